@@ -22,6 +22,7 @@ import {
 } from './world/every-route.ts';
 import { keyOf } from './world/keys.ts';
 import type { People } from './world/people.ts';
+import { describeReach } from './world/reach-tests.ts';
 
 /**
  * Tests every route of the table with every kind of caller: the answer, and the changes. A new route is included
@@ -350,3 +351,5 @@ describe('lists', () => {
     },
   );
 });
+
+describe('somebody with chosen properties', () => describeReach(() => callers));

@@ -9,13 +9,14 @@ import { placeId as placeIdOf } from '../../../local/geo-places/wire.ts';
 import { propertyItems, type StoredItem, wingnutItems } from '../../../local/seed/items.ts';
 import { storedWebhooks } from '../../../local/seed/webhook-items.ts';
 import { writeItems } from '../../../local/seed/write-items.ts';
-import { COMPANIES, PROPERTIES, WINGNUTS } from '../../../local/world/fixtures.ts';
+import { COMPANIES, PROPERTIES, uuidOf, WINGNUTS } from '../../../local/world/fixtures.ts';
 import type { Route } from '../../../shared/api/route.ts';
 import { API, GROUPS, type Group } from '../../../shared/api/routes.ts';
 import type { PlannedWork } from '../../../shared/domain/alarms/check/planned-work.ts';
 import type { SavedBoardView } from '../../../shared/domain/board-views.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/domain/durations.ts';
 import { newNote } from '../../../shared/domain/notes/note.ts';
+import type { ReportScope } from '../../../shared/domain/reports/report.ts';
 import type { AlarmItem } from '../../../shared/platform/items/alarm-items.ts';
 import type { AlertSettingsItem, PushDevice } from '../../../shared/platform/items/alert-items.ts';
 import type { CommissioningItem } from '../../../shared/platform/items/commissioning-items.ts';
@@ -26,13 +27,14 @@ import type { ExportItem } from '../../../shared/platform/items/export-items.ts'
 import { KEYS, type Key } from '../../../shared/platform/items/keys.ts';
 import type { NoteItem } from '../../../shared/platform/items/note-items.ts';
 import type { RecordItem } from '../../../shared/platform/items/record-items.ts';
-import type { ReportsItem } from '../../../shared/platform/items/report-items.ts';
+import type { ReportPlan, ReportsItem } from '../../../shared/platform/items/report-items.ts';
 import type { WallLinkItem, WallLinksItem } from '../../../shared/platform/items/wall-items.ts';
 import type { WebhookItem, WebhooksItem } from '../../../shared/platform/items/webhook-items.ts';
 import type { TestStack } from '../../local-stack.ts';
 import { contractorItems, NEW_LINK_ID, newTokenOf, THEIR_LINK_ID } from './contractor-links.ts';
 import { ASIDE_KEY, findingItems, OPEN_KEY } from './findings.ts';
 import { KEY_ID, keyItems, THEIR_KEY_ID } from './keys.ts';
+import { outsideOf } from './outside.ts';
 import type { People } from './people.ts';
 import { TEMPLATE_ID, THEIR_TEMPLATE_ID, templateItems, typedTemplate } from './templates.ts';
 import { keptTemplate, THEIR_WIRING_TEMPLATE_ID, WIRING_TEMPLATE_ID, wiringTemplateItem } from './wiring-templates.ts';
@@ -129,10 +131,12 @@ const [REPORT_ID, THEIR_REPORT_ID] = [
   'c4d2e3f4-5a6b-4c7d-8e9f-001122334455',
   'd4d2e3f4-5a6b-4c7d-8e9f-001122334455',
 ] as const;
-const reportsOf = (id: string, recipients: readonly string[] = []): ReportsItem => ({
-  reports: [{ id, name: 'Week', scope: {}, every: 'week', recipients, version: 1 }],
-  version: 1,
+/** A report about a property that somebody with chosen properties may not see. */
+const OUTSIDE_REPORT_ID = 'e4d2e3f4-5a6b-4c7d-8e9f-001122334455';
+const reportOf = (id: string, scope: ReportScope, recipients: readonly string[] = []): ReportPlan => ({
+  ...{ id, name: 'Week', scope, every: 'week', recipients, version: 1 },
 });
+const reportsOf = (...reports: readonly ReportPlan[]): ReportsItem => ({ reports, version: 1 });
 
 /** The token of a wall link that the callers' company has, and the link. It was used just now. */
 const WALL_SECRET = 'w'.repeat(43);
@@ -239,12 +243,20 @@ const RECORD: RecordItem = {
 const RECORD_OWNER = { ...KEYS.recordOwner(RECORD.hash), companyId: ours.id };
 const RECORD_ITEMS: readonly StoredItem[] = [{ ...KEYS.record(ours.id, RECORD.hash), ...RECORD }, RECORD_OWNER];
 
+/** A company with some of its people. */
+interface Company {
+  readonly id: string;
+  readonly users: readonly { readonly id: string }[];
+}
+/** A file with what somebody with chosen properties may not see any more. */
+const OUTSIDE_EXPORT_ID = 'c9d2e3f4-5a6b-4c7d-8e9f-001122334455';
 /** A file that everybody has exported, each for himself. */
 const EXPORT_ID = 'a9d2e3f4-5a6b-4c7d-8e9f-001122334455';
 const THEIR_EXPORT_ID = 'b9d2e3f4-5a6b-4c7d-8e9f-001122334455';
-const exportItems = ({ id: companyId, users }: typeof ours, id: string) =>
+const exportItems = ({ id: companyId, users }: Company, id: string, seen?: readonly string[]) =>
   users.map(({ id: userId }) => {
     const item: ExportItem = {
+      ...(seen && { seen }),
       id,
       userId,
       at: end,
@@ -267,8 +279,19 @@ export interface Ids {
   readonly ours: string;
   readonly foreign: string;
   readonly unknown: string;
+  /** One of the callers' company that somebody with chosen properties may not see. Absent for what belongs to no property. */
+  readonly outside?: string;
 }
-const ids = (ours: string, foreign: string, unknown: string = randomUUID()): Ids => ({ ours, foreign, unknown });
+const ids = (ours: string, foreign: string, unknown: string = randomUUID(), outside?: string): Ids => ({
+  ours,
+  foreign,
+  unknown,
+  ...(outside !== undefined && { outside }),
+});
+/** A property of the callers' company, for those who may not see it. It is stored only where a test stores it. */
+export const OUTSIDE = outsideOf(ours, 'Outerquill', '88112233');
+/** Somebody of the callers' company who sees that property alone. */
+export const OUTSIDE_PERSON = uuidOf('somebody outside');
 const their = ownedBy(theirs.id);
 const [theirUser] = theirs.users;
 if (!theirUser) throw new Error('The other company has a user');
@@ -277,33 +300,34 @@ const UNKNOWN_ALARM = '8-boilerSystemPressure1';
 
 /** The ids that paths, queries and bodies name, by the names of their parameters and fields. */
 export const IDS = {
-  propertyId: ids(property.id, their.property.id),
-  wingnutId: ids(wingnut.id, their.wingnut.id),
-  serial: ids(wingnut.serial, their.wingnut.serial, '10101010'),
-  userId: ids(editor.id, theirUser.id),
+  propertyId: ids(property.id, their.property.id, randomUUID(), OUTSIDE.property.id),
+  wingnutId: ids(wingnut.id, their.wingnut.id, randomUUID(), OUTSIDE.wingnut.id),
+  serial: ids(wingnut.serial, their.wingnut.serial, '10101010', OUTSIDE.wingnut.serial),
+  userId: ids(editor.id, theirUser.id, randomUUID(), OUTSIDE_PERSON),
   email: ids(editor.email, theirUser.email, 'unknown@nowhere.example'),
   externalId: ids('99999', their.property.externalId, '7070707'),
-  alarmId: ids(ALARM.id, FOREIGN_ALARM, UNKNOWN_ALARM),
+  alarmId: ids(ALARM.id, FOREIGN_ALARM, UNKNOWN_ALARM, OUTSIDE.alarm.id),
   incidentId: ids(
     `${property.id}.${ALARM.id}`,
     `${their.property.id}.${FOREIGN_ALARM}`,
     `${their.property.id}.${UNKNOWN_ALARM}`,
+    `${OUTSIDE.property.id}.${OUTSIDE.alarm.id}`,
   ),
   deviceId: ids(DEVICE.id, THEIR_DEVICE.id),
-  workId: ids(WORK.id, THEIRS.id),
-  noteId: ids(NOTE.id, THEIR_NOTE.id),
-  signOffId: ids(SIGN_OFF.id, THEIR_SIGN_OFF.id),
+  workId: ids(WORK.id, THEIRS.id, randomUUID(), OUTSIDE.ids.work),
+  noteId: ids(NOTE.id, THEIR_NOTE.id, randomUUID(), OUTSIDE.ids.note),
+  signOffId: ids(SIGN_OFF.id, THEIR_SIGN_OFF.id, randomUUID(), OUTSIDE.ids.signOff),
   overrideId: ids(OVERRIDE, THEIR_OVERRIDE),
-  reportId: ids(REPORT_ID, THEIR_REPORT_ID),
+  reportId: ids(REPORT_ID, THEIR_REPORT_ID, randomUUID(), OUTSIDE_REPORT_ID),
   wallId: ids(WALL_LINK.id, THEIR_WALL_LINK.id),
-  linkId: ids(NEW_LINK_ID, THEIR_LINK_ID),
   keyId: ids(KEY_ID, THEIR_KEY_ID),
+  linkId: ids(NEW_LINK_ID, THEIR_LINK_ID, randomUUID(), OUTSIDE.ids.link),
   webhookId: ids(WEBHOOK.id, THEIR_WEBHOOK.id),
   viewId: ids(VIEW.id, THEIR_VIEW.id),
   limitTemplateId: ids(TEMPLATE_ID, THEIR_TEMPLATE_ID),
   wiringTemplateId: ids(WIRING_TEMPLATE_ID, THEIR_WIRING_TEMPLATE_ID),
-  drillId: ids(DRILL.id, THEIR_DRILL_ID, 'f7c1'),
-  exportId: ids(EXPORT_ID, THEIR_EXPORT_ID),
+  drillId: ids(DRILL.id, THEIR_DRILL_ID, 'f7c1', OUTSIDE.ids.drill),
+  exportId: ids(EXPORT_ID, THEIR_EXPORT_ID, randomUUID(), OUTSIDE_EXPORT_ID),
 } satisfies Record<string, Ids>;
 const OF_IDS: Readonly<Record<string, Ids>> = IDS;
 
@@ -455,11 +479,31 @@ const phonesOf = (userId: string): Pick<AlertSettingsItem, 'phone' | 'pendingPho
 });
 
 /** Everybody of a company has set up push in a browser, and a phone. */
-const alertItems = ({ id: companyId, users }: typeof ours, device: PushDevice) =>
+const alertItems = ({ id: companyId, users }: Company, device: PushDevice) =>
   users.map(({ id: userId }) => {
     const item: AlertSettingsItem = { userId, version: 0, devices: [device], ...phonesOf(userId) };
     return { ...KEYS.alertSettings(companyId, userId), ...item };
   });
+
+const viewsOf = ({ id }: { readonly id: string }): StoredItem => ({
+  ...{ ...KEYS.boardViews(ours.id, id), views: [VIEW, REMOVED_VIEW], version: 1 },
+});
+
+/** What somebody of the callers' company has set up alone. @param seen the properties that the person sees */
+export const ownItems = (user: { readonly id: string }, seen: readonly string[]): readonly StoredItem[] => {
+  const company = { id: ours.id, users: [user] };
+  return [
+    ...alertItems(company, DEVICE),
+    viewsOf(user),
+    ...exportItems(company, EXPORT_ID, seen),
+    ...exportItems(company, OUTSIDE_EXPORT_ID, [...seen, OUTSIDE.property.id]),
+  ];
+};
+
+/** The test alarm, sent to these people too. */
+export const drillTo = (users: readonly { readonly id: string }[]): StoredItem => ({
+  ...{ ...KEYS.drill(ours.id, DRILL.id), ...DRILL, userIds: [...DRILL.userIds, ...users.map(({ id }) => id)] },
+});
 
 /** What the texts of a field name. An address or a number names nothing by itself. */
 function idsOf(field: string): Ids | undefined {
@@ -514,19 +558,21 @@ export const WANTS_SIGN_IN: readonly string[] = [...OF_ACCOUNTS, 'users.recovery
 /**
  * What the callers' company has, as before every call that changes something.
  * @param restored what this returned before: only what has changed since is written again
+ * @param more what is stored beside, or in place of what the company has
  * @returns what is stored now
  */
 export async function restoreWorld(
   { stack }: TestStack,
   people: People,
   restored?: ReadonlyMap<string, string>,
+  more: readonly StoredItem[] = [],
 ): Promise<ReadonlyMap<string, string>> {
   const now = await people.items();
   const isAsBefore = ({ pk, sk }: Key) => {
     const item = restored?.get(`${pk} ${sk}`);
     return item !== undefined && item === now.get(`${pk} ${sk}`);
   };
-  const items: StoredItem[] = [
+  const own: StoredItem[] = [
     ...propertyItems(WINGNUTS).map(withWork),
     ...WINGNUTS.flatMap(wingnutItems),
     { ...KEYS.alarm(ours.id, property.id, ALARM.id), ...ALARM },
@@ -542,7 +588,7 @@ export async function restoreWorld(
     { ...KEYS.escalation(theirs.id), ...escalationOf(theirs, THEIR_OVERRIDE) },
     ...alertItems(ours, DEVICE),
     ...alertItems(theirs, THEIR_DEVICE),
-    ...ours.users.map(({ id }) => ({ ...KEYS.boardViews(ours.id, id), views: [VIEW, REMOVED_VIEW], version: 1 })),
+    ...ours.users.map(viewsOf),
     { ...KEYS.boardViews(theirs.id), views: [THEIR_VIEW], version: 1 },
     ...templateItems(ours.id, TEMPLATE_ID),
     wiringTemplateItem(ours.id, WIRING_TEMPLATE_ID),
@@ -551,8 +597,14 @@ export async function restoreWorld(
     ...exportItems(ours, EXPORT_ID),
     ...RECORD_ITEMS,
     ...exportItems(theirs, THEIR_EXPORT_ID),
-    { ...KEYS.reports(ours.id), ...reportsOf(REPORT_ID, [ofEditor.userId]) },
-    { ...KEYS.reports(theirs.id), ...reportsOf(THEIR_REPORT_ID) },
+    {
+      ...KEYS.reports(ours.id),
+      ...reportsOf(reportOf(REPORT_ID, { propertyId: property.id }, [ofEditor.userId]), {
+        ...reportOf(OUTSIDE_REPORT_ID, { propertyId: OUTSIDE.property.id }, [OUTSIDE_PERSON]),
+        name: 'Outerquill week',
+      }),
+    },
+    { ...KEYS.reports(theirs.id), ...reportsOf(reportOf(THEIR_REPORT_ID, {})) },
     { ...KEYS.walls(ours.id), ...wallsOf(WALL_LINK) },
     { ...KEYS.walls(theirs.id), ...wallsOf(THEIR_WALL_LINK) },
     ...keyItems(ours.id, end, [{ propertyId: property.id, role: 'read' }]),
@@ -563,9 +615,10 @@ export async function restoreWorld(
     ...storedWebhooks(theirs.id, { webhooks: [THEIR_WEBHOOK], version: 1 }),
     { ...KEYS.drill(theirs.id, THEIR_DRILL_ID), ...DRILL, id: THEIR_DRILL_ID },
   ];
+  const items = new Map([...own, ...more].map((item) => [`${item.pk} ${item.sk}`, item]));
   await writeItems(
     stack,
-    items.filter((item) => !isAsBefore(item)),
+    [...items.values()].filter((item) => !isAsBefore(item)),
   );
   await people.remove(KEYS.wingnut(ours.id, nobodys?.id ?? ''));
   return people.items();
@@ -634,6 +687,9 @@ export function openBodies(running: TestStack, people: People, admin: () => stri
       return { rotaId: ROTA_ID, userId, from: '2100-01-03', to: '2100-01-03' };
     },
     'exports.add': () => ({ kind: 'properties' }),
+    'records.saveReport': () => ({
+      ...{ propertyId: property.id, name: `Report ${fresh()}`, every: 'week', recipients: [editor?.id], version: 0 },
+    }),
     // Each is another month: the same figures are issued once.
     'records.issue': () => ({ uuid: property.id, month: `${2030 + (fresh() % 60)}-01`, rules: 'boston' }),
     'properties.add': () => ({ externalId: String(880_000 + fresh()), config: { name, portfolio, address } }),

@@ -4,6 +4,7 @@ import type { IncidentDetailReply } from '../../shared/api/types/incident-types.
 import { partsOfIncident } from '../../shared/domain/alarms/incidents/incident.ts';
 import type { IncidentAction } from '../../shared/domain/alarms/incidents/incident-changes.ts';
 import { snoozeEnd } from '../../shared/domain/alarms/incidents/snooze.ts';
+import { rolesOf } from '../../shared/domain/people/reach.ts';
 import { isTimeZone } from '../../shared/domain/property.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import { Refusal } from '../common/calls/refusal.ts';
@@ -49,7 +50,11 @@ export async function assign(call: Call<Rows['assign']>): Promise<IncidentDetail
   const { userId, seen } = call.body;
   const user = await visibleUser(call.caller, userId);
   if (user.entityStatus !== 'verified') throw new Refusal('NOT_FOUND');
-  return changed(call, () => ({ kind: 'assign', userId, seen }));
+  return changed(call, (property) => {
+    // Who does not see the property cannot have its incident.
+    if (user.grants && rolesOf(user.grants, [property]).size === 0) throw new Refusal('NOT_FOUND');
+    return { kind: 'assign', userId, seen };
+  });
 }
 
 export const release = (call: Call<Rows['release']>) => changed(call, () => ({ kind: 'release' }));

@@ -6,7 +6,7 @@ import { listAlarmStates } from '../store/alarms/alarms.ts';
 
 /** How many incidents are open (docs/product/incidents.md#count). Every screen asks it, so it reads the states alone. */
 export async function count({ caller, now }: Call<typeof API.alarms.count>): Promise<IncidentCountReply> {
-  const states = await listAlarmStates(caller.companyId);
+  const states = await listAlarmStates(caller);
   const open = [...states].flatMap(([propertyId, state]) => openIncidentsOf(propertyId, state, now));
   return {
     open: open.length,

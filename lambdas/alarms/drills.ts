@@ -11,7 +11,7 @@ import type { Caller } from '../common/calls/caller.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { historyPeople, nameOf } from '../common/people/people.ts';
-import { sees } from '../common/people/visible-users.ts';
+import { colleaguesOf, sees } from '../common/people/visible-users.ts';
 import { requireQuota } from '../common/quotas.ts';
 import { addDrill, getDrill, listProven, setArrived, waitingMessages } from '../store/alarms/drills.ts';
 import { findMailReports } from '../store/alarms/mail-reports.ts';
@@ -86,25 +86,37 @@ async function drillReply(caller: Caller, drill: DrillItem, now: number): Promis
   };
 }
 
+/** A test that the caller may see: of a property in the reach, or one's own. Throws NOT_FOUND. */
+async function visibleDrill(caller: Caller, id: string): Promise<DrillItem> {
+  const drill = await getDrill(caller.companyId, id);
+  const { propertyId, by } = drill;
+  if (!caller.roles) return drill;
+  if (propertyId === undefined ? by !== caller.userId : !caller.roles.has(propertyId)) throw new Refusal('NOT_FOUND');
+  return drill;
+}
+
 /** A test alarm with what became of it. Throws NOT_FOUND. */
 export const getTest = async ({ caller, path, now }: Call<Rows['getTest']>): Promise<DrillReply> =>
-  drillReply(caller, await getDrill(caller.companyId, path.drillId), now);
+  drillReply(caller, await visibleDrill(caller, path.drillId), now);
 
 /** Records that a test has reached the caller on a channel. Throws NOT_FOUND, also when the test was not sent to the caller there. */
 export async function testArrived({ caller, author, path, body, now }: Call<Rows['testArrived']>): Promise<DrillReply> {
-  const { companyId, userId } = caller;
-  const drill = await getDrill(companyId, path.drillId);
-  if (!wasSentTo(drill, userId, body.channel)) throw new Refusal('NOT_FOUND');
+  const drill = await visibleDrill(caller, path.drillId);
+  if (!wasSentTo(drill, caller.userId, body.channel)) throw new Refusal('NOT_FOUND');
   await setArrived(author, path.drillId, body.channel);
-  return drillReply(caller, await getDrill(companyId, path.drillId), now);
+  return drillReply(caller, await visibleDrill(caller, path.drillId), now);
 }
 
 /** When each person whom the caller may see was last proven to be reached. */
 export async function proven({ caller, now }: Call<Rows['proven']>): Promise<ProvenReply> {
-  const [times, users] = await Promise.all([listProven(caller.companyId), listUsers(caller.companyId)]);
+  const [times, users, isColleague] = await Promise.all([
+    listProven(caller.companyId),
+    listUsers(caller.companyId),
+    colleaguesOf(caller),
+  ]);
   const people = users.flatMap((user) => {
     const at = times.get(user.id);
-    return at !== undefined && sees(caller, user) ? [{ userId: user.id, at }] : [];
+    return at !== undefined && isColleague(user) ? [{ userId: user.id, at }] : [];
   });
   return { people, now };
 }

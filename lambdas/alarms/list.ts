@@ -35,8 +35,9 @@ async function peopleFor(caller: Caller) {
 }
 type PersonOf = Awaited<ReturnType<typeof peopleFor>>;
 
-async function readOpen(companyId: string, personOf: PersonOf, now: number): Promise<Part> {
-  const states = await listAlarmStates(companyId);
+async function readOpen(caller: Caller, personOf: PersonOf, now: number): Promise<Part> {
+  const { companyId } = caller;
+  const states = await listAlarmStates(caller);
   const all = [...states].flatMap(([propertyId, state]) => openIncidentsOf(propertyId, state, now)).sort(byUrgency);
   const shown = all.slice(0, MAX_INCIDENTS);
   const entries = shown.flatMap(({ propertyId, lead, alarm, others }) =>
@@ -66,9 +67,10 @@ async function readOpen(companyId: string, personOf: PersonOf, now: number): Pro
   return { incidents: incidents.sort(byUrgency), more: all.length > shown.length };
 }
 
-async function readPast(companyId: string, days: number, personOf: PersonOf, now: number): Promise<Part> {
+async function readPast(caller: Caller, days: number, personOf: PersonOf, now: number): Promise<Part> {
+  const { companyId } = caller;
   const from = now - days * DAY_MS;
-  const entries = await listBegan(companyId, from - BEFORE_MS, MAX_INCIDENTS + 1);
+  const entries = await listBegan(caller, from - BEFORE_MS, MAX_INCIDENTS + 1);
   const alarms = await getAlarms(companyId, entries.slice(0, MAX_INCIDENTS));
   const ended = pastIncidentsOf(alarms).filter(({ endedAt }) => endedAt >= from);
   const properties = await readProperties(
@@ -82,13 +84,12 @@ async function readPast(companyId: string, days: number, personOf: PersonOf, now
   return { incidents: incidents.sort(byEnd), more: entries.length > MAX_INCIDENTS };
 }
 
-/** The incidents of all properties of the company (docs/product/incidents.md#list). */
+/** The incidents of the properties that the caller sees (docs/product/incidents.md#list). */
 export async function list({ caller, query, now }: Call<typeof API.alarms.list>): Promise<IncidentsReply> {
-  const { companyId } = caller;
   const [personOf, checkedAt] = await Promise.all([peopleFor(caller), lastCheck()]);
   const [open, past] = await Promise.all([
-    query.state === 'past' ? NO_PART : readOpen(companyId, personOf, now),
-    query.state === 'open' ? NO_PART : readPast(companyId, query.days, personOf, now),
+    query.state === 'past' ? NO_PART : readOpen(caller, personOf, now),
+    query.state === 'open' ? NO_PART : readPast(caller, query.days, personOf, now),
   ]);
   return { open: open.incidents, past: past.incidents, more: open.more || past.more, checkedAt, now };
 }

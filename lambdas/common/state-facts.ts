@@ -23,7 +23,7 @@ export async function stateFacts(reach: Reach, now: number): Promise<(property: 
   const { companyId } = reach;
   const [wingnuts, states, notifications, users] = await Promise.all([
     listWingnuts(reach),
-    listAlarmStates(companyId),
+    listAlarmStates(reach),
     listNotifications(companyId),
     listUserFacts(companyId),
   ]);

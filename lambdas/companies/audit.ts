@@ -1,6 +1,7 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { AuditReply } from '../../shared/api/types/people-types.ts';
 import type { Call } from '../common/calls/serve.ts';
+import { auditSight } from '../common/people/audit-reach.ts';
 import { auditReply, isWanted } from '../common/people/audit-reply.ts';
 import { peopleOf } from '../common/people/people.ts';
 import { sees } from '../common/people/visible-users.ts';
@@ -10,16 +11,21 @@ import { listUsers } from '../store/people/users.ts';
 /** The most records in one answer. */
 const MAX_RECORDS = 50;
 
-/** A page of the audit log of the caller's company, the newest first (docs/product/audit.md#readers). */
+/**
+ * A page of the audit log of the caller's company, the newest first (docs/product/audit.md#readers). An admin of chosen properties reads
+ * what was done to them.
+ */
 export async function audit({ caller, query, now }: Call<typeof API.companies.audit>): Promise<AuditReply> {
   const { from, to = now, after, ...filter } = query;
-  const personOf = peopleOf(await listUsers(caller.companyId), (user) => sees(caller, user));
+  const [users, sight] = await Promise.all([listUsers(caller.companyId), auditSight(caller)]);
+  const personOf = peopleOf(users, (user) => sees(caller, user));
   const { rows, next } = await listAudit(
     caller.companyId,
     { from, to },
     (record) => {
-      const reply = auditReply(record, personOf);
-      return isWanted(reply, filter) ? reply : undefined;
+      const seen = sight(record);
+      const reply = seen && auditReply(seen, personOf);
+      return reply && isWanted(reply, filter) ? reply : undefined;
     },
     { most: MAX_RECORDS, after, now },
   );

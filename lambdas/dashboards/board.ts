@@ -24,7 +24,7 @@ export async function readRows(reach: Reach, now: number): Promise<BoardRow[]> {
   const [properties, wingnuts, states, notifications, halfHours, users] = await Promise.all([
     listProperties(reach),
     listWingnutsWithValues(reach),
-    listAlarmStates(companyId),
+    listAlarmStates(reach),
     listNotifications(companyId),
     listHalfHours(companyId),
     listUserFacts(companyId),

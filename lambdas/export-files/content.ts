@@ -1,9 +1,11 @@
+import type { Reach } from '../../shared/domain/people/reach.ts';
 import type { ExportItem } from '../../shared/platform/items/export-items.ts';
 import type { UserItem } from '../../shared/platform/items/items.ts';
 
 /** What an export is made of. */
 export interface ContentRequest {
-  readonly companyId: string;
+  /** What may be in the file. */
+  readonly reach: Reach;
   /** The person who has asked, as the record is now. */
   readonly user: UserItem;
   readonly item: ExportItem;

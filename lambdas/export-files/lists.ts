@@ -1,7 +1,7 @@
 import { dayNumber, dayTextOf, localDay } from '../../shared/domain/alarms/escalation/calendar-day.ts';
 import { DAY_MS } from '../../shared/domain/durations.ts';
 import { usesInTimes } from '../../shared/domain/energy/periods.ts';
-import { wholeCompany } from '../../shared/domain/people/reach.ts';
+import type { Reach } from '../../shared/domain/people/reach.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import { forEachConcurrently } from '../common/concurrency.ts';
 import { sees } from '../common/people/visible-users.ts';
@@ -30,11 +30,11 @@ const byExternalId = (a: PropertyItem | undefined, b: PropertyItem | undefined):
   return first.length - second.length || (first < second ? -1 : Number(first > second));
 };
 
-const sortedProperties = async (companyId: string): Promise<PropertyItem[]> =>
-  (await listProperties(wholeCompany(companyId))).sort(byExternalId);
+const sortedProperties = async (reach: Reach): Promise<PropertyItem[]> =>
+  (await listProperties(reach)).sort(byExternalId);
 
-async function properties({ companyId, now }: ContentRequest): Promise<string> {
-  const [all, wingnuts] = await Promise.all([sortedProperties(companyId), listWingnuts(wholeCompany(companyId))]);
+async function properties({ reach, now }: ContentRequest): Promise<string> {
+  const [all, wingnuts] = await Promise.all([sortedProperties(reach), listWingnuts(reach)]);
   const serials = new Map(wingnuts.map(({ wingnut }) => [wingnut.id, wingnut.externalId]));
   const rows = all.map((property) => ({
     property,
@@ -43,11 +43,8 @@ async function properties({ companyId, now }: ContentRequest): Promise<string> {
   return propertiesCsv(rows, now);
 }
 
-async function wingnuts({ companyId, now }: ContentRequest): Promise<string> {
-  const [all, known] = await Promise.all([
-    listWingnuts(wholeCompany(companyId)),
-    listProperties(wholeCompany(companyId)),
-  ]);
+async function wingnuts({ reach, now }: ContentRequest): Promise<string> {
+  const [all, known] = await Promise.all([listWingnuts(reach), listProperties(reach)]);
   const byId = new Map(known.map((property) => [property.id, property]));
   const rows = all
     .map((each) => ({ ...each, property: byId.get(each.wingnut.propertyId ?? '') }))
@@ -56,16 +53,16 @@ async function wingnuts({ companyId, now }: ContentRequest): Promise<string> {
 }
 
 /** The users as their page shows them to this person. */
-async function users({ companyId, user, now }: ContentRequest): Promise<string> {
-  const all = (await listUsers(companyId)).filter((each) => sees(user, each));
+async function users({ reach, user, now }: ContentRequest): Promise<string> {
+  const all = (await listUsers(reach.companyId)).filter((each) => sees(user, each));
   return usersCsv(
     all.sort((a, b) => a.email.localeCompare(b.email)),
     now,
   );
 }
 
-async function limits({ companyId, now }: ContentRequest): Promise<string> {
-  const [all, settings] = await Promise.all([sortedProperties(companyId), listNotifications(companyId)]);
+async function limits({ reach, now }: ContentRequest): Promise<string> {
+  const [all, settings] = await Promise.all([sortedProperties(reach), listNotifications(reach.companyId)]);
   const byProperty = new Map(settings.map((setting) => [setting.propertyId, setting]));
   const rows = all.flatMap((property) => {
     const { thresholds = {}, entityStatus } = byProperty.get(property.id) ?? {};
@@ -110,15 +107,15 @@ async function energyOf(companyId: string, property: PropertyItem, now: number):
   );
 }
 
-async function energy({ companyId, now }: ContentRequest): Promise<string> {
-  const all = await sortedProperties(companyId);
+async function energy({ reach, now }: ContentRequest): Promise<string> {
+  const all = await sortedProperties(reach);
   const rows = new Map<string, EnergyRow[]>();
   let failure: unknown;
   await forEachConcurrently(
     all,
     AT_ONCE,
     async (property) => {
-      await energyOf(companyId, property, now).then(
+      await energyOf(reach.companyId, property, now).then(
         (own) => rows.set(property.id, own),
         (error) => {
           failure ??= error;

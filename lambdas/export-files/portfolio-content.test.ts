@@ -2,6 +2,7 @@ import { deserialize, serialize } from 'node:v8';
 import { unzipSync } from 'fflate';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { DAY_MS } from '../../shared/domain/durations.ts';
+import { wholeCompany } from '../../shared/domain/people/reach.ts';
 import type { ExportItem } from '../../shared/platform/items/export-items.ts';
 import type { PropertyItem, UserItem } from '../../shared/platform/items/items.ts';
 import { Refusal } from '../common/calls/refusal.ts';
@@ -24,7 +25,7 @@ const item = {
   startTime: START,
   endTime: START + 2 * DAY_MS,
 };
-const request = { companyId: 'c', user: {} as UserItem, item: item as ExportItem, now: START };
+const request = { reach: wholeCompany('c'), user: {} as UserItem, item: item as ExportItem, now: START };
 const property = (id: string, name: string, timeZone = 'UTC') =>
   ({ id, name, timeZone, externalId: id, portfolio: '' }) as PropertyItem;
 /** Ids of properties that somebody has removed. */

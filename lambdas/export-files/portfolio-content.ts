@@ -1,6 +1,5 @@
 import { isOfPortfolio, zippedFileName } from '../../shared/domain/exports/export.ts';
 import { localDayOf } from '../../shared/domain/facts/local-days.ts';
-import { wholeCompany } from '../../shared/domain/people/reach.ts';
 import type { TimeWindow } from '../../shared/domain/time-range.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import { listProperties } from '../store/properties.ts';
@@ -32,11 +31,9 @@ function onClockOf(zone: string, { startTime, endTime }: TimeWindow): TimeWindow
   return { startTime: beginOf(startTime), endTime: beginOf(endTime) };
 }
 
-async function partsOf({ companyId, item }: ContentRequest, portfolio: string): Promise<Part[]> {
+async function partsOf({ reach, item }: ContentRequest, portfolio: string): Promise<Part[]> {
   const { startTime = 0, endTime = 0, format } = item;
-  const properties = (await listProperties(wholeCompany(companyId))).filter((property) =>
-    isOfPortfolio(portfolio, property),
-  );
+  const properties = (await listProperties(reach)).filter((property) => isOfPortfolio(portfolio, property));
   return properties
     .map((property) => ({
       propertyId: property.id,

@@ -1,5 +1,4 @@
 import { DAY_MS } from '../../shared/domain/durations.ts';
-import { wholeCompany } from '../../shared/domain/people/reach.ts';
 import type { TimeWindow } from '../../shared/domain/time-range.ts';
 import { sourcesFor } from '../common/wiring/sources.ts';
 import { getProperty } from '../store/properties.ts';
@@ -38,16 +37,13 @@ const csvForm = ({ labels, zone }: State): Form => ({
  * since.
  * @param before what the run before has left
  */
-export async function readingsContent(
-  { companyId, item }: ContentRequest,
-  before: State | undefined,
-): Promise<Content> {
+export async function readingsContent({ reach, item }: ContentRequest, before: State | undefined): Promise<Content> {
   const { propertyId = '', startTime = 0, endTime = 0, format } = item;
   const window: TimeWindow = { startTime, endTime };
-  const sources = await sourcesFor(wholeCompany(companyId), propertyId, window, () => true);
+  const sources = await sourcesFor(reach, propertyId, window, () => true);
   const { labels, zone, parquet }: State = before ?? {
     labels: labelsOf(sources),
-    zone: (await getProperty(wholeCompany(companyId), propertyId)).timeZone,
+    zone: (await getProperty(reach, propertyId)).timeZone,
   };
   const form: Form =
     format === 'csv' ? csvForm({ labels, zone }) : (await import('./readings-parquet.ts')).openParquet(labels, parquet);

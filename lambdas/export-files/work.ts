@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { exportSubject, mayExport } from '../../shared/domain/exports/export.ts';
+import { exportSubject, isWithinReach, mayExport } from '../../shared/domain/exports/export.ts';
+import type { Reach } from '../../shared/domain/people/reach.ts';
 import type { ExportItem, ExportMessage } from '../../shared/platform/items/export-items.ts';
 import type { UserItem } from '../../shared/platform/items/items.ts';
 import { Refusal } from '../common/calls/refusal.ts';
@@ -17,6 +18,7 @@ import {
 } from '../store/exports/jobs.ts';
 import { queueExport } from '../store/exports/queue.ts';
 import { findCompany } from '../store/people/companies.ts';
+import { reachOf } from '../store/people/grants.ts';
 import { findUser } from '../store/people/users.ts';
 import type { Content, ContentRequest } from './content.ts';
 import { listContent } from './lists.ts';
@@ -42,11 +44,20 @@ const contentOf = (request: ContentRequest, state: unknown): Content | Promise<C
     : portfolioContent(request, portfolio, state as Parameters<typeof portfolioContent>[2]);
 };
 
+interface Owner {
+  readonly user: UserItem;
+  /** What may be in the file: what the person saw when asking, and still sees. */
+  readonly reach: Reach;
+}
+
 /** The person who has asked, if the company and the person may still have the file. */
-async function ownerOf({ companyId, userId }: ExportPlace, { kind }: ExportItem): Promise<UserItem | undefined> {
+async function ownerOf({ companyId, userId }: ExportPlace, item: ExportItem): Promise<Owner | undefined> {
   const [user, company] = await Promise.all([findUser(companyId, userId), findCompany(companyId)]);
-  const isWelcome = user?.entityStatus === 'verified' && company?.entityStatus === 'enabled';
-  return isWelcome && mayExport(user.role, kind) ? user : undefined;
+  if (user?.entityStatus !== 'verified' || company?.entityStatus !== 'enabled') return undefined;
+  const now = await reachOf(companyId, user, 'isSignedIn');
+  if (!mayExport(user.role, item.kind, !now.roles) || !isWithinReach(item, now)) return undefined;
+  const roles = item.seen && new Map(item.seen.map((id) => [id, now.roles?.get(id) ?? user.role]));
+  return { user, reach: { ...now, ...(roles && { roles }) } };
 }
 
 /** Tells the person once what became of the export. A crash between the mail and its record sends it twice. */
@@ -70,14 +81,15 @@ async function giveUp(place: ExportPlace, user: UserItem, item: ExportItem, now:
 export async function work({ failures, ...place }: ExportMessage, { receives, hasTime, now }: Chance): Promise<void> {
   const item = await findExport(place);
   if (!item) return;
-  const user = await ownerOf(place, item);
-  if (!user) return failExport(place, now());
+  const owner = await ownerOf(place, item);
+  if (!owner) return failExport(place, now());
+  const { user, reach } = owner;
   if (item.state === 'ready' || item.state === 'failed') return tell(place, user, item, item.state === 'ready');
   if (receives > MAX_RECEIVES) return giveUp(place, user, item, now());
   const run: Run = { place, item, id: randomUUID(), hasTime, now };
   try {
     await takeExport(place, run.id, now());
-    const request = { companyId: place.companyId, user, item, now: now() };
+    const request = { reach, user, item, now: now() };
     const isComplete = await makeFile(run, async (state) => contentOf(request, state));
     if (!isComplete) return queueExport({ ...place, failures: 0 });
   } catch (error) {

@@ -11,8 +11,8 @@ import {
   isOfPortfolio,
   mayExport,
 } from '../../shared/domain/exports/export.ts';
-import type { Reach } from '../../shared/domain/people/reach.ts';
 import type { ExportItem } from '../../shared/platform/items/export-items.ts';
+import type { Caller } from '../common/calls/caller.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { requireQuota } from '../common/quotas.ts';
@@ -30,11 +30,11 @@ function wishOf({ kind, format, propertyId, portfolio, startTime, endTime }: Ask
   return { kind, format, ...(portfolio !== undefined && { portfolio }), startTime, endTime };
 }
 
-/** How many properties are in a portfolio. Throws NOT_FOUND when none is. */
-async function countOf(reach: Reach, portfolio: string): Promise<number> {
-  const found = (await listProperties(reach)).filter((property) => isOfPortfolio(portfolio, property));
+/** The ids of the properties of a portfolio. Throws NOT_FOUND when it has none. */
+async function idsOf(caller: Caller, portfolio: string): Promise<readonly string[]> {
+  const found = (await listProperties(caller)).filter((property) => isOfPortfolio(portfolio, property));
   if (found.length === 0) throw new Refusal('NOT_FOUND');
-  return found.length;
+  return found.map(({ id }) => id);
 }
 
 /**
@@ -42,11 +42,11 @@ async function countOf(reach: Reach, portfolio: string): Promise<number> {
  * that the company does not have, or TOO_MANY_REQUESTS.
  */
 export async function add({ caller, author, body, now }: Call<typeof API.exports.add>): Promise<ExportReply> {
-  const { companyId, userId } = caller;
-  if (!mayExport(caller.role, body.kind)) throw new Refusal('FORBIDDEN');
+  const { companyId, userId, roles } = caller;
+  if (!mayExport(caller.role, body.kind, !roles)) throw new Refusal('FORBIDDEN');
   const wish = wishOf(body);
-  const count = wish.portfolio === undefined ? 1 : await countOf(caller, wish.portfolio);
-  const problem = exportProblem(wish, count);
+  const ids = wish.portfolio === undefined ? undefined : await idsOf(caller, wish.portfolio);
+  const problem = exportProblem(wish, ids?.length);
   if (problem !== undefined) throw new Refusal('INVALID_EXPORT', problem);
   const property = wish.propertyId === undefined ? undefined : await getProperty(caller, wish.propertyId);
   await requireQuota('exports', caller, now);
@@ -59,6 +59,7 @@ export async function add({ caller, author, body, now }: Call<typeof API.exports
     state: 'waiting',
     percent: 0,
     ...(property && { propertyName: property.name }),
+    ...(roles && !property && { seen: ids ?? [...roles.keys()] }),
     fileName: exportFileName(wish, now, exportSubject(wish, property?.name)),
     expiresAt: Math.ceil(now / 1000) + EXPORT_LIST_DAYS * DAY_SECONDS,
   };

@@ -12,7 +12,7 @@ export async function readProperties(reach: Reach, now: number): Promise<Propert
   const [properties, wingnuts, states] = await Promise.all([
     listProperties(reach),
     listWingnuts(reach),
-    listAlarmStates(reach.companyId),
+    listAlarmStates(reach),
   ]);
   const byId = new Map(wingnuts.map((known) => [known.wingnut.id, known]));
   return properties.map((property) => {

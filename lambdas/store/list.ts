@@ -83,8 +83,14 @@ export async function listItems<Item>(key: Key, attributes?: readonly string[], 
 /**
  * Items under `key` whose next key part is at least `from`, in descending order of the sort key, at most `most`. Reads
  * several pages if one page (1 MB) is too small.
+ * @param isWanted leaves items out, which do not count
  */
-export async function listNewest<Item>(key: Key, from: string, most: number): Promise<Item[]> {
+export async function listNewest<Item>(
+  key: Key,
+  from: string,
+  most: number,
+  isWanted: (item: Item) => boolean = () => true,
+): Promise<Item[]> {
   const pages = paginateQuery(
     { client: documents },
     {
@@ -98,7 +104,7 @@ export async function listNewest<Item>(key: Key, from: string, most: number): Pr
   );
   const items: Item[] = [];
   for await (const page of pages) {
-    items.push(...((page.Items ?? []) as Item[]));
+    items.push(...((page.Items ?? []) as Item[]).filter(isWanted));
     if (items.length >= most) break;
   }
   return items.slice(0, most);

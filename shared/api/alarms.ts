@@ -146,7 +146,7 @@ export const alarms = {
   /** Records that a test alarm has reached the caller on a channel. */
   testArrived: route('POST', '/drills/{drillId}/arrived', {
     permission: 'isSignedIn',
-    reach: 'self',
+    reach: 'properties',
     audit: 'testArrived',
     body: object({ channel: string().oneOf(PERSON_CHANNELS).required() }).noUnknown(),
     reply: reply<DrillReply>('NOT_FOUND'),

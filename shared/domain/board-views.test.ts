@@ -76,6 +76,12 @@ test.each<[Role, string, boolean]>([
   expect(mayChangeShared(view('a'), { userId, role })).toBe(may);
 });
 
+// docs/product/reach.md#views
+test.each<Role>(['admin', 'write'])('Nobody with chosen properties changes a shared view, also as %s', (role) => {
+  const roles = new Map([['alder', role]]);
+  expect(mayChangeShared(view('a'), { userId: 'maya', role, roles })).toBe(false);
+});
+
 test.each([
   ['group=portfolio', true],
   ['group=none&show=alarm%2Cstale&search=Main+St&hide=starts', true],

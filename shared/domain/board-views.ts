@@ -59,8 +59,16 @@ export function withBoardView(
   return there.length < MAX_BOARD_VIEWS ? kept([...others, view], now) : 'TOO_MANY_VIEWS';
 }
 
+interface Viewer {
+  readonly userId: string;
+  readonly role: Role;
+  /** Only of somebody with chosen properties (docs/product/reach.md#views). */
+  readonly roles?: ReadonlyMap<string, Role>;
+}
+
+/** Whether a person may save a view for the company. */
+export const mayShare = ({ role, roles }: Omit<Viewer, 'userId'>): boolean => may(role, 'isAuth') && !roles;
+
 /** Whether a person may change or remove a view of the company (docs/product/board.md#shared-views). */
-export const mayChangeShared = (
-  { madeBy }: SavedBoardView,
-  { userId, role }: { readonly userId: string; readonly role: Role },
-): boolean => may(role, 'isAdmin') || (may(role, 'isAuth') && madeBy === userId);
+export const mayChangeShared = ({ madeBy }: SavedBoardView, viewer: Viewer): boolean =>
+  mayShare(viewer) && (may(viewer.role, 'isAdmin') || madeBy === viewer.userId);

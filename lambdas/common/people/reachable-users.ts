@@ -3,7 +3,7 @@ import type { PropertyItem } from '../../../shared/platform/items/items.ts';
 import { listUsers } from '../../store/people/users.ts';
 import type { Caller } from '../calls/caller.ts';
 import { type ReachedPeople, reachedPeople } from './reached-people.ts';
-import { sees } from './visible-users.ts';
+import { colleaguesOf } from './visible-users.ts';
 
 /**
  * The ids of the verified users, who can be notified, and of those that the caller may see
@@ -20,9 +20,10 @@ export interface ReachableUsers {
 
 /** The people of the caller's company who can be notified. */
 export async function reachableUsers(caller: Caller, now: number): Promise<ReachableUsers> {
-  const verified = (await listUsers(caller.companyId)).filter(({ entityStatus }) => entityStatus === 'verified');
+  const [users, isColleague] = await Promise.all([listUsers(caller.companyId), colleaguesOf(caller)]);
+  const verified = users.filter(({ entityStatus }) => entityStatus === 'verified');
   const ids = (users: typeof verified) => new Set(users.map(({ id }) => id));
-  const visible = verified.filter((user) => sees(caller, user));
+  const visible = verified.filter(isColleague);
   return {
     verified: ids(verified),
     visible: ids(visible),

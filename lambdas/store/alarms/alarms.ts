@@ -1,6 +1,7 @@
 import type { ListedAlarms } from '../../../shared/domain/alarms/incidents/open-incidents.ts';
 import { addMails, isTooLong } from '../../../shared/domain/alarms/mails/mail-record.ts';
 import { NO_ALARMS, type PropertyAlarms } from '../../../shared/domain/alarms/property-alarms.ts';
+import { type Reach, sees } from '../../../shared/domain/people/reach.ts';
 import type {
   Acknowledgement,
   AlarmItem,
@@ -24,11 +25,9 @@ export const getAlarmState = async (
   (await findParsed(KEYS.alarmState(companyId, propertyId), 'alarmState', parsePropertyAlarms, consistent)) ??
   NO_ALARMS;
 
-/**
- * The alarm states of all properties of the company, by property. A property without a stored state is left out.
- */
-export async function listAlarmStates(companyId: string): Promise<Map<string, ListedAlarms>> {
-  const items = await listItems<ListedAlarms & Pick<AlarmStateItem, 'propertyId'>>(KEYS.alarmState(companyId), [
+/** The alarm states of the properties of a reach, by property. A property without a stored state is left out. */
+export async function listAlarmStates(reach: Reach): Promise<Map<string, ListedAlarms>> {
+  const items = await listItems<ListedAlarms & Pick<AlarmStateItem, 'propertyId'>>(KEYS.alarmState(reach.companyId), [
     'propertyId',
     'sensors',
     'wingnuts',
@@ -37,7 +36,7 @@ export async function listAlarmStates(companyId: string): Promise<Map<string, Li
     'snoozed',
     'groups',
   ]);
-  return new Map(items.map((item) => [item.propertyId, item]));
+  return new Map(items.flatMap((item) => (sees(reach, item.propertyId) ? [[item.propertyId, item] as const] : [])));
 }
 
 /** Shortens the history of an alarm if an earlier version let it grow too long. */

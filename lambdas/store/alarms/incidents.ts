@@ -1,3 +1,4 @@
+import { type Reach, sees } from '../../../shared/domain/people/reach.ts';
 import type { AlarmItem, IncidentItem } from '../../../shared/platform/items/alarm-items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { getItems } from '../entities.ts';
@@ -11,9 +12,11 @@ export const incidentStep = (companyId: string, { propertyId, id, since }: Alarm
   return replace(KEYS.incident(companyId, String(since), propertyId, id), entry);
 };
 
-/** Where to find the alarms of a company that began at `from` (UTC ms) or later, the newest first, at most `most`. */
-export const listBegan = (companyId: string, from: number, most: number): Promise<IncidentItem[]> =>
-  listNewest<IncidentItem>(KEYS.incident(companyId), String(from), most);
+/** Where to find the alarms of a reach that began at `from` (UTC ms) or later, the newest first, at most `most`. */
+export const listBegan = (reach: Reach, from: number, most: number): Promise<IncidentItem[]> =>
+  listNewest<IncidentItem>(KEYS.incident(reach.companyId), String(from), most, ({ propertyId }) =>
+    sees(reach, propertyId),
+  );
 
 /**
  * Some alarms of a company, in no order. Those that are gone are left out.

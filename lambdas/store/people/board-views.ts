@@ -1,7 +1,12 @@
 import type { AuditAction } from '../../../shared/domain/audit/actions.ts';
 import { changeOf } from '../../../shared/domain/audit/changes.ts';
-import { isThere, mayChangeShared, type SavedBoardView, withBoardView } from '../../../shared/domain/board-views.ts';
-import { may } from '../../../shared/domain/people/role.ts';
+import {
+  isThere,
+  mayChangeShared,
+  mayShare,
+  type SavedBoardView,
+  withBoardView,
+} from '../../../shared/domain/board-views.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import type { Caller } from '../../common/calls/caller.ts';
 import { Refusal } from '../../common/calls/refusal.ts';
@@ -91,7 +96,7 @@ async function write({ caller, author }: Editor, item: BoardViewsItem | undefine
 /** Saves a new view. Throws FORBIDDEN for a shared one of a viewer or of who has roles at chosen properties, TOO_MANY_VIEWS or VIEW_NAME_IN_USE. */
 export async function addBoardView(editor: Editor, { view, isShared }: FoundView): Promise<void> {
   const { caller } = editor;
-  if (isShared && (caller.roles || !may(caller.role, 'isAuth'))) throw new Refusal('FORBIDDEN');
+  if (isShared && !mayShare(caller)) throw new Refusal('FORBIDDEN');
   await withOptimisticRetry(async () =>
     write(editor, await findItem(caller, isShared), { view, isShared, action: 'viewShared' }),
   );

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../durations.ts';
 import { ROLES } from '../people/role.ts';
 import {
@@ -11,6 +11,7 @@ import {
   exportState,
   exportSubject,
   isOfPortfolio,
+  isWithinReach,
   mayExport,
   zippedFileName,
 } from './export.ts';
@@ -74,6 +75,26 @@ it('Only admins export users; everybody exports the rest', () => {
     (Object.keys(EXPORT_KINDS) as ExportKind[]).filter((kind) => mayExport(role, kind));
   const rest = ['properties', 'wingnuts', 'limits', 'energy', 'readings'];
   expect(ROLES.map(kindsOf)).toEqual([['properties', 'wingnuts', 'limits', 'energy', 'users', 'readings'], rest, rest]);
+});
+
+// docs/product/reach.md#exports
+describe('Somebody with chosen properties', () => {
+  const roles = new Map([
+    ['alder', 'read'],
+    ['birch', 'admin'],
+  ] as const);
+  it('exports no users', () => {
+    expect([mayExport('admin', 'users', false), mayExport('admin', 'limits', false)]).toEqual([false, true]);
+  });
+  it.each([
+    ['of a property that is seen', { propertyId: 'alder' }, true],
+    ['of a property that is not seen any more', { propertyId: 'cedar' }, false],
+    ['of a part of what is seen', { seen: ['birch'] }, true],
+    ['of more than is seen', { seen: ['birch', 'cedar'] }, false],
+    ['of everything, asked for with a role for all', {}, false],
+  ])('has or has not a file %s', (_what, item, has) => {
+    expect([isWithinReach(item, { roles }), isWithinReach(item, {})]).toEqual([has, true]);
+  });
 });
 
 it.each([

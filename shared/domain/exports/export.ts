@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts';
+import { type Reach, sees } from '../people/reach.ts';
 import { may, type Permission, type Role } from '../people/role.ts';
 
 /** The forms of a file (docs/product/import-export.md#export-forms). */
@@ -7,6 +8,8 @@ export type ExportFormat = keyof typeof EXPORT_FORMATS;
 
 interface KindRow {
   readonly words: string;
+  /** It is about the company as a whole: nobody with chosen properties may. */
+  readonly isOfCompany?: true;
   readonly permission: Permission;
   readonly formats: readonly ExportFormat[];
 }
@@ -17,13 +20,16 @@ export const EXPORT_KINDS = {
   wingnuts: { words: 'Wingnuts', permission: 'isSignedIn', formats: ['csv'] },
   limits: { words: 'Limits', permission: 'isSignedIn', formats: ['csv'] },
   energy: { words: 'Energy by month', permission: 'isSignedIn', formats: ['csv'] },
-  users: { words: 'Users', permission: 'isAdmin', formats: ['csv'] },
+  users: { words: 'Users', permission: 'isAdmin', formats: ['csv'], isOfCompany: true },
   readings: { words: 'Readings', permission: 'isSignedIn', formats: ['csv', 'parquet'] },
 } as const satisfies Record<string, KindRow>;
 export type ExportKind = keyof typeof EXPORT_KINDS;
 
-/** Whether a role may export a kind. */
-export const mayExport = (role: Role, kind: ExportKind): boolean => may(role, EXPORT_KINDS[kind].permission);
+/** Whether a role may export a kind. @param hasAll whether it is a role for all properties (docs/product/reach.md#exports) */
+export function mayExport(role: Role, kind: ExportKind, hasAll = true): boolean {
+  const row: KindRow = EXPORT_KINDS[kind];
+  return may(role, row.permission) && (hasAll || !row.isOfCompany);
+}
 
 /** Whether a kind has a form. */
 export const hasFormat = (kind: ExportKind, format: ExportFormat): boolean =>
@@ -55,6 +61,16 @@ export interface ExportWish {
   readonly portfolio?: string;
   readonly startTime?: number;
   readonly endTime?: number;
+}
+
+/** Whether a person may have the file of an export: all that is in it is still seen (docs/product/reach.md#exports). */
+export function isWithinReach(
+  { propertyId, seen }: { readonly propertyId?: string; readonly seen?: readonly string[] },
+  reach: Pick<Reach, 'roles'>,
+): boolean {
+  if (!reach.roles) return true;
+  const all = propertyId === undefined ? seen : [propertyId];
+  return all?.every((id) => sees(reach, id)) ?? false;
 }
 
 /** How far an export is, as it is stored. */

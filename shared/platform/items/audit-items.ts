@@ -19,6 +19,8 @@ export interface AuditItem extends KeptChanges {
   readonly subject: string;
   /** What the thing was called then: a property's name or a wingnut's serial. Never the name of a person. */
   readonly name?: string;
+  /** The property to which it belonged then, where the subject does not say it. Absent in records of earlier versions. */
+  readonly propertyId?: string;
   /** UTC seconds; the table's time to live. */
   readonly expiresAt: number;
 }

@@ -9,6 +9,8 @@ export interface ExportItem extends ExportWish, ExportProgress {
   /** The name of the property at that moment. Only of readings. */
   readonly propertyName?: string;
   readonly fileName: string;
+  /** The properties that somebody with chosen properties saw when asking. Absent: all, or the one of the wish. */
+  readonly seen?: readonly string[];
   /** How much is done, from 0 to 100. */
   readonly percent: number;
   /** The run that works on it. Another run that takes it changes this, and the first one ends. */

@@ -17,6 +17,7 @@ const stored = record({
   action: oneOf(...(Object.keys(AUDIT_ACTIONS) as AuditAction[])),
   subject: text,
   name: optional(text),
+  propertyId: optional(text),
   changes: withDefault(listOf(change), []),
   more: optional(number),
   expiresAt: number,

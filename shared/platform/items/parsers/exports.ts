@@ -1,6 +1,6 @@
 import { EXPORT_FORMATS, EXPORT_KINDS, type ExportFormat, type ExportKind } from '../../../domain/exports/export.ts';
 import type { ExportItem } from '../export-items.ts';
-import { number, oneOf, optional, type Reader, record, text, yes } from '../item-readers.ts';
+import { listOf, number, oneOf, optional, type Reader, record, text, yes } from '../item-readers.ts';
 
 /** An export of a person. */
 export const parseExport: Reader<ExportItem> = record({
@@ -22,6 +22,7 @@ export const parseExport: Reader<ExportItem> = record({
   fileUntil: optional(number),
   run: optional(text),
   saved: optional(text),
+  seen: optional(listOf(text)),
   bytes: optional(number),
   isMailed: yes,
 });

@@ -59,6 +59,8 @@ interface Subject {
   readonly id: string;
   /** What a thing is called at this moment. Never the name of a person. */
   readonly name?: string | undefined;
+  /** The property to which it belongs, where it is no property itself. */
+  readonly propertyId?: string | undefined;
 }
 
 /**
@@ -85,6 +87,7 @@ export function auditStep(
     kind: AUDIT_ACTIONS[action].kind,
     subject: subject.id,
     ...(subject.name && { name: subject.name }),
+    ...(subject.propertyId && { propertyId: subject.propertyId }),
     ...keptChanges(changes),
     expiresAt: Math.ceil((at + AUDIT_DAYS * DAY_MS) / 1000),
   };

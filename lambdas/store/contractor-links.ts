@@ -90,7 +90,7 @@ export const addContractorLink = (author: Author, link: ContractorLinkItem): Pro
       check(KEYS.property(companyId, propertyId), { entityStatus: 'enabled' }, 'NOT_FOUND'),
       create(KEYS.contractorLink(companyId, id), link),
       storeList(author, propertyId, [...open, { id, expiresAt }], list),
-      auditStep(author, 'contractorInvited', { id, name }, madeChanges(link, property.name)),
+      auditStep(author, 'contractorInvited', { id, name, propertyId }, madeChanges(link, property.name)),
     ]);
   });
 
@@ -106,7 +106,7 @@ export const removeContractorLink = (author: Author, propertyId: string, linkId:
       asEditor(author),
       remove(KEYS.contractorLink(companyId, linkId), { id: linkId }, 'NOT_FOUND'),
       storeList(author, propertyId, others, list),
-      auditStep(author, 'contractorRevoked', { id: linkId, name: link.name }),
+      auditStep(author, 'contractorRevoked', { id: linkId, name: link.name, propertyId }),
     ]);
   });
 
@@ -135,7 +135,7 @@ export const bindContractorLink = (
       { deviceHash, openedAt: at, usedAt: at },
       { tokenHash, deviceHash: undefined },
     ),
-    auditStep(opener, 'contractorOpened', { id, name }),
+    auditStep(opener, 'contractorOpened', { id, name, propertyId: link.propertyId }),
   ]);
 };
 

@@ -19,7 +19,7 @@ const keyOf = ({ companyId, userId, exportId }: ExportPlace) => KEYS.exported(co
 export const addExport = (author: Author, item: ExportItem): Promise<void> =>
   transact([
     create(KEYS.exported(author.companyId, item.userId, item.id), item),
-    auditStep(author, 'exportAsked', { id: item.id, name: item.fileName }),
+    auditStep(author, 'exportAsked', { id: item.id, name: item.fileName, propertyId: item.propertyId }),
   ]);
 
 /** The exports of a user, in no order. Throws MalformedItemError. */

@@ -105,7 +105,7 @@ export const releaseWingnut = (author: Author, wingnutId: string, isReleased: bo
       remove(KEYS.latest(companyId, wingnutId)),
       remove(KEYS.halfHours(companyId, wingnutId)),
       ...(property ? await unlinkSteps(author, wingnut, property) : []),
-      auditStep(author, 'wingnutRemoved', { id: wingnutId, name: wingnut.externalId }, [
+      auditStep(author, 'wingnutRemoved', { id: wingnutId, name: wingnut.externalId, propertyId: property?.id }, [
         ...changeOf('property', property?.name, '', property?.id),
         ...changeOf(
           'releasedUntil',

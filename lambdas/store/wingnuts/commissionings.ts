@@ -28,7 +28,7 @@ export async function addCommissioning(author: Author, wingnutId: string, record
   await transact([
     check(KEYS.wingnut(companyId, wingnutId), { version, propertyId: property?.id }, 'CHANGED_MEANWHILE'),
     create(KEYS.commissioning(companyId, wingnutId, id), item),
-    auditStep(author, 'wingnutSignedOff', { id: wingnutId, name: serial }),
+    auditStep(author, 'wingnutSignedOff', { id: wingnutId, name: serial, propertyId: property?.id }),
   ]);
 }
 

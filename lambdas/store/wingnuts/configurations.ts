@@ -72,7 +72,7 @@ export async function configureWingnut(
       ...auditIfChanged(
         author,
         'wingnutConfigured',
-        { id: wingnutId, name: wingnut.externalId },
+        { id: wingnutId, name: wingnut.externalId, propertyId },
         sensorChanges(wingnut.sensors, sensors),
       ),
     ]);

@@ -72,11 +72,11 @@ export const exchangeWingnut = (author: Author, wingnutId: string, replacement: 
       ...coming.steps,
       ...(await unlinkSteps(author, old, property, successor)),
       await sourceStep(companyId, propertyId, { id, externalId: serial, sensors }, now, answers),
-      auditStep(author, 'wingnutExchanged', { id: wingnutId, name: old.externalId }, [
+      auditStep(author, 'wingnutExchanged', { id: wingnutId, name: old.externalId, propertyId }, [
         ...changeOf('property', property.name, '', propertyId),
         ...changeOf('replacedBy', '', serial, id),
       ]),
-      auditStep(author, 'wingnutLinked', { id, name: serial }, [
+      auditStep(author, 'wingnutLinked', { id, name: serial, propertyId }, [
         ...changeOf('property', '', property.name, propertyId),
         ...changeOf('inPlaceOf', '', old.externalId, wingnutId),
         ...sensorChanges(coming.sensors, sensors),

@@ -110,7 +110,7 @@ export const linkWingnut = (
     const obstacle = linkObstacle({ sensors, propertyId: left ? undefined : wingnut.propertyId }, others);
     if (obstacle)
       throw obstacle.code === 'LABELS_COLLIDE' ? labelsCollide(obstacle.labels) : new Refusal(obstacle.code);
-    const target = { id: wingnutId, name: wingnut.externalId };
+    const target = { id: wingnutId, name: wingnut.externalId, propertyId };
     await transact([
       change(
         KEYS.wingnut(companyId, wingnutId),
@@ -198,7 +198,7 @@ export const unlinkWingnut = (author: Author, wingnutId: string): Promise<void> 
       auditStep(
         author,
         'wingnutUnlinked',
-        { id: wingnutId, name: wingnut.externalId },
+        { id: wingnutId, name: wingnut.externalId, propertyId },
         changeOf('property', property.name, '', propertyId),
       ),
     ]);

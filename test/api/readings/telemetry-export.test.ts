@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { packDays } from '../../../lambdas/store/energy.ts';
 import { loadHistory } from '../../../local/seed/history.ts';
 import { writeItems } from '../../../local/seed/write-items.ts';
-import { PROPERTIES, WINGNUTS } from '../../../local/world/fixtures.ts';
+import { COMPANIES, PROPERTIES, WINGNUTS } from '../../../local/world/fixtures.ts';
 import type { ExportReply } from '../../../shared/api/types/export-types.ts';
 import { dayNumber, dayTextOf } from '../../../shared/domain/alarms/escalation/calendar-day.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/domain/durations.ts';
@@ -21,10 +21,12 @@ import type { ExportItem } from '../../../shared/platform/items/export-items.ts'
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { person, startTestStack, type TestStack } from '../../local-stack.ts';
 import { END, propertyNamed, samplesOf } from '../world/past.ts';
+import { openPeople } from '../world/people.ts';
 import { isGood } from '../world/raw-readings.ts';
 
 /** Exports files through the API, the queue, the function and S3, and reads them back (docs/product/import-export.md). */
 
+const [ours = { id: '' }] = COMPANIES;
 const alder = propertyNamed('Alder House');
 /** Three days, so that a file has several slices. */
 const WINDOW = { startTime: END - 3 * DAY_MS, endTime: END };
@@ -246,6 +248,31 @@ test('A file belongs to its person, until it ends', async () => {
   );
   expect((await linkOf(over.id)).body.code).toBe('EXPORT_EXPIRED');
   expect((await linkOf(waiting.id)).body.code).toBe('EXPORT_NOT_READY');
+});
+
+// docs/product/reach.md#exports
+test('Somebody with chosen properties has files of these, while they are seen', async () => {
+  const people = openPeople(running);
+  const reader = KEYS.user(ours.id, person('read').id);
+  const sees = (propertyId: string) => people.change(reader, { grants: [{ propertyId, role: 'read' }] });
+  const before = await people.item(reader);
+  try {
+    await sees(alder.id);
+    const files = [await fileOf({ kind: 'properties' }), await fileOf({ kind: 'wingnuts' })];
+    for (const { text } of files) {
+      const named = PROPERTIES.filter(({ companyId, name }) => companyId === ours.id && text.includes(name));
+      expect(named.map(({ name }) => name)).toEqual([alder.name]);
+    }
+    const zip = await fileOf({ kind: 'readings', format: 'csv', portfolio: '', ...WINDOW });
+    expect(Object.keys(unzipSync(zip.bytes))).toEqual([zippedFileName('csv', alder)]);
+    expect((await ask({ kind: 'readings', format: 'csv', portfolio: 'Coast', ...WINDOW })).body.code).toBe('NOT_FOUND');
+    await sees(propertyNamed('Dunmore Place').id);
+    expect(await listOf()).toEqual([]);
+    for (const { id } of [...files, zip]) expect((await linkOf(id)).body.code).toBe('NOT_FOUND');
+  } finally {
+    if (before) await writeItems(running.stack, [before as Parameters<typeof writeItems>[1][number]]);
+    people.close();
+  }
 });
 
 test('What may not be exported is refused, and nothing is stored', async () => {

@@ -500,6 +500,13 @@ export const ownItems = (user: { readonly id: string }, seen: readonly string[])
   ];
 };
 
+/** The escalation with one more rota, in which somebody is on call whom nobody else sees. */
+export const outsideRota = (): StoredItem => {
+  const settings = escalationOf(ours, OVERRIDE);
+  const rotas = settings.rotas.flatMap((rota) => [rota, { ...rota, id: 'outer', people: [OUTSIDE_PERSON] }]);
+  return { ...KEYS.escalation(ours.id), ...settings, rotas };
+};
+
 /** The test alarm, sent to these people too. */
 export const drillTo = (users: readonly { readonly id: string }[]): StoredItem => ({
   ...{ ...KEYS.drill(ours.id, DRILL.id), ...DRILL, userIds: [...DRILL.userIds, ...users.map(({ id }) => id)] },

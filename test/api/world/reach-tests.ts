@@ -16,6 +16,7 @@ import {
   OUTSIDE,
   OUTSIDE_PERSON,
   ours,
+  outsideRota,
   ownedBy,
   ownItems,
   parametersOf,
@@ -258,6 +259,7 @@ export function describeReach(callers: () => Callers): void {
       ...outsideItems(OUTSIDE, OUTSIDE_PERSON),
       ...[...emails].flatMap(ownOf),
       drillTo([...emails.values()]),
+      outsideRota(),
       { ...KEYS.boardViews(ours.id), views: [sharedView], version: 1 },
     ];
     await restore();
@@ -374,6 +376,17 @@ export function describeReach(callers: () => Callers): void {
     const answers = await Promise.all(paths.map(async (path) => running.call(path, { token: all.admin })));
     const text = JSON.stringify(answers.map(({ body }) => body));
     expect([...OUTSIDE.marks, OUTSIDE_PERSON].filter((mark) => !text.includes(mark))).toEqual([]);
+  });
+
+  // docs/product/reach.md#people
+  test('an alarm can be given to nobody who does not see its property', async () => {
+    const { running, tokens: all } = callers();
+    await restore();
+    const path = `alarms/${IDS.incidentId.ours}/assignee`;
+    const give = async (userId: string) =>
+      (await running.call(path, { token: all.admin, method: 'POST', body: { userId } })).body.code;
+    const seer = emails.get('a viewer of a portfolio')?.id ?? '';
+    expect([await give(OUTSIDE_PERSON), await give(seer)]).toEqual(['NOT_FOUND', undefined]);
   });
 
   // docs/product/reach.md#grants

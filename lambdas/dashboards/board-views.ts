@@ -6,7 +6,6 @@ import type { Caller } from '../common/calls/caller.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
 import * as store from '../store/people/board-views.ts';
-import { listProperties } from '../store/properties.ts';
 
 const replyOf = (caller: Caller, { view, isShared }: store.FoundView): BoardViewReply => ({
   id: view.id,
@@ -17,26 +16,9 @@ const replyOf = (caller: Caller, { view, isShared }: store.FoundView): BoardView
   mayChange: !isShared || mayChangeShared(view, caller),
 });
 
-/** Whether a view of the company filters by nothing that the caller does not see (docs/product/reach.md#views). */
-async function shownTo(caller: Caller): Promise<(found: store.FoundView) => boolean> {
-  if (!caller.roles) return () => true;
-  const properties = await listProperties({ ...caller, needs: 'isSignedIn' });
-  const known = {
-    portfolio: new Set(properties.map(({ portfolio }) => portfolio.trim())),
-    city: new Set(properties.map(({ address }) => address.city.trim())),
-  };
-  return ({ view, isShared }) => {
-    const query = new URLSearchParams(view.query);
-    const isKnown = (name: keyof typeof known) => known[name].has((query.get(name) ?? '').trim());
-    return !isShared || (['portfolio', 'city'] as const).every((name) => !query.has(name) || isKnown(name));
-  };
-}
-
 async function all(caller: Caller): Promise<BoardViewsReply> {
-  const [{ found, defaultId }, isShown] = await Promise.all([store.getBoardViews(caller), shownTo(caller)]);
-  const shown = found.filter(isShown);
-  const isThereStill = shown.some(({ view }) => view.id === defaultId);
-  return { views: shown.map((each) => replyOf(caller, each)), defaultId: isThereStill ? defaultId : null };
+  const { found, defaultId } = await store.getBoardViews(caller);
+  return { views: found.map((each) => replyOf(caller, each)), defaultId };
 }
 
 /** The views that the caller can open (docs/product/board.md#views). */

@@ -189,14 +189,7 @@ const TAKES_ANY: readonly string[] = ['dashboards.saveView'];
 
 const SESSION_CASES = CASES.filter(({ route }) => !['anyone', 'isContractor'].includes(route.permission));
 const OF_COMPANY = SESSION_CASES.filter(({ route }) => route.reach === 'company');
-/** Calls whose rule is not finished. */
-const UNFINISHED: readonly string[] = [
-  ...['properties.revokeContractor', 'properties.add', 'properties.changeNote', 'properties.removeNote'],
-  ...['wingnuts.claim', 'wingnuts.exchange'],
-];
-const OTHERS = SESSION_CASES.filter(
-  ({ route, name }) => route.reach !== 'company' && ![...WANTS_SIGN_IN, ...UNFINISHED].includes(name),
-);
+const OTHERS = SESSION_CASES.filter(({ route, name }) => route.reach !== 'company' && !WANTS_SIGN_IN.includes(name));
 
 /** The texts of an answer, without the moments in it: nothing of it may depend on what the caller does not see. */
 const withoutMoments = (answer: unknown, since: number): unknown =>

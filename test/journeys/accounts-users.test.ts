@@ -36,6 +36,11 @@ test('The table has its columns and heights, is sorted and searched, and leaves 
       .getByRole('row')
       .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)));
     expect(new Set(heights)).toEqual(new Set([130]));
+    // The search stands in the band of the headings, and leaves the box free.
+    await page.getByRole('checkbox', { name: /^Choose all/ }).click();
+    await button(page, 'WHAT THEY MAY SEE').waitFor();
+    await page.getByRole('checkbox', { name: /^Choose all/ }).click();
+    await button(page, 'WHAT THEY MAY SEE').waitFor({ state: 'hidden' });
     await button(page, 'Type').click();
     const types = await page.locator('tbody td:nth-child(6)').allInnerTexts();
     expect(types).toEqual([...types].sort());

@@ -130,6 +130,13 @@ test('Revoking asks first, says what follows, and the key is gone', async () => 
   expect(sent).toEqual([{ name: 'revokeKey', path: { keyId: 'k1' } }]);
 });
 
+test('A key that has ended is removed, and its button is named as it reads', async () => {
+  keys = [{ ...KEY, expiresAt: NOW - 1000 }];
+  open();
+  const button = await screen.findByRole('button', { name: 'REMOVE Grafana' });
+  expect(button.textContent).toBe('REMOVE');
+});
+
 test('A company with the most keys adds no more', async () => {
   keys = [KEY, { ...KEY, id: 'k2' }];
   open();

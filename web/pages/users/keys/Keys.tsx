@@ -32,18 +32,21 @@ interface KeyEntryProps {
 }
 
 /** A key: what it may do and where, its end and its last use. */
-const KeyEntry = ({ apiKey, titleOf, now, onRevoke }: KeyEntryProps) => (
-  <li className={styles.entry}>
-    <div className={styles.text}>
-      <h3 className={styles.name}>{apiKey.name}</h3>
-      <p className={styles.facts}>{seenInWords(apiKey, titleOf)}</p>
-      <p className={styles.facts}>{keyFacts(apiKey, now)}</p>
-    </div>
-    <Button look="danger" aria-label={`REVOKE ${apiKey.name}`} onClick={onRevoke}>
-      {isKeyOpen(apiKey.expiresAt, now) ? 'REVOKE' : 'REMOVE'}
-    </Button>
-  </li>
-);
+const KeyEntry = ({ apiKey, titleOf, now, onRevoke }: KeyEntryProps) => {
+  const verb = isKeyOpen(apiKey.expiresAt, now) ? 'REVOKE' : 'REMOVE';
+  return (
+    <li className={styles.entry}>
+      <div className={styles.text}>
+        <h3 className={styles.name}>{apiKey.name}</h3>
+        <p className={styles.facts}>{seenInWords(apiKey, titleOf)}</p>
+        <p className={styles.facts}>{keyFacts(apiKey, now)}</p>
+      </div>
+      <Button look="danger" aria-label={`${verb} ${apiKey.name}`} onClick={onRevoke}>
+        {verb}
+      </Button>
+    </li>
+  );
+};
 
 /** The keys of the company (docs/product/keys.md#screen). */
 export function Keys() {

@@ -13,6 +13,7 @@ export async function alertsReply(settings: AlertSettingsItem | undefined): Prom
     version,
     channels: allChannels(settings ?? {}, available),
     quietHours: quiet ?? null,
+    ...(settings?.calendar && { calendarMadeAt: settings.calendar.madeAt }),
     mondayMail: settings?.mondayMail ?? false,
     phone: phone
       ? {

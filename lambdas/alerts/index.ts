@@ -1,5 +1,6 @@
 import { alerts } from '../../shared/api/alerts.ts';
 import { serve } from '../common/calls/serve.ts';
+import * as calendar from './calendar.ts';
 import { addBrowser, removeBrowser } from './devices.ts';
 import * as mailLinks from './mail-links.ts';
 import { dropPhone, sendPhoneCode, verifyPhone } from './phone.ts';
@@ -8,6 +9,7 @@ import * as settings from './settings.ts';
 export const handler = serve(
   { alerts },
   {
+    ...calendar,
     ...mailLinks,
     sendPhoneCode,
     verifyPhone,

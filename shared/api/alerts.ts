@@ -117,6 +117,29 @@ export const alerts = {
     audit: 'deviceRemoved',
     reply: reply<AlertsReply>('CHANGED_MEANWHILE', 'NOT_FOUND'),
   }),
+  /**
+   * Makes the address of the caller's calendar, in place of an earlier one. The answer alone has its token: the calendar is at
+   * `/api/alerts/calendar/{token}` (docs/product/calendar.md#address).
+   */
+  makeCalendar: route('POST', '/calendar', {
+    permission: 'isSignedIn',
+    reach: 'self',
+    audit: 'calendarMade',
+    reply: reply<{ readonly token: string; readonly alerts: AlertsReply }>('CHANGED_MEANWHILE', 'NOT_FOUND'),
+  }),
+  /** Ends the address of the caller's calendar. */
+  endCalendar: route('DELETE', '/calendar', {
+    permission: 'isSignedIn',
+    reach: 'self',
+    audit: 'calendarRevoked',
+    reply: reply<AlertsReply>('CHANGED_MEANWHILE', 'NOT_FOUND'),
+  }),
+  /** Returns planned work and the person's shifts as iCalendar (RFC 5545), by an address that the person has made. */
+  calendar: route('GET', '/calendar/{link}', {
+    permission: 'anyone',
+    text: 'text/calendar',
+    reply: reply<string>('NOT_FOUND', 'COMPANY_SUSPENDED', 'TOO_MANY_REQUESTS'),
+  }),
   /** Returns the mail that the link in it ends. Changes nothing. A browser that opens the address is sent to the page that asks. */
   openMail: route('GET', '/mails/{link}', {
     permission: 'anyone',

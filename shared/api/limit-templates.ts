@@ -35,7 +35,7 @@ export const limitTemplates = {
       about: string<string>()
         .oneOf<string>([ANY_ALARM, ...SENSOR_NAMES])
         .required(),
-      text: INSTRUCTION.default(''),
+      text: INSTRUCTION.defined(),
       seen: string().default(''),
     }).noUnknown(),
     reply: reply<InstructionsReply>('CHANGED_MEANWHILE'),

@@ -128,7 +128,13 @@ export const API_FUNCTIONS: Readonly<Record<Group, FunctionRow>> = {
     1024,
   ),
   escalations: row('escalations', [...entities('get', 'query', 'put', 'update', 'check'), 'vendor']),
-  alerts: row('alerts', [...entities('get', 'query', 'put', 'update', 'check'), 'secrets', 'texts', 'knowsCalls']),
+  alerts: row('alerts', [
+    ...entities('get', 'query', 'put', 'update', 'check'),
+    'secrets',
+    'texts',
+    'knowsCalls',
+    'portalUrl',
+  ]),
   companies: row('companies', [
     ...entities('get', 'query', 'put', 'update', 'delete', 'check'),
     'vendor',

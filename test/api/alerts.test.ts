@@ -230,3 +230,31 @@ test('The settings are deleted with their person', async () => {
   expect((await estate.post('companies/user/delete', { userId: id, email })).status).toBe(200);
   expect(await stored(id)).toBeUndefined();
 });
+
+describe('docs/product/calendar.md#address', () => {
+  const feed = async (link: string) => {
+    const answer = await fetch(`${running.stack.portal}/api/alerts/calendar/${link}.ics`);
+    return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
+  };
+  const make = async (): Promise<string> => (await estate.post('alerts/calendar', {}, token)).body.data.token;
+
+  test('the address opens the calendar without a session, until a new one or STOP ends it', async () => {
+    const propertyId = await estate.property();
+    const now = Date.now();
+    const work = { from: now + 60_000, to: now + 7_200_000, reason: 'New pump; two men' };
+    await estate.post(`notifications/${propertyId}/planned_work`, work);
+    const first = await make();
+    expect(JSON.stringify(await stored())).not.toContain(first.split('.').at(-1));
+    const { status, type, text: said } = await feed(first);
+    expect([status, type]).toEqual([200, 'text/calendar; charset=utf-8']);
+    expect(said).toMatch(/^BEGIN:VCALENDAR\r\n/);
+    expect(said).toContain('SUMMARY:Planned work: Test Tower');
+    expect(said).toContain('DESCRIPTION:New pump\\; two men');
+    const second = await make();
+    expect((await feed(first)).text).toContain('"code":"NOT_FOUND"');
+    expect((await feed(second)).status).toBe(200);
+    await estate.remove('alerts/calendar', token);
+    expect((await feed(second)).status).toBe(404);
+    expect((await estate.get('alerts', token)).body.data).not.toHaveProperty('calendarMadeAt');
+  });
+});

@@ -111,7 +111,8 @@ test('docs/product/instructions.md#company-save: the company says what to do, ea
   expect((await save('leak', 'Run')).body.code).toBe('CHANGED_MEANWHILE');
   expect((await save('leak', 'Mop\nAcme 212 555 0134')).status).toBe(200);
   expect((await save('leak', '', 'Mop\nAcme 212 555 0134')).body.data).toEqual({ instructions: listed.slice(0, 1) });
-  expect(await estate.actions('leak')).toEqual(['instructionSaved', 'instructionSaved']);
+  const actions = await estate.actions(companyId);
+  expect(actions.filter((action) => action === 'instructionSaved')).toHaveLength(3);
   for (const [about, text] of [
     ['chimney', 'x'],
     ['any', '1\n2\n3\n4'],

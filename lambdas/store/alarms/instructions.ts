@@ -1,11 +1,11 @@
-import { ANY_ALARM, type CompanyInstruction, inOneLine } from '../../../shared/domain/alarms/instructions.ts';
+import { type CompanyInstruction, inOneLine } from '../../../shared/domain/alarms/instructions.ts';
 import { changeOf } from '../../../shared/domain/audit/changes.ts';
-import { labelInWords } from '../../../shared/domain/sensor.ts';
 import { parseInstructions } from '../../../shared/platform/items/instruction-items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { Refusal } from '../../common/calls/refusal.ts';
 import type { Author } from '../audit.ts';
 import { companyList } from '../company-list.ts';
+import { getCompany } from '../people/companies.ts';
 
 const list = companyList<CompanyInstruction, 'instructions'>(KEYS.instructions, 'instructions', parseInstructions);
 export const listInstructions = list.list;
@@ -18,6 +18,7 @@ export async function setInstruction(author: Author, { about, text }: CompanyIns
   const textIn = (entries: readonly CompanyInstruction[]) => entries.find((each) => each.about === about)?.text ?? '';
   // A save whose answer was lost comes again, and changes nothing.
   if (textIn(await list.list(author.companyId)) === text) return;
+  const { id, name } = await getCompany(author.companyId);
   await list.change(author, (before) => {
     const known = textIn(before);
     if (known !== seen) throw new Refusal('CHANGED_MEANWHILE');
@@ -25,8 +26,8 @@ export async function setInstruction(author: Author, { about, text }: CompanyIns
     return {
       entries: text ? [...others, { about, text }] : others,
       action: 'instructionSaved',
-      about: { id: about, name: about === ANY_ALARM ? 'Any alarm' : labelInWords(about) },
-      changes: changeOf('instruction', inOneLine(known), inOneLine(text)),
+      about: { id, name },
+      changes: changeOf('instruction', inOneLine(known), inOneLine(text), about),
     };
   });
 }

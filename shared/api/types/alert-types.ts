@@ -20,6 +20,8 @@ export interface AlertsReply {
   readonly quietHours: QuietHours | null;
   /** Whether the caller gets the list of findings by mail each Monday (docs/product/findings.md#monday-mail). */
   readonly mondayMail: boolean;
+  /** When the address of the caller's calendar was made, UTC ms. Absent while there is none (docs/product/calendar.md). */
+  readonly calendarMadeAt?: number;
   /** The caller's verified number; null while there is none. Times UTC ms. */
   readonly phone: { readonly number: string; readonly verifiedAt: number; readonly stoppedAt?: number } | null;
   /** A number that waits for its code. Absent while there is none. */

@@ -37,6 +37,14 @@ export interface PushDevice {
   readonly addedAt: number;
 }
 
+/** The address of a person's calendar (docs/product/calendar.md#address). Nothing has the address itself. */
+export interface CalendarLink {
+  /** The SHA-256 of its secret. */
+  readonly hash: string;
+  /** UTC ms. */
+  readonly madeAt: number;
+}
+
 /** How a person is told of alarms. All times UTC ms. Absent while the person has set nothing. */
 export interface AlertSettingsItem {
   readonly userId: string;
@@ -50,6 +58,8 @@ export interface AlertSettingsItem {
   readonly devices?: readonly PushDevice[];
   /** The person wants the mail of Monday morning (docs/product/findings.md#monday-mail). Absent: not. */
   readonly mondayMail?: true;
+  /** Absent while there is none. */
+  readonly calendar?: CalendarLink;
   /** When a message last reached the person on each channel. */
   readonly provenAt?: Readonly<Partial<Record<Channel, number>>>;
 }

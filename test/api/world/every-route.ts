@@ -206,6 +206,10 @@ const ALARM_LINK = linkToken(SIGNING, {
 });
 const TEST_LINK = linkToken(SIGNING, { purpose: 'drill', ...ofEditor, subject: DRILL.id, expiresAt });
 
+/** The secret of everybody's calendar. */
+const CALENDAR_SECRET = 'c'.repeat(43);
+const CALENDAR_LINK = `${ours.id}.${editor.id}.${CALENDAR_SECRET}`;
+
 /** The token of the link in the report of the editor. */
 const MAIL_LINK = linkToken(SIGNING, { purpose: 'report', ...ofEditor, subject: REPORT_ID, expiresAt });
 
@@ -339,6 +343,7 @@ const PUBLIC: Readonly<Record<string, string>> = {
   '/links/{link}': ALARM_LINK,
   '/test_links/{link}': TEST_LINK,
   '/mails/{link}': MAIL_LINK,
+  '/calendar/{link}': CALENDAR_LINK,
 };
 /** Calls that need another thing of ours. */
 const OTHERS: Readonly<Record<string, string>> = {
@@ -478,10 +483,11 @@ const phonesOf = (userId: string): Pick<AlertSettingsItem, 'phone' | 'pendingPho
   },
 });
 
-/** Everybody of a company has set up push in a browser, and a phone. */
+/** Everybody of a company has set up push in a browser, a phone and a calendar. */
 const alertItems = ({ id: companyId, users }: Company, device: PushDevice) =>
   users.map(({ id: userId }) => {
-    const item: AlertSettingsItem = { userId, version: 0, devices: [device], ...phonesOf(userId) };
+    const calendar = { hash: createHash('sha256').update(CALENDAR_SECRET).digest('hex'), madeAt: 1 };
+    const item: AlertSettingsItem = { userId, version: 0, devices: [device], ...phonesOf(userId), calendar };
     return { ...KEYS.alertSettings(companyId, userId), ...item };
   });
 

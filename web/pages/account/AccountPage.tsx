@@ -15,6 +15,7 @@ import { AccountForm, SAVED } from './AccountForm.tsx';
 import styles from './AccountPage.module.css';
 import { changesIn, detailsForm } from './account-form.ts';
 import { Alerts } from './alerts/Alerts.tsx';
+import { CalendarCard } from './CalendarCard.tsx';
 import { ChangeEmail } from './ChangeEmail.tsx';
 import { CodeDialog } from './CodeDialog.tsx';
 import { newEmailOf } from './new-email.ts';
@@ -93,6 +94,7 @@ export default function AccountPage() {
           send={() => call('alarms', 'sendOwnTest')}
         />
       </Alerts>
+      <CalendarCard />
       <SecondFactor email={person.email} />
       <Sessions email={person.email} />
       <CodeDialog />

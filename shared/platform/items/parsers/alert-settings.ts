@@ -21,5 +21,6 @@ export const parseAlertSettings: Reader<AlertSettingsItem> = record({
     listOf(record({ id: text, name: text, endpoint: text, p256dh: text, auth: text, addedAt: number })),
   ),
   mondayMail: yes,
+  calendar: optional(record({ hash: text, madeAt: number })),
   provenAt: optional(record(each(CHANNELS, optional(number)))),
 });

@@ -1,0 +1,88 @@
+import type { API } from '../../shared/api/routes.ts';
+import type { AlertsReply } from '../../shared/api/types/alert-types.ts';
+import { shiftEvents, type WorkedProperty, workEvents } from '../../shared/domain/calendar/events.ts';
+import { calendarText } from '../../shared/domain/calendar/ical.ts';
+import type { Reach } from '../../shared/domain/people/reach.ts';
+import { PAGE_PATHS, propertyPath } from '../../shared/portal/paths.ts';
+import { Refusal } from '../common/calls/refusal.ts';
+import type { Call } from '../common/calls/serve.ts';
+import { countCallOfUser } from '../common/calls/user-calls.ts';
+import { networkOf } from '../common/calls/viewer.ts';
+import { setting } from '../common/environment.ts';
+import { countMiss } from '../common/links/misses.ts';
+import { newLinkToken, readLinkToken } from '../common/links/secret-token.ts';
+import { findAlertSettings } from '../store/alarms/alert-settings.ts';
+import { saveCalendarLink } from '../store/alarms/calendar-links.ts';
+import { getEscalation } from '../store/alarms/escalations.ts';
+import { listNotifications } from '../store/alarms/notifications.ts';
+import { findCompany } from '../store/people/companies.ts';
+import { reachOf } from '../store/people/grants.ts';
+import { findUser, listUsers } from '../store/people/users.ts';
+import { listProperties } from '../store/properties.ts';
+import { alertsReply } from './alerts-reply.ts';
+
+/** The calendar of a person: planned work and shifts, for programs that read iCalendar (docs/product/calendar.md). */
+
+const ENDED = 'This calendar address is not valid any more. Make a new one on your account page';
+const TOO_OFTEN = 'This calendar address was used too often. Try again in an hour';
+
+const replyFor = async (companyId: string, userId: string): Promise<AlertsReply> =>
+  alertsReply(await findAlertSettings(companyId, userId));
+
+/** Makes an address in place of an earlier one, which ends. The answer alone has it. */
+export async function makeCalendar({ author, now }: Call<typeof API.alerts.makeCalendar>) {
+  const { companyId, actor } = author;
+  const { token, hash } = newLinkToken(companyId, actor);
+  await saveCalendarLink(author, { hash, madeAt: now });
+  return { token, alerts: await replyFor(companyId, actor) };
+}
+
+/** Ends the address. */
+export async function endCalendar({ author }: Call<typeof API.alerts.endCalendar>): Promise<AlertsReply> {
+  await saveCalendarLink(author, undefined);
+  return replyFor(author.companyId, author.actor);
+}
+
+async function refuse(viewer: string, now: number): Promise<never> {
+  await countMiss('calendars', viewer, now, TOO_OFTEN);
+  throw new Refusal('NOT_FOUND', ENDED);
+}
+
+/** The properties of a reach with planned work. */
+async function workedProperties(reach: Reach, portalUrl: string): Promise<WorkedProperty[]> {
+  const [properties, notifications] = await Promise.all([listProperties(reach), listNotifications(reach.companyId)]);
+  const worksOf = new Map(notifications.map(({ propertyId, plannedWork = [] }) => [propertyId, plannedWork]));
+  return properties.flatMap((property) => {
+    const works = worksOf.get(property.id) ?? [];
+    return works.length > 0 ? [{ property, works, url: `${portalUrl}${propertyPath(property.id)}` }] : [];
+  });
+}
+
+/** The calendar of an address, without a session. Throws NOT_FOUND, COMPANY_SUSPENDED or TOO_MANY_REQUESTS. */
+export async function calendar({ path, viewer, now }: Call<typeof API.alerts.calendar>): Promise<string> {
+  const read = readLinkToken(path.link.replace(/\.ics$/, ''));
+  if (!read) return refuse(viewer, now);
+  const { companyId, linkId: userId, hash } = read;
+  const [settings, user, company] = await Promise.all([
+    findAlertSettings(companyId, userId),
+    findUser(companyId, userId),
+    findCompany(companyId),
+  ]);
+  if (settings?.calendar?.hash !== hash || user?.entityStatus !== 'verified' || !company) return refuse(viewer, now);
+  if (company.entityStatus !== 'enabled') throw new Refusal('COMPANY_SUSPENDED');
+  await countCallOfUser(`calendar#${userId}#${networkOf(viewer)}`, now);
+  const portalUrl = setting('portalUrl');
+  const [places, { rotas, overrides }, users] = await Promise.all([
+    reachOf(companyId, user, 'isSignedIn').then((reach) => workedProperties(reach, portalUrl)),
+    getEscalation(companyId),
+    listUsers(companyId),
+  ]);
+  const here = new Set(users.filter(({ entityStatus }) => entityStatus === 'verified').map(({ id }) => id));
+  const shifts = shiftEvents(rotas, overrides, (id) => here.has(id), userId, `${portalUrl}${PAGE_PATHS.alarms}`, now);
+  return calendarText(
+    `Wingnut: ${company.name}`,
+    new URL(portalUrl).host,
+    [...workEvents(places, now), ...shifts],
+    now,
+  );
+}

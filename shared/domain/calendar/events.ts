@@ -1,0 +1,66 @@
+import { type PlannedWork, workEnd } from '../alarms/check/planned-work.ts';
+import { type IsHere, type Override, type Rota, shiftsOf } from '../alarms/escalation/rota.ts';
+import { DAY_MS } from '../durations.ts';
+import { type Address, addressLine } from '../property.ts';
+import type { CalendarEvent } from './ical.ts';
+
+/** How far back and ahead a calendar reaches (docs/product/calendar.md#what). */
+const PAST_MS = 32 * DAY_MS;
+const AHEAD_MS = 84 * DAY_MS;
+
+/** A property with its planned work. */
+export interface WorkedProperty {
+  readonly property: { readonly id: string; readonly name: string; readonly address: Address };
+  readonly works: readonly PlannedWork[];
+  /** The page of the property. */
+  readonly url: string;
+}
+
+/** Planned work as events, the first first. What was removed, or ended before it began, is none. @param now UTC ms */
+export const workEvents = (places: readonly WorkedProperty[], now: number): CalendarEvent[] =>
+  places
+    .flatMap(({ property, works, url }) =>
+      works
+        .filter((work) => workEnd(work) > Math.max(work.from, now - PAST_MS))
+        .map(
+          (work): CalendarEvent => ({
+            id: `work-${work.id}`,
+            from: work.from,
+            to: workEnd(work),
+            title: `Planned work: ${property.name}`,
+            text: [work.reason, work.wingnutId === undefined ? '' : 'At one of its wingnuts']
+              .filter(Boolean)
+              .join('\n'),
+            place: addressLine(property.address),
+            url,
+          }),
+        ),
+    )
+    .sort((a, b) => a.from - b.from);
+
+/** The shifts of a person in the company's rotas as events, from four weeks ago to twelve weeks from now. @param now UTC ms */
+export const shiftEvents = (
+  rotas: readonly Rota[],
+  overrides: readonly Override[],
+  isHere: IsHere,
+  userId: string,
+  url: string,
+  now: number,
+): CalendarEvent[] =>
+  rotas.flatMap((rota) =>
+    // A shift that has begun before keeps its beginning, so its id stays the same at each reading.
+    shiftsOf(rota, overrides, isHere, Math.floor((now - PAST_MS) / DAY_MS) * DAY_MS, now + AHEAD_MS)
+      .slice(1, -1)
+      .filter((shift) => shift.userId === userId)
+      .map(
+        ({ from, to, isOverride }): CalendarEvent => ({
+          id: `shift-${rota.id}-${from}`,
+          from,
+          to,
+          title: `On call: ${rota.name}`,
+          text: isOverride ? 'In place of somebody else' : '',
+          place: '',
+          url,
+        }),
+      ),
+  );

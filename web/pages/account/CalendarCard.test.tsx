@@ -1,0 +1,59 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import { sampleAlerts } from './alerts/sample-alerts.ts';
+import { CalendarCard } from './CalendarCard.tsx';
+
+vi.mock('../../api/client.ts', () => ({ call: vi.fn() }));
+
+const AT = Date.UTC(2026, 10, 20, 18);
+let madeAt: number | undefined;
+let fails: boolean;
+const reply = () => ({ ...sampleAlerts, ...(madeAt !== undefined && { calendarMadeAt: madeAt }) });
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  [madeAt, fails] = [undefined, false];
+  vi.mocked(call).mockImplementation((async (_group: string, name: string) => {
+    if (fails && name !== 'get') throw new ApiError('SERVER_ERROR', 500, 'x');
+    if (name === 'makeCalendar') {
+      madeAt = AT;
+      return { token: 'c.u.secret', alerts: reply() };
+    }
+    if (name === 'endCalendar') madeAt = undefined;
+    return reply();
+  }) as never);
+});
+async function open() {
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <CalendarCard />
+    </QueryClientProvider>,
+  );
+  await waitFor(() => expect(button(/^MAKE/).disabled).toBe(false));
+}
+const button = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+const press = (name: RegExp) => act(async () => void fireEvent.click(button(name)));
+
+test('docs/product/calendar.md#address: it is shown once after it was made, and stopped by one press', async () => {
+  await open();
+  expect(screen.queryByRole('button', { name: /STOP/ })).toBeNull();
+  await press(/^MAKE ADDRESS$/);
+  const address = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Address' });
+  expect(address.value).toBe(`${location.origin}/api/alerts/calendar/c.u.secret.ics`);
+  screen.getByText(/^Copy it now: it is not shown again\./);
+  await press(/STOP/);
+  await screen.findByRole('button', { name: 'MAKE ADDRESS' });
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('Of an earlier one the card says only when it was made; a failure is told', async () => {
+  madeAt = AT;
+  await open();
+  await screen.findByText(/^An address was made on .*20.*\. A new one ends it\.$/);
+  fails = true;
+  await press(/^MAKE A NEW ADDRESS$/);
+  await screen.findByText('The address was not made. Try again.');
+});

@@ -93,7 +93,10 @@ const madeIn = ({ id, user, link, key, webhook, reports }: Made): string | undef
 function subjectOf({ route }: Case, action: AuditAction, actor: string, body: unknown, answer: unknown): string {
   const { kind } = AUDIT_ACTIONS[action];
   if (kind === 'company') return ours.id;
-  if (kind === 'user') return Object(body).userId ?? Object(answer).user?.id ?? actor;
+  if (kind === 'user') {
+    const { userId, userIds } = Object(body);
+    return userId ?? userIds?.[0] ?? Object(answer).user?.id ?? actor;
+  }
   const isOfPath = kind === 'settings' || (route.path.includes('{') && kind !== 'contractorLink');
   return (isOfPath ? undefined : madeIn(Object(answer))) ?? SUBJECTS[kind];
 }

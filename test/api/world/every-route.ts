@@ -408,6 +408,7 @@ const namesInQuery = (query: Readonly<Record<string, string>>): boolean =>
 
 /** Calls whose body names something of the callers' company, beside those with a user. */
 const NAMED_IN_BODY = [
+  'companies.grant',
   ...['alarms.sendTest', 'dashboards.saveFavourite', 'dashboards.saveBoardDefault'],
   ...['records.issue', 'records.saveReport'],
 ];
@@ -604,6 +605,7 @@ export async function restoreWorld(
     ...ours.users.map(viewsOf),
     { ...KEYS.boardViews(theirs.id), views: [THEIR_VIEW], version: 1 },
     ...templateItems(ours.id, TEMPLATE_ID),
+    { ...KEYS.instructions(ours.id), instructions: [], version: 1 },
     wiringTemplateItem(ours.id, WIRING_TEMPLATE_ID),
     wiringTemplateItem(theirs.id, THEIR_WIRING_TEMPLATE_ID),
     ...templateItems(theirs.id, THEIR_TEMPLATE_ID),

@@ -100,7 +100,7 @@ test('a body that API Gateway reads otherwise than it is meant is refused', () =
 
 const { DefaultRouteSettings, RouteSettings } = theOnly('AWS::ApiGatewayV2::Stage');
 
-test('each route takes its own share of calls, a larger one where open dashboards and walls ask', () => {
+test('each route takes its own share of calls, a larger one where open dashboards and walls ask, a smaller one where machines ask', () => {
   const limit = (ThrottlingRateLimit: number, ThrottlingBurstLimit: number) => ({
     ThrottlingRateLimit,
     ThrottlingBurstLimit,
@@ -108,7 +108,10 @@ test('each route takes its own share of calls, a larger one where open dashboard
   expect(theOnly('AWS::ApiGatewayV2::Stage').StageName).toBe('$default');
   expect(DefaultRouteSettings).toEqual(limit(200, 400));
   const wanted = GROUPS.flatMap((group) =>
-    Object.values<Route>(API[group]).map((route) => [routeKey(group, route), limit(200, 400)]),
+    Object.values<Route>(API[group]).map((route) => [
+      routeKey(group, route),
+      group === 'machine' ? limit(50, 100) : limit(200, 400),
+    ]),
   );
   expect(RouteSettings).toEqual({
     ...Object.fromEntries(wanted),

@@ -71,6 +71,7 @@ describe('the stack with its readings in DynamoDB', () => {
         [idOf('ExportFiles'), query, variables],
         [idOf('Facts'), query, variables],
         [idOf('Ingest'), write, variables],
+        [idOf('Machine'), query, variables],
         [idOf('Records'), query, variables],
         [idOf('Thresholds'), query, variables],
       ].sort(),

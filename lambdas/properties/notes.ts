@@ -10,7 +10,8 @@ import {
   noteTimesProblem,
   type WrittenNote,
 } from '../../shared/domain/notes/note.ts';
-import { roleAt } from '../../shared/domain/people/reach.ts';
+import { mayAt } from '../../shared/domain/people/reach.ts';
+import { may } from '../../shared/domain/people/role.ts';
 import type { NoteItem } from '../../shared/platform/items/note-items.ts';
 import type { Caller } from '../common/calls/caller.ts';
 import { Refusal } from '../common/calls/refusal.ts';
@@ -27,7 +28,7 @@ type Rows = typeof API.properties;
 
 const asPerson = (caller: Caller, propertyId: string) => ({
   userId: caller.userId,
-  isAdmin: roleAt(caller, propertyId) === 'admin',
+  isAdmin: may(caller.role, 'isAdmin') && mayAt(caller, propertyId, 'isAdmin'),
 });
 
 const writtenReply = (

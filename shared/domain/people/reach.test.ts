@@ -1,16 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seeded } from '../../../test/seeded.ts';
-import {
-  type Grant,
-  mayAt,
-  mayInPortfolio,
-  roleAt,
-  rolesOf,
-  sees,
-  seesWingnut,
-  strongestRole,
-  wholeCompany,
-} from './reach.ts';
+import { type Grant, mayAt, mayInPortfolio, rolesOf, sees, seesWingnut, strongestRole, wholeCompany } from './reach.ts';
 import { may, type Permission, ROLES } from './role.ts';
 
 const PROPERTIES = [
@@ -145,13 +135,5 @@ describe('docs/product/reach.md#wingnuts: a wingnut', () => {
   ])('%s', (_what, wingnut, byEditor, byReader) => {
     expect([seesWingnut(editor, wingnut), seesWingnut(reader, wingnut)]).toEqual([byEditor, byReader]);
     expect(seesWingnut(wholeCompany('c1'), wingnut)).toBe(true);
-  });
-});
-
-describe('The role of a person at a property', () => {
-  it('is the same everywhere without roles at chosen ones, and else that of the property', () => {
-    expect(roleAt({ role: 'admin' }, 'p1')).toBe('admin');
-    const { roles } = scoped([{ propertyId: 'p1', role: 'write' }], 'isSignedIn');
-    expect([roleAt({ role: 'admin', roles }, 'p1'), roleAt({ role: 'admin', roles }, 'p3')]).toEqual(['write', 'read']);
   });
 });

@@ -67,10 +67,6 @@ export function mayAt(
   return role !== undefined && may(role, permission);
 }
 
-/** The role of a person at a property. @param role the role at all properties, without roles at chosen ones */
-export const roleAt = ({ roles, role }: Pick<Reach, 'roles'> & { readonly role: Role }, propertyId: string): Role =>
-  roles ? (roles.get(propertyId) ?? 'read') : role;
-
 /** Whether a call may put a property into a portfolio (docs/product/reach.md#properties). */
 export function mayInPortfolio({ roles, grants = [], needs }: Reach, portfolio: string): boolean {
   if (!roles) return true;

@@ -290,6 +290,8 @@ describe('docs/product/reach.md#wingnuts', () => {
     expect(await named(editor.token)).toEqual([quiet]);
     const moved = await estate.post(`wingnuts/${id}/link`, { propertyId: shown, from: north }, editor.token);
     expect(moved.body.code).toBe('FORBIDDEN');
+    expect((await estate.post(`wingnuts/${id}/link`, { propertyId: '' }, editor.token)).status).toBe(200);
+    expect((await estate.post(`wingnuts/${id}/link`, { propertyId: quiet }, editor.token)).status).toBe(200);
   });
 
   test('an editor of some property claims and links', async () => {

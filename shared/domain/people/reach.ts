@@ -78,20 +78,21 @@ export function mayInPortfolio({ roles, grants = [], needs }: Reach, portfolio: 
 export const isEditorSomewhere = ({ roles }: Pick<Reach, 'roles'>): boolean =>
   !roles || [...roles.values()].some((role) => may(role, 'isAuth'));
 
-/** A wingnut, as far as its property and those that it left say who sees it. */
+/** A wingnut, as far as its property and those that it left, the last one first, say who sees it. */
 interface Belonging {
   readonly propertyId?: string;
   readonly earlier?: readonly { readonly propertyId: string }[];
 }
 
 /**
- * Whether a wingnut exists for a call. One without a property is shown to editors, unless it was ever linked to a property outside the
- * reach (docs/product/reach.md#wingnuts).
+ * Whether a wingnut exists for a call. One without a property is shown to editors, unless the property that it left last is outside the
+ * reach: whoever unlinks one can link it again (docs/product/reach.md#wingnuts).
  */
 export function seesWingnut(reach: Reach, { propertyId, earlier = [] }: Belonging): boolean {
   if (!reach.roles) return true;
   if (propertyId) return sees(reach, propertyId);
-  return isEditorSomewhere(reach) && earlier.every((left) => sees(reach, left.propertyId));
+  const [last] = earlier;
+  return isEditorSomewhere(reach) && (!last || sees(reach, last.propertyId));
 }
 
 /** Whether a call may do with a wingnut that it sees what it needs. */

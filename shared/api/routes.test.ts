@@ -42,7 +42,7 @@ describe('The route table', () => {
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });
 
-  it('opens to anyone only the schema, the messages, the links in mails of alarms and of weekly mails, walls, the check of a record, the opening of a contractor link and what an invited person needs', () => {
+  it('opens to anyone only the schema, the messages, the links in mails of alarms and of weekly mails, calendars, walls, the check of a record, the opening of a contractor link and what an invited person needs', () => {
     const open = ROUTES.filter(({ route }) => route.permission === 'anyone');
     const others = open.filter(({ group }) => !['schema', 'messages', 'users'].includes(group));
     expect(new Set(others.map(({ group, route }) => `${group}${route.path}`))).toEqual(
@@ -50,6 +50,7 @@ describe('The route table', () => {
         'alarms/links/{link}',
         'alarms/test_links/{link}',
         'alerts/mails/{link}',
+        'alerts/calendar/{link}',
         'dashboards/wall',
         'records/verify/{hash}',
         'contractor/open',
@@ -130,8 +131,9 @@ describe('The calls of machines (docs/product/keys.md#calls)', () => {
   });
 });
 
-it('Only what a machine reads is a text', () => {
-  expect(ROUTES.filter(({ group, route }) => route.text !== undefined && group !== 'machine')).toEqual([]);
+it('Only what machines read and a calendar are texts', () => {
+  const texts = ROUTES.filter(({ group, route }) => route.text !== undefined && group !== 'machine');
+  expect(texts.map(({ group, route }) => routeKey(group, route))).toEqual(['GET /api/alerts/calendar/{link}']);
 });
 
 describe.each(ROUTES)('The route $title', ({ group, route }) => {

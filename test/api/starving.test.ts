@@ -92,6 +92,7 @@ const STRANGERS: Readonly<Record<string, { readonly body?: object; readonly path
   'alarms.testArrivedByLink': {},
   'alerts.openMail': {},
   'alerts.endMail': {},
+  'alerts.calendar': {},
   'messages.send': {
     body: { fullname: 'Nobody', email: 'nobody@x.example', message: 'x', about: '', company: '', website: '' },
   },

@@ -57,7 +57,7 @@ const withBefore = <Item extends { readonly id: string }>(items: readonly Item[]
 export const warnIfNobodyIsTold = (companyId: string, before: Before, now: number): Promise<void> =>
   warn(companyId, before, now).catch((error: unknown) =>
     // The change is made. The state of the property says it all the same.
-    log('error', 'Whether somebody is told of alarms was not looked at', { company: companyId }, error),
+    log('error', 'Properties that nobody is told of were not looked for', { company: companyId }, error),
   );
 
 async function warn(companyId: string, before: Before, now: number): Promise<void> {

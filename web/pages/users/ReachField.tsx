@@ -15,15 +15,19 @@ import { placesOf } from './reach-places.ts';
 interface ReachFieldProps {
   /** Undefined: all properties. */
   readonly grants: readonly Grant[] | undefined;
-  /** The role of a new row. */
-  readonly newRole: Role;
+  readonly label?: string;
+  /** The role of a new row. Undefined: nobody chooses roles, and each row only reads. */
+  readonly newRole?: Role;
   readonly onChange: (grants: readonly Grant[] | undefined) => void;
   readonly error?: string | undefined;
 }
 
-type ChosenProps = Required<Pick<ReachFieldProps, 'newRole' | 'onChange'>> & { readonly grants: readonly Grant[] };
+type ChosenProps = Pick<ReachFieldProps, 'onChange'> & {
+  readonly newRole: Role | undefined;
+  readonly grants: readonly Grant[];
+};
 
-/** The chosen portfolios and properties, each with its role, and the choice of one more. */
+/** The chosen portfolios and properties, each with its role if roles are chosen, and the choice of one more. */
 function Chosen({ grants, newRole, onChange }: ChosenProps) {
   const properties = useQuery(propertiesQuery);
   const places = useMemo(() => placesOf(properties.data ?? []), [properties.data]);
@@ -54,20 +58,22 @@ function Chosen({ grants, newRole, onChange }: ChosenProps) {
               <li key={place} className={styles.row}>
                 <Icon aria-hidden size={16} strokeWidth={1.75} />
                 <span className={styles.name}>{title}</span>
-                <select
-                  className={styles.select}
-                  aria-label={`Role at ${title}`}
-                  value={grant.role}
-                  onChange={({ target }) =>
-                    onChange(grants.map((each) => (each === grant ? { ...each, role: target.value as Role } : each)))
-                  }
-                >
-                  {ROLES.map((each) => (
-                    <option key={each} value={each}>
-                      {ROLE_NAMES[each]}
-                    </option>
-                  ))}
-                </select>
+                {newRole && (
+                  <select
+                    className={styles.select}
+                    aria-label={`Role at ${title}`}
+                    value={grant.role}
+                    onChange={({ target }) =>
+                      onChange(grants.map((each) => (each === grant ? { ...each, role: target.value as Role } : each)))
+                    }
+                  >
+                    {ROLES.map((each) => (
+                      <option key={each} value={each}>
+                        {ROLE_NAMES[each]}
+                      </option>
+                    ))}
+                  </select>
+                )}
                 <Button
                   icon
                   look="text"
@@ -86,10 +92,12 @@ function Chosen({ grants, newRole, onChange }: ChosenProps) {
         aria-label="Add a portfolio or a property"
         value=""
         disabled={left.length === 0 || isFull}
-        onChange={({ target }) => target.value && onChange([...grants, grantFor(target.value, newRole)])}
+        onChange={({ target }) => target.value && onChange([...grants, grantFor(target.value, newRole ?? 'read')])}
       >
         <option value="">
-          {isFull ? `${MAX_GRANTS} are the most` : `Add a portfolio or a property as ${ROLE_NAMES[newRole]}`}
+          {isFull
+            ? `${MAX_GRANTS} are the most`
+            : `Add a portfolio or a property${newRole ? ` as ${ROLE_NAMES[newRole]}` : ''}`}
         </option>
         {(['Portfolios', 'Properties'] as const).map((group) => (
           <optgroup key={group} label={group}>
@@ -107,13 +115,13 @@ function Chosen({ grants, newRole, onChange }: ChosenProps) {
   );
 }
 
-/** What a person may see: all properties, or chosen ones with a role each (docs/product/users.md#reach). */
-export function ReachField({ grants, newRole, onChange, error }: ReachFieldProps) {
+/** What a person (docs/product/users.md#reach) or a key (docs/product/keys.md#key) may see: all properties, or chosen ones. */
+export function ReachField({ grants, label = 'May see', newRole, onChange, error }: ReachFieldProps) {
   const id = useId();
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
-        May see
+        {label}
       </label>
       <select
         id={id}

@@ -9,6 +9,7 @@ import {
   KEY_RIGHTS,
   type KeyRight,
 } from '../../../../shared/domain/people/api-keys.ts';
+import type { Grant } from '../../../../shared/domain/people/reach.ts';
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
@@ -16,10 +17,10 @@ import { ChoiceField } from '../../../ui/forms/choices/ChoiceField.tsx';
 import { FormActions } from '../../../ui/forms/FormActions.tsx';
 import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
+import { ReachField } from '../ReachField.tsx';
 import styles from './Keys.module.css';
 import { LIFE_WORDS } from './key-words.ts';
 import { MadeKey } from './MadeKey.tsx';
-import { type Places, PlacesField } from './PlacesField.tsx';
 
 const RIGHTS = KEY_RIGHT_NAMES.map((id) => ({ id, title: KEY_RIGHTS[id] }));
 const LIVES = KEY_DAYS.map((days) => ({ id: String(days), title: LIFE_WORDS[days] }));
@@ -28,25 +29,23 @@ interface KeyValues {
   readonly name: string;
   readonly right: KeyRight;
   readonly days: string;
-  readonly places: Places | undefined;
+  /** Undefined: all properties. */
+  readonly grants: readonly Grant[] | undefined;
 }
-const EMPTY: KeyValues = { name: '', right: 'read', days: String(KEY_DAYS[2]), places: undefined };
+const EMPTY: KeyValues = { name: '', right: 'read', days: String(KEY_DAYS[2]), grants: undefined };
 
 const RULES = object({
   name: string().trim().required(WRONG.required).max(KEY_NAME_LENGTH, WRONG.tooLong),
   days: number(),
 });
 
-const bodyOf = ({ name, right, days, places = { portfolios: [], propertyIds: [] } }: KeyValues) => ({
+const bodyOf = ({ name, right, days, grants = [] }: KeyValues) => ({
   name: name.trim(),
   right,
   days: Number(days) as (typeof KEY_DAYS)[number],
-  portfolios: [...places.portfolios],
-  propertyIds: [...places.propertyIds],
+  portfolios: grants.flatMap((grant) => ('portfolio' in grant ? [grant.portfolio] : [])),
+  propertyIds: grants.flatMap((grant) => ('propertyId' in grant ? [grant.propertyId] : [])),
 });
-
-const isNowhere = ({ places }: KeyValues): boolean =>
-  places !== undefined && places.portfolios.length + places.propertyIds.length === 0;
 
 interface KeyDialogProps {
   readonly open: boolean;
@@ -72,7 +71,8 @@ export function KeyDialog({ open, onClose, onMade }: KeyDialogProps) {
           initialValues={EMPTY}
           rules={RULES}
           onSubmit={async (values, { setFieldError }) => {
-            if (isNowhere(values)) return setFieldError('places', 'Choose at least one portfolio or property');
+            if (values.grants?.length === 0)
+              return setFieldError('grants', 'Choose at least one portfolio or property');
             setBusy(true);
             setMade(await call('companies', 'makeKey', { body: bodyOf(values) }).finally(() => setBusy(false)));
             await onMade();
@@ -92,10 +92,11 @@ export function KeyDialog({ open, onClose, onMade }: KeyDialogProps) {
                 hint="What uses it: Grafana, monthly sheet"
               />
               <ChoiceField label="It may" name="right" options={RIGHTS} />
-              <PlacesField
-                places={values.places}
-                onChange={(places) => void setFieldValue('places', places)}
-                error={errors.places as string | undefined}
+              <ReachField
+                label="It sees"
+                grants={values.grants}
+                onChange={(grants) => void setFieldValue('grants', grants)}
+                error={errors.grants as string | undefined}
               />
               <ChoiceField label="It ends after" name="days" options={LIVES} />
               <FormActions onCancel={close}>ADD KEY</FormActions>

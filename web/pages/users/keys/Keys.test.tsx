@@ -109,7 +109,7 @@ test('A key for chosen portfolios and properties names at least one', async () =
   await screen.findByText('Choose at least one portfolio or property');
   expect(sent).toEqual([]);
   const add = screen.getByLabelText('Add a portfolio or a property');
-  for (const title of ['Portfolio North', '7 - Elm Court', '8 - Oak']) {
+  for (const title of ['North', '7 - Elm Court', '8 - Oak']) {
     const option = [...add.querySelectorAll('option')].find(({ textContent }) => textContent === title);
     fireEvent.change(add, { target: { value: option?.value } });
   }

@@ -273,7 +273,7 @@ test('docs/product/users.md#reach-row: the list says what a person may see, and 
   expect(save.disabled).toBe(true);
   choose(edit.getByLabelText('May see'), 'all');
   fireEvent.click(save);
-  await screen.findByText('User type successfully changed');
+  await screen.findByText('What Zoe Byrne may see is changed');
   expect(sent('updateAuth')?.body).toMatchObject({ userId: 'z', new_role: 'write', grants: [] });
 });
 

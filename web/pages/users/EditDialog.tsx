@@ -20,10 +20,12 @@ import { useRefreshUsers } from './user-queries.ts';
 
 /** Where the dialog begins. */
 export type FirstStage = 'edit' | 'delete';
-type Stage = FirstStage | 'changed' | 'resent';
+type Done = 'changed' | 'reachChanged' | 'resent';
+type Stage = FirstStage | Done;
 
 function titleOf(stage: Stage, row: UserRow): ReactNode {
   if (stage === 'changed') return <DoneTitle>User type successfully changed</DoneTitle>;
+  if (stage === 'reachChanged') return <DoneTitle>{`What ${nameOf(row)} may see is changed`}</DoneTitle>;
   if (stage === 'resent') return <DoneTitle>Your invite has been successfully sent</DoneTitle>;
   return stage === 'delete' ? `Delete ${nameOf(row)}?` : `Edit ${nameOf(row)}`;
 }
@@ -33,7 +35,7 @@ interface StepProps {
   readonly row: UserRow;
   readonly act: Pick<ReturnType<typeof useUserAct>, 'busy' | 'failure' | 'start'>;
   readonly onDelete: () => void;
-  readonly onDone: () => void;
+  readonly onDone: (done: Done) => void;
   readonly onClose: () => void;
 }
 
@@ -60,7 +62,7 @@ function RoleStep({ row, act: { busy, failure, start }, onDelete, onDone, onClos
     const body = { userId: row.id, email: row.email, new_role: picked, grants: [...(grants ?? [])] };
     await call('companies', 'updateAuth', { body });
     await refresh();
-    onDone();
+    onDone(picked === row.role ? 'reachChanged' : 'changed');
   };
   return (
     <div className={styles.form}>
@@ -111,7 +113,7 @@ function PendingStep({ row, act: { busy, failure, start }, onDelete, onDone, onC
     const { mailed } = await call('companies', 'resendInvite', { body: { userId: row.id } });
     if (!mailed) throw new Error(NOT_MAILED);
     await refresh();
-    onDone();
+    onDone('resent');
   };
   return (
     <div className={styles.form}>
@@ -134,8 +136,10 @@ function PendingStep({ row, act: { busy, failure, start }, onDelete, onDone, onC
   );
 }
 
+type DeleteStepProps = Omit<StepProps, 'onDelete' | 'onDone'> & { readonly onDone: () => void };
+
 /** Asks before it deletes a user or an invitation for good. */
-function DeleteStep({ row, act: { busy, failure, start }, onDone, onClose }: Omit<StepProps, 'onDelete'>) {
+function DeleteStep({ row, act: { busy, failure, start }, onDone, onClose }: DeleteStepProps) {
   const refresh = useRefreshUsers();
   const remove = async () => {
     const body = { userId: row.id, email: row.email };
@@ -196,13 +200,7 @@ export function EditDialog({ row, stage: first, onClose, onDeleted }: EditDialog
   return (
     <Dialog open={row !== undefined} onClose={onClose} title={row && titleOf(stage, row)} busy={act.busy}>
       {row && stage === 'edit' && (
-        <Edit
-          row={row}
-          act={act}
-          onDelete={() => go('delete')}
-          onDone={() => go(row.isPending ? 'resent' : 'changed')}
-          onClose={onClose}
-        />
+        <Edit row={row} act={act} onDelete={() => go('delete')} onDone={go} onClose={onClose} />
       )}
       {row && stage === 'delete' && (
         <DeleteStep
@@ -216,7 +214,7 @@ export function EditDialog({ row, stage: first, onClose, onDeleted }: EditDialog
           }}
         />
       )}
-      {(stage === 'changed' || stage === 'resent') && (
+      {stage !== 'edit' && stage !== 'delete' && (
         <DialogActions>
           <Button look="primary" autoFocus onClick={onClose}>
             CLOSE

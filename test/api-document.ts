@@ -8,18 +8,28 @@ interface ApiDocument {
 }
 
 const DOCUMENT = 'openapi.json';
-const document: ApiDocument = JSON.parse(readFileSync(join(DIST, 'web', DOCUMENT), 'utf8'));
-const ajv = new Ajv2020({ strict: false, allErrors: true }).addSchema(document, DOCUMENT);
-const templates = Object.keys(document.paths).map((template) => ({
-  template,
-  pattern: new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-}));
+
+/** The document of the build, read at the first answer: whoever imports this file may build it first. */
+const read = () => {
+  const document: ApiDocument = JSON.parse(readFileSync(join(DIST, 'web', DOCUMENT), 'utf8'));
+  const templates = Object.keys(document.paths).map((template) => ({
+    template,
+    pattern: new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  }));
+  return { document, templates, ajv: new Ajv2020({ strict: false, allErrors: true }).addSchema(document, DOCUMENT) };
+};
+let loaded: ReturnType<typeof read> | undefined;
+const api = () => {
+  loaded ??= read();
+  return loaded;
+};
 
 const escaped = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
 const validators = new Map<string, ValidateFunction>();
 
 /** The schema of an answer, compiled. Throws when the document does not name the status. */
 function validatorOf(template: string, method: string, status: number): ValidateFunction {
+  const { document, ajv } = api();
   const { responses } = document.paths[template]?.[method] ?? { responses: {} };
   if (!Object.hasOwn(responses, status)) {
     throw new Error(`openapi.json does not name the status ${status} of ${method} ${template}`);
@@ -36,6 +46,7 @@ function validatorOf(template: string, method: string, status: number): Validate
  * @param path below the portal, without its query: `/api/users`
  */
 export function expectDocumented(method: string, path: string, status: number, body: unknown): void {
+  const { document, templates, ajv } = api();
   // `/properties/places` has its own path, but it also matches the path of a property with the id `places`.
   const known =
     templates.find(({ template }) => template === path) ?? templates.find(({ pattern }) => pattern.test(path));

@@ -2,6 +2,7 @@ import type { API } from '../../shared/api/routes.ts';
 import type { DrillReply, DrillSentReply, ProvenReply } from '../../shared/api/types/drill-types.ts';
 import type { Channel } from '../../shared/domain/alarms/channels/channel.ts';
 import { drillRows, wasSentTo } from '../../shared/domain/alarms/channels/drill.ts';
+import { isToldOf } from '../../shared/domain/people/told-of.ts';
 import { NAMELESS } from '../../shared/platform/items/alarm-items.ts';
 import type { DrillItem, DrillTold } from '../../shared/platform/items/drill-items.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
@@ -25,12 +26,13 @@ import { reportReply } from './timeline.ts';
 
 type Rows = typeof API.alarms;
 
-/** Sends a test alarm to the recipients of a property. Throws NOT_FOUND, BAD_REQUEST without recipients, or TOO_MANY_REQUESTS. */
+/** Sends a test alarm to the recipients of a property who may see it. Throws NOT_FOUND, BAD_REQUEST without any, or TOO_MANY_REQUESTS. */
 export async function sendTest({ caller, author, body, now }: Call<Rows['sendTest']>): Promise<DrillSentReply> {
   const { companyId } = caller;
   const property = await getProperty(caller, body.propertyId);
-  const { recipients } = await getNotification(companyId, property.id);
-  const ids = new Set(recipients.filter(({ type }) => type === 'email').map(({ id }) => id));
+  const [{ recipients }, users] = await Promise.all([getNotification(companyId, property.id), listUsers(companyId)]);
+  const unseen = new Set(users.filter((user) => !isToldOf(user, property)).map(({ id }) => id));
+  const ids = new Set(recipients.filter(({ id, type }) => type === 'email' && !unseen.has(id)).map(({ id }) => id));
   if (ids.size === 0) throw new Refusal('BAD_REQUEST', 'Nobody is told of alarms of this property');
   await requireQuota('drills', caller, now);
   return { id: await addDrill(author, property, [...ids]) };

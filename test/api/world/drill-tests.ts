@@ -109,6 +109,16 @@ export function drillTests(worldOf: () => AlarmWorld): void {
     expect((await get(id)).rows[1]?.state).toBe('delivered');
   });
 
+  test('A test goes to nobody who may not see the property', async () => {
+    const house = await worldOf().building(2);
+    const elsewhere = { grants: [{ propertyId: 'elsewhere', role: 'write' }] };
+    await house.setPerson(0, elsewhere);
+    const { id } = (await post('', { propertyId: house.id })).body.data;
+    expect((await get(id)).rows.map(({ name }) => name)).toEqual([`Pat Doe ${house.people[1]?.id}`]);
+    await house.setPerson(1, elsewhere);
+    expect((await post('', { propertyId: house.id })).status).toBe(400);
+  });
+
   test('A test without recipients is refused, and so is the 31st of a day', async () => {
     const house = await worldOf().building(0);
     expect(await post('', { propertyId: house.id })).toMatchObject({

@@ -68,13 +68,19 @@ export async function bulkPreview({ caller, body, now }: Call<typeof API.propert
   return onEach(body.propertyIds, (id) => previewOne(caller, id, plan));
 }
 
+/** Work that may move properties to another portfolio: afterwards admins are warned of those that nobody is told of. */
+async function moving(caller: Caller, now: number, work: () => Promise<BulkReply>): Promise<BulkReply> {
+  const before = await listProperties(caller);
+  const reply = await work();
+  await warnIfNobodyIsTold(caller.companyId, { properties: before }, now);
+  return reply;
+}
+
 /** Does an action to each property (docs/product/bulk.md#apply). */
 export async function bulk({ caller, author, body, now }: Call<typeof API.properties.bulk>): Promise<BulkReply> {
   const plan = await planner(caller, body.action, now);
-  const before = body.action.portfolio === undefined ? [] : await listProperties(caller);
-  const reply = await onEach(body.propertyIds, (id) => changeOne(author, body.id, id, plan));
-  if (before.length > 0) await warnIfNobodyIsTold(caller.companyId, { properties: before }, now);
-  return reply;
+  const work = () => onEach(body.propertyIds, (id) => changeOne(author, body.id, id, plan));
+  return body.action.portfolio === undefined ? work() : moving(caller, now, work);
 }
 
 /** Takes an action back (docs/product/bulk.md#undo). */
@@ -85,9 +91,11 @@ export async function bulkUndo({
   now,
 }: Call<typeof API.properties.bulkUndo>): Promise<BulkReply> {
   const { verified } = await reachableUsers(caller, now);
-  return onEach(body.propertyIds, (id) =>
-    undoOne(author, body.id, id, (target, record) =>
-      record ? undoPlan(target, record.changes, { verified, now }) : cannot(BULK_REASONS.tooLate),
+  return moving(caller, now, () =>
+    onEach(body.propertyIds, (id) =>
+      undoOne(author, body.id, id, (target, record) =>
+        record ? undoPlan(target, record.changes, { verified, now }) : cannot(BULK_REASONS.tooLate),
+      ),
     ),
   );
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   AdminSetUserMFAPreferenceCommand,
   GetTokensFromRefreshTokenCommand,
@@ -428,6 +429,40 @@ describe('docs/product/users.md#reach: what a person may see', () => {
     // Whoever sees it again is told again.
     await grant([guest], []);
     expect(await told()).toMatchObject({ told: 1, config: { recipients: [{ id: guest.id }] } });
+  });
+
+  test('docs/product/reach.md#nobody-told: admins are told too when work on many, or its undo, moves a property away from everybody', async () => {
+    const chief = await people.add(HOUSE.id, 'admin');
+    const mails = async () => {
+      await running.stack.check(Date.now() + offset);
+      return running.stack.ses.mails({ to: chief.email }).map(({ subject }) => subject);
+    };
+    const work = async (route: string, body: object) => {
+      const { properties } = (await post(`properties/${route}`, { propertyIds: [ALDER.id], ...body })).body.data;
+      expect(properties).toMatchObject([{ is: 'change' }]);
+    };
+    const move = async (portfolio: string) => {
+      const id = randomUUID();
+      await work('bulk', { id, action: { portfolio } });
+      return { undo: () => work('bulk_undo', { id }) };
+    };
+    await writeItems(running.stack, [settings(ALDER.id, guest.id)]);
+    await grant([guest], [{ portfolio: 'North', role: 'read' }]);
+    expect(await mails()).toEqual([]);
+    const away = await move('South');
+    const nobody = 'Nobody is told of alarms at 1001 - House alder';
+    expect(await mails()).toEqual([nobody]);
+    await away.undo();
+    await move('South');
+    await grant([guest], [{ portfolio: 'South', role: 'read' }]);
+    const back = await move('North');
+    expect(await mails()).toEqual([nobody, nobody, nobody]);
+    await grant([guest], [{ portfolio: 'North', role: 'read' }]);
+    await back.undo();
+    // A lost answer: asked again, it does nothing.
+    await back.undo();
+    expect(await mails()).toEqual([nobody, nobody, nobody, nobody]);
+    await move('North');
   });
 });
 

@@ -257,4 +257,45 @@ describe('docs/product/calendar.md#address', () => {
     expect((await feed(second)).status).toBe(404);
     expect((await estate.get('alerts', token)).body.data).not.toHaveProperty('calendarMadeAt');
   });
+
+  test('it has what its person sees at that moment, and ends with the person', async () => {
+    const reasons = ['Sweep', 'Paint', 'Drain'];
+    const [seen = '', other = '', gone = ''] = await Promise.all(reasons.map(() => estate.property()));
+    const from = Date.now() + 60_000;
+    const plan = (id: string, at: number) =>
+      estate.post(`notifications/${id}/planned_work`, { from, to: from + 7_200_000, reason: reasons[at] });
+    expect((await Promise.all([seen, other, gone].map(plan))).map(({ status }) => status)).toEqual([200, 200, 200]);
+    const { id, ...person } = await people.add(companyId, 'read');
+    const own = (await running.tokensOf(person)).id;
+    const link = (await estate.post('alerts/calendar', {}, own)).body.data.token;
+    /** The reasons of those works that the calendar has. */
+    const planned = async () => {
+      const { status, text } = await feed(link);
+      expect(status).toBe(200);
+      return reasons.filter((reason) => text.includes(`DESCRIPTION:${reason}`));
+    };
+    const grant = (...ids: string[]) =>
+      people.change(KEYS.user(companyId, id), { grants: ids.map((propertyId) => ({ propertyId, role: 'read' })) });
+
+    expect(await planned()).toEqual(['Sweep', 'Paint', 'Drain']);
+    await grant(seen, gone);
+    expect(await planned()).toEqual(['Sweep', 'Drain']);
+    expect((await feed(link)).text.replaceAll('\r\n ', '')).not.toContain(other);
+    expect((await estate.remove(`properties/${gone}`)).status).toBe(200);
+    expect(await planned()).toEqual(['Sweep']);
+    await grant();
+    expect(await planned()).toEqual([]);
+
+    const company = KEYS.company(companyId);
+    await people.change(company, { entityStatus: 'suspended' });
+    expect(await feed(link)).toMatchObject({ status: 403, text: expect.stringContaining('COMPANY_SUSPENDED') });
+    await people.change(company, { entityStatus: 'enabled' });
+    // While the account is being deleted, and afterwards.
+    await people.change(KEYS.user(companyId, id), { entityStatus: 'deleting' });
+    expect((await feed(link)).status).toBe(404);
+    await people.change(KEYS.user(companyId, id), { entityStatus: 'verified' });
+    expect(await planned()).toEqual([]);
+    await estate.post('companies/user/delete', { userId: id, email: person.email });
+    expect((await feed(link)).status).toBe(404);
+  });
 });

@@ -89,6 +89,24 @@ describe('a value outside its limits', () => {
     }
   });
 
+  test('is told to whoever may see its property, and no more once that has moved away (docs/product/reach.md#told)', async () => {
+    const house = await world.building(2);
+    const move = async (portfolio: string) => {
+      const { address, name } = (await ask(`properties/${house.id}`)).config;
+      const body = { config: { name, address, portfolio } };
+      expect((await world.call(`properties/${house.id}`, { method: 'POST', body })).status).toBe(200);
+    };
+    await move('North');
+    await house.setPerson(0, { grants: [{ portfolio: 'North', role: 'write' }] });
+    await world.pass(3, () => house.say({ pressure: 6 }));
+    const raised = `Alarm: Boiler System Pressure 1 is 6 PSI - ${house.name}`;
+    expect([house.subjects(0), house.subjects(1)]).toEqual([[raised], [raised]]);
+    await move('South');
+    await world.pass(4, () => house.say());
+    expect(house.subjects(0)).toEqual([raised]);
+    expect(house.subjects(1)).toEqual([raised, expect.stringMatching(/^Back to normal/)]);
+  });
+
   test('is acknowledged with its incident when somebody acknowledges one that followed it in the history', async () => {
     const house = await world.building();
     await world.pass(3, () => house.say({ pressure: 6 }));

@@ -27,7 +27,12 @@ const [DANA, MARCUS, PRIYA] = [person('Dana'), person('Marcus'), person('Priya')
 
 /** Settings of properties that the demo watches beside those of the fixtures: a silent wingnut, and a limit that is too strict. */
 export const DEMO_NOTIFICATIONS: readonly DemoNotification[] = [
-  { name: 'Dunmore Place', thresholds: {}, recipients: [DANA, MARCUS, PRIYA] },
+  {
+    name: 'Dunmore Place',
+    recipients: [DANA, MARCUS, PRIYA],
+    thresholds: {},
+    instruction: 'Boiler room: stairs behind the laundry, key at the desk\nSuper: Joe, 503 555 0142, until 22:00',
+  },
   {
     name: 'Birchwood Terrace',
     recipients: [DANA],
@@ -35,12 +40,12 @@ export const DEMO_NOTIFICATIONS: readonly DemoNotification[] = [
       mechanicalRoomTemperature1: { max: '55', thresholdStatus: 'enabled' as const, severity: 'notice' as const },
     },
   },
-].map(({ name, thresholds, recipients }) => ({
+].map(({ name, recipients, ...settings }) => ({
   id: uuidOf(`notification ${name}`),
   companyId: HARBOURLINE.id,
   propertyId: propertyNamed(name).id,
   enabled: true,
-  thresholds,
+  ...settings,
   recipients: recipients.map((id) => ({ id, type: 'email' as const })),
 }));
 

@@ -133,6 +133,7 @@ export function propertyItems(
           propertyId: id,
           entityStatus: settings?.enabled ? 'enabled' : 'disabled',
           thresholds: settings?.thresholds ?? {},
+          ...(settings?.instruction && { instruction: settings.instruction }),
           recipients: settings?.recipients ?? [],
         }),
         // As after a user has enabled the alarms: the first check evaluates the property.

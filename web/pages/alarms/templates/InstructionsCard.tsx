@@ -160,7 +160,7 @@ export function InstructionsCard() {
   const [edited, setEdited] = useState<{ readonly about: string | undefined }>();
   const written = instructions.data?.instructions ?? [];
   return (
-    <Card title="What to do">
+    <Card title="What to do" className={styles.card}>
       <QueryState query={instructions} failed="The instructions could not be loaded." icon={CircleAlert}>
         {() => <InstructionList written={written} onEdit={isAuth ? (about) => setEdited({ about }) : undefined} />}
       </QueryState>

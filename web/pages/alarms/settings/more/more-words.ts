@@ -23,7 +23,7 @@ export function moreInWords(
     ...(lasts ? [`must last ${Number(forMinutes)} min`] : []),
     ...(Number(band ?? 0) > 0 ? [`recovered when back by ${Number(band)}${unitAfter(label)}`] : []),
     ...(onlyWhile ? [`only ${conditionInWords(onlyWhile)}`] : []),
-    ...[firstLineOf(instruction ?? '')].filter(Boolean).map((line) => `to do: ${line}`),
+    ...[firstLineOf(instruction ?? '')].filter(Boolean).map((line) => `To do: ${line}`),
   ].join(' · ');
 }
 

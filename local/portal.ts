@@ -1,18 +1,48 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fingerprintOf } from './fingerprint.ts';
 import { addKit } from './kit.ts';
 import { freePort } from './portal-port.ts';
 import { readingsEngineOf } from './readings/index.ts';
-import { readAssembly } from './runner/template.ts';
+import { type Assembly, readAssembly } from './runner/template.ts';
 import { seedEmpty } from './seed/index.ts';
 import { provisionWingnuts } from './seed/load-wingnuts.ts';
 import { checkSeedRecord, explainStartError, readSeedRecord, type SeedRecord, writeSeedRecord } from './seed-record.ts';
 import { type LocalStack, startStack } from './stack.ts';
 import { announcement, stackFile } from './stack-file.ts';
 import { lockFolder } from './state-folder.ts';
+
+/** The properties of each resource type that decide what is stored and where. The logical ids are names in the state folder. */
+const STORED_PROPERTIES: Readonly<Record<string, readonly string[]>> = {
+  'AWS::DynamoDB::GlobalTable': [
+    'AttributeDefinitions',
+    'KeySchema',
+    'GlobalSecondaryIndexes',
+    'TimeToLiveSpecification',
+  ],
+  'AWS::Timestream::Database': [],
+  'AWS::Timestream::Table': ['DatabaseName', 'Schema'],
+  'AWS::Cognito::UserPool': ['Schema', 'UsernameAttributes', 'AliasAttributes', 'UsernameConfiguration'],
+  'AWS::Cognito::UserPoolClient': [],
+};
+
+/** The version of the items (shared/platform/items/items.ts). Increase it when code cannot read items of an earlier version. */
+const ITEMS_VERSION = 3;
+
+/** The fingerprint of a stack's stores. Two templates with the same fingerprint can use the same state. */
+function fingerprintOf({ resources }: Assembly): string {
+  const shapes = Object.entries(resources).flatMap(([id, { Type, Properties }]) => {
+    const names = STORED_PROPERTIES[Type];
+    return names ? [[id, Type, names.map((name) => Properties?.[name] ?? null)]] : [];
+  });
+  shapes.sort(([a], [b]) => String(a).localeCompare(String(b)));
+  return createHash('sha256')
+    .update(JSON.stringify([ITEMS_VERSION, shapes]))
+    .digest('hex')
+    .slice(0, 16);
+}
 
 export interface PortalOptions {
   readonly folder: string;

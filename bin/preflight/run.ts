@@ -1,8 +1,240 @@
+import { ACMClient, DescribeCertificateCommand } from '@aws-sdk/client-acm';
+import {
+  CloudFormationClient,
+  DescribeStacksCommand,
+  paginateListStackResources,
+} from '@aws-sdk/client-cloudformation';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import { GetAccountCommand, GetEmailIdentityCommand, NotFoundException, SESv2Client } from '@aws-sdk/client-sesv2';
+import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
+import { DescribeAccountSettingsCommand, TimestreamQueryClient } from '@aws-sdk/client-timestream-query';
+import { DescribeEndpointsCommand, TimestreamWriteClient } from '@aws-sdk/client-timestream-write';
 import { STAGES } from '../../lib/stage.ts';
+import { OUTPUTS, OWN_RUNS_OUTPUT } from '../../shared/platform/outputs.ts';
+import type { ReadingsEngine } from '../../shared/platform/readings.ts';
 import type { DeployContext } from '../operators/context.ts';
 import { table } from '../operators/table.ts';
-import type { CheckResult } from './check.ts';
-import { CHECKS, CREDENTIALS } from './checks.ts';
+import { type Check, type CheckResult, check, type Plan } from './check.ts';
+import * as evaluate from './evaluate.ts';
+import { settings } from './settings.ts';
+import { askTables, tables } from './tables.ts';
+import { texts, textsOf } from './texts.ts';
+
+const here = { region: 'us-west-2', maxAttempts: 2 };
+/** CloudFront uses certificates of this region only. */
+const edge = { ...here, region: 'us-east-1' };
+
+interface Client {
+  destroy(): void;
+}
+
+/** Calls `ask` with a client, then closes the client. */
+async function withClient<Of extends Client, Answer>(
+  client: Of,
+  ask: (client: Of) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await ask(client);
+  } finally {
+    client.destroy();
+  }
+}
+
+const stackNamed = (StackName: string) =>
+  withClient(new CloudFormationClient(here), async (client) => {
+    const { Stacks = [] } = await client.send(new DescribeStacksCommand({ StackName }));
+    return Stacks[0];
+  });
+
+/** The store of the readings of a deployed stack; undefined when there is no stack. */
+const deployedReadings = (StackName: string): Promise<ReadingsEngine | undefined> =>
+  withClient(new CloudFormationClient(here), async (client) => {
+    try {
+      const types = new Set<string>();
+      for await (const { StackResourceSummaries = [] } of paginateListStackResources({ client }, { StackName })) {
+        for (const { ResourceType = '', ResourceStatus = '' } of StackResourceSummaries) {
+          if (!ResourceStatus.startsWith('DELETE')) types.add(ResourceType);
+        }
+      }
+      if (types.has('AWS::Timestream::Table')) return 'timestream';
+      return types.size > 0 ? 'dynamodb' : undefined;
+    } catch (error) {
+      if (error instanceof Error && error.name === 'ValidationError') return undefined;
+      throw error;
+    }
+  });
+
+/** An identity of SES; undefined when there is none. */
+const identityOf = (EmailIdentity: string) =>
+  withClient(new SESv2Client(here), async (client) => {
+    try {
+      const { VerifiedForSendingStatus, DkimAttributes } = await client.send(
+        new GetEmailIdentityCommand({ EmailIdentity }),
+      );
+      const signed = DkimAttributes?.SigningEnabled === true && DkimAttributes.Status === 'SUCCESS';
+      return { verified: VerifiedForSendingStatus === true, signed };
+    } catch (error) {
+      if (error instanceof NotFoundException) return undefined;
+      throw error;
+    }
+  });
+
+/** This check comes first: the others need credentials. */
+const CREDENTIALS = check(
+  'Credentials',
+  () =>
+    withClient(new STSClient(here), async (client) => {
+      const { Account: account = '', Arn: arn = '' } = await client.send(new GetCallerIdentityCommand({}));
+      return { account, arn };
+    }),
+  evaluate.credentials,
+);
+
+/** All other checks before a deployment, in the order of the report. */
+const CHECKS: readonly Check[] = [
+  check(
+    'Region',
+    async (plan) => plan,
+    (_, plan) => evaluate.region(plan),
+  ),
+  check(
+    'CDK bootstrap',
+    async () => {
+      const { Outputs = [] } = (await stackNamed('CDKToolkit')) ?? {};
+      return { version: Number(Outputs.find(({ OutputKey }) => OutputKey === 'BootstrapVersion')?.OutputValue ?? 0) };
+    },
+    evaluate.bootstrap,
+  ),
+  check(
+    'Stack',
+    async ({ stackName }) => ({ status: String((await stackNamed(stackName))?.StackStatus) }),
+    evaluate.stack,
+  ),
+  check(
+    'Settings',
+    async ({ stackName }) => {
+      const outputs = (await stackNamed(stackName))?.Outputs ?? [];
+      return {
+        outputs: Object.fromEntries(outputs.map(({ OutputKey = '', OutputValue = '' }) => [OutputKey, OutputValue])),
+      };
+    },
+    settings,
+  ),
+  check(
+    'Readings',
+    async ({ readings, stackName }) => ({
+      deployed: await deployedReadings(stackName),
+      ...(readings === 'timestream' && { ...(await timestreamEndpoints()), ...(await timestreamUnits()) }),
+    }),
+    evaluate.readings,
+  ),
+  check(
+    'Tables',
+    (plan) =>
+      withClient(new CloudFormationClient(here), (cloudFormation) =>
+        withClient(new DynamoDBClient(here), (dynamodb) => askTables({ cloudFormation, dynamodb }, plan)),
+      ),
+    tables,
+  ),
+  check(
+    'Mail',
+    () =>
+      withClient(new SESv2Client(here), async (client) => {
+        const { ProductionAccessEnabled, SendingEnabled, EnforcementStatus, SendQuota } = await client.send(
+          new GetAccountCommand({}),
+        );
+        return {
+          production: ProductionAccessEnabled === true,
+          enabled: SendingEnabled === true,
+          enforcement: EnforcementStatus ?? '',
+          perDay: SendQuota?.Max24HourSend ?? 0,
+          perSecond: SendQuota?.MaxSendRate ?? 0,
+        };
+      }),
+    evaluate.sending,
+  ),
+  check(
+    'Sender',
+    async ({ mailFrom }) => ({
+      address: await identityOf(mailFrom),
+      domain: await identityOf(mailFrom.slice(mailFrom.lastIndexOf('@') + 1)),
+    }),
+    evaluate.sender,
+  ),
+  check(
+    'Functions',
+    ({ stackName, keepsData }) =>
+      withClient(new LambdaClient(here), async (client) => {
+        const { AccountLimit } = await client.send(new GetAccountSettingsCommand({}));
+        const { ConcurrentExecutions: atOnce = 0, UnreservedConcurrentExecutions: unreserved = atOnce } =
+          AccountLimit ?? {};
+        return { atOnce, unreserved, own: await deployedRuns(stackName, keepsData) };
+      }),
+    evaluate.concurrency,
+  ),
+  check('Texts', textsOf, texts),
+  check('Domain', domainOf, evaluate.domain),
+  check('Certificate', certificateOf, evaluate.certificate),
+];
+
+const timestreamEndpoints = () =>
+  withClient(new TimestreamWriteClient(here), async (client) => {
+    const { Endpoints = [] } = await client.send(new DescribeEndpointsCommand({}));
+    return { endpoints: Endpoints.length };
+  });
+
+/** The most compute units of Timestream's queries; nothing when AWS does not say. */
+const timestreamUnits = () =>
+  withClient(new TimestreamQueryClient(here), async (client) => {
+    const { MaxQueryTCU } = await client.send(new DescribeAccountSettingsCommand({}));
+    return MaxQueryTCU === undefined ? {} : { maxQueryUnits: MaxQueryTCU };
+  }).catch(() => ({}));
+
+async function certificateOf({ domain }: Plan) {
+  if (!domain) return {};
+  return withClient(new ACMClient(edge), async (client) => {
+    const { Certificate } = await client.send(
+      new DescribeCertificateCommand({ CertificateArn: domain.certificateArn }),
+    );
+    return { status: Certificate?.Status ?? '', names: Certificate?.SubjectAlternativeNames ?? [] };
+  });
+}
+
+/** An output of the deployed portal; undefined when there is none yet. */
+async function deployedOutput(stackName: string, output: string): Promise<string | undefined> {
+  try {
+    const { Outputs = [] } = (await stackNamed(stackName)) ?? {};
+    return Outputs.find(({ OutputKey }) => OutputKey === output)?.OutputValue;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ValidationError') return undefined;
+    throw error;
+  }
+}
+
+const deployedAddress = (stackName: string) => deployedOutput(stackName, OUTPUTS.portalUrl);
+
+/** What a stack of 1.0.0 and before has reserved where people work, for the minute check. It does not say so. */
+const RUNS_OF_BEFORE = 2;
+
+/** How many runs the functions of the deployed stack have of their own; 0 before there is one. */
+async function deployedRuns(stackName: string, keepsData: boolean): Promise<number> {
+  const said = await deployedOutput(stackName, OWN_RUNS_OUTPUT);
+  if (said !== undefined) return Number(said);
+  return keepsData && (await deployedAddress(stackName)) !== undefined ? RUNS_OF_BEFORE : 0;
+}
+
+/** Who answers for the domain. CloudFront names itself in the header `via`. */
+async function domainOf({ domain, stackName }: Plan) {
+  if (!domain) return {};
+  const answer = await fetch(`https://${domain.name}/`, {
+    method: 'HEAD',
+    redirect: 'manual',
+    signal: AbortSignal.timeout(5000),
+  }).catch(() => undefined);
+  const byCloudFront = answer?.headers.get('via')?.includes('CloudFront') ?? false;
+  return { byCloudFront, deployed: await deployedAddress(stackName) };
+}
 
 const LABELS: Readonly<Record<CheckResult['state'], string>> = { good: 'ok', warns: 'look', blocks: 'STOP' };
 

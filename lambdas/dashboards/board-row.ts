@@ -1,4 +1,11 @@
-import type { BoardAlarm, BoardBurner, BoardRow, BoardValue } from '../../shared/api/types/board-types.ts';
+import type {
+  BoardAlarm,
+  BoardBurner,
+  BoardHistory,
+  BoardRow,
+  BoardValue,
+  HalfHour,
+} from '../../shared/api/types/board-types.ts';
 import type { LatestReading } from '../../shared/api/types/entity-types.ts';
 import { type PlannedWork, workEnd, worksAhead } from '../../shared/domain/alarms/check/planned-work.ts';
 import { byUrgency } from '../../shared/domain/alarms/incidents/incident.ts';
@@ -7,9 +14,16 @@ import { limitsOf, type Thresholds } from '../../shared/domain/alarms/limits/bre
 import { alarmFacts } from '../../shared/domain/alarms/property-alarms.ts';
 import { DAY_MS } from '../../shared/domain/durations.ts';
 import { type GaugeName, gaugeSources } from '../../shared/domain/readings/gauge.ts';
-import { countedInputs, isBurner } from '../../shared/domain/readings/half-hours.ts';
+import {
+  type Cells,
+  countedInputs,
+  HALF_HOUR_MS,
+  halfHourOf,
+  isBurner,
+} from '../../shared/domain/readings/half-hours.ts';
 import { isStale } from '../../shared/domain/readings/latest.ts';
 import { parseSensorLabel } from '../../shared/domain/sensor.ts';
+import { zoneOffset } from '../../shared/domain/time-range.ts';
 import type { WingnutStatus } from '../../shared/domain/wingnuts/wingnut.ts';
 import { labelsOf } from '../../shared/domain/wingnuts/wiring.ts';
 import { halfHoursOf } from '../../shared/platform/half-hours.ts';
@@ -20,8 +34,59 @@ import { linkedWingnut } from '../common/replies.ts';
 import { latestByLabel } from '../common/wiring/latest-by-label.ts';
 import { watchFacts } from '../common/wiring/watch-facts.ts';
 import type { WingnutWithValues } from '../store/wingnuts/wingnuts.ts';
-import { type CellsByLabel, historyOf, startsToday } from './board-history.ts';
 import { MAX_ALARMS, type Owners } from './board-owners.ts';
+
+/** The half hours of a property's sensors, by label. */
+type CellsByLabel = ReadonlyMap<string, Cells>;
+
+const TENTHS = 10;
+/** The half hours of 24 hours. The one that goes on comes on top. */
+const SHOWN = DAY_MS / HALF_HOUR_MS;
+
+const shownHalfHours = (first: number, cells: Cells | undefined): HalfHour[] =>
+  Array.from({ length: SHOWN + 1 }, (_, index) => {
+    const [low, high] = cells?.get(first + index) ?? [];
+    return low === undefined || high === undefined ? null : [low / TENTHS, high / TENTHS];
+  });
+
+/** The last 24 hours of two sensors (docs/product/board.md#half-hours). @param outdoor undefined without such a sensor */
+function historyOf(cells: CellsByLabel, supply: string, outdoor: string | undefined, now: number): BoardHistory {
+  const first = halfHourOf(now) - SHOWN;
+  return {
+    from: first * HALF_HOUR_MS,
+    supply: shownHalfHours(first, cells.get(supply)),
+    ...(outdoor !== undefined && { outdoor: shownHalfHours(first, cells.get(outdoor)) }),
+  };
+}
+
+/** The beginning of the day in a zone, UTC ms. Days in which the clocks change have another offset at midnight. */
+function midnightBefore(now: number, zone: string): number {
+  const local = now + zoneOffset(zone, now);
+  const midnight = local - (local % DAY_MS);
+  return midnight - zoneOffset(zone, midnight - zoneOffset(zone, now));
+}
+
+/**
+ * The starts of some burners since midnight in a zone (docs/product/board.md#starts). Where midnight is not between two half
+ * hours, the starts of its half hour may be of the day before, and are left out.
+ */
+function startsToday(
+  cells: CellsByLabel,
+  burners: readonly string[],
+  zone: string,
+  now: number,
+): Pick<BoardBurner, 'startsToday' | 'isAtLeast'> {
+  const midnight = midnightBefore(now, zone) / HALF_HOUR_MS;
+  let total = 0;
+  let isAtLeast = false;
+  for (const burner of burners) {
+    for (const [halfHour, [starts, maybeMore]] of cells.get(burner) ?? []) {
+      if (halfHour >= midnight) total += starts;
+      if (halfHour >= midnight ? maybeMore > 0 : halfHour + 1 > midnight && starts + maybeMore > 0) isAtLeast = true;
+    }
+  }
+  return { startsToday: total, ...(isAtLeast && { isAtLeast }) };
+}
 
 /** What is stored about a property, as far as the board shows it. */
 export interface BoardFacts {

@@ -3,19 +3,144 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AwsError, answerAwsJson, type Guard, listen, type Operation, type StandIn } from '../aws-json.ts';
 import { accountCalls } from './account.ts';
 import { administrationCalls } from './administration.ts';
-import { type CognitoOperation, checkCall } from './call.ts';
+import { type Calls, type CognitoOperation, checkCall, type Input, requireText } from './call.ts';
 import { makeChallenges } from './challenges.ts';
 import { readClientSettings } from './client-settings.ts';
-import { describeCalls } from './describe.ts';
+import { deliveryDetails, mailCode } from './code-mail.ts';
+import { issueCode, redeemCode } from './codes.ts';
 import { makeSigner } from './jwt.ts';
-import type { Mail, Pool } from './pool.ts';
+import { requireGoodPassword } from './passwords.ts';
+import { type Mail, type Pool, regionOf } from './pool.ts';
 import { readPoolSettings } from './pool-settings.ts';
-import { recoveryCalls } from './recovery.ts';
+import { countAttempt, resetAttempts } from './rate-limits.ts';
+import { notAuthorized, noVerifiedAddress } from './refusals.ts';
 import { secondFactorCalls } from './second-factor.ts';
 import { signInCalls } from './sign-in.ts';
-import { signUpCalls } from './sign-up.ts';
-import { openStore } from './state.ts';
+import { runPostConfirmation, signUpCalls } from './sign-up.ts';
+import { makeVerifier } from './srp.ts';
+import { openStore, type User } from './state.ts';
 import { userListCalls } from './user-list.ts';
+import { identityOf, subjectOf } from './users.ts';
+
+/** Properties without some names: those that differ in the API, and those that may have references of CloudFormation. */
+function omit(properties: Record<string, unknown>, left: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(properties).filter(([name]) => !left.includes(name)));
+}
+
+function times(pool: Pool) {
+  const created = pool.store.state.created / 1000;
+  return { CreationDate: created, LastModifiedDate: created };
+}
+
+function userPoolName(pool: Pool): string {
+  return typeof pool.properties.pool.UserPoolName === 'string' ? pool.properties.pool.UserPoolName : pool.id;
+}
+
+function describeUserPool(pool: Pool) {
+  const SchemaAttributes = [...pool.settings.schema.values()].map((rule) => ({
+    Name: rule.name,
+    AttributeDataType: rule.type,
+    DeveloperOnlyAttribute: false,
+    Mutable: rule.mutable,
+    Required: rule.required,
+    ...(rule.type === 'String' && {
+      StringAttributeConstraints: { MinLength: String(rule.minLength), MaxLength: String(rule.maxLength) },
+    }),
+  }));
+  return {
+    UserPool: {
+      ...omit(pool.properties.pool, ['Schema', 'UserPoolName', 'EmailConfiguration', 'LambdaConfig']),
+      ...times(pool),
+      Id: pool.id,
+      Name: userPoolName(pool),
+      Arn: `arn:aws:cognito-idp:${regionOf(pool)}:000000000000:userpool/${pool.id}`,
+      EstimatedNumberOfUsers: Object.keys(pool.store.state.users).length,
+      SchemaAttributes,
+    },
+  };
+}
+
+/** The calls that describe the pool and its client, by their properties in the template. */
+const describeCalls: Calls = {
+  DescribeUserPool: { parameters: ['UserPoolId'], run: describeUserPool },
+  DescribeUserPoolClient: {
+    parameters: ['ClientId', 'UserPoolId'],
+    run: (pool) => ({
+      UserPoolClient: {
+        ...pool.properties.client,
+        ...times(pool),
+        UserPoolId: pool.id,
+        ClientId: pool.clientId,
+        ClientName: pool.client.name,
+      },
+    }),
+  },
+  ListUserPools: {
+    parameters: ['MaxResults', 'NextToken'],
+    run: (pool) => ({ UserPools: [{ Id: pool.id, Name: userPoolName(pool), ...times(pool) }] }),
+  },
+  ListUserPoolClients: {
+    parameters: ['MaxResults', 'NextToken', 'UserPoolId'],
+    run: (pool) => ({
+      UserPoolClients: [{ ClientId: pool.clientId, ClientName: pool.client.name, UserPoolId: pool.id }],
+    }),
+  },
+};
+
+/** Why a user cannot recover the password by mail; undefined when it is possible. */
+function obstacle(user: User): Error | undefined {
+  if (!user.enabled) return notAuthorized('User is disabled.');
+  if (user.status === 'FORCE_CHANGE_PASSWORD') {
+    return notAuthorized('User password cannot be reset in the current state.');
+  }
+  if (user.attributes.email_verified === 'true') return undefined;
+  return noVerifiedAddress();
+}
+
+/**
+ * Mails a recovery code. With `PreventUserExistenceErrors: ENABLED`, the answer is the same for an unknown or disabled user and for
+ * one without a verified address. A code that nobody gets is stored for them, so that entering codes and the hourly limit also
+ * behave in the same way.
+ */
+async function forgotPassword(pool: Pool, input: Input) {
+  const username = requireText(input, 'Username');
+  const { id, user } = subjectOf(pool, username);
+  countAttempt(pool, 'ForgotPassword', id);
+  const reason = user && obstacle(user);
+  if (reason && !pool.client.hidesExistence) throw reason;
+  const code = issueCode(pool, 'ForgotPassword', id);
+  const address = user?.attributes.email ?? username;
+  if (!user || reason) return { CodeDeliveryDetails: deliveryDetails(address) };
+  return { CodeDeliveryDetails: await mailCode(pool, 'ForgotPassword', user, address, code, input) };
+}
+
+async function confirmForgotPassword(pool: Pool, input: Input) {
+  const { id, user } = subjectOf(pool, requireText(input, 'Username'));
+  const code = requireText(input, 'ConfirmationCode');
+  const password = requireText(input, 'Password');
+  // Before the code is redeemed: a weak password must not use it up.
+  requireGoodPassword(pool.settings.password, password);
+  countAttempt(pool, 'ConfirmForgotPassword', id);
+  redeemCode(pool, 'ForgotPassword', id, code);
+  if (!user) throw new Error('a code of an unknown user was redeemed');
+  user.password = makeVerifier(identityOf(pool, user.sub), password);
+  user.status = 'CONFIRMED';
+  user.temporaryUntil = undefined;
+  user.modified = pool.now();
+  resetAttempts(pool, 'ForgotPassword', id);
+  resetAttempts(pool, 'ConfirmForgotPassword', id);
+  resetAttempts(pool, 'SignIn', id);
+  await runPostConfirmation(pool, 'ConfirmForgotPassword', user, input);
+}
+
+/** The calls for forgotten passwords. As in Cognito, a new password does not end open sessions. */
+const recoveryCalls: Calls = {
+  ForgotPassword: { parameters: ['ClientId', 'ClientMetadata', 'Username'], run: forgotPassword },
+  ConfirmForgotPassword: {
+    parameters: ['ClientId', 'ClientMetadata', 'ConfirmationCode', 'Password', 'Username'],
+    run: confirmForgotPassword,
+  },
+};
 
 export interface CognitoOptions {
   /** The folder of the pool's state, which survives restarts and crashes. */

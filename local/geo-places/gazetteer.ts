@@ -1,6 +1,42 @@
 import { cityMapping } from 'city-timezones';
 import { codes, type PostalArea, states } from 'zipcodes';
-import { provinceNamed, provinceOfPostal, type Region } from './provinces.ts';
+
+/** Canada's provinces and territories: code, name, and the first letters of their postal codes. */
+const PROVINCES = [
+  ['AB', 'Alberta', 'T'],
+  ['BC', 'British Columbia', 'V'],
+  ['MB', 'Manitoba', 'R'],
+  ['NB', 'New Brunswick', 'E'],
+  ['NL', 'Newfoundland and Labrador', 'A'],
+  ['NS', 'Nova Scotia', 'B'],
+  ['NT', 'Northwest Territories', 'X'],
+  ['NU', 'Nunavut', ''],
+  ['ON', 'Ontario', 'KLMNP'],
+  ['PE', 'Prince Edward Island', 'C'],
+  ['QC', 'Québec', 'GHJ'],
+  ['SK', 'Saskatchewan', 'S'],
+  ['YT', 'Yukon', 'Y'],
+] as const;
+
+/** A state, province or other part of a country. */
+interface Region {
+  readonly code?: string;
+  readonly name: string;
+}
+
+const regionOf = ([code, name]: (typeof PROVINCES)[number]): Region => ({ code, name });
+
+/** A province of Canada by its name. */
+const provinceNamed = (name: string): Region => {
+  const found = PROVINCES.find((province) => province[1] === name);
+  return found ? regionOf(found) : { name };
+};
+
+/** The province to which a Canadian postal code belongs. */
+const provinceOfPostal = (postal: string): Region => {
+  const found = PROVINCES.find(([, , letters]) => letters.includes(postal.charAt(0)));
+  return found ? regionOf(found) : { name: 'Canada' };
+};
 
 /** A city with its region, country and postal code. */
 export interface City {

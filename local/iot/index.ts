@@ -2,8 +2,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { AddressInfo, Socket } from 'node:net';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createServer, type Server, type TLSSocket } from 'node:tls';
-import type { Guard } from '../aws-json.ts';
+import { AwsError, type Guard } from '../aws-json.ts';
 import { lockFolder } from '../state-folder.ts';
 import { openBroker, type Peer } from './broker.ts';
 import { certificateId, isCurrentlyValid } from './certificates.ts';
@@ -11,8 +12,28 @@ import { startControl } from './control.ts';
 import { startDataPlane } from './data-plane.ts';
 import { parsePolicy } from './policy.ts';
 import { openRegistry, type ThingFiles } from './registry.ts';
-import { RETRY_PAUSES_MS, trying } from './retries.ts';
 import { openRules, type PerformAction, type PublishedMessage, type RuleOptions } from './rules.ts';
+
+/** AWS says that it makes several attempts, but not how many or when. */
+const RETRY_PAUSES_MS: readonly number[] = [100, 400, 1000, ...Array<number>(14).fill(2000)];
+
+/**
+ * An action that is tried again after an error that may pass, as IoT Core does it. A refusal of a service (AwsError) stays.
+ * Rejects with the last error. After the signal it does not try again.
+ */
+const trying =
+  (perform: PerformAction, pausesMs: readonly number[], signal: AbortSignal): PerformAction =>
+  async (action, payload) => {
+    for (const ms of pausesMs) {
+      try {
+        return await perform(action, payload);
+      } catch (error) {
+        if (error instanceof AwsError || signal.aborted) throw error;
+        await pause(ms, undefined, { signal }).catch(() => {});
+      }
+    }
+    return perform(action, payload);
+  };
 
 /** The bundles of devices contain the broker's port, so a restart uses the same port if possible. */
 

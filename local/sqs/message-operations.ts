@@ -1,5 +1,4 @@
-import type { Operation } from '../aws-json.ts';
-import { eachEntry } from './batch.ts';
+import { AwsError, type Operation } from '../aws-json.ts';
 import { type Input, integer, map, refuseUnknown, text, texts } from './input.ts';
 import {
   checkBody,
@@ -15,6 +14,37 @@ import {
 } from './message.ts';
 import type { Queue } from './queue.ts';
 import { invalidValue, refusal } from './refusals.ts';
+
+const MAX_ENTRIES = 10;
+
+const entriesOf = (input: Input): Input[] => {
+  const entries = input.Entries;
+  if (!Array.isArray(entries) || !entries.length) {
+    throw refusal('EmptyBatchRequest', 'There should be at least one entry in the request.');
+  }
+  if (entries.length > MAX_ENTRIES) {
+    throw refusal('TooManyEntriesInBatchRequest', `Maximum number of entries per request are ${MAX_ENTRIES}.`);
+  }
+  const ids = entries.map((entry: Input) => text(entry, 'Id'));
+  if (ids.some((id) => !/^[\w-]{1,80}$/.test(id))) throw refusal('InvalidBatchEntryId', 'A batch entry id is invalid.');
+  if (new Set(ids).size < ids.length) throw refusal('BatchEntryIdsNotDistinct', 'Two batch entries have one id.');
+  return entries;
+};
+
+/** Runs one operation for each entry. A refused entry is in `Failed` and does not affect the others. */
+function eachEntry(input: Input, perform: (entry: Input) => Record<string, unknown> | undefined) {
+  const Successful: unknown[] = [];
+  const Failed: unknown[] = [];
+  for (const { Id, ...entry } of entriesOf(input)) {
+    try {
+      Successful.push({ Id, ...perform(entry) });
+    } catch (error) {
+      if (!(error instanceof AwsError)) throw error;
+      Failed.push({ Id, SenderFault: true, Code: error.code.split('#').at(-1), Message: error.message });
+    }
+  }
+  return { Successful, Failed };
+}
 
 const MAX_BATCH_BYTES = 1_048_576;
 const MAX_MESSAGES = 10;

@@ -2,8 +2,85 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { readBody } from '../aws-json.ts';
 import type { LocalPage } from '../runner/local-page.ts';
-import { receiverPage } from './page.ts';
-import { BEHAVIOURS, type Behaviour, type ReceivedMessage, type ReceiverState } from './received.ts';
+import { escapeMarkup } from '../ses/query.ts';
+
+/** What it does with a message: takes it, answers 500, or does not answer. */
+const BEHAVIOURS = ['take', 'fail', 'hang'] as const;
+type Behaviour = (typeof BEHAVIOURS)[number];
+
+/** A message that came. */
+interface ReceivedMessage {
+  readonly id: string;
+  /** ISO 8601 in UTC. */
+  readonly at: string;
+  /** The name after `?to=`. */
+  readonly to: string;
+  /** The header `wingnut-delivery`: the same in each attempt. */
+  readonly delivery: string;
+  /** The header `wingnut-signature`; empty if there was none. */
+  readonly signature: string;
+  /** Whether it fits the secret: `unchecked` while the receiver does not know the secret. */
+  readonly verdict: 'fits' | 'does not fit' | 'unchecked' | 'not signed';
+  readonly body: string;
+  readonly behaviour: Behaviour;
+}
+
+/** What the page and the tests see and change. */
+interface ReceiverState {
+  readonly behaviour: Behaviour;
+  readonly secret: string;
+  /** The newest first. */
+  readonly messages: readonly ReceivedMessage[];
+}
+
+const STYLE = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
+body { max-width: 50rem; margin: 2rem auto; padding: 0 1rem }
+form { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: center; margin-bottom: 1.5rem }
+input[name=secret] { flex: 1 1 16rem; font: inherit; padding: .4rem .6rem }
+button { font: inherit; padding: .4rem 1rem }
+details { border: 1px solid #8886; border-radius: .5rem; margin: .75rem 0; padding: .75rem 1rem }
+summary { cursor: pointer }
+summary small { display: block; opacity: .75 }
+pre { white-space: pre-wrap; overflow-wrap: anywhere }`;
+
+const WORDS: Readonly<Record<Behaviour, string>> = {
+  take: 'takes messages',
+  fail: 'answers 500',
+  hang: 'does not answer',
+};
+
+/** JSON with line breaks; another text as it is. */
+function shown(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2);
+  } catch {
+    return body;
+  }
+}
+
+const messageBlock = ({ at, to, delivery, verdict, behaviour, body }: ReceivedMessage, index: number) =>
+  `<details${index === 0 ? ' open' : ''}><summary><strong>${escapeMarkup(to || 'without a name')}</strong>: signature ${verdict}
+<small><time>${at}</time> · delivery ${escapeMarkup(delivery)} · the receiver ${WORDS[behaviour]}</small></summary>
+<pre>${escapeMarkup(shown(body))}</pre></details>`;
+
+/** The page of the local receiver: what it does, and what came, the newest first. */
+const receiverPage = ({ behaviour, secret, messages }: ReceiverState) => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>Webhook receiver</title>
+<style>${STYLE}</style></head><body><h1>Webhook receiver</h1>
+<p>Add a webhook with the address of this page and a name: <code>/local/webhooks?to=desk</code></p>
+<form method="post" action="/local/webhooks/control">
+<input name="secret" aria-label="Secret" placeholder="Secret, to check the signature" value="${escapeMarkup(secret)}">
+${Object.entries(WORDS)
+  .map(
+    ([name, words]) =>
+      `<label><input type="radio" name="behaviour" value="${name}"${name === behaviour ? ' checked' : ''}> ${words}</label>`,
+  )
+  .join('\n')}
+<button>Set</button></form>
+${messages.length ? '' : '<p>Nothing came yet.</p>'}
+${messages.map(messageBlock).join('\n')}
+</body></html>`;
 
 /** Where webhooks are received: `/local/webhooks?to=desk`, and with `&behaves=hang` one that differs from the others. A GET shows what came. */
 export const WEBHOOKS_PATH = '/local/webhooks';

@@ -1,4 +1,14 @@
-import { workEnd } from '../alarms/check/planned-work.ts';
+import {
+  MAX_WORKS,
+  type PlannedWork,
+  WORK_PROBLEMS,
+  workEnd,
+  worksAhead,
+  workTimesProblem,
+} from '../alarms/check/planned-work.ts';
+import { meansSame } from '../alarms/limits/limit-words.ts';
+import { missingInWords, templateEffect, withInstructionOf } from '../alarms/limits/template.ts';
+import { labelInWords } from '../sensor.ts';
 import {
   type BulkAction,
   type BulkActionName,
@@ -10,9 +20,62 @@ import {
   cannot,
 } from './action.ts';
 import { areDone, type BulkChange, type BulkState, changed, takenBack } from './changes.ts';
-import { applyTemplate } from './plan-template.ts';
-import { planWork } from './plan-work.ts';
 import { BULK_REASONS, BULK_REMARKS } from './reasons.ts';
+
+/** Whether a whole property is under a work for all of another one's time, for the same reason. */
+const covers = (planned: PlannedWork, { from, to, reason }: PlannedWork): boolean =>
+  planned.wingnutId === undefined && planned.reason === reason && planned.from <= from && workEnd(planned) >= to;
+
+const overlaps = (planned: PlannedWork, { from, to }: PlannedWork): boolean =>
+  planned.from < to && workEnd(planned) > from;
+
+/** Plans work on a whole property, at these times of its own zone (docs/product/bulk.md#work-times). */
+function planWork(
+  { works, timeZone }: BulkTarget,
+  told: BulkActions['plannedWork'],
+  { now, userId, newId, timeOf }: BulkContext,
+): BulkVerdict {
+  const from = told.from === undefined ? now : timeOf(told.from, timeZone);
+  const to = timeOf(told.to, timeZone);
+  if (from === undefined || to === undefined) return cannot(BULK_REASONS.noTime);
+  const problem = workTimesProblem({ from, to }, now);
+  if (problem) return cannot(WORK_PROBLEMS[problem]);
+  const work: PlannedWork = { id: newId, from: Math.max(from, now), to, reason: told.reason, userId };
+  if (works.some((each) => covers(each, work))) return { is: 'same', why: BULK_REASONS.isPlanned };
+  if (worksAhead(works, now).length >= MAX_WORKS) return cannot(WORK_PROBLEMS.isTooMany);
+  return {
+    is: 'change',
+    changes: [{ of: 'work', does: 'planned', work }],
+    remarks: works.some((each) => overlaps(each, work)) ? [BULK_REMARKS.isUnderWork] : [],
+  };
+}
+
+/** Sets the limits of a template at a property (docs/product/limit-templates.md#what-it-does). Throws an Error without a template. */
+function applyTemplate(
+  { thresholds, labels, entityStatus }: BulkTarget,
+  { switchOn = false }: BulkActions['template'],
+  { template }: BulkContext,
+): BulkVerdict {
+  if (!template) throw new Error('The template was not read');
+  const { limits, missing, stranded } = templateEffect(template, labels);
+  const limited = Object.entries(limits);
+  const changes: BulkChange[] = limited.flatMap(([label, limit]): BulkChange[] => {
+    const before = thresholds[label];
+    const after = withInstructionOf(limit, before);
+    return meansSame(label, before, after) ? [] : [{ of: 'limit', label, ...(before && { before }), after }];
+  });
+  // Where the template sets nothing, nobody has decided that alarms are right.
+  if (switchOn && entityStatus === 'disabled' && limited.length > 0)
+    changes.push({ of: 'notifications', before: 'disabled', after: 'enabled' });
+  const absent = missingInWords(missing);
+  const remarks = [
+    ...stranded.map((label) => `${labelInWords(label)} stays: the sensor of its condition is not there`),
+    ...(absent ? [absent] : []),
+  ];
+  if (limited.length + stranded.length === 0) return cannot(BULK_REASONS.hasNoSensor);
+  if (changes.length === 0) return { is: 'same', why: BULK_REASONS.hasLimits, remarks };
+  return { is: 'change', changes, remarks };
+}
 
 const orSame = (changes: readonly BulkChange[], why: string): BulkVerdict =>
   changes.length > 0 ? { is: 'change', changes, remarks: [] } : { is: 'same', why };

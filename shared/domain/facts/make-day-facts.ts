@@ -1,24 +1,122 @@
 import { HOUR_MS } from '../durations.ts';
+import { cyclesOf } from '../readings/cycle.ts';
+import { MAX_SILENCE_MS } from '../readings/gap.ts';
 import { unionOf } from '../readings/left-out.ts';
 import type { Span } from '../readings/span.ts';
 import { isSensorLabel, kindOf, parseSensorLabel, type SensorLabel } from '../sensor.ts';
 import type { TimeWindow } from '../time-range.ts';
 import { type Analog, type AnalogLimits, analogFacts } from './analog-facts.ts';
-import type { AnalogFacts, DayFacts, OutdoorFacts, SwitchFacts } from './day-facts.ts';
-import { type DaySource, piecesOf, samplesOf } from './day-source.ts';
+import type { AnalogFacts, DayFacts, MeterFacts, OutdoorFacts, SwitchFacts } from './day-facts.ts';
+import { type DaySource, isGapBetween, type PacedSample, piecesOf, samplesOf } from './day-source.ts';
 import { faultTime } from './fault-time.ts';
-import { hundredths, known, minutesOf, shareOf } from './figures.ts';
+import { hundredths, known, medianOf, minutesOf, shareOf } from './figures.ts';
 import { firingFacts } from './firing-facts.ts';
 import { hoursOfDay, type LocalDay } from './local-days.ts';
-import { type CountedDay, countedOn, meterFacts } from './meter-facts.ts';
-import type { Piece } from './pieces.ts';
-import { joined, lengthOf } from './pieces.ts';
+import { during, joined, lengthOf, type Piece, timesOf } from './pieces.ts';
 import type { PlantDay } from './plant-day.ts';
 import { firstLabelOf, neighbourOf, RETURN, SUPPLY } from './plant-sensors.ts';
 import { circulationFacts, commandFacts } from './pump-facts.ts';
-import { stateSpans, timesWith } from './states.ts';
-import { switchFacts } from './switch-facts.ts';
+import { onTimes, stateSpans, timesWith } from './states.ts';
 import { wingnutFacts } from './wingnut-facts.ts';
+
+/** The spans of ON whose start and end were both seen in the day, and all starts that were seen. */
+function seenIn(spans: readonly Span[], { startTime, endTime }: TimeWindow) {
+  const isInside = (time: number) => time >= startTime && time < endTime;
+  const isKnown = (span: Span | undefined) => span !== undefined && span.value !== null;
+  const starts: Span[] = spans.filter((span, at) => span.value === 1 && isKnown(spans[at - 1]) && isInside(span.from));
+  const ended = new Set(spans.filter((span, at) => isKnown(spans[at + 1]) && isInside(span.to)));
+  return {
+    starts: starts.map(({ from }) => from),
+    burns: starts.filter((span) => ended.has(span)).map(({ from, to }) => to - from),
+    /** From start to start without unknown time between. */
+    periods: starts.flatMap((start, row) => {
+      const next = starts[row + 1];
+      const isHole = ({ value, from }: Span) => value === null && next && from >= start.from && from < next.from;
+      return next && !spans.some(isHole) ? [next.from - start.from] : [];
+    }),
+  };
+}
+
+/** The most starts in any 60 minutes. */
+function mostInHour(starts: readonly number[]): number {
+  let [most, first] = [0, 0];
+  for (const [row, start] of starts.entries()) {
+    while (start - (starts[first] ?? start) >= HOUR_MS) first += 1;
+    most = Math.max(most, row - first + 1);
+  }
+  return most;
+}
+
+/** The facts of a burner, a pump or another state (docs/product/facts.md#states). Undefined when nothing is known. */
+function switchFacts(spans: readonly Span[], day: TimeWindow): SwitchFacts | undefined {
+  const cycles = cyclesOf('', spans, day);
+  if (!cycles) return undefined;
+  const { starts, burns, periods } = seenIn(spans, day);
+  const [period, median] = [medianOf(periods), medianOf(burns)];
+  return {
+    on: minutesOf(cycles.total_cycle_on_time ?? 0),
+    off: minutesOf(cycles.total_cycle_off_time ?? 0),
+    unknown: minutesOf(cycles.unknown_time),
+    starts: cycles.cycle_count,
+    startsInHour: mostInHour(starts),
+    ...(period !== undefined && { period: minutesOf(period) }),
+    ...(median !== undefined && {
+      burns: {
+        count: burns.length,
+        median: minutesOf(median),
+        shortest: minutesOf(Math.min(...burns)),
+        longest: minutesOf(Math.max(...burns)),
+      },
+    }),
+    longest: minutesOf(Math.max(0, ...onTimes(spans, day).map(({ from, to }) => to - from))),
+  };
+}
+
+/** What is known of a counter on a day: its totals, and the last one before the day if no gap lies between. */
+interface CountedDay {
+  readonly before: PacedSample | undefined;
+  readonly samples: readonly PacedSample[];
+  readonly pieces: readonly Piece[];
+}
+
+/** The totals of a counter on a day, from all wingnuts that fed it. Undefined without one. */
+function countedOn(sources: readonly DaySource[], label: string, counted: TimeWindow): CountedDay | undefined {
+  const { startTime, endTime } = counted;
+  const all = samplesOf(sources, label, { startTime: startTime - MAX_SILENCE_MS, endTime });
+  const index = all.findIndex(({ time }) => time >= startTime);
+  const [before, first] = [all[index - 1], all[index]];
+  if (!first) return undefined;
+  const isJoined = before !== undefined && !isGapBetween(before, first);
+  return {
+    before: isJoined ? before : undefined,
+    samples: all.slice(index),
+    pieces: during(piecesOf(all.slice(isJoined ? index - 1 : index)), timesOf(counted)),
+  };
+}
+
+/** Where a total is less than the one before it. */
+const dropsIn = (samples: readonly PacedSample[]): NonNullable<MeterFacts['drops']> =>
+  samples.flatMap(({ time, value }, index) => {
+    const from = samples[index - 1]?.value;
+    return from !== undefined && value < from ? [{ at: time, from, to: value }] : [];
+  });
+
+/** The facts of a counter (docs/product/facts.md#meters). @param day the whole day, also where it is not over */
+function meterFacts({ before, samples, pieces }: CountedDay, day: TimeWindow, counted: TimeWindow): MeterFacts {
+  const [first, last] = [samples[0], samples.at(-1)];
+  if (!first || !last) throw new RangeError('A day without a total has no facts of its meter');
+  const totals = new Array<number | null>(Math.ceil((day.endTime - day.startTime) / HOUR_MS)).fill(null);
+  for (const { time, value } of samples) totals[Math.floor((time - day.startTime) / HOUR_MS)] = value;
+  const drops = dropsIn(before ? [before, ...samples] : samples);
+  return known({
+    coverage: shareOf(lengthOf(pieces), counted.endTime - counted.startTime),
+    first: { at: first.time, total: first.value },
+    last: { at: last.time, total: last.value },
+    before: before?.value,
+    totals,
+    drops: drops.length > 0 ? drops : undefined,
+  });
+}
 
 /** Below this outdoor temperature a building needs heat, °F. */
 const NEEDS_HEAT = 65;

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
+import { LONG_PASSWORD, NEW_PASSWORD } from '../../../shared/domain/people/password.ts';
 import { accountPhone } from '../../../shared/domain/people/phone.ts';
 import { call } from '../../api/client.ts';
-import { saveDetails } from '../../api/identity/account.ts';
+import { replacePassword, saveDetails } from '../../api/identity/account.ts';
 import { type Person, useSession } from '../../api/identity/session.ts';
-import { hasShortPassword } from '../../api/identity/short-password.ts';
+import { hasShortPassword, notePasswordLength } from '../../api/identity/short-password.ts';
 import { useSignInRules } from '../../api/identity/sign-in-rules.ts';
 import { Message } from '../../ui/feedback/Message.tsx';
+import { PasswordField } from '../../ui/forms/PasswordField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Collapsible } from '../../ui/layout/Collapsible.tsx';
@@ -13,16 +15,52 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { SendTest } from '../common/SendTest.tsx';
 import { AccountForm, SAVED } from './AccountForm.tsx';
 import styles from './AccountPage.module.css';
-import { changesIn, detailsForm } from './account-form.ts';
+import { changesIn, detailsForm, passwordForm } from './account-form.ts';
 import { Alerts } from './alerts/Alerts.tsx';
 import { CalendarCard } from './CalendarCard.tsx';
 import { ChangeEmail } from './ChangeEmail.tsx';
 import { CodeDialog } from './CodeDialog.tsx';
 import { newEmailOf } from './new-email.ts';
-import { PasswordForm } from './PasswordForm.tsx';
 import { SecondFactor } from './second-factor/SecondFactor.tsx';
 import { Sessions } from './sessions/Sessions.tsx';
 import { summaryOf } from './summary.ts';
+
+const FORMS = { long: passwordForm(LONG_PASSWORD), ordinary: passwordForm(NEW_PASSWORD) } as const;
+
+interface PasswordFormProps {
+  readonly email: string;
+  /** The company asks for long passwords. */
+  readonly isLong: boolean;
+  readonly onChanged: () => void;
+}
+
+/** The current password and twice the new one. */
+const PasswordForm = ({ email, isLong, onChanged }: PasswordFormProps) => (
+  <AccountForm
+    title="Change Password"
+    empty={{ current: '', password: '', again: '', username: email }}
+    rules={isLong ? FORMS.long : FORMS.ordinary}
+    word="CHANGE PASSWORD"
+    lastField="current"
+    onSave={async ({ current, password }) => {
+      await replacePassword(current, password);
+      notePasswordLength(password);
+      onChanged();
+      return SAVED;
+    }}
+  >
+    {/* Gives a password manager the account of the changed password. */}
+    <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+    <PasswordField label="Current password" name="current" autoComplete="current-password" />
+    <PasswordField
+      label="New password"
+      name="password"
+      autoComplete="new-password"
+      policy={isLong ? LONG_PASSWORD : NEW_PASSWORD}
+    />
+    <PasswordField label="Confirm password" name="again" autoComplete="new-password" />
+  </AccountForm>
+);
 
 const NOTHING_FILLED = 'Fill in what you want to change.';
 

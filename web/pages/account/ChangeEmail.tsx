@@ -1,14 +1,65 @@
 import { useEffect, useState } from 'react';
 import { normalEmail } from '../../../shared/domain/people/email.ts';
-import { requestEmail } from '../../api/identity/account.ts';
+import { confirmEmail, requestEmail, resendEmailCode } from '../../api/identity/account.ts';
+import { identitySentence } from '../../api/identity/identity-sentence.ts';
+import { givenBackSentence, isGivenBack } from '../../api/identity/record.ts';
 import type { Person } from '../../api/identity/session.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
+import { ResendCode } from '../../ui/forms/ResendCode.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
-import { AccountForm } from './AccountForm.tsx';
-import { emailForm } from './account-form.ts';
-import { EmailCode } from './EmailCode.tsx';
+import { CodeField } from '../common/CodeForm.tsx';
+import styles from './AccountForm.module.css';
+import { AccountForm, SAVED } from './AccountForm.tsx';
+import { codeForm, emailForm } from './account-form.ts';
 import { keepNewEmail, newEmailOf } from './new-email.ts';
+
+const failureOf = (error: unknown) => ({ field: 'code', sentence: identitySentence(error) });
+
+interface EmailCodeProps {
+  readonly present: string;
+  /** Undefined when the person asked for the change in another browser. */
+  readonly next: string | undefined;
+  /** Called with whether the address was changed. */
+  readonly onEnd: (done: boolean) => void;
+}
+
+/** Asks for the code from the mail to the new address. */
+const EmailCode = ({ present, next, onEnd }: EmailCodeProps) => (
+  <AccountForm
+    title="Change Email"
+    empty={{ code: '', password: '' }}
+    rules={codeForm}
+    word="CONFIRM EMAIL"
+    lastField="password"
+    onSave={async ({ code, password }) => {
+      try {
+        await confirmEmail(code, password, next);
+        onEnd(true);
+        return SAVED;
+      } catch (error) {
+        if (!isGivenBack(error)) throw error;
+        showToast(givenBackSentence(present));
+        onEnd(false);
+        return undefined;
+      }
+    }}
+    aside={
+      <Button look="text" onClick={() => onEnd(false)}>
+        CANCEL
+      </Button>
+    }
+  >
+    <p role="status" className={styles.intro}>
+      A mail with a 6-digit code is on its way to <b>{next ?? 'your new address'}</b>. Until you type the code, your
+      address stays <b>{present}</b>.
+    </p>
+    <CodeField />
+    <PasswordField label="Current password" name="password" autoComplete="current-password" />
+    <ResendCode onSend={resendEmailCode} failureOf={failureOf} className={styles.again} />
+  </AccountForm>
+);
 
 /** The step of the change of address: ask for it, or wait for the code. This browser may not know the new address. */
 type Waiting = { readonly email: string | undefined };

@@ -4,13 +4,45 @@ import { useEffect, useState } from 'react';
 import { hasCode } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { useSession } from '../../api/identity/session.ts';
+import { typedKey } from '../../api/kept/typed-work.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { PortalForm } from '../../ui/forms/PortalForm.tsx';
 import { TextArea } from '../../ui/forms/TextArea.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
-import { EMPTY_DRAFT, type HelpDraft, keepDraft, keptDraft } from './help-draft.ts';
 import styles from './SupportForm.module.css';
 import { MESSAGE_LIMIT, supportForm, supportMessage } from './support-message.ts';
+
+/** What is typed on the help page and not sent yet. */
+interface HelpDraft {
+  readonly about: string;
+  readonly message: string;
+}
+
+const EMPTY_DRAFT: HelpDraft = { about: '', message: '' };
+
+/** Another person who signs in here does not see the text. Logging out clears it. */
+const keyOf = (userId: string): string => typedKey('messages', userId);
+
+/** The text that the person has typed and not sent (docs/product/public-site.md#help-draft). */
+function keptDraft(userId: string): HelpDraft {
+  try {
+    const { about, message } = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}') as Partial<HelpDraft>;
+    return { about: String(about ?? ''), message: String(message ?? '') };
+  } catch {
+    return EMPTY_DRAFT;
+  }
+}
+
+/** Keeps the text, or forgets it when there is none. */
+function keepDraft(userId: string, { about, message }: HelpDraft): void {
+  try {
+    if (about || message) localStorage.setItem(keyOf(userId), JSON.stringify({ about, message }));
+    else localStorage.removeItem(keyOf(userId));
+  } catch (error) {
+    // A full or forbidden storage must not hinder the message.
+    console.warn('The text is not kept on this device', error);
+  }
+}
 
 /** How long the success is shown (docs/product/public-site.md#help). */
 const SUCCESS_SHOWN_MS = 2000;

@@ -1,10 +1,263 @@
+import { Check, CircleX, Equal, FileUp, type LucideIcon, Pencil, Plus } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { type ImportTable, unreadColumns } from '../../../shared/domain/imports/import-table.ts';
 import { useSession } from '../../api/identity/session.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx';
+import { LeaveDialog } from '../../ui/feedback/LeaveDialog.tsx';
+import { Message } from '../../ui/feedback/Message.tsx';
+import { Tag } from '../../ui/feedback/Tag.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
+import { Collapsible } from '../../ui/layout/Collapsible.tsx';
+import { DescriptionList } from '../../ui/layout/DescriptionList.tsx';
+import { downloadCsv } from '../../ui/layout/download.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import type { TableColumn } from '../../ui/table/columns.ts';
+import { Table } from '../../ui/table/Table.tsx';
 import { ReadOnlyNotice } from '../common/ReadOnlyNotice.tsx';
-import { ImportOfKind } from './ImportOfKind.tsx';
-import { IMPORT_KINDS, type ImportKindName } from './import-kinds.ts';
+import styles from './Import.module.css';
+import { IMPORT_KINDS, type ImportKind, type ImportKindName } from './import-kinds.ts';
+import {
+  countsOf,
+  type Filter,
+  isShown,
+  refusedCsv,
+  rowsText,
+  type ShownRow,
+  templateCsv,
+  VERDICT_WORDS,
+} from './import-words.ts';
+import { type Import, useImport } from './use-import.ts';
+
+const LOOKS = {
+  refused: { tone: 'alarm', icon: CircleX },
+  add: { tone: 'neutral', icon: Plus },
+  change: { tone: 'neutral', icon: Pencil },
+  saved: { tone: 'ok', icon: Check },
+  same: { tone: 'neutral', icon: Equal },
+} as const satisfies Record<ShownRow['kind'], { readonly tone: 'alarm' | 'neutral' | 'ok'; readonly icon: LucideIcon }>;
+const ORDER = Object.keys(VERDICT_WORDS);
+
+const Verdict = ({ kind }: Pick<ShownRow, 'kind'>) => <Tag {...LOOKS[kind]}>{VERDICT_WORDS[kind]}</Tag>;
+
+/** The columns of the verdicts. @param idHeading what the rows are about */
+const verdictColumns = (idHeading: string): readonly TableColumn<ShownRow>[] => [
+  { id: 'row', heading: 'Row', cell: ({ row }) => row, sortBy: ({ row }) => row, width: '72px', figures: true },
+  {
+    id: 'id',
+    heading: idHeading,
+    cell: ({ id }) => <span title={id}>{id}</span>,
+    sortBy: ({ id }) => id,
+    width: '14%',
+  },
+  {
+    id: 'name',
+    heading: 'Property',
+    cell: ({ name }) => <span title={name}>{name}</span>,
+    sortBy: ({ name }) => name || undefined,
+    width: '22%',
+  },
+  {
+    id: 'verdict',
+    heading: 'Verdict',
+    cell: (row) => <Verdict {...row} />,
+    sortBy: ({ kind }) => ORDER.indexOf(kind),
+    width: '124px',
+  },
+  {
+    id: 'sentence',
+    heading: 'What happens',
+    cell: ({ sentence }) => (
+      <span className={styles.sentence} title={sentence}>
+        {sentence}
+      </span>
+    ),
+  },
+];
+
+/** A verdict where there is no room for a table. */
+const VERDICT_ITEM = {
+  render: (row: ShownRow) => (
+    <>
+      <p className={styles.line}>
+        <span className={styles.name}>{row.name || row.id || 'Nameless'}</span>
+        <Verdict {...row} />
+      </p>
+      <p className={styles.facts}>{`Row ${row.row}${row.id ? ` · ${row.id}` : ''}`}</p>
+      <p className={styles.sentence}>{row.sentence}</p>
+    </>
+  ),
+  height: 108,
+  below: 700,
+};
+
+type SaveBarProps = Pick<Import, 'rows' | 'progress' | 'stopped' | 'hasBegun' | 'openCount' | 'save' | 'stop'>;
+
+/** Saves the open rows, counts along, and says how it ended. */
+function SaveBar({ rows = [], progress, stopped, hasBegun, openCount, save, stop }: SaveBarProps) {
+  if (progress) {
+    return (
+      <div className={styles.progress}>
+        <progress aria-label="Progress" value={progress.done} max={progress.of || 1} />
+        <span role="status">{`${progress.done} of ${rowsText(progress.of)}`}</span>
+        <Button onClick={stop}>STOP</Button>
+      </div>
+    );
+  }
+  const saved = rows.filter(({ kind }) => kind === 'saved').length;
+  return (
+    <>
+      {stopped && <Message tone="error">{stopped}</Message>}
+      {!stopped && hasBegun && <Message tone="success">{`${rowsText(saved)} saved.`}</Message>}
+      {!hasBegun && openCount === 0 && <Message tone="notice">Nothing would change.</Message>}
+      {openCount > 0 && (
+        <Button look="primary" onClick={() => void save()}>
+          {`${hasBegun ? 'CONTINUE WITH' : 'SAVE'} ${rowsText(openCount).toUpperCase()}`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface ImportVerdictsProps {
+  readonly kind: ImportKind;
+  readonly state: Import;
+  readonly rows: readonly ShownRow[];
+  readonly table: ImportTable;
+}
+
+const ROW_HEIGHT = 48;
+const idOf = ({ row }: ShownRow): string => String(row);
+
+/** What becomes of each row of the file, and saving them. */
+function ImportVerdicts({ kind, state, rows, table }: ImportVerdictsProps) {
+  const [chosen, setFilter] = useState<Filter>('All');
+  const counts = useMemo(() => countsOf(rows), [rows]);
+  // The last row of a verdict may just have got another one.
+  const filter = counts.some(([name]) => name === chosen) ? chosen : 'All';
+  const shown = useMemo(() => rows.filter((row) => isShown(row, filter)), [rows, filter]);
+  const columns = useMemo(() => verdictColumns(kind.idHeading), [kind]);
+  const unread = useMemo(() => unreadColumns(kind.columns, table), [kind, table]);
+  const refusedCount = counts.find(([name]) => name === 'Refused')?.[1] ?? 0;
+  return (
+    <Card title={state.hasBegun ? 'Result' : 'What will change'} className={styles.card}>
+      <div className={styles.head}>
+        <div className={styles.saving}>
+          <SaveBar {...state} />
+          {refusedCount > 0 && !state.progress && (
+            <Button onClick={() => downloadCsv('wingnut-import-refused', refusedCsv(table, rows))}>
+              {`DOWNLOAD ${rowsText(refusedCount).toUpperCase()} REFUSED`}
+            </Button>
+          )}
+        </div>
+        {unread.length > 0 && <p className={styles.facts}>{`These columns are not read: ${unread.join(', ')}.`}</p>}
+        <SegmentedControl
+          label="Rows"
+          names={counts.map(([name]) => name)}
+          applied={filter}
+          onChoose={setFilter}
+          counts={Object.fromEntries(counts) as Record<Filter, number>}
+        />
+      </div>
+      <Table
+        label="Rows of the file"
+        columns={columns}
+        rows={shown}
+        idOf={idOf}
+        rowHeight={ROW_HEIGHT}
+        item={VERDICT_ITEM}
+        empty={null}
+      />
+    </Card>
+  );
+}
+
+interface ChooseFileProps {
+  readonly kind: ImportKind;
+  readonly state: Pick<Import, 'fileName' | 'isReading' | 'progress' | 'choose'>;
+}
+
+/** Takes a file, and gives the template. */
+function ChooseFile({ kind, state: { fileName, isReading, progress, choose } }: ChooseFileProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const isFirst = fileName === undefined;
+  return (
+    <div className={styles.actions}>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="CSV file"
+        accept=".csv,.tsv,.txt,text/csv"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) void choose(file);
+          // The same file can be chosen again after a correction.
+          target.value = '';
+        }}
+      />
+      <Button
+        look={isFirst ? 'primary' : 'outlined'}
+        busy={isReading}
+        disabled={progress !== undefined}
+        onClick={() => input.current?.click()}
+      >
+        <FileUp aria-hidden size={16} strokeWidth={1.75} />
+        {isFirst ? 'CHOOSE FILE' : 'CHOOSE ANOTHER FILE'}
+      </Button>
+      <Button onClick={() => downloadCsv(kind.template, templateCsv(kind.columns))}>DOWNLOAD TEMPLATE</Button>
+      {fileName !== undefined && <span className={styles.file}>{fileName}</span>}
+    </div>
+  );
+}
+
+const NAMES = Object.keys(IMPORT_KINDS) as ImportKindName[];
+const TITLES = NAMES.map((name) => IMPORT_KINDS[name].title);
+
+interface ImportOfKindProps {
+  readonly name: ImportKindName;
+  readonly onKind: (name: ImportKindName) => void;
+}
+
+/** Importing one kind of file: choosing it, its verdicts, saving. */
+function ImportOfKind({ name, onKind }: ImportOfKindProps) {
+  const kind: ImportKind = IMPORT_KINDS[name];
+  const state = useImport(kind);
+  const [isOpen, setOpen] = useState(false);
+  const { rows, table, progress, problem } = state;
+  return (
+    <div className={styles.page}>
+      <Card title="File">
+        <div className={styles.choice}>
+          <SegmentedControl
+            label="What is imported"
+            names={TITLES}
+            applied={kind.title as (typeof TITLES)[number]}
+            disabled={progress !== undefined}
+            onChoose={(title) => onKind(NAMES.find((each) => IMPORT_KINDS[each].title === title) ?? name)}
+          />
+          {!rows && (
+            <p className={styles.explained}>{kind.explained} Nothing is saved before you have seen what will change.</p>
+          )}
+          <ChooseFile kind={kind} state={state} />
+          {problem && <Message tone="error">{`${problem}.`}</Message>}
+        </div>
+      </Card>
+      {!rows && (
+        <Collapsible title="Columns" open={isOpen} onOpen={setOpen}>
+          <DescriptionList
+            facts={Object.entries(kind.columns).map(([field, [heading]]) => [heading, kind.hints[field]])}
+          />
+        </Collapsible>
+      )}
+      {rows && table && <ImportVerdicts kind={kind} state={state} rows={rows} table={table} />}
+      <LeaveDialog unsaved={progress !== undefined}>
+        Not all rows are saved yet. What is saved stays. Choose the file again to go on with the rest.
+      </LeaveDialog>
+    </div>
+  );
+}
 
 const isKind = (name: string): name is ImportKindName => Object.hasOwn(IMPORT_KINDS, name);
 

@@ -1,18 +1,213 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Building2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import type { WingnutReply } from '../../../shared/api/types/entity-types.ts';
-import { wingnutQuery } from '../../api/fleet-queries.ts';
+import type { PropertyReply, WingnutReply } from '../../../shared/api/types/entity-types.ts';
+import { addressLine, propertyTitle } from '../../../shared/domain/property.ts';
+import { configurePath, movePath, propertyPath, wingnutPath } from '../../../shared/portal/paths.ts';
+import { propertiesQuery, wingnutQuery } from '../../api/fleet-queries.ts';
+import { useMayAt, useMayAtEach } from '../../api/identity/reach.ts';
+import { useSession } from '../../api/identity/session.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
+import { Message } from '../../ui/feedback/Message.tsx';
+import { QueryState } from '../../ui/feedback/QueryState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { ComboBox } from '../../ui/forms/choices/ComboBox.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { DescriptionList } from '../../ui/layout/DescriptionList.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { compareValues } from '../../ui/table/columns.ts';
+import { type AddedProperty, AddProperty } from '../add-property/AddProperty.tsx';
+import { ReadOnlyNotice } from '../common/ReadOnlyNotice.tsx';
 import { StatusIcon, statusOf } from '../common/StatusIcon.tsx';
 import { WingnutNotShown } from '../common/WingnutNotShown.tsx';
 import { measuredText } from '../common/wingnut.ts';
-import { LinkedProperty } from './LinkedProperty.tsx';
+import { LinkMessages } from './LinkMessages.tsx';
 import styles from './LinkPropertyPage.module.css';
-import { PropertyPicker } from './PropertyPicker.tsx';
+import { useLink } from './use-link.ts';
+
+/** The choices: a property, or a new property. */
+interface Option {
+  readonly id: string;
+  readonly title: string;
+  /** Its address, which an installer knows. */
+  readonly address?: string;
+  readonly texts: string[];
+}
+
+const ADD: Option = { id: 'add', title: 'Add New Property', texts: [] };
+const idOf = ({ id }: Option) => id;
+const titleOf = ({ title }: Option) => title;
+const textsOf = ({ texts }: Option) => texts;
+const addressOf = ({ address }: Option) => address;
+const optionOf = (property: PropertyReply): Option => {
+  const address = addressLine(property.config.address);
+  return {
+    id: property.id,
+    title: propertyTitle(property),
+    address,
+    texts: [property.config.name, property.externalId, address],
+  };
+};
+
+/** By Property ID, as a number. */
+const byTitle = (a: Option, b: Option) => compareValues(a.title, b.title);
+
+/** What a move does, before it is done (docs/product/wingnuts.md#move). */
+const moveSentences = (from: string, to: string): readonly string[] => [
+  `What it has reported so far stays with ${from}. What it reports from now on belongs to ${to}.`,
+  `Its wiring moves with it. Its limits stay with ${from}, and its alarms there end without a message.`,
+  `A sign-off belongs to a place: check it out again at ${to}, and switch alarms on there.`,
+];
+
+/** The chosen property in the address of the page. */
+const PROPERTY = 'property';
+
+interface PropertyPickerProps {
+  readonly wingnut: WingnutReply;
+  /** The property that the wingnut leaves (docs/product/wingnuts.md#move). */
+  readonly from?: NonNullable<WingnutReply['property']> | undefined;
+  readonly onLinked: () => void;
+}
+
+/** Chooses the property, then links. Nothing is linked before LINK PROPERTY (docs/product/wingnuts.md#link). */
+function PropertyPicker({ wingnut, from, onLinked }: PropertyPickerProps) {
+  const mayAt = useMayAtEach();
+  // Somebody who may link it somewhere, and take it from where it is.
+  const isAuth = useSession().isAuth && mayAt(from?.id);
+  const properties = useQuery(propertiesQuery);
+  // In the address, so that a phone that loads the page again has not lost it.
+  const [params, setParams] = useSearchParams();
+  const chosenId = params.get(PROPERTY) ?? undefined;
+  const setChosenId = (id?: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (id === undefined) next.delete(PROPERTY);
+        else next.set(PROPERTY, id);
+        return next;
+      },
+      { replace: true },
+    );
+  const [added, setAdded] = useState<AddedProperty>();
+  const [adding, setAdding] = useState(false);
+  const options = useMemo(
+    () =>
+      (properties.data ?? [])
+        .filter(({ id }) => id !== from?.id && (!isAuth || mayAt(id)))
+        .map(optionOf)
+        .sort(byTitle),
+    [properties.data, from?.id, isAuth, mayAt],
+  );
+  // A property that was just added is not in the list yet and has no wingnuts.
+  const isAdded = added !== undefined && added.id === chosenId;
+  const chosen =
+    properties.data?.find(({ id }) => id === chosenId) ?? (isAdded ? { id: added.id, linkedWingnuts: [] } : undefined);
+  const state = useLink({ wingnut, property: chosen, from: from?.id, onLinked });
+  const chosenName =
+    properties.data?.find(({ id }) => id === chosenId)?.config.name ?? (isAdded ? added.name : undefined);
+  if (adding) {
+    return (
+      <Card title="Add New Property">
+        <AddProperty
+          onAdded={(property) => {
+            setAdded(property);
+            setChosenId(property.id);
+            setAdding(false);
+          }}
+          onCancel={() => setAdding(false)}
+        />
+      </Card>
+    );
+  }
+  return (
+    <Card title={from ? 'Move to another property' : 'Link to a property'}>
+      <div className={styles.picker}>
+        {!isAuth && <ReadOnlyNotice />}
+        <QueryState query={properties} failed="Properties could not be loaded." loading={null} />
+        <ComboBox
+          label="Property"
+          placeholder="Search Properties"
+          icon={Building2}
+          items={options}
+          last={ADD}
+          idOf={idOf}
+          titleOf={titleOf}
+          detailOf={addressOf}
+          searched={textsOf}
+          chosen={chosenId}
+          onChoose={(id) => {
+            state.forgetFailure();
+            if (id === ADD.id) setAdding(true);
+            else setChosenId(id);
+          }}
+          onClear={() => {
+            state.forgetFailure();
+            setChosenId();
+          }}
+          disabled={!isAuth || state.busy}
+        />
+        {added && <Message tone="success">{added.name} has been added. Link the wingnut to it now.</Message>}
+        {from && chosenName && (
+          <ul className={styles.preview} aria-label="What will happen">
+            {moveSentences(from.config.name, chosenName).map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        )}
+        <LinkMessages state={state} moves={from !== undefined} />
+        <div className={styles.actions}>
+          <Button look="primary" busy={state.busy} disabled={!state.mayLink} onClick={state.link}>
+            {from ? 'MOVE WINGNUT' : 'LINK PROPERTY'}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+interface LinkedPropertyProps {
+  readonly wingnut: WingnutReply;
+  readonly property: NonNullable<WingnutReply['property']>;
+  /** The wingnut was just linked on this page, and was not linked before. */
+  readonly linkedHere: boolean;
+}
+
+/** The property of the wingnut, and the next steps. */
+function LinkedProperty({ wingnut, property, linkedHere }: LinkedPropertyProps) {
+  const isAuth = useMayAt(property.id);
+  const configured = Object.keys(wingnut.config.sensors).length > 0;
+  return (
+    <Card title={property.config.name}>
+      <div className={styles.linked}>
+        {linkedHere && <Message tone="success">The Wingnut and property have been linked</Message>}
+        <DescriptionList
+          facts={[
+            ['Property ID', property.externalId],
+            ['Portfolio', property.config.portfolio || '--'],
+            ['Address', addressLine(property.config.address)],
+          ]}
+        />
+        {!linkedHere && <p className={styles.hint}>The wingnut is linked to this property.</p>}
+        <div className={styles.actions}>
+          {linkedHere && !configured && (
+            <ButtonLink look="primary" to={configurePath(wingnut.id)}>
+              CONFIGURE WINGNUT
+            </ButtonLink>
+          )}
+          {!linkedHere && isAuth && (
+            <ButtonLink look="primary" to={movePath(wingnut.id)}>
+              MOVE TO ANOTHER PROPERTY
+            </ButtonLink>
+          )}
+          <ButtonLink to={wingnutPath(wingnut.id)}>GO TO WINGNUT</ButtonLink>
+          <ButtonLink to={propertyPath(property.id)}>GO TO PROPERTY</ButtonLink>
+        </div>
+      </div>
+    </Card>
+  );
+}
 
 const WingnutSide = ({ wingnut }: { readonly wingnut: WingnutReply }) => (
   <Card title={`Wingnut ${wingnut.externalId}`} aside={<StatusIcon status={statusOf(wingnut)} />}>

@@ -1,21 +1,171 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { WingnutReply } from '../../../shared/api/types/entity-types.ts';
 import { propertyPath, wingnutPath } from '../../../shared/portal/paths.ts';
-import { propertyQuery } from '../../api/fleet-queries.ts';
+import { call } from '../../api/client.ts';
+import { invalidateFleet, propertyQuery, wingnutsQuery } from '../../api/fleet-queries.ts';
+import { useMayAt } from '../../api/identity/reach.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
+import { QueryState } from '../../ui/feedback/QueryState.tsx';
+import { ComboBox } from '../../ui/forms/choices/ComboBox.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { DescriptionList } from '../../ui/layout/DescriptionList.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { compareValues } from '../../ui/table/columns.ts';
 import cards from '../common/cards.module.css';
+import { ClaimForm } from '../common/claim/ClaimForm.tsx';
 import { PropertyLoading } from '../common/PropertyLoading.tsx';
 import { PropertyNotShown } from '../common/PropertyNotShown.tsx';
-import { propertyFacts } from '../common/property-facts.ts';
+import { dateCreated, propertyFacts } from '../common/property-facts.ts';
+import { ReadOnlyNotice } from '../common/ReadOnlyNotice.tsx';
+import { StatusIcon, statusOf } from '../common/StatusIcon.tsx';
+import { measuredText } from '../common/wingnut.ts';
+import { LinkMessages } from './LinkMessages.tsx';
 import styles from './LinkWingnutPage.module.css';
-import { WingnutFacts } from './WingnutFacts.tsx';
-import { WingnutPicker } from './WingnutPicker.tsx';
+import type { LinkableProperty } from './obstacle-words.ts';
+import { useLink } from './use-link.ts';
+
+/** The facts about a wingnut, with its status (docs/product/properties.md#link). */
+const WingnutFacts = ({ wingnut }: { readonly wingnut: WingnutReply }) => (
+  <DescriptionList
+    facts={[
+      ['Serial Number', wingnut.externalId],
+      ['Measures', measuredText(wingnut)],
+      ['UUID Number', wingnut.id],
+      ['Date Added', dateCreated(wingnut.createdAt)],
+      ['Status', <StatusIcon key="status" status={statusOf(wingnut)} />],
+    ]}
+  />
+);
+
+interface AddAndLinkProps {
+  readonly onAdded: (wingnut: WingnutReply) => void;
+  /** Its label was scanned, and the company has it. */
+  readonly onOwn: (id: string) => void;
+}
+
+/** Adds a new wingnut where it is linked (docs/product/properties.md#link). */
+function AddAndLink({ onAdded, onOwn }: AddAndLinkProps) {
+  const queries = useQueryClient();
+  const [lost, setLost] = useState<string>();
+  const read = async (id: string) => {
+    setLost(undefined);
+    try {
+      onAdded(await call('wingnuts', 'get', { path: { id } }));
+    } catch (error) {
+      console.warn('The new wingnut could not be read', error);
+      setLost(id);
+    }
+    await invalidateFleet(queries);
+  };
+  if (lost) {
+    return (
+      <Message tone="error" onTryAgain={() => void read(lost)}>
+        The wingnut is added, but not linked yet.
+      </Message>
+    );
+  }
+  return <ClaimForm verb="ADD AND LINK WINGNUT" onClaimed={(id) => void read(id)} onOwn={onOwn} />;
+}
+
+const NO_WINGNUTS: readonly WingnutReply[] = [];
+const NONE_YET = 'Your company has no wingnut yet. Add the first one here, and it is linked at once.';
+const ALL_LINKED = 'Every wingnut of your company is linked already.';
+const idOf = ({ id }: WingnutReply) => id;
+const serialOf = ({ externalId }: WingnutReply) => externalId;
+const searched = ({ externalId }: WingnutReply) => [externalId];
+
+const bySerial = (a: WingnutReply, b: WingnutReply) => compareValues(a.externalId, b.externalId);
+
+interface WingnutPickerProps {
+  readonly property: LinkableProperty;
+  readonly onLinked: (wingnut: WingnutReply) => void;
+}
+
+/** Chooses one of the company's unlinked wingnuts, or adds a new one, and links it (docs/product/properties.md#link). */
+function WingnutPicker({ property, onLinked }: WingnutPickerProps) {
+  const isAuth = useMayAt(property.id);
+  const wingnuts = useQuery(wingnutsQuery);
+  const unlinked = useMemo(
+    () => wingnuts.data?.filter(({ config }) => !config.propertyId).sort(bySerial),
+    [wingnuts.data],
+  );
+  const [chosenId, setChosenId] = useState<string>();
+  const [fresh, setFresh] = useState<WingnutReply>();
+  // A new wingnut is not in the list at once.
+  const chosen = unlinked?.find(({ id }) => id === chosenId) ?? (fresh?.id === chosenId ? fresh : undefined);
+  const state = useLink({ wingnut: chosen, property, onLinked });
+  const [adding, setAdding] = useState(false);
+  const choose = (id: string) => {
+    state.forgetFailure();
+    setChosenId(id);
+    setAdding(false);
+  };
+  // Without a wingnut that can be chosen, the way on is a new one.
+  const isEmpty = unlinked?.length === 0;
+  const adds = isAuth && !fresh && (adding || isEmpty);
+  if (adds) {
+    return (
+      <Card
+        title="New wingnut"
+        aside={!isEmpty && <Button onClick={() => setAdding(false)}>CHOOSE FROM THE LIST</Button>}
+      >
+        <div className={styles.adding}>
+          {isEmpty && <Message tone="notice">{wingnuts.data?.length === 0 ? NONE_YET : ALL_LINKED}</Message>}
+          <AddAndLink
+            onAdded={(wingnut) => {
+              setFresh(wingnut);
+              choose(wingnut.id);
+              void state.linkThis(wingnut);
+            }}
+            onOwn={choose}
+          />
+        </div>
+      </Card>
+    );
+  }
+  return (
+    <Card
+      title="Wingnut"
+      aside={isAuth && unlinked && <Button onClick={() => setAdding(true)}>ADD A NEW WINGNUT</Button>}
+    >
+      <div className={cards.stack}>
+        <ComboBox
+          label="Wingnut"
+          placeholder={wingnuts.isPending ? 'Loading' : 'Select a wingnut by its serial number'}
+          icon={Search}
+          items={unlinked ?? NO_WINGNUTS}
+          idOf={idOf}
+          titleOf={serialOf}
+          searched={searched}
+          chosen={chosen?.id}
+          disabled={!isAuth || !unlinked?.length || state.busy}
+          onClear={() => {
+            state.forgetFailure();
+            setChosenId(undefined);
+          }}
+          onChoose={choose}
+        />
+        <QueryState query={wingnuts} failed="Wingnuts could not be loaded." loading={null} />
+        {isEmpty && !fresh && <Message tone="notice">{ALL_LINKED}</Message>}
+        {!isAuth && <ReadOnlyNotice />}
+        {chosen && <WingnutFacts wingnut={chosen} />}
+        <LinkMessages state={state} />
+      </div>
+      {isAuth && (
+        <div className={cards.foot}>
+          <Button look="primary" busy={state.busy} disabled={!state.mayLink} onClick={state.link}>
+            LINK WINGNUT
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
 
 interface LinkedWingnutProps {
   readonly wingnut: WingnutReply;

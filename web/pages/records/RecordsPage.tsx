@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2, ThermometerSnowflake } from 'lucide-react';
+import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { object, string } from 'yup';
+import type { PropertyReply } from '../../../shared/api/types/entity-types.ts';
 import { provenMomentText } from '../../../shared/domain/moment-text.ts';
+import { propertyTitle } from '../../../shared/domain/property.ts';
 import type { RecordHead, RecordNote } from '../../../shared/domain/records/record-csv.ts';
-import { rulesAt } from '../../../shared/domain/records/rule-sets.ts';
+import { RULE_SET_IDS, RULE_SETS, rulesAt } from '../../../shared/domain/records/rule-sets.ts';
 import { call } from '../../api/client.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
 import { propertiesQuery } from '../../api/fleet-queries.ts';
@@ -11,16 +15,20 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { useClock } from '../../ui/dates/use-now.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { QueryState } from '../../ui/feedback/QueryState.tsx';
+import { ComboBox } from '../../ui/forms/choices/ComboBox.tsx';
+import { Select } from '../../ui/forms/choices/Select.tsx';
+import { PortalForm } from '../../ui/forms/PortalForm.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { earlierWingnutText } from '../common/earlier/earlier-words.ts';
 import { IssueCard } from './IssueCard.tsx';
-import { OwnRulesForm } from './OwnRulesForm.tsx';
-import { RecordChoice } from './RecordChoice.tsx';
 import styles from './Records.module.css';
 import {
   monthInWords,
+  monthsUpTo,
   OWN,
+  type OwnFields,
   type RecordAddress,
   type RecordWish,
   readRecordAddress,
@@ -29,6 +37,99 @@ import {
 } from './record-address.ts';
 import { noteWords, notJudged } from './record-words.ts';
 import { SensorCard } from './SensorCard.tsx';
+
+interface RecordChoiceProps {
+  readonly properties: readonly PropertyReply[];
+  readonly chosen: RecordAddress;
+  readonly now: number;
+  readonly onChange: (chosen: RecordAddress) => void;
+}
+
+const RULE_OPTIONS = [
+  ...RULE_SET_IDS.map((id) => ({ id, title: RULE_SETS[id].name })),
+  { id: OWN, title: 'Own rules' },
+];
+
+/** Chooses property, month and rule set. */
+function RecordChoice({ properties, chosen, now, onChange }: RecordChoiceProps) {
+  const propertyLabel = useId();
+  const months = [...new Set([chosen.month, ...monthsUpTo(now)])].sort().reverse();
+  return (
+    <div className={styles.choice}>
+      <div className={styles.property}>
+        <span id={propertyLabel}>Property</span>
+        <ComboBox
+          label="Property"
+          placeholder="Select a property"
+          items={properties}
+          idOf={({ id }) => id}
+          titleOf={propertyTitle}
+          searched={(property) => [propertyTitle(property)]}
+          chosen={chosen.property}
+          // The rules of another building may be those of another city.
+          onChoose={(property) => onChange({ ...chosen, property, rules: chosen.rules === OWN ? OWN : undefined })}
+          icon={Building2}
+        />
+      </div>
+      <Select
+        label="Month"
+        placeholder="Choose a month"
+        options={months.map((id) => ({ id, title: monthInWords(id) }))}
+        chosen={chosen.month}
+        onChoose={(month) => onChange({ ...chosen, month })}
+      />
+      <Select
+        label="Rules"
+        placeholder="Choose rules"
+        options={RULE_OPTIONS}
+        chosen={chosen.rules}
+        onChoose={(id) => onChange({ ...chosen, rules: RULE_SET_IDS.find((each) => each === id) ?? OWN })}
+      />
+    </div>
+  );
+}
+
+const day = string()
+  .required('Type a day such as 10-01')
+  .matches(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Type a day such as 10-01');
+const clock = string()
+  .required('Type a time')
+  .matches(/^([01]\d|2[0-3]):[0-5]\d$/, 'Type a time such as 06:30');
+const isTemperature = (text: string | undefined) => {
+  const value = Number(text);
+  return Number.isFinite(value) && value >= -40 && value <= 450;
+};
+const temperature = string().test(
+  'temperature',
+  'Type a temperature in °F, such as 68',
+  (text) => !text || isTemperature(text),
+);
+
+const RULES = object({
+  seasonFrom: day,
+  seasonTo: day,
+  dayFrom: clock,
+  dayTo: clock,
+  dayMin: temperature.required('Type a temperature in °F, such as 68'),
+  nightMin: temperature,
+  outdoorBelow: temperature,
+  hotWaterMin: temperature,
+});
+
+/** The rules of a company's own. They stand in the address when they are applied. */
+const OwnRulesForm = ({ own, onApply }: { readonly own: OwnFields; readonly onApply: (own: OwnFields) => void }) => (
+  <PortalForm initialValues={{ ...own }} enableReinitialize rules={RULES} onSubmit={onApply} className={styles.own}>
+    <TextField name="seasonFrom" label="Season from" hint="Month-day" />
+    <TextField name="seasonTo" label="Season to" hint="Month-day" />
+    <TextField name="dayFrom" label="Day from" type="time" />
+    <TextField name="dayTo" label="Day to" type="time" />
+    <TextField name="dayMin" label="Least by day, °F" inputMode="decimal" />
+    <TextField name="nightMin" label="Least by night, °F" inputMode="decimal" hint="Empty: no rule" />
+    <TextField name="outdoorBelow" label="By day only below, °F outside" inputMode="decimal" hint="Empty: always" />
+    <TextField name="hotWaterMin" label="Hot water at least, °F" inputMode="decimal" hint="Empty: no rule" />
+    <Button type="submit">APPLY</Button>
+  </PortalForm>
+);
 
 /** What people wrote about the month. Without a note there is no card. */
 const RecordNotes = ({ notes, zone }: { readonly notes: readonly RecordNote[]; readonly zone: string }) =>

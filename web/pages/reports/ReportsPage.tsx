@@ -1,17 +1,201 @@
-import { Building2 } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
-import { PERIOD_NAMES, PERIODS, periodOf } from '../../../shared/domain/reports/period.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Building2, Mail } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { ReportPlanReply, ReportReply } from '../../../shared/api/types/report-types.ts';
+import { provenMomentText } from '../../../shared/domain/moment-text.ts';
+import { lastPeriod, PERIOD_NAMES, PERIODS, periodInWords, periodOf } from '../../../shared/domain/reports/period.ts';
+import type { ReportSection } from '../../../shared/domain/reports/report.ts';
+import { reportPlacePath } from '../../../shared/portal/paths.ts';
+import { call } from '../../api/client.ts';
+import { errorSentence } from '../../api/error-sentence.ts';
+import { useSession } from '../../api/identity/session.ts';
+import { showAnswer } from '../../api/show-answer.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { useClock } from '../../ui/dates/use-now.ts';
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Message } from '../../ui/feedback/Message.tsx';
+import { QueryState } from '../../ui/feedback/QueryState.tsx';
 import { RowsLoading } from '../../ui/feedback/RowsLoading.tsx';
 import { ComboBox } from '../../ui/forms/choices/ComboBox.tsx';
 import { Select } from '../../ui/forms/choices/Select.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
+import { download } from '../../ui/layout/download.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { ReportPlans } from './ReportPlans.tsx';
-import { ReportPreview } from './ReportPreview.tsx';
 import styles from './Reports.module.css';
 import { periodsUpTo, type ReportAddress, readReportAddress, reportAddress, scopeId } from './report-address.ts';
-import { useScopes } from './report-queries.ts';
+import { previewQuery, reportsQuery, useScopes } from './report-queries.ts';
+
+const ReportDialog = lazy(() => import('./ReportDialog.tsx'));
+
+interface ReportPlansProps {
+  /** What the page shows: a new report begins with it. */
+  readonly shown: ReportAddress;
+  readonly now: number;
+  readonly onShow: (address: ReportAddress) => void;
+}
+
+/** The reports that come by mail. Editors add, change and remove them (docs/product/reports.md#plans). */
+function ReportPlans({ shown, now, onShow }: ReportPlansProps) {
+  const queries = useQueryClient();
+  const session = useSession();
+  const mayChange = session.isSignedIn && session.isAuth;
+  const plans = useQuery(reportsQuery);
+  const scopes = useScopes();
+  const [editing, setEditing] = useState<ReportPlanReply | 'new'>();
+  const [removing, setRemoving] = useState<ReportPlanReply>();
+  const remove = async () => {
+    const reply = await call('records', 'removeReport', { path: { reportId: removing?.id ?? '' } });
+    showAnswer(queries, reportsQuery.queryKey, reply);
+  };
+  const add = mayChange && plans.data && scopes && <Button onClick={() => setEditing('new')}>ADD REPORT</Button>;
+  return (
+    <Card title="By mail" aside={add}>
+      <QueryState query={plans} failed="The reports could not be loaded." />
+      {plans.data?.reports.length === 0 && <EmptyState icon={Mail}>No report comes by mail yet.</EmptyState>}
+      {plans.data && plans.data.reports.length > 0 && (
+        <ul className={styles.plans}>
+          {plans.data.reports.map((plan) => (
+            <li key={plan.id}>
+              <div>
+                <strong>{plan.name}</strong>
+                <p className={styles.quiet}>
+                  {PERIODS[plan.every]}, {plan.about}. To{' '}
+                  {plan.recipients.map(({ name }) => name).join(', ') || 'nobody'}
+                </p>
+              </div>
+              <div className={styles.actions}>
+                <Button
+                  look="text"
+                  aria-label={`Show ${plan.name}`}
+                  onClick={() =>
+                    onShow({ ...plan.scope, every: plan.every, day: lastPeriod(plan.every, 'UTC', now).from })
+                  }
+                >
+                  SHOW
+                </Button>
+                {mayChange && (
+                  <>
+                    <Button look="text" aria-label={`Change ${plan.name}`} onClick={() => setEditing(plan)}>
+                      CHANGE
+                    </Button>
+                    <Button look="text" aria-label={`Remove ${plan.name}`} onClick={() => setRemoving(plan)}>
+                      REMOVE
+                    </Button>
+                  </>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {editing && plans.data && scopes && (
+        <Suspense>
+          <ReportDialog
+            plan={editing === 'new' ? undefined : editing}
+            scope={shown}
+            every={shown.every}
+            scopes={scopes}
+            people={plans.data.people}
+            onClose={() => setEditing(undefined)}
+          />
+        </Suspense>
+      )}
+      <ConfirmDialog
+        open={removing !== undefined}
+        onClose={() => setRemoving(undefined)}
+        question="Remove this report?"
+        consequence="Nobody gets it any more."
+        verb="REMOVE"
+        danger
+        onConfirm={remove}
+        failure={(error) => errorSentence(error) ?? 'The report was not removed.'}
+      />
+    </Card>
+  );
+}
+
+const NOT_MADE = 'The report could not be made.';
+const NO_PDF = 'The PDF could not be made. Try again.';
+
+/** A number with its unit. Times of day and names of sensors are none. */
+const FIGURE =
+  /(?<![\w.:-])(\d[\d,.]*\s?(?:%|°F|PSI|h(?: \d+\s?min)?|min|alarms?|findings?|incidents?|notes?|gaps?)(?!\w))/;
+
+/** A sentence in which the figures stand out. */
+const Figures = ({ text }: { readonly text: string }) =>
+  // Every second part is a figure. The parts never change their places.
+  // biome-ignore lint/suspicious/noArrayIndexKey: see above
+  text.split(FIGURE).map((part, at) => (at % 2 ? <b key={at}>{part}</b> : part));
+
+const Section = ({ section: { title, says, lines, more } }: { readonly section: ReportSection }) => (
+  <section className={styles.section}>
+    <h3>{title}</h3>
+    <p>
+      <Figures text={says} />
+    </p>
+    {lines.length > 0 && (
+      <ul>
+        {lines.map(({ words, place }) => (
+          <li key={words}>
+            {place ? (
+              <Link to={reportPlacePath(place)}>
+                <Figures text={words} />
+              </Link>
+            ) : (
+              <Figures text={words} />
+            )}
+          </li>
+        ))}
+      </ul>
+    )}
+    {more > 0 && <p className={styles.quiet}>{more} more.</p>}
+  </section>
+);
+
+/** Downloads the report as PDF. The code that draws it is loaded when it is asked for. */
+async function downloadPdf(report: ReportReply): Promise<void> {
+  const { reportPdf } = await import('./report-pdf.ts');
+  const bytes = await reportPdf(report);
+  const name = `report-${report.scope.replace(/[^A-Za-z0-9]+/g, '-')}-${report.period.from}.pdf`;
+  download(name, new Blob([bytes.slice()], { type: 'application/pdf' }));
+}
+
+/** A report of a period, section by section. A line leads to where its figure comes from (docs/product/reports.md#sections). */
+function ReportPreview({ address }: { readonly address: ReportAddress }) {
+  const report = useQuery(previewQuery(address));
+  const [failure, setFailure] = useState<string>();
+  if (report.isPending) return <RowsLoading />;
+  if (!report.data) {
+    return (
+      <Message tone="error" busy={report.isFetching} onTryAgain={() => void report.refetch()}>
+        {errorSentence(report.error) ?? NOT_MADE}
+      </Message>
+    );
+  }
+  const { data } = report;
+  const makePdf = () => {
+    setFailure(undefined);
+    downloadPdf(data).catch((error: unknown) => {
+      console.warn(NO_PDF, error);
+      setFailure(NO_PDF);
+    });
+  };
+  return (
+    <Card title={`${data.scope}: ${periodInWords(data.period)}`} aside={<Button onClick={makePdf}>PDF</Button>}>
+      <div className={styles.report}>
+        <p className={styles.quiet}>
+          Counted until {provenMomentText(data.until, data.zone)}, in the time of {data.zone}.
+        </p>
+        {failure && <Message tone="error">{failure}</Message>}
+        {data.sections.map((section) => (
+          <Section key={section.title} section={section} />
+        ))}
+      </div>
+    </Card>
+  );
+}
 
 const OFTEN = PERIOD_NAMES.map((id) => ({ id, title: PERIODS[id] }));
 

@@ -1,23 +1,174 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { CircleAlert } from 'lucide-react';
-import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { CircleAlert, Search } from 'lucide-react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { ROLE_NAMES } from '../../../shared/domain/people/role.ts';
 import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
+import { PUBLIC_PATHS } from '../../../shared/portal/public-paths.ts';
+import { type EndedSession, rememberEnded } from '../../api/identity/ended-session.ts';
 import { type Session, startSession, useSession } from '../../api/identity/session.ts';
 import { hasShortPassword } from '../../api/identity/short-password.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { firstPageShown } from '../../opening/first-page.ts';
+import { lazyBeside } from '../../opening/lazy-beside.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { PageBoundary } from '../../ui/feedback/PageBoundary.tsx';
+import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { prepareToasts, showToast } from '../../ui/feedback/toast.tsx';
+import { PageFrame } from '../../ui/layout/page-header.tsx';
+import { usePageFocus } from '../../ui/layout/use-page-focus.ts';
+import { SMALL, useMedia } from '../../ui/style/media.ts';
 import { applyTheme } from '../../ui/style/theme.ts';
 import { rememberedBrowser } from '../common/push/push-memory.ts';
-import { Frame } from './frame/Frame.tsx';
+import styles from './frame/Frame.module.css';
 import { FrameLoading } from './frame/FrameLoading.tsx';
 import { headerOf } from './frame/headers.ts';
+import { LegalFooter } from './frame/LegalFooter.tsx';
+import { NothingSeen, staysEmpty } from './frame/NothingSeen.tsx';
 import { LeaveForLanding } from './LeaveForLanding.tsx';
-import { LeaveForLogin } from './LeaveForLogin.tsx';
+import { chosenSidebar, rememberSidebar } from './navigation/chosen-sidebar.ts';
+import { LogOutDialog } from './navigation/LogOutDialog.tsx';
+import { entriesFor } from './navigation/navigation.ts';
+import { Sidebar } from './navigation/Sidebar.tsx';
+import { TopBar } from './navigation/TopBar.tsx';
+import findButtonStyles from './palette/FindButton.module.css';
+import { usePalette } from './palette/use-palette.tsx';
+import { useFollowedReach } from './use-followed-reach.ts';
+
+/** Apple's keyboards have another key for it. */
+const KEYS = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ K' : 'Ctrl K';
+
+/** Looks like a field in the header of a page, and opens the palette. */
+const FindButton = ({ onFind }: { readonly onFind: () => void }) => (
+  <button
+    type="button"
+    className={findButtonStyles.find}
+    aria-keyshortcuts="Control+K Meta+K"
+    aria-haspopup="dialog"
+    onClick={onFind}
+  >
+    <Search aria-hidden size={16} strokeWidth={1.75} />
+    <span>Find</span>
+    <kbd aria-hidden>{KEYS}</kbd>
+  </button>
+);
+
+/** Up to this width the sidebar starts open. One pixel wider, it starts collapsed (docs/product/shell.md#sidebar). */
+const STARTS_OPEN = '(max-width: 1170px)';
+
+/** Whether the sidebar is open: the person's last choice, otherwise by the width of the window. */
+function useSidebar(): [open: boolean, toggle: () => void] {
+  const [chosen, setChosen] = useState(chosenSidebar);
+  const fits = useMedia(STARTS_OPEN);
+  const open = chosen ? chosen === 'open' : fits;
+  const toggle = () => {
+    const next = open ? 'closed' : 'open';
+    rememberSidebar(next);
+    setChosen(next);
+  };
+  return [open, toggle];
+}
+
+interface FrameProps {
+  readonly session: Extract<Session, { isSignedIn: true }>;
+}
+
+/** It cannot be loaded when it is needed. */
+const Offline = lazyBeside(() => import('./offline/Offline.tsx'));
+/** Without it the portal has no keys, but all that they do is on the screen too. */
+const Shortcuts = lazyBeside(() => import('./palette/Shortcuts.tsx'));
+
+/** Data that a broken page has read may have broken it. */
+const forgetUnused = () => queryClient.removeQueries({ type: 'inactive' });
+
+/** Navigation around the current page. It stays when a page breaks or is loading. */
+function Frame({ session }: FrameProps) {
+  const small = useMedia(SMALL);
+  const { pathname } = useLocation();
+  const [sidebarOpen, toggleSidebar] = useSidebar();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const [ownTitle, setOwnTitle] = useState({ page: '', title: '' });
+
+  const header = useMemo(() => headerOf(pathname, session), [pathname, session]);
+  const { page } = header;
+  const seesNothing = useFollowedReach(session);
+  const tellTitle = useCallback((title: string) => setOwnTitle({ page, title }), [page]);
+  const { onFind, palette } = usePalette(session);
+  const tools = useMemo(() => <FindButton onFind={onFind} />, [onFind]);
+  const frame = useMemo(() => ({ ...header, tellTitle, tools }), [header, tellTitle, tools]);
+  const title = ownTitle.page === page ? ownTitle.title : header.title;
+  const main = usePageFocus(page);
+
+  // A window that has become wide has no menu.
+  if (menuOpen && !small) setMenuOpen(false);
+  const entries = entriesFor(session);
+  const askToLeave = () => setLeaving(true);
+  return (
+    <>
+      <a href="#page" className={styles.skip}>
+        Skip to the page
+      </a>
+      <div className={styles.frame}>
+        {small ? (
+          <TopBar
+            title={title}
+            entries={entries}
+            rights={session}
+            open={menuOpen}
+            onOpenChange={setMenuOpen}
+            onLogOut={askToLeave}
+            onFind={onFind}
+          />
+        ) : (
+          <Sidebar
+            entries={entries}
+            rights={session}
+            open={sidebarOpen}
+            onToggle={toggleSidebar}
+            onLogOut={askToLeave}
+            onFind={onFind}
+          />
+        )}
+        <div className={styles.column} inert={menuOpen}>
+          <main id="page" ref={main} tabIndex={-1} className={styles.page}>
+            <Suspense>
+              <Offline userId={session.person.userId} />
+            </Suspense>
+            <PageFrame value={frame}>
+              <PageBoundary key={page} onTryAgain={forgetUnused}>
+                <Suspense fallback={<Spinner label="Loading" />}>
+                  {seesNothing && !staysEmpty(page) ? <NothingSeen /> : <Outlet />}
+                </Suspense>
+              </PageBoundary>
+            </PageFrame>
+          </main>
+          {(small || !sidebarOpen) && (
+            <div className={styles.foot}>
+              <LegalFooter />
+            </div>
+          )}
+        </div>
+      </div>
+      {palette}
+      <Suspense>
+        <Shortcuts session={session} onFind={onFind} />
+      </Suspense>
+      <LogOutDialog open={leaving} onClose={() => setLeaving(false)} />
+    </>
+  );
+}
+
+/** A session has ended by itself. The login page says so and leads back here. */
+function LeaveForLogin({ ended }: { readonly ended: Omit<EndedSession, 'path'> }) {
+  useEffect(() => {
+    const { pathname, search, hash } = window.location;
+    rememberEnded({ ...ended, path: pathname + search + hash });
+    window.location.replace(PUBLIC_PATHS.login);
+  }, [ended]);
+  return <Spinner label="Loading" />;
+}
 
 /** The person may be signed in, but the identity provider does not answer (docs/product/access.md#startup). */
 const Unreachable = () => (

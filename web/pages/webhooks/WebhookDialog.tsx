@@ -1,6 +1,14 @@
 import { useState } from 'react';
+import { boolean, object, string } from 'yup';
+import { WRONG } from '../../../shared/api/fields/field-messages.ts';
 import type { WebhookMadeReply, WebhookReply } from '../../../shared/api/types/webhook-types.ts';
-import { WEBHOOK_FORM_NAMES, WEBHOOK_FORMS, type WebhookForm } from '../../../shared/domain/alarms/channels/webhook.ts';
+import {
+  WEBHOOK_FORM_NAMES,
+  WEBHOOK_FORMS,
+  WEBHOOK_LIMITS,
+  type WebhookForm,
+} from '../../../shared/domain/alarms/channels/webhook.ts';
+import { SEVERITIES, type Severity } from '../../../shared/domain/alarms/limits/severity.ts';
 import { hasCode } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
@@ -11,7 +19,37 @@ import { FormActions } from '../../ui/forms/FormActions.tsx';
 import { PortalForm } from '../../ui/forms/PortalForm.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import styles from './Webhooks.module.css';
-import { bodyOf, valuesOf, webhookRules } from './webhook-form.ts';
+
+/** What the form of a webhook holds: one box for each severity. */
+interface WebhookValues extends Readonly<Record<Severity, boolean>> {
+  readonly name: string;
+  readonly url: string;
+  readonly form: WebhookForm;
+}
+
+const NO_SEVERITY = 'Choose at least one severity';
+
+/** The server judges the address: it knows what is public. */
+const webhookRules = object({
+  name: string().trim().required(WRONG.required).max(WEBHOOK_LIMITS.name, WRONG.tooLong),
+  url: string().trim().required(WRONG.required).max(WEBHOOK_LIMITS.url, WRONG.tooLong),
+  notice: boolean().test('some', NO_SEVERITY, (_value, { parent }) => SEVERITIES.some((each) => parent[each])),
+});
+
+/** What the form begins with. @param webhook undefined for a new one */
+const valuesOf = (webhook: WebhookReply | undefined): WebhookValues => {
+  const { name = '', url = '', form = 'json', severities = SEVERITIES } = webhook ?? {};
+  const has = (each: Severity) => severities.includes(each);
+  return { name, url, form, critical: has('critical'), warning: has('warning'), notice: has('notice') };
+};
+
+/** What is sent to the server. */
+const bodyOf = ({ name, url, form, ...boxes }: WebhookValues) => ({
+  name: name.trim(),
+  url: url.trim(),
+  form,
+  severities: SEVERITIES.filter((each) => boxes[each]),
+});
 
 const FORM_OPTIONS = WEBHOOK_FORMS.map((id) => ({ id, title: WEBHOOK_FORM_NAMES[id] }));
 

@@ -2,6 +2,7 @@ import { CircleCheck, CircleSlash, Clock, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { WebhookDeliveryReply, WebhookReply } from '../../../shared/api/types/webhook-types.ts';
 import { WEBHOOK_FORM_NAMES } from '../../../shared/domain/alarms/channels/webhook.ts';
+import { SEVERITIES } from '../../../shared/domain/alarms/limits/severity.ts';
 import { call } from '../../api/client.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { dayMinuteText, fullTimeText, OWN_ZONE } from '../../ui/dates/time-format.ts';
@@ -9,9 +10,60 @@ import { Message } from '../../ui/feedback/Message.tsx';
 import { Tag } from '../../ui/feedback/Tag.tsx';
 import { useAct } from '../common/acts.ts';
 import { saying } from '../common/saying.ts';
-import { Deliveries } from './Deliveries.tsx';
 import styles from './Webhooks.module.css';
-import { attemptsInWords, severitiesInWords, statusInWords } from './webhook-words.ts';
+
+/** Of which severities a webhook is told, in words: `all alarms`, `critical, warning`. */
+const severitiesInWords = ({ severities }: Pick<WebhookReply, 'severities'>): string =>
+  severities.length === SEVERITIES.length ? 'all alarms' : severities.join(', ');
+
+/** What became of a message, in short: `200`, `500`, `No answer`. */
+const statusInWords = ({ status }: Pick<WebhookDeliveryReply, 'status'>): string =>
+  status === null ? 'No answer' : String(status);
+
+/** How often it was tried, and why it is not accepted; empty if it was accepted at the first attempt. */
+function attemptsInWords({ attempts, failure }: Pick<WebhookDeliveryReply, 'attempts' | 'failure'>): string {
+  const tried = attempts > 1 ? `${attempts} attempts` : '';
+  return [failure ?? '', tried].filter(Boolean).join(', ');
+}
+
+interface DeliveriesProps {
+  /** Of the webhook. */
+  readonly name: string;
+  /** The newest first. */
+  readonly deliveries: readonly WebhookDeliveryReply[];
+  /** An IANA name. */
+  readonly zone: string;
+}
+
+/** The last messages to a webhook: when, what, the receiver's answer, and how often it was tried. Folded at first. */
+const Deliveries = ({ name, deliveries, zone }: DeliveriesProps) => (
+  <details className={styles.deliveries}>
+    <summary>{`Last deliveries (${deliveries.length})`}</summary>
+    <ul aria-label={`Last deliveries of ${name}`}>
+      {deliveries.map((delivery) => (
+        <li key={delivery.id} className={styles.delivery}>
+          <time className={styles.time} dateTime={new Date(delivery.at).toISOString()}>
+            {fullTimeText(delivery.at, zone)}
+          </time>
+          <div className={styles.message}>
+            <p>{delivery.title}</p>
+            {attemptsInWords(delivery) && <p className={styles.facts}>{attemptsInWords(delivery)}</p>}
+            {delivery.body && <pre className={styles.body}>{delivery.body}</pre>}
+          </div>
+          {delivery.failure === null ? (
+            <Tag tone="ok" icon={CircleCheck}>
+              Taken
+            </Tag>
+          ) : (
+            <Tag tone="alarm" icon={TriangleAlert}>
+              {delivery.status === null ? 'No answer' : 'Not taken'}
+            </Tag>
+          )}
+        </li>
+      ))}
+    </ul>
+  </details>
+);
 
 /** How the webhook is: off, nothing sent yet, or what became of the last message. */
 function State({ webhook: { isOff, deliveries } }: { readonly webhook: WebhookReply }) {

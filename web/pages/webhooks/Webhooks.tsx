@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Webhook } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { WebhookMadeReply, WebhookReply } from '../../../shared/api/types/webhook-types.ts';
 import { WEBHOOK_EXAMPLE } from '../../../shared/domain/alarms/channels/webhook-payload.ts';
 import { hasCode } from '../../api/api-error.ts';
@@ -8,16 +8,71 @@ import { call } from '../../api/client.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
+import { Dialog, DialogActions } from '../../ui/feedback/Dialog.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
 import { QueryState } from '../../ui/feedback/QueryState.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { SCROLLABLE } from '../../ui/layout/scrollable.ts';
 import { SecondFactorNeeded } from '../common/SecondFactorNeeded.tsx';
-import { type NewSecret, SecretDialog } from './SecretDialog.tsx';
 import { WebhookDialog } from './WebhookDialog.tsx';
 import { WebhookEntry } from './WebhookEntry.tsx';
 import styles from './Webhooks.module.css';
+
+/** A secret that was just made. */
+interface NewSecret {
+  /** Of the webhook. */
+  readonly name: string;
+  readonly secret: string;
+}
+
+interface SecretDialogProps {
+  /** Undefined while the dialog is closed. */
+  readonly made: NewSecret | undefined;
+  readonly onClose: () => void;
+}
+
+/** Shows a new secret, for this one time (docs/product/channels.md#webhook-secret). */
+function SecretDialog({ made, onClose }: SecretDialogProps) {
+  const [copied, setCopied] = useState<boolean>();
+  useEffect(() => {
+    if (made) setCopied(undefined);
+  }, [made]);
+  const copy = async () => {
+    const done = await navigator.clipboard.writeText(made?.secret ?? '').then(
+      () => true,
+      () => false,
+    );
+    setCopied(done);
+  };
+  return (
+    <Dialog
+      open={made !== undefined}
+      onClose={onClose}
+      title={`Secret of ${made?.name ?? ''}`}
+      className={styles.dialog}
+    >
+      <p className={styles.words}>
+        Give it to the receiver, which checks the signature with it. It is shown this one time.
+      </p>
+      <input
+        readOnly
+        aria-label="Secret"
+        className={styles.secret}
+        value={made?.secret ?? ''}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      {copied === true && <Message tone="success">The secret is copied.</Message>}
+      {copied === false && <Message tone="notice">The browser does not let the portal copy. Copy it by hand.</Message>}
+      <DialogActions>
+        <Button onClick={onClose}>CLOSE</Button>
+        <Button look="primary" autoFocus onClick={() => void copy()}>
+          COPY
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
 
 const KEY = ['webhooks'];
 

@@ -1,24 +1,97 @@
+import { useFormikContext } from 'formik';
 import { CircleCheck, Mail, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { AlertsReply } from '../../../../shared/api/types/alert-types.ts';
+import { isSetUp } from '../../../../shared/domain/alarms/channels/alert-choice.ts';
+import { PERSON_CHANNELS } from '../../../../shared/domain/alarms/channels/channel.ts';
+import { SEVERITIES } from '../../../../shared/domain/alarms/limits/severity.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { useClock } from '../../../ui/dates/use-now.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { Checkbox } from '../../../ui/forms/choices/Checkbox.tsx';
+import { SelectField } from '../../../ui/forms/choices/SelectField.tsx';
+import { ErrorLine } from '../../../ui/forms/ErrorLine.tsx';
 import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { CHANNEL_NAMES, provenInWords } from '../../common/channel-words.ts';
 import { NoneCritical } from '../../common/NoneCritical.tsx';
 import styles from './Alerts.module.css';
-import { type AlertValues, alertForm, valuesOf } from './alert-form.ts';
-import { reachInWords } from './alert-words.ts';
-import { ChannelMatrix } from './ChannelMatrix.tsx';
+import { type AlertValues, alertForm, timesWith, valuesOf, zonesWith } from './alert-form.ts';
+import { notSetUpInWords, quietWords, reachInWords, SEVERITY_WORDS, zoneName } from './alert-words.ts';
 import { PushBrowsers } from './PushBrowsers.tsx';
 import { PhonePart } from './phone/PhonePart.tsx';
-import { QuietHoursFields } from './QuietHoursFields.tsx';
 import { useAlerts, useSaveAlerts } from './use-alerts.ts';
+
+const CRITICAL_ERROR = 'critical-error';
+
+/** A row of boxes for each severity; on a phone a card for each. */
+function ChannelMatrix({ settings }: { readonly settings: AlertsReply }) {
+  const { errors } = useFormikContext<{ ticks: unknown }>();
+  const critical = (errors.ticks as { readonly critical?: string } | undefined)?.critical;
+  const shown = PERSON_CHANNELS.filter((channel) => settings.available.includes(channel));
+  const notSetUp = notSetUpInWords(settings);
+  return (
+    <div className={styles.matrix}>
+      {SEVERITIES.map((severity) => {
+        const { name, meaning } = SEVERITY_WORDS[severity];
+        const isWrong = severity === 'critical' && critical !== undefined;
+        return (
+          <fieldset
+            key={severity}
+            className={styles.severity}
+            {...(isWrong && { 'aria-invalid': true, 'aria-describedby': CRITICAL_ERROR, tabIndex: -1 })}
+          >
+            <legend className={styles.legend}>{name}</legend>
+            <p className={styles.meaning}>{meaning}</p>
+            <div className={styles.ways}>
+              {shown.map((channel) => (
+                <Checkbox
+                  key={channel}
+                  name={`ticks.${severity}.${channel}`}
+                  disabled={!isSetUp(channel, settings, settings.available)}
+                >
+                  {CHANNEL_NAMES[channel]}
+                </Checkbox>
+              ))}
+            </div>
+            {severity === 'critical' && <ErrorLine id={CRITICAL_ERROR}>{critical}</ErrorLine>}
+          </fieldset>
+        );
+      })}
+      {notSetUp && <p className={styles.notSetUp}>{notSetUp}</p>}
+    </div>
+  );
+}
+
+const options = (ids: readonly string[], titleOf = (id: string) => id) => ids.map((id) => ({ id, title: titleOf(id) }));
+
+/** Quiet hours of each day, and in words what they do (docs/product/channels.md#quiet-hours). */
+function QuietHoursFields({ zone }: { readonly zone: string }) {
+  const { values, initialValues } = useFormikContext<AlertValues>();
+  const { isQuiet, from, to } = values;
+  return (
+    <div className={styles.quiet}>
+      <Checkbox name="isQuiet">Quiet hours each day</Checkbox>
+      {isQuiet && (
+        <>
+          <div className={styles.times}>
+            <SelectField label="From" name="from" placeholder="Time" options={options(timesWith(from))} />
+            <SelectField label="To" name="to" placeholder="Time" options={options(timesWith(to))} />
+            <SelectField
+              label="Time zone"
+              name="timeZone"
+              placeholder="Zone"
+              options={options(zonesWith(zone, initialValues.timeZone), zoneName)}
+            />
+          </div>
+          {from !== to && <p className={styles.words}>{quietWords(values)}</p>}
+        </>
+      )}
+    </div>
+  );
+}
 
 interface WaysProps {
   readonly settings: AlertsReply;

@@ -1,9 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { SecondFactorReply } from '../../../../shared/api/types/people-types.ts';
 import { call } from '../../../api/client.ts';
-import type { NewSecret } from '../../../api/identity/second-factor.ts';
+import { errorSentence } from '../../../api/error-sentence.ts';
+import { codeSentence } from '../../../api/identity/code-sentence.ts';
+import { identitySentence } from '../../../api/identity/identity-sentence.ts';
+import {
+  beginSetUp,
+  confirmSetUp,
+  type NewSecret,
+  replaceRecoveryCodes,
+  turnOff,
+} from '../../../api/identity/second-factor.ts';
 import { signOut } from '../../../api/identity/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { dateText } from '../../../ui/dates/time-format.ts';
@@ -12,10 +21,150 @@ import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { PasswordStep, type Wish } from './PasswordStep.tsx';
-import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { CodeForm } from '../../common/CodeForm.tsx';
+import { PasswordQuestion } from '../PasswordQuestion.tsx';
 import styles from './SecondFactor.module.css';
-import { SetUp } from './SetUp.tsx';
+
+/** The file that a person saves. */
+const FILE = 'wingnut-recovery-codes.txt';
+
+function save(text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = Object.assign(document.createElement('a'), { href: address, download: FILE });
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  /** Whether the second factor was turned on just now. */
+  readonly isSetUp: boolean;
+  readonly onDone: () => void;
+}
+
+/** Shows new recovery codes, once. */
+function RecoveryCodes({ codes, isSetUp, onDone }: RecoveryCodesProps) {
+  const [said, setSaid] = useState('');
+  const text = `${codes.join('\n')}\n`;
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setSaid('The codes are copied.'),
+      () => setSaid('This browser does not let the page copy. Select the codes, or download them.'),
+    );
+  return (
+    <>
+      <Message tone="success">Your second factor is on.</Message>
+      <p>
+        These are your recovery codes. Without your phone, one of them turns the second factor off, so that your
+        password alone lets you in. Keep them where you find them without your phone. They are shown this once.
+        {isSetUp && ' After that, log in again with a code of the app.'}
+      </p>
+      <ul className={styles.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button autoFocus onClick={() => void copy()}>
+          COPY
+        </Button>
+        <Button onClick={() => save(text)}>DOWNLOAD</Button>
+        <Button look="primary" onClick={onDone}>
+          I HAVE KEPT THEM
+        </Button>
+      </div>
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
+    </>
+  );
+}
+
+/** What the person wants, for which the password is asked. */
+type Wish = 'begin' | 'newCodes' | 'turnOff';
+
+const WORDS: Readonly<Record<Wish, { readonly says: string; readonly verb: string }>> = {
+  begin: { says: 'Type your password to set the second factor up.', verb: 'GO ON' },
+  newCodes: {
+    says: 'New recovery codes replace the ones that you have. Those stop working.',
+    verb: 'GET NEW CODES',
+  },
+  turnOff: {
+    says: 'Without a second factor, your password alone lets you in. Your recovery codes stop working.',
+    verb: 'TURN OFF',
+  },
+};
+
+interface PasswordStepProps {
+  readonly email: string;
+  readonly what: Wish;
+  readonly onSecret: (secret: NewSecret) => void;
+  readonly onCodes: (codes: readonly string[]) => void;
+  readonly onOff: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks for the password before the second factor is set up or turned off, or its recovery codes are replaced. */
+function PasswordStep({ email, what, onSecret, onCodes, onOff, onCancel }: PasswordStepProps) {
+  const work: Readonly<Record<Wish, (password: string) => Promise<void>>> = {
+    begin: async (password) => onSecret(await beginSetUp(email, password)),
+    newCodes: async (password) => onCodes(await replaceRecoveryCodes(password)),
+    turnOff: async (password) => {
+      await turnOff(email, password);
+      onOff();
+    },
+  };
+  return (
+    <PasswordQuestion
+      {...WORDS[what]}
+      email={email}
+      className={styles.password}
+      actions={styles.actions}
+      aria-label="Second factor"
+      look={what === 'turnOff' ? 'dangerFilled' : 'primary'}
+      onPassword={work[what]}
+      sentenceOf={(error) => errorSentence(error, 'account') ?? identitySentence(error)}
+      onCancel={onCancel}
+    />
+  );
+}
+
+/** Loaded only by who sets a second factor up. */
+const QrCode = lazy(() => import('../../../ui/figures/QrCode.tsx'));
+const inGroups = (secret: string): string => (secret.match(/.{1,4}/g) ?? []).join(' ');
+
+interface SetUpProps {
+  readonly secret: NewSecret;
+  readonly onCodes: (codes: readonly string[]) => void;
+  readonly onCancel: () => void;
+}
+
+/** Shows the secret for the app and asks for its first code. Then the recovery codes follow. */
+const SetUp = ({ secret, onCodes, onCancel }: SetUpProps) => (
+  <div className={styles.setUp}>
+    <Suspense fallback={<div className={styles.toCome} />}>
+      <QrCode text={secret.address} label="QR code for your authenticator app" />
+    </Suspense>
+    <CodeForm
+      className={styles.steps}
+      actions={styles.actions}
+      aria-label="Set up the second factor"
+      onCode={async (code) => onCodes(await confirmSetUp(secret, code))}
+      sentenceOf={(error) => errorSentence(error) ?? codeSentence(error)}
+      onCancel={onCancel}
+      verb="TURN ON"
+    >
+      <p>
+        <b>1.</b> Read the QR code with an authenticator app, such as the one of your phone or your password manager. On
+        the phone itself, <a href={secret.address}>open the app</a>. Or type this key into it:
+      </p>
+      <code className={styles.secret}>{inGroups(secret.secret)}</code>
+      <p>
+        <b>2.</b> Type the six digits that the app shows.
+      </p>
+    </CodeForm>
+  </div>
+);
 
 const KEY = ['second-factor'] as const;
 

@@ -1,6 +1,48 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, memo } from 'react';
+import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
+import { knownZone, OWN_ZONE } from '../../../ui/dates/time-format.ts';
+import { Select } from '../../../ui/forms/choices/Select.tsx';
 import { RangeBar } from './RangeBar.tsx';
-import { ZoneBar } from './ZoneBar.tsx';
+import type { ShownView } from './view-address.ts';
+import styles from './ZoneBar.module.css';
+import { PROPERTY_ZONE, zoneChoices } from './zone-choices.ts';
+
+const MODES = ['Property', 'User'] as const;
+
+interface ZoneBarProps {
+  readonly view: ShownView;
+  /** The saved zone of the property. */
+  readonly timeZone: string;
+  /** UTC ms. The offsets are valid at this instant. */
+  readonly time: number;
+  readonly onChoose: (view: ShownView) => void;
+}
+
+/** Chooses whose time the page shows, the property's or the person's, and names the zone. */
+const ZoneBar = memo(function ZoneBar({ view, timeZone, time, onChoose }: ZoneBarProps) {
+  const zones = { property: knownZone(timeZone), own: OWN_ZONE, shown: view.zone };
+  const choose = (zone: string | undefined) => onChoose({ ...view, zone });
+  return (
+    <div className={styles.zones}>
+      <SegmentedControl
+        label="Time shown"
+        names={MODES}
+        applied={zones.shown === undefined ? 'Property' : 'User'}
+        onChoose={(mode) => choose(mode === 'Property' ? undefined : zones.own)}
+      />
+      <div className={styles.choice}>
+        <Select
+          label="Timezone"
+          labelHidden
+          placeholder="Timezone"
+          options={zoneChoices(zones, time)}
+          chosen={zones.shown ?? PROPERTY_ZONE}
+          onChoose={(id) => choose(id === PROPERTY_ZONE ? undefined : id)}
+        />
+      </div>
+    </div>
+  );
+});
 
 interface ViewBarProps {
   readonly range: ComponentProps<typeof RangeBar>;

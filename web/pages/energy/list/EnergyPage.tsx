@@ -3,27 +3,223 @@ import { CircleAlert, Gauge, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { PropertyEnergyReply } from '../../../../shared/api/types/energy-types.ts';
+import { FUELS } from '../../../../shared/domain/energy/meter.ts';
+import type { EnergySummary, Figure } from '../../../../shared/domain/energy/report.ts';
 import { energyPath } from '../../../../shared/portal/paths.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ResultCount } from '../../../ui/controls/SearchField.tsx';
 import { useSearch } from '../../../ui/controls/use-search.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { shareText } from '../../../ui/figures/share-text.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { downloadCsv } from '../../../ui/layout/download.ts';
 import { SMALL, useMedia } from '../../../ui/style/media.ts';
+import type { TableColumn } from '../../../ui/table/columns.ts';
 import { sortingOf, sortText } from '../../../ui/table/sorting-text.ts';
 import { Table } from '../../../ui/table/Table.tsx';
 import { FilterBar } from '../../common/FilterBar.tsx';
 import { ListHeader, ListSearchBar } from '../../common/ListHead.tsx';
 import { ALL, useListAddress } from '../../common/list-address.ts';
 import page from '../../common/list-page.module.css';
-import { rowsCsv } from '../../common/selection/rows-csv.ts';
+import { type CsvColumn, rowsCsv } from '../../common/selection/rows-csv.ts';
 import { companyEnergyQuery } from '../common/energy-queries.ts';
-import { BY_USE, columnsOf, itemOf, ROW_HEIGHT } from './columns.tsx';
+import {
+  bandText,
+  changeText,
+  dollarsText,
+  holdsZero,
+  isKnown,
+  numberText,
+  unitWords,
+  type Writes,
+} from '../common/energy-words.ts';
 import styles from './List.module.css';
-import { choicesOf, ENERGY_ADDRESS, type EnergyRow, MEASURES, rankingOf, worstWords } from './ranking.ts';
-import { rankingCsv } from './ranking-csv.ts';
+import {
+  choicesOf,
+  ENERGY_ADDRESS,
+  type EnergyRow,
+  MEASURES,
+  type Ranking,
+  rankedValue,
+  rankingOf,
+  worstWords,
+} from './ranking.ts';
+
+/** The drawing has no layout of its own: this is its whole width, and its height. */
+const [WIDTH, HEIGHT] = [200, 16];
+
+/** A figure as a bar with the band that its data allow, on the scale of all rows. @param most the highest end of all bands */
+function Band({ figure, most }: { readonly figure: Figure; readonly most: number }) {
+  if (!isKnown(figure) || most <= 0) return null;
+  const { value, low = value, high = value } = figure;
+  const at = (share: number) => (Math.max(0, share) / most) * WIDTH;
+  return (
+    <svg className={styles.band} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+      <rect data-part="value" y={4} width={at(value)} height={8} />
+      <rect data-part="band" x={at(low)} y={2} width={Math.max(1, at(high) - at(low))} height={12} />
+    </svg>
+  );
+}
+
+const placeOf = ({ portfolio, city }: PropertyEnergyReply): string =>
+  [portfolio.trim(), city].filter(Boolean).join(' · ');
+
+/** 'As last year' while zero lies in the band. */
+function changeWords(change: Figure): string {
+  if (!isKnown(change)) return 'Not known';
+  return holdsZero(change) ? 'As last year' : changeText(change.value);
+}
+
+const costWords = (figure: Figure): string => (isKnown(figure) ? dollarsText(figure.value) : 'Not known');
+const whyOf = (figure: Figure): string | undefined => (isKnown(figure) ? undefined : figure.unknown);
+const knownValue = (figure: Figure): number | undefined => (isKnown(figure) ? figure.value : undefined);
+
+const Small = ({ children }: { readonly children: string }) => <p className={styles.small}>{children}</p>;
+
+const Building = ({ row: { property, summary } }: { readonly row: EnergyRow }) => (
+  <>
+    <Link to={energyPath(property.propertyId)} className={styles.name}>
+      {property.name}
+    </Link>
+    <Small>
+      {[summary.kind === 'estimate' && 'Estimate', summary.kind === 'bills' && 'Bills', placeOf(property)]
+        .filter(Boolean)
+        .join(' · ')}
+    </Small>
+  </>
+);
+
+interface UseProps {
+  readonly figure: Figure;
+  /** The highest end of all bands. */
+  readonly most: number;
+  readonly write: Writes;
+}
+
+const Use = ({ figure, most, write }: UseProps) => (
+  <div className={styles.use}>
+    <p>
+      {write(rankedValue({ figure }))}
+      {isKnown(figure) && <span className={styles.range}>{bandText(figure, write)}</span>}
+    </p>
+    <Band figure={figure} most={most} />
+  </div>
+);
+
+/** What the figures of a ranking have in common: their scale and their digits. */
+function scaleOf({ ranked }: Ranking): Omit<UseProps, 'figure'> {
+  const most = Math.max(0, ...ranked.map(({ figure }) => (isKnown(figure) ? (figure.high ?? figure.value) : 0)));
+  const digits = most >= 10 ? 1 : most >= 1 ? 2 : 3;
+  return { most, write: (value) => numberText(value, digits) };
+}
+
+/** A building where the table has no room. */
+function itemOf(ranking: Ranking) {
+  const scale = scaleOf(ranking);
+  return {
+    render: (row: EnergyRow) => (
+      <div className={styles.item}>
+        <div className={styles.itemTop}>
+          <div>
+            <Building row={row} />
+          </div>
+          <p>{costWords(row.summary.dollarsExpected)}</p>
+        </div>
+        <div className={styles.itemTop}>
+          <Use figure={row.figure} {...scale} />
+          <p>{changeWords(row.summary.change)}</p>
+        </div>
+      </div>
+    ),
+    height: 112,
+    below: 720,
+  };
+}
+
+/** The order without a choice: what wastes most first. */
+const BY_USE = { column: 'use', descending: true } as const;
+const ROW_HEIGHT = 56;
+
+/** The columns of the ranking (docs/product/energy.md#ranking). */
+function columnsOf(ranking: Ranking): readonly TableColumn<EnergyRow>[] {
+  const scale = scaleOf(ranking);
+  return [
+    {
+      id: 'building',
+      heading: 'Building',
+      cell: (row) => <Building row={row} />,
+      sortBy: ({ property }) => property.name,
+    },
+    {
+      id: 'use',
+      heading: `Use, ${unitWords(ranking.unit)}`,
+      cell: ({ figure }) => <Use figure={figure} {...scale} />,
+      sortBy: rankedValue,
+      width: '28%',
+    },
+    {
+      id: 'change',
+      heading: 'Against last year',
+      cell: ({ summary: { change } }) => <span title={whyOf(change)}>{changeWords(change)}</span>,
+      sortBy: ({ summary }) => knownValue(summary.change),
+      width: '160px',
+    },
+    {
+      id: 'cost',
+      heading: 'Cost expected this month',
+      cell: ({ summary: { dollarsExpected } }) => (
+        <span title={whyOf(dollarsExpected)}>{costWords(dollarsExpected)}</span>
+      ),
+      sortBy: ({ summary }) => knownValue(summary.dollarsExpected),
+      width: '200px',
+      figures: true,
+    },
+    {
+      id: 'known',
+      heading: 'Known',
+      cell: ({ summary }) => shareText(summary.coverage),
+      sortBy: ({ summary }) => summary.coverage,
+      width: '88px',
+      figures: true,
+    },
+  ];
+}
+
+interface Row {
+  readonly property: PropertyEnergyReply;
+  readonly summary?: EnergySummary;
+  readonly why?: string;
+}
+
+const cell = (figure: Figure | undefined, end: 'value' | 'low' | 'high' = 'value'): string => {
+  if (!figure || !isKnown(figure)) return '';
+  const value = figure[end];
+  return value === undefined ? '' : String(Number(value.toPrecision(6)));
+};
+
+/** The file of the ranking: also of buildings that are not ranked, with the reason (docs/product/energy.md#ranking). */
+function rankingCsv({ ranked, unranked, fuel, measure }: Ranking): [readonly CsvColumn<Row>[], readonly Row[]] {
+  const figure = ({ summary }: Row) => summary && MEASURES[measure].of(summary);
+  return [
+    [
+      { heading: 'Property ID', text: ({ property }) => property.externalId },
+      { heading: 'Property Name', text: ({ property }) => property.name },
+      { heading: 'Portfolio', text: ({ property }) => property.portfolio.trim() },
+      { heading: 'City', text: ({ property }) => property.city },
+      { heading: 'Fuel', text: () => FUELS[fuel] },
+      { heading: 'Kind', text: ({ summary }) => summary?.kind ?? '' },
+      { heading: 'Unit', text: ({ summary }) => (summary ? unitWords(summary.unit) : '') },
+      { heading: `Use (${MEASURES[measure].words.toLowerCase()})`, text: (row) => cell(figure(row)) },
+      { heading: 'Use, low', text: (row) => cell(figure(row), 'low') },
+      { heading: 'Use, high', text: (row) => cell(figure(row), 'high') },
+      { heading: 'Change against last year (share)', text: ({ summary }) => cell(summary?.change) },
+      { heading: 'Cost expected this month ($)', text: ({ summary }) => cell(summary?.dollarsExpected) },
+      { heading: 'Not ranked because', text: ({ why = '' }) => why },
+    ],
+    [...ranked, ...unranked],
+  ];
+}
 
 const NOTHING: readonly PropertyEnergyReply[] = [];
 const textsOf = ({ name, externalId, portfolio, city }: PropertyEnergyReply) => [name, externalId, portfolio, city];

@@ -1,17 +1,260 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Gauge } from 'lucide-react';
+import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { dayTextOf, isDay, localDay } from '../../../../shared/domain/alarms/escalation/calendar-day.ts';
-import { propertyPath } from '../../../../shared/portal/paths.ts';
+import type { EnergyReply } from '../../../../shared/api/types/energy-types.ts';
+import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
+import { dayNumber, dayTextOf, isDay, localDay } from '../../../../shared/domain/alarms/escalation/calendar-day.ts';
+import type { EnergyReport, EnergySource } from '../../../../shared/domain/energy/report.ts';
+import { addNotePath, plantPath, propertyPath } from '../../../../shared/portal/paths.ts';
 import { propertyQuery } from '../../../api/fleet-queries.ts';
+import { useMayAt } from '../../../api/identity/reach.ts';
+import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
+import { Tabs } from '../../../ui/controls/Tabs.tsx';
 import { knownZone } from '../../../ui/dates/time-format.ts';
 import { useClock } from '../../../ui/dates/use-now.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import cards from '../../common/cards.module.css';
 import { PropertyNotShown } from '../../common/PropertyNotShown.tsx';
-import { energyQuery } from '../common/energy-queries.ts';
-import { PropertyEnergy } from './PropertyEnergy.tsx';
+import { UseChart } from '../charts/UseChart.tsx';
+import { useBarsOf } from '../charts/use-bars.ts';
+import { WeatherChart } from '../charts/WeatherChart.tsx';
+import { EnergyFigure } from '../common/EnergyFigure.tsx';
+import { countersQuery, energyQuery } from '../common/energy-queries.ts';
+import {
+  changeText,
+  daysWords,
+  figureText,
+  fitWords,
+  isKnown,
+  leftOutWords,
+  modelWords,
+  numberText,
+  sourceName,
+  unitWords,
+} from '../common/energy-words.ts';
+import { FigureTable } from '../common/FigureTable.tsx';
+import { MetersAndBills } from '../settings/MetersAndBills.tsx';
+import { EnergyTop } from './EnergyTop.tsx';
+import { MonthsCard } from './MonthsCard.tsx';
+import styles from './PropertyEnergy.module.css';
+import { SavingsCard } from './SavingsCard.tsx';
+
+const RANGES = { '3 months': 91, '1 year': 365, '2 years': 730 } as const;
+type Range = keyof typeof RANGES;
+const RANGE_NAMES = Object.keys(RANGES) as Range[];
+
+interface EnergyChartsProps {
+  readonly source: EnergySource;
+  readonly today: string;
+}
+
+/** Use by day, and against the weather (docs/product/energy.md#charts). */
+function EnergyCharts({ source, today }: EnergyChartsProps) {
+  const [range, setRange] = useState<Range>('3 months');
+  const name = sourceName(source);
+  const { model, points, leftOut, unit } = source;
+  const isModel = 'base' in model;
+  return (
+    <div className={cards.cards}>
+      <Card
+        title="Use by day"
+        aside={<SegmentedControl label="Time" names={RANGE_NAMES} applied={range} onChoose={setRange} />}
+      >
+        <UseChart
+          label={`Use by day of ${name}`}
+          unit={unit}
+          shown={useBarsOf(source, RANGES[range], today)}
+          hint="The figures are in the file of days."
+        />
+      </Card>
+      <Card title="Use and weather">
+        {points.length > 1 && <WeatherChart label={`Use and outdoor temperature of ${name}`} source={source} />}
+        <p className={styles.model}>{isModel ? modelWords(model, unit) : `There is no model: ${model.unknown}`}</p>
+        <p className={styles.small}>
+          {isModel && `${fitWords(model)}. `}
+          {`${leftOutWords(leftOut)}.`}
+        </p>
+      </Card>
+    </div>
+  );
+}
+
+/** From this difference on a bill and its meter do not agree. */
+const APART = 0.05;
+
+/** How far the meter and its bills differ (docs/product/energy.md#bills). */
+function BillsCheckCard({ source }: { readonly source: EnergySource }) {
+  const { bills, unit } = source;
+  if (bills.length === 0) return null;
+  const known = bills.flatMap(({ difference }) => (isKnown(difference) ? [difference.value] : []));
+  const apart = known.filter((share) => Math.abs(share) > APART).length;
+  const words = unitWords(unit);
+  const says =
+    known.length === 0
+      ? 'No bill can be compared: the meter does not know its days.'
+      : apart === 0
+        ? `The meter agrees with ${known.length === 1 ? 'the bill' : `all ${known.length} bills`} that it knows within 5%.`
+        : `The meter and the bill differ by more than 5% on ${apart} of ${known.length} ${known.length === 1 ? 'bill' : 'bills'}.`;
+  return (
+    <Card title="Bills and meter">
+      <p className={styles.says}>{says}</p>
+      <FigureTable
+        caption={`Bills of ${sourceName(source)}`}
+        rows={bills.toReversed()}
+        idOf={({ bill }) => bill.id}
+        columns={[
+          { heading: 'Bill', of: ({ bill: { from, to } }) => daysWords(from, to) },
+          { heading: `Billed, ${words}`, of: ({ bill }) => numberText(bill.used) },
+          { heading: `Metered, ${words}`, of: ({ metered }) => figureText(metered, numberText) },
+          {
+            heading: 'The meter counted',
+            of: ({ difference }) => (isKnown(difference) ? changeText(difference.value) : difference.unknown),
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+interface NoEnergyProps {
+  readonly propertyId: string;
+  readonly isAuth: boolean;
+  /** Why nothing is shown, as the report says it. */
+  readonly why: string | undefined;
+}
+
+/** Nothing is known: the three ways to begin (docs/product/energy.md#empty). */
+const NoEnergy = ({ propertyId, isAuth, why }: NoEnergyProps) => (
+  <Card>
+    <EmptyState
+      icon={Gauge}
+    >{`Nothing is known of the energy of this building: ${why ?? 'no day is known yet'}.`}</EmptyState>
+    <ol className={styles.ways}>
+      <li>
+        <strong>A meter.</strong> Wire the pulse output of the meter to an input of the wingnut, and label the input Gas
+        Meter. Then say here what a pulse is worth.
+      </li>
+      <li>
+        <strong>An estimate.</strong> Burner minutes times the input of the boilers.{' '}
+        {isAuth ? (
+          <Link to={plantPath(propertyId, 'boilerInput')}>Say the boiler input</Link>
+        ) : (
+          'It needs the boiler input.'
+        )}
+      </li>
+      <li>
+        <strong>Bills.</strong> Type them below, or import a CSV file.
+      </li>
+    </ol>
+  </Card>
+);
+
+interface TankCardProps {
+  readonly tank: NonNullable<EnergyReport['tank']>;
+  readonly propertyId: string;
+  readonly isAuth: boolean;
+}
+
+/** The oil that is left, and the days that it lasts (docs/product/energy.md#tank). */
+const TankCard = ({ tank: { level, gallons, daysLeft }, propertyId, isAuth }: TankCardProps) => (
+  <Card title="Oil tank">
+    <dl className={styles.figures}>
+      <EnergyFigure name="Lasts" figure={daysLeft} write={(days) => numberText(days, 0)} unit="days" />
+      <EnergyFigure name="Left" figure={gallons} write={(left) => numberText(left, 0)} unit="gallons" />
+      <EnergyFigure name="Level" figure={{ value: level }} write={(share) => numberText(share, 0)} unit="%" />
+    </dl>
+    {isAuth && !isKnown(gallons) && (
+      <p className={styles.small}>
+        <Link to={plantPath(propertyId, 'tankSize')}>Say the size of the tank</Link>
+      </p>
+    )}
+  </Card>
+);
+
+/** A counter that was silent for so many days may be gone. */
+const COUNTER_DAYS = 7;
+
+interface PropertyEnergyProps {
+  readonly property: PropertyReply;
+  readonly reply: EnergyReply;
+  /** The day of the property, `2026-11-26`. */
+  readonly today: string;
+}
+
+/** The energy of a property: one source at a time, what changes saved, and what people say of the meters. */
+function PropertyEnergy({ property, reply, today }: PropertyEnergyProps) {
+  const isAuth = useMayAt(property.id);
+  const [params, setParams] = useSearchParams();
+  const { data: facts } = useQuery(countersQuery(property.id, dayTextOf(dayNumber(today) - COUNTER_DAYS), today));
+  const { sources, savings, tank, unknown } = reply.energy;
+  const [opened, setOpened] = useState<boolean>();
+  const source = sources.find(({ id }) => id === params.get('source')) ?? sources[0];
+  // What opened the section may be said in it. It stays open until the person closes it.
+  const [asks, setAsks] = useState(!source);
+  const since = params.get('since') ?? undefined;
+  const change = (name: 'source' | 'since', value: string | undefined) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value === undefined) next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  const counters = [...new Set((facts?.days ?? []).flatMap(({ meters = {} }) => Object.keys(meters)))];
+  const isUnsaid = counters.some((label) => !reply.meters.some((meter) => meter.label === label));
+  if (isUnsaid && !asks) setAsks(true);
+  const panel = source && (
+    <div className={styles.page}>
+      <EnergyTop source={source} today={today} />
+      <EnergyCharts source={source} today={today} />
+      <MonthsCard key={source.id} source={source} externalId={property.externalId} />
+      <BillsCheckCard source={source} />
+    </div>
+  );
+  return (
+    <div className={styles.page}>
+      {source && sources.length > 1 ? (
+        <Tabs
+          label="Meters"
+          names={sources.map(sourceName)}
+          chosen={sourceName(source)}
+          onChoose={(name) => change('source', sources.find((each) => sourceName(each) === name)?.id)}
+        >
+          {panel}
+        </Tabs>
+      ) : (
+        (panel ?? <NoEnergy propertyId={property.id} isAuth={isAuth} why={unknown} />)
+      )}
+      {tank && <TankCard tank={tank} propertyId={property.id} isAuth={isAuth} />}
+      {source && (
+        <SavingsCard
+          key={since}
+          savings={savings}
+          sources={sources}
+          since={since}
+          today={today}
+          onSince={(day) => change('since', day)}
+          note={isAuth && <Link to={addNotePath(property.id)}>Write a note</Link>}
+        />
+      )}
+      <MetersAndBills
+        propertyId={property.id}
+        zone={knownZone(property.config.timeZone)}
+        reply={reply}
+        counters={counters}
+        open={opened ?? asks}
+        onOpen={setOpened}
+      />
+    </div>
+  );
+}
 
 /** What a building uses and costs, and what was saved (docs/product/energy.md#property-page). */
 export default function PropertyEnergyPage() {

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { EnergyReply } from '../../../../shared/api/types/energy-types.ts';
-import type { Bill } from '../../../../shared/domain/energy/meter.ts';
+import { type Bill, FUELS, type Meter } from '../../../../shared/domain/energy/meter.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import { useMayAt } from '../../../api/identity/reach.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -8,11 +8,30 @@ import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
 import { reasonOf } from '../../../ui/forms/reason.ts';
 import { Collapsible } from '../../../ui/layout/Collapsible.tsx';
 import { ReadOnlyNotice } from '../../common/ReadOnlyNotice.tsx';
-import { daysWords, dollarsText } from '../common/energy-words.ts';
+import { dateWords, daysWords, dollarsText, numberText, unitWords } from '../common/energy-words.ts';
 import { FigureTable } from '../common/FigureTable.tsx';
-import { billWords, meterWords } from './meter-words.ts';
 import styles from './Settings.module.css';
 import { useSaveEnergy } from './use-save-energy.ts';
+
+const plain = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 6 });
+
+/** '1 count is 0.01 therms, $1.4 a unit since Oct 1, 2025'. */
+function meterWords({ fuel, unit, countValue, multiplier, wrapsAt, prices, exchanges }: Meter): string {
+  const price = prices.at(-1);
+  return [
+    `${FUELS[fuel]}: 1 count is ${plain(countValue * multiplier)} ${unitWords(unit)}`,
+    price
+      ? `$${price.dollars.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 6 })} a unit since ${dateWords(price.from)}`
+      : 'no price said',
+    wrapsAt !== undefined && `begins again at ${numberText(wrapsAt, 0)}`,
+    exchanges.length > 0 && (exchanges.length === 1 ? '1 exchange' : `${exchanges.length} exchanges`),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** 'Gas, 1,250 therms'. */
+const billWords = ({ fuel, unit, used }: Bill): string => `${FUELS[fuel]}, ${numberText(used)} ${unitWords(unit)}`;
 
 const MeterDialog = lazy(() => import('./MeterDialog.tsx'));
 const BillDialog = lazy(() => import('./BillDialog.tsx'));

@@ -1,21 +1,116 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { object, string } from 'yup';
 import type { LinkedMailReply } from '../../../../shared/api/types/alert-types.ts';
 import type { LinkedTestReply } from '../../../../shared/api/types/drill-types.ts';
 import type { LinkedAlarmReply } from '../../../../shared/api/types/incident-types.ts';
 import { alarmPath, drillPath, LINKED_PATHS } from '../../../../shared/portal/public-paths.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
+import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
+import { TextArea } from '../../../ui/forms/TextArea.tsx';
+import { classNames } from '../../../ui/style/class-names.ts';
 import { IncidentFigure } from '../../alarms/common/IncidentFigure.tsx';
 import { happenedInWords, unbroken } from '../../alarms/common/incident-words.ts';
 import { SeverityMark } from '../../alarms/common/SeverityMark.tsx';
 import { EntryCard } from '../EntryCard.tsx';
+import entry from '../entry-form.module.css';
 import { LinkButton } from '../LinkButton.tsx';
-import { AcknowledgeForm } from './AcknowledgeForm.tsx';
 import styles from './AlarmLink.module.css';
-import { LinkedMail } from './LinkedMail.tsx';
 import { LinkedTest } from './LinkedTest.tsx';
-import { openLink, openMail, openTestLink } from './link-calls.ts';
-import { isUnowned, mailRefusalWords, outcomeOf, ownerWords, refusalWords, testRefusalWords } from './link-words.ts';
+import { acknowledgeByLink, endMail, openLink, openMail, openTestLink } from './link-calls.ts';
+import {
+  isUnowned,
+  mailOverSentence,
+  mailRefusalWords,
+  mailSentence,
+  outcomeOf,
+  ownerWords,
+  refusalWords,
+  testRefusalWords,
+} from './link-words.ts';
+
+const MAX_NOTE = 300;
+const form = object({ note: string().trim().max(MAX_NOTE, `Note must be at most ${MAX_NOTE} characters`) });
+
+interface AcknowledgeFormProps {
+  readonly token: string;
+  /** Who acknowledges. */
+  readonly person: string;
+  readonly onDone: (alarm: LinkedAlarmReply) => void;
+  /** The link has stopped working meanwhile. */
+  readonly onRefused: (words: string) => void;
+}
+
+/** Acknowledges the alarm of a link, with an optional note. A failure keeps the note; a second attempt changes nothing twice. */
+function AcknowledgeForm({ token, person, onDone, onRefused }: AcknowledgeFormProps) {
+  return (
+    <PortalForm
+      initialValues={{ note: '' }}
+      rules={form}
+      onSubmit={async ({ note }) => onDone(await acknowledgeByLink(token, note.trim()))}
+      failed={(error) => {
+        const words = refusalWords(error);
+        if (!words) return 'The server does not answer. Your note is kept. Try again: nothing is done twice.';
+        onRefused(words);
+        return undefined;
+      }}
+      className={classNames(entry.form, styles.form)}
+    >
+      {({ isSubmitting, status }) => (
+        <>
+          <TextArea name="note" label="Note for the others (optional)" limit={MAX_NOTE} rows={2} />
+          {status && <Message tone="error">{status}</Message>}
+          <Button look="primary" type="submit" busy={isSubmitting} className={entry.submit}>
+            ACKNOWLEDGE
+          </Button>
+          <p className={styles.small}>As {person}. Nobody is reminded while the alarm lasts. Its end is mailed.</p>
+        </>
+      )}
+    </PortalForm>
+  );
+}
+
+interface LinkedMailProps {
+  readonly token: string;
+  readonly mail: LinkedMailReply;
+  /** The link has stopped working meanwhile. */
+  readonly onRefused: (words: string) => void;
+}
+
+/** The mail of a link, and the button that ends it (docs/product/channels.md#end-mail). A second attempt changes nothing twice. */
+function LinkedMail({ token, mail: opened, onRefused }: LinkedMailProps) {
+  const [done, setDone] = useState<LinkedMailReply>();
+  const [isBusy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const end = async () => {
+    setBusy(true);
+    setFailed(false);
+    try {
+      setDone(await endMail(token));
+    } catch (error) {
+      const words = mailRefusalWords(error);
+      if (words) onRefused(words);
+      else setFailed(true);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const mail = done ?? opened;
+  if (!mail.isOn) return <Message tone={done ? 'success' : 'notice'}>{mailOverSentence(mail)}</Message>;
+  return (
+    <>
+      <p className={styles.sentence}>{mailSentence(mail)}</p>
+      <div className={entry.form}>
+        {failed && <Message tone="error">The server does not answer. Try again: nothing is done twice.</Message>}
+        <Button look="primary" busy={isBusy} className={entry.submit} onClick={() => void end()}>
+          STOP THIS MAIL
+        </Button>
+        <p className={styles.small}>Alarms are mailed as before. Sign in to get it again.</p>
+      </div>
+    </>
+  );
+}
 
 /** The alarm of a link: how bad, its value with the limit, what happened, and who has it. */
 function LinkedAlarm({ alarm }: { readonly alarm: LinkedAlarmReply }) {

@@ -1,19 +1,185 @@
+import { DoorOpen, Heater, type LucideIcon, TriangleAlert, Zap } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { PUBLIC_PATHS } from '../../../../shared/portal/public-paths.ts';
 import { showLastingToast } from '../../../ui/feedback/toast.tsx';
+import { classNames } from '../../../ui/style/class-names.ts';
 import { Brand } from '../Brand.tsx';
 import { Copyright } from '../Copyright.tsx';
 import { INVITATION_OVER, takeInvitationOver } from '../invitation-over.ts';
+import { LinkButton } from '../LinkButton.tsx';
+import dashboardDark1200 from '../pictures/dashboard-dark-1200.webp';
+import dashboardDark1800 from '../pictures/dashboard-dark-1800.webp';
+import dashboardLight1200 from '../pictures/dashboard-light-1200.webp';
+import dashboardLight1800 from '../pictures/dashboard-light-1800.webp';
+import phoneDark390 from '../pictures/phone-dark-390.webp';
+import phoneDark600 from '../pictures/phone-dark-600.webp';
+import phoneLight390 from '../pictures/phone-light-390.webp';
+import phoneLight600 from '../pictures/phone-light-600.webp';
 import { Benefits } from './Benefits.tsx';
 import { Contact } from './Contact.tsx';
 import { DataPoints } from './DataPoints.tsx';
+import { DeviceDrawing } from './DeviceDrawing.tsx';
 import { EnterButton } from './EnterButton.tsx';
 import styles from './Footer.module.css';
 import headerStyles from './Header.module.css';
-import { Hero } from './Hero.tsx';
-import { Interfaces } from './Interfaces.tsx';
+import section from './section.module.css';
 import { TechSpecs } from './TechSpecs.tsx';
-import { TurnKey } from './TurnKey.tsx';
+
+const DARK = '(prefers-color-scheme: dark)';
+const SMALL = '(max-width: 743px)';
+const dashboardLight = `${dashboardLight1200} 1200w, ${dashboardLight1800} 1800w`;
+const dashboardDark = `${dashboardDark1200} 1200w, ${dashboardDark1800} 1800w`;
+const phoneLight = `${phoneLight390} 390w, ${phoneLight600} 600w`;
+const phoneDark = `${phoneDark390} 390w, ${phoneDark600} 600w`;
+const DASHBOARD_SIZES = '(min-width: 1264px) 1200px, calc(100vw - 64px)';
+const PHONE_SIZES = '276px';
+
+/** The headline and a picture of the dashboard. On a phone the picture shows the dashboard on a phone. */
+function Hero({ onEnter }: { readonly onEnter: () => void }) {
+  return (
+    <section className={section.inner}>
+      <div className={styles.words}>
+        <h1 className={styles.headline}>Remote System Monitoring + Analytics</h1>
+        <div className={styles.pitch}>
+          <p>
+            See every boiler and every hot water tank in your buildings from one page, and know about a fault before
+            your tenants do.
+          </p>
+          <div className={styles.calls}>
+            <LinkButton href="#contact">REQUEST A DEMO</LinkButton>
+            <EnterButton className={styles.call} onEnter={onEnter} />
+          </div>
+        </div>
+      </div>
+      <div className={styles.stage}>
+        <picture className={styles.screen}>
+          <source media={`${SMALL} and ${DARK}`} srcSet={phoneDark} sizes={PHONE_SIZES} width={390} height={790} />
+          <source media={SMALL} srcSet={phoneLight} sizes={PHONE_SIZES} width={390} height={790} />
+          <source media={DARK} srcSet={dashboardDark} sizes={DASHBOARD_SIZES} width={1440} height={900} />
+          <img
+            srcSet={dashboardLight}
+            src={dashboardLight1200}
+            sizes={DASHBOARD_SIZES}
+            width={1440}
+            height={900}
+            fetchPriority="high"
+            alt="The dashboard of one building: gauges for pressure and temperature, and the day’s readings as a chart"
+          />
+        </picture>
+        <picture className={classNames(styles.screen, styles.phone)}>
+          <source media={DARK} srcSet={phoneDark} sizes="238px" />
+          <img
+            srcSet={phoneLight}
+            src={phoneLight390}
+            sizes="238px"
+            width={390}
+            height={790}
+            loading="lazy"
+            alt="The same dashboard on a phone"
+          />
+        </picture>
+      </div>
+    </section>
+  );
+}
+
+interface Interface {
+  readonly title: string;
+  readonly icon: LucideIcon;
+  readonly text: string;
+  readonly items: readonly string[];
+  readonly caution?: string;
+}
+
+const INTERFACES: readonly Interface[] = [
+  {
+    title: 'Mechanical',
+    icon: Heater,
+    text: 'Temperatures, pressures, pump currents and relay states of the plant you have.',
+    items: ['Hydronic heating', 'HVAC equipment', 'Domestic hot water', 'Sprinkler systems'],
+  },
+  {
+    title: 'Safety',
+    icon: TriangleAlert,
+    text: 'Word of water or gas where it should not be, sent to the people who can act.',
+    items: ['Overflow', 'Flood', 'CO', 'Leak detection'],
+    caution: 'A monitoring aid. It never replaces listed CO alarms, shut-off valves or any other safety control.',
+  },
+  {
+    title: 'Energy',
+    icon: Zap,
+    text: 'What the building uses, beside what the plant was doing at that hour.',
+    items: ['Electricity consumption', 'Natural gas consumption'],
+  },
+  {
+    title: 'Access',
+    icon: DoorOpen,
+    text: 'When a door opens or a room is in use, known without a camera.',
+    items: ['Entry and exit', 'Room occupancy'],
+  },
+];
+
+/** The equipment that connects to the device. */
+function Interfaces() {
+  return (
+    <section id="interfaces" className={section.band}>
+      <div className={section.inner}>
+        <h2 className={section.title}>Interfaces</h2>
+        <p className={section.lead}>It reads what is already in the room, whatever its make and age.</p>
+        <ul className={styles.cards}>
+          {INTERFACES.map(({ title, icon: Icon, text, items, caution }) => (
+            <li key={title} className={styles.card}>
+              <Icon aria-hidden size={24} strokeWidth={1.75} className={styles.icon} />
+              <h3>{title}</h3>
+              <p>{text}</p>
+              <ul className={styles.items}>
+                {items.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+              {caution && <p className={styles.caution}>{caution}</p>}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+const STEPS = [
+  { title: 'Mount it', text: 'One box, a few screws, one power outlet. It fits beside the boiler controls.' },
+  { title: 'Wire it', text: 'Clip sensors to pipes, clamp pump leads, sense relays. The boiler stays as it is.' },
+  { title: 'Watch it', text: 'Type its number into the portal, name the inputs, and readings begin to arrive.' },
+] as const;
+
+/** Shows how little work the start takes. */
+function TurnKey() {
+  return (
+    <section className={section.band}>
+      <div className={classNames(section.inner, styles.columns)}>
+        <div>
+          <h2 className={section.title}>Turn-key, from the wall to the web</h2>
+          <p className={section.lead}>
+            A wingnut is a small device that hangs in the mechanical room, listens to up to 48 points and reports what
+            it sees. Device, network and portal come as one, ready to use.
+          </p>
+          <ol className={styles.steps}>
+            {STEPS.map(({ title, text }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+          <a href="#tech-specs" className={styles.more}>
+            SEE FULL SPEC SHEET
+          </a>
+        </div>
+        <DeviceDrawing />
+      </div>
+    </section>
+  );
+}
 
 /** The logo, the links to the page's sections, and the sign-in. */
 function Header({ onEnter }: { readonly onEnter: () => void }) {

@@ -1,21 +1,86 @@
-import type { FormikHelpers, FormikProps } from 'formik';
+import { type FormikHelpers, type FormikProps, useFormikContext } from 'formik';
 import { useEffect, useRef, useState } from 'react';
+import { emailField } from '../../../../shared/api/fields/fields.ts';
 import { NEW_PASSWORD } from '../../../../shared/domain/people/password.ts';
 import { PUBLIC_PATHS } from '../../../../shared/portal/public-paths.ts';
 import { prepareIdentity } from '../../../api/identity/identity.ts';
 import { identitySentence } from '../../../api/identity/identity-sentence.ts';
 import { recoverPassword, sendRecoveryCode } from '../../../api/identity/recovery.ts';
 import { EarlyForm } from '../../../opening/EarlyForm.tsx';
+import { EarlySubmit } from '../../../opening/EarlySubmit.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { DoneTitle } from '../../../ui/feedback/DoneTitle.tsx';
 import { PasswordField } from '../../../ui/forms/PasswordField.tsx';
+import { ResendCode } from '../../../ui/forms/ResendCode.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { EntryCard } from '../EntryCard.tsx';
 import styles from '../entry-form.module.css';
 import { LinkButton } from '../LinkButton.tsx';
-import { CodeStep } from './CodeStep.tsx';
 import { keepPlace, keptPlace } from './kept-place.ts';
 import { EMPTY, placeOf, type Recovery, RULES, type Step } from './recovery-form.ts';
-import { StepButtons } from './StepButtons.tsx';
+
+interface StepButtonsProps {
+  readonly word: string;
+  readonly onBack: () => void;
+}
+
+/** The foot of a step: BACK, and the button for the next step. */
+function StepButtons({ word, onBack }: StepButtonsProps) {
+  const { isSubmitting, setErrors } = useFormikContext();
+  const back = () => {
+    setErrors({});
+    onBack();
+  };
+  return (
+    <div className={styles.buttons}>
+      <Button onClick={back}>BACK</Button>
+      <EarlySubmit busy={isSubmitting}>{word}</EarlySubmit>
+    </div>
+  );
+}
+
+/** An error in the address is shown below the address, all other errors below the code. */
+const failureOf = (error: unknown) =>
+  error instanceof Error && error.name === 'ValidationError'
+    ? { field: 'email', sentence: error.message }
+    : { field: 'code', sentence: identitySentence(error) };
+
+interface CodeStepProps {
+  /** The step before did not supply the address. */
+  readonly asksEmail: boolean;
+  readonly onBack: () => void;
+}
+
+/** Asks for the mailed code. It does not reveal whether the address has an account. */
+function CodeStep({ asksEmail, onBack }: CodeStepProps) {
+  const { values } = useFormikContext<Recovery>();
+  const resend = async () => {
+    const email = values.email.trim();
+    emailField().validateSync(email);
+    await sendRecoveryCode(email);
+  };
+  return (
+    <>
+      {asksEmail ? (
+        <TextField label="Email" name="email" type="email" autoComplete="username" />
+      ) : (
+        <p role="status" className={styles.intro}>
+          If <b>{values.email.trim()}</b> has an account, a mail with a code is on its way to it.
+        </p>
+      )}
+      <TextField
+        label="Recovery code"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoFocus={!asksEmail}
+        hint="The 6 digits in the mail."
+      />
+      <ResendCode onSend={resend} failureOf={failureOf} className={styles.again} />
+      <StepButtons word="CONTINUE" onBack={onBack} />
+    </>
+  );
+}
 
 /** Asks for the new password, twice. */
 const PasswordStep = ({ onBack }: { readonly onBack: () => void }) => (

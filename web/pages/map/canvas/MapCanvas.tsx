@@ -1,21 +1,131 @@
+import './maplibre.css';
 import { useQuery } from '@tanstack/react-query';
 import { Maximize, Minus, Plus } from 'lucide-react';
-import type maplibregl from 'maplibre-gl';
-import { useCallback, useEffect, useRef } from 'react';
+import maplibregl from 'maplibre-gl';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { STATE_WORDS } from '../../../../shared/domain/alarms/property-state.ts';
 import type { PropertyLocation } from '../../../../shared/domain/property.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import type { Theme } from '../../../ui/style/chosen-theme.ts';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { useTheme } from '../../../ui/style/theme.ts';
 import { StateMark } from '../../common/state/StateMark.tsx';
+import cities from '../base/cities.json';
+import { type City, namesThatFit, type ShownCity } from '../rules/names.ts';
 import { boundsOf, clusterWords, type Located } from '../rules/points.ts';
 import { type BaseMap, loadBaseMap } from './base-map.ts';
-import { CityNames } from './CityNames.tsx';
 import styles from './MapCanvas.module.css';
-import { MapMark } from './MapMark.tsx';
-import './maplibre.css';
 import { type Mark, useClusters, zoomOfCluster } from './use-clusters.ts';
-import { useMap } from './use-map.ts';
+
+/** North America, before anything is known of the properties: west, south, east, north. */
+const START: [number, number, number, number] = [-127, 24, -62, 54];
+const MAX_ZOOM = 18;
+
+/** The map in a box. Undefined until its style is there. @param onFailure the browser cannot draw it */
+function useMap(
+  box: RefObject<HTMLDivElement | null>,
+  base: BaseMap,
+  theme: Theme,
+  onFailure: () => void,
+): maplibregl.Map | undefined {
+  const [map, setMap] = useState<maplibregl.Map>();
+  const drawn = useRef(theme);
+  useEffect(() => {
+    const container = box.current;
+    if (!container) return;
+    let made: maplibregl.Map;
+    try {
+      made = new maplibregl.Map({
+        container,
+        style: base.styleFor(container, drawn.current),
+        bounds: START,
+        maxZoom: MAX_ZOOM,
+        attributionControl: false,
+        dragRotate: false,
+        pitchWithRotate: false,
+        renderWorldCopies: false,
+        locale: { 'Map.Title': 'Map of the properties' },
+      });
+    } catch (error) {
+      console.warn('The map cannot be drawn', error);
+      return onFailure();
+    }
+    made.touchZoomRotate.disableRotation();
+    made.addControl(new maplibregl.AttributionControl({ compact: false }), 'bottom-right');
+    made.on('webglcontextlost', onFailure);
+    made.once('style.load', () => setMap(made));
+    return () => {
+      setMap(undefined);
+      made.remove();
+    };
+  }, [box, base, onFailure]);
+  useEffect(() => {
+    if (!map || !box.current || drawn.current === theme) return;
+    drawn.current = theme;
+    map.setStyle(base.styleFor(box.current, theme));
+  }, [map, box, base, theme]);
+  return map;
+}
+
+interface MapMarkProps {
+  readonly map: maplibregl.Map;
+  readonly longitude: number;
+  readonly latitude: number;
+  readonly children: ReactNode;
+}
+
+/** Something that lies at a place of the map. Screen readers have the list beside the map instead. */
+function MapMark({ map, longitude, latitude, children }: MapMarkProps) {
+  const [element] = useState(() => {
+    const made = document.createElement('div');
+    made.setAttribute('aria-hidden', 'true');
+    return made;
+  });
+  useEffect(() => {
+    const marker = new maplibregl.Marker({ element }).setLngLat([longitude, latitude]).addTo(map);
+    return () => {
+      marker.remove();
+    };
+  }, [map, element, longitude, latitude]);
+  return createPortal(children, element);
+}
+
+const CITIES = cities as unknown as readonly City[];
+
+interface CityNamesProps {
+  readonly map: maplibregl.Map;
+  readonly marks: readonly { readonly longitude: number; readonly latitude: number }[];
+}
+
+function namesOn({ map, marks }: CityNamesProps): ShownCity[] {
+  const { clientWidth: width, clientHeight: height } = map.getContainer();
+  const project = (longitude: number, latitude: number) => map.project([longitude, latitude]);
+  const places = marks.map(({ longitude, latitude }) => project(longitude, latitude));
+  return namesThatFit(CITIES, places, { width, height, project });
+}
+
+/** The names of the larger cities. The drawing has no fonts, so the page writes them. */
+function CityNames({ map, marks }: CityNamesProps) {
+  const [shown, setShown] = useState<readonly ShownCity[]>([]);
+  useEffect(() => {
+    const update = () => setShown(namesOn({ map, marks }));
+    update();
+    map.on('moveend', update);
+    map.on('resize', update);
+    return () => {
+      map.off('moveend', update);
+      map.off('resize', update);
+    };
+  }, [map, marks]);
+  return shown.map(({ city: [name, longitude, latitude], isAbove }) => (
+    <MapMark key={`${name} ${longitude}`} map={map} longitude={longitude} latitude={latitude}>
+      <span className={styles.city} data-above={isAbove || undefined}>
+        {name}
+      </span>
+    </MapMark>
+  ));
+}
 
 /** What the page may ask of the map. */
 export interface MapHandle {

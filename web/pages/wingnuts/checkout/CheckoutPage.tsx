@@ -1,27 +1,131 @@
 import { useQuery } from '@tanstack/react-query';
+import { FormikProvider } from 'formik';
+import { ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom';
-import type { CommissioningsReply } from '../../../../shared/api/types/commissioning-types.ts';
+import type { CommissioningReply, CommissioningsReply } from '../../../../shared/api/types/commissioning-types.ts';
 import type { WingnutDetailReply } from '../../../../shared/api/types/entity-types.ts';
-import { checkInputs } from '../../../../shared/domain/wingnuts/checkout/check-inputs.ts';
+import { type CheckedInput, checkInputs } from '../../../../shared/domain/wingnuts/checkout/check-inputs.ts';
+import { MAX_SIGN_OFF_NOTE } from '../../../../shared/domain/wingnuts/checkout/record.ts';
+import { sumsInWords } from '../../../../shared/domain/wingnuts/checkout/words.ts';
 import { checkoutPath, configurePath, wingnutPath } from '../../../../shared/portal/paths.ts';
 import { wingnutQuery } from '../../../api/fleet-queries.ts';
+import { useMayAt } from '../../../api/identity/reach.ts';
+import { useSession } from '../../../api/identity/session.ts';
 import { settingsQuery } from '../../../api/settings-queries.ts';
+import { WAITS } from '../../../api/waiting/waiting.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { fullTimeText, OWN_ZONE, weekTimeText } from '../../../ui/dates/time-format.ts';
 import { useServerNow } from '../../../ui/dates/use-now.ts';
+import { LeaveDialog } from '../../../ui/feedback/LeaveDialog.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
+import { TextArea } from '../../../ui/forms/TextArea.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { useBottomBar } from '../../../ui/layout/use-bottom-bar.ts';
 import { classNames } from '../../../ui/style/class-names.ts';
+import { ReadOnlyNotice } from '../../common/ReadOnlyNotice.tsx';
 import { WingnutNotShown } from '../../common/WingnutNotShown.tsx';
 import styles from './CheckoutPage.module.css';
 import { commissioningsQuery } from './checkout-queries.ts';
+import { InputRows } from './InputRows.tsx';
 import { type PortalCheck, portalChecks } from './portal-checks.ts';
-import { RecordList } from './RecordList.tsx';
 import { RecordSheet } from './RecordSheet.tsx';
 import portalCheckCardStyles from './Rows.module.css';
-import { SignOffForm } from './SignOffForm.tsx';
+import { useSignOff } from './use-sign-off.ts';
 import { VerdictMark } from './VerdictMark.tsx';
+
+interface SignOffFormProps {
+  readonly wingnut: WingnutDetailReply;
+  readonly inputs: readonly CheckedInput[];
+  /** The server's clock, UTC ms. */
+  readonly now: number;
+}
+
+/** The inputs to tick, a note, and SIGN OFF. Readers see the inputs alone. */
+function SignOffForm({ wingnut, inputs, now }: SignOffFormProps) {
+  const session = useSession();
+  const foot = useBottomBar();
+  const signOff = useSignOff(wingnut, inputs, now);
+  const { form, failure, ticked, isTicked, tick, keptAt, waits, unsaved } = signOff;
+  const mayTick = useMayAt(wingnut.property?.id);
+  const open = inputs.filter((input) => input.isLive && input.verdict === 'good' && !isTicked(input));
+  const name = session.isSignedIn ? `${session.person.firstName} ${session.person.lastName}`.trim() : '';
+  return (
+    <FormikProvider value={form}>
+      <form className={styles.form} onSubmit={form.handleSubmit}>
+        {!mayTick && <ReadOnlyNotice />}
+        {mayTick && keptAt !== undefined && (
+          <Message tone="notice">{`Your ticks and your note of ${weekTimeText(keptAt, Date.now(), OWN_ZONE)} are back.`}</Message>
+        )}
+        <Card
+          title="Checked by you"
+          aside={
+            mayTick &&
+            open.length > 0 && (
+              <Button look="text" onClick={() => tick(open, true)}>
+                {`TICK ${open.length} GOOD`}
+              </Button>
+            )
+          }
+        >
+          <InputRows
+            inputs={inputs}
+            wingnut={wingnut}
+            now={now}
+            isTicked={isTicked}
+            isTickable={signOff.isTickable}
+            onTick={mayTick ? (each, isOn) => tick([each], isOn) : undefined}
+          />
+        </Card>
+        {mayTick && (
+          <>
+            <Card className={styles.note} title="Note">
+              <TextArea name="note" label="What the next person should know" limit={MAX_SIGN_OFF_NOTE} rows={3} />
+            </Card>
+            {failure && <Message tone="error">{failure}</Message>}
+            {waits && <Message tone="notice">{WAITS}</Message>}
+            <div ref={foot} className={styles.foot}>
+              <span className={styles.who}>{name && `Signing as ${name}`}</span>
+              <Button look="primary" type="submit" busy={form.isSubmitting} disabled={ticked === 0}>
+                {ticked === inputs.length ? 'SIGN OFF' : `SIGN OFF ${ticked} OF ${inputs.length}`}
+              </Button>
+            </div>
+          </>
+        )}
+      </form>
+      <LeaveDialog unsaved={unsaved}>Your ticks and your note are not signed off yet.</LeaveDialog>
+    </FormikProvider>
+  );
+}
+
+interface RecordListProps {
+  readonly wingnutId: string;
+  readonly records: readonly CommissioningReply[];
+}
+
+/** The sign-offs of a wingnut, the newest first. Absent while there is none. */
+function RecordList({ wingnutId, records }: RecordListProps) {
+  if (records.length === 0) return null;
+  return (
+    <Card title="Sign-offs">
+      <ul className={styles.rows}>
+        {records.map(({ id, at, name, inputs, property }) => (
+          <li key={id}>
+            <Link to={checkoutPath(wingnutId, id)} className={styles.row}>
+              <span className={styles.words}>
+                <strong>{`${fullTimeText(at, OWN_ZONE)}, ${name}`}</strong>
+                <small>{property ? `${sumsInWords(inputs)}, ${property.name}` : sumsInWords(inputs)}</small>
+              </span>
+              <ChevronRight aria-hidden size={16} strokeWidth={1.75} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
 
 /** What the portal checks by itself. The person ticks none of it (docs/product/commissioning.md#checked-by-the-portal). */
 const PortalCheckCard = ({ checks }: { readonly checks: readonly PortalCheck[] }) => (

@@ -10,8 +10,43 @@ import { hasCode } from '../../../api/api-error.ts';
 import { useLostConnection } from '../../../api/connection.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
 import { useSession } from '../../../api/identity/session.ts';
+import { isTooOld, typedKey } from '../../../api/kept/typed-work.ts';
 import { callLater, callOrWait, useWaiting, WaitsError } from '../../../api/waiting/waiting.ts';
-import { keepTicks, keptTicks } from './kept-ticks.ts';
+
+/** What a person has ticked and written for a check-out that is not signed off. */
+interface KeptTicks {
+  /** Inputs with their labels, as `keyOf` of `use-sign-off.ts` names them. */
+  readonly ticks: readonly string[];
+  readonly note: string;
+  /** UTC ms. */
+  readonly at: number;
+}
+
+/** Of one person for one wingnut. Another person who signs in here does not see it. LOG OUT removes it. */
+const storageKeyOf = (userId: string, wingnutId: string) => typedKey('checkOuts', userId, wingnutId);
+
+/** What was kept; undefined when there is nothing, or it is too old. */
+function keptTicks(userId: string, wingnutId: string, now: number): KeptTicks | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(storageKeyOf(userId, wingnutId)) ?? '') as KeptTicks;
+    const isKnown = Array.isArray(kept.ticks) && typeof kept.note === 'string' && !isTooOld('checkOuts', kept.at, now);
+    return isKnown ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps ticks and note, or forgets them when there are none. */
+function keepTicks(userId: string, wingnutId: string, { ticks, note, at }: KeptTicks): void {
+  const key = storageKeyOf(userId, wingnutId);
+  try {
+    if (ticks.length === 0 && note === '') localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify({ ticks, note, at }));
+  } catch (error) {
+    // A full or forbidden storage must not hinder the check-out.
+    console.warn('Ticks are not kept on this device', error);
+  }
+}
 
 const NOT_SIGNED = 'The wingnut is not signed off yet. Your ticks and your note are kept.';
 const MEANWHILE = 'Somebody has changed this wingnut meanwhile. What it is now is shown. Look again, and sign off.';

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { WingnutDetailReply } from '../../../../shared/api/types/entity-types.ts';
 import type { InputKey } from '../../../../shared/domain/wingnuts/input.ts';
+import type { Sensors } from '../../../../shared/domain/wingnuts/wingnut.ts';
 import { labelsOf } from '../../../../shared/domain/wingnuts/wiring.ts';
 import { propertyQuery } from '../../../api/fleet-queries.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -13,6 +14,7 @@ import { SaveBar } from '../../../ui/forms/SaveBar.tsx';
 import { Collapsible } from '../../../ui/layout/Collapsible.tsx';
 import { useClickOutside } from '../../../ui/layout/use-click-outside.ts';
 import { ReadOnlyNotice } from '../../common/ReadOnlyNotice.tsx';
+import { useReach } from '../../common/reach.ts';
 import styles from './ConfigurationSection.module.css';
 import keptDraftsNoticeStyles from './dialogs/ChangesDialog.module.css';
 import { type Popup, Popups } from './dialogs/Popups.tsx';
@@ -24,13 +26,42 @@ import { type TabName, totalConfigurations } from './inputs/offers.ts';
 import type { KeptDrafts } from './kept-drafts.ts';
 import { schemaQuery } from './schema-query.ts';
 import { changedInputs, configuredInputs, incompleteInputs, isChanged, sensorsToSave } from './session.ts';
-import { Tools, type View } from './Tools.tsx';
+import { SaveTemplateDialog } from './templates/SaveTemplateDialog.tsx';
 import { TemplatePanel } from './templates/TemplatePanel.tsx';
 import { useConfiguration } from './use-configuration.ts';
 import { useExpanded } from './use-expanded.ts';
 import { useKeptDrafts } from './use-kept-drafts.ts';
 import { useRefusedSave } from './use-refused-save.ts';
 import { useScrollHere } from './use-scroll-here.ts';
+
+/** What the section shows: the specified tabs, or one of the helps beside them. */
+type View = 'tabs' | 'find' | 'template';
+
+interface ToolsProps {
+  readonly view: View;
+  readonly onView: (view: View) => void;
+  /** What can be kept as a template; undefined while an input is incomplete or none has a label. */
+  readonly sensors: Sensors | undefined;
+}
+
+/** The helps of an editor who wires a wingnut (docs/product/commissioning.md#wiring). */
+function Tools({ view, onView, sensors }: ToolsProps) {
+  const [keeping, setKeeping] = useState(false);
+  const { company } = useReach();
+  return (
+    <div className={styles.tools}>
+      {view !== 'tabs' && <Button onClick={() => onView('tabs')}>SHOW THE TABS</Button>}
+      {view !== 'find' && <Button onClick={() => onView('find')}>FIND AN INPUT</Button>}
+      {view !== 'template' && <Button onClick={() => onView('template')}>USE A TEMPLATE</Button>}
+      {view === 'tabs' && sensors && company && (
+        <Button look="text" onClick={() => setKeeping(true)}>
+          SAVE AS TEMPLATE
+        </Button>
+      )}
+      {keeping && sensors && <SaveTemplateDialog sensors={sensors} onClose={() => setKeeping(false)} />}
+    </div>
+  );
+}
 
 interface KeptDraftsNoticeProps {
   readonly kept: KeptDrafts;

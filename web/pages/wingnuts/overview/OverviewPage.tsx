@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, CircuitBoard, SearchX, SlidersHorizontal } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import type { WingnutStatus } from '../../../../shared/domain/wingnuts/wingnut.ts';
+import { PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 import { useLostConnection } from '../../../api/connection.ts';
 import { wingnutsQuery } from '../../../api/fleet-queries.ts';
+import { useSession } from '../../../api/identity/session.ts';
+import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 import { ResultCount } from '../../../ui/controls/SearchField.tsx';
 import { useSearch } from '../../../ui/controls/use-search.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
 import { Tile, Tiles } from '../../../ui/figures/Tile.tsx';
@@ -21,9 +25,40 @@ import { type CsvColumn, rowsCsv } from '../../common/selection/rows-csv.ts';
 import { SelectionBar } from '../../common/selection/SelectionBar.tsx';
 import { hiddenCount, useSelection } from '../../common/selection/use-selection.ts';
 import { WINGNUT_COLUMNS } from './columns.tsx';
-import { NoRows } from './NoRows.tsx';
 import styles from './OverviewPage.module.css';
 import { countFlags, FLAGS, searchedTexts, type WingnutRow, wingnutRows } from './wingnut-rows.ts';
+
+interface NoRowsProps {
+  readonly query: string;
+  readonly flag: WingnutStatus | undefined;
+  /** The number of all wingnuts. */
+  readonly total: number;
+}
+
+/** Why the list is empty. */
+function NoRows({ query, flag, total }: NoRowsProps) {
+  const { isAuth } = useSession();
+  if (total === 0) {
+    return (
+      <EmptyState
+        icon={CircuitBoard}
+        action={
+          isAuth && (
+            <ButtonLink look="primary" to={PAGE_PATHS.addWingnut}>
+              ADD WINGNUT
+            </ButtonLink>
+          )
+        }
+      >
+        {isAuth ? 'No wingnuts yet. Add the first one by the 32 letters and digits on its label.' : 'No wingnuts yet.'}
+      </EmptyState>
+    );
+  }
+  if (query.trim()) {
+    return <EmptyState icon={SearchX}>Nothing matches "{query.trim()}". Try a city or a serial number.</EmptyState>;
+  }
+  return <EmptyState icon={SlidersHorizontal}>No wingnut is {flag?.toLowerCase() ?? 'here'} right now.</EmptyState>;
+}
 
 /** The columns of the downloaded wingnuts (docs/product/bulk.md#csv). */
 const WINGNUT_CSV: readonly CsvColumn<WingnutRow>[] = [

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { phoneCodeRules, phoneRules } from '../../../../../shared/api/fields/phone-rules.ts';
 import type { AlertsReply } from '../../../../../shared/api/types/alert-types.ts';
 import { accountPhone } from '../../../../../shared/domain/people/phone.ts';
 import { call } from '../../../../api/client.ts';
@@ -8,11 +9,118 @@ import { Button } from '../../../../ui/controls/Button.tsx';
 import { useClock } from '../../../../ui/dates/use-now.ts';
 import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog.tsx';
 import { Message } from '../../../../ui/feedback/Message.tsx';
+import { Checkbox } from '../../../../ui/forms/choices/Checkbox.tsx';
+import { PortalForm } from '../../../../ui/forms/PortalForm.tsx';
+import { ResendCode } from '../../../../ui/forms/ResendCode.tsx';
+import { TextField } from '../../../../ui/forms/TextField.tsx';
+import { CodeField } from '../../../common/CodeForm.tsx';
 import { provenInWords } from '../../../common/channel-words.ts';
+import { saying } from '../../../common/saying.ts';
 import { useAlertsCache } from '../use-alerts.ts';
-import { PhoneCode } from './PhoneCode.tsx';
-import { PhoneForm } from './PhoneForm.tsx';
 import styles from './PhonePart.module.css';
+
+interface PhoneCodeProps {
+  readonly number: string;
+  readonly onDone: () => void;
+  /** The person wants to type another number. */
+  readonly onOther: () => void;
+}
+
+/** Asks for the code of the text. What is typed stays when it does not fit. */
+function PhoneCode({ number, onDone, onOther }: PhoneCodeProps) {
+  const { keep } = useAlertsCache();
+  return (
+    <PortalForm
+      initialValues={{ code: '' }}
+      rules={phoneCodeRules}
+      onSubmit={async (values) => {
+        keep(await call('alerts', 'verifyPhone', { body: phoneCodeRules.cast(values) }));
+        onDone();
+      }}
+      failedAt="code"
+      failed={saying('The number was not verified', 'The number was not verified. Try again.')}
+      className={styles.form}
+      aria-label="Verify your number"
+    >
+      {({ isSubmitting }) => (
+        <>
+          <p>
+            We have texted a code to <b>{accountPhone(number)}</b>. It works for 10 minutes.
+          </p>
+          <div className={styles.field}>
+            <CodeField />
+          </div>
+          <div className={styles.actions}>
+            <Button type="submit" busy={isSubmitting}>
+              VERIFY
+            </Button>
+            <Button look="text" onClick={onOther} disabled={isSubmitting}>
+              USE ANOTHER NUMBER
+            </Button>
+            <ResendCode
+              className={styles.resend}
+              onSend={async () => keep(await call('alerts', 'sendPhoneCode', { body: { number, consent: true } }))}
+              failureOf={(error) => ({
+                field: 'code',
+                sentence: errorSentence(error) ?? 'No code was sent. Try again.',
+              })}
+            />
+          </div>
+        </>
+      )}
+    </PortalForm>
+  );
+}
+
+interface PhoneFormProps {
+  /** The present number, else that of the profile; undefined while there is none. */
+  readonly number: string | undefined;
+  readonly onSent: () => void;
+  /** Absent while there is nothing to go back to. */
+  readonly onCancel: (() => void) | undefined;
+}
+
+/** Asks for a number and for consent, and sends a code. What is typed stays when that fails. */
+function PhoneForm({ number, onSent, onCancel }: PhoneFormProps) {
+  const { keep } = useAlertsCache();
+  return (
+    <PortalForm
+      initialValues={{ number: number ? accountPhone(number) : '', consent: false }}
+      rules={phoneRules}
+      onSubmit={async (values) => {
+        keep(await call('alerts', 'sendPhoneCode', { body: values }));
+        onSent();
+      }}
+      failedAt="number"
+      failed={saying('No code was sent', 'No code was sent. Try again.')}
+      className={styles.form}
+      aria-label="Your number for alarms"
+    >
+      {({ isSubmitting }) => (
+        <>
+          <p>A number of the United States or Canada. We text a code to it, to be sure that it is yours.</p>
+          <div className={styles.field}>
+            <TextField label="Mobile number" name="number" type="tel" autoComplete="tel" />
+          </div>
+          <Checkbox name="consent">
+            I agree to get text messages and automated calls about alarms from Wingnut at this number. Message frequency
+            varies. Message and data rates may apply. I can reply STOP at any time.
+          </Checkbox>
+          <div className={styles.actions}>
+            {onCancel && (
+              <Button onClick={onCancel} disabled={isSubmitting}>
+                CANCEL
+              </Button>
+            )}
+            <Button type="submit" busy={isSubmitting}>
+              SEND CODE
+            </Button>
+          </div>
+        </>
+      )}
+    </PortalForm>
+  );
+}
 
 /** The newest of the times at which a text or a call arrived. */
 const lastProven = ({ text, call: called }: AlertsReply['provenAt']): number | undefined =>

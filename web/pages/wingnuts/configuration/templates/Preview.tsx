@@ -1,17 +1,73 @@
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import type { WingnutDetailReply } from '../../../../../shared/api/types/entity-types.ts';
-import { parseSensorLabel, type SensorLabel } from '../../../../../shared/domain/sensor.ts';
-import { INPUT_KEYS, type InputKey } from '../../../../../shared/domain/wingnuts/input.ts';
-import { isApplied, numberPlan, planTemplate } from '../../../../../shared/domain/wingnuts/templates/plan-template.ts';
+import type { LatestReading, WingnutDetailReply } from '../../../../../shared/api/types/entity-types.ts';
+import { labelInWords, parseSensorLabel, type SensorLabel } from '../../../../../shared/domain/sensor.ts';
+import { displayInputKey, INPUT_KEYS, type InputKey } from '../../../../../shared/domain/wingnuts/input.ts';
+import {
+  isApplied,
+  numberPlan,
+  type PlannedInput,
+  planTemplate,
+} from '../../../../../shared/domain/wingnuts/templates/plan-template.ts';
 import type { WiringTemplate } from '../../../../../shared/domain/wingnuts/templates/product-templates.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
+import { TickBox } from '../../../../ui/forms/choices/TickBox.tsx';
+import { LiveFigure } from '../inputs/LiveFigure.tsx';
+import { liveValue } from '../inputs/live-value.ts';
 import { namesOf } from '../inputs/notes.ts';
 import { presentValue } from '../inputs/suggestions.ts';
 import { type Choices, choicesFor, configuredInputs, labelOf, type Session } from '../session.ts';
 import type { Configuration } from '../use-configuration.ts';
 import styles from './Preview.module.css';
-import { PreviewRow } from './PreviewRow.tsx';
+
+interface PreviewRowProps {
+  readonly planned: PlannedInput;
+  /** The label that it would get, with its number. Undefined when it is left alone, or no number is free. */
+  readonly label: SensorLabel | undefined;
+  readonly reading: LatestReading | undefined;
+  /** The server's clock, UTC ms. */
+  readonly now: number;
+  readonly chosen: boolean;
+  readonly onTick: (chosen: boolean) => void;
+}
+
+/** What speaks against a planned input, or what to know of it. The first one counts. */
+function remarkOf({ before, isSame, against, isSilent }: PlannedInput, isFull: boolean): string | undefined {
+  if (isSame) return 'Already so';
+  if (isFull) return 'All five numbers of this label are taken';
+  if (against) return against;
+  if (isSilent) return 'No signal';
+  return before && `Is ${labelInWords(before)} now`;
+}
+
+/** One input of the preview: its value now, and the label that it would get. */
+function PreviewRow({ planned, label, reading, now, chosen, onTick }: PreviewRowProps) {
+  const { input, before, isSame } = planned;
+  const words = labelInWords((isSame ? before : label) ?? planned.label);
+  const name = parseSensorLabel(planned.label)?.name ?? '';
+  const remark = remarkOf(planned, chosen && label === undefined);
+  const warns = !isSame && (planned.against !== undefined || (chosen && label === undefined));
+  return (
+    <li className={styles.row} data-warns={warns || undefined} data-left={!chosen || undefined}>
+      {isSame ? (
+        <span className={styles.box} />
+      ) : (
+        <TickBox className={styles.box} label={`${displayInputKey(input)}: ${words}`} ticked={chosen} onTick={onTick} />
+      )}
+      <span className={styles.key}>{displayInputKey(input)}</span>
+      <span className={styles.now}>
+        <LiveFigure live={liveValue(input, reading, { name }, now)} />
+      </span>
+      <span className={styles.label}>{words}</span>
+      {remark && (
+        <span className={styles.remark}>
+          {warns && <TriangleAlert aria-hidden size={14} strokeWidth={1.75} />}
+          {remark}
+        </span>
+      )}
+    </li>
+  );
+}
 
 interface PreviewProps {
   readonly template: WiringTemplate;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Cpu } from 'lucide-react';
+import { Cpu, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { WingnutDetailReply, WingnutReply } from '../../../../../shared/api/types/entity-types.ts';
 import type { SensorLabel } from '../../../../../shared/domain/sensor.ts';
@@ -8,13 +8,58 @@ import {
   type WiringTemplate,
 } from '../../../../../shared/domain/wingnuts/templates/product-templates.ts';
 import { wingnutsQuery } from '../../../../api/fleet-queries.ts';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
 import { ComboBox } from '../../../../ui/forms/choices/ComboBox.tsx';
 import { useReach } from '../../../common/reach.ts';
 import type { Configuration } from '../use-configuration.ts';
-import { CompanyTemplates } from './CompanyTemplates.tsx';
+import { companyTemplatesQuery, useCompanyTemplates } from './company-templates.ts';
 import { Preview } from './Preview.tsx';
-import { inputCount, TemplateButton } from './TemplateButton.tsx';
 import styles from './TemplatePanel.module.css';
+
+interface TemplateButtonProps {
+  readonly template: WiringTemplate;
+  readonly onChoose: (template: WiringTemplate) => void;
+}
+
+/** For how many inputs a template says what is wired. */
+function inputCount({ sensors }: Pick<WiringTemplate, 'sensors'>): string {
+  const count = Object.keys(sensors).length;
+  return count === 1 ? '1 input' : `${count} inputs`;
+}
+
+/** A template to choose. */
+const TemplateButton = ({ template, onChoose }: TemplateButtonProps) => (
+  <button type="button" className={styles.template} onClick={() => onChoose(template)}>
+    <span className={styles.name}>{template.name}</span>
+    <span className={styles.count}>{inputCount(template)}</span>
+  </button>
+);
+
+/** The templates that the company has kept. Nothing while there are none (docs/product/commissioning.md#company-templates). */
+function CompanyTemplates({ onChoose }: { readonly onChoose: (template: WiringTemplate) => void }) {
+  const templates = useQuery(companyTemplatesQuery);
+  const { data } = templates;
+  const { remove } = useCompanyTemplates();
+  if (!data)
+    return <QueryState query={templates} failed="The templates of your company could not be loaded." loading={null} />;
+  if (data.templates.length === 0) return null;
+  return (
+    <section className={styles.group}>
+      <h3 className={styles.heading}>Of your company</h3>
+      <ul className={styles.templates}>
+        {data.templates.map((template) => (
+          <li key={template.id} className={styles.own}>
+            <TemplateButton template={template} onChoose={onChoose} />
+            <Button icon look="text" aria-label={`Remove ${template.name}`} onClick={() => void remove(template)}>
+              <Trash2 aria-hidden size={18} strokeWidth={1.75} />
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 interface TemplatePanelProps {
   readonly wingnut: WingnutDetailReply;

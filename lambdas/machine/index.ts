@@ -5,5 +5,6 @@ import { asMachine } from './key-caller.ts';
 import { latest } from './latest.ts';
 import { mirrors } from './mirrors.ts';
 import { series } from './series.ts';
+import { tags } from './tags.ts';
 
-export const handler = serve({ machine }, { ...mirrors, factsCsv, latest, series }, asMachine);
+export const handler = serve({ machine }, { ...mirrors, factsCsv, latest, series, tags }, asMachine);

@@ -1,4 +1,5 @@
 import { object, string } from 'yup';
+import type { TagGrid } from '../domain/tags/haystack.ts';
 import { alarms } from './alarms.ts';
 import { analytics, factsQuery, WINDOW } from './analytics.ts';
 import { MACHINE_MIRRORED } from './machine-mirrors.ts';
@@ -36,5 +37,7 @@ export const machine = {
     query: factsQuery(MAX_TABLE_DAYS),
     reply: reply<string>('NOT_FOUND'),
   }),
+  /** Returns a property with its equipment and sensors in the tags of Project Haystack (docs/product/keys.md#tags). */
+  tags: route('GET', '/properties/{id}/tags', { permission: 'isKey', reply: reply<TagGrid>('NOT_FOUND') }),
   ...mirrors,
 };

@@ -100,10 +100,10 @@ describe('The calls of contractors', () => {
 });
 
 describe('The calls of machines (docs/product/keys.md#calls)', () => {
-  const own = ['latest', 'series', 'factsCsv'];
+  const own = ['latest', 'series', 'factsCsv', 'tags'];
   const ofKeys = Object.entries<Route>(API.machine).filter(([, { permission }]) => permission === 'isKey');
 
-  it('are their own three and the calls of the table, with method, query and body of the call that they mirror', () => {
+  it('are their own four and the calls of the table, with method, query and body of the call that they mirror', () => {
     expect(ofKeys.map(([name]) => name).sort()).toEqual([...own, ...Object.keys(MACHINE_MIRRORED)].sort());
     for (const [name, [group, key, path]] of Object.entries(MACHINE_MIRRORED)) {
       const { method, query, body, audit, reply } = (API[group] as Record<string, Route>)[key] as Route;

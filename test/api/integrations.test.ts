@@ -110,6 +110,22 @@ test.skipIf(!HAS_REQUESTS)('Python reads what is fresh (needs requests)', async 
   expect(stdout).toMatch(new RegExp(`^${property.name} .* 151\\.5 .*$`, 'm'));
 });
 
+test('curl reads the tags of Haystack', async () => {
+  const command = codeOf('Project Haystack', 'sh').trim().replace('curl', 'curl -sS').replace('PROPERTY', property.id);
+  const { rows } = JSON.parse((await run('sh', ['-c', command], { env: variables })).stdout).data;
+  expect(rows[0]).toMatchObject({ id: { val: property.id }, dis: property.name, site: { _kind: 'marker' } });
+  expect(rows).toContainEqual(
+    expect.objectContaining({ id: expect.objectContaining({ val: `${property.id}.${label}` }) }),
+  );
+});
+
+const HAS_PHABLE = spawnSync('python3', ['-c', 'import requests, phable']).status === 0;
+test.skipIf(!HAS_PHABLE)('A library of Haystack reads the tags (needs phable)', async () => {
+  const code = codeOf('Project Haystack', 'python').replace('PROPERTY', property.id);
+  const { stdout } = await run('python3', ['-c', code], { env: variables });
+  expect(stdout).toMatch(new RegExp(`^${property.id}\\.\\w+ .* °F ${property.id}\\.equip\\.\\w+`, 'm'));
+});
+
 describe('An assistant asks by MCP (docs/product/keys.md#mcp)', () => {
   let client: Client;
   beforeAll(async () => {

@@ -154,6 +154,8 @@ describe('A key for some properties', () => {
     const latest = (await read('latest', secret)).body.data.rows as { propertyId: string }[];
     expect(latest.length).toBeGreaterThan(0);
     expect(latest.every(({ propertyId }) => [first?.id, second?.id].includes(propertyId))).toBe(true);
+    const tagsOf = async (id = '') => (await read(`properties/${id}/tags`, secret)).status;
+    expect(await Promise.all([first, second, ofOurs[2]].map((each) => tagsOf(each?.id)))).toEqual([200, 200, 404]);
   });
 
   test('sees nothing when its properties are gone', async () => {

@@ -5,5 +5,9 @@ import * as alarmList from './alarm-list.ts';
 import * as check from './check.ts';
 import * as get from './get.ts';
 import { history } from './history.ts';
+import { proposal } from './proposal.ts';
 
-export const handler = serve({ thresholds }, { ...acknowledge, ...alarmList, ...check, ...get, past: history });
+export const handler = serve(
+  { thresholds },
+  { ...acknowledge, ...alarmList, ...check, ...get, past: history, proposal },
+);

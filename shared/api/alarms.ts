@@ -11,6 +11,7 @@ import type {
   IncidentsReply,
   LinkedAlarmReply,
 } from './types/incident-types.ts';
+import type { QualityReply } from './types/quality-types.ts';
 
 /** The longest note about an alarm, in characters. */
 const MAX_NOTE = 300;
@@ -34,6 +35,8 @@ export const alarms = {
   }),
   /** Counts the open incidents, for the navigation. */
   count: route('GET', '/count', { permission: 'isSignedIn', reach: 'properties', reply: reply<IncidentCountReply>() }),
+  /** Returns how good the alarms of 30 days are: the measures, and the ten sensors whose alarms needed nobody most often. */
+  quality: route('GET', '/quality', { permission: 'isSignedIn', reach: 'properties', reply: reply<QualityReply>() }),
   /** Returns an incident with its timeline. */
   get: route('GET', '/{incidentId}', {
     permission: 'isSignedIn',

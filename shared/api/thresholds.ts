@@ -2,6 +2,7 @@ import { number, object, string } from 'yup';
 import { reply, route } from './route.ts';
 import type { AlarmsReply, HistoryReply } from './types/alarm-types.ts';
 import type { ThresholdsReply } from './types/entity-types.ts';
+import type { ProposalReply } from './types/quality-types.ts';
 
 /** The longest note with which an alarm is acknowledged, in characters. */
 const MAX_NOTE = 300;
@@ -47,5 +48,11 @@ export const thresholds = {
     reach: 'properties',
     query: object({ days: number().integer().oneOf([7, 30]).default(7) }).noUnknown(),
     reply: reply<HistoryReply>('NOT_FOUND'),
+  }),
+  /** Returns the milder limit that would end the noise of a sensor and lose nothing, by a replay of 30 days, or why there is none. */
+  proposal: route('GET', '/{propertyId}/proposals/{label}', {
+    permission: 'isSignedIn',
+    reach: 'properties',
+    reply: reply<ProposalReply>('NOT_FOUND'),
   }),
 };

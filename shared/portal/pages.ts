@@ -72,9 +72,17 @@ export const PAGES = table({
     path: LINKED_PATHS.alarms,
     file: 'alarms/incidents/AlarmsPage',
     title: 'Alarms',
+    actions: [{ word: 'QUALITY', to: 'alarmQuality' }],
     entry: { word: 'ALARMS', icon: 'alarms', countsAlarms: true },
     key: 'a',
     listed: 'find',
+  },
+  alarmQuality: {
+    path: '/portal/alarms/quality',
+    file: 'alarms/quality/QualityPage',
+    title: 'Alarm quality',
+    back: 'alarms',
+    listed: 'more',
   },
   wingnuts: {
     path: '/portal/wingnut',

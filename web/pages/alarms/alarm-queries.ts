@@ -102,3 +102,19 @@ export const incidentQuery = (incidentId: string) =>
     queryKey: ['incidents', 'one', incidentId],
     queryFn: ({ signal }) => call('alarms', 'get', { path: { incidentId } }, signal),
   });
+
+/** How good the alarms of 30 days are. Nothing in it changes within minutes. */
+export const qualityQuery = queryOptions({
+  queryKey: ['alarm-quality'],
+  queryFn: ({ signal }) => call('alarms', 'quality', undefined, signal),
+  staleTime: 5 * EVERY_MS,
+});
+
+/** The milder limit of a sensor that would end its noise, if there is one. */
+export const proposalQuery = (propertyId: string, label: string) =>
+  queryOptions({
+    queryKey: ['alarm-proposal', propertyId, label],
+    queryFn: ({ signal }) => call('thresholds', 'proposal', { path: { propertyId, label } }, signal),
+    staleTime: 10 * EVERY_MS,
+    refetchOnWindowFocus: false,
+  });

@@ -1,0 +1,128 @@
+import { DAY_MS, MINUTE_MS } from '../../durations.ts';
+import { DANGERS, sensorNameOf } from '../../sensor.ts';
+import { patienceOf } from '../check/sensor-alarm.ts';
+import { type BacktestAlarm, backtest, type MinuteHistory } from '../limits/backtest.ts';
+import { limitsInForce, limitsOf, type Threshold } from '../limits/breach.ts';
+import { isStateLabel } from '../limits/state-alarm.ts';
+import { isBandTooWide, isCrossed } from '../limits/threshold.ts';
+import { type CountedAlarm, FALSE_ENOUGH, isReal, SHORT_MS } from './quality.ts';
+
+/** What would end the noise of a limit: milder settings, tried by the replay of its past (docs/product/alarm-quality.md#proposal). */
+
+/** A milder setting of a limit, and what it would have changed. */
+export interface Proposal {
+  readonly is: 'mustLast' | 'band' | 'limit';
+  /** The limit as it would be. */
+  readonly threshold: Threshold;
+  /** How many alarms the limit as it is would have raised. */
+  readonly before: number;
+  /** How many the milder one would have raised. */
+  readonly after: number;
+}
+
+/** Why there is no proposal. `calm`: the limit as it is would have raised few alarms. */
+export type NoProposal = 'off' | 'tooFewReadings' | 'calm' | 'nothingHelps';
+
+/** What the replay of a limit says. */
+export type Verdict = { readonly proposal: Proposal } | { readonly none: NoProposal; readonly before: number };
+
+export interface Replayed {
+  readonly label: string;
+  /** The limit as it is. */
+  readonly threshold: Threshold | undefined;
+  readonly history: MinuteHistory;
+  /** The alarms that there were, with what people said of them. */
+  readonly alarms: readonly CountedAlarm[];
+  readonly isPausedAt: (now: number) => boolean;
+  readonly isUnderWorkAt: (now: number) => boolean;
+}
+
+const MUST_LAST = [2, 5, 10, 15];
+/** A critical alarm may be told so much later, minutes. */
+const MOST_CRITICAL = 5;
+const BANDS = [1, 2, 3, 5, 10];
+/** Three digits, and not 'no limit'. */
+const HIGHEST_LIMIT = 998;
+/** A setting counts if it raises so many alarms fewer, and this part of them. */
+const FEWEST_FEWER = 3;
+const PART_FEWER = 1 / 3;
+/** The first setting that saves this part of what the best one saves is proposed. */
+const PART_OF_BEST = 0.8;
+const FEWEST_SAMPLES = DAY_MS / MINUTE_MS;
+
+type Candidate = Pick<Proposal, 'is' | 'threshold'>;
+
+/** The limit as far as the values that people said a false limit for. */
+function widened(threshold: Threshold, alarms: readonly CountedAlarm[]): Candidate[] {
+  const said = alarms.flatMap(({ foundCause, extreme }) =>
+    foundCause?.cause === 'falseLimit' && extreme ? [extreme] : [],
+  );
+  return (['min', 'max'] as const).flatMap((side): Candidate[] => {
+    const values = said.filter((each) => each.side === side).map(({ value }) => value);
+    if (values.length < FALSE_ENOUGH || limitsOf(threshold)[side] === undefined) return [];
+    const limit = side === 'max' ? Math.ceil(Math.max(...values)) : Math.floor(Math.min(...values));
+    if (limit <= 0 || limit > HIGHEST_LIMIT) return [];
+    const next = { ...threshold, [side]: String(limit) };
+    return isCrossed(next) ? [] : [{ is: 'limit', threshold: next }];
+  });
+}
+
+/** The settings that are tried, the mildest change first. */
+function candidatesOf({ label, threshold, alarms }: Replayed & { readonly threshold: Threshold }): Candidate[] {
+  const isState = isStateLabel(label);
+  const most = DANGERS.has(sensorNameOf(label) ?? '')
+    ? 0
+    : threshold.severity === 'critical'
+      ? MOST_CRITICAL
+      : Infinity;
+  const mustLast = MUST_LAST.filter((each) => each <= most && each > Number(threshold.forMinutes || 0)).map(
+    (each): Candidate => ({ is: 'mustLast', threshold: { ...threshold, forMinutes: String(each) } }),
+  );
+  if (isState) return mustLast;
+  const bands = BANDS.filter((each) => each > Number(threshold.band || 0))
+    .map((each): Candidate => ({ is: 'band', threshold: { ...threshold, band: String(each) } }))
+    .filter((each) => !isBandTooWide(each.threshold));
+  return [...mustLast, ...bands, ...widened(threshold, alarms)];
+}
+
+type Span = Pick<BacktestAlarm, 'since' | 'until'>;
+const endOf = ({ until = Number.POSITIVE_INFINITY }: Span): number => until;
+const overlaps = (a: Span, b: Span): boolean => a.since <= endOf(b) && b.since <= endOf(a);
+const lengthOf = (span: Span): number => endOf(span) - span.since;
+const spanOf = ({ since, endedAt: until }: CountedAlarm): Span => ({ since, until });
+
+/** Whether an alarm that meant something is raised no more, or one stands for days that did not (docs/product/alarm-quality.md#proposal). */
+function losesSomething(before: readonly Span[], after: readonly Span[], alarms: readonly CountedAlarm[]): boolean {
+  const real = alarms.filter(isReal).map(spanOf);
+  const saidFalse = alarms.filter((alarm) => alarm.foundCause && !isReal(alarm)).map(spanOf);
+  const meant = before.filter(
+    (each) =>
+      real.some((span) => overlaps(span, each)) ||
+      (lengthOf(each) >= SHORT_MS && !saidFalse.some((span) => overlaps(span, each))),
+  );
+  const standing = (spans: readonly Span[]) => spans.filter((span) => lengthOf(span) > DAY_MS).length;
+  return meant.some((each) => !after.some((span) => overlaps(span, each))) || standing(after) > standing(before);
+}
+
+/** The proposal for a limit, or why there is none. */
+export function verdictOn(replayed: Replayed): Verdict {
+  const { label, threshold, history, alarms, isPausedAt, isUnderWorkAt } = replayed;
+  const none = (why: NoProposal, before = 0): Verdict => ({ none: why, before });
+  if (!threshold || !limitsInForce({ [label]: threshold }, label)) return none('off');
+  if (history.values.filter((value) => typeof value === 'number').length < FEWEST_SAMPLES)
+    return none('tooFewReadings');
+  const replay = (each: Threshold) => backtest(history, limitsOf(each), patienceOf(each), isPausedAt, isUnderWorkAt);
+  const before = replay(threshold);
+  if (before.length < FEWEST_FEWER) return none('calm', before.length);
+  const helping = candidatesOf({ ...replayed, threshold }).flatMap((candidate) => {
+    const after = replay(candidate.threshold);
+    const fewer = before.length - after.length;
+    const helps = fewer >= FEWEST_FEWER && fewer >= before.length * PART_FEWER;
+    return helps && !losesSomething(before, after, alarms) ? [{ ...candidate, after: after.length, fewer }] : [];
+  });
+  const best = Math.max(0, ...helping.map(({ fewer }) => fewer));
+  const first = helping.find(({ fewer }) => fewer >= best * PART_OF_BEST);
+  if (!first) return none('nothingHelps', before.length);
+  const { fewer: _, ...proposal } = first;
+  return { proposal: { ...proposal, before: before.length } };
+}

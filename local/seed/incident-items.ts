@@ -15,6 +15,7 @@ import { uuidOf } from '../world/fixtures/uuid.ts';
 import { type DemoNotification, WINGNUTS } from '../world/fixtures.ts';
 import type { Breach, DemoBreaches } from './breaches.ts';
 import type { StoredItem } from './items.ts';
+import { NOISY_LIMITS, noisyItems } from './noisy-alarms.ts';
 
 /** What the people of one company have done about alarms before the demo began: its page of alarms has a past. */
 
@@ -25,12 +26,12 @@ const person = (firstName: string): string => {
 };
 const [DANA, MARCUS, PRIYA] = [person('Dana'), person('Marcus'), person('Priya')];
 
-/** Settings of properties that the demo watches beside those of the fixtures: a silent wingnut, and a limit that is too strict. */
+/** Settings of properties that the demo watches beside those of the fixtures: a silent wingnut with limits that cry wolf, and a limit that is too strict. */
 export const DEMO_NOTIFICATIONS: readonly DemoNotification[] = [
   {
     name: 'Dunmore Place',
     recipients: [DANA, MARCUS, PRIYA],
-    thresholds: {},
+    thresholds: NOISY_LIMITS,
     instruction: 'Boiler room: stairs behind the laundry, key at the desk\nSuper: Joe, 503 555 0142, until 22:00',
   },
   {
@@ -226,3 +227,6 @@ export const incidentItems = (end: number, breaches: DemoBreaches): StoredItem[]
       ...(hasEnded ? [] : [{ ...KEYS.alarmState(companyId, propertyId), ...stateOf(story, propertyId, end) }]),
     ];
   });
+
+/** The past alarms of limits that cry wolf. @param end when the demo begins, UTC ms */
+export const noisyAlarmItems = (end: number): StoredItem[] => noisyItems(end, [DANA, MARCUS, PRIYA]);

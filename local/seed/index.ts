@@ -18,7 +18,7 @@ import { demoBreaches } from './breaches.ts';
 import { drillItems } from './drill-items.ts';
 import { energyItems } from './energy-items.ts';
 import { loadHistory } from './history.ts';
-import { DEMO_NOTIFICATIONS, incidentItems } from './incident-items.ts';
+import { DEMO_NOTIFICATIONS, incidentItems, noisyAlarmItems } from './incident-items.ts';
 import { companyItems, propertyItems, type StoredItem, wingnutItems } from './items.ts';
 import { webhookItems } from './webhook-items.ts';
 import { writeItems } from './write-items.ts';
@@ -164,6 +164,7 @@ export async function seedDemo(stack: LocalStack, folder: string, end: number): 
     ...past.items,
     ...auditItems(end),
     ...incidentItems(end, breaches),
+    ...noisyAlarmItems(end),
     ...alertItems(end),
     ...drillItems(end),
     ...energyItems(end),

@@ -338,6 +338,7 @@ const OF_IDS: Readonly<Record<string, Ids>> = IDS;
 /** Parameters that name nothing of a company: whoever has the text may call. By the name, or by the path where it is. */
 const PUBLIC: Readonly<Record<string, string>> = {
   placeId: placeIdOf(toronto),
+  label: 'boilerSystemPressure1',
   hash: RECORD.hash,
   token: INVITATION_TOKEN,
   '/links/{link}': ALARM_LINK,

@@ -20,6 +20,7 @@ import type { WingnutStatus } from '../../../shared/domain/wingnuts/wingnut.ts';
 import type { PageName } from '../../../shared/portal/pages.ts';
 import { movePath, PAGE_PATHS } from '../../../shared/portal/paths.ts';
 import { createAccountPath, provePath } from '../../../shared/portal/public-paths.ts';
+import { sampleProposal, sampleQuality } from '../../../web/pages/alarms/quality/sample-quality.ts';
 import { companyEnergy, sampleBills, sampleEnergy } from '../../../web/pages/energy/common/sample-energy.ts';
 import {
   sampleCompanyFinding,
@@ -527,6 +528,14 @@ const screensOfPages = (world: World): Readonly<Record<PageName, PageScreen | re
       what: 'the alarms',
       before: answer('**/api/alarms?*', { success: true, data: incidents }),
       ready: link('Birchwood Terrace'),
+    },
+    alarmQuality: {
+      what: 'the quality of the alarms',
+      before: steps(
+        answer('**/api/alarms/quality', { success: true, data: sampleQuality() }),
+        answer('**/api/thresholds/*/proposals/*', { success: true, data: sampleProposal() }),
+      ),
+      ready: words('20 alarms fewer in 30 days, none that lasted'),
     },
     wingnuts: { what: 'the wingnuts', ready: words('Showing 12 Results') },
     properties: { what: 'the properties overview', ready: link('Alder House') },

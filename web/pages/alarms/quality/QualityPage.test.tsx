@@ -1,0 +1,206 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { ProposalReply, QualityReply } from '../../../../shared/api/types/quality-types.ts';
+import type { Threshold } from '../../../../shared/domain/alarms/limits/breach.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/client.ts';
+import { useSession } from '../../../api/identity/session.ts';
+import { showFailureToast, showToast, showUndoToast } from '../../../ui/feedback/toast.tsx';
+import QualityPage from './QualityPage.tsx';
+import { SAMPLE_LIMIT, sampleProposal, sampleQuality } from './sample-quality.ts';
+
+vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
+vi.mock('../../../api/identity/session.ts', () => ({ useSession: vi.fn() }));
+vi.mock('../../../ui/feedback/toast.tsx', () => ({
+  showToast: vi.fn(),
+  showFailureToast: vi.fn(),
+  showUndoToast: vi.fn(),
+}));
+const server = vi.mocked(call);
+
+const LABEL = 'boilerExhaustTemperature1';
+const OTHER: Threshold = { min: '10', thresholdStatus: 'enabled' };
+const APPLIED = { ...SAMPLE_LIMIT, forMinutes: '5' };
+
+let quality: () => QualityReply;
+let proposals: Readonly<Record<string, () => ProposalReply>>;
+/** The limit as the server has it. */
+let stored: Threshold;
+let refuse: ApiError | undefined;
+const saves = () => server.mock.calls.filter(([, name]) => name === 'save').map(([, , input]) => input);
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  quality = sampleQuality;
+  proposals = { [LABEL]: sampleProposal };
+  stored = SAMPLE_LIMIT;
+  refuse = undefined;
+  vi.mocked(useSession).mockReturnValue({ isSignedIn: true, isAuth: true } as never);
+  const settings = () => ({
+    id: 'p',
+    version: 4,
+    config: {
+      thresholds: { [LABEL]: stored, boilerSystemPressure1: OTHER },
+      recipients: [
+        { id: 'dana', type: 'email' },
+        { id: 'theo', type: 'phone' },
+      ],
+    },
+  });
+  server.mockImplementation((async (_group: string, name: string, input: never) => {
+    const { path, body } = (input ?? {}) as { path: { label: string }; body: { config: { thresholds: object } } };
+    if (name === 'quality') return quality();
+    if (name === 'proposal') {
+      return (proposals[path.label] ?? (() => ({ none: 'nothingHelps', before: 9, threshold: SAMPLE_LIMIT })))();
+    }
+    if (name === 'save') {
+      if (refuse) throw refuse;
+      stored = (body.config.thresholds as Record<string, Threshold>)[LABEL] as Threshold;
+    }
+    return settings();
+  }) as never);
+});
+
+const open = () =>
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter>
+        <QualityPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+const rows = async () =>
+  within(await screen.findByRole('list', { name: 'Sensors that cry wolf' })).getAllByRole('listitem');
+const apply = () => screen.findByRole('button', { name: /^APPLY: Must last 5 minutes, Boiler Exhaust/ });
+
+test('The worst sensors stand first, each with what would end it', async () => {
+  open();
+  await apply();
+  screen.getByRole('heading', { name: '51 of 66 alarms in 30 days needed nobody. 3 sensors sent 92 % of them.' });
+  expect((await rows()).map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(
+      /20 of 21 needed nobody.*Must last 5 minutes20 alarms fewer in 30 days, none that lastedAPPLY$/,
+    ),
+    expect.stringMatching(/People say that the sensor is wrong\. Check it, or exchange it\.$/),
+    expect.stringMatching(/^Wingnut 44027713.*The wingnut falls silent for short times\./),
+    expect.stringMatching(/No milder setting helps without losing an alarm that lasted\.$/),
+  ]);
+  const hrefs = (await rows()).map((row) => within(row).getAllByRole('link')[0]?.getAttribute('href'));
+  expect(hrefs.slice(1, 3)).toEqual(['/portal/notification/edit/p', '/portal/wingnut/detail/w']);
+  // Nobody replays what no limit can help.
+  expect(server.mock.calls.filter(([, name]) => name === 'proposal')).toHaveLength(2);
+});
+
+test('Each measure stands beside its bound, and says in words when it is too high', async () => {
+  open();
+  const measure = async (title: string) => (await screen.findByText(title)).parentElement?.textContent;
+  expect(await measure('Messages a person and week')).toMatch(/25\.7too highat most 14 · Our own$/);
+  expect(await measure('Most alarms in ten minutes')).toMatch(/minutes2at most 10 · ISA-18\.2, EEMUA 191$/);
+  expect(await measure('Said to be false')).toMatch(/too fewat most 10 %/);
+  screen.getByText(/^330 messages to 3 people\./);
+});
+
+test('APPLY saves the one limit with everything else as it is; UNDO puts it back', async () => {
+  open();
+  fireEvent.click(await apply());
+  await waitFor(() => expect(showUndoToast).toHaveBeenCalledOnce());
+  const [words, undo, ms] = vi.mocked(showUndoToast).mock.calls[0] ?? [];
+  expect([words, ms]).toEqual(['Applied: Must last 5 minutes.', 30_000]);
+  const recipients = [
+    { id: 'dana', type: 'email' },
+    { id: 'theo', type: 'selected' },
+    { id: 'theo', type: 'phone' },
+  ];
+  const saved = (limit: Threshold) => ({
+    path: { propertyId: 'p' },
+    body: {
+      entityStatus: undefined,
+      config: { thresholds: { [LABEL]: limit, boilerSystemPressure1: OTHER }, recipients },
+      version: 4,
+    },
+  });
+  expect(saves()).toEqual([saved(APPLIED)]);
+  undo?.();
+  await waitFor(() => expect(showToast).toHaveBeenCalledWith('The limit is as it was before.'));
+  expect(saves()).toEqual([saved(APPLIED), saved(SAMPLE_LIMIT)]);
+});
+
+test('After APPLY the proposal is made again', async () => {
+  open();
+  const button = await apply();
+  proposals = { [LABEL]: () => ({ none: 'calm', before: 1, threshold: APPLIED }) };
+  fireEvent.click(button);
+  await screen.findByText('With its limit as it is now, only 1 in these 30 days.');
+});
+
+test('A limit that somebody has changed meanwhile is not replaced, by APPLY or by UNDO', async () => {
+  open();
+  const button = await apply();
+  stored = { ...SAMPLE_LIMIT, max: '360' };
+  fireEvent.click(button);
+  const meanwhile = 'Somebody has changed this limit meanwhile. Here is a new proposal.';
+  await waitFor(() => expect(showToast).toHaveBeenCalledWith(meanwhile));
+  expect(saves()).toEqual([]);
+
+  stored = SAMPLE_LIMIT;
+  fireEvent.click(button);
+  await waitFor(() => expect(showUndoToast).toHaveBeenCalledOnce());
+  stored = { ...SAMPLE_LIMIT, max: '360' };
+  vi.mocked(showUndoToast).mock.calls[0]?.[1]();
+  const since = 'Somebody has changed this limit since. It stays as it is.';
+  await waitFor(() => expect(showToast).toHaveBeenCalledWith(since));
+  expect(saves()).toHaveLength(1);
+});
+
+test('So does a save that another one has overtaken', async () => {
+  refuse = new ApiError('CHANGED_MEANWHILE', 409, '');
+  open();
+  fireEvent.click(await apply());
+  await waitFor(() => expect(showToast).toHaveBeenCalledWith(expect.stringMatching(/changed this limit meanwhile/)));
+});
+
+test('A failure changes nothing and can be tried again', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  refuse = new ApiError('SERVER_ERROR', 500, '');
+  open();
+  fireEvent.click(await apply());
+  await waitFor(() => expect(showFailureToast).toHaveBeenCalledOnce());
+  refuse = undefined;
+  vi.mocked(showFailureToast).mock.calls[0]?.[2]();
+  await waitFor(() => expect(showUndoToast).toHaveBeenCalledOnce());
+});
+
+test('A viewer reads the proposal and has no button', async () => {
+  vi.mocked(useSession).mockReturnValue({ isSignedIn: true, isAuth: false } as never);
+  open();
+  await screen.findByText('Must last 5 minutes');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('Without noise the page says so, and a count that is cut says that too', async () => {
+  quality = () => sampleQuality({ noise: 0, sensors: [], newest: 2000 });
+  open();
+  await screen.findByText('No sensor cries wolf. 66 alarms in 30 days.');
+  screen.getByText('Only the newest 2000 alarms are counted.');
+});
+
+test('A failure of the page, and of one proposal, can be tried again', async () => {
+  quality = () => {
+    throw new ApiError('SERVER_ERROR', 500, '');
+  };
+  open();
+  await screen.findByText('The quality of the alarms could not be loaded.');
+  quality = sampleQuality;
+  proposals = {
+    [LABEL]: () => {
+      throw new ApiError('SERVER_ERROR', 500, '');
+    },
+  };
+  fireEvent.click(screen.getByRole('button', { name: 'TRY AGAIN' }));
+  await screen.findByText('What would end it could not be found out.');
+  proposals = { [LABEL]: sampleProposal };
+  fireEvent.click(screen.getByRole('button', { name: 'TRY AGAIN' }));
+  await apply();
+});

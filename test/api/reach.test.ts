@@ -108,6 +108,23 @@ describe('docs/product/reach.md#outside: a person sees of a company', () => {
     expect(JSON.stringify(list)).not.toContain('"role"');
   });
 
+  test('the alarms of those properties in the quality of alarms', async () => {
+    const since = Date.now() - 3_600_000;
+    const [raisedAt, endedAt] = [since + 60_000, since + 120_000];
+    const facts = { id: `${since}-leak1`, kind: 'sensor', subject: 'leak1', since, raisedAt, endedAt, told: [] };
+    for (const propertyId of [north, south]) {
+      await people.change(KEYS.alarm(companyId, propertyId, facts.id), { ...facts, propertyId });
+      await people.change(KEYS.incident(companyId, String(since), propertyId, facts.id), { propertyId, id: facts.id });
+    }
+    const named = async (token: string) =>
+      (await estate.get('alarms/quality', token)).body.data.sensors.map(
+        ({ propertyId }: { propertyId: string }) => propertyId,
+      );
+    expect(await named(editor.token)).toEqual([north]);
+    expect(await named(reader.token)).toEqual([]);
+    expect((await named(estate.tokens.admin)).sort()).toEqual([north, south].sort());
+  });
+
   test('the wingnuts of those properties, and those that were never anywhere else', async () => {
     expect(ids(await seenBy('wingnuts', editor))).toEqual(expect.arrayContaining([wingnut, fresh]));
     const seen = ids((await seenBy('wingnuts/changes?since=0', editor)).rows);
@@ -142,6 +159,7 @@ describe('docs/product/reach.md#outside: a property outside the reach is an unkn
     `thresholds/${id}`,
     `thresholds/${id}/alarms`,
     `thresholds/${id}/past`,
+    `thresholds/${id}/proposals/outdoorTemperature1`,
     `analytics/firstrecord?firstRecordId=${id}`,
     `analytics/boilersystempressure?uuid=${id}&startTime=1000&endTime=2000`,
     `analytics/overviewtimeseriesdata?uuid=${id}&startTime=1000&endTime=2000`,

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { noisySensor, sampleQuality } from '../../web/pages/alarms/quality/sample-quality.ts';
 import { DESKTOP, PHONE, type Size } from './parts/browser.ts';
 import { breakDown, notDone, startEstate, UNANSWERED } from './parts/estate.ts';
 import { expectGoodScreen } from './parts/screen.ts';
@@ -142,5 +143,43 @@ test('A click outside of unsaved limits asks to save or to discard, and leaving 
     expect(await limit(page, 'Min').inputValue()).toBe('10');
     expect(await page.getByRole('switch', { name: 'Alarm of Boiler System Pressure 1' }).isChecked()).toBe(false);
     await button(page, 'DISCARD CHANGES').click();
+  });
+});
+
+test('On a phone one press makes a noisy limit milder, and UNDO puts it back', async () => {
+  const label = 'boilerSystemPressure1';
+  const noisy = noisySensor({ propertyId: alder.id, propertyName: alder.name, subject: label });
+  const stored = async (page: Page): Promise<unknown> => {
+    const read = page.waitForResponse(`**/api/thresholds/${alder.id}/proposals/*`);
+    await page.reload();
+    return (await (await read).json()).data.threshold.forMinutes;
+  };
+  await estate.visit(PHONE, '/portal/alarms', async (page) => {
+    await page.route('**/api/alarms/quality', (route) =>
+      route.fulfill({ json: { success: true, data: sampleQuality({ sensors: [noisy] }) } }),
+    );
+    // The limit is the stored one. A test has no 30 days of readings.
+    await page.route(`**/api/thresholds/${alder.id}/proposals/${label}`, async (route) => {
+      const { threshold } = (await (await route.fetch()).json()).data;
+      const milder = { ...threshold, forMinutes: '5' };
+      const found = threshold.forMinutes
+        ? { none: 'calm', before: 1 }
+        : { proposal: { is: 'mustLast', threshold: milder, before: 21, after: 1 } };
+      await route.fulfill({ json: { success: true, data: { ...found, threshold } } });
+    });
+    await page.getByRole('link', { name: 'QUALITY', exact: true }).click();
+    const apply = page.getByRole('button', { name: /^APPLY: Must last 5 minutes/ });
+    await apply.waitFor();
+    await expectGoodScreen(page);
+    await apply.click();
+    await page.getByText('Applied: Must last 5 minutes.', { exact: true }).waitFor();
+    await page.getByText('With its limit as it is now, only 1 in these 30 days.', { exact: true }).waitFor();
+    await button(page, 'UNDO').click();
+    await page.getByText('The limit is as it was before.', { exact: true }).waitFor();
+    await apply.waitFor();
+    expect(await stored(page)).toBeUndefined();
+    await apply.click();
+    await page.getByText('Applied: Must last 5 minutes.', { exact: true }).waitFor();
+    expect(await stored(page)).toBe('5');
   });
 });

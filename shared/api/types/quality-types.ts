@@ -1,5 +1,5 @@
 import type { Threshold } from '../../domain/alarms/limits/breach.ts';
-import type { Verdict } from '../../domain/alarms/quality/proposal.ts';
+import type { LimitVerdict } from '../../domain/alarms/quality/proposal.ts';
 import type { NoisySensor, Quality } from '../../domain/alarms/quality/quality.ts';
 
 /** What people read about the quality of alarms (docs/product/alarm-quality.md). */
@@ -18,7 +18,7 @@ export interface QualityReply extends Omit<Quality, 'sensors'> {
 }
 
 /** The milder limit of a sensor, or why there is none. */
-export type ProposalReply = Verdict & {
+export type ProposalReply = LimitVerdict & {
   /** The limit to which it belongs. Absent: nobody has set one. */
   readonly threshold?: Threshold;
 };

@@ -24,7 +24,7 @@ export interface Proposal {
 export type NoProposal = 'off' | 'tooFewReadings' | 'calm' | 'nothingHelps';
 
 /** What the replay of a limit says. */
-export type Verdict = { readonly proposal: Proposal } | { readonly none: NoProposal; readonly before: number };
+export type LimitVerdict = { readonly proposal: Proposal } | { readonly none: NoProposal; readonly before: number };
 
 export interface Replayed {
   readonly label: string;
@@ -105,9 +105,9 @@ function losesSomething(before: readonly Span[], after: readonly Span[], alarms:
 }
 
 /** The proposal for a limit, or why there is none. */
-export function verdictOn(replayed: Replayed): Verdict {
+export function verdictOn(replayed: Replayed): LimitVerdict {
   const { label, threshold, history, alarms, isPausedAt, isUnderWorkAt } = replayed;
-  const none = (why: NoProposal, before = 0): Verdict => ({ none: why, before });
+  const none = (why: NoProposal, before = 0): LimitVerdict => ({ none: why, before });
   if (!threshold || !limitsInForce({ [label]: threshold }, label)) return none('off');
   if (history.values.filter((value) => typeof value === 'number').length < FEWEST_SAMPLES)
     return none('tooFewReadings');

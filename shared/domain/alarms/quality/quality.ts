@@ -74,7 +74,7 @@ export const MEASURES = {
 export type MeasureId = keyof typeof MEASURES;
 
 /** Each measure, to one decimal; null when there are too few alarms to judge. */
-export type Measured = Readonly<Record<MeasureId, number | null>>;
+export type MeasureValues = Readonly<Record<MeasureId, number | null>>;
 
 /** Whether a measure is worse than its bound. What nobody knows is not. */
 export const isTooHigh = (id: MeasureId, value: number | null): boolean =>
@@ -102,7 +102,7 @@ export interface Quality {
   readonly noise: number;
   readonly messages: number;
   readonly people: number;
-  readonly measures: Measured;
+  readonly measures: MeasureValues;
   /** The worst first, at most ten. */
   readonly sensors: readonly NoisySensor[];
 }

@@ -44,7 +44,7 @@ async function readTold(companyId: string, { property: text, person, days }: Ask
   const [users, alarms, notification, letters, digests] = await Promise.all([
     listUsers(companyId),
     listAlarms(companyId, property.id, now - days * DAY_MS, MAX_ALARMS),
-    findNotification(companyId, property.id),
+    findNotification(wholeCompany(companyId), property.id),
     listItems<OutboxMail>(KEYS.outboxMail(companyId, property.id)),
     listItems<DigestItem>(KEYS.digest(companyId)),
   ]);

@@ -4,6 +4,7 @@ import { watchedProperties } from '../../lambdas/facts/company.ts';
 import { keepEnergy, limitsOfProperty, writeDay } from '../../lambdas/facts/write-day.ts';
 import { findWritten, listFacts } from '../../lambdas/store/facts.ts';
 import { listCompanies } from '../../lambdas/store/people/companies.ts';
+import { wholeCompany } from '../../shared/domain/people/reach.ts';
 import { type CountingCommand, readCounting } from '../operators/counting-command.ts';
 import { connectToReadings } from '../operators/stage-option.ts';
 import { backfillFacts } from './backfill.ts';
@@ -56,7 +57,7 @@ export async function runBackfill(args: readonly string[], print: (line: string)
       // By month, as they are kept.
       for (const own of Map.groupBy(days, ({ day }) => day.slice(0, 7)).values()) {
         const [from, to] = [own[0]?.day ?? '', own.at(-1)?.day ?? ''];
-        await keepEnergy(watched, await listFacts(watched.companyId, watched.property.id, from, to));
+        await keepEnergy(watched, await listFacts(wholeCompany(watched.companyId), watched.property.id, from, to));
       }
     },
     print,

@@ -30,7 +30,7 @@ type Rows = typeof API.alarms;
 export async function sendTest({ caller, author, body, now }: Call<Rows['sendTest']>): Promise<DrillSentReply> {
   const { companyId } = caller;
   const property = await getProperty(caller, body.propertyId);
-  const [{ recipients }, users] = await Promise.all([getNotification(companyId, property.id), listUsers(companyId)]);
+  const [{ recipients }, users] = await Promise.all([getNotification(caller, property.id), listUsers(companyId)]);
   const unseen = new Set(users.filter((user) => !isToldOf(user, property)).map(({ id }) => id));
   const ids = new Set(recipients.filter(({ id, type }) => type === 'email' && !unseen.has(id)).map(({ id }) => id));
   if (ids.size === 0) throw new Refusal('BAD_REQUEST', 'Nobody is told of alarms of this property');

@@ -50,7 +50,7 @@ async function refuse(viewer: string, now: number): Promise<never> {
 
 /** The properties of a reach with planned work. */
 async function workedProperties(reach: Reach, portalUrl: string): Promise<WorkedProperty[]> {
-  const [properties, notifications] = await Promise.all([listProperties(reach), listNotifications(reach.companyId)]);
+  const [properties, notifications] = await Promise.all([listProperties(reach), listNotifications(reach)]);
   const worksOf = new Map(notifications.map(({ propertyId, plannedWork = [] }) => [propertyId, plannedWork]));
   return properties.flatMap((property) => {
     const works = worksOf.get(property.id) ?? [];

@@ -28,14 +28,13 @@ const lengthOf = (times: readonly TimeWindow[]): number =>
 export const cycles =
   (system: System) =>
   async ({ caller, query, now }: Call<typeof API.analytics.boilerCycles>): Promise<CycleAnalytics> => {
-    const { companyId } = caller;
     const isWanted = (name: SensorName) => {
       const kind = kindOf(name);
       return SENSORS[name].system === system && (kind === 'state' || kind === 'current');
     };
     const [sources, notification] = await Promise.all([
       countedSources({ caller, now }, query.uuid, query, isWanted),
-      findNotification(companyId, query.uuid, false),
+      findNotification(caller, query.uuid, false),
     ]);
     const works = notification?.plannedWork ?? [];
     const gathered = await runsByLabel(sources);

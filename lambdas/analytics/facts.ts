@@ -13,9 +13,8 @@ export async function facts({
   query,
   now,
 }: Pick<Call<typeof API.analytics.facts>, 'caller' | 'query' | 'now'>): Promise<FactsReply> {
-  const { companyId } = caller;
   const { id, timeZone } = await getProperty(caller, query.uuid);
   // The facts of a day are one item, so it counts as one series.
   await countWork(caller, CALL_UNITS + dayNumber(query.to) - dayNumber(query.from) + 1, now);
-  return { timeZone, days: await listFacts(companyId, id, query.from, query.to) };
+  return { timeZone, days: await listFacts(caller, id, query.from, query.to) };
 }

@@ -24,7 +24,7 @@ export async function stateFacts(reach: Reach, now: number): Promise<(property: 
   const [wingnuts, states, notifications, users] = await Promise.all([
     listWingnuts(reach),
     listAlarmStates(reach),
-    listNotifications(companyId),
+    listNotifications(reach),
     listUserFacts(companyId),
   ]);
   const reached = reachedPeople(users, now);

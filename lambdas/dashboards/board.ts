@@ -25,7 +25,7 @@ export async function readRows(reach: Reach, now: number): Promise<BoardRow[]> {
     listProperties(reach),
     listWingnutsWithValues(reach),
     listAlarmStates(reach),
-    listNotifications(companyId),
+    listNotifications(reach),
     listHalfHours(companyId),
     listUserFacts(companyId),
   ]);

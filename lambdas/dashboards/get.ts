@@ -35,7 +35,7 @@ async function readDashboard(reach: Reach, propertyId: string, now: number, cons
   const { companyId } = reach;
   const [property, notification, state, checkedAt] = await Promise.all([
     getProperty(reach, propertyId, consistent),
-    findNotification(companyId, propertyId, consistent),
+    findNotification(reach, propertyId, consistent),
     getAlarmState(companyId, propertyId, consistent),
     lastCheck(consistent),
   ]);

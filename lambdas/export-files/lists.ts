@@ -62,7 +62,7 @@ async function users({ reach, user, now }: ContentRequest): Promise<string> {
 }
 
 async function limits({ reach, now }: ContentRequest): Promise<string> {
-  const [all, settings] = await Promise.all([sortedProperties(reach), listNotifications(reach.companyId)]);
+  const [all, settings] = await Promise.all([sortedProperties(reach), listNotifications(reach)]);
   const byProperty = new Map(settings.map((setting) => [setting.propertyId, setting]));
   const rows = all.flatMap((property) => {
     const { thresholds = {}, entityStatus } = byProperty.get(property.id) ?? {};
@@ -90,14 +90,11 @@ function monthsUpTo(yesterday: string): (readonly [first: string, last: string])
 }
 
 /** What each source of a property used in the last months, where anything is known. */
-async function energyOf(companyId: string, property: PropertyItem, now: number): Promise<EnergyRow[]> {
+async function energyOf(reach: Reach, property: PropertyItem, now: number): Promise<EnergyRow[]> {
   const { id, timeZone, plant = {} } = property;
   const times = monthsUpTo(dayTextOf(localDay(now, timeZone) - 1));
   const [from, to] = [times[0]?.[0] ?? '', times.at(-1)?.[1] ?? ''];
-  const [{ meters, bills }, days] = await Promise.all([
-    findMeters(companyId, id),
-    listEnergyDays(companyId, id, from, to),
-  ]);
+  const [{ meters, bills }, days] = await Promise.all([findMeters(reach, id), listEnergyDays(reach, id, from, to)]);
   const sources = usesInTimes({ days, meters, bills, plant }, times);
   return times.flatMap(([first], index) =>
     sources.flatMap((uses) => {
@@ -115,7 +112,7 @@ async function energy({ reach, now }: ContentRequest): Promise<string> {
     all,
     AT_ONCE,
     async (property) => {
-      await energyOf(reach.companyId, property, now).then(
+      await energyOf(reach, property, now).then(
         (own) => rows.set(property.id, own),
         (error) => {
           failure ??= error;

@@ -1,4 +1,5 @@
 import type { Context, ScheduledEvent } from 'aws-lambda';
+import { wholeCompany } from '../../shared/domain/people/reach.ts';
 import { FACTS_METRICS } from '../../shared/platform/metrics.ts';
 import { forEachConcurrently } from '../common/concurrency.ts';
 import { loadEnergy } from '../common/energy/load-energy.ts';
@@ -70,7 +71,7 @@ async function writeTask({ watched, days }: Task, now: number, counts: Counts, h
 /** What the list of all properties says of the energy of one. When it cannot be told, the findings do not wait for it. */
 async function summarize({ companyId, property }: Watched, now: number, counts: Counts): Promise<Step[]> {
   try {
-    const { summary } = await loadEnergy(companyId, property, now);
+    const { summary } = await loadEnergy(wholeCompany(companyId), property, now);
     return summary.summaries.length > 0 ? [energySummaryStep(companyId, summary)] : [];
   } catch (error) {
     counts.failed += 1;

@@ -3,6 +3,7 @@ import { HOUR_MS } from '../../shared/domain/durations.ts';
 import { localDayOf } from '../../shared/domain/facts/local-days.ts';
 import { analog, someDays } from '../../shared/domain/findings/made-days.ts';
 import type { PropertyFindings } from '../../shared/domain/findings/property-findings.ts';
+import { wholeCompany } from '../../shared/domain/people/reach.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import { findMeters } from '../store/energy.ts';
 import { listFacts } from '../store/facts.ts';
@@ -52,7 +53,7 @@ test('Each day is judged in its order, and the findings are saved once', async (
   expect(await judgeProperty(property(), {}, NOW)).toBe(true);
   expect(stored).toMatchObject({ version: 1, judgedSince: '2026-01-05', judgedOn: '2026-01-12' });
   expect(stored?.findings).toMatchObject([{ rule: 'hot-water-hot', openedOn: '2026-01-08', seenDays: 5 }]);
-  expect(listFacts).toHaveBeenCalledExactlyOnceWith('c', 'p', expect.any(String), '2026-01-12');
+  expect(listFacts).toHaveBeenCalledExactlyOnceWith(wholeCompany('c'), 'p', expect.any(String), '2026-01-12');
 });
 
 test('A run that comes twice saves nothing', async () => {
@@ -103,6 +104,6 @@ test('What people say of the meters is read only where something was counted', a
   };
   vi.mocked(findMeters).mockResolvedValue({ propertyId: 'p', version: 1, meters: [meter], bills: [] });
   await judgeProperty(property(), {}, NOW);
-  expect(findMeters).toHaveBeenCalledExactlyOnceWith('c', 'p');
+  expect(findMeters).toHaveBeenCalledExactlyOnceWith(wholeCompany('c'), 'p');
   expect(stored).toMatchObject({ findings: [{ rule: 'make-up-water', subject: 'waterMeter1' }] });
 });

@@ -3,6 +3,7 @@ import type { AnalogLimits } from '../../shared/domain/facts/analog-facts.ts';
 import { daysToJudge, MAX_DAYS_JUDGED, settledDay } from '../../shared/domain/findings/due-judgement.ts';
 import { judgeDay, type PropertyFindings } from '../../shared/domain/findings/property-findings.ts';
 import { MAX_RULE_DAYS } from '../../shared/domain/findings/rules.ts';
+import { wholeCompany } from '../../shared/domain/people/reach.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import { findMeters } from '../store/energy.ts';
@@ -34,18 +35,19 @@ export async function judgeProperty(
   beside: () => Promise<readonly Step[]> = async () => [],
 ): Promise<boolean> {
   const settled = settledDay(property.timeZone, now);
+  const reach = wholeCompany(companyId);
   // The list of properties may be some minutes old: what counts is the version of the findings.
   const first =
     Math.max(dayNumber(settled) - MAX_DAYS_JUDGED, dayNumber(property.findings?.judgedOn ?? '1970-01-01')) + 1;
   const [days, notes] = await Promise.all([
-    listFacts(companyId, property.id, dayTextOf(first - MAX_RULE_DAYS + 1), settled),
-    listNotes(companyId, property.id),
+    listFacts(reach, property.id, dayTextOf(first - MAX_RULE_DAYS + 1), settled),
+    listNotes(reach, property.id),
   ]);
-  const { meters } = days.some((each) => each.meters) ? await findMeters(companyId, property.id) : { meters: [] };
+  const { meters } = days.some((each) => each.meters) ? await findMeters(reach, property.id) : { meters: [] };
   let steps: readonly Step[] | undefined;
   try {
     return await withOptimisticRetry(async () => {
-      const before = await findFindings(companyId, property.id);
+      const before = await findFindings(reach, property.id);
       let after: PropertyFindings | undefined = before;
       for (const lastDay of daysToJudge(days, before?.judgedOn, settled))
         after = judgeDay(after, { days, lastDay, profile: property.plant ?? {}, limits, notes, meters });

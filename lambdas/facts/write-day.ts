@@ -8,6 +8,7 @@ import { seenAt } from '../../shared/domain/facts/due-days.ts';
 import type { LocalDay } from '../../shared/domain/facts/local-days.ts';
 import { makeDayFacts } from '../../shared/domain/facts/make-day-facts.ts';
 import { openRuns } from '../../shared/domain/facts/states.ts';
+import { wholeCompany } from '../../shared/domain/people/reach.ts';
 import type { State } from '../../shared/domain/readings/span.ts';
 import type { TimeWindow } from '../../shared/domain/time-range.ts';
 import { timeOfBelonging } from '../../shared/domain/wingnuts/belonging.ts';
@@ -94,7 +95,7 @@ const enabledLimits = (thresholds: Thresholds): Record<string, AnalogLimits> =>
 
 /** The limits of a property's sensors. An old value is good enough here. */
 export const limitsOfProperty = async (companyId: string, propertyId: string): Promise<Record<string, AnalogLimits>> =>
-  enabledLimits((await findNotification(companyId, propertyId, false))?.thresholds ?? {});
+  enabledLimits((await findNotification(wholeCompany(companyId), propertyId, false))?.thresholds ?? {});
 
 /** How long facts are kept, ms. */
 const keptMs = (): number => retentionDays(Number(setting('readingsMonths'))) * DAY_MS;

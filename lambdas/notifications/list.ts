@@ -35,7 +35,7 @@ const settingsReply = (
 export async function settingsOf(caller: Caller, propertyId: string, now: number): Promise<NotificationReply> {
   const [property, notification, reachable] = await Promise.all([
     getProperty(caller, propertyId),
-    getNotification(caller.companyId, propertyId),
+    getNotification(caller, propertyId),
     reachableUsers(caller, now),
   ]);
   return settingsReply(notification, reachable, property, now);
@@ -50,7 +50,7 @@ export async function list({
   if (query.propertyId) return settingsOf(caller, query.propertyId, now);
   const [properties, notifications, reachable] = await Promise.all([
     listProperties(caller),
-    listNotifications(caller.companyId),
+    listNotifications(caller),
     reachableUsers(caller, now),
   ]);
   const byProperty = new Map(notifications.map((notification) => [notification.propertyId, notification]));

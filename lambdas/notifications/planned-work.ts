@@ -42,7 +42,7 @@ export async function plannedWork({
   now,
 }: Call<typeof API.notifications.plannedWork>): Promise<PlannedWorksReply> {
   const [{ plannedWork: works = [] }] = await Promise.all([
-    getNotification(caller.companyId, path.propertyId),
+    getNotification(caller, path.propertyId),
     getProperty(caller, path.propertyId),
   ]);
   return replyWith(caller, keptWorks(works, now), now);

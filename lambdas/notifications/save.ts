@@ -75,12 +75,8 @@ export async function save({
   body,
   now,
 }: Call<typeof API.notifications.save>): Promise<NotificationReply> {
-  const { companyId } = caller;
   const propertyId = path.propertyId;
-  const [property, before] = await Promise.all([
-    getProperty(caller, propertyId),
-    getNotification(companyId, propertyId),
-  ]);
+  const [property, before] = await Promise.all([getProperty(caller, propertyId), getNotification(caller, propertyId)]);
   const { entityStatus, config, version } = body;
   // Labels that are gone are no mistake of whoever has read them before.
   if (version !== undefined && version !== (before.version ?? 0)) throw new Refusal('CHANGED_MEANWHILE');

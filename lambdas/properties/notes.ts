@@ -50,10 +50,7 @@ function noteReply(note: NoteItem, caller: Caller, personOf: (id: string) => Per
 }
 
 async function reply(caller: Caller, propertyId: string, now: number): Promise<NotesReply> {
-  const [items, users] = await Promise.all([
-    store.listNotes(caller.companyId, propertyId),
-    listUsers(caller.companyId),
-  ]);
+  const [items, users] = await Promise.all([store.listNotes(caller, propertyId), listUsers(caller.companyId)]);
   const personOf = peopleOf(users, (user) => sees(caller, user));
   return { notes: items.map((note) => noteReply(note, caller, personOf)), now };
 }

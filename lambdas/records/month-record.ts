@@ -27,8 +27,8 @@ export async function monthRecord(caller: Caller, wish: Wish, now: number): Prom
   const [property, company, { thresholds }, notes] = await Promise.all([
     getProperty(caller, wish.uuid),
     getCompany(companyId),
-    getNotification(companyId, wish.uuid),
-    listNotes(companyId, wish.uuid),
+    getNotification(caller, wish.uuid),
+    listNotes(caller, wish.uuid),
   ]);
   const { timeZone: zone } = property;
   const rules = rulesOf(wish);

@@ -39,10 +39,7 @@ const sensorsOf = async (reach: Reach, { linkedWingnuts }: PropertyItem): Promis
   (await getWingnuts(reach, linkedWingnuts)).flatMap(({ wingnut }) => labelsOf(wingnut.sensors));
 
 async function readStored(reach: Reach, propertyId: string, readsSensors = false): Promise<Stored> {
-  const [property, settings] = await Promise.all([
-    getProperty(reach, propertyId),
-    getNotification(reach.companyId, propertyId),
-  ]);
+  const [property, settings] = await Promise.all([getProperty(reach, propertyId), getNotification(reach, propertyId)]);
   const labels = readsSensors ? await sensorsOf(reach, property) : [];
   return { property, settings, target: targetOf(property, settings, labels) };
 }

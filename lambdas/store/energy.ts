@@ -5,6 +5,7 @@ import { billChanges, meterChanges } from '../../shared/domain/audit/energy-chan
 import { DAY_MS } from '../../shared/domain/durations.ts';
 import type { EnergyDay } from '../../shared/domain/energy/energy-day.ts';
 import type { Bill, Meter } from '../../shared/domain/energy/meter.ts';
+import type { Reach } from '../../shared/domain/people/reach.ts';
 import {
   type EnergyMonthItem,
   type EnergySummaryItem,
@@ -17,6 +18,7 @@ import { Refusal } from '../common/calls/refusal.ts';
 import { type Author, auditStep } from './audit.ts';
 import { documents, entitiesTable, getItem, putVersion } from './entities.ts';
 import { listItems } from './list.ts';
+import { requireReach, withinReach } from './properties.ts';
 import {
   change,
   check,
@@ -35,8 +37,9 @@ import {
 const MAX_BYTES = 4_000_000;
 
 /** The meters and bills of a property. Nobody has said anything: the version is 0. */
-export async function findMeters(companyId: string, propertyId: string): Promise<MetersItem> {
-  const item = await getItem<object>(KEYS.meters(companyId, propertyId));
+export async function findMeters(reach: Reach, propertyId: string): Promise<MetersItem> {
+  requireReach(reach, propertyId);
+  const item = await getItem<object>(KEYS.meters(reach.companyId, propertyId));
   return item ? parseMeters(item, 'METERS') : { propertyId, version: 0, meters: [], bills: [] };
 }
 
@@ -60,7 +63,7 @@ export async function saveMeters(
   version: number,
 ): Promise<void> {
   const { companyId } = author;
-  const before = await findMeters(companyId, propertyId);
+  const before = await findMeters(author, propertyId);
   if (before.version !== version) throw new Refusal('CHANGED_MEANWHILE');
   const after: MetersItem = { ...before, ...said, version: version + 1 };
   if (isDeepStrictEqual({ ...after, version }, before)) return;
@@ -87,13 +90,9 @@ const endOf = (month: string): number => {
 };
 
 /** The stored days of a property from one local day to another one, both included, ascending. */
-export async function listEnergyDays(
-  companyId: string,
-  propertyId: string,
-  from: string,
-  to: string,
-): Promise<EnergyDay[]> {
-  const [first, last] = [from, to].map((day) => KEYS.energyMonth(companyId, propertyId, day.slice(0, 7)));
+export async function listEnergyDays(reach: Reach, propertyId: string, from: string, to: string): Promise<EnergyDay[]> {
+  requireReach(reach, propertyId);
+  const [first, last] = [from, to].map((day) => KEYS.energyMonth(reach.companyId, propertyId, day.slice(0, 7)));
   const pages = paginateQuery(
     { client: documents },
     {
@@ -166,10 +165,10 @@ export const energySummaryStep = (companyId: string, summary: EnergySummaryItem)
 export const saveEnergySummary = (companyId: string, summary: EnergySummaryItem): Promise<void> =>
   transact([isThere(companyId, summary.propertyId), energySummaryStep(companyId, summary)]);
 
-/** What the list says of the properties of a company, by property. */
-export async function listEnergySummaries(companyId: string): Promise<Map<string, EnergySummaryItem>> {
-  const items = await listItems<EnergySummaryItem>(KEYS.energySummary(companyId));
-  return new Map(items.map((item) => [item.propertyId, item]));
+/** What the list says of the properties of a reach, by property. */
+export async function listEnergySummaries(reach: Reach): Promise<Map<string, EnergySummaryItem>> {
+  const items = await listItems<EnergySummaryItem>(KEYS.energySummary(reach.companyId));
+  return new Map(withinReach(reach, items).map((item) => [item.propertyId, item]));
 }
 
 /** The writes that take what was said of the energy of a property out of the store. Its days end with its facts. */

@@ -2,10 +2,13 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { PutCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
 import type { DayFacts } from '../../shared/domain/facts/day-facts.ts';
 import { RULE_SET } from '../../shared/domain/facts/due-days.ts';
+import type { Reach } from '../../shared/domain/people/reach.ts';
 import { FACTS_DICTIONARY } from '../../shared/platform/facts-dictionary.ts';
 import type { FactsItem } from '../../shared/platform/items/facts-items.ts';
+import type { Key } from '../../shared/platform/items/keys.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import { documents, entitiesTable, getItems } from './entities.ts';
+import { requireReach } from './properties.ts';
 import { hasLostRace } from './transaction.ts';
 
 /** No facts are larger when they are unpacked. So damaged bytes cannot fill the memory. */
@@ -20,8 +23,9 @@ const unpack = (packed: Uint8Array): DayFacts =>
   JSON.parse(inflateRawSync(packed, { dictionary, maxOutputLength: MAX_BYTES }).toString()) as DayFacts;
 
 /** The written facts of a property from one local day to another one, both included, ascending. Days without facts are left out. */
-export async function listFacts(companyId: string, propertyId: string, from: string, to: string): Promise<DayFacts[]> {
-  const [first, last] = [KEYS.facts(companyId, propertyId, from), KEYS.facts(companyId, propertyId, to)];
+export async function listFacts(reach: Reach, propertyId: string, from: string, to: string): Promise<DayFacts[]> {
+  requireReach(reach, propertyId);
+  const [first, last] = [from, to].map((day) => KEYS.facts(reach.companyId, propertyId, day)) as [Key, Key];
   const pages = paginateQuery(
     { client: documents },
     {

@@ -7,6 +7,7 @@ import type { Finding } from '../../shared/domain/findings/life.ts';
 import { countOf, type PropertyFindings, withChanged } from '../../shared/domain/findings/property-findings.ts';
 import { RULES } from '../../shared/domain/findings/rules.ts';
 import { judgedVitals } from '../../shared/domain/findings/vital.ts';
+import type { Reach } from '../../shared/domain/people/reach.ts';
 import type { FindingHeadsItem, FindingsItem } from '../../shared/platform/items/findings-items.ts';
 import type { PropertyItem, SourceItem } from '../../shared/platform/items/items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
@@ -14,6 +15,7 @@ import { Refusal } from '../common/calls/refusal.ts';
 import { type Author, auditStep } from './audit.ts';
 import { getItem } from './entities.ts';
 import { listItems } from './list.ts';
+import { requireReach, withinReach } from './properties.ts';
 import { change, replace, type Step, transact, withOptimisticRetry } from './transaction.ts';
 
 /** The findings of properties (docs/product/findings.md). */
@@ -49,15 +51,16 @@ function unpack({ packed, version }: FindingsItem): StoredFindings {
 }
 
 /** The findings of a property; undefined before the first day was judged. */
-export async function findFindings(companyId: string, propertyId: string): Promise<StoredFindings | undefined> {
-  const item = await getItem<FindingsItem>(KEYS.findings(companyId, propertyId));
+export async function findFindings(reach: Reach, propertyId: string): Promise<StoredFindings | undefined> {
+  requireReach(reach, propertyId);
+  const item = await getItem<FindingsItem>(KEYS.findings(reach.companyId, propertyId));
   return item && unpack(item);
 }
 
-/** The open findings of all properties of a company, by property. Properties without one may be absent. */
-export async function listHeads(companyId: string): Promise<Map<string, readonly FindingHead[]>> {
-  const items = await listItems<FindingHeadsItem>(KEYS.findingHeads(companyId));
-  return new Map(items.map(({ propertyId, heads }) => [propertyId, heads]));
+/** The open findings of all properties of a reach, by property. Properties without one may be absent. */
+export async function listHeads(reach: Reach): Promise<Map<string, readonly FindingHead[]>> {
+  const items = await listItems<FindingHeadsItem>(KEYS.findingHeads(reach.companyId));
+  return new Map(withinReach(reach, items).map(({ propertyId, heads }) => [propertyId, heads]));
 }
 
 /** The serial number of a wingnut that feeds or fed a property. */
@@ -126,7 +129,7 @@ export const changeFinding = (
 ): Promise<void> =>
   withOptimisticRetry(async () => {
     const { companyId } = author;
-    const before = await findFindings(companyId, property.id);
+    const before = await findFindings(author, property.id);
     const findings = before && withChanged(before.findings, key, next);
     if (!before || !findings) throw new Refusal('NOT_FOUND');
     if (version !== before.version) throw new Refusal('CHANGED_MEANWHILE');

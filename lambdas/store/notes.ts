@@ -7,6 +7,7 @@ import {
   outdatedNotes,
   removedNote,
 } from '../../shared/domain/notes/note.ts';
+import { type Reach, wholeCompany } from '../../shared/domain/people/reach.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import type { NoteItem } from '../../shared/platform/items/note-items.ts';
@@ -14,6 +15,7 @@ import { Refusal } from '../common/calls/refusal.ts';
 import { type Author, auditStep } from './audit.ts';
 import { getItem } from './entities.ts';
 import { listItems } from './list.ts';
+import { requireReach } from './properties.ts';
 import { change, check, create, remove, type Step, transact, withOptimisticRetry } from './transaction.ts';
 
 /** The notes of a property (docs/product/notes.md). */
@@ -21,8 +23,10 @@ import { change, check, create, remove, type Step, transact, withOptimisticRetry
 type Property = Pick<PropertyItem, 'id' | 'name'>;
 
 /** All notes of a property, the newest time first, with removed ones. */
-export const listNotes = async (companyId: string, propertyId: string): Promise<NoteItem[]> =>
-  (await listItems<NoteItem>(KEYS.note(companyId, propertyId))).sort(byTime);
+export async function listNotes(reach: Reach, propertyId: string): Promise<NoteItem[]> {
+  requireReach(reach, propertyId);
+  return (await listItems<NoteItem>(KEYS.note(reach.companyId, propertyId))).sort(byTime);
+}
 
 const isThere = (companyId: string, propertyId: string): Step =>
   check(KEYS.property(companyId, propertyId), { entityStatus: 'enabled' }, 'NOT_FOUND');
@@ -31,7 +35,7 @@ const isThere = (companyId: string, propertyId: string): Step =>
 export async function addNote(author: Author, property: Property, note: Note): Promise<void> {
   const { companyId } = author;
   const { id: propertyId } = property;
-  const kept = (await listNotes(companyId, propertyId)).filter(isCounted);
+  const kept = (await listNotes(author, propertyId)).filter(isCounted);
   if (kept.length >= MAX_NOTES) throw new Refusal('TOO_MANY_NOTES');
   await transact([
     isThere(companyId, propertyId),
@@ -97,18 +101,18 @@ export const changeNote = (
 const OUTDATED_AT_ONCE = 50;
 
 /** Takes out the notes that are no longer kept. @param after a note as it is after the change that the steps belong to */
-async function outdatedBeside(companyId: string, propertyId: string, after?: Note): Promise<readonly Step[]> {
-  const stored = await listNotes(companyId, propertyId);
+async function outdatedBeside(reach: Reach, propertyId: string, after?: Note): Promise<readonly Step[]> {
+  const stored = await listNotes(reach, propertyId);
   const notes = stored.map((note) => (note.id === after?.id ? after : note));
   return outdatedNotes(notes)
     .filter(({ id }) => id !== after?.id)
     .slice(-OUTDATED_AT_ONCE)
-    .map(({ id }) => remove(KEYS.note(companyId, propertyId, id)));
+    .map(({ id }) => remove(KEYS.note(reach.companyId, propertyId, id)));
 }
 
 /** Takes out the notes of a property that are no longer kept, before an alarm gets one more. */
 export async function forgetOutdatedNotes(companyId: string, propertyId: string): Promise<void> {
-  const steps = await outdatedBeside(companyId, propertyId);
+  const steps = await outdatedBeside(wholeCompany(companyId), propertyId);
   if (steps.length > 0) await transact(steps);
 }
 
@@ -128,5 +132,5 @@ export const removeNote = (
       allow(note);
       return removedNote(note, author.actor, author.at);
     },
-    (after) => outdatedBeside(author.companyId, property.id, after),
+    (after) => outdatedBeside(author, property.id, after),
   );

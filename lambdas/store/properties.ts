@@ -38,6 +38,10 @@ export async function getProperty(reach: Reach, propertyId: string, consistent =
   return item;
 }
 
+/** Those of some items, each of a property, at whose property a call may do what it needs. */
+export const withinReach = <Item extends { readonly propertyId: string }>(reach: Reach, items: Item[]): Item[] =>
+  reach.roles ? items.filter(({ propertyId }) => mayAt(reach, propertyId)) : items;
+
 /** The enabled properties at which a call may do what it needs. */
 export async function listProperties(reach: Reach): Promise<PropertyItem[]> {
   const items = await listItems<PropertyItem>(KEYS.property(reach.companyId));

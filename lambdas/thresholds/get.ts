@@ -20,7 +20,7 @@ export async function get({ caller, path, now }: Call<typeof API.thresholds.get>
   const propertyId = path.propertyId;
   const [property, { thresholds, plannedWork = [] }, state, checkedAt] = await Promise.all([
     getProperty(caller, propertyId),
-    getNotification(companyId, propertyId),
+    getNotification(caller, propertyId),
     getAlarmState(companyId, propertyId),
     lastCheck(),
   ]);

@@ -29,7 +29,7 @@ export async function proposal(call: Call<typeof API.thresholds.proposal>): Prom
   const property = await getProperty(caller, propertyId);
   const window = lastDays(QUALITY_DAYS, now);
   const [{ thresholds, plannedWork = [] }, wingnuts, alarms] = await Promise.all([
-    getNotification(caller.companyId, propertyId),
+    getNotification(caller, propertyId),
     getWingnuts(caller, property.linkedWingnuts),
     listAlarms(caller.companyId, propertyId, window.startTime, MAX_ALARMS),
   ]);

@@ -2,6 +2,7 @@ import { dayTextOf, localDay } from '../../../shared/domain/alarms/escalation/ca
 import { energyDayOf } from '../../../shared/domain/energy/energy-day.ts';
 import { energyReport, energySummary } from '../../../shared/domain/energy/report.ts';
 import type { EnergyReport } from '../../../shared/domain/energy/report-types.ts';
+import type { Reach } from '../../../shared/domain/people/reach.ts';
 import type { EnergySummaryItem, MetersItem } from '../../../shared/platform/items/energy-items.ts';
 import type { PropertyItem } from '../../../shared/platform/items/items.ts';
 import { findMeters, listEnergyDays } from '../../store/energy.ts';
@@ -28,7 +29,7 @@ export interface Energy {
  * @param since a day from which on the savings are asked for
  */
 export async function loadEnergy(
-  companyId: string,
+  reach: Reach,
   { id, timeZone: zone, plant = {} }: Owner,
   now: number,
   since?: string,
@@ -36,11 +37,11 @@ export async function loadEnergy(
   const number = localDay(now, zone);
   const [first, yesterday, today] = [number - DAYS, number - 1, number].map(dayTextOf) as [string, string, string];
   const [said, days, facts, notes] = await Promise.all([
-    findMeters(companyId, id),
-    listEnergyDays(companyId, id, first, yesterday),
+    findMeters(reach, id),
+    listEnergyDays(reach, id, first, yesterday),
     // Yesterday may be over and not written yet.
-    listFacts(companyId, id, yesterday, today),
-    listNotes(companyId, id),
+    listFacts(reach, id, yesterday, today),
+    listNotes(reach, id),
   ]);
   const known = new Set(days.map(({ day }) => day));
   const newest = facts.map(energyDayOf).filter(({ day }) => !known.has(day));

@@ -65,7 +65,7 @@ async function warn(companyId: string, before: Before, now: number): Promise<voi
   const all = withBefore<MailFacts>(users, before.users);
   if (![...users, ...all].some(({ grants }) => grants)) return;
   const [notifications, properties] = await Promise.all([
-    listNotifications(companyId),
+    listNotifications(wholeCompany(companyId)),
     listProperties(wholeCompany(companyId)),
   ]);
   const were = { users: all, properties: withBefore<Told['properties'][number]>(properties, before.properties) };

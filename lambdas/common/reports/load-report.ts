@@ -52,13 +52,14 @@ async function propertyPeriod(
 ): Promise<Omit<PropertyPeriod, 'facts'>> {
   const { id, externalId, name, plant = {} } = property;
   const earlier = periodBefore(period);
+  const reach = wholeCompany(companyId);
   const [days, alarms, findings, notes, said, energyDays] = await Promise.all([
-    listFacts(companyId, id, earlier.from, period.to),
+    listFacts(reach, id, earlier.from, period.to),
     listAlarms(companyId, id, window.startTime, MAX_ALARMS),
-    findFindings(companyId, id),
-    listNotes(companyId, id),
-    findMeters(companyId, id),
-    listEnergyDays(companyId, id, earlier.from, period.to),
+    findFindings(reach, id),
+    listNotes(reach, id),
+    findMeters(reach, id),
+    listEnergyDays(reach, id, earlier.from, period.to),
   ]);
   const { meters, bills } = said;
   return {

@@ -16,7 +16,7 @@ export async function alarmSigns(reach: Reach, { wingnut }: WingnutWithLatest, n
   const { companyId } = reach;
   const [property, settings, state] = await Promise.all([
     getProperty(reach, propertyId),
-    findNotification(companyId, propertyId),
+    findNotification(reach, propertyId),
     getAlarmState(companyId, propertyId),
   ]);
   const wingnuts = await getWingnuts(reach, property.linkedWingnuts);

@@ -23,7 +23,7 @@ const replyOf = ({
 /** The energy of a property. Throws NOT_FOUND. */
 export async function energy({ caller, path, query, now }: Call<Rows['energy']>): Promise<EnergyReply> {
   const property = await getProperty(caller, path.id);
-  return replyOf(await loadEnergy(caller.companyId, property, now, query.since));
+  return replyOf(await loadEnergy(caller, property, now, query.since));
 }
 
 /** Saves what a person said, and says at once what follows, here and in the list of all properties. Throws NOT_FOUND or CHANGED_MEANWHILE. */
@@ -39,7 +39,7 @@ async function saved(
   const { companyId } = author;
   const property = await getProperty(author, path.id);
   await save(author, property, said, body.version);
-  const loaded = await loadEnergy(companyId, property, now);
+  const loaded = await loadEnergy(author, property, now);
   await saveEnergySummary(companyId, loaded.summary);
   return replyOf(loaded);
 }
@@ -54,8 +54,7 @@ export const saveBills = (call: Call<Rows['saveBills']>): Promise<EnergyReply> =
 
 /** What is known of the energy of all properties. */
 export async function companyEnergy({ caller }: Call<Rows['companyEnergy']>): Promise<CompanyEnergyReply> {
-  const { companyId } = caller;
-  const [properties, summaries] = await Promise.all([listProperties(caller), listEnergySummaries(companyId)]);
+  const [properties, summaries] = await Promise.all([listProperties(caller), listEnergySummaries(caller)]);
   return {
     properties: properties.map(({ id: propertyId, externalId, name, portfolio, address: { city } }) => {
       const { day, summaries: known = [] } = summaries.get(propertyId) ?? {};

@@ -20,7 +20,7 @@ type Rows = typeof API.properties;
 async function reply(caller: Caller, { id, timeZone, plant }: PropertyItem): Promise<FindingsReply> {
   const { companyId } = caller;
   const [stored, sources, users] = await Promise.all([
-    findFindings(companyId, id),
+    findFindings(caller, id),
     sourcesOf(caller, id),
     listUsers(companyId),
   ]);
@@ -37,7 +37,7 @@ export async function companyFindings({ caller }: Call<Rows['companyFindings']>)
   const { companyId } = caller;
   const [properties, heads, users] = await Promise.all([
     listProperties(caller),
-    listHeads(companyId),
+    listHeads(caller),
     listUsers(companyId),
   ]);
   return companyFindingsReply(

@@ -1,5 +1,6 @@
 import { inOneLine } from '../../../shared/domain/alarms/instructions.ts';
 import { changeOf, limitChanges, recipientChanges } from '../../../shared/domain/audit/changes.ts';
+import { type Reach, wholeCompany } from '../../../shared/domain/people/reach.ts';
 import type { NotificationItem } from '../../../shared/platform/items/alarm-items.ts';
 import type { PropertyItem } from '../../../shared/platform/items/items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
@@ -7,20 +8,23 @@ import { Refusal } from '../../common/calls/refusal.ts';
 import { type Author, auditIfChanged } from '../audit.ts';
 import { getItem } from '../entities.ts';
 import { listItems } from '../list.ts';
+import { requireReach, withinReach } from '../properties.ts';
 import { change, check, type Step, transact, withOptimisticRetry } from '../transaction.ts';
 import { dueCheckStep } from './due-checks.ts';
 
 /** The alarm settings of a property; undefined when it has none. */
-export const findNotification = (
-  companyId: string,
+export async function findNotification(
+  reach: Reach,
   propertyId: string,
   consistent = true,
-): Promise<NotificationItem | undefined> =>
-  getItem<NotificationItem>(KEYS.notification(companyId, propertyId), consistent);
+): Promise<NotificationItem | undefined> {
+  requireReach(reach, propertyId);
+  return getItem<NotificationItem>(KEYS.notification(reach.companyId, propertyId), consistent);
+}
 
 /** The alarm settings of a property. Throws NOT_FOUND. */
-export async function getNotification(companyId: string, propertyId: string): Promise<NotificationItem> {
-  const notification = await findNotification(companyId, propertyId);
+export async function getNotification(reach: Reach, propertyId: string): Promise<NotificationItem> {
+  const notification = await findNotification(reach, propertyId);
   if (!notification) throw new Refusal('NOT_FOUND');
   return notification;
 }
@@ -83,22 +87,21 @@ export async function saveNotification(
   edit: NotificationEdit,
   version: number | undefined,
 ): Promise<void> {
-  const { companyId } = author;
   await withOptimisticRetry(async () => {
-    const stored = await getNotification(companyId, propertyId);
+    const stored = await getNotification(author, propertyId);
     const newest = stored.version ?? 0;
     if (version !== undefined && version !== newest) throw new Refusal('CHANGED_MEANWHILE');
     await transact(settingsSteps(author, { id: propertyId, name }, stored, edit));
   });
 }
 
-/** The alarm settings of all the company's properties. */
-export const listNotifications = (companyId: string): Promise<NotificationItem[]> =>
-  listItems<NotificationItem>(KEYS.notification(companyId));
+/** The alarm settings of all properties of a reach. */
+export const listNotifications = async (reach: Reach): Promise<NotificationItem[]> =>
+  withinReach(reach, await listItems<NotificationItem>(KEYS.notification(reach.companyId)));
 
 /** Removes a user from the recipients of all alarms of the company. The call can be repeated. */
 export async function removeRecipient(companyId: string, userId: string): Promise<void> {
-  for (const { propertyId, recipients } of await listNotifications(companyId)) {
+  for (const { propertyId, recipients } of await listNotifications(wholeCompany(companyId))) {
     const others = recipients.filter(({ id }) => id !== userId);
     if (others.length === recipients.length) continue;
     // Another person may save the recipients at the same time. Their list must not be lost, and it must not add the user again.

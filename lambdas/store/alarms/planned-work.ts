@@ -66,7 +66,7 @@ export const changePlannedWork = (
   next: (works: readonly PlannedWork[], stored: NotificationItem) => WorkChange,
 ): Promise<readonly PlannedWork[]> =>
   withOptimisticRetry(async () => {
-    const stored = await getNotification(author.companyId, property.id);
+    const stored = await getNotification(author, property.id);
     const changed = next(stored.plannedWork ?? [], stored);
     await transact(workSteps(author, property, stored, changed));
     return changed.works;

@@ -20,8 +20,8 @@ export const sendMondayMail = sendToEach({
   prepare: async ({ companyId }, portalUrl) => {
     const [properties, heads, summaries] = await Promise.all([
       listProperties(wholeCompany(companyId)),
-      listHeads(companyId),
-      listEnergySummaries(companyId),
+      listHeads(wholeCompany(companyId)),
+      listEnergySummaries(wholeCompany(companyId)),
     ]);
     const lines = properties
       .flatMap((property) => (heads.get(property.id) ?? []).flatMap((head) => (head.aside ? [] : [{ property, head }])))

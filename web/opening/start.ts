@@ -87,9 +87,14 @@ if (path) {
   const first = path.split('/')[0]?.toLowerCase() as Page;
   const page = first === 'dashboard' && isBoard ? 'board' : first;
   for (const file of FILES[page]) {
+    // The page takes its styles from the cache, or waits for this answer. A preload that it takes after seconds, as on a slow device, would be
+    // a warning of the browser.
+    if (file.endsWith('.css')) {
+      fetch(file).catch(() => {});
+      continue;
+    }
     const link = document.createElement('link');
-    link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload';
-    if (link.rel === 'preload') link.as = 'style';
+    link.rel = 'modulepreload';
     link.crossOrigin = '';
     link.href = file;
     document.head.append(link);

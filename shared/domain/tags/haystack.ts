@@ -44,7 +44,7 @@ type Equip = keyof typeof EQUIPS;
 const OF_PLANT: ReadonlySet<Equip> = new Set(['boiler', 'boilerPump', 'systemPump', 'indirectTankPump']);
 
 /** Each sensor: where it is, and the markers of its point beside `sensor` and `point`. Equipment counts as the label does; there is one plant. */
-export const SENSOR_TAGS = {
+const SENSOR_TAGS = {
   outdoorTemperature: ['plant', 'outside air temp'],
   temperature: ['plant', 'temp'],
   mechanicalRoomTemperature: ['plant', 'air temp'],

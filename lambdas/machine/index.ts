@@ -5,6 +5,12 @@ import { asMachine } from './key-caller.ts';
 import { latest } from './latest.ts';
 import { mirrors } from './mirrors.ts';
 import { series } from './series.ts';
-import { tags } from './tags.ts';
 
-export const handler = serve({ machine }, { ...mirrors, factsCsv, latest, series, tags }, asMachine);
+/** The tags of all sensors are a table that most starts do without. */
+const loadTags = () => import('./tags.ts');
+
+export const handler = serve(
+  { machine },
+  { ...mirrors, factsCsv, latest, series, tags: async (call) => (await loadTags()).tags(call) },
+  asMachine,
+);

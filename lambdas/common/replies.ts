@@ -88,6 +88,7 @@ export function propertyReply(
     ...(open > 0 && { openAlarms: open }),
     ...(Object.values(trouble).some((count) => count > 0) && { trouble }),
     ...(property.findings?.count && { findings: property.findings.count }),
+    ...(property.jobs?.open && { jobs: property.jobs.open }),
     linkedWingnuts,
     version: property.version ?? 0,
   };

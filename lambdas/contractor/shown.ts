@@ -54,6 +54,7 @@ const property = only<PropertyReply>({
   openAlarms: true,
   trouble: true,
   findings: false,
+  jobs: false,
   linkedWingnuts: true,
   earlierWingnuts: false,
   version: true,

@@ -19,6 +19,8 @@ import * as remove from './remove.ts';
 const loadFindings = () => import('./findings/findings.ts');
 /** So are those of energy. */
 const loadEnergy = () => import('./energy/energy.ts');
+/** Jobs are about findings, and load their rules too. */
+const loadJobs = () => import('./jobs.ts');
 
 export const handler = serve(
   { properties },
@@ -37,6 +39,11 @@ export const handler = serve(
     ...places,
     ...plant,
     ...remove,
+    jobs: async (call) => (await loadJobs()).jobs(call),
+    addJob: async (call) => (await loadJobs()).addJob(call),
+    changeJob: async (call) => (await loadJobs()).changeJob(call),
+    moveJob: async (call) => (await loadJobs()).moveJob(call),
+    removeJob: async (call) => (await loadJobs()).removeJob(call),
     companyEnergy: async (call) => (await loadEnergy()).companyEnergy(call),
     energy: async (call) => (await loadEnergy()).energy(call),
     saveMeters: async (call) => (await loadEnergy()).saveMeters(call),

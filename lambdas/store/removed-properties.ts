@@ -11,7 +11,9 @@ const MAX_STEPS = 100;
 
 /** What people have made of a property, and what it read from. The property comes last: a failure leaves it to the next removal. */
 async function keysOf(companyId: string, propertyId: string): Promise<Key[]> {
-  const lists = [KEYS.note, KEYS.source].map((key) => listItems<Key>(key(companyId, propertyId), ['pk', 'sk']));
+  const lists = [KEYS.note, KEYS.job, KEYS.source].map((key) =>
+    listItems<Key>(key(companyId, propertyId), ['pk', 'sk']),
+  );
   const single = [KEYS.contractorList, KEYS.alarmState, KEYS.notification, KEYS.property];
   return [...(await Promise.all(lists)).flat(), ...single.map((key) => key(companyId, propertyId))];
 }

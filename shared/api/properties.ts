@@ -6,6 +6,7 @@ import { bulk } from './bulk.ts';
 import { contractorLinks } from './contractor-links.ts';
 import { energy } from './energy.ts';
 import { findings } from './findings.ts';
+import { jobs } from './jobs.ts';
 import { limitTemplates } from './limit-templates.ts';
 import { plant } from './plant.ts';
 import { reply, route } from './route.ts';
@@ -74,6 +75,7 @@ export const properties = {
   ...bulk,
   ...limitTemplates,
   ...findings,
+  ...jobs,
   ...energy,
   ...plant,
   ...contractorLinks,

@@ -36,6 +36,7 @@ const SENTENCES: Sentences = {
   INVALID_NOTE: serverMessage,
   INVALID_SIGN_OFF: serverMessage,
   TOO_MANY_NOTES: serverMessage,
+  TOO_MANY_JOBS: serverMessage,
   INVALID_WEBHOOK: serverMessage,
   INVALID_EXPORT: serverMessage,
   EXPORT_NOT_READY: serverMessage,

@@ -3,6 +3,7 @@ import { MAX_WEBHOOKS } from '../../../shared/domain/alarms/channels/webhook.ts'
 import { TEMPLATE_LIMITS } from '../../../shared/domain/alarms/limits/template.ts';
 import { MAX_BOARD_VIEWS } from '../../../shared/domain/board-views.ts';
 import { MAX_CONTRACTORS } from '../../../shared/domain/contractors.ts';
+import { MAX_OPEN_JOBS } from '../../../shared/domain/jobs/job.ts';
 import { MAX_NOTES } from '../../../shared/domain/notes/note.ts';
 import { MAX_KEYS } from '../../../shared/domain/people/api-keys.ts';
 import { MAX_FAVOURITES } from '../../../shared/domain/people/favourites.ts';
@@ -46,6 +47,7 @@ export const REFUSAL_MESSAGES: Readonly<Record<RefusalCode, string>> = {
   TOO_MANY_DEVICES: 'Ten browsers get push already. Remove one first',
   TOO_MANY_WEBHOOKS: `A company can have at most ${MAX_WEBHOOKS} webhooks`,
   TOO_MANY_NOTES: `A property can have at most ${MAX_NOTES} notes. Remove one first`,
+  TOO_MANY_JOBS: `A property can have at most ${MAX_OPEN_JOBS} open jobs. Finish one first`,
   TOO_MANY_REPORTS: `A company can have at most ${REPORT_LIMITS.reports} reports by mail. Remove one first`,
   TOO_MANY_WALLS: `A company can have at most ${MAX_WALLS} wall links. Revoke one first`,
   TOO_MANY_KEYS: `A company can have at most ${MAX_KEYS} keys. Revoke one first`,

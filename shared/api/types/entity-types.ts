@@ -83,6 +83,8 @@ export interface PropertyReply {
   readonly trouble?: Pick<WatchFacts, 'outside' | 'warnings' | 'unknown'>;
   /** How many findings are shown, and the worst of their risks. Absent if there are none. */
   readonly findings?: FindingCount;
+  /** How many jobs are to do (docs/product/jobs.md). Absent if there are none. */
+  readonly jobs?: number;
   readonly linkedWingnuts: readonly LinkedWingnut[];
   /** Wingnuts that fed the property earlier, the last one first. Only in the reply for one property; absent if there are none. */
   readonly earlierWingnuts?: readonly EarlierWingnut[];

@@ -4,6 +4,7 @@ import type { TroubleCounts } from '../../domain/alarms/sensor-trouble.ts';
 import type { BulkChange } from '../../domain/bulk/changes.ts';
 import type { FindingCount } from '../../domain/findings/property-findings.ts';
 import type { Vital } from '../../domain/findings/vital.ts';
+import type { JobCount } from '../../domain/jobs/job.ts';
 import type { Grant } from '../../domain/people/reach.ts';
 import type { Role } from '../../domain/people/role.ts';
 import type { EndedSessions, SessionRecord } from '../../domain/people/sessions.ts';
@@ -126,6 +127,8 @@ export interface PropertyItem {
     readonly count?: FindingCount;
     readonly vital?: readonly Vital[];
   };
+  /** How many jobs are to do, and how many are done that the data has not judged. Each change of a job keeps it. Absent: none. */
+  readonly jobs?: JobCount;
 }
 export interface WingnutItem {
   readonly id: string;

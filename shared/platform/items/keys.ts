@@ -81,6 +81,8 @@ export const KEYS = {
   mailReport: inCompany('MAILREPORT'),
   /** (property, note): what people did at a property (`note-items.ts`). */
   note: inCompany('NOTE'),
+  /** (property, job): who does something about what was seen (`job-items.ts`). */
+  job: inCompany('JOB'),
   /** (wingnut, sign-off): a sign-off of a wingnut (`commissioning-items.ts`). */
   commissioning: inCompany('COMMISSIONING'),
   /** The mail of a sign-off that waits to be sent. */

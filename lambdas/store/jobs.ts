@@ -1,0 +1,116 @@
+import type { AuditAction } from '../../shared/domain/audit/actions.ts';
+import { type AuditChange, changeOf } from '../../shared/domain/audit/changes.ts';
+import {
+  countAfter,
+  JOB_STATES,
+  type Job,
+  type JobCount,
+  MAX_OPEN_JOBS,
+  outdatedJobs,
+} from '../../shared/domain/jobs/job.ts';
+import { type Reach, sees } from '../../shared/domain/people/reach.ts';
+import { type JobItem, parseJob } from '../../shared/platform/items/job-items.ts';
+import { KEYS } from '../../shared/platform/items/keys.ts';
+import { Refusal } from '../common/calls/refusal.ts';
+import { type Author, auditStep } from './audit.ts';
+import { findParsed } from './find-parsed.ts';
+import { listItems } from './list.ts';
+import { getProperty } from './properties.ts';
+import { change, create, remove, type Step, transact, withOptimisticRetry } from './transaction.ts';
+
+/** The jobs of properties (docs/product/jobs.md). */
+
+const parsed = (items: readonly unknown[]): JobItem[] => items.map((item) => parseJob(item, 'job'));
+
+/** The jobs of the properties of a reach, in no order. Throws MalformedItemError. */
+export const listJobs = async (reach: Reach): Promise<JobItem[]> =>
+  parsed(await listItems(KEYS.job(reach.companyId))).filter(({ propertyId }) => sees(reach, propertyId));
+
+/** The jobs of one property, in no order. Throws MalformedItemError. */
+export const listJobsOf = async (companyId: string, propertyId: string): Promise<JobItem[]> =>
+  parsed(await listItems(KEYS.job(companyId, propertyId)));
+
+/** What a change of a job is, for the audit log: its sentence with the last day, its state, and who does it. */
+function changesOf(before: Job | undefined, after: Job | undefined): AuditChange[] {
+  const sentence = (job: Job | undefined) => job && [job.what, job.until].filter(Boolean).join(', until ');
+  const moved = before && after && changeOf('jobState', JOB_STATES[before.state], JOB_STATES[after.state], after.what);
+  const [had, has] = [before?.who?.userId, after?.who?.userId];
+  return [
+    ...changeOf('job', sentence(before), sentence(after)),
+    ...(moved ?? []),
+    ...(after && had !== has
+      ? [...changeOf('owner', had && 'had it', undefined, had), ...changeOf('owner', undefined, has && 'has it', has)]
+      : []),
+  ];
+}
+
+/** The attributes that a change of a job writes. */
+const written = ({ what, who, until, state, changes, doneAt, version }: Job) => ({
+  what,
+  who,
+  until,
+  state,
+  changes,
+  doneAt,
+  version,
+});
+
+/** The step that makes a job, changes it or removes it, if it is as it was read. */
+function jobStep(companyId: string, propertyId: string, before: Job | undefined, after: Job | undefined): Step {
+  const key = KEYS.job(companyId, propertyId, after?.id ?? before?.id ?? '');
+  if (!before) return create(key, { ...after, propertyId });
+  const was = { version: before.version };
+  return after ? change(key, written(after), was) : remove(key, was);
+}
+
+interface JobChangeOf {
+  readonly propertyId: string;
+  readonly action: AuditAction;
+  readonly before: Job | undefined;
+  readonly after: Job | undefined;
+  /** Others that the property keeps no more. */
+  readonly gone?: readonly JobItem[];
+}
+
+/** Writes a job with the count of its property and the record. Throws NOT_FOUND, TOO_MANY_JOBS or VersionConflictError. */
+async function write(author: Author, { propertyId, action, before, after, gone = [] }: JobChangeOf): Promise<void> {
+  const { companyId } = author;
+  const property = await getProperty(author, propertyId);
+  const left = gone.reduce<JobCount | undefined>((count, job) => countAfter(count, job, undefined), property.jobs);
+  const jobs = countAfter(left, before, after);
+  if ((jobs?.open ?? 0) > Math.max(MAX_OPEN_JOBS, property.jobs?.open ?? 0)) throw new Refusal('TOO_MANY_JOBS');
+  await transact([
+    jobStep(companyId, propertyId, before, after),
+    change(KEYS.property(companyId, propertyId), { jobs }, { entityStatus: 'enabled', jobs: property.jobs }),
+    auditStep(author, action, property, changesOf(before, after)),
+    ...gone.map((job) => jobStep(companyId, propertyId, job, undefined)),
+  ]);
+}
+
+/** The most jobs that one new one takes out of the store: a transaction has few steps. */
+const OUTDATED_AT_ONCE = 50;
+
+/** Stores a new job. The oldest of those that are done may go. Throws NOT_FOUND or TOO_MANY_JOBS. */
+export const addJob = (author: Author, propertyId: string, job: Job): Promise<void> =>
+  withOptimisticRetry(async () => {
+    const gone = outdatedJobs(await listJobsOf(author.companyId, propertyId)).slice(-OUTDATED_AT_ONCE);
+    await write(author, { propertyId, action: 'jobMade', before: undefined, after: job, gone });
+  });
+
+/**
+ * Changes or removes a job. `next` gives it after the change, the same object for no change, undefined to remove it, or throws. It is
+ * asked again when somebody else was first. Throws NOT_FOUND or TOO_MANY_JOBS.
+ */
+export const changeJob = (
+  author: Author,
+  propertyId: string,
+  jobId: string,
+  action: AuditAction,
+  next: (job: JobItem) => Job | undefined,
+): Promise<void> =>
+  withOptimisticRetry(async () => {
+    const before = await findParsed(KEYS.job(author.companyId, propertyId, jobId), 'job', parseJob);
+    if (!before) throw new Refusal('NOT_FOUND');
+    const after = next(before);
+    if (after !== before) await write(author, { propertyId, action, before, after });
+  });

@@ -1,0 +1,63 @@
+import { number, object, string } from 'yup';
+import { isDay } from '../domain/alarms/escalation/calendar-day.ts';
+import { MAX_LINE, MAX_WHAT, SAID_STATES } from '../domain/jobs/job.ts';
+import { reply, route } from './route.ts';
+import type { JobReply, JobsReply } from './types/job-types.ts';
+
+/** What people say of a job. Without `userId` nobody has it yet, without `until` it has no last day. */
+const words = {
+  what: string().trim().required().max(MAX_WHAT),
+  userId: string().max(45),
+  until: string()
+    .test('day', '${path} must be a day', (day) => day === undefined || isDay(day))
+    .meta({ jsonSchema: { format: 'date' } }),
+};
+
+/** The calls of jobs, a part of the group `properties`. */
+export const jobs = {
+  /** Lists the jobs of all properties: what is to do by its last day, then what is done (docs/product/jobs.md#page). */
+  jobs: route('GET', '/jobs', { permission: 'isSignedIn', reach: 'properties', reply: reply<JobsReply>() }),
+  /** Makes a job about an open finding, about an alarm, or about nothing else (docs/product/jobs.md#making). */
+  addJob: route('POST', '/{id}/jobs', {
+    permission: 'isAuth',
+    reach: 'properties',
+    audit: 'jobMade',
+    body: object({
+      ...words,
+      /** The key of an open finding of the property. */
+      finding: string().max(150),
+      /** An alarm of the property. */
+      incidentId: string().max(200),
+    }).noUnknown(),
+    reply: reply<JobReply>('NOT_FOUND', 'TOO_MANY_JOBS', 'CHANGED_MEANWHILE'),
+  }),
+  /** Replaces what, who and until of a job. A version that is not the newest is refused. */
+  changeJob: route('POST', '/{id}/jobs/{jobId}', {
+    permission: 'isAuth',
+    reach: 'properties',
+    audit: 'jobChanged',
+    body: object({ ...words, version: number().integer().min(1).required() }).noUnknown(),
+    reply: reply<JobReply>('NOT_FOUND', 'CHANGED_MEANWHILE'),
+  }),
+  /** Says the state of a job (docs/product/jobs.md#states), and of one that is done in one line what was done. */
+  moveJob: route('POST', '/{id}/jobs/{jobId}/state', {
+    permission: 'isAuth',
+    reach: 'properties',
+    audit: 'jobMoved',
+    body: object({
+      state: string().oneOf(SAID_STATES).required(),
+      line: string()
+        .trim()
+        .max(MAX_LINE)
+        .when('state', ([state], line) => (state === 'done' ? line.required() : line)),
+    }).noUnknown(),
+    reply: reply<JobReply>('NOT_FOUND', 'TOO_MANY_JOBS', 'CHANGED_MEANWHILE'),
+  }),
+  /** Removes a job with its history. */
+  removeJob: route('DELETE', '/{id}/jobs/{jobId}', {
+    permission: 'isAuth',
+    reach: 'properties',
+    audit: 'jobRemoved',
+    reply: reply('NOT_FOUND', 'CHANGED_MEANWHILE'),
+  }),
+};

@@ -1,0 +1,43 @@
+import type { JobAbout, JobState } from '../../domain/jobs/job.ts';
+
+/** What people read of jobs (docs/product/jobs.md). Days are local dates of the property, `2026-11-23`; times are UTC ms. */
+
+/** What somebody did. */
+export interface JobChangeReply {
+  readonly at: number;
+  readonly name: string;
+  readonly state?: JobState;
+  /** What, who or until was changed. */
+  readonly edited?: true;
+  /** What was done. */
+  readonly line?: string;
+}
+
+export interface JobReply {
+  readonly id: string;
+  readonly property: { readonly id: string; readonly name: string; readonly timeZone: string };
+  readonly about: JobAbout;
+  readonly what: string;
+  /** null: nobody yet. */
+  readonly who: { readonly userId: string; readonly name: string } | null;
+  readonly until: string | null;
+  /** What the finding or the alarm said when the job was made; null without one. */
+  readonly evidence: string | null;
+  readonly state: JobState;
+  /** When somebody said that it is done; null while it is not. */
+  readonly doneAt: number | null;
+  readonly madeAt: number;
+  /** The newest changes, the oldest first. */
+  readonly changes: readonly JobChangeReply[];
+  /** Counts the changes. `POST properties/{id}/jobs/{jobId}` names the one that the screen shows. */
+  readonly version: number;
+}
+
+/** The jobs that the caller may see: what is to do first, then what is done. */
+export interface JobsReply {
+  readonly jobs: readonly JobReply[];
+  /** There are more than the answer has room for. */
+  readonly more: boolean;
+  /** The server's clock. */
+  readonly now: number;
+}

@@ -1,0 +1,171 @@
+import { dayTextOf, localDay } from '../alarms/escalation/calendar-day.ts';
+import { SYSTEM } from '../audit/actions.ts';
+
+/** A job: who does something about what was seen, until when, and what became of it (docs/product/jobs.md). Times are UTC ms, days those of the property. */
+
+/** The states, in words (docs/product/jobs.md#states). */
+export const JOB_STATES = {
+  open: 'Open',
+  onIt: 'On it',
+  done: 'Done',
+  verified: 'Verified',
+  cameBack: 'Came back',
+} as const;
+export type JobState = keyof typeof JOB_STATES;
+/** What a person can say. The others are the portal's. */
+export const SAID_STATES = ['open', 'onIt', 'done'] as const satisfies readonly JobState[];
+export type SaidState = (typeof SAID_STATES)[number];
+
+/** The longest sentence of a job, and the longest line that says what was done, in characters. */
+export const MAX_WHAT = 160;
+export const MAX_LINE = 200;
+/** The most jobs of a property that are not done, and how many that are done it keeps. */
+export const MAX_OPEN_JOBS = 100;
+export const MAX_DONE_JOBS = 100;
+/** The newest changes that a job keeps. */
+export const MAX_JOB_CHANGES = 20;
+
+/** What a job is about. */
+export type JobAbout =
+  | { readonly kind: 'own' }
+  /** @param key of the finding (`findingKey`) */
+  | { readonly kind: 'finding'; readonly key: string }
+  | { readonly kind: 'alarm'; readonly incidentId: string };
+
+/** Who does it. */
+export interface JobWho {
+  readonly userId: string;
+}
+
+/** What people say of a job. */
+export interface JobWords {
+  readonly what: string;
+  readonly who?: JobWho;
+  /** The last day, `2026-11-23`. */
+  readonly until?: string;
+}
+
+/** What somebody did: made it, gave it other words (`edited`), or said a state. */
+export interface JobChange {
+  readonly at: number;
+  /** The id of a user, or of another actor of the audit log. */
+  readonly by: string;
+  readonly state?: JobState;
+  readonly edited?: true;
+  /** What was done. */
+  readonly line?: string;
+}
+
+export interface Job extends JobWords {
+  readonly id: string;
+  readonly about: JobAbout;
+  /** What the finding or the alarm said when the job was made. */
+  readonly evidence?: string;
+  readonly state: JobState;
+  /** The oldest first; the first one says who made it, while it is kept. */
+  readonly changes: readonly JobChange[];
+  readonly madeAt: number;
+  readonly madeBy: string;
+  /** When somebody said that it is done. Absent while it is not. */
+  readonly doneAt?: number;
+  /** Counts the writes. */
+  readonly version: number;
+}
+
+/** Whether somebody still has to do it. */
+export const isToDo = ({ state }: Pick<Job, 'state'>): boolean =>
+  state === 'open' || state === 'onIt' || state === 'cameBack';
+
+/** Whether its last day is over. @param today of the property */
+export const isOverdue = (job: Pick<Job, 'state' | 'until'>, today: string): boolean =>
+  isToDo(job) && job.until !== undefined && job.until < today;
+
+/** The day at a property. @param zone IANA name */
+export const dayAt = (time: number, zone: string): string => dayTextOf(localDay(time, zone));
+
+export const newJob = (
+  id: string,
+  about: JobAbout,
+  words: JobWords,
+  evidence: string | undefined,
+  by: string,
+  at: number,
+): Job => ({
+  id,
+  about,
+  ...words,
+  ...(evidence !== undefined && { evidence }),
+  state: 'open',
+  changes: [{ at, by, state: 'open' }],
+  madeAt: at,
+  madeBy: by,
+  version: 1,
+});
+
+const withChange = (job: Job, change: JobChange): Job => ({
+  ...job,
+  changes: [...job.changes, change].slice(-MAX_JOB_CHANGES),
+  version: job.version + 1,
+});
+
+/** A job with other words. The same object if they are the same. */
+export function editedJob(job: Job, words: JobWords, by: string, at: number): Job {
+  if (job.what === words.what && job.who?.userId === words.who?.userId && job.until === words.until) return job;
+  const { what: _, who: __, until: ___, ...rest } = job;
+  return withChange({ ...rest, ...words }, { at, by, edited: true });
+}
+
+/**
+ * A job in the state that somebody says. The same object if that is its state already, and nothing new is said.
+ * @param line what was done
+ */
+export function movedJob(job: Job, state: JobState, by: string, at: number, line?: string): Job {
+  if (job.state === state && (line === undefined || line === job.changes.at(-1)?.line)) return job;
+  const { doneAt: _, ...rest } = job;
+  const doneAt = state === 'done' ? { doneAt: at } : by === SYSTEM && job.doneAt ? { doneAt: job.doneAt } : {};
+  return withChange({ ...rest, ...doneAt, state }, { at, by, state, ...(line !== undefined && { line }) });
+}
+
+/** How many jobs of a property are to do, and how many the data must still judge. */
+export interface JobCount {
+  readonly open: number;
+  readonly done: number;
+}
+
+/** What a job adds to the count of its property; of no job nothing. */
+const partOf = (job: Pick<Job, 'state'> | undefined): JobCount => ({
+  open: Number(job !== undefined && isToDo(job)),
+  done: Number(job?.state === 'done'),
+});
+
+/** The count of a property after a job has changed, was made (`before` is undefined) or removed. Undefined: none. */
+export function countAfter(
+  count: JobCount | undefined,
+  before: Pick<Job, 'state'> | undefined,
+  after: Pick<Job, 'state'> | undefined,
+): JobCount | undefined {
+  const [was, is] = [partOf(before), partOf(after)];
+  const next = {
+    open: Math.max(0, (count?.open ?? 0) - was.open + is.open),
+    done: Math.max(0, (count?.done ?? 0) - was.done + is.done),
+  };
+  return next.open + next.done > 0 ? next : undefined;
+}
+
+/** The order of a list: what is to do first, by its last day, those without one after them; then what is done, the last one first. */
+export function byNeed(
+  a: Pick<Job, 'state' | 'until' | 'madeAt' | 'doneAt'>,
+  b: Pick<Job, 'state' | 'until' | 'madeAt' | 'doneAt'>,
+): number {
+  const toDo = Number(isToDo(b)) - Number(isToDo(a));
+  if (toDo !== 0) return toDo;
+  if (!isToDo(a)) return (b.doneAt ?? b.madeAt) - (a.doneAt ?? a.madeAt);
+  return (a.until ?? '~').localeCompare(b.until ?? '~') || b.madeAt - a.madeAt;
+}
+
+/** The jobs that a property keeps no more: those that are done, but for the last ones. */
+export const outdatedJobs = <Kept extends Job>(jobs: readonly Kept[]): Kept[] =>
+  jobs
+    .filter((job) => !isToDo(job))
+    .sort(byNeed)
+    .slice(MAX_DONE_JOBS);

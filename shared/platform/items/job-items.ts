@@ -1,0 +1,47 @@
+import type { JobAbout, JobState, JobWho } from '../../domain/jobs/job.ts';
+import {
+  attributesOf,
+  listOf,
+  mark,
+  number,
+  oneOf,
+  optional,
+  type Reader,
+  record,
+  text,
+  type ValueOf,
+} from './item-readers.ts';
+
+const about: Reader<JobAbout> = (value, path) => {
+  const kind = attributesOf(value, path)('kind', text);
+  if (kind === 'finding') return { kind, ...record({ key: text })(value, path) };
+  if (kind === 'alarm') return { kind, ...record({ incidentId: text })(value, path) };
+  // What only a later version knows is about nothing that this one can judge.
+  return { kind: 'own' };
+};
+/** Nobody, if only a later version knows who it is. */
+const who: Reader<JobWho | undefined> = (value, path) => {
+  const userId = value === undefined ? undefined : attributesOf(value, path)('userId', optional(text));
+  return userId === undefined ? undefined : { userId };
+};
+const state: Reader<JobState> = oneOf('open', 'onIt', 'done', 'verified', 'cameBack');
+
+/** A job of a property (docs/product/jobs.md). */
+export const parseJob = record({
+  id: text,
+  propertyId: text,
+  about,
+  what: text,
+  who,
+  until: optional(text),
+  evidence: optional(text),
+  state,
+  changes: listOf(
+    record({ at: number, by: text, state: optional(state), edited: optional(mark), line: optional(text) }),
+  ),
+  madeAt: number,
+  madeBy: text,
+  doneAt: optional(number),
+  version: number,
+});
+export type JobItem = ValueOf<typeof parseJob>;

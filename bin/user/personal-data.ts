@@ -3,6 +3,7 @@ import type { AuditItem } from '../../shared/platform/items/audit-items.ts';
 import type { EscalationItem } from '../../shared/platform/items/escalation-items.ts';
 import type { FindingHeadsItem } from '../../shared/platform/items/findings-items.ts';
 import type { UserItem } from '../../shared/platform/items/items.ts';
+import type { JobItem } from '../../shared/platform/items/job-items.ts';
 import type { StoredItem } from '../company/archive/archive.ts';
 
 const nounOf = ({ pk, sk }: StoredItem): string => (pk.startsWith('AUDIT#') ? 'AUDIT' : (sk.split('#')[0] ?? ''));
@@ -43,6 +44,14 @@ const READERS: readonly (readonly [noun: string, name: string, read: Reader])[] 
       heads.flatMap(({ rule, subject, aside }) =>
         aside?.userId === userId ? [{ propertyId, rule, subject, aside }] : [],
       ),
+  ],
+  [
+    'JOB',
+    'jobs',
+    ({ propertyId, id, what, who, madeBy, changes }: JobItem, userId) =>
+      who?.userId === userId || madeBy === userId || changes.some(({ by }) => by === userId)
+        ? [{ propertyId, id, what, isOwn: who?.userId === userId, changes: changes.filter(({ by }) => by === userId) }]
+        : [],
   ],
   [
     'ESCALATION',

@@ -4,6 +4,7 @@ import { parseMeters } from '../../shared/platform/items/energy-items.ts';
 import { parseEscalating, parseEscalation } from '../../shared/platform/items/escalation-items.ts';
 import { parseMondayMail } from '../../shared/platform/items/findings-items.ts';
 import type { Reader } from '../../shared/platform/items/item-readers.ts';
+import { parseJob } from '../../shared/platform/items/job-items.ts';
 import { parseApiKeys } from '../../shared/platform/items/key-items.ts';
 import { parseNobodyToldMail } from '../../shared/platform/items/nobody-told-items.ts';
 import { parseAlarmState, parseDueCheck } from '../../shared/platform/items/parsers/alarm-state.ts';
@@ -43,6 +44,7 @@ export const READERS: Readonly<Record<string, Reader<object>>> = {
   ESCALATING: parseEscalating,
   ESCALATION: parseEscalation,
   EXPORT: parseExport,
+  JOB: parseJob,
   LETTER: parseOutboxMail,
   MANYSITES: parseManySites,
   METERS: parseMeters,

@@ -33,6 +33,7 @@ import type { WebhookItem, WebhooksItem } from '../../../shared/platform/items/w
 import type { TestStack } from '../../local-stack.ts';
 import { contractorItems, NEW_LINK_ID, newTokenOf, THEIR_LINK_ID } from './contractor-links.ts';
 import { ASIDE_KEY, findingItems, OPEN_KEY } from './findings.ts';
+import { jobItem } from './jobs.ts';
 import { KEY_ID, keyItems, THEIR_KEY_ID } from './keys.ts';
 import { outsideOf } from './outside.ts';
 import type { People } from './people.ts';
@@ -213,6 +214,10 @@ const CALENDAR_LINK = `${ours.id}.${editor.id}.${CALENDAR_SECRET}`;
 /** The token of the link in the report of the editor. */
 const MAIL_LINK = linkToken(SIGNING, { purpose: 'report', ...ofEditor, subject: REPORT_ID, expiresAt });
 
+/** A job of the callers' company, and one of the other company. */
+const JOB_ITEM = jobItem('b7d1', property.id, editor.id, end);
+const THEIR_JOB = jobItem('c8e2', ownedBy(theirs.id).property.id, editor.id, end);
+
 /** A sign-off of a wingnut of the callers' company, and one of the other company. */
 const SIGN_OFF: CommissioningItem = {
   id: '1-ab',
@@ -320,6 +325,7 @@ export const IDS = {
   deviceId: ids(DEVICE.id, THEIR_DEVICE.id),
   workId: ids(WORK.id, THEIRS.id, randomUUID(), OUTSIDE.ids.work),
   noteId: ids(NOTE.id, THEIR_NOTE.id, randomUUID(), OUTSIDE.ids.note),
+  jobId: ids(JOB_ITEM.id, THEIR_JOB.id, randomUUID(), OUTSIDE.ids.job),
   signOffId: ids(SIGN_OFF.id, THEIR_SIGN_OFF.id, randomUUID(), OUTSIDE.ids.signOff),
   overrideId: ids(OVERRIDE, THEIR_OVERRIDE),
   reportId: ids(REPORT_ID, THEIR_REPORT_ID, randomUUID(), OUTSIDE_REPORT_ID),
@@ -593,6 +599,8 @@ export async function restoreWorld(
     { ...KEYS.alarm(ours.id, property.id, ALARM.id), ...ALARM },
     { ...KEYS.drill(ours.id, DRILL.id), ...DRILL },
     { ...KEYS.note(ours.id, NOTE.propertyId, NOTE.id), ...NOTE },
+    { ...KEYS.job(ours.id, JOB_ITEM.propertyId, JOB_ITEM.id), ...JOB_ITEM },
+    { ...KEYS.job(theirs.id, THEIR_JOB.propertyId, THEIR_JOB.id), ...THEIR_JOB },
     { ...KEYS.commissioning(ours.id, wingnut.id, SIGN_OFF.id), ...SIGN_OFF },
     { ...KEYS.commissioning(theirs.id, THEIR_SIGN_OFF.wingnutId, THEIR_SIGN_OFF.id), ...THEIR_SIGN_OFF },
     ...findingItems(ours.id, property.id, editor?.id ?? ''),
@@ -714,6 +722,9 @@ export function openBodies(running: TestStack, people: People, admin: () => stri
     'properties.addNote': () => ({ kind: 'service', from: end, text: `Note ${fresh()}` }),
     'machine.addNote': () => ({ kind: 'service', from: end, text: `Note ${fresh()}` }),
     'properties.changeNote': () => ({ kind: 'service', from: end, text: `Note ${fresh()}`, version: 1 }),
+    'properties.addJob': () => ({ what: `Job ${fresh()}`, userId: editor?.id }),
+    'properties.changeJob': () => ({ what: `Job ${fresh()}`, userId: editor?.id, version: 1 }),
+    'properties.moveJob': () => ({ state: 'done', line: `Line ${fresh()}` }),
     'properties.savePlant': () => ({ plant: { condensing: true, storeys: 1 + (fresh() % 100) } }),
     'properties.saveMeters': () => ({
       meters: [{ label: 'gasMeter1', fuel: 'gas', unit: 'therm', countValue: fresh() }],

@@ -13,6 +13,7 @@ import type { DrillItem } from '../../../shared/platform/items/drill-items.ts';
 import type { EnergySummaryItem, MetersItem } from '../../../shared/platform/items/energy-items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { findingItems } from './findings.ts';
+import { jobItem } from './jobs.ts';
 
 /** Properties that a person with chosen properties may not see, each with one of everything that a property has. */
 
@@ -23,7 +24,7 @@ export interface Outside {
   readonly property: DemoProperty;
   readonly wingnut: Registered;
   readonly alarm: AlarmItem;
-  readonly ids: Readonly<Record<'work' | 'note' | 'signOff' | 'link' | 'drill', string>>;
+  readonly ids: Readonly<Record<'work' | 'note' | 'job' | 'signOff' | 'link' | 'drill', string>>;
   /** Every text of it that an answer may show: none of them stands in an answer to somebody who may not see it. */
   readonly marks: readonly string[];
 }
@@ -74,6 +75,7 @@ export function outsideOf(company: { readonly id: string }, word: string, serial
   const ids = {
     work: idOf('work'),
     note: idOf('note'),
+    job: idOf('job'),
     signOff: `${since}-ab`,
     link: idOf('link'),
     drill: idOf('drill'),
@@ -132,6 +134,7 @@ export function outsideItems({ property, wingnut, alarm, ids }: Outside, userId:
       ...newNote(ids.note, { kind: 'service', from: since, text: `Burner of ${name}` }, userId, since),
       propertyId: id,
     },
+    { ...KEYS.job(companyId, id, ids.job), ...jobItem(ids.job, id, userId, since, `Look at ${name}`) },
     { ...KEYS.commissioning(companyId, wingnut.id, signOff.id), ...signOff },
     ...findingItems(companyId, id, userId),
     { ...KEYS.meters(companyId, id), ...meters },

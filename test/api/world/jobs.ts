@@ -1,0 +1,14 @@
+import { newJob } from '../../../shared/domain/jobs/job.ts';
+import type { JobItem } from '../../../shared/platform/items/job-items.ts';
+
+/** A job that is open, as it is stored. @param userId who made it and has it @param at UTC ms */
+export const jobItem = (
+  id: string,
+  propertyId: string,
+  userId: string,
+  at: number,
+  what = 'Bleed the loop',
+): JobItem => ({
+  ...newJob(id, { kind: 'own' }, { what, who: { userId } }, undefined, userId, at),
+  propertyId,
+});

@@ -49,6 +49,7 @@ const TESTS_OF: readonly (readonly [changed: RegExp, tests: readonly string[]])[
   [/^lambdas\/ingest\//, ['test/api/readings/telemetry']],
   [/^lambdas\/records\//, ['test/api/permissions', 'test/api/scheduled-mails']],
   [/^web\/pages\/energy\//, ['test/journeys/energy', 'test/journeys/screens']],
+  [/^web\/pages\/jobs\//, ['test/journeys/jobs', 'test/journeys/screens']],
   [/^web\/pages\/(?:findings|records|reports)\//, ['test/journeys/properties-detail', 'test/journeys/screens']],
   [/^lambdas\/contractor\//, ['test/api/contractors', 'test/api/permissions']],
   [/^(?:lambdas\/machine|lambdas\/store\/api-keys|bin\/mcp)/, ['test/api/keys', 'test/api/integrations']],

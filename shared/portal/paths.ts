@@ -26,6 +26,11 @@ export const propertyPath = (propertyId: string): string => withId(PAGE_PATHS.pr
 /** The findings of a property. @param key names the finding that is open (docs/product/findings.md#property-page) */
 export const findingsPath = (propertyId: string, key?: string): string =>
   withId(PAGE_PATHS.propertyFindings, propertyId) + (key === undefined ? '' : `?finding=${encodeURIComponent(key)}`);
+/** The jobs of a property (docs/product/jobs.md#page). */
+export const jobsPath = (propertyId: string): string => `${PAGE_PATHS.jobs}?property=${propertyId}`;
+/** A job, open in the list of its property. */
+export const jobPath = (job: { readonly id: string; readonly property: { readonly id: string } }): string =>
+  `${jobsPath(job.property.id)}&job=${job.id}`;
 /** The energy of a property. @param source names the meter that is shown */
 export const energyPath = (propertyId: string, source?: string): string =>
   withId(PAGE_PATHS.propertyEnergy, propertyId) + (source === undefined ? '' : `?source=${source}`);

@@ -21,6 +21,7 @@ import type { PageName } from '../../../shared/portal/pages.ts';
 import { movePath, PAGE_PATHS } from '../../../shared/portal/paths.ts';
 import { createAccountPath, provePath } from '../../../shared/portal/public-paths.ts';
 import { sampleProposal, sampleQuality } from '../../../web/pages/alarms/quality/sample-quality.ts';
+import { sampleJobs } from '../../../web/pages/common/jobs/sample-jobs.ts';
 import { companyEnergy, sampleBills, sampleEnergy } from '../../../web/pages/energy/common/sample-energy.ts';
 import {
   sampleCompanyFinding,
@@ -544,6 +545,21 @@ const screensOfPages = (world: World): Readonly<Record<PageName, PageScreen | re
       before: answer('**/api/properties/findings', { success: true, data: companyFindings() }),
       ready: words('Short cycling'),
     },
+    jobs: [
+      {
+        what: 'the jobs of everybody, one of them open',
+        path: '/portal/jobs?show=open&job=j3',
+        before: answer('**/api/properties/jobs', { success: true, data: sampleJobs() }),
+        ready: link('The alarm'),
+      },
+      { what: 'a new job', ready: steps(press('NEW JOB'), field('Property')) },
+      {
+        what: 'a job that is done',
+        path: '/portal/jobs?show=open',
+        before: answer('**/api/properties/jobs', { success: true, data: sampleJobs() }),
+        ready: steps(press(/^DONE Ask the tenants/), field('What was done')),
+      },
+    ],
     energy: {
       what: 'the energy of all properties',
       before: answer('**/api/properties/energy', { success: true, data: companyEnergy() }),

@@ -18,6 +18,7 @@ const KEPT: ReadonlySet<unknown> = new Set([
   'alarms',
   'notes',
   'findings',
+  'jobs',
 ]);
 
 /** The key of a range of past times (`rangeKey` of the dashboard). */

@@ -15,13 +15,6 @@ export const thresholdsQuery = (propertyId: string) =>
     queryFn: ({ signal }) => call('thresholds', 'get', { path: { propertyId } }, signal),
   });
 
-/** The verified people of the company who may see a property, and so can get mails about its alarms. Without a property all of them. */
-export const employeesAt = (propertyId?: string) =>
-  queryOptions({
-    queryKey: ['employees', propertyId],
-    queryFn: ({ signal }) => call('users', 'list', { query: { propertyId } }, signal),
-  });
-
 /** When each person of the company was last proven to be reached by alarms. */
 export const provenQuery = queryOptions({
   queryKey: ['proven'],

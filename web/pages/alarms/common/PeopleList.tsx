@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { employeesAt } from '../../../api/users-query.ts';
 import { SearchField } from '../../../ui/controls/SearchField.tsx';
 import { useSearch } from '../../../ui/controls/use-search.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { TickBox } from '../../../ui/forms/choices/TickBox.tsx';
-import { employeesAt } from '../alarm-queries.ts';
 import { employeeOf, searchedName } from '../settings/recipient-rows.ts';
 import styles from './PeopleList.module.css';
 

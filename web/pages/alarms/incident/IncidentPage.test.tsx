@@ -9,6 +9,7 @@ import { call } from '../../../api/client.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { showFailureToast, showToast, showUndoToast } from '../../../ui/feedback/toast.tsx';
 import { detailOf, NOW, person } from '../common/sample-incident.ts';
+import '../../common/jobs/JobDialog.tsx';
 import IncidentPage from './IncidentPage.tsx';
 
 vi.mock('../../../api/client.ts', () => {
@@ -101,7 +102,24 @@ test.each<[string, Partial<IncidentDetailReply>, string[]]>([
   ['is over and has a cause', { ...past, cause }, ['CHANGE THE CAUSE', 'ADD A NOTE']],
 ])('An alarm that %s offers its buttons', async (_what, more, expected) => {
   open(more);
-  expect(await words()).toEqual(expected);
+  expect(await words()).toEqual([...expected, 'DO SOMETHING']);
+});
+
+test('docs/product/jobs.md#making: DO SOMETHING makes a job of what to do, or of what the alarm is about', async () => {
+  changes.addJob = () => ({ id: 'j' }) as never;
+  open({ instruction: 'Gas valve behind the red door\nAcme 212 555 0134' });
+  await press('DO SOMETHING');
+  await press('MAKE JOB');
+  await waitFor(() => expect(sent('addJob')).toHaveLength(1));
+  cleanup();
+  open(past);
+  await press('DO SOMETHING');
+  await press('MAKE JOB');
+  await waitFor(() => expect(sent('addJob')).toHaveLength(2));
+  expect(sent('addJob').map((input) => (input as { body: object }).body)).toMatchObject([
+    { what: 'Gas valve behind the red door', userId: 'dana', incidentId: path.incidentId },
+    { what: 'See why: Boiler System Pressure 1', userId: 'dana', incidentId: path.incidentId },
+  ]);
 });
 
 test('While nobody has it, one sentence parts ACKNOWLEDGE from TAKE IT', async () => {

@@ -4,6 +4,7 @@ import { subjectInWords } from '../../../../shared/domain/alarms/alarm-words.ts'
 import { isSensorLabel, remarkOf } from '../../../../shared/domain/sensor.ts';
 import { dashboardPath, propertyPath, wingnutPath } from '../../../../shared/portal/paths.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { DoSomething } from '../../common/jobs/DoSomething.tsx';
 import { CallableText } from '../common/CallableText.tsx';
 import { IncidentFigure } from '../common/IncidentFigure.tsx';
 import { causeInWords, happenedInWords, unbroken } from '../common/incident-words.ts';
@@ -64,6 +65,14 @@ export function IncidentSummary({ detail, now, acts }: IncidentSummaryProps) {
         </div>
       </div>
       {acts && <IncidentActions incident={detail} acts={acts} />}
+      <div className={styles.job}>
+        <DoSomething
+          propertyId={propertyId}
+          timeZone={detail.timeZone}
+          about={{ incidentId: detail.id }}
+          what={instruction?.split('\n')[0] || `See why: ${subjectInWords(detail)}`}
+        />
+      </div>
       {!acts && !isPast && (
         <p className={styles.viewer}>You can look, but not change. Editors and admins of your company can take it.</p>
       )}

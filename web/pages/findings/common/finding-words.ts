@@ -56,6 +56,12 @@ export function vitalInWords({ vital, judgedOn }: FindingsReply): string[] {
   ];
 }
 
+/** The sentence that a job about a finding begins with: the first advice of its rule, and what it is about. */
+export const whatToDo = ({ rule, title, about }: FindingHeadReply, rules: FindingsReply['rules']): string => {
+  const advice = rules.find(({ id }) => id === rule)?.advice[0];
+  return advice === undefined ? `${title}: ${about}` : `${advice} (${title}, ${about})`;
+};
+
 /** Names a finding in an address. Of those that ended there can be several with one key. */
 export const findingId = ({ key, since, ended }: Pick<FindingReply, 'key' | 'since' | 'ended'>): string =>
   ended ? `${key}@${since}` : key;

@@ -75,7 +75,7 @@ export function FindingBody({ propertyId, zone, finding, rule, acts }: FindingBo
         </div>
       )}
       {rule && <p className={styles.test}>{`The rule: ${rule.test}. Strength ${finding.strength} of 100.`}</p>}
-      {acts}
+      <div className={styles.acts}>{acts}</div>
     </div>
   );
 }

@@ -3,7 +3,8 @@ import type { FindingReply, FindingsReply } from '../../../../shared/api/types/f
 import { useMayAt } from '../../../api/identity/reach.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { knownZone } from '../../../ui/dates/time-format.ts';
-import { findingId } from '../common/finding-words.ts';
+import { DoSomething } from '../../common/jobs/DoSomething.tsx';
+import { findingId, whatToDo } from '../common/finding-words.ts';
 import { FindingBody } from './FindingBody.tsx';
 import { FindingRow } from './FindingRow.tsx';
 import { useFindingActs } from './use-finding-acts.ts';
@@ -29,20 +30,27 @@ export function FindingList({ propertyId, reply, label, findings, opened, onOpen
   const [leaving, setLeaving] = useState<FindingReply>();
   const zone = knownZone(reply.timeZone);
   const actsOf = (finding: FindingReply): ReactNode => {
-    if (!isAuth || finding.ended) return null;
-    if (!finding.aside) {
-      return (
-        <p>
-          <Button onClick={() => setLeaving(finding)}>PUT ASIDE</Button>
-        </p>
-      );
-    }
+    const something = (
+      <DoSomething
+        propertyId={propertyId}
+        timeZone={reply.timeZone}
+        about={{ finding: finding.key }}
+        what={whatToDo(finding, reply.rules)}
+        isOver={finding.ended !== undefined}
+      />
+    );
+    if (!isAuth || finding.ended) return something;
     return (
-      <p>
-        <Button busy={takeBack.busy} onClick={() => takeBack.start(finding.key)}>
-          TAKE BACK
-        </Button>
-      </p>
+      <>
+        {something}
+        {finding.aside ? (
+          <Button busy={takeBack.busy} onClick={() => takeBack.start(finding.key)}>
+            TAKE BACK
+          </Button>
+        ) : (
+          <Button onClick={() => setLeaving(finding)}>PUT ASIDE</Button>
+        )}
+      </>
     );
   };
   return (

@@ -1,19 +1,25 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { showFailureToast, showUndoToast } from '../../../ui/feedback/toast.tsx';
+import { sampleJob } from '../../common/jobs/sample-jobs.ts';
 import { sampleDays, sampleFinding, sampleFindings } from '../common/sample-findings.ts';
 // Loaded before the tests: it is lazy, and its first load takes longer than a test waits.
+import '../../common/jobs/JobDialog.tsx';
 import './AsideDialog.tsx';
 import PropertyFindingsPage from './PropertyFindingsPage.tsx';
 
 vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
 vi.mock('../../../api/identity/session.ts', () => ({ useSession: vi.fn() }));
-vi.mock('../../../ui/feedback/toast.tsx', () => ({ showFailureToast: vi.fn(), showUndoToast: vi.fn() }));
+vi.mock('../../../ui/feedback/toast.tsx', () => ({
+  showFailureToast: vi.fn(),
+  showToast: vi.fn(),
+  showUndoToast: vi.fn(),
+}));
 const server = vi.mocked(call);
 
 const ASIDE = { name: 'Theo K.', at: Date.UTC(2026, 10, 20), reason: 'New boiler in May' };
@@ -39,7 +45,11 @@ beforeEach(() => {
 });
 
 function open(search = '', isAuth = true) {
-  vi.mocked(useSession).mockReturnValue({ isSignedIn: true, isAuth } as never);
+  vi.mocked(useSession).mockReturnValue({
+    isSignedIn: true,
+    isAuth,
+    person: { userId: 'dana', firstName: 'Dana', lastName: 'Whitfield' },
+  } as never);
   const router = createMemoryRouter([{ path: '/:id', element: <PropertyFindingsPage /> }], {
     initialEntries: [`/p${search}`],
   });
@@ -80,6 +90,47 @@ test('Many days have a chart for each figure, and a table that unfolds', async (
   expect(screen.getAllByRole('row')).toHaveLength(11);
   fireEvent.click(screen.getByRole('button', { name: 'SHOW ALL 49 DAYS' }));
   expect(screen.getAllByRole('row')).toHaveLength(50);
+});
+
+test('docs/product/jobs.md#making: DO SOMETHING makes a job with three fields that are filled in, and the finding says so', async () => {
+  const job = sampleJob({ property: { id: 'p', name: 'Alder House', timeZone: 'UTC' } });
+  let jobs: readonly (typeof job)[] = [];
+  answers['properties.jobs'] = () => ({ jobs, more: false, now: 0 });
+  answers['users.list'] = () => [];
+  answers['properties.addJob'] = () => {
+    jobs = [job];
+    return job;
+  };
+  open('?finding=short-cycling/boilerRelayState1');
+  fireEvent.click(await trigger('DO SOMETHING'));
+  const form = within(await screen.findByRole('dialog', { name: 'Make a job', hidden: true }));
+  fireEvent.click(form.getByRole('button', { name: 'MAKE JOB', hidden: true }));
+  const link = await screen.findByRole('link', { name: `Job: ${job.what}` });
+  expect(link.getAttribute('href')).toBe('/portal/jobs?property=p&job=j1');
+  expect(bodies('addJob')).toEqual([
+    {
+      path: { id: 'p' },
+      body: {
+        what: 'Widen the difference between ON and OFF of the control (Short cycling, Boiler Relay State 1)',
+        userId: 'dana',
+        until: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        finding: 'short-cycling/boilerRelayState1',
+        incidentId: undefined,
+      },
+    },
+  ]);
+  expect(screen.queryByRole('button', { name: 'DO SOMETHING' })).toBeNull();
+});
+
+test('A job that is verified leaves room for a new one, and viewers make none', async () => {
+  answers['properties.jobs'] = () => ({ jobs: [sampleJob({ state: 'verified' })], more: false, now: 0 });
+  open('?finding=short-cycling/boilerRelayState1');
+  await screen.findByText('· Verified', { exact: false });
+  expect(screen.getByRole('button', { name: 'DO SOMETHING' })).toBeDefined();
+  cleanup();
+  open('?finding=short-cycling/boilerRelayState1', false);
+  await screen.findByText('· Verified', { exact: false });
+  expect(screen.queryByRole('button', { name: 'DO SOMETHING' })).toBeNull();
 });
 
 test('An editor puts a finding aside with a reason, and can undo it', async () => {

@@ -16,7 +16,7 @@ function show(latest: object, active: readonly string[] = []) {
   const now = { now: NOW, latest, active, property: { config: { timeZone: 'UTC' } } };
   queries.setQueryData(nowQuery('p').queryKey, now as never);
   queries.setQueryData(['notifications'], []);
-  const property = { id: 'p', config: { name: 'Alder House' }, linkedWingnuts: [], findings: { open: 3 } };
+  const property = { id: 'p', config: { name: 'Alder House' }, linkedWingnuts: [], findings: { open: 3 }, jobs: 2 };
   render(
     <QueryClientProvider client={queries}>
       <MemoryRouter>
@@ -32,6 +32,7 @@ test('docs/product/properties.md#glance: the other pages of a property are links
   expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Dashboard', '/portal/dashboard/p'],
     ['Findings (3)', '/portal/property/detail/p/findings'],
+    ['Jobs (2)', '/portal/jobs?property=p'],
     ['Energy', '/portal/property/detail/p/energy'],
     ['Day by day', '/portal/property/detail/p/days'],
     ['Heat record', '/portal/records?property=p'],

@@ -3,7 +3,14 @@ import { Link } from 'react-router-dom';
 import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
 import { GAUGE_NAMES, GAUGES, gaugeSources } from '../../../../shared/domain/readings/gauge.ts';
 import { isStale } from '../../../../shared/domain/readings/latest.ts';
-import { dashboardPath, daysPath, energyPath, findingsPath, recordsPath } from '../../../../shared/portal/paths.ts';
+import {
+  dashboardPath,
+  daysPath,
+  energyPath,
+  findingsPath,
+  jobsPath,
+  recordsPath,
+} from '../../../../shared/portal/paths.ts';
 import { knownZone, readingTimeText } from '../../../ui/dates/time-format.ts';
 import { nowQuery } from '../../alarms/alarm-queries.ts';
 import { SensorFigure } from '../../alarms/settings/LatestFigure.tsx';
@@ -44,10 +51,11 @@ function Figures({ propertyId }: { readonly propertyId: string }) {
 
 /** How a property is now, and its other pages (docs/product/properties.md#glance). */
 export function PropertyGlance({ property }: { readonly property: PropertyReply }) {
-  const { id, findings } = property;
+  const { id, findings, jobs } = property;
   const pages = [
     { words: 'Dashboard', to: dashboardPath(id) },
     { words: findings ? `Findings (${findings.open})` : 'Findings', to: findingsPath(id) },
+    { words: jobs ? `Jobs (${jobs})` : 'Jobs', to: jobsPath(id) },
     { words: 'Energy', to: energyPath(id) },
     { words: 'Day by day', to: daysPath(id) },
     { words: 'Heat record', to: recordsPath(id) },

@@ -9,6 +9,7 @@ export const PAGE_WORDS: Partial<Readonly<Record<PlaceName, readonly string[]>>>
   wingnuts: ['devices', 'sensors'],
   properties: ['buildings', 'addresses', 'portfolio'],
   findings: ['monday list', 'risks', 'waste', 'energy', 'saving'],
+  jobs: ['tasks', 'to do', 'work order', 'ticket', 'what to do', 'mine', 'overdue'],
   reports: ['mail', 'weekly', 'monthly', 'summary', 'pdf'],
   records: ['compliance', 'report', 'pdf', 'rule', 'city', 'law', 'proof'],
   exports: ['download', 'csv', 'parquet', 'file', 'excel', 'all readings'],

@@ -1,0 +1,139 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useFormikContext } from 'formik';
+import { useState } from 'react';
+import { object, string } from 'yup';
+import { WRONG } from '../../../../shared/api/fields/field-messages.ts';
+import type { JobReply } from '../../../../shared/api/types/job-types.ts';
+import { dayTextOf, localDay } from '../../../../shared/domain/alarms/escalation/calendar-day.ts';
+import { MAX_WHAT } from '../../../../shared/domain/jobs/job.ts';
+import { call } from '../../../api/client.ts';
+import { propertiesQuery } from '../../../api/fleet-queries.ts';
+import { useMayAtEach } from '../../../api/identity/reach.ts';
+import { type Person, useSession } from '../../../api/identity/session.ts';
+import { untilKnown } from '../../../api/lost-answer.ts';
+import { employeesAt } from '../../../api/users-query.ts';
+import { knownZone } from '../../../ui/dates/time-format.ts';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { showToast } from '../../../ui/feedback/toast.tsx';
+import { ChoiceField } from '../../../ui/forms/choices/ChoiceField.tsx';
+import { FormActions } from '../../../ui/forms/FormActions.tsx';
+import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
+import { TextArea } from '../../../ui/forms/TextArea.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
+import { saying } from '../saying.ts';
+import styles from './JobDialog.module.css';
+import { showJob } from './jobs-query.ts';
+
+/** What a job is about: a finding by its key, or an alarm. */
+export type AboutJob = { readonly finding: string } | { readonly incidentId: string };
+
+interface JobDialogProps {
+  /** The property. Absent: the person chooses it. */
+  readonly propertyId?: string | undefined;
+  /** IANA name of the property's zone. */
+  readonly timeZone?: string | undefined;
+  readonly about?: AboutJob | undefined;
+  /** The sentence that is filled in. */
+  readonly what?: string | undefined;
+  /** The job that is changed. Absent: a new one. */
+  readonly job?: JobReply | undefined;
+  readonly onClose: () => void;
+}
+
+interface Draft {
+  readonly propertyId: string;
+  readonly what: string;
+  readonly userId: string;
+  readonly until: string;
+}
+
+/** A new job is to be done in so many days. */
+const DAYS = 7;
+const NOBODY = { id: '', title: 'Nobody yet' };
+const RULES = object({
+  propertyId: string().required(WRONG.required),
+  what: string().trim().required(WRONG.required).max(MAX_WHAT, `At most ${MAX_WHAT} characters`),
+});
+const failed = {
+  made: saying('The job was not made', 'The job is not made yet. What you typed is kept.'),
+  saved: saying('The job was not saved', 'The job is not saved yet. What you typed is kept.'),
+};
+
+const cut = (text: string): string => (text.length > MAX_WHAT ? `${text.slice(0, MAX_WHAT - 1)}…` : text);
+
+/** Who can have the job: the verified people who see its property, the signed-in one first. @param kept who has it now, and may be gone */
+function WhoField({ kept }: { readonly kept: JobReply['who'] | undefined }) {
+  const { person } = useSession() as { readonly person?: Person };
+  const { propertyId } = useFormikContext<Draft>().values;
+  const { data = [] } = useQuery({ ...employeesAt(propertyId), enabled: propertyId !== '' });
+  const known = data.flatMap(({ id, entityStatus, config: { firstName, lastName, email } }) =>
+    entityStatus === 'verified' ? [{ id, title: `${firstName} ${lastName}`.trim() || email }] : [],
+  );
+  const me = person && { id: person.userId, title: `${person.firstName} ${person.lastName}`.trim() || person.email };
+  const first = [...(me ? [me] : []), ...(kept ? [{ id: kept.userId, title: kept.name }] : [])];
+  const others = known.sort((a, b) => a.title.localeCompare(b.title));
+  const people = new Map([...first, ...others].map((each) => [each.id, each]));
+  return <ChoiceField name="userId" label="Who" options={[...people.values(), NOBODY]} />;
+}
+
+/** The properties where the person may make a job, by name. */
+function usePlaces(isAsked: boolean) {
+  const mayAt = useMayAtEach();
+  const { data = [] } = useQuery({ ...propertiesQuery, enabled: isAsked });
+  const places = data
+    .filter(({ id }) => mayAt(id))
+    .map(({ id, config }) => ({ id, title: config.name, zone: config.timeZone }));
+  return places.sort((a, b) => a.title.localeCompare(b.title));
+}
+
+/** Makes a job, or changes one: what, who, until when (docs/product/jobs.md#making). */
+export default function JobDialog({ propertyId, timeZone, about, what = '', job, onClose }: JobDialogProps) {
+  const queries = useQueryClient();
+  const places = usePlaces(propertyId === undefined);
+  const session = useSession();
+  const [opened] = useState(() => Date.now());
+  const weekLater = dayTextOf(localDay(opened, knownZone(timeZone)) + DAYS);
+  const [initial] = useState<Draft>(() => ({
+    propertyId: propertyId ?? '',
+    what: job?.what ?? cut(what),
+    userId: job ? (job.who?.userId ?? '') : session.isSignedIn ? session.person.userId : '',
+    until: job ? (job.until ?? '') : weekLater,
+  }));
+  const save = async (draft: Draft) => {
+    const words = { what: draft.what.trim(), userId: draft.userId || undefined, until: draft.until || undefined };
+    const path = { id: draft.propertyId };
+    const reply = await untilKnown(() =>
+      job
+        ? call('properties', 'changeJob', {
+            path: { ...path, jobId: job.id },
+            body: { ...words, version: job.version },
+          })
+        : call('properties', 'addJob', {
+            path,
+            body: { finding: undefined, incidentId: undefined, ...words, ...about },
+          }),
+    );
+    showJob(queries, reply.id, reply);
+    if (!job) showToast('The job is made.');
+    onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} title={job ? 'Change the job' : 'Make a job'}>
+      <PortalForm
+        initialValues={initial}
+        rules={RULES}
+        onSubmit={save}
+        failed={job ? failed.saved : failed.made}
+        className={styles.form}
+      >
+        {propertyId === undefined && (
+          <ChoiceField name="propertyId" label="Property" options={[{ id: '', title: 'Choose' }, ...places]} />
+        )}
+        <TextArea name="what" label="What is to be done" limit={MAX_WHAT} rows={3} />
+        <WhoField kept={job?.who} />
+        <TextField type="date" name="until" label="Until" />
+        <FormActions onCancel={onClose}>{job ? 'SAVE JOB' : 'MAKE JOB'}</FormActions>
+      </PortalForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { JobReply, JobsReply } from '../../../../shared/api/types/job-types.ts';
+import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
+import { byNeed } from '../../../../shared/domain/jobs/job.ts';
+import { call } from '../../../api/client.ts';
+import { propertiesQuery } from '../../../api/fleet-queries.ts';
+import { showAnswer } from '../../../api/show-answer.ts';
+
+/** The jobs that the person may see. */
+export const jobsQuery = queryOptions({
+  queryKey: ['jobs'],
+  queryFn: ({ signal }) => call('properties', 'jobs', undefined, signal),
+  refetchInterval: MINUTE_MS,
+});
+
+const needOf = ({ until, doneAt, ...job }: JobReply) => ({
+  ...job,
+  ...(until !== null && { until }),
+  ...(doneAt !== null && { doneAt }),
+});
+
+/** Shows a job as the server has answered, or that it is gone. @param job undefined: it is removed */
+export function showJob(queries: QueryClient, id: string, job: JobReply | undefined): void {
+  showAnswer<JobsReply>(queries, jobsQuery.queryKey, (before) => {
+    if (!before) return before;
+    const others = before.jobs.filter((each) => each.id !== id);
+    const jobs = job ? [...others, job].sort((a, b) => byNeed(needOf(a), needOf(b))) : others;
+    return { ...before, jobs };
+  });
+  void queries.invalidateQueries({ queryKey: jobsQuery.queryKey });
+  // Properties count their jobs.
+  void queries.invalidateQueries({ queryKey: propertiesQuery.queryKey });
+}

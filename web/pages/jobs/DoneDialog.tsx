@@ -1,0 +1,42 @@
+import { object, string } from 'yup';
+import { WRONG } from '../../../shared/api/fields/field-messages.ts';
+import type { JobReply } from '../../../shared/api/types/job-types.ts';
+import { MAX_LINE } from '../../../shared/domain/jobs/job.ts';
+import { Dialog } from '../../ui/feedback/Dialog.tsx';
+import { FormActions } from '../../ui/forms/FormActions.tsx';
+import { PortalForm } from '../../ui/forms/PortalForm.tsx';
+import { TextArea } from '../../ui/forms/TextArea.tsx';
+import styles from './DoneDialog.module.css';
+import { notSaid } from './use-job-acts.ts';
+
+const RULES = object({
+  line: string().trim().required(WRONG.required).max(MAX_LINE, `At most ${MAX_LINE} characters`),
+});
+
+interface DoneDialogProps {
+  readonly job: JobReply;
+  readonly onClose: () => void;
+  /** Rejects when it was not done. What was typed stays. */
+  readonly onDone: (line: string) => Promise<void>;
+}
+
+/** Says that a job is done, with one line (docs/product/jobs.md#states). */
+export default function DoneDialog({ job, onClose, onDone }: DoneDialogProps) {
+  return (
+    <Dialog open onClose={onClose} title="Done?">
+      <PortalForm
+        rules={RULES}
+        initialValues={{ line: '' }}
+        failed={notSaid}
+        onSubmit={async ({ line }) => {
+          await onDone(line.trim());
+          onClose();
+        }}
+      >
+        <p className={styles.what}>{job.what}</p>
+        <TextArea name="line" label="What was done" limit={MAX_LINE} rows={2} />
+        <FormActions onCancel={onClose}>DONE</FormActions>
+      </PortalForm>
+    </Dialog>
+  );
+}

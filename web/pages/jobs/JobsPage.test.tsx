@@ -1,0 +1,255 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { JobsReply } from '../../../shared/api/types/job-types.ts';
+import { ApiError } from '../../api/api-error.ts';
+import type { CallData } from '../../api/call-data.ts';
+import { call } from '../../api/client.ts';
+import { useSession } from '../../api/identity/session.ts';
+import { callOrWait, WaitsError } from '../../api/waiting/waiting.ts';
+import { showFailureToast, showToast } from '../../ui/feedback/toast.tsx';
+import { PageFrame } from '../../ui/layout/page-header.tsx';
+// Loaded before the tests: they are lazy, and their first load takes longer than a test waits.
+import '../common/jobs/JobDialog.tsx';
+import './DoneDialog.tsx';
+import { JOBS_NOW, sampleJob, sampleJobs } from '../common/jobs/sample-jobs.ts';
+import JobsPage from './JobsPage.tsx';
+
+vi.mock('../../api/client.ts', () => ({ call: vi.fn() }));
+vi.mock('../../api/identity/session.ts', () => ({ useSession: vi.fn() }));
+vi.mock('../../api/waiting/waiting.ts', async () => {
+  const { WAITS, WaitsError, callLater } =
+    await vi.importActual<typeof import('../../api/waiting/waiting.ts')>('../../api/waiting/waiting.ts');
+  return { WAITS, WaitsError, callLater, callOrWait: vi.fn() };
+});
+vi.mock('../../ui/feedback/toast.tsx', () => ({ showToast: vi.fn(), showFailureToast: vi.fn() }));
+const server = vi.mocked(call);
+
+const ME = { userId: 'dana', firstName: 'Dana', lastName: 'Whitfield' };
+const user = (id: string, firstName: string, entityStatus = 'verified') => ({
+  ...{ id, entityStatus, config: { firstName, lastName: '', email: `${id}@x.example` } },
+});
+const place = (id: string, name: string) => ({ id, config: { name, timeZone: 'UTC' } });
+
+let answers: Record<string, (input: { body?: unknown }) => unknown>;
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  Element.prototype.scrollIntoView = vi.fn();
+  answers = {
+    jobs: () => sampleJobs(),
+    get: () => place('p', 'Alder House'),
+    list: () => [user('theo', 'Theo'), user('dana', 'Dana'), user('ines', 'Ines'), user('new', 'Newcomer', 'pending')],
+  };
+  const answer = async (group: string, row: string, input: never) =>
+    group === 'properties' && row === 'list' ? [place('q', 'Birch'), place('p', 'Alder House')] : answers[row]?.(input);
+  server.mockReset();
+  server.mockImplementation(answer as never);
+  vi.mocked(callOrWait).mockImplementation((({ group, name, input }: CallData) =>
+    answer(group, name, input as never)) as never);
+});
+
+function open(search = '', isAuth = true) {
+  vi.mocked(useSession).mockReturnValue({ isSignedIn: true, isAuth, person: ME } as never);
+  const router = createMemoryRouter([{ path: '/jobs', element: <JobsPage /> }], { initialEntries: [`/jobs${search}`] });
+  const actions = isAuth ? [{ word: 'NEW JOB' }] : [];
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <PageFrame value={{ title: 'Jobs', actions, tellTitle: () => {} }}>
+        <RouterProvider router={router} />
+      </PageFrame>
+    </QueryClientProvider>,
+  );
+  return router;
+}
+const rows = async () =>
+  within(await screen.findByRole('list', { name: 'Jobs' })).getAllByRole('heading', { level: 2 });
+const names = async () => (await rows()).map(({ textContent }) => textContent);
+const shownDialog = () => document.querySelector<HTMLElement>('dialog[open]');
+const dialog = () => within(shownDialog() ?? expect.fail('No dialog is open'));
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+const confirm = (name: string) => fireEvent.click(dialog().getByRole('button', { name, hidden: true }));
+const sent = (row: string) =>
+  [
+    ...server.mock.calls,
+    ...vi.mocked(callOrWait).mock.calls.map(([{ group, name, input }]) => [group, name, input] as const),
+  ].flatMap(([, name, input]) => (name === row ? [input] : []));
+const field = (label: string | RegExp) => dialog().getByLabelText<HTMLInputElement>(label);
+
+test.each<[string, string[]]>([
+  ['', ['Ask the tenants of the fourth floor']],
+  ['?show=overdue', ['Ask the tenants of the fourth floor']],
+  ['?show=open', ['Ask the tenants of the fourth floor', sampleJob().what, 'See why: Boiler System Pressure 1']],
+  ['?show=done', ['Set the clock of the control']],
+  ['?property=p', ['Ask the tenants of the fourth floor', sampleJob().what, 'See why: Boiler System Pressure 1']],
+  ['?property=p&job=j4', ['Set the clock of the control']],
+])('docs/product/jobs.md#page: the address %s shows its jobs', async (search, expected) => {
+  open(search);
+  expect(await names()).toEqual(expected);
+});
+
+test('A choice counts its jobs, and stands in the address', async () => {
+  const router = open();
+  await rows();
+  fireEvent.click(screen.getByRole('radio', { name: 'Open 3' }));
+  expect(router.state.location.search).toBe('?show=open');
+  expect(screen.getAllByRole('radio').map(({ textContent }) => textContent)).toEqual([
+    'Mine 1',
+    'Overdue 1',
+    'Open 3',
+    'Done 1',
+  ]);
+});
+
+test('docs/product/jobs.md#overdue: a row says by how many days, who has it, and opens to evidence and history', async () => {
+  const router = open('?show=open');
+  const [late, , back] = await rows();
+  expect(late?.closest('li')?.textContent).toContain('Overdue by 3 days');
+  expect(back?.closest('li')?.textContent).toContain('Nobody yetNo last day');
+  await press('See why: Boiler System Pressure 1');
+  expect(router.state.location.search).toBe('?show=open&job=j3');
+  expect(screen.getByRole('link', { name: 'The alarm' }).getAttribute('href')).toBe(
+    '/portal/alarms/p.1-boilerSystemPressure1',
+  );
+  const history = screen.getByRole('list', { name: 'What was done' });
+  expect(
+    within(history)
+      .getAllByRole('listitem')
+      .map(({ firstChild }) => firstChild?.textContent),
+  ).toEqual(['Made', 'Done: Set from 10 to 20 °F', 'Came back']);
+});
+
+test('Viewers see jobs and change nothing', async () => {
+  open('?show=open&job=j1', false);
+  await rows();
+  const words = screen.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(words.filter((word) => /ON IT|DONE|CHANGE|REMOVE|NEW JOB/.test(word ?? ''))).toEqual([]);
+});
+
+test('docs/product/jobs.md#states: DONE asks for one line, and the row goes to the jobs that are done', async () => {
+  const done = sampleJobs().jobs.map((job) =>
+    job.id === 'j2' ? { ...job, state: 'done' as const, doneAt: JOBS_NOW } : job,
+  );
+  open();
+  await press('DONE Ask the tenants of the fourth floor');
+  await waitFor(() => field('What was done'));
+  confirm('DONE');
+  await waitFor(() => expect(field('What was done').getAttribute('aria-invalid')).toBe('true'));
+  fireEvent.change(field('What was done'), { target: { value: ' They have heat ' } });
+  answers.jobs = () => sampleJobs({ jobs: done });
+  answers.moveJob = () => done[0];
+  confirm('DONE');
+  await screen.findByText('No job is yours.');
+  expect(sent('moveJob')).toEqual([
+    { path: { id: 'p', jobId: 'j2' }, body: { state: 'done', line: 'They have heat' } },
+  ]);
+});
+
+test('docs/product/jobs.md#offline: without a network it waits with its line, and the person is told', async () => {
+  vi.mocked(callOrWait).mockRejectedValue(new WaitsError('There is no network.'));
+  open();
+  await press('DONE Ask the tenants of the fourth floor');
+  await waitFor(() => field('What was done'));
+  fireEvent.change(field('What was done'), { target: { value: 'They have heat' } });
+  confirm('DONE');
+  await waitFor(() => expect(shownDialog()).toBeNull());
+  expect(vi.mocked(callOrWait).mock.calls[0]?.[1]).toEqual({
+    title: 'Job: Ask the tenants of the fourth floor',
+    detail: 'Done: They have heat',
+    page: '/portal/jobs',
+  });
+  expect(vi.mocked(showToast).mock.calls[0]?.[0]).toContain('There is no network');
+});
+
+test('ON IT and OPEN AGAIN are one press, and what the server refuses is told', async () => {
+  answers.moveJob = () => {
+    throw new ApiError('SERVER_ERROR', 500, 'x');
+  };
+  open('?show=open');
+  await press(`ON IT ${sampleJob().what}`);
+  await waitFor(() => expect(showFailureToast).toHaveBeenCalled());
+  expect(vi.mocked(showFailureToast).mock.calls[0]?.slice(0, 2)).toEqual([
+    'job-j1',
+    'This is not saved yet. Nothing is lost.',
+  ]);
+  answers.moveJob = () => sampleJob({ id: 'j3', version: 4 });
+  await press('See why: Boiler System Pressure 1');
+  await press('OPEN AGAIN');
+  await waitFor(() => expect(sent('moveJob')).toHaveLength(2));
+  expect(sent('moveJob')[1]).toEqual({ path: { id: 'p', jobId: 'j3' }, body: { state: 'open', line: undefined } });
+});
+
+test('docs/product/jobs.md#same-time: a change names the version, and who has it stays among the choices', async () => {
+  open('?show=open&job=j1');
+  await press('CHANGE');
+  await waitFor(() => field('Who'));
+  await waitFor(() =>
+    expect([...(field('Who') as unknown as HTMLSelectElement).options].map(({ text }) => text)).toEqual([
+      'Dana',
+      'Theo',
+      'Ines',
+      'Nobody yet',
+    ]),
+  );
+  expect([field('What is to be done').value, field('Who').value, field('Until').value]).toEqual([
+    sampleJob().what,
+    'theo',
+    '2026-11-30',
+  ]);
+  fireEvent.change(field('Who'), { target: { value: '' } });
+  fireEvent.change(field('Until'), { target: { value: '' } });
+  answers.changeJob = () => {
+    throw new ApiError('CHANGED_MEANWHILE', 409, 'x');
+  };
+  confirm('SAVE JOB');
+  await waitFor(() => expect(shownDialog()?.textContent).toContain('meanwhile'));
+  expect(sent('changeJob')[0]).toEqual({
+    path: { id: 'p', jobId: 'j1' },
+    body: { what: sampleJob().what, userId: undefined, until: undefined, version: 1 },
+  });
+});
+
+test('docs/product/jobs.md#making: NEW JOB asks for the property too, and fills in the rest', async () => {
+  const added = sampleJob({ id: 'j9', about: { kind: 'own' }, evidence: null, what: 'Bleed the loop' });
+  answers.addJob = () => added;
+  open();
+  await rows();
+  await press('NEW JOB');
+  await waitFor(() => field('Property'));
+  confirm('MAKE JOB');
+  await waitFor(() => expect(field('Property').getAttribute('aria-invalid')).toBe('true'));
+  await waitFor(() => expect((field('Property') as unknown as HTMLSelectElement).options).toHaveLength(3));
+  fireEvent.change(field('Property'), { target: { value: 'p' } });
+  fireEvent.change(field('What is to be done'), { target: { value: 'Bleed the loop' } });
+  const answer: JobsReply = sampleJobs();
+  answers.jobs = () => ({ ...answer, jobs: [...answer.jobs, added] });
+  confirm('MAKE JOB');
+  await waitFor(() => expect(showToast).toHaveBeenCalledWith('The job is made.'));
+  const [body] = sent('addJob') as { path: object; body: { until: string } }[];
+  expect(body).toMatchObject({
+    path: { id: 'p' },
+    body: { what: 'Bleed the loop', userId: 'dana', finding: undefined },
+  });
+  expect(body?.body.until).toMatch(/^\d{4}-\d\d-\d\d$/);
+});
+
+test('REMOVE asks first', async () => {
+  answers.removeJob = () => ({});
+  open('?show=open&job=j1');
+  await press('REMOVE');
+  expect(shownDialog()?.textContent).toContain('Its history goes with it.');
+  answers.jobs = () => sampleJobs({ jobs: [] });
+  confirm('REMOVE');
+  await screen.findByText('No job is open.');
+  expect(sent('removeJob')).toEqual([{ path: { id: 'p', jobId: 'j1' } }]);
+});
+
+test('Jobs that could not be loaded are not called none', async () => {
+  answers.jobs = () => {
+    throw new ApiError('SERVER_ERROR', 500, 'x');
+  };
+  open();
+  await screen.findByText('The jobs could not be loaded.');
+  expect(screen.queryByText('No job is yours.')).toBeNull();
+});

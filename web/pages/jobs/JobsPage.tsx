@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, ListChecks } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { JobReply } from '../../../shared/api/types/job-types.ts';
+import { isToDo } from '../../../shared/domain/jobs/job.ts';
+import { PAGE_PATHS, propertyPath } from '../../../shared/portal/paths.ts';
+import { propertyQuery } from '../../api/fleet-queries.ts';
+import { useMayAt } from '../../api/identity/reach.ts';
+import { useSession } from '../../api/identity/session.ts';
+import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx';
+import { useServerNow } from '../../ui/dates/use-now.ts';
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { QueryState } from '../../ui/feedback/QueryState.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { jobsQuery } from '../common/jobs/jobs-query.ts';
+import page from '../common/list-page.module.css';
+import { JobRow } from './JobRow.tsx';
+import styles from './JobsPage.module.css';
+import { IS_SHOWN, SHOWN, type Shown } from './job-words.ts';
+import { useJobActs } from './use-job-acts.ts';
+
+const JobDialog = lazy(() => import('../common/jobs/JobDialog.tsx'));
+const DoneDialog = lazy(() => import('./DoneDialog.tsx'));
+
+const NOTHING: readonly JobReply[] = [];
+const NONE: Readonly<Record<Shown, string>> = {
+  Mine: 'No job is yours.',
+  Overdue: 'No job is overdue.',
+  Open: 'No job is open.',
+  Done: 'No job is done yet.',
+};
+
+/** What the address says: which jobs, of which property, and which one is open. An open one says itself which jobs these are. */
+function useJobsAddress(jobs: readonly JobReply[]) {
+  const [params, setParams] = useSearchParams();
+  const propertyId = params.get('property') ?? undefined;
+  const named = params.get('show');
+  const opened = params.get('job') ?? undefined;
+  const job = jobs.find(({ id }) => id === opened);
+  const usual: Shown = job && !isToDo(job) ? 'Done' : job || propertyId !== undefined ? 'Open' : 'Mine';
+  const change = (part: Readonly<Record<string, string | undefined>>) => {
+    const next = Object.entries({ ...Object.fromEntries(params), ...part }).filter(
+      (each): each is [string, string] => each[1] !== undefined,
+    );
+    setParams(next, { replace: true });
+  };
+  const shown = SHOWN.find((each) => each.toLowerCase() === named) ?? usual;
+  return {
+    propertyId,
+    shown,
+    opened,
+    choose: (shown: Shown) => change({ show: shown.toLowerCase(), job: undefined }),
+    open: (id: string | undefined) => change({ job: id, show: shown.toLowerCase() }),
+  };
+}
+
+type Asked = { readonly what: 'new' } | { readonly what: 'done' | 'change' | 'remove'; readonly job: JobReply };
+
+/** Who does what until when: mine, overdue, open and done (docs/product/jobs.md#page). */
+export default function JobsPage() {
+  const session = useSession();
+  const me = session.isSignedIn ? session.person.userId : '';
+  const query = useQuery(jobsQuery);
+  const { data, dataUpdatedAt } = query;
+  const { propertyId, shown, opened, choose, open } = useJobsAddress(data?.jobs ?? NOTHING);
+  const [sought] = useState(opened);
+  const mayMake = useMayAt(propertyId);
+  const now = useServerNow(data?.now, dataUpdatedAt);
+  const { data: property } = useQuery({ ...propertyQuery(propertyId ?? ''), enabled: propertyId !== undefined });
+  const { move, say, remove } = useJobActs();
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+  const all = (data?.jobs ?? NOTHING).filter((job) => propertyId === undefined || job.property.id === propertyId);
+  const listOf = (each: Shown) => all.filter((job) => IS_SHOWN[each](job, me, now));
+  const counts = Object.fromEntries(SHOWN.map((each) => [each, listOf(each).length])) as Record<Shown, number>;
+  const name = property?.config.name;
+  return (
+    <div className={page.page}>
+      <PageHeader
+        {...(mayMake && { onAction: { 'NEW JOB': () => setAsked({ what: 'new' }) } })}
+        below={
+          propertyId !== undefined && (
+            <>
+              <Link to={propertyPath(propertyId)}>{name ?? 'The property'}</Link>
+              {' · '}
+              <Link to={PAGE_PATHS.jobs}>All jobs</Link>
+            </>
+          )
+        }
+      />
+      <Card>
+        <div className={styles.bar}>
+          <SegmentedControl label="Show" names={SHOWN} applied={shown} onChoose={choose} {...(data && { counts })} />
+        </div>
+        <QueryState query={query} failed="The jobs could not be loaded." icon={CircleAlert}>
+          {() => {
+            const rows = listOf(shown);
+            if (rows.length === 0) return <EmptyState icon={ListChecks}>{NONE[shown]}</EmptyState>;
+            return (
+              <ul aria-label="Jobs">
+                {rows.map((job) => (
+                  <JobRow
+                    key={job.id}
+                    job={job}
+                    now={now}
+                    isOpen={job.id === opened}
+                    isSought={job.id === sought}
+                    onOpen={(is) => open(is ? job.id : undefined)}
+                    say={say}
+                    onDone={() => setAsked({ what: 'done', job })}
+                    onChange={() => setAsked({ what: 'change', job })}
+                    onRemove={() => setAsked({ what: 'remove', job })}
+                  />
+                ))}
+              </ul>
+            );
+          }}
+        </QueryState>
+        {data?.more && <p className={page.note}>The last 1,000 jobs are shown.</p>}
+      </Card>
+      <Suspense>
+        {asked?.what === 'new' && (
+          <JobDialog propertyId={propertyId} timeZone={property?.config.timeZone} onClose={close} />
+        )}
+        {asked?.what === 'change' && (
+          <JobDialog
+            propertyId={asked.job.property.id}
+            timeZone={asked.job.property.timeZone}
+            job={asked.job}
+            onClose={close}
+          />
+        )}
+        {asked?.what === 'done' && (
+          <DoneDialog job={asked.job} onClose={close} onDone={(line) => move(asked.job, 'done', line)} />
+        )}
+      </Suspense>
+      <ConfirmDialog
+        open={asked?.what === 'remove'}
+        onClose={close}
+        question="Remove this job?"
+        consequence="Its history goes with it."
+        verb="REMOVE"
+        danger
+        onConfirm={async () => asked?.what === 'remove' && remove(asked.job)}
+        failure="The job was not removed."
+      />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { JobReply } from '../../../shared/api/types/job-types.ts';
+import type { SaidState } from '../../../shared/domain/jobs/job.ts';
+import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
+import { call } from '../../api/client.ts';
+import { untilKnown } from '../../api/lost-answer.ts';
+import { callLater, callOrWait, WAITS, WaitsError } from '../../api/waiting/waiting.ts';
+import { showToast } from '../../ui/feedback/toast.tsx';
+import { useAct } from '../common/acts.ts';
+import { showJob } from '../common/jobs/jobs-query.ts';
+import { saying } from '../common/saying.ts';
+
+const SAID: Readonly<Record<SaidState, string>> = { open: 'Opened again', onIt: 'On it', done: 'Done' };
+/** What is said of a state that was not stored. */
+export const notSaid = saying('The state of a job was not saved', 'This is not saved yet. Nothing is lost.');
+
+/** What a person does with jobs. States wait on the device without a network (docs/product/jobs.md#offline). */
+export function useJobActs() {
+  const queries = useQueryClient();
+  const move = async (job: JobReply, state: SaidState, line?: string): Promise<void> => {
+    const path = { id: job.property.id, jobId: job.id };
+    const body = { state, line };
+    try {
+      const reply = await callOrWait(callLater('properties', 'moveJob', { path, body }), {
+        title: `Job: ${job.what}`,
+        detail: [SAID[state], line].filter(Boolean).join(': '),
+        page: PAGE_PATHS.jobs,
+      });
+      showJob(queries, job.id, reply);
+    } catch (error) {
+      if (!(error instanceof WaitsError)) throw error;
+      showToast(WAITS);
+    }
+  };
+  return {
+    /** Rejects when it was not said. */
+    move,
+    /** The same without a form: a failure is a toast with TRY AGAIN. */
+    say: useAct(move, { failed: notSaid, toast: ({ id }) => `job-${id}` }),
+    remove: async (job: JobReply): Promise<void> => {
+      await untilKnown(() => call('properties', 'removeJob', { path: { id: job.property.id, jobId: job.id } }));
+      showJob(queries, job.id, undefined);
+    },
+  };
+}

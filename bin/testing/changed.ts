@@ -27,7 +27,7 @@ const TESTS_OF: readonly (readonly [changed: RegExp, tests: readonly string[]])[
   ],
   [/^lambdas\/(companies|users)\//, ['test/api/users', 'test/api/invitations']],
   [/^lambdas\/cognito\//, ['test/api/invitations', 'test/api/raising-oneself']],
-  [/^lambdas\/properties\//, ['test/api/properties']],
+  [/^lambdas\/properties\//, ['test/api/properties', 'test/api/jobs']],
   [/^lambdas\/wingnuts\//, ['test/api/wingnuts']],
   [/^lambdas\/(notifications|thresholds)\//, ['test/api/notifications', 'test/api/alarms']],
   [/^lambdas\/escalations\//, ['test/api/alarms', 'test/api/permissions']],

@@ -20,6 +20,7 @@ import { energyItems } from './energy-items.ts';
 import { loadHistory } from './history.ts';
 import { DEMO_NOTIFICATIONS, incidentItems, noisyAlarmItems } from './incident-items.ts';
 import { companyItems, propertyItems, type StoredItem, wingnutItems } from './items.ts';
+import { withJobs } from './job-items.ts';
 import { webhookItems } from './webhook-items.ts';
 import { writeItems } from './write-items.ts';
 
@@ -159,7 +160,7 @@ export async function seedDemo(stack: LocalStack, folder: string, end: number): 
   await writeItems(stack, [
     ...COMPANIES.flatMap(companyItems),
     ...users,
-    ...propertyItems(WINGNUTS, PROPERTIES, [...NOTIFICATIONS, ...DEMO_NOTIFICATIONS]),
+    ...withJobs(propertyItems(WINGNUTS, PROPERTIES, [...NOTIFICATIONS, ...DEMO_NOTIFICATIONS]), end),
     ...WINGNUTS.flatMap(wingnutItems),
     ...past.items,
     ...auditItems(end),

@@ -116,7 +116,7 @@ test('docs/product/jobs.md#making: DO SOMETHING makes a job of what to do, or of
   await press('DO SOMETHING');
   await press('MAKE JOB');
   await waitFor(() => expect(sent('addJob')).toHaveLength(2));
-  expect(sent('addJob').map((input) => (input as { body: object }).body)).toMatchObject([
+  expect(sent('addJob').map((input) => (input as unknown as { body: object }).body)).toMatchObject([
     { what: 'Gas valve behind the red door', userId: 'dana', incidentId: path.incidentId },
     { what: 'See why: Boiler System Pressure 1', userId: 'dana', incidentId: path.incidentId },
   ]);

@@ -1,0 +1,75 @@
+import { SYSTEM } from '../../shared/domain/audit/actions.ts';
+import { DAY_MS, HOUR_MS } from '../../shared/domain/durations.ts';
+import { countAfter, dayAt, type Job, type JobCount, movedJob, newJob } from '../../shared/domain/jobs/job.ts';
+import type { JobItem } from '../../shared/platform/items/job-items.ts';
+import { KEYS } from '../../shared/platform/items/keys.ts';
+import { HARBOURLINE } from '../world/fixtures/companies.ts';
+import { propertyNamed } from '../world/fixtures/properties.ts';
+import { uuidOf } from '../world/fixtures/uuid.ts';
+import type { StoredItem } from './items.ts';
+
+const [dana = '', marcus = ''] = HARBOURLINE.users.map(({ id }) => id);
+
+/**
+ * The jobs of the demo world: one of the admin, one that is overdue, one that is done and one that came back.
+ * @param end when the demo begins, UTC ms
+ */
+function demoJobs(end: number): JobItem[] {
+  const begun = (
+    building: string,
+    what: string,
+    who: string,
+    days: readonly [made: number, until: number],
+  ): JobItem => {
+    const { id: propertyId, timeZone } = propertyNamed(building);
+    const at = end - days[0] * DAY_MS;
+    const until = dayAt(end + days[1] * DAY_MS, timeZone);
+    const job = newJob(uuidOf(what), { kind: 'own' }, { what, who: { userId: who }, until }, undefined, dana, at);
+    return { ...job, propertyId };
+  };
+  const moved = (
+    job: JobItem,
+    ...moves: readonly [state: Job['state'], by: string, daysAgo: number, line?: string][]
+  ) => ({
+    ...moves.reduce<Job>(
+      (before, [state, by, ago, line]) => movedJob(before, state, by, end - ago * DAY_MS, line),
+      job,
+    ),
+    propertyId: job.propertyId,
+  });
+  return [
+    begun('Alder House', 'Show the new caretaker where the gas valve is', dana, [1, 5]),
+    moved(begun('Birchwood Terrace', 'Ask the tenants of the top floor about cold rooms', marcus, [9, -2]), [
+      'onIt',
+      marcus,
+      8,
+    ]),
+    moved(begun('Kestrel Court', 'Set the clock of the control to winter time', marcus, [6, 1]), [
+      'done',
+      marcus,
+      HOUR_MS / DAY_MS,
+      'It was an hour late, and is right now',
+    ]),
+    moved(
+      begun('Hawthorn Gardens', 'Widen the difference between ON and OFF of boiler 1', marcus, [20, -9]),
+      ['done', marcus, 12, 'Set from 10 to 15 °F'],
+      ['cameBack', SYSTEM, 2],
+    ),
+  ];
+}
+
+/** The jobs of the demo world, and its properties with their counts. */
+export function withJobs(properties: readonly StoredItem[], end: number): StoredItem[] {
+  const jobs = demoJobs(end);
+  const countOf = (propertyId: unknown) =>
+    jobs
+      .filter((job) => job.propertyId === propertyId)
+      .reduce<JobCount | undefined>((count, job) => countAfter(count, undefined, job), undefined);
+  return [
+    ...properties.map((item) => {
+      const count = item.sk.startsWith('PROPERTY#') ? countOf(item.id) : undefined;
+      return count ? { ...item, jobs: count } : item;
+    }),
+    ...jobs.map((job) => ({ ...KEYS.job(HARBOURLINE.id, job.propertyId, job.id), ...job })),
+  ];
+}

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { seeded } from '../../../test/seeded.ts';
+import { SYSTEM } from '../audit/actions.ts';
+import {
+  byNeed,
+  countAfter,
+  dayAt,
+  editedJob,
+  isOverdue,
+  isToDo,
+  JOB_STATES,
+  type Job,
+  type JobCount,
+  type JobState,
+  MAX_DONE_JOBS,
+  MAX_JOB_CHANGES,
+  movedJob,
+  newJob,
+  outdatedJobs,
+} from './job.ts';
+
+const STATES = Object.keys(JOB_STATES) as JobState[];
+const job = (part: Partial<Job> = {}): Job => ({
+  ...newJob('j', { kind: 'own' }, { what: 'Look', until: '2026-11-30' }, undefined, 'ann', 1),
+  ...part,
+});
+
+test.each<[JobState, string | undefined, string, boolean]>([
+  ['open', '2026-11-23', '2026-11-22', false],
+  ['open', '2026-11-23', '2026-11-23', false],
+  ['open', '2026-11-23', '2026-11-24', true],
+  ['onIt', '2026-11-23', '2026-11-24', true],
+  ['cameBack', '2026-11-23', '2026-11-24', true],
+  ['done', '2026-11-23', '2026-11-24', false],
+  ['verified', '2026-11-23', '2026-11-24', false],
+  ['open', undefined, '2026-11-24', false],
+])('docs/product/jobs.md#overdue: %s until %s is on %s overdue: %s', (state, until, today, expected) => {
+  expect(isOverdue({ state, ...(until && { until }) }, today)).toBe(expected);
+});
+
+test.each([
+  ['America/Toronto', '2026-11-22'],
+  ['UTC', '2026-11-23'],
+  ['Asia/Tokyo', '2026-11-23'],
+])('the day at a property is that of its clock: %s', (zone, expected) => {
+  expect(dayAt(Date.UTC(2026, 10, 23, 3), zone)).toBe(expected);
+});
+
+describe('docs/product/jobs.md#states: what somebody says', () => {
+  test('done says when and what; open again takes that back', () => {
+    const done = movedJob(job(), 'done', 'bo', 5, 'Bled');
+    expect(done).toMatchObject({ state: 'done', doneAt: 5, version: 2 });
+    expect(done.changes.at(-1)).toEqual({ at: 5, by: 'bo', state: 'done', line: 'Bled' });
+    expect(movedJob(done, 'open', 'bo', 6)).toMatchObject({ state: 'open', version: 3 });
+    expect(movedJob(done, 'open', 'bo', 6).doneAt).toBeUndefined();
+  });
+
+  test('what the portal says leaves when it was done', () => {
+    const done = movedJob(job(), 'done', 'bo', 5, 'Bled');
+    expect(movedJob(done, 'verified', SYSTEM, 9).doneAt).toBe(5);
+    expect(movedJob(done, 'cameBack', SYSTEM, 9)).toMatchObject({ state: 'cameBack', doneAt: 5 });
+  });
+
+  test('the same once more is no change, and another line is one', () => {
+    const done = movedJob(job(), 'done', 'bo', 5, 'Bled');
+    expect(movedJob(done, 'done', 'bo', 6, 'Bled')).toBe(done);
+    expect(movedJob(done, 'done', 'bo', 6, 'Bled twice').changes).toHaveLength(3);
+  });
+});
+
+test('docs/product/jobs.md#history: the same words are no change, others are one without a word of what was', () => {
+  const before = job({ who: { userId: 'bo' } });
+  expect(editedJob(before, { what: 'Look', who: { userId: 'bo' }, until: '2026-11-30' }, 'ann', 2)).toBe(before);
+  const after = editedJob(before, { what: 'Look again' }, 'ann', 2);
+  expect(after).toMatchObject({ what: 'Look again', version: 2 });
+  expect([after.who, after.until]).toEqual([undefined, undefined]);
+  expect(after.changes.at(-1)).toEqual({ at: 2, by: 'ann', edited: true });
+});
+
+/** Random choices with a fixed seed. */
+const { pick } = (() => {
+  const random = seeded(53);
+  return { pick: <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)] as Value };
+})();
+
+test('law: after any changes a job has one version for each, its newest changes, and knows when it was done unless it is to do', () => {
+  for (let turn = 0; turn < 300; turn += 1) {
+    let end = job();
+    for (let at = 0; at < turn % 40; at += 1) {
+      const to = pick(STATES);
+      end = movedJob(end, to, to === 'verified' || to === 'cameBack' ? SYSTEM : 'ann', at, pick([undefined, 'a', 'b']));
+      if (to === 'done') expect(end.doneAt).toBeDefined();
+      if (to === 'open' || to === 'onIt') expect(end.doneAt).toBeUndefined();
+    }
+    expect(end.changes).toHaveLength(Math.min(end.version, MAX_JOB_CHANGES));
+  }
+});
+
+test('law: the count of a property is the count of its jobs, however they change', () => {
+  for (let turn = 0; turn < 100; turn += 1) {
+    const jobs = new Map<number, { readonly state: JobState }>();
+    let count: JobCount | undefined;
+    for (let step = 0; step < 40; step += 1) {
+      const place = pick([0, 1, 2, 3, 4]);
+      const to = pick([undefined, ...STATES]);
+      const after = to && { state: to };
+      count = countAfter(count, jobs.get(place), after);
+      if (after) jobs.set(place, after);
+      else jobs.delete(place);
+      const all = [...jobs.values()];
+      const counted = { open: all.filter(isToDo).length, done: all.filter((each) => each.state === 'done').length };
+      expect(count ?? { open: 0, done: 0 }).toEqual(counted);
+    }
+  }
+});
+
+test('docs/product/jobs.md#page: what is to do comes first by its last day, then what is done, the last one first', () => {
+  const jobs = [
+    job({ id: 'old', state: 'verified', doneAt: 5 }),
+    job({ id: 'later', until: '2026-12-05' }),
+    job({ id: 'new', state: 'done', doneAt: 9 }),
+    newJob('none', { kind: 'own' }, { what: 'Look' }, undefined, 'ann', 1),
+    job({ id: 'soon', state: 'cameBack', until: '2026-11-01' }),
+  ];
+  expect(jobs.sort(byNeed).map(({ id }) => id)).toEqual(['soon', 'later', 'none', 'new', 'old']);
+});
+
+test('docs/product/jobs.md#job: the oldest of more than a hundred that are done go, never one that is to do', () => {
+  const done = Array.from({ length: MAX_DONE_JOBS + 2 }, (_, at) => job({ id: `${at}`, state: 'done', doneAt: at }));
+  expect(outdatedJobs([job({ id: 'open' }), ...done]).map(({ id }) => id)).toEqual(['1', '0']);
+});

@@ -152,6 +152,9 @@ export function countAfter(
   return next.open + next.done > 0 ? next : undefined;
 }
 
+/** After every last day. */
+const NO_DAY = '9999';
+
 /** The order of a list: what is to do first, by its last day, those without one after them; then what is done, the last one first. */
 export function byNeed(
   a: Pick<Job, 'state' | 'until' | 'madeAt' | 'doneAt'>,
@@ -160,7 +163,7 @@ export function byNeed(
   const toDo = Number(isToDo(b)) - Number(isToDo(a));
   if (toDo !== 0) return toDo;
   if (!isToDo(a)) return (b.doneAt ?? b.madeAt) - (a.doneAt ?? a.madeAt);
-  return (a.until ?? '~').localeCompare(b.until ?? '~') || b.madeAt - a.madeAt;
+  return (a.until ?? NO_DAY).localeCompare(b.until ?? NO_DAY) || b.madeAt - a.madeAt;
 }
 
 /** The jobs that a property keeps no more: those that are done, but for the last ones. */

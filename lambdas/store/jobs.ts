@@ -27,7 +27,7 @@ export const listJobs = async (reach: Reach): Promise<JobItem[]> =>
   parsed(await listItems(KEYS.job(reach.companyId))).filter(({ propertyId }) => sees(reach, propertyId));
 
 /** The jobs of one property, in no order. Throws MalformedItemError. */
-export const listJobsOf = async (companyId: string, propertyId: string): Promise<JobItem[]> =>
+const listJobsOf = async (companyId: string, propertyId: string): Promise<JobItem[]> =>
   parsed(await listItems(KEYS.job(companyId, propertyId)));
 
 /** What a change of a job is, for the audit log: its sentence with the last day, its state, and who does it. */

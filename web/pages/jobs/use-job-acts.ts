@@ -3,7 +3,7 @@ import type { JobReply } from '../../../shared/api/types/job-types.ts';
 import type { SaidState } from '../../../shared/domain/jobs/job.ts';
 import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
 import { call } from '../../api/client.ts';
-import { untilKnown } from '../../api/lost-answer.ts';
+import { untilGone } from '../../api/lost-answer.ts';
 import { callLater, callOrWait, WAITS, WaitsError } from '../../api/waiting/waiting.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { useAct } from '../common/acts.ts';
@@ -38,7 +38,7 @@ export function useJobActs() {
     /** The same without a form: a failure is a toast with TRY AGAIN. */
     say: useAct(move, { failed: notSaid, toast: ({ id }) => `job-${id}` }),
     remove: async (job: JobReply): Promise<void> => {
-      await untilKnown(() => call('properties', 'removeJob', { path: { id: job.property.id, jobId: job.id } }));
+      await untilGone(() => call('properties', 'removeJob', { path: { id: job.property.id, jobId: job.id } }));
       showJob(queries, job.id, undefined);
     },
   };

@@ -6,6 +6,7 @@ import { WRONG } from '../../../../shared/api/fields/field-messages.ts';
 import type { JobReply } from '../../../../shared/api/types/job-types.ts';
 import { dayTextOf, localDay } from '../../../../shared/domain/alarms/escalation/calendar-day.ts';
 import { MAX_WHAT } from '../../../../shared/domain/jobs/job.ts';
+import { hasCode } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { propertiesQuery } from '../../../api/fleet-queries.ts';
 import { useMayAtEach } from '../../../api/identity/reach.ts';
@@ -54,10 +55,9 @@ const RULES = object({
   propertyId: string().required(WRONG.required),
   what: string().trim().required(WRONG.required).max(MAX_WHAT, `At most ${MAX_WHAT} characters`),
 });
-const failed = {
-  made: saying('The job was not made', 'The job is not made yet. What you typed is kept.'),
-  saved: saying('The job was not saved', 'The job is not saved yet. What you typed is kept.'),
-};
+const notMade = saying('The job was not made', 'The job is not made yet. What you typed is kept.');
+const notSaved = saying('The job was not saved', 'The job is not saved yet. What you typed is kept.');
+const MEANWHILE = 'Somebody else has changed it meanwhile. What you typed is kept. Cancel to see what it is now.';
 
 const cut = (text: string): string => (text.length > MAX_WHAT ? `${text.slice(0, MAX_WHAT - 1)}…` : text);
 
@@ -123,7 +123,7 @@ export default function JobDialog({ propertyId, timeZone, about, what = '', job,
         initialValues={initial}
         rules={RULES}
         onSubmit={save}
-        failed={job ? failed.saved : failed.made}
+        failed={(error) => (hasCode(error, 'CHANGED_MEANWHILE') ? MEANWHILE : (job ? notSaved : notMade)(error))}
         className={styles.form}
       >
         {propertyId === undefined && (

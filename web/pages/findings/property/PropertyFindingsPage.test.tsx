@@ -37,6 +37,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn();
   answers = {
     'properties.get': () => ({ id: 'p', config: { name: 'Alder House' } }),
+    'properties.jobs': () => ({ jobs: [], more: false, now: 0 }),
     'properties.findings': () => sampleFindings({ open: [sampleFinding(), RUNTIME] }),
   };
   server.mockReset();

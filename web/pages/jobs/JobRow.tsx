@@ -43,9 +43,12 @@ function JobBody({ job, say, onChange, onRemove }: Pick<JobRowProps, 'job' | 'sa
   return (
     <>
       {place && (
-        <p className={styles.evidence}>
-          {job.evidence} <Link to={place.to}>{place.words}</Link>
-        </p>
+        <>
+          <p className={styles.evidence}>{job.evidence}</p>
+          <p>
+            <Link to={place.to}>{place.words}</Link>
+          </p>
+        </>
       )}
       <ol className={styles.history} aria-label="What was done">
         {job.changes.map((change, index) => (

@@ -69,16 +69,16 @@ export async function jobs({ caller, now }: Call<Rows['jobs']>): Promise<JobsRep
 }
 
 /** What a finding or an alarm says now. Throws NOT_FOUND when the property has no such open finding, or no such alarm. */
-async function evidenceOf(companyId: string, propertyId: string, about: JobAbout): Promise<string | undefined> {
+async function evidenceOf(caller: Caller, propertyId: string, about: JobAbout): Promise<string | undefined> {
   if (about.kind === 'finding') {
-    const stored = await findFindings(companyId, propertyId);
+    const stored = await findFindings(caller, propertyId);
     const finding = stored?.findings.find((each) => !each.ended && findingKey(each) === about.key);
     if (!finding) throw new Refusal('NOT_FOUND');
     return finding.says;
   }
   if (about.kind === 'alarm') {
     const { propertyId: of, alarmId } = partsOfIncident(about.incidentId);
-    const [alarm] = of === propertyId ? await getAlarms(companyId, [{ propertyId, id: alarmId }]) : [];
+    const [alarm] = of === propertyId ? await getAlarms(caller.companyId, [{ propertyId, id: alarmId }]) : [];
     if (!alarm) throw new Refusal('NOT_FOUND');
     return `${subjectInWords(alarm)}: ${aboutInWords(alarm)}`;
   }
@@ -118,7 +118,7 @@ export async function addJob({ caller, author, path, body, now }: Call<Rows['add
   const about = aboutOf(body);
   const [words, evidence] = await Promise.all([
     wordsOf(caller, property, body),
-    evidenceOf(caller.companyId, property.id, about),
+    evidenceOf(caller, property.id, about),
   ]);
   const job = newJob(randomUUID(), about, words, evidence, caller.userId, now);
   await store.addJob(author, property.id, job);

@@ -1,16 +1,22 @@
 import { machine } from '../../shared/api/machine.ts';
 import { serve } from '../common/calls/serve.ts';
-import { factsCsv } from './facts-csv.ts';
 import { asMachine } from './key-caller.ts';
 import { latest } from './latest.ts';
 import { mirrors } from './mirrors.ts';
 import { series } from './series.ts';
 
-/** The tags of all sensors are a table that most starts do without. */
+/** Most starts do without the table of days and the tags of all sensors. */
+const loadCsv = () => import('./facts-csv.ts');
 const loadTags = () => import('./tags.ts');
 
 export const handler = serve(
   { machine },
-  { ...mirrors, factsCsv, latest, series, tags: async (call) => (await loadTags()).tags(call) },
+  {
+    ...mirrors,
+    latest,
+    series,
+    factsCsv: async (call) => (await loadCsv()).factsCsv(call),
+    tags: async (call) => (await loadTags()).tags(call),
+  },
   asMachine,
 );

@@ -9,15 +9,15 @@ import type { Answers, Call } from '../common/calls/serve.ts';
 import { get as property } from '../properties/get.ts';
 import { list as properties } from '../properties/list.ts';
 import { addNote, notes } from '../properties/notes.ts';
-import { heat as records } from '../records/heat.ts';
 import { get as wingnut } from '../wingnuts/get.ts';
 import { list as wingnuts } from '../wingnuts/list.ts';
 
 type Rows = typeof API.properties;
 
-/** The rules of findings and of energy are a large part of the code, and most starts do without them. */
+/** The rules of findings, energy and records are a large part of the code, and most starts do without them. */
 const loadFindings = () => import('../properties/findings/findings.ts');
 const loadEnergy = () => import('../properties/energy/energy.ts');
+const loadRecords = () => import('../records/heat.ts');
 
 /** What a function takes, by its fields alone: the row of a mirrored call differs from that of the call in path and permission. */
 type Taken<C> = Pick<C, keyof C> & { readonly caller: KeyCaller };
@@ -49,7 +49,7 @@ export const mirrors = {
   propertyFindings: withinReach(async (call: Call<Rows['findings']>) => (await loadFindings()).findings(call)),
   energy: withinReach(async (call: Call<Rows['companyEnergy']>) => (await loadEnergy()).companyEnergy(call)),
   propertyEnergy: withinReach(async (call: Call<Rows['energy']>) => (await loadEnergy()).energy(call)),
-  records: withinReach(records),
+  records: withinReach(async (call: Call<typeof API.records.heat>) => (await loadRecords()).heat(call)),
   notes: withinReach(notes),
   addNote: ifMayWrite(addNote),
 } satisfies Pick<Answers<'machine'>, MachineMirrored>;

@@ -1,18 +1,21 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { IncidentDetailReply, LinkedAlarmReply } from '../../shared/api/types/incident-types.ts';
-import { partsOfIncident } from '../../shared/domain/alarms/incidents/incident.ts';
+import { noiseCauseOf, partsOfIncident } from '../../shared/domain/alarms/incidents/incident.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { authorByMail, type OpenedLink, openedLink, personName } from '../common/links/opened-link.ts';
 import { log } from '../common/log.ts';
+import { causeNoteSteps } from '../store/alarms/cause-note.ts';
 import { setProven } from '../store/alarms/drills.ts';
 import { changeIncident } from '../store/alarms/incident-writes.ts';
+import type { Author } from '../store/audit.ts';
+import { forgetOutdatedNotes } from '../store/notes.ts';
 import { getProperty } from '../store/properties.ts';
 import { readIncident } from './get.ts';
 
 /** The calls by the links in alarm mails, without a session (docs/product/channels.md#mail-link). */
 
 function linkedAlarm(detail: IncidentDetailReply, { user }: Pick<OpenedLink, 'user'>): LinkedAlarmReply {
-  const { acknowledged, assignee, alarms } = detail;
+  const { acknowledged, assignee, cause, alarms } = detail;
   const { id, propertyName, timeZone, severity, kind, subject, serial, unknownCause, refusedCause } = detail;
   const { since, endedAt, endReason, extreme, latest, commonCause, now } = detail;
   const linked = (person: typeof assignee) =>
@@ -36,6 +39,7 @@ function linkedAlarm(detail: IncidentDetailReply, { user }: Pick<OpenedLink, 'us
     others: alarms.length - 1,
     acknowledged: linked(acknowledged),
     assignee: linked(assignee),
+    cause: cause && { cause: cause.cause, name: cause.name, at: cause.at },
     person: personName(user),
     now,
   };
@@ -47,20 +51,42 @@ export async function openLink(call: Call<typeof API.alarms.openLink>): Promise<
   return linkedAlarm(await readIncident(opened.caller, opened.link.subject, call.now), opened);
 }
 
+/** Whoever has opened the mail was reached by it. */
+const reached = (author: Author): Promise<void> =>
+  setProven(author, 'email').catch((error) =>
+    log('warn', 'An arrival was not recorded', { company: author.companyId }, error),
+  );
+
 /**
  * Acknowledges the alarm of a link, unless somebody has already done so or it is over: then the answer says so, and nothing is
  * changed.
  */
 export async function acknowledgeByLink(call: Call<typeof API.alarms.acknowledgeByLink>): Promise<LinkedAlarmReply> {
   const opened = await openedLink(['alarm'], call);
-  const { companyId } = opened.caller;
   const { propertyId, alarmId } = partsOfIncident(opened.link.subject);
   const property = await getProperty(opened.caller, propertyId);
   const author = authorByMail(opened, call.now);
   await changeIncident(author, property, alarmId, { kind: 'acknowledge', note: call.body.note, via: 'mail' });
-  // Whoever has opened the mail was reached by it.
-  await setProven(author, 'email').catch((error) =>
-    log('warn', 'An arrival was not recorded', { company: companyId }, error),
-  );
+  await reached(author);
   return linkedAlarm(await readIncident(opened.caller, opened.link.subject, call.now), opened);
+}
+
+/**
+ * Says that the alarm of a link was noise, also when it is over (docs/product/alarm-quality.md#noise-press). When it has a cause already,
+ * the answer says so, and nothing is changed.
+ */
+export async function noiseByLink(call: Call<typeof API.alarms.noiseByLink>): Promise<LinkedAlarmReply> {
+  const { now } = call;
+  const opened = await openedLink(['alarm'], call);
+  const { caller, link } = opened;
+  const { propertyId, alarmId } = partsOfIncident(link.subject);
+  const property = await getProperty(caller, propertyId);
+  const cause = noiseCauseOf(await readIncident(caller, link.subject, now));
+  const author = authorByMail(opened, now);
+  await forgetOutdatedNotes(caller.companyId, propertyId);
+  await changeIncident(author, property, alarmId, { kind: 'giveCause', cause, note: '', via: 'mail' }, (alarm, next) =>
+    causeNoteSteps(caller.companyId, alarm, next, now),
+  );
+  await reached(author);
+  return linkedAlarm(await readIncident(caller, link.subject, now), opened);
 }

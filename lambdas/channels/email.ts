@@ -5,7 +5,7 @@ import { alarmMail } from '../mail/alarms/alarm-mail.ts';
 import { testMail } from '../mail/alarms/test-mail.ts';
 import type { Mail } from '../mail/send.ts';
 import type { AlarmMessage, AlarmPart, ChannelSender, PersonRecipient, SendResult } from './channel.ts';
-import { acknowledgeUrlOf, arrivedUrlOf } from './link-urls.ts';
+import { acknowledgeUrlOf, arrivedUrlOf, noiseUrlOf } from './link-urls.ts';
 
 /** SES errors that concern the mail itself. Other errors concern SES and are temporary. */
 const REJECTIONS = new Set(['MessageRejected', 'InvalidParameterValue']);
@@ -26,8 +26,11 @@ async function alarmsMail(
 ): Promise<Mail> {
   const to = recipient.person.email;
   if (kind === 'alarms') {
-    const acknowledgeUrl = await acknowledgeUrlOf(part, recipient, portalUrl);
-    return alarmMail({ to, property: part.property, news: part.news, at: part.at, portalUrl, acknowledgeUrl });
+    const [acknowledgeUrl, noiseUrl] = await Promise.all(
+      [acknowledgeUrlOf, noiseUrlOf].map((urlOf) => urlOf(part, recipient, portalUrl)),
+    );
+    const { property, news, at } = part;
+    return alarmMail({ to, property, news, at, portalUrl, acknowledgeUrl, noiseUrl });
   }
   return digestMail({
     to,

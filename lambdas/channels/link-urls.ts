@@ -1,7 +1,7 @@
 import { alarmLinkPath, drillLinkPath } from '../../shared/portal/public-paths.ts';
 import { addressMark, LINK_MS, LINK_SECRET, linkToken } from '../common/links/mail-link.ts';
 import { log } from '../common/log.ts';
-import { acknowledgeable } from '../mail/alarms/alarm-mail.ts';
+import { acknowledgeable, worstIncident } from '../mail/alarms/alarm-mail.ts';
 import { stackSecret } from '../store/secrets.ts';
 import type { AlarmPart, PersonRecipient } from './channel.ts';
 
@@ -45,6 +45,19 @@ export async function acknowledgeUrlOf(
   portalUrl: string,
 ): Promise<string | undefined> {
   const subject = recipient.mayAct ? acknowledgeable(part.property.id, part.news) : undefined;
+  return subject === undefined ? undefined : linkUrl('alarm', subject, part, recipient, portalUrl);
+}
+
+/**
+ * The address of the page on which the worst alarm of a mail is called noise, also when it is over (docs/product/alarm-quality.md#noise-press).
+ * Undefined when the person may not act, or when it cannot be signed.
+ */
+export async function noiseUrlOf(
+  part: AlarmPart,
+  recipient: PersonRecipient,
+  portalUrl: string,
+): Promise<string | undefined> {
+  const subject = recipient.mayAct ? worstIncident(part.property.id, part.news) : undefined;
   return subject === undefined ? undefined : linkUrl('alarm', subject, part, recipient, portalUrl);
 }
 

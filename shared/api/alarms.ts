@@ -123,6 +123,12 @@ export const alarms = {
     body: object({ note: note() }).noUnknown(),
     reply: reply<LinkedAlarmReply>(...LINK_REFUSALS),
   }),
+  /** Says by the link in a mail that its alarm was noise: its cause is then a false limit or sensor. It replaces no cause. */
+  noiseByLink: route('POST', '/links/{link}/noise', {
+    permission: 'anyone',
+    audit: 'causeGiven',
+    reply: reply<LinkedAlarmReply>(...LINK_REFUSALS),
+  }),
   /** Says when a message last reached each person of the company. */
   proven: route('GET', '/drills', { permission: 'isSignedIn', reach: 'properties', reply: reply<ProvenReply>() }),
   /** Sends a test alarm to the recipients of a property. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_TRANSITIONS } from '../../../shared/domain/alarms/check/check-input.ts';
 import type { Transition } from '../../../shared/domain/alarms/property-alarms.ts';
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
-import { acknowledgeable, alarmMail } from './alarm-mail.ts';
+import { acknowledgeable, alarmMail, worstIncident } from './alarm-mail.ts';
 
 const AT = Date.UTC(2026, 10, 19, 7, 16);
 const SINCE = AT - 125 * MINUTE_MS;
@@ -338,6 +338,22 @@ describe('The mail about an alarm', () => {
     expect(acknowledgeable('p1', [{ ...supply, event: 'raised', follows: 'lead' }])).toBe('p1.lead');
     expect(acknowledgeable('p1', [{ ...pressure, event: 'recovered' }])).toBeUndefined();
     expect(mailOf(several).text).not.toContain('Acknowledge');
+  });
+
+  it('has the link that calls the worst alarm noise, also when all are over, for who may act', () => {
+    const noiseUrl = 'https://p.example/alarm?token=n';
+    const mail = (news: readonly Transition[]) =>
+      alarmMail({ to: 'ann@example.com', property, news, at: AT, portalUrl: 'https://p.example', noiseUrl });
+    const over = [{ ...pressure, event: 'recovered' }] as const;
+    expect(mail(over).text).toContain(`This was noise. Say so without signing in: ${noiseUrl}\n`);
+    expect(mail(over).html).toMatch(/<a href="https:\/\/p\.example\/alarm\?token=n"[^>]*>This was noise<\/a>/);
+    const several = [...over, { ...supply, event: 'raised' }] as const;
+    expect(mail(several).text).toContain(
+      'This was noise: Boiler Supply Header Temperature 1. Say so without signing in',
+    );
+    expect(worstIncident('p1', several)).toBe(`p1.${SINCE}-boilerSupplyHeaderTemperature1`);
+    expect(worstIncident('p1', [{ ...pressure, event: 'recovered', follows: 'lead' }])).toBe('p1.lead');
+    expect(mailOf(over).text).not.toMatch(/noise/i);
   });
 
   it('falls back to UTC where the zone is none', () => {

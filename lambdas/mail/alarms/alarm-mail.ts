@@ -20,6 +20,8 @@ export interface AlarmNews extends ToldPart {
   readonly portalUrl: string;
   /** The page that acknowledges the worst open alarm without signing in. Absent for who may not acknowledge. */
   readonly acknowledgeUrl?: string | undefined;
+  /** The page on which its worst alarm is called noise without signing in. Absent for who may not act. */
+  readonly noiseUrl?: string | undefined;
 }
 
 /** How far the value is outside its limit, as a share of the limit. A silence has no value and counts as 0. */
@@ -50,11 +52,16 @@ export function acknowledgeable(propertyId: string, news: readonly Transition[])
   return worst && incidentId(propertyId, worst.follows ?? alarmId(worst));
 }
 
-/** The words of the link that acknowledges. With several incidents they say which one. */
-function acknowledgeWords(news: readonly Transition[]): string {
-  const worst = worstOpen(news);
+/** The id of the incident that the link of a mail calls noise: the worst open one, else the worst. */
+export function worstIncident(propertyId: string, news: readonly Transition[]): string | undefined {
+  const [worst] = inOrder(news);
+  return worst && incidentId(propertyId, worst.follows ?? alarmId(worst));
+}
+
+/** The name of an alarm in the words of a link. Empty when the mail is about one incident. */
+function namedIn(news: readonly Transition[], alarm: Transition | undefined): string {
   const isOne = new Set(news.map((each) => each.follows ?? alarmId(each))).size === 1;
-  return worst && !isOne ? `Acknowledge ${subjectInWords(worst)}` : 'Acknowledge';
+  return alarm && !isOne ? ` ${subjectInWords(alarm)}` : '';
 }
 
 /** One change as the mail shows it. */
@@ -97,7 +104,7 @@ function alarmLink(propertyId: string, news: readonly Transition[]): readonly [w
 }
 
 /** The mail about all changes in a property at one check, as text and HTML. */
-export function alarmMail({ to, property, news, at, portalUrl, acknowledgeUrl }: AlarmNews): Mail {
+export function alarmMail({ to, property, news, at, portalUrl, acknowledgeUrl, noiseUrl }: AlarmNews): Mail {
   const zone = isTimeZone(property.timeZone) ? property.timeZone : 'UTC';
   const time = (ms: number) => momentInWords(ms, zone);
   const ordered = inOrder(news);
@@ -132,7 +139,8 @@ export function alarmMail({ to, property, news, at, portalUrl, acknowledgeUrl }:
     level === undefined
       ? 'An editor or admin can change its limits, its recipients, or switch it off'
       : `An editor or admin can change the limits and recipients of ${name}, or switch its alarms off`;
-  const acknowledge = acknowledgeWords(news);
+  const acknowledge = `Acknowledge${namedIn(news, worstOpen(news))}`;
+  const noise = `This was noise${namedIn(news, first).replace(/^ /, ': ')}`;
   return {
     to: [to],
     subject: `${paragraphs[0]?.word}: ${wordingOf(first).subject(first)}${more} - ${name}`,
@@ -146,6 +154,7 @@ export function alarmMail({ to, property, news, at, portalUrl, acknowledgeUrl }:
       onlyText(`${alarmWords}: ${alarm}`),
       action('See it on the dashboard', dashboard, { look: acknowledgeUrl ? 'link' : 'button' }),
       onlyHtml(action(alarmWords, alarm, { look: 'link' })),
+      ...(noiseUrl ? [action(noise, noiseUrl, { look: 'link', text: `${noise}. Say so without signing in` })] : []),
       GAP,
       onlyText(`${why}\n${how}: ${settings}`),
       onlyHtml(say('small', `${why} ${how}: `, { link: 'alarm settings', href: settings, end: '.' })),

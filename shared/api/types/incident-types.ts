@@ -165,6 +165,8 @@ export interface LinkedAlarmReply
   readonly others: number;
   readonly acknowledged: LinkedPerson | null;
   readonly assignee: LinkedPerson | null;
+  /** Why it happened, as somebody says, without the note. */
+  readonly cause: Omit<NonNullable<IncidentReply['cause']>, 'note'> | null;
   /** The name of the person for whom the link acts. */
   readonly person: string;
   /** The server's clock. */

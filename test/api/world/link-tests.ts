@@ -51,6 +51,7 @@ export function linkTests(worldOf: () => AlarmWorld): void {
         extreme: { limit: 10 },
         acknowledged: null,
         assignee: null,
+        cause: null,
         person: `Pat Doe ${house.people[0]?.id}`,
         now: world.now(),
       },
@@ -88,6 +89,44 @@ export function linkTests(worldOf: () => AlarmWorld): void {
       data: { endedAt: expect.any(Number), acknowledged: null },
     });
     expect((await detail()).acknowledged).toBeNull();
+  });
+
+  test('By its link an alarm is called noise once, also when it is over; nobody’s cause is replaced; a viewer gets no link', async () => {
+    const { world, house, id, call, detail } = await mailedAlarm();
+    await world.pass(3, () => house.say());
+    const [, end] = house.mails(0);
+    expect(end?.subject).toMatch(/^Back to normal/);
+    expect(end?.html).toContain('>This was noise</a>');
+    expect(
+      house
+        .mails(1)
+        .map(({ text }) => text)
+        .join(),
+    ).not.toMatch(/noise/i);
+    const link = `${tokenIn(end?.text)}/noise`;
+
+    expect(await call('GET', tokenIn(end?.text))).toMatchObject({ status: 200, data: { id, cause: null } });
+    expect((await detail()).cause).toBeNull();
+    const name = `Pat Doe ${house.people[0]?.id}`;
+    const cause = { cause: 'falseLimit', name, at: world.now() };
+    expect(await call('POST', link)).toMatchObject({ status: 200, data: { cause } });
+    expect((await detail()).timeline.at(-1)).toMatchObject({
+      kind: 'causeGiven',
+      cause: 'falseLimit',
+      via: 'mail',
+      name,
+    });
+    // The building's note follows the cause.
+    const { notes } = (await world.call(`properties/${house.id}/notes`)).body.data;
+    expect(notes).toMatchObject([{ incident: { cause: 'falseLimit' } }]);
+
+    const given = { cause: 'partFailed', note: 'A valve' };
+    await world.call(`alarms/${id}/cause`, { method: 'POST', body: given, role: 'write' });
+    const { version } = await detail();
+    expect(await call('POST', link)).toMatchObject({ status: 200, data: { cause: { cause: 'partFailed' } } });
+    expect(await detail()).toMatchObject({ version, cause: given });
+    const quality = (await world.call('alarms/quality')).body.data;
+    expect(quality.sensors.filter((each: { propertyId: string }) => each.propertyId === house.id)).toEqual([]);
   });
 
   test('A link is refused when it was changed, has expired or is for something else', async () => {

@@ -55,6 +55,14 @@ describe('An incident', () => {
     ],
     ['with a cause is also acknowledged', [['ann', 1, cause('fuel')]], 'acknowledged by ann, cause fuel'],
     [
+      'by mail gets no cause in place of another one',
+      [
+        ['ann', 1, { ...cause('fuel'), via: 'mail' } as IncidentAction],
+        ['ben', 2, { ...cause('power'), via: 'mail' } as IncidentAction],
+      ],
+      'acknowledged by ann, cause fuel',
+    ],
+    [
       'that was acknowledged stays so when it is taken',
       [
         ['ann', 1, ack()],

@@ -79,11 +79,13 @@ export type IncidentAction =
   | { readonly kind: 'release' }
   | { readonly kind: 'snooze'; readonly until: SnoozeEnd }
   | { readonly kind: 'takeSnoozeBack' }
+  /** By the link in a mail it replaces no cause. */
   | {
       readonly kind: 'giveCause';
       readonly cause: IncidentCause;
       readonly note: string;
       readonly seen?: number | undefined;
+      readonly via?: 'mail';
     }
   | { readonly kind: 'takeCauseBack' }
   | { readonly kind: 'note'; readonly note: string };
@@ -183,17 +185,18 @@ function release(known: Known, actor: Actor): Decision | undefined {
 
 function giveCause(
   known: Known,
-  { cause, note, seen }: { readonly cause: IncidentCause; readonly note: string; readonly seen?: number | undefined },
+  { cause, note, seen, via }: Extract<IncidentAction, { readonly kind: 'giveCause' }>,
   actor: Actor,
   version: number,
 ): Decision | undefined {
   const { foundCause } = known;
+  if (via && foundCause) return undefined;
   if (foundCause?.cause === cause && foundCause.note === note) return undefined;
   if (foundCause && seen !== undefined && foundCause.version > seen) throw new SeenTooOldError();
   const next = { cause, note, userId: actor.userId, at: actor.at, version };
   return {
     next: { foundCause: replacing<FoundCause>(next, foundCause), ...alsoAcknowledged(known, actor) },
-    entry: { kind: 'causeGiven', cause, ...(note && { note }) },
+    entry: { kind: 'causeGiven', cause, ...(note && { note }), ...(via && { via }) },
   };
 }
 

@@ -1,6 +1,6 @@
 import type { WaitingLevel } from '../escalation/escalation.ts';
 import { REMIND_EVERY_MS, SEVERITIES, type Severity } from '../limits/severity.ts';
-import { alarmId, type SnoozeEnd } from '../property-alarms.ts';
+import { type AlarmKind, alarmId, type SnoozeEnd } from '../property-alarms.ts';
 
 /** An incident is an alarm with what people do about it (docs/product/incidents.md#incident). Times are UTC ms. */
 
@@ -17,6 +17,13 @@ export const INCIDENT_CAUSES = [
   'other',
 ] as const;
 export type IncidentCause = (typeof INCIDENT_CAUSES)[number];
+
+/**
+ * The cause of an alarm that somebody calls noise with one press: the limit, where a limit has raised it, else the sensor
+ * (docs/product/alarm-quality.md#noise-press).
+ */
+export const noiseCauseOf = ({ kind }: { readonly kind: AlarmKind }): IncidentCause =>
+  kind === 'sensor' ? 'falseLimit' : 'falseSensor';
 
 /** `acknowledged`: somebody sees to it, or it is snoozed (docs/product/incidents.md#state). */
 export type IncidentState = 'open' | 'acknowledged' | 'past';

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { IncidentReply } from '../../../../shared/api/types/incident-types.ts';
 import type { UserReply } from '../../../../shared/api/types/people-types.ts';
+import { noiseCauseOf } from '../../../../shared/domain/alarms/incidents/incident.ts';
 import type { Snooze } from '../../../../shared/domain/alarms/incidents/snooze.ts';
 import { employeesAt } from '../../../api/users-query.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -90,6 +91,11 @@ export function IncidentActions({ incident, acts }: IncidentActionsProps) {
       <Button look={isPast && !cause ? 'primary' : 'outlined'} onClick={() => setDialog('cause')}>
         {cause ? 'CHANGE THE CAUSE' : 'SAY THE CAUSE'}
       </Button>
+      {!cause && (
+        <Button disabled={busy} onClick={() => start(() => acts.giveCause(noiseCauseOf(incident), ''))}>
+          THIS WAS NOISE
+        </Button>
+      )}
       <Button look="text" onClick={() => setDialog('note')}>
         ADD A NOTE
       </Button>

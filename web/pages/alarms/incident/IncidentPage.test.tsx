@@ -86,8 +86,12 @@ const past = { state: 'past', endedAt: NOW - 60_000, endReason: 'recovered' } as
 const cause = { cause: 'fuel', note: 'tank empty', name: 'Ines', at: NOW } as const;
 
 test.each<[string, Partial<IncidentDetailReply>, string[]]>([
-  ['nobody has', {}, ['ACKNOWLEDGE', 'TAKE IT', 'GIVE IT TO', 'SNOOZE', 'SAY THE CAUSE', 'ADD A NOTE']],
-  ['is mine', mine, ['GIVE IT TO', 'SNOOZE', 'SAY THE CAUSE', 'ADD A NOTE', 'TAKE BACK']],
+  [
+    'nobody has',
+    {},
+    ['ACKNOWLEDGE', 'TAKE IT', 'GIVE IT TO', 'SNOOZE', 'SAY THE CAUSE', 'THIS WAS NOISE', 'ADD A NOTE'],
+  ],
+  ['is mine', mine, ['GIVE IT TO', 'SNOOZE', 'SAY THE CAUSE', 'THIS WAS NOISE', 'ADD A NOTE', 'TAKE BACK']],
   [
     'is a colleague’s and snoozed',
     {
@@ -96,9 +100,9 @@ test.each<[string, Partial<IncidentDetailReply>, string[]]>([
       assignee: person('Ines', 10),
       snoozed: { until: 'over', ...person('Ines', 1) },
     },
-    ['TAKE IT', 'GIVE IT TO', 'SNOOZE', 'SAY THE CAUSE', 'ADD A NOTE', 'END THE SNOOZE'],
+    ['TAKE IT', 'GIVE IT TO', 'SNOOZE', 'SAY THE CAUSE', 'THIS WAS NOISE', 'ADD A NOTE', 'END THE SNOOZE'],
   ],
-  ['is over', past, ['SAY THE CAUSE', 'ADD A NOTE']],
+  ['is over', past, ['SAY THE CAUSE', 'THIS WAS NOISE', 'ADD A NOTE']],
   ['is over and has a cause', { ...past, cause }, ['CHANGE THE CAUSE', 'ADD A NOTE']],
 ])('An alarm that %s offers its buttons', async (_what, more, expected) => {
   open(more);
@@ -218,6 +222,17 @@ test('A cause needs a choice, and takes a note', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent('giveCause')).toEqual([{ path, body: { cause: 'partFailed', note: 'relief valve', seen: 0 } }]);
   expect(showUndoToast).toHaveBeenCalledWith('Cause: Part failed.', expect.any(Function));
+});
+
+test.each([
+  ['sensor', 'falseLimit', 'Cause: False: limit.'],
+  ['silence', 'falseSensor', 'Cause: False: sensor.'],
+  ['unknown', 'falseSensor', 'Cause: False: sensor.'],
+] as const)('One press calls an alarm of the kind %s noise, with UNDO', async (kind, cause, words) => {
+  open({ ...past, kind });
+  await press('THIS WAS NOISE');
+  await waitFor(() => expect(showUndoToast).toHaveBeenCalledWith(words, expect.any(Function)));
+  expect(sent('giveCause')).toEqual([{ path, body: { cause, note: '', seen: 0 } }]);
 });
 
 test('Of two people at once the second learns who was first, and can replace it knowingly', async () => {

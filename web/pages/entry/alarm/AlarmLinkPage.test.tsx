@@ -15,6 +15,7 @@ const alarmOf = (more: Partial<LinkedAlarmReply> = {}): LinkedAlarmReply => ({
   others: 0,
   acknowledged: null,
   assignee: null,
+  cause: null,
   person: 'Dana Whitfield',
   now: NOW,
   ...more,
@@ -62,11 +63,35 @@ test.each<[string, Partial<LinkedAlarmReply>, string]>([
     { endedAt: NOW - MINUTE_MS, acknowledged: by('Dana', true) },
     'This alarm is over since 10:40. You had acknowledged it.',
   ],
-])('A link that is %s says so and has no button', async (_what, more, words) => {
+])('A link that is %s says so and acknowledges nothing', async (_what, more, words) => {
   server.mockResolvedValue(said(alarmOf(more)));
   render(<AlarmLinkPage />);
   await screen.findByText(words);
+  expect(screen.queryByRole('button', { name: 'ACKNOWLEDGE' })).toBeNull();
+});
+
+test('One press calls an alarm that is over noise, also after a failure, and says it then', async () => {
+  const over = { endedAt: NOW - MINUTE_MS };
+  server.mockResolvedValueOnce(said(alarmOf(over)));
+  render(<AlarmLinkPage />);
+  const noise = await screen.findByRole('button', { name: 'THIS WAS NOISE' });
+  screen.getByText('As Dana Whitfield. It counts as a false limit.');
+  server.mockRejectedValueOnce(new Error('No connection'));
+  fireEvent.click(noise);
+  await screen.findByText('The server does not answer. Try again: nothing is done twice.');
+  const cause = { cause: 'falseLimit', name: 'Dana Whitfield', at: NOW } as const;
+  server.mockResolvedValueOnce(said(alarmOf({ ...over, cause })));
+  fireEvent.click(noise);
+  await screen.findByText('Cause: False: limit. Dana Whitfield said so at 10:41.');
+  expect(server.mock.lastCall?.slice(0, 2)).toMatchObject(['/api/alarms/links/a.b/noise', { method: 'POST' }]);
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('Beside ACKNOWLEDGE it says what it does; a link that stops working under it says why', async () => {
+  server.mockResolvedValueOnce(said(alarmOf({ kind: 'unknown' }))).mockResolvedValueOnce(refused(410, 'LINK_EXPIRED'));
+  render(<AlarmLinkPage />);
+  fireEvent.click(await screen.findByRole('button', { name: 'THIS WAS NOISE' }));
+  await screen.findByText(/^This link has expired/);
 });
 
 test.each([

@@ -29,6 +29,7 @@ import {
   refusalWords,
   testRefusalWords,
 } from './link-words.ts';
+import { NoisePress } from './NoisePress.tsx';
 
 const MAX_NOTE = 300;
 const form = object({ note: string().trim().max(MAX_NOTE, `Note must be at most ${MAX_NOTE} characters`) });
@@ -218,6 +219,12 @@ export function AlarmLinkPage() {
             onRefused={(words) => setShown({ kind: 'refused', words })}
           />
         )}
+        <NoisePress
+          token={tokenInAddress()}
+          alarm={alarm}
+          onDone={(next) => setShown({ kind: 'alarm', alarm: next, isDone: true })}
+          onRefused={(words) => setShown({ kind: 'refused', words })}
+        />
         <Way href={alarmPath(alarm.id)}>Sign in to see more</Way>
       </EntryCard>
     );

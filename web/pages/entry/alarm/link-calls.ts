@@ -35,6 +35,9 @@ export const openLink = (token: string): Promise<LinkedAlarmReply> => send(token
 export const acknowledgeByLink = (token: string, note: string): Promise<LinkedAlarmReply> =>
   send(token, alarms.acknowledgeByLink, { note });
 
+/** Says that it was noise. Throws like `openLink`. */
+export const noiseByLink = (token: string): Promise<LinkedAlarmReply> => send(token, alarms.noiseByLink);
+
 /** The test alarm of a link. Throws like `openLink`. */
 export const openTestLink = (token: string): Promise<LinkedTestReply> => send(token, alarms.openTestLink);
 

@@ -1,6 +1,7 @@
 import type { LinkedMailReply } from '../../../../shared/api/types/alert-types.ts';
 import type { LinkedTestReply } from '../../../../shared/api/types/drill-types.ts';
 import type { LinkedAlarmReply } from '../../../../shared/api/types/incident-types.ts';
+import { CAUSE_WORDS } from '../../../../shared/domain/alarms/incidents/cause-words.ts';
 import { ApiError, type ErrorCode } from '../../../api/api-error.ts';
 import { whenText } from '../../alarms/common/incident-words.ts';
 
@@ -81,6 +82,12 @@ export function outcomeOf(alarm: LinkedAlarmReply, isDone: boolean): Outcome | u
     words: `${by} acknowledged it at ${at(acknowledged.at)}. Nobody is reminded while it lasts.`,
   };
 }
+
+/** The cause that somebody has given; undefined while nobody has. */
+export const causeWords = ({ cause, now, timeZone }: LinkedAlarmReply): string | undefined =>
+  cause
+    ? `Cause: ${CAUSE_WORDS[cause.cause]}. ${cause.name} said so at ${whenText(cause.at, now, timeZone)}.`
+    : undefined;
 
 /** What a test alarm is. @param zone of the person's machine */
 export function testSentence({ propertyName, at, now }: LinkedTestReply, zone: string): string {

@@ -33,6 +33,20 @@ test('It says when in the time of the property, where, what, who, and what that 
   expect(html).toContain('Dana &lt;b&gt;');
 });
 
+test('Work that comes again says how often', () => {
+  const work = {
+    news: 'planned',
+    from: FROM,
+    to: FROM + 1,
+    reason: 'Filter',
+    at: FROM,
+    repeats: 'Each week, 12 times',
+  } as const;
+  const to = { to: 'ann@x.example', property, serial: undefined, name: 'Dana', portalUrl: 'https://portal.example' };
+  expect(workMail({ ...to, work }).text).toContain('Each week, 12 times\n');
+  expect(mail('planned').text).not.toContain('Each');
+});
+
 test('An end and a removal say so', () => {
   expect(mail('ended', '4821').subject).toBe('Planned work has ended: Kestrel Court');
   expect(mail('ended', '4821').text).toContain('On wingnut 4821');

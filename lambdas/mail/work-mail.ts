@@ -11,7 +11,7 @@ interface WorkMail {
   readonly property: Pick<PropertyItem, 'id' | 'name' | 'address' | 'timeZone'>;
   /** Of the wingnut that the work is on; undefined for the whole property. */
   readonly serial: string | undefined;
-  readonly work: Pick<WorkMailItem, 'news' | 'from' | 'to' | 'reason' | 'at'>;
+  readonly work: Pick<WorkMailItem, 'news' | 'from' | 'to' | 'reason' | 'at' | 'repeats'>;
   /** Who planned, ended or removed it, as the reader may know it. */
   readonly name: string;
   readonly portalUrl: string;
@@ -41,6 +41,7 @@ export function workMail({ to, property, serial, work, name, portalUrl }: WorkMa
   const facts = [
     addressLine(property.address),
     `From ${time(work.from)} to ${time(work.to)}`,
+    ...(work.repeats ? [work.repeats] : []),
     serial === undefined ? 'On the whole property' : `On wingnut ${headerText(serial)}`,
     `What is done: ${headerText(work.reason)}`,
     `${VERBS[work.news]} by ${headerText(name)}, ${time(work.at)}`,

@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { API } from '../../shared/api/routes.ts';
 import type { PlannedWorksReply } from '../../shared/api/types/entity-types.ts';
+import { laterLocal } from '../../shared/dates/local-time.ts';
 import {
   isUnderWay,
   keptWorks,
   MAX_WORKS,
   type PlannedWork,
+  repeatsInWords,
   WORK_PROBLEMS,
   type WorkProblem,
+  withoutSeries,
   workEnd,
   worksAhead,
   workTimesProblem,
 } from '../../shared/domain/alarms/check/planned-work.ts';
+import { isTimeZone } from '../../shared/domain/property.ts';
 import type { NotificationItem } from '../../shared/platform/items/alarm-items.ts';
 import type { PropertyItem, UserItem } from '../../shared/platform/items/items.ts';
 import type { WorkMailItem, WorkNews } from '../../shared/platform/items/work-items.ts';
@@ -32,7 +36,15 @@ import { getProperty } from '../store/properties.ts';
 async function replyWith(caller: Caller, works: readonly PlannedWork[], now: number): Promise<PlannedWorksReply> {
   const users = works.length > 0 ? await listUsers(caller.companyId) : [];
   const personOf = peopleOf(users, (user) => sees(caller, user));
-  return { works: works.map((work) => ({ ...plannedWorkReply(work), name: personOf(work.userId).name })), now };
+  return {
+    works: works.map((work) => ({
+      ...plannedWorkReply(work),
+      name: personOf(work.userId).name,
+      ...(work.series !== undefined && { series: work.series }),
+      ...(work.every && { every: work.every }),
+    })),
+    now,
+  };
 }
 
 /** The planned work of a property. Throws NOT_FOUND. */
@@ -63,6 +75,8 @@ interface WorkStory {
   readonly users: readonly UserItem[];
   readonly caller: Caller;
   readonly now: number;
+  /** How often it comes, or that later works go with it. */
+  readonly repeats?: string | undefined;
 }
 
 /** The users of the company, if the work tells some of them. */
@@ -73,7 +87,7 @@ const usersToTell = ({ companyId }: Caller, { tells }: PlannedWork): Promise<Use
  * The mail about planned work: to the recipients of the property's alarms, or to everybody of the company but the vendor's people.
  * Undefined when nobody is told.
  */
-function mailOf({ work, news, stored, users, caller, now }: WorkStory): WorkMailItem | undefined {
+function mailOf({ work, news, stored, users, caller, now, repeats }: WorkStory): WorkMailItem | undefined {
   const { from, to, reason, wingnutId, tells } = work;
   if (!tells) return undefined;
   const byMail = new Set(stored.recipients.filter(({ type }) => type === 'email').map(({ id }) => id));
@@ -93,12 +107,27 @@ function mailOf({ work, news, stored, users, caller, now }: WorkStory): WorkMail
     to,
     reason,
     ...(wingnutId !== undefined && { wingnutId }),
+    ...(repeats && { repeats }),
     addressees: told.map(({ id }) => ({ userId: id, refusals: 0 })),
     delays: 0,
     queue: QUEUES.OUTBOX,
     due: now,
   };
 }
+
+/** A work with those that come after it at the same local time (docs/product/incidents.md#planned-work-repeats). */
+function repeated(work: PlannedWork, { timeZone }: PropertyItem, { every, times }: Repeats): PlannedWork[] {
+  const zone = isTimeZone(timeZone) ? timeZone : 'UTC';
+  return Array.from({ length: times }, (_, count) => ({
+    ...work,
+    id: count === 0 ? work.id : randomUUID(),
+    from: laterLocal(work.from, zone, every, count),
+    to: laterLocal(work.to, zone, every, count),
+    series: work.id,
+    every,
+  }));
+}
+type Repeats = NonNullable<Call<typeof API.notifications.planWork>['body']['repeats']>;
 
 /** Plans work on a property or on one of its wingnuts. Throws INVALID_WORK with the reason, or NOT_FOUND. */
 export async function planWork({
@@ -109,7 +138,7 @@ export async function planWork({
   now,
 }: Call<typeof API.notifications.planWork>): Promise<PlannedWorksReply> {
   const property = await getProperty(caller, path.propertyId);
-  const { to, reason, wingnutId, from = now, tells } = body;
+  const { to, reason, wingnutId, from = now, tells, repeats } = body;
   refuse(workTimesProblem({ from, to }, now));
   refuse(isLinked(property, wingnutId) ? undefined : 'wingnutNotLinked');
   const work: PlannedWork = {
@@ -123,10 +152,13 @@ export async function planWork({
   };
   if (tells) await requireQuota('workMails', caller, now);
   const users = await usersToTell(caller, work);
+  const planned = repeats ? repeated(work, property, repeats) : [work];
+  const said = repeats && repeatsInWords(repeats.every, repeats.times);
   const works = await changePlannedWork(author, property, (before, stored) => {
-    refuse(worksAhead(before, now).length >= MAX_WORKS ? 'isTooMany' : undefined);
-    const mail = mailOf({ work, news: 'planned', stored, users, caller, now });
-    return { works: keptWorks([...before, work], now), action: 'workPlanned', work, mail };
+    refuse(worksAhead(before, now).length + planned.length > MAX_WORKS ? 'isTooMany' : undefined);
+    const mail = mailOf({ work, news: 'planned', stored, users, caller, now, repeats: said });
+    const [first = work] = planned;
+    return { works: keptWorks([...before, ...planned], now), action: 'workPlanned', work: first, mail };
   });
   return replyWith(caller, works, now);
 }
@@ -136,6 +168,7 @@ export async function endWork({
   caller,
   author,
   path,
+  query,
   now,
 }: Call<typeof API.notifications.endWork>): Promise<PlannedWorksReply> {
   const [property, users] = await Promise.all([getProperty(caller, path.propertyId), listUsers(caller.companyId)]);
@@ -144,8 +177,10 @@ export async function endWork({
     if (!work) throw new Refusal('NOT_FOUND');
     // Two people may end it in the same millisecond, on servers whose clocks differ.
     if (work.endedAt !== undefined || workEnd(work) <= now) throw new Refusal('WORK_IS_OVER');
-    const others = before.filter((each) => each !== work);
-    const told = { work, stored, users, caller, now };
+    const left = query.series ? withoutSeries(before, work, now) : before;
+    const others = left.filter((each) => each !== work);
+    const repeats = before.length - others.length > 1 ? 'With all later ones of its series' : undefined;
+    const told = { work, stored, users, caller, now, repeats };
     if (!isUnderWay(work, now)) {
       return { works: keptWorks(others, now), action: 'workRemoved', work, mail: mailOf({ ...told, news: 'removed' }) };
     }

@@ -1,5 +1,5 @@
 import { array, boolean, mixed, number, object, string } from 'yup';
-import { MAX_WORK_REASON, WORK_TELLS } from '../domain/alarms/check/planned-work.ts';
+import { MAX_WORK_REASON, MAX_WORK_TIMES, WORK_EVERY, WORK_TELLS } from '../domain/alarms/check/planned-work.ts';
 import type { Thresholds } from '../domain/alarms/limits/breach.ts';
 import { isOnlyWhile } from '../domain/alarms/limits/only-while.ts';
 import { SEVERITIES } from '../domain/alarms/limits/severity.ts';
@@ -93,14 +93,23 @@ export const notifications = {
       wingnutId: string().max(45),
       /** Who is told by mail (docs/product/incidents.md#planned-work-mail). Absent: nobody. */
       tells: string().oneOf(WORK_TELLS),
+      /** How often it comes, the first time included, at the same local time. Absent: once. */
+      repeats: object({
+        every: string().oneOf(WORK_EVERY).required(),
+        times: number().integer().min(2).max(MAX_WORK_TIMES).required(),
+      })
+        .noUnknown()
+        .optional()
+        .default(undefined),
     }).noUnknown(),
     reply: reply<PlannedWorksReply>('INVALID_WORK', 'NOT_FOUND', 'CHANGED_MEANWHILE'),
   }),
-  /** Ends planned work now. Work that has not begun is removed. */
+  /** Ends planned work now. Work that has not begun is removed; with `series` also all later works that were planned with it. */
   endWork: route('DELETE', '/{propertyId}/planned_work/{workId}', {
     permission: 'isAuth',
     reach: 'properties',
     audit: 'workEnded',
+    query: object({ series: boolean().default(false) }).noUnknown(),
     reply: reply<PlannedWorksReply>('NOT_FOUND', 'WORK_IS_OVER', 'CHANGED_MEANWHILE'),
   }),
 };

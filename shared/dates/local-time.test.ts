@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { localTimeText, timeOfLocal } from './local-time.ts';
+import { laterLocal, localTimeText, timeOfLocal } from './local-time.ts';
 
 const ZONE = 'America/Toronto';
 
@@ -12,6 +12,18 @@ test('A time of a field is one of the zone, and back', () => {
 test('When clocks change, the hour that comes twice is the first one, and the missing hour the next one', () => {
   expect(timeOfLocal('2026-11-01T01:30', ZONE)).toBe(Date.parse('2026-11-01T05:30:00Z'));
   expect(timeOfLocal('2026-03-08T02:30', ZONE)).toBe(Date.parse('2026-03-08T07:30:00Z'));
+});
+
+test.each([
+  ['2026-10-29T08:00', 'week', 1, '2026-11-05T08:00'],
+  ['2026-10-29T08:00', 'week', 0, '2026-10-29T08:00'],
+  ['2026-03-04T02:30', 'week', 1, '2026-03-11T02:30'],
+  ['2026-01-31T23:00', 'month', 1, '2026-02-28T23:00'],
+  ['2026-01-31T23:00', 'month', 2, '2026-03-31T23:00'],
+  ['2026-11-15T06:00', 'month', 3, '2027-02-15T06:00'],
+] as const)('%s, each %s, time %i is %s on the same clock', (text, every, count, expected) => {
+  const time = timeOfLocal(text, ZONE) ?? Number.NaN;
+  expect(localTimeText(laterLocal(time, ZONE, every, count), ZONE)).toBe(expected);
 });
 
 test('A text that is no time is none', () => {

@@ -4,6 +4,13 @@ import { fromAbsolute, parseDateTime, toCalendarDateTime, toZoned } from '@inter
 export const localTimeText = (time: number, zone: string): string =>
   toCalendarDateTime(fromAbsolute(time, zone)).toString().slice(0, 16);
 
+/** The same local time some weeks or months later, UTC ms. A day that the month does not have is its last one. */
+export const laterLocal = (time: number, zone: string, every: 'week' | 'month', count: number): number =>
+  fromAbsolute(time, zone)
+    .add(every === 'week' ? { weeks: count } : { months: count })
+    .toDate()
+    .getTime();
+
 /**
  * The time that a text of a field for day and time means in a zone, UTC ms; undefined if it is none. An hour that comes
  * twice means the first one, an hour that is left out the next one.

@@ -302,6 +302,43 @@ describe('planned work', () => {
     expect(thresholds).toEqual({ roomTemperature1: limits('50', '90') });
   });
 
+  test('comes again at the same local time, and goes once or as a series', async () => {
+    const id = await property();
+    const from = Date.now() + DAY;
+    const repeats = { every: 'week', times: 4 };
+    const { works } = (await plan(id, { from, to: from + 60 * MINUTE, repeats })).body.data;
+    expect(works.map((each: { every: string }) => each.every)).toEqual(['week', 'week', 'week', 'week']);
+    expect(new Set(works.map((each: { series: string }) => each.series)).size).toBe(1);
+    for (const [at, each] of works.entries()) {
+      // The clocks may change in between.
+      expect(Math.abs(each.from - from - at * 7 * DAY)).toBeLessThanOrEqual(60 * MINUTE);
+      expect(each.to - each.from).toBe(60 * MINUTE);
+    }
+    await plan(id, { from, to: from + DAY, reason: 'New pump' });
+    const left = async (path: string) =>
+      (await estate.remove(`notifications/${id}/planned_work/${path}`)).body.data.works.map(
+        ({ reason }: { reason: string }) => reason,
+      );
+    expect((await left(works[1].id)).length).toBe(4);
+    expect(await left(`${works[0].id}?series=true`)).toEqual(['New pump']);
+  });
+
+  test.each([
+    { every: 'week', times: 1 },
+    { every: 'week', times: 27 },
+    { every: 'day', times: 2 },
+  ])('that repeats as %o is refused', async (repeats) => {
+    expect(await plan(await property(), { repeats })).toMatchObject({ status: 400 });
+  });
+
+  test('is at most 50 works, however they were planned', async () => {
+    const id = await property();
+    const many = { repeats: { every: 'month', times: 26 } };
+    expect((await plan(id, many)).status).toBe(200);
+    const message = 'At most 50 works can be planned';
+    expect(await plan(id, many)).toMatchObject({ status: 400, body: { code: 'INVALID_WORK', message } });
+  });
+
   test('is ended once, and removed when it has not begun', async () => {
     const id = await property();
     const { works } = (await plan(id, {})).body.data;

@@ -20,8 +20,12 @@ interface WorkChange {
   readonly mail?: WorkMailItem | undefined;
 }
 
-const inShort = ({ from, to, wingnutId }: PlannedWork): string =>
-  `${formatUtc(from)} to ${formatUtc(to)} UTC${wingnutId === undefined ? '' : `, wingnut ${wingnutId}`}`;
+const inShort = ({ from, to, wingnutId, every }: PlannedWork): string =>
+  [
+    `${formatUtc(from)} to ${formatUtc(to)} UTC`,
+    ...(wingnutId === undefined ? [] : [`wingnut ${wingnutId}`]),
+    ...(every ? [`each ${every}`] : []),
+  ].join(', ');
 
 /**
  * The steps that change the planned work of a property and mark it for the next check. Their condition is what was read. They do

@@ -1,3 +1,4 @@
+import type { WorkEvery } from '../../domain/alarms/check/planned-work.ts';
 import type { Thresholds } from '../../domain/alarms/limits/breach.ts';
 import type { WatchFacts } from '../../domain/alarms/property-state.ts';
 import type { FindingCount } from '../../domain/findings/property-findings.ts';
@@ -162,6 +163,9 @@ export interface PlannedWorksReply {
   readonly works: readonly (PlannedWorkReply & {
     /** Who planned it. */
     readonly name: string;
+    /** The works that were planned at once have one series. Absent: it comes once. */
+    readonly series?: string;
+    readonly every?: WorkEvery;
   })[];
   /** The server's clock, UTC ms. */
   readonly now: number;

@@ -12,6 +12,8 @@ export const parseWorkMail = record({
   to: number,
   reason: text,
   wingnutId: optional(text),
+  /** How often it comes, or that later works go with it: 'Each week, 12 times'. */
+  repeats: optional(text),
   /** Who planned, ended or removed it. */
   userId: text,
   /** When that was, UTC ms. */

@@ -7,6 +7,8 @@ import {
   MAX_WORKS,
   nextWorkEnd,
   type PlannedWork,
+  repeatsInWords,
+  withoutSeries,
   worksAhead,
   workTimesProblem,
 } from './planned-work.ts';
@@ -19,6 +21,16 @@ const work = (from: number, to: number, more: Partial<PlannedWork> = {}): Planne
   reason: 'New burner',
   userId: 'ann',
   ...more,
+});
+
+describe('A series of works', () => {
+  const series = { series: 's' };
+  const [past, on, later, other] = [work(-9, -8, series), work(-1, 1, series), work(5, 6, series), work(7, 8)];
+  it('goes as far as it has not begun, and takes no other work along', () => {
+    expect(withoutSeries([past, on, later, other], on, NOW)).toEqual([past, on, other]);
+    expect(withoutSeries([past, on, later, other], other, NOW)).toEqual([past, on, later, other]);
+  });
+  it('is said in words', () => expect(repeatsInWords('week', 12)).toBe('Each week, 12 times'));
 });
 
 describe('A subject is under work', () => {

@@ -4,6 +4,14 @@ import { DAY_MS } from '../../durations.ts';
 export const WORK_TELLS = ['recipients', 'everybody'] as const;
 export type WorkTells = (typeof WORK_TELLS)[number];
 
+/** How often work comes again (docs/product/incidents.md#planned-work-repeats). */
+export const WORK_EVERY = ['week', 'month'] as const;
+export type WorkEvery = (typeof WORK_EVERY)[number];
+/** How many times work may be planned at once: half a year of weeks. */
+export const MAX_WORK_TIMES = 26;
+/** 'Each week, 12 times'. */
+export const repeatsInWords = (every: WorkEvery, times: number): string => `Each ${every}, ${times} times`;
+
 /** Planned work on a property or on one of its wingnuts (docs/product/incidents.md#planned-work). Times are UTC ms. */
 export interface PlannedWork {
   readonly id: string;
@@ -19,6 +27,9 @@ export interface PlannedWork {
   readonly tells?: WorkTells;
   /** When somebody ended it early. */
   readonly endedAt?: number;
+  /** The works that were planned at once have one series. Absent: it comes once. */
+  readonly series?: string;
+  readonly every?: WorkEvery;
 }
 
 /** The parts of a work that say when and where it is. */
@@ -59,6 +70,10 @@ export function nextWorkEnd(works: readonly Span[], now: number): number | undef
   const ends = works.map(workEnd).filter((end) => end > now);
   return ends.length > 0 ? Math.min(...ends) : undefined;
 }
+
+/** What is left of the works when one of a series goes with all that have not begun. */
+export const withoutSeries = (works: readonly PlannedWork[], { series }: PlannedWork, now: number): PlannedWork[] =>
+  works.filter((each) => series === undefined || each.series !== series || each.from <= now);
 
 /** Works that are not over, in order of their beginning. */
 export const worksAhead = <Work extends Omit<Span, 'wingnutId'>>(works: readonly Work[], now: number): Work[] =>

@@ -5,6 +5,7 @@ import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { ChoiceField } from '../../../ui/forms/choices/ChoiceField.tsx';
 import { FormActions } from '../../../ui/forms/FormActions.tsx';
 import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
 import { saying } from '../saying.ts';
 import styles from './PlanWorkDialog.module.css';
 import { WorkReason, WorkTimes } from './WorkFields.tsx';
@@ -29,6 +30,12 @@ const TELLS = [
   { id: 'everybody', title: 'Everybody of your company' },
 ];
 
+const EVERY = [
+  { id: '', title: 'Once' },
+  { id: 'week', title: 'Each week' },
+  { id: 'month', title: 'Each month' },
+];
+
 const failed = saying('The work was not planned', 'The work is not planned yet. What you typed is kept.');
 
 /** Plans work on a property or a wingnut (docs/product/incidents.md#planned-work-dialog). */
@@ -42,13 +49,14 @@ export default function PlanWorkDialog({ propertyId, zone, now, wingnuts, wingnu
   ];
   const plan = async (draft: WorkDraft) => {
     const { from, to } = draftTimes(draft, now, zone);
-    const { begins, where, reason, tells } = draft;
+    const { begins, where, reason, tells, every, times } = draft;
     const body = {
       from: begins === 'Later' ? from : undefined,
       to: to ?? 0,
       reason,
       wingnutId: where || undefined,
       tells: tells || undefined,
+      repeats: every ? { every, times: Number(times) } : undefined,
     };
     await call('notifications', 'planWork', { path: { propertyId }, body });
     await refreshWork(queries, propertyId);
@@ -57,11 +65,19 @@ export default function PlanWorkDialog({ propertyId, zone, now, wingnuts, wingnu
   return (
     <Dialog open onClose={onClose} title="Plan work">
       <PortalForm initialValues={initial} rules={rules} onSubmit={plan} failed={failed} className={styles.form}>
-        <WorkTimes hint="In the time of the property" inWords={(text) => localTimeInWords(text, [zone])} />
-        <ChoiceField name="where" label="Where" options={places} />
-        <WorkReason />
-        <ChoiceField name="tells" label="Tell people by e-mail" options={TELLS} />
-        <FormActions onCancel={onClose}>PLAN WORK</FormActions>
+        {({ values: { every } }) => (
+          <>
+            <WorkTimes hint="In the time of the property" inWords={(text) => localTimeInWords(text, [zone])} />
+            <ChoiceField name="every" label="Comes" options={EVERY} />
+            {every && (
+              <TextField name="times" label="How many times" hint="At the same time of the day" inputMode="numeric" />
+            )}
+            <ChoiceField name="where" label="Where" options={places} />
+            <WorkReason />
+            <ChoiceField name="tells" label="Tell people by e-mail" options={TELLS} />
+            <FormActions onCancel={onClose}>PLAN WORK</FormActions>
+          </>
+        )}
       </PortalForm>
     </Dialog>
   );

@@ -144,5 +144,39 @@ test('Ending asks first. Work that somebody else has ended says so', async () =>
   await waitFor(() => expect(dialog().textContent).toContain('This work is over already'));
   press('END NOW');
   await waitFor(() => expect(sent('endWork')).toHaveLength(2));
-  expect(sent('endWork')[1]).toEqual({ path: { propertyId: 'p', workId: 'on' } });
+  expect(sent('endWork')[1]).toEqual({ path: { propertyId: 'p', workId: 'on' }, query: { series: false } });
+});
+
+test('Work comes each week, so many times', async () => {
+  open([]);
+  await plan();
+  type('Comes', 'week');
+  type('What is done', 'Filter');
+  await waitFor(() => field('How many times'));
+  type('How many times', '27');
+  press('PLAN WORK');
+  await waitFor(() => expect(dialog().textContent).toContain('From 2 to 26 times'));
+  type('How many times', '3');
+  press('PLAN WORK');
+  await waitFor(() => expect(sent('planWork')).toHaveLength(1));
+  expect(sent('planWork')[0]).toMatchObject({ body: { reason: 'Filter', repeats: { every: 'week', times: 3 } } });
+});
+
+test('A series is one line, and can be removed as a whole or this once', async () => {
+  const again = { series: 's', every: 'week' };
+  open([
+    work('a', DAY_MS, DAY_MS + HOUR_MS, again),
+    work('b', 8 * DAY_MS, 8 * DAY_MS + HOUR_MS, again),
+    work('c', 15 * DAY_MS, 15 * DAY_MS + HOUR_MS, again),
+    work('other', 9 * DAY_MS, 9 * DAY_MS + HOUR_MS),
+  ]);
+  const [first, ...others] = await screen.findAllByRole('listitem');
+  expect(first?.textContent).toContain('Planned by Ann. Each week, 2 more');
+  expect(others.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Reason other')]);
+  expect(screen.getAllByRole('button', { name: /^REMOVE ALL/ })).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: /^REMOVE ALL/ }));
+  expect(dialog().textContent).toContain('Remove all works of this series?They have not begun yet.');
+  press('REMOVE ALL');
+  await waitFor(() => expect(sent('endWork')).toHaveLength(1));
+  expect(sent('endWork')[0]).toEqual({ path: { propertyId: 'p', workId: 'a' }, query: { series: true } });
 });

@@ -29,14 +29,14 @@ interface PlannedWorkCardProps extends WorkPlace {
 type Work = PlannedWorksReply['works'][number];
 
 /** Asks before work ends early, or before work that has not begun is removed. */
-function EndDialog({ propertyId, work, begun, onClose }: EndDialogProps) {
+function EndDialog({ propertyId, work, begun, isWhole, onClose }: EndDialogProps) {
   const queries = useQueryClient();
   const [asked, setAsked] = useState(begun);
   if (work && asked !== begun) setAsked(begun);
   const end = async () => {
     if (!work) return;
     try {
-      await call('notifications', 'endWork', { path: { propertyId, workId: work.id } });
+      await call('notifications', 'endWork', { path: { propertyId, workId: work.id }, query: { series: isWhole } });
     } finally {
       await refreshWork(queries, propertyId);
     }
@@ -45,9 +45,15 @@ function EndDialog({ propertyId, work, begun, onClose }: EndDialogProps) {
     <ConfirmDialog
       open={work !== undefined}
       onClose={onClose}
-      question={asked ? 'End this work now?' : 'Remove this work?'}
-      consequence={asked ? 'What is still outside its limits is raised then.' : 'It has not begun yet.'}
-      verb={asked ? 'END NOW' : 'REMOVE'}
+      question={isWhole ? 'Remove all works of this series?' : asked ? 'End this work now?' : 'Remove this work?'}
+      consequence={
+        asked
+          ? `${isWhole ? 'This work ends now. ' : ''}What is still outside its limits is raised then.`
+          : isWhole
+            ? 'They have not begun yet.'
+            : 'It has not begun yet.'
+      }
+      verb={isWhole ? 'REMOVE ALL' : asked ? 'END NOW' : 'REMOVE'}
       onConfirm={end}
       failure={(error) => errorSentence(error) ?? 'The work was not changed.'}
     />
@@ -58,6 +64,8 @@ interface EndDialogProps {
   readonly propertyId: string;
   readonly work: Work | undefined;
   readonly begun: boolean;
+  /** The later works of its series go too. */
+  readonly isWhole: boolean;
   readonly onClose: () => void;
 }
 
@@ -71,8 +79,17 @@ export function PlannedWorkCard({ propertyId, timeZone, wingnuts, wingnutId }: P
   const [planning, setPlanning] = useState(false);
   const [plans, onPlanned] = useAsked('plan-work');
   const [ending, setEnding] = useState<Work>();
+  const [isWhole, setWhole] = useState(false);
+  const end = (work: Work, whole: boolean) => {
+    setWhole(whole);
+    setEnding(work);
+  };
   const isShown = (work: Work) => !wingnutId || !work.wingnutId || work.wingnutId === wingnutId;
-  const works = worksAhead(data?.works ?? [], now).filter(isShown);
+  const all = worksAhead(data?.works ?? [], now).filter(isShown);
+  const laterOf = ({ id, series }: Work) =>
+    all.filter((each) => each.series === series && each.id !== id && series).length;
+  // Of a series the first one stands for all.
+  const works = all.filter(({ id, series }) => !series || all.find((each) => each.series === series)?.id === id);
   return (
     <Card title="Planned Work" aside={isAuth && <Button onClick={() => setPlanning(true)}>PLAN WORK</Button>}>
       <QueryState query={planned} failed="The planned work could not be loaded." loading={null} />
@@ -89,10 +106,19 @@ export function PlannedWorkCard({ propertyId, timeZone, wingnuts, wingnutId }: P
               <li key={work.id} className={styles.work}>
                 <WorkLine>
                   {sentence}
-                  <span className={styles.by}>Planned by {work.name}</span>
+                  <span className={styles.by}>
+                    Planned by {work.name}
+                    {laterOf(work) > 0 && `. Each ${work.every}, ${laterOf(work)} more`}
+                  </span>
                 </WorkLine>
+                {isAuth && laterOf(work) > 0 && (
+                  <Button look="text" onClick={() => end(work, true)}>
+                    REMOVE ALL
+                    <span className="visually-hidden">{` ${sentence}`}</span>
+                  </Button>
+                )}
                 {isAuth && (
-                  <Button look="text" onClick={() => setEnding(work)}>
+                  <Button look="text" onClick={() => end(work, false)}>
                     {isUnderWay(work, now) ? 'END NOW' : 'REMOVE'}
                     <span className="visually-hidden">{` ${sentence}`}</span>
                   </Button>
@@ -120,6 +146,7 @@ export function PlannedWorkCard({ propertyId, timeZone, wingnuts, wingnutId }: P
       <EndDialog
         propertyId={propertyId}
         work={ending}
+        isWhole={isWhole}
         begun={ending !== undefined && isUnderWay(ending, now)}
         onClose={() => setEnding(undefined)}
       />

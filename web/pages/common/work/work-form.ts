@@ -2,7 +2,9 @@ import { object, string } from 'yup';
 import { localTimeText, timeOfLocal } from '../../../../shared/dates/local-time.ts';
 import {
   MAX_WORK_REASON,
+  MAX_WORK_TIMES,
   WORK_PROBLEMS,
+  type WorkEvery,
   type WorkProblem,
   type WorkTells,
   workTimesProblem,
@@ -19,6 +21,10 @@ export interface WorkDraft {
   readonly reason: string;
   /** Who is told by mail; empty for nobody. */
   readonly tells: '' | WorkTells;
+  /** Empty: it comes once. */
+  readonly every: '' | WorkEvery;
+  /** How often it comes, the first time included. */
+  readonly times: string;
 }
 
 /** The first hour after some hours, so that the fields begin with times that people would choose. */
@@ -32,6 +38,8 @@ export const newDraft = (now: number, zone: string, wingnutId = ''): WorkDraft =
   where: wingnutId,
   reason: '',
   tells: '',
+  every: '',
+  times: '12',
 });
 
 /** The beginning and the end that a draft means, UTC ms; undefined where it says none. */
@@ -64,6 +72,12 @@ export const workRules = (now: number, zones: readonly [string, ...string[]]) =>
         const problem = problemEverywhere(parent, now, zones);
         return problem ? createError({ message: WORK_PROBLEMS[problem] }) : true;
       }),
+    times: string().test(
+      'times',
+      `From 2 to ${MAX_WORK_TIMES} times`,
+      (text = '', { parent }) =>
+        !parent.every || (/^\d+$/.test(text) && Number(text) >= 2 && Number(text) <= MAX_WORK_TIMES),
+    ),
     reason: string()
       .trim()
       .required('Say what is done')

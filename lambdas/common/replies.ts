@@ -85,6 +85,7 @@ export function propertyReply(
     config: { name, portfolio, address, assets, alarms: alarmsByLabel(state ?? NO_ALARMS), timeZone },
     ...(location && { location }),
     ...(property.plant && { plant: property.plant }),
+    ...(property.fromBook && { fromBook: property.fromBook }),
     ...(open > 0 && { openAlarms: open }),
     ...(Object.values(trouble).some((count) => count > 0) && { trouble }),
     ...(property.findings?.count && { findings: property.findings.count }),

@@ -51,6 +51,7 @@ const property = only<PropertyReply>({
   config: true,
   location: false,
   plant: false,
+  fromBook: false,
   openAlarms: true,
   trouble: true,
   findings: false,

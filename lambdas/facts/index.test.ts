@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { localDayOf } from '../../shared/domain/facts/local-days.ts';
 import { FACTS_METRICS } from '../../shared/platform/metrics.ts';
+import { recountServices } from '../common/count-services.ts';
 import { type Energy, loadEnergy } from '../common/energy/load-energy.ts';
 import { listCompanies } from '../store/people/companies.ts';
 import { type Watched, watchedProperties } from './company.ts';
@@ -21,6 +22,7 @@ vi.mock('./plan-report-mails.ts');
 vi.mock('./tasks.ts');
 vi.mock('./write-day.ts');
 vi.mock('../common/energy/load-energy.ts');
+vi.mock('../common/count-services.ts');
 
 const NOW = Date.UTC(2026, 1, 12, 15);
 const DAYS = ['2026-02-10', '2026-02-11', '2026-02-12'].map((day) => localDayOf(day, 'America/Denver'));
@@ -94,6 +96,25 @@ test('Findings that cannot be judged are left to the next run, and no other prop
     expect.objectContaining({ level: 'ERROR', message: 'Findings of a property were not judged', property: 'a' }),
   );
   expect(metrics()).toMatchObject({ [FACTS_METRICS.failed]: 1, judged: 1 });
+});
+
+test('docs/product/book.md#counts: a judged day counts services where the plant has a book, and a failure stops nobody', async () => {
+  const withBook = (id: string) => ({ ...watched(id), property: { id, fromBook: {} } }) as Watched;
+  vi.mocked(watchedProperties).mockResolvedValue([watched('a'), withBook('b'), withBook('c')]);
+  vi.mocked(isToBeJudged).mockReturnValue(true);
+  vi.mocked(judgeProperty).mockResolvedValue(true);
+  vi.mocked(recountServices).mockImplementation(async (_company, { id }) => {
+    if (id === 'b') throw new Error('throttled');
+  });
+  await run();
+  expect(vi.mocked(recountServices).mock.calls.map(([company, { id }, at]) => [company, id, at])).toEqual([
+    ['c', 'b', NOW],
+    ['c', 'c', NOW],
+  ]);
+  expect(lines).toContainEqual(
+    expect.objectContaining({ message: 'Services of a plant were not counted', property: 'b' }),
+  );
+  expect(metrics()).toMatchObject({ [FACTS_METRICS.failed]: 1, judged: 3 });
 });
 
 describe('What the list of all properties says of the energy of one', () => {

@@ -2,6 +2,7 @@ import type { Context, ScheduledEvent } from 'aws-lambda';
 import { wholeCompany } from '../../shared/domain/people/reach.ts';
 import { FACTS_METRICS } from '../../shared/platform/metrics.ts';
 import { forEachConcurrently } from '../common/concurrency.ts';
+import { recountServices } from '../common/count-services.ts';
 import { loadEnergy } from '../common/energy/load-energy.ts';
 import { log, logMetrics } from '../common/log.ts';
 import { energySummaryStep } from '../store/energy.ts';
@@ -80,12 +81,26 @@ async function summarize({ companyId, property }: Watched, now: number, counts: 
   }
 }
 
+/** Counts what makes the items of the plant's book due. When it cannot be done, the next judged day does it. */
+async function recount({ companyId, property }: Watched, now: number, counts: Counts): Promise<void> {
+  if (!property.fromBook) return;
+  try {
+    await recountServices(companyId, property, now);
+  } catch (error) {
+    counts.failed += 1;
+    log('error', 'Services of a plant were not counted', { company: companyId, property: property.id }, error);
+  }
+}
+
 /** Judges the findings of a property. One that fails is judged by the next run. */
 async function judge(watched: Watched, now: number, counts: Counts): Promise<void> {
   const { companyId, property } = watched;
   try {
     const limits = await limitsOfProperty(companyId, property.id);
-    if (await judgeProperty(watched, limits, now, () => summarize(watched, now, counts))) counts.judged += 1;
+    if (await judgeProperty(watched, limits, now, () => summarize(watched, now, counts))) {
+      counts.judged += 1;
+      await recount(watched, now, counts);
+    }
   } catch (error) {
     counts.failed += 1;
     log('error', 'Findings of a property were not judged', { company: companyId, property: property.id }, error);

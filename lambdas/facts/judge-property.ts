@@ -4,6 +4,7 @@ import { daysToJudge, MAX_DAYS_JUDGED, settledDay } from '../../shared/domain/fi
 import { judgeDay, type PropertyFindings } from '../../shared/domain/findings/property-findings.ts';
 import { MAX_RULE_DAYS } from '../../shared/domain/findings/rules.ts';
 import { wholeCompany } from '../../shared/domain/people/reach.ts';
+import { knownPlant } from '../../shared/domain/plant-profile.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import { findMeters } from '../store/energy.ts';
@@ -15,7 +16,7 @@ import type { FactsOwner } from './write-day.ts';
 
 /** A property whose findings may be judged. */
 export interface Judged extends FactsOwner {
-  readonly property: FactsOwner['property'] & Pick<PropertyItem, 'findings' | 'plant'>;
+  readonly property: FactsOwner['property'] & Pick<PropertyItem, 'findings' | 'plant' | 'fromBook'>;
 }
 
 /** Whether the property has a day that is settled and was not judged. @param now UTC ms */
@@ -50,7 +51,7 @@ export async function judgeProperty(
       const before = await findFindings(reach, property.id);
       let after: PropertyFindings | undefined = before;
       for (const lastDay of daysToJudge(days, before?.judgedOn, settled))
-        after = judgeDay(after, { days, lastDay, profile: property.plant ?? {}, limits, notes, meters });
+        after = judgeDay(after, { days, lastDay, profile: knownPlant(property), limits, notes, meters });
       if (!after || after === before) return false;
       steps ??= await beside();
       await saveJudged({ companyId, property, sources }, before, after, steps);

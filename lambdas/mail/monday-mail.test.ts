@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type EnergyLine, type MondayLine, mondayMail } from './monday-mail.ts';
+import { type MondayLine, mondayMail, type PropertyLine } from './monday-mail.ts';
 
 const line = (id: string, more: Partial<MondayLine['head']> = {}): MondayLine => ({
   property: { id, name: `House <${id}>` },
@@ -16,7 +16,7 @@ const line = (id: string, more: Partial<MondayLine['head']> = {}): MondayLine =>
     ...more,
   },
 });
-const mailOf = (lines: readonly MondayLine[], energy: readonly EnergyLine[] = []) =>
+const mailOf = (lines: readonly MondayLine[], energy: readonly PropertyLine[] = []) =>
   mondayMail({ to: 'dana@x.example', lines, energy, portalUrl: 'https://portal.example' });
 
 describe('The mail of Monday', () => {
@@ -51,5 +51,24 @@ describe('The mail of Monday', () => {
     expect(text.match(/than last year/g)).toHaveLength(10);
     expect(text).toContain('2 more in the portal.');
     expect(mailOf([line('a')]).text).not.toContain('ENERGY');
+  });
+
+  it('says which services are due, beside findings or alone', () => {
+    const service = (id: string) => ({
+      property: { id, name: `House ${id}` },
+      says: 'Boiler 1: Service 47 days overdue, every 12 months.',
+    });
+    const mail = (lines: readonly MondayLine[], ids: readonly string[]) =>
+      mondayMail({ to: 'd@x.example', lines, services: ids.map(service), energy: [], portalUrl: 'https://p.example' });
+    const alone = mail([], ['a', 'b']);
+    expect(alone.subject).toBe('Monday list: 2 services due in 2 properties');
+    expect(alone.text).toContain(
+      'SERVICE\n- House a. Boiler 1: Service 47 days overdue, every 12 months.\n  https://p.example/portal/property/detail/a/book\n',
+    );
+    expect(alone.text).not.toContain('What looks worth a visit');
+    expect(mail([], ['a']).subject).toBe('Monday list: 1 service due in 1 property');
+    const both = mail([line('a')], ['b']);
+    expect(both.subject).toBe('Monday list: 1 finding in 1 property');
+    expect(both.text).toContain('- House b. Boiler 1:');
   });
 });

@@ -2,7 +2,7 @@ import type { FindingHead } from '../../shared/domain/findings/heads.ts';
 import { findingKey } from '../../shared/domain/findings/judge.ts';
 import { MAX_MAIL_LINES } from '../../shared/domain/findings/monday-mail.ts';
 import { RISKS } from '../../shared/domain/findings/risk.ts';
-import { energyPath, findingsPath, PAGE_PATHS } from '../../shared/portal/paths.ts';
+import { bookPath, energyPath, findingsPath, PAGE_PATHS } from '../../shared/portal/paths.ts';
 import { action, GAP, heading, mailBodies, onlyHtml, say } from './mail-page.ts';
 import { headerText, type Mail } from './send.ts';
 
@@ -12,31 +12,33 @@ export interface MondayLine {
   readonly head: FindingHead;
 }
 
-/** What is known of the energy of a property, in one line. */
-export interface EnergyLine {
+/** What is known of the energy or the service of a property, in one line. */
+export interface PropertyLine {
   readonly property: MondayLine['property'];
   readonly says: string;
 }
 
 interface MondayMail {
   readonly to: string;
-  /** All findings that are shown, by rank. At least one. */
+  /** All findings that are shown, by rank. */
   readonly lines: readonly MondayLine[];
+  /** The services that are due or soon are, what is overdue first. At least one, or a finding. */
+  readonly services?: readonly PropertyLine[];
   /** What rose most first. */
-  readonly energy: readonly EnergyLine[];
+  readonly energy: readonly PropertyLine[];
   readonly portalUrl: string;
 }
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** What buildings use: at most ten lines (docs/product/energy.md#mails). Nothing where nothing is known. */
-function energyParts(energy: readonly EnergyLine[], portalUrl: string) {
-  if (energy.length === 0) return [];
-  const more = energy.length - MAX_MAIL_LINES;
+/** A part of at most ten lines about properties. Nothing where nothing is known. @param pathOf where a line leads */
+function partOf(name: string, all: readonly PropertyLine[], pathOf: (propertyId: string) => string, portalUrl: string) {
+  if (all.length === 0) return [];
+  const more = all.length - MAX_MAIL_LINES;
   return [
-    { ...say('actions', { bold: 'Energy' }), text: 'ENERGY' },
-    ...energy.slice(0, MAX_MAIL_LINES).map(({ property, says }) => {
-      const [words, href] = [`${headerText(property.name)}. ${says}`, portalUrl + energyPath(property.id)];
+    { ...say('actions', { bold: name }), text: name.toUpperCase() },
+    ...all.slice(0, MAX_MAIL_LINES).map(({ property, says }) => {
+      const [words, href] = [`${headerText(property.name)}. ${headerText(says)}`, portalUrl + pathOf(property.id)];
       return { text: `- ${words}\n  ${href}`, ...onlyHtml(say('quiet', { link: words, href })) };
     }),
     ...(more > 0 ? [say('quiet', `${more} more in the portal.`)] : []),
@@ -44,11 +46,16 @@ function energyParts(energy: readonly EnergyLine[], portalUrl: string) {
   ];
 }
 
-/** The mail of Monday morning: at most ten findings, each with the way to its evidence (docs/product/findings.md#monday-mail). */
-export function mondayMail({ to, lines, energy, portalUrl }: MondayMail): Mail {
+/** The mail of Monday morning: at most ten findings and ten services (docs/product/book.md#monday), each with the way to its evidence (docs/product/findings.md#monday-mail). */
+export function mondayMail({ to, lines, services = [], energy, portalUrl }: MondayMail): Mail {
   const shown = lines.slice(0, MAX_MAIL_LINES);
-  const properties = new Set(lines.map(({ property }) => property.id)).size;
-  const what = `${counted(lines.length, 'finding', 'findings')} in ${counted(properties, 'property', 'properties')}`;
+  const named = lines.length > 0 ? lines : services;
+  const properties = new Set(named.map(({ property }) => property.id)).size;
+  const count =
+    lines.length > 0
+      ? counted(lines.length, 'finding', 'findings')
+      : counted(services.length, 'service due', 'services due');
+  const what = `${count} in ${counted(properties, 'property', 'properties')}`;
   const more = lines.length - shown.length;
   const title = `Monday list: ${what}`;
   const why = `What looks worth a visit this week, what risks most first.${more > 0 ? ` ${more} more stand in the list.` : ''}`;
@@ -63,14 +70,15 @@ export function mondayMail({ to, lines, energy, portalUrl }: MondayMail): Mail {
     subject: title,
     ...mailBodies(`${what}.`, [
       onlyHtml(heading(title)),
-      say('text', why),
+      ...(lines.length > 0 ? [say('text', why)] : []),
       GAP,
       ...shown.flatMap((line) => [
         say('actions', { bold: headOf(line) }),
         say('text', line.head.says, '\n', { link: 'Evidence', href: linkOf(line) }),
         GAP,
       ]),
-      ...energyParts(energy, portalUrl),
+      ...partOf('Service', services, bookPath, portalUrl),
+      ...partOf('Energy', energy, energyPath, portalUrl),
       action('See all findings', list),
       GAP,
       say('small', 'You get this mail on Mondays because you have asked for it.', '\n', {

@@ -21,6 +21,8 @@ const loadFindings = () => import('./findings/findings.ts');
 const loadEnergy = () => import('./energy/energy.ts');
 /** Jobs are about findings, and load their rules too. */
 const loadJobs = () => import('./jobs.ts');
+/** Most calls are not about the book of a plant. */
+const loadBook = () => import('./plant-book.ts');
 
 export const handler = serve(
   { properties },
@@ -44,6 +46,11 @@ export const handler = serve(
     changeJob: async (call) => (await loadJobs()).changeJob(call),
     moveJob: async (call) => (await loadJobs()).moveJob(call),
     removeJob: async (call) => (await loadJobs()).removeJob(call),
+    book: async (call) => (await loadBook()).book(call),
+    addBookItem: async (call) => (await loadBook()).addBookItem(call),
+    changeBookItem: async (call) => (await loadBook()).changeBookItem(call),
+    addService: async (call) => (await loadBook()).addService(call),
+    removeBookItem: async (call) => (await loadBook()).removeBookItem(call),
     companyEnergy: async (call) => (await loadEnergy()).companyEnergy(call),
     energy: async (call) => (await loadEnergy()).energy(call),
     saveMeters: async (call) => (await loadEnergy()).saveMeters(call),

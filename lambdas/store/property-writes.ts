@@ -165,6 +165,7 @@ export const removeProperty = (author: Author, propertyId: string): Promise<void
       remove(KEYS.propertyExternalId(companyId, externalId), { propertyId }),
       change(KEYS.notification(companyId, propertyId), { entityStatus: 'disabled' }, { propertyId }),
       dueCheckStep(companyId, propertyId),
+      remove(KEYS.plantBook(companyId, propertyId)),
       remove(KEYS.findings(companyId, propertyId)),
       remove(KEYS.findingHeads(companyId, propertyId)),
       ...forgetEnergySteps(companyId, propertyId),

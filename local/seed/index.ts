@@ -19,7 +19,7 @@ import { drillItems } from './drill-items.ts';
 import { energyItems } from './energy-items.ts';
 import { loadHistory } from './history.ts';
 import { DEMO_NOTIFICATIONS, incidentItems, noisyAlarmItems } from './incident-items.ts';
-import { companyItems, propertyItems, type StoredItem, wingnutItems } from './items.ts';
+import { bookItems, companyItems, propertyItems, type StoredItem, wingnutItems } from './items.ts';
 import { withJobs } from './job-items.ts';
 import { webhookItems } from './webhook-items.ts';
 import { writeItems } from './write-items.ts';
@@ -167,6 +167,7 @@ export async function seedDemo(stack: LocalStack, folder: string, end: number): 
     ...incidentItems(end, breaches),
     ...noisyAlarmItems(end),
     ...alertItems(end),
+    ...bookItems(end),
     ...drillItems(end),
     ...energyItems(end),
     ...escalationItems(end),

@@ -1,3 +1,5 @@
+import { dayTextOf, localDay } from '../../shared/domain/alarms/escalation/calendar-day.ts';
+import type { BookItem } from '../../shared/domain/plant/book.ts';
 import { countHalfHours } from '../../shared/domain/readings/count-half-hours.ts';
 import { countedInputs } from '../../shared/domain/readings/half-hours.ts';
 import { mergeLatest } from '../../shared/domain/readings/latest.ts';
@@ -5,6 +7,7 @@ import type { Reading } from '../../shared/domain/readings/telemetry.ts';
 import { parseUtc } from '../../shared/domain/time-text.ts';
 import { runningText, withCells } from '../../shared/platform/half-hours.ts';
 import type { DueCheckItem, NotificationItem } from '../../shared/platform/items/alarm-items.ts';
+import type { PlantBookItem } from '../../shared/platform/items/book-items.ts';
 import type { DeviceItem, SerialItem } from '../../shared/platform/items/device-items.ts';
 import type {
   CompanyItem,
@@ -17,6 +20,9 @@ import type {
   WingnutItem,
 } from '../../shared/platform/items/items.ts';
 import { KEYS, type Key } from '../../shared/platform/items/keys.ts';
+import { BOOKS } from '../world/fixtures/books.ts';
+import { propertyNamed } from '../world/fixtures/properties.ts';
+import { uuidOf } from '../world/fixtures/uuid.ts';
 import {
   type DemoCompany,
   type DemoNotification,
@@ -109,7 +115,7 @@ export function propertyItems(
   notifications: readonly DemoNotification[] = NOTIFICATIONS,
 ): StoredItem[] {
   return properties.flatMap(
-    ({ id, companyId, externalId, name, portfolio, address, timeZone, location, plant, createdAt }) => {
+    ({ id, companyId, externalId, name, portfolio, address, timeZone, location, plant, fromBook, createdAt }) => {
       const settings = notifications.find(({ propertyId }) => propertyId === id);
       return [
         storedItem<PropertyItem>(KEYS.property(companyId, id), {
@@ -124,6 +130,7 @@ export function propertyItems(
           timeZone,
           ...(location && { location }),
           ...(plant && { plant }),
+          ...(fromBook && { fromBook }),
           wiringVersion: 1,
           linkedWingnuts: wingnuts.filter(({ propertyId }) => propertyId === id).map((wingnut) => wingnut.id),
         }),
@@ -141,4 +148,21 @@ export function propertyItems(
       ];
     },
   );
+}
+
+/** The books of plants of the demo world. What sensors count is added by the hourly run. @param end UTC ms */
+export function bookItems(end: number): StoredItem[] {
+  return Object.entries(BOOKS).map(([name, all]) => {
+    const { id: propertyId, companyId, timeZone } = propertyNamed(name);
+    const today = localDay(end, timeZone);
+    const items = all.map(
+      ({ item, serviced }): BookItem => ({
+        ...item,
+        ...{ id: uuidOf(`${item.name} of ${name}`), version: 1 },
+        services: serviced.map(([ago, who, note]) => ({ day: dayTextOf(today - ago), who, note })),
+      }),
+    );
+    const book: PlantBookItem = { propertyId, version: 1, items, counts: {} };
+    return { ...KEYS.plantBook(companyId, propertyId), ...book };
+  });
 }

@@ -9,6 +9,7 @@ import { findings } from './findings.ts';
 import { jobs } from './jobs.ts';
 import { limitTemplates } from './limit-templates.ts';
 import { plant } from './plant.ts';
+import { plantBook } from './plant-book.ts';
 import { reply, route } from './route.ts';
 import { SINCE } from './since.ts';
 import type { PlaceReply, PlaceSuggestion, PropertyChanges, PropertyReply } from './types/entity-types.ts';
@@ -78,6 +79,7 @@ export const properties = {
   ...jobs,
   ...energy,
   ...plant,
+  ...plantBook,
   ...contractorLinks,
   /** Lists the company's properties with their wingnuts. */
   list: route('GET', '', { permission: 'isSignedIn', reach: 'properties', reply: reply<readonly PropertyReply[]>() }),

@@ -39,6 +39,18 @@ export interface PlantProfile {
   readonly floorArea?: number;
 }
 
+/**
+ * What is known of a plant: what its book says, and what a person has said of it, which counts where both say something
+ * (docs/product/book.md#facts).
+ */
+export const knownPlant = ({
+  plant,
+  fromBook,
+}: {
+  readonly plant?: PlantProfile;
+  readonly fromBook?: PlantProfile;
+}): PlantProfile => ({ ...fromBook, ...plant });
+
 /** The bounds of the figures, both included, in the unit of the field. */
 export const PLANT_LIMITS = {
   boilers: { min: 1, max: 20 },

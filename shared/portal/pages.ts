@@ -279,6 +279,13 @@ export const PAGES = table({
     actions: [{ word: 'ALL BUILDINGS', to: 'energy' }],
     listed: 'nowhere',
   },
+  propertyBook: {
+    path: '/portal/property/detail/:id/book',
+    file: 'properties/book/PlantBookPage',
+    title: 'Plant book',
+    back: 'property',
+    listed: 'nowhere',
+  },
   propertyDays: {
     path: '/portal/property/detail/:id/days',
     file: 'findings/days/DaysPage',

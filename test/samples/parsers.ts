@@ -1,3 +1,4 @@
+import { parseBook } from '../../shared/platform/items/book-items.ts';
 import { parseSignOffMail } from '../../shared/platform/items/commissioning-items.ts';
 import { parseContractorLink, parseContractorList } from '../../shared/platform/items/contractor-items.ts';
 import { parseMeters } from '../../shared/platform/items/energy-items.ts';
@@ -37,6 +38,7 @@ export const READERS: Readonly<Record<string, Reader<object>>> = {
   ...PARSERS,
   ALERTS: parseAlertSettings,
   AT: parseAudit,
+  BOOK: parseBook,
   BUDGET: parseBudget,
   CONTRACTORLINK: parseContractorLink,
   CONTRACTORLIST: parseContractorList,

@@ -35,6 +35,7 @@ const SENTENCES: Sentences = {
   INVALID_WORK: serverMessage,
   INVALID_NOTE: serverMessage,
   INVALID_SIGN_OFF: serverMessage,
+  TOO_MANY_BOOK_ITEMS: serverMessage,
   TOO_MANY_NOTES: serverMessage,
   TOO_MANY_JOBS: serverMessage,
   INVALID_WEBHOOK: serverMessage,

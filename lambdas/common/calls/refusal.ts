@@ -8,6 +8,7 @@ import { MAX_NOTES } from '../../../shared/domain/notes/note.ts';
 import { MAX_KEYS } from '../../../shared/domain/people/api-keys.ts';
 import { MAX_FAVOURITES } from '../../../shared/domain/people/favourites.ts';
 import { PASSWORD_POLICY } from '../../../shared/domain/people/password.ts';
+import { BOOK_LIMITS } from '../../../shared/domain/plant/book.ts';
 import { MAX_LINKED_WINGNUTS } from '../../../shared/domain/property.ts';
 import { REPORT_LIMITS } from '../../../shared/domain/reports/plan.ts';
 import { MAX_WALLS } from '../../../shared/domain/walls.ts';
@@ -46,6 +47,7 @@ export const REFUSAL_MESSAGES: Readonly<Record<RefusalCode, string>> = {
   TEXT_NOT_SENT: 'The text could not be sent to this number. Check it, or try again later',
   TOO_MANY_DEVICES: 'Ten browsers get push already. Remove one first',
   TOO_MANY_WEBHOOKS: `A company can have at most ${MAX_WEBHOOKS} webhooks`,
+  TOO_MANY_BOOK_ITEMS: `The book of a plant can have at most ${BOOK_LIMITS.items} items. Remove one first`,
   TOO_MANY_NOTES: `A property can have at most ${MAX_NOTES} notes. Remove one first`,
   TOO_MANY_JOBS: `A property can have at most ${MAX_OPEN_JOBS} open jobs. Finish one first`,
   TOO_MANY_REPORTS: `A company can have at most ${REPORT_LIMITS.reports} reports by mail. Remove one first`,

@@ -3,6 +3,7 @@ import { energyDayOf } from '../../../shared/domain/energy/energy-day.ts';
 import { energyReport, energySummary } from '../../../shared/domain/energy/report.ts';
 import type { EnergyReport } from '../../../shared/domain/energy/report-types.ts';
 import type { Reach } from '../../../shared/domain/people/reach.ts';
+import { knownPlant } from '../../../shared/domain/plant-profile.ts';
 import type { EnergySummaryItem, MetersItem } from '../../../shared/platform/items/energy-items.ts';
 import type { PropertyItem } from '../../../shared/platform/items/items.ts';
 import { findMeters, listEnergyDays } from '../../store/energy.ts';
@@ -13,7 +14,7 @@ import { listNotes } from '../../store/notes.ts';
 const DAYS = 800;
 
 /** What energy is reported of. */
-type Owner = Pick<PropertyItem, 'id' | 'timeZone' | 'plant'>;
+type Owner = Pick<PropertyItem, 'id' | 'timeZone' | 'plant' | 'fromBook'>;
 
 /** The energy of a property, with what people said. */
 export interface Energy {
@@ -28,12 +29,9 @@ export interface Energy {
  * @param now UTC ms
  * @param since a day from which on the savings are asked for
  */
-export async function loadEnergy(
-  reach: Reach,
-  { id, timeZone: zone, plant = {} }: Owner,
-  now: number,
-  since?: string,
-): Promise<Energy> {
+export async function loadEnergy(reach: Reach, owner: Owner, now: number, since?: string): Promise<Energy> {
+  const { id, timeZone: zone } = owner;
+  const plant = knownPlant(owner);
   const number = localDay(now, zone);
   const [first, yesterday, today] = [number - DAYS, number - 1, number].map(dayTextOf) as [string, string, string];
   const [said, days, facts, notes] = await Promise.all([

@@ -4,6 +4,7 @@ import { usesInTimes } from '../../../shared/domain/energy/periods.ts';
 import { judgedVitals } from '../../../shared/domain/findings/vital.ts';
 import { isWithin } from '../../../shared/domain/notes/note.ts';
 import { wholeCompany } from '../../../shared/domain/people/reach.ts';
+import { knownPlant } from '../../../shared/domain/plant-profile.ts';
 import { propertyTitle } from '../../../shared/domain/property.ts';
 import { periodBefore, periodWindow, type ReportPeriod } from '../../../shared/domain/reports/period.ts';
 import type { PropertyPeriod, Report, ReportedAlarm, ReportScope } from '../../../shared/domain/reports/report.ts';
@@ -50,7 +51,7 @@ async function propertyPeriod(
   property: PropertyItem,
   { companyId, period, window }: Loaded,
 ): Promise<Omit<PropertyPeriod, 'facts'>> {
-  const { id, externalId, name, plant = {} } = property;
+  const { id, externalId, name } = property;
   const earlier = periodBefore(period);
   const reach = wholeCompany(companyId);
   const [days, alarms, findings, notes, said, energyDays] = await Promise.all([
@@ -70,7 +71,7 @@ async function propertyPeriod(
     vital: findings?.vital ? judgedVitals(findings.vital) : [],
     days: days.filter(({ day }) => day >= period.from),
     before: days.filter(({ day }) => day < period.from),
-    energy: usesInTimes({ days: energyDays, meters, bills, plant }, [
+    energy: usesInTimes({ days: energyDays, meters, bills, plant: knownPlant(property) }, [
       [period.from, period.to],
       [earlier.from, earlier.to],
     ]),

@@ -2,6 +2,7 @@ import type { CompanyFindingReply, CompanyFindingsReply } from '../../../shared/
 import type { FindingHead } from '../../../shared/domain/findings/heads.ts';
 import { byRank } from '../../../shared/domain/findings/ranking.ts';
 import { VITALS } from '../../../shared/domain/findings/vital.ts';
+import { knownPlant } from '../../../shared/domain/plant-profile.ts';
 import type { PropertyItem } from '../../../shared/platform/items/items.ts';
 import type { Person } from '../../common/people/people.ts';
 import { RULE_REPLIES } from './finding-replies.ts';
@@ -9,7 +10,10 @@ import { headReply } from './head-reply.ts';
 
 /** A property with its open findings; undefined before the first day was judged. */
 export interface JudgedProperty {
-  readonly property: Pick<PropertyItem, 'id' | 'externalId' | 'name' | 'portfolio' | 'address' | 'plant' | 'findings'>;
+  readonly property: Pick<
+    PropertyItem,
+    'id' | 'externalId' | 'name' | 'portfolio' | 'address' | 'plant' | 'fromBook' | 'findings'
+  >;
   readonly heads: readonly FindingHead[] | undefined;
 }
 
@@ -23,8 +27,11 @@ export function companyFindingsReply(
     .sort((a, b) => byRank(a.head, b.head));
   return {
     findings: ranked.map(({ property, head }): CompanyFindingReply => {
-      const { id, externalId, name, portfolio, address, plant } = property;
-      return { ...headReply(head, personOf, plant), property: { id, externalId, name, portfolio, city: address.city } };
+      const { id, externalId, name, portfolio, address } = property;
+      return {
+        ...headReply(head, personOf, knownPlant(property)),
+        property: { id, externalId, name, portfolio, city: address.city },
+      };
     }),
     judged: all.filter(({ heads }) => heads).length,
     judgedVital: all.filter(({ property }) => VITALS.every((vital) => property.findings?.vital?.includes(vital)))

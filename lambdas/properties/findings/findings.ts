@@ -1,6 +1,7 @@
 import type { API } from '../../../shared/api/routes.ts';
 import type { CompanyFindingsReply, FindingsReply } from '../../../shared/api/types/findings.ts';
 import { type Finding, putAside, takenBack } from '../../../shared/domain/findings/life.ts';
+import { knownPlant } from '../../../shared/domain/plant-profile.ts';
 import type { PropertyItem } from '../../../shared/platform/items/items.ts';
 import type { Caller } from '../../common/calls/caller.ts';
 import { Refusal } from '../../common/calls/refusal.ts';
@@ -17,7 +18,8 @@ import { findingsReply } from './finding-replies.ts';
 
 type Rows = typeof API.properties;
 
-async function reply(caller: Caller, { id, timeZone, plant }: PropertyItem): Promise<FindingsReply> {
+async function reply(caller: Caller, property: PropertyItem): Promise<FindingsReply> {
+  const { id, timeZone } = property;
   const { companyId } = caller;
   const [stored, sources, users] = await Promise.all([
     findFindings(caller, id),
@@ -25,7 +27,7 @@ async function reply(caller: Caller, { id, timeZone, plant }: PropertyItem): Pro
     listUsers(companyId),
   ]);
   const personOf = peopleOf(users, (user) => sees(caller, user));
-  return findingsReply(stored, { companyId, propertyId: id, timeZone, plant, sources, personOf });
+  return findingsReply(stored, { companyId, propertyId: id, timeZone, plant: knownPlant(property), sources, personOf });
 }
 
 /** The findings of a property. Throws NOT_FOUND. */

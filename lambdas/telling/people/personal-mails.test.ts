@@ -4,6 +4,7 @@ import type { FindingHead } from '../../../shared/domain/findings/heads.ts';
 import { listEnergySummaries } from '../../store/energy.ts';
 import { listHeads } from '../../store/findings.ts';
 import { listUsers } from '../../store/people/users.ts';
+import { listBooks } from '../../store/plant-books.ts';
 import { findProperty, listProperties } from '../../store/properties.ts';
 import { findCommissioning } from '../../store/wingnuts/commissionings.ts';
 import { sendToEach } from './send-to-each.ts';
@@ -16,6 +17,7 @@ vi.mock('./send-to-each.ts');
 vi.mock('../../store/energy.ts');
 vi.mock('../../store/findings.ts');
 vi.mock('../../store/people/users.ts');
+vi.mock('../../store/plant-books.ts');
 vi.mock('../../store/properties.ts');
 vi.mock('../../store/wingnuts/commissionings.ts');
 
@@ -56,6 +58,7 @@ beforeEach(() => {
   vi.mocked(listProperties).mockResolvedValue([{ id: 'p', name: 'Alder House' }] as never);
   vi.mocked(listHeads).mockResolvedValue(new Map([['p', [head(), head({ subject: 'boilerPumpCurrent1', aside })]]]));
   vi.mocked(listEnergySummaries).mockResolvedValue(new Map());
+  vi.mocked(listBooks).mockResolvedValue(new Map());
   vi.mocked(findCommissioning).mockResolvedValue(RECORD);
   const support = { id: 'support', email: 'sam@vendor.example', firstName: 'Sam', lastName: 'Webb' };
   vi.mocked(listUsers).mockResolvedValue([{ ...support, entityStatus: 'verified' }] as never);
@@ -106,6 +109,31 @@ test('The mail of Monday says what buildings use, what rose most first, and noth
 test('There is no mail of Monday without a finding', async () => {
   vi.mocked(listHeads).mockResolvedValue(new Map([['p', [head({ aside })]]]));
   expect(await prepare(mondayMail)).toBeUndefined();
+});
+
+test('docs/product/book.md#monday: services that are due are mailed without a finding too, within the reach of the reader', async () => {
+  vi.mocked(listHeads).mockResolvedValue(new Map());
+  vi.mocked(listProperties).mockResolvedValue([
+    { id: 'p', name: 'Alder House', portfolio: 'North', timeZone: 'UTC' },
+    { id: 'q', name: 'Birch Court', portfolio: '', timeZone: 'UTC' },
+  ] as never);
+  const item = (name: string, day: string) =>
+    ({ id: name, name, kind: 'boiler', everyMonths: 12, services: [{ day, who: '', note: '' }], manuals: [] }) as never;
+  const bookOf = (propertyId: string) => ({
+    ...{ propertyId, version: 1, counts: {} },
+    items: [item('Boiler 1', '2020-01-01'), item('Boiler 2', '2099-01-01')],
+  });
+  vi.mocked(listBooks).mockResolvedValue(new Map(['p', 'q'].map((id) => [id, bookOf(id)])));
+  const mail = await mondayMail?.prepare(
+    { companyId: 'c', at: Date.UTC(2026, 10, 23, 15) } as never,
+    'https://p.example',
+  );
+  const reader = (grants: readonly object[]) => ({ ...wants(true), user: { role: 'read', grants } as never });
+  const sent = mail?.('ann@x.example', reader([{ portfolio: 'North', role: 'read' }]));
+  expect(sent?.subject).toBe('Monday list: 1 service due in 1 property');
+  expect(sent?.text).toContain('Alder House. Boiler 1: Service');
+  expect(sent?.text).not.toMatch(/Birch Court|Boiler 2/);
+  expect(mail?.('ann@x.example', reader([{ propertyId: 'gone', role: 'read' }]))).toBeUndefined();
 });
 
 test('A sign-off names a person of the vendor to the vendor’s people alone', async () => {

@@ -78,6 +78,8 @@ export interface PropertyReply {
   readonly location?: PropertyLocation;
   /** What people have said of the plant (docs/product/findings.md#plant). Absent: nothing. */
   readonly plant?: PlantProfile;
+  /** What the book of the plant says of it; what people have said counts where both say something (docs/product/book.md#facts). */
+  readonly fromBook?: PlantProfile;
   /** How many alarms are open: of sensors, silent wingnuts and unknown values. Absent if there are none. */
   readonly openAlarms?: number;
   /** Its sensors that have no alarm and are not well (docs/product/states.md#facts). Absent if all are well. */

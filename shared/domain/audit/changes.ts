@@ -2,6 +2,7 @@ import { inOneLine } from '../alarms/instructions.ts';
 import type { Threshold, Thresholds } from '../alarms/limits/breach.ts';
 import { conditionInWords } from '../alarms/limits/only-while.ts';
 import { chosenSeverity } from '../alarms/limits/severity.ts';
+import { BOOK_KINDS, type BookItem, itemInWords } from '../plant/book.ts';
 import { PLANT_FIELD_NAMES, type PlantProfile, plantText } from '../plant-profile.ts';
 import type { Address } from '../property.ts';
 import { addressLine } from '../property.ts';
@@ -128,3 +129,24 @@ export function recipientChanges(before: readonly RecipientRow[], after: readonl
     ...after.filter((row) => !isIn(before, row)).flatMap(({ id, type }) => changeOf('recipient', undefined, type, id)),
   ];
 }
+
+/** What is recorded of an item: how it is called, what it is, and after what it is serviced. Who serviced it is not. */
+function itemText(item: BookItem | undefined): string | undefined {
+  if (!item) return undefined;
+  const { kind, name, everyMonths, everyHours, everyStarts, warrantyUntil, services } = item;
+  const parts = [
+    name,
+    BOOK_KINDS[kind].words,
+    itemInWords(item),
+    everyMonths && `every ${everyMonths} months`,
+    everyHours && `every ${everyHours} hours`,
+    everyStarts && `every ${everyStarts} starts`,
+    warrantyUntil && `warranty until ${warrantyUntil}`,
+    services[0] && `serviced on ${services[0].day}`,
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+/** What has changed of an item of the plant's book. */
+export const bookChanges = (before: BookItem | undefined, after: BookItem | undefined): AuditChange[] =>
+  changeOf('bookItem', itemText(before), itemText(after), (after ?? before)?.name);

@@ -118,6 +118,8 @@ export interface PropertyItem {
   readonly version?: number;
   /** What people have said of the plant. Absent: nothing. */
   readonly plant?: PlantProfile;
+  /** What the book of the plant says of it, written with each change of the book. Absent without an item in the book. */
+  readonly fromBook?: PlantProfile;
   /**
    * The last local day of which findings were judged, and how many are shown. `vital` says which of heat and hot water were judged; items
    * of earlier versions have it from the next judgement on. Absent before the first day.

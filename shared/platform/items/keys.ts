@@ -83,6 +83,8 @@ export const KEYS = {
   note: inCompany('NOTE'),
   /** (property, job): who does something about what was seen (`job-items.ts`). */
   job: inCompany('JOB'),
+  /** (property): the book of its plant (`book-items.ts`). */
+  plantBook: inCompany('BOOK'),
   /** (wingnut, sign-off): a sign-off of a wingnut (`commissioning-items.ts`). */
   commissioning: inCompany('COMMISSIONING'),
   /** The mail of a sign-off that waits to be sent. */

@@ -35,7 +35,7 @@ import { contractorItems, NEW_LINK_ID, newTokenOf, THEIR_LINK_ID } from './contr
 import { ASIDE_KEY, findingItems, OPEN_KEY } from './findings.ts';
 import { jobItem } from './jobs.ts';
 import { KEY_ID, keyItems, THEIR_KEY_ID } from './keys.ts';
-import { outsideOf } from './outside.ts';
+import { bookOfOne, outsideOf } from './outside.ts';
 import type { People } from './people.ts';
 import { TEMPLATE_ID, THEIR_TEMPLATE_ID, templateItems, typedTemplate } from './templates.ts';
 import { keptTemplate, THEIR_WIRING_TEMPLATE_ID, WIRING_TEMPLATE_ID, wiringTemplateItem } from './wiring-templates.ts';
@@ -238,6 +238,10 @@ const metersItem = (companyId: string, propertyId: string): StoredItem & MetersI
   ...{ propertyId, version: 1, meters: [], bills: [] },
 });
 
+/** A book with one item. */
+const BOOK_ITEM = 'b00c-ours';
+const THEIR_BOOK_ITEM = 'b00c-theirs';
+
 /** A record that was issued. */
 const RECORD: RecordItem = {
   hash: 'ab'.repeat(32),
@@ -326,6 +330,7 @@ export const IDS = {
   workId: ids(WORK.id, THEIRS.id, randomUUID(), OUTSIDE.ids.work),
   noteId: ids(NOTE.id, THEIR_NOTE.id, randomUUID(), OUTSIDE.ids.note),
   jobId: ids(JOB_ITEM.id, THEIR_JOB.id, randomUUID(), OUTSIDE.ids.job),
+  bookItemId: ids(BOOK_ITEM, THEIR_BOOK_ITEM, randomUUID(), OUTSIDE.ids.bookItem),
   signOffId: ids(SIGN_OFF.id, THEIR_SIGN_OFF.id, randomUUID(), OUTSIDE.ids.signOff),
   overrideId: ids(OVERRIDE, THEIR_OVERRIDE),
   reportId: ids(REPORT_ID, THEIR_REPORT_ID, randomUUID(), OUTSIDE_REPORT_ID),
@@ -604,6 +609,8 @@ export async function restoreWorld(
     { ...KEYS.commissioning(ours.id, wingnut.id, SIGN_OFF.id), ...SIGN_OFF },
     { ...KEYS.commissioning(theirs.id, THEIR_SIGN_OFF.wingnutId, THEIR_SIGN_OFF.id), ...THEIR_SIGN_OFF },
     ...findingItems(ours.id, property.id, editor?.id ?? ''),
+    bookOfOne(ours.id, property.id, BOOK_ITEM),
+    bookOfOne(theirs.id, ownedBy(theirs.id).property.id, THEIR_BOOK_ITEM),
     metersItem(ours.id, property.id),
     metersItem(theirs.id, ownedBy(theirs.id).property.id),
     { ...KEYS.note(theirs.id, THEIR_NOTE.propertyId, THEIR_NOTE.id), ...THEIR_NOTE },
@@ -726,6 +733,9 @@ export function openBodies(running: TestStack, people: People, admin: () => stri
     'properties.changeJob': () => ({ what: `Job ${fresh()}`, userId: editor?.id, version: 1 }),
     'properties.moveJob': () => ({ state: 'done', line: `Line ${fresh()}` }),
     'properties.savePlant': () => ({ plant: { condensing: true, storeys: 1 + (fresh() % 100) } }),
+    'properties.addBookItem': () => ({ kind: 'boiler', name: `Boiler ${fresh()}` }),
+    'properties.changeBookItem': () => ({ kind: 'boiler', name: `Boiler ${fresh()}`, version: 1 }),
+    'properties.addService': () => ({ day: '2026-01-31', who: `Firm ${fresh()}` }),
     'properties.saveMeters': () => ({
       meters: [{ label: 'gasMeter1', fuel: 'gas', unit: 'therm', countValue: fresh() }],
       version: 1,

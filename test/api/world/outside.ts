@@ -7,6 +7,7 @@ import { DAY_MS, HOUR_MS } from '../../../shared/domain/durations.ts';
 import { newNote } from '../../../shared/domain/notes/note.ts';
 import type { AlarmItem, AlarmStateItem, IncidentItem } from '../../../shared/platform/items/alarm-items.ts';
 import type { AuditItem } from '../../../shared/platform/items/audit-items.ts';
+import type { PlantBookItem } from '../../../shared/platform/items/book-items.ts';
 import type { CommissioningItem } from '../../../shared/platform/items/commissioning-items.ts';
 import type { ContractorLinkItem, ContractorListItem } from '../../../shared/platform/items/contractor-items.ts';
 import type { DrillItem } from '../../../shared/platform/items/drill-items.ts';
@@ -24,7 +25,7 @@ export interface Outside {
   readonly property: DemoProperty;
   readonly wingnut: Registered;
   readonly alarm: AlarmItem;
-  readonly ids: Readonly<Record<'work' | 'note' | 'job' | 'signOff' | 'link' | 'drill', string>>;
+  readonly ids: Readonly<Record<'work' | 'note' | 'job' | 'signOff' | 'link' | 'drill' | 'bookItem', string>>;
   /** Every text of it that an answer may show: none of them stands in an answer to somebody who may not see it. */
   readonly marks: readonly string[];
 }
@@ -76,6 +77,7 @@ export function outsideOf(company: { readonly id: string }, word: string, serial
     work: idOf('work'),
     note: idOf('note'),
     job: idOf('job'),
+    bookItem: idOf('bookItem'),
     signOff: `${since}-ab`,
     link: idOf('link'),
     drill: idOf('drill'),
@@ -137,6 +139,7 @@ export function outsideItems({ property, wingnut, alarm, ids }: Outside, userId:
     { ...KEYS.job(companyId, id, ids.job), ...jobItem(ids.job, id, userId, since, `Look at ${name}`) },
     { ...KEYS.commissioning(companyId, wingnut.id, signOff.id), ...signOff },
     ...findingItems(companyId, id, userId),
+    bookOfOne(companyId, id, ids.bookItem, `Boiler of ${name}`),
     { ...KEYS.meters(companyId, id), ...meters },
     { ...KEYS.energySummary(companyId, id), ...summary },
     { ...KEYS.contractorLink(companyId, ids.link), ...link },
@@ -152,6 +155,13 @@ export function outsideItems({ property, wingnut, alarm, ids }: Outside, userId:
       return { ...KEYS.audit(companyId, String(since), `${index}`), ...record };
     }),
   ];
+}
+
+/** The book of a plant with one boiler. */
+export function bookOfOne(companyId: string, propertyId: string, id: string, name = 'Boiler'): StoredItem {
+  const item = { id, version: 1, kind: 'boiler', name, manuals: [], services: [] } as const;
+  const book: PlantBookItem = { propertyId, version: 1, items: [item], counts: {} };
+  return { ...KEYS.plantBook(companyId, propertyId), ...book };
 }
 
 /** A wingnut of the cast. */

@@ -30,6 +30,7 @@ import {
   sampleFindings,
 } from '../../../web/pages/findings/common/sample-findings.ts';
 import { sampleFactDays } from '../../../web/pages/findings/days/sample-fact-days.ts';
+import { sampleBook } from '../../../web/pages/properties/book/sample-book.ts';
 import type { World } from '../../world.ts';
 import { breakDown, changed } from './estate.ts';
 
@@ -668,6 +669,26 @@ const screensOfPages = (world: World): Readonly<Record<PageName, PageScreen | re
           data: sampleEnergy({ hasMeter: false, days: 30 }),
         }),
         ready: words(/^Nothing is known of the energy of this building/),
+      },
+    ],
+    propertyBook: [
+      {
+        what: 'the plant book',
+        path: `/portal/property/detail/${alder.id}/book`,
+        before: answer(`**/api/properties/${alder.id}/book`, { success: true, data: sampleBook() }),
+        ready: steps(words('Service: 1 overdue'), words('2 earlier services')),
+      },
+      {
+        what: 'an item of the plant book that is changed',
+        path: `/portal/property/detail/${alder.id}/book`,
+        before: answer(`**/api/properties/${alder.id}/book`, { success: true, data: sampleBook() }),
+        ready: steps(press('CHANGE Boiler 2'), field('Serial number')),
+      },
+      {
+        what: 'a service that is written down',
+        path: `/portal/property/detail/${alder.id}/book`,
+        before: answer(`**/api/properties/${alder.id}/book`, { success: true, data: sampleBook() }),
+        ready: steps(press('SERVICE DONE at Boiler 2'), field('Who did it')),
       },
     ],
     propertyDays: {

@@ -34,6 +34,7 @@ test('docs/product/properties.md#glance: the other pages of a property are links
     ['Findings (3)', '/portal/property/detail/p/findings'],
     ['Jobs (2)', '/portal/jobs?property=p'],
     ['Energy', '/portal/property/detail/p/energy'],
+    ['Plant book', '/portal/property/detail/p/book'],
     ['Day by day', '/portal/property/detail/p/days'],
     ['Heat record', '/portal/records?property=p'],
   ]);

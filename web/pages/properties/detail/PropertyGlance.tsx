@@ -4,6 +4,7 @@ import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts
 import { GAUGE_NAMES, GAUGES, gaugeSources } from '../../../../shared/domain/readings/gauge.ts';
 import { isStale } from '../../../../shared/domain/readings/latest.ts';
 import {
+  bookPath,
   dashboardPath,
   daysPath,
   energyPath,
@@ -15,6 +16,7 @@ import { knownZone, readingTimeText } from '../../../ui/dates/time-format.ts';
 import { nowQuery } from '../../alarms/alarm-queries.ts';
 import { SensorFigure } from '../../alarms/settings/LatestFigure.tsx';
 import { PropertyStateTags } from '../../common/state/PropertyStateTags.tsx';
+import { bookLinkInWords, bookQuery } from '../book/book-query.ts';
 import styles from './PropertyGlance.module.css';
 
 /** The newest value of each gauge's best sensor. One that is too old stands there with its time. */
@@ -52,11 +54,13 @@ function Figures({ propertyId }: { readonly propertyId: string }) {
 /** How a property is now, and its other pages (docs/product/properties.md#glance). */
 export function PropertyGlance({ property }: { readonly property: PropertyReply }) {
   const { id, findings, jobs } = property;
+  const { data: book } = useQuery({ ...bookQuery(id), enabled: property.fromBook !== undefined });
   const pages = [
     { words: 'Dashboard', to: dashboardPath(id) },
     { words: findings ? `Findings (${findings.open})` : 'Findings', to: findingsPath(id) },
     { words: jobs ? `Jobs (${jobs})` : 'Jobs', to: jobsPath(id) },
     { words: 'Energy', to: energyPath(id) },
+    { words: bookLinkInWords(book), to: bookPath(id) },
     { words: 'Day by day', to: daysPath(id) },
     { words: 'Heat record', to: recordsPath(id) },
   ];

@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
-import { PLANT_FIELD_NAMES, PLANT_FIELDS, plantText } from '../../../../shared/domain/plant-profile.ts';
+import { knownPlant, PLANT_FIELD_NAMES, PLANT_FIELDS, plantText } from '../../../../shared/domain/plant-profile.ts';
 import { useMayAt } from '../../../api/identity/reach.ts';
 import { Collapsible } from '../../../ui/layout/Collapsible.tsx';
 import { DescriptionList } from '../../../ui/layout/DescriptionList.tsx';
 import styles from './PlantForm.module.css';
 import { PlantForm } from './PlantForm.tsx';
 import { saidInWords } from './plant-form.ts';
+
+const bookText = (text: string | undefined): string => (text === undefined ? 'Not said' : `${text} (plant book)`);
 
 interface PlantCardProps {
   readonly property: PropertyReply;
@@ -30,7 +32,13 @@ export function PlantCard({ property, unsaved, onUnsaved }: PlantCardProps) {
   }, [asked]);
   return (
     <div ref={card}>
-      <Collapsible title="Plant" aside={saidInWords(plant)} open={open} locked={unsaved} onOpen={setOpen}>
+      <Collapsible
+        title="Plant"
+        aside={saidInWords(knownPlant(property))}
+        open={open}
+        locked={unsaved}
+        onOpen={setOpen}
+      >
         <p className={styles.intro}>
           What only people know of the plant. Findings use it. Leave out what you do not know.
         </p>
@@ -47,7 +55,7 @@ export function PlantCard({ property, unsaved, onUnsaved }: PlantCardProps) {
           <DescriptionList
             facts={PLANT_FIELD_NAMES.map((name) => [
               PLANT_FIELDS[name].words,
-              plantText(name, plant[name]) ?? 'Not said',
+              plantText(name, plant[name]) ?? bookText(plantText(name, property.fromBook?.[name])),
             ])}
           />
         )}

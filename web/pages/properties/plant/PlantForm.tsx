@@ -1,17 +1,25 @@
+import { useField } from 'formik';
 import { useState } from 'react';
 import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
-import { PLANT_FIELD_NAMES, PLANT_FIELDS, type PlantField } from '../../../../shared/domain/plant-profile.ts';
+import {
+  PLANT_FIELD_NAMES,
+  PLANT_FIELDS,
+  type PlantField,
+  plantText,
+} from '../../../../shared/domain/plant-profile.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { SelectField } from '../../../ui/forms/choices/SelectField.tsx';
 import { FormFailure } from '../../../ui/forms/FormActions.tsx';
 import { PortalForm, WatchChanges } from '../../../ui/forms/PortalForm.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import styles from './PlantForm.module.css';
-import { NOT_SAID, PLANT_INPUTS, PLANT_RULES, valuesOf } from './plant-form.ts';
+import { bookHint, NOT_SAID, PLANT_INPUTS, PLANT_RULES, valuesOf } from './plant-form.ts';
 import { useSavePlant } from './use-save-plant.ts';
 
-function PlantInput({ name }: { readonly name: PlantField }) {
-  const { hint, choices } = PLANT_INPUTS[name];
+function PlantInput({ name, book }: { readonly name: PlantField; readonly book: string | undefined }) {
+  const { choices, hint: uses } = PLANT_INPUTS[name];
+  const [{ value }] = useField<string>(name);
+  const hint = book === undefined ? uses : bookHint(book, value);
   const { words, unit }: { words: string; unit?: string } = PLANT_FIELDS[name];
   if (!choices) {
     const label = unit ? `${words}, ${unit}` : words;
@@ -55,7 +63,7 @@ export function PlantForm({ property, onUnsaved, onClose }: PlantFormProps) {
           <div className={styles.fields}>
             {PLANT_FIELD_NAMES.map((name) => (
               <div key={name} id={`plant-${name}`}>
-                <PlantInput name={name} />
+                <PlantInput name={name} book={plantText(name, property.fromBook?.[name])} />
               </div>
             ))}
           </div>

@@ -52,6 +52,12 @@ const said = (text: string): string | number | boolean => {
   return Number.isNaN(Number(text)) ? text : Number(text);
 };
 
+/** What a field says of a fact that the plant book has, too. @param value what is typed or chosen */
+export const bookHint = (book: string, value: string): string =>
+  value.trim() === '' || value === NOT_SAID
+    ? `The plant book says ${book}. Findings use it`
+    : `The plant book says ${book}. What is said here counts`;
+
 /** What a form says of a plant. What is left empty is not said. */
 export const plantOf = (values: PlantValues): PlantProfile =>
   Object.fromEntries(

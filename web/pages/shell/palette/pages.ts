@@ -83,6 +83,7 @@ const OF_PROPERTY = [
   PAGE_PATHS.property,
   PAGE_PATHS.propertyFindings,
   PAGE_PATHS.propertyEnergy,
+  PAGE_PATHS.propertyBook,
   PAGE_PATHS.propertyDays,
   PAGE_PATHS.linkWingnut,
   PAGE_PATHS.notification,

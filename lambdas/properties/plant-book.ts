@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { API } from '../../shared/api/routes.ts';
+import type { BookItemReply, PlantBookReply } from '../../shared/api/types/book-types.ts';
+import { known } from '../../shared/domain/facts/figures.ts';
+import {
+  BOOK_KIND_NAMES,
+  type BookItem,
+  type BookWords,
+  factsOfBook,
+  withService,
+} from '../../shared/domain/plant/book.ts';
+import { DUE_STATES, type Service, serviceDue } from '../../shared/domain/plant/service.ts';
+import type { PlantBookItem } from '../../shared/platform/items/book-items.ts';
+import type { PropertyItem } from '../../shared/platform/items/items.ts';
+import { Refusal } from '../common/calls/refusal.ts';
+import type { Call } from '../common/calls/serve.ts';
+import { countServices, dueDays } from '../common/count-services.ts';
+import { changeBook, findBook } from '../store/plant-books.ts';
+import { getProperty } from '../store/properties.ts';
+
+/** The calls of the book of a plant (docs/product/book.md#calls). */
+
+type Rows = typeof API.properties;
+
+/** What is due first, then by kind and name. */
+const order = ({ due, kind }: BookItemReply): number =>
+  (due ? DUE_STATES.indexOf(due.state) : DUE_STATES.length) * BOOK_KIND_NAMES.length + BOOK_KIND_NAMES.indexOf(kind);
+
+function bookReply({ items, counts }: PlantBookItem, { timeZone }: PropertyItem, now: number): PlantBookReply {
+  const days = dueDays(timeZone, now);
+  const shown = items.map((item): BookItemReply => {
+    const due = serviceDue(item, item.services, counts[item.id], days);
+    return { ...item, ...(due && { due }) };
+  });
+  return {
+    items: shown.sort((a, b) => order(a) - order(b) || a.name.localeCompare(b.name, 'en', { numeric: true })),
+    facts: factsOfBook(items),
+    today: days.today,
+  };
+}
+
+/** The book of the plant of a property. Throws NOT_FOUND. */
+export async function book({ caller, path, now }: Call<Rows['book']>): Promise<PlantBookReply> {
+  const property = await getProperty(caller, path.id);
+  return bookReply(await findBook(caller, path.id), property, now);
+}
+
+/** Throws BAD_REQUEST for a service that lies ahead. */
+function checkServices(services: readonly Service[], { timeZone }: PropertyItem, now: number): void {
+  const { today } = dueDays(timeZone, now);
+  if (services.some(({ day }) => day > today)) throw new Refusal('BAD_REQUEST', 'A service must not lie ahead');
+}
+
+type Changing = Pick<Call<Rows['addBookItem']>, 'author' | 'now' | 'path'>;
+
+/** Changes an item of a book. Throws NOT_FOUND, BAD_REQUEST and what `next` throws. */
+async function changed(
+  { author, now, path }: Changing,
+  action: Parameters<typeof changeBook>[2],
+  services: readonly Service[],
+  next: Parameters<typeof changeBook>[3],
+): Promise<PlantBookReply> {
+  const property = await getProperty(author, path.id);
+  checkServices(services, property, now);
+  const saved = await changeBook(author, property, action, next, (items) =>
+    countServices(author, property, items, now),
+  );
+  return bookReply(saved, property, now);
+}
+
+/** What a body says of an item, the newest service first. */
+const wordsOf = ({ services, ...words }: Call<Rows['addBookItem']>['body']) =>
+  ({
+    ...known(words),
+    services: services.reduce<readonly Service[]>((all, each) => withService(all, each), []),
+  }) as unknown as BookWords;
+
+/** An item of a book. Throws NOT_FOUND, and CHANGED_MEANWHILE if the caller has seen another version. */
+function itemOf(items: readonly BookItem[], id: string, seen?: number): BookItem {
+  const item = items.find((each) => each.id === id);
+  if (!item) throw new Refusal('NOT_FOUND');
+  if (seen !== undefined && seen !== item.version) throw new Refusal('CHANGED_MEANWHILE');
+  return item;
+}
+
+/** Adds an item. Throws NOT_FOUND or TOO_MANY_BOOK_ITEMS. */
+export function addBookItem(call: Call<Rows['addBookItem']>): Promise<PlantBookReply> {
+  const after: BookItem = { ...wordsOf(call.body), id: randomUUID(), version: 1 };
+  return changed(call, 'bookItemAdded', after.services, () => ({ after }));
+}
+
+/** Changes an item. Throws NOT_FOUND or CHANGED_MEANWHILE. */
+export function changeBookItem(call: Call<Rows['changeBookItem']>): Promise<PlantBookReply> {
+  const { version, ...body } = call.body;
+  const words = wordsOf(body);
+  return changed(call, 'bookItemChanged', words.services, (items) => {
+    const before = itemOf(items, call.path.bookItemId, version);
+    return { before, after: { ...words, id: before.id, version: version + 1 } };
+  });
+}
+
+/** Writes a service. Two people who write at once are both kept. Throws NOT_FOUND. */
+export const addService = (call: Call<Rows['addService']>): Promise<PlantBookReply> =>
+  changed(call, 'serviceDone', [call.body], (items) => {
+    const before = itemOf(items, call.path.bookItemId);
+    const services = withService(before.services, call.body);
+    return { before, after: { ...before, services, version: before.version + 1 } };
+  });
+
+/** Removes an item. Throws NOT_FOUND. */
+export const removeBookItem = (call: Call<Rows['removeBookItem']>): Promise<PlantBookReply> =>
+  changed(call, 'bookItemRemoved', [], (items) => ({ before: itemOf(items, call.path.bookItemId) }));

@@ -1,0 +1,135 @@
+import { useFormikContext } from 'formik';
+import { useEffect, useRef, useState } from 'react';
+import {
+  BOOK_KIND_NAMES,
+  BOOK_KINDS,
+  BOOK_LIMITS,
+  type BookItem,
+  type BookWords,
+  INPUT_UNIT_NAMES,
+  INPUT_UNITS,
+  isAsked,
+} from '../../../../shared/domain/plant/book.ts';
+import { labelInWords } from '../../../../shared/domain/sensor.ts';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { ChoiceField } from '../../../ui/forms/choices/ChoiceField.tsx';
+import { FormActions } from '../../../ui/forms/FormActions.tsx';
+import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
+import { TextArea } from '../../../ui/forms/TextArea.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
+import { firstName, ITEM_RULES, type ItemDraft, itemDraft, itemOf } from './book-form.ts';
+import styles from './PlantBook.module.css';
+
+const KINDS = BOOK_KIND_NAMES.map((id) => ({ id, title: BOOK_KINDS[id].words }));
+const UNITS = INPUT_UNIT_NAMES.map((id) => ({ id, title: INPUT_UNITS[id].words }));
+const NOT_SAID = { id: '', title: 'Not said' };
+const FUELS = [NOT_SAID, { id: 'gas', title: 'Gas' }, { id: 'oil', title: 'Oil' }];
+const YES_NO = [NOT_SAID, { id: 'yes', title: 'Yes' }, { id: 'no', title: 'No' }];
+
+/** The fields that only some kinds have. */
+function Asked({ kind }: Pick<ItemDraft, 'kind'>) {
+  const figure = { inputMode: 'decimal', autoComplete: 'off' } as const;
+  return (
+    <>
+      {isAsked(kind, 'input') && (
+        <>
+          <TextField name="input" label="Input at full rate" hint="As its plate says" {...figure} />
+          <ChoiceField name="inputUnit" label="Unit" options={UNITS} />
+        </>
+      )}
+      {isAsked(kind, 'fuel') && <ChoiceField name="fuel" label="Burns" options={FUELS} />}
+      {isAsked(kind, 'condensing') && <ChoiceField name="condensing" label="Condensing" options={YES_NO} />}
+      {isAsked(kind, 'watts') && <TextField name="watts" label="Power, W" {...figure} />}
+      {isAsked(kind, 'gallons') && <TextField name="gallons" label="Holds, gallons" {...figure} />}
+      {isAsked(kind, 'opensAt') && <TextField name="opensAt" label="Opens at, PSI" {...figure} />}
+    </>
+  );
+}
+
+/** A name that nobody has typed follows the kind. */
+function NameOfKind({ items }: { readonly items: readonly BookItem[] }) {
+  const { values, setFieldValue } = useFormikContext<ItemDraft>();
+  const { kind, name } = values;
+  const before = useRef(kind);
+  useEffect(() => {
+    if (before.current === kind) return;
+    const isTyped = name.trim() !== '' && name !== firstName(before.current, items);
+    before.current = kind;
+    if (!isTyped) void setFieldValue('name', firstName(kind, items));
+  }, [kind, name, items, setFieldValue]);
+  return null;
+}
+
+interface BookItemDialogProps {
+  /** Absent: a new one. */
+  readonly item: BookItem | undefined;
+  readonly items: readonly BookItem[];
+  /** The labels of the property's sensors that count hours and starts. */
+  readonly sensors: readonly string[];
+  /** Rejects with the sentence that says why it was not saved. What was typed stays. */
+  readonly onSave: (words: BookWords) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** What people say of an item of the plant's book (docs/product/book.md#form). */
+export default function BookItemDialog({ item, items, sensors, onSave, onClose }: BookItemDialogProps) {
+  const [initial] = useState(() => itemDraft(item, items));
+  const known = [...new Set([...(item?.sensor ? [item.sensor] : []), ...sensors])];
+  const counters = [{ id: '', title: 'Nothing' }, ...known.map((id) => ({ id, title: labelInWords(id) }))];
+  const whole = { inputMode: 'numeric', autoComplete: 'off' } as const;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={item ? `Change ${item.name}` : 'Add to the plant book'}
+      className={styles.dialog}
+    >
+      <PortalForm<ItemDraft>
+        initialValues={initial}
+        rules={ITEM_RULES}
+        onSubmit={async (draft) => {
+          await onSave(itemOf(draft, item?.services ?? []));
+          onClose();
+        }}
+        className={styles.form}
+      >
+        {({ values }) => (
+          <>
+            <div className={styles.fields}>
+              <ChoiceField name="kind" label="What it is" options={KINDS} />
+              <NameOfKind items={items} />
+              <TextField name="name" label="What you call it" autoComplete="off" />
+              <TextField name="maker" label="Maker" autoComplete="off" />
+              <TextField name="model" label="Model" autoComplete="off" />
+              <TextField name="serial" label="Serial number" autoComplete="off" />
+              <TextField name="year" label="Built in" {...whole} />
+              <Asked kind={values.kind} />
+              <TextField type="date" name="warrantyUntil" label="Warranty until" />
+            </div>
+            <fieldset className={styles.part}>
+              <legend>Service, whichever comes first</legend>
+              <div className={styles.fields}>
+                <TextField name="everyMonths" label="Every months" {...whole} />
+                {BOOK_KINDS[values.kind].runs && (
+                  <>
+                    <ChoiceField name="sensor" label="Hours and starts are counted by" options={counters} />
+                    <TextField name="everyHours" label="Every running hours" {...whole} />
+                    <TextField name="everyStarts" label="Every starts" {...whole} />
+                  </>
+                )}
+              </div>
+            </fieldset>
+            <TextArea
+              name="manuals"
+              label="Manuals"
+              hint="A link in each line. It begins with https://"
+              limit={BOOK_LIMITS.manuals * BOOK_LIMITS.address}
+              rows={2}
+            />
+            <FormActions onCancel={onClose}>{item ? 'SAVE ITEM' : 'ADD ITEM'}</FormActions>
+          </>
+        )}
+      </PortalForm>
+    </Dialog>
+  );
+}

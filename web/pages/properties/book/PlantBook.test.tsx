@@ -1,0 +1,196 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { PlantBookReply } from '../../../../shared/api/types/book-types.ts';
+import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import type { CallData } from '../../../api/call-data.ts';
+import { call } from '../../../api/client.ts';
+import { useSession } from '../../../api/identity/session.ts';
+import { showToast, showUndoToast } from '../../../ui/feedback/toast.tsx';
+import { bookLinkInWords, glanceInWords } from './book-query.ts';
+import { PlantBook } from './PlantBook.tsx';
+import { sampleBook, sampleItem } from './sample-book.ts';
+// The page loads them at the first click. Loaded here, no test waits for them.
+import './BookItemDialog.tsx';
+import './ServiceDialog.tsx';
+
+vi.mock('../../../api/client.ts', () => {
+  const call = vi.fn();
+  const callWithKey = ({ group, name, input }: CallData) => call(group, name, input);
+  return { call, callWithKey };
+});
+vi.mock('../../../api/identity/session.ts', () => ({
+  useSession: vi.fn(),
+  currentSession: () => ({ isSignedIn: false }),
+}));
+vi.mock('../../../ui/feedback/toast.tsx', () => ({
+  showToast: vi.fn(),
+  showUndoToast: vi.fn(),
+  showFailureToast: vi.fn(),
+}));
+const server = vi.mocked(call);
+
+const property = {
+  id: 'p',
+  plant: { boilerInput: 500 },
+  linkedWingnuts: [
+    { config: { sensors: { DI05: { label: 'boilerRelayState1' }, AN17: { label: 'boilerSystemPressure1' } } } },
+  ],
+} as unknown as PropertyReply;
+
+function open(book: PlantBookReply = sampleBook(), isAuth = true) {
+  vi.mocked(useSession).mockReturnValue({ isSignedIn: true, isAuth } as never);
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <PlantBook property={property} book={book} />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+}
+const sent = (row: string) => server.mock.calls.flatMap(([, name, input]) => (name === row ? [input] : []));
+const dialog = async (): Promise<HTMLElement> =>
+  await waitFor(() => {
+    const found = document.querySelector<HTMLElement>('dialog[open]');
+    if (!found?.querySelector('button')) throw new Error('No dialog is open');
+    return found;
+  });
+const type = async (name: string, value: string) =>
+  fireEvent.change(within(await dialog()).getByLabelText(name), { target: { value } });
+const press = async (name: string) =>
+  fireEvent.click(within(await dialog()).getByRole('button', { name, hidden: true }));
+const item = (name: string) =>
+  screen.getByRole('heading', { name: new RegExp(`^${name}`) }).closest('li') as HTMLElement;
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  server.mockReset();
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+
+test('docs/product/book.md#page: at first glance it says what is due, and of each item why', () => {
+  open();
+  expect(screen.getByText('Service: 1 overdue, 1 due soon, 1 not known, 1 due later.')).toBeDefined();
+  expect(item('Boiler 1').textContent).toContain('Service 47 days overdue, every 12 months');
+  expect(item('Boiler 2').textContent).toContain('Service due in at most 160 starts: at least 5,840 of 6,000');
+  expect(item('Pump of the north riser').textContent).toContain('Service not known by running hours');
+  expect(item('Boiler 1').textContent).toContain('Last service: Oct 12, 2025 · Northgate Boiler Services');
+});
+
+test('What a person has typed of the plant counts, and the page says so', () => {
+  open();
+  expect(screen.getByText(/^Findings and energy use:/).textContent).toContain(
+    'Input of one boiler: 500 1000 Btu/h (typed; the book says 600 1000 Btu/h)',
+  );
+});
+
+test('Readers see all of it and have no buttons', () => {
+  open(sampleBook(), false);
+  expect(screen.queryAllByRole('button')).toEqual([]);
+  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(4);
+});
+
+test('An empty book asks for the boiler', () => {
+  open(sampleBook({ items: [], facts: {} }));
+  expect(screen.getByText('Nothing is written down yet. Begin with the boiler.')).toBeDefined();
+});
+
+test('An item is added with what its kind is asked, and its name follows the kind', async () => {
+  open(sampleBook({ items: [], facts: {} }));
+  server.mockResolvedValue(sampleBook() as never);
+  fireEvent.click(screen.getByRole('button', { name: 'ADD ITEM' }));
+  await type('What it is', 'oilTank');
+  await waitFor(async () =>
+    expect(within(await dialog()).getByLabelText<HTMLInputElement>('What you call it').value).toBe('Oil tank'),
+  );
+  expect(within(await dialog()).queryByLabelText('Every starts')).toBeNull();
+  await type('Holds, gallons', '1,000');
+  await type('Every months', '60');
+  await press('ADD ITEM');
+  await waitFor(() => expect(showToast).toHaveBeenCalledWith('Added to the plant book.'));
+  expect(sent('addBookItem')).toEqual([
+    {
+      path: { id: 'p' },
+      body: { kind: 'oilTank', name: 'Oil tank', gallons: 1000, everyMonths: 60, manuals: [], services: [] },
+    },
+  ]);
+});
+
+test('The form says what is wrong and sends nothing', async () => {
+  open();
+  fireEvent.click(screen.getByRole('button', { name: 'ADD ITEM' }));
+  await type('What you call it', ' ');
+  await type('Built in', '20');
+  await type('Input at full rate', '600000');
+  await type('Every starts', '5000');
+  await type('Manuals', 'http://manuals.example.com/a.pdf');
+  await press('ADD ITEM');
+  const found = await dialog();
+  for (const words of [
+    'Say what you call it',
+    'Type a whole number from 1900 to 2100',
+    'An input is from 10 to 50,000 thousand Btu an hour',
+    'Choose what counts them',
+    'Each link begins with https://',
+  ]) {
+    await waitFor(() => expect(found.textContent).toContain(words));
+  }
+  expect(sent('addBookItem')).toEqual([]);
+});
+
+test('A change names the version, and what was typed survives that somebody else was first', async () => {
+  open();
+  fireEvent.click(screen.getByRole('button', { name: 'CHANGE Boiler 1' }));
+  await type('Maker', 'Smith');
+  server.mockRejectedValue(new ApiError('CHANGED_MEANWHILE', 409, 'x'));
+  await press('SAVE ITEM');
+  const found = await dialog();
+  await waitFor(() => expect(found.textContent).toContain('Somebody else has changed this item meanwhile.'));
+  expect(within(found).getByLabelText<HTMLInputElement>('Maker').value).toBe('Smith');
+  expect(sent('changeBookItem')).toMatchObject([
+    { path: { id: 'p', bookItemId: 'a' }, body: { maker: 'Smith', version: 3, services: [{}, {}, {}] } },
+  ]);
+});
+
+test('A service is written down, and UNDO takes it back', async () => {
+  open();
+  fireEvent.click(screen.getByRole('button', { name: 'SERVICE DONE at Boiler 1' }));
+  await type('Done on', '2026-12-24');
+  await press('SERVICE DONE');
+  const found = await dialog();
+  await waitFor(() => expect(found.textContent).toContain('A service must not lie ahead'));
+  await type('Done on', '2026-11-27');
+  await type('Who did it', 'Northgate');
+  const done = sampleItem({ version: 4, services: [{ day: '2026-11-27', who: 'Northgate', note: '' }] });
+  server.mockResolvedValue(sampleBook({ items: [done] }) as never);
+  await press('SERVICE DONE');
+  await waitFor(() => expect(showUndoToast).toHaveBeenCalled());
+  expect(sent('addService')).toEqual([
+    { path: { id: 'p', bookItemId: 'a' }, body: { day: '2026-11-27', who: 'Northgate', note: '' } },
+  ]);
+  vi.mocked(showUndoToast).mock.calls[0]?.[1]();
+  await waitFor(() => expect(sent('changeBookItem')).toHaveLength(1));
+  expect(sent('changeBookItem')).toMatchObject([{ body: { version: 4, services: [{ day: '2025-10-12' }, {}, {}] } }]);
+  expect(sent('changeBookItem')[0]).not.toHaveProperty('body.due');
+});
+
+test('A removed item comes back with its services by UNDO', async () => {
+  open();
+  server.mockResolvedValue(sampleBook({ items: [] }) as never);
+  fireEvent.click(screen.getByRole('button', { name: 'REMOVE Boiler 1' }));
+  await press('REMOVE');
+  await waitFor(() => expect(showUndoToast).toHaveBeenCalled());
+  expect(sent('removeBookItem')).toEqual([{ path: { id: 'p', bookItemId: 'a' } }]);
+  vi.mocked(showUndoToast).mock.calls[0]?.[1]();
+  await waitFor(() =>
+    expect(sent('addBookItem')).toMatchObject([{ body: { name: 'Boiler 1', services: [{}, {}, {}] } }]),
+  );
+});
+
+test('The link to the book counts what is due, and not what nobody knows', () => {
+  expect(bookLinkInWords(undefined)).toBe('Plant book');
+  expect(bookLinkInWords(sampleBook())).toBe('Plant book (2 due)');
+  expect(glanceInWords({ items: [] })).toBe('No item has a rule of service yet.');
+});

@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import { BOOK_LIMITS } from '../../../../shared/domain/plant/book.ts';
+import type { Service } from '../../../../shared/domain/plant/service.ts';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { FormActions } from '../../../ui/forms/FormActions.tsx';
+import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
+import { TextArea } from '../../../ui/forms/TextArea.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
+import { serviceRules } from './book-form.ts';
+import styles from './PlantBook.module.css';
+
+interface ServiceDialogProps {
+  readonly name: string;
+  /** The local day of the property. */
+  readonly today: string;
+  /** Rejects with the sentence that says why it was not saved. What was typed stays. */
+  readonly onSave: (service: Service) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Writes down a service that was done (docs/product/book.md#service). */
+export default function ServiceDialog({ name, today, onSave, onClose }: ServiceDialogProps) {
+  const rules = useMemo(() => serviceRules(today), [today]);
+  return (
+    <Dialog open onClose={onClose} title={`Service of ${name}`}>
+      <PortalForm<Service>
+        initialValues={{ day: today, who: '', note: '' }}
+        rules={rules}
+        onSubmit={async ({ day, who, note }) => {
+          await onSave({ day, who: who.trim(), note: note.trim() });
+          onClose();
+        }}
+        className={styles.form}
+      >
+        <TextField type="date" name="day" label="Done on" max={today} />
+        <TextField name="who" label="Who did it" hint="A person or a firm" autoComplete="organization" />
+        <TextArea name="note" label="What was done" limit={BOOK_LIMITS.note} rows={3} />
+        <FormActions onCancel={onClose}>SERVICE DONE</FormActions>
+      </PortalForm>
+    </Dialog>
+  );
+}

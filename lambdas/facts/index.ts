@@ -13,6 +13,7 @@ import { isToBeJudged, judgeProperty } from './judge-property.ts';
 import { planMonday } from './plan-monday-mail.ts';
 import { planReports } from './plan-report-mails.ts';
 import { type Task, taskOf } from './tasks.ts';
+import { verifyJobs } from './verify-jobs.ts';
 import { keepEnergy, limitsOfProperty, writeDay } from './write-day.ts';
 
 /** Properties whose facts are read or made at the same time. */
@@ -92,7 +93,7 @@ async function recount({ companyId, property }: Watched, now: number, counts: Co
   }
 }
 
-/** Judges the findings of a property. One that fails is judged by the next run. */
+/** Judges the findings of a property, then its jobs that are done. Findings that fail are judged by the next run, jobs with the next day. */
 async function judge(watched: Watched, now: number, counts: Counts): Promise<void> {
   const { companyId, property } = watched;
   try {
@@ -100,6 +101,7 @@ async function judge(watched: Watched, now: number, counts: Counts): Promise<voi
     if (await judgeProperty(watched, limits, now, () => summarize(watched, now, counts))) {
       counts.judged += 1;
       await recount(watched, now, counts);
+      if (property.jobs?.done) await verifyJobs(watched, now);
     }
   } catch (error) {
     counts.failed += 1;

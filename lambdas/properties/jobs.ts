@@ -13,6 +13,7 @@ import {
   movedJob,
   newJob,
 } from '../../shared/domain/jobs/job.ts';
+import { figuresBefore } from '../../shared/domain/jobs/verify.ts';
 import { rolesOf } from '../../shared/domain/people/reach.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import type { JobItem } from '../../shared/platform/items/job-items.ts';
@@ -46,6 +47,7 @@ const jobReply = (job: Job, { id, name, timeZone }: Place, personOf: (id: string
   evidence: job.evidence ?? null,
   state: job.state,
   doneAt: job.doneAt ?? null,
+  unproven: job.unproven ?? null,
   madeAt: job.madeAt,
   changes: job.changes.map(({ by, ...change }) => ({ ...change, name: personOf(by).name })),
   version: job.version,
@@ -69,20 +71,24 @@ export async function jobs({ caller, now }: Call<Rows['jobs']>): Promise<JobsRep
 }
 
 /** What a finding or an alarm says now. Throws NOT_FOUND when the property has no such open finding, or no such alarm. */
-async function evidenceOf(caller: Caller, propertyId: string, about: JobAbout): Promise<string | undefined> {
+async function evidenceOf(
+  caller: Caller,
+  propertyId: string,
+  about: JobAbout,
+): Promise<Pick<Job, 'evidence' | 'figures'>> {
   if (about.kind === 'finding') {
     const stored = await findFindings(caller, propertyId);
     const finding = stored?.findings.find((each) => !each.ended && findingKey(each) === about.key);
     if (!finding) throw new Refusal('NOT_FOUND');
-    return finding.says;
+    return { evidence: finding.says, figures: figuresBefore(finding.evidence) };
   }
   if (about.kind === 'alarm') {
     const { propertyId: of, alarmId } = partsOfIncident(about.incidentId);
     const [alarm] = of === propertyId ? await getAlarms(caller.companyId, [{ propertyId, id: alarmId }]) : [];
     if (!alarm) throw new Refusal('NOT_FOUND');
-    return `${subjectInWords(alarm)}: ${aboutInWords(alarm)}`;
+    return { evidence: `${subjectInWords(alarm)}: ${aboutInWords(alarm)}` };
   }
-  return undefined;
+  return {};
 }
 
 /** What people say of a job. Throws NOT_FOUND when the person is not verified, or may not see the property. */
@@ -116,11 +122,8 @@ const aboutOf = ({
 export async function addJob({ caller, author, path, body, now }: Call<Rows['addJob']>): Promise<JobReply> {
   const property = await getProperty(caller, path.id);
   const about = aboutOf(body);
-  const [words, evidence] = await Promise.all([
-    wordsOf(caller, property, body),
-    evidenceOf(caller, property.id, about),
-  ]);
-  const job = newJob(randomUUID(), about, words, evidence, caller.userId, now);
+  const [words, seen] = await Promise.all([wordsOf(caller, property, body), evidenceOf(caller, property.id, about)]);
+  const job = newJob(randomUUID(), about, words, seen, caller.userId, now);
   await store.addJob(author, property.id, job);
   return jobReply(job, property, await namesFor(caller));
 }

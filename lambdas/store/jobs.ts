@@ -15,8 +15,8 @@ import { Refusal } from '../common/calls/refusal.ts';
 import { type Author, auditStep } from './audit.ts';
 import { findParsed } from './find-parsed.ts';
 import { listItems } from './list.ts';
-import { getProperty } from './properties.ts';
-import { change, create, remove, type Step, transact, withOptimisticRetry } from './transaction.ts';
+import { findProperty, getProperty } from './properties.ts';
+import { change, create, remove, type Step, transact, transactIfFirst, withOptimisticRetry } from './transaction.ts';
 
 /** The jobs of properties (docs/product/jobs.md). */
 
@@ -27,7 +27,7 @@ export const listJobs = async (reach: Reach): Promise<JobItem[]> =>
   parsed(await listItems(KEYS.job(reach.companyId))).filter(({ propertyId }) => sees(reach, propertyId));
 
 /** The jobs of one property, in no order. Throws MalformedItemError. */
-const listJobsOf = async (companyId: string, propertyId: string): Promise<JobItem[]> =>
+export const listJobsOf = async (companyId: string, propertyId: string): Promise<JobItem[]> =>
   parsed(await listItems(KEYS.job(companyId, propertyId)));
 
 /** What a change of a job is, for the audit log: its sentence with the last day, its state, and who does it. */
@@ -45,13 +45,14 @@ function changesOf(before: Job | undefined, after: Job | undefined): AuditChange
 }
 
 /** The attributes that a change of a job writes. */
-const written = ({ what, who, until, state, changes, doneAt, version }: Job) => ({
+const written = ({ what, who, until, state, changes, doneAt, unproven, version }: Job) => ({
   what,
   who,
   until,
   state,
   changes,
   doneAt,
+  unproven,
   version,
 });
 
@@ -114,3 +115,27 @@ export const changeJob = (
     const after = next(before);
     if (after !== before) await write(author, { propertyId, action, before, after });
   });
+
+/** Keeps why the data cannot say whether a job has helped. It is no change of a person; when somebody was first, it waits for the next day. */
+export async function sayUnproven(
+  companyId: string,
+  { propertyId, id, version, doneAt, unproven }: JobItem,
+  why: string,
+): Promise<void> {
+  if (unproven === why) return;
+  await transactIfFirst([change(KEYS.job(companyId, propertyId, id), { unproven: why }, { version, doneAt })]);
+}
+
+/** Stores what the data says of a job that is done, with the record. When somebody was first, it waits for the next day. */
+export async function judgeJob(author: Author, before: JobItem, after: Job): Promise<void> {
+  const { companyId } = author;
+  const { propertyId, id, version } = before;
+  const property = await findProperty(author, propertyId);
+  if (!property) return;
+  const jobs = countAfter(property.jobs, before, after);
+  await transactIfFirst([
+    change(KEYS.job(companyId, propertyId, id), written(after), { version }),
+    change(KEYS.property(companyId, propertyId), { jobs }, { entityStatus: 'enabled', jobs: property.jobs }),
+    auditStep(author, 'jobJudged', property, changesOf(before, after)),
+  ]);
+}

@@ -24,7 +24,7 @@ function demoJobs(end: number): JobItem[] {
     const { id: propertyId, timeZone } = propertyNamed(building);
     const at = end - days[0] * DAY_MS;
     const until = dayAt(end + days[1] * DAY_MS, timeZone);
-    const job = newJob(uuidOf(what), { kind: 'own' }, { what, who: { userId: who }, until }, undefined, dana, at);
+    const job = newJob(uuidOf(what), { kind: 'own' }, { what, who: { userId: who }, until }, {}, dana, at);
     return { ...job, propertyId };
   };
   const moved = (

@@ -54,6 +54,7 @@ export const AUDIT_ACTIONS = {
   jobMade: { kind: 'property', words: 'Job made' },
   jobChanged: { kind: 'property', words: 'Job changed' },
   jobMoved: { kind: 'property', words: 'State of a job changed' },
+  jobJudged: { kind: 'property', words: 'Job judged by the data' },
   jobRemoved: { kind: 'property', words: 'Job removed' },
   plantSaved: { kind: 'property', words: 'Facts of the plant changed' },
   bookItemAdded: { kind: 'property', words: 'Item added to the plant book' },

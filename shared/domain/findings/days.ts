@@ -107,7 +107,7 @@ export function judgeDays(input: RuleInput, test: DayTest): Verdict {
     evidence,
   });
   if (held.length >= test.atLeast) return holding();
-  const clear: Clear = { outcome: 'clear', by: test.sensors };
+  const clear: Clear = { outcome: 'clear', by: test.sensors, evidence };
   // A finding goes on with half of the days, and a day on which nobody could look for the fault is no clear one.
   if (held.length >= test.atLeast / 2) return { ...clear, whileOpen: holding() };
   if (days.at(-1)?.holds === undefined) return { ...clear, whileOpen: notLookedFor(test.when) };

@@ -82,6 +82,8 @@ export interface Clear {
   readonly outcome: 'clear';
   /** The sensors that it looked at, where the page says by which of them heat and hot water were judged. */
   readonly by?: readonly SensorLabel[];
+  /** The days that it looked at, where it judges single days. */
+  readonly evidence?: Evidence;
   /**
    * What it says instead while a finding is open: that the fault is still there below the limit at which it opens, or that nobody
    * could look for it (docs/product/findings.md#opens).

@@ -6,6 +6,7 @@ import {
   countAfter,
   dayAt,
   editedJob,
+  isJudged,
   isOverdue,
   isToDo,
   JOB_STATES,
@@ -21,7 +22,7 @@ import {
 
 const STATES = Object.keys(JOB_STATES) as JobState[];
 const job = (part: Partial<Job> = {}): Job => ({
-  ...newJob('j', { kind: 'own' }, { what: 'Look', until: '2026-11-30' }, undefined, 'ann', 1),
+  ...newJob('j', { kind: 'own' }, { what: 'Look', until: '2026-11-30' }, {}, 'ann', 1),
   ...part,
 });
 
@@ -79,6 +80,7 @@ test('docs/product/jobs.md#history: the same words are no change, others are one
 
 /** Random choices with a fixed seed. */
 const { pick } = seeded(53);
+const ABOUT: readonly Job['about'][] = [{ kind: 'own' }, { kind: 'finding', key: 'a/b' }];
 
 test('law: after any changes a job has one version for each, its newest changes, and knows when it was done unless it is to do', () => {
   for (let turn = 0; turn < 300; turn += 1) {
@@ -95,17 +97,17 @@ test('law: after any changes a job has one version for each, its newest changes,
 
 test('law: the count of a property is the count of its jobs, however they change', () => {
   for (let turn = 0; turn < 100; turn += 1) {
-    const jobs = new Map<number, { readonly state: JobState }>();
+    const jobs = new Map<number, Pick<Job, 'state' | 'about'>>();
     let count: JobCount | undefined;
     for (let step = 0; step < 40; step += 1) {
       const place = pick([0, 1, 2, 3, 4]);
       const to = pick([undefined, ...STATES]);
-      const after = to && { state: to };
+      const after = to && { state: to, about: pick(ABOUT) };
       count = countAfter(count, jobs.get(place), after);
       if (after) jobs.set(place, after);
       else jobs.delete(place);
       const all = [...jobs.values()];
-      const counted = { open: all.filter(isToDo).length, done: all.filter((each) => each.state === 'done').length };
+      const counted = { open: all.filter(isToDo).length, done: all.filter(isJudged).length };
       expect(count ?? { open: 0, done: 0 }).toEqual(counted);
     }
   }
@@ -116,7 +118,7 @@ test('docs/product/jobs.md#page: what is to do comes first by its last day, then
     job({ id: 'old', state: 'verified', doneAt: 5 }),
     job({ id: 'later', until: '2026-12-05' }),
     job({ id: 'new', state: 'done', doneAt: 9 }),
-    newJob('none', { kind: 'own' }, { what: 'Look' }, undefined, 'ann', 1),
+    newJob('none', { kind: 'own' }, { what: 'Look' }, {}, 'ann', 1),
     job({ id: 'soon', state: 'cameBack', until: '2026-11-01' }),
   ];
   expect(jobs.sort(byNeed).map(({ id }) => id)).toEqual(['soon', 'later', 'none', 'new', 'old']);

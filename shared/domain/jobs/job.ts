@@ -45,6 +45,12 @@ export interface JobWords {
   readonly until?: string;
 }
 
+/** What a column of the evidence of a finding was on average. */
+export interface JobFigure {
+  readonly column: string;
+  readonly mean: number;
+}
+
 /** What somebody did: made it, gave it other words (`edited`), or said a state. */
 export interface JobChange {
   readonly at: number;
@@ -61,6 +67,8 @@ export interface Job extends JobWords {
   readonly about: JobAbout;
   /** What the finding or the alarm said when the job was made. */
   readonly evidence?: string;
+  /** What the finding measured then. */
+  readonly figures?: readonly JobFigure[];
   readonly state: JobState;
   /** The oldest first; the first one says who made it, while it is kept. */
   readonly changes: readonly JobChange[];
@@ -68,6 +76,8 @@ export interface Job extends JobWords {
   readonly madeBy: string;
   /** When somebody said that it is done. Absent while it is not. */
   readonly doneAt?: number;
+  /** Why the data cannot say whether it has helped, of a job that is done. Absent: it says so, or is not asked yet. */
+  readonly unproven?: string;
   /** Counts the writes. */
   readonly version: number;
 }
@@ -87,14 +97,14 @@ export const newJob = (
   id: string,
   about: JobAbout,
   words: JobWords,
-  evidence: string | undefined,
+  seen: Pick<Job, 'evidence' | 'figures'>,
   by: string,
   at: number,
 ): Job => ({
   id,
   about,
   ...words,
-  ...(evidence !== undefined && { evidence }),
+  ...seen,
   state: 'open',
   changes: [{ at, by, state: 'open' }],
   madeAt: at,
@@ -121,10 +131,14 @@ export function editedJob(job: Job, words: JobWords, by: string, at: number): Jo
  */
 export function movedJob(job: Job, state: JobState, by: string, at: number, line?: string): Job {
   if (job.state === state && (line === undefined || line === job.changes.at(-1)?.line)) return job;
-  const { doneAt: _, ...rest } = job;
+  const { doneAt: _, unproven: __, ...rest } = job;
   const doneAt = state === 'done' ? { doneAt: at } : by === SYSTEM && job.doneAt ? { doneAt: job.doneAt } : {};
   return withChange({ ...rest, ...doneAt, state }, { at, by, state, ...(line !== undefined && { line }) });
 }
+
+/** Whether the data must still say whether it has helped. */
+export const isJudged = ({ state, about }: Pick<Job, 'state' | 'about'>): boolean =>
+  state === 'done' && about.kind !== 'own';
 
 /** How many jobs of a property are to do, and how many the data must still judge. */
 export interface JobCount {
@@ -133,16 +147,16 @@ export interface JobCount {
 }
 
 /** What a job adds to the count of its property; of no job nothing. */
-const partOf = (job: Pick<Job, 'state'> | undefined): JobCount => ({
+const partOf = (job: Pick<Job, 'state' | 'about'> | undefined): JobCount => ({
   open: Number(job !== undefined && isToDo(job)),
-  done: Number(job?.state === 'done'),
+  done: Number(job !== undefined && isJudged(job)),
 });
 
 /** The count of a property after a job has changed, was made (`before` is undefined) or removed. Undefined: none. */
 export function countAfter(
   count: JobCount | undefined,
-  before: Pick<Job, 'state'> | undefined,
-  after: Pick<Job, 'state'> | undefined,
+  before: Pick<Job, 'state' | 'about'> | undefined,
+  after: Pick<Job, 'state' | 'about'> | undefined,
 ): JobCount | undefined {
   const [was, is] = [partOf(before), partOf(after)];
   const next = {

@@ -35,6 +35,7 @@ export const parseJob = record({
   who,
   until: optional(text),
   evidence: optional(text),
+  figures: optional(listOf(record({ column: text, mean: number }))),
   state,
   changes: listOf(
     record({ at: number, by: text, state: optional(state), edited: optional(mark), line: optional(text) }),
@@ -42,6 +43,7 @@ export const parseJob = record({
   madeAt: number,
   madeBy: text,
   doneAt: optional(number),
+  unproven: optional(text),
   version: number,
 });
 export type JobItem = ValueOf<typeof parseJob>;

@@ -9,6 +9,6 @@ export const jobItem = (
   at: number,
   what = 'Bleed the loop',
 ): JobItem => ({
-  ...newJob(id, { kind: 'own' }, { what, who: { userId } }, undefined, userId, at),
+  ...newJob(id, { kind: 'own' }, { what, who: { userId } }, {}, userId, at),
   propertyId,
 });

@@ -35,6 +35,7 @@ export default function DoneDialog({ job, onClose, onDone }: DoneDialogProps) {
       >
         <p className={styles.what}>{job.what}</p>
         <TextArea name="line" label="What was done" limit={MAX_LINE} rows={2} />
+        {job.about.kind !== 'own' && <p className={styles.after}>The data checks whether it helped.</p>}
         <FormActions onCancel={onClose}>DONE</FormActions>
       </PortalForm>
     </Dialog>

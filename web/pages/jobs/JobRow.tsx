@@ -9,7 +9,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { dayMinuteText, knownZone } from '../../ui/dates/time-format.ts';
 import { Tag } from '../../ui/feedback/Tag.tsx';
 import styles from './JobRow.module.css';
-import { aboutPlace, changeInWords, IS_SHOWN, untilInWords } from './job-words.ts';
+import { aboutPlace, changeInWords, IS_SHOWN, unprovenInWords, untilInWords } from './job-words.ts';
 import type { useJobActs } from './use-job-acts.ts';
 
 /** How each state looks. Never red: a job is no alarm. */
@@ -106,6 +106,7 @@ export function JobRow({ job, now, isOpen, onOpen, isSought, say, onDone, ...act
           <p className={styles.facts}>
             <Link to={propertyPath(property.id)}>{property.name}</Link>
             <span>{who?.name ?? 'Nobody yet'}</span>
+            {job.state === 'done' && <span>{unprovenInWords(job)}</span>}
             {isToDo(job) && (
               <span data-overdue={IS_SHOWN.Overdue(job, '', now) || undefined}>{untilInWords(job, now)}</span>
             )}

@@ -45,3 +45,9 @@ export function aboutPlace({ about, property }: JobReply): { readonly words: str
   if (about.kind === 'alarm') return { words: 'The alarm', to: alarmPath(about.incidentId) };
   return undefined;
 }
+
+/** Why a job that is done is not verified, in words (docs/product/jobs.md#verified). */
+export function unprovenInWords({ about, unproven }: Pick<JobReply, 'about' | 'unproven'>): string {
+  if (about.kind === 'own') return 'Not proven: nothing measures it';
+  return unproven === null ? 'The data has not judged it yet' : `Not proven: ${unproven}`;
+}

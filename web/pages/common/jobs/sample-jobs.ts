@@ -17,6 +17,7 @@ export const sampleJob = (part: Partial<JobReply> = {}): JobReply => ({
   evidence: 'Looks like short cycling: Boiler Relay State 1 started every 8 minutes, in 3 of 3 days.',
   state: 'open',
   doneAt: null,
+  unproven: null,
   madeAt: JOBS_NOW - 2 * DAY_MS,
   changes: [{ at: JOBS_NOW - 2 * DAY_MS, name: 'Dana Whitfield', state: 'open' }],
   version: 1,
@@ -51,6 +52,7 @@ export function sampleJobs(part: Partial<JobsReply> = {}): JobsReply {
       sampleJob({
         id: 'j4',
         what: 'Set the clock of the control',
+        unproven: 'not enough data: 61 % of 3 days',
         state: 'done',
         doneAt: done.at,
         changes: [...changes, done],

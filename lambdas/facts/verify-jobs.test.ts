@@ -1,0 +1,94 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { DAY_MS } from '../../shared/domain/durations.ts';
+import { analog, someDays } from '../../shared/domain/findings/made-days.ts';
+import { movedJob, newJob } from '../../shared/domain/jobs/job.ts';
+import type { JobItem } from '../../shared/platform/items/job-items.ts';
+import { listAlarms } from '../store/alarms/alarms.ts';
+import { getAlarms } from '../store/alarms/incidents.ts';
+import { findNotification } from '../store/alarms/notifications.ts';
+import { findMeters } from '../store/energy.ts';
+import { listFacts } from '../store/facts.ts';
+import { findFindings } from '../store/findings.ts';
+import { judgeJob, listJobsOf, sayUnproven } from '../store/jobs.ts';
+import { listNotes } from '../store/notes.ts';
+import { verifyJobs } from './verify-jobs.ts';
+
+vi.mock('../store/alarms/alarms.ts');
+vi.mock('../store/alarms/incidents.ts');
+vi.mock('../store/alarms/notifications.ts');
+vi.mock('../store/energy.ts');
+vi.mock('../store/facts.ts');
+vi.mock('../store/findings.ts');
+vi.mock('../store/jobs.ts');
+vi.mock('../store/notes.ts');
+
+const HOT = 'hotWaterTankSupplyHeaderTemperature1';
+const made = Date.UTC(2026, 0, 2);
+const doneAt = Date.UTC(2026, 0, 4, 12);
+const NOW = Date.UTC(2026, 0, 13, 3);
+const job = (about: JobItem['about']): JobItem => ({
+  ...movedJob(newJob('j', about, { what: 'Look' }, {}, 'ann', made), 'done', 'ann', doneAt, 'Done'),
+  propertyId: 'p',
+});
+const property = { id: 'p', timeZone: 'UTC', linkedWingnuts: [] };
+const judged = () => verifyJobs({ companyId: 'c', property, sources: [] }, NOW);
+/** Eight days of hot water, up to January 12. */
+const days = (mean: number, above140: number) =>
+  someDays(8, () => ({ analogs: { [HOT]: analog({ mean, bands: { above140, below120: 0 } }) } }));
+const findings = {
+  judgedSince: '2026-01-05',
+  judgedOn: '2026-01-12',
+  findings: [],
+  unjudged: [],
+  clear: [],
+  version: 1,
+};
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.mocked(listNotes).mockResolvedValue([]);
+  vi.mocked(findMeters).mockResolvedValue({ propertyId: 'p', version: 1, meters: [], bills: [] });
+  vi.mocked(findFindings).mockResolvedValue(findings);
+  vi.mocked(findNotification).mockResolvedValue({
+    ...{ companyId: 'c', propertyId: 'p', entityStatus: 'enabled', recipients: [] },
+    thresholds: { [HOT]: { min: '', max: '140', thresholdStatus: 'enabled' } },
+  });
+});
+const said = () => vi.mocked(judgeJob).mock.lastCall?.[2].state ?? vi.mocked(sayUnproven).mock.lastCall?.[2];
+
+test.each<[string, ReturnType<typeof days>, string]>([
+  ['is clear', days(125, 0), 'verified'],
+  ['holds', days(150, 900), 'cameBack'],
+  ['has no sensor any more', someDays(8, () => ({})), 'no sensor: the one that it was about is gone'],
+])('docs/product/jobs.md#verified: the rule of a finding %s', async (_what, facts, expected) => {
+  vi.mocked(listJobsOf).mockResolvedValue([job({ kind: 'finding', key: `hot-water-hot/${HOT}` })]);
+  vi.mocked(listFacts).mockResolvedValue(facts);
+  await judged();
+  expect(said()).toBe(expected);
+});
+
+const alarm = (since: number) => ({
+  ...{ id: `${since}-${HOT}`, propertyId: 'p', kind: 'sensor' as const, subject: HOT, told: [] },
+  ...{ since, raisedAt: since, endedAt: since + 1 },
+});
+test.each<[string, readonly number[], ReturnType<typeof days>, string]>([
+  ['stays away', [doneAt - DAY_MS], days(125, 0), 'verified'],
+  ['comes again', [doneAt - DAY_MS, doneAt + DAY_MS], days(125, 0), 'cameBack'],
+  ['stays away from a dead sensor', [doneAt - DAY_MS], someDays(8, () => ({})), 'not enough data: 0 % of 7 days'],
+])('docs/product/jobs.md#verified: the alarm of a job %s', async (_what, times, facts, expected) => {
+  const [first = 0] = times;
+  vi.mocked(listJobsOf).mockResolvedValue([job({ kind: 'alarm', incidentId: `p.${first}-${HOT}` })]);
+  vi.mocked(getAlarms).mockResolvedValue([alarm(first)]);
+  vi.mocked(listAlarms).mockResolvedValue(times.map(alarm));
+  vi.mocked(listFacts).mockResolvedValue(facts);
+  await judged();
+  expect(said()).toBe(expected);
+});
+
+test('A job about nothing else, and one that is not done, are not judged', async () => {
+  const own = job({ kind: 'own' });
+  const { doneAt: _, ...open } = job({ kind: 'finding', key: 'a/b' });
+  vi.mocked(listJobsOf).mockResolvedValue([own, { ...open, state: 'open' }]);
+  await judged();
+  expect(said()).toBeUndefined();
+});

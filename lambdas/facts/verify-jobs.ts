@@ -1,0 +1,123 @@
+import { dayNumber, dayTextOf } from '../../shared/domain/alarms/escalation/calendar-day.ts';
+import { partsOfIncident } from '../../shared/domain/alarms/incidents/incident.ts';
+import { SYSTEM } from '../../shared/domain/audit/actions.ts';
+import { DAY_MS } from '../../shared/domain/durations.ts';
+import type { DayFacts } from '../../shared/domain/facts/day-facts.ts';
+import { knownShare } from '../../shared/domain/findings/days.ts';
+import { MAX_DAYS_JUDGED } from '../../shared/domain/findings/due-judgement.ts';
+import { findingKey, judgeAll } from '../../shared/domain/findings/judge.ts';
+import { MAX_RULE_DAYS, RULES } from '../../shared/domain/findings/rules.ts';
+import { dayAt, isJudged, movedJob } from '../../shared/domain/jobs/job.ts';
+import { alarmOutcome, findingOutcome, MAX_QUIET_DAYS, type Outcome } from '../../shared/domain/jobs/verify.ts';
+import { wholeCompany } from '../../shared/domain/people/reach.ts';
+import { isSensorLabel } from '../../shared/domain/sensor.ts';
+import type { JobItem } from '../../shared/platform/items/job-items.ts';
+import { listAlarms } from '../store/alarms/alarms.ts';
+import { getAlarms } from '../store/alarms/incidents.ts';
+import { findNotification } from '../store/alarms/notifications.ts';
+import { systemOf } from '../store/audit.ts';
+import { findMeters } from '../store/energy.ts';
+import { listFacts } from '../store/facts.ts';
+import { findFindings } from '../store/findings.ts';
+import { judgeJob, listJobsOf, sayUnproven } from '../store/jobs.ts';
+import { listNotes } from '../store/notes.ts';
+import type { Judged } from './judge-property.ts';
+import { limitsOfProperty } from './write-day.ts';
+
+/** The most alarms of a property that are looked at. More than these in two months are no quiet time. */
+const MAX_ALARMS = 2000;
+
+/** What the data says of the jobs about findings, by the id of the job: the rules are asked once. */
+async function outcomesOfFindings(judged: Judged, jobs: readonly JobItem[]): Promise<Map<string, Outcome>> {
+  const { companyId, property } = judged;
+  const reach = wholeCompany(companyId);
+  const stored = await findFindings(reach, property.id);
+  if (jobs.length === 0 || !stored) return new Map();
+  const lastDay = stored.judgedOn;
+  const first = dayTextOf(dayNumber(lastDay) - MAX_RULE_DAYS - MAX_DAYS_JUDGED);
+  const [days, notes, limits, { meters }] = await Promise.all([
+    listFacts(wholeCompany(companyId), property.id, first, lastDay),
+    listNotes(reach, property.id),
+    limitsOfProperty(companyId, property.id),
+    findMeters(reach, property.id),
+  ]);
+  const opened = stored.findings.filter(({ ended }) => !ended);
+  const judgements = judgeAll({ days, lastDay, profile: property.plant ?? {}, limits, notes, meters, opened });
+  return new Map(
+    jobs.map((job) => {
+      const key = job.about.kind === 'finding' ? job.about.key : '';
+      const rule = Object.entries(RULES).find(([id]) => key.startsWith(`${id}/`))?.[1];
+      const outcome = findingOutcome({
+        figures: job.figures ?? [],
+        doneDay: dayAt(job.doneAt ?? 0, property.timeZone),
+        lastDay,
+        ruleDays: rule?.days ?? 0,
+        verdict: judgements.find((each) => findingKey(each) === key)?.verdict,
+        isOpen: opened.some((finding) => findingKey(finding) === key),
+      });
+      return [job.id, outcome];
+    }),
+  );
+}
+
+/** The share in which a sensor was known on each day after one, up to the last that is over. Of a day without facts nothing is known. */
+function knownOn(days: readonly DayFacts[], label: string, doneDay: string, lastDay: string): number[] {
+  const byDay = new Map(days.map((facts) => [facts.day, facts]));
+  return Array.from({ length: Math.max(0, dayNumber(lastDay) - dayNumber(doneDay)) }, (_, index) => {
+    const facts = byDay.get(dayTextOf(dayNumber(doneDay) + 1 + index));
+    return facts && isSensorLabel(label) ? knownShare(facts, label) : 0;
+  });
+}
+
+/** What the data says of a job about an alarm. @param now UTC ms */
+async function outcomeOfAlarm({ companyId, property, sources }: Judged, job: JobItem, now: number): Promise<Outcome> {
+  const { id: propertyId, timeZone } = property;
+  const { alarmId } = partsOfIncident(job.about.kind === 'alarm' ? job.about.incidentId : '');
+  const doneAt = job.doneAt ?? 0;
+  const [[alarm], alarms, settings] = await Promise.all([
+    getAlarms(companyId, [{ propertyId, id: alarmId }]),
+    listAlarms(companyId, propertyId, doneAt - MAX_QUIET_DAYS * DAY_MS, MAX_ALARMS),
+    findNotification(wholeCompany(companyId), propertyId, false),
+  ]);
+  if (!alarm) return { unproven: 'the alarm is not in the history any more' };
+  const { kind, subject } = alarm;
+  const same = alarms.filter((other) => other.kind === kind && other.subject === subject);
+  const isOn = settings?.entityStatus === 'enabled';
+  const isWatched = isSensorLabel(subject)
+    ? settings?.thresholds[subject]?.thresholdStatus === 'enabled'
+    : sources.some(({ wingnutId }) => wingnutId === subject) && property.linkedWingnuts.includes(subject);
+  const doneDay = dayAt(doneAt, timeZone);
+  const lastDay = dayTextOf(dayNumber(dayAt(now, timeZone)) - 1);
+  return alarmOutcome({
+    doneAt,
+    now,
+    alarms: [...same.filter(({ id }) => id !== alarm.id), alarm],
+    unwatched: isOn && isWatched ? undefined : 'nobody watches it: its alarms are off',
+    known:
+      kind === 'sensor'
+        ? knownOn(await listFacts(wholeCompany(companyId), propertyId, doneDay, lastDay), subject, doneDay, lastDay)
+        : undefined,
+  });
+}
+
+/**
+ * Says of each job of a property that is done whether it has helped (docs/product/jobs.md#verified), after a day was judged.
+ * @param now UTC ms
+ */
+export async function verifyJobs(judged: Judged, now: number): Promise<void> {
+  const { companyId, property } = judged;
+  const done = (await listJobsOf(companyId, property.id)).filter(isJudged);
+  const ofFindings = await outcomesOfFindings(
+    judged,
+    done.filter(({ about }) => about.kind === 'finding'),
+  );
+  for (const job of done) {
+    const outcome = job.about.kind === 'alarm' ? await outcomeOfAlarm(judged, job, now) : ofFindings.get(job.id);
+    if (!outcome) continue;
+    if ('unproven' in outcome) {
+      await sayUnproven(companyId, job, outcome.unproven);
+      continue;
+    }
+    await judgeJob(systemOf(companyId, now), job, movedJob(job, outcome.state, SYSTEM, now, outcome.line));
+  }
+}

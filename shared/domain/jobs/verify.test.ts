@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '../durations.ts';
+import type { Evidence, Verdict } from '../findings/rule.ts';
+import { alarmOutcome, figuresBefore, findingOutcome, quietDays } from './verify.ts';
+
+const COLUMNS = ['Starts', 'Most starts in an hour', 'Start to start, minutes'];
+const evidence = (...days: readonly [day: string, holds: boolean, ...values: number[]][]): Evidence => ({
+  columns: COLUMNS,
+  days: days.map(([day, holds, ...values]) => ({ day, holds, values })),
+  sensors: [],
+});
+const BEFORE = evidence(
+  ['2026-11-08', true, 130, 11, 8],
+  ['2026-11-09', true, 132, 11, 8],
+  ['2026-11-10', false, 20, 2, 60],
+);
+const AFTER = evidence(
+  ['2026-11-10', false, 90, 9, 9],
+  ['2026-11-11', false, 30, 4, 8],
+  ['2026-11-12', false, 32, 4, 8],
+);
+const clear: Verdict = { outcome: 'clear', evidence: AFTER };
+const holds: Verdict = {
+  outcome: 'holds',
+  says: 'Looks like short cycling.',
+  far: 1,
+  held: 3,
+  judged: 3,
+  evidence: AFTER,
+};
+
+test('what a finding measured is the mean of the days on which it held, or of all where none says it', () => {
+  const means = [131, 11, 8].map((mean, index) => ({ column: COLUMNS[index], mean }));
+  expect(figuresBefore(BEFORE)).toEqual(means);
+  const together = { ...BEFORE, days: BEFORE.days.map(({ holds: _, ...day }) => day) };
+  expect(figuresBefore(together)[0]).toEqual({ column: 'Starts', mean: 94 });
+});
+
+const finding = (part: Partial<Parameters<typeof findingOutcome>[0]>) =>
+  findingOutcome({
+    ...{ figures: figuresBefore(BEFORE), doneDay: '2026-11-10', lastDay: '2026-11-13', ruleDays: 3 },
+    ...{ verdict: clear, isOpen: false, ...part },
+  });
+const FIGURES = 'Starts: 31 in place of 131; Most starts in an hour: 4 in place of 11';
+
+describe('docs/product/jobs.md#verified: a job about a finding', () => {
+  test.each<[string, Partial<Parameters<typeof findingOutcome>[0]>, ReturnType<typeof findingOutcome>]>([
+    ['is verified with the figures of the days after it was done', {}, { state: 'verified', line: FIGURES }],
+    ['waits until all days of the rule are after it', { lastDay: '2026-11-12' }, undefined],
+    [
+      'waits for the three clear days of a finding, also of a rule of one day',
+      { ruleDays: 1, lastDay: '2026-11-12' },
+      undefined,
+    ],
+    ['waits while its finding is open', { isOpen: true }, undefined],
+    ['came back while the rule holds', { verdict: holds, isOpen: true }, { state: 'cameBack', line: FIGURES }],
+    [
+      'is not proven while the rule cannot know',
+      { verdict: { outcome: 'unknown', reason: 'not enough data: 61 % of 3 days' } },
+      { unproven: 'not enough data: 61 % of 3 days' },
+    ],
+    [
+      'is not proven by a sensor that is gone',
+      { verdict: undefined },
+      { unproven: 'no sensor: the one that it was about is gone' },
+    ],
+    [
+      'says so without figures',
+      { verdict: { outcome: 'clear' } },
+      { state: 'verified', line: 'Its rule does not see it any more' },
+    ],
+    [
+      'that came back says what the rule says without figures',
+      { verdict: holds, figures: [] },
+      { state: 'cameBack', line: 'Looks like short cycling.' },
+    ],
+  ])('%s', (_what, part, expected) => {
+    expect(finding(part)).toEqual(expected);
+  });
+});
+
+const DONE = 100 * DAY_MS;
+const alarm = (daysBefore: number, lasts = 0.1) => ({
+  since: DONE - daysBefore * DAY_MS,
+  endedAt: DONE - (daysBefore - lasts) * DAY_MS,
+});
+const five = [alarm(12), alarm(9), alarm(7), alarm(4), alarm(1)];
+const ofAlarm = (part: Partial<Parameters<typeof alarmOutcome>[0]>) =>
+  alarmOutcome({
+    ...{ doneAt: DONE, now: DONE + 12 * DAY_MS, alarms: five, unwatched: undefined },
+    ...{ known: Array.from({ length: 12 }, () => 1), ...part },
+  });
+
+test.each<[string, readonly number[], number]>([
+  ['at least a week', [1], 7],
+  ['as long as it came before', [12, 4], 12],
+  ['at most thirty days', [29.5, 3], 30],
+])('docs/product/jobs.md#verified: an alarm must stay away %s', (_what, days, expected) => {
+  expect(quietDays({ doneAt: DONE, alarms: days.map((each) => alarm(each)) })).toBe(expected);
+});
+
+describe('docs/product/jobs.md#verified: a job about an alarm', () => {
+  test.each<[string, Partial<Parameters<typeof alarmOutcome>[0]>, ReturnType<typeof alarmOutcome>]>([
+    [
+      'is verified when it stays away as long as it came',
+      {},
+      { state: 'verified', line: 'Not once in 12 days, in place of 5 times' },
+    ],
+    ['waits for the last of these days', { now: DONE + 12 * DAY_MS - 1 }, undefined],
+    [
+      'came back at once',
+      { now: DONE + DAY_MS, alarms: [...five, alarm(-0.5)] },
+      { state: 'cameBack', line: 'It came again' },
+    ],
+    [
+      'came back several times',
+      { alarms: [...five, alarm(-1), alarm(-3)] },
+      { state: 'cameBack', line: 'It came 2 times again' },
+    ],
+    [
+      'is not proven while the alarm lasts',
+      { alarms: [{ since: DONE - DAY_MS }], now: DONE + 9 * DAY_MS },
+      { unproven: 'the alarm has not ended' },
+    ],
+    [
+      'is not proven while nobody watches',
+      { unwatched: 'nobody watches it: its alarms are off' },
+      { unproven: 'nobody watches it: its alarms are off' },
+    ],
+    [
+      'is not proven by a dead sensor',
+      { known: Array.from({ length: 12 }, (_, day) => (day < 8 ? 1 : 0)) },
+      { unproven: 'not enough data: 66 % of 12 days' },
+    ],
+    ['is not proven by a sensor without a day', { known: [] }, { unproven: 'not enough data: 0 % of 12 days' }],
+    [
+      'about a silent wingnut needs no sensor',
+      { known: undefined },
+      { state: 'verified', line: 'Not once in 12 days, in place of 5 times' },
+    ],
+  ])('%s', (_what, part, expected) => {
+    expect(ofAlarm(part)).toEqual(expected);
+  });
+});

@@ -1,0 +1,122 @@
+import { dayNumber } from '../alarms/escalation/calendar-day.ts';
+import { DAY_MS } from '../durations.ts';
+import { CLEAR_DAYS } from '../findings/life.ts';
+import type { Evidence, EvidenceDay, Verdict } from '../findings/rule.ts';
+import type { JobFigure, JobState } from './job.ts';
+
+/** Whether a job that is done has helped, by what was measured since (docs/product/jobs.md#verified). Times are UTC ms, days those of the property. */
+
+/** What the data says: that it helped, that it did not, or why nobody can know. Undefined: it is too early. */
+export type Outcome =
+  | { readonly state: Extract<JobState, 'verified' | 'cameBack'>; readonly line: string }
+  | { readonly unproven: string }
+  | undefined;
+
+/** An alarm must not come for as long as it came before: at least and at most so many days. */
+export const MIN_QUIET_DAYS = 7;
+export const MAX_QUIET_DAYS = 30;
+/** The share of these days in which its sensor must be known, 0 to 1 (docs/product/findings.md#coverage). */
+const MIN_KNOWN = 0.8;
+const MAX_FIGURES = 3;
+
+const rounded = (value: number): number => (Math.abs(value) >= 10 ? Math.round(value) : Math.round(value * 10) / 10);
+
+/** The mean of each column over some days of an evidence; columns without a value are left out. */
+function means({ columns, days }: Evidence, isIn: (day: EvidenceDay) => boolean): JobFigure[] {
+  const chosen = days.filter(isIn);
+  return columns.flatMap((column, index) => {
+    const values = chosen.flatMap(({ values }) => values[index] ?? []);
+    if (values.length === 0) return [];
+    return [{ column, mean: rounded(values.reduce((sum, value) => sum + value, 0) / values.length) }];
+  });
+}
+
+/** What a finding measured when its job was made: of the days on which it held, or of all where the rule judges them together. */
+export const figuresBefore = (evidence: Evidence): readonly JobFigure[] => {
+  const holding = means(evidence, ({ holds }) => holds === true);
+  return holding.length > 0 ? holding : means(evidence, () => true);
+};
+
+/** 'Starts: 31 in place of 131; Most starts in an hour: 4 in place of 11'. Empty without a figure that is known of both times. */
+function figuresInWords(before: readonly JobFigure[], after: readonly JobFigure[]): string {
+  const pairs = before.flatMap(({ column, mean }) => {
+    const now = after.find((each) => each.column === column);
+    return now && now.mean !== mean ? [`${column}: ${now.mean} in place of ${mean}`] : [];
+  });
+  return pairs.slice(0, MAX_FIGURES).join('; ');
+}
+
+interface FindingFacts {
+  /** What was measured when the job was made. */
+  readonly figures: readonly JobFigure[];
+  /** The day on which it was done, and the last day that was judged. */
+  readonly doneDay: string;
+  readonly lastDay: string;
+  /** How many days the rule looks at. */
+  readonly ruleDays: number;
+  /** What the rule says on the last day; undefined when it says nothing of it any more. */
+  readonly verdict: Verdict | undefined;
+  /** The finding has not ended. */
+  readonly isOpen: boolean;
+}
+
+/** Whether the finding of a job is gone. The rule is asked when all its days are after the day on which the job was done. */
+export function findingOutcome({ figures, doneDay, lastDay, ruleDays, verdict, isOpen }: FindingFacts): Outcome {
+  if (dayNumber(lastDay) - dayNumber(doneDay) < Math.max(ruleDays, CLEAR_DAYS)) return undefined;
+  if (!verdict) return { unproven: 'no sensor: the one that it was about is gone' };
+  if (verdict.outcome !== 'holds' && verdict.outcome !== 'clear') return { unproven: verdict.reason };
+  const { evidence } = verdict;
+  const after = evidence ? means(evidence, ({ day }) => day > doneDay) : [];
+  const words = figuresInWords(figures, after);
+  if (verdict.outcome === 'holds') return { state: 'cameBack', line: words || verdict.says };
+  // The finding itself waits for more clear days.
+  if (isOpen) return undefined;
+  return { state: 'verified', line: words || 'Its rule does not see it any more' };
+}
+
+/** An alarm of the same sensor or wingnut, of the same kind. */
+export interface SameAlarm {
+  readonly since: number;
+  /** Undefined while it lasts. */
+  readonly endedAt?: number | undefined;
+}
+
+interface AlarmFactsOfJob {
+  readonly doneAt: number;
+  readonly now: number;
+  /** Those that began in the `MAX_QUIET_DAYS` before it was done, and later. */
+  readonly alarms: readonly SameAlarm[];
+  /** Why nobody watches it now; undefined while it is watched. */
+  readonly unwatched: string | undefined;
+  /** The share in which its sensor was known on each day that is over since it was done, 0 to 1. Undefined: it has no such days. */
+  readonly known: readonly number[] | undefined;
+}
+
+const inDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
+
+/** For how many days an alarm must not come: as long as it came before. */
+export function quietDays({ doneAt, alarms }: Pick<AlarmFactsOfJob, 'doneAt' | 'alarms'>): number {
+  const before = alarms.filter(({ since }) => since <= doneAt).map(({ since }) => since);
+  const came = before.length > 0 ? Math.ceil((doneAt - Math.min(...before)) / DAY_MS) : 0;
+  return Math.min(MAX_QUIET_DAYS, Math.max(MIN_QUIET_DAYS, came));
+}
+
+/** Whether the alarm of a job stays away. */
+export function alarmOutcome(facts: AlarmFactsOfJob): Outcome {
+  const { doneAt, now, alarms, unwatched, known } = facts;
+  const days = quietDays(facts);
+  const again = alarms.filter(({ since }) => since > doneAt);
+  if (again.length > 0)
+    return { state: 'cameBack', line: again.length === 1 ? 'It came again' : `It came ${again.length} times again` };
+  if (now < doneAt + days * DAY_MS) return undefined;
+  if (alarms.some(({ endedAt }) => endedAt === undefined)) return { unproven: 'the alarm has not ended' };
+  if (unwatched !== undefined) return { unproven: unwatched };
+  const last = known?.slice(0, days);
+  const share = last ? last.reduce((sum, each) => sum + each, 0) / Math.max(1, last.length) : 1;
+  if (share < MIN_KNOWN) return { unproven: `not enough data: ${Math.floor(share * 100)} % of ${inDays(days)}` };
+  const times = alarms.filter(({ since }) => since >= doneAt - days * DAY_MS).length;
+  return {
+    state: 'verified',
+    line: `Not once in ${inDays(days)}, in place of ${times === 1 ? 'once' : `${times} times`}`,
+  };
+}

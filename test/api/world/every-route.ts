@@ -353,6 +353,7 @@ const PUBLIC: Readonly<Record<string, string>> = {
   hash: RECORD.hash,
   token: INVITATION_TOKEN,
   '/links/{link}': ALARM_LINK,
+  '/links/{link}/noise': ALARM_LINK,
   '/test_links/{link}': TEST_LINK,
   '/mails/{link}': MAIL_LINK,
   '/calendar/{link}': CALENDAR_LINK,

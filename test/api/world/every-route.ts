@@ -793,6 +793,11 @@ export function openBodies(running: TestStack, people: People, admin: () => stri
       await writeItems(running.stack, [{ ...KEYS.alarm(ours.id, property.id, ALARM.id), ...open }]);
       return { note: `Seen ${fresh()}` };
     },
+    // It replaces no cause.
+    'alarms.noiseByLink': async () => {
+      const { foundCause: _, ...open } = ALARM;
+      await writeItems(running.stack, [{ ...KEYS.alarm(ours.id, property.id, ALARM.id), ...open }]);
+    },
     'alarms.sendTest': async () => {
       await people.setUsed('drills', ours.id, 0);
       return { propertyId: property.id };

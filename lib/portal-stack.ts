@@ -31,6 +31,7 @@ import { Site } from './site.ts';
 import type { Stage } from './stage.ts';
 import { Telemetry } from './telemetry.ts';
 import { Telling } from './telling.ts';
+import { TextAnswers } from './text-answers.ts';
 import { Watch } from './watch.ts';
 
 export interface PortalProps extends StackProps, Omit<PortalContext, 'stage'> {
@@ -108,6 +109,7 @@ export class PortalStack extends Stack {
       bounces: functions.of('bounces'),
       deadLetters: telemetry.deadLetters,
     });
+    if (props.texts) new TextAnswers(this, 'TextAnswers', { bounces: functions.of('bounces') });
     const identity = new Identity(this, 'Identity', {
       functions,
       mail,

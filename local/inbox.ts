@@ -49,7 +49,7 @@ const phoneBlock = ({ kind, from, to, body, at }: PhoneMessage) => {
   const answer = (word: string) => `<button name="body" value="${word}">Reply ${word}</button>`;
   const form =
     kind === 'text'
-      ? `<form method="post" action="${TEXTS_PATH}"><input type="hidden" name="from" value="${escapeMarkup(to)}">${answer('STOP')}${answer('START')}</form>`
+      ? `<form method="post" action="${TEXTS_PATH}"><input type="hidden" name="from" value="${escapeMarkup(to)}">${answer('1')}${answer('2')}${answer('STOP')}${answer('START')}</form>`
       : '';
   return `<details open><summary><strong>${PHONE_WORDS[kind]}: ${escapeMarkup(body)}</strong>
 <small>to ${escapeMarkup(to)} · from ${escapeMarkup(from)} · ${body.length} characters · <time>${at}</time></small></summary>${form}</details>`;

@@ -17,7 +17,7 @@ import { apiRoutes } from './runner/api.ts';
 import { openAsynchronous } from './runner/asynchronous.ts';
 import { NEW_ACCOUNT } from './runner/concurrency.ts';
 import { clientSettings, type Endpoints, endpointVariables } from './runner/endpoints.ts';
-import { openEventBus } from './runner/events.ts';
+import { openEventBus, openTopic } from './runner/events.ts';
 import { type Launch, openFunctions } from './runner/functions.ts';
 import { openGateway } from './runner/gateway.ts';
 import { type Lookup, resolveIntrinsics } from './runner/intrinsics.ts';
@@ -188,6 +188,7 @@ export async function startStack({
       adversity,
       opened,
       onOutcome: (outcome) => publishEvent(outcome),
+      onReply: (reply) => publishText('sms-voice.amazonaws.com', JSON.stringify(reply)),
     });
     // A function sends to the address in the queue's URL.
     const sqsUrl = await between('sqs', sqs.url);
@@ -242,6 +243,7 @@ export async function startStack({
     const lambda = lambdasFor(authority, functions.of);
     const later = opened(openAsynchronous(assembly, lookup, (queue, text) => sqs.send(queue, text)));
     const publishEvent = openEventBus(assembly, lookup, lambda, later.invoke);
+    const publishText = openTopic(assembly, lookup, 'TextAnswers', authority, lambda, later.invoke, now);
 
     const pollers = startPollers(assembly, sqs, lookup, functions.of).map(opened);
     if (schedules) for (const schedule of startSchedules(assembly, lookup, lambda, later.invoke, now)) opened(schedule);

@@ -16,7 +16,7 @@ import { listInstructions } from '../store/alarms/instructions.ts';
 import { findMailReports } from '../store/alarms/mail-reports.ts';
 import { listOutboxMails } from '../store/alarms/outbox.ts';
 import { listWebhookHeads } from '../store/alarms/webhook-heads.ts';
-import { listUsers } from '../store/people/users.ts';
+import { listPeople } from '../store/contacts.ts';
 import { getProperty } from '../store/properties.ts';
 import { incidentReply, openAlarmOf, openMembersOf } from './incident-reply.ts';
 import { pastIncidentsOf } from './past-incidents.ts';
@@ -47,7 +47,7 @@ export async function readIncident(caller: Caller, id: string, now: number): Pro
   const [[stored], state, users, webhooks, waiting] = await Promise.all([
     getAlarms(companyId, [{ propertyId, id: lead }]),
     getAlarmState(companyId, propertyId),
-    listUsers(companyId),
+    listPeople(companyId),
     listWebhookHeads(companyId),
     listOutboxMails(companyId, propertyId),
   ]);

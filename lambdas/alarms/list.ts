@@ -12,7 +12,7 @@ import { listAlarmStates } from '../store/alarms/alarms.ts';
 import { lastCheck } from '../store/alarms/checks.ts';
 import { listEscalating } from '../store/alarms/escalating.ts';
 import { getAlarms, listBegan } from '../store/alarms/incidents.ts';
-import { listUsers } from '../store/people/users.ts';
+import { listPeople } from '../store/contacts.ts';
 import { incidentReply, openAlarmOf, openMembersOf } from './incident-reply.ts';
 import { pastIncidentsOf } from './past-incidents.ts';
 import { readLive, readProperties } from './places.ts';
@@ -30,7 +30,7 @@ const NO_PART: Part = { incidents: [], more: false };
 
 /** Who may see whom in these incidents. */
 async function peopleFor(caller: Caller) {
-  const users = await listUsers(caller.companyId);
+  const users = await listPeople(caller.companyId);
   return historyPeople(users, (user) => sees(caller, user));
 }
 type PersonOf = Awaited<ReturnType<typeof peopleFor>>;

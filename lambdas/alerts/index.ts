@@ -1,6 +1,8 @@
 import { alerts } from '../../shared/api/alerts.ts';
 import { serve } from '../common/calls/serve.ts';
 import * as calendar from './calendar.ts';
+import * as contactLinks from './contact-links.ts';
+import * as contacts from './contacts.ts';
 import { addBrowser, removeBrowser } from './devices.ts';
 import * as mailLinks from './mail-links.ts';
 import { dropPhone, sendPhoneCode, verifyPhone } from './phone.ts';
@@ -10,6 +12,8 @@ export const handler = serve(
   { alerts },
   {
     ...calendar,
+    ...contacts,
+    ...contactLinks,
     ...mailLinks,
     sendPhoneCode,
     verifyPhone,

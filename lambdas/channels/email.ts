@@ -5,7 +5,7 @@ import { alarmMail } from '../mail/alarms/alarm-mail.ts';
 import { testMail } from '../mail/alarms/test-mail.ts';
 import type { Mail } from '../mail/send.ts';
 import type { AlarmMessage, AlarmPart, ChannelSender, PersonRecipient, SendResult } from './channel.ts';
-import { acknowledgeUrlOf, arrivedUrlOf, noiseUrlOf } from './link-urls.ts';
+import { acknowledgeUrlOf, arrivedUrlOf, contactEndOf, noiseUrlOf } from './link-urls.ts';
 
 /** SES errors that concern the mail itself. Other errors concern SES and are temporary. */
 const REJECTIONS = new Set(['MessageRejected', 'InvalidParameterValue']);
@@ -25,12 +25,13 @@ async function alarmsMail(
   recipient: PersonRecipient,
 ): Promise<Mail> {
   const to = recipient.person.email;
+  const contact = await contactEndOf(part, recipient, portalUrl);
   if (kind === 'alarms') {
     const [acknowledgeUrl, noiseUrl] = await Promise.all(
       [acknowledgeUrlOf, noiseUrlOf].map((urlOf) => urlOf(part, recipient, portalUrl)),
     );
     const { property, news, at } = part;
-    return alarmMail({ to, property, news, at, portalUrl, acknowledgeUrl, noiseUrl });
+    return alarmMail({ to, property, news, at, portalUrl, acknowledgeUrl, noiseUrl, contact });
   }
   return digestMail({
     to,
@@ -38,6 +39,7 @@ async function alarmsMail(
     changes: changes ?? parts.flatMap(({ news }) => news).length,
     isManySites: kind === 'manySites',
     portalUrl,
+    contact,
   });
 }
 

@@ -1,15 +1,18 @@
-import { alarmLinkPath, drillLinkPath } from '../../shared/portal/public-paths.ts';
-import { addressMark, LINK_MS, LINK_SECRET, linkToken } from '../common/links/mail-link.ts';
+import { isContactId } from '../../shared/domain/people/contacts.ts';
+import { alarmLinkPath, contactLinkPath, drillLinkPath } from '../../shared/portal/public-paths.ts';
+import { addressMark, LINK_MS, LINK_SECRET, linkToken, MAIL_END_MS } from '../common/links/mail-link.ts';
 import { log } from '../common/log.ts';
 import { acknowledgeable, worstIncident } from '../mail/alarms/alarm-mail.ts';
+import type { ContactEnd } from '../mail/alarms/contact-end.ts';
 import { stackSecret } from '../store/secrets.ts';
 import type { AlarmPart, PersonRecipient } from './channel.ts';
 
 /** The links of mails that work without signing in (docs/product/channels.md#mail-link). */
 
-const PAGES: Readonly<Record<'alarm' | 'drill', (token: string) => string>> = {
+const PAGES: Readonly<Record<'alarm' | 'drill' | 'contactStop', (token: string) => string>> = {
   alarm: alarmLinkPath,
   drill: drillLinkPath,
+  contactStop: contactLinkPath,
 };
 
 /** The address of a link. Undefined, with a line in the log, when it cannot be signed: the mail must not wait for it. */
@@ -22,7 +25,10 @@ async function linkUrl(
 ): Promise<string | undefined> {
   const parts = { purpose, companyId, userId, addressMark: addressMark(person.email), subject } as const;
   try {
-    const token = linkToken(await stackSecret(LINK_SECRET), { ...parts, expiresAt: at + LINK_MS });
+    const token = linkToken(await stackSecret(LINK_SECRET), {
+      ...parts,
+      expiresAt: at + (purpose === 'contactStop' ? MAIL_END_MS : LINK_MS),
+    });
     return `${portalUrl}${PAGES[purpose](token)}`;
   } catch (error) {
     log(
@@ -68,3 +74,13 @@ export const arrivedUrlOf = (
   recipient: PersonRecipient,
   portalUrl: string,
 ): Promise<string | undefined> => linkUrl('drill', testId, part, recipient, portalUrl);
+
+/** How the mail to a contact ends; undefined for a person, whose mails lead into the portal. */
+export async function contactEndOf(
+  part: AlarmPart,
+  recipient: PersonRecipient,
+  portalUrl: string,
+): Promise<ContactEnd | undefined> {
+  if (!isContactId(recipient.userId)) return undefined;
+  return { stopUrl: await linkUrl('contactStop', '', part, recipient, portalUrl) };
+}

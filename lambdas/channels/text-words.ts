@@ -1,6 +1,7 @@
+import { isContactId } from '../../shared/domain/people/contacts.ts';
 import { PAGE_PATHS } from '../../shared/portal/paths.ts';
 import { drillPath } from '../../shared/portal/public-paths.ts';
-import type { AlarmMessage } from './channel.ts';
+import type { AlarmMessage, PersonRecipient } from './channel.ts';
 import { gsmLength, gsmText } from './gsm.ts';
 import { worstNews } from './worst-news.ts';
 
@@ -17,7 +18,7 @@ const fits = (text: string): boolean => {
 };
 
 /** The beginning of a text for which a rule holds, with three dots if something was cut. */
-function cut(text: string, holds: (begun: string) => boolean): string {
+export function cut(text: string, holds: (begun: string) => boolean): string {
   if (holds(text)) return text;
   const characters = [...text];
   while (characters.length > 0 && !holds(`${characters.join('').trimEnd()}...`)) characters.pop();
@@ -36,7 +37,7 @@ const MIN_TO_DO = 16;
 /** A text with what to do: whole if it fits behind one of the beginnings, the longest first; else as much as fits behind the last. */
 function withToDo(beginnings: readonly string[], toDo: string, link: string): string {
   const whole = beginnings.map((said) => `${said} ${toDo}`);
-  const linked = `${whole[0]} ${link}`;
+  const linked = `${whole[0]} ${link}`.trim();
   const found = [linked, ...whole].find(fits);
   if (found) return found;
   const shortest = beginnings.at(-1) ?? '';
@@ -44,11 +45,16 @@ function withToDo(beginnings: readonly string[], toDo: string, link: string): st
   return begun.length < MIN_TO_DO ? shortest : `${shortest} ${begun}`;
 }
 
+/** What a contact that may take the alarm can do (docs/product/contacts.md#answers). */
+const CAN_ANSWER = 'Reply 1 to take it, 2 to pass it on.';
+const hasOpen = ({ parts }: AlarmMessage): boolean =>
+  parts.some(({ news }) => news.some(({ event }) => event !== 'recovered'));
+
 /**
  * A text message: the property first, then the worst change, and how much more there is
  * (docs/product/channels.md#text-words). Under 160 characters.
  */
-export function textOf(message: AlarmMessage): string {
+export function textOf(message: AlarmMessage, to?: Pick<PersonRecipient, 'userId' | 'mayAct'>): string {
   const news = worstNews(message);
   const name = cut(gsmText(news.name), (begun) => [...begun].length <= MAX_NAME_CHARACTERS);
   if (message.testId !== undefined) return testText(name, `${message.portalUrl}${drillPath(message.testId)}`);
@@ -59,7 +65,9 @@ export function textOf(message: AlarmMessage): string {
   const tail = message.kind === 'alarms' && news.more > 0 ? ` And ${news.more} more.` : '';
   const withTail = (said: string) => `${head}${said}${tail}`;
   const short = cut(`${gsmText(news.short)}.`, (begun) => fits(withTail(begun)));
-  const link = `${message.portalUrl}${PAGE_PATHS.alarms}`;
+  // A contact cannot sign in.
+  const answer = to?.mayAct && hasOpen(message) ? CAN_ANSWER : '';
+  const link = to && isContactId(to.userId) ? answer : `${message.portalUrl}${PAGE_PATHS.alarms}`;
   const sentence = gsmText(news.sentence);
   const caused = [gsmText(news.cause), sentence].filter(Boolean).join(' ');
   const toDo = gsmText(news.toDo);
@@ -71,5 +79,5 @@ export function textOf(message: AlarmMessage): string {
     withTail(sentence),
     `${withTail(short)} ${link}`,
   ];
-  return longer.find(fits) ?? withTail(short);
+  return longer.map((said) => said.trim()).find(fits) ?? withTail(short);
 }

@@ -53,6 +53,12 @@ export const QUOTAS = {
     span: 'DAY',
     refusal: (most) => `Your company has made ${most} contractor links today. Try again tomorrow`,
   },
+  /** Questions to people outside whether they want to be told. */
+  contacts: {
+    most: 100,
+    span: 'DAY',
+    refusal: (most) => `Your company has asked contacts ${most} times today. Try again tomorrow`,
+  },
   exports: {
     most: 50,
     span: 'DAY',

@@ -5,6 +5,7 @@ import type { NotificationItem } from '../../shared/platform/items/alarm-items.t
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import { listAlarmStates } from '../store/alarms/alarms.ts';
 import { listNotifications } from '../store/alarms/notifications.ts';
+import { listContacts } from '../store/contacts.ts';
 import { listUserFacts } from '../store/people/users.ts';
 import { listWingnuts } from '../store/wingnuts/wingnuts.ts';
 import { reachedPeople, toldCount } from './people/reached-people.ts';
@@ -18,16 +19,17 @@ const NO_SETTINGS = (companyId: string, propertyId: string): NotificationItem =>
   recipients: [],
 });
 
-/** What decides the states of the properties of a company, as their lists say them: four lists. @param now UTC ms */
+/** What decides the states of the properties of a company, as their lists say them: five lists. @param now UTC ms */
 export async function stateFacts(reach: Reach, now: number): Promise<(property: PropertyItem) => StateFacts> {
   const { companyId } = reach;
-  const [wingnuts, states, notifications, users] = await Promise.all([
+  const [wingnuts, states, notifications, users, contacts] = await Promise.all([
     listWingnuts(reach),
     listAlarmStates(reach),
     listNotifications(reach),
     listUserFacts(companyId),
+    listContacts(companyId),
   ]);
-  const reached = reachedPeople(users, now);
+  const reached = reachedPeople(users, contacts, now);
   const byId = new Map(wingnuts.map((known) => [known.wingnut.id, known]));
   const settings = new Map(notifications.map((notification) => [notification.propertyId, notification]));
   return (property) => {

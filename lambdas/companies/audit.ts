@@ -6,7 +6,7 @@ import { auditReply, isWanted } from '../common/people/audit-reply.ts';
 import { peopleOf } from '../common/people/people.ts';
 import { sees } from '../common/people/visible-users.ts';
 import { listAudit } from '../store/audit-log.ts';
-import { listUsers } from '../store/people/users.ts';
+import { listPeople } from '../store/contacts.ts';
 
 /** The most records in one answer. */
 const MAX_RECORDS = 50;
@@ -17,7 +17,7 @@ const MAX_RECORDS = 50;
  */
 export async function audit({ caller, query, now }: Call<typeof API.companies.audit>): Promise<AuditReply> {
   const { from, to = now, after, ...filter } = query;
-  const [users, sight] = await Promise.all([listUsers(caller.companyId), auditSight(caller)]);
+  const [users, sight] = await Promise.all([listPeople(caller.companyId), auditSight(caller)]);
   const personOf = peopleOf(users, (user) => sees(caller, user));
   const { rows, next } = await listAudit(
     caller.companyId,

@@ -61,7 +61,7 @@ const rowOf = (facts: Partial<BoardFacts>): BoardRow =>
       state: undefined,
       notification: undefined,
       halfHours: new Map(),
-      reached: new Map([['ann', {}]]),
+      reached: { users: new Map([['ann', {}]]), contacts: [] },
       owners: new Map(),
       ...facts,
     },

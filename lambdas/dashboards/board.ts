@@ -6,6 +6,7 @@ import { SharedLists } from '../common/calls/shared-lists.ts';
 import { reachedPeople } from '../common/people/reached-people.ts';
 import { listAlarmStates } from '../store/alarms/alarms.ts';
 import { listNotifications } from '../store/alarms/notifications.ts';
+import { contactAsUser, listContacts } from '../store/contacts.ts';
 import { listUserFacts } from '../store/people/users.ts';
 import { listProperties } from '../store/properties.ts';
 import { listHalfHours } from '../store/wingnuts/half-hours.ts';
@@ -21,17 +22,18 @@ const lists = new SharedLists<BoardRow>();
  */
 export async function readRows(reach: Reach, now: number): Promise<BoardRow[]> {
   const { companyId } = reach;
-  const [properties, wingnuts, states, notifications, halfHours, users] = await Promise.all([
+  const [properties, wingnuts, states, notifications, halfHours, users, contacts] = await Promise.all([
     listProperties(reach),
     listWingnutsWithValues(reach),
     listAlarmStates(reach),
     listNotifications(reach),
     listHalfHours(companyId),
     listUserFacts(companyId),
+    listContacts(companyId),
   ]);
-  const owners = await readOwners(companyId, states, users, now);
+  const owners = await readOwners(companyId, states, [...users, ...contacts.map(contactAsUser)], now);
   const wingnutById = new Map(wingnuts.map((known) => [known.wingnut.id, known]));
-  const reached = reachedPeople(users, now);
+  const reached = reachedPeople(users, contacts, now);
   const settings = new Map(notifications.map((notification) => [notification.propertyId, notification]));
   return properties.map((property) =>
     boardRow(

@@ -5,7 +5,7 @@ import type { Call } from '../common/calls/serve.ts';
 import { peopleOf } from '../common/people/people.ts';
 import { colleaguesOf, sees } from '../common/people/visible-users.ts';
 import { getEscalation } from '../store/alarms/escalations.ts';
-import { listUsers } from '../store/people/users.ts';
+import { listPeople } from '../store/contacts.ts';
 
 /**
  * Who is on call now in each rota (docs/product/channels.md#rota). Reads the people only if there is a rota. Nobody is named who sees no
@@ -14,7 +14,7 @@ import { listUsers } from '../store/people/users.ts';
 export async function onCall({ caller, now }: Call<typeof API.escalations.onCall>): Promise<OnCallsReply> {
   const { rotas, overrides } = await getEscalation(caller.companyId);
   if (rotas.length === 0) return { rotas: [], now };
-  const [users, isColleague] = await Promise.all([listUsers(caller.companyId), colleaguesOf(caller)]);
+  const [users, isColleague] = await Promise.all([listPeople(caller.companyId), colleaguesOf(caller)]);
   const here = new Set(users.filter(({ entityStatus }) => entityStatus === 'verified').map(({ id }) => id));
   const colleagues = new Set(users.filter(isColleague).map(({ id }) => id));
   const personOf = peopleOf(users, (user) => sees(caller, user));

@@ -6,10 +6,12 @@ import { dayTextOf, localDay } from '../../shared/domain/alarms/escalation/calen
 import { MAX_OVERRIDES } from '../../shared/domain/alarms/escalation/escalation.ts';
 import type { Override } from '../../shared/domain/alarms/escalation/rota.ts';
 import { changeOf } from '../../shared/domain/audit/changes.ts';
+import { isContactId } from '../../shared/domain/people/contacts.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { visibleUser } from '../common/people/visible-users.ts';
 import { changeEscalation } from '../store/alarms/escalations.ts';
+import { contactAsUser, findContact } from '../store/contacts.ts';
 import { readSettings } from './settings.ts';
 
 /**
@@ -22,7 +24,9 @@ export async function addOverride({
   body,
   now,
 }: Call<typeof API.escalations.addOverride>): Promise<EscalationsReply> {
-  const user = await visibleUser(caller, body.userId);
+  const { userId: whom } = body;
+  const contact = isContactId(whom) ? await findContact(caller.companyId, whom) : undefined;
+  const user = contact ? contactAsUser(contact) : await visibleUser(caller, whom);
   if (user.entityStatus !== 'verified') throw new Refusal('NOT_FOUND');
   const { rotaId, userId, from, to } = body;
   const override: Override = { id: randomUUID(), rotaId, userId, from, to };

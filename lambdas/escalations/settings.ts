@@ -6,12 +6,12 @@ import type { Caller } from '../common/calls/caller.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { changeEscalation, getEscalation } from '../store/alarms/escalations.ts';
-import { listUsers } from '../store/people/users.ts';
+import { listPeople } from '../store/contacts.ts';
 import { escalationPeople } from './people.ts';
 
 /** The settings as the caller may see them. @param now UTC ms */
 export async function readSettings(caller: Caller, now: number): Promise<EscalationsReply> {
-  const [stored, users] = await Promise.all([getEscalation(caller.companyId), listUsers(caller.companyId)]);
+  const [stored, users] = await Promise.all([getEscalation(caller.companyId), listPeople(caller.companyId)]);
   const { masked, people } = escalationPeople(stored, users, caller);
   const { levels, rotas, alsoWarnings, overrides } = masked;
   return { levels, rotas, alsoWarnings, overrides, version: stored.version, people, now };
@@ -43,7 +43,7 @@ export async function save({
   now,
 }: Call<typeof API.escalations.save>): Promise<EscalationsReply> {
   const { seen, rotas, alsoWarnings } = body;
-  const users = await listUsers(caller.companyId);
+  const users = await listPeople(caller.companyId);
   await changeEscalation(author, (before) => {
     if (before.version !== seen) throw new Refusal('CHANGED_MEANWHILE');
     const sent = { levels: body.levels.map(levelOf), rotas, alsoWarnings };

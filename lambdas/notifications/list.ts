@@ -5,7 +5,7 @@ import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import type { Caller } from '../common/calls/caller.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { type ReachableUsers, reachableUsers } from '../common/people/reachable-users.ts';
-import { toldCount } from '../common/people/reached-people.ts';
+import { recipientCount, toldCount } from '../common/people/reached-people.ts';
 import { notificationReply } from '../common/replies.ts';
 import { getNotification, listNotifications } from '../store/alarms/notifications.ts';
 import { getProperty, listProperties } from '../store/properties.ts';
@@ -19,7 +19,8 @@ const settingsReply = (
 ): NotificationReply => {
   const visible = visibleAt(property);
   const unseen =
-    toldCount(notification.recipients, reached, undefined) - toldCount(notification.recipients, reached, property);
+    recipientCount(notification.recipients, reached, undefined) -
+    recipientCount(notification.recipients, reached, property);
   return {
     ...notificationReply(
       { ...notification, recipients: notification.recipients.filter(({ id }) => visible.has(id)) },

@@ -60,6 +60,13 @@ export function companyList<Entry, Name extends string>(
         const stored = await read(author.companyId);
         await write(author, stored, decide(stored.entries));
       }),
+    /** As `change`. Nothing is written when `decide` returns undefined. */
+    changeIf: (author: Author, decide: (before: readonly Entry[]) => ListChange<Entry> | undefined): Promise<void> =>
+      withOptimisticRetry(async () => {
+        const stored = await read(author.companyId);
+        const made = decide(stored.entries);
+        if (made) await write(author, stored, made);
+      }),
     /** Changes entries without a record. An entry for which `next` returns itself stays; when all do, nothing is written. */
     touch: (companyId: string, next: (entry: Entry) => Entry): Promise<void> =>
       withOptimisticRetry(async () => {

@@ -1,8 +1,11 @@
+import { channelsOf, contactState, grantedBy, isContactId } from '../../shared/domain/people/contacts.ts';
 import { isToldOf } from '../../shared/domain/people/told-of.ts';
 import type { AlertSettingsItem } from '../../shared/platform/items/alert-items.ts';
+import { type ContactItem, parseContacts } from '../../shared/platform/items/contact-items.ts';
 import { KEYS, type Key } from '../../shared/platform/items/keys.ts';
 import { parseAlertSettings } from '../../shared/platform/items/parsers/alert-settings.ts';
 import { type MailedUser, parseUser } from '../../shared/platform/items/parsers/user.ts';
+import { hasChannel } from '../channels/available-channels.ts';
 import { getItems } from '../store/entities.ts';
 import { unreadable } from './unreadable.ts';
 
@@ -27,7 +30,31 @@ export const isTold = ({ user }: Receiver, property: Place): boolean =>
 export const toldOf = (receivers: Receivers, property: Place): Receivers =>
   new Map([...receivers].filter(([, receiver]) => isTold(receiver, property)));
 
-/** Reads users with how they are told, in one request for up to 50 of them. */
+/** A contact as it is told. One that has not agreed or has stopped, or whose channel the portal does not have, is nobody to tell. */
+export function contactReceiver(contact: ContactItem): Receiver {
+  const { id, name, channel, address, places, quiet, undeliverable, verifiedAt = 0 } = contact;
+  const isOpen = contactState(contact) === 'verified' && hasChannel(channel);
+  return {
+    user: {
+      id,
+      email: channel === 'email' ? address : '',
+      entityStatus: isOpen ? 'verified' : 'pending',
+      firstName: name,
+      lastName: '',
+      ...(undeliverable && { undeliverable }),
+      ...grantedBy(places),
+    },
+    settings: {
+      userId: id,
+      version: 0,
+      channels: channelsOf(contact),
+      ...(channel === 'text' && { phone: { number: address, verifiedAt, consentAt: verifiedAt } }),
+      ...(quiet && { quiet }),
+    },
+  };
+}
+
+/** Reads users and contacts with how they are told, in one request for up to 50 of them. */
 export async function findReceivers({
   companyId: company,
   addressees,
@@ -36,8 +63,20 @@ export async function findReceivers({
   readonly addressees: readonly { readonly userId: string }[];
 }): Promise<Receivers> {
   const ids = [...new Set(addressees.map(({ userId }) => userId))];
-  const keys = ids.flatMap((id) => [KEYS.user(company, id), KEYS.alertSettings(company, id)]);
+  const contactsKey = KEYS.contacts(company);
+  const keys = ids.flatMap((id) => (isContactId(id) ? [] : [KEYS.user(company, id), KEYS.alertSettings(company, id)]));
+  if (ids.some(isContactId)) keys.push(contactsKey);
   const items = new Map((await getItems<Key>(keys)).map((item) => [item.sk, item]));
+  const contactOf = (id: string): Receiver => {
+    try {
+      const item = items.get(contactsKey.sk);
+      const contact = item && parseContacts(item, 'contacts').contacts.find((each) => each.id === id);
+      return contact ? contactReceiver(contact) : { user: undefined, settings: undefined };
+    } catch (error) {
+      const nobody: Receiver = { user: 'malformed', settings: undefined };
+      return unreadable(nobody, 'The contacts of a company cannot be read', { company })(error);
+    }
+  };
   const receiverOf = (user: string): Receiver => {
     const read = <Item, Other>({ sk }: Key, parse: (item: Key) => Item, otherwise: Other, problem: string) => {
       const item = items.get(sk);
@@ -54,5 +93,5 @@ export async function findReceivers({
       settings: read(settingsKey, settings, undefined, 'The alert settings of a user cannot be read'),
     };
   };
-  return new Map(ids.map((id) => [id, receiverOf(id)]));
+  return new Map(ids.map((id) => [id, isContactId(id) ? contactOf(id) : receiverOf(id)]));
 }

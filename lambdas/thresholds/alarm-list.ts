@@ -11,7 +11,7 @@ import { sees } from '../common/people/visible-users.ts';
 import { getAlarmState, listAlarms } from '../store/alarms/alarms.ts';
 import { getAlarms } from '../store/alarms/incidents.ts';
 import { listWebhookHeads } from '../store/alarms/webhook-heads.ts';
-import { listUsers } from '../store/people/users.ts';
+import { listPeople } from '../store/contacts.ts';
 import { getProperty } from '../store/properties.ts';
 
 /** The most alarms in one answer. */
@@ -62,7 +62,7 @@ export async function alarms({ caller, path, query, now }: Call<typeof API.thres
   const [items, state, users, webhooks] = await Promise.all([
     listAlarms(companyId, property.id, now - query.days * DAY_MS, MAX_ALARMS + 1),
     getAlarmState(companyId, property.id),
-    listUsers(companyId),
+    listPeople(companyId),
     listWebhookHeads(companyId),
   ]);
   const seen = await acknowledgedWith(companyId, items);

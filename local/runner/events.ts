@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Authority } from '../iam/authority.ts';
+import { inWords } from '../iam/guards.ts';
 import type { LambdaOf } from '../iam/invocations.ts';
 import type { InvokeLater } from './asynchronous.ts';
 import { type Lookup, resolveIntrinsics } from './intrinsics.ts';
@@ -40,6 +42,43 @@ export function openEventBus(assembly: Assembly, lookup: Lookup, lambda: LambdaO
         const target = lambda({ service: 'events.amazonaws.com', arn: arn('events', `rule/${ruleId}`) }, id);
         invokeLater(id, target, whole);
       }
+    }
+  };
+}
+
+/**
+ * The topic whose name has a word: passes what a service publishes to the functions that subscribe to it. Without such a topic nothing
+ * happens. @param now UTC ms
+ */
+export function openTopic(
+  assembly: Assembly,
+  lookup: Lookup,
+  word: string,
+  authority: Pick<Authority, 'denialOf'>,
+  lambda: LambdaOf,
+  invokeLater: InvokeLater,
+  now: () => number,
+) {
+  const topic = ofType(assembly, 'AWS::SNS::Topic').find(([id]) => id.includes(word))?.[0];
+  const topicArn = topic && arn('sns', topic);
+  const subscribers = ofType(assembly, 'AWS::SNS::Subscription')
+    .map(
+      ([, properties]) => resolveIntrinsics(properties, lookup) as Record<'Protocol' | 'TopicArn' | 'Endpoint', string>,
+    )
+    .filter(({ Protocol, TopicArn }) => Protocol === 'lambda' && TopicArn === topicArn);
+  return (service: string, Message: string): void => {
+    if (topicArn === undefined) return;
+    const context = { 'aws:sourceaccount': ACCOUNT };
+    const denial = authority.denialOf({ service }, { action: 'sns:Publish', resource: topicArn, context });
+    if (denial) throw new Error(inWords(`User: ${service}`, denial, 'SNS:Publish'));
+    for (const { Endpoint } of subscribers) {
+      const id = Endpoint.split(':').at(-1) ?? '';
+      const Sns = {
+        ...{ Type: 'Notification', MessageId: randomUUID(), TopicArn: topicArn, Subject: null, Message },
+        ...{ Timestamp: new Date(now()).toISOString(), MessageAttributes: {} },
+      };
+      const target = lambda({ service: 'sns.amazonaws.com', arn: topicArn }, id);
+      invokeLater(id, target, { Records: [{ EventSource: 'aws:sns', EventVersion: '1.0', Sns }] });
     }
   };
 }

@@ -37,9 +37,9 @@ const KNOWN_TYPES: Readonly<Record<string, string>> = {
   'AWS::CloudWatch::Dashboard': 'nothing: as for alarms',
   'AWS::Logs::MetricFilter': 'nothing: as for alarms',
   'AWS::Budgets::Budget': 'nothing: it costs nothing',
-  'AWS::SNS::Topic': 'nothing: as for alarms',
-  'AWS::SNS::Subscription': 'nothing: as for alarms',
-  'AWS::SNS::TopicPolicy': 'evaluated for each alarm and budget when the stack starts',
+  'AWS::SNS::Topic': 'passes texts of people to its functions; that of the operators nothing, as for alarms',
+  'AWS::SNS::Subscription': 'a function that the topic calls; nothing for an address',
+  'AWS::SNS::TopicPolicy': 'evaluated for each text, and for each alarm and budget when the stack starts',
   'AWS::Logs::LogGroup': 'nothing: functions log to the terminal',
   'AWS::Route53::RecordSet': 'nothing: there is only localhost',
 };

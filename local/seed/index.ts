@@ -15,6 +15,7 @@ import { writeSimulatorState } from '../world/simulator/simulator-state.ts';
 import { makeAccounts } from './accounts.ts';
 import { alertItems } from './alert-items.ts';
 import { demoBreaches } from './breaches.ts';
+import { contactItems } from './contact-items.ts';
 import { drillItems } from './drill-items.ts';
 import { energyItems } from './energy-items.ts';
 import { loadHistory } from './history.ts';
@@ -170,6 +171,7 @@ export async function seedDemo(stack: LocalStack, folder: string, end: number): 
     ...bookItems(end),
     ...drillItems(end),
     ...energyItems(end),
+    ...contactItems(end),
     ...escalationItems(end),
     ...webhookItems(stack.portal, end, breaches),
   ]);

@@ -13,7 +13,7 @@ import { type BucketOptions, startS3 } from '../s3/index.ts';
 import { startSes } from '../ses/index.ts';
 import type { ConfigurationSets, MailOutcome } from '../ses/outcomes.ts';
 import { startSqs } from '../sqs/index.ts';
-import { type Identity, startTexts } from '../texts/index.ts';
+import { type Identity, type InboundText, startTexts } from '../texts/index.ts';
 
 /** The mails a second of the smallest account, and so many that no mail waits for its turn on this machine. */
 const SMALLEST_SEND_RATE = 1;
@@ -72,6 +72,8 @@ interface FirstServicesOptions {
   readonly adversity: Adversity | undefined;
   /** Hears what became of each mail. */
   readonly onOutcome: (outcome: MailOutcome) => void;
+  /** Hears each text that a person sends to the portal. */
+  readonly onReply: (text: InboundText) => void;
   /** Registers a service that runs, so that it is closed with the stack. */
   opened<T extends { close(): unknown }>(service: T): T;
 }
@@ -85,6 +87,7 @@ export async function startFirstServices({
   adversity,
   onOutcome,
   opened,
+  onReply,
 }: FirstServicesOptions) {
   const [dynamodb, sqs, s3, ses, texts, geoPlaces] = await Promise.all([
     startDynamoDb({ folder: join(folder, 'dynamodb'), now, guard: guards.dynamodb, adversity }).then(opened),
@@ -112,6 +115,7 @@ export async function startFirstServices({
       identities: textIdentities(assembly),
       maxSendRate: adversity && SMALLEST_SEND_RATE,
       guard: guards.texts,
+      onReply,
     }).then(opened),
     startGeoPlaces(guards.geoPlaces).then(opened),
   ]);

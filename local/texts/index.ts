@@ -9,6 +9,17 @@ import { type PhoneMessage, wishOf } from './phone-message.ts';
 export type { Identity } from './operations.ts';
 export type { PhoneMessage } from './phone-message.ts';
 
+/** A text to the portal's number, as AWS End User Messaging publishes it to the topic of the number. */
+export interface InboundText {
+  readonly originationNumber: string;
+  readonly destinationNumber: string;
+  readonly messageKeyword: string;
+  readonly messageBody: string;
+  readonly inboundMessageId: string;
+}
+/** The number of the portal on this machine. */
+const PORTAL_NUMBER = '+12065550100';
+
 export interface TextsOptions {
   /** The folder of the messages. This process locks it until `close`. */
   folder: string;
@@ -18,6 +29,8 @@ export interface TextsOptions {
   maxSendRate?: number | undefined;
   /** Default: every caller may do everything. */
   guard?: Guard;
+  /** Is told of each reply, as the number's two-way channel is. */
+  onReply?: (text: InboundText) => void;
   /** UTC milliseconds. */
   now?: () => number;
 }
@@ -41,6 +54,7 @@ export async function startTexts({
   identities,
   maxSendRate,
   guard,
+  onReply,
   now = Date.now,
 }: TextsOptions): Promise<Texts> {
   const release = lockFolder(folder);
@@ -69,10 +83,17 @@ export async function startTexts({
       ...standIn,
       messages: log.list,
       reply(from, body) {
-        put({ kind: 'reply', from, to: identities[0]?.id ?? '', body });
+        const id = put({ kind: 'reply', from, to: identities[0]?.id ?? '', body });
         const wish = wishOf(body);
         if (wish === 'stop') log.optOut(from, now());
         if (wish === 'start') log.optIn(from);
+        onReply?.({
+          originationNumber: from,
+          destinationNumber: PORTAL_NUMBER,
+          messageKeyword: `KEYWORD_${identities[0]?.id ?? ''}`,
+          messageBody: body,
+          inboundMessageId: id,
+        });
       },
       refuse(refusal) {
         refusals.add(refusal);

@@ -1,9 +1,9 @@
 import { array, boolean, number, object, string } from 'yup';
-import { TIME_OF_DAY } from '../domain/alarms/channels/alert-choice.ts';
 import { PERSON_CHANNELS } from '../domain/alarms/channels/channel.ts';
-import { isTimeZone } from '../domain/property.ts';
 import { mailEndPath } from '../portal/public-paths.ts';
+import { contacts } from './contacts.ts';
 import { phoneCodeRules, phoneRules } from './fields/phone-rules.ts';
+import { quietHoursField } from './fields/quiet-hours-field.ts';
 import { LINK_REFUSALS } from './refusals.ts';
 import { reply, route } from './route.ts';
 import type { AlertsReply, LinkedMailReply } from './types/alert-types.ts';
@@ -19,8 +19,6 @@ const channels = () =>
     .test('once', '${path} must have each channel once', (list) => new Set(list).size === list?.length)
     .meta({ jsonSchema: { uniqueItems: true } });
 
-const time = () => string().matches(TIME_OF_DAY, '${path} must be a time, such as 22:00').required();
-
 /** What a save of the section Alerts has. The form in the browser has the same rules. */
 const alertRules = {
   channels: object({
@@ -30,24 +28,11 @@ const alertRules = {
   })
     .noUnknown()
     .required(),
-  quietHours: object({
-    from: time(),
-    to: time()
-      .test('differs', 'The two times must differ', (to, { parent }) => to !== parent.from)
-      .meta({ jsonSchema: { description: 'Differs from `from`. When it is earlier, the hours end on the next day.' } }),
-    timeZone: string()
-      .max(64)
-      .required()
-      .test('zone', '${path} must be a time zone', (zone) => isTimeZone(zone ?? ''))
-      .meta({ jsonSchema: { description: 'A name of the IANA time zone database' } }),
-  })
-    .noUnknown()
-    .nullable()
-    .default(null)
-    .meta({ jsonSchema: { type: ['object', 'null'] } }),
+  quietHours: quietHoursField(),
 };
 
 export const alerts = {
+  ...contacts,
   /** Returns how the caller is told of alarms (docs/product/channels.md#alerts). */
   get: route('GET', '', { permission: 'isSignedIn', reach: 'self', reply: reply<AlertsReply>() }),
   /**

@@ -42,14 +42,17 @@ describe('The route table', () => {
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });
 
-  it('opens to anyone only the schema, the messages, the links in mails of alarms and of weekly mails, calendars, walls, the check of a record, the opening of a contractor link and what an invited person needs', () => {
+  it('opens to anyone only the schema, the messages, the links in mails of alarms, to contacts and of weekly mails, calendars, walls, the check of a record, the opening of a contractor link and what an invited person needs', () => {
     const open = ROUTES.filter(({ route }) => route.permission === 'anyone');
     const others = open.filter(({ group }) => !['schema', 'messages', 'users'].includes(group));
     expect(new Set(others.map(({ group, route }) => `${group}${route.path}`))).toEqual(
       new Set([
         'alarms/links/{link}',
+        'alarms/links/{link}/noise',
         'alarms/test_links/{link}',
         'alerts/mails/{link}',
+        'alerts/contact_links/{link}',
+        'alerts/contact_links/{link}/stop',
         'alerts/calendar/{link}',
         'dashboards/wall',
         'records/verify/{hash}',

@@ -134,6 +134,8 @@ export const API_FUNCTIONS: Readonly<Record<Group, FunctionRow>> = {
     'texts',
     'knowsCalls',
     'portalUrl',
+    // Contacts are asked by mail, or by text.
+    'mail',
   ]),
   companies: row('companies', [
     ...entities('get', 'query', 'put', 'update', 'delete', 'check'),
@@ -275,7 +277,13 @@ export const EVENT_FUNCTIONS = {
   ),
   // It waits for an alarm for up to two minutes.
   canary: row('canary', [...entities('get', 'query'), 'telemetryQueue'], 256, 180),
-  bounces: row('bounces', entities('get', 'update'), 256, 10),
+  // Texts are answered here too: an answer reads what the page of an alarm reads.
+  bounces: row(
+    'bounces',
+    [...entities('get', 'getBatch', 'query', 'put', 'update', 'delete', 'check'), 'texts', 'vendor'],
+    512,
+    20,
+  ),
   // Cognito waits 5 seconds for a trigger, and calls it again: more memory brings more CPU for a cold start.
   preSignUp: row('cognito/pre-sign-up', entities('get'), 512, 5),
   postConfirmation: row(

@@ -51,6 +51,8 @@ export const alarmLinkPath = (token: string): string => `${PUBLIC_PATHS.alarmLin
 export const drillLinkPath = (token: string): string => `${PUBLIC_PATHS.alarmLink}?test=${token}`;
 /** The page that asks whether a mail shall end, without signing in. @param token the token of the link */
 export const mailEndPath = (token: string): string => `${PUBLIC_PATHS.alarmLink}?mail=${token}`;
+/** The page on which a contact agrees or stops, without signing in. @param token the token of the link */
+export const contactLinkPath = (token: string): string => `${PUBLIC_PATHS.alarmLink}?contact=${token}`;
 /** The wall of a link, without signing in. @param token of the link. Browsers keep what is behind the mark to themselves */
 export const wallLinkPath = (token: string): string => `${PUBLIC_PATHS.wallLink}#${token}`;
 /** The page of a contractor link, without signing in. @param token of the link. Browsers keep what is behind the mark to themselves */

@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AUDIT_ACTIONS, type AuditAction } from '../../shared/domain/audit/actions.ts';
 import type { AuditKind } from '../../shared/domain/audit/kinds.ts';
+import { isContactId } from '../../shared/domain/people/contacts.ts';
 import { may, needsSession, type Role } from '../../shared/domain/people/role.ts';
 import type { AuditItem } from '../../shared/platform/items/audit-items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
@@ -71,6 +72,7 @@ const SUBJECTS: Readonly<Record<Exclude<AuditKind, 'company' | 'user'>, string>>
   wiringTemplate: IDS.wiringTemplateId.ours,
   wallLink: IDS.wallId.ours,
   key: IDS.keyId.ours,
+  contact: IDS.contactId.ours,
   contractorLink: IDS.linkId.ours,
   view: IDS.viewId.ours,
   export: IDS.exportId.ours,
@@ -82,21 +84,30 @@ interface Made {
   readonly user?: Made;
   readonly link?: Made;
   readonly key?: Made;
+  readonly contact?: Made;
   readonly webhook?: Made;
   readonly reports?: readonly Made[];
 }
 /** The id of what a call has made, which its answer has. */
-const madeIn = ({ id, user, link, key, webhook, reports }: Made): string | undefined =>
-  id ?? [user, link, key, webhook, reports?.at(-1)].find((made) => made !== undefined)?.id;
+const madeIn = ({ id, user, link, key, contact, webhook, reports }: Made): string | undefined =>
+  id ?? [user, link, key, contact, webhook, reports?.at(-1)].find((made) => made !== undefined)?.id;
 
 /** Whom or what the record of a call is about: what its path names, or what it has made. */
-function subjectOf({ route }: Case, action: AuditAction, actor: string, body: unknown, answer: unknown): string {
+function subjectOf(
+  { route, values }: Case,
+  action: AuditAction,
+  actor: string,
+  body: unknown,
+  answer: unknown,
+): string {
   const { kind } = AUDIT_ACTIONS[action];
   if (kind === 'company') return ours.id;
   if (kind === 'user') {
     const { userId, userIds } = Object(body);
     return userId ?? userIds?.[0] ?? Object(answer).user?.id ?? actor;
   }
+  const contact = kind === 'contact' && values.find(isContactId);
+  if (contact) return contact;
   const isOfPath = kind === 'settings' || (route.path.includes('{') && kind !== 'contractorLink');
   return (isOfPath ? undefined : madeIn(Object(answer))) ?? SUBJECTS[kind];
 }
@@ -108,7 +119,7 @@ function recordsOf(each: Case, role: Role, body: unknown, answer: unknown) {
   if (audit === 'onlyAsks' || audit === 'notRecorded' || OWN_VIEWS.test(name)) return [];
   const actor = route.permission === 'anyone' ? expect.any(String) : person(role).id;
   const subject = subjectOf(each, audit, actor, body, answer);
-  const from = /^(alarms\.\w+ByLink|alerts\.endMail)$/.test(name) ? 'mail' : '127.0.0.0/24';
+  const from = /^(alarms\.\w+ByLink|alerts\.(endMail|(confirm|stop)Contact))$/.test(name) ? 'mail' : '127.0.0.0/24';
   const beside = (BESIDE[name] ?? []).map(([action, of]) => [action, of ? of(body) : subject] as const);
   const all = [[audit, subject] as const, ...beside].sort(([one], [other]) => one.localeCompare(other));
   return all.map(([action, of]) => expect.objectContaining({ actor, action, subject: of, from }));

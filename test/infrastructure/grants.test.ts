@@ -156,10 +156,13 @@ describe.each(READINGS_ENGINES)('With readings in %s', (engine) => {
         ),
       ),
     ];
+    const subscribers = every('AWS::SNS::Subscription')
+      .filter(([, { Protocol }]) => Protocol === 'lambda')
+      .map(([, { TopicArn, Endpoint }]) => `sns.amazonaws.com for ${TopicArn} calls ${Endpoint}`);
     const permissions = every('AWS::Lambda::Permission').map(
       ([, { Principal, SourceArn, FunctionName }]) => `${Principal} for ${SourceArn} calls ${FunctionName}`,
     );
-    expect(permissions.toSorted()).toEqual(callers.toSorted());
+    expect(permissions.toSorted()).toEqual([...callers, ...subscribers].toSorted());
   });
 });
 

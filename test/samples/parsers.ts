@@ -1,5 +1,6 @@
 import { parseBook } from '../../shared/platform/items/book-items.ts';
 import { parseSignOffMail } from '../../shared/platform/items/commissioning-items.ts';
+import { parseContacts, parseTexted } from '../../shared/platform/items/contact-items.ts';
 import { parseContractorLink, parseContractorList } from '../../shared/platform/items/contractor-items.ts';
 import { parseMeters } from '../../shared/platform/items/energy-items.ts';
 import { parseEscalating, parseEscalation } from '../../shared/platform/items/escalation-items.ts';
@@ -40,6 +41,7 @@ export const READERS: Readonly<Record<string, Reader<object>>> = {
   AT: parseAudit,
   BOOK: parseBook,
   BUDGET: parseBudget,
+  CONTACTS: parseContacts,
   CONTRACTORLINK: parseContractorLink,
   CONTRACTORLIST: parseContractorList,
   DIGEST: parseDigest,
@@ -55,6 +57,7 @@ export const READERS: Readonly<Record<string, Reader<object>>> = {
   REPORTMAIL: parseReportMail,
   REPORTS: parseReports,
   SIGNOFFMAIL: parseSignOffMail,
+  TEXTED: parseTexted,
   WALLS: parseWallLinks,
   APIKEYS: parseApiKeys,
   WEBHOOKS: parseWebhookHeads,

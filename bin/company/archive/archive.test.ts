@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { contactOf } from '../../../test/api/world/contacts.ts';
 import { formatArchive, makeArchive, parseArchive, permanentItems } from './archive.ts';
 import { restoreItem } from './restore-item.ts';
 
@@ -96,6 +97,14 @@ it('Alert settings are exported without the code that a number waits for', () =>
   const settings = { userId: 'u1', version: 2, channels: { notice: [] }, phone: { number: '+12065550134' } };
   const stored = at('ALERTS#u1', { ...settings, pendingPhone: { codeHash: 'hash' } });
   expect(permanentItems([stored])).toEqual([at('ALERTS#u1', settings)]);
+});
+
+it('An archive has contacts without the codes that wait for them', () => {
+  const contact = contactOf('contact-1', [{ may: 'inform' }]);
+  const waiting = { ...contact, code: { hash: 'hash', expiresAt: 1, tries: 0 } };
+  expect(permanentItems([at('CONTACTS', { contacts: [waiting], version: 3 })])).toEqual([
+    at('CONTACTS', { contacts: [contact], version: 3 }),
+  ]);
 });
 
 it('A user is exported without account, second factor, sessions and invitation, and restored as invited', () => {

@@ -1,3 +1,4 @@
+import type { ContactItem } from '../../../shared/platform/items/contact-items.ts';
 import type { DeviceItem } from '../../../shared/platform/items/device-items.ts';
 import { newestForm } from '../../../shared/platform/items/item-forms.ts';
 import type { CompanyItem } from '../../../shared/platform/items/items.ts';
@@ -66,6 +67,13 @@ function exportAlerts(settings: StoredItem): StoredItem {
   return exported as StoredItem;
 }
 
+/** Contacts as an archive has them: without the codes that wait. */
+const exportContacts = (item: StoredItem): StoredItem =>
+  ({
+    ...item,
+    contacts: (item.contacts as readonly ContactItem[]).map(({ code: _code, ...kept }) => kept),
+  }) as StoredItem;
+
 /** Webhooks as an archive has them: in the first form, without secrets. Restored, they are off until an admin makes new ones. */
 const exportWebhooks = (item: StoredItem): StoredItem =>
   ({
@@ -77,6 +85,7 @@ const exportWebhooks = (item: StoredItem): StoredItem =>
 const EXPORTED: Readonly<Record<string, (item: StoredItem) => StoredItem>> = {
   USER: exportUser,
   ALERTS: exportAlerts,
+  CONTACTS: exportContacts,
   WEBHOOKS: exportWebhooks,
   WEBHOOKSECRETS: exportWebhooks,
 };

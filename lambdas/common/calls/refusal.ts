@@ -6,6 +6,7 @@ import { MAX_CONTRACTORS } from '../../../shared/domain/contractors.ts';
 import { MAX_OPEN_JOBS } from '../../../shared/domain/jobs/job.ts';
 import { MAX_NOTES } from '../../../shared/domain/notes/note.ts';
 import { MAX_KEYS } from '../../../shared/domain/people/api-keys.ts';
+import { MAX_CONTACTS } from '../../../shared/domain/people/contacts.ts';
 import { MAX_FAVOURITES } from '../../../shared/domain/people/favourites.ts';
 import { PASSWORD_POLICY } from '../../../shared/domain/people/password.ts';
 import { BOOK_LIMITS } from '../../../shared/domain/plant/book.ts';
@@ -54,6 +55,9 @@ export const REFUSAL_MESSAGES: Readonly<Record<RefusalCode, string>> = {
   TOO_MANY_WALLS: `A company can have at most ${MAX_WALLS} wall links. Revoke one first`,
   TOO_MANY_KEYS: `A company can have at most ${MAX_KEYS} keys. Revoke one first`,
   TOO_MANY_CONTRACTORS: `A property can have at most ${MAX_CONTRACTORS} open contractor links. Revoke one first`,
+  TOO_MANY_CONTACTS: `A company can have at most ${MAX_CONTACTS} contacts. Remove one first`,
+  CONTACT_EXISTS: 'Another contact has this address or number already',
+  CONTACT_NOT_VERIFIED: 'This contact has not agreed yet, or has stopped all messages',
   LINK_USED: 'This link was opened on another device already. Ask whoever invited you for a new one',
   TOO_MANY_FAVOURITES: `You can have at most ${MAX_FAVOURITES} favourites. Remove one first`,
   TOO_MANY_VIEWS: `There can be at most ${MAX_BOARD_VIEWS} views here. Remove one first`,

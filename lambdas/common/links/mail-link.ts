@@ -10,8 +10,11 @@ import { normalEmail } from '../../../shared/domain/people/email.ts';
 /** `monday` and `report` end the mail in which they stand, for the person who got it. */
 export type MailPurpose = 'monday' | 'report';
 
+/** `contact`: a contact agrees. `contactStop`: it ends all messages to it (docs/product/contacts.md). */
+export type ContactPurpose = 'contact' | 'contactStop';
+
 /** `alarm`: acknowledges an alarm. `drill`: says that a test alarm has arrived. */
-export type LinkPurpose = 'alarm' | 'drill' | MailPurpose;
+export type LinkPurpose = 'alarm' | 'drill' | MailPurpose | ContactPurpose;
 
 /** The stack's secret that signs the links (`stackSecret`). */
 export const LINK_SECRET = 'mail-links';

@@ -5,13 +5,13 @@ import type { UserItem } from '../../../shared/platform/items/items.ts';
 import type { Author } from '../../store/audit.ts';
 import { findCompany } from '../../store/people/companies.ts';
 import { ownReach, reachOf } from '../../store/people/grants.ts';
-import { findUser } from '../../store/people/users.ts';
 import { countCall } from '../../store/rates.ts';
 import { stackSecret } from '../../store/secrets.ts';
 import type { Caller } from '../calls/caller.ts';
 import { Refusal } from '../calls/refusal.ts';
 import type { Call } from '../calls/serve.ts';
 import { addressMark, LINK_SECRET, type LinkPurpose, type MailLink, readLink } from './mail-link.ts';
+import { authorFrom, callerAs, findLinked } from './without-session.ts';
 
 /** The checks of every call by the link in a mail (docs/product/channels.md#mail-link). */
 
@@ -37,43 +37,37 @@ export interface OpenedLink {
 /** What a call by a link says. */
 type LinkCall = Pick<Call<typeof API.alarms.openLink>, 'path' | 'viewer' | 'now'>;
 
-/**
- * Checks a link. Throws NOT_FOUND for one that this portal has not made, LINK_EXPIRED, COMPANY_SUSPENDED and TOO_MANY_REQUESTS.
- * Throws FORBIDDEN when the person is gone or has another address now, and for the link of an alarm when they may not act any more.
- */
-export async function openedLink(
+/** What a link of this portal says. Throws NOT_FOUND for another one, LINK_EXPIRED and TOO_MANY_REQUESTS. */
+export async function readOwnLink(
   purposes: readonly LinkPurpose[],
   { path, viewer, now }: LinkCall,
-): Promise<OpenedLink> {
+): Promise<MailLink> {
   const read = readLink(await stackSecret(LINK_SECRET), path.link, now);
   if (read.kind === 'invalid' || !purposes.includes(read.link.purpose)) throw new Refusal('NOT_FOUND');
   await refuseTooMany(path.link, viewer, now);
   if (read.kind === 'expired') throw new Refusal('LINK_EXPIRED');
-  const { link } = read;
-  const [user, company] = await Promise.all([findUser(link.companyId, link.userId), findCompany(link.companyId)]);
+  return read.link;
+}
+
+/**
+ * Checks a link. Throws NOT_FOUND for one that this portal has not made, LINK_EXPIRED, COMPANY_SUSPENDED and TOO_MANY_REQUESTS.
+ * Throws FORBIDDEN when the person is gone or has another address now, and for the link of an alarm when they may not act any more.
+ */
+export async function openedLink(purposes: readonly LinkPurpose[], call: LinkCall): Promise<OpenedLink> {
+  const link = await readOwnLink(purposes, call);
+  const [user, company] = await Promise.all([findLinked(link), findCompany(link.companyId)]);
   if (user?.entityStatus !== 'verified' || addressMark(user.email) !== link.addressMark) throw new Refusal('FORBIDDEN');
   if (company?.entityStatus !== 'enabled') throw new Refusal('COMPANY_SUSPENDED');
   const needs = link.purpose === 'alarm' ? 'isAuth' : 'isSignedIn';
   if (!may(user.role, needs)) throw new Refusal('FORBIDDEN');
-  const { id: userId, email, role } = user;
   // Only what a person does about an alarm is about a property.
-  const reach = await (link.purpose === 'alarm' ? reachOf : ownReach)(link.companyId, user, needs);
-  return { link, user, caller: { ...reach, userId, email, role } };
+  const caller = await callerAs(link.companyId, user, needs, link.purpose === 'alarm' ? reachOf : ownReach);
+  return { link, user, caller };
 }
 
 /** The person of a link as the author of what it changes. @param now UTC ms */
-export const authorByMail = (
-  { caller: { companyId, needs, roles, grants, userId } }: OpenedLink,
-  now: number,
-): Author => ({
-  companyId,
-  needs,
-  ...(roles && { roles }),
-  ...(grants && { grants }),
-  actor: userId,
-  from: 'mail',
-  at: now,
-});
+export const authorByMail = ({ caller }: Pick<OpenedLink, 'caller'>, now: number): Author =>
+  authorFrom('mail', caller, now);
 
 /** How the page of a link names the person for whom it acts. */
 export const personName = ({ firstName, lastName, email }: UserItem): string =>

@@ -32,7 +32,7 @@ export function auditReply(
     from,
     action,
     kind,
-    subject: kind === 'user' ? personOf(subject) : { id: subject, name: name ?? subject },
+    subject: kind === 'user' || kind === 'contact' ? personOf(subject) : { id: subject, name: name ?? subject },
     changes: changes.map((change) =>
       change.of !== undefined && OF_USERS.has(change.field) ? { ...change, of: personOf(change.of).name } : change,
     ),

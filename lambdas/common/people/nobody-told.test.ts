@@ -25,7 +25,7 @@ test('docs/product/reach.md#nobody-told: it counts where alarms are on, and some
     settings('elm', 'disabled', 'ann'),
     settings('gone', 'enabled', 'ann'),
   ];
-  const before = { users: [user('ann'), user('bo')], properties: PROPERTIES };
+  const before = { users: [user('ann'), user('bo')], contacts: [], properties: PROPERTIES };
   const after = { ...before, users: [user('ann', BIRCH), user('bo')] };
   expect(leftAlone(notifications, before, after, NOW)).toEqual(['alder']);
   // What was so before is no news.
@@ -36,7 +36,22 @@ test('A property that moves away from the portfolio of its only recipient is lef
   const users = [user('ann', [{ portfolio: 'North', role: 'write' }])];
   const moved = PROPERTIES.map((each) => (each.id === 'alder' ? { ...each, portfolio: 'South' } : each));
   const notifications = [settings('alder', 'enabled', 'ann'), settings('birch', 'enabled', 'ann')];
-  expect(leftAlone(notifications, { users, properties: PROPERTIES }, { users, properties: moved }, NOW)).toEqual([
+  const contacts = [
+    {
+      ...({
+        channel: 'text',
+        address: '+12065550177',
+        severities: ['critical'],
+        told: 'atOnce',
+        verifiedAt: 1,
+      } as const),
+      places: [{ propertyId: 'birch', may: 'inform' as const }],
+    },
+  ];
+  const was = { users, contacts: [], properties: PROPERTIES };
+  expect(leftAlone(notifications, was, { ...was, properties: moved }, NOW)).toEqual(['alder']);
+  // A contact of the other property is told there as before.
+  expect(leftAlone(notifications, { ...was, contacts }, { users: [], contacts, properties: moved }, NOW)).toEqual([
     'alder',
   ]);
 });

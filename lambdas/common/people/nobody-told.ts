@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ContactFacts } from '../../../shared/domain/people/contacts.ts';
 import { wholeCompany } from '../../../shared/domain/people/reach.ts';
 import { propertyTitle } from '../../../shared/domain/property.ts';
 import type { NotificationItem } from '../../../shared/platform/items/alarm-items.ts';
@@ -7,6 +8,7 @@ import { KEYS } from '../../../shared/platform/items/keys.ts';
 import type { NobodyToldMailItem } from '../../../shared/platform/items/nobody-told-items.ts';
 import { QUEUES } from '../../../shared/platform/queues.ts';
 import { listNotifications } from '../../store/alarms/notifications.ts';
+import { listContacts } from '../../store/contacts.ts';
 import { listUsers } from '../../store/people/users.ts';
 import { listProperties } from '../../store/properties.ts';
 import { create, transact } from '../../store/transaction.ts';
@@ -16,6 +18,7 @@ import { type MailFacts, reachedPeople, toldCount } from './reached-people.ts';
 /** What decides who is told: people with what they may see, and properties with their portfolios. */
 interface Told {
   readonly users: readonly MailFacts[];
+  readonly contacts: readonly ContactFacts[];
   readonly properties: readonly Pick<PropertyItem, 'id' | 'portfolio'>[];
 }
 
@@ -26,8 +29,8 @@ export function leftAlone(
   after: Told,
   now: number,
 ): string[] {
-  const countedIn = ({ users, properties }: Told) => {
-    const [reached, byId] = [reachedPeople(users, now), new Map(properties.map((each) => [each.id, each]))];
+  const countedIn = ({ users, contacts, properties }: Told) => {
+    const [reached, byId] = [reachedPeople(users, contacts, now), new Map(properties.map((each) => [each.id, each]))];
     return ({ propertyId, recipients }: (typeof notifications)[number]) => {
       const property = byId.get(propertyId);
       return property ? toldCount(recipients, reached, property) : undefined;
@@ -64,12 +67,17 @@ async function warn(companyId: string, before: Before, now: number): Promise<voi
   const users = await listUsers(companyId);
   const all = withBefore<MailFacts>(users, before.users);
   if (![...users, ...all].some(({ grants }) => grants)) return;
-  const [notifications, properties] = await Promise.all([
+  const [notifications, contacts, properties] = await Promise.all([
     listNotifications(wholeCompany(companyId)),
+    listContacts(companyId),
     listProperties(wholeCompany(companyId)),
   ]);
-  const were = { users: all, properties: withBefore<Told['properties'][number]>(properties, before.properties) };
-  const alone = new Set(leftAlone(notifications, were, { users, properties }, now));
+  const were = {
+    users: all,
+    contacts,
+    properties: withBefore<Told['properties'][number]>(properties, before.properties),
+  };
+  const alone = new Set(leftAlone(notifications, were, { users, contacts, properties }, now));
   const admins = users.filter(
     ({ role, grants, entityStatus }) => role === 'admin' && !grants && entityStatus === 'verified',
   );

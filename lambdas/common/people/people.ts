@@ -1,5 +1,6 @@
 import { OPERATOR, SYSTEM } from '../../../shared/domain/audit/actions.ts';
 import { isKeyActor } from '../../../shared/domain/people/api-keys.ts';
+import { isContactId } from '../../../shared/domain/people/contacts.ts';
 import type { Notified } from '../../../shared/platform/items/alarm-items.ts';
 import type { UserItem } from '../../../shared/platform/items/items.ts';
 import type { WebhookHead } from '../../../shared/platform/items/webhook-items.ts';
@@ -14,6 +15,8 @@ export interface Person {
 const FORMER_USER = 'A former user';
 /** A machine that wrote a note. The audit log names its key. */
 const A_KEY = 'A key';
+/** A contact that was removed. */
+const FORMER_CONTACT = 'A former contact';
 /** A webhook that was removed. */
 const A_WEBHOOK = 'A webhook';
 /** The vendor's people for callers who may not see them. */
@@ -38,10 +41,15 @@ export function peopleOf(users: readonly Named[], isVisible: IsVisible): (id: st
   const byId = new Map(users.map((user) => [user.id, user]));
   return (id) => {
     const user = byId.get(id);
-    if (!user) return NOBODY[id] ?? { id, name: isKeyActor(id) ? A_KEY : FORMER_USER };
+    if (!user) return NOBODY[id] ?? { id, name: former(id) };
     return isVisible(user) ? { id, name: fullName(user) || user.email } : SUPPORT;
   };
 }
+
+const former = (id: string): string => {
+  if (isKeyActor(id)) return A_KEY;
+  return isContactId(id) ? FORMER_CONTACT : FORMER_USER;
+};
 
 /** A person of a history. A user who has not said a name has the address in its place; undefined is one of the vendor's. */
 export const nameOf = (person: { readonly name: string; readonly email: string } | undefined): string =>
@@ -65,6 +73,6 @@ export function historyPeople(
     if (channel === 'webhook') return { name: nameOfWebhook.get(userId) ?? A_WEBHOOK, email: '' };
     const user = byId.get(userId);
     if (!isVisible(user ?? { email })) return undefined;
-    return user ? { name: fullName(user), email: user.email } : { name: FORMER_USER, email: '' };
+    return user ? { name: fullName(user), email: user.email } : { name: former(userId), email: '' };
   };
 }

@@ -1,5 +1,6 @@
 import { isToldOf } from '../../../shared/domain/people/told-of.ts';
 import type { PropertyItem } from '../../../shared/platform/items/items.ts';
+import { listContacts } from '../../store/contacts.ts';
 import { listUsers } from '../../store/people/users.ts';
 import type { Caller } from '../calls/caller.ts';
 import { type ReachedPeople, reachedPeople } from './reached-people.ts';
@@ -20,14 +21,18 @@ export interface ReachableUsers {
 
 /** The people of the caller's company who can be notified. */
 export async function reachableUsers(caller: Caller, now: number): Promise<ReachableUsers> {
-  const [users, isColleague] = await Promise.all([listUsers(caller.companyId), colleaguesOf(caller)]);
+  const [users, contacts, isColleague] = await Promise.all([
+    listUsers(caller.companyId),
+    listContacts(caller.companyId),
+    colleaguesOf(caller),
+  ]);
   const verified = users.filter(({ entityStatus }) => entityStatus === 'verified');
   const ids = (users: typeof verified) => new Set(users.map(({ id }) => id));
   const visible = verified.filter(isColleague);
   return {
     verified: ids(verified),
     visible: ids(visible),
-    reached: reachedPeople(verified, now),
+    reached: reachedPeople(verified, contacts, now),
     visibleAt: (property) => ids(visible.filter((user) => isToldOf(user, property))),
   };
 }

@@ -1,26 +1,52 @@
 import { isHeld } from '../../../shared/domain/alarms/mails/undeliverable.ts';
-import { isToldOf } from '../../../shared/domain/people/told-of.ts';
+import { type ContactFacts, grantedBy, isContactReached } from '../../../shared/domain/people/contacts.ts';
+import { type Granted, isToldOf } from '../../../shared/domain/people/told-of.ts';
 import type { NotificationItem } from '../../../shared/platform/items/alarm-items.ts';
 import type { PropertyItem, UserItem } from '../../../shared/platform/items/items.ts';
+import { listContacts } from '../../store/contacts.ts';
 import { listUserFacts } from '../../store/people/users.ts';
 
 /** The parts of a user that decide whether mail reaches the person. */
 export type MailFacts = Pick<UserItem, 'id' | 'email' | 'entityStatus' | 'undeliverable' | 'grants'>;
 
-/** The users whom mail about alarms reaches, by id: verified, and the address does not bounce. */
-export type ReachedPeople = ReadonlyMap<string, Pick<UserItem, 'grants'>>;
+/** Whom messages about alarms reach. */
+export interface ReachedPeople {
+  /** The users whom mail reaches, by id: verified, and the address does not bounce. */
+  readonly users: ReadonlyMap<string, Pick<UserItem, 'grants'>>;
+  /** The contacts that are told at once, and that messages reach (docs/product/contacts.md#told). */
+  readonly contacts: readonly Granted[];
+}
 
 /** @param now UTC ms */
-export const reachedPeople = (users: readonly MailFacts[], now: number): ReachedPeople =>
-  new Map(
+export const reachedPeople = (
+  users: readonly MailFacts[],
+  contacts: readonly ContactFacts[],
+  now: number,
+): ReachedPeople => ({
+  users: new Map(
     users.filter((user) => user.entityStatus === 'verified' && !isHeld(user, now)).map((user) => [user.id, user]),
-  );
+  ),
+  contacts: contacts
+    .filter((contact) => contact.told === 'atOnce' && isContactReached(contact, now))
+    .map(({ places }) => grantedBy(places)),
+});
 
-/** How many recipients of a property are told by mail (docs/product/states.md#told). Who may not see it is not; without a property all count. */
-export function toldCount(
+type Place = Pick<PropertyItem, 'id' | 'portfolio'>;
+
+/** How many are told of a property: its recipients by mail, and contacts (docs/product/states.md#told). */
+export const toldCount = (
   recipients: NotificationItem['recipients'],
   reached: ReachedPeople,
-  property: Pick<PropertyItem, 'id' | 'portfolio'> | undefined,
+  property: Place,
+): number =>
+  recipientCount(recipients, reached, property) +
+  reached.contacts.filter((contact) => isToldOf(contact, property)).length;
+
+/** How many recipients of a property are told by mail. Who may not see it is not; without a property all count. */
+export function recipientCount(
+  recipients: NotificationItem['recipients'],
+  { users: reached }: ReachedPeople,
+  property: Place | undefined,
 ): number {
   const isTold = (id: string) => {
     const person = reached.get(id);
@@ -36,6 +62,7 @@ const MAX_COMPANIES = 200;
 interface Known {
   readonly at: number;
   readonly users: readonly MailFacts[];
+  readonly contacts: readonly ContactFacts[];
 }
 
 const known = new Map<string, Known>();
@@ -47,13 +74,13 @@ export async function toldOf(
   recipients: NotificationItem['recipients'],
   now: number,
 ) {
-  if (recipients.length === 0) return 0;
   let of = known.get(companyId);
   const ids = new Set(of?.users.map(({ id }) => id));
   if (!of || Math.abs(now - of.at) > KNOWN_FOR_MS || !recipients.every(({ id }) => ids.has(id))) {
-    of = { at: now, users: await listUserFacts(companyId) };
+    const [users, contacts] = await Promise.all([listUserFacts(companyId), listContacts(companyId)]);
+    of = { at: now, users, contacts };
     if (known.size >= MAX_COMPANIES) known.clear();
     known.set(companyId, of);
   }
-  return toldCount(recipients, reachedPeople(of.users, now), property);
+  return toldCount(recipients, reachedPeople(of.users, of.contacts, now), property);
 }

@@ -10,6 +10,7 @@ import { headerText, type Mail } from '../send.ts';
 import { onceEach } from './alarm-instructions.ts';
 import { levelInWords } from './alarm-summary.ts';
 import { type MailedEvent, rankOf, wordingOf } from './alarm-wordings.ts';
+import { type ContactEnd, contactEndParts } from './contact-end.ts';
 import { detailWithSeverity, wordWithSeverity } from './severity-words.ts';
 
 /** The changes of one property that have waited. */
@@ -24,6 +25,8 @@ interface Digest {
   /** They are alarms of many properties at once. */
   readonly isManySites: boolean;
   readonly portalUrl: string;
+  /** Of a mail to a contact. */
+  readonly contact?: ContactEnd | undefined;
 }
 
 /** The parts of each property together, the property with the worst changes first. */
@@ -122,7 +125,7 @@ export const titleOfMany = ({
   (isManySites ? manySitesWords : digestWords)(byProperty(parts), changes).title;
 
 /** The mail about everything that has waited for it, as text and HTML (docs/product/channels.md#digest), or about many properties at once. */
-export function digestMail({ to, parts, changes, isManySites, portalUrl }: Digest): Mail {
+export function digestMail({ to, parts, changes, isManySites, portalUrl, contact }: Digest): Mail {
   const properties = byProperty(parts).map((part) => ({ ...part, lines: linesOf(part) }));
   if (properties.length === 0) throw new RangeError('A digest has a part');
   const { title, subject, why } = (isManySites ? manySitesWords : digestWords)(properties, changes);
@@ -157,13 +160,17 @@ export function digestMail({ to, parts, changes, isManySites, portalUrl }: Diges
         GAP,
         ...lines.map(changeOf),
       ]),
-      action('See all alarms', alarms),
-      GAP,
-      say('small', 'You get these mails because you are a recipient of these properties’ alarms.', '\n', {
-        link: 'How you are told of alarms',
-        href: settings,
-        end: '.',
-      }),
+      ...(contact
+        ? contactEndParts(contact)
+        : [
+            action('See all alarms', alarms),
+            GAP,
+            say('small', 'You get these mails because you are a recipient of these properties’ alarms.', '\n', {
+              link: 'How you are told of alarms',
+              href: settings,
+              end: '.',
+            }),
+          ]),
     ]),
   };
 }

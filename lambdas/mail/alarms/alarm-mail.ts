@@ -12,6 +12,7 @@ import { headerText, type Mail } from '../send.ts';
 import { instructionParts, onceEach } from './alarm-instructions.ts';
 import { summaryInWords } from './alarm-summary.ts';
 import { type MailedEvent, rankOf, wordingOf } from './alarm-wordings.ts';
+import { type ContactEnd, contactEndParts } from './contact-end.ts';
 import { detailWithSeverity, wordWithSeverity } from './severity-words.ts';
 
 /** The mail's link opens the dashboard at the time of the check. */
@@ -22,6 +23,8 @@ export interface AlarmNews extends ToldPart {
   readonly acknowledgeUrl?: string | undefined;
   /** The page on which its worst alarm is called noise without signing in. Absent for who may not act. */
   readonly noiseUrl?: string | undefined;
+  /** Of a mail to a contact. */
+  readonly contact?: ContactEnd | undefined;
 }
 
 /** How far the value is outside its limit, as a share of the limit. A silence has no value and counts as 0. */
@@ -104,7 +107,7 @@ function alarmLink(propertyId: string, news: readonly Transition[]): readonly [w
 }
 
 /** The mail about all changes in a property at one check, as text and HTML. */
-export function alarmMail({ to, property, news, at, portalUrl, acknowledgeUrl, noiseUrl }: AlarmNews): Mail {
+export function alarmMail({ to, property, news, at, portalUrl, acknowledgeUrl, noiseUrl, contact }: AlarmNews): Mail {
   const zone = isTimeZone(property.timeZone) ? property.timeZone : 'UTC';
   const time = (ms: number) => momentInWords(ms, zone);
   const ordered = inOrder(news);
@@ -151,13 +154,19 @@ export function alarmMail({ to, property, news, at, portalUrl, acknowledgeUrl, n
       ...(summary ? [say('said', summary), GAP] : []),
       ...paragraphs.flatMap((paragraph) => [changePart(paragraph), GAP]),
       ...(acknowledgeUrl ? [action(acknowledge, acknowledgeUrl, { text: `${acknowledge} without signing in` })] : []),
-      onlyText(`${alarmWords}: ${alarm}`),
-      action('See it on the dashboard', dashboard, { look: acknowledgeUrl ? 'link' : 'button' }),
-      onlyHtml(action(alarmWords, alarm, { look: 'link' })),
-      ...(noiseUrl ? [action(noise, noiseUrl, { look: 'link', text: `${noise}. Say so without signing in` })] : []),
-      GAP,
-      onlyText(`${why}\n${how}: ${settings}`),
-      onlyHtml(say('small', `${why} ${how}: `, { link: 'alarm settings', href: settings, end: '.' })),
+      ...(contact
+        ? contactEndParts(contact)
+        : [
+            onlyText(`${alarmWords}: ${alarm}`),
+            action('See it on the dashboard', dashboard, { look: acknowledgeUrl ? 'link' : 'button' }),
+            onlyHtml(action(alarmWords, alarm, { look: 'link' })),
+            ...(noiseUrl
+              ? [action(noise, noiseUrl, { look: 'link', text: `${noise}. Say so without signing in` })]
+              : []),
+            GAP,
+            onlyText(`${why}\n${how}: ${settings}`),
+            onlyHtml(say('small', `${why} ${how}: `, { link: 'alarm settings', href: settings, end: '.' })),
+          ]),
     ]),
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CHANNELS, type Channel } from '../../../shared/domain/alarms/channels/channel.ts';
 import { DRILL_DAYS, lastProven, testTransition } from '../../../shared/domain/alarms/channels/drill.ts';
 import { DAY_SECONDS } from '../../../shared/domain/durations.ts';
+import { isContactId } from '../../../shared/domain/people/contacts.ts';
 import type { OutboxMail } from '../../../shared/platform/items/alarm-items.ts';
 import type { AlertSettingsItem } from '../../../shared/platform/items/alert-items.ts';
 import { type DrillItem, OWN_TEST } from '../../../shared/platform/items/drill-items.ts';
@@ -10,6 +11,7 @@ import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { QUEUES } from '../../../shared/platform/queues.ts';
 import { Refusal } from '../../common/calls/refusal.ts';
 import { type Author, auditStep } from '../audit.ts';
+import { contactList } from '../contact-writes.ts';
 import { getItem, getItems } from '../entities.ts';
 import { listItems } from '../list.ts';
 import { change, create, type Step, transact, withOptimisticRetry } from '../transaction.ts';
@@ -89,9 +91,13 @@ async function provenStep(author: Author, channel: Channel): Promise<Step[]> {
   ];
 }
 
-/** Records that a message has reached the author on a channel. */
+/** Records that a message has reached the author, a user or a contact, on a channel. */
 export const setProven = (author: Author, channel: Channel): Promise<void> =>
-  withOptimisticRetry(async () => transact(await provenStep(author, channel)));
+  isContactId(author.actor)
+    ? contactList.touch(author.companyId, (each) =>
+        each.id === author.actor ? { ...each, provenAt: author.at } : each,
+      )
+    : withOptimisticRetry(async () => transact(await provenStep(author, channel)));
 
 /** Records that a test has reached the author on a channel. Nothing is written the second time. Throws NOT_FOUND. */
 export const setArrived = (author: Author, drillId: string, channel: Channel): Promise<void> =>

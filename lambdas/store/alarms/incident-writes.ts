@@ -27,6 +27,7 @@ const AUDITED: Readonly<Record<IncidentAction['kind'], AuditAction>> = {
   acknowledge: 'alarmAcknowledged',
   takeAcknowledgementBack: 'acknowledgementTakenBack',
   assign: 'alarmTaken',
+  passOn: 'alarmPassedOn',
   release: 'alarmReleased',
   snooze: 'alarmSnoozed',
   takeSnoozeBack: 'snoozeTakenBack',

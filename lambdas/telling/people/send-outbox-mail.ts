@@ -1,13 +1,15 @@
+import { isContactId } from '../../../shared/domain/people/contacts.ts';
 import type { OutboxMail } from '../../../shared/platform/items/alarm-items.ts';
 import { OWN_TEST } from '../../../shared/platform/items/drill-items.ts';
 import { availableChannels } from '../../channels/available-channels.ts';
 import { findManySites } from '../../store/alarms/many-sites.ts';
 import { fanOutMail, leaseOutboxMail, outboxStep, queueEntryOf } from '../../store/alarms/outbox.ts';
 import { listWebhookHeads } from '../../store/alarms/webhook-heads.ts';
+import { listContacts } from '../../store/contacts.ts';
 import { deliver } from '../deliver.ts';
 import { findMailedProperty } from '../mailed-property.ts';
 import type { OutboxHandler } from '../outbox-handler.ts';
-import { findReceivers, toldOf } from '../receivers.ts';
+import { contactReceiver, findReceivers, type Receivers, toldOf } from '../receivers.ts';
 import { unreadable } from '../unreadable.ts';
 import { escalationSteps } from './escalation/escalation-steps.ts';
 import { fannedOut } from './fanned-out.ts';
@@ -17,23 +19,42 @@ import { type Audience, tellRecipient } from './tell-recipient.ts';
 /** The messages of the other channels, and the escalations, that the first delivery of the check's message makes. */
 async function fanOutOnce(leased: OutboxMail, { receivers, webhooks }: Audience) {
   const { mail, forLevels } = await withIncidentEnds(leased);
-  const { mail: own, others, isNeeded } = fannedOut(mail, receivers, webhooks, availableChannels());
+  const all = withContacts(mail, receivers);
+  const { mail: own, others, isNeeded } = fannedOut(all, receivers, webhooks, availableChannels());
   const starts = [...(await escalationSteps(mail)), ...(forLevels ? [outboxStep(forLevels)] : [])];
-  if (isNeeded || starts.length > 0) await fanOutMail(mail, own.addressees, others, starts);
+  if (isNeeded || all !== mail || starts.length > 0) await fanOutMail(mail, own.addressees, others, starts);
   return { mail: own, others: [...others, ...(forLevels ? [forLevels] : [])] };
+}
+
+/** A message of the check, with the contacts that are told of its property at once (docs/product/contacts.md#told). */
+function withContacts(mail: OutboxMail, receivers: Receivers): OutboxMail {
+  const known = new Set(mail.addressees.map(({ userId }) => userId));
+  const contacts = [...receivers].filter(([id, { user }]) => {
+    const isOpen = typeof user === 'object' && user.entityStatus === 'verified';
+    return isOpen && isContactId(id) && !known.has(id);
+  });
+  if (contacts.length === 0) return mail;
+  return { ...mail, addressees: [...mail.addressees, ...contacts.map(([userId]) => ({ userId, refusals: 0 }))] };
 }
 
 /** Everything that must be read to tell of a message. @param isFirst whether it may have to be given to other channels */
 async function findAudience(mail: OutboxMail, isFirst: boolean, now: number): Promise<Audience> {
   const { companyId: company } = mail;
-  const [property, receivers, webhooks, sites] = await Promise.all([
+  const [property, people, contacts, webhooks, sites] = await Promise.all([
     findMailedProperty(mail),
     findReceivers(mail),
+    isFirst && mail.series === undefined && !mail.isTest
+      ? listContacts(company).catch(unreadable([], 'The contacts of a company cannot be read', { company }))
+      : [],
     isFirst
       ? listWebhookHeads(company).catch(unreadable([], 'The webhooks of a company cannot be read', { company }))
       : [],
     findManySites(company, mail.at, now),
   ]);
+  const atOnce = contacts
+    .filter(({ told }) => told === 'atOnce')
+    .map((each) => [each.id, contactReceiver(each)] as const);
+  const receivers: Receivers = new Map([...people, ...atOnce]);
   // A test to oneself is about no property.
   const isAboutOne = property && property.id !== OWN_TEST;
   return { property, receivers: isAboutOne ? toldOf(receivers, property) : receivers, webhooks, sites };

@@ -97,7 +97,7 @@ export interface TimelineEntryReply {
   readonly delivery?: DeliveryReport;
   readonly until?: SnoozeEnd;
   readonly cause?: IncidentCause;
-  /** It was done by the link in a mail. */
+  /** It was done by the link in a mail, or by an answer to a text. */
   readonly via?: WorkEntry['via'];
   /** The alarm of the incident that it concerns, if there are several. */
   readonly alarmId?: string;

@@ -84,6 +84,7 @@ export const AUDIT_ACTIONS = {
   alarmAcknowledged: { kind: 'alarm', words: 'Alarm acknowledged' },
   acknowledgementTakenBack: { kind: 'alarm', words: 'Acknowledgement taken back' },
   alarmTaken: { kind: 'alarm', words: 'Alarm taken' },
+  alarmPassedOn: { kind: 'alarm', words: 'Alarm passed on' },
   alarmReleased: { kind: 'alarm', words: 'Alarm given up' },
   alarmSnoozed: { kind: 'alarm', words: 'Alarm snoozed' },
   snoozeTakenBack: { kind: 'alarm', words: 'Snooze taken back' },
@@ -94,6 +95,13 @@ export const AUDIT_ACTIONS = {
   wallLinkRevoked: { kind: 'wallLink', words: 'Wall link revoked' },
   keyMade: { kind: 'key', words: 'Key made' },
   keyRevoked: { kind: 'key', words: 'Key revoked' },
+  contactAdded: { kind: 'contact', words: 'Contact added' },
+  contactChanged: { kind: 'contact', words: 'Contact changed' },
+  contactAsked: { kind: 'contact', words: 'Contact asked to agree' },
+  contactVerified: { kind: 'contact', words: 'Contact verified' },
+  contactTested: { kind: 'contact', words: 'Test sent to a contact' },
+  contactStopped: { kind: 'contact', words: 'Contact stopped' },
+  contactRemoved: { kind: 'contact', words: 'Contact removed' },
   contractorInvited: { kind: 'contractorLink', words: 'Contractor link made' },
   contractorOpened: { kind: 'contractorLink', words: 'Contractor link opened on a device' },
   contractorRevoked: { kind: 'contractorLink', words: 'Contractor link revoked' },
@@ -175,6 +183,7 @@ export const AUDIT_FIELDS = {
   snoozed: 'Snoozed until',
   status: 'Status',
   timeZone: 'Time zone',
+  told: 'Told',
 } as const;
 export type AuditField = keyof typeof AUDIT_FIELDS;
 

@@ -8,6 +8,7 @@ export const AUDIT_KINDS = {
   alarm: 'Alarm',
   wallLink: 'Wall link',
   key: 'Key',
+  contact: 'Contact',
   contractorLink: 'Contractor link',
   webhook: 'Webhook',
   view: 'Shared view',

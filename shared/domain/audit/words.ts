@@ -68,6 +68,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   command: "Operator's command",
   'sign-up': 'Sign-up',
   mail: 'From a mail',
+  text: 'By text',
   portal: 'Portal',
   unknown: 'Unknown',
 };

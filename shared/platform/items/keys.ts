@@ -116,6 +116,8 @@ export const KEYS = {
   walls: inCompany('WALLS'),
   /** The keys for machines of the company, all in one item (`key-items.ts`). */
   apiKeys: inCompany('APIKEYS'),
+  /** The contacts of the company, all in one item (`contact-items.ts`). */
+  contacts: inCompany('CONTACTS'),
   /** (link): a contractor link (`contractor-items.ts`). It ends by its time to live. */
   contractorLink: inCompany('CONTRACTORLINK'),
   /** (property): which contractor links of a property are open. */
@@ -145,6 +147,8 @@ export const KEYS = {
   firstAnswer: (hash: string): Key => ({ pk: `ONCE#${hash}`, sk: 'ONCE' }),
   /** (company, user, channel): the messages that count in the budget of a person. A partition for each: many are written at once. */
   budget: (...ids: [string, string, string]): Key => ({ pk: `BUDGET#${ids.join('#')}`, sk: 'BUDGET' }),
+  /** What was texted to a number, by the SHA-256 of the number (`contact-items.ts`). It ends by its time to live. */
+  texted: (numberHash: string): Key => ({ pk: `TEXTED#${numberHash}`, sk: 'TEXTED' }),
   /** That mail to an address came back, by the SHA-256 of the address. */
   bounce: (emailHash: string): Key => ({ pk: `BOUNCE#${emailHash}`, sk: 'BOUNCE' }),
   /** A secret that the stack's functions share. It belongs to no company. */

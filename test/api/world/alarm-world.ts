@@ -10,6 +10,7 @@ import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import type { Sensors } from '../../../shared/domain/wingnuts/wingnut.ts';
 import type { AlarmItem, AlarmStateItem, NotificationItem } from '../../../shared/platform/items/alarm-items.ts';
 import type { AlertSettingsItem } from '../../../shared/platform/items/alert-items.ts';
+import type { ContactItem } from '../../../shared/platform/items/contact-items.ts';
 import type { PropertyItem, WingnutItem } from '../../../shared/platform/items/items.ts';
 import { KEYS, type Key } from '../../../shared/platform/items/keys.ts';
 import { QUEUES, type Queue, queueKeysOf } from '../../../shared/platform/queues.ts';
@@ -118,6 +119,13 @@ export async function openAlarmWorld(start = Date.UTC(2026, 10, 19, 6, 0)) {
     /** Calls the API as a user with a role, by default the admin. */
     call: async (path: string, { role = 'admin', method = 'GET', body }: Asked = {}) =>
       running.call(path, { token: await token(role), method, body }),
+    /** Changes what is stored of a contact of the company. */
+    change: async (contactId: string, more: Partial<ContactItem>) => {
+      const key = KEYS.contacts(company?.id ?? '');
+      const stored = await item<{ readonly contacts: readonly ContactItem[]; readonly version: number }>(key);
+      const contacts = stored?.contacts.map((each) => (each.id === contactId ? { ...each, ...more } : each));
+      await put([{ ...key, ...stored, contacts }]);
+    },
     queue,
     clear,
     check,

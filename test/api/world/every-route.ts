@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SchemaDescription, SchemaFieldDescription, SchemaObjectDescription } from 'yup';
 import { addressMark, LINK_MS, LINK_SECRET, linkToken } from '../../../lambdas/common/links/mail-link.ts';
 import { hashRecoveryCode } from '../../../lambdas/common/people/recovery-codes.ts';
+import { rateKey } from '../../../lambdas/store/rates.ts';
 import { gazetteer } from '../../../local/geo-places/gazetteer.ts';
 import { searchPlaces } from '../../../local/geo-places/search.ts';
 import { placeId as placeIdOf } from '../../../local/geo-places/wire.ts';
@@ -31,6 +32,16 @@ import type { ReportPlan, ReportsItem } from '../../../shared/platform/items/rep
 import type { WallLinkItem, WallLinksItem } from '../../../shared/platform/items/wall-items.ts';
 import type { WebhookItem, WebhooksItem } from '../../../shared/platform/items/webhook-items.ts';
 import type { TestStack } from '../../local-stack.ts';
+import {
+  CONTACT_CODE,
+  CONTACT_EMAIL,
+  CONTACT_ID,
+  codeOf,
+  contactItems,
+  contactOf,
+  OUTSIDE_CONTACT_ID,
+  THEIR_CONTACT_ID,
+} from './contacts.ts';
 import { contractorItems, NEW_LINK_ID, newTokenOf, THEIR_LINK_ID } from './contractor-links.ts';
 import { ASIDE_KEY, findingItems, OPEN_KEY } from './findings.ts';
 import { jobItem } from './jobs.ts';
@@ -207,6 +218,13 @@ const ALARM_LINK = linkToken(SIGNING, {
 });
 const TEST_LINK = linkToken(SIGNING, { purpose: 'drill', ...ofEditor, subject: DRILL.id, expiresAt });
 
+/** The token of the link by which the contact agrees, and stops. */
+const CONTACT_LINK = linkToken(SIGNING, {
+  ...{ purpose: 'contact', companyId: ours.id, userId: CONTACT_ID, addressMark: addressMark(CONTACT_EMAIL) },
+  subject: '',
+  expiresAt,
+});
+
 /** The secret of everybody's calendar. */
 const CALENDAR_SECRET = 'c'.repeat(43);
 const CALENDAR_LINK = `${ours.id}.${editor.id}.${CALENDAR_SECRET}`;
@@ -336,6 +354,7 @@ export const IDS = {
   reportId: ids(REPORT_ID, THEIR_REPORT_ID, randomUUID(), OUTSIDE_REPORT_ID),
   wallId: ids(WALL_LINK.id, THEIR_WALL_LINK.id),
   keyId: ids(KEY_ID, THEIR_KEY_ID),
+  contactId: ids(CONTACT_ID, THEIR_CONTACT_ID, randomUUID(), OUTSIDE_CONTACT_ID),
   linkId: ids(NEW_LINK_ID, THEIR_LINK_ID, randomUUID(), OUTSIDE.ids.link),
   webhookId: ids(WEBHOOK.id, THEIR_WEBHOOK.id),
   viewId: ids(VIEW.id, THEIR_VIEW.id),
@@ -357,6 +376,8 @@ const PUBLIC: Readonly<Record<string, string>> = {
   '/test_links/{link}': TEST_LINK,
   '/mails/{link}': MAIL_LINK,
   '/calendar/{link}': CALENDAR_LINK,
+  '/contact_links/{link}': CONTACT_LINK,
+  '/contact_links/{link}/stop': CONTACT_LINK,
 };
 /** Calls that need another thing of ours. */
 const OTHERS: Readonly<Record<string, string>> = {
@@ -422,6 +443,7 @@ const namesInQuery = (query: Readonly<Record<string, string>>): boolean =>
 /** Calls whose body names something of the callers' company, beside those with a user. */
 const NAMED_IN_BODY = [
   'companies.grant',
+  'alerts.addContact',
   ...['alarms.sendTest', 'dashboards.saveFavourite', 'dashboards.saveBoardDefault'],
   ...['records.issue', 'records.saveReport'],
 ];
@@ -641,6 +663,14 @@ export async function restoreWorld(
     { ...KEYS.walls(theirs.id), ...wallsOf(THEIR_WALL_LINK) },
     ...keyItems(ours.id, end, [{ propertyId: property.id, role: 'read' }]),
     ...keyItems(theirs.id, end, [], THEIR_KEY_ID),
+    contactItems(
+      ours.id,
+      contactOf(CONTACT_ID, [{ propertyId: property.id, may: 'take' }], codeOf(CONTACT_ID, end)),
+      contactOf(OUTSIDE_CONTACT_ID, [{ propertyId: OUTSIDE.property.id, may: 'take' }], {
+        ...{ name: 'Outerquill desk', address: 'desk@outerquill.example' },
+      }),
+    ),
+    contactItems(theirs.id, contactOf(THEIR_CONTACT_ID, [{ may: 'inform' }])),
     ...contractorItems(ours.id, property.id, end),
     ...contractorItems(theirs.id, ownedBy(theirs.id).property.id, end, THEIR_LINK_ID),
     ...storedWebhooks(ours.id, OUR_WEBHOOKS),
@@ -675,6 +705,11 @@ export function openBodies(running: TestStack, people: People, admin: () => stri
     const { id, email } = await people.add(ours.id, 'read');
     return { userId: id, email };
   };
+  /** An address is asked some times a day. */
+  const forgetAsks = () =>
+    people.remove(
+      rateKey(`phone#${createHash('sha256').update(CONTACT_EMAIL).digest('base64url')}`, Date.now(), 'DAY'),
+    );
   const manyTo = (portfolio: string) => ({ propertyIds: [property.id], action: { portfolio } });
   const bodies: Readonly<Record<string, () => unknown>> = {
     'dashboards.saveView': () => ({ propertyId: property.id, zoneMode: fresh() % 2 ? 'user' : 'property' }),
@@ -718,6 +753,16 @@ export function openBodies(running: TestStack, people: People, admin: () => stri
       const { userId } = await verified();
       return { rotaId: ROTA_ID, userId, from: '2100-01-03', to: '2100-01-03' };
     },
+    'alerts.addContact': () => ({
+      ...{ name: 'Desk', channel: 'email', address: `desk-${fresh()}@service.example` },
+      ...{ severities: ['critical'], places: [{ propertyId: property.id, may: 'inform' }] },
+    }),
+    'alerts.changeContact': () => ({
+      ...{ name: `Sam ${fresh()}`, channel: 'email', address: CONTACT_EMAIL, version: 1 },
+      ...{ severities: ['critical'], places: [{ propertyId: property.id, may: 'take' }] },
+    }),
+    ...Object.fromEntries(['alerts.askContact', 'alerts.testContact'].map((name) => [name, forgetAsks])),
+    'alerts.verifyContact': () => ({ code: CONTACT_CODE }),
     'exports.add': () => ({ kind: 'properties' }),
     'records.saveReport': () => ({
       ...{ propertyId: property.id, name: `Report ${fresh()}`, every: 'week', recipients: [editor?.id], version: 0 },

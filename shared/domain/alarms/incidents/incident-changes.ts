@@ -42,6 +42,7 @@ export interface WorkEntry {
     | 'acknowledged'
     | 'acknowledgementTakenBack'
     | 'taken'
+    | 'passedOn'
     | 'released'
     | 'noted'
     | 'snoozed'
@@ -53,8 +54,8 @@ export interface WorkEntry {
   /** To whom it was given. */
   readonly to?: string;
   readonly cause?: IncidentCause;
-  /** It was done by the link in a mail. */
-  readonly via?: 'mail';
+  /** It was done by the link in a mail, or by an answer to a text. */
+  readonly via?: 'mail' | 'text';
 }
 
 /** The attributes of an alarm that people change. All are absent until the first change, and in alarms of earlier versions. */
@@ -75,7 +76,9 @@ export type IncidentAction =
   /** By the link in a mail (`via`) it replaces nothing, and does nothing when the alarm is over. */
   | { readonly kind: 'acknowledge'; readonly note: string; readonly via?: 'mail' }
   | { readonly kind: 'takeAcknowledgementBack' }
-  | { readonly kind: 'assign'; readonly userId: string; readonly seen?: number | undefined }
+  | { readonly kind: 'assign'; readonly userId: string; readonly seen?: number | undefined; readonly via?: 'text' }
+  /** The next level is told now, and not later. */
+  | { readonly kind: 'passOn'; readonly via: 'text' }
   | { readonly kind: 'release' }
   | { readonly kind: 'snooze'; readonly until: SnoozeEnd }
   | { readonly kind: 'takeSnoozeBack' }
@@ -158,7 +161,7 @@ function takeAcknowledgementBack({ acknowledged, assignee }: Known, actor: Actor
 
 function assign(
   known: Known,
-  { userId, seen }: { readonly userId: string; readonly seen?: number | undefined },
+  { userId, seen, via }: Extract<IncidentAction, { readonly kind: 'assign' }>,
   actor: Actor,
   version: number,
 ): Decision | undefined {
@@ -169,7 +172,7 @@ function assign(
   const next = { userId, at: actor.at, by: actor.userId, version };
   return {
     next: { assignee: replacing<Assigned>(next, assignee), ...alsoAcknowledged(known, actor) },
-    entry: { kind: 'taken', ...(userId !== actor.userId && { to: userId }) },
+    entry: { kind: 'taken', ...(userId !== actor.userId && { to: userId }), ...(via && { via }) },
   };
 }
 
@@ -231,6 +234,9 @@ function decide(known: Known, action: IncidentAction, actor: Actor, version: num
       return takeAcknowledgementBack(known, actor);
     case 'assign':
       return assign(known, action, actor, version);
+    case 'passOn':
+      if (known.endedAt !== undefined) throw new IncidentOverError();
+      return { next: {}, entry: { kind: 'passedOn', via: action.via } };
     case 'release':
       return release(known, actor);
     case 'snooze':

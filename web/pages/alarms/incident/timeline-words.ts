@@ -61,11 +61,15 @@ const ENDS = {
   removed: 'Ended: the property was removed',
 } as const;
 
+/** How somebody did it who was not signed in. */
+const VIA_WORDS = { mail: ' by the link in the mail', text: ' by text' } as const;
+
 type Words = Pick<TimelineStep, 'title' | 'tone'> & { readonly note?: string | undefined };
 
 /** The words of an entry that is no message. */
 function wordsOf(entry: TimelineEntryReply, detail: IncidentDetailReply, now: number): Words {
   const { name = 'Somebody', to, note, until, cause } = entry;
+  const by = entry.via ? VIA_WORDS[entry.via] : '';
   const person = (title: string, more: string | undefined = note): Words => ({ title, note: more, tone: 'person' });
   switch (entry.kind) {
     case 'firstOutside':
@@ -77,11 +81,13 @@ function wordsOf(entry: TimelineEntryReply, detail: IncidentDetailReply, now: nu
         ? { title: `Escalated to level ${entry.level}: ${joined(entry.names)}`, tone: 'mail' }
         : { title: `Nobody of level ${entry.level} can be reached`, tone: 'failed' };
     case 'acknowledged':
-      return person(`${name} acknowledged it${entry.via === 'mail' ? ' by the link in the mail' : ''}`);
+      return person(`${name} acknowledged it${by}`);
     case 'acknowledgementTakenBack':
       return person(`${name} took the acknowledgement back`);
     case 'taken':
-      return person(to && to !== name ? `${name} gave it to ${to}` : `${name} took it`);
+      return person(to && to !== name ? `${name} gave it to ${to}` : `${name} took it${by}`);
+    case 'passedOn':
+      return person(`${name} passed it on to the next level${by}`);
     case 'released':
       return person(`${name} gave it back`);
     case 'noted':

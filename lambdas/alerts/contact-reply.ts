@@ -1,0 +1,42 @@
+import type { ContactReply } from '../../shared/api/types/contact-types.ts';
+import { type ContactPlace, contactState } from '../../shared/domain/people/contacts.ts';
+import type { ContactItem } from '../../shared/platform/items/contact-items.ts';
+import type { PropertyItem } from '../../shared/platform/items/items.ts';
+import { KEYS } from '../../shared/platform/items/keys.ts';
+import { getItem } from '../store/entities.ts';
+
+/** A contact as admins read it. @param now UTC ms */
+export function contactReply(contact: ContactItem, now: number): ContactReply {
+  const { id, name, channel, address, severities, quiet, places, told, addedAt, version, code, undeliverable } =
+    contact;
+  return {
+    id,
+    name,
+    channel,
+    address,
+    severities,
+    quietHours: quiet ?? null,
+    places,
+    told,
+    state: contactState(contact),
+    addedAt,
+    askedAt: contact.askedAt ?? null,
+    codeUntil: code && code.expiresAt > now ? code.expiresAt : null,
+    verifiedAt: contact.verifiedAt ?? null,
+    stopped: contact.stopped ?? null,
+    provenAt: contact.provenAt ?? null,
+    undeliverable: undeliverable?.email === address ? { kind: undeliverable.kind, at: undeliverable.at } : null,
+    version,
+  };
+}
+
+/** The places of a contact in words: `All properties`, `Portfolio North`, the name of a property. One that is gone is left out. */
+export async function placeNames(companyId: string, places: readonly ContactPlace[]): Promise<string[]> {
+  const ids = places.flatMap(({ propertyId }) => propertyId ?? []);
+  const items = await Promise.all(ids.map((id) => getItem<PropertyItem>(KEYS.property(companyId, id))));
+  const names = new Map(items.flatMap((item) => (item?.entityStatus === 'enabled' ? [[item.id, item.name]] : [])));
+  return places.flatMap(({ portfolio, propertyId }) => {
+    if (propertyId !== undefined) return names.get(propertyId) ?? [];
+    return portfolio === undefined ? 'All properties' : `Portfolio ${portfolio}`;
+  });
+}

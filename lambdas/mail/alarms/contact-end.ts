@@ -1,0 +1,20 @@
+import { GAP, type MailPart, onlyHtml, onlyText, say } from '../mail-page.ts';
+
+/** The end of a mail to a contact: it cannot sign in, so no link of its mails leads into the portal. */
+export interface ContactEnd {
+  /** The page that ends all messages. Undefined when its link could not be signed. */
+  readonly stopUrl: string | undefined;
+}
+
+const WHY = 'You get these mails because you agreed to be told of these alarms.';
+const STOP = 'Stop all messages';
+
+/** The last lines of a mail to a contact (docs/product/contacts.md#stop). */
+export function contactEndParts({ stopUrl }: ContactEnd): readonly MailPart[] {
+  if (stopUrl === undefined) return [GAP, say('small', WHY)];
+  return [
+    GAP,
+    onlyText(`${WHY}\n${STOP}: ${stopUrl}`),
+    onlyHtml(say('small', `${WHY} `, { link: STOP, href: stopUrl, end: '.' })),
+  ];
+}

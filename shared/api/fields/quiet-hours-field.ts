@@ -1,0 +1,23 @@
+import { object, string } from 'yup';
+import { TIME_OF_DAY } from '../../domain/alarms/channels/alert-choice.ts';
+import { isTimeZone } from '../../domain/property.ts';
+
+const time = () => string().matches(TIME_OF_DAY, '${path} must be a time, such as 22:00').required();
+
+/** Quiet hours of a person or a contact (docs/product/channels.md#quiet-hours). None: null. */
+export const quietHoursField = () =>
+  object({
+    from: time(),
+    to: time()
+      .test('differs', 'The two times must differ', (to, { parent }) => to !== parent.from)
+      .meta({ jsonSchema: { description: 'Differs from `from`. When it is earlier, the hours end on the next day.' } }),
+    timeZone: string()
+      .max(64)
+      .required()
+      .test('zone', '${path} must be a time zone', (zone) => isTimeZone(zone ?? ''))
+      .meta({ jsonSchema: { description: 'A name of the IANA time zone database' } }),
+  })
+    .noUnknown()
+    .nullable()
+    .default(null)
+    .meta({ jsonSchema: { type: ['object', 'null'] } });

@@ -1,0 +1,86 @@
+import { DAY_MS } from '../durations.ts';
+
+/** Answers by text to texts about alarms (docs/product/contacts.md#answers). */
+
+/** How long after its text an alarm can be answered. */
+export const ANSWER_MS = 3 * DAY_MS;
+/** How many texts of a number are remembered, the newest. */
+export const MAX_TEXTED = 10;
+
+/** What an answer wants. `silent`: a word that AWS answers by itself. */
+export type AnswerWish = 'take' | 'passOn' | 'stop' | 'silent' | 'unclear';
+
+/** The words of AWS's numbers that end texts, and those that it answers itself. */
+const STOP_WORDS = new Set('ARRET CANCEL END OPT-OUT OPTOUT QUIT REMOVE STOP TD UNSUBSCRIBE'.split(' '));
+const SILENT_WORDS = new Set(['START', 'UNSTOP', 'HELP', 'INFO']);
+
+/** What somebody has answered. A dot or a word behind the figure changes nothing: `1.`, `1 ok`. */
+export function answerWish(body: string): AnswerWish {
+  const word = body.trim().toUpperCase();
+  if (STOP_WORDS.has(word)) return 'stop';
+  if (SILENT_WORDS.has(word)) return 'silent';
+  const [, figure] = /^([12])(?![\d])/.exec(word) ?? [];
+  if (figure === undefined) return 'unclear';
+  return figure === '1' ? 'take' : 'passOn';
+}
+
+/** An alarm that was texted to the number and lasts. */
+export interface AnswerableAlarm {
+  /** `Boiler System Pressure 1 at Alder House`. */
+  readonly what: string;
+  /** Whether whoever answers may take it. */
+  readonly mayTake: boolean;
+  /** Who has acknowledged or taken it; undefined while nobody has. `you`: whoever answers. */
+  readonly heldBy?: string | 'you' | undefined;
+  /** Whether a level waits that is told next. */
+  readonly hasNext: boolean;
+}
+
+/** What is done about an answer, and what is answered. */
+export interface AnswerPlan<Alarm> {
+  /** The alarm that is taken or passed on; absent when nothing is. */
+  readonly acts?: Alarm;
+  /** The answer; it names the other open alarms. */
+  readonly says: string;
+}
+
+/** What can be answered. */
+export const ANSWER_HELP =
+  'Reply 1 to take the newest alarm, 2 to pass it on to the next level, STOP to end all texts.';
+/** To a number that was texted no alarm. */
+export const UNKNOWN_NUMBER =
+  'This number gets no alarms from Wingnut, so there is nothing to answer. Nothing was done.';
+/** When the last text is too long ago. */
+export const LATE_ANSWER =
+  'Your answer comes too late: an alarm can be answered for 3 days after its text. Nothing was done.';
+
+const others = <Alarm extends AnswerableAlarm>(open: readonly Alarm[], acted: Alarm, act: string): string => {
+  const [next, ...more] = open.filter((each) => each !== acted && each.heldBy === undefined && each.mayTake);
+  if (!next) return '';
+  return ` Also open: ${next.what}${more.length > 0 ? ` and ${more.length} more` : ''}. Reply ${act} again for that.`;
+};
+
+/**
+ * What an answer does: it acts on the newest open alarm that can be acted on, and says which it was (docs/product/contacts.md#answers).
+ * @param open the open alarms that were texted to the number, the newest first
+ * @param over the newest one that is over, in words
+ */
+export function planAnswer<Alarm extends AnswerableAlarm>(
+  wish: 'take' | 'passOn',
+  open: readonly Alarm[],
+  over: string | undefined,
+): AnswerPlan<Alarm> {
+  const free = open.filter(({ heldBy, mayTake }) => heldBy === undefined && mayTake);
+  const acts = wish === 'take' ? free[0] : free.find(({ hasNext }) => hasNext);
+  if (acts) {
+    return wish === 'take'
+      ? { acts, says: `You have it: ${acts.what}.${others(open, acts, '1')}` }
+      : { acts, says: `Passed on to the next level: ${acts.what}.${others(open, acts, '2')}` };
+  }
+  const [last] = free.length > 0 ? free : open;
+  if (!last) return { says: over ? `It is over: ${over}. Nothing was done.` : UNKNOWN_NUMBER };
+  if (last.heldBy === 'you') return { says: `You have it already: ${last.what}.` };
+  if (last.heldBy !== undefined) return { says: `${last.heldBy} has it already: ${last.what}.` };
+  if (!last.mayTake) return { says: `You are only informed of ${last.what}. Somebody else must take it.` };
+  return { says: `There is no next level, so nobody else is told of ${last.what}. Reply 1 to take it.` };
+}

@@ -1,7 +1,7 @@
 import { LINKED_PATHS } from './public-paths.ts';
 
-/** Who sees the links to a page. */
-type Permission = 'isAuth' | 'isAdmin';
+/** Who sees the links to a page. `isAdminSomewhere`: admins of the company, and of chosen properties. */
+type Permission = 'isAuth' | 'isAdmin' | 'isAdminSomewhere';
 
 /** A button of the header. The page itself handles one without `to`. */
 interface HeaderAction<Name> {
@@ -174,6 +174,13 @@ export const PAGES = table({
     permission: 'isAdmin',
     listed: 'more',
   },
+  contacts: {
+    path: '/portal/contacts',
+    file: 'users/contacts/ContactsPage',
+    title: 'Contacts',
+    permission: 'isAdminSomewhere',
+    listed: 'more',
+  },
   changes: {
     path: '/portal/users/changes',
     file: 'users/changes/ChangesPage',
@@ -207,6 +214,7 @@ export const PAGES = table({
     title: 'Users',
     back: 'dashboard',
     actions: [
+      { word: 'CONTACTS', to: 'contacts' },
       { word: 'ESCALATION', to: 'escalation' },
       { word: 'WEBHOOKS', to: 'webhooks' },
       { word: 'KEYS', to: 'keys' },

@@ -48,7 +48,9 @@ test('docs/product/reach.md#screens: who sees chosen properties is no admin of t
     isAuth: true,
     isAdmin: false,
     isChosen: true,
+    isAdminThere: true,
   });
+  expect(sessionOf({ ...claims, 'custom:role': 'write' })).not.toHaveProperty('isAdminThere');
   stored.set('sees-chosen', 'u2');
   expect(sessionOf({ ...claims, 'custom:role': 'admin' })).toMatchObject({ isAdmin: true });
 });

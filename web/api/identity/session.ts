@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { may, type Role, roleOf } from '../../../shared/domain/people/role.ts';
+import type { PageRow } from '../../../shared/portal/pages.ts';
 import { loadIdentity } from './identity.ts';
 import { claimsOf, sessionIsLikely, storedClaims, storedToken } from './stored-session.ts';
 
@@ -35,6 +36,7 @@ export type Session =
       readonly isAuth: false;
       readonly isAdmin: false;
       readonly isChosen?: never;
+      readonly isAdminThere?: never;
       /** Set when a session ended without a request. `email` is empty when the owner is not known. */
       readonly ended?: { readonly because: Ended; readonly email: string };
     }
@@ -47,13 +49,32 @@ export type Session =
       readonly isAdmin: boolean;
       /** Set for a person who sees chosen properties, with a role at each: never an admin of the company (docs/product/reach.md#company). */
       readonly isChosen?: true;
+      /** Set beside `isChosen` for an admin of at least one of those properties. */
+      readonly isAdminThere?: true;
       readonly person: Person;
     };
 
+type SignedIn = Extract<Session, { readonly isSignedIn: true }>;
 type Claims = Readonly<Record<string, unknown>>;
 
 /** A storage key: the person of this browser who sees chosen properties. The claims do not say it. */
 const CHOSEN = 'sees-chosen';
+
+/** What an admin is an admin of, and whether the person sees chosen properties. */
+function adminOf(role: Role, isChosen: boolean): Pick<SignedIn, 'isAdmin' | 'isChosen' | 'isAdminThere'> {
+  const isAdmin = may(role, 'isAdmin');
+  if (!isChosen) return { isAdmin };
+  return { isAdmin: false, isChosen, ...(isAdmin && { isAdminThere: true }) };
+}
+
+/** What a person may do, as the session knows it. */
+export type Rights = Pick<Session, 'isAuth' | 'isAdmin' | 'isAdminThere'>;
+
+/** Whether a page is there for a person (`PAGES`). */
+export const mayOpen = (permission: PageRow['permission'], rights: Rights): boolean =>
+  permission === 'isAdminSomewhere'
+    ? rights.isAdmin || rights.isAdminThere === true
+    : permission === undefined || rights[permission];
 
 /** The session from the claims of an id token. */
 export function sessionOf(claims: Claims): Session {
@@ -65,8 +86,7 @@ export function sessionOf(claims: Claims): Session {
     status: 'in',
     isSignedIn: true,
     isAuth: may(role, 'isAuth'),
-    isAdmin: may(role, 'isAdmin') && !isChosen,
-    ...(isChosen && { isChosen }),
+    ...adminOf(role, isChosen),
     person: {
       userId,
       email: text('email'),
@@ -132,11 +152,10 @@ function becomeNobody(because?: Ended): void {
 /** Keeps whether the person sees all properties or chosen ones, as the server says. The screens follow at once. */
 export function noteReach(isChosen: boolean): void {
   if (!current.isSignedIn || (current.isChosen === true) === isChosen) return;
-  const { person, isChosen: _, ...session } = current;
+  const { status, isSignedIn, isAuth, person } = current;
   if (isChosen) localStorage.setItem(CHOSEN, person.userId);
   else localStorage.removeItem(CHOSEN);
-  const isAdmin = may(person.role, 'isAdmin') && !isChosen;
-  become({ ...session, isAdmin, ...(isChosen && { isChosen }), person });
+  become({ status, isSignedIn, isAuth, ...adminOf(person.role, isChosen), person });
 }
 
 /** The current session, as far as it is known now. */

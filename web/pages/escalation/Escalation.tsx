@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
-import { useState } from 'react';
-import type { EscalationsReply } from '../../../shared/api/types/escalation-types.ts';
+import { useMemo, useState } from 'react';
+import type { EscalationPersonReply, EscalationsReply } from '../../../shared/api/types/escalation-types.ts';
 import { MAX_ROTAS } from '../../../shared/domain/alarms/escalation/escalation.ts';
+import { isContactId } from '../../../shared/domain/people/contacts.ts';
 import { hasCode } from '../../api/api-error.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
@@ -29,10 +30,15 @@ interface Removal {
   readonly remove: () => Promise<unknown>;
 }
 
-function Settings({ settings }: { readonly settings: EscalationsReply }) {
+/** People as they are, contacts with the word: none of them is taken for a colleague (docs/product/contacts.md#told). */
+const withKind = (person: EscalationPersonReply): EscalationPersonReply =>
+  isContactId(person.id) ? { ...person, name: `${person.name} (contact)` } : person;
+
+function Settings({ settings: read }: { readonly settings: EscalationsReply }) {
   const changes = useEscalationChanges();
   const [opened, setOpened] = useState<Opened>();
   const [removal, setRemoval] = useState<Removal>();
+  const settings = useMemo(() => ({ ...read, people: read.people.map(withKind) }), [read]);
   const { rotas, levels, people } = settings;
   const nameOf = (id: string) => people.find((person) => person.id === id)?.name;
   const close = () => setOpened(undefined);

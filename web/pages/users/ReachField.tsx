@@ -18,17 +18,22 @@ interface ReachFieldProps {
   readonly label?: string;
   /** The role of a new row. Undefined: nobody chooses roles, and each row only reads. */
   readonly newRole?: Role;
+  /** What can be chosen at each place, in words. Without it all roles. */
+  readonly roles?: Partial<Readonly<Record<Role, string>>>;
+  /** All properties cannot be chosen. */
+  readonly onlyChosen?: boolean;
   readonly onChange: (grants: readonly Grant[] | undefined) => void;
   readonly error?: string | undefined;
 }
 
 type ChosenProps = Pick<ReachFieldProps, 'onChange'> & {
+  readonly roles: NonNullable<ReachFieldProps['roles']>;
   readonly newRole: Role | undefined;
   readonly grants: readonly Grant[];
 };
 
 /** The chosen portfolios and properties, each with its role if roles are chosen, and the choice of one more. */
-function Chosen({ grants, newRole, onChange }: ChosenProps) {
+function Chosen({ grants, newRole, roles, onChange }: ChosenProps) {
   const properties = useQuery(propertiesQuery);
   const places = useMemo(() => placesOf(properties.data ?? []), [properties.data]);
   const taken = new Set(grants.map(placeOf));
@@ -61,15 +66,15 @@ function Chosen({ grants, newRole, onChange }: ChosenProps) {
                 {newRole && (
                   <select
                     className={styles.select}
-                    aria-label={`Role at ${title}`}
+                    aria-label={`${roles === ROLE_NAMES ? 'Role' : 'What is allowed'} at ${title}`}
                     value={grant.role}
                     onChange={({ target }) =>
                       onChange(grants.map((each) => (each === grant ? { ...each, role: target.value as Role } : each)))
                     }
                   >
-                    {ROLES.map((each) => (
+                    {ROLES.filter((each) => roles[each]).map((each) => (
                       <option key={each} value={each}>
-                        {ROLE_NAMES[each]}
+                        {roles[each]}
                       </option>
                     ))}
                   </select>
@@ -97,7 +102,7 @@ function Chosen({ grants, newRole, onChange }: ChosenProps) {
         <option value="">
           {isFull
             ? `${MAX_GRANTS} are the most`
-            : `Add a portfolio or a property${newRole ? ` as ${ROLE_NAMES[newRole]}` : ''}`}
+            : `Add a portfolio or a property${newRole ? ` as ${roles[newRole]}` : ''}`}
         </option>
         {(['Portfolios', 'Properties'] as const).map((group) => (
           <optgroup key={group} label={group}>
@@ -115,8 +120,12 @@ function Chosen({ grants, newRole, onChange }: ChosenProps) {
   );
 }
 
-/** What a person (docs/product/users.md#reach) or a key (docs/product/keys.md#key) may see: all properties, or chosen ones. */
-export function ReachField({ grants, label = 'May see', newRole, onChange, error }: ReachFieldProps) {
+/**
+ * What a person (docs/product/users.md#reach) or a key (docs/product/keys.md#key) may see, or a contact is told of
+ * (docs/product/contacts.md#contact): all properties, or chosen ones.
+ */
+export function ReachField(props: ReachFieldProps) {
+  const { grants, label = 'May see', newRole, roles = ROLE_NAMES, onlyChosen = false, onChange, error } = props;
   const id = useId();
   return (
     <div className={styles.field}>
@@ -130,10 +139,10 @@ export function ReachField({ grants, label = 'May see', newRole, onChange, error
         aria-describedby={error ? `${id}-error` : undefined}
         onChange={({ target }) => onChange(target.value === 'chosen' ? [] : undefined)}
       >
-        <option value="all">All properties</option>
+        {!onlyChosen && <option value="all">All properties</option>}
         <option value="chosen">Chosen properties and portfolios</option>
       </select>
-      {grants && <Chosen grants={grants} newRole={newRole} onChange={onChange} />}
+      {grants && <Chosen grants={grants} newRole={newRole} roles={roles} onChange={onChange} />}
       <ErrorLine id={`${id}-error`}>{error}</ErrorLine>
     </div>
   );

@@ -14,6 +14,14 @@ test('docs/product/users.md#reach: portfolios come first, each once, then proper
   ]);
 });
 
+test('docs/product/contacts.md#who: of chosen properties an admin chooses those of which he or she is one', () => {
+  const seen = [property('9', 'North'), property('10', 'South')].map((house, at) => ({
+    ...(house as object),
+    role: at === 0 ? 'admin' : 'write',
+  }));
+  expect(placesOf(seen as never).map(({ id }) => id)).toEqual(['portfolio:North', 'p9']);
+});
+
 test('Rows with the user type of before follow another one, and exceptions stay', () => {
   const rows = [
     { portfolio: 'North', role: 'read' },

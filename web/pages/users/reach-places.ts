@@ -1,7 +1,7 @@
 import type { PropertyReply } from '../../../shared/api/types/entity-types.ts';
 import { grantFor, placeOf } from '../../../shared/domain/people/grants.ts';
 import type { Grant } from '../../../shared/domain/people/reach.ts';
-import type { Role } from '../../../shared/domain/people/role.ts';
+import { may, type Role } from '../../../shared/domain/people/role.ts';
 import { propertyTitle } from '../../../shared/domain/property.ts';
 
 /** A portfolio or a property that an admin can choose for a person. */
@@ -12,8 +12,9 @@ interface Place {
   readonly group: 'Portfolios' | 'Properties';
 }
 
-/** What can be chosen: each portfolio, then each property, by name. */
-export function placesOf(properties: readonly Pick<PropertyReply, 'id' | 'externalId' | 'config'>[]): Place[] {
+/** What an admin can choose: each portfolio, then each property, by name. Of who sees chosen properties only those of an admin. */
+export function placesOf(all: readonly Pick<PropertyReply, 'id' | 'externalId' | 'config' | 'role'>[]): Place[] {
+  const properties = all.filter(({ role = 'admin' }) => may(role, 'isAdmin'));
   const portfolios = [...new Set(properties.map(({ config }) => config.portfolio.trim()).filter(Boolean))].sort();
   const houses = properties.map((property) => ({ id: property.id, title: propertyTitle(property) }));
   return [

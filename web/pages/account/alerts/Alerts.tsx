@@ -17,6 +17,7 @@ import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { CHANNEL_NAMES, provenInWords } from '../../common/channel-words.ts';
 import { NoneCritical } from '../../common/NoneCritical.tsx';
+import { QuietHoursFields } from '../../common/quiet-hours/QuietHoursFields.tsx';
 import styles from './Alerts.module.css';
 import { type AlertValues, alertForm, timesWith, valuesOf, zonesWith } from './alert-form.ts';
 import { notSetUpInWords, quietWords, reachInWords, SEVERITY_WORDS, zoneName } from './alert-words.ts';

@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest';
 import type { AlertsReply } from '../../../../shared/api/types/alert-types.ts';
 import type { PersonChannel } from '../../../../shared/domain/alarms/channels/channel.ts';
-import { notSetUpInWords, quietWords, reachInWords } from './alert-words.ts';
+import { notSetUpInWords, reachInWords } from './alert-words.ts';
 import { sampleAlerts } from './sample-alerts.ts';
-
-test('docs/product/channels.md#quiet-hours: the words name both times and the zone', () => {
-  expect(quietWords({ from: '22:00', to: '07:00', timeZone: 'America/Los_Angeles' })).toBe(
-    'From 22:00 to 7:00 (Los Angeles) only critical alarms reach you. The others come as one message at 7:00.',
-  );
-});
 
 const ALL: readonly PersonChannel[] = ['email', 'text', 'call', 'push'];
 test.each<[readonly PersonChannel[], readonly PersonChannel[], string, boolean]>([

@@ -1,7 +1,6 @@
 import type { AlertsReply } from '../../../../shared/api/types/alert-types.ts';
 import { isSetUp } from '../../../../shared/domain/alarms/channels/alert-choice.ts';
 import { PERSON_CHANNELS, type PersonChannel } from '../../../../shared/domain/alarms/channels/channel.ts';
-import type { QuietHours } from '../../../../shared/domain/alarms/channels/quiet-hours.ts';
 import type { Severity } from '../../../../shared/domain/alarms/limits/severity.ts';
 import { CHANNEL_NAMES } from '../../common/channel-words.ts';
 
@@ -16,16 +15,6 @@ export const SEVERITY_WORDS: Readonly<Record<Severity, SeverityWords>> = {
   warning: { name: 'Warning', meaning: 'Somebody should look today. Repeated every 4 hours.' },
   notice: { name: 'Notice', meaning: 'Good to know. Told once.' },
 };
-
-/** '22:00' and '7:00'. */
-const clock = (time: string): string => time.replace(/^0(?=\d:)/, '');
-
-/** 'Los Angeles' of 'America/Los_Angeles'. */
-export const zoneName = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
-
-/** What quiet hours do (docs/product/channels.md#quiet-hours). */
-export const quietWords = ({ from, to, timeZone }: QuietHours): string =>
-  `From ${clock(from)} to ${clock(to)} (${zoneName(timeZone)}) only critical alarms reach you. The others come as one message at ${clock(to)}.`;
 
 /** 'e-mail, push and phone call' */
 const listed = (names: readonly string[]): string =>

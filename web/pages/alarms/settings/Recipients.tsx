@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useField } from 'formik';
 import { TriangleAlert, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { NotificationReply } from '../../../../shared/api/types/entity-types.ts';
+import type { NotificationReply, PropertyReply } from '../../../../shared/api/types/entity-types.ts';
 import { call } from '../../../api/client.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { employeesAt } from '../../../api/users-query.ts';
@@ -19,11 +19,12 @@ import { provenQuery } from '../alarm-queries.ts';
 import { unprovenNotice } from '../drill/drill-words.ts';
 import styles from './Recipients.module.css';
 import { deliveryWords, employeeOf, type RecipientDraft, searchedName, unseenNotice } from './recipient-rows.ts';
+import { ToldContacts } from './ToldContacts.tsx';
 
 const NOBODY: readonly never[] = [];
 
 interface RecipientsProps {
-  readonly propertyId: string;
+  readonly property: PropertyReply;
   readonly mayChange: boolean;
   /** As they are saved. */
   readonly settings: Pick<NotificationReply, 'told' | 'unseen' | 'entityStatus'>;
@@ -33,7 +34,8 @@ interface RecipientsProps {
  * The people who get mails about a property's alarms, and the search for more people of the company
  * (docs/product/alarms.md#recipients).
  */
-export function Recipients({ propertyId, mayChange, settings }: RecipientsProps) {
+export function Recipients({ property, mayChange, settings }: RecipientsProps) {
+  const propertyId = property.id;
   const { isAdmin } = useSession();
   const proven = useQuery(provenQuery).data;
   const users = useQuery(employeesAt(propertyId));
@@ -49,7 +51,9 @@ export function Recipients({ propertyId, mayChange, settings }: RecipientsProps)
   const rows = drafts.flatMap((draft) => {
     const employee = employees.find(({ id }) => id === draft.id);
     if (!employee) return [];
-    return [{ ...employee, mailed: draft.email, cameBack: deliveryWords(employee, Date.now(), OWN_ZONE) }];
+    return [
+      { ...employee, mailed: draft.email, cameBack: deliveryWords(employee.undeliverable, Date.now(), OWN_ZONE) },
+    ];
   });
   const provenAt = new Map(proven?.people.map(({ userId, at }) => [userId, at]));
   const unproven =
@@ -137,6 +141,7 @@ export function Recipients({ propertyId, mayChange, settings }: RecipientsProps)
           </li>
         ))}
       </ul>
+      <ToldContacts property={property} />
       {mayChange && mailed > 0 && (
         <SendTest
           words="Within a minute the saved recipients of this property get a message that says TEST, each on every channel that he or she has chosen. No alarm is raised."

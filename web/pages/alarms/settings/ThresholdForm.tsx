@@ -154,7 +154,7 @@ export function ThresholdForm({ property, settings, sought, onUnsaved, onSaved }
           />
         </div>
         <PropertyInstruction mayChange={isAuth} />
-        <Recipients propertyId={property.id} mayChange={isAuth} settings={settings} />
+        <Recipients property={property} mayChange={isAuth} settings={settings} />
         {isSaved && <Message tone="success">Changes saved</Message>}
         {outcome?.is === 'failed' && (
           <Message tone="error" onTryAgain={() => void submitForm()} busy={isSubmitting}>

@@ -67,10 +67,10 @@ test.each([
 ] as const)('Whose mail has %s is said so, for as long as it counts', (kind, words) => {
   const at = Date.UTC(2026, 2, 3, 12);
   const person = { id: 'u', name: 'Dana', email: 'd@x.example', phone: '', undeliverable: { kind, at } };
-  expect(deliveryWords(person, at + DAY_MS, 'UTC')).toBe(words);
+  expect(deliveryWords(person.undeliverable, at + DAY_MS, 'UTC')).toBe(words);
   const later = at + 8 * DAY_MS;
-  expect(deliveryWords(person, later, 'UTC')).toBe(kind === 'complained' ? words : undefined);
-  expect(deliveryWords({ ...person, undeliverable: undefined }, at, 'UTC')).toBeUndefined();
+  expect(deliveryWords(person.undeliverable, later, 'UTC')).toBe(kind === 'complained' ? words : undefined);
+  expect(deliveryWords(undefined, at, 'UTC')).toBeUndefined();
 });
 
 test('docs/product/reach.md#nobody-told: recipients who may not see the property are counted, and nobody is said where alarms are on', () => {

@@ -40,8 +40,8 @@ const CAME_BACK: Readonly<Record<NonNullable<Employee['undeliverable']>['kind'],
   complained: 'Mail to this address was reported as spam on',
 };
 
-/** The mail problems of a person, and whether mails are paused. Undefined when there is nothing to report. */
-export function deliveryWords({ undeliverable: mark }: Employee, now: number, zone: string): string | undefined {
+/** The mail problems of a person or a contact, and whether mails are paused. Undefined when there is nothing to report. */
+export function deliveryWords(mark: Employee['undeliverable'] | null, now: number, zone: string): string | undefined {
   if (!mark || !stillCounts(mark, now)) return undefined;
   const until = heldUntil(mark, now);
   const what = `${CAME_BACK[mark.kind]} ${dayText(mark.at, zone)}.`;

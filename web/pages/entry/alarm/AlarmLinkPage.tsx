@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { object, string } from 'yup';
 import type { LinkedMailReply } from '../../../../shared/api/types/alert-types.ts';
+import type { LinkedContactReply } from '../../../../shared/api/types/contact-types.ts';
 import type { LinkedTestReply } from '../../../../shared/api/types/drill-types.ts';
 import type { LinkedAlarmReply } from '../../../../shared/api/types/incident-types.ts';
 import { alarmPath, drillPath, LINKED_PATHS } from '../../../../shared/portal/public-paths.ts';
@@ -17,9 +18,11 @@ import { EntryCard } from '../EntryCard.tsx';
 import entry from '../entry-form.module.css';
 import { LinkButton } from '../LinkButton.tsx';
 import styles from './AlarmLink.module.css';
+import { LinkedContact } from './LinkedContact.tsx';
 import { LinkedTest } from './LinkedTest.tsx';
-import { acknowledgeByLink, endMail, openLink, openMail, openTestLink } from './link-calls.ts';
+import { acknowledgeByLink, endMail, openContactLink, openLink, openMail, openTestLink } from './link-calls.ts';
 import {
+  contactRefusalWords,
   isUnowned,
   mailOverSentence,
   mailRefusalWords,
@@ -132,17 +135,19 @@ function LinkedAlarm({ alarm }: { readonly alarm: LinkedAlarmReply }) {
   );
 }
 
-const inAddress = (name: 'token' | 'test' | 'mail') => new URLSearchParams(window.location.search).get(name);
+const inAddress = (name: 'token' | 'test' | 'mail' | 'contact') =>
+  new URLSearchParams(window.location.search).get(name);
 /** Without one in the address, a word that the server refuses like a token that it does not know. */
 const tokenInAddress = () => inAddress('token') || '-';
 
 type Shown =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly words: string }
-  | { readonly kind: 'refused'; readonly words: string }
+  | { readonly kind: 'refused'; readonly words: string; readonly isContact?: true }
   | { readonly kind: 'alarm'; readonly alarm: LinkedAlarmReply; readonly isDone: boolean }
   | { readonly kind: 'test'; readonly test: LinkedTestReply; readonly token: string }
-  | { readonly kind: 'mail'; readonly mail: LinkedMailReply; readonly token: string };
+  | { readonly kind: 'mail'; readonly mail: LinkedMailReply; readonly token: string }
+  | { readonly kind: 'contact'; readonly contact: LinkedContactReply; readonly token: string };
 
 /** Loads the alarm of the link in the address. */
 async function loadAlarm(): Promise<Shown> {
@@ -174,12 +179,28 @@ async function loadMail(token: string): Promise<Shown> {
   }
 }
 
+/** Loads the contact of the link in the address. */
+async function loadContact(token: string): Promise<Shown> {
+  try {
+    return { kind: 'contact', contact: await openContactLink(token), token };
+  } catch (error) {
+    const words = contactRefusalWords(error);
+    return words
+      ? { kind: 'refused', words, isContact: true }
+      : { kind: 'failed', words: 'The page could not be loaded.' };
+  }
+}
+
 /** Loads what the link in the address is about. */
 function loadLinked(): Promise<Shown> {
-  const [test, mail] = [inAddress('test'), inAddress('mail')];
+  const [test, mail, contact] = [inAddress('test'), inAddress('mail'), inAddress('contact')];
+  if (contact !== null) return loadContact(contact || '-');
   if (mail !== null) return loadMail(mail || '-');
   return test === null ? loadAlarm() : loadTest(test || '-');
 }
+
+/** What the page of a contact is for, by its link. */
+const CONTACT_TITLES = { confirm: 'May we tell you of alarms?', stop: 'Stop all messages?' } as const;
 
 function useLinkedAlarm() {
   const [shown, setShown] = useState<Shown>({ kind: 'loading' });
@@ -249,11 +270,23 @@ export function AlarmLinkPage() {
       </EntryCard>
     );
   }
+  if (shown.kind === 'contact') {
+    const { contact, token } = shown;
+    return (
+      <EntryCard title={CONTACT_TITLES[contact.does]}>
+        <LinkedContact
+          token={token}
+          contact={contact}
+          onRefused={(words) => setShown({ kind: 'refused', words, isContact: true })}
+        />
+      </EntryCard>
+    );
+  }
   if (shown.kind === 'refused') {
     return (
       <EntryCard title="Alarm">
         <Message tone="notice">{shown.words}</Message>
-        <LinkButton href={LINKED_PATHS.alarms}>SIGN IN</LinkButton>
+        {!shown.isContact && <LinkButton href={LINKED_PATHS.alarms}>SIGN IN</LinkButton>}
       </EntryCard>
     );
   }
@@ -266,7 +299,7 @@ export function AlarmLinkPage() {
           <Message tone="error" onTryAgain={() => void load()}>
             {shown.words}
           </Message>
-          <Way href={LINKED_PATHS.alarms}>Sign in instead</Way>
+          {inAddress('contact') === null && <Way href={LINKED_PATHS.alarms}>Sign in instead</Way>}
         </>
       )}
     </EntryCard>

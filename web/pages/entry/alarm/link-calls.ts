@@ -1,7 +1,8 @@
 import { alarms } from '../../../../shared/api/alarms.ts';
-import { mailEndAddress } from '../../../../shared/api/mail-end.ts';
+import { contactLinkAddress, contactStopAddress, mailEndAddress } from '../../../../shared/api/mail-end.ts';
 import type { Envelope } from '../../../../shared/api/route.ts';
 import type { LinkedMailReply } from '../../../../shared/api/types/alert-types.ts';
+import type { LinkedContactReply } from '../../../../shared/api/types/contact-types.ts';
 import type { LinkedTestReply } from '../../../../shared/api/types/drill-types.ts';
 import type { LinkedAlarmReply } from '../../../../shared/api/types/incident-types.ts';
 import { ApiError } from '../../../api/api-error.ts';
@@ -49,3 +50,12 @@ export const openMail = (token: string): Promise<LinkedMailReply> => ask(mailEnd
 
 /** Ends it. Throws like `openLink`. */
 export const endMail = (token: string): Promise<LinkedMailReply> => ask(mailEndAddress(token), 'POST');
+
+/** What the link in a mail to a contact is about. Throws like `openLink`. */
+export const openContactLink = (token: string): Promise<LinkedContactReply> => ask(contactLinkAddress(token), 'GET');
+
+/** Agrees, or says that a mail has arrived. Throws like `openLink`. */
+export const agreeByLink = (token: string): Promise<LinkedContactReply> => ask(contactLinkAddress(token), 'POST');
+
+/** Ends all messages to the contact. Throws like `openLink`. */
+export const stopByLink = (token: string): Promise<LinkedContactReply> => ask(contactStopAddress(token), 'POST');

@@ -1,8 +1,10 @@
 import type { LinkedMailReply } from '../../../../shared/api/types/alert-types.ts';
+import type { LinkedContactReply } from '../../../../shared/api/types/contact-types.ts';
 import type { LinkedTestReply } from '../../../../shared/api/types/drill-types.ts';
 import type { LinkedAlarmReply } from '../../../../shared/api/types/incident-types.ts';
 import { CAUSE_WORDS } from '../../../../shared/domain/alarms/incidents/cause-words.ts';
 import { ApiError, type ErrorCode } from '../../../api/api-error.ts';
+import { dateText } from '../../../ui/dates/time-format.ts';
 import { whenText } from '../../alarms/common/incident-words.ts';
 
 /** What the page of a link says (docs/product/channels.md#mail-link). */
@@ -37,6 +39,15 @@ const MAIL_REFUSED: Refusals = {
   TOO_MANY_REQUESTS: 'This link was opened too often. Try again in an hour.',
 };
 
+/** Why the link of a contact does not work. A contact cannot sign in. */
+const CONTACT_REFUSED: Refusals = {
+  NOT_FOUND: 'This link is not valid. Ask the company that wrote to you.',
+  LINK_EXPIRED: 'This link works no more. Ask the company that wrote to you for a new question.',
+  FORBIDDEN: 'This link works no more: the company has another address of you, or none. You get nothing more here.',
+  COMPANY_SUSPENDED: 'The access of this company is suspended. It sends nothing now.',
+  TOO_MANY_REQUESTS: 'This link was opened too often. Try again in an hour.',
+};
+
 /** Why the server has refused a link; undefined for a failure that may pass. */
 export const refusalWords = (error: unknown): string | undefined =>
   error instanceof ApiError ? REFUSED[error.code] : undefined;
@@ -48,6 +59,19 @@ export const testRefusalWords = (error: unknown): string | undefined =>
 /** The same of the link that ends a mail. */
 export const mailRefusalWords = (error: unknown): string | undefined =>
   error instanceof ApiError ? MAIL_REFUSED[error.code] : undefined;
+
+/** The same of the link of a contact. */
+export const contactRefusalWords = (error: unknown): string | undefined =>
+  error instanceof ApiError ? CONTACT_REFUSED[error.code] : undefined;
+
+/** What the link of a contact is about, by how the contact stands. @param zone of the person's machine */
+export function contactSentence({ state, at, company, addedBy }: LinkedContactReply, zone: string): string {
+  const day = at === null ? '' : ` on ${dateText(at, zone)}`;
+  if (state === 'stopped') return `You stopped all messages from ${company}${day}.`;
+  if (state === 'verified') return `${company} tells you of alarms by e-mail. You agreed${day}.`;
+  const who = addedBy ? `${addedBy} of ${company}` : company;
+  return `${who} wants to tell you of alarms by e-mail: when something is wrong in a building, and when it is back to normal.`;
+}
 
 /** What the link ends, as long as the person gets it. */
 export function mailSentence({ kind, name: report, person: name }: LinkedMailReply): string {

@@ -27,6 +27,7 @@ describe('The header changes with the route', () => {
     ['/portal/notification', 'Notifications', undefined],
     ['/portal/notification/edit/7', 'Notifications', '/portal/notification'],
     ['/portal/users', 'Users', '/portal/dashboard/0'],
+    ['/portal/contacts', 'Contacts', undefined],
     ['/portal/users/changes', 'Changes', '/portal/users'],
     ['/portal/users/escalation', 'Escalation', '/portal/users'],
     ['/portal/users/webhooks', 'Webhooks', '/portal/users'],
@@ -62,6 +63,7 @@ describe('The buttons', () => {
 
   test('to what admins do appear to admins alone', () => {
     expect(at('/portal/users', { ...editor, isAdmin: true }).actions).toEqual([
+      { word: 'CONTACTS', to: '/portal/contacts' },
       { word: 'ESCALATION', to: '/portal/users/escalation' },
       { word: 'WEBHOOKS', to: '/portal/users/webhooks' },
       { word: 'KEYS', to: '/portal/users/keys' },

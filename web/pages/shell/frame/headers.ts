@@ -2,7 +2,7 @@ import { matchPath } from 'react-router-dom';
 import { PAGES, type PageRow } from '../../../../shared/portal/pages.ts';
 import { addressOf } from '../../../../shared/portal/paths.ts';
 import { withId } from '../../../../shared/portal/public-paths.ts';
-import type { Session } from '../../../api/identity/session.ts';
+import { mayOpen, type Rights } from '../../../api/identity/session.ts';
 import { NO_PAGE } from '../../../opening/title-at.ts';
 import type { HeaderAction } from '../../../ui/layout/page-header.tsx';
 
@@ -20,7 +20,7 @@ type Target = NonNullable<NonNullable<PageRow['actions']>[number]['to']>;
 const isPage = (to: Target): to is Exclude<Target, `/${string}`> => to in PAGES;
 
 /** The header at a path, with the actions that the person may use. */
-export function headerOf(pathname: string, session: Pick<Session, 'isAuth' | 'isAdmin'>): Header {
+export function headerOf(pathname: string, session: Rights): Header {
   for (const { path, title, back, actions = [] } of ROWS) {
     const match = matchPath(path, pathname);
     if (!match) continue;
@@ -28,7 +28,7 @@ export function headerOf(pathname: string, session: Pick<Session, 'isAuth' | 'is
     const isAllowed = ({
       to,
       permission = to && isPage(to) ? PAGES[to].permission : undefined,
-    }: (typeof actions)[number]) => !permission || session[permission];
+    }: (typeof actions)[number]) => mayOpen(permission, session);
     return {
       page: path,
       title,

@@ -28,6 +28,7 @@ test.each([
       'Notifications',
       'Limit templates',
       'Escalation',
+      'Contacts',
       'Changes',
       'Webhooks',
       'Keys for machines',

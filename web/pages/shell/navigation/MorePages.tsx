@@ -1,9 +1,10 @@
 import { Ellipsis } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import type { Rights } from '../../../api/identity/session.ts';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { useMedia } from '../../../ui/style/media.ts';
-import { placesFor, type Rights } from '../palette/pages.ts';
+import { placesFor } from '../palette/pages.ts';
 import styles from './MorePages.module.css';
 import { NavigationAction } from './Navigation.tsx';
 

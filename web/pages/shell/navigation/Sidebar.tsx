@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 import { HOME } from '../../../../shared/portal/public-paths.ts';
-import type { Session } from '../../../api/identity/session.ts';
+import type { Rights } from '../../../api/identity/session.ts';
 import { Logo } from '../../../ui/layout/Logo.tsx';
 import { LegalFooter } from '../frame/LegalFooter.tsx';
 import { HelpCard } from './HelpCard.tsx';
@@ -15,7 +15,7 @@ import { WhoAmI } from './WhoAmI.tsx';
 
 interface SidebarProps {
   readonly entries: readonly Entry[];
-  readonly rights: Pick<Session, 'isAuth' | 'isAdmin'>;
+  readonly rights: Rights;
   readonly open: boolean;
   readonly onToggle: () => void;
   readonly onLogOut: () => void;

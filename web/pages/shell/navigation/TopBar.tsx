@@ -2,7 +2,7 @@ import { CircleQuestionMark, Menu, Search, X } from 'lucide-react';
 import { Suspense, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { PAGE_PATHS } from '../../../../shared/portal/paths.ts';
-import type { Session } from '../../../api/identity/session.ts';
+import type { Rights } from '../../../api/identity/session.ts';
 import { LegalFooter } from '../frame/LegalFooter.tsx';
 import { HelpCard } from './HelpCard.tsx';
 import { MorePages } from './lazy-more-pages.ts';
@@ -16,7 +16,7 @@ const ICON = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const;
 interface TopBarProps {
   readonly title: string;
   readonly entries: readonly Entry[];
-  readonly rights: Pick<Session, 'isAuth' | 'isAdmin'>;
+  readonly rights: Rights;
   /** The menu covers the page, and the page is inert while it is open. */
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;

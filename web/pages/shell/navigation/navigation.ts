@@ -2,7 +2,7 @@ import { Bell, Building2, CircleUser, Gauge, Map as MapIcon, Users } from 'lucid
 import type { ComponentType } from 'react';
 import { PAGES, type PageRow } from '../../../../shared/portal/pages.ts';
 import { addressOf, PAGE_NAMES, PAGE_PATHS } from '../../../../shared/portal/paths.ts';
-import type { Session } from '../../../api/identity/session.ts';
+import { mayOpen, type Rights } from '../../../api/identity/session.ts';
 import { Logo } from '../../../ui/layout/Logo.tsx';
 
 /** An icon of the navigation. Its stroke comes from the style sheet. */
@@ -39,8 +39,8 @@ const ENTRIES: readonly Entry[] = PAGE_NAMES.flatMap((name) => {
 });
 
 /** The entries that a person's role allows. */
-export const entriesFor = (session: Pick<Session, 'isAuth' | 'isAdmin'>): readonly Entry[] =>
-  ENTRIES.filter(({ permission }) => !permission || session[permission]);
+export const entriesFor = (session: Rights): readonly Entry[] =>
+  ENTRIES.filter(({ permission }) => mayOpen(permission, session));
 
 /** Whether an entry is the active one at a path. */
 export const isActive = ({ under }: Pick<Entry, 'under'>, pathname: string): boolean =>

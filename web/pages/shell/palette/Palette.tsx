@@ -6,7 +6,7 @@ import { isRefusal } from '../../../api/api-error.ts';
 import { useLostConnection } from '../../../api/connection.ts';
 import { favouritesQuery } from '../../../api/favourites.ts';
 import { propertiesQuery, wingnutsQuery } from '../../../api/fleet-queries.ts';
-import type { Session } from '../../../api/identity/session.ts';
+import type { Rights, Session } from '../../../api/identity/session.ts';
 import { notificationsQuery } from '../../../api/settings-queries.ts';
 import { usersQuery } from '../../../api/users-query.ts';
 import { OWN_ZONE } from '../../../ui/dates/time-format.ts';
@@ -15,7 +15,7 @@ import { type Entry, personEntry, retryEntry, wingnutEntry } from './entries.ts'
 import { finderOf, type Group, movedBy } from './find.ts';
 import styles from './Palette.module.css';
 import { Keys, PaletteRow } from './PaletteRow.tsx';
-import { propertyIn, type Rights } from './pages.ts';
+import { propertyIn } from './pages.ts';
 import { keepRecent, readRecent } from './recent.ts';
 
 const NONE: readonly never[] = [];
@@ -73,7 +73,7 @@ interface PaletteProps {
 /** Finds properties, wingnuts, people, pages and actions (docs/product/go-anywhere.md#find). */
 export default function Palette({ session, onClose }: PaletteProps) {
   const { userId } = session.person;
-  const { isAuth, isAdmin } = session;
+  const { isAuth, isAdmin, isAdminThere } = session;
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -82,7 +82,10 @@ export default function Palette({ session, onClose }: PaletteProps) {
   const query = useDeferredValue(text);
   const [chosen, setChosen] = useState(0);
   const [recent] = useState(() => readRecent(userId));
-  const rights = useMemo(() => ({ isAuth, isAdmin }), [isAuth, isAdmin]);
+  const rights = useMemo(
+    () => ({ isAuth, isAdmin, ...(isAdminThere && { isAdminThere }) }),
+    [isAuth, isAdmin, isAdminThere],
+  );
   const { find, isLoading, failed } = usePaletteLists(rights, recent, propertyIn(pathname));
   const found = useMemo(() => find(query), [find, query]);
   const groups: readonly Group[] =

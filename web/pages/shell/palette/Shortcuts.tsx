@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Session } from '../../../api/identity/session.ts';
+import type { Rights, Session } from '../../../api/identity/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog, DialogActions } from '../../../ui/feedback/Dialog.tsx';
 import { KeysList } from '../../common/keys/KeysList.tsx';
 import styles from './KeysDialog.module.css';
-import { addressOfKey, placesFor, type Rights } from './pages.ts';
+import { addressOfKey, placesFor } from './pages.ts';
 import { type KeyPress, stepKeys } from './shortcut-steps.ts';
 
 /** Where keys are text, or choose in a list. */

@@ -16,10 +16,11 @@ import {
   userPath,
   wingnutPath,
 } from '../../../../shared/portal/paths.ts';
+import type { Rights } from '../../../api/identity/session.ts';
 import { readingTimeText } from '../../../ui/dates/time-format.ts';
 import { type ShownStatus, statusOf } from '../../common/StatusIcon.tsx';
 import { NOT_YET, PAGE_WORDS } from './find-words.ts';
-import { placesFor, type Rights } from './pages.ts';
+import { placesFor } from './pages.ts';
 
 /** Something that the palette leads to. */
 export interface Entry {
@@ -119,7 +120,7 @@ export const notYetEntries: readonly Entry[] = NOT_YET.map(({ name, words, sente
 export interface Action {
   readonly words: string;
   readonly to: (propertyId: string) => string;
-  readonly permission?: keyof Rights;
+  readonly permission?: 'isAuth' | 'isAdmin';
   /** The key after G that does this for the property of the page. */
   readonly key?: string;
   /** Other words that people type for it. With them it is offered only when one of these words is typed. */

@@ -16,6 +16,7 @@ export const PAGE_WORDS: Partial<Readonly<Record<PlaceName, readonly string[]>>>
   imports: ['csv', 'file', 'spreadsheet', 'upload', 'properties', 'wingnut links', 'excel'],
   notifications: ['recipients', 'who is told'],
   limitTemplates: ['alarm', 'thresholds', 'sets'],
+  contacts: ['super', 'owner', 'service firm', 'text message', 'outside', 'without a seat', 'who is told'],
   escalation: ['on call', 'rota', 'at night', 'phone call'],
   changes: ['audit', 'log', 'who changed what', 'history', 'who did it'],
   webhooks: ['api', 'integration', 'slack', 'teams'],

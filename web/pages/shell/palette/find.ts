@@ -1,5 +1,6 @@
 import type { NotificationReply, PropertyReply } from '../../../../shared/api/types/entity-types.ts';
 import { listFacts } from '../../../../shared/domain/alarms/list-facts.ts';
+import type { Rights } from '../../../api/identity/session.ts';
 import { indexOf, searched } from '../../../ui/controls/use-search.ts';
 import {
   ACTIONS,
@@ -10,7 +11,6 @@ import {
   pageEntries,
   propertyEntry,
 } from './entries.ts';
-import type { Rights } from './pages.ts';
 
 /** Entries under one heading. */
 export interface Group {

@@ -21,6 +21,12 @@ test.each([
   expect(propertyIn(path)).toBe(id);
 });
 
+test('docs/product/contacts.md#who: an admin of chosen properties reaches the contacts, and nothing else that admins do', () => {
+  const names = (rights: Parameters<typeof placesFor>[0]) => placesFor(rights).map(({ name }) => name);
+  const there = names({ ...editor, isAdminThere: true });
+  expect(there.filter((name) => !names(editor).includes(name))).toEqual(['contacts']);
+});
+
 const namesFor = (rights: typeof viewer) => placesFor(rights).map(({ name }) => name);
 test('Everybody goes where the role may', () => {
   const [viewers, editors, admins] = [viewer, editor, admin].map((rights) => new Set<string>(namesFor(rights)));
@@ -33,6 +39,7 @@ test('Everybody goes where the role may', () => {
   ]);
   expect([...(admins ?? [])].filter((name) => !editors?.has(name)).toSorted()).toEqual([
     'changes',
+    'contacts',
     'escalation',
     'invite',
     'keys',

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom';
-import { PAGES, type PageName } from '../../../../shared/portal/pages.ts';
+import { PAGES, type PageName, type PageRow } from '../../../../shared/portal/pages.ts';
 import {
   addressOf,
   BOARD,
@@ -13,17 +13,14 @@ import {
   recordsPath,
 } from '../../../../shared/portal/paths.ts';
 import { DASHBOARD, HOME } from '../../../../shared/portal/public-paths.ts';
-import type { Session } from '../../../api/identity/session.ts';
-
-/** What a person may do, as the session knows it. */
-export type Rights = Pick<Session, 'isAuth' | 'isAdmin'>;
+import { mayOpen, type Rights } from '../../../api/identity/session.ts';
 
 export interface Place {
   readonly name: PlaceName;
   readonly words: string;
   /** The second key, after G. */
   readonly key?: string | undefined;
-  readonly permission?: keyof Rights | undefined;
+  readonly permission?: PageRow['permission'] | undefined;
   /** The address. @param propertyId the property of the page that is open. Undefined: there is nothing to go to */
   readonly to: (propertyId: string | undefined) => string | undefined;
   /** It belongs to a property and is no page of its own. */
@@ -76,7 +73,7 @@ const PLACES: readonly Place[] = [
 
 /** The places that a person may go to. */
 export const placesFor = (rights: Rights): readonly Place[] =>
-  PLACES.filter(({ permission }) => !permission || rights[permission]);
+  PLACES.filter(({ permission }) => mayOpen(permission, rights));
 
 const OF_PROPERTY = [
   `${DASHBOARD}/:id/*`,

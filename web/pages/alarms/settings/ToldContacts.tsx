@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
+import { CONTACT_RIGHTS, CONTACT_TIMES, grantedBy } from '../../../../shared/domain/people/contacts.ts';
+import { roleAt } from '../../../../shared/domain/people/told-of.ts';
+import { PAGE_PATHS } from '../../../../shared/portal/paths.ts';
+import { mayOpen, useSession } from '../../../api/identity/session.ts';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { ContactState } from '../../common/contacts/ContactState.tsx';
+import { addressInWords, reachedOf } from '../../common/contacts/contact-words.ts';
+import { contactsQuery } from '../../common/contacts/contacts-query.ts';
+import styles from './Recipients.module.css';
+
+/** The contacts that are told of a property's alarms beside its recipients, for who sees contacts (docs/product/contacts.md#at-property). */
+export function ToldContacts({ property: { id, config } }: { readonly property: PropertyReply }) {
+  const sees = mayOpen('isAdminSomewhere', useSession());
+  const contacts = useQuery({ ...contactsQuery, enabled: sees });
+  if (!sees) return null;
+  const place = { id, portfolio: config.portfolio };
+  return (
+    <div className={styles.contacts}>
+      <QueryState query={contacts} failed="The contacts could not be loaded." loading={null}>
+        {(listed) => {
+          const told = listed.contacts.flatMap((contact) => {
+            const role = roleAt(grantedBy(contact.places), place);
+            return role ? [{ contact, right: CONTACT_RIGHTS[role === 'read' ? 'inform' : 'take'] }] : [];
+          });
+          return (
+            <>
+              <p className={styles.contactsHead}>
+                <span className={styles.name}>Told without a seat</span>
+                <span className={styles.count}>
+                  {told.length === 0 ? 'No contact is told of this property.' : undefined}
+                </span>
+                <Link to={PAGE_PATHS.contacts}>Contacts</Link>
+              </p>
+              <ul aria-label="Contacts that are told">
+                {told.map(({ contact, right }) => (
+                  <li key={contact.id} className={styles.contact}>
+                    <span className={styles.name}>{contact.name}</span>
+                    <span className={styles.email}>{addressInWords(contact)}</span>
+                    <span className={styles.count}>{`${right} · ${CONTACT_TIMES[contact.told].toLowerCase()}`}</span>
+                    <ContactState reached={reachedOf(contact, listed)} />
+                  </li>
+                ))}
+              </ul>
+            </>
+          );
+        }}
+      </QueryState>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useFormikContext } from 'formik';
+import { Checkbox } from '../../../ui/forms/choices/Checkbox.tsx';
+import { ChoiceField } from '../../../ui/forms/choices/ChoiceField.tsx';
+import { SelectField } from '../../../ui/forms/choices/SelectField.tsx';
+import styles from './QuietHoursFields.module.css';
+import { type QuietValues, quietWords, timesWith, zoneName, zonesWith } from './quiet-hours.ts';
+
+const options = (ids: readonly string[], titleOf = (id: string) => id) => ids.map((id) => ({ id, title: titleOf(id) }));
+
+interface QuietHoursFieldsProps {
+  /** The browser's time zone. */
+  readonly zone: string;
+  /** The form stands in a dialog, which asks with the browser's own lists. */
+  readonly inDialog?: boolean;
+  /** Who is told, if not the person who fills the form in. */
+  readonly whom?: string;
+}
+
+/** Quiet hours of each day, and in words what they do (docs/product/channels.md#quiet-hours). */
+export function QuietHoursFields({ zone, inDialog = false, whom }: QuietHoursFieldsProps) {
+  const { values, initialValues } = useFormikContext<QuietValues>();
+  const { isQuiet, from, to } = values;
+  const fields = [
+    { label: 'From', name: 'from', placeholder: 'Time', options: options(timesWith(from)) },
+    { label: 'To', name: 'to', placeholder: 'Time', options: options(timesWith(to)) },
+    {
+      label: 'Time zone',
+      name: 'timeZone',
+      placeholder: 'Zone',
+      options: options(zonesWith(zone, initialValues.timeZone), zoneName),
+    },
+  ];
+  return (
+    <div className={styles.quiet}>
+      <Checkbox name="isQuiet">Quiet hours each day</Checkbox>
+      {isQuiet && (
+        <>
+          <div className={styles.times}>
+            {fields.map(({ placeholder, ...field }) =>
+              inDialog ? (
+                <ChoiceField key={field.name} {...field} />
+              ) : (
+                <SelectField key={field.name} placeholder={placeholder} {...field} />
+              ),
+            )}
+          </div>
+          {from !== to && <p className={styles.words}>{quietWords(values, whom)}</p>}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { quietWords, timesWith, zonesWith } from './quiet-hours.ts';
+
+test('docs/product/channels.md#quiet-hours: the words name both times and the zone', () => {
+  expect(quietWords({ from: '22:00', to: '07:00', timeZone: 'America/Los_Angeles' })).toBe(
+    'From 22:00 to 7:00 (Los Angeles) only critical alarms reach you. The others come as one message at 7:00.',
+  );
+});
+
+const ZONE = 'America/Denver';
+test('What is stored can be chosen, whatever it is', () => {
+  expect(timesWith('22:00')).toHaveLength(48);
+  expect(timesWith('21:15')).toContain('21:15');
+  expect(zonesWith('Europe/Oslo', ZONE).filter((zone) => [ZONE, 'Europe/Oslo'].includes(zone))).toHaveLength(2);
+});

@@ -1,0 +1,63 @@
+import { boolean, string } from 'yup';
+import type { QuietHours } from '../../../../shared/domain/alarms/channels/quiet-hours.ts';
+
+/** Quiet hours in the forms of people and contacts (docs/product/channels.md#quiet-hours). */
+
+export interface QuietValues extends QuietHours {
+  readonly isQuiet: boolean;
+}
+
+/** The quiet hours that are offered to who has none yet. */
+const FIRST_QUIET = { from: '22:00', to: '07:00' };
+
+/** The rules of the fields. The server has the same. */
+export const quietRules = {
+  isQuiet: boolean().required(),
+  from: string().required(),
+  to: string()
+    .required()
+    .test('differs', 'Choose two different times.', (to, { parent }) => !parent.isQuiet || to !== parent.from),
+  timeZone: string().required(),
+};
+
+/** The values with which the fields begin. @param zone the browser's time zone */
+export const quietValues = (hours: QuietHours | null, zone: string): QuietValues => ({
+  isQuiet: hours !== null,
+  ...(hours ?? { ...FIRST_QUIET, timeZone: zone }),
+});
+
+/** What a save sends. */
+export const quietHoursOf = ({ isQuiet, from, to, timeZone }: QuietValues): QuietHours | null =>
+  isQuiet ? { from, to, timeZone } : null;
+
+const HALF_HOURS = Array.from({ length: 48 }, (_, half) => {
+  const [hour, minute] = [Math.floor(half / 2), half % 2 ? '30' : '00'];
+  return `${String(hour).padStart(2, '0')}:${minute}`;
+});
+
+/** The times that can be chosen: each half hour, and what is chosen already. */
+export const timesWith = (chosen: string): readonly string[] =>
+  HALF_HOURS.includes(chosen) ? HALF_HOURS : [...HALF_HOURS, chosen].sort();
+
+/** The zones in which most of the people are. */
+const ZONES = ['Los_Angeles', 'Denver', 'Phoenix', 'Chicago', 'New_York', 'Halifax', 'St_Johns', 'Anchorage'].map(
+  (city) => `America/${city}`,
+);
+
+/** The zones that can be chosen: those of North America, and others that the person has. */
+export const zonesWith = (...others: readonly string[]): readonly string[] => [
+  ...new Set([...ZONES, 'Pacific/Honolulu', ...others]),
+];
+
+/** '22:00' and '7:00'. */
+const clock = (time: string): string => time.replace(/^0(?=\d:)/, '');
+
+/** 'Los Angeles' of 'America/Los_Angeles'. */
+export const zoneName = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+
+/** 'quiet from 22:00 to 7:00' */
+export const quietInShort = ({ from, to }: QuietHours): string => `quiet from ${clock(from)} to ${clock(to)}`;
+
+/** What quiet hours do. @param whom who is told */
+export const quietWords = ({ from, to, timeZone }: QuietHours, whom = 'you'): string =>
+  `From ${clock(from)} to ${clock(to)} (${zoneName(timeZone)}) only critical alarms reach ${whom}. The others come as one message at ${clock(to)}.`;

@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import type { ContactReply } from '../../../../shared/api/types/contact-types.ts';
+import {
+  CONTACT_CHANNELS,
+  CONTACT_RIGHT_NAMES,
+  CONTACT_RIGHTS,
+  CONTACT_TIME_NAMES,
+  CONTACT_TIMES,
+  type ContactChannel,
+} from '../../../../shared/domain/people/contacts.ts';
+import { hasCode } from '../../../api/api-error.ts';
+import { call } from '../../../api/client.ts';
+import { errorSentence } from '../../../api/error-sentence.ts';
+import { OWN_ZONE } from '../../../ui/dates/time-format.ts';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { Checkbox } from '../../../ui/forms/choices/Checkbox.tsx';
+import { ChoiceField } from '../../../ui/forms/choices/ChoiceField.tsx';
+import { FormActions } from '../../../ui/forms/FormActions.tsx';
+import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
+import { CHANNEL_NAMES } from '../../common/channel-words.ts';
+import { QuietHoursFields } from '../../common/quiet-hours/QuietHoursFields.tsx';
+import { ReachField } from '../ReachField.tsx';
+import { reachProblem } from '../reach-places.ts';
+import styles from './Contacts.module.css';
+import { contactBody, contactForm, contactValues, RIGHT_OF_ROLE } from './contact-form.ts';
+
+const RIGHTS = CONTACT_RIGHT_NAMES.map((id) => ({ id, title: CONTACT_RIGHTS[id] }));
+const TIMES = CONTACT_TIME_NAMES.map((id) => ({ id, title: CONTACT_TIMES[id] }));
+
+/** How the address is asked for, by channel. */
+const ADDRESS = {
+  email: { label: 'Email', type: 'email', hint: 'A mail asks whether it agrees' },
+  text: {
+    label: 'Mobile number',
+    type: 'tel',
+    hint: 'A text brings it a code. It tells you the code, and you type it',
+  },
+} as const;
+
+const MEANWHILE = 'Somebody else has changed this contact. Close this and open it again to see what it is now.';
+const NOT_THERE = 'This contact or one of its places is not there any more, or you may not see it. Choose again.';
+
+function failedSentence(error: unknown): string {
+  if (hasCode(error, 'CHANGED_MEANWHILE')) return MEANWHILE;
+  if (hasCode(error, 'NOT_FOUND')) return NOT_THERE;
+  return errorSentence(error, 'users') ?? 'The contact is not saved yet. What you typed is kept. Try again.';
+}
+
+interface ContactDialogProps {
+  /** Undefined for a new one. */
+  readonly contact: ContactReply | undefined;
+  /** The channels that the portal has. */
+  readonly available: readonly ContactChannel[];
+  /** The admin sees chosen properties, and cannot name all. */
+  readonly onlyChosen: boolean;
+  readonly onClose: () => void;
+  /** @param wasAsked it has a new address, so it was asked to agree */
+  readonly onSaved: (contact: ContactReply, wasAsked: boolean) => Promise<void>;
+}
+
+/** Adds or changes a contact. A failure keeps what was typed. */
+export function ContactDialog({ contact, available, onlyChosen, onClose, onSaved }: ContactDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const channels = CONTACT_CHANNELS.filter((each) => available.includes(each) || each === contact?.channel);
+  const [initial] = useState(() => contactValues(contact, channels.at(-1) ?? 'email', onlyChosen, OWN_ZONE));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={contact ? 'Edit contact' : 'Add contact'}
+      busy={busy}
+      className={styles.dialog}
+    >
+      <PortalForm
+        initialValues={initial}
+        rules={contactForm}
+        onSubmit={async (values, { setFieldError }) => {
+          const problem = reachProblem(values.grants);
+          if (problem) return setFieldError('grants', problem);
+          setBusy(true);
+          const body = contactBody(values);
+          const sent = contact
+            ? call('alerts', 'changeContact', {
+                path: { contactId: contact.id },
+                body: { ...body, version: contact.version },
+              })
+            : call('alerts', 'addContact', { body });
+          const { contact: saved } = await sent.finally(() => setBusy(false));
+          await onSaved(saved, saved.address !== contact?.address);
+        }}
+        failed={(error, { setFieldError }) => {
+          if (!hasCode(error, 'CONTACT_EXISTS')) return failedSentence(error);
+          setFieldError('address', errorSentence(error));
+          return undefined;
+        }}
+        className={styles.form}
+      >
+        {({ values, errors, setFieldValue }) => (
+          <>
+            <TextField
+              label="Name"
+              name="name"
+              autoComplete="off"
+              autoFocus
+              hint="Who it is: super, owner, service desk"
+            />
+            <div className={styles.pair}>
+              {channels.length > 1 && (
+                <ChoiceField
+                  label="Told by"
+                  name="channel"
+                  options={channels.map((id) => ({ id, title: CHANNEL_NAMES[id] }))}
+                />
+              )}
+              <TextField {...ADDRESS[values.channel]} name="address" autoComplete="off" />
+            </div>
+            <ReachField
+              label="Told of"
+              grants={values.grants}
+              newRole="read"
+              roles={RIGHT_OF_ROLE}
+              onlyChosen={onlyChosen}
+              onChange={(grants) => void setFieldValue('grants', grants)}
+              error={errors.grants as string | undefined}
+            />
+            {!values.grants && (
+              <ChoiceField
+                label="There it is"
+                name="everywhere"
+                options={RIGHTS}
+                hint="Who may take it can acknowledge an alarm"
+              />
+            )}
+            <fieldset className={styles.severities}>
+              <legend>Alarms that are</legend>
+              <Checkbox name="critical">critical</Checkbox>
+              <Checkbox name="warning">warning</Checkbox>
+              <Checkbox name="notice">notice</Checkbox>
+            </fieldset>
+            <ChoiceField label="When" name="told" options={TIMES} />
+            <QuietHoursFields zone={OWN_ZONE} inDialog whom="it" />
+            <FormActions onCancel={onClose}>{contact ? 'SAVE' : 'ADD AND ASK'}</FormActions>
+          </>
+        )}
+      </PortalForm>
+    </Dialog>
+  );
+}

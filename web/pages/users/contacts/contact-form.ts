@@ -1,0 +1,80 @@
+import { boolean, object } from 'yup';
+import { contactRules } from '../../../../shared/api/contacts.ts';
+import type { ContactReply } from '../../../../shared/api/types/contact-types.ts';
+import { SEVERITIES, type Severity } from '../../../../shared/domain/alarms/limits/severity.ts';
+import {
+  CONTACT_RIGHTS,
+  type ContactChannel,
+  type ContactPlace,
+  type ContactRight,
+  type ContactTime,
+  grantedBy,
+} from '../../../../shared/domain/people/contacts.ts';
+import type { Grant } from '../../../../shared/domain/people/reach.ts';
+import type { Role } from '../../../../shared/domain/people/role.ts';
+import { addressInWords } from '../../common/contacts/contact-words.ts';
+import { type QuietValues, quietHoursOf, quietRules, quietValues } from '../../common/quiet-hours/quiet-hours.ts';
+
+/** What the form of a contact holds: one box for each severity, and places as the fields of a person's reach have them. */
+export interface ContactValues extends QuietValues, Readonly<Record<Severity, boolean>> {
+  readonly name: string;
+  readonly channel: ContactChannel;
+  readonly address: string;
+  /** Undefined: all properties. Who may take alarms is an editor there. */
+  readonly grants: readonly Grant[] | undefined;
+  /** What it may do at all properties. */
+  readonly everywhere: ContactRight;
+  readonly told: ContactTime;
+}
+
+/** What can be chosen at a place, by the role that says the same. */
+export const RIGHT_OF_ROLE = { read: CONTACT_RIGHTS.inform, write: CONTACT_RIGHTS.take } as const;
+const rightOf = (role: Role): ContactRight => (role === 'read' ? 'inform' : 'take');
+
+export const contactForm = object({
+  name: contactRules.name,
+  channel: contactRules.channel,
+  address: contactRules.address,
+  notice: boolean().test('some', 'Choose at least one severity', (_value, { parent }) =>
+    SEVERITIES.some((each) => parent[each]),
+  ),
+  ...quietRules,
+});
+
+/** What the form begins with. @param contact undefined for a new one @param onlyChosen the admin sees chosen properties @param zone the browser's time zone */
+export function contactValues(
+  contact: ContactReply | undefined,
+  channel: ContactChannel,
+  onlyChosen: boolean,
+  zone: string,
+): ContactValues {
+  const { grants, role = 'read' } = contact ? grantedBy(contact.places) : { grants: onlyChosen ? [] : undefined };
+  const has = (each: Severity) => (contact?.severities ?? ['critical', 'warning']).includes(each);
+  return {
+    name: contact?.name ?? '',
+    channel: contact?.channel ?? channel,
+    address: contact ? addressInWords(contact) : '',
+    critical: has('critical'),
+    warning: has('warning'),
+    notice: has('notice'),
+    grants,
+    everywhere: rightOf(role),
+    told: contact?.told ?? 'atOnce',
+    ...quietValues(contact?.quietHours ?? null, zone),
+  };
+}
+
+/** The places of a contact that a form names. */
+const placesOf = ({ grants, everywhere }: ContactValues): ContactPlace[] =>
+  grants?.map(({ role, ...place }) => ({ ...place, may: rightOf(role) })) ?? [{ may: everywhere }];
+
+/** What is sent to the server. */
+export const contactBody = (values: ContactValues) => ({
+  name: values.name.trim(),
+  channel: values.channel,
+  address: values.address.trim(),
+  severities: SEVERITIES.filter((each) => values[each]),
+  quietHours: quietHoursOf(values),
+  places: placesOf(values),
+  told: values.told,
+});

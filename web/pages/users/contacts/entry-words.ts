@@ -1,0 +1,75 @@
+import type { ContactReply, ContactsReply } from '../../../../shared/api/types/contact-types.ts';
+import { HOUR_MS } from '../../../../shared/domain/durations.ts';
+import { CONTACT_RIGHT_NAMES, CONTACT_RIGHTS, CONTACT_TIMES } from '../../../../shared/domain/people/contacts.ts';
+import { weekTimeText } from '../../../ui/dates/time-format.ts';
+import { deliveryWords } from '../../alarms/settings/recipient-rows.ts';
+import { provenInWords } from '../../common/channel-words.ts';
+import { type Reached, reachedOf } from '../../common/contacts/contact-words.ts';
+import { quietInShort } from '../../common/quiet-hours/quiet-hours.ts';
+
+/** What the list of contacts says (docs/product/contacts.md#page). */
+
+type Listed = Pick<ContactsReply, 'contacts' | 'available' | 'now'>;
+
+/** What needs somebody comes first, then as they were added. */
+const ORDER: readonly Reached[] = ['off', 'bounced', 'waits', 'verified', 'stopped'];
+export const inOrder = (listed: Listed): readonly ContactReply[] =>
+  listed.contacts.toSorted((a, b) => ORDER.indexOf(reachedOf(a, listed)) - ORDER.indexOf(reachedOf(b, listed)));
+
+/** The answer to the question of the page. Undefined without a contact. */
+export function answerInWords(listed: Listed): { readonly words: string; readonly isWhole: boolean } | undefined {
+  const all = listed.contacts.length;
+  const reached = listed.contacts.filter((each) => reachedOf(each, listed) === 'verified').length;
+  if (all === 0) return undefined;
+  if (all === 1) {
+    const words = reached === 1 ? 'Alarms reach your contact.' : 'Alarms do not reach your contact.';
+    return { words, isWhole: reached === 1 };
+  }
+  const words = reached === all ? `Alarms reach all ${all} contacts.` : `Alarms reach ${reached} of ${all} contacts.`;
+  return { words, isWhole: reached === all };
+}
+
+/** How long the link of the question works (docs/product/contacts.md#verify). */
+const LINK_MS = 72 * HOUR_MS;
+
+const STOPPED_BY = { text: 'By the text STOP', mail: 'On the page of a mail' } as const;
+
+/** More about how a contact stands: since when, or what is missing. @param now UTC ms */
+export function standInWords(contact: ContactReply, reached: Reached, now: number, zone: string): string {
+  const { channel, askedAt, codeUntil, stopped, provenAt, undeliverable } = contact;
+  const at = (time: number) => weekTimeText(time, now, zone);
+  if (reached === 'bounced') return deliveryWords(undeliverable, now, zone) ?? '';
+  if (reached === 'off') return 'This portal sends no text messages any more.';
+  if (stopped && reached === 'stopped') return `${STOPPED_BY[stopped.by]}, ${at(stopped.at)}`;
+  if (reached === 'verified') return provenInWords(provenAt ?? undefined, now);
+  if (askedAt === null) return 'The question could not be sent.';
+  const until = channel === 'text' ? (codeUntil ?? 0) : askedAt + LINK_MS;
+  const what = channel === 'text' ? 'code' : 'link';
+  return `Asked ${at(askedAt)}. ${now < until ? `The ${what} works until ${at(until)}.` : `The ${what} works no more.`}`;
+}
+
+const MAX_NAMED = 3;
+
+/** Where it is told, a line for each right: `May take it: North, Elm Court`. @param titleOf the name of a property; undefined for one that is gone */
+export const placesInWords = (
+  { places }: Pick<ContactReply, 'places'>,
+  titleOf: (propertyId: string) => string | undefined,
+): string[] =>
+  CONTACT_RIGHT_NAMES.toReversed().flatMap((right) => {
+    const names = places
+      .filter(({ may }) => may === right)
+      .map(({ portfolio, propertyId }) => {
+        if (propertyId !== undefined) return titleOf(propertyId) ?? 'A removed property';
+        return portfolio === undefined ? 'All properties' : `Portfolio ${portfolio}`;
+      });
+    if (names.length === 0) return [];
+    const more = names.length > MAX_NAMED ? ` and ${names.length - MAX_NAMED} more` : '';
+    return `${CONTACT_RIGHTS[right]}: ${names.slice(0, MAX_NAMED).join(', ')}${more}`;
+  });
+
+/** Of what and when it is told: `Critical, warning · at once · quiet from 22:00 to 7:00`. */
+export function toldInWords({ severities, told, quietHours }: ContactReply): string {
+  const words = severities.join(', ');
+  const what = words.charAt(0).toUpperCase() + words.slice(1);
+  return [what, CONTACT_TIMES[told].toLowerCase(), ...(quietHours ? [quietInShort(quietHours)] : [])].join(' · ');
+}

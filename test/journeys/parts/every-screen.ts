@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { Refusal } from '../../../lambdas/common/calls/refusal.ts';
 import type { RefusalCode } from '../../../shared/api/refusals.ts';
+import type { ContactsReply, LinkedContactReply } from '../../../shared/api/types/contact-types.ts';
 import type { ContractorLinksReply } from '../../../shared/api/types/contractor-types.ts';
 import type { EscalationsReply } from '../../../shared/api/types/escalation-types.ts';
 import type { CompanyFindingsReply, FindingsReply } from '../../../shared/api/types/findings.ts';
@@ -19,7 +20,7 @@ import { claimCodeOf } from '../../../shared/domain/wingnuts/claim-code.ts';
 import type { WingnutStatus } from '../../../shared/domain/wingnuts/wingnut.ts';
 import type { PageName } from '../../../shared/portal/pages.ts';
 import { movePath, PAGE_PATHS } from '../../../shared/portal/paths.ts';
-import { createAccountPath, provePath } from '../../../shared/portal/public-paths.ts';
+import { contactLinkPath, createAccountPath, provePath } from '../../../shared/portal/public-paths.ts';
 import { sampleProposal, sampleQuality } from '../../../web/pages/alarms/quality/sample-quality.ts';
 import { sampleJobs } from '../../../web/pages/common/jobs/sample-jobs.ts';
 import { companyEnergy, sampleBills, sampleEnergy } from '../../../web/pages/energy/common/sample-energy.ts';
@@ -111,6 +112,26 @@ const afterChange = (page: Page) =>
     email: 'dana@harbourline.example',
   });
 
+/** The page of the link in a mail to a contact. */
+const contactLink = (more: Partial<LinkedContactReply>) => ({
+  path: contactLinkPath('a.b'),
+  before: answer('**/api/alerts/contact_links/a.b', {
+    success: true,
+    data: {
+      does: 'confirm',
+      name: 'Service desk',
+      company: 'Harbourline Property Group',
+      addedBy: 'Dana Whitfield',
+      places: ['Portfolio North Shore', 'Alder House', 'Upper Hawthorn Gardens'],
+      severities: ['critical', 'warning'],
+      mayTake: true,
+      state: 'waits',
+      at: null,
+      ...more,
+    },
+  }),
+});
+
 export const PUBLIC: readonly Screen[] = [
   { what: 'the landing page', path: '/', ready: heading('Tech Specs') },
   { what: 'the login popup', path: '/', ready: steps(press(/^log in$/i), asked) },
@@ -141,6 +162,12 @@ export const PUBLIC: readonly Screen[] = [
     ready: words('No record has this number.'),
   },
   { what: 'the opening of a contractor link', path: '/contractor#c.l.secret', ready: heading('Contractor link') },
+  { what: 'the question to a contact', ...contactLink({}), ready: words(/^Dana Whitfield of Harbourline/) },
+  {
+    what: 'the link by which a contact stops',
+    ...contactLink({ does: 'stop', state: 'verified', at: Date.UTC(2026, 10, 2) }),
+    ready: words(/^Harbourline Property Group tells you of alarms/),
+  },
   { what: 'the terms', path: '/terms', ready: heading('Terms Of Service') },
   { what: 'the privacy policy', path: '/privacy', ready: heading('Privacy Policy') },
   { what: 'an unknown address', path: '/nowhere', ready: title },
@@ -251,6 +278,57 @@ const API_KEYS: ApiKeysReply = {
   max: 20,
   now: NOW_OF_KEYS,
 };
+/** Contacts in every state, with long names, places of both rights, and one that nobody needs to see to. */
+const CONTACTS: ContactsReply = {
+  contacts: [
+    {
+      name: 'Roberto Castellanos, super',
+      channel: 'text' as const,
+      address: '+12065550134',
+      places: [{ portfolio: 'North Shore', may: 'take' as const }],
+      provenAt: NOW_OF_KEYS - 2 * DAY_MS,
+      verifiedAt: 1,
+    },
+    {
+      name: 'Service desk of Northgate Boiler and Heating',
+      address: 'the.office.of.the.boilers@northgate.example.com',
+      askedAt: NOW_OF_KEYS - HOUR_MS,
+      places: ['a', 'b', 'c', 'd'].map((portfolio) => ({ portfolio, may: 'inform' as const })),
+      told: 'escalated' as const,
+    },
+    {
+      name: 'Night super',
+      channel: 'text' as const,
+      address: '+12065550135',
+      askedAt: NOW_OF_KEYS - HOUR_MS / 4,
+      codeUntil: NOW_OF_KEYS + HOUR_MS / 2,
+    },
+    {
+      name: 'Owner of Alder House',
+      address: 'owner@alder.example',
+      state: 'verified' as const,
+      quietHours: { from: '22:00', to: '07:00', timeZone: 'America/New_York' },
+      undeliverable: { kind: 'bounced' as const, at: NOW_OF_KEYS - DAY_MS },
+      verifiedAt: 1,
+    },
+    {
+      name: 'Former super',
+      state: 'stopped' as const,
+      channel: 'text' as const,
+      address: '+12065550136',
+      stopped: { at: NOW_OF_KEYS - 9 * DAY_MS, by: 'text' as const },
+    },
+  ].map(({ verifiedAt = 0, ...more }, at) => ({
+    ...{ id: `contact:${at}`, channel: 'email', severities: ['critical', 'warning'], quietHours: null, told: 'atOnce' },
+    ...{ places: [{ may: 'inform' }], addedAt: 1, askedAt: null, codeUntil: null, stopped: null, provenAt: null },
+    ...{ undeliverable: null, version: 1, verifiedAt, state: verifiedAt ? 'verified' : 'waits' },
+    ...more,
+  })),
+  max: 50,
+  available: ['email', 'text'],
+  now: NOW_OF_KEYS,
+};
+const contactsAnswered = answer('**/api/alerts/contacts', { success: true, data: CONTACTS });
 const WEBHOOKS: readonly WebhookReply[] = [
   WEBHOOK,
   {
@@ -592,6 +670,14 @@ const screensOfPages = (world: World): Readonly<Record<PageName, PageScreen | re
       before: answer('**/api/escalations', { success: true, data: ESCALATION }),
       ready: heading('Rota: Boiler rooms'),
     },
+    contacts: [
+      { what: 'the contacts', before: contactsAnswered, ready: words('Alarms reach 1 of 5 contacts.') },
+      {
+        what: 'the contacts while there is none',
+        before: answer('**/api/alerts/contacts', { success: true, data: { ...CONTACTS, contacts: [] } }),
+        ready: words('Nobody is told without a seat yet.'),
+      },
+    ],
     changes: {
       what: 'the changes',
       path: '/portal/users/changes?time=400',
@@ -960,6 +1046,31 @@ export function popups(world: World): readonly Screen[] {
           .selectOption('chosen')
           .then(() => dialog(page).getByLabel('Add a portfolio or a property').selectOption(alder.id)),
       ),
+    },
+    {
+      what: 'a contact with chosen places, quiet hours and an error',
+      path: '/portal/contacts',
+      before: contactsAnswered,
+      ready: steps(
+        press('ADD CONTACT'),
+        (page) => dialog(page).getByLabel('Told of').selectOption('chosen'),
+        (page) => dialog(page).getByLabel('Add a portfolio or a property').selectOption(alder.id),
+        (page) => dialog(page).getByText('Quiet hours each day').click(),
+        press('ADD AND ASK'),
+        words('This field is required'),
+      ),
+    },
+    {
+      what: 'the code of a contact',
+      path: '/portal/contacts',
+      before: contactsAnswered,
+      ready: steps(press(/^ENTER CODE/), asked),
+    },
+    {
+      what: 'the removal of a contact',
+      path: '/portal/contacts',
+      before: contactsAnswered,
+      ready: steps(press('REMOVE Night super'), asked),
     },
     { what: 'the change of the account', path: '/portal/account', ready: press('Edit Account Details') },
     { what: 'the end of all other sessions', path: '/portal/account', ready: steps(press('END ALL OTHERS'), asked) },

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LinkedMailReply } from '../../../../shared/api/types/alert-types.ts';
+import type { LinkedContactReply } from '../../../../shared/api/types/contact-types.ts';
 import type { LinkedTestReply } from '../../../../shared/api/types/drill-types.ts';
 import type { LinkedAlarmReply } from '../../../../shared/api/types/incident-types.ts';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
@@ -234,4 +235,86 @@ test.each([
   server.mockResolvedValue(refused(status, code));
   render(<AlarmLinkPage />);
   await screen.findByText(words);
+});
+
+const contactOf = (more: Partial<LinkedContactReply> = {}): LinkedContactReply => ({
+  does: 'confirm',
+  name: 'Service desk',
+  company: 'Harbourline',
+  addedBy: 'Dana Whitfield',
+  places: ['Portfolio North', 'Elm Court'],
+  severities: ['critical', 'warning'],
+  mayTake: true,
+  state: 'waits',
+  at: null,
+  ...more,
+});
+const openContact = (more: Partial<LinkedContactReply> = {}) => {
+  window.history.replaceState(null, '', '/alarm?contact=a.b');
+  server.mockResolvedValueOnce(answer(200, { success: true, data: contactOf(more) }));
+  render(<AlarmLinkPage />);
+};
+const asked = () => server.mock.calls.map(([url, options]) => [url, options?.method]);
+
+test('docs/product/contacts.md#verify: a contact reads what will come and who asks; only YES agrees, also after a failure', async () => {
+  openContact();
+  await screen.findByText(/^Dana Whitfield of Harbourline wants to tell you of alarms by e-mail/);
+  for (const words of ['Portfolio North, Elm Court', 'critical, warning', 'say that you take an alarm']) {
+    screen.getByText(words);
+  }
+  expect(asked()).toEqual([['/api/alerts/contact_links/a.b', 'GET']]);
+  expect(screen.queryByRole('link', { name: /sign in/i })).toBeNull();
+
+  server.mockRejectedValueOnce(new Error('No connection'));
+  fireEvent.click(screen.getByRole('button', { name: 'YES, TELL ME' }));
+  await screen.findByText('The server does not answer. Try again: nothing is done twice.');
+  server.mockResolvedValueOnce(answer(200, { success: true, data: contactOf({ state: 'verified', at: NOW }) }));
+  fireEvent.click(screen.getByRole('button', { name: 'YES, TELL ME' }));
+  await screen.findByText(
+    'Thank you. Harbourline tells you of alarms from now on. Each mail has a link that ends them all.',
+  );
+  expect(asked().at(-1)).toEqual(['/api/alerts/contact_links/a.b', 'POST']);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('docs/product/contacts.md#stop: one press stops all messages, and a second look says when', async () => {
+  openContact({ does: 'stop', state: 'verified', at: NOW });
+  await screen.findByRole('heading', { name: 'Stop all messages?' });
+  expect(screen.queryByRole('button', { name: 'YES, TELL ME' })).toBeNull();
+  server.mockResolvedValueOnce(answer(200, { success: true, data: contactOf({ state: 'stopped' }) }));
+  fireEvent.click(screen.getByRole('button', { name: 'STOP ALL MESSAGES' }));
+  await screen.findByText('You get nothing more from Harbourline. It must ask you again before it can write.');
+  expect(asked().at(-1)).toEqual(['/api/alerts/contact_links/a.b/stop', 'POST']);
+  cleanup();
+  openContact({ does: 'stop', state: 'stopped', at: Date.UTC(2026, 10, 20, 12) });
+  await screen.findByText('You stopped all messages from Harbourline on Nov 20, 2026.');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('docs/product/contacts.md#test: who has agreed says by the link of a test that it arrived', async () => {
+  openContact({ state: 'verified', at: NOW });
+  server.mockResolvedValueOnce(answer(200, { success: true, data: contactOf({ state: 'verified', at: NOW }) }));
+  fireEvent.click(await screen.findByRole('button', { name: 'IT ARRIVED' }));
+  await screen.findByText('Thank you. It is recorded that alarms reach you by e-mail.');
+});
+
+test('Who has stopped can agree by a new question; a link of before says that it works no more', async () => {
+  openContact({ state: 'stopped', at: NOW });
+  server.mockResolvedValueOnce(refused(410, 'LINK_EXPIRED'));
+  fireEvent.click(await screen.findByRole('button', { name: 'YES, TELL ME' }));
+  await screen.findByText('This link works no more. Ask the company that wrote to you for a new question.');
+  expect(screen.queryByRole('link', { name: 'SIGN IN' })).toBeNull();
+});
+
+test.each([
+  [404, 'NOT_FOUND', /^This link is not valid\./],
+  [403, 'FORBIDDEN', /^This link works no more: the company has another address/],
+  [403, 'COMPANY_SUSPENDED', /^The access of this company is suspended\./],
+  [429, 'TOO_MANY_REQUESTS', /^This link was opened too often\./],
+])('A link of a contact that is refused by %i %s says why, and asks nobody to sign in', async (status, code, words) => {
+  window.history.replaceState(null, '', '/alarm?contact=a.b');
+  server.mockResolvedValue(refused(status, code));
+  render(<AlarmLinkPage />);
+  await screen.findByText(words);
+  expect(screen.queryByRole('link', { name: 'SIGN IN' })).toBeNull();
 });

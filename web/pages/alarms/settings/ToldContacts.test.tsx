@@ -1,0 +1,72 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import type { ContactReply } from '../../../../shared/api/types/contact-types.ts';
+import { call } from '../../../api/client.ts';
+import { useSession } from '../../../api/identity/session.ts';
+import { ToldContacts } from './ToldContacts.tsx';
+
+vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
+vi.mock('../../../api/identity/session.ts', async (importActual) => ({
+  ...(await importActual<typeof import('../../../api/identity/session.ts')>()),
+  useSession: vi.fn(),
+}));
+
+const contact = (name: string, places: ContactReply['places'], more: Partial<ContactReply> = {}) => ({
+  ...{ id: name, name, channel: 'text', address: '+12065550134', severities: ['critical'], quietHours: null, places },
+  ...{ told: 'atOnce', state: 'verified', stopped: null, provenAt: null, undeliverable: null, ...more },
+});
+function open(contacts: unknown, session: object = { isAuth: true, isAdmin: true }) {
+  vi.mocked(useSession).mockReturnValue(session as never);
+  const now = Date.UTC(2026, 10, 27);
+  vi.mocked(call)
+    .mockReset()
+    .mockImplementation(async () => {
+      if (contacts instanceof Error) throw contacts;
+      return { contacts, max: 50, available: ['email', 'text'], now } as never;
+    });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter>
+        <ToldContacts property={{ id: 'p1', config: { portfolio: 'North' } } as never} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+test('docs/product/contacts.md#at-property: the place of a property counts before that of its portfolio; others are not told', async () => {
+  open([
+    contact('Everywhere', [{ may: 'inform' }], { told: 'escalated' }),
+    contact('Portfolio and property', [
+      { portfolio: 'North', may: 'inform' },
+      { propertyId: 'p1', may: 'take' },
+    ]),
+    contact('Portfolio', [{ portfolio: 'North', may: 'take' }], { state: 'stopped' }),
+    contact('Elsewhere', [
+      { portfolio: 'South', may: 'take' },
+      { propertyId: 'p2', may: 'take' },
+    ]),
+  ]);
+  await screen.findByText('Everywhere');
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Everywhere(206) 555-0134Informed · only when an alarm escalates to itVerified',
+    'Portfolio and property(206) 555-0134May take it · at onceVerified',
+    'Portfolio(206) 555-0134May take it · at onceStopped',
+  ]);
+});
+
+test('Without one it says so, a failure is said, and who is no admin asks for nothing', async () => {
+  open([]);
+  await screen.findByText('No contact is told of this property.');
+  expect(screen.getByRole('link', { name: 'Contacts' }).getAttribute('href')).toBe('/portal/contacts');
+  cleanup();
+  open(new Error('No connection'));
+  await screen.findByText('The contacts could not be loaded.');
+  cleanup();
+  open([], { isAuth: true, isAdmin: false });
+  expect(call).not.toHaveBeenCalled();
+  cleanup();
+  open([], { isAuth: true, isAdmin: false, isChosen: true, isAdminThere: true });
+  await screen.findByText('No contact is told of this property.');
+});

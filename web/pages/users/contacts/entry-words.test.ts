@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import type { ContactReply } from '../../../../shared/api/types/contact-types.ts';
+import { DAY_MS, HOUR_MS } from '../../../../shared/domain/durations.ts';
+import { reachedOf } from '../../common/contacts/contact-words.ts';
+import { answerInWords, inOrder, placesInWords, standInWords, toldInWords } from './entry-words.ts';
+import { NOW, sampleContact } from './sample-contact.ts';
+
+const listed = (...contacts: Partial<ContactReply>[]) => ({
+  contacts: contacts.map((more, at) => sampleContact({ id: `contact:${at}`, ...more })),
+  available: ['email'] as const,
+  now: NOW,
+});
+const BOUNCED = { kind: 'bounced', at: NOW - DAY_MS } as const;
+
+test.each<[Partial<ContactReply>, string, string]>([
+  [{ provenAt: NOW - 2 * DAY_MS }, 'verified', 'Last proven 2 days ago'],
+  [{ undeliverable: { kind: 'returned', at: NOW } }, 'verified', 'Last proven today'],
+  [{ undeliverable: { ...BOUNCED, at: NOW - 8 * DAY_MS } }, 'verified', 'Last proven today'],
+  [
+    { undeliverable: BOUNCED },
+    'bounced',
+    'Mail to this address bounced on Nov 26. Alarms are mailed to it again from Dec 3.',
+  ],
+  [{ channel: 'text' }, 'off', 'This portal sends no text messages any more.'],
+  [{ state: 'waits', askedAt: null }, 'waits', 'The question could not be sent.'],
+  [{ state: 'waits', askedAt: NOW - HOUR_MS }, 'waits', 'Asked 11:00. The link works until Mon 11:00.'],
+  [{ state: 'waits', askedAt: NOW - 4 * DAY_MS }, 'waits', 'Asked Mon 12:00. The link works no more.'],
+  [
+    { state: 'waits', channel: 'text', askedAt: NOW, codeUntil: NOW + HOUR_MS },
+    'waits',
+    'Asked 12:00. The code works until 13:00.',
+  ],
+  [{ state: 'waits', channel: 'text', askedAt: NOW - HOUR_MS }, 'waits', 'Asked 11:00. The code works no more.'],
+  [{ state: 'stopped', stopped: { at: NOW - HOUR_MS, by: 'text' } }, 'stopped', 'By the text STOP, 11:00'],
+  [
+    { state: 'stopped', stopped: { at: NOW - 9 * DAY_MS, by: 'mail' }, undeliverable: BOUNCED },
+    'stopped',
+    'On the page of a mail, Nov 18, 12:00',
+  ],
+])('%j is %s: %s', (more, reached, words) => {
+  const contact = sampleContact(more);
+  expect(reachedOf(contact, listed())).toBe(reached);
+  expect(standInWords(contact, reachedOf(contact, listed()), NOW, 'UTC')).toBe(words);
+});
+
+test('The answer counts whom alarms reach now', () => {
+  expect(answerInWords(listed())).toBeUndefined();
+  expect(answerInWords(listed({}))).toEqual({ words: 'Alarms reach your contact.', isWhole: true });
+  expect(answerInWords(listed({ undeliverable: BOUNCED }))?.words).toBe('Alarms do not reach your contact.');
+  expect(answerInWords(listed({}, {}))).toEqual({ words: 'Alarms reach all 2 contacts.', isWhole: true });
+  expect(answerInWords(listed({}, { state: 'stopped' }))?.words).toBe('Alarms reach 1 of 2 contacts.');
+});
+
+test('What needs somebody comes first, the others as they were added', () => {
+  const all = listed({}, { state: 'stopped' }, { state: 'waits' }, {}, { undeliverable: BOUNCED });
+  expect(inOrder(all).map(({ id }) => id.at(-1))).toEqual(['4', '2', '0', '3', '1']);
+});
+
+test('Places stand in a line for each right, and a long line ends', () => {
+  const titleOf = (id: string) => (id === 'p1' ? 'Elm Court' : undefined);
+  expect(placesInWords({ places: [{ may: 'take' }] }, titleOf)).toEqual(['May take it: All properties']);
+  expect(
+    placesInWords(
+      {
+        places: [
+          { propertyId: 'p1', may: 'inform' },
+          { portfolio: 'A', may: 'take' },
+          ...['B', 'C'].map((portfolio) => ({ portfolio, may: 'inform' as const })),
+          { propertyId: 'gone', may: 'inform' },
+        ],
+      },
+      titleOf,
+    ),
+  ).toEqual(['May take it: Portfolio A', 'Informed: Elm Court, Portfolio B, Portfolio C and 1 more']);
+});
+
+test('Of what and when it is told', () => {
+  expect(toldInWords(sampleContact())).toBe('Critical, warning · at once');
+  const quietHours = { from: '22:00', to: '07:00', timeZone: 'America/Denver' };
+  expect(toldInWords(sampleContact({ severities: ['notice'], told: 'escalated', quietHours }))).toBe(
+    'Notice · only when an alarm escalates to it · quiet from 22:00 to 7:00',
+  );
+});

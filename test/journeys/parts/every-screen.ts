@@ -319,7 +319,7 @@ const CONTACTS: ContactsReply = {
       stopped: { at: NOW_OF_KEYS - 9 * DAY_MS, by: 'text' as const },
     },
   ].map(({ verifiedAt = 0, ...more }, at) => ({
-    ...{ id: `contact:${at}`, channel: 'email', severities: ['critical', 'warning'], quietHours: null, told: 'atOnce' },
+    ...{ id: `contact-${at}`, channel: 'email', severities: ['critical', 'warning'], quietHours: null, told: 'atOnce' },
     ...{ places: [{ may: 'inform' }], addedAt: 1, askedAt: null, codeUntil: null, stopped: null, provenAt: null },
     ...{ undeliverable: null, version: 1, verifiedAt, state: verifiedAt ? 'verified' : 'waits' },
     ...more,

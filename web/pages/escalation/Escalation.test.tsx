@@ -195,13 +195,13 @@ test('A failure is said, and another try works', async () => {
 });
 
 test('docs/product/contacts.md#told: a level names contacts beside people, with the word', async () => {
-  settings = { ...EMPTY, people: [...SETTINGS.people, { id: 'contact:1', name: 'Night super', canBeChosen: true }] };
+  settings = { ...EMPTY, people: [...SETTINGS.people, { id: 'contact-1', name: 'Night super', canBeChosen: true }] };
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'ADD LEVEL' }));
-  choose('Add a person', 'contact:1');
+  choose('Add a person', 'contact-1');
   screen.getByText('Night super (contact)', { selector: 'span' });
   press('SAVE LEVEL');
   await waitFor(() =>
-    expect(sent('save')).toMatchObject([{ levels: [{ minutes: 15, people: ['contact:1'] }], rotas: [] }]),
+    expect(sent('save')).toMatchObject([{ levels: [{ minutes: 15, people: ['contact-1'] }], rotas: [] }]),
   );
 });

@@ -102,7 +102,7 @@ function Chosen({ grants, newRole, roles, onChange }: ChosenProps) {
         <option value="">
           {isFull
             ? `${MAX_GRANTS} are the most`
-            : `Add a portfolio or a property${newRole ? ` as ${roles[newRole]}` : ''}`}
+            : `Add a portfolio or a property${newRole && roles === ROLE_NAMES ? ` as ${ROLE_NAMES[newRole]}` : ''}`}
         </option>
         {(['Portfolios', 'Properties'] as const).map((group) => (
           <optgroup key={group} label={group}>

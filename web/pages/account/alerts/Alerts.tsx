@@ -11,7 +11,6 @@ import { Message } from '../../../ui/feedback/Message.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { Checkbox } from '../../../ui/forms/choices/Checkbox.tsx';
-import { SelectField } from '../../../ui/forms/choices/SelectField.tsx';
 import { ErrorLine } from '../../../ui/forms/ErrorLine.tsx';
 import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -19,8 +18,8 @@ import { CHANNEL_NAMES, provenInWords } from '../../common/channel-words.ts';
 import { NoneCritical } from '../../common/NoneCritical.tsx';
 import { QuietHoursFields } from '../../common/quiet-hours/QuietHoursFields.tsx';
 import styles from './Alerts.module.css';
-import { type AlertValues, alertForm, timesWith, valuesOf, zonesWith } from './alert-form.ts';
-import { notSetUpInWords, quietWords, reachInWords, SEVERITY_WORDS, zoneName } from './alert-words.ts';
+import { type AlertValues, alertForm, valuesOf } from './alert-form.ts';
+import { notSetUpInWords, reachInWords, SEVERITY_WORDS } from './alert-words.ts';
 import { PushBrowsers } from './PushBrowsers.tsx';
 import { PhonePart } from './phone/PhonePart.tsx';
 import { useAlerts, useSaveAlerts } from './use-alerts.ts';
@@ -62,34 +61,6 @@ function ChannelMatrix({ settings }: { readonly settings: AlertsReply }) {
         );
       })}
       {notSetUp && <p className={styles.notSetUp}>{notSetUp}</p>}
-    </div>
-  );
-}
-
-const options = (ids: readonly string[], titleOf = (id: string) => id) => ids.map((id) => ({ id, title: titleOf(id) }));
-
-/** Quiet hours of each day, and in words what they do (docs/product/channels.md#quiet-hours). */
-function QuietHoursFields({ zone }: { readonly zone: string }) {
-  const { values, initialValues } = useFormikContext<AlertValues>();
-  const { isQuiet, from, to } = values;
-  return (
-    <div className={styles.quiet}>
-      <Checkbox name="isQuiet">Quiet hours each day</Checkbox>
-      {isQuiet && (
-        <>
-          <div className={styles.times}>
-            <SelectField label="From" name="from" placeholder="Time" options={options(timesWith(from))} />
-            <SelectField label="To" name="to" placeholder="Time" options={options(timesWith(to))} />
-            <SelectField
-              label="Time zone"
-              name="timeZone"
-              placeholder="Zone"
-              options={options(zonesWith(zone, initialValues.timeZone), zoneName)}
-            />
-          </div>
-          {from !== to && <p className={styles.words}>{quietWords(values)}</p>}
-        </>
-      )}
     </div>
   );
 }

@@ -63,7 +63,6 @@ describe('The buttons', () => {
 
   test('to what admins do appear to admins alone', () => {
     expect(at('/portal/users', { ...editor, isAdmin: true }).actions).toEqual([
-      { word: 'CONTACTS', to: '/portal/contacts' },
       { word: 'ESCALATION', to: '/portal/users/escalation' },
       { word: 'WEBHOOKS', to: '/portal/users/webhooks' },
       { word: 'KEYS', to: '/portal/users/keys' },

@@ -5,7 +5,6 @@ import { OWN_ZONE } from '../../../ui/dates/time-format.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { useAct } from '../../common/acts.ts';
-import { CHANNEL_NAMES } from '../../common/channel-words.ts';
 import { ContactState } from '../../common/contacts/ContactState.tsx';
 import { addressInWords, reachedOf } from '../../common/contacts/contact-words.ts';
 import { saying } from '../../common/saying.ts';
@@ -28,7 +27,7 @@ interface ContactEntryProps {
 /** A contact: whether alarms reach it, of what it is told, and what can be done. */
 export function ContactEntry(props: ContactEntryProps) {
   const { contact, listed, titleOf, onAsked, onChanged, onCode, onEdit, onRemove } = props;
-  const { id, name, channel, codeUntil } = contact;
+  const { id, name, codeUntil } = contact;
   const { now } = listed;
   const reached = reachedOf(contact, listed);
   const sent = (act: () => Promise<void>) => () => act().finally(onChanged);
@@ -50,7 +49,6 @@ export function ContactEntry(props: ContactEntryProps) {
       <div className={styles.part}>
         <h3 className={styles.name}>{name}</h3>
         <p className={styles.facts}>{addressInWords(contact)}</p>
-        <p className={styles.facts}>{CHANNEL_NAMES[channel]}</p>
       </div>
       <div className={styles.part}>
         <p>
@@ -70,21 +68,17 @@ export function ContactEntry(props: ContactEntryProps) {
             ENTER CODE
           </Button>
         )}
-        {contact.state === 'verified' ? (
-          <Button busy={test.busy} aria-label={`SEND A TEST to ${name}`} onClick={() => test.start()}>
-            SEND A TEST
-          </Button>
-        ) : (
-          <Button
-            look={hasCode ? 'text' : 'outlined'}
-            busy={ask.busy}
-            aria-label={`ASK AGAIN: ${name}`}
-            onClick={() => ask.start()}
-          >
+        {contact.state !== 'verified' && !hasCode && (
+          <Button busy={ask.busy} aria-label={`ASK AGAIN: ${name}`} onClick={() => ask.start()}>
             ASK AGAIN
           </Button>
         )}
-        <Button look="text" aria-label={`EDIT ${name}`} onClick={onEdit}>
+        {reached === 'verified' && (
+          <Button busy={test.busy} aria-label={`SEND A TEST to ${name}`} onClick={() => test.start()}>
+            SEND A TEST
+          </Button>
+        )}
+        <Button look={reached === 'bounced' ? 'outlined' : 'text'} aria-label={`EDIT ${name}`} onClick={onEdit}>
           EDIT
         </Button>
         <Button look="text" aria-label={`REMOVE ${name}`} onClick={onRemove}>

@@ -113,7 +113,7 @@ test('A contact by text is added, asked, and told of alarms when its code was ty
   type('Code', '123456');
   press('VERIFY');
   await screen.findByText('Alarms reach your contact.');
-  expect(sent.at(-1)).toEqual({ name: 'verifyContact', path: { contactId: 'contact:1' }, body: { code: '123456' } });
+  expect(sent.at(-1)).toEqual({ name: 'verifyContact', path: { contactId: 'contact-1' }, body: { code: '123456' } });
   expect(showToast).toHaveBeenCalledWith('Night super is told of alarms from now on.');
 });
 
@@ -189,7 +189,7 @@ test('A change names its version and asks nothing while the address stays', asyn
   press('SAVE');
   await screen.findByText(/^Critical, warning · only when an alarm escalates to it/);
   expect(sent).toMatchObject([
-    { path: { contactId: 'contact:1' }, body: { version: 4, places: [{ propertyId: 'p1', may: 'take' }] } },
+    { path: { contactId: 'contact-1' }, body: { version: 4, places: [{ propertyId: 'p1', may: 'take' }] } },
   ]);
   expect(showToast).not.toHaveBeenCalled();
   failure = new ApiError('CHANGED_MEANWHILE', 409, 'x');
@@ -200,8 +200,8 @@ test('A change names its version and asks nothing while the address stays', asyn
 
 test('Each contact says whether alarms reach it, what needs somebody first, and offers the next step', async () => {
   contacts = [
-    sampleContact({ id: 'contact:1', name: 'Reached' }),
-    sampleContact({ id: 'contact:2', name: 'Waits', state: 'waits', askedAt: NOW - HOUR_MS }),
+    sampleContact({ id: 'contact-1', name: 'Reached' }),
+    sampleContact({ id: 'contact-2', name: 'Waits', state: 'waits', askedAt: NOW - HOUR_MS }),
   ];
   await open();
   const rows = within(await screen.findByRole('list', { name: 'Contacts' })).getAllByRole('listitem');
@@ -225,7 +225,7 @@ test('Removing asks first; UNDO adds it again, and says that it must agree again
   expect(sent).toEqual([]);
   press('REMOVE');
   await screen.findByText('Nobody is told without a seat yet.');
-  expect(sent).toMatchObject([{ name: 'removeContact', path: { contactId: 'contact:1' } }]);
+  expect(sent).toMatchObject([{ name: 'removeContact', path: { contactId: 'contact-1' } }]);
   const undo = vi.mocked(showUndoToast).mock.calls[0]?.[1];
   failure = new ApiError('SERVER_ERROR', 500, 'x');
   undo?.();

@@ -6,7 +6,7 @@ import { answerInWords, inOrder, placesInWords, standInWords, toldInWords } from
 import { NOW, sampleContact } from './sample-contact.ts';
 
 const listed = (...contacts: Partial<ContactReply>[]) => ({
-  contacts: contacts.map((more, at) => sampleContact({ id: `contact:${at}`, ...more })),
+  contacts: contacts.map((more, at) => sampleContact({ id: `contact-${at}`, ...more })),
   available: ['email'] as const,
   now: NOW,
 });

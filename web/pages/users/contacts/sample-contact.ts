@@ -5,7 +5,7 @@ export const NOW = Date.UTC(2026, 10, 27, 12);
 
 /** A contact whom alarms reach by mail, for tests. */
 export const sampleContact = (more: Partial<ContactReply> = {}): ContactReply => ({
-  id: 'contact:1',
+  id: 'contact-1',
   name: 'Owner',
   channel: 'email',
   address: 'owner@alder.example',

@@ -93,6 +93,7 @@ const TESTS_OF: readonly (readonly [changed: RegExp, tests: readonly string[]])[
   [/^web\/(?:pages\/contractor\/|pages\/properties\/detail\/contractors\/|contractor\.)/, ['test/journeys/contractor']],
   [/^web\/pages\/wingnuts\/configuration\//, ['test/journeys/wingnut-configuration']],
   [/^web\/pages\/wingnuts\//, ['test/journeys/wingnuts']],
+  [/^web\/pages\/users\/contacts\//, ['test/journeys/contacts']],
   [
     /^web\/pages\/(?:users|escalation|webhooks|account)\//,
     ['test/journeys/accounts-users', 'test/journeys/accounts-account'],

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { DESKTOP, PHONE } from './parts/browser.ts';
+import { startEstate } from './parts/estate.ts';
+import { linkIn, mailTo } from './parts/inbox.ts';
+
+/** Tests how people outside agree to be told of alarms, and stop (docs/product/contacts.md). */
+
+const estate = startEstate('contacts');
+const CONTACTS = '/portal/contacts';
+const NUMBER = '+12065550171';
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const text = () => estate.running.stack.texts.messages({ to: NUMBER })[0]?.body ?? '';
+
+/** Fills in a new contact. */
+async function add(page: Page, name: string, channel: 'email' | 'text', address: string): Promise<void> {
+  await button(page, 'ADD CONTACT').click();
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Told by').selectOption(channel);
+  await page.getByLabel(channel === 'text' ? 'Mobile number' : 'Email').fill(address);
+  await button(page, 'ADD AND ASK').click();
+}
+
+test('A super is added by text, tells the code, gets a test, and STOP shows', async () => {
+  await estate.visit(DESKTOP, CONTACTS, async (page) => {
+    await add(page, 'Night super', 'text', '(206) 555-0171');
+    await page.getByText(/^A text with a code went to/).waitFor();
+    await page.getByLabel('Code').fill(/\b\d{6}\b/.exec(text())?.[0] ?? '');
+    await button(page, 'VERIFY').click();
+    await page.getByText('Verified', { exact: true }).waitFor();
+    await button(page, 'SEND A TEST to Night super').click();
+    await page.getByText('A test is on its way to (206) 555-0171.').waitFor();
+    expect(text()).toMatch(/: TEST\. Nothing is wrong\./);
+    estate.running.stack.texts.reply(NUMBER, 'STOP');
+    await expect
+      .poll(async () => {
+        await page.reload();
+        await page.getByRole('heading', { name: 'Night super' }).waitFor();
+        return page.getByText(/^By the text STOP, /).count();
+      })
+      .toBe(1);
+  });
+});
+
+test('An owner agrees and stops by links in mails, on a phone, without signing in', async () => {
+  const owner = estate.world.address('owner');
+  await estate.visit(DESKTOP, CONTACTS, (page) => add(page, 'Owner', 'email', owner));
+  const asked = await mailTo(estate.portal, owner, /wants to tell you of alarms$/);
+  const path = linkIn(asked, '/alarm').replace(/^https?:\/\/[^/]+/, '');
+  const asNobody = { as: 'nobody' } as const;
+  await estate.visit(
+    PHONE,
+    path,
+    async (page) => {
+      await button(page, 'YES, TELL ME').click();
+      await page.getByText(/^Thank you\./).waitFor();
+    },
+    asNobody,
+  );
+  await estate.visit(DESKTOP, CONTACTS, async (page) => {
+    await button(page, 'SEND A TEST to Owner').click();
+  });
+  await mailTo(estate.portal, owner, /^TEST: Alarm/);
+  await estate.visit(
+    PHONE,
+    path,
+    async (page) => {
+      await button(page, 'STOP ALL MESSAGES').click();
+      await page.getByText(/^You get nothing more from/).waitFor();
+    },
+    asNobody,
+  );
+  await estate.visit(DESKTOP, CONTACTS, async (page) => {
+    await page.getByText(/^On the page of a mail, /).waitFor();
+  });
+});

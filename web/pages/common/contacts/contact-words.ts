@@ -3,7 +3,7 @@ import { heldUntil } from '../../../../shared/domain/alarms/mails/undeliverable.
 import { CONTACT_STATES } from '../../../../shared/domain/people/contacts.ts';
 import { listPhone } from '../../../../shared/domain/people/phone.ts';
 
-/** Whether alarms reach a contact, in words (docs/product/contacts.md#reached). */
+/** Whether alarms reach a contact, in words (docs/product/contacts.md#page). */
 export const REACHED = { ...CONTACT_STATES, bounced: 'Mail comes back', off: 'No text messages here' } as const;
 export type Reached = keyof typeof REACHED;
 

@@ -12,12 +12,12 @@ interface QuietHoursFieldsProps {
   readonly zone: string;
   /** The form stands in a dialog, which asks with the browser's own lists. */
   readonly inDialog?: boolean;
-  /** Who is told, if not the person who fills the form in. */
-  readonly whom?: string;
+  /** What the hours do, if they are not those of the person who fills the form in. */
+  readonly wordsOf?: typeof quietWords;
 }
 
 /** Quiet hours of each day, and in words what they do (docs/product/channels.md#quiet-hours). */
-export function QuietHoursFields({ zone, inDialog = false, whom }: QuietHoursFieldsProps) {
+export function QuietHoursFields({ zone, inDialog = false, wordsOf = quietWords }: QuietHoursFieldsProps) {
   const { values, initialValues } = useFormikContext<QuietValues>();
   const { isQuiet, from, to } = values;
   const fields = [
@@ -44,7 +44,7 @@ export function QuietHoursFields({ zone, inDialog = false, whom }: QuietHoursFie
               ),
             )}
           </div>
-          {from !== to && <p className={styles.words}>{quietWords(values, whom)}</p>}
+          {from !== to && <p className={styles.words}>{wordsOf(values)}</p>}
         </>
       )}
     </div>

@@ -58,6 +58,10 @@ export const zoneName = (zone: string): string => zone.slice(zone.lastIndexOf('/
 /** 'quiet from 22:00 to 7:00' */
 export const quietInShort = ({ from, to }: QuietHours): string => `quiet from ${clock(from)} to ${clock(to)}`;
 
-/** What quiet hours do. @param whom who is told */
-export const quietWords = ({ from, to, timeZone }: QuietHours, whom = 'you'): string =>
-  `From ${clock(from)} to ${clock(to)} (${zoneName(timeZone)}) only critical alarms reach ${whom}. The others come as one message at ${clock(to)}.`;
+/** What quiet hours do, to the person who sets them. */
+export const quietWords = ({ from, to, timeZone }: QuietHours): string =>
+  `From ${clock(from)} to ${clock(to)} (${zoneName(timeZone)}) only critical alarms reach you. The others come as one message at ${clock(to)}.`;
+
+/** What the quiet hours of a contact do. */
+export const contactQuietWords = ({ to }: QuietHours): string =>
+  `Then only critical alarms reach it. The others come as one message at ${clock(to)}.`;

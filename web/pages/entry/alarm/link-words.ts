@@ -66,9 +66,9 @@ export const contactRefusalWords = (error: unknown): string | undefined =>
 
 /** What the link of a contact is about, by how the contact stands. @param zone of the person's machine */
 export function contactSentence({ state, at, company, addedBy }: LinkedContactReply, zone: string): string {
-  const day = at === null ? '' : ` on ${dateText(at, zone)}`;
-  if (state === 'stopped') return `You stopped all messages from ${company}${day}.`;
-  if (state === 'verified') return `${company} tells you of alarms by e-mail. You agreed${day}.`;
+  const day = at === null ? '' : dateText(at, zone);
+  if (state === 'stopped') return `You stopped all messages from ${company} on ${day}.`;
+  if (state === 'verified') return `${company} tells you of alarms by e-mail. You agreed on ${day}.`;
   const who = addedBy ? `${addedBy} of ${company}` : company;
   return `${who} wants to tell you of alarms by e-mail: when something is wrong in a building, and when it is back to normal.`;
 }

@@ -20,6 +20,7 @@ import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { CHANNEL_NAMES } from '../../common/channel-words.ts';
 import { QuietHoursFields } from '../../common/quiet-hours/QuietHoursFields.tsx';
+import { contactQuietWords } from '../../common/quiet-hours/quiet-hours.ts';
 import { ReachField } from '../ReachField.tsx';
 import { reachProblem } from '../reach-places.ts';
 import styles from './Contacts.module.css';
@@ -139,7 +140,7 @@ export function ContactDialog({ contact, available, onlyChosen, onClose, onSaved
               <Checkbox name="notice">notice</Checkbox>
             </fieldset>
             <ChoiceField label="When" name="told" options={TIMES} />
-            <QuietHoursFields zone={OWN_ZONE} inDialog whom="it" />
+            <QuietHoursFields zone={OWN_ZONE} inDialog wordsOf={contactQuietWords} />
             <FormActions onCancel={onClose}>{contact ? 'SAVE' : 'ADD AND ASK'}</FormActions>
           </>
         )}

@@ -1,5 +1,7 @@
 import type { Channel } from '../../../shared/domain/alarms/channels/channel.ts';
+import { heldUntil, stillCounts, type Undeliverable } from '../../../shared/domain/alarms/mails/undeliverable.ts';
 import { DAY_MS } from '../../../shared/domain/durations.ts';
+import { dayText } from '../../ui/dates/time-format.ts';
 
 /** The names of the channels (docs/product/channels.md#channel). */
 export const CHANNEL_NAMES: Readonly<Record<Channel, string>> = {
@@ -16,4 +18,25 @@ export function provenInWords(at: number | undefined, now: number): string {
   const days = Math.floor((now - at) / DAY_MS);
   if (days < 1) return 'Last proven today';
   return `Last proven ${days} ${days === 1 ? 'day' : 'days'} ago`;
+}
+
+const CAME_BACK: Readonly<Record<Undeliverable['kind'], string>> = {
+  bounced: 'Mail to this address bounced on',
+  returned: 'A mail to this address came back on',
+  complained: 'Mail to this address was reported as spam on',
+};
+
+/** The mail problems of a person or a contact, and whether mails are paused. Undefined when there is nothing to report. */
+export function deliveryWords(
+  mark: Pick<Undeliverable, 'kind' | 'at'> | null | undefined,
+  now: number,
+  zone: string,
+): string | undefined {
+  if (!mark || !stillCounts(mark, now)) return undefined;
+  const until = heldUntil(mark, now);
+  const what = `${CAME_BACK[mark.kind]} ${dayText(mark.at, zone)}.`;
+  if (until === undefined) return what;
+  return until === null
+    ? `${what} Alarms are no longer mailed to it.`
+    : `${what} Alarms are mailed to it again from ${dayText(until, zone)}.`;
 }

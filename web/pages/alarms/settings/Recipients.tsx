@@ -13,12 +13,12 @@ import { OWN_ZONE } from '../../../ui/dates/time-format.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Autocomplete } from '../../../ui/forms/choices/Autocomplete.tsx';
-import { provenInWords } from '../../common/channel-words.ts';
+import { deliveryWords, provenInWords } from '../../common/channel-words.ts';
 import { SendTest } from '../../common/SendTest.tsx';
 import { provenQuery } from '../alarm-queries.ts';
 import { unprovenNotice } from '../drill/drill-words.ts';
 import styles from './Recipients.module.css';
-import { deliveryWords, employeeOf, type RecipientDraft, searchedName, unseenNotice } from './recipient-rows.ts';
+import { employeeOf, type RecipientDraft, searchedName, unseenNotice } from './recipient-rows.ts';
 import { ToldContacts } from './ToldContacts.tsx';
 
 const NOBODY: readonly never[] = [];

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { DAY_MS } from '../../../../shared/domain/durations.ts';
+import { deliveryWords } from '../../common/channel-words.ts';
 import {
   changedRecipients,
-  deliveryWords,
   employeeOf,
   mergedRecipients,
   recipientDrafts,

@@ -1,8 +1,6 @@
 import type { NotificationReply } from '../../../../shared/api/types/entity-types.ts';
 import type { Recipient, UserReply } from '../../../../shared/api/types/people-types.ts';
-import { heldUntil, stillCounts } from '../../../../shared/domain/alarms/mails/undeliverable.ts';
 import { listPhone } from '../../../../shared/domain/people/phone.ts';
-import { dayText } from '../../../ui/dates/time-format.ts';
 
 /** Shown for a missing name or phone (docs/product/shell.md#missing-values). */
 const NOT_SET = 'NOT SET';
@@ -33,23 +31,6 @@ export const employeeOf = ({ id, externalId, config, undeliverable }: UserReply)
   phone: listPhone(config.phone) || NOT_SET,
   undeliverable,
 });
-
-const CAME_BACK: Readonly<Record<NonNullable<Employee['undeliverable']>['kind'], string>> = {
-  bounced: 'Mail to this address bounced on',
-  returned: 'A mail to this address came back on',
-  complained: 'Mail to this address was reported as spam on',
-};
-
-/** The mail problems of a person or a contact, and whether mails are paused. Undefined when there is nothing to report. */
-export function deliveryWords(mark: Employee['undeliverable'] | null, now: number, zone: string): string | undefined {
-  if (!mark || !stillCounts(mark, now)) return undefined;
-  const until = heldUntil(mark, now);
-  const what = `${CAME_BACK[mark.kind]} ${dayText(mark.at, zone)}.`;
-  if (until === undefined) return what;
-  return until === null
-    ? `${what} Alarms are no longer mailed to it.`
-    : `${what} Alarms are mailed to it again from ${dayText(until, zone)}.`;
-}
 
 /** The texts that the search for recipients compares (docs/product/alarms.md#recipients). */
 export const searchedName = ({ name }: Employee): string[] => [name];

@@ -2,8 +2,7 @@ import type { ContactReply, ContactsReply } from '../../../../shared/api/types/c
 import { HOUR_MS } from '../../../../shared/domain/durations.ts';
 import { CONTACT_RIGHT_NAMES, CONTACT_RIGHTS, CONTACT_TIMES } from '../../../../shared/domain/people/contacts.ts';
 import { weekTimeText } from '../../../ui/dates/time-format.ts';
-import { deliveryWords } from '../../alarms/settings/recipient-rows.ts';
-import { provenInWords } from '../../common/channel-words.ts';
+import { deliveryWords, provenInWords } from '../../common/channel-words.ts';
 import { type Reached, reachedOf } from '../../common/contacts/contact-words.ts';
 import { quietInShort } from '../../common/quiet-hours/quiet-hours.ts';
 

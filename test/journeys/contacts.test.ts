@@ -36,7 +36,7 @@ test('A super is added by text, tells the code, gets a test, and STOP shows', as
       await page.getByText('A test is on its way to (206) 555-0171.').waitFor();
       expect(text()).toMatch(/: TEST\. Nothing is wrong\./);
       estate.running.stack.texts.reply(NUMBER, 'STOP');
-      // The portal hears of it with the next message.
+      // The list is read again after a test, which is refused.
       await button(page, 'SEND A TEST to Night super').click();
       await page.getByText(/^By the text STOP, /).waitFor();
       await page.getByText('Stopped', { exact: true }).waitFor();

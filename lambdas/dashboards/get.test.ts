@@ -5,6 +5,9 @@ import { getItem, getItems } from '../store/entities.ts';
 import { get } from './get.ts';
 
 vi.mock('../store/entities.ts');
+// The company has nobody who could be told.
+vi.mock('../store/contacts.ts', () => ({ listContacts: async () => [] }));
+vi.mock('../store/people/users.ts', () => ({ listUserFacts: async () => [] }));
 
 const NOW = Date.UTC(2026, 10, 19, 6, 0);
 const text = ({ pk, sk }: Key) => `${pk} ${sk}`;

@@ -13,7 +13,7 @@ export type Outcome =
   | undefined;
 
 /** An alarm must not come for as long as it came before: at least and at most so many days. */
-export const MIN_QUIET_DAYS = 7;
+const MIN_QUIET_DAYS = 7;
 export const MAX_QUIET_DAYS = 30;
 /** The share of these days in which its sensor must be known, 0 to 1 (docs/product/findings.md#coverage). */
 const MIN_KNOWN = 0.8;

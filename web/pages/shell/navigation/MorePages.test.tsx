@@ -15,7 +15,7 @@ const more = () => screen.getByRole('button', { name: 'MORE' });
 const words = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 beforeEach(() => localStorage.clear());
 
-const EVERYBODY = ['Findings', 'Jobs', 'Energy', 'Reports', 'Heat and hot-water record', 'Export'];
+const EVERYBODY = ['Alarm quality', 'Findings', 'Jobs', 'Energy', 'Reports', 'Heat and hot-water record', 'Export'];
 test.each([
   ['A viewer', { isAuth: false, isAdmin: false }, [...EVERYBODY, 'Notifications', 'Limit templates', 'Wall']],
   ['An editor', { isAuth: true, isAdmin: false }, [...EVERYBODY, 'Import', 'Notifications', 'Limit templates', 'Wall']],

@@ -6,6 +6,7 @@ import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { type OpenedContact, openedContact } from '../common/links/contact-link.ts';
 import { personName } from '../common/links/opened-link.ts';
+import { warnIfNobodyIsTold } from '../common/people/nobody-told.ts';
 import { changeContact, contactAuthor, stopContact as stop, verifiedAt } from '../store/contact-writes.ts';
 import { findUser } from '../store/people/users.ts';
 import { placeNames } from './contact-reply.ts';
@@ -50,5 +51,8 @@ export async function confirmContact(call: Call<typeof API.alerts.confirmContact
 /** Ends all messages to the contact of a link. A second time changes nothing. */
 export async function stopContact(call: Call<typeof API.alerts.stopContact>): Promise<LinkedContactReply> {
   const opened = await openedContact(['contact', 'contactStop'], call);
-  return linkedContact(opened, await stop(opened.company.id, opened.contact.id, 'mail', call.now));
+  const { company, contact } = opened;
+  const stopped = await stop(company.id, contact.id, 'mail', call.now);
+  await warnIfNobodyIsTold(company.id, { contacts: [contact] }, call.now);
+  return linkedContact(opened, stopped);
 }

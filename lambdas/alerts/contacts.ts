@@ -26,6 +26,7 @@ import { setting } from '../common/environment.ts';
 import { contactToken } from '../common/links/contact-link.ts';
 import { personName } from '../common/links/opened-link.ts';
 import { log } from '../common/log.ts';
+import { warnIfNobodyIsTold } from '../common/people/nobody-told.ts';
 import { requireQuota } from '../common/quotas.ts';
 import { contactMail, contactTestMail } from '../mail/contact-mail.ts';
 import { sendMailPatiently } from '../mail/send.ts';
@@ -237,7 +238,7 @@ export async function changeContact({
   now,
 }: Call<Rows['changeContact']>): Promise<ContactDoneReply> {
   const facts = factsOf(body);
-  const { address } = await visibleContact(author, path.contactId);
+  const was = await visibleContact(author, path.contactId);
   await requirePossible(author, facts);
   const after = await changeOne(author, path.contactId, (before, all) => {
     if (before.version !== body.version) throw new Refusal('CHANGED_MEANWHILE');
@@ -248,7 +249,8 @@ export async function changeContact({
     const next = { ...before, ...(isNew && NOTHING_YET), ...facts, version: before.version + 1 };
     return { next, action: 'contactChanged', changes, steps: [asAdmin(author)] };
   });
-  return done(after.address === address ? after : await askOrLeave(author, after), now);
+  await warnIfNobodyIsTold(author.companyId, { contacts: [was] }, now);
+  return done(after.address === was.address ? after : await askOrLeave(author, after), now);
 }
 
 /** Removes a contact, also from levels, rotas and overrides. Throws NOT_FOUND. */
@@ -257,9 +259,10 @@ export async function removeContact({
   path,
   now,
 }: Call<Rows['removeContact']>): Promise<Record<string, never>> {
-  await visibleContact(author, path.contactId);
+  const was = await visibleContact(author, path.contactId);
   await changeOne(author, path.contactId, () => ({ action: 'contactRemoved', steps: [asAdmin(author)] }));
   await leaveEscalation(author.companyId, path.contactId, now);
+  await warnIfNobodyIsTold(author.companyId, { contacts: [was] }, now);
   return {};
 }
 

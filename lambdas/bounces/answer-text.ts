@@ -24,6 +24,7 @@ import { cut } from '../channels/text-words.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import { authorFrom, callerAs, findLinked } from '../common/links/without-session.ts';
 import { log } from '../common/log.ts';
+import { warnIfNobodyIsTold } from '../common/people/nobody-told.ts';
 import { historyPeople, nameOf } from '../common/people/people.ts';
 import { sees } from '../common/people/visible-users.ts';
 import { getAlarmState } from '../store/alarms/alarms.ts';
@@ -146,9 +147,14 @@ async function answerTo(number: string, body: string, now: number): Promise<stri
   if (wish === 'stop') {
     // AWS says goodbye, and sends nothing more to the number.
     for (const { companyId, userId } of holders.values()) {
-      if (!isContactId(userId)) await markPhoneStopped(companyId, userId, number, now);
-      else if ((await findContact(companyId, userId))?.address === number)
-        await stopContact(companyId, userId, 'text', now);
+      if (!isContactId(userId)) {
+        await markPhoneStopped(companyId, userId, number, now);
+        continue;
+      }
+      const contact = await findContact(companyId, userId);
+      if (contact?.address !== number) continue;
+      await stopContact(companyId, userId, 'text', now);
+      await warnIfNobodyIsTold(companyId, { contacts: [contact] }, now);
     }
     return undefined;
   }

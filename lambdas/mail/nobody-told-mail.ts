@@ -6,7 +6,7 @@ import { headerText, type Mail } from './send.ts';
 /** The most properties that the mail names. */
 const MAX_NAMED = 20;
 const SAYS =
-  'What people may see has changed. Alarms are on there, and none of the recipients may see it any more. Choose somebody who is told.';
+  'What people may see, or who wants to be told, has changed. Alarms are on there, and nobody is told of them any more. Choose somebody who is told.';
 
 /** The mail to an admin when nobody is left who is told of alarms (docs/product/reach.md#nobody-told). */
 export function nobodyToldMail(to: string, { properties }: NobodyToldMailItem, portalUrl: string): Mail {

@@ -236,6 +236,24 @@ describe('docs/product/contacts.md#told', () => {
     );
   });
 
+  test('when the last one who is told stops, the admins get one mail', async () => {
+    const house = await world.building(0);
+    const [last, other] = [await agreed(inHouse(house)), await agreed(inHouse(house))];
+    const warned = () =>
+      mailsTo(person('admin').email).filter(
+        ({ subject }) => subject.startsWith('Nobody is told') && subject.endsWith(house.name),
+      );
+    await world.call(`alerts/contacts/${other.id}`, { method: 'DELETE' });
+    await world.pass(1);
+    expect(warned()).toEqual([]);
+    await open(tokenIn(mailsTo(last.address)[0]?.text), 'POST', '/stop');
+    await world.pass(1);
+    expect(warned()).toHaveLength(1);
+    await world.call(`alerts/contacts/${last.id}`, { method: 'DELETE' });
+    await world.pass(1);
+    expect(warned()).toHaveLength(1);
+  });
+
   test('a mail that comes back is not followed by others', async () => {
     const house = await world.building(0);
     const address = `bounce+${Date.now()}@simulator.amazonses.com`;

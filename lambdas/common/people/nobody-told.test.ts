@@ -32,6 +32,19 @@ test('docs/product/reach.md#nobody-told: it counts where alarms are on, and some
   expect(leftAlone(notifications, after, after, NOW)).toEqual([]);
 });
 
+test('A property whose only contact has stopped, or is removed, is left alone', () => {
+  const contact = {
+    ...({ channel: 'text', address: '+12065550177', severities: ['critical'], told: 'atOnce' } as const),
+    places: [{ propertyId: 'birch', may: 'inform' as const }],
+    verifiedAt: 1,
+  };
+  const notifications = [settings('alder', 'enabled'), settings('birch', 'enabled')];
+  const was = { users: [], contacts: [contact], properties: PROPERTIES };
+  const stopped = [{ ...contact, stopped: { at: 2, by: 'text' as const } }];
+  for (const contacts of [stopped, []])
+    expect(leftAlone(notifications, was, { ...was, contacts }, NOW)).toEqual(['birch']);
+});
+
 test('A property that moves away from the portfolio of its only recipient is left alone', () => {
   const users = [user('ann', [{ portfolio: 'North', role: 'write' }])];
   const moved = PROPERTIES.map((each) => (each.id === 'alder' ? { ...each, portfolio: 'South' } : each));

@@ -42,9 +42,11 @@ export function leftAlone(
   );
 }
 
-/** What was there before a change: the users who were changed, or the properties that have moved. */
+/** What was there before a change: the users or contacts who were changed, or the properties that have moved. */
 interface Before {
   readonly users?: readonly MailFacts[];
+  /** One that is removed counts as it was. */
+  readonly contacts?: readonly (ContactFacts & { readonly id: string })[];
   readonly properties?: readonly Pick<PropertyItem, 'id' | 'portfolio'>[];
 }
 
@@ -53,9 +55,12 @@ const withBefore = <Item extends { readonly id: string }>(items: readonly Item[]
   return items.map((item) => was.get(item.id) ?? item);
 };
 
+const removedFrom = <Item extends { readonly id: string }>(items: readonly Item[], before: readonly Item[] = []) =>
+  before.filter(({ id }) => !items.some((item) => item.id === id));
+
 /**
- * Warns the admins of the whole company, once, when a change of what people may see leaves properties with alarms on that nobody is told
- * of (docs/product/reach.md#nobody-told). Called after the change. @param now UTC ms
+ * Warns the admins of the whole company, once, when a change of what people may see, or of who is told without a seat, leaves properties
+ * with alarms on that nobody is told of (docs/product/reach.md#nobody-told). Called after the change. @param now UTC ms
  */
 export const warnIfNobodyIsTold = (companyId: string, before: Before, now: number): Promise<void> =>
   warn(companyId, before, now).catch((error: unknown) =>
@@ -66,7 +71,7 @@ export const warnIfNobodyIsTold = (companyId: string, before: Before, now: numbe
 async function warn(companyId: string, before: Before, now: number): Promise<void> {
   const users = await listUsers(companyId);
   const all = withBefore<MailFacts>(users, before.users);
-  if (![...users, ...all].some(({ grants }) => grants)) return;
+  if (!before.contacts && ![...users, ...all].some(({ grants }) => grants)) return;
   const [notifications, contacts, properties] = await Promise.all([
     listNotifications(wholeCompany(companyId)),
     listContacts(companyId),
@@ -74,7 +79,7 @@ async function warn(companyId: string, before: Before, now: number): Promise<voi
   ]);
   const were = {
     users: all,
-    contacts,
+    contacts: withBefore([...contacts, ...removedFrom(contacts, before.contacts)], before.contacts),
     properties: withBefore<Told['properties'][number]>(properties, before.properties),
   };
   const alone = new Set(leftAlone(notifications, were, { users, contacts, properties }, now));

@@ -4,18 +4,20 @@ import { startDayFor } from '../../shared/domain/alarms/escalation/rota.ts';
 import { AUDIT_ACTIONS, AUDIT_DAYS, type AuditAction, OPERATOR } from '../../shared/domain/audit/actions.ts';
 import { type AuditChange, changeOf } from '../../shared/domain/audit/changes.ts';
 import { DAY_MS, HOUR_MS } from '../../shared/domain/durations.ts';
+import { contactId } from '../../shared/domain/people/contacts.ts';
 import type { AuditItem } from '../../shared/platform/items/audit-items.ts';
+import type { ContactItem } from '../../shared/platform/items/contact-items.ts';
 import type { EscalationItem } from '../../shared/platform/items/escalation-items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import type { LocalStack } from '../stack.ts';
 import { HARBOURLINE } from '../world/fixtures/companies.ts';
 import { propertyNamed } from '../world/fixtures/properties.ts';
+import { uuidOf } from '../world/fixtures/uuid.ts';
 import { COMPANIES, NOTIFICATIONS, PROPERTIES, WINGNUTS } from '../world/fixtures.ts';
 import { writeSimulatorState } from '../world/simulator/simulator-state.ts';
 import { makeAccounts } from './accounts.ts';
 import { alertItems } from './alert-items.ts';
 import { demoBreaches } from './breaches.ts';
-import { contactItems } from './contact-items.ts';
 import { drillItems } from './drill-items.ts';
 import { energyItems } from './energy-items.ts';
 import { loadHistory } from './history.ts';
@@ -24,6 +26,57 @@ import { bookItems, companyItems, propertyItems, type StoredItem, wingnutItems }
 import { withJobs } from './job-items.ts';
 import { webhookItems } from './webhook-items.ts';
 import { writeItems } from './write-items.ts';
+
+/** One company has a super by text, an owner by mail, and the desk of a service firm that has not agreed yet. @param now UTC ms */
+function contactItems(now: number): StoredItem[] {
+  const [admin] = HARBOURLINE.users;
+  const alder = propertyNamed('Alder House');
+  const contact = (
+    name: string,
+    daysAgo: number,
+    more: Pick<ContactItem, 'channel' | 'address'> & Partial<ContactItem>,
+  ) => {
+    const addedAt = now - daysAgo * DAY_MS;
+    const item: ContactItem = {
+      id: contactId(uuidOf(`contact ${name}`)),
+      name,
+      severities: ['critical', 'warning'],
+      places: [{ propertyId: alder.id, may: 'take' }],
+      told: 'atOnce',
+      version: 1,
+      addedAt,
+      addedBy: admin?.id ?? '',
+      askedAt: addedAt,
+      ...more,
+    };
+    return item;
+  };
+  const contacts = [
+    contact('Luis Ortega (super)', 40, {
+      channel: 'text',
+      address: '+12065550163',
+      verifiedAt: now - 40 * DAY_MS + HOUR_MS,
+      provenAt: now - 12 * DAY_MS,
+    }),
+    contact('Ruth Adler (owner)', 25, {
+      channel: 'email',
+      address: 'ruth.adler@adlerholdings.example',
+      severities: ['critical'],
+      quiet: { from: '22:00', to: '07:00', timeZone: 'America/Los_Angeles' },
+      places: [{ portfolio: alder.portfolio, may: 'inform' }],
+      verifiedAt: now - 24 * DAY_MS,
+      provenAt: now - 24 * DAY_MS,
+    }),
+    contact('Acme Heating desk', 1, {
+      channel: 'email',
+      address: 'dispatch@acmeheating.example',
+      severities: ['critical'],
+      places: [{ may: 'take' }],
+      told: 'escalated',
+    }),
+  ];
+  return [{ ...KEYS.contacts(HARBOURLINE.id), contacts, version: contacts.length }];
+}
 
 interface DemoRecord {
   readonly hoursAgo: number;

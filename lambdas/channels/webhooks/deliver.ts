@@ -1,13 +1,22 @@
-import { webhookAddressProblem } from '../../../shared/domain/alarms/channels/webhook.ts';
+import { type WebhookForm, webhookAddressProblem } from '../../../shared/domain/alarms/channels/webhook.ts';
 import { LOCAL_WEBHOOKS } from '../../../shared/platform/environment.ts';
 import type { WebhookItem } from '../../../shared/platform/items/webhook-items.ts';
 import { log } from '../../common/log.ts';
 import { recordAttempt, type WebhookAttempt } from '../../store/alarms/webhook-deliveries.ts';
-import { FORMS } from './forms.ts';
+import { jsonForm } from './json-form.ts';
 import { type Judgement, judge } from './judgement.ts';
 import { type PostResult, post } from './post.ts';
 import { signatureOf } from './signature.ts';
+import { slackForm } from './slack-form.ts';
+import { teamsForm } from './teams-form.ts';
 import { titleOf, type WebhookMessage } from './webhook-message.ts';
+
+/** What each form makes of a message. */
+const FORMS: Readonly<Record<WebhookForm, (message: WebhookMessage) => object>> = {
+  json: jsonForm,
+  slack: slackForm,
+  teams: teamsForm,
+};
 
 /** Whether an address is that of the receiver of the local stack, on this machine. A deployed stack has none. */
 export function isLocalReceiver(url: string): boolean {

@@ -1,20 +1,46 @@
+import { escalates, firstStep } from '../../../shared/domain/alarms/escalation/escalation.ts';
+import { severityOf } from '../../../shared/domain/alarms/limits/severity.ts';
+import { alarmId } from '../../../shared/domain/alarms/property-alarms.ts';
 import { isContactId } from '../../../shared/domain/people/contacts.ts';
 import type { OutboxMail } from '../../../shared/platform/items/alarm-items.ts';
 import { OWN_TEST } from '../../../shared/platform/items/drill-items.ts';
 import { availableChannels } from '../../channels/available-channels.ts';
+import { startStep } from '../../store/alarms/escalating.ts';
+import { getEscalation } from '../../store/alarms/escalations.ts';
 import { findManySites } from '../../store/alarms/many-sites.ts';
 import { fanOutMail, leaseOutboxMail, outboxStep, queueEntryOf } from '../../store/alarms/outbox.ts';
 import { listWebhookHeads } from '../../store/alarms/webhook-heads.ts';
 import { listContacts } from '../../store/contacts.ts';
+import type { Step } from '../../store/transaction.ts';
 import { deliver } from '../deliver.ts';
 import { findMailedProperty } from '../mailed-property.ts';
 import type { OutboxHandler } from '../outbox-handler.ts';
 import { contactReceiver, findReceivers, type Receivers, toldOf } from '../receivers.ts';
 import { unreadable } from '../unreadable.ts';
-import { escalationSteps } from './escalation/escalation-steps.ts';
 import { fannedOut } from './fanned-out.ts';
 import { withIncidentEnds } from './incident-ends.ts';
 import { type Audience, tellRecipient } from './tell-recipient.ts';
+
+/**
+ * The writes that start the escalation of what a message tells (docs/product/channels.md#escalation). They belong to the
+ * transaction that fans the message out. None for a test, and for the message of a level. Reads the settings only if
+ * something was raised that may escalate.
+ */
+async function escalationSteps({ companyId, propertyId, at, news, series, isTest }: OutboxMail): Promise<Step[]> {
+  if (series !== undefined || isTest) return [];
+  const raised = news.filter((each) => each.event === 'raised' && severityOf(each) !== 'notice');
+  if (raised.length === 0) return [];
+  const settings = await getEscalation(companyId);
+  const first = firstStep(settings, at);
+  if (!first) return [];
+  const leads = new Set(
+    raised.filter((each) => escalates(settings, severityOf(each))).map((each) => each.follows ?? alarmId(each)),
+  );
+  return [...leads].map((lead) => {
+    const siblings = [...leads].filter((each) => each !== lead);
+    return startStep({ companyId, propertyId, alarmId: lead }, first, siblings);
+  });
+}
 
 /** The messages of the other channels, and the escalations, that the first delivery of the check's message makes. */
 async function fanOutOnce(leased: OutboxMail, { receivers, webhooks }: Audience) {

@@ -1,3 +1,4 @@
+import { columnMean, farPast, judgeDays, knownShare } from './days.ts';
 import type { Rule } from './rule.ts';
 import type { RuleId } from './rule-ids.ts';
 import { bothAtLowLoad } from './rules/both-at-low-load.ts';
@@ -19,7 +20,6 @@ import { nightSetback } from './rules/night-setback.ts';
 import { outdoorReset } from './rules/outdoor-reset.ts';
 import { pumpCurrent } from './rules/pump-current.ts';
 import { pumpEffect } from './rules/pump-effect.ts';
-import { recirculation } from './rules/recirculation.ts';
 import { reliefRisk } from './rules/relief-risk.ts';
 import { runtime } from './rules/runtime.ts';
 import { sensorFaulty } from './rules/sensor-faulty.ts';
@@ -29,9 +29,53 @@ import { shortCycling } from './rules/short-cycling.ts';
 import { storageCool } from './rules/storage-cool.ts';
 import { summerFiring } from './rules/summer-firing.ts';
 import { supplyAndReturn } from './rules/supply-and-return.ts';
-
 import { tankLow } from './rules/tank-low.ts';
 import { baseLoad, useUp } from './rules/use-up.ts';
+import { inWords, LOOP_PUMPS, LOOPS, labelsNamed, ofEach } from './sensors.ts';
+
+const DAYS = 5;
+const AT_LEAST = 4;
+const COLD = 105;
+
+/** docs/product/findings.md#recirculation */
+const recirculation: Rule = {
+  title: 'Recirculation cold at night',
+  risk: 'hotWater',
+  days: DAYS,
+  needs: 'the temperature of the recirculation return',
+  test: `On ${AT_LEAST} of ${DAYS} days its mean from 0:00 to 5:00 was below ${COLD} °F`,
+  evidence: 'the temperature with the pump, and for each day its means of night and day',
+  causes: [
+    'A timer or a thermostat stops the pump at night',
+    'The pump has failed, or air stands in the loop',
+    'Balancing valves let the water take short ways',
+  ],
+  advice: [
+    'Let the pump run at night: the loop should return with 124 °F',
+    'Check pump, check valve and air vents of the loop',
+    'Balance the loop',
+  ],
+  cannotKnow: 'How cold single branches are.',
+  judge: (input) =>
+    ofEach(labelsNamed(input, DAYS, LOOPS), 'the temperature of the recirculation return', (label) =>
+      judgeDays(input, {
+        days: DAYS,
+        atLeast: AT_LEAST,
+        when: 'the night was known',
+        columns: ['Night, °F', 'Day, °F'],
+        sensors: [label, ...labelsNamed(input, DAYS, LOOP_PUMPS)],
+        look: (facts) => {
+          const { nightMean, dayMean } = facts.analogs[label] ?? {};
+          const coverage = knownShare(facts, label);
+          if (nightMean === undefined) return { coverage, values: [] };
+          const values = [nightMean, dayMean];
+          return { coverage, holds: nightMean < COLD, far: farPast(nightMean, COLD + 5, 75), values };
+        },
+        says: (held, inDays) =>
+          `The recirculation looks cold at night: ${inWords(label)} had ${Math.round(columnMean(held, 0))} °F from 0:00 to 5:00, ${inDays}.`,
+      }),
+    ),
+};
 
 /** All rules by their id. */
 export const RULES = {

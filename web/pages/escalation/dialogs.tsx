@@ -1,9 +1,16 @@
-import { useState } from 'react';
-import type { EscalationsReply } from '../../../shared/api/types/escalation-types.ts';
+import { type FormikValues, useField } from 'formik';
+import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { EscalationPersonReply, EscalationsReply } from '../../../shared/api/types/escalation-types.ts';
 import type { Rota } from '../../../shared/domain/alarms/escalation/rota.ts';
 import { WEEKDAYS } from '../../../shared/domain/alarms/escalation/weekdays.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { OWN_ZONE } from '../../ui/dates/time-format.ts';
+import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { ChoiceField } from '../../ui/forms/choices/ChoiceField.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { FormActions } from '../../ui/forms/FormActions.tsx';
+import { PortalForm } from '../../ui/forms/PortalForm.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import {
   levelDraft,
@@ -17,9 +24,125 @@ import {
   rotaRules,
   turnOfDraft,
 } from './drafts.ts';
-import { EscalationDialog } from './EscalationDialog.tsx';
-import { type EscalationChanges, savedOf } from './escalation-queries.ts';
-import { PeopleField } from './PeopleField.tsx';
+import styles from './Escalation.module.css';
+import { type EscalationChanges, failureSentence, savedOf } from './escalation-queries.ts';
+
+interface PeopleFieldProps {
+  readonly label: string;
+  readonly people: readonly EscalationPersonReply[];
+  /** The order matters: people can be moved. */
+  readonly isOrdered?: boolean;
+}
+
+/** People of the company in a Formik form: the value `people` is a list of their ids. */
+function PeopleField({ label, people, isOrdered = false }: PeopleFieldProps) {
+  const [{ value: chosen }, , { setValue }] = useField<readonly string[]>('people');
+  const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? 'Somebody who is gone';
+  const others = people.filter(({ id, canBeChosen }) => canBeChosen && !chosen.includes(id));
+  const swap = (index: number) =>
+    void setValue(chosen.map((id, at) => chosen[at === index ? index + 1 : at === index + 1 ? index : at] ?? id));
+  return (
+    <div className={styles.people}>
+      {chosen.length > 0 && (
+        <div className={styles.list}>
+          <span aria-hidden="true">{label}</span>
+          <ol aria-label={label} className={styles.chosen}>
+            {chosen.map((id, index) => (
+              <li key={id}>
+                <span className={styles.name}>{nameOf(id)}</span>
+                {isOrdered && (
+                  <>
+                    <Button
+                      icon
+                      look="text"
+                      disabled={index === 0}
+                      aria-label={`Earlier: ${nameOf(id)}`}
+                      onClick={() => swap(index - 1)}
+                    >
+                      <ArrowUp aria-hidden size={16} strokeWidth={1.75} />
+                    </Button>
+                    <Button
+                      icon
+                      look="text"
+                      disabled={index === chosen.length - 1}
+                      aria-label={`Later: ${nameOf(id)}`}
+                      onClick={() => swap(index)}
+                    >
+                      <ArrowDown aria-hidden size={16} strokeWidth={1.75} />
+                    </Button>
+                  </>
+                )}
+                <Button
+                  icon
+                  look="text"
+                  aria-label={`Take out: ${nameOf(id)}`}
+                  onClick={() => void setValue(chosen.filter((each) => each !== id))}
+                >
+                  <X aria-hidden size={16} strokeWidth={1.75} />
+                </Button>
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+      <Field name="people" label="Add a person">
+        {(control) => (
+          <select
+            {...control}
+            value=""
+            disabled={others.length === 0}
+            onChange={({ target }) => target.value && void setValue([...chosen, target.value])}
+          >
+            <option value="">{others.length === 0 ? 'Everybody is in it' : 'Choose a person'}</option>
+            {others.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </div>
+  );
+}
+
+interface EscalationDialogProps<Draft> {
+  readonly title: string;
+  readonly verb: string;
+  readonly initial: Draft;
+  readonly rules: unknown;
+  readonly onSave: (draft: Draft) => Promise<unknown>;
+  readonly onClose: () => void;
+  readonly children: (draft: Draft) => ReactNode;
+}
+
+/** A dialog with a form. A save that fails keeps what was typed. */
+function EscalationDialog<Draft extends FormikValues>(props: EscalationDialogProps<Draft>) {
+  const { title, verb, rules, onSave, onClose, children } = props;
+  const [initial] = useState(props.initial);
+  const submit = async (draft: Draft) => {
+    await onSave(draft);
+    onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <PortalForm
+        initialValues={initial}
+        rules={rules}
+        onSubmit={submit}
+        failed={failureSentence}
+        className={styles.form}
+      >
+        {({ values }) => (
+          <>
+            {children(values)}
+            <FormActions onCancel={onClose}>{verb}</FormActions>
+          </>
+        )}
+      </PortalForm>
+    </Dialog>
+  );
+}
 
 interface DialogProps {
   readonly settings: EscalationsReply;

@@ -1,10 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SignInRules as Rules } from '../../../shared/api/types/people-types.ts';
+import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
 import { hasCode } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import { errorSentence } from '../../api/error-sentence.ts';
 import type { Person } from '../../api/identity/session.ts';
+import { SIGN_IN_RULES_KEY, useSignInRules } from '../../api/identity/sign-in-rules.ts';
+import { showAnswer } from '../../api/show-answer.ts';
+import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
+import { Switch } from '../../ui/controls/Switch.tsx';
+import { Message } from '../../ui/feedback/Message.tsx';
+import { QueryState } from '../../ui/feedback/QueryState.tsx';
+import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { SecondFactorNeeded } from '../common/SecondFactorNeeded.tsx';
 import { CompanyUsers } from './CompanyUsers.tsx';
-import { SignInRules } from './SignInRules.tsx';
+import styles from './SignInRules.module.css';
 import { useUsers } from './user-queries.ts';
+
+/** The rules in the order of the card, with what each means. */
+const ROWS: readonly { readonly name: keyof Rules; readonly label: string; readonly says: string }[] = [
+  {
+    name: 'adminsNeedSecondFactor',
+    label: 'Admins need a second factor',
+    says: 'An admin without one cannot use this page, or do anything else that only admins may do.',
+  },
+  {
+    name: 'longPasswords',
+    label: 'Long passwords',
+    says: 'A new password has at least 12 characters and is not a common one. A person who signs in with a shorter one is asked for a new one.',
+  },
+];
+
+/** What the company asks of its people when they sign in (docs/product/users.md#sign-in-rules). */
+function SignInRules() {
+  const queries = useQueryClient();
+  const query = useSignInRules();
+  const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const save = async (rules: Rules) => {
+    setSaving(true);
+    setFailure(undefined);
+    try {
+      showAnswer(queries, SIGN_IN_RULES_KEY, await call('companies', 'saveSignInRules', { body: rules }));
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <Card title="Sign-In Rules" className={styles.card}>
+      <QueryState query={query} failed="The rules could not be loaded." loading={<Spinner label="Loading" />}>
+        {(data) => (
+          <ul className={styles.rules}>
+            {ROWS.map(({ name, label, says }) => (
+              <li key={name} className={styles.rule}>
+                <div>
+                  <p className={styles.label}>{label}</p>
+                  <p className={styles.says}>{says}</p>
+                </div>
+                <Switch
+                  label={label}
+                  state={data[name] ? 1 : 0}
+                  disabled={saving}
+                  onSwitch={(state) => void save({ ...data, [name]: state === 1 })}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryState>
+      {failure !== undefined && (
+        <div className={styles.failure}>
+          <Message tone="error">{errorSentence(failure, 'users') ?? 'The rule could not be saved. Try again.'}</Message>
+          {hasCode(failure, 'SECOND_FACTOR_NEEDED') && <ButtonLink to={PAGE_PATHS.account}>SET IT UP</ButtonLink>}
+        </div>
+      )}
+    </Card>
+  );
+}
 
 /** The users page of an admin. Without a second factor that the company asks for, only the way to set it up. */
 export function AdminUsers({ userId, company }: Pick<Person, 'userId' | 'company'>) {

@@ -1,28 +1,144 @@
 import { useFormikContext } from 'formik';
-import { CircleCheck, Mail, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import type { AlertsReply } from '../../../../shared/api/types/alert-types.ts';
+import { BellRing, Check, CircleCheck, Mail, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { AlertDevice, AlertsReply } from '../../../../shared/api/types/alert-types.ts';
 import { isSetUp } from '../../../../shared/domain/alarms/channels/alert-choice.ts';
 import { PERSON_CHANNELS } from '../../../../shared/domain/alarms/channels/channel.ts';
 import { SEVERITIES } from '../../../../shared/domain/alarms/limits/severity.ts';
+import { call } from '../../../api/client.ts';
+import { untilGone, untilKnown } from '../../../api/lost-answer.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { useClock } from '../../../ui/dates/use-now.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
+import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { Checkbox } from '../../../ui/forms/choices/Checkbox.tsx';
 import { ErrorLine } from '../../../ui/forms/ErrorLine.tsx';
 import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { useAct } from '../../common/acts.ts';
 import { CHANNEL_NAMES, provenInWords } from '../../common/channel-words.ts';
 import { NoneCritical } from '../../common/NoneCritical.tsx';
+import {
+  canPush,
+  deviceIdOf,
+  ownDeviceId,
+  PushForbiddenError,
+  subscribe,
+  unsubscribe,
+} from '../../common/push/browser-push.ts';
+import { rememberBrowser } from '../../common/push/push-memory.ts';
 import { QuietHoursFields } from '../../common/quiet-hours/QuietHoursFields.tsx';
+import { saying } from '../../common/saying.ts';
 import styles from './Alerts.module.css';
 import { type AlertValues, alertForm, valuesOf } from './alert-form.ts';
 import { notSetUpInWords, reachInWords, SEVERITY_WORDS } from './alert-words.ts';
-import { PushBrowsers } from './PushBrowsers.tsx';
 import { PhonePart } from './phone/PhonePart.tsx';
-import { useAlerts, useSaveAlerts } from './use-alerts.ts';
+import { useAlerts, useAlertsCache, useSaveAlerts } from './use-alerts.ts';
+
+const FORBIDDEN =
+  'This browser does not allow notifications of the portal. Allow them in its settings, then try again.';
+const NO_PUSH = 'This browser cannot get push. On an iPhone or iPad, add the portal to the home screen first.';
+
+/** Switches push on in this browser, and off in each. */
+function usePushBrowsers(publicKey: string) {
+  const { keep, read } = useAlertsCache();
+  const [own, setOwn] = useState<string>();
+  useEffect(() => {
+    // A browser that hides its subscriptions counts as one without.
+    ownDeviceId().then(setOwn, () => {});
+  }, []);
+  const on = useAct(
+    async () => {
+      off.forget();
+      const body = await subscribe(publicKey);
+      const id = await deviceIdOf(body.endpoint);
+      keep(await untilKnown(() => call('alerts', 'addDevice', { body })));
+      setOwn(id);
+      rememberBrowser(id);
+    },
+    {
+      failed: (error) =>
+        error instanceof PushForbiddenError
+          ? FORBIDDEN
+          : saying('Push was not switched', 'Push is not switched on yet. Try again.')(error),
+    },
+  );
+  const off = useAct(
+    async ({ id }: AlertDevice) => {
+      on.forget();
+      await untilGone(() => call('alerts', 'removeDevice', { path: { deviceId: id } }));
+      if (id === own) {
+        await unsubscribe();
+        setOwn(undefined);
+        rememberBrowser(undefined);
+      }
+      await read();
+    },
+    { failed: saying('Push was not switched', 'Push is not switched off yet. Try again.') },
+  );
+  return { own, on, off };
+}
+
+interface PushBrowsersProps {
+  readonly settings: AlertsReply;
+  readonly now: number;
+}
+
+/** The browsers that get push (docs/product/channels.md#push). */
+function PushBrowsers({ settings: { devices, vapidPublicKey, provenAt }, now }: PushBrowsersProps) {
+  const { own, on, off } = usePushBrowsers(vapidPublicKey);
+  const failure = on.failure ?? off.failure;
+  const isOn = devices.some(({ id }) => id === own);
+  useEffect(() => {
+    if (isOn) rememberBrowser(own);
+  }, [isOn, own]);
+  return (
+    <li className={styles.place}>
+      <BellRing aria-hidden size={20} strokeWidth={1.75} />
+      <div>
+        <p className={styles.where}>Push</p>
+        <p className={styles.address}>
+          {devices.length > 0 ? 'To these browsers, also when the portal is closed.' : 'To no browser yet.'}
+        </p>
+      </div>
+      {devices.length > 0 && <p className={styles.proven}>{provenInWords(provenAt.push, now)}</p>}
+      <div className={styles.more}>
+        {devices.length > 0 && (
+          <ul className={styles.devices} aria-label="Browsers that get push">
+            {devices.map((device) => (
+              <li key={device.id} className={styles.device}>
+                <p className={styles.deviceName}>
+                  {device.name}{' '}
+                  {device.id === own && (
+                    <Tag tone="neutral" icon={Check}>
+                      This one
+                    </Tag>
+                  )}
+                </p>
+                <Button
+                  busy={off.running?.[0].id === device.id}
+                  aria-label={`REMOVE ${device.name}`}
+                  onClick={() => off.start(device)}
+                >
+                  REMOVE
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {!isOn && canPush() && (
+          <Button busy={on.busy} onClick={() => on.start()}>
+            SWITCH ON IN THIS BROWSER
+          </Button>
+        )}
+        {!isOn && !canPush() && <p className={styles.address}>{NO_PUSH}</p>}
+        {failure && <Message tone="error">{failure}</Message>}
+      </div>
+    </li>
+  );
+}
 
 const CRITICAL_ERROR = 'critical-error';
 

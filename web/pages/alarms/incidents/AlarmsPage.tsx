@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert, SearchX } from 'lucide-react';
+import { CircleAlert, SearchX, UserRound } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import type { OnCallReply } from '../../../../shared/api/types/escalation-types.ts';
 import type { IncidentReply } from '../../../../shared/api/types/incident-types.ts';
 import { SEVERITIES } from '../../../../shared/domain/alarms/limits/severity.ts';
+import { PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 import { SearchField } from '../../../ui/controls/SearchField.tsx';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
 import { useSearch } from '../../../ui/controls/use-search.ts';
@@ -18,7 +21,7 @@ import { ListHeader } from '../../common/ListHead.tsx';
 import { ALL, useListAddress } from '../../common/list-address.ts';
 import page from '../../common/list-page.module.css';
 import { openAlarmsInWords } from '../../common/open-alarms-words.ts';
-import { incidentsQuery } from '../alarm-queries.ts';
+import { incidentsQuery, onCallQuery } from '../alarm-queries.ts';
 import { CheckNotice } from '../banner/CheckNotice.tsx';
 import { checkTrouble } from '../banner/check-words.ts';
 import { AcknowledgeDialog } from '../common/dialogs.tsx';
@@ -27,9 +30,55 @@ import { useDirectAct, useIncidentActs } from '../common/use-incident-acts.ts';
 import styles from './AlarmsPage.module.css';
 import { ALARMS_ADDRESS, choicesOf, isShown, searchedTexts } from './filter.ts';
 import { NoAlarms } from './NoAlarms.tsx';
-import { OnCallCard } from './OnCallCard.tsx';
 import { OpenIncidents } from './OpenIncidents.tsx';
+import { onCallWords } from './on-call-words.ts';
 import { PastIncidents } from './PastIncidents.tsx';
+
+const Person = ({
+  rota,
+  now,
+  isOnly,
+}: {
+  readonly rota: OnCallReply;
+  readonly now: number;
+  readonly isOnly: boolean;
+}) => {
+  const { title, note, isMissing } = onCallWords(rota, now, isOnly);
+  return (
+    <li className={styles.person} data-missing={isMissing || undefined}>
+      <span className={styles.icon}>
+        <UserRound aria-hidden size={20} strokeWidth={1.75} />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        <p className={styles.note}>{note}</p>
+      </div>
+    </li>
+  );
+};
+
+/** Who is on call now, in each rota (docs/product/channels.md#rota). Nothing is shown for a company without a rota. */
+function OnCallCard() {
+  const { data, dataUpdatedAt } = useQuery(onCallQuery);
+  const now = useServerNow(data?.now, dataUpdatedAt);
+  const session = useSession();
+  if (!data || data.rotas.length === 0) return null;
+  return (
+    <Card className={styles.card}>
+      <h2 className="visually-hidden">On call now</h2>
+      <ul aria-label="On call now" className={styles.people}>
+        {data.rotas.map((rota) => (
+          <Person key={rota.id} rota={rota} now={now} isOnly={data.rotas.length === 1} />
+        ))}
+      </ul>
+      {session.isSignedIn && session.isAdmin && (
+        <ButtonLink to={PAGE_PATHS.escalation}>
+          {data.rotas.some(({ person }) => !person) ? 'CHOOSE PEOPLE' : 'ESCALATION'}
+        </ButtonLink>
+      )}
+    </Card>
+  );
+}
 
 const NOTHING: readonly IncidentReply[] = [];
 const SEVERITY_NAMES = ['All', ...SEVERITIES.map((severity) => SEVERITY_WORDS[severity])];

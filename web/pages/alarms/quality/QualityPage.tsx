@@ -1,17 +1,190 @@
-import { useQuery } from '@tanstack/react-query';
+import { hashKey, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { BellOff, CircleAlert } from 'lucide-react';
-import type { QualityReply } from '../../../../shared/api/types/quality-types.ts';
+import { Link } from 'react-router-dom';
+import type { NoisySensorReply, QualityReply } from '../../../../shared/api/types/quality-types.ts';
+import { subjectInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
+import type { Threshold } from '../../../../shared/domain/alarms/limits/breach.ts';
 import { isTooHigh, MEASURES, type MeasureId } from '../../../../shared/domain/alarms/quality/quality.ts';
+import { sensorNameOf } from '../../../../shared/domain/sensor.ts';
+import { notificationPath, propertyPath, wingnutPath } from '../../../../shared/portal/paths.ts';
+import { hasCode } from '../../../api/api-error.ts';
+import { call } from '../../../api/client.ts';
+import { errorSentence } from '../../../api/error-sentence.ts';
+import { useMayAt } from '../../../api/identity/reach.ts';
+import { untilKnown } from '../../../api/lost-answer.ts';
+import { settingsQuery } from '../../../api/settings-queries.ts';
+import { showAnswer } from '../../../api/show-answer.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { showFailureToast, showToast, showUndoToast } from '../../../ui/feedback/toast.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { useAct } from '../../common/acts.ts';
 import page from '../../common/list-page.module.css';
-import { qualityQuery } from '../alarm-queries.ts';
-import { NoisySensors } from './NoisySensors.tsx';
+import { proposalQuery, qualityQuery, refreshAlarms } from '../alarm-queries.ts';
+import { recipientDrafts, recipientsToSend } from '../settings/recipient-rows.ts';
 import styles from './QualityPage.module.css';
-import { boundInWords, headlineOf, measureInWords } from './quality-words.ts';
+import {
+  adviceOf,
+  boundInWords,
+  changeInWords,
+  factsOf,
+  headlineOf,
+  measureInWords,
+  savedInWords,
+  whyNone,
+} from './quality-words.ts';
+
+/** How long a limit can be put back, ms: as long as work on many (docs/product/bulk.md#undo). */
+const UNDO_MS = 30_000;
+
+type Place = Pick<NoisySensorReply, 'propertyId' | 'subject'>;
+
+/** A change of one limit. */
+interface LimitChange {
+  readonly from: Threshold | undefined;
+  readonly to: Threshold;
+}
+
+/**
+ * Saves one limit as the editor of limits does, if it is still the one that the person has seen.
+ * @returns whether it was
+ */
+async function saveLimit(
+  queries: QueryClient,
+  { propertyId, subject }: Place,
+  { from, to }: LimitChange,
+): Promise<boolean> {
+  const query = settingsQuery(propertyId);
+  const { config, version } = await queries.fetchQuery({ ...query, staleTime: 0 });
+  if (hashKey([config.thresholds[subject]]) !== hashKey([from])) return false;
+  const recipients = recipientsToSend(recipientDrafts(config.recipients), config.recipients);
+  const thresholds = { ...config.thresholds, [subject]: to };
+  const body = { entityStatus: undefined, config: { thresholds, recipients }, version };
+  try {
+    const saved = await untilKnown(() => call('notifications', 'save', { path: { propertyId }, body }));
+    showAnswer(queries, query.queryKey, saved);
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'CHANGED_MEANWHILE')) return false;
+    throw error;
+  } finally {
+    void refreshAlarms(queries, propertyId);
+    void queries.invalidateQueries({ queryKey: proposalQuery(propertyId, subject).queryKey });
+  }
+}
+
+/** Applies the proposal for a sensor, with UNDO (docs/product/alarm-quality.md#apply). */
+function useApply(sensor: Place) {
+  const queries = useQueryClient();
+  const undo = async (change: LimitChange): Promise<void> => {
+    try {
+      const isBack = await saveLimit(queries, sensor, change);
+      showToast(
+        isBack ? 'The limit is as it was before.' : 'Somebody has changed this limit since. It stays as it is.',
+      );
+    } catch (error) {
+      console.warn('A limit was not put back', error);
+      showFailureToast(
+        `undo-${sensor.propertyId}-${sensor.subject}`,
+        'The limit was not put back.',
+        () => void undo(change),
+      );
+    }
+  };
+  return useAct(
+    async (from: Threshold, to: Threshold, words: string) => {
+      const isSaved = await saveLimit(queries, sensor, { from, to });
+      if (isSaved) showUndoToast(`Applied: ${words}.`, () => void undo({ from: to, to: from }), UNDO_MS);
+      else showToast('Somebody has changed this limit meanwhile. Here is a new proposal.');
+    },
+    {
+      failed: (error) => errorSentence(error) ?? 'The limit is not changed yet.',
+      toast: () => `apply-${sensor.propertyId}-${sensor.subject}`,
+    },
+  );
+}
+
+/** What would end the noise of a sensor: a milder limit with APPLY, or what else helps. */
+function Cure({ sensor, isFirst }: { readonly sensor: NoisySensorReply; readonly isFirst: boolean }) {
+  const { propertyId, subject, propertyName } = sensor;
+  const advice = adviceOf(sensor);
+  const found = useQuery({ ...proposalQuery(propertyId, subject), enabled: advice === undefined });
+  const mayChange = useMayAt(propertyId);
+  const apply = useApply(sensor);
+  if (advice) return <p className={styles.none}>{advice}</p>;
+  return (
+    <QueryState query={found} failed="What would end it could not be found out." loading={<Skeleton height={36} />}>
+      {(reply) => {
+        if ('none' in reply) return <p className={styles.none}>{whyNone(reply.none, reply.before)}</p>;
+        const { proposal, threshold } = reply;
+        const words = changeInWords(subject, proposal, threshold);
+        return (
+          <>
+            <p className={styles.cure}>
+              <strong>{words}</strong>
+              <span>{savedInWords(proposal)}</span>
+            </p>
+            {mayChange && threshold && (
+              <Button
+                look={isFirst ? 'primary' : 'outlined'}
+                busy={apply.busy}
+                onClick={() => apply.start(threshold, proposal.threshold, words)}
+                aria-label={`APPLY: ${words}, ${subjectInWords(sensor)}, ${propertyName}`}
+              >
+                APPLY
+              </Button>
+            )}
+          </>
+        );
+      }}
+    </QueryState>
+  );
+}
+
+/** Where a sensor's limits are, or the wingnut that is silent or late. */
+const placeOf = ({ kind, subject, propertyId }: NoisySensorReply): string =>
+  kind === 'sensor' || sensorNameOf(subject) ? notificationPath(propertyId) : wingnutPath(subject);
+
+/** The sensors that cry wolf, the worst first, each with what would end it (docs/product/alarm-quality.md#worst). */
+const NoisySensors = ({ sensors }: { readonly sensors: readonly NoisySensorReply[] }) => (
+  <ol className={styles.rows} aria-label="Sensors that cry wolf">
+    {sensors.map((sensor, index) => {
+      const { propertyId, propertyName, kind, subject, alarms, noise } = sensor;
+      return (
+        <li key={[propertyId, kind, subject].join()} className={styles.row}>
+          <div data-part="what">
+            <h3>
+              <Link to={placeOf(sensor)} className={styles.link}>
+                {subjectInWords(sensor)}
+              </Link>
+            </h3>
+            <p className={styles.small}>
+              <Link to={propertyPath(propertyId)}>{propertyName}</Link>
+              {kind === 'unknown' && ' · unknown values'}
+            </p>
+          </div>
+          <div data-part="noise">
+            <p>
+              <span className={styles.figure}>{noise}</span> of {alarms} needed nobody
+            </p>
+            <svg className={styles.bar} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+              <rect data-part="all" width={100} height={6} />
+              <rect width={(100 * noise) / alarms} height={6} />
+            </svg>
+            <p className={styles.small}>{factsOf(sensor)}</p>
+          </div>
+          <div data-part="cure">
+            <Cure sensor={sensor} isFirst={index === 0} />
+          </div>
+        </li>
+      );
+    })}
+  </ol>
+);
 
 /** The measures beside their bounds. What is too high has a word, not a colour alone. */
 const Measures = ({ measures }: Pick<QualityReply, 'measures'>) => (

@@ -6,26 +6,54 @@ import { lineColourOf } from '../../../../shared/domain/sensor.ts';
 import { useMayAt } from '../../../api/identity/reach.ts';
 import { seriesColours } from '../../../ui/chart/index.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
 import { useServerNow } from '../../../ui/dates/use-now.ts';
 import { Dialog, DialogActions } from '../../../ui/feedback/Dialog.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { SaveBar } from '../../../ui/forms/SaveBar.tsx';
 import { useClickOutside } from '../../../ui/layout/use-click-outside.ts';
 import { ReadOnlyNotice } from '../../common/ReadOnlyNotice.tsx';
 import { workQuery } from '../../common/work/work-query.ts';
-import { thresholdsQuery } from '../alarm-queries.ts';
+import { type PreviewDays, thresholdsQuery } from '../alarm-queries.ts';
 import { ApplyTemplate } from '../templates/ApplyTemplate.tsx';
 import { latestIn, placeOf, underWorkOf } from './more/place.ts';
-import { PreviewDaysBar } from './PreviewDaysBar.tsx';
 import { PropertyInstruction } from './PropertyInstruction.tsx';
 import { Recipients } from './Recipients.tsx';
 import styles from './ThresholdForm.module.css';
 import thresholdHeadsStyles from './ThresholdRow.module.css';
 import { ThresholdRow } from './ThresholdRow.tsx';
 import { ThresholdRows } from './ThresholdRows.tsx';
-import { usePreview } from './use-preview.ts';
+import { type Preview, usePreview } from './use-preview.ts';
 import { useThresholdForm } from './use-threshold-form.ts';
+
+const NAMES: Readonly<Record<PreviewDays, string>> = { 7: '7 days', 30: '30 days' };
+
+/** Chooses how many days the preview of the limits covers. */
+const PreviewDaysBar = ({ preview }: { readonly preview: Preview }) => (
+  <>
+    <div className={styles.preview}>
+      Preview of the last
+      <SegmentedControl
+        label="Days of the preview"
+        names={Object.values(NAMES)}
+        applied={NAMES[preview.shownDays]}
+        pending={NAMES[preview.days]}
+        onChoose={(name) => preview.choose(name === NAMES[7] ? 7 : 30)}
+      />
+      {preview.isLoadingOther && <Spinner label="Loading the past readings" />}
+      <span className={styles.previewNote}>
+        Readings that arrived late, after an outage, count here too. They raised no alarm at the time.
+      </span>
+    </div>
+    {preview.readings === null && (
+      <Message tone="error" busy={preview.isFetching} onTryAgain={preview.tryAgain}>
+        The past readings could not be loaded.
+      </Message>
+    )}
+  </>
+);
 
 /** The headings above the columns of the sensors, where there is room. The fields have their own names. */
 const ThresholdHeads = ({ days }: { readonly days: number }) => (

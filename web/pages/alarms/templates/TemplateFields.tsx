@@ -1,17 +1,56 @@
 import { useFormikContext } from 'formik';
 import { SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { TEMPLATE_LIMITS } from '../../../../shared/domain/alarms/limits/template.ts';
+import { labelInWords } from '../../../../shared/domain/sensor.ts';
+import { useSearch } from '../../../ui/controls/use-search.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
+import { Autocomplete } from '../../../ui/forms/choices/Autocomplete.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { rowGroups } from '../settings/group-rows.ts';
-import { inTableOrder } from '../settings/threshold-drafts.ts';
-import { AddSensor } from './AddSensor.tsx';
+import { inTableOrder, type ThresholdDrafts } from '../settings/threshold-drafts.ts';
 import styles from './TemplateForm.module.css';
 import row from './TemplateRow.module.css';
 import { TemplateRow } from './TemplateRow.tsx';
-import { changedKeys, newDraft, type TemplateValues } from './template-drafts.ts';
+import { addableKeys, changedKeys, newDraft, type TemplateValues } from './template-drafts.ts';
+
+const wordsOf = (key: string): string[] => [labelInWords(key)];
+
+interface AddSensorProps {
+  readonly drafts: ThresholdDrafts;
+  readonly onAdd: (key: string) => void;
+}
+
+/** Searches the names and labels that a template does not have yet. */
+function AddSensor({ drafts, onAdd }: AddSensorProps) {
+  const [text, setText] = useState('');
+  const [added, setAdded] = useState(0);
+  const searches = text.trim() !== '';
+  const keys = useMemo(() => addableKeys(drafts, searches), [drafts, searches]);
+  const found = useSearch(keys, wordsOf, text).map((id) => ({ id, label: labelInWords(id) }));
+  return (
+    <div className={styles.add}>
+      {/* A new field for the next sensor, so that the list of the last search is closed. */}
+      <Autocomplete
+        key={added}
+        label="Add a sensor"
+        placeholder="Search by name"
+        text={text}
+        onText={setText}
+        found={found}
+        busy={false}
+        nothing={searches ? 'No other sensor has this name' : undefined}
+        offersAll
+        onChoose={(key) => {
+          setText('');
+          setAdded(added + 1);
+          onAdd(key);
+        }}
+      />
+    </div>
+  );
+}
 
 const Heads = () => (
   <div className={row.heads} aria-hidden="true">

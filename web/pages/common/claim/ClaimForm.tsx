@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useFormikContext } from 'formik';
 import { ScanQrCode } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { object } from 'yup';
 import { claimCodeField } from '../../../../shared/api/fields/claim-code-field.ts';
@@ -15,12 +16,48 @@ import { untilKnown } from '../../../api/lost-answer.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { LeaveDialog } from '../../../ui/feedback/LeaveDialog.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
+import { Field } from '../../../ui/forms/Field.tsx';
 import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import styles from './ClaimForm.module.css';
 import { ScanDialog } from './scan/ScanDialog.tsx';
-import { UuidField } from './UuidField.tsx';
-import { formatUuid } from './uuid-text.ts';
+import { caretAfter, formatUuid } from './uuid-text.ts';
+
+/**
+ * The field for a wingnut's UUID. It keeps only the hex digits of typed or pasted text, and keeps the caret in place
+ * (docs/product/wingnuts.md#uuid-field).
+ */
+function UuidField({ name }: { readonly name: string }) {
+  const { setFieldValue, setFieldError } = useFormikContext();
+  const input = useRef<HTMLInputElement>(null);
+  const caret = useRef<number | undefined>(undefined);
+  useEffect(() => input.current?.focus(), []);
+  useLayoutEffect(() => {
+    if (caret.current === undefined) return;
+    input.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = undefined;
+  });
+  return (
+    <Field label="UUID" name={name}>
+      {(control) => (
+        <input
+          {...control}
+          ref={input}
+          className={`${control.className} ${styles.uuid}`}
+          onChange={({ target }) => {
+            caret.current = caretAfter(target.value, target.selectionStart ?? target.value.length);
+            void setFieldValue(name, formatUuid(target.value));
+            setFieldError(name, undefined);
+          }}
+          placeholder="xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
+    </Field>
+  );
+}
 
 /** The one sentence for every reason why a wingnut cannot be claimed (docs/product/wingnuts.md#claim). */
 const INVALID_WINGNUT = 'Invalid wingnut ID provided, please check UUID';

@@ -1,8 +1,47 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
+import { useCallback } from 'react';
+import { hasCode } from '../../../api/api-error.ts';
+import { call } from '../../../api/client.ts';
+import { errorSentence } from '../../../api/error-sentence.ts';
 import { favouritesQuery } from '../../../api/favourites.ts';
+import { untilKnown } from '../../../api/lost-answer.ts';
+import { showFailureToast, showToast } from '../../../ui/feedback/toast.tsx';
 import styles from './FavouriteStar.module.css';
-import { useFavouriteSwitch } from './use-favourite-switch.ts';
+
+/**
+ * Marks a property as a favourite, or not any more. The screen changes at once and changes back after a failure
+ * (docs/product/go-anywhere.md#favourites).
+ */
+function useFavouriteSwitch(): (propertyId: string, isFavourite: boolean) => void {
+  const queries = useQueryClient();
+  return useCallback(
+    (propertyId, isFavourite) => {
+      const show = (is: boolean) =>
+        queries.setQueryData(favouritesQuery.queryKey, (known) => {
+          if (!known) return known;
+          const others = known.propertyIds.filter((id) => id !== propertyId);
+          return { propertyIds: is ? [...others, propertyId] : others };
+        });
+      const save = async () => {
+        await queries.cancelQueries({ queryKey: favouritesQuery.queryKey });
+        show(isFavourite);
+        try {
+          await untilKnown(() => call('dashboards', 'saveFavourite', { body: { propertyId, isFavourite } }));
+        } catch (error) {
+          console.warn('The favourite was not saved', error);
+          show(!isFavourite);
+          // Another attempt finds no place either.
+          if (hasCode(error, 'TOO_MANY_FAVOURITES')) return showToast(errorSentence(error) ?? '');
+          const tryAgain = () => void save();
+          showFailureToast(`favourite-${propertyId}`, 'Your favourites are not saved yet.', tryAgain);
+        }
+      };
+      void save();
+    },
+    [queries],
+  );
+}
 
 interface FavouriteStarProps {
   readonly propertyId: string;

@@ -1,7 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { object, string } from 'yup';
 import type { NoteReply } from '../../../../shared/api/types/note-types.ts';
-import { MAX_NOTE, NOTE_KIND_NAMES, NOTE_KINDS } from '../../../../shared/domain/notes/note.ts';
+import { localTimeText, timeOfLocal } from '../../../../shared/dates/local-time.ts';
+import {
+  MAX_NOTE,
+  NOTE_KIND_NAMES,
+  NOTE_KINDS,
+  NOTE_PROBLEMS,
+  type NoteKind,
+  type NoteWords,
+  noteTimesProblem,
+} from '../../../../shared/domain/notes/note.ts';
 import { propertyPath } from '../../../../shared/portal/paths.ts';
 import { call } from '../../../api/client.ts';
 import { showAnswer } from '../../../api/show-answer.ts';
@@ -17,8 +27,54 @@ import { TextField } from '../../../ui/forms/TextField.tsx';
 import { saying } from '../saying.ts';
 import { fullTimeText } from '../work/work-words.ts';
 import styles from './NoteDialog.module.css';
-import { draftWords, type NoteDraft, newNoteDraft, noteRules } from './note-form.ts';
 import { notesQuery } from './notes-query.ts';
+
+/** What a person types of a note. Times are those of the property: '2026-11-26T14:00'; an empty end is a moment. */
+interface NoteDraft {
+  readonly kind: NoteKind;
+  readonly from: string;
+  readonly to: string;
+  readonly text: string;
+}
+
+/** The draft of a new note, or of one that is changed. @param now UTC ms */
+const newNoteDraft = (now: number, zone: string, note?: NoteReply): NoteDraft => ({
+  kind: note?.kind ?? 'service',
+  from: localTimeText(note?.from ?? now, zone),
+  to: typeof note?.to === 'number' ? localTimeText(note.to, zone) : '',
+  text: note?.text ?? '',
+});
+
+/**
+ * A time as it was before, if the person has not changed the field: a field has minutes only, and the hour that comes twice
+ * means the first one.
+ */
+const timeOf = (typed: string, before: number | null | undefined, zone: string): number | undefined =>
+  typeof before === 'number' && typed === localTimeText(before, zone) ? before : timeOfLocal(typed, zone);
+
+/** The words that a draft means; undefined where it says no time. */
+const draftWords = (draft: NoteDraft, zone: string, before?: NoteReply) => ({
+  kind: draft.kind,
+  from: timeOf(draft.from, before?.from, zone),
+  to: draft.to ? timeOf(draft.to, before?.to, zone) : undefined,
+  text: draft.text,
+});
+
+/** The rules of the form. The server has the same ones (docs/product/notes.md#notes). */
+const noteRules = (now: number, zone: string, before?: NoteReply) => {
+  const wordsOf = (draft: NoteDraft) => draftWords(draft, zone, before);
+  return object({
+    kind: string().required(),
+    from: string().test('time', 'Choose a day and a time', (_text, { parent }) => wordsOf(parent).from !== undefined),
+    to: string().test('times', (typed, { parent, createError }) => {
+      const { from, to } = wordsOf(parent);
+      if (typed && to === undefined) return createError({ message: 'Choose a day and a time' });
+      const problem = from !== undefined && noteTimesProblem({ from, to } as NoteWords, now);
+      return problem ? createError({ message: NOTE_PROBLEMS[problem] }) : true;
+    }),
+    text: string().trim().required('Say what was done').max(MAX_NOTE, `Text must be at most ${MAX_NOTE} characters`),
+  });
+};
 
 interface NoteDialogProps {
   readonly propertyId: string;

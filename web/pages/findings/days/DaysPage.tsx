@@ -3,11 +3,12 @@ import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
 import { dayTextOf, localDay } from '../../../../shared/domain/alarms/escalation/calendar-day.ts';
-import { propertyPath } from '../../../../shared/portal/paths.ts';
+import type { DayFacts } from '../../../../shared/domain/facts/day-facts.ts';
+import { dashboardPath, propertyPath } from '../../../../shared/portal/paths.ts';
 import { call } from '../../../api/client.ts';
 import { propertyQuery } from '../../../api/fleet-queries.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { knownZone } from '../../../ui/dates/time-format.ts';
+import { dayText, knownZone } from '../../../ui/dates/time-format.ts';
 import { useClock } from '../../../ui/dates/use-now.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
@@ -16,11 +17,11 @@ import { Select } from '../../../ui/forms/choices/Select.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { downloadCsv } from '../../../ui/layout/download.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { SCROLLABLE } from '../../../ui/layout/scrollable.ts';
 import { PropertyNotShown } from '../../common/PropertyNotShown.tsx';
 import styles from './DaysPage.module.css';
-import { DaysTable } from './DaysTable.tsx';
-import { columnsOf, type DaySubject, daysOf, subjectsOf } from './rules/day-columns.ts';
-import { daysCsv } from './rules/day-rows.ts';
+import { columnsOf, type DayColumn, type DaySubject, daysOf, subjectsOf } from './rules/day-columns.ts';
+import { cellsOf, daysCsv, headingOf, totalsOf } from './rules/day-rows.ts';
 import {
   DAY_COUNTS,
   type DaysAddress,
@@ -29,6 +30,76 @@ import {
   readDaysAddress,
   steppedDays,
 } from './rules/days-address.ts';
+
+interface DaysTableProps {
+  readonly propertyId: string;
+  /** IANA name of the property's zone. */
+  readonly zone: string;
+  /** Ascending. */
+  readonly days: readonly DayFacts[];
+  readonly columns: readonly DayColumn[];
+  readonly caption: string;
+}
+
+type DayProps = Pick<DaysTableProps, 'propertyId' | 'zone'> & { readonly day: DayFacts };
+
+/** The name of a day, which leads to its readings. The last millisecond of a day means the whole day. */
+const DayLink = ({ propertyId, zone, day }: DayProps) => (
+  <>
+    <Link to={dashboardPath(propertyId, day.until < day.end ? undefined : day.end - 1)}>
+      {dayText(day.start, zone)}
+    </Link>
+    {day.until < day.end && <span className={styles.soFar}> so far</span>}
+  </>
+);
+
+/** The days with their figures, the newest first (docs/product/facts.md#day-by-day). */
+function DaysTable({ days, columns, caption, ...where }: DaysTableProps) {
+  const whole = days.filter(({ until, end }) => until >= end).length;
+  return (
+    <section className={styles.box} aria-label={caption} {...SCROLLABLE}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            {columns.map((column) => (
+              <th key={column.heading} scope="col">
+                {headingOf(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {whole > 1 && (
+            <tr className={styles.total}>
+              <th scope="row">{`${whole} whole days`}</th>
+              {totalsOf(days, columns).map(({ over, text }, at) => (
+                <td key={columns[at]?.heading} data-missing={over === undefined || undefined}>
+                  {over && <span className={styles.over}>{over}</span>}
+                  {text}
+                </td>
+              ))}
+            </tr>
+          )}
+          {days.toReversed().map((day) => (
+            <tr key={day.day}>
+              <th scope="row">
+                <DayLink {...where} day={day} />
+              </th>
+              {cellsOf(day, columns).map(({ text, span, isMissing }, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other name, and never move.
+                <td key={at} colSpan={span} data-missing={isMissing || undefined} data-wide={span > 1 || undefined}>
+                  {text}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
 
 /** The days of a property that is known. */
 function Days({ property }: { readonly property: PropertyReply }) {

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, ClipboardCheck, ClipboardList, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { CompanyFindingReply, CompanyFindingsReply } from '../../../../shared/api/types/findings.ts';
-import { RISKS, type Risk } from '../../../../shared/domain/findings/risk.ts';
+import { RISK_WEIGHTS, RISKS, type Risk } from '../../../../shared/domain/findings/risk.ts';
 import { formatUtc } from '../../../../shared/domain/time-text.ts';
+import { findingsPath } from '../../../../shared/portal/paths.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ResultCount } from '../../../ui/controls/SearchField.tsx';
 import { useSearch } from '../../../ui/controls/use-search.ts';
@@ -13,19 +15,128 @@ import { Tile, Tiles } from '../../../ui/figures/Tile.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { downloadCsv } from '../../../ui/layout/download.ts';
 import { SMALL, useMedia } from '../../../ui/style/media.ts';
+import type { TableColumn } from '../../../ui/table/columns.ts';
 import { sortingOf, sortText } from '../../../ui/table/sorting-text.ts';
 import { Table } from '../../../ui/table/Table.tsx';
 import { FilterBar } from '../../common/FilterBar.tsx';
 import { ListHeader, ListSearchBar } from '../../common/ListHead.tsx';
 import { ALL, useListAddress } from '../../common/list-address.ts';
 import page from '../../common/list-page.module.css';
-import type { CsvColumn } from '../../common/selection/rows-csv.ts';
-import { rowsCsv } from '../../common/selection/rows-csv.ts';
+import { type CsvColumn, rowsCsv } from '../../common/selection/rows-csv.ts';
+import { dayInWords, sinceInWords } from '../common/finding-words.ts';
 import { companyFindingsQuery } from '../common/findings-queries.ts';
-import { RISK_ICONS } from '../common/RiskMark.tsx';
-import { BY_RANK, COLUMNS, ITEM, ROW_HEIGHT } from './columns.tsx';
+import { RISK_ICONS, RiskMark } from '../common/RiskMark.tsx';
 import styles from './FindingsPage.module.css';
 import { choicesOf, FINDINGS_ADDRESS, isShown, searchedTexts } from './findings-filter.ts';
+
+type Cell = { readonly finding: CompanyFindingReply };
+
+/** What was seen. Its title leads to the evidence. */
+const WhatCell = ({ finding: { property, key, title, about, says } }: Cell) => (
+  <>
+    <p className={styles.title}>
+      <Link to={findingsPath(property.id, key)} className={styles.link}>
+        {title}
+        <span className="visually-hidden">{`, ${property.name}`}</span>
+      </Link>{' '}
+      <span className={styles.about}>{about}</span>
+    </p>
+    <p className={styles.says} title={says}>
+      {says}
+    </p>
+  </>
+);
+
+const placeOf = ({ property: { city, portfolio } }: CompanyFindingReply): string =>
+  [portfolio.trim(), city].filter(Boolean).join(' · ');
+
+const PropertyCell = ({ finding }: Cell) => (
+  <>
+    <Link to={findingsPath(finding.property.id)} className={styles.name}>
+      {finding.property.name}
+    </Link>
+    <p className={styles.small}>{placeOf(finding)}</p>
+  </>
+);
+
+const SinceCell = ({ finding: { since, seenDays, aside, unknown } }: Cell) => (
+  <>
+    {dayInWords(since)}
+    <p className={styles.small} title={unknown}>
+      {aside ? 'Put aside' : unknown ? 'Not judged now' : seenDays === 1 ? 'Seen on 1 day' : `Seen on ${seenDays} days`}
+    </p>
+  </>
+);
+
+/** A finding where the table has no room. The whole item leads to the evidence. */
+const FindingItem = ({ finding }: Cell) => (
+  <div className={styles.item}>
+    <p className={styles.top}>
+      <RiskMark risk={finding.risk} />
+      <span className={styles.small}>{`Strength ${finding.strength}`}</span>
+    </p>
+    <p className={styles.title}>
+      <Link to={findingsPath(finding.property.id, finding.key)} className={styles.whole}>
+        {finding.title}
+      </Link>
+    </p>
+    <p className={styles.says}>{finding.says}</p>
+    <p className={styles.place}>{[finding.property.name, finding.property.city].filter(Boolean).join(' · ')}</p>
+    <p className={styles.small}>{finding.aside ? 'Put aside' : sinceInWords(finding)}</p>
+  </div>
+);
+
+/** The order without a choice: by rank. */
+const BY_RANK = { column: 'risk', descending: true } as const;
+
+/** The columns of the list (docs/product/findings.md#monday-list). */
+const COLUMNS: readonly TableColumn<CompanyFindingReply>[] = [
+  {
+    id: 'risk',
+    heading: 'Risk',
+    cell: ({ risk }) => <RiskMark risk={risk} />,
+    // What risks most and is strongest comes first (docs/product/findings.md#ranking).
+    sortBy: ({ risk, strength }) => RISK_WEIGHTS[risk] * strength,
+    width: '160px',
+  },
+  {
+    id: 'what',
+    heading: 'What was seen',
+    cell: (finding) => <WhatCell finding={finding} />,
+    sortBy: ({ title }) => title,
+  },
+  {
+    id: 'property',
+    heading: 'Property',
+    cell: (finding) => <PropertyCell finding={finding} />,
+    sortBy: ({ property }) => property.name,
+    width: '22%',
+  },
+  {
+    id: 'since',
+    heading: 'Since',
+    cell: (finding) => <SinceCell finding={finding} />,
+    sortBy: ({ since }) => since,
+    width: '132px',
+  },
+  {
+    id: 'strength',
+    heading: 'Strength',
+    cell: ({ strength }) => strength,
+    sortBy: ({ strength }) => strength,
+    width: '96px',
+    figures: true,
+  },
+];
+
+const ROW_HEIGHT = 76;
+
+/** A finding where the table has no room. */
+const ITEM = {
+  render: (finding: CompanyFindingReply) => <FindingItem finding={finding} />,
+  height: 148,
+  below: 860,
+};
 
 /** The columns of the downloaded findings (docs/product/findings.md#monday-csv). Days are those of the property. */
 const FINDINGS_CSV: readonly CsvColumn<CompanyFindingReply>[] = [

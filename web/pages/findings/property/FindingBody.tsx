@@ -1,11 +1,45 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
-import type { FindingReply, FindingRuleReply } from '../../../../shared/api/types/findings.ts';
-import { plantPath } from '../../../../shared/portal/paths.ts';
+import type {
+  FindingInputReply,
+  FindingReply,
+  FindingRuleReply,
+  FindingSensorReply,
+} from '../../../../shared/api/types/findings.ts';
+import { displayInputKey } from '../../../../shared/domain/wingnuts/input.ts';
+import { dashboardPath, daysPath, plantPath, wingnutPath } from '../../../../shared/portal/paths.ts';
 import { ColumnChart } from '../evidence/ColumnChart.tsx';
 import { EvidenceTable } from '../evidence/EvidenceTable.tsx';
 import styles from './FindingBody.module.css';
-import { SensorList } from './SensorList.tsx';
+
+const serialInWords = ({ serial }: FindingInputReply): string => (serial ? `wingnut ${serial}` : 'a wingnut');
+
+interface SensorListProps {
+  readonly propertyId: string;
+  readonly sensors: readonly FindingSensorReply[];
+  /** The last moment of the evidence, UTC ms, and its day. */
+  readonly at: number;
+  readonly day: string;
+}
+
+/** The sensors behind a finding: their charts on its last day, the facts of their days, and the inputs that fed them. */
+const SensorList = ({ propertyId, sensors, at, day }: SensorListProps) => (
+  <ul className={styles.sensors}>
+    {sensors.map(({ label, name, inputs }) => (
+      <li key={label}>
+        <Link to={dashboardPath(propertyId, at)}>{name}</Link>
+        <Link to={daysPath(propertyId, label, day)} aria-label={`Day by day: ${name}`}>
+          day by day
+        </Link>
+        {inputs.map((input) => (
+          <span key={`${input.wingnutId} ${input.input} ${input.from}`}>
+            <Link to={wingnutPath(input.wingnutId)}>{serialInWords(input)}</Link>, input {displayInputKey(input.input)}
+          </span>
+        ))}
+      </li>
+    ))}
+  </ul>
+);
 
 /** Two or three days are read in the table at once. */
 const CHARTED_FROM = 4;

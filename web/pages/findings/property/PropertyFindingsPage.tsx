@@ -1,14 +1,144 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router-dom';
-import { propertyPath } from '../../../../shared/portal/paths.ts';
+import { ClipboardCheck, ClipboardList } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import type { FindingRuleReply, FindingsReply, UnjudgedReply } from '../../../../shared/api/types/findings.ts';
+import { plantPath, propertyPath } from '../../../../shared/portal/paths.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { propertyQuery } from '../../../api/fleet-queries.ts';
+import { useMayAt } from '../../../api/identity/reach.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { Message } from '../../../ui/feedback/Message.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { Collapsible } from '../../../ui/layout/Collapsible.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { PropertyNotShown } from '../../common/PropertyNotShown.tsx';
+import { type FindingPlace, findingAt, isVitalJudged, lookedAtInWords, vitalInWords } from '../common/finding-words.ts';
 import { findingsQuery } from '../common/findings-queries.ts';
-import { PropertyFindings } from './PropertyFindings.tsx';
+import { FindingList } from './FindingList.tsx';
+import styles from './PropertyFindings.module.css';
+
+interface UnjudgedListProps {
+  readonly propertyId: string;
+  readonly unjudged: readonly UnjudgedReply[];
+  readonly rules: readonly FindingRuleReply[];
+}
+
+/** What one rule could not judge for one reason, of all its subjects. */
+function grouped(
+  unjudged: readonly UnjudgedReply[],
+): readonly (UnjudgedReply & { readonly abouts: readonly string[] })[] {
+  const groups = Map.groupBy(unjudged, ({ rule, reason, asks = '' }) => [rule, reason, asks].join('\n'));
+  return [...groups.values()].flatMap((own) => {
+    const [first] = own;
+    const abouts = own.flatMap(({ subject, about }) => (subject === 'plant' ? [] : [about]));
+    return first ? [{ ...first, abouts }] : [];
+  });
+}
+
+/**
+ * What the rules could not judge, each reason of a rule once. Where a fact of the plant is missing, editors can say it
+ * (docs/product/findings.md#property-page).
+ */
+function UnjudgedList({ propertyId, unjudged, rules }: UnjudgedListProps) {
+  const isAuth = useMayAt(propertyId);
+  const needs = new Map(rules.map((rule) => [rule.id, rule.needs]));
+  return (
+    <ul className={styles.list} aria-label="Could not be judged">
+      {grouped(unjudged).map(({ rule, title, subject, abouts, reason, asks }) => (
+        <li key={`${rule} ${subject} ${reason}`}>
+          <p className={styles.what}>
+            {title} {abouts.length > 0 && <span>{abouts.join(', ')}</span>}
+          </p>
+          <div>
+            <p>{reason}</p>
+            {asks && isAuth && (
+              <Link to={plantPath(propertyId, asks)} className={styles.say}>
+                Say it
+                <span className="visually-hidden">{` for ${title}`}</span>
+              </Link>
+            )}
+          </div>
+          <p className={styles.needs}>{`Needs ${needs.get(rule)}`}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What was judged, by which sensors, and what nobody can see. */
+const LookedAt = ({ reply }: { readonly reply: FindingsReply }) => (
+  <div className={styles.judged}>
+    {[lookedAtInWords(reply), ...vitalInWords(reply)].map((sentence) => (
+      <p key={sentence}>{sentence}</p>
+    ))}
+  </div>
+);
+
+/** Nothing open. It never says that all is well while heat or hot water was not judged. */
+function NothingOpen({ reply }: { readonly reply: FindingsReply }) {
+  const isWhole = isVitalJudged(reply);
+  const found = reply.clear.length > 0 ? 'No finding is open.' : 'Nothing could be judged yet.';
+  return (
+    <EmptyState icon={isWhole ? ClipboardCheck : ClipboardList}>{isWhole ? 'Nothing looks wrong.' : found}</EmptyState>
+  );
+}
+
+type Fold = Exclude<FindingPlace, 'open'> | 'unjudged';
+
+/** The findings of a property: open ones by rank, then what was put aside, what ended, and what nobody could judge. */
+function PropertyFindings({ propertyId, reply }: { readonly propertyId: string; readonly reply: FindingsReply }) {
+  const [params, setParams] = useSearchParams();
+  const named = params.get('finding');
+  const found = findingAt(reply, named);
+  const [sought] = useState(found);
+  const [folds, setFolds] = useState<Readonly<Partial<Record<Fold, boolean>>>>({});
+  const isOpen = (fold: Fold) => folds[fold] ?? sought?.place === fold;
+  const open = (id: string | undefined) => setParams(id === undefined ? {} : { finding: id }, { replace: true });
+  const fold = (name: Fold, title: string, count: number) => ({
+    title: `${title} (${count})`,
+    open: isOpen(name),
+    onOpen: (is: boolean) => setFolds({ ...folds, [name]: is }),
+  });
+  const list = { propertyId, reply, opened: found?.id, onOpen: open, sought: sought?.id };
+  const { putAside, ended, unjudged } = reply;
+  return (
+    <div className={styles.page}>
+      {named !== null && !found && <Message tone="notice">The finding of this link is over.</Message>}
+      <Card>
+        {reply.open.length > 0 ? (
+          <>
+            <h2 className="visually-hidden">Open</h2>
+            <FindingList {...list} label="Open findings" findings={reply.open} />
+          </>
+        ) : (
+          <NothingOpen reply={reply} />
+        )}
+        <LookedAt reply={reply} />
+      </Card>
+      {putAside.length > 0 && (
+        <Collapsible {...fold('putAside', 'Put aside', putAside.length)}>
+          <div className={styles.inside}>
+            <FindingList {...list} label="Findings that are put aside" findings={putAside} />
+          </div>
+        </Collapsible>
+      )}
+      {ended.length > 0 && (
+        <Collapsible {...fold('ended', 'Ended in the last 90 days', ended.length)}>
+          <div className={styles.inside}>
+            <FindingList {...list} label="Findings that ended" findings={ended} />
+          </div>
+        </Collapsible>
+      )}
+      {unjudged.length > 0 && (
+        <Collapsible {...fold('unjudged', 'Could not be judged', unjudged.length)}>
+          <UnjudgedList propertyId={propertyId} unjudged={unjudged} rules={reply.rules} />
+        </Collapsible>
+      )}
+    </div>
+  );
+}
 
 /** What the building tells: the findings of a property (docs/product/findings.md#property-page). */
 export default function PropertyFindingsPage() {

@@ -1,21 +1,70 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormikHelpers } from 'formik';
 import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { editPropertyForm } from '../../../../shared/api/fields/property-form.ts';
 import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
+import { PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 import { hasCode } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
 import { invalidateFleet, propertyQuery } from '../../../api/fleet-queries.ts';
-import { untilKnown } from '../../../api/lost-answer.ts';
+import { untilGone, untilKnown } from '../../../api/lost-answer.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { PortalForm, WatchChanges } from '../../../ui/forms/PortalForm.tsx';
 import { AddressFields } from '../../add-property/AddressFields.tsx';
 import { GeneralFields } from '../../add-property/GeneralFields.tsx';
 import { configOf, mergedValues, type PropertyValues, valuesOf } from '../../add-property/property-values.ts';
 import styles from './EditForm.module.css';
-import { RemoveProperty } from './RemoveProperty.tsx';
+
+interface RemovePropertyProps {
+  readonly property: PropertyReply;
+  /** Called after the removal: there is nothing left to save. */
+  readonly onRemoved: () => void;
+}
+
+/** Removes a property; closing the success goes to the overview (docs/product/properties.md#remove). */
+function RemoveProperty({ property, onRemoved }: RemovePropertyProps) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  const remove = async () => {
+    try {
+      await untilGone(() => call('properties', 'remove', { path: { id: property.id } }));
+    } catch (error) {
+      console.warn('The property was not removed', error);
+      throw error;
+    }
+    onRemoved();
+  };
+  const close = async (done: boolean) => {
+    setOpen(false);
+    if (!done) return;
+    await navigate(PAGE_PATHS.properties);
+    queries.removeQueries({ queryKey: propertyQuery(property.id).queryKey });
+    await invalidateFleet(queries);
+  };
+  return (
+    <>
+      <Button look="danger" onClick={() => setOpen(true)}>
+        REMOVE PROPERTY
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onClose={(done) => void close(done)}
+        question={`Remove ${property.config.name}?`}
+        consequence="Its wingnuts are unlinked and its alarms end. Past readings stay with the building."
+        verb="REMOVE PROPERTY"
+        danger
+        onConfirm={remove}
+        success="Property successfully removed"
+        failure={(error) => errorSentence(error) ?? 'The property could not be removed. Nothing has changed.'}
+      />
+    </>
+  );
+}
 
 /** How long the success is shown before the form closes (docs/product/properties.md#edit). */
 const SUCCESS_SHOWN_MS = 2000;

@@ -1,11 +1,18 @@
-import { History, SearchX } from 'lucide-react';
-import type { CompanyUserReply } from '../../../../shared/api/types/people-types.ts';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { ArrowRight, History, SearchX } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { AuditRecordReply, AuditReply, CompanyUserReply } from '../../../../shared/api/types/people-types.ts';
+import { AUDIT_ACTIONS } from '../../../../shared/domain/audit/actions.ts';
+import type { AuditChange } from '../../../../shared/domain/audit/changes.ts';
 import { auditCsv } from '../../../../shared/domain/audit/csv.ts';
-import { AUDIT_KINDS } from '../../../../shared/domain/audit/kinds.ts';
+import { AUDIT_KINDS, type AuditKind } from '../../../../shared/domain/audit/kinds.ts';
+import { changeInWords, sourceInWords } from '../../../../shared/domain/audit/words.ts';
+import { notificationPath, propertyPath, wingnutPath } from '../../../../shared/portal/paths.ts';
 import { hasCode } from '../../../api/api-error.ts';
+import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { SearchField } from '../../../ui/controls/SearchField.tsx';
-import { OWN_ZONE, zoneText } from '../../../ui/dates/time-format.ts';
+import { fullTimeText, OWN_ZONE, zoneText } from '../../../ui/dates/time-format.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { type Option, Select } from '../../../ui/forms/choices/Select.tsx';
@@ -16,10 +23,106 @@ import { useAct } from '../../common/acts.ts';
 import { ALL, useListAddress } from '../../common/list-address.ts';
 import { SecondFactorNeeded } from '../../common/SecondFactorNeeded.tsx';
 import { useUsers } from '../user-queries.ts';
-import { ChangeEntry } from './ChangeEntry.tsx';
 import styles from './Changes.module.css';
-import { loadAll, useChanges } from './change-queries.ts';
-import { CHANGES_ADDRESS, type ChangesFilter, TIMES } from './filter.ts';
+import { CHANGES_ADDRESS, type ChangesFilter, queryOf, TIMES } from './filter.ts';
+
+/** The page of a thing. What was removed since says so there. */
+const PATHS: Readonly<Partial<Record<AuditKind, (id: string) => string>>> = {
+  property: propertyPath,
+  wingnut: wingnutPath,
+  settings: notificationPath,
+  alarm: (id) => propertyPath(id.split('/')[0] ?? id),
+};
+
+function Subject({ kind, subject }: Pick<AuditRecordReply, 'kind' | 'subject'>) {
+  const path = PATHS[kind]?.(subject.id);
+  return path ? <Link to={path}>{subject.name}</Link> : subject.name;
+}
+
+function Change({ change }: { readonly change: AuditChange }) {
+  const { what, before, after } = changeInWords(change);
+  return (
+    <li>
+      <span className={styles.field}>{what}:</span> {before && <del>{before}</del>}
+      {before && (
+        <>
+          <ArrowRight aria-hidden size={12} strokeWidth={1.75} />
+          <span className="visually-hidden">, now </span>
+        </>
+      )}
+      {before ? <ins>{after || 'none'}</ins> : after && <ins>{after}</ins>}
+    </li>
+  );
+}
+
+interface ChangeEntryProps {
+  readonly record: AuditRecordReply;
+  /** An IANA name. */
+  readonly zone: string;
+}
+
+/** A change: when, who and from where, what, and each value before and after. */
+function ChangeEntry({ record, zone }: ChangeEntryProps) {
+  const { at, actor, action, changes, more, from } = record;
+  return (
+    <li className={styles.entry}>
+      <time className={styles.time} dateTime={new Date(at).toISOString()}>
+        {fullTimeText(at, zone)}
+      </time>
+      <p className={styles.who}>
+        <span className={styles.strong}>{actor.name}</span>
+        <span className={styles.from}>{sourceInWords(from)}</span>
+      </p>
+      <p className={styles.what}>
+        <span className={styles.strong}>{AUDIT_ACTIONS[action].words}</span>
+        <span>
+          <Subject {...record} />
+        </span>
+      </p>
+      <ul className={styles.changes}>
+        {changes.map((change) => (
+          <Change key={`${change.field} ${change.of ?? ''} ${change.after ?? ''}`} change={change} />
+        ))}
+        {more && <li className={styles.from}>{`and ${more} more`}</li>}
+      </ul>
+    </li>
+  );
+}
+
+/** How many answers without a match are asked one after the other before the person decides. */
+const MAX_EMPTY = 10;
+
+/** A page of changes. Goes on while the filter leaves out all records that the server has read. */
+async function loadPage(filter: ChangesFilter, cursor: string, signal?: AbortSignal): Promise<AuditReply> {
+  let after = cursor;
+  for (let empty = 1; ; empty += 1) {
+    const query = { ...queryOf(filter, Date.now(), OWN_ZONE), after: after || undefined };
+    const page = await call('companies', 'audit', { query }, signal);
+    if (page.records.length > 0 || page.next === null || empty >= MAX_EMPTY) return page;
+    after = page.next;
+  }
+}
+
+/** The changes that a filter shows, page by page, the newest first. */
+const useChanges = (filter: ChangesFilter) =>
+  useInfiniteQuery({
+    queryKey: ['changes', CHANGES_ADDRESS.write(filter).toString()],
+    queryFn: ({ pageParam, signal }) => loadPage(filter, pageParam, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ next }: AuditReply) => next,
+    placeholderData: keepPreviousData,
+  });
+
+/** All changes that a filter shows. */
+async function loadAll(filter: ChangesFilter): Promise<AuditRecordReply[]> {
+  const records: AuditRecordReply[] = [];
+  for (let after: string | null = ''; after !== null; ) {
+    const page: AuditReply = await loadPage(filter, after);
+    records.push(...page.records);
+    after = page.next;
+  }
+  return records;
+}
 
 const nameOf = ({ firstName, lastName, email }: CompanyUserReply['config']): string =>
   `${firstName} ${lastName}`.trim() || email;

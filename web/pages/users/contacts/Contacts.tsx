@@ -1,26 +1,154 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, ContactRound, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import type { ContactReply } from '../../../../shared/api/types/contact-types.ts';
+import type { ContactReply, ContactsReply } from '../../../../shared/api/types/contact-types.ts';
 import { hasCode } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
 import { propertiesQuery } from '../../../api/fleet-queries.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { minuteText, OWN_ZONE } from '../../../ui/dates/time-format.ts';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { showFailureToast, showLastingToast, showToast, showUndoToast } from '../../../ui/feedback/toast.tsx';
+import { ResendCode } from '../../../ui/forms/ResendCode.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { addressInWords } from '../../common/contacts/contact-words.ts';
+import { useAct } from '../../common/acts.ts';
+import { CodeForm } from '../../common/CodeForm.tsx';
+import { ContactState } from '../../common/contacts/ContactState.tsx';
+import { addressInWords, reachedOf } from '../../common/contacts/contact-words.ts';
 import { contactsQuery } from '../../common/contacts/contacts-query.ts';
 import { SecondFactorNeeded } from '../../common/SecondFactorNeeded.tsx';
-import { ContactCode } from './ContactCode.tsx';
+import { saying } from '../../common/saying.ts';
 import { ContactDialog } from './ContactDialog.tsx';
-import { ContactEntry } from './ContactEntry.tsx';
 import styles from './Contacts.module.css';
-import { answerInWords, inOrder } from './entry-words.ts';
+import { answerInWords, inOrder, placesInWords, standInWords, toldInWords } from './entry-words.ts';
+
+interface ContactEntryProps {
+  readonly contact: ContactReply;
+  readonly listed: Pick<ContactsReply, 'available' | 'now'>;
+  readonly titleOf: (propertyId: string) => string | undefined;
+  /** It was asked once more. */
+  readonly onAsked: (contact: ContactReply) => void;
+  /** Reads the list again. */
+  readonly onChanged: () => Promise<unknown>;
+  readonly onCode: () => void;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+}
+
+/** A contact: whether alarms reach it, of what it is told, and what can be done. */
+function ContactEntry(props: ContactEntryProps) {
+  const { contact, listed, titleOf, onAsked, onChanged, onCode, onEdit, onRemove } = props;
+  const { id, name, codeUntil } = contact;
+  const { now } = listed;
+  const reached = reachedOf(contact, listed);
+  const sent = (act: () => Promise<void>) => () => act().finally(onChanged);
+  const ask = useAct(
+    sent(async () => onAsked((await call('alerts', 'askContact', { path: { contactId: id } })).contact)),
+    { failed: saying('The contact was not asked', 'The question could not be sent. Try again.', 'users') },
+  );
+  const test = useAct(
+    sent(async () => {
+      await call('alerts', 'testContact', { path: { contactId: id } });
+      showToast(`A test is on its way to ${addressInWords(contact)}.`);
+    }),
+    { failed: saying('The test was not sent', 'The test could not be sent. Try again.', 'users') },
+  );
+  const failure = ask.failure ?? test.failure;
+  const hasCode = contact.state !== 'verified' && codeUntil !== null && codeUntil > now;
+  return (
+    <li className={styles.entry}>
+      <div className={styles.part}>
+        <h3 className={styles.name}>{name}</h3>
+        <p className={styles.facts}>{addressInWords(contact)}</p>
+      </div>
+      <div className={styles.part}>
+        <p>
+          <ContactState reached={reached} />
+        </p>
+        <p className={styles.facts}>{standInWords(contact, reached, now, OWN_ZONE)}</p>
+      </div>
+      <div className={styles.part}>
+        {placesInWords(contact, titleOf).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        <p className={styles.facts}>{toldInWords(contact)}</p>
+      </div>
+      <div className={styles.acts}>
+        {hasCode && (
+          <Button aria-label={`ENTER CODE of ${name}`} onClick={onCode}>
+            ENTER CODE
+          </Button>
+        )}
+        {contact.state !== 'verified' && !hasCode && (
+          <Button busy={ask.busy} aria-label={`ASK AGAIN: ${name}`} onClick={() => ask.start()}>
+            ASK AGAIN
+          </Button>
+        )}
+        {reached === 'verified' && (
+          <Button busy={test.busy} aria-label={`SEND A TEST to ${name}`} onClick={() => test.start()}>
+            SEND A TEST
+          </Button>
+        )}
+        <Button look={reached === 'bounced' ? 'outlined' : 'text'} aria-label={`EDIT ${name}`} onClick={onEdit}>
+          EDIT
+        </Button>
+        <Button look="text" aria-label={`REMOVE ${name}`} onClick={onRemove}>
+          REMOVE
+        </Button>
+      </div>
+      {failure && (
+        <div className={styles.failure}>
+          <Message tone="error">{failure}</Message>
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface ContactCodeProps {
+  readonly contact: ContactReply;
+  readonly onClose: () => void;
+  /** Another code was sent. */
+  readonly onAsked: (contact: ContactReply) => void;
+  readonly onVerified: () => Promise<void>;
+}
+
+/** Asks for the code that the contact got by text (docs/product/contacts.md#verify). A wrong one stays to be corrected. */
+function ContactCode({ contact, onClose, onAsked, onVerified }: ContactCodeProps) {
+  const { id, name, codeUntil } = contact;
+  const path = { contactId: id };
+  const until = codeUntil === null ? '' : ` It works until ${minuteText(codeUntil, OWN_ZONE)}.`;
+  return (
+    <Dialog open onClose={onClose} title={`Which code did ${name} get?`}>
+      <CodeForm
+        onCode={async (code) => {
+          await call('alerts', 'verifyContact', { path, body: { code } });
+          await onVerified();
+        }}
+        sentenceOf={saying('The contact was not verified', 'The code could not be checked. Try again.', 'users')}
+        verb="VERIFY"
+        onCancel={onClose}
+        below={
+          <ResendCode
+            className={styles.resend}
+            onSend={async () => onAsked((await call('alerts', 'askContact', { path })).contact)}
+            failureOf={(error) => ({
+              field: 'code',
+              sentence: errorSentence(error, 'users') ?? 'No code was sent. Try again.',
+            })}
+          />
+        }
+      >
+        <p>{`A text with a code went to ${addressInWords(contact)}. Ask for the code and type it.${until}`}</p>
+      </CodeForm>
+    </Dialog>
+  );
+}
 
 /** What is open over the page. */
 type Opened =

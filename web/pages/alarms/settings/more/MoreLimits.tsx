@@ -1,6 +1,7 @@
 import { useField, useFormikContext } from 'formik';
 import type { ReactNode } from 'react';
 import { INSTRUCTION_LIMITS } from '../../../../../shared/domain/alarms/instructions.ts';
+import { type HeatingSeason, MONTHS } from '../../../../../shared/domain/alarms/limits/only-while.ts';
 import { isStateLabel } from '../../../../../shared/domain/alarms/limits/state-alarm.ts';
 import { labelInWords, sensorNameOf, unitOf } from '../../../../../shared/domain/sensor.ts';
 import { Switch } from '../../../../ui/controls/Switch.tsx';
@@ -12,7 +13,36 @@ import { classNames } from '../../../../ui/style/class-names.ts';
 import type { ThresholdDraft, ThresholdValues } from '../threshold-drafts.ts';
 import { choiceOf, conditionChoices, conditionOf, withSeason } from './condition-choices.ts';
 import styles from './MoreLimits.module.css';
-import { SeasonMonths } from './SeasonMonths.tsx';
+
+const OPTIONS = MONTHS.map((title, index) => ({ id: String(index + 1), title }));
+
+interface SeasonMonthsProps {
+  /** The sensor in words. */
+  readonly words: string;
+  readonly season: HeatingSeason;
+  readonly onChange: (season: HeatingSeason) => void;
+}
+
+/** The first and the last month of the property's heating season. */
+const SeasonMonths = ({ words, season, onChange }: SeasonMonthsProps) => (
+  <>
+    {(['fromMonth', 'toMonth'] as const).map((side) => (
+      <div key={side} className={styles.field}>
+        <span className={styles.head} aria-hidden="true">
+          {side === 'fromMonth' ? 'Season from' : 'to the end of'}
+        </span>
+        <Select
+          label={`${side === 'fromMonth' ? 'First' : 'Last'} month of the season, ${words}`}
+          labelHidden
+          placeholder=""
+          options={OPTIONS}
+          chosen={String(season[side])}
+          onChoose={(month) => onChange({ ...season, [side]: Number(month) })}
+        />
+      </div>
+    ))}
+  </>
+);
 
 interface NumberProps {
   readonly path: string;

@@ -1,11 +1,66 @@
 import { Flashlight, Keyboard, Image as Picture } from 'lucide-react';
-import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { claimCodeInLabel, uuidInLabel } from '../../../../../shared/domain/wingnuts/label.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../../ui/feedback/Dialog.tsx';
 import { type Detector, openDetector } from './detector.ts';
 import styles from './ScanDialog.module.css';
-import { useCamera } from './use-camera.ts';
+
+/** What the camera does: it opens, it shows its picture, or it cannot be used. */
+type CameraState = 'opening' | 'on' | 'none';
+
+/** A light is no part of TypeScript's types of tracks. */
+type LitCapabilities = MediaTrackCapabilities & { readonly torch?: boolean };
+type LitConstraints = MediaTrackConstraints & { advanced: { torch: boolean }[] };
+
+interface Camera {
+  readonly state: CameraState;
+  /** Switches the light; undefined where there is none. */
+  readonly light: ((on: boolean) => void) | undefined;
+}
+
+/** Shows the camera at the back in a video element for as long as the component stands. The picture stays on this machine. */
+function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
+  const [state, setState] = useState<CameraState>('opening');
+  const [track, setTrack] = useState<MediaStreamTrack>();
+  useEffect(() => {
+    let isOver = false;
+    let stream: MediaStream | undefined;
+    const stop = () => stream?.getTracks().forEach((each) => void each.stop());
+    const open = async () => {
+      // Without TLS there is no `mediaDevices`.
+      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false });
+      const shown = video.current;
+      if (isOver || !shown) return stop();
+      shown.srcObject = stream;
+      await shown.play();
+      setTrack(stream.getVideoTracks()[0]);
+      setState('on');
+    };
+    open().catch((error: unknown) => {
+      stop();
+      if (isOver) return;
+      console.warn('The camera cannot be used', error);
+      setState('none');
+    });
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [video]);
+  const hasLight = (track?.getCapabilities?.() as LitCapabilities | undefined)?.torch === true;
+  return {
+    state,
+    light: hasLight
+      ? (on) => {
+          const constraints: LitConstraints = { advanced: [{ torch: on }] };
+          track
+            ?.applyConstraints(constraints)
+            .catch((error: unknown) => console.warn('The light stays as it is', error));
+        }
+      : undefined,
+  };
+}
 
 /** How often the camera's picture is looked at, ms. A phone reads a code in about 20 ms. */
 const LOOK_EACH_MS = 150;

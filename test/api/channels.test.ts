@@ -142,8 +142,9 @@ async function runThatDies(steps: number): Promise<boolean> {
   const isOver = () => hasEnded || (life.steps <= 0 && life.begun === 0);
   while (!isOver()) await Promise.race([ended, pause(1)]);
   deaths += 1;
-  // What it had begun asks for nothing more, also what waits for its turn to be mailed. A read of the next run must not join its reads.
-  await pause(50);
+  // What it had begun asks for nothing more, also what waits for its turn to be mailed, which takes up to 100 ms. A read of the next run must
+  // not join its reads.
+  await pause(200);
   return !hasEnded;
 }
 

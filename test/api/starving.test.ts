@@ -88,10 +88,14 @@ const STRANGERS: Readonly<Record<string, { readonly body?: object; readonly path
   'dashboards.wall': { body: { token: `${ours.id}.${'x'.repeat(43)}`, since: 0 } },
   'alarms.openLink': {},
   'alarms.acknowledgeByLink': { body: { note: '' } },
+  'alarms.noiseByLink': { body: { cause: 'falseLimit' } },
   'alarms.openTestLink': {},
   'alarms.testArrivedByLink': {},
   'alerts.openMail': {},
   'alerts.endMail': {},
+  'alerts.openContact': {},
+  'alerts.confirmContact': {},
+  'alerts.stopContact': {},
   'alerts.calendar': {},
   'messages.send': {
     body: { fullname: 'Nobody', email: 'nobody@x.example', message: 'x', about: '', company: '', website: '' },
@@ -102,6 +106,7 @@ const STRANGERS: Readonly<Record<string, { readonly body?: object; readonly path
 /** Those without a count: a wrong signature is refused without any reading, and a password is judged by itself. */
 const UNCOUNTED = [
   ...['alarms.openLink', 'alarms.acknowledgeByLink', 'alarms.openTestLink', 'alarms.testArrivedByLink'],
+  ...['alarms.noiseByLink', 'alerts.openContact', 'alerts.confirmContact', 'alerts.stopContact'],
   ...['alerts.openMail', 'alerts.endMail', 'users.checkPassword'],
 ];
 

@@ -43,10 +43,14 @@ type Equip = keyof typeof EQUIPS;
 /** What belongs to the heating plant. The rest belongs to the site alone. */
 const OF_PLANT: ReadonlySet<Equip> = new Set(['boiler', 'boilerPump', 'systemPump', 'indirectTankPump']);
 
-/** Each sensor: where it is, and the markers of its point beside `sensor` and `point`. Equipment counts as the label does; there is one plant. */
-const SENSOR_TAGS = {
+/** What a sensor without a row below has: it is a part of the plant, with the markers of its kind. A count is not said of what. */
+const KIND_TAGS: Readonly<Record<Kind, string>> = {
+  ...{ temperature: 'temp', pressure: 'pressure', current: 'elec current', level: 'level', state: 'switch' },
+  counter: '',
+};
+/** Sensors of which more is known: where one is, and the markers of its point beside `sensor` and `point`. Equipment counts as the label does. */
+const SENSOR_TAGS: Partial<Record<SensorName, readonly [equip: Equip, markers: string]>> = {
   outdoorTemperature: ['plant', 'outside air temp'],
-  temperature: ['plant', 'temp'],
   mechanicalRoomTemperature: ['plant', 'air temp'],
   roomTemperature: ['plant', 'zone air temp'],
   mechanicalRoomCombustionAirTemperature: ['plant', 'inlet air temp'],
@@ -77,12 +81,8 @@ const SENSOR_TAGS = {
   recirculationPumpCurrent: ['recirculationPump', 'domestic hot water circ pump elec current'],
   indirectTankPumpCurrent: ['indirectTankPump', 'RETURN pump elec current'],
   storageTankPumpCurrent: ['storageTankPump', 'domestic hot water pump elec current'],
-  current: ['plant', 'elec current'],
-  door: ['plant', 'switch'],
-  window: ['plant', 'switch'],
   occupancy: ['plant', 'occupied'],
   leak: ['plant', 'water alarm'],
-  onOff: ['plant', 'switch'],
   boilerRelayState: ['boiler', 'run'],
   boilerAquastatState: ['boiler', 'switch'],
   boilerLimitState: ['boiler', 'switch'],
@@ -94,10 +94,6 @@ const SENSOR_TAGS = {
   recirculationPumpRelayState: ['recirculationPump', 'domestic hot water circ pump run'],
   indirectTankPumpRelayState: ['indirectTankPump', 'RETURN pump run'],
   storageTankPumpRelayState: ['storageTankPump', 'domestic hot water pump run'],
-  relayState: ['plant', 'switch'],
-  aquastatState: ['plant', 'switch'],
-  limitState: ['plant', 'switch'],
-  thermostatState: ['plant', 'switch'],
   gasMeter: ['gasMeter', 'naturalGas'],
   electricityMeter: ['electricityMeter', 'elec'],
   waterMeter: ['waterMeter', 'water'],
@@ -108,8 +104,7 @@ const SENSOR_TAGS = {
   flood: ['plant', 'water alarm'],
   overflow: ['plant', 'water alarm'],
   sprinklerFlow: ['plant', 'water alarm'],
-  entry: ['plant', 'switch'],
-} as const satisfies Record<SensorName, readonly [equip: Equip, markers: string]>;
+};
 
 /** The names that Haystack has for our units. A count is worth what the meters of the property say: it has none. */
 const UNITS: Partial<Record<Kind, string>> = { temperature: '°F', pressure: 'psi', current: 'A', level: '%' };
@@ -157,7 +152,7 @@ function siteOf({ id, name, address, timeZone, location, plant }: TaggedProperty
 function equipOf(label: string) {
   const parsed = parseSensorLabel(label);
   if (!parsed) return undefined;
-  const [equip, markers] = SENSOR_TAGS[parsed.name];
+  const [equip, markers] = SENSOR_TAGS[parsed.name] ?? (['plant', KIND_TAGS[kindOf(parsed.name)]] as const);
   const dis = equip === 'plant' ? 'Boiler Plant' : `${inWords(equip)} ${parsed.number}`;
   return { equip, markers, name: parsed.name, dis, key: equip === 'plant' ? equip : `${equip}${parsed.number}` };
 }
@@ -172,7 +167,8 @@ export function haystackGrid(property: TaggedProperty, labels: readonly string[]
     const words = text
       .replace('SUPPLY', isSteam ? 'steam' : 'hot water')
       .replace('RETURN', isSteam ? 'condensate' : 'hot water')
-      .split(' ');
+      .split(' ')
+      .filter(Boolean);
     return Object.fromEntries(words.map((word) => [word, MARKER]));
   };
   const siteRef = ref(property.id, property.name);

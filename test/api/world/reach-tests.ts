@@ -332,7 +332,7 @@ export function describeReach(callers: () => Callers): void {
   });
 
   // docs/product/reach.md#outside
-  test('no answer depends on what lies outside', async () => {
+  test('no answer depends on what lies outside', { timeout: 180_000 }, async () => {
     const { running, bodyOf } = callers();
     await restore();
     const cases = OTHERS.filter(({ route }) => route.method === 'GET' || route.audit === 'onlyAsks');

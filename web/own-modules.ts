@@ -6,6 +6,10 @@ import { afterAll, vi } from 'vitest';
  * last: what React had still planned may load modules, and they must not end up among those of the next file.
  */
 vi.resetModules();
-afterAll(() => vi.dynamicImportSettled());
+afterAll(async () => {
+  await vi.dynamicImportSettled();
+  // A message whose library was still loading has come up since the page was emptied.
+  document.body.replaceChildren();
+});
 // Modules of an earlier file would hear a channel, as the other tabs of a device do.
 vi.stubGlobal('BroadcastChannel', undefined);

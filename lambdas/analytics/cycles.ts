@@ -1,5 +1,5 @@
 import type { API } from '../../shared/api/routes.ts';
-import { isWorkOn, type PlannedWork, workEnd } from '../../shared/domain/alarms/check/planned-work.ts';
+import { holdsSensor, isWorkOn, type PlannedWork, workEnd } from '../../shared/domain/alarms/check/planned-work.ts';
 import { adjustedTime, type CycleAnalytics, cyclesOf } from '../../shared/domain/readings/cycle.ts';
 import { isGap } from '../../shared/domain/readings/gap.ts';
 import { unionOf, withoutTimes } from '../../shared/domain/readings/left-out.ts';
@@ -40,7 +40,9 @@ export const cycles =
     const gathered = await runsByLabel(sources);
     const worksOn = (label: string) => {
       const wingnuts = sources.filter(({ inputs }) => inputs.has(label)).map(({ scope }) => scope.wingnutId);
-      return works.filter((work) => wingnuts.some((wingnutId) => isWorkOn(work, wingnutId)));
+      return works.filter(
+        (work) => holdsSensor(work, label) && wingnuts.some((wingnutId) => isWorkOn(work, wingnutId)),
+      );
     };
     const known = [...gathered].map(([label, runs]) => ({
       label,
@@ -48,7 +50,7 @@ export const cycles =
     }));
     const plannedWork = lengthOf(
       timesOf(
-        works.filter(({ wingnutId }) => wingnutId === undefined),
+        works.filter((work) => work.wingnutId === undefined && known.every(({ label }) => holdsSensor(work, label))),
         query,
       ),
     );

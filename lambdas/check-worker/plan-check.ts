@@ -112,7 +112,7 @@ export function planCheck(snapshot: PropertySnapshot, now: number): CheckPlan {
   const works = snapshot.notification?.plannedWork ?? [];
   const { state, transitions, followers } = stepUnderWork(before, input, works, now);
   const needsNoTimer = (wingnutId: string) =>
-    !isActive || state.wingnuts[wingnutId] !== undefined || isUnderWork(works, wingnutId, now);
+    !isActive || state.wingnuts[wingnutId] !== undefined || isUnderWork(works, wingnutId, wingnutId, now);
   const isDone = isQuiet(state) && allTimersRunning(snapshot, needsNoTimer);
   const workEnd = isActive ? nextWorkEnd(works, now) : undefined;
   return {

@@ -125,8 +125,15 @@ export const companyUserReply = (user: UserItem): CompanyUserReply => ({
 });
 
 export const plannedWorkReply = (work: PlannedWork): PlannedWorkReply => {
-  const { id, from, reason, wingnutId } = work;
-  return { id, from, to: workEnd(work), reason, ...(wingnutId !== undefined && { wingnutId }) };
+  const { id, from, reason, wingnutId, kinds } = work;
+  return {
+    id,
+    from,
+    to: workEnd(work),
+    reason,
+    ...(wingnutId !== undefined && { wingnutId }),
+    ...(kinds && { kinds }),
+  };
 };
 
 /** `plannedWork` of a reply, if there is some. */

@@ -194,7 +194,9 @@ function burnerOf(
 
 function workOf(works: readonly PlannedWork[], now: number): Pick<BoardRow, 'plannedWork'> {
   const [next] = worksAhead(works, now);
-  return next ? { plannedWork: { from: next.from, to: workEnd(next), reason: next.reason } } : {};
+  if (!next) return {};
+  const { from, reason, kinds } = next;
+  return { plannedWork: { from, to: workEnd(next), reason, ...(kinds && { kinds }) } };
 }
 
 /** A property on the board (docs/product/board.md#rows). What it has no sensor for is absent. @param now UTC ms */

@@ -1,4 +1,5 @@
 import { momentInWords } from '../../shared/domain/alarms/alarm-words.ts';
+import { heldInWords } from '../../shared/domain/alarms/check/planned-work.ts';
 import { addressLine, isTimeZone } from '../../shared/domain/property.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import type { WorkMailItem, WorkNews } from '../../shared/platform/items/work-items.ts';
@@ -11,7 +12,7 @@ interface WorkMail {
   readonly property: Pick<PropertyItem, 'id' | 'name' | 'address' | 'timeZone'>;
   /** Of the wingnut that the work is on; undefined for the whole property. */
   readonly serial: string | undefined;
-  readonly work: Pick<WorkMailItem, 'news' | 'from' | 'to' | 'reason' | 'at' | 'repeats'>;
+  readonly work: Pick<WorkMailItem, 'news' | 'from' | 'to' | 'reason' | 'at' | 'repeats' | 'kinds'>;
   /** Who planned, ended or removed it, as the reader may know it. */
   readonly name: string;
   readonly portalUrl: string;
@@ -23,9 +24,9 @@ const SUBJECTS: Readonly<Record<WorkNews, (house: string) => string>> = {
   removed: (house) => `Planned work is cancelled: ${house}`,
 };
 
-const MEANWHILE = 'Meanwhile no alarm is raised and nobody is mailed. What is still outside at the end is raised then.';
+const AT_THE_END = 'What is still outside at the end is raised then.';
 const SENTENCES: Readonly<Record<WorkNews, string>> = {
-  planned: MEANWHILE,
+  planned: `Meanwhile no alarm is raised and nobody is mailed. ${AT_THE_END}`,
   ended: 'It has ended earlier than planned. Alarms are raised again.',
   removed: 'It does not take place. Alarms are raised as ever.',
 };
@@ -45,7 +46,7 @@ export function workMail({ to, property, serial, work, name, portalUrl }: WorkMa
     serial === undefined ? 'On the whole property' : `On wingnut ${headerText(serial)}`,
     `What is done: ${headerText(work.reason)}`,
     `${VERBS[work.news]} by ${headerText(name)}, ${time(work.at)}`,
-    SENTENCES[work.news],
+    work.news === 'planned' && work.kinds ? `${heldInWords(work.kinds)} ${AT_THE_END}` : SENTENCES[work.news],
   ];
   return {
     to: [to],

@@ -3,6 +3,7 @@ import type { API } from '../../shared/api/routes.ts';
 import type { PlannedWorksReply } from '../../shared/api/types/entity-types.ts';
 import { laterLocal } from '../../shared/dates/local-time.ts';
 import {
+  chosenKinds,
   isUnderWay,
   keptWorks,
   MAX_WORKS,
@@ -88,7 +89,7 @@ const usersToTell = ({ companyId }: Caller, { tells }: PlannedWork): Promise<Use
  * Undefined when nobody is told.
  */
 function mailOf({ work, news, stored, users, caller, now, repeats }: WorkStory): WorkMailItem | undefined {
-  const { from, to, reason, wingnutId, tells } = work;
+  const { from, to, reason, wingnutId, tells, kinds } = work;
   if (!tells) return undefined;
   const byMail = new Set(stored.recipients.filter(({ type }) => type === 'email').map(({ id }) => id));
   const told = users.filter(
@@ -108,6 +109,7 @@ function mailOf({ work, news, stored, users, caller, now, repeats }: WorkStory):
     reason,
     ...(wingnutId !== undefined && { wingnutId }),
     ...(repeats && { repeats }),
+    ...(kinds && { kinds }),
     addressees: told.map(({ id }) => ({ userId: id, refusals: 0 })),
     delays: 0,
     queue: QUEUES.OUTBOX,
@@ -141,6 +143,7 @@ export async function planWork({
   const { to, reason, wingnutId, from = now, tells, repeats } = body;
   refuse(workTimesProblem({ from, to }, now));
   refuse(isLinked(property, wingnutId) ? undefined : 'wingnutNotLinked');
+  const kinds = chosenKinds(body.kinds);
   const work: PlannedWork = {
     id: randomUUID(),
     from: Math.max(from, now),
@@ -149,6 +152,7 @@ export async function planWork({
     ...(wingnutId !== undefined && { wingnutId }),
     userId: caller.userId,
     ...(tells && { tells }),
+    ...(kinds && { kinds }),
   };
   if (tells) await requireQuota('workMails', caller, now);
   const users = await usersToTell(caller, work);

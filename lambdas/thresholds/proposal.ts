@@ -50,7 +50,7 @@ export async function proposal(call: Call<typeof API.thresholds.proposal>): Prom
     history: historyOf(label),
     alarms: alarms.filter(({ kind, subject }) => kind === 'sensor' && subject === label),
     isPausedAt: pausesIn(historyOf(sensorsIn(condition)[0] ?? ''), condition, place),
-    isUnderWorkAt: (at) => isUnderWork(plannedWork, feeding?.wingnut.id, at),
+    isUnderWorkAt: (at) => isUnderWork(plannedWork, label, feeding?.wingnut.id, at),
   });
   return { ...verdict, ...(threshold && { threshold }) };
 }

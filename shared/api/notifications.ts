@@ -1,5 +1,11 @@
 import { array, boolean, mixed, number, object, string } from 'yup';
-import { MAX_WORK_REASON, MAX_WORK_TIMES, WORK_EVERY, WORK_TELLS } from '../domain/alarms/check/planned-work.ts';
+import {
+  MAX_WORK_REASON,
+  MAX_WORK_TIMES,
+  WORK_EVERY,
+  WORK_KINDS,
+  WORK_TELLS,
+} from '../domain/alarms/check/planned-work.ts';
 import type { Thresholds } from '../domain/alarms/limits/breach.ts';
 import { isOnlyWhile } from '../domain/alarms/limits/only-while.ts';
 import { SEVERITIES } from '../domain/alarms/limits/severity.ts';
@@ -101,6 +107,8 @@ export const notifications = {
         .noUnknown()
         .optional()
         .default(undefined),
+      /** What it holds back; all else alarms as ever (docs/product/incidents.md#planned-work-kinds). Absent: everything. */
+      kinds: array(string().oneOf(WORK_KINDS).required()).min(1).max(WORK_KINDS.length).optional(),
     }).noUnknown(),
     reply: reply<PlannedWorksReply>('INVALID_WORK', 'NOT_FOUND', 'CHANGED_MEANWHILE'),
   }),

@@ -1,4 +1,4 @@
-import type { PlannedWork } from '../../../shared/domain/alarms/check/planned-work.ts';
+import { forKinds, type PlannedWork } from '../../../shared/domain/alarms/check/planned-work.ts';
 import type { AuditAction } from '../../../shared/domain/audit/actions.ts';
 import { changeOf } from '../../../shared/domain/audit/changes.ts';
 import { formatUtc } from '../../../shared/domain/time-text.ts';
@@ -20,12 +20,14 @@ interface WorkChange {
   readonly mail?: WorkMailItem | undefined;
 }
 
-const inShort = ({ from, to, wingnutId, every }: PlannedWork): string =>
-  [
-    `${formatUtc(from)} to ${formatUtc(to)} UTC`,
+const inShort = (work: PlannedWork): string => {
+  const { from, to, wingnutId, every } = work;
+  return [
+    `${formatUtc(from)} to ${formatUtc(to)} UTC${forKinds(work)}`,
     ...(wingnutId === undefined ? [] : [`wingnut ${wingnutId}`]),
     ...(every ? [`each ${every}`] : []),
   ].join(', ');
+};
 
 /**
  * The steps that change the planned work of a property and mark it for the next check. Their condition is what was read. They do

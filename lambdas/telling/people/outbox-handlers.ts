@@ -99,7 +99,7 @@ async function readScene(companyId: string, propertyId: string, leads: readonly 
   };
 }
 
-/** Until when an incident is paused: by a snooze, or by work on its wingnut. */
+/** Until when an incident is paused: by a snooze, or by work that holds it back. */
 function pausedUntil({ lead, alarm }: OpenIncident, snapshot: PropertySnapshot, now: number): SnoozeEnd | undefined {
   const snoozed = snapshot.before?.snoozed?.[lead];
   if (snoozed === 'over' || (snoozed !== undefined && snoozed > now)) return snoozed;
@@ -108,7 +108,7 @@ function pausedUntil({ lead, alarm }: OpenIncident, snapshot: PropertySnapshot, 
   const own = snapshot.wingnuts.find(
     ({ wingnut }) => wingnut.id === subject || labelsOf(wingnut.sensors).some((label) => label === subject),
   );
-  return isUnderWork(works, own?.wingnut.id, now) ? nextWorkEnd(works, now) : undefined;
+  return isUnderWork(works, subject, own?.wingnut.id, now) ? nextWorkEnd(works, now) : undefined;
 }
 
 /** Whether the check has seen that the cause of an open alarm is gone, and waits until it is sure. */

@@ -4,6 +4,7 @@ import type { FindingCount } from '../../domain/findings/property-findings.ts';
 import type { ListChanges } from '../../domain/list-changes.ts';
 import type { PropertyLocation } from '../../domain/property.ts';
 import type { WingnutStatus } from '../../domain/wingnuts/wingnut.ts';
+import type { PlannedWorkReply } from './entity-types.ts';
 
 /** What the board of all properties carries (docs/product/board.md#rows). Times are UTC ms. */
 
@@ -79,7 +80,7 @@ export interface BoardRow {
   /** When the newest message of its wingnuts was received; null before the first. */
   readonly newestAt: number | null;
   /** Planned work that goes on or comes next. */
-  readonly plannedWork?: { readonly from: number; readonly to: number; readonly reason: string };
+  readonly plannedWork?: Omit<PlannedWorkReply, 'id' | 'wingnutId'>;
 }
 
 /** A saved view of the board (docs/product/board.md#views). */

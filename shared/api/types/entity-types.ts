@@ -1,4 +1,4 @@
-import type { WorkEvery } from '../../domain/alarms/check/planned-work.ts';
+import type { WorkEvery, WorkKind } from '../../domain/alarms/check/planned-work.ts';
 import type { Thresholds } from '../../domain/alarms/limits/breach.ts';
 import type { WatchFacts } from '../../domain/alarms/property-state.ts';
 import type { FindingCount } from '../../domain/findings/property-findings.ts';
@@ -159,6 +159,8 @@ export interface PlannedWorkReply {
   readonly reason: string;
   /** Absent: the whole property. */
   readonly wingnutId?: string;
+  /** What it holds back; all else alarms as ever. Absent: everything. */
+  readonly kinds?: readonly WorkKind[];
 }
 /** The planned work of a property, in order of its beginning. */
 export interface PlannedWorksReply {

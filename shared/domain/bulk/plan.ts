@@ -22,9 +22,13 @@ import {
 import { areDone, type BulkChange, type BulkState, changed, takenBack } from './changes.ts';
 import { BULK_REASONS, BULK_REMARKS } from './reasons.ts';
 
-/** Whether a whole property is under a work for all of another one's time, for the same reason. */
+/** Whether a work holds back everything of a property for all of another one's time, for the same reason. */
 const covers = (planned: PlannedWork, { from, to, reason }: PlannedWork): boolean =>
-  planned.wingnutId === undefined && planned.reason === reason && planned.from <= from && workEnd(planned) >= to;
+  planned.wingnutId === undefined &&
+  !planned.kinds &&
+  planned.reason === reason &&
+  planned.from <= from &&
+  workEnd(planned) >= to;
 
 const overlaps = (planned: PlannedWork, { from, to }: PlannedWork): boolean =>
   planned.from < to && workEnd(planned) > from;

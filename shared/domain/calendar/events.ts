@@ -1,4 +1,4 @@
-import { type PlannedWork, workEnd } from '../alarms/check/planned-work.ts';
+import { heldInWords, type PlannedWork, workEnd } from '../alarms/check/planned-work.ts';
 import { type IsHere, type Override, type Rota, shiftsOf } from '../alarms/escalation/rota.ts';
 import { DAY_MS } from '../durations.ts';
 import { type Address, addressLine } from '../property.ts';
@@ -28,7 +28,11 @@ export const workEvents = (places: readonly WorkedProperty[], now: number): Cale
             from: work.from,
             to: workEnd(work),
             title: `Planned work: ${property.name}`,
-            text: [work.reason, work.wingnutId === undefined ? '' : 'At one of its wingnuts']
+            text: [
+              work.reason,
+              work.wingnutId === undefined ? '' : 'At one of its wingnuts',
+              work.kinds ? heldInWords(work.kinds) : '',
+            ]
               .filter(Boolean)
               .join('\n'),
             place: addressLine(property.address),

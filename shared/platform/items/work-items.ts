@@ -1,4 +1,5 @@
-import { number, oneOf, optional, record, text, type ValueOf } from './item-readers.ts';
+import { WORK_KINDS } from '../../domain/alarms/check/planned-work.ts';
+import { knownOf, number, oneOf, optional, record, text, type ValueOf } from './item-readers.ts';
 import { WAITING } from './parsers/outbox.ts';
 
 /** The mail about planned work, in the outbox. */
@@ -14,6 +15,8 @@ export const parseWorkMail = record({
   wingnutId: optional(text),
   /** How often it comes, or that later works go with it: 'Each week, 12 times'. */
   repeats: optional(text),
+  /** What it holds back. Absent: everything. */
+  kinds: optional(knownOf(WORK_KINDS)),
   /** Who planned, ended or removed it. */
   userId: text,
   /** When that was, UTC ms. */

@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../durations.ts';
+import { DANGERS, SENSORS, sensorNameOf } from '../../sensor.ts';
 
 /** Who is told of planned work by mail: the recipients of the property's alarms, or everybody of the company. */
 export const WORK_TELLS = ['recipients', 'everybody'] as const;
@@ -11,6 +12,17 @@ export type WorkEvery = (typeof WORK_EVERY)[number];
 export const MAX_WORK_TIMES = 26;
 /** 'Each week, 12 times'. */
 export const repeatsInWords = (every: WorkEvery, times: number): string => `Each ${every}, ${times} times`;
+
+/** What work may hold back, in words: the alarms of some sensors, or those of wingnuts (docs/product/incidents.md#planned-work-kinds). */
+export const WORK_KIND_WORDS = {
+  heating: 'heating',
+  hotWater: 'hot water',
+  other: 'other sensors',
+  danger: 'dangers',
+  connection: 'silent wingnuts',
+} as const;
+export type WorkKind = keyof typeof WORK_KIND_WORDS;
+export const WORK_KINDS = Object.keys(WORK_KIND_WORDS) as readonly WorkKind[];
 
 /** Planned work on a property or on one of its wingnuts (docs/product/incidents.md#planned-work). Times are UTC ms. */
 export interface PlannedWork {
@@ -30,10 +42,12 @@ export interface PlannedWork {
   /** The works that were planned at once have one series. Absent: it comes once. */
   readonly series?: string;
   readonly every?: WorkEvery;
+  /** What it holds back. All else alarms as ever. Absent: it holds everything back. */
+  readonly kinds?: readonly WorkKind[];
 }
 
 /** The parts of a work that say when and where it is. */
-type Span = Pick<PlannedWork, 'from' | 'to' | 'wingnutId' | 'endedAt'>;
+type Span = Pick<PlannedWork, 'from' | 'to' | 'wingnutId' | 'endedAt' | 'kinds'>;
 
 /** The longest reason, in characters. */
 export const MAX_WORK_REASON = 300;
@@ -54,13 +68,45 @@ export const isUnderWay = (work: Omit<Span, 'wingnutId'>, at: number): boolean =
 export const isWorkOn = (work: Pick<Span, 'wingnutId'>, wingnutId: string | undefined): boolean =>
   work.wingnutId === undefined || work.wingnutId === wingnutId;
 
-/** Whether a wingnut and its sensors are under work. @param at UTC ms */
-export const isUnderWork = (works: readonly Span[], wingnutId: string | undefined, at: number): boolean =>
-  works.some((work) => isWorkOn(work, wingnutId) && isUnderWay(work, at));
+/** Which alarms a sensor belongs to. The dangers come before the system in which they are wired. */
+function kindOfSensor(label: string): WorkKind {
+  const name = sensorNameOf(label);
+  if (name === undefined) return 'other';
+  if (DANGERS.has(name)) return 'danger';
+  const { system } = SENSORS[name];
+  return system === 'boiler' ? 'heating' : system === 'hotWater' ? 'hotWater' : 'other';
+}
 
-/** When the last work on a wingnut has ended, UTC ms; undefined if there was none. */
-export function lastWorkEnd(works: readonly Span[], wingnutId: string | undefined, now: number): number | undefined {
-  const ends = works.filter((work) => isWorkOn(work, wingnutId)).map(workEnd);
+/** Whether a work holds back the alarms of a sensor, as far as they are of its kinds. */
+export const holdsSensor = ({ kinds }: Pick<Span, 'kinds'>, label: string): boolean =>
+  kinds === undefined || kinds.includes(kindOfSensor(label));
+
+/** Whether a work holds back the alarms of something. @param subject the label of a sensor, or the id of the wingnut itself */
+const holds = (work: Span, subject: string, wingnutId: string | undefined): boolean =>
+  isWorkOn(work, wingnutId) &&
+  (subject === wingnutId ? (work.kinds?.includes('connection') ?? true) : holdsSensor(work, subject));
+
+/**
+ * Whether planned work holds back the alarms of a sensor or a wingnut (docs/product/incidents.md#planned-work-check).
+ * @param subject the label of the sensor, or the id of the wingnut itself
+ * @param wingnutId that feeds the sensor; undefined if none does
+ * @param at UTC ms
+ */
+export const isUnderWork = (
+  works: readonly Span[],
+  subject: string,
+  wingnutId: string | undefined,
+  at: number,
+): boolean => works.some((work) => isUnderWay(work, at) && holds(work, subject, wingnutId));
+
+/** When the last work that held back the alarms of a sensor or a wingnut has ended, UTC ms; undefined if there was none. */
+export function lastWorkEnd(
+  works: readonly Span[],
+  subject: string,
+  wingnutId: string | undefined,
+  now: number,
+): number | undefined {
+  const ends = works.filter((work) => holds(work, subject, wingnutId)).map(workEnd);
   const past = ends.filter((end) => end <= now);
   return past.length > 0 ? Math.max(...past) : undefined;
 }
@@ -69,6 +115,21 @@ export function lastWorkEnd(works: readonly Span[], wingnutId: string | undefine
 export function nextWorkEnd(works: readonly Span[], now: number): number | undefined {
   const ends = works.map(workEnd).filter((end) => end > now);
   return ends.length > 0 ? Math.min(...ends) : undefined;
+}
+
+const listed = (kinds: readonly WorkKind[]): string => kinds.map((kind) => WORK_KIND_WORDS[kind]).join(', ');
+
+/** ' for heating, hot water' of work that holds back no more than that. */
+export const forKinds = ({ kinds }: Pick<PlannedWork, 'kinds'>): string => (kinds ? ` for ${listed(kinds)}` : '');
+
+/** 'Held back: heating, hot water. Alarms as ever: other sensors, dangers, silent wingnuts.' */
+export const heldInWords = (kinds: readonly WorkKind[]): string =>
+  `Held back: ${listed(kinds)}. Alarms as ever: ${listed(WORK_KINDS.filter((kind) => !kinds.includes(kind)))}.`;
+
+/** Chosen kinds in the order of the table, each once; undefined when all are chosen, as in works that name none. */
+export function chosenKinds(kinds: readonly WorkKind[] | undefined): readonly WorkKind[] | undefined {
+  const chosen = WORK_KINDS.filter((kind) => kinds?.includes(kind) ?? true);
+  return chosen.length < WORK_KINDS.length ? chosen : undefined;
 }
 
 /** What is left of the works when one of a series goes with all that have not begun. */

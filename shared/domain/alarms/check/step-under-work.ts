@@ -17,10 +17,10 @@ function workOf(watch: CheckInput, works: readonly PlannedWork[], now: number) {
     ]),
   );
   return {
-    /** Whether a label or a wingnut is under work now. */
-    isUnder: (subject: string) => isUnderWork(works, wingnutOf.get(subject), now),
-    /** When the last work on it has ended, UTC ms. It is 0 if there was none. */
-    endOf: (subject: string) => lastWorkEnd(works, wingnutOf.get(subject), now) ?? 0,
+    /** Whether work holds back the alarms of a label or a wingnut now. */
+    isUnder: (subject: string) => isUnderWork(works, subject, wingnutOf.get(subject), now),
+    /** When the last work that did has ended, UTC ms. It is 0 if there was none. */
+    endOf: (subject: string) => lastWorkEnd(works, subject, wingnutOf.get(subject), now) ?? 0,
   };
 }
 type Work = ReturnType<typeof workOf>;

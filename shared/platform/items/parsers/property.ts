@@ -1,7 +1,9 @@
+import { WORK_KINDS } from '../../../domain/alarms/check/planned-work.ts';
 import type { Threshold } from '../../../domain/alarms/limits/breach.ts';
 import { SEVERITIES } from '../../../domain/alarms/limits/severity.ts';
 import type { NotificationItem } from '../alarm-items.ts';
 import {
+  knownOf,
   listOf,
   mapOf,
   mark,
@@ -61,6 +63,7 @@ const plannedWork = record({
   wingnutId: optional(text),
   userId: orEmpty,
   endedAt: optional(number),
+  kinds: optional(knownOf(WORK_KINDS)),
 });
 
 /** The attributes of a property's alarm settings that the check uses. */

@@ -1,5 +1,5 @@
 import type { BoardRow, BoardValue } from '../../../../shared/api/types/board-types.ts';
-import { isUnderWay } from '../../../../shared/domain/alarms/check/planned-work.ts';
+import { holdsSensor, isUnderWay } from '../../../../shared/domain/alarms/check/planned-work.ts';
 import type { PropertyState, StateFacts } from '../../../../shared/domain/alarms/property-state.ts';
 import { isStale } from '../../../../shared/domain/readings/latest.ts';
 
@@ -23,11 +23,11 @@ export interface Outside {
 const isUnderWork = ({ plannedWork }: BoardRow, now: number): boolean =>
   plannedWork !== undefined && isUnderWay(plannedWork, now);
 
-/** The values of a row that are outside their limits now. Planned work that goes on expects them. @param now UTC ms */
+/** The values of a row that are outside their limits now, without those that planned work holds back. @param now UTC ms */
 export function outsideOf(row: BoardRow, now: number): Outside[] {
-  if (isUnderWork(row, now)) return [];
+  const held = isUnderWork(row, now) ? row.plannedWork : undefined;
   return [row.supply, row.pressure, row.hotWater].flatMap((value): Outside[] => {
-    if (!value || isStale(value.time, now)) return [];
+    if (!value || isStale(value.time, now) || (held && holdsSensor(held, value.label))) return [];
     const { min, max } = value;
     if (min !== undefined && value.value < min) return [{ value, side: 'min', limit: min }];
     return max !== undefined && value.value > max ? [{ value, side: 'max', limit: max }] : [];

@@ -1,6 +1,6 @@
 import type { BoardAlarm, BoardRow } from '../../../../shared/api/types/board-types.ts';
 import { unknownInWords, valueInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
-import { isUnderWay } from '../../../../shared/domain/alarms/check/planned-work.ts';
+import { forKinds, isUnderWay } from '../../../../shared/domain/alarms/check/planned-work.ts';
 import { type Severity, severityOf } from '../../../../shared/domain/alarms/limits/severity.ts';
 import { isStateLabel } from '../../../../shared/domain/alarms/limits/state-alarm.ts';
 import { type PropertyState, statementsOf, unwatchedWords } from '../../../../shared/domain/alarms/property-state.ts';
@@ -173,7 +173,7 @@ function workLine(work: NonNullable<BoardRow['plannedWork']>, timeZone: string, 
   const times = isUnderWay(work, now)
     ? `until ${end}`
     : `from ${weekTimeText(work.from, now, zone)} to ${isSameDay ? minuteText(work.to, zone) : end}`;
-  return { kind: 'work', lead: `Planned work ${times}${otherZone(work.to, zone)}` };
+  return { kind: 'work', lead: `Planned work${forKinds(work)} ${times}${otherZone(work.to, zone)}` };
 }
 
 /** What the state itself says: the words of the rule, or lines that say more. */

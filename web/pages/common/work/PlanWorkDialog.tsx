@@ -8,8 +8,8 @@ import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { saying } from '../saying.ts';
 import styles from './PlanWorkDialog.module.css';
-import { WorkReason, WorkTimes } from './WorkFields.tsx';
-import { draftTimes, newDraft, type WorkDraft, workRules } from './work-form.ts';
+import { WorkKinds, WorkReason, WorkTimes } from './WorkFields.tsx';
+import { draftKinds, draftTimes, newDraft, type WorkDraft, workRules } from './work-form.ts';
 import type { WorkPlace } from './work-place.ts';
 import { refreshWork } from './work-query.ts';
 import { localTimeInWords } from './work-words.ts';
@@ -57,6 +57,7 @@ export default function PlanWorkDialog({ propertyId, zone, now, wingnuts, wingnu
       wingnutId: where || undefined,
       tells: tells || undefined,
       repeats: every ? { every, times: Number(times) } : undefined,
+      kinds: draftKinds(draft),
     };
     await call('notifications', 'planWork', { path: { propertyId }, body });
     await refreshWork(queries, propertyId);
@@ -73,6 +74,7 @@ export default function PlanWorkDialog({ propertyId, zone, now, wingnuts, wingnu
               <TextField name="times" label="How many times" hint="At the same time of the day" inputMode="numeric" />
             )}
             <ChoiceField name="where" label="Where" options={places} />
+            <WorkKinds />
             <WorkReason />
             <ChoiceField name="tells" label="Tell people by e-mail" options={TELLS} />
             <FormActions onCancel={onClose}>PLAN WORK</FormActions>

@@ -104,7 +104,7 @@ export function PlannedWorkCard({ propertyId, timeZone, wingnuts, wingnutId }: P
             );
             return (
               <li key={work.id} className={styles.work}>
-                <WorkLine>
+                <WorkLine kinds={work.kinds}>
                   {sentence}
                   <span className={styles.by}>
                     Planned by {work.name}

@@ -1,6 +1,8 @@
 import { useFormikContext } from 'formik';
-import { MAX_WORK_REASON } from '../../../../shared/domain/alarms/check/planned-work.ts';
+import { MAX_WORK_REASON, WORK_KINDS, type WorkKind } from '../../../../shared/domain/alarms/check/planned-work.ts';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
+import { Checkbox } from '../../../ui/forms/choices/Checkbox.tsx';
+import { ChoiceField } from '../../../ui/forms/choices/ChoiceField.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import styles from './WorkFields.module.css';
@@ -24,7 +26,10 @@ export function WorkTimes({ hint, inWords }: WorkTimesProps) {
   return (
     <>
       <p className={styles.says}>
-        Meanwhile no alarm is raised and nobody is mailed. What is still outside at the end is raised then.
+        {values.holds === 'chosen'
+          ? 'Meanwhile what is ticked raises no alarm. All else alarms as ever.'
+          : 'Meanwhile no alarm is raised and nobody is mailed.'}{' '}
+        What is still outside at the end is raised then.
       </p>
       <div className={styles.begins}>
         <span aria-hidden="true">Begins</span>
@@ -37,6 +42,40 @@ export function WorkTimes({ hint, inWords }: WorkTimesProps) {
       </div>
       {values.begins === 'Later' && field('from', 'From')}
       {field('to', 'Until')}
+    </>
+  );
+}
+
+const HOLDS = [
+  { id: '', title: 'All alarms' },
+  { id: 'chosen', title: 'Chosen alarms' },
+];
+
+/** The kinds as the form says them: each with what belongs to it (docs/product/incidents.md#planned-work-kinds). */
+const KINDS: Readonly<Record<WorkKind, string>> = {
+  heating: 'Heating',
+  hotWater: 'Hot water',
+  other: 'Other sensors: rooms, doors, tanks',
+  danger: 'Dangers: leak, gas, carbon monoxide, flood, overflow, sprinkler flow',
+  connection: 'Silent wingnuts. While a wingnut is silent, its sensors cannot alarm',
+};
+
+/** Which alarms planned work holds back. */
+export function WorkKinds() {
+  const { values } = useFormikContext<WorkDraft>();
+  return (
+    <>
+      <ChoiceField name="holds" label="Hold back" options={HOLDS} />
+      {values.holds === 'chosen' && (
+        <fieldset className={styles.kinds}>
+          <legend className="visually-hidden">What is held back</legend>
+          {WORK_KINDS.map((kind) => (
+            <Checkbox key={kind} name={`kinds.${kind}`}>
+              {KINDS[kind]}
+            </Checkbox>
+          ))}
+        </fieldset>
+      )}
     </>
   );
 }

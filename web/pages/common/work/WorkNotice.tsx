@@ -22,7 +22,7 @@ export function WorkNotice({ works = [], wingnuts, timeZone, now }: WorkNoticePr
     <ul className={styles.notice} aria-label="Planned work now">
       {shown.map((work) => (
         <li key={work.id}>
-          <WorkLine>
+          <WorkLine kinds={work.kinds}>
             {workSentence(work, { zone, now }, wingnuts.find(({ id }) => id === work.wingnutId)?.externalId)}
           </WorkLine>
         </li>

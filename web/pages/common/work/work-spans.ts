@@ -1,17 +1,18 @@
 import type { LinkedWingnut, PlannedWorkReply } from '../../../../shared/api/types/entity-types.ts';
-import { isWorkOn } from '../../../../shared/domain/alarms/check/planned-work.ts';
+import { holdsSensor, isWorkOn } from '../../../../shared/domain/alarms/check/planned-work.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import { labelsOf } from '../../../../shared/domain/wingnuts/wiring.ts';
 import type { MarkedSpan } from '../../../ui/chart/index.ts';
 
-/** The planned work of some sensors: of the property, or of a wingnut that feeds one of them. */
+/** The planned work that holds back one of some sensors: on the property, or on a wingnut that feeds it. */
 export function worksOn(
   labels: readonly string[],
   wingnuts: readonly LinkedWingnut[],
   works: readonly PlannedWorkReply[],
 ): PlannedWorkReply[] {
-  const feeding = wingnuts.filter(({ config }) => labelsOf(config.sensors).some((label) => labels.includes(label)));
-  return works.filter((work) => work.wingnutId === undefined || feeding.some(({ id }) => isWorkOn(work, id)));
+  const feeding = (label: string) =>
+    wingnuts.find(({ config }) => labelsOf(config.sensors).some((own) => own === label));
+  return works.filter((work) => labels.some((label) => holdsSensor(work, label) && isWorkOn(work, feeding(label)?.id)));
 }
 
 /** The planned work inside a window that a chart of some sensors marks (docs/product/incidents.md#planned-work-charts). */

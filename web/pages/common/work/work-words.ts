@@ -1,6 +1,6 @@
 import type { PlannedWorkReply } from '../../../../shared/api/types/entity-types.ts';
 import { timeOfLocal } from '../../../../shared/dates/local-time.ts';
-import { isUnderWay } from '../../../../shared/domain/alarms/check/planned-work.ts';
+import { forKinds, isUnderWay } from '../../../../shared/domain/alarms/check/planned-work.ts';
 import { dayText, minuteText, weekTimeText, zoneText } from '../../../ui/dates/time-format.ts';
 
 /** The zone in which times are said, and the server's time, UTC ms. */
@@ -17,9 +17,9 @@ function timesInWords(work: PlannedWorkReply, { zone, now }: Here): string {
   return `from ${weekTimeText(work.from, now, zone)} to ${isSameDay ? minuteText(work.to, zone) : end}`;
 }
 
-/** 'Planned work until Thu 14:00'. @param serial of the wingnut that the work is on */
+/** 'Planned work for heating until Thu 14:00'. @param serial of the wingnut that the work is on */
 export const workInShort = (work: PlannedWorkReply, here: Here, serial?: string): string =>
-  `Planned work${serial === undefined ? '' : ` on wingnut ${serial}`} ${timesInWords(work, here)}`;
+  `Planned work${serial === undefined ? '' : ` on wingnut ${serial}`}${forKinds(work)} ${timesInWords(work, here)}`;
 
 /** 'Planned work until Thu 14:00: new burner'. */
 export const workSentence = (work: PlannedWorkReply, here: Here, serial?: string): string =>

@@ -140,7 +140,7 @@ function WorkNow({ reply, zone, now }: Pick<PropertyCardProps, 'reply' | 'zone' 
     <ul className={styles.works} aria-label="Planned work now">
       {works.map((work) => (
         <li key={work.id}>
-          <WorkLine>{workSentence(work, { zone, now }, serialOf(work.wingnutId))}</WorkLine>
+          <WorkLine kinds={work.kinds}>{workSentence(work, { zone, now }, serialOf(work.wingnutId))}</WorkLine>
         </li>
       ))}
     </ul>

@@ -251,6 +251,24 @@ describe('The plan of a check with planned work', () => {
     expect([plan.clearedMark, plan.postponedMark]).toEqual([undefined, undefined]);
   });
 
+  test('whose kinds leave out silence keeps the timers, and raises the silence', () => {
+    const kinds = ['heating'] as const;
+    const of = (more: Partial<PropertySnapshot>) => {
+      const { notification, ...others } = planned(90, more);
+      return {
+        ...others,
+        notification: notification && { ...notification, plannedWork: works.map((work) => ({ ...work, kinds })) },
+      };
+    };
+    const [first] = snapshot(90).wingnuts;
+    const untimed = first?.latest ? [{ ...first, latest: { receivedAt: NOW, values: first.latest.values } }] : [];
+    const late = [{ wingnutId: 'w', due: 5 }];
+    const task = { companyId: 'c', propertyId: 'p', late };
+    expect(planCheck(of({ wingnuts: untimed, task }), NOW)).toMatchObject({ transitions: [], stoppedTimers: [] });
+    expect(planCheck(of({ wingnuts: untimed }), NOW).postponedMark).toBeUndefined();
+    expect(planCheck(of({ wingnuts: silent }), NOW).transitions).toMatchObject([{ kind: 'silence', event: 'raised' }]);
+  });
+
   test('clears the mark of a property that is switched off', () => {
     const { notification } = planned(150);
     const off = notification && { ...notification, entityStatus: 'disabled' as const };

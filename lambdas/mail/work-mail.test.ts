@@ -53,3 +53,14 @@ test('An end and a removal say so', () => {
   expect(mail('removed').subject).toBe('Planned work is cancelled: Kestrel Court');
   expect(mail('removed').text).toContain('It does not take place. Alarms are raised as ever.');
 });
+
+test('Work for chosen kinds says what is held back and what is not', () => {
+  const work = { news: 'planned', from: FROM, to: FROM + 1, reason: 'Filter', at: FROM, kinds: ['heating'] } as const;
+  const to = { to: 'ann@x.example', property, serial: undefined, name: 'Dana', portalUrl: 'https://portal.example' };
+  const { text } = workMail({ ...to, work });
+  expect(text).toContain(
+    'Held back: heating. Alarms as ever: hot water, other sensors, dangers, silent wingnuts. What is still outside at the end is raised then.',
+  );
+  expect(text).not.toContain('no alarm is raised');
+  expect(workMail({ ...to, work: { ...work, news: 'removed' } }).text).not.toContain('Held back');
+});

@@ -301,6 +301,22 @@ describe('planned work', () => {
     expect(away.subjects()).toEqual([`Silent: Wingnut ${away.serial} - ${away.name}`]);
   });
 
+  test('docs/product/incidents.md#planned-work-kinds: holds back what was chosen; a silent wingnut and other sensors alarm as ever', async () => {
+    const [hot, warm, away] = [await world.building(), await world.building(), await world.building()];
+    await world.pass(2, () => Promise.all([hot.say(), warm.say(), away.say()]));
+    await plan(hot.id, 60, { kinds: ['hotWater', 'connection'] });
+    const { to: end } = await plan(warm.id, 20, { kinds: ['heating'] });
+    await plan(away.id, 60, { kinds: ['heating', 'hotWater', 'other', 'danger'] });
+    await world.pass(18, () => Promise.all([hot.say({ pressure: 6 }), warm.say({ pressure: 6 })]));
+    expect(hot.subjects()).toEqual([`Alarm: Boiler System Pressure 1 is 6 PSI - ${hot.name}`]);
+    expect(away.subjects()).toEqual([`Silent: Wingnut ${away.serial} - ${away.name}`]);
+    expect(warm.subjects()).toEqual([]);
+    expect(await ask(`dashboards/${warm.id}`)).toMatchObject({ active: [], plannedWork: [{ kinds: ['heating'] }] });
+    expect(await ask(`dashboards/${hot.id}`)).toMatchObject({ active: [PRESSURE] });
+    await world.pass(4, () => warm.say({ pressure: 6 }));
+    expect((await ask(`thresholds/${warm.id}/alarms`)).alarms).toMatchObject([{ since: end }]);
+  });
+
   test('that is ended early raises at once what is outside; an alarm from before ends as ever', async () => {
     const house = await world.building();
     await world.pass(3, () => house.say({ supply: 230 }));

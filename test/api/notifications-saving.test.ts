@@ -331,6 +331,21 @@ describe('planned work', () => {
     expect(await plan(await property(), { repeats })).toMatchObject({ status: 400 });
   });
 
+  test('docs/product/incidents.md#planned-work-kinds: is for chosen kinds in each of its series, in replies and the record', async () => {
+    const id = await property();
+    const repeats = { every: 'week', times: 2 };
+    const { works } = (await plan(id, { repeats, kinds: ['hotWater', 'heating'] })).body.data;
+    expect(works.map((each: { kinds: string[] }) => each.kinds)).toEqual(Array(2).fill(['heating', 'hotWater']));
+    expect((await estate.get(`notifications?propertyId=${id}`)).body.data.plannedWork).toEqual(
+      works.map(({ name: _name, series: _series, every: _every, ...work }: Record<string, unknown>) => work),
+    );
+    const all = ['heating', 'hotWater', 'other', 'danger', 'connection'];
+    const planned = (await plan(id, { reason: 'All', kinds: all })).body.data.works;
+    expect(planned.find(({ reason }: { reason: string }) => reason === 'All')).not.toHaveProperty('kinds');
+    expect((await plan(id, { kinds: [] })).status).toBe(400);
+    expect((await plan(id, { kinds: ['heat'] })).status).toBe(400);
+  });
+
   test('is at most 50 works, however they were planned', async () => {
     const id = await property();
     const many = { repeats: { every: 'month', times: 26 } };

@@ -143,13 +143,18 @@ describe('the form', () => {
       await button(page, 'PLAN WORK').click();
       const form = page.getByRole('dialog', { name: 'Plan work' });
       await form.getByLabel('What is done').fill('New burner');
+      await form.getByLabel('Hold back').selectOption('Chosen alarms');
+      await form.getByText('Silent wingnuts. While').waitFor();
       expect(await violations(page)).toEqual([]);
       await form.getByRole('button', { name: 'PLAN WORK' }).click();
-      const sentence = page.getByText(/^Planned work until .*\d\d:00: New burner/);
+      const sentence = page.getByText(/^Planned work for heating, hot water until .*\d\d:00: New burner/);
       await sentence.nth(1).waitFor();
+      expect(
+        await page.getByText(/^Held back: heating, hot water. Alarms as ever: other sensors, dangers/).count(),
+      ).toBe(2);
       await page.getByRole('link', { name: 'PROPERTIES' }).click();
       await page
-        .getByText(/^Planned work until .*\d\d:00$/)
+        .getByText(/^Planned work for heating, hot water until .*\d\d:00$/)
         .first()
         .waitFor();
       await page.goBack();

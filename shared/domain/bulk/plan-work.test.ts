@@ -84,6 +84,11 @@ describe('planned work', () => {
       [stored(begin, end, { reason: told.reason, wingnutId: 'w' })],
       [BULK_REMARKS.isUnderWork],
     ],
+    [
+      'the same time for chosen kinds, which leaves other alarms',
+      [stored(begin, end, { reason: told.reason, kinds: ['heating'] })],
+      [BULK_REMARKS.isUnderWork],
+    ],
     ['work that ends when it begins', [stored('2026-11-26T09:00:00Z', begin)], []],
     ['work that was ended before', [stored(begin, end, { endedAt: Date.parse(begin) })], []],
   ])('remarks on %s', (_name, works, remarks) => {

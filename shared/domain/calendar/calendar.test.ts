@@ -77,14 +77,18 @@ describe('docs/product/calendar.md#what', () => {
     const works = [
       work('later', 48, 50),
       work('early', -2, 6, { endedAt: NOW }),
-      work('one', 1, 2, { wingnutId: 'w' }),
+      work('one', 1, 2, { wingnutId: 'w', kinds: ['danger'] }),
       work('never', 5, 6, { endedAt: NOW }),
       work('old', -40 * 24, -39 * 24),
     ];
     const place = { property: { id: 'p', name: 'Elm', address }, works, url: 'https://p.example/p' };
     expect(workEvents([place], NOW).map(({ id, to, text }) => [id, (to - NOW) / HOUR_MS, text])).toEqual([
       ['work-early', 0, 'New pump'],
-      ['work-one', 2, 'New pump\nAt one of its wingnuts'],
+      [
+        'work-one',
+        2,
+        'New pump\nAt one of its wingnuts\nHeld back: dangers. Alarms as ever: heating, hot water, other sensors, silent wingnuts.',
+      ],
       ['work-later', 50, 'New pump'],
     ]);
     expect(workEvents([place], NOW)[0]).toMatchObject({

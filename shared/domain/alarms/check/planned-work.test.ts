@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../durations.ts';
 import {
+  chosenKinds,
+  heldInWords,
   isUnderWork,
   keptWorks,
   lastWorkEnd,
@@ -8,6 +10,8 @@ import {
   nextWorkEnd,
   type PlannedWork,
   repeatsInWords,
+  WORK_KINDS,
+  type WorkKind,
   withoutSeries,
   worksAhead,
   workTimesProblem,
@@ -46,8 +50,52 @@ describe('A subject is under work', () => {
     ['not when it was ended early at this moment', [work(-9, 9, { endedAt: NOW })], 'w1', false],
     ['when one of two works goes on', [work(-9, -1), work(-2, 1)], 'w1', true],
   ])('%s', (_what, works, wingnutId, is) => {
-    expect(isUnderWork(works, wingnutId, NOW)).toBe(is);
+    expect(isUnderWork(works, 'roomTemperature1', wingnutId, NOW)).toBe(is);
   });
+});
+
+describe('docs/product/incidents.md#planned-work-kinds: work for chosen kinds', () => {
+  /** Of each kind one subject, in the order of the kinds: the last one is the wingnut itself. */
+  const SUBJECTS: Readonly<Record<WorkKind, readonly string[]>> = {
+    heating: ['boilerSupplyHeaderTemperature1', 'boilerSystemPressure1', 'boilerLimitState2', 'systemPumpCurrent1'],
+    hotWater: ['hotWaterTankOutletTemperature1', 'recirculationPumpRelayState1'],
+    other: ['roomTemperature1', 'door1', 'oilTankLevel1', 'nothingThatWeKnow1'],
+    danger: ['leak1', 'carbonMonoxide1', 'gasLeak5', 'flood1', 'overflow1', 'sprinklerFlow1'],
+    connection: ['w1'],
+  };
+  it.each(WORK_KINDS)('holds back %s and nothing else', (kind) => {
+    const works = [work(-1, 1, { kinds: [kind] })];
+    for (const [own, subjects] of Object.entries(SUBJECTS)) {
+      for (const subject of subjects)
+        expect([subject, isUnderWork(works, subject, 'w1', NOW)]).toEqual([subject, own === kind]);
+    }
+  });
+  it('holds back everything when no kind was chosen, as older works', () => {
+    for (const subject of Object.values(SUBJECTS).flat())
+      expect(isUnderWork([work(-1, 1)], subject, 'w1', NOW)).toBe(true);
+  });
+  it('adds to other work, and nothing where none is chosen that this version knows', () => {
+    const works = [work(-1, 1, { kinds: ['heating'] }), work(-1, 1, { kinds: ['danger'] })];
+    expect(['boilerSystemPressure1', 'leak1', 'door1'].map((each) => isUnderWork(works, each, 'w1', NOW))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(isUnderWork([work(-1, 1, { kinds: [] })], 'door1', 'w1', NOW)).toBe(false);
+  });
+  it('says what is held back and what is not', () => {
+    expect(heldInWords(['heating', 'hotWater'])).toBe(
+      'Held back: heating, hot water. Alarms as ever: other sensors, dangers, silent wingnuts.',
+    );
+  });
+  it.each<[WorkKind[] | undefined, readonly WorkKind[] | undefined]>([
+    [undefined, undefined],
+    [
+      ['danger', 'heating', 'danger'],
+      ['heating', 'danger'],
+    ],
+    [[...WORK_KINDS].reverse(), undefined],
+  ])('%o is kept as %o', (chosen, kept) => expect(chosenKinds(chosen)).toEqual(kept));
 });
 
 describe('The ends of works', () => {
@@ -58,8 +106,9 @@ describe('The ends of works', () => {
     work(20, 40),
   ];
   it('are those of the works of a wingnut, and early ends count', () => {
-    expect(lastWorkEnd(works, 'w1', NOW)).toBe(NOW - 5 * MINUTE_MS);
-    expect(lastWorkEnd([work(1, 2)], 'w1', NOW)).toBeUndefined();
+    expect(lastWorkEnd(works, 'roomTemperature1', 'w1', NOW)).toBe(NOW - 5 * MINUTE_MS);
+    expect(lastWorkEnd([work(1, 2)], 'roomTemperature1', 'w1', NOW)).toBeUndefined();
+    expect(lastWorkEnd([work(-9, -1, { kinds: ['heating'] })], 'roomTemperature1', 'w1', NOW)).toBeUndefined();
   });
   it('say when the check must look next', () => {
     expect(nextWorkEnd(works, NOW)).toBe(NOW + 9 * MINUTE_MS);

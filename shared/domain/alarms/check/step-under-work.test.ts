@@ -11,7 +11,7 @@ import {
   type Transition,
 } from '../property-alarms.ts';
 import type { CheckInput } from './check-input.ts';
-import { isUnderWork, type PlannedWork, workEnd } from './planned-work.ts';
+import { isUnderWork, type PlannedWork, type WorkKind, workEnd } from './planned-work.ts';
 import { stepProperty } from './step-property.ts';
 import { stepUnderWork } from './step-under-work.ts';
 
@@ -139,6 +139,31 @@ describe('While work is planned', () => {
       [work(5, 20, { wingnutId: 'w2' })],
       [`6 ${SUPPLY} raised`],
     ],
+    ['work for its kind holds it back', supply([5, WELL], [20, LOW]), [work(5, 60, { kinds: ['heating'] })], []],
+    [
+      'work for other kinds changes nothing',
+      supply([5, WELL], [5, LOW]),
+      [work(5, 20, { kinds: ['hotWater', 'connection'] })],
+      [`6 ${SUPPLY} raised`],
+    ],
+    [
+      'a wingnut falls silent as ever when its silence was not chosen',
+      supply([2, WELL], [20, undefined]),
+      [work(2, 60, { kinds: ['heating', 'hotWater', 'other', 'danger'] })],
+      ['17 w1 raised'],
+    ],
+    [
+      'a fault is raised as ever when its kind was not chosen',
+      supply([2, WELL], [20, null]),
+      [work(2, 60, { kinds: ['connection'] })],
+      [`17 ${SUPPLY} raised`],
+    ],
+    [
+      'of two works with different kinds each holds back its own until its own end',
+      supply([5, WELL], [40, LOW]),
+      [work(5, 30, { kinds: ['heating'] }), work(5, 60, { kinds: ['hotWater'] })],
+      [`31 ${SUPPLY} raised`],
+    ],
     ['work of its wingnut covers its sensors', supply([5, WELL], [5, LOW]), [work(5, 20, { wingnutId: 'w1' })], []],
   ])('%s', (_what, trace, works, expected) => {
     expect(told(run(trace, works))).toEqual(expected);
@@ -225,7 +250,8 @@ describe('Laws of planned work', () => {
     const works = Array.from({ length: 1 + random.below(3) }, () => {
       const from = random.below(LENGTH) - 20;
       const wingnutId = random.pick([undefined, 'w1', 'w2']);
-      return work(from, from + 1 + random.below(60), wingnutId ? { wingnutId } : {});
+      const kinds = random.pick<readonly WorkKind[] | undefined>([undefined, ['heating'], ['connection', 'other']]);
+      return work(from, from + 1 + random.below(60), { ...(wingnutId && { wingnutId }), ...(kinds && { kinds }) });
     });
     return { random, trace, works };
   });
@@ -239,9 +265,11 @@ describe('Laws of planned work', () => {
         for (const { event, subject, since } of transitions) {
           if (event !== 'raised' && event !== 'reminded') continue;
           seen += 1;
-          expect(isUnderWork(works, wingnutOf(subject), minute(at)), `${subject} ${event} at ${at}`).toBe(false);
+          expect(isUnderWork(works, subject, wingnutOf(subject), minute(at)), `${subject} ${event} at ${at}`).toBe(
+            false,
+          );
           if (event === 'raised' && subject.length > 2) {
-            expect(isUnderWork(works, wingnutOf(subject), since), `${subject} begins ${since}`).toBe(false);
+            expect(isUnderWork(works, subject, wingnutOf(subject), since), `${subject} begins ${since}`).toBe(false);
           }
         }
       }
@@ -274,7 +302,7 @@ describe('Laws of planned work', () => {
           const latest = said[at]?.latest[label];
           return latest?.value === LOW && minute(at) - latest.time < 15 * MINUTE_MS;
         });
-        if (!isOutside || after.some((at) => isUnderWork(works, wingnutOf(label), minute(at)))) continue;
+        if (!isOutside || after.some((at) => isUnderWork(works, label, wingnutOf(label), minute(at)))) continue;
         seen += 1;
         expect(openAlarms(steps[end + 1]?.state ?? NO_ALARMS).map(({ subject }) => subject)).toContain(label);
       }

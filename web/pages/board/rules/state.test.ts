@@ -29,6 +29,16 @@ describe('A property has the first state that holds', () => {
     ['a sensor outside that the row does not show', row({ watch: { ...WATCHED, outside: 1 } }), 'outside'],
     ['a sensor without a value', row({ watch: { ...WATCHED, unknown: 1 } }), 'unknown'],
     ['a value outside during planned work', row({ supply: low, plannedWork: work }), 'unwatched'],
+    [
+      'a value outside during planned work for something else',
+      row({ supply: low, plannedWork: { ...work, kinds: ['hotWater'] } }),
+      'outside',
+    ],
+    [
+      'a value outside during planned work for it',
+      row({ supply: low, plannedWork: { ...work, kinds: ['heating'] } }),
+      'unwatched',
+    ],
     ['a value outside before planned work', row({ supply: low, plannedWork: { ...work, from: NOW + 1 } }), 'outside'],
     ['no wingnut', row({ wingnuts: {}, newestAt: null }), 'unwatched'],
     ['no limit', row({ watch: { ...WATCHED, limits: 0 } }), 'unwatched'],

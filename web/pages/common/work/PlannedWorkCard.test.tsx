@@ -180,3 +180,34 @@ test('A series is one line, and can be removed as a whole or this once', async (
   await waitFor(() => expect(sent('endWork')).toHaveLength(1));
   expect(sent('endWork')[0]).toEqual({ path: { propertyId: 'p', workId: 'a' }, query: { series: true } });
 });
+
+test('Work is planned for chosen alarms: heat and hot water at first, and a danger only by a tick', async () => {
+  open([]);
+  await plan();
+  expect(dialog().textContent).toContain('Meanwhile no alarm is raised and nobody is mailed.');
+  type('Hold back', 'chosen');
+  type('What is done', 'Burner');
+  await waitFor(() => field('Heating'));
+  expect(dialog().textContent).toContain('Meanwhile what is ticked raises no alarm. All else alarms as ever.');
+  const ticked = () =>
+    within(dialog())
+      .getAllByRole('checkbox', { hidden: true })
+      .flatMap((box) => ((box as HTMLInputElement).checked ? [(box as HTMLInputElement).name] : []));
+  expect(ticked()).toEqual(['kinds.heating', 'kinds.hotWater']);
+  fireEvent.click(field('Heating'));
+  fireEvent.click(field('Hot water'));
+  press('PLAN WORK');
+  await waitFor(() => expect(dialog().textContent).toContain('Choose what is held back'));
+  expect(sent('planWork')).toEqual([]);
+  fireEvent.click(field('Heating'));
+  press('PLAN WORK');
+  await waitFor(() => expect(sent('planWork')).toHaveLength(1));
+  expect(sent('planWork')[0]).toMatchObject({ body: { reason: 'Burner', kinds: ['heating'] } });
+});
+
+test('The card says what is held back and what alarms as ever', async () => {
+  open([work('on', -HOUR_MS, HOUR_MS, { kinds: ['heating'] })]);
+  expect((await screen.findByRole('listitem')).textContent).toContain(
+    'Held back: heating. Alarms as ever: hot water, other sensors, dangers, silent wingnuts.',
+  );
+});

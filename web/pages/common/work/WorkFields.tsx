@@ -27,9 +27,8 @@ export function WorkTimes({ hint, inWords }: WorkTimesProps) {
     <>
       <p className={styles.says}>
         {values.holds === 'chosen'
-          ? 'Meanwhile what is ticked raises no alarm. All else alarms as ever.'
-          : 'Meanwhile no alarm is raised and nobody is mailed.'}{' '}
-        What is still outside at the end is raised then.
+          ? 'Meanwhile what is ticked raises no alarm. All else alarms as ever. What is still outside at the end is raised then.'
+          : 'Meanwhile no alarm is raised and nobody is mailed. What is still outside at the end is raised then.'}
       </p>
       <div className={styles.begins}>
         <span aria-hidden="true">Begins</span>

@@ -29,3 +29,9 @@ test('A chart marks work of the property and of the wingnuts that feed it, insid
   ]);
   expect(workSpansOf([SUPPLY], WINGNUTS, [], window)).toEqual([]);
 });
+
+test('A chart marks no work that leaves the alarms of all its sensors as they are', () => {
+  const works = [{ ...work('hot', 50, 150), kinds: ['hotWater'] as const }];
+  expect(workSpansOf([SUPPLY, 'roomTemperature1'], WINGNUTS, works, window)).toEqual([]);
+  expect(workSpansOf([SUPPLY, 'hotWaterTankOutletTemperature1'], WINGNUTS, works, window)).toHaveLength(1);
+});

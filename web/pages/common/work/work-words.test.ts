@@ -26,3 +26,8 @@ test('The sentence of work on a wingnut names it', () => {
     'Planned work on wingnut 4821 until 14:00: New burner',
   );
 });
+
+test('The sentence of work for chosen kinds names them', () => {
+  const some = { ...work('2026-11-24T08:00', '2026-11-24T14:00'), kinds: ['heating', 'hotWater'] as const };
+  expect(workSentence(some, { zone, now })).toBe('Planned work for heating, hot water until 14:00: New burner');
+});

@@ -30,7 +30,6 @@ import { inactiveReasonOf, loadProperties, type PropertySnapshot } from '../../c
 import { latestByLabel } from '../../common/wiring/latest-by-label.ts';
 import { nobodyToldMail } from '../../mail/nobody-told-mail.ts';
 import { reportMail } from '../../mail/report-mail.ts';
-import { workMail } from '../../mail/work-mail.ts';
 import { escalatedStep, moveStep, readDue } from '../../store/alarms/escalating.ts';
 import { getEscalation } from '../../store/alarms/escalations.ts';
 import { getAlarms } from '../../store/alarms/incidents.ts';
@@ -204,7 +203,9 @@ const sendWorkMail = sendToEach({
   problem: 'The mail about planned work was not sent',
   prepare: async (item, portalUrl) => {
     const { companyId, propertyId, wingnutId } = item;
-    const [property, wingnut, users] = await Promise.all([
+    // Alarms do not wait for its words.
+    const [{ workMail }, property, wingnut, users] = await Promise.all([
+      import('../../mail/work-mail.ts'),
       findProperty(wholeCompany(companyId), propertyId),
       wingnutId === undefined ? undefined : findWingnut(wholeCompany(companyId), wingnutId).catch(withoutGone),
       listUsers(companyId),

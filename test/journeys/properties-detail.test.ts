@@ -144,7 +144,7 @@ describe('the form', () => {
       const form = page.getByRole('dialog', { name: 'Plan work' });
       await form.getByLabel('What is done').fill('New burner');
       await form.getByLabel('Hold back').selectOption('Chosen alarms');
-      await form.getByText('Silent wingnuts. While').waitFor();
+      await form.getByText('Silent wingnuts: their').waitFor();
       expect(await violations(page)).toEqual([]);
       await form.getByRole('button', { name: 'PLAN WORK' }).click();
       const sentence = page.getByText(/^Planned work for heating, hot water until .*\d\d:00: New burner/);

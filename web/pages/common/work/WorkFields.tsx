@@ -55,8 +55,8 @@ const KINDS: Readonly<Record<WorkKind, string>> = {
   heating: 'Heating',
   hotWater: 'Hot water',
   other: 'Other sensors: rooms, doors, tanks',
-  danger: 'Dangers: leak, gas, carbon monoxide, flood, overflow, sprinkler flow',
-  connection: 'Silent wingnuts. While a wingnut is silent, its sensors cannot alarm',
+  danger: 'Dangers: leak, gas, carbon monoxide, flood',
+  connection: 'Silent wingnuts: their sensors cannot alarm',
 };
 
 /** Which alarms planned work holds back. */

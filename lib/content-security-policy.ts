@@ -1,14 +1,22 @@
 /**
- * What a page of the portal may load: its own origin, the identity provider for sign-in, and the other origins that it connects to. The
+ * What a page of the portal may load: its own origin, the identity provider for sign-in, and other origins. The
  * map's worker is a part of the map's own script (docs/decisions/143).
  */
-export const contentSecurityPolicy = (connectsTo: readonly string[]): string =>
+export const contentSecurityPolicy = ({
+  connectsTo,
+  showsFrom,
+}: {
+  /** Other origins that it connects to. */
+  readonly connectsTo: readonly string[];
+  /** Other origins whose pictures it shows. */
+  readonly showsFrom: readonly string[];
+}): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
     "worker-src 'self' blob:",
     "style-src 'self'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...showsFrom].join(' '),
     "font-src 'self'",
     ["connect-src 'self' https://cognito-idp.us-west-2.amazonaws.com", ...connectsTo].join(' '),
     "manifest-src 'self'",

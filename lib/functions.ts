@@ -35,6 +35,7 @@ import type { ClaimByUuid, QueueShards, TextSender } from './context.ts';
 import type { Entities } from './entities.ts';
 import type { Exports } from './exports.ts';
 import type { MailIdentity } from './mail-identity.ts';
+import type { Photos } from './photos.ts';
 import type { Readings } from './readings.ts';
 import type { Telemetry } from './telemetry.ts';
 import type { Telling } from './telling.ts';
@@ -49,6 +50,7 @@ interface FunctionsProps {
   readonly telemetry: Telemetry;
   readonly check: Check;
   readonly exports: Exports;
+  readonly photos: Photos;
   readonly telling: Telling;
   readonly logRetention: RetentionDays;
   readonly ownRuns: OwnRuns;
@@ -128,7 +130,7 @@ export class Functions extends Construct {
 
   constructor(scope: Construct, id: string, props: FunctionsProps) {
     super(scope, id);
-    const { entities, readings, mail, texts, telemetry, check, exports, telling, environment } = props;
+    const { entities, readings, mail, texts, telemetry, check, exports, photos, telling, environment } = props;
     const stack = Stack.of(this);
     const calls = texts?.calls ? texts.origination : undefined;
     this.logRetention = props.logRetention;
@@ -184,6 +186,7 @@ export class Functions extends Construct {
       },
       'exports:read': { variables: exports.variables, grant: (to) => exports.grant(to, 's3:GetObject') },
       'exports:write': { variables: exports.variables, grant: (to) => exports.grant(to, 's3:PutObject') },
+      photos: { variables: photos.variables, grant: (to) => photos.grant(to) },
       reporting: { grant: (to) => to.addToRolePolicy(tellWingnuts(Stack.of(this))) },
       mail: {
         variables: {

@@ -24,6 +24,7 @@ import { Functions } from './functions.ts';
 import { Identity } from './identity.ts';
 import { MailIdentity } from './mail-identity.ts';
 import { OriginCheck } from './origin-check.ts';
+import { Photos } from './photos.ts';
 import { READINGS_STORES } from './readings.ts';
 import { Schedule } from './schedule.ts';
 import { outputsOf } from './settings.ts';
@@ -58,10 +59,12 @@ export class PortalStack extends Stack {
     const mail = new MailIdentity(this, 'Mail', { from: props.mailFrom, mayBeInSandbox: stage.mayBeInSandbox });
     const telemetry = new Telemetry(this, 'Telemetry');
     const check = new Check(this, 'Check');
+    const photos = new Photos(this, 'Photos');
     const site = new Site(this, 'Site', {
       domain: props.domain,
       logRetention: stage.logRetention,
       firewall: props.firewall,
+      showsFrom: [photos.origin],
       connectsTo: props.map ? [`https://maps.geo.${this.region}.amazonaws.com`] : [],
     });
     const exports = new Exports(this, 'Exports');
@@ -75,6 +78,7 @@ export class PortalStack extends Stack {
       telemetry,
       check,
       exports,
+      photos,
       telling,
       logRetention: stage.logRetention,
       ownRuns: props.ownRuns,
@@ -151,6 +155,7 @@ export class PortalStack extends Stack {
 
     const outputs: Readonly<Record<keyof typeof OUTPUTS, string>> = {
       entitiesTable: entities.table.tableName,
+      photosBucket: photos.variables.photosBucket,
       userPoolId: identity.pool.userPoolId,
       portalUrl: site.url,
       mailFrom: props.mailFrom,

@@ -46,8 +46,9 @@ interface SiteProps {
   readonly logRetention: RetentionDays;
   /** The ARN of a web ACL, which the operator has made in us-east-1. */
   readonly firewall?: string | undefined;
-  /** Other origins that pages connect to. */
+  /** Other origins that pages connect to, and those whose pictures they show. */
   readonly connectsTo: readonly string[];
+  readonly showsFrom: readonly string[];
 }
 
 /** The statuses that CloudFront may keep and that it can be told about. */
@@ -75,7 +76,7 @@ export class Site extends Construct {
   private readonly domain: Domain | undefined;
   private readonly logRetention: RetentionDays;
 
-  constructor(scope: Construct, id: string, { domain, logRetention, firewall, connectsTo }: SiteProps) {
+  constructor(scope: Construct, id: string, { domain, logRetention, firewall, ...others }: SiteProps) {
     super(scope, id);
     this.domain = domain;
     this.logRetention = logRetention;
@@ -86,7 +87,7 @@ export class Site extends Construct {
       enforceSSL: true,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    this.headers = this.makeHeaders(connectsTo);
+    this.headers = this.makeHeaders(others);
     const router = new EdgeFunction(this, 'Router', {
       runtime: FunctionRuntime.JS_2_0,
       comment: 'Answers the public paths with their pages, the portal with its one page, and the rest with 404',
@@ -215,10 +216,10 @@ export class Site extends Construct {
     new AaaaRecord(this, 'AddressV6', { zone, target });
   }
 
-  private makeHeaders(connectsTo: readonly string[]): ResponseHeadersPolicy {
+  private makeHeaders(others: Parameters<typeof contentSecurityPolicy>[0]): ResponseHeadersPolicy {
     return new ResponseHeadersPolicy(this, 'SecurityHeaders', {
       securityHeadersBehavior: {
-        contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(connectsTo), override: true },
+        contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(others), override: true },
         contentTypeOptions: { override: true },
         frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
         referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },

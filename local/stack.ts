@@ -260,6 +260,7 @@ export async function startStack({
       assembly,
       lookup,
       cognitoUrl: cognito.url,
+      s3Url: s3.url,
       pages,
       mayRead: siteReader(assembly, lookup, authority),
       gateway: openGateway(routes, now),

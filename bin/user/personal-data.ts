@@ -4,6 +4,7 @@ import type { EscalationItem } from '../../shared/platform/items/escalation-item
 import type { FindingHeadsItem } from '../../shared/platform/items/findings-items.ts';
 import type { UserItem } from '../../shared/platform/items/items.ts';
 import type { JobItem } from '../../shared/platform/items/job-items.ts';
+import type { PhotoItem } from '../../shared/platform/items/photo-items.ts';
 import type { StoredItem } from '../company/archive/archive.ts';
 
 const nounOf = ({ pk, sk }: StoredItem): string => (pk.startsWith('AUDIT#') ? 'AUDIT' : (sk.split('#')[0] ?? ''));
@@ -52,6 +53,14 @@ const READERS: readonly (readonly [noun: string, name: string, read: Reader])[] 
       who?.userId === userId || madeBy === userId || changes.some(({ by }) => by === userId)
         ? [{ propertyId, id, what, isOwn: who?.userId === userId, changes: changes.filter(({ by }) => by === userId) }]
         : [],
+  ],
+  [
+    'PHOTO',
+    'photos',
+    ({ userId: by, ...photo }: PhotoItem, userId) => {
+      const { propertyId, about, alt, at } = photo;
+      return by === userId ? [{ propertyId, about, alt, at }] : [];
+    },
   ],
   [
     'ESCALATION',

@@ -71,6 +71,12 @@ export const QUOTAS = {
     refusal: (most) => `Your company has issued ${most} records today. Try again tomorrow`,
     person: { most: 200, refusal: (most, wait) => `You have issued ${most} records today. Try again in ${wait}` },
   },
+  photos: {
+    most: 1000,
+    span: 'DAY',
+    refusal: (most) => `Your company has added ${most} photos today. Try again tomorrow`,
+    person: { most: 300, refusal: (most, wait) => `You have added ${most} photos today. Try again in ${wait}` },
+  },
   signOffMails: {
     most: 200,
     span: 'DAY',

@@ -10,7 +10,7 @@ import { setting } from '../common/environment.ts';
 import { log } from '../common/log.ts';
 import { exportMail } from '../mail/export-mail.ts';
 import { sendMail } from '../mail/send.ts';
-import { exportsBucket, s3, savedKey } from '../store/exports/bucket.ts';
+import { exportsBucket, savedKey } from '../store/exports/bucket.ts';
 import {
   type ExportPlace,
   ExportTakenError,
@@ -26,6 +26,7 @@ import { addPart, beginUpload, completeUpload, type Upload } from '../store/expo
 import { findCompany } from '../store/people/companies.ts';
 import { reachOf } from '../store/people/grants.ts';
 import { findUser } from '../store/people/users.ts';
+import { s3 } from '../store/s3.ts';
 import type { Content, ContentRequest } from './content.ts';
 import { listContent } from './lists.ts';
 import { portfolioContent } from './portfolio-content.ts';

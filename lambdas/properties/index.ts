@@ -23,6 +23,8 @@ const loadEnergy = () => import('./energy/energy.ts');
 const loadJobs = () => import('./jobs.ts');
 /** Most calls are not about the book of a plant. */
 const loadBook = () => import('./plant-book.ts');
+/** S3's client is as large as all the rest. */
+const loadPhotos = () => import('./photos.ts');
 
 export const handler = serve(
   { properties },
@@ -51,6 +53,9 @@ export const handler = serve(
     changeBookItem: async (call) => (await loadBook()).changeBookItem(call),
     addService: async (call) => (await loadBook()).addService(call),
     removeBookItem: async (call) => (await loadBook()).removeBookItem(call),
+    photos: async (call) => (await loadPhotos()).photos(call),
+    addPhoto: async (call) => (await loadPhotos()).addPhoto(call),
+    removePhoto: async (call) => (await loadPhotos()).removePhoto(call),
     companyEnergy: async (call) => (await loadEnergy()).companyEnergy(call),
     energy: async (call) => (await loadEnergy()).energy(call),
     saveMeters: async (call) => (await loadEnergy()).saveMeters(call),

@@ -24,6 +24,7 @@ import { type Person, peopleOf } from '../common/people/people.ts';
 import { sees, visibleUser } from '../common/people/visible-users.ts';
 import { getAlarms } from '../store/alarms/incidents.ts';
 import { findFindings } from '../store/findings.ts';
+import { dropPhotosOf } from '../store/forget-photos.ts';
 import * as store from '../store/jobs.ts';
 import { listUsers } from '../store/people/users.ts';
 import { getProperty, listProperties } from '../store/properties.ts';
@@ -124,7 +125,9 @@ export async function addJob({ caller, author, path, body, now }: Call<Rows['add
   const about = aboutOf(body);
   const [words, seen] = await Promise.all([wordsOf(caller, property, body), evidenceOf(caller, property.id, about)]);
   const job = newJob(randomUUID(), about, words, seen, caller.userId, now);
-  await store.addJob(author, property.id, job);
+  for (const gone of await store.addJob(author, property.id, job)) {
+    await dropPhotosOf(caller.companyId, property.id, 'job', gone.id);
+  }
   return jobReply(job, property, await namesFor(caller));
 }
 
@@ -164,5 +167,6 @@ export async function moveJob(call: Call<Rows['moveJob']>): Promise<JobReply> {
 export async function removeJob({ caller, author, path }: Call<Rows['removeJob']>): Promise<Record<string, never>> {
   await getProperty(caller, path.id);
   await store.changeJob(author, path.id, path.jobId, 'jobRemoved', () => undefined);
+  await dropPhotosOf(caller.companyId, path.id, 'job', path.jobId);
   return {};
 }

@@ -18,6 +18,7 @@ import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { type Person, peopleOf } from '../common/people/people.ts';
 import { sees } from '../common/people/visible-users.ts';
+import { dropPhotosOf } from '../store/forget-photos.ts';
 import * as store from '../store/notes.ts';
 import { listUsers } from '../store/people/users.ts';
 import { getProperty } from '../store/properties.ts';
@@ -79,7 +80,7 @@ const allowed =
 /** Writes a note. Throws NOT_FOUND, INVALID_NOTE or TOO_MANY_NOTES. */
 export async function addNote({ caller, author, path, body, now }: Call<Rows['addNote']>): Promise<NotesReply> {
   const property = await getProperty(caller, path.id);
-  await store.addNote(author, property, newNote(randomUUID(), checkedWords(body, now), caller.userId, now));
+  await store.addNote(author, property, newNote(body.id ?? randomUUID(), checkedWords(body, now), caller.userId, now));
   return reply(caller, path.id, now);
 }
 
@@ -95,5 +96,6 @@ export async function changeNote({ caller, author, path, body, now }: Call<Rows[
 export async function removeNote({ caller, author, path, now }: Call<Rows['removeNote']>): Promise<NotesReply> {
   const property = await getProperty(caller, path.id);
   await store.removeNote(author, property, path.noteId, allowed(caller));
+  await dropPhotosOf(caller.companyId, path.id, 'note', path.noteId);
   return reply(caller, path.id, now);
 }

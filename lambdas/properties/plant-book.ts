@@ -15,6 +15,7 @@ import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { countServices, dueDays } from '../common/count-services.ts';
+import { dropPhotosOf } from '../store/forget-photos.ts';
 import { changeBook, findBook } from '../store/plant-books.ts';
 import { getProperty } from '../store/properties.ts';
 
@@ -108,5 +109,9 @@ export const addService = (call: Call<Rows['addService']>): Promise<PlantBookRep
   });
 
 /** Removes an item. Throws NOT_FOUND. */
-export const removeBookItem = (call: Call<Rows['removeBookItem']>): Promise<PlantBookReply> =>
-  changed(call, 'bookItemRemoved', [], (items) => ({ before: itemOf(items, call.path.bookItemId) }));
+export async function removeBookItem(call: Call<Rows['removeBookItem']>): Promise<PlantBookReply> {
+  const { id, bookItemId } = call.path;
+  const left = await changed(call, 'bookItemRemoved', [], (items) => ({ before: itemOf(items, bookItemId) }));
+  await dropPhotosOf(call.caller.companyId, id, 'book', bookItemId);
+  return left;
+}

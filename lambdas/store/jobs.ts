@@ -91,11 +91,12 @@ async function write(author: Author, { propertyId, action, before, after, gone =
 /** The most jobs that one new one takes out of the store: a transaction has few steps. */
 const OUTDATED_AT_ONCE = 50;
 
-/** Stores a new job. The oldest of those that are done may go. Throws NOT_FOUND or TOO_MANY_JOBS. */
-export const addJob = (author: Author, propertyId: string, job: Job): Promise<void> =>
+/** Stores a new job. The oldest of those that are done may go: returns them. Throws NOT_FOUND or TOO_MANY_JOBS. */
+export const addJob = (author: Author, propertyId: string, job: Job): Promise<readonly JobItem[]> =>
   withOptimisticRetry(async () => {
     const gone = outdatedJobs(await listJobsOf(author.companyId, propertyId)).slice(-OUTDATED_AT_ONCE);
     await write(author, { propertyId, action: 'jobMade', before: undefined, after: job, gone });
+    return gone;
   });
 
 /**

@@ -39,7 +39,7 @@ export async function addNote(author: Author, property: Property, note: Note): P
   if (kept.length >= MAX_NOTES) throw new Refusal('TOO_MANY_NOTES');
   await transact([
     isThere(companyId, propertyId),
-    create(KEYS.note(companyId, propertyId, note.id), { ...note, propertyId }),
+    create(KEYS.note(companyId, propertyId, note.id), { ...note, propertyId }, 'CHANGED_MEANWHILE'),
     auditStep(author, 'noteWritten', property),
   ]);
 }

@@ -1,6 +1,7 @@
 import { forgottenProperties } from '../../shared/domain/removed-properties.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import { KEYS, type Key } from '../../shared/platform/items/keys.ts';
+import { forgetPhotosOf } from './forget-photos.ts';
 import { listItems } from './list.ts';
 import { remove, transact } from './transaction.ts';
 
@@ -24,6 +25,7 @@ export async function forgetRemovedProperties(companyId: string): Promise<void> 
     ...['id', 'entityStatus', 'removedAt'],
   ]);
   for (const { id } of forgottenProperties(stored).slice(0, AT_ONCE)) {
+    await forgetPhotosOf(companyId, id);
     const keys = await keysOf(companyId, id);
     for (let start = 0; start < keys.length; start += MAX_STEPS) {
       await transact(keys.slice(start, start + MAX_STEPS).map((key) => remove(key)));

@@ -32,7 +32,11 @@ const NAMES: Readonly<Record<string, Names>> = {
   },
   'AWS::SQS::Queue': { Ref: (id, { sqsUrl }) => `${sqsUrl}/${ACCOUNT}/${id}`, Arn: (id) => arn('sqs', id) },
   'AWS::SES::ConfigurationSet': { Ref: (id) => id },
-  'AWS::S3::Bucket': { Ref: (id) => id.toLowerCase(), Arn: (id) => `arn:aws:s3:::${id.toLowerCase()}` },
+  'AWS::S3::Bucket': {
+    Ref: (id) => id.toLowerCase(),
+    Arn: (id) => `arn:aws:s3:::${id.toLowerCase()}`,
+    RegionalDomainName: (id) => `${id.toLowerCase()}.s3.${REGION}.amazonaws.com`,
+  },
   'AWS::SNS::Topic': { Ref: (id) => arn('sns', id) },
   'AWS::Logs::LogGroup': { Ref: (id) => id, Arn: (id) => arn('logs', `log-group:${id}:*`) },
   'AWS::Events::Rule': { Ref: (id) => id, Arn: (id) => arn('events', `rule/${id}`) },

@@ -22,6 +22,7 @@ interface PortalSiteOptions {
   readonly assembly: Assembly;
   readonly lookup: Lookup;
   readonly cognitoUrl: string;
+  readonly s3Url: string;
   readonly pages: ReadonlyMap<string, LocalPage>;
   /** Whether the distribution may read a file of the bucket, by its path. */
   mayRead(path: string): boolean;
@@ -30,6 +31,8 @@ interface PortalSiteOptions {
 }
 
 const IDENTITY_PROVIDER = 'https://cognito-idp.us-west-2.amazonaws.com';
+/** The origin of a bucket. */
+const BUCKET = /https:\/\/[\w.-]+\.s3\.us-west-2\.amazonaws\.com/g;
 const LOCAL_PREFIX = '/local/';
 
 /** The page of a path. A page whose path ends with a slash has the paths below it too. */
@@ -37,13 +40,14 @@ const pageOf = (pages: ReadonlyMap<string, LocalPage>, path: string): LocalPage 
   pages.get(path) ?? [...pages].find(([prefix]) => prefix.endsWith('/') && path.startsWith(prefix))?.[1];
 
 /**
- * The distribution: the API under /api, pages of the local stack under /local, the site for all other paths. One thing differs from
- * the cloud: the address of the identity provider, in the run-time configuration and in the content security policy.
+ * The distribution: the API under /api, pages of the local stack under /local, the site for all other paths. What differs from the
+ * cloud are the addresses of the identity provider and of the photos, in the run-time configuration and in the content security policy.
  */
 export function openPortalSite({
   assembly,
   lookup,
   cognitoUrl,
+  s3Url,
   pages,
   mayRead,
   gateway,
@@ -56,9 +60,9 @@ export function openPortalSite({
   files.set('/config.json', { ...config, content: Buffer.from(JSON.stringify(content)) });
 
   const [, policy] = onlyOne(assembly, 'AWS::CloudFront::ResponseHeadersPolicy');
-  const headers = policyHeaders(policy.ResponseHeadersPolicyConfig as object);
+  const headers = policyHeaders(resolveIntrinsics(policy.ResponseHeadersPolicyConfig, lookup) as object);
   const csp = headers['content-security-policy'];
-  if (csp) headers['content-security-policy'] = csp.replace(IDENTITY_PROVIDER, cognitoUrl);
+  if (csp) headers['content-security-policy'] = csp.replace(IDENTITY_PROVIDER, cognitoUrl).replaceAll(BUCKET, s3Url);
   const [, router] = onlyOne(assembly, 'AWS::CloudFront::Function');
   for (const path of files.keys()) if (!mayRead(path)) files.delete(path);
   const [, { DistributionConfig }] = onlyOne(assembly, 'AWS::CloudFront::Distribution');

@@ -142,6 +142,14 @@ const operationsOf = (objects: Objects) =>
       run: ({ bucket, key, body }: S3Request): S3Answer => ({ headers: { etag: objects.put(bucket, key, body) } }),
     },
     {
+      name: 'DeleteObject',
+      isIt: (method: string) => method === 'DELETE',
+      run: ({ bucket, key }: S3Request): S3Answer => {
+        objects.remove(bucket, key);
+        return {};
+      },
+    },
+    {
       name: 'GetObject',
       isIt: (method: string) => method === 'GET',
       run: ({ bucket, key, query }: S3Request): S3Answer => {

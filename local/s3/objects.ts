@@ -71,6 +71,10 @@ export function openObjects(folder: string, buckets: readonly BucketOptions[], n
       }
       return bytes;
     },
+    /** Removes an object. One that is not there is removed already. */
+    remove(bucket: string, key: string): void {
+      rmSync(join(objectsOf(bucket), fileOf(key)), { force: true });
+    },
     begin(bucket: string, key: string): string {
       objectsOf(bucket);
       const id = randomUUID();

@@ -8,6 +8,7 @@ import { energy } from './energy.ts';
 import { findings } from './findings.ts';
 import { jobs } from './jobs.ts';
 import { limitTemplates } from './limit-templates.ts';
+import { photos } from './photos.ts';
 import { plant } from './plant.ts';
 import { plantBook } from './plant-book.ts';
 import { reply, route } from './route.ts';
@@ -80,6 +81,7 @@ export const properties = {
   ...energy,
   ...plant,
   ...plantBook,
+  ...photos,
   ...contractorLinks,
   /** Lists the company's properties with their wingnuts. */
   list: route('GET', '', { permission: 'isSignedIn', reach: 'properties', reply: reply<readonly PropertyReply[]>() }),
@@ -152,8 +154,13 @@ export const properties = {
     permission: 'isAuth',
     reach: 'properties',
     audit: 'noteWritten',
-    body: NOTE,
-    reply: reply<NotesReply>('NOT_FOUND', 'INVALID_NOTE', 'TOO_MANY_NOTES'),
+    body: NOTE.shape({
+      /** Who adds photos says the id, so that they can follow it. */
+      id: string()
+        .uuid()
+        .meta({ jsonSchema: { format: 'uuid' } }),
+    }).noUnknown(),
+    reply: reply<NotesReply>('NOT_FOUND', 'INVALID_NOTE', 'TOO_MANY_NOTES', 'CHANGED_MEANWHILE'),
   }),
   /** Changes a note. Only who wrote it and admins may. A version that is not the newest is refused. */
   changeNote: route('POST', '/{id}/notes/{noteId}', {

@@ -54,6 +54,8 @@ export interface Route<Path extends string = string, Query = unknown, Body = unk
   readonly keptSeconds?: number;
   /** A good answer is the text itself, which the function returns; a refusal is the envelope all the same. Only for GET. */
   readonly text?: TextForm;
+  /** The body may have 2.5 MB in place of 256 KB, and the answer may take a minute: a file on a bad network. */
+  readonly isLong?: true;
   /** Checks and types the body. */
   readonly body?: ObjectSchema<Body & object>;
 }

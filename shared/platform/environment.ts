@@ -20,6 +20,8 @@ export const ENVIRONMENT = {
   /** The bucket of exported files, and the queue of exports that wait to be made. */
   exportsBucket: 'EXPORTS_BUCKET',
   exportsQueueUrl: 'EXPORTS_QUEUE_URL',
+  /** The bucket of photos. */
+  photosBucket: 'PHOTOS_BUCKET',
   /** The queues of those who tell people and webhooks, and of the mails that can wait. */
   peopleQueueUrl: 'PEOPLE_QUEUE_URL',
   webhooksQueueUrl: 'WEBHOOKS_QUEUE_URL',

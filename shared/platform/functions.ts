@@ -36,6 +36,8 @@ export type FunctionNeed =
   /** Reads exported files, also for a link that a person downloads by. */
   | 'exports:read'
   | 'exports:write'
+  /** Stores photos, removes them, and reads them for the addresses by which people see them. */
+  | 'photos'
   | 'reporting'
   /** How wingnuts without a claim code may be claimed. */
   | 'claims'
@@ -104,6 +106,7 @@ export const API_FUNCTIONS: Readonly<Record<Group, FunctionRow>> = {
     [
       ...entities('get', 'getBatch', 'query', 'put', 'update', 'delete', 'check'),
       'places',
+      'photos',
       'vendor',
       'mail',
       'portalUrl',

@@ -3,6 +3,7 @@ import type { ENVIRONMENT } from './environment.ts';
 /** The stack's outputs that operators' commands read, by the setting that each one provides. */
 export const OUTPUTS = {
   entitiesTable: 'EntitiesTableName',
+  photosBucket: 'PhotosBucketName',
   userPoolId: 'UserPoolId',
   portalUrl: 'PortalUrl',
   mailFrom: 'MailFrom',

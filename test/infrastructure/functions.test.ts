@@ -24,6 +24,7 @@ const peopleQueue = named('AWS::SQS::Queue', 'TellingPeople')[0];
 const webhooksQueue = named('AWS::SQS::Queue', 'TellingWebhooks')[0];
 const laterQueue = named('AWS::SQS::Queue', 'TellingLater')[0];
 const exportsBucket = named('AWS::S3::Bucket', 'ExportsBucket')[0];
+const photosBucket = named('AWS::S3::Bucket', 'PhotosBucket')[0];
 const mailSet = named('AWS::SES::ConfigurationSet', 'MailSet')[0];
 const reportedSet = named('AWS::SES::ConfigurationSet', 'MailReportedSet')[0];
 const pool = named('AWS::Cognito::UserPool', 'IdentityPool')[0];
@@ -101,6 +102,10 @@ const GIFTS = {
   },
   readExports: { variables: { EXPORTS_BUCKET: exportsBucket }, rights: [`s3:GetObject on ${exportsBucket}.Arn/*`] },
   writeExports: { variables: { EXPORTS_BUCKET: exportsBucket }, rights: [`s3:PutObject on ${exportsBucket}.Arn/*`] },
+  keepPhotos: {
+    variables: { PHOTOS_BUCKET: photosBucket },
+    rights: ['DeleteObject', 'GetObject', 'PutObject'].map((action) => `s3:${action} on ${photosBucket}.Arn/photos/*`),
+  },
   tellWingnuts: {
     variables: {},
     rights: ['Publish', 'RetainPublish'].map(
@@ -188,7 +193,16 @@ const GIVEN: Readonly<Record<string, readonly (keyof typeof GIFTS)[]>> = {
     'tellWingnuts',
     'knowVendor',
   ],
-  properties: [...EDITS, 'getManyEntities', 'checkEntities', 'searchPlaces', 'knowVendor', 'sendMail', 'knowPortal'],
+  properties: [
+    ...EDITS,
+    'getManyEntities',
+    'checkEntities',
+    'keepPhotos',
+    'searchPlaces',
+    'knowVendor',
+    'sendMail',
+    'knowPortal',
+  ],
   wingnuts: [...EDITS, 'getManyEntities', 'checkEntities', 'tellWingnuts', 'knowVendor'],
   notifications: [
     'getEntities',

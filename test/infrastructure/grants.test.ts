@@ -55,7 +55,11 @@ describe.each(READINGS_ENGINES)('With readings in %s', (engine) => {
     },
     timestream: ({ action }) => [action === 'timestream:DescribeEndpoints' ? '*' : String(readings)],
     sqs: ({ queue = '' }) => [`${named('AWS::SQS::Queue', QUEUES[queue] ?? queue)[0]}.Arn`],
-    s3: () => [`${named('AWS::S3::Bucket', 'ExportsBucket')[0]}.Arn/*`],
+    s3: ({ file }) => [
+      file === 'lambdas/store/photos.ts'
+        ? `${named('AWS::S3::Bucket', 'PhotosBucket')[0]}.Arn/photos/*`
+        : `${named('AWS::S3::Bucket', 'ExportsBucket')[0]}.Arn/*`,
+    ],
     ses: ({ action, file }) =>
       action === 'ses:GetSendQuota'
         ? ['*']

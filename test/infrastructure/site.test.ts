@@ -98,6 +98,10 @@ test('a page runs no script but its own files, sends data to its own address and
   expect(directives.get('default-src')).toEqual(["'none'"]);
   expect(directives.get('script-src')).toEqual(["'self'"]);
   expect(directives.get('connect-src')).toEqual(["'self'", 'https://cognito-idp.us-west-2.amazonaws.com']);
+  expect(directives.get('img-src')).toEqual([
+    ...["'self'", 'data:', 'blob:'],
+    `https://${named('AWS::S3::Bucket', 'PhotosBucket')[0]}.RegionalDomainName`,
+  ]);
   expect(directives.get('frame-ancestors')).toEqual(["'none'"]);
   expect(directives.get('base-uri')).toEqual(["'none'"]);
   expect(directives.get('form-action')).toEqual(["'self'"]);

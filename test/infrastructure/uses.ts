@@ -31,6 +31,7 @@ const COMMANDS: Readonly<Record<string, string | readonly string[] | undefined>>
   SendMessage: [],
   GetObject: 's3:GetObject',
   PutObject: 's3:PutObject',
+  DeleteObject: 's3:DeleteObject',
   CreateMultipartUpload: 's3:PutObject',
   UploadPart: 's3:PutObject',
   CompleteMultipartUpload: 's3:PutObject',

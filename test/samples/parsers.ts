@@ -18,6 +18,7 @@ import { parseBudget, parseDigest, parseOutboxMail } from '../../shared/platform
 import { parseNotification, parseProperty } from '../../shared/platform/items/parsers/property.ts';
 import { parseUser } from '../../shared/platform/items/parsers/user.ts';
 import { parseLatest, parseWingnut } from '../../shared/platform/items/parsers/wingnut.ts';
+import { parsePhoto } from '../../shared/platform/items/photo-items.ts';
 import { parseReportMail, parseReports } from '../../shared/platform/items/report-items.ts';
 import { parseWallLinks } from '../../shared/platform/items/wall-items.ts';
 import { parseWebhookHeads, parseWebhooks } from '../../shared/platform/items/webhook-items.ts';
@@ -54,6 +55,7 @@ export const READERS: Readonly<Record<string, Reader<object>>> = {
   METERS: parseMeters,
   MONDAYMAIL: parseMondayMail,
   NOBODYTOLDMAIL: parseNobodyToldMail,
+  PHOTO: parsePhoto,
   REPORTMAIL: parseReportMail,
   REPORTS: parseReports,
   SIGNOFFMAIL: parseSignOffMail,

@@ -104,6 +104,10 @@ export function callAs(other: Caller): () => void {
 /** The longest wait for an answer, ms (docs/product/shell.md#timeout). Charts of a long range need more time. */
 const ANSWER_WITHIN_MS = 15_000;
 const FIGURES_WITHIN_MS = 30_000;
+const FILE_WITHIN_MS = 60_000;
+
+const withinMs = (group: Group, { isLong }: Route): number =>
+  isLong ? FILE_WITHIN_MS : group === 'analytics' ? FIGURES_WITHIN_MS : ANSWER_WITHIN_MS;
 
 /** Rejects when the signal aborts. Parts of a call, such as the renewal of a token, know no signal. */
 const aborted = (signal: AbortSignal) =>
@@ -117,7 +121,7 @@ async function attempt(
   key?: string,
 ): Promise<unknown> {
   const wasOffline = navigator.onLine === false;
-  const limit = AbortSignal.timeout(group === 'analytics' ? FIGURES_WITHIN_MS : ANSWER_WITHIN_MS);
+  const limit = AbortSignal.timeout(withinMs(group, route));
   const end = signal ? AbortSignal.any([signal, limit]) : limit;
   try {
     return await Promise.race([caller.make({ group, route, input, signal: end, key }), aborted(end)]);

@@ -1,8 +1,13 @@
+import { DeleteObjectCommand } from '@aws-sdk/client-s3';
 import { BatchWriteCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
+import { setting } from '../../../lambdas/common/environment.ts';
 import { withRetry } from '../../../lambdas/common/retry.ts';
 import { documents } from '../../../lambdas/store/entities.ts';
+import { s3 } from '../../../lambdas/store/s3.ts';
 import { readingsPartition } from '../../../shared/platform/hours.ts';
 import type { Key } from '../../../shared/platform/items/keys.ts';
+import { parsePhoto, photoFile } from '../../../shared/platform/items/photo-items.ts';
+import type { StoredItem } from './archive.ts';
 
 /** The most writes that DynamoDB takes in one batch. */
 const BATCH_SIZE = 25;
@@ -48,4 +53,14 @@ export async function eraseReadings(table: string, companyId: string, propertyId
     }
   }
   return hours;
+}
+
+/** Deletes the files of the photos that an archive lists. Returns how many these are. Can be repeated after a failure. */
+export async function erasePhotos(companyId: string, items: readonly StoredItem[]): Promise<number> {
+  const photos = items.filter(({ sk }) => sk.startsWith('PHOTO#')).map((item) => parsePhoto(item, 'photo'));
+  const Bucket = setting('photosBucket');
+  for (const photo of photos) {
+    await s3().send(new DeleteObjectCommand({ Bucket, Key: photoFile(companyId, photo) }));
+  }
+  return photos.length;
 }

@@ -11,7 +11,7 @@ import type { CompanyItem, UserItem } from '../../../shared/platform/items/items
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { besideOf } from '../../migrations/migrations.ts';
 import { type Archive, formatArchive, parseArchive, type StoredItem } from './archive.ts';
-import { eraseReadings } from './erase.ts';
+import { erasePhotos, eraseReadings } from './erase.ts';
 import { exportCompany, idsOf } from './partition.ts';
 import { removeCompany } from './remove.ts';
 import { isUser, restoreItem } from './restore-item.ts';
@@ -123,7 +123,7 @@ export async function restoreFromFile(file: string): Promise<string[]> {
   ];
 }
 
-/** Deletes the readings of a company that was removed into a file. */
+/** Deletes the photos and the readings of a company that was removed into a file. */
 export async function eraseByFile(file: string, confirmed: string): Promise<string[]> {
   const { head, items } = readFile(file);
   const { id, name } = head.company;
@@ -131,13 +131,19 @@ export async function eraseByFile(file: string, confirmed: string): Promise<stri
   if (confirmed !== name) throw refuse(`--confirm takes the full name of the company, "${name}".`);
   if (await findCompany(id)) throw refuse(`${name} exists. Remove it first: npm run company:remove`);
   const table = process.env[ENVIRONMENT.readingsTable];
-  if (!table)
+  const hasPhotos = items.some(({ sk }) => sk.startsWith('PHOTO#'));
+  if (!table && !hasPhotos)
     throw refuse('the stack stores its readings in Timestream, which deletes none. They expire after five years.');
   const properties = idsOf(items, 'PROPERTY');
   // The record comes first: what a failure leaves half-done is recorded too.
   await transact([auditStep(operatorOf(id, Date.now()), 'readingsErased', { id })]);
+  const photos = await erasePhotos(id, items);
+  const left =
+    photos > 0 ? [`Erased the photos of ${name} (${id}): ${photos}. The bucket still has them for 35 days.`] : [];
+  if (!table) return [...left, 'Its readings are in Timestream, which deletes none. They expire after five years.'];
   const hours = await eraseReadings(table, id, properties);
   return [
+    ...left,
     `Erased the readings of ${name} (${id}): ${hours} hours of ${properties.length} properties.`,
     `The backup of the table still has them for 35 days. ${file} still has names and addresses: delete it too.`,
   ];

@@ -9,6 +9,7 @@ import { MAX_KEYS } from '../../../shared/domain/people/api-keys.ts';
 import { MAX_CONTACTS } from '../../../shared/domain/people/contacts.ts';
 import { MAX_FAVOURITES } from '../../../shared/domain/people/favourites.ts';
 import { PASSWORD_POLICY } from '../../../shared/domain/people/password.ts';
+import { MAX_PHOTOS } from '../../../shared/domain/photos/photo.ts';
 import { BOOK_LIMITS } from '../../../shared/domain/plant/book.ts';
 import { MAX_LINKED_WINGNUTS } from '../../../shared/domain/property.ts';
 import { REPORT_LIMITS } from '../../../shared/domain/reports/plan.ts';
@@ -29,6 +30,7 @@ export const REFUSAL_MESSAGES: Readonly<Record<RefusalCode, string>> = {
   INVALID_THRESHOLDS: 'A threshold is not valid',
   INVALID_WORK: 'This work cannot be planned',
   INVALID_NOTE: 'This note cannot be saved',
+  INVALID_PHOTO: 'This file is no photo that can be read here. Take a JPEG, PNG or WebP',
   INVALID_SIGN_OFF: 'This wingnut cannot be signed off',
   INVALID_WEBHOOK: 'The webhook is not valid',
   INVALID_EXPORT: 'This cannot be exported',
@@ -50,6 +52,7 @@ export const REFUSAL_MESSAGES: Readonly<Record<RefusalCode, string>> = {
   TOO_MANY_WEBHOOKS: `A company can have at most ${MAX_WEBHOOKS} webhooks`,
   TOO_MANY_BOOK_ITEMS: `The book of a plant can have at most ${BOOK_LIMITS.items} items. Remove one first`,
   TOO_MANY_NOTES: `A property can have at most ${MAX_NOTES} notes. Remove one first`,
+  TOO_MANY_PHOTOS: `There are ${MAX_PHOTOS} photos already. Remove one first`,
   TOO_MANY_JOBS: `A property can have at most ${MAX_OPEN_JOBS} open jobs. Finish one first`,
   TOO_MANY_REPORTS: `A company can have at most ${REPORT_LIMITS.reports} reports by mail. Remove one first`,
   TOO_MANY_WALLS: `A company can have at most ${MAX_WALLS} wall links. Revoke one first`,

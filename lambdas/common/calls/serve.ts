@@ -101,10 +101,13 @@ type Event = APIGatewayProxyEventV2 & {
 };
 
 const MAX_BODY_BYTES = 256 * 1024;
+/** Of a call with a file. */
+const MAX_LONG_BODY_BYTES = 2_500_000;
 
-function parseBody(event: Event): unknown {
+function parseBody(event: Event, { isLong }: Route): unknown {
   const text = event.isBase64Encoded ? Buffer.from(event.body ?? '', 'base64').toString('utf8') : (event.body ?? '');
-  if (Buffer.byteLength(text) > MAX_BODY_BYTES) throw new Refusal('BAD_REQUEST', 'The body is too large');
+  if (Buffer.byteLength(text) > (isLong ? MAX_LONG_BODY_BYTES : MAX_BODY_BYTES))
+    throw new Refusal('BAD_REQUEST', 'The body is too large');
   return text ? parseJson(text) : {};
 }
 
@@ -251,7 +254,7 @@ export function serve<G extends Group>(
         if (route.reach === 'company' && caller.roles) throw new Refusal('FORBIDDEN');
       }
       const query = check(route.query as ObjectSchema<AnyObject> | undefined, cleanQuery(event.queryStringParameters));
-      const body = route.body ? check(route.body as ObjectSchema<AnyObject>, parseBody(event)) : undefined;
+      const body = route.body ? check(route.body as ObjectSchema<AnyObject>, parseBody(event, route)) : undefined;
       checkIds(event.pathParameters);
       if (route.query) checkIds(event.queryStringParameters);
       const author = caller && authorOf(caller, viewer, now);

@@ -1,5 +1,6 @@
 import { CompleteMultipartUploadCommand, CreateMultipartUploadCommand, UploadPartCommand } from '@aws-sdk/client-s3';
-import { exportsBucket, fileKey, s3 } from './bucket.ts';
+import { s3 } from '../s3.ts';
+import { exportsBucket, fileKey } from './bucket.ts';
 import type { ExportPlace } from './jobs.ts';
 
 /** A file that is being uploaded in parts. Its parts are named by their tags, so those of another run never get into it. */

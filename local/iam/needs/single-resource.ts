@@ -13,7 +13,7 @@ export function needsOfSqs(operation: string, { QueueUrl }: Input): NeededRight[
 /** The rights that an operation of S3 needs. An upload in parts needs the one of a whole object. */
 export const needsOfS3 = (operation: string, { Bucket, Key }: Input): NeededRight[] => [
   {
-    action: operation === 'GetObject' ? 's3:GetObject' : 's3:PutObject',
+    action: ['GetObject', 'DeleteObject'].includes(operation) ? `s3:${operation}` : 's3:PutObject',
     resource: `arn:aws:s3:::${Bucket}/${Key}`,
   },
 ];

@@ -83,6 +83,8 @@ export const KEYS = {
   note: inCompany('NOTE'),
   /** (property, job): who does something about what was seen (`job-items.ts`). */
   job: inCompany('JOB'),
+  /** (property, kind of what it is about, its id, photo): a photo (`photo-items.ts`). */
+  photo: inCompany('PHOTO'),
   /** (property): the book of its plant (`book-items.ts`). */
   plantBook: inCompany('BOOK'),
   /** (wingnut, sign-off): a sign-off of a wingnut (`commissioning-items.ts`). */

@@ -46,7 +46,7 @@ import { contractorItems, NEW_LINK_ID, newTokenOf, THEIR_LINK_ID } from './contr
 import { ASIDE_KEY, findingItems, OPEN_KEY } from './findings.ts';
 import { jobItem } from './jobs.ts';
 import { KEY_ID, keyItems, THEIR_KEY_ID } from './keys.ts';
-import { bookOfOne, outsideOf } from './outside.ts';
+import { bookOfOne, outsideOf, photoOf } from './outside.ts';
 import type { People } from './people.ts';
 import { TEMPLATE_ID, THEIR_TEMPLATE_ID, templateItems, typedTemplate } from './templates.ts';
 import { keptTemplate, THEIR_WIRING_TEMPLATE_ID, WIRING_TEMPLATE_ID, wiringTemplateItem } from './wiring-templates.ts';
@@ -348,6 +348,8 @@ export const IDS = {
   workId: ids(WORK.id, THEIRS.id, randomUUID(), OUTSIDE.ids.work),
   noteId: ids(NOTE.id, THEIR_NOTE.id, randomUUID(), OUTSIDE.ids.note),
   jobId: ids(JOB_ITEM.id, THEIR_JOB.id, randomUUID(), OUTSIDE.ids.job),
+  aboutId: ids(NOTE.id, THEIR_NOTE.id, randomUUID(), OUTSIDE.ids.note),
+  photoId: ids('f0c1', 'f0c2', randomUUID(), OUTSIDE.ids.photo),
   bookItemId: ids(BOOK_ITEM, THEIR_BOOK_ITEM, randomUUID(), OUTSIDE.ids.bookItem),
   signOffId: ids(SIGN_OFF.id, THEIR_SIGN_OFF.id, randomUUID(), OUTSIDE.ids.signOff),
   overrideId: ids(OVERRIDE, THEIR_OVERRIDE),
@@ -421,6 +423,7 @@ const QUERY: Readonly<Record<string, string>> = {
   every: 'week',
   day: '2026-01-05',
   month: '2026-01',
+  about: 'note',
   rules: 'newYork',
   label: 'boilerSystemPressure1',
 };
@@ -632,6 +635,8 @@ export async function restoreWorld(
     { ...KEYS.commissioning(ours.id, wingnut.id, SIGN_OFF.id), ...SIGN_OFF },
     { ...KEYS.commissioning(theirs.id, THEIR_SIGN_OFF.wingnutId, THEIR_SIGN_OFF.id), ...THEIR_SIGN_OFF },
     ...findingItems(ours.id, property.id, editor?.id ?? ''),
+    photoOf(ours.id, NOTE, IDS.photoId.ours),
+    photoOf(theirs.id, THEIR_NOTE, IDS.photoId.foreign),
     bookOfOne(ours.id, property.id, BOOK_ITEM),
     bookOfOne(theirs.id, ownedBy(theirs.id).property.id, THEIR_BOOK_ITEM),
     metersItem(ours.id, property.id),

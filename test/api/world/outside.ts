@@ -13,6 +13,8 @@ import type { ContractorLinkItem, ContractorListItem } from '../../../shared/pla
 import type { DrillItem } from '../../../shared/platform/items/drill-items.ts';
 import type { EnergySummaryItem, MetersItem } from '../../../shared/platform/items/energy-items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
+import type { NoteItem } from '../../../shared/platform/items/note-items.ts';
+import type { PhotoItem } from '../../../shared/platform/items/photo-items.ts';
 import { findingItems } from './findings.ts';
 import { jobItem } from './jobs.ts';
 
@@ -25,7 +27,7 @@ export interface Outside {
   readonly property: DemoProperty;
   readonly wingnut: Registered;
   readonly alarm: AlarmItem;
-  readonly ids: Readonly<Record<'work' | 'note' | 'job' | 'signOff' | 'link' | 'drill' | 'bookItem', string>>;
+  readonly ids: Readonly<Record<'work' | 'note' | 'job' | 'photo' | 'signOff' | 'link' | 'drill' | 'bookItem', string>>;
   /** Every text of it that an answer may show: none of them stands in an answer to somebody who may not see it. */
   readonly marks: readonly string[];
 }
@@ -77,6 +79,7 @@ export function outsideOf(company: { readonly id: string }, word: string, serial
     work: idOf('work'),
     note: idOf('note'),
     job: idOf('job'),
+    photo: idOf('photo'),
     bookItem: idOf('bookItem'),
     signOff: `${since}-ab`,
     link: idOf('link'),
@@ -139,6 +142,7 @@ export function outsideItems({ property, wingnut, alarm, ids }: Outside, userId:
     { ...KEYS.job(companyId, id, ids.job), ...jobItem(ids.job, id, userId, since, `Look at ${name}`) },
     { ...KEYS.commissioning(companyId, wingnut.id, signOff.id), ...signOff },
     ...findingItems(companyId, id, userId),
+    photoOf(companyId, { propertyId: id, id: ids.note, userId, at: since }, ids.photo, `Photo of ${name}`),
     bookOfOne(companyId, id, ids.bookItem, `Boiler of ${name}`),
     { ...KEYS.meters(companyId, id), ...meters },
     { ...KEYS.energySummary(companyId, id), ...summary },
@@ -155,6 +159,18 @@ export function outsideItems({ property, wingnut, alarm, ids }: Outside, userId:
       return { ...KEYS.audit(companyId, String(since), `${index}`), ...record };
     }),
   ];
+}
+
+/** A photo of a note, without its file. */
+export function photoOf(
+  companyId: string,
+  { propertyId, id: aboutId, userId, at }: Pick<NoteItem, 'propertyId' | 'id' | 'userId' | 'at'>,
+  id: string,
+  alt = 'Photo of the burner',
+): StoredItem {
+  const about = { about: 'note', aboutId, alt, userId, at } as const;
+  const photo: PhotoItem = { id, propertyId, ...about, type: 'png', width: 1, height: 1, bytes: 68 };
+  return { ...KEYS.photo(companyId, propertyId, 'note', aboutId, id), ...photo };
 }
 
 /** The book of a plant with one boiler. */

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type { API } from '../../shared/api/routes.ts';
+import type { PhotoReply, PhotosReply } from '../../shared/api/types/photo-types.ts';
+import { mayAt } from '../../shared/domain/people/reach.ts';
+import { may } from '../../shared/domain/people/role.ts';
+import { cleanImage, type ImageProblem, MAX_SIDE } from '../../shared/domain/photos/clean-image.ts';
+import {
+  MAX_PHOTO_BYTES,
+  MAX_PHOTOS,
+  MAX_PHOTOS_OF_PROPERTY,
+  mayRemovePhoto,
+  type PhotoAbout,
+} from '../../shared/domain/photos/photo.ts';
+import { KEYS } from '../../shared/platform/items/keys.ts';
+import type { NoteItem } from '../../shared/platform/items/note-items.ts';
+import type { PhotoItem } from '../../shared/platform/items/photo-items.ts';
+import type { Caller } from '../common/calls/caller.ts';
+import { Refusal } from '../common/calls/refusal.ts';
+import type { Call } from '../common/calls/serve.ts';
+import { type Person, peopleOf } from '../common/people/people.ts';
+import { sees } from '../common/people/visible-users.ts';
+import { requireQuota } from '../common/quotas.ts';
+import { getItem } from '../store/entities.ts';
+import { listUsers } from '../store/people/users.ts';
+import * as store from '../store/photos.ts';
+import { findBook } from '../store/plant-books.ts';
+import { getProperty } from '../store/properties.ts';
+
+/** The calls of photos (docs/product/photos.md). */
+
+type Rows = typeof API.properties;
+
+/** The most photos in an answer, the last ones. */
+const MAX_LISTED = 300;
+
+const asPerson = (caller: Caller, propertyId: string) => ({
+  userId: caller.userId,
+  isAdmin: may(caller.role, 'isAdmin') && mayAt(caller, propertyId, 'isAdmin'),
+});
+
+async function photoReply(photo: PhotoItem, caller: Caller, personOf: (id: string) => Person): Promise<PhotoReply> {
+  const { id, about, aboutId, alt, width, height, at, userId, propertyId } = photo;
+  const url = await store.photoUrl(caller.companyId, photo);
+  const mayRemove = mayRemovePhoto(photo, asPerson(caller, propertyId));
+  return { id, about, aboutId, alt, width, height, name: personOf(userId).name, at, url, mayRemove };
+}
+
+const namesFor = async (caller: Caller) => peopleOf(await listUsers(caller.companyId), (user) => sees(caller, user));
+
+/** The photos of a property about one kind of thing, or one thing. Throws NOT_FOUND. */
+export async function photos({ caller, path, query }: Call<Rows['photos']>): Promise<PhotosReply> {
+  await getProperty(caller, path.id);
+  const { about, aboutId } = query;
+  const [items, personOf] = await Promise.all([
+    aboutId === undefined
+      ? store.listPhotos(caller.companyId, path.id, about)
+      : store.listPhotos(caller.companyId, path.id, about, aboutId),
+    namesFor(caller),
+  ]);
+  return {
+    photos: await Promise.all(items.slice(-MAX_LISTED).map((photo) => photoReply(photo, caller, personOf))),
+  };
+}
+
+/** Whether what a photo is about is there, at the property. */
+const IS_THERE: Readonly<Record<PhotoAbout, (caller: Caller, propertyId: string, id: string) => Promise<boolean>>> = {
+  note: async ({ companyId }, propertyId, id) => {
+    const note = await getItem<NoteItem>(KEYS.note(companyId, propertyId, id));
+    return note !== undefined && !note.removed;
+  },
+  job: async ({ companyId }, propertyId, id) => (await getItem(KEYS.job(companyId, propertyId, id))) !== undefined,
+  book: async (caller, propertyId, id) => (await findBook(caller, propertyId)).items.some((item) => item.id === id),
+  wingnut: async ({ companyId }, propertyId, id) => {
+    const wingnut = await getItem<{ readonly propertyId?: string }>(KEYS.wingnut(companyId, id));
+    return wingnut?.propertyId === propertyId;
+  },
+};
+
+const PROBLEMS: Readonly<Record<ImageProblem, string | undefined>> = {
+  notAPhoto: undefined,
+  tooManyPixels: `A photo must be at most ${MAX_SIDE} pixels a side`,
+};
+
+/** Adds a photo. Throws NOT_FOUND, INVALID_PHOTO, TOO_MANY_PHOTOS or TOO_MANY_REQUESTS. */
+export async function addPhoto({ caller, author, path, body, now }: Call<Rows['addPhoto']>): Promise<PhotoReply> {
+  const property = await getProperty(caller, path.id);
+  const { about, aboutId, alt } = body;
+  if (!(await IS_THERE[about](caller, property.id, aboutId))) throw new Refusal('NOT_FOUND');
+  const file = cleanImage(Buffer.from(body.image, 'base64'));
+  if (typeof file === 'string') throw new Refusal('INVALID_PHOTO', PROBLEMS[file]);
+  const { bytes, type, width, height } = file;
+  if (bytes.length > MAX_PHOTO_BYTES) throw new Refusal('INVALID_PHOTO');
+  const stored = await store.listPhotos(caller.companyId, property.id);
+  if (stored.filter((photo) => photo.about === about && photo.aboutId === aboutId).length >= MAX_PHOTOS)
+    throw new Refusal('TOO_MANY_PHOTOS');
+  if (stored.length >= MAX_PHOTOS_OF_PROPERTY) {
+    throw new Refusal('TOO_MANY_PHOTOS', `This property has ${MAX_PHOTOS_OF_PROPERTY} photos. Remove some first`);
+  }
+  await requireQuota('photos', caller, now);
+  const words = { id: randomUUID(), about, aboutId, alt, at: now, userId: caller.userId };
+  const photo = { ...words, type, width, height, bytes: bytes.length };
+  const item = await store.addPhoto(author, property, photo, bytes);
+  return photoReply(item, caller, await namesFor(caller));
+}
+
+/** Removes a photo. Throws NOT_FOUND or FORBIDDEN. */
+export async function removePhoto({ caller, author, path }: Call<Rows['removePhoto']>): Promise<Record<string, never>> {
+  const property = await getProperty(caller, path.id);
+  const photo = (await store.listPhotos(caller.companyId, path.id)).find(({ id }) => id === path.photoId);
+  if (!photo) throw new Refusal('NOT_FOUND');
+  if (!mayRemovePhoto(photo, asPerson(caller, path.id))) throw new Refusal('FORBIDDEN');
+  await store.removePhoto(author, property, photo);
+  return {};
+}

@@ -1,5 +1,6 @@
 import { properties } from '../../shared/api/properties.ts';
 import { serve } from '../common/calls/serve.ts';
+import { dropPhotosOf } from '../store/forget-photos.ts';
 import * as add from './add.ts';
 import * as bulk from './bulk.ts';
 import * as changes from './changes.ts';
@@ -11,6 +12,7 @@ import * as limitTemplates from './limit-templates.ts';
 import * as list from './list.ts';
 import * as move from './move.ts';
 import * as notes from './notes.ts';
+import { removeNote } from './notes.ts';
 import * as places from './places.ts';
 import * as plant from './plant.ts';
 import * as remove from './remove.ts';
@@ -53,6 +55,12 @@ export const handler = serve(
     changeBookItem: async (call) => (await loadBook()).changeBookItem(call),
     addService: async (call) => (await loadBook()).addService(call),
     removeBookItem: async (call) => (await loadBook()).removeBookItem(call),
+    // The calls of machines have the code of notes too, and remove none.
+    removeNote: async (call) => {
+      const left = await removeNote(call);
+      await dropPhotosOf(call.caller.companyId, call.path.id, 'note', call.path.noteId);
+      return left;
+    },
     photos: async (call) => (await loadPhotos()).photos(call),
     addPhoto: async (call) => (await loadPhotos()).addPhoto(call),
     removePhoto: async (call) => (await loadPhotos()).removePhoto(call),

@@ -18,7 +18,6 @@ import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { type Person, peopleOf } from '../common/people/people.ts';
 import { sees } from '../common/people/visible-users.ts';
-import { dropPhotosOf } from '../store/forget-photos.ts';
 import * as store from '../store/notes.ts';
 import { listUsers } from '../store/people/users.ts';
 import { getProperty } from '../store/properties.ts';
@@ -96,6 +95,5 @@ export async function changeNote({ caller, author, path, body, now }: Call<Rows[
 export async function removeNote({ caller, author, path, now }: Call<Rows['removeNote']>): Promise<NotesReply> {
   const property = await getProperty(caller, path.id);
   await store.removeNote(author, property, path.noteId, allowed(caller));
-  await dropPhotosOf(caller.companyId, path.id, 'note', path.noteId);
   return reply(caller, path.id, now);
 }

@@ -106,11 +106,14 @@ export default function NoteDialog({ propertyId, zone, now, note, onClose }: Not
             path: { id: propertyId, noteId: note.id },
             body: { ...body, version: note.version },
           })
-        : callOrWait(callLater('properties', 'addNote', { path: { id: propertyId }, body }), {
-            title: `Note of ${fullTimeText(from, zone)}`,
-            detail: body.text,
-            page: propertyPath(propertyId),
-          }));
+        : callOrWait(
+            callLater('properties', 'addNote', { path: { id: propertyId }, body: { ...body, id: undefined } }),
+            {
+              title: `Note of ${fullTimeText(from, zone)}`,
+              detail: body.text,
+              page: propertyPath(propertyId),
+            },
+          ));
       showAnswer(queries, notesQuery(propertyId).queryKey, reply);
     } catch (error) {
       if (!(error instanceof WaitsError)) throw error;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
@@ -8,6 +9,7 @@ import { writeItems } from '../../local/seed/write-items.ts';
 import { COMPANIES, PROPERTIES, WINGNUTS } from '../../local/world/fixtures.ts';
 import { KEYS, type Key } from '../../shared/platform/items/keys.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
+import { jpeg } from '../pictures.ts';
 import { type Item, misunderstandings, RELEASES } from '../samples/releases.ts';
 import { openOperator } from './world/operator.ts';
 import { invitationTo, PASSWORD, signUp } from './world/sign-up.ts';
@@ -123,6 +125,33 @@ test('A company comes back as it was, with its ids; its people are invited again
   await signUp(running, invitationTo(running, admin.email), admin.email);
   const token = (await running.tokensOf({ email: admin.email, password: PASSWORD })).id;
   expect(await lists(token)).toEqual(before);
+});
+
+test('docs/product/photos.md#kept: photos come back with their company, and are erased with it', async () => {
+  const token = (await running.tokensOf({ email: admin.email, password: PASSWORD })).id;
+  const post = async (path: string, body: object) => (await running.call(path, { token, method: 'POST', body })).body;
+  const [place] = (await running.call('properties', { token })).body.data;
+  const note = { id: randomUUID(), kind: 'service', from: 1, text: 'Burner cleaned' };
+  await post(`properties/${place.id}/notes`, note);
+  const image = jpeg().toString('base64');
+  const added = await post(`properties/${place.id}/photos`, { about: 'note', aboutId: note.id, alt: 'Burner', image });
+  const { id, url } = added.data;
+  const key = KEYS.photo(company.id, place.id, 'note', note.id, id);
+  const isThere = async () => [(await itemAt(key))?.alt, (await fetch(url)).status];
+  const remove = async (file: string) => {
+    const to = join(operator.folder, file);
+    await command(`remove --company ${company.id} --confirm "${company.name}" --to ${to}`);
+    return to;
+  };
+  const first = await remove('with-photo.jsonl');
+  expect(await isThere()).toEqual([undefined, 200]);
+  await command(`restore --from ${first}`);
+  expect(await isThere()).toEqual(['Burner', 200]);
+  const last = await remove('last.jsonl');
+  const { out } = await command(`erase --from ${last} --confirm "${company.name}"`);
+  expect(out).toContain(`Erased the photos of ${company.name} (${company.id}): 1.`);
+  expect(await isThere()).toEqual([undefined, 404]);
+  await command(`restore --from ${first}`);
 });
 
 /** Every item of the entities table. */

@@ -7,6 +7,7 @@ import { COMPANIES, NOTIFICATIONS } from '../../local/world/fixtures.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { openOperator, startCloudFormation } from './world/operator.ts';
+import { photoOf } from './world/outside.ts';
 import { openPeople } from './world/people.ts';
 import { invitationTo, PASSWORD, signUp } from './world/sign-up.ts';
 
@@ -232,7 +233,11 @@ test('what is kept about a person is exported, and erased except what happened',
     ],
     acknowledged: { ...named, at: 3, note: 'Seen' },
   };
-  await writeItems(running.stack, [{ ...KEYS.alarm(company.id, propertyId, alarm.id), ...alarm }]);
+  await writeItems(running.stack, [
+    { ...KEYS.alarm(company.id, propertyId, alarm.id), ...alarm },
+    photoOf(company.id, { propertyId, id: 'n', userId: marcus.id, at: 5 }, 'f'),
+    photoOf(company.id, { propertyId, id: 'n', userId: 'other', at: 6 }, 'g'),
+  ]);
   await people.change(KEYS.notification(company.id, propertyId), { recipients: [{ id: marcus.id, type: 'email' }] });
   const token = (await running.tokensOf(marcus)).id;
   await running.call('dashboards', { token, method: 'POST', body: { range: 'Last 1 week' } });
@@ -251,6 +256,7 @@ test('what is kept about a person is exported, and erased except what happened',
     account: { attributes: { email: marcus.email } },
     recipientOf: [{ propertyId, type: 'email' }],
     alarms: [{ alarm: '1-x', mails: [{ at: 2 }], acknowledged: { note: 'Seen' } }],
+    photos: [{ propertyId, about: 'note', alt: 'Photo of the burner', at: 5 }],
     changes: [
       { action: 'alertsChanged', subject: marcus.id },
       { action: 'settingsSaved', subject: propertyId },
@@ -270,7 +276,8 @@ test('what is kept about a person is exported, and erased except what happened',
   const items = [...(await people.items())];
   expect(items.filter(([, item]) => item.includes(marcus.email) || item.includes(name))).toEqual([]);
   const left = items.flatMap(([key, item]) => (item.includes(marcus.id) ? [key.split('#')[0]] : []));
-  expect(left.toSorted()).toEqual(['AUDIT', 'AUDIT', 'AUDIT', 'COMPANY']);
+  // The alarm and the photo name a former user.
+  expect(left.toSorted()).toEqual(['AUDIT', 'AUDIT', 'AUDIT', 'COMPANY', 'COMPANY']);
   const { body } = await running.call(`thresholds/${propertyId}/alarms?days=366`, {
     token: (await running.tokensOf(person('admin'))).id,
   });

@@ -183,7 +183,7 @@ const NEEDS_PORTFOLIO: readonly string[] = ['properties.add'];
 /** Work on many leaves out what it may not change. */
 const OF_MANY: readonly string[] = ['properties.bulkPreview', 'properties.bulk', 'properties.bulkUndo'];
 /** Calls about what somebody else has written, which an admin changes. */
-const OF_AUTHOR: readonly string[] = ['properties.changeNote', 'properties.removeNote'];
+const OF_AUTHOR: readonly string[] = ['properties.changeNote', 'properties.removeNote', 'properties.removePhoto'];
 /** The own view may name anything: nothing is said of it. */
 const TAKES_ANY: readonly string[] = ['dashboards.saveView'];
 

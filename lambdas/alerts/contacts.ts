@@ -1,6 +1,7 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import type { API } from '../../shared/api/routes.ts';
 import type { ContactDoneReply, ContactsReply } from '../../shared/api/types/contact-types.ts';
+import { quietText } from '../../shared/domain/audit/alert-changes.ts';
 import { type AuditChange, changeOf } from '../../shared/domain/audit/changes.ts';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { alertNumber } from '../../shared/domain/people/alert-phone.ts';
@@ -105,14 +106,13 @@ async function requirePossible(author: Author, { places, channel }: Facts): Prom
 function changesOf(before: Facts | undefined, after: Facts): AuditChange[] {
   const had = new Map((before?.places ?? []).map((each) => [placeKey(each), each.may]));
   const has = new Map(after.places.map((each) => [placeKey(each), each.may]));
-  const quiet = (facts: Facts | undefined) => facts?.quiet && `${facts.quiet.from}-${facts.quiet.to}`;
   const words = (may: keyof typeof CONTACT_RIGHTS | undefined) => may && CONTACT_RIGHTS[may];
   const fieldOf = { email: 'email', text: 'phone' } as const;
   return [
     ...(before?.name === after.name ? [] : [{ field: 'name' } as const]),
     ...(before?.address === after.address ? [] : [{ field: fieldOf[after.channel] } as const]),
     ...changeOf('severities', before?.severities.join(', '), after.severities.join(', ')),
-    ...changeOf('quietHours', quiet(before), quiet(after)),
+    ...changeOf('quietHours', quietText(before?.quiet), quietText(after.quiet)),
     ...changeOf('told', before && CONTACT_TIMES[before.told], CONTACT_TIMES[after.told]),
     ...[...new Set([...had.keys(), ...has.keys()])].flatMap((key) =>
       changeOf('reach', words(had.get(key)), words(has.get(key)), key),

@@ -654,6 +654,70 @@ test('In quiet hours only what is critical comes through, also in the night in w
   expect(await waiting()).toEqual([]);
 });
 
+test('docs/product/channels.md#only-lasting: in the morning only what still lasts is told, and the history says of the rest that it was not', async () => {
+  const night = Date.UTC(2026, 2, 3, 4, 30);
+  const morning = Date.UTC(2026, 2, 3, 12);
+  const quiet = { from: '22:00', to: '07:00', timeZone: 'America/New_York', onlyLasting: 'warning' } as const;
+  await settings('ann', { quiet });
+  await settings('bo', { quiet: { ...quiet, onlyLasting: undefined } });
+  const SUPPLY = 'boilerSupplyHeaderTemperature1';
+  now = night;
+  const began = { raisedAt: night };
+  await tell([change(PRESSURE, began), change(SUPPLY, began)], ['ann', 'bo']);
+  await run();
+  now += 30 * MINUTE_MS;
+  await tell([change(PRESSURE, { ...began, event: 'recovered' })], ['ann', 'bo']);
+  await run();
+  expect(arrived).toEqual([]);
+  const state = { phase: 'raised', since: START, raisedAt: night, toldAt: night, extreme: change(SUPPLY).extreme };
+  await put(KEYS.alarmState('c', 'p'), {
+    propertyId: 'p',
+    version: 1,
+    breaches: {},
+    acknowledged: [],
+    wingnuts: {},
+    sensors: { [SUPPLY]: state },
+  });
+  now = morning;
+  await run();
+  const subjectsTo = (person: string) =>
+    arrived
+      .filter(({ userId }) => userId === person)
+      .map(({ message }) => message.parts.flatMap(({ news }) => news.map(({ subject }) => subject)));
+  expect([subjectsTo('ann'), subjectsTo('bo')]).toEqual([[[SUPPLY]], [[SUPPLY, PRESSURE]]]);
+  const failures = async (subject: string) =>
+    ((await alarmOf(subject))?.told ?? []).map(({ userId, digestAt, failure }) => [userId, digestAt, failure]);
+  expect((await failures(PRESSURE)).toSorted()).toEqual([
+    ['ann', morning, 'It was over by then'],
+    ['ann', morning, 'It was over by then'],
+    ['bo', morning, undefined],
+    ['bo', morning, undefined],
+  ]);
+  expect((await failures(SUPPLY)).every(([, , failure]) => failure === undefined)).toBe(true);
+  expect(await waiting()).toEqual([]);
+});
+
+test('In a night after which nothing lasts, no message comes in the morning', async () => {
+  now = Date.UTC(2026, 2, 3, 4, 30);
+  await settings('ann', {
+    quiet: { from: '22:00', to: '07:00', timeZone: 'America/New_York', onlyLasting: 'warning' },
+  });
+  await tell([change(PRESSURE, { raisedAt: now })]);
+  await run();
+  await put(KEYS.alarmState('c', 'p'), {
+    propertyId: 'p',
+    version: 1,
+    breaches: {},
+    acknowledged: [],
+    wingnuts: {},
+    sensors: {},
+  });
+  now = Date.UTC(2026, 2, 3, 12);
+  await run();
+  expect(arrived).toEqual([]);
+  expect(await waiting()).toEqual([]);
+});
+
 describe('Alarms of many properties at once', () => {
   const note = (ids: readonly string[], news: readonly Transition[]) =>
     noteSites(

@@ -5,10 +5,10 @@ import {
   digestOf,
   mergeDigests,
 } from '../../../shared/domain/alarms/channels/digest.ts';
-import type { QuietHours } from '../../../shared/domain/alarms/channels/quiet-hours.ts';
+import { LEFT_OUT, type QuietHours } from '../../../shared/domain/alarms/channels/quiet-hours.ts';
 import type { Severity } from '../../../shared/domain/alarms/limits/severity.ts';
 import { addMails } from '../../../shared/domain/alarms/mails/mail-record.ts';
-import { alarmId } from '../../../shared/domain/alarms/property-alarms.ts';
+import { alarmId, type Transition } from '../../../shared/domain/alarms/property-alarms.ts';
 import { type AlarmItem, NAMELESS, type OutboxMail } from '../../../shared/platform/items/alarm-items.ts';
 import type { DigestItem } from '../../../shared/platform/items/alert-items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
@@ -231,24 +231,44 @@ export async function endDigest(digest: DigestItem): Promise<void> {
   await withRetry(end, { attempts: 8, maxFirstPauseMs: 50, isTransient: () => true });
 }
 
-/** Writes into the histories of its alarms that a digest did not arrive. An alarm that is gone has no history. */
-export async function recordFailedDigest(
-  { companyId, userId, channel }: BudgetOwner,
-  { parts }: DigestContent,
-  failure: string,
-  now: number,
+/** Changes the history of each alarm in some parts. An alarm that is gone has no history. */
+async function changeHistories(
+  companyId: string,
+  parts: readonly DigestPart[],
+  next: (alarm: AlarmItem, change: Transition) => Partial<AlarmItem>,
 ): Promise<void> {
-  const record = async (propertyId: string, { news }: DigestPart) => {
+  for (const { propertyId, news } of parts) {
     for (const each of news) {
       const key = KEYS.alarm(companyId, propertyId, alarmId(each));
       await withOptimisticRetry(async () => {
         const alarm = await getItem<AlarmItem>(key);
         if (!alarm) return;
-        const { id, toldCount } = alarm;
-        const told = { userId, at: now, ...NAMELESS, channel, digestAt: now, event: each.event, failure };
-        await transact([change(key, { ...addMails(alarm, [told]) }, { id, toldCount })]);
+        const { id, told, toldCount } = alarm;
+        await transact([change(key, { ...next(alarm, each) }, { id, told, toldCount })]);
       });
     }
-  };
-  for (const part of parts) await record(part.propertyId, part);
+  }
 }
+
+/** Writes into the histories of its alarms that a digest did not arrive. */
+export const recordFailedDigest = (
+  { companyId, userId, channel }: BudgetOwner,
+  { parts }: DigestContent,
+  failure: string,
+  now: number,
+): Promise<void> =>
+  changeHistories(companyId, parts, (alarm, { event }) =>
+    addMails(alarm, [{ userId, at: now, ...NAMELESS, channel, digestAt: now, event, failure }]),
+  );
+
+/** Says in the histories of alarms that a digest leaves them out, in place of the promise that it brings them. */
+export const recordLeftOut = (
+  { companyId, userId, channel, until }: DigestItem,
+  parts: readonly DigestPart[],
+): Promise<void> =>
+  changeHistories(companyId, parts, ({ told }) => ({
+    told: told.map((mail) => {
+      const isOwn = mail.userId === userId && (mail.channel ?? 'email') === channel && mail.digestAt === until;
+      return isOwn ? { ...mail, failure: LEFT_OUT } : mail;
+    }),
+  }));

@@ -1,6 +1,7 @@
 import { releaseAt } from '../../../shared/domain/alarms/channels/budget.ts';
 import { type DigestContent, splitDigest } from '../../../shared/domain/alarms/channels/digest.ts';
 import { judgedEnd, type PropertyNow } from '../../../shared/domain/alarms/channels/judged-end.ts';
+import { withoutOver } from '../../../shared/domain/alarms/channels/lasting.ts';
 import { messageSeverity } from '../../../shared/domain/alarms/channels/message-severity.ts';
 import type { QuietHours } from '../../../shared/domain/alarms/channels/quiet-hours.ts';
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
@@ -12,7 +13,7 @@ import type { AlarmPart } from '../../channels/channel.ts';
 import { loadProperties } from '../../common/snapshot.ts';
 import { latestByLabel } from '../../common/wiring/latest-by-label.ts';
 import { giveBack, takePlace } from '../../store/alarms/budgets.ts';
-import { endDigest, holdBack, placeIdOf, recordFailedDigest } from '../../store/alarms/digests.ts';
+import { endDigest, holdBack, placeIdOf, recordFailedDigest, recordLeftOut } from '../../store/alarms/digests.ts';
 import { leaseEntry, saveEntry } from '../../store/alarms/outbox.ts';
 import { getItems } from '../../store/entities.ts';
 import { findCompany } from '../../store/people/companies.ts';
@@ -27,9 +28,15 @@ const MAX_DELAYS = 50;
 
 const hasEnd = ({ news }: DigestContent['parts'][number]) => news.some(({ event }) => event === 'recovered');
 
-/** What is known now of the properties of which an end is told. */
-async function propertiesNow(companyId: string, { parts }: DigestContent): Promise<Map<string, PropertyNow>> {
-  const ids = [...new Set(parts.filter(hasEnd).map(({ propertyId }) => propertyId))];
+/** What is known now of the properties of which an end is told; of all when the person wants to know only what lasts. */
+async function propertiesNow(
+  companyId: string,
+  { parts }: DigestContent,
+  quiet: QuietHours | undefined,
+): Promise<Map<string, PropertyNow>> {
+  const ids = [
+    ...new Set(parts.filter((part) => quiet?.onlyLasting || hasEnd(part)).map(({ propertyId }) => propertyId)),
+  ];
   const stored = await loadProperties(ids.map((propertyId) => ({ companyId, propertyId, late: [] })));
   return new Map(
     stored.map((each) => {
@@ -47,13 +54,13 @@ async function withProperties(
   companyId: string,
   content: DigestContent,
   receiver: Receiver,
+  known: ReadonlyMap<string, PropertyNow>,
   now: number,
 ): Promise<AlarmPart[]> {
   const { parts } = content;
   const ids = [...new Set(parts.map(({ propertyId }) => propertyId))];
-  const [items, known, written] = await Promise.all([
+  const [items, written] = await Promise.all([
     getItems<Key>(ids.flatMap((id) => [KEYS.property(companyId, id), KEYS.notification(companyId, id)])),
-    propertiesNow(companyId, content),
     companyInstructions(companyId),
   ]);
   const itemOf = new Map(items.map((item) => [item.sk, item]));
@@ -126,7 +133,10 @@ export const sendDigest: OutboxHandler = async (entry, now) => {
   if (plan.kind === 'dropped') return end();
   const sent = await release(digest, settings?.quiet, now);
   if (sent.parts.length === 0) return undefined;
-  const parts = await withProperties(companyId, sent, receiver, now);
+  const known = await propertiesNow(companyId, sent, settings?.quiet);
+  const { told, over } = withoutOver(sent, settings?.quiet, (id) => known.get(id)?.before);
+  if (over.length > 0) await recordLeftOut(digest, over);
+  const parts = await withProperties(companyId, told, receiver, known, now);
   if (parts.length === 0) return end();
   const [owner, id] = [{ companyId, userId, channel }, placeIdOf(digest)];
   const { delays, due } = digest;
@@ -138,7 +148,7 @@ export const sendDigest: OutboxHandler = async (entry, now) => {
   }
   // What was left out is not counted either.
   const changes =
-    parts.length < sent.parts.length ? parts.reduce((sum, { news }) => sum + news.length, 0) : sent.changes;
+    parts.length < told.parts.length ? parts.reduce((sum, { news }) => sum + news.length, 0) : told.changes;
   const message = messageOf(digest, parts, changes, now);
   const result =
     plan.kind === 'send' ? await sendTo(channel, message, { userId, person: plan.person, settings }) : plan;
@@ -154,7 +164,7 @@ export const sendDigest: OutboxHandler = async (entry, now) => {
   }
   const refusals = digest.refusals + (result.kind === 'refused' ? 1 : 0);
   if (result.kind === 'skipped' || refusals >= MAX_REFUSALS || delays >= MAX_DELAYS) {
-    await recordFailedDigest(digest, sent, result.failure, now);
+    await recordFailedDigest(digest, told, result.failure, now);
     await endDigest(digest);
     return { givenUp: 1 };
   }

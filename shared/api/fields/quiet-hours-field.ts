@@ -1,5 +1,6 @@
 import { object, string } from 'yup';
 import { TIME_OF_DAY } from '../../domain/alarms/channels/alert-choice.ts';
+import { ONLY_LASTING } from '../../domain/alarms/channels/quiet-hours.ts';
 import { isTimeZone } from '../../domain/property.ts';
 
 const time = () => string().matches(TIME_OF_DAY, '${path} must be a time, such as 22:00').required();
@@ -16,6 +17,8 @@ export const quietHoursField = () =>
       .required()
       .test('zone', '${path} must be a time zone', (zone) => isTimeZone(zone ?? ''))
       .meta({ jsonSchema: { description: 'A name of the IANA time zone database' } }),
+    /** What is told at their end only if it still lasts (docs/product/channels.md#only-lasting). Absent: all that waited is told. */
+    onlyLasting: string().oneOf(ONLY_LASTING).optional(),
   })
     .noUnknown()
     .nullable()

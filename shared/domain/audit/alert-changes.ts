@@ -1,10 +1,16 @@
 import { type ChannelsBySeverity, DEFAULT_CHANNELS } from '../alarms/channels/alert-choice.ts';
-import type { QuietHours } from '../alarms/channels/quiet-hours.ts';
+import { LASTING, type QuietHours } from '../alarms/channels/quiet-hours.ts';
 import { SEVERITIES } from '../alarms/limits/severity.ts';
 import { type AuditChange, changeOf } from './changes.ts';
 
-const quietText = (quiet: QuietHours | null | undefined): string | undefined =>
-  quiet ? `${quiet.from} to ${quiet.to}, ${quiet.timeZone}` : undefined;
+/** '22:00 to 07:00, America/New_York. Leave out notices that are over'. */
+export const quietText = (quiet: QuietHours | null | undefined): string | undefined =>
+  quiet
+    ? [
+        `${quiet.from} to ${quiet.to}, ${quiet.timeZone}`,
+        ...(quiet.onlyLasting ? [LASTING[quiet.onlyLasting].words] : []),
+      ].join('. ')
+    : undefined;
 
 /** The severities whose channels differ, and the quiet hours if they do. An empty list is 'none'. */
 export const alertChanges = (

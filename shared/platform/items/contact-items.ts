@@ -1,6 +1,7 @@
 import { SEVERITIES } from '../../domain/alarms/limits/severity.ts';
 import { CONTACT_CHANNELS, CONTACT_RIGHT_NAMES, CONTACT_TIME_NAMES } from '../../domain/people/contacts.ts';
 import { knownOf, listOf, number, oneOf, optional, record, text, type ValueOf, withDefault } from './item-readers.ts';
+import { quietHours } from './parsers/alert-settings.ts';
 
 const contact = record({
   /** `contact-` and a UUID. */
@@ -10,7 +11,7 @@ const contact = record({
   /** In lower case, or in E.164 form. */
   address: text,
   severities: knownOf(SEVERITIES),
-  quiet: optional(record({ from: text, to: text, timeZone: text })),
+  quiet: optional(quietHours),
   /** Each names a portfolio or a property; one that names neither is all properties. */
   places: listOf(record({ portfolio: optional(text), propertyId: optional(text), may: oneOf(...CONTACT_RIGHT_NAMES) })),
   told: oneOf(...CONTACT_TIME_NAMES),

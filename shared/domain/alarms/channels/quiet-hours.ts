@@ -1,6 +1,17 @@
 import { DAY_MS, MINUTE_MS } from '../../durations.ts';
 import { zoneOffset } from '../../time-range.ts';
 
+/** At the end of quiet hours, which alarms are told only if they still last (docs/product/channels.md#only-lasting). */
+export const LASTING = {
+  notice: { severities: ['notice'], words: 'Leave out notices that are over' },
+  warning: { severities: ['notice', 'warning'], words: 'Leave out notices and warnings that are over' },
+} as const;
+export type OnlyLasting = keyof typeof LASTING;
+export const ONLY_LASTING = Object.keys(LASTING) as readonly OnlyLasting[];
+
+/** In the history of an alarm, why a person was not told of it at the end of quiet hours. */
+export const LEFT_OUT = 'It was over by then';
+
 /** When only messages about critical alarms come through, each day (docs/product/channels.md#quiet-hours). */
 export interface QuietHours {
   /** `HH:MM` in the zone. */
@@ -9,6 +20,8 @@ export interface QuietHours {
   readonly to: string;
   /** The person's, IANA name. */
   readonly timeZone: string;
+  /** Absent: all that waited is told at the end. */
+  readonly onlyLasting?: OnlyLasting | undefined;
 }
 
 /** A time of day, ms since midnight. */

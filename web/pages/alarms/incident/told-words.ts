@@ -1,5 +1,6 @@
 import type { TimelineEntryReply } from '../../../../shared/api/types/incident-types.ts';
 import type { Channel } from '../../../../shared/domain/alarms/channels/channel.ts';
+import { LEFT_OUT } from '../../../../shared/domain/alarms/channels/quiet-hours.ts';
 import type { AlarmEvent } from '../../../../shared/domain/alarms/check/sensor-alarm.ts';
 import type { ReportKind } from '../../../../shared/domain/alarms/mails/delivery-report.ts';
 import { whenText } from '../common/incident-words.ts';
@@ -74,6 +75,9 @@ export function toldWords(group: readonly TimelineEntryReply[], now: number, zon
   const { channel = 'email', event = 'raised', digestAt, failure } = first ?? {};
   const names = namesOf(group);
   const [by, message] = CHANNEL_WORDS[channel];
+  if (failure === LEFT_OUT && digestAt !== undefined) {
+    return { title: `Not told ${names}${by} at ${whenText(digestAt, now, zone)}: it was over by then`, tone: 'mail' };
+  }
   if (failure) return { title: `The ${message} to ${names} failed`, note: failure, tone: 'failed' };
   if (digestAt !== undefined && digestAt > now) {
     const time = whenText(digestAt, now, zone);

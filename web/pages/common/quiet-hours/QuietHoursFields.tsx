@@ -3,7 +3,7 @@ import { Checkbox } from '../../../ui/forms/choices/Checkbox.tsx';
 import { ChoiceField } from '../../../ui/forms/choices/ChoiceField.tsx';
 import { SelectField } from '../../../ui/forms/choices/SelectField.tsx';
 import styles from './QuietHoursFields.module.css';
-import { type QuietValues, quietWords, timesWith, zoneName, zonesWith } from './quiet-hours.ts';
+import { AT_THE_END, type QuietValues, quietWords, timesWith, zoneName, zonesWith } from './quiet-hours.ts';
 
 const options = (ids: readonly string[], titleOf = (id: string) => id) => ids.map((id) => ({ id, title: titleOf(id) }));
 
@@ -19,7 +19,7 @@ interface QuietHoursFieldsProps {
 /** Quiet hours of each day, and in words what they do (docs/product/channels.md#quiet-hours). */
 export function QuietHoursFields({ zone, inDialog = false, wordsOf = quietWords }: QuietHoursFieldsProps) {
   const { values, initialValues } = useFormikContext<QuietValues>();
-  const { isQuiet, from, to } = values;
+  const { isQuiet, from, to, onlyLasting } = values;
   const fields = [
     { label: 'From', name: 'from', placeholder: 'Time', options: options(timesWith(from)) },
     { label: 'To', name: 'to', placeholder: 'Time', options: options(timesWith(to)) },
@@ -44,6 +44,12 @@ export function QuietHoursFields({ zone, inDialog = false, wordsOf = quietWords 
               ),
             )}
           </div>
+          <ChoiceField
+            name="onlyLasting"
+            label="At the end"
+            options={AT_THE_END}
+            {...(onlyLasting && { hint: 'All alarms has what is left out. Critical alarms always come at once.' })}
+          />
           {from !== to && <p className={styles.words}>{wordsOf(values)}</p>}
         </>
       )}

@@ -1,11 +1,24 @@
 import { boolean, string } from 'yup';
-import type { QuietHours } from '../../../../shared/domain/alarms/channels/quiet-hours.ts';
+import {
+  LASTING,
+  ONLY_LASTING,
+  type OnlyLasting,
+  type QuietHours,
+} from '../../../../shared/domain/alarms/channels/quiet-hours.ts';
 
 /** Quiet hours in the forms of people and contacts (docs/product/channels.md#quiet-hours). */
 
-export interface QuietValues extends QuietHours {
+export interface QuietValues extends Omit<QuietHours, 'onlyLasting'> {
   readonly isQuiet: boolean;
+  /** Empty: all that waited is told at the end. */
+  readonly onlyLasting: '' | OnlyLasting;
 }
+
+/** What is told at the end (docs/product/channels.md#only-lasting). */
+export const AT_THE_END = [
+  { id: '', title: 'Tell all that waited' },
+  ...ONLY_LASTING.map((id) => ({ id, title: LASTING[id].words })),
+];
 
 /** The quiet hours that are offered to who has none yet. */
 const FIRST_QUIET = { from: '22:00', to: '07:00' };
@@ -24,11 +37,12 @@ export const quietRules = {
 export const quietValues = (hours: QuietHours | null, zone: string): QuietValues => ({
   isQuiet: hours !== null,
   ...(hours ?? { ...FIRST_QUIET, timeZone: zone }),
+  onlyLasting: hours?.onlyLasting ?? '',
 });
 
 /** What a save sends. */
-export const quietHoursOf = ({ isQuiet, from, to, timeZone }: QuietValues): QuietHours | null =>
-  isQuiet ? { from, to, timeZone } : null;
+export const quietHoursOf = ({ isQuiet, from, to, timeZone, onlyLasting }: QuietValues): QuietHours | null =>
+  isQuiet ? { from, to, timeZone, ...(onlyLasting && { onlyLasting }) } : null;
 
 const HALF_HOURS = Array.from({ length: 48 }, (_, half) => {
   const [hour, minute] = [Math.floor(half / 2), half % 2 ? '30' : '00'];
@@ -56,12 +70,13 @@ const clock = (time: string): string => time.replace(/^0(?=\d:)/, '');
 export const zoneName = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 
 /** 'quiet from 22:00 to 7:00' */
-export const quietInShort = ({ from, to }: QuietHours): string => `quiet from ${clock(from)} to ${clock(to)}`;
+export const quietInShort = ({ from, to }: Pick<QuietHours, 'from' | 'to'>): string =>
+  `quiet from ${clock(from)} to ${clock(to)}`;
 
 /** What quiet hours do, to the person who sets them. */
-export const quietWords = ({ from, to, timeZone }: QuietHours): string =>
+export const quietWords = ({ from, to, timeZone }: Omit<QuietHours, 'onlyLasting'>): string =>
   `From ${clock(from)} to ${clock(to)} (${zoneName(timeZone)}) only critical alarms reach you. The others come as one message at ${clock(to)}.`;
 
 /** What the quiet hours of a contact do. */
-export const contactQuietWords = ({ to }: QuietHours): string =>
+export const contactQuietWords = ({ to }: Pick<QuietHours, 'to'>): string =>
   `Then only critical alarms reach it. The others come as one message at ${clock(to)}.`;

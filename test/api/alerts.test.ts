@@ -63,6 +63,14 @@ describe('docs/product/channels.md#alerts', () => {
     expect(await stored()).not.toHaveProperty('quiet');
   });
 
+  test('docs/product/channels.md#only-lasting: what is left out at the end of quiet hours is saved with them', async () => {
+    const quietHours = { ...QUIET, onlyLasting: 'warning' };
+    expect((await save({ quietHours })).body.data).toMatchObject({ quietHours });
+    expect((await estate.get('alerts', token)).body.data.quietHours).toEqual(quietHours);
+    expect((await save({ quietHours: QUIET, version: 1 })).body.data.quietHours).toEqual(QUIET);
+    expect((await save({ quietHours: { ...QUIET, onlyLasting: 'critical' }, version: 2 })).status).toBe(400);
+  });
+
   test('a save from an older screen is refused', async () => {
     await save({ quietHours: QUIET });
     expect(await save({})).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE' } });

@@ -14,6 +14,13 @@ it('A record names the severities whose channels differ, and the quiet hours', (
   expect(alertChanges(after, { channels: after.channels, quiet: null })).toEqual([
     { field: 'quietHours', before: '22:00 to 07:00, America/New_York' },
   ]);
+  expect(alertChanges(after, { ...after, quiet: { ...quiet, onlyLasting: 'notice' } })).toEqual([
+    {
+      field: 'quietHours',
+      before: '22:00 to 07:00, America/New_York',
+      after: '22:00 to 07:00, America/New_York. Leave out notices that are over',
+    },
+  ]);
 });
 
 it('A record says when the mail of Monday is switched on or off', () => {

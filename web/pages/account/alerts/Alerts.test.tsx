@@ -24,12 +24,15 @@ test('Channels and quiet hours are saved with the version that the person has se
   fireEvent.click(box('Notice', 'E-mail'));
   fireEvent.click(screen.getByRole('checkbox', { name: 'Quiet hours each day' }));
   expect(screen.getByText(/From 22:00 to 7:00 .* only critical alarms reach you/)).toBeDefined();
+  expect(screen.queryByText(/All alarms has what is left out/)).toBeNull();
+  fireEvent.change(screen.getByLabelText('At the end'), { target: { value: 'notice' } });
+  await screen.findByText('All alarms has what is left out. Critical alarms always come at once.');
   save();
   await screen.findByText('Your alerts are saved.');
   expect(saves()).toEqual([
     {
       channels: { critical: ['email', 'push'], warning: ['email'], notice: [] },
-      quietHours: { from: '22:00', to: '07:00', timeZone: expect.any(String) },
+      quietHours: { from: '22:00', to: '07:00', timeZone: expect.any(String), onlyLasting: 'notice' },
       mondayMail: false,
       version: 0,
     },

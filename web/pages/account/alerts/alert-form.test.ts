@@ -5,7 +5,7 @@ import { alertForm, choiceOf, valuesOf } from './alert-form.ts';
 const settings: AlertsReply = {
   version: 3,
   channels: { critical: ['email', 'push'], warning: ['email'], notice: [] },
-  quietHours: { from: '21:15', to: '06:00', timeZone: 'Europe/Oslo' },
+  quietHours: { from: '21:15', to: '06:00', timeZone: 'Europe/Oslo', onlyLasting: 'warning' },
   mondayMail: false,
   phone: null,
   devices: [{ id: 'd', name: 'Firefox on Windows', addedAt: 1 }],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { IncidentDetailReply, TimelineEntryReply } from '../../../../shared/api/types/incident-types.ts';
+import { LEFT_OUT } from '../../../../shared/domain/alarms/channels/quiet-hours.ts';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { detailOf, NOW } from '../common/sample-incident.ts';
 import { timelineSteps } from './timeline-words.ts';
@@ -65,6 +66,9 @@ test('Each channel says who was told on it, in which digest, and why it failed',
     'The mail to Dana waits for the digest of 11:41',
   ]);
   expect(told(undefined, { digestAt: NOW - 1 })).toEqual(['Mailed Dana in the digest of 10:40']);
+  expect(told('push', { digestAt: NOW - 1, failure: LEFT_OUT })).toEqual([
+    'Not told Dana by push at 10:40: it was over by then',
+  ]);
   const both: TimelineEntryReply[] = [
     { at, kind: 'notified', event: 'raised', name: 'Dana' },
     { at, kind: 'notified', event: 'raised', name: 'Dana', channel: 'text' },

@@ -10,7 +10,7 @@ test.each([
       { portfolio: 'North', may: 'take' },
       { propertyId: 'p1', may: 'inform' },
     ],
-    quietHours: { from: '21:15', to: '06:00', timeZone: 'Europe/Oslo' },
+    quietHours: { from: '21:15', to: '06:00', timeZone: 'Europe/Oslo', onlyLasting: 'warning' },
   }),
 ])('A form that nobody has touched saves what it has read', (contact) => {
   const { name, channel, address, severities, quietHours, places, told } = contact;

@@ -157,8 +157,8 @@ export const properties = {
     body: NOTE.shape({
       /** Who adds photos says the id, so that they can follow it. */
       id: string()
-        .uuid()
-        .meta({ jsonSchema: { format: 'uuid' } }),
+        .matches(/^[\w-]{16,45}$/, '${path} must have 16 to 45 letters, digits, - and _')
+        .meta({ jsonSchema: { pattern: '^[A-Za-z0-9_-]{16,45}$' } }),
     }).noUnknown(),
     reply: reply<NotesReply>('NOT_FOUND', 'INVALID_NOTE', 'TOO_MANY_NOTES', 'CHANGED_MEANWHILE'),
   }),

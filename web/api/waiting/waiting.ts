@@ -67,6 +67,13 @@ const isCutOff = (error: unknown): boolean =>
 const mustPause = (error: unknown): boolean =>
   !(error instanceof ApiError) || isCutOff(error) || error.status >= 500 || [401, 429].includes(error.status);
 
+let lastAt = 0;
+/** The time of a new change. Two of the same moment keep their order. */
+const nextTime = (): number => {
+  lastAt = Math.max(Date.now(), lastAt + 1);
+  return lastAt;
+};
+
 /** Keeps a change. One that changes the same as a whole takes the place of the earlier one. */
 async function keep(change: Waiting): Promise<void> {
   await writeWaiting(change);
@@ -93,7 +100,7 @@ export async function callOrWait<Reply>(call: CallData<Reply>, about: AboutWaiti
   }
   const userId = userIdNow();
   if (userId === undefined) throw lost;
-  await keep({ ...about, key, userId, at: Date.now(), call }).catch((error: unknown) => {
+  await keep({ ...about, key, userId, at: nextTime(), call }).catch((error: unknown) => {
     console.warn('The change cannot wait on this device', error);
     throw lost ?? error;
   });
@@ -111,6 +118,17 @@ const refusalOf = (error: ApiError): Waiting['refused'] => ({
   sentence: errorSentence(error) ?? error.message,
   isConflict: hasCode(error, 'CHANGED_MEANWHILE'),
 });
+
+/**
+ * Keeps a change that has failed, so that nothing of it is lost: what the server refuses stands in the list with the reason, and the rest is
+ * sent again. Throws the error when it cannot be kept.
+ */
+export async function keepFailed(call: CallData, about: AboutWaiting, error: unknown): Promise<void> {
+  const userId = userIdNow();
+  if (userId === undefined) throw error;
+  const refused = !mustPause(error) && { refused: refusalOf(error as ApiError) };
+  await keep({ ...about, key: newKey(), userId, at: nextTime(), call, ...refused });
+}
 
 /** Sends what waits, in order, until the server cannot take it. Returns how many changes were made. */
 async function sendInOrder(): Promise<number> {

@@ -39,6 +39,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn();
   answers = {
     jobs: () => sampleJobs(),
+    photos: () => ({ photos: [] }),
     get: () => place('p', 'Alder House'),
     list: () => [user('theo', 'Theo'), user('dana', 'Dana'), user('ines', 'Ines'), user('new', 'Newcomer', 'pending')],
   };

@@ -80,6 +80,15 @@ function JobBody({ job, say, onChange, onRemove }: Pick<JobRowProps, 'job' | 'sa
           </li>
         ))}
       </ol>
+      <Suspense>
+        <Photos
+          propertyId={job.property.id}
+          about="job"
+          aboutId={job.id}
+          zone={zone}
+          adds={mayChange ? { what: job.what, page: PAGE_PATHS.jobs } : undefined}
+        />
+      </Suspense>
       {mayChange && (
         <div className={styles.more}>
           <Button look="text" onClick={onChange}>
@@ -156,6 +165,7 @@ function JobRow({ job, now, isOpen, onOpen, isSought, say, onDone, ...acts }: Jo
 }
 
 const JobDialog = lazy(() => import('../common/jobs/JobDialog.tsx'));
+const Photos = lazy(() => import('../common/photos/Photos.tsx'));
 const DoneDialog = lazy(() => import('./DoneDialog.tsx'));
 
 const NOTHING: readonly JobReply[] = [];

@@ -6,7 +6,7 @@ const TEXT_FIELDS =
 const CANCEL = 'CANCEL';
 
 /**
- * Stops Escape and the button CANCEL of an open dialog while text stands in it that was typed and not saved. `ask` is called with what
+ * Stops Escape and the button CANCEL of an open dialog while something stands in it that was typed, or chosen (`data-unsaved`), and not saved. `ask` is called with what
  * was stopped. Returns what ends it.
  */
 export function guardTyped(dialog: HTMLDialogElement, ask: (leave: () => void) => void): () => void {
@@ -19,7 +19,8 @@ export function guardTyped(dialog: HTMLDialogElement, ask: (leave: () => void) =
       const before = began.get(field);
       return before !== undefined && before !== field.value && field.value.trim() !== '';
     });
-    if (leaves || !isTyped || dialog.dataset.busy) return;
+    const isChosen = dialog.querySelector('[data-unsaved]') !== null;
+    if (leaves || !(isTyped || isChosen) || dialog.dataset.busy) return;
     event.preventDefault();
     event.stopPropagation();
     ask(() => {

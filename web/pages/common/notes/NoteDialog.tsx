@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { object, string } from 'yup';
 import type { NoteReply } from '../../../../shared/api/types/note-types.ts';
 import { localTimeText, timeOfLocal } from '../../../../shared/dates/local-time.ts';
@@ -12,11 +12,14 @@ import {
   type NoteWords,
   noteTimesProblem,
 } from '../../../../shared/domain/notes/note.ts';
+import { usualAlt } from '../../../../shared/domain/photos/photo.ts';
 import { propertyPath } from '../../../../shared/portal/paths.ts';
 import { call } from '../../../api/client.ts';
+import { newKey } from '../../../api/repeated.ts';
 import { showAnswer } from '../../../api/show-answer.ts';
 import { callLater, callOrWait, WAITS, WaitsError } from '../../../api/waiting/waiting.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { dateText } from '../../../ui/dates/time-format.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { ChoiceField } from '../../../ui/forms/choices/ChoiceField.tsx';
@@ -24,6 +27,8 @@ import { FormActions } from '../../../ui/forms/FormActions.tsx';
 import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
+import { PhotoPicker } from '../photos/PhotoPicker.tsx';
+import { useNewPhotos } from '../photos/use-new-photos.ts';
 import { saying } from '../saying.ts';
 import { fullTimeText } from '../work/work-words.ts';
 import styles from './NoteDialog.module.css';
@@ -97,28 +102,37 @@ export default function NoteDialog({ propertyId, zone, now, note, onClose }: Not
   const rules = useMemo(() => noteRules(opened, zone, note), [opened, zone, note]);
   const [initial] = useState(() => newNoteDraft(now, zone, note));
   const [hasEnd, setHasEnd] = useState(initial.to !== '');
-  const save = async (draft: NoteDraft) => {
+  const [id] = useState(() => note?.id ?? newKey());
+  const photos = useNewPhotos();
+  /** The note is stored, or waits: a second attempt is about its photos. */
+  const isKept = useRef(false);
+  const usualOf = ({ kind, text }: NoteDraft) => usualAlt(text.trim() || NOTE_KINDS[kind], dateText(opened, zone));
+  const page = propertyPath(propertyId);
+  const keep = async (draft: NoteDraft) => {
     const { from = 0, ...words } = draftWords(draft, zone, note);
     const body = { from, ...words };
+    const named = { ...body, id: photos.photos.length > 0 ? id : undefined };
     try {
       const reply = await (note
         ? call('properties', 'changeNote', {
             path: { id: propertyId, noteId: note.id },
             body: { ...body, version: note.version },
           })
-        : callOrWait(
-            callLater('properties', 'addNote', { path: { id: propertyId }, body: { ...body, id: undefined } }),
-            {
-              title: `Note of ${fullTimeText(from, zone)}`,
-              detail: body.text,
-              page: propertyPath(propertyId),
-            },
-          ));
+        : callOrWait(callLater('properties', 'addNote', { path: { id: propertyId }, body: named }), {
+            title: `Note of ${fullTimeText(from, zone)}`,
+            detail: body.text,
+            page,
+          }));
       showAnswer(queries, notesQuery(propertyId).queryKey, reply);
     } catch (error) {
       if (!(error instanceof WaitsError)) throw error;
       showToast(WAITS);
     }
+    isKept.current = true;
+  };
+  const save = async (draft: NoteDraft) => {
+    if (!isKept.current) await keep(draft);
+    await photos.send({ propertyId, about: 'note', aboutId: id }, usualOf(draft), page);
     onClose();
   };
   return (
@@ -147,6 +161,7 @@ export default function NoteDialog({ propertyId, zone, now, note, onClose }: Not
                 </Button>
               )}
               <TextArea name="text" label="What was done" limit={MAX_NOTE} rows={4} />
+              <PhotoPicker photos={photos} usual={usualOf(values)} />
               <FormActions onCancel={onClose}>SAVE NOTE</FormActions>
             </>
           );

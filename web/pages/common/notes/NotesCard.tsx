@@ -20,6 +20,7 @@ import { noteSentence, noteTimeText } from './note-words.ts';
 import { notesQuery } from './notes-query.ts';
 
 const NoteDialog = lazy(() => import('./NoteDialog.tsx'));
+const Photos = lazy(() => import('../photos/Photos.tsx'));
 
 /** More notes than these wait behind a button. */
 const SHOWN = 10;
@@ -54,12 +55,13 @@ function History({ note, zone, now }: Here & { readonly note: NoteReply }) {
 }
 
 interface NoteRowProps extends Here {
+  readonly propertyId: string;
   readonly note: NoteReply;
   readonly onChange: () => void;
   readonly onRemove: () => void;
 }
 
-function NoteRow({ note, zone, now, onChange, onRemove }: NoteRowProps) {
+function NoteRow({ propertyId, note, zone, now, onChange, onRemove }: NoteRowProps) {
   const { incident, removed, earlier, name, mayChange } = note;
   const sentence = noteSentence(note, incident && CAUSE_WORDS[incident.cause]);
   const first = earlier[0]?.name ?? name;
@@ -71,6 +73,9 @@ function NoteRow({ note, zone, now, onChange, onRemove }: NoteRowProps) {
           <>
             {incident ? <Link to={alarmPath(incident.id)}>{sentence}</Link> : <span>{sentence}</span>}
             <span className={styles.by}>{first}</span>
+            <Suspense>
+              <Photos atOnce propertyId={propertyId} about="note" aboutId={note.id} zone={zone} />
+            </Suspense>
           </>
         )}
         <History note={note} zone={zone} now={now} />
@@ -126,6 +131,7 @@ export function NotesCard({ propertyId, timeZone }: NotesCardProps) {
           {shown.map((note) => (
             <NoteRow
               key={note.id}
+              propertyId={propertyId}
               note={note}
               zone={zone}
               now={now}

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { propertyPath } from '../../shared/portal/paths.ts';
+import { png } from '../pictures.ts';
 import { journey, PHONE, signInTo, type Visitor } from './parts/browser.ts';
 import { startPortal } from './parts/own-portal.ts';
 import { expectGoodScreen } from './parts/screen.ts';
@@ -63,18 +64,25 @@ test('Without a network the portal opens with what was last known; a note waits 
 
       await button(page, 'ADD NOTE').click();
       await page.getByLabel('What was done').fill('Cleaned the strainer');
+      await page
+        .locator('input[type=file]')
+        .last()
+        .setInputFiles({ name: 'strainer.png', mimeType: 'image/png', buffer: png() });
+      await page.getByLabel('What photo 1 shows').waitFor();
       await button(page, 'SAVE NOTE').click();
-      await page.getByText('1 change waits for the network').waitFor();
+      await page.getByText('2 changes wait for the network').waitFor();
       await expectGoodScreen(page);
       // The notice sticks below the bar of a phone, where it can be read.
       await page.evaluate('window.scrollTo(0, 500)');
       expect((await page.getByText(NO_CONNECTION).boundingBox())?.y).toBeGreaterThanOrEqual(56);
 
       await context.setOffline(false);
-      const notes = page.getByRole('list', { name: 'Notes' }).getByRole('listitem');
+      const notes = page.getByRole('list', { name: 'Notes' }).locator('> li');
       await notes.filter({ hasText: 'Cleaned the strainer' }).waitFor();
       expect(await notes.count()).toBe(1);
-      await page.getByText('1 change waits for the network').waitFor({ state: 'detached' });
+      await page.getByText(/waits? for the network$/).waitFor({ state: 'detached' });
+      // The photo follows the note that it belongs to.
+      await notes.getByRole('img', { name: /^Photo of Cleaned the strainer, / }).waitFor();
       await page.getByText(NO_CONNECTION).waitFor({ state: 'detached' });
 
       await button(page, 'Menu').click();

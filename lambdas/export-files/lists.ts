@@ -2,6 +2,7 @@ import { dayNumber, dayTextOf, localDay } from '../../shared/domain/alarms/escal
 import { DAY_MS } from '../../shared/domain/durations.ts';
 import { usesInTimes } from '../../shared/domain/energy/periods.ts';
 import type { Reach } from '../../shared/domain/people/reach.ts';
+import { knownPlant } from '../../shared/domain/plant-profile.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import { forEachConcurrently } from '../common/concurrency.ts';
 import { sees } from '../common/people/visible-users.ts';
@@ -91,11 +92,11 @@ function monthsUpTo(yesterday: string): (readonly [first: string, last: string])
 
 /** What each source of a property used in the last months, where anything is known. */
 async function energyOf(reach: Reach, property: PropertyItem, now: number): Promise<EnergyRow[]> {
-  const { id, timeZone, plant = {} } = property;
+  const { id, timeZone } = property;
   const times = monthsUpTo(dayTextOf(localDay(now, timeZone) - 1));
   const [from, to] = [times[0]?.[0] ?? '', times.at(-1)?.[1] ?? ''];
   const [{ meters, bills }, days] = await Promise.all([findMeters(reach, id), listEnergyDays(reach, id, from, to)]);
-  const sources = usesInTimes({ days, meters, bills, plant }, times);
+  const sources = usesInTimes({ days, meters, bills, plant: knownPlant(property) }, times);
   return times.flatMap(([first], index) =>
     sources.flatMap((uses) => {
       const source = uses[index];

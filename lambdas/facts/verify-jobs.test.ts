@@ -11,6 +11,7 @@ import { listFacts } from '../store/facts.ts';
 import { findFindings } from '../store/findings.ts';
 import { judgeJob, listJobsOf, sayUnproven } from '../store/jobs.ts';
 import { listNotes } from '../store/notes.ts';
+import type { Judged } from './judge-property.ts';
 import { verifyJobs } from './verify-jobs.ts';
 
 vi.mock('../store/alarms/alarms.ts');
@@ -31,7 +32,8 @@ const job = (about: JobItem['about']): JobItem => ({
   propertyId: 'p',
 });
 const property = { id: 'p', timeZone: 'UTC', linkedWingnuts: [] };
-const judged = () => verifyJobs({ companyId: 'c', property, sources: [] }, NOW);
+const judged = (known: Pick<Judged['property'], 'fromBook'> = {}) =>
+  verifyJobs({ companyId: 'c', property: { ...property, ...known }, sources: [] }, NOW);
 /** Eight days of hot water, up to January 12. */
 const days = (mean: number, above140: number) =>
   someDays(8, () => ({ analogs: { [HOT]: analog({ mean, bands: { above140, below120: 0 } }) } }));
@@ -65,6 +67,18 @@ test.each<[string, ReturnType<typeof days>, string]>([
   vi.mocked(listFacts).mockResolvedValue(facts);
   await judged();
   expect(said()).toBe(expected);
+});
+
+test('docs/product/book.md#facts: the rule of a job knows what the book says, as the finding did', async () => {
+  const label = 'boilerSystemPressure1';
+  vi.mocked(listJobsOf).mockResolvedValue([job({ kind: 'finding', key: `relief-risk/${label}` })]);
+  vi.mocked(listFacts).mockResolvedValue(
+    someDays(8, () => ({ analogs: { [label]: analog({ min: 27, mean: 27, max: 28 }) } })),
+  );
+  await judged({ fromBook: { reliefPressure: 30 } });
+  expect(said()).toBe('cameBack');
+  await judged({ fromBook: { reliefPressure: 75 } });
+  expect(said()).toBe('verified');
 });
 
 const alarm = (since: number) => ({

@@ -10,6 +10,7 @@ import { MAX_RULE_DAYS, RULES } from '../../shared/domain/findings/rules.ts';
 import { dayAt, isJudged, movedJob } from '../../shared/domain/jobs/job.ts';
 import { alarmOutcome, findingOutcome, MAX_QUIET_DAYS, type Outcome } from '../../shared/domain/jobs/verify.ts';
 import { wholeCompany } from '../../shared/domain/people/reach.ts';
+import { knownPlant } from '../../shared/domain/plant-profile.ts';
 import { isSensorLabel } from '../../shared/domain/sensor.ts';
 import type { JobItem } from '../../shared/platform/items/job-items.ts';
 import { listAlarms } from '../store/alarms/alarms.ts';
@@ -36,13 +37,13 @@ async function outcomesOfFindings(judged: Judged, jobs: readonly JobItem[]): Pro
   const lastDay = stored.judgedOn;
   const first = dayTextOf(dayNumber(lastDay) - MAX_RULE_DAYS - MAX_DAYS_JUDGED);
   const [days, notes, limits, { meters }] = await Promise.all([
-    listFacts(wholeCompany(companyId), property.id, first, lastDay),
+    listFacts(reach, property.id, first, lastDay),
     listNotes(reach, property.id),
     limitsOfProperty(companyId, property.id),
     findMeters(reach, property.id),
   ]);
   const opened = stored.findings.filter(({ ended }) => !ended);
-  const judgements = judgeAll({ days, lastDay, profile: property.plant ?? {}, limits, notes, meters, opened });
+  const judgements = judgeAll({ days, lastDay, profile: knownPlant(property), limits, notes, meters, opened });
   return new Map(
     jobs.map((job) => {
       const key = job.about.kind === 'finding' ? job.about.key : '';

@@ -10,6 +10,7 @@ import { isToBeJudged, judgeProperty } from './judge-property.ts';
 import { planMonday } from './plan-monday-mail.ts';
 import { planReports } from './plan-report-mails.ts';
 import { type Task, taskOf } from './tasks.ts';
+import { verifyJobs } from './verify-jobs.ts';
 import { writeDay } from './write-day.ts';
 
 /** Tests what a run does when parts of it fail, and how it divides its time. */
@@ -20,6 +21,7 @@ vi.mock('./judge-property.ts');
 vi.mock('./plan-monday-mail.ts');
 vi.mock('./plan-report-mails.ts');
 vi.mock('./tasks.ts');
+vi.mock('./verify-jobs.ts');
 vi.mock('./write-day.ts');
 vi.mock('../common/energy/load-energy.ts');
 vi.mock('../common/count-services.ts');
@@ -115,6 +117,28 @@ test('docs/product/book.md#counts: a judged day counts services where the plant 
     expect.objectContaining({ message: 'Services of a plant were not counted', property: 'b' }),
   );
   expect(metrics()).toMatchObject({ [FACTS_METRICS.failed]: 1, judged: 3 });
+});
+
+test('docs/product/jobs.md#verified: a judged day judges jobs that are done, and a failure is no failure of the findings', async () => {
+  const withJobs = (id: string, done: number) =>
+    ({ ...watched(id), property: { id, fromBook: {}, jobs: { open: 1, done } } }) as Watched;
+  vi.mocked(watchedProperties).mockResolvedValue([withJobs('a', 0), withJobs('b', 1), withJobs('c', 2)]);
+  vi.mocked(isToBeJudged).mockReturnValue(true);
+  vi.mocked(judgeProperty).mockResolvedValue(true);
+  vi.mocked(recountServices).mockRejectedValue(new Error('throttled'));
+  vi.mocked(verifyJobs).mockImplementation(async ({ property }) => {
+    if (property.id === 'b') throw new Error('throttled');
+  });
+  await run();
+  expect(vi.mocked(verifyJobs).mock.calls.map(([{ property }, at]) => [property.id, at])).toEqual([
+    ['b', NOW],
+    ['c', NOW],
+  ]);
+  expect(lines).toContainEqual(
+    expect.objectContaining({ message: 'Jobs of a property were not judged', property: 'b' }),
+  );
+  expect(lines).not.toContainEqual(expect.objectContaining({ message: 'Findings of a property were not judged' }));
+  expect(metrics()).toMatchObject({ [FACTS_METRICS.failed]: 4, judged: 3 });
 });
 
 describe('What the list of all properties says of the energy of one', () => {

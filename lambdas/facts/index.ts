@@ -82,31 +82,37 @@ async function summarize({ companyId, property }: Watched, now: number, counts: 
   }
 }
 
-/** Counts what makes the items of the plant's book due. When it cannot be done, the next judged day does it. */
-async function recount({ companyId, property }: Watched, now: number, counts: Counts): Promise<void> {
-  if (!property.fromBook) return;
+/** Does what follows from a judged day, or writes why not: then the next judged day does it. */
+async function afterwards(
+  { companyId, property }: Watched,
+  counts: Counts,
+  failed: string,
+  act: () => Promise<void>,
+): Promise<void> {
   try {
-    await recountServices(companyId, property, now);
+    await act();
   } catch (error) {
     counts.failed += 1;
-    log('error', 'Services of a plant were not counted', { company: companyId, property: property.id }, error);
+    log('error', failed, { company: companyId, property: property.id }, error);
   }
 }
 
-/** Judges the findings of a property, then its jobs that are done. Findings that fail are judged by the next run, jobs with the next day. */
+/** Judges the findings of a property, then counts its services and judges its jobs that are done. Findings that fail are judged by the next run. */
 async function judge(watched: Watched, now: number, counts: Counts): Promise<void> {
   const { companyId, property } = watched;
   try {
     const limits = await limitsOfProperty(companyId, property.id);
-    if (await judgeProperty(watched, limits, now, () => summarize(watched, now, counts))) {
-      counts.judged += 1;
-      await recount(watched, now, counts);
-      if (property.jobs?.done) await verifyJobs(watched, now);
-    }
+    if (!(await judgeProperty(watched, limits, now, () => summarize(watched, now, counts)))) return;
   } catch (error) {
     counts.failed += 1;
     log('error', 'Findings of a property were not judged', { company: companyId, property: property.id }, error);
+    return;
   }
+  counts.judged += 1;
+  const then = (failed: string, act: () => Promise<void>) => afterwards(watched, counts, failed, act);
+  if (property.fromBook)
+    await then('Services of a plant were not counted', () => recountServices(companyId, property, now));
+  if (property.jobs?.done) await then('Jobs of a property were not judged', () => verifyJobs(watched, now));
 }
 
 /** What the calendar brings to a company, and the log line of one that fails. */

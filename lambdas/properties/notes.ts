@@ -18,8 +18,8 @@ import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { type Person, peopleOf } from '../common/people/people.ts';
 import { sees } from '../common/people/visible-users.ts';
+import { listPeople } from '../store/contacts.ts';
 import * as store from '../store/notes.ts';
-import { listUsers } from '../store/people/users.ts';
 import { getProperty } from '../store/properties.ts';
 
 /** The calls of notes (docs/product/notes.md). */
@@ -50,8 +50,9 @@ function noteReply(note: NoteItem, caller: Caller, personOf: (id: string) => Per
 }
 
 async function reply(caller: Caller, propertyId: string, now: number): Promise<NotesReply> {
-  const [items, users] = await Promise.all([store.listNotes(caller, propertyId), listUsers(caller.companyId)]);
-  const personOf = peopleOf(users, (user) => sees(caller, user));
+  // A contact that calls an alarm noise leaves a note.
+  const [items, people] = await Promise.all([store.listNotes(caller, propertyId), listPeople(caller.companyId)]);
+  const personOf = peopleOf(people, (user) => sees(caller, user));
   return { notes: items.map((note) => noteReply(note, caller, personOf)), now };
 }
 

@@ -1,9 +1,14 @@
-import type { ContactReply } from '../../shared/api/types/contact-types.ts';
-import { type ContactPlace, contactState } from '../../shared/domain/people/contacts.ts';
+import type { ContactDoneReply, ContactReply } from '../../shared/api/types/contact-types.ts';
+import { type ContactPlace, contactState, contactWithin } from '../../shared/domain/people/contacts.ts';
 import type { ContactItem } from '../../shared/platform/items/contact-items.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
+import { Refusal } from '../common/calls/refusal.ts';
+import type { Author } from '../store/audit.ts';
+import { findContact } from '../store/contacts.ts';
 import { getItem } from '../store/entities.ts';
+
+/** What the calls of contacts read and answer. */
 
 /** A contact as admins read it. @param now UTC ms */
 export function contactReply(contact: ContactItem, now: number): ContactReply {
@@ -28,6 +33,26 @@ export function contactReply(contact: ContactItem, now: number): ContactReply {
     undeliverable: undeliverable?.email === address ? { kind: undeliverable.kind, at: undeliverable.at } : null,
     version,
   };
+}
+
+/** A contact after a call. @param now UTC ms */
+export const doneReply = (contact: ContactItem, now: number): ContactDoneReply => ({
+  contact: contactReply(contact, now),
+  now,
+});
+
+/** Throws NOT_FOUND when a place does not exist for the call, and FORBIDDEN where the caller is no admin. */
+export function requireWithin(author: Author, places: ContactItem['places']): void {
+  if (contactWithin(author, places)) return;
+  throw new Refusal(contactWithin({ ...author, needs: 'isSignedIn' }, places) ? 'FORBIDDEN' : 'NOT_FOUND');
+}
+
+/** A contact that the caller may change. Throws NOT_FOUND or FORBIDDEN. */
+export async function visibleContact(author: Author, id: string): Promise<ContactItem> {
+  const contact = await findContact(author.companyId, id);
+  if (!contact) throw new Refusal('NOT_FOUND');
+  requireWithin(author, contact.places);
+  return contact;
 }
 
 /** The places of a contact in words: `All properties`, `Portfolio North`, the name of a property. One that is gone is left out. */

@@ -2,6 +2,7 @@ import { alerts } from '../../shared/api/alerts.ts';
 import { serve } from '../common/calls/serve.ts';
 import * as calendar from './calendar.ts';
 import * as contactLinks from './contact-links.ts';
+import * as contactQuestion from './contact-question.ts';
 import * as contacts from './contacts.ts';
 import { addBrowser, removeBrowser } from './devices.ts';
 import * as mailLinks from './mail-links.ts';
@@ -13,6 +14,7 @@ export const handler = serve(
   {
     ...calendar,
     ...contacts,
+    ...contactQuestion,
     ...contactLinks,
     ...mailLinks,
     sendPhoneCode,

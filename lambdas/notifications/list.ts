@@ -18,16 +18,18 @@ const settingsReply = (
   now: number,
 ): NotificationReply => {
   const visible = visibleAt(property);
-  const unseen =
-    recipientCount(notification.recipients, reached, undefined) -
-    recipientCount(notification.recipients, reached, property);
+  const { recipients } = notification;
+  const seeing = recipientCount(recipients, reached, property);
+  const unseen = recipientCount(recipients, reached, undefined) - seeing;
+  const told = toldCount(recipients, reached, property);
   return {
     ...notificationReply(
-      { ...notification, recipients: notification.recipients.filter(({ id }) => visible.has(id)) },
+      { ...notification, recipients: recipients.filter(({ id }) => visible.has(id)) },
       property,
       now,
     ),
-    told: toldCount(notification.recipients, reached, property),
+    told,
+    ...(told > seeing && { contacts: told - seeing }),
     ...(unseen > 0 && { unseen }),
   };
 };

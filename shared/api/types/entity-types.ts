@@ -145,8 +145,10 @@ export interface NotificationReply {
   readonly version: number;
   /** Planned work that is not over, in order of its beginning. Absent if there is none. */
   readonly plannedWork?: readonly PlannedWorkReply[];
-  /** How many of its recipients a mail reaches, also those whom the caller may not see (docs/product/states.md#told). */
+  /** How many are told: recipients whom a mail reaches, and contacts, also those whom the caller may not see (docs/product/states.md#told). */
   readonly told: number;
+  /** How many of them are contacts. Absent without one. */
+  readonly contacts?: number;
   /** How many of its recipients may not see the property: they are told no more. Absent without one. */
   readonly unseen?: number;
 }

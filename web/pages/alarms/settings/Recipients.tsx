@@ -27,7 +27,7 @@ interface RecipientsProps {
   readonly property: PropertyReply;
   readonly mayChange: boolean;
   /** As they are saved. */
-  readonly settings: Pick<NotificationReply, 'told' | 'unseen' | 'entityStatus'>;
+  readonly settings: Pick<NotificationReply, 'told' | 'contacts' | 'unseen' | 'entityStatus'>;
 }
 
 /**
@@ -95,7 +95,9 @@ export function Recipients({ property, mayChange, settings }: RecipientsProps) {
       <QueryState query={users} failed="The people of your company could not be loaded." loading={null} />
       {unseenNotice(settings) && <Message tone="notice">{unseenNotice(settings)}</Message>}
       {unproven && <Message tone="notice">{unproven}</Message>}
-      {users.data && rows.length === 0 && <p className={styles.count}>Nobody is told of alarms yet.</p>}
+      {users.data && rows.length === 0 && !settings.contacts && (
+        <p className={styles.count}>Nobody is told of alarms yet.</p>
+      )}
       {rows.length > 0 && (
         <div className={styles.heads} aria-hidden="true">
           <span className={styles.name}>Name</span>
@@ -141,7 +143,7 @@ export function Recipients({ property, mayChange, settings }: RecipientsProps) {
           </li>
         ))}
       </ul>
-      <ToldContacts property={property} />
+      <ToldContacts property={property} count={settings.contacts ?? 0} />
       {mayChange && mailed > 0 && (
         <SendTest
           words="Within a minute the saved recipients of this property get a message that says TEST, each on every channel that he or she has chosen. No alarm is raised."

@@ -17,7 +17,7 @@ const contact = (name: string, places: ContactReply['places'], more: Partial<Con
   ...{ id: name, name, channel: 'text', address: '+12065550134', severities: ['critical'], quietHours: null, places },
   ...{ told: 'atOnce', state: 'verified', stopped: null, provenAt: null, undeliverable: null, ...more },
 });
-function open(contacts: unknown, session: object = { isAuth: true, isAdmin: true }) {
+function open(contacts: unknown, session: object = { isAuth: true, isAdmin: true }, count = 0) {
   vi.mocked(useSession).mockReturnValue(session as never);
   const now = Date.UTC(2026, 10, 27);
   vi.mocked(call)
@@ -29,7 +29,7 @@ function open(contacts: unknown, session: object = { isAuth: true, isAdmin: true
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MemoryRouter>
-        <ToldContacts property={{ id: 'p1', config: { portfolio: 'North' } } as never} />
+        <ToldContacts property={{ id: 'p1', config: { portfolio: 'North' } } as never} count={count} />
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -56,7 +56,7 @@ test('docs/product/contacts.md#at-property: the place of a property counts befor
   ]);
 });
 
-test('Without one it says so, a failure is said, and who is no admin asks for nothing', async () => {
+test('Without one it says so, a failure is said, and who is no admin asks for nothing and reads the number alone', async () => {
   open([]);
   await screen.findByText('No contact is told of this property.');
   expect(screen.getByRole('link', { name: 'Contacts' }).getAttribute('href')).toBe('/portal/contacts');
@@ -65,6 +65,17 @@ test('Without one it says so, a failure is said, and who is no admin asks for no
   await screen.findByText('The contacts could not be loaded.');
   cleanup();
   open([], { isAuth: true, isAdmin: false });
+  expect(call).not.toHaveBeenCalled();
+  expect(screen.queryByText(/told too/)).toBeNull();
+  for (const [count, words] of [
+    [1, '1 contact is told too.'],
+    [2, '2 contacts are told too.'],
+  ] as const) {
+    cleanup();
+    open([contact('Everywhere', [{ may: 'inform' }])], { isAuth: true, isAdmin: false }, count);
+    screen.getByText(words);
+    expect(screen.queryByText('Everywhere')).toBeNull();
+  }
   expect(call).not.toHaveBeenCalled();
   cleanup();
   open([], { isAuth: true, isAdmin: false, isChosen: true, isAdminThere: true });

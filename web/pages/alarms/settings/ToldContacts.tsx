@@ -11,11 +11,20 @@ import { addressInWords, reachedOf } from '../../common/contacts/contact-words.t
 import { contactsQuery } from '../../common/contacts/contacts-query.ts';
 import styles from './Recipients.module.css';
 
-/** The contacts that are told of a property's alarms beside its recipients, for who sees contacts (docs/product/contacts.md#at-property). */
-export function ToldContacts({ property: { id, config } }: { readonly property: PropertyReply }) {
+interface ToldContactsProps {
+  readonly property: PropertyReply;
+  /** How many are told at once, for who does not see them. */
+  readonly count: number;
+}
+
+/** The contacts that are told of a property's alarms beside its recipients, or how many there are (docs/product/contacts.md#at-property). */
+export function ToldContacts({ property: { id, config }, count }: ToldContactsProps) {
   const sees = mayOpen('isAdminSomewhere', useSession());
   const contacts = useQuery({ ...contactsQuery, enabled: sees });
-  if (!sees) return null;
+  if (!sees) {
+    if (count === 0) return null;
+    return <p className={styles.count}>{count === 1 ? '1 contact is told too.' : `${count} contacts are told too.`}</p>;
+  }
   const place = { id, portfolio: config.portfolio };
   return (
     <div className={styles.contacts}>

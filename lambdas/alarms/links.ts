@@ -1,6 +1,7 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { IncidentDetailReply, LinkedAlarmReply } from '../../shared/api/types/incident-types.ts';
 import { noiseCauseOf, partsOfIncident } from '../../shared/domain/alarms/incidents/incident.ts';
+import { isContactId } from '../../shared/domain/people/contacts.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { authorByMail, type OpenedLink, openedLink, personName } from '../common/links/opened-link.ts';
 import { log } from '../common/log.ts';
@@ -41,6 +42,7 @@ function linkedAlarm(detail: IncidentDetailReply, { user }: Pick<OpenedLink, 'us
     assignee: linked(assignee),
     cause: cause && { cause: cause.cause, name: cause.name, at: cause.at },
     person: personName(user),
+    ...(isContactId(user.id) && { isContact: true }),
     now,
   };
 }

@@ -132,7 +132,8 @@ describe('docs/product/contacts.md#told', () => {
   test('an alarm and its end reach a contact; its mails lead nowhere into the portal, and one press ends them', async () => {
     const house = await world.building(0);
     const { address } = await agreed(inHouse(house));
-    expect((await world.call(`notifications?propertyId=${house.id}`)).body.data.told).toBe(1);
+    const settings = await world.call(`notifications?propertyId=${house.id}`, { role: 'write' });
+    expect(settings.body.data).toMatchObject({ told: 1, contacts: 1 });
     await world.pass(3, () => house.say({ pressure: 6 }));
     const [, mail] = mailsTo(address);
     expect(mail?.subject).toBe(`Alarm: Boiler System Pressure 1 is 6 PSI - ${house.name}`);
@@ -188,16 +189,30 @@ describe('docs/product/contacts.md#told', () => {
     expect(mailsTo(informed.address)[1]?.text).not.toMatch(/acknowledge/i);
     const token = /\/alarm\?token=([\w.-]+)/.exec(mailsTo(taker.address)[1]?.text ?? '')?.[1];
     const link = `${world.running.stack.portal}/api/alarms/links/${token}`;
-    expect((await bodyOf(await fetch(link))).data).toMatchObject({ subject: PRESSURE, person: 'Sam Super' });
+    expect((await bodyOf(await fetch(link))).data).toMatchObject({
+      ...{ subject: PRESSURE, person: 'Sam Super', isContact: true },
+    });
     const done = await fetch(link, { method: 'POST', body: JSON.stringify({ note: 'On my way' }) });
     expect((await bodyOf(done)).data).toMatchObject({ acknowledged: { name: 'Sam Super', isYou: true } });
     expect((await detailOf(house)).timeline.at(-1)).toMatchObject({
       ...{ kind: 'acknowledged', name: 'Sam Super', via: 'mail', note: 'On my way' },
     });
+    // The same page calls the alarm noise, and the note of the building names who did.
+    expect((await bodyOf(await fetch(`${link}/noise`, { method: 'POST' }))).data).toMatchObject({
+      cause: { cause: 'falseLimit', name: 'Sam Super' },
+    });
+    expect((await detailOf(house)).timeline.at(-1)).toMatchObject({
+      kind: 'causeGiven',
+      name: 'Sam Super',
+      via: 'mail',
+    });
+    const { notes } = (await world.call(`properties/${house.id}/notes`)).body.data;
+    expect(notes).toMatchObject([{ name: 'Sam Super', incident: { cause: 'falseLimit' } }]);
     // Who may not any more cannot.
     const { version } = (await list()).find(({ id }: { id: string }) => id === taker.id);
     await post(`/${taker.id}`, { ...typed(inHouse(house, 'inform'), { address: taker.address }), version });
     expect((await bodyOf(await fetch(link))).code).toBe('FORBIDDEN');
+    expect((await bodyOf(await fetch(`${link}/noise`, { method: 'POST' }))).code).toBe('FORBIDDEN');
   });
 
   test('a text is one message without a link, and STOP ends all of them', async () => {
@@ -290,6 +305,40 @@ describe('docs/product/channels.md#escalation', () => {
     expect((await detailOf(house)).timeline).toContainEqual(
       expect.objectContaining({ kind: 'escalated', names: ['A former contact'] }),
     );
+  });
+
+  test('a rota and an override name contacts; where one may not be told the next is; removed, it leaves both', async () => {
+    const [house, other] = [await world.building(0), await world.building(0)];
+    const first = await agreed(inHouse(house), { name: 'Cara Taker', told: 'escalated' });
+    const second = await agreed([{ may: 'take' }], { name: 'Desk', told: 'escalated' });
+    const { version: seen } = (await world.call('escalations')).body.data;
+    const people = [first.id, second.id];
+    const rota = { id: 'night', name: 'Night', people, weekday: 1, hour: 9, timeZone: 'UTC', startDay: '2026-11-16' };
+    const body = { levels: [{ minutes: 5, people: [], rotaId: rota.id }], rotas: [rota], alsoWarnings: true, seen };
+    expect((await world.call('escalations', { method: 'POST', body })).status).toBe(200);
+    const onCall = async () => (await world.call('escalations/on_call')).body.data.rotas[0].person.name;
+    expect(await onCall()).toBe('Cara Taker');
+    const bothSay = async () => {
+      await house.say({ pressure: 6 });
+      await other.say({ pressure: 6 });
+    };
+    await world.pass(9, bothSay);
+    const told = ({ address }: { readonly address: string }) =>
+      mailsTo(address).flatMap(({ subject, text = '' }) =>
+        text.includes('Escalated to level 1') ? [subject.split(' - ').at(-1)] : [],
+      );
+    expect([told(first), told(second)]).toEqual([[house.name], [other.name]]);
+
+    const today = new Date(world.now()).toISOString().slice(0, 10);
+    const override = { rotaId: rota.id, userId: second.id, from: today, to: today };
+    expect((await world.call('escalations/overrides', { method: 'POST', body: override })).status).toBe(200);
+    expect(await onCall()).toBe('Desk');
+    await world.call(`alerts/contacts/${second.id}`, { method: 'DELETE' });
+    expect((await world.call('escalations')).body.data).toMatchObject({
+      rotas: [{ people: [first.id] }],
+      overrides: [],
+    });
+    expect(await onCall()).toBe('Cara Taker');
   });
 });
 

@@ -169,6 +169,8 @@ export interface LinkedAlarmReply
   readonly cause: Omit<NonNullable<IncidentReply['cause']>, 'note'> | null;
   /** The name of the person for whom the link acts. */
   readonly person: string;
+  /** The link is of a contact, who cannot sign in. */
+  readonly isContact?: true;
   /** The server's clock. */
   readonly now: number;
 }

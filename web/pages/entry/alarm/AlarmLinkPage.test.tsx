@@ -88,6 +88,14 @@ test('One press calls an alarm that is over noise, also after a failure, and say
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+test('docs/product/contacts.md#take: the link of a contact leads to no sign-in', async () => {
+  server.mockResolvedValueOnce(said(alarmOf({ person: 'Sam Super', isContact: true })));
+  render(<AlarmLinkPage />);
+  await screen.findByRole('button', { name: 'ACKNOWLEDGE' });
+  screen.getByRole('button', { name: 'THIS WAS NOISE' });
+  expect(screen.queryByRole('link', { name: /sign in/i })).toBeNull();
+});
+
 test('Beside ACKNOWLEDGE it says what it does; a link that stops working under it says why', async () => {
   server.mockResolvedValueOnce(said(alarmOf({ kind: 'unknown' }))).mockResolvedValueOnce(refused(410, 'LINK_EXPIRED'));
   render(<AlarmLinkPage />);

@@ -1,8 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { object, string } from 'yup';
 import type { LinkedMailReply } from '../../../../shared/api/types/alert-types.ts';
-import type { LinkedContactReply } from '../../../../shared/api/types/contact-types.ts';
-import type { LinkedTestReply } from '../../../../shared/api/types/drill-types.ts';
 import type { LinkedAlarmReply } from '../../../../shared/api/types/incident-types.ts';
 import { alarmPath, drillPath, LINKED_PATHS } from '../../../../shared/portal/public-paths.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -135,77 +133,55 @@ function LinkedAlarm({ alarm }: { readonly alarm: LinkedAlarmReply }) {
   );
 }
 
-const inAddress = (name: 'token' | 'test' | 'mail' | 'contact') =>
-  new URLSearchParams(window.location.search).get(name);
-/** Without one in the address, a word that the server refuses like a token that it does not know. */
-const tokenInAddress = () => inAddress('token') || '-';
+/** What a link is about, by its name in the address: how it is loaded, and what is said when it is not. */
+const LINKS = {
+  contact: { open: openContactLink, refused: contactRefusalWords, failed: 'The page could not be loaded.' },
+  mail: { open: openMail, refused: mailRefusalWords, failed: 'The mail could not be loaded.' },
+  test: { open: openTestLink, refused: testRefusalWords, failed: 'The test alarm could not be loaded.' },
+  token: { open: openLink, refused: refusalWords, failed: 'The alarm could not be loaded.' },
+};
+type LinkName = keyof typeof LINKS;
+const LINK_NAMES = Object.keys(LINKS) as LinkName[];
 
-type Shown =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'failed'; readonly words: string }
-  | { readonly kind: 'refused'; readonly words: string; readonly isContact?: true }
-  | { readonly kind: 'alarm'; readonly alarm: LinkedAlarmReply; readonly isDone: boolean }
-  | { readonly kind: 'test'; readonly test: LinkedTestReply; readonly token: string }
-  | { readonly kind: 'mail'; readonly mail: LinkedMailReply; readonly token: string }
-  | { readonly kind: 'contact'; readonly contact: LinkedContactReply; readonly token: string };
-
-/** Loads the alarm of the link in the address. */
-async function loadAlarm(): Promise<Shown> {
-  try {
-    return { kind: 'alarm', alarm: await openLink(tokenInAddress()), isDone: false };
-  } catch (error) {
-    const words = refusalWords(error);
-    return words ? { kind: 'refused', words } : { kind: 'failed', words: 'The alarm could not be loaded.' };
-  }
+/** The link in the address. Without a token, a word that the server refuses like a token that it does not know. */
+function linkInAddress(): { readonly name: LinkName; readonly token: string } {
+  const params = new URLSearchParams(window.location.search);
+  const name = LINK_NAMES.find((each) => params.has(each)) ?? 'token';
+  return { name, token: params.get(name) || '-' };
 }
 
-/** Loads the test alarm of the link in the address. */
-async function loadTest(token: string): Promise<Shown> {
-  try {
-    return { kind: 'test', test: await openTestLink(token), token };
-  } catch (error) {
-    const words = testRefusalWords(error);
-    return words ? { kind: 'refused', words } : { kind: 'failed', words: 'The test alarm could not be loaded.' };
-  }
-}
+/** What a link that works is about. */
+type Linked = {
+  [Name in LinkName]: {
+    readonly name: Name;
+    readonly token: string;
+    readonly about: Awaited<ReturnType<(typeof LINKS)[Name]['open']>>;
+    readonly isDone?: boolean;
+  };
+}[LinkName];
+/** A contact cannot sign in. */
+type NotShown = { readonly name: 'failed' | 'refused'; readonly words: string; readonly maySignIn: boolean };
+type Shown = Linked | { readonly name: 'loading' } | NotShown;
 
-/** Loads the mail that the link in the address ends. */
-async function loadMail(token: string): Promise<Shown> {
+async function loadLinked(): Promise<Shown> {
+  const { name, token } = linkInAddress();
+  const { open, refused, failed } = LINKS[name];
   try {
-    return { kind: 'mail', mail: await openMail(token), token };
+    return { name, token, about: await open(token) } as Linked;
   } catch (error) {
-    const words = mailRefusalWords(error);
-    return words ? { kind: 'refused', words } : { kind: 'failed', words: 'The mail could not be loaded.' };
+    const words = refused(error);
+    const maySignIn = name !== 'contact';
+    return words ? { name: 'refused', words, maySignIn } : { name: 'failed', words: failed, maySignIn };
   }
-}
-
-/** Loads the contact of the link in the address. */
-async function loadContact(token: string): Promise<Shown> {
-  try {
-    return { kind: 'contact', contact: await openContactLink(token), token };
-  } catch (error) {
-    const words = contactRefusalWords(error);
-    return words
-      ? { kind: 'refused', words, isContact: true }
-      : { kind: 'failed', words: 'The page could not be loaded.' };
-  }
-}
-
-/** Loads what the link in the address is about. */
-function loadLinked(): Promise<Shown> {
-  const [test, mail, contact] = [inAddress('test'), inAddress('mail'), inAddress('contact')];
-  if (contact !== null) return loadContact(contact || '-');
-  if (mail !== null) return loadMail(mail || '-');
-  return test === null ? loadAlarm() : loadTest(test || '-');
 }
 
 /** What the page of a contact is for, by its link. */
 const CONTACT_TITLES = { confirm: 'May we tell you of alarms?', stop: 'Stop all messages?' } as const;
 
-function useLinkedAlarm() {
-  const [shown, setShown] = useState<Shown>({ kind: 'loading' });
+function useLinked() {
+  const [shown, setShown] = useState<Shown>({ name: 'loading' });
   const load = useCallback(async () => {
-    setShown({ kind: 'loading' });
+    setShown({ name: 'loading' });
     setShown(await loadLinked());
   }, []);
   useEffect(() => void load(), [load]);
@@ -219,87 +195,72 @@ const Way = ({ href, children }: { readonly href: string; readonly children: Rea
 );
 
 /**
- * The page of the link in an alarm mail (docs/product/channels.md#mail-link) and in that of a test alarm. It shows the alarm
- * and asks; only its button acknowledges.
+ * The page of the link in an alarm mail (docs/product/channels.md#mail-link), in that of a test alarm, at the end of a mail, and in a mail
+ * to a contact. It shows what the link is about and asks; only its buttons do something.
  */
 export function AlarmLinkPage() {
-  const { shown, setShown, load } = useLinkedAlarm();
-  if (shown.kind === 'alarm') {
-    const { alarm, isDone } = shown;
+  const { shown, setShown, load } = useLinked();
+  const onRefused = (words: string) => setShown({ name: 'refused', words, maySignIn: shown.name !== 'contact' });
+  if (shown.name === 'token') {
+    const { token, about: alarm, isDone = false } = shown;
     const outcome = outcomeOf(alarm, isDone);
+    const onDone = (next: LinkedAlarmReply) => setShown({ ...shown, about: next, isDone: true });
     return (
       <EntryCard title={alarm.propertyName}>
         <LinkedAlarm alarm={alarm} />
         {outcome ? (
           <Message tone={outcome.tone}>{outcome.words}</Message>
         ) : (
-          <AcknowledgeForm
-            token={tokenInAddress()}
-            person={alarm.person}
-            onDone={(next) => setShown({ kind: 'alarm', alarm: next, isDone: true })}
-            onRefused={(words) => setShown({ kind: 'refused', words })}
-          />
+          <AcknowledgeForm token={token} person={alarm.person} onDone={onDone} onRefused={onRefused} />
         )}
-        <NoisePress
-          token={tokenInAddress()}
-          alarm={alarm}
-          onDone={(next) => setShown({ kind: 'alarm', alarm: next, isDone: true })}
-          onRefused={(words) => setShown({ kind: 'refused', words })}
-        />
-        <Way href={alarmPath(alarm.id)}>Sign in to see more</Way>
+        <NoisePress token={token} alarm={alarm} onDone={onDone} onRefused={onRefused} />
+        {!alarm.isContact && <Way href={alarmPath(alarm.id)}>Sign in to see more</Way>}
       </EntryCard>
     );
   }
-  if (shown.kind === 'test') {
-    const { test, token } = shown;
+  if (shown.name === 'test') {
     return (
       <EntryCard title="This is a test">
-        <LinkedTest token={token} test={test} onRefused={(words) => setShown({ kind: 'refused', words })} />
-        <Way href={drillPath(test.id)}>Sign in to see more</Way>
+        <LinkedTest token={shown.token} test={shown.about} onRefused={onRefused} />
+        <Way href={drillPath(shown.about.id)}>Sign in to see more</Way>
       </EntryCard>
     );
   }
-  if (shown.kind === 'mail') {
-    const { mail, token } = shown;
+  if (shown.name === 'mail') {
     return (
       <EntryCard title="Stop a mail">
-        <LinkedMail token={token} mail={mail} onRefused={(words) => setShown({ kind: 'refused', words })} />
-        <Way href={mail.kind === 'monday' ? LINKED_PATHS.account : LINKED_PATHS.reports}>
+        <LinkedMail token={shown.token} mail={shown.about} onRefused={onRefused} />
+        <Way href={shown.about.kind === 'monday' ? LINKED_PATHS.account : LINKED_PATHS.reports}>
           Sign in to choose your mails
         </Way>
       </EntryCard>
     );
   }
-  if (shown.kind === 'contact') {
-    const { contact, token } = shown;
+  if (shown.name === 'contact') {
     return (
-      <EntryCard title={CONTACT_TITLES[contact.does]}>
-        <LinkedContact
-          token={token}
-          contact={contact}
-          onRefused={(words) => setShown({ kind: 'refused', words, isContact: true })}
-        />
+      <EntryCard title={CONTACT_TITLES[shown.about.does]}>
+        <LinkedContact token={shown.token} contact={shown.about} onRefused={onRefused} />
       </EntryCard>
     );
   }
-  if (shown.kind === 'refused') {
+  if (shown.name === 'refused') {
     return (
       <EntryCard title="Alarm">
         <Message tone="notice">{shown.words}</Message>
-        {!shown.isContact && <LinkButton href={LINKED_PATHS.alarms}>SIGN IN</LinkButton>}
+        {shown.maySignIn && <LinkButton href={LINKED_PATHS.alarms}>SIGN IN</LinkButton>}
       </EntryCard>
     );
   }
   return (
     <EntryCard title="Alarm">
-      {shown.kind === 'loading' ? (
+      {shown.name === 'loading' ? (
         <Spinner label="Loading" />
       ) : (
         <>
           <Message tone="error" onTryAgain={() => void load()}>
             {shown.words}
           </Message>
-          {inAddress('contact') === null && <Way href={LINKED_PATHS.alarms}>Sign in instead</Way>}
+          {shown.maySignIn && <Way href={LINKED_PATHS.alarms}>Sign in instead</Way>}
         </>
       )}
     </EntryCard>

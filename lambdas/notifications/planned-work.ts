@@ -123,8 +123,7 @@ function repeated(work: PlannedWork, { timeZone }: PropertyItem, { every, times 
   return Array.from({ length: times }, (_, count) => ({
     ...work,
     id: count === 0 ? work.id : randomUUID(),
-    from: laterLocal(work.from, zone, every, count),
-    to: laterLocal(work.to, zone, every, count),
+    ...laterLocal(work, zone, every, count),
     series: work.id,
     every,
   }));

@@ -15,15 +15,18 @@ test('When clocks change, the hour that comes twice is the first one, and the mi
 });
 
 test.each([
-  ['2026-10-29T08:00', 'week', 1, '2026-11-05T08:00'],
-  ['2026-10-29T08:00', 'week', 0, '2026-10-29T08:00'],
-  ['2026-03-04T02:30', 'week', 1, '2026-03-11T02:30'],
-  ['2026-01-31T23:00', 'month', 1, '2026-02-28T23:00'],
-  ['2026-01-31T23:00', 'month', 2, '2026-03-31T23:00'],
-  ['2026-11-15T06:00', 'month', 3, '2027-02-15T06:00'],
+  ['2026-10-29T08:00 to 2026-10-29T12:00', 'week', 1, '2026-11-05T08:00 to 2026-11-05T12:00'],
+  ['2026-10-29T08:00 to 2026-10-29T12:00', 'week', 0, '2026-10-29T08:00 to 2026-10-29T12:00'],
+  ['2026-03-04T02:30 to 2026-03-04T04:00', 'week', 1, '2026-03-11T02:30 to 2026-03-11T04:00'],
+  ['2026-01-31T23:00 to 2026-02-01T02:00', 'month', 1, '2026-02-28T23:00 to 2026-03-01T02:00'],
+  ['2026-01-31T23:00 to 2026-02-01T02:00', 'month', 2, '2026-03-31T23:00 to 2026-04-01T02:00'],
+  ['2026-11-15T06:00 to 2026-11-17T06:00', 'month', 3, '2027-02-15T06:00 to 2027-02-17T06:00'],
+  ['2026-01-30T22:00 to 2026-01-31T04:00', 'month', 1, '2026-02-28T22:00 to 2026-03-01T04:00'],
+  ['2026-10-25T22:00 to 2026-10-26T04:00', 'week', 1, '2026-11-01T22:00 to 2026-11-02T04:00'],
 ] as const)('%s, each %s, time %i is %s on the same clock', (text, every, count, expected) => {
-  const time = timeOfLocal(text, ZONE) ?? Number.NaN;
-  expect(localTimeText(laterLocal(time, ZONE, every, count), ZONE)).toBe(expected);
+  const [from = Number.NaN, to = Number.NaN] = text.split(' to ').map((each) => timeOfLocal(each, ZONE));
+  const later = laterLocal({ from, to }, ZONE, every, count);
+  expect([later.from, later.to].map((time) => localTimeText(time, ZONE)).join(' to ')).toBe(expected);
 });
 
 test('A text that is no time is none', () => {

@@ -128,6 +128,19 @@ describe('Measures', () => {
     expect(values([], open).standing).toBe(2);
   });
 
+  it.each<[MeasureId, good: number, bad: number]>([
+    ['hourly', 6, 6.1],
+    ['peak', 10, 11],
+    ['critical', 5, 5.1],
+    ['warning', 15, 15.1],
+    // The standard wants fewer than 5.
+    ['standing', 4, 5],
+    ['chattering', 0, 1],
+  ])('are those of the standards: %s is good at %d and too high at %d', (id, good, bad) => {
+    expect([good, bad].map((value) => isTooHigh(id, value))).toEqual([false, true]);
+    expect(MEASURES[id].source).toContain('ISA-18.2');
+  });
+
   it('judge no share below 20 alarms', () => {
     expect(values(many(19))).toMatchObject({ critical: null, warning: null, unanswered: null, false: null });
     const mixed = [

@@ -66,6 +66,6 @@ test('Measures stand beside their bounds', () => {
     ...['60.6 %', '2', 'too few'],
   ]);
   expect([boundInWords('critical'), boundInWords('messages')]).toEqual([
-    ...['at most 5 % · ISA-18.2', 'at most 14 · Our own'],
+    ...['at most 5 % · ISA-18.2, EEMUA 191', 'at most 14 · Our own'],
   ]);
 });

@@ -9,6 +9,7 @@ import {
   MAX_WORKS,
   type PlannedWork,
   repeatsInWords,
+  timesInWords,
   WORK_PROBLEMS,
   type WorkProblem,
   withoutSeries,
@@ -128,6 +129,21 @@ function repeated(work: PlannedWork, { timeZone }: PropertyItem, { every, times 
     every,
   }));
 }
+
+/** A work with others of the same series at times of their own (docs/product/incidents.md#planned-work-calendar). */
+const atTimes = (work: PlannedWork, others: readonly Pick<PlannedWork, 'from' | 'to'>[], now: number): PlannedWork[] =>
+  others.length === 0
+    ? [work]
+    : [
+        { ...work, series: work.id },
+        ...others.map(({ from, to }) => ({
+          ...work,
+          id: randomUUID(),
+          from: Math.max(from, now),
+          to,
+          series: work.id,
+        })),
+      ];
 type Repeats = NonNullable<Call<typeof API.notifications.planWork>['body']['repeats']>;
 
 /** Plans work on a property or on one of its wingnuts. Throws INVALID_WORK with the reason, or NOT_FOUND. */
@@ -139,8 +155,8 @@ export async function planWork({
   now,
 }: Call<typeof API.notifications.planWork>): Promise<PlannedWorksReply> {
   const property = await getProperty(caller, path.propertyId);
-  const { to, reason, wingnutId, from = now, tells, repeats } = body;
-  refuse(workTimesProblem({ from, to }, now));
+  const { to, reason, wingnutId, from = now, tells, repeats, others = [] } = body;
+  for (const times of [{ from, to }, ...others]) refuse(workTimesProblem(times, now));
   refuse(isLinked(property, wingnutId) ? undefined : 'wingnutNotLinked');
   const kinds = chosenKinds(body.kinds);
   const work: PlannedWork = {
@@ -155,8 +171,8 @@ export async function planWork({
   };
   if (tells) await requireQuota('workMails', caller, now);
   const users = await usersToTell(caller, work);
-  const planned = repeats ? repeated(work, property, repeats) : [work];
-  const said = repeats && repeatsInWords(repeats.every, repeats.times);
+  const planned = repeats ? repeated(work, property, repeats) : atTimes(work, others, now);
+  const said = repeats ? repeatsInWords(repeats.every, repeats.times) : timesInWords(planned.length);
   const works = await changePlannedWork(author, property, (before, stored) => {
     refuse(worksAhead(before, now).length + planned.length > MAX_WORKS ? 'isTooMany' : undefined);
     const mail = mailOf({ work, news: 'planned', stored, users, caller, now, repeats: said });

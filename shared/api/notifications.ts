@@ -107,6 +107,13 @@ export const notifications = {
         .noUnknown()
         .optional()
         .default(undefined),
+      /** Further times of the same work, of a calendar's file (docs/product/incidents.md#planned-work-calendar). Not with `repeats`. */
+      others: array(
+        object({ from: number().integer().min(0).required(), to: number().integer().min(0).required() }).noUnknown(),
+      )
+        .max(MAX_WORK_TIMES - 1)
+        .optional()
+        .test('either', 'Either repeats or others', (others, { parent }) => !others || !parent.repeats),
       /** What it holds back; all else alarms as ever (docs/product/incidents.md#planned-work-kinds). Absent: everything. */
       kinds: array(string().oneOf(WORK_KINDS).required()).min(1).max(WORK_KINDS.length).optional(),
     }).noUnknown(),

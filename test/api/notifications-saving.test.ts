@@ -346,6 +346,32 @@ describe('planned work', () => {
     expect((await plan(id, { kinds: ['heat'] })).status).toBe(400);
   });
 
+  test('docs/product/incidents.md#planned-work-calendar: comes at times of its own, as one series', async () => {
+    const id = await property();
+    const [from, others] = [
+      Date.now() + DAY,
+      [2, 5].map((day) => ({ from: Date.now() + day * DAY, to: Date.now() + day * DAY + MINUTE })),
+    ];
+    const { works } = (await plan(id, { from, to: from + MINUTE, others })).body.data;
+    expect(works.map((each: { from: number; to: number }) => ({ from: each.from, to: each.to }))).toEqual([
+      { from, to: from + MINUTE },
+      ...others,
+    ]);
+    expect(works.map((each: object) => 'every' in each)).toEqual([false, false, false]);
+    expect(new Set(works.map((each: { series: string }) => each.series))).toEqual(new Set([works[0].id]));
+    const removed = await estate.remove(`notifications/${id}/planned_work/${works[0].id}?series=true`);
+    expect(removed.body.data.works).toEqual([]);
+    const over = [{ from: 0, to: 1 }];
+    expect(await plan(id, { others: over })).toMatchObject({
+      status: 400,
+      body: { message: 'This time is over already' },
+    });
+    const repeats = { every: 'week', times: 2 };
+    expect((await plan(id, { others, repeats })).status).toBe(400);
+    expect((await plan(id, { others: Array(26).fill(others[0]) })).status).toBe(400);
+    expect((await estate.get(`notifications/${id}/planned_work`)).body.data.works).toEqual([]);
+  });
+
   test('is at most 50 works, however they were planned', async () => {
     const id = await property();
     const many = { repeats: { every: 'month', times: 26 } };

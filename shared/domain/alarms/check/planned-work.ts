@@ -24,6 +24,9 @@ export const WORK_KIND_WORDS = {
 export type WorkKind = keyof typeof WORK_KIND_WORDS;
 export const WORK_KINDS = Object.keys(WORK_KIND_WORDS) as readonly WorkKind[];
 
+/** '12 times' of work that comes at times of its own; undefined for once. */
+export const timesInWords = (times: number): string | undefined => (times > 1 ? `${times} times` : undefined);
+
 /** Planned work on a property or on one of its wingnuts (docs/product/incidents.md#planned-work). Times are UTC ms. */
 export interface PlannedWork {
   readonly id: string;

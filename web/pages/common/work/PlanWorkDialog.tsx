@@ -10,11 +10,11 @@ import { saying } from '../saying.ts';
 import styles from './PlanWorkDialog.module.css';
 import { WorkKinds, WorkReason, WorkTimes } from './WorkFields.tsx';
 import { draftKinds, draftTimes, newDraft, type WorkDraft, workRules } from './work-form.ts';
-import type { WorkPlace } from './work-place.ts';
+import { placesOf, type WorkPlace } from './work-place.ts';
 import { refreshWork } from './work-query.ts';
 import { localTimeInWords } from './work-words.ts';
 
-interface PlanWorkDialogProps extends WorkPlace {
+export interface PlanWorkDialogProps extends WorkPlace {
   /** IANA name of the property's zone. */
   readonly zone: string;
   /** The server's time, UTC ms. */
@@ -43,10 +43,6 @@ export default function PlanWorkDialog({ propertyId, zone, now, wingnuts, wingnu
   const queries = useQueryClient();
   const rules = useMemo(() => workRules(now, [zone]), [now, zone]);
   const [initial] = useState(() => newDraft(now, zone, wingnutId));
-  const places = [
-    { id: '', title: 'The whole property' },
-    ...wingnuts.map(({ id, externalId }) => ({ id, title: `Wingnut ${externalId}` })),
-  ];
   const plan = async (draft: WorkDraft) => {
     const { from, to } = draftTimes(draft, now, zone);
     const { begins, where, reason, tells, every, times } = draft;
@@ -57,6 +53,7 @@ export default function PlanWorkDialog({ propertyId, zone, now, wingnuts, wingnu
       wingnutId: where || undefined,
       tells: tells || undefined,
       repeats: every ? { every, times: Number(times) } : undefined,
+      others: undefined,
       kinds: draftKinds(draft),
     };
     await call('notifications', 'planWork', { path: { propertyId }, body });
@@ -73,7 +70,7 @@ export default function PlanWorkDialog({ propertyId, zone, now, wingnuts, wingnu
             {every && (
               <TextField name="times" label="How many times" hint="At the same time of the day" inputMode="numeric" />
             )}
-            <ChoiceField name="where" label="Where" options={places} />
+            <ChoiceField name="where" label="Where" options={placesOf(wingnuts)} />
             <WorkKinds />
             <WorkReason />
             <ChoiceField name="tells" label="Tell people by e-mail" options={TELLS} />

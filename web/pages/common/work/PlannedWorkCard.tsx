@@ -19,6 +19,7 @@ import { refreshWork, workQuery } from './work-query.ts';
 import { workSentence } from './work-words.ts';
 
 const PlanWorkDialog = lazy(() => import('./PlanWorkDialog.tsx'));
+const CalendarWorkDialog = lazy(() => import('./calendar/CalendarWorkDialog.tsx'));
 
 interface PlannedWorkCardProps extends WorkPlace {
   readonly timeZone: string;
@@ -77,6 +78,7 @@ export function PlannedWorkCard({ propertyId, timeZone, wingnuts, wingnutId }: P
   const { data, dataUpdatedAt } = planned;
   const now = useServerNow(data?.now, dataUpdatedAt);
   const [planning, setPlanning] = useState(false);
+  const [importing, setImporting] = useState(false);
   const [plans, onPlanned] = useAsked('plan-work');
   const [ending, setEnding] = useState<Work>();
   const [isWhole, setWhole] = useState(false);
@@ -91,7 +93,19 @@ export function PlannedWorkCard({ propertyId, timeZone, wingnuts, wingnutId }: P
   // Of a series the first one stands for all.
   const works = all.filter(({ id, series }) => !series || all.find((each) => each.series === series)?.id === id);
   return (
-    <Card title="Planned Work" aside={isAuth && <Button onClick={() => setPlanning(true)}>PLAN WORK</Button>}>
+    <Card
+      title="Planned Work"
+      aside={
+        isAuth && (
+          <span className={styles.acts}>
+            <Button look="text" onClick={() => setImporting(true)}>
+              FROM A CALENDAR
+            </Button>
+            <Button onClick={() => setPlanning(true)}>PLAN WORK</Button>
+          </span>
+        )
+      }
+    >
       <QueryState query={planned} failed="The planned work could not be loaded." loading={null} />
       {data && works.length === 0 && <p className={styles.none}>No work is planned.</p>}
       {works.length > 0 && (
@@ -108,7 +122,7 @@ export function PlannedWorkCard({ propertyId, timeZone, wingnuts, wingnutId }: P
                   {sentence}
                   <span className={styles.by}>
                     Planned by {work.name}
-                    {laterOf(work) > 0 && `. Each ${work.every}, ${laterOf(work)} more`}
+                    {laterOf(work) > 0 && `. ${work.every ? `Each ${work.every}, ` : ''}${laterOf(work)} more`}
                   </span>
                 </WorkLine>
                 {isAuth && laterOf(work) > 0 && (
@@ -140,6 +154,18 @@ export function PlannedWorkCard({ propertyId, timeZone, wingnuts, wingnutId }: P
               setPlanning(false);
               onPlanned();
             }}
+          />
+        </Suspense>
+      )}
+      {importing && (
+        <Suspense>
+          <CalendarWorkDialog
+            propertyId={propertyId}
+            zone={zone}
+            now={now}
+            wingnuts={wingnuts}
+            wingnutId={wingnutId}
+            onClose={() => setImporting(false)}
           />
         </Suspense>
       )}

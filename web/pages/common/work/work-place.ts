@@ -3,3 +3,9 @@ export interface WorkPlace {
   readonly propertyId: string;
   readonly wingnuts: readonly { readonly id: string; readonly externalId: string }[];
 }
+
+/** Where work may be, as options: the whole property, or one of its wingnuts. */
+export const placesOf = (wingnuts: WorkPlace['wingnuts']) => [
+  { id: '', title: 'The whole property' },
+  ...wingnuts.map(({ id, externalId }) => ({ id, title: `Wingnut ${externalId}` })),
+];

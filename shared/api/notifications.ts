@@ -113,7 +113,8 @@ export const notifications = {
       )
         .max(MAX_WORK_TIMES - 1)
         .optional()
-        .test('either', 'Either repeats or others', (others, { parent }) => !others || !parent.repeats),
+        .test('either', 'Either repeats or others', (others, { parent }) => !others || !parent.repeats)
+        .meta({ jsonSchema: { description: 'Not with `repeats`' } }),
       /** What it holds back; all else alarms as ever (docs/product/incidents.md#planned-work-kinds). Absent: everything. */
       kinds: array(string().oneOf(WORK_KINDS).required()).min(1).max(WORK_KINDS.length).optional(),
     }).noUnknown(),

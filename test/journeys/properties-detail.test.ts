@@ -163,6 +163,21 @@ describe('the form', () => {
       await question.getByRole('button', { name: 'END NOW' }).click();
       await page.getByText('No work is planned.').waitFor();
       expect(await sentence.count()).toBe(0);
+
+      await button(page, 'FROM A CALENDAR').click();
+      const file = ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'SUMMARY:Sweep', 'DTSTART:20250107T080000', 'DURATION:PT1H'];
+      await page.locator('input[type=file]').setInputFiles({
+        name: 'work.ics',
+        mimeType: 'text/calendar',
+        buffer: Buffer.from([...file, 'RRULE:FREQ=MONTHLY', 'END:VEVENT', 'END:VCALENDAR'].join('\r\n')),
+      });
+      await button(page, 'PLAN 1 EVENT').click();
+      await page.getByText('Planned', { exact: true }).waitFor();
+      await button(page, 'CLOSE').click();
+      await page.getByText(/^Planned by .+\. 25 more$/).waitFor();
+      await button(page, /^REMOVE ALL/).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'REMOVE ALL' }).click();
+      await page.getByText('No work is planned.').waitFor();
     });
   });
 

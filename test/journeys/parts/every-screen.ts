@@ -907,12 +907,45 @@ export function emptyScreens(world: World): readonly Screen[] {
   ];
 }
 
+/** A calendar with an event that comes again and one that is over. */
+const CALENDAR_FILE = {
+  name: 'building-works.ics',
+  mimeType: 'text/calendar',
+  buffer: Buffer.from(
+    [
+      ...['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'SUMMARY:Change the filter of the side stream', 'DTSTART:20250107T080000'],
+      ...['DTEND:20250107T090000', 'RRULE:FREQ=WEEKLY', 'END:VEVENT', '', ''],
+      ...['BEGIN:VEVENT', 'SUMMARY:Chimney sweep', 'DTSTART:20250107T080000', 'DTEND:20250107T120000', 'END:VEVENT'],
+      'END:VCALENDAR',
+    ].join('\r\n'),
+  ),
+};
+
 /** The popups and the screens after them. */
 export function popups(world: World): readonly Screen[] {
   const { alder, live, PROPERTY, NOTIFICATION, WINGNUT, ADDED, LINK_WINGNUT } = placesIn(world);
   const CONFIGURATION = `${WINGNUT}?configure`;
   return [
     { what: 'the invitation of a contractor', path: PROPERTY, ready: steps(press('INVITE CONTRACTOR'), asked) },
+    {
+      what: 'planned work for chosen alarms',
+      path: PROPERTY,
+      ready: steps(
+        press('PLAN WORK'),
+        (page) => dialog(page).getByLabel('Hold back').selectOption('Chosen alarms'),
+        field('Hot water'),
+      ),
+    },
+    {
+      what: 'planned work from a calendar',
+      path: PROPERTY,
+      ready: steps(
+        press('FROM A CALENDAR'),
+        (page) => dialog(page).locator('input[type=file]').setInputFiles(CALENDAR_FILE),
+        words(/25 more times/),
+        words('Line 10: This time is over already.'),
+      ),
+    },
     { what: 'the removal of a property', path: PROPERTY, ready: steps(edit, press('REMOVE PROPERTY'), asked) },
     {
       what: 'the removal of a property that failed',

@@ -48,7 +48,9 @@ const rows = async () =>
   (await screen.findAllByRole('listitem', { hidden: true })).map(({ textContent }) => textContent);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }));
 const sent = () =>
-  server.mock.calls.flatMap(([, name, options]) => (name === 'planWork' ? [(options as { body: object }).body] : []));
+  server.mock.calls.flatMap(([, name, options]) =>
+    name === 'planWork' ? [(options as unknown as { body: object }).body] : [],
+  );
 
 test('docs/product/incidents.md#planned-work-calendar: the file shows what will be planned, and what not with its line', async () => {
   const onClose = await choose(FILE);

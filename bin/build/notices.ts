@@ -27,6 +27,8 @@ const OTHER_WORKS: readonly Work[] = [
 
 /** What the licence of a package does not say by itself. */
 const REMARKS: Readonly<Record<string, string>> = {
+  'ical.js':
+    'It is used unchanged. Its source is in the package ical.js of this version on npmjs.com, and on github.com/kewisch/ical.js.',
   highcharts: 'Highcharts is no free software. Whoever operates the portal commercially needs a licence of Highsoft.',
 };
 

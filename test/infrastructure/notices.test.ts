@@ -16,6 +16,8 @@ const ALLOWED = new Set([
   'Apache-2.0',
   '(MIT OR Apache-2.0)',
   'OFL-1.1',
+  // It asks for the source of its own files alone: a remark says where that is.
+  'MPL-2.0',
   'MIT AND OFL-1.1',
   'public domain',
   'https://www.highcharts.com/license',
@@ -65,6 +67,12 @@ test('each work has a version, a licence that the site may serve, and its text',
   expect(works.length).toBeGreaterThan(70);
   expect(works.filter(({ licence }) => !ALLOWED.has(licence))).toEqual([]);
   expect(works.filter(({ version, text }) => !/^\d/.test(version) || text.length < SHORTEST_TEXT)).toEqual([]);
+});
+
+test('the notices say where the source of a work is whose licence asks for that', () => {
+  const asking = works.filter(({ licence }) => licence === 'MPL-2.0');
+  expect(asking.map(({ name }) => name)).toEqual(['ical.js']);
+  for (const { text } of asking) expect(text).toMatch(/^It is used unchanged\. Its source is in/);
 });
 
 test('the notices say that Highcharts needs a bought licence', () => {

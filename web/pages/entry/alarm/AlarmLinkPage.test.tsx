@@ -94,6 +94,10 @@ test('docs/product/contacts.md#take: the link of a contact leads to no sign-in',
   await screen.findByRole('button', { name: 'ACKNOWLEDGE' });
   screen.getByRole('button', { name: 'THIS WAS NOISE' });
   expect(screen.queryByRole('link', { name: /sign in/i })).toBeNull();
+  server.mockResolvedValueOnce(refused(410, 'LINK_EXPIRED'));
+  fireEvent.click(screen.getByRole('button', { name: 'ACKNOWLEDGE' }));
+  await screen.findByText(/^This link has expired/);
+  expect(screen.queryByRole('link', { name: /sign in/i })).toBeNull();
 });
 
 test('Beside ACKNOWLEDGE it says what it does; a link that stops working under it says why', async () => {

@@ -200,7 +200,8 @@ const Way = ({ href, children }: { readonly href: string; readonly children: Rea
  */
 export function AlarmLinkPage() {
   const { shown, setShown, load } = useLinked();
-  const onRefused = (words: string) => setShown({ name: 'refused', words, maySignIn: shown.name !== 'contact' });
+  const maySignIn = shown.name !== 'contact' && !(shown.name === 'token' && shown.about.isContact);
+  const onRefused = (words: string) => setShown({ name: 'refused', words, maySignIn });
   if (shown.name === 'token') {
     const { token, about: alarm, isDone = false } = shown;
     const outcome = outcomeOf(alarm, isDone);

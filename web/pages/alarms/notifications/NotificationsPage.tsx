@@ -8,6 +8,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
 import { ListHeader, ListSearchBar } from '../../common/ListHead.tsx';
 import page from '../../common/list-page.module.css';
+import { NoProperties } from '../../common/NoProperties.tsx';
 import { CheckNotice } from '../banner/CheckNotice.tsx';
 import { NOTIFICATION_COLUMNS } from './columns.tsx';
 import styles from './NotificationsPage.module.css';
@@ -18,18 +19,17 @@ const BY_NAME = { column: 'propertyName', descending: false };
 const LIST = propertyListAddress('unconfigured', NOTIFICATION_COLUMNS, BY_NAME);
 const idOf = ({ uuid }: PropertyRow) => uuid;
 
-function nothingFound(query: string, unconfiguredOnly: boolean) {
+function nothingFound(query: string, unconfiguredOnly: boolean, total: number) {
+  if (total === 0) return <NoProperties />;
   if (query.trim()) return <EmptyState icon={SearchX}>Nothing matches "{query.trim()}". Try a city.</EmptyState>;
   return (
-    <EmptyState icon={Building2}>
-      {unconfiguredOnly ? 'Every property has a wingnut.' : 'No properties yet.'}
-    </EmptyState>
+    <EmptyState icon={Building2}>{unconfiguredOnly ? 'Every property has a wingnut.' : 'No properties.'}</EmptyState>
   );
 }
 
 /** The properties with the switches of their alarms (docs/product/alarms.md#notifications-list). */
 export default function NotificationsPage() {
-  const { address, rows, isLoaded, hasFailed, unlinkedOnly, tryAgain } = usePropertyList(LIST);
+  const { address, all, rows, isLoaded, hasFailed, unlinkedOnly, tryAgain } = usePropertyList(LIST);
   const { filter, text, setText, query, change } = address;
   const field = {
     label: 'Search Notifications',
@@ -71,7 +71,7 @@ export default function NotificationsPage() {
             idOf={idOf}
             sortedBy={filter.sorting}
             onSort={(sorting) => change({ sorting })}
-            empty={nothingFound(query, unlinkedOnly)}
+            empty={nothingFound(query, unlinkedOnly, all.length)}
           />
         )}
       </Card>

@@ -28,15 +28,10 @@ const settings = (propertyId: string) => ({
   config: { propertyId, recipients: [], thresholds: {} },
 });
 
-test('docs/product/findings.md#counts: a property with findings says how many and their worst risk, and leads to them', async () => {
+function open(rows: readonly unknown[]) {
   const queries = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
   });
-  const rows = [
-    property('1', 'Alder House', { open: 3, worst: 'hotWater' }),
-    property('2', 'Elm Court', { open: 1, worst: 'waste' }),
-    property('3', 'Quiet Place'),
-  ];
   queries.setQueryData(propertiesQuery.queryKey, { rows, at: Date.now() } as never);
   queries.setQueryData(notificationsQuery.queryKey, ['1', '2', '3'].map(settings) as never);
   const router = createMemoryRouter([{ path: '*', element: <OverviewPage /> }]);
@@ -45,10 +40,25 @@ test('docs/product/findings.md#counts: a property with findings says how many an
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
+}
+
+test('docs/product/findings.md#counts: a property with findings says how many and their worst risk, and leads to them', async () => {
+  const rows = [
+    property('1', 'Alder House', { open: 3, worst: 'hotWater' }),
+    property('2', 'Elm Court', { open: 1, worst: 'waste' }),
+    property('3', 'Quiet Place'),
+  ];
+  open(rows);
   const links = await screen.findAllByRole('link', { name: /finding/ });
   const told = new Set(links.map((link) => `${link.textContent} ${link.getAttribute('href')}`));
   expect([...told]).toEqual([
     '3 findings, hot water of Alder House /portal/property/detail/1/findings',
     '1 finding, waste of Elm Court /portal/property/detail/2/findings',
   ]);
+});
+
+test('docs/product/properties.md#overview: without properties, who may add none is not asked to', async () => {
+  open([]);
+  await screen.findByText('No properties yet.');
+  expect(screen.queryByRole('link', { name: 'ADD PROPERTY' })).toBeNull();
 });

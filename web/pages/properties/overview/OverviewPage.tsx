@@ -12,6 +12,7 @@ import { type PropertyRow, propertyFigures } from '../../alarms/notifications/pr
 import { propertyListAddress, usePropertyList } from '../../alarms/notifications/use-property-list.ts';
 import { ListHeader, ListSearchBar } from '../../common/ListHead.tsx';
 import page from '../../common/list-page.module.css';
+import { NoProperties } from '../../common/NoProperties.tsx';
 import { useSelection } from '../../common/selection/use-selection.ts';
 import { ChosenProperties } from '../bulk/ChosenProperties.tsx';
 import { PROPERTY_COLUMNS } from './columns.tsx';
@@ -25,7 +26,7 @@ const idOf = ({ uuid }: PropertyRow) => uuid;
 const nameOf = ({ propertyName }: PropertyRow) => propertyName;
 
 function nothingFound(query: string, unlinkedOnly: boolean, total: number) {
-  if (total === 0) return <EmptyState icon={Building2}>No properties yet. Add the first one.</EmptyState>;
+  if (total === 0) return <NoProperties />;
   if (query.trim()) {
     return <EmptyState icon={SearchX}>Nothing matches "{query.trim()}". Try a city or a serial number.</EmptyState>;
   }

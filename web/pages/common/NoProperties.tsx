@@ -4,7 +4,7 @@ import { useSession } from '../../api/identity/session.ts';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 
-/** A company without properties. */
+/** A company without properties: who may add one is led there. */
 export function NoProperties() {
   const session = useSession();
   const mayAdd = session.isSignedIn && session.isAuth;

@@ -91,11 +91,13 @@ export const PLANT_FIELDS = {
 export type PlantField = keyof typeof PLANT_FIELDS;
 export const PLANT_FIELD_NAMES = Object.keys(PLANT_FIELDS) as PlantField[];
 
-/** A fact of a plant as a text: 'yes', 'steam', '30 PSI'. Undefined for one that nobody has said. */
+/** A fact of a plant as a text: 'yes', 'steam', '30 PSI', '600,000 Btu/h'. Undefined for one that nobody has said. */
 export function plantText(field: PlantField, value: PlantProfile[PlantField]): string | undefined {
   if (value === undefined) return undefined;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   const { unit } = PLANT_FIELDS[field] as { readonly unit?: string };
+  // 600 1000 Btu/h reads badly.
+  if (unit === '1000 Btu/h' && typeof value === 'number') return `${(value * 1000).toLocaleString('en-US')} Btu/h`;
   return unit === undefined ? String(value) : `${value} ${unit}`;
 }
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { propertyPath } from '../../shared/portal/paths.ts';
+import { bookPath, propertyPath } from '../../shared/portal/paths.ts';
 import { png } from '../pictures.ts';
 import { journey, PHONE, signInTo, type Visitor } from './parts/browser.ts';
 import { startPortal } from './parts/own-portal.ts';
@@ -100,6 +100,40 @@ test('Without a network the portal opens with what was last known; a note waits 
         return counts;
       })()`);
       expect(kept).toEqual([0, 0]);
+    },
+    CUT,
+    DEVICE,
+  );
+});
+
+test('docs/product/offline.md#waiting: without a network the plant book can be read, and a service that was done waits and is sent', async () => {
+  const address = bookPath(property.id);
+  await journey(
+    own.browser,
+    PHONE,
+    async (first, context) => {
+      await signInTo(own.portal, first, person('write'));
+      await first.goto(`${own.portal}${address}`);
+      await button(first, 'ADD ITEM').click();
+      await first.getByLabel('Maker').fill('Weil-McLain');
+      await button(first, 'SAVE ITEM').click();
+      await first.getByText('Weil-McLain').waitFor();
+      await visit(first, address, 'Weil-McLain');
+      await first.waitForFunction(KEPT.replace(`"properties","${property.id}"`, `"plant-book","${property.id}"`));
+      await context.setOffline(true);
+      const page = await openAgain(context, address);
+      await page.getByText(NO_CONNECTION).waitFor();
+      await page.getByText('Weil-McLain').waitFor();
+
+      await page.getByRole('button', { name: /^SERVICE DONE/ }).click();
+      await page.getByLabel('Who did it').fill('Northgate Boiler Services');
+      await page.getByRole('dialog').getByRole('button', { name: 'SERVICE DONE' }).click();
+      await page.getByText('1 change waits for the network').waitFor();
+      await expectGoodScreen(page);
+
+      await context.setOffline(false);
+      await page.getByText(/waits? for the network$/).waitFor({ state: 'detached' });
+      await page.getByText(/^Last service: .+ · Northgate Boiler Services$/).waitFor();
     },
     CUT,
     DEVICE,

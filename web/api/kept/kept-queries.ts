@@ -19,6 +19,7 @@ const KEPT: ReadonlySet<unknown> = new Set([
   'notes',
   'findings',
   'jobs',
+  'plant-book',
 ]);
 
 /** The key of a range of past times (`rangeKey` of the dashboard). */

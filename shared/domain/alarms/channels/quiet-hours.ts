@@ -4,7 +4,7 @@ import { zoneOffset } from '../../time-range.ts';
 /** At the end of quiet hours, which alarms are told only if they still last (docs/product/channels.md#only-lasting). */
 export const LASTING = {
   notice: { severities: ['notice'], words: 'Leave out notices that are over' },
-  warning: { severities: ['notice', 'warning'], words: 'Leave out notices and warnings that are over' },
+  warning: { severities: ['notice', 'warning'], words: 'Leave out all that is over' },
 } as const;
 export type OnlyLasting = keyof typeof LASTING;
 export const ONLY_LASTING = Object.keys(LASTING) as readonly OnlyLasting[];

@@ -82,7 +82,7 @@ test('docs/product/book.md#page: at first glance it says what is due, and of eac
 test('What a person has typed of the plant counts, and the page says so', () => {
   open();
   expect(screen.getByText(/^Findings and energy use:/).textContent).toContain(
-    'Input of one boiler: 500 1000 Btu/h (typed; the book says 600 1000 Btu/h)',
+    'Input of one boiler: 500,000 Btu/h (typed; the book says 600,000 Btu/h)',
   );
 });
 

@@ -116,7 +116,7 @@ test('docs/product/offline.md#waiting: without a network the plant book can be r
       await first.goto(`${own.portal}${address}`);
       await button(first, 'ADD ITEM').click();
       await first.getByLabel('Maker').fill('Weil-McLain');
-      await button(first, 'SAVE ITEM').click();
+      await first.getByRole('dialog').locator('button[type=submit]').click();
       await first.getByText('Weil-McLain').waitFor();
       await visit(first, address, 'Weil-McLain');
       await first.waitForFunction(KEPT.replace(`"properties","${property.id}"`, `"plant-book","${property.id}"`));

@@ -70,7 +70,7 @@ async function changed(
 }
 
 /** What a body says of an item, the newest service first. */
-const wordsOf = ({ services, ...words }: Call<Rows['addBookItem']>['body']) =>
+const wordsOf = ({ services, ...words }: Omit<Call<Rows['addBookItem']>['body'], 'id'>) =>
   ({
     ...known(words),
     services: services.reduce<readonly Service[]>((all, each) => withService(all, each), []),
@@ -84,10 +84,14 @@ function itemOf(items: readonly BookItem[], id: string, seen?: number): BookItem
   return item;
 }
 
-/** Adds an item. Throws NOT_FOUND or TOO_MANY_BOOK_ITEMS. */
+/** Adds an item. Throws NOT_FOUND, TOO_MANY_BOOK_ITEMS, or CHANGED_MEANWHILE for an id that the book has. */
 export function addBookItem(call: Call<Rows['addBookItem']>): Promise<PlantBookReply> {
-  const after: BookItem = { ...wordsOf(call.body), id: randomUUID(), version: 1 };
-  return changed(call, 'bookItemAdded', after.services, () => ({ after }));
+  const { id = randomUUID(), ...body } = call.body;
+  const after: BookItem = { ...wordsOf(body), id, version: 1 };
+  return changed(call, 'bookItemAdded', after.services, (items) => {
+    if (items.some((item) => item.id === id)) throw new Refusal('CHANGED_MEANWHILE');
+    return { after };
+  });
 }
 
 /** Changes an item. Throws NOT_FOUND or CHANGED_MEANWHILE. */

@@ -11,6 +11,7 @@ import { type Reach, wholeCompany } from '../../shared/domain/people/reach.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import type { NoteItem } from '../../shared/platform/items/note-items.ts';
+import type { PhotoItem } from '../../shared/platform/items/photo-items.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import { type Author, auditStep } from './audit.ts';
 import { getItem } from './entities.ts';
@@ -26,6 +27,14 @@ type Property = Pick<PropertyItem, 'id' | 'name'>;
 export async function listNotes(reach: Reach, propertyId: string): Promise<NoteItem[]> {
   requireReach(reach, propertyId);
   return (await listItems<NoteItem>(KEYS.note(reach.companyId, propertyId))).sort(byTime);
+}
+
+/** How many photos each note of a property has, by its id; notes without one are absent. The files of photos are read elsewhere: their client is large. */
+export async function countNotePhotos(companyId: string, propertyId: string): Promise<ReadonlyMap<string, number>> {
+  const items = await listItems<Pick<PhotoItem, 'aboutId'>>(KEYS.photo(companyId, propertyId, 'note'), ['aboutId']);
+  const counts = new Map<string, number>();
+  for (const { aboutId } of items) counts.set(aboutId, (counts.get(aboutId) ?? 0) + 1);
+  return counts;
 }
 
 const isThere = (companyId: string, propertyId: string): Step =>

@@ -9,6 +9,11 @@ const MAX_LETTERS = Math.ceil(MAX_PHOTO_BYTES / 3) * 4;
 /** A PNG with one pixel. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
+/** The id of something new, from whoever adds photos to it: so they can follow it. */
+export const NEW_ID = string()
+  .matches(/^[\w-]{16,45}$/, '${path} must have 16 to 45 letters, digits, - and _')
+  .meta({ jsonSchema: { pattern: '^[A-Za-z0-9_-]{16,45}$' } });
+
 /** The calls of photos, a part of the group `properties` (docs/product/photos.md#calls). */
 export const photos = {
   /** Lists the photos of a property about one kind of thing, or about one thing, the oldest first, with addresses that are good for five minutes. */

@@ -3,6 +3,7 @@ import { isDay } from '../domain/alarms/escalation/calendar-day.ts';
 import { BOOK_KIND_NAMES, BOOK_LIMITS, INPUT_UNIT_NAMES, INPUT_UNITS, type InputUnit } from '../domain/plant/book.ts';
 import { PLANT_LIMITS } from '../domain/plant-profile.ts';
 import { isSensorLabel, kindOf, parseSensorLabel } from '../domain/sensor.ts';
+import { NEW_ID } from './photos.ts';
 import { reply, route } from './route.ts';
 import type { PlantBookReply } from './types/book-types.ts';
 
@@ -92,7 +93,7 @@ export const plantBook = {
     permission: 'isAuth',
     reach: 'properties',
     audit: 'bookItemAdded',
-    body: ITEM,
+    body: ITEM.shape({ id: NEW_ID }).noUnknown(),
     reply: reply<PlantBookReply>('NOT_FOUND', 'TOO_MANY_BOOK_ITEMS', 'CHANGED_MEANWHILE'),
   }),
   /** Changes an item of the book: all of it, so a field that is left out is not said any more. A version that is not the newest is refused. */

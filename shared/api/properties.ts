@@ -8,7 +8,7 @@ import { energy } from './energy.ts';
 import { findings } from './findings.ts';
 import { jobs } from './jobs.ts';
 import { limitTemplates } from './limit-templates.ts';
-import { photos } from './photos.ts';
+import { NEW_ID, photos } from './photos.ts';
 import { plant } from './plant.ts';
 import { plantBook } from './plant-book.ts';
 import { reply, route } from './route.ts';
@@ -154,12 +154,7 @@ export const properties = {
     permission: 'isAuth',
     reach: 'properties',
     audit: 'noteWritten',
-    body: NOTE.shape({
-      /** Who adds photos says the id, so that they can follow it. */
-      id: string()
-        .matches(/^[\w-]{16,45}$/, '${path} must have 16 to 45 letters, digits, - and _')
-        .meta({ jsonSchema: { pattern: '^[A-Za-z0-9_-]{16,45}$' } }),
-    }).noUnknown(),
+    body: NOTE.shape({ id: NEW_ID }).noUnknown(),
     reply: reply<NotesReply>('NOT_FOUND', 'INVALID_NOTE', 'TOO_MANY_NOTES', 'CHANGED_MEANWHILE'),
   }),
   /** Changes a note. Only who wrote it and admins may. A version that is not the newest is refused. */

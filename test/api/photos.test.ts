@@ -143,6 +143,16 @@ test('docs/product/photos.md#about: a job, an item and a wingnut have photos, an
   expect(await estate.actions(id)).toContain('photoAdded');
 });
 
+test('A note and an item take the id that their photos follow, and no id twice', async () => {
+  const id = await estate.property();
+  const item = { id: randomUUID(), kind: 'boiler', name: 'Boiler 1' };
+  expect((await estate.post(`properties/${id}/book`, item)).body.data.items[0].id).toBe(item.id);
+  expect((await estate.post(`properties/${id}/book`, item)).body.code).toBe('CHANGED_MEANWHILE');
+  const words = { id: await note(id), kind: 'service', from: 1, text: 'Again' };
+  expect((await estate.post(`properties/${id}/notes`, words)).body.code).toBe('CHANGED_MEANWHILE');
+  expect((await estate.post(`properties/${id}/notes`, { ...words, id: 'a#b' })).status).toBe(400);
+});
+
 test('docs/product/photos.md#rights: who added it and admins remove a photo, and its file is gone', async () => {
   const id = await estate.property();
   const noteId = await note(id);

@@ -17,7 +17,7 @@ import { listAlarms } from '../../store/alarms/alarms.ts';
 import { findMeters, listEnergyDays } from '../../store/energy.ts';
 import { listFacts } from '../../store/facts.ts';
 import { findFindings } from '../../store/findings.ts';
-import { listNotes } from '../../store/notes.ts';
+import { countNotePhotos, listNotes } from '../../store/notes.ts';
 import { forEachConcurrently } from '../concurrency.ts';
 import { noteText } from '../note-text.ts';
 import { stateFacts } from '../state-facts.ts';
@@ -63,6 +63,8 @@ async function propertyPeriod(
     listEnergyDays(reach, id, earlier.from, period.to),
   ]);
   const { meters, bills } = said;
+  const told = notes.filter((note) => !note.removed && isWithin(note, window));
+  const photos = told.length > 0 ? await countNotePhotos(companyId, id) : undefined;
   return {
     id,
     title: propertyTitle({ externalId, config: { name } }),
@@ -75,9 +77,10 @@ async function propertyPeriod(
       [period.from, period.to],
       [earlier.from, earlier.to],
     ]),
-    notes: notes
-      .filter((note) => !note.removed && isWithin(note, window))
-      .map((note) => ({ kind: note.kind, from: note.from, to: note.to, text: noteText(note) })),
+    notes: told.map((note) => ({
+      ...{ kind: note.kind, from: note.from, to: note.to, text: noteText(note) },
+      photos: photos?.get(note.id) ?? 0,
+    })),
   };
 }
 

@@ -8,7 +8,10 @@ export const notesSection: SectionRule = ({ properties, zone }) => {
     .flatMap(({ id, title, notes }) => notes.map((note) => ({ id, title, note })))
     .sort((a, b) => b.note.from - a.note.from);
   const lines = all.map(({ id, title, note }) => ({
-    words: `${title}, ${momentText(note.from, zone)}: ${[NOTE_KINDS[note.kind], note.text].filter(Boolean).join(': ')}`,
+    words: [
+      `${title}, ${momentText(note.from, zone)}: ${[NOTE_KINDS[note.kind], note.text].filter(Boolean).join(': ')}`,
+      ...(note.photos ? [`(${counted(note.photos, 'photo')})`] : []),
+    ].join(' '),
     place: { page: 'property' as const, propertyId: id },
   }));
   return all.length === 0 ? undefined : sectionOf('Notes', `${counted(all.length, 'note')}.`, lines);

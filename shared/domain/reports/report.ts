@@ -79,7 +79,7 @@ export interface PropertyPeriod {
   readonly before: readonly DayFacts[];
   /** What each source used in the period, and in the one before. */
   readonly energy: readonly (readonly [now: PeriodUse, before: PeriodUse])[];
-  readonly notes: readonly Pick<Note, 'kind' | 'from' | 'to' | 'text'>[];
+  readonly notes: readonly (Pick<Note, 'kind' | 'from' | 'to' | 'text'> & { readonly photos?: number })[];
 }
 
 /** What a section reads: the properties, and the period with its number of days and the zone for words. */

@@ -281,10 +281,11 @@ test('The connection says how long wingnuts were silent, the worst first', () =>
 
 test('The notes of all properties stand together, the newest first', () => {
   const notes = [{ kind: 'service' as const, from: START, text: 'Burner cleaned' }];
-  const later = [{ kind: 'complaint' as const, from: START + DAY_MS, text: 'Cold on floor 4' }];
+  const later = [{ kind: 'complaint' as const, from: START + DAY_MS, text: 'Cold on floor 4', photos: 2 }];
   const section = notesSection(input(property({ notes }), property({ id: 'q', title: 'Q', notes: later })));
   expect(linesOf(section)).toEqual([
-    'Q, Jan 13, 00:00: Complaint: Cold on floor 4',
+    // docs/product/photos.md#showing
+    'Q, Jan 13, 00:00: Complaint: Cold on floor 4 (2 photos)',
     '1 - Alder, Jan 12, 00:00: Service: Burner cleaned',
   ]);
 });

@@ -39,17 +39,28 @@ interface PhotosProps extends PhotoPlace {
   readonly zone: string;
   /** Those of all things of this kind are read at once: for a list of things. */
   readonly atOnce?: boolean;
+  /** Said when there are none. */
+  readonly none?: string;
+  /** Only those that were added until then, UTC ms. */
+  readonly until?: number;
   /** The person may add some: what they show, in words, and the page where one that waits belongs. */
   readonly adds?: { readonly what: string; readonly page: string } | undefined;
 }
 
 /** The photos of a note, a job, an item or a wingnut, small; a press shows one large (docs/product/photos.md#showing). */
-export default function Photos({ zone, atOnce = false, adds, ...place }: PhotosProps) {
+export default function Photos({
+  zone,
+  atOnce = false,
+  none,
+  until = Number.POSITIVE_INFINITY,
+  adds,
+  ...place
+}: PhotosProps) {
   const { propertyId, about, aboutId } = place;
   const queries = useQueryClient();
   const query = useQuery(photosQuery({ propertyId, about, ...(!atOnce && { aboutId }) }));
   const [large, setLarge] = useState<string>();
-  const photos = (query.data?.photos ?? []).filter((photo) => photo.aboutId === aboutId);
+  const photos = (query.data?.photos ?? []).filter((photo) => photo.aboutId === aboutId && photo.at <= until);
   /** An address has ended before its picture was loaded. */
   const renew = () => {
     if (Date.now() - query.dataUpdatedAt > ADDRESSES_MS) void query.refetch();
@@ -62,6 +73,7 @@ export default function Photos({ zone, atOnce = false, adds, ...place }: PhotosP
   return (
     <div className={styles.photos}>
       {!atOnce && <QueryState query={query} failed="The photos could not be loaded." loading={null} />}
+      {none && query.data && photos.length === 0 && <p>{none}</p>}
       {photos.length > 0 && (
         <ul className={styles.strip} aria-label="Photos">
           {photos.map(({ id, url, alt }) => (

@@ -1,5 +1,6 @@
 import { useFormikContext } from 'formik';
 import { useEffect, useRef, useState } from 'react';
+import { usualAlt } from '../../../../shared/domain/photos/photo.ts';
 import {
   BOOK_KIND_NAMES,
   BOOK_KINDS,
@@ -11,12 +12,17 @@ import {
   isAsked,
 } from '../../../../shared/domain/plant/book.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
+import { bookPath } from '../../../../shared/portal/paths.ts';
+import { newKey } from '../../../api/repeated.ts';
+import { dateText, OWN_ZONE } from '../../../ui/dates/time-format.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { ChoiceField } from '../../../ui/forms/choices/ChoiceField.tsx';
 import { FormActions } from '../../../ui/forms/FormActions.tsx';
 import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
+import { PhotoPicker } from '../../common/photos/PhotoPicker.tsx';
+import { useNewPhotos } from '../../common/photos/use-new-photos.ts';
 import { firstName, ITEM_RULES, type ItemDraft, itemDraft, itemOf } from './book-form.ts';
 import styles from './PlantBook.module.css';
 
@@ -67,12 +73,17 @@ interface BookItemDialogProps {
   /** The labels of the property's sensors that count hours and starts. */
   readonly sensors: readonly string[];
   /** Rejects with the sentence that says why it was not saved. What was typed stays. */
-  readonly onSave: (words: BookWords) => Promise<void>;
+  readonly propertyId: string;
+  /** @param id of a new item, which its photos follow */
+  readonly onSave: (words: BookWords, id: string | undefined) => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** What people say of an item of the plant's book (docs/product/book.md#form). */
-export default function BookItemDialog({ item, items, sensors, onSave, onClose }: BookItemDialogProps) {
+export default function BookItemDialog({ propertyId, item, items, sensors, onSave, onClose }: BookItemDialogProps) {
+  const [id] = useState(() => item?.id ?? newKey());
+  const photos = useNewPhotos();
+  const usualOf = ({ name }: ItemDraft) => usualAlt(`the plate of ${name}`, dateText(Date.now(), OWN_ZONE));
   const [initial] = useState(() => itemDraft(item, items));
   const known = [...new Set([...(item?.sensor ? [item.sensor] : []), ...sensors])];
   const counters = [{ id: '', title: 'Nothing' }, ...known.map((id) => ({ id, title: labelInWords(id) }))];
@@ -88,7 +99,8 @@ export default function BookItemDialog({ item, items, sensors, onSave, onClose }
         initialValues={initial}
         rules={ITEM_RULES}
         onSubmit={async (draft) => {
-          await onSave(itemOf(draft, item?.services ?? []));
+          await onSave(itemOf(draft, item?.services ?? []), photos.photos.length > 0 ? id : undefined);
+          await photos.send({ propertyId, about: 'book', aboutId: id }, usualOf(draft), bookPath(propertyId));
           onClose();
         }}
         className={styles.form}
@@ -126,6 +138,7 @@ export default function BookItemDialog({ item, items, sensors, onSave, onClose }
               limit={BOOK_LIMITS.manuals * BOOK_LIMITS.address}
               rows={2}
             />
+            <PhotoPicker photos={photos} usual={usualOf(values)} />
             <FormActions onCancel={onClose}>{item ? 'SAVE ITEM' : 'ADD ITEM'}</FormActions>
           </>
         )}

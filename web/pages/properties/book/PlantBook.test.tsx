@@ -30,11 +30,16 @@ vi.mock('../../../ui/feedback/toast.tsx', () => ({
   showUndoToast: vi.fn(),
   showFailureToast: vi.fn(),
 }));
+vi.mock('../../common/photos/shrink.ts', () => ({
+  shrink: async (file: Blob) => file,
+  inBase64: async () => 'in base64',
+}));
 const server = vi.mocked(call);
 
 const property = {
   id: 'p',
   plant: { boilerInput: 500 },
+  config: { name: 'Alder House', timeZone: 'UTC' },
   linkedWingnuts: [
     { config: { sensors: { DI05: { label: 'boilerRelayState1' }, AN17: { label: 'boilerSystemPressure1' } } } },
   ],
@@ -116,6 +121,25 @@ test('An item is added with what its kind is asked, and its name follows the kin
       body: { kind: 'oilTank', name: 'Oil tank', gallons: 1000, everyMonths: 60, manuals: [], services: [] },
     },
   ]);
+});
+
+test('docs/product/photos.md#about: an item is added with an id that its photo follows', async () => {
+  URL.createObjectURL = () => 'blob:plate';
+  URL.revokeObjectURL = vi.fn();
+  open(sampleBook({ items: [], facts: {} }));
+  server.mockResolvedValue(sampleBook() as never);
+  fireEvent.click(screen.getByRole('button', { name: 'ADD ITEM' }));
+  const found = await dialog();
+  fireEvent.change(found.querySelectorAll('input[type=file]')[1] as Element, {
+    target: { files: [new File(['plate'], 'plate.jpg')] },
+  });
+  const words = await within(found).findByLabelText<HTMLTextAreaElement>('What photo 1 shows');
+  expect(words.value).toMatch(/^Photo of the plate of Boiler, /);
+  await press('ADD ITEM');
+  await waitFor(() => expect(sent('addPhoto')).toHaveLength(1));
+  const [{ body }] = sent('addBookItem') as unknown as [{ body: { id: string } }];
+  expect(body.id).toMatch(/^[\w-]{16,45}$/);
+  expect(sent('addPhoto')).toMatchObject([{ body: { about: 'book', aboutId: body.id, image: 'in base64' } }]);
 });
 
 test('The form says what is wrong and sends nothing', async () => {

@@ -18,7 +18,7 @@ import { untilKnown } from '../../../api/lost-answer.ts';
 import { showAnswer } from '../../../api/show-answer.ts';
 import { callLater, callOrWait, WAITS, WaitsError } from '../../../api/waiting/waiting.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { dateText } from '../../../ui/dates/time-format.ts';
+import { dateText, knownZone } from '../../../ui/dates/time-format.ts';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
@@ -66,8 +66,8 @@ function useBookActs(propertyId: string) {
   });
   const later = (title: string, detail: string) => ({ title, detail, page: bookPath(propertyId) });
   return {
-    add: async (words: BookWords): Promise<void> => {
-      const data = callLater('properties', 'addBookItem', { path, body: sent(words) });
+    add: async (words: BookWords, id: string | undefined): Promise<void> => {
+      const data = callLater('properties', 'addBookItem', { path, body: { ...sent(words), id } });
       if (await send(() => callOrWait(data, later(`Plant book: ${words.name}`, words.maker ?? '')))) {
         showToast('Added to the plant book.');
       }
@@ -97,6 +97,7 @@ function useBookActs(propertyId: string) {
 }
 
 const BookItemDialog = lazy(() => import('./BookItemDialog.tsx'));
+const Photos = lazy(() => import('../../common/photos/Photos.tsx'));
 const ServiceDialog = lazy(() => import('./ServiceDialog.tsx'));
 
 const MARKS: Readonly<
@@ -211,6 +212,15 @@ export function PlantBook({ property, book }: PlantBookProps) {
                 {each.due && <Tag {...MARKS[each.due.state]}>{capital(DUE_WORDS[each.due.state])}</Tag>}
               </h3>
               <ItemWords item={each} today={today} />
+              <Suspense>
+                <Photos
+                  atOnce
+                  propertyId={property.id}
+                  about="book"
+                  aboutId={each.id}
+                  zone={knownZone(property.config.timeZone)}
+                />
+              </Suspense>
             </div>
             {isAuth && (
               <div className={styles.buttons}>
@@ -235,7 +245,8 @@ export function PlantBook({ property, book }: PlantBookProps) {
             item={item}
             items={items}
             sensors={sensors}
-            onSave={(words) => (item ? acts.change(item, words) : acts.add(words))}
+            propertyId={property.id}
+            onSave={(words, id) => (item ? acts.change(item, words) : acts.add(words, id))}
             onClose={close}
           />
         )}
@@ -252,7 +263,7 @@ export function PlantBook({ property, book }: PlantBookProps) {
         open={what === 'remove'}
         onClose={close}
         question={`Remove ${item?.name ?? ''} from the plant book?`}
-        consequence="Its services go with it."
+        consequence="Its services go with it, and its photos for good."
         verb="REMOVE"
         danger
         onConfirm={async () => item && acts.remove(item)}

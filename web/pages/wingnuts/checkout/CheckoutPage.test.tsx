@@ -108,6 +108,7 @@ function open({
     get: () => Promise.resolve(wingnut),
     commissionings: () => Promise.resolve({ records: [RECORD], liveWithin: 90_000, now: NOW, alarms }),
     list: () => Promise.resolve(PEOPLE),
+    photos: () => Promise.resolve({ photos: [] }),
     signOff,
     mailSignOff: () => Promise.resolve({}),
   };
@@ -136,6 +137,17 @@ beforeEach(async () => {
   server.mockReset();
   localStorage.clear();
   vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+
+test('docs/product/photos.md#about: a linked wingnut has photos, which editors add', async () => {
+  open({ wingnut: { ...WINGNUT, property: { id: 'p', config: { name: 'Alder House' } } } });
+  await screen.findByText('No photos yet.');
+  expect(screen.getByRole('button', { name: 'ADD PHOTO' })).toBeTruthy();
+  expect(sent('photos')).toEqual([{ path: { id: 'p' }, query: { about: 'wingnut', aboutId: 'w' } }]);
+  cleanup();
+  open();
+  await rowOf('Boiler Relay State 1');
+  expect(screen.queryByText('No photos yet.')).toBeNull();
 });
 
 test('Each wired input says whether it fits, and only a live one can be ticked', async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormikProvider } from 'formik';
 import { ChevronRight } from 'lucide-react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import type { CommissioningReply, CommissioningsReply } from '../../../../shared/api/types/commissioning-types.ts';
 import type { WingnutDetailReply } from '../../../../shared/api/types/entity-types.ts';
@@ -35,6 +35,8 @@ import { RecordSheet } from './RecordSheet.tsx';
 import portalCheckCardStyles from './Rows.module.css';
 import { useSignOff } from './use-sign-off.ts';
 import { VerdictMark } from './VerdictMark.tsx';
+
+const Photos = lazy(() => import('../../common/photos/Photos.tsx'));
 
 interface SignOffFormProps {
   readonly wingnut: WingnutDetailReply;
@@ -159,6 +161,7 @@ interface CheckoutProps {
 function Checkout({ wingnut, heardAt, reply }: CheckoutProps) {
   const { id, property, config, latest } = wingnut;
   const now = useServerNow(wingnut.now, heardAt);
+  const mayAdd = useMayAt(property?.id);
   const settings = useQuery({ ...settingsQuery(property?.id ?? ''), enabled: property !== undefined });
   const inputs = checkInputs(config.sensors, latest, reply.liveWithin, now, {
     alarms: reply.alarms,
@@ -167,6 +170,20 @@ function Checkout({ wingnut, heardAt, reply }: CheckoutProps) {
   return (
     <>
       <PortalCheckCard checks={portalChecks(wingnut, inputs, settings.data)} />
+      {property && (
+        <Card title="Photos">
+          <Suspense>
+            <Photos
+              propertyId={property.id}
+              about="wingnut"
+              aboutId={id}
+              zone={OWN_ZONE}
+              none="No photos yet."
+              adds={mayAdd ? { what: `wingnut ${wingnut.externalId}`, page: checkoutPath(id) } : undefined}
+            />
+          </Suspense>
+        </Card>
+      )}
       {inputs.length > 0 ? (
         <SignOffForm wingnut={wingnut} inputs={inputs} now={now} />
       ) : (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { CommissioningReply } from '../../../../shared/api/types/commissioning-types.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import { MAX_RECORD_MAILS } from '../../../../shared/domain/wingnuts/checkout/record.ts';
@@ -26,6 +26,8 @@ import { saying } from '../../common/saying.ts';
 import styles from './RecordSheet.module.css';
 import rows from './Rows.module.css';
 import { VerdictMark } from './VerdictMark.tsx';
+
+const Photos = lazy(() => import('../../common/photos/Photos.tsx'));
 
 interface MailDialogProps {
   readonly wingnutId: string;
@@ -114,6 +116,11 @@ export function RecordSheet({ wingnutId, record }: RecordSheetProps) {
         />
         {note && <p className={styles.note}>{note}</p>}
       </Card>
+      {property && (
+        <Suspense>
+          <Photos propertyId={property.id} about="wingnut" aboutId={wingnutId} zone={OWN_ZONE} until={at} />
+        </Suspense>
+      )}
       <Card title="Inputs">
         <ul aria-label="Inputs" className={rows.rows}>
           {inputs.map((input) => (

@@ -13,6 +13,7 @@ import type {
 } from '../../../shared/api/types/incident-types.ts';
 import type { ApiKeysReply } from '../../../shared/api/types/key-types.ts';
 import type { AuditRecordReply } from '../../../shared/api/types/people-types.ts';
+import type { PhotosReply } from '../../../shared/api/types/photo-types.ts';
 import type { LimitTemplatesReply } from '../../../shared/api/types/template-types.ts';
 import type { WebhookDeliveryReply, WebhookReply } from '../../../shared/api/types/webhook-types.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/domain/durations.ts';
@@ -66,6 +67,21 @@ const answer = (path: string, json: object) => (page: Page) => page.route(path, 
 const fails = (path: string) => (page: Page) => page.route(path, breakDown);
 const edit = press(/^edit property details$/i);
 const nothing = { success: true, data: [] };
+
+/** The plate of a boiler and a gauge, drawn: photos of the job that is open. */
+const PHOTO = (drawn: string) =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"><rect width="800" height="600" fill="#59636b"/>${drawn}</svg>`)}`;
+const PHOTOS: PhotosReply = {
+  photos: [
+    ['Photo of the old gauge, Nov 23, 2026', '<circle cx="400" cy="300" r="200" fill="#e8e6df"/>'],
+    ['Photo of the new gauge, Nov 24, 2026', '<rect x="200" y="150" width="400" height="300" rx="20" fill="#c9ced1"/>'],
+  ].map(([alt = '', drawn = ''], index) => ({
+    ...{ id: `photo-${index}`, about: 'job', aboutId: 'j3', alt, width: 800, height: 600 },
+    ...{ name: 'Dana Whitfield', at: Date.UTC(2026, 10, 23 + index, 15), url: PHOTO(drawn), mayRemove: true },
+  })),
+};
+const photosOfJob = (page: Page) =>
+  page.route('**/api/properties/p/photos?*', (route) => route.fulfill({ json: { success: true, data: PHOTOS } }));
 
 /** Runs steps one after the other. */
 const steps =
@@ -628,8 +644,16 @@ const screensOfPages = (world: World): Readonly<Record<PageName, PageScreen | re
       {
         what: 'the jobs of everybody, one of them open',
         path: '/portal/jobs?show=open&job=j3',
-        before: answer('**/api/properties/jobs', { success: true, data: sampleJobs() }),
-        ready: link('The alarm'),
+        before: steps(answer('**/api/properties/jobs', { success: true, data: sampleJobs() }), photosOfJob),
+        ready: steps(link('The alarm'), (page) =>
+          page.getByRole('button', { name: /^Photo of the new gauge/ }).waitFor(),
+        ),
+      },
+      {
+        what: 'a photo of a job, large',
+        path: '/portal/jobs?show=open&job=j3',
+        before: steps(answer('**/api/properties/jobs', { success: true, data: sampleJobs() }), photosOfJob),
+        ready: steps(press(/^Photo of the new gauge/), words('Photo 2 of 2')),
       },
       { what: 'a new job', ready: steps(press('NEW JOB'), field('Property')) },
       {

@@ -130,7 +130,7 @@ describe('a visitor', () => {
 
   test.each([
     ['/terms', 'Terms Of Service', 'Effective 21 November 2026'],
-    ['/privacy', 'Privacy Policy', 'Effective 22 November 2026'],
+    ['/privacy', 'Privacy Policy', 'Effective 28 November 2026'],
   ])('reads %s and goes back to where he was', async (path, title, effective) => {
     await journey(own.browser, PHONE, async (page) => {
       await page.goto(own.portal);

@@ -81,6 +81,7 @@ test('A step asks for the days before, and stands in the address', async () => {
   await screen.findByRole('button', { name: 'Earlier days' });
   fireEvent.click(screen.getByRole('button', { name: 'Earlier days' }));
   expect(router.state.location.search).toBe('?days=7&to=2026-11-16');
+  screen.getByText('Nov 10, 2026 to Nov 16, 2026');
   expect(server).toHaveBeenLastCalledWith(
     'analytics',
     'facts',

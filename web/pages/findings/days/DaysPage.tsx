@@ -8,7 +8,7 @@ import { dashboardPath, propertyPath } from '../../../../shared/portal/paths.ts'
 import { call } from '../../../api/client.ts';
 import { propertyQuery } from '../../../api/fleet-queries.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { dayText, knownZone } from '../../../ui/dates/time-format.ts';
+import { dateText, dayText, knownZone } from '../../../ui/dates/time-format.ts';
 import { useClock } from '../../../ui/dates/use-now.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
@@ -142,7 +142,7 @@ function Days({ property }: { readonly property: PropertyReply }) {
             <ChevronLeft aria-hidden size={16} strokeWidth={1.75} />
           </Button>
           <p>
-            {from} to {to}
+            {dateText(Date.parse(from), 'UTC')} to {dateText(Date.parse(to), 'UTC')}
           </p>
           <Button icon aria-label="Later days" disabled={to === today} onClick={() => change(next)}>
             <ChevronRight aria-hidden size={16} strokeWidth={1.75} />

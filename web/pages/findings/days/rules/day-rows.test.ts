@@ -70,14 +70,14 @@ test('A figure of the plant is as well known as the least known sensor that it n
   const facts = day({
     analogs: { outdoorTemperature1: analog(1, 40), boilerSupplyHeaderTemperature1: analog(0.5, 150) },
     switches: { boilerRelayState1: burner(200), boilerRelayState2: burner(100) },
-    outdoor: { mean: 40, min: 35, max: 45, degreeHours: 600 },
+    outdoor: { mean: 40, min: 35, max: 45, degreeHours: 10_736 },
     firing: { minutes: 250, together: 50, supplyMean: 160 },
   });
   expect(shownOf(facts, PLANT)).toEqual({
     headings: ['Outdoor mean, °F', 'Degree hours, °F h', 'Burners ON', 'Starts', 'Two or more', 'Supply, firing, °F'],
     cells: [
       ['40.0', 1],
-      ['600', 1],
+      ['10,736', 1],
       ['5 h', 1],
       ['18', 1],
       ['50 min', 1],
@@ -87,7 +87,7 @@ test('A figure of the plant is as well known as the least known sensor that it n
   const unsure = { ...facts, switches: { boilerRelayState1: burner(200), boilerRelayState2: burner(0, 1000) } };
   expect(shownOf(unsure, PLANT).cells).toEqual([
     ['40.0', 1],
-    ['600', 1],
+    ['10,736', 1],
     ['Not enough data: 30 %', 4],
   ]);
 });

@@ -18,7 +18,8 @@ const NONE = '–';
 function figureText(figure: number, unit: DayColumn['unit']): string {
   if (unit === 'min') return minutesInWords(figure);
   const digits = unit === 'PSI a day' ? 2 : unit === '' || unit === '°F h' ? 0 : 1;
-  return figure.toFixed(digits).replace(/^-(0(\.0+)?)$/, '$1');
+  const shown = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return figure.toLocaleString('en-US', shown).replace(/^-(0(\.0+)?)$/, '$1');
 }
 
 const share = (known: number): string => `${Math.floor(known * 100)} %`;

@@ -1,3 +1,4 @@
+import { isOf } from '../../shared/domain/jobs/job.ts';
 import type { AlarmItem, NotificationItem, OutboxMail } from '../../shared/platform/items/alarm-items.ts';
 import type { AuditItem } from '../../shared/platform/items/audit-items.ts';
 import type { EscalationItem } from '../../shared/platform/items/escalation-items.ts';
@@ -50,8 +51,8 @@ const READERS: readonly (readonly [noun: string, name: string, read: Reader])[] 
     'JOB',
     'jobs',
     ({ propertyId, id, what, who, madeBy, changes }: JobItem, userId) =>
-      who?.userId === userId || madeBy === userId || changes.some(({ by }) => by === userId)
-        ? [{ propertyId, id, what, isOwn: who?.userId === userId, changes: changes.filter(({ by }) => by === userId) }]
+      isOf({ who }, userId) || madeBy === userId || changes.some(({ by }) => by === userId)
+        ? [{ propertyId, id, what, isOwn: isOf({ who }, userId), changes: changes.filter(({ by }) => by === userId) }]
         : [],
   ],
   [

@@ -1,9 +1,16 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { AlertsReply } from '../../shared/api/types/alert-types.ts';
-import { shiftEvents, type WorkedProperty, workEvents } from '../../shared/domain/calendar/events.ts';
+import {
+  jobEvents,
+  type PlacedJob,
+  shiftEvents,
+  type WorkedProperty,
+  workEvents,
+} from '../../shared/domain/calendar/events.ts';
 import { calendarText } from '../../shared/domain/calendar/ical.ts';
 import type { Reach } from '../../shared/domain/people/reach.ts';
-import { PAGE_PATHS, propertyPath } from '../../shared/portal/paths.ts';
+import type { PropertyItem } from '../../shared/platform/items/items.ts';
+import { jobPath, PAGE_PATHS, propertyPath } from '../../shared/portal/paths.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { countCallOfUser } from '../common/calls/user-calls.ts';
@@ -15,13 +22,14 @@ import { findAlertSettings } from '../store/alarms/alert-settings.ts';
 import { saveCalendarLink } from '../store/alarms/calendar-links.ts';
 import { getEscalation } from '../store/alarms/escalations.ts';
 import { listNotifications } from '../store/alarms/notifications.ts';
+import { listJobs } from '../store/jobs.ts';
 import { findCompany } from '../store/people/companies.ts';
 import { reachOf } from '../store/people/grants.ts';
 import { findUser, listUsers } from '../store/people/users.ts';
 import { listProperties } from '../store/properties.ts';
 import { alertsReply } from './alerts-reply.ts';
 
-/** The calendar of a person: planned work and shifts, for programs that read iCalendar (docs/product/calendar.md). */
+/** The calendar of a person: planned work, shifts and jobs, for programs that read iCalendar (docs/product/calendar.md). */
 
 const ENDED = 'This calendar address is not valid any more. Make a new one on your account page';
 const TOO_OFTEN = 'This calendar address was used too often. Try again in an hour';
@@ -49,12 +57,26 @@ async function refuse(viewer: string, now: number): Promise<never> {
 }
 
 /** The properties of a reach with planned work. */
-async function workedProperties(reach: Reach, portalUrl: string): Promise<WorkedProperty[]> {
-  const [properties, notifications] = await Promise.all([listProperties(reach), listNotifications(reach)]);
+async function workedProperties(
+  reach: Reach,
+  properties: readonly PropertyItem[],
+  portalUrl: string,
+): Promise<WorkedProperty[]> {
+  const notifications = await listNotifications(reach);
   const worksOf = new Map(notifications.map(({ propertyId, plannedWork = [] }) => [propertyId, plannedWork]));
   return properties.flatMap((property) => {
     const works = worksOf.get(property.id) ?? [];
     return works.length > 0 ? [{ property, works, url: `${portalUrl}${propertyPath(property.id)}` }] : [];
+  });
+}
+
+/** The jobs of a reach. They are read only where a property counts some. */
+async function placedJobs(reach: Reach, properties: readonly PropertyItem[], portalUrl: string): Promise<PlacedJob[]> {
+  if (!properties.some(({ jobs }) => jobs?.open)) return [];
+  const byId = new Map(properties.map((property) => [property.id, property]));
+  return (await listJobs(reach)).flatMap((job) => {
+    const property = byId.get(job.propertyId);
+    return property ? [{ job, property, url: `${portalUrl}${jobPath({ id: job.id, property })}` }] : [];
   });
 }
 
@@ -72,8 +94,11 @@ export async function calendar({ path, viewer, now }: Call<typeof API.alerts.cal
   if (company.entityStatus !== 'enabled') throw new Refusal('COMPANY_SUSPENDED');
   await countCallOfUser(`calendar#${userId}#${networkOf(viewer)}`, now);
   const portalUrl = setting('portalUrl');
-  const [places, { rotas, overrides }, users] = await Promise.all([
-    reachOf(companyId, user, 'isSignedIn').then((reach) => workedProperties(reach, portalUrl)),
+  const reach = await reachOf(companyId, user, 'isSignedIn');
+  const properties = await listProperties(reach);
+  const [places, jobs, { rotas, overrides }, users] = await Promise.all([
+    workedProperties(reach, properties, portalUrl),
+    placedJobs(reach, properties, portalUrl),
     getEscalation(companyId),
     listUsers(companyId),
   ]);
@@ -82,7 +107,7 @@ export async function calendar({ path, viewer, now }: Call<typeof API.alerts.cal
   return calendarText(
     `Wingnut: ${company.name}`,
     new URL(portalUrl).host,
-    [...workEvents(places, now), ...shifts],
+    [...workEvents(places, now), ...shifts, ...jobEvents(jobs, userId)],
     now,
   );
 }

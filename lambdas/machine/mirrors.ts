@@ -14,8 +14,9 @@ import { list as wingnuts } from '../wingnuts/list.ts';
 
 type Rows = typeof API.properties;
 
-/** The rules of findings, energy and records are a large part of the code, and most starts do without them. */
+/** The rules of findings, jobs, energy and records are a large part of the code, and most starts do without them. */
 const loadFindings = () => import('../properties/findings/findings.ts');
+const loadJobs = () => import('../properties/list-jobs.ts');
 const loadEnergy = () => import('../properties/energy/energy.ts');
 const loadRecords = () => import('../records/heat.ts');
 
@@ -47,6 +48,7 @@ export const mirrors = {
   alarm: withinReach(alarm),
   findings: withinReach(async (call: Call<Rows['companyFindings']>) => (await loadFindings()).companyFindings(call)),
   propertyFindings: withinReach(async (call: Call<Rows['findings']>) => (await loadFindings()).findings(call)),
+  jobs: withinReach(async (call: Call<Rows['jobs']>) => (await loadJobs()).jobs(call)),
   energy: withinReach(async (call: Call<Rows['companyEnergy']>) => (await loadEnergy()).companyEnergy(call)),
   propertyEnergy: withinReach(async (call: Call<Rows['energy']>) => (await loadEnergy()).energy(call)),
   records: withinReach(async (call: Call<typeof API.records.heat>) => (await loadRecords()).heat(call)),

@@ -67,6 +67,12 @@ describe('The mail of Monday', () => {
     );
     expect(alone.text).not.toContain('What looks worth a visit');
     expect(mail([], ['a']).subject).toBe('Monday list: 1 service due in 1 property');
+    const jobs = [{ property: { id: 'c', name: 'House c' }, id: 'j', says: 'Bleed. Ann. Overdue by 3 days.' }];
+    const work = mondayMail({ to: 'd@x.example', lines: [], jobs, energy: [], portalUrl: 'https://p.example' });
+    expect(work.subject).toBe('Monday list: 1 job in 1 property');
+    expect(work.text).toContain(
+      'JOBS\n- House c. Bleed. Ann. Overdue by 3 days.\n  https://p.example/portal/jobs?property=c&job=j\n',
+    );
     const both = mail([line('a')], ['b']);
     expect(both.subject).toBe('Monday list: 1 finding in 1 property');
     expect(both.text).toContain('- House b. Boiler 1:');

@@ -2,7 +2,7 @@ import type { FindingHead } from '../../shared/domain/findings/heads.ts';
 import { findingKey } from '../../shared/domain/findings/judge.ts';
 import { MAX_MAIL_LINES } from '../../shared/domain/findings/monday-mail.ts';
 import { RISKS } from '../../shared/domain/findings/risk.ts';
-import { bookPath, energyPath, findingsPath, PAGE_PATHS } from '../../shared/portal/paths.ts';
+import { bookPath, energyPath, findingsPath, jobPath, PAGE_PATHS } from '../../shared/portal/paths.ts';
 import { action, GAP, heading, mailBodies, onlyHtml, say } from './mail-page.ts';
 import { headerText, type Mail } from './send.ts';
 
@@ -12,18 +12,25 @@ export interface MondayLine {
   readonly head: FindingHead;
 }
 
-/** What is known of the energy or the service of a property, in one line. */
+/** What is known of the energy, the service or the jobs of a property, in one line. */
 export interface PropertyLine {
   readonly property: MondayLine['property'];
   readonly says: string;
+}
+
+interface JobLine extends PropertyLine {
+  /** The id of the job. */
+  readonly id: string;
 }
 
 interface MondayMail {
   readonly to: string;
   /** All findings that are shown, by rank. */
   readonly lines: readonly MondayLine[];
-  /** The services that are due or soon are, what is overdue first. At least one, or a finding. */
+  /** The services that are due or soon are, what is overdue first. At least one, or a finding or a job. */
   readonly services?: readonly PropertyLine[];
+  /** The jobs that are to do, what is overdue first. */
+  readonly jobs?: readonly JobLine[];
   /** What rose most first. */
   readonly energy: readonly PropertyLine[];
   readonly portalUrl: string;
@@ -32,13 +39,19 @@ interface MondayMail {
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** A part of at most ten lines about properties. Nothing where nothing is known. @param pathOf where a line leads */
-function partOf(name: string, all: readonly PropertyLine[], pathOf: (propertyId: string) => string, portalUrl: string) {
+function partOf<Line extends PropertyLine>(
+  name: string,
+  all: readonly Line[],
+  pathOf: (line: Line) => string,
+  portalUrl: string,
+) {
   if (all.length === 0) return [];
   const more = all.length - MAX_MAIL_LINES;
   return [
     { ...say('actions', { bold: name }), text: name.toUpperCase() },
-    ...all.slice(0, MAX_MAIL_LINES).map(({ property, says }) => {
-      const [words, href] = [`${headerText(property.name)}. ${headerText(says)}`, portalUrl + pathOf(property.id)];
+    ...all.slice(0, MAX_MAIL_LINES).map((line) => {
+      const words = `${headerText(line.property.name)}. ${headerText(line.says)}`;
+      const href = portalUrl + pathOf(line);
       return { text: `- ${words}\n  ${href}`, ...onlyHtml(say('quiet', { link: words, href })) };
     }),
     ...(more > 0 ? [say('quiet', `${more} more in the portal.`)] : []),
@@ -46,15 +59,16 @@ function partOf(name: string, all: readonly PropertyLine[], pathOf: (propertyId:
   ];
 }
 
-/** The mail of Monday morning: at most ten findings and ten services (docs/product/book.md#monday), each with the way to its evidence (docs/product/findings.md#monday-mail). */
-export function mondayMail({ to, lines, services = [], energy, portalUrl }: MondayMail): Mail {
+/** The mail of Monday morning: at most ten findings, services (docs/product/book.md#monday) and jobs, each with the way to its evidence (docs/product/findings.md#monday-mail). */
+export function mondayMail({ to, lines, services = [], jobs = [], energy, portalUrl }: MondayMail): Mail {
   const shown = lines.slice(0, MAX_MAIL_LINES);
-  const named = lines.length > 0 ? lines : services;
+  const parts = [
+    { all: lines, count: counted(lines.length, 'finding', 'findings') },
+    { all: services, count: counted(services.length, 'service due', 'services due') },
+    { all: jobs, count: counted(jobs.length, 'job', 'jobs') },
+  ];
+  const { all: named, count } = parts.find(({ all }) => all.length > 0) ?? { all: [], count: '' };
   const properties = new Set(named.map(({ property }) => property.id)).size;
-  const count =
-    lines.length > 0
-      ? counted(lines.length, 'finding', 'findings')
-      : counted(services.length, 'service due', 'services due');
   const what = `${count} in ${counted(properties, 'property', 'properties')}`;
   const more = lines.length - shown.length;
   const title = `Monday list: ${what}`;
@@ -77,8 +91,9 @@ export function mondayMail({ to, lines, services = [], energy, portalUrl }: Mond
         say('text', line.head.says, '\n', { link: 'Evidence', href: linkOf(line) }),
         GAP,
       ]),
-      ...partOf('Service', services, bookPath, portalUrl),
-      ...partOf('Energy', energy, energyPath, portalUrl),
+      ...partOf('Jobs', jobs, jobPath, portalUrl),
+      ...partOf('Service', services, ({ property }) => bookPath(property.id), portalUrl),
+      ...partOf('Energy', energy, ({ property }) => energyPath(property.id), portalUrl),
       action('See all findings', list),
       GAP,
       say('small', 'You get this mail on Mondays because you have asked for it.', '\n', {

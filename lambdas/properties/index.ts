@@ -45,7 +45,7 @@ export const handler = serve(
     ...places,
     ...plant,
     ...remove,
-    jobs: async (call) => (await loadJobs()).jobs(call),
+    jobs: async (call) => (await import('./list-jobs.ts')).jobs(call),
     addJob: async (call) => (await loadJobs()).addJob(call),
     changeJob: async (call) => (await loadJobs()).changeJob(call),
     moveJob: async (call) => (await loadJobs()).moveJob(call),

@@ -1,75 +1,43 @@
 import { randomUUID } from 'node:crypto';
 import type { API } from '../../shared/api/routes.ts';
-import type { JobReply, JobsReply } from '../../shared/api/types/job-types.ts';
+import type { JobReply } from '../../shared/api/types/job-types.ts';
 import { aboutInWords, subjectInWords } from '../../shared/domain/alarms/alarm-words.ts';
 import { partsOfIncident } from '../../shared/domain/alarms/incidents/incident.ts';
+import { contractorActor } from '../../shared/domain/contractors.ts';
 import { findingKey } from '../../shared/domain/findings/judge.ts';
 import {
-  byNeed,
   editedJob,
   type Job,
   type JobAbout,
+  type JobWho,
   type JobWords,
   movedJob,
   newJob,
+  whoId,
 } from '../../shared/domain/jobs/job.ts';
 import { figuresBefore } from '../../shared/domain/jobs/verify.ts';
-import { rolesOf } from '../../shared/domain/people/reach.ts';
-import type { PropertyItem } from '../../shared/platform/items/items.ts';
+import { contactWithin } from '../../shared/domain/people/contacts.ts';
+import { mayAt } from '../../shared/domain/people/reach.ts';
+import { may } from '../../shared/domain/people/role.ts';
+import { isToldOf } from '../../shared/domain/people/told-of.ts';
+import type { PropertyItem, UserItem } from '../../shared/platform/items/items.ts';
 import type { JobItem } from '../../shared/platform/items/job-items.ts';
 import type { Caller } from '../common/calls/caller.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
-import { type Person, peopleOf } from '../common/people/people.ts';
-import { sees, visibleUser } from '../common/people/visible-users.ts';
+import { visibleUser } from '../common/people/visible-users.ts';
 import { getAlarms } from '../store/alarms/incidents.ts';
+import { contactAsUser, findContact } from '../store/contacts.ts';
+import { listContractorLinks } from '../store/contractor-links.ts';
 import { findFindings } from '../store/findings.ts';
 import { dropPhotosOf } from '../store/forget-photos.ts';
 import * as store from '../store/jobs.ts';
-import { listUsers } from '../store/people/users.ts';
-import { getProperty, listProperties } from '../store/properties.ts';
+import { getProperty } from '../store/properties.ts';
+import { jobReply, namesFor } from './list-jobs.ts';
 
 /** The calls of jobs (docs/product/jobs.md). */
 
 type Rows = typeof API.properties;
-
-/** The most jobs in an answer. Those that are done come last. */
-const MAX_LISTED = 1000;
-
-type Place = Pick<PropertyItem, 'id' | 'name' | 'timeZone'>;
-
-const jobReply = (job: Job, { id, name, timeZone }: Place, personOf: (id: string) => Person): JobReply => ({
-  id: job.id,
-  property: { id, name, timeZone },
-  about: job.about,
-  what: job.what,
-  who: job.who ? { userId: job.who.userId, name: personOf(job.who.userId).name } : null,
-  until: job.until ?? null,
-  evidence: job.evidence ?? null,
-  state: job.state,
-  doneAt: job.doneAt ?? null,
-  unproven: job.unproven ?? null,
-  madeAt: job.madeAt,
-  changes: job.changes.map(({ by, ...change }) => ({ ...change, name: personOf(by).name })),
-  version: job.version,
-});
-
-const namesFor = async (caller: Caller) => peopleOf(await listUsers(caller.companyId), (user) => sees(caller, user));
-
-/** The jobs of all properties that the caller may see. */
-export async function jobs({ caller, now }: Call<Rows['jobs']>): Promise<JobsReply> {
-  const [items, properties, personOf] = await Promise.all([
-    store.listJobs(caller),
-    listProperties(caller),
-    namesFor(caller),
-  ]);
-  const placeOf = new Map(properties.map((property) => [property.id, property]));
-  const listed = items.sort(byNeed).flatMap((job) => {
-    const place = placeOf.get(job.propertyId);
-    return place ? [jobReply(job, place, personOf)] : [];
-  });
-  return { jobs: listed.slice(0, MAX_LISTED), more: listed.length > MAX_LISTED, now };
-}
 
 /** What a finding or an alarm says now. Throws NOT_FOUND when the property has no such open finding, or no such alarm. */
 async function evidenceOf(
@@ -92,22 +60,57 @@ async function evidenceOf(
   return {};
 }
 
-/** What people say of a job. Throws NOT_FOUND when the person is not verified, or may not see the property. */
-async function wordsOf(
+/** A contact that the caller may name: an admin of all its places. Throws NOT_FOUND. */
+async function visibleContact(caller: Caller, property: PropertyItem, contactId: string): Promise<UserItem> {
+  const contact = await findContact(caller.companyId, contactId);
+  const isAdmin = may(caller.role, 'isAdmin') && mayAt(caller, property.id, 'isAdmin');
+  if (!contact || !isAdmin || !contactWithin({ ...caller, needs: 'isAdmin' }, contact.places))
+    throw new Refusal('NOT_FOUND');
+  return contactAsUser(contact);
+}
+
+interface SaidWords {
+  readonly what: string;
+  readonly userId?: string | undefined;
+  readonly contactId?: string | undefined;
+  readonly contractorLinkId?: string | undefined;
+  readonly until?: string | undefined;
+}
+
+/**
+ * Who has a job (docs/product/jobs.md#who). Who has it already may keep it. Throws NOT_FOUND for a person or a contact that is not
+ * verified or not of the property, for a contact that the caller does not see, and for a link that is not open.
+ * @param had who has it now
+ */
+async function whoOf(
   caller: Caller,
   property: PropertyItem,
-  {
-    what,
-    userId,
-    until,
-  }: { readonly what: string; readonly userId?: string | undefined; readonly until?: string | undefined },
-): Promise<JobWords> {
-  if (userId) {
-    const { entityStatus, grants } = await visibleUser(caller, userId);
-    if (entityStatus !== 'verified' || (grants && rolesOf(grants, [property]).size === 0))
-      throw new Refusal('NOT_FOUND');
+  { userId, contactId, contractorLinkId }: SaidWords,
+  had: JobWho | undefined,
+  now: number,
+): Promise<JobWho | undefined> {
+  const id = userId || contactId || (contractorLinkId && contractorActor(contractorLinkId));
+  if (!id) return undefined;
+  if (had && whoId(had) === id) return had;
+  if (contractorLinkId) {
+    const link = (await listContractorLinks(caller, property.id, now)).find((each) => each.id === contractorLinkId);
+    if (!link) throw new Refusal('NOT_FOUND');
+    return { contractorLinkId, name: link.name, endsAt: link.expiresAt * 1000 };
   }
-  return { what, ...(userId && { who: { userId } }), ...(until && { until }) };
+  const person = await (contactId ? visibleContact(caller, property, id) : visibleUser(caller, id));
+  if (person.entityStatus !== 'verified' || !isToldOf(person, property)) throw new Refusal('NOT_FOUND');
+  return contactId ? { contactId } : { userId: id };
+}
+
+/** What people say of a job. Throws NOT_FOUND (`whoOf`). */
+async function wordsOf(
+  { caller, body, now }: { readonly caller: Caller; readonly body: SaidWords; readonly now: number },
+  property: PropertyItem,
+  had?: JobWho,
+): Promise<JobWords> {
+  const { what, until } = body;
+  const who = await whoOf(caller, property, body, had, now);
+  return { what, ...(who && { who }), ...(until && { until }) };
 }
 
 const aboutOf = ({
@@ -120,10 +123,11 @@ const aboutOf = ({
   finding ? { kind: 'finding', key: finding } : incidentId ? { kind: 'alarm', incidentId } : { kind: 'own' };
 
 /** Makes a job. Throws NOT_FOUND, TOO_MANY_JOBS or CHANGED_MEANWHILE. */
-export async function addJob({ caller, author, path, body, now }: Call<Rows['addJob']>): Promise<JobReply> {
+export async function addJob(call: Call<Rows['addJob']>): Promise<JobReply> {
+  const { caller, author, path, body, now } = call;
   const property = await getProperty(caller, path.id);
   const about = aboutOf(body);
-  const [words, seen] = await Promise.all([wordsOf(caller, property, body), evidenceOf(caller, property.id, about)]);
+  const [words, seen] = await Promise.all([wordsOf(call, property), evidenceOf(caller, property.id, about)]);
   const job = newJob(randomUUID(), about, words, seen, caller.userId, now);
   for (const gone of await store.addJob(author, property.id, job)) {
     await dropPhotosOf(caller.companyId, property.id, 'job', gone.id);
@@ -148,7 +152,8 @@ async function changed(
 export async function changeJob(call: Call<Rows['changeJob']>): Promise<JobReply> {
   const { caller, path, body, now } = call;
   const property = await getProperty(caller, path.id);
-  const words = await wordsOf(caller, property, body);
+  const before = await store.findJob(caller.companyId, property.id, path.jobId);
+  const words = await wordsOf(call, property, before?.who);
   return changed(call, property, 'jobChanged', (job) => {
     if (job.version !== body.version) throw new Refusal('CHANGED_MEANWHILE');
     return editedJob(job, words, caller.userId, now);

@@ -153,16 +153,19 @@ export async function setContractorUsed(
   }
 }
 
-/** Makes a transaction of a contractor fail unless the link is open and may change things. No step for other authors. */
-export const contractorSteps = ({ companyId, contractor, at }: Author): Step[] =>
+/**
+ * Makes a transaction of a contractor fail unless the link is open. No step for other authors.
+ * @param mustChange it fails, too, for a link that looks only
+ */
+export const contractorSteps = ({ companyId, contractor, at }: Author, mustChange = true): Step[] =>
   contractor
     ? [
         {
           ConditionCheck: {
             Key: KEYS.contractorLink(companyId, contractor.linkId),
-            ConditionExpression: 'mayChange = :yes AND propertyId = :property AND expiresAt > :now',
+            ConditionExpression: `${mustChange ? 'mayChange = :yes AND ' : ''}propertyId = :property AND expiresAt > :now`,
             ExpressionAttributeValues: {
-              ':yes': true,
+              ...(mustChange && { ':yes': true }),
               ':property': contractor.propertyId,
               ':now': Math.floor(at / 1000),
             },

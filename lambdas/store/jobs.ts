@@ -1,5 +1,6 @@
 import type { AuditAction } from '../../shared/domain/audit/actions.ts';
 import { type AuditChange, changeOf } from '../../shared/domain/audit/changes.ts';
+import { contractorInWords } from '../../shared/domain/contractors.ts';
 import {
   countAfter,
   JOB_STATES,
@@ -7,12 +8,14 @@ import {
   type JobCount,
   MAX_OPEN_JOBS,
   outdatedJobs,
+  whoId,
 } from '../../shared/domain/jobs/job.ts';
 import { type Reach, sees } from '../../shared/domain/people/reach.ts';
 import { type JobItem, parseJob } from '../../shared/platform/items/job-items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import { type Author, auditStep } from './audit.ts';
+import { contractorSteps } from './contractor-links.ts';
 import { findParsed } from './find-parsed.ts';
 import { listItems } from './list.ts';
 import { findProperty, getProperty } from './properties.ts';
@@ -30,17 +33,28 @@ export const listJobs = async (reach: Reach): Promise<JobItem[]> =>
 export const listJobsOf = async (companyId: string, propertyId: string): Promise<JobItem[]> =>
   parsed(await listItems(KEYS.job(companyId, propertyId)));
 
+/** A job of a property; undefined without one. Throws MalformedItemError. */
+export const findJob = (companyId: string, propertyId: string, jobId: string): Promise<JobItem | undefined> =>
+  findParsed(KEYS.job(companyId, propertyId, jobId), 'job', parseJob);
+
+/** Who has a job, for the audit log: by the id of a person or a contact, a contractor by the name of the link. */
+function ownerChange(job: Job | undefined, says: 'had it' | 'has it'): AuditChange[] {
+  const who = job?.who;
+  if (!who) return [];
+  const isContractor = 'contractorLinkId' in who;
+  const [text, id] = isContractor ? [`${contractorInWords(who.name)} ${says}`, undefined] : [says, whoId(who)];
+  return says === 'had it' ? changeOf('owner', text, undefined, id) : changeOf('owner', undefined, text, id);
+}
+
 /** What a change of a job is, for the audit log: its sentence with the last day, its state, and who does it. */
 function changesOf(before: Job | undefined, after: Job | undefined): AuditChange[] {
   const sentence = (job: Job | undefined) => job && [job.what, job.until].filter(Boolean).join(', until ');
   const moved = before && after && changeOf('jobState', JOB_STATES[before.state], JOB_STATES[after.state], after.what);
-  const [had, has] = [before?.who?.userId, after?.who?.userId];
+  const [had, has] = [before, after].map((job) => job?.who && whoId(job.who));
   return [
     ...changeOf('job', sentence(before), sentence(after)),
     ...(moved ?? []),
-    ...(after && had !== has
-      ? [...changeOf('owner', had && 'had it', undefined, had), ...changeOf('owner', undefined, has && 'has it', has)]
-      : []),
+    ...(after && had !== has ? [...ownerChange(before, 'had it'), ...ownerChange(after, 'has it')] : []),
   ];
 }
 
@@ -84,6 +98,7 @@ async function write(author: Author, { propertyId, action, before, after, gone =
     jobStep(companyId, propertyId, before, after),
     change(KEYS.property(companyId, propertyId), { jobs }, { entityStatus: 'enabled', jobs: property.jobs }),
     auditStep(author, action, property, changesOf(before, after)),
+    ...contractorSteps(author, false),
     ...gone.map((job) => jobStep(companyId, propertyId, job, undefined)),
   ]);
 }
@@ -111,7 +126,7 @@ export const changeJob = (
   next: (job: JobItem) => Job | undefined,
 ): Promise<void> =>
   withOptimisticRetry(async () => {
-    const before = await findParsed(KEYS.job(author.companyId, propertyId, jobId), 'job', parseJob);
+    const before = await findJob(author.companyId, propertyId, jobId);
     if (!before) throw new Refusal('NOT_FOUND');
     const after = next(before);
     if (after !== before) await write(author, { propertyId, action, before, after });

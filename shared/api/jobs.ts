@@ -4,10 +4,22 @@ import { MAX_LINE, MAX_WHAT, SAID_STATES } from '../domain/jobs/job.ts';
 import { reply, route } from './route.ts';
 import type { JobReply, JobsReply } from './types/job-types.ts';
 
-/** What people say of a job. Without `userId` nobody has it yet, without `until` it has no last day. */
+/** One of the three says who has a job. */
+const oneOfThree = (name: string) =>
+  string()
+    .max(45)
+    .test('one', '${path} must stand alone', (id, { parent }) => {
+      const { userId, contactId, contractorLinkId } = parent as Readonly<Record<string, string | undefined>>;
+      return !id || Object.values({ userId, contactId, contractorLinkId }).filter(Boolean).length === 1;
+    })
+    .meta({ jsonSchema: { description: name } });
+
+/** What people say of a job. Without one of the three nobody has it yet, without `until` it has no last day (docs/product/jobs.md#who). */
 const words = {
   what: string().trim().required().max(MAX_WHAT),
-  userId: string().max(45),
+  userId: oneOfThree('A verified person who sees the property.'),
+  contactId: oneOfThree('A contact that is told of the property.'),
+  contractorLinkId: oneOfThree('An open contractor link of the property.'),
   until: string()
     .test('day', '${path} must be a day', (day) => day === undefined || isDay(day))
     .meta({ jsonSchema: { format: 'date' } }),

@@ -12,6 +12,7 @@ export const MACHINE_MIRRORED = {
   alarm: ['alarms', 'get', '/alarms/{incidentId}'],
   findings: ['properties', 'companyFindings', '/findings'],
   propertyFindings: ['properties', 'findings', '/properties/{id}/findings'],
+  jobs: ['properties', 'jobs', '/jobs'],
   energy: ['properties', 'companyEnergy', '/energy'],
   propertyEnergy: ['properties', 'energy', '/properties/{id}/energy'],
   /** The record is not issued by it. */

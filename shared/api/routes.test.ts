@@ -70,8 +70,8 @@ it('A kept answer is for anyone, has neither parameters nor a query, and only re
 });
 
 describe('The calls of contractors', () => {
-  const own = ['open', 'session'];
-  it('are their own two and the calls of the table, with method, query and body of the call that they mirror', () => {
+  const own = ['open', 'session', 'jobs', 'jobDone'];
+  it('are their own four and the calls of the table, with method, query and body of the call that they mirror', () => {
     expect(Object.keys(API.contractor).sort()).toEqual([...own, ...Object.keys(MIRRORED)].sort());
     for (const [name, [group, key]] of Object.entries(MIRRORED)) {
       const mirror = API.contractor[name as Mirrored] as Route;
@@ -88,9 +88,9 @@ describe('The calls of contractors', () => {
     }
   });
 
-  it('change nothing but a configuration', () => {
+  it('change nothing but a configuration and the state of a job', () => {
     const changing = Object.entries<Route>(API.contractor).filter(([, { method }]) => method !== 'GET');
-    expect(changing.map(([name]) => name).sort()).toEqual(['configure', 'open']);
+    expect(changing.map(([name]) => name).sort()).toEqual(['configure', 'jobDone', 'open']);
   });
 
   it('need a permission that no role has, but the opening', () => {

@@ -20,5 +20,7 @@ const ACTOR = 'contractor:';
 export const contractorActor = (linkId: string): string => `${ACTOR}${linkId}`;
 /** Whether an actor is a contractor. */
 export const isContractorActor = (actor: string): boolean => actor.startsWith(ACTOR);
+/** The link of a contractor's actor. */
+export const linkOfContractor = (actor: string): string => actor.slice(ACTOR.length);
 /** How people read the actor. @param name of the link: a firm or a task */
 export const contractorInWords = (name: string): string => `Contractor ${name}`;

@@ -5,12 +5,24 @@ import type {
   ContractorLinksReply,
   ContractorOpenReply,
 } from '../../shared/api/types/contractor-types.ts';
+import type { JobReply } from '../../shared/api/types/job-types.ts';
 import { DAY_MS, HOUR_MS } from '../../shared/domain/durations.ts';
 import type { AuditItem } from '../../shared/platform/items/audit-items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { credentialOf } from './world/contractor-links.ts';
-import { CASES, LINKED, openBodies, ours, ownedBy, pathOf, restoreWorld, theirs } from './world/every-route.ts';
+import {
+  CASES,
+  CONTRACTOR_JOB,
+  IDS,
+  LINKED,
+  openBodies,
+  ours,
+  ownedBy,
+  pathOf,
+  restoreWorld,
+  theirs,
+} from './world/every-route.ts';
 import { openPeople, type People } from './world/people.ts';
 
 /** Somebody from outside, with a link to one property (docs/product/contractors.md). */
@@ -263,6 +275,60 @@ describe('A link that may not change things', () => {
   });
 });
 
+describe('docs/product/contractors.md#jobs: a job that was given to a link', () => {
+  const give = async (contractorLinkId: string, more: object = {}) =>
+    running.call(`properties/${property.id}/jobs`, {
+      token: editor,
+      method: 'POST',
+      body: { what: 'Replace the gasket', contractorLinkId, until: '2031-01-05', ...more },
+    });
+  const given = async (id: string): Promise<JobReply> => (await give(id)).body.data;
+  const seen = async (device: string) => (await running.call('contractor/jobs', { token: device })).body.data.jobs;
+  const done = (device: string, jobId: string, line = 'The gasket is new') =>
+    running.call(`contractor/jobs/${jobId}/done`, { token: device, method: 'POST', body: { line } });
+  const stored = async (id: string): Promise<JobReply> =>
+    (await running.call('properties/jobs', { token: editor })).body.data.jobs.find((job: JobReply) => job.id === id);
+
+  test('is seen by its device alone, and done in one line, also by a link that only looks', async () => {
+    const [mine, other] = [await openedBy({ mayChange: false }), await openedBy()];
+    const job = await given(mine.id);
+    expect(job.who).toMatchObject({ contractorLinkId: mine.id, name: 'Contractor Alder Heating' });
+    const what = { id: job.id, what: 'Replace the gasket', until: '2031-01-05', state: 'open', line: null };
+    expect([await seen(mine.device), await seen(other.device)]).toMatchObject([[what], []]);
+    expect((await done(other.device, job.id)).body.code).toBe('NOT_FOUND');
+    expect((await done(mine.device, job.id, ' ')).body.code).toBe('BAD_REQUEST');
+    const answer = await done(mine.device, job.id);
+    expect(answer.body.data.jobs).toMatchObject([{ id: job.id, state: 'done', line: 'The gasket is new' }]);
+    expect((await stored(job.id)).changes.at(-1)).toMatchObject({
+      ...{ state: 'done', line: 'The gasket is new', name: 'Contractor Alder Heating' },
+    });
+    const record = (await records()).find(({ action }) => action === 'jobMoved');
+    expect(record).toMatchObject({ actor: `contractor:${mine.id}`, actorName: 'Alder Heating' });
+    // What a person has said meanwhile stays.
+    await done(mine.device, job.id, 'Again');
+    expect((await stored(job.id)).version).toBe(2);
+  });
+
+  test('keeps the name of a link that has ended, and cannot be said to be done by it', async () => {
+    const link = await openedBy();
+    const job = await given(link.id);
+    await revoke(link.id);
+    expect(await done(link.device, job.id)).toMatchObject(ENDED);
+    expect(await stored(job.id)).toMatchObject({ state: 'open', who: { name: 'Contractor Alder Heating' } });
+    expect((await give(link.id)).body.code).toBe('NOT_FOUND');
+    const kept = { what: 'Replace it', contractorLinkId: link.id, version: job.version };
+    const path = `properties/${property.id}/jobs/${job.id}`;
+    expect(await running.call(path, { token: editor, method: 'POST', body: kept })).toMatchObject({ status: 200 });
+  });
+
+  test('is given to one alone', async () => {
+    const both = await give((await openedBy()).id, { userId: person('write').id });
+    expect(both).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
+  });
+});
+
+/** What no editor reads in the same words. */
+const OWN_ANSWERS = ['contractor.session', 'contractor.jobs', 'contractor.jobDone', 'contractor.configure'];
 const OF_CONTRACTORS = CASES.filter(({ route }) => route.permission === 'isContractor');
 const others = PROPERTIES.filter(({ id }) => id !== property.id);
 const [otherOurs, otherTheirs] = [ours, theirs].map(({ id }) => others.find(({ companyId }) => companyId === id));
@@ -285,7 +351,7 @@ describe.each(OF_CONTRACTORS)('$name', (each) => {
   test('answers the device of a link what it answers an editor, without what was written for colleagues', async () => {
     const answer = await call(CREDENTIAL);
     expect(answer.status).toBe(200);
-    if (each.name === 'contractor.session' || route.method !== 'GET') return;
+    if (OWN_ANSWERS.includes(each.name)) return;
     const person = await call(editor, each.path.replace(/^contractor\//, ''));
     const words = JSON.stringify(answer.body);
     for (const { id, email } of ours.users) expect([words.includes(id), words.includes(email)]).toEqual([false, false]);
@@ -323,6 +389,8 @@ describe.each(OF_CONTRACTORS)('$name', (each) => {
       [property.id]: other?.id ?? 'nobody',
       [LINKED.id]: strange?.id ?? 'nobody',
       [LINKED.serial]: strange?.serial ?? '99999999',
+      // A colleague's job of the same property, and one of nobody.
+      [CONTRACTOR_JOB.id]: other === otherOurs ? IDS.jobId.ours : IDS.jobId.foreign,
     };
     const swap = (text: string) => strangers[text] ?? text;
     const search = new URLSearchParams(

@@ -207,6 +207,31 @@ describe('docs/product/reach.md: somebody with chosen properties', () => {
   });
 });
 
+test('docs/product/jobs.md#who: a verified contact of the property can have a job, which an admin of all its places gives', async () => {
+  const [id, elsewhere] = [await estate.property(), await estate.property()];
+  const contact = (contactId: string, propertyId: string, verifiedAt?: number) => ({
+    ...{ id: contactId, name: 'Sam Super', channel: 'email' as const, address: `${contactId}@example.com`, version: 1 },
+    ...{ severities: ['critical'] as const, places: [{ propertyId, may: 'take' as const }], told: 'atOnce' as const },
+    ...{ addedAt: 1, addedBy: person('admin').id, ...(verifiedAt && { verifiedAt }) },
+  });
+  const contacts = [contact('contact-1', id, 1), contact('contact-2', id), contact('contact-3', elsewhere, 1)];
+  await writeItems(running.stack, [{ ...KEYS.contacts(companyId), contacts, version: 1 }]);
+  const give = (contactId: string, token: string) =>
+    estate.post(`properties/${id}/jobs`, { what: 'Look', contactId }, token);
+  const tokenOf = async (role: 'admin' | 'write') => (await running.tokensOf(person(role))).id;
+  const admin = await tokenOf('admin');
+  expect((await give('contact-1', admin)).body.data.who).toEqual({ contactId: 'contact-1', name: 'Sam Super' });
+  const refused = [
+    await give('contact-1', await tokenOf('write')),
+    await give('contact-2', admin),
+    await give('contact-3', admin),
+    await give('contact-4', admin),
+  ];
+  expect(refused.map(({ body }) => body.code)).toEqual(refused.map(() => 'NOT_FOUND'));
+  await writeItems(running.stack, [{ ...KEYS.contacts(companyId), contacts: [], version: 2 }]);
+  expect((await listed(id))[0]?.who?.name).toBe('A former contact');
+});
+
 test('Another company sees and changes nothing of it, and a property that is removed takes its jobs from the list', async () => {
   const id = await estate.property();
   const job = await add(id, { what: 'Look' });

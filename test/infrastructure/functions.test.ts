@@ -265,6 +265,8 @@ const GIVEN: Readonly<Record<string, readonly (keyof typeof GIFTS)[]>> = {
     'listEntities',
     'putEntities',
     'updateEntities',
+    // A job is written by the code that also removes jobs.
+    'deleteEntities',
     'checkEntities',
     'queryReadings',
     'tellWingnuts',

@@ -1,4 +1,6 @@
 import { OPERATOR, SYSTEM } from '../../../shared/domain/audit/actions.ts';
+import { contractorInWords } from '../../../shared/domain/contractors.ts';
+import { type JobWho, whoId } from '../../../shared/domain/jobs/job.ts';
 import { isKeyActor } from '../../../shared/domain/people/api-keys.ts';
 import { isContactId } from '../../../shared/domain/people/contacts.ts';
 import type { Notified } from '../../../shared/platform/items/alarm-items.ts';
@@ -45,6 +47,10 @@ export function peopleOf(users: readonly Named[], isVisible: IsVisible): (id: st
     return isVisible(user) ? { id, name: fullName(user) || user.email } : SUPPORT;
   };
 }
+
+/** Who has a job, by name. @param personOf of `peopleOf` */
+export const whoName = (who: JobWho, personOf: (id: string) => Person): string =>
+  'contractorLinkId' in who ? contractorInWords(who.name) : personOf(whoId(who)).name;
 
 const former = (id: string): string => {
   if (isKeyActor(id)) return A_KEY;

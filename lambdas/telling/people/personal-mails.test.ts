@@ -1,8 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { EnergySummary } from '../../../shared/domain/energy/report-types.ts';
 import type { FindingHead } from '../../../shared/domain/findings/heads.ts';
+import { listPeople } from '../../store/contacts.ts';
 import { listEnergySummaries } from '../../store/energy.ts';
 import { listHeads } from '../../store/findings.ts';
+import { listJobs } from '../../store/jobs.ts';
 import { listUsers } from '../../store/people/users.ts';
 import { listBooks } from '../../store/plant-books.ts';
 import { findProperty, listProperties } from '../../store/properties.ts';
@@ -16,6 +18,8 @@ import './send-sign-off-mail.ts';
 vi.mock('./send-to-each.ts');
 vi.mock('../../store/energy.ts');
 vi.mock('../../store/findings.ts');
+vi.mock('../../store/jobs.ts');
+vi.mock('../../store/contacts.ts');
 vi.mock('../../store/people/users.ts');
 vi.mock('../../store/plant-books.ts');
 vi.mock('../../store/properties.ts');
@@ -59,9 +63,11 @@ beforeEach(() => {
   vi.mocked(listHeads).mockResolvedValue(new Map([['p', [head(), head({ subject: 'boilerPumpCurrent1', aside })]]]));
   vi.mocked(listEnergySummaries).mockResolvedValue(new Map());
   vi.mocked(listBooks).mockResolvedValue(new Map());
+  vi.mocked(listJobs).mockResolvedValue([]);
   vi.mocked(findCommissioning).mockResolvedValue(RECORD);
   const support = { id: 'support', email: 'sam@vendor.example', firstName: 'Sam', lastName: 'Webb' };
-  vi.mocked(listUsers).mockResolvedValue([{ ...support, entityStatus: 'verified' }] as never);
+  for (const listed of [listPeople, listUsers])
+    vi.mocked(listed).mockResolvedValue([{ ...support, entityStatus: 'verified' }] as never);
 });
 
 test('The mail of Monday lists what nobody has put aside, for those who want it', async () => {
@@ -133,6 +139,36 @@ test('docs/product/book.md#monday: services that are due are mailed without a fi
   expect(sent?.subject).toBe('Monday list: 1 service due in 1 property');
   expect(sent?.text).toContain('Alder House. Boiler 1: Service');
   expect(sent?.text).not.toMatch(/Birch Court|Boiler 2/);
+  expect(mail?.('ann@x.example', reader([{ propertyId: 'gone', role: 'read' }]))).toBeUndefined();
+});
+
+test('docs/product/jobs.md#monday: jobs that are to do are mailed alone too, overdue ones first, within the reach of the reader', async () => {
+  vi.mocked(listHeads).mockResolvedValue(new Map());
+  vi.mocked(listProperties).mockResolvedValue([
+    { id: 'p', name: 'Alder House', portfolio: 'North', timeZone: 'UTC' },
+    { id: 'q', name: 'Birch Court', portfolio: '', timeZone: 'UTC' },
+  ] as never);
+  const job = (id: string, propertyId: string, more: object) =>
+    ({ id, propertyId, what: `Job ${id}`, state: 'open', madeAt: 1, ...more }) as never;
+  vi.mocked(listJobs).mockResolvedValue([
+    job('none', 'p', { state: 'onIt' }),
+    job('next', 'p', { until: '2026-11-30', who: { userId: 'support' } }),
+    job('late', 'p', { until: '2026-11-20', state: 'cameBack', who: { userId: 'gone' } }),
+    job('done', 'p', { state: 'done' }),
+    job('away', 'q', {}),
+  ]);
+  const mail = await mondayMail?.prepare(
+    { companyId: 'c', at: Date.UTC(2026, 10, 23, 15) } as never,
+    'https://p.example',
+  );
+  const reader = (grants: readonly object[]) => ({ ...wants(true), user: { role: 'read', grants } as never });
+  const sent = mail?.('ann@x.example', reader([{ portfolio: 'North', role: 'read' }]));
+  expect(sent?.subject).toBe('Monday list: 3 jobs in 1 property');
+  expect(sent?.text.match(/Alder House\. .*/g)).toEqual([
+    'Alder House. Job late. A former user. Overdue by 3 days.',
+    'Alder House. Job next. Support. Until Nov 30, 2026.',
+    'Alder House. Job none. Nobody yet. No last day.',
+  ]);
   expect(mail?.('ann@x.example', reader([{ propertyId: 'gone', role: 'read' }]))).toBeUndefined();
 });
 

@@ -1,31 +1,38 @@
 import { byChange, summaryLine } from '../../../shared/domain/energy/summary-line.ts';
 import { byRank } from '../../../shared/domain/findings/ranking.ts';
+import { byNeed, dayAt, isOverdue, isToDo, untilInWords } from '../../../shared/domain/jobs/job.ts';
 import { wholeCompany } from '../../../shared/domain/people/reach.ts';
 import { DUE_STATES } from '../../../shared/domain/plant/service.ts';
 import { parseMondayMail } from '../../../shared/platform/items/findings-items.ts';
 import type { PropertyItem } from '../../../shared/platform/items/items.ts';
 import { servicesDue } from '../../common/count-services.ts';
+import { peopleOf, whoName } from '../../common/people/people.ts';
+import { isVendor } from '../../common/people/seats.ts';
 import { mondayMail } from '../../mail/monday-mail.ts';
+import { listPeople } from '../../store/contacts.ts';
 import { listEnergySummaries } from '../../store/energy.ts';
 import { listHeads } from '../../store/findings.ts';
+import { listJobs } from '../../store/jobs.ts';
 import { listBooks } from '../../store/plant-books.ts';
 import { listProperties } from '../../store/properties.ts';
 import { isTold } from '../receivers.ts';
 import { sendToEach } from './send-to-each.ts';
 
 /**
- * Sends the mail of Monday morning to those who want it: the findings that are shown, by rank, and the services that are due.
- * Without one of both nobody gets it (docs/product/findings.md#monday-mail).
+ * Sends the mail of Monday morning to those who want it: the findings that are shown, by rank, the services that are due
+ * and the jobs that are to do. Without one of these nobody gets it (docs/product/findings.md#monday-mail).
  */
 export const sendMondayMail = sendToEach({
   parse: parseMondayMail,
   problem: 'A Monday mail was not sent',
   prepare: async ({ companyId, at }, portalUrl) => {
-    const [properties, heads, summaries, books] = await Promise.all([
+    const [properties, heads, summaries, books, jobs, people] = await Promise.all([
       listProperties(wholeCompany(companyId)),
       listHeads(wholeCompany(companyId)),
       listEnergySummaries(wholeCompany(companyId)),
       listBooks(wholeCompany(companyId)),
+      listJobs(wholeCompany(companyId)),
+      listPeople(companyId),
     ]);
     const lines = properties
       .flatMap((property) => (heads.get(property.id) ?? []).flatMap((head) => (head.aside ? [] : [{ property, head }])))
@@ -35,7 +42,19 @@ export const sendMondayMail = sendToEach({
         servicesDue(books.get(property.id), property.timeZone, at).map((due) => ({ property, ...due })),
       )
       .sort((a, b) => DUE_STATES.indexOf(a.state) - DUE_STATES.indexOf(b.state));
-    if (lines.length === 0 && services.length === 0) return undefined;
+    const placeOf = new Map(properties.map((property) => [property.id, property]));
+    const toDo = jobs
+      .filter(isToDo)
+      .sort(byNeed)
+      .flatMap((job) => {
+        const property = placeOf.get(job.propertyId);
+        if (!property) return [];
+        const today = dayAt(at, property.timeZone);
+        return [{ property, job, isOverdue: isOverdue(job, today), until: untilInWords(job, today) }];
+      })
+      // Overdue by the day of its own property: the list of all has its last days in order, not its zones.
+      .sort((a, b) => Number(b.isOverdue) - Number(a.isOverdue));
+    if (lines.length + services.length + toDo.length === 0) return undefined;
     const energy = properties
       .flatMap((property) => (summaries.get(property.id)?.summaries ?? []).map((summary) => ({ property, summary })))
       .sort((a, b) => byChange(a.summary, b.summary))
@@ -46,9 +65,14 @@ export const sendMondayMail = sendToEach({
     return (to, person) => {
       const seen = <Line extends { readonly property: PropertyItem }>(all: readonly Line[]) =>
         all.filter(({ property }) => isTold(person, property));
-      const [own, due] = [seen(lines), seen(services)];
-      if (!person.settings?.mondayMail || own.length + due.length === 0) return undefined;
-      return mondayMail({ to, lines: own, services: due, energy: seen(energy), portalUrl });
+      const [own, due, work] = [seen(lines), seen(services), seen(toDo)];
+      if (!person.settings?.mondayMail || own.length + due.length + work.length === 0) return undefined;
+      const personOf = peopleOf(people, ({ email }) => !isVendor(email) || isVendor(to));
+      const jobLines = work.map(({ property, job: { id, what, who }, until }) => ({
+        ...{ property, id },
+        says: `${what}. ${who ? whoName(who, personOf) : 'Nobody yet'}. ${until}.`,
+      }));
+      return mondayMail({ to, lines: own, services: due, jobs: jobLines, energy: seen(energy), portalUrl });
     };
   },
   ends: () => ({ purpose: 'monday', subject: '' }),

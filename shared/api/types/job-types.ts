@@ -13,13 +13,23 @@ export interface JobChangeReply {
   readonly line?: string;
 }
 
+/** Who has a job: one of the ids is there. */
+export interface JobWhoReply {
+  readonly name: string;
+  readonly userId?: string;
+  readonly contactId?: string;
+  readonly contractorLinkId?: string;
+  /** When the contractor link ends by itself. Only of a contractor. */
+  readonly endsAt?: number;
+}
+
 export interface JobReply {
   readonly id: string;
   readonly property: { readonly id: string; readonly name: string; readonly timeZone: string };
   readonly about: JobAbout;
   readonly what: string;
   /** null: nobody yet. */
-  readonly who: { readonly userId: string; readonly name: string } | null;
+  readonly who: JobWhoReply | null;
   readonly until: string | null;
   /** What the finding or the alarm said when the job was made; null without one. */
   readonly evidence: string | null;
@@ -42,4 +52,22 @@ export interface JobsReply {
   readonly more: boolean;
   /** The server's clock. */
   readonly now: number;
+}
+
+/** A job as the contractor who has it reads it (docs/product/contractors.md#jobs). */
+export interface ContractorJobReply {
+  readonly id: string;
+  readonly what: string;
+  readonly until: string | null;
+  readonly evidence: string | null;
+  readonly state: JobState;
+  /** What was done, as somebody said it last; null before. */
+  readonly line: string | null;
+}
+
+/** The jobs of a contractor link: what is to do first. */
+export interface ContractorJobsReply {
+  readonly jobs: readonly ContractorJobReply[];
+  /** The local date of the property. */
+  readonly today: string;
 }

@@ -2,11 +2,11 @@ import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import { dayNumber, momentOf } from '../alarms/escalation/calendar-day.ts';
 import { DAY_MS, HOUR_MS } from '../durations.ts';
-import { shiftEvents, workEvents } from './events.ts';
-import { type CalendarEvent, calendarText } from './ical.ts';
+import { jobEvents, shiftEvents, workEvents } from './events.ts';
+import { calendarText, type TimedEvent } from './ical.ts';
 
 const NOW = Date.UTC(2026, 10, 1, 12);
-const event = (more: Partial<CalendarEvent> = {}): CalendarEvent => ({
+const event = (more: Partial<TimedEvent> = {}): TimedEvent => ({
   id: 'work-1',
   from: NOW,
   to: NOW + HOUR_MS,
@@ -95,6 +95,23 @@ describe('docs/product/calendar.md#what', () => {
       title: 'Planned work: Elm',
       place: '1 Main St, Troy, NY, US, 12180',
     });
+  });
+
+  test('a job is a whole day, of the person who has it, until it is done', () => {
+    const property = { id: 'p', name: 'Elm', address };
+    const endless = { id: 'm', what: 'Bleed', who: { userId: 'ann' }, state: 'onIt' as const };
+    const job = { ...endless, id: 'j', until: '2026-11-30' };
+    const others = [{ ...job, id: 'k', who: { userId: 'bo' } }, { ...job, id: 'l', state: 'done' as const }, endless];
+    const events = jobEvents(
+      [job, ...others].map((each) => ({ job: each, property, url: 'https://p.example/j' })),
+      'ann',
+    );
+    expect(events).toMatchObject([{ id: 'job-j', day: '2026-11-30', title: 'Bleed - Elm', text: 'On it' }]);
+    const [read] = new ICAL.Component(ICAL.parse(calendarText('W', 'p.example', events, NOW))).getAllSubcomponents(
+      'vevent',
+    );
+    const { startDate, endDate } = new ICAL.Event(read);
+    expect([startDate.isDate, startDate.toString(), endDate.toString()]).toEqual([true, '2026-11-30', '2026-12-01']);
   });
 
   const zone = 'America/New_York';

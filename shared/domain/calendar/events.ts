@@ -1,8 +1,9 @@
 import { heldInWords, type PlannedWork, workEnd } from '../alarms/check/planned-work.ts';
 import { type IsHere, type Override, type Rota, shiftsOf } from '../alarms/escalation/rota.ts';
 import { DAY_MS } from '../durations.ts';
+import { isOf, isToDo, JOB_STATES, type Job } from '../jobs/job.ts';
 import { type Address, addressLine } from '../property.ts';
-import type { CalendarEvent } from './ical.ts';
+import type { DayEvent, TimedEvent } from './ical.ts';
 
 /** How far back and ahead a calendar reaches (docs/product/calendar.md#what). */
 const PAST_MS = 32 * DAY_MS;
@@ -17,13 +18,13 @@ export interface WorkedProperty {
 }
 
 /** Planned work as events, the first first. What was removed, or ended before it began, is none. @param now UTC ms */
-export const workEvents = (places: readonly WorkedProperty[], now: number): CalendarEvent[] =>
+export const workEvents = (places: readonly WorkedProperty[], now: number): TimedEvent[] =>
   places
     .flatMap(({ property, works, url }) =>
       works
         .filter((work) => workEnd(work) > Math.max(work.from, now - PAST_MS))
         .map(
-          (work): CalendarEvent => ({
+          (work): TimedEvent => ({
             id: `work-${work.id}`,
             from: work.from,
             to: workEnd(work),
@@ -50,14 +51,14 @@ export const shiftEvents = (
   userId: string,
   url: string,
   now: number,
-): CalendarEvent[] =>
+): TimedEvent[] =>
   rotas.flatMap((rota) =>
     // A shift that has begun before keeps its beginning, so its id stays the same at each reading.
     shiftsOf(rota, overrides, isHere, Math.floor((now - PAST_MS) / DAY_MS) * DAY_MS, now + AHEAD_MS)
       .slice(1, -1)
       .filter((shift) => shift.userId === userId)
       .map(
-        ({ from, to, isOverride }): CalendarEvent => ({
+        ({ from, to, isOverride }): TimedEvent => ({
           id: `shift-${rota.id}-${from}`,
           from,
           to,
@@ -67,4 +68,29 @@ export const shiftEvents = (
           url,
         }),
       ),
+  );
+
+/** A job with the name and the address of its property. */
+export interface PlacedJob {
+  readonly job: Pick<Job, 'id' | 'what' | 'who' | 'until' | 'state' | 'evidence'>;
+  readonly property: WorkedProperty['property'];
+  /** Where the job is shown. */
+  readonly url: string;
+}
+
+/** The jobs of a person that have a last day, on that day, until they are done (docs/product/calendar.md#what). */
+export const jobEvents = (jobs: readonly PlacedJob[], userId: string): DayEvent[] =>
+  jobs.flatMap(({ job, property, url }) =>
+    isOf(job, userId) && job.until !== undefined && isToDo(job)
+      ? [
+          {
+            id: `job-${job.id}`,
+            day: job.until,
+            title: `${job.what} - ${property.name}`,
+            text: [JOB_STATES[job.state], job.evidence ?? ''].filter(Boolean).join('\n'),
+            place: addressLine(property.address),
+            url,
+          },
+        ]
+      : [],
   );

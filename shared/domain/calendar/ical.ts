@@ -1,15 +1,24 @@
-/** One event of a calendar. Times UTC ms. */
-export interface CalendarEvent {
+interface EventWords {
   /** The same for the same event at each reading, so that a program changes it in place. */
   readonly id: string;
-  readonly from: number;
-  readonly to: number;
   readonly title: string;
   /** Empty texts are left out. */
   readonly text: string;
   readonly place: string;
   readonly url: string;
 }
+
+/** An event from one time to another one, UTC ms. */
+export interface TimedEvent extends EventWords {
+  readonly from: number;
+  readonly to: number;
+}
+/** An event of a whole day, `2026-11-23`, wherever somebody reads it. */
+export interface DayEvent extends EventWords {
+  readonly day: string;
+}
+/** One event of a calendar. */
+export type CalendarEvent = TimedEvent | DayEvent;
 
 /** A line of RFC 5545 has at most 75 bytes of UTF-8; a longer one goes on after a line end and a blank. */
 const MAX_BYTES = 75;
@@ -48,6 +57,12 @@ const escaped = (text: string): string =>
 /** A moment in UTC: every program shows it in its own zone, so no definition of a zone can be wrong. */
 const moment = (ms: number): string => new Date(ms).toISOString().replace(/[-:]|\.\d+/g, '');
 
+/** When an event is. One of a day without an end is that day (RFC 5545, 3.6.1). */
+const whenOf = (event: CalendarEvent): string[] =>
+  'day' in event
+    ? [`DTSTART;VALUE=DATE:${event.day.replaceAll('-', '')}`]
+    : [`DTSTART:${moment(event.from)}`, `DTEND:${moment(event.to)}`];
+
 const filled = (name: string, text: string): string[] => (text ? [`${name}:${escaped(text)}`] : []);
 
 /**
@@ -65,16 +80,15 @@ export function calendarText(name: string, host: string, events: readonly Calend
     ...filled('X-WR-CALNAME', name),
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
-    ...events.flatMap(({ id, from, to, title, text, place, url }) => [
+    ...events.flatMap((event) => [
       'BEGIN:VEVENT',
-      `UID:${escaped(id)}@${host}`,
+      `UID:${escaped(event.id)}@${host}`,
       `DTSTAMP:${moment(now)}`,
-      `DTSTART:${moment(from)}`,
-      `DTEND:${moment(to)}`,
-      ...filled('SUMMARY', title),
-      ...filled('DESCRIPTION', text),
-      ...filled('LOCATION', place),
-      ...(url ? [`URL:${url}`] : []),
+      ...whenOf(event),
+      ...filled('SUMMARY', event.title),
+      ...filled('DESCRIPTION', event.text),
+      ...filled('LOCATION', event.place),
+      ...(event.url ? [`URL:${event.url}`] : []),
       'TRANSP:TRANSPARENT',
       'END:VEVENT',
     ]),

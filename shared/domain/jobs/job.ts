@@ -1,5 +1,6 @@
-import { dayTextOf, localDay } from '../alarms/escalation/calendar-day.ts';
+import { dayNumber, dayTextOf, localDay } from '../alarms/escalation/calendar-day.ts';
 import { SYSTEM } from '../audit/actions.ts';
+import { contractorActor } from '../contractors.ts';
 
 /** A job: who does something about what was seen, until when, and what became of it (docs/product/jobs.md). Times are UTC ms, days those of the property. */
 
@@ -32,10 +33,30 @@ export type JobAbout =
   | { readonly kind: 'finding'; readonly key: string }
   | { readonly kind: 'alarm'; readonly incidentId: string };
 
-/** Who does it. */
-export interface JobWho {
-  readonly userId: string;
+/** Who does it: a person of the company, a contact, or whoever has a contractor link of the property (docs/product/jobs.md#who). */
+export type JobWho =
+  | { readonly userId: string }
+  | { readonly contactId: string }
+  | {
+      readonly contractorLinkId: string;
+      /** Of the link. The link and its name are deleted when it ends. */
+      readonly name: string;
+      /** When the link ends by itself, UTC ms. */
+      readonly endsAt: number;
+    };
+
+/** The id by which records name who does it. */
+export const whoId = (who: JobWho): string => {
+  if ('userId' in who) return who.userId;
+  return 'contactId' in who ? who.contactId : contractorActor(who.contractorLinkId);
+};
+interface OfSomebody {
+  readonly who?: JobWho | undefined;
 }
+const idOf = ({ who }: OfSomebody): string | undefined => who && whoId(who);
+
+/** Whether somebody has a job. @param id of a user, of a contact, or the actor of a contractor link */
+export const isOf = (job: OfSomebody, id: string): boolean => idOf(job) === id;
 
 /** What people say of a job. */
 export interface JobWords {
@@ -60,6 +81,8 @@ export interface JobChange {
   readonly edited?: true;
   /** What was done. */
   readonly line?: string;
+  /** Of the contractor link by which it was said. */
+  readonly name?: string;
 }
 
 export interface Job extends JobWords {
@@ -89,6 +112,21 @@ export const isToDo = ({ state }: Pick<Job, 'state'>): boolean =>
 /** Whether its last day is over. @param today of the property */
 export const isOverdue = (job: Pick<Job, 'state' | 'until'>, today: string): boolean =>
   isToDo(job) && job.until !== undefined && job.until < today;
+
+const DAY_WORDS = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+});
+
+/** Until when, in words: 'Until Nov 30, 2026'; 'Overdue by 3 days'. @param today of the property */
+export function untilInWords(job: Pick<Job, 'state' | 'until'>, today: string): string {
+  if (job.until === undefined) return 'No last day';
+  if (!isOverdue(job, today)) return `Until ${DAY_WORDS.format(Date.parse(job.until))}`;
+  const days = dayNumber(today) - dayNumber(job.until);
+  return `Overdue by ${days === 1 ? '1 day' : `${days} days`}`;
+}
 
 /** The day at a property. @param zone IANA name */
 export const dayAt = (time: number, zone: string): string => dayTextOf(localDay(time, zone));
@@ -120,7 +158,7 @@ const withChange = (job: Job, change: JobChange): Job => ({
 
 /** A job with other words. The same object if they are the same. */
 export function editedJob(job: Job, words: JobWords, by: string, at: number): Job {
-  if (job.what === words.what && job.who?.userId === words.who?.userId && job.until === words.until) return job;
+  if (job.what === words.what && idOf(job) === idOf(words) && job.until === words.until) return job;
   const { what: _, who: __, until: ___, ...rest } = job;
   return withChange({ ...rest, ...words }, { at, by, edited: true });
 }
@@ -128,12 +166,14 @@ export function editedJob(job: Job, words: JobWords, by: string, at: number): Jo
 /**
  * A job in the state that somebody says. The same object if that is its state already, and nothing new is said.
  * @param line what was done
+ * @param name of the contractor link by which it is said
  */
-export function movedJob(job: Job, state: JobState, by: string, at: number, line?: string): Job {
+export function movedJob(job: Job, state: JobState, by: string, at: number, line?: string, name?: string): Job {
   if (job.state === state && (line === undefined || line === job.changes.at(-1)?.line)) return job;
   const { doneAt: _, unproven: __, ...rest } = job;
   const doneAt = state === 'done' ? { doneAt: at } : by === SYSTEM && job.doneAt ? { doneAt: job.doneAt } : {};
-  return withChange({ ...rest, ...doneAt, state }, { at, by, state, ...(line !== undefined && { line }) });
+  const said = { ...(line !== undefined && { line }), ...(name !== undefined && { name }) };
+  return withChange({ ...rest, ...doneAt, state }, { at, by, state, ...said });
 }
 
 /** Whether the data must still say whether it has helped. */

@@ -21,8 +21,13 @@ const about: Reader<JobAbout> = (value, path) => {
 };
 /** Nobody, if only a later version knows who it is. */
 const who: Reader<JobWho | undefined> = (value, path) => {
-  const userId = value === undefined ? undefined : attributesOf(value, path)('userId', optional(text));
-  return userId === undefined ? undefined : { userId };
+  if (value === undefined) return undefined;
+  const of = attributesOf(value, path);
+  const [userId, contactId] = [of('userId', optional(text)), of('contactId', optional(text))];
+  if (userId !== undefined) return { userId };
+  if (contactId !== undefined) return { contactId };
+  if (of('contractorLinkId', optional(text)) === undefined) return undefined;
+  return record({ contractorLinkId: text, name: text, endsAt: number })(value, path);
 };
 const state: Reader<JobState> = oneOf('open', 'onIt', 'done', 'verified', 'cameBack');
 
@@ -38,7 +43,14 @@ export const parseJob = record({
   figures: optional(listOf(record({ column: text, mean: number }))),
   state,
   changes: listOf(
-    record({ at: number, by: text, state: optional(state), edited: optional(mark), line: optional(text) }),
+    record({
+      at: number,
+      by: text,
+      state: optional(state),
+      edited: optional(mark),
+      line: optional(text),
+      name: optional(text),
+    }),
   ),
   madeAt: number,
   madeBy: text,

@@ -10,7 +10,8 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 /** Secrets of a company, of the form that tokens have. */
 const secretOf = (what: 'token' | 'device', companyId: string) =>
   createHash('sha256').update(`${what} ${companyId}`).digest('base64url');
-const OPEN_ID = 'd4d2e3f4-5a6b-4c7d-8e9f-00112233445c';
+/** The link that a device has opened. */
+export const OPEN_ID = 'd4d2e3f4-5a6b-4c7d-8e9f-00112233445c';
 /** A link that nobody has opened, and its counterpart in the other company. */
 export const NEW_LINK_ID = 'e4d2e3f4-5a6b-4c7d-8e9f-00112233445c';
 export const THEIR_LINK_ID = 'f4d2e3f4-5a6b-4c7d-8e9f-00112233445c';

@@ -25,6 +25,7 @@ import type { DrillItem } from '../../../shared/platform/items/drill-items.ts';
 import type { MetersItem } from '../../../shared/platform/items/energy-items.ts';
 import type { EscalationItem } from '../../../shared/platform/items/escalation-items.ts';
 import type { ExportItem } from '../../../shared/platform/items/export-items.ts';
+import type { JobItem } from '../../../shared/platform/items/job-items.ts';
 import { KEYS, type Key } from '../../../shared/platform/items/keys.ts';
 import type { NoteItem } from '../../../shared/platform/items/note-items.ts';
 import type { RecordItem } from '../../../shared/platform/items/record-items.ts';
@@ -42,7 +43,7 @@ import {
   OUTSIDE_CONTACT_ID,
   THEIR_CONTACT_ID,
 } from './contacts.ts';
-import { contractorItems, NEW_LINK_ID, newTokenOf, THEIR_LINK_ID } from './contractor-links.ts';
+import { contractorItems, NEW_LINK_ID, newTokenOf, OPEN_ID, THEIR_LINK_ID } from './contractor-links.ts';
 import { ASIDE_KEY, findingItems, OPEN_KEY } from './findings.ts';
 import { jobItem } from './jobs.ts';
 import { KEY_ID, keyItems, THEIR_KEY_ID } from './keys.ts';
@@ -234,6 +235,11 @@ const MAIL_LINK = linkToken(SIGNING, { purpose: 'report', ...ofEditor, subject: 
 
 /** A job of the callers' company, and one of the other company. */
 const JOB_ITEM = jobItem('b7d1', property.id, editor.id, end);
+/** A job that the open contractor link has. */
+export const CONTRACTOR_JOB: JobItem = {
+  ...jobItem('d9f3', property.id, editor.id, end),
+  who: { contractorLinkId: OPEN_ID, name: 'Alder Heating', endsAt: end + DAY_MS },
+};
 const THEIR_JOB = jobItem('c8e2', ownedBy(theirs.id).property.id, editor.id, end);
 
 /** A sign-off of a wingnut of the callers' company, and one of the other company. */
@@ -386,6 +392,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'dashboards.restoreBoardView': REMOVED_VIEW.id,
   'contractor.wingnut': LINKED.id,
   'contractor.configure': LINKED.id,
+  'contractor.jobDone': CONTRACTOR_JOB.id,
   'machine.wingnut': LINKED.id,
 };
 /** What `{id}` is in a group. */
@@ -631,6 +638,7 @@ export async function restoreWorld(
     { ...KEYS.drill(ours.id, DRILL.id), ...DRILL },
     { ...KEYS.note(ours.id, NOTE.propertyId, NOTE.id), ...NOTE },
     { ...KEYS.job(ours.id, JOB_ITEM.propertyId, JOB_ITEM.id), ...JOB_ITEM },
+    { ...KEYS.job(ours.id, CONTRACTOR_JOB.propertyId, CONTRACTOR_JOB.id), ...CONTRACTOR_JOB },
     { ...KEYS.job(theirs.id, THEIR_JOB.propertyId, THEIR_JOB.id), ...THEIR_JOB },
     { ...KEYS.commissioning(ours.id, wingnut.id, SIGN_OFF.id), ...SIGN_OFF },
     { ...KEYS.commissioning(theirs.id, THEIR_SIGN_OFF.wingnutId, THEIR_SIGN_OFF.id), ...THEIR_SIGN_OFF },

@@ -21,7 +21,7 @@ const FIRST_LOADS = [
   { what: 'link of an alarm mail', page: 'alarm.html', pages: [], boundKb: 124 },
   { what: 'password recovery', page: 'resetpassword.html', pages: [], boundKb: 117 },
   { what: 'portal shell, without charts', page: 'app.html', pages: [], boundKb: 150 },
-  { what: 'dashboard, until its gauges', page: 'app.html', pages: ['DashboardPage'], boundKb: 196 },
+  { what: 'dashboard, until its gauges', page: 'app.html', pages: ['DashboardPage'], boundKb: 197 },
   // It also has what the public pages begin with, and the dialog of LEAVE.
   { what: 'contractor link, until its gauges', page: 'contractor.html', pages: ['ContractorDashboard'], boundKb: 233 },
 ] as const;

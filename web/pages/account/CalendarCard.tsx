@@ -37,7 +37,7 @@ export function CalendarCard() {
     <Card title="Calendar">
       <div className={styles.body}>
         <p>
-          Planned work and your own shifts, in the calendar that you use. Add the address there as a subscribed
+          Planned work, your own shifts and jobs, in the calendar that you use. Add the address there as a subscribed
           calendar.
         </p>
         {address !== undefined && (

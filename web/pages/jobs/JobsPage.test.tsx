@@ -12,7 +12,7 @@ import { showFailureToast, showToast } from '../../ui/feedback/toast.tsx';
 import { PageFrame } from '../../ui/layout/page-header.tsx';
 // Loaded before the tests: they are lazy, and their first load takes longer than a test waits.
 import '../common/jobs/JobDialog.tsx';
-import './DoneDialog.tsx';
+import './JobDoneDialog.tsx';
 import { JOBS_NOW, sampleJob, sampleJobs } from '../common/jobs/sample-jobs.ts';
 import JobsPage from './JobsPage.tsx';
 
@@ -99,6 +99,7 @@ test('A choice counts its jobs, and stands in the address', async () => {
     'Mine 1',
     'Overdue 1',
     'Open 3',
+    'Verified 0',
     'Done 1',
   ]);
 });

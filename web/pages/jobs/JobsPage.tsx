@@ -31,7 +31,16 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { jobsQuery } from '../common/jobs/jobs-query.ts';
 import page from '../common/list-page.module.css';
 import styles from './JobsPage.module.css';
-import { aboutPlace, changeInWords, IS_SHOWN, SHOWN, type Shown, unprovenInWords, untilInWords } from './job-words.ts';
+import {
+  aboutPlace,
+  changeInWords,
+  IS_SHOWN,
+  SHOWN,
+  type Shown,
+  unprovenInWords,
+  untilInWords,
+  whoInWords,
+} from './job-words.ts';
 import { useJobActs } from './use-job-acts.ts';
 
 /** How each state looks. Never red: a job is no alarm. */
@@ -110,7 +119,7 @@ function JobBody({ job, say, onChange, onRemove }: Pick<JobRowProps, 'job' | 'sa
 
 /** A job in one line: what, where, who, until when and its state. It opens to its evidence and history. */
 function JobRow({ job, now, isOpen, onOpen, isSought, say, onDone, ...acts }: JobRowProps) {
-  const { what, property, who, state } = job;
+  const { what, property, state } = job;
   const id = useId();
   const mayChange = useMayAt(property.id);
   const row = useRef<HTMLLIElement>(null);
@@ -136,7 +145,7 @@ function JobRow({ job, now, isOpen, onOpen, isSought, say, onDone, ...acts }: Jo
           </h2>
           <p className={styles.facts}>
             <Link to={propertyPath(property.id)}>{property.name}</Link>
-            <span>{who?.name ?? 'Nobody yet'}</span>
+            <span>{whoInWords(job, now)}</span>
             {job.state === 'done' && <span>{unprovenInWords(job)}</span>}
             {isToDo(job) && (
               <span data-overdue={IS_SHOWN.Overdue(job, '', now) || undefined}>{untilInWords(job, now)}</span>
@@ -166,14 +175,15 @@ function JobRow({ job, now, isOpen, onOpen, isSought, say, onDone, ...acts }: Jo
 
 const JobDialog = lazy(() => import('../common/jobs/JobDialog.tsx'));
 const Photos = lazy(() => import('../common/photos/Photos.tsx'));
-const DoneDialog = lazy(() => import('./DoneDialog.tsx'));
+const DoneDialog = lazy(() => import('./JobDoneDialog.tsx'));
 
 const NOTHING: readonly JobReply[] = [];
 const NONE: Readonly<Record<Shown, string>> = {
   Mine: 'No job is yours.',
   Overdue: 'No job is overdue.',
   Open: 'No job is open.',
-  Done: 'No job is done yet.',
+  Verified: 'No job is verified yet.',
+  Done: 'No job is done without proof.',
 };
 
 /** What the address says: which jobs, of which property, and which one is open. An open one says itself which jobs these are. */

@@ -7,12 +7,9 @@ import { untilGone } from '../../api/lost-answer.ts';
 import { callLater, callOrWait, WAITS, WaitsError } from '../../api/waiting/waiting.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { useAct } from '../common/acts.ts';
-import { showJob } from '../common/jobs/jobs-query.ts';
-import { saying } from '../common/saying.ts';
+import { notSaid, showJob } from '../common/jobs/jobs-query.ts';
 
 const SAID: Readonly<Record<SaidState, string>> = { open: 'Opened again', onIt: 'On it', done: 'Done' };
-/** What is said of a state that was not stored. */
-export const notSaid = saying('The state of a job was not saved', 'This is not saved yet. Nothing is lost.');
 
 /** What a person does with jobs. States wait on the device without a network (docs/product/jobs.md#offline). */
 export function useJobActs() {

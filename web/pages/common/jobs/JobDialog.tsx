@@ -5,7 +5,15 @@ import { object, string } from 'yup';
 import { WRONG } from '../../../../shared/api/fields/field-messages.ts';
 import type { JobReply } from '../../../../shared/api/types/job-types.ts';
 import { dayTextOf, localDay } from '../../../../shared/domain/alarms/escalation/calendar-day.ts';
+import {
+  contractorActor,
+  contractorInWords,
+  isContractorActor,
+  linkOfContractor,
+} from '../../../../shared/domain/contractors.ts';
 import { MAX_WHAT } from '../../../../shared/domain/jobs/job.ts';
+import { grantedBy, isContactId } from '../../../../shared/domain/people/contacts.ts';
+import { isToldOf } from '../../../../shared/domain/people/told-of.ts';
 import { hasCode } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { propertiesQuery } from '../../../api/fleet-queries.ts';
@@ -21,6 +29,8 @@ import { FormActions } from '../../../ui/forms/FormActions.tsx';
 import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
+import { contactsQuery } from '../contacts/contacts-query.ts';
+import { contractorLinksQuery } from '../contractor-links.ts';
 import { saying } from '../saying.ts';
 import styles from './JobDialog.module.css';
 import { showJob } from './jobs-query.ts';
@@ -44,7 +54,8 @@ interface JobDialogProps {
 interface Draft {
   readonly propertyId: string;
   readonly what: string;
-  readonly userId: string;
+  /** A user, a contact, or the actor of a contractor link; empty is nobody. */
+  readonly who: string;
   readonly until: string;
 }
 
@@ -61,19 +72,57 @@ const MEANWHILE = 'Somebody else has changed it meanwhile. What you typed is kep
 
 const cut = (text: string): string => (text.length > MAX_WHAT ? `${text.slice(0, MAX_WHAT - 1)}…` : text);
 
-/** Who can have the job: the verified people who see its property, the signed-in one first. @param kept who has it now, and may be gone */
+/** Who has a job, as one text. */
+const whoText = (who: JobReply['who']): string => {
+  if (!who) return '';
+  return who.userId ?? who.contactId ?? contractorActor(who.contractorLinkId ?? '');
+};
+/** The same as the server takes it. */
+const whoBody = (who: string) => ({
+  userId: undefined,
+  contactId: undefined,
+  contractorLinkId: undefined,
+  ...(isContactId(who)
+    ? { contactId: who }
+    : isContractorActor(who)
+      ? { contractorLinkId: linkOfContractor(who) }
+      : { userId: who || undefined }),
+});
+
+/** Whoever from outside can have a job of a property: contacts that are told of it, for admins, and open contractor links. */
+function useOutsiders(propertyId: string) {
+  const { isAdmin, isAdminThere } = useSession();
+  const { data: contacts } = useQuery({ ...contactsQuery, enabled: isAdmin || isAdminThere === true });
+  const { data: contractors } = useQuery({ ...contractorLinksQuery(propertyId), enabled: propertyId !== '' });
+  const { data: properties = [] } = useQuery({ ...propertiesQuery, enabled: (contacts?.contacts.length ?? 0) > 0 });
+  const property = properties.find(({ id }) => id === propertyId);
+  const place = property && { id: property.id, portfolio: property.config.portfolio };
+  return [
+    ...(contacts?.contacts ?? []).flatMap(({ id, name, state, places }) =>
+      place && state === 'verified' && isToldOf(grantedBy(places), place) ? [{ id, title: `${name} (contact)` }] : [],
+    ),
+    ...(contractors?.links ?? []).map(({ id, name }) => ({ id: contractorActor(id), title: contractorInWords(name) })),
+  ];
+}
+
+/**
+ * Who can have the job: the verified people who see its property, the signed-in one first, then those from outside
+ * (docs/product/jobs.md#who).
+ * @param kept who has it now, and may be gone
+ */
 function WhoField({ kept }: { readonly kept: JobReply['who'] | undefined }) {
   const { person } = useSession() as { readonly person?: Person };
   const { propertyId } = useFormikContext<Draft>().values;
   const { data = [] } = useQuery({ ...employeesAt(propertyId), enabled: propertyId !== '' });
+  const outsiders = useOutsiders(propertyId);
   const known = data.flatMap(({ id, entityStatus, config: { firstName, lastName, email } }) =>
     entityStatus === 'verified' ? [{ id, title: `${firstName} ${lastName}`.trim() || email }] : [],
   );
   const me = person && { id: person.userId, title: `${person.firstName} ${person.lastName}`.trim() || person.email };
-  const first = [...(me ? [me] : []), ...(kept ? [{ id: kept.userId, title: kept.name }] : [])];
+  const first = [...(me ? [me] : []), ...(kept ? [{ id: whoText(kept), title: kept.name }] : [])];
   const others = known.sort((a, b) => a.title.localeCompare(b.title));
-  const people = new Map([...first, ...others].map((each) => [each.id, each]));
-  return <ChoiceField name="userId" label="Who" options={[...people.values(), NOBODY]} />;
+  const people = new Map([...first, ...others, ...outsiders].map((each) => [each.id, each]));
+  return <ChoiceField name="who" label="Who" options={[...people.values(), NOBODY]} />;
 }
 
 /** The properties where the person may make a job, by name. */
@@ -96,11 +145,11 @@ export default function JobDialog({ propertyId, timeZone, about, what = '', job,
   const [initial] = useState<Draft>(() => ({
     propertyId: propertyId ?? '',
     what: job?.what ?? cut(what),
-    userId: job ? (job.who?.userId ?? '') : session.isSignedIn ? session.person.userId : '',
+    who: job ? whoText(job.who) : session.isSignedIn ? session.person.userId : '',
     until: job ? (job.until ?? '') : weekLater,
   }));
   const save = async (draft: Draft) => {
-    const words = { what: draft.what.trim(), userId: draft.userId || undefined, until: draft.until || undefined };
+    const words = { what: draft.what.trim(), ...whoBody(draft.who), until: draft.until || undefined };
     const path = { id: draft.propertyId };
     const reply = await untilKnown(() =>
       job

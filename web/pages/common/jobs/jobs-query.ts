@@ -5,6 +5,7 @@ import { byNeed } from '../../../../shared/domain/jobs/job.ts';
 import { call } from '../../../api/client.ts';
 import { propertiesQuery } from '../../../api/fleet-queries.ts';
 import { showAnswer } from '../../../api/show-answer.ts';
+import { saying } from '../saying.ts';
 
 /** The jobs that the person may see. */
 export const jobsQuery = queryOptions({
@@ -12,6 +13,9 @@ export const jobsQuery = queryOptions({
   queryFn: ({ signal }) => call('properties', 'jobs', undefined, signal),
   refetchInterval: MINUTE_MS,
 });
+
+/** What is said of a state that was not stored. */
+export const notSaid = saying('The state of a job was not saved', 'This is not saved yet. Nothing is lost.');
 
 const needOf = ({ until, doneAt, ...job }: JobReply) => ({
   ...job,

@@ -9,9 +9,9 @@ import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog.tsx';
 import { Message } from '../../../../ui/feedback/Message.tsx';
 import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
 import { Card } from '../../../../ui/layout/Card.tsx';
+import { contractorLinksQuery, revokeLink } from '../../../common/contractor-links.ts';
 import { useAsked } from '../../../common/use-asked.ts';
 import styles from './Contractors.module.css';
-import { contractorLinksQuery, revokeLink } from './contractor-links.ts';
 import { linkFacts } from './link-words.ts';
 
 interface ContractorEntryProps {

@@ -15,9 +15,9 @@ import { FormActions } from '../../../../ui/forms/FormActions.tsx';
 import { PortalForm } from '../../../../ui/forms/PortalForm.tsx';
 import { TextField } from '../../../../ui/forms/TextField.tsx';
 import { AddressToCopy } from '../../../common/AddressToCopy.tsx';
+import { contractorLinksQuery } from '../../../common/contractor-links.ts';
 import { saying } from '../../../common/saying.ts';
 import styles from './Contractors.module.css';
-import { contractorLinksQuery } from './contractor-links.ts';
 import { dayChoices, INVITE_RULES, type Invite, inviteBody, newInvite } from './invite-form.ts';
 
 const failed = saying(

@@ -1,0 +1,42 @@
+import type { API } from '../../shared/api/routes.ts';
+import type { ContractorJobsReply } from '../../shared/api/types/job-types.ts';
+import { byNeed, dayAt, isOf, isToDo, movedJob } from '../../shared/domain/jobs/job.ts';
+import type { ContractorCaller } from '../common/calls/caller.ts';
+import { Refusal } from '../common/calls/refusal.ts';
+import type { Call } from '../common/calls/serve.ts';
+import { changeJob, listJobsOf } from '../store/jobs.ts';
+
+/** The jobs that the company has given to a contractor link (docs/product/contractors.md#jobs). */
+
+type Rows = typeof API.contractor;
+
+async function jobsOf({ companyId, property, userId }: ContractorCaller, now: number): Promise<ContractorJobsReply> {
+  const own = (await listJobsOf(companyId, property.id)).filter((job) => isOf(job, userId));
+  return {
+    jobs: own.sort(byNeed).map(({ id, what, until, evidence, state, changes }) => ({
+      ...{ id, what, until: until ?? null, evidence: evidence ?? null, state },
+      line: changes.findLast(({ line }) => line !== undefined)?.line ?? null,
+    })),
+    today: dayAt(now, property.timeZone),
+  };
+}
+
+/** The jobs of the link. */
+export const jobs = ({ caller, now }: Call<Rows['jobs']>): Promise<ContractorJobsReply> => jobsOf(caller, now);
+
+/** Says that a job of the link is done. Throws NOT_FOUND for every other job, and LINK_ENDED. */
+export async function jobDone({
+  caller,
+  author,
+  path,
+  body,
+  now,
+}: Call<Rows['jobDone']>): Promise<ContractorJobsReply> {
+  const { property, userId, link } = caller;
+  await changeJob(author, property.id, path.jobId, 'jobMoved', (job) => {
+    if (!isOf(job, userId)) throw new Refusal('NOT_FOUND');
+    // Somebody else, or an earlier press, was first.
+    return isToDo(job) ? movedJob(job, 'done', userId, now, body.line, link.name) : job;
+  });
+  return jobsOf(caller, now);
+}

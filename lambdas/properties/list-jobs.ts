@@ -1,0 +1,61 @@
+import type { API } from '../../shared/api/routes.ts';
+import type { JobReply, JobsReply, JobWhoReply } from '../../shared/api/types/job-types.ts';
+import { contractorInWords } from '../../shared/domain/contractors.ts';
+import { byNeed, type Job, type JobWho } from '../../shared/domain/jobs/job.ts';
+import type { PropertyItem } from '../../shared/platform/items/items.ts';
+import type { Caller } from '../common/calls/caller.ts';
+import type { Call } from '../common/calls/serve.ts';
+import { type Person, peopleOf, whoName } from '../common/people/people.ts';
+import { sees } from '../common/people/visible-users.ts';
+import { listPeople } from '../store/contacts.ts';
+import { listJobs } from '../store/jobs.ts';
+import { listProperties } from '../store/properties.ts';
+
+/** The list of jobs. It stands apart from what changes them: keys read it, and photos of jobs are no matter of theirs. */
+
+type Rows = typeof API.properties;
+
+/** The most jobs in an answer. Those that are done come last. */
+const MAX_LISTED = 1000;
+
+type Place = Pick<PropertyItem, 'id' | 'name' | 'timeZone'>;
+
+const whoReply = (who: JobWho, personOf: (id: string) => Person): JobWhoReply => ({
+  ...('contractorLinkId' in who ? { contractorLinkId: who.contractorLinkId, endsAt: who.endsAt } : who),
+  name: whoName(who, personOf),
+});
+
+/** A job as people read it. */
+export const jobReply = (job: Job, { id, name, timeZone }: Place, personOf: (id: string) => Person): JobReply => ({
+  id: job.id,
+  property: { id, name, timeZone },
+  about: job.about,
+  what: job.what,
+  who: job.who ? whoReply(job.who, personOf) : null,
+  until: job.until ?? null,
+  evidence: job.evidence ?? null,
+  state: job.state,
+  doneAt: job.doneAt ?? null,
+  unproven: job.unproven ?? null,
+  madeAt: job.madeAt,
+  changes: job.changes.map(({ by, name, ...change }) => ({
+    ...change,
+    name: name === undefined ? personOf(by).name : contractorInWords(name),
+  })),
+  version: job.version,
+});
+
+/** The names that a caller may see. */
+export const namesFor = async (caller: Caller) =>
+  peopleOf(await listPeople(caller.companyId), (user) => sees(caller, user));
+
+/** The jobs of all properties that the caller may see. */
+export async function jobs({ caller, now }: Call<Rows['jobs']>): Promise<JobsReply> {
+  const [items, properties, personOf] = await Promise.all([listJobs(caller), listProperties(caller), namesFor(caller)]);
+  const placeOf = new Map(properties.map((property) => [property.id, property]));
+  const listed = items.sort(byNeed).flatMap((job) => {
+    const place = placeOf.get(job.propertyId);
+    return place ? [jobReply(job, place, personOf)] : [];
+  });
+  return { jobs: listed.slice(0, MAX_LISTED), more: listed.length > MAX_LISTED, now };
+}

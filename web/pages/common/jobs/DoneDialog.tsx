@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { object, string } from 'yup';
+import { WRONG } from '../../../../shared/api/fields/field-messages.ts';
+import { MAX_LINE } from '../../../../shared/domain/jobs/job.ts';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { FormActions } from '../../../ui/forms/FormActions.tsx';
+import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
+import { TextArea } from '../../../ui/forms/TextArea.tsx';
+import styles from './DoneDialog.module.css';
+import { notSaid } from './jobs-query.ts';
+
+const RULES = object({
+  line: string().trim().required(WRONG.required).max(MAX_LINE, `At most ${MAX_LINE} characters`),
+});
+
+interface DoneDialogProps {
+  readonly what: string;
+  readonly onClose: () => void;
+  /** Rejects when it was not done. What was typed stays. */
+  readonly onDone: (line: string) => Promise<void>;
+  /** What may come with the line. */
+  readonly children?: ReactNode;
+}
+
+/** Says that a job is done, with one line (docs/product/jobs.md#states). */
+export default function DoneDialog({ what, onClose, onDone, children }: DoneDialogProps) {
+  return (
+    <Dialog open onClose={onClose} title="Done?">
+      <PortalForm
+        rules={RULES}
+        initialValues={{ line: '' }}
+        failed={notSaid}
+        onSubmit={async ({ line }) => {
+          await onDone(line.trim());
+          onClose();
+        }}
+      >
+        <p className={styles.what}>{what}</p>
+        <TextArea name="line" label="What was done" limit={MAX_LINE} rows={2} />
+        {children}
+        <FormActions onCancel={onClose}>DONE</FormActions>
+      </PortalForm>
+    </Dialog>
+  );
+}

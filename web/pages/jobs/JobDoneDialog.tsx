@@ -1,0 +1,35 @@
+import type { JobReply } from '../../../shared/api/types/job-types.ts';
+import { usualAlt } from '../../../shared/domain/photos/photo.ts';
+import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
+import { dateText, knownZone } from '../../ui/dates/time-format.ts';
+import styles from '../common/jobs/DoneDialog.module.css';
+import DoneDialog from '../common/jobs/DoneDialog.tsx';
+import { PhotoPicker } from '../common/photos/PhotoPicker.tsx';
+import { useNewPhotos } from '../common/photos/use-new-photos.ts';
+
+interface JobDoneDialogProps {
+  readonly job: JobReply;
+  readonly onClose: () => void;
+  /** Rejects when it was not done. What was typed stays. */
+  readonly onDone: (line: string) => Promise<void>;
+}
+
+/** Says that a job is done, with one line and, if wanted, photos (docs/product/photos.md#picker). */
+export default function JobDoneDialog({ job, onClose, onDone }: JobDoneDialogProps) {
+  const photos = useNewPhotos();
+  const { id, what, property, about } = job;
+  const usual = usualAlt(what, dateText(Date.now(), knownZone(property.timeZone)));
+  return (
+    <DoneDialog
+      what={what}
+      onClose={onClose}
+      onDone={async (line) => {
+        await onDone(line);
+        await photos.send({ propertyId: property.id, about: 'job', aboutId: id }, usual, PAGE_PATHS.jobs);
+      }}
+    >
+      <PhotoPicker photos={photos} usual={usual} />
+      {about.kind !== 'own' && <p className={styles.after}>The data checks whether it helped.</p>}
+    </DoneDialog>
+  );
+}

@@ -20,11 +20,13 @@ import { contactWithin } from '../../shared/domain/people/contacts.ts';
 import { mayAt } from '../../shared/domain/people/reach.ts';
 import { may } from '../../shared/domain/people/role.ts';
 import { isToldOf } from '../../shared/domain/people/told-of.ts';
+import { dueInWords, serviceDue } from '../../shared/domain/plant/service.ts';
 import type { PropertyItem, UserItem } from '../../shared/platform/items/items.ts';
 import type { JobItem } from '../../shared/platform/items/job-items.ts';
 import type { Caller } from '../common/calls/caller.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
+import { dueDays } from '../common/count-services.ts';
 import { visibleUser } from '../common/people/visible-users.ts';
 import { getAlarms } from '../store/alarms/incidents.ts';
 import { contactAsUser, findContact } from '../store/contacts.ts';
@@ -32,18 +34,21 @@ import { listContractorLinks } from '../store/contractor-links.ts';
 import { findFindings } from '../store/findings.ts';
 import { dropPhotosOf } from '../store/forget-photos.ts';
 import * as store from '../store/jobs.ts';
+import { findBook } from '../store/plant-books.ts';
 import { getProperty } from '../store/properties.ts';
+import { findWingnut } from '../store/wingnuts/wingnuts.ts';
 import { jobReply, namesFor } from './list-jobs.ts';
 
 /** The calls of jobs (docs/product/jobs.md). */
 
 type Rows = typeof API.properties;
 
-/** What a finding or an alarm says now. Throws NOT_FOUND when the property has no such open finding, or no such alarm. */
+/** What a finding, an alarm or the plant book says now. Throws NOT_FOUND when the property has no such thing, or the finding is not open. */
 async function evidenceOf(
   caller: Caller,
-  propertyId: string,
+  { id: propertyId, timeZone }: PropertyItem,
   about: JobAbout,
+  now: number,
 ): Promise<Pick<Job, 'evidence' | 'figures'>> {
   if (about.kind === 'finding') {
     const stored = await findFindings(caller, propertyId);
@@ -56,6 +61,18 @@ async function evidenceOf(
     const [alarm] = of === propertyId ? await getAlarms(caller.companyId, [{ propertyId, id: alarmId }]) : [];
     if (!alarm) throw new Refusal('NOT_FOUND');
     return { evidence: `${subjectInWords(alarm)}: ${aboutInWords(alarm)}` };
+  }
+  if (about.kind === 'service') {
+    const { items, counts } = await findBook(caller, propertyId);
+    const item = items.find(({ id }) => id === about.bookItemId);
+    if (!item) throw new Refusal('NOT_FOUND');
+    const due = serviceDue(item, item.services, counts[item.id], dueDays(timeZone, now));
+    return { evidence: [item.name, due && dueInWords(due)].filter(Boolean).join(': ') };
+  }
+  if (about.kind === 'checkout') {
+    const wingnut = await findWingnut(caller, about.wingnutId);
+    if (wingnut.propertyId !== propertyId) throw new Refusal('NOT_FOUND');
+    return { evidence: `Wingnut ${wingnut.externalId}` };
   }
   return {};
 }
@@ -113,21 +130,19 @@ async function wordsOf(
   return { what, ...(who && { who }), ...(until && { until }) };
 }
 
-const aboutOf = ({
-  finding,
-  incidentId,
-}: {
-  readonly finding?: string | undefined;
-  readonly incidentId?: string | undefined;
-}): JobAbout =>
-  finding ? { kind: 'finding', key: finding } : incidentId ? { kind: 'alarm', incidentId } : { kind: 'own' };
+function aboutOf({ finding, incidentId, bookItemId, wingnutId }: Call<Rows['addJob']>['body']): JobAbout {
+  if (finding) return { kind: 'finding', key: finding };
+  if (incidentId) return { kind: 'alarm', incidentId };
+  if (bookItemId) return { kind: 'service', bookItemId };
+  return wingnutId ? { kind: 'checkout', wingnutId } : { kind: 'own' };
+}
 
 /** Makes a job. Throws NOT_FOUND, TOO_MANY_JOBS or CHANGED_MEANWHILE. */
 export async function addJob(call: Call<Rows['addJob']>): Promise<JobReply> {
   const { caller, author, path, body, now } = call;
   const property = await getProperty(caller, path.id);
   const about = aboutOf(body);
-  const [words, seen] = await Promise.all([wordsOf(call, property), evidenceOf(caller, property.id, about)]);
+  const [words, seen] = await Promise.all([wordsOf(call, property), evidenceOf(caller, property, about, now)]);
   const job = newJob(randomUUID(), about, words, seen, caller.userId, now);
   for (const gone of await store.addJob(author, property.id, job)) {
     await dropPhotosOf(caller.companyId, property.id, 'job', gone.id);

@@ -29,7 +29,7 @@ const words = {
 export const jobs = {
   /** Lists the jobs of all properties: what is to do by its last day, then what is done (docs/product/jobs.md#page). */
   jobs: route('GET', '/jobs', { permission: 'isSignedIn', reach: 'properties', reply: reply<JobsReply>() }),
-  /** Makes a job about an open finding, about an alarm, or about nothing else (docs/product/jobs.md#making). */
+  /** Makes a job about one thing of the property, or about nothing else (docs/product/jobs.md#making). */
   addJob: route('POST', '/{id}/jobs', {
     permission: 'isAuth',
     reach: 'properties',
@@ -40,6 +40,10 @@ export const jobs = {
       finding: string().max(150),
       /** An alarm of the property. */
       incidentId: string().max(200),
+      /** An item of the plant book, for its service. */
+      bookItemId: string().max(45),
+      /** A wingnut of the property, for its check-out. */
+      wingnutId: string().max(45),
     }).noUnknown(),
     reply: reply<JobReply>('NOT_FOUND', 'TOO_MANY_JOBS', 'CHANGED_MEANWHILE'),
   }),

@@ -131,6 +131,19 @@ describe('docs/product/jobs.md#job: the evidence', () => {
   });
 });
 
+test('docs/product/jobs.md#making: a service that is due and a check-out make jobs, which no data proves', async () => {
+  const [id, elsewhere] = [await estate.property(), await estate.property()];
+  const book = (await estate.post(`properties/${id}/book`, { kind: 'boiler', name: 'Boiler 1', everyMonths: 12 })).body
+    .data;
+  const bookItemId = book.items[0].id as string;
+  const job = await add(id, { what: 'Service', bookItemId });
+  expect(job).toMatchObject({ about: { kind: 'service', bookItemId }, evidence: expect.stringMatching(/^Boiler 1/) });
+  expect((await estate.post(`properties/${elsewhere}/jobs`, { what: 'Service', bookItemId })).status).toBe(404);
+  expect((await estate.post(`properties/${id}/jobs`, { what: 'Look', wingnutId: 'nobody' })).status).toBe(404);
+  await move(id, job.id, { state: 'done', line: 'Cleaned' });
+  expect(await countOf(id)).toBeUndefined();
+});
+
 test.each<[string, object]>([
   ['no sentence', { what: ' ' }],
   ['a sentence of 161 characters', { what: 'x'.repeat(161) }],

@@ -31,7 +31,15 @@ export type JobAbout =
   | { readonly kind: 'own' }
   /** @param key of the finding (`findingKey`) */
   | { readonly kind: 'finding'; readonly key: string }
-  | { readonly kind: 'alarm'; readonly incidentId: string };
+  | { readonly kind: 'alarm'; readonly incidentId: string }
+  /** The service of an item of the plant book. */
+  | { readonly kind: 'service'; readonly bookItemId: string }
+  /** The check-out of a wingnut. */
+  | { readonly kind: 'checkout'; readonly wingnutId: string };
+
+/** Whether the data can say that a job has helped. */
+export const isMeasured = ({ about }: Pick<Job, 'about'>): boolean =>
+  about.kind === 'finding' || about.kind === 'alarm';
 
 /** Who does it: a person of the company, a contact, or whoever has a contractor link of the property (docs/product/jobs.md#who). */
 export type JobWho =
@@ -177,8 +185,7 @@ export function movedJob(job: Job, state: JobState, by: string, at: number, line
 }
 
 /** Whether the data must still say whether it has helped. */
-export const isJudged = ({ state, about }: Pick<Job, 'state' | 'about'>): boolean =>
-  state === 'done' && about.kind !== 'own';
+export const isJudged = (job: Pick<Job, 'state' | 'about'>): boolean => job.state === 'done' && isMeasured(job);
 
 /** How many jobs of a property are to do, and how many the data must still judge. */
 export interface JobCount {

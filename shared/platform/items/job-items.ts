@@ -16,6 +16,8 @@ const about: Reader<JobAbout> = (value, path) => {
   const kind = attributesOf(value, path)('kind', text);
   if (kind === 'finding') return { kind, ...record({ key: text })(value, path) };
   if (kind === 'alarm') return { kind, ...record({ incidentId: text })(value, path) };
+  if (kind === 'service') return { kind, ...record({ bookItemId: text })(value, path) };
+  if (kind === 'checkout') return { kind, ...record({ wingnutId: text })(value, path) };
   // What only a later version knows is about nothing that this one can judge.
   return { kind: 'own' };
 };

@@ -1,4 +1,5 @@
 import type { JobReply } from '../../../shared/api/types/job-types.ts';
+import { isMeasured } from '../../../shared/domain/jobs/job.ts';
 import { usualAlt } from '../../../shared/domain/photos/photo.ts';
 import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
 import { dateText, knownZone } from '../../ui/dates/time-format.ts';
@@ -17,7 +18,7 @@ interface JobDoneDialogProps {
 /** Says that a job is done, with one line and, if wanted, photos (docs/product/photos.md#picker). */
 export default function JobDoneDialog({ job, onClose, onDone }: JobDoneDialogProps) {
   const photos = useNewPhotos();
-  const { id, what, property, about } = job;
+  const { id, what, property } = job;
   const usual = usualAlt(what, dateText(Date.now(), knownZone(property.timeZone)));
   return (
     <DoneDialog
@@ -29,7 +30,7 @@ export default function JobDoneDialog({ job, onClose, onDone }: JobDoneDialogPro
       }}
     >
       <PhotoPicker photos={photos} usual={usual} />
-      {about.kind !== 'own' && <p className={styles.after}>The data checks whether it helped.</p>}
+      {isMeasured(job) && <p className={styles.after}>The data checks whether it helped.</p>}
     </DoneDialog>
   );
 }

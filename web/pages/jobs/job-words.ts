@@ -1,12 +1,13 @@
 import type { JobReply } from '../../../shared/api/types/job-types.ts';
 import {
   dayAt,
+  isMeasured,
   isOverdue,
   isToDo,
   JOB_STATES,
   untilInWords as lastDayInWords,
 } from '../../../shared/domain/jobs/job.ts';
-import { findingsPath } from '../../../shared/portal/paths.ts';
+import { bookPath, checkoutPath, findingsPath } from '../../../shared/portal/paths.ts';
 import { alarmPath } from '../../../shared/portal/public-paths.ts';
 import { knownZone } from '../../ui/dates/time-format.ts';
 
@@ -43,12 +44,14 @@ export const changeInWords = ({ state, edited, line }: JobReply['changes'][numbe
 export function aboutPlace({ about, property }: JobReply): { readonly words: string; readonly to: string } | undefined {
   if (about.kind === 'finding') return { words: 'The finding', to: findingsPath(property.id, about.key) };
   if (about.kind === 'alarm') return { words: 'The alarm', to: alarmPath(about.incidentId) };
+  if (about.kind === 'service') return { words: 'The plant book', to: bookPath(property.id) };
+  if (about.kind === 'checkout') return { words: 'The check-out', to: checkoutPath(about.wingnutId) };
   return undefined;
 }
 
 /** Why a job that is done is not verified, in words (docs/product/jobs.md#verified). */
 export function unprovenInWords({ about, unproven }: Pick<JobReply, 'about' | 'unproven'>): string {
-  if (about.kind === 'own') return 'Not proven: nothing measures it';
+  if (!isMeasured({ about })) return 'Not proven: nothing measures it';
   return unproven === null ? 'The data has not judged it yet' : `Not proven: ${unproven}`;
 }
 

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { JOB_STATES } from '../../../../shared/domain/jobs/job.ts';
+import type { JobReply } from '../../../../shared/api/types/job-types.ts';
+import { isMeasured, isToDo, JOB_STATES } from '../../../../shared/domain/jobs/job.ts';
 import { jobPath } from '../../../../shared/portal/paths.ts';
 import { useMayAt } from '../../../api/identity/reach.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -21,20 +22,20 @@ interface DoSomethingProps {
   readonly isOver?: boolean;
 }
 
-/** The jobs about a finding or an alarm, or the way to make one (docs/product/jobs.md#making). */
+const isAbout = ({ about }: JobReply, shown: AboutJob): boolean =>
+  ('finding' in shown && about.kind === 'finding' && about.key === shown.finding) ||
+  ('incidentId' in shown && about.kind === 'alarm' && about.incidentId === shown.incidentId) ||
+  ('bookItemId' in shown && about.kind === 'service' && about.bookItemId === shown.bookItemId) ||
+  ('wingnutId' in shown && about.kind === 'checkout' && about.wingnutId === shown.wingnutId);
+
+/** The jobs about a finding, an alarm, a service or a check-out, or the way to make one (docs/product/jobs.md#making). */
 export function DoSomething({ propertyId, timeZone, about, what, isOver = false }: DoSomethingProps) {
   const mayMake = useMayAt(propertyId) && !isOver;
   const [making, setMaking] = useState(false);
   const { data } = useQuery(jobsQuery);
-  const own = (data?.jobs ?? []).filter(
-    (job) =>
-      job.property.id === propertyId &&
-      ('finding' in about
-        ? job.about.kind === 'finding' && job.about.key === about.finding
-        : job.about.kind === 'alarm' && job.about.incidentId === about.incidentId),
-  );
-  // A finding that has come again is another one than that of a job that is done.
-  const isTaken = own.some(({ state }) => state !== 'verified');
+  const own = (data?.jobs ?? []).filter((job) => job.property.id === propertyId && isAbout(job, about));
+  // A finding that has come again is another one than that of a job that is verified. A service comes again.
+  const isTaken = own.some((job) => (isMeasured(job) ? job.state !== 'verified' : isToDo(job)));
   return (
     <>
       {own.map((job) => (

@@ -35,8 +35,12 @@ import { saying } from '../saying.ts';
 import styles from './JobDialog.module.css';
 import { showJob } from './jobs-query.ts';
 
-/** What a job is about: a finding by its key, or an alarm. */
-export type AboutJob = { readonly finding: string } | { readonly incidentId: string };
+/** What a job is about: a finding by its key, an alarm, the service of an item of the plant book, or the check-out of a wingnut. */
+export type AboutJob =
+  | { readonly finding: string }
+  | { readonly incidentId: string }
+  | { readonly bookItemId: string }
+  | { readonly wingnutId: string };
 
 interface JobDialogProps {
   /** The property. Absent: the person chooses it. */
@@ -159,7 +163,14 @@ export default function JobDialog({ propertyId, timeZone, about, what = '', job,
           })
         : call('properties', 'addJob', {
             path,
-            body: { finding: undefined, incidentId: undefined, ...words, ...about },
+            body: {
+              finding: undefined,
+              incidentId: undefined,
+              bookItemId: undefined,
+              wingnutId: undefined,
+              ...words,
+              ...about,
+            },
           }),
     );
     showJob(queries, reply.id, reply);

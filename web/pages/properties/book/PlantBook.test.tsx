@@ -4,11 +4,13 @@ import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { PlantBookReply } from '../../../../shared/api/types/book-types.ts';
 import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
+import type { JobState } from '../../../../shared/domain/jobs/job.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import type { CallData } from '../../../api/call-data.ts';
 import { call } from '../../../api/client.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { showToast, showUndoToast } from '../../../ui/feedback/toast.tsx';
+import { JOBS_NOW, sampleJob } from '../../common/jobs/sample-jobs.ts';
 import { bookLinkInWords, glanceInWords } from './book-query.ts';
 import { PlantBook } from './PlantBook.tsx';
 import { sampleBook, sampleItem } from './sample-book.ts';
@@ -95,6 +97,19 @@ test('Readers see all of it and have no buttons', () => {
   open(sampleBook(), false);
   expect(screen.queryAllByRole('button')).toEqual([]);
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(4);
+});
+
+test('docs/product/jobs.md#making: a service that is due makes a job, and leads to the one that there is', async () => {
+  const job = (id: string, bookItemId: string, state: JobState) =>
+    sampleJob({ id, what: `Job ${id}`, state, about: { kind: 'service', bookItemId } });
+  server.mockImplementation((async (_group: string, name: string) =>
+    name === 'jobs'
+      ? { jobs: [job('x', 'a', 'done'), job('y', 'b', 'open')], more: false, now: JOBS_NOW }
+      : []) as never);
+  open();
+  await within(item('Boiler 2')).findByRole('link', { name: 'Job: Job y' });
+  const offers = (name: string) => within(item(name)).queryByRole('button', { name: 'DO SOMETHING' }) !== null;
+  expect(['Boiler 1', 'Boiler 2', 'Pump of the north riser'].map(offers)).toEqual([true, false, false]);
 });
 
 test('An empty book asks for the boiler', () => {

@@ -26,6 +26,7 @@ import { showToast, showUndoToast } from '../../../ui/feedback/toast.tsx';
 import { reasonOf } from '../../../ui/forms/reason.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { useAct } from '../../common/acts.ts';
+import { DoSomething } from '../../common/jobs/DoSomething.tsx';
 import { saying } from '../../common/saying.ts';
 import { bookQuery, DUE_WORDS, glanceInWords } from './book-query.ts';
 import styles from './PlantBook.module.css';
@@ -212,6 +213,13 @@ export function PlantBook({ property, book }: PlantBookProps) {
                 {each.due && <Tag {...MARKS[each.due.state]}>{capital(DUE_WORDS[each.due.state])}</Tag>}
               </h3>
               <ItemWords item={each} today={today} />
+              <DoSomething
+                propertyId={property.id}
+                timeZone={knownZone(property.config.timeZone)}
+                about={{ bookItemId: each.id }}
+                what={`Service of ${each.name}`}
+                isOver={each.due?.state !== 'overdue' && each.due?.state !== 'soon'}
+              />
               <Suspense>
                 <Photos
                   atOnce

@@ -25,6 +25,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { useBottomBar } from '../../../ui/layout/use-bottom-bar.ts';
 import { classNames } from '../../../ui/style/class-names.ts';
+import { DoSomething } from '../../common/jobs/DoSomething.tsx';
 import { ReadOnlyNotice } from '../../common/ReadOnlyNotice.tsx';
 import { WingnutNotShown } from '../../common/WingnutNotShown.tsx';
 import styles from './CheckoutPage.module.css';
@@ -190,6 +191,16 @@ function Checkout({ wingnut, heardAt, reply }: CheckoutProps) {
         <Message tone="notice">
           No input of this wingnut has a label yet. <Link to={configurePath(id)}>Configure it</Link>
         </Message>
+      )}
+      {property && mayAdd && (
+        <Card title="What is left to do">
+          <DoSomething
+            propertyId={property.id}
+            timeZone={OWN_ZONE}
+            about={{ wingnutId: id }}
+            what={`Finish the check-out of wingnut ${wingnut.externalId}`}
+          />
+        </Card>
       )}
       <RecordList wingnutId={id} records={reply.records} />
     </>

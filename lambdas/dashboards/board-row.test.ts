@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BoardRow } from '../../shared/api/types/board-types.ts';
 import type { Threshold } from '../../shared/domain/alarms/limits/breach.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
+import type { JobCount } from '../../shared/domain/jobs/job.ts';
 import { type Cell, countedInputs, HALF_HOUR_MS, halfHourOf } from '../../shared/domain/readings/half-hours.ts';
 import type { InputKey } from '../../shared/domain/wingnuts/input.ts';
 import type { Sensors } from '../../shared/domain/wingnuts/wingnut.ts';
@@ -181,6 +182,11 @@ describe('A row of the board', () => {
       unknown: 1,
       warnings: 1,
     });
+  });
+
+  it('counts its jobs that are to do; those that the data must judge are none', () => {
+    const jobsOf = (jobs: JobCount) => rowOf({ property: { ...property, jobs } }).jobs;
+    expect([jobsOf({ open: 2, done: 1 }), jobsOf({ open: 0, done: 1 })]).toEqual([2, undefined]);
   });
 
   it('counts its wingnuts by their status, and has the newest message', () => {

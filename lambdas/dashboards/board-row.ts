@@ -225,6 +225,7 @@ export function boardRow(facts: BoardFacts, now: number): BoardRow {
     wingnuts: statusesOf(wingnuts, now),
     ...alarmsOf(facts, latest, now),
     ...(property.findings?.count && { findings: property.findings.count }),
+    ...(property.jobs?.open && { jobs: property.jobs.open }),
     watch: watchFacts({ ...facts, told: toldCount(notification?.recipients ?? [], facts.reached, property) }, now),
     ...(supply && { supply }),
     ...(pressure && { pressure }),

@@ -10,10 +10,14 @@ import {
   outdatedJobs,
   whoId,
 } from '../../shared/domain/jobs/job.ts';
+import { newsOfJob } from '../../shared/domain/jobs/job-news.ts';
 import { type Reach, sees } from '../../shared/domain/people/reach.ts';
 import { type JobItem, parseJob } from '../../shared/platform/items/job-items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
+import { QUEUES } from '../../shared/platform/queues.ts';
 import { Refusal } from '../common/calls/refusal.ts';
+import { outboxStep } from './alarms/outbox.ts';
+import { listWebhookHeads } from './alarms/webhook-heads.ts';
 import { type Author, auditStep } from './audit.ts';
 import { contractorSteps } from './contractor-links.ts';
 import { findParsed } from './find-parsed.ts';
@@ -78,6 +82,24 @@ function jobStep(companyId: string, propertyId: string, before: Job | undefined,
   return after ? change(key, written(after), was) : remove(key, was);
 }
 
+/** The message to the webhooks that are told of jobs, when a change tells something (docs/product/jobs.md#elsewhere). */
+async function webhookSteps(
+  { companyId, at }: Pick<Author, 'companyId' | 'at'>,
+  propertyId: string,
+  before: Job | undefined,
+  after: Job | undefined,
+): Promise<Step[]> {
+  const job = newsOfJob(before, after);
+  if (!job) return [];
+  const told = (await listWebhookHeads(companyId)).filter(({ jobs, isOff }) => jobs && !isOff);
+  if (told.length === 0) return [];
+  const addressees = told.map(({ id }) => ({ userId: id, refusals: 0 }));
+  // A change of one job in one millisecond is one version.
+  const series = `JOB-${job.id}-${after?.version ?? 0}`;
+  const mail = { companyId, propertyId, at, series, channel: 'webhook', job, news: [], told: [] } as const;
+  return [outboxStep({ ...mail, addressees, delays: 0, queue: QUEUES.OUTBOX, due: at })];
+}
+
 interface JobChangeOf {
   readonly propertyId: string;
   readonly action: AuditAction;
@@ -99,6 +121,7 @@ async function write(author: Author, { propertyId, action, before, after, gone =
     change(KEYS.property(companyId, propertyId), { jobs }, { entityStatus: 'enabled', jobs: property.jobs }),
     auditStep(author, action, property, changesOf(before, after)),
     ...contractorSteps(author, false),
+    ...(await webhookSteps(author, propertyId, before, after)),
     ...gone.map((job) => jobStep(companyId, propertyId, job, undefined)),
   ]);
 }
@@ -153,5 +176,6 @@ export async function judgeJob(author: Author, before: JobItem, after: Job): Pro
     change(KEYS.job(companyId, propertyId, id), written(after), { version }),
     change(KEYS.property(companyId, propertyId), { jobs }, { entityStatus: 'enabled', jobs: property.jobs }),
     auditStep(author, 'jobJudged', property, changesOf(before, after)),
+    ...(await webhookSteps(author, propertyId, before, after)),
   ]);
 }

@@ -35,8 +35,8 @@ const OWN_TEST_PROPERTY: CheckedProperty = {
   linkedWingnuts: [],
 };
 
-/** The property of a test, also when its alarms are off. A test to oneself has none. */
-async function findTestedProperty(companyId: string, propertyId: string): Promise<CheckedProperty | undefined> {
+/** A property, also when its alarms are off: of a test, or of a job. A test to oneself has none. */
+async function findAnyProperty(companyId: string, propertyId: string): Promise<CheckedProperty | undefined> {
   const company = await findCompany(companyId);
   if (company?.entityStatus !== 'enabled') return undefined;
   if (propertyId === OWN_TEST) return OWN_TEST_PROPERTY;
@@ -63,9 +63,10 @@ export async function findMailedProperty({
   companyId,
   propertyId,
   isTest,
+  job,
   news,
 }: OutboxMail): Promise<MailedProperty | undefined> {
-  if (isTest) return findTestedProperty(companyId, propertyId);
+  if (isTest || job) return findAnyProperty(companyId, propertyId);
   const [company, property, notification, written] = await Promise.all([
     findCompany(companyId),
     findParsed(KEYS.property(companyId, propertyId), 'property', parseProperty),

@@ -28,6 +28,7 @@ interface Choice {
   readonly url: string;
   readonly form: WebhookForm;
   readonly severities?: readonly Severity[] | undefined;
+  readonly jobs?: boolean | undefined;
 }
 
 /** Throws INVALID_WEBHOOK with the sentence of a problem. The name of its host is looked up when something is sent. */
@@ -41,9 +42,13 @@ function refuseAddress(text: string): void {
 }
 
 /** Each severity once, the worst first. All of them are no choice. */
-function chosen({ name, url, form, severities = SEVERITIES }: Choice) {
+function chosen({ name, url, form, severities = SEVERITIES, jobs }: Choice) {
   const kept = SEVERITIES.filter((each) => severities.includes(each));
-  return { name, url, form, ...(kept.length < SEVERITIES.length && { severities: kept }) };
+  return {
+    ...{ name, url, form },
+    ...(kept.length < SEVERITIES.length && { severities: kept }),
+    ...(jobs && { jobs: true as const }),
+  };
 }
 
 /** Where an address leads, without what may be a secret in it: its path and its query. */
@@ -52,7 +57,8 @@ const originOf = (url: string | undefined): string | undefined => url && (URL.pa
 /** What has changed, for the audit log: no secret, and of the address only where it leads. */
 function changesOf(before: WebhookItem | undefined, after: WebhookItem): AuditChange[] {
   const [from, to] = [originOf(before?.url), originOf(after.url)];
-  const textOf = (webhook: WebhookItem | undefined) => webhook && (webhook.severities ?? SEVERITIES).join(', ');
+  const textOf = (webhook: WebhookItem | undefined) =>
+    webhook && [...(webhook.severities ?? SEVERITIES), ...(webhook.jobs ? ['jobs'] : [])].join(', ');
   return [
     ...changeOf('name', before?.name, after.name),
     // The same server, and another path: the record says that it has changed, and not to what.

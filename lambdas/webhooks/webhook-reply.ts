@@ -10,7 +10,7 @@ export const deliveryReply = (delivery: Omit<WebhookDeliveryItem, 'expiresAt'>):
 
 /** A webhook as admins read it: never with a secret. @param now UTC ms */
 export async function webhookReply(companyId: string, webhook: WebhookItem, now: number): Promise<WebhookReply> {
-  const { id, name, url, form, severities = SEVERITIES, secret, oldSecret, createdAt, version } = webhook;
+  const { id, name, url, form, severities = SEVERITIES, jobs = false, secret, oldSecret, createdAt, version } = webhook;
   const deliveries = await listDeliveries(companyId, id);
   return {
     id,
@@ -18,6 +18,7 @@ export async function webhookReply(companyId: string, webhook: WebhookItem, now:
     url,
     form,
     severities,
+    jobs,
     createdAt,
     version,
     isOff: secret === undefined,

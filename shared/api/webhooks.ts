@@ -1,4 +1,4 @@
-import { array, number, object, string } from 'yup';
+import { array, boolean, number, object, string } from 'yup';
 import { WEBHOOK_FORMS, WEBHOOK_LIMITS } from '../domain/alarms/channels/webhook.ts';
 import { SEVERITIES } from '../domain/alarms/limits/severity.ts';
 import { reply, route } from './route.ts';
@@ -10,6 +10,8 @@ const webhook = {
   form: string().oneOf(WEBHOOK_FORMS).required(),
   /** Absent: all. */
   severities: array(string().oneOf(SEVERITIES).required()).min(1).max(SEVERITIES.length),
+  /** It is told of changes of jobs too. */
+  jobs: boolean(),
 };
 
 export const webhooks = {

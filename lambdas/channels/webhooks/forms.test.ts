@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { WEBHOOK_EXAMPLE } from '../../../shared/domain/alarms/channels/webhook-payload.ts';
 import type { Transition } from '../../../shared/domain/alarms/property-alarms.ts';
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
+import type { JobNews } from '../../../shared/domain/jobs/job-news.ts';
 import { jsonForm } from './json-form.ts';
 import { slackForm } from './slack-form.ts';
 import { teamsForm } from './teams-form.ts';
@@ -74,6 +75,12 @@ const messageOf = (news: readonly Transition[], more: Partial<WebhookMessage> = 
   portalUrl: 'https://portal.example.com',
   ...more,
 });
+/** A job that is done. */
+const job: JobNews = {
+  ...{ id: 'j1', event: 'done', what: 'Bleed the loop', about: 'finding', until: '2026-11-20' },
+  ...{ evidence: 'Boiler Relay State 1 started every 8 minutes.', line: 'Two radiators were full of air' },
+};
+const ofJob = messageOf([], { job });
 const others = messageOf([relay, unknown, silence], { isTest: true });
 
 /** An example of the documents. Receivers are built from it, so what is sent must stay as it is. */
@@ -84,6 +91,7 @@ describe('The form JSON', () => {
   it('is that of the examples, which receivers rely on', () => {
     expect(jsonForm(messageOf([pressure]))).toEqual(example('json-raised'));
     expect(jsonForm(others)).toEqual(example('json-test'));
+    expect(jsonForm(ofJob)).toEqual(example('json-job'));
   });
 
   it('is that of the example that the portal shows', () => {
@@ -94,6 +102,13 @@ describe('The form JSON', () => {
 describe('The form of Slack', () => {
   it('is that of the example', () => {
     expect(slackForm(messageOf([pressure, silence]))).toEqual(example('slack'));
+  });
+
+  it('shows a job with the way to it', () => {
+    const { text, blocks } = slackForm(ofJob);
+    expect(text).toBe('Job done: Bleed the loop - Alder Court');
+    expect(JSON.stringify(blocks)).toContain('Job done: Bleed the loop · Two radiators were full of air');
+    expect(JSON.stringify(blocks)).toContain('See the job');
   });
 
   it('shows typed names as they are: nobody is called and nothing is a link', () => {
@@ -118,6 +133,12 @@ describe('The form of Slack', () => {
 });
 
 describe('The form of Teams', () => {
+  it('shows a job with the way to it, and what is done as good', () => {
+    const card = JSON.stringify(teamsForm(ofJob));
+    expect(card).toContain('"text":"Job done: Bleed the loop · Two radiators were full of air","color":"Good"');
+    expect(card).toContain('"title":"See the job"');
+  });
+
   it('is that of the example', () => {
     expect(teamsForm(messageOf([pressure, silence]))).toEqual(example('teams'));
   });

@@ -1,11 +1,17 @@
 import { subjectInWords } from '../../../shared/domain/alarms/alarm-words.ts';
-import type { WebhookChange, WebhookPayload } from '../../../shared/domain/alarms/channels/webhook-payload.ts';
+import type { ToldPart } from '../../../shared/domain/alarms/channels/told-part.ts';
+import type {
+  WebhookChange,
+  WebhookJob,
+  WebhookPayload,
+} from '../../../shared/domain/alarms/channels/webhook-payload.ts';
 import { instructionOf } from '../../../shared/domain/alarms/instructions.ts';
 import { severityOf } from '../../../shared/domain/alarms/limits/severity.ts';
 import { alarmId, type Transition } from '../../../shared/domain/alarms/property-alarms.ts';
+import { type JobNews, jobNewsInWords } from '../../../shared/domain/jobs/job-news.ts';
 import { addressLine } from '../../../shared/domain/property.ts';
 import { kindOf, parseSensorLabel, unitOf } from '../../../shared/domain/sensor.ts';
-import { changeInWords, dashboardUrl, incidentOf, type WebhookMessage } from './webhook-message.ts';
+import { changeInWords, dashboardUrl, incidentOf, jobUrl, type WebhookMessage } from './webhook-message.ts';
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
@@ -45,11 +51,18 @@ function changeOf(change: Transition, part: WebhookMessage['parts'][number], por
   };
 }
 
+function jobOf(job: JobNews, part: ToldPart, at: number, portalUrl: string): WebhookJob {
+  const { id, event, what, about, until = null, evidence = null, line = null } = job;
+  const { word, sentence } = jobNewsInWords(job);
+  const url = jobUrl(job, part, portalUrl);
+  return { event, jobId: id, what, about, until, evidence, line, at: iso(at), text: `${word}: ${sentence}`, url };
+}
+
 /** A message in the portal's own form (docs/webhooks.md). */
-export const jsonForm = ({ id, parts, at, portalUrl, isTest }: WebhookMessage): WebhookPayload => ({
+export const jsonForm = ({ id, parts, at, portalUrl, isTest, job }: WebhookMessage): WebhookPayload => ({
   version: 1,
   id,
-  type: isTest ? 'test' : 'alarms',
+  type: isTest ? 'test' : job ? 'jobs' : 'alarms',
   at: iso(at),
   properties: parts.map((part) => ({
     id: part.property.id,
@@ -58,5 +71,6 @@ export const jsonForm = ({ id, parts, at, portalUrl, isTest }: WebhookMessage): 
     timeZone: part.property.timeZone,
     url: dashboardUrl(part, portalUrl),
     changes: part.news.map((change) => changeOf(change, part, portalUrl)),
+    ...(job && { jobs: [jobOf(job, part, at, portalUrl)] }),
   })),
 });

@@ -1,5 +1,5 @@
 import { addressLine } from '../../../shared/domain/property.ts';
-import { changeInWords, cut, dashboardUrl, titleOf, type WebhookMessage } from './webhook-message.ts';
+import { changesInWords, cut, dashboardUrl, titleOf, type WebhookMessage } from './webhook-message.ts';
 
 /** The limits of Slack: blocks of a message, and characters of a text. Each change is a block. */
 const MAX_CHANGES = 20;
@@ -24,19 +24,19 @@ export function slackForm(message: WebhookMessage) {
   const title = titleOf(message);
   const blocks = parts.slice(0, MAX_PROPERTIES).flatMap((part) => {
     const most = Math.max(1, Math.floor(MAX_CHANGES / parts.length));
-    const [first] = part.news;
-    const left = part.news.length - most;
+    const changes = changesInWords(message, part);
+    const [first] = changes;
+    const left = changes.length - most;
     return [
       section(`${part.property.name}\n${addressLine(part.property.address)}`),
-      ...part.news.slice(0, most).map((change) => {
-        const { word, sentence, toDo } = changeInWords(change, part, portalUrl);
-        return section([`${word}: ${sentence}`, ...toDo].join('\n'));
-      }),
+      ...changes
+        .slice(0, most)
+        .map(({ word, sentence, toDo }) => section([`${word}: ${sentence}`, ...toDo].join('\n'))),
       ...(left > 0 ? [section(`and ${left} more`)] : []),
       {
         type: 'actions',
         elements: [
-          ...(first ? [button('See the alarm', changeInWords(first, part, portalUrl).url)] : []),
+          ...(first ? [button(first.see, first.url)] : []),
           button('See the dashboard', dashboardUrl(part, portalUrl)),
         ],
       },

@@ -1,5 +1,5 @@
 import { addressLine } from '../../../shared/domain/property.ts';
-import { changeInWords, dashboardUrl, titleOf, type WebhookMessage } from './webhook-message.ts';
+import { changesInWords, dashboardUrl, titleOf, type WebhookMessage } from './webhook-message.ts';
 
 /** Teams takes 28 KB: so many changes fit. */
 const MAX_CHANGES = 20;
@@ -15,19 +15,21 @@ const text = (words: string, more: Readonly<Record<string, unknown>> = {}) => ({
 export function teamsForm(message: WebhookMessage) {
   const { parts, portalUrl } = message;
   const most = Math.max(1, Math.floor(MAX_CHANGES / parts.length));
-  const body = parts.slice(0, MAX_PROPERTIES).flatMap((part) => [
-    text(part.property.name, { weight: 'Bolder' }),
-    text(addressLine(part.property.address), { isSubtle: true, size: 'Small' }),
-    ...part.news.slice(0, most).flatMap((change) => {
-      const { word, sentence, toDo } = changeInWords(change, part, portalUrl);
-      const color = change.event === 'recovered' ? 'Good' : 'Attention';
-      return [text(`${word}: ${sentence}`, { color }), ...toDo.map((line) => text(line))];
-    }),
-    ...(part.news.length > most ? [text(`and ${part.news.length - most} more`)] : []),
-  ]);
+  const body = parts.slice(0, MAX_PROPERTIES).flatMap((part) => {
+    const changes = changesInWords(message, part);
+    return [
+      text(part.property.name, { weight: 'Bolder' }),
+      text(addressLine(part.property.address), { isSubtle: true, size: 'Small' }),
+      ...changes.slice(0, most).flatMap(({ word, sentence, toDo, isGood }) => {
+        const color = isGood ? 'Good' : message.job ? 'Default' : 'Attention';
+        return [text(`${word}: ${sentence}`, { color }), ...toDo.map((line) => text(line))];
+      }),
+      ...(changes.length > most ? [text(`and ${changes.length - most} more`)] : []),
+    ];
+  });
   const left = parts.length - MAX_PROPERTIES;
   const [part] = parts;
-  const [first] = part?.news ?? [];
+  const [first] = part ? changesInWords(message, part) : [];
   const open = (title: string, url: string) => ({ type: 'Action.OpenUrl', title, url });
   return {
     type: 'message',
@@ -45,7 +47,7 @@ export function teamsForm(message: WebhookMessage) {
             ...(left > 0 ? [text(`and ${left} more properties`)] : []),
           ],
           actions: [
-            ...(part && first ? [open('See the alarm', changeInWords(first, part, portalUrl).url)] : []),
+            ...(first ? [open(first.see, first.url)] : []),
             ...(part ? [open('See the dashboard', dashboardUrl(part, portalUrl))] : []),
           ],
         },

@@ -3,8 +3,9 @@ import type { ToldPart } from '../../../shared/domain/alarms/channels/told-part.
 import { incidentId } from '../../../shared/domain/alarms/incidents/incident.ts';
 import { instructionLines, instructionOf } from '../../../shared/domain/alarms/instructions.ts';
 import { alarmId, type Transition } from '../../../shared/domain/alarms/property-alarms.ts';
+import { type JobNews, jobNewsInWords } from '../../../shared/domain/jobs/job-news.ts';
 import { isTimeZone } from '../../../shared/domain/property.ts';
-import { dashboardPath } from '../../../shared/portal/paths.ts';
+import { dashboardPath, jobPath } from '../../../shared/portal/paths.ts';
 import { alarmPath } from '../../../shared/portal/public-paths.ts';
 import { inOrder } from '../../mail/alarms/alarm-mail.ts';
 import { wordingOf } from '../../mail/alarms/alarm-wordings.ts';
@@ -20,6 +21,8 @@ export interface WebhookMessage {
   readonly at: number;
   readonly portalUrl: string;
   readonly isTest?: boolean | undefined;
+  /** The change of a job that it tells of. It has one part then, without changes of alarms. */
+  readonly job?: JobNews;
 }
 
 /** The longest title, characters. */
@@ -28,7 +31,8 @@ const MAX_TITLE = 140;
 export const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
 
 /** A message in one line: what is worst, how much more there is, and where. A test says so first. */
-export function titleOf({ parts, isTest }: Pick<WebhookMessage, 'parts' | 'isTest'>): string {
+export function titleOf({ parts, isTest, job }: Pick<WebhookMessage, 'parts' | 'isTest' | 'job'>): string {
+  if (job) return cut(`${jobNewsInWords(job).word}: ${job.what} - ${parts[0]?.property.name}`, MAX_TITLE);
   const [worst] = inOrder(parts.flatMap(({ news }) => news));
   const changes = parts.reduce((sum, { news }) => sum + news.length, 0);
   const what = worst ? `${wordWithSeverity(worst, wordingOf(worst).word)}: ${wordingOf(worst).subject(worst)}` : '';
@@ -39,10 +43,13 @@ export function titleOf({ parts, isTest }: Pick<WebhookMessage, 'parts' | 'isTes
 
 /** A change in words, with its page. */
 export interface ChangeInWords {
-  /** `Critical: Alarm` */
+  /** `Critical: Alarm`, `Job done` */
   readonly word: string;
   readonly sentence: string;
   readonly url: string;
+  readonly see: 'See the alarm' | 'See the job';
+  /** Something is over, or is done. */
+  readonly isGood: boolean;
   /** What to do, with `What to do: ` before it. No line when nothing is written. */
   readonly toDo: readonly string[];
 }
@@ -57,7 +64,20 @@ export function changeInWords(change: Transition, { property }: ToldPart, portal
     word: wordWithSeverity(change, wording.word),
     sentence: wording.sentence(change, (ms) => momentInWords(ms, zone)),
     url: `${portalUrl}${alarmPath(incidentOf(change, property.id))}`,
+    see: 'See the alarm',
+    isGood: change.event === 'recovered',
   };
+}
+
+/** The page of a job. */
+export const jobUrl = (job: JobNews, { property }: ToldPart, portalUrl: string): string =>
+  `${portalUrl}${jobPath({ id: job.id, property })}`;
+
+/** All that a message says of one property, in words. */
+export function changesInWords({ job, portalUrl }: WebhookMessage, part: ToldPart): ChangeInWords[] {
+  if (!job) return part.news.map((change) => changeInWords(change, part, portalUrl));
+  const isGood = job.event === 'done' || job.event === 'verified';
+  return [{ ...jobNewsInWords(job), url: jobUrl(job, part, portalUrl), see: 'See the job', isGood, toDo: [] }];
 }
 
 /** The id of the incident of a change. */

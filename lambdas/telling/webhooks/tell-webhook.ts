@@ -23,9 +23,11 @@ export async function tellWebhook(
   const { companyId, propertyId, at } = mail;
   const webhook = webhooks.find(({ id, secret }) => id === webhookId && secret !== undefined);
   const news = webhook ? newsFor(webhook, mail.news) : [];
-  if (!webhook || news.length === 0) return { kind: 'dropped' };
+  const job = webhook?.jobs ? mail.job : undefined;
+  if (!webhook || (news.length === 0 && !job)) return { kind: 'dropped' };
   const parts = [{ property, news, at }];
-  const message = { id: `${propertyId}-${at}`, parts, at, portalUrl: setting('portalUrl') };
+  const id = [propertyId, at, ...(job ? [mail.series] : [])].join('-');
+  const message = { id, parts, at, portalUrl: setting('portalUrl'), ...(job && { job }) };
   const { judgement } = await deliver(companyId, webhook, message, now);
   const { kind, failure = '' } = judgement;
   if (kind === 'accepted') return { kind: 'sent' };

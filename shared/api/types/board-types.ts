@@ -68,6 +68,8 @@ export interface BoardRow {
   readonly openAlarms: number;
   /** How many findings are shown, and the worst of their risks. Absent if there are none. */
   readonly findings?: FindingCount;
+  /** How many jobs are to do. Absent if there are none. */
+  readonly jobs?: number;
   /** What decides whether it is watched (docs/product/states.md#facts). */
   readonly watch: WatchFacts;
   readonly supply?: BoardValue;

@@ -30,6 +30,8 @@ export interface WebhookReply {
   readonly form: WebhookForm;
   /** The severities of the changes that it is told of. */
   readonly severities: readonly Severity[];
+  /** It is told of changes of jobs too. */
+  readonly jobs: boolean;
   /** It is off after a company was restored, until an admin makes a new secret. */
   readonly isOff: boolean;
   /** Until when the secret before the newest one signs too; null if only one does. */

@@ -37,6 +37,15 @@ export type JobAbout =
   /** The check-out of a wingnut. */
   | { readonly kind: 'checkout'; readonly wingnutId: string };
 
+/** The kinds of what a job is about. */
+export const JOB_ABOUTS = [
+  'own',
+  'finding',
+  'alarm',
+  'service',
+  'checkout',
+] as const satisfies readonly JobAbout['kind'][];
+
 /** Whether the data can say that a job has helped. */
 export const isMeasured = ({ about }: Pick<Job, 'about'>): boolean =>
   about.kind === 'finding' || about.kind === 'alarm';

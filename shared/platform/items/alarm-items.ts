@@ -4,6 +4,7 @@ import type { PlannedWork } from '../../domain/alarms/check/planned-work.ts';
 import type { IncidentWork } from '../../domain/alarms/incidents/incident-changes.ts';
 import type { Thresholds } from '../../domain/alarms/limits/breach.ts';
 import type { AlarmFacts, EndReason, PropertyAlarms, Transition } from '../../domain/alarms/property-alarms.ts';
+import type { JobNews } from '../../domain/jobs/job-news.ts';
 import type { QUEUES, QueuePlace } from '../queues.ts';
 import type { Escalated } from './escalation-items.ts';
 
@@ -133,6 +134,8 @@ export interface OutboxMail extends QueuePlace<typeof QUEUES.OUTBOX> {
   readonly isFannedOut?: true;
   /** A person asked for it to try the way. Absent: it is about a real alarm. */
   readonly isTest?: true;
+  /** The change of a job that webhooks are told of. Absent: it is about alarms. */
+  readonly job?: JobNews;
   readonly news: readonly Transition[];
   readonly addressees: readonly PendingRecipient[];
   /** The recipients that have got the message, or never will. */

@@ -23,6 +23,8 @@ const webhook = record({
   form: oneOf(...WEBHOOK_FORMS),
   /** Absent: all. */
   severities,
+  /** It is told of jobs too. */
+  jobs: yes,
   /** What its messages are signed with. Absent: it is off, because a company's archive has no secrets. */
   secret: optional(text),
   /** The secret before the newest one. It signs too until `until`. */
@@ -47,6 +49,8 @@ const head = record({
   id: text,
   name: text,
   severities,
+  /** It is told of jobs too. */
+  jobs: yes,
   /** It is off: it has no secret. */
   isOff: yes,
 });
@@ -56,10 +60,11 @@ const heads = record({ webhooks: listOf(head), version: number });
 /** The heads of the webhooks of a company, beside the webhooks themselves. Both are written together. */
 export type WebhookHeadsItem = ValueOf<typeof heads>;
 
-const headOf = ({ id, name, severities, secret }: WebhookItem): WebhookHead => ({
+const headOf = ({ id, name, severities, jobs, secret }: WebhookItem): WebhookHead => ({
   id,
   name,
   ...(severities && { severities }),
+  ...(jobs && { jobs }),
   ...(secret === undefined && { isOff: true }),
 });
 

@@ -119,6 +119,34 @@ export function webhookTests(worldOf: () => AlarmWorld): void {
     ]);
   });
 
+  test('docs/product/jobs.md#elsewhere: a webhook that has chosen it is told of each new state of a job, once', async () => {
+    const world = worldOf();
+    await add({ name: 'Desk', url: address('jobs'), jobs: true });
+    await add({ name: 'Alarms', url: address('alarms') });
+    const house = await world.building(0);
+    const path = `properties/${house.id}/jobs`;
+    const say = (to: string, body: object) => world.call(`${path}${to}`, { method: 'POST', body });
+    const { id } = (await say('', { what: 'Bleed the loop' })).body.data;
+    await say(`/${id}/state`, { state: 'onIt' });
+    await say(`/${id}`, { what: 'Bleed both loops', version: 2 });
+    await world.pass(1, () => house.say({ pressure: 30 }));
+    await say(`/${id}/state`, { state: 'done', line: 'Two were full of air' });
+    await world.call(`${path}/${id}`, { method: 'DELETE' });
+    await world.pass(2, () => house.say({ pressure: 30 }));
+    const told = bodies('jobs').flatMap(({ type, properties }) =>
+      properties.flatMap(({ changes, jobs = [] }) =>
+        jobs.map(({ event, what }) => [type, changes.length, event, what]),
+      ),
+    );
+    expect(told.toSorted()).toEqual([
+      ['jobs', 0, 'done', 'Bleed both loops'],
+      ['jobs', 0, 'made', 'Bleed the loop'],
+      ['jobs', 0, 'onIt', 'Bleed the loop'],
+      ['jobs', 0, 'removed', 'Bleed both loops'],
+    ]);
+    expect(bodies('alarms')).toEqual([]);
+  });
+
   test('A message that is not taken comes again with the same id, and holds up nobody', async () => {
     const world = worldOf();
     const { webhook } = await add({ url: address('slow') });

@@ -268,6 +268,7 @@ const DELIVERY: WebhookDeliveryReply = {
   failure: null,
 };
 const WEBHOOK: WebhookReply = {
+  jobs: true,
   id: 'h1',
   name: 'Work orders',
   url: 'https://orders.example.com/in?tenant=1',

@@ -122,13 +122,19 @@ test('The worst property comes first, a row says what is wrong, and its name lea
   expect(address()).toBe('/portal/dashboard/0');
 });
 
-test('Findings are counted in the row and in the head, and lead to where they are shown', async () => {
-  answers = [[sampleRow(NOW, { id: id(1), findings: { open: 3, worst: 'noHeat' } }), sampleRow(NOW, { id: id(2) })]];
+test('Findings are counted in the row and in the head, jobs in the head, and lead to where they are shown', async () => {
+  answers = [
+    [
+      sampleRow(NOW, { id: id(1), findings: { open: 3, worst: 'noHeat' }, jobs: 2 }),
+      sampleRow(NOW, { id: id(2), jobs: 1 }),
+    ],
+  ];
   await open();
   expect(found('a', '3 findings, no heat of Alder House').getAttribute('href')).toBe(
     `/portal/property/detail/${id(1)}/findings`,
   );
   expect(found('a', '3 findings').getAttribute('href')).toBe('/portal/findings');
+  expect(found('a', '3 jobs').getAttribute('href')).toBe('/portal/jobs?show=open');
 });
 
 describe('Filters, order and density', () => {

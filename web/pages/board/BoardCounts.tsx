@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Bell, ClipboardList, Flame } from 'lucide-react';
+import { Bell, ClipboardList, Flame, ListChecks } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { PROPERTY_STATES, STATE_WORDS } from '../../../shared/domain/alarms/property-state.ts';
 import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
@@ -26,6 +26,7 @@ export function BoardCounts({ all, now, failedSince }: BoardCountsProps) {
   const counts = countsOf(all);
   const newest = newestOf(all);
   const findings = all.reduce((sum, { row }) => sum + (row.findings?.open ?? 0), 0);
+  const jobs = all.reduce((sum, { row }) => sum + (row.jobs ?? 0), 0);
   const isWell = all.length > 0 && counts.watched === all.length;
   return (
     <div className={styles.counts}>
@@ -44,6 +45,12 @@ export function BoardCounts({ all, now, failedSince }: BoardCountsProps) {
           <Link to={PAGE_PATHS.findings} className={styles.findings}>
             <ClipboardList aria-hidden size={20} strokeWidth={1.75} />
             {findingsCounted(findings)}
+          </Link>
+        )}
+        {jobs > 0 && (
+          <Link to={`${PAGE_PATHS.jobs}?show=open`} className={styles.findings}>
+            <ListChecks aria-hidden size={20} strokeWidth={1.75} />
+            {jobs === 1 ? '1 job' : `${jobs} jobs`}
           </Link>
         )}
         <Link to={PAGE_PATHS.energy} className={styles.findings}>

@@ -25,6 +25,7 @@ interface WebhookValues extends Readonly<Record<Severity, boolean>> {
   readonly name: string;
   readonly url: string;
   readonly form: WebhookForm;
+  readonly jobs: boolean;
 }
 
 const NO_SEVERITY = 'Choose at least one severity';
@@ -38,17 +39,18 @@ const webhookRules = object({
 
 /** What the form begins with. @param webhook undefined for a new one */
 const valuesOf = (webhook: WebhookReply | undefined): WebhookValues => {
-  const { name = '', url = '', form = 'json', severities = SEVERITIES } = webhook ?? {};
+  const { name = '', url = '', form = 'json', severities = SEVERITIES, jobs = false } = webhook ?? {};
   const has = (each: Severity) => severities.includes(each);
-  return { name, url, form, critical: has('critical'), warning: has('warning'), notice: has('notice') };
+  return { name, url, form, jobs, critical: has('critical'), warning: has('warning'), notice: has('notice') };
 };
 
 /** What is sent to the server. */
-const bodyOf = ({ name, url, form, ...boxes }: WebhookValues) => ({
+const bodyOf = ({ name, url, form, jobs, ...boxes }: WebhookValues) => ({
   name: name.trim(),
   url: url.trim(),
   form,
   severities: SEVERITIES.filter((each) => boxes[each]),
+  jobs,
 });
 
 const FORM_OPTIONS = WEBHOOK_FORMS.map((id) => ({ id, title: WEBHOOK_FORM_NAMES[id] }));
@@ -118,6 +120,7 @@ export function WebhookDialog({ open, webhook, onClose, onSaved }: WebhookDialog
               <Checkbox name="warning">warning</Checkbox>
               <Checkbox name="notice">notice</Checkbox>
             </fieldset>
+            <Checkbox name="jobs">Told of jobs too</Checkbox>
             <FormActions onCancel={onClose}>{webhook ? 'SAVE' : 'ADD'}</FormActions>
           </>
         )}

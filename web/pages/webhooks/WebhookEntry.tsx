@@ -12,9 +12,9 @@ import { useAct } from '../common/acts.ts';
 import { saying } from '../common/saying.ts';
 import styles from './Webhooks.module.css';
 
-/** Of which severities a webhook is told, in words: `all alarms`, `critical, warning`. */
-const severitiesInWords = ({ severities }: Pick<WebhookReply, 'severities'>): string =>
-  severities.length === SEVERITIES.length ? 'all alarms' : severities.join(', ');
+/** Of what a webhook is told, in words: `all alarms`, `critical, warning and jobs`. */
+const toldInWords = ({ severities, jobs }: Pick<WebhookReply, 'severities' | 'jobs'>): string =>
+  `${severities.length === SEVERITIES.length ? 'all alarms' : severities.join(', ')}${jobs ? ' and jobs' : ''}`;
 
 /** What became of a message, in short: `200`, `500`, `No answer`. */
 const statusInWords = ({ status }: Pick<WebhookDeliveryReply, 'status'>): string =>
@@ -140,7 +140,7 @@ export function WebhookEntry({ webhook, onEdit, onRotate, onRemove, onTested }: 
       <LastMessage webhook={webhook} />
       <div>
         <p className={styles.facts}>{url}</p>
-        <p className={styles.facts}>{`${WEBHOOK_FORM_NAMES[form]} · told of ${severitiesInWords(webhook)}`}</p>
+        <p className={styles.facts}>{`${WEBHOOK_FORM_NAMES[form]} · told of ${toldInWords(webhook)}`}</p>
         {oldSecretUntil !== null && form === 'json' && (
           <p className={styles.facts}>{`The old secret also signs until ${fullTimeText(oldSecretUntil, OWN_ZONE)}`}</p>
         )}

@@ -16,6 +16,7 @@ const hook = (more: Partial<WebhookReply> = {}): WebhookReply => ({
   url: 'https://orders.example.com/in',
   form: 'json',
   severities: ['critical', 'warning', 'notice'],
+  jobs: false,
   isOff: false,
   oldSecretUntil: null,
   createdAt: 1,
@@ -88,6 +89,7 @@ test('A new webhook is added, and its secret is shown once and copied', async ()
   type(/^Name/, ' Work orders ');
   type(/^Address/, 'https://orders.example.com/in');
   fireEvent.click(screen.getByRole('checkbox', { name: 'notice' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Told of jobs too' }));
   press('ADD');
   expect(await screen.findByDisplayValue('wnwh_new')).toBeTruthy();
   expect(callsOf('add')).toEqual([
@@ -97,6 +99,7 @@ test('A new webhook is added, and its secret is shown once and copied', async ()
         url: 'https://orders.example.com/in',
         form: 'json',
         severities: ['critical', 'warning'],
+        jobs: true,
       },
     },
   ]);
@@ -137,12 +140,12 @@ test('What is wrong stands below its field, and what was typed stays', async () 
 });
 
 test('An edit names the version that was shown, and a change of somebody else is said', async () => {
-  hooks = [hook({ severities: ['critical'] })];
+  hooks = [hook({ severities: ['critical'], jobs: true })];
   answers.edit = () => {
     throw new ApiError('CHANGED_MEANWHILE', 409, 'Changed');
   };
   open();
-  await screen.findByText('JSON, signed · told of critical');
+  await screen.findByText('JSON, signed · told of critical and jobs');
   press('EDIT Work orders');
   type(/^Name/, 'Orders');
   press('SAVE');
@@ -155,6 +158,7 @@ test('An edit names the version that was shown, and a change of somebody else is
         url: 'https://orders.example.com/in',
         form: 'json',
         severities: ['critical'],
+        jobs: true,
         version: 3,
       },
     },

@@ -1,3 +1,5 @@
+import type { JobAbout } from '../../jobs/job.ts';
+import type { JobNewsEvent } from '../../jobs/job-news.ts';
 import type { RefusedCause } from '../../readings/refused.ts';
 import type { CommonCause } from '../check/alarm-group.ts';
 import type { UnknownCause } from '../check/unknown-alarm.ts';
@@ -12,8 +14,8 @@ export interface WebhookPayload {
   readonly version: 1;
   /** The same in each attempt to deliver this message. */
   readonly id: string;
-  /** `test`: somebody has tried the webhook, and nothing has happened. */
-  readonly type: 'alarms' | 'test';
+  /** `jobs`: a job has changed its state. `test`: somebody has tried the webhook, and nothing has happened. */
+  readonly type: 'alarms' | 'jobs' | 'test';
   /** When the portal found the changes. */
   readonly at: string;
   readonly properties: readonly WebhookProperty[];
@@ -28,8 +30,30 @@ export interface WebhookProperty {
   readonly timeZone: string;
   /** Its dashboard at the time of the changes. */
   readonly url: string;
-  /** The changes of its alarms, at least one. */
+  /** The changes of its alarms, at least one. None of the type `jobs`. */
   readonly changes: readonly WebhookChange[];
+  /** The changes of its jobs. Only of the type `jobs`. */
+  readonly jobs?: readonly WebhookJob[];
+}
+
+/** A change of a job's state. It names no person. */
+export interface WebhookJob {
+  readonly event: JobNewsEvent;
+  readonly jobId: string;
+  readonly what: string;
+  readonly about: JobAbout['kind'];
+  /** The last day, at the property; null without one. */
+  readonly until: string | null;
+  /** What the finding, the alarm or the plant book said when the job was made; null without one. */
+  readonly evidence: string | null;
+  /** What was done, or what the data says; null when nothing was said. */
+  readonly line: string | null;
+  /** When this change happened. */
+  readonly at: string;
+  /** The change in one sentence, in English. */
+  readonly text: string;
+  /** The job on the page of jobs. */
+  readonly url: string;
 }
 
 export interface WebhookChange {

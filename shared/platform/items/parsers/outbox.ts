@@ -2,6 +2,8 @@ import { CHANNELS, PERSON_CHANNELS } from '../../../domain/alarms/channels/chann
 import { UNKNOWN_CAUSES } from '../../../domain/alarms/check/unknown-alarm.ts';
 import { SEVERITIES } from '../../../domain/alarms/limits/severity.ts';
 import { END_REASONS, type Transition } from '../../../domain/alarms/property-alarms.ts';
+import { JOB_ABOUTS } from '../../../domain/jobs/job.ts';
+import { JOB_NEWS_EVENTS, type JobNews } from '../../../domain/jobs/job-news.ts';
 import { QUEUES } from '../../queues.ts';
 import type { OutboxMail } from '../alarm-items.ts';
 import type { BudgetItem, DigestItem } from '../alert-items.ts';
@@ -37,6 +39,18 @@ const QUEUED = { delays: withDefault(number, 0), queue: oneOf(QUEUES.OUTBOX), du
 /** What every mail in the outbox has that is no message about alarms: who waits for it, and when it is sent. */
 export const WAITING = { addressees: pending, ...QUEUED };
 
+const job: Reader<JobNews | undefined> = optional(
+  record({
+    id: text,
+    event: oneOf(...JOB_NEWS_EVENTS),
+    what: text,
+    about: oneOf(...JOB_ABOUTS),
+    until: optional(text),
+    evidence: optional(text),
+    line: optional(text),
+  }),
+);
+
 const message = record({
   companyId: text,
   propertyId: text,
@@ -45,6 +59,7 @@ const message = record({
   channel: optional(oneOf(...CHANNELS)),
   isFannedOut: yes,
   isTest: yes,
+  job,
   news: listOf(transition),
   addressees: optional(pending),
   to: optional(pending),

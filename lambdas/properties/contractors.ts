@@ -17,6 +17,7 @@ import { requireQuota } from '../common/quotas.ts';
 import { contractorMail } from '../mail/contractor-mail.ts';
 import { sendMailPatiently } from '../mail/send.ts';
 import { addContractorLink, listContractorLinks, removeContractorLink } from '../store/contractor-links.ts';
+import { endContractorOfJobs } from '../store/jobs.ts';
 import { hasBounced } from '../store/people/bounces.ts';
 import { getCompany } from '../store/people/companies.ts';
 import { getProperty } from '../store/properties.ts';
@@ -95,5 +96,9 @@ export async function revokeContractor({
   path,
 }: Call<Rows['revokeContractor']>): Promise<Record<string, never>> {
   await removeContractorLink(author, path.id, path.linkId);
+  // The link has ended, whatever becomes of the words of its jobs.
+  await endContractorOfJobs(author, path.id, path.linkId).catch((error) =>
+    log('error', 'Jobs of a contractor do not say that the link has ended', { company: author.companyId }, error),
+  );
   return {};
 }

@@ -3,6 +3,7 @@ import { type AuditChange, changeOf } from '../../shared/domain/audit/changes.ts
 import { contractorInWords } from '../../shared/domain/contractors.ts';
 import {
   countAfter,
+  isToDo,
   JOB_STATES,
   type Job,
   type JobCount,
@@ -154,6 +155,19 @@ export const changeJob = (
     const after = next(before);
     if (after !== before) await write(author, { propertyId, action, before, after });
   });
+
+/** Says of the jobs to do of a contractor link that it ends now. When somebody changes a job at this moment, its row is right from the day when the link would have ended. */
+export async function endContractorOfJobs(
+  { companyId, at }: Author,
+  propertyId: string,
+  linkId: string,
+): Promise<void> {
+  for (const job of await listJobsOf(companyId, propertyId)) {
+    const { id, who, version } = job;
+    if (!isToDo(job) || !who || !('contractorLinkId' in who) || who.contractorLinkId !== linkId) continue;
+    await transactIfFirst([change(KEYS.job(companyId, propertyId, id), { who: { ...who, endsAt: at } }, { version })]);
+  }
+}
 
 /** Keeps why the data cannot say whether a job has helped. It is no change of a person; when somebody was first, it waits for the next day. */
 export async function sayUnproven(

@@ -10,8 +10,22 @@ import type { StoredItem } from './items.ts';
 
 const [dana = '', marcus = ''] = HARBOURLINE.users.map(({ id }) => id);
 
+interface Seen {
+  readonly about: Job['about'];
+  readonly said: Pick<Job, 'evidence' | 'figures'>;
+}
+/** What a finding said when the job about it was made. */
+const SHORT_CYCLING: Seen = {
+  about: { kind: 'finding', key: 'short-cycling/boilerRelayState1' },
+  said: {
+    evidence: 'Looks like short cycling: Boiler Relay State 1 started every 6 minutes, in 3 of 3 days.',
+    figures: [{ column: 'Most starts in an hour', mean: 11 }],
+  },
+};
+
 /**
- * The jobs of the demo world: one of the admin, one that is overdue, one that is done and one that came back.
+ * The jobs of the demo world: one of the admin, one that is overdue, one that is done without proof, and about findings one that is verified
+ * and one that came back.
  * @param end when the demo begins, UTC ms
  */
 function demoJobs(end: number): JobItem[] {
@@ -20,11 +34,19 @@ function demoJobs(end: number): JobItem[] {
     what: string,
     who: string,
     days: readonly [made: number, until: number],
+    seen?: Seen,
   ): JobItem => {
     const { id: propertyId, timeZone } = propertyNamed(building);
     const at = end - days[0] * DAY_MS;
     const until = dayAt(end + days[1] * DAY_MS, timeZone);
-    const job = newJob(uuidOf(what), { kind: 'own' }, { what, who: { userId: who }, until }, {}, dana, at);
+    const job = newJob(
+      uuidOf(what),
+      seen?.about ?? { kind: 'own' },
+      { what, who: { userId: who }, until },
+      seen?.said ?? {},
+      dana,
+      at,
+    );
     return { ...job, propertyId };
   };
   const moved = (
@@ -51,9 +73,14 @@ function demoJobs(end: number): JobItem[] {
       'It was an hour late, and is right now',
     ]),
     moved(
-      begun('Hawthorn Gardens', 'Widen the difference between ON and OFF of boiler 1', marcus, [20, -9]),
-      ['done', marcus, 12, 'Set from 10 to 15 °F'],
-      ['cameBack', SYSTEM, 2],
+      begun('Hawthorn Gardens', 'Widen the difference between ON and OFF of boiler 1', marcus, [20, -9], SHORT_CYCLING),
+      ['done', marcus, 12, 'Set from 10 to 12 °F'],
+      ['cameBack', SYSTEM, 8, 'Most starts in an hour: 10 in place of 11'],
+    ),
+    moved(
+      begun('Alder House', 'Widen the difference between ON and OFF of the boilers', marcus, [24, -17], SHORT_CYCLING),
+      ['done', marcus, 18, 'Set from 10 to 20 °F'],
+      ['verified', SYSTEM, 14, 'Most starts in an hour: 4 in place of 11'],
     ),
   ];
 }

@@ -314,7 +314,8 @@ describe('docs/product/contractors.md#jobs: a job that was given to a link', () 
     const job = await given(link.id);
     await revoke(link.id);
     expect(await done(link.device, job.id)).toMatchObject(ENDED);
-    expect(await stored(job.id)).toMatchObject({ state: 'open', who: { name: 'Contractor Alder Heating' } });
+    const who = { name: 'Contractor Alder Heating', endsAt: now };
+    expect(await stored(job.id)).toMatchObject({ state: 'open', who, version: job.version });
     expect((await give(link.id)).body.code).toBe('NOT_FOUND');
     const kept = { what: 'Replace it', contractorLinkId: link.id, version: job.version };
     const path = `properties/${property.id}/jobs/${job.id}`;

@@ -1,15 +1,20 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { writeItems } from '../../local/seed/write-items.ts';
-import { PROPERTIES } from '../../local/world/fixtures.ts';
+import { PROPERTIES, WINGNUTS } from '../../local/world/fixtures.ts';
+import { SYSTEM } from '../../shared/domain/audit/actions.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
+import type { AlarmItem } from '../../shared/platform/items/alarm-items.ts';
+import type { PropertyItem } from '../../shared/platform/items/items.ts';
+import type { JobItem } from '../../shared/platform/items/job-items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { companyId, type Estate, openEstate } from './world/estate.ts';
 import { findingItems } from './world/findings.ts';
+import { jobItem } from './world/jobs.ts';
 
 /**
- * Mails that come by the calendar, through the whole stack: the hourly run plans them with its own rights, the check of the minute
- * sends them, and neither does it twice.
+ * What comes by the calendar, through the whole stack. Mails: the hourly run plans them with its own rights, the check of the minute
+ * sends them, and neither does it twice. Jobs: the run that judges a day says whether they have helped.
  */
 
 const reader = person('read');
@@ -146,4 +151,41 @@ test('docs/product/reports.md#mail: a weekly report comes on Monday to those who
   const left = await estate.get('records/reports');
   expect(left.body.data.reports).toEqual([expect.objectContaining({ id: saved.id, recipients: [] })]);
   expect((await estate.remove(`records/reports/${saved.id}`)).body.data.reports).toEqual([]);
+});
+
+test('docs/product/jobs.md#verified: the run that judges a day says of jobs that are done whether the alarm stayed away', async () => {
+  const isWired = ({ id }: { readonly id: string }) => WINGNUTS.some(({ propertyId }) => propertyId === id);
+  const property = PROPERTIES.find((each) => each.companyId === companyId && isWired(each));
+  const wingnutId = WINGNUTS.find(({ propertyId }) => propertyId === property?.id)?.id;
+  if (!property || !wingnutId) throw new Error('The company has no property with a wingnut');
+  const doneAt = MONDAY + 20 * DAY_MS;
+  const silence = (since: number, subject: string): AlarmItem => ({
+    ...{ id: `${since}-${subject}`, propertyId: property.id, kind: 'silence', subject },
+    ...{ since, raisedAt: since, endedAt: since + HOUR_MS, told: [] },
+  });
+  const before = silence(doneAt - 2 * DAY_MS, wingnutId);
+  const [first, again] = [doneAt - 3 * DAY_MS, doneAt + DAY_MS].map((since) => silence(since, 'gone'));
+  const done = (id: string, alarm: AlarmItem | undefined): JobItem => ({
+    ...jobItem(id, property.id, reader.id, doneAt - DAY_MS),
+    ...{ state: 'done', doneAt, about: { kind: 'alarm', incidentId: `${property.id}.${alarm?.id}` } },
+  });
+  const jobs = [done('stays-away', before), done('comes-again', first)];
+  const stored = await estate.item<PropertyItem>(KEYS.property(companyId, property.id));
+  await writeItems(running.stack, [
+    ...[before, first, again].flatMap((alarm) =>
+      alarm ? [{ ...KEYS.alarm(companyId, property.id, alarm.id), ...alarm }] : [],
+    ),
+    ...jobs.map((job) => ({ ...KEYS.job(companyId, property.id, job.id), ...job })),
+    { ...KEYS.property(companyId, property.id), ...stored, jobs: { open: 0, done: 2 } },
+  ]);
+  const judgedAt = doneAt + 8 * DAY_MS;
+  await facts(judgedAt - HOUR_MS);
+  const jobOf = (id: string) => estate.item<JobItem>(KEYS.job(companyId, property.id, id));
+  const lastOf = async (id: string) => (await jobOf(id))?.changes.at(-1);
+  expect(await lastOf('stays-away')).toMatchObject({
+    ...{ state: 'verified', by: SYSTEM, line: 'Not once in 7 days, in place of once' },
+  });
+  expect(await lastOf('comes-again')).toMatchObject({ state: 'cameBack', by: SYSTEM, line: 'It came again' });
+  const after = await estate.item<PropertyItem>(KEYS.property(companyId, property.id));
+  expect(after?.jobs).toEqual({ open: 1, done: 0 });
 });

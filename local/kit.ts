@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { policyHeaders } from './runner/headers.ts';
+import { resolveIntrinsics } from './runner/intrinsics.ts';
 import { openSite, type SiteFile } from './runner/site.ts';
 import { onlyOne, readAssembly } from './runner/template.ts';
 import type { LocalStack } from './stack.ts';
@@ -22,7 +23,10 @@ export function addKit(stack: Pick<LocalStack, 'page'>, assemblyFolder: string):
     names.map((name) => [`${PATH}/${name}`, { content: readFileSync(join(folder, name)), cacheControl: 'no-cache' }]),
   );
   const [, policy] = onlyOne(readAssembly(assemblyFolder), 'AWS::CloudFront::ResponseHeadersPolicy');
-  const headers = policyHeaders(policy.ResponseHeadersPolicyConfig as object);
+  // The kit shows nothing of a bucket, so any name of it will do.
+  const headers = policyHeaders(
+    resolveIntrinsics(policy.ResponseHeadersPolicyConfig, (id, attribute = '') => `${id}.${attribute}`) as object,
+  );
   const site = openSite({ files, routerCode: ROUTER, headers });
   for (const path of [PATH, ...files.keys()]) stack.page(path, site);
 }

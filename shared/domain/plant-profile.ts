@@ -96,9 +96,11 @@ export function plantText(field: PlantField, value: PlantProfile[PlantField]): s
   if (value === undefined) return undefined;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   const { unit } = PLANT_FIELDS[field] as { readonly unit?: string };
+  if (unit === undefined) return String(value);
+  if (typeof value !== 'number') return `${value} ${unit}`;
   // 600 1000 Btu/h reads badly.
-  if (unit === '1000 Btu/h' && typeof value === 'number') return `${(value * 1000).toLocaleString('en-US')} Btu/h`;
-  return unit === undefined ? String(value) : `${value} ${unit}`;
+  const [figure, words] = unit === '1000 Btu/h' ? [value * 1000, 'Btu/h'] : [value, unit];
+  return `${figure.toLocaleString('en-US', { maximumFractionDigits: 10 })} ${words}`;
 }
 
 /** What nobody has said when a fact is missing, in words: 'not said: whether the boilers condense'. */

@@ -65,7 +65,9 @@ const open = () =>
       </MemoryRouter>
     </QueryClientProvider>,
   );
-const change = (password: string) => {
+const change = async (password: string) => {
+  // The form of the password comes after what the page says first.
+  await screen.findByLabelText('New password');
   for (const [label, value] of [
     ['New password', password],
     ['Confirm password', password],
@@ -81,11 +83,11 @@ test('Who signed in with a short password reads why a new one is asked for, unti
   notePasswordLength('Short-1x');
   open();
   await screen.findByText(NOTICE);
-  change('Boiler-rm-1');
+  await change('Boiler-rm-1');
   expect((await screen.findAllByText(/Password must be 12 characters/)).length).toBeGreaterThan(0);
-  change('Password1234!');
+  await change('Password1234!');
   await screen.findByText(EASY);
-  change('Boiler-room-12');
+  await change('Boiler-room-12');
   await waitFor(() => expect(screen.queryByText(NOTICE)).toBeNull());
   expect(saved().length).toBe(2);
 });

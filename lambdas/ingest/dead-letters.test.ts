@@ -39,3 +39,17 @@ it('Small letters are whole, ten in a request', async () => {
   expect(requests.map(({ length }) => length)).toEqual([10, 10, 3]);
   expect(requests.flat().map((body) => JSON.parse(body))).toEqual(letters);
 });
+
+it('A part that JSON cannot have is described, and holds up no other letter', async () => {
+  const deep = JSON.parse(`${'['.repeat(60_000)}${']'.repeat(60_000)}`);
+  await sendDeadLetters([
+    { reason: 'A', part: deep, wingnutId: 'w1' },
+    { reason: 'B', part: 1n },
+    { reason: 'C', part: 1 },
+  ]);
+  expect(requests.flat().map((body) => JSON.parse(body))).toEqual([
+    { reason: 'A', part: '[ [ [ [ [ [Array] ] ] ] ] ]', wingnutId: 'w1', isCut: true },
+    { reason: 'B', part: '1n', isCut: true },
+    { reason: 'C', part: 1 },
+  ]);
+});

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { setting } from '../common/environment.ts';
 import { MAX_REQUEST_BYTES, sendMessages } from '../common/send-messages.ts';
 
@@ -8,12 +9,25 @@ export interface DeadLetter {
   readonly wingnutId?: string;
 }
 
+/** A letter as JSON. A part that JSON cannot have, such as one that is nested too deeply, is described in its first levels. */
+function written(letter: DeadLetter & { readonly isCut?: true }): string {
+  try {
+    return JSON.stringify(letter);
+  } catch {
+    return JSON.stringify({
+      ...letter,
+      part: inspect(letter.part, { depth: 4, compact: true, breakLength: Number.POSITIVE_INFINITY }),
+      isCut: true,
+    });
+  }
+}
+
 /**
- * The text of a dead letter. A part can grow when it is written again: `9e20` becomes 21 digits. If it is too long, its
+ * The text of a dead letter. It never throws. A part can grow when it is written again: `9e20` becomes 21 digits. If it is too long, its
  * beginning is kept as a text.
  */
 function bodyOf(letter: DeadLetter): string {
-  const body = JSON.stringify(letter);
+  const body = written(letter);
   if (Buffer.byteLength(body) <= MAX_REQUEST_BYTES) return body;
   let part = JSON.stringify(letter.part);
   let cut = body;
@@ -24,7 +38,7 @@ function bodyOf(letter: DeadLetter): string {
   return cut;
 }
 
-/** Sends dead letters. Throws when the queue does not take them; SQS then delivers their messages again. */
+/** Sends dead letters. Throws when the queue does not take them. */
 export const sendDeadLetters = (letters: readonly DeadLetter[]): Promise<void> =>
   sendMessages(
     setting('deadLettersUrl'),

@@ -23,13 +23,15 @@ let meanwhile: (() => void) | undefined;
 /** The hours in the table by sort key, and those that DynamoDB throttles. */
 const hours = new Map<string, { sk: string; rows: Uint8Array; version: number }>();
 const throttled = new Set<string>();
+/** Whether the queue of the dead letters fails. */
+let isQueueDown: boolean;
 let letters: { reason: string; wingnutId: string; part: unknown }[];
 
 beforeEach(() => {
   latest.clear();
   hours.clear();
   throttled.clear();
-  [letters, asked, meanwhile] = [[], [], undefined];
+  [letters, asked, meanwhile, isQueueDown] = [[], [], undefined, false];
   vi.stubEnv('ENTITIES_TABLE', 'entities');
   vi.stubEnv('READINGS_TABLE', 'readings');
   vi.stubEnv('READINGS_ENGINE', 'dynamodb');
@@ -75,6 +77,7 @@ beforeEach(() => {
   });
   vi.spyOn(SQSClient.prototype, 'send').mockImplementation(async (command: unknown) => {
     if (!(command instanceof SendMessageBatchCommand)) throw new Error('Only batches are expected');
+    if (isQueueDown) throw new Error('The queue is down');
     letters.push(...(command.input.Entries ?? []).map(({ MessageBody = '' }) => JSON.parse(MessageBody)));
     return {};
   });
@@ -187,6 +190,47 @@ it('Refused readings leave one trace, which is written once a minute however oft
     refused: { cause: 'clockAhead', since: HOUR + 3 * HOUR_MS, at: HOUR + 3 * HOUR_MS + 60_000, isAll: true },
   });
   expect(letters).toHaveLength(31);
+});
+
+describe('A batch with a message of a hostile wingnut', () => {
+  /** A message of the telemetry topic, as the IoT rule hands it on. */
+  const published = (messageId: string, wingnutId: string, payload: string) => ({
+    messageId,
+    body: JSON.stringify({
+      payload: Buffer.from(payload).toString('base64'),
+      wingnutId,
+      kind: 'telemetry',
+      receivedAt: HOUR + 3 * HOUR_MS,
+    }),
+  });
+  const nested = `${'['.repeat(60_000)}${']'.repeat(60_000)}`;
+  const deep = `{"ts":${HOUR},"readings":{"AN01":20,"AN02":${nested}}}`;
+
+  it('nested 60,000 deep is done at once: its good readings are stored, and its bad one is a letter', async () => {
+    const old = { ...message('old', 'w3'), body: message('old', 'w3').body.replace('[]', nested) };
+    expect(await ingest(published('a', 'w1', deep), message('b', 'w2', HOUR), old)).toEqual([]);
+    expect(stored().toSorted()).toEqual([hourSortKey('w1', HOUR), hourSortKey('w2', HOUR)]);
+    expect(letters).toEqual([
+      { reason: 'NOT_A_NUMBER', part: { ts: HOUR, readings: { AN02: [[[[[['…']]]]]] } }, wingnutId: 'w1' },
+      { reason: 'NOT_AN_OBJECT', part: [[[[[['…']]]]]], wingnutId: 'w3' },
+    ]);
+  });
+
+  it('brings nothing again that is stored when the queue of the letters is down, and keeps what is in a letter alone', async () => {
+    isQueueDown = true;
+    const batch = [
+      published('a', 'w1', deep),
+      message('b', 'w2', HOUR),
+      published('c', 'w3', 'ON'),
+      published('d', 'nobody', '{}'),
+      { messageId: 'e', body: '{"ts": 1' },
+    ];
+    expect((await ingest(...batch)).toSorted()).toEqual(['c', 'd', 'e']);
+    expect(stored().toSorted()).toEqual([hourSortKey('w1', HOUR), hourSortKey('w2', HOUR)]);
+    isQueueDown = false;
+    expect(await ingest(...batch.slice(2))).toEqual([]);
+    expect(letters.map(({ reason }) => reason).toSorted()).toEqual(['NOT_JSON', 'NOT_JSON', 'UNKNOWN_WINGNUT']);
+  });
 });
 
 describe('The half hours of a linked wingnut', () => {

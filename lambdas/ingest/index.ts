@@ -176,19 +176,43 @@ async function store(published: readonly OwnedMessage[], letters: DeadLetter[]):
   return failed;
 }
 
+/** Whether nothing of a message can be stored. */
+const isRefused = ({ readings, specs, refusals }: Message) => readings.length === 0 && !specs && refusals.length > 0;
+
+/**
+ * Sends dead letters. Returns the messages that come again because the queue did not take the letters: those of which the letters are all
+ * that is kept. What is stored never comes again for a letter, so no device can hold up the others by what it sends.
+ */
+async function leave(letters: readonly DeadLetter[], refused: readonly string[]): Promise<readonly string[]> {
+  try {
+    await sendDeadLetters(letters);
+    return [];
+  } catch (error) {
+    log('error', 'Dead letters were not sent', { count: letters.length }, error);
+    return refused;
+  }
+}
+
 /**
  * Stores a batch of published messages. Parts that can never be stored go to the dead letters with a reason. Messages
  * that could not be stored this time are reported, so that SQS delivers only those again. A message that comes twice
  * changes nothing.
  */
 export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
-  const parsed = event.Records.map((record) => parseMessage(record.messageId, record.body));
-  const letters = parsed.filter((each): each is DeadLetter => !isMessage(each));
-  const messages = parsed.filter(isMessage);
+  const letters: DeadLetter[] = [];
+  const refused: string[] = [];
+  const messages = event.Records.flatMap(({ messageId, body }) => {
+    const parsed = parseMessage(messageId, body);
+    if (isMessage(parsed)) return [parsed];
+    letters.push(parsed);
+    refused.push(messageId);
+    return [];
+  });
   const devices = await findDevices(new Set(messages.map(({ wingnutId }) => wingnutId)));
   const known = messages.flatMap((message) => {
     const device = devices.get(message.wingnutId);
     if (device) return [{ message, device }];
+    refused.push(message.messageId);
     letters.push({ reason: 'UNKNOWN_WINGNUT', part: message.raw, wingnutId: message.wingnutId });
     return [];
   });
@@ -196,11 +220,11 @@ export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   const all = known.flatMap(({ message, device }) => owned(message, device));
   const failed = await store(all, letters);
   // A failed message comes again with its bad parts. So they become dead letters only when the rest is stored.
-  letters.push(
-    ...known.filter(({ message }) => !failed.has(message.messageId)).flatMap((each) => rejectionsOf(each.message)),
-  );
-  await sendDeadLetters(letters);
+  const done = known.map(({ message }) => message).filter(({ messageId }) => !failed.has(messageId));
+  letters.push(...done.flatMap(rejectionsOf));
+  refused.push(...done.filter(isRefused).map(({ messageId }) => messageId));
+  const again = [...failed, ...(await leave(letters, refused))];
   const stored = all.filter(({ message }) => !failed.has(message.messageId));
   countBatch({ taken: event.Records.length, stored, letters }, Date.now());
-  return { batchItemFailures: [...failed].map((itemIdentifier) => ({ itemIdentifier })) };
+  return { batchItemFailures: again.map((itemIdentifier) => ({ itemIdentifier })) };
 }

@@ -33,6 +33,17 @@ describe('A message of the telemetry topic', () => {
     expect(parsed('null')).toMatchObject({ readings: [{ values: { AN01: null } }], refusals: [] });
   });
 
+  it('is cut where it is nested too deeply, whichever topic it came on', () => {
+    const nested = `${'{"a":['.repeat(10_000)}${']}'.repeat(10_000)}`;
+    const readings = parseMessage('m1', queuedText('telemetry', `{"ts":${RECEIVED},"readings":{"AN01":${nested}}}`));
+    const status = parseMessage('m1', queuedText('status', `{"model":${nested}}`));
+    const unknown = parseMessage('m1', `{"wingnutId":5,"x":${nested}}`);
+    for (const each of [readings, status, unknown]) expect(JSON.stringify(each)).toContain('…');
+    expect(readings).toMatchObject({ readings: [], refusals: [{ reason: 'NOT_A_NUMBER' }] });
+    expect(status).toMatchObject({ refusals: [{ reason: 'BAD_STATUS' }], specs: { model: '' } });
+    expect(unknown).toMatchObject({ reason: 'NOT_FROM_THE_RULE' });
+  });
+
   it('brings its refusals beside its good readings', () => {
     expect(parseMessage('m1', queued('telemetry', { ts: RECEIVED, readings: { AN01: 1, AN99: 2 } }))).toMatchObject({
       readings: [{ values: { AN01: 1 } }],

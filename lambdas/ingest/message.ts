@@ -1,4 +1,5 @@
 import { cleanLine } from '../../shared/domain/clean-text.ts';
+import { MAX_PAYLOAD_LEVELS, shallow } from '../../shared/domain/nesting.ts';
 import { type RefusedPart, refusedPartOf } from '../../shared/domain/readings/refused.ts';
 import {
   MAX_AHEAD_MS,
@@ -56,11 +57,17 @@ function statusRefusals(body: Record<string, unknown>, receivedAt: number): Unst
   return isTextWrong || isBootWrong || saysNothing ? [{ reason: 'BAD_STATUS', part: body }] : [];
 }
 
+/**
+ * JSON that somebody else has written, cut where it is nested too deeply, before anything walks through it. Whatever a device
+ * sends, each function that calls itself ends (docs/product/telemetry.md#nesting). Throws what JSON.parse throws.
+ */
+const parsedJson = (text: string): unknown => shallow(JSON.parse(text), MAX_PAYLOAD_LEVELS);
+
 /** What a device has published, out of the base64 of the IoT rule. */
 function published(payload: string): { readonly raw: unknown } | { readonly unreadable: string } {
   const text = Buffer.from(payload, 'base64').toString();
   try {
-    return { raw: JSON.parse(text) };
+    return { raw: parsedJson(text) };
   } catch {
     return { unreadable: text };
   }
@@ -80,7 +87,7 @@ function telemetryOf(raw: unknown, receivedAt: number) {
 export function parseMessage(messageId: string, body: string): Message | DeadLetter {
   let parsed: Record<string, unknown>;
   try {
-    parsed = JSON.parse(body);
+    parsed = parsedJson(body) as Record<string, unknown>;
   } catch {
     return { reason: 'NOT_JSON', part: body };
   }

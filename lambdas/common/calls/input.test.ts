@@ -33,3 +33,9 @@ test.each(['password', 'newPassword', 'token', 'secret', 'signature', 'credentia
 test('Numbers and what is not there stay as they are', () => {
   expect(parsed({ days: 1.5, mayChange: true, to: null })).toEqual({ days: 1.5, mayChange: true, to: null });
 });
+
+test('A body of more than 20 levels is refused, before anything walks through it', () => {
+  const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+  expect(parseJson(nested(20))).toBeInstanceOf(Array);
+  expect(() => parseJson(nested(21))).toThrow('The request is nested too deeply');
+});

@@ -1,5 +1,6 @@
 import { type AnyObject, type ObjectSchema, ValidationError } from 'yup';
 import { cleanLine, cleanText } from '../../../shared/domain/clean-text.ts';
+import { isDeeper, MAX_BODY_LEVELS } from '../../../shared/domain/nesting.ts';
 import { Refusal } from './refusal.ts';
 
 /** The checks of what a client sends. Whatever it sends, the answer is a refusal, never an error of the server. */
@@ -41,13 +42,15 @@ function refuseReserved(name: string): void {
 /** JSON as a value, with clean texts. Throws BAD_REQUEST for what is not JSON, is nested too deeply, or has names or texts that are not allowed. */
 export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text, (name, value) => {
+    const body: unknown = JSON.parse(text, (name, value) => {
       refuseReserved(name);
       if (typeof value === 'string' && !value.isWellFormed()) {
         throw new Refusal('BAD_REQUEST', 'The request has a text with half a character');
       }
       return typeof value === 'string' ? cleaned(name, value) : value;
     });
+    if (isDeeper(body, MAX_BODY_LEVELS)) throw new Refusal('BAD_REQUEST', 'The request is nested too deeply');
+    return body;
   } catch (error) {
     throw error instanceof Refusal ? error : new Refusal('BAD_REQUEST', 'The body is not JSON');
   }

@@ -77,6 +77,18 @@ describe('a message none of which can be stored', () => {
   );
 });
 
+test('a message nested 60,000 deep is a dead letter and comes once, and what comes with it is stored', async () => {
+  const now = Date.now();
+  const nested = `${'['.repeat(60_000)}${']'.repeat(60_000)}`;
+  const found = await lettersAfter(async () => {
+    await send(`{"ts":${now},"readings":{"${supply}":151,"${pressure}":${nested}}}`);
+    await send({ ts: now + 1, readings: { [supply]: 152, [pressure]: 'x' } });
+  }, 2);
+  expect(found.map(({ reason }) => reason)).toEqual(['NOT_A_NUMBER', 'NOT_A_NUMBER']);
+  expect(JSON.stringify(found[0])).toContain('…');
+  await soon(async () => expect((await view.latest())[SUPPLY]).toEqual({ time: now + 1, value: 152 }));
+});
+
 test('what is refused is said with the wingnut and its property, from the first message on until good readings come', async () => {
   const seen = async () => ({
     wingnut: (await view.ask(`wingnuts/${wingnut.id}`)).refused,

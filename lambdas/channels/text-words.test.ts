@@ -33,6 +33,11 @@ describe('docs/product/channels.md#text-words', () => {
       'Alder House: The system has lost its pressure. Boiler System Pressure 1 is 6.2 PSI, under its minimum of 10 PSI. https://portal.wingnut.example/portal/alarms',
     ],
     [
+      'the end of alarms of one cause beside a new alarm',
+      words([part([PRESSURE, { ...SILENCE, event: 'recovered', commonCause: 'siteSilent' }])]),
+      'Alder House: Boiler System Pressure 1 is 6.2 PSI, under its minimum of 10 PSI. And 1 more. https://portal.wingnut.example/portal/alarms',
+    ],
+    [
       'what a level of the escalation is told',
       words([part([{ ...PRESSURE, severity: 'critical', level: 2 }])]),
       'Alder House: Escalated to level 2. Critical: Boiler System Pressure 1 is 6.2 PSI, under its minimum of 10 PSI. https://portal.wingnut.example/portal/alarms',

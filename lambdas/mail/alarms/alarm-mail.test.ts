@@ -113,6 +113,20 @@ describe('The mail about an alarm', () => {
     expect(html).toContain(line);
   });
 
+  it.each<[what: string, other: Partial<Transition>]>([
+    ['is raised', { event: 'raised' }],
+    ['lasts', { event: 'reminded' }],
+    ['is there again', { event: 'recovered', afterwards: 'again' }],
+    ['has an unknown value', { event: 'recovered', afterwards: 'unknown' }],
+  ])('does not say that all is over beside an alarm that %s', (_, other) => {
+    const end = { ...silence, event: 'recovered', commonCause: 'siteSilent' } as const;
+    const over = 'All alarms of this incident are over.';
+    expect(mailOf([end, { ...pressure, event: 'recovered' }]).text).toContain(over);
+    const { text, html } = mailOf([end, { ...pressure, event: 'raised', ...other }]);
+    expect(text).not.toContain(over);
+    expect(html).not.toContain(over);
+  });
+
   it('says how often a wingnut has fallen silent without a mail', () => {
     for (const event of ['raised', 'reminded'] as const) {
       expect(mailOf([{ ...silence, event, unmailed: 2 }]).text).toContain('It has fallen silent 2 times since');

@@ -39,7 +39,11 @@ export function commonCauseInWords(news: readonly Transition[]): string | undefi
     const isLater = news.every(({ event, commonCause, follows }) => !commonCause || event !== 'raised' || follows);
     return lasting.event === 'raised' && isLater ? `This belongs to an open alarm: ${words}` : words;
   }
-  return news.some(({ commonCause }) => commonCause) ? 'All alarms of this incident are over.' : undefined;
+  // Beside an alarm that begins, lasts or is there again, the line would say that nothing is wrong.
+  const areOver =
+    news.some(({ commonCause }) => commonCause) &&
+    news.every(({ event, afterwards }) => event === 'recovered' && !afterwards);
+  return areOver ? 'All alarms of this incident are over.' : undefined;
 }
 
 /** The level whose people are told (docs/product/channels.md#escalation); undefined if the recipients are told, and of an end. */

@@ -5,7 +5,8 @@ import { type BacktestAlarm, backtest, type MinuteHistory } from '../limits/back
 import { limitsInForce, limitsOf, type Threshold } from '../limits/breach.ts';
 import { isStateLabel } from '../limits/state-alarm.ts';
 import { isBandTooWide, isCrossed } from '../limits/threshold.ts';
-import { type CountedAlarm, FALSE_ENOUGH, isReal, SHORT_MS } from './quality.ts';
+import { longestLost, losesSomething, type Meaning, overlaps, type Span } from './losses.ts';
+import { type CountedAlarm, FALSE_ENOUGH, isReal } from './quality.ts';
 
 /** What would end the noise of a limit: milder settings, tried by the replay of its past (docs/product/alarm-quality.md#proposal). */
 
@@ -18,6 +19,8 @@ export interface Proposal {
   readonly before: number;
   /** How many the milder one would have raised. */
   readonly after: number;
+  /** How long the longest lasted that would not have been raised, ms. Absent: each is raised, or part of another one. */
+  readonly longestMs?: number;
 }
 
 /** Why there is no proposal. `calm`: the limit as it is would have raised few alarms. */
@@ -85,25 +88,6 @@ function candidatesOf({ label, threshold, alarms }: Replayed & { readonly thresh
   return [...mustLast, ...bands, ...widened(threshold, alarms)];
 }
 
-type Span = Pick<BacktestAlarm, 'since' | 'until'>;
-const endOf = ({ until = Number.POSITIVE_INFINITY }: Span): number => until;
-const overlaps = (a: Span, b: Span): boolean => a.since <= endOf(b) && b.since <= endOf(a);
-const lengthOf = (span: Span): number => endOf(span) - span.since;
-const spanOf = ({ since, endedAt: until }: CountedAlarm): Span => ({ since, until });
-
-/** Whether an alarm that meant something is raised no more, or one stands for days that did not (docs/product/alarm-quality.md#proposal). */
-function losesSomething(before: readonly Span[], after: readonly Span[], alarms: readonly CountedAlarm[]): boolean {
-  const real = alarms.filter(isReal).map(spanOf);
-  const saidFalse = alarms.filter((alarm) => alarm.foundCause && !isReal(alarm)).map(spanOf);
-  const meant = before.filter(
-    (each) =>
-      real.some((span) => overlaps(span, each)) ||
-      (lengthOf(each) >= SHORT_MS && !saidFalse.some((span) => overlaps(span, each))),
-  );
-  const standing = (spans: readonly Span[]) => spans.filter((span) => lengthOf(span) > DAY_MS).length;
-  return meant.some((each) => !after.some((span) => overlaps(span, each))) || standing(after) > standing(before);
-}
-
 /** The proposal for a limit, or why there is none. */
 export function verdictOn(replayed: Replayed): LimitVerdict {
   const { label, threshold, history, alarms, isPausedAt, isUnderWorkAt } = replayed;
@@ -111,14 +95,28 @@ export function verdictOn(replayed: Replayed): LimitVerdict {
   if (!threshold || !limitsInForce({ [label]: threshold }, label)) return none('off');
   if (history.values.filter((value) => typeof value === 'number').length < FEWEST_SAMPLES)
     return none('tooFewReadings');
-  const replay = (each: Threshold) => backtest(history, limitsOf(each), patienceOf(each), isPausedAt, isUnderWorkAt);
+  const { start, stepMs, values } = history;
+  const end = start + values.length * stepMs;
+  const spanOf = ({ since, until = end }: Pick<BacktestAlarm, 'since' | 'until'>): Span => ({ since, until });
+  const replay = (each: Threshold) =>
+    backtest(history, limitsOf(each), patienceOf(each), isPausedAt, isUnderWorkAt).map(spanOf);
+  const among = (some: readonly CountedAlarm[]) => {
+    const spans = some.map(({ since, endedAt: until }) => spanOf({ since, until }));
+    return (span: Span) => spans.some((each) => overlaps(each, span));
+  };
+  const meaning: Meaning = {
+    isReal: among(alarms.filter(isReal)),
+    isSaidFalse: among(alarms.filter((alarm) => alarm.foundCause && !isReal(alarm))),
+  };
   const before = replay(threshold);
   if (before.length < FEWEST_FEWER) return none('calm', before.length);
   const helping = candidatesOf({ ...replayed, threshold }).flatMap((candidate) => {
     const after = replay(candidate.threshold);
     const fewer = before.length - after.length;
     const helps = fewer >= FEWEST_FEWER && fewer >= before.length * PART_FEWER;
-    return helps && !losesSomething(before, after, alarms) ? [{ ...candidate, after: after.length, fewer }] : [];
+    if (!helps || losesSomething(before, after, meaning)) return [];
+    const longestMs = longestLost(before, after);
+    return [{ ...candidate, after: after.length, ...(longestMs > 0 && { longestMs }), fewer }];
   });
   const best = Math.max(0, ...helping.map(({ fewer }) => fewer));
   const first = helping.find(({ fewer }) => fewer >= best * PART_OF_BEST);

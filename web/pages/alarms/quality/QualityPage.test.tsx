@@ -81,7 +81,7 @@ test('The worst sensors stand first, each with what would end it', async () => {
   screen.getByRole('heading', { name: '51 of 66 alarms in 30 days needed nobody. 3 sensors sent 92 % of them.' });
   expect((await rows()).map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(
-      /20 of 21 needed nobody.*Must last 5 minutes20 alarms fewer in 30 days, none that lastedAPPLY$/,
+      /20 of 21 needed nobody.*Must last 5 minutes20 alarms fewer in 30 days, none that lasted 15 minutesAPPLY$/,
     ),
     expect.stringMatching(/People say that the sensor is wrong\. Check it, or exchange it\.$/),
     expect.stringMatching(/^Wingnut 44027713.*The wingnut falls silent for short times\./),

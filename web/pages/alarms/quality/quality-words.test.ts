@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { NoProposal, Proposal } from '../../../../shared/domain/alarms/quality/proposal.ts';
+import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import {
   adviceOf,
   boundInWords,
@@ -37,7 +38,15 @@ test.each<[Proposal['is'], object, string]>([
 ])('A proposal of %s', (is, change, words) => {
   const proposal = { is, threshold: { ...SAMPLE_LIMIT, ...change }, before: 12, after: 11 };
   expect(changeInWords(LABEL, proposal, SAMPLE_LIMIT)).toBe(words);
-  expect(savedInWords(proposal)).toBe('1 alarm fewer in 30 days, none that lasted');
+  expect(savedInWords(proposal)).toBe('1 alarm fewer in 30 days, none that lasted 15 minutes');
+});
+test.each<[number, string]>([
+  [6 * MINUTE_MS, 'none that lasted 15 minutes: the longest 6 min'],
+  [14 * MINUTE_MS, 'none that lasted 15 minutes: the longest 14 min'],
+  [40 * MINUTE_MS, 'the longest 40 min and said to be false'],
+])('What a proposal saves says how long the longest of %i ms lasted', (longestMs, words) => {
+  const proposal = { is: 'mustLast', threshold: SAMPLE_LIMIT, before: 12, after: 0, longestMs } as const;
+  expect(savedInWords(proposal)).toBe(`12 alarms fewer in 30 days, ${words}`);
 });
 test('A proposal of another minimum', () => {
   const limit = { min: '10', max: '80', thresholdStatus: 'enabled' } as const;

@@ -6,7 +6,9 @@ import {
   MEASURES,
   type MeasureId,
   QUALITY_DAYS,
+  SHORT_MS,
 } from '../../../../shared/domain/alarms/quality/quality.ts';
+import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { shortDuration } from '../common/incident-words.ts';
 
 const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
@@ -38,9 +40,15 @@ export function changeInWords(label: string, { is, threshold }: Proposal, before
   return `${side === 'min' ? 'Minimum' : 'Maximum'} ${next} in place of ${old}`;
 }
 
-/** What a milder setting saves, and that it loses nothing. */
-export const savedInWords = ({ before, after }: Proposal): string =>
-  `${counted(before - after, 'alarm')} fewer in ${QUALITY_DAYS} days, none that lasted`;
+const SHORT = `none that lasted ${SHORT_MS / MINUTE_MS} minutes`;
+
+/** What a milder setting saves, and how long the longest alarm lasted that is not raised any more. */
+export function savedInWords({ before, after, longestMs }: Proposal): string {
+  const fewer = `${counted(before - after, 'alarm')} fewer in ${QUALITY_DAYS} days`;
+  if (longestMs === undefined) return `${fewer}, ${SHORT}`;
+  const longest = `the longest ${shortDuration(longestMs)}`;
+  return longestMs < SHORT_MS ? `${fewer}, ${SHORT}: ${longest}` : `${fewer}, ${longest} and said to be false`;
+}
 
 const WITHOUT: Readonly<Record<NoProposal, (before: number) => string>> = {
   off: () => 'Its limit is off now.',

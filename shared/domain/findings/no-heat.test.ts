@@ -175,10 +175,63 @@ describe('The least of a room', () => {
     expect(judge(59)).toBe('clear');
   });
 
-  it('counts only where rooms are heated: a cold store in summer is none', () => {
-    expect(verdicts('cold-room', repeat(3, { room: 45, outdoor: 55 })).at(-1)).toEqual({
+  it('counts from 50 °F on only where rooms are heated', () => {
+    expect(verdicts('cold-room', repeat(3, { room: 51, outdoor: 55 }), limits(58)).at(-1)).toEqual({
       outcome: 'unknown',
       reason: 'nothing to judge: it was below 55 °F outside on 0 of 3 days',
+    });
+  });
+
+  it('of frost asks nobody for the weather; a cold store has a lower limit of its own', () => {
+    const store = repeat(3, { room: 45, outdoor: 75 });
+    expect(held('cold-room', store)).toEqual([2]);
+    expect(held('cold-room', store, limits(40))).toEqual([]);
+  });
+
+  it('is 60 °F beside a room of 68 °F, and where somebody has said how many flats there are', () => {
+    const judge = (beside: number, profile: RuleInput['profile'] = {}) => {
+      const days = someDays(3, () => {
+        const { analogs, ...rest } = day({ room: 56 });
+        return { ...rest, analogs: { ...analogs, roomTemperature2: analog({ mean: beside }) } };
+      });
+      const own = RULES['cold-room'].judge(inputOf(days, 3, { profile }));
+      return own.find(({ subject }) => subject === ROOM)?.verdict.outcome;
+    };
+    expect(judge(68)).toBe('holds');
+    expect(judge(67.9)).toBe('clear');
+    expect(judge(60, { flats: 12 })).toBe('holds');
+  });
+});
+
+describe('An outdoor sensor that says 72 °F while nothing heats', () => {
+  const rooms = [66, 58, 53, 49.6, 46, 43];
+  const days = [...repeat(14, { room: 69 }), ...rooms.map((room) => ({ room, on: 0, supply: 78, outdoor: 72 }))];
+
+  it('silences neither the room nor the burner', () => {
+    expect(held('cold-room', days)).toEqual([18, 19]);
+    expect(held('burner-off', days)).toEqual([16, 17, 18, 19]);
+    expect(verdicts('burner-off', days).at(-1)).toMatchObject({
+      says: 'The burners seem to stay OFF: no burn in the last 5 days, though the outdoor sensor says 72 °F; the rooms went from 58 to 43 °F.',
+    });
+  });
+
+  it('lets a room from 50 to 60 °F speak too, where it is 8 °F colder than the sensor says', () => {
+    const limit = { limits: { [ROOM]: { min: 60, max: 90 } } };
+    expect(held('cold-room', repeat(3, { room: 57, outdoor: 65 }), limit)).toEqual([2]);
+    expect(held('cold-room', repeat(3, { room: 57, outdoor: 64.9 }), limit)).toEqual([]);
+  });
+
+  it('is not missed: without one the rooms say that it is cold', () => {
+    const blind = (room: number, index: number) => {
+      const { outdoor: _, analogs, ...rest } = day({ room, on: index < 14 ? 600 : 0 });
+      const { [OUTDOOR]: __, ...others } = analogs ?? {};
+      return { ...rest, analogs: others };
+    };
+    const all = [...Array.from({ length: 14 }, () => 69), 62, 57, 53];
+    const facts = someDays(all.length, (index) => blind(all[index] ?? 0, index));
+    expect(RULES['burner-off'].judge(inputOf(facts, all.length))[0]?.verdict).toMatchObject({
+      outcome: 'holds',
+      says: 'The burners seem to stay OFF: no burn in the last 2 days; the rooms went from 57 to 53 °F.',
     });
   });
 });
@@ -201,9 +254,9 @@ describe('What is not known', () => {
     )[0]?.verdict;
 
   it('is said', () => {
-    const needs = 'no sensor: needs a burner state and an outdoor temperature';
+    const needs = 'no sensor: needs a burner state and an outdoor or a room temperature';
     expect(judge('burner-off', without(BURNER)(off))).toEqual({ outcome: 'unknown', reason: needs });
-    expect(judge('burner-off', without(OUTDOOR)(off))).toEqual({ outcome: 'unknown', reason: needs });
+    expect(judge('burner-off', without(ROOM)(without(OUTDOOR)(off)))).toEqual({ outcome: 'unknown', reason: needs });
     expect(judge('burner-off', { ...off, switches: { [BURNER]: state({ on: 0, unknown: 720 }) } })).toEqual({
       outcome: 'unknown',
       reason: 'not enough data: 50 % of 2 days',

@@ -322,6 +322,22 @@ describe('The target of long burns', () => {
   });
 });
 
+describe('A night setback', () => {
+  const judge = (dayMean: number, nightMean: number) => {
+    const days = someDays(10, () => ({
+      analogs: { roomTemperature1: analog({ dayMean, nightMean }) },
+      outdoor: outdoor(40),
+    }));
+    return RULES['night-setback'].judge(inputOf(days, 10))[0]?.verdict.outcome;
+  };
+
+  it('is asked of no room below 60 °F: its pipes would freeze', () => {
+    expect(judge(60, 60)).toBe('holds');
+    expect(judge(60.4, 59.9)).toBe('unknown');
+    expect(judge(52, 53)).toBe('unknown');
+  });
+});
+
 describe('Coverage', () => {
   const input = (coverage: (index: number) => number) => {
     const days = someDays(10, (index) => ({
@@ -339,7 +355,7 @@ describe('Coverage', () => {
     expect(input((index) => (index < 2 ? 0.4 : 1))).toMatchObject({ outcome: 'holds', held: 8, judged: 8 });
     expect(input((index) => (index < 3 ? 0.7 : 1))).toEqual({
       outcome: 'unknown',
-      reason: 'nothing to judge: the building was heated on 7 of 10 days',
+      reason: 'nothing to judge: the room was heated to 60 °F on 7 of 10 days',
     });
   });
 });
@@ -586,7 +602,7 @@ describe('One cause', () => {
 
   it('of a building without heat: its night is not called one without a setback', () => {
     const days = someDays(10, () => ({
-      analogs: { roomTemperature1: analog({ dayMean: 55, nightMean: 56 }) },
+      analogs: { roomTemperature1: analog({ dayMean: 61, nightMean: 62 }) },
       outdoor: outdoor(40),
     }));
     const evidence = { columns: [], days: [], sensors: [] };

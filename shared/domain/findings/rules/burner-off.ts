@@ -1,7 +1,8 @@
 import type { DayFacts } from '../../facts/day-facts.ts';
 import { SUPPLY } from '../../facts/plant-sensors.ts';
 import type { SensorLabel } from '../../sensor.ts';
-import { allKnown, farPast, lastDays, MIN_COVERAGE, notEnough, tooFew } from '../days.ts';
+import { allKnown, farPast, knownShare, lastDays, MIN_COVERAGE, notEnough, tooFew } from '../days.ts';
+import { DENIED_BY, isDenied } from '../outdoor.ts';
 import { meanOf } from '../regression.ts';
 import type { Rule, Verdict } from '../rule.ts';
 import { BURNERS, firstNamed, labelsNamed, noSensor, OUTDOOR, ofPlant, ROOMS } from '../sensors.ts';
@@ -23,7 +24,7 @@ const SHOWN = 14;
 /** What a day says. A rest is a cold day without a burn. */
 interface Day {
   readonly day: string;
-  /** The share of the day in which burners and outdoor temperature were known, 0 to 1. */
+  /** The share of the day in which burners and outdoor temperature, else the rooms, were known, 0 to 1. */
   readonly coverage: number;
   readonly isCold: boolean;
   readonly rests: boolean;
@@ -38,11 +39,25 @@ const meanKnown = (facts: DayFacts | undefined, labels: readonly SensorLabel[]):
   return means.length ? meanOf(means) : undefined;
 };
 
+/**
+ * Whether a day is cold. Rooms below 60 °F say so themselves where no outdoor sensor is known, or where they deny what it says: a
+ * control that shares a wrong outdoor sensor never calls for heat (docs/product/findings.md#contradiction).
+ */
+function isColdDay(outdoor: number | undefined, room: number | undefined): boolean {
+  if (outdoor !== undefined && outdoor < COLD) return true;
+  return room !== undefined && room < ROOM_COLD && (outdoor === undefined || isDenied(outdoor, room));
+}
+
 function dayOf(day: string, facts: DayFacts | undefined, sensors: Sensors): Day {
-  const outdoor = facts?.outdoor?.mean;
-  const coverage = facts && outdoor !== undefined ? allKnown(facts, [...sensors.burners, ...sensors.outdoor]) : 0;
+  const room = meanKnown(facts, sensors.rooms);
+  const measured = facts?.outdoor?.mean;
+  const [sensor] = sensors.outdoor;
+  const isKnown = facts !== undefined && sensor !== undefined && knownShare(facts, sensor) >= MIN_COVERAGE;
+  const outdoor = isKnown ? measured : undefined;
+  const weather = isKnown ? sensors.outdoor : sensors.rooms;
+  const coverage = facts && weather.length > 0 ? allKnown(facts, [...sensors.burners, ...weather]) : 0;
   const burnt = facts?.firing?.minutes;
-  const isCold = coverage >= MIN_COVERAGE && outdoor !== undefined && outdoor < COLD;
+  const isCold = coverage >= MIN_COVERAGE && isColdDay(outdoor, room);
   return {
     day,
     coverage,
@@ -50,9 +65,17 @@ function dayOf(day: string, facts: DayFacts | undefined, sensors: Sensors): Day 
     burnt,
     outdoor,
     rests: isCold && burnt !== undefined && burnt <= BURN_MINUTES,
-    room: meanKnown(facts, sensors.rooms),
+    room,
     supply: meanKnown(facts, sensors.supply),
   };
+}
+
+/** What the outdoor sensor said in a rest: 'at 31 °F outside', or why it is not believed. */
+function outsideInWords(rest: readonly Day[]): string {
+  const known = rest.flatMap(({ outdoor }) => outdoor ?? []);
+  if (!known.length) return '';
+  const mean = Math.round(meanOf(known));
+  return mean < COLD ? ` at ${mean} °F outside` : `, though the outdoor sensor says ${mean} °F`;
 }
 
 interface Sensors {
@@ -102,11 +125,10 @@ function verdictOf(days: readonly Day[], sensors: Sensors): Verdict {
       : to.supply !== undefined
         ? `the supply had ${Math.round(to.supply)} °F on the last day`
         : 'no sensor says how cold it is inside';
-  const outside = Math.round(meanOf(rest.flatMap(({ outdoor }) => outdoor ?? [])));
   const far = to.room === undefined ? farPast(rest.length, 0, 10) : farPast(to.room, ROOM_COLD + 5, 40);
   return {
     outcome: 'holds',
-    says: `The burners seem to stay OFF: no burn in the last ${rest.length} days at ${outside} °F outside; ${felt}.`,
+    says: `The burners seem to stay OFF: no burn in the last ${rest.length} days${outsideInWords(rest)}; ${felt}.`,
     far,
     held: rest.length,
     judged: days.filter(({ isCold }) => isCold).length,
@@ -127,8 +149,9 @@ export const burnerOff: Rule = {
   title: 'Burner stays OFF in the cold',
   risk: 'noHeat',
   days: DAYS,
-  needs: 'burner states and an outdoor temperature; better with a room temperature, else with a supply temperature',
-  test: `On ${WITH_ROOM} days on end below ${COLD} °F outside all burners together ran ${BURN_MINUTES} minutes or less, and the rooms fell by ${ROOM_FELL} °F or more to below ${ROOM_COLD} °F, or are below ${ROOM_VERY_COLD} °F. Without a room on ${WITHOUT_ROOM} days on end, with the supply below ${SUPPLY_COLD} °F if it is known. A rest that lasts no longer than two earlier ones of the ${DAYS} days, which ended with a burn, is how the building is used`,
+  needs:
+    'burner states and an outdoor or a room temperature, better with both; without a room better with a supply temperature',
+  test: `On ${WITH_ROOM} days on end below ${COLD} °F outside (without an outdoor sensor, or where the rooms are ${DENIED_BY} °F or more colder than it says, with rooms below ${ROOM_COLD} °F) all burners together ran ${BURN_MINUTES} minutes or less, and the rooms fell by ${ROOM_FELL} °F or more to below ${ROOM_COLD} °F, or are below ${ROOM_VERY_COLD} °F. Without a room on ${WITHOUT_ROOM} days on end, with the supply below ${SUPPLY_COLD} °F if it is known. A rest that lasts no longer than two earlier ones of the ${DAYS} days, which ended with a burn, is how the building is used`,
   evidence: 'burners, outdoor temperature, rooms and supply, and for each day the burner minutes and the means',
   causes: [
     'The burner is locked out, or a limit or the flame safeguard has tripped',
@@ -148,8 +171,8 @@ export const burnerOff: Rule = {
       rooms: labelsNamed(input, WITH_ROOM, ROOMS),
       supply: firstNamed(input, WITH_ROOM, SUPPLY),
     };
-    if (!sensors.burners.length || !sensors.outdoor.length)
-      return noSensor('a burner state and an outdoor temperature');
+    if (!sensors.burners.length || !(sensors.outdoor.length || sensors.rooms.length))
+      return noSensor('a burner state and an outdoor or a room temperature');
     return ofPlant(
       verdictOf(
         lastDays(input, DAYS).map(({ day, facts }) => dayOf(day, facts, sensors)),

@@ -1,36 +1,65 @@
 import type { DayFacts } from '../../facts/day-facts.ts';
 import type { SensorLabel } from '../../sensor.ts';
-import { columnMean, farPast, judgeDays, knownShare } from '../days.ts';
+import { columnMean, farPast, judgeDays, knownShare, MIN_COVERAGE } from '../days.ts';
+import { DENIED_BY, isDenied } from '../outdoor.ts';
 import type { Rule, RuleInput } from '../rule.ts';
 import { inWords, labelsNamed, ofEach, ROOMS } from '../sensors.ts';
 
 const DAYS = 3;
 const AT_LEAST = 2;
-/** No building is colder than this on purpose, unless a person has set a lower limit. */
+/** No building is colder than this on purpose, unless a person has set a lower limit. Of such a room nobody asks the weather. */
 const LEAST = 50;
 /** A limit for an alarm may be that of the day: a night may be as cold as this. */
 const MAX_LEAST = 62;
-/** Where people come and go, rooms are warmer than this. */
-const OCCUPIED_LEAST = 60;
+/** Where people live or come and go, rooms are warmer than this. */
+const INHABITED_LEAST = 60;
 const OCCUPIED_MINUTES = 60;
+/** A room that is as warm as this is heated for people, and so the rooms beside it. */
+const WARM_ROOM = 68;
 /** On days that are colder outside, rooms are heated. */
 const HEATED_BELOW = 55;
 const FREEZING = 32;
 
-/** The least mean of a room on a day: that of its limit, else what no building is without a reason. */
-function leastOf({ limits }: RuleInput, label: SensorLabel, { switches }: DayFacts, occupancy: readonly SensorLabel[]) {
-  const least = Math.min(limits[label]?.min ?? LEAST, MAX_LEAST);
-  const isOccupied = occupancy.some((each) => (switches[each]?.on ?? 0) >= OCCUPIED_MINUTES);
-  return isOccupied ? Math.max(least, OCCUPIED_LEAST) : least;
+/** What tells that people live in the building or come and go. */
+interface People {
+  readonly rooms: readonly SensorLabel[];
+  readonly occupancy: readonly SensorLabel[];
 }
+
+/** Whether people are in the building: somebody said how many flats, an occupancy sensor was ON, or another room is kept warm. */
+function isInhabited(
+  { profile }: RuleInput,
+  label: SensorLabel,
+  facts: DayFacts,
+  { rooms, occupancy }: People,
+): boolean {
+  const isWarm = (each: SensorLabel) =>
+    each !== label && knownShare(facts, each) >= MIN_COVERAGE && (facts.analogs[each]?.mean ?? 0) >= WARM_ROOM;
+  const isUsed = (each: SensorLabel) => (facts.switches[each]?.on ?? 0) >= OCCUPIED_MINUTES;
+  return profile.flats !== undefined || occupancy.some(isUsed) || rooms.some(isWarm);
+}
+
+/** The least mean of a room on a day: that of its limit, else what no building is without a reason. */
+function leastOf(input: RuleInput, label: SensorLabel, facts: DayFacts, people: People): number {
+  const least = Math.min(input.limits[label]?.min ?? LEAST, MAX_LEAST);
+  return isInhabited(input, label, facts, people) ? Math.max(least, INHABITED_LEAST) : least;
+}
+
+/**
+ * Whether a room says by itself that it is too cold, or the weather lets it. A room that is far colder than the air outside shows that
+ * the outdoor sensor is wrong: that one is not asked (docs/product/findings.md#contradiction).
+ */
+const mayBeJudged = (room: number, outside: number | undefined, frost: number): boolean =>
+  room < frost || outside === undefined || outside < HEATED_BELOW || isDenied(outside, room);
 
 /** docs/product/findings.md#cold-room */
 export const coldRoom: Rule = {
   title: 'Room too cold',
   risk: 'noHeat',
   days: DAYS,
-  needs: 'a room temperature; better with an outdoor temperature, a lower limit of the room and an occupancy sensor',
-  test: `On ${AT_LEAST} of ${DAYS} days the room's mean was below the least: ${LEAST} °F, or the lower limit of the room (${MAX_LEAST} °F at most), and ${OCCUPIED_LEAST} °F on days on which an occupancy sensor was ON for ${OCCUPIED_MINUTES} minutes or more. Only on days below ${HEATED_BELOW} °F outside, if that is known`,
+  needs:
+    'a room temperature; better with an outdoor temperature, a lower limit of the room, an occupancy sensor, the number of flats, and other rooms',
+  test: `On ${AT_LEAST} of ${DAYS} days the room's mean was below the least: ${LEAST} °F, or the lower limit of the room (${MAX_LEAST} °F at most), and ${INHABITED_LEAST} °F where people are: somebody has said how many flats there are, an occupancy sensor was ON for ${OCCUPIED_MINUTES} minutes or more, or the mean of another room was ${WARM_ROOM} °F or more. A room from ${LEAST} °F on only on days below ${HEATED_BELOW} °F outside, if that is known, and on days on which the room is ${DENIED_BY} °F or more colder than the outdoor sensor says`,
   evidence: 'the room with the outdoor temperature, and for each day its mean, its lowest value and the outdoor mean',
   causes: [
     'The boiler is off, locked out, or gives too little heat',
@@ -45,8 +74,9 @@ export const coldRoom: Rule = {
   cannotKnow: 'Rooms without a sensor, and whether the building stands empty on purpose.',
   judge: (input) => {
     const outdoor = labelsNamed(input, DAYS, ['outdoorTemperature']);
-    const occupancy = labelsNamed(input, DAYS, ['occupancy']);
-    return ofEach(labelsNamed(input, DAYS, ROOMS), 'a room temperature', (label) =>
+    const rooms = labelsNamed(input, DAYS, ROOMS);
+    const people = { rooms, occupancy: labelsNamed(input, DAYS, ['occupancy']) };
+    return ofEach(rooms, 'a room temperature', (label) =>
       judgeDays(input, {
         days: DAYS,
         atLeast: AT_LEAST,
@@ -57,8 +87,9 @@ export const coldRoom: Rule = {
           const coverage = knownShare(facts, label);
           const { mean, min } = facts.analogs[label] ?? {};
           const values = [mean, min, facts.outdoor?.mean];
-          if (mean === undefined || (facts.outdoor?.mean ?? 0) >= HEATED_BELOW) return { coverage, values };
-          const least = leastOf(input, label, facts, occupancy);
+          if (mean === undefined) return { coverage, values };
+          const least = leastOf(input, label, facts, people);
+          if (!mayBeJudged(mean, facts.outdoor?.mean, Math.min(least, LEAST))) return { coverage, values };
           return { coverage, holds: mean < least, far: farPast(mean, least + 5, FREEZING), values };
         },
         says: (held, inDays) =>

@@ -6,6 +6,8 @@ const DAYS = 10;
 const AT_LEAST = 8;
 const SETBACK = 1;
 const HEATING = 240;
+/** A colder room is cool enough, or too cold: nobody is asked for a colder night. */
+const WARM = 60;
 
 /** docs/product/findings.md#night-setback */
 export const nightSetback: Rule = {
@@ -13,7 +15,7 @@ export const nightSetback: Rule = {
   risk: 'waste',
   days: DAYS,
   needs: 'a room temperature, and degree hours',
-  test: `On ${AT_LEAST} of ${DAYS} heating days (${HEATING} degree hours or more) the room's mean from 0:00 to 5:00 was at most ${SETBACK} °F below its mean from 8:00 to 20:00`,
+  test: `On ${AT_LEAST} of ${DAYS} heating days (${HEATING} degree hours or more) the room's mean from 0:00 to 5:00 was at most ${SETBACK} °F below its mean from 8:00 to 20:00. Not of a room below ${WARM} °F by day or by night`,
   evidence: 'the room, and for each day its means of day and night',
   causes: [
     'The schedule is off, or its clock is wrong',
@@ -31,7 +33,7 @@ export const nightSetback: Rule = {
       judgeDays(input, {
         days: DAYS,
         atLeast: AT_LEAST,
-        when: 'the building was heated',
+        when: `the room was heated to ${WARM} °F`,
         columns: ['Day, °F', 'Night, °F', 'Degree hours'],
         sensors: [label],
         look: (facts) => {
@@ -41,6 +43,7 @@ export const nightSetback: Rule = {
           const values = [dayMean, nightMean, degreeHours];
           const isHeated = degreeHours !== undefined && degreeHours >= HEATING;
           if (!isHeated || dayMean === undefined || nightMean === undefined) return { coverage, values };
+          if (Math.min(dayMean, nightMean) < WARM) return { coverage, values };
           const lower = dayMean - nightMean;
           return { coverage, holds: lower <= SETBACK, far: farPast(lower, 2 * SETBACK, -SETBACK), values };
         },

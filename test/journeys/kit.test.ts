@@ -43,6 +43,54 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   });
 });
 
+/** The figures of a gauge as they are drawn. Of one that cannot be seen there is none. */
+const figuresOf = (page: Page, name: string) =>
+  page.getByRole('region', { name, exact: true }).evaluate((gauge) =>
+    [...gauge.querySelectorAll('dl > div')].map((row) => {
+      const dd = row.querySelector<HTMLElement>('dd');
+      const figure = dd?.querySelector<HTMLElement>('[translate]') ?? dd;
+      if (!dd || !figure) return {};
+      const range = document.createRange();
+      range.selectNodeContents(figure);
+      const [text, box] = [range.getBoundingClientRect(), gauge.getBoundingClientRect()];
+      const { fontSize, color } = getComputedStyle(figure);
+      return {
+        name: row.querySelector('dt')?.firstChild?.textContent,
+        says: figure.innerText.replace(/\s*(°F|PSI)$/, ''),
+        isSeen: figure.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && text.width > 0,
+        isWhole: text.left >= box.left && text.right <= box.right && dd.scrollWidth <= dd.clientWidth + 1,
+        size: Number.parseFloat(fontSize),
+        color,
+      };
+    }),
+  );
+
+describe.each([390, 744, 840, 1100, 1170, 1440])('At %i px a gauge', (width) => {
+  test('has its Min, Avg and Max, no smaller and no paler than its limits', async () => {
+    await kit({ width, height: 900 }, async (page) => {
+      const figures = await figuresOf(page, 'Within limits');
+      expect(figures.map(({ name, says }) => [name, says])).toEqual([
+        ['Min', '131.0'],
+        ['Avg', '158.0'],
+        ['Max', '182.0'],
+        ['Limits', '130–200'],
+      ]);
+      const limits = figures.at(-1);
+      for (const { isSeen, isWhole, size, color } of figures) {
+        expect({ isSeen, isWhole, color }).toEqual({ isSeen: true, isWhole: true, color: limits?.color });
+        expect(size).toBeGreaterThanOrEqual(limits?.size ?? 13);
+      }
+    });
+  });
+});
+
+test('A gauge on a phone has its newest value in 28 px', async () => {
+  await kit(PHONE, async (page) => {
+    const value = page.getByRole('region', { name: 'Within limits', exact: true }).getByText('167.4').first();
+    expect(await value.evaluate((element) => getComputedStyle(element).fontSize)).toBe('28px');
+  });
+});
+
 test('The theme follows the system until one is chosen, and a choice stays', async () => {
   await kit(
     DESKTOP,

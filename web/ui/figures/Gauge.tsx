@@ -72,7 +72,7 @@ export function Gauge(gauge: GaugeProps) {
           <dt>{isOutside ? 'Outside limits' : 'Limits'}</dt>
           <dd>
             {inForce ?? '--'}
-            {inForce && <span className={styles.unit}>{unit}</span>}
+            {inForce && <span data-part="unit">{unit}</span>}
           </dd>
         </div>
       </dl>

@@ -12,7 +12,9 @@ export function NumberWithUnit({ value, unit, decimals = 1 }: NumberWithUnitProp
   return (
     <span translate="no">
       {value.toFixed(decimals)}
-      <span className={styles.unit}>{unit}</span>
+      <span className={styles.unit} data-part="unit">
+        {unit}
+      </span>
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { packDays } from '../../lambdas/store/energy.ts';
 import { packFacts } from '../../lambdas/store/facts.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
+import type { EnergyReply } from '../../shared/api/types/energy-types.ts';
 import { dayNumber, dayTextOf, localDay } from '../../shared/domain/alarms/escalation/calendar-day.ts';
 import type { EnergyDay } from '../../shared/domain/energy/energy-day.ts';
 import type { Bill, Meter } from '../../shared/domain/energy/meter.ts';
@@ -93,6 +94,29 @@ describe('Saving', () => {
     expect(await energyOf(id)).toMatchObject({ bills: [bill], version: 3 });
     // docs/product/audit.md#one-record: a save that lost the race has no record.
     expect(await estate.actions(id)).toEqual(['propertyAdded', 'metersSaved', 'billsSaved', 'metersSaved']);
+  });
+
+  test('bills that share the day of reading count, and one that does not count is named', async () => {
+    const id = await estate.property();
+    const of = (name: string, from: string, to: string) => ({ ...bill, id: name, from, to });
+    const { energy } = (
+      await saveBills(
+        id,
+        0,
+        of('a', '2026-01-12', '2026-02-10'),
+        of('b', '2026-02-10', '2026-03-11'),
+        of('c', '2026-02-20', '2026-03-20'),
+      )
+    ).body.data as EnergyReply;
+    const [source] = energy.sources;
+    expect(source?.uses.map(({ from, to }) => [from, to])).toEqual([
+      ['2026-01-12', '2026-02-10'],
+      ['2026-02-11', '2026-03-11'],
+    ]);
+    expect(source?.leftOut).toContainEqual({
+      reason: 'a bill names days that other bills have',
+      ...{ days: 29, bill: 'c', from: '2026-02-20', to: '2026-03-20' },
+    });
   });
 
   test('the same changes nothing, and leaves no record', async () => {

@@ -33,6 +33,8 @@ export interface Course extends Pick<EnergySource, 'id' | 'kind' | 'fuel' | 'uni
   readonly prices: readonly Price[];
   /** Of a source of bills: those that its uses are made of. */
   readonly bills: readonly Bill[];
+  /** Of a source of bills: those that do not count, because others have their days. */
+  readonly billsLeftOut: readonly LeftOut[];
   readonly judged: readonly Judged[];
   readonly weather: ReadonlyMap<number, DayWeather>;
   /** The number of today. */
@@ -82,7 +84,7 @@ export function workDays({ notes }: Pick<EnergyInput, 'notes'>, dayOf: (time: nu
 
 /** What each use of a source says to a model. */
 export function judgedOf(
-  { kind, uses, weather, today }: Omit<Course, 'judged' | 'bills' | 'prices' | 'id' | 'fuel' | 'unit'>,
+  { kind, uses, weather, today }: Omit<Course, 'judged' | 'bills' | 'billsLeftOut' | 'prices' | 'id' | 'fuel' | 'unit'>,
   works: ReadonlySet<number>,
 ): Judged[] {
   const spans = uses.map((use) => ({ use, first: dayNumber(use.from), last: dayNumber(use.to) }));

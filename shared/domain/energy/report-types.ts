@@ -38,6 +38,10 @@ export interface EnergyModel {
 export interface LeftOut {
   readonly reason: string;
   readonly days: number;
+  /** Of a bill that does not count: its id and its days. */
+  readonly bill?: string;
+  readonly from?: string;
+  readonly to?: string;
 }
 
 export interface EnergyMonth {

@@ -213,6 +213,38 @@ describe('bills', () => {
   });
 });
 
+describe('bills that share days', () => {
+  const bill = (from: string, to: string, used: number): Bill => ({
+    ...{ id: from, fuel: 'gas', unit: 'therm', from, to, used },
+  });
+
+  test('a day of reading counts once, and no bill is lost', () => {
+    const bills = [bill('2026-01-12', '2026-02-10', 580), bill('2026-02-10', '2026-03-11', 430)];
+    const source = sourceOf({ ...NOTHING, bills, today: '2026-03-20' });
+    expect(source.uses.map(({ from, to, used }) => [from, to, used])).toEqual([
+      ['2026-01-12', '2026-02-10', 580],
+      ['2026-02-11', '2026-03-11', 430],
+    ]);
+    expect(source.leftOut.filter((each) => each.bill)).toEqual([]);
+    expect(source.months.find(({ month }) => month === '2026-02')?.used).toHaveProperty('value');
+  });
+
+  test('a bill that does not count is named with its days', () => {
+    const bills = [bill('2026-01-01', '2026-01-31', 310), bill('2026-01-15', '2026-02-14', 5)];
+    expect(sourceOf({ ...NOTHING, bills, today: '2026-02-20' }).leftOut).toContainEqual({
+      reason: 'a bill names days that other bills have',
+      ...{ days: 31, bill: '2026-01-15', from: '2026-01-15', to: '2026-02-14' },
+    });
+  });
+
+  test('a shared day is compared with the meter for one of the two', () => {
+    const bills = [bill('2025-01-01', '2025-01-31', 1), bill('2025-01-31', '2025-02-28', 1)];
+    const [first, second] = sourceOf({ ...HEATED, bills }).bills;
+    expect(known(first?.metered as Figure).value).toBeCloseTo(usedIn('2025-01-01', '2025-01-31'), 6);
+    expect(known(second?.metered as Figure).value).toBeCloseTo(usedIn('2025-02-01', '2025-02-28'), 6);
+  });
+});
+
 describe('an estimate', () => {
   const day = energyDay('2026-01-11', undefined, { burner: { minutes: 570, coverage: 0.95 } });
   const estimated = (plant: PlantProfile) => energyReport({ ...NOTHING, days: [day], plant }).sources;

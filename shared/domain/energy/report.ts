@@ -1,5 +1,6 @@
 import { dayNumber, dayTextOf, localDay } from '../alarms/escalation/calendar-day.ts';
 import type { PlantProfile } from '../plant-profile.ts';
+import { billSeries } from './bill-series.ts';
 import type { Fitted, Observation } from './change-point.ts';
 import {
   between,
@@ -145,10 +146,13 @@ function changesOf({ notes, since }: EnergyInput, dayOf: (time: number) => numbe
 /** What the meter counted in the days of each bill (docs/product/energy.md#bills). */
 function billChecks(course: Course, bills: readonly Bill[]): BillCheck[] {
   if (course.kind !== 'meter') return [];
-  return bills.flatMap((bill) => {
+  const own = bills.filter(({ fuel }) => fuel === course.fuel);
+  // A day of reading that two bills share is compared with one of them.
+  const since = new Map(billSeries(own).counted.map(({ bill, from }) => [bill, from]));
+  return own.flatMap((bill) => {
     const factor = unitsIn(course.fuel, course.unit, bill.unit);
-    if (bill.fuel !== course.fuel || factor === undefined) return [];
-    const sum = sumOver(course, dayNumber(bill.from), dayNumber(bill.to));
+    if (factor === undefined) return [];
+    const sum = sumOver(course, dayNumber(since.get(bill) ?? bill.from), dayNumber(bill.to));
     const metered = scaled(figureOf(sum.used, sum, ''), factor);
     const shareOf = (value: number) => value / bill.used - 1;
     const difference: Figure =
@@ -204,7 +208,7 @@ function sourceOf(course: Course, bills: readonly Bill[]): EnergySource {
     points: own.flatMap(({ use, outdoor, observation }) =>
       observation && outdoor !== undefined ? [pointOf(use.from, outdoor, observation, fit)] : [],
     ),
-    leftOut: leftOutOf(own),
+    leftOut: [...leftOutOf(own), ...course.billsLeftOut],
     ...monthFigures(course, fit),
     againstLastYear: againstLastYear(course),
     ...baseLoadOf(course, fit),

@@ -1,4 +1,6 @@
+import { dayNumber } from '../alarms/escalation/calendar-day.ts';
 import type { PlantProfile } from '../plant-profile.ts';
+import { BILL_LEFT_OUT, billSeries } from './bill-series.ts';
 import type { Course } from './course.ts';
 import type { EnergyDay } from './energy-day.ts';
 import { type Bill, FUEL_NAMES, type Fuel, type Meter } from './meter.ts';
@@ -6,16 +8,6 @@ import { contentOf, unitsIn } from './units.ts';
 import { type Use, usesOf } from './uses.ts';
 
 /** What a source is made of, before the weather. */
-/** The bills of a fuel as uses: ascending, without those whose days an earlier one has. */
-function billsInOrder(bills: readonly Bill[], fuel: Fuel): Bill[] {
-  const kept: Bill[] = [];
-  for (const bill of bills.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
-    const last = kept.at(-1);
-    if (bill.fuel === fuel && (!last || bill.from > last.to)) kept.push(bill);
-  }
-  return kept;
-}
-
 export type Seed = Omit<Course, 'judged' | 'weather' | 'today'>;
 
 const ofMeter = (meter: Meter, days: readonly EnergyDay[]): Seed => ({
@@ -26,18 +18,27 @@ const ofMeter = (meter: Meter, days: readonly EnergyDay[]): Seed => ({
   uses: usesOf(meter, days),
   prices: meter.prices,
   bills: [],
+  billsLeftOut: [],
 });
 
 /** The bills of each fuel that no meter counts; those in another unit than the first one are converted. */
 function ofBills(all: readonly Bill[], fuel: Fuel): Seed[] {
-  const bills = billsInOrder(all, fuel);
-  const unit = bills[0]?.unit;
+  const { counted, leftOut } = billSeries(all.filter((bill) => bill.fuel === fuel));
+  const unit = counted[0]?.bill.unit;
   if (!unit) return [];
-  const uses = bills.map((bill): Use => {
+  const uses = counted.map(({ bill, from }): Use => {
     const factor = unitsIn(fuel, bill.unit, unit) ?? 1;
-    return { from: bill.from, to: bill.to, used: bill.used * factor, coverage: 1 };
+    return { from, to: bill.to, used: bill.used * factor, coverage: 1 };
   });
-  return [{ id: `bills-${fuel}`, kind: 'bills', fuel, unit, uses, prices: [], bills }];
+  const billsLeftOut = leftOut.map(({ bill: { id, from, to } }) => ({
+    reason: BILL_LEFT_OUT,
+    days: dayNumber(to) - dayNumber(from) + 1,
+    bill: id,
+    from,
+    to,
+  }));
+  const bills = counted.map(({ bill }) => bill);
+  return [{ id: `bills-${fuel}`, kind: 'bills', fuel, unit, uses, prices: [], bills, billsLeftOut }];
 }
 
 const MBTU_IN_THERM = 100;
@@ -53,7 +54,9 @@ function ofEstimate({ boilerInput, fuelPrice, fuel = 'gas' }: PlantProfile, days
     return [{ from: day, to: day, used, coverage: burner.coverage }];
   });
   const prices = fuelPrice === undefined ? [] : [{ from: '', dollars: (fuelPrice * content) / MBTU_IN_THERM }];
-  return uses.length > 0 ? [{ id: 'estimate', kind: 'estimate', fuel, unit, uses, prices, bills: [] }] : [];
+  return uses.length > 0
+    ? [{ id: 'estimate', kind: 'estimate', fuel, unit, uses, prices, bills: [], billsLeftOut: [] }]
+    : [];
 }
 
 /** What the boilers burn or take is counted by one of these. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { EnergySource, Figure } from '../../../../shared/domain/energy/report.ts';
 import {
   bandText,
+  billsLeftOutWords,
   changeBand,
   changeText,
   dollarsText,
@@ -120,6 +121,17 @@ test('Days that are left out are counted with their reasons', () => {
       { reason: 'with planned work', days: 0 },
     ]),
   ).toBe('31 days left out: less than 80 % of the day is known (20), a gap joins these days (11)');
+});
+
+test('A bill that does not count is named by itself', () => {
+  expect(leftOutWords([{ reason: 'x', days: 31, bill: 'b', from: '2026-01-01', to: '2026-01-31' }])).toBe(
+    'No day is left out',
+  );
+  expect([0, 1, 2].map(billsLeftOutWords)).toEqual([
+    undefined,
+    '1 bill does not count: another one has days of it',
+    '2 bills do not count: others have days of them',
+  ]);
 });
 
 test.each([

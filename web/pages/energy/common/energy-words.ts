@@ -1,4 +1,4 @@
-import { FUELS, type Fuel, METER_UNITS, type MeterUnit } from '../../../../shared/domain/energy/meter.ts';
+import { type Bill, FUELS, type Fuel, METER_UNITS, type MeterUnit } from '../../../../shared/domain/energy/meter.ts';
 import type { EnergyModel, EnergySource, Figure, Known } from '../../../../shared/domain/energy/report.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import { dateText, dayText, monthText } from '../../../ui/dates/time-format.ts';
@@ -96,7 +96,9 @@ export const fitWords = ({ cvrmse, r2, days }: EnergyModel): string =>
   `CV(RMSE) ${Math.round(cvrmse * 100)}%, R² ${r2.toFixed(2)}, ${days} days`;
 
 /** '31 days left out: a gap joins these days (11), less than 80 % of the day is known (20)'. */
-export function leftOutWords(leftOut: EnergySource['leftOut']): string {
+export function leftOutWords(all: EnergySource['leftOut']): string {
+  // A bill that does not count is named by itself.
+  const leftOut = all.filter(({ bill }) => bill === undefined);
   const days = leftOut.reduce((sum, each) => sum + each.days, 0);
   if (days === 0) return 'No day is left out';
   const reasons = leftOut
@@ -115,3 +117,15 @@ export const monthWords = (month: string): string => monthText(atNoon(month), 'U
 /** 'Nov 3 to Nov 6', or one day. */
 export const daysWords = (from: string, to: string): string =>
   from === to ? dateWords(from) : `${dayWords(from)} to ${dateWords(to)}`;
+
+/** 'Does not count: the bill Dec 12, 2025 to Jan 12 has days of it'. @param by the bill that has them */
+export const billLeftOutWords = (by: Pick<Bill, 'from' | 'to'>): string =>
+  `Does not count: the bill ${daysWords(by.from, by.to)} has days of it`;
+
+/** '2 bills do not count: others have their days'; undefined if all count. */
+export function billsLeftOutWords(count: number): string | undefined {
+  if (count === 0) return undefined;
+  return count === 1
+    ? '1 bill does not count: another one has days of it'
+    : `${count} bills do not count: others have days of them`;
+}

@@ -26,6 +26,7 @@ import { WeatherChart } from '../charts/WeatherChart.tsx';
 import { EnergyFigure } from '../common/EnergyFigure.tsx';
 import { countersQuery, energyQuery } from '../common/energy-queries.ts';
 import {
+  billsLeftOutWords,
   changeText,
   daysWords,
   figureText,
@@ -59,6 +60,7 @@ function EnergyCharts({ source, today }: EnergyChartsProps) {
   const name = sourceName(source);
   const { model, points, leftOut, unit } = source;
   const isModel = 'base' in model;
+  const billsLeftOut = billsLeftOutWords(leftOut.filter(({ bill }) => bill !== undefined).length);
   return (
     <div className={cards.cards}>
       <Card
@@ -78,6 +80,7 @@ function EnergyCharts({ source, today }: EnergyChartsProps) {
         <p className={styles.small}>
           {isModel && `${fitWords(model)}. `}
           {`${leftOutWords(leftOut)}.`}
+          {billsLeftOut && ` ${billsLeftOut}.`}
         </p>
       </Card>
     </div>

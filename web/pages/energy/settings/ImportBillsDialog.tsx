@@ -1,10 +1,12 @@
 import { CircleCheck, FileUp, TriangleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { leftOutBills } from '../../../../shared/domain/energy/bill-series.ts';
 import {
   type Bill,
   type Fuel,
   isUnitOf,
   METER_UNIT_NAMES,
+  type Meter,
   type MeterUnit,
 } from '../../../../shared/domain/energy/meter.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -13,19 +15,31 @@ import { Message } from '../../../ui/feedback/Message.tsx';
 import { downloadCsv } from '../../../ui/layout/download.ts';
 import { useAct } from '../../common/acts.ts';
 import { readTable } from '../../common/csv/read-table.ts';
-import { daysWords, dollarsText, numberText } from '../common/energy-words.ts';
+import { billLeftOutWords, daysWords, dollarsText, numberText } from '../common/energy-words.ts';
 import { FigureTable } from '../common/FigureTable.tsx';
 import { BILLS_TEMPLATE, type BillRow, billRowsOf } from './bills-csv.ts';
 import { FUEL_OPTIONS, unitOptions } from './meter-form.ts';
 import styles from './Settings.module.css';
 
+interface VerdictProps {
+  readonly row: BillRow;
+  /** The bills that the property has. */
+  readonly ids: ReadonlySet<string>;
+  /** The bill that has days of a bill that would not count, by the id of that one. */
+  readonly leftOut: ReadonlyMap<string, Bill>;
+}
+
 /** What becomes of a row, as a word and a silhouette. */
-const Verdict = ({ row: { bill, problem }, ids }: { readonly row: BillRow; readonly ids: ReadonlySet<string> }) => {
-  const Icon = bill ? CircleCheck : TriangleAlert;
+const Verdict = ({ row: { bill, problem }, ids, leftOut }: VerdictProps) => {
+  const by = bill && leftOut.get(bill.id);
+  const Icon = bill && !by ? CircleCheck : TriangleAlert;
   return (
-    <span className={styles.verdict} data-wrong={problem !== undefined || undefined}>
+    <span className={styles.verdict} data-wrong={problem !== undefined || by !== undefined || undefined}>
       <Icon aria-hidden size={16} strokeWidth={1.75} />
-      {problem ?? (bill && ids.has(bill.id) ? 'Replaces the bill of these days' : 'New')}
+      {problem ??
+        [bill && ids.has(bill.id) ? 'Replaces the bill of these days' : 'New', by && billLeftOutWords(by)]
+          .filter(Boolean)
+          .join('. ')}
     </span>
   );
 };
@@ -33,13 +47,14 @@ const Verdict = ({ row: { bill, problem }, ids }: { readonly row: BillRow; reado
 interface ImportBillsDialogProps {
   /** The bills that the property has. */
   readonly bills: readonly Bill[];
+  readonly meters: readonly Pick<Meter, 'fuel'>[];
   /** Rejects with the sentence that says why nothing was saved. The rows stay. */
   readonly onSave: (bills: readonly Bill[]) => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** Bills of a CSV file: what becomes of each row, then the import (docs/product/energy.md#bills-file). */
-export default function ImportBillsDialog({ bills, onSave, onClose }: ImportBillsDialogProps) {
+export default function ImportBillsDialog({ bills, meters, onSave, onClose }: ImportBillsDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const last = bills.at(-1);
   const [fuel, setFuel] = useState<Fuel>(last?.fuel ?? 'gas');
@@ -60,6 +75,11 @@ export default function ImportBillsDialog({ bills, onSave, onClose }: ImportBill
   const good = rows.flatMap(({ bill }) => bill ?? []);
   const wrong = rows.length - good.length;
   const ids = new Set(bills.map(({ id }) => id));
+  const added = new Set(good.map(({ id }) => id));
+  const leftOut = leftOutBills([...bills.filter(({ id }) => !added.has(id)), ...good], meters);
+  const leftOutBy = new Map(leftOut.map(({ bill, by }) => [bill.id, by]));
+  const before = new Set(leftOutBills(bills, meters).map(({ bill }) => bill.id));
+  const pushedOut = leftOut.filter(({ bill: { id } }) => ids.has(id) && !added.has(id) && !before.has(id));
   const choose = (next: string) => {
     setFuel(next as Fuel);
     if (!isUnitOf(unit, next as Fuel))
@@ -125,6 +145,12 @@ export default function ImportBillsDialog({ bills, onSave, onClose }: ImportBill
               ? `${good.length} of ${rows.length} rows can be imported.`
               : `${good.length} of ${rows.length} rows can be imported. Correct the others in the file and choose it again; nothing is lost.`}
           </p>
+          {pushedOut.map(({ bill: { id, from, to }, by }) => (
+            <Message
+              key={id}
+              tone="notice"
+            >{`The bill ${daysWords(from, to)} that is there now: ${billLeftOutWords(by)}.`}</Message>
+          ))}
           <div className={styles.preview}>
             <FigureTable
               caption="Rows of the file"
@@ -132,7 +158,7 @@ export default function ImportBillsDialog({ bills, onSave, onClose }: ImportBill
               idOf={({ row }) => String(row)}
               columns={[
                 { heading: 'Row', of: ({ row }) => row },
-                { heading: 'Result', of: (row) => <Verdict row={row} ids={ids} />, isText: true },
+                { heading: 'Result', of: (row) => <Verdict row={row} ids={ids} leftOut={leftOutBy} />, isText: true },
                 {
                   heading: 'Bill',
                   of: ({ bill, texts }) => (bill ? daysWords(bill.from, bill.to) : `${texts.from} to ${texts.to}`),

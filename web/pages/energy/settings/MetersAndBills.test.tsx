@@ -192,3 +192,36 @@ test('A file without the columns is refused as a whole', async () => {
   await screen.findByText('The file has no column First day and no column Last day and no column Used.');
   expect(screen.queryByRole('button', { name: /^IMPORT \d/ })).toBeNull();
 });
+
+// docs/product/energy.md#bills
+test('A bill that does not count says so in the list, with the bill that has its days', async () => {
+  const overlap = { ...FEBRUARY, id: 'b', from: '2026-01-20', to: '2026-02-28' };
+  open(reply({ meters: [], bills: [JANUARY, overlap] }));
+  expect(screen.getByText('2 meters have no unit yet, 1 bill does not count: another one has days of it')).toBeTruthy();
+  const list = screen.getByRole('table', { name: 'Bills', hidden: true });
+  expect(within(list).getByText(/^Does not count: the bill Jan 1 to Jan 31.* has days of it$/)).toBeTruthy();
+});
+
+test('Bills that share the day of reading, and bills beside a meter, all count', async () => {
+  const shared = { ...FEBRUARY, id: 'b', from: '2026-01-31', to: '2026-02-28' };
+  open(reply({ meters: [], bills: [JANUARY, shared] }));
+  expect(screen.queryByText(/does not count/i)).toBeNull();
+});
+
+test('The verdict of a row says before the import which bill would not count', async () => {
+  const wrongYear = { ...JANUARY, id: 'long', from: '2025-06-01', to: '2026-06-30' };
+  open(reply({ meters: [], bills: [wrongYear] }));
+  press('IMPORT BILLS');
+  const rows = ['2026-01-01,2026-01-31,5', '2026-01-31,2026-02-27,5', '2026-02-20,2026-03-20,5'].join('\n');
+  const file = new File([`First day,Last day,Used\n${rows}\n`], 'bills.csv');
+  fireEvent.change(await screen.findByLabelText('CSV file of bills'), { target: { files: [file] } });
+  const table = await screen.findByRole('table', { name: 'Rows of the file' });
+  const verdicts = within(table)
+    .getAllByRole('row')
+    .flatMap((row) => row.querySelector('td')?.textContent ?? []);
+  expect(verdicts.slice(0, 2)).toEqual(['New', 'New']);
+  expect(verdicts[2]).toMatch(/^New\. Does not count: the bill Jan 31 to Feb 27.* has days of it$/);
+  expect(
+    screen.getByText(/^The bill Jun 1.* that is there now: Does not count: the bill .* has days of it\.$/),
+  ).toBeTruthy();
+});

@@ -1,5 +1,7 @@
+import { TriangleAlert } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { EnergyReply } from '../../../../shared/api/types/energy-types.ts';
+import { leftOutBills } from '../../../../shared/domain/energy/bill-series.ts';
 import { type Bill, FUELS, type Meter } from '../../../../shared/domain/energy/meter.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import { useMayAt } from '../../../api/identity/reach.ts';
@@ -8,7 +10,15 @@ import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
 import { reasonOf } from '../../../ui/forms/reason.ts';
 import { Collapsible } from '../../../ui/layout/Collapsible.tsx';
 import { ReadOnlyNotice } from '../../common/ReadOnlyNotice.tsx';
-import { dateWords, daysWords, dollarsText, numberText, unitWords } from '../common/energy-words.ts';
+import {
+  billLeftOutWords,
+  billsLeftOutWords,
+  dateWords,
+  daysWords,
+  dollarsText,
+  numberText,
+  unitWords,
+} from '../common/energy-words.ts';
 import { FigureTable } from '../common/FigureTable.tsx';
 import styles from './Settings.module.css';
 import { useSaveEnergy } from './use-save-energy.ts';
@@ -32,6 +42,19 @@ function meterWords({ fuel, unit, countValue, multiplier, wrapsAt, prices, excha
 
 /** 'Gas, 1,250 therms'. */
 const billWords = ({ fuel, unit, used }: Bill): string => `${FUELS[fuel]}, ${numberText(used)} ${unitWords(unit)}`;
+
+/** The days of a bill; of one that does not count also which bill has them. */
+const BillDays = ({ bill: { from, to }, by }: { readonly bill: Bill; readonly by: Bill | undefined }) => (
+  <>
+    {daysWords(from, to)}
+    {by && (
+      <span className={styles.verdict} data-wrong>
+        <TriangleAlert aria-hidden size={16} strokeWidth={1.75} />
+        {billLeftOutWords(by)}
+      </span>
+    )}
+  </>
+);
 
 const MeterDialog = lazy(() => import('./MeterDialog.tsx'));
 const BillDialog = lazy(() => import('./BillDialog.tsx'));
@@ -122,19 +145,19 @@ export function MetersAndBills({ propertyId, zone, reply, counters, open, onOpen
   const importFile = () =>
     setAct({
       dialog: ({ saveBills, onClose }) => (
-        <ImportBillsDialog bills={bills} onSave={(added) => saveBills(added)} onClose={onClose} />
+        <ImportBillsDialog bills={bills} meters={meters} onSave={(added) => saveBills(added)} onClose={onClose} />
       ),
     });
   const labels = [...new Set([...meters.map(({ label }) => label as string), ...counters])].sort();
   const unsaid = labels.length - meters.length;
+  const leftOut = new Map(leftOutBills(bills, meters).map(({ bill, by }) => [bill.id, by]));
+  const aside = [
+    unsaid > 0 && (unsaid === 1 ? '1 meter has no unit yet' : `${unsaid} meters have no unit yet`),
+    billsLeftOutWords(leftOut.size),
+  ].filter(Boolean);
   return (
     <>
-      <Collapsible
-        title="Meters and bills"
-        aside={unsaid > 0 && (unsaid === 1 ? '1 meter has no unit yet' : `${unsaid} meters have no unit yet`)}
-        open={open}
-        onOpen={onOpen}
-      >
+      <Collapsible title="Meters and bills" aside={aside.length > 0 && aside.join(', ')} open={open} onOpen={onOpen}>
         <div className={styles.part}>
           <h3>Meters</h3>
           {labels.length === 0 && (
@@ -175,7 +198,7 @@ export function MetersAndBills({ propertyId, zone, reply, counters, open, onOpen
               rows={bills.toReversed()}
               idOf={({ id }) => id}
               columns={[
-                { heading: 'Days', of: ({ from, to }) => daysWords(from, to) },
+                { heading: 'Days', of: (bill) => <BillDays bill={bill} by={leftOut.get(bill.id)} /> },
                 { heading: 'Used', of: billWords, isText: true },
                 { heading: 'Cost', of: ({ dollars }) => (dollars === undefined ? 'Not said' : dollarsText(dollars)) },
                 ...(isAuth

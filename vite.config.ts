@@ -82,9 +82,14 @@ const PAGES = [
   'app.html',
 ].map((name) => join(import.meta.dirname, 'web', name));
 
+const IMPORT_OF_A_GROUP = new RegExp(
+  `import\\s*\\{([^}]*)\\}\\s*from\\s*["'][^"']*/shared/api/(${GROUPS.join('|')})\\.ts["']`,
+  'g',
+);
+
 /**
  * The client needs of each route only its method, its path, and whether anyone may call it. What checks queries and bodies is the server's; forms
- * that use the same checks import them from other files. A contractor's page calls the routes of other groups, so it needs no mirrors.
+ * that use the same checks import them from `shared/api/fields`: an import of another name ends the build. A contractor's page calls the routes of other groups, so it needs no mirrors.
  */
 const routesWithoutChecks = (): Plugin => ({
   name: 'routes-without-checks',
@@ -99,6 +104,19 @@ const routesWithoutChecks = (): Plugin => ({
           { method, path, ...(permission === 'anyone' && { permission }) },
         ]);
       return `export const ${group} = ${JSON.stringify(Object.fromEntries(rows))};`;
+    },
+  },
+  transform: {
+    filter: { code: /shared\/api\/[\w-]+\.ts/ },
+    handler(code, id) {
+      for (const [, names = '', group = ''] of code.matchAll(IMPORT_OF_A_GROUP)) {
+        const lost = names.split(',').map((name) => name.trim().split(' as ')[0] ?? '');
+        const other = lost.filter((name) => name !== '' && name !== group);
+        if (other.length === 0) continue;
+        this.error(
+          `${id} imports ${other.join(', ')} of shared/api/${group}.ts, and the web application gets its routes alone. Put it into shared/api/fields.`,
+        );
+      }
     },
   },
 });

@@ -61,7 +61,19 @@ async function wrongs(page: Page, what: string): Promise<string[]> {
 export const startScreens = (name: string): Estate =>
   startEstate(name, { withHistory: (world) => world.wingnutsOf(world.propertyNamed('Alder House')) });
 
-/** Checks that a screen is accessible in both themes and complete at every width. */
+/** CANCEL closes the dialog of a screen, and the keyboard goes on where it was (docs/product/shell.md#typed). */
+async function givesFocusBack(page: Page): Promise<void> {
+  const cancel = page.getByRole('dialog').getByRole('button', { name: 'CANCEL', exact: true });
+  if ((await cancel.count()) !== 1) return;
+  await page.setViewportSize(DESKTOP);
+  await cancel.click();
+  const leave = page.getByRole('button', { name: 'LEAVE', exact: true });
+  if (await leave.isVisible()) await leave.click();
+  await cancel.waitFor({ state: 'hidden' });
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+}
+
+/** Checks that a screen is accessible in both themes and complete at every width, and that its dialog gives the focus back. */
 export async function walkThrough(
   estate: Estate,
   { what, path, ready, before }: Screen,
@@ -71,6 +83,7 @@ export async function walkThrough(
   const look = async (page: Page) => {
     await ready(page);
     expect(await wrongs(page, what)).toEqual([]);
+    await givesFocusBack(page);
   };
   await estate.visit(DESKTOP, path, look, { as, expected, ...(before && { before }) });
 }

@@ -50,7 +50,7 @@ export function CopyLinkDialog({ row, onClose }: CopyLinkDialogProps) {
     'Copy a new link?'
   );
   return (
-    <Dialog open={row !== undefined} onClose={onClose} title={title} busy={busy}>
+    <Dialog open={row !== undefined} onClose={onClose} title={title}>
       {row && !copied && (
         <p className={styles.words}>
           A new link is made for {row.email}. Every link before it, also the one in the mail, stops working. The new

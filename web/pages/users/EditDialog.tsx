@@ -198,7 +198,7 @@ export function EditDialog({ row, stage: first, onClose, onDeleted }: EditDialog
   }, [row, first, go]);
   const Edit = row?.isPending ? PendingStep : RoleStep;
   return (
-    <Dialog open={row !== undefined} onClose={onClose} title={row && titleOf(stage, row)} busy={act.busy}>
+    <Dialog open={row !== undefined} onClose={onClose} title={row && titleOf(stage, row)}>
       {row && stage === 'edit' && (
         <Edit row={row} act={act} onDelete={() => go('delete')} onDone={go} onClose={onClose} />
       )}

@@ -36,13 +36,11 @@ interface InviteFormProps {
   /** Called when the person asks about the plan, or when somebody has taken the last seat. */
   readonly onNoSeats: () => void;
   readonly onInvited: (invited: InvitationReply) => void;
-  /** Called with whether the invitation is being sent. */
-  readonly onBusy: (busy: boolean) => void;
   readonly onCancel: () => void;
 }
 
 /** Asks for the person and the role. A failure keeps the typed text. */
-function InviteForm({ company, onNoSeats, onInvited, onBusy, onCancel }: InviteFormProps) {
+function InviteForm({ company, onNoSeats, onInvited, onCancel }: InviteFormProps) {
   const refresh = useRefreshUsers();
   return (
     <PortalForm
@@ -51,15 +49,10 @@ function InviteForm({ company, onNoSeats, onInvited, onBusy, onCancel }: InviteF
       onSubmit={async ({ email, role, grants }, { setFieldError }) => {
         const problem = reachProblem(grants);
         if (problem) return setFieldError('chosen', problem);
-        onBusy(true);
-        try {
-          const body = { ...rules.validateSync({ email }), company, role, grants: grants && [...grants] };
-          const invited = await call('companies', 'invite', { body });
-          await refresh();
-          onInvited(invited);
-        } finally {
-          onBusy(false);
-        }
+        const body = { ...rules.validateSync({ email }), company, role, grants: grants && [...grants] };
+        const invited = await call('companies', 'invite', { body });
+        await refresh();
+        onInvited(invited);
       }}
       failed={(error, { setFieldError }) => {
         const sentence = errorSentence(error, 'users') ?? 'Something went wrong with username';
@@ -127,7 +120,6 @@ interface InviteDialogProps {
 /** Checks the seats first, then asks whom to invite, then reports success (docs/product/users.md#invite). */
 export function InviteDialog({ open, company, onClose }: InviteDialogProps) {
   const [stage, setStage] = useState<Stage>('checking');
-  const [busy, setBusy] = useState(false);
   const [invited, setInvited] = useState<InvitationReply>();
   const hasFreeSeat = useFreeSeat();
   const begin = useCallback(async () => {
@@ -142,7 +134,7 @@ export function InviteDialog({ open, company, onClose }: InviteDialogProps) {
     if (open) void begin();
   }, [open, begin]);
   return (
-    <Dialog open={open} onClose={onClose} title={TITLES[stage]} busy={busy}>
+    <Dialog open={open} onClose={onClose} title={TITLES[stage]}>
       {stage === 'checking' && <Spinner label="Loading" />}
       {stage === 'failed' && (
         <Message tone="error" onTryAgain={() => void begin()}>
@@ -154,7 +146,6 @@ export function InviteDialog({ open, company, onClose }: InviteDialogProps) {
           company={company}
           onNoSeats={() => setStage('noSeats')}
           onCancel={onClose}
-          onBusy={setBusy}
           onInvited={(reply) => {
             setInvited(reply);
             setStage(reply.mailed ? 'sent' : 'unmailed');

@@ -37,7 +37,7 @@ export function ReachDialog({ rows, onClose, onDone }: ReachDialogProps) {
     { failed: saying('The users are not changed', 'What they may see is not changed yet. Try again.', 'users') },
   );
   return (
-    <Dialog open onClose={onClose} title={`What may ${words} see?`} busy={busy}>
+    <Dialog open onClose={onClose} title={`What may ${words} see?`}>
       <div className={styles.form}>
         {others.length < rows.length && <p className={styles.words}>Your own row is left out.</p>}
         <ReachField grants={grants} newRole="read" onChange={setGrants} />

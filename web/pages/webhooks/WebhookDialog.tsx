@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { boolean, object, string } from 'yup';
 import { WRONG } from '../../../shared/api/fields/field-messages.ts';
 import type { WebhookMadeReply, WebhookReply } from '../../../shared/api/types/webhook-types.ts';
@@ -74,13 +73,11 @@ interface WebhookDialogProps {
 
 /** Adds or changes a webhook. A failure keeps what was typed. */
 export function WebhookDialog({ open, webhook, onClose, onSaved }: WebhookDialogProps) {
-  const [busy, setBusy] = useState(false);
   return (
     <Dialog
       open={open}
       onClose={() => open && onClose()}
       title={webhook ? 'Edit webhook' : 'Add webhook'}
-      busy={busy}
       className={styles.dialog}
     >
       <PortalForm
@@ -88,11 +85,10 @@ export function WebhookDialog({ open, webhook, onClose, onSaved }: WebhookDialog
         rules={webhookRules}
         onSubmit={async (values) => {
           const body = bodyOf(values);
-          setBusy(true);
           const sent = webhook
             ? call('webhooks', 'edit', { path: { webhookId: webhook.id }, body: { ...body, version: webhook.version } })
             : call('webhooks', 'add', { body });
-          onSaved(await sent.finally(() => setBusy(false)));
+          onSaved(await sent);
         }}
         failed={(error, { setFieldError }) => {
           const sentence = errorSentence(error, 'users') ?? 'The webhook could not be saved. Try again.';

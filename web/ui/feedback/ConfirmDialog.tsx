@@ -78,7 +78,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     );
   }
   return (
-    <Dialog open={open} onClose={leave} title={question} busy={stage === 'busy'}>
+    <Dialog open={open} onClose={leave} title={question}>
       {consequence && <p className={styles.consequence}>{consequence}</p>}
       {children}
       {stage === 'failed' && <Message tone="error">{why}</Message>}

@@ -1,6 +1,9 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { object } from 'yup';
 import { Button } from '../controls/Button.tsx';
+import { FormActions } from '../forms/FormActions.tsx';
+import { PortalForm } from '../forms/PortalForm.tsx';
 import { Dialog, DialogActions } from './Dialog.tsx';
 
 const onClose = vi.fn();
@@ -64,6 +67,47 @@ describe('docs/product/shell.md#typed', () => {
     type('Text', 'typed');
     cancel();
     expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  test('While a form is being saved, Escape asks nothing and closes nothing', async () => {
+    let answer = () => {};
+    const sent = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    render(
+      <Dialog open onClose={onClose} title="Note">
+        <PortalForm initialValues={{ text: '' }} rules={object()} onSubmit={() => sent}>
+          {({ getFieldProps }) => (
+            <>
+              <textarea aria-label="Text" {...getFieldProps('text')} />
+              <FormActions onCancel={onClose}>SAVE</FormActions>
+            </>
+          )}
+        </PortalForm>
+      </Dialog>,
+    );
+    await act(() => vi.dynamicImportSettled());
+    type('Text', 'typed');
+    fireEvent.click(screen.getByText('SAVE'));
+    await waitFor(() => expect(screen.getByText('SAVE').getAttribute('aria-busy')).toBe('true'));
+    pressEscape();
+    expect(question()).toBeNull();
+    expect(fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))).toBe(false);
+    answer();
+    await waitFor(() => expect(screen.getByText('SAVE').getAttribute('aria-busy')).toBeNull());
+    pressEscape();
+    expect(question()).not.toBeNull();
+  });
+
+  test('A dialog that its parent takes away is closed first, so the browser gives the focus back', () => {
+    const { unmount } = render(
+      <Dialog open onClose={onClose} title="Note">
+        Text
+      </Dialog>,
+    );
+    const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+    unmount();
+    expect(dialog.open).toBe(false);
   });
 
   test('While work is in progress, Escape does nothing', async () => {

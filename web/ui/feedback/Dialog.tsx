@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../controls/Button.tsx';
 import { classNames } from '../style/class-names.ts';
 import styles from './Dialog.module.css';
@@ -10,7 +10,7 @@ interface DialogProps {
   readonly title: ReactNode;
   /** Shown alone above the title: the mark and CLOSE of the login. */
   readonly top?: ReactNode;
-  /** Work is in progress, and Escape must not close the dialog. */
+  /** Work is in progress that no button at the foot shows. */
   readonly busy?: boolean;
   /** A click beside the dialog closes it. For dialogs in which nothing can be lost. */
   readonly closesOutside?: boolean;
@@ -18,9 +18,13 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
+/** A button at the foot works: the dialog stays open until the answer is there. */
+const isBusy = (dialog: HTMLElement): boolean =>
+  dialog.dataset.busy !== undefined || dialog.querySelector('[data-foot] [aria-busy="true"]') !== null;
+
 /**
  * A native modal dialog: the browser traps the focus, closes it on Escape and returns the focus. Escape and CANCEL ask before typed text is
- * lost (docs/product/shell.md#typed).
+ * lost (docs/product/shell.md#typed). While a button at its foot works, Escape does nothing.
  */
 export function Dialog({ open, onClose, title, top, busy, closesOutside, className, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -30,6 +34,11 @@ export function Dialog({ open, onClose, title, top, busy, closesOutside, classNa
     if (open && !dialog.current?.open) dialog.current?.showModal();
     if (!open) dialog.current?.close();
   }, [open]);
+  // The browser returns the focus of a dialog that was closed, and not of one that its parent took out of the page while it was open.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => element?.close();
+  }, []);
   useEffect(() => {
     const shown = dialog.current;
     if (!open || closesOutside || !shown) return;
@@ -38,7 +47,7 @@ export function Dialog({ open, onClose, title, top, busy, closesOutside, classNa
     // Most dialogs close without it. Without a connection it may be missing.
     import('./typed-guard.ts').then(
       ({ guardTyped }) => {
-        if (!isOver) end = guardTyped(shown, (leave) => setStopped(() => leave));
+        if (!isOver) end = guardTyped(shown, isBusy, (leave) => setStopped(() => leave));
       },
       () => {},
     );
@@ -55,7 +64,7 @@ export function Dialog({ open, onClose, title, top, busy, closesOutside, classNa
       onClose={onClose}
       {...(closesOutside && { closedby: 'any' })}
       data-busy={busy || undefined}
-      onCancel={(event) => busy && event.preventDefault()}
+      onCancel={(event) => isBusy(event.currentTarget) && event.preventDefault()}
     >
       {open && (
         <>
@@ -117,5 +126,7 @@ interface DialogActionsProps {
 
 /** The buttons at the foot of a dialog. The button that confirms comes last. */
 export const DialogActions = ({ className = styles.actions, children }: DialogActionsProps) => (
-  <div className={className}>{children}</div>
+  <div className={className} data-foot>
+    {children}
+  </div>
 );

@@ -7,9 +7,13 @@ const CANCEL = 'CANCEL';
 
 /**
  * Stops Escape and the button CANCEL of an open dialog while something stands in it that was typed, or chosen (`data-unsaved`), and not saved. `ask` is called with what
- * was stopped. Returns what ends it.
+ * was stopped. While the dialog is busy, nothing is asked: what was typed is being saved. Returns what ends it.
  */
-export function guardTyped(dialog: HTMLDialogElement, ask: (leave: () => void) => void): () => void {
+export function guardTyped(
+  dialog: HTMLDialogElement,
+  isBusy: (dialog: HTMLElement) => boolean,
+  ask: (leave: () => void) => void,
+): () => void {
   const fields = () => [...dialog.querySelectorAll<TextField>(TEXT_FIELDS)];
   /** What stood in each field when it was first used. */
   const began = new WeakMap<Element, string>(fields().map((field) => [field, field.value]));
@@ -20,7 +24,7 @@ export function guardTyped(dialog: HTMLDialogElement, ask: (leave: () => void) =
       return before !== undefined && before !== field.value && field.value.trim() !== '';
     });
     const isChosen = dialog.querySelector('[data-unsaved]') !== null;
-    if (leaves || !(isTyped || isChosen) || dialog.dataset.busy) return;
+    if (leaves || !(isTyped || isChosen) || isBusy(dialog)) return;
     event.preventDefault();
     event.stopPropagation();
     ask(() => {

@@ -87,7 +87,7 @@ export default function ImportBillsDialog({ bills, meters, onSave, onClose }: Im
   };
   const failure = read.failure ?? save.failure;
   return (
-    <Dialog open onClose={onClose} title="Import bills" busy={save.busy} className={styles.wide}>
+    <Dialog open onClose={onClose} title="Import bills" className={styles.wide}>
       <p className={styles.intro}>
         A CSV file with the columns First day, Last day, Used and, if you like, Cost. Both days are included.
       </p>

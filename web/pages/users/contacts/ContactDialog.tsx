@@ -62,24 +62,16 @@ interface ContactDialogProps {
 
 /** Adds or changes a contact. A failure keeps what was typed. */
 export function ContactDialog({ contact, available, onlyChosen, onClose, onSaved }: ContactDialogProps) {
-  const [busy, setBusy] = useState(false);
   const channels = CONTACT_CHANNELS.filter((each) => available.includes(each) || each === contact?.channel);
   const [initial] = useState(() => contactValues(contact, channels.at(-1) ?? 'email', onlyChosen, OWN_ZONE));
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={contact ? 'Edit contact' : 'Add contact'}
-      busy={busy}
-      className={styles.dialog}
-    >
+    <Dialog open onClose={onClose} title={contact ? 'Edit contact' : 'Add contact'} className={styles.dialog}>
       <PortalForm
         initialValues={initial}
         rules={contactForm}
         onSubmit={async (values, { setFieldError }) => {
           const problem = reachProblem(values.grants);
           if (problem) return setFieldError('grants', problem);
-          setBusy(true);
           const body = contactBody(values);
           const sent = contact
             ? call('alerts', 'changeContact', {
@@ -87,7 +79,7 @@ export function ContactDialog({ contact, available, onlyChosen, onClose, onSaved
                 body: { ...body, version: contact.version },
               })
             : call('alerts', 'addContact', { body });
-          const { contact: saved } = await sent.finally(() => setBusy(false));
+          const { contact: saved } = await sent;
           await onSaved(saved, saved.address !== contact?.address);
         }}
         failed={(error, { setFieldError }) => {

@@ -93,7 +93,6 @@ interface KeyDialogProps {
 
 /** Makes a key and shows it once. A failure keeps what was typed. */
 function KeyDialog({ open, onClose, onMade }: KeyDialogProps) {
-  const [busy, setBusy] = useState(false);
   const [made, setMade] = useState<ApiKeyMadeReply>();
   const close = () => {
     if (!open) return;
@@ -101,7 +100,7 @@ function KeyDialog({ open, onClose, onMade }: KeyDialogProps) {
     setMade(undefined);
   };
   return (
-    <Dialog open={open} onClose={close} title={made ? made.key.name : 'Add key'} busy={busy} className={styles.dialog}>
+    <Dialog open={open} onClose={close} title={made ? made.key.name : 'Add key'} className={styles.dialog}>
       {made ? (
         <MadeKey made={made} onClose={close} />
       ) : (
@@ -111,8 +110,7 @@ function KeyDialog({ open, onClose, onMade }: KeyDialogProps) {
           onSubmit={async (values, { setFieldError }) => {
             if (values.grants?.length === 0)
               return setFieldError('grants', 'Choose at least one portfolio or property');
-            setBusy(true);
-            setMade(await call('companies', 'makeKey', { body: bodyOf(values) }).finally(() => setBusy(false)));
+            setMade(await call('companies', 'makeKey', { body: bodyOf(values) }));
             await onMade();
           }}
           failed={(error) =>

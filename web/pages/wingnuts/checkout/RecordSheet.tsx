@@ -56,7 +56,7 @@ function MailDialog({ wingnutId, recordId, propertyId, onClose }: MailDialogProp
   );
   const isTooMany = chosen.length > MAX_RECORD_MAILS;
   return (
-    <Dialog open busy={busy} onClose={onClose} title="Who gets the record?">
+    <Dialog open onClose={onClose} title="Who gets the record?">
       <PeopleList
         propertyId={propertyId}
         chosen={chosen}

@@ -87,7 +87,7 @@ export function RelabeledDialog({ relabeled, onSave, onCancel }: RelabeledDialog
   }
   const busy = stage === 'busy';
   return (
-    <Dialog open onClose={onCancel} busy={busy} title="What does the other label mean?">
+    <Dialog open onClose={onCancel} title="What does the other label mean?">
       {questions.map((question) => (
         <Question
           key={question.input}

@@ -79,7 +79,7 @@ describe('Bills (docs/product/energy.md#bills)', () => {
     ['an end before the start', { to: '2025-12-31' }, 'to must be the day `from`, or one of the 399 days after it'],
     ['401 days', { to: '2027-02-05' }, 'to must be the day `from`, or one of the 399 days after it'],
     ['no use', { used: undefined }, 'bills[0].used is a required field'],
-    ['less than nothing', { dollars: -1 }, 'bills[0].dollars must be greater than or equal to 0'],
+    ['less than nothing', { used: -1 }, 'bills[0].used must be greater than or equal to 0'],
   ])('are refused with %s', (_what, change, said) => {
     expect(ofBills({ ...bill, ...change })).toContain(said);
   });

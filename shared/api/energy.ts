@@ -1,10 +1,11 @@
 import { array, number, object, string } from 'yup';
 import { dayNumber, isDay } from '../domain/alarms/escalation/calendar-day.ts';
+import { BILL_LAYOUT_LIMITS } from '../domain/energy/bill-layout.ts';
 import { FUEL_NAMES, type Fuel, isUnitOf, METER_UNIT_NAMES, type MeterUnit } from '../domain/energy/meter.ts';
 import { METER_LIMITS } from '../domain/energy/meter-limits.ts';
 import { isCounter, isSensorLabel } from '../domain/sensor.ts';
 import { reply, route } from './route.ts';
-import type { CompanyEnergyReply, EnergyReply } from './types/energy-types.ts';
+import type { BillLayoutsReply, CompanyEnergyReply, EnergyReply } from './types/energy-types.ts';
 
 const figure = ({ min, max }: { readonly min: number; readonly max: number }) => number().min(min).max(max);
 
@@ -81,6 +82,8 @@ const BILL = object({
   dollars: figure(METER_LIMITS.dollars),
 }).noUnknown();
 
+const heading = () => string().trim().min(1).max(BILL_LAYOUT_LIMITS.heading);
+
 /** The version of meters and bills that the screen shows; 0 before the first save. */
 const version = number().integer().min(0).required();
 
@@ -91,6 +94,32 @@ export const energy = {
     permission: 'isSignedIn',
     reach: 'properties',
     reply: reply<CompanyEnergyReply>(),
+  }),
+  /** Lists the columns of files of bills that people of the company have chosen, the newest first (docs/product/energy.md#bill-layouts). */
+  billLayouts: route('GET', '/energy/bill_layouts', {
+    permission: 'isSignedIn',
+    reach: 'properties',
+    reply: reply<BillLayoutsReply>(),
+  }),
+  /** Remembers the headings of a file of bills. The newest 20 are kept. */
+  saveBillLayout: route('POST', '/energy/bill_layouts', {
+    permission: 'isAuth',
+    reach: 'company',
+    audit: 'billLayoutSaved',
+    body: object({
+      from: heading(),
+      to: heading().required(),
+      days: heading()
+        .test(
+          'first-day',
+          'from or days is required',
+          (days, { parent }) => days !== undefined || parent.from !== undefined,
+        )
+        .meta({ jsonSchema: { description: 'the column with the number of days; needed without `from`' } }),
+      used: heading().required(),
+      dollars: heading(),
+    }).noUnknown(),
+    reply: reply<BillLayoutsReply>('CHANGED_MEANWHILE'),
   }),
   /** Returns what a property used, what it cost and what was saved, with its meters and bills. With `since`, also what was saved from that day on. */
   energy: route('GET', '/{id}/energy', {

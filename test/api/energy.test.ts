@@ -191,3 +191,34 @@ test('The days of two years and the day that goes on are reported, and the list 
   expect(await energyOf(id, '?since=2026-10-01')).toMatchObject({ version: 1 });
   expect((await estate.get(`properties/${id}/energy?since=soon`)).status).toBe(400);
 });
+
+// docs/product/energy.md#bill-layouts
+describe('The columns of a file of bills', () => {
+  const PATH = 'properties/energy/bill_layouts';
+  const layout = { from: 'Von', to: 'Bis', used: 'Therme' };
+
+  test('are remembered for the company, the newest first, and recorded once', async () => {
+    expect((await estate.get(PATH)).body.data).toEqual({ layouts: [] });
+    expect((await estate.post(PATH, layout)).body.data).toEqual({ layouts: [layout] });
+    expect((await estate.post(PATH, layout)).body.data).toEqual({ layouts: [layout] });
+    const days = { to: 'Read', days: 'Days', used: 'Usage', dollars: 'Paid' };
+    expect((await estate.post(PATH, days)).body.data).toEqual({ layouts: [days, layout] });
+    expect((await estate.post(PATH, layout)).body.data).toEqual({ layouts: [layout, days] });
+    const actions = await estate.actions(companyId);
+    expect(actions.filter((action) => action === 'billLayoutSaved')).toHaveLength(3);
+  });
+
+  test('are those of the own company, and need a session', async () => {
+    expect((await estate.get(PATH, estate.tokens.foreign)).body.data).toEqual({ layouts: [] });
+    expect((await estate.get(PATH, 'none')).status).toBe(401);
+  });
+
+  test.each([
+    { to: 'Bis', used: 'Therme' },
+    { from: 'Von', to: 'Bis' },
+    { ...layout, to: 'x'.repeat(101) },
+    { ...layout, more: 'x' },
+  ])('are refused as %o', async (body) => {
+    expect((await estate.post(PATH, body)).status).toBe(400);
+  });
+});

@@ -1,8 +1,9 @@
 import type { API } from '../../../shared/api/routes.ts';
-import type { CompanyEnergyReply, EnergyReply } from '../../../shared/api/types/energy-types.ts';
+import type { BillLayoutsReply, CompanyEnergyReply, EnergyReply } from '../../../shared/api/types/energy-types.ts';
 import { known } from '../../../shared/domain/facts/figures.ts';
 import type { Call } from '../../common/calls/serve.ts';
 import { loadEnergy } from '../../common/energy/load-energy.ts';
+import { listBillLayouts, rememberBillLayout } from '../../store/bill-layouts.ts';
 import { listEnergySummaries, saveMeters as save, saveEnergySummary } from '../../store/energy.ts';
 import { getProperty, listProperties } from '../../store/properties.ts';
 
@@ -51,6 +52,17 @@ export const saveMeters = (call: Call<Rows['saveMeters']>): Promise<EnergyReply>
 /** Saves the bills of a property, in the order of their days. */
 export const saveBills = (call: Call<Rows['saveBills']>): Promise<EnergyReply> =>
   saved(call, { bills: call.body.bills.map(known) as never });
+
+/** The columns of files of bills that the caller's company has chosen. */
+export const billLayouts = async ({ caller }: Call<Rows['billLayouts']>): Promise<BillLayoutsReply> => ({
+  layouts: await listBillLayouts(caller.companyId),
+});
+
+/** Remembers the columns of a file of bills. */
+export async function saveBillLayout({ author, body }: Call<Rows['saveBillLayout']>): Promise<BillLayoutsReply> {
+  await rememberBillLayout(author, known(body));
+  return { layouts: await listBillLayouts(author.companyId) };
+}
 
 /** What is known of the energy of all properties. */
 export async function companyEnergy({ caller }: Call<Rows['companyEnergy']>): Promise<CompanyEnergyReply> {

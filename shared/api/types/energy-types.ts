@@ -1,3 +1,4 @@
+import type { BillLayout } from '../../domain/energy/bill-layout.ts';
 import type { Bill, Meter } from '../../domain/energy/meter.ts';
 import type { EnergyReport, EnergySummary } from '../../domain/energy/report-types.ts';
 
@@ -8,6 +9,11 @@ export interface EnergyReply {
   readonly bills: readonly Bill[];
   /** Counts the saves of meters and bills; 0 before the first. */
   readonly version: number;
+}
+
+/** The columns of files of bills that people of the company have chosen, the newest first. */
+export interface BillLayoutsReply {
+  readonly layouts: readonly BillLayout[];
 }
 
 /** A property in the list of all. */

@@ -12,5 +12,6 @@ export const METER_LIMITS = {
   wrapsAt: { min: 10, max: 10_000_000_000 },
   price: { min: 0, max: 1000 },
   used: { min: 0, max: 1_000_000_000 },
-  dollars: { min: 0, max: 100_000_000 },
+  /** Below 0: a credit. */
+  dollars: { min: -100_000_000, max: 100_000_000 },
 } as const;

@@ -216,3 +216,17 @@ describe('A row', () => {
     expect(propertyVerdicts([HEADING, row], [after])[0]?.kind).toBe('same');
   });
 });
+
+// docs/product/import-export.md#import-columns
+describe('A list of ENERGY STAR Portfolio Manager', () => {
+  const heading = ['Property Id', 'Property Name', 'Address 1', 'City', 'State/Province', 'Postal Code'];
+  const row = ['77', 'Cedar', '5 Elm', 'Salem', 'MA', '01970'];
+  const known = ['0012', 'Alder House', '1 Main', 'Boston', 'MA', '02101'];
+
+  it('has no country: it is asked once, and counts for new properties alone', () => {
+    expect(propertyVerdicts([heading, row, known], [ALDER]).map(({ kind }) => kind)).toEqual(['refused', 'same']);
+    const [added, same] = propertyVerdicts([heading, row, known], [ALDER], 'United States');
+    expect(added?.save?.config.address).toMatchObject({ provinceState: 'MA', country: 'United States' });
+    expect(same?.kind).toBe('same');
+  });
+});

@@ -27,7 +27,7 @@ export const PROPERTY_COLUMNS: ImportColumns<PropertyField> = {
   portfolio: ['Portfolio'],
   streetAddress: ['Street address', 'Street', 'Address'],
   city: ['City', 'Town'],
-  provinceState: ['State or province', 'Province / State', 'Province or state', 'State', 'Province'],
+  provinceState: ['State or province', 'Province / State', 'Province or state', 'State/Province', 'State', 'Province'],
   country: ['Country'],
   postalZip: ['ZIP or postal code', 'Postal / ZIP', 'ZIP', 'ZIP code', 'Postal code'],
   assets: ['Assets'],
@@ -184,20 +184,23 @@ function asChange(row: PropertyRow, config: ImportedProperty, known: KnownProper
 /**
  * What would become of each row of a file of properties (docs/product/import-export.md#import-verdicts). The same file asks for nothing
  * the second time.
+ * @param country that of new properties whose rows say none
  */
 export function propertyVerdicts(
   table: ImportTable,
   properties: readonly KnownProperty[],
+  country = '',
 ): ImportVerdict<SavedProperty>[] {
   const byId = new Map(properties.map((property) => [property.externalId, property]));
   const similarTo = lostZeros([...byId.keys()]);
   const seen = new Map<string, number>();
-  return rowsOf(PROPERTY_COLUMNS, table).map(({ row, cells }) => {
-    const { externalId: written = '', name = '' } = cells;
+  return rowsOf(PROPERTY_COLUMNS, table).map(({ row, cells: given }) => {
+    const { externalId: written = '', name = '' } = given;
     const exact = byId.get(written);
     const similar = exact ? [] : similarTo(written).flatMap((each) => byId.get(each) ?? []);
-    const { readAs, problem: doubt } = whichOne(cells, written, similar);
+    const { readAs, problem: doubt } = whichOne(given, written, similar);
     const known = exact ?? readAs;
+    const cells = known || given.country ? given : { ...given, country };
     const id = known?.externalId ?? written;
     const head = { row, id, name: known?.config.name ?? oneLine(name) };
     const problem = idProblem(written) ?? doubt;

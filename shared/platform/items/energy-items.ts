@@ -27,6 +27,15 @@ const bill: Reader<Bill> = record({
   dollars: optional(number),
 });
 
+/** The columns of files of bills that a company has chosen, the newest first (docs/product/energy.md#bill-layouts). */
+export const parseBillLayouts = record({
+  layouts: listOf(
+    record({ from: optional(text), to: text, days: optional(text), used: text, dollars: optional(text) }),
+  ),
+  /** Counts the changes of the item. */
+  version: number,
+});
+
 /** What people said of the meters of a property, and its bills (docs/product/energy.md#meter). */
 export const parseMeters = record({
   propertyId: text,

@@ -108,6 +108,8 @@ export const KEYS = {
   recordOwner: (hash: string): Key => ({ pk: `RECORD#${hash}`, sk: 'RECORD' }),
   /** The list of the company's limit templates, in one item. */
   limitTemplates: inCompany('LIMITTEMPLATES'),
+  /** The columns of files of bills that the company has chosen, in one item (`energy-items.ts`). */
+  billLayouts: inCompany('BILLLAYOUTS'),
   /** What the company says to do about alarms, in one item. */
   instructions: inCompany('INSTRUCTIONS'),
   /** The limits of a template. */

@@ -803,6 +803,7 @@ export function openBodies(running: TestStack, people: People, admin: () => stri
       bills: [{ id: '1', fuel: 'oil', unit: 'gallon', from: '2026-01-01', to: '2026-01-31', used: fresh() }],
       version: 1,
     }),
+    'properties.saveBillLayout': () => ({ from: 'From', to: 'To', used: `Used ${fresh()}` }),
     'properties.putFindingAside': () => ({ finding: OPEN_KEY, reason: `Reason ${fresh()}`, version: 1 }),
     'properties.takeFindingBack': () => ({ finding: ASIDE_KEY, version: 1 }),
     'properties.bulkPreview': () => manyTo(`Portfolio ${fresh()}`),

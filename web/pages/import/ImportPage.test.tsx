@@ -215,3 +215,23 @@ test('The template has the columns of what is chosen', async () => {
   press('DOWNLOAD TEMPLATE');
   expect(downloadCsv).toHaveBeenCalledWith('wingnut-links-template', 'Serial number or UUID,Property ID\r\n');
 });
+
+// docs/product/import-export.md#import-columns
+test('A file without the column Country asks for it once', async () => {
+  open();
+  await choose(
+    'Property Id,Property Name,City,State/Province,Postal Code',
+    '77,Cedar,Salem,MA,01970',
+    '78,Fir,Salem,MA,01970',
+  );
+  const country = await screen.findByLabelText(/^The file has no column Country/);
+  expect(screen.queryByRole('button', { name: 'SAVE 2 ROWS' })).toBeNull();
+  fireEvent.change(country, { target: { value: 'Canada' } });
+  answers = { 77: added('77'), 78: added('78') };
+  fireEvent.click(await button('SAVE 2 ROWS'));
+  await waitFor(() => expect(changes()).toHaveLength(2));
+  const [, , input] = server.mock.calls.find(([, name]) => name === 'add') ?? [];
+  expect((input as unknown as { body: { config: { address: unknown } } }).body.config.address).toMatchObject({
+    country: 'Canada',
+  });
+});

@@ -151,6 +151,20 @@ function ImportVerdicts({ kind, state, rows, table }: ImportVerdictsProps) {
             </Button>
           )}
         </div>
+        {kind.asksCountry(table) && (
+          <label className={styles.facts}>
+            {'The file has no column Country. Country of new properties: '}
+            <select
+              value={state.country}
+              disabled={state.hasBegun}
+              onChange={({ target }) => state.setCountry(target.value)}
+            >
+              <option value="">Choose</option>
+              <option>Canada</option>
+              <option>United States</option>
+            </select>
+          </label>
+        )}
         {unread.length > 0 && <p className={styles.facts}>{`These columns are not read: ${unread.join(', ')}.`}</p>}
         <SegmentedControl
           label="Rows"

@@ -1,5 +1,10 @@
 import type { PropertyReply, WingnutReply } from '../../../shared/api/types/entity-types.ts';
-import type { ImportColumns, ImportTable, ImportVerdict } from '../../../shared/domain/imports/import-table.ts';
+import {
+  fieldsOf,
+  type ImportColumns,
+  type ImportTable,
+  type ImportVerdict,
+} from '../../../shared/domain/imports/import-table.ts';
 import {
   LINK_COLUMNS,
   type LinkableProperty,
@@ -49,7 +54,9 @@ export interface ImportKind {
   /** What the first column of the verdicts names. */
   readonly idHeading: string;
   readonly needsWingnuts: boolean;
-  readonly compare: (table: ImportTable, lists: CompanyLists) => ComparedRow[];
+  /** Whether a person is asked for the country of new properties. */
+  readonly asksCountry: (table: ImportTable) => boolean;
+  readonly compare: (table: ImportTable, lists: CompanyLists, country: string) => ComparedRow[];
 }
 
 const withWork = <Save>({ save, ...verdict }: ImportVerdict<Save>, work: (save: Save) => RowWork): ComparedRow =>
@@ -112,8 +119,9 @@ export const IMPORT_KINDS = {
     hints: PROPERTY_HINTS,
     idHeading: 'Property ID',
     needsWingnuts: false,
-    compare: (table, { properties }) =>
-      propertyVerdicts(table, properties.map(knownProperty)).map((each) => withWork(each, propertyWork)),
+    asksCountry: ([heading = []]) => !fieldsOf(PROPERTY_COLUMNS, heading).includes('country'),
+    compare: (table, { properties }, country) =>
+      propertyVerdicts(table, properties.map(knownProperty), country).map((each) => withWork(each, propertyWork)),
   },
   links: {
     title: 'Wingnut links',
@@ -125,6 +133,7 @@ export const IMPORT_KINDS = {
     hints: LINK_HINTS,
     idHeading: 'Wingnut',
     needsWingnuts: true,
+    asksCountry: () => false,
     compare: (table, { properties, wingnuts }) => {
       const known = wingnuts.map(({ id, externalId, config, property }) => ({
         id,

@@ -68,12 +68,13 @@ export function useImport(kind: ImportKind) {
   const [progress, setProgress] = useState<SaveProgress>();
   const [stopped, setStopped] = useState<string>();
   const [hasBegun, setBegun] = useState(false);
+  const [country, setCountry] = useState('');
   const run = useRef<AbortController>(undefined);
   useEffect(() => () => run.current?.abort(), []);
 
   const compared = useMemo(
-    () => (file && lists.data ? kind.compare(file.table, lists.data) : undefined),
-    [kind, file, lists.data],
+    () => (file && lists.data ? kind.compare(file.table, lists.data, country) : undefined),
+    [kind, file, lists.data, country],
   );
   const rows = useMemo(
     () =>
@@ -91,6 +92,7 @@ export function useImport(kind: ImportKind) {
     setFile(undefined);
     setOutcomes(NONE);
     setBegun(false);
+    setCountry('');
     try {
       const table = await readTable(chosen);
       const wrong = fileProblem(kind.columns, kind.needed, table);
@@ -112,7 +114,9 @@ export function useImport(kind: ImportKind) {
     const shown = (compared ?? []).filter((row) => isOpen(row) && !outcomes.has(row.row));
     if (!file || !hasBegun) return shown;
     const wanted = new Set(shown.map(({ row }) => row));
-    return kind.compare(file.table, await lists.readAgain()).filter((row) => isOpen(row) && wanted.has(row.row));
+    return kind
+      .compare(file.table, await lists.readAgain(), country)
+      .filter((row) => isOpen(row) && wanted.has(row.row));
   };
 
   const save = async () => {
@@ -154,6 +158,8 @@ export function useImport(kind: ImportKind) {
     progress,
     stopped,
     hasBegun,
+    country,
+    setCountry,
     choose,
     save,
     /** Ends saving after the rows that are on their way. */

@@ -8,7 +8,7 @@ const MAX_BYTES = 5_000_000;
  */
 const MAX_LINES = 20_000;
 const MAX_CELLS = 200_000;
-const SEPARATORS = [',', ';', '\t', '|'] as const;
+export const SEPARATORS = [',', ';', '\t', '|'] as const;
 
 /** A file that cannot be read as a table. Its message says what to do. */
 export class UnreadableFileError extends Error {}
@@ -26,8 +26,13 @@ export function decoded(bytes: Uint8Array): string {
 }
 
 /** What parts the cells: the sign that the headings have most often. The texts below them may have any of them. */
-function separatorIn(text: string): string {
-  const [headings = ''] = text.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1);
+export function separatorIn(text: string): string {
+  const [, sign] = /^\ufeff?sep=(.)\r?\n/i.exec(text) ?? [];
+  if (sign) return sign;
+  const [headings = ''] = text
+    .replace(/^\ufeff/, '')
+    .replace(/"[^"]*"/g, '')
+    .split(/[\r\n]/, 1);
   const countOf = (sign: string) => headings.split(sign).length;
   return SEPARATORS.reduce<string>((most, sign) => (countOf(sign) > countOf(most) ? sign : most), ',');
 }
@@ -35,16 +40,17 @@ function separatorIn(text: string): string {
 /**
  * The cells of a CSV text, row by row. Commas, semicolons, tabs or bars part them, and every cell stays a text. Throws
  * UnreadableFileError.
+ * @param separator what parts the cells, if it is known
  */
-export function tableOf(text: string): string[][] {
+export function tableOf(text: string, separator?: string): string[][] {
   if (text.includes('\0')) throw new UnreadableFileError('This is no CSV file. Save the spreadsheet as CSV');
   if (text.split(/\r\n?|\n/, MAX_LINES + 2).length > MAX_LINES + 1) {
     throw new UnreadableFileError('The file has more than 20,000 lines. Remove the empty ones below its rows');
   }
   // The first line of some files of Excel names what parts the cells.
-  const [hint = '', sign] = /^\ufeff?sep=(.)\r?\n/i.exec(text) ?? [];
+  const [hint = ''] = /^\ufeff?sep=(.)\r?\n/i.exec(text) ?? [];
   const content = text.slice(hint.length).replace(/^\ufeff/, '');
-  const delimiter = sign ?? separatorIn(content);
+  const delimiter = separator ?? separatorIn(text);
   if (content.split(delimiter, MAX_CELLS + 1).length > MAX_CELLS) {
     throw new UnreadableFileError('The file has more than 200,000 cells. Keep the columns that are imported');
   }
@@ -54,8 +60,11 @@ export function tableOf(text: string): string[][] {
   return data;
 }
 
-/** Reads a file that a person has chosen. Throws UnreadableFileError. */
-export async function readTable(file: Blob): Promise<string[][]> {
+/** The text of a file that a person has chosen, of at most 5 MB. Throws UnreadableFileError. */
+export async function readText(file: Blob): Promise<string> {
   if (file.size > MAX_BYTES) throw new UnreadableFileError('The file has more than 5 MB');
-  return tableOf(decoded(new Uint8Array(await file.arrayBuffer())));
+  return decoded(new Uint8Array(await file.arrayBuffer()));
 }
+
+/** Reads a file that a person has chosen as a table. Throws UnreadableFileError. */
+export const readTable = async (file: Blob): Promise<string[][]> => tableOf(await readText(file));

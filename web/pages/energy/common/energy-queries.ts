@@ -27,3 +27,10 @@ export const countersQuery = (propertyId: string, from: string, to: string) =>
     queryKey: ['facts', propertyId, from, to],
     queryFn: ({ signal }) => call('analytics', 'facts', { query: { uuid: propertyId, from, to } }, signal),
   });
+
+/** The columns of files of bills that the company has chosen before. */
+export const billLayoutsQuery = queryOptions({
+  ...FRESH,
+  queryKey: ['energy', 'bill_layouts'],
+  queryFn: ({ signal }) => call('properties', 'billLayouts', undefined, signal),
+});

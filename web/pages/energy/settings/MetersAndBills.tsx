@@ -145,7 +145,13 @@ export function MetersAndBills({ propertyId, zone, reply, counters, open, onOpen
   const importFile = () =>
     setAct({
       dialog: ({ saveBills, onClose }) => (
-        <ImportBillsDialog bills={bills} meters={meters} onSave={(added) => saveBills(added)} onClose={onClose} />
+        <ImportBillsDialog
+          bills={bills}
+          meters={meters}
+          zone={zone}
+          onSave={(added) => saveBills(added)}
+          onClose={onClose}
+        />
       ),
     });
   const labels = [...new Set([...meters.map(({ label }) => label as string), ...counters])].sort();

@@ -2,7 +2,8 @@ import { object } from 'yup';
 import { dayNumber } from '../../../../shared/domain/alarms/escalation/calendar-day.ts';
 import type { Bill, Fuel, MeterUnit } from '../../../../shared/domain/energy/meter.ts';
 import { METER_LIMITS } from '../../../../shared/domain/energy/meter-limits.ts';
-import { dayField, figureField, figureOf, unitField } from './meter-form.ts';
+import { figureOf } from '../../../ui/forms/typed-figure.ts';
+import { dayField, figureField, unitField } from './meter-form.ts';
 
 /** What a person types of a bill. */
 export interface BillDraft {

@@ -1,74 +1,114 @@
-import { isDay } from '../../../../shared/domain/alarms/escalation/calendar-day.ts';
+import { dayNumber, dayTextOf } from '../../../../shared/domain/alarms/escalation/calendar-day.ts';
 import { csvLine } from '../../../../shared/domain/csv-line.ts';
 import type { Bill, Fuel, MeterUnit } from '../../../../shared/domain/energy/meter.ts';
 import { METER_LIMITS } from '../../../../shared/domain/energy/meter-limits.ts';
 import { billOf, daysProblem } from './bill-form.ts';
-import { figureProblem } from './meter-form.ts';
+import { cellDay, cellFigure, type DayOrder, type Decimals, dayOrderOf, decimalsOf } from './bills-file/cells.ts';
+import { BILL_COLUMNS, type BillColumn, type Place } from './bills-file/columns.ts';
+import { figureProblem, rangeWords } from './meter-form.ts';
 
-/** The columns of a file of bills (docs/product/energy.md#bills-file). Upper and lower case are the same. */
-const COLUMNS = { from: 'First day', to: 'Last day', used: 'Used', dollars: 'Cost' } as const;
-type Column = keyof typeof COLUMNS;
-
+/** The columns of the template (docs/product/energy.md#bills-file). */
 export const BILLS_TEMPLATE =
-  csvLine(Object.values(COLUMNS)) + csvLine(['2026-01-01', '2026-01-31', '1250', '1480.50']);
+  csvLine([BILL_COLUMNS.from, BILL_COLUMNS.to, BILL_COLUMNS.used, BILL_COLUMNS.dollars]) +
+  csvLine(['2026-01-01', '2026-01-31', '1250', '1480.50']);
+
+type Table = readonly (readonly string[])[];
 
 /** A row of a file: a bill, or why it is none. */
 export interface BillRow {
   /** As a spreadsheet numbers it. */
   readonly row: number;
-  readonly texts: Readonly<Record<Column, string>>;
+  /** As the file has them. */
+  readonly texts: Readonly<Record<BillColumn, string>>;
   readonly bill?: Bill;
   readonly problem?: string;
 }
 
-/** '2026-01-31' of '1/31/2026' or of itself; a text that is no day stays as it is. */
-function dayOf(text: string): string {
-  const [whole, month = '', date = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
-  return whole ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : text;
+/** How the cells of a file are read. */
+export interface Reading {
+  readonly decimals: Decimals;
+  readonly days: DayOrder;
 }
 
-const amountOf = (text: string): string => text.replace(/^\$/, '').replaceAll(',', '');
-
-function problemOf({ from, to, used, dollars }: BillRow['texts']): string | undefined {
-  for (const [name, day] of [
-    [COLUMNS.from, from],
-    [COLUMNS.to, to],
-  ] as const) {
-    if (!isDay(day)) return `${name}: "${day}" is no day such as 2026-01-31 or 1/31/2026`;
-  }
-  const [ofUsed, ofDollars] = [
-    figureProblem('used', used),
-    dollars === '' ? undefined : figureProblem('dollars', dollars),
-  ];
-  if (ofUsed) return `${COLUMNS.used}: ${ofUsed}`;
-  return ofDollars ? `${COLUMNS.dollars}: ${ofDollars}` : daysProblem(from, to);
-}
-
-/** What a file says. Throws with a sentence when it lacks a column. */
-export function billRowsOf(table: readonly (readonly string[])[], fuel: Fuel, unit: MeterUnit): readonly BillRow[] {
-  const [headings = [], ...lines] = table;
-  const at = (name: Column) => headings.findIndex((each) => each.trim().toLowerCase() === COLUMNS[name].toLowerCase());
-  const missing = (['from', 'to', 'used'] as const).filter((name) => at(name) < 0).map((name) => COLUMNS[name]);
-  if (missing.length > 0) throw new Error(`The file has no column ${missing.join(' and no column ')}.`);
-  const seen = new Set<string>();
-  const rows = lines.flatMap((cells, index): BillRow[] => {
+function textsOf(table: Table, { line, columns }: Place): Pick<BillRow, 'row' | 'texts'>[] {
+  return table.slice(line + 1).flatMap((cells, index) => {
     if (cells.every((cell) => cell.trim() === '')) return [];
-    const text = (name: Column) => cells[at(name)]?.trim() ?? '';
+    const text = (column: BillColumn) => cells[columns[column] ?? -1]?.trim() ?? '';
     const texts = {
-      from: dayOf(text('from')),
-      to: dayOf(text('to')),
-      used: amountOf(text('used')),
-      dollars: amountOf(text('dollars')),
+      from: text('from'),
+      to: text('to'),
+      days: text('days'),
+      used: text('used'),
+      dollars: text('dollars'),
     };
-    const row = index + 2;
-    const problem = problemOf(texts);
-    if (problem) return [{ row, texts, problem }];
-    const bill = billOf({ fuel, unit, ...texts });
-    if (seen.has(bill.id)) return [{ row, texts, problem: 'The file has a bill of these days above' }];
-    seen.add(bill.id);
-    return [{ row, texts, bill }];
+    return [{ row: line + index + 2, texts }];
   });
-  if (rows.length === 0) throw new Error('The file has no row below its headings.');
-  if (rows.length > METER_LIMITS.bills) throw new Error(`A property has at most ${METER_LIMITS.bills} bills.`);
-  return rows;
+}
+
+/** What the cells of a file prove of how they are read. What nobody can tell is undefined: a person is asked. */
+export function provenReading(table: Table, place: Place, separator: string): Partial<Reading> {
+  const texts = textsOf(table, place).map((each) => each.texts);
+  const [decimals, days] = [
+    decimalsOf(
+      texts.flatMap(({ used, dollars }) => [used, dollars]),
+      separator,
+    ),
+    dayOrderOf(texts.flatMap(({ from, to }) => [from, to])),
+  ];
+  return { ...(decimals && { decimals }), ...(days && { days }) };
+}
+
+const EXAMPLES: Readonly<Record<DayOrder, string>> = { month: '1/31/2026', day: '31/1/2026' };
+
+type Cells =
+  | { readonly problem: string }
+  | { readonly from: string; readonly to: string; readonly used: string; readonly dollars: string };
+
+/** What is wrong with a figure of a file, with the text that the file has. */
+function wrongFigure(column: 'used' | 'dollars', text: string, decimals: Decimals): string | undefined {
+  const value = cellFigure(text, decimals);
+  const isRight = !Number.isNaN(value) && figureProblem(column, String(value)) === undefined;
+  return isRight ? undefined : `${BILL_COLUMNS[column]}: "${text}" is no number ${rangeWords(column)}`;
+}
+
+function cellsOf(texts: BillRow['texts'], { decimals, days }: Reading): Cells {
+  const noDay = (column: 'from' | 'to') => ({
+    problem: `${BILL_COLUMNS[column]}: "${texts[column]}" is no day such as 2026-01-31 or ${EXAMPLES[days]}`,
+  });
+  const to = cellDay(texts.to, days);
+  const count = texts.from === '' && texts.days !== '' ? cellFigure(texts.days, decimals) : undefined;
+  if (count !== undefined && !(Number.isInteger(count) && count >= 1)) {
+    return { problem: `${BILL_COLUMNS.days}: "${texts.days}" is no number of days` };
+  }
+  const from = count === undefined ? cellDay(texts.from, days) : to && dayTextOf(dayNumber(to) - count + 1);
+  if (count === undefined && from === undefined) return noDay('from');
+  if (to === undefined || from === undefined) return noDay('to');
+  const problem =
+    wrongFigure('used', texts.used, decimals) ??
+    (texts.dollars === '' ? undefined : wrongFigure('dollars', texts.dollars, decimals)) ??
+    daysProblem(from, to);
+  if (problem) return { problem };
+  const figure = (text: string) => (text === '' ? '' : String(cellFigure(text, decimals)));
+  return { from, to, used: figure(texts.used), dollars: figure(texts.dollars) };
+}
+
+/** What a file says. Throws with a sentence when it has no row, or too many. */
+export function billRowsOf(
+  table: Table,
+  place: Place,
+  reading: Reading,
+  { fuel, unit }: { readonly fuel: Fuel; readonly unit: MeterUnit },
+): readonly BillRow[] {
+  const lines = textsOf(table, place);
+  if (lines.length === 0) throw new Error('The file has no row below its headings.');
+  if (lines.length > METER_LIMITS.bills) throw new Error(`A property has at most ${METER_LIMITS.bills} bills.`);
+  const seen = new Set<string>();
+  return lines.map(({ row, texts }): BillRow => {
+    const cells = cellsOf(texts, reading);
+    if ('problem' in cells) return { row, texts, problem: cells.problem };
+    const bill = billOf({ fuel, unit, ...cells });
+    if (seen.has(bill.id)) return { row, texts, problem: 'The file has a bill of these days above' };
+    seen.add(bill.id);
+    return { row, texts, bill };
+  });
 }

@@ -72,9 +72,20 @@ test('A bill says what was typed, and its days name it', async () => {
     to: '2026-01-31',
     used: 1250.5,
   });
-  expect(await errorsOf(BILL_RULES, { ...draft, to: '2025-12-31', used: '', dollars: '-1' })).toMatchObject({
+  expect(await errorsOf(BILL_RULES, { ...draft, to: '2025-12-31', used: '', dollars: 'much' })).toMatchObject({
     to: 'The last day must not be before the first day',
     used: 'Type a number from 0 to 1,000,000,000',
-    dollars: 'Type a number from 0 to 100,000,000',
+    dollars: 'Type a number from -100,000,000 to 100,000,000',
   });
+});
+
+// docs/product/energy.md#figures
+test('A comma that may stand before cents is refused, not read as thousands', async () => {
+  const comma = expect.stringContaining('A comma parts thousands only');
+  const draft = { ...billDraft(undefined, undefined), from: '2026-01-01', to: '2026-01-31' };
+  expect(await errorsOf(BILL_RULES, { ...draft, used: '1250,5', dollars: '1,45' })).toEqual({
+    used: comma,
+    dollars: comma,
+  });
+  expect(await errorsOf(BILL_RULES, { ...draft, used: '1,250', dollars: '-14.50' })).toEqual({});
 });

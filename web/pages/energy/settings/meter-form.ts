@@ -13,6 +13,7 @@ import {
 } from '../../../../shared/domain/energy/meter.ts';
 import { METER_LIMITS } from '../../../../shared/domain/energy/meter-limits.ts';
 import { parseSensorLabel, type SensorLabel } from '../../../../shared/domain/sensor.ts';
+import { commaProblem, figureOf } from '../../../ui/forms/typed-figure.ts';
 
 /** What a person types of a meter. All of it is text. */
 export interface MeterDraft {
@@ -65,16 +66,20 @@ export function meterDraft(label: string, meter: Meter | undefined, zone: string
   };
 }
 
-/** A typed figure: '1,250.5' is one. */
-export const figureOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.replaceAll(',', '')));
-
 type Limit = 'countValue' | 'multiplier' | 'total' | 'wrapsAt' | 'price' | 'used' | 'dollars';
+
+/** 'from 0 to 1,000'. */
+export const rangeWords = (name: Limit): string => {
+  const { min, max } = METER_LIMITS[name];
+  return `from ${min.toLocaleString('en-US', { maximumFractionDigits: 6 })} to ${max.toLocaleString('en-US')}`;
+};
 
 /** What is said of a figure that is none, or out of its bounds; undefined if it is right. */
 export function figureProblem(name: Limit, text: string): string | undefined {
   const { min, max } = METER_LIMITS[name];
   const value = figureOf(text);
-  return value >= min && value <= max ? undefined : `Type a number from ${min} to ${max.toLocaleString('en-US')}`;
+  if (value >= min && value <= max) return undefined;
+  return commaProblem(text) ?? `Type a number ${rangeWords(name)}`;
 }
 
 /** A field with a figure. An optional one may be empty. */

@@ -15,6 +15,7 @@ import {
 import type { Service } from '../../../../shared/domain/plant/service.ts';
 import { PLANT_LIMITS } from '../../../../shared/domain/plant-profile.ts';
 import type { SensorLabel } from '../../../../shared/domain/sensor.ts';
+import { commaProblem, figureOf } from '../../../ui/forms/typed-figure.ts';
 
 /** What a person types of an item. All of it is text. */
 export interface ItemDraft {
@@ -72,8 +73,7 @@ export const itemDraft = (item: BookItem | undefined, items: readonly BookItem[]
   everyStarts: typed(item?.everyStarts),
 });
 
-const figure = (text: string): number | undefined =>
-  text.trim() === '' ? undefined : Number(text.replaceAll(',', ''));
+const figure = (text: string): number | undefined => (text.trim() === '' ? undefined : figureOf(text));
 const linesOf = (text: string): string[] =>
   text
     .split('\n')
@@ -119,7 +119,7 @@ const within = (
     const value = figure(text);
     if (value === undefined || !isShown(parent)) return true;
     const [least, most] = [min, max].map((each) => (isWhole && max === 2100 ? each : each.toLocaleString('en-US')));
-    const message = `Type a ${isWhole ? 'whole number' : 'number'} from ${least} to ${most}`;
+    const message = commaProblem(text) ?? `Type a ${isWhole ? 'whole number' : 'number'} from ${least} to ${most}`;
     return (value >= min && value <= max && (!isWhole || Number.isInteger(value))) || createError({ message });
   });
 const asks = (what: Parameters<typeof isAsked>[1]) => (draft: ItemDraft) => isAsked(draft.kind, what);
@@ -138,7 +138,8 @@ export const ITEM_RULES = object({
     if (value === undefined || !asks('input')(parent)) return true;
     const thousand = value * INPUT_UNITS[parent.inputUnit as InputUnit].thousandBtu;
     const { min, max } = PLANT_LIMITS.boilerInput;
-    const message = `An input is from ${min} to ${max.toLocaleString('en-US')} thousand Btu an hour`;
+    const message =
+      commaProblem(text) ?? `An input is from ${min} to ${max.toLocaleString('en-US')} thousand Btu an hour`;
     return (thousand >= min && thousand <= max) || createError({ message });
   }),
   watts: within(PLANT_LIMITS.pumpPower, false, asks('watts')),

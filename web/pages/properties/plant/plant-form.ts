@@ -5,6 +5,7 @@ import {
   type PlantField,
   type PlantProfile,
 } from '../../../../shared/domain/plant-profile.ts';
+import { commaProblem, figureOf } from '../../../ui/forms/typed-figure.ts';
 
 /** The choice that says nothing. */
 export const NOT_SAID = 'notSaid';
@@ -49,7 +50,8 @@ export const valuesOf = (plant: PlantProfile): PlantValues =>
 
 const said = (text: string): string | number | boolean => {
   if (text === 'true' || text === 'false') return text === 'true';
-  return Number.isNaN(Number(text)) ? text : Number(text);
+  const value = figureOf(text);
+  return Number.isNaN(value) ? text : value;
 };
 
 /** What a field says of a fact that the plant book has, too. @param value what is typed or chosen */
@@ -72,10 +74,11 @@ const WHOLE: readonly PlantField[] = ['boilers', 'storeys', 'flats'];
 const figure = (name: keyof typeof PLANT_LIMITS) => {
   const { min, max } = PLANT_LIMITS[name];
   const kind = WHOLE.includes(name) ? 'whole number' : 'number';
-  return string().test('figure', `Type a ${kind} from ${min} to ${max}`, (text = '') => {
-    const value = Number(text);
+  return string().test('figure', (text = '', { createError }) => {
+    const value = figureOf(text);
     if (text.trim() === '') return true;
-    return value >= min && value <= max && (kind === 'number' || Number.isInteger(value));
+    const isRight = value >= min && value <= max && (kind === 'number' || Number.isInteger(value));
+    return isRight || createError({ message: commaProblem(text) ?? `Type a ${kind} from ${min} to ${max}` });
   });
 };
 

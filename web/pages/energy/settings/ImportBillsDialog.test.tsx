@@ -1,0 +1,119 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { BillLayout } from '../../../../shared/domain/energy/bill-layout.ts';
+import { call } from '../../../api/client.ts';
+import { useMayInCompany } from '../../../api/identity/reach.ts';
+import ImportBillsDialog from './ImportBillsDialog.tsx';
+
+// docs/product/energy.md#bills-file
+vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
+vi.mock('../../../api/identity/reach.ts', () => ({ useMayInCompany: vi.fn() }));
+const server = vi.mocked(call);
+const onSave = vi.fn();
+
+function open(layouts: readonly BillLayout[] = [], mayRemember = true) {
+  vi.mocked(useMayInCompany).mockReturnValue(mayRemember);
+  server.mockImplementation(async () => ({ layouts }) as never);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ImportBillsDialog bills={[]} meters={[]} zone="America/New_York" onSave={onSave} onClose={() => {}} />
+    </QueryClientProvider>,
+  );
+}
+const choose = async (text: string, name = 'bills.csv') => {
+  fireEvent.change(screen.getByLabelText('CSV file of bills'), { target: { files: [new File([text], name)] } });
+  await screen.findByText(name);
+};
+const select = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }));
+const sent = (row: string) => server.mock.calls.flatMap(([, name, input]) => (name === row ? [input] : []));
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  onSave.mockResolvedValue(undefined);
+  HTMLDialogElement.prototype.showModal = vi.fn(function (this: HTMLDialogElement) {
+    this.open = true;
+  });
+});
+
+const FOREIGN = 'Account 7\nVon,Bis,Therme,Betrag\n2026-01-01,2026-01-31,5,$14.50\n';
+
+describe('Columns with other names', () => {
+  test('are chosen, and remembered for the company', async () => {
+    open();
+    await choose(FOREIGN);
+    screen.getByText(/^The file has no column with a usual name for Last day\./);
+    expect(screen.queryByRole('button', { name: /^IMPORT \d/, hidden: true })).toBeNull();
+    select('Column of First day', '0');
+    select('Column of Last day', '1');
+    select('Column of Used', '2');
+    select('Column of Cost', '3');
+    press('IMPORT 1 BILL');
+    await waitFor(() =>
+      expect(sent('saveBillLayout')).toEqual([{ body: { from: 'Von', to: 'Bis', used: 'Therme', dollars: 'Betrag' } }]),
+    );
+    expect(onSave).toHaveBeenCalledWith([expect.objectContaining({ from: '2026-01-01', used: 5, dollars: 14.5 })]);
+  });
+
+  test('are found the next time', async () => {
+    open([{ from: 'Von', to: 'Bis', used: 'Therme' }]);
+    await choose(FOREIGN);
+    press('IMPORT 1 BILL');
+    await waitFor(() => expect(onSave).toHaveBeenCalled());
+    expect(sent('saveBillLayout')).toEqual([]);
+  });
+
+  test('are not remembered by somebody who changes nothing of the company', async () => {
+    open([], false);
+    await choose(FOREIGN);
+    select('Column of First day', '0');
+    select('Column of Last day', '1');
+    select('Column of Used', '2');
+    press('IMPORT 1 BILL');
+    await waitFor(() => expect(onSave).toHaveBeenCalled());
+    expect(sent('saveBillLayout')).toEqual([]);
+  });
+});
+
+test('What the file does not prove is asked, and nothing is guessed', async () => {
+  open();
+  await choose('First day;Last day;Used\n02/01/2026;01/02/2026;1,250\n');
+  screen.getByText('The file does not prove how it is read. Choose, and nothing is guessed.');
+  expect(screen.queryByRole('table', { hidden: true })).toBeNull();
+  select('Figures', 'comma');
+  expect(screen.queryByRole('table', { hidden: true })).toBeNull();
+  select('Days', 'day');
+  const table = screen.getByRole('table', { name: 'Rows of the file', hidden: true });
+  within(table).getByText(/^Jan 2/);
+  press('IMPORT 1 BILL');
+  await waitFor(() => expect(onSave).toHaveBeenCalled());
+  expect(onSave.mock.calls[0]?.[0]).toMatchObject([{ from: '2026-01-02', to: '2026-02-01', used: 1.25 }]);
+});
+
+test('A file of Green Button is imported with its own fuel and unit', async () => {
+  open();
+  const start = Date.parse('2026-01-12T05:00:00Z') / 1000;
+  await choose(
+    `<feed><entry><content><UsagePoint><ServiceCategory><kind>1</kind></ServiceCategory></UsagePoint></content></entry>
+     <entry><content><UsageSummary><billingPeriod><duration>${29 * 86_400}</duration><start>${start}</start></billingPeriod>
+     <overallConsumptionLastPeriod><powerOfTenMultiplier>0</powerOfTenMultiplier><uom>169</uom><value>580</value></overallConsumptionLastPeriod>
+     </UsageSummary></content></entry></feed>`,
+    'gas.xml',
+  );
+  expect(screen.queryByLabelText('Fuel')).toBeNull();
+  expect(screen.getByLabelText<HTMLSelectElement>('What to import').selectedOptions[0]?.textContent).toBe(
+    'Gas: 1 bill',
+  );
+  press('IMPORT 1 BILL');
+  await waitFor(() => expect(onSave).toHaveBeenCalled());
+  expect(onSave.mock.calls[0]?.[0]).toMatchObject([{ fuel: 'gas', unit: 'therm', used: 580, to: '2026-02-09' }]);
+});
+
+test('A file of Green Button with a document type is refused', async () => {
+  open();
+  fireEvent.change(screen.getByLabelText('CSV file of bills'), {
+    target: { files: [new File(['<!DOCTYPE a [<!ENTITY b "c">]><feed/>'], 'x.xml')] },
+  });
+  await screen.findByText('The file has a document type. A file of Green Button has none.');
+});

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { ITEM_RULES, itemDraft, itemOf } from './book-form.ts';
+
+// docs/product/energy.md#figures
+const draft = { ...itemDraft(undefined, []), name: 'Boiler' };
+
+test.each(['input', 'everyMonths', 'year'] as const)(
+  'A comma that parts no thousands is refused in the field %s',
+  async (field) => {
+    await expect(ITEM_RULES.validate({ ...draft, [field]: '1,45' })).rejects.toThrow('A comma parts thousands only');
+  },
+);
+
+test('A comma that parts thousands is read', async () => {
+  const typed = { ...draft, input: '1,200' };
+  await ITEM_RULES.validate(typed);
+  expect(itemOf(typed, []).input).toEqual({ value: 1200, unit: 'thousandBtu' });
+});

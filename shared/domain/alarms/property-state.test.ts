@@ -53,7 +53,24 @@ describe('docs/product/states.md#states: a property has the worst state that hol
       'unwatched',
       ['No wingnut linked'],
     ],
-    ['a wingnut has no sensors', facts({ unconfigured: 1 }), 'unwatched', ['1 wingnut without sensors']],
+    [
+      'one of its wingnuts has no sensors',
+      facts({ unconfigured: 1 }),
+      'watched',
+      ['No alarms active', 'Setup incomplete: 1 wingnut has no sensors'],
+    ],
+    [
+      'none of its wingnuts has sensors',
+      facts({ unconfigured: 2 }, { limits: 0 }),
+      'unwatched',
+      ['No limits set', 'Setup incomplete: 2 wingnuts have no sensors'],
+    ],
+    [
+      'one wingnut is silent, and another has no sensors',
+      facts({ silent: 1, unconfigured: 1 }),
+      'unknown',
+      ['1 of 2 wingnuts silent', 'Setup incomplete: 1 wingnut has no sensors'],
+    ],
     ['no limit is on', facts({}, { limits: 0 }), 'unwatched', ['No limits set']],
     ['alarms are off', facts({}, { isOn: false }), 'unwatched', ['Alarms are off']],
     ['nobody is told', facts({}, { told: 0 }), 'unwatched', ['Nobody is told']],
@@ -99,10 +116,14 @@ describe('Green', () => {
     const green = all.filter((each) => statementsOf(each).some(({ tone }) => tone === 'ok'));
     expect(green.length).toBeGreaterThan(0);
     for (const each of green) {
-      expect(each).toMatchObject({ openAlarms: 0, wingnuts: 1, silent: 0, unconfigured: 0, isUnderWork: false });
+      expect(each).toMatchObject({ openAlarms: 0, wingnuts: 1, silent: 0, isUnderWork: false });
       expect(each.watch).toMatchObject({ limits: 1, told: 1, isOn: true, unknown: 0 });
-      expect(statementsOf(each)).toHaveLength(1);
+      expect(statementsOf(each).filter(({ isBeside }) => !isBeside)).toHaveLength(1);
     }
+  });
+
+  it('is the same with and without a wingnut that has no sensors', () => {
+    for (const each of all) expect(stateOf(each)).toBe(stateOf({ ...each, unconfigured: 1 - each.unconfigured }));
   });
 
   it('and the state watched are the same', () => {
@@ -113,7 +134,8 @@ describe('Green', () => {
   });
 
   it('is not there while any reason is', () => {
-    for (const each of all) expect(unwatchedWords(each) === '' || stateOf(each) !== 'watched').toBe(true);
+    for (const each of all)
+      expect(unwatchedWords({ ...each, unconfigured: 0 }) === '' || stateOf(each) !== 'watched').toBe(true);
   });
 });
 
@@ -121,6 +143,14 @@ it('A sentence has the word of the state and what is said of it', () => {
   expect(stateSentence(WATCHED)).toBe('OK');
   expect(stateSentence(facts({ openAlarms: 2 }))).toBe('Alarm: 2 alarms active');
   expect(stateSentence(facts({}, { isOn: false, told: 0 }))).toBe('Not watched: Alarms are off, nobody is told');
+});
+
+it('A sentence says what stands beside the state', () => {
+  const setup = 'Setup incomplete: 1 wingnut has no sensors';
+  expect(stateSentence(facts({ unconfigured: 1 }))).toBe(`OK. ${setup}`);
+  expect(stateSentence(facts({ unconfigured: 1 }, { isOn: false }))).toBe(`Not watched: Alarms are off. ${setup}`);
+  expect(unwatchedWords(facts({ unconfigured: 1 }))).toBe(setup);
+  expect(unwatchedWords(facts({ unconfigured: 1 }, { muted: 1 }))).toBe(`1 sensor muted, s${setup.slice(1)}`);
 });
 
 describe('Muted sensors (docs/product/alarms.md#muted)', () => {

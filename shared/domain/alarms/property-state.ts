@@ -46,7 +46,7 @@ export interface StateFacts {
   readonly wingnuts: number;
   /** Its wingnuts that have stopped to report. */
   readonly silent: number;
-  /** Its wingnuts that report and have no sensors. */
+  /** Its wingnuts that report and have no sensors. They take the green from no property (docs/product/states.md#setup). */
   readonly unconfigured: number;
   /** Planned work goes on. */
   readonly isUnderWork: boolean;
@@ -57,6 +57,8 @@ export interface StateStatement {
   readonly state: PropertyState;
   readonly tone: StateTone;
   readonly words: string;
+  /** Said beside the state. It decides nothing, and green stays green (docs/product/states.md#setup). */
+  readonly isBeside?: true;
 }
 
 interface StateRule {
@@ -115,12 +117,6 @@ const RULES: readonly StateRule[] = [
     says: ({ watch: { warnings } }) => counted(warnings, '1 warning', `${warnings} warnings`),
   },
   { state: 'unwatched', tone: 'neutral', says: ({ wingnuts }) => wingnuts === 0 && 'No wingnut linked' },
-  {
-    state: 'unwatched',
-    tone: 'neutral',
-    says: ({ unconfigured }) =>
-      counted(unconfigured, '1 wingnut without sensors', `${unconfigured} wingnuts without sensors`),
-  },
   { state: 'unwatched', tone: 'neutral', says: linked(({ watch }) => watch.limits === 0 && 'No limits set') },
   { state: 'unwatched', tone: 'warn', says: linked(({ watch }) => !watch.isOn && 'Alarms are off') },
   { state: 'unwatched', tone: 'warn', says: linked(({ watch }) => tellsNobody(watch) && 'Nobody is told') },
@@ -134,13 +130,23 @@ const RULES: readonly StateRule[] = [
 
 const WATCHED: StateStatement = { state: 'watched', tone: 'ok', words: 'No alarms active' };
 
-/** All that holds of a property, the worst first. Green stands alone. */
+/** Wingnuts that report and have no sensors yet: a task of the installation, whatever else holds (docs/product/states.md#setup). */
+function setupOf({ unconfigured }: StateFacts): StateStatement[] {
+  const [one, many] = [
+    'Setup incomplete: 1 wingnut has no sensors',
+    `Setup incomplete: ${unconfigured} wingnuts have no sensors`,
+  ];
+  const words = counted(unconfigured, one, many);
+  return words ? [{ state: 'watched', tone: 'neutral', words, isBeside: true }] : [];
+}
+
+/** All that holds of a property, the worst first, and then what stands beside its state. Green stands alone, or with that. */
 export function statementsOf(facts: StateFacts): readonly [StateStatement, ...StateStatement[]] {
-  const [first = WATCHED, ...others] = RULES.flatMap(({ state, tone, says }) => {
+  const [first = WATCHED, ...others] = RULES.flatMap(({ state, tone, says }): StateStatement[] => {
     const words = says(facts);
     return words ? [{ state, tone, words }] : [];
   });
-  return [first, ...others];
+  return [first, ...others, ...setupOf(facts)];
 }
 
 /** The state of a property: the worst that holds. */
@@ -155,10 +161,13 @@ function wordsOf(facts: StateFacts, wanted: readonly PropertyState[]): string {
   return [first, ...others.map((words) => words.charAt(0).toLowerCase() + words.slice(1))].join(', ');
 }
 
-/** A state with its reason, for texts and files: 'Not watched: Alarms are off'. */
+/** A state with its reason, for texts and files: 'Not watched: Alarms are off', and what stands beside it in a sentence of its own. */
 export function stateSentence(facts: StateFacts): string {
   const state = stateOf(facts);
-  return [STATE_WORDS[state].word, wordsOf(facts, [state])].filter(Boolean).join(': ');
+  const sentence = [STATE_WORDS[state].word, wordsOf({ ...facts, unconfigured: 0 }, [state])]
+    .filter(Boolean)
+    .join(': ');
+  return [sentence, ...setupOf(facts).map(({ words }) => words)].join('. ');
 }
 
 /** How many properties have each state. */

@@ -99,14 +99,16 @@ test('docs/product/states.md#places: the status counts who is watched, and names
       property({ id: 'b', title: 'B', facts: { ...WATCHED, openAlarms: 3 } }),
       property({ id: 'c', title: 'C', facts: { ...WATCHED, wingnuts: 0 } }),
       property({ id: 'd', title: 'D', facts: { ...WATCHED, watch: { ...WATCHED.watch, isOn: false, told: 0 } } }),
+      property({ id: 'e', title: 'E', facts: { ...WATCHED, unconfigured: 1 } }),
     ),
   );
-  expect(section?.says).toBe('Now: 1 of 5 properties watched and without an open alarm.');
+  expect(section?.says).toBe('Now: 2 of 6 properties watched and without an open alarm.');
   expect(linesOf(section)).toEqual([
     'B: Alarm: 3 alarms active',
     'A: Alarm: 1 alarm active',
     'C: Not watched: No wingnut linked',
     'D: Not watched: Alarms are off, nobody is told',
+    'E: OK. Setup incomplete: 1 wingnut has no sensors',
   ]);
 });
 

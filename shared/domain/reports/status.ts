@@ -1,4 +1,4 @@
-import { PROPERTY_STATES, stateOf, stateSentence } from '../alarms/property-state.ts';
+import { PROPERTY_STATES, statementsOf, stateOf, stateSentence } from '../alarms/property-state.ts';
 import { DAY_MS } from '../durations.ts';
 import { counted, type SectionRule, sectionOf } from './report.ts';
 
@@ -9,8 +9,10 @@ import { counted, type SectionRule, sectionOf } from './report.ts';
 export const statusSection: SectionRule = ({ properties, until, now }) => {
   if (now - until > DAY_MS || properties.length === 0) return undefined;
   const all = properties.map((property) => ({ property, state: stateOf(property.facts) }));
+  const isSaid = ({ property: { facts } }: (typeof all)[number]) =>
+    statementsOf(facts).some(({ state, isBeside }) => state !== 'watched' || isBeside);
   const lines = all
-    .filter(({ state }) => state !== 'watched')
+    .filter(isSaid)
     .sort(
       (a, b) =>
         PROPERTY_STATES.indexOf(a.state) - PROPERTY_STATES.indexOf(b.state) ||
@@ -20,7 +22,7 @@ export const statusSection: SectionRule = ({ properties, until, now }) => {
       words: `${title}: ${stateSentence(facts)}`,
       place: { page: 'property' as const, propertyId: id },
     }));
-  const watched = all.length - lines.length;
+  const watched = all.filter(({ state }) => state === 'watched').length;
   const says = `Now: ${watched || 'none'} of ${counted(all.length, 'property', 'properties')} watched and without an open alarm.`;
   return sectionOf('Status', says, lines);
 };

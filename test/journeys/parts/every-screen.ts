@@ -763,7 +763,7 @@ const screensOfPages = (world: World): Readonly<Record<PageName, PageScreen | re
       what: 'the evidence of a finding',
       path: `/portal/property/detail/${alder.id}/findings?finding=short-cycling%2FboilerRelayState1`,
       before: answer(`**/api/properties/${alder.id}/findings`, { success: true, data: propertyFindings() }),
-      ready: steps(press('Could not be judged (1)'), words('not said: whether the boilers condense')),
+      ready: steps(press('Rules that could not judge everything (1)'), words('not said: whether the boilers condense')),
     },
     propertyEnergy: [
       {

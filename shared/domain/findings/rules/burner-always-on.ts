@@ -80,7 +80,7 @@ export const burnerAlwaysOn: Rule = {
   ],
   advice: [
     'Check that every boiler starts and reaches high fire',
-    'Have combustion and gas pressure measured',
+    'Have a licensed technician measure combustion and gas pressure',
     'Compare supply and return: a small difference says that no heat leaves the boiler',
   ],
   cannotKnow: 'The firing rate of a burner that modulates, and whether rooms are let cool on purpose.',

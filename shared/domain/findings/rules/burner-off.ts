@@ -159,7 +159,7 @@ export const burnerOff: Rule = {
     'The control does not call for heat: its schedule, its outdoor sensor, its thermostat',
   ],
   advice: [
-    'Look today at the boiler: lockout, switch, fuel, and the call of the control',
+    'Look today at the boiler: switch, fuel gauge, and the call of the control. Leave a lockout to a licensed technician',
     'If the building stands empty, see to it that no pipe freezes',
     'If something else heats the building, put this finding aside with that reason',
   ],

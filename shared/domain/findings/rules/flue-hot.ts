@@ -62,8 +62,8 @@ export const flueHot: Rule = {
     'A condensing boiler gets hot return water, or its heat exchanger is fouled',
   ],
   advice: [
-    'Have the combustion measured, and the heat exchanger cleaned',
-    'Of a condensing boiler look at the flue itself: plastic pipes bear less heat than metal',
+    'Have a licensed technician measure the combustion and clean the heat exchanger',
+    'Have a licensed technician look at the flue of a condensing boiler: plastic pipes bear less heat than metal',
     'Compare with the flue gas after the last cleaning',
   ],
   cannotKnow: 'The fuel, the draft, and where in the flue the sensor is.',

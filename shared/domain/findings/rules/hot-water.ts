@@ -72,7 +72,7 @@ export const hotWaterCold: Rule = {
     'Cold water gets in past a mixing valve or a tap with two handles',
   ],
   advice: [
-    'Check set point and burner of the heater',
+    'Check the set point of the heater, and have a licensed technician look at its burner',
     'Measure at a tap near and at one far away',
     'Flush the tank and check the mixing valve',
   ],

@@ -22,7 +22,7 @@ export const leadAndLag: Rule = {
   ],
   advice: [
     'Let the control rotate them, for example each week',
-    'Start the resting boiler by hand once and see whether it runs',
+    'Have a licensed technician start the resting boiler once and see whether it runs',
     'If it rests on purpose, put this finding aside with that reason',
   ],
   cannotKnow: 'Whether a boiler is kept as a reserve on purpose, and boilers without a sensor.',

@@ -27,7 +27,7 @@ export const limitTrips: Rule = {
     'The operating control is set above or close to the limit',
   ],
   advice: [
-    'Let a technician find out which limit trips. Never bridge it, and do not only reset it',
+    'Let a licensed technician find out which limit trips. Never bridge it, and do not only reset it',
     'Check pump, flow, water and pressure at the time of the trips',
     'Compare the set points of operating control and limit',
   ],

@@ -130,7 +130,7 @@ export const longBurns: Rule = {
   ],
   advice: [
     'Check that every boiler starts and reaches high fire',
-    'Have combustion and gas pressure measured',
+    'Have a licensed technician measure combustion and gas pressure',
     'Compare with the coldest days of last year',
   ],
   cannotKnow: 'The target that the control follows at the moment, unless somebody has said it.',

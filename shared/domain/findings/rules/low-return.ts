@@ -44,7 +44,7 @@ export const lowReturn: Rule = {
     'The boiler starts into a cold building after long pauses',
   ],
   advice: [
-    'Look for rust and water in the flue and at the burner',
+    'Have a licensed technician look for rust and water in the flue and at the burner',
     'Check the bypass, the mixing valve and the pump between return and boiler',
     'Raise the lowest water target of the reset',
   ],

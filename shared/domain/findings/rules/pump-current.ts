@@ -28,8 +28,8 @@ export const pumpCurrent: Rule = {
   ],
   advice: [
     'Look whether the pump turns',
-    'Check breaker, overload relay and contactor',
-    'Put the clamp around one wire of the pump',
+    'Have a licensed electrician check breaker, overload relay and contactor',
+    'Have a licensed electrician put the clamp around one wire of the pump',
   ],
   cannotKnow: 'Whether the motor stands still or only the clamp has lost its wire.',
   judge: (input) => {

@@ -78,7 +78,7 @@ export const runtime: Rule = {
   advice: [
     'Ask what has changed in the building',
     'If a setting was changed on purpose, write a note "Setting changed": the comparison begins anew',
-    'Have the combustion measured',
+    'Have a licensed technician measure the combustion',
   ],
   cannotKnow: 'Wind, sun and how many people live there; the firing rate of burners that modulate.',
   judge: (input) => {

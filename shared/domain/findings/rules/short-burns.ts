@@ -28,7 +28,7 @@ export const shortBurns: Rule = {
   ],
   advice: [
     'Widen the difference between ON and OFF of the control',
-    'Lower the firing rate, or the supply target on mild days',
+    'Lower the supply target on mild days, or have a licensed technician lower the firing rate',
     'Check that pumps run and valves are open while the burner fires',
   ],
   cannotKnow: 'The firing rate of a burner that modulates, and whether the relay follows the flame.',

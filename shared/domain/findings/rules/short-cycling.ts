@@ -21,7 +21,7 @@ export const shortCycling: Rule = {
   ],
   advice: [
     'Widen the difference between ON and OFF of the control',
-    'Lower the firing rate, or let one boiler rest on mild days',
+    'Let one boiler rest on mild days, or have a licensed technician lower the firing rate',
     'Check that pumps run and valves are open while the burner fires',
   ],
   cannotKnow: 'The firing rate of a burner that modulates, and whether the relay follows the flame.',

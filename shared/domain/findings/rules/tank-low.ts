@@ -58,7 +58,7 @@ export const tankLow: Rule = {
   causes: ['Nobody has ordered oil', 'A delivery did not come', 'Oil is lost: a leak of the tank or its pipes'],
   advice: [
     'Order oil: a tank that runs dry lets the burners lock out, and draws in the mud of its floor',
-    'If it fell faster than the burners explain, look for a leak',
+    'If it fell faster than the burners explain, have a licensed technician look for a leak',
     'Say the size of the tank in the facts of the plant: the page of energy then says the gallons',
   ],
   cannotKnow: 'Whether a delivery is ordered; how true the sensor is near the floor of the tank.',

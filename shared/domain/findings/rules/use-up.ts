@@ -112,7 +112,7 @@ export const useUp: Rule = {
   advice: [
     'Ask what has changed in the building',
     'If a setting was changed on purpose, write a note "Setting changed": the comparison begins anew',
-    'Have the combustion measured',
+    'Have a licensed technician measure the combustion',
   ],
   cannotKnow: 'Wind, sun and how many people live there; what else the same meter counts.',
   judge: (input) =>
@@ -142,7 +142,7 @@ export const baseLoad: Rule = {
   ],
   advice: [
     'Read the meter at night, when nobody draws: it should hardly move',
-    'Smell for gas at joints. If you smell it, leave and call the supplier',
+    'If you smell gas, leave the building and call your gas utility or 911 from outside. If not, have a licensed technician test the pipes behind the meter',
     'Look at the hot water: recirculation, mixing, leaking relief valves',
   ],
   cannotKnow: 'How many people live there and what they draw; what else the same meter counts.',

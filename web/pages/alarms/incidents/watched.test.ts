@@ -33,6 +33,14 @@ test.each([
   expect(watchedOf([property('a', 'Live'), other], [settings('a'), own], 0)).toEqual({ isAll: false, words: [words] });
 });
 
+test('A wingnut without sensors keeps nobody from being told, and is said (docs/product/states.md#setup)', () => {
+  const half = property('b', 'Live', 'Unconfigured');
+  expect(watchedOf([property('a', 'Live'), half], [settings('a'), settings('b')], 0)).toEqual({
+    isAll: true,
+    words: ['2 properties watched: limits are on, and somebody is told', 'Setup incomplete: 1 of 2 properties'],
+  });
+});
+
 test('The worst state stands first, then the reason that most properties have', () => {
   const all = [
     [property('a', 'Live'), settings('a', 'disabled')],

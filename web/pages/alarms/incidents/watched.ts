@@ -4,6 +4,7 @@ import {
   PROPERTY_STATES,
   STATE_WORDS,
   type StateFacts,
+  type StateStatement,
   statementsOf,
 } from '../../../../shared/domain/alarms/property-state.ts';
 
@@ -15,12 +16,19 @@ export interface Watched {
   readonly words: readonly string[];
 }
 
+/** Wingnuts without sensors, in one count for all properties. They keep nobody from being told. */
+const SETUP = 'Setup incomplete';
+
+/** Whether a statement counts with its own words: why nobody is told. The others count with the word of their state. */
+const isReason = ({ state, tone }: StateStatement) => state === 'unwatched' || (state === 'watched' && tone !== 'ok');
+
 /** What keeps a property from being watched: why nobody is told, else its state in a word. */
 const lacksOf = (facts: StateFacts): string[] => [
   ...new Set(
-    statementsOf(facts).map(({ state, tone, words }) =>
-      state === 'unwatched' || (state === 'watched' && tone !== 'ok') ? words : STATE_WORDS[state].word,
-    ),
+    statementsOf(facts).map((said) => {
+      if (said.isBeside) return SETUP;
+      return isReason(said) ? said.words : STATE_WORDS[said.state].word;
+    }),
   ),
 ];
 
@@ -43,13 +51,13 @@ export function watchedOf(
   const counts = [...Map.groupBy(lacks, (words) => words)]
     .map(([words, { length }]) => ({ words, length }))
     .sort((a, b) => rankOf(a.words) - rankOf(b.words) || b.length - a.length);
-  const isAll = properties.length > 0 && counts.every(({ words }) => words === STATE_WORDS.watched.word);
+  const said = counts.filter(({ words }) => words !== STATE_WORDS.watched.word);
+  const isAll = properties.length > 0 && said.every(({ words }) => words === SETUP);
   return {
     isAll,
-    words: isAll
-      ? [`${total} watched: limits are on, and somebody is told`]
-      : counts.flatMap(({ words, length }) =>
-          words === STATE_WORDS.watched.word ? [] : [`${words}: ${length} of ${total}`],
-        ),
+    words: [
+      ...(isAll ? [`${total} watched: limits are on, and somebody is told`] : []),
+      ...said.map(({ words, length }) => `${words}: ${length} of ${total}`),
+    ],
   };
 }

@@ -17,7 +17,7 @@ export function PropertyInstruction({ mayChange }: { readonly mayChange: boolean
           label="What to do at any alarm of this property"
           limit={INSTRUCTION_LIMITS.characters}
           hint="In each message about an alarm, and on its page. Three lines at most; a text has the first."
-          placeholder="Gas valve behind the red door; Acme Heating 212 555 0134"
+          placeholder="Boiler room key at the front desk; Acme Heating 212 555 0134"
           rows={3}
         />
       ) : (

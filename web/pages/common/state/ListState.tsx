@@ -31,14 +31,16 @@ export function WhyUnwatched({
   return <span className={classNames(styles.why, className)}>{words}</span>;
 }
 
-/** Below the name in a wide row: the word of its state, and why it is not watched. Nothing where all is well. */
+/** Below the name in a wide row: the word of its state unless it is OK, and what is not watched or not set up. Nothing where all is well. */
 export const StateBelowName = ({ state, facts }: ListStateProps) =>
-  state !== 'watched' && (
+  (state !== 'watched' || unwatchedWords(facts) !== '') && (
     <span className={styles.below}>
-      {/* The column of the state has said it. */}
-      <b aria-hidden="true" data-word={state}>
-        {STATE_WORDS[state].word}
-      </b>
+      {state !== 'watched' && (
+        // The column of the state has said it.
+        <b aria-hidden="true" data-word={state}>
+          {STATE_WORDS[state].word}
+        </b>
+      )}
       <WhyUnwatched facts={facts} />
     </span>
   );

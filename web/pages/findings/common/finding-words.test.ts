@@ -17,7 +17,7 @@ const unjudged = (rule: 'runtime' | 'night-setback', outcome: 'unknown' | 'notHe
 });
 test.each([
   [
-    'a rule counts once, and one that does not fit the plant lacks nothing',
+    'a rule counts once, also one that does not fit the plant',
     {
       unjudged: [
         unjudged('runtime', 'unknown'),
@@ -25,21 +25,21 @@ test.each([
         unjudged('night-setback', 'notHere'),
       ],
     },
-    'Judged each day from Nov 3, 2026 to Nov 22, 2026: 2 rules found nothing, 1 could not judge.',
+    'Judged each day from Nov 3, 2026 to Nov 22, 2026: 2 rules found nothing, 2 could not judge everything.',
   ],
   [
     'the first day',
     { judgedSince: '2026-11-22', clear: ['runtime' as const] },
-    'Judged on Nov 22, 2026: 1 rule found nothing, 0 could not judge.',
+    'Judged on Nov 22, 2026: 1 rule found nothing, 0 could not judge everything.',
   ],
   [
-    'one that found nothing, or something, of one sensor and cannot judge another counts once',
+    'one that found nothing, or something, of one sensor and cannot judge another is among both',
     {
       clear: ['runtime' as const],
       open: [sampleFinding({ rule: 'night-setback' })],
       unjudged: [unjudged('runtime', 'unknown', 'a'), unjudged('night-setback', 'unknown', 'b')],
     },
-    'Judged each day from Nov 3, 2026 to Nov 22, 2026: 1 rule found nothing, 0 could not judge.',
+    'Judged each day from Nov 3, 2026 to Nov 22, 2026: 1 rule found nothing, 2 could not judge everything.',
   ],
   ['no day yet', { judgedSince: null, judgedOn: null }, 'No day has been judged yet. A day is judged when it is over.'],
 ])('What was looked at: %s', (_, part, words) => {

@@ -15,19 +15,22 @@ const counted = (count: number, one: string, more: string): string => `${count} 
 export const sinceInWords = ({ since, seenDays }: Pick<FindingHeadReply, 'since' | 'seenDays'>): string =>
   `Since ${dayInWords(since)}, seen on ${counted(seenDays, 'day', 'days')}`;
 
+/**
+ * How many rules could not judge something, each once however many sensors it is about. The only count of what was not judged
+ * (docs/product/findings.md#looked-at).
+ */
+export const unjudgedRules = (unjudged: readonly UnjudgedReply[]): number =>
+  new Set(unjudged.map(({ rule }) => rule)).size;
+
 /** What was looked at, and since when (docs/product/findings.md#looked-at). */
-export function lookedAtInWords({ judgedOn, judgedSince, clear, unjudged, open, putAside }: FindingsReply): string {
+export function lookedAtInWords({ judgedOn, judgedSince, clear, unjudged }: FindingsReply): string {
   if (judgedOn === null || judgedSince === null) return 'No day has been judged yet. A day is judged when it is over.';
-  // A rule that says something of one sensor and nothing of another counts once.
-  const said = new Set<string>([...clear, ...[...open, ...putAside].map(({ rule }) => rule)]);
-  const isUnknown = ({ outcome, rule }: UnjudgedReply) => outcome === 'unknown' && !said.has(rule);
-  const unknown = new Set(unjudged.filter(isUnknown).map(({ rule }) => rule)).size;
   const days =
     judgedOn === judgedSince
       ? `Judged on ${dayInWords(judgedOn)}`
       : `Judged each day from ${dayInWords(judgedSince)} to ${dayInWords(judgedOn)}`;
   const found = counted(clear.length, 'rule found nothing', 'rules found nothing');
-  return `${days}: ${found}, ${unknown} could not judge.`;
+  return `${days}: ${found}, ${unjudgedRules(unjudged)} could not judge everything.`;
 }
 
 /** Whether both heat and hot water were judged: only then nothing looks wrong. */

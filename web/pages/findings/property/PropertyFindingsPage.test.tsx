@@ -245,7 +245,7 @@ test.each([
 
 test('With findings it says too what was judged', async () => {
   open();
-  await screen.findByText(/2 rules found nothing, 0 could not judge.$/);
+  await screen.findByText(/2 rules found nothing, 0 could not judge everything.$/);
   screen.getByText(/^Heat was judged by Room Temperature 1/);
 });
 
@@ -257,7 +257,7 @@ test('What could not be judged is folded, with its reason', async () => {
   open();
   await screen.findByText(/^Nothing could be judged yet./);
   expect(screen.queryByText(reason)).toBeNull();
-  fireEvent.click(await trigger('Could not be judged (1)'));
+  fireEvent.click(await trigger('Rules that could not judge everything (1)'));
   expect(screen.getByText(reason)).toBeDefined();
   expect(screen.getByText('Needs a burner state')).toBeDefined();
 });
@@ -271,8 +271,12 @@ test('What a rule could not judge for one reason stands once, with all that it i
       unjudged: [at('a', 'Outlet 1', moved), at('b', 'Outlet 2', moved), at('c', 'Outlet 3', 'no neighbour')],
     });
   open();
-  fireEvent.click(await trigger('Could not be judged (3)'));
-  const rows = within(screen.getByRole('list', { name: 'Could not be judged' })).getAllByRole('listitem');
+  // The sentence and the fold count the same.
+  await screen.findByText(/, 1 could not judge everything\.$/);
+  fireEvent.click(await trigger('Rules that could not judge everything (1)'));
+  const rows = within(screen.getByRole('list', { name: 'Rules that could not judge everything' })).getAllByRole(
+    'listitem',
+  );
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining(`Drifting sensor Outlet 1, Outlet 2${moved}`),
     expect.stringContaining('Drifting sensor Outlet 3no neighbour'),

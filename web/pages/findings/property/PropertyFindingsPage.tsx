@@ -14,7 +14,14 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { Collapsible } from '../../../ui/layout/Collapsible.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { PropertyNotShown } from '../../common/PropertyNotShown.tsx';
-import { type FindingPlace, findingAt, isVitalJudged, lookedAtInWords, vitalInWords } from '../common/finding-words.ts';
+import {
+  type FindingPlace,
+  findingAt,
+  isVitalJudged,
+  lookedAtInWords,
+  unjudgedRules,
+  vitalInWords,
+} from '../common/finding-words.ts';
 import { findingsQuery } from '../common/findings-queries.ts';
 import { FindingList } from './FindingList.tsx';
 import styles from './PropertyFindings.module.css';
@@ -45,7 +52,7 @@ function UnjudgedList({ propertyId, unjudged, rules }: UnjudgedListProps) {
   const isAuth = useMayAt(propertyId);
   const needs = new Map(rules.map((rule) => [rule.id, rule.needs]));
   return (
-    <ul className={styles.list} aria-label="Could not be judged">
+    <ul className={styles.list} aria-label="Rules that could not judge everything">
       {grouped(unjudged).map(({ rule, title, subject, abouts, reason, asks }) => (
         <li key={`${rule} ${subject} ${reason}`}>
           <p className={styles.what}>
@@ -132,7 +139,7 @@ function PropertyFindings({ propertyId, reply }: { readonly propertyId: string; 
         </Collapsible>
       )}
       {unjudged.length > 0 && (
-        <Collapsible {...fold('unjudged', 'Could not be judged', unjudged.length)}>
+        <Collapsible {...fold('unjudged', 'Rules that could not judge everything', unjudgedRules(unjudged))}>
           <UnjudgedList propertyId={propertyId} unjudged={unjudged} rules={reply.rules} />
         </Collapsible>
       )}

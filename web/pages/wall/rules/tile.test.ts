@@ -85,6 +85,12 @@ describe('What a tile says (docs/product/wall.md#tile)', () => {
     });
   });
 
+  test('A wingnut without sensors is said below the values of an OK property (docs/product/states.md#setup)', () => {
+    const half = row({ wingnuts: { Live: 1, Unconfigured: 1 } });
+    expect(tile(half)).toEqual({ ...tile(row({})), also: 'Setup incomplete: 1 wingnut has no sensors' });
+    expect(placed(half, NOW)).toMatchObject({ state: 'watched', rank: placed(row({}), NOW).rank });
+  });
+
   test('Nothing is invented: a property without sensors has no figure', () => {
     const { supply: _s, pressure: _p, hotWater: _h, ...bare } = row({});
     expect(tile(bare)).toEqual({ isOut: false });

@@ -88,7 +88,9 @@ function wellTile(row: BoardRow, now: number): TileWords {
 /** What the tile of a property says. @param now the server's clock, UTC ms */
 export function tileWords({ row, state, since }: Placed, now: number): TileWords {
   const lines = needLines(row, state, now);
-  if (lines.length === 0) return wellTile(row, now);
+  // What an OK property lacks stands below its values.
+  if (state === 'watched' && lines.every(({ kind }) => kind === 'note'))
+    return { ...wellTile(row, now), ...(lines.length > 0 && { also: lines.map(lineText).join('; ') }) };
   const age = since !== undefined && since > 0 && since <= now ? ageText(since, now) : undefined;
   return needTile(lines, state === 'watched' || state === 'unwatched' ? undefined : age);
 }

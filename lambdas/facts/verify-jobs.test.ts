@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { SYSTEM } from '../../shared/domain/audit/actions.ts';
 import { DAY_MS } from '../../shared/domain/durations.ts';
 import { analog, someDays } from '../../shared/domain/findings/made-days.ts';
 import { movedJob, newJob } from '../../shared/domain/jobs/job.ts';
@@ -9,7 +10,7 @@ import { findNotification } from '../store/alarms/notifications.ts';
 import { findMeters } from '../store/energy.ts';
 import { listFacts } from '../store/facts.ts';
 import { findFindings } from '../store/findings.ts';
-import { judgeJob, listJobsOf, sayUnproven } from '../store/jobs.ts';
+import { judgeJob, listJobsOf, sayUnproven, stopWatching } from '../store/jobs.ts';
 import { listNotes } from '../store/notes.ts';
 import type { Judged } from './judge-property.ts';
 import { verifyJobs } from './verify-jobs.ts';
@@ -36,7 +37,7 @@ const judged = (known: Pick<Judged['property'], 'fromBook'> = {}) =>
   verifyJobs({ companyId: 'c', property: { ...property, ...known }, sources: [] }, NOW);
 /** Eight days of hot water, up to January 12. */
 const days = (mean: number, above140: number) =>
-  someDays(8, () => ({ analogs: { [HOT]: analog({ mean, bands: { above140, below120: 0 } }) } }));
+  someDays(8, () => ({ analogs: { [HOT]: analog({ mean, max: mean + 5, bands: { above140, below120: 0 } }) } }));
 const findings = {
   judgedSince: '2026-01-05',
   judgedOn: '2026-01-12',
@@ -61,6 +62,7 @@ const said = () => vi.mocked(judgeJob).mock.lastCall?.[2].state ?? vi.mocked(say
 test.each<[string, ReturnType<typeof days>, string]>([
   ['is clear', days(125, 0), 'verified'],
   ['holds', days(150, 900), 'cameBack'],
+  ['says nothing of cold water', days(75, 0), 'nothing to judge: the hot water was not heated'],
   ['has no sensor any more', someDays(8, () => ({})), 'no sensor: the one that it was about is gone'],
 ])('docs/product/jobs.md#verified: the rule of a finding %s', async (_what, facts, expected) => {
   vi.mocked(listJobsOf).mockResolvedValue([job({ kind: 'finding', key: `hot-water-hot/${HOT}` })]);
@@ -87,6 +89,12 @@ const alarm = (since: number) => ({
 });
 test.each<[string, readonly number[], ReturnType<typeof days>, string]>([
   ['stays away', [doneAt - DAY_MS], days(125, 0), 'verified'],
+  [
+    'could not come while the water is cold',
+    [doneAt - DAY_MS],
+    days(75, 0),
+    'the hot water was not heated: it was watched for 0 % of 7 days',
+  ],
   ['comes again', [doneAt - DAY_MS, doneAt + DAY_MS], days(125, 0), 'cameBack'],
   ['stays away from a dead sensor', [doneAt - DAY_MS], someDays(8, () => ({})), 'not enough data: 0 % of 7 days'],
 ])('docs/product/jobs.md#verified: the alarm of a job %s', async (_what, times, facts, expected) => {
@@ -97,6 +105,33 @@ test.each<[string, readonly number[], ReturnType<typeof days>, string]>([
   vi.mocked(listFacts).mockResolvedValue(facts);
   await judged();
   expect(said()).toBe(expected);
+});
+
+test('docs/product/jobs.md#verified: a verified job comes back when its trouble is back within 30 days, and is watched no longer', async () => {
+  const about = { kind: 'finding', key: `hot-water-hot/${HOT}` } as const;
+  const verifiedAt = (at: number): JobItem => ({
+    ...movedJob(job(about), 'verified', SYSTEM, at, 'Gone'),
+    propertyId: 'p',
+  });
+  vi.mocked(listFacts).mockResolvedValue(days(150, 900));
+  vi.mocked(listJobsOf).mockResolvedValue([verifiedAt(NOW - 5 * DAY_MS)]);
+  await judged();
+  expect(vi.mocked(judgeJob).mock.lastCall?.[2]).toMatchObject({
+    state: 'cameBack',
+    changes: [{}, {}, {}, { line: expect.stringMatching(/^It is back: /) }],
+  });
+  vi.clearAllMocks();
+  vi.mocked(findFindings).mockResolvedValue(findings);
+  vi.mocked(findMeters).mockResolvedValue({ propertyId: 'p', version: 1, meters: [], bills: [] });
+  vi.mocked(listNotes).mockResolvedValue([]);
+  vi.mocked(listFacts).mockResolvedValue(days(125, 0));
+  vi.mocked(listJobsOf).mockResolvedValue([verifiedAt(NOW - 5 * DAY_MS)]);
+  await judged();
+  expect(stopWatching).not.toHaveBeenCalled();
+  vi.mocked(listJobsOf).mockResolvedValue([verifiedAt(NOW - 31 * DAY_MS)]);
+  await judged();
+  expect(stopWatching).toHaveBeenCalledOnce();
+  expect(judgeJob).not.toHaveBeenCalled();
 });
 
 test('A job about nothing else, and one that is not done, are not judged', async () => {

@@ -6,9 +6,17 @@ import type { DayFacts } from '../../shared/domain/facts/day-facts.ts';
 import { knownShare } from '../../shared/domain/findings/days.ts';
 import { MAX_DAYS_JUDGED } from '../../shared/domain/findings/due-judgement.ts';
 import { findingKey, judgeAll } from '../../shared/domain/findings/judge.ts';
+import type { Rule, RuleInput } from '../../shared/domain/findings/rule.ts';
 import { MAX_RULE_DAYS, RULES } from '../../shared/domain/findings/rules.ts';
+import { alarmShows, shownDays } from '../../shared/domain/findings/showing.ts';
 import { dayAt, isJudged, movedJob } from '../../shared/domain/jobs/job.ts';
-import { alarmOutcome, findingOutcome, MAX_QUIET_DAYS, type Outcome } from '../../shared/domain/jobs/verify.ts';
+import {
+  alarmOutcome,
+  findingOutcome,
+  type KnownDay,
+  MAX_QUIET_DAYS,
+  type Outcome,
+} from '../../shared/domain/jobs/verify.ts';
 import { wholeCompany } from '../../shared/domain/people/reach.ts';
 import { knownPlant } from '../../shared/domain/plant-profile.ts';
 import { isSensorLabel } from '../../shared/domain/sensor.ts';
@@ -20,7 +28,7 @@ import { systemOf } from '../store/audit.ts';
 import { findMeters } from '../store/energy.ts';
 import { listFacts } from '../store/facts.ts';
 import { findFindings } from '../store/findings.ts';
-import { judgeJob, listJobsOf, sayUnproven } from '../store/jobs.ts';
+import { judgeJob, listJobsOf, sayUnproven, stopWatching } from '../store/jobs.ts';
 import { listNotes } from '../store/notes.ts';
 import type { Judged } from './judge-property.ts';
 import { limitsOfProperty } from './write-day.ts';
@@ -43,35 +51,44 @@ async function outcomesOfFindings(judged: Judged, jobs: readonly JobItem[]): Pro
     findMeters(reach, property.id),
   ]);
   const opened = stored.findings.filter(({ ended }) => !ended);
-  const judgements = judgeAll({ days, lastDay, profile: knownPlant(property), limits, notes, meters, opened });
+  const input: RuleInput = { days, lastDay, profile: knownPlant(property), limits, notes, meters, opened };
+  const judgements = judgeAll(input);
   return new Map(
     jobs.map((job) => {
       const key = job.about.kind === 'finding' ? job.about.key : '';
-      const rule = Object.entries(RULES).find(([id]) => key.startsWith(`${id}/`))?.[1];
+      const rule = Object.entries<Rule>(RULES).find(([id]) => key.startsWith(`${id}/`))?.[1];
+      const judgement = judgements.find((each) => findingKey(each) === key);
+      const doneDay = dayAt(job.doneAt ?? 0, property.timeZone);
       const outcome = findingOutcome({
         figures: job.figures ?? [],
-        doneDay: dayAt(job.doneAt ?? 0, property.timeZone),
+        doneDay,
         lastDay,
         ruleDays: rule?.days ?? 0,
-        verdict: judgements.find((each) => findingKey(each) === key)?.verdict,
+        verdict: judgement?.verdict,
         isOpen: opened.some((finding) => findingKey(finding) === key),
+        isVerified: job.state === 'verified',
+        shownDays: rule && judgement ? shownDays(rule.shows, input, judgement, MAX_RULE_DAYS, doneDay) : 0,
       });
       return [job.id, outcome];
     }),
   );
 }
 
-/** The share in which a sensor was known on each day after one, up to the last that is over. Of a day without facts nothing is known. */
-function knownOn(days: readonly DayFacts[], label: string, doneDay: string, lastDay: string): number[] {
+/** What is known of a sensor on each day after one, up to the last that is over. Of a day without facts nothing is known. */
+function knownOn({ property }: Judged, days: readonly DayFacts[], label: string, doneDay: string, lastDay: string) {
   const byDay = new Map(days.map((facts) => [facts.day, facts]));
-  return Array.from({ length: Math.max(0, dayNumber(lastDay) - dayNumber(doneDay)) }, (_, index) => {
+  return Array.from({ length: Math.max(0, dayNumber(lastDay) - dayNumber(doneDay)) }, (_, index): KnownDay => {
     const facts = byDay.get(dayTextOf(dayNumber(doneDay) + 1 + index));
-    return facts && isSensorLabel(label) ? knownShare(facts, label) : 0;
+    if (!facts || !isSensorLabel(label)) return { share: 0 };
+    const day = { facts, subject: label, profile: knownPlant(property) };
+    const share = knownShare(facts, label);
+    return share > 0 ? { share, hindered: alarmShows(label).hinders(day) } : { share };
   });
 }
 
 /** What the data says of a job about an alarm. @param now UTC ms */
-async function outcomeOfAlarm({ companyId, property, sources }: Judged, job: JobItem, now: number): Promise<Outcome> {
+async function outcomeOfAlarm(judged: Judged, job: JobItem, now: number): Promise<Outcome> {
+  const { companyId, property, sources } = judged;
   const { id: propertyId, timeZone } = property;
   const { alarmId } = partsOfIncident(job.about.kind === 'alarm' ? job.about.incidentId : '');
   const doneAt = job.doneAt ?? 0;
@@ -96,13 +113,21 @@ async function outcomeOfAlarm({ companyId, property, sources }: Judged, job: Job
     unwatched: isOn && isWatched ? undefined : 'nobody watches it: its alarms are off',
     known:
       kind === 'sensor'
-        ? knownOn(await listFacts(wholeCompany(companyId), propertyId, doneDay, lastDay), subject, doneDay, lastDay)
+        ? knownOn(
+            judged,
+            await listFacts(wholeCompany(companyId), propertyId, doneDay, lastDay),
+            subject,
+            doneDay,
+            lastDay,
+          )
         : undefined,
+    isVerified: job.state === 'verified',
   });
 }
 
 /**
- * Says of each job of a property that is done whether it has helped (docs/product/jobs.md#verified), after a day was judged.
+ * Says of each job of a property that is done whether it has helped, and of each that is verified whether its trouble is back
+ * (docs/product/jobs.md#verified), after a day was judged.
  * @param now UTC ms
  */
 export async function verifyJobs(judged: Judged, now: number): Promise<void> {
@@ -114,9 +139,12 @@ export async function verifyJobs(judged: Judged, now: number): Promise<void> {
   );
   for (const job of done) {
     const outcome = job.about.kind === 'alarm' ? await outcomeOfAlarm(judged, job, now) : ofFindings.get(job.id);
-    if (!outcome) continue;
+    if (!outcome) {
+      if ((job.watchedUntil ?? now) < now) await stopWatching(companyId, job);
+      continue;
+    }
     if ('unproven' in outcome) {
-      await sayUnproven(companyId, job, outcome.unproven);
+      if (job.state === 'done') await sayUnproven(companyId, job, outcome.unproven);
       continue;
     }
     await judgeJob(systemOf(companyId, now), job, movedJob(job, outcome.state, SYSTEM, now, outcome.line));

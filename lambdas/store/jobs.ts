@@ -9,10 +9,11 @@ import {
   type JobCount,
   MAX_OPEN_JOBS,
   outdatedJobs,
+  unwatchedJob,
   whoId,
 } from '../../shared/domain/jobs/job.ts';
 import { newsOfJob } from '../../shared/domain/jobs/job-news.ts';
-import { type Reach, sees } from '../../shared/domain/people/reach.ts';
+import { type Reach, sees, wholeCompany } from '../../shared/domain/people/reach.ts';
 import { type JobItem, parseJob } from '../../shared/platform/items/job-items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import { QUEUES } from '../../shared/platform/queues.ts';
@@ -64,7 +65,7 @@ function changesOf(before: Job | undefined, after: Job | undefined): AuditChange
 }
 
 /** The attributes that a change of a job writes. */
-const written = ({ what, who, until, state, changes, doneAt, unproven, version }: Job) => ({
+const written = ({ what, who, until, state, changes, doneAt, unproven, watchedUntil, version }: Job) => ({
   what,
   who,
   until,
@@ -72,6 +73,7 @@ const written = ({ what, who, until, state, changes, doneAt, unproven, version }
   changes,
   doneAt,
   unproven,
+  watchedUntil,
   version,
 });
 
@@ -177,6 +179,18 @@ export async function sayUnproven(
 ): Promise<void> {
   if (unproven === why) return;
   await transactIfFirst([change(KEYS.job(companyId, propertyId, id), { unproven: why }, { version, doneAt })]);
+}
+
+/** Watches a verified job no more. When somebody was first, it waits for the next day. */
+export async function stopWatching(companyId: string, job: JobItem): Promise<void> {
+  const { propertyId, id, version } = job;
+  const property = await findProperty(wholeCompany(companyId), propertyId);
+  if (!property) return;
+  const jobs = countAfter(property.jobs, job, unwatchedJob(job));
+  await transactIfFirst([
+    change(KEYS.job(companyId, propertyId, id), { watchedUntil: undefined }, { version }),
+    change(KEYS.property(companyId, propertyId), { jobs }, { entityStatus: 'enabled', jobs: property.jobs }),
+  ]);
 }
 
 /** Stores what the data says of a job that is done, with the record. When somebody was first, it waits for the next day. */

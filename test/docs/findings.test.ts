@@ -25,6 +25,12 @@ describe('The page of findings', () => {
     );
   });
 
+  it('has what a day needs for the fault of each rule to show, as the code says it', () => {
+    expect(tableRows(page, 'Fault')).toEqual(
+      rules.map(([id, { title, shows }]) => [`[${title}](#${id})`, shows.words]),
+    );
+  });
+
   it('has evidence, causes, advice and limits of each rule, as the code says them', () => {
     expect(tableRows(page, 'Finding')).toEqual(
       rules.map(([id, { title, evidence, causes, advice, cannotKnow }]) => [

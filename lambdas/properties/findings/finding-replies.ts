@@ -41,7 +41,7 @@ export interface FindingsWorld {
 
 /** All rules in words. */
 export const RULE_REPLIES: readonly FindingRuleReply[] = Object.entries<Rule>(RULES).map(
-  ([id, { judge: _, ...words }]) => ({ id: id as RuleId, ...words }),
+  ([id, { judge: _, shows: __, ...words }]) => ({ id: id as RuleId, ...words }),
 );
 
 /** The inputs that fed a sensor in a window. */

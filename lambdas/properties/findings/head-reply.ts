@@ -12,7 +12,7 @@ export function headReply(
   personOf: (id: string) => Person,
   plant: PlantProfile = {},
 ): FindingHeadReply {
-  const { rule, subject, about, risk, strength, says, openedOn, seenOn, seenDays, unknown, aside } = head;
+  const { rule, subject, about, risk, strength, says, openedOn, seenOn, seenDays, unknown, unknownSince, aside } = head;
   const saving = savingOf(head, head.avoidable, plant);
   return {
     key: findingKey(head),
@@ -27,6 +27,7 @@ export function headReply(
     seenOn,
     seenDays,
     ...(unknown !== undefined && { unknown }),
+    ...(unknownSince !== undefined && { unknownSince }),
     ...(saving && { saving }),
     ...(aside && { aside: { name: personOf(aside.userId).name, at: aside.at, reason: aside.reason } }),
   };

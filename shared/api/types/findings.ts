@@ -82,6 +82,8 @@ export interface FindingHeadReply {
   readonly seenDays: number;
   /** Why it cannot be judged now; absent while it can. */
   readonly unknown?: string;
+  /** The first day on which it could not. Absent while it can, and where an earlier version judged it last. */
+  readonly unknownSince?: string;
   /** What might be saved, with its formula. Absent unless the finding measures it and people have entered a price. */
   readonly saving?: Saving;
   /** Absent: it is not put aside. */

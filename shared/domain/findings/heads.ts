@@ -17,6 +17,7 @@ export interface FindingHead
     | 'strength'
     | 'says'
     | 'unknown'
+    | 'unknownSince'
     | 'aside'
   > {
   /** What it is about, in words. */

@@ -2,6 +2,7 @@ import { labelInWords, parseSensorLabel, type SensorLabel, type SensorName } fro
 import type { Judgement, OpenFinding, RuleInput, Verdict } from './rule.ts';
 import { RULE_IDS, type RuleId } from './rule-ids.ts';
 import { RULES } from './rules.ts';
+import { hinderedOn, shownDays } from './showing.ts';
 
 /** What a rule says of one subject. */
 export interface RuleJudgement extends Judgement {
@@ -78,15 +79,29 @@ function reconciled(judgements: readonly RuleJudgement[], opened: readonly OpenF
   });
 }
 
+/**
+ * What a rule says of days on which its fault could have shown. A plant that stands proves nothing: then a finding that is open is not
+ * judged, and of a subject without one nothing was looked at (docs/product/findings.md#standing).
+ */
+function proven(judged: RuleJudgement, input: RuleInput, isOpen: boolean): Verdict {
+  const { rule, verdict } = judged;
+  if (verdict.outcome !== 'clear') return verdict;
+  if (isOpen && verdict.whileOpen?.outcome === 'holds') return verdict.whileOpen;
+  const { shows, days } = RULES[rule];
+  const hindered = hinderedOn(shows, input, judged);
+  if (hindered === undefined) return (isOpen && verdict.whileOpen) || verdict;
+  if (isOpen) return { outcome: 'unknown', reason: hindered };
+  if (shownDays(shows, input, judged, days) > 0) return verdict;
+  return { outcome: 'unknown', reason: `nothing to judge: ${hindered}` };
+}
+
 /** What all rules say of a property on a day that is over. */
 export function judgeAll(input: RuleInput): RuleJudgement[] {
   const open = new Set(input.opened?.map(findingKey));
   const judgements = RULE_IDS.flatMap((rule) =>
     RULES[rule].judge(input).map((judgement): RuleJudgement => {
       const judged = { rule, ...judgement };
-      const { verdict } = judged;
-      const instead = verdict.outcome === 'clear' && open.has(findingKey(judged)) ? verdict.whileOpen : undefined;
-      return instead ? { ...judged, verdict: instead } : judged;
+      return { ...judged, verdict: proven(judged, input, open.has(findingKey(judged))) };
     }),
   );
   return reconciled(judgements, input.opened ?? []);

@@ -72,6 +72,9 @@ describe('A finding', () => {
   it('ends when nobody could judge it for long, also when its sensor is gone', () => {
     expect(last([holds(), ...Array(UNSEEN_DAYS - 1).fill(unknown)])?.ended).toBeUndefined();
     expect(last([holds(), ...Array(UNSEEN_DAYS).fill(unknown)])?.ended?.why).toBe('unseen');
+    expect(last([holds(), clear, unknown, unknown])?.unknownSince).toBe(dayAt(2));
+    expect(last([holds(), unknown, clear])?.unknownSince).toBeUndefined();
+    expect(last([holds(), unknown, holds()])?.unknownSince).toBeUndefined();
     expect(last([holds(), undefined])?.unknown).toBe('no sensor: the one that it was about is gone');
     expect(last([holds(), ...Array(UNSEEN_DAYS).fill(undefined)])?.ended?.why).toBe('unseen');
   });

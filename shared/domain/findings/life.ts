@@ -47,6 +47,8 @@ export interface Finding {
   readonly clearDays?: number;
   /** Why its rule cannot judge now; absent while it can. */
   readonly unknown?: string;
+  /** The first day since it was last judged on which its rule could not; absent while it can, and of findings of earlier versions. */
+  readonly unknownSince?: string;
   readonly risk: Risk;
   readonly strength: number;
   /** How far past the limit when it was last seen, 0 to 1. */
@@ -78,7 +80,7 @@ const hasChanged = (aside: Aside, { far, risk }: Pick<Finding, 'far' | 'risk'>):
   far >= aside.far + GROWTH || risk !== aside.risk;
 
 function seenAgain(finding: Finding, holding: Holding, day: string): Finding {
-  const { clearDays: _, unknown: __, aside, ...rest } = finding;
+  const { clearDays: _, unknown: __, unknownSince: ___, aside, ...rest } = finding;
   const seenDays = finding.seenDays + 1;
   const shown = shownOf(finding.rule, holding, seenDays);
   return {
@@ -101,14 +103,14 @@ function notSeen(finding: Finding, verdict: Exclude<Verdict, Holding> | undefine
   if (verdict?.outcome === 'notHere') return ended(finding, day, 'notHere');
   if (verdict?.outcome === 'unknown' && verdict.isToldElsewhere) return ended(finding, day, 'told');
   if (verdict?.outcome === 'clear') {
-    const { unknown: _, ...rest } = finding;
+    const { unknown: _, unknownSince: __, ...rest } = finding;
     const clearDays = (finding.clearDays ?? 0) + 1;
     const clear = { ...rest, clearDays, judgedOn: day };
     return clearDays >= CLEAR_DAYS ? ended(clear, day, 'clear') : clear;
   }
   // Days that nobody can judge do not count as clear ones.
   const unknown = verdict?.reason ?? 'no sensor: the one that it was about is gone';
-  const unseen = { ...finding, unknown, judgedOn: day };
+  const unseen = { ...finding, unknown, unknownSince: finding.unknownSince ?? day, judgedOn: day };
   return dayNumber(day) - dayNumber(finding.seenOn) >= UNSEEN_DAYS ? ended(unseen, day, 'unseen') : unseen;
 }
 

@@ -8,7 +8,7 @@ import { countOf, ENDED_DAYS, judgeDay, openByRank, type PropertyFindings, withC
 const HOT = 'hotWaterTankSupplyHeaderTemperature1';
 const KEY = `hot-water-hot/${HOT}`;
 const hot = (above140: number) => ({
-  analogs: { [HOT]: analog({ mean: 141.23456, bands: { above140, below120: 0 } }) },
+  analogs: { [HOT]: analog({ mean: 141.23456, max: 150, bands: { above140, below120: 0 } }) },
 });
 
 /** The findings after each of some days. @param minutes how long the water was too hot on a day */

@@ -101,6 +101,22 @@ export interface Judgement {
   readonly verdict: Verdict;
 }
 
+/** A day, and what a rule judges on it. */
+export interface ShownDay {
+  readonly facts: DayFacts;
+  readonly subject: Subject;
+  readonly aspect?: string | undefined;
+  readonly profile: PlantProfile;
+}
+
+/** What must have happened on a day for a fault to show on it. */
+export interface Showing {
+  /** What the day needs, in words: 'a burner ran for 60 minutes'. */
+  readonly words: string;
+  /** Why a day proves nothing: 'the burners did not run'. Undefined for a day on which the fault would have shown. */
+  readonly hinders: (day: ShownDay) => string | undefined;
+}
+
 /** What people read of a rule, as docs/product/findings.md#rules has it. */
 export interface RuleTexts {
   readonly title: string;
@@ -119,6 +135,8 @@ export interface RuleTexts {
 
 /** A rule (docs/product/findings.md#rules). Its texts are shown beside each finding. */
 export interface Rule extends RuleTexts {
+  /** On which days its fault can show: the others prove nothing (docs/product/findings.md#standing). */
+  readonly shows: Showing;
   /** Judges each subject that the property has. Without one it says what is missing, of the plant. */
   readonly judge: (input: RuleInput) => Judgement[];
 }

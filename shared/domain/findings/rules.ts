@@ -32,6 +32,7 @@ import { supplyAndReturn } from './rules/supply-and-return.ts';
 import { tankLow } from './rules/tank-low.ts';
 import { baseLoad, useUp } from './rules/use-up.ts';
 import { inWords, LOOP_PUMPS, LOOPS, labelsNamed, ofEach } from './sensors.ts';
+import { SENSOR_KNOWN } from './showing.ts';
 
 const DAYS = 5;
 const AT_LEAST = 4;
@@ -41,6 +42,7 @@ const COLD = 105;
 const recirculation: Rule = {
   title: 'Recirculation cold at night',
   risk: 'hotWater',
+  shows: SENSOR_KNOWN,
   days: DAYS,
   needs: 'the temperature of the recirculation return',
   test: `On ${AT_LEAST} of ${DAYS} days its mean from 0:00 to 5:00 was below ${COLD} °F`,

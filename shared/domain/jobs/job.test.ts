@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { seeded } from '../../../test/seeded.ts';
 import { SYSTEM } from '../audit/actions.ts';
+import { DAY_MS } from '../durations.ts';
 import {
   byNeed,
   countAfter,
@@ -58,7 +59,10 @@ describe('docs/product/jobs.md#states: what somebody says', () => {
 
   test('what the portal says leaves when it was done', () => {
     const done = movedJob(job(), 'done', 'bo', 5, 'Bled');
-    expect(movedJob(done, 'verified', SYSTEM, 9).doneAt).toBe(5);
+    const verified = movedJob(done, 'verified', SYSTEM, 9);
+    expect(verified.doneAt).toBe(5);
+    expect(verified.watchedUntil).toBe(9 + 30 * DAY_MS);
+    expect(movedJob(verified, 'cameBack', SYSTEM, 10).watchedUntil).toBeUndefined();
     expect(movedJob(done, 'cameBack', SYSTEM, 9)).toMatchObject({ state: 'cameBack', doneAt: 5 });
   });
 

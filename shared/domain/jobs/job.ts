@@ -1,6 +1,7 @@
 import { dayNumber, dayTextOf, localDay } from '../alarms/escalation/calendar-day.ts';
 import { SYSTEM } from '../audit/actions.ts';
 import { contractorActor } from '../contractors.ts';
+import { DAY_MS } from '../durations.ts';
 
 /** A job: who does something about what was seen, until when, and what became of it (docs/product/jobs.md). Times are UTC ms, days those of the property. */
 
@@ -25,6 +26,8 @@ export const MAX_OPEN_JOBS = 100;
 export const MAX_DONE_JOBS = 100;
 /** The newest changes that a job keeps. */
 export const MAX_JOB_CHANGES = 20;
+/** A verified job comes back when its trouble is back within so many days (docs/product/jobs.md#verified). */
+export const WATCHED_DAYS = 30;
 
 /** What a job is about. */
 export type JobAbout =
@@ -118,6 +121,8 @@ export interface Job extends JobWords {
   readonly doneAt?: number;
   /** Why the data cannot say whether it has helped, of a job that is done. Absent: it says so, or is not asked yet. */
   readonly unproven?: string;
+  /** Until when the data watches whether the trouble of a verified job comes back, UTC ms. */
+  readonly watchedUntil?: number;
   /** Counts the writes. */
   readonly version: number;
 }
@@ -187,14 +192,24 @@ export function editedJob(job: Job, words: JobWords, by: string, at: number): Jo
  */
 export function movedJob(job: Job, state: JobState, by: string, at: number, line?: string, name?: string): Job {
   if (job.state === state && (line === undefined || line === job.changes.at(-1)?.line)) return job;
-  const { doneAt: _, unproven: __, ...rest } = job;
+  const { doneAt: _, unproven: __, watchedUntil: ___, ...rest } = job;
   const doneAt = state === 'done' ? { doneAt: at } : by === SYSTEM && job.doneAt ? { doneAt: job.doneAt } : {};
   const said = { ...(line !== undefined && { line }), ...(name !== undefined && { name }) };
-  return withChange({ ...rest, ...doneAt, state }, { at, by, state, ...said });
+  const watched = state === 'verified' ? { watchedUntil: at + WATCHED_DAYS * DAY_MS } : {};
+  return withChange({ ...rest, ...doneAt, ...watched, state }, { at, by, state, ...said });
 }
 
-/** Whether the data must still say whether it has helped. */
-export const isJudged = (job: Pick<Job, 'state' | 'about'>): boolean => job.state === 'done' && isMeasured(job);
+/** A job that is verified, as it is when nobody watches it any more. */
+export function unwatchedJob({ watchedUntil: _, ...job }: Job): Job {
+  return job;
+}
+
+/** What decides whether the data judges a job. */
+type Watched = Pick<Job, 'state' | 'about' | 'watchedUntil'>;
+
+/** Whether the data must still say whether it has helped, or whether the trouble is back. */
+export const isJudged = (job: Watched): boolean =>
+  isMeasured(job) && (job.state === 'done' || job.watchedUntil !== undefined);
 
 /** How many jobs of a property are to do, and how many the data must still judge. */
 export interface JobCount {
@@ -203,7 +218,7 @@ export interface JobCount {
 }
 
 /** What a job adds to the count of its property; of no job nothing. */
-const partOf = (job: Pick<Job, 'state' | 'about'> | undefined): JobCount => ({
+const partOf = (job: Watched | undefined): JobCount => ({
   open: Number(job !== undefined && isToDo(job)),
   done: Number(job !== undefined && isJudged(job)),
 });
@@ -211,8 +226,8 @@ const partOf = (job: Pick<Job, 'state' | 'about'> | undefined): JobCount => ({
 /** The count of a property after a job has changed, was made (`before` is undefined) or removed. Undefined: none. */
 export function countAfter(
   count: JobCount | undefined,
-  before: Pick<Job, 'state' | 'about'> | undefined,
-  after: Pick<Job, 'state' | 'about'> | undefined,
+  before: Watched | undefined,
+  after: Watched | undefined,
 ): JobCount | undefined {
   const [was, is] = [partOf(before), partOf(after)];
   const next = {

@@ -39,7 +39,7 @@ test('what a finding measured is the mean of the days on which it held, or of al
 const finding = (part: Partial<Parameters<typeof findingOutcome>[0]>) =>
   findingOutcome({
     ...{ figures: figuresBefore(BEFORE), doneDay: '2026-11-10', lastDay: '2026-11-13', ruleDays: 3 },
-    ...{ verdict: clear, isOpen: false, ...part },
+    ...{ verdict: clear, isOpen: false, isVerified: false, shownDays: 3, ...part },
   });
 const FIGURES = 'Starts: 31 in place of 131; Most starts in an hour: 4 in place of 11';
 
@@ -65,6 +65,27 @@ describe('docs/product/jobs.md#verified: a job about a finding', () => {
       { unproven: 'no sensor: the one that it was about is gone' },
     ],
     [
+      'is not proven by days on which the fault could not have shown',
+      { shownDays: 2 },
+      { unproven: 'the fault could have shown on 2 of 3 days since then' },
+    ],
+    [
+      'that is verified came back when its finding opens again',
+      { isVerified: true, verdict: holds, isOpen: true },
+      { state: 'cameBack', line: 'It is back: Looks like short cycling.' },
+    ],
+    [
+      'that is verified came back also when its finding opened on a day before',
+      { isVerified: true, isOpen: true },
+      { state: 'cameBack', line: 'It is back: the same finding is open' },
+    ],
+    ['that is verified stays so while nothing is seen', { isVerified: true }, undefined],
+    [
+      'that is verified stays so while nobody can know',
+      { isVerified: true, verdict: { outcome: 'unknown', reason: 'the burners did not run' } },
+      undefined,
+    ],
+    [
       'says so without figures',
       { verdict: { outcome: 'clear' } },
       { state: 'verified', line: 'Its rule does not see it any more' },
@@ -87,8 +108,8 @@ const alarm = (daysBefore: number, lasts = 0.1) => ({
 const five = [alarm(12), alarm(9), alarm(7), alarm(4), alarm(1)];
 const ofAlarm = (part: Partial<Parameters<typeof alarmOutcome>[0]>) =>
   alarmOutcome({
-    ...{ doneAt: DONE, now: DONE + 12 * DAY_MS, alarms: five, unwatched: undefined },
-    ...{ known: Array.from({ length: 12 }, () => 1), ...part },
+    ...{ doneAt: DONE, now: DONE + 12 * DAY_MS, alarms: five, unwatched: undefined, isVerified: false },
+    ...{ known: Array.from({ length: 12 }, () => ({ share: 1 })), ...part },
   });
 
 test.each<[string, readonly number[], number]>([
@@ -98,6 +119,8 @@ test.each<[string, readonly number[], number]>([
 ])('docs/product/jobs.md#verified: an alarm must stay away %s', (_what, days, expected) => {
   expect(quietDays({ doneAt: DONE, alarms: days.map((each) => alarm(each)) })).toBe(expected);
 });
+
+const stands = 'the burners did not run';
 
 describe('docs/product/jobs.md#verified: a job about an alarm', () => {
   test.each<[string, Partial<Parameters<typeof alarmOutcome>[0]>, ReturnType<typeof alarmOutcome>]>([
@@ -129,8 +152,27 @@ describe('docs/product/jobs.md#verified: a job about an alarm', () => {
     ],
     [
       'is not proven by a dead sensor',
-      { known: Array.from({ length: 12 }, (_, day) => (day < 8 ? 1 : 0)) },
+      { known: Array.from({ length: 12 }, (_, day) => ({ share: day < 8 ? 1 : 0 })) },
       { unproven: 'not enough data: 66 % of 12 days' },
+    ],
+    [
+      'is not proven by a plant that stands',
+      { known: Array.from({ length: 12 }, (_, day) => ({ share: 1, hindered: day < 8 ? stands : undefined })) },
+      { unproven: 'the burners did not run: it was watched for 33 % of 12 days' },
+    ],
+    [
+      'is verified when the plant has run for as long in more days',
+      {
+        known: Array.from({ length: 20 }, (_, day) => ({ share: 1, hindered: day < 8 ? stands : undefined })),
+        now: DONE + 20 * DAY_MS,
+      },
+      { state: 'verified', line: 'Not once in 12 days, in place of 5 times' },
+    ],
+    ['that is verified stays so while the alarm stays away', { isVerified: true }, undefined],
+    [
+      'that is verified came back when the alarm comes again',
+      { isVerified: true, alarms: [...five, alarm(-14)], now: DONE + 15 * DAY_MS },
+      { state: 'cameBack', line: 'It came again' },
     ],
     ['is not proven by a sensor without a day', { known: [] }, { unproven: 'not enough data: 0 % of 12 days' }],
     [

@@ -58,10 +58,22 @@ interface FindingFacts {
   readonly verdict: Verdict | undefined;
   /** The finding has not ended. */
   readonly isOpen: boolean;
+  /** The job is verified: only whether the trouble is back is asked. */
+  readonly isVerified: boolean;
+  /** On how many days after the day of DONE the fault could have shown (docs/product/findings.md#standing). */
+  readonly shownDays: number;
+}
+
+/** Whether the finding of a job that is verified is back. */
+function returned({ verdict, isOpen }: FindingFacts): Outcome {
+  if (verdict?.outcome === 'holds') return { state: 'cameBack', line: `It is back: ${verdict.says}` };
+  return isOpen ? { state: 'cameBack', line: 'It is back: the same finding is open' } : undefined;
 }
 
 /** Whether the finding of a job is gone. The rule is asked when all its days are after the day on which the job was done. */
-export function findingOutcome({ figures, doneDay, lastDay, ruleDays, verdict, isOpen }: FindingFacts): Outcome {
+export function findingOutcome(facts: FindingFacts): Outcome {
+  const { figures, doneDay, lastDay, ruleDays, verdict, isOpen, isVerified, shownDays } = facts;
+  if (isVerified) return returned(facts);
   if (dayNumber(lastDay) - dayNumber(doneDay) < Math.max(ruleDays, CLEAR_DAYS)) return undefined;
   if (!verdict) return { unproven: 'no sensor: the one that it was about is gone' };
   if (verdict.outcome !== 'holds' && verdict.outcome !== 'clear') return { unproven: verdict.reason };
@@ -71,6 +83,8 @@ export function findingOutcome({ figures, doneDay, lastDay, ruleDays, verdict, i
   if (verdict.outcome === 'holds') return { state: 'cameBack', line: words || verdict.says };
   // The finding itself waits for more clear days.
   if (isOpen) return undefined;
+  if (shownDays < CLEAR_DAYS)
+    return { unproven: `the fault could have shown on ${shownDays} of ${CLEAR_DAYS} days since then` };
   return { state: 'verified', line: words || 'Its rule does not see it any more' };
 }
 
@@ -81,6 +95,14 @@ export interface SameAlarm {
   readonly endedAt?: number | undefined;
 }
 
+/** A day on which an alarm did not come. */
+export interface KnownDay {
+  /** The share in which its sensor was known, 0 to 1. */
+  readonly share: number;
+  /** Why the alarm could not have come: 'the burners did not run'. */
+  readonly hindered?: string | undefined;
+}
+
 interface AlarmFactsOfJob {
   readonly doneAt: number;
   readonly now: number;
@@ -88,8 +110,10 @@ interface AlarmFactsOfJob {
   readonly alarms: readonly SameAlarm[];
   /** Why nobody watches it now; undefined while it is watched. */
   readonly unwatched: string | undefined;
-  /** The share in which its sensor was known on each day that is over since it was done, 0 to 1. Undefined: it has no such days. */
-  readonly known: readonly number[] | undefined;
+  /** Each day that is over since it was done. Undefined: it has no such days. */
+  readonly known: readonly KnownDay[] | undefined;
+  /** The job is verified: only whether the alarm is back is asked. */
+  readonly isVerified: boolean;
 }
 
 const inDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
@@ -103,17 +127,22 @@ export function quietDays({ doneAt, alarms }: Pick<AlarmFactsOfJob, 'doneAt' | '
 
 /** Whether the alarm of a job stays away. */
 export function alarmOutcome(facts: AlarmFactsOfJob): Outcome {
-  const { doneAt, now, alarms, unwatched, known } = facts;
+  const { doneAt, now, alarms, unwatched, known, isVerified } = facts;
   const days = quietDays(facts);
   const again = alarms.filter(({ since }) => since > doneAt);
   if (again.length > 0)
     return { state: 'cameBack', line: again.length === 1 ? 'It came again' : `It came ${again.length} times again` };
-  if (now < doneAt + days * DAY_MS) return undefined;
+  if (isVerified || now < doneAt + days * DAY_MS) return undefined;
   if (alarms.some(({ endedAt }) => endedAt === undefined)) return { unproven: 'the alarm has not ended' };
   if (unwatched !== undefined) return { unproven: unwatched };
-  const last = known?.slice(0, days);
-  const share = last ? last.reduce((sum, each) => sum + each, 0) / Math.max(1, last.length) : 1;
-  if (share < MIN_KNOWN) return { unproven: `not enough data: ${Math.floor(share * 100)} % of ${inDays(days)}` };
+  const proven = known?.reduce((sum, { share, hindered }) => sum + (hindered === undefined ? share : 0), 0) ?? days;
+  const hindered = known?.findLast((day) => day.hindered !== undefined)?.hindered;
+  if (proven < MIN_KNOWN * days) {
+    const share = `${Math.floor((100 * proven) / days)} % of ${inDays(days)}`;
+    return {
+      unproven: hindered === undefined ? `not enough data: ${share}` : `${hindered}: it was watched for ${share}`,
+    };
+  }
   const times = alarms.filter(({ since }) => since >= doneAt - days * DAY_MS).length;
   return {
     state: 'verified',

@@ -58,6 +58,7 @@ export const parseJob = record({
   madeBy: text,
   doneAt: optional(number),
   unproven: optional(text),
+  watchedUntil: optional(number),
   version: number,
 });
 export type JobItem = ValueOf<typeof parseJob>;

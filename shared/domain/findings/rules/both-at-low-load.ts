@@ -1,6 +1,8 @@
+import type { PlantProfile } from '../../plant-profile.ts';
 import { allKnown, columnMean, farPast, judgeDays } from '../days.ts';
 import type { Rule } from '../rule.ts';
 import { BURNERS, firstNamed, labelsNamed, noSensor, notHere, OUTDOOR, ofPlant } from '../sensors.ts';
+import { heatedAbove } from '../showing.ts';
 
 const DAYS = 5;
 const AT_LEAST = 3;
@@ -11,10 +13,15 @@ const MILD = 45;
 const LOW_LOAD = 0.4;
 const NO_LOAD_AT = 65;
 
+/** The outdoor mean from which one boiler is enough, °F. */
+const mildOf = ({ designTemperature }: PlantProfile): number =>
+  designTemperature === undefined ? MILD : NO_LOAD_AT - LOW_LOAD * (NO_LOAD_AT - designTemperature);
+
 /** docs/product/findings.md#both-at-low-load */
 export const bothAtLowLoad: Rule = {
   title: 'Several boilers fire at low load',
   risk: 'waste',
+  shows: heatedAbove(mildOf, 'it was as mild outside as the rule asks'),
   days: DAYS,
   needs: 'the burner states of two boilers or more, and an outdoor temperature',
   test: `On ${AT_LEAST} of ${DAYS} days two burners or more fired together for ${MINUTES} minutes or more, which was ${SHARE * 100} % or more of the firing time, at an outdoor mean of ${MILD} °F or more (or, with a design temperature, at ${LOW_LOAD * 100} % of the design load or less)`,
@@ -36,8 +43,7 @@ export const bothAtLowLoad: Rule = {
     const outdoor = firstNamed(input, DAYS, OUTDOOR);
     if (burners.length < 2 && input.profile.boilers === 1) return ofPlant(notHere('the plant has one boiler'));
     if (burners.length < 2 || !outdoor.length) return noSensor('two burner states and an outdoor temperature');
-    const { designTemperature } = input.profile;
-    const mild = designTemperature === undefined ? MILD : NO_LOAD_AT - LOW_LOAD * (NO_LOAD_AT - designTemperature);
+    const mild = mildOf(input.profile);
     const verdict = judgeDays(input, {
       days: DAYS,
       atLeast: AT_LEAST,

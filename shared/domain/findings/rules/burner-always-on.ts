@@ -5,6 +5,7 @@ import { allKnown, farPast, lastDays, MIN_COVERAGE, minutesOf, notEnough } from 
 import { meanOf } from '../regression.ts';
 import type { Rule, Verdict } from '../rule.ts';
 import { BURNERS, firstNamed, inWords, labelsNamed, noSensor, ofEach, ROOMS } from '../sensors.ts';
+import { heatedBelow } from '../showing.ts';
 
 /** The days in which the room may have been warm last. */
 const DAYS = 28;
@@ -13,6 +14,8 @@ const SHARE = 0.95;
 const COLD = 64;
 const FELL = 3;
 const SHOWN = 14;
+/** On warmer days a boiler that is too weak is strong enough, °F outside. */
+const HEATS_BELOW = 60;
 
 interface Day {
   readonly day: string;
@@ -68,6 +71,7 @@ function verdictOf(days: readonly Day[], room: SensorLabel, by: readonly SensorL
 export const burnerAlwaysOn: Rule = {
   title: 'Burner runs all day and the room sinks',
   risk: 'noHeat',
+  shows: heatedBelow(HEATS_BELOW),
   days: DAYS,
   needs: 'burner states and a room temperature',
   test: `On ${ON_DAYS} days on end a burner was ON for ${SHARE * 100} % or more of the day, and the room's mean is below ${COLD} °F and ${FELL} °F or more below its warmest day of ${DAYS}`,

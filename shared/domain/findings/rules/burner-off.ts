@@ -6,6 +6,7 @@ import { DENIED_BY, isDenied } from '../outdoor.ts';
 import { meanOf } from '../regression.ts';
 import type { Rule, Verdict } from '../rule.ts';
 import { BURNERS, firstNamed, labelsNamed, noSensor, OUTDOOR, ofPlant, ROOMS } from '../sensors.ts';
+import { BURNER_BURNT } from '../showing.ts';
 
 /** The days in which a rest that is a habit would show. */
 const DAYS = 28;
@@ -148,6 +149,7 @@ function verdictOf(days: readonly Day[], sensors: Sensors): Verdict {
 export const burnerOff: Rule = {
   title: 'Burner stays OFF in the cold',
   risk: 'noHeat',
+  shows: BURNER_BURNT,
   days: DAYS,
   needs:
     'burner states and an outdoor or a room temperature, better with both; without a room better with a supply temperature',

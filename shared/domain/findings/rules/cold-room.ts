@@ -4,6 +4,7 @@ import { columnMean, farPast, judgeDays, knownShare, MIN_COVERAGE } from '../day
 import { DENIED_BY, isDenied } from '../outdoor.ts';
 import type { Rule, RuleInput } from '../rule.ts';
 import { inWords, labelsNamed, ofEach, ROOMS } from '../sensors.ts';
+import { coldOutside } from '../showing.ts';
 
 const DAYS = 3;
 const AT_LEAST = 2;
@@ -56,6 +57,7 @@ const mayBeJudged = (room: number, outside: number | undefined, frost: number): 
 export const coldRoom: Rule = {
   title: 'Room too cold',
   risk: 'noHeat',
+  shows: coldOutside(HEATED_BELOW),
   days: DAYS,
   needs:
     'a room temperature; better with an outdoor temperature, a lower limit of the room, an occupancy sensor, the number of flats, and other rooms',

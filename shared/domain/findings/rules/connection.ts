@@ -3,6 +3,7 @@ import type { DayFacts, WingnutFacts } from '../../facts/day-facts.ts';
 import { farPast, lastDays, MIN_COVERAGE, minutesOf, notEnough } from '../days.ts';
 import type { EvidenceDay, Rule, RuleInput, Verdict } from '../rule.ts';
 import { ofPlant } from '../sensors.ts';
+import { WINGNUT_THERE } from '../showing.ts';
 
 const DAYS = 7;
 const GAPS = 8;
@@ -60,6 +61,7 @@ function judgeWingnut(input: RuleInput, wingnutId: string): Verdict {
 export const connection: Rule = {
   title: 'Wingnut loses its connection often',
   risk: 'unseen',
+  shows: WINGNUT_THERE,
   days: DAYS,
   needs: 'a wingnut that belongs to the property on these days',
   test: `In ${DAYS} days ${GAPS} times or more without any message, on ${AT_LEAST} days or more`,

@@ -8,6 +8,7 @@ import { farPast, knownShare, MIN_COVERAGE, notEnough } from '../days.ts';
 import { lineThrough, type XY } from '../regression.ts';
 import type { Evidence, Rule, RuleInput, Unjudged, Verdict } from '../rule.ts';
 import { firstNamed, inWords, labelsNamed, meanAt, notHere, ofEach, ofPlant, PRESSURES } from '../sensors.ts';
+import { SYSTEM_FILLED } from '../showing.ts';
 
 const DAYS = 10;
 const MIN_PAIRS = 5;
@@ -130,6 +131,7 @@ function judgePressure(input: RuleInput, label: SensorLabel): Verdict {
 export const fallingPressure: Rule = {
   title: 'Pressure falls',
   risk: 'damage',
+  shows: SYSTEM_FILLED,
   days: DAYS,
   needs:
     'the system pressure; better with supply and return, because warm water has more pressure, the number of storeys, and whether a valve adds water by itself',

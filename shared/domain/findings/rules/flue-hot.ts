@@ -2,6 +2,7 @@ import type { SensorLabel } from '../../sensor.ts';
 import { columnMean, farPast, judgeDays, knownShare, lastDays } from '../days.ts';
 import type { Rule, RuleInput, Verdict } from '../rule.ts';
 import { type BandName, bandMinutes, inWords, labelsNamed, nameOf, notSaid, ofEach } from '../sensors.ts';
+import { FLUE_WARMED } from '../showing.ts';
 
 const DAYS = 3;
 const AT_LEAST = 2;
@@ -52,6 +53,7 @@ function judge(input: RuleInput, label: SensorLabel): Verdict {
 export const flueHot: Rule = {
   title: 'Flue gas too hot',
   risk: 'damage',
+  shows: FLUE_WARMED,
   days: DAYS,
   needs: 'the temperature of the flue gas, and whether the boilers condense',
   test: `On ${AT_LEAST} of ${DAYS} days the flue gas was above ${OTHERS.limit} °F for ${MINUTES} minutes or more; of a condensing boiler above ${CONDENSING.limit} °F`,

@@ -12,6 +12,7 @@ import {
   ofPlant,
   STORED,
 } from '../sensors.ts';
+import { WATER_HEATED } from '../showing.ts';
 
 const DAYS = 3;
 const AT_LEAST = 2;
@@ -47,6 +48,7 @@ function judge(input: RuleInput, label: SensorLabel, limit: number, isToldOtherw
 export const hotWaterUnmixed: Rule = {
   title: 'Hot water may scald: nothing mixes it',
   risk: 'hotWater',
+  shows: WATER_HEATED,
   days: DAYS,
   needs:
     'the temperature of the hot water at the supply header; else at the outlet of a tank, and whether a mixing valve comes after it',

@@ -13,6 +13,7 @@ import {
   ofPlant,
   STORED,
 } from '../sensors.ts';
+import { SENSOR_KNOWN, WATER_HEATED } from '../showing.ts';
 
 const DRAWN: readonly SensorName[] = [
   'hotWaterTankSupplyHeaderTemperature',
@@ -62,6 +63,7 @@ const aHotWaterSensor = 'a hot water temperature';
 export const hotWaterCold: Rule = {
   title: 'Hot water too cold',
   risk: 'hotWater',
+  shows: SENSOR_KNOWN,
   days: COLD.days,
   needs: 'the temperature of the hot water at the supply header or at an outlet of a heated tank',
   test: `On ${COLD.atLeast} of ${COLD.days} days below 120 °F for ${COLD.minutes} minutes or more`,
@@ -93,6 +95,7 @@ export const hotWaterCold: Rule = {
 export const hotWaterHot: Rule = {
   title: 'Hot water too hot',
   risk: 'hotWater',
+  shows: WATER_HEATED,
   days: HOT.days,
   needs: 'the temperature of the hot water at the supply header, and that no mixing valve comes after it',
   test: `On ${HOT.atLeast} of ${HOT.days} days above 140 °F for ${HOT.minutes} minutes or more. Not where a mixing valve comes after the sensor`,
@@ -126,6 +129,7 @@ export const hotWaterHot: Rule = {
 export const storageBand: Rule = {
   title: 'Stored water in the legionella band',
   risk: 'hotWater',
+  shows: WATER_HEATED,
   days: GROWTH.days,
   needs: 'the outlet temperature of a storage, indirect or hot water tank',
   test: `On ${GROWTH.atLeast} of ${GROWTH.days} days between 77 and 113 °F for ${GROWTH.minutes} minutes or more`,

@@ -2,6 +2,7 @@ import { allKnown, farPast, lastDays, MIN_COVERAGE, notEnough, tooFew } from '..
 import { meanOf } from '../regression.ts';
 import type { Rule } from '../rule.ts';
 import { BURNERS, inWords, labelsNamed, noSensor, notHere, ofPlant } from '../sensors.ts';
+import { BURNER_RAN } from '../showing.ts';
 
 const DAYS = 28;
 const HOURS = 40;
@@ -11,6 +12,7 @@ const SHARE = 0.25;
 export const leadAndLag: Rule = {
   title: 'Lead and lag boilers run unequally',
   risk: 'damage',
+  shows: BURNER_RAN,
   days: DAYS,
   needs: 'the burner states of two boilers or more',
   test: `In ${DAYS} days with ${HOURS} burner hours or more, one boiler ran less than ${SHARE * 100} % of an equal share`,

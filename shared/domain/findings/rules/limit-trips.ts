@@ -3,6 +3,7 @@ import type { SensorLabel } from '../../sensor.ts';
 import { columnMean, farPast, judgeDays, knownShare } from '../days.ts';
 import type { Rule } from '../rule.ts';
 import { BURNERS, inWords, labelsNamed, ofEach } from '../sensors.ts';
+import { HEATER_RAN } from '../showing.ts';
 
 const DAYS = 3;
 const AT_LEAST = 2;
@@ -17,6 +18,7 @@ const startsOf = ({ switches }: DayFacts, labels: readonly SensorLabel[]): numbe
 export const limitTrips: Rule = {
   title: 'Limit trips again and again',
   risk: 'noHeat',
+  shows: HEATER_RAN,
   days: DAYS,
   needs: 'the state of a limit; better with a burner state',
   test: `On ${AT_LEAST} of ${DAYS} days the limit went from OFF to ON ${TRIPS} times or more: so often it had tripped and was reset. Not on days on which that is ${FOLLOWS * 100} % or more of the starts of the burners: such a contact follows the control`,

@@ -8,6 +8,7 @@ import { allKnown, columnMean, farPast, judgeDays, minutesOf } from '../days.ts'
 import { meanOf } from '../regression.ts';
 import type { EvidenceDay, Holding, Rule, RuleInput, Verdict } from '../rule.ts';
 import { BURNERS, firstNamed, labelsNamed, noSensor, notHere, notSaid, OUTDOOR, ofPlant } from '../sensors.ts';
+import { BURNER_RAN } from '../showing.ts';
 
 const DAYS = 5;
 const HISTORY = 28;
@@ -118,6 +119,7 @@ function withHistory(verdict: Verdict, history: readonly EvidenceDay[]): Verdict
 export const longBurns: Rule = {
   title: 'Long burns without reaching the target',
   risk: 'noHeat',
+  shows: BURNER_RAN,
   days: HISTORY + DAYS,
   needs:
     'a burner state and a supply temperature; better an outdoor temperature, which a condensing plant needs, with the supply target or a history',

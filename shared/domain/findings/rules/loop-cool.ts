@@ -1,6 +1,7 @@
 import { columnMean, farPast, judgeDays, knownShare } from '../days.ts';
 import type { Rule } from '../rule.ts';
 import { inWords, LOOP_PUMPS, LOOPS, labelsNamed, ofEach } from '../sensors.ts';
+import { SENSOR_KNOWN } from '../showing.ts';
 
 const DAYS = 3;
 const AT_LEAST = 2;
@@ -11,6 +12,7 @@ const COOL = 113;
 export const loopCool: Rule = {
   title: 'Recirculation cool all day',
   risk: 'hotWater',
+  shows: SENSOR_KNOWN,
   days: DAYS,
   needs: 'the temperature of the recirculation return',
   test: `On ${AT_LEAST} of ${DAYS} days its mean by day (8:00 to 20:00) and its mean by night (0:00 to 5:00) were ${COOL} °F or less`,

@@ -3,6 +3,7 @@ import { RETURN } from '../../facts/plant-sensors.ts';
 import { allKnown, columnMean, farPast, judgeDays, lastDays } from '../days.ts';
 import type { Rule, RuleInput } from '../rule.ts';
 import { BURNERS, firstNamed, labelsNamed, noSensor, notHere, notSaid, ofPlant } from '../sensors.ts';
+import { heatedBelow } from '../showing.ts';
 
 const DAYS = 7;
 const AT_LEAST = 4;
@@ -34,6 +35,7 @@ const isHeating = ({ outdoor, firing }: DayFacts): boolean =>
 export const lowReturn: Rule = {
   title: 'Low return while firing',
   risk: 'damage',
+  shows: heatedBelow(HEATS_BELOW),
   days: DAYS,
   needs: `a burner state and a return temperature, and whether the boilers condense (else the flue tells: ${FLUE_HOT} °F or more is not condensing, under ${FLUE_CONDENSING} °F is)`,
   test: `On ${AT_LEAST} of ${DAYS} days the return was below 130 °F for ${SHARE * 100} % or more of the firing time and for ${MINUTES} minutes or more, on days below ${HEATS_BELOW} °F outside (without an outdoor sensor: with ${HEATS_FROM} minutes of firing or more). Not for condensing or steam plants`,

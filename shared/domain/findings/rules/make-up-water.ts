@@ -3,6 +3,7 @@ import { unitsIn } from '../../energy/units.ts';
 import { columnMean, farPast, judgeDays, lastDays } from '../days.ts';
 import type { Rule, RuleInput, Verdict } from '../rule.ts';
 import { inWords, noSensor, ofPlant } from '../sensors.ts';
+import { SYSTEM_FILLED } from '../showing.ts';
 import { countedBy, usesByDay } from './use-up.ts';
 
 const DAYS = 7;
@@ -39,6 +40,7 @@ function judge(input: RuleInput, meter: Meter): Verdict {
 export const makeUpWater: Rule = {
   title: 'Make-up water runs',
   risk: 'damage',
+  shows: SYSTEM_FILLED,
   days: DAYS,
   needs: 'a meter of the make-up water of which somebody has said what it counts',
   test: `On ${AT_LEAST} of ${DAYS} days ${GALLONS} gallons or more were added. Not for steam plants, and not where falling pressure tells it`,

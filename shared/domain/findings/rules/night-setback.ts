@@ -1,6 +1,7 @@
 import { columnMean, farPast, judgeDays, knownShare } from '../days.ts';
 import type { Rule } from '../rule.ts';
 import { inWords, labelsNamed, ofEach, ROOMS } from '../sensors.ts';
+import { heatedFor } from '../showing.ts';
 
 const DAYS = 10;
 const AT_LEAST = 8;
@@ -13,6 +14,7 @@ const WARM = 60;
 export const nightSetback: Rule = {
   title: 'No night setback',
   risk: 'waste',
+  shows: heatedFor(HEATING),
   days: DAYS,
   needs: 'a room temperature, and degree hours',
   test: `On ${AT_LEAST} of ${DAYS} heating days (${HEATING} degree hours or more) the room's mean from 0:00 to 5:00 was at most ${SETBACK} °F below its mean from 8:00 to 20:00. Not of a room below ${WARM} °F by day or by night`,

@@ -5,6 +5,7 @@ import { allKnown, farPast, MIN_COVERAGE, minutesOf, notEnough, tooFew } from '.
 import { lineThrough, meanOf } from '../regression.ts';
 import type { Rule, RuleInput, Verdict } from '../rule.ts';
 import { BURNERS, firstNamed, labelsNamed, meanAt, noSensor, notHere, OUTDOOR, ofPlant } from '../sensors.ts';
+import { heatedBelow } from '../showing.ts';
 
 const DAYS = 28;
 const MIN_DAYS = 14;
@@ -61,6 +62,7 @@ function judgeSlope(input: RuleInput, sensors: readonly SensorLabel[], outdoor: 
 export const outdoorReset: Rule = {
   title: 'Supply is hot on mild days',
   risk: 'waste',
+  shows: heatedBelow(HEATS_BELOW),
   days: DAYS,
   needs: `a supply and an outdoor temperature, a burner state, and ${MIN_DAYS} heating days that differ by ${SPREAD} °F or more outside`,
   test: `In ${DAYS} days the straight line of the supply while firing over the outdoor mean is flatter than ${Math.abs(FLAT)} °F for each degree, with its interval flatter than ${Math.abs(SURELY_FLATTER)}, and the supply on days of ${MILD} °F or more is ${HOT} °F or hotter. Days on which a burner ran for ${FULL_LOAD * 100} % or more do not count. Not for steam plants`,

@@ -3,6 +3,7 @@ import { columnMean, farPast, judgeDays, knownShare, lastDays } from '../days.ts
 import type { Risk } from '../risk.ts';
 import type { Rule } from '../rule.ts';
 import { inWords, nameOf, ofEach } from '../sensors.ts';
+import { PUMP_COMMANDED } from '../showing.ts';
 
 const DAYS = 2;
 const MINUTES = 60;
@@ -17,6 +18,7 @@ const riskOf = (label: SensorLabel): Risk => {
 export const pumpCurrent: Rule = {
   title: 'Pump commanded, but no current',
   risk: 'noHeat',
+  shows: PUMP_COMMANDED,
   days: DAYS,
   needs: 'the relay and the current of one pump, with the same number',
   test: `On ${DAYS} days running the relay was ON without current for ${MINUTES} minutes or more, which was ${SHARE * 100} % or more of its ON time`,

@@ -4,6 +4,7 @@ import type { SensorLabel } from '../../sensor.ts';
 import { allKnown, columnMean, type DayLook, farPast, judgeDays } from '../days.ts';
 import type { Rule, RuleInput, Verdict } from '../rule.ts';
 import { firstNamed, inWords, noSensor, OUTDOOR, pumpsOnce, SYSTEM_PUMPS } from '../sensors.ts';
+import { byAspect, PUMP_RAN, warmOutside } from '../showing.ts';
 
 const DAYS = 7;
 const AT_LEAST = 4;
@@ -64,6 +65,7 @@ function judgeRest(input: RuleInput, pump: SensorLabel): Verdict {
 export const pumpEffect: Rule = {
   title: 'Pump runs without effect, or never rests',
   risk: 'waste',
+  shows: byAspect({ flow: PUMP_RAN, rest: warmOutside(WARM, 'min') }),
   days: DAYS,
   needs: 'a system pump, and supply and return, or an outdoor temperature',
   test: `On ${AT_LEAST} of ${DAYS} days the system pump ran ${RUNNING} minutes or more and supply and return were ${APART} °F or more apart meanwhile; or it rested for ${REST * 100} % or less of ${AT_LEAST} of ${DAYS} days that stayed at ${WARM} °F or more`,

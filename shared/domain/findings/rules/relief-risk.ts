@@ -2,6 +2,7 @@ import type { PlantProfile } from '../../plant-profile.ts';
 import { columnMean, farPast, judgeDays, knownShare } from '../days.ts';
 import type { Rule } from '../rule.ts';
 import { inWords, labelsNamed, notHere, ofEach, ofPlant, PRESSURES } from '../sensors.ts';
+import { BURNER_RAN } from '../showing.ts';
 
 const DAYS = 7;
 const AT_LEAST = 2;
@@ -18,6 +19,7 @@ const reliefOf = ({ reliefPressure, storeys }: PlantProfile): number | undefined
 export const reliefRisk: Rule = {
   title: 'Pressure close to the relief valve',
   risk: 'damage',
+  shows: BURNER_RAN,
   days: DAYS,
   needs: `the system pressure; better with the pressure of the relief valve (${LOW_RISE_RELIEF} PSI is assumed up to ${LOW_RISE_STOREYS} storeys)`,
   test: `On ${AT_LEAST} of ${DAYS} days the pressure reached ${SHARE * 100} % of the relief pressure for five minutes, or rose and fell by ${SWING} PSI or more within the day`,

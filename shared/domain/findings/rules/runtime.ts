@@ -3,6 +3,7 @@ import type { SensorLabel } from '../../sensor.ts';
 import { allKnown, MIN_COVERAGE } from '../days.ts';
 import type { Rule, RuleInput, Verdict } from '../rule.ts';
 import { BURNERS, firstNamed, labelsNamed, noSensor, OUTDOOR, ofPlant } from '../sensors.ts';
+import { heatedFor } from '../showing.ts';
 import {
   DAYS,
   HEATING,
@@ -66,6 +67,7 @@ const judgeRuntime = (input: RuleInput, burners: readonly SensorLabel[], outdoor
 export const runtime: Rule = {
   title: 'Runtime up against its own history',
   risk: 'waste',
+  shows: heatedFor(HEATING),
   days: DAYS,
   needs: `burner states and an outdoor temperature, and ${MIN_DAYS} heating days (${HEATING} degree hours or more) before the last ${NOW}, on which the minutes follow the weather. A burner that runs on for ${RUNS_ON / 60} hours or more from start to start on half of these days is only switched on: its minutes do not measure the heat`,
   test: `The burner minutes of the last ${LEAST_NOW} to ${NOW} days are ${MORE * 100} % or more above the straight line of the ${DAYS - NOW} days before over their degree hours below 65 °F, with a height of its own for weekends, and above it by ${SURELY} times the half of its interval of 19 in 20, which knows that days depend on each other. Only days whose degree hours the history has. An open finding is compared with the days before it, and goes on at ${MORE * 50} % or more`,

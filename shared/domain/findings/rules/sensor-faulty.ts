@@ -3,6 +3,7 @@ import { parseSensorLabel, type SensorLabel } from '../../sensor.ts';
 import { columnMean, farPast, judgeDays, lastDays, minutesOf } from '../days.ts';
 import type { Rule, RuleInput } from '../rule.ts';
 import { inWords, noSensor } from '../sensors.ts';
+import { SENSOR_SENT } from '../showing.ts';
 
 const DAYS = 3;
 const AT_LEAST = 2;
@@ -28,6 +29,7 @@ const knownOf = ({ analogs, switches }: DayFacts, label: SensorLabel): number =>
 export const sensorFaulty: Rule = {
   title: 'Sensor at fault for hours',
   risk: 'unseen',
+  shows: SENSOR_SENT,
   days: DAYS,
   needs: 'a sensor',
   test: `On ${AT_LEAST} of ${DAYS} days the sensor was at fault for ${MINUTES} minutes or more`,

@@ -16,6 +16,7 @@ import {
 import { meanOf } from '../regression.ts';
 import type { Rule, RuleInput, Verdict } from '../rule.ts';
 import { inWords, nameOf, noSensor, sameWater } from '../sensors.ts';
+import { BURNER_RAN, byAspect, SENSOR_KNOWN, SENSOR_MOVED } from '../showing.ts';
 
 const DAYS = 3;
 const AT_LEAST = 2;
@@ -142,6 +143,7 @@ function isJudgedByOther(input: RuleInput, label: SensorLabel): boolean {
 export const sensorTrouble: Rule = {
   title: 'Sensor stuck, jumping or drifting',
   risk: 'unseen',
+  shows: byAspect({ stuck: SENSOR_MOVED, jumping: SENSOR_KNOWN, drifting: BURNER_RAN }),
   days: DRIFT_DAYS,
   needs: 'a temperature or a pressure; for stuck a neighbour, for drifting a second sensor in the same water',
   test: `On ${AT_LEAST} of ${DAYS} days no change for ${STUCK.minutes / 60} hours, also over midnight, while its neighbour moved by ${STUCK.moved} °F or more (at most three values within 0.2 are no change); or ${JUMPS} jumps or more (30 °F or 10 PSI in a minute; not of flue gas, combustion air, and pipes in which water may stand); or in ${DRIFT_DAYS} days the mean difference to a sensor in the same water moved by ${DRIFT} °F or more from the first ${ENDS} to the last ${ENDS} days; while a finding is open, from those before it`,

@@ -2,6 +2,7 @@ import type { SwitchFacts } from '../../facts/day-facts.ts';
 import { columnMean, farPast, judgeDays, knownShare } from '../days.ts';
 import type { Rule } from '../rule.ts';
 import { BURNERS, inWords, labelsNamed, ofEach } from '../sensors.ts';
+import { BURNER_CYCLED } from '../showing.ts';
 
 const DAYS = 7;
 const AT_LEAST = 3;
@@ -17,6 +18,7 @@ const isShortCycling = ({ startsInHour, period = Number.POSITIVE_INFINITY }: Swi
 export const shortBurns: Rule = {
   title: 'Many short burns',
   risk: 'damage',
+  shows: BURNER_CYCLED,
   days: DAYS,
   needs: 'a burner state',
   test: `On ${AT_LEAST} of ${DAYS} days at least ${STARTS} starts, and a median burn of ${BURN} minutes or less. Days of short cycling (${CYCLING.startsInHour} starts in one hour, a median of ${CYCLING.period} minutes from start to start) count for that rule, not for this one`,

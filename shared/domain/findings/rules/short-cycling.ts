@@ -1,6 +1,7 @@
 import { columnMean, farPast, judgeDays, knownShare } from '../days.ts';
 import type { Rule } from '../rule.ts';
 import { BURNERS, inWords, labelsNamed, ofEach } from '../sensors.ts';
+import { BURNER_CYCLED } from '../showing.ts';
 
 const DAYS = 3;
 const STARTS = 6;
@@ -10,6 +11,7 @@ const PERIOD = 15;
 export const shortCycling: Rule = {
   title: 'Short cycling',
   risk: 'damage',
+  shows: BURNER_CYCLED,
   days: DAYS,
   needs: 'a burner state',
   test: `On 3 days running at least ${STARTS} starts in one hour, and a median time from start to start of ${PERIOD} minutes or less`,

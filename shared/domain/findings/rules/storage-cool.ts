@@ -3,6 +3,7 @@ import type { SensorLabel } from '../../sensor.ts';
 import { columnMean, type DayLook, farPast, judgeDays, knownShare, minutesOf } from '../days.ts';
 import type { Rule, RuleInput, Verdict } from '../rule.ts';
 import { bandMinutes, inWords, labelsNamed, nameOf, noSensor, STORED } from '../sensors.ts';
+import { WATER_HEATED } from '../showing.ts';
 
 const DAYS = 3;
 const AT_LEAST = 2;
@@ -48,6 +49,7 @@ function judge(input: RuleInput, label: SensorLabel): Verdict {
 export const storageCool: Rule = {
   title: 'Stored water too cool',
   risk: 'hotWater',
+  shows: WATER_HEATED,
   days: DAYS,
   needs:
     'the outlet temperature of a storage tank; of an indirect or hot water tank also that a mixing valve comes after it',

@@ -1,6 +1,7 @@
 import { allKnown, columnMean, farPast, judgeDays } from '../days.ts';
 import type { Rule } from '../rule.ts';
 import { BURNERS, firstNamed, labelsNamed, noSensor, notSaid, OUTDOOR, ofPlant } from '../sensors.ts';
+import { warmOutside } from '../showing.ts';
 
 const DAYS = 7;
 const AT_LEAST = 3;
@@ -11,6 +12,7 @@ const WARM = 68;
 export const summerFiring: Rule = {
   title: 'Firing in summer without demand',
   risk: 'waste',
+  shows: warmOutside(WARM, 'max'),
   days: DAYS,
   needs:
     'burner states and an outdoor temperature, and the relays or pumps of the hot water that the boilers make (or that they make none)',

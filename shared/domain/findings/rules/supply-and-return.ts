@@ -3,6 +3,7 @@ import { RETURN, SUPPLY } from '../../facts/plant-sensors.ts';
 import { allKnown, columnMean, farPast, judgeDays } from '../days.ts';
 import type { Rule } from '../rule.ts';
 import { BURNERS, firstNamed, labelsNamed, noSensor, notHere, ofPlant } from '../sensors.ts';
+import { BURNER_RAN } from '../showing.ts';
 
 const DAYS = 4;
 const AT_LEAST = 3;
@@ -19,6 +20,7 @@ const longestPump = ({ circulation }: DayFacts) =>
 export const supplyAndReturn: Rule = {
   title: 'Supply and return swapped or equal',
   risk: 'unseen',
+  shows: BURNER_RAN,
   days: DAYS,
   needs: 'a supply and a return temperature and a burner state; for equal ones a pump of the heating water too',
   test: `On ${AT_LEAST} of ${DAYS} days with ${FIRING} minutes of firing or more, the supply was ${-INVERTED} °F or more below the return on average while firing, or it was within ${EQUAL} °F of it on average and a pump ran with both equal (1 °F) for ${SHARE * 100} % of its time`,

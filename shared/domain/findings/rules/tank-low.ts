@@ -3,6 +3,7 @@ import type { SensorLabel } from '../../sensor.ts';
 import { columnMean, farPast, judgeDays, knownShare, lastDays } from '../days.ts';
 import type { Rule, RuleInput, Verdict } from '../rule.ts';
 import { inWords, labelsNamed, noSensor } from '../sensors.ts';
+import { SENSOR_KNOWN } from '../showing.ts';
 
 const DAYS = 3;
 const AT_LEAST = 2;
@@ -51,6 +52,7 @@ function judge(input: RuleInput, label: SensorLabel): Verdict {
 export const tankLow: Rule = {
   title: 'Oil tank low',
   risk: 'noHeat',
+  shows: SENSOR_KNOWN,
   days: DAYS,
   needs: 'the level of an oil tank; better two weeks of it',
   test: `On ${AT_LEAST} of ${DAYS} days the mean level was ${LOW} % or less, or lasts ${LASTS} days or less at the mean fall of the last ${FALL_DAYS} days`,

@@ -6,6 +6,7 @@ import type { SensorLabel } from '../../sensor.ts';
 import { allKnown, lastDays, MIN_COVERAGE } from '../days.ts';
 import type { Judgement, Rule, RuleInput, Verdict } from '../rule.ts';
 import { firstNamed, inWords, noSensor, OUTDOOR } from '../sensors.ts';
+import { METER_COUNTED } from '../showing.ts';
 import {
   DAYS,
   HEATING,
@@ -100,6 +101,7 @@ function judgeAll(input: RuleInput, compared: Compared): Judgement[] {
 export const useUp: Rule = {
   title: 'Use up against its own history',
   risk: 'waste',
+  shows: METER_COUNTED,
   days: DAYS,
   needs: `a meter of gas, oil or heat of which somebody has said what it counts, an outdoor temperature, and ${MIN_DAYS} heating days (${HEATING} degree hours or more) before the last ${NOW}, on which the use follows the weather`,
   test: `The use of the last ${LEAST_NOW} to ${NOW} days is ${MORE * 100} % or more above the straight line of the ${DAYS - NOW} days before over their degree hours below 65 °F, with a height of its own for weekends, and above it by ${SURELY} times the half of its interval of 19 in 20, which knows that days depend on each other. Only days whose degree hours the history has. An open finding is compared with the days before it, and goes on at ${MORE * 50} % or more. It stands in place of the runtime of burners`,
@@ -131,6 +133,7 @@ export const useUp: Rule = {
 export const baseLoad: Rule = {
   title: 'Base load up',
   risk: 'waste',
+  shows: METER_COUNTED,
   days: DAYS,
   needs: `a meter of gas, oil or heat of which somebody has said what it counts, an outdoor temperature, and ${MIN_MILD} days without heating (less than ${MILD} degree hours) before the last ${NOW}`,
   test: `The use of the last ${LEAST_NOW} to ${NOW} days, as far as they are without heating, is ${BASE_MORE * 100} % or more above the mean of such days of the ${DAYS - NOW} days before, and above it by ${SURELY} times the half of its interval of 19 in 20. An open finding is compared with the days before it, and goes on at ${BASE_MORE * 50} % or more`,

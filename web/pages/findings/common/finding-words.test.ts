@@ -1,10 +1,27 @@
 import { describe, expect, test } from 'vitest';
-import { findingAt, findingId, isVitalJudged, lookedAtInWords, sinceInWords, vitalInWords } from './finding-words.ts';
+import {
+  findingAt,
+  findingId,
+  isVitalJudged,
+  lookedAtInWords,
+  sinceInWords,
+  unjudgedInWords,
+  vitalInWords,
+} from './finding-words.ts';
 import { sampleFinding, sampleFindings } from './sample-findings.ts';
 
 test('A finding says since when it is there', () => {
   expect(sinceInWords(sampleFinding())).toBe('Since Nov 14, 2026, seen on 9 days');
   expect(sinceInWords(sampleFinding({ seenDays: 1 }))).toBe('Since Nov 14, 2026, seen on 1 day');
+});
+
+test('docs/product/findings.md#standing: a finding says since when it is not judged, and why', () => {
+  const unknown = 'the burners did not run';
+  expect(unjudgedInWords({})).toBeUndefined();
+  expect(unjudgedInWords({ unknown, unknownSince: '2026-11-15' })).toBe(
+    'Not judged since Nov 15, 2026: the burners did not run',
+  );
+  expect(unjudgedInWords({ unknown })).toBe('Not judged now: the burners did not run');
 });
 
 const unjudged = (rule: 'runtime' | 'night-setback', outcome: 'unknown' | 'notHere', subject = 'plant') => ({

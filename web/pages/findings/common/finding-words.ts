@@ -22,6 +22,20 @@ export const sinceInWords = ({ since, seenDays }: Pick<FindingHeadReply, 'since'
 export const unjudgedRules = (unjudged: readonly UnjudgedReply[]): number =>
   new Set(unjudged.map(({ rule }) => rule)).size;
 
+/** 'Not judged since Nov 3, 2026: the burners did not run'. Undefined while it can be judged (docs/product/findings.md#standing). */
+export function unjudgedInWords({
+  unknown,
+  unknownSince,
+}: {
+  readonly unknown?: string | undefined;
+  readonly unknownSince?: string | undefined;
+}): string | undefined {
+  if (unknown === undefined) return undefined;
+  return unknownSince === undefined
+    ? `Not judged now: ${unknown}`
+    : `Not judged since ${dayInWords(unknownSince)}: ${unknown}`;
+}
+
 /** What was looked at, and since when (docs/product/findings.md#looked-at). */
 export function lookedAtInWords({ judgedOn, judgedSince, clear, unjudged }: FindingsReply): string {
   if (judgedOn === null || judgedSince === null) return 'No day has been judged yet. A day is judged when it is over.';

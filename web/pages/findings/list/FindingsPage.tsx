@@ -23,7 +23,7 @@ import { ListHeader, ListSearchBar } from '../../common/ListHead.tsx';
 import { ALL, useListAddress } from '../../common/list-address.ts';
 import page from '../../common/list-page.module.css';
 import { type CsvColumn, rowsCsv } from '../../common/selection/rows-csv.ts';
-import { dayInWords, sinceInWords } from '../common/finding-words.ts';
+import { dayInWords, sinceInWords, unjudgedInWords } from '../common/finding-words.ts';
 import { companyFindingsQuery } from '../common/findings-queries.ts';
 import { RISK_ICONS, RiskMark } from '../common/RiskMark.tsx';
 import styles from './FindingsPage.module.css';
@@ -59,10 +59,10 @@ const PropertyCell = ({ finding }: Cell) => (
   </>
 );
 
-const SinceCell = ({ finding: { since, seenDays, aside, unknown } }: Cell) => (
+const SinceCell = ({ finding: { since, seenDays, aside, unknown, unknownSince } }: Cell) => (
   <>
     {dayInWords(since)}
-    <p className={styles.small} title={unknown}>
+    <p className={styles.small} title={unjudgedInWords({ unknown, unknownSince })}>
       {aside ? 'Put aside' : unknown ? 'Not judged now' : seenDays === 1 ? 'Seen on 1 day' : `Seen on ${seenDays} days`}
     </p>
   </>

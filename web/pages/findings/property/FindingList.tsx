@@ -14,7 +14,7 @@ import { showUndoToast } from '../../../ui/feedback/toast.tsx';
 import { useAct } from '../../common/acts.ts';
 import { DoSomething } from '../../common/jobs/DoSomething.tsx';
 import { saying } from '../../common/saying.ts';
-import { dayInWords, findingId, sinceInWords, whatToDo } from '../common/finding-words.ts';
+import { dayInWords, findingId, sinceInWords, unjudgedInWords, whatToDo } from '../common/finding-words.ts';
 import { companyFindingsQuery, findingsQuery } from '../common/findings-queries.ts';
 import { RiskMark } from '../common/RiskMark.tsx';
 import dayMarksStyles from '../evidence/DayMarks.module.css';
@@ -48,7 +48,8 @@ interface FindingRowProps {
 
 /** A finding as a sentence with its days. It opens to its evidence. */
 function FindingRow({ finding, zone, isOpen, onOpen, isSought, children }: FindingRowProps) {
-  const { title, about, says, risk, unknown, aside, ended, evidence } = finding;
+  const { title, about, says, risk, aside, ended, evidence } = finding;
+  const unjudged = unjudgedInWords(finding);
   const id = useId();
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -73,7 +74,7 @@ function FindingRow({ finding, zone, isOpen, onOpen, isSought, children }: Findi
             </button>
           </h3>
           <p className={styles.says}>{says}</p>
-          {unknown && !ended && <p className={styles.note}>{`Cannot be judged now: ${unknown}`}</p>}
+          {unjudged && !ended && <p className={styles.note}>{unjudged}</p>}
           {aside && (
             <p className={styles.note}>
               {`Put aside by ${aside.name}, ${dayMinuteText(aside.at, zone)}: `}

@@ -8,6 +8,7 @@ import { Refusal } from '../common/calls/refusal.ts';
 import { findMeters } from '../store/energy.ts';
 import { listFacts } from '../store/facts.ts';
 import { findFindings, type StoredFindings, saveJudged } from '../store/findings.ts';
+import { listJobsOf } from '../store/jobs.ts';
 import { listNotes } from '../store/notes.ts';
 import { VersionConflictError } from '../store/transaction.ts';
 import { isToBeJudged, type Judged, judgeProperty } from './judge-property.ts';
@@ -15,6 +16,7 @@ import { isToBeJudged, type Judged, judgeProperty } from './judge-property.ts';
 vi.mock('../store/energy.ts');
 vi.mock('../store/facts.ts');
 vi.mock('../store/findings.ts');
+vi.mock('../store/jobs.ts');
 vi.mock('../store/notes.ts');
 
 const HOT = 'hotWaterTankSupplyHeaderTemperature1';
@@ -38,6 +40,7 @@ beforeEach(() => {
   stored = undefined;
   vi.clearAllMocks();
   vi.mocked(listFacts).mockResolvedValue(hotDays);
+  vi.mocked(listJobsOf).mockResolvedValue([]);
   vi.mocked(listNotes).mockResolvedValue([]);
   vi.mocked(findFindings).mockImplementation(async () => stored);
   vi.mocked(saveJudged).mockImplementation((_owner, _before, after) => save(after));

@@ -9,7 +9,7 @@ import { findingKey, judgeAll } from '../../shared/domain/findings/judge.ts';
 import type { Rule, RuleInput } from '../../shared/domain/findings/rule.ts';
 import { MAX_RULE_DAYS, RULES } from '../../shared/domain/findings/rules.ts';
 import { alarmShows, shownDays } from '../../shared/domain/findings/showing.ts';
-import { dayAt, isJudged, movedJob } from '../../shared/domain/jobs/job.ts';
+import { changesOfPlant, dayAt, isJudged, movedJob } from '../../shared/domain/jobs/job.ts';
 import {
   alarmOutcome,
   findingOutcome,
@@ -37,7 +37,11 @@ import { limitsOfProperty } from './write-day.ts';
 const MAX_ALARMS = 2000;
 
 /** What the data says of the jobs about findings, by the id of the job: the rules are asked once. */
-async function outcomesOfFindings(judged: Judged, jobs: readonly JobItem[]): Promise<Map<string, Outcome>> {
+async function outcomesOfFindings(
+  judged: Judged,
+  jobs: readonly JobItem[],
+  done: RuleInput['done'],
+): Promise<Map<string, Outcome>> {
   const { companyId, property } = judged;
   const reach = wholeCompany(companyId);
   const stored = await findFindings(reach, property.id);
@@ -51,7 +55,16 @@ async function outcomesOfFindings(judged: Judged, jobs: readonly JobItem[]): Pro
     findMeters(reach, property.id),
   ]);
   const opened = stored.findings.filter(({ ended }) => !ended);
-  const input: RuleInput = { days, lastDay, profile: knownPlant(property), limits, notes, meters, opened };
+  const input: RuleInput = {
+    days,
+    lastDay,
+    profile: knownPlant(property),
+    limits,
+    notes,
+    meters,
+    opened,
+    ...(done && { done }),
+  };
   const judgements = judgeAll(input);
   return new Map(
     jobs.map((job) => {
@@ -132,10 +145,12 @@ async function outcomeOfAlarm(judged: Judged, job: JobItem, now: number): Promis
  */
 export async function verifyJobs(judged: Judged, now: number): Promise<void> {
   const { companyId, property } = judged;
-  const done = (await listJobsOf(companyId, property.id)).filter(isJudged);
+  const all = await listJobsOf(companyId, property.id);
+  const done = all.filter(isJudged);
   const ofFindings = await outcomesOfFindings(
     judged,
     done.filter(({ about }) => about.kind === 'finding'),
+    changesOfPlant(all),
   );
   for (const job of done) {
     const outcome = job.about.kind === 'alarm' ? await outcomeOfAlarm(judged, job, now) : ofFindings.get(job.id);

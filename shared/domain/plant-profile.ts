@@ -105,6 +105,7 @@ export function plantText(field: PlantField, value: PlantProfile[PlantField]): s
 
 /** What nobody has said when a fact is missing, in words: 'not said: whether the boilers condense'. */
 export const PLANT_QUESTIONS = {
+  medium: 'whether water or steam heats the building',
   condensing: 'whether the boilers condense',
   supplyTarget: 'the supply target of this condensing plant',
   heatsHotWater: 'whether the boilers make the hot water',

@@ -1,5 +1,5 @@
 import { labelInWords, parseSensorLabel, type SensorLabel, type SensorName } from '../sensor.ts';
-import type { Judgement, OpenFinding, RuleInput, Verdict } from './rule.ts';
+import type { Holding, Judgement, OpenFinding, RuleInput, Verdict } from './rule.ts';
 import { RULE_IDS, type RuleId } from './rule-ids.ts';
 import { RULES } from './rules.ts';
 import { hinderedOn, shownDays } from './showing.ts';
@@ -17,7 +17,14 @@ export const findingKey = ({ rule, subject, aspect }: Omit<RuleJudgement, 'verdi
 interface Cause extends Omit<RuleJudgement, 'verdict' | 'subject'> {
   readonly of?: readonly SensorName[];
   readonly sharesSensor?: true;
+  /** Only for consequences of which this is so. */
+  readonly when?: (follows: Holding) => boolean;
 }
+
+/** Supply and return are within this on each day on which they look equal; swapped ones are farther apart, °F. */
+const EQUAL = 2;
+const areEqual = ({ evidence }: Holding): boolean =>
+  evidence.days.every(({ values: [apart = 0], holds }) => !holds || Math.abs(apart) < EQUAL);
 
 /** Rules whose fault may be a consequence of another one, with the aspect where they have some: of one cause, that one tells. */
 const FOLLOWS: Readonly<Record<string, readonly Cause[]>> = {
@@ -27,6 +34,11 @@ const FOLLOWS: Readonly<Record<string, readonly Cause[]>> = {
     { rule: 'pump-current', of: ['systemPumpCurrent'] },
   ],
   'outdoor-reset': [{ rule: 'long-burns' }],
+  // Without a flame both have the temperature of the building: that nothing heats is what people must know.
+  'supply-and-return': [
+    { rule: 'long-burns', when: areEqual },
+    { rule: 'burner-off', when: areEqual },
+  ],
   'night-setback': [{ rule: 'burner-off' }, { rule: 'cold-room' }, { rule: 'burner-always-on' }],
   recirculation: [{ rule: 'loop-cool', sharesSensor: true }],
   'make-up-water': [{ rule: 'falling-pressure' }],
@@ -40,6 +52,19 @@ const DOUBTS: readonly (string | undefined)[] = ['stuck', 'jumping'];
 const sensorsOf = (verdict: Verdict): readonly SensorLabel[] =>
   verdict.outcome === 'holds' ? verdict.evidence.sensors : verdict.outcome === 'clear' ? (verdict.by ?? []) : [];
 
+/** The sensors that are found stuck or jumping, and those that another finding doubts, unless that one follows from a cause itself. */
+function doubtedBy(holding: readonly RuleJudgement[]): Record<'troubled' | 'doubted', ReadonlySet<string>> {
+  const troubled = holding.filter(({ rule, aspect }) => rule === 'sensor-trouble' && DOUBTS.includes(aspect));
+  const doubted = holding.flatMap(({ rule, verdict }) => {
+    if (verdict.outcome !== 'holds' || !verdict.doubts) return [];
+    const hasCause = FOLLOWS[rule]?.some(
+      (cause) => cause.when?.(verdict) && holding.some((each) => each.rule === cause.rule),
+    );
+    return hasCause ? [] : verdict.doubts;
+  });
+  return { troubled: new Set(troubled.map(({ subject }) => subject)), doubted: new Set(doubted) };
+}
+
 /** The judgements of rules that stand for themselves: without those that rest on a doubted sensor, or follow from another finding. */
 function reconciled(judgements: readonly RuleJudgement[], opened: readonly OpenFinding[]): RuleJudgement[] {
   const holding = judgements.filter(({ verdict }) => verdict.outcome === 'holds');
@@ -48,14 +73,13 @@ function reconciled(judgements: readonly RuleJudgement[], opened: readonly OpenF
     ...holding.map(({ verdict, ...judged }) => ({ ...judged, sensors: sensorsOf(verdict) })),
     ...opened.map(({ evidence, ...finding }) => ({ ...finding, sensors: evidence.sensors })),
   ];
-  const doubted = new Set(
-    holding.flatMap(({ rule, aspect, subject }) =>
-      rule === 'sensor-trouble' && DOUBTS.includes(aspect) ? [subject] : [],
-    ),
-  );
+  const { troubled, doubted } = doubtedBy(holding);
   return judgements.map((judgement): RuleJudgement => {
     const { rule, aspect, verdict } = judgement;
-    const doubtful = rule === 'sensor-trouble' ? undefined : sensorsOf(verdict).find((label) => doubted.has(label));
+    const isDoubted = (label: SensorLabel) =>
+      troubled.has(label) || (rule !== 'supply-and-return' && doubted.has(label));
+    const doubtful =
+      rule === 'sensor-trouble' && aspect !== 'drifting' ? undefined : sensorsOf(verdict).find(isDoubted);
     if (doubtful)
       return {
         ...judgement,
@@ -70,6 +94,7 @@ function reconciled(judgements: readonly RuleJudgement[], opened: readonly OpenF
           other.rule === cause.rule &&
           other.aspect === cause.aspect &&
           (!other.of || other.of.some((name) => name === parseSensorLabel(cause.subject)?.name)) &&
+          (!other.when || other.when(verdict)) &&
           (!other.sharesSensor || cause.sensors.some((label) => own.includes(label))),
       ),
     );
@@ -95,11 +120,18 @@ function proven(judged: RuleJudgement, input: RuleInput, isOpen: boolean): Verdi
   return { outcome: 'unknown', reason: `nothing to judge: ${hindered}` };
 }
 
+/** What a rule compares with begins anew after a job is done (docs/product/findings.md#baseline). */
+function restarted(input: RuleInput, rule: RuleId): RuleInput {
+  const others = (input.done ?? []).filter((job) => job.rule !== rule);
+  const notes = others.map(({ at }) => ({ kind: 'settingChanged' as const, from: at }));
+  return notes.length ? { ...input, notes: [...input.notes, ...notes] } : input;
+}
+
 /** What all rules say of a property on a day that is over. */
 export function judgeAll(input: RuleInput): RuleJudgement[] {
   const open = new Set(input.opened?.map(findingKey));
   const judgements = RULE_IDS.flatMap((rule) =>
-    RULES[rule].judge(input).map((judgement): RuleJudgement => {
+    RULES[rule].judge(restarted(input, rule)).map((judgement): RuleJudgement => {
       const judged = { rule, ...judgement };
       return { ...judged, verdict: proven(judged, input, open.has(findingKey(judged))) };
     }),

@@ -18,6 +18,8 @@ export interface RuleInput {
     Partial<Record<SensorLabel, { readonly min?: number | undefined; readonly max?: number | undefined }>>
   >;
   readonly notes: readonly Pick<Note, 'kind' | 'from' | 'to' | 'removed'>[];
+  /** Jobs that are done, UTC ms: each begins a comparison anew as a changed setting does, but not that of its own rule, which proves it. */
+  readonly done?: readonly { readonly at: number; readonly rule?: RuleId | undefined }[];
   /** What people say of the meters. A meter of which nobody has said what it counts is not judged. */
   readonly meters?: readonly Meter[];
   /** The findings that are open when the day is judged: what a rule compares with belongs to the time before they opened. */
@@ -64,6 +66,8 @@ export interface Holding {
   readonly judged: number;
   /** Differs from the rule's where the subject decides. */
   readonly risk?: Risk;
+  /** The sensors that it doubts: what rests on them proves nothing (docs/product/findings.md#one-cause). */
+  readonly doubts?: readonly SensorLabel[];
   readonly evidence: Evidence;
 }
 

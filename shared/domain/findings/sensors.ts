@@ -6,6 +6,8 @@ import { labelInWords, parseSensorLabel, type SensorLabel, type SensorName } fro
 import { lastDays } from './days.ts';
 import type { Judgement, RuleInput, Subject, Verdict } from './rule.ts';
 
+/** What the flue tells of a boiler that ran for so many minutes, °F. */
+export const FLUE = { minutes: 60, condensing: 200, hot: 250 } as const;
 export const BURNERS = ['boilerRelayState'] as const;
 export const OUTDOOR = ['outdoorTemperature'] as const;
 export const ROOMS = ['roomTemperature'] as const;
@@ -57,6 +59,40 @@ export const notSaid = (asks: keyof typeof PLANT_QUESTIONS): Verdict => ({
 
 /** A rule that makes no sense for this plant. */
 export const notHere = (reason: string): Verdict => ({ outcome: 'notHere', reason });
+
+/** Water boils at 212 °F, and about 2.6 °F hotter for each PSI of a low pressure. Sensors on pipes read less than the steam, °F. */
+const BOILS = { at: 212, perPsi: 2.6, pipe: 10 } as const;
+const STEAM_DAYS = 7;
+
+/** Whether the supply is so hot at so low a pressure that it is steam: on most days of a week on which a burner ran. */
+function seemsSteam(input: RuleInput): boolean {
+  const [pressure] = firstNamed(input, STEAM_DAYS, PRESSURES);
+  if (!pressure) return false;
+  const hot = lastDays(input, STEAM_DAYS).flatMap(({ facts }) => {
+    const [supply, psi] = [facts?.firing?.supplyMax, facts?.analogs[pressure]?.mean];
+    return supply === undefined || psi === undefined ? [] : [supply >= BOILS.at + BOILS.perPsi * psi - BOILS.pipe];
+  });
+  return hot.length > 0 && 2 * hot.filter(Boolean).length > hot.length;
+}
+
+/** A rule that makes no sense for steam. Where nobody has said it and the figures are those of steam, it asks. Undefined: water. */
+export function steamOf(input: RuleInput, reason: string): Judgement[] | undefined {
+  if (input.profile.medium === 'steam') return ofPlant(notHere(reason));
+  return input.profile.medium === undefined && seemsSteam(input) ? ofPlant(notSaid('medium')) : undefined;
+}
+
+/** Whether the boilers condense: as somebody said, else as the flue tells; undefined if neither does. @param days the rule's */
+export function condenses(input: RuleInput, days: number): boolean | undefined {
+  if (input.profile.condensing !== undefined) return input.profile.condensing;
+  const [flue] = firstNamed(input, days, ['boilerExhaustTemperature']);
+  if (!flue) return undefined;
+  const hottest = lastDays(input, days).flatMap(({ facts }) =>
+    facts?.firing && facts.firing.minutes >= FLUE.minutes ? (facts.analogs[flue]?.max ?? []) : [],
+  );
+  if (!hottest.length) return undefined;
+  if (Math.max(...hottest) >= FLUE.hot) return false;
+  return Math.max(...hottest) < FLUE.condensing ? true : undefined;
+}
 
 /** Judges each of some labels; without one it says what is missing. */
 export const ofEach = (

@@ -2,6 +2,7 @@ import { dayNumber, dayTextOf, localDay } from '../alarms/escalation/calendar-da
 import { SYSTEM } from '../audit/actions.ts';
 import { contractorActor } from '../contractors.ts';
 import { DAY_MS } from '../durations.ts';
+import { RULE_IDS, type RuleId } from '../findings/rule-ids.ts';
 
 /** A job: who does something about what was seen, until when, and what became of it (docs/product/jobs.md). Times are UTC ms, days those of the property. */
 
@@ -210,6 +211,16 @@ type Watched = Pick<Job, 'state' | 'about' | 'watchedUntil'>;
 /** Whether the data must still say whether it has helped, or whether the trouble is back. */
 export const isJudged = (job: Watched): boolean =>
   isMeasured(job) && (job.state === 'done' || job.watchedUntil !== undefined);
+
+/** The jobs that changed something in the plant when they were done, with the rule of the finding that they are about (docs/product/findings.md#baseline). */
+export const changesOfPlant = (
+  jobs: readonly Pick<Job, 'about' | 'doneAt'>[],
+): { readonly at: number; readonly rule: RuleId | undefined }[] =>
+  jobs.flatMap(({ about, doneAt: at }) => {
+    if (at === undefined || (about.kind !== 'finding' && about.kind !== 'alarm')) return [];
+    const rule = about.kind === 'finding' ? RULE_IDS.find((id) => about.key.startsWith(`${id}/`)) : undefined;
+    return [{ at, rule }];
+  });
 
 /** How many jobs of a property are to do, and how many the data must still judge. */
 export interface JobCount {

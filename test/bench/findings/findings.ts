@@ -14,6 +14,7 @@ import { findingKey } from '../../../shared/domain/findings/judge.ts';
 import type { Finding } from '../../../shared/domain/findings/life.ts';
 import type { Row } from '../row.ts';
 import { byRule, foundIn } from './found-in.ts';
+import { HEALTHY_KINDS, kindDays } from './healthy-kinds.ts';
 import { measuredDays, measuredPlants } from './measured-plants.ts';
 
 /** The most false findings of 20 healthy plants of the simulator in a year, together (docs/product/findings.md#proof). */
@@ -63,6 +64,23 @@ function measured(folder: string): Row[] {
       figure: years > 0 ? opened / years : 0,
       unit: 'a plant-year',
       bound: MAX_MEASURED,
+    },
+  ];
+}
+
+/** Healthy plants of kinds that the simulator does not have: none may be accused. */
+function kinds(): Row[] {
+  const accused = HEALTHY_KINDS.flatMap((kind) => {
+    const { findings } = foundIn(kind.profile, kindDays(kind));
+    for (const each of findings) console.log(lineOf(kind.name, each));
+    return findings;
+  });
+  return [
+    {
+      what: `false findings of ${HEALTHY_KINDS.length} healthy plants of other kinds, together`,
+      figure: accused.length,
+      unit: 'findings',
+      bound: 0,
     },
   ];
 }
@@ -143,4 +161,4 @@ function simulated(): Row[] {
  * @param plants a folder of measured plants: then these alone are judged
  */
 export const findings = async ({ plants }: { readonly plants?: string } = {}): Promise<Row[]> =>
-  plants === undefined ? [...measured(OWN_PLANTS), ...simulated(), ...strengths()] : measured(plants);
+  plants === undefined ? [...measured(OWN_PLANTS), ...kinds(), ...simulated(), ...strengths()] : measured(plants);

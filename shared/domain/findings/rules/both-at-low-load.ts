@@ -1,7 +1,7 @@
 import type { PlantProfile } from '../../plant-profile.ts';
 import { allKnown, columnMean, farPast, judgeDays } from '../days.ts';
 import type { Rule } from '../rule.ts';
-import { BURNERS, firstNamed, labelsNamed, noSensor, notHere, OUTDOOR, ofPlant } from '../sensors.ts';
+import { BURNERS, condenses, firstNamed, labelsNamed, noSensor, notHere, OUTDOOR, ofPlant } from '../sensors.ts';
 import { heatedAbove } from '../showing.ts';
 
 const DAYS = 5;
@@ -24,7 +24,7 @@ export const bothAtLowLoad: Rule = {
   shows: heatedAbove(mildOf, 'it was as mild outside as the rule asks'),
   days: DAYS,
   needs: 'the burner states of two boilers or more, and an outdoor temperature',
-  test: `On ${AT_LEAST} of ${DAYS} days two burners or more fired together for ${MINUTES} minutes or more, which was ${SHARE * 100} % or more of the firing time, at an outdoor mean of ${MILD} °F or more (or, with a design temperature, at ${LOW_LOAD * 100} % of the design load or less)`,
+  test: `On ${AT_LEAST} of ${DAYS} days two burners or more fired together for ${MINUTES} minutes or more, which was ${SHARE * 100} % or more of the firing time, at an outdoor mean of ${MILD} °F or more (or, with a design temperature, at ${LOW_LOAD * 100} % of the design load or less). Not for condensing boilers, which burn less when they share a low load`,
   evidence:
     'burners and outdoor temperature, and for each day the time together, its share and the outdoor mean meanwhile',
   causes: [
@@ -42,6 +42,8 @@ export const bothAtLowLoad: Rule = {
     const burners = labelsNamed(input, DAYS, BURNERS);
     const outdoor = firstNamed(input, DAYS, OUTDOOR);
     if (burners.length < 2 && input.profile.boilers === 1) return ofPlant(notHere('the plant has one boiler'));
+    if (burners.length >= 2 && condenses(input, DAYS))
+      return ofPlant(notHere('condensing boilers burn less when they share a low load'));
     if (burners.length < 2 || !outdoor.length) return noSensor('two burner states and an outdoor temperature');
     const mild = mildOf(input.profile);
     const verdict = judgeDays(input, {

@@ -7,7 +7,7 @@ import { baselineOf, sinceChange } from '../baseline.ts';
 import { farPast, knownShare, MIN_COVERAGE, notEnough } from '../days.ts';
 import { lineThrough, type XY } from '../regression.ts';
 import type { Evidence, Rule, RuleInput, Unjudged, Verdict } from '../rule.ts';
-import { firstNamed, inWords, labelsNamed, meanAt, notHere, ofEach, ofPlant, PRESSURES } from '../sensors.ts';
+import { firstNamed, inWords, labelsNamed, meanAt, ofEach, PRESSURES, steamOf } from '../sensors.ts';
 import { SYSTEM_FILLED } from '../showing.ts';
 
 const DAYS = 10;
@@ -149,7 +149,8 @@ export const fallingPressure: Rule = {
   ],
   cannotKnow: 'A leak that a valve makes up for at once, and where the water goes.',
   judge: (input) => {
-    if (input.profile.medium === 'steam') return ofPlant(notHere('the pressure of steam follows the burner'));
+    const steam = steamOf(input, 'the pressure of steam follows the burner');
+    if (steam) return steam;
     return ofEach(labelsNamed(input, DAYS, PRESSURES), 'the system pressure', (label) => judgePressure(input, label));
   },
 };

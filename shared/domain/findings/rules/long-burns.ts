@@ -5,9 +5,19 @@ import { SUPPLY } from '../../facts/plant-sensors.ts';
 import type { PlantProfile } from '../../plant-profile.ts';
 import { baselineOf, daysBefore, openedOf } from '../baseline.ts';
 import { allKnown, columnMean, farPast, judgeDays, minutesOf } from '../days.ts';
-import { meanOf } from '../regression.ts';
+import { lineThrough, meanOf, type XY } from '../regression.ts';
 import type { EvidenceDay, Holding, Rule, RuleInput, Verdict } from '../rule.ts';
-import { BURNERS, firstNamed, labelsNamed, noSensor, notHere, notSaid, OUTDOOR, ofPlant } from '../sensors.ts';
+import {
+  BURNERS,
+  condenses,
+  firstNamed,
+  labelsNamed,
+  noSensor,
+  notSaid,
+  OUTDOOR,
+  ofPlant,
+  steamOf,
+} from '../sensors.ts';
 import { BURNER_RAN } from '../showing.ts';
 
 const DAYS = 5;
@@ -16,6 +26,8 @@ const AT_LEAST = 3;
 const BURN = 120;
 const RISE = 10;
 const TARGET = 140;
+/** What the water of any heating plant reaches, where nobody knows whether it condenses, nor the weather, °F. */
+const TARGET_OF_ANY = 100;
 const SHORT_OF = 5;
 /** What a plant may need on the coldest day, and how cold that is, where nobody has said it: rather too little than too much. */
 const DESIGN_SUPPLY = 160;
@@ -28,6 +40,15 @@ const HEATS_BELOW = 60;
 const SHORT_OF_HISTORY = 10;
 const MIN_HISTORY = 7;
 const HISTORY_FIRING = 60;
+/** A supply whose hottest minute is so little above its mean while firing is kept there: it has reached its target, °F. */
+const KEPT = 3;
+/** Burners that are ON for so long on half of the days of the history modulate: then ON is no full load, minutes. */
+const RUNS_ON = 720;
+/** The supply of one that modulates and is too weak sinks so far below its hottest minute, °F. */
+const SINKS = 10;
+/** Days that differ by so much outside tell whether the supply follows a control: so much less for each degree warmer, °F. */
+const SPREAD = 4;
+const CONTROLLED = -0.5;
 
 const COLUMNS = [
   'Longest burn, minutes',
@@ -48,12 +69,13 @@ interface Target {
  * rather more than that. Without an outdoor temperature it is the target itself; of a condensing plant it is not known then.
  */
 function weatherTarget(
-  { supplyTarget, condensing, designTemperature }: PlantProfile,
+  { supplyTarget, designTemperature }: PlantProfile,
+  condensing: boolean | undefined,
   outdoor?: number,
 ): Target | undefined {
   if (outdoor === undefined) {
     if (condensing) return undefined;
-    const supply = supplyTarget ?? TARGET;
+    const supply = supplyTarget ?? (condensing === false ? TARGET : TARGET_OF_ANY);
     return { supply, words: `; the target is ${supply} °F` };
   }
   if (condensing && supplyTarget === undefined) return undefined;
@@ -97,11 +119,30 @@ function historyOf(input: RuleInput): EvidenceDay[] {
   });
 }
 
+/** How far the supply must sink below its hottest minute: what is kept at a lower figure has a lower target, as by a schedule or a reset. */
+function leastSag(history: readonly EvidenceDay[]): number {
+  const runsOn = history.filter(({ values: [longest = 0] }) => longest >= RUNS_ON).length;
+  return history.length >= MIN_HISTORY && 2 * runsOn >= history.length ? SINKS : KEPT;
+}
+
 /** How cold it was when an open finding was seen: a milder day does not show whether the fault is gone, °F outside. */
 function coldAsSeen(input: RuleInput): number {
   const open = openedOf(input, 'long-burns', 'plant');
   const seen = open?.evidence.days.flatMap(({ values, holds }) => (holds ? (values[3] ?? []) : [])) ?? [];
   return seen.length ? meanOf(seen) : Number.POSITIVE_INFINITY;
+}
+
+/** What reaches more on colder days follows a control: a boiler that is too weak sinks with the weather. */
+function unlessControlled(verdict: Verdict): Verdict {
+  if (verdict.outcome !== 'holds') return verdict;
+  const short = verdict.evidence.days.flatMap(({ values: [, , , outdoor, hottest], holds }): XY[] =>
+    holds && outdoor !== undefined && hottest !== undefined ? [[outdoor, hottest]] : [],
+  );
+  const outdoors = short.map(([outdoor]) => outdoor);
+  const isTold = short.length >= AT_LEAST && Math.max(...outdoors) - Math.min(...outdoors) >= SPREAD;
+  const slope = isTold ? lineThrough(short)?.slope : undefined;
+  if (slope === undefined || slope > CONTROLLED) return verdict;
+  return { outcome: 'unknown', reason: 'colder days reached more, so a control seems to lower the supply' };
 }
 
 /** A finding keeps the days with which it compares. */
@@ -123,7 +164,7 @@ export const longBurns: Rule = {
   days: HISTORY + DAYS,
   needs:
     'a burner state and a supply temperature; better an outdoor temperature, which a condensing plant needs, with the supply target or a history',
-  test: `On ${AT_LEAST} of ${DAYS} days a burn of at least ${BURN} minutes in which the supply rose by less than ${RISE} °F and ended more than ${SHORT_OF} °F below the target; or on a day below ${HEATS_BELOW} °F outside a burner ran for ${FULL_LOAD * 100} % of it or more, and the hottest supply was more than ${SHORT_OF_HISTORY} °F below the median of ${MIN_HISTORY} days or more in the ${HISTORY} days before that were not colder. The target is what the weather asks for: ${ROOM} °F at ${NO_LOAD_AT} °F outside, and the supply target (${DESIGN_SUPPLY} °F, unless somebody has said it) at the design temperature (${DESIGN_TEMPERATURE} °F). Without an outdoor temperature it is the supply target (${TARGET} °F)`,
+  test: `On ${AT_LEAST} of ${DAYS} days a burn of at least ${BURN} minutes in which the supply rose by less than ${RISE} °F and ended more than ${SHORT_OF} °F below the target; or on a day below ${HEATS_BELOW} °F outside a burner ran for ${FULL_LOAD * 100} % of it or more, and the hottest supply was more than ${SHORT_OF_HISTORY} °F below the median of ${MIN_HISTORY} days or more in the ${HISTORY} days before that were not colder. The target is what the weather asks for: ${ROOM} °F at ${NO_LOAD_AT} °F outside, and the supply target (${DESIGN_SUPPLY} °F, unless somebody has said it) at the design temperature (${DESIGN_TEMPERATURE} °F). Without an outdoor temperature it is the supply target (${TARGET} °F, and ${TARGET_OF_ANY} °F where nobody knows whether the boilers condense). Not on days on which the supply while firing is kept at ${TARGET_OF_ANY} °F or more within ${KEPT} °F of its hottest (within ${SINKS} °F, where burners were ON for ${RUNS_ON / 60} hours on end on half of the days before): it has reached a lower target. Nor where it is the hotter the colder it is outside: then it follows a control`,
   evidence: 'burner and supply, and for each day the longest burn, how far the supply rose in it and where it ended',
   causes: [
     'The burner gives less heat than it should: gas pressure, a dirty heat exchanger, low fire',
@@ -140,7 +181,8 @@ export const longBurns: Rule = {
     const burners = labelsNamed(input, DAYS, BURNERS);
     const supply = firstNamed(input, DAYS, SUPPLY);
     if (!burners.length || !supply.length) return noSensor('a burner state and a supply temperature');
-    if (input.profile.medium === 'steam') return ofPlant(notHere('a steam plant has no supply temperature to reach'));
+    const steam = steamOf(input, 'a steam plant has no supply temperature to reach');
+    if (steam) return steam;
     const outdoors = firstNamed(input, DAYS, OUTDOOR);
     const sensors = [...burners, ...supply];
     const history = historyOf(input);
@@ -153,6 +195,8 @@ export const longBurns: Rule = {
     if (condensing && !outdoors.length)
       return noSensor('an outdoor temperature: the target of a condensing plant follows the weather');
     const asSeen = coldAsSeen(input);
+    const least = leastSag(history);
+    const isCondensing = condenses(input, DAYS);
     let words = '';
     const verdict = judgeDays(input, {
       days: DAYS,
@@ -161,7 +205,7 @@ export const longBurns: Rule = {
       columns: COLUMNS,
       sensors: [...sensors, ...outdoors],
       look: (facts) => {
-        const { minutes: firing = 0, longestBurn, supplyMax } = facts.firing ?? {};
+        const { minutes: firing = 0, longestBurn, supplyMax, supplyMean } = facts.firing ?? {};
         const { minutes, supplyRise } = longestBurn ?? {};
         const outdoor = outdoorOf(facts);
         // Of a burn over midnight neither beginning nor end is in the day: then the hottest supply of the day counts.
@@ -170,21 +214,23 @@ export const longBurns: Rule = {
         const values = [minutes, supplyRise, end, outdoor, supplyMax];
         if (minutes === undefined || end === undefined) return { coverage, values };
         const hottest = supplyMax ?? end;
+        const isKept =
+          hottest >= TARGET_OF_ANY && minutes >= BURN && hottest - (supplyMean ?? Number.NEGATIVE_INFINITY) < least;
         const isLong = minutes >= BURN && (supplyRise ?? 0) < RISE;
-        const target = weatherTarget(input.profile, outdoor);
+        const target = weatherTarget(input.profile, isCondensing, outdoor);
         const isFull = firing >= FULL_LOAD * minutesOf(facts) && (outdoor ?? HEATS_BELOW) < HEATS_BELOW;
         const usual = isFull ? historyTarget(reached, outdoor) : undefined;
         const short = [
           ...(target && isLong && end < target.supply - SHORT_OF ? [{ target, by: target.supply - end }] : []),
           ...(usual && hottest < usual.supply - SHORT_OF ? [{ target: usual, by: usual.supply - hottest }] : []),
         ].toSorted((a, b) => b.by - a.by)[0];
-        if (!short) return { coverage, values, ...((outdoor ?? asSeen) <= asSeen && { holds: false }) };
+        if (!short || isKept) return { coverage, values, ...((outdoor ?? asSeen) <= asSeen && { holds: false }) };
         words = short.target.words;
         return { coverage, values, holds: true, far: farPast(short.by, SHORT_OF, 45) };
       },
       says: (held, inDays) =>
         `The burner seems not to reach its target: burns of about ${Math.round(columnMean(held, 0) / 60)} hours reached ${Math.round(columnMean(held, 2))} °F ${inDays}${words}.`,
     });
-    return ofPlant(withHistory(verdict, history));
+    return ofPlant(withHistory(unlessControlled(verdict), history));
   },
 };

@@ -1,8 +1,19 @@
 import type { DayFacts } from '../../facts/day-facts.ts';
 import { RETURN } from '../../facts/plant-sensors.ts';
-import { allKnown, columnMean, farPast, judgeDays, lastDays } from '../days.ts';
-import type { Rule, RuleInput } from '../rule.ts';
-import { BURNERS, firstNamed, labelsNamed, noSensor, notHere, notSaid, ofPlant } from '../sensors.ts';
+import { allKnown, columnMean, farPast, judgeDays } from '../days.ts';
+import type { Rule } from '../rule.ts';
+import {
+  BURNERS,
+  condenses,
+  FLUE,
+  firstNamed,
+  labelsNamed,
+  noSensor,
+  notHere,
+  notSaid,
+  ofPlant,
+  steamOf,
+} from '../sensors.ts';
 import { heatedBelow } from '../showing.ts';
 
 const DAYS = 7;
@@ -11,21 +22,6 @@ const MINUTES = 60;
 const SHARE = 0.5;
 const HEATS_BELOW = 60;
 const HEATS_FROM = 240;
-const FLUE_CONDENSING = 200;
-const FLUE_HOT = 250;
-
-/** Whether the boilers condense: as somebody said, else as the flue tells; undefined if neither does. */
-function condenses(input: RuleInput): boolean | undefined {
-  if (input.profile.condensing !== undefined) return input.profile.condensing;
-  const [flue] = firstNamed(input, DAYS, ['boilerExhaustTemperature']);
-  if (!flue) return undefined;
-  const hottest = lastDays(input, DAYS).flatMap(({ facts }) =>
-    facts?.firing && facts.firing.minutes >= MINUTES ? (facts.analogs[flue]?.max ?? []) : [],
-  );
-  if (!hottest.length) return undefined;
-  if (Math.max(...hottest) >= FLUE_HOT) return false;
-  return Math.max(...hottest) < FLUE_CONDENSING ? true : undefined;
-}
 
 /** In summer, short burns for hot water begin cold in any boiler. */
 const isHeating = ({ outdoor, firing }: DayFacts): boolean =>
@@ -37,7 +33,7 @@ export const lowReturn: Rule = {
   risk: 'damage',
   shows: heatedBelow(HEATS_BELOW),
   days: DAYS,
-  needs: `a burner state and a return temperature, and whether the boilers condense (else the flue tells: ${FLUE_HOT} °F or more is not condensing, under ${FLUE_CONDENSING} °F is)`,
+  needs: `a burner state and a return temperature, and whether the boilers condense (else the flue tells: ${FLUE.hot} °F or more is not condensing, under ${FLUE.condensing} °F is)`,
   test: `On ${AT_LEAST} of ${DAYS} days the return was below 130 °F for ${SHARE * 100} % or more of the firing time and for ${MINUTES} minutes or more, on days below ${HEATS_BELOW} °F outside (without an outdoor sensor: with ${HEATS_FROM} minutes of firing or more). Not for condensing or steam plants`,
   evidence: 'return and burner, and for each day the minutes and the share below 130 °F',
   causes: [
@@ -55,8 +51,9 @@ export const lowReturn: Rule = {
     const burners = labelsNamed(input, DAYS, BURNERS);
     const returns = firstNamed(input, DAYS, RETURN);
     if (!burners.length || !returns.length) return noSensor('a burner state and a return temperature');
-    if (input.profile.medium === 'steam') return ofPlant(notHere('condensate of steam is no return water'));
-    const isCondensing = condenses(input);
+    const steam = steamOf(input, 'condensate of steam is no return water');
+    if (steam) return steam;
+    const isCondensing = condenses(input, DAYS);
     if (isCondensing) return ofPlant(notHere('condensing boilers want a cool return'));
     if (isCondensing === undefined) return ofPlant(notSaid('condensing'));
     const verdict = judgeDays(input, {

@@ -4,7 +4,7 @@ import { baselineOf, sinceChange } from '../baseline.ts';
 import { allKnown, farPast, MIN_COVERAGE, minutesOf, notEnough, tooFew } from '../days.ts';
 import { lineThrough, meanOf } from '../regression.ts';
 import type { Rule, RuleInput, Verdict } from '../rule.ts';
-import { BURNERS, firstNamed, labelsNamed, meanAt, noSensor, notHere, OUTDOOR, ofPlant } from '../sensors.ts';
+import { BURNERS, firstNamed, labelsNamed, meanAt, noSensor, OUTDOOR, ofPlant, steamOf } from '../sensors.ts';
 import { heatedBelow } from '../showing.ts';
 
 const DAYS = 28;
@@ -83,7 +83,8 @@ export const outdoorReset: Rule = {
     const [outdoor] = firstNamed(input, DAYS, OUTDOOR);
     const burners = labelsNamed(input, DAYS, BURNERS);
     if (!supply || !outdoor || !burners.length) return noSensor('supply, outdoor temperature and a burner state');
-    if (input.profile.medium === 'steam') return ofPlant(notHere('steam has no supply temperature to reset'));
+    const steam = steamOf(input, 'steam has no supply temperature to reset');
+    if (steam) return steam;
     return ofPlant(judgeSlope(input, [supply, outdoor, ...burners], outdoor));
   },
 };

@@ -1,7 +1,7 @@
 import type { PlantProfile } from '../../plant-profile.ts';
 import { columnMean, farPast, judgeDays, knownShare } from '../days.ts';
 import type { Rule } from '../rule.ts';
-import { inWords, labelsNamed, notHere, ofEach, ofPlant, PRESSURES } from '../sensors.ts';
+import { inWords, labelsNamed, ofEach, PRESSURES, steamOf } from '../sensors.ts';
 import { BURNER_RAN } from '../showing.ts';
 
 const DAYS = 7;
@@ -36,7 +36,8 @@ export const reliefRisk: Rule = {
   ],
   cannotKnow: 'The pressure at the relief valve itself, if it is far from the sensor.',
   judge: (input) => {
-    if (input.profile.medium === 'steam') return ofPlant(notHere('the pressure of steam follows the burner'));
+    const steam = steamOf(input, 'the pressure of steam follows the burner');
+    if (steam) return steam;
     const relief = reliefOf(input.profile);
     return ofEach(labelsNamed(input, DAYS, PRESSURES), 'the system pressure', (label) =>
       judgeDays(input, {

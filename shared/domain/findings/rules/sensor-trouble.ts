@@ -24,6 +24,8 @@ const JUMPS = 20;
 const DRIFT_DAYS = 28;
 const ENDS = 7;
 const DRIFT = 5;
+/** A sensor whose difference changes by this share of it within two days has not drifted, 0 to 1. */
+const AT_ONCE = 0.7;
 
 /** How long a sensor did not move on a day, with the evening before if midnight cuts it. */
 function stuckOn(
@@ -90,6 +92,18 @@ const judgeJumps = (input: RuleInput, label: SensorLabel): Verdict =>
       `${inWords(label)} seems to jump: ${Math.round(columnMean(held, 0))} changes a day that water does not make, ${inDays}.`,
   });
 
+/** The day on which most of a change came at once; undefined where it came slowly, or before the days. */
+function stepIn(
+  days: readonly { readonly day: string; readonly values: readonly (number | undefined)[] }[],
+  moved: number,
+): string | undefined {
+  const known = days.flatMap(({ day, values: [apart] }) => (apart === undefined ? [] : [{ day, apart }]));
+  return known.find(({ apart }, index) => {
+    const before = known[index - 2]?.apart;
+    return before !== undefined && (apart - before) / moved >= AT_ONCE;
+  })?.day;
+}
+
 /** How far the difference to the neighbour has moved, from the first to the last days; while a finding is open, from those before it. */
 function judgeDrift(input: RuleInput, label: SensorLabel): Verdict {
   const neighbours = sameWater(input, DRIFT_DAYS, label);
@@ -118,10 +132,14 @@ function judgeDrift(input: RuleInput, label: SensorLabel): Verdict {
   const moved = is - was;
   // A sensor that was mended comes back to its neighbour.
   if (Math.abs(moved) < DRIFT || Math.abs(is) < Math.abs(was) / 2) return { outcome: 'clear' };
+  const step = stepIn(days, moved);
   const weeks = Math.round((dayNumber(input.lastDay) - dayNumber((isFrozen ? kept : days)[0]?.day ?? '')) / ENDS);
   return {
     outcome: 'holds',
-    says: `${inWords(label)} seems to drift from ${neighbours.map(inWords).join()}: ${was.toFixed(1)} °F apart ${weeks} weeks ago, ${is.toFixed(1)} °F now.`,
+    says:
+      step === undefined
+        ? `${inWords(label)} seems to drift from ${neighbours.map(inWords).join()}: ${was.toFixed(1)} °F apart ${weeks} weeks ago, ${is.toFixed(1)} °F now.`
+        : `${inWords(label)} seems to have moved away from ${neighbours.map(inWords).join()} at once: ${was.toFixed(1)} °F apart before ${step}, ${is.toFixed(1)} °F now. It may have slipped, or be on another pipe.`,
     far: farPast(Math.abs(moved), DRIFT / 2, 25),
     held: known,
     judged: ENDS,

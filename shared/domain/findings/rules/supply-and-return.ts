@@ -1,8 +1,9 @@
 import type { DayFacts } from '../../facts/day-facts.ts';
 import { RETURN, SUPPLY } from '../../facts/plant-sensors.ts';
+import type { SensorLabel } from '../../sensor.ts';
 import { allKnown, columnMean, farPast, judgeDays } from '../days.ts';
-import type { Rule } from '../rule.ts';
-import { BURNERS, firstNamed, labelsNamed, noSensor, notHere, ofPlant } from '../sensors.ts';
+import type { Rule, Verdict } from '../rule.ts';
+import { BURNERS, firstNamed, labelsNamed, noSensor, ofPlant, steamOf } from '../sensors.ts';
 import { BURNER_RAN } from '../showing.ts';
 
 const DAYS = 4;
@@ -11,10 +12,23 @@ const FIRING = 60;
 const SHARE = 0.8;
 const INVERTED = -2;
 const EQUAL = 1.5;
+/** A burn that heats the water warms it by this much, °F. */
+const WARMS = 2;
 
 /** The pump of the heating water that ran longest on a day. */
 const longestPump = ({ circulation }: DayFacts) =>
   Object.values(circulation).toSorted((a, b) => b.minutes - a.minutes)[0];
+
+/** Whether water flowed past both sensors, or a burn warmed it: in standing water they drift apart as they like. */
+const isMoved = (facts: DayFacts): boolean =>
+  (longestPump(facts)?.minutes ?? 0) >= FIRING || (facts.firing?.longestBurn?.supplyRise ?? 0) >= WARMS;
+
+/** Both sensors are doubted while it holds. */
+const doubting = (verdict: Verdict, doubts: readonly SensorLabel[]): Verdict => {
+  if (verdict.outcome === 'holds') return { ...verdict, doubts };
+  if (verdict.outcome !== 'clear' || verdict.whileOpen?.outcome !== 'holds') return verdict;
+  return { ...verdict, whileOpen: { ...verdict.whileOpen, doubts } };
+};
 
 /** docs/product/findings.md#supply-and-return */
 export const supplyAndReturn: Rule = {
@@ -23,7 +37,7 @@ export const supplyAndReturn: Rule = {
   shows: BURNER_RAN,
   days: DAYS,
   needs: 'a supply and a return temperature and a burner state; for equal ones a pump of the heating water too',
-  test: `On ${AT_LEAST} of ${DAYS} days with ${FIRING} minutes of firing or more, the supply was ${-INVERTED} °F or more below the return on average while firing, or it was within ${EQUAL} °F of it on average and a pump ran with both equal (1 °F) for ${SHARE * 100} % of its time`,
+  test: `On ${AT_LEAST} of ${DAYS} days with ${FIRING} minutes of firing or more, the supply was ${-INVERTED} °F or more below the return on average while firing, or it was within ${EQUAL} °F of it on average and a pump ran with both equal (1 °F) for ${SHARE * 100} % of its time. Only on days on which a pump of the heating water ran for ${FIRING} minutes, or the longest burn warmed the supply by ${WARMS} °F: in standing water sensors drift apart`,
   evidence:
     'supply, return and burner, and for each day the mean difference while firing and the share of the pump time with both equal',
   causes: [
@@ -41,17 +55,18 @@ export const supplyAndReturn: Rule = {
     const sensors = [...firstNamed(input, DAYS, SUPPLY), ...firstNamed(input, DAYS, RETURN)];
     const burners = labelsNamed(input, DAYS, BURNERS);
     if (sensors.length < 2 || !burners.length) return noSensor('supply, return and a burner state');
-    if (input.profile.medium === 'steam') return ofPlant(notHere('steam has no supply and return to compare'));
+    const steam = steamOf(input, 'steam has no supply and return to compare');
+    if (steam) return steam;
     const verdict = judgeDays(input, {
       days: DAYS,
       atLeast: AT_LEAST,
-      when: 'the burner ran for an hour',
+      when: 'the burner ran for an hour and water moved',
       columns: ['Supply minus return while firing, °F', 'Pump time with both equal, %'],
       sensors: [...sensors, ...burners],
       look: (facts) => {
         const coverage = allKnown(facts, [...sensors, ...burners]);
         const difference = facts.firing?.difference?.mean;
-        if (difference === undefined || (facts.firing?.minutes ?? 0) < FIRING)
+        if (difference === undefined || (facts.firing?.minutes ?? 0) < FIRING || !isMoved(facts))
           return { coverage, values: [difference] };
         const pump = longestPump(facts);
         const equal = pump && pump.minutes > 0 ? pump.equal / pump.minutes : undefined;
@@ -70,6 +85,6 @@ export const supplyAndReturn: Rule = {
           : `Supply and return look equal: ${difference.toFixed(1)} °F apart while firing, ${inDays}.`;
       },
     });
-    return ofPlant(verdict);
+    return ofPlant(doubting(verdict, sensors));
   },
 };

@@ -46,13 +46,12 @@ export function BillRows({ rows, bills, meters }: BillRowsProps) {
   const leftOutBy = new Map(leftOut.map(({ bill, by }) => [bill.id, by]));
   const before = new Set(leftOutBills(bills, meters).map(({ bill }) => bill.id));
   const pushedOut = leftOut.filter(({ bill: { id } }) => ids.has(id) && !added.has(id) && !before.has(id));
-  const count = `${good.length} of ${rows.length} rows can be imported.`;
   return (
     <>
       <p role="status">
         {good.length === rows.length
-          ? count
-          : `${count} Correct the others in the file and choose it again; nothing is lost.`}
+          ? `${good.length} of ${rows.length} rows can be imported.`
+          : `${good.length} of ${rows.length} rows can be imported. Correct the others in the file and choose it again; nothing is lost.`}
       </p>
       {pushedOut.map(({ bill: { id, from, to }, by }) => (
         <Message

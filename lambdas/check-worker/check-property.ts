@@ -1,12 +1,15 @@
+import { type ManySites, NO_SITES } from '../../shared/domain/alarms/channels/many-sites.ts';
 import type { Transition } from '../../shared/domain/alarms/property-alarms.ts';
 import { countersOf } from '../../shared/domain/readings/totals.ts';
 import { inputLimits } from '../../shared/domain/wingnuts/reporting.ts';
 import type { OutboxMail } from '../../shared/platform/items/alarm-items.ts';
 import { LAG_METRICS } from '../../shared/platform/metrics.ts';
 import { noteLag } from '../common/lags.ts';
+import { log } from '../common/log.ts';
 import { inactiveReasonOf, type PropertySnapshot } from '../common/snapshot.ts';
 import { recordStep } from '../store/alarms/alarm-writes.ts';
 import { clearCheckMark, markForCheck, postponeCheckMark } from '../store/alarms/due-checks.ts';
+import { findManySites } from '../store/alarms/many-sites.ts';
 import { cancelSilenceTimer } from '../store/wingnuts/latest.ts';
 import { tellWingnut } from '../store/wingnuts/reporting.ts';
 import { planCheck } from './plan-check.ts';
@@ -29,6 +32,16 @@ function noteRaised(transitions: readonly Transition[], { notification }: Proper
   }
 }
 
+/** What may keep ends of its alarms waiting. It is read only if an alarm has ended lately: without it each end counts as told. */
+const sitesOf = async ({ task, before }: PropertySnapshot, now: number): Promise<ManySites> => {
+  const { companyId: company } = task;
+  if (!before?.lastEnds) return NO_SITES;
+  return findManySites(company, now, now).catch((error) => {
+    log('error', 'Alarms of many properties were not read', { company }, error);
+    return NO_SITES;
+  });
+};
+
 /**
  * Checks one property. Writes its new alarms in one transaction, tells its wingnuts their limits if they have changed, then
  * removes it from the queues that are not needed any more. When another run has written first, its result stays.
@@ -38,7 +51,7 @@ export async function checkProperty(snapshot: PropertySnapshot, now: number): Pr
   const { companyId, propertyId } = snapshot.task;
   // What a later check has decided stays.
   if ((snapshot.before?.steppedAt ?? 0) > now) return NO_OUTCOME;
-  const plan = planCheck(snapshot, now);
+  const plan = planCheck(snapshot, now, await sitesOf(snapshot, now));
   // The mark is written first. If the run stops after it, there is one check too many, but never one too few.
   if (plan.mustMark) await markForCheck(companyId, propertyId);
   if (plan.hasChanged) {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { endToldAt, type ManySites, NO_SITES } from '../../shared/domain/alarms/channels/many-sites.ts';
 import type { CheckInput } from '../../shared/domain/alarms/check/check-input.ts';
 import type { NewFollower } from '../../shared/domain/alarms/check/grouping.ts';
 import type { OutsideSamples } from '../../shared/domain/alarms/check/outside-samples.ts';
@@ -67,7 +68,8 @@ function refusedLabels({ sensors }: CheckedWingnut, latest: CheckedLatest | unde
 }
 
 /** The part of a snapshot that `stepProperty` needs. */
-const toCheckInput = (snapshot: PropertySnapshot, now: number): CheckInput => ({
+const toCheckInput = (snapshot: PropertySnapshot, sites: ManySites, now: number): CheckInput => ({
+  endToldAt: (end) => endToldAt(sites, snapshot.task.propertyId, end, now),
   inactiveReason: inactiveReasonOf(snapshot),
   thresholds: snapshot.notification?.thresholds ?? {},
   timeZone: snapshot.property?.timeZone,
@@ -104,10 +106,14 @@ function outboxMailFor(
 const allTimersRunning = ({ wingnuts }: PropertySnapshot, needsNoTimer: (wingnutId: string) => boolean): boolean =>
   wingnuts.every(({ wingnut, latest }) => !latest || latest.queue !== undefined || needsNoTimer(wingnut.id));
 
-/** Decides what one check of a property writes. @param now UTC ms */
-export function planCheck(snapshot: PropertySnapshot, now: number): CheckPlan {
+/**
+ * Decides what one check of a property writes.
+ * @param now UTC ms
+ * @param sites what is kept of alarms of many properties of its company
+ */
+export function planCheck(snapshot: PropertySnapshot, now: number, sites: ManySites = NO_SITES): CheckPlan {
   const { task, dueCheck, before = NO_ALARMS } = snapshot;
-  const input = toCheckInput(snapshot, now);
+  const input = toCheckInput(snapshot, sites, now);
   const isActive = input.inactiveReason === undefined;
   const works = snapshot.notification?.plannedWork ?? [];
   const { state, transitions, followers } = stepUnderWork(before, input, works, now);

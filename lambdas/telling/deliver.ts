@@ -1,10 +1,11 @@
 import type { PersonChannel } from '../../shared/domain/alarms/channels/channel.ts';
+import type { Wait } from '../../shared/domain/alarms/channels/reason-to-wait.ts';
 import type { OutboxMail } from '../../shared/platform/items/alarm-items.ts';
 import { LAG_METRICS } from '../../shared/platform/metrics.ts';
 import { noteLag } from '../common/lags.ts';
 import { log } from '../common/log.ts';
 import { withRetry } from '../common/retry.ts';
-import { moveToDigest, type Wait } from '../store/alarms/digests.ts';
+import { moveToDigest } from '../store/alarms/digests.ts';
 import { completeOutboxMail, dropOutboxMail, queueEntryOf, saveProgress } from '../store/alarms/outbox.ts';
 import { VersionConflictError } from '../store/transaction.ts';
 import {
@@ -97,7 +98,7 @@ export async function deliver(
     if (result.kind === 'busy' && !isTooOld(mail, now)) return interrupt();
     if (result.kind === 'waits') {
       const { channel, wait } = result;
-      const deferred = (until: number) => ({ kind: 'deferred', until }) as const;
+      const deferred = (until: number) => ({ kind: 'deferred', until, why: wait.why }) as const;
       const progress = (until: number) => progressOf(stepOf(deferred(until)).delivery);
       const owner = { companyId: mail.companyId, userId, channel };
       result = deferred(await retryWrite(() => moveToDigest(mail, progress, owner, wait, now)));

@@ -1,4 +1,6 @@
 import type { Channel } from '../../shared/domain/alarms/channels/channel.ts';
+import { NOT_CHOSEN } from '../../shared/domain/alarms/channels/fan-out.ts';
+import type { WaitReason } from '../../shared/domain/alarms/channels/reason-to-wait.ts';
 import { isHeld, type Undeliverable } from '../../shared/domain/alarms/mails/undeliverable.ts';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import {
@@ -61,7 +63,7 @@ export type RecipientResult =
   | { readonly kind: 'dropped' }
   | { readonly kind: 'sent'; readonly messageId?: string | undefined }
   /** It is part of the digest of that time, UTC ms. */
-  | { readonly kind: 'deferred'; readonly until: number }
+  | { readonly kind: 'deferred'; readonly until: number; readonly why: WaitReason }
   /** The address gets none now. */
   | Failed<'skipped'>
   /** The channel refuses this message. */
@@ -143,7 +145,10 @@ export function stepDelivery(
     stops: false,
     ...more,
   });
-  const finished = (entry: Pick<Notified, 'failure' | 'digestAt' | 'messageId'>, count?: keyof MailCounts) => {
+  const finished = (
+    entry: Pick<Notified, 'failure' | 'digestAt' | 'waitsFor' | 'messageId'>,
+    count?: keyof MailCounts,
+  ) => {
     const { channel } = mail;
     const line = { userId, at: now, ...NAMELESS, ...(channel && { channel }), ...entry };
     return stepTo(
@@ -153,7 +158,7 @@ export function stepDelivery(
     );
   };
   if (result.kind === 'dropped') return stepTo({ recipients });
-  if (result.kind === 'deferred') return finished({ digestAt: result.until });
+  if (result.kind === 'deferred') return finished({ digestAt: result.until, waitsFor: result.why });
   if (result.kind === 'sent') {
     const { messageId } = result;
     return finished(messageId === undefined ? {} : { messageId }, 'mailed');
@@ -194,6 +199,7 @@ export function endDelivery(
     return { counts, told, postponed: { addressees: recipients, told, ...delayed(mail.delays, now) } };
   }
   // The operators must know when nobody has got the mail. A single skipped address concerns only its company.
-  const nobodyHasIt = told.length > 0 && told.every(({ failure }) => failure);
+  const tried = told.filter(({ failure }) => failure !== NOT_CHOSEN);
+  const nobodyHasIt = tried.length > 0 && tried.every(({ failure }) => failure);
   return { counts: nobodyHasIt && counts.givenUp === 0 ? plusOne(counts, 'givenUp') : counts, told };
 }

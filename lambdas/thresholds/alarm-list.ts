@@ -1,5 +1,7 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { AlarmReply, AlarmsReply } from '../../shared/api/types/alarm-types.ts';
+import { NOT_CHOSEN } from '../../shared/domain/alarms/channels/fan-out.ts';
+import { LEFT_OUT } from '../../shared/domain/alarms/channels/quiet-hours.ts';
 import { chosenSeverity } from '../../shared/domain/alarms/limits/severity.ts';
 import { isPromised } from '../../shared/domain/alarms/mails/mail-record.ts';
 import { alarmFacts, alarmId, openAlarms } from '../../shared/domain/alarms/property-alarms.ts';
@@ -21,8 +23,9 @@ const MAX_ALARMS = 200;
 function reply(alarm: AlarmItem, personOf: ReturnType<typeof historyPeople>, now: number): AlarmReply {
   const { id, endedAt, endReason, told, acknowledged } = alarm;
   const visible = told.flatMap((mail) => {
-    if (isPromised(mail, now)) return [];
     const { userId, email, channel, at, event, failure } = mail;
+    // What a person has chosen is no failure. The alarm's page says it.
+    if (isPromised(mail, now) || failure === LEFT_OUT || failure === NOT_CHOSEN) return [];
     const person = personOf({ userId, email, ...(channel && { channel }) });
     return person ? [{ ...person, at, event, ...(failure !== undefined && { failure }) }] : [];
   });

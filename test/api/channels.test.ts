@@ -792,4 +792,66 @@ describe('Alarms of many properties at once', () => {
     await run();
     expect(arrived).toHaveLength(2);
   });
+
+  test('hold no later alarm of theirs and no end of it, and go also to who hears nothing of the last that is back', async () => {
+    const ids = properties(6);
+    await build(ids);
+    await all(ids, () => [change(PRESSURE)]);
+    await pass(5);
+    arrived = [];
+    const later = { since: now, raisedAt: now };
+    const supply = 'boilerSupplyHeaderTemperature1';
+    await all(['p0'], () => [change(supply, later)]);
+    now += MINUTE_MS;
+    await all(['p0'], () => [change(supply, { ...later, event: 'recovered' })]);
+    expect(arrived.map(({ userId, message }) => [userId, message.kind])).toEqual([
+      ...[
+        ['ann', 'alarms'],
+        ['bo', 'alarms'],
+        ['ann', 'alarms'],
+        ['bo', 'alarms'],
+      ],
+    ]);
+    arrived = [];
+    const back = () => [change(PRESSURE, { event: 'recovered' })];
+    await all(ids.slice(0, 3), back);
+    expect(arrived).toEqual([]);
+    expect((await alarmOf(PRESSURE, 'p2'))?.told.at(-1)).toMatchObject({
+      ...{ event: 'recovered', digestAt: START + HOUR_MS, waitsFor: 'manySites' },
+    });
+    now += MINUTE_MS;
+    // Of the fourth, by which most are back, Bo alone is told.
+    await tell(back(), ['bo'], 'p3');
+    await note(['p3'], back());
+    const over = now;
+    await run();
+    await pass(1);
+    expect(arrived.map(({ userId, message: { parts } }) => [userId, parts.length]).sort()).toEqual([
+      ['ann', 3],
+      ['bo', 4],
+    ]);
+    expect((await alarmOf(PRESSURE, 'p2'))?.told.slice(-2)).toMatchObject([
+      { digestAt: over + MINUTE_MS },
+      { digestAt: over + MINUTE_MS },
+    ]);
+    expect(await waiting()).toEqual([]);
+  });
+});
+
+test('docs/product/channels.md#alerts: the history of an alarm names who has chosen no channel for it', async () => {
+  await settings('ann', { channels: { warning: [] } });
+  await tell([change(PRESSURE)], ['ann', 'bo']);
+  await run();
+  const told = async () => (await alarmOf(PRESSURE))?.told.map(({ userId, failure }) => [userId, failure]);
+  expect(arrived.map(({ userId }) => userId)).toEqual(['bo']);
+  expect(await told()).toEqual([
+    ['ann', 'No channel is chosen for this severity'],
+    ['bo', undefined],
+  ]);
+  await settings('bo', { channels: { warning: [] } });
+  now += MINUTE_MS;
+  await tell([change(PRESSURE, { event: 'reminded' })], ['ann', 'bo']);
+  await run();
+  expect(await told()).toHaveLength(2);
+  expect(await waiting()).toEqual([]);
 });

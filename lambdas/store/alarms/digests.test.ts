@@ -9,7 +9,13 @@ import { moveToDigest } from './digests.ts';
 
 const NOW = Date.UTC(2026, 10, 27);
 const OWNER = { companyId: 'c1', userId: 'ann', channel: 'email' } as const;
-const WAIT = { earliest: NOW + 120_000, severity: 'warning', quiet: undefined, isManySites: true } as const;
+const WAIT = {
+  earliest: NOW + 120_000,
+  severity: 'warning',
+  quiet: undefined,
+  why: 'manySites',
+  isManySites: true,
+} as const;
 
 const mailOf = (propertyId: string): OutboxMail => {
   const news: Transition = { kind: 'silence', event: 'raised', subject: 'w', since: NOW, raisedAt: NOW, at: NOW };

@@ -5,19 +5,21 @@ import {
   digestOf,
   mergeDigests,
 } from '../../../shared/domain/alarms/channels/digest.ts';
-import { LEFT_OUT, type QuietHours } from '../../../shared/domain/alarms/channels/quiet-hours.ts';
-import type { Severity } from '../../../shared/domain/alarms/limits/severity.ts';
+import { messageSeverity } from '../../../shared/domain/alarms/channels/message-severity.ts';
+import { LEFT_OUT } from '../../../shared/domain/alarms/channels/quiet-hours.ts';
+import type { Wait } from '../../../shared/domain/alarms/channels/reason-to-wait.ts';
 import { addMails } from '../../../shared/domain/alarms/mails/mail-record.ts';
 import { alarmId, type Transition } from '../../../shared/domain/alarms/property-alarms.ts';
 import { type AlarmItem, NAMELESS, type OutboxMail } from '../../../shared/platform/items/alarm-items.ts';
 import type { DigestItem } from '../../../shared/platform/items/alert-items.ts';
-import { KEYS } from '../../../shared/platform/items/keys.ts';
+import { KEYS, type Key } from '../../../shared/platform/items/keys.ts';
 import { parseDigest } from '../../../shared/platform/items/parsers/outbox.ts';
 import { QUEUES } from '../../../shared/platform/queues.ts';
 import { Refusal } from '../../common/calls/refusal.ts';
 import { withRetry } from '../../common/retry.ts';
 import { getItem } from '../entities.ts';
 import { findParsed } from '../find-parsed.ts';
+import { listItems } from '../list.ts';
 import {
   change,
   create,
@@ -30,15 +32,6 @@ import {
 } from '../transaction.ts';
 import { type BudgetOwner, budgetStep, findBudget, inTurnOf } from './budgets.ts';
 import { progressStep } from './outbox.ts';
-
-/** Why a part of a message waits, and from when on it may be told, UTC ms. */
-export interface Wait {
-  readonly earliest: number;
-  readonly severity: Severity;
-  readonly quiet: QuietHours | undefined;
-  /** It waits for those about other properties. */
-  readonly isManySites?: true | undefined;
-}
 
 /** The time of a digest, UTC ms, and whether it is about many properties at once. Earlier versions gave digests no time. */
 interface Moment {
@@ -261,14 +254,34 @@ export const recordFailedDigest = (
     addMails(alarm, [{ userId, at: now, ...NAMELESS, channel, digestAt: now, event, failure }]),
   );
 
+/** Whether a line of a history says that a digest brings the message. */
+const isIn = (mail: AlarmItem['told'][number], { userId, channel, until }: DigestItem): boolean =>
+  mail.userId === userId && (mail.channel ?? 'email') === channel && mail.digestAt === until;
+
 /** Says in the histories of alarms that a digest leaves them out, in place of the promise that it brings them. */
-export const recordLeftOut = (
-  { companyId, userId, channel, until }: DigestItem,
-  parts: readonly DigestPart[],
-): Promise<void> =>
-  changeHistories(companyId, parts, ({ told }) => ({
-    told: told.map((mail) => {
-      const isOwn = mail.userId === userId && (mail.channel ?? 'email') === channel && mail.digestAt === until;
-      return isOwn ? { ...mail, failure: LEFT_OUT } : mail;
-    }),
+export const recordLeftOut = (digest: DigestItem, parts: readonly DigestPart[]): Promise<void> =>
+  changeHistories(digest.companyId, parts, ({ told }) => ({
+    told: told.map((mail) => (isIn(mail, digest) ? { ...mail, failure: LEFT_OUT } : mail)),
   }));
+
+/**
+ * Lets digests about many properties go that wait for most of them to be back, because they are. The timelines of their alarms say the
+ * new time.
+ * @param from when they may go, UTC ms
+ */
+export async function hastenManySites(companyId: string, from: number, now: number): Promise<void> {
+  const stored = (await listItems<Key>(KEYS.digest(companyId))).map((item) => parseDigest(item, 'digest'));
+  for (const digest of stored) {
+    const { until = 0, userId, channel, parts } = digest;
+    if (!digest.isManySites || !isOpen(digest) || until <= from) continue;
+    const owner = { companyId, userId, channel };
+    const severity = messageSeverity(parts.flatMap(({ news }) => news));
+    const wait: Wait = { why: 'manySites', earliest: from, severity, quiet: undefined, isManySites: true };
+    const nothing = { added: { parts: [], changes: 0 }, others: () => [] };
+    // The digest that is promised earlier takes what waits for later.
+    const next = await inTurnOf(owner, () => letWait(owner, [nothing], wait, now));
+    await changeHistories(companyId, parts, ({ told }) => ({
+      told: told.map((mail) => (isIn(mail, digest) ? { ...mail, digestAt: next } : mail)),
+    }));
+  }
+}

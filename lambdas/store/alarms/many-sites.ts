@@ -3,17 +3,19 @@ import {
   MANY,
   type ManySites,
   manyOf,
+  NO_SITES,
   raisedLately,
   type SiteNews,
   stepManySites,
 } from '../../../shared/domain/alarms/channels/many-sites.ts';
-import { DAY_MS } from '../../../shared/domain/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../../../shared/domain/durations.ts';
 import type { ManySitesItem } from '../../../shared/platform/items/alert-items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { parseManySites } from '../../../shared/platform/items/parsers/many-sites.ts';
 import { findParsed } from '../find-parsed.ts';
 import { listItems } from '../list.ts';
 import { change, create, transact, withOptimisticRetry } from '../transaction.ts';
+import { hastenManySites } from './digests.ts';
 
 const findItem = (companyId: string): Promise<ManySitesItem | undefined> =>
   findParsed(KEYS.manySites(companyId), 'manySites', parseManySites);
@@ -33,7 +35,7 @@ const known = new Map<string, { readonly now: number; readonly at: number; reado
 export function findManySites(companyId: string, at: number, now: number): Promise<ManySites> {
   const found = known.get(companyId);
   if (found?.now === now && found.at >= at) return found.sites;
-  const sites = findItem(companyId).then((item) => item ?? { raised: {} });
+  const sites = findItem(companyId).then((item) => item ?? NO_SITES);
   known.set(companyId, { now, at, sites });
   // What could not be read is read again.
   sites.catch(() => known.delete(companyId));
@@ -44,7 +46,7 @@ export function findManySites(companyId: string, at: number, now: number): Promi
 async function sizeOf(companyId: string, item: ManySitesItem | undefined, messages: readonly SiteNews[], now: number) {
   const { counted } = item ?? {};
   if (counted && now - counted.at < DAY_MS) return counted;
-  const { length } = Object.keys(raisedLately(item ?? { raised: {} }, messages, now));
+  const { length } = Object.keys(raisedLately(item ?? NO_SITES, messages, now));
   if (length <= 1 || length >= MANY) return undefined;
   return { count: (await listItems(KEYS.property(companyId), ['id'])).length, at: now };
 }
@@ -54,15 +56,19 @@ async function sizeOf(companyId: string, item: ManySitesItem | undefined, messag
  * else when nothing is raised.
  * @param now UTC ms, the time of the check
  */
-export const noteSites = (companyId: string, messages: readonly SiteNews[], now: number): Promise<void> =>
-  withOptimisticRetry(async () => {
+export async function noteSites(companyId: string, messages: readonly SiteNews[], now: number): Promise<void> {
+  const storm = await withOptimisticRetry(async () => {
     const item = await findItem(companyId);
-    if (!concernsSites(messages, item)) return;
+    if (!concernsSites(messages, item)) return undefined;
     const counted = await sizeOf(companyId, item, messages, now);
     const many = counted ? manyOf(counted.count) : MANY;
-    const next = stepManySites(item ?? { raised: {} }, messages, many, now);
+    const next = stepManySites(item ?? NO_SITES, messages, many, now);
     const attributes = { ...next, storm: next.storm, counted, version: (item?.version ?? 0) + 1 };
     const key = KEYS.manySites(companyId);
     await transact([item ? change(key, attributes, { version: item.version }) : create(key, attributes)]);
     known.delete(companyId);
+    return next.storm;
   });
+  // Whose own properties were back before gets no message now that would bring these ends. One that comes now does, so they wait for it.
+  if (storm?.overAt === now) await hastenManySites(companyId, Math.max(now, storm.gatherUntil) + MINUTE_MS, now);
+}

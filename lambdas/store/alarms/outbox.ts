@@ -139,17 +139,17 @@ export const saveProgress = (mail: OutboxMail, progress: Progress): Promise<void
 /**
  * Gives each channel its own message, in one transaction (docs/product/channels.md#once). Throws VersionConflictError when
  * another run has leased the message.
- * @param addressees those who are told by e-mail
+ * @param own those who are told by e-mail, and what the history says of those who are told on no channel
  * @param starts the writes that start escalations
  */
 export const fanOutMail = (
   mail: OutboxMail,
-  addressees: OutboxMail['addressees'],
+  { addressees, told }: Pick<OutboxMail, 'addressees' | 'told'>,
   others: readonly OutboxMail[],
   starts: readonly Step[],
 ): Promise<void> =>
   transact([
-    progressStep(mail, { addressees, isFannedOut: true }),
+    progressStep(mail, { addressees, told, isFannedOut: true }),
     ...others.map(outboxStep),
     ...drillPlanSteps(mail, addressees, others),
     ...starts,

@@ -1,8 +1,8 @@
 import type { Channel, PersonChannel } from '../../../shared/domain/alarms/channels/channel.ts';
-import { fanOut, fanOutTest } from '../../../shared/domain/alarms/channels/fan-out.ts';
+import { fanOut, fanOutTest, NOT_CHOSEN } from '../../../shared/domain/alarms/channels/fan-out.ts';
 import { messageSeverity } from '../../../shared/domain/alarms/channels/message-severity.ts';
 import { newsFor } from '../../../shared/domain/alarms/channels/webhook.ts';
-import type { OutboxMail } from '../../../shared/platform/items/alarm-items.ts';
+import { NAMELESS, type OutboxMail } from '../../../shared/platform/items/alarm-items.ts';
 import type { WebhookHead } from '../../../shared/platform/items/webhook-items.ts';
 import type { Receivers } from '../receivers.ts';
 
@@ -42,8 +42,12 @@ export function fannedOut(
   const others = Object.entries(all).flatMap(([channel, addressees]): OutboxMail[] =>
     addressees.length > 0 ? [{ ...mail, channel: channel as Channel, due: mail.at, addressees, told: [] }] : [],
   );
+  const isTold = new Set([email, ...Object.values(byChannel)].flat().map(({ userId }) => userId));
+  const isRaised = mail.news.some(({ event }) => event === 'raised');
+  const left = mail.addressees.filter(({ userId }) => isRaised && !mail.isTest && !isTold.has(userId));
+  const notChosen = left.map(({ userId }) => ({ userId, at: mail.at, ...NAMELESS, failure: NOT_CHOSEN }));
   return {
-    mail: { ...mail, addressees: email, isFannedOut: true },
+    mail: { ...mail, addressees: email, told: [...mail.told, ...notChosen], isFannedOut: true },
     others,
     isNeeded: others.length > 0 || email.length < mail.addressees.length,
   };

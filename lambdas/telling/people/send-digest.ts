@@ -98,7 +98,12 @@ async function release(digest: DigestItem, quiet: QuietHours | undefined, now: n
   const split = splitDigest(digest, ({ news }) => releaseAt(now, messageSeverity(news), quiet) <= now);
   const { goes, stays } = split;
   if (stays.parts.length > 0) {
-    await holdBack(digest, split, { earliest: now, severity: severityOfAll(stays.parts), quiet }, now);
+    await holdBack(
+      digest,
+      split,
+      { why: 'quietHours', earliest: now, severity: severityOfAll(stays.parts), quiet },
+      now,
+    );
   }
   return goes;
 }

@@ -48,7 +48,7 @@ async function fanOutOnce(leased: OutboxMail, { receivers, webhooks }: Audience)
   const all = withContacts(mail, receivers);
   const { mail: own, others, isNeeded } = fannedOut(all, receivers, webhooks, availableChannels());
   const starts = [...(await escalationSteps(mail)), ...(forLevels ? [outboxStep(forLevels)] : [])];
-  if (isNeeded || all !== mail || starts.length > 0) await fanOutMail(mail, own.addressees, others, starts);
+  if (isNeeded || all !== mail || starts.length > 0) await fanOutMail(mail, own, others, starts);
   return { mail: own, others: [...others, ...(forLevels ? [forLevels] : [])] };
 }
 

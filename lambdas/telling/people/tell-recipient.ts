@@ -1,7 +1,7 @@
-import { releaseAt } from '../../../shared/domain/alarms/channels/budget.ts';
 import type { PersonChannel } from '../../../shared/domain/alarms/channels/channel.ts';
-import { heldForOthers, type ManySites } from '../../../shared/domain/alarms/channels/many-sites.ts';
+import type { ManySites } from '../../../shared/domain/alarms/channels/many-sites.ts';
 import { messageSeverity } from '../../../shared/domain/alarms/channels/message-severity.ts';
+import { reasonToWait } from '../../../shared/domain/alarms/channels/reason-to-wait.ts';
 import { may } from '../../../shared/domain/people/role.ts';
 import { roleAt } from '../../../shared/domain/people/told-of.ts';
 import type { OutboxMail } from '../../../shared/platform/items/alarm-items.ts';
@@ -11,7 +11,6 @@ import type { AlarmMessage, PersonRecipient } from '../../channels/channel.ts';
 import { senderOf } from '../../channels/senders.ts';
 import { setting } from '../../common/environment.ts';
 import { giveBack, takePlace } from '../../store/alarms/budgets.ts';
-import type { Wait } from '../../store/alarms/digests.ts';
 import type { Waiting } from '../deliver.ts';
 import { planRecipient, type RecipientResult } from '../delivery.ts';
 import type { MailedProperty } from '../mailed-property.ts';
@@ -33,21 +32,6 @@ export async function sendTo(
 
 /** The id of a message in the budgets of its people. A message that is tried again has the same. */
 const idOf = ({ propertyId, at, series }: OutboxMail) => [propertyId, at, ...(series ? [series] : [])].join('#');
-
-/** Why a message waits before it asks for a place in the budget; undefined when it does not. @param now UTC ms */
-function reasonToWait(
-  { propertyId, news, series }: OutboxMail,
-  sites: ManySites,
-  quiet: Wait['quiet'],
-  now: number,
-): Wait | undefined {
-  const severity = messageSeverity(news);
-  const others = series === undefined ? heldForOthers(sites, { propertyId, news }, now) : undefined;
-  const earliest = others ?? now;
-  const wait = { earliest, severity, quiet };
-  if (releaseAt(earliest, severity, quiet) > earliest) return wait;
-  return others === undefined ? undefined : { ...wait, isManySites: true };
-}
 
 /** What a message needs to be told. */
 export interface Audience {
@@ -82,7 +66,7 @@ export async function tellRecipient(
   const owner = { companyId, userId, channel };
   const [id, severity] = [idOf(mail), messageSeverity(news)];
   if (!isTest && (await takePlace(owner, { id, severity }, now)) > now) {
-    return { kind: 'waits', channel, wait: { earliest: now, severity, quiet } };
+    return { kind: 'waits', channel, wait: { why: 'budget', earliest: now, severity, quiet } };
   }
   const parts = [{ companyId, property, news, at }];
   const message = { kind: 'alarms', parts, at, ...(isTest && { isTest, testId: series ?? '' }) } as const;

@@ -1,4 +1,5 @@
 import type { Channel } from '../../domain/alarms/channels/channel.ts';
+import type { WaitReason } from '../../domain/alarms/channels/reason-to-wait.ts';
 import type { CommonCause } from '../../domain/alarms/check/alarm-group.ts';
 import type { AlarmEvent, Extreme } from '../../domain/alarms/check/sensor-alarm.ts';
 import type { UnknownCause } from '../../domain/alarms/check/unknown-alarm.ts';
@@ -89,6 +90,8 @@ export interface TimelineEntryReply {
   readonly channel?: Channel;
   /** It came with others, in the digest of that time. Absent: in a message of its own. */
   readonly digestAt?: number;
+  /** Why it comes with others. Absent when it does not, and of messages of earlier versions. */
+  readonly waitsFor?: WaitReason;
   /** Of a message that waits: when it is tried again. Absent: it waits for its turn. */
   readonly triedAt?: number;
   /** Why the message did not go out; absent when it did. */

@@ -1,4 +1,5 @@
 import type { Channel } from '../../domain/alarms/channels/channel.ts';
+import type { WaitReason } from '../../domain/alarms/channels/reason-to-wait.ts';
 import type { CommonCause } from '../../domain/alarms/check/alarm-group.ts';
 import type { PlannedWork } from '../../domain/alarms/check/planned-work.ts';
 import type { IncidentWork } from '../../domain/alarms/incidents/incident-changes.ts';
@@ -60,6 +61,8 @@ export interface Notified extends Namesake {
   readonly channel?: Channel;
   /** It came with others in a message of this time, UTC ms. Absent: in a message of its own. */
   readonly digestAt?: number;
+  /** Why it came with others. Absent when it did not, and in items of earlier versions. */
+  readonly waitsFor?: WaitReason;
   /** Why the message could not be sent; absent when it was. */
   readonly failure?: string;
   /** The id that the mail service has given the mail. Absent for other channels, of digests, and in items of earlier versions. */

@@ -2,6 +2,9 @@ import { SEVERITIES, type Severity } from '../limits/severity.ts';
 import { type AlertChoice, channelsFor } from './alert-choice.ts';
 import { PERSON_CHANNELS, type PersonChannel } from './channel.ts';
 
+/** In the history of an alarm, why a person was not told of it. */
+export const NOT_CHOSEN = 'No channel is chosen for this severity';
+
 /**
  * Who is told on which channel (docs/product/channels.md#alerts). A person of whom nothing is stored is told by e-mail.
  * @param choices what persons have chosen, by id

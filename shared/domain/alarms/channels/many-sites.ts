@@ -33,10 +33,24 @@ export interface ManySites {
   readonly storm?: SiteStorm;
 }
 
-type Told = Pick<Transition, 'event'>;
+/** No property has raised an alarm lately. */
+export const NO_SITES: ManySites = { raised: {} };
+
+type Told = Pick<Transition, 'event' | 'raisedAt'>;
 
 const isRaise = (news: readonly Told[]): boolean => news.some(({ event }) => event === 'raised');
 const isReturn = (news: readonly Told[]): boolean => news.every(({ event }) => event === 'recovered');
+
+/** Whether an alarm is one of the many of that moment. One that began later is none, also at a property that had one of them. */
+const isOneOf = (
+  { at, gatherUntil, properties }: SiteStorm,
+  propertyId: string,
+  { raisedAt }: Pick<Told, 'raisedAt'>,
+): boolean => raisedAt > at - WINDOW_MS && raisedAt < gatherUntil && properties.includes(propertyId);
+
+/** Whether a message has nothing but ends of such alarms. */
+const isReturnFrom = (storm: SiteStorm, { propertyId, news }: SiteNews): boolean =>
+  isReturn(news) && news.every((each) => isOneOf(storm, propertyId, each));
 
 /** The messages of one check, as far as they decide what happens to many properties. */
 export interface SiteNews {
@@ -76,7 +90,8 @@ export function stepManySites(before: ManySites, messages: readonly SiteNews[], 
   const isGathering = now < storm.gatherUntil;
   const joined = messages.filter(({ news }) => isGathering && isRaise(news)).map(({ propertyId }) => propertyId);
   const properties = [...new Set([...storm.properties, ...joined])].slice(0, MAX_KEPT);
-  const returned = messages.filter(({ news }) => isReturn(news)).map(({ propertyId }) => propertyId);
+  const known = { ...storm, properties };
+  const returned = messages.filter((message) => isReturnFrom(known, message)).map(({ propertyId }) => propertyId);
   const again = new Set(messages.filter(({ news }) => isRaise(news)).map(({ propertyId }) => propertyId));
   const back = [...new Set([...storm.back, ...returned])].filter((id) => properties.includes(id) && !again.has(id));
   const isOver = back.length * 2 > properties.length;
@@ -86,13 +101,31 @@ export function stepManySites(before: ManySites, messages: readonly SiteNews[], 
 }
 
 /**
- * Until when a message waits for those about other properties, UTC ms; undefined when it goes by itself.
+ * Until when a message waits for those about other properties, UTC ms; undefined when it goes by itself: what raises an alarm waits two
+ * minutes at most, and an end waits only if its alarm is one of the many.
  * @param now UTC ms, the time of the run
  */
-export function heldForOthers({ storm }: ManySites, { propertyId, news }: SiteNews, now: number): number | undefined {
+export function heldForOthers({ storm }: ManySites, message: SiteNews, now: number): number | undefined {
   if (!storm) return undefined;
-  if (now < storm.gatherUntil) return storm.gatherUntil;
-  if (!isReturn(news) || !storm.properties.includes(propertyId)) return undefined;
+  const isBack = isReturnFrom(storm, message);
+  if (now < storm.gatherUntil) return isBack || isRaise(message.news) ? storm.gatherUntil : undefined;
+  if (!isBack) return undefined;
   if (storm.overAt !== undefined) return now <= storm.overAt ? now : undefined;
   return isLasting(storm, now) ? storm.at + MAX_STORM_MS : undefined;
+}
+
+/**
+ * When the end of an alarm was told, UTC ms; undefined while it waits for other properties.
+ * @param end `toldAt`: the check that found it
+ * @param now UTC ms
+ */
+export function endToldAt(
+  { storm }: ManySites,
+  propertyId: string,
+  { raisedAt, toldAt }: { readonly raisedAt?: number; readonly toldAt: number },
+  now: number,
+): number | undefined {
+  if (!storm || raisedAt === undefined || toldAt < storm.at || !isOneOf(storm, propertyId, { raisedAt })) return toldAt;
+  const until = Math.max(storm.gatherUntil, storm.overAt ?? storm.at + MAX_STORM_MS);
+  return until > now ? undefined : Math.max(toldAt, until);
 }

@@ -2,6 +2,7 @@ import type { LatestValue } from '../../readings/latest.ts';
 import { limitsOf, type Thresholds } from '../limits/breach.ts';
 import type { Circumstances } from '../limits/only-while.ts';
 import type { EndReason } from '../property-alarms.ts';
+import type { LastEnd } from './flapping.ts';
 import type { OutsideSamples } from './outside-samples.ts';
 import type { RefusedLabels } from './unknown-alarm.ts';
 
@@ -16,6 +17,8 @@ export interface CheckInput extends Omit<Circumstances, 'latest'> {
   readonly outside?: Readonly<Record<string, OutsideSamples>>;
   /** The earliest time from which a label or a wingnut counts as unknown, UTC ms: the end of planned work on it. Absent: any. */
   readonly unknownFrom?: Readonly<Record<string, number>>;
+  /** When the end of an alarm was told, UTC ms; undefined while it waits for other properties. Absent: each end is told at once. */
+  readonly endToldAt?: (end: LastEnd) => number | undefined;
   /** The linked wingnuts, each with the time of its last post, UTC ms. */
   readonly wingnuts: readonly {
     readonly id: string;
@@ -45,3 +48,7 @@ export function watchedLimits(label: string, { inactiveReason, thresholds, lates
   if (!Object.hasOwn(latest, label)) return 'unlinked';
   return threshold?.thresholdStatus === 'enabled' ? limitsOf(threshold) : 'thresholdOff';
 }
+
+/** When the last end of a sensor or a wingnut was told, UTC ms; undefined while it waits, and when there was none. */
+export const toldAtOf = ({ endToldAt }: Pick<CheckInput, 'endToldAt'>, last: LastEnd | undefined): number | undefined =>
+  last && (endToldAt ? endToldAt(last) : last.toldAt);

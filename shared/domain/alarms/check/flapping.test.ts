@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../../durations.ts';
 import { NO_ALARMS, type PropertyAlarms } from '../property-alarms.ts';
 import type { CheckInput } from './check-input.ts';
+import { holdFlapping } from './flapping.ts';
 import { stepProperty } from './step-property.ts';
 
 const LABEL = 'boilerSystemPressure1';
@@ -128,5 +129,35 @@ describe('A wingnut that goes and comes', () => {
     const [, , late] = mailed;
     // Its last post was at minute 24, so the alarm was raised at minute 40.
     expect(late).toMatchObject({ minute: 55, unmailed: 1 });
+  });
+});
+
+describe('An end that waits for other properties', () => {
+  const ENDED_AT = 30 * MINUTE_MS;
+  const open = { phase: 'raised', raisedAt: 50 * MINUTE_MS, toldAt: 50 * MINUTE_MS } as const;
+  const last = { toldAt: ENDED_AT, unmailed: 0, raisedAt: 20 * MINUTE_MS };
+  const at = (minute: number, toldAt: number | undefined) =>
+    holdFlapping({ state: open, event: 'raised' }, undefined, last, minute * MINUTE_MS, false, toldAt);
+
+  it('holds no new alarm back, because nobody was told of it', () => {
+    expect(at(50, undefined)).toEqual({ state: open, event: 'raised', unmailed: 0, lastEnd: undefined });
+    expect(at(50, ENDED_AT)).toMatchObject({ held: 'flaps', lastEnd: { ...last, unmailed: 1 } });
+  });
+
+  it('counts from the time at which it was told', () => {
+    expect(at(95, ENDED_AT).held).toBeUndefined();
+    expect(at(95, 40 * MINUTE_MS).held).toBe('flaps');
+  });
+
+  it('names its alarm, by which it is known as one that waits', () => {
+    const ended = holdFlapping(
+      { state: undefined, event: 'recovered' },
+      open,
+      undefined,
+      70 * MINUTE_MS,
+      false,
+      undefined,
+    );
+    expect(ended.lastEnd).toEqual({ toldAt: 70 * MINUTE_MS, unmailed: 0, raisedAt: open.raisedAt });
   });
 });

@@ -10,8 +10,10 @@ const COUNTED_MS = 2 * HOUR_MS;
 
 /** The last alarm of a sensor or a wingnut whose end was mailed. */
 export interface LastEnd {
-  /** When it was mailed, UTC ms. */
+  /** When it was mailed, or began to wait for other properties, UTC ms. */
   readonly toldAt: number;
+  /** When the alarm was raised that ended, UTC ms. Absent in states of earlier versions. */
+  readonly raisedAt?: number;
   /** How many alarms have begun without a mail since then. */
   readonly unmailed: number;
 }
@@ -39,34 +41,36 @@ interface MailedStep<State> {
   readonly lastEnd: LastEnd | undefined;
 }
 
-const isHeld = (last: LastEnd | undefined, now: number): last is LastEnd =>
-  last !== undefined && now - last.toldAt < HELD_MS;
-
 /** Whether an alarm was raised. A breach that is pending has no `raisedAt`. */
 const isOpen = <State extends object>(state: State | undefined): state is State & OpenState =>
   state !== undefined && 'raisedAt' in state;
 
 /**
  * Limits the mails about a value that crosses its limit again and again, or a wingnut that goes and comes, to two an hour
- * (docs/product/alarms.md#flapping). A critical alarm is mailed each time: the budget of each person is its limit.
+ * (docs/product/alarms.md#flapping). A critical alarm is mailed each time: the budget of each person is its limit. An end that waits for
+ * other properties was told to nobody, so it holds nothing back.
  * @param now UTC ms
+ * @param toldAt when the last end was told, UTC ms; undefined while it waits
  */
 export function holdFlapping<State extends object>(
   step: { readonly state: State | undefined; readonly event?: AlarmEvent },
   before: State | undefined,
   last: LastEnd | undefined,
   now: number,
-  isCritical = false,
+  isCritical: boolean,
+  toldAt: number | undefined,
 ): MailedStep<State> {
   const { state, event } = step;
   const wasHeld = isOpen(before) && before.mailing === 'held';
-  const isKept = last !== undefined && now - last.toldAt < COUNTED_MS;
+  const isHeld = last !== undefined && toldAt !== undefined && now - toldAt < HELD_MS;
+  const isKept = last !== undefined && now - (toldAt ?? now) < COUNTED_MS;
   const lastEnd = isKept || wasHeld ? last : undefined;
   if (event === 'recovered') {
-    return wasHeld ? { ...step, held: 'flaps', lastEnd } : { ...step, lastEnd: { toldAt: now, unmailed: 0 } };
+    if (wasHeld) return { ...step, held: 'flaps', lastEnd };
+    return { ...step, lastEnd: { toldAt: now, unmailed: 0, ...(isOpen(before) && { raisedAt: before.raisedAt }) } };
   }
   if (!isOpen(state)) return { ...step, lastEnd };
-  if (event === 'raised' && !isCritical && isHeld(last, now)) {
+  if (event === 'raised' && !isCritical && isHeld) {
     return {
       ...step,
       state: { ...state, mailing: 'held' },
@@ -76,7 +80,7 @@ export function holdFlapping<State extends object>(
   }
   if (event === 'raised') return { ...step, unmailed: lastEnd?.unmailed ?? 0, lastEnd: undefined };
   if (!wasHeld) return { ...step, lastEnd };
-  const isDue = isCritical || !isHeld(last, now) || now - state.raisedAt >= LASTING_MS;
+  const isDue = isCritical || !isHeld || now - state.raisedAt >= LASTING_MS;
   const isEnding = state.insideAt !== undefined || state.back !== undefined;
   if (!isDue || isEnding) return { state, lastEnd };
   const { mailing: _, ...told } = state;

@@ -10,7 +10,7 @@ import {
   recent,
   type Transition,
 } from '../property-alarms.ts';
-import { type CheckInput, MAX_TRANSITIONS, watchedLimits } from './check-input.ts';
+import { type CheckInput, MAX_TRANSITIONS, toldAtOf, watchedLimits } from './check-input.ts';
 import { holdFlapping, holdMuted, type LastEnd } from './flapping.ts';
 import { groupAlarms, type NewFollower, newFollowers, placeTransitions } from './grouping.ts';
 import {
@@ -59,7 +59,8 @@ function stepSensors(before: PropertyAlarms, watch: CheckInput, now: number, pat
     const usual = patienceOf(watch.thresholds[label] ?? {}, patience);
     const own = awakePatience(before, { kind: 'sensor', subject: label, since: known?.since }, now, usual);
     const change = stepAlarm(known, latest, watched, now, own, paused ? undefined : watch.outside?.[label]);
-    const step = isMuted ? holdMuted(change) : holdFlapping(change, known, last, now, chosen === 'critical');
+    const toldAt = toldAtOf(watch, last);
+    const step = isMuted ? holdMuted(change) : holdFlapping(change, known, last, now, chosen === 'critical', toldAt);
     const shown = change.sample ?? latest;
     const waits = step.event !== undefined && transitions.length >= most;
     const state = waits ? known : withSeverity(step.state, chosen);
@@ -173,7 +174,7 @@ function stepWingnuts(before: PropertyAlarms, watch: CheckInput, now: number, pa
     const own = awakePatience(before, { ...common, since: known?.since }, now, patience);
     const change = stepSilence(known, wingnut.postedAt, now, own);
     const last = before.lastEnds?.[id];
-    const step = holdFlapping(change, known, last, now);
+    const step = holdFlapping(change, known, last, now, false, toldAtOf(watch, last));
     const { event, held, unmailed } = step;
     const waits = event !== undefined && isFull;
     const state = waits ? known : step.state;

@@ -66,7 +66,11 @@ const unknownState: Reader<UnknownState> = record({
   goodAt: optional(number),
 });
 
-const lastEnd: Reader<LastEnd> = record({ toldAt: number, unmailed: withDefault(number, 0) });
+const lastEnd: Reader<LastEnd> = record({
+  toldAt: number,
+  unmailed: withDefault(number, 0),
+  raisedAt: optional(number),
+});
 
 const group = record({ cause: commonCause, followers: listOf(text), joinedAt: optional(number) });
 

@@ -1,4 +1,5 @@
 import { CHANNELS, PERSON_CHANNELS } from '../../../domain/alarms/channels/channel.ts';
+import { WAIT_REASONS } from '../../../domain/alarms/channels/reason-to-wait.ts';
 import { UNKNOWN_CAUSES } from '../../../domain/alarms/check/unknown-alarm.ts';
 import { SEVERITIES } from '../../../domain/alarms/limits/severity.ts';
 import { END_REASONS, type Transition } from '../../../domain/alarms/property-alarms.ts';
@@ -72,6 +73,7 @@ const message = record({
         at: number,
         channel: optional(oneOf(...CHANNELS)),
         digestAt: optional(number),
+        waitsFor: optional(oneOf(...WAIT_REASONS)),
         failure: optional(text),
         messageId: optional(text),
       }),

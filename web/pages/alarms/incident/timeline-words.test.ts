@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { IncidentDetailReply, TimelineEntryReply } from '../../../../shared/api/types/incident-types.ts';
+import { NOT_CHOSEN } from '../../../../shared/domain/alarms/channels/fan-out.ts';
 import { LEFT_OUT } from '../../../../shared/domain/alarms/channels/quiet-hours.ts';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { detailOf, NOW } from '../common/sample-incident.ts';
@@ -68,6 +69,18 @@ test('Each channel says who was told on it, in which digest, and why it failed',
   expect(told(undefined, { digestAt: NOW - 1 })).toEqual(['Mailed Dana in the digest of 10:40']);
   expect(told('push', { digestAt: NOW - 1, failure: LEFT_OUT })).toEqual([
     'Not told Dana by push at 10:40: it was over by then',
+  ]);
+  expect(told(undefined, { digestAt: NOW + 60 * MINUTE_MS, waitsFor: 'quietHours' })).toEqual([
+    'The mail to Dana waits for the digest of 11:41 | It came in quiet hours',
+  ]);
+  expect(told('text', { digestAt: NOW - 1, waitsFor: 'budget' })).toEqual([
+    'Told Dana by text message in the digest of 10:40 | There were enough messages in that hour',
+  ]);
+  expect(told(undefined, { digestAt: NOW - 1, waitsFor: 'manySites' })).toEqual([
+    'Mailed Dana in the digest of 10:40 | Many properties raised alarms at once',
+  ]);
+  expect(told(undefined, { failure: NOT_CHOSEN })).toEqual([
+    'Not notified Dana: no channel is chosen for this severity',
   ]);
   const both: TimelineEntryReply[] = [
     { at, kind: 'notified', event: 'raised', name: 'Dana' },

@@ -39,6 +39,7 @@ const isTogether = (a: TimelineEntryReply, b: TimelineEntryReply): boolean =>
   badNewsOf(a) === badNewsOf(b) &&
   a.channel === b.channel &&
   a.digestAt === b.digestAt &&
+  a.waitsFor === b.waitsFor &&
   Math.abs(a.at - b.at) <= TOGETHER_MS;
 
 /** Entries in the order of time; mails that went out together are one group. */

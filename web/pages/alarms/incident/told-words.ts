@@ -1,6 +1,8 @@
 import type { TimelineEntryReply } from '../../../../shared/api/types/incident-types.ts';
 import type { Channel } from '../../../../shared/domain/alarms/channels/channel.ts';
+import { NOT_CHOSEN } from '../../../../shared/domain/alarms/channels/fan-out.ts';
 import { LEFT_OUT } from '../../../../shared/domain/alarms/channels/quiet-hours.ts';
+import type { WaitReason } from '../../../../shared/domain/alarms/channels/reason-to-wait.ts';
 import type { AlarmEvent } from '../../../../shared/domain/alarms/check/sensor-alarm.ts';
 import type { ReportKind } from '../../../../shared/domain/alarms/mails/delivery-report.ts';
 import { whenText } from '../common/incident-words.ts';
@@ -53,6 +55,13 @@ const BAD_NEWS: Readonly<Partial<Record<ReportKind, (names: string) => string>>>
   complained: (names) => `${names} reported the mail as spam`,
 };
 
+/** The rule for which a message comes with others (docs/product/incidents.md#timeline). */
+const WAIT_WORDS: Readonly<Record<WaitReason, string>> = {
+  quietHours: 'It came in quiet hours',
+  budget: 'There were enough messages in that hour',
+  manySites: 'Many properties raised alarms at once',
+};
+
 /** Which servers have taken the mails, and which not yet: 'Delivered to Dana 02:13'. */
 function deliveryWords(group: readonly TimelineEntryReply[], now: number, zone: string): string {
   const of = (kind: ReportKind) => group.filter(({ delivery }) => delivery?.kind === kind);
@@ -72,23 +81,26 @@ function deliveryWords(group: readonly TimelineEntryReply[], now: number, zone: 
  */
 export function toldWords(group: readonly TimelineEntryReply[], now: number, zone: string): Words {
   const [first] = group;
-  const { channel = 'email', event = 'raised', digestAt, failure } = first ?? {};
+  const { channel = 'email', event = 'raised', digestAt, waitsFor, failure } = first ?? {};
   const names = namesOf(group);
+  const why = waitsFor ? WAIT_WORDS[waitsFor] : '';
   const [by, message] = CHANNEL_WORDS[channel];
   if (failure === LEFT_OUT && digestAt !== undefined) {
     return { title: `Not told ${names}${by} at ${whenText(digestAt, now, zone)}: it was over by then`, tone: 'mail' };
   }
+  if (failure === NOT_CHOSEN)
+    return { title: `Not notified ${names}: no channel is chosen for this severity`, tone: 'mail' };
   if (failure) return { title: `The ${message} to ${names} failed`, note: failure, tone: 'failed' };
   if (digestAt !== undefined && digestAt > now) {
     const time = whenText(digestAt, now, zone);
-    return { title: `The ${message} to ${names} waits for the digest of ${time}`, tone: 'toCome' };
+    return { title: `The ${message} to ${names} waits for the digest of ${time}`, ...noteOf(why), tone: 'toCome' };
   }
   const verb = (channel === 'email' ? MAILED : TOLD)[event];
   const digest = digestAt === undefined ? '' : ` in the digest of ${whenText(digestAt, now, zone)}`;
   const title = `${verb} ${names}${by}${digest}`;
   const bad = first?.delivery && BAD_NEWS[first.delivery.kind];
   if (bad) return { title: bad(names), ...noteOf(first?.delivery?.reason ?? ''), tone: 'failed' };
-  return { title, ...noteOf(deliveryWords(group, now, zone)), tone: 'mail' };
+  return { title, ...noteOf([why, deliveryWords(group, now, zone)].filter(Boolean).join('. ')), tone: 'mail' };
 }
 
 /**

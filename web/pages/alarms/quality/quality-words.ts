@@ -40,14 +40,16 @@ export function changeInWords(label: string, { is, threshold }: Proposal, before
   return `${side === 'min' ? 'Minimum' : 'Maximum'} ${next} in place of ${old}`;
 }
 
-const SHORT = `none that lasted ${SHORT_MS / MINUTE_MS} minutes`;
+const MINUTES = SHORT_MS / MINUTE_MS;
 
 /** What a milder setting saves, and how long the longest alarm lasted that is not raised any more. */
 export function savedInWords({ before, after, longestMs }: Proposal): string {
-  const fewer = `${counted(before - after, 'alarm')} fewer in ${QUALITY_DAYS} days`;
-  if (longestMs === undefined) return `${fewer}, ${SHORT}`;
-  const longest = `the longest ${shortDuration(longestMs)}`;
-  return longestMs < SHORT_MS ? `${fewer}, ${SHORT}: ${longest}` : `${fewer}, ${longest} and said to be false`;
+  const alarms = counted(before - after, 'alarm');
+  if (longestMs === undefined) return `${alarms} fewer in ${QUALITY_DAYS} days, none that lasted ${MINUTES} minutes`;
+  const longest = shortDuration(longestMs);
+  return longestMs < SHORT_MS
+    ? `${alarms} fewer in ${QUALITY_DAYS} days, none that lasted ${MINUTES} minutes: the longest ${longest}`
+    : `${alarms} fewer in ${QUALITY_DAYS} days, the longest ${longest} and said to be false`;
 }
 
 const WITHOUT: Readonly<Record<NoProposal, (before: number) => string>> = {

@@ -1,7 +1,15 @@
 import { array, number, object, string } from 'yup';
 import { dayNumber, isDay } from '../domain/alarms/escalation/calendar-day.ts';
 import { BILL_LAYOUT_LIMITS } from '../domain/energy/bill-layout.ts';
-import { FUEL_NAMES, type Fuel, isUnitOf, METER_UNIT_NAMES, type MeterUnit } from '../domain/energy/meter.ts';
+import { typedTwice } from '../domain/energy/exchanges.ts';
+import {
+  type Exchange,
+  FUEL_NAMES,
+  type Fuel,
+  isUnitOf,
+  METER_UNIT_NAMES,
+  type MeterUnit,
+} from '../domain/energy/meter.ts';
 import { METER_LIMITS } from '../domain/energy/meter-limits.ts';
 import { isCounter, isSensorLabel } from '../domain/sensor.ts';
 import { reply, route } from './route.ts';
@@ -53,7 +61,15 @@ const METER = object({
     .default([])
     .test('days', 'prices must be of different days', isUnique('from'))
     .meta({ jsonSchema: { description: 'each from another day on' } }),
-  exchanges: array(EXCHANGE).max(METER_LIMITS.exchanges).default([]),
+  exchanges: array(EXCHANGE)
+    .max(METER_LIMITS.exchanges)
+    .default([])
+    .test(
+      'twice',
+      '${path} has one exchange twice: within three days with nearly the same totals',
+      (exchanges) => !typedTwice((exchanges ?? []) as Exchange[]),
+    )
+    .meta({ jsonSchema: { description: 'each once' } }),
 }).noUnknown();
 
 /** A bill. Both days are included. */

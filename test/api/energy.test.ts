@@ -133,6 +133,18 @@ describe('Saving', () => {
     expect((await energyOf(id)).version).toBe(0);
   });
 
+  test('an exchange twice is refused with its reason', async () => {
+    const id = await estate.property();
+    const exchange = { at: Date.parse('2026-10-05T15:00:00Z'), oldTotal: 80_000, newTotal: 12 };
+    const again = { ...exchange, at: exchange.at + 3_600_000 };
+    const refused = await saveMeters(id, 0, { ...gas, exchanges: [exchange, again] });
+    expect(refused).toMatchObject({ status: 400 });
+    expect(JSON.stringify(refused.body)).toContain(
+      'meters[0].exchanges has one exchange twice: within three days with nearly the same totals',
+    );
+    expect((await saveMeters(id, 0, { ...gas, exchanges: [exchange] })).status).toBe(200);
+  });
+
   test('of a property of another company, and of one that was removed, finds none', async () => {
     const id = await estate.property();
     await saveMeters(id, 0, gas);
@@ -184,11 +196,16 @@ test('The days of two years and the day that goes on are reported, and the list 
   expect(uses).toHaveLength(61);
   expect([uses[0].from, uses[60].to]).toEqual([dayTextOf(TODAY - 60), dayTextOf(TODAY)]);
   for (const { used } of uses) expect(used).toBeCloseTo(1);
+  const exchange = { at: Date.now() - 20 * 86_400_000, oldTotal: 8_090_000, newTotal: 12 };
+  const [exchanged] = (await saveMeters(id, 1, { ...gas, exchanges: [exchange] })).body.data.energy.sources;
+  // docs/product/energy.md#exchange: no step of the total shows it, so it counts nothing.
+  expect(exchanged.unmetExchanges).toEqual([exchange.at]);
+  for (const { used } of exchanged.uses) expect(used).toBeCloseTo(1);
   expect(await listed(id)).toMatchObject({
     day: dayTextOf(TODAY),
     summaries: [{ fuel: 'gas', unit: 'therm', kind: 'meter' }],
   });
-  expect(await energyOf(id, '?since=2026-10-01')).toMatchObject({ version: 1 });
+  expect(await energyOf(id, '?since=2026-10-01')).toMatchObject({ version: 2 });
   expect((await estate.get(`properties/${id}/energy?since=soon`)).status).toBe(400);
 });
 

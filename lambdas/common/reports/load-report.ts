@@ -1,4 +1,5 @@
 import { aboutInWords, subjectInWords } from '../../../shared/domain/alarms/alarm-words.ts';
+import { dayNumber, dayTextOf } from '../../../shared/domain/alarms/escalation/calendar-day.ts';
 import { incidentId } from '../../../shared/domain/alarms/incidents/incident.ts';
 import { usesInTimes } from '../../../shared/domain/energy/periods.ts';
 import { judgedVitals } from '../../../shared/domain/findings/vital.ts';
@@ -40,6 +41,9 @@ function reported(alarm: AlarmItem): ReportedAlarm {
   };
 }
 
+/** The days before that tell which use is far above all others (docs/product/energy.md#not-known). */
+const DAYS_BEFORE = 400;
+
 interface Loaded {
   readonly companyId: string;
   readonly period: ReportPeriod;
@@ -60,7 +64,7 @@ async function propertyPeriod(
     findFindings(reach, id),
     listNotes(reach, id),
     findMeters(reach, id),
-    listEnergyDays(reach, id, earlier.from, period.to),
+    listEnergyDays(reach, id, dayTextOf(dayNumber(earlier.from) - DAYS_BEFORE), period.to),
   ]);
   const { meters, bills } = said;
   const told = notes.filter((note) => !note.removed && isWithin(note, window));

@@ -3,7 +3,7 @@ import { DAY_MS } from '../durations.ts';
 import { type Ahead, type Fitted, fitted, type Observation } from './change-point.ts';
 import type { Bill, Price } from './meter.ts';
 import type { EnergyInput, EnergySource, Figure, LeftOut } from './report-types.ts';
-import type { Use } from './uses.ts';
+import type { CountedUses, Use } from './uses.ts';
 import { BALANCES, type DayWeather, MIN_COVERAGE } from './weather.ts';
 
 /** Why days are no points of a model, in words (docs/product/energy.md#left-out). */
@@ -15,6 +15,7 @@ export const LEFT_OUT = {
   weather: 'the outdoor temperature is not known',
   negative: 'less than nothing was used',
   far: 'far above all other days',
+  jump: 'the total jumped, and nobody has said why',
 } as const;
 
 /** What was used in some days, with their weather; or why they are no point of a model. */
@@ -26,10 +27,14 @@ export interface Judged {
   readonly heatingDays: number;
   readonly observation?: Observation;
   readonly reason?: string;
+  /** Why what was used is not known, in words: it counts nowhere (docs/product/energy.md#not-known). */
+  readonly unknown?: string;
 }
 
 /** What is known of one source. */
-export interface Course extends Pick<EnergySource, 'id' | 'kind' | 'fuel' | 'unit' | 'uses'> {
+export interface Course
+  extends Pick<EnergySource, 'id' | 'kind' | 'fuel' | 'unit' | 'uses'>,
+    Partial<Pick<CountedUses, 'unmetExchanges'>> {
   readonly prices: readonly Price[];
   /** Of a source of bills: those that its uses are made of. */
   readonly bills: readonly Bill[];
@@ -70,6 +75,8 @@ export function sumOfBelow(days: readonly DayWeather[]): number[] {
 /** A use that is this many times that of nearly all others is a fault of the meter. */
 const FAR = 4;
 const NEARLY_ALL = 0.98;
+/** So many days tell what is far. */
+const LEAST_FAR = 14;
 
 /** The days on which a note says that work was done. */
 export function workDays({ notes }: Pick<EnergyInput, 'notes'>, dayOf: (time: number) => number): ReadonlySet<number> {
@@ -84,7 +91,7 @@ export function workDays({ notes }: Pick<EnergyInput, 'notes'>, dayOf: (time: nu
 
 /** What each use of a source says to a model. */
 export function judgedOf(
-  { kind, uses, weather, today }: Omit<Course, 'judged' | 'bills' | 'billsLeftOut' | 'prices' | 'id' | 'fuel' | 'unit'>,
+  { kind, fuel, uses, weather, today }: Pick<Course, 'kind' | 'fuel' | 'uses' | 'weather' | 'today'>,
   works: ReadonlySet<number>,
 ): Judged[] {
   const spans = uses.map((use) => ({ use, first: dayNumber(use.from), last: dayNumber(use.to) }));
@@ -93,19 +100,31 @@ export function judgedOf(
   return spans.map(({ use, first, last }, index): Judged => {
     const length = last - first + 1;
     const ahead = aheadOf(weather, first, last);
+    const isFar = use.used / length > most;
+    // Water that leaks is truly far above all other days.
+    const isFault = isFar && fuel !== 'water' && most > 0 && spans.length >= LEAST_FAR;
+    const unknown = kind !== 'meter' ? undefined : use.jump ? LEFT_OUT.jump : isFault ? LEFT_OUT.far : undefined;
     const isWorked = [...works].some((day) => day >= first && day <= last);
     const reasons: readonly (readonly [boolean, string])[] = [
       [last >= today, ''],
       [kind !== 'bills' && length > 1, LEFT_OUT.gap],
       [use.coverage < MIN_COVERAGE, LEFT_OUT.coverage],
+      [use.jump !== undefined, LEFT_OUT.jump],
       [use.hasRestart === true, LEFT_OUT.restart],
       [use.used < 0, LEFT_OUT.negative],
-      [use.used / length > most, LEFT_OUT.far],
+      [isFar, LEFT_OUT.far],
       [isWorked && kind !== 'bills', LEFT_OUT.work],
       [ahead === undefined, LEFT_OUT.weather],
     ];
     const reason = reasons.find(([holds]) => holds)?.[1];
-    const judged = { use, first, last, heatingDays: ahead?.heatingDays ?? 0, ...(ahead && { outdoor: ahead.outdoor }) };
+    const judged = {
+      use,
+      first,
+      last,
+      heatingDays: ahead?.heatingDays ?? 0,
+      ...(ahead && { outdoor: ahead.outdoor }),
+      ...(unknown !== undefined && { unknown }),
+    };
     if (reason !== undefined || !ahead) return { ...judged, reason: reason ?? '' };
     const at = kind === 'bills' ? index : first;
     return { ...judged, observation: { at, days: length, used: use.used, below: ahead.below } };
@@ -164,7 +183,8 @@ export const priceAt = (prices: readonly Price[], day: string): number | undefin
 export function sumOver({ kind, judged, bills, prices }: Course, first: number, last: number): Sum {
   let [used, known] = [0, 0];
   let dollars: number | undefined = 0;
-  for (const [index, { use, first: from, last: to }] of judged.entries()) {
+  for (const [index, { use, first: from, last: to, unknown }] of judged.entries()) {
+    if (unknown !== undefined) continue;
     const [length, common] = [to - from + 1, Math.min(to, last) - Math.max(from, first) + 1];
     const isEstimated = kind === 'estimate' && use.coverage < MIN_COVERAGE;
     if (common <= 0 || isEstimated || (common < length && kind !== 'bills')) continue;

@@ -32,6 +32,11 @@ test('A day keeps the weather, the burners, the totals and the level of the tank
   });
 });
 
+test('The level of the tank is the newest one, after a delivery and at the end of a cold day', () => {
+  const [facts] = someDays(1, () => ({ analogs: { [TANK]: analog({ mean: 16.7, last: 95 }) } }));
+  expect(facts && energyDayOf(facts).tank).toEqual({ level: 95 });
+});
+
 test('A day of which nothing is known has no parts', () => {
   const [facts] = someDays(1, () => ({}));
   expect(facts && energyDayOf(facts)).toEqual({ day: '2026-01-05', hours: 24, until: facts?.until, meters: {} });

@@ -15,7 +15,7 @@ export interface EnergyDay {
   /** The minutes of all burners together, of the known time, and the share that was known of the least known one. */
   readonly burner?: { readonly minutes: number; readonly coverage: number };
   readonly meters: Readonly<Partial<Record<SensorLabel, Omit<MeterFacts, 'totals'>>>>;
-  /** The mean level of the oil tank, %. */
+  /** The newest level of the oil tank on that day, %; of days of earlier versions the mean one. */
   readonly tank?: { readonly level: number };
 }
 
@@ -50,6 +50,6 @@ export function energyDayOf(facts: DayFacts): EnergyDay {
     ...(outdoor && { outdoor }),
     ...(burner && { burner }),
     meters: Object.fromEntries(meters),
-    ...(tank && { tank: { level: tank.mean } }),
+    ...(tank && { tank: { level: tank.last ?? tank.mean } }),
   };
 }

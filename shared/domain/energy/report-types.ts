@@ -89,6 +89,8 @@ export interface EnergySource {
   readonly fuel: Fuel;
   readonly unit: MeterUnit;
   readonly uses: readonly Use[];
+  /** Of a meter: the exchanges, by their times, that no step of the total shows. They count nothing. Absent without one. */
+  readonly unmetExchanges?: readonly number[];
   readonly months: readonly EnergyMonth[];
   readonly seasons: readonly EnergySeason[];
   readonly model: EnergyModel | Unknown;

@@ -4,7 +4,8 @@ import { seeded } from '../../../test/seeded.ts';
 import { dayNumber } from '../alarms/escalation/calendar-day.ts';
 import type { PlantProfile } from '../plant-profile.ts';
 import { LEFT_OUT } from './course.ts';
-import { daysOfUse, energyDay, gasMeter } from './made-days.ts';
+import type { EnergyDay } from './energy-day.ts';
+import { daysOfUse, energyDay, gasMeter, type MeterDay } from './made-days.ts';
 import { type Building, COUNT, madeYears } from './made-years.ts';
 import type { Bill, Price } from './meter.ts';
 import { type EnergyInput, energyReport, energySummary, type Figure } from './report.ts';
@@ -268,6 +269,63 @@ describe('an estimate', () => {
     expect(estimated({})).toEqual([]);
     const report = energyReport({ ...HEATED, plant: { boilerInput: 500 } });
     expect(report.sources.map(({ kind }) => kind)).toEqual(['meter']);
+  });
+});
+
+describe('a day that is not known', () => {
+  const DAY = '2026-02-10';
+  const broken = (more: object) => HEATED.days.map((each) => (each.day === DAY ? withMeter(each, more) : each));
+  const withMeter = (day: EnergyDay, more: object): EnergyDay => ({
+    ...day,
+    meters: { gasMeter1: { ...(day.meters.gasMeter1 as MeterDay), ...more } },
+  });
+
+  test('counts in no month, season, cost and ton, and the source says which day', () => {
+    const days = HEATED.days.map((each, index, all) => {
+      const meter = each.meters.gasMeter1 as MeterDay;
+      const later = all.findIndex(({ day }) => day === DAY) <= index ? 9e6 : 0;
+      return withMeter(each, {
+        last: { ...meter.last, total: meter.last.total + later },
+        ...(each.day > DAY && {
+          before: (meter.before ?? 0) + later,
+          first: { ...meter.first, total: meter.first.total + later },
+        }),
+      });
+    });
+    const prices: Price[] = [{ from: '2024-01-01', dollars: 1 }];
+    const input = { ...HEATED, days, meters: [gasMeter({ countValue: COUNT, prices })] };
+    const source = sourceOf(input);
+    const whole = sourceOf({ ...input, days: HEATED.days });
+    expect(source.uses.filter(({ unknown }) => unknown).map(({ from, unknown }) => [from, unknown])).toEqual([
+      [DAY, 'far above all other days'],
+    ]);
+    const [month, all] = [source.months.at(-1), whole.months.at(-1)];
+    expect(known(month?.used as Figure).value / known(all?.used as Figure).value).toBeCloseTo(1, 0);
+    expect(known(month?.dollars as Figure).value).toBeCloseTo(known(month?.used as Figure).value, 6);
+    expect(month?.coverage).toBeCloseTo(14 / 15, 2);
+    expect(known(source.monthExpected).value / known(whole.monthExpected).value).toBeCloseTo(1, 1);
+    const season = known(source.seasons.at(-1)?.used as Figure).value;
+    expect(season / known(whole.seasons.at(-1)?.used as Figure).value).toBeCloseTo(1, 1);
+  });
+
+  test('is one whose total jumped and nobody has said why', () => {
+    const jump = { at: Date.parse(`${DAY}T12:00:00Z`), from: 10, to: 50_000 };
+    const { uses } = sourceOf({
+      ...HEATED,
+      days: broken({ leaps: [{ since: jump.at - 60_000, ...jump }], flicker: 3 }),
+    });
+    expect(uses.find(({ from }) => from === DAY)).toMatchObject({
+      unknown: 'the total jumped, and nobody has said why',
+    });
+  });
+
+  test('is no day on which water leaks', () => {
+    const used = Array.from({ length: 40 }, (_, index) => (index === 30 ? 300 : 1));
+    const water = gasMeter({ fuel: 'water', unit: 'gallon' });
+    const input = { ...NOTHING, days: daysOfUse('2026-01-01', used), meters: [water], today: '2026-02-15' };
+    const { uses } = sourceOf(input);
+    expect(uses[30]).toMatchObject({ used: 300 });
+    expect(uses[30]).not.toHaveProperty('unknown');
   });
 });
 

@@ -191,7 +191,7 @@ const pointOf = (day: string, outdoor: number, observation: Observation, fit: Fi
 });
 
 function sourceOf(course: Course, bills: readonly Bill[]): EnergySource {
-  const { id, kind, fuel, unit, uses, today, judged } = course;
+  const { id, kind, fuel, unit, today, judged, unmetExchanges = [] } = course;
   const { own, fit, missing } = modelBefore(course, today - 1);
   const first = Math.max(today - YEAR, judged[0]?.first ?? today);
   const { known, days } = sumOver(course, first, today - 1);
@@ -201,7 +201,8 @@ function sourceOf(course: Course, bills: readonly Bill[]): EnergySource {
     kind,
     fuel,
     unit,
-    uses,
+    uses: judged.map(({ use, unknown }) => (unknown === undefined ? use : { ...use, unknown })),
+    ...(unmetExchanges.length > 0 && { unmetExchanges }),
     months: monthsOf(course),
     seasons: seasonsOf(course),
     model: fit?.model ?? { unknown: missing },

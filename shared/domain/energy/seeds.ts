@@ -5,7 +5,7 @@ import type { Course } from './course.ts';
 import type { EnergyDay } from './energy-day.ts';
 import { type Bill, FUEL_NAMES, type Fuel, type Meter } from './meter.ts';
 import { contentOf, unitsIn } from './units.ts';
-import { type Use, usesOf } from './uses.ts';
+import { countedUses, type Use } from './uses.ts';
 
 /** What a source is made of, before the weather. */
 export type Seed = Omit<Course, 'judged' | 'weather' | 'today'>;
@@ -15,7 +15,7 @@ const ofMeter = (meter: Meter, days: readonly EnergyDay[]): Seed => ({
   kind: 'meter',
   fuel: meter.fuel,
   unit: meter.unit,
-  uses: usesOf(meter, days),
+  ...countedUses(meter, days),
   prices: meter.prices,
   bills: [],
   billsLeftOut: [],

@@ -112,18 +112,22 @@ function lately({ judged, today }: Course, { expected, margin }: Fitted): number
 /** What is expected at the end of the month: what is known, and for other days what the model says of their weather. */
 function expectedEnd(course: Course, fit: Fitted, soFar: number): Figure {
   const { expected, margin } = fit;
-  const { uses, weather, today } = course;
+  const { weather, today } = course;
   const [first, last] = monthDays(monthOf(today));
   const isKnown = new Set(
     between(course.judged, first, last).flatMap((each) =>
-      Array.from({ length: each.last - each.first + 1 }, (_, index) => each.first + index),
+      each.unknown === undefined
+        ? Array.from({ length: each.last - each.first + 1 }, (_, index) => each.first + index)
+        : [],
     ),
   );
   isKnown.delete(today);
   const others = Array.from({ length: last - first + 1 }, (_, index) => first + index).filter(
     (day) => !isKnown.has(day),
   );
-  const todays = uses.filter(({ from }) => from === dayTextOf(today)).reduce((sum, { used }) => sum + used, 0);
+  const todays = course.judged
+    .filter(({ first: day, unknown }) => day === today && unknown === undefined)
+    .reduce((sum, { use }) => sum + use.used, 0);
   const variances: number[] = [];
   const ahead: Ahead[] = [];
   for (const day of others) {

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { seeded } from '../../../test/seeded.ts';
 import { DAY_MS, HOUR_MS } from '../durations.ts';
+import { localDaysIn } from '../facts/local-days.ts';
+import { rowsOf, ZONE } from './made-counters.ts';
 import { daysOfUse, energyDay, gasMeter } from './made-days.ts';
-import { usesOf } from './uses.ts';
+import type { Exchange, Meter } from './meter.ts';
+import { countedUses, type Use, usesOf } from './uses.ts';
 
 /** docs/product/energy.md#total, docs/product/energy.md#gap */
 
@@ -92,6 +95,129 @@ test('Days that have no row get what was counted between those that have one', (
     { from: '2026-01-11', to: '2026-01-12', used: 7, coverage: 0 },
     { from: '2026-01-13', to: '2026-01-13', used: 5, coverage: 1 },
   ]);
+});
+
+const MINUTE_MS = 60_000;
+/** The uses of a counter of which a total was published each some minutes for two weeks, by the product's own facts. */
+function usesOfTotals(totalAt: (minute: number) => number | undefined, meter: Partial<Meter> = {}, step = 1) {
+  const window = { startTime: Date.parse('2026-11-10T12:00:00Z'), endTime: Date.parse('2026-11-18T12:00:00Z') };
+  const days = localDaysIn(window, ZONE);
+  const start = days[0]?.startTime ?? 0;
+  const minutes = ((days.at(-1)?.endTime ?? 0) - start) / MINUTE_MS;
+  const readings = Array.from({ length: minutes / step }, (_, index) => index * step).flatMap((minute) => {
+    const total = totalAt(minute);
+    return total === undefined ? [] : [{ at: start + minute * MINUTE_MS, total: Math.round(total * 100) / 100 }];
+  });
+  return { start, ...countedUses(gasMeter(meter), rowsOf({ readings, days })) };
+}
+const sumOf = (uses: readonly Use[]): number => uses.reduce((sum, { used }) => sum + used, 0);
+const A_DAY = 1440;
+
+describe('a total that flickers', () => {
+  test('counts nothing while nothing is used, whatever the share of its samples', () => {
+    const random = seeded(3);
+    const { uses } = usesOfTotals(() => (random() < 0.3 ? 10_442.4 : 10_442.5));
+    expect(sumOf(uses)).toBeCloseTo(0, 6);
+    expect(uses.some(({ hasRestart, jump }) => hasRestart || jump)).toBe(false);
+  });
+
+  test('counts nothing for a step down that stays', () => {
+    const { uses } = usesOfTotals((minute) => (minute < 4000 ? 10_442.5 : 10_442.4));
+    expect(sumOf(uses)).toBeCloseTo(0, 6);
+  });
+
+  test('counts what is used beside it', () => {
+    const random = seeded(4);
+    const { uses } = usesOfTotals((minute) => 10_442.5 + Math.floor(minute / 72) / 10 - (random() < 0.3 ? 0.1 : 0));
+    expect(sumOf(uses)).toBeCloseTo(9 * 2, 0);
+  });
+});
+
+describe('a counter without memory', () => {
+  const RATE = 0.9;
+  test.each([
+    ['once', [540]],
+    ['twice', [420, 900]],
+    ['four times', [200, 420, 900, 1300]],
+  ])('that restarts %s a day loses nothing that was published', (_, times) => {
+    const since = (minute: number) => {
+      const passed = times.filter((each) => each <= minute % A_DAY).at(-1);
+      const begun =
+        passed === undefined
+          ? Math.floor(minute / A_DAY) * A_DAY - A_DAY + (times.at(-1) ?? 0)
+          : minute - (minute % A_DAY) + passed;
+      return Math.floor((minute - Math.max(0, begun)) * RATE);
+    };
+    const { uses } = usesOfTotals(since);
+    for (const { used, hasRestart } of uses.slice(1)) {
+      expect(Math.abs(used - RATE * A_DAY)).toBeLessThanOrEqual(times.length + 1);
+      expect(hasRestart).toBe(true);
+    }
+  });
+
+  test('that restores an older total loses what it forgot, and says so', () => {
+    const { uses } = usesOfTotals((minute) => 250_000 + 0.00035 * minute - (minute < 5 * A_DAY + 120 ? 0 : 3), {}, 5);
+    expect(sumOf(uses)).toBeCloseTo(0.00035 * 9 * A_DAY, 1);
+    expect(uses.filter(({ hasRestart }) => hasRestart).map(({ from }) => from)).toEqual(['2026-11-15']);
+  });
+});
+
+describe('a total that was wrong for a moment', () => {
+  const true0 = (minute: number) => 9000 + Math.floor(minute * 0.9);
+  const midnight = 4 * A_DAY;
+  const TRUTH = Math.floor((9 * A_DAY - 1) * 0.9);
+  test.each<readonly [string, (minute: number) => number | undefined]>([
+    ['0 as the last one of a day', (minute) => (minute === midnight - 1 ? 0 : true0(minute))],
+    ['0 as the first one of a day', (minute) => (minute === midnight ? 0 : true0(minute))],
+    ['0 from 22:30 to 1:30', (minute) => (Math.abs(minute - midnight) <= 90 ? 0 : true0(minute))],
+    [
+      '0, and then silent until the morning',
+      (minute) =>
+        minute === midnight - 1 ? 0 : minute >= midnight && minute < midnight + 400 ? undefined : true0(minute),
+    ],
+    ['5,000 too high as the last one of a day', (minute) => true0(minute) + (minute === midnight - 1 ? 5000 : 0)],
+    ['5,000 too high at noon', (minute) => true0(minute) + (minute === midnight + 720 ? 5000 : 0)],
+  ])('counts nothing: %s', (_, totalAt) => {
+    const { uses } = usesOfTotals(totalAt);
+    expect(sumOf(uses)).toBe(TRUTH);
+    expect(uses.some(({ hasRestart, jump }) => hasRestart || jump)).toBe(false);
+  });
+});
+
+describe('an exchange', () => {
+  const at = 4 * A_DAY + 600;
+  const totalAt = (minute: number) => (minute < at ? 80_000 : 12 - Math.floor(at * 0.9)) + Math.floor(minute * 0.9);
+  const TRUTH = Math.floor((9 * A_DAY - 1) * 0.9);
+  const typed = (hours: number, start = Date.parse('2026-11-10T05:00:00Z')): Exchange => ({
+    at: start + at * MINUTE_MS + hours * HOUR_MS,
+    oldTotal: 80_000 + Math.floor(at * 0.9),
+    newTotal: 12,
+  });
+
+  test.each([0, -0.7, 5, -24, 24])('counts where the total fell, typed %d hours away', (hours) => {
+    const { uses, unmetExchanges } = usesOfTotals(totalAt, { exchanges: [typed(hours)] });
+    expect(Math.abs(sumOf(uses) - TRUTH)).toBeLessThanOrEqual(1);
+    expect(unmetExchanges).toEqual([]);
+  });
+
+  test('counts once, however often it was typed', () => {
+    const { uses, unmetExchanges } = usesOfTotals(totalAt, { exchanges: [typed(0), typed(1)] });
+    expect(Math.abs(sumOf(uses) - TRUTH)).toBeLessThanOrEqual(1);
+    expect(unmetExchanges).toEqual([typed(1).at]);
+  });
+
+  test('counts nothing without a step of the total', () => {
+    const { uses, unmetExchanges } = usesOfTotals((minute) => 8_090_000 + minute, { exchanges: [typed(0)] });
+    expect(sumOf(uses)).toBe(9 * A_DAY - 1);
+    expect(unmetExchanges).toEqual([typed(0).at]);
+  });
+
+  test('that nobody has typed leaves its day open, and is asked about', () => {
+    const { uses } = usesOfTotals((minute) => Math.floor(minute * 0.9) + (minute < at ? 8430 : 91_590));
+    expect(uses.flatMap(({ from, jump }) => (jump ? [[from, Math.round(jump.to - jump.from)]] : []))).toEqual([
+      ['2026-11-14', expect.closeTo(83_160, -2)],
+    ]);
+  });
 });
 
 describe('Whatever happens to a counter in a month', () => {

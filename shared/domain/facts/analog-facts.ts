@@ -265,6 +265,7 @@ export function analogFacts(
     min: gauge.min,
     mean: gauge.average,
     max: gauge.max,
+    last: kind === 'level' ? samples.at(-1)?.value : undefined,
     dayMean: rounded(meanOf(during(pieces, timesOf(daytime)))),
     nightMean: rounded(meanOf(during(pieces, timesOf(night)))),
     belowLimit: min === undefined ? undefined : minutesOf(lengthWhere(pieces, (value) => value < min)),

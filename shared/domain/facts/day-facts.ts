@@ -44,6 +44,8 @@ export interface AnalogFacts {
   readonly min: number;
   readonly mean: number;
   readonly max: number;
+  /** Of levels of a tank: the newest value. Facts of earlier versions have none. */
+  readonly last?: number;
   /** Mean from 8:00 to 20:00 and from 0:00 to 5:00; absent without values then. */
   readonly dayMean?: number;
   readonly nightMean?: number;
@@ -138,6 +140,13 @@ export interface CirculationFacts {
   readonly difference: number;
 }
 
+/** A step of a total, and the time of the later one. */
+export interface TotalStep {
+  readonly at: number;
+  readonly from: number;
+  readonly to: number;
+}
+
 /**
  * What a counter published (docs/product/facts.md#meters). An increase belongs to the time of the later sample. Without a fall, the use of the day is
  * `last` minus `before`, and the hours add up to it.
@@ -152,8 +161,15 @@ export interface MeterFacts {
   readonly before?: number;
   /** The last total within each hour of the day (23, 24 or 25); null without one. */
   readonly totals: readonly (number | null)[];
-  /** Where the total fell: a restart, a wrap, or another meter. */
-  readonly drops?: readonly { readonly at: number; readonly from: number; readonly to: number }[];
+  /**
+   * Where the total fell and did not come back on that day: a restart, a wrap, a step back, or another meter. Facts of earlier versions, without
+   * `flicker`, have each fall.
+   */
+  readonly drops?: readonly TotalStep[];
+  /** Where the total rose in one step by far more than it mostly does, as a total that was wrong over midnight does. */
+  readonly leaps?: readonly (TotalStep & { /** The time of the total before. */ readonly since: number })[];
+  /** With drops or leaps: a fall of no more than this is the converter. Facts of earlier versions have none. */
+  readonly flicker?: number;
 }
 
 export interface WingnutFacts {

@@ -70,9 +70,9 @@ function figuresOfDay({ until, start, coverage, analogs, switches, firing, outdo
       const known = minutes > 0 ? (facts.on + facts.off) / minutes : undefined;
       return figuresOf(label, facts, { ...times, starts: '', startsInHour: '' }, known);
     }),
-    ...Object.entries(meters).flatMap(([label, { coverage, last, before, drops }]): Figure[] => {
+    ...Object.entries(meters).flatMap(([label, { coverage, last, before, drops, leaps }]): Figure[] => {
       const of = { subject: label, unit: unitOfLabel(label), coverage };
-      const used = before !== undefined && !drops ? last.total - before : undefined;
+      const used = before !== undefined && !drops && !leaps ? last.total - before : undefined;
       return [
         { ...of, figure: 'total', value: last.total },
         { ...of, figure: 'used', value: used },

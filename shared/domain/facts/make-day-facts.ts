@@ -1,18 +1,18 @@
 import { HOUR_MS } from '../durations.ts';
 import { cyclesOf } from '../readings/cycle.ts';
-import { MAX_SILENCE_MS } from '../readings/gap.ts';
 import { unionOf } from '../readings/left-out.ts';
 import type { Span } from '../readings/span.ts';
 import { isSensorLabel, kindOf, parseSensorLabel, type SensorLabel } from '../sensor.ts';
 import type { TimeWindow } from '../time-range.ts';
 import { type Analog, type AnalogLimits, analogFacts } from './analog-facts.ts';
-import type { AnalogFacts, DayFacts, MeterFacts, OutdoorFacts, SwitchFacts } from './day-facts.ts';
-import { type DaySource, isGapBetween, type PacedSample, piecesOf, samplesOf } from './day-source.ts';
+import type { AnalogFacts, DayFacts, OutdoorFacts, SwitchFacts } from './day-facts.ts';
+import { type DaySource, piecesOf, samplesOf } from './day-source.ts';
 import { faultTime } from './fault-time.ts';
 import { hundredths, known, medianOf, minutesOf, shareOf } from './figures.ts';
 import { firingFacts } from './firing-facts.ts';
 import { hoursOfDay, type LocalDay } from './local-days.ts';
-import { during, joined, lengthOf, type Piece, timesOf } from './pieces.ts';
+import { type CountedDay, countedOn, meterFacts } from './meter-facts.ts';
+import { joined, lengthOf, type Piece } from './pieces.ts';
 import type { PlantDay } from './plant-day.ts';
 import { firstLabelOf, neighbourOf, RETURN, SUPPLY } from './plant-sensors.ts';
 import { circulationFacts, commandFacts } from './pump-facts.ts';
@@ -70,52 +70,6 @@ function switchFacts(spans: readonly Span[], day: TimeWindow): SwitchFacts | und
     }),
     longest: minutesOf(Math.max(0, ...onTimes(spans, day).map(({ from, to }) => to - from))),
   };
-}
-
-/** What is known of a counter on a day: its totals, and the last one before the day if no gap lies between. */
-interface CountedDay {
-  readonly before: PacedSample | undefined;
-  readonly samples: readonly PacedSample[];
-  readonly pieces: readonly Piece[];
-}
-
-/** The totals of a counter on a day, from all wingnuts that fed it. Undefined without one. */
-function countedOn(sources: readonly DaySource[], label: string, counted: TimeWindow): CountedDay | undefined {
-  const { startTime, endTime } = counted;
-  const all = samplesOf(sources, label, { startTime: startTime - MAX_SILENCE_MS, endTime });
-  const index = all.findIndex(({ time }) => time >= startTime);
-  const [before, first] = [all[index - 1], all[index]];
-  if (!first) return undefined;
-  const isJoined = before !== undefined && !isGapBetween(before, first);
-  return {
-    before: isJoined ? before : undefined,
-    samples: all.slice(index),
-    pieces: during(piecesOf(all.slice(isJoined ? index - 1 : index)), timesOf(counted)),
-  };
-}
-
-/** Where a total is less than the one before it. */
-const dropsIn = (samples: readonly PacedSample[]): NonNullable<MeterFacts['drops']> =>
-  samples.flatMap(({ time, value }, index) => {
-    const from = samples[index - 1]?.value;
-    return from !== undefined && value < from ? [{ at: time, from, to: value }] : [];
-  });
-
-/** The facts of a counter (docs/product/facts.md#meters). @param day the whole day, also where it is not over */
-function meterFacts({ before, samples, pieces }: CountedDay, day: TimeWindow, counted: TimeWindow): MeterFacts {
-  const [first, last] = [samples[0], samples.at(-1)];
-  if (!first || !last) throw new RangeError('A day without a total has no facts of its meter');
-  const totals = new Array<number | null>(Math.ceil((day.endTime - day.startTime) / HOUR_MS)).fill(null);
-  for (const { time, value } of samples) totals[Math.floor((time - day.startTime) / HOUR_MS)] = value;
-  const drops = dropsIn(before ? [before, ...samples] : samples);
-  return known({
-    coverage: shareOf(lengthOf(pieces), counted.endTime - counted.startTime),
-    first: { at: first.time, total: first.value },
-    last: { at: last.time, total: last.value },
-    before: before?.value,
-    totals,
-    drops: drops.length > 0 ? drops : undefined,
-  });
 }
 
 /** Below this outdoor temperature a building needs heat, °F. */

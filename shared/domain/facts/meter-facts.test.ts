@@ -143,6 +143,27 @@ test('A restart, a wrap and a total at midnight that falls are drops', () => {
   expect(atMidnight).toMatchObject({ before: 99_999, first: { total: 3 }, drops: [{ at: START }, {}] });
 });
 
+test('A total that is wrong for a moment is no drop, and the flicker of a converter neither', () => {
+  const wrong = meterOf(DAY, [sourceOf(each((minute) => (minute === 500 ? 0 : 5000 + minute)))]);
+  expect(wrong).not.toHaveProperty('drops');
+  const flickering = meterOf(DAY, [sourceOf(each((minute) => (minute % 3 === 0 ? 10_442.4 : 10_442.5)))]);
+  expect(flickering).not.toHaveProperty('drops');
+  expect(flickering).not.toHaveProperty('leaps');
+});
+
+test('A total that is wrong over midnight is a drop of one day and a leap of the next', () => {
+  const rows = each((minute) => (minute >= 1430 && minute < 1450 ? 0 : 5000 + minute));
+  const next = localDayOf('2026-02-12', ZONE).startTime;
+  expect(meterOf(DAY, [sourceOf(rows)])).toMatchObject({
+    drops: [{ at: START + 1430 * MINUTE_MS, from: 6429, to: 0 }],
+    flicker: 3,
+  });
+  expect(meterOf('2026-02-12', [sourceOf(rows)])).toMatchObject({
+    before: 0,
+    leaps: [{ since: next + 9 * MINUTE_MS, at: next + 10 * MINUTE_MS, from: 0, to: 6450 }],
+  });
+});
+
 test('An exchanged wingnut goes on with its own totals', () => {
   const change = START + 600 * MINUTE_MS;
   const old = sourceOf(

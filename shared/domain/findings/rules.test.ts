@@ -822,6 +822,18 @@ describe('A meter', () => {
 });
 
 describe('An oil tank', () => {
+  it('is judged by the newest level of each day, not by its mean', () => {
+    const judge = (last: number) =>
+      RULES['tank-low'].judge(
+        inputOf(
+          someDays(3, (index) => ({ analogs: { oilTankLevel1: analog({ mean: 30, last: index < 2 ? 24 : last }) } })),
+          3,
+        ),
+      )[0]?.verdict;
+    expect(judge(23)).toMatchObject({ outcome: 'holds', says: 'Oil Tank Level 1 looks low: 23 %, in 3 of 3 days.' });
+    expect(judge(95)).toMatchObject({ outcome: 'clear' });
+  });
+
   it('is low when it lasts for few days, whatever its level', () => {
     // It is filled on the eighth day.
     const days = (fall: number) => someDays(14, (index) => level(90 - fall * (index % 7))());

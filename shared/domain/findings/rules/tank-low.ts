@@ -1,4 +1,5 @@
 import { fallADay } from '../../energy/tank.ts';
+import type { AnalogFacts } from '../../facts/day-facts.ts';
 import type { SensorLabel } from '../../sensor.ts';
 import { columnMean, farPast, judgeDays, knownShare, lastDays } from '../days.ts';
 import type { Rule, RuleInput, Verdict } from '../rule.ts';
@@ -13,12 +14,19 @@ const LASTS = 4;
 /** The days by which the fall of the level is judged. */
 const FALL_DAYS = 14;
 
+/** The level with which a day ended. Facts of earlier versions have the mean one. */
+const levelOf = ({ last, mean }: AnalogFacts): number => last ?? mean;
+
 function judge(input: RuleInput, label: SensorLabel): Verdict {
   const levels = lastDays(input, FALL_DAYS).flatMap(({ day, facts }) => {
     const analog = facts?.analogs[label];
-    return analog ? [{ day, level: analog.mean }] : [];
+    return analog ? [{ day, level: levelOf(analog) }] : [];
   });
   const fall = fallADay(levels);
+  const lastsOf = (level: number) => (fall !== undefined && fall > 0 ? level / fall : undefined);
+  const isLow = (level: number) => level <= LOW || (lastsOf(level) ?? Number.POSITIVE_INFINITY) <= LASTS;
+  // A tank that was filled meanwhile is not low.
+  const isFilled = levels.slice(-1).some(({ level }) => !isLow(level));
   return judgeDays(input, {
     days: DAYS,
     atLeast: AT_LEAST,
@@ -27,10 +35,11 @@ function judge(input: RuleInput, label: SensorLabel): Verdict {
     sensors: [label],
     look: (facts) => {
       const coverage = knownShare(facts, label);
-      const level = facts.analogs[label]?.mean;
-      if (level === undefined) return { coverage, values: [] };
-      const lasts = fall !== undefined && fall > 0 ? level / fall : undefined;
-      const holds = level <= LOW || (lasts !== undefined && lasts <= LASTS);
+      const analog = facts.analogs[label];
+      if (!analog) return { coverage, values: [] };
+      const level = levelOf(analog);
+      const lasts = lastsOf(level);
+      const holds = isLow(level) && !isFilled;
       return {
         coverage,
         holds,
@@ -55,8 +64,8 @@ export const tankLow: Rule = {
   shows: SENSOR_KNOWN,
   days: DAYS,
   needs: 'the level of an oil tank; better two weeks of it',
-  test: `On ${AT_LEAST} of ${DAYS} days the mean level was ${LOW} % or less, or lasts ${LASTS} days or less at the mean fall of the last ${FALL_DAYS} days`,
-  evidence: 'the level, and for each day its mean and how long it lasts',
+  test: `On ${AT_LEAST} of ${DAYS} days the level at the end of the day was ${LOW} % or less, or lasts ${LASTS} days or less at the mean fall of the last ${FALL_DAYS} days, and the last level too`,
+  evidence: 'the level, and for each day the last one and how long it lasts',
   causes: ['Nobody has ordered oil', 'A delivery did not come', 'Oil is lost: a leak of the tank or its pipes'],
   advice: [
     'Order oil: a tank that runs dry lets the burners lock out, and draws in the mud of its floor',

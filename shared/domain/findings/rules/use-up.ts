@@ -40,7 +40,9 @@ export function usesByDay(days: readonly DayFacts[], meter: Meter): ReadonlyMap<
   const uses = usesOf(meter, days.map(energyDayOf));
   return new Map(
     uses.flatMap((use) =>
-      use.from === use.to && use.coverage >= MIN_COVERAGE && !use.hasRestart && use.used >= 0 ? [[use.from, use]] : [],
+      use.from === use.to && use.coverage >= MIN_COVERAGE && !use.hasRestart && !use.jump && use.used >= 0
+        ? [[use.from, use]]
+        : [],
     ),
   );
 }

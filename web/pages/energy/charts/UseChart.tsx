@@ -19,7 +19,7 @@ interface UseChartProps {
 }
 
 /**
- * Use by day. The days of a gap are one lighter bar, days of which nothing is known are hatched, and a mark says what the model expects
+ * Use by day. The days of a gap are one lighter bar, days that are not known are hatched, and a mark says what the model expects
  * of the day's weather (docs/product/energy.md#charts).
  */
 export function UseChart({ label, unit, shown, hint }: UseChartProps) {
@@ -64,12 +64,23 @@ export function UseChart({ label, unit, shown, hint }: UseChartProps) {
             ))}
             {bars.map((bar) => (
               <g key={bar.first} data-pointed={bar === pointed || undefined}>
-                <rect
-                  className={bar.isSpan ? styles.span : styles.bar}
-                  {...boxOf(bar.first, bar.days)}
-                  y={y(bar.height)}
-                  height={Math.max(bar.height > 0 ? 1 : 0, foot - y(bar.height))}
-                />
+                {bar.isUnknown ? (
+                  <rect
+                    {...boxOf(bar.first, bar.days)}
+                    y={ROOM.top}
+                    height={foot - ROOM.top}
+                    fill={`url(#${HATCH_ID})`}
+                  >
+                    <title>{bar.words}</title>
+                  </rect>
+                ) : (
+                  <rect
+                    className={bar.isSpan ? styles.span : styles.bar}
+                    {...boxOf(bar.first, bar.days)}
+                    y={y(bar.height)}
+                    height={Math.max(bar.height > 0 ? 1 : 0, foot - y(bar.height))}
+                  />
+                )}
                 {bar.expected !== undefined && (
                   <line
                     className={styles.expected}
@@ -94,6 +105,7 @@ export function UseChart({ label, unit, shown, hint }: UseChartProps) {
           <span data-key="bar">{`${unitWords(unit)} a day`}</span>
           {bars.some(({ isSpan }) => isSpan) && <span data-key="span">total of a gap</span>}
           {missing.length > 0 && <span data-key="missing">No data</span>}
+          {bars.some(({ isUnknown }) => isUnknown) && <span data-key="missing">Not known</span>}
           {bars.some(({ expected }) => expected !== undefined) && <span data-key="expected">the model says</span>}
         </span>
         <span aria-hidden="true">{pointed?.words ?? hint}</span>

@@ -17,6 +17,13 @@ test('A gap is one bar over its days, as high as their mean, and says that its c
   expect(bars[0]?.words).toBe('Nov 3 to Nov 6, 2026: 80.0 therms together. Nobody knows on which day how much.');
 });
 
+test('A day that is not known has no height, and says what the meter says and why it does not count', () => {
+  const unknown = 'far above all other days';
+  const { bars } = useBarsOf(source([{ ...day('2026-11-20', 8_090_000), unknown }]), 28, '2026-11-26');
+  expect(bars).toMatchObject([{ first: dayNumber('2026-11-20'), height: 0, isUnknown: true }]);
+  expect(bars[0]?.words).toBe('Nov 20, 2026: not known: far above all other days. The meter says 8,090,000 therms.');
+});
+
 test('Days of which nothing is known are missing, before, between and after the bars', () => {
   const { missing, first, last } = useBarsOf(source([day('2026-11-20', 5), day('2026-11-23', 5)]), 28, '2026-11-26');
   expect([first, last]).toEqual([dayNumber('2026-10-30'), dayNumber('2026-11-26')]);

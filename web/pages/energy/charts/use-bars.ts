@@ -14,6 +14,8 @@ export interface UseBar {
   readonly isSpan: boolean;
   /** What the model says of the weather of the day, where it knows it. */
   readonly expected?: number;
+  /** What was used is not known, whatever the meter says: it has no height. */
+  readonly isUnknown?: true;
   readonly words: string;
 }
 
@@ -25,10 +27,14 @@ export interface UseBars {
   readonly missing: readonly { readonly first: number; readonly days: number }[];
 }
 
-function barOf({ from, to, used }: Use, { unit, points }: EnergySource): UseBar {
+function barOf({ from, to, used, unknown }: Use, { unit, points }: EnergySource): UseBar {
   const [first, last] = [dayNumber(from), dayNumber(to)];
   const days = last - first + 1;
   const amount = `${numberText(used)} ${unitWords(unit)}`;
+  if (unknown !== undefined) {
+    const words = `${daysWords(from, to)}: not known: ${unknown}. The meter says ${amount}.`;
+    return { first, days, height: 0, isSpan: false, isUnknown: true, words };
+  }
   if (days > 1) {
     const words = `${daysWords(from, to)}: ${amount} together. Nobody knows on which day how much.`;
     return { first, days, height: used / days, isSpan: true, words };

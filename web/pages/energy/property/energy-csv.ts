@@ -35,11 +35,12 @@ export const DAYS_CSV = (source: EnergySource): readonly CsvColumn<Use>[] => {
     { heading: 'From', text: ({ from }) => from },
     { heading: 'To', text: ({ to }) => to },
     ...sourceColumns<Use>(source),
-    { heading: 'Used', text: ({ used }) => String(Number(used.toFixed(2))) },
+    { heading: 'Used', text: ({ used, unknown }) => (unknown === undefined ? String(Number(used.toFixed(2))) : '') },
     {
       heading: 'Outdoor mean (°F)',
       text: ({ from, to }) => (from === to ? (outdoor.get(from)?.toFixed(1) ?? '') : ''),
     },
     { heading: 'Known share', text: ({ coverage }) => String(Number(coverage.toFixed(3))) },
+    { heading: 'Used is not known because', text: ({ unknown = '' }) => unknown },
   ];
 };

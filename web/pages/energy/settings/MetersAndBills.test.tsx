@@ -217,3 +217,19 @@ test('The verdict of a row says before the import which bill would not count', a
     screen.getByText(/^The bill Jun 1.* that is there now: Does not count: the bill .* has days of it\.$/),
   ).toBeTruthy();
 });
+
+test('A counter says which exchange counts nothing, and asks about a total that jumped', () => {
+  const shown = reply();
+  const sources = shown.energy.sources.map((source) => ({
+    ...source,
+    unmetExchanges: [Date.UTC(2026, 10, 3, 18)],
+    uses: [{ from: '2026-11-14', to: '2026-11-14', used: 0, coverage: 1, jump: { from: 8430, to: 91_590 } }],
+  }));
+  open({ ...shown, energy: { ...shown.energy, sources } });
+  expect(screen.queryByText(/^The exchange of Nov 3, 2026 counts nothing: the total took no such step/)).not.toBeNull();
+  expect(
+    screen.queryByText(
+      'The total went from 8,430 to 91,590 at once (Nov 14, 2026). Was the meter replaced? If so, add the exchange.',
+    ),
+  ).not.toBeNull();
+});

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { EnergyReply } from '../../../../shared/api/types/energy-types.ts';
+import { localTimeText } from '../../../../shared/dates/local-time.ts';
 import { leftOutBills } from '../../../../shared/domain/energy/bill-series.ts';
 import { type Bill, FUELS, type Meter } from '../../../../shared/domain/energy/meter.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
@@ -38,6 +39,27 @@ function meterWords({ fuel, unit, countValue, multiplier, wrapsAt, prices, excha
   ]
     .filter(Boolean)
     .join(', ');
+}
+
+/**
+ * What the counter asks of people: exchanges that no step of the total shows, and totals that jumped without one
+ * (docs/product/energy.md#exchange).
+ */
+function questionsOf(label: string, zone: string, { sources }: EnergyReply['energy']): string[] {
+  const source = sources.find(({ id }) => id === label);
+  if (!source) return [];
+  const dayOf = (time: number) => dateWords(localTimeText(time, zone).slice(0, 10));
+  return [
+    ...(source.unmetExchanges ?? []).map(
+      (at) =>
+        `The exchange of ${dayOf(at)} counts nothing: the total took no such step within 36 hours of it. Check its time and its totals.`,
+    ),
+    ...source.uses.flatMap(({ from, to, jump }) =>
+      jump
+        ? `The total went from ${numberText(jump.from, 0)} to ${numberText(jump.to, 0)} at once (${daysWords(from, to)}). Was the meter replaced? If so, add the exchange.`
+        : [],
+    ),
+  ];
 }
 
 /** 'Gas, 1,250 therms'. */
@@ -176,6 +198,9 @@ export function MetersAndBills({ propertyId, zone, reply, counters, open, onOpen
                 <div>
                   <p>{labelInWords(label)}</p>
                   <p>{meter ? meterWords(meter) : 'Nobody has said its unit and the value of a count.'}</p>
+                  {questionsOf(label, zone, reply.energy).map((question) => (
+                    <p key={question}>{question}</p>
+                  ))}
                 </div>
                 {isAuth && (
                   <div className={styles.buttons}>

@@ -55,6 +55,15 @@ test.each<[Partial<MeterDraft>, Record<string, string>]>([
     { 'prices[0].from': 'Another price holds from this day', 'prices[1].from': 'Another price holds from this day' },
   ],
   [{ exchanges: [{ at: '', oldTotal: '1', newTotal: '0' }] }, { 'exchanges[0].at': 'Choose a day and a time' }],
+  [
+    {
+      exchanges: [
+        { at: '2026-03-03T10:00', oldTotal: '5200.5', newTotal: '0' },
+        { at: '2026-03-04T11:00', oldTotal: '5200', newTotal: '0' },
+      ],
+    },
+    { 'exchanges[1].at': 'This exchange is here twice. Remove one of the two' },
+  ],
 ])('Of %j the form says %j', async (part, errors) => {
   const draft = { ...meterDraft(FULL.label, FULL, ZONE), ...part };
   const found = await errorsOf(meterRules(ZONE), draft);

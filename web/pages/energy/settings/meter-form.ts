@@ -1,7 +1,9 @@
 import { array, object, string } from 'yup';
 import { localTimeText, timeOfLocal } from '../../../../shared/dates/local-time.ts';
 import { isDay } from '../../../../shared/domain/alarms/escalation/calendar-day.ts';
+import { typedTwice } from '../../../../shared/domain/energy/exchanges.ts';
 import {
+  type Exchange,
   FUEL_NAMES,
   FUELS,
   type Fuel,
@@ -102,6 +104,13 @@ export const unitField = () =>
       (unit, { parent }) => !unit || isUnitOf(unit as MeterUnit, parent.fuel),
     );
 
+type TypedExchange = MeterDraft['exchanges'][number];
+const exchangeOf = ({ at, oldTotal, newTotal }: TypedExchange, zone: string): Exchange => ({
+  at: timeOfLocal(at, zone) ?? 0,
+  oldTotal: figureOf(oldTotal),
+  newTotal: figureOf(newTotal),
+});
+
 /** The rules of the form. The server has the same ones (docs/product/energy.md#limits). */
 export const meterRules = (zone: string) =>
   object({
@@ -120,7 +129,14 @@ export const meterRules = (zone: string) =>
     ),
     exchanges: array(
       object({
-        at: string().test('time', 'Choose a day and a time', (at = '') => timeOfLocal(at, zone) !== undefined),
+        at: string()
+          .test('time', 'Choose a day and a time', (at = '') => timeOfLocal(at, zone) !== undefined)
+          .test('once', 'This exchange is here twice. Remove one of the two', (at, { from }) => {
+            const draft: MeterDraft | undefined = from?.at(-1)?.value;
+            const all = (draft?.exchanges ?? []).map((each) => ({ typed: each.at, ...exchangeOf(each, zone) }));
+            const twice = typedTwice(all);
+            return !twice || all.find((each) => each === twice)?.typed !== at;
+          }),
         oldTotal: figureField('total'),
         newTotal: figureField('total'),
       }),
@@ -138,11 +154,5 @@ export const meterOf = (label: string, draft: MeterDraft, zone: string): Meter =
   prices: draft.prices
     .map(({ from, dollars }) => ({ from, dollars: figureOf(dollars) }))
     .sort((a, b) => a.from.localeCompare(b.from)),
-  exchanges: draft.exchanges
-    .map(({ at, oldTotal, newTotal }) => ({
-      at: timeOfLocal(at, zone) ?? 0,
-      oldTotal: figureOf(oldTotal),
-      newTotal: figureOf(newTotal),
-    }))
-    .sort((a, b) => a.at - b.at),
+  exchanges: draft.exchanges.map((each) => exchangeOf(each, zone)).sort((a, b) => a.at - b.at),
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { API } from '../../shared/api/routes.ts';
 import type { PlannedWorksReply } from '../../shared/api/types/entity-types.ts';
-import { laterLocal } from '../../shared/dates/local-time.ts';
+import { everyInWords, laterLocal } from '../../shared/dates/local-time.ts';
 import {
   chosenKinds,
   isUnderWay,
@@ -119,8 +119,7 @@ function mailOf({ work, news, stored, users, caller, now, repeats }: WorkStory):
 }
 
 /** A work with those that come after it at the same local time (docs/product/incidents.md#planned-work-repeats). */
-function repeated(work: PlannedWork, { timeZone }: PropertyItem, { every, times }: Repeats): PlannedWork[] {
-  const zone = isTimeZone(timeZone) ? timeZone : 'UTC';
+function repeated(work: PlannedWork, zone: string, { every, times }: Repeats): PlannedWork[] {
   return Array.from({ length: times }, (_, count) => ({
     ...work,
     id: count === 0 ? work.id : randomUUID(),
@@ -171,8 +170,11 @@ export async function planWork({
   };
   if (tells) await requireQuota('workMails', caller, now);
   const users = await usersToTell(caller, work);
-  const planned = repeats ? repeated(work, property, repeats) : atTimes(work, others, now);
-  const said = repeats ? repeatsInWords(repeats.every, repeats.times) : timesInWords(planned.length);
+  const zone = isTimeZone(property.timeZone) ? property.timeZone : 'UTC';
+  const planned = repeats ? repeated(work, zone, repeats) : atTimes(work, others, now);
+  const said = repeats
+    ? repeatsInWords(everyInWords(repeats.every, work.from, zone), repeats.times)
+    : timesInWords(planned.length);
   const works = await changePlannedWork(author, property, (before, stored) => {
     refuse(worksAhead(before, now).length + planned.length > MAX_WORKS ? 'isTooMany' : undefined);
     const mail = mailOf({ work, news: 'planned', stored, users, caller, now, repeats: said });

@@ -1,4 +1,15 @@
-import { fromAbsolute, parseDateTime, toCalendarDate, toCalendarDateTime, toZoned } from '@internationalized/date';
+import {
+  type CalendarDate,
+  fromAbsolute,
+  getDayOfWeek,
+  parseDateTime,
+  startOfMonth,
+  toCalendarDate,
+  toCalendarDateTime,
+  toTime,
+  toZoned,
+  type ZonedDateTime,
+} from '@internationalized/date';
 
 /** A time in a zone as a field for day and time has it: '2026-11-26T14:00'. @param time UTC ms */
 export const localTimeText = (time: number, zone: string): string =>
@@ -9,16 +20,57 @@ interface Span {
   readonly to: number;
 }
 
+/** How often something comes again: on a day of the week, a day of the month, or a weekday of the month. */
+type Every = 'week' | 'month' | 'monthWeekday' | 'monthLastWeekday';
+
+const WEEK_DAYS = 7;
+const NTH = ['first', 'second', 'third', 'fourth', 'last'] as const;
+
+/** Whether a time is in the last seven days of its month: on the last of its weekday. @param time UTC ms */
+export function isLastOfMonth(time: number, zone: string): boolean {
+  const date = fromAbsolute(time, zone);
+  return date.day + WEEK_DAYS > date.calendar.getDaysInMonth(date);
+}
+
+/** Which of its weekday a day of a month is, from 0 on. */
+const nthOf = ({ day }: { readonly day: number }): number => Math.floor((day - 1) / WEEK_DAYS);
+
+/** The same weekday of a later month. The fifth is the last one, because most months have no fifth. */
+function weekdayLater(begins: ZonedDateTime, isLast: boolean, months: number): ZonedDateTime {
+  const month = startOfMonth(toCalendarDate(begins)).add({ months });
+  const weekday = (date: CalendarDate | ZonedDateTime) => getDayOfWeek(date, 'en-US');
+  const first = month.add({ days: (weekday(begins) - weekday(month) + WEEK_DAYS) % WEEK_DAYS });
+  const last = Math.floor((month.calendar.getDaysInMonth(month) - first.day) / WEEK_DAYS);
+  const weeks = isLast ? last : Math.min(nthOf(begins), last);
+  return toZoned(toCalendarDateTime(first.add({ weeks }), toTime(begins)), begins.timeZone);
+}
+
 /**
  * A span some weeks or months later, at the same local times, UTC ms. A day that the month does not have is its last one. The end comes as
- * many local days after the beginning as before.
+ * many local days after the beginning as before, and as long after it where the clocks leave the beginning out.
  */
-export function laterLocal({ from, to }: Span, zone: string, every: 'week' | 'month', count: number): Span {
+export function laterLocal({ from, to }: Span, zone: string, every: Every, count: number): Span {
   const begins = fromAbsolute(from, zone);
-  const later = begins.add(every === 'week' ? { weeks: count } : { months: count });
+  const isByWeekday = every === 'monthWeekday' || every === 'monthLastWeekday';
+  const later =
+    isByWeekday && count > 0
+      ? weekdayLater(begins, every === 'monthLastWeekday', count)
+      : begins.add(every === 'week' ? { weeks: count } : { months: isByWeekday ? 0 : count });
   const days = toCalendarDate(later).compare(toCalendarDate(begins));
   const ends = fromAbsolute(to, zone).add({ days });
-  return { from: later.toDate().getTime(), to: ends.toDate().getTime() };
+  const start = later.toDate().getTime();
+  const isShifted = later.hour !== begins.hour || later.minute !== begins.minute;
+  return { from: start, to: isShifted ? start + to - from : ends.toDate().getTime() };
+}
+
+/** How often something comes again that is first at a time, UTC ms: 'Monthly on the first Tuesday'. */
+export function everyInWords(every: Every, from: number, zone: string): string {
+  if (every === 'week') return 'Each week';
+  const begins = fromAbsolute(from, zone);
+  if (every === 'month') return `Monthly on day ${begins.day}`;
+  const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: zone }).format(from);
+  const nth = every === 'monthLastWeekday' ? 'last' : NTH[nthOf(begins)];
+  return `Monthly on the ${nth} ${weekday}`;
 }
 
 /**

@@ -5,13 +5,16 @@ import { DANGERS, SENSORS, sensorNameOf } from '../../sensor.ts';
 export const WORK_TELLS = ['recipients', 'everybody'] as const;
 export type WorkTells = (typeof WORK_TELLS)[number];
 
-/** How often work comes again (docs/product/incidents.md#planned-work-repeats). */
-export const WORK_EVERY = ['week', 'month'] as const;
+/**
+ * How often work comes again (docs/product/incidents.md#planned-work-repeats): each week, on a day of the month, on a weekday of the month as
+ * the first Tuesday, or on the last one.
+ */
+export const WORK_EVERY = ['week', 'month', 'monthWeekday', 'monthLastWeekday'] as const;
 export type WorkEvery = (typeof WORK_EVERY)[number];
 /** How many times work may be planned at once: half a year of weeks. */
 export const MAX_WORK_TIMES = 26;
-/** 'Each week, 12 times'. */
-export const repeatsInWords = (every: WorkEvery, times: number): string => `Each ${every}, ${times} times`;
+/** 'Each week, 12 times'. @param every in words */
+export const repeatsInWords = (every: string, times: number): string => `${every}, ${times} times`;
 
 /** What work may hold back, in words: the alarms of some sensors, or those of wingnuts (docs/product/incidents.md#planned-work-kinds). */
 export const WORK_KIND_WORDS = {

@@ -8,6 +8,7 @@ import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { saying } from '../saying.ts';
 import styles from './PlanWorkDialog.module.css';
+import { draftDates, everyOptions } from './series-words.ts';
 import { WorkKinds, WorkReason, WorkTimes } from './WorkFields.tsx';
 import { draftKinds, draftTimes, newDraft, type WorkDraft, workRules } from './work-form.ts';
 import { placesOf, type WorkPlace } from './work-place.ts';
@@ -28,12 +29,6 @@ const TELLS = [
   { id: '', title: 'Nobody' },
   { id: 'recipients', title: 'The recipients of the property’s alarms' },
   { id: 'everybody', title: 'Everybody of your company' },
-];
-
-const EVERY = [
-  { id: '', title: 'Once' },
-  { id: 'week', title: 'Each week' },
-  { id: 'month', title: 'Each month' },
 ];
 
 const failed = saying('The work was not planned', 'The work is not planned yet. What you typed is kept.');
@@ -63,12 +58,17 @@ export default function PlanWorkDialog({ propertyId, zone, now, wingnuts, wingnu
   return (
     <Dialog open onClose={onClose} title="Plan work">
       <PortalForm initialValues={initial} rules={rules} onSubmit={plan} failed={failed} className={styles.form}>
-        {({ values: { every } }) => (
+        {({ values }) => (
           <>
             <WorkTimes hint="In the time of the property" inWords={(text) => localTimeInWords(text, [zone])} />
-            <ChoiceField name="every" label="Comes" options={EVERY} />
-            {every && (
-              <TextField name="times" label="How many times" hint="At the same time of the day" inputMode="numeric" />
+            <ChoiceField name="every" label="Comes" options={everyOptions(values, now, zone)} />
+            {values.every && (
+              <TextField
+                name="times"
+                label="How many times"
+                hint={draftDates(values, now, zone) ?? 'At the same time of the day'}
+                inputMode="numeric"
+              />
             )}
             <ChoiceField name="where" label="Where" options={placesOf(wingnuts)} />
             <WorkKinds />

@@ -171,7 +171,7 @@ test('A series is one line, and can be removed as a whole or this once', async (
     work('other', 9 * DAY_MS, 9 * DAY_MS + HOUR_MS),
   ]);
   const [first, ...others] = await screen.findAllByRole('listitem');
-  expect(first?.textContent).toContain('Planned by Ann. Each week, 2 more');
+  expect(first?.textContent).toMatch(/Planned by Ann\. Each week, 2 more: (\w{3}), \w{3} \d+; \1, \w{3} \d+/);
   expect(others.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Reason other')]);
   expect(screen.getAllByRole('button', { name: /^REMOVE ALL/ })).toHaveLength(1);
   fireEvent.click(screen.getByRole('button', { name: /^REMOVE ALL/ }));
@@ -179,6 +179,47 @@ test('A series is one line, and can be removed as a whole or this once', async (
   press('REMOVE ALL');
   await waitFor(() => expect(sent('endWork')).toHaveLength(1));
   expect(sent('endWork')[0]).toEqual({ path: { propertyId: 'p', workId: 'a' }, query: { series: true } });
+});
+
+test('A series by the day of the month shows its dates, and one press moves it to the weekday', async () => {
+  const monthly = { series: 's', every: 'month' };
+  const [first, second] = [Date.parse('2099-12-01T14:00Z'), Date.parse('2100-01-01T14:00Z')];
+  open([first, second].map((from, at) => work(`m${at}`, from - now, from - now + HOUR_MS, monthly)));
+  const row = await screen.findByRole('listitem');
+  expect(row.textContent).toContain(
+    'Monthly on day 1, 1 more: Fri, Jan 1. These are different weekdays.MOVE: Monthly on the first Tuesday',
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'MOVE: Monthly on the first Tuesday' }));
+  await waitFor(() => expect(sent('endWork')).toHaveLength(1));
+  expect(sent('planWork')[0]).toMatchObject({
+    body: { from: first, to: first + HOUR_MS, reason: 'Reason m0', repeats: { every: 'monthWeekday', times: 2 } },
+  });
+  expect(sent('endWork')[0]).toEqual({ path: { propertyId: 'p', workId: 'm0' }, query: { series: true } });
+});
+
+test('The form offers the day and the weekday of the month, and lists all dates', async () => {
+  open([]);
+  await plan();
+  fireEvent.click(within(dialog()).getByText('Later'));
+  await waitFor(() => field('From'));
+  type('From', '2099-12-01T09:00');
+  type('Until', '2099-12-01T11:00');
+  const offered = () => [...(field('Comes') as HTMLSelectElement).options].map(({ text }) => text);
+  await waitFor(() =>
+    expect(offered()).toEqual(['Once', 'Each week', 'Monthly on day 1', 'Monthly on the first Tuesday']),
+  );
+  type('Comes', 'monthWeekday');
+  await waitFor(() => field('How many times'));
+  type('How many times', '3');
+  await waitFor(() => expect(dialog().textContent).toContain('Tue, Dec 1; Tue, Jan 5; Tue, Feb 2'));
+  type('From', '2099-12-29T09:00');
+  type('Until', '2099-12-29T11:00');
+  await waitFor(() => expect(dialog().textContent).toContain('Tue, Dec 29; Tue, Jan 26; Tue, Feb 23'));
+  expect(offered().at(-1)).toBe('Monthly on the last Tuesday');
+  type('What is done', 'Filter');
+  press('PLAN WORK');
+  await waitFor(() => expect(sent('planWork')).toHaveLength(1));
+  expect(sent('planWork')[0]).toMatchObject({ body: { repeats: { every: 'monthWeekday', times: 3 } } });
 });
 
 test('Work is planned for chosen alarms: heat and hot water at first, and a danger only by a tick', async () => {

@@ -13,6 +13,7 @@ import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { useAsked } from '../use-asked.ts';
 import styles from './PlannedWorkCard.module.css';
+import { SeriesWords } from './SeriesWords.tsx';
 import { WorkLine } from './WorkLine.tsx';
 import type { WorkPlace } from './work-place.ts';
 import { refreshWork, workQuery } from './work-query.ts';
@@ -88,8 +89,7 @@ export function PlannedWorkCard({ propertyId, timeZone, wingnuts, wingnutId }: P
   };
   const isShown = (work: Work) => !wingnutId || !work.wingnutId || work.wingnutId === wingnutId;
   const all = worksAhead(data?.works ?? [], now).filter(isShown);
-  const laterOf = ({ id, series }: Work) =>
-    all.filter((each) => each.series === series && each.id !== id && series).length;
+  const laterOf = ({ id, series }: Work) => all.filter((each) => each.series === series && each.id !== id && series);
   // Of a series the first one stands for all.
   const works = all.filter(({ id, series }) => !series || all.find((each) => each.series === series)?.id === id);
   return (
@@ -122,10 +122,18 @@ export function PlannedWorkCard({ propertyId, timeZone, wingnuts, wingnutId }: P
                   {sentence}
                   <span className={styles.by}>
                     Planned by {work.name}
-                    {laterOf(work) > 0 && `. ${work.every ? `Each ${work.every}, ` : ''}${laterOf(work)} more`}
+                    {laterOf(work).length > 0 && (
+                      <SeriesWords
+                        propertyId={propertyId}
+                        works={[work, ...laterOf(work)]}
+                        zone={zone}
+                        now={now}
+                        mayMove={isAuth}
+                      />
+                    )}
                   </span>
                 </WorkLine>
-                {isAuth && laterOf(work) > 0 && (
+                {isAuth && laterOf(work).length > 0 && (
                   <Button look="text" onClick={() => end(work, true)}>
                     REMOVE ALL
                     <span className="visually-hidden">{` ${sentence}`}</span>

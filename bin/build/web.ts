@@ -1,7 +1,7 @@
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Manifest, type Rolldown } from 'vite';
+import { build, type Manifest, type Plugin, type Rolldown } from 'vite';
 import { writeNotices } from './notices.ts';
 import { DIST, MANIFEST, ROOT } from './places.ts';
 import { buildServiceWorker } from './service-worker.ts';
@@ -80,9 +80,21 @@ function sourcesOf(built: Awaited<ReturnType<typeof build>>): Set<string> {
   return new Set(files);
 }
 
+/** The modules of workers, which are no chunks of the build. */
+const modulesOfWorkers = (modules: Set<string>): Plugin => ({
+  name: 'modules-of-workers',
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type === 'chunk') for (const id of file.moduleIds) modules.add(id);
+    }
+  },
+});
+
 /** Builds the public site and the portal into dist/web. NODE_ENV is production. */
 export async function buildWeb(): Promise<void> {
-  const sources = sourcesOf(await build(CONFIG));
+  const ofWorkers = new Set<string>();
+  const built = await build({ ...CONFIG, worker: { format: 'es', plugins: () => [modulesOfWorkers(ofWorkers)] } });
+  const sources = new Set([...sourcesOf(built), ...ofWorkers]);
   const path = join(WEB, MANIFEST);
   const manifest: Manifest = JSON.parse(readFileSync(path, 'utf8'));
   rmSync(path);

@@ -91,7 +91,7 @@ async function ask(author: Author, contact: ContactItem): Promise<Pick<ContactIt
   ]);
   const by = user ? personName(user) : company.name;
   const mail = { to: address, company: company.name, by, places: names, portalUrl: setting('portalUrl'), token };
-  await sendMailPatiently(contactMail(mail));
+  await sendMailPatiently(contactMail(mail), { company: companyId, contact: id });
   return { askedAt: at, code: undefined };
 }
 
@@ -155,7 +155,8 @@ export async function testContact({ author, path, now }: Call<Rows['testContact'
   else {
     if (await hasBounced(address, now)) throw new Refusal('ADDRESS_BOUNCED');
     const token = await contactToken('contact', companyId, contact, now);
-    await sendMailPatiently(contactTestMail({ to: address, company, portalUrl: setting('portalUrl'), token }));
+    const mail = contactTestMail({ to: address, company, portalUrl: setting('portalUrl'), token });
+    await sendMailPatiently(mail, { company: companyId, contact: id });
   }
   await transact([asAdmin(author), auditStep(author, 'contactTested', { id })]);
   return doneReply(contact, now);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type MailEvent, mailReportOf, marksOf } from './event.ts';
+import { contactOf, type MailEvent, mailReportOf, marksOf } from './event.ts';
 
 const timestamp = '2026-03-03T12:00:00.000Z';
 const at = Date.parse(timestamp);
@@ -25,6 +25,15 @@ test('Who has called a mail spam has complained', () => {
   expect(
     marksOf({ detail: { complaint: { timestamp, complainedRecipients, complaintFeedbackType: 'abuse' } } }),
   ).toEqual([{ email: 'ann@x.example', kind: 'complained', at, reason: 'abuse' }]);
+});
+
+test.each([
+  ['a question', { company: ['c'], contact: ['contact-1'] }, { company: 'c', id: 'contact-1' }],
+  ['an alarm', { company: ['c'], person: ['contact-1'] }, { company: 'c', id: 'contact-1' }],
+  ['an alarm to a user', { company: ['c'], person: ['u'] }, undefined],
+  ['any other mail', {}, undefined],
+])('docs/product/contacts.md#bounces: the contact of %s', (_what, tags, contact) => {
+  expect(contactOf({ detail: { mail: { tags } } })).toEqual(contact);
 });
 
 test('An event of another kind marks nobody', () => {

@@ -1,5 +1,6 @@
 import type { DeliveryReport } from '../../shared/domain/alarms/mails/delivery-report.ts';
 import type { Undeliverable } from '../../shared/domain/alarms/mails/undeliverable.ts';
+import { isContactId } from '../../shared/domain/people/contacts.ts';
 import { normalEmail } from '../../shared/domain/people/email.ts';
 import type { MailTags } from '../../shared/platform/items/mail-report-items.ts';
 import { redacted } from '../common/redacted.ts';
@@ -84,6 +85,15 @@ function reportIn({
 function tagsOf(tags: Readonly<Record<string, readonly string[]>> = {}): MailTags | undefined {
   const [company, person, digest] = ['company', 'person', 'digest'].map((name) => tags[name]?.[0]);
   return company && person ? { company, person, ...(digest && { digest }) } : undefined;
+}
+
+/** The contact whose mail an event is about: a question, a test or an alarm; undefined for any other mail. */
+export function contactOf({
+  detail: { mail },
+}: MailEvent): { readonly company: string; readonly id: string } | undefined {
+  const [company, contact, person] = ['company', 'contact', 'person'].map((name) => mail?.tags?.[name]?.[0]);
+  const id = contact ?? person;
+  return company && id && isContactId(id) ? { company, id } : undefined;
 }
 
 /** What an event reports of a mail about alarms, which has one recipient; undefined for any other mail. */

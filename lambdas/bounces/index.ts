@@ -1,5 +1,4 @@
 import type { SNSEvent } from 'aws-lambda';
-import { isContactId } from '../../shared/domain/people/contacts.ts';
 import { log } from '../common/log.ts';
 import { addMailReport } from '../store/alarms/mail-reports.ts';
 import { markContact } from '../store/contact-writes.ts';
@@ -7,7 +6,7 @@ import { rememberBounce } from '../store/people/bounces.ts';
 import { findOwner } from '../store/people/emails.ts';
 import { markUser } from '../store/people/users.ts';
 import { answerText } from './answer-text.ts';
-import { type MailEvent, mailReportOf, marksOf } from './event.ts';
+import { contactOf, type MailEvent, mailReportOf, marksOf } from './event.ts';
 
 /**
  * Answers a text that somebody has sent (docs/product/contacts.md#answers). Of an event of SES: marks the users whose mail came back or who marked it as spam, and remembers their addresses. An address without a
@@ -27,9 +26,7 @@ async function handleMail(event: MailEvent): Promise<void> {
     log('warn', 'Mail came back', { company: owner.companyId, user: owner.userId, code: mark.kind });
   }
   const reported = mailReportOf(event);
-  const { company, person } = reported?.tags ?? {};
-  if (company && person && isContactId(person)) {
-    for (const mark of marksOf(event)) await markContact(company, person, mark);
-  }
+  const contact = contactOf(event);
+  if (contact) for (const mark of marksOf(event)) await markContact(contact.company, contact.id, mark);
   if (reported) await addMailReport(reported.tags, reported.messageId, reported.report);
 }

@@ -38,10 +38,17 @@ export const emailInput = (
   },
 });
 
+/** The contact that a mail asks or tests. SES says it again in the event of a mail that comes back (docs/product/contacts.md#bounces). */
+export interface ContactTags {
+  readonly company: string;
+  readonly contact: string;
+}
+
 /** Sends one mail from the portal's address. Throws the error of SES when SES refuses the mail. */
-export async function sendMail(mail: Mail): Promise<void> {
+export async function sendMail(mail: Mail, tags?: ContactTags): Promise<void> {
   const { giveToSes } = await import('./ses.ts');
-  await giveToSes(emailInput(mail, setting('mailConfigurationSet')));
+  const Tags = Object.entries(tags ?? {}).map(([Name, Value]) => ({ Name, Value }));
+  await giveToSes({ ...emailInput(mail, setting('mailConfigurationSet')), ...(tags && { Tags }) });
 }
 
 /** SES limits the mails of each second, so a mail that is refused now may be accepted a second later. */
@@ -51,5 +58,5 @@ const isThrottled = (error: unknown): boolean => error instanceof Error && error
  * Sends a mail while a person waits for the result. If SES throttles it, it is tried for some seconds longer than the SDK
  * does by itself. Throws the error of SES when SES refuses the mail.
  */
-export const sendMailPatiently = (mail: Mail): Promise<void> =>
-  withRetry(() => sendMail(mail), { attempts: 3, maxFirstPauseMs: 1000, isTransient: isThrottled });
+export const sendMailPatiently = (mail: Mail, tags?: ContactTags): Promise<void> =>
+  withRetry(() => sendMail(mail, tags), { attempts: 3, maxFirstPauseMs: 1000, isTransient: isThrottled });

@@ -1,6 +1,6 @@
 import { array, number, object, string } from 'yup';
 import { SEVERITIES } from '../domain/alarms/limits/severity.ts';
-import { alertNumber } from '../domain/people/alert-phone.ts';
+import { alertNumberProblem } from '../domain/people/alert-phone.ts';
 import {
   CONTACT_CHANNELS,
   CONTACT_NAME_LENGTH,
@@ -49,10 +49,8 @@ export const contactRules = {
       const { channel } = context.parent as { readonly channel?: string };
       if (!typed) return true;
       if (channel === 'text') {
-        return (
-          alertNumber(typed) !== undefined ||
-          context.createError({ message: 'Type a number of the United States or Canada' })
-        );
+        const message = alertNumberProblem(typed);
+        return message === undefined || context.createError({ message });
       }
       return isEmail(typed) || context.createError({ message: WRONG.email });
     })

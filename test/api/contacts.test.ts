@@ -269,6 +269,14 @@ describe('docs/product/contacts.md#told', () => {
     expect(warned()).toHaveLength(1);
   });
 
+  test('a question that comes back is seen at once', async () => {
+    const house = await world.building(0);
+    const address = `bounce+question${Date.now()}@simulator.amazonses.com`;
+    const { contact } = (await post('', typed(inHouse(house), { address }))).body.data;
+    expect(contact.state).toBe('waits');
+    await expect.poll(async () => (await only()).undeliverable).toMatchObject({ kind: 'bounced' });
+  });
+
   test('a mail that comes back is not followed by others', async () => {
     const house = await world.building(0);
     const address = `bounce+${Date.now()}@simulator.amazonses.com`;

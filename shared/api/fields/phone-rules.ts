@@ -1,5 +1,5 @@
 import { boolean, object, string } from 'yup';
-import { alertNumber } from '../../domain/people/alert-phone.ts';
+import { alertNumberProblem } from '../../domain/people/alert-phone.ts';
 import { WRONG } from './field-messages.ts';
 import { codeField } from './fields.ts';
 
@@ -8,12 +8,12 @@ export const phoneRules = object({
   number: string()
     .trim()
     .required(WRONG.required)
-    .max(20, WRONG.tooLong)
-    .test(
-      'number',
-      'Type a number of the United States or Canada',
-      (typed) => !typed || alertNumber(typed) !== undefined,
-    )
+    // Also with the marks and the `tel:` of a copied number.
+    .max(40, WRONG.tooLong)
+    .test('number', (typed, context) => {
+      const message = typed ? alertNumberProblem(typed) : undefined;
+      return message === undefined || context.createError({ message });
+    })
     .meta({ jsonSchema: { description: 'A number of the United States or Canada' } }),
   consent: boolean().required().oneOf([true], 'Agree first'),
 }).noUnknown();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alertNumber } from './alert-phone.ts';
+import { alertNumber, alertNumberProblem } from './alert-phone.ts';
 
 describe('docs/product/channels.md#phone', () => {
   it.each([
@@ -8,6 +8,9 @@ describe('docs/product/channels.md#phone', () => {
     ['1 206 555 0134', '+12065550134'],
     ['+1 (514) 555-0134', '+15145550134'],
     [' 7875550134 ', '+17875550134'],
+    ['\u202a+1\u00a0(206)\u00a0555\u20110134\u202c', '+12065550134'],
+    ['tel:+12065550134', '+12065550134'],
+    ['\u200eTel: 206\u00b7555\u00b70134', '+12065550134'],
   ])('%s is the number %s', (typed, number) => {
     expect(alertNumber(typed)).toBe(number);
     expect(alertNumber(number)).toBe(number);
@@ -29,5 +32,16 @@ describe('docs/product/channels.md#phone', () => {
     ['two plus signs', '++12065550134'],
   ])('%s is refused', (_, typed) => {
     expect(alertNumber(typed)).toBeUndefined();
+    expect(alertNumberProblem(typed)).toBe('Type a number of the United States or Canada');
+  });
+
+  it.each([
+    '206.555.0134 x12',
+    '(206) 555-0134 ext. 12',
+    '+1 206 555 0134, extension 1234',
+    'tel:+12065550134;ext=12',
+    '206-555-0134 #12',
+  ])('%s has an extension', (typed) => {
+    expect(alertNumberProblem(typed)).toBe('An extension gets no texts. Type a number without an extension');
   });
 });

@@ -1,12 +1,42 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../../api/api-error.ts';
 import { call } from '../../../../api/client.ts';
 import CalendarWorkDialog from './CalendarWorkDialog.tsx';
+import { UnreadableCalendarError } from './calendar-error.ts';
+import type { CalendarAnswer, CalendarQuestion } from './calendar-file.ts';
+import { calendarWorks } from './read-calendar.ts';
 
 vi.mock('../../../../api/client.ts', () => ({ call: vi.fn() }));
 const server = vi.mocked(call);
+
+/** The worker of the reader, without a thread. */
+class TestWorker {
+  static answers = true;
+  static ended = 0;
+  onmessage?: (event: { readonly data: CalendarAnswer }) => void;
+  constructor() {
+    queueMicrotask(() => this.onmessage?.({ data: { is: 'ready' } }));
+  }
+  postMessage({ text, zone, now }: CalendarQuestion) {
+    if (!TestWorker.answers) return;
+    try {
+      this.onmessage?.({ data: { is: 'read', works: calendarWorks(text, zone, now) } });
+    } catch (error) {
+      if (error instanceof UnreadableCalendarError)
+        this.onmessage?.({ data: { is: 'unreadable', why: error.message } });
+    }
+  }
+  terminate() {
+    TestWorker.ended += 1;
+  }
+}
+beforeEach(() => {
+  vi.stubGlobal('Worker', TestWorker);
+  TestWorker.answers = true;
+  TestWorker.ended = 0;
+});
 
 const NOW = Date.parse('2026-11-23T15:00:00Z');
 const event = (title: string, ...lines: readonly string[]) => [
@@ -56,7 +86,9 @@ test('docs/product/incidents.md#planned-work-calendar: the file shows what will 
   const onClose = await choose(FILE);
   expect(await rows()).toEqual([
     'SweepFrom Thu, Nov 26, 08:00 EST to Thu, Nov 26, 12:00 EST',
-    'FilterFrom Tue, Dec 1, 08:00 EST to Tue, Dec 1, 09:00 EST, and 2 more times',
+    'FilterFrom Tue, Dec 1, 08:00 EST to Tue, Dec 1, 09:00 EST, and 2 more times' +
+      'Wed, Dec 2, 08:00 EST to Wed, Dec 2, 09:00 EST' +
+      'Thu, Dec 3, 08:00 EST to Thu, Dec 3, 09:00 EST',
     'PastLine 13: This time is over already.',
   ]);
   fireEvent.change(screen.getByLabelText('Where'), { target: { value: 'w1' } });
@@ -127,4 +159,18 @@ test('A file that is no calendar says so', async () => {
   await choose('Name,Date');
   await screen.findByText('This is no calendar file. Export the calendar as .ics and choose that file.');
   expect(screen.queryByRole('listitem', { hidden: true })).toBeNull();
+});
+
+test('docs/product/incidents.md#planned-work-bounds: a file without an answer ends after two seconds, and its worker too', async () => {
+  TestWorker.answers = false;
+  await choose(FILE);
+  await screen.findByText('The calendar takes too long to read. Export fewer events.');
+  expect(TestWorker.ended).toBe(1);
+});
+
+test('A finger closes the dialog before a file is chosen', async () => {
+  const onClose = await choose('Name,Date');
+  await screen.findByText(/^This is no calendar file/);
+  press('CANCEL');
+  expect(onClose).toHaveBeenCalled();
 });

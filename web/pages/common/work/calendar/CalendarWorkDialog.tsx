@@ -19,7 +19,10 @@ import { placesOf } from '../work-place.ts';
 import { refreshWork, workQuery } from '../work-query.ts';
 import { fullTimeText } from '../work-words.ts';
 import styles from './CalendarWorkDialog.module.css';
-import { type CalendarWork, calendarText, calendarWorks, withoutPlanned } from './read-calendar.ts';
+import { type CalendarWork, calendarText, readCalendar, withoutPlanned } from './calendar-file.ts';
+
+const spanInWords = (from: number, to: number, zone: string): string =>
+  `${fullTimeText(from, zone)} to ${fullTimeText(to, zone)}`;
 
 /** 'From Thu, Nov 26, 08:00 EST to Thu, Nov 26, 12:00 EST, and 3 more times'. */
 function timesInWords({ times, hasMore }: CalendarWork, zone: string): string {
@@ -27,7 +30,7 @@ function timesInWords({ times, hasMore }: CalendarWork, zone: string): string {
   if (!first) return '';
   const more = others.length > 0 ? `, and ${others.length} more ${others.length === 1 ? 'time' : 'times'}` : '';
   const rest = hasMore ? '. It goes on after these: import the file again then' : '';
-  return `From ${fullTimeText(first.from, zone)} to ${fullTimeText(first.to, zone)}${more}${rest}`;
+  return `From ${spanInWords(first.from, first.to, zone)}${more}${rest}`;
 }
 
 interface EventRowProps {
@@ -42,6 +45,7 @@ type Outcome = { readonly is: 'planned' } | { readonly is: 'refused'; readonly w
 
 function EventRow({ work, zone, ticked, onTick, outcome }: EventRowProps) {
   const { line, title, problem } = work;
+  const [, ...others] = work.times;
   const why = outcome ? (outcome.is === 'refused' ? outcome.why : undefined) : problem;
   const words = (
     <span className={styles.words}>
@@ -49,6 +53,13 @@ function EventRow({ work, zone, ticked, onTick, outcome }: EventRowProps) {
       <span className={styles.times}>
         {why ? `Line ${line}: ${why}` : outcome ? 'Planned' : timesInWords(work, zone)}
       </span>
+      {!why &&
+        !outcome &&
+        others.map(({ from, to }) => (
+          <span key={from} className={styles.times}>
+            {spanInWords(from, to, zone)}
+          </span>
+        ))}
     </span>
   );
   const Icon = why ? TriangleAlert : CircleCheck;
@@ -96,7 +107,7 @@ export default function CalendarWorkDialog({
     setFile(undefined);
     setOutcomes(NONE);
     setLeft(new Set());
-    setFile({ name: chosen.name, works: calendarWorks(await calendarText(chosen), zone, now) });
+    setFile({ name: chosen.name, works: await readCalendar({ text: await calendarText(chosen), zone, now }) });
   });
   const works = (file?.works ?? []).map((work) => withoutPlanned(work, data?.works ?? []));
   const open = works.filter(({ line, problem }) => !problem && !left.has(line) && outcomes.get(line)?.is !== 'planned');
@@ -155,6 +166,11 @@ export default function CalendarWorkDialog({
         {file && <span>{file.name}</span>}
       </div>
       {read.failure && <Message tone="error">{read.failure}</Message>}
+      {!file && (
+        <DialogActions>
+          <Button onClick={onClose}>CANCEL</Button>
+        </DialogActions>
+      )}
       {file && (
         <PortalForm initialValues={initial} rules={rules} onSubmit={plan} failed={failed} className={styles.form}>
           <ul className={styles.events} aria-label="Events of the file">

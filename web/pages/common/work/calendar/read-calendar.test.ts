@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { calendarText, calendarWorks, UnreadableCalendarError, withoutPlanned } from './read-calendar.ts';
+import { UnreadableCalendarError } from './calendar-error.ts';
+import { calendarText, withoutPlanned } from './calendar-file.ts';
+import { calendarWorks } from './read-calendar.ts';
 
 const ZONE = 'America/New_York';
 const NOW = Date.parse('2026-11-23T15:00:00Z');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { inflateSync } from 'node:zlib';
 import type { API } from '../../shared/api/routes.ts';
 import type { PhotoReply, PhotosReply } from '../../shared/api/types/photo-types.ts';
 import { mayAt } from '../../shared/domain/people/reach.ts';
@@ -76,30 +77,48 @@ const IS_THERE: Readonly<Record<PhotoAbout, (caller: Caller, propertyId: string,
   },
 };
 
+/** What a zlib stream of exactly these bytes holds; undefined for another file, and for one that holds more. */
+function unpacked(packed: Uint8Array, most: number): Uint8Array | undefined {
+  try {
+    const answer: unknown = inflateSync(packed, { info: true, maxOutputLength: most });
+    const { buffer, engine } = answer as {
+      readonly buffer: Buffer;
+      readonly engine: { readonly bytesWritten: number };
+    };
+    return engine.bytesWritten === packed.length ? buffer : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 const PROBLEMS: Readonly<Record<ImageProblem, string | undefined>> = {
   notAPhoto: undefined,
   tooManyPixels: `A photo must be at most ${MAX_SIDE} pixels a side`,
 };
 
-/** Adds a photo. Throws NOT_FOUND, INVALID_PHOTO, TOO_MANY_PHOTOS or TOO_MANY_REQUESTS. */
-export async function addPhoto({ caller, author, path, body, now }: Call<Rows['addPhoto']>): Promise<PhotoReply> {
-  const property = await getProperty(caller, path.id);
-  const { about, aboutId, alt } = body;
-  if (!(await IS_THERE[about](caller, property.id, aboutId))) throw new Refusal('NOT_FOUND');
-  const file = cleanImage(Buffer.from(body.image, 'base64'));
-  if (typeof file === 'string') throw new Refusal('INVALID_PHOTO', PROBLEMS[file]);
-  const { bytes, type, width, height } = file;
-  if (bytes.length > MAX_PHOTO_BYTES) throw new Refusal('INVALID_PHOTO');
-  const stored = await store.listPhotos(caller.companyId, property.id);
+/** Throws TOO_MANY_PHOTOS when there is no room for one more. @param stored the photos of the property */
+function requireRoom(stored: readonly PhotoItem[], { about, aboutId }: Pick<PhotoItem, 'about' | 'aboutId'>): void {
   if (stored.filter((photo) => photo.about === about && photo.aboutId === aboutId).length >= MAX_PHOTOS)
     throw new Refusal('TOO_MANY_PHOTOS');
   if (stored.length >= MAX_PHOTOS_OF_PROPERTY) {
     throw new Refusal('TOO_MANY_PHOTOS', `This property has ${MAX_PHOTOS_OF_PROPERTY} photos. Remove some first`);
   }
+}
+
+/** Adds a photo. Throws NOT_FOUND, INVALID_PHOTO, TOO_MANY_PHOTOS, CHANGED_MEANWHILE or TOO_MANY_REQUESTS. */
+export async function addPhoto({ caller, author, path, body, now }: Call<Rows['addPhoto']>): Promise<PhotoReply> {
+  const property = await getProperty(caller, path.id);
+  const { about, aboutId, alt } = body;
+  if (!(await IS_THERE[about](caller, property.id, aboutId))) throw new Refusal('NOT_FOUND');
+  const file = cleanImage(Buffer.from(body.image, 'base64'), unpacked);
+  if (typeof file === 'string') throw new Refusal('INVALID_PHOTO', PROBLEMS[file]);
+  const { bytes, type, width, height } = file;
+  if (bytes.length > MAX_PHOTO_BYTES) throw new Refusal('INVALID_PHOTO');
+  requireRoom(await store.listPhotos(caller.companyId, property.id), body);
   await requireQuota('photos', caller, now);
   const words = { id: randomUUID(), about, aboutId, alt, at: now, userId: caller.userId };
   const photo = { ...words, type, width, height, bytes: bytes.length };
-  const item = await store.addPhoto(author, property, photo, bytes);
+  const item = await store.addPhoto(author, property, photo, bytes, (stored) => requireRoom(stored, body));
   return photoReply(item, caller, await namesFor(caller));
 }
 

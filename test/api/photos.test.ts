@@ -197,6 +197,15 @@ test('Nobody sees or adds photos of another company, of a building outside the o
 });
 
 describe('docs/product/photos.md#quota', () => {
+  test('of many photos at once a note takes ten', async () => {
+    const id = await estate.property();
+    const noteId = await note(id);
+    await Promise.all(Array.from({ length: 2 * MAX_PHOTOS }, () => send(id, bodyOf(noteId))));
+    const there = (await listed(id)).filter((photo) => photo.aboutId === noteId).length;
+    expect(there).toBeGreaterThan(0);
+    expect(there).toBeLessThanOrEqual(MAX_PHOTOS);
+  });
+
   test('a note has ten photos, and the eleventh is refused', async () => {
     const id = await estate.property();
     const noteId = await note(id);

@@ -1,3 +1,4 @@
+import { deflateSync, inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { chunk, EXIF, jpeg, png, riffPart, segment, webp } from '../../../test/pictures.ts';
 import { type CleanImage, cleanImage } from './clean-image.ts';
@@ -111,5 +112,75 @@ describe('docs/product/photos.md#content', () => {
     const found = cleanImage(file);
     if (typeof expected === 'string') expect(found).toBe(expected);
     else expect(found).toMatchObject(expected);
+  });
+});
+
+describe('docs/product/photos.md#content: each part is as long as it must be', () => {
+  const HIDDEN = of('<script>');
+  const with0 = (length: number) => new Uint8Array(length);
+  const quantizers = Buffer.concat([with0(65), HIDDEN]);
+  test.each([
+    ['a quantization table', jpeg([segment(0xdb, quantizers)])],
+    ['a Huffman table', jpeg([segment(0xc4, Buffer.concat([with0(17), HIDDEN]))])],
+    ['a restart interval', jpeg([segment(0xdd, Buffer.concat([with0(2), HIDDEN]))])],
+    ['a second frame', jpeg([segment(0xc0, Buffer.from([8, 0, 8, 0, 8, 1, 1, 0x11, 0]))])],
+    ['the end of a PNG', Buffer.concat([png().subarray(0, -12), chunk('IEND', HIDDEN)])],
+    ['a checksum', Buffer.concat([png().subarray(0, -1), Buffer.from([0])])],
+    ['a part of a PNG that nobody knows', png([chunk('HIDE', HIDDEN)])],
+    ['the size of a WebP', webp([riffPart('VP8X', with0(18))])],
+  ])('%s with something behind it is no photo', (_what, file) => {
+    expect(cleanImage(file)).toBe('notAPhoto');
+  });
+
+  test.each([
+    ['gAMA', png([chunk('gAMA', HIDDEN)])],
+    ['sRGB', png([chunk('sRGB', with0(100_000))])],
+    ['cHRM', png([chunk('cHRM', with0(33))])],
+    ['tRNS', png([chunk('tRNS', with0(3))])],
+    ['PLTE', png([chunk('PLTE', with0(3))])],
+    ['ALPH', webp([riffPart('ALPH', HIDDEN)])],
+  ])('%s of a wrong length is left out', (word, file) => {
+    expect(text(file)).toContain(word);
+    expect(text(clean(file).bytes)).not.toContain(word);
+  });
+
+  const unpack = (packed: Uint8Array, most: number) => {
+    try {
+      return inflateSync(packed, { maxOutputLength: most });
+    } catch {
+      return undefined;
+    }
+  };
+  const holding = (data: Uint8Array) => {
+    const whole = png();
+    const end = whole.indexOf('IDAT') - 4;
+    return Buffer.concat([whole.subarray(0, end), chunk('IDAT', data), chunk('IEND', new Uint8Array())]);
+  };
+  test.each<[string, Uint8Array, boolean]>([
+    ['one pixel', deflateSync(Uint8Array.of(0, 128)), true],
+    ['a text', HIDDEN, false],
+    ['too little', deflateSync(Uint8Array.of(0)), false],
+    ['more than its pixels', deflateSync(with0(1000)), false],
+    ['a filter that none is', deflateSync(Uint8Array.of(5, 128)), false],
+  ])('the data of a PNG with %s', (_what, data, isPhoto) => {
+    expect(typeof cleanImage(holding(data), unpack) !== 'string').toBe(isPhoto);
+  });
+
+  test('a JPEG with more scans than a camera writes is no photo', () => {
+    const whole = jpeg();
+    const scan = whole.subarray(whole.indexOf(Buffer.from([0xff, 0xda])), -2);
+    const file = (count: number) =>
+      Buffer.concat([whole.subarray(0, -2), ...Array(count).fill(scan), whole.subarray(-2)]);
+    const progressive = (count: number) => Buffer.from(text(file(count)).replace('\xff\xc0', '\xff\xc2'), 'latin1');
+    expect(cleanImage(file(1))).toBe('notAPhoto');
+    expect(typeof cleanImage(progressive(63))).toBe('object');
+    expect(cleanImage(progressive(64))).toBe('notAPhoto');
+  });
+
+  test('what a camera writes between two parts of a JPEG is left out', () => {
+    const between = Buffer.concat([jpeg().subarray(0, 2), HIDDEN, segment(0xfe, HIDDEN), HIDDEN, jpeg().subarray(2)]);
+    const file = Buffer.concat([jpeg().subarray(0, 2), segment(0xe1, EXIF), HIDDEN, jpeg().subarray(2)]);
+    expect([...clean(file).bytes]).toEqual([...jpeg()]);
+    expect(cleanImage(between)).toBe('notAPhoto');
   });
 });

@@ -129,6 +129,8 @@ export interface PropertyItem {
     readonly count?: FindingCount;
     readonly vital?: readonly Vital[];
   };
+  /** Counts the photos that were added, also those that are gone: no two are added without seeing each other. Absent: none. */
+  readonly photosAdded?: number;
   /** How many jobs are to do, and how many are done that the data has not judged. Each change of a job keeps it. Absent: none. */
   readonly jobs?: JobCount;
 }

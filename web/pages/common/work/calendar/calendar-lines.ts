@@ -8,6 +8,8 @@ const READ: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+/** In which kind of line the next one may go on. */
+type Within = 'read' | 'title' | 'text' | 'begin';
 const NAME = /^([\w-]+)[:;]/;
 
 export interface Block {
@@ -54,7 +56,7 @@ function standardForm(property: string): string {
  */
 function propertiesOf(lines: readonly string[], first: number): Pick<Block, 'lines' | 'wrong'> {
   const kept: string[] = [];
-  let within: 'read' | 'title' | 'text' | 'begin' = 'begin';
+  let within = 'begin' as Within;
   /** The name of the last property, without the lines of a text that look like one. */
   let before = '';
   /** How deep the line is in parts of the event, such as alarms. */

@@ -12,7 +12,7 @@ const weekdayOf = (time: number, zone: string): string =>
   new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: zone }).format(time);
 
 /** All dates of a series: 'Tue, Dec 1; Tue, Jan 5'. @param times UTC ms */
-export const datesInWords = (times: readonly number[], zone: string): string =>
+const datesInWords = (times: readonly number[], zone: string): string =>
   times.map((time) => `${weekdayOf(time, zone)}, ${dayText(time, zone)}`).join('; ');
 
 /** What a draft may come again on: the last weekday of the month only where its day is one. */

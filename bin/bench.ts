@@ -32,6 +32,8 @@ interface Options {
   readonly plants?: string;
   /** `energy --meters DIR` judges the meters of a folder alone. */
   readonly meters?: string;
+  /** `energy --seed NUMBER` makes the same meters again. */
+  readonly seed?: string;
 }
 
 /** `npm run bench [-- NAME…]` measures speed and size. Ratios can be compared between machines; figures and bounds cannot. */
@@ -60,7 +62,7 @@ const BENCHMARKS: Readonly<Record<string, (options: Options) => Promise<Row[]>>>
 };
 
 const { positionals: wanted, values: options } = parseArgs({
-  options: { plants: { type: 'string' }, meters: { type: 'string' } },
+  options: { plants: { type: 'string' }, meters: { type: 'string' }, seed: { type: 'string' } },
   allowPositionals: true,
 });
 const unknown = wanted.filter((name) => !Object.hasOwn(BENCHMARKS, name));

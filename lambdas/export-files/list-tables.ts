@@ -142,6 +142,7 @@ const ENERGY_COLUMNS: Columns<EnergyRow> = {
   Unit: ({ source }) => METER_UNITS[source.unit].words,
   Dollars: ({ source }) => figureText(source.dollars),
   'Not known': ({ source }) => whyUnknown(source),
+  'Part of': ({ source }) => (source.inside ? labelInWords(source.inside) : ''),
 };
 
 export const propertiesCsv = (rows: readonly PropertyRow[], now: number) => tableOf(PROPERTY_COLUMNS, rows, now);

@@ -70,6 +70,11 @@ const METER = object({
       (exchanges) => !typedTwice((exchanges ?? []) as Exchange[]),
     )
     .meta({ jsonSchema: { description: 'each once' } }),
+  inside: string()
+    .test('inside', '${path} must be the label of another counter', (label, { parent }) =>
+      label === undefined ? true : label !== parent.label && isSensorLabel(label) && isCounter(label),
+    )
+    .meta({ jsonSchema: { description: 'the meter that counts this use too: the two are never added' } }),
 }).noUnknown();
 
 /** A bill. Both days are included. */

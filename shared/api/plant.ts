@@ -28,6 +28,7 @@ export const PLANT = object({
   fuel: string().oneOf(['gas', 'oil'] as const),
   tankSize: figure('tankSize'),
   flats: figure('flats').integer(),
+  flatsLivedIn: figure('flatsLivedIn').integer(),
   floorArea: figure('floorArea'),
 }).noUnknown();
 

@@ -35,6 +35,8 @@ export interface PlantProfile {
   /** What the oil tank holds, gallons. */
   readonly tankSize?: number;
   readonly flats?: number;
+  /** How many of them people live in. Absent: all. */
+  readonly flatsLivedIn?: number;
   /** Square feet. */
   readonly floorArea?: number;
 }
@@ -64,6 +66,7 @@ export const PLANT_LIMITS = {
   electricityPrice: { min: 0.01, max: 10 },
   tankSize: { min: 50, max: 100_000 },
   flats: { min: 1, max: 2000 },
+  flatsLivedIn: { min: 1, max: 2000 },
   floorArea: { min: 100, max: 10_000_000 },
 } as const satisfies Partial<Record<keyof PlantProfile, { readonly min: number; readonly max: number }>>;
 
@@ -86,6 +89,7 @@ export const PLANT_FIELDS = {
   fuel: { words: 'Boilers burn' },
   tankSize: { words: 'Size of the oil tank', unit: 'gallons' },
   flats: { words: 'Flats' },
+  flatsLivedIn: { words: 'Apartments lived in' },
   floorArea: { words: 'Floor area', unit: 'square feet' },
 } as const satisfies Record<keyof PlantProfile, { readonly words: string; readonly unit?: string }>;
 export type PlantField = keyof typeof PLANT_FIELDS;

@@ -5,12 +5,13 @@ import { type AuditChange, changeOf } from './changes.ts';
 /** A meter in short; undefined for none. */
 function meterText(meter: Meter | undefined): string | undefined {
   if (!meter) return undefined;
-  const { fuel, unit, countValue, multiplier, wrapsAt, prices, exchanges } = meter;
+  const { fuel, unit, countValue, multiplier, wrapsAt, prices, exchanges, inside } = meter;
   const last = prices.at(-1);
   return [
     `${fuel}, a count is ${countValue} ${METER_UNITS[unit].words}`,
     ...(multiplier === 1 ? [] : [`times ${multiplier}`]),
     ...(wrapsAt === undefined ? [] : [`wraps at ${wrapsAt}`]),
+    ...(inside === undefined ? [] : [`a part of ${inside}`]),
     ...(last ? [`$${last.dollars} from ${last.from}`] : []),
     ...(exchanges.length > 0 ? [counted(exchanges.length, 'exchange')] : []),
   ].join(', ');

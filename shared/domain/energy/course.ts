@@ -12,6 +12,7 @@ export const LEFT_OUT = {
   gap: 'a gap joins these days',
   restart: 'the counter restarted',
   work: 'a note says that work was done',
+  other: 'a note of the kind Other has these days',
   weather: 'the outdoor temperature is not known',
   negative: 'less than nothing was used',
   far: 'far above all other days',
@@ -33,7 +34,7 @@ export interface Judged {
 
 /** What is known of one source. */
 export interface Course
-  extends Pick<EnergySource, 'id' | 'kind' | 'fuel' | 'unit' | 'uses'>,
+  extends Pick<EnergySource, 'id' | 'kind' | 'fuel' | 'unit' | 'uses' | 'inside' | 'of'>,
     Partial<Pick<CountedUses, 'unmetExchanges'>> {
   readonly prices: readonly Price[];
   /** Of a source of bills: those that its uses are made of. */
@@ -54,17 +55,21 @@ export function aheadOf(
 ): (Ahead & { readonly outdoor: number; readonly heatingDays: number }) | undefined {
   const days = last - first + 1;
   const only = days === 1 ? weather.get(first) : undefined;
-  if (only) return { days, below: only.below, outdoor: only.outdoor, heatingDays: Number(only.isHeating) };
+  if (only) return { at: first, days, below: only.below, outdoor: only.outdoor, heatingDays: Number(only.isHeating) };
   const own = Array.from({ length: days }, (_, index) => weather.get(first + index) ?? []).flat();
   if (own.length < MIN_COVERAGE * days) return undefined;
   const share = days / own.length;
   return {
+    at: first,
     days,
     below: sumOfBelow(own).map((value) => value * share),
     outdoor: own.reduce((sum, { outdoor }) => sum + outdoor, 0) / own.length,
     heatingDays: own.filter(({ isHeating }) => isHeating).length,
   };
 }
+
+/** What the weather of one day asks for. */
+export const aheadOfDay = (at: number, { below, outdoor }: DayWeather): Ahead => ({ at, days: 1, below, outdoor });
 
 export function sumOfBelow(days: readonly DayWeather[]): number[] {
   const below = BALANCES.map(() => 0);
@@ -78,13 +83,21 @@ const NEARLY_ALL = 0.98;
 /** So many days tell what is far. */
 const LEAST_FAR = 14;
 
-/** The days on which a note says that work was done. */
-export function workDays({ notes }: Pick<EnergyInput, 'notes'>, dayOf: (time: number) => number): ReadonlySet<number> {
-  return new Set(
+/** A longer note of the kind Other is no exception. */
+const MOST_OTHER = 62;
+
+/** The days that notes leave out, with the reason (docs/product/energy.md#left-out). */
+export function workDays(
+  { notes }: Pick<EnergyInput, 'notes'>,
+  dayOf: (time: number) => number,
+): ReadonlyMap<number, string> {
+  return new Map(
     notes.flatMap(({ kind, from, to, removed }) => {
-      if (removed || to === undefined || kind === 'other' || kind === 'complaint') return [];
-      const first = dayOf(from);
-      return Array.from({ length: Math.min(dayOf(to) - first + 1, 400) }, (_, index) => first + index);
+      if (removed || to === undefined || kind === 'complaint') return [];
+      const [first, count] = [dayOf(from), dayOf(to) - dayOf(from) + 1];
+      if (kind === 'other' && count > MOST_OTHER) return [];
+      const reason = kind === 'other' ? LEFT_OUT.other : LEFT_OUT.work;
+      return Array.from({ length: Math.min(count, 400) }, (_, index) => [first + index, reason] as const);
     }),
   );
 }
@@ -92,7 +105,7 @@ export function workDays({ notes }: Pick<EnergyInput, 'notes'>, dayOf: (time: nu
 /** What each use of a source says to a model. */
 export function judgedOf(
   { kind, fuel, uses, weather, today }: Pick<Course, 'kind' | 'fuel' | 'uses' | 'weather' | 'today'>,
-  works: ReadonlySet<number>,
+  works: ReadonlyMap<number, string>,
 ): Judged[] {
   const spans = uses.map((use) => ({ use, first: dayNumber(use.from), last: dayNumber(use.to) }));
   const aDay = spans.map(({ use, first, last }) => use.used / (last - first + 1)).sort((a, b) => a - b);
@@ -104,7 +117,7 @@ export function judgedOf(
     // Water that leaks is truly far above all other days.
     const isFault = isFar && fuel !== 'water' && most > 0 && spans.length >= LEAST_FAR;
     const unknown = kind !== 'meter' ? undefined : use.jump ? LEFT_OUT.jump : isFault ? LEFT_OUT.far : undefined;
-    const isWorked = [...works].some((day) => day >= first && day <= last);
+    const noted = Array.from({ length }, (_, day) => works.get(first + day)).find((reason) => reason !== undefined);
     const reasons: readonly (readonly [boolean, string])[] = [
       [last >= today, ''],
       [kind !== 'bills' && length > 1, LEFT_OUT.gap],
@@ -113,7 +126,7 @@ export function judgedOf(
       [use.hasRestart === true, LEFT_OUT.restart],
       [use.used < 0, LEFT_OUT.negative],
       [isFar, LEFT_OUT.far],
-      [isWorked && kind !== 'bills', LEFT_OUT.work],
+      [noted !== undefined && kind !== 'bills', noted ?? ''],
       [ahead === undefined, LEFT_OUT.weather],
     ];
     const reason = reasons.find(([holds]) => holds)?.[1];
@@ -127,7 +140,7 @@ export function judgedOf(
     };
     if (reason !== undefined || !ahead) return { ...judged, reason: reason ?? '' };
     const at = kind === 'bills' ? index : first;
-    return { ...judged, observation: { at, days: length, used: use.used, below: ahead.below } };
+    return { ...judged, observation: { at, days: length, used: use.used, below: ahead.below, outdoor: ahead.outdoor } };
   });
 }
 

@@ -57,6 +57,23 @@ export interface Meter {
   readonly wrapsAt?: number;
   readonly prices: readonly Price[];
   readonly exchanges: readonly Exchange[];
+  /** The meter that counts this one's use too: a sub-meter is never added to it (docs/product/energy.md#sub-meters). */
+  readonly inside?: SensorLabel;
+}
+
+type Placed = Pick<Meter, 'label' | 'fuel' | 'inside'>;
+
+/** Whether another one of these meters, of the same fuel, counts what a meter counts too. Of meters that name each other none does. */
+export function isSubMeter(meter: Placed, meters: readonly Placed[]): boolean {
+  const outer = (of: Placed) => meters.find(({ label, fuel }) => label === of.inside && fuel === of.fuel);
+  const seen = new Set<Placed['label']>([meter.label]);
+  let above = outer(meter);
+  if (!above) return false;
+  for (; above; above = outer(above)) {
+    if (seen.has(above.label)) return false;
+    seen.add(above.label);
+  }
+  return true;
 }
 
 /** What a bill says of a fuel, both days included. A property may have bills without any meter. */

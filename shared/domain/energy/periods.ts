@@ -4,7 +4,7 @@ import type { EnergyInput, EnergySource, Figure } from './report-types.ts';
 import { seedsOf } from './seeds.ts';
 
 /** What one source used in a time, and what that cost. */
-export interface PeriodUse extends Pick<EnergySource, 'id' | 'kind' | 'fuel' | 'unit'> {
+export interface PeriodUse extends Pick<EnergySource, 'id' | 'kind' | 'fuel' | 'unit' | 'inside'> {
   readonly used: Figure;
   readonly dollars: Figure;
   /** How many days of the time are known. */
@@ -21,12 +21,21 @@ export function usesInTimes<const Times extends readonly (readonly [first: strin
 ): { readonly [Index in keyof Times]: PeriodUse }[] {
   return seedsOf(days, meters, bills, plant).map((seed) => {
     const course = { ...seed, weather: new Map(), today: 0 };
-    const judged = judgedOf(course, new Set());
+    const judged = judgedOf(course, new Map());
     return times.map(([first, last]): PeriodUse => {
-      const { id, kind, fuel, unit } = seed;
+      const { id, kind, fuel, unit, inside } = seed;
       const sum = sumOver({ ...course, judged }, dayNumber(first), dayNumber(last));
       const dollars = figureOf(sum.dollars, sum, kind === 'bills' ? NO_DOLLARS : NO_PRICE);
-      return { id, kind, fuel, unit, used: figureOf(sum.used, sum, ''), dollars, knownDays: sum.known };
+      return {
+        id,
+        kind,
+        fuel,
+        unit,
+        ...(inside && { inside }),
+        used: figureOf(sum.used, sum, ''),
+        dollars,
+        knownDays: sum.known,
+      };
     }) as { readonly [Index in keyof Times]: PeriodUse };
   });
 }

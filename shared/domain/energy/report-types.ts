@@ -32,6 +32,10 @@ export interface EnergyModel {
   /** The days that it stands on. */
   readonly days: number;
   readonly isHeating: boolean;
+  /** The use follows heat: `perDegree` is for each °F above the balance point. */
+  readonly isCooling?: true;
+  /** What each day of the week uses, from Sunday on, as a share of the mean day; only where they surely differ. */
+  readonly weekdays?: readonly number[];
 }
 
 /** Days that no model stands on, and why. */
@@ -83,11 +87,15 @@ export interface EnergyPoint {
 
 /** One meter, the bills of a fuel without a meter, or the burner estimate. */
 export interface EnergySource {
-  /** A label, 'bills-gas' or 'estimate'. */
+  /** A label, 'bills-gas', 'estimate', or 'all-gas' for the sum of all gas meters. */
   readonly id: string;
   readonly kind: 'meter' | 'bills' | 'estimate';
   readonly fuel: Fuel;
   readonly unit: MeterUnit;
+  /** The meter that counts this sub-meter's use too: it is never added to it. */
+  readonly inside?: string;
+  /** The meters that this one is the sum of. */
+  readonly of?: readonly string[];
   readonly uses: readonly Use[];
   /** Of a meter: the exchanges, by their times, that no step of the total shows. They count nothing. Absent without one. */
   readonly unmetExchanges?: readonly number[];
@@ -118,6 +126,31 @@ export interface EnergySource {
   readonly coverage: number;
 }
 
+/** How far a week lies from what the model of before expects of its weather. */
+export interface SavingsWeek {
+  /** Its first day; of bills that of the bill. */
+  readonly from: string;
+  /** Whether it lies after the change. */
+  readonly isAfter: boolean;
+  /** Used less expected, a day. */
+  readonly difference: number;
+}
+
+/** What may lie behind a difference (docs/product/energy.md#before-and-after). */
+export interface BeforeAndAfter {
+  /** A day. */
+  readonly baseBefore: Figure;
+  readonly baseAfter: Figure;
+  /** Ascending. */
+  readonly weeks: readonly SavingsWeek[];
+  /** First and last days of weeks with far less use than those around them, as in a vacation. */
+  readonly lowTimes?: readonly (readonly [from: string, to: string])[];
+  /** Used and expected differ by a factor that another unit or another value of a count would make. */
+  readonly unitDoubt?: { readonly factor: number; readonly units?: readonly [MeterUnit, MeterUnit] };
+  /** The base load moved and heating did not. */
+  readonly baseMoved?: true;
+}
+
 /** What a change saved, if the meter proves it (docs/product/energy.md#savings). */
 export interface SavingsReport {
   /** The first day after the change. */
@@ -135,6 +168,8 @@ export interface SavingsReport {
   readonly heatingDays: number;
   readonly model?: EnergyModel;
   readonly leftOut: readonly LeftOut[];
+  /** Absent while nothing can be compared. */
+  readonly course?: BeforeAndAfter;
 }
 
 /** The whole page of a property. */
@@ -146,7 +181,7 @@ export interface EnergyReport {
   readonly unknown?: string;
 }
 
-/** A row of the list of all properties, for one source; stored once a day. */
+/** A row of the list of all properties, for one fuel; stored once a day. */
 export interface EnergySummary {
   readonly fuel: Fuel;
   readonly unit: MeterUnit;
@@ -159,6 +194,10 @@ export interface EnergySummary {
   readonly perSquareFoot: Figure;
   readonly change: Figure;
   readonly coverage: number;
+  /** How many meters are summed; absent for one. */
+  readonly meters?: number;
+  /** So many flats, all of them, count as lived in, because nobody has said how many are. */
+  readonly assumesLivedIn?: number;
 }
 
 export interface EnergyInput {

@@ -169,7 +169,7 @@ test('This year is compared with last year at equal weather', () => {
   expect(known(againstLastYear.change).low).toBeLessThan(0.3);
   expect(known(againstLastYear.change).low).toBeGreaterThan(0.1);
   expect(sourceOf({ ...HEATED, days: HEATED.days.slice(-200) }).againstLastYear.change).toEqual({
-    unknown: 'only 200 of 328 days have passed',
+    unknown: 'only 200 of 393 days have passed',
   });
 });
 
@@ -366,7 +366,7 @@ describe('the row of the list', () => {
 
   test('is not ranked without enough data', () => {
     const few = HEATED.days.map((each, index) =>
-      index % 3 === 0 ? { ...each, outdoor: { mean: 50, min: 40, max: 60, degreeHours: 0, coverage: 0 } } : each,
+      index % 6 === 0 ? { ...each, outdoor: { mean: 50, min: 40, max: 60, degreeHours: 0, coverage: 0 } } : each,
     );
     expect(
       known(energySummary(energyReport({ ...HEATED, days: few }), {})[0]?.perDegreeDay as Figure).value,

@@ -1,5 +1,5 @@
 import { dayNumber, dayTextOf, localDay } from '../alarms/escalation/calendar-day.ts';
-import type { PlantProfile } from '../plant-profile.ts';
+import { beforeAndAfter } from './before-and-after.ts';
 import { billSeries } from './bill-series.ts';
 import type { Fitted, Observation } from './change-point.ts';
 import {
@@ -15,6 +15,7 @@ import {
   workDays,
   YEAR,
 } from './course.ts';
+import { heatingRate } from './heating-rate.ts';
 import { type Bill, type Fuel, METER_UNITS } from './meter.ts';
 import type {
   BillCheck,
@@ -22,15 +23,15 @@ import type {
   EnergyPoint,
   EnergyReport,
   EnergySource,
-  EnergySummary,
   Figure,
   SavingsReport,
 } from './report-types.ts';
-import { seedsOf } from './seeds.ts';
+import { type Seed, seedsOf } from './seeds.ts';
+import { sumsOfMeters } from './sums.ts';
 import { tankOf } from './tank.ts';
 import { againstLastYear, baseLoadOf, monthFigures, monthsOf, seasonsOf } from './times.ts';
-import { contentOf, scaled, unitsIn } from './units.ts';
-import { MIN_COVERAGE, weatherOf } from './weather.ts';
+import { scaled, unitsIn } from './units.ts';
+import { weatherOf } from './weather.ts';
 import { amount, percent, withBand } from './words.ts';
 
 /** A change that may have saved something: the days before it and after it. Those between belong to neither. */
@@ -77,6 +78,10 @@ function unknownOf(
   return `the model scatters too much: CV(RMSE) is ${percent(fit.model.cvrmse)}, and at most ${percent(bound)} is allowed`;
 }
 
+/** A use that changed by more than this factor scatters in a way of its own. */
+const MOST_SCALE = 2;
+const DRIFTS = 'use drifts by itself, so a saving cannot be named';
+
 /** What a change saved by one source. */
 function savingsOf(course: Course, { about, before, since }: Change): SavingsReport {
   const { id, kind, unit, judged, today } = course;
@@ -106,7 +111,12 @@ function savingsOf(course: Course, { about, before, since }: Change): SavingsRep
     );
   const expected = ahead.reduce((sum, each) => sum + fit.expected(each), 0);
   const used = ahead.reduce((sum, each) => sum + each.used, 0);
-  const [saved, margin] = [expected - used, fit.margin(ahead)];
+  // Days after a saving scatter as much as they use, not as they would have used.
+  const scale = expected > 0 ? Math.min(MOST_SCALE, Math.max(1 / MOST_SCALE, used / expected)) : 1;
+  const [saved, margin] = [expected - used, fit.margin(ahead, scale)];
+  const { isDrift, ...courseOf } = beforeAndAfter(course, baseline, after, fit, since, margin);
+  if (isDrift && Math.abs(saved) > margin)
+    return { ...unnamed('cannotKnow', DRIFTS, `Not known: ${DRIFTS}`), course: courseOf };
   const band = (value: number, scale: number) => ({
     value: value / scale,
     low: (value - margin) / scale,
@@ -122,10 +132,20 @@ function savingsOf(course: Course, { about, before, since }: Change): SavingsRep
     usedMore: `Used ${withBand(more)} ${words} more than expected, ${of} of ${asked} expected`,
     noSaving: `No saving is proven: ${withBand(savings)} ${words} of ${asked} expected`,
   }[state];
-  return { ...common, state, says, expected: band(expected, 1), used: { value: used }, savings, share };
+  return {
+    ...common,
+    state,
+    says,
+    expected: band(expected, 1),
+    used: { value: used },
+    savings,
+    share,
+    course: courseOf,
+  };
 }
 
 export type * from './report-types.ts';
+export { energySummary } from './summary.ts';
 
 /** Newer changes are more than a page needs. */
 const MOST_CHANGES = 6;
@@ -167,22 +187,6 @@ function billChecks(course: Course, bills: readonly Bill[]): BillCheck[] {
   });
 }
 
-/** What a building uses for heating for a degree day; not without enough data. */
-function heatingRate({ fuel, unit, weather, today }: Course, fit: Fitted, coverage: number): Figure {
-  const content = contentOf(fuel, unit);
-  if (fuel === 'water' || content === undefined) return { unknown: 'there is no model' };
-  if (!fit.model.isHeating) return { unknown: 'the use does not follow the weather' };
-  if (coverage < MIN_COVERAGE) return { unknown: `only ${Math.floor(coverage * 100)} % of the days are known` };
-  const days = [...weather].filter(([day]) => day >= today - YEAR && day < today).map(([, each]) => each);
-  const heated = days.filter(({ isHeating }) => isHeating).length;
-  if (heated < HEATING_DAYS) return { unknown: `only ${heated} of ${HEATING_DAYS} heating days are known` };
-  const degreeDays = days.reduce((sum, each) => sum + each.degreeDays, 0);
-  const ahead = days.map(({ below }) => ({ days: 1, below }));
-  const value = ahead.reduce((sum, each) => sum + fit.heating(each), 0);
-  const margin = fit.heatingMargin(ahead);
-  return scaled({ value, low: Math.max(0, value - margin), high: value + margin }, content / degreeDays);
-}
-
 const pointOf = (day: string, outdoor: number, observation: Observation, fit: Fitted | undefined): EnergyPoint => ({
   day,
   outdoor,
@@ -191,7 +195,7 @@ const pointOf = (day: string, outdoor: number, observation: Observation, fit: Fi
 });
 
 function sourceOf(course: Course, bills: readonly Bill[]): EnergySource {
-  const { id, kind, fuel, unit, today, judged, unmetExchanges = [] } = course;
+  const { id, kind, fuel, unit, today, judged, inside, of, unmetExchanges = [] } = course;
   const { own, fit, missing } = modelBefore(course, today - 1);
   const first = Math.max(today - YEAR, judged[0]?.first ?? today);
   const { known, days } = sumOver(course, first, today - 1);
@@ -201,6 +205,8 @@ function sourceOf(course: Course, bills: readonly Bill[]): EnergySource {
     kind,
     fuel,
     unit,
+    ...(inside && { inside }),
+    ...(of && { of }),
     uses: judged.map(({ use, unknown }) => (unknown === undefined ? use : { ...use, unknown })),
     ...(unmetExchanges.length > 0 && { unmetExchanges }),
     months: monthsOf(course),
@@ -214,7 +220,7 @@ function sourceOf(course: Course, bills: readonly Bill[]): EnergySource {
     againstLastYear: againstLastYear(course),
     ...baseLoadOf(course, fit),
     bills: billChecks(course, bills),
-    perDegreeDay: fit ? heatingRate(course, fit, coverage) : { unknown: missing },
+    perDegreeDay: fit ? heatingRate(course, fit, coverage, first) : { unknown: missing },
     coverage,
   };
 }
@@ -228,46 +234,24 @@ export function energyReport(input: EnergyInput): EnergyReport {
   const dayOf = (time: number) => localDay(time, zone);
   const today = dayNumber(input.today);
   const [weather, works] = [weatherOf(days), workDays(input, dayOf)];
-  const courses = seedsOf(days, meters, bills, plant).map(
-    (seed): Course => ({ ...seed, weather, today, judged: judgedOf({ ...seed, weather, today }, works) }),
-  );
+  const course = (seed: Seed): Course => ({
+    ...seed,
+    weather,
+    today,
+    judged: judgedOf({ ...seed, weather, today }, works),
+  });
+  const seeds = seedsOf(days, meters, bills, plant);
+  const courses = [...sumsOfMeters(seeds), ...seeds].map(course);
   const changes = changesOf(input, dayOf);
   const tank = tankOf(days, plant, courses);
   return {
-    sources: courses.map((course) => sourceOf(course, bills)),
+    sources: courses.map((each) => sourceOf(each, each.inside ? [] : bills)),
     ...(tank && { tank }),
     savings: changes.flatMap((change) =>
       courses
         .filter(({ kind, fuel }) => kind !== 'estimate' && SAVES.includes(fuel))
-        .map((course) => savingsOf(course, change)),
+        .map((each) => savingsOf(each, change)),
     ),
     ...(courses.length === 0 && !tank && { unknown: 'no meter, no bill and no boiler input' }),
   };
-}
-
-const NOT_SAID = { flats: 'not said: how many flats', floorArea: 'not said: the floor area' } as const;
-
-/** The rows of the list of all properties. */
-export function energySummary({ sources }: EnergyReport, plant: PlantProfile): EnergySummary[] {
-  return sources.map((source) => {
-    const { fuel, unit, kind, monthExpected, monthDollarsExpected, againstLastYear, perDegreeDay, coverage } = source;
-    const per = (fact: keyof typeof NOT_SAID): Figure => {
-      const count = plant[fact];
-      return count === undefined && !('unknown' in perDegreeDay)
-        ? { unknown: NOT_SAID[fact] }
-        : scaled(perDegreeDay, 1 / (count ?? 1));
-    };
-    return {
-      fuel,
-      unit,
-      kind,
-      monthExpected,
-      dollarsExpected: monthDollarsExpected,
-      perDegreeDay,
-      perFlat: per('flats'),
-      perSquareFoot: per('floorArea'),
-      change: againstLastYear.change,
-      coverage,
-    };
-  });
 }

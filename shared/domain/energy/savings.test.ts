@@ -82,7 +82,7 @@ test('A change that saves nothing is not called a saving', () => {
 
 test('The interval holds the truth in nine of ten buildings', () => {
   const random = seeded(5);
-  const held = Array.from({ length: 60 }, (_, seed) => {
+  const held = Array.from({ length: 40 }, (_, seed) => {
     const share = 0.2 * random();
     const building: Building = {
       base: 1 + 4 * random(),
@@ -97,9 +97,9 @@ test('The interval holds the truth in nine of ten buildings', () => {
     const { low = 0, high = 0 } = found.share;
     return [low <= share && share <= high];
   }).flat();
-  expect(held.length).toBeGreaterThan(50);
+  expect(held.length).toBeGreaterThan(32);
   expect(held.filter(Boolean).length / held.length).toBeGreaterThanOrEqual(0.86);
-}, 30_000);
+}, 120_000);
 
 describe('days left out', () => {
   const input = inputOf(HOUSE, '2026-06-01');

@@ -3,18 +3,19 @@ import type { PlantProfile } from '../plant-profile.ts';
 import { BILL_LEFT_OUT, billSeries } from './bill-series.ts';
 import type { Course } from './course.ts';
 import type { EnergyDay } from './energy-day.ts';
-import { type Bill, FUEL_NAMES, type Fuel, type Meter } from './meter.ts';
+import { type Bill, FUEL_NAMES, type Fuel, isSubMeter, type Meter } from './meter.ts';
 import { contentOf, unitsIn } from './units.ts';
 import { countedUses, type Use } from './uses.ts';
 
 /** What a source is made of, before the weather. */
 export type Seed = Omit<Course, 'judged' | 'weather' | 'today'>;
 
-const ofMeter = (meter: Meter, days: readonly EnergyDay[]): Seed => ({
+const ofMeter = (meter: Meter, meters: readonly Meter[], days: readonly EnergyDay[]): Seed => ({
   id: meter.label,
   kind: 'meter',
   fuel: meter.fuel,
   unit: meter.unit,
+  ...(isSubMeter(meter, meters) && { inside: meter.inside }),
   ...countedUses(meter, days),
   prices: meter.prices,
   bills: [],
@@ -71,7 +72,7 @@ export function seedsOf(
 ): Seed[] {
   const counted = new Set(meters.map(({ fuel }) => fuel));
   return [
-    ...meters.map((meter) => ofMeter(meter, days)),
+    ...meters.map((meter) => ofMeter(meter, meters, days)),
     ...FUEL_NAMES.filter((fuel) => !counted.has(fuel)).flatMap((fuel) => ofBills(bills, fuel)),
     ...(OF_BOILERS.some((fuel) => counted.has(fuel)) ? [] : ofEstimate(plant, days)),
   ];

@@ -3,6 +3,7 @@ import { dependence } from '../findings/daily-line.ts';
 import { meanOf } from '../findings/regression.ts';
 import type { Ahead, Fitted } from './change-point.ts';
 import {
+  aheadOfDay,
   between,
   type Course,
   figureOf,
@@ -135,10 +136,10 @@ function expectedEnd(course: Course, fit: Fitted, soFar: number): Figure {
     const like = own ? [own] : likeDays(course, day);
     if (like.length === 0) return { unknown: 'the weather of these days is not known' };
     const below = own ? own.below : sumOfBelow(like).map((value) => value / like.length);
-    const each = like.map((weather) => expected({ days: 1, below: weather.below }));
+    const each = like.map((weather) => expected(aheadOfDay(day, weather)));
     const mean = meanOf(each);
     variances.push(meanOf(each.map((value) => (value - mean) ** 2)));
-    ahead.push({ days: 1, below });
+    ahead.push({ at: day, days: 1, below, outdoor: meanOf(like.map(({ outdoor }) => outdoor)) });
   }
   const rest = ahead.reduce((sum, each) => sum + expected(each), 0) * lately(course, fit);
   const [count, weatherly] = [Math.max(1, ahead.length), variances.reduce((sum, each) => sum + each, 0)];
@@ -170,27 +171,27 @@ export function monthFigures(course: Course, fit: Fitted | undefined): MonthFigu
 }
 
 const LEAST_COMPARED = 28;
-/** The days of the year before that a comparison needs. */
-const LEAST_BEFORE = 300;
+/** A comparison needs a whole year before it, with this share of its days known. */
+const LEAST_KNOWN = 0.8;
 
 /** The last year, or the days that have a year before them, against what the model of that year says of their weather. */
 export function againstLastYear(course: Course): EnergySource['againstLastYear'] {
   const { judged, today } = course;
-  const since = Math.max(today - YEAR, firstDay(course) + LEAST_BEFORE);
+  const since = Math.max(today - YEAR, firstDay(course) + YEAR);
   const unknown = (reason: string) => ({
     thisYear: { unknown: reason },
     lastYearAtThisWeather: { unknown: reason },
     change: { unknown: reason },
   });
   const passed = today - firstDay(course);
-  if (today - since < LEAST_COMPARED)
-    return unknown(`only ${passed} of ${LEAST_BEFORE + LEAST_COMPARED} days have passed`);
+  if (today - since < LEAST_COMPARED) return unknown(`only ${passed} of ${YEAR + LEAST_COMPARED} days have passed`);
   const { fit, own } = modelBefore(course, since - 1);
   const now = observationsOf(between(judged, since, today - 1));
   const [before, known] = [observationsOf(own), now.reduce((sum, { days }) => sum + days, 0)];
-  if (!fit || before.reduce((sum, { days }) => sum + days, 0) < 0.8 * LEAST_BEFORE)
+  if (!fit || before.reduce((sum, { days }) => sum + days, 0) < LEAST_KNOWN * YEAR)
     return unknown('last year is not known');
-  if (known < 0.8 * (today - since)) return unknown(`only ${known} of ${today - since} days of this year are known`);
+  if (known < LEAST_KNOWN * (today - since))
+    return unknown(`only ${known} of ${today - since} days of this year are known`);
   const value = now.reduce((sum, { used }) => sum + used, 0);
   const expected = now.reduce((sum, each) => sum + fit.expected(each), 0);
   const half = fit.margin(now);

@@ -3,12 +3,20 @@ import type { SensorRecord } from './sensor-record.ts';
 import { notEnoughData, percentOf, totalsOf, withoutUnsureFigures } from './sensor-record.ts';
 
 test.each([
-  [0, 0],
-  [0.001, 1],
-  [0.614, 61],
-  [0.9999, 99],
-  [1, 100],
-])('A share of %d is %d %%', (share, percent) => {
+  [0, '0'],
+  [0.000_001, 'under 0.01'],
+  [0.000_5, '0.05'],
+  [0.001, '0.1'],
+  [0.009_4, '0.9'],
+  [0.009_9, '1'],
+  [0.011, '1'],
+  [0.614, '61'],
+  [0.989, '99'],
+  [0.9934, '99.3'],
+  [0.9999, '99.99'],
+  [0.999_999, 'over 99.99'],
+  [1, '100'],
+])('A share of %d is %s %%', (share, percent) => {
   expect(percentOf(share)).toBe(percent);
 });
 

@@ -2,6 +2,7 @@ import { FUELS, type Fuel, METER_UNITS } from '../energy/meter.ts';
 import type { PeriodUse } from '../energy/periods.ts';
 import { withBand } from '../energy/words.ts';
 import type { DayFacts } from '../facts/day-facts.ts';
+import { labelInWords } from '../sensor.ts';
 import { lacking } from './coverage.ts';
 import { daysOf, periodBefore, type ReportPeriod } from './period.ts';
 import { counted, type PropertyPeriod, type SectionRule, sectionOf } from './report.ts';
@@ -37,9 +38,11 @@ function changeInWords(
 
 const dollarText = (dollars: number): string => `$${Math.round(dollars).toLocaleString('en-US')}`;
 
-/** A source in words: 'gas, an estimate'. */
-const named = ({ fuel, kind }: PeriodUse): string =>
-  FUELS[fuel].toLowerCase() + (kind === 'estimate' ? ', an estimate' : '');
+/** A source in words: 'gas, an estimate', 'gas, a part of Gas Meter 1'. */
+const named = ({ fuel, kind, inside }: PeriodUse): string =>
+  FUELS[fuel].toLowerCase() +
+  (kind === 'estimate' ? ', an estimate' : '') +
+  (inside ? `, a part of ${labelInWords(inside)}` : '');
 
 interface Told {
   readonly words: string;
@@ -64,13 +67,18 @@ function told(source: PropertyPeriod['energy'][number], property: PropertyPeriod
 /** What cost most first, then what was used most; what is not known last. */
 const byCost = (a: Told, b: Told): number => (b.paid ?? -1) - (a.paid ?? -1) || (b.used ?? -1) - (a.used ?? -1);
 
-/** What buildings used and paid. Estimates are told, and added to nothing. */
+/** What buildings used and paid. Estimates and sub-meters are told, and added to nothing (docs/product/energy.md#sub-meters). */
 export const energySection: SectionRule = ({ properties, period }) => {
   const all = properties.flatMap((property) =>
-    property.energy.map((source) => ({ property, kind: source[0].kind, ...told(source, property, period) })),
+    property.energy.map((source) => ({
+      property,
+      kind: source[0].kind,
+      inside: source[0].inside,
+      ...told(source, property, period),
+    })),
   );
   if (all.length === 0) return undefined;
-  const measured = all.filter(({ kind }) => kind !== 'estimate');
+  const measured = all.filter(({ kind, inside }) => kind !== 'estimate' && inside === undefined);
   const paid = measured.flatMap((each) => each.paid ?? []);
   const sum = paid.reduce((total, each) => total + each, 0);
   const sources = counted(measured.length, 'source');
@@ -78,7 +86,8 @@ export const energySection: SectionRule = ({ properties, period }) => {
     paid.length === 0
       ? 'What it cost is not known.'
       : `Together ${dollarText(sum)}: what ${paid.length} of ${sources} with a meter or bills cost.`,
-    ...(measured.length < all.length ? ['Estimates are not added.'] : []),
+    ...(all.some(({ kind }) => kind === 'estimate') ? ['Estimates are not added.'] : []),
+    ...(all.some(({ inside }) => inside !== undefined) ? ['Parts of a meter are not added to it.'] : []),
   ];
   const lines = all.toSorted(byCost).map(({ property, words }) => ({
     words: `${property.title}: ${words}`,

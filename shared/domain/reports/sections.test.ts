@@ -277,7 +277,7 @@ test('The connection says how long wingnuts were silent, the worst first', () =>
   expect(section?.says).toBe('4 % of the time of all wingnuts is not known.');
   expect(linesOf(section)).toEqual([
     'Q: 16 h 48 min of 168 h without readings (10 %), in 14 gaps',
-    '1 - Alder: 1 h 10 min of 168 h without readings (1 %), in 14 gaps',
+    '1 - Alder: 1 h 10 min of 168 h without readings (0.7 %), in 14 gaps',
   ]);
 });
 
@@ -340,6 +340,18 @@ describe('Energy', () => {
     const section = energySection(input(property({ energy: [estimate] })));
     expect(section?.says).toBe('What it cost is not known. Estimates are not added.');
     expect(linesOf(section)).toEqual(['1 - Alder: gas, an estimate: 90 (80 to 100) therms, $120']);
+  });
+
+  test('adds no sub-meter, and says of which meter it is a part', () => {
+    const dollars = { dollars: { value: 100 } };
+    const inner = { ...dollars, id: 'gasMeter2', inside: 'gasMeter1' };
+    const section = energySection(
+      input(property({ energy: [source({ value: 90 }, NOT, dollars), source({ value: 30 }, NOT, inner)] })),
+    );
+    expect(section?.says).toBe(
+      'Together $100: what 1 of 1 source with a meter or bills cost. Parts of a meter are not added to it.',
+    );
+    expect(linesOf(section)[1]).toBe('1 - Alder: gas, a part of Gas Meter 1: 30 therms, $100');
   });
 
   test('compares what heats for a degree day, where both weeks are known and cold', () => {

@@ -15,6 +15,7 @@ const meter: Reader<Meter> = record({
   wrapsAt: optional(number),
   prices: listOf(record({ from: text, dollars: number })),
   exchanges: listOf(record({ at: number, oldTotal: number, newTotal: number })),
+  inside: optional(text as Reader<SensorLabel>),
 });
 
 const bill: Reader<Bill> = record({

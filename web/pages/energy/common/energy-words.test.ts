@@ -141,3 +141,13 @@ test.each([
 ] as const)('A source of the kind %s is named', (kind, id, name) => {
   expect(sourceName({ kind, id, fuel: 'gas' })).toBe(name);
 });
+
+test('A model says which way it follows the weather, and which days of the week differ', () => {
+  const model = { base: 9, perDegree: 2, balance: 66, cvrmse: 0.1, r2: 0.9, days: 300, isHeating: false };
+  expect(modelWords({ ...model, isCooling: true }, 'kWh')).toBe(
+    'Base 9.00 kWh a day, 2.00 more for each degree above 66 °F',
+  );
+  expect(modelWords({ ...model, isHeating: true, weekdays: [0.5, 1.2, 1.2, 1.2, 1.2, 1.2, 0.6] }, 'kWh')).toBe(
+    'Base 9.00 kWh a day, 2.00 more for each degree below 66 °F. Against other days: Sunday 42%, Saturday 50%',
+  );
+});

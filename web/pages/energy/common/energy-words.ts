@@ -1,5 +1,11 @@
 import { type Bill, FUELS, type Fuel, METER_UNITS, type MeterUnit } from '../../../../shared/domain/energy/meter.ts';
-import type { EnergyModel, EnergySource, Figure, Known } from '../../../../shared/domain/energy/report.ts';
+import type {
+  BeforeAndAfter,
+  EnergyModel,
+  EnergySource,
+  Figure,
+  Known,
+} from '../../../../shared/domain/energy/report.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import { dateText, dayText, monthText } from '../../../ui/dates/time-format.ts';
 
@@ -59,7 +65,8 @@ export const holdsZero = ({ low, high }: Known): boolean =>
 export const fuelInSentence = (fuel: Fuel): string => FUELS[fuel].toLowerCase();
 
 /** 'Gas Meter 1', 'Gas by bills', 'Gas, estimated'. */
-export function sourceName({ id, kind, fuel }: Pick<EnergySource, 'id' | 'kind' | 'fuel'>): string {
+export function sourceName({ id, kind, fuel, of }: Pick<EnergySource, 'id' | 'kind' | 'fuel' | 'of'>): string {
+  if (of) return `${FUELS[fuel]}, all ${of.length} meters`;
   if (kind === 'meter') return labelInWords(id);
   return kind === 'bills' ? `${FUELS[fuel]} by bills` : `${FUELS[fuel]}, estimated`;
 }
@@ -84,11 +91,28 @@ export function topWords({ fuel, kind, againstLastYear: { change }, monthExpecte
   return { title: `${about}${words} ${what} than last year at equal weather`, below };
 }
 
-/** 'Base 0.7 therms a day, 2.1 more for each degree below 60 °F'. */
-export function modelWords({ base, perDegree, balance, isHeating }: EnergyModel, unit: MeterUnit): string {
-  const day = `${numberText(base)} ${unitWords(unit)} a day`;
-  if (!isHeating) return `${day}, whatever the weather. This is no heating meter.`;
-  return `Base ${day}, ${numberText(perDegree)} more for each degree below ${numberText(balance, 0)} °F`;
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
+/** 'Saturday 40%, Sunday 42% of a weekday.' Days that differ from the day used most often; empty where none do. */
+function weekdayWords(weekdays: readonly number[] | undefined): string {
+  if (!weekdays) return '';
+  const usual = weekdays.toSorted((a, b) => a - b)[Math.floor(weekdays.length / 2)] ?? 1;
+  const others = weekdays.flatMap((part, day) => {
+    const percent = Math.round((100 * part) / usual);
+    return percent === 100 ? [] : [`${WEEKDAYS[day]} ${percent}%`];
+  });
+  return others.length > 0 ? `. Against other days: ${others.join(', ')}` : '';
+}
+
+/** 'Base 0.7 therms a day, 2.1 more for each degree below 60 °F' */
+export function modelWords(
+  { base, perDegree, balance, isHeating, isCooling, weekdays }: EnergyModel,
+  unit: MeterUnit,
+): string {
+  const [day, week] = [`${numberText(base)} ${unitWords(unit)} a day`, weekdayWords(weekdays)];
+  if (!isHeating && !isCooling) return `${day}, whatever the weather. This is no heating meter${week}.`;
+  const side = isCooling ? 'above' : 'below';
+  return `Base ${day}, ${numberText(perDegree)} more for each degree ${side} ${numberText(balance, 0)} °F${week}`;
 }
 
 /** How well the model fits: 'CV(RMSE) 18%, R² 0.94, 214 days'. */
@@ -128,4 +152,25 @@ export function billsLeftOutWords(count: number): string | undefined {
   return count === 1
     ? '1 bill does not count: another one has days of it'
     : `${count} bills do not count: others have days of them`;
+}
+
+/** What else may lie behind a difference, in sentences (docs/product/energy.md#before-and-after). */
+export function doubtWords({ lowTimes = [], unitDoubt, baseMoved }: BeforeAndAfter): string[] {
+  const times = lowTimes.map(([from, to]) => daysWords(from, to)).join('; ');
+  const units = unitDoubt?.units?.map(unitWords).join(' and ');
+  return [
+    ...(times
+      ? [`Far less was used in these weeks, as in a vacation: ${times}. A note of the kind Other leaves them out.`]
+      : []),
+    ...(baseMoved
+      ? [
+          'The base load changed and heating did not. Are there more or fewer people, or is more or less hot water used?',
+        ]
+      : []),
+    ...(unitDoubt
+      ? [
+          `Used and expected differ by a factor of ${numberText(unitDoubt.factor)}${units ? `, as ${units} do` : ''}. Has the meter, its unit or the value of a count changed?`,
+        ]
+      : []),
+  ];
 }

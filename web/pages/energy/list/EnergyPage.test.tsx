@@ -86,6 +86,15 @@ test('An estimate is one in the list too, and a change that may be none is none'
   expect(row?.textContent).toContain('As last year');
 });
 
+test('A row says that its meters are summed, and what it assumes of apartments', async () => {
+  const two = summary({ value: 0.1, low: 0.1, high: 0.2 }, { meters: 2, assumesLivedIn: 24 });
+  answer = () => ({ properties: [building('Fir', two)] });
+  open('/?by=flat');
+  await names();
+  const row = screen.getByRole('link', { name: 'Fir' }).closest('tr');
+  expect(row?.textContent).toContain('2 meters · If all 24 apartments are lived in');
+});
+
 test('Gas in another unit is converted to that of most buildings', async () => {
   const ccf = summary({ value: 0.1, low: 0.1, high: 0.2 }, { unit: 'ccf' });
   answer = () => ({ properties: [...REPLY.properties, building('Fir', ccf)] });

@@ -36,6 +36,7 @@ import {
 } from '../common/energy-words.ts';
 import styles from './List.module.css';
 import {
+  aboutOf,
   choicesOf,
   ENERGY_ADDRESS,
   type EnergyRow,
@@ -62,9 +63,6 @@ function Band({ figure, most }: { readonly figure: Figure; readonly most: number
   );
 }
 
-const placeOf = ({ portfolio, city }: PropertyEnergyReply): string =>
-  [portfolio.trim(), city].filter(Boolean).join(' · ');
-
 /** 'As last year' while zero lies in the band. */
 function changeWords(change: Figure): string {
   if (!isKnown(change)) return 'Not known';
@@ -77,16 +75,17 @@ const knownValue = (figure: Figure): number | undefined => (isKnown(figure) ? fi
 
 const Small = ({ children }: { readonly children: string }) => <p className={styles.small}>{children}</p>;
 
-const Building = ({ row: { property, summary } }: { readonly row: EnergyRow }) => (
+interface BuildingProps {
+  readonly row: EnergyRow;
+  readonly measure: Ranking['measure'];
+}
+
+const Building = ({ row, measure }: BuildingProps) => (
   <>
-    <Link to={energyPath(property.propertyId)} className={styles.name}>
-      {property.name}
+    <Link to={energyPath(row.property.propertyId)} className={styles.name}>
+      {row.property.name}
     </Link>
-    <Small>
-      {[summary.kind === 'estimate' && 'Estimate', summary.kind === 'bills' && 'Bills', placeOf(property)]
-        .filter(Boolean)
-        .join(' · ')}
-    </Small>
+    <Small>{aboutOf(row, measure)}</Small>
   </>
 );
 
@@ -122,7 +121,7 @@ function itemOf(ranking: Ranking) {
       <div className={styles.item}>
         <div className={styles.itemTop}>
           <div>
-            <Building row={row} />
+            <Building row={row} measure={ranking.measure} />
           </div>
           <p>{costWords(row.summary.dollarsExpected)}</p>
         </div>
@@ -148,7 +147,7 @@ function columnsOf(ranking: Ranking): readonly TableColumn<EnergyRow>[] {
     {
       id: 'building',
       heading: 'Building',
-      cell: (row) => <Building row={row} />,
+      cell: (row) => <Building row={row} measure={ranking.measure} />,
       sortBy: ({ property }) => property.name,
     },
     {
@@ -215,6 +214,7 @@ function rankingCsv({ ranked, unranked, fuel, measure }: Ranking): [readonly Csv
       { heading: 'Use, high', text: (row) => cell(figure(row), 'high') },
       { heading: 'Change against last year (share)', text: ({ summary }) => cell(summary?.change) },
       { heading: 'Cost expected this month ($)', text: ({ summary }) => cell(summary?.dollarsExpected) },
+      { heading: 'Apartments taken as lived in', text: ({ summary }) => String(summary?.assumesLivedIn ?? '') },
       { heading: 'Not ranked because', text: ({ why = '' }) => why },
     ],
     [...ranked, ...unranked],

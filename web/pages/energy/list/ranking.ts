@@ -95,6 +95,24 @@ export function rankingOf(
 /** What a row is ranked by; of what is not known nothing is ranked. */
 export const rankedValue = ({ figure }: Pick<EnergyRow, 'figure'>): number => (isKnown(figure) ? figure.value : 0);
 
+const placeOf = ({ portfolio, city }: PropertyEnergyReply): string =>
+  [portfolio.trim(), city].filter(Boolean).join(' · ');
+
+/** What stands below the name of a building, with what its figure takes for granted (docs/product/energy.md#ranking). */
+export const aboutOf = (
+  { property, summary: { kind, meters, assumesLivedIn } }: EnergyRow,
+  measure: Ranking['measure'],
+): string =>
+  [
+    kind === 'estimate' && 'Estimate',
+    kind === 'bills' && 'Bills',
+    meters !== undefined && `${meters} meters`,
+    measure === 'flat' && assumesLivedIn !== undefined && `If all ${assumesLivedIn} apartments are lived in`,
+    placeOf(property),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
 /** 'Birchwood Terrace uses most gas: 2.1 times the middle of 12 buildings', at first glance. */
 export function worstWords({ ranked, fuel }: Ranking): string {
   const [worst] = ranked;

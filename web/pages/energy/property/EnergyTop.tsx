@@ -1,5 +1,6 @@
-import { Calculator, ReceiptText } from 'lucide-react';
+import { Calculator, Gauge, ReceiptText } from 'lucide-react';
 import type { EnergySource } from '../../../../shared/domain/energy/report.ts';
+import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -57,7 +58,7 @@ interface EnergyTopProps {
 /** What the building uses and costs, and whether that is normal for the weather (docs/product/energy.md#top). */
 export function EnergyTop({ source, today }: EnergyTopProps) {
   const { title, below } = topWords(source);
-  const { kind, unit, monthSoFar, monthExpected, monthDollarsExpected, uses } = source;
+  const { kind, unit, monthSoFar, monthExpected, monthDollarsExpected, uses, inside } = source;
   const month = monthWords(today.slice(0, 7)).split(' ')[0];
   const last = uses.at(-1)?.to;
   const isStale = last !== undefined && Date.parse(today) - Date.parse(last) > STALE_DAYS * DAY_MS;
@@ -77,6 +78,7 @@ export function EnergyTop({ source, today }: EnergyTopProps) {
               Bills
             </Tag>
           )}
+          {inside && <Tag tone="neutral" icon={Gauge}>{`Counted by ${labelInWords(inside)} too`}</Tag>}
           {below && <p>{below}</p>}
         </div>
         {kind === 'estimate' && (

@@ -166,6 +166,39 @@ test('Only a proven saving is called one; what is not yet known has no figures',
   expect(within(notYet).queryByText('Used')).toBeNull();
 });
 
+test('A saving shows its weeks before and after, its base loads, and what else may lie behind it', async () => {
+  answers['properties.energy'] = () =>
+    withSavings([
+      {
+        state: 'usedMore',
+        course: {
+          baseBefore: { value: 4, low: 3.8, high: 4.2 },
+          baseAfter: { unknown: 'too few days are known' },
+          weeks: [
+            { from: '2026-01-05', isAfter: false, difference: 0.5 },
+            { from: '2026-01-16', isAfter: true, difference: -1.25 },
+          ],
+          lowTimes: [['2026-02-02', '2026-02-15']],
+          unitDoubt: { factor: 2.83, units: ['ccf', 'cubicMetre'] },
+          baseMoved: true,
+        },
+      },
+    ]);
+  open();
+  const weeks = within(await screen.findByRole('list', { name: /^Difference from what is expected, by week/ }));
+  expect(weeks.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Week of Jan 5, 2026: 0.50 therms a day more than expected, before the change',
+    'Week of Jan 16, 2026: 1.25 therms a day less than expected, after the change',
+  ]);
+  screen.getByRole('img', { name: /^Difference from what is expected, by week/ });
+  expect(screen.getByText('Base load before').closest('dl')?.textContent).toContain('too few days are known');
+  screen.getByText(
+    /^Far less was used in these weeks, as in a vacation: .* A note of the kind Other leaves them out\.$/,
+  );
+  screen.getByText(/^The base load changed and heating did not\./);
+  screen.getByText(/^Used and expected differ by a factor of 2\.83, as ccf and m³ do\./);
+});
+
 test('A person looks for savings from a chosen day, which the address keeps', async () => {
   const router = open();
   fireEvent.change(await screen.findByLabelText('Look for savings since'), { target: { value: '2026-02-01' } });

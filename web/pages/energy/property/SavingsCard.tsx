@@ -4,8 +4,17 @@ import type { EnergySource, SavingsReport } from '../../../../shared/domain/ener
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { DifferenceChart } from '../charts/DifferenceChart.tsx';
 import { EnergyFigure } from '../common/EnergyFigure.tsx';
-import { dateWords, fitWords, leftOutWords, numberText, sourceName, unitWords } from '../common/energy-words.ts';
+import {
+  dateWords,
+  doubtWords,
+  fitWords,
+  leftOutWords,
+  numberText,
+  sourceName,
+  unitWords,
+} from '../common/energy-words.ts';
 import styles from './PropertyEnergy.module.css';
 
 /** Each end of a search for savings, as a word and a silhouette. Only a proven saving is green (docs/product/energy.md#savings-card). */
@@ -25,7 +34,7 @@ const sentence = (words: string): string => {
 };
 
 function Saving({ saving, source }: { readonly saving: SavingsReport; readonly source: EnergySource }) {
-  const { since, about, state, says, expected, used, savings, model, leftOut } = saving;
+  const { since, about, state, says, expected, used, savings, model, leftOut, course } = saving;
   const { words, tone, icon } = STATES[state];
   const unit = unitWords(source.unit);
   const hasFigures = state !== 'notYet' && state !== 'cannotKnow';
@@ -49,6 +58,30 @@ function Saving({ saving, source }: { readonly saving: SavingsReport; readonly s
             unit={unit}
           />
         </dl>
+      )}
+      {course && (
+        <>
+          <DifferenceChart
+            label={`Difference from what is expected, by week, since ${dateWords(since)}`}
+            unit={source.unit}
+            weeks={course.weeks}
+            since={since}
+          />
+          <dl className={styles.figures}>
+            <EnergyFigure
+              name="Base load before"
+              figure={course.baseBefore}
+              write={numberText}
+              unit={`${unit} a day`}
+            />
+            <EnergyFigure name="Base load after" figure={course.baseAfter} write={numberText} unit={`${unit} a day`} />
+          </dl>
+          {doubtWords(course).map((words) => (
+            <p key={words} className={styles.small}>
+              {words}
+            </p>
+          ))}
+        </>
       )}
       {model && <p className={styles.small}>{`Model of before: ${fitWords(model)}. ${leftOutWords(leftOut)}.`}</p>}
     </li>

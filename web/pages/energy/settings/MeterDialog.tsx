@@ -9,7 +9,15 @@ import { ChoiceField } from '../../../ui/forms/choices/ChoiceField.tsx';
 import { FormActions } from '../../../ui/forms/FormActions.tsx';
 import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
-import { FUEL_OPTIONS, type MeterDraft, meterDraft, meterOf, meterRules, unitOptions } from './meter-form.ts';
+import {
+  FUEL_OPTIONS,
+  insideOptions,
+  type MeterDraft,
+  meterDraft,
+  meterOf,
+  meterRules,
+  unitOptions,
+} from './meter-form.ts';
 import styles from './Settings.module.css';
 
 interface RowsProps<Row> {
@@ -59,6 +67,8 @@ function Rows<Row>({ title, rows, max, add, empty, onChange, one, children }: Ro
 interface MeterDialogProps {
   readonly label: string;
   readonly meter: Meter | undefined;
+  /** All meters of the property. */
+  readonly meters: readonly Meter[];
   /** IANA name of the property's zone. */
   readonly zone: string;
   /** Rejects with the sentence that says why it was not saved. What was typed stays. */
@@ -67,7 +77,7 @@ interface MeterDialogProps {
 }
 
 /** What people say of a counter (docs/product/energy.md#meter-form). */
-export default function MeterDialog({ label, meter, zone, onSave, onClose }: MeterDialogProps) {
+export default function MeterDialog({ label, meter, meters, zone, onSave, onClose }: MeterDialogProps) {
   const [initial] = useState(() => meterDraft(label, meter, zone));
   const rules = useMemo(() => meterRules(zone), [zone]);
   return (
@@ -106,6 +116,12 @@ export default function MeterDialog({ label, meter, zone, onSave, onClose }: Met
                 hint="The total after which the counter begins at 0"
                 inputMode="decimal"
                 autoComplete="off"
+              />
+              <ChoiceField
+                name="inside"
+                label="Counted by another meter too"
+                hint="The use of a sub-meter is never added to that of the meter before it"
+                options={insideOptions(label, values.fuel, meters)}
               />
             </div>
             <Rows

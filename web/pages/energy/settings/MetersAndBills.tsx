@@ -27,13 +27,14 @@ import { useSaveEnergy } from './use-save-energy.ts';
 const plain = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 6 });
 
 /** '1 count is 0.01 therms, $1.4 a unit since Oct 1, 2025'. */
-function meterWords({ fuel, unit, countValue, multiplier, wrapsAt, prices, exchanges }: Meter): string {
+function meterWords({ fuel, unit, countValue, multiplier, wrapsAt, prices, exchanges, inside }: Meter): string {
   const price = prices.at(-1);
   return [
     `${FUELS[fuel]}: 1 count is ${plain(countValue * multiplier)} ${unitWords(unit)}`,
     price
       ? `$${price.dollars.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 6 })} a unit since ${dateWords(price.from)}`
       : 'no price said',
+    inside !== undefined && `counted by ${labelInWords(inside)} too`,
     wrapsAt !== undefined && `begins again at ${numberText(wrapsAt, 0)}`,
     exchanges.length > 0 && (exchanges.length === 1 ? '1 exchange' : `${exchanges.length} exchanges`),
   ]
@@ -117,6 +118,7 @@ export function MetersAndBills({ propertyId, zone, reply, counters, open, onOpen
         <MeterDialog
           label={label}
           meter={meters.find((each) => each.label === label)}
+          meters={meters}
           zone={zone}
           onSave={(meter) => saveMeter(label, meter)}
           onClose={onClose}

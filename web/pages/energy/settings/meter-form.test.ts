@@ -3,10 +3,11 @@ import type { ValidationError } from 'yup';
 import type { Meter } from '../../../../shared/domain/energy/meter.ts';
 import { sampleMeter } from '../common/sample-energy.ts';
 import { BILL_RULES, billDraft, billOf } from './bill-form.ts';
-import { type MeterDraft, meterDraft, meterOf, meterRules, unitOptions } from './meter-form.ts';
+import { insideOptions, type MeterDraft, meterDraft, meterOf, meterRules, unitOptions } from './meter-form.ts';
 
 const ZONE = 'America/Los_Angeles';
 const FULL = sampleMeter({
+  inside: 'gasMeter2',
   wrapsAt: 1_000_000,
   prices: [
     { from: '2025-10-01', dollars: 1.25 },
@@ -97,4 +98,17 @@ test('A comma that may stand before cents is refused, not read as thousands', as
     dollars: comma,
   });
   expect(await errorsOf(BILL_RULES, { ...draft, used: '1,250', dollars: '-14.50' })).toEqual({});
+});
+
+test('A meter may be a part of another one of its fuel that is itself no part', () => {
+  const meters = [
+    sampleMeter(),
+    sampleMeter({ label: 'gasMeter2' }),
+    sampleMeter({ label: 'gasMeter3', inside: 'gasMeter2' }),
+    sampleMeter({ label: 'waterMeter1', fuel: 'water' }),
+  ];
+  expect(insideOptions('gasMeter1', 'gas', meters).map(({ title }) => title)).toEqual([
+    'No other meter',
+    'Gas Meter 2',
+  ]);
 });

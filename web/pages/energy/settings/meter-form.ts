@@ -14,7 +14,7 @@ import {
   type MeterUnit,
 } from '../../../../shared/domain/energy/meter.ts';
 import { METER_LIMITS } from '../../../../shared/domain/energy/meter-limits.ts';
-import { parseSensorLabel, type SensorLabel } from '../../../../shared/domain/sensor.ts';
+import { labelInWords, parseSensorLabel, type SensorLabel } from '../../../../shared/domain/sensor.ts';
 import { commaProblem, figureOf } from '../../../ui/forms/typed-figure.ts';
 
 /** What a person types of a meter. All of it is text. */
@@ -24,6 +24,8 @@ export interface MeterDraft {
   readonly countValue: string;
   readonly multiplier: string;
   readonly wrapsAt: string;
+  /** The label of the meter that counts this use too; empty for none. */
+  readonly inside: string;
   readonly prices: readonly { readonly from: string; readonly dollars: string }[];
   /** Times are those of the property: '2026-11-26T14:00'. */
   readonly exchanges: readonly { readonly at: string; readonly oldTotal: string; readonly newTotal: string }[];
@@ -38,6 +40,16 @@ export const unitOptions = (fuel: string) => [
   })),
 ];
 
+/**
+ * The meters that may count a sub-meter's use too: of the same fuel, and themselves inside no other one (docs/product/energy.md#sub-meters).
+ */
+export const insideOptions = (label: string, fuel: string, meters: readonly Meter[]) => [
+  { id: '', title: 'No other meter' },
+  ...meters
+    .filter((meter) => meter.label !== label && meter.fuel === fuel && meter.inside === undefined)
+    .map((meter) => ({ id: meter.label as string, title: labelInWords(meter.label) })),
+];
+
 /** What a counter most probably counts: a gas meter gas. */
 const FUEL_OF_COUNTER: Readonly<Record<string, Fuel>> = {
   gasMeter: 'gas',
@@ -50,15 +62,16 @@ const FUEL_OF_COUNTER: Readonly<Record<string, Fuel>> = {
 export function meterDraft(label: string, meter: Meter | undefined, zone: string): MeterDraft {
   if (!meter) {
     const fuel = FUEL_OF_COUNTER[parseSensorLabel(label)?.name ?? ''] ?? 'gas';
-    return { fuel, unit: '', countValue: '', multiplier: '1', wrapsAt: '', prices: [], exchanges: [] };
+    return { fuel, unit: '', countValue: '', multiplier: '1', wrapsAt: '', inside: '', prices: [], exchanges: [] };
   }
-  const { fuel, unit, countValue, multiplier, wrapsAt = '', prices, exchanges } = meter;
+  const { fuel, unit, countValue, multiplier, wrapsAt = '', inside = '', prices, exchanges } = meter;
   return {
     fuel,
     unit,
     countValue: String(countValue),
     multiplier: String(multiplier),
     wrapsAt: String(wrapsAt),
+    inside,
     prices: prices.map(({ from, dollars }) => ({ from, dollars: String(dollars) })),
     exchanges: exchanges.map(({ at, oldTotal, newTotal }) => ({
       at: localTimeText(at, zone),
@@ -151,6 +164,7 @@ export const meterOf = (label: string, draft: MeterDraft, zone: string): Meter =
   countValue: figureOf(draft.countValue),
   multiplier: figureOf(draft.multiplier),
   ...(draft.wrapsAt.trim() !== '' && { wrapsAt: figureOf(draft.wrapsAt) }),
+  ...(draft.inside !== '' && { inside: draft.inside as SensorLabel }),
   prices: draft.prices
     .map(({ from, dollars }) => ({ from, dollars: figureOf(dollars) }))
     .sort((a, b) => a.from.localeCompare(b.from)),

@@ -48,7 +48,7 @@ beforeEach(() => {
 
 test('It is folded and says how much is known', () => {
   open({ search: '' });
-  expect(screen.getByText('1 of 18 said')).toBeDefined();
+  expect(screen.getByText('1 of 19 said')).toBeDefined();
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 

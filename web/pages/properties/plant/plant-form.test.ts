@@ -43,5 +43,5 @@ test.each<[PlantField, string, string | undefined]>([
 
 test('The section says how much was said', () => {
   expect(saidInWords({})).toBe('Nothing said yet');
-  expect(saidInWords({ condensing: false, boilers: 2 })).toBe('2 of 18 said');
+  expect(saidInWords({ condensing: false, boilers: 2 })).toBe('2 of 19 said');
 });

@@ -36,6 +36,7 @@ export const PLANT_INPUTS: Readonly<
   fuel: { hint: 'For the estimate of energy without a meter. Not said: gas', choices: { gas: 'Gas', oil: 'Oil' } },
   tankSize: { hint: 'For the gallons that are left in the oil tank' },
   flats: { hint: 'For the comparison of buildings by use for a degree day and flat' },
+  flatsLivedIn: { hint: 'For the same comparison. Not said: all of them' },
   floorArea: { hint: 'For the same by square foot' },
 };
 
@@ -69,7 +70,7 @@ export const plantOf = (values: PlantValues): PlantProfile =>
     }),
   );
 
-const WHOLE: readonly PlantField[] = ['boilers', 'storeys', 'flats'];
+const WHOLE: readonly PlantField[] = ['boilers', 'storeys', 'flats', 'flatsLivedIn'];
 
 const figure = (name: keyof typeof PLANT_LIMITS) => {
   const { min, max } = PLANT_LIMITS[name];

@@ -33,7 +33,7 @@ const LEAST_WEEKS = 6;
 const SHARES = [0.3, 0.5, 0.7, 0.85] as const;
 const KEPT_DAYS = [40, 80] as const;
 /** How likely weeks are independent, before anything is seen. */
-const INDEPENDENT = 0.85;
+const INDEPENDENT = 0.8;
 /** How much the weeks decide against that: between weighing all ways and choosing the best one. Found with made meters. */
 const EVIDENCE = 2;
 

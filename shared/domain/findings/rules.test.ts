@@ -186,7 +186,6 @@ const CASES: readonly Case[] = [
   { rule: 'short-cycling', past: cycling(6, 15), inside: cycling(5, 10) },
   { rule: 'long-burns', past: burn(120, 134), inside: burn(120, 135), rest: { profile: { condensing: false } } },
   { rule: 'long-burns', past: burn(120, 134), inside: burn(119, 120), rest: { profile: { condensing: false } } },
-  { rule: 'long-burns', past: burn(120, 94), inside: burn(120, 95) },
   { rule: 'long-burns', past: burn(300, 154), inside: burn(300, 155), rest: { profile: { supplyTarget: 160 } } },
   { rule: 'lead-and-lag', past: two(600, 80), inside: two(600, 90) },
   { rule: 'both-at-low-load', past: together(300, 45), inside: together(299, 45) },

@@ -26,7 +26,7 @@ const AT_LEAST = 3;
 const BURN = 120;
 const RISE = 10;
 const TARGET = 140;
-/** What the water of any heating plant reaches, where nobody knows whether it condenses, nor the weather, °F. */
+/** No control keeps the water of a heating plant colder than this in the cold, °F. */
 const TARGET_OF_ANY = 100;
 const SHORT_OF = 5;
 /** What a plant may need on the coldest day, and how cold that is, where nobody has said it: rather too little than too much. */
@@ -40,8 +40,6 @@ const HEATS_BELOW = 60;
 const SHORT_OF_HISTORY = 10;
 const MIN_HISTORY = 7;
 const HISTORY_FIRING = 60;
-/** A supply whose hottest minute is so little above its mean while firing is kept there: it has reached its target, °F. */
-const KEPT = 3;
 /** Burners that are ON for so long on half of the days of the history modulate: then ON is no full load, minutes. */
 const RUNS_ON = 720;
 /** The supply of one that modulates and is too weak sinks so far below its hottest minute, °F. */
@@ -75,7 +73,7 @@ function weatherTarget(
 ): Target | undefined {
   if (outdoor === undefined) {
     if (condensing) return undefined;
-    const supply = supplyTarget ?? (condensing === false ? TARGET : TARGET_OF_ANY);
+    const supply = supplyTarget ?? TARGET;
     return { supply, words: `; the target is ${supply} °F` };
   }
   if (condensing && supplyTarget === undefined) return undefined;
@@ -122,7 +120,7 @@ function historyOf(input: RuleInput): EvidenceDay[] {
 /** How far the supply must sink below its hottest minute: what is kept at a lower figure has a lower target, as by a schedule or a reset. */
 function leastSag(history: readonly EvidenceDay[]): number {
   const runsOn = history.filter(({ values: [longest = 0] }) => longest >= RUNS_ON).length;
-  return history.length >= MIN_HISTORY && 2 * runsOn >= history.length ? SINKS : KEPT;
+  return history.length >= MIN_HISTORY && 2 * runsOn >= history.length ? SINKS : 0;
 }
 
 /** How cold it was when an open finding was seen: a milder day does not show whether the fault is gone, °F outside. */
@@ -164,7 +162,7 @@ export const longBurns: Rule = {
   days: HISTORY + DAYS,
   needs:
     'a burner state and a supply temperature; better an outdoor temperature, which a condensing plant needs, with the supply target or a history',
-  test: `On ${AT_LEAST} of ${DAYS} days a burn of at least ${BURN} minutes in which the supply rose by less than ${RISE} °F and ended more than ${SHORT_OF} °F below the target; or on a day below ${HEATS_BELOW} °F outside a burner ran for ${FULL_LOAD * 100} % of it or more, and the hottest supply was more than ${SHORT_OF_HISTORY} °F below the median of ${MIN_HISTORY} days or more in the ${HISTORY} days before that were not colder. The target is what the weather asks for: ${ROOM} °F at ${NO_LOAD_AT} °F outside, and the supply target (${DESIGN_SUPPLY} °F, unless somebody has said it) at the design temperature (${DESIGN_TEMPERATURE} °F). Without an outdoor temperature it is the supply target (${TARGET} °F, and ${TARGET_OF_ANY} °F where nobody knows whether the boilers condense). Not on days on which the supply while firing is kept at ${TARGET_OF_ANY} °F or more within ${KEPT} °F of its hottest (within ${SINKS} °F, where burners were ON for ${RUNS_ON / 60} hours on end on half of the days before): it has reached a lower target. Nor where it is the hotter the colder it is outside: then it follows a control`,
+  test: `On ${AT_LEAST} of ${DAYS} days a burn of at least ${BURN} minutes in which the supply rose by less than ${RISE} °F and ended more than ${SHORT_OF} °F below the target; or on a day below ${HEATS_BELOW} °F outside a burner ran for ${FULL_LOAD * 100} % of it or more, and the hottest supply was more than ${SHORT_OF_HISTORY} °F below the median of ${MIN_HISTORY} days or more in the ${HISTORY} days before that were not colder. The target is what the weather asks for: ${ROOM} °F at ${NO_LOAD_AT} °F outside, and the supply target (${DESIGN_SUPPLY} °F, unless somebody has said it) at the design temperature (${DESIGN_TEMPERATURE} °F). Without an outdoor temperature it is the supply target (${TARGET} °F). A history does not count on days on which the supply while firing is kept at ${TARGET_OF_ANY} °F or more within ${SINKS} °F of its hottest, where burners were ON for ${RUNS_ON / 60} hours on end on half of the days before: such burners modulate, and it has reached a lower target. Nor where it is the hotter the colder it is outside: then it follows a control`,
   evidence: 'burner and supply, and for each day the longest burn, how far the supply rose in it and where it ended',
   causes: [
     'The burner gives less heat than it should: gas pressure, a dirty heat exchanger, low fire',
@@ -219,12 +217,12 @@ export const longBurns: Rule = {
         const isLong = minutes >= BURN && (supplyRise ?? 0) < RISE;
         const target = weatherTarget(input.profile, isCondensing, outdoor);
         const isFull = firing >= FULL_LOAD * minutesOf(facts) && (outdoor ?? HEATS_BELOW) < HEATS_BELOW;
-        const usual = isFull ? historyTarget(reached, outdoor) : undefined;
+        const usual = isFull && !isKept ? historyTarget(reached, outdoor) : undefined;
         const short = [
           ...(target && isLong && end < target.supply - SHORT_OF ? [{ target, by: target.supply - end }] : []),
           ...(usual && hottest < usual.supply - SHORT_OF ? [{ target: usual, by: usual.supply - hottest }] : []),
         ].toSorted((a, b) => b.by - a.by)[0];
-        if (!short || isKept) return { coverage, values, ...((outdoor ?? asSeen) <= asSeen && { holds: false }) };
+        if (!short) return { coverage, values, ...((outdoor ?? asSeen) <= asSeen && { holds: false }) };
         words = short.target.words;
         return { coverage, values, holds: true, far: farPast(short.by, SHORT_OF, 45) };
       },

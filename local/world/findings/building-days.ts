@@ -5,8 +5,9 @@ import type { DaySource } from '../../../shared/domain/facts/day-source.ts';
 import { samplesAround } from '../../../shared/domain/facts/day-source.ts';
 import { localDayOf } from '../../../shared/domain/facts/local-days.ts';
 import { makeDayFacts } from '../../../shared/domain/facts/make-day-facts.ts';
+import { measuredBy } from '../../../shared/domain/readings/telemetry.ts';
 import type { SensorLabel } from '../../../shared/domain/sensor.ts';
-import type { InputKey } from '../../../shared/domain/wingnuts/input.ts';
+import { categoryOf, type InputKey } from '../../../shared/domain/wingnuts/input.ts';
 import { wire, wiredInputs } from '../fixtures/wiring.ts';
 import { rigColumns } from '../history.ts';
 import { plantOf } from '../plant/conditions.ts';
@@ -27,6 +28,13 @@ function firstRowAt(times: Float64Array, time: number): number {
     else high = middle;
   }
   return low;
+}
+
+/** What the portal stores of a value: an input measures no more than its range. */
+function storedOf(input: InputKey, value: number): number | null {
+  if (Number.isNaN(value)) return null;
+  const category = categoryOf(input);
+  return category === 'thermistor' || category === 'currentLoop' ? measuredBy(category, value) : value;
 }
 
 /**
@@ -52,7 +60,7 @@ export function* buildingDays(building: Building, firstDay: string, count: numbe
       columns: new Map(
         [...columns].map(([input, column]) => [
           input,
-          Array.from(column.subarray(from, to), (value) => (Number.isNaN(value) ? null : value)),
+          Array.from(column.subarray(from, to), (value) => storedOf(input, value)),
         ]),
       ),
     };

@@ -21,10 +21,12 @@ export const BANDS = {
   below120: { sensors: HOT_WATER, holds: (value) => value < 120 },
   below140: { sensors: HOT_WATER, holds: (value) => value < 140 },
   above140: { sensors: HOT_WATER, holds: (value) => value > 140 },
+  above145: { sensors: HOT_WATER, holds: (value) => value > 145 },
+  above150: { sensors: HOT_WATER, holds: (value) => value > 150 },
   loopBelow105: { sensors: LOOP, holds: (value) => value < 105 },
   loopBelow124: { sensors: LOOP, holds: (value) => value < 124 },
   flueAbove200: { sensors: FLUE, holds: (value) => value > 200 },
-  flueAbove480: { sensors: FLUE, holds: (value) => value > 480 },
+  flueAbove440: { sensors: FLUE, holds: (value) => value > 440 },
 } as const satisfies Record<string, Band>;
 
 /** The bands of a sensor, by name. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { AnalogFacts, DayFacts, SwitchFacts } from '../facts/day-facts.ts';
+import { judgeAll } from './judge.ts';
 import { analog, inputOf, someDays, state } from './made-days.ts';
+import { judgeDay } from './property-findings.ts';
 import type { RuleInput } from './rule.ts';
 import type { RuleId } from './rule-ids.ts';
 import { RULES } from './rules.ts';
@@ -31,6 +33,8 @@ const steady = (label: string, degrees: number): Partial<DayFacts> =>
       below120: degrees < 120 ? 1440 : 0,
       below140: degrees < 140 ? 1440 : 0,
       above140: degrees > 140 ? 1440 : 0,
+      above145: degrees > 145 ? 1440 : 0,
+      above150: degrees > 150 ? 1440 : 0,
     },
   });
 const states = (facts: Readonly<Record<string, Partial<SwitchFacts>>>): Partial<DayFacts> => ({
@@ -162,6 +166,49 @@ describe('Hot water that nothing mixes', () => {
   });
 });
 
+describe('The hotter the water, the fewer minutes', () => {
+  const no = { profile: { mixingValve: false } };
+  const evening = (label: string, bands: AnalogFacts['bands'], max = 149) =>
+    water(label, { mean: 124, max, bands: { above140: 0, above145: 0, above150: 0, ...bands } });
+
+  it('of 148 °F for 48 minutes of each evening are found on the third day', () => {
+    const hot = evening(HEADER, { above140: 52, above145: 48 });
+    expect(verdictOf('hot-water-hot', evening(HEADER, {}), hot, 3, no)).toMatchObject({
+      outcome: 'holds',
+      says: 'Hot Water Tank Supply Header Temperature 1 looks too hot: above 145 °F for 48 minutes a day, up to 149 °F, in 3 of 5 days. Water of 150 °F scalds in two seconds.',
+    });
+    expect(verdictOf('hot-water-hot', evening(HEADER, {}), hot, 2, no)).toMatchObject({ outcome: 'clear' });
+    // What is told as too hot is not told again as unmixed.
+    expect(always('hot-water-unmixed', hot, no)).toMatchObject({ outcome: 'unknown' });
+  });
+
+  it.each([
+    [{ above140: 60 }, 'holds'],
+    [{ above140: 59 }, 'clear'],
+    [{ above140: 10, above145: 10 }, 'holds'],
+    [{ above140: 30, above145: 9 }, 'clear'],
+    [{ above140: 3, above145: 3, above150: 3 }, 'holds'],
+    [{ above140: 9, above145: 9, above150: 2 }, 'clear'],
+  ])('at the supply header: %j', (bands, outcome) => {
+    expect(always('hot-water-hot', evening(HEADER, bands), no)).toMatchObject({ outcome });
+  });
+
+  it('at a tank that nothing mixes count from 145 °F on', () => {
+    expect(always('hot-water-unmixed', evening(TANK, { above140: 300, above145: 10 }), no)).toMatchObject({
+      outcome: 'holds',
+      says: 'Hot Water Tank Outlet Temperature 1 looks hotter than taps may be: 124 °F on average, up to 149 °F, in 3 of 3 days, and nothing is known to mix it. Water of 130 °F scalds in half a minute, water of 140 °F in six seconds.',
+    });
+    expect(always('hot-water-unmixed', evening(TANK, { above140: 300, above145: 9 }), no)).toMatchObject({
+      outcome: 'clear',
+    });
+  });
+
+  it('of days of an earlier version are those above 140 °F', () => {
+    const old = water(HEADER, { mean: 124, max: 149, bands: { above140: 52 } });
+    expect(always('hot-water-hot', old, no)).toMatchObject({ outcome: 'clear' });
+  });
+});
+
 describe('Short burns', () => {
   const burns = (starts: number, median: number, period = 14, startsInHour = 5) => {
     const burn = { count: starts, median, shortest: 2, longest: 12 };
@@ -209,11 +256,11 @@ describe('A limit', () => {
 });
 
 describe('Flue gas', () => {
-  const flue = (above200: number, above480: number, label = 'boilerExhaustTemperature1') =>
+  const flue = (above200: number, above440: number, label = 'boilerExhaustTemperature1') =>
     water(label, {
       mean: 150,
-      max: above480 ? 520 : above200 ? 250 : 170,
-      bands: { flueAbove200: above200, flueAbove480: above480 },
+      max: above440 ? 446 : above200 ? 250 : 170,
+      bands: { flueAbove200: above200, flueAbove440: above440 },
     });
   const condensing = { profile: { condensing: true } };
 
@@ -226,7 +273,7 @@ describe('Flue gas', () => {
     expect(always('flue-hot', flue(29, 0), condensing)).toMatchObject({ outcome: 'clear' });
   });
 
-  it('of other boilers may have 480 °F, and nobody guesses which kind it is', () => {
+  it('of other boilers may have 440 °F, and nobody guesses which kind it is', () => {
     expect(always('flue-hot', flue(600, 0), { profile: { condensing: false } })).toMatchObject({ outcome: 'clear' });
     expect(always('flue-hot', flue(600, 30), { profile: { condensing: false } })).toMatchObject({ outcome: 'holds' });
     expect(always('flue-hot', flue(600, 30))).toMatchObject({ outcome: 'holds' });
@@ -243,6 +290,61 @@ describe('Flue gas', () => {
       outcome: 'unknown',
       reason: 'nothing to judge: the minutes of hot flue gas were counted on 0 of 3 days',
     });
+  });
+});
+
+describe('The flue gas of a boiler that does not condense', () => {
+  const FLUE = 'boilerExhaustTemperature1';
+  const day = (max: number, more: Partial<AnalogFacts> = {}, outside = 35): Partial<DayFacts> => ({
+    analogs: { [FLUE]: analog({ mean: 200, max, bands: { flueAbove200: 600, flueAbove440: 0 }, ...more }) },
+    firing: { minutes: 600, together: 0 },
+    outdoor: { mean: outside, min: 30, max: 40, degreeHours: 700 },
+  });
+  const others = { profile: { condensing: false } };
+  const last = (past: Partial<DayFacts>, count = 2, rest: Partial<RuleInput> = others) =>
+    verdictOf('flue-hot', day(385), past, count, rest);
+
+  it('is found when it is 60 °F hotter than before', () => {
+    expect(last(day(445))).toMatchObject({
+      outcome: 'holds',
+      says: 'Boiler Exhaust Temperature 1 looks too hot: up to 445 °F, 60 °F more than on the hottest days before, in 2 of 3 days.',
+    });
+    expect(last(day(445), 1)).toMatchObject({ outcome: 'clear' });
+    expect(last(day(444.9))).toMatchObject({ outcome: 'clear' });
+    // The flue itself says that this is no condensing boiler.
+    expect(last(day(445), 2, {})).toMatchObject({ outcome: 'holds' });
+  });
+
+  it('may be hotter on days that are colder than all before', () => {
+    expect(last(day(445, {}, 29.9))).toMatchObject({ outcome: 'clear' });
+    expect(last(day(445, {}, 30))).toMatchObject({ outcome: 'holds' });
+  });
+
+  it('that leaves the range of its input is heat, and no loose wire', () => {
+    const beyond = day(446, { fault: 400, known: 1040, coverage: 0.72 });
+    expect(last(beyond)).toMatchObject({
+      outcome: 'holds',
+      says: 'Boiler Exhaust Temperature 1 looks too hot: for 400 minutes a day above 450 °F, which is more than its input measures, in 2 of 3 days.',
+    });
+    const told = (past: Partial<DayFacts>) => {
+      const facts = someDays(31, (index) => (index < 29 ? day(385) : past));
+      const faulty = judgeAll(inputOf(facts, 31, others)).find(({ rule }) => rule === 'sensor-faulty');
+      return faulty?.verdict;
+    };
+    expect(told(beyond)).toMatchObject({ outcome: 'unknown', isToldElsewhere: true });
+    expect(told(day(385, { fault: 400, known: 1040, coverage: 0.72 }))).toMatchObject({ outcome: 'holds' });
+  });
+
+  it('is compared with the days before the finding as long as it lasts', () => {
+    const first = someDays(31, (index) => day(index < 29 ? 385 : 446));
+    const found = judgeDay(undefined, inputOf(first, 31, others));
+    const opened = found.findings.filter(({ rule }) => rule === 'flue-hot');
+    expect(opened).toHaveLength(1);
+    const later = someDays(80, () => day(446));
+    expect(RULES['flue-hot'].judge(inputOf(later, 80, { ...others, opened }))[0]?.verdict).toMatchObject({
+      outcome: 'holds',
+    });
+    expect(RULES['flue-hot'].judge(inputOf(later, 80, others))[0]?.verdict).toMatchObject({ outcome: 'clear' });
   });
 });
 

@@ -54,10 +54,16 @@ export const MAX_TOTAL = 10_000_000_000;
  * A value outside this range comes from a broken or shorted sensor and is not a measurement. The unit is °F; for a
  * current loop the minimum is its value at 3.6 mA.
  */
-const PLAUSIBLE = {
+export const PLAUSIBLE = {
   thermistor: [-40, 450],
   currentLoop: [-2.5, 1000],
 } as const;
+
+/** What an analog input stores of a value: null, a fault, for one that it cannot measure (docs/product/telemetry.md). */
+export function measuredBy(category: keyof typeof PLAUSIBLE, value: number): number | null {
+  const [lowest, highest] = PLAUSIBLE[category];
+  return value < lowest || value > highest ? null : value;
+}
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -71,8 +77,7 @@ function readValue(key: InputKey, value: unknown): number | null | RefusalReason
   if (isState && typeof value === 'boolean') return Number(value);
   if (typeof value !== 'number' || !Number.isFinite(value)) return 'NOT_A_NUMBER';
   if (isState) return value === 0 || value === 1 ? value : 'NOT_A_STATE';
-  const [lowest, highest] = PLAUSIBLE[category];
-  return value < lowest || value > highest ? null : value;
+  return measuredBy(category, value);
 }
 
 /** The total to store for an input with two decimals, or the reason why there is none. `null` is a fault, as of a value. */

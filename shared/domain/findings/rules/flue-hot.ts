@@ -1,15 +1,41 @@
+import { dayNumber } from '../../alarms/escalation/calendar-day.ts';
+import type { DayFacts } from '../../facts/day-facts.ts';
+import { PLAUSIBLE } from '../../readings/telemetry.ts';
 import type { SensorLabel } from '../../sensor.ts';
-import { columnMean, farPast, judgeDays, knownShare, lastDays } from '../days.ts';
-import type { Rule, RuleInput, Verdict } from '../rule.ts';
+import { baselineOf, daysBefore, openedOf } from '../baseline.ts';
+import {
+  columnMean,
+  type DayLook,
+  farPast,
+  judgeDays,
+  knownShare,
+  lastDays,
+  MIN_COVERAGE,
+  minutesOf,
+} from '../days.ts';
+import type { EvidenceDay, Rule, RuleInput, Verdict } from '../rule.ts';
 import { type BandName, bandMinutes, inWords, labelsNamed, nameOf, notSaid, ofEach } from '../sensors.ts';
 import { FLUE_WARMED } from '../showing.ts';
+import { withHistory } from './long-burns.ts';
 
 const DAYS = 3;
+const HISTORY = 28;
 const AT_LEAST = 2;
 const MINUTES = 30;
-/** By whether the boilers condense, °F. */
+/** By whether the boilers condense, °F. That of others is close to the most that an input measures. */
 const CONDENSING = { band: 'flueAbove200', limit: 200, worst: 300 } as const;
-const OTHERS = { band: 'flueAbove480', limit: 480, worst: 650 } as const;
+const OTHERS = { band: 'flueAbove440', limit: 440, worst: 600 } as const;
+/** A sensor that was so close to the end of its range before it failed has become too hot. */
+const [, RANGE_END] = PLAUSIBLE.thermistor;
+const CLOSE_TO_END = RANGE_END - 20;
+/** So much hotter than on all but one of the firing days before, °F. */
+const RISE = 60;
+const MIN_HISTORY = 10;
+const FIRING = 60;
+/** No condensing boiler has flue gas as hot as this on each of its days. */
+const NOT_CONDENSING = 300;
+/** A day that is colder than all of the history by more than this may be hotter without a fault, °F outside. */
+const COLDER = 5;
 
 interface Limit {
   readonly band: BandName;
@@ -17,27 +43,95 @@ interface Limit {
   readonly worst: number;
 }
 
+/** The highest flue gas of the days before, and the coldest of them outside. */
+interface Usual {
+  readonly highest: number;
+  readonly coldest: number;
+}
+
+const COLUMNS = ({ limit }: Limit) => [
+  `Above ${limit} °F, minutes`,
+  'Highest, °F',
+  'Beyond the range, minutes',
+  'Outdoor mean, °F',
+];
+const [HIGHEST, BEYOND, OUTSIDE] = [1, 2, 3];
+
 /** Whether the flue was hotter on one of the days than that of any condensing boiler. */
 const isWarm = (input: RuleInput, label: SensorLabel): boolean =>
   lastDays(input, DAYS).some(({ facts }) => facts && (bandMinutes(facts, label, CONDENSING.band) ?? 0) >= MINUTES);
 
-function judgeFlue(input: RuleInput, label: SensorLabel, { band, limit, worst }: Limit): Verdict {
-  return judgeDays(input, {
+/** The minutes in which the flue was hotter than its input measures; 0 where the sensor failed without having been hot. */
+function beyondRange(facts: DayFacts, label: SensorLabel): number {
+  const { fault = 0, max = 0 } = facts.analogs[label] ?? {};
+  return fault >= MINUTES && max >= CLOSE_TO_END ? fault : 0;
+}
+
+/** The firing days before the last ones; of a finding that is open those before its fault. */
+function historyOf(input: RuleInput, label: SensorLabel): EvidenceDay[] {
+  const open = openedOf(input, 'flue-hot', label);
+  const kept = open ? daysBefore(input, open, DAYS) : [];
+  if (kept.length) return kept.map((day) => ({ ...day, holds: false }));
+  const last = dayNumber(input.lastDay) - DAYS;
+  return baselineOf(input, HISTORY + DAYS).days.flatMap((facts): EvidenceDay[] => {
+    const isFired = (facts.firing?.minutes ?? FIRING) >= FIRING;
+    const { max } = facts.analogs[label] ?? {};
+    if (dayNumber(facts.day) > last || !isFired || max === undefined || knownShare(facts, label) < MIN_COVERAGE)
+      return [];
+    return [{ day: facts.day, values: [undefined, max, undefined, facts.outdoor?.mean], holds: false }];
+  });
+}
+
+/** What the flue had before; undefined for too few days, and where it may be that of a condensing boiler. */
+function usualOf(history: readonly EvidenceDay[], condensing: boolean | undefined): Usual | undefined {
+  const [, highest] = history.flatMap(({ values }) => values[HIGHEST] ?? []).toSorted((a, b) => b - a);
+  if (highest === undefined || history.length < MIN_HISTORY) return undefined;
+  if (condensing !== false && highest < NOT_CONDENSING) return undefined;
+  return { highest, coldest: Math.min(...history.map(({ values }) => values[OUTSIDE] ?? Number.POSITIVE_INFINITY)) };
+}
+
+/** How much hotter the flue was than before, °F; undefined on a day that says nothing of it. */
+function riseOn(facts: DayFacts, label: SensorLabel, usual: Usual | undefined): number | undefined {
+  const max = facts.analogs[label]?.max;
+  if (!usual || max === undefined) return undefined;
+  return (facts.outdoor?.mean ?? usual.coldest) < usual.coldest - COLDER ? undefined : max - usual.highest;
+}
+
+function seenOn(held: readonly DayLook[], { limit }: Limit, usual: Usual | undefined): string {
+  const beyond = columnMean(held, BEYOND);
+  const highest = Math.round(columnMean(held, HIGHEST));
+  if (beyond >= MINUTES)
+    return `for ${Math.round(beyond)} minutes a day above ${RANGE_END} °F, which is more than its input measures`;
+  const minutes = Math.round(columnMean(held, 0));
+  if (minutes >= MINUTES || !usual) return `above ${limit} °F for ${minutes} minutes a day, up to ${highest} °F`;
+  return `up to ${highest} °F, ${Math.round(highest - usual.highest)} °F more than on the hottest days before`;
+}
+
+function judgeFlue(input: RuleInput, label: SensorLabel, kind: Limit): Verdict {
+  const { band, limit, worst } = kind;
+  const history = kind === OTHERS ? historyOf(input, label) : [];
+  const usual = usualOf(history, input.profile.condensing);
+  const verdict = judgeDays(input, {
     days: DAYS,
     atLeast: AT_LEAST,
     when: 'the minutes of hot flue gas were counted',
-    columns: [`Above ${limit} °F, minutes`, 'Highest, °F'],
+    columns: COLUMNS(kind),
     sensors: [label],
     look: (facts) => {
       const minutes = bandMinutes(facts, label, band);
-      const max = facts.analogs[label]?.max;
-      const coverage = knownShare(facts, label);
-      if (minutes === undefined || max === undefined) return { coverage, values: [undefined, max] };
-      return { coverage, holds: minutes >= MINUTES, far: farPast(max, limit - 20, worst), values: [minutes, max] };
+      const { max, known = 0 } = facts.analogs[label] ?? {};
+      const beyond = beyondRange(facts, label);
+      const coverage = beyond > 0 ? (known + beyond) / minutesOf(facts) : knownShare(facts, label);
+      const rise = riseOn(facts, label, usual);
+      const values = [minutes, max, beyond, facts.outdoor?.mean];
+      if (max === undefined || (minutes === undefined && rise === undefined)) return { coverage, values };
+      const holds = (minutes ?? 0) >= MINUTES || beyond >= MINUTES || (rise ?? 0) >= RISE;
+      const far = Math.max(farPast(max, limit - 20, worst), farPast(beyond, 0, 480), farPast(rise ?? 0, RISE / 2, 200));
+      return { coverage, holds, far, values };
     },
-    says: (held, inDays) =>
-      `${inWords(label)} looks too hot: above ${limit} °F for ${Math.round(columnMean(held, 0))} minutes a day, up to ${Math.round(columnMean(held, 1))} °F, ${inDays}.`,
+    says: (held, inDays) => `${inWords(label)} looks too hot: ${seenOn(held, kind, usual)}, ${inDays}.`,
   });
+  return withHistory(verdict, history);
 }
 
 function judge(input: RuleInput, label: SensorLabel): Verdict {
@@ -54,10 +148,11 @@ export const flueHot: Rule = {
   title: 'Flue gas too hot',
   risk: 'damage',
   shows: FLUE_WARMED,
-  days: DAYS,
-  needs: 'the temperature of the flue gas, and whether the boilers condense',
-  test: `On ${AT_LEAST} of ${DAYS} days the flue gas was above ${OTHERS.limit} °F for ${MINUTES} minutes or more; of a condensing boiler above ${CONDENSING.limit} °F`,
-  evidence: 'the temperature, and for each day the minutes above the limit and the highest value',
+  days: HISTORY + DAYS,
+  needs: `the temperature of the flue gas, and whether the boilers condense; better ${MIN_HISTORY} firing days before`,
+  test: `On ${AT_LEAST} of ${DAYS} days the flue gas was above ${OTHERS.limit} °F for ${MINUTES} minutes or more, or its highest value was ${RISE} °F or more above the second highest of ${MIN_HISTORY} firing days or more in the ${HISTORY} before (where that is ${NOT_CONDENSING} °F or more, or somebody has said that the boilers do not condense; not on days that are more than ${COLDER} °F colder outside than all of these), or the input was at fault for ${MINUTES} minutes or more on a day on which it showed ${CLOSE_TO_END} °F or more: it measures no more than ${RANGE_END} °F. Of a condensing boiler above ${CONDENSING.limit} °F`,
+  evidence:
+    'the temperature, and for each day the minutes above the limit, the highest value and the minutes beyond the range of the input',
   causes: [
     'Soot or scale on the heat exchanger: the heat goes up the flue',
     'The burner fires more than it should, or with too much air',

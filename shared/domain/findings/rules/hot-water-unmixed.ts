@@ -1,6 +1,7 @@
 import type { SensorLabel } from '../../sensor.ts';
 import { columnMean, farPast, judgeDays, knownShare } from '../days.ts';
 import type { Rule, RuleInput, Verdict } from '../rule.ts';
+import { isScalding, reachedOn } from '../scalds.ts';
 import {
   bandMinutes,
   DELIVERED,
@@ -20,10 +21,11 @@ const AT_LEAST = 2;
 const HOT = 130;
 const HOT_NOT_SAID = 135;
 const SCALDS = 140;
-/** Of this many minutes above 140 °F the rule for hot water too hot tells (rules/hot-water.ts). */
-const TOLD_MINUTES = 60;
+/** Water at a tank is hotter for a while than at the taps of a healthy plant: from here on some minutes are too many. */
+const TANK_FROM = 145;
 
-function judge(input: RuleInput, label: SensorLabel, limit: number, isToldOtherwise: boolean): Verdict {
+/** @param isHeader of a supply header the rule for hot water too hot tells the hottest days (rules/hot-water-hot.ts) */
+function judge(input: RuleInput, label: SensorLabel, limit: number, isHeader: boolean): Verdict {
   return judgeDays(input, {
     days: DAYS,
     atLeast: AT_LEAST,
@@ -35,12 +37,13 @@ function judge(input: RuleInput, label: SensorLabel, limit: number, isToldOtherw
       const coverage = knownShare(facts, label);
       const above = bandMinutes(facts, label, 'above140');
       const values = [mean, max, above];
-      const isTold = isToldOtherwise && ((above ?? 0) >= TOLD_MINUTES || (mean ?? 0) >= SCALDS);
+      const isTold = isHeader && (isScalding(facts, label) || (mean ?? 0) >= SCALDS);
       if (mean === undefined || isTold) return { coverage, values };
-      return { coverage, holds: mean >= limit, far: farPast(mean, limit - 5, limit + 30), values };
+      const isHotForMinutes = !isHeader && reachedOn(facts, label, TANK_FROM).length > 0;
+      return { coverage, holds: mean >= limit || isHotForMinutes, far: farPast(mean, limit - 5, limit + 30), values };
     },
     says: (held, inDays) =>
-      `${inWords(label)} looks hotter than taps may be: ${Math.round(columnMean(held, 0))} °F on average, ${inDays}, and nothing is known to mix it. Water of 130 °F scalds in half a minute, water of ${SCALDS} °F in six seconds.`,
+      `${inWords(label)} looks hotter than taps may be: ${Math.round(columnMean(held, 0))} °F on average${columnMean(held, 0) < limit ? `, up to ${Math.round(columnMean(held, 1))} °F` : ''}, ${inDays}, and nothing is known to mix it. Water of 130 °F scalds in half a minute, water of ${SCALDS} °F in six seconds.`,
   });
 }
 
@@ -52,7 +55,7 @@ export const hotWaterUnmixed: Rule = {
   days: DAYS,
   needs:
     'the temperature of the hot water at the supply header; else at the outlet of a tank, and whether a mixing valve comes after it',
-  test: `On ${AT_LEAST} of ${DAYS} days the mean at the supply header was ${HOT} °F or more where no mixing valve comes after it, ${HOT_NOT_SAID} °F or more where nobody has said it; or without a supply header the mean at a tank was ${SCALDS} °F or more where no mixing valve comes after it. Not on days that hot water too hot tells, and not where a mixing valve comes after the sensors`,
+  test: `On ${AT_LEAST} of ${DAYS} days the mean at the supply header was ${HOT} °F or more where no mixing valve comes after it, ${HOT_NOT_SAID} °F or more where nobody has said it; or without a supply header the mean at a tank was ${SCALDS} °F or more, or as many minutes above 145 or 150 °F as hot water too hot asks, where no mixing valve comes after it. Not on days that hot water too hot tells, and not where a mixing valve comes after the sensors`,
   evidence: 'the temperature, and for each day its mean, its highest value and the minutes above 140 °F',
   causes: [
     'Water is stored hot, and nothing mixes it',

@@ -2,17 +2,7 @@ import type { DayFacts } from '../../facts/day-facts.ts';
 import type { SensorLabel, SensorName } from '../../sensor.ts';
 import { columnMean, type DayLook, farPast, judgeDays, knownShare, minutesOf } from '../days.ts';
 import type { Rule, RuleInput, Verdict } from '../rule.ts';
-import {
-  type BandName,
-  bandMinutes,
-  DELIVERED,
-  inWords,
-  labelsNamed,
-  notHere,
-  ofEach,
-  ofPlant,
-  STORED,
-} from '../sensors.ts';
+import { type BandName, bandMinutes, inWords, labelsNamed, ofEach, STORED } from '../sensors.ts';
 import { SENSOR_KNOWN, WATER_HEATED } from '../showing.ts';
 
 const DRAWN: readonly SensorName[] = [
@@ -22,7 +12,6 @@ const DRAWN: readonly SensorName[] = [
 ];
 
 const COLD = { days: 5, atLeast: 3, minutes: 180 } as const;
-const HOT = { days: 5, atLeast: 3, minutes: 60 } as const;
 const GROWTH = { days: 3, atLeast: 2, minutes: 360 } as const;
 
 interface Band {
@@ -89,40 +78,6 @@ export const hotWaterCold: Rule = {
           `${sensor} looks too cold: below 120 °F for ${hours} hours a day, ${mean} °F on average, ${inDays}.`,
       }),
     ),
-};
-
-/** docs/product/findings.md#hot-water-hot */
-export const hotWaterHot: Rule = {
-  title: 'Hot water too hot',
-  risk: 'hotWater',
-  shows: WATER_HEATED,
-  days: HOT.days,
-  needs: 'the temperature of the hot water at the supply header, and that no mixing valve comes after it',
-  test: `On ${HOT.atLeast} of ${HOT.days} days above 140 °F for ${HOT.minutes} minutes or more. Not where a mixing valve comes after the sensor`,
-  evidence: 'the temperature, and for each day the minutes above 140 °F and the mean',
-  causes: [
-    'The mixing valve has failed or is set too high',
-    'The aquastat is set for storage, and nothing mixes',
-    'A coil or a heater does not switch off',
-  ],
-  advice: [
-    'Measure at a tap: water of 140 °F scalds in six seconds',
-    'Check the mixing valve, and set it to about 120 °F',
-    'Say in the facts of the plant if a mixing valve comes after the sensor',
-  ],
-  cannotKnow: 'Whether mixing valves at the taps protect people.',
-  judge: (input) => {
-    if (input.profile.mixingValve) return ofPlant(notHere('a mixing valve comes after the sensors'));
-    return ofEach(labelsNamed(input, HOT.days, DELIVERED), 'the temperature of the hot water supply header', (label) =>
-      judgeBand(input, label, {
-        ...HOT,
-        band: 'above140',
-        heading: 'Above 140 °F, minutes',
-        says: (sensor, hours, mean, inDays) =>
-          `${sensor} looks too hot: above 140 °F for ${hours} hours a day, ${mean} °F on average, ${inDays}. Such water may scald.`,
-      }),
-    );
-  },
 };
 
 /** docs/product/findings.md#storage-band */

@@ -144,7 +144,7 @@ function unlessControlled(verdict: Verdict): Verdict {
 }
 
 /** A finding keeps the days with which it compares. */
-function withHistory(verdict: Verdict, history: readonly EvidenceDay[]): Verdict {
+export function withHistory(verdict: Verdict, history: readonly EvidenceDay[]): Verdict {
   const kept = <Held extends Holding>(held: Held): Held => ({
     ...held,
     evidence: { ...held.evidence, days: [...history, ...held.evidence.days] },

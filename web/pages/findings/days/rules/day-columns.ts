@@ -44,9 +44,13 @@ const BAND_HEADINGS: Readonly<Record<string, string>> = {
   below120: 'Below 120 °F',
   below140: 'Below 140 °F',
   above140: 'Above 140 °F',
+  above145: 'Above 145 °F',
+  above150: 'Above 150 °F',
   loopBelow105: 'Below 105 °F',
   loopBelow124: 'Below 124 °F',
   flueAbove200: 'Above 200 °F',
+  flueAbove440: 'Above 440 °F',
+  // Days of earlier versions have it.
   flueAbove480: 'Above 480 °F',
 };
 

@@ -1,0 +1,71 @@
+import type { DayFacts } from '../../facts/day-facts.ts';
+import type { SensorLabel } from '../../sensor.ts';
+import { columnMean, type DayLook, farPast, judgeDays, knownShare, minutesOf } from '../days.ts';
+import type { Rule } from '../rule.ts';
+import { EXPOSURES, EXPOSURES_IN_WORDS, reachedOn } from '../scalds.ts';
+import { bandMinutes, DELIVERED, inWords, labelsNamed, notHere, ofEach, ofPlant } from '../sensors.ts';
+import { WATER_HEATED } from '../showing.ts';
+
+const DAYS = 5;
+const AT_LEAST = 3;
+const COLUMNS = [...EXPOSURES.map(({ above }) => `Above ${above} °F, minutes`), 'Mean, °F', 'Highest, °F'];
+const [MEAN, HIGHEST] = [EXPOSURES.length, EXPOSURES.length + 1];
+
+function look(facts: DayFacts, label: SensorLabel): DayLook {
+  const minutes = EXPOSURES.map(({ band }) => bandMinutes(facts, label, band));
+  const { mean, max } = facts.analogs[label] ?? {};
+  const coverage = knownShare(facts, label);
+  if (minutes[0] === undefined) return { coverage, values: [] };
+  const far = EXPOSURES.map((each, index) =>
+    farPast(minutes[index] ?? 0, each.minutes / 2, (minutesOf(facts) * each.minutes) / EXPOSURES[0].minutes),
+  );
+  const holds = reachedOn(facts, label).length > 0;
+  return { coverage, holds, far: Math.max(...far), values: [...minutes, mean, max] };
+}
+
+/** What was seen: the hours above 140 °F, or the minutes of the hottest water. */
+function says(label: SensorLabel, held: readonly DayLook[], inDays: string): string {
+  const hours = columnMean(held, 0) / 60;
+  if (hours >= EXPOSURES[0].minutes / 60)
+    return `${inWords(label)} looks too hot: above 140 °F for ${hours.toFixed(1)} hours a day, ${columnMean(held, MEAN).toFixed(0)} °F on average, ${inDays}. Such water may scald.`;
+  const hottest = EXPOSURES.findLastIndex((each, index) => columnMean(held, index) >= each.minutes);
+  const { above } = EXPOSURES[hottest] ?? EXPOSURES[0];
+  const minutes = Math.round(columnMean(held, Math.max(0, hottest)));
+  return `${inWords(label)} looks too hot: above ${above} °F for ${minutes} minutes a day, up to ${Math.round(columnMean(held, HIGHEST))} °F, ${inDays}. Water of 150 °F scalds in two seconds.`;
+}
+
+/** docs/product/findings.md#hot-water-hot */
+export const hotWaterHot: Rule = {
+  title: 'Hot water too hot',
+  risk: 'hotWater',
+  shows: WATER_HEATED,
+  days: DAYS,
+  needs: 'the temperature of the hot water at the supply header, and that no mixing valve comes after it',
+  test: `On ${AT_LEAST} of ${DAYS} days above ${EXPOSURES_IN_WORDS}. Not where a mixing valve comes after the sensor`,
+  evidence: 'the temperature, and for each day the minutes above 140, 145 and 150 °F, the mean and the highest value',
+  causes: [
+    'The mixing valve has failed or is set too high',
+    'The aquastat is set for storage, and nothing mixes',
+    'A coil or a heater does not switch off',
+  ],
+  advice: [
+    'Measure at a tap: water of 140 °F scalds in six seconds',
+    'Check the mixing valve, and set it to about 120 °F',
+    'Say in the facts of the plant if a mixing valve comes after the sensor',
+  ],
+  cannotKnow: 'Whether mixing valves at the taps protect people.',
+  judge: (input) => {
+    if (input.profile.mixingValve) return ofPlant(notHere('a mixing valve comes after the sensors'));
+    return ofEach(labelsNamed(input, DAYS, DELIVERED), 'the temperature of the hot water supply header', (label) =>
+      judgeDays(input, {
+        days: DAYS,
+        atLeast: AT_LEAST,
+        when: 'the temperature was known',
+        columns: COLUMNS,
+        sensors: [label],
+        look: (facts) => look(facts, label),
+        says: (held, inDays) => says(label, held, inDays),
+      }),
+    );
+  },
+};

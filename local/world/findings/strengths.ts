@@ -20,10 +20,14 @@ export interface Faulty {
   readonly rules: readonly RuleId[];
   readonly building: Building;
   readonly firstDay: string;
+  /** On this day of the fault it must be found at the latest; absent: any. */
+  readonly within?: number;
 }
 
 export const HEALTHY_DAYS = 30;
 export const FAULTY_DAYS = 35;
+/** A danger is found on this day of it at the latest, unless its kind says otherwise. */
+const DANGER_DAY = 2;
 
 /** Hours of each day, on the clock of the plant. */
 type Hours = readonly [from: number, to: number];
@@ -32,6 +36,7 @@ interface Kind {
   readonly fault: string;
   readonly rules: readonly RuleId[];
   readonly firstDay?: string;
+  readonly within?: number;
   /** More than what the wingnut of all plants sees, and what it does not see here. */
   readonly labels?: readonly SensorLabel[];
   readonly without?: readonly SensorLabel[];
@@ -47,6 +52,7 @@ const SUPPLY = 'boilerSupplyHeaderTemperature1';
 const RETURN = 'boilerReturnHeaderTemperature1';
 const OUTLET = 'boilerOutletTemperature1';
 const STORAGE = 'storageTankOutletTemperature1';
+const OUTDOOR = 'outdoorTemperature1';
 /** All of a plant that a wingnut can see here. */
 const USUAL: readonly SensorLabel[] = [...BOILER, ...HOT_WATER, OUTLET, 'roomTemperature1', 'boilerLimitState1'];
 /** Healthy hot water: mixed to a safe temperature, and recirculated all night. */
@@ -345,6 +351,78 @@ const KINDS: readonly Kind[] = [
     profile: { mixingValve: false },
     at: { dangerous: [setpoint(165)] },
   },
+  {
+    fault: 'Outdoor sensor indoors, shared with the control',
+    rules: ['cold-room', 'burner-off', 'outdoor-doubted'],
+    firstDay: '2025-11-10',
+    within: 3,
+    at: { dangerous: [{ kind: 'outdoorIndoors', degrees: 72, isShared: true }] },
+  },
+  {
+    fault: 'Outdoor sensor indoors, shared, no room sensor',
+    rules: ['outdoor-doubted', 'burner-off'],
+    firstDay: '2025-11-10',
+    within: 3,
+    without: ['roomTemperature1'],
+    at: { dangerous: [{ kind: 'outdoorIndoors', degrees: 72, isShared: true }] },
+  },
+  {
+    fault: 'Outdoor sensor indoors',
+    rules: ['outdoor-doubted'],
+    firstDay: '2025-11-10',
+    within: 3,
+    at: { dangerous: [{ kind: 'outdoorIndoors', degrees: 72, isShared: false }] },
+  },
+  {
+    fault: 'Outdoor sensor stuck',
+    rules: ['outdoor-doubted'],
+    at: { obvious: [{ kind: 'sensorStuck', label: OUTDOOR, flickers: 0.1 }] },
+  },
+  {
+    fault: 'Outdoor sensor drifts from a second one',
+    rules: ['outdoor-doubted'],
+    labels: ['outdoorTemperature2'],
+    at: { obvious: [{ kind: 'sensorDrifts', label: OUTDOOR, perDay: 2 }] },
+  },
+  {
+    fault: 'Cold zone beside a warm room',
+    rules: ['cold-room'],
+    firstDay: '2025-11-10',
+    within: 3,
+    labels: ['roomTemperature2'],
+    at: { dangerous: [{ kind: 'coldZone', degrees: 55 }] },
+  },
+  {
+    fault: 'Flue gas of a boiler that does not condense',
+    rules: ['flue-hot'],
+    profile: { condensing: false },
+    within: 3,
+    at: {
+      dangerous: [{ kind: 'fouled', degrees: 125 }],
+      obvious: [{ kind: 'fouled', degrees: 95 }],
+      moderate: [{ kind: 'fouled', degrees: 80 }],
+      'below the limit': [{ kind: 'fouled', degrees: 45 }],
+    },
+  },
+  {
+    fault: 'Scalding for 48 minutes of each evening',
+    rules: ['hot-water-hot'],
+    profile: { mixingValve: false },
+    within: 3,
+    plant: { mixedTo: 122, tankSetpoint: 156 },
+    at: { dangerous: [{ kind: 'mixingFailed' }, [19, 19.8]] },
+  },
+  {
+    fault: 'Pressure too low for four storeys',
+    rules: ['low-pressure', 'falling-pressure'],
+    profile: { storeys: 4 },
+    within: 3,
+    at: {
+      dangerous: [{ kind: 'pressureSpike', psi: -14 }],
+      barely: [{ kind: 'pressureSpike', psi: -6.5 }],
+      'below the limit': [{ kind: 'pressureSpike', psi: -4 }],
+    },
+  },
 ];
 
 const ZONE = 'America/Boise';
@@ -374,7 +452,8 @@ function faultyOf(kind: Kind, strength: Strength): Faulty[] {
     profile: kind.profile ?? {},
     faults: times.flatMap((time) => [faults].flat().map((fault) => ({ ...fault, ...time }))),
   };
-  return [{ fault: kind.fault, strength, rules: kind.rules, building, firstDay }];
+  const within = kind.within ?? (strength === 'dangerous' ? DANGER_DAY : undefined);
+  return [{ fault: kind.fault, strength, rules: kind.rules, building, firstDay, ...(within && { within }) }];
 }
 
 /** Every fault in every strength that was made. */

@@ -276,9 +276,26 @@ const ROWS: readonly Row[] = [
   },
   {
     rule: 'tank-low',
-    faults: [{ kind: 'sensorDrifts', label: 'oilTankLevel1', perDay: -40 }],
+    faults: [{ kind: 'sensorDrifts', label: 'oilTankLevel1', perDay: -10 }],
     firstDay: JANUARY,
+    after: -6,
     labels: ['oilTankLevel1'],
+  },
+  {
+    rule: 'outdoor-doubted',
+    faults: [{ kind: 'outdoorIndoors', degrees: 72, isShared: true }],
+    firstDay: JANUARY,
+    after: 7,
+    days: 10,
+    labels: [BURNER, OUTDOOR],
+  },
+  {
+    rule: 'low-pressure',
+    faults: [{ kind: 'pressureSpike', psi: -16 }],
+    firstDay: JANUARY,
+    days: 3,
+    labels: ['boilerSystemPressure1', ...WATER, BURNER],
+    profile: { storeys: 4 },
   },
 ];
 

@@ -28,6 +28,8 @@ export const plantOf = (seed: string, id: string, spec: PlantSpec, faults: reado
 export interface Conditions {
   readonly hour: number;
   readonly outdoor: number;
+  /** What the control of the heating believes of it, °F. */
+  readonly believedOutdoor: number;
   /** The temperature of the water main, °F. */
   readonly main: number;
   /** The heat demand of the building: 0 none, 1 on the coldest day. */
@@ -109,12 +111,14 @@ export function conditionsAt({ spec, faults, key, weatherKey }: Plant, time: num
   const systemPumpFailed = has('systemPumpFailed');
   const rests = faultAt(faults, 'recirculationRests', time);
   const trips = faultAt(faults, 'limitTrips', time);
+  const indoors = faultAt(faults, 'outdoorIndoors', time);
   const power = !has('powerLoss');
   const loss =
     ((HEATS_BELOW - outdoor) / (HEATS_BELOW - COLDEST)) * (1 + (faultAt(faults, 'moreLoss', time)?.share ?? 0));
   return {
     hour,
     outdoor,
+    believedOutdoor: indoors?.isShared ? indoors.degrees : outdoor,
     main: mainTemperature(spec.place, time),
     need: Math.min(1.05, Math.max(0, loss * (setback ? scheduleFactor(hour) : 1))),
     draw:

@@ -33,6 +33,8 @@ import { uniform } from './random.ts';
  * - `sensorJumps`: the sensor of `label` jumps by `by` in one minute of thirty
  * - `sensorDrifts`: the sensor of `label` is wrong by `perDay` more each day
  * - `sensorSwapped`: the sensor of `label` measures what the sensor `instead` should
+ * - `outdoorIndoors`: the first outdoor sensor has fallen into a room of `degrees` °F; with `isShared` the control of the heating reads it too
+ * - `coldZone`: the valve to the second room is shut: it follows the weather, about `degrees` °F at 40 °F outside
  * - `powerLoss`: the boiler room has no power; nothing runs and nothing is recorded
  * - `silent`: the wingnut is off, the boiler runs; nothing is recorded
  * - `losesConnection`: the same for 12 minutes again and again, for a `share` of the time
@@ -77,6 +79,8 @@ export type FaultKind =
   | { readonly kind: 'sensorJumps'; readonly label: SensorLabel; readonly by: number }
   | { readonly kind: 'sensorDrifts'; readonly label: SensorLabel; readonly perDay: number }
   | { readonly kind: 'sensorSwapped'; readonly label: SensorLabel; readonly instead: SensorLabel }
+  | { readonly kind: 'outdoorIndoors'; readonly degrees: number; readonly isShared: boolean }
+  | { readonly kind: 'coldZone'; readonly degrees: number }
   | { readonly kind: 'weather'; readonly degrees: number };
 
 /** A fault with its time, from `start` up to but not including `end` (UTC ms; Infinity: it never ends). */

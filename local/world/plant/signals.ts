@@ -53,12 +53,24 @@ const counted =
   ({ totals }) =>
     Math.floor(totals?.[of] ?? 0);
 
+/** The air outside, or that of the room into which the first sensor has fallen. */
+const outdoor: Signal = (state, { faults }, number) =>
+  (number === 1 ? faultAt(faults, 'outdoorIndoors', state.time)?.degrees : undefined) ?? state.outdoor;
+
+/** How much of the weather outside a room without heat feels. */
+const FELT = 0.15;
+
+const room: Signal = (state, { faults }, number) => {
+  const cold = number === 2 ? faultAt(faults, 'coldZone', state.time)?.degrees : undefined;
+  return cold === undefined ? state.room : cold + FELT * (state.outdoor - 40);
+};
+
 /** The signal of every sensor of the product. */
 export const SIGNALS: Readonly<Record<SensorName, Signal>> = {
-  outdoorTemperature: (state) => state.outdoor,
+  outdoorTemperature: outdoor,
   temperature: (state) => state.room + 1,
   mechanicalRoomTemperature: (state) => state.mechanicalRoom,
-  roomTemperature: (state) => state.room,
+  roomTemperature: room,
   mechanicalRoomCombustionAirTemperature: (state) => state.combustionAir,
   boilerSupplyHeaderTemperature: (state) => state.supply,
   supplyLineTemperature: (state) => state.supply - 1.5,

@@ -48,7 +48,7 @@ const heatOf = (state: PlantState, { boilers }: PlantSpec): number =>
 function stepPumps(state: PlantState, now: Conditions): void {
   if (state.burner) state.boilerPumpUntil = state.time + PUMP_OVERRUN_MS;
   state.boilerPump = now.power && state.time < state.boilerPumpUntil;
-  state.systemPump = now.power && (now.pumpNeverRests || thermostat(state.systemPump, now.outdoor, 63, 68));
+  state.systemPump = now.power && (now.pumpNeverRests || thermostat(state.systemPump, now.believedOutdoor, 63, 68));
 }
 
 /** The return follows the supply while water flows; with the boiler pump alone it follows slowly; without flow it cools. */

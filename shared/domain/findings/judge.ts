@@ -1,7 +1,8 @@
 import { labelInWords, parseSensorLabel, type SensorLabel, type SensorName } from '../sensor.ts';
-import type { Holding, Judgement, OpenFinding, RuleInput, Verdict } from './rule.ts';
+import type { Holding, Judgement, RuleInput, Verdict } from './rule.ts';
 import { RULE_IDS, type RuleId } from './rule-ids.ts';
 import { RULES } from './rules.ts';
+import { firstNamed, OUTDOOR, ROOMS } from './sensors.ts';
 import { hinderedOn, shownDays } from './showing.ts';
 
 /** What a rule says of one subject. */
@@ -49,6 +50,38 @@ const FOLLOWS: Readonly<Record<string, readonly Cause[]>> = {
 /** What `sensor-trouble` says of a sensor that makes all doubtful that rests on it. */
 const DOUBTS: readonly (string | undefined)[] = ['stuck', 'jumping'];
 
+/** Rules that compare with the weather: they wait for an outdoor sensor that is doubted, also where they name others. */
+const ASK_WEATHER: readonly RuleId[] = [
+  'night-setback',
+  'outdoor-reset',
+  'runtime',
+  'summer-firing',
+  'use-up',
+  'base-load',
+];
+/** Rules about people and frost ask rooms before the weather (docs/product/findings.md#contradiction). */
+const ASK_ROOMS: readonly RuleId[] = ['cold-room', 'burner-off'];
+
+/** The days on which the outdoor sensor is looked for. */
+const WEATHER_DAYS = 3;
+
+const isOf = (label: SensorLabel, names: readonly SensorName[]): boolean =>
+  names.some((name) => name === parseSensorLabel(label)?.name);
+
+/** The doubted sensor that a judgement rests on. @param weather the outdoor sensor that rules ask */
+function doubtfulIn(
+  { rule, aspect, verdict }: RuleJudgement,
+  isDoubted: (label: SensorLabel) => boolean,
+  weather: readonly SensorLabel[],
+): SensorLabel | undefined {
+  if (rule === 'outdoor-doubted' || (rule === 'sensor-trouble' && aspect !== 'drifting')) return undefined;
+  const own = sensorsOf(verdict);
+  const asksRooms = ASK_ROOMS.includes(rule) && own.some((label) => isOf(label, ROOMS));
+  const rests = asksRooms ? own.filter((label) => !isOf(label, OUTDOOR)) : own;
+  const outdoors = ASK_WEATHER.includes(rule) && verdict.outcome !== 'notHere' ? weather : [];
+  return [...rests, ...outdoors].find(isDoubted);
+}
+
 /** What a verdict rests on, where it says so. */
 const sensorsOf = (verdict: Verdict): readonly SensorLabel[] =>
   verdict.outcome === 'holds' ? verdict.evidence.sensors : verdict.outcome === 'clear' ? (verdict.by ?? []) : [];
@@ -67,7 +100,9 @@ function doubtedBy(holding: readonly RuleJudgement[]): Record<'troubled' | 'doub
 }
 
 /** The judgements of rules that stand for themselves: without those that rest on a doubted sensor, or follow from another finding. */
-function reconciled(judgements: readonly RuleJudgement[], opened: readonly OpenFinding[]): RuleJudgement[] {
+function reconciled(input: RuleInput, judgements: readonly RuleJudgement[]): RuleJudgement[] {
+  const { opened = [] } = input;
+  const weather = firstNamed(input, WEATHER_DAYS, OUTDOOR);
   const holding = judgements.filter(({ verdict }) => verdict.outcome === 'holds');
   // A cause that is open goes on to tell on days that do not show it.
   const causes = [
@@ -79,8 +114,7 @@ function reconciled(judgements: readonly RuleJudgement[], opened: readonly OpenF
     const { rule, aspect, verdict } = judgement;
     const isDoubted = (label: SensorLabel) =>
       troubled.has(label) || (rule !== 'supply-and-return' && doubted.has(label));
-    const doubtful =
-      rule === 'sensor-trouble' && aspect !== 'drifting' ? undefined : sensorsOf(verdict).find(isDoubted);
+    const doubtful = doubtfulIn(judgement, isDoubted, weather);
     if (doubtful)
       return {
         ...judgement,
@@ -137,5 +171,5 @@ export function judgeAll(input: RuleInput): RuleJudgement[] {
       return { ...judged, verdict: proven(judged, input, open.has(findingKey(judged))) };
     }),
   );
-  return reconciled(judgements, input.opened ?? []);
+  return reconciled(input, judgements);
 }

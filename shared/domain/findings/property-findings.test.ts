@@ -36,7 +36,7 @@ describe('The findings of a property', () => {
   });
 
   it('show figures of the evidence to two decimals', () => {
-    expect(last(5, () => 600).findings[0]?.evidence.days[0]?.values).toEqual([600, undefined, undefined, 141.23, 0]);
+    expect(last(5, () => 600).findings[0]?.evidence.days[0]?.values).toEqual([600, undefined, undefined, 141.23, 150]);
   });
 
   it('say what the rules could not judge, each thing once, and which rules found nothing', () => {

@@ -34,5 +34,7 @@ export const RULE_IDS = [
   'base-load',
   'make-up-water',
   'tank-low',
+  'outdoor-doubted',
+  'low-pressure',
 ] as const;
 export type RuleId = (typeof RULE_IDS)[number];

@@ -15,9 +15,11 @@ import { leadAndLag } from './rules/lead-and-lag.ts';
 import { limitTrips } from './rules/limit-trips.ts';
 import { longBurns } from './rules/long-burns.ts';
 import { loopCool } from './rules/loop-cool.ts';
+import { lowPressure } from './rules/low-pressure.ts';
 import { lowReturn } from './rules/low-return.ts';
 import { makeUpWater } from './rules/make-up-water.ts';
 import { nightSetback } from './rules/night-setback.ts';
+import { outdoorDoubted } from './rules/outdoor-doubted.ts';
 import { outdoorReset } from './rules/outdoor-reset.ts';
 import { pumpCurrent } from './rules/pump-current.ts';
 import { pumpEffect } from './rules/pump-effect.ts';
@@ -116,6 +118,8 @@ export const RULES = {
   'base-load': baseLoad,
   'make-up-water': makeUpWater,
   'tank-low': tankLow,
+  'outdoor-doubted': outdoorDoubted,
+  'low-pressure': lowPressure,
 } as const satisfies Record<RuleId, Rule>;
 
 /** The most days that a rule looks at. */

@@ -12,6 +12,9 @@ export const BURNERS = ['boilerRelayState'] as const;
 export const OUTDOOR = ['outdoorTemperature'] as const;
 export const ROOMS = ['roomTemperature'] as const;
 export const PRESSURES = ['boilerSystemPressure'] as const;
+/** Feet of water that a PSI lifts, and feet of a storey. */
+export const FEET_PER_PSI = 2.31;
+export const STOREY = 10;
 /** Hot water on its way to the taps, in tanks, and on its way back. */
 export const DELIVERED: readonly SensorName[] = ['hotWaterTankSupplyHeaderTemperature'];
 export const STORED: readonly SensorName[] = [

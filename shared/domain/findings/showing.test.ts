@@ -70,6 +70,8 @@ const SHOWS_WHILE_STANDING: readonly string[] = [
   'loop-cool',
   'cold-room',
   'tank-low',
+  'outdoor-doubted',
+  'low-pressure',
   'connection',
 ];
 /** In warm weather that nothing runs is what the rule asks for. */

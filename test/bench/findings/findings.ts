@@ -23,9 +23,7 @@ const MAX_FALSE = 1;
 const MAX_MEASURED = 1;
 const YEAR = 365;
 /** Of the faults of a strength, the least share that is found (docs/product/findings-power.md#strengths). */
-const FOUND: Partial<Record<Strength, number>> = { dangerous: 1, obvious: 1, moderate: 1, barely: 19 / 23 };
-/** A danger is found on this day of it at the latest. */
-const DANGER_DAY = 2;
+const FOUND: Partial<Record<Strength, number>> = { dangerous: 1, obvious: 1, moderate: 1, barely: 20 / 23 };
 
 /** The plants of the project that others have measured. */
 const OWN_PLANTS = fileURLToPath(new URL('plants', import.meta.url));
@@ -112,8 +110,7 @@ function strengths(): Row[] {
   const outcomes = FAULTY.map(outcomeOf);
   return STRENGTHS.flatMap((strength): Row[] => {
     const all = outcomes.filter((outcome) => outcome.strength === strength);
-    const limit = strength === 'dangerous' ? DANGER_DAY : Number.POSITIVE_INFINITY;
-    const found = all.filter(({ day }) => day !== undefined && day <= limit);
+    const found = all.filter(({ day, within }) => day !== undefined && day <= (within ?? Number.POSITIVE_INFINITY));
     const least = FOUND[strength];
     const missed = all.length - found.length;
     return [

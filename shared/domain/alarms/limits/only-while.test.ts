@@ -22,6 +22,9 @@ const known = (label: string, value: number | null, age = 0): Circumstances => (
   latest: { [label]: { time: NOW - age * MINUTE_MS, value } },
 });
 
+/** An outdoor sensor of 72 °F beside another value. */
+const with72 = ({ latest }: Circumstances): Circumstances => ({ latest: { ...known(OUTDOOR, 72).latest, ...latest } });
+
 describe('A condition', () => {
   it.each<[what: string, OnlyWhile, Circumstances, boolean | undefined]>([
     ['a burner that is ON', burner, known(BURNER, 1), true],
@@ -43,6 +46,16 @@ describe('A condition', () => {
     ['exactly the temperature', colder, known(OUTDOOR, 50), false],
     ['a warm day', colder, known(OUTDOOR, 71.5), false],
     ['an outdoor sensor with a fault', colder, known(OUTDOOR, null), undefined],
+    ['a warm day, which a room of 49 °F denies', colder, with72(known('roomTemperature2', 49)), undefined],
+    ['a warm day and a cool room', colder, with72(known('roomTemperature2', 50)), false],
+    ['a warm day and a cold pipe', colder, with72(known('makeUpWaterTemperature1', 45)), false],
+    ['a warm day and a cold room of long ago', colder, with72(known('roomTemperature2', 45, 16)), false],
+    [
+      'a day that is little warmer than a cold room',
+      { ...colder, below: '40' },
+      { latest: { ...known(OUTDOOR, 56).latest, ...known('roomTemperature2', 49).latest } },
+      false,
+    ],
   ])('%s', (_what, condition, circumstances, expected) => {
     expect(holds(condition, circumstances, NOW)).toBe(expected);
     // What nobody knows silences nothing.

@@ -1,4 +1,5 @@
 import { HOUR_MS } from '../../durations.ts';
+import { FROST_BELOW, isDenied } from '../../readings/denied-outdoor.ts';
 import { isStale, type LatestValue } from '../../readings/latest.ts';
 import { PUMP, type StateLimits, SWITCH, stateAt } from '../../readings/state.ts';
 import { kindOf, labelInWords, parseSensorLabel } from '../../sensor.ts';
@@ -112,16 +113,29 @@ function isOn(label: string, circumstances: Circumstances, now: number): boolean
   return state === undefined ? undefined : state === 1;
 }
 
+/** Whether a room that is close to frost denies what an outdoor sensor says: one of the two is wrong, and nobody knows the weather. */
+const isDeniedByRoom = (outside: number, circumstances: Circumstances, now: number): boolean =>
+  Object.keys(circumstances.latest).some((label) => {
+    if (parseSensorLabel(label)?.name !== 'roomTemperature') return false;
+    const room = knownValue(label, circumstances, now);
+    return room !== undefined && room < FROST_BELOW && isDenied(outside, room);
+  });
+
+/** Whether it is colder than a condition asks; undefined if nobody knows, also where a room denies that it is not. */
+function isColder({ label, below }: Colder, circumstances: Circumstances, now: number): boolean | undefined {
+  const outside = knownValue(label, circumstances, now);
+  if (outside === undefined) return undefined;
+  if (outside < Number(below)) return true;
+  return isDeniedByRoom(outside, circumstances, now) ? undefined : false;
+}
+
 /**
  * Whether a condition holds; undefined if nobody knows.
  * @param now UTC ms
  */
 export function holds(condition: OnlyWhile, circumstances: Circumstances, now: number): boolean | undefined {
   if (condition.is === 'on') return isOn(condition.label, circumstances, now);
-  if (condition.is === 'colder') {
-    const value = knownValue(condition.label, circumstances, now);
-    return value === undefined ? undefined : value < Number(condition.below);
-  }
+  if (condition.is === 'colder') return isColder(condition, circumstances, now);
   const answers = new Set(monthsAt(now, circumstances.timeZone).map((month) => isIn(condition, month)));
   return answers.size === 1 ? answers.has(true) : undefined;
 }

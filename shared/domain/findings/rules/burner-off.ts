@@ -1,8 +1,8 @@
 import type { DayFacts } from '../../facts/day-facts.ts';
 import { SUPPLY } from '../../facts/plant-sensors.ts';
+import { DENIED_BY, isDenied } from '../../readings/denied-outdoor.ts';
 import type { SensorLabel } from '../../sensor.ts';
 import { allKnown, farPast, knownShare, lastDays, MIN_COVERAGE, notEnough, tooFew } from '../days.ts';
-import { DENIED_BY, isDenied } from '../outdoor.ts';
 import { meanOf } from '../regression.ts';
 import type { Rule, Verdict } from '../rule.ts';
 import { BURNERS, firstNamed, labelsNamed, noSensor, OUTDOOR, ofPlant, ROOMS } from '../sensors.ts';

@@ -1,15 +1,15 @@
 import type { DayFacts } from '../../facts/day-facts.ts';
+import { DENIED_BY, FROST_BELOW, isDenied } from '../../readings/denied-outdoor.ts';
 import type { SensorLabel } from '../../sensor.ts';
 import { columnMean, farPast, judgeDays, knownShare, MIN_COVERAGE } from '../days.ts';
-import { DENIED_BY, isDenied } from '../outdoor.ts';
 import type { Rule, RuleInput } from '../rule.ts';
 import { inWords, labelsNamed, ofEach, ROOMS } from '../sensors.ts';
 import { coldOutside } from '../showing.ts';
 
 const DAYS = 3;
 const AT_LEAST = 2;
-/** No building is colder than this on purpose, unless a person has set a lower limit. Of such a room nobody asks the weather. */
-const LEAST = 50;
+/** Unless a person has set a lower limit. */
+const LEAST = FROST_BELOW;
 /** A limit for an alarm may be that of the day: a night may be as cold as this. */
 const MAX_LEAST = 62;
 /** Where people live or come and go, rooms are warmer than this. */

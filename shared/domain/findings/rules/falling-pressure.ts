@@ -7,7 +7,17 @@ import { baselineOf, sinceChange } from '../baseline.ts';
 import { farPast, knownShare, MIN_COVERAGE, notEnough } from '../days.ts';
 import { lineThrough, type XY } from '../regression.ts';
 import type { Evidence, Rule, RuleInput, Unjudged, Verdict } from '../rule.ts';
-import { firstNamed, inWords, labelsNamed, meanAt, ofEach, PRESSURES, steamOf } from '../sensors.ts';
+import {
+  FEET_PER_PSI,
+  firstNamed,
+  inWords,
+  labelsNamed,
+  meanAt,
+  ofEach,
+  PRESSURES,
+  STOREY,
+  steamOf,
+} from '../sensors.ts';
 import { SYSTEM_FILLED } from '../showing.ts';
 
 const DAYS = 10;
@@ -16,9 +26,7 @@ const LOSS = 0.12;
 const FILLED_DAYS = 3;
 const SOON = 14;
 const WEEK = 7;
-/** Feet of water that a PSI lifts, feet of a storey, and what must be left at the top (docs/product/findings.md#falling-pressure). */
-const FEET_PER_PSI = 2.31;
-const STOREY = 10;
+/** What must be left at the top, PSI (docs/product/findings.md#falling-pressure). */
 const TOP = 4;
 const LOW_RISE = 12;
 

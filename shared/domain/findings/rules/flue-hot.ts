@@ -111,6 +111,8 @@ function judgeFlue(input: RuleInput, label: SensorLabel, kind: Limit): Verdict {
   const { band, limit, worst } = kind;
   const history = kind === OTHERS ? historyOf(input, label) : [];
   const usual = usualOf(history, input.profile.condensing);
+  // Milder weather lets the flue cool a little, and ends no fault.
+  const least = openedOf(input, 'flue-hot', label) ? RISE / 2 : RISE;
   const verdict = judgeDays(input, {
     days: DAYS,
     atLeast: AT_LEAST,
@@ -125,7 +127,7 @@ function judgeFlue(input: RuleInput, label: SensorLabel, kind: Limit): Verdict {
       const rise = riseOn(facts, label, usual);
       const values = [minutes, max, beyond, facts.outdoor?.mean];
       if (max === undefined || (minutes === undefined && rise === undefined)) return { coverage, values };
-      const holds = (minutes ?? 0) >= MINUTES || beyond >= MINUTES || (rise ?? 0) >= RISE;
+      const holds = (minutes ?? 0) >= MINUTES || beyond >= MINUTES || (rise ?? 0) >= least;
       const far = Math.max(farPast(max, limit - 20, worst), farPast(beyond, 0, 480), farPast(rise ?? 0, RISE / 2, 200));
       return { coverage, holds, far, values };
     },
@@ -150,7 +152,7 @@ export const flueHot: Rule = {
   shows: FLUE_WARMED,
   days: HISTORY + DAYS,
   needs: `the temperature of the flue gas, and whether the boilers condense; better ${MIN_HISTORY} firing days before`,
-  test: `On ${AT_LEAST} of ${DAYS} days the flue gas was above ${OTHERS.limit} °F for ${MINUTES} minutes or more, or its highest value was ${RISE} °F or more above the second highest of ${MIN_HISTORY} firing days or more in the ${HISTORY} before (where that is ${NOT_CONDENSING} °F or more, or somebody has said that the boilers do not condense; not on days that are more than ${COLDER} °F colder outside than all of these), or the input was at fault for ${MINUTES} minutes or more on a day on which it showed ${CLOSE_TO_END} °F or more: it measures no more than ${RANGE_END} °F. Of a condensing boiler above ${CONDENSING.limit} °F`,
+  test: `On ${AT_LEAST} of ${DAYS} days the flue gas was above ${OTHERS.limit} °F for ${MINUTES} minutes or more, or its highest value was ${RISE} °F or more above the second highest of ${MIN_HISTORY} firing days or more in the ${HISTORY} before (an open finding goes on at ${RISE / 2} °F; where that is ${NOT_CONDENSING} °F or more, or somebody has said that the boilers do not condense; not on days that are more than ${COLDER} °F colder outside than all of these), or the input was at fault for ${MINUTES} minutes or more on a day on which it showed ${CLOSE_TO_END} °F or more: it measures no more than ${RANGE_END} °F. Of a condensing boiler above ${CONDENSING.limit} °F`,
   evidence:
     'the temperature, and for each day the minutes above the limit, the highest value and the minutes beyond the range of the input',
   causes: [

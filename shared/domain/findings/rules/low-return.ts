@@ -15,6 +15,7 @@ import {
   steamOf,
 } from '../sensors.ts';
 import { heatedBelow } from '../showing.ts';
+import { isOutdoorDoubted } from './outdoor-doubted.ts';
 
 const DAYS = 7;
 const AT_LEAST = 4;
@@ -24,8 +25,8 @@ const HEATS_BELOW = 60;
 const HEATS_FROM = 240;
 
 /** In summer, short burns for hot water begin cold in any boiler. */
-const isHeating = ({ outdoor, firing }: DayFacts): boolean =>
-  outdoor ? outdoor.mean < HEATS_BELOW : (firing?.minutes ?? 0) >= HEATS_FROM;
+const isHeating = ({ outdoor, firing }: DayFacts, isDoubted: boolean): boolean =>
+  outdoor && !isDoubted ? outdoor.mean < HEATS_BELOW : (firing?.minutes ?? 0) >= HEATS_FROM;
 
 /** docs/product/findings.md#low-return */
 export const lowReturn: Rule = {
@@ -34,7 +35,7 @@ export const lowReturn: Rule = {
   shows: heatedBelow(HEATS_BELOW),
   days: DAYS,
   needs: `a burner state and a return temperature, and whether the boilers condense (else the flue tells: ${FLUE.hot} °F or more is not condensing, under ${FLUE.condensing} °F is)`,
-  test: `On ${AT_LEAST} of ${DAYS} days the return was below 130 °F for ${SHARE * 100} % or more of the firing time and for ${MINUTES} minutes or more, on days below ${HEATS_BELOW} °F outside (without an outdoor sensor: with ${HEATS_FROM} minutes of firing or more). Not for condensing or steam plants`,
+  test: `On ${AT_LEAST} of ${DAYS} days the return was below 130 °F for ${SHARE * 100} % or more of the firing time and for ${MINUTES} minutes or more, on days below ${HEATS_BELOW} °F outside (without an outdoor sensor, or with a doubted one: with ${HEATS_FROM} minutes of firing or more). Not for condensing or steam plants`,
   evidence: 'return and burner, and for each day the minutes and the share below 130 °F',
   causes: [
     'The water target is too low for this kind of boiler',
@@ -56,6 +57,7 @@ export const lowReturn: Rule = {
     const isCondensing = condenses(input, DAYS);
     if (isCondensing) return ofPlant(notHere('condensing boilers want a cool return'));
     if (isCondensing === undefined) return ofPlant(notSaid('condensing'));
+    const isDoubted = isOutdoorDoubted(input);
     const verdict = judgeDays(input, {
       days: DAYS,
       atLeast: AT_LEAST,
@@ -65,7 +67,7 @@ export const lowReturn: Rule = {
       look: (facts) => {
         const coverage = allKnown(facts, [...returns, ...burners]);
         const { minutes = 0, returnLow } = facts.firing ?? {};
-        if (!isHeating(facts) || returnLow === undefined) return { coverage, values: [minutes, returnLow] };
+        if (!isHeating(facts, isDoubted) || returnLow === undefined) return { coverage, values: [minutes, returnLow] };
         const share = returnLow / minutes;
         const holds = returnLow >= MINUTES && share >= SHARE;
         return { coverage, holds, far: farPast(share, SHARE / 2, 1), values: [minutes, returnLow, 100 * share] };

@@ -124,7 +124,12 @@ function judgeFlue(input: RuleInput, label: SensorLabel, kind: Limit): Verdict {
       const { max, known = 0 } = facts.analogs[label] ?? {};
       const beyond = beyondRange(facts, label);
       const coverage = beyond > 0 ? (known + beyond) / minutesOf(facts) : knownShare(facts, label);
-      const rise = riseOn(facts, label, usual);
+      // A colder day does not show that an open fault is gone.
+      const rise = riseOn(
+        facts,
+        label,
+        usual && least < RISE ? { ...usual, coldest: Number.NEGATIVE_INFINITY } : usual,
+      );
       const values = [minutes, max, beyond, facts.outdoor?.mean];
       if (max === undefined || (minutes === undefined && rise === undefined)) return { coverage, values };
       const holds = (minutes ?? 0) >= MINUTES || beyond >= MINUTES || (rise ?? 0) >= least;

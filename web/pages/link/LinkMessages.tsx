@@ -1,10 +1,58 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { InputKey } from '../../../shared/domain/wingnuts/input.ts';
 import { configurePath } from '../../../shared/portal/paths.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
+import { TickBox } from '../../ui/forms/choices/TickBox.tsx';
 import { SCROLLABLE } from '../../ui/layout/scrollable.ts';
 import styles from './LinkMessages.module.css';
 import type { LinkState } from './use-link.ts';
+
+/**
+ * The labels before and after. What only goes along with its boiler or tank can be told to stay
+ * (docs/product/wingnuts.md#renumber).
+ */
+function FreeNumbers({
+  free: { number, rows, link },
+  busy,
+  act,
+}: {
+  readonly free: NonNullable<Exclude<LinkState['free'], false>>;
+  readonly busy: boolean;
+  readonly act: 'LINK' | 'MOVE';
+}) {
+  const [staying, setStaying] = useState<ReadonlySet<InputKey>>(new Set());
+  return (
+    <section className={styles.numbers} aria-label="Free numbers">
+      <p>{number ? `The number ${number} is free for all of them.` : 'Each of them has a free number.'}</p>
+      {rows.some(({ mayStay }) => mayStay) && (
+        <p>Labels with a check move along, because they share the number. Clear the check to keep a label.</p>
+      )}
+      <ul {...SCROLLABLE}>
+        {rows.map(({ input, before, after, mayStay }) => (
+          <li key={input}>
+            {mayStay ? (
+              <TickBox
+                ticked={!staying.has(input)}
+                onTick={(moves) =>
+                  setStaying(new Set(moves ? [...staying].filter((each) => each !== input) : [...staying, input]))
+                }
+              >
+                {`${before} → ${after}`}
+              </TickBox>
+            ) : (
+              `${before} → ${after}`
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button look="primary" busy={busy} onClick={() => link(staying)}>
+        {`${number ? `NUMBER THEM ALL ${number}` : 'GIVE THEM FREE NUMBERS'} AND ${act}`}
+      </Button>
+    </section>
+  );
+}
 
 /** Why a link is not possible, or why it failed. */
 export const LinkMessages = ({
@@ -22,19 +70,7 @@ export const LinkMessages = ({
         {failure}
       </Message>
     )}
-    {free && (
-      <section className={styles.numbers} aria-label="Free numbers">
-        <p>{free.number ? `The number ${free.number} is free for all of them.` : 'Each of them has a free number.'}</p>
-        <ul {...SCROLLABLE}>
-          {free.rows.map(({ before, after }) => (
-            <li key={before}>{`${before} → ${after}`}</li>
-          ))}
-        </ul>
-        <Button look="primary" busy={busy} onClick={free.link}>
-          {`${free.number ? `NUMBER THEM ALL ${free.number}` : 'GIVE THEM FREE NUMBERS'} AND ${moves ? 'MOVE' : 'LINK'}`}
-        </Button>
-      </section>
-    )}
+    {free && <FreeNumbers key={JSON.stringify(free.labels)} free={free} busy={busy} act={moves ? 'MOVE' : 'LINK'} />}
     {renumber && !free && (
       <Message tone="notice">
         Give them other numbers in <Link to={configurePath(renumber)}>the configuration of this wingnut</Link>, or in

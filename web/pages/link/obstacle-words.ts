@@ -1,8 +1,10 @@
 import type { PropertyReply, WingnutReply } from '../../../shared/api/types/entity-types.ts';
 import { MAX_LINKED_WINGNUTS } from '../../../shared/domain/property.ts';
 import { labelInWords } from '../../../shared/domain/sensor.ts';
+import type { InputKey } from '../../../shared/domain/wingnuts/input.ts';
 import { linkObstacle } from '../../../shared/domain/wingnuts/link.ts';
 import { commonNumber, renumbering } from '../../../shared/domain/wingnuts/renumbering.ts';
+import { entriesOf, sharedLabels } from '../../../shared/domain/wingnuts/wiring.ts';
 
 /** The parts of a property that matter for a link. */
 export type LinkableProperty = Pick<PropertyReply, 'id' | 'linkedWingnuts'>;
@@ -31,20 +33,25 @@ export function obstacleInWords(wingnut: WingnutReply, property: LinkablePropert
 
 /** A label before and after, in words. */
 export interface Renumbered {
+  readonly input: InputKey;
   readonly before: string;
   readonly after: string;
+  /** It is free, and goes along with a label of its boiler or tank that is in use. So it may also stay. */
+  readonly mayStay: boolean;
 }
 
-/** The numbers that labels which are in use can have instead. Undefined when a label has no free number. */
+/** The numbers that labels which are in use, and what goes along, can have instead. Undefined when a label has no free number. */
 export function freeNumbers(wingnut: WingnutReply, property: LinkableProperty) {
   const { sensors } = wingnut.config;
-  const labels = renumbering(sensors, sensorsOfOthers(wingnut, property));
+  const others = sensorsOfOthers(wingnut, property);
+  const labels = renumbering(sensors, others);
   if (!labels) return undefined;
-  const rows = Object.entries(labels).map(
-    ([input, after]): Renumbered => ({
-      before: labelInWords(sensors[input as keyof typeof sensors]?.label ?? ''),
-      after: labelInWords(`${after}`),
-    }),
-  );
+  const inUse = new Set(sharedLabels(sensors, others));
+  const rows = entriesOf(sensors).flatMap(([input, { label }]): Renumbered[] => {
+    const after = labels[input];
+    return after
+      ? [{ input, before: labelInWords(label), after: labelInWords(after), mayStay: !inUse.has(label) }]
+      : [];
+  });
   return { labels, rows, number: commonNumber(labels) };
 }

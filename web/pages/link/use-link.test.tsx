@@ -64,6 +64,24 @@ test('Labels that are in use get free numbers and the link by one press, after a
   expect(onLinked).toHaveBeenCalledOnce();
 });
 
+test('What goes along with a boiler can stay, and is then not renumbered', async () => {
+  server.mockResolvedValueOnce(wingnut(PRESSURE) as never);
+  const sensors: Sensors = { ...PRESSURE, AN01: { label: 'boilerOutletTemperature1', type: 'temperature' } };
+  const { state } = openLink(wingnut(sensors), property(PRESSURE));
+  render(<LinkMessages state={state()} />, { wrapper: MemoryRouter });
+  const [stays, ...more] = screen.getAllByRole('checkbox');
+  expect(more).toEqual([]);
+  expect(stays).toBe(
+    screen.getByRole('checkbox', { name: 'Boiler Outlet Temperature 1 → Boiler Outlet Temperature 2' }),
+  );
+  await act(async () => stays?.click());
+  await act(async () => screen.getByRole('button', { name: 'NUMBER THEM ALL 2 AND LINK' }).click());
+  expect(server).toHaveBeenLastCalledWith('wingnuts', 'link', {
+    path: { id: 'w' },
+    body: { propertyId: 'p', labels: { AN17: 'boilerSystemPressure2' } },
+  });
+});
+
 test('A label without a free number leads to the configuration', () => {
   const all = [1, 2, 3, 4, 5].map(
     (number): Sensors => ({

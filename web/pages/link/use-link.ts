@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WingnutReply } from '../../../shared/api/types/entity-types.ts';
-import type { NewLabels } from '../../../shared/domain/wingnuts/renumbering.ts';
+import type { InputKey } from '../../../shared/domain/wingnuts/input.ts';
+import { type NewLabels, withoutInputs } from '../../../shared/domain/wingnuts/renumbering.ts';
 import { hasCode } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { invalidateFleet } from '../../api/fleet-queries.ts';
@@ -57,8 +58,12 @@ export function useLink({ wingnut, property, from, onLinked }: LinkPair) {
     mayLink: isAuth && wingnut !== undefined && property !== undefined && !obstacle,
     /** Labels of the wingnut are in use in the property, so they need other numbers. */
     renumber: collides ? wingnut?.id : undefined,
-    /** The numbers that these labels can have instead, and what gives them these and links in one act. */
-    free: isAuth && free && { ...free, link: () => void linkThis(wingnut, free.labels) },
+    /** The numbers that these labels can have instead, and what gives them these and links in one act, without inputs that stay. */
+    free: isAuth &&
+      free && {
+        ...free,
+        link: (staying: ReadonlySet<InputKey>) => void linkThis(wingnut, withoutInputs(free.labels, staying)),
+      },
     /** The obstacle to the link, in words. */
     obstacle: busy ? undefined : obstacle,
     busy,

@@ -24,6 +24,10 @@ async function jobsOf({ companyId, property, userId }: ContractorCaller, now: nu
 /** The jobs of the link. */
 export const jobs = ({ caller, now }: Call<Rows['jobs']>): Promise<ContractorJobsReply> => jobsOf(caller, now);
 
+/** What is said of a job that the link does not have, whether there is one or not (docs/product/contractors.md#moved). */
+const notYours = ({ company }: ContractorCaller): Refusal =>
+  new Refusal('NOT_FOUND', `This work order is no longer yours: ${company.name} has it.`);
+
 /** Says that a job of the link is done. Throws NOT_FOUND for every other job, and LINK_ENDED. */
 export async function jobDone({
   caller,
@@ -34,9 +38,11 @@ export async function jobDone({
 }: Call<Rows['jobDone']>): Promise<ContractorJobsReply> {
   const { property, userId, link } = caller;
   await changeJob(author, property.id, path.jobId, 'jobMoved', (job) => {
-    if (!isOf(job, userId)) throw new Refusal('NOT_FOUND');
+    if (!isOf(job, userId)) throw notYours(caller);
     // Somebody else, or an earlier press, was first.
     return isToDo(job) ? movedJob(job, 'done', userId, now, body.line, link.name) : job;
+  }).catch((error: unknown) => {
+    throw error instanceof Refusal && error.code === 'NOT_FOUND' ? notYours(caller) : error;
   });
   return jobsOf(caller, now);
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowUp } from 'lucide-react';
-import { lazy, memo, Suspense, startTransition, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, Suspense, startTransition, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { NoteReply } from '../../../shared/api/types/note-types.ts';
 import { lineColourOf } from '../../../shared/domain/sensor.ts';
 import type { TimeWindow } from '../../../shared/domain/time-range.ts';
@@ -11,6 +11,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { Tabs } from '../../ui/controls/Tabs.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
+import { lazyPart } from '../../ui/layout/lazy-part.ts';
 import { scrollToTop } from '../../ui/layout/scroll-to.ts';
 import {
   type ChartKindName,
@@ -85,18 +86,18 @@ const TO_MODULE_MS = 1000;
 const TO_TOP_MS = 2000;
 
 /** Neither the figures nor the charts wait for what they are compared with. */
-const Compare = lazy(async () => {
+const Compare = lazyPart(async () => {
   await afterCharts();
   return import('./compare/Compare.tsx');
 });
 
-const EarlierReadings = lazy(async () => {
+const EarlierReadings = lazyPart(async () => {
   await afterCharts();
   return import('./earlier/EarlierReadings.tsx');
 });
 
 /** The server counts cycles after the charts, so their table has time too. */
-const CycleTable = lazy(async () => {
+const CycleTable = lazyPart(async () => {
   await afterCharts();
   return { default: (await import('./cycles/CycleTable.tsx')).CycleTable };
 });

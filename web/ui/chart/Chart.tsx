@@ -1,14 +1,14 @@
-import { lazy } from 'react';
+import { lazyPart } from '../layout/lazy-part.ts';
 import { chartsLoad } from './charts-loaded.ts';
 
 const loadChart = () => import('./ChartCard.tsx');
 const loadStateChart = () => import('./lanes/StateCard.tsx');
 
 /** A chart. Highcharts is loaded with the first one. */
-export const Chart = lazy(loadChart);
+export const Chart = lazyPart(loadChart);
 
 /** States over time; they need no Highcharts. */
-export const StateChart = lazy(loadStateChart);
+export const StateChart = lazyPart(loadStateChart);
 
 /**
  * Loads the chart code while the figures are still loading. A failure shows with the first chart.

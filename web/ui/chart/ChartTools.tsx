@@ -1,7 +1,8 @@
 import { Download, MoveVertical, Table2 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Button } from '../controls/Button.tsx';
 import { Spinner } from '../feedback/Spinner.tsx';
+import { lazyPart } from '../layout/lazy-part.ts';
 import styles from './ChartCard.module.css';
 import { chartsLoaded } from './charts-loaded.ts';
 import menu from './export/ExportMenu.module.css';
@@ -10,7 +11,7 @@ import type { ChartExport } from './export/ExportMenu.tsx';
 export type { ChartExport };
 
 /** Menus need much code. No chart waits for it: it comes after the code and the data of all charts. */
-const ExportMenu = lazy(async () => {
+const ExportMenu = lazyPart(async () => {
   await chartsLoaded();
   return import('./export/ExportMenu.tsx');
 });

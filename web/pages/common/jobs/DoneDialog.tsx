@@ -18,18 +18,20 @@ interface DoneDialogProps {
   readonly onClose: () => void;
   /** Rejects when it was not done. What was typed stays. */
   readonly onDone: (line: string) => Promise<void>;
+  /** The sentence for what `onDone` rejected with. */
+  readonly failed?: (error: unknown) => string;
   /** What may come with the line. */
   readonly children?: ReactNode;
 }
 
 /** Says that a job is done, with one line (docs/product/jobs.md#states). */
-export default function DoneDialog({ what, onClose, onDone, children }: DoneDialogProps) {
+export default function DoneDialog({ what, onClose, onDone, failed = notSaid, children }: DoneDialogProps) {
   return (
     <Dialog open onClose={onClose} title="Done?">
       <PortalForm
         rules={RULES}
         initialValues={{ line: '' }}
-        failed={notSaid}
+        failed={failed}
         onSubmit={async ({ line }) => {
           await onDone(line.trim());
           onClose();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { propertyQuery } from '../../../api/fleet-queries.ts';
 import { knownZone } from '../../../ui/dates/time-format.ts';
@@ -12,10 +12,8 @@ import { DateLine } from '../../dashboard/DashboardPage.tsx';
 import { PropertyView } from '../../dashboard/PropertyView.tsx';
 import { addressOf, type ShownView, viewIn } from '../../dashboard/range/view-address.ts';
 import { useContractor } from '../shell/contractor.ts';
+import { ContractorJobs } from './ContractorJobs.tsx';
 import { ownDashboard } from './paths.ts';
-
-// Most links have no job: the gauges do not wait for this.
-const ContractorJobs = lazy(() => import('./ContractorJobs.tsx'));
 
 /** The dashboard of the link's property. The address says the time and the range, as in the portal. */
 export default function ContractorDashboard() {
@@ -36,9 +34,7 @@ export default function ContractorDashboard() {
   return (
     <div className={page.page}>
       <PageHeader title="Dashboard" below={zone && <DateLine rest={rest} zone={zone} />} />
-      <Suspense>
-        <ContractorJobs />
-      </Suspense>
+      <ContractorJobs />
       {zone && <PropertyView key={propertyId} propertyId={propertyId} view={view} zone={zone} onShow={show} />}
       {!zone && (
         <QueryState

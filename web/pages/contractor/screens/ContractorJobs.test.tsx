@@ -2,10 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ContractorJobReply } from '../../../../shared/api/types/job-types.ts';
+import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
-// Loaded before the tests: it is lazy, and its first load takes longer than a test waits.
-import '../../common/jobs/DoneDialog.tsx';
-import ContractorJobs from './ContractorJobs.tsx';
+import { ContractorJobs } from './ContractorJobs.tsx';
 
 vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
 const server = vi.mocked(call);
@@ -37,7 +36,7 @@ test('docs/product/contractors.md#jobs: a job says by when and why, and is done 
   const row = await screen.findByRole('listitem');
   expect(row?.textContent).toContain('Pressure fallsOverdue by 3 days');
   fireEvent.click(screen.getByRole('button', { name: 'DONE Replace the gasket' }));
-  const dialog = within((await screen.findByText('Done?')).closest('dialog') ?? expect.fail('No dialog is open'));
+  const dialog = within(screen.getByText('Done?').closest('dialog') ?? expect.fail('No dialog is open'));
   const line = dialog.getByLabelText('What was done');
   fireEvent.change(line, { target: { value: 'The gasket is new' } });
   server.mockRejectedValueOnce(new Error('No answer'));
@@ -52,6 +51,32 @@ test('docs/product/contractors.md#jobs: a job says by when and why, and is done 
     ...{ path: { jobId: 'j' }, body: { line: 'The gasket is new' } },
   });
   expect(screen.queryByRole('button', { name: /Replace the gasket/ })).toBeNull();
+});
+
+test('docs/product/contractors.md#moved: a job that somebody else has says so, leaves the list, and keeps what was typed', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  server.mockResolvedValueOnce(reply(job));
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'DONE Replace the gasket' }));
+  const dialog = within(screen.getByText('Done?').closest('dialog') ?? expect.fail('No dialog is open'));
+  const line = dialog.getByLabelText('What was done');
+  fireEvent.change(line, { target: { value: 'The gasket is new' } });
+  const sentence = 'This work order is no longer yours: Harbourline has it.';
+  server.mockRejectedValueOnce(new ApiError('NOT_FOUND', 404, sentence));
+  server.mockResolvedValueOnce(reply());
+  fireEvent.click(dialog.getByRole('button', { name: 'DONE', hidden: true }));
+  await dialog.findByText(sentence);
+  await waitFor(() => expect(screen.queryByText('Your jobs')).toBeNull());
+  expect((line as HTMLTextAreaElement).value).toBe('The gasket is new');
+});
+
+test('docs/product/contractors.md#jobs: the jobs are read again when the page is seen', async () => {
+  server.mockResolvedValueOnce(reply(job));
+  open();
+  await screen.findByRole('listitem');
+  server.mockResolvedValueOnce(reply());
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull());
 });
 
 test('Without a job nothing stands there', async () => {

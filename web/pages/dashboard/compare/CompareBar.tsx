@@ -1,10 +1,11 @@
 import { Building2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
 import { propertyTitle } from '../../../../shared/domain/property.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import { ComboBox } from '../../../ui/forms/choices/ComboBox.tsx';
 import { type Option, Select } from '../../../ui/forms/choices/Select.tsx';
+import { lazyPart } from '../../../ui/layout/lazy-part.ts';
 import styles from './Compare.module.css';
 import {
   type Comparison,
@@ -17,7 +18,7 @@ import {
 } from './rules/comparison.ts';
 
 /** The code of calendars is large, and people rarely use one. */
-const DayPicker = lazy(() => import('../../../ui/dates/DayPicker.tsx'));
+const DayPicker = lazyPart(() => import('../../../ui/dates/DayPicker.tsx'));
 
 const NOTHING = { id: 'nothing', title: 'Nothing' } as const;
 /** The choices that need a second one. */

@@ -1,11 +1,12 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import { afterCharts } from '../../../opening/after-charts.ts';
+import { lazyPart } from '../../../ui/layout/lazy-part.ts';
 import range from './RangeBar.module.css';
 import styles from './ViewBarToCome.module.css';
 import zone from './ZoneBar.module.css';
 
 /** Lists of choices need much code. Neither the figures nor the charts wait for it. */
-const ViewBar = lazy(async () => {
+const ViewBar = lazyPart(async () => {
   await afterCharts();
   return import('./ViewBar.tsx');
 });

@@ -1,7 +1,8 @@
-import { lazy, memo, Suspense, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
 import { Select } from '../../../ui/forms/choices/Select.tsx';
+import { lazyPart } from '../../../ui/layout/lazy-part.ts';
 import {
   afterNameChoice,
   applied,
@@ -32,7 +33,7 @@ interface RangeBarProps {
 }
 
 /** The code of calendars is large, and people rarely use one. */
-const RangePickers = lazy(() => import('./RangePickers.tsx'));
+const RangePickers = lazyPart(() => import('./RangePickers.tsx'));
 
 /**
  * The shown range and the range that waits. APPLY is visible only while one waits (docs/product/dashboard.md#apply).

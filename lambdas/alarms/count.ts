@@ -1,6 +1,6 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { IncidentCountReply } from '../../shared/api/types/incident-types.ts';
-import { openIncidentsOf } from '../../shared/domain/alarms/incidents/open-incidents.ts';
+import { isRed, openIncidentsOf } from '../../shared/domain/alarms/incidents/open-incidents.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { listAlarmStates } from '../store/alarms/alarms.ts';
 
@@ -11,6 +11,7 @@ export async function count({ caller, now }: Call<typeof API.alarms.count>): Pro
   return {
     open: open.length,
     unowned: open.filter(({ state }) => state === 'open').length,
+    red: open.filter((each) => each.state === 'open' && isRed(each)).length,
     critical: open.filter(({ severity }) => severity === 'critical').length,
   };
 }

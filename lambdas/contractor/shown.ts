@@ -53,6 +53,7 @@ const property = only<PropertyReply>({
   plant: false,
   fromBook: false,
   openAlarms: true,
+  quietAlarms: true,
   trouble: true,
   findings: false,
   jobs: false,

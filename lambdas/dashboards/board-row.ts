@@ -9,7 +9,11 @@ import type {
 import type { LatestReading } from '../../shared/api/types/entity-types.ts';
 import { type PlannedWork, workEnd, worksAhead } from '../../shared/domain/alarms/check/planned-work.ts';
 import { byUrgency } from '../../shared/domain/alarms/incidents/incident.ts';
-import { type ListedAlarms, openIncidentsOf } from '../../shared/domain/alarms/incidents/open-incidents.ts';
+import {
+  type ListedAlarms,
+  openIncidentsOf,
+  quietAlarms,
+} from '../../shared/domain/alarms/incidents/open-incidents.ts';
 import { limitsOf, type Thresholds } from '../../shared/domain/alarms/limits/breach.ts';
 import { alarmFacts } from '../../shared/domain/alarms/property-alarms.ts';
 import { DAY_MS } from '../../shared/domain/durations.ts';
@@ -118,7 +122,7 @@ function alarmsOf(
   { property, state, wingnuts, owners }: BoardFacts,
   latest: Latest,
   now: number,
-): Pick<BoardRow, 'alarms' | 'openAlarms'> {
+): Pick<BoardRow, 'alarms' | 'openAlarms' | 'quietAlarms'> {
   if (!state) return { alarms: [], openAlarms: 0 };
   const serials = new Map(wingnuts.map(({ wingnut }) => [wingnut.id, wingnut.externalId]));
   const incidents = openIncidentsOf(property.id, state, now).sort(byUrgency);
@@ -134,7 +138,8 @@ function alarmsOf(
       };
     }),
   );
-  return { alarms: all.slice(0, MAX_ALARMS), openAlarms: all.length };
+  const quiet = quietAlarms(incidents);
+  return { alarms: all.slice(0, MAX_ALARMS), openAlarms: all.length, ...(quiet && { quietAlarms: quiet }) };
 }
 
 /** The limits that are on, by label (docs/product/alarms.md#active). */

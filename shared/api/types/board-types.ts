@@ -1,3 +1,4 @@
+import type { QuietAlarms } from '../../domain/alarms/incidents/open-incidents.ts';
 import type { AlarmFacts, SnoozeEnd } from '../../domain/alarms/property-alarms.ts';
 import type { WatchFacts } from '../../domain/alarms/property-state.ts';
 import type { FindingCount } from '../../domain/findings/property-findings.ts';
@@ -66,6 +67,8 @@ export interface BoardRow {
   /** The open alarms, the most urgent first, at most three. */
   readonly alarms: readonly BoardAlarm[];
   readonly openAlarms: number;
+  /** How many of these are snoozed, and how many others are notices: neither is counted in red. Absent if none is. */
+  readonly quietAlarms?: QuietAlarms;
   /** How many findings are shown, and the worst of their risks. Absent if there are none. */
   readonly findings?: FindingCount;
   /** How many jobs are to do. Absent if there are none. */

@@ -1,4 +1,5 @@
 import type { WorkEvery, WorkKind } from '../../domain/alarms/check/planned-work.ts';
+import type { QuietAlarms } from '../../domain/alarms/incidents/open-incidents.ts';
 import type { Thresholds } from '../../domain/alarms/limits/breach.ts';
 import type { WatchFacts } from '../../domain/alarms/property-state.ts';
 import type { FindingCount } from '../../domain/findings/property-findings.ts';
@@ -82,6 +83,8 @@ export interface PropertyReply {
   readonly fromBook?: PlantProfile;
   /** How many alarms are open: of sensors, silent wingnuts and unknown values. Absent if there are none. */
   readonly openAlarms?: number;
+  /** How many of these are snoozed, and how many others are notices: neither is counted in red. Absent if none is. */
+  readonly quietAlarms?: QuietAlarms;
   /** Its sensors that have no alarm and are not well (docs/product/states.md#facts). Absent if all are well. */
   readonly trouble?: Pick<WatchFacts, 'outside' | 'warnings' | 'unknown'>;
   /** How many findings are shown, and the worst of their risks. Absent if there are none. */

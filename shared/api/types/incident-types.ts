@@ -132,6 +132,8 @@ export interface IncidentCountReply {
   readonly open: number;
   /** How many of these nobody has. */
   readonly unowned: number;
+  /** How many that nobody has are at least a warning: these are counted in red. */
+  readonly red: number;
   /** How many of these are critical. */
   readonly critical: number;
 }

@@ -1,6 +1,7 @@
 import type { Sensors, WingnutStatus } from '../wingnuts/wingnut.ts';
 import { labelsOf } from '../wingnuts/wiring.ts';
 import { isUnderWay, type PlannedWork } from './check/planned-work.ts';
+import type { QuietAlarms } from './incidents/open-incidents.ts';
 import { limitCounts, type Thresholds } from './limits/breach.ts';
 import type { StateFacts, WatchFacts } from './property-state.ts';
 
@@ -13,6 +14,7 @@ interface ListedProperty {
     readonly config: { readonly sensors: Sensors };
   }[];
   readonly openAlarms?: number;
+  readonly quietAlarms?: QuietAlarms;
   readonly trouble?: Pick<WatchFacts, 'outside' | 'warnings' | 'unknown'>;
 }
 
@@ -28,7 +30,7 @@ const NO_TROUBLE = { outside: 0, warnings: 0, unknown: 0 };
 
 /** What decides the state of a property in a list (docs/product/states.md#facts). @param now UTC ms */
 export function listFacts(
-  { config, linkedWingnuts, openAlarms = 0, trouble = NO_TROUBLE }: ListedProperty,
+  { config, linkedWingnuts, openAlarms = 0, quietAlarms, trouble = NO_TROUBLE }: ListedProperty,
   { entityStatus, config: { thresholds }, told, plannedWork = [] }: ListedSettings,
   now: number,
 ): StateFacts {
@@ -39,6 +41,7 @@ export function listFacts(
   return {
     watch: { isOn: entityStatus === 'enabled', ...limitCounts(thresholds, labels), told, ...trouble },
     openAlarms: Math.max(openAlarms, alarming),
+    ...(quietAlarms && { quiet: quietAlarms }),
     wingnuts: linkedWingnuts.length,
     silent: withStatus('Disconnected'),
     unconfigured: withStatus('Unconfigured'),

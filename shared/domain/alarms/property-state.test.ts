@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  isQuiet,
   PROPERTY_STATES,
   type PropertyState,
   type StateFacts,
@@ -34,6 +35,18 @@ describe('docs/product/states.md#states: a property has the worst state that hol
       facts({ openAlarms: 2, silent: 2 }),
       'alarm',
       ['2 alarms active', '2 of 2 wingnuts silent'],
+    ],
+    [
+      'one of its alarms is snoozed',
+      facts({ openAlarms: 3, quiet: { snoozed: 1, notices: 0 } }),
+      'alarm',
+      ['2 alarms active', '1 snoozed'],
+    ],
+    [
+      'all of its alarms are snoozed or notices',
+      facts({ openAlarms: 3, quiet: { snoozed: 1, notices: 2 } }),
+      'alarm',
+      ['1 snoozed, 2 notices'],
     ],
     ['nothing reports', facts({ silent: 2 }), 'silent', ['2 of 2 wingnuts silent']],
     ['its only wingnut does not report', facts({ wingnuts: 1, silent: 1 }), 'silent', ['Wingnut silent']],
@@ -143,6 +156,12 @@ it('A sentence has the word of the state and what is said of it', () => {
   expect(stateSentence(WATCHED)).toBe('OK');
   expect(stateSentence(facts({ openAlarms: 2 }))).toBe('Alarm: 2 alarms active');
   expect(stateSentence(facts({}, { isOn: false, told: 0 }))).toBe('Not watched: Alarms are off, nobody is told');
+});
+
+it('What is not counted in red has no red tone (docs/product/incidents.md#red)', () => {
+  const asleep = facts({ openAlarms: 1, quiet: { snoozed: 1, notices: 0 } });
+  expect(statementsOf(asleep)).toEqual([{ state: 'alarm', tone: 'neutral', words: '1 snoozed' }]);
+  expect([isQuiet(asleep), isQuiet(facts({ openAlarms: 1 })), isQuiet(WATCHED)]).toEqual([true, false, false]);
 });
 
 it('A sentence says what stands beside the state', () => {

@@ -1,5 +1,7 @@
 /** The state of a property, told from its facts: the only place that says one (docs/product/states.md). */
 
+import type { QuietAlarms } from './incidents/open-incidents.ts';
+
 /** The states, the worst first. */
 export const PROPERTY_STATES = ['alarm', 'silent', 'unknown', 'outside', 'unwatched', 'watched'] as const;
 export type PropertyState = (typeof PROPERTY_STATES)[number];
@@ -43,6 +45,8 @@ export interface StateFacts {
   readonly watch: WatchFacts;
   /** Open alarms of any kind. */
   readonly openAlarms: number;
+  /** Those of them that are not counted in red. Absent if there is none. */
+  readonly quiet?: QuietAlarms | undefined;
   readonly wingnuts: number;
   /** Its wingnuts that have stopped to report. */
   readonly silent: number;
@@ -83,12 +87,30 @@ const linked =
 export const tellsNobody = ({ told, limits, muted = 0 }: WatchFacts): boolean =>
   told === 0 || (muted > 0 && muted === limits);
 
+/** How many open alarms are counted in red (docs/product/incidents.md#red). */
+const redAlarms = ({ openAlarms, quiet }: StateFacts): number =>
+  openAlarms - (quiet ? quiet.snoozed + quiet.notices : 0);
+
+/** What is not counted in red, in words: '1 snoozed', '2 notices'. */
+export const quietWords = ({ snoozed, notices }: QuietAlarms = { snoozed: 0, notices: 0 }): string[] => [
+  ...(snoozed > 0 ? [`${snoozed} snoozed`] : []),
+  ...(notices > 0 ? [notices === 1 ? '1 notice' : `${notices} notices`] : []),
+];
+
+/** Whether a property is in alarm, and none of its alarms is counted in red. */
+export const isQuiet = (facts: StateFacts): boolean => facts.openAlarms > 0 && redAlarms(facts) <= 0;
+
 /** The table of docs/product/states.md#states, the worst first. */
 const RULES: readonly StateRule[] = [
   {
     state: 'alarm',
     tone: 'alarm',
-    says: (each) => counted(each.openAlarms, '1 alarm active', `${each.openAlarms} alarms active`),
+    says: (each) => counted(redAlarms(each), '1 alarm active', `${redAlarms(each)} alarms active`),
+  },
+  {
+    state: 'alarm',
+    tone: 'neutral',
+    says: ({ quiet }) => quietWords(quiet).join(', ') || false,
   },
   {
     state: 'silent',

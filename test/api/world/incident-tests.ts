@@ -50,6 +50,7 @@ export function incidentTests(worldOf: () => AlarmWorld): void {
     expect((await world.call('alarms/count')).body.data).toEqual({
       open: before.open + 1,
       unowned: before.unowned + 1,
+      red: before.red + 1,
       critical: before.critical,
     });
     expect(here((await list('?state=past')).open)).toEqual([]);

@@ -57,7 +57,7 @@ beforeEach(() => {
       };
       return [{ id: id(3), config: { address } }];
     }
-    if (name === 'count') return { open: 3, unowned: 1, critical: 0 };
+    if (name === 'count') return { open: 3, unowned: 1, red: 1, critical: 0 };
     if (`${group} ${name}` !== 'dashboards board') return { checkedAt: Date.now(), now: Date.now() };
     asked.push(input.query);
     const answer = answers.length > 1 ? answers.shift() : answers[0];

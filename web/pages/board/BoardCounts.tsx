@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell, ClipboardList, Flame, ListChecks } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { PROPERTY_STATES, STATE_WORDS } from '../../../shared/domain/alarms/property-state.ts';
+import { PROPERTY_STATES } from '../../../shared/domain/alarms/property-state.ts';
 import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
 import { alarmCountQuery } from '../../api/alarm-count-query.ts';
 import { minuteText, OWN_ZONE, readingTimeText } from '../../ui/dates/time-format.ts';
@@ -9,8 +9,10 @@ import { findingsCounted } from '../common/findings/findings-words.ts';
 import { openAlarmsInWords } from '../common/open-alarms-words.ts';
 import { StateMark } from '../common/state/StateMark.tsx';
 import styles from './BoardCounts.module.css';
-import { countsOf, newestOf } from './rules/groups.ts';
+import { countMarks, newestOf } from './rules/groups.ts';
 import type { Placed } from './rules/order.ts';
+
+const NOT_OK = PROPERTY_STATES.filter((state) => state !== 'watched');
 
 interface BoardCountsProps {
   readonly all: readonly Placed[];
@@ -23,17 +25,16 @@ interface BoardCountsProps {
 /** How many properties there are, how many of them need somebody, and how fresh that is. */
 export function BoardCounts({ all, now, failedSince }: BoardCountsProps) {
   const { data: open } = useQuery(alarmCountQuery);
-  const counts = countsOf(all);
   const newest = newestOf(all);
   const findings = all.reduce((sum, { row }) => sum + (row.findings?.open ?? 0), 0);
   const jobs = all.reduce((sum, { row }) => sum + (row.jobs ?? 0), 0);
-  const isWell = all.length > 0 && counts.watched === all.length;
+  const isWell = all.length > 0 && all.every(({ state }) => state === 'watched');
   return (
     <div className={styles.counts}>
       <p className={styles.words}>
         <span>{all.length === 1 ? '1 property' : `${all.length} properties`}</span>
-        {PROPERTY_STATES.filter((state) => state !== 'watched' && counts[state] > 0).map((state) => (
-          <StateMark key={state} state={state} size={20} words={`${counts[state]} ${STATE_WORDS[state].counted}`} />
+        {countMarks(all, NOT_OK).map((mark) => (
+          <StateMark key={mark.words} {...mark} size={20} />
         ))}
         {open && open.open > 0 && (
           <Link to={PAGE_PATHS.alarms} className={styles.findings}>

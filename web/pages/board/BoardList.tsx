@@ -163,8 +163,8 @@ export function BoardList(props: BoardListProps) {
           {shown.map(({ index, line }) => {
             const place = { index, measure, hidden };
             if (line.kind === 'row') {
-              const { row, state, isSnoozed } = line.placed;
-              const said = { row, state, isSnoozed, minute, isDense };
+              const { row, state, isQuiet } = line.placed;
+              const said = { row, state, isQuiet, minute, isDense };
               return <BoardRow key={row.id} {...said} {...place} />;
             }
             if (line.kind === 'group') {

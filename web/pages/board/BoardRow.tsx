@@ -19,7 +19,7 @@ const VALUES = [
   { name: 'hotWater', word: 'Hot water' },
 ] as const;
 
-interface BoardRowProps extends Pick<Placed, 'row' | 'state' | 'isSnoozed'> {
+interface BoardRowProps extends Pick<Placed, 'row' | 'state' | 'isQuiet'> {
   /** The server's clock to the minute, UTC ms. Ages need no more, so that rows stay as they are between two minutes. */
   readonly minute: number;
   readonly isDense: boolean;
@@ -31,7 +31,7 @@ interface BoardRowProps extends Pick<Placed, 'row' | 'state' | 'isSnoozed'> {
 
 /** A property: a line of a table, two lines where there is less room, a card on phones. */
 export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
-  const { row, state, isSnoozed, minute, isDense, hidden, index, measure } = props;
+  const { row, state, isQuiet, minute, isDense, hidden, index, measure } = props;
   const { id, externalId, name, supply, history, burner, newestAt, findings } = row;
   const lines = needLines(row, state, minute, isDense);
   return (
@@ -40,12 +40,12 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
       data-index={index}
       ref={measure}
       className={styles.row}
-      data-state={isSnoozed ? 'snoozed' : state}
+      data-state={isQuiet ? 'snoozed' : state}
       data-silent={factsOf(row, minute).silent > 0 || undefined}
       data-quiet={lines.length === 0 || undefined}
     >
       <td className={styles.status}>
-        <StateMark state={state} isQuiet={isSnoozed} />
+        <StateMark state={state} isQuiet={isQuiet} />
       </td>
       <td className={styles.name}>
         <Link to={dashboardPath(id)} className={styles.link}>

@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react';
 import type { Ref } from 'react';
-import { STATE_WORDS, URGENT_STATES } from '../../../shared/domain/alarms/property-state.ts';
 import { StateMark } from '../common/state/StateMark.tsx';
 import styles from './GroupLine.module.css';
 import { startsText } from './parts/BurnerState.tsx';
@@ -26,7 +25,7 @@ const SUMMED = ['burner', 'starts', 'reading'] as const;
 
 /** 'Westside 12 properties, 2 in alarm', and the sums of its burners. It folds its properties. */
 export function GroupLine({ group, grouping, isClosed, now, hidden, index, measure, onToggle }: GroupLineProps) {
-  const { name, properties, counts, burners, on, starts, isAtLeast, newestAt } = group;
+  const { name, properties, marks, burners, on, starts, isAtLeast, newestAt } = group;
   const sums = SUMMED.filter((id) => !hidden.has(id));
   const texts: Readonly<Record<(typeof SUMMED)[number], string>> = {
     burner: burners > 0 ? `${on} of ${burners} ON` : '',
@@ -45,8 +44,8 @@ export function GroupLine({ group, grouping, isClosed, now, hidden, index, measu
           <span className={styles.name}>{name || (grouping === 'city' ? 'No city' : 'No portfolio')}</span>
         </button>
         <span className={styles.count}>{properties === 1 ? '1 property' : `${properties} properties`}</span>
-        {URGENT_STATES.filter((state) => counts[state] > 0).map((state) => (
-          <StateMark key={state} state={state} size={16} words={`${counts[state]} ${STATE_WORDS[state].counted}`} />
+        {marks.map((mark) => (
+          <StateMark key={mark.words} {...mark} size={16} />
         ))}
       </td>
       {sums.map((id) => (

@@ -10,13 +10,13 @@ import { StateMark } from '../common/state/StateMark.tsx';
 import styles from './MapList.module.css';
 import { missingWords } from './rules/points.ts';
 
-interface ItemProps extends Pick<Placed, 'row' | 'state' | 'isSnoozed'> {
+interface ItemProps extends Pick<Placed, 'row' | 'state' | 'isQuiet'> {
   readonly minute: number;
   readonly isOpen: boolean;
   readonly onSelect: (id: string) => void;
 }
 
-const Item = memo(function Item({ row, state, isSnoozed, minute, isOpen, onSelect }: ItemProps) {
+const Item = memo(function Item({ row, state, isQuiet, minute, isOpen, onSelect }: ItemProps) {
   const [line] = needLines(row, state, minute, true);
   return (
     <li className={styles.item}>
@@ -24,7 +24,7 @@ const Item = memo(function Item({ row, state, isSnoozed, minute, isOpen, onSelec
         <span className={styles.name}>
           {row.name} <span className={styles.quiet}>{row.externalId}</span>
         </span>
-        <StateMark state={state} isQuiet={isSnoozed} size={16} />
+        <StateMark state={state} isQuiet={isQuiet} size={16} />
         {line && <span className={styles.line}>{lineText(line)}</span>}
       </button>
     </li>
@@ -83,12 +83,12 @@ export function MapList({
         </section>
       )}
       <ul>
-        {located.map(({ row, state, isSnoozed }) => (
+        {located.map(({ row, state, isQuiet }) => (
           <Item
             key={row.id}
             row={row}
             state={state}
-            isSnoozed={isSnoozed}
+            isQuiet={isQuiet}
             minute={minute}
             isOpen={row.id === selected}
             onSelect={onSelect}

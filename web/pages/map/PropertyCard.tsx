@@ -28,7 +28,7 @@ interface PropertyCardProps {
 
 /** What the board says about one property (docs/product/map.md#card). */
 export function PropertyCard({
-  placed: { row, state, isSnoozed },
+  placed: { row, state, isQuiet },
   minute,
   onClose,
   onMove,
@@ -47,7 +47,7 @@ export function PropertyCard({
           <X aria-hidden size={16} />
         </Button>
       </div>
-      <StateMark state={state} isQuiet={isSnoozed} />
+      <StateMark state={state} isQuiet={isQuiet} />
       <p className={styles.needs}>
         <Need lines={needLines(row, state, minute)} />
       </p>

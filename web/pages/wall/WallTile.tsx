@@ -8,7 +8,7 @@ import type { TileSize } from './rules/pages.ts';
 import { historyCaption, tileWords } from './rules/tile.ts';
 import styles from './WallTile.module.css';
 
-interface WallTileProps extends Pick<Placed, 'row' | 'state' | 'isSnoozed' | 'rank' | 'since'> {
+interface WallTileProps extends Pick<Placed, 'row' | 'state' | 'isQuiet' | 'rank' | 'since'> {
   readonly size: TileSize;
   /** There is room for the drawing of the last 24 hours. */
   readonly isRoomy: boolean;
@@ -20,7 +20,7 @@ interface WallTileProps extends Pick<Placed, 'row' | 'state' | 'isSnoozed' | 'ra
 
 /** A property on the wall: its state in a word, what is wrong, and the figure that says so. */
 export const WallTile = memo(function WallTile({ size, isRoomy, isWide = false, minute, ...placed }: WallTileProps) {
-  const { row, state, isSnoozed } = placed;
+  const { row, state, isQuiet } = placed;
   const { age, lead, figure, isOut, rest, peak, severity, owner, also } = tileWords(placed, minute);
   // A large tile without room below its words has the drawing beside them.
   const drawing = isRoomy || size === 'lead' ? historyCaption(row, minute) : undefined;
@@ -29,13 +29,13 @@ export const WallTile = memo(function WallTile({ size, isRoomy, isWide = false, 
     <li
       className={styles.tile}
       data-size={size}
-      data-state={isSnoozed ? 'snoozed' : state}
+      data-state={isQuiet ? 'snoozed' : state}
       data-roomy={isRoomy || undefined}
       data-beside={isBeside || undefined}
       data-wide={(isWide && drawing !== undefined) || undefined}
     >
       <div className={styles.top}>
-        <StateMark state={state} isQuiet={isSnoozed} />
+        <StateMark state={state} isQuiet={isQuiet} />
         {age && <span className={styles.age}>{age}</span>}
       </div>
       <h2 className={styles.name}>{row.name}</h2>

@@ -1,6 +1,6 @@
 import { CircleCheck, Unplug } from 'lucide-react';
-import { STATE_WORDS, URGENT_STATES } from '../../../shared/domain/alarms/property-state.ts';
-import { countsOf } from '../board/rules/groups.ts';
+import { URGENT_STATES } from '../../../shared/domain/alarms/property-state.ts';
+import { countMarks } from '../board/rules/groups.ts';
 import type { Placed } from '../board/rules/order.ts';
 import { StateMark } from '../common/state/StateMark.tsx';
 import { type Connection, clockTexts } from './rules/connection.ts';
@@ -19,7 +19,6 @@ interface WallTopProps {
 
 /** The head of the wall: whose properties, how many need somebody, whether that is so now, and the clock. */
 export function WallTop({ title, all, connection, now, zone, zoneName }: WallTopProps) {
-  const counts = countsOf(all);
   const { time, day } = clockTexts(now, zone);
   return (
     <header className={styles.top}>
@@ -27,10 +26,12 @@ export function WallTop({ title, all, connection, now, zone, zoneName }: WallTop
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.counts}>
           <span>{all.length === 1 ? '1 property' : `${all.length} properties`}</span>
-          {URGENT_STATES.filter((state) => counts[state] > 0).map((state) => (
-            <StateMark key={state} state={state} words={`${counts[state]} ${STATE_WORDS[state].counted}`} />
+          {countMarks(all, URGENT_STATES).map((mark) => (
+            <StateMark key={mark.words} {...mark} />
           ))}
-          {all.length > 0 && counts.watched === all.length && <StateMark state="watched" words="all OK" />}
+          {all.length > 0 && all.every(({ state }) => state === 'watched') && (
+            <StateMark state="watched" words="all OK" />
+          )}
         </p>
       </div>
       <div className={styles.state}>

@@ -68,6 +68,28 @@ function membersOf(state: ListedAlarms): Members[] {
 const worst = (alarms: readonly OpenAlarm[]) =>
   SEVERITIES.find((severity) => alarms.some((alarm) => severityOf(alarm) === severity)) ?? 'warning';
 
+/** Open alarms that are not counted in red: those of snoozed incidents, and notices (docs/product/incidents.md#red). */
+export interface QuietAlarms {
+  readonly snoozed: number;
+  /** Those that are not snoozed. */
+  readonly notices: number;
+}
+
+/** Whether an open incident is counted in red: it is not snoozed, and at least a warning (docs/product/incidents.md#red). */
+export const isRed = ({ snoozed, severity }: Pick<OpenIncident, 'snoozed' | 'severity'>): boolean =>
+  snoozed === undefined && severity !== 'notice';
+
+/** The open alarms of some incidents that are not counted in red. Undefined without one. */
+export function quietAlarms(incidents: readonly OpenIncident[]): QuietAlarms | undefined {
+  const countOf = (some: readonly OpenIncident[]) => some.reduce((sum, { others }) => sum + 1 + others.length, 0);
+  const quiet = incidents.filter((each) => !isRed(each));
+  const [snoozed, notices] = [
+    countOf(quiet.filter((each) => each.snoozed !== undefined)),
+    countOf(quiet.filter((each) => each.snoozed === undefined)),
+  ];
+  return quiet.length > 0 ? { snoozed, notices } : undefined;
+}
+
 /** The open incidents of one property. @param now UTC ms */
 export const openIncidentsOf = (propertyId: string, state: ListedAlarms, now: number): OpenIncident[] =>
   membersOf(state).map((members) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BoardRow } from '../../../../shared/api/types/board-types.ts';
 import { coldRow, sampleRow } from '../sample-rows.ts';
-import { type BoardLine, linesOf } from './groups.ts';
+import { type BoardLine, countMarks, linesOf } from './groups.ts';
 import { placed, WORST_FIRST } from './order.ts';
 
 const NOW = Date.UTC(2026, 10, 23, 12, 10);
@@ -21,6 +21,22 @@ const BASE = {
 const textOf = (line: BoardLine) =>
   line.kind === 'row' ? line.placed.row.name : line.kind === 'more' ? `${line.count} more` : `# ${line.group.name}`;
 const texts = (lines: readonly BoardLine[]) => lines.map(textOf);
+
+test('docs/product/incidents.md#red: only alarms of at least a warning that nobody snoozed are counted in red', () => {
+  const cold = (quiet?: { snoozed: number; notices: number }, differs: Partial<BoardRow> = {}) =>
+    place(coldRow(NOW, { ...(quiet && { quietAlarms: quiet }), ...differs }));
+  const [alarm] = cold().row.alarms;
+  const asleep = cold({ snoozed: 1, notices: 0 }, { alarms: alarm ? [{ ...alarm, snoozed: 'over' }] : [] });
+  const notice = cold({ snoozed: 0, notices: 1 });
+  const both = cold({ snoozed: 1, notices: 0 }, { openAlarms: 2 });
+  expect([cold(), asleep, notice, both].map(({ isQuiet }) => isQuiet)).toEqual([false, true, true, false]);
+  const marks = countMarks([cold(), asleep, asleep, notice, both, ...well('A', 2)], ['alarm', 'silent']);
+  expect(marks).toEqual([
+    { state: 'alarm', words: '2 in alarm' },
+    { state: 'alarm', words: '2 snoozed · 1 notice', isQuiet: true },
+  ]);
+  expect(countMarks([asleep], ['alarm'])).toEqual([{ state: 'alarm', words: '1 snoozed', isQuiet: true }]);
+});
 
 test('Groups stand in the order of their worst property, those without one by name, and no portfolio last', () => {
   const all = [
@@ -64,7 +80,7 @@ test('A group says its sums: properties with a burner, those that are ON, starts
       starts: 10,
       isAtLeast: true,
       newestAt: NOW - 5,
-      counts: { silent: 1, watched: 3 },
+      marks: [{ state: 'silent', words: '1 silent' }],
     },
   });
 });

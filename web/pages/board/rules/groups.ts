@@ -1,4 +1,10 @@
-import { type PropertyState, stateCounts } from '../../../../shared/domain/alarms/property-state.ts';
+import {
+  type PropertyState,
+  quietWords,
+  STATE_WORDS,
+  stateCounts,
+  URGENT_STATES,
+} from '../../../../shared/domain/alarms/property-state.ts';
 import { compareValues } from '../../../ui/table/columns.ts';
 import type { Sorting } from '../../../ui/table/use-sorted.ts';
 import { byNeed, comparison, OK_RANK, type Placed } from './order.ts';
@@ -15,7 +21,7 @@ export interface BoardGroup {
   /** The portfolio or the city; empty for properties without one. */
   readonly name: string;
   readonly properties: number;
-  readonly counts: Readonly<Record<PropertyState, number>>;
+  readonly marks: readonly CountMark[];
   /** How many properties have a burner, and in how many of them one is ON. */
   readonly burners: number;
   readonly on: number;
@@ -33,6 +39,28 @@ export type BoardLine =
 /** How many properties have each state. */
 export const countsOf = (all: readonly Placed[]) => stateCounts(all.map(({ state }) => state));
 
+/** A count of properties, as it stands above lists. */
+export interface CountMark {
+  readonly state: PropertyState;
+  readonly words: string;
+  readonly isQuiet?: boolean;
+}
+
+/**
+ * How many properties have each of some states. In red stand only those with an alarm that is not snoozed and at least a warning; the
+ * other alarms follow in grey: '2 in alarm', '1 snoozed' (docs/product/incidents.md#red).
+ */
+export function countMarks(all: readonly Placed[], states: readonly PropertyState[]): CountMark[] {
+  const counts = countsOf(all.filter(({ isQuiet }) => !isQuiet));
+  const quiet = all.filter(({ isQuiet }) => isQuiet);
+  const snoozed = quiet.filter(({ isSnoozed }) => isSnoozed).length;
+  const asleep = quietWords({ snoozed, notices: quiet.length - snoozed });
+  return states.flatMap((state): CountMark[] => [
+    ...(counts[state] > 0 ? [{ state, words: `${counts[state]} ${STATE_WORDS[state].counted}` }] : []),
+    ...(state === 'alarm' && asleep.length > 0 ? [{ state, words: asleep.join(' · '), isQuiet: true }] : []),
+  ]);
+}
+
 /** The newest time of some properties; null when nothing has come yet. */
 export const newestOf = (all: readonly Placed[]): number | null =>
   all.reduce<number | null>(
@@ -45,7 +73,7 @@ function groupOf(name: string, all: readonly Placed[]): BoardGroup {
   return {
     name,
     properties: all.length,
-    counts: countsOf(all),
+    marks: countMarks(all, URGENT_STATES),
     burners: burners.length,
     on: burners.filter(({ isOn }) => isOn === true).length,
     starts: burners.reduce((sum, { startsToday }) => sum + startsToday, 0),

@@ -2,6 +2,7 @@ import type { BoardAlarm, BoardRow, BoardValue, HalfHour } from '../../../../sha
 import { byUrgency, type Urgency } from '../../../../shared/domain/alarms/incidents/incident.ts';
 import { severityOf } from '../../../../shared/domain/alarms/limits/severity.ts';
 import {
+  isQuiet,
   PROPERTY_STATES,
   type PropertyState,
   STATE_WORDS,
@@ -15,8 +16,10 @@ import { factsOf, needSince, workOf } from './state.ts';
 export interface Placed {
   readonly row: BoardRow;
   readonly state: PropertyState;
-  /** All its alarms are snoozed: it is grey. */
+  /** All its alarms are snoozed. */
   readonly isSnoozed: boolean;
+  /** None of its alarms is counted in red: it is grey (docs/product/incidents.md#red). */
+  readonly isQuiet: boolean;
   /** Its place in the order of the need: 0 is the worst. */
   readonly rank: number;
   readonly since: number | undefined;
@@ -32,12 +35,13 @@ const FINDINGS_RANK = OK_RANK - 0.5;
 
 /** The place of a property in the order of the need. @param now the server's clock, UTC ms */
 export function placed(row: BoardRow, now: number): Placed {
-  const [{ state }, ...others] = statementsOf(factsOf(row, now));
+  const facts = factsOf(row, now);
+  const [{ state }, ...others] = statementsOf(facts);
   const isSnoozed = row.alarms[0]?.snoozed !== undefined;
   const other = others.find((other) => other.state !== state)?.state ?? 'watched';
   const own = isSnoozed ? Math.min(SNOOZED_RANK, PROPERTY_STATES.indexOf(other)) : PROPERTY_STATES.indexOf(state);
   const rank = Math.min(own, workOf(row, now) ? WORK_RANK : own, row.findings ? FINDINGS_RANK : own);
-  return { row, state, isSnoozed, rank, since: needSince(row, state, now) };
+  return { row, state, isSnoozed, isQuiet: isSnoozed || isQuiet(facts), rank, since: needSince(row, state, now) };
 }
 
 const byName = (a: Placed, b: Placed) => compareValues(a.row.name, b.row.name) || (a.row.id < b.row.id ? -1 : 1);

@@ -39,7 +39,7 @@ export function outsideOf(row: BoardRow, now: number): Outside[] {
  * the clock. @param now the server's clock, UTC ms
  */
 export function factsOf(row: BoardRow, now: number): StateFacts {
-  const { watch, openAlarms, newestAt } = row;
+  const { watch, openAlarms, quietAlarms, newestAt } = row;
   const wingnuts = linkedCount(row);
   const newest = newestValueAt(row);
   const isSilent = newestAt === null || isStale(newestAt, now);
@@ -50,6 +50,7 @@ export function factsOf(row: BoardRow, now: number): StateFacts {
       unknown: Math.max(watch.unknown, Number(newest !== undefined && isStale(newest, now))),
     },
     openAlarms,
+    ...(quietAlarms && { quiet: quietAlarms }),
     wingnuts,
     silent: isSilent ? wingnuts : (row.wingnuts.Disconnected ?? 0),
     unconfigured: row.wingnuts.Unconfigured ?? 0,

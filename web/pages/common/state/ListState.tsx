@@ -1,4 +1,5 @@
 import {
+  isQuiet,
   type PropertyState,
   STATE_WORDS,
   type StateFacts,
@@ -17,7 +18,12 @@ interface ListStateProps {
 /** The state of a property in the narrow column of a list: the shape alone where rows are wide, because the word is below the name. */
 export const ListState = ({ state, facts }: ListStateProps) => (
   <span title={stateSentence(facts)}>
-    <StateMark state={state} size={18} words={<span className={styles.word}>{STATE_WORDS[state].word}</span>} />
+    <StateMark
+      state={state}
+      isQuiet={isQuiet(facts)}
+      size={18}
+      words={<span className={styles.word}>{STATE_WORDS[state].word}</span>}
+    />
   </span>
 );
 
@@ -37,7 +43,7 @@ export const StateBelowName = ({ state, facts }: ListStateProps) =>
     <span className={styles.below}>
       {state !== 'watched' && (
         // The column of the state has said it.
-        <b aria-hidden="true" data-word={state}>
+        <b aria-hidden="true" data-word={isQuiet(facts) ? 'unwatched' : state}>
           {STATE_WORDS[state].word}
         </b>
       )}

@@ -132,6 +132,7 @@ function factsOf(reply: Reply, concerns: readonly Concern[]): StateFacts {
   return {
     watch: { ...reply.watch, outside: countOf('outside'), warnings: countOf('state'), unknown: countOf('fault') },
     openAlarms: reply.alarms.length,
+    ...(reply.property.quietAlarms && { quiet: reply.property.quietAlarms }),
     wingnuts: linkedWingnuts.length,
     silent: isSaid ? 0 : withStatus('Disconnected'),
     unconfigured: withStatus('Unconfigured'),

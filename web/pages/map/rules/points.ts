@@ -41,9 +41,9 @@ export function boundsOf(located: readonly Pick<Located, 'location'>[]): Bounds 
 /** What the map draws, for its clusters: the rank of the state, 0 is the worst (docs/product/map.md#clusters). */
 export const featuresOf = (located: readonly Located[]) => ({
   type: 'FeatureCollection' as const,
-  features: located.map(({ placed: { row, state, isSnoozed }, location }) => ({
+  features: located.map(({ placed: { row, state, isQuiet }, location }) => ({
     type: 'Feature' as const,
-    properties: { property: row.id, rank: isSnoozed ? SNOOZED_RANK : PROPERTY_STATES.indexOf(state) },
+    properties: { property: row.id, rank: isQuiet ? SNOOZED_RANK : PROPERTY_STATES.indexOf(state) },
     geometry: { type: 'Point' as const, coordinates: [location.longitude, location.latitude] },
   })),
 });

@@ -5,14 +5,14 @@ import styles from './AlarmCount.module.css';
 
 const MAX_SHOWN = 99;
 
-/** How many open alarms nobody has, red; or how many are open. Nothing without one (docs/product/incidents.md#badge). */
+/** How many open alarms of at least a warning nobody has, red; or how many are open. Nothing without one (docs/product/incidents.md#badge). */
 export default function AlarmCount() {
   const { data } = useQuery(alarmCountQuery);
   if (!data || data.open === 0) return null;
-  const { open, unowned } = data;
-  const count = unowned || open;
+  const { open, red } = data;
+  const count = red || open;
   return (
-    <span className={styles.count} data-unowned={unowned > 0 || undefined}>
+    <span className={styles.count} data-red={red > 0 || undefined}>
       <span aria-hidden="true">{count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}</span>
       <span className="visually-hidden">{`, ${openAlarmsInWords(data)}`}</span>
     </span>

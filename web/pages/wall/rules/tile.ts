@@ -86,7 +86,7 @@ function wellTile(row: BoardRow, now: number): TileWords {
 }
 
 /** What the tile of a property says. @param now the server's clock, UTC ms */
-export function tileWords({ row, state, since }: Placed, now: number): TileWords {
+export function tileWords({ row, state, since }: Pick<Placed, 'row' | 'state' | 'since'>, now: number): TileWords {
   const lines = needLines(row, state, now);
   // What an OK property lacks stands below its values.
   if (state === 'watched' && lines.every(({ kind }) => kind === 'note'))

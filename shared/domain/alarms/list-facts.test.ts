@@ -27,7 +27,7 @@ it.each<[what: string, more: object, own: object, state: string]>([
   ['a sensor is outside', { trouble: { outside: 1, warnings: 0, unknown: 0 } }, {}, 'outside'],
   ['all is silent', { linkedWingnuts: [wingnut('Disconnected')] }, {}, 'silent'],
   ['a part is silent', { linkedWingnuts: [wingnut('Live'), wingnut('Disconnected')] }, {}, 'unknown'],
-  ['a part has no sensors', { linkedWingnuts: [wingnut('Live'), wingnut('Unconfigured')] }, {}, 'unwatched'],
+  ['a part has no sensors', { linkedWingnuts: [wingnut('Live'), wingnut('Unconfigured')] }, {}, 'watched'],
   [
     'the limit is of a sensor that is not wired',
     {},

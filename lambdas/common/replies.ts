@@ -7,12 +7,8 @@ import type {
 } from '../../shared/api/types/entity-types.ts';
 import type { CompanyUserReply, UserReply } from '../../shared/api/types/people-types.ts';
 import { type PlannedWork, workEnd, worksAhead } from '../../shared/domain/alarms/check/planned-work.ts';
-import {
-  type ListedAlarms,
-  openIncidentsOf,
-  quietAlarms,
-} from '../../shared/domain/alarms/incidents/open-incidents.ts';
-import { alarmsByLabel, NO_ALARMS, openAlarms, pendingCount } from '../../shared/domain/alarms/property-alarms.ts';
+import { type ListedAlarms, openCounts, openIncidentsOf } from '../../shared/domain/alarms/incidents/open-incidents.ts';
+import { alarmsByLabel, NO_ALARMS, pendingCount } from '../../shared/domain/alarms/property-alarms.ts';
 import { totalTrouble } from '../../shared/domain/alarms/sensor-trouble.ts';
 import type { Reach } from '../../shared/domain/people/reach.ts';
 import { refusedNow } from '../../shared/domain/readings/refused.ts';
@@ -69,8 +65,7 @@ export function propertyReply(
   now: number,
 ): PropertyReply {
   const { id, externalId, entityStatus, createdAt, name, portfolio, address, assets, timeZone, location } = property;
-  const open = openAlarms(state ?? NO_ALARMS).length;
-  const quiet = state && quietAlarms(openIncidentsOf(id, state, now));
+  const { openAlarms, ...quiet } = openCounts(state ? openIncidentsOf(id, state, now) : []);
   const linkedWingnuts = wingnuts.map((known) => linkedWingnut(known, now));
   const live = wingnuts.filter((_, index) => linkedWingnuts[index]?.status === 'Live');
   const trouble = {
@@ -86,8 +81,7 @@ export function propertyReply(
     ...(location && { location }),
     ...(property.plant && { plant: property.plant }),
     ...(property.fromBook && { fromBook: property.fromBook }),
-    ...(open > 0 && { openAlarms: open }),
-    ...(quiet && { quietAlarms: quiet }),
+    ...(openAlarms > 0 && { openAlarms, ...quiet }),
     ...(Object.values(trouble).some((count) => count > 0) && { trouble }),
     ...(property.findings?.count && { findings: property.findings.count }),
     ...(property.jobs?.open && { jobs: property.jobs.open }),

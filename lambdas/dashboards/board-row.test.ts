@@ -267,22 +267,24 @@ describe('A row of the board', () => {
       expect(row.openAlarms).toBe(5);
     });
 
-    it('have who has them, also those that follow; a snooze that is over has nobody', () => {
+    it('docs/product/incidents.md#count: of one cause are one, with the worst severity; a snooze that is over has nobody', () => {
       const row = alarmsIn(
         {
-          sensors: { lead: raised(10), follower: raised(30), free: raised(20), asleep: raised(40) },
+          sensors: { lead: raised(10), follower: raised(30, 'critical'), free: raised(20), asleep: raised(40) },
           acknowledged: ['10-lead'],
           snoozed: { '40-asleep': 'over', '20-free': NOW },
           groups: { '10-lead': { cause: 'heat', followers: ['30-follower'] } },
         },
         new Map([['p.10-lead', 'Ann']]),
       );
-      expect(subjects(row)).toEqual(['free', 'lead', 'follower']);
-      expect(row.alarms.map(({ owner, snoozed }) => [owner, snoozed])).toEqual([
-        [undefined, undefined],
-        ['Ann', undefined],
-        ['Ann', undefined],
+      expect(
+        row.alarms.map(({ subject, severity, others, owner, snoozed }) => [subject, severity, others, owner, snoozed]),
+      ).toEqual([
+        ['lead', 'critical', 1, 'Ann', undefined],
+        ['free', undefined, undefined, undefined, undefined],
+        ['asleep', undefined, undefined, '', 'over'],
       ]);
+      expect([row.openAlarms, row.quietAlarms]).toEqual([3, { snoozed: 1, notices: 0 }]);
     });
 
     it('have the end of their snooze, and somebody without a name where nobody knows who', () => {

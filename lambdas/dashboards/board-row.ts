@@ -9,12 +9,9 @@ import type {
 import type { LatestReading } from '../../shared/api/types/entity-types.ts';
 import { type PlannedWork, workEnd, worksAhead } from '../../shared/domain/alarms/check/planned-work.ts';
 import { byUrgency } from '../../shared/domain/alarms/incidents/incident.ts';
-import {
-  type ListedAlarms,
-  openIncidentsOf,
-  quietAlarms,
-} from '../../shared/domain/alarms/incidents/open-incidents.ts';
+import { type ListedAlarms, openCounts, openIncidentsOf } from '../../shared/domain/alarms/incidents/open-incidents.ts';
 import { limitsOf, type Thresholds } from '../../shared/domain/alarms/limits/breach.ts';
+import { severityOf } from '../../shared/domain/alarms/limits/severity.ts';
 import { alarmFacts } from '../../shared/domain/alarms/property-alarms.ts';
 import { DAY_MS } from '../../shared/domain/durations.ts';
 import { type GaugeName, gaugeSources } from '../../shared/domain/readings/gauge.ts';
@@ -117,7 +114,7 @@ function statusesOf(wingnuts: readonly WingnutWithValues[], now: number): Partia
   return counts;
 }
 
-/** The open alarms, the most urgent first. Those of one incident stand together: somebody has all of them or none. */
+/** The open alarms, the most urgent first. Alarms of one cause are one, with the worst of their severities. */
 function alarmsOf(
   { property, state, wingnuts, owners }: BoardFacts,
   latest: Latest,
@@ -126,20 +123,21 @@ function alarmsOf(
   if (!state) return { alarms: [], openAlarms: 0 };
   const serials = new Map(wingnuts.map(({ wingnut }) => [wingnut.id, wingnut.externalId]));
   const incidents = openIncidentsOf(property.id, state, now).sort(byUrgency);
-  const all = incidents.flatMap(({ id, alarm, others, snoozed, ...incident }) =>
-    [alarm, ...others].map((each): BoardAlarm => {
-      const serial = serials.get(each.subject);
-      const { value, time } = (each.kind === 'sensor' && latest[each.subject]) || {};
+  const alarms = incidents
+    .slice(0, MAX_ALARMS)
+    .map(({ id, alarm, others, snoozed, severity, ...incident }): BoardAlarm => {
+      const serial = serials.get(alarm.subject);
+      const { value, time } = (alarm.kind === 'sensor' && latest[alarm.subject]) || {};
       return {
-        ...alarmFacts({ ...each, ...(serial && { serial }) }),
+        ...alarmFacts({ ...alarm, ...(serial && { serial }) }),
+        ...(severity !== severityOf(alarm) && { severity }),
+        ...(others.length > 0 && { others: others.length }),
         ...(incident.state !== 'open' && { owner: owners.get(id) ?? '' }),
         ...(snoozed !== undefined && { snoozed }),
         ...(typeof value === 'number' && time !== undefined && { latest: { value, time } }),
       };
-    }),
-  );
-  const quiet = quietAlarms(incidents);
-  return { alarms: all.slice(0, MAX_ALARMS), openAlarms: all.length, ...(quiet && { quietAlarms: quiet }) };
+    });
+  return { alarms, ...openCounts(incidents) };
 }
 
 /** The limits that are on, by label (docs/product/alarms.md#active). */

@@ -6,6 +6,7 @@ import { person } from '../local-stack.ts';
 import { type AlarmWorld, type Asker, openAlarmWorld, PRESSURE, SUPPLY } from './world/alarm-world.ts';
 import { openBatchingWingnut } from './world/batching-wingnut.ts';
 import { chunkTests } from './world/chunk-tests.ts';
+import { countTests } from './world/count-tests.ts';
 import { drillTests } from './world/drill-tests.ts';
 import { escalationTests } from './world/escalation-tests.ts';
 import { incidentTests } from './world/incident-tests.ts';
@@ -350,6 +351,7 @@ test('An open dashboard that names its last answer gets only the times, until so
 });
 
 describe('incidents', () => incidentTests(() => world));
+describe('the count of open alarms', () => countTests(() => world));
 describe('escalation', () => escalationTests(() => world));
 describe('webhooks', () => webhookTests(() => world));
 

@@ -48,6 +48,8 @@ export interface BoardAlarm extends AlarmFacts {
   readonly owner?: string;
   /** Until when its reminders are paused. */
   readonly snoozed?: SnoozeEnd;
+  /** How many other open alarms have the same cause. Absent if none has. */
+  readonly others?: number;
   /** The newest good value of its sensor. */
   readonly latest?: { readonly value: number; readonly time: number };
 }
@@ -66,6 +68,7 @@ export interface BoardRow {
   readonly wingnuts: Readonly<Partial<Record<WingnutStatus, number>>>;
   /** The open alarms, the most urgent first, at most three. */
   readonly alarms: readonly BoardAlarm[];
+  /** How many are open. Alarms of one cause are one. */
   readonly openAlarms: number;
   /** How many of these are snoozed, and how many others are notices: neither is counted in red. Absent if none is. */
   readonly quietAlarms?: QuietAlarms;

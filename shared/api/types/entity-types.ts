@@ -81,7 +81,7 @@ export interface PropertyReply {
   readonly plant?: PlantProfile;
   /** What the book of the plant says of it; what people have said counts where both say something (docs/product/book.md#facts). */
   readonly fromBook?: PlantProfile;
-  /** How many alarms are open: of sensors, silent wingnuts and unknown values. Absent if there are none. */
+  /** How many alarms are open: of sensors, silent wingnuts and unknown values. Alarms of one cause are one. Absent if there are none. */
   readonly openAlarms?: number;
   /** How many of these are snoozed, and how many others are notices: neither is counted in red. Absent if none is. */
   readonly quietAlarms?: QuietAlarms;

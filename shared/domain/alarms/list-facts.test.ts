@@ -41,3 +41,11 @@ it.each<[what: string, more: object, own: object, state: string]>([
 ])('docs/product/states.md#facts: in a list, when %s', (_what, more, own, state) => {
   expect(stateIn(more, own)).toBe(state);
 });
+
+it('docs/product/incidents.md#count: two sensors of one cause are one alarm', () => {
+  const config = { alarms: { [LABEL]: 'ALARM', leak1: 'ALARM' } };
+  const factsOf = (more: object) => listFacts({ ...property, config, ...more }, settings, NOW);
+  expect(factsOf({ openAlarms: 1 }).openAlarms).toBe(1);
+  expect(factsOf({}).openAlarms).toBe(1);
+  expect(factsOf({ openAlarms: 3 }).openAlarms).toBe(3);
+});

@@ -30,7 +30,7 @@ const NO_TROUBLE = { outside: 0, warnings: 0, unknown: 0 };
 
 /** What decides the state of a property in a list (docs/product/states.md#facts). @param now UTC ms */
 export function listFacts(
-  { config, linkedWingnuts, openAlarms = 0, quietAlarms, trouble = NO_TROUBLE }: ListedProperty,
+  { config, linkedWingnuts, openAlarms, quietAlarms, trouble = NO_TROUBLE }: ListedProperty,
   { entityStatus, config: { thresholds }, told, plannedWork = [] }: ListedSettings,
   now: number,
 ): StateFacts {
@@ -40,7 +40,8 @@ export function listFacts(
   const withStatus = (wanted: WingnutStatus) => linkedWingnuts.filter(({ status }) => status === wanted).length;
   return {
     watch: { isOn: entityStatus === 'enabled', ...limitCounts(thresholds, labels), told, ...trouble },
-    openAlarms: Math.max(openAlarms, alarming),
+    // Sensors of one cause are one alarm.
+    openAlarms: openAlarms ?? Math.min(alarming, 1),
     ...(quietAlarms && { quiet: quietAlarms }),
     wingnuts: linkedWingnuts.length,
     silent: withStatus('Disconnected'),

@@ -43,7 +43,7 @@ export interface WatchFacts {
 /** All that decides the state of a property. */
 export interface StateFacts {
   readonly watch: WatchFacts;
-  /** Open alarms of any kind. */
+  /** Open alarms of any kind. Alarms of one cause are one (docs/product/incidents.md#count). */
   readonly openAlarms: number;
   /** Those of them that are not counted in red. Absent if there is none. */
   readonly quiet?: QuietAlarms | undefined;
@@ -88,7 +88,7 @@ export const tellsNobody = ({ told, limits, muted = 0 }: WatchFacts): boolean =>
   told === 0 || (muted > 0 && muted === limits);
 
 /** How many open alarms are counted in red (docs/product/incidents.md#red). */
-const redAlarms = ({ openAlarms, quiet }: StateFacts): number =>
+const redAlarms = ({ openAlarms, quiet }: Pick<StateFacts, 'openAlarms' | 'quiet'>): number =>
   openAlarms - (quiet ? quiet.snoozed + quiet.notices : 0);
 
 /** What is not counted in red, in words: '1 snoozed', '2 notices'. */
@@ -96,6 +96,12 @@ export const quietWords = ({ snoozed, notices }: QuietAlarms = { snoozed: 0, not
   ...(snoozed > 0 ? [`${snoozed} snoozed`] : []),
   ...(notices > 0 ? [notices === 1 ? '1 notice' : `${notices} notices`] : []),
 ];
+
+/** The open alarms of a property in words, those in red first: '2 alarms', '1 snoozed'. */
+export function alarmsInWords(facts: Pick<StateFacts, 'openAlarms' | 'quiet'>): { red: string; quiet: string } {
+  const red = redAlarms(facts);
+  return { red: red <= 0 ? '' : red === 1 ? '1 alarm' : `${red} alarms`, quiet: quietWords(facts.quiet).join(', ') };
+}
 
 /** Whether a property is in alarm, and none of its alarms is counted in red. */
 export const isQuiet = (facts: StateFacts): boolean => facts.openAlarms > 0 && redAlarms(facts) <= 0;

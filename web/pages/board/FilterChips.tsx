@@ -6,18 +6,20 @@ import styles from './BoardFilters.module.css';
 import filterChipStyles from './FilterChip.module.css';
 import { type BoardView, type ShownFilter, STATE_FILTERS } from './rules/address.ts';
 import { hasNoPressure } from './rules/filter.ts';
-import { countsOf } from './rules/groups.ts';
+import { quietCounted, redCounts } from './rules/groups.ts';
 import type { Placed } from './rules/order.ts';
 
 interface FilterChipProps {
   readonly isOn: boolean;
   readonly count: number;
+  /** What the filter shows and the count leaves out: '1 snoozed'. */
+  readonly beside?: string;
   readonly onToggle: () => void;
   readonly children: ReactNode;
 }
 
-/** A filter that can be switched on, with how many properties it shows. One without properties is quiet. */
-const FilterChip = ({ isOn, count, onToggle, children }: FilterChipProps) => (
+/** A filter that can be switched on, with how many properties it shows, those in alarm as far as they are counted in red. One without properties is quiet. */
+const FilterChip = ({ isOn, count, beside, onToggle, children }: FilterChipProps) => (
   <button
     type="button"
     aria-pressed={isOn}
@@ -26,6 +28,7 @@ const FilterChip = ({ isOn, count, onToggle, children }: FilterChipProps) => (
     onClick={onToggle}
   >
     {children} <b>{count}</b>
+    {beside && ` · ${beside}`}
   </button>
 );
 
@@ -42,7 +45,8 @@ interface FilterChipsProps {
 
 /** The filters by state, with how many properties each of them shows. */
 export function FilterChips({ all, view, onChange, label, children }: FilterChipsProps) {
-  const counts = useMemo(() => ({ ...countsOf(all), 'no-pressure': all.filter(hasNoPressure).length }), [all]);
+  const counts = useMemo(() => ({ ...redCounts(all), 'no-pressure': all.filter(hasNoPressure).length }), [all]);
+  const quiet = useMemo(() => quietCounted(all), [all]);
   const toggle = (filter: ShownFilter) =>
     onChange({
       show: view.show.includes(filter) ? view.show.filter((each) => each !== filter) : [...view.show, filter],
@@ -51,7 +55,13 @@ export function FilterChips({ all, view, onChange, label, children }: FilterChip
     <section className={styles.chips} aria-label={label}>
       {children}
       {STATE_FILTERS.map((id) => (
-        <FilterChip key={id} isOn={view.show.includes(id)} count={counts[id]} onToggle={() => toggle(id)}>
+        <FilterChip
+          key={id}
+          isOn={view.show.includes(id)}
+          count={counts[id]}
+          beside={id === 'alarm' ? quiet : ''}
+          onToggle={() => toggle(id)}
+        >
           <StateMark state={id} words={chipWord(STATE_WORDS[id].counted)} />
         </FilterChip>
       ))}

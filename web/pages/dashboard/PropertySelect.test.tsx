@@ -14,12 +14,13 @@ async function openList(
   favourites: readonly string[],
   chosen?: string,
   onChoose: (id: string | undefined) => void = () => {},
+  properties: readonly PropertyReply[] = PROPERTIES,
 ) {
   const queries = new QueryClient();
   queries.setQueryData(favouritesQuery.queryKey, { propertyIds: favourites });
   render(
     <QueryClientProvider client={queries}>
-      <PropertySelect properties={PROPERTIES} chosen={chosen} onChoose={onChoose} />
+      <PropertySelect properties={properties} chosen={chosen} onChoose={onChoose} />
     </QueryClientProvider>,
   );
   fireEvent.click(screen.getByRole('button', { name: /Show all/ }));
@@ -30,6 +31,13 @@ afterEach(cleanup);
 test('Properties are in the order of their Property IDs as numbers, and say how many alarms are open', async () => {
   expect(await openList([])).toEqual(['96 - A1 alarm', '0933 - B2 alarms', '1080 - C']);
   screen.getByRole('option', { name: '0933 - B' });
+});
+
+test('docs/product/incidents.md#red: what is snoozed or a notice is no alarm in red', async () => {
+  const quietAlarms = { snoozed: 1, notices: 1 };
+  const [text] = await openList([], undefined, undefined, [{ ...property('1', 'A', 3), quietAlarms }]);
+  expect(text).toBe('1 - A1 alarm1 snoozed, 1 notice');
+  expect(screen.getByText('1 snoozed, 1 notice').className).toContain('beside');
 });
 
 test('Favourites come first, in the same order', async () => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import type { PropertyReply } from '../../../shared/api/types/entity-types.ts';
+import { alarmsInWords } from '../../../shared/domain/alarms/property-state.ts';
 import { propertyTitle } from '../../../shared/domain/property.ts';
 import { favouritesQuery } from '../../api/favourites.ts';
 import { ComboBox } from '../../ui/forms/choices/ComboBox.tsx';
@@ -30,9 +31,15 @@ const inOrder = (properties: readonly PropertyReply[], favourites: ReadonlySet<s
       byNumber.compare(a.config.name, b.config.name),
   );
 const titleOf = (choice: Choice) => ('title' in choice ? choice.title : propertyTitle(choice));
-function alarmsOf(choice: Choice) {
-  const openAlarms = 'title' in choice ? 0 : (choice.openAlarms ?? 0);
-  return openAlarms > 0 && (openAlarms === 1 ? '1 alarm' : `${openAlarms} alarms`);
+/** How many alarms are open, in red; those that are snoozed or notices in grey (docs/product/incidents.md#red). */
+function Alarms({ openAlarms = 0, quietAlarms }: PropertyReply) {
+  const { red, quiet } = alarmsInWords({ openAlarms, quiet: quietAlarms });
+  return (
+    <>
+      {red}
+      {quiet && <span className={styles.beside}>{quiet}</span>}
+    </>
+  );
 }
 /** The name, the external id, and the text that shows both. */
 const searched = (choice: Choice) =>
@@ -48,8 +55,8 @@ export default function PropertySelect({ properties, chosen, onChoose }: Propert
   const noteOf = useCallback(
     (choice: Choice) => (
       <>
-        {alarmsOf(choice)}
-        {favourites.has(choice.id) && <span className={styles.favourite}>Favourite</span>}
+        {!('title' in choice) && <Alarms {...choice} />}
+        {favourites.has(choice.id) && <span className={styles.beside}>Favourite</span>}
       </>
     ),
     [favourites],

@@ -1,18 +1,28 @@
 import { expect, it } from 'vitest';
-import { type OpenIncident, quietAlarms } from './open-incidents.ts';
+import { NO_ALARMS } from '../property-alarms.ts';
+import { type OpenIncident, openCounts, openIncidentsOf } from './open-incidents.ts';
 
 const incident = (differs: Partial<OpenIncident>) =>
   ({ severity: 'warning', state: 'open', others: [], ...differs }) as unknown as OpenIncident;
 
-it('docs/product/incidents.md#red: alarms of snoozed incidents and notices are counted apart', () => {
-  const follower = {} as OpenIncident['alarm'];
-  expect(quietAlarms([incident({}), incident({ severity: 'critical', state: 'acknowledged' })])).toBeUndefined();
+it('docs/product/incidents.md#red: snoozed incidents and notices are counted apart', () => {
+  const red = [incident({}), incident({ severity: 'critical', state: 'acknowledged' })];
+  expect(openCounts(red)).toEqual({ openAlarms: 2 });
   expect(
-    quietAlarms([
+    openCounts([
       incident({}),
-      incident({ severity: 'critical', snoozed: 'over', others: [follower, follower] }),
+      incident({ severity: 'critical', snoozed: 'over' }),
       incident({ severity: 'notice', snoozed: 5 }),
-      incident({ severity: 'notice', others: [follower] }),
+      incident({ severity: 'notice' }),
     ]),
-  ).toEqual({ snoozed: 4, notices: 2 });
+  ).toEqual({ openAlarms: 4, quietAlarms: { snoozed: 2, notices: 1 } });
+});
+
+it('docs/product/incidents.md#count: two silent wingnuts of one cause are one alarm', () => {
+  const silent = (since: number) => ({ since, raisedAt: since, toldAt: since });
+  const wingnuts = { w1: silent(1), w2: silent(2) };
+  const state = { ...NO_ALARMS, wingnuts, acknowledged: [] };
+  const groups = { '1-w1': { cause: 'siteSilent' as const, followers: ['2-w2'] } };
+  expect(openCounts(openIncidentsOf('p', state, 9))).toEqual({ openAlarms: 2 });
+  expect(openCounts(openIncidentsOf('p', { ...state, groups }, 9))).toEqual({ openAlarms: 1 });
 });

@@ -68,7 +68,7 @@ function membersOf(state: ListedAlarms): Members[] {
 const worst = (alarms: readonly OpenAlarm[]) =>
   SEVERITIES.find((severity) => alarms.some((alarm) => severityOf(alarm) === severity)) ?? 'warning';
 
-/** Open alarms that are not counted in red: those of snoozed incidents, and notices (docs/product/incidents.md#red). */
+/** Open incidents that are not counted in red: snoozed ones, and notices (docs/product/incidents.md#red). */
 export interface QuietAlarms {
   readonly snoozed: number;
   /** Those that are not snoozed. */
@@ -79,15 +79,19 @@ export interface QuietAlarms {
 export const isRed = ({ snoozed, severity }: Pick<OpenIncident, 'snoozed' | 'severity'>): boolean =>
   snoozed === undefined && severity !== 'notice';
 
-/** The open alarms of some incidents that are not counted in red. Undefined without one. */
-export function quietAlarms(incidents: readonly OpenIncident[]): QuietAlarms | undefined {
-  const countOf = (some: readonly OpenIncident[]) => some.reduce((sum, { others }) => sum + 1 + others.length, 0);
+/** How many alarms of a property are open. Alarms of one cause are one (docs/product/incidents.md#count). */
+export interface OpenCounts {
+  readonly openAlarms: number;
+  /** Those of them that are not counted in red. Absent if there is none. */
+  readonly quietAlarms?: QuietAlarms;
+}
+
+/** The count of open alarms that every screen and reply has (docs/product/incidents.md#count). */
+export function openCounts(incidents: readonly Pick<OpenIncident, 'snoozed' | 'severity'>[]): OpenCounts {
   const quiet = incidents.filter((each) => !isRed(each));
-  const [snoozed, notices] = [
-    countOf(quiet.filter((each) => each.snoozed !== undefined)),
-    countOf(quiet.filter((each) => each.snoozed === undefined)),
-  ];
-  return quiet.length > 0 ? { snoozed, notices } : undefined;
+  const snoozed = quiet.filter((each) => each.snoozed !== undefined).length;
+  const quietAlarms = { snoozed, notices: quiet.length - snoozed };
+  return { openAlarms: incidents.length, ...(quiet.length > 0 && { quietAlarms }) };
 }
 
 /** The open incidents of one property. @param now UTC ms */

@@ -146,12 +146,12 @@ const COMMON_CAUSES: Readonly<Record<CommonCause, readonly [lasts: string, over:
   plantLostHeat: ['The plant has lost its heat. ', 'The plant had lost its heat. '],
 };
 
-const followers = ({ alarms, kind }: Facts): string => {
-  const count = alarms.length - 1;
-  if (count === 0) return '';
-  const noun = kind === 'silence' ? 'wingnut' : 'sensor';
-  return count === 1 ? ` 1 other ${noun} followed.` : ` ${count} other ${noun}s followed.`;
-};
+/** The other alarms of one cause: '1 other wingnut followed'. */
+export const followedInWords = (count: number, kind: Facts['kind']): string =>
+  `${count} other ${kind === 'silence' ? 'wingnut' : 'sensor'}${count === 1 ? '' : 's'} followed`;
+
+const followers = ({ alarms, kind }: Facts): string =>
+  alarms.length === 1 ? '' : ` ${followedInWords(alarms.length - 1, kind)}.`;
 
 /**
  * What happened, in a sentence with its age: 'Boiler System Pressure 1 fell below 10 PSI at 07:12 and is still there, 3 h

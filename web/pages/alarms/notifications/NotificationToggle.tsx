@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { alarmsInWords } from '../../../../shared/domain/alarms/property-state.ts';
 import { useMayAt } from '../../../api/identity/reach.ts';
 import { Switch } from '../../../ui/controls/Switch.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
@@ -24,28 +25,25 @@ function lossOf({ facts: { openAlarms } }: PropertyRow): string {
 }
 
 /**
- * Switches a property's alarms on, or off after a question. Amber while an alarm is open, and when nobody would be told. Viewers
- * cannot use it (docs/product/alarms.md#notification-toggle).
+ * Switches a property's alarms on, or off after a question. Amber while an alarm is counted in red, and when nobody would be
+ * told. Viewers cannot use it (docs/product/alarms.md#notification-toggle).
  */
 export function NotificationToggle({ row, stacked = false }: NotificationToggleProps) {
   const isAuth = useMayAt(row.uuid);
   const switchTo = useNotificationSwitch();
   const [asks, setAsks] = useState(false);
-  const alarmed = row.toggleStatus === 1 && row.state === 'alarm';
+  const isOn = row.toggleStatus === 1;
+  const words = alarmsInWords(row.facts);
   return (
     <>
       <Switch
         label={`Notifications of ${row.propertyName}`}
-        state={alarmed || row.tellsNobody ? 2 : row.toggleStatus}
+        state={(isOn && words.red) || row.tellsNobody ? 2 : row.toggleStatus}
         word={
           row.tellsNobody ? (
             'To nobody'
           ) : (
-            <span className={styles.word}>
-              {alarmed
-                ? `${row.facts.openAlarms} ${row.facts.openAlarms === 1 ? 'alarm' : 'alarms'}`
-                : WORDS[row.toggleStatus]}
-            </span>
+            <span className={styles.word}>{(isOn && (words.red || words.quiet)) || WORDS[row.toggleStatus]}</span>
           )
         }
         stacked={stacked}

@@ -6,13 +6,14 @@ import styles from './Need.module.css';
 /** What needs a person, a line each. */
 export const Need = ({ lines }: { readonly lines: readonly NeedLine[] }) => (
   <>
-    {lines.map(({ kind, lead, figure, rest, age, peak, severity, owner, isMissing }) => (
+    {lines.map(({ kind, lead, figure, rest, followed, age, peak, severity, owner, isMissing }) => (
       <span key={lead} className={styles.line} data-kind={kind}>
         {kind === 'work' && <Construction aria-hidden size={14} strokeWidth={1.75} className={styles.icon} />}
         {lead}
         {figure && ' '}
         {figure && <b className={styles.figure}>{figure}</b>}
         {rest && `, ${rest}`}
+        {followed && `, ${followed}`}
         {age && ', '}
         {age && <span className={styles.age}>{age}</span>}
         {severity && (

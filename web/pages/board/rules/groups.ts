@@ -39,6 +39,16 @@ export type BoardLine =
 /** How many properties have each state. */
 export const countsOf = (all: readonly Placed[]) => stateCounts(all.map(({ state }) => state));
 
+/** The same without properties in alarm that are not counted in red (docs/product/incidents.md#red). */
+export const redCounts = (all: readonly Placed[]) => countsOf(all.filter(({ isQuiet }) => !isQuiet));
+
+/** The properties in alarm that are not counted in red: '1 snoozed · 2 notices'. Empty without one. */
+export function quietCounted(all: readonly Placed[]): string {
+  const quiet = all.filter(({ isQuiet }) => isQuiet);
+  const snoozed = quiet.filter(({ isSnoozed }) => isSnoozed).length;
+  return quietWords({ snoozed, notices: quiet.length - snoozed }).join(' · ');
+}
+
 /** A count of properties, as it stands above lists. */
 export interface CountMark {
   readonly state: PropertyState;
@@ -51,13 +61,11 @@ export interface CountMark {
  * other alarms follow in grey: '2 in alarm', '1 snoozed' (docs/product/incidents.md#red).
  */
 export function countMarks(all: readonly Placed[], states: readonly PropertyState[]): CountMark[] {
-  const counts = countsOf(all.filter(({ isQuiet }) => !isQuiet));
-  const quiet = all.filter(({ isQuiet }) => isQuiet);
-  const snoozed = quiet.filter(({ isSnoozed }) => isSnoozed).length;
-  const asleep = quietWords({ snoozed, notices: quiet.length - snoozed });
+  const counts = redCounts(all);
+  const quiet = quietCounted(all);
   return states.flatMap((state): CountMark[] => [
     ...(counts[state] > 0 ? [{ state, words: `${counts[state]} ${STATE_WORDS[state].counted}` }] : []),
-    ...(state === 'alarm' && asleep.length > 0 ? [{ state, words: asleep.join(' · '), isQuiet: true }] : []),
+    ...(state === 'alarm' && quiet ? [{ state, words: quiet, isQuiet: true }] : []),
   ]);
 }
 

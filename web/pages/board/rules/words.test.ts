@@ -144,6 +144,12 @@ describe('What needs a person', () => {
     expect(said(given)).toEqual(expected);
   });
 
+  test('docs/product/incidents.md#count: names the alarm that leads, and says how many followed', () => {
+    const silent = withAlarm({ kind: 'silence', subject: 'w1', serial: '1001', extreme: undefined, others: 1 });
+    expect(said(silent)[0]).toMatch(/^Wingnut 1001: silent, 1 other wingnut followed, for /);
+    expect(said(withAlarm({ others: 2 }))[0]).toContain('below 130, 2 other sensors followed, ');
+  });
+
   test('names two alarms and says how many more', () => {
     const alarms = [alarmOf({}), alarmOf({ subject: 'leak1' }), alarmOf({ subject: 'leak2' })];
     expect(said(row({ alarms, openAlarms: 5 })).at(-1)).toBe('and 3 more');

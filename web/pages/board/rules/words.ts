@@ -8,7 +8,7 @@ import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { isStale } from '../../../../shared/domain/readings/latest.ts';
 import { labelInWords, parseSensorLabel } from '../../../../shared/domain/sensor.ts';
 import { dayText, knownZone, minuteText, otherZone, weekTimeText } from '../../../ui/dates/time-format.ts';
-import { shortDuration } from '../../alarms/common/incident-words.ts';
+import { followedInWords, shortDuration } from '../../alarms/common/incident-words.ts';
 import { factsOf, newestValueAt, type Outside, outsideOf, workOf } from './state.ts';
 
 /** A line of what needs a person: 'Boiler Supply 1 77.6 °F, below 130, for 2 h 24 min'. */
@@ -20,6 +20,8 @@ export interface NeedLine {
   readonly rest?: string;
   /** For how long. */
   readonly age?: string;
+  /** Of an alarm: the others of its cause. */
+  readonly followed?: string;
   /** How far an alarm has gone, where its value now says less. */
   readonly peak?: string;
   /** Of an alarm: how much it matters, and who has it. */
@@ -30,8 +32,8 @@ export interface NeedLine {
 }
 
 /** The words of a line in a row. */
-export const lineText = ({ lead, figure, rest, peak, age, severity, owner }: NeedLine): string =>
-  [[lead, figure].filter(Boolean).join(' '), rest, peak, age, severity, owner && inside(owner)]
+export const lineText = ({ lead, figure, rest, followed, peak, age, severity, owner }: NeedLine): string =>
+  [[lead, figure].filter(Boolean).join(' '), rest, followed, peak, age, severity, owner && inside(owner)]
     .filter(Boolean)
     .join(', ');
 
@@ -124,6 +126,7 @@ function alarmLine(row: BoardRow, alarm: BoardAlarm, now: number): NeedLine {
   return {
     kind: isQuiet ? 'quiet' : 'alarm',
     ...words,
+    ...(alarm.others && { followed: followedInWords(alarm.others, alarm.kind) }),
     age: lasting(alarm.since, now),
     severity: severityOf(alarm),
     ...ownerOf(alarm, row.timeZone, now),

@@ -21,6 +21,7 @@ const reply = (checkedAt: number) =>
   ({
     property: {
       id: 'p1',
+      openAlarms: 1,
       config: { name: 'Alder House', address: ADDRESS },
       linkedWingnuts: [{ id: 'w1', externalId: '48213007', status: 'Live', config: { sensors: {} } }],
     },

@@ -35,7 +35,11 @@ const replyOf = (
     wingnuts?: readonly LinkedWingnut[];
   } = {},
 ): DashboardReply => ({
-  property: { id: 'p1', linkedWingnuts: wingnuts } as unknown as DashboardReply['property'],
+  property: {
+    id: 'p1',
+    linkedWingnuts: wingnuts,
+    openAlarms: rest.alarms?.length,
+  } as unknown as DashboardReply['property'],
   latest: Object.fromEntries(Object.entries(values).map(([label, value]) => [label, { time: now - MINUTE_MS, value }])),
   thresholds: LIMITS,
   active: [],
@@ -64,6 +68,14 @@ test('A leak, a tripped limit and a dead sensor are named, and limits that are n
     tags: ['1 sensor without a value', '2 warnings', 'No limits set'],
     lines: ['Leak 1: ON', 'Boiler Limit State 1: OFF', 'Boiler Supply Header Temperature 1: Sensor fault'],
   });
+});
+
+test('docs/product/incidents.md#count: two silent wingnuts of one cause are one alarm in the tags, and two lines', () => {
+  const silent = ['w1', 'w2'].map((id) => ({ ...wingnut([SUPPLY], 'Disconnected'), id }));
+  const alarms = silent.map(({ id }) => ({ id: `1-${id}`, kind: 'silence', subject: id, since: now - HOUR_MS }));
+  const reply = replyOf({}, { wingnuts: silent, alarms: alarms as unknown as OpenAlarmReply[] });
+  const { tags, lines } = said({ ...reply, property: { ...reply.property, openAlarms: 1 } });
+  expect([tags[0], lines.length]).toEqual(['1 alarm active', 2]);
 });
 
 test('Refused readings are named with the cause and since when, and not what no sensor needs', () => {

@@ -131,7 +131,7 @@ function factsOf(reply: Reply, concerns: readonly Concern[]): StateFacts {
   const isSaid = linkedWingnuts.every(({ id, status }) => status !== 'Disconnected' || told.has(id));
   return {
     watch: { ...reply.watch, outside: countOf('outside'), warnings: countOf('state'), unknown: countOf('fault') },
-    openAlarms: reply.alarms.length,
+    openAlarms: reply.property.openAlarms ?? 0,
     ...(reply.property.quietAlarms && { quiet: reply.property.quietAlarms }),
     wingnuts: linkedWingnuts.length,
     silent: isSaid ? 0 : withStatus('Disconnected'),

@@ -75,6 +75,15 @@ describe('The pages of the wall (docs/product/wall.md#pages)', () => {
     expect([page?.leads.map(({ row }) => row.id), page?.tiles.map(({ row }) => row.id)]).toEqual([['a0'], ['s']]);
   });
 
+  test('docs/product/incidents.md#red: a notice has no large tile, and no other page names it', () => {
+    const notice = placed(coldRow(NOW, { id: 'n', quietAlarms: { snoozed: 0, notices: 1 } }), NOW);
+    const all = [...company(1, 0, 0), notice];
+    const [page] = pagesOf(all);
+    expect([page?.leads.map(({ row }) => row.id), page?.tiles.map(({ row }) => row.id)]).toEqual([['a0'], ['n']]);
+    const [elsewhere] = pagesOf(company(0, 0, 1));
+    expect(elsewhere && alarmsElsewhere(all, elsewhere).map(({ row }) => row.id)).toEqual(['a0']);
+  });
+
   test('Every page shows or names each property in alarm', () => {
     const all = company(20, 30, 60);
     for (const page of pagesOf(all)) {

@@ -5,13 +5,16 @@ export type TileSize = 'lead' | 'plain' | 'small';
 
 /** Properties that stand on the wall at the same time. */
 export interface WallPage {
-  /** The worst ones, in large tiles. At most three, all in alarm, none snoozed. */
+  /** The worst ones, in large tiles. At most three, all in red. */
   readonly leads: readonly Placed[];
   readonly tiles: readonly Placed[];
   readonly size: Exclude<TileSize, 'lead'>;
   readonly columns: number;
   readonly rows: number;
 }
+
+/** In alarm, with an alarm that is counted in red (docs/product/incidents.md#red). */
+const isRed = ({ state, isQuiet }: Placed): boolean => state === 'alarm' && !isQuiet;
 
 const MAX_LEADS = 3;
 /** Columns and rows of a full page of plain tiles, and of small ones. */
@@ -42,7 +45,7 @@ function chunksOf(all: readonly Placed[], size: number): Placed[][] {
  */
 export function pagesOf(sorted: readonly Placed[]): WallPage[] {
   if (sorted.length === 0) return [];
-  const alarms = sorted.findIndex(({ state, isSnoozed }) => state !== 'alarm' || isSnoozed);
+  const alarms = sorted.findIndex((each) => !isRed(each));
   const leadCount = Math.min(MAX_LEADS, alarms < 0 ? sorted.length : alarms);
   const leads = sorted.slice(0, leadCount);
   const rest = sorted.slice(leadCount);
@@ -62,8 +65,8 @@ export function pagesOf(sorted: readonly Placed[]): WallPage[] {
   ];
 }
 
-/** The properties in alarm that a page does not show. Every page names them (docs/product/wall.md#pages). */
+/** The properties in red that a page does not show. Every page names them (docs/product/wall.md#pages). */
 export function alarmsElsewhere(sorted: readonly Placed[], { leads, tiles }: WallPage): Placed[] {
   const here = new Set([...leads, ...tiles].map(({ row }) => row.id));
-  return sorted.filter(({ state, row }) => state === 'alarm' && !here.has(row.id));
+  return sorted.filter((each) => isRed(each) && !here.has(each.row.id));
 }

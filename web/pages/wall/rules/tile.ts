@@ -47,10 +47,10 @@ function afterOthers(line: NeedLine): string {
 
 function needTile([first, second, ...more]: readonly NeedLine[], age: string | undefined): TileWords {
   if (!first) return { isOut: false };
-  const { kind, rest, peak, severity, owner, age: lasting } = first;
+  const { kind, rest, followed, peak, severity, owner, age: lasting } = first;
   // The age stands above.
   const lead = first.lead.replace(` for ${age},`, '');
-  const below = [rest, lasting !== `for ${age}` && lasting].filter(Boolean).join(', ');
+  const below = [rest, followed, lasting !== `for ${age}` && lasting].filter(Boolean).join(', ');
   const also = [second && lineText(second), ...more.map(afterOthers)].filter(Boolean).join('; ');
   const figure = first.figure ? figureOf(first.figure) : undefined;
   // A time stands in the words where more is to be said.

@@ -18,6 +18,7 @@ const PLACES: Readonly<Record<string, string>> = {
   'web/pages/board/BoardRow.tsx': 'board: a row',
   'web/pages/board/FilterChips.tsx': 'board and map: filters',
   'web/pages/board/GroupLine.tsx': 'board: a group',
+  'web/pages/board/rules/groups.ts': 'board, wall: counts',
   'web/pages/board/rules/order.ts': 'board: the word in the file',
   'web/pages/board/rules/csv.ts': 'board: the file',
   'web/pages/board/rules/words.ts': 'board, wall, map: what needs a person',

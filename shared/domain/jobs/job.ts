@@ -28,7 +28,7 @@ export const MAX_DONE_JOBS = 100;
 /** The newest changes that a job keeps. */
 export const MAX_JOB_CHANGES = 20;
 /** A verified job comes back when its trouble is back within so many days (docs/product/jobs.md#verified). */
-export const WATCHED_DAYS = 30;
+const WATCHED_DAYS = 30;
 
 /** What a job is about. */
 export type JobAbout =

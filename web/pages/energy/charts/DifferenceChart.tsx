@@ -21,7 +21,7 @@ interface DifferenceChartProps {
 }
 
 /** 'Week of Jan 5, 2026: 0.31 therms a day more than expected'. */
-export const weekWords = ({ from, difference }: SavingsWeek, unit: MeterUnit): string =>
+const weekWords = ({ from, difference }: SavingsWeek, unit: MeterUnit): string =>
   `Week of ${dateWords(from)}: ${numberText(Math.abs(difference))} ${unitWords(unit)} a day ${difference < 0 ? 'less' : 'more'} than expected`;
 
 /** What each week used more or less than the model of before expects, with the change between (docs/product/energy.md#before-and-after). */

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createLogger, defineConfig, type HtmlTagDescriptor, type Logger, type Plugin } from 'vite';
 import { CHUNK_GROUPS } from './bin/build/chunk-groups.ts';
+import { keptForm } from './bin/build/kept-form.ts';
 import { MANIFEST } from './bin/build/places.ts';
 import { MIRRORED } from './shared/api/contractor-mirrors.ts';
 import { API, GROUPS, type Group } from './shared/api/routes.ts';
@@ -138,6 +140,18 @@ const filesOfPages = (): Plugin => ({
   },
 });
 
+/** What a device has kept is read by each release whose calls answer in the same form. */
+const formOfKeptAnswers = (): Plugin => ({
+  name: 'form-of-kept-answers',
+  load: {
+    filter: { id: /\/web\/api\/kept\/kept-form\.ts$/ },
+    handler() {
+      const contract = readFileSync(join(import.meta.dirname, 'docs/api-contract.txt'), 'utf8');
+      return `export const KEPT_FORM = ${JSON.stringify(keptForm(contract))};`;
+    },
+  },
+});
+
 /**
  * Builds the public site and the portal to `dist/web`. With `isSsrBuild` it makes the markup of the public pages
  * (bin/build/web.ts).
@@ -150,6 +164,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     headOfEveryPage(),
     routesWithoutChecks(),
     filesOfPages(),
+    formOfKeptAnswers(),
     reactAriaInEnglish(),
     sonnerWithoutInlineStyles(),
   ],

@@ -3,9 +3,16 @@ import type { RefusalCode } from '../../shared/api/refusals.ts';
 /**
  * The code for a refusal by the server, for a call without an answer, and for an answer that is not the server's.
  * `OFFLINE`: the call never left this machine. `TIMEOUT`: no answer in time. `UNKNOWN_OUTCOME`: a change without an
- * answer, and the server could not be asked whether it was done.
+ * answer, and the server could not be asked whether it was done. `STORAGE_FULL`: the device has no room to keep a change.
  */
-export type ErrorCode = RefusalCode | 'OFFLINE' | 'NETWORK' | 'TIMEOUT' | 'NOT_AN_ENVELOPE' | 'UNKNOWN_OUTCOME';
+export type ErrorCode =
+  | RefusalCode
+  | 'OFFLINE'
+  | 'NETWORK'
+  | 'TIMEOUT'
+  | 'NOT_AN_ENVELOPE'
+  | 'UNKNOWN_OUTCOME'
+  | 'STORAGE_FULL';
 
 /** A failed call: refused by the server, or without an answer (`status` 0). */
 export class ApiError extends Error {

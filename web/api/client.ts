@@ -2,6 +2,7 @@ import type { BodyOf, PathOf, PathParameters, QueryOf, Route } from '../../share
 import { API, type Group, type ReplyOf } from '../../shared/api/routes.ts';
 import { type Answer, takeEarly } from '../opening/early.ts';
 import { ApiError, hasCode, isRefusal } from './api-error.ts';
+import { LARGE_BYTES, uploadWithinMs } from './attempt-limits.ts';
 import type { AnyInput, CallData } from './call-data.ts';
 import { holdFor, MOST_WAITS, waitOf } from './held.ts';
 import { type Ended, idToken, renewSession, sessionEnd, signOut } from './identity/session.ts';
@@ -106,8 +107,15 @@ const ANSWER_WITHIN_MS = 15_000;
 const FIGURES_WITHIN_MS = 30_000;
 const FILE_WITHIN_MS = 60_000;
 
-const withinMs = (group: Group, { isLong }: Route): number =>
-  isLong ? FILE_WITHIN_MS : group === 'analytics' ? FIGURES_WITHIN_MS : ANSWER_WITHIN_MS;
+/** @param bytes about as many as the body has */
+const withinMs = (group: Group, { isLong }: Route, bytes: number): number =>
+  bytes > LARGE_BYTES
+    ? uploadWithinMs(bytes)
+    : isLong
+      ? FILE_WITHIN_MS
+      : group === 'analytics'
+        ? FIGURES_WITHIN_MS
+        : ANSWER_WITHIN_MS;
 
 /** Rejects when the signal aborts. Parts of a call, such as the renewal of a token, know no signal. */
 const aborted = (signal: AbortSignal) =>
@@ -119,12 +127,13 @@ async function attempt(
   input: AnyInput,
   signal?: AbortSignal,
   key?: string,
+  { bytes = 0, onSent }: { readonly bytes?: number; readonly onSent?: Asked['onSent'] } = {},
 ): Promise<unknown> {
   const wasOffline = navigator.onLine === false;
-  const limit = AbortSignal.timeout(withinMs(group, route));
+  const limit = AbortSignal.timeout(withinMs(group, route, bytes));
   const end = signal ? AbortSignal.any([signal, limit]) : limit;
   try {
-    return await Promise.race([caller.make({ group, route, input, signal: end, key }), aborted(end)]);
+    return await Promise.race([caller.make({ group, route, input, signal: end, key, onSent }), aborted(end)]);
   } catch (error) {
     if (error instanceof ApiError) caller.refused(error);
     if (signal?.aborted) throw error;
@@ -141,13 +150,13 @@ const lost = new Map<string, string>();
  * Calls, and calls again what only reads and was refused for some seconds: what the page shows stays meanwhile. A change that is made at its
  * first attempt ends what was lost before it: later the same words mean something new.
  */
-async function run(...[group, route, input, signal, given]: Parameters<typeof attempt>): Promise<unknown> {
+async function run(...[group, route, input, signal, given, sending]: Parameters<typeof attempt>): Promise<unknown> {
   const reads = route.method === 'GET';
   const asked = JSON.stringify([group, route, input]);
   const key = given ?? lost.get(asked) ?? newKey();
   for (let waits = 0; ; waits += 1) {
     try {
-      const reply = await attempt(group, route, input, signal, key);
+      const reply = await attempt(group, route, input, signal, key, { ...sending, bytes: asked.length });
       if (!reads && !lost.delete(asked)) lost.clear();
       return reply;
     } catch (error) {
@@ -172,6 +181,12 @@ export const call = <G extends Group, N extends keyof (typeof API)[G] & string>(
 ): Promise<ReplyOf<G, N>> =>
   run(group, API[group][name] as Route, (input ?? {}) as AnyInput, signal) as Promise<ReplyOf<G, N>>;
 
-/** Makes a kept call. The server makes a change with the same key once. Throws as `call`. */
-export const callWithKey = <Reply>({ group, name, input }: CallData<Reply>, key: string): Promise<Reply> =>
-  run(group, (API[group] as Readonly<Record<string, Route>>)[name] as Route, input, undefined, key) as Promise<Reply>;
+/** Makes a kept call. The server makes a change with the same key once. Throws as `call`. @param onSent hears of a large body */
+export const callWithKey = <Reply>(
+  { group, name, input }: CallData<Reply>,
+  key: string,
+  onSent?: (share: number) => void,
+): Promise<Reply> => {
+  const route = (API[group] as Readonly<Record<string, Route>>)[name] as Route;
+  return run(group, route, input, undefined, key, { onSent }) as Promise<Reply>;
+};

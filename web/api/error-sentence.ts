@@ -67,6 +67,7 @@ const SENTENCES: Sentences = {
   TIMEOUT: 'The server has not answered for 15 seconds. Try again.',
   UNKNOWN_OUTCOME:
     'The server does not answer, so it is not known whether this was done. Try again: nothing is done twice.',
+  STORAGE_FULL: 'This phone is full. Delete some photos or apps, then save again.',
 };
 
 /** docs/product/offline.md#cannot-wait */

@@ -1,5 +1,5 @@
-/** How long a change waits for its answer before it is sent again, ms. */
-const ATTEMPT_WITHIN_MS = 6000;
+import { attemptWithinMs, LARGE_BYTES } from './attempt-limits.ts';
+
 /** The pauses before a lost change is sent again, ms: three attempts in all. */
 const PAUSES_MS: readonly number[] = [300, 1500];
 /** The pause before the server is asked again for the answer of a change that it is still making, ms. */
@@ -27,18 +27,28 @@ const hex = (byte: number): string => byte.toString(16).padStart(2, '0');
  * Sends a change with a key of its own. When its answer is lost, the same call is sent again: the server makes it once and repeats its
  * first answer (docs/product/shell.md#lost-answers). A call that cannot leave the machine is not sent again. Rejects as `fetch`
  * does, and when the signal aborts.
+ * A large body has time as long as it moves.
  * @param key of an earlier attempt, if there was one
+ * @param onSent the share of a large body that has left, 0 to 1
  */
 export async function sendChange(
   url: string,
   init: RequestInit,
   signal: AbortSignal,
   key = newKey(),
+  onSent?: (share: number) => void,
 ): Promise<Response> {
   const headers = new Headers(init.headers);
   headers.set('idempotency-key', key);
-  const attempt = (): Promise<Response> =>
-    fetch(url, { ...init, headers, signal: AbortSignal.any([signal, AbortSignal.timeout(ATTEMPT_WITHIN_MS)]) });
+  const body = typeof init.body === 'string' ? init.body : '';
+  const attempt = async (): Promise<Response> => {
+    if (body.length > LARGE_BYTES) {
+      const { upload } = await import('./upload.ts');
+      return upload(url, { ...init, headers, body }, signal, onSent);
+    }
+    const limit = AbortSignal.timeout(attemptWithinMs(body.length));
+    return fetch(url, { ...init, headers, signal: AbortSignal.any([signal, limit]) });
+  };
   const isOver = () => signal.aborted || navigator.onLine === false;
   for (let lost = 0; ; ) {
     const answer = await attempt().catch((error: unknown) => {

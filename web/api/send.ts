@@ -13,6 +13,8 @@ export interface Asked {
   readonly signal: AbortSignal;
   /** Of an earlier attempt of the same change. */
   readonly key?: string | undefined;
+  /** Hears the share of a large body that has left, 0 to 1. */
+  readonly onSent?: ((share: number) => void) | undefined;
 }
 
 /** The address of a call, with the parameters of its path and its query. */
@@ -25,7 +27,11 @@ export function addressOf({ group, route, input: { path, query } }: Pick<Asked, 
 }
 
 /** Sends a call; a change as `sendChange` does. Rejects without an answer. @param authorization who asks; nobody without it */
-export function send(url: string, { route, input, signal, key }: Asked, authorization?: string): Promise<Response> {
+export function send(
+  url: string,
+  { route, input, signal, key, onSent }: Asked,
+  authorization?: string,
+): Promise<Response> {
   const headers = new Headers();
   if (authorization) headers.set('authorization', authorization);
   if (input.body !== undefined) headers.set('content-type', 'application/json');
@@ -34,7 +40,7 @@ export function send(url: string, { route, input, signal, key }: Asked, authoriz
     headers,
     body: input.body === undefined ? null : JSON.stringify(input.body),
   };
-  return route.method === 'GET' ? fetch(url, { ...init, signal }) : sendChange(url, init, signal, key);
+  return route.method === 'GET' ? fetch(url, { ...init, signal }) : sendChange(url, init, signal, key, onSent);
 }
 
 const isEnvelope = (value: unknown): value is Envelope<unknown> =>

@@ -13,7 +13,7 @@ vi.mock('idb-keyval', () => ({
 
 const NOON = Date.UTC(2026, 10, 23, 12);
 const WEEK_MS = 7 * 24 * 3_600_000;
-const ada = answerStore('ada', 'r1');
+const ada = answerStore('ada', 'form1');
 
 beforeEach(async () => {
   rows.clear();
@@ -23,10 +23,10 @@ beforeEach(async () => {
   ]);
 });
 
-test('Another person on the same device reads nothing of it, and another release neither', async () => {
+test('Another person on the same device reads nothing of it, and a release of another form neither', async () => {
   expect(await ada.read('new')).toMatchObject({ data: 1, at: NOON });
-  expect(await answerStore('ben', 'r1').read('new')).toBeUndefined();
-  expect(await answerStore('ada', 'r2').read('new')).toBeUndefined();
+  expect(await answerStore('ben', 'form1').read('new')).toBeUndefined();
+  expect(await answerStore('ada', 'form2').read('new')).toBeUndefined();
 });
 
 test('What is older than a session goes, and all that an earlier person has left', async () => {

@@ -16,25 +16,25 @@ export interface AnswerStore {
 }
 
 interface Stored extends KeptAnswer {
-  readonly release: string;
+  readonly form: string;
 }
 
 const database = () => createStore('wingnut-answers', 'answers');
 
 /**
- * The answers of one person on this device. Those of another release count as absent: their form may be another one.
- * @param release the name of the release that runs
+ * The answers of one person on this device. Those of another form count as absent: the screens could not read them.
+ * @param form the form of the answers that the running release reads (kept-form.ts)
  */
-export function answerStore(userId: string, release: string): AnswerStore {
+export function answerStore(userId: string, form: string): AnswerStore {
   const store = database();
   const keyOf = (hash: string) => `${userId} ${hash}`;
   return {
     read: async (hash) => {
       const stored = await get<Stored>(keyOf(hash), store);
-      return stored?.release === release ? stored : undefined;
+      return stored?.form === form ? stored : undefined;
     },
     write: (answers) => {
-      const rows = answers.map(([hash, answer]): [string, Stored] => [keyOf(hash), { ...answer, release }]);
+      const rows = answers.map(([hash, answer]): [string, Stored] => [keyOf(hash), { ...answer, form }]);
       return setMany(rows, store);
     },
     remove: (hashes) => delMany(hashes.map(keyOf), store),

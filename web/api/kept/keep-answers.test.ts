@@ -36,3 +36,20 @@ test('What the server refused before this began is removed, and what failed othe
   expect(remove).toHaveBeenCalledExactlyOnceWith(['["properties"]']);
   end();
 });
+
+test('An answer that this device does not have yet is written at once, also soon after another (docs/product/offline.md#kept)', async () => {
+  const queries = new QueryClient();
+  const write = vi.fn(async (_: readonly (readonly [string, unknown])[]) => {});
+  const end = keepAnswers(queries, { write, read: vi.fn(), remove: vi.fn() });
+  queries.setQueryData(['properties'], ['Alder House']);
+  await vi.advanceTimersByTimeAsync(1000);
+  queries.setQueryData(['jobs'], ['Clean the burner']);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(write.mock.calls.map(([rows]) => rows.map(([hash]) => hash))).toEqual([['["properties"]'], ['["jobs"]']]);
+  queries.setQueryData(['jobs'], []);
+  await vi.advanceTimersByTimeAsync(18_000);
+  expect(write).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(write).toHaveBeenCalledTimes(3);
+  end();
+});

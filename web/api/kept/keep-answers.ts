@@ -6,7 +6,7 @@ import { isKept } from './kept-queries.ts';
 
 /** The answers that come together are written together. */
 const SOON_MS = SECOND_MS;
-/** Between two times of writing. A dashboard has a new answer every four seconds. */
+/** Between two times of writing an answer again. A dashboard has a new one every four seconds. */
 const EVERY_MS = 20 * SECOND_MS;
 
 const answerOf = ({ queryHash, state }: Query): readonly [string, KeptAnswer] => [
@@ -21,25 +21,35 @@ const answerOf = ({ queryHash, state }: Query): readonly [string, KeptAnswer] =>
 export function keepAnswers(queries: QueryClient, store: AnswerStore): () => void {
   const fresh = new Set<Query>();
   let isOver = false;
+  /** What this device has. A new one does not wait: a phone may end the page at any moment. */
+  const written = new Set<string>();
   let writtenAt = Number.NEGATIVE_INFINITY;
+  let dueAt = Number.POSITIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const failed = (error: unknown) => console.warn('What is shown is not kept on this device', error);
   const write = () => {
     const answers = [...fresh].filter(({ state }) => state.data !== undefined).map(answerOf);
     fresh.clear();
     clearTimeout(timer);
-    timer = undefined;
+    dueAt = Number.POSITIVE_INFINITY;
     writtenAt = Date.now();
+    for (const [hash] of answers) written.add(hash);
     if (answers.length > 0 && !isOver) store.write(answers).catch(failed);
   };
   const keep = (query: Query) => {
     if (!isKept(query.queryKey)) return;
     fresh.add(query);
-    timer ??= setTimeout(write, Math.max(SOON_MS, writtenAt + EVERY_MS - Date.now()));
+    const wait = written.has(query.queryHash) ? writtenAt + EVERY_MS - Date.now() : SOON_MS;
+    const at = Date.now() + Math.max(SOON_MS, wait);
+    if (at >= dueAt) return;
+    clearTimeout(timer);
+    dueAt = at;
+    timer = setTimeout(write, at - Date.now());
   };
   const forget = (query: Query, error: unknown) => {
     if (!isKept(query.queryKey) || !isRefusal(error)) return;
     fresh.delete(query);
+    written.delete(query.queryHash);
     store.remove([query.queryHash]).catch(failed);
   };
   const stop = queries.getQueryCache().subscribe((event) => {

@@ -16,7 +16,15 @@ const workerIn = (state: string) => Object.assign(new EventTarget(), { state, po
 type Worker = ReturnType<typeof workerIn>;
 
 /** A device on which the portal is installed or not, and a tab that is opened there. */
-function device({ installed = true, waiting = null }: { installed?: boolean; waiting?: Worker | null } = {}) {
+function device({
+  installed = true,
+  waiting = null,
+  answers = true,
+}: {
+  installed?: boolean;
+  waiting?: Worker | null;
+  answers?: boolean;
+} = {}) {
   const registration = Object.assign(new EventTarget(), {
     waiting,
     installing: null as Worker | null,
@@ -28,7 +36,11 @@ function device({ installed = true, waiting = null }: { installed?: boolean; wai
   });
   const [reload, onNew] = [vi.fn(), vi.fn<(release: NewRelease) => void>()];
   const follow = (isNew: boolean) =>
-    followReleases(onNew, () => isNew, { workers: workers as unknown as ServiceWorkerContainer, reload });
+    followReleases(onNew, () => isNew, {
+      workers: workers as unknown as ServiceWorkerContainer,
+      reload,
+      serverAnswers: async () => answers,
+    });
   const load = () => {
     const worker = workerIn('installing');
     registration.installing = worker;
@@ -47,7 +59,7 @@ test('A release that comes while the page is open is told, and begins when the p
   const worker = load();
   expect(onNew).toHaveBeenCalledOnce();
   expect(worker.postMessage).not.toHaveBeenCalled();
-  onNew.mock.calls[0]?.[0].begin();
+  expect(await onNew.mock.calls[0]?.[0].begin()).toBe(true);
   expect(worker.postMessage).toHaveBeenCalledExactlyOnceWith(ACTIVATE);
   expect(reload).not.toHaveBeenCalled();
   workers.dispatchEvent(new Event('controllerchange'));
@@ -62,7 +74,7 @@ test('A release that another tab has begun does not load this tab again by itsel
   registration.waiting = null;
   workers.dispatchEvent(new Event('controllerchange'));
   expect(reload).not.toHaveBeenCalled();
-  onNew.mock.calls[0]?.[0].begin();
+  expect(await onNew.mock.calls[0]?.[0].begin()).toBe(true);
   expect(reload).toHaveBeenCalledOnce();
   end();
 });
@@ -75,6 +87,17 @@ test.each([
   const { onNew, follow } = device({ waiting });
   const end = await follow(isNew);
   expect([waiting.postMessage.mock.calls.length, onNew.mock.calls.length]).toEqual([begun, told]);
+  end();
+});
+
+test('A release does not begin while the server does not answer (docs/product/offline.md#release)', async () => {
+  const waiting = workerIn('installed');
+  const { reload, onNew, follow } = device({ waiting, answers: false });
+  const end = await follow(true);
+  expect(onNew).toHaveBeenCalledOnce();
+  expect(await onNew.mock.calls[0]?.[0].begin()).toBe(false);
+  expect(waiting.postMessage).not.toHaveBeenCalled();
+  expect(reload).not.toHaveBeenCalled();
   end();
 });
 

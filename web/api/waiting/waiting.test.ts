@@ -9,6 +9,8 @@ vi.mock('./waiting-store.ts', () => ({
   writeWaiting: async (change: Waiting) => void stored.set(change.key, change),
   removeWaiting: async (key: string) => void stored.delete(key),
 }));
+// Progress needs a browser. The rest of an upload is a fetch.
+vi.mock('../upload.ts', () => ({ upload: (url: string, init: RequestInit) => fetch(url, init) }));
 vi.mock('../identity/session.ts', () => ({
   currentSession: () => ({ isSignedIn: true, person: { userId: person } }),
   idToken: async () => 'token',
@@ -16,7 +18,7 @@ vi.mock('../identity/session.ts', () => ({
   sessionEnd: () => new AbortController().signal,
   signOut: vi.fn(),
 }));
-const { callOrWait, discard, readChanges, sendWaiting, WaitsError } = await import('./waiting.ts');
+const { callOrWait, discard, readChanges, sendWaiting, WaitsError, waitFor } = await import('./waiting.ts');
 
 /** What the server got: the key and the text of each note. */
 let sent: { readonly key: string | null; readonly note: string }[];
@@ -145,6 +147,88 @@ test('Nobody sends or sees what another person has left here', async () => {
   expect(await sendWaiting()).toBe(0);
   expect(sent).toEqual([]);
   expect(stored.size).toBe(1);
+});
+
+const photo = {
+  group: 'properties',
+  name: 'addPhoto',
+  input: { path: { id: 'p' }, body: { note: 'photo', aboutId: 'n', image: 'x'.repeat(20_000) } },
+} as const;
+const words = { title: 'Photo', detail: 'photo', page: '/' };
+
+test('A small change overtakes a photo that waits, and the number falls while they are sent', async () => {
+  answer = noNetwork;
+  await callOrWait(photo, words).catch(() => {});
+  answer = (text) => (text === 'photo' ? noNetwork() : ok());
+  expect(await note('one')).toEqual({});
+  answer = noNetwork;
+  await note('two');
+  const left: number[] = [];
+  answer = () => {
+    left.push(stored.size);
+    return ok();
+  };
+  sent = [];
+  expect(await sendWaiting()).toBe(2);
+  expect(sent.map((each) => each.note)).toEqual(['two', 'photo']);
+  expect(left).toEqual([2, 1]);
+});
+
+test('A change that the server fails at does not stop those about other things', async () => {
+  answer = noNetwork;
+  await note('one');
+  await callOrWait(photo, words).catch(() => {});
+  answer = (text) => (text === 'one' ? refused(500, 'INTERNAL')() : ok());
+  expect(await sendWaiting()).toBe(1);
+  expect(details()).toEqual([['one', undefined]]);
+});
+
+test.each([
+  ['no network', false, 'There is no network.'],
+  ['a network that breaks', true, 'The connection is too slow or broken.'],
+])('With %s the sentence is true', async (_what, onLine, begins) => {
+  vi.stubGlobal('navigator', { onLine });
+  answer = noNetwork;
+  const waits = note('one');
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(String(((await waits) as Error).message).startsWith(begins)).toBe(true);
+});
+
+test('A large change on a slow network is kept and sent at once, so that nobody waits for it', async () => {
+  vi.stubGlobal('navigator', { onLine: true, connection: { effectiveType: '3g' } });
+  answer = ok;
+  await expect(callOrWait(photo, words)).rejects.toBeInstanceOf(WaitsError);
+  await vi.waitFor(() => expect(stored.size).toBe(0));
+  expect(sent).toHaveLength(1);
+});
+
+test('A device that is full says so', async () => {
+  answer = noNetwork;
+  const write = vi.spyOn(stored, 'set').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  expect(await note('one')).toMatchObject({ code: 'STORAGE_FULL' });
+  write.mockRestore();
+});
+
+test('What waits in a document of somebody else is theirs', async () => {
+  const end = waitFor(() => 'contractor-1');
+  answer = noNetwork;
+  await note('one');
+  expect([...stored.values()].map(({ userId }) => userId)).toEqual(['contractor-1']);
+  end();
+  expect(await readChanges()).toEqual([]);
+});
+
+test('A discarded change can be brought back, and is sent then', async () => {
+  answer = noNetwork;
+  await note('one');
+  const bringBack = await discard([...stored.keys()][0] ?? '');
+  expect(stored.size).toBe(0);
+  answer = ok;
+  sent = [];
+  await bringBack();
+  await vi.waitFor(() => expect(sent.map((each) => each.note)).toEqual(['one']));
 });
 
 test('A discarded change is not sent', async () => {

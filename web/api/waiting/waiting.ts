@@ -1,11 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import type { API, Group, ReplyOf } from '../../../shared/api/routes.ts';
-import { ApiError, hasCode } from '../api-error.ts';
+import { ApiError, errorName, hasCode } from '../api-error.ts';
 import type { CallData } from '../call-data.ts';
 import { callWithKey, type Input } from '../client.ts';
 import { errorSentence } from '../error-sentence.ts';
 import { currentSession } from '../identity/session.ts';
+import { isSlowNetwork } from '../network.ts';
 import { newKey } from '../repeated.ts';
+import { askToKeepOnce } from './keeping.ts';
+import { goesBehind, isLarge, nextToSend, thingOf } from './order.ts';
 import { readWaiting, removeWaiting, type Waiting, writeWaiting } from './waiting-store.ts';
 
 /** What a person reads of a change that waits, and what its page needs. */
@@ -15,8 +18,27 @@ export type AboutWaiting = Pick<Waiting, 'title' | 'detail' | 'page' | 'instead'
 export class WaitsError extends Error {
   override readonly name = 'WaitsError';
 }
-/** What the screens say of it. */
+/** What the screens say of it: there is no network. */
 export const WAITS = 'There is no network. This is kept on the device and sent when the network is back.';
+/** There is a network, and the change did not pass it. */
+const WAITS_LONGER = 'The connection is too slow or broken. This is saved on your device and sends when it can.';
+/** Others go first. */
+const WAITS_BEHIND = 'This is saved on your device. It sends after the changes before it.';
+/** It has begun. */
+const IS_SENT = 'This is saved on your device and is sending now.';
+
+/** A change on its way. */
+export interface Sending {
+  readonly key: string;
+  /** How much of a large one has left, 0 to 1. */
+  readonly share: number;
+}
+/** What happens to the changes that wait. */
+export interface SendingState {
+  readonly now?: Sending | undefined;
+  /** When the last attempt failed although the device has a network, UTC ms. */
+  readonly failedAt?: number | undefined;
+}
 
 let changes: readonly Waiting[] = [];
 const listeners = new Set<() => void>();
@@ -24,17 +46,37 @@ const listeners = new Set<() => void>();
 const others = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('waiting-changes');
 others?.addEventListener('message', () => void readChanges());
 
-const userIdNow = (): string | undefined => {
+/** Whose changes wait here. */
+let owner = (): string | undefined => {
   const session = currentSession();
   return session.isSignedIn ? session.person.userId : undefined;
 };
 
+/** From now on, the changes of this document are those of somebody else, as with `callAs`. Returns what ends it. */
+export function waitFor(other: () => string | undefined): () => void {
+  const before = owner;
+  owner = other;
+  return () => {
+    owner = before;
+  };
+}
+
 /** Reads what waits on this device for the person of now. */
 export async function readChanges(): Promise<readonly Waiting[]> {
-  const userId = userIdNow();
+  const userId = owner();
   changes = userId === undefined ? [] : await readWaiting(userId);
-  for (const listener of listeners) listener();
+  tellHere();
   return changes;
+}
+
+function tellHere(): void {
+  for (const listener of listeners) listener();
+}
+
+let state: SendingState = {};
+function say(next: SendingState): void {
+  state = next;
+  tellHere();
 }
 
 async function tellAll(): Promise<void> {
@@ -42,15 +84,14 @@ async function tellAll(): Promise<void> {
   others?.postMessage('changed');
 }
 
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
 /** What waits for the network, kept up to date. */
-export const useWaiting = (): readonly Waiting[] =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    () => changes,
-  );
+export const useWaiting = (): readonly Waiting[] => useSyncExternalStore(subscribe, () => changes);
+/** What is sent now, and whether the last attempt failed. Another tab of this device may send too. */
+export const useSending = (): SendingState => useSyncExternalStore(subscribe, () => state);
 
 /** A call of the table as data, which can be kept and made later. */
 export const callLater = <G extends Group, N extends keyof (typeof API)[G] & string>(
@@ -76,21 +117,34 @@ const nextTime = (): number => {
 
 /** Keeps a change. One that changes the same as a whole takes the place of the earlier one. */
 async function keep(change: Waiting): Promise<void> {
-  await writeWaiting(change);
+  askToKeepOnce();
+  await writeWaiting(change).catch((error: unknown) => {
+    if (errorName(error) === 'QuotaExceededError') throw new ApiError('STORAGE_FULL', 0, String(error));
+    throw error;
+  });
   for (const { key, instead } of changes) {
     if (instead !== undefined && instead === change.instead) await removeWaiting(key);
   }
   await tellAll();
 }
 
+const waits = (): readonly Waiting[] => changes.filter(({ refused }) => !refused);
+const reasonToWait = (lost: unknown, call: CallData): string => {
+  if (lost) return hasCode(lost, 'OFFLINE') ? WAITS : WAITS_LONGER;
+  return waits().length > 1 || !isLarge(call) ? WAITS_BEHIND : IS_SENT;
+};
+
 /**
- * Makes a change that can wait. Without a network it is kept on this device, and sent later with the same key. While others wait, it
- * goes behind them. Throws WaitsError when it waits, and the error of a change that the server refuses or that cannot be kept.
+ * Makes a change that can wait. Without a network it is kept on this device, and sent later with the same key. It goes behind those that
+ * must be made before it (order.ts). A large one on a slow network is kept and sent at once, so that nobody waits for it. Throws WaitsError
+ * when it waits, and the error of a change that the server refuses or that cannot be kept.
  */
 export async function callOrWait<Reply>(call: CallData<Reply>, about: AboutWaiting): Promise<Reply> {
   const key = newKey();
   let lost: unknown;
-  if (!changes.some(({ refused }) => !refused)) {
+  const userId = owner();
+  const isSlow = userId !== undefined && isLarge(call) && isSlowNetwork(Date.now());
+  if (!isSlow && !goesBehind(call, waits())) {
     try {
       return await callWithKey(call, key);
     } catch (error) {
@@ -98,20 +152,26 @@ export async function callOrWait<Reply>(call: CallData<Reply>, about: AboutWaiti
       lost = error;
     }
   }
-  const userId = userIdNow();
   if (userId === undefined) throw lost;
   await keep({ ...about, key, userId, at: nextTime(), call }).catch((error: unknown) => {
     console.warn('The change cannot wait on this device', error);
-    throw lost ?? error;
+    throw hasCode(error, 'STORAGE_FULL') ? error : (lost ?? error);
   });
   if (!lost) void sendWaiting();
-  throw new WaitsError(WAITS);
+  throw new WaitsError(navigator.onLine === false ? WAITS : reasonToWait(lost, call));
 }
 
-/** Forgets a change that waits. */
-export async function discard(key: string): Promise<void> {
+/** Forgets a change that waits. Returns what brings it back. */
+export async function discard(key: string): Promise<() => Promise<void>> {
+  const change = changes.find((each) => each.key === key);
   await removeWaiting(key);
   await tellAll();
+  return async () => {
+    if (!change) return;
+    await writeWaiting(change);
+    await tellAll();
+    if (!change.refused) void sendWaiting();
+  };
 }
 
 const refusalOf = (error: ApiError): Waiting['refused'] => ({
@@ -124,26 +184,53 @@ const refusalOf = (error: ApiError): Waiting['refused'] => ({
  * sent again. Throws the error when it cannot be kept.
  */
 export async function keepFailed(call: CallData, about: AboutWaiting, error: unknown): Promise<void> {
-  const userId = userIdNow();
+  const userId = owner();
   if (userId === undefined) throw error;
   const refused = !mustPause(error) && { refused: refusalOf(error as ApiError) };
   await keep({ ...about, key: newKey(), userId, at: nextTime(), call, ...refused });
 }
 
-/** Sends what waits, in order, until the server cannot take it. Returns how many changes were made. */
+/** How one change ended. */
+type Outcome = 'made' | 'refused' | 'later' | 'stop';
+
+async function sendOne(change: Waiting): Promise<Outcome> {
+  const { key, call } = change;
+  say({ ...state, now: { key, share: 0 } });
+  try {
+    await callWithKey(call, key, (share) => say({ ...state, now: { key, share } }));
+    await removeWaiting(key);
+    return 'made';
+  } catch (error) {
+    if (!mustPause(error)) {
+      // The person may have discarded it meanwhile.
+      if (changes.some((each) => each.key === key)) {
+        await writeWaiting({ ...change, refused: refusalOf(error as ApiError) });
+      }
+      return 'refused';
+    }
+    // A server that fails at one change may make the others.
+    return error instanceof ApiError && error.status >= 500 && !isCutOff(error) ? 'later' : 'stop';
+  }
+}
+
+/** Sends what waits until the server cannot take it. Returns how many changes were made. */
 async function sendInOrder(): Promise<number> {
   let made = 0;
-  for (const change of (await readChanges()).filter(({ refused }) => !refused)) {
-    try {
-      await callWithKey(change.call, change.key);
-      await removeWaiting(change.key);
-      made += 1;
-    } catch (error) {
-      if (mustPause(error)) break;
-      await writeWaiting({ ...change, refused: refusalOf(error as ApiError) });
-    }
+  const failed = new Set<string>();
+  let isStopped = false;
+  while (!isStopped) {
+    // Read each time: a small change that was made meanwhile overtakes the photos.
+    const rest = (await readChanges()).filter(({ refused, call }) => !refused && !failed.has(thingOf(call)));
+    const change = nextToSend(rest);
+    if (!change) break;
+    const outcome = await sendOne(change);
+    if (outcome === 'made') made += 1;
+    if (outcome === 'later') failed.add(thingOf(change.call));
+    isStopped = outcome === 'stop';
+    await tellAll();
   }
-  await tellAll();
+  const isFailed = (isStopped || failed.size > 0) && navigator.onLine !== false;
+  say({ failedAt: isFailed ? Date.now() : undefined });
   return made;
 }
 

@@ -4,7 +4,7 @@ import type { SaidState } from '../../../shared/domain/jobs/job.ts';
 import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
 import { call } from '../../api/client.ts';
 import { untilGone } from '../../api/lost-answer.ts';
-import { callLater, callOrWait, WAITS, WaitsError } from '../../api/waiting/waiting.ts';
+import { callLater, callOrWait, WaitsError } from '../../api/waiting/waiting.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { useAct } from '../common/acts.ts';
 import { notSaid, showJob } from '../common/jobs/jobs-query.ts';
@@ -26,7 +26,7 @@ export function useJobActs() {
       showJob(queries, job.id, reply);
     } catch (error) {
       if (!(error instanceof WaitsError)) throw error;
-      showToast(WAITS);
+      showToast(error.message);
     }
   };
   return {

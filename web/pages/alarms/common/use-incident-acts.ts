@@ -12,7 +12,7 @@ import { useMayAtEach } from '../../../api/identity/reach.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { untilKnown } from '../../../api/lost-answer.ts';
 import { showAnswer } from '../../../api/show-answer.ts';
-import { callLater, callOrWait, WAITS, WaitsError } from '../../../api/waiting/waiting.ts';
+import { callLater, callOrWait, WaitsError } from '../../../api/waiting/waiting.ts';
 import { showFailureToast, showToast, showUndoToast } from '../../../ui/feedback/toast.tsx';
 import { useAct } from '../../common/acts.ts';
 import { incidentQuery, refreshAlarms } from '../alarm-queries.ts';
@@ -98,7 +98,7 @@ export function useIncidentActs(): ((incident: IncidentReply) => IncidentActs | 
         try {
           show(await untilKnown(send));
         } catch (error) {
-          if (error instanceof WaitsError) return showToast(WAITS);
+          if (error instanceof WaitsError) return showToast(error.message);
           console.warn('An alarm was not changed', error);
           throw new Error(await whyNot(error), { cause: error });
         }

@@ -17,7 +17,7 @@ import { propertyPath } from '../../../../shared/portal/paths.ts';
 import { call } from '../../../api/client.ts';
 import { newKey } from '../../../api/repeated.ts';
 import { showAnswer } from '../../../api/show-answer.ts';
-import { callLater, callOrWait, WAITS, WaitsError } from '../../../api/waiting/waiting.ts';
+import { callLater, callOrWait, WaitsError } from '../../../api/waiting/waiting.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { dateText } from '../../../ui/dates/time-format.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
@@ -126,7 +126,7 @@ export default function NoteDialog({ propertyId, zone, now, note, onClose }: Not
       showAnswer(queries, notesQuery(propertyId).queryKey, reply);
     } catch (error) {
       if (!(error instanceof WaitsError)) throw error;
-      showToast(WAITS);
+      showToast(error.message);
     }
     isKept.current = true;
   };

@@ -1,8 +1,17 @@
-/** The longest side of what is sent, in pixels, and what it should weigh: a network in a cellar is slow. */
-const LONGEST = 1600;
-const USUAL_BYTES = 600_000;
-/** Of a JPEG. A picture that stays too heavy is made plainer. */
-const QUALITIES = [0.8, 0.6, 0.4];
+import { isSlowNetwork } from '../../../api/network.ts';
+
+interface Size {
+  /** The longest side of what is sent, in pixels. */
+  readonly longest: number;
+  /** What it should weigh. */
+  readonly bytes: number;
+  /** Of a JPEG. A picture that stays too heavy is made plainer. */
+  readonly qualities: readonly number[];
+}
+
+const USUAL: Size = { longest: 1600, bytes: 600_000, qualities: [0.8, 0.6, 0.4] };
+/** The plate of a boiler can be read on it, and it passes 400 kbit/s in three seconds. */
+const SMALL: Size = { longest: 1280, bytes: 100_000, qualities: [0.7, 0.5, 0.35, 0.2] };
 
 const asJpeg = (canvas: HTMLCanvasElement, quality: number): Promise<Blob> =>
   new Promise((resolve, reject) =>
@@ -18,9 +27,10 @@ const asJpeg = (canvas: HTMLCanvasElement, quality: number): Promise<Blob> =>
  * (docs/product/photos.md#smaller). Throws for a file that the browser cannot draw.
  */
 export async function shrink(file: Blob): Promise<Blob> {
+  const { longest, bytes, qualities } = isSlowNetwork(Date.now()) ? SMALL : USUAL;
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const { width, height } = picture;
-  const scale = Math.min(1, LONGEST / Math.max(width, height));
+  const scale = Math.min(1, longest / Math.max(width, height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(width * scale));
   canvas.height = Math.max(1, Math.round(height * scale));
@@ -35,9 +45,9 @@ export async function shrink(file: Blob): Promise<Blob> {
   let blob: Blob;
   let tried = 0;
   do {
-    blob = await asJpeg(canvas, QUALITIES[tried] ?? 0);
+    blob = await asJpeg(canvas, qualities[tried] ?? 0);
     tried += 1;
-  } while (blob.size > USUAL_BYTES && tried < QUALITIES.length);
+  } while (blob.size > bytes && tried < qualities.length);
   return blob;
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { MAX_ALT, MAX_PHOTOS } from '../../../../shared/domain/photos/photo.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
 import { newKey } from '../../../api/repeated.ts';
-import { callLater, callOrWait, keepFailed, WAITS, WaitsError } from '../../../api/waiting/waiting.ts';
+import { callLater, callOrWait, keepFailed, WaitsError } from '../../../api/waiting/waiting.ts';
 import { showLastingToast, showToast } from '../../../ui/feedback/toast.tsx';
 import type { PhotoPlace } from './photos-query.ts';
 import { inBase64, shrink } from './shrink.ts';
@@ -61,7 +61,7 @@ export function useNewPhotos() {
    * @param usual the words of those that have none @param page where a photo that waits belongs
    */
   const send = async ({ propertyId, about, aboutId }: PhotoPlace, usual: string, page: string): Promise<void> => {
-    let [waits, refusal]: [boolean, string | undefined] = [false, undefined];
+    let [waits, refusal]: [string | undefined, string | undefined] = [undefined, undefined];
     for (const photo of shown.current) {
       const alt = photo.alt?.trim().slice(0, MAX_ALT) || usual;
       const image = await inBase64(photo.blob);
@@ -72,7 +72,7 @@ export function useNewPhotos() {
       const words = { title: 'Photo', detail: alt, page };
       try {
         await callOrWait(data, words).catch(async (error: unknown) => {
-          if (error instanceof WaitsError) waits = true;
+          if (error instanceof WaitsError) waits = error.message;
           else {
             await keepFailed(data, words, error);
             refusal = errorSentence(error) ?? 'It is kept on this device.';
@@ -84,7 +84,7 @@ export function useNewPhotos() {
       }
       remove(photo);
     }
-    if (waits) showToast(WAITS);
+    if (waits) showToast(waits);
     if (refusal !== undefined) showLastingToast(`A photo is not added yet: ${refusal}`);
     await queries.invalidateQueries({ queryKey: ['photos', propertyId] });
   };

@@ -16,7 +16,7 @@ import { propertyQuery } from '../../../api/fleet-queries.ts';
 import { useMayAt } from '../../../api/identity/reach.ts';
 import { untilKnown } from '../../../api/lost-answer.ts';
 import { showAnswer } from '../../../api/show-answer.ts';
-import { callLater, callOrWait, WAITS, WaitsError } from '../../../api/waiting/waiting.ts';
+import { callLater, callOrWait, WaitsError } from '../../../api/waiting/waiting.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { dateText, knownZone } from '../../../ui/dates/time-format.ts';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
@@ -54,7 +54,7 @@ function useBookActs(propertyId: string) {
       return book;
     } catch (error) {
       if (error instanceof WaitsError) {
-        showToast(WAITS);
+        showToast(error.message);
         return undefined;
       }
       const isMeanwhile = hasCode(error, 'CHANGED_MEANWHILE');

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { answerStore, removeOldAnswers } from '../../../api/kept/answer-store.ts';
 import { keepAnswers } from '../../../api/kept/keep-answers.ts';
+import { KEPT_FORM } from '../../../api/kept/kept-form.ts';
 import { showLastKnown } from '../../../api/kept/last-known.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { followReleases, type NewRelease } from '../../../api/release/release.ts';
@@ -50,9 +51,10 @@ function useNewRelease(): NewRelease | undefined {
 function ReleaseNotice() {
   const release = useNewRelease();
   const { pathname } = useLocation();
+  const [isCutOff, setCutOff] = useState(false);
   const seen = useRef(pathname);
   useEffect(() => {
-    if (release && seen.current !== pathname) release.begin();
+    if (release && seen.current !== pathname) void release.begin();
     seen.current = pathname;
   }, [release, pathname]);
   if (!release) return null;
@@ -60,8 +62,11 @@ function ReleaseNotice() {
     <div className={styles.notice}>
       <Message tone="notice">
         <div className={styles.row}>
-          <span>A new release is ready. It begins with the next page that you open.</span>
-          <Button look="text" onClick={release.begin}>
+          <span>
+            A new release is ready. It begins with the next page that you open.
+            {isCutOff && ' Couldn’t reach the server. Try again when you’re online.'}
+          </span>
+          <Button look="text" onClick={() => void release.begin().then((begun) => setCutOff(!begun))}>
             LOAD IT NOW
           </Button>
         </div>
@@ -70,13 +75,10 @@ function ReleaseNotice() {
   );
 }
 
-/** The script of this release. Its name changes with each release. */
-const release = (): string => document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '';
-
 /** Keeps what this person sees, and shows it without a network (docs/product/offline.md#kept). */
 function useKeptAnswers(userId: string): void {
   useEffect(() => {
-    const store = answerStore(userId, release());
+    const store = answerStore(userId, KEPT_FORM);
     const ends = [
       showLastKnown(queryClient, store),
       keepAnswers(queryClient, store),

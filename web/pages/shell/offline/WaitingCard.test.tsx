@@ -1,11 +1,17 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { discard, useWaiting } from '../../../api/waiting/waiting.ts';
+import { discard, type SendingState, useSending, useWaiting } from '../../../api/waiting/waiting.ts';
 import type { Waiting } from '../../../api/waiting/waiting-store.ts';
+import { showUndoToast } from '../../../ui/feedback/toast.tsx';
 import { WaitingCard } from './WaitingCard.tsx';
 
-vi.mock('../../../api/waiting/waiting.ts', () => ({ useWaiting: vi.fn(), discard: vi.fn() }));
+vi.mock('../../../api/waiting/waiting.ts', () => ({
+  useWaiting: vi.fn(),
+  useSending: vi.fn(() => ({})),
+  discard: vi.fn(),
+}));
+vi.mock('../../../ui/feedback/toast.tsx', () => ({ showUndoToast: vi.fn() }));
 
 const change = (key: string, refused?: Waiting['refused']): Waiting => ({
   key,
@@ -30,15 +36,49 @@ test('Nothing is shown while nothing waits', () => {
   expect(show()).toBe('');
 });
 
-test('What waits is listed with its time, and can be discarded', () => {
-  const text = show(change('a'), change('b'));
-  expect(text).toContain('2 changes wait for the network');
-  expect(text).toContain('Configuration of A01, 14:11');
-  expect(text).toContain('Kept on this device, sent when the network is back.');
+const open = () => fireEvent.click(screen.getByRole('button', { name: 'SHOW' }));
+const sending = (state: SendingState) => vi.mocked(useSending).mockReturnValue(state);
+
+test('Thirty changes are one line until somebody opens it (docs/product/offline.md#waiting-list)', () => {
+  expect(show(...Array.from({ length: 30 }, (_, at) => change(`${at}`)))).toBe(
+    '30 changes wait for the networkSHOWKept on this device, sent when the network is back.',
+  );
+  open();
+  expect(screen.getAllByRole('listitem')).toHaveLength(30);
+});
+
+test('What waits is listed with its time, can be discarded, and brought back', async () => {
+  const bringBack = vi.fn(async () => {});
+  vi.mocked(discard).mockResolvedValue(bringBack);
+  show(change('a'), change('b'));
+  open();
+  expect(screen.getAllByText(/^Configuration of A01, .*14:11$/)).toHaveLength(2);
   fireEvent.click(
     screen.getAllByRole('button', { name: 'DISCARD Wingnut 4821: Configuration of A01' })[1] as HTMLElement,
   );
   expect(discard).toHaveBeenCalledExactlyOnceWith('b');
+  await vi.waitFor(() => expect(showUndoToast).toHaveBeenCalledOnce());
+  expect(vi.mocked(showUndoToast).mock.calls[0]?.[0]).toBe('Wingnut 4821 discarded');
+  vi.mocked(showUndoToast).mock.calls[0]?.[1]();
+  expect(bringBack).toHaveBeenCalledOnce();
+});
+
+test('A photo on its way shows how far it is', () => {
+  sending({ now: { key: 'b', share: 0.456 } });
+  const text = show(change('a'), change('b'));
+  expect(text).toContain('Sending now.');
+  open();
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.includes('Sending, 45%'))).toEqual([
+    false,
+    true,
+  ]);
+  sending({});
+});
+
+test('With a network that fails, the line says so, and not that there is none', () => {
+  sending({ failedAt: new Date(2026, 10, 23, 14, 32).getTime() });
+  expect(show(change('a'))).toMatch(/Couldn’t send at .*:32.*\. Trying again soon\./);
+  sending({});
 });
 
 test('What the server has refused says why, and a conflict leads to its page', () => {

@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { discard, useWaiting } from '../../../api/waiting/waiting.ts';
+import { type Keeping, useKeeping } from '../../../api/waiting/keeping.ts';
+import { discard, type SendingState, useSending, useWaiting } from '../../../api/waiting/waiting.ts';
 import type { Waiting } from '../../../api/waiting/waiting-store.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { OWN_ZONE, weekTimeText } from '../../../ui/dates/time-format.ts';
+import { showUndoToast } from '../../../ui/feedback/toast.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import styles from './WaitingCard.module.css';
 
@@ -11,41 +14,98 @@ const headOf = (waiting: number, refused: number): string => {
   return waiting === 1 ? '1 change waits for the network' : `${waiting} changes wait for the network`;
 };
 
-function WaitingRow({ change: { key, title, detail, at, page, refused } }: { readonly change: Waiting }) {
+const timeText = (at: number): string => weekTimeText(at, Date.now(), OWN_ZONE);
+
+const NOT_KEPT: Readonly<Partial<Record<Keeping, string>>> = {
+  refused: 'Your browser may delete unsent changes when this device is full.',
+  notInstalled: 'Safari may delete unsent changes. Press Share, then Add to Home Screen.',
+};
+
+/** How many refused changes stand below the line while the list is folded. */
+const MAX_FOLDED = 3;
+
+/** What happens to the changes, in a sentence that is true. */
+function stateText({ now, failedAt }: SendingState): string {
+  if (now) return 'Sending now.';
+  if (navigator.onLine === false || failedAt === undefined)
+    return 'Kept on this device, sent when the network is back.';
+  return `Couldn’t send at ${timeText(failedAt)}. Trying again soon.`;
+}
+
+async function discardWithUndo({ key, title }: Waiting): Promise<void> {
+  const bringBack = await discard(key);
+  showUndoToast(`${title} discarded`, () => void bringBack());
+}
+
+/** @param share how much of it has left, 0 to 1; undefined while it is not sent */
+function WaitingRow({ change, share }: { readonly change: Waiting; readonly share: number | undefined }) {
+  const { title, detail, at, page, refused } = change;
   return (
     <li className={styles.row}>
       <div className={styles.words}>
         <Link to={page}>{title}</Link>
         <p className={styles.detail}>
-          {detail}, {weekTimeText(at, Date.now(), OWN_ZONE)}
+          {detail}, {timeText(at)}
         </p>
+        {share !== undefined && (
+          <p className={styles.detail}>{share > 0 ? `Sending, ${Math.floor(share * 100)}%` : 'Sending'}</p>
+        )}
         {refused && (
           <p className={styles.refused}>
             {refused.isConflict ? 'Somebody else has changed it meanwhile. Open it to compare.' : refused.sentence}
           </p>
         )}
       </div>
-      <Button look="text" aria-label={`DISCARD ${title}: ${detail}`} onClick={() => void discard(key)}>
+      <Button look="text" aria-label={`DISCARD ${title}: ${detail}`} onClick={() => void discardWithUndo(change)}>
         DISCARD
       </Button>
     </li>
   );
 }
 
-/** The changes that wait on this device, and those that were refused when they were sent (docs/product/offline.md#waiting). */
+/**
+ * The changes that wait on this device, and those that were refused when they were sent (docs/product/offline.md#waiting-list). It is
+ * one line until somebody opens it. What was refused is shown at once: somebody must decide.
+ */
 export function WaitingCard() {
   const changes = useWaiting();
+  const sending = useSending();
+  const keeping = useKeeping();
+  const [isOpen, setOpen] = useState(false);
   if (changes.length === 0) return null;
-  const refused = changes.filter((change) => change.refused).length;
-  const waiting = changes.length - refused;
+  const refused = changes.filter((change) => change.refused);
+  const waiting = changes.length - refused.length;
+  const folded = refused.slice(0, MAX_FOLDED);
+  const shown = isOpen ? changes : folded;
   return (
-    <Card title={headOf(waiting, refused)} className={styles.card}>
-      <ul className={styles.rows}>
-        {changes.map((change) => (
-          <WaitingRow key={change.key} change={change} />
-        ))}
-      </ul>
-      {waiting > 0 && <p className={styles.foot}>Kept on this device, sent when the network is back.</p>}
+    <Card
+      title={headOf(waiting, refused.length)}
+      className={styles.card}
+      aside={
+        changes.length > folded.length && (
+          <Button look="text" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? 'HIDE' : 'SHOW'}
+          </Button>
+        )
+      }
+    >
+      {shown.length > 0 && (
+        <ul className={styles.rows}>
+          {shown.map((change) => (
+            <WaitingRow
+              key={change.key}
+              change={change}
+              share={sending.now?.key === change.key ? sending.now.share : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      {waiting > 0 && (
+        <p className={styles.foot}>
+          {stateText(sending)}
+          {NOT_KEPT[keeping] && ` ${NOT_KEPT[keeping]}`}
+        </p>
+      )}
     </Card>
   );
 }

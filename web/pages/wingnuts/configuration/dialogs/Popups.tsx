@@ -3,7 +3,7 @@ import { labelInWords } from '../../../../../shared/domain/sensor.ts';
 import { INCOMPLETE } from '../../../../../shared/domain/wingnuts/configuration.ts';
 import { displayInputKey, type InputKey } from '../../../../../shared/domain/wingnuts/input.ts';
 import { hasCode } from '../../../../api/api-error.ts';
-import { WAITS, WaitsError } from '../../../../api/waiting/waiting.ts';
+import { WaitsError } from '../../../../api/waiting/waiting.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog.tsx';
 import { Dialog, DialogActions } from '../../../../ui/feedback/Dialog.tsx';
@@ -148,7 +148,7 @@ export function Popups({ configuration, popup, onPopup, onTab, onAbandon, onEnde
       await save(answers);
     } catch (error) {
       if (error instanceof WaitsError) {
-        showToast(WAITS);
+        showToast(error.message);
         onEnded();
         return instead(undefined);
       }

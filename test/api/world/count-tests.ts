@@ -12,13 +12,13 @@ export function countTests(worldOf: () => AlarmWorld): void {
     const house = await world.building();
     await world.pass(2, () => house.say());
     await world.pass(20);
-    const { wingnuts = {}, ...state } = (await house.state<AlarmStateItem>()) ?? {};
-    const first = wingnuts[house.wingnutId];
+    const state = await house.state<AlarmStateItem>();
+    const first = state?.wingnuts[house.wingnutId];
     const second = '5f0c7d1e-0000-4000-8000-000000000002';
     const groups = {
       [`${first?.since}-${house.wingnutId}`]: { cause: 'siteSilent', followers: [`${first?.since}-${second}`] },
     };
-    await house.setState({ ...state, wingnuts: { ...wingnuts, [second]: first }, groups });
+    await house.setState({ ...state, wingnuts: { ...state?.wingnuts, [second]: first }, groups });
 
     const read = async (path: string, body?: object) =>
       (await world.call(path, body ? { method: 'POST', body } : {})).body.data;

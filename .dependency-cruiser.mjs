@@ -80,9 +80,12 @@ export default {
     ),
     forbid(
       'contractors-see-two-parts',
-      'The page of a contractor link shows the dashboard of a property and its wingnuts, and begins as the public pages do.',
+      'The page of a contractor link shows the dashboard of a property and its wingnuts, works without a network as the portal does, and begins as the public pages do.',
       { path: '^web/pages/contractor/' },
-      { path: '^web/pages/', pathNot: '^web/pages/((contractor|common|dashboard|wingnuts)/|entry/EntryCard\\.)' },
+      {
+        path: '^web/pages/',
+        pathNot: '^web/pages/((contractor|common|dashboard|wingnuts|shell/offline)/|entry/EntryCard\\.)',
+      },
     ),
     forbid(
       'opening-is-below',

@@ -4,7 +4,7 @@ import { ACTIVATE } from './api/release/activate.ts';
 
 /**
  * The service worker of the portal (docs/product/offline.md#install). It keeps the files of one release, and opens every page of the
- * portal from them. It never sees an answer of the API: what was last known is kept by the page, for its person.
+ * portal and of contractor links from them. It never sees an answer of the API: what was last known is kept by the page, for its person.
  */
 
 /** The files of this release, which the build fills in (bin/build/service-worker.ts). */
@@ -18,7 +18,12 @@ declare function skipWaiting(): Promise<void>;
 importScripts('/push-worker.js');
 
 precacheAndRoute([...FILES], { cleanURLs: false, directoryIndex: '' });
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/app.html'), { allowlist: [/^\/portal(\/|$)/i] }));
+for (const [page, addresses] of [
+  ['/app.html', /^\/portal(\/|$)/i],
+  ['/contractor.html', /^\/contractor(\/|$)/i],
+] as const) {
+  registerRoute(new NavigationRoute(createHandlerBoundToURL(page), { allowlist: [addresses] }));
+}
 
 // The release before goes on until the page says that nothing is lost.
 addEventListener('message', ({ data }) => {

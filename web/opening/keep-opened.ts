@@ -3,6 +3,7 @@ import type { DashboardReply } from '../../shared/api/types/entity-types.ts';
 import { addressLine } from '../../shared/domain/property.ts';
 import { isRefusal } from '../api/api-error.ts';
 import { sessionIsLikely } from '../api/identity/stored-session.ts';
+import { isContractorOwner } from '../api/kept/owner.ts';
 import { forgetOpened, keepOpened } from './opened-store.ts';
 
 /** The id of the property of a live view (`useLive` of the dashboard). Undefined for other queries. */
@@ -18,6 +19,8 @@ interface Live {
  * (docs/product/dashboard.md#early-name). The server's refusal removes a name. Returns what ends it.
  */
 export function keepOpenedProperties(queries: QueryClient, userId: string): () => void {
+  // A contractor's page has the name of its property in its link.
+  if (isContractorOwner(userId)) return () => {};
   let newest = '';
   const keep = (query: Query) => {
     const id = liveProperty(query);

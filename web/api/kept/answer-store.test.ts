@@ -1,5 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answerStore, removeAnswers, removeOldAnswers } from './answer-store.ts';
+import {
+  answerStore,
+  removeAnswers,
+  removeAnswersOf,
+  removeAnswersOfPeople,
+  removeOldAnswers,
+} from './answer-store.ts';
 
 const rows = new Map<string, unknown>();
 vi.mock('idb-keyval', () => ({
@@ -8,6 +14,7 @@ vi.mock('idb-keyval', () => ({
   setMany: async (all: [string, unknown][]) => all.forEach(([key, row]) => void rows.set(key, row)),
   delMany: async (keys: string[]) => keys.forEach((key) => void rows.delete(key)),
   entries: async () => [...rows],
+  keys: async () => [...rows.keys()],
   clear: async () => rows.clear(),
 }));
 
@@ -35,6 +42,23 @@ test('What is older than a session goes, and all that an earlier person has left
   expect(await ada.read('new')).toBeDefined();
   await removeOldAnswers('ben', NOON);
   expect(rows.size).toBe(0);
+});
+
+test("docs/product/contractors.md#kept: what one link keeps is no other link's, stays beside a person, and goes with the link", async () => {
+  const [one, ten] = ['contractor-l1', 'contractor-l10'].map((owner) => answerStore(owner, 'r1'));
+  await one?.write([['new', { data: 3, at: NOON }]]);
+  expect(await ten?.read('new')).toBeUndefined();
+  await ten?.write([['new', { data: 4, at: NOON }]]);
+  await removeOldAnswers('ada', NOON);
+  await removeOldAnswers('contractor-l10', NOON);
+  expect([await ada.read('new'), await one?.read('new'), await ten?.read('new')]).toMatchObject([
+    { data: 1 },
+    { data: 3 },
+    { data: 4 },
+  ]);
+  await removeAnswersOf('contractor-l1');
+  await removeAnswersOfPeople();
+  expect([...rows.keys()]).toEqual(['contractor-l10 new']);
 });
 
 test('Nobody signed in, nothing kept', async () => {

@@ -1,5 +1,6 @@
-import { clear, createStore, delMany, entries, get, setMany } from 'idb-keyval';
+import { clear, createStore, delMany, entries, get, keys, setMany } from 'idb-keyval';
 import { SESSION_MS } from '../identity/stored-session.ts';
+import { isContractorOwner } from './owner.ts';
 
 /** An answer that this device keeps. */
 export interface KeptAnswer {
@@ -41,17 +42,38 @@ export function answerStore(userId: string, form: string): AnswerStore {
   };
 }
 
-/** Removes what is older than a session, and what an earlier person has left. @param now UTC ms */
+const ownerOf = (key: string): string => key.slice(0, key.indexOf(' '));
+
+async function removeWhere(isRemoved: (owner: string) => boolean): Promise<void> {
+  const store = database();
+  await delMany(
+    (await keys<string>(store)).filter((key) => isRemoved(ownerOf(key))),
+    store,
+  );
+}
+
+/**
+ * Removes what is older than a session, and what an earlier person has left. The links of contractors stay beside each other and beside
+ * a person. @param now UTC ms
+ */
 export async function removeOldAnswers(userId: string, now: number): Promise<void> {
   const store = database();
-  const old = (await entries<string, Stored>(store)).filter(
-    ([key, { at }]) => !key.startsWith(`${userId} `) || now - at > SESSION_MS,
-  );
+  const old = (await entries<string, Stored>(store)).filter(([key, { at }]) => {
+    const owner = ownerOf(key);
+    const isAnotherPerson = owner !== userId && !isContractorOwner(owner) && !isContractorOwner(userId);
+    return isAnotherPerson || now - at > SESSION_MS;
+  });
   await delMany(
     old.map(([key]) => key),
     store,
   );
 }
 
-/** Removes the answers of everybody: nobody is signed in any more. */
+/** Removes the answers of one owner. */
+export const removeAnswersOf = (owner: string): Promise<void> => removeWhere((each) => each === owner);
+
+/** Removes the answers of people: nobody is signed in any more. The links of contractors are no session's. */
+export const removeAnswersOfPeople = (): Promise<void> => removeWhere((each) => !isContractorOwner(each));
+
+/** Removes the answers of everybody. */
 export const removeAnswers = (): Promise<void> => clear(database());

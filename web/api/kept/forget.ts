@@ -1,16 +1,20 @@
 import { removeOpened } from '../../opening/opened-store.ts';
-import { removeWaitingOf } from '../waiting/waiting-store.ts';
-import { removeAnswers } from './answer-store.ts';
+import { removeWaitingOf, removeWaitingOfContractors } from '../waiting/waiting-store.ts';
+import { removeAnswers, removeAnswersOfPeople } from './answer-store.ts';
 
 export { clearForEnd, clearForLogOut } from './typed-work.ts';
 
-/** Removes the answers that this device keeps. What waits stays: it is the person's work. */
+/** Removes the answers that this device keeps for people. What waits stays: it is the person's work. */
 export async function forgetAnswers(): Promise<void> {
   removeOpened();
-  await removeAnswers();
+  await removeAnswersOfPeople();
 }
 
-/** The same, and what waits of the person who logs out. What waits of others is theirs (docs/product/offline.md#waiting-person). */
+/**
+ * Removes all answers, what waits of the person who logs out, and what waits of contractor links, which end with LOG OUT. What waits of
+ * other people is theirs (docs/product/offline.md#waiting-person).
+ */
 export async function forgetPerson(userId: string): Promise<void> {
-  await Promise.all([forgetAnswers(), removeWaitingOf(userId)]);
+  removeOpened();
+  await Promise.all([removeAnswers(), removeWaitingOf(userId), removeWaitingOfContractors()]);
 }

@@ -20,6 +20,8 @@ const KEPT: ReadonlySet<unknown> = new Set([
   'findings',
   'jobs',
   'plant-book',
+  'contractor',
+  'contractor-jobs',
 ]);
 
 /** The key of a range of past times (`rangeKey` of the dashboard). */

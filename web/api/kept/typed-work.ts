@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../../shared/domain/durations.ts';
+import { isContractorOwner } from './owner.ts';
 
 /**
  * What people have typed here and neither sent nor saved, by the prefix of its keys in the local storage. The id of the person follows.
@@ -11,9 +12,6 @@ const TYPED = {
   messages: { prefix: 'help-draft-', keptMs: Number.POSITIVE_INFINITY },
 } as const;
 type Typed = keyof typeof TYPED;
-
-/** Whom a link of a contractor stands for. Such links and their work are this browser's, and not a session's. */
-const CONTRACTOR = 'contractor-';
 
 /** The key under which something that a person has typed is kept. @param of what it belongs to, if there are several */
 export const typedKey = (what: Typed, userId: string, of?: string): string =>
@@ -41,6 +39,8 @@ export function typedBy(userId: string, now: number): Readonly<Record<Typed, num
 const isTyped = (key: string): boolean => Object.values(TYPED).some(({ prefix }) => key.startsWith(prefix));
 const isOf = (key: string, userId: string): boolean =>
   Object.values(TYPED).some(({ prefix }) => key.startsWith(prefix + userId));
+const isOfContractor = (key: string): boolean =>
+  Object.values(TYPED).some(({ prefix }) => key.startsWith(prefix) && isContractorOwner(key.slice(prefix.length)));
 
 /** Clears the local storage. @param stays whether a key stays */
 function clearExcept(stays: (key: string) => boolean): void {
@@ -51,7 +51,7 @@ function clearExcept(stays: (key: string) => boolean): void {
 
 /** A person logs out: all goes, except what other people have typed here. */
 export const clearForLogOut = (userId: string | undefined): void =>
-  clearExcept((key) => isTyped(key) && !isOf(key, CONTRACTOR) && (userId === undefined || !isOf(key, userId)));
+  clearExcept((key) => isTyped(key) && !isOfContractor(key) && (userId === undefined || !isOf(key, userId)));
 
 /** A session has ended by itself: what anybody has typed here stays, and the links of contractors. */
-export const clearForEnd = (): void => clearExcept((key) => isTyped(key) || key.startsWith(CONTRACTOR));
+export const clearForEnd = (): void => clearExcept((key) => isTyped(key) || isContractorOwner(key));

@@ -1,5 +1,6 @@
 import { createStore, del, delMany, entries, set } from 'idb-keyval';
 import type { CallData } from '../call-data.ts';
+import { isContractorOwner } from '../kept/owner.ts';
 
 /** A change that waits on this device for the network (docs/product/offline.md#waiting). */
 export interface Waiting {
@@ -41,3 +42,11 @@ export const removeWaitingOf = async (userId: string): Promise<void> =>
     (await readWaiting(userId)).map(({ key }) => key),
     database(),
   );
+/** Removes the changes of all contractor links of this device, which ends them. */
+export async function removeWaitingOfContractors(): Promise<void> {
+  const all = await entries<string, Waiting>(database());
+  await delMany(
+    all.filter(([, { userId }]) => isContractorOwner(userId)).map(([key]) => key),
+    database(),
+  );
+}

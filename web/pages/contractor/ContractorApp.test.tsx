@@ -5,6 +5,23 @@ import { DAY_MS } from '../../../shared/domain/durations.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { ContractorApp } from './ContractorApp.tsx';
 
+const stores = new Map<string, Map<string, unknown>>();
+const storeOf = (name: string): Map<string, unknown> => stores.get(name) ?? new Map();
+vi.mock('idb-keyval', () => ({
+  createStore: (name: string) => {
+    if (!stores.has(name)) stores.set(name, new Map());
+    return name;
+  },
+  get: async (key: string, store: string) => storeOf(store).get(key),
+  set: async (key: string, value: unknown, store: string) => void storeOf(store).set(key, value),
+  del: async (key: string, store: string) => void storeOf(store).delete(key),
+  setMany: async (rows: [string, unknown][], store: string) =>
+    rows.forEach(([key, value]) => void storeOf(store).set(key, value)),
+  delMany: async (keys: string[], store: string) => keys.forEach((key) => void storeOf(store).delete(key)),
+  entries: async (store: string) => [...storeOf(store)],
+  keys: async (store: string) => [...storeOf(store).keys()],
+}));
+
 const TOKEN = `c-1.l-1.${'x'.repeat(43)}`;
 const CREDENTIAL = `c-1.l-1.${'y'.repeat(43)}`;
 const SESSION = {
@@ -168,11 +185,27 @@ test('A link that ends while it is open shows a sentence in place of the propert
   localStorage.setItem('CognitoIdentityServiceProvider.x.LastAuthUser', 'dana');
   localStorage.setItem('configuration-contractor-l-1-w-1', '{}');
   localStorage.setItem('configuration-dana-w-1', '{}');
+  const waiting = { title: 'Replace the gasket', detail: 'Done: It is new', at: 1 };
+  const rows = ['contractor-l-1', 'contractor-l-2'].map(
+    (userId) => [userId, { ...waiting, key: userId, userId }] as const,
+  );
+  stores.set('wingnut-waiting', new Map(rows));
+  stores.set(
+    'wingnut-answers',
+    new Map([
+      ['contractor-l-1 a', {}],
+      ['contractor-l-2 a', { at: Date.now() }],
+    ]),
+  );
   await showOpened();
   answer = [401, 'LINK_ENDED'];
   await queryClient.refetchQueries();
   await screen.findByText('This link does not open anything any more. Ask whoever invited you for a new one');
   expect(await screen.findByText('Configurations that are not saved are lost: 1.')).toBeTruthy();
+  // What was not sent can be copied (docs/product/contractors.md#lost).
+  screen.getByText('Replace the gasket: Done: It is new');
+  await waitFor(() => expect([...storeOf('wingnut-waiting').keys()]).toEqual(['contractor-l-2']));
+  expect([...storeOf('wingnut-answers').keys()]).toEqual(['contractor-l-2 a']);
   expect(screen.queryByText('Kestrel Court')).toBeNull();
   expect(Object.keys(localStorage).sort()).toEqual([
     'CognitoIdentityServiceProvider.x.LastAuthUser',

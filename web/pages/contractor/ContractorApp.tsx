@@ -6,6 +6,7 @@ import { LinkOver } from './entry/LinkOver.tsx';
 import { OpenPage } from './entry/OpenPage.tsx';
 import { forgetLink, type KeptLink, keptLink, keptLinks } from './link/kept-links.ts';
 import type { Words } from './link/link-words.ts';
+import type { LostWork } from './link/lost-work.ts';
 import { openLinkPath, placeIn } from './link/place.ts';
 import { OpenedLink } from './OpenedLink.tsx';
 
@@ -46,17 +47,17 @@ function linkAtStart(): KeptLink | undefined {
 /** The page of a contractor link: it opens the link, and shows its property as long as it is open (docs/product/contractors.md). */
 export function ContractorApp() {
   const [link, setLink] = useState(linkAtStart);
-  const [over, setOver] = useState<{ readonly why: Words; readonly lost: number }>();
+  const [over, setOver] = useState<{ readonly why: Words; readonly lost?: LostWork }>();
   const { linkId, token } = placeIn(location);
   if (over) return <LinkOver {...over} />;
   if (link) {
     const end = (why: Words) => {
       forgetLink(link.id);
-      setOver((known) => known ?? { why, lost: 0 });
+      setOver((known) => known ?? { why });
       // Each call that is under way hears that the link has ended. The first one counts.
       import('./link/lost-work.ts')
         .then(({ forgetWork }) => forgetWork(link.id))
-        .then((lost) => lost > 0 && setOver({ why, lost }))
+        .then((lost) => setOver((known) => (known?.lost ? known : { why, lost })))
         .catch((error: unknown) => console.warn('Unsaved changes of the link were not removed', error));
     };
     return <OpenedLink key={link.id} link={link} onEnd={end} />;

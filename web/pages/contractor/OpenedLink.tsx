@@ -3,9 +3,11 @@ import { useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import { call, callAs } from '../../api/client.ts';
+import { contractorOwner } from '../../api/kept/owner.ts';
+import { waitFor } from '../../api/waiting/waiting.ts';
 import { Reach } from '../common/reach.ts';
 import { LinkOver } from './entry/LinkOver.tsx';
-import { draftsOfLink, type KeptLink } from './link/kept-links.ts';
+import type { KeptLink } from './link/kept-links.ts';
 import { contractorCaller } from './link/link-calls.ts';
 import type { Words } from './link/link-words.ts';
 import { contractorRoutes } from './routes.tsx';
@@ -24,16 +26,20 @@ export function OpenedLink({ link, onEnd }: OpenedLinkProps) {
   const [isSuspended, setSuspended] = useState(false);
   const ended = useEffectEvent(onEnd);
   // Before the first call: queries begin in the effects after these.
-  useLayoutEffect(
-    () =>
+  useLayoutEffect(() => {
+    const ends = [
       callAs(
         contractorCaller(link.credential, ({ code }) => {
           if (code === 'LINK_ENDED') ended('ended');
           else if (code === 'COMPANY_SUSPENDED') setSuspended(true);
         }),
       ),
-    [link.credential],
-  );
+      waitFor(() => contractorOwner(link.id)),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [link.credential, link.id]);
   const { data: session = link.session } = useQuery({
     queryKey: ['contractor'],
     queryFn: ({ signal }) => call('contractor', 'session', undefined, signal),
@@ -41,8 +47,8 @@ export function OpenedLink({ link, onEnd }: OpenedLinkProps) {
     enabled: !isSuspended,
   });
   const router = useMemo(() => contractorRoutes(link.id), [link.id]);
-  const reach = useMemo(() => ({ company: false, wingnutPath, draftsOf: draftsOfLink(link.id) }), [link.id]);
-  const contractor = { session, leave: () => onEnd('left') };
+  const reach = useMemo(() => ({ company: false, wingnutPath, draftsOf: contractorOwner(link.id) }), [link.id]);
+  const contractor = { session, linkId: link.id, leave: () => onEnd('left') };
   if (isSuspended) {
     const tryAgain = () => {
       queries.clear();

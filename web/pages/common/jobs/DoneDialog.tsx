@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useFormikContext } from 'formik';
+import { type ReactNode, useEffect } from 'react';
 import { object, string } from 'yup';
 import { WRONG } from '../../../../shared/api/fields/field-messages.ts';
 import { MAX_LINE } from '../../../../shared/domain/jobs/job.ts';
@@ -18,14 +19,22 @@ interface DoneDialogProps {
   readonly onClose: () => void;
   /** Rejects when it was not done. What was typed stays. */
   readonly onDone: (line: string) => Promise<void>;
+  /** Hears what is being typed; an empty line when the form goes after it was sent. */
+  readonly onTyped?: (line: string) => void;
   /** The sentence for what `onDone` rejected with. */
   readonly failed?: (error: unknown) => string;
   /** What may come with the line. */
   readonly children?: ReactNode;
 }
 
+function Typed({ tell }: { readonly tell: (line: string) => void }) {
+  const { line } = useFormikContext<{ readonly line: string }>().values;
+  useEffect(() => tell(line), [line, tell]);
+  return null;
+}
+
 /** Says that a job is done, with one line (docs/product/jobs.md#states). */
-export default function DoneDialog({ what, onClose, onDone, failed = notSaid, children }: DoneDialogProps) {
+export default function DoneDialog({ what, onClose, onDone, failed = notSaid, onTyped, children }: DoneDialogProps) {
   return (
     <Dialog open onClose={onClose} title="Done?">
       <PortalForm
@@ -37,6 +46,7 @@ export default function DoneDialog({ what, onClose, onDone, failed = notSaid, ch
           onClose();
         }}
       >
+        {onTyped && <Typed tell={onTyped} />}
         <p className={styles.what}>{what}</p>
         <TextArea name="line" label="What was done" limit={MAX_LINE} rows={2} />
         {children}

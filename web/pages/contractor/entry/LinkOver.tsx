@@ -3,22 +3,35 @@ import { Message } from '../../../ui/feedback/Message.tsx';
 import { useDocumentTitle } from '../../../ui/layout/document-title.ts';
 import { EntryCard } from '../../entry/EntryCard.tsx';
 import { WORDS, type Words } from '../link/link-words.ts';
+import type { LostWork } from '../link/lost-work.ts';
 
 interface LinkOverProps {
   readonly why: Words;
-  /** How many unsaved configurations of the link this device had kept, and keeps no longer. */
-  readonly lost?: number;
+  /** What of the link this device had kept, and keeps no longer. */
+  readonly lost?: LostWork | undefined;
   /** Another attempt may help. */
   readonly onTryAgain?: (() => void) | undefined;
 }
 
 /** Says why the page shows no building, or not any more. */
-export function LinkOver({ why, lost = 0, onTryAgain }: LinkOverProps) {
+export function LinkOver({ why, lost, onTryAgain }: LinkOverProps) {
   useDocumentTitle('Contractor link');
   return (
     <EntryCard title="Contractor link">
       <Message tone="notice">{WORDS[why]}</Message>
-      {lost > 0 && <Message tone="notice">{`Configurations that are not saved are lost: ${lost}.`}</Message>}
+      {lost && lost.configurations > 0 && (
+        <Message tone="notice">{`Configurations that are not saved are lost: ${lost.configurations}.`}</Message>
+      )}
+      {lost && lost.lines.length > 0 && (
+        <>
+          <p>This wasn’t sent. Copy it if you still need it.</p>
+          <ul>
+            {lost.lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </>
+      )}
       {onTryAgain && (
         <Button look="primary" onClick={onTryAgain}>
           TRY AGAIN

@@ -55,6 +55,3 @@ export function openingKey(id: string): string {
 
 /** Removes a link from this device. */
 export const forgetLink = (id: string): void => localStorage.removeItem(LINK + id);
-
-/** Whose drafts a device keeps for the contractor of a link. */
-export const draftsOfLink = (id: string): string => `contractor-${id}`;

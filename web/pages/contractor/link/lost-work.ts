@@ -1,11 +1,29 @@
+import { removeAnswersOf } from '../../../api/kept/answer-store.ts';
+import { contractorOwner } from '../../../api/kept/owner.ts';
 import { typedBy } from '../../../api/kept/typed-work.ts';
+import { readWaiting, removeWaitingOf } from '../../../api/waiting/waiting-store.ts';
 import { forgetDraftsOf } from '../../wingnuts/configuration/kept-drafts.ts';
-import { draftsOfLink } from './kept-links.ts';
+import { typedLine } from './typed-line.ts';
 
-/** Removes the unsaved configurations of a link from this device, and says how many there were. */
-export function forgetWork(linkId: string): number {
-  const owner = draftsOfLink(linkId);
+/** What a link that is over leaves behind. */
+export interface LostWork {
+  /** How many unsaved configurations this device had kept. */
+  readonly configurations: number;
+  /** What was written and not sent, to copy. */
+  readonly lines: readonly string[];
+}
+
+/** Removes all that this device keeps for a link, and says what of it nobody has got. */
+export async function forgetWork(linkId: string): Promise<LostWork> {
+  const owner = contractorOwner(linkId);
   const { configurations } = typedBy(owner, Date.now());
   forgetDraftsOf(owner);
-  return configurations;
+  const line = typedLine();
+  // A browser that keeps nothing has nothing to remove.
+  const waiting = await readWaiting(owner).catch(() => []);
+  await Promise.allSettled([removeWaitingOf(owner), removeAnswersOf(owner)]);
+  return {
+    configurations,
+    lines: [...waiting.map(({ title, detail }) => `${title}: ${detail}`), ...(line === undefined ? [] : [line])],
+  };
 }

@@ -1,13 +1,26 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ContractorJobReply } from '../../../../shared/api/types/job-types.ts';
 import { ApiError } from '../../../api/api-error.ts';
-import { call } from '../../../api/client.ts';
+import { call, callWithKey } from '../../../api/client.ts';
+import { readChanges, waitFor } from '../../../api/waiting/waiting.ts';
+import type { Waiting } from '../../../api/waiting/waiting-store.ts';
+import { showToast } from '../../../ui/feedback/toast.tsx';
+import { typedLine } from '../link/typed-line.ts';
 import { ContractorJobs } from './ContractorJobs.tsx';
 
-vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
+vi.mock('../../../api/client.ts', () => ({ call: vi.fn(), callWithKey: vi.fn() }));
+const kept = new Map<string, Waiting>();
+vi.mock('../../../api/waiting/waiting-store.ts', () => ({
+  readWaiting: async (owner: string) => [...kept.values()].filter(({ userId }) => userId === owner),
+  writeWaiting: async (change: Waiting) => void kept.set(change.key, change),
+  removeWaiting: async (key: string) => void kept.delete(key),
+}));
+vi.mock('../../../ui/feedback/toast.tsx', () => ({ showToast: vi.fn() }));
 const server = vi.mocked(call);
+/** What the server says to DONE. */
+const change = vi.mocked(callWithKey);
 
 const job: ContractorJobReply = {
   ...{
@@ -28,6 +41,7 @@ const open = () =>
   );
 beforeEach(() => {
   server.mockReset();
+  change.mockReset();
 });
 
 test('docs/product/contractors.md#jobs: a job says by when and why, and is done in one line', async () => {
@@ -39,17 +53,18 @@ test('docs/product/contractors.md#jobs: a job says by when and why, and is done 
   const dialog = within(screen.getByText('Done?').closest('dialog') ?? expect.fail('No dialog is open'));
   const line = dialog.getByLabelText('What was done');
   fireEvent.change(line, { target: { value: 'The gasket is new' } });
-  server.mockRejectedValueOnce(new Error('No answer'));
+  change.mockRejectedValueOnce(new Error('No answer'));
   const press = () => fireEvent.click(dialog.getByRole('button', { name: 'DONE', hidden: true }));
   press();
   await dialog.findByText(/Nothing is lost/);
   expect((line as HTMLTextAreaElement).value).toBe('The gasket is new');
-  server.mockResolvedValueOnce(reply({ ...job, state: 'done', line: 'The gasket is new' }));
+  expect(typedLine()).toBe('Replace the gasket: The gasket is new');
+  change.mockResolvedValueOnce(reply({ ...job, state: 'done', line: 'The gasket is new' }));
   press();
-  await waitFor(() => expect(row?.textContent).toContain('Done: The gasket is new'));
-  expect(server).toHaveBeenLastCalledWith('contractor', 'jobDone', {
-    ...{ path: { jobId: 'j' }, body: { line: 'The gasket is new' } },
-  });
+  await vi.waitFor(() => expect(row?.textContent).toContain('Done: The gasket is new'));
+  const input = { path: { jobId: 'j' }, body: { line: 'The gasket is new' } };
+  expect(change.mock.lastCall?.[0]).toEqual({ group: 'contractor', name: 'jobDone', input });
+  expect(typedLine()).toBeUndefined();
   expect(screen.queryByRole('button', { name: /Replace the gasket/ })).toBeNull();
 });
 
@@ -62,12 +77,32 @@ test('docs/product/contractors.md#moved: a job that somebody else has says so, l
   const line = dialog.getByLabelText('What was done');
   fireEvent.change(line, { target: { value: 'The gasket is new' } });
   const sentence = 'This work order is no longer yours: Harbourline has it.';
-  server.mockRejectedValueOnce(new ApiError('NOT_FOUND', 404, sentence));
+  change.mockRejectedValueOnce(new ApiError('NOT_FOUND', 404, sentence));
   server.mockResolvedValueOnce(reply());
   fireEvent.click(dialog.getByRole('button', { name: 'DONE', hidden: true }));
   await dialog.findByText(sentence);
-  await waitFor(() => expect(screen.queryByText('Your jobs')).toBeNull());
+  await vi.waitFor(() => expect(screen.queryByText('Your jobs')).toBeNull());
   expect((line as HTMLTextAreaElement).value).toBe('The gasket is new');
+});
+
+test('docs/product/contractors.md#offline: DONE waits for the network, as the work of this link alone', async () => {
+  const end = waitFor(() => 'contractor-l1');
+  server.mockResolvedValue(reply(job));
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'DONE Replace the gasket' }));
+  const dialog = within(screen.getByText('Done?').closest('dialog') ?? expect.fail('No dialog is open'));
+  fireEvent.change(dialog.getByLabelText('What was done'), { target: { value: 'The gasket is new' } });
+  change.mockRejectedValueOnce(new ApiError('OFFLINE', 0, 'No network'));
+  fireEvent.click(dialog.getByRole('button', { name: 'DONE', hidden: true }));
+  await vi.waitFor(() => expect(showToast).toHaveBeenCalledOnce());
+  expect([...kept.values()]).toMatchObject([
+    { userId: 'contractor-l1', title: 'Replace the gasket', detail: 'Done: The gasket is new' },
+  ]);
+  // It is not asked again while it waits.
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'DONE Replace the gasket' })).toBeNull());
+  end();
+  // Another link, and a person, see nothing of it.
+  expect(await readChanges()).toEqual([]);
 });
 
 test('docs/product/contractors.md#jobs: the jobs are read again when the page is seen', async () => {
@@ -76,12 +111,12 @@ test('docs/product/contractors.md#jobs: the jobs are read again when the page is
   await screen.findByRole('listitem');
   server.mockResolvedValueOnce(reply());
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-  await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull());
+  await vi.waitFor(() => expect(screen.queryByRole('listitem')).toBeNull());
 });
 
 test('Without a job nothing stands there', async () => {
   server.mockResolvedValueOnce(reply());
   const { container } = open();
-  await waitFor(() => expect(server).toHaveBeenCalled());
+  await vi.waitFor(() => expect(server).toHaveBeenCalled());
   expect(container.textContent).toBe('');
 });

@@ -5,13 +5,16 @@ import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { isToDo, JOB_STATES, untilInWords } from '../../../../shared/domain/jobs/job.ts';
 import { type ApiError, hasCode } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
-import { untilKnown } from '../../../api/lost-answer.ts';
+import { callLater, callOrWait, useWaiting, WaitsError } from '../../../api/waiting/waiting.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { showToast } from '../../../ui/feedback/toast.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 // Not lazy: DONE is pressed where there is no network.
 import DoneDialog from '../../common/jobs/DoneDialog.tsx';
 import { notSaid } from '../../common/jobs/jobs-query.ts';
+import { noteTypedLine } from '../link/typed-line.ts';
 import styles from './ContractorJobs.module.css';
+import { HOME } from './paths.ts';
 
 const KEY = ['contractor-jobs'];
 
@@ -22,17 +25,21 @@ const failed = (error: unknown): string => (hasCode(error, 'NOT_FOUND') ? (error
 export function ContractorJobs() {
   const queries = useQueryClient();
   const [asked, setAsked] = useState<ContractorJobReply>();
+  const waiting = useWaiting();
+  const waits = ({ id }: ContractorJobReply) =>
+    waiting.some(({ call: { name, input }, refused }) => name === 'jobDone' && input.path?.jobId === id && !refused);
   const { data } = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => call('contractor', 'jobs', undefined, signal),
     refetchInterval: MINUTE_MS,
     refetchOnWindowFocus: 'always',
   });
-  const done = async (jobId: string, line: string) => {
+  const done = async (job: ContractorJobReply, line: string) => {
+    const change = callLater('contractor', 'jobDone', { path: { jobId: job.id }, body: { line } });
     try {
-      const reply = await untilKnown(() => call('contractor', 'jobDone', { path: { jobId }, body: { line } }));
-      queries.setQueryData(KEY, reply);
+      queries.setQueryData(KEY, await callOrWait(change, { title: job.what, detail: `Done: ${line}`, page: HOME }));
     } catch (error) {
+      if (error instanceof WaitsError) return showToast(error.message);
       // Somebody else may have changed the list.
       void queries.invalidateQueries({ queryKey: KEY });
       throw error;
@@ -54,7 +61,7 @@ export function ContractorJobs() {
                       : [JOB_STATES[job.state], job.line].filter(Boolean).join(': ')}
                   </p>
                 </div>
-                {isToDo(job) && (
+                {isToDo(job) && !waits(job) && (
                   <Button onClick={() => setAsked(job)}>
                     DONE<span className="visually-hidden">{` ${job.what}`}</span>
                   </Button>
@@ -68,9 +75,13 @@ export function ContractorJobs() {
       {asked && (
         <DoneDialog
           what={asked.what}
-          onClose={() => setAsked(undefined)}
-          onDone={(line) => done(asked.id, line)}
+          onClose={() => {
+            noteTypedLine('', '');
+            setAsked(undefined);
+          }}
+          onDone={(line) => done(asked, line)}
           failed={failed}
+          onTyped={(line) => noteTypedLine(asked.what, line)}
         />
       )}
     </>

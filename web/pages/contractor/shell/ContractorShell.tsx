@@ -1,11 +1,14 @@
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { matchPath, NavLink, Outlet, useLocation } from 'react-router-dom';
+import { contractorOwner } from '../../../api/kept/owner.ts';
+import { useWaiting } from '../../../api/waiting/waiting.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { OWN_ZONE, weekTimeText } from '../../../ui/dates/time-format.ts';
 import { useClock } from '../../../ui/dates/use-now.ts';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
 import { PageBoundary } from '../../../ui/feedback/PageBoundary.tsx';
 import { Logo } from '../../../ui/layout/Logo.tsx';
+import { lazyPart } from '../../../ui/layout/lazy-part.ts';
 import { PageFrame } from '../../../ui/layout/page-header.tsx';
 import { usePageFocus } from '../../../ui/layout/use-page-focus.ts';
 import { ConnectionNotice } from '../../common/connection/ConnectionNotice.tsx';
@@ -14,15 +17,26 @@ import { SCREENS } from '../screens/paths.ts';
 import styles from './ContractorShell.module.css';
 import { useContractor } from './contractor.ts';
 
+/** What makes the pages work without a network is the portal's own. Nothing waits for it. */
+const Offline = lazyPart(() => import('../../shell/offline/Offline.tsx'));
+
 const ENTRIES = [
   { word: 'DASHBOARD', to: '/dashboard' },
   { word: 'WINGNUTS', to: '/wingnuts' },
 ] as const;
 
+const NOTICES = (
+  <>
+    <ConnectionNotice />
+    <HeldNotice />
+  </>
+);
+
 /** The frame around the contractor's pages: whose building it is, until when, and the way to its two pages. */
 export function ContractorShell() {
-  const { session, leave } = useContractor();
+  const { session, linkId, leave } = useContractor();
   const now = useClock();
+  const waiting = useWaiting().length;
   const { pathname } = useLocation();
   const [leaving, setLeaving] = useState(false);
   const inWingnut = matchPath(SCREENS.wingnut, pathname) !== null;
@@ -60,8 +74,9 @@ export function ContractorShell() {
         </div>
       </header>
       <main ref={main} tabIndex={-1} className={styles.page} data-titled={inWingnut || undefined}>
-        <ConnectionNotice />
-        <HeldNotice />
+        <Suspense fallback={NOTICES}>
+          {now < session.expiresAt ? <Offline userId={contractorOwner(linkId)} /> : NOTICES}
+        </Suspense>
         <PageFrame value={frame}>
           <PageBoundary key={page}>
             <Outlet />
@@ -72,7 +87,7 @@ export function ContractorShell() {
         open={leaving}
         onClose={() => setLeaving(false)}
         question="Leave this contractor link?"
-        consequence="This device forgets it and cannot open it again."
+        consequence={`This device forgets it and cannot open it again.${waiting > 0 ? ` Changes that wait for the network are lost: ${waiting}.` : ''}`}
         verb="LEAVE"
         danger
         onConfirm={async () => leave()}

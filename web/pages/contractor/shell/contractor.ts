@@ -4,6 +4,7 @@ import type { ContractorSession } from '../../../../shared/api/types/contractor-
 /** The opened link, for its pages. */
 interface Contractor {
   readonly session: ContractorSession;
+  readonly linkId: string;
   readonly leave: () => void;
 }
 

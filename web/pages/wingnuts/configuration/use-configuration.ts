@@ -4,10 +4,10 @@ import type { WingnutDetailReply } from '../../../../shared/api/types/entity-typ
 import type { InputKey } from '../../../../shared/domain/wingnuts/input.ts';
 import type { Sensors } from '../../../../shared/domain/wingnuts/wingnut.ts';
 import type { Relabeling } from '../../../../shared/domain/wingnuts/wiring.ts';
-import { configurePath } from '../../../../shared/portal/paths.ts';
 import { invalidateFleet, wingnutQuery } from '../../../api/fleet-queries.ts';
 import { showAnswer } from '../../../api/show-answer.ts';
 import { callLater, callOrWait, useWaiting, WaitsError } from '../../../api/waiting/waiting.ts';
+import { useReach } from '../../common/reach.ts';
 import { namesOf } from './inputs/notes.ts';
 import { changedInputs, changeSession, sensorsToSave, sinceStored, startSession } from './session.ts';
 import { useLater } from './use-later.ts';
@@ -36,6 +36,7 @@ interface WaitingBody {
  */
 export function useConfiguration({ id, externalId, config }: WingnutDetailReply) {
   const queries = useQueryClient();
+  const { wingnutPath: pathOf } = useReach();
   const later = useLater();
   const [session, change] = useReducer(changeSession, config, startSession);
   const { sensors, version } = config;
@@ -71,7 +72,7 @@ export function useConfiguration({ id, externalId, config }: WingnutDetailReply)
       const work = callOrWait(callLater('wingnuts', 'configure', input), {
         title: `Wingnut ${externalId}`,
         detail: `Configuration of ${namesOf(changedInputs(draft))}`,
-        page: configurePath(id),
+        page: `${pathOf(id)}?configure`,
         instead: waitingConfiguration(id),
         draft,
       });

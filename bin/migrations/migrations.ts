@@ -3,10 +3,17 @@ import type { StoredItem } from '../company/archive/archive.ts';
 import { historiesWithoutNames } from './001-histories-without-names.ts';
 import { listOfAlarms } from './002-list-of-alarms.ts';
 import { secretsOfWebhooks } from './003-secrets-of-webhooks.ts';
+import { holdersOfContacts, holdersOfPeople } from './004-holders-of-numbers.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in the order in which they run. One that has run everywhere stays: an archive or a restored table may need it. */
-export const MIGRATIONS: readonly Migration[] = [historiesWithoutNames, listOfAlarms, secretsOfWebhooks];
+export const MIGRATIONS: readonly Migration[] = [
+  historiesWithoutNames,
+  listOfAlarms,
+  secretsOfWebhooks,
+  holdersOfContacts,
+  holdersOfPeople,
+];
 
 /** An item of an earlier release in the newest form. */
 export function migrated(item: StoredItem): StoredItem {

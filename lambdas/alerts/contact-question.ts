@@ -5,9 +5,9 @@ import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { contactState } from '../../shared/domain/people/contacts.ts';
 import type { ContactItem } from '../../shared/platform/items/contact-items.ts';
 import { hasChannel } from '../channels/available-channels.ts';
-import { STOPPED, sendText } from '../channels/end-user-messaging.ts';
-import { gsmText } from '../channels/gsm.ts';
-import { cut } from '../channels/text-words.ts';
+import { STOPPED } from '../channels/end-user-messaging.ts';
+import { textNumber } from '../channels/text-number.ts';
+import { shortCompany } from '../channels/text-words.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { setting } from '../common/environment.ts';
@@ -17,14 +17,13 @@ import { log } from '../common/log.ts';
 import { requireQuota } from '../common/quotas.ts';
 import { contactMail, contactTestMail } from '../mail/contact-mail.ts';
 import { sendMailPatiently } from '../mail/send.ts';
-import { type Author, auditStep } from '../store/audit.ts';
+import type { Author } from '../store/audit.ts';
 import { changeContact, contactList, stopContact, verifiedAt } from '../store/contact-writes.ts';
 import { findContact } from '../store/contacts.ts';
 import { hasBounced } from '../store/people/bounces.ts';
 import { getCompany } from '../store/people/companies.ts';
 import { asAdmin, findUser } from '../store/people/users.ts';
 import { countCall } from '../store/rates.ts';
-import { transact } from '../store/transaction.ts';
 import { doneReply, placeNames, visibleContact } from './contact-reply.ts';
 
 /** What is sent to a contact by itself: the question whether it agrees, and a test (docs/product/contacts.md#verify, contacts.md#test). */
@@ -36,20 +35,16 @@ const CODE_MINUTES = 60;
 const MAX_TRIES = 5;
 /** How often one address is asked or tested in a day, whoever asks. */
 const ASKS_A_DAY = 10;
-/** What a text has room for, of the company's name. */
-const MAX_COMPANY = 30;
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');
 const hashCode = (id: string, address: string, code: string): string => hash(`${id} ${address} ${code}`);
 
-const shortName = (company: string): string => cut(gsmText(company), (begun) => [...begun].length <= MAX_COMPANY);
-
 /** The text that asks a contact to agree (docs/product/contacts.md#verify). */
 const codeText = (company: string, code: string): string =>
-  `${shortName(company)} wants to text you alarms from Wingnut. If you agree, tell them this code: ${code}. Msg & data rates may apply. Reply STOP to end.`;
+  `${shortCompany(company)} wants to text you Wingnut alarms. To agree, reply YES or tell them code: ${code}. Msg & data rates may apply. Reply STOP to end.`;
 /** A test by text (docs/product/contacts.md#test). */
 const testText = (company: string): string =>
-  `${shortName(company)}: TEST. Nothing is wrong. This is how alarms from Wingnut reach you. Reply STOP to end.`;
+  `${shortCompany(company)}: TEST. Nothing is wrong. This is how alarms from Wingnut reach you. Reply STOP to end.`;
 
 async function countAsk(author: Author, address: string): Promise<void> {
   await requireQuota('contacts', { companyId: author.companyId, userId: author.actor }, author.at);
@@ -62,7 +57,7 @@ async function countAsk(author: Author, address: string): Promise<void> {
 
 /** Sends a text. Throws PHONE_STOPPED or TEXT_NOT_SENT. */
 async function sendOrRefuse({ companyId, at }: Author, { id, address }: ContactItem, words: string): Promise<void> {
-  const { error, ...answer } = await sendText(address, words);
+  const { error, ...answer } = await textNumber(address, words);
   if (answer.kind === 'accepted') return;
   log('warn', 'A contact got no text', { company: companyId }, new Error(answer.reason, { cause: error }));
   if (answer.reason !== STOPPED) throw new Refusal('TEXT_NOT_SENT');
@@ -158,6 +153,10 @@ export async function testContact({ author, path, now }: Call<Rows['testContact'
     const mail = contactTestMail({ to: address, company, portalUrl: setting('portalUrl'), token });
     await sendMailPatiently(mail, { company: companyId, contact: id });
   }
-  await transact([asAdmin(author), auditStep(author, 'contactTested', { id })]);
-  return doneReply(contact, now);
+  const after = await changeContact(author, id, (before) => ({
+    next: { ...before, testedAt: now },
+    action: 'contactTested',
+    steps: [asAdmin(author)],
+  }));
+  return doneReply(after, now);
 }

@@ -23,8 +23,10 @@ import { leaveEscalation } from '../store/alarms/escalations.ts';
 import type { Author } from '../store/audit.ts';
 import { changeContact as changeOne, contactList } from '../store/contact-writes.ts';
 import { listContacts } from '../store/contacts.ts';
+import { holdStep, releaseStep } from '../store/holders.ts';
 import { asAdmin } from '../store/people/users.ts';
 import { getProperty } from '../store/properties.ts';
+import type { Step } from '../store/transaction.ts';
 import { askOrLeave } from './contact-question.ts';
 import { contactReply, doneReply, requireWithin, visibleContact } from './contact-reply.ts';
 
@@ -40,7 +42,16 @@ const NOTHING_YET = {
   verifiedAt: undefined,
   stopped: undefined,
   provenAt: undefined,
+  testedAt: undefined,
 };
+
+/** The writes by which a contact holds its number, and no more the one that it had (docs/product/contacts.md#holders). */
+function numberSteps({ companyId }: Author, id: string, was: Facts | undefined, is: Facts | undefined): Step[] {
+  const holder = { companyId, userId: id };
+  const [had, has] = [was, is].map((facts) => (facts?.channel === 'text' ? facts.address : undefined));
+  if (had === has) return [];
+  return [...(had ? [releaseStep(had, holder)] : []), ...(has ? [holdStep(has, holder)] : [])];
+}
 
 /** What is stored of what an admin has typed. */
 function factsOf({ name, channel, address, severities, quietHours, places, told }: Typed) {
@@ -115,7 +126,7 @@ export async function addContact({ author, body, now }: Call<Rows['addContact']>
       action: 'contactAdded',
       about: { id, name: '' },
       changes,
-      steps: [asAdmin(author)],
+      steps: [asAdmin(author), ...numberSteps(author, id, undefined, facts)],
     };
   });
   return doneReply(await askOrLeave(author, contact), now);
@@ -138,7 +149,12 @@ export async function changeContact({
     if (changes.length === 0) return undefined;
     const isNew = before.address !== facts.address;
     const next = { ...before, ...(isNew && NOTHING_YET), ...facts, version: before.version + 1 };
-    return { next, action: 'contactChanged', changes, steps: [asAdmin(author)] };
+    return {
+      next,
+      action: 'contactChanged',
+      changes,
+      steps: [asAdmin(author), ...numberSteps(author, before.id, before, facts)],
+    };
   });
   await warnIfNobodyIsTold(author.companyId, { contacts: [was] }, now);
   return doneReply(after.address === was.address ? after : await askOrLeave(author, after), now);
@@ -151,7 +167,10 @@ export async function removeContact({
   now,
 }: Call<Rows['removeContact']>): Promise<Record<string, never>> {
   const was = await visibleContact(author, path.contactId);
-  await changeOne(author, path.contactId, () => ({ action: 'contactRemoved', steps: [asAdmin(author)] }));
+  await changeOne(author, path.contactId, (before) => ({
+    action: 'contactRemoved',
+    steps: [asAdmin(author), ...numberSteps(author, before.id, before, undefined)],
+  }));
   await leaveEscalation(author.companyId, path.contactId, now);
   await warnIfNobodyIsTold(author.companyId, { contacts: [was] }, now);
   return {};

@@ -4,7 +4,8 @@ import type { AlertsReply } from '../../shared/api/types/alert-types.ts';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { alertNumber } from '../../shared/domain/people/alert-phone.ts';
 import { availableChannels } from '../channels/available-channels.ts';
-import { STOPPED, sendText } from '../channels/end-user-messaging.ts';
+import { STOPPED } from '../channels/end-user-messaging.ts';
+import { textNumber } from '../channels/text-number.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { log } from '../common/log.ts';
@@ -47,7 +48,7 @@ export async function sendPhoneCode({
   if (!availableChannels().includes('text')) throw new Refusal('CHANNEL_NOT_SET_UP');
   await countCode(userId, number, now);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const { error, ...answer } = await sendText(number, codeText(code, CODE_MINUTES));
+  const { error, ...answer } = await textNumber(number, codeText(code, CODE_MINUTES));
   if (answer.kind !== 'accepted') {
     const why = new Error(answer.reason, { cause: error });
     log('warn', 'A text or call was not sent', { company: companyId, user: userId }, why);

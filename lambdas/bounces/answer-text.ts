@@ -1,45 +1,37 @@
 import { createHash } from 'node:crypto';
-import { momentInWords, subjectInWords } from '../../shared/domain/alarms/alarm-words.ts';
-import { partsOfIncident } from '../../shared/domain/alarms/incidents/incident.ts';
-import { openIncidentsOf } from '../../shared/domain/alarms/incidents/open-incidents.ts';
-import { isContactId } from '../../shared/domain/people/contacts.ts';
+import { type AnswerWish, answerWish } from '../../shared/domain/people/answer-wish.ts';
+import { contactState } from '../../shared/domain/people/contacts.ts';
+import { strongestRole } from '../../shared/domain/people/reach.ts';
 import { may } from '../../shared/domain/people/role.ts';
 import {
   ANSWER_HELP,
   ANSWER_MS,
-  type AnswerableAlarm,
-  answerWish,
+  ARRIVED,
+  ASKED_MS,
+  agreedWords,
+  askedWords,
+  GOODBYE,
+  INFORMED_HELP,
   LATE_ANSWER,
+  NO_ALARM,
+  outdatedWords,
   planAnswer,
+  STARTED,
   UNKNOWN_NUMBER,
 } from '../../shared/domain/people/text-answers.ts';
-import { roleAt } from '../../shared/domain/people/told-of.ts';
-import type { AlarmItem } from '../../shared/platform/items/alarm-items.ts';
-import type { TextedEntry } from '../../shared/platform/items/contact-items.ts';
-import type { EscalatingItem } from '../../shared/platform/items/escalation-items.ts';
-import type { PropertyItem, UserItem } from '../../shared/platform/items/items.ts';
 import { sendText } from '../channels/end-user-messaging.ts';
-import { gsmText } from '../channels/gsm.ts';
-import { cut } from '../channels/text-words.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import { authorFrom, callerAs, findLinked } from '../common/links/without-session.ts';
+import { shortCompany } from '../channels/text-words.ts';
+import { authorFrom, callerAs } from '../common/links/without-session.ts';
 import { log } from '../common/log.ts';
-import { warnIfNobodyIsTold } from '../common/people/nobody-told.ts';
-import { historyPeople, nameOf } from '../common/people/people.ts';
-import { sees } from '../common/people/visible-users.ts';
-import { getAlarmState } from '../store/alarms/alarms.ts';
-import { findAlertSettings } from '../store/alarms/alert-settings.ts';
 import { setProven } from '../store/alarms/drills.ts';
-import { findEscalating, moveStep } from '../store/alarms/escalating.ts';
+import { moveStep } from '../store/alarms/escalating.ts';
 import { changeIncident } from '../store/alarms/incident-writes.ts';
-import { getAlarms } from '../store/alarms/incidents.ts';
-import { markPhoneStopped } from '../store/alarms/phones.ts';
 import { listTexted } from '../store/alarms/texted.ts';
-import { stopContact } from '../store/contact-writes.ts';
-import { findContact, listPeople } from '../store/contacts.ts';
-import { findCompany } from '../store/people/companies.ts';
-import { getProperty } from '../store/properties.ts';
+import { changeContact, contactAuthor, verifiedAt } from '../store/contact-writes.ts';
+import { forgetStop, hasStopped, rememberStop } from '../store/holders.ts';
 import { callsOf, countCall } from '../store/rates.ts';
+import { holdersNow, type NumberHolder, stopHolders } from './holders.ts';
+import { alarmOf, type TextedAlarm } from './texted-alarm.ts';
 
 /** A text that somebody has sent to the portal's number, as AWS End User Messaging publishes it. */
 export interface InboundText {
@@ -51,76 +43,6 @@ export interface InboundText {
 
 /** How many answers a number gets in an hour: two machines must not talk to each other for ever. */
 const ANSWERS_AN_HOUR = 20;
-const MAX_WHAT = 90;
-
-/** Whoever has a number: a user or a contact of a company. */
-type Holder = Pick<TextedEntry, 'companyId' | 'userId'>;
-
-/** The user or the contact of a text, if the number is still verified. */
-async function holderOf({ companyId, userId }: Holder, number: string): Promise<UserItem | undefined> {
-  const [user, company] = await Promise.all([findLinked({ companyId, userId }), findCompany(companyId)]);
-  if (user?.entityStatus !== 'verified' || company?.entityStatus !== 'enabled') return undefined;
-  if (isContactId(userId)) return (await findContact(companyId, userId))?.address === number ? user : undefined;
-  const { phone } = (await findAlertSettings(companyId, userId)) ?? {};
-  return phone?.number === number && phone.stoppedAt === undefined ? user : undefined;
-}
-
-/** An alarm that was texted to the number. */
-interface TextedAlarm extends AnswerableAlarm {
-  readonly entry: TextedEntry;
-  readonly user: UserItem;
-  readonly property: PropertyItem;
-  readonly lead: string;
-  readonly isOpen: boolean;
-  /** When it ended, in words; empty while it is open. */
-  readonly ended: string;
-  readonly escalating: EscalatingItem | undefined;
-}
-
-/** Who has an alarm, for whoever answers. */
-async function heldBy(user: UserItem, companyId: string, alarm: AlarmItem | undefined): Promise<string | undefined> {
-  const holder = alarm?.assignee?.userId ?? alarm?.acknowledged?.userId;
-  if (holder === undefined) return undefined;
-  if (holder === user.id) return 'you';
-  const personOf = historyPeople(await listPeople(companyId), (each) => sees(user, each));
-  return nameOf(personOf({ userId: holder, email: '' }));
-}
-
-/** A texted alarm as it is now. Undefined when its property is gone, or not for this person any more. */
-async function alarmOf(entry: TextedEntry, user: UserItem, now: number): Promise<TextedAlarm | undefined> {
-  const { companyId, incidentId = '' } = entry;
-  const { propertyId, alarmId } = partsOfIncident(incidentId);
-  const caller = await callerAs(companyId, user, 'isSignedIn');
-  const property = await getProperty(caller, propertyId).catch((error: unknown) => {
-    if (error instanceof Refusal) return undefined;
-    throw error;
-  });
-  if (!property) return undefined;
-  const [first] = await getAlarms(companyId, [{ propertyId, id: alarmId }]);
-  const lead = first?.follows ?? alarmId;
-  const [[stored], state, escalating] = await Promise.all([
-    getAlarms(companyId, [{ propertyId, id: lead }]),
-    getAlarmState(companyId, propertyId),
-    findEscalating({ companyId, propertyId, alarmId: lead }),
-  ]);
-  const open = openIncidentsOf(propertyId, state, now).find((each) => each.lead === lead);
-  const alarm = open?.alarm ?? stored;
-  if (!alarm) return undefined;
-  const role = roleAt(user, property);
-  return {
-    entry,
-    user,
-    property,
-    lead,
-    isOpen: open !== undefined,
-    ended: stored?.endedAt === undefined ? '' : ` since ${momentInWords(stored.endedAt, property.timeZone ?? 'UTC')}`,
-    what: cut(gsmText(`${subjectInWords(alarm)} at ${property.name}`), (begun) => [...begun].length <= MAX_WHAT),
-    mayTake: role !== undefined && may(role, 'isAuth'),
-    heldBy: await heldBy(user, companyId, stored),
-    hasNext: escalating !== undefined,
-    escalating,
-  };
-}
 
 /** Takes or passes on an alarm as the person who answers. */
 async function act(wish: 'take' | 'passOn', { entry, user, property, lead, escalating }: TextedAlarm, now: number) {
@@ -138,47 +60,96 @@ async function act(wish: 'take' | 'passOn', { entry, user, property, lead, escal
   );
 }
 
-/** What is answered to a text; undefined for none. @param now UTC ms */
-async function answerTo(number: string, body: string, now: number): Promise<string | undefined> {
-  const wish = answerWish(body);
-  if (wish === 'silent') return undefined;
-  const texts = await listTexted(number);
-  const holders = new Map(texts.map(({ companyId, userId }) => [`${companyId} ${userId}`, { companyId, userId }]));
-  if (wish === 'stop') {
-    // AWS says goodbye, and sends nothing more to the number.
-    for (const { companyId, userId } of holders.values()) {
-      if (!isContactId(userId)) {
-        await markPhoneStopped(companyId, userId, number, now);
-        continue;
-      }
-      const contact = await findContact(companyId, userId);
-      if (contact?.address !== number) continue;
-      await stopContact(companyId, userId, 'text', now);
-      await warnIfNobodyIsTold(companyId, { contacts: [contact] }, now);
-    }
-    return undefined;
-  }
-  const users = new Map<string, UserItem>();
-  for (const [key, holder] of holders) {
-    const user = await holderOf(holder, number);
-    if (user) users.set(key, user);
-  }
-  if (users.size === 0) return UNKNOWN_NUMBER;
-  if (wish === 'unclear') return ANSWER_HELP;
-  const alarmTexts = texts.filter(({ incidentId }) => incidentId !== undefined);
-  const recent = alarmTexts.filter(({ at }) => now - at <= ANSWER_MS);
-  if (recent.length === 0) return alarmTexts.length > 0 ? LATE_ANSWER : UNKNOWN_NUMBER;
+const reached = ({ companyId, userId }: NumberHolder, now: number): Promise<void> =>
+  setProven(contactAuthor(companyId, userId, 'text', now), 'text');
+
+/** A contact that was asked and has not agreed yet, since when; undefined for everybody else. STOP and the code end the question. */
+const askedAt = ({ contact }: NumberHolder): number | undefined =>
+  contact?.code && contactState(contact) !== 'verified' ? contact.askedAt : undefined;
+
+const isVerified = ({ contact }: NumberHolder): boolean => !contact || contactState(contact) === 'verified';
+
+const mayActSomewhere = ({ user: { role = 'read', grants } }: NumberHolder): boolean =>
+  may((grants ? strongestRole(grants) : role) ?? 'read', 'isAuth');
+
+/** Agrees to the question, which only the number's owner has got: that proves it as well as the code. @param now UTC ms */
+async function agree({ companyId, userId, company }: NumberHolder, number: string, now: number): Promise<string> {
+  await changeContact(contactAuthor(companyId, userId, 'text', now), userId, (before) =>
+    before.code && before.address === number
+      ? { next: { ...before, ...verifiedAt(now) }, action: 'contactVerified' }
+      : undefined,
+  );
+  return agreedWords(shortCompany(company));
+}
+
+/** Acts on an alarm that was texted to the number; undefined when there is none to act on. @param now UTC ms */
+async function answerToAlarm(
+  wish: 'take' | 'passOn',
+  number: string,
+  verified: readonly NumberHolder[],
+  now: number,
+): Promise<string | undefined> {
+  const texts = (await listTexted(number)).filter(({ incidentId }) => incidentId !== undefined);
+  const recent = texts.filter(({ at }) => now - at <= ANSWER_MS);
+  if (recent.length === 0) return texts.length > 0 ? LATE_ANSWER : undefined;
+  const users = new Map(verified.map(({ companyId, user }) => [`${companyId} ${user.id}`, user]));
   const alarms: TextedAlarm[] = [];
   for (const entry of recent) {
     const user = users.get(`${entry.companyId} ${entry.userId}`);
     const alarm = user && (await alarmOf(entry, user, now));
     if (alarm) alarms.push(alarm);
   }
+  if (alarms.length === 0) return undefined;
   const open = alarms.filter(({ isOpen }) => isOpen);
   const [over] = alarms.filter(({ isOpen }) => !isOpen);
   const { acts, says } = planAnswer(wish, open, over && over.what + over.ended);
   if (acts) await act(wish, acts, now);
   return says;
+}
+
+/** What is answered to whoever neither stops nor starts texts. @param now UTC ms */
+async function answerOf(wish: AnswerWish, number: string, now: number): Promise<string> {
+  const holders = await holdersNow(number);
+  const verified = holders.filter(isVerified);
+  const [asked] = holders
+    .filter((holder) => askedAt(holder) !== undefined)
+    .toSorted((one, other) => (askedAt(other) ?? 0) - (askedAt(one) ?? 0));
+  const isFresh = asked && now - (askedAt(asked) ?? 0) <= ASKED_MS;
+  if (wish === 'yes' && asked && isFresh) return agree(asked, number, now);
+  if (verified.length === 0) {
+    if (!asked) return UNKNOWN_NUMBER;
+    return (isFresh ? askedWords : outdatedWords)(shortCompany(asked.company));
+  }
+  const isFigure = wish === 'take' || wish === 'passOn';
+  const acted = isFigure ? await answerToAlarm(wish, number, verified, now) : undefined;
+  if (acted !== undefined && acted !== LATE_ANSWER) return acted;
+  const tested = verified.filter(({ contact }) => now - (contact?.testedAt ?? -Infinity) <= ASKED_MS);
+  await Promise.all(tested.map((holder) => reached(holder, now)));
+  if (tested.length > 0) return ARRIVED;
+  if (isFigure) return acted ?? NO_ALARM;
+  return verified.some(mayActSomewhere) ? ANSWER_HELP : INFORMED_HELP;
+}
+
+/** What is answered to a text; undefined for none. @param now UTC ms */
+async function answerTo(number: string, body: string, now: number): Promise<string | undefined> {
+  const wish = answerWish(body);
+  if (wish === 'silent') return undefined;
+  if (wish === 'started' || wish === 'start') {
+    await forgetStop(number);
+    return wish === 'start' ? STARTED : undefined;
+  }
+  if (wish === 'stopped') {
+    // AWS says goodbye, and sends nothing more to the number.
+    await stopHolders(number, now);
+    return undefined;
+  }
+  const isSilent = await hasStopped(number);
+  if (wish === 'stop') {
+    await rememberStop(number, now);
+    await stopHolders(number, now);
+    return isSilent ? undefined : GOODBYE;
+  }
+  return isSilent ? undefined : answerOf(wish, number, now);
 }
 
 /** Answers a text. Each is answered once, also when it is delivered again. @param now UTC ms */
@@ -188,12 +159,13 @@ export async function answerText(
 ): Promise<void> {
   const seen = `inboundText#${inboundMessageId}`;
   if ((await callsOf(seen, now, 'DAY')) > 0) return;
-  const hashed = createHash('sha256').update(number).digest('base64url');
-  if ((await countCall(`textAnswers#${hashed}`, now)) > ANSWERS_AN_HOUR) return;
   const says = await answerTo(number, messageBody, now);
   // Only now: what has failed is tried again.
   await countCall(seen, now, 'DAY');
   if (says === undefined) return;
+  // What the text wants is done all the same: somebody who has typed much may still take an alarm, or STOP.
+  const hashed = createHash('sha256').update(number).digest('base64url');
+  if ((await countCall(`textAnswers#${hashed}`, now)) > ANSWERS_AN_HOUR) return;
   const { error, ...answer } = await sendText(number, says);
   if (answer.kind !== 'accepted')
     log('warn', 'An answer to a text was not sent', {}, new Error(answer.reason, { cause: error }));

@@ -10,6 +10,7 @@ import { testMail } from '../mail/alarms/test-mail.ts';
 import type { Mail } from '../mail/send.ts';
 import { stackSecret } from '../store/secrets.ts';
 import type { AlarmMessage, AlarmPart, ChannelSender, PersonRecipient, SendResult } from './channel.ts';
+import { forReader } from './for-reader.ts';
 
 /** The links of mails that work without signing in (docs/product/channels.md#mail-link). */
 
@@ -131,7 +132,8 @@ async function mailOf(message: AlarmMessage, part: AlarmPart, recipient: PersonR
 
 /** E-mail, by SES. */
 export const email: ChannelSender = {
-  async send(message, to) {
+  async send(sent, to) {
+    const message = forReader(sent, to);
     const [part] = message.parts;
     if (!part) throw new RangeError('A message has a part');
     const mail = await mailOf(message, part, to);

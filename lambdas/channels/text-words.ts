@@ -1,8 +1,11 @@
 import { isContactId } from '../../shared/domain/people/contacts.ts';
 import { PAGE_PATHS } from '../../shared/portal/paths.ts';
 import { drillPath } from '../../shared/portal/public-paths.ts';
+import { outsiderName } from '../mail/outsider-name.ts';
 import type { AlarmMessage, PersonRecipient } from './channel.ts';
+import { forReader } from './for-reader.ts';
 import { gsmLength, gsmText } from './gsm.ts';
+import { streetBeside } from './street-beside.ts';
 import { worstNews } from './worst-news.ts';
 
 /** A text is under 160 characters, so that it is one message. */
@@ -25,6 +28,13 @@ export function cut(text: string, holds: (begun: string) => boolean): string {
   return `${characters.join('').trimEnd()}...`;
 }
 
+/** What a text has room for, of the name of a company. */
+const MAX_COMPANY = 30;
+
+/** The name of a company in a text to somebody outside it: nothing in it works as a link. */
+export const shortCompany = (company: string): string =>
+  cut(gsmText(outsiderName(company)), (begun) => [...begun].length <= MAX_COMPANY);
+
 /** The text of a test: it leads to the page of the test, where the person says that it arrived. */
 function testText(name: string, page: string): string {
   const said = `${name}: TEST. Nothing is wrong.`;
@@ -34,50 +44,63 @@ function testText(name: string, page: string): string {
 /** With fewer characters than this, what to do says nothing. */
 const MIN_TO_DO = 16;
 
-/** A text with what to do: whole if it fits behind one of the beginnings, the longest first; else as much as fits behind the last. */
-function withToDo(beginnings: readonly string[], toDo: string, link: string): string {
-  const whole = beginnings.map((said) => `${said} ${toDo}`);
-  const linked = `${whole[0]} ${link}`.trim();
-  const found = [linked, ...whole].find(fits);
-  if (found) return found;
-  const shortest = beginnings.at(-1) ?? '';
-  const begun = cut(toDo, (some) => fits(`${shortest} ${some}`));
-  return begun.length < MIN_TO_DO ? shortest : `${shortest} ${begun}`;
-}
+/** What whoever may take the alarm can do (docs/product/contacts.md#answers), the longest form first. 2 stands only where a level waits. */
+const CAN_ANSWER = ['Reply 1 to take it, 2 to pass it on.', 'Reply 1=take 2=pass on.'] as const;
+const CAN_TAKE = ['Reply 1 to take it.'] as const;
+const NO_ANSWER = [''] as const;
 
-/** What a contact that may take the alarm can do (docs/product/contacts.md#answers). */
-const CAN_ANSWER = 'Reply 1 to take it, 2 to pass it on.';
 const hasOpen = ({ parts }: AlarmMessage): boolean =>
   parts.some(({ news }) => news.some(({ event }) => event !== 'recovered'));
 
+type Reader = Pick<PersonRecipient, 'userId' | 'mayAct' | 'hasNext'>;
+
+/** The ways in which a text says how to answer it, the longest first; empty for whoever cannot. */
+function answersFor(message: AlarmMessage, to: Reader | undefined): readonly [string, ...string[]] {
+  if (!to?.mayAct || !hasOpen(message)) return NO_ANSWER;
+  return to.hasNext ? CAN_ANSWER : CAN_TAKE;
+}
+
+const joined = (...parts: readonly string[]): string => parts.filter(Boolean).join(' ');
+
+/** A name that leaves room for the rest. A bracket or a euro sign takes the room of two. */
+const nameCut = (name: string): string =>
+  cut(name, (begun) => (gsmLength(begun) ?? [...begun].length) <= MAX_NAME_CHARACTERS);
+
 /**
  * A text message: the property first, then the worst change, and how much more there is
- * (docs/product/channels.md#text-words). Under 160 characters.
+ * (docs/product/channels.md#text-words). Under 160 characters. For whoever may take an alarm it says how: the sentence is cut before that
+ * (docs/product/contacts.md#answers).
  */
-export function textOf(message: AlarmMessage, to?: Pick<PersonRecipient, 'userId' | 'mayAct'>): string {
+export function textOf(sent: AlarmMessage, to?: Reader): string {
+  const message = to ? forReader(sent, to) : sent;
   const news = worstNews(message);
-  const name = cut(gsmText(news.name), (begun) => [...begun].length <= MAX_NAME_CHARACTERS);
+  const name = nameCut(gsmText(news.name));
   if (message.testId !== undefined) return testText(name, `${message.portalUrl}${drillPath(message.testId)}`);
-  const where = `${name}${news.others > 0 ? ` and ${news.others} more` : ''}: `;
+  const isContact = to !== undefined && isContactId(to.userId);
+  const more = news.others > 0 ? ` and ${news.others} more` : '';
+  const street = isContact && more === '' ? gsmText(streetBeside(news.name, news.street)) : '';
   // The level of an escalation, or what a message about many is.
   const kind = news.gathered || news.escalated;
-  const head = `${where}${kind && `${kind} `}`;
-  const tail = message.kind === 'alarms' && news.more > 0 ? ` And ${news.more} more.` : '';
-  const withTail = (said: string) => `${head}${said}${tail}`;
-  const short = cut(`${gsmText(news.short)}.`, (begun) => fits(withTail(begun)));
-  // A contact cannot sign in.
-  const answer = to?.mayAct && hasOpen(message) ? CAN_ANSWER : '';
-  const link = to && isContactId(to.userId) ? answer : `${message.portalUrl}${PAGE_PATHS.alarms}`;
+  const tail = message.kind === 'alarms' && news.more > 0 ? `And ${news.more} more.` : '';
+  const framed = (place: string, said: string, answer: string) => joined(`${place}${more}:`, kind, said, tail, answer);
+  const answers = answersFor(message, to);
+  const shortest = answers.at(-1) ?? '';
+  const short = cut(`${gsmText(news.short)}.`, (begun) => fits(framed(name, begun, shortest)));
   const sentence = gsmText(news.sentence);
-  const caused = [gsmText(news.cause), sentence].filter(Boolean).join(' ');
+  const caused = joined(gsmText(news.cause), sentence);
+  // A contact cannot sign in.
+  const links = isContact ? [''] : [`${message.portalUrl}${PAGE_PATHS.alarms}`, ''];
+  const places = street ? [`${name}, ${street}`, name] : [name];
   const toDo = gsmText(news.toDo);
-  if (toDo) return withToDo([withTail(caused), withTail(sentence), withTail(short)], toDo, link);
-  const longer = [
-    `${withTail(caused)} ${link}`,
-    withTail(caused),
-    `${withTail(sentence)} ${link}`,
-    withTail(sentence),
-    `${withTail(short)} ${link}`,
-  ];
-  return longer.map((said) => said.trim()).find(fits) ?? withTail(short);
+  const sayings = [caused, sentence, short];
+  const whole = sayings.flatMap((said) =>
+    links.flatMap((link) =>
+      places.flatMap((place) => answers.map((answer) => joined(framed(place, said, answer), toDo, link))),
+    ),
+  );
+  const found = whole.find(fits);
+  if (found) return found;
+  const frame = framed(name, short, shortest);
+  const begun = cut(toDo, (some) => fits(joined(frame, some)));
+  return begun.length < MIN_TO_DO ? frame : joined(frame, begun);
 }

@@ -13,6 +13,8 @@ export interface WorstNews {
   /** The property of the worst change. */
   readonly id: string;
   readonly name: string;
+  /** Its street and number, as people have typed them. */
+  readonly street: string;
   /** How many other properties there are. */
   readonly others: number;
   /** How many other changes there are. */
@@ -64,6 +66,7 @@ export function worstNews({ kind, parts }: Pick<AlarmMessage, 'kind' | 'parts'>)
   return {
     id: property.id,
     name: property.name,
+    street: property.address.streetAddress,
     others: properties - 1,
     more: others.length,
     gathered: GATHERED[kind]([worst, ...others], properties),

@@ -46,7 +46,13 @@ export async function changeContact(
 }
 
 /** What a contact has that has agreed at a time, UTC ms: whoever types the code or presses YES was reached. */
-export const verifiedAt = (at: number) => ({ verifiedAt: at, provenAt: at, stopped: undefined, code: undefined });
+export const verifiedAt = (at: number) => ({
+  verifiedAt: at,
+  provenAt: at,
+  testedAt: undefined,
+  stopped: undefined,
+  code: undefined,
+});
 
 /** A contact as the author of what it does by a mail or by a text. @param at UTC ms */
 export const contactAuthor = (companyId: string, id: string, from: 'mail' | 'text', at: number): Author => ({

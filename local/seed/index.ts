@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { dayTextOf, localDay } from '../../shared/domain/alarms/escalation/calendar-day.ts';
 import { startDayFor } from '../../shared/domain/alarms/escalation/rota.ts';
@@ -9,6 +10,7 @@ import type { AuditItem } from '../../shared/platform/items/audit-items.ts';
 import type { ContactItem } from '../../shared/platform/items/contact-items.ts';
 import type { EscalationItem } from '../../shared/platform/items/escalation-items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
+import { holdersIn } from '../../shared/platform/items/number-holders.ts';
 import type { LocalStack } from '../stack.ts';
 import { HARBOURLINE } from '../world/fixtures/companies.ts';
 import { propertyNamed } from '../world/fixtures/properties.ts';
@@ -202,6 +204,13 @@ function escalationItems(now: number): StoredItem[] {
 /** The file in the local stack's folder in which the simulator stores its plants. */
 const simulatorMemory = (folder: string): string => join(folder, 'simulator.json');
 
+const numberHash = (number: string): string => createHash('sha256').update(number).digest('hex');
+/** Items with the holders of their numbers, so that answers by text find them. */
+const withHolders = (items: readonly StoredItem[]): StoredItem[] => [
+  ...items,
+  ...items.flatMap((item) => holdersIn(item, numberHash).map((holder) => ({ ...holder }))),
+];
+
 /**
  * Fills an empty stack with the demo world: companies, people, buildings, wingnuts with certificates, five weeks of readings.
  * When it rejects, the world is incomplete.
@@ -220,11 +229,10 @@ export async function seedDemo(stack: LocalStack, folder: string, end: number): 
     ...auditItems(end),
     ...incidentItems(end, breaches),
     ...noisyAlarmItems(end),
-    ...alertItems(end),
     ...bookItems(end),
     ...drillItems(end),
     ...energyItems(end),
-    ...contactItems(end),
+    ...withHolders([...alertItems(end), ...contactItems(end)]),
     ...escalationItems(end),
     ...webhookItems(stack.portal, end, breaches),
   ]);

@@ -132,7 +132,7 @@ export const API_FUNCTIONS: Readonly<Record<Group, FunctionRow>> = {
   ),
   escalations: row('escalations', [...entities('get', 'query', 'put', 'update', 'check'), 'vendor']),
   alerts: row('alerts', [
-    ...entities('get', 'query', 'put', 'update', 'check'),
+    ...entities('get', 'query', 'put', 'update', 'delete', 'check'),
     'secrets',
     'texts',
     'knowsCalls',

@@ -99,7 +99,7 @@ describe('docs/product/contacts.md#verify', () => {
     const number = numberOf();
     const { contact } = (await post('', typed(inHouse(house), { channel: 'text', address: number }))).body.data;
     const [asked = ''] = textsTo(number);
-    expect(asked).toMatch(/wants to text you alarms from Wingnut\. If you agree, tell them this code: \d{6}\./);
+    expect(asked).toMatch(/wants to text you Wingnut alarms\. To agree, reply YES or tell them code: \d{6}\./);
     expect(asked.length).toBeLessThan(160);
     const code = /\d{6}/.exec(asked)?.[0] ?? '';
     const wrong = String((Number(code) + 1) % 1e6).padStart(6, '0');
@@ -219,7 +219,9 @@ describe('docs/product/contacts.md#told', () => {
     const house = await world.building(0);
     const { id, number } = await agreedByText(inHouse(house, 'inform'));
     await world.pass(3, () => house.say({ pressure: 6 }));
-    expect(textsTo(number)[0]).toBe(`${house.name}: Boiler System Pressure 1 is 6 PSI, under its minimum of 10 PSI.`);
+    expect(textsTo(number)[0]).toBe(
+      `${house.name}, 1 Main Street: Boiler System Pressure 1 is 6 PSI, under its minimum of 10 PSI.`,
+    );
     world.running.stack.texts.reply(number, 'STOP');
     const before = textsTo(number).length;
     await world.pass(5, () => house.say());
@@ -381,8 +383,8 @@ describe('docs/product/contacts.md#answers', () => {
     const house = await world.building(0);
     const { id, number } = await agreedByText(inHouse(house));
     await world.pass(3, () => house.say({ pressure: 6 }));
-    expect(textsTo(number)[0]).toBe(
-      `${house.name}: Boiler System Pressure 1 is 6 PSI, under its minimum of 10 PSI. Reply 1 to take it, 2 to pass it on.`,
+    expect(textsTo(number)[0]).toContain(
+      `${house.name}, 1 Main Street: Boiler System Pressure 1 is 6 PSI, under its minimum of 10 PSI. Reply 1 to take it`,
     );
     expect(await answer(number, '1')).toBe(`You have it: ${WHAT} ${house.name}.`);
     const detail = await detailOf(house);
@@ -434,13 +436,13 @@ describe('docs/product/contacts.md#answers', () => {
   test('who may not, has no text, comes too late or asks for something else gets one line', async () => {
     const house = await world.building(0);
     const { number } = await agreedByText(inHouse(house, 'inform'));
-    expect(await answer(number, '1')).toMatch(/^This number gets no alarms/);
+    expect(await answer(number, '1')).toMatch(/^No alarm waits for your answer/);
     expect(await answer('+12065550999', '1')).toMatch(/^This number gets no alarms/);
     await world.pass(3, () => house.say({ pressure: 6 }));
     expect(await answer(number, '1')).toBe(
       `You are only informed of ${WHAT} ${house.name}. Somebody else must take it.`,
     );
-    expect(await answer(number, 'who is this?')).toMatch(/^Reply 1 to take the newest alarm/);
+    expect(await answer(number, 'who is this?')).toMatch(/^You get alarms from Wingnut for your information/);
     expect((await detailOf(house)).assignee).toBeNull();
     world.skip(3 * 24 * 60 + 1);
     expect(await answer(number, '1')).toMatch(/^Your answer comes too late/);

@@ -1,5 +1,6 @@
 import { endAccount } from '../../../lambdas/common/people/identity.ts';
 import { auditStep, operatorOf } from '../../../lambdas/store/audit.ts';
+import { holderItems } from '../../../lambdas/store/holders.ts';
 import { setCompanyStatus } from '../../../lambdas/store/people/companies.ts';
 import { releaseEmail } from '../../../lambdas/store/people/emails.ts';
 import { endInvitation } from '../../../lambdas/store/people/invitations.ts';
@@ -45,6 +46,7 @@ export async function removeCompany(companyId: string): Promise<void> {
   await setCompanyStatus(author, 'suspended');
   const items = await loadPartition(companyId);
   for (const user of items.filter(isUser)) await removeUser(user);
+  for (const { pk, sk } of items.flatMap(holderItems)) await transact([remove({ pk, sk })]);
   await releaseDevices(companyId, idsOf(items, 'WINGNUT'));
   const company = KEYS.company(companyId);
   // Reads again until nothing is left: a message in flight may have written latest values.

@@ -95,7 +95,7 @@ async function provenStep(author: Author, channel: Channel): Promise<Step[]> {
 export const setProven = (author: Author, channel: Channel): Promise<void> =>
   isContactId(author.actor)
     ? contactList.touch(author.companyId, (each) =>
-        each.id === author.actor ? { ...each, provenAt: author.at } : each,
+        each.id === author.actor ? { ...each, provenAt: author.at, testedAt: undefined } : each,
       )
     : withOptimisticRetry(async () => transact(await provenStep(author, channel)));
 

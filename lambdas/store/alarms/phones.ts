@@ -1,7 +1,9 @@
 import type { AlertSettingsItem, PendingPhone } from '../../../shared/platform/items/alert-items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
+import { numbersOf } from '../../../shared/platform/items/number-holders.ts';
 import { Refusal } from '../../common/calls/refusal.ts';
 import { type Author, auditStep, systemOf } from '../audit.ts';
+import { holdStep, releaseStep } from '../holders.ts';
 import { change, transact, withOptimisticRetry } from '../transaction.ts';
 import { asVerified, findAlertSettings } from './alert-settings.ts';
 
@@ -15,6 +17,12 @@ const unchanged = (stored: AlertSettingsItem | undefined) => ({
   pendingPhone: stored?.pendingPhone,
 });
 
+/** The writes by which a person holds the numbers of some settings no more, but for those that stay. */
+const released = ({ companyId, actor }: Author, stored: AlertSettingsItem | undefined, stay: readonly unknown[]) =>
+  numbersOf(stored ?? {}).flatMap((number) =>
+    stay.includes(number) ? [] : [releaseStep(number, { companyId, userId: actor })],
+  );
+
 /** Keeps a number until its code is typed, in place of an earlier one. Throws NOT_FOUND when the author is gone. */
 export const savePendingPhone = (author: Author, pendingPhone: PendingPhone): Promise<AlertSettingsItem> =>
   withOptimisticRetry(async () => {
@@ -24,6 +32,8 @@ export const savePendingPhone = (author: Author, pendingPhone: PendingPhone): Pr
     await transact([
       asVerified(author),
       change(KEYS.alertSettings(companyId, userId), edit, unchanged(stored)),
+      ...released(author, stored, [stored?.phone?.number, pendingPhone.number]),
+      holdStep(pendingPhone.number, { companyId, userId }),
       auditStep(author, 'phoneCodeSent', { id: userId }),
     ]);
     return { ...stored, ...edit };
@@ -54,6 +64,8 @@ export const verifyPendingPhone = (
     await transact([
       asVerified(author),
       change(key, { phone, pendingPhone: undefined }, unchanged(stored)),
+      ...released(author, stored, [phone.number]),
+      holdStep(phone.number, { companyId, userId }),
       auditStep(author, 'phoneVerified', { id: userId }),
     ]);
     const { pendingPhone: _done, ...rest } = stored;
@@ -69,6 +81,7 @@ export const removePhone = (author: Author): Promise<AlertSettingsItem> =>
     const edit = { phone: undefined, pendingPhone: undefined };
     await transact([
       change(KEYS.alertSettings(companyId, userId), edit, unchanged(stored)),
+      ...released(author, stored, []),
       auditStep(author, 'phoneRemoved', { id: userId }),
     ]);
     const { phone: _phone, pendingPhone: _pending, ...rest } = stored;

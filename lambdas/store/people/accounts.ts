@@ -3,8 +3,11 @@ import { changeOf, personalChanges } from '../../../shared/domain/audit/changes.
 import { type Access, grantChanges } from '../../../shared/domain/people/grants.ts';
 import type { UserItem } from '../../../shared/platform/items/items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
+import { numbersOf } from '../../../shared/platform/items/number-holders.ts';
 import { Refusal } from '../../common/calls/refusal.ts';
+import { findAlertSettings } from '../alarms/alert-settings.ts';
 import { type Author, auditIfChanged, auditStep } from '../audit.ts';
+import { releaseStep } from '../holders.ts';
 import { change, type Step, transact, withOptimisticRetry } from '../transaction.ts';
 import { freeSeat, takeSeat } from './companies.ts';
 import { claimEmail, releaseEmail } from './emails.ts';
@@ -88,14 +91,17 @@ export function removal(
  * Deletes the data of a user who is marked as deleting: record, address, saved view, favourites, own views of the board, alert settings and seat. Throws NOT_FOUND when the
  * user is gone already.
  */
-export const endDeletion = (companyId: string, user: UserItem, takesSeat: TakesSeat): Promise<void> =>
-  transact([
+export async function endDeletion(companyId: string, user: UserItem, takesSeat: TakesSeat): Promise<void> {
+  const settings = await findAlertSettings(companyId, user.id);
+  await transact([
     ...removal(companyId, user, 'deleting', takesSeat),
     { Delete: { Key: KEYS.view(companyId, user.id) }, refusal: 'CHANGED_MEANWHILE' },
     { Delete: { Key: KEYS.favourites(companyId, user.id) }, refusal: 'CHANGED_MEANWHILE' },
     { Delete: { Key: KEYS.boardViews(companyId, user.id) }, refusal: 'CHANGED_MEANWHILE' },
     { Delete: { Key: KEYS.alertSettings(companyId, user.id) }, refusal: 'CHANGED_MEANWHILE' },
+    ...numbersOf(settings ?? {}).map((number) => releaseStep(number, { companyId, userId: user.id })),
   ]);
+}
 
 /**
  * Saves what a user has changed in his own profile. A new address moves its claim too. The user takes or gives back a

@@ -6,6 +6,7 @@ import { messageSeverity } from '../../../shared/domain/alarms/channels/message-
 import type { QuietHours } from '../../../shared/domain/alarms/channels/quiet-hours.ts';
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import type { DigestItem } from '../../../shared/platform/items/alert-items.ts';
+import type { PropertyItem } from '../../../shared/platform/items/items.ts';
 import { KEYS, type Key } from '../../../shared/platform/items/keys.ts';
 import { parseDigest } from '../../../shared/platform/items/parsers/outbox.ts';
 import { parseProperty } from '../../../shared/platform/items/parsers/property.ts';
@@ -21,7 +22,7 @@ import { delayed, MAX_REFUSALS, planRecipient } from '../delivery.ts';
 import { companyInstructions, storedInstructions } from '../mailed-property.ts';
 import type { OutboxHandler } from '../outbox-handler.ts';
 import { findReceivers, isTold, type Receiver } from '../receivers.ts';
-import { sendTo } from './tell-recipient.ts';
+import { mayActAt, sendTo } from './tell-recipient.ts';
 
 /** A digest that was delayed so many times has waited for a day, and is not tried again. */
 const MAX_DELAYS = 50;
@@ -46,6 +47,9 @@ async function propertiesNow(
   );
 }
 
+/** A part with what decides who may act at its property. */
+type StoredPart = AlarmPart & { readonly property: Pick<PropertyItem, 'portfolio'> };
+
 /**
  * The parts with their properties, and with ends as they are now. What is about a property that is gone, or that the person may not see
  * any more, is left out.
@@ -56,7 +60,7 @@ async function withProperties(
   receiver: Receiver,
   known: ReadonlyMap<string, PropertyNow>,
   now: number,
-): Promise<AlarmPart[]> {
+): Promise<StoredPart[]> {
   const { parts } = content;
   const ids = [...new Set(parts.map(({ propertyId }) => propertyId))];
   const [items, written] = await Promise.all([
@@ -155,8 +159,13 @@ export const sendDigest: OutboxHandler = async (entry, now) => {
   const changes =
     parts.length < told.parts.length ? parts.reduce((sum, { news }) => sum + news.length, 0) : told.changes;
   const message = messageOf(digest, parts, changes, now);
+  const open = parts.filter(({ news }) => news.some(({ event }) => event !== 'recovered'));
+  const mayAct = mayActAt(
+    receiver,
+    open.map(({ property }) => property),
+  );
   const result =
-    plan.kind === 'send' ? await sendTo(channel, message, { userId, person: plan.person, settings }) : plan;
+    plan.kind === 'send' ? await sendTo(channel, message, { userId, person: plan.person, settings, mayAct }) : plan;
   if (result.kind === 'sent') {
     await endDigest(digest);
     return { mailed: 1 };

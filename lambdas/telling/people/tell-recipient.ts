@@ -14,7 +14,7 @@ import { giveBack, takePlace } from '../../store/alarms/budgets.ts';
 import type { Waiting } from '../deliver.ts';
 import { planRecipient, type RecipientResult } from '../delivery.ts';
 import type { MailedProperty } from '../mailed-property.ts';
-import type { Receivers } from '../receivers.ts';
+import type { Receiver, Receivers } from '../receivers.ts';
 
 /** Sends a message to one person on a channel. A final refusal is recorded and not tried again. */
 export async function sendTo(
@@ -29,6 +29,16 @@ export async function sendTo(
   const isFinal = answer.kind === 'refused' && answer.final;
   return { kind: isFinal ? 'skipped' : answer.kind, failure: answer.reason };
 }
+
+/** Whether a receiver may act on an alarm of one of some properties. */
+export const mayActAt = (
+  { user }: Receiver,
+  properties: readonly Pick<MailedProperty, 'id' | 'portfolio'>[],
+): boolean =>
+  typeof user === 'object' &&
+  properties.some((property) =>
+    may((property.id === OWN_TEST ? user.role : roleAt(user, property)) ?? 'read', 'isAuth'),
+  );
 
 /** The id of a message in the budgets of its people. A message that is tried again has the same. */
 const idOf = ({ propertyId, at, series }: OutboxMail) => [propertyId, at, ...(series ? [series] : [])].join('#');
@@ -70,8 +80,7 @@ export async function tellRecipient(
   }
   const parts = [{ companyId, property, news, at }];
   const message = { kind: 'alarms', parts, at, ...(isTest && { isTest, testId: series ?? '' }) } as const;
-  const role = typeof user === 'object' && (property.id === OWN_TEST ? user.role : roleAt(user, property));
-  const mayAct = may(role || 'read', 'isAuth');
+  const mayAct = mayActAt(receiver, [property]);
   const result = await sendTo(channel, message, { userId, person: plan.person, settings, mayAct });
   if (!isTest && result.kind !== 'sent') await giveBack(owner, id);
   return result;

@@ -4,25 +4,10 @@ import { DAY_MS } from '../durations.ts';
 
 /** How long after its text an alarm can be answered. */
 export const ANSWER_MS = 3 * DAY_MS;
+/** How long after its question a contact can agree by text, and how long after a test an answer says that it arrived. */
+export const ASKED_MS = 3 * DAY_MS;
 /** How many texts of a number are remembered, the newest. */
 export const MAX_TEXTED = 10;
-
-/** What an answer wants. `silent`: a word that AWS answers by itself. */
-export type AnswerWish = 'take' | 'passOn' | 'stop' | 'silent' | 'unclear';
-
-/** The words of AWS's numbers that end texts, and those that it answers itself. */
-const STOP_WORDS = new Set('ARRET CANCEL END OPT-OUT OPTOUT QUIT REMOVE STOP TD UNSUBSCRIBE'.split(' '));
-const SILENT_WORDS = new Set(['START', 'UNSTOP', 'HELP', 'INFO']);
-
-/** What somebody has answered. A dot or a word behind the figure changes nothing: `1.`, `1 ok`. */
-export function answerWish(body: string): AnswerWish {
-  const word = body.trim().toUpperCase();
-  if (STOP_WORDS.has(word)) return 'stop';
-  if (SILENT_WORDS.has(word)) return 'silent';
-  const [, figure] = /^([12])(?![\d])/.exec(word) ?? [];
-  if (figure === undefined) return 'unclear';
-  return figure === '1' ? 'take' : 'passOn';
-}
 
 /** An alarm that was texted to the number and lasts. */
 export interface AnswerableAlarm {
@@ -47,12 +32,31 @@ export interface AnswerPlan<Alarm> {
 /** What can be answered. */
 export const ANSWER_HELP =
   'Reply 1 to take the newest alarm, 2 to pass it on to the next level, STOP to end all texts.';
-/** To a number that was texted no alarm. */
+/** To whoever is only informed. */
+export const INFORMED_HELP = 'You get alarms from Wingnut for your information. Reply STOP to end all texts.';
+/** To a number that nobody has given. */
 export const UNKNOWN_NUMBER =
   'This number gets no alarms from Wingnut, so there is nothing to answer. Nothing was done.';
+/** To a figure, when no alarm was texted. */
+export const NO_ALARM = 'No alarm waits for your answer. Nothing was done. Reply STOP to end all texts.';
 /** When the last text is too long ago. */
 export const LATE_ANSWER =
   'Your answer comes too late: an alarm can be answered for 3 days after its text. Nothing was done.';
+/** To the first answer after a test. */
+export const ARRIVED = 'Good, the test arrived. Alarms from Wingnut reach you here. Reply STOP to end all texts.';
+/** The one text after a word that ends texts and that AWS does not know. */
+export const GOODBYE = 'You get no more texts from Wingnut. Text START to allow them again.';
+/** To a form of START that AWS does not know. */
+export const STARTED = 'Wingnut may text this number again. It asks you first.';
+/** To whoever was asked and has not agreed yet. @param company its short name */
+export const askedWords = (company: string): string =>
+  `${company} wants to text you alarms from Wingnut. Reply YES to agree, STOP to end all texts.`;
+/** To a question that is too old. @param company its short name */
+export const outdatedWords = (company: string): string =>
+  `The question of ${company} is too old. Ask them to send it again. Nothing was done.`;
+/** To whoever agrees. @param company its short name */
+export const agreedWords = (company: string): string =>
+  `Thank you. ${company} texts you alarms from now on. Reply STOP to end all texts.`;
 
 const others = <Alarm extends AnswerableAlarm>(open: readonly Alarm[], acted: Alarm, act: string): string => {
   const [next, ...more] = open.filter((each) => each !== acted && each.heldBy === undefined && each.mayTake);
@@ -78,7 +82,7 @@ export function planAnswer<Alarm extends AnswerableAlarm>(
       : { acts, says: `Passed on to the next level: ${acts.what}.${others(open, acts, '2')}` };
   }
   const [last] = free.length > 0 ? free : open;
-  if (!last) return { says: over ? `It is over: ${over}. Nothing was done.` : UNKNOWN_NUMBER };
+  if (!last) return { says: over ? `It is over: ${over}. Nothing was done.` : NO_ALARM };
   if (last.heldBy === 'you') return { says: `You have it already: ${last.what}.` };
   if (last.heldBy !== undefined) return { says: `${last.heldBy} has it already: ${last.what}.` };
   if (!last.mayTake) return { says: `You are only informed of ${last.what}. Somebody else must take it.` };

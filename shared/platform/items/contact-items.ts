@@ -25,6 +25,8 @@ const contact = record({
   /** A code that was texted and not typed yet. */
   code: optional(record({ hash: text, expiresAt: number, tries: number })),
   verifiedAt: optional(number),
+  /** When a test was sent that has not been said to have arrived. */
+  testedAt: optional(number),
   stopped: optional(record({ at: number, by: oneOf('text', 'mail') })),
   /** When a message is known to have arrived. */
   provenAt: optional(number),

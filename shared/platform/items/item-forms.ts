@@ -8,6 +8,10 @@ import { type Key, nounOf } from './keys.ts';
 const NEWEST_FORMS: Readonly<Record<string, number>> = {
   /** 2: the history of an alarm has no names of people. 3: the alarm is in the list of all alarms. */
   ALARM: 3,
+  /** 2: the holders of its numbers are listed. */
+  CONTACTS: 2,
+  /** 2: the holders of its numbers are listed. */
+  ALERTS: 2,
   /** 2: it has the heads of webhooks alone. The first form has the webhooks with their secrets. */
   WEBHOOKS: 2,
 };

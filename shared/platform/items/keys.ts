@@ -153,6 +153,13 @@ export const KEYS = {
   budget: (...ids: [string, string, string]): Key => ({ pk: `BUDGET#${ids.join('#')}`, sk: 'BUDGET' }),
   /** What was texted to a number, by the SHA-256 of the number (`contact-items.ts`). It ends by its time to live. */
   texted: (numberHash: string): Key => ({ pk: `TEXTED#${numberHash}`, sk: 'TEXTED' }),
+  /** (company, user or contact): who holds a number, by the SHA-256 of the number (`lambdas/store/holders.ts`). */
+  numberHolder: (numberHash: string, ...ids: string[]): Key => ({
+    pk: `NUMBER#${numberHash}`,
+    sk: ['HOLDER', ...ids].join('#'),
+  }),
+  /** That a number has ended texts. It lies beside its holders, and outlives them. */
+  numberStop: (numberHash: string): Key => ({ pk: `NUMBER#${numberHash}`, sk: 'STOPPED' }),
   /** That mail to an address came back, by the SHA-256 of the address. */
   bounce: (emailHash: string): Key => ({ pk: `BOUNCE#${emailHash}`, sk: 'BOUNCE' }),
   /** A secret that the stack's functions share. It belongs to no company. */

@@ -5,9 +5,8 @@ import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import { fullPath, type Route } from '../shared/api/route.ts';
-import { API, GROUPS, type Group } from '../shared/api/routes.ts';
-import { needsSession } from '../shared/domain/people/role.ts';
+import { GATEWAY_ROUTES, type GatewayRoute } from '../shared/api/gateway.ts';
+import { GROUPS } from '../shared/api/routes.ts';
 import type { Functions } from './functions.ts';
 import type { Identity } from './identity.ts';
 import { ROUTE_LIMITS, routeSettings } from './route-limits.ts';
@@ -36,9 +35,10 @@ const TOKEN = 'token';
 const INTEGRATION = 'x-amazon-apigateway-integration';
 
 /** One call in OpenAPI: its parameters, who may call, and its integration. API Gateway ignores schemas, so it has none. */
-const operation = (group: Group, { path, permission }: Route) => ({
-  ...(needsSession(permission) && { security: [{ [TOKEN]: [] }] }),
-  parameters: [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+const operation = ({ group, path, hasSession }: GatewayRoute) => ({
+  ...(hasSession && { security: [{ [TOKEN]: [] }] }),
+  // A greedy parameter keeps its plus, as in the documents that API Gateway exports.
+  parameters: [...path.matchAll(/\{(\w+\+?)\}/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
@@ -50,14 +50,11 @@ const operation = (group: Group, { path, permission }: Route) => ({
 
 type Operation = ReturnType<typeof operation>;
 
-/** Every call of the route table, by path and method. */
+/** Every route of API Gateway, by path and method. */
 function paths(): Readonly<Record<string, Readonly<Record<string, Operation>>>> {
   const all: Record<string, Record<string, Operation>> = {};
-  for (const group of GROUPS) {
-    for (const route of Object.values<Route>(API[group])) {
-      const path = fullPath(group, route);
-      all[path] = { ...all[path], [route.method.toLowerCase()]: operation(group, route) };
-    }
+  for (const route of GATEWAY_ROUTES) {
+    all[route.path] = { ...all[route.path], [route.method.toLowerCase()]: operation(route) };
   }
   return all;
 }

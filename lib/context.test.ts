@@ -25,6 +25,7 @@ describe('What an operator says of a deployment', () => {
       monthlyBudget: 50,
       ownRuns: 'none',
       queueShards: 'on',
+      queuedMessages: 'published',
       claimByUuid: 'released',
     });
   });
@@ -38,6 +39,7 @@ describe('What an operator says of a deployment', () => {
       ingest: 'basic',
       ownRuns: 'vital',
       queueShards: 'off',
+      queuedMessages: 'fields',
       claimByUuid: 'always',
     };
     const more = { stage: 'prod', ...kept, operatorMail: 'ops@wingnut.example', monthlyBudget: 1200 };

@@ -7,7 +7,7 @@ import {
   READINGS_MONTHS,
   type ReadingsEngine,
 } from '../shared/platform/readings.ts';
-import { INGEST_WAYS, type IngestWay } from '../shared/platform/topics.ts';
+import { INGEST_WAYS, type IngestWay, QUEUED_MESSAGES, type QueuedMessages } from '../shared/platform/topics.ts';
 import { TRACING, type Tracing } from '../shared/platform/tracing.ts';
 import { DEFAULT_STAGE, STAGES, type StageName } from './stage.ts';
 
@@ -49,6 +49,8 @@ export interface PortalContext {
   readonly ownRuns: OwnRuns;
   /** Whether the queues of the minute check have shards. `off` only before a return to a version without them. */
   readonly queueShards: QueueShards;
+  /** What the rule queues of a message. `fields` only before a roll back to 1.0.0, whose ingest reads nothing else. */
+  readonly queuedMessages: QueuedMessages;
   /** Whether a wingnut without a claim code can be claimed by its UUID after any removal, or only after a release. */
   readonly claimByUuid: ClaimByUuid;
   readonly domain?: Domain;
@@ -120,6 +122,7 @@ const RULES = {
   monthlyBudget: { pattern: /^[1-9]\d{0,8}$/, mustBe: 'a whole number of US dollars' },
   ownRuns: oneOf(OWN_RUNS),
   queueShards: oneOf(QUEUE_SHARDS),
+  queuedMessages: oneOf(QUEUED_MESSAGES),
   claimByUuid: oneOf(CLAIM_BY_UUID),
   domain: host,
   certificate: {
@@ -249,6 +252,7 @@ export function readContext(
     monthlyBudget: Number(given.monthlyBudget ?? STAGES[stage].monthlyBudget),
     ownRuns: (given.ownRuns ?? STAGES[stage].ownRuns) as OwnRuns,
     queueShards: (given.queueShards ?? 'on') as QueueShards,
+    queuedMessages: (given.queuedMessages ?? 'published') as QueuedMessages,
     claimByUuid: (given.claimByUuid ?? 'released') as ClaimByUuid,
     ...(given.firewall && { firewall: given.firewall }),
     ...(given.map && { map: given.map }),

@@ -6,9 +6,11 @@ import { ENTITIES } from '../shared/platform/items/items.ts';
 import {
   BASIC_INGEST_OUTPUT,
   DOMAIN_NAME_OUTPUT,
+  LETTER_OUTPUTS,
   OPTIONAL_OUTPUTS,
   OUTPUTS,
   OWN_RUNS_OUTPUT,
+  QUEUED_OUTPUT,
   READINGS_OUTPUTS,
   THING_POLICY_OUTPUT,
 } from '../shared/platform/outputs.ts';
@@ -57,7 +59,7 @@ export class PortalStack extends Stack {
       restored: props.readingsTable,
     });
     const mail = new MailIdentity(this, 'Mail', { from: props.mailFrom, mayBeInSandbox: stage.mayBeInSandbox });
-    const telemetry = new Telemetry(this, 'Telemetry');
+    const telemetry = new Telemetry(this, 'Telemetry', props.queuedMessages);
     const check = new Check(this, 'Check');
     const photos = new Photos(this, 'Photos');
     const site = new Site(this, 'Site', {
@@ -173,6 +175,11 @@ export class PortalStack extends Stack {
     }
     for (const [id, value] of Object.entries(outputsOf(props.settings))) new CfnOutput(this, id, { value });
     new CfnOutput(this, OWN_RUNS_OUTPUT, { value: String(reservedRuns(props.ownRuns)) });
+    const { queue, deadLetters, unstored } = telemetry;
+    for (const [name, { queueUrl }] of Object.entries({ ingest: queue, dead: deadLetters, unstored })) {
+      new CfnOutput(this, LETTER_OUTPUTS[name as keyof typeof LETTER_OUTPUTS], { value: queueUrl });
+    }
+    new CfnOutput(this, QUEUED_OUTPUT, { value: props.queuedMessages });
     new CfnOutput(this, THING_POLICY_OUTPUT, { value: telemetry.thingPolicyName });
     if (props.ingest === 'basic') new CfnOutput(this, BASIC_INGEST_OUTPUT, { value: telemetry.ruleName });
     new CfnOutput(this, 'UserPoolClientId', { value: identity.client.userPoolClientId });

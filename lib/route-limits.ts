@@ -1,5 +1,6 @@
-import { type Route, routeKey } from '../shared/api/route.ts';
-import { API, GROUPS, type Group } from '../shared/api/routes.ts';
+import { GATEWAY_ROUTES, gatewayKey } from '../shared/api/gateway.ts';
+import { routeKey } from '../shared/api/route.ts';
+import { API } from '../shared/api/routes.ts';
 
 /** How many calls API Gateway lets through to one route, for all callers together. Further calls are answered 429. */
 interface RouteLimit {
@@ -19,18 +20,14 @@ export const ROUTE_LIMITS = {
   live: { rate: 2000, burst: 2000 },
   /** A wall asks every 15 seconds: 3,000 of them, and 1,000 in the same second, as after a power cut. */
   walls: { rate: 200, burst: 1000 },
-  /** A machine asks once a second at most: 50 of them, without closing the calls of people. */
-  machines: { rate: 50, burst: 100 },
+  /** Also all reading calls of machines together, and those of contractors: each group has one route for each method. */
   other: { rate: 200, burst: 400 },
 } as const satisfies Record<string, RouteLimit>;
 
-const OWN_LIMITS = new Map<Route, RouteLimit>([
-  [API.dashboards.get, ROUTE_LIMITS.live],
-  [API.dashboards.wall, ROUTE_LIMITS.walls],
+const OWN_LIMITS = new Map<string, RouteLimit>([
+  [routeKey('dashboards', API.dashboards.get), ROUTE_LIMITS.live],
+  [routeKey('dashboards', API.dashboards.wall), ROUTE_LIMITS.walls],
 ]);
-
-const limitOf = (group: Group, route: Route): RouteLimit =>
-  OWN_LIMITS.get(route) ?? (group === 'machine' ? ROUTE_LIMITS.machines : ROUTE_LIMITS.other);
 
 /** A limit in the form of API Gateway. */
 export const throttling = ({ rate, burst }: RouteLimit) => ({
@@ -41,7 +38,5 @@ export const throttling = ({ rate, burst }: RouteLimit) => ({
 /** The settings of every route of the API, by its key. AWS does not say whether routes share the stage's default limit. */
 export const routeSettings = (): Readonly<Record<string, ReturnType<typeof throttling>>> =>
   Object.fromEntries(
-    GROUPS.flatMap((group) =>
-      Object.values<Route>(API[group]).map((route) => [routeKey(group, route), throttling(limitOf(group, route))]),
-    ),
+    GATEWAY_ROUTES.map(gatewayKey).map((key) => [key, throttling(OWN_LIMITS.get(key) ?? ROUTE_LIMITS.other)]),
   );

@@ -5,9 +5,24 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { INGEST_RUNS } from '../shared/platform/functions.ts';
-import { basicIngestTopic, reportingTopicOf, TOPIC_FILTER, topicOf } from '../shared/platform/topics.ts';
+import {
+  basicIngestTopic,
+  type QueuedMessages,
+  reportingTopicOf,
+  TOPIC_FILTER,
+  topicOf,
+} from '../shared/platform/topics.ts';
 
 const THING = '${iot:Connection.Thing.ThingName}';
+
+/**
+ * What the rule selects of a message. The payload as it came: of one that is not JSON, fields cannot be selected, and nobody would hear
+ * of it. The fields are for the ingest of 1.0.0, before a roll back to it.
+ */
+const SELECTED: Readonly<Record<QueuedMessages, string>> = {
+  published: "encode(*, 'base64') AS payload",
+  fields: 'ts, readings, counters, batch, model, software, hardware, lastBoot, reporting',
+};
 
 /** The path of a wingnut's message: topic → rule → queue → ingest. What cannot be stored goes to the dead letters. */
 export class Telemetry extends Construct {
@@ -23,7 +38,7 @@ export class Telemetry extends Construct {
   readonly ruleName: string;
   private readonly rule: CfnTopicRule;
 
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, queued: QueuedMessages) {
     super(scope, id);
     const kept = { retentionPeriod: Duration.days(14), encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true };
     this.deadLetters = new Queue(this, 'DeadLetters', kept);
@@ -35,7 +50,7 @@ export class Telemetry extends Construct {
       deadLetterQueue: { queue: this.unstored, maxReceiveCount: 120 },
     });
     this.ruleName = `${Stack.of(this).stackName}_telemetry`.replaceAll('-', '_');
-    this.rule = this.makeRule();
+    this.rule = this.makeRule(SELECTED[queued]);
     this.thingPolicyName = this.makePolicy();
   }
 
@@ -55,7 +70,7 @@ export class Telemetry extends Construct {
     });
   }
 
-  private makeRule(): CfnTopicRule {
+  private makeRule(selected: string): CfnTopicRule {
     const role = new Role(this, 'RuleRole', { assumedBy: new ServicePrincipal('iot.amazonaws.com') });
     for (const queue of [this.queue, this.unstored]) queue.grant(role, 'sqs:SendMessage');
     const send = (queue: Queue) => ({ sqs: { queueUrl: queue.queueUrl, roleArn: role.roleArn, useBase64: false } });
@@ -64,8 +79,7 @@ export class Telemetry extends Construct {
       topicRulePayload: {
         description: 'Queues what a wingnut publishes under its own name',
         awsIotSqlVersion: '2016-03-23',
-        // The payload as it came: of one that is not JSON, fields cannot be selected, and nobody would hear of it.
-        sql: `SELECT encode(*, 'base64') AS payload, topic(2) AS wingnutId, topic(3) AS kind, timestamp() AS receivedAt FROM '${TOPIC_FILTER}' WHERE clientid() = topic(2)`,
+        sql: `SELECT ${selected}, topic(2) AS wingnutId, topic(3) AS kind, timestamp() AS receivedAt FROM '${TOPIC_FILTER}' WHERE clientid() = topic(2)`,
         actions: [send(this.queue)],
         errorAction: send(this.unstored),
       },

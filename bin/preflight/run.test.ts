@@ -150,6 +150,7 @@ it('An account that is ready has a line for each check', async () => {
     'ok  CDK bootstrap  version 28',
     'ok  Stack          WingnutPortal is UPDATE_COMPLETE',
     'ok  Settings       no file of settings',
+    'ok  Queued         0 messages wait for ingest',
     'ok  Readings       Timestream admits this account',
     'ok  Tables         those of the stack',
     'ok  Mail           out of the sandbox, 50000 mails a day, 14 a second: 3000 alarm mails at once take 4 minutes',

@@ -17,6 +17,7 @@ import type { DeployContext } from '../operators/context.ts';
 import { table } from '../operators/table.ts';
 import { type Check, type CheckResult, check, type Plan } from './check.ts';
 import * as evaluate from './evaluate.ts';
+import { askQueued, queued } from './queued.ts';
 import { settings } from './settings.ts';
 import { askTables, tables } from './tables.ts';
 import { texts, textsOf } from './texts.ts';
@@ -46,6 +47,18 @@ const stackNamed = (StackName: string) =>
     const { Stacks = [] } = await client.send(new DescribeStacksCommand({ StackName }));
     return Stacks[0];
   });
+
+/** The outputs of a deployed stack. Throws AWS's ValidationError when there is no stack. */
+async function outputsOfStack(stackName: string): Promise<Readonly<Record<string, string>>> {
+  const outputs = (await stackNamed(stackName))?.Outputs ?? [];
+  return Object.fromEntries(outputs.map(({ OutputKey = '', OutputValue = '' }) => [OutputKey, OutputValue]));
+}
+
+/** No outputs, when the stack does not exist yet. */
+function nothingYet(error: unknown): Readonly<Record<string, string>> {
+  if (error instanceof Error && error.name === 'ValidationError') return {};
+  throw error;
+}
 
 /** The store of the readings of a deployed stack; undefined when there is no stack. */
 const deployedReadings = (StackName: string): Promise<ReadingsEngine | undefined> =>
@@ -111,16 +124,8 @@ const CHECKS: readonly Check[] = [
     async ({ stackName }) => ({ status: String((await stackNamed(stackName))?.StackStatus) }),
     evaluate.stack,
   ),
-  check(
-    'Settings',
-    async ({ stackName }) => {
-      const outputs = (await stackNamed(stackName))?.Outputs ?? [];
-      return {
-        outputs: Object.fromEntries(outputs.map(({ OutputKey = '', OutputValue = '' }) => [OutputKey, OutputValue])),
-      };
-    },
-    settings,
-  ),
+  check('Settings', async ({ stackName }) => ({ outputs: await outputsOfStack(stackName) }), settings),
+  check('Queued', async ({ stackName }) => askQueued(await outputsOfStack(stackName).catch(nothingYet)), queued),
   check(
     'Readings',
     async ({ readings, stackName }) => ({
@@ -203,13 +208,7 @@ async function certificateOf({ domain }: Plan) {
 
 /** An output of the deployed portal; undefined when there is none yet. */
 async function deployedOutput(stackName: string, output: string): Promise<string | undefined> {
-  try {
-    const { Outputs = [] } = (await stackNamed(stackName)) ?? {};
-    return Outputs.find(({ OutputKey }) => OutputKey === output)?.OutputValue;
-  } catch (error) {
-    if (error instanceof Error && error.name === 'ValidationError') return undefined;
-    throw error;
-  }
+  return (await outputsOfStack(stackName).catch(nothingYet))[output];
 }
 
 const deployedAddress = (stackName: string) => deployedOutput(stackName, OUTPUTS.portalUrl);

@@ -20,6 +20,7 @@ const LOSSES: Readonly<Record<Exclude<SettingName, 'stage' | 'entitiesTable' | '
   monthlyBudget: "its budget: the default is the stage's",
   ownRuns: 'which of its functions have runs of their own',
   queueShards: 'the single shard of its queues',
+  queuedMessages: 'the form of messages that the ingest of 1.0.0 reads',
   claimByUuid: 'that removed wingnuts without a claim code are claimed by their UUID',
   domain: 'its address: open portals and links in mails lead nowhere',
   certificate: 'its address: open portals and links in mails lead nowhere',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { decoded, pathPattern } from '../../shared/api/path-pattern.ts';
 import { AwsError, readBody } from '../aws-json.ts';
 import { type Limit, openThrottle } from './throttle.ts';
 import type { VerifyToken } from './token.ts';
@@ -14,10 +15,8 @@ export interface GatewayRoute {
   readonly limit?: Limit;
 }
 
-interface CompiledRoute extends GatewayRoute {
+interface CompiledRoute extends GatewayRoute, ReturnType<typeof pathPattern> {
   readonly method: string;
-  readonly pattern: RegExp;
-  readonly parameters: number;
   /** Whether one more call may pass. */
   mayPass(): boolean;
 }
@@ -31,9 +30,8 @@ interface HandlerResult {
 
 function compile(route: GatewayRoute): CompiledRoute {
   const [method = '', path = ''] = route.routeKey.split(' ');
-  const pattern = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)');
   const mayPass = route.limit ? openThrottle(route.limit) : () => true;
-  return { ...route, method, pattern: new RegExp(`^${pattern}$`), parameters: path.split('{').length - 1, mayPass };
+  return { ...route, ...pathPattern(path), method, mayPass };
 }
 
 /** The largest body that API Gateway passes on. */
@@ -62,15 +60,6 @@ async function inTime<Answer>(call: Promise<Answer>, limitMs: number): Promise<A
 
 const isTooLarge = (result: HandlerResult): boolean =>
   (result.body?.length ?? 0) > SMALL_BODY && Buffer.byteLength(JSON.stringify(result)) > MAX_ANSWER_BYTES;
-
-/** A path's parameters; undefined if one is not text in percent-encoding. */
-function decode(groups: Readonly<Record<string, string>>): Record<string, string> | undefined {
-  try {
-    return Object.fromEntries(Object.entries(groups).map(([name, text]) => [name, decodeURIComponent(text)]));
-  } catch {
-    return undefined;
-  }
-}
 
 /** The address of the distribution in front of the gateway (arbitrary). */
 const EDGE_ADDRESS = '130.176.0.1';
@@ -129,17 +118,17 @@ function toEvent(
  * @param limitMs how long it waits for a function
  */
 export function openGateway(routes: readonly GatewayRoute[], now: () => number, limitMs = LIMIT_MS) {
-  // A path without parameters takes precedence over one with parameters.
-  const table = routes.map(compile).sort((a, b) => a.parameters - b.parameters);
+  // The less general path takes precedence.
+  const table = routes.map(compile).sort((a, b) => a.generality - b.generality);
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
     const reply = (status: number, message: string) => {
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ message }));
     };
-    const route = table.find(({ method, pattern }) => method === request.method && pattern.test(url.pathname));
+    const route = table.find(({ method, match }) => method === request.method && match(url.pathname));
     if (!route) return reply(404, 'Not Found');
     if (!route.mayPass()) return reply(429, 'Too Many Requests');
-    const parameters = decode(route.pattern.exec(url.pathname)?.groups ?? {});
+    const parameters = decoded(route.match(url.pathname) ?? {});
     if (!parameters) return reply(400, 'Bad Request');
     try {
       const claims = route.verify && (await route.verify(request.headers.authorization));

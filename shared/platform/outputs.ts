@@ -31,6 +31,16 @@ export const THING_POLICY_OUTPUT = 'ThingPolicyName';
 /** The output with the name of the IoT rule, in a stack whose new wingnuts publish by Basic Ingest. Only provisioning reads it. */
 export const BASIC_INGEST_OUTPUT = 'BasicIngestRule';
 
+/** The outputs with the addresses of the queues of wingnuts' messages: those that wait for ingest, and those that it could not store. */
+export const LETTER_OUTPUTS = {
+  ingest: 'TelemetryQueueUrl',
+  dead: 'TelemetryDeadLettersUrl',
+  unstored: 'TelemetryUnstoredUrl',
+} as const;
+
+/** The output with the form of the messages that the rule queues. Only preflight reads it. */
+export const QUEUED_OUTPUT = 'QueuedMessages';
+
 /** The output with CloudFront's own domain of the portal. */
 export const DOMAIN_NAME_OUTPUT = 'DistributionDomainName';
 

@@ -10,6 +10,10 @@ export const reportingTopicOf = (wingnutId: string): string => `wingnuts/${wingn
 /** Matches the topics of every wingnut. */
 export const TOPIC_FILTER = 'wingnuts/+/+';
 
+/** What the rule queues of a message: as it was published, or the fields that the ingest of 1.0.0 reads (docs/decisions/241). */
+export const QUEUED_MESSAGES = ['published', 'fields'] as const;
+export type QueuedMessages = (typeof QUEUED_MESSAGES)[number];
+
 /** How new wingnuts publish: by the broker's topics, or by Basic Ingest, which costs less and which nobody can subscribe to. */
 export const INGEST_WAYS = ['topic', 'basic'] as const;
 export type IngestWay = (typeof INGEST_WAYS)[number];

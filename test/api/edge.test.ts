@@ -50,6 +50,20 @@ test('an unknown path or method is 404 of the gateway itself: no function is cal
   }
 });
 
+test('calls of machines and contractors have one route, and their functions find which call is meant', async () => {
+  const ask = async (path: string, method = 'GET') => {
+    const answer = await fetch(`${running.stack.portal}/api/${path}`, { method });
+    return [answer.status, await answer.json()];
+  };
+  const refused = (code: string) => expect.objectContaining({ success: false, code });
+  expect(await ask('machine/latest')).toEqual([401, refused('KEY_REFUSED')]);
+  expect(await ask('machine/properties/p1/tags')).toEqual([401, refused('KEY_REFUSED')]);
+  for (const path of ['machine/nothing', 'contractor/session/1', 'contractor/open']) {
+    expect([path, ...(await ask(path))]).toEqual([path, 404, refused('NOT_FOUND')]);
+  }
+  expect(await ask('machine/latest', 'DELETE')).toEqual([404, { message: 'Not Found' }]);
+});
+
 test('the portal serves the document of its API to everybody, and asks the browser to ask again', async () => {
   const answer = await fetch(`${running.stack.portal}/openapi.json`);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json']);

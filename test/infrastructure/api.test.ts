@@ -3,9 +3,8 @@ import { expect, test } from 'vitest';
 import { apiRoutes } from '../../local/runner/api.ts';
 import { openNames } from '../../local/runner/names.ts';
 import { openThrottle } from '../../local/runner/throttle.ts';
-import { type Route, routeKey } from '../../shared/api/route.ts';
-import { API, GROUPS } from '../../shared/api/routes.ts';
-import { needsSession } from '../../shared/domain/people/role.ts';
+import { GATEWAY_ROUTES, gatewayKey, MAX_GATEWAY_ROUTES } from '../../shared/api/gateway.ts';
+import { GROUPS } from '../../shared/api/routes.ts';
 import { assembly, every, madeBefore, named, theOnly } from './template.ts';
 
 const functionOf = (group: string) =>
@@ -18,13 +17,11 @@ const invoking = (group: string) =>
   `arn:aws:apigateway:us-west-2:lambda:path/2015-03-31/functions/${functionOf(group)}.Arn/invocations`;
 
 test('the routes of the table are the routes of the API, each with the function of its group, behind a token unless anyone may call', () => {
-  const wanted = GROUPS.flatMap((group) =>
-    Object.values<Route>(API[group]).map((route) => ({
-      key: routeKey(group, route),
-      calls: `#/components/x-amazon-apigateway-integrations/${group}`,
-      security: needsSession(route.permission) ? TOKEN : undefined,
-    })),
-  );
+  const wanted = GATEWAY_ROUTES.map((route) => ({
+    key: gatewayKey(route),
+    calls: `#/components/x-amazon-apigateway-integrations/${route.group}`,
+    security: route.hasSession ? TOKEN : undefined,
+  }));
   const made = Object.entries<object>(body.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(
       ([
@@ -42,15 +39,16 @@ test('the routes of the table are the routes of the API, each with the function 
   );
   const byKey = (a: { key: string }, b: { key: string }) => a.key.localeCompare(b.key);
   expect(made.sort(byKey)).toEqual(wanted.sort(byKey));
+  expect(made.length).toBeLessThanOrEqual(MAX_GATEWAY_ROUTES);
 });
 
 test('each path is said once, with all its parameters, as OpenAPI wants it', () => {
-  const paths = Object.keys(body.paths).map((path) => path.replaceAll(/\{\w+\}/g, '{}'));
+  const paths = Object.keys(body.paths).map((path) => path.replaceAll(/\{\w+\+?\}/g, '{}'));
   expect(new Set(paths).size).toBe(paths.length);
   for (const [path, operations] of Object.entries<object>(body.paths)) {
     for (const { parameters, responses } of Object.values(operations)) {
       expect(parameters).toEqual(
-        [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+        [...path.matchAll(/\{(\w+\+?)\}/g)].map(([, name]) => ({
           name,
           in: 'path',
           required: true,
@@ -100,19 +98,14 @@ test('a body that API Gateway reads otherwise than it is meant is refused', () =
 
 const { DefaultRouteSettings, RouteSettings } = theOnly('AWS::ApiGatewayV2::Stage');
 
-test('each route takes its own share of calls, a larger one where open dashboards and walls ask, a smaller one where machines ask', () => {
+test('each route takes its own share of calls, a larger one where open dashboards and walls ask', () => {
   const limit = (ThrottlingRateLimit: number, ThrottlingBurstLimit: number) => ({
     ThrottlingRateLimit,
     ThrottlingBurstLimit,
   });
   expect(theOnly('AWS::ApiGatewayV2::Stage').StageName).toBe('$default');
   expect(DefaultRouteSettings).toEqual(limit(200, 400));
-  const wanted = GROUPS.flatMap((group) =>
-    Object.values<Route>(API[group]).map((route) => [
-      routeKey(group, route),
-      group === 'machine' ? limit(50, 100) : limit(200, 400),
-    ]),
-  );
+  const wanted = GATEWAY_ROUTES.map((route) => [gatewayKey(route), limit(200, 400)]);
   expect(RouteSettings).toEqual({
     ...Object.fromEntries(wanted),
     'GET /api/dashboards/{propertyId}': limit(2000, 2000),
@@ -142,15 +135,13 @@ test('the local portal reads the same of the body: the function, the check of th
       calls: await invoke({}),
     })),
   );
-  const wanted = GROUPS.flatMap((group) =>
-    Object.values<Route>(API[group]).map((route) => {
-      const key = routeKey(group, route);
-      const { ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst } = RouteSettings[key];
-      const source = `arn:aws:execute-api:us-west-2:123456789012:local/$default/${key.replace(' ', '')}`;
-      const calls = `apigateway.amazonaws.com for ${source} calls ${functionOf(group)}`;
-      return { key, limit: { rate, burst }, checks: needsSession(route.permission), calls };
-    }),
-  );
+  const wanted = GATEWAY_ROUTES.map((route) => {
+    const key = gatewayKey(route);
+    const { ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst } = RouteSettings[key];
+    const source = `arn:aws:execute-api:us-west-2:123456789012:local/$default/${key.replace(' ', '')}`;
+    const calls = `apigateway.amazonaws.com for ${source} calls ${functionOf(route.group)}`;
+    return { key, limit: { rate, burst }, checks: route.hasSession, calls };
+  });
   expect(new Set(read)).toEqual(new Set(wanted));
   expect(read).toHaveLength(wanted.length);
 });

@@ -31,6 +31,15 @@ test('The outputs say each setting that was given, and no other', () => {
   });
 });
 
+test('Before a roll back to 1.0.0 the rule queues the fields that its ingest reads, and the outputs say so', () => {
+  const sqlOf = (template: typeof dev) =>
+    (only(template, 'AWS::IoT::TopicRule').TopicRulePayload as { readonly Sql: string }).Sql;
+  const back = deploymentOf({ queuedMessages: 'fields' });
+  expect(sqlOf(back)).toMatch(/^SELECT ts, readings, .*batch, model, .*reporting, topic\(2\) AS wingnutId/);
+  expect(sqlOf(dev)).toMatch(/^SELECT encode\(\*, 'base64'\) AS payload, topic\(2\)/);
+  expect([back, dev].map(({ Outputs }) => Outputs.QueuedMessages?.Value)).toEqual(['fields', 'published']);
+});
+
 describe('The stages', () => {
   test('have the same resources but for alarms', () => {
     // The CDK uses the stack's name in the ids of some permissions.

@@ -16,6 +16,7 @@ import type { Permission } from '../../../shared/domain/people/role.ts';
 import type { Author } from '../../store/audit.ts';
 import { type LogFields, log } from '../log.ts';
 import { KEY_CALLS, USER_CALLS } from '../quotas.ts';
+import { rowFinder } from './asked-row.ts';
 import { objectsOf } from './call-objects.ts';
 import { authorize, type Caller, type Claims, type ContractorCaller, type KeyCaller, saidBy } from './caller.ts';
 import { check, checkIds, cleanQuery, parseJson } from './input.ts';
@@ -204,18 +205,21 @@ export function serve<G extends Group>(
       },
     ]),
   );
+  const find = rowFinder([...table.keys()]);
   return async (event: Event): Promise<APIGatewayProxyStructuredResultV2> => {
     const began = performance.now();
+    const { key: asked, path } = find(event);
+    const found = table.get(asked);
     const { requestId } = event.requestContext;
     let who: Pick<LogFields, 'company' | 'user' | 'network'> = { network: networkOf(viewerAddress(event)) };
     let objects: string | undefined;
     /** Writes the call's one line to the log and makes its answer. */
     const end = ({ status, envelope }: Outcome, more: Readonly<Record<string, string>> = {}, error?: unknown) => {
-      const answer = respond(event, { status, envelope }, more, table.get(event.routeKey)?.route.text);
+      const answer = respond(event, { status, envelope }, more, found?.route.text);
       const code = envelope.success ? undefined : envelope.code;
       const facts = {
         requestId,
-        route: event.routeKey,
+        route: asked,
         ...(status >= 400 || who.user !== undefined ? who : {}),
         ...(objects !== undefined && { objects }),
         status,
@@ -228,11 +232,10 @@ export function serve<G extends Group>(
     try {
       if (!cameByCloudFront(event.headers))
         throw new Refusal('FORBIDDEN', 'Call the API under the address of the portal');
-      const found = table.get(event.routeKey);
       if (!found) throw new Refusal('NOT_FOUND');
       const { route, answer, first } = found;
       if (route.page && event.headers.accept?.includes('text/html')) {
-        const headers = { location: route.page(event.pathParameters ?? {}), 'cache-control': 'no-store' };
+        const headers = { location: route.page(path), 'cache-control': 'no-store' };
         return { statusCode: 303, headers };
       }
       const now = event.requestContext.timeEpoch;
@@ -255,13 +258,13 @@ export function serve<G extends Group>(
       }
       const query = check(route.query as ObjectSchema<AnyObject> | undefined, cleanQuery(event.queryStringParameters));
       const body = route.body ? check(route.body as ObjectSchema<AnyObject>, parseBody(event, route)) : undefined;
-      checkIds(event.pathParameters);
+      checkIds(path);
       if (route.query) checkIds(event.queryStringParameters);
       const author = caller && authorOf(caller, viewer, now);
       const call: Call<Route> = {
         caller: caller as Call<Route>['caller'],
         author: author as Call<Route>['author'],
-        path: event.pathParameters ?? {},
+        path,
         query: query as undefined,
         body: body as undefined,
         now,
@@ -277,7 +280,7 @@ export function serve<G extends Group>(
       const outcome = await (key === undefined
         ? run()
         : once({ key, caller: caller?.userId ?? 'anyone', asked: askedBy(event), now }, () => run().catch(refusedBy)));
-      objects = objectsOf(event.pathParameters, body);
+      objects = objectsOf(path, body);
       return end(outcome, outcome.status === 200 && route.keptSeconds ? keptFor(route.keptSeconds) : {});
     } catch (error) {
       if (!(error instanceof Refusal))

@@ -20,7 +20,8 @@ const forColleagues = {
   findings: { open: 3, worst: 'waste' },
   earlierWingnuts: [{ id: 'w9', externalId: '99', from: 1, until: 4 }],
 } as unknown as PropertyReply;
-const wingnut = { id: 'w1', externalId: '10', latest: {}, now: 5 } as unknown as WingnutDetailReply;
+const config = { sensors: {}, version: 3 };
+const wingnut = { id: 'w1', externalId: '10', latest: {}, now: 5, config } as unknown as WingnutDetailReply;
 const work = { id: 'k1', from: 1, to: 2, reason: 'Call Ann, 555 0100' };
 const dashboard = { property, latest: {}, plannedWork: [work], tag: 't', now: 5 } as unknown as DashboardReply;
 /** What a later version may add to an answer. */
@@ -30,6 +31,11 @@ describe('What a contractor sees of an answer (docs/product/contractors.md#sees)
   it('of a wingnut leaves out where it was before', () => {
     const earlierProperties = [{ id: 'p2', name: 'Elm', timeZone: 'UTC', until: 4 }];
     expect(shownWingnut({ ...wingnut, earlierProperties })).toEqual(wingnut);
+  });
+
+  it('of a wingnut leaves out who configured it', () => {
+    const savedBy = { id: 'u1' };
+    expect(shownWingnut({ ...wingnut, config: { ...config, savedBy } })).toEqual(wingnut);
   });
 
   it('of a wingnut has where it is, without the portfolio', () => {

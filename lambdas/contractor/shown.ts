@@ -3,6 +3,7 @@ import type {
   DashboardUnchanged,
   PropertyConfig,
   PropertyReply,
+  WingnutConfig,
   WingnutDetailReply,
 } from '../../shared/api/types/entity-types.ts';
 
@@ -34,11 +35,20 @@ const wingnut = only<WingnutDetailReply>({
   isRevoked: false,
 });
 
-/** A wingnut without the other properties where it was. */
+const wingnutConfig = only<WingnutConfig>({
+  latestPost: true,
+  propertyId: true,
+  sensors: true,
+  version: true,
+  savedBy: false,
+});
+
+/** A wingnut without the other properties where it was, and without who configured it. */
 export function shownWingnut(reply: WingnutDetailReply): WingnutDetailReply {
   const { property, ...shown } = wingnut(reply);
   return {
     ...shown,
+    config: wingnutConfig(shown.config),
     ...(property && { property: { ...property, config: { ...property.config, portfolio: '' } } }),
   };
 }

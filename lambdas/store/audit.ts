@@ -4,6 +4,7 @@ import { type AuditChange, keptChanges } from '../../shared/domain/audit/changes
 import { DAY_MS } from '../../shared/domain/durations.ts';
 import { type Reach, wholeCompany } from '../../shared/domain/people/reach.ts';
 import type { AuditItem } from '../../shared/platform/items/audit-items.ts';
+import type { Saver } from '../../shared/platform/items/items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import { check, replace, type Step } from './transaction.ts';
 
@@ -42,6 +43,12 @@ export const operatorOf = (companyId: string, at: number): Author => ({
   actor: OPERATOR,
   from: 'command',
   at,
+});
+
+/** Who saves something, as its item keeps it. */
+export const saverOf = ({ actor, contractor }: Pick<Author, 'actor' | 'contractor'>): Saver => ({
+  id: actor,
+  ...(contractor && { name: contractor.name }),
 });
 
 /** The portal itself, which nobody has asked to change this company. @param at UTC ms */

@@ -1,5 +1,6 @@
 import type { API } from '../../shared/api/routes.ts';
-import type { EarlierProperty, WingnutDetailReply } from '../../shared/api/types/entity-types.ts';
+import type { EarlierProperty, WingnutConfig, WingnutDetailReply } from '../../shared/api/types/entity-types.ts';
+import { contractorInWords } from '../../shared/domain/contractors.ts';
 import { type Reach, sees } from '../../shared/domain/people/reach.ts';
 import { countersOf } from '../../shared/domain/readings/totals.ts';
 import type { PropertyItem, WingnutItem } from '../../shared/platform/items/items.ts';
@@ -26,6 +27,10 @@ async function earlierProperties(reach: Reach, wingnut: Pick<WingnutItem, 'earli
   });
 }
 
+/** Who saved the present configuration. A person is named by the id, as lists of people have the names. */
+const savedByOf = ({ savedBy }: Pick<WingnutItem, 'savedBy'>): Pick<WingnutConfig, 'savedBy'> =>
+  savedBy ? { savedBy: savedBy.name ? { ...savedBy, name: contractorInWords(savedBy.name) } : savedBy } : {};
+
 /** One wingnut with the property it is linked to and the latest value of each input. */
 export async function get({
   caller,
@@ -45,8 +50,10 @@ export async function get({
       now,
     ),
   ]);
+  const reply = wingnutReply(known, property, now);
   return {
-    ...wingnutReply(known, property, now),
+    ...reply,
+    config: { ...reply.config, ...savedByOf(known.wingnut) },
     latest: known.latest?.values ?? {},
     ...(specs && { specs: { model: specs.model, hardware: specs.hardware, lastBoot: specs.lastBoot } }),
     ...(earlier.length > 0 && { earlierProperties: earlier }),

@@ -243,7 +243,7 @@ export const PAGES = table({
     listed: 'find',
   },
   addWingnut: {
-    path: '/portal/wingnut/add',
+    path: LINKED_PATHS.addWingnut,
     file: 'wingnuts/add/AddPage',
     title: 'Add Wingnut',
     back: 'wingnuts',

@@ -20,13 +20,14 @@ export const PUBLIC_PATHS = {
   privacy: '/privacy',
 } as const;
 
-/** The pages of the portal to which the public page of a mail's link leads. It does not load the table of all pages (`pages.ts`). */
+/** The pages of the portal to which the link of a mail or the code of a label leads. A public page does not load the table of all pages (`pages.ts`). */
 export const LINKED_PATHS = {
   alarms: `${PORTAL}/alarms`,
   alarm: `${PORTAL}/alarms/:id`,
   drill: `${PORTAL}/alarms/tests/:id`,
   account: `${PORTAL}/account`,
   reports: `${PORTAL}/reports`,
+  addWingnut: `${PORTAL}/wingnut/add`,
 } as const;
 
 /** The file with the licences of the works of others that the site serves (docs/product/public-site.md#notices). */

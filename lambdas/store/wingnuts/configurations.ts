@@ -10,7 +10,7 @@ import type { WingnutItem } from '../../../shared/platform/items/items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { Refusal } from '../../common/calls/refusal.ts';
 import { dueCheckStep } from '../alarms/due-checks.ts';
-import { type Author, auditIfChanged } from '../audit.ts';
+import { type Author, auditIfChanged, saverOf } from '../audit.ts';
 import { contractorSteps } from '../contractor-links.ts';
 import { getProperty } from '../properties.ts';
 import { change, type Step, transact, withOptimisticRetry } from '../transaction.ts';
@@ -65,7 +65,7 @@ export async function configureWingnut(
       ...contractorSteps(author),
       change(
         KEYS.wingnut(companyId, wingnutId),
-        { sensors, version: wingnut.version + 1 },
+        { sensors, version: wingnut.version + 1, savedBy: saverOf(author) },
         { version: wingnut.version, propertyId },
       ),
       ...(propertyId ? await stepsInProperty(author, propertyId, wingnut, sensors, answers) : []),

@@ -5,7 +5,7 @@ import { entriesOf, type Relabelings } from '../../../shared/domain/wingnuts/wir
 import type { WingnutItem } from '../../../shared/platform/items/items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { Refusal } from '../../common/calls/refusal.ts';
-import { type Author, auditStep } from '../audit.ts';
+import { type Author, auditStep, saverOf } from '../audit.ts';
 import { getItem } from '../entities.ts';
 import { getProperty } from '../properties.ts';
 import { change, type Step, transact, withOptimisticRetry } from '../transaction.ts';
@@ -38,7 +38,7 @@ async function comingOf(author: Author, { id, code, byUuid }: Replacement, place
   const steps: Step[] = [
     change(
       KEYS.wingnut(companyId, id),
-      { ...place, version: version + 1 },
+      { ...place, version: version + 1, savedBy: saverOf(author) },
       { version, propertyId: undefined },
       'CHANGED_MEANWHILE',
     ),

@@ -9,7 +9,7 @@ import type { PropertyItem, SourceItem, WingnutItem } from '../../../shared/plat
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { Refusal } from '../../common/calls/refusal.ts';
 import { dueCheckStep } from '../alarms/due-checks.ts';
-import { type Author, auditIfChanged, auditStep } from '../audit.ts';
+import { type Author, auditIfChanged, auditStep, saverOf } from '../audit.ts';
 import { getItem, getItems } from '../entities.ts';
 import { getProperty } from '../properties.ts';
 import { change, replace, type Step, transact, withOptimisticRetry } from '../transaction.ts';
@@ -116,7 +116,7 @@ export const linkWingnut = (
         KEYS.wingnut(companyId, wingnutId),
         {
           propertyId,
-          ...(changed.length > 0 && { sensors, version: wingnut.version + 1 }),
+          ...(changed.length > 0 && { sensors, version: wingnut.version + 1, savedBy: saverOf(author) }),
           ...(left && { earlier: await earlierAfter(author, wingnut, left.id) }),
         },
         { version: wingnut.version, propertyId: wingnut.propertyId, ...(left && { earlier: wingnut.earlier }) },

@@ -24,6 +24,8 @@ export interface WingnutConfig {
   readonly sensors: Sensors;
   /** Counts the saved configurations; a save names the version that it changes. */
   readonly version: number;
+  /** Who saved it: the id of a user, or a contractor with a name. Only in the reply for one wingnut; absent if nobody knows. */
+  readonly savedBy?: { readonly id: string; readonly name?: string };
 }
 export interface LinkedWingnut {
   readonly id: string;

@@ -134,6 +134,12 @@ export interface PropertyItem {
   /** How many jobs are to do, and how many are done that the data has not judged. Each change of a job keeps it. Absent: none. */
   readonly jobs?: JobCount;
 }
+/** Who saved something. */
+export interface Saver {
+  readonly id: string;
+  /** Of a contractor, who has no account. */
+  readonly name?: string;
+}
 export interface WingnutItem {
   readonly id: string;
   readonly externalId: string;
@@ -141,6 +147,8 @@ export interface WingnutItem {
   readonly sensors: Sensors;
   /** Counts the saved configurations. */
   readonly version: number;
+  /** Who saved the present one. Absent before the first save, and in earlier items. */
+  readonly savedBy?: Saver;
   /** Absent while unlinked. */
   readonly propertyId?: string;
   /** The properties that it left, the last one first. Absent if it left none since this is kept. */

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
+import { labelIn } from '../../../shared/portal/label-address.ts';
 import { PUBLIC_PATHS } from '../../../shared/portal/public-paths.ts';
-import { type EndedSession, endedSession } from '../../api/identity/ended-session.ts';
+import { type EndedSession, endedSession, wantedPath } from '../../api/identity/ended-session.ts';
 import { type Ended, useSession } from '../../api/identity/session.ts';
 import { useHydrated } from '../../opening/use-hydrated.ts';
 import { Message } from '../../ui/feedback/Message.tsx';
@@ -22,16 +23,21 @@ const ENDED_SENTENCES: Readonly<Record<Ended, string>> = {
 /** Why the last session ended. Known only once the script runs: the prerendered page has no person. */
 const useEnded = (): EndedSession | undefined => (useHydrated() ? endedSession() : undefined);
 
+/** The UUID of the label that was opened in this tab before the sign-in (docs/product/commissioning.md#opened-label). */
+const useLabel = (): string | undefined => (useHydrated() ? labelIn(wantedPath() ?? '') : undefined);
+
 /** The sign-in page. A signed-in person goes on to the dashboard. */
 export function LoginPage() {
   const { isSignedIn } = useSession();
   const ended = useEnded();
+  const label = useLabel();
   useEffect(() => {
     if (isSignedIn) enterPortal();
   }, [isSignedIn]);
   return (
     <EntryCard title="Login to see your Dashboard">
       {ended && <Message tone="notice">{ENDED_SENTENCES[ended.because]}</Message>}
+      {!ended && label && <Message tone="notice">{`Log in to add or open wingnut ${label}.`}</Message>}
       <LoginForm />
       <p className={styles.other}>
         No account? Ask an admin of your company for an invitation, or <a href={CONTACT}>write to us</a>.

@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
+import { labelIn } from '../../../shared/portal/label-address.ts';
 import { PUBLIC_PATHS } from '../../../shared/portal/public-paths.ts';
 import { rememberWanted } from '../../api/identity/ended-session.ts';
 import { hasSignedOut } from '../../api/identity/session.ts';
 
 /**
  * Nobody is signed in. Who has opened a link to a page of the portal gets there after signing in; who has signed out
- * does not (docs/product/access.md#after-sign-in).
+ * does not (docs/product/access.md#after-sign-in). The label of a wingnut leads to the login page, which names the wingnut
+ * (docs/product/commissioning.md#opened-label).
  */
 export function LeaveForLanding() {
   // Before the address changes: effects of children run first.
@@ -14,5 +16,7 @@ export function LeaveForLanding() {
   useEffect(() => {
     if (!hasSignedOut()) rememberWanted(pathname + search + hash);
   }, [pathname, search, hash]);
-  return <Navigate to={PUBLIC_PATHS.landing} replace />;
+  return (
+    <Navigate to={!hasSignedOut() && labelIn(pathname + search) ? PUBLIC_PATHS.login : PUBLIC_PATHS.landing} replace />
+  );
 }

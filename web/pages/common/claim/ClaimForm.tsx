@@ -4,7 +4,7 @@ import { ScanQrCode } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { object } from 'yup';
-import { claimCodeField } from '../../../../shared/api/fields/claim-code-field.ts';
+import { claimCodeField, optionalClaimCodeField } from '../../../../shared/api/fields/claim-code-field.ts';
 import { uuidField } from '../../../../shared/api/fields/fields.ts';
 import { wingnutPath } from '../../../../shared/portal/paths.ts';
 import { ApiError, hasCode } from '../../../api/api-error.ts';
@@ -65,7 +65,9 @@ const INVALID_WINGNUT = 'Invalid wingnut ID provided, please check UUID';
 /** Beside it, when a wrong code may be the reason. */
 const CHECK_CODE = 'Check the claim code too';
 
-const form = object({ wingnutId: uuidField() });
+const form = object({ wingnutId: uuidField(), claimCode: optionalClaimCodeField() });
+/** The length of a whole UUID with its dashes. */
+const WHOLE_UUID = 36;
 const codeForm = object({ wingnutId: uuidField(), claimCode: claimCodeField() });
 
 const NO_ANSWER = 'The server could not be reached. Try again in a moment.';
@@ -139,11 +141,18 @@ export function ClaimForm({
   useEffect(() => {
     if (claimed) latest.current.onClaimed(claimed);
   }, [claimed]);
-  /** The second field appears with the code of a label, and when the server asks for a code. */
+  /** The server asks for a code, or a label has brought one. */
   const [asksForCode, setAsksForCode] = useState(label.claimCode !== '');
   const rules = asksForCode ? codeForm : form;
   const [scanning, setScanning] = useState(false);
   const [scanned, setScanned] = useState(label.uuid);
+  /** A label without a code needs none, and a typed UUID may be of a label that has one (docs/product/wingnuts.md#code-field). */
+  const showsCode = (uuid: string) => asksForCode || (uuid.length === WHOLE_UUID && uuid !== scanned);
+  /** Whether the list of wingnuts, if it was read already, has this one. */
+  const isKnownOwn = (id: string) => {
+    const list = queries.getQueryData(wingnutsQuery.queryKey);
+    return list !== undefined && rowsOf(list).some((each) => each.id === id);
+  };
   // Whatever else the answer is, the form stands there.
   useEffect(() => {
     if (!scanned) return;
@@ -167,8 +176,9 @@ export function ClaimForm({
         const wingnutId = values.wingnutId.toLowerCase();
         setTrouble(undefined);
         setOwn(undefined);
+        if (act === claim && isKnownOwn(wingnutId)) return setOwn(wingnutId);
         try {
-          const { id, isNew } = await act(wingnutId, asksForCode ? values.claimCode : undefined);
+          const { id, isNew } = await act(wingnutId, values.claimCode || undefined);
           void invalidateFleet(queries);
           if (isNew) return setClaimed(id);
           setFieldError('wingnutId', INVALID_WINGNUT);
@@ -180,7 +190,7 @@ export function ClaimForm({
             setAsksForCode(true);
             setFieldError('claimCode', sentence);
           } else if (!problem) {
-            const mayBeCode = asksForCode && hasCode(error, 'INVALID_WINGNUT');
+            const mayBeCode = values.claimCode !== '' && hasCode(error, 'INVALID_WINGNUT');
             setErrors({ wingnutId: sentence, ...(mayBeCode && { claimCode: CHECK_CODE }) });
           }
           setTrouble(problem);
@@ -192,14 +202,14 @@ export function ClaimForm({
         <>
           <p className={styles.hint}>Type the 32 letters and digits on its label. The dashes come by themselves.</p>
           <UuidField name="wingnutId" />
-          {asksForCode && (
+          {showsCode(values.wingnutId) && (
             <TextField
               label="Claim code"
               name="claimCode"
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              hint="Ten letters and digits below the UUID on the label."
+              hint={`Ten letters and digits below the UUID on the label.${asksForCode ? '' : ' Leave it empty if the label has none.'}`}
             />
           )}
           <div className={styles.wide}>

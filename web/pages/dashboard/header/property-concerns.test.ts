@@ -181,6 +181,14 @@ test('A silent wingnut is named once, with its age, and not each of its sensors'
   expect(said(replyOf({}, { wingnuts: [lost] })).tags).toEqual(['Wingnut silent']);
 });
 
+test('A wingnut that has sent nothing yet is waited for', () => {
+  const { config, ...lost } = wingnut([SUPPLY], 'Disconnected');
+  const { latestPost: _, ...never } = config;
+  expect(said(replyOf({}, { wingnuts: [{ ...lost, config: never }] })).lines).toEqual([
+    'Wingnut 48213007: Waiting for its first message',
+  ]);
+});
+
 test('A sensor that has sent nothing for too long, or nothing at all, is named', () => {
   const reply = replyOf(
     {},

@@ -69,7 +69,12 @@ function silentConcern({ id, externalId, status, config }: LinkedWingnut, now: n
     id,
     kind: 'silent',
     name: subjectInWords({ kind: 'silence', subject: id, serial: externalId }),
-    words: status === 'Unconfigured' ? 'No sensors configured' : joined('No data arrives', lasting(posted, now)),
+    words:
+      status === 'Unconfigured'
+        ? 'No sensors configured'
+        : posted === undefined
+          ? 'Waiting for its first message'
+          : joined('No data arrives', lasting(posted, now)),
     wingnutId: id,
   };
 }

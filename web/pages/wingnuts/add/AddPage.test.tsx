@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { claimCodeOf } from '../../../../shared/domain/wingnuts/claim-code.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
+import { wingnutsQuery } from '../../../api/fleet-queries.ts';
 import AddPage from './AddPage.tsx';
 
 vi.mock('../../../api/client.ts', async (importActual) => ({
@@ -21,19 +22,20 @@ const missing = new ApiError('NOT_FOUND', 404, 'Not found');
 const lost = new ApiError('NETWORK', 0, 'x');
 const own = { id: ID, createdAt: '2026-11-20 10:00:00' };
 
-function arrive(address = '/portal/wingnut/add') {
+function arrive(address = '/portal/wingnut/add', queries = new QueryClient()) {
   const router = createMemoryRouter([{ path: '*', element: <AddPage /> }], { initialEntries: [address] });
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={queries}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
   return router;
 }
 function open() {
-  const router = arrive();
+  const queries = new QueryClient();
+  const router = arrive(undefined, queries);
   fireEvent.change(screen.getByRole('textbox', { name: 'UUID' }), { target: { value: ID } });
-  return { router, add: () => fireEvent.click(screen.getByRole('button', { name: 'ADD WINGNUT' })) };
+  return { router, queries, add: () => fireEvent.click(screen.getByRole('button', { name: 'ADD WINGNUT' })) };
 }
 const arrives = (router: ReturnType<typeof open>['router']) =>
   waitFor(() => expect(router.state.location.pathname).toBe(`/portal/wingnut/add/success/${ID}`));
@@ -134,10 +136,10 @@ const needed = new ApiError(
 const codeField = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'Claim code' });
 const sent = () => server.mock.calls.filter(([, name]) => name === 'claim').map(([, , more]) => more);
 
-test('The code is asked for only when the wingnut has one, and the UUID stays', async () => {
+test('A whole UUID that is typed has the field of its code at once, and the code is needed only where the wingnut has one', async () => {
   server.mockRejectedValueOnce(needed);
   const { router, add } = open();
-  expect(codeField()).toBeNull();
+  expect(codeField()?.required).toBe(false);
   add();
   await screen.findByText('Type the claim code too. It stands on the label, below the UUID');
   expect(sent()).toEqual([{ body: { wingnutId: ID } }]);
@@ -170,4 +172,32 @@ test('The address of a label fills in the claim code too, and one touch claims t
   fireEvent.click(screen.getByRole('button', { name: 'ADD WINGNUT' }));
   await arrives(router);
   expect(sent()).toEqual([{ body: { wingnutId: ID, claimCode: CODE } }]);
+});
+
+test('A UUID and a code that are typed at once are sent at once', async () => {
+  server.mockResolvedValueOnce(own);
+  const { router, add } = open();
+  fireEvent.change(codeField() as HTMLInputElement, { target: { value: CODE } });
+  add();
+  await arrives(router);
+  expect(sent()).toEqual([{ body: { wingnutId: ID, claimCode: CODE } }]);
+});
+
+test('A part of a UUID, and a label without a code, have no field for one', async () => {
+  server.mockResolvedValueOnce([]);
+  arrive(`/portal/wingnut/add?uuid=${ID}`);
+  expect(codeField()).toBeNull();
+  fireEvent.change(screen.getByRole('textbox', { name: 'UUID' }), { target: { value: ID.slice(0, 30) } });
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'UUID' }).value).toHaveLength(30));
+  expect(codeField()).toBeNull();
+});
+
+test('The UUID of an own wingnut is known from the list, and only the way to it is said', async () => {
+  server.mockResolvedValueOnce([own]);
+  const { add, queries } = open();
+  await queries.fetchQuery(wingnutsQuery);
+  add();
+  await screen.findByRole('link', { name: 'Go to the wingnut' });
+  expect(screen.queryByText(INVALID)).toBeNull();
+  expect(sent()).toEqual([]);
 });

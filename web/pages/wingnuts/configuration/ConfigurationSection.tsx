@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { WingnutDetailReply } from '../../../../shared/api/types/entity-types.ts';
-import type { InputKey } from '../../../../shared/domain/wingnuts/input.ts';
+import { INPUT_KEYS, type InputKey } from '../../../../shared/domain/wingnuts/input.ts';
 import type { Sensors } from '../../../../shared/domain/wingnuts/wingnut.ts';
 import { labelsOf } from '../../../../shared/domain/wingnuts/wiring.ts';
 import { propertyQuery } from '../../../api/fleet-queries.ts';
@@ -168,6 +168,11 @@ export function ConfigurationSection(props: ConfigurationSectionProps) {
         onOpen={onOpen}
         locked={changed}
       >
+        {schema.data && (
+          <p className={styles.count}>
+            {`${count} of ${INPUT_KEYS.length} inputs in use, ${totalConfigurations(schema.data)} sensors to choose from.`}
+          </p>
+        )}
         {!mayChange && <ReadOnlyNotice />}
         {mayChange && kept.offered && (
           <KeptDraftsNotice kept={kept.offered} onTake={kept.take} onForget={kept.forget} />

@@ -106,3 +106,13 @@ test('A wingnut of which one input is refused is live, and names the input', () 
   expect(screen.getByText('Live')).toBeTruthy();
   expect(screen.getByText(/^Latest reading 1 min ago\. Readings of A02 are refused since /)).toBeTruthy();
 });
+
+test('A wingnut that has sent nothing yet is waited for, and one that has sent is not', () => {
+  const { latestPost: _, ...config } = LIVE.config;
+  const never = showWith({ status: 'Disconnected', config });
+  expect(screen.getByText('Not Connected')).toBeTruthy();
+  expect(screen.getByText(/^Waiting for its first message\. This Wingnut has not connected/)).toBeTruthy();
+  never.unmount();
+  showWith({ status: 'Disconnected', config: { ...LIVE.config, latestPost: '2026-11-27 11:00:00' } });
+  expect(screen.queryByText(/Waiting for its first message/)).toBeNull();
+});

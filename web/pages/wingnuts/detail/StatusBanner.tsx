@@ -11,7 +11,7 @@ import { classNames } from '../../../ui/style/class-names.ts';
 import { useReach } from '../../common/reach.ts';
 import { type ShownStatus, StatusIcon, statusOf, useShownStatus } from '../../common/StatusIcon.tsx';
 import { ageText } from '../configuration/inputs/live-value.ts';
-import { BANNERS, DOUBTS, REVOKED, refusedInWords } from './banners.ts';
+import { BANNERS, DOUBTS, REVOKED, refusedInWords, WAITING } from './banners.ts';
 import styles from './StatusBanner.module.css';
 
 interface StatusBannerProps {
@@ -104,9 +104,10 @@ export function StatusBanner({ wingnut, heardAt, mayChange, configuring, onConfi
     );
   }
   const { title, sentence, word, action } = wingnut.isRevoked && status === 'Disconnected' ? REVOKED : BANNERS[status];
+  const waits = status === 'Disconnected' && !wingnut.isRevoked && posted === undefined;
   const look = configuring ? 'outlined' : 'primary';
   return (
-    <Panel status={status} title={title} sentence={[sentence, doubt].filter(Boolean).join(' ')}>
+    <Panel status={status} title={title} sentence={[waits && WAITING, sentence, doubt].filter(Boolean).join(' ')}>
       {action === 'help' && when}
       {action === 'help' && company && <ButtonLink to={PAGE_PATHS.help}>{word}</ButtonLink>}
       {action === 'link' && mayChange && (

@@ -39,6 +39,9 @@ export const BANNERS: Readonly<Record<Exclude<WingnutStatus, 'Live'>, BannerRow>
   },
 };
 
+/** Said before the sentence of the banner while a wingnut of the company has sent nothing yet (docs/product/wingnuts.md#banner). */
+export const WAITING = 'Waiting for its first message.';
+
 /** The banner of a wingnut that cannot connect any more. */
 export const REVOKED: BannerRow = {
   title: 'Not Connected',

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -5,6 +6,14 @@ import { expect, test, vi } from 'vitest';
 import { changeSession, type Session, startSession } from '../session.ts';
 import type { Configuration } from '../use-configuration.ts';
 import { type Popup, Popups } from './Popups.tsx';
+
+vi.mock('../../../../api/client.ts', async (importActual) => ({
+  ...(await importActual<typeof import('../../../../api/client.ts')>()),
+  call: vi.fn(async () => [
+    { id: 'owen', config: { firstName: 'Owen', lastName: 'Marsh', email: 'owen@castlegate.example' } },
+    { id: 'new', config: { firstName: '', lastName: '', email: 'new@castlegate.example' } },
+  ]),
+}));
 
 const SENSORS = {
   AN01: { type: 'thermistor', label: 'boilerSupplyHeaderTemperature1' },
@@ -31,7 +40,11 @@ function openPopups(session: Session, first: Popup = { ask: 'save' }) {
       />
     );
   }
-  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <Page /> }])} />);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={createMemoryRouter([{ path: '*', element: <Page /> }])} />
+    </QueryClientProvider>,
+  );
   return save;
 }
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'SAVE CONFIGURATION' });
@@ -76,4 +89,16 @@ test('Who saves after somebody else sees both labels of each input that both hav
   expect((await screen.findByText('A01')).closest('li')?.textContent).toBe(
     'A01Yours: Boiler Outlet Temperature 1. Theirs: no sensor.',
   );
+});
+
+test.each([
+  ['a person of the company', { id: 'owen' }, 'Owen Marsh'],
+  ['a person without a name', { id: 'new' }, 'new@castlegate.example'],
+  ['a contractor', { id: 'contractor:1', name: 'Northgate (contractor)' }, 'Northgate (contractor)'],
+  ['a person whom the reader may not see', { id: 'hidden' }, 'Somebody else'],
+  ['nobody knows whom', undefined, 'Somebody else'],
+])('A conflict names who has saved: %s', async (_who, savedBy, name) => {
+  const mine = relabel(startSession({ sensors: SENSORS, version: 1 }), 'AN01', 'boilerOutletTemperature');
+  openPopups(mine, { ask: 'meanwhile', theirs: { version: 2, sensors: SENSORS, ...(savedBy && { savedBy }) } });
+  await screen.findByRole('dialog', { name: `${name} has saved this configuration meanwhile` });
 });

@@ -1,7 +1,5 @@
 import type { WingnutDetailReply } from '../../../../../shared/api/types/entity-types.ts';
-import { labelInWords } from '../../../../../shared/domain/sensor.ts';
 import { INCOMPLETE } from '../../../../../shared/domain/wingnuts/configuration.ts';
-import { displayInputKey, type InputKey } from '../../../../../shared/domain/wingnuts/input.ts';
 import { hasCode } from '../../../../api/api-error.ts';
 import { WaitsError } from '../../../../api/waiting/waiting.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
@@ -10,7 +8,7 @@ import { Dialog, DialogActions } from '../../../../ui/feedback/Dialog.tsx';
 import { showToast } from '../../../../ui/feedback/toast.tsx';
 import { useLeaveGuard } from '../../../../ui/feedback/use-leave-guard.ts';
 import { useSaveFailure } from '../failure.ts';
-import { alertsOf, changesText, namesOf } from '../inputs/notes.ts';
+import { alertsOf, changesText } from '../inputs/notes.ts';
 import type { TabName } from '../inputs/offers.ts';
 import {
   contestedInputs,
@@ -24,54 +22,8 @@ import type { Configuration } from '../use-configuration.ts';
 import { useLater } from '../use-later.ts';
 import styles from './ChangesDialog.module.css';
 import { ChangesDialog } from './ChangesDialog.tsx';
+import { MeanwhileDialog } from './MeanwhileDialog.tsx';
 import { type Answers, RelabeledDialog } from './RelabeledDialog.tsx';
-
-/** An input that both people have changed in different ways. A label is undefined where the input was cleared. */
-interface Contested {
-  readonly input: InputKey;
-  readonly mine: string | undefined;
-  readonly theirs: string | undefined;
-}
-
-const words = (label: string | undefined): string => (label === undefined ? 'no sensor' : labelInWords(label));
-
-interface MeanwhileDialogProps {
-  readonly contested: readonly Contested[];
-  readonly onKeepMine: () => void;
-  readonly onTakeTheirs: () => void;
-  readonly onCancel: () => void;
-}
-
-/** Another person has saved since. The dialog asks whose changes count before anything is overwritten. */
-const MeanwhileDialog = ({ contested, onKeepMine, onTakeTheirs, onCancel }: MeanwhileDialogProps) => (
-  <Dialog open onClose={onCancel} title="Somebody else has saved this configuration meanwhile">
-    <p className={styles.sentence}>
-      {contested.length > 0
-        ? `You both changed ${namesOf(contested.map(({ input }) => input))}. Keep yours there, or reload theirs and give up all of your changes.`
-        : 'Your changes touch other inputs than theirs. Keep yours on top of theirs, or reload theirs and give yours up.'}
-    </p>
-    {contested.length > 0 && (
-      <ul className={styles.list}>
-        {contested.map(({ input, mine, theirs }) => (
-          <li key={input}>
-            <strong>{displayInputKey(input)}</strong>
-            {`Yours: ${words(mine)}. Theirs: ${words(theirs)}.`}
-          </li>
-        ))}
-      </ul>
-    )}
-    <p className={styles.sentence}>Nothing is saved before you press SAVE CONFIGURATION again.</p>
-    <div className={styles.choices}>
-      <Button look="primary" autoFocus onClick={onKeepMine}>
-        KEEP MINE
-      </Button>
-      <Button look="danger" onClick={onTakeTheirs}>
-        RELOAD THEIRS
-      </Button>
-      <Button onClick={onCancel}>CANCEL</Button>
-    </div>
-  </Dialog>
-);
 
 interface IncompleteDialogProps {
   readonly session: Session;
@@ -232,6 +184,7 @@ export function Popups({ configuration, popup, onPopup, onTab, onAbandon, onEnde
       )}
       {popup?.ask === 'meanwhile' && (
         <MeanwhileDialog
+          savedBy={popup.theirs.savedBy}
           contested={contestedInputs(session, popup.theirs.sensors).map((input) => ({
             input,
             mine: sensorsToSave(session)[input]?.label,

@@ -125,6 +125,18 @@ export const LABEL_TRAITS = Object.fromEntries(
   SENSOR_NAMES.map((name) => [name, KNOWN[name] ?? OF_KIND[kindOf(name)]]),
 ) as Readonly<Record<SensorName, LabelTraits>>;
 
+/**
+ * Sensors of which a building with one usually has more, without a boiler or a tank of their own, and the
+ * points of a further one (docs/product/commissioning.md#suggestions).
+ */
+export const REPEATED: ReadonlyMap<SensorName, number> = new Map([
+  ['roomTemperature', 2],
+  ['systemPumpCurrent', 1],
+  ['systemPumpRelayState', 1],
+  ['recirculationPumpCurrent', 1],
+  ['recirculationPumpRelayState', 1],
+]);
+
 /** Supply and return of one circuit: while it works, the return is the colder one. */
 export const SUPPLY_AND_RETURN = [
   ['boilerSupplyHeaderTemperature', 'boilerReturnHeaderTemperature'],

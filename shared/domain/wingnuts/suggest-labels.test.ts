@@ -42,6 +42,20 @@ test.each<[what: string, input: InputKey, value: number | undefined, known: Know
     { boilerOutletTemperature1: 160, boilerExhaustTemperature1: 318 },
     'hotWaterTankExhaustTemperature',
   ],
+  [
+    'after one room comes another room',
+    'AN08',
+    70,
+    { mechanicalRoomTemperature1: 84, outdoorTemperature1: 41, roomTemperature1: 69 },
+    'roomTemperature',
+  ],
+  [
+    'where no boiler lacks one, after one system pump comes another',
+    'AN20',
+    4.1,
+    { boilerSystemPressure1: 21, systemPumpCurrent1: 4.6, boilerPumpCurrent1: 2.2 },
+    'systemPumpCurrent',
+  ],
   ['41 °F is outdoors', 'AN07', 41, {}, 'outdoorTemperature'],
   ['125 °F is hot water', 'AN04', 125, {}, 'hotWaterTankSupplyHeaderTemperature'],
   [

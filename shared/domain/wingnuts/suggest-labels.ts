@@ -1,6 +1,6 @@
 import { kindOf, parseSensorLabel, SENSORS, type SensorLabel, type SensorName, sensorsOf } from '../sensor.ts';
 import { categoryOf, type InputKey } from './input.ts';
-import { isGeneric, LABEL_TRAITS, type PlantUnit, SUPPLY_AND_RETURN } from './label-traits.ts';
+import { isGeneric, LABEL_TRAITS, type PlantUnit, REPEATED, SUPPLY_AND_RETURN } from './label-traits.ts';
 
 /** A sensor that has its label already. */
 export interface LabelledValue {
@@ -68,7 +68,7 @@ function lackOf(name: SensorName, counts: ReadonlyMap<SensorName, number>): numb
   const { unit } = LABEL_TRAITS[name];
   if (isGeneric(name)) return 0;
   const expected = unit ? Math.max(1, unitsIn(counts, unit)) : 1;
-  if ((counts.get(name) ?? 0) >= expected) return POINTS.taken;
+  if ((counts.get(name) ?? 0) >= expected) return REPEATED.get(name) ?? POINTS.taken;
   // A building with an indirect tank rarely has another kind of tank too.
   const isOtherTank =
     unit !== undefined &&

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { explainError } from './operators/explain.ts';
 import { addressOf } from './smoke/address.ts';
 import { portalAddress, smoke } from './smoke/run.ts';
 
@@ -29,7 +30,7 @@ try {
   for (const line of lines) console.log(line);
   if (failed) process.exitCode = 1;
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(explainError(error));
   process.exitCode = 1;
 }
 process.disconnect?.();

@@ -5,7 +5,10 @@ export interface SmokeReport {
   readonly failed: boolean;
 }
 
-/** Tests a live portal from outside, as a browser without an account does. Changes nothing. @param url `https://host` */
+/**
+ * Tests a live portal from outside, as a browser without an account does. Changes nothing. A portal that does not answer at all is one
+ * line with the cause that the network says. @param url `https://host`
+ */
 export async function smoke(url: string, asBuilt: boolean): Promise<SmokeReport> {
   const live: LivePortal = {
     url,
@@ -15,6 +18,8 @@ export async function smoke(url: string, asBuilt: boolean): Promise<SmokeReport>
       return { status: response.status, headers: response.headers, text: await response.text() };
     },
   };
+  const cause = await silence(url);
+  if (cause) return { lines: [`STOP  ${url} does not answer: ${cause}`], failed: true };
   const lines: string[] = [];
   let failed = false;
   for (const [name, look] of Object.entries(SMOKE_CHECKS)) {

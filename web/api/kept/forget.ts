@@ -1,6 +1,7 @@
 import { removeOpened } from '../../opening/opened-store.ts';
 import { removeWaitingOf, removeWaitingOfContractors } from '../waiting/waiting-store.ts';
 import { removeAnswers, removeAnswersOfPeople } from './answer-store.ts';
+import { removeDraftsOf } from './draft-store.ts';
 
 export { clearForEnd, clearForLogOut } from './typed-work.ts';
 
@@ -11,10 +12,10 @@ export async function forgetAnswers(): Promise<void> {
 }
 
 /**
- * Removes all answers, what waits of the person who logs out, and what waits of contractor links, which end with LOG OUT. What waits of
- * other people is theirs (docs/product/offline.md#waiting-person).
+ * Removes all answers, what waits and is typed in forms of the person who logs out, and what waits of contractor links, which end with LOG
+ * OUT. What waits of other people is theirs (docs/product/offline.md#waiting-person).
  */
 export async function forgetPerson(userId: string): Promise<void> {
   removeOpened();
-  await Promise.all([removeAnswers(), removeWaitingOf(userId), removeWaitingOfContractors()]);
+  await Promise.all([removeAnswers(), removeWaitingOf(userId), removeWaitingOfContractors(), removeDraftsOf(userId)]);
 }

@@ -3,6 +3,7 @@ import { isMeasured } from '../../../shared/domain/jobs/job.ts';
 import { usualAlt } from '../../../shared/domain/photos/photo.ts';
 import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
 import { dateText, knownZone } from '../../ui/dates/time-format.ts';
+import { KeptDraft } from '../common/drafts/KeptDraft.tsx';
 import styles from '../common/jobs/DoneDialog.module.css';
 import DoneDialog from '../common/jobs/DoneDialog.tsx';
 import { PhotoPicker } from '../common/photos/PhotoPicker.tsx';
@@ -29,6 +30,7 @@ export default function JobDoneDialog({ job, onClose, onDone }: JobDoneDialogPro
         await photos.send({ propertyId: property.id, about: 'job', aboutId: id }, usual, PAGE_PATHS.jobs);
       }}
     >
+      <KeptDraft place={`done ${id}`} photos={photos} />
       <PhotoPicker photos={photos} usual={usual} />
       {isMeasured(job) && <p className={styles.after}>The data checks whether it helped.</p>}
     </DoneDialog>

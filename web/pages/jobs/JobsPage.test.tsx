@@ -17,7 +17,10 @@ import { JOBS_NOW, sampleJob, sampleJobs } from '../common/jobs/sample-jobs.ts';
 import JobsPage from './JobsPage.tsx';
 
 vi.mock('../../api/client.ts', () => ({ call: vi.fn() }));
-vi.mock('../../api/identity/session.ts', () => ({ useSession: vi.fn() }));
+vi.mock('../../api/identity/session.ts', () => ({
+  currentSession: () => ({ isSignedIn: false }),
+  useSession: vi.fn(),
+}));
 vi.mock('../../api/waiting/waiting.ts', async () => {
   const { WAITS, WaitsError, callLater } =
     await vi.importActual<typeof import('../../api/waiting/waiting.ts')>('../../api/waiting/waiting.ts');

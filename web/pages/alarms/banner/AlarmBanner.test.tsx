@@ -9,7 +9,10 @@ import { nowQuery } from '../alarm-queries.ts';
 import { AlarmBanner } from './AlarmBanner.tsx';
 
 vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
-vi.mock('../../../api/identity/session.ts', () => ({ useSession: vi.fn() }));
+vi.mock('../../../api/identity/session.ts', () => ({
+  currentSession: () => ({ isSignedIn: false }),
+  useSession: vi.fn(),
+}));
 
 const NOW = 1_700_000_000_000;
 const alarm = (id: string, acknowledged: boolean): OpenAlarmReply =>

@@ -10,7 +10,10 @@ import { historyQuery } from '../alarm-queries.ts';
 import { AlarmHistory } from './AlarmHistory.tsx';
 
 vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
-vi.mock('../../../api/identity/session.ts', () => ({ useSession: vi.fn() }));
+vi.mock('../../../api/identity/session.ts', () => ({
+  currentSession: () => ({ isSignedIn: false }),
+  useSession: vi.fn(),
+}));
 const server = vi.mocked(call);
 
 const alarm = (number: number, more: Partial<AlarmReply> = {}): AlarmReply => ({

@@ -12,7 +12,10 @@ import QualityPage from './QualityPage.tsx';
 import { SAMPLE_LIMIT, sampleProposal, sampleQuality } from './sample-quality.ts';
 
 vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
-vi.mock('../../../api/identity/session.ts', () => ({ useSession: vi.fn() }));
+vi.mock('../../../api/identity/session.ts', () => ({
+  currentSession: () => ({ isSignedIn: false }),
+  useSession: vi.fn(),
+}));
 vi.mock('../../../ui/feedback/toast.tsx', () => ({
   showToast: vi.fn(),
   showFailureToast: vi.fn(),

@@ -31,6 +31,7 @@ import { TextArea } from '../../../ui/forms/TextArea.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { contactsQuery } from '../contacts/contacts-query.ts';
 import { contractorLinksQuery } from '../contractor-links.ts';
+import { KeptDraft } from '../drafts/KeptDraft.tsx';
 import { saying } from '../saying.ts';
 import styles from './JobDialog.module.css';
 import { showJob } from './jobs-query.ts';
@@ -186,6 +187,7 @@ export default function JobDialog({ propertyId, timeZone, about, what = '', job,
         failed={(error) => (hasCode(error, 'CHANGED_MEANWHILE') ? MEANWHILE : (job ? notSaved : notMade)(error))}
         className={styles.form}
       >
+        <KeptDraft place={`job ${job?.id ?? JSON.stringify(about ?? propertyId ?? '')}`} />
         {propertyId === undefined && (
           <ChoiceField name="propertyId" label="Property" options={[{ id: '', title: 'Choose' }, ...places]} />
         )}

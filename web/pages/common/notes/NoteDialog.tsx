@@ -27,6 +27,7 @@ import { FormActions } from '../../../ui/forms/FormActions.tsx';
 import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
+import { KeptDraft } from '../drafts/KeptDraft.tsx';
 import { PhotoPicker } from '../photos/PhotoPicker.tsx';
 import { useNewPhotos } from '../photos/use-new-photos.ts';
 import { saying } from '../saying.ts';
@@ -144,9 +145,15 @@ export default function NoteDialog({ propertyId, zone, now, note, onClose }: Not
             time === undefined ? 'In the time of the property' : fullTimeText(time, zone);
           return (
             <>
+              <KeptDraft place={`note ${note?.id ?? propertyId}`} photos={photos} />
               <ChoiceField name="kind" label="Kind" options={KINDS} />
-              <TextField type="datetime-local" name="from" label={hasEnd ? 'From' : 'Time'} hint={said(from)} />
-              {hasEnd ? (
+              <TextField
+                type="datetime-local"
+                name="from"
+                label={hasEnd || values.to ? 'From' : 'Time'}
+                hint={said(from)}
+              />
+              {hasEnd || values.to ? (
                 <TextField type="datetime-local" name="to" label="To" hint={said(to)} />
               ) : (
                 <Button

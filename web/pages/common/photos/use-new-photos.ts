@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { MAX_ALT, MAX_PHOTOS } from '../../../../shared/domain/photos/photo.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
+import type { DraftPhoto } from '../../../api/kept/draft-store.ts';
 import { newKey } from '../../../api/repeated.ts';
 import { callLater, callOrWait, keepFailed, WaitsError } from '../../../api/waiting/waiting.ts';
 import { showLastingToast, showToast } from '../../../ui/feedback/toast.tsx';
@@ -50,6 +51,12 @@ export function useNewPhotos() {
     }
     setBusy(false);
   };
+  /** Brings back what was chosen before the phone closed the page. */
+  const restore = (kept: readonly DraftPhoto[]): void =>
+    setPhotos((before) => [
+      ...before,
+      ...kept.map(({ blob, alt }) => ({ id: newKey(), blob, url: URL.createObjectURL(blob), ...(alt && { alt }) })),
+    ]);
   const remove = ({ id, url }: NewPhoto): void => {
     URL.revokeObjectURL(url);
     setPhotos((before) => before.filter((photo) => photo.id !== id));
@@ -96,6 +103,7 @@ export function useNewPhotos() {
     busy,
     choose,
     remove,
+    restore,
     describe: ({ id }: NewPhoto, alt: string): void =>
       setPhotos((before) => before.map((photo) => (photo.id === id ? { ...photo, alt } : photo))),
     send,

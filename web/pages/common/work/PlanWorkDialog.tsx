@@ -6,6 +6,7 @@ import { ChoiceField } from '../../../ui/forms/choices/ChoiceField.tsx';
 import { FormActions } from '../../../ui/forms/FormActions.tsx';
 import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
+import { KeptDraft } from '../drafts/KeptDraft.tsx';
 import { saying } from '../saying.ts';
 import styles from './PlanWorkDialog.module.css';
 import { draftDates, everyOptions } from './series-words.ts';
@@ -60,6 +61,7 @@ export default function PlanWorkDialog({ propertyId, zone, now, wingnuts, wingnu
       <PortalForm initialValues={initial} rules={rules} onSubmit={plan} failed={failed} className={styles.form}>
         {({ values }) => (
           <>
+            <KeptDraft place={`work ${propertyId} ${wingnutId ?? ''}`} />
             <WorkTimes hint="In the time of the property" inWords={(text) => localTimeInWords(text, [zone])} />
             <ChoiceField name="every" label="Comes" options={everyOptions(values, now, zone)} />
             {values.every && (

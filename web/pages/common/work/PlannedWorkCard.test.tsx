@@ -10,7 +10,10 @@ import { useSession } from '../../../api/identity/session.ts';
 import { PlannedWorkCard } from './PlannedWorkCard.tsx';
 
 vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
-vi.mock('../../../api/identity/session.ts', () => ({ useSession: vi.fn() }));
+vi.mock('../../../api/identity/session.ts', () => ({
+  currentSession: () => ({ isSignedIn: false }),
+  useSession: vi.fn(),
+}));
 const server = vi.mocked(call);
 
 const ZONE = 'America/Toronto';

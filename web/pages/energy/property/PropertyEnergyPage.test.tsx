@@ -14,7 +14,10 @@ import '../settings/MeterDialog.tsx';
 import PropertyEnergyPage from './PropertyEnergyPage.tsx';
 
 vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
-vi.mock('../../../api/identity/session.ts', () => ({ useSession: vi.fn() }));
+vi.mock('../../../api/identity/session.ts', () => ({
+  currentSession: () => ({ isSignedIn: false }),
+  useSession: vi.fn(),
+}));
 vi.mock('../../../ui/feedback/toast.tsx', () => ({ showToast: vi.fn() }));
 vi.mock('../../../ui/layout/download.ts', () => ({ downloadCsv: vi.fn() }));
 const server = vi.mocked(call);

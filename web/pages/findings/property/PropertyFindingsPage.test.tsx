@@ -14,7 +14,10 @@ import './AsideDialog.tsx';
 import PropertyFindingsPage from './PropertyFindingsPage.tsx';
 
 vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
-vi.mock('../../../api/identity/session.ts', () => ({ useSession: vi.fn() }));
+vi.mock('../../../api/identity/session.ts', () => ({
+  currentSession: () => ({ isSignedIn: false }),
+  useSession: vi.fn(),
+}));
 vi.mock('../../../ui/feedback/toast.tsx', () => ({
   showFailureToast: vi.fn(),
   showToast: vi.fn(),

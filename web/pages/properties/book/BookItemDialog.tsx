@@ -21,6 +21,7 @@ import { FormActions } from '../../../ui/forms/FormActions.tsx';
 import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
+import { KeptDraft } from '../../common/drafts/KeptDraft.tsx';
 import { PhotoPicker } from '../../common/photos/PhotoPicker.tsx';
 import { useNewPhotos } from '../../common/photos/use-new-photos.ts';
 import { firstName, ITEM_RULES, type ItemDraft, itemDraft, itemOf } from './book-form.ts';
@@ -107,6 +108,7 @@ export default function BookItemDialog({ propertyId, item, items, sensors, onSav
       >
         {({ values }) => (
           <>
+            <KeptDraft place={`book ${item?.id ?? propertyId}`} photos={photos} />
             <div className={styles.fields}>
               <ChoiceField name="kind" label="What it is" options={KINDS} />
               <NameOfKind items={items} />

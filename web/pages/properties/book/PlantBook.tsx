@@ -261,6 +261,7 @@ export function PlantBook({ property, book }: PlantBookProps) {
         {what === 'serviced' && item && (
           <ServiceDialog
             name={item.name}
+            id={item.id}
             today={today}
             onSave={(service) => acts.serviced(item, service)}
             onClose={close}

@@ -6,12 +6,15 @@ import { FormActions } from '../../../ui/forms/FormActions.tsx';
 import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
+import { KeptDraft } from '../../common/drafts/KeptDraft.tsx';
 import { serviceRules } from './book-form.ts';
 import styles from './PlantBook.module.css';
 
 interface ServiceDialogProps {
   readonly name: string;
   /** The local day of the property. */
+  /** The item. */
+  readonly id: string;
   readonly today: string;
   /** Rejects with the sentence that says why it was not saved. What was typed stays. */
   readonly onSave: (service: Service) => Promise<void>;
@@ -19,7 +22,7 @@ interface ServiceDialogProps {
 }
 
 /** Writes down a service that was done (docs/product/book.md#service). */
-export default function ServiceDialog({ name, today, onSave, onClose }: ServiceDialogProps) {
+export default function ServiceDialog({ name, id, today, onSave, onClose }: ServiceDialogProps) {
   const rules = useMemo(() => serviceRules(today), [today]);
   return (
     <Dialog open onClose={onClose} title={`Service of ${name}`}>
@@ -32,6 +35,7 @@ export default function ServiceDialog({ name, today, onSave, onClose }: ServiceD
         }}
         className={styles.form}
       >
+        <KeptDraft place={`service ${id}`} />
         <TextField type="date" name="day" label="Done on" max={today} />
         <TextField name="who" label="Who did it" hint="A person or a firm" autoComplete="organization" />
         <TextArea name="note" label="What was done" limit={BOOK_LIMITS.note} rows={3} />

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { answerStore, removeOldAnswers } from '../../../api/kept/answer-store.ts';
+import { removeOldDrafts } from '../../../api/kept/draft-store.ts';
 import { keepAnswers } from '../../../api/kept/keep-answers.ts';
 import { KEPT_FORM } from '../../../api/kept/kept-form.ts';
 import { showLastKnown } from '../../../api/kept/last-known.ts';
@@ -85,6 +86,7 @@ function useKeptAnswers(userId: string): void {
       keepOpenedProperties(queryClient, userId),
     ];
     removeOldAnswers(userId, Date.now()).catch((error: unknown) => console.warn('Old answers were not removed', error));
+    removeOldDrafts(Date.now()).catch((error: unknown) => console.warn('Old drafts were not removed', error));
     return () => {
       for (const end of ends) end();
     };

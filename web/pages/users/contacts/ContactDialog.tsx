@@ -19,6 +19,7 @@ import { FormActions } from '../../../ui/forms/FormActions.tsx';
 import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { CHANNEL_NAMES } from '../../common/channel-words.ts';
+import { KeptDraft } from '../../common/drafts/KeptDraft.tsx';
 import { QuietHoursFields } from '../../common/quiet-hours/QuietHoursFields.tsx';
 import { contactQuietWords } from '../../common/quiet-hours/quiet-hours.ts';
 import { ReachField } from '../ReachField.tsx';
@@ -133,6 +134,7 @@ export function ContactDialog({ contact, available, onlyChosen, onClose, onSaved
             </fieldset>
             <ChoiceField label="When" name="told" options={TIMES} />
             <QuietHoursFields zone={OWN_ZONE} inDialog wordsOf={contactQuietWords} />
+            <KeptDraft place={`contact ${contact?.id ?? ''}`} />
             <FormActions onCancel={onClose}>{contact ? 'SAVE' : 'ADD AND ASK'}</FormActions>
           </>
         )}

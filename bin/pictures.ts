@@ -15,6 +15,11 @@ import { chromiumOptions } from './tools.ts';
 const PORTAL = process.env.PORTAL || 'http://localhost:4000';
 const FOLDER = join(ROOT, 'web/pages/entry/pictures');
 const PROPERTY = '1042';
+/** The pictures that the dialog of the browser shows before the portal is installed (web/public/app-manifest.json). */
+const INSTALL_SCREENS: Readonly<Record<string, string>> = {
+  'phone-light-600.webp': 'screen-narrow.webp',
+  'dashboard-light-1200.webp': 'screen-wide.webp',
+};
 const THEMES = ['light', 'dark'] as const;
 /** The viewport in CSS pixels, and the widths of the pictures that the site offers, in pixels. */
 const SHOTS = [
@@ -87,6 +92,8 @@ try {
         const file = `${name}-${theme}-${wide}.webp`;
         const picture = await encode(encoder, png, wide, quality);
         writeFileSync(join(FOLDER, file), picture);
+        const screen = INSTALL_SCREENS[file];
+        if (screen) writeFileSync(join(ROOT, 'web/public/icons', screen), picture);
         console.log(`${file}: ${Math.round(picture.length / 1000)} KB`);
       }
       await context.close();

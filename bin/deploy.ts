@@ -23,7 +23,7 @@ async function deployedOutputs(StackName: string): Promise<Readonly<Record<strin
 const USAGE = [
   `Deploys the portal in steps: ${STEPS.map(({ name }) => name.toLowerCase()).join(', ')}. Stops at the first step that fails.`,
   '',
-  'npm run deploy -- -c stage=prod [-c NAME=VALUE …]   docs/operations.md has the names',
+  'npm run deploy -- --stage prod [-c NAME=VALUE …]   docs/operations.md has the names',
 ];
 
 const tools: StepTools = {

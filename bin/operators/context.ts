@@ -14,15 +14,20 @@ export interface DeployContext extends Pick<DeploymentSettings, 'file' | 'source
 }
 
 /**
- * Reads `-c name=value …` as the CDK does, and the files of the checkout. Throws sentences for the operator when a value is missing,
+ * Reads `-c name=value …` as the CDK does, `--stage NAME` as other commands do, and the files of the checkout. Throws sentences for the operator when a value is missing,
  * wrong or unknown.
  */
 export function readDeployContext(argv: readonly string[], root = ROOT): DeployContext {
   const { values } = parseArgs({
     args: [...argv],
-    options: { context: { type: 'string', short: 'c', multiple: true, default: [] }, help: { type: 'boolean' } },
+    options: {
+      context: { type: 'string', short: 'c', multiple: true, default: [] },
+      stage: { type: 'string' },
+      help: { type: 'boolean' },
+    },
   });
-  const entries = values.context.map((each) => {
+  const options = [...(values.stage === undefined ? [] : [`stage=${values.stage}`]), ...values.context];
+  const entries = options.map((each) => {
     const cut = each.indexOf('=');
     if (cut < 1) throw new Error(`-c takes name=value, not "${each}".`);
     return [each.slice(0, cut), each.slice(cut + 1)] as const;
@@ -32,7 +37,7 @@ export function readDeployContext(argv: readonly string[], root = ROOT): DeployC
     ...from,
     context: readContext(all, from.sourceOf),
     settings: settingsIn(all),
-    args: values.context.flatMap((each) => ['-c', each]),
+    args: options.flatMap((each) => ['-c', each]),
     help: values.help === true,
   };
 }

@@ -209,6 +209,13 @@ it('Credentials that AWS does not accept stop the checks, with the advice to sig
   expect(lines.at(-1)).toMatch(/^ {2}Credentials: Sign in/);
 });
 
+it('Without accepted credentials the settings are looked at all the same', async () => {
+  const refused: Reply = [403, '<ErrorResponse><Error><Code>ExpiredToken</Code></Error></ErrorResponse>'];
+  const examples = context({ ...SETTINGS, mailFrom: 'portal@wingnut.example' });
+  const { blocking } = await look({ GetCallerIdentity: refused }, examples);
+  expect(blocking).toEqual(['Settings', 'Credentials']);
+});
+
 it('A wrong context is refused before any request', () => {
   expect(() => readDeployContext(['-c', 'stage=live'], NOWHERE)).toThrow('stage must be one of dev, prod');
   expect(() => readDeployContext(['-c', 'stage'], NOWHERE)).toThrow('-c takes name=value');

@@ -258,13 +258,17 @@ function reportOf(found: readonly (readonly [name: string, result: CheckResult])
   };
 }
 
+/** What CloudFormation says of a stack that is not there. */
+const NO_STACK = { refused: 'ValidationError', message: '' };
+
 /** Checks everything that a deployment with these settings needs. */
 export async function preflight({ context, ...given }: DeployContext): Promise<Preflight> {
   const { stackName, keepsData } = STAGES[context.stage];
   const region = process.env.AWS_REGION ?? process.env.AWS_DEFAULT_REGION;
   const plan = { ...given, ...context, stackName, keepsData, region };
   const credentials = [CREDENTIALS.name, await CREDENTIALS.run(plan)] as const;
-  if (credentials[1].state === 'blocks') return reportOf([credentials]);
+  // Whether the settings are still examples needs no account.
+  if (credentials[1].state === 'blocks') return reportOf([['Settings', settings(NO_STACK, plan)], credentials]);
   const others = await Promise.all(CHECKS.map(async ({ name, run }) => [name, await run(plan)] as const));
   return reportOf([credentials, ...others]);
 }

@@ -42,6 +42,12 @@ describe('Before a deployment, the settings', () => {
     expect(settings(deployed({ [name]: value }), plan({}, {}, [name])).state).toBe('good');
   });
 
+  it('may be left out where the default is what the stack has', () => {
+    const said = deployed({ readings: 'dynamodb' });
+    expect(settings(said, { ...plan({}), readings: 'dynamodb' }).state).toBe('good');
+    expect(settings(said, { ...plan({}), readings: 'timestream' }).state).toBe('blocks');
+  });
+
   it('leave the tables of a restore to their own check', () => {
     expect(settings(deployed({ entitiesTable: 'T-1' }), plan({})).state).toBe('good');
   });

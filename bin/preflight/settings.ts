@@ -57,10 +57,16 @@ function origin({ settings, sourceOf, file }: Pick<Plan, 'settings' | 'sourceOf'
   return { inProject, from: file ?? 'no file of settings' };
 }
 
-/** A deployment that forgets a setting of the stack would take away what it has made. */
+/** The values that the deployment has, also those that nobody has set. */
+type Effective = Readonly<Partial<Record<keyof typeof LOSSES, unknown>>>;
+
+/**
+ * A deployment that forgets a setting of the stack would take away what it has made. One whose default is the same value forgets
+ * nothing.
+ */
 export function settings(
   answer: { outputs: Outputs } | AwsRefusal,
-  plan: Pick<Plan, 'stage' | 'settings' | 'sourceOf' | 'file' | 'emptied'>,
+  plan: Pick<Plan, 'stage' | 'settings' | 'sourceOf' | 'file' | 'emptied'> & Effective,
 ): CheckResult {
   if (isAwsRefusal(answer) && answer.refused !== 'ValidationError')
     return noAnswer(answer, 'cloudformation:DescribeStacks');
@@ -77,7 +83,13 @@ export function settings(
   const isOld = outputs !== undefined && Object.keys(said).length === 0;
   const deployed = isOld ? settingsOfOldStack(outputs) : said;
 
-  const lost = NAMES.filter((name) => deployed[name] && !plan.settings[name] && !plan.emptied.includes(name));
+  const lost = NAMES.filter(
+    (name) =>
+      deployed[name] &&
+      !plan.settings[name] &&
+      !plan.emptied.includes(name) &&
+      String(plan[name] ?? '') !== deployed[name],
+  );
   if (lost.length > 0)
     return {
       state: 'blocks',

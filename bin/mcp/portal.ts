@@ -22,16 +22,30 @@ export interface Portal {
 
 const NO_ANSWER = 'The portal does not answer. Look whether its address is right and whether it runs';
 
+/** This machine, where nobody listens between. */
+const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** The origin of a portal to which a key may go. Throws a sentence for people. */
+function safeOrigin(url: string): string {
+  const { protocol, hostname, origin } = new URL(url);
+  if (protocol === 'https:' || (protocol === 'http:' && LOCAL.has(hostname))) return origin;
+  throw new Error('WINGNUT_URL must begin with https://, because the key goes there');
+}
+
 /** @param url where the portal is, as WINGNUT_URL says it @param key as WINGNUT_KEY says it */
 export function openPortal(url: string, key: string, send: typeof fetch = fetch): Portal {
-  const origin = new URL(url).origin;
+  const origin = safeOrigin(url);
   return {
     link: (path) => origin + path,
     async read(name, { path = {}, query = {} } = {}) {
       const template = fullPath('machine', API.machine[name]);
       const address = template.replaceAll(/\{(\w+)\}/g, (_, parameter) => encodeURIComponent(path[parameter] ?? ''));
       const search = Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : '';
-      const answer = await send(origin + address + search, { headers: { [API_KEY_HEADER]: key } }).catch(() => {
+      const answer = await send(origin + address + search, {
+        headers: { [API_KEY_HEADER]: key },
+        // A redirect would carry the key to another place.
+        redirect: 'error',
+      }).catch(() => {
         throw new Error(NO_ANSWER);
       });
       const envelope = (await answer.json().catch(() => undefined)) as Envelope<unknown> | undefined;

@@ -1,6 +1,5 @@
-import { endEverywhere } from '../../lambdas/common/people/end-sessions.ts';
-import { findAccountState, setSecondFactor } from '../../lambdas/common/people/identity.ts';
-import { tellPerson } from '../../lambdas/common/people/tell-person.ts';
+import { changeAccount } from '../../lambdas/common/people/change-account.ts';
+import { findAccountState, setSecondFactor, signOutEverywhere } from '../../lambdas/common/people/identity.ts';
 import { operatorOf } from '../../lambdas/store/audit.ts';
 import { findOwner } from '../../lambdas/store/people/emails.ts';
 import { forgetSecondFactor } from '../../lambdas/store/people/second-factors.ts';
@@ -36,9 +35,12 @@ export async function runSecondFactor(
   if (!account.hasSecondFactor && !user.secondFactorAt) return [`${email} has no second factor.`];
   if (!line.flags.has('off')) return [`${email} has a second factor. Add --off to turn it off.`];
   const author = operatorOf(owner.companyId, Date.now());
-  await endEverywhere(author, { userId: user.id });
-  await setSecondFactor(user.sub, false);
+  const { sub } = user;
+  const make = async () => {
+    await signOutEverywhere(sub);
+    await setSecondFactor(sub, false);
+  };
+  await changeAccount(author, { ...user, sub }, { event: 'factorOff', make });
   await forgetSecondFactor(author, user);
-  await tellPerson(user, 'factorOff');
   return [`The second factor of ${email} is off. The next sign-in asks for the password alone.`];
 }

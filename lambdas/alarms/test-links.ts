@@ -1,6 +1,7 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { LinkedTestReply } from '../../shared/api/types/drill-types.ts';
 import { wasSentTo } from '../../shared/domain/alarms/channels/drill.ts';
+import { sees } from '../../shared/domain/people/reach.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import { Refusal } from '../common/calls/refusal.ts';
@@ -11,12 +12,13 @@ import { getItem } from '../store/entities.ts';
 
 /** The calls by the link in the mail of a test alarm, without a session (docs/product/channels.md#drill). */
 
-/** The test of a link. Throws NOT_FOUND when it is gone, or was not mailed to the person. */
-async function linkedTest({ link, user }: OpenedLink, now: number): Promise<LinkedTestReply> {
+/** The test of a link. Throws NOT_FOUND when it is gone, was not mailed to the person, or its property is out of the person's sight. */
+async function linkedTest({ link, user, caller }: OpenedLink, now: number): Promise<LinkedTestReply> {
   const { companyId } = link;
   const drill = await getDrill(companyId, link.subject);
   if (!wasSentTo(drill, user.id, 'email')) throw new Refusal('NOT_FOUND');
   const { id, at, propertyId, arrivals = [] } = drill;
+  if (propertyId !== undefined && !sees(caller, propertyId)) throw new Refusal('NOT_FOUND');
   const property =
     propertyId === undefined ? undefined : await getItem<PropertyItem>(KEYS.property(companyId, propertyId));
   const arrival = arrivals.find((arrival) => arrival.userId === user.id && arrival.channel === 'email');

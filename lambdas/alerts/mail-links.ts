@@ -1,15 +1,23 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { LinkedMailReply } from '../../shared/api/types/alert-types.ts';
+import { inScope } from '../../shared/domain/reports/scope.ts';
+import type { ReportPlan } from '../../shared/platform/items/report-items.ts';
+import type { Caller } from '../common/calls/caller.ts';
 import type { Call } from '../common/calls/serve.ts';
 import type { MailPurpose } from '../common/links/mail-link.ts';
 import { authorByMail, type OpenedLink, openedLink, personName } from '../common/links/opened-link.ts';
 import { findAlertSettings, stopMondayMail } from '../store/alarms/alert-settings.ts';
 import type { Author } from '../store/audit.ts';
+import { listProperties } from '../store/properties.ts';
 import { leaveReport, listReports } from '../store/reports.ts';
 
 /** The calls by the link that ends a mail, without a session (docs/product/channels.md#end-mail). */
 
 const PURPOSES = ['monday', 'report'] as const;
+
+/** Whether the person sees something of what a report is about. Its name is not told to others, who may end it all the same. */
+const isInSight = async (caller: Caller, { scope }: ReportPlan): Promise<boolean> =>
+  !caller.roles || inScope(await listProperties(caller), scope).length > 0;
 
 /** What there is of each kind of mail: its name, whether the person gets it, and how it ends. */
 const MAILS: Readonly<
@@ -31,7 +39,8 @@ const MAILS: Readonly<
   report: {
     find: async ({ link, caller }) => {
       const report = (await listReports(caller.companyId)).find(({ id }) => id === link.subject);
-      return { name: report?.name ?? null, isOn: report?.recipients.includes(caller.userId) ?? false };
+      const isOn = report?.recipients.includes(caller.userId) ?? false;
+      return { name: report && (await isInSight(caller, report)) ? report.name : null, isOn };
     },
     end: (author, { link }) => leaveReport(author, link.subject),
   },

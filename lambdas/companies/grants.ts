@@ -1,7 +1,7 @@
 import { grantsOf } from '../../shared/api/fields/grants-field.ts';
 import type { API } from '../../shared/api/routes.ts';
 import type { CompanyUserReply } from '../../shared/api/types/people-types.ts';
-import { type Access, accessOf, sameGrants, tidyGrants } from '../../shared/domain/people/grants.ts';
+import { type Access, accessOf, tidyGrants } from '../../shared/domain/people/grants.ts';
 import type { Grant } from '../../shared/domain/people/reach.ts';
 import { propertyTitle } from '../../shared/domain/property.ts';
 import type { UserItem } from '../../shared/platform/items/items.ts';
@@ -52,15 +52,16 @@ export async function chosenGrants(
   };
 }
 
+/** What a change of access returns. */
+type Changed = Awaited<ReturnType<typeof setAccess>>;
+
 /**
  * What follows a change of the record: the identity provider's copy of the role, which is only for the user's screens, and a mail to the
  * user. If it fails, the call can be repeated.
  */
-export async function follow(user: UserItem, { role, grants }: Access): Promise<void> {
+export async function follow({ user, mail }: Changed, { role }: Access): Promise<void> {
+  if (mail) await tellPerson(mail);
   if (user.sub) await setAccountAttributes(user.sub, { 'custom:role': role });
-  if (user.entityStatus !== 'verified') return;
-  if (!sameGrants(user.grants, grants)) await tellPerson(user, 'reach');
-  else if (user.role !== role) await tellPerson(user, 'role');
 }
 
 /** A user with another access. */
@@ -83,10 +84,11 @@ export async function grant({
   if (users.length < ids.size) throw new Refusal('NOT_FOUND');
   const { grants, titleOf } = await chosenGrants(caller, body.grants, users);
   const accessFor = ({ role }: UserItem) => accessOf(role, grants);
-  const before: UserItem[] = [];
+  const before: Changed[] = [];
   // One after the other: each transaction checks that the caller is still an admin.
   for (const { id } of users) before.push(await setAccess(author, id, accessFor, titleOf));
-  await warnIfNobodyIsTold(caller.companyId, { users: before }, now);
-  for (const some of chunksOf(before, AT_ONCE)) await Promise.all(some.map((user) => follow(user, accessFor(user))));
+  await warnIfNobodyIsTold(caller.companyId, { users: before.map(({ user }) => user) }, now);
+  for (const some of chunksOf(before, AT_ONCE))
+    await Promise.all(some.map((each) => follow(each, accessFor(each.user))));
   return users.map((user) => companyUserReply(withAccess(user, accessFor(user))));
 }

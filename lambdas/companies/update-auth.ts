@@ -31,7 +31,7 @@ export async function updateAuth({
     },
     titleOf,
   );
-  await warnIfNobodyIsTold(caller.companyId, { users: [before] }, now);
+  await warnIfNobodyIsTold(caller.companyId, { users: [before.user] }, now);
   await follow(before, access);
   return userReply(withAccess(user, access));
 }

@@ -6,21 +6,18 @@ import type { NewEmail } from '../../shared/platform/items/items.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { setting } from '../common/environment.ts';
-import { endAfterChange } from '../common/people/end-sessions.ts';
+import { changeAccount } from '../common/people/change-account.ts';
 import { freshUser } from '../common/people/fresh.ts';
 import { setAddress } from '../common/people/identity.ts';
-import { tellPerson } from '../common/people/tell-person.ts';
 import { userReply } from '../common/replies.ts';
 import { newEmailMail } from '../mail/accounts/code-mail.ts';
 import { sendMail } from '../mail/send.ts';
-import { setNewEmail } from '../store/people/new-emails.ts';
+import { countEmailTry, setNewEmail } from '../store/people/new-emails.ts';
 import { getUser } from '../store/people/users.ts';
 import { countCall } from '../store/rates.ts';
-import { requireFreeAddress } from './check-email.ts';
+import { requireFree, requireFreeAddress } from './check-email.ts';
 import { saveProfile } from './refresh.ts';
 
-/** How many wrong codes make a code worthless. A million codes and five tries. */
-const MAX_TRIES = 5;
 /** How many codes a person may be mailed in an hour. */
 const CODES_AN_HOUR = 10;
 
@@ -72,18 +69,15 @@ export async function confirmEmail({
   now,
 }: Call<typeof API.users.confirmEmail>): Promise<UserReply> {
   const user = await freshUser(caller, now);
-  const { newEmail } = user;
-  if (!newEmail || newEmail.until <= now || newEmail.tries >= MAX_TRIES) throw new Refusal('EMAIL_CODE_WRONG');
-  const { email, tries } = newEmail;
-  if (newEmail.code !== hash(user.id, email, code)) {
-    await setNewEmail(author, user, { ...newEmail, tries: tries + 1 });
-    throw new Refusal('EMAIL_CODE_WRONG');
-  }
-  await setAddress(user.sub, email);
+  // A try is counted before the code is compared: many at once are no more than five.
+  const waiting = await countEmailTry(author, now);
+  if (waiting?.code !== hash(user.id, waiting?.email ?? '', code)) throw new Refusal('EMAIL_CODE_WRONG');
+  const { email } = waiting;
+  // A failure of the record stands last: the owner is mailed, and the sessions have ended.
+  await requireFree(caller, email);
+  const make = () => setAddress(user.sub, email);
+  await changeAccount(author, user, { event: 'address', except: caller.signedInAt, make });
   const { firstName, lastName, phone } = user;
   await saveProfile(author, user, { email, firstName, lastName, phone });
-  await setNewEmail(author, user, undefined);
-  await tellPerson(user, 'address');
-  await endAfterChange(author, user.sub, { except: caller.signedInAt });
   return userReply({ ...user, email });
 }

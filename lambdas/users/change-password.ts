@@ -2,11 +2,10 @@ import type { API } from '../../shared/api/routes.ts';
 import { isStrongPassword, LONG_PASSWORD } from '../../shared/domain/people/password.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
-import { endAfterChange } from '../common/people/end-sessions.ts';
+import { changeAccount } from '../common/people/change-account.ts';
 import { freshUser } from '../common/people/fresh.ts';
 import { setPassword } from '../common/people/identity.ts';
 import { requireUncommonPassword } from '../common/people/passwords/common-passwords.ts';
-import { tellPerson } from '../common/people/tell-person.ts';
 import { getCompany } from '../store/people/companies.ts';
 
 /** Gives the caller a new password. All sessions end: the browser signs in again with it (docs/product/account.md#change-password). */
@@ -17,13 +16,14 @@ export async function changePassword({
   now,
 }: Call<typeof API.users.changePassword>): Promise<Record<string, never>> {
   const user = await freshUser(caller, now);
+  // What the identity provider would refuse ends no session.
+  if (!isStrongPassword(password)) throw new Refusal('PASSWORD_WEAK');
   const company = await getCompany(caller.companyId);
   if (company.longPasswords && !isStrongPassword(password, LONG_PASSWORD)) {
     throw new Refusal('PASSWORD_WEAK', LONG_PASSWORD.sentence);
   }
   await requireUncommonPassword(password, { email: user.email, company: company.name });
-  await setPassword(user.sub, password);
-  await tellPerson(user, 'password');
-  await endAfterChange(author, user.sub, { except: caller.signedInAt });
+  const make = () => setPassword(user.sub, password);
+  await changeAccount(author, user, { event: 'password', except: caller.signedInAt, make });
   return {};
 }

@@ -10,15 +10,20 @@ import { countCall } from '../store/rates.ts';
 /** How many addresses a user may ask for in an hour, so that nobody can list who has an account. */
 const CHECKS_AN_HOUR = 20;
 
-/** Throws EMAIL_IN_USE, NO_SEATS or TOO_MANY_REQUESTS when the caller may not change to an address. */
-export async function requireFreeAddress(caller: Caller, email: string, now: number): Promise<void> {
-  if ((await countCall(`emails#${caller.userId}`, now)) > CHECKS_AN_HOUR) throw new Refusal('TOO_MANY_REQUESTS');
+/** Throws EMAIL_IN_USE or NO_SEATS when the record cannot take an address. */
+export async function requireFree(caller: Caller, email: string): Promise<void> {
   const owner = await findOwner(email);
   if (owner && owner.userId !== caller.userId) throw new Refusal('EMAIL_IN_USE');
   if (takesSeat(email) && !takesSeat(caller.email)) {
     const { seats, seatsUsed } = await getCompany(caller.companyId);
     if (seatsUsed >= seats) throw new Refusal('NO_SEATS');
   }
+}
+
+/** Throws EMAIL_IN_USE, NO_SEATS or TOO_MANY_REQUESTS when the caller may not change to an address. */
+export async function requireFreeAddress(caller: Caller, email: string, now: number): Promise<void> {
+  if ((await countCall(`emails#${caller.userId}`, now)) > CHECKS_AN_HOUR) throw new Refusal('TOO_MANY_REQUESTS');
+  await requireFree(caller, email);
 }
 
 /**

@@ -20,9 +20,8 @@ vi.mock('../store/people/users.ts', () => ({
       : undefined,
 }));
 vi.mock('../store/people/second-factors.ts', () => ({ forgetSecondFactor: async () => {} }));
-vi.mock('../common/people/end-sessions.ts', () => ({ endEverywhere: async () => {} }));
-vi.mock('../common/people/identity.ts', () => ({ setSecondFactor: async () => {} }));
-vi.mock('../common/people/tell-person.ts', () => ({ tellPerson: async () => {} }));
+vi.mock('../common/people/change-account.ts', () => ({ changeAccount: async () => {} }));
+vi.mock('../common/people/identity.ts', () => ({ setSecondFactor: async () => {}, signOutEverywhere: async () => {} }));
 
 const ANN = 'ann@house.example';
 /** Tries a code. Returns the code of the refusal; undefined when the code was taken. */

@@ -4,10 +4,9 @@ import { wholeCompany } from '../../shared/domain/people/reach.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { networkOf } from '../common/calls/viewer.ts';
-import { endEverywhere } from '../common/people/end-sessions.ts';
-import { setSecondFactor } from '../common/people/identity.ts';
+import { changeAccount } from '../common/people/change-account.ts';
+import { setSecondFactor, signOutEverywhere } from '../common/people/identity.ts';
 import { hashRecoveryCode, workingRecoveryCodes } from '../common/people/recovery-codes.ts';
-import { tellPerson } from '../common/people/tell-person.ts';
 import { findOwner } from '../store/people/emails.ts';
 import { forgetSecondFactor } from '../store/people/second-factors.ts';
 import { findUser } from '../store/people/users.ts';
@@ -48,12 +47,15 @@ export async function recover({
   const found = await userOf(email);
   const hash = hashRecoveryCode(found?.user.id ?? '', code);
   const fits = found?.user.entityStatus === 'verified' && workingRecoveryCodes(found.user, now).includes(hash);
-  if (!fits || !found.user.sub) throw new Refusal('RECOVERY_CODE_WRONG');
+  const { sub } = found?.user ?? {};
+  if (!fits || !sub) throw new Refusal('RECOVERY_CODE_WRONG');
   const author = { ...wholeCompany(found.companyId), actor: found.user.id, from: networkOf(viewer), at: now };
   // In this order, so that a failure on the way takes no code from the person, and turns nothing off while sessions go on.
-  await endEverywhere(author);
-  await setSecondFactor(found.user.sub, false);
+  const make = async () => {
+    await signOutEverywhere(sub);
+    await setSecondFactor(sub, false);
+  };
+  await changeAccount(author, { ...found.user, sub }, { event: 'factorRecovered', make });
   await forgetSecondFactor(author, found.user);
-  await tellPerson(found.user, 'factorRecovered');
   return {};
 }

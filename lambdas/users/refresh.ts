@@ -3,8 +3,10 @@ import type { UserReply } from '../../shared/api/types/people-types.ts';
 import { normalEmail } from '../../shared/domain/people/email.ts';
 import { tidyName } from '../../shared/domain/people/person-name.ts';
 import { readUserAgent } from '../../shared/domain/people/user-agent.ts';
+import type { AccountMailItem } from '../../shared/platform/items/account-mail-items.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
+import { endTokensDue } from '../common/people/change-account.ts';
 import { endWhatIsDue } from '../common/people/end-sessions.ts';
 import type { KnownUser } from '../common/people/fresh.ts';
 import { findAccountState, setAccountAttributes } from '../common/people/identity.ts';
@@ -12,6 +14,7 @@ import { takesSeat } from '../common/people/seats.ts';
 import { tellPerson } from '../common/people/tell-person.ts';
 import { userReply } from '../common/replies.ts';
 import type { Author } from '../store/audit.ts';
+import { owedMail } from '../store/people/account-mails.ts';
 import { setProfile } from '../store/people/accounts.ts';
 import { noteSession } from '../store/people/sessions.ts';
 import { getUser } from '../store/people/users.ts';
@@ -21,9 +24,14 @@ import { followSecondFactor } from './second-factor.ts';
 const ADDRESS_REFUSALS: readonly string[] = ['EMAIL_IN_USE', 'NO_SEATS'];
 
 /** Saves a profile. When the record cannot take the new address, the account gets the old one back. */
-export async function saveProfile(author: Author, user: KnownUser, profile: Parameters<typeof setProfile>[2]) {
+export async function saveProfile(
+  author: Author,
+  user: KnownUser,
+  profile: Parameters<typeof setProfile>[2],
+  mail?: AccountMailItem,
+) {
   try {
-    await setProfile(author, user, profile, takesSeat);
+    await setProfile(author, user, profile, takesSeat, mail);
   } catch (error) {
     if (error instanceof Refusal && ADDRESS_REFUSALS.includes(error.code)) {
       await setAccountAttributes(user.sub, { email: user.email, email_verified: 'true' });
@@ -43,6 +51,7 @@ export async function refresh({ caller, author, now, agent }: Call<typeof API.us
   const user = await getUser(caller.companyId, caller.userId);
   const state = user.sub ? await findAccountState(user.sub) : undefined;
   if (!user.sub || !state) throw new Refusal('UNAUTHENTICATED');
+  if (user.tokensDue !== undefined) await endTokensDue(caller.companyId, user.id, user.sub, user.tokensDue);
   await endWhatIsDue(author, state);
   await followSecondFactor(author, user, state, Math.max(now, caller.signedInAt ?? 0));
   if (caller.signedInAt !== undefined) {
@@ -56,7 +65,8 @@ export async function refresh({ caller, author, now, agent }: Call<typeof API.us
     phone: account.phone_number ?? '',
     ...(caller.signedInAt !== undefined && { lastSignInAt: caller.signedInAt }),
   };
-  await saveProfile(author, { ...user, sub: user.sub }, profile);
-  if (profile.email !== user.email) await tellPerson(user, 'address');
+  const mail = profile.email === user.email ? undefined : owedMail(caller.companyId, user, 'address', now);
+  await saveProfile(author, { ...user, sub: user.sub }, profile, mail);
+  if (mail) await tellPerson(mail);
   return userReply({ ...user, ...profile });
 }

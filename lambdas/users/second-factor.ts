@@ -2,7 +2,7 @@ import type { API, ReplyOf } from '../../shared/api/routes.ts';
 import type { UserItem } from '../../shared/platform/items/items.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
-import { endAfterChange } from '../common/people/end-sessions.ts';
+import { changeAccount } from '../common/people/change-account.ts';
 import { freshUser } from '../common/people/fresh.ts';
 import {
   type Account,
@@ -21,6 +21,7 @@ import {
 import { needsSecondFactor } from '../common/people/second-factor.ts';
 import { tellPerson } from '../common/people/tell-person.ts';
 import type { Author } from '../store/audit.ts';
+import { owedMail } from '../store/people/account-mails.ts';
 import { getCompany } from '../store/people/companies.ts';
 import { forgetSecondFactor, keepSecondFactor } from '../store/people/second-factors.ts';
 import { getUser } from '../store/people/users.ts';
@@ -41,8 +42,9 @@ export async function followSecondFactor(
 ): Promise<void> {
   if (hasSecondFactor) return keepSecondFactor(author, user, now);
   if (user.secondFactorAt === undefined) return;
-  await forgetSecondFactor(author, user);
-  await tellPerson(user, 'factorOff');
+  const mail = owedMail(author.companyId, user, 'factorOff', author.at);
+  await forgetSecondFactor(author, user, mail);
+  await tellPerson(mail);
 }
 
 /** What the account page shows of the caller's second factor. */
@@ -81,8 +83,9 @@ export async function recoveryCodes({
   }
   const codes = makeRecoveryCodes();
   const hashes = codes.map((code) => hashRecoveryCode(user.id, code));
-  await keepSecondFactor(author, user, Math.max(now, caller.signedInAt ?? 0), hashes);
-  await tellPerson(user, user.recoveryCodes ? 'recoveryCodes' : 'factorOn');
+  const mail = owedMail(author.companyId, user, user.recoveryCodes ? 'recoveryCodes' : 'factorOn', now);
+  await keepSecondFactor(author, user, Math.max(now, caller.signedInAt ?? 0), { recoveryCodes: hashes, mail });
+  await tellPerson(mail);
   return { isOn: true, codes };
 }
 
@@ -113,12 +116,12 @@ export async function turnSecondFactorOn({
   const user = await freshUser(caller, now);
   if (accountOf(accessToken) !== user.sub) throw new Refusal('SIGN_IN_AGAIN');
   await proveApp(accessToken, code);
-  await setSecondFactor(user.sub, true);
+  const make = () => setSecondFactor(user.sub, true);
+  await changeAccount(author, user, { event: 'factorOn', except: caller.signedInAt, make });
   const codes = makeRecoveryCodes();
   const hashes = codes.map((code) => hashRecoveryCode(user.id, code));
-  await keepSecondFactor(author, user, Math.max(now, caller.signedInAt ?? 0), hashes, caller.signedInAt);
-  await endAfterChange(author, user.sub, { except: caller.signedInAt });
-  await tellPerson(user, 'factorOn');
+  const kept = { recoveryCodes: hashes, by: caller.signedInAt };
+  await keepSecondFactor(author, user, Math.max(now, caller.signedInAt ?? 0), kept);
   return { codes };
 }
 
@@ -129,9 +132,8 @@ export async function turnSecondFactorOff({
   now,
 }: Call<typeof API.users.turnSecondFactorOff>): Promise<Record<string, never>> {
   const user = await freshUser(caller, now);
-  await setSecondFactor(user.sub, false);
+  const make = () => setSecondFactor(user.sub, false);
+  await changeAccount(author, user, { event: 'factorOff', except: caller.signedInAt, make });
   await forgetSecondFactor(author, user);
-  await endAfterChange(author, user.sub, { except: caller.signedInAt });
-  await tellPerson(user, 'factorOff');
   return {};
 }

@@ -6,26 +6,34 @@ import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { optionalSetting } from '../common/environment.ts';
 import { requireQuota } from '../common/quotas.ts';
-import { callsOf, countCall } from '../store/rates.ts';
+import { addCalls } from '../store/rates.ts';
 import { claimWingnut } from '../store/wingnuts/claims.ts';
 import { get } from './get.ts';
 
 /** How many wrong claims with a code a person and a company may make in an hour. */
 const WRONG_CODES = { person: 20, company: 60 } as const;
 
-/** Runs a claim with a code. Wrong ones are counted, and beyond the limits no further code is looked at. */
+const isWrong = (error: unknown): boolean => error instanceof Refusal && error.code === 'INVALID_WINGNUT';
+
+/**
+ * Runs a claim with a code. Each is counted before it is looked at, so many at once are no more than the limits allow. What was no
+ * wrong code is taken from the count again.
+ */
 async function counted({ userId, companyId }: Caller, now: number, claims: () => Promise<void>): Promise<void> {
-  const senders = { person: `claim-codes#${userId}`, company: `claim-codes#${companyId}` };
-  const used = await Promise.all([callsOf(senders.person, now), callsOf(senders.company, now)]);
-  if (used[0] >= WRONG_CODES.person || used[1] >= WRONG_CODES.company) {
+  const senders = [`claim-codes#${userId}`, `claim-codes#${companyId}`];
+  const count = (calls: number) => Promise.all(senders.map((sender) => addCalls(sender, calls, now, 'HOUR')));
+  const [ofPerson = 0, ofCompany = 0] = await count(1);
+  if (ofPerson > WRONG_CODES.person || ofCompany > WRONG_CODES.company) {
+    await count(-1);
     throw new Refusal('TOO_MANY_REQUESTS', 'Too many wrong claim codes. Try again in an hour');
   }
-  await claims().catch(async (error: unknown) => {
-    if (error instanceof Refusal && error.code === 'INVALID_WINGNUT') {
-      await Promise.all([countCall(senders.person, now), countCall(senders.company, now)]);
-    }
+  try {
+    await claims();
+  } catch (error) {
+    if (!isWrong(error)) await count(-1);
     throw error;
-  });
+  }
+  await count(-1);
 }
 
 /**

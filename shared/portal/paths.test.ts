@@ -75,6 +75,7 @@ test.each([
   [alarmLinkPath('t'), '/alarm?token=t'],
   [drillLinkPath('t'), '/alarm?test=t'],
   [mailEndPath('t'), '/alarm?mail=t'],
+  [mailEndPath('a\r\nb&contact=x#\u202e'), '/alarm?mail=a%0D%0Ab%26contact%3Dx%23%E2%80%AE'],
   [createAccountPath('t'), '/createaccount?token=t'],
   [provePath('t'), '/createaccount?token=t&step=code'],
   [RECOVERY_CODE_PATH, '/resetpassword?step=code'],

@@ -36,31 +36,35 @@ export const NOTICES_PATH = '/legal/notices.txt';
 /** The page after a login: the dashboard with current values (docs/product/access.md#after-sign-in). */
 export const HOME = `${DASHBOARD}/0`;
 
+// A token may be whatever a stranger has typed, so each path encodes it.
+
 /**
  * The page where an invited person creates an account.
  * @param token the token of the invitation
  */
-export const createAccountPath = (token: string): string => `${PUBLIC_PATHS.createAccount}?token=${token}`;
+export const createAccountPath = (token: string): string =>
+  `${PUBLIC_PATHS.createAccount}?token=${encodeURIComponent(token)}`;
 
 /** The step of account creation that asks for a mailed code (docs/product/access.md#handed-over). */
 export const provePath = (token: string): string => `${createAccountPath(token)}&step=code`;
 /** The page for a recovery code. */
 export const RECOVERY_CODE_PATH = `${PUBLIC_PATHS.resetPassword}?step=code`;
 /** The page that the link in a mail about an alarm opens, without signing in. @param token the token of the link */
-export const alarmLinkPath = (token: string): string => `${PUBLIC_PATHS.alarmLink}?token=${token}`;
+export const alarmLinkPath = (token: string): string => `${PUBLIC_PATHS.alarmLink}?token=${encodeURIComponent(token)}`;
 /** The page that the link in the mail of a test alarm opens, without signing in. @param token the token of the link */
-export const drillLinkPath = (token: string): string => `${PUBLIC_PATHS.alarmLink}?test=${token}`;
+export const drillLinkPath = (token: string): string => `${PUBLIC_PATHS.alarmLink}?test=${encodeURIComponent(token)}`;
 /** The page that asks whether a mail shall end, without signing in. @param token the token of the link */
-export const mailEndPath = (token: string): string => `${PUBLIC_PATHS.alarmLink}?mail=${token}`;
+export const mailEndPath = (token: string): string => `${PUBLIC_PATHS.alarmLink}?mail=${encodeURIComponent(token)}`;
 /** The page on which a contact agrees or stops, without signing in. @param token the token of the link */
-export const contactLinkPath = (token: string): string => `${PUBLIC_PATHS.alarmLink}?contact=${token}`;
+export const contactLinkPath = (token: string): string =>
+  `${PUBLIC_PATHS.alarmLink}?contact=${encodeURIComponent(token)}`;
 /** The wall of a link, without signing in. @param token of the link. Browsers keep what is behind the mark to themselves */
-export const wallLinkPath = (token: string): string => `${PUBLIC_PATHS.wallLink}#${token}`;
+export const wallLinkPath = (token: string): string => `${PUBLIC_PATHS.wallLink}#${encodeURIComponent(token)}`;
 /** The page of a contractor link, without signing in. @param token of the link. Browsers keep what is behind the mark to themselves */
-export const contractorPath = (token: string): string => `${PUBLIC_PATHS.contractor}#${token}`;
+export const contractorPath = (token: string): string => `${PUBLIC_PATHS.contractor}#${encodeURIComponent(token)}`;
 
 /** The public check of a record. @param hash the SHA-256 of its CSV file */
-export const verifyPath = (hash: string): string => `${PUBLIC_PATHS.verify}/${hash}`;
+export const verifyPath = (hash: string): string => `${PUBLIC_PATHS.verify}/${encodeURIComponent(hash)}`;
 
 export const withId = (path: string, id: string): string => path.replace(':id', id);
 

@@ -402,6 +402,44 @@ describe('account-states.md#ways: the owner', () => {
     expect(await codeOf(post('users/email/confirm', own.id, { code }))).toBe('EMAIL_CODE_WRONG');
   });
 
+  test('access.md#second-factor: the same first code many times at once turns the factor on once, and is no error', async () => {
+    const tokens = await signIn(owner.password, FOR_SET_UP);
+    const { body } = await post('users/second_factor/begin', tokens.id, { accessToken: tokens.access });
+    secret = body.data.secret;
+    const given = { accessToken: tokens.access, code: codeNow() };
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => post('users/second_factor/on', tokens.id, given)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  });
+
+  test('account.md#change-email: many wrong codes at once are no more than five, and the right one is refused afterwards', async () => {
+    const own = await signIn();
+    await changeEmail(own.id);
+    const code = mailedCode(`new-${owner.email}`);
+    const wrong = code === '000000' ? '000001' : '000000';
+    await Promise.all(Array.from({ length: 30 }, () => post('users/email/confirm', own.id, { code: wrong })));
+    expect((await people.item(KEYS.user(HOUSE.id, owner.id)))?.newEmail).toMatchObject({ tries: 5 });
+    expect(await codeOf(post('users/email/confirm', own.id, { code }))).toBe('EMAIL_CODE_WRONG');
+    expect(subjects()).toEqual([]);
+  });
+
+  test('account-states.md#ways: wrong codes beside the right one take neither the mail nor the end of sessions from the owner', async () => {
+    const other = await signIn();
+    offset += 2 * SECOND_MS;
+    const own = await signIn();
+    offset += 2 * SECOND_MS;
+    await changeEmail(own.id);
+    const code = mailedCode(`new-${owner.email}`);
+    const wrong = code === '000000' ? '000001' : '000000';
+    const confirm = (typed: string) => codeOf(post('users/email/confirm', own.id, { code: typed }));
+    const [first] = await Promise.all([confirm(code), ...Array.from({ length: 4 }, () => confirm(wrong))]);
+    expect(first).toBe('served');
+    expect(subjects()[0]).toBe('Your Wingnut account has a new address');
+    expect(await read(other.id)).toBe('SESSION_ENDED');
+  });
+
   test('changes the password by the policy, not to a common one, and every other session ends', async () => {
     const other = await signIn();
     offset += 2 * SECOND_MS;

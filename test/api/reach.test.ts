@@ -322,6 +322,21 @@ describe('docs/product/reach.md#wingnuts', () => {
   });
 });
 
+describe('docs/product/reach.md#told: what was answered once', () => {
+  test('is not told again to a repeat after the property went out of the reach', async () => {
+    const person = await personWith([inNorth('write'), { portfolio: 'South', role: 'write' }]);
+    const body = { kind: 'service', from: Date.now() - 60_000, text: 'Seen by few' };
+    const headers = { 'idempotency-key': randomUUID() };
+    const write = () =>
+      running.call(`properties/${south}/notes`, { token: person.token, method: 'POST', body, headers });
+    const first = await write();
+    expect(first.status).toBe(200);
+    expect(await write()).toEqual(first);
+    await people.change(KEYS.user(companyId, person.id), { grants: [inNorth('write')] });
+    expect(await write()).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+  });
+});
+
 describe('docs/product/reach.md#company: what is of the company', () => {
   test('is refused to an admin of properties', async () => {
     const admin = await personWith([inNorth('admin')]);

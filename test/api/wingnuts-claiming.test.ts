@@ -193,6 +193,15 @@ describe('a device whose label has a claim code', () => {
     expect((await estate.post('wingnuts', { wingnutId: id })).status).toBe(200);
   });
 
+  test('looks at no more than twenty wrong codes of a person that come at once', async () => {
+    const { id } = await coded();
+    const wrong = makeClaimCode();
+    const claim = () => estate.post('wingnuts', { wingnutId: id, claimCode: wrong }, estate.tokens.foreign);
+    const answers = await Promise.all(Array.from({ length: 40 }, claim));
+    expect(answers.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(20);
+    expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(20);
+  });
+
   test('takes no code any more after many wrong ones of a person in an hour, not even the right one', async () => {
     const { id, claimCode } = await coded();
     const wrong = makeClaimCode();

@@ -1,3 +1,4 @@
+import { parseAccountMail } from '../../shared/platform/items/account-mail-items.ts';
 import { parseBook } from '../../shared/platform/items/book-items.ts';
 import { parseSignOffMail } from '../../shared/platform/items/commissioning-items.ts';
 import { parseContacts, parseTexted } from '../../shared/platform/items/contact-items.ts';
@@ -38,6 +39,7 @@ export const PARSERS: Readonly<Record<string, Reader<object>>> = {
 /** All kinds whose form is checked when they are read. */
 export const READERS: Readonly<Record<string, Reader<object>>> = {
   ...PARSERS,
+  ACCOUNTMAIL: parseAccountMail,
   ALERTS: parseAlertSettings,
   AT: parseAudit,
   BOOK: parseBook,

@@ -7,9 +7,10 @@ import { setting } from '../../common/environment.ts';
 import { log } from '../../common/log.ts';
 import { endAfterChange } from '../../common/people/end-sessions.ts';
 import { deleteAccount, setAccountAttributes } from '../../common/people/identity.ts';
-import { tellPerson } from '../../common/people/tell-person.ts';
+import { sendAccountMail, tellPerson } from '../../common/people/tell-person.ts';
 import { welcomeMail } from '../../mail/accounts/welcome-mail.ts';
 import { sendMail } from '../../mail/send.ts';
+import { owedMail } from '../../store/people/account-mails.ts';
 import { findOwner } from '../../store/people/emails.ts';
 import { findInvitationFor } from '../../store/people/invitations.ts';
 import { acceptInvitation } from '../../store/people/pending-users.ts';
@@ -25,12 +26,16 @@ async function isAccepted(email: string, sub: string): Promise<boolean> {
 /** The identity provider waits 5 seconds for this function. A slow mail must not fail a sign-up that is done. */
 const MAIL_MS = 2000;
 
+/** Waits for something as long as a sign-up can wait. */
+const soon = (done: Promise<void>): Promise<unknown> =>
+  Promise.race([done, new Promise((resolve) => setTimeout(resolve, MAIL_MS).unref())]);
+
 /** Mails the new user. A failure is logged and changes nothing. */
 async function welcome({ email, company, companyId, userId }: InvitationItem): Promise<void> {
   const sending = sendMail(welcomeMail({ to: email, company, portalUrl: setting('portalUrl') })).catch(
     (error: unknown) => log('error', 'A welcome was not mailed', { company: companyId, user: userId }, error),
   );
-  await Promise.race([sending, new Promise((resolve) => setTimeout(resolve, MAIL_MS).unref())]);
+  await soon(sending);
 }
 
 /**
@@ -44,9 +49,11 @@ async function afterRecovery(attributes: Readonly<Record<string, string>>, pool:
   // Null when nobody can say now.
   const user = await findUser(companyId, userId).catch(() => null);
   if (user !== null && (user?.entityStatus !== 'verified' || user.sub !== sub)) return;
-  await endAfterChange({ ...wholeCompany(companyId), actor: userId, from: 'portal', at: Date.now() }, sub, { pool });
-  const telling = tellPerson({ id: userId, email }, 'recovered');
-  await Promise.race([telling, new Promise((resolve) => setTimeout(resolve, MAIL_MS).unref())]);
+  const author = { ...wholeCompany(companyId), actor: userId, from: 'portal', at: Date.now() };
+  const mail = owedMail(companyId, { id: userId, email }, 'recovered', author.at);
+  if (await endAfterChange(author, sub, { pool, mail })) await soon(tellPerson(mail));
+  // Nothing keeps the mail: it is sent now, or the person asks for another code.
+  else await sendAccountMail(mail);
 }
 
 /**

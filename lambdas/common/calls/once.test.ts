@@ -96,3 +96,11 @@ test('Neither the answer nor the key stands in the table', async () => {
   ]);
   expect(stored.join(' ')).not.toMatch(/7K3M-Q2XR|0123456789abcdef|POST/);
 });
+
+test('docs/product/reach.md#told: who has lost a right since is answered as if nothing had been there', async () => {
+  const sight = { role: 'write', roles: [['p', 'write'] as const, ['q', 'write'] as const] } as const;
+  await once({ ...CALL, sight }, async () => DONE);
+  expect(await once({ ...CALL, sight }, async () => DONE)).toEqual(DONE);
+  const less = { role: 'write', roles: [['p', 'write'] as const] } as const;
+  await expect(once({ ...CALL, sight: less }, async () => DONE)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});

@@ -13,6 +13,7 @@ import {
 import type { API, Group, ReplyOf } from '../../../shared/api/routes.ts';
 import { API_KEY_HEADER } from '../../../shared/domain/people/api-keys.ts';
 import type { Permission } from '../../../shared/domain/people/role.ts';
+import { sightOf } from '../../../shared/domain/people/sight.ts';
 import type { Author } from '../../store/audit.ts';
 import { type LogFields, log } from '../log.ts';
 import { KEY_CALLS, USER_CALLS } from '../quotas.ts';
@@ -235,6 +236,7 @@ export function serve<G extends Group>(
       if (!found) throw new Refusal('NOT_FOUND');
       const { route, answer, first } = found;
       if (route.page && event.headers.accept?.includes('text/html')) {
+        checkIds(path);
         const headers = { location: route.page(path), 'cache-control': 'no-store' };
         return { statusCode: 303, headers };
       }
@@ -279,7 +281,10 @@ export function serve<G extends Group>(
       const key = route.method === 'GET' ? undefined : event.headers[KEY_HEADER];
       const outcome = await (key === undefined
         ? run()
-        : once({ key, caller: caller?.userId ?? 'anyone', asked: askedBy(event), now }, () => run().catch(refusedBy)));
+        : once(
+            { key, caller: caller?.userId ?? 'anyone', sight: caller && sightOf(caller), asked: askedBy(event), now },
+            () => run().catch(refusedBy),
+          ));
       objects = objectsOf(path, body);
       return end(outcome, outcome.status === 200 && route.keptSeconds ? keptFor(route.keptSeconds) : {});
     } catch (error) {

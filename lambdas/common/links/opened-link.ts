@@ -4,7 +4,6 @@ import { may } from '../../../shared/domain/people/role.ts';
 import type { UserItem } from '../../../shared/platform/items/items.ts';
 import type { Author } from '../../store/audit.ts';
 import { findCompany } from '../../store/people/companies.ts';
-import { ownReach, reachOf } from '../../store/people/grants.ts';
 import { countCall } from '../../store/rates.ts';
 import { stackSecret } from '../../store/secrets.ts';
 import type { Caller } from '../calls/caller.ts';
@@ -60,8 +59,8 @@ export async function openedLink(purposes: readonly LinkPurpose[], call: LinkCal
   if (company?.entityStatus !== 'enabled') throw new Refusal('COMPANY_SUSPENDED');
   const needs = link.purpose === 'alarm' ? 'isAuth' : 'isSignedIn';
   if (!may(user.role, needs)) throw new Refusal('FORBIDDEN');
-  // Only what a person does about an alarm is about a property.
-  const caller = await callerAs(link.companyId, user, needs, link.purpose === 'alarm' ? reachOf : ownReach);
+  // The link opens what its person sees at this moment (docs/product/reach.md#told).
+  const caller = await callerAs(link.companyId, user, needs);
   return { link, user, caller };
 }
 

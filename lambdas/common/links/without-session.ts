@@ -3,7 +3,7 @@ import type { Permission } from '../../../shared/domain/people/role.ts';
 import type { UserItem } from '../../../shared/platform/items/items.ts';
 import type { Author } from '../../store/audit.ts';
 import { contactAsUser, findContact } from '../../store/contacts.ts';
-import { type ownReach, reachOf } from '../../store/people/grants.ts';
+import { reachOf } from '../../store/people/grants.ts';
 import { findUser } from '../../store/people/users.ts';
 import type { Caller } from '../calls/caller.ts';
 import type { MailLink } from './mail-link.ts';
@@ -11,13 +11,8 @@ import type { MailLink } from './mail-link.ts';
 /** Who acts without a session: by the link in a mail, or by an answer to a text. */
 
 /** A user or a contact as a caller without a session. */
-export async function callerAs(
-  companyId: string,
-  user: UserItem,
-  needs: Permission,
-  reachAs: typeof reachOf | typeof ownReach = reachOf,
-): Promise<Caller> {
-  const { grants, ...own } = await reachAs(companyId, user, needs);
+export async function callerAs(companyId: string, user: UserItem, needs: Permission): Promise<Caller> {
+  const { grants, ...own } = await reachOf(companyId, user, needs);
   const { id: userId, email, role } = user;
   // A contact is no user, whose stored grants a change could compare.
   return { ...own, ...(grants && !isContactId(userId) && { grants }), userId, email, role };

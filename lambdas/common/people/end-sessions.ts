@@ -1,5 +1,6 @@
 import { SECOND_MS } from '../../../shared/domain/durations.ts';
 import { endAll, endDue } from '../../../shared/domain/people/sessions.ts';
+import type { AccountMailItem } from '../../../shared/platform/items/account-mail-items.ts';
 import type { Author } from '../../store/audit.ts';
 import { endSessions } from '../../store/people/sessions.ts';
 import { log } from '../log.ts';
@@ -13,10 +14,12 @@ interface Ends {
   /** Sessions that end also when they began in this second. */
   readonly each?: readonly number[];
   readonly pool?: string;
+  /** The mail about it, which the end in the record puts into the outbox. */
+  readonly mail?: AccountMailItem;
 }
 
-const endInRecord = (author: Author, { userId, except, each }: Ends) =>
-  endSessions(author, () => endAll(author.at, except, each), userId);
+const endInRecord = (author: Author, { userId, except, each, mail }: Ends) =>
+  endSessions(author, () => endAll(author.at, except, each), userId, { mail });
 
 /** Ends the sessions of a user in the record, which refuses their next call, and at the identity provider. */
 export async function endEverywhere(author: Author, ends: Ends = {}): Promise<void> {
@@ -32,16 +35,18 @@ const DUE = 'updated_at';
  * the record cannot be written, the account keeps that the end is due, and the identity provider renews no token
  * meanwhile. When the identity provider fails, the record refuses what it still renews. Throws when neither the record
  * nor the account can be written.
+ * @returns whether the record has the end, and its mail
  */
-export async function endAfterChange(author: Author, account: string, ends: Ends = {}): Promise<void> {
+export async function endAfterChange(author: Author, account: string, ends: Ends = {}): Promise<boolean> {
   const [record, tokens] = await Promise.allSettled([endInRecord(author, ends), signOutEverywhere(account, ends.pool)]);
   const where = { company: author.companyId, user: ends.userId ?? author.actor };
   if (tokens.status === 'rejected') {
     log('warn', 'The tokens before a change were not ended', where, tokens.reason);
   }
-  if (record.status === 'fulfilled') return;
+  if (record.status === 'fulfilled') return true;
   log('error', 'The sessions before a change are not ended yet', where, record.reason);
   await setAccountAttributes(account, { [DUE]: String(Math.floor(author.at / SECOND_MS)) }, ends.pool);
+  return false;
 }
 
 /** Ends in the record what a change could not end. @param account as the identity provider has it now */

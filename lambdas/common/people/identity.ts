@@ -9,10 +9,12 @@ import {
   AssociateSoftwareTokenCommand,
   CodeMismatchException,
   CognitoIdentityProviderClient,
+  ConcurrentModificationException,
   EnableSoftwareTokenMFAException,
   InvalidParameterException,
   InvalidPasswordException,
   NotAuthorizedException,
+  SoftwareTokenMFANotFoundException,
   UserNotFoundException,
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
@@ -89,12 +91,19 @@ export async function newAppSecret(AccessToken: string): Promise<string> {
   }
 }
 
+/** Another call has proven the app, or proves it at this moment. */
+const isUsedUp = (error: unknown): boolean =>
+  error instanceof SoftwareTokenMFANotFoundException || error instanceof ConcurrentModificationException;
+
 /** Proves the first code of the app. Throws SECOND_FACTOR_CODE_WRONG, SIGN_IN_AGAIN. */
 export async function proveApp(AccessToken: string, UserCode: string): Promise<void> {
   try {
     await cognito.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode }));
   } catch (error) {
-    if (error instanceof NotAuthorizedException) throw new Refusal('SIGN_IN_AGAIN');
+    // The secret is used up: the same code came twice. What the provider says of it is not the same in each release.
+    if (error instanceof NotAuthorizedException || error instanceof InvalidParameterException || isUsedUp(error)) {
+      throw new Refusal('SIGN_IN_AGAIN');
+    }
     if (error instanceof EnableSoftwareTokenMFAException || error instanceof CodeMismatchException) {
       throw new Refusal('SECOND_FACTOR_CODE_WRONG');
     }

@@ -1,14 +1,24 @@
-import type { UserItem } from '../../../shared/platform/items/items.ts';
-import { type AccountEvent, accountMail } from '../../mail/accounts/account-mail.ts';
+import type { AccountEvent } from '../../../shared/domain/people/account-events.ts';
+import type { AccountMailItem } from '../../../shared/platform/items/account-mail-items.ts';
+import { accountMail } from '../../mail/accounts/account-mail.ts';
 import { sendMail } from '../../mail/send.ts';
+import { endOwedMail } from '../../store/people/account-mails.ts';
 import { setting } from '../environment.ts';
 import { log } from '../log.ts';
 
-/** Mails a person what has happened to the account, to the address of this item. A mail that cannot be sent changes nothing. */
-export async function tellPerson({ id, email }: Pick<UserItem, 'id' | 'email'>, event: AccountEvent): Promise<void> {
+/** Sends the mail about a change of an account. Throws the error of SES when SES refuses it. */
+export const sendAccountMail = ({ to, event }: { readonly to: string; readonly event: AccountEvent }): Promise<void> =>
+  sendMail(accountMail(to, event, setting('portalUrl')));
+
+/**
+ * Mails a person what has happened to the account. The change has put the mail into the outbox. A mail that cannot be sent now
+ * stays there, and the check sends it later.
+ */
+export async function tellPerson(mail: AccountMailItem): Promise<void> {
   try {
-    await sendMail(accountMail(email, event, setting('portalUrl')));
+    await sendAccountMail(mail);
+    await endOwedMail(mail);
   } catch (error) {
-    log('warn', 'A person was not mailed about the account', { user: id }, error);
+    log('warn', 'A person is mailed about the account later', { user: mail.userId }, error);
   }
 }

@@ -1,3 +1,4 @@
+import type { AccountEvent } from '../../../shared/domain/people/account-events.ts';
 import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
 import { action, GAP, heading, mailBodies, onlyHtml, say } from '../mail-page.ts';
 import type { Mail } from '../send.ts';
@@ -57,9 +58,7 @@ const WORDS = {
     says: 'Your earlier recovery codes do not work any more.',
     doubt: CHANGE,
   },
-} as const;
-
-export type AccountEvent = keyof typeof WORDS;
+} as const satisfies Record<AccountEvent, { subject: string; says: string; doubt: string }>;
 
 /** The mail about a change of an account (docs/product/account.md#change-mails, access.md#second-factor-mails). */
 export function accountMail(to: string, event: AccountEvent, portalUrl: string): Mail {

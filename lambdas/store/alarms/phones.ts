@@ -39,27 +39,35 @@ export const savePendingPhone = (author: Author, pendingPhone: PendingPhone): Pr
     return { ...stored, ...edit };
   });
 
+/** Counts a try at the code of a number, in a write of its own. Returns what waits. Throws PHONE_CODE_OVER. */
+const countTry = (companyId: string, userId: string, now: number): Promise<PendingPhone> =>
+  withOptimisticRetry(async () => {
+    const stored = await findAlertSettings(companyId, userId);
+    const pending = stored?.pendingPhone;
+    if (!pending || now > pending.expiresAt || pending.tries >= MAX_TRIES) throw new Refusal('PHONE_CODE_OVER');
+    const pendingPhone = { ...pending, tries: pending.tries + 1 };
+    await transact([change(KEYS.alertSettings(companyId, userId), { pendingPhone }, unchanged(stored))]);
+    return pendingPhone;
+  });
+
 /**
- * Makes the number that waits the verified one. A code that does not fit costs a try. Throws PHONE_CODE_WRONG, or
+ * Makes the number that waits the verified one. Each code costs a try before it is compared. Throws PHONE_CODE_WRONG, or
  * PHONE_CODE_OVER when no code waits, it is too old, or its tries are used.
  * @param now UTC ms
  */
-export const verifyPendingPhone = (
+export async function verifyPendingPhone(
   author: Author,
   fits: (pending: PendingPhone) => boolean,
   now: number,
-): Promise<AlertSettingsItem> =>
-  withOptimisticRetry(async () => {
-    const { companyId, actor: userId } = author;
+): Promise<AlertSettingsItem> {
+  const { companyId, actor: userId } = author;
+  const counted = await countTry(companyId, userId, now);
+  if (!fits(counted)) throw new Refusal('PHONE_CODE_WRONG');
+  return withOptimisticRetry(async () => {
     const key = KEYS.alertSettings(companyId, userId);
     const stored = await findAlertSettings(companyId, userId);
     const pending = stored?.pendingPhone;
-    if (!stored || !pending || now > pending.expiresAt || pending.tries >= MAX_TRIES)
-      throw new Refusal('PHONE_CODE_OVER');
-    if (!fits(pending)) {
-      await transact([change(key, { pendingPhone: { ...pending, tries: pending.tries + 1 } }, unchanged(stored))]);
-      throw new Refusal('PHONE_CODE_WRONG');
-    }
+    if (!stored || pending?.codeHash !== counted.codeHash) throw new Refusal('PHONE_CODE_OVER');
     const phone = { number: pending.number, verifiedAt: now, consentAt: pending.consentAt };
     await transact([
       asVerified(author),
@@ -71,6 +79,7 @@ export const verifyPendingPhone = (
     const { pendingPhone: _done, ...rest } = stored;
     return { ...rest, phone };
   });
+}
 
 /** Forgets the number, and one that waits. Throws NOT_FOUND when there is neither. */
 export const removePhone = (author: Author): Promise<AlertSettingsItem> =>

@@ -1,6 +1,7 @@
 import { type AuditAction, OPERATOR } from '../../../shared/domain/audit/actions.ts';
 import { changeOf, personalChanges } from '../../../shared/domain/audit/changes.ts';
 import { type Access, grantChanges } from '../../../shared/domain/people/grants.ts';
+import type { AccountMailItem } from '../../../shared/platform/items/account-mail-items.ts';
 import type { UserItem } from '../../../shared/platform/items/items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { numbersOf } from '../../../shared/platform/items/number-holders.ts';
@@ -9,6 +10,7 @@ import { findAlertSettings } from '../alarms/alert-settings.ts';
 import { type Author, auditIfChanged, auditStep } from '../audit.ts';
 import { releaseStep } from '../holders.ts';
 import { change, type Step, transact, withOptimisticRetry } from '../transaction.ts';
+import { owedMail, owedMailStep } from './account-mails.ts';
 import { freeSeat, takeSeat } from './companies.ts';
 import { claimEmail, releaseEmail } from './emails.ts';
 import { asAdmin, getUser } from './users.ts';
@@ -22,14 +24,14 @@ export type Profile = Pick<UserItem, 'firstName' | 'lastName' | 'phone'>;
  * Gives a user another role, or says what the user may see. Throws NOT_FOUND when the user is gone, and FORBIDDEN when the caller is not
  * an admin any more. @param accessFor what a user has from now on
  * @param titleOf the name of a property, for the audit log
- * @returns the user as before
+ * @returns the user as before, and the mail to the user, which is in the outbox
  */
 export const setAccess = (
   author: Author,
   userId: string,
   accessFor: (user: UserItem) => Access,
   titleOf?: (propertyId: string) => string,
-): Promise<UserItem> =>
+): Promise<{ readonly user: UserItem; readonly mail?: AccountMailItem | undefined }> =>
   withOptimisticRetry(async () => {
     const { companyId } = author;
     const user = await getUser(companyId, userId);
@@ -38,12 +40,15 @@ export const setAccess = (
     const { role, grants } = accessFor(user);
     const [ofRole, ofReach] = [changeOf('role', before, role), grantChanges(had, grants, titleOf)];
     const action = ofReach.length > 0 ? 'userReachChanged' : 'roleChanged';
+    const isNews = entityStatus === 'verified' && ofRole.length + ofReach.length > 0;
+    const mail = isNews ? owedMail(companyId, user, ofReach.length > 0 ? 'reach' : 'role', author.at) : undefined;
     await transact([
       asAdmin(author),
       change(KEYS.user(companyId, userId), { role, grants }, { entityStatus, role: before, grants: had }),
       ...auditIfChanged(author, action, { id: userId }, [...ofRole, ...ofReach]),
+      ...(mail ? [owedMailStep(mail)] : []),
     ]);
-    return user;
+    return { user, mail };
   });
 
 /**
@@ -106,13 +111,15 @@ export async function endDeletion(companyId: string, user: UserItem, takesSeat: 
 /**
  * Saves what a user has changed in his own profile. A new address moves its claim too. The user takes or gives back a
  * seat when only one of the two addresses takes one. Throws EMAIL_IN_USE, NO_SEATS, or CHANGED_MEANWHILE when the
- * record has changed since it was read.
+ * record has changed since it was read. An address that waited for its code is forgotten with a new one.
+ * @param mail about the new address, if no other was written
  */
 export async function setProfile(
   author: Author,
   before: UserItem,
   { email, firstName, lastName, phone, lastSignInAt }: Profile & Pick<UserItem, 'email' | 'lastSignInAt'>,
   takesSeat: TakesSeat,
+  mail?: AccountMailItem,
 ): Promise<void> {
   const { companyId } = author;
   const moves = email !== before.email;
@@ -128,7 +135,7 @@ export async function setProfile(
         ConditionExpression: 'entityStatus = :verified AND email = :before',
         UpdateExpression: `SET email = :email, firstName = :firstName, lastName = :lastName, phone = :phone${
           lastSignInAt === undefined ? '' : ', lastSignInAt = :lastSignInAt'
-        }`,
+        }${moves ? ' REMOVE newEmail' : ''}`,
         ExpressionAttributeValues: {
           ':verified': 'verified',
           ':before': before.email,
@@ -141,6 +148,7 @@ export async function setProfile(
       },
       refusal: 'CHANGED_MEANWHILE',
     },
+    ...(mail ? [owedMailStep(mail)] : []),
     ...auditIfChanged(
       author,
       'profileChanged',

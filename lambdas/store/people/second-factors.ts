@@ -1,8 +1,10 @@
 import type { AuditAction } from '../../../shared/domain/audit/actions.ts';
+import type { AccountMailItem } from '../../../shared/platform/items/account-mail-items.ts';
 import type { UserItem } from '../../../shared/platform/items/items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { type Author, auditStep } from '../audit.ts';
 import { change, transact } from '../transaction.ts';
+import { owedMailStep } from './account-mails.ts';
 
 type Seen = Pick<
   UserItem,
@@ -14,19 +16,30 @@ const write = (
   { id, sub }: UserItem,
   seen: Partial<Record<keyof Seen, unknown>>,
   action: AuditAction | undefined,
+  mail: AccountMailItem | undefined,
 ): Promise<void> =>
   transact([
     change(KEYS.user(author.companyId, id), seen, { sub, entityStatus: 'verified' }, 'CHANGED_MEANWHILE'),
     ...(action ? [auditStep(author, action, { id })] : []),
+    ...(mail ? [owedMailStep(mail)] : []),
   ]);
 
-/** Keeps that the second factor was on at `at`, UTC ms. @param recoveryCodes the hashes of new codes @param by the session that sets it up */
+/** What comes with a second factor that is on. */
+interface Kept {
+  /** The hashes of new codes. */
+  readonly recoveryCodes?: readonly string[];
+  /** The session that sets it up. */
+  readonly by?: number | undefined;
+  /** The mail about it. */
+  readonly mail?: AccountMailItem;
+}
+
+/** Keeps that the second factor was on at `at`, UTC ms. */
 export function keepSecondFactor(
   author: Author,
   user: UserItem,
   at: number,
-  recoveryCodes?: readonly string[],
-  by?: number,
+  { recoveryCodes, by, mail }: Kept = {},
 ): Promise<void> {
   const secondFactorAt = Math.max(at, user.secondFactorAt ?? 0);
   const action = user.secondFactorAt === undefined ? 'secondFactorOn' : recoveryCodes && 'recoveryCodesMade';
@@ -37,11 +50,12 @@ export function keepSecondFactor(
     user,
     { secondFactorAt, ...since, ...(recoveryCodes && { recoveryCodes, recoveryCodesAt: author.at }) },
     action,
+    mail,
   );
 }
 
-/** Keeps that the second factor is off. Its recovery codes do not work any more. */
-export const forgetSecondFactor = (author: Author, user: UserItem): Promise<void> =>
+/** Keeps that the second factor is off. Its recovery codes do not work any more. @param mail about it, if no other was written */
+export const forgetSecondFactor = (author: Author, user: UserItem, mail?: AccountMailItem): Promise<void> =>
   write(
     author,
     user,
@@ -53,4 +67,5 @@ export const forgetSecondFactor = (author: Author, user: UserItem): Promise<void
       recoveryCodesAt: undefined,
     },
     'secondFactorOff',
+    mail,
   );

@@ -2,19 +2,35 @@ import type { PersonChannel } from '../../../shared/domain/alarms/channels/chann
 import type { ManySites } from '../../../shared/domain/alarms/channels/many-sites.ts';
 import { messageSeverity } from '../../../shared/domain/alarms/channels/message-severity.ts';
 import { reasonToWait } from '../../../shared/domain/alarms/channels/reason-to-wait.ts';
+import { isContactId } from '../../../shared/domain/people/contacts.ts';
 import { may } from '../../../shared/domain/people/role.ts';
 import { roleAt } from '../../../shared/domain/people/told-of.ts';
 import type { OutboxMail } from '../../../shared/platform/items/alarm-items.ts';
 import { OWN_TEST } from '../../../shared/platform/items/drill-items.ts';
 import type { WebhookHead } from '../../../shared/platform/items/webhook-items.ts';
-import type { AlarmMessage, PersonRecipient } from '../../channels/channel.ts';
+import type { AlarmMessage, AlarmPart, PersonRecipient } from '../../channels/channel.ts';
 import { senderOf } from '../../channels/senders.ts';
 import { setting } from '../../common/environment.ts';
+import { outsiderName } from '../../mail/outsider-name.ts';
 import { giveBack, takePlace } from '../../store/alarms/budgets.ts';
 import type { Waiting } from '../deliver.ts';
 import { planRecipient, type RecipientResult } from '../delivery.ts';
 import type { MailedProperty } from '../mailed-property.ts';
 import type { Receiver, Receivers } from '../receivers.ts';
+
+/** A part for somebody outside the company: nothing that its people have named works as a link (docs/product/limits-and-messages.md#clean-texts). */
+function forOutsider(part: AlarmPart): AlarmPart {
+  const { name, address, ...property } = part.property;
+  const { streetAddress, city, provinceState, country, postalZip } = address;
+  const tidy = {
+    streetAddress: outsiderName(streetAddress),
+    city: outsiderName(city),
+    provinceState: outsiderName(provinceState),
+    country: outsiderName(country),
+    postalZip: outsiderName(postalZip),
+  };
+  return { ...part, property: { ...property, name: outsiderName(name), address: tidy } };
+}
 
 /** Sends a message to one person on a channel. A final refusal is recorded and not tried again. */
 export async function sendTo(
@@ -24,7 +40,8 @@ export async function sendTo(
 ): Promise<RecipientResult> {
   const sender = senderOf(channel);
   if (!sender) return { kind: 'skipped', failure: 'The portal does not have this channel any more' };
-  const answer = await sender.send({ ...message, portalUrl: setting('portalUrl') }, to);
+  const parts = isContactId(to.userId) ? message.parts.map(forOutsider) : message.parts;
+  const answer = await sender.send({ ...message, parts, portalUrl: setting('portalUrl') }, to);
   if (answer.kind === 'accepted') return { kind: 'sent', messageId: answer.messageId };
   const isFinal = answer.kind === 'refused' && answer.final;
   return { kind: isFinal ? 'skipped' : answer.kind, failure: answer.reason };

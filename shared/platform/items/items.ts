@@ -83,6 +83,8 @@ export interface UserItem {
   readonly sessions?: readonly SessionRecord[];
   /** The sessions that the person has ended before their tokens. */
   readonly endedSessions?: EndedSessions;
+  /** Since when the identity provider should have ended the tokens, UTC ms. Absent when it has. */
+  readonly tokensDue?: number;
   /** The hashes of the recovery codes. Absent while the second factor is off. */
   readonly recoveryCodes?: readonly string[];
   /** When they were made, UTC ms. Absent for those of earlier versions, which end (docs/product/access.md#recovery-codes). */

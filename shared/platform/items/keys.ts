@@ -93,6 +93,8 @@ export const KEYS = {
   signOffMail: inCompany('SIGNOFFMAIL'),
   workMail: inCompany('WORKMAIL'),
   nobodyToldMail: inCompany('NOBODYTOLDMAIL'),
+  /** A mail to a person about the account that waits to be sent (`account-mail-items.ts`). */
+  accountMail: inCompany('ACCOUNTMAIL'),
   view: inCompany('VIEW'),
   /** (user): the properties that the user has marked as favourites. */
   favourites: inCompany('FAVOURITES'),

@@ -109,6 +109,20 @@ export function drillTests(worldOf: () => AlarmWorld): void {
     expect((await get(id)).rows[1]?.state).toBe('delivered');
   });
 
+  test('reach.md#told: the link of a test opens nothing of a property that its person may not see any more', async () => {
+    const world = worldOf();
+    const house = await world.building(1);
+    const { id } = (await post('', { propertyId: house.id })).body.data;
+    await world.pass(1);
+    const token = /\/alarm\?test=([\w.-]+)/.exec(house.mails(0)[0]?.text ?? '')?.[1] ?? '';
+    await house.setPerson(0, { grants: [{ propertyId: 'elsewhere', role: 'write' }] });
+    for (const method of ['GET', 'POST']) {
+      const { status } = await fetch(`${world.running.stack.portal}/api/alarms/test_links/${token}`, { method });
+      expect(status).toBe(404);
+    }
+    expect((await get(id)).rows[0]?.state).not.toBe('acknowledged');
+  });
+
   test('A test goes to nobody who may not see the property', async () => {
     const house = await worldOf().building(2);
     const elsewhere = { grants: [{ propertyId: 'elsewhere', role: 'write' }] };

@@ -36,7 +36,8 @@ const transition: Reader<Transition> = record({
 /** Those who still wait for a message. */
 const pending = listOf(record({ userId: text, refusals: withDefault(number, 0) }));
 
-const QUEUED = { delays: withDefault(number, 0), queue: oneOf(QUEUES.OUTBOX), due: number };
+/** What every entry of the outbox has. */
+export const QUEUED = { delays: withDefault(number, 0), queue: oneOf(QUEUES.OUTBOX), due: number };
 /** What every mail in the outbox has that is no message about alarms: who waits for it, and when it is sent. */
 export const WAITING = { addressees: pending, ...QUEUED };
 

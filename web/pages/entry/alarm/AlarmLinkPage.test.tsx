@@ -232,6 +232,11 @@ test('The link that ends a mail asks; only its button ends it, also after a fail
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+test('docs/product/reach.md#told: a report about what is out of sight has no name', async () => {
+  openMail({ kind: 'report', name: null });
+  await screen.findByText('Dana Whitfield gets a report.');
+});
+
 test('A report that ended already says so, and leads to the reports', async () => {
   openMail({ kind: 'report', name: 'Week', isOn: false });
   await screen.findByText('Dana Whitfield does not get this mail any more. Alarms are mailed as before.');

@@ -75,9 +75,8 @@ export function contactSentence({ state, at, company, addedBy }: LinkedContactRe
 
 /** What the link ends, as long as the person gets it. */
 export function mailSentence({ kind, name: report, person: name }: LinkedMailReply): string {
-  return kind === 'monday'
-    ? `${name} gets the mail of Monday with findings.`
-    : `${name} gets the report ${report ?? ''}.`;
+  if (kind === 'monday') return `${name} gets the mail of Monday with findings.`;
+  return report === null ? `${name} gets a report.` : `${name} gets the report ${report}.`;
 }
 
 /** What the page says when the person does not get the mail any more. */

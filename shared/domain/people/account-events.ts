@@ -1,0 +1,14 @@
+/** What a person is mailed about (docs/product/account.md#change-mails, access.md#second-factor-mails). */
+export const ACCOUNT_EVENTS = [
+  'address',
+  'password',
+  'recovered',
+  'role',
+  'reach',
+  'ended',
+  'factorOn',
+  'factorOff',
+  'factorRecovered',
+  'recoveryCodes',
+] as const;
+export type AccountEvent = (typeof ACCOUNT_EVENTS)[number];

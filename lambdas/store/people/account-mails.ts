@@ -5,8 +5,7 @@ import type { AccountMailItem } from '../../../shared/platform/items/account-mai
 import type { UserItem } from '../../../shared/platform/items/items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { QUEUES } from '../../../shared/platform/queues.ts';
-import { endEntry } from '../alarms/outbox.ts';
-import { create, type Step } from '../transaction.ts';
+import { create, remove, type Step, transact } from '../transaction.ts';
 
 /** The mails about accounts in the outbox (docs/product/account-states.md#ways-again). */
 
@@ -37,4 +36,4 @@ export const owedMail = (
 export const owedMailStep = (mail: AccountMailItem): Step => create(keyOf(mail), mail);
 
 /** Takes a mail from the outbox: it was sent, or its change was not made. */
-export const endOwedMail = (mail: AccountMailItem): Promise<void> => endEntry({ key: keyOf(mail), due: mail.due });
+export const endOwedMail = (mail: AccountMailItem): Promise<void> => transact([remove(keyOf(mail), { due: mail.due })]);

@@ -42,7 +42,6 @@ import { findWingnut } from '../../store/wingnuts/wingnuts.ts';
 import type { OutboxHandler } from '../outbox-handler.ts';
 import { isTold, type Receiver } from '../receivers.ts';
 import { readLevelPeople } from './escalation/level-people.ts';
-import { sendOwedMail } from './send-account-mail.ts';
 import { sendDigest } from './send-digest.ts';
 import { sendOutboxMail } from './send-outbox-mail.ts';
 import { sendSignOffMail } from './send-sign-off-mail.ts';
@@ -255,7 +254,8 @@ const OUTBOX_HANDLERS: Readonly<Record<string, OutboxHandler>> = {
   WORKMAIL: sendWorkMail,
   NOBODYTOLDMAIL: sendNobodyTold,
   REPORTMAIL: sendReport,
-  ACCOUNTMAIL: sendOwedMail,
+  // There is seldom one: most are sent with their change.
+  ACCOUNTMAIL: async (...given) => (await import('./send-account-mail.ts')).sendOwedMail(...given),
   ESCALATING: escalate,
 };
 

@@ -200,7 +200,9 @@ describe('Saving', () => {
         expect(saved.status).toBe(200);
         await button(page, 'SAVE CONFIGURATION').click();
         await inDialog(page, 'SAVE CONFIGURATION').click();
-        await dialog(page).getByText('Somebody else has saved this configuration meanwhile').waitFor();
+        await dialog(page)
+          .getByText(/ has saved this configuration meanwhile$/)
+          .waitFor();
         await dialog(page)
           .getByText(/^You both changed A16/)
           .waitFor();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { endText } from '../shell/ContractorShell.tsx';
 import { factsOf } from './ContractorWingnuts.tsx';
 
 const NOW = Date.UTC(2026, 10, 27, 22);
@@ -8,4 +9,11 @@ const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
 test('A time of another zone than that of the device says its zone', () => {
   expect(factsOf(wingnut, NOW, 'America/Los_Angeles')).toBe('0 inputs configured · latest 13:46 PST');
   expect(factsOf(wingnut, NOW, own)).toMatch(/latest \d\d:\d\d$/);
+});
+
+test('docs/product/contractors.md#frame: the end of the link names its zone where the building has another one', () => {
+  const end = NOW + 3_600_000;
+  expect(endText(end, NOW, own)).toMatch(/^\d\d:\d\d$/);
+  expect(endText(end, NOW, undefined)).toMatch(/^\d\d:\d\d$/);
+  expect(endText(end, NOW, own === 'Asia/Tokyo' ? 'UTC' : 'Asia/Tokyo')).toMatch(/^\d\d:\d\d [A-Z]+/);
 });

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
 import { matchPath, NavLink, Outlet, useLocation } from 'react-router-dom';
+import { propertyQuery } from '../../../api/fleet-queries.ts';
 import { contractorOwner } from '../../../api/kept/owner.ts';
 import { useWaiting } from '../../../api/waiting/waiting.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { OWN_ZONE, weekTimeText } from '../../../ui/dates/time-format.ts';
+import { knownZone, OWN_ZONE, otherZone, weekTimeText, zoneText } from '../../../ui/dates/time-format.ts';
 import { useClock } from '../../../ui/dates/use-now.ts';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
 import { PageBoundary } from '../../../ui/feedback/PageBoundary.tsx';
@@ -25,6 +27,12 @@ const ENTRIES = [
   { word: 'WINGNUTS', to: '/wingnuts' },
 ] as const;
 
+/** The end in the time of the device. It names its zone where the building, whose times stand below, has another one. @param zone of the building */
+export function endText(end: number, now: number, zone: string | undefined): string {
+  const isOther = zone !== undefined && otherZone(end, knownZone(zone)) !== '';
+  return weekTimeText(end, now, OWN_ZONE) + (isOther ? ` ${zoneText(end, OWN_ZONE)}` : '');
+}
+
 const NOTICES = (
   <>
     <ConnectionNotice />
@@ -37,6 +45,8 @@ export function ContractorShell() {
   const { session, linkId, leave } = useContractor();
   const now = useClock();
   const waiting = useWaiting().length;
+  // The pages read it.
+  const { data } = useQuery({ ...propertyQuery(session.propertyId), enabled: false });
   const { pathname } = useLocation();
   const [leaving, setLeaving] = useState(false);
   const inWingnut = matchPath(SCREENS.wingnut, pathname) !== null;
@@ -58,7 +68,7 @@ export function ContractorShell() {
             <p className={styles.property}>{session.propertyName}</p>
             <p className={styles.facts}>
               <span>{session.company}</span>
-              <span>Contractor link, until {weekTimeText(session.expiresAt, now, OWN_ZONE)}</span>
+              <span>Contractor link, until {endText(session.expiresAt, now, data?.config.timeZone)}</span>
             </p>
           </div>
           <nav className={styles.nav} aria-label="Pages">

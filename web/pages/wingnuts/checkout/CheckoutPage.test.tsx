@@ -234,6 +234,14 @@ test('A record is mailed to oneself and to those who are chosen', async () => {
   expect(sent('mailSignOff')).toEqual([{ path: { id: 'w', signOffId: '1-ab' }, body: { userIds: ['dana', 'ines'] } }]);
 });
 
+test('docs/product/commissioning.md#record-times: a record has the time of its building, with a space beside each value', async () => {
+  const zone = 'America/Los_Angeles';
+  open({ address: '?record=1-ab', wingnut: { ...WINGNUT, config: { ...WINGNUT.config, timeZone: zone } } });
+  const row = within(await screen.findByRole('list', { name: 'Inputs' })).getByRole('listitem');
+  await waitFor(() => expect(row.textContent).toContain('160 °F Jan 12, 1970, 05:46:40'));
+  screen.getByText('Jan 12, 1970, 05:46:40 PST');
+});
+
 test('A record that is not listed any more is said to be so', async () => {
   open({ address: '?record=0-zz' });
   expect(await screen.findByText('This sign-off is not among the newest ones of the wingnut.')).toBeTruthy();

@@ -15,7 +15,7 @@ import { useSession } from '../../../api/identity/session.ts';
 import { settingsQuery } from '../../../api/settings-queries.ts';
 import { WAITS } from '../../../api/waiting/waiting.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { fullTimeText, OWN_ZONE, weekTimeText } from '../../../ui/dates/time-format.ts';
+import { fullTimeText, knownZone, OWN_ZONE, otherZone, weekTimeText } from '../../../ui/dates/time-format.ts';
 import { useServerNow } from '../../../ui/dates/use-now.ts';
 import { LeaveDialog } from '../../../ui/feedback/LeaveDialog.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
@@ -106,10 +106,12 @@ function SignOffForm({ wingnut, inputs, now }: SignOffFormProps) {
 interface RecordListProps {
   readonly wingnutId: string;
   readonly records: readonly CommissioningReply[];
+  /** Of the building. */
+  readonly zone: string;
 }
 
 /** The sign-offs of a wingnut, the newest first. Absent while there is none. */
-function RecordList({ wingnutId, records }: RecordListProps) {
+function RecordList({ wingnutId, records, zone }: RecordListProps) {
   if (records.length === 0) return null;
   return (
     <Card title="Sign-offs">
@@ -118,7 +120,7 @@ function RecordList({ wingnutId, records }: RecordListProps) {
           <li key={id}>
             <Link to={checkoutPath(wingnutId, id)} className={styles.row}>
               <span className={styles.words}>
-                <strong>{`${fullTimeText(at, OWN_ZONE)}, ${name}`}</strong>
+                <strong>{`${fullTimeText(at, zone)}${otherZone(at, zone)}, ${name}`}</strong>
                 <small>{property ? `${sumsInWords(inputs)}, ${property.name}` : sumsInWords(inputs)}</small>
               </span>
               <ChevronRight aria-hidden size={16} strokeWidth={1.75} />
@@ -162,6 +164,7 @@ interface CheckoutProps {
 function Checkout({ wingnut, heardAt, reply }: CheckoutProps) {
   const { id, property, config, latest } = wingnut;
   const now = useServerNow(wingnut.now, heardAt);
+  const zone = property ? knownZone(property.config.timeZone) : OWN_ZONE;
   const mayAdd = useMayAt(property?.id);
   const settings = useQuery({ ...settingsQuery(property?.id ?? ''), enabled: property !== undefined });
   const inputs = checkInputs(config.sensors, latest, reply.liveWithin, now, {
@@ -178,7 +181,7 @@ function Checkout({ wingnut, heardAt, reply }: CheckoutProps) {
               propertyId={property.id}
               about="wingnut"
               aboutId={id}
-              zone={OWN_ZONE}
+              zone={zone}
               none="No photos yet."
               adds={mayAdd ? { what: `wingnut ${wingnut.externalId}`, page: checkoutPath(id) } : undefined}
             />
@@ -196,13 +199,13 @@ function Checkout({ wingnut, heardAt, reply }: CheckoutProps) {
         <Card title="What is left to do">
           <DoSomething
             propertyId={property.id}
-            timeZone={OWN_ZONE}
+            timeZone={zone}
             about={{ wingnutId: id }}
             what={`Finish the check-out of wingnut ${wingnut.externalId}`}
           />
         </Card>
       )}
-      <RecordList wingnutId={id} records={reply.records} />
+      <RecordList wingnutId={id} records={reply.records} zone={zone} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { CommissioningReply } from '../../../../shared/api/types/commissioning-types.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
@@ -10,10 +11,11 @@ import {
 } from '../../../../shared/domain/wingnuts/checkout/words.ts';
 import { displayInputKey } from '../../../../shared/domain/wingnuts/input.ts';
 import { call } from '../../../api/client.ts';
+import { propertyQuery } from '../../../api/fleet-queries.ts';
 import { useMayAt } from '../../../api/identity/reach.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { fullTimeText, OWN_ZONE, zoneText } from '../../../ui/dates/time-format.ts';
+import { fullTimeText, knownZone, OWN_ZONE, zoneText } from '../../../ui/dates/time-format.ts';
 import { Dialog, DialogActions } from '../../../ui/feedback/Dialog.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
@@ -78,7 +80,13 @@ function MailDialog({ wingnutId, recordId, propertyId, onClose }: MailDialogProp
   );
 }
 
-const timeOf = (at: number) => `${fullTimeText(at, OWN_ZONE)} ${zoneText(at, OWN_ZONE)}`;
+const timeOf = (at: number, zone: string) => `${fullTimeText(at, zone)} ${zoneText(at, zone)}`;
+
+/** The zone of the building of a record; that of the reader while nobody knows it. */
+function useZoneOf(propertyId: string | undefined): string {
+  const { data } = useQuery({ ...propertyQuery(propertyId ?? ''), enabled: propertyId !== undefined });
+  return data ? knownZone(data.config.timeZone) : OWN_ZONE;
+}
 
 interface RecordSheetProps {
   readonly wingnutId: string;
@@ -90,6 +98,7 @@ export function RecordSheet({ wingnutId, record }: RecordSheetProps) {
   const [mailing, setMailing] = useState(false);
   const session = useSession();
   const mayMail = useMayAt(record.property?.id);
+  const zone = useZoneOf(record.property?.id);
   const { at, tickedAt, name, serial, property, firmware, version, note, inputs, unlabelled } = record;
   return (
     <div className={styles.sheet}>
@@ -100,8 +109,8 @@ export function RecordSheet({ wingnutId, record }: RecordSheetProps) {
       <Card title="Commissioning record">
         <DescriptionList
           facts={[
-            ...(tickedAt ? ([['Ticked without a network', timeOf(tickedAt)]] as const) : []),
-            ['Signed off', timeOf(at)],
+            ...(tickedAt ? ([['Ticked without a network', timeOf(tickedAt, zone)]] as const) : []),
+            ['Signed off', timeOf(at, zone)],
             ['By', name],
             ...(session.isSignedIn ? ([['Company', session.person.company]] as const) : []),
             ['Wingnut', serial],
@@ -118,7 +127,7 @@ export function RecordSheet({ wingnutId, record }: RecordSheetProps) {
       </Card>
       {property && (
         <Suspense>
-          <Photos propertyId={property.id} about="wingnut" aboutId={wingnutId} zone={OWN_ZONE} until={at} />
+          <Photos propertyId={property.id} about="wingnut" aboutId={wingnutId} zone={zone} until={at} />
         </Suspense>
       )}
       <Card title="Inputs">
@@ -133,8 +142,9 @@ export function RecordSheet({ wingnutId, record }: RecordSheetProps) {
                 ))}
               </span>
               <span className={rows.value}>
-                <strong>{checkedValueInWords(input)}</strong>
-                {input.time !== undefined && <small>{fullTimeText(input.time, OWN_ZONE)}</small>}
+                {/* On a phone both stand in one line. */}
+                <strong>{checkedValueInWords(input)}</strong>{' '}
+                {input.time !== undefined && <small>{fullTimeText(input.time, zone)}</small>}
               </span>
               <span className={rows.verdict}>
                 <VerdictMark verdict={input.verdict} />

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { BookOpen, CircleAlert } from 'lucide-react';
+import type { BookItemReply } from '../../../../shared/api/types/book-types.ts';
+import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
+import { BOOK_KINDS, itemInWords } from '../../../../shared/domain/plant/book.ts';
+import { call } from '../../../api/client.ts';
+import { dateText } from '../../../ui/dates/time-format.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { useContractor } from '../shell/contractor.ts';
+import styles from './ContractorEquipment.module.css';
+
+const dayText = (day: string): string => dateText(Date.parse(day), 'UTC');
+
+function Item({ item }: { readonly item: BookItemReply }) {
+  const { name, kind, manuals, services, warrantyUntil } = item;
+  const facts = [BOOK_KINDS[kind].words, itemInWords(item)].filter(Boolean).join(', ');
+  return (
+    <li className={styles.item}>
+      <h3 className={styles.name}>{name}</h3>
+      <p className={styles.facts}>{facts}</p>
+      {services.map(({ day, note }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two services may say the same.
+        <p key={at} className={styles.facts}>
+          {[`Serviced ${dayText(day)}`, note].filter(Boolean).join(': ')}
+        </p>
+      ))}
+      {warrantyUntil && <p className={styles.facts}>{`Warranty until ${dayText(warrantyUntil)}`}</p>}
+      {manuals.map((address) => (
+        <a key={address} href={address} target="_blank" rel="noreferrer">
+          {address.replace(/^https:\/\//i, '')}
+        </a>
+      ))}
+    </li>
+  );
+}
+
+/** What stands in the building, to read (docs/product/contractors.md#equipment). */
+export default function ContractorEquipment() {
+  const { propertyId } = useContractor().session;
+  const book = useQuery({
+    queryKey: ['plant-book', propertyId],
+    queryFn: ({ signal }) => call('properties', 'book', { path: { id: propertyId } }, signal),
+    staleTime: 5 * MINUTE_MS,
+  });
+  const { data } = book;
+  return (
+    <>
+      <PageHeader title="Equipment" />
+      <QueryState query={book} failed="The equipment could not be loaded." icon={CircleAlert} />
+      {data && (
+        <Card>
+          {data.items.length === 0 ? (
+            <EmptyState icon={BookOpen}>No equipment entered yet.</EmptyState>
+          ) : (
+            <ul className={styles.items} aria-label="Equipment">
+              {data.items.map((item) => (
+                <Item key={item.id} item={item} />
+              ))}
+            </ul>
+          )}
+        </Card>
+      )}
+    </>
+  );
+}

@@ -8,7 +8,14 @@ import {
   Metric,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { Construct } from 'constructs';
-import { CHECK_METRICS, INGEST_METRICS, LAG_METRICS, TELLING_METRICS } from '../shared/platform/metrics.ts';
+import {
+  CANARY_METRICS,
+  CHECK_METRICS,
+  INGEST_METRICS,
+  LAG_METRICS,
+  OUTBOX_METRICS,
+  TELLING_METRICS,
+} from '../shared/platform/metrics.ts';
 import { sumOf } from './operator-alarm.ts';
 import type { Watched } from './portal-alarms.ts';
 
@@ -40,7 +47,17 @@ export class Dashboard extends Construct {
   }
 }
 
-function rows({ namespace, functions, api, telemetry, check, telling, entities, hours }: Watched): Picture[][] {
+function rows({
+  namespace,
+  functions,
+  api,
+  telemetry,
+  check,
+  telling,
+  exports,
+  entities,
+  hours,
+}: Watched): Picture[][] {
   const ofApi = (metricName: string, statistic: string) =>
     new Metric({ namespace: 'AWS/ApiGateway', metricName, dimensionsMap: { ApiId: api.id }, ...minutes(5, statistic) });
   const ofTable = (metricName: string, TableName = entities) =>
@@ -50,7 +67,29 @@ function rows({ namespace, functions, api, telemetry, check, telling, entities, 
   const lagOf = (metricName: string, statistic: string) =>
     new Metric({ namespace, metricName, ...minutes(5, statistic) });
   const each = functions.all();
+  /** The share of a promise's lags that kept it, %. */
+  const kept = (label: string, metricName: string, most: number) =>
+    new Metric({ namespace, metricName, label, ...minutes(5, `PR(:${most})`) });
   return [
+    [
+      {
+        title: 'Promises kept, %',
+        left: [
+          kept('stored in 5 s', INGEST_METRICS.lag, 5000),
+          kept('raised in 2 min', LAG_METRICS.raised, 120_000),
+          kept('told in 2 min', LAG_METRICS.told, 120_000),
+        ],
+      },
+      {
+        title: 'The canary: runs, and promises that it saw broken',
+        left: Object.values(CANARY_METRICS).map((name) => sumOf(namespace, name, 60)),
+      },
+      {
+        title: 'Outbox: the longest wait, ms, and mails of the account in an hour',
+        left: [lagOf(OUTBOX_METRICS.oldest, 'Maximum')],
+        right: [ofMail('Send')],
+      },
+    ],
     [
       { title: 'Calls of the API', left: [ofApi('Count', 'Sum')], right: [ofApi('4xx', 'Sum'), ofApi('5xx', 'Sum')] },
       {
@@ -84,7 +123,7 @@ function rows({ namespace, functions, api, telemetry, check, telling, entities, 
       },
       {
         title: 'Dead letters',
-        left: [telemetry.deadLetters, telemetry.unstored, check.lost].map((queue) =>
+        left: [telemetry.deadLetters, telemetry.unstored, check.lost, telling.lost, exports.lost].map((queue) =>
           queue.metricApproximateNumberOfMessagesVisible(minutes(5, 'Maximum')),
         ),
       },

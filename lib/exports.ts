@@ -10,18 +10,21 @@ import { EXPORT_FILE_DAYS } from '../shared/domain/exports/export.ts';
 export class Exports extends Construct {
   /** The exports that wait to be made. */
   readonly queue: Queue;
+  /** Exports that ten attempts of Lambda did not take. */
+  readonly lost: Queue;
   readonly variables: { readonly exportsBucket: string };
   private readonly bucket: Bucket;
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
     const kept = { retentionPeriod: Duration.days(14), encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true };
+    this.lost = new Queue(this, 'Lost', kept);
     this.queue = new Queue(this, 'Queue', {
       ...kept,
       // A message comes again only after the function's time is over.
       visibilityTimeout: Duration.minutes(6),
       // The function itself gives an export up before.
-      deadLetterQueue: { queue: new Queue(this, 'Lost', kept), maxReceiveCount: 10 },
+      deadLetterQueue: { queue: this.lost, maxReceiveCount: 10 },
     });
     this.bucket = new Bucket(this, 'Bucket', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,

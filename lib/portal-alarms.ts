@@ -1,9 +1,18 @@
 import { Duration } from 'aws-cdk-lib';
 import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
-import { CANARY_METRICS, CHECK_METRICS, FACTS_METRICS, TELLING_METRICS } from '../shared/platform/metrics.ts';
+import {
+  CANARY_METRICS,
+  CHECK_METRICS,
+  FACTS_METRICS,
+  INGEST_METRICS,
+  LAG_METRICS,
+  OUTBOX_METRICS,
+  TELLING_METRICS,
+} from '../shared/platform/metrics.ts';
 import type { Api } from './api.ts';
 import type { Check } from './check.ts';
+import type { Exports } from './exports.ts';
 import type { Functions } from './functions.ts';
 import { type Conditions, sumOf, together } from './operator-alarm.ts';
 import type { Telemetry } from './telemetry.ts';
@@ -18,6 +27,7 @@ export interface Watched {
   readonly telemetry: Telemetry;
   readonly check: Check;
   readonly telling: Telling;
+  readonly exports: Exports;
   /** The names of the entities table and its index. */
   readonly entities: string;
   readonly entitiesIndex: string;
@@ -74,10 +84,67 @@ function newLetters(queue: Queue, unstored?: Queue): MathExpression {
   return new MathExpression({ label: 'new letters', expression, usingMetrics, period: Duration.minutes(1) });
 }
 
+/** Seconds that webhooks, and mails that can wait, may wait for a run. */
+const OTHERS_MAY_WAIT_S = 600;
+
+/** The age of the oldest message of the queues that no alarm to people is in, s. */
+const ageOfOthers = ({ queues: { webhooks, later } }: Telling): MathExpression =>
+  new MathExpression({
+    label: 'oldest message',
+    expression: 'MAX([FILL(webhooks, 0), FILL(later, 0)])',
+    usingMetrics: {
+      webhooks: webhooks.metricApproximateAgeOfOldestMessage(minutes(1, 'Maximum')),
+      later: later.metricApproximateAgeOfOldestMessage(minutes(1, 'Maximum')),
+    },
+    period: Duration.minutes(1),
+  });
+
 /** The alarms of the portal as a whole, in addition to those of each function. */
 export function portalAlarms(watched: Watched): Conditions {
-  const { namespace, api, telemetry, check, telling, entities, entitiesIndex, hours } = watched;
+  const { namespace, api, telemetry, check, telling, exports, entities, entitiesIndex, hours } = watched;
+  const lag = (metricName: string, statistic = 'p99') =>
+    new Metric({ namespace, metricName, ...minutes(1, statistic) });
   return {
+    StoredLate: {
+      metric: lag(INGEST_METRICS.lag),
+      means: 'A promise is broken: one reading in a hundred was not live within 5 seconds, for five minutes.',
+      first: 'Look whether TelemetryLate or a throttled table tells why; then read the log of the function ingest.',
+      above: 5000,
+      periods: [5, 5],
+    },
+    RaisedLate: {
+      metric: lag(LAG_METRICS.raised),
+      means: 'A promise is broken: one alarm in a hundred was raised more than 2 minutes after its first sample.',
+      first: 'Look whether CheckLate, TelemetryLate or EntitiesThrottled tells why.',
+      above: 120_000,
+      periods: [3, 5],
+    },
+    ToldLate: {
+      metric: lag(LAG_METRICS.told),
+      means: 'A promise is broken: one message in a hundred reached nobody for 2 minutes after its alarm.',
+      first: 'Look on the dashboard whether SES takes as many mails a second as wait.',
+      above: 120_000,
+      periods: [3, 5],
+    },
+    OutboxLate: {
+      metric: lag(OUTBOX_METRICS.oldest, 'Maximum'),
+      means: 'Somebody waits for a message, though the queues look empty: it goes back into the outbox each minute.',
+      first: 'Compare the rate of SES with what waits; then look whether the queues still feed their functions.',
+      above: 300_000,
+      periods: [5, 5],
+    },
+    WebhooksOrMailsLate: {
+      metric: ageOfOthers(telling),
+      means: 'Webhooks, or mails that can wait, are late: their messages have waited for more than ten minutes.',
+      first: 'Look whether the functions tellWebhooks and tellPeople run, and whether their queues feed them.',
+      above: OTHERS_MAY_WAIT_S,
+      periods: [3, 5],
+    },
+    MessagesLost: {
+      metric: newLetters(telling.lost, exports.lost),
+      means: 'A message or an exported file comes late: Lambda did not take what a queue gave it.',
+      first: 'Find out why Lambda did not run; then read the newest letter in TellingLost and ExportsLost.',
+    },
     CheckStopped: {
       metric: sumOf(namespace, CHECK_METRICS.completed),
       means: 'Nobody is told of alarms: no check of the limits has ended for 3 minutes.',

@@ -142,6 +142,7 @@ export class PortalStack extends Stack {
       telemetry,
       check,
       telling,
+      exports,
       entities: entities.table.tableName,
       entitiesIndex: ENTITIES.queueIndex.name,
       hours: readings.hours,

@@ -14,11 +14,13 @@ const capital = (name: string) => `${name[0]?.toUpperCase()}${name.slice(1)}`;
  */
 export class Telling extends Construct {
   readonly queues: Readonly<Record<TellingQueue, Queue>>;
+  /** What five attempts of Lambda did not take. */
+  readonly lost: Queue;
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
     const made = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true };
-    const lost = new Queue(this, 'Lost', { ...made, retentionPeriod: Duration.days(14) });
+    this.lost = new Queue(this, 'Lost', { ...made, retentionPeriod: Duration.days(14) });
     const queueOf = (name: TellingQueue) =>
       new Queue(this, capital(name), {
         ...made,
@@ -26,7 +28,7 @@ export class Telling extends Construct {
         // A message comes again only after the function's time is over.
         visibilityTimeout: Duration.minutes(6),
         // One that comes again does nothing, so only what no run could take at all is lost.
-        deadLetterQueue: { queue: lost, maxReceiveCount: 5 },
+        deadLetterQueue: { queue: this.lost, maxReceiveCount: 5 },
       });
     this.queues = { people: queueOf('people'), webhooks: queueOf('webhooks'), later: queueOf('later') };
   }

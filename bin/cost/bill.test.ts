@@ -34,7 +34,7 @@ describe('A month of the portal', () => {
     const { byPath, total } = billOf(nobody);
     const standing = new Set(['telemetry', 'check', 'operating']);
     for (const [path, cost] of Object.entries(byPath)) if (!standing.has(path)) expect(cost, path).toBe(0);
-    expect(total).toBeLessThan(5);
+    expect(total).toBeLessThan(6);
     expect(billOf({ ...nobody, interval: 1, inputs: 48, months: 60, readings: 'dynamodb' }).total).toBeCloseTo(
       total,
       8,

@@ -7,6 +7,7 @@ import {
   FACTS_METRICS,
   INGEST_METRICS,
   LAG_METRICS,
+  OUTBOX_METRICS,
   TELLING_METRICS,
 } from '../../shared/platform/metrics.ts';
 import { TELLING } from '../../shared/platform/telling.ts';
@@ -48,7 +49,7 @@ export const PATHS = {
 export type Path = keyof typeof PATHS;
 
 /** The metrics that the alarms of a stage watch, with either store of the readings at most. A test counts them in the templates. */
-export const WATCHED_METRICS: Readonly<Record<StageName, number>> = { dev: 26, prod: 45 };
+export const WATCHED_METRICS: Readonly<Record<StageName, number>> = { dev: 26, prod: 54 };
 
 /** Lambda asks a queue without messages by five pollers, each for 20 seconds. */
 const IDLE_REQUESTS = (5 * SECONDS) / 20;
@@ -321,6 +322,7 @@ const operating = ({ stage, wingnuts }: Fleet): Amounts => ({
   metrics: [
     CHECK_METRICS,
     TELLING_METRICS,
+    OUTBOX_METRICS,
     FACTS_METRICS,
     CANARY_METRICS,
     ...(wingnuts > 0 ? [INGEST_METRICS, LAG_METRICS] : []),

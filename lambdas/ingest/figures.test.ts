@@ -25,14 +25,26 @@ const stored = (wingnutId: string, ageMs: number | undefined, waitedMs = 0): Bat
 const letter = (reason: string) => ({ reason, part: {} });
 
 it('Batches are added: taken, stored, refused by reason, and the lag of the newest sample of each message', () => {
-  const first = { taken: 3, stored: [stored('w1', 800), stored('w2', 2000)], letters: [letter('NOT_JSON')] };
+  const first = {
+    taken: 3,
+    ownerless: 1,
+    stored: [stored('w1', 800), stored('w2', 2000)],
+    letters: [letter('NOT_JSON')],
+  };
   const second = {
     taken: 2,
+    ownerless: 2,
     stored: [stored('w1', undefined), stored('w1', -300)],
     letters: [letter('NOT_JSON'), letter('OVER_SIZE')],
   };
   const { metrics, more } = lineOf(addBatch(addBatch(NO_FIGURES, first, NOW), second, NOW));
-  expect(metrics).toEqual({ MessagesTaken: 5, MessagesStored: 4, PartsRefused: 3, StoredLagMs: [800, 2000, 0] });
+  expect(metrics).toEqual({
+    MessagesTaken: 5,
+    MessagesOwnerless: 3,
+    MessagesStored: 4,
+    PartsRefused: 3,
+    StoredLagMs: [800, 2000, 0],
+  });
   expect(more).toEqual({
     wingnut: 'w1',
     company: 'company of w1',
@@ -45,7 +57,9 @@ it('Batches are added: taken, stored, refused by reason, and the lag of the newe
 it('What a device had kept for long is late and has no lag, and a queue that stands still has one', () => {
   const kept = stored('w1', 60 * MINUTE_MS, 60 * MINUTE_MS);
   const waited = stored('w1', 20 * MINUTE_MS);
-  const { metrics, more } = lineOf(addBatch(NO_FIGURES, { taken: 2, stored: [kept, waited], letters: [] }, NOW));
+  const { metrics, more } = lineOf(
+    addBatch(NO_FIGURES, { taken: 2, ownerless: 0, stored: [kept, waited], letters: [] }, NOW),
+  );
   expect([metrics.StoredLagMs, more.late]).toEqual([[20 * MINUTE_MS], 1]);
 });
 
@@ -59,7 +73,7 @@ it('Of many lags as many are kept as a line takes, over the whole of them', () =
 it('A line is written at most once a minute, with everything since the one before', () => {
   const lines: string[] = [];
   vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
-  const batch = { taken: 1, stored: [stored('w1', 100)], letters: [] };
+  const batch = { taken: 1, ownerless: 0, stored: [stored('w1', 100)], letters: [] };
   const countBatch = openCounter();
   for (const seconds of [0, 20, 59, 60, 61]) countBatch(batch, NOW + seconds * 1000);
   expect(lines.map((line) => JSON.parse(line).MessagesTaken)).toEqual([1, 3]);

@@ -7,8 +7,10 @@ import type { OwnedMessage } from './owned-readings.ts';
 
 /** What became of a batch of messages. */
 export interface Batch {
-  /** How many messages came, also those that come again. */
+  /** How many messages came for the first time. */
   readonly taken: number;
+  /** How many of those belong to a wingnut without an owner. */
+  readonly ownerless: number;
   /** The messages that are stored now. */
   readonly stored: readonly OwnedMessage[];
   readonly letters: readonly DeadLetter[];
@@ -17,6 +19,7 @@ export interface Batch {
 /** The figures of some batches. */
 export interface Figures {
   readonly taken: number;
+  readonly ownerless: number;
   readonly stored: number;
   /** Messages whose newest sample was old when they came, as after an outage of a network. They have no lag. */
   readonly late: number;
@@ -28,7 +31,15 @@ export interface Figures {
   readonly senders: ReadonlyMap<string, { readonly company: string; readonly count: number }>;
 }
 
-export const NO_FIGURES: Figures = { taken: 0, stored: 0, late: 0, refused: {}, lags: [], senders: new Map() };
+export const NO_FIGURES: Figures = {
+  taken: 0,
+  ownerless: 0,
+  stored: 0,
+  late: 0,
+  refused: {},
+  lags: [],
+  senders: new Map(),
+};
 
 /** A sample that is older than this when its message comes has waited in the device. */
 const MAX_AGE_MS = 10 * MINUTE_MS;
@@ -37,7 +48,7 @@ const newestOf = ({ readings }: Message): number | undefined =>
   readings.length > 0 ? Math.max(...readings.map(({ time }) => time)) : undefined;
 
 /** The figures with those of one more batch. @param now when the batch was stored, UTC ms */
-export function addBatch(before: Figures, { taken, stored, letters }: Batch, now: number): Figures {
+export function addBatch(before: Figures, { taken, ownerless, stored, letters }: Batch, now: number): Figures {
   const refused = { ...before.refused };
   for (const { reason } of letters) refused[reason] = (refused[reason] ?? 0) + 1;
   const senders = new Map(before.senders);
@@ -51,7 +62,15 @@ export function addBatch(before: Figures, { taken, stored, letters }: Batch, now
     if (message.receivedAt - newest > MAX_AGE_MS) late += 1;
     else lags.push(Math.max(0, now - newest));
   }
-  return { taken: before.taken + taken, stored: before.stored + stored.length, late, refused, lags, senders };
+  return {
+    taken: before.taken + taken,
+    ownerless: before.ownerless + ownerless,
+    stored: before.stored + stored.length,
+    late,
+    refused,
+    lags,
+    senders,
+  };
 }
 
 /** At most so many of some numbers as a line of metrics takes, spread evenly over all of them. */
@@ -61,13 +80,14 @@ export const sampled = (all: readonly number[], most = MAX_VALUES): number[] =>
     : Array.from({ length: most }, (_, index) => all[Math.floor((index * all.length) / most)] ?? 0);
 
 /** The line of some figures: metrics, the refusals by reason, and the wingnut that has sent most. */
-export function lineOf({ taken, stored, late, refused, lags, senders }: Figures) {
+export function lineOf({ taken, ownerless, stored, late, refused, lags, senders }: Figures) {
   const [busiest] = [...senders].sort(([, a], [, b]) => b.count - a.count);
   const reasons = Object.keys(refused).length > 0 ? { refused } : {};
   const sender = busiest && { wingnut: busiest[0], company: busiest[1].company, count: busiest[1].count };
   return {
     metrics: {
       [INGEST_METRICS.taken]: taken,
+      [INGEST_METRICS.ownerless]: ownerless,
       [INGEST_METRICS.stored]: stored,
       [INGEST_METRICS.refused]: Object.values(refused).reduce((sum, count) => sum + count, 0),
       ...(lags.length > 0 && { [INGEST_METRICS.lag]: sampled(lags) }),

@@ -137,6 +137,31 @@ it('A message that comes again leaves its dead letter only once', async () => {
   expect(letters).toHaveLength(1);
 });
 
+it('Figures count a message when it comes for the first time, and one of a wingnut without an owner apart', async () => {
+  const lines: string[] = [];
+  vi.mocked(process.stdout.write).mockImplementation((line) => lines.push(String(line)) > 0);
+  const clock = vi.spyOn(Date, 'now');
+  const delivered = (times: number, record: object) => ({
+    ...record,
+    attributes: { ApproximateReceiveCount: String(times) },
+  });
+  latest.set('DEVICE of w1', { ...KEYS.device('w1'), id: 'w1', version: 1 });
+  // The first line has what the batches before have left.
+  for (const minutes of [10, 20]) {
+    clock.mockReturnValue(HOUR + 24 * HOUR_MS * 3650 + minutes * 60_000);
+    lines.length = 0;
+    await ingest(
+      delivered(1, message('a', 'w1', HOUR)),
+      delivered(2, message('b', 'w1', HOUR)),
+      delivered(1, message('c', 'w2', HOUR)),
+      delivered(7, message('d', 'w3', HOUR)),
+    );
+  }
+  clock.mockRestore();
+  const [figures] = lines.map((line) => JSON.parse(line)).filter((line) => 'MessagesTaken' in line);
+  expect(figures).toMatchObject({ MessagesTaken: 2, MessagesOwnerless: 1, MessagesStored: 2 });
+});
+
 it('The latest values of all wingnuts of a batch are read at once, and written once each', async () => {
   const batch = [message('a', 'w1', HOUR), message('b', 'w2', HOUR), message('c', 'w1', HOUR + 1)];
   expect(await ingest(...batch)).toEqual([]);

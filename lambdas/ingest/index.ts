@@ -1,4 +1,4 @@
-import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { wasOutsideBetween } from '../../shared/domain/alarms/check/outside-samples.ts';
 import { hasUnknownValue, isOutsideLimits } from '../../shared/domain/alarms/limits/threshold-context.ts';
 import { saysNothingNew } from '../../shared/domain/readings/refused.ts';
@@ -193,6 +193,10 @@ async function leave(letters: readonly DeadLetter[], refused: readonly string[])
   }
 }
 
+/** Whether SQS delivers a message for the first time. */
+const isFirst = ({ attributes }: Partial<Pick<SQSRecord, 'attributes'>>): boolean =>
+  (attributes?.ApproximateReceiveCount ?? '1') === '1';
+
 /**
  * Stores a batch of published messages. Parts that can never be stored go to the dead letters with a reason. Messages
  * that could not be stored this time are reported, so that SQS delivers only those again. A message that comes twice
@@ -201,6 +205,8 @@ async function leave(letters: readonly DeadLetter[], refused: readonly string[])
 export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   const letters: DeadLetter[] = [];
   const refused: string[] = [];
+  // A message that comes again was counted before.
+  const first = new Set(event.Records.filter(isFirst).map(({ messageId }) => messageId));
   const messages = event.Records.flatMap(({ messageId, body }) => {
     const parsed = parseMessage(messageId, body);
     if (isMessage(parsed)) return [parsed];
@@ -225,6 +231,7 @@ export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   refused.push(...done.filter(isRefused).map(({ messageId }) => messageId));
   const again = [...failed, ...(await leave(letters, refused))];
   const stored = all.filter(({ message }) => !failed.has(message.messageId));
-  countBatch({ taken: event.Records.length, stored, letters }, Date.now());
+  const ownerless = known.filter(({ message, device }) => !device.companyId && first.has(message.messageId)).length;
+  countBatch({ taken: first.size, ownerless, stored, letters }, Date.now());
   return { batchItemFailures: again.map((itemIdentifier) => ({ itemIdentifier })) };
 }

@@ -93,7 +93,15 @@ export async function deliver(
     const { userId } = recipient;
     const stepOf = (result: RecipientResult) => stepDelivery(delivery, mail, recipient, result, now);
     let result = await tell(userId);
-    if (result.kind === 'sent') noteTold(mail);
+    if (result.kind === 'sent') {
+      noteTold(mail);
+      log('info', 'A message was told', {
+        company: mail.companyId,
+        property: mail.propertyId,
+        user: userId,
+        at: mail.at,
+      });
+    }
     // It waits for its turn, and the next check hands it on.
     if (result.kind === 'busy' && !isTooOld(mail, now)) return interrupt();
     if (result.kind === 'waits') {

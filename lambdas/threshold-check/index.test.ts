@@ -67,6 +67,18 @@ describe('What earlier checks have left in the outbox', () => {
     expect(tellLeft).toHaveBeenCalledExactlyOnceWith(left, NOW);
   });
 
+  test('is measured by the message that waits longest, however often it went back; a webhook counts from its turn', async () => {
+    const lines: string[] = [];
+    const write = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+    const waiting = entry(letter(NOW - 9 * MINUTE, 'email'), NOW);
+    due({ mails: [waiting, entry(letter(NOW - 60 * MINUTE, 'webhook'), NOW - MINUTE)] });
+    await run();
+    due({});
+    await run();
+    write.mockRestore();
+    expect(lines.map((line) => JSON.parse(line).OldestWaitingMs)).toEqual([9 * MINUTE]);
+  });
+
   test('is left to its chunk for two minutes, which first notes alarms of many properties', async () => {
     const [fresh, old] = [NOW - MINUTE, NOW - 2 * MINUTE].map((at) => entry(letter(at), at));
     due({ mails: [fresh, old].flatMap((each) => each ?? []) });

@@ -1,10 +1,12 @@
 import type { ScheduledEvent } from 'aws-lambda';
+import { OUTBOX_METRICS } from '../../shared/platform/metrics.ts';
 import { QUEUES } from '../../shared/platform/queues.ts';
 import { setting } from '../common/environment.ts';
+import { logMetrics } from '../common/log.ts';
 import { sendMessages } from '../common/send-messages.ts';
 import { tellLeft } from '../common/tell-soon.ts';
 import { recordCheck } from '../store/alarms/checks.ts';
-import { isNew } from '../store/alarms/outbox.ts';
+import { isNew, longestWait } from '../store/alarms/outbox.ts';
 import { listDue } from '../store/queues.ts';
 import { inChunks } from './chunks.ts';
 import { tasksOf } from './tasks.ts';
@@ -17,6 +19,8 @@ import { tasksOf } from './tasks.ts';
 export async function handler(event: Pick<ScheduledEvent, 'time'>): Promise<void> {
   const now = Date.parse(event.time);
   const due = await listDue(now);
+  const wait = longestWait(due[QUEUES.OUTBOX], now);
+  if (wait !== undefined) logMetrics({ [OUTBOX_METRICS.oldest]: wait }, {}, now);
   await tellLeft(
     due[QUEUES.OUTBOX].filter((entry) => !isNew(entry, now)),
     now,

@@ -15,11 +15,19 @@ export const TELLING_METRICS = {
   givenUp: 'AlarmMailsGivenUp',
 } as const;
 
+/** What waits in the outbox, which the run of each minute writes when something does. */
+export const OUTBOX_METRICS = {
+  /** How long the message that is due has waited longest, since it was written. */
+  oldest: 'OldestWaitingMs',
+} as const;
+
 /** The metrics of messages, which ingest writes. */
 export const INGEST_METRICS = {
-  /** Messages that came, also those that come again. */
+  /** Messages that came for the first time. */
   taken: 'MessagesTaken',
   stored: 'MessagesStored',
+  /** Messages of wingnuts that no company owns, which came for the first time. Their readings are not stored. */
+  ownerless: 'MessagesOwnerless',
   /** Parts of messages that went to the dead letters. */
   refused: 'PartsRefused',
   /** From a message's newest sample until its readings and latest values are stored. */

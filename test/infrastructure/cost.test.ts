@@ -32,7 +32,7 @@ const idle = (stage: StageName) =>
 
 it.each([
   ['dev', 3],
-  ['prod', 5],
+  ['prod', 6],
 ] as const)('A stack in stage %s with one company and no wingnut costs at most $%d a month', (stage, most) => {
   expect(billOf(idle(stage)).total).toBeLessThanOrEqual(most);
 });

@@ -41,6 +41,10 @@ test.each([
   ['CheckLate', 'ApproximateAgeOfOldestMessage', 40],
   ['TellingLate', 'ApproximateAgeOfOldestMessage', 120],
   ['TelemetryLate', 'ApproximateAgeOfOldestMessage', 300],
+  ['StoredLate', 'StoredLagMs', 5000],
+  ['RaisedLate', 'RaisedLagMs', 120_000],
+  ['ToldLate', 'ToldLagMs', 120_000],
+  ['OutboxLate', 'OldestWaitingMs', 300_000],
   ['ApiErrors', '5xx', 4],
   ['ApiSlow', 'Latency', 8000],
   ['FunctionsThrottled', 'Throttles', 0],
@@ -146,6 +150,25 @@ test('a chunk of the check that failed each time is an alarm', () => {
   expect([Threshold, ComparisonOperator]).toEqual([0, 'GreaterThanThreshold']);
 });
 
+test('the promises are watched by the slowest of a hundred, in most minutes of five', () => {
+  const promise = (name: string) => {
+    const { ExtendedStatistic, Period, DatapointsToAlarm, EvaluationPeriods } = alarms.get(name);
+    return [ExtendedStatistic, Period, DatapointsToAlarm, EvaluationPeriods];
+  };
+  expect(promise('StoredLate')).toEqual(['p99', 60, 5, 5]);
+  expect(promise('RaisedLate')).toEqual(['p99', 60, 3, 5]);
+  expect(promise('ToldLate')).toEqual(['p99', 60, 3, 5]);
+});
+
+test('every queue of what was lost, and every queue of telling, is in an alarm', () => {
+  const watched = JSON.stringify([...alarms.values()].map(({ Metrics, Dimensions }) => [Metrics, Dimensions]));
+  for (const name of ['TellingLost', 'ExportsLost', 'CheckLost', 'TelemetryUnstored', 'TelemetryDeadLetters'])
+    expect([name, watched.includes(named('AWS::SQS::Queue', name)[0])]).toEqual([name, true]);
+  for (const name of ['TellingPeople', 'TellingWebhooks', 'TellingLater'])
+    expect([name, watched.includes(named('AWS::SQS::Queue', name)[0])]).toEqual([name, true]);
+  expect(expressionOf('WebhooksOrMailsLate')).toBe('MAX([FILL(webhooks, 0), FILL(later, 0)])');
+});
+
 test('a throttled table of hours is an alarm, where DynamoDB stores the readings', () => {
   const other = templateOf('dynamodb');
   const alarm = other.every('AWS::CloudWatch::Alarm').find(([id]) => id.startsWith('WatchReadingsThrottled'))?.[1];
@@ -184,7 +207,7 @@ test('what the IoT rule cannot read or deliver is an alarm: its error action get
 });
 
 test('each says in sentences what it means to a person and what to do first, and tells the operators of its start and end', () => {
-  expect(alarms.size).toBe(21);
+  expect(alarms.size).toBe(27);
   for (const { AlarmDescription, AlarmActions, OKActions } of alarms.values()) {
     expect(AlarmDescription).toMatch(/^[A-Z].{30,}[^.]\. [A-Z].{20,}\.$/);
     expect(AlarmActions).toEqual([topic]);
@@ -261,6 +284,9 @@ test('the dashboard shows all alarms and is named like the stack', () => {
   expect(DashboardName).toBe('WingnutPortal');
   const { widgets } = JSON.parse(DashboardBody);
   expect(widgets[0].properties.alarms).toHaveLength(alarms.size);
+  // Below them, first of all: whether the promises were kept.
+  expect(widgets[1].properties.title).toBe('Promises kept, %');
+  for (const share of ['PR(:5000)', 'PR(:120000)']) expect(JSON.stringify(widgets[1])).toContain(share);
 });
 
 test('the operators are mailed', () => {

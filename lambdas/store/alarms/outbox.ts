@@ -125,6 +125,19 @@ export function isNew({ key, due }: QueueEntry, now: number): boolean {
   return noun === 'LETTER' && Number(at) === due && others.length === 0 && now - due < CHUNK_LIFE_MS;
 }
 
+/**
+ * How long the entry of the outbox has waited that waits longest, ms; undefined when nothing waits. A message knows when it was written:
+ * one that goes back for another minute is due anew, and waits on. A webhook's receiver may be down for hours, so it counts from its turn.
+ * @param now UTC ms
+ */
+export function longestWait(entries: readonly QueueEntry[], now: number): number | undefined {
+  const since = ({ key, due }: QueueEntry): number => {
+    const [noun, , at, ...others] = key.sk.split('#');
+    return noun === 'LETTER' && !others.includes('webhook') ? Math.min(due, Number(at)) : due;
+  };
+  return entries.length > 0 ? Math.max(0, now - Math.min(...entries.map(since))) : undefined;
+}
+
 /** The attributes that change while a mail is sent. */
 type Progress = Partial<Pick<OutboxMail, 'addressees' | 'told' | 'due' | 'delays' | 'isFannedOut'>>;
 

@@ -1,4 +1,4 @@
-import { createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
+import { createHandlerBoundToURL, matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { ACTIVATE } from './api/release/activate.ts';
 
@@ -24,6 +24,12 @@ for (const [page, addresses] of [
 ] as const) {
   registerRoute(new NavigationRoute(createHandlerBoundToURL(page), { allowlist: [addresses] }));
 }
+
+// Public pages come from the network. Without one there is a way to the portal (docs/product/offline.md#public-pages).
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && !url.pathname.startsWith('/api/'),
+  async ({ request }) => fetch(request).catch(async () => (await matchPrecache('/offline.html')) ?? Response.error()),
+);
 
 // The release before goes on until the page says that nothing is lost.
 addEventListener('message', ({ data }) => {

@@ -4,6 +4,7 @@ import type { Answer } from '../opening/early.ts';
 import { ApiError } from './api-error.ts';
 import type { AnyInput } from './call-data.ts';
 import { sendChange } from './repeated.ts';
+import { learnClock } from './server-clock.ts';
 
 /** A call of the table on its way to the server. */
 export interface Asked {
@@ -52,6 +53,7 @@ export async function openEnvelope(response: Answer): Promise<unknown> {
   if (!isEnvelope(reply)) {
     throw new ApiError('NOT_AN_ENVELOPE', response.status, 'Not understood');
   }
+  learnClock(response.headers?.get('date'), Date.now());
   if (!reply.success) {
     const wait = response.headers?.get('retry-after');
     throw new ApiError(reply.code, response.status, reply.message, wait ? Number(wait) : undefined);

@@ -18,6 +18,7 @@ import { HOME } from '../../../shared/portal/public-paths.ts';
 import { call } from '../../api/client.ts';
 import { propertiesQuery } from '../../api/fleet-queries.ts';
 import { useSession } from '../../api/identity/session.ts';
+import { serverTime } from '../../api/server-clock.ts';
 import { afterCharts } from '../../opening/after-charts.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
@@ -68,7 +69,7 @@ const remembered = (view: ShownView, { propertyId, range, zoneMode }: DashboardV
 
 /** The line under the heading. It uses a clock of its own, so that the page does not render again for it. */
 export const DateLine = ({ rest, zone }: { readonly rest: string; readonly zone: string }) =>
-  dateLine(rest, useClock(), zone);
+  dateLine(rest, serverTime(useClock()), zone);
 
 /** While it waits: a choice before the last view has come would be taken back by it. */
 const NO_PROPERTIES: readonly PropertyReply[] = [];

@@ -1,3 +1,4 @@
+import type { BookItemReply, PlantBookReply } from '../../shared/api/types/book-types.ts';
 import type {
   DashboardReply,
   DashboardUnchanged,
@@ -99,6 +100,40 @@ const changed = only<DashboardReply>({
   checkedAt: true,
   tag: true,
   now: true,
+});
+
+const item = only<BookItemReply>({
+  id: true,
+  version: true,
+  kind: true,
+  name: true,
+  maker: true,
+  model: true,
+  serial: true,
+  year: true,
+  input: true,
+  fuel: true,
+  condensing: true,
+  watts: true,
+  gallons: true,
+  opensAt: true,
+  manuals: true,
+  sensor: true,
+  everyMonths: true,
+  everyHours: true,
+  everyStarts: true,
+  services: true,
+  warrantyUntil: true,
+  due: true,
+});
+
+/** The equipment of the property without who did its services: often a person. */
+export const shownBook = (reply: PlantBookReply): PlantBookReply => ({
+  ...reply,
+  items: reply.items.map((each) => {
+    const shown = item(each);
+    return { ...shown, services: shown.services.map((service) => ({ ...service, who: '' })) };
+  }),
 });
 
 /**

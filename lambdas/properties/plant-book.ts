@@ -1,50 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { API } from '../../shared/api/routes.ts';
-import type { BookItemReply, PlantBookReply } from '../../shared/api/types/book-types.ts';
+import type { PlantBookReply } from '../../shared/api/types/book-types.ts';
 import { known } from '../../shared/domain/facts/figures.ts';
-import {
-  BOOK_KIND_NAMES,
-  type BookItem,
-  type BookWords,
-  factsOfBook,
-  withService,
-} from '../../shared/domain/plant/book.ts';
-import { DUE_STATES, type Service, serviceDue } from '../../shared/domain/plant/service.ts';
-import type { PlantBookItem } from '../../shared/platform/items/book-items.ts';
+import { type BookItem, type BookWords, withService } from '../../shared/domain/plant/book.ts';
+import type { Service } from '../../shared/domain/plant/service.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { countServices, dueDays } from '../common/count-services.ts';
 import { dropPhotosOf } from '../store/forget-photos.ts';
-import { changeBook, findBook } from '../store/plant-books.ts';
+import { changeBook } from '../store/plant-books.ts';
 import { getProperty } from '../store/properties.ts';
+import { bookReply } from './get-book.ts';
+
+export { book } from './get-book.ts';
 
 /** The calls of the book of a plant (docs/product/book.md#calls). */
 
 type Rows = typeof API.properties;
-
-/** What is due first, then by kind and name. */
-const order = ({ due, kind }: BookItemReply): number =>
-  (due ? DUE_STATES.indexOf(due.state) : DUE_STATES.length) * BOOK_KIND_NAMES.length + BOOK_KIND_NAMES.indexOf(kind);
-
-function bookReply({ items, counts }: PlantBookItem, { timeZone }: PropertyItem, now: number): PlantBookReply {
-  const days = dueDays(timeZone, now);
-  const shown = items.map((item): BookItemReply => {
-    const due = serviceDue(item, item.services, counts[item.id], days);
-    return { ...item, ...(due && { due }) };
-  });
-  return {
-    items: shown.sort((a, b) => order(a) - order(b) || a.name.localeCompare(b.name, 'en', { numeric: true })),
-    facts: factsOfBook(items),
-    today: days.today,
-  };
-}
-
-/** The book of the plant of a property. Throws NOT_FOUND. */
-export async function book({ caller, path, now }: Call<Rows['book']>): Promise<PlantBookReply> {
-  const property = await getProperty(caller, path.id);
-  return bookReply(await findBook(caller, path.id), property, now);
-}
 
 /** Throws BAD_REQUEST for a service that lies ahead. */
 function checkServices(services: readonly Service[], { timeZone }: PropertyItem, now: number): void {

@@ -12,6 +12,8 @@ export const MIRRORED = {
   wingnut: ['wingnuts', 'get'],
   /** Of a wingnut that is linked to the property now. Only for a link that may change things. */
   configure: ['wingnuts', 'configure'],
+  /** Of the link's property. Who did a service is empty. */
+  book: ['properties', 'book'],
   sensors: ['schema', 'get'],
   firstRecord: ['analytics', 'firstRecord'],
   wingnutSpecs: ['analytics', 'wingnutSpecs'],

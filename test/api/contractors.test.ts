@@ -345,7 +345,7 @@ describe.each(OF_CONTRACTORS)('$name', (each) => {
   const known = (words: string) => JSON.parse(words, (name, value) => (isOfTheMoment(name) ? undefined : value));
   /** What stands in the place of what people of the company alone see (docs/product/contractors.md#sees). */
   const HIDDEN = new Map<string, unknown>([
-    ...[['reason', ''] as const, ['portfolio', ''] as const, ['assets', []] as const],
+    ...[['reason', ''] as const, ['portfolio', ''] as const, ['who', ''] as const, ['assets', []] as const],
     ...['findings', 'location', 'plant'].map((name) => [name, undefined] as const),
   ]);
   const forContractors = (words: string) =>

@@ -4,6 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DAY_MS } from '../../../shared/domain/durations.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { ContractorApp } from './ContractorApp.tsx';
+// Loaded before the tests: it is lazy, and its first load takes longer than a test waits.
+import './screens/ContractorEquipment.tsx';
+import './screens/ContractorWingnut.tsx';
 
 const stores = new Map<string, Map<string, unknown>>();
 const storeOf = (name: string): Map<string, unknown> => stores.get(name) ?? new Map();
@@ -51,6 +54,19 @@ const REPLIES: Readonly<Record<string, unknown>> = {
   '/api/contractor/open': { ...SESSION, credential: CREDENTIAL },
   '/api/contractor/session': SESSION,
   '/api/contractor/properties/p-1': PROPERTY,
+  '/api/contractor/properties/p-1/book': {
+    items: [
+      {
+        ...{ id: 'b', version: 1, kind: 'boiler', name: 'Boiler 1', maker: 'Weil-McLain', serial: 'CP123' },
+        ...{
+          manuals: ['https://manuals.example/b.pdf'],
+          services: [{ day: '2026-01-31', who: '', note: 'New nozzle' }],
+        },
+      },
+    ],
+    facts: {},
+    today: '2026-11-23',
+  },
   '/api/contractor/wingnuts/w-1': { ...WINGNUT, createdAt: '2026-11-20 10:00:00', latest: {}, now: Date.now() },
   '/api/contractor/schema': { thermistorInputs: { sensors: { types: [], labels: [] } } },
 };
@@ -127,8 +143,22 @@ test('The pages call the routes of the portal below the path of contractors, and
   await screen.findByRole('heading', { name: 'Wingnut 55201184' });
   fireEvent.click(await screen.findByRole('button', { name: /Wingnut Configuration/ }));
   await screen.findByText('You can look, but not change. Ask who invited you.');
-  expect(new Set(asked.map(({ url }) => url))).toEqual(new Set(Object.keys(REPLIES).slice(1)));
+  expect(new Set(asked.map(({ url }) => url))).toEqual(
+    new Set(
+      Object.keys(REPLIES)
+        .slice(1)
+        .filter((path) => !path.endsWith('/book')),
+    ),
+  );
   expect(screen.queryByText('USE A TEMPLATE')).toBeNull();
+});
+
+test('docs/product/contractors.md#equipment: the equipment says maker, serial, services and manuals', async () => {
+  await showOpened();
+  fireEvent.click(screen.getByRole('link', { name: 'EQUIPMENT' }));
+  const item = within(await screen.findByRole('list', { name: 'Equipment' })).getByRole('listitem');
+  expect(item.textContent).toContain('Boiler 1Boiler, Weil-McLain, serial CP123Serviced Jan 31, 2026: New nozzle');
+  expect(within(item).getByRole('link').getAttribute('href')).toBe('https://manuals.example/b.pdf');
 });
 
 test('An opening whose answer is lost is tried again with the same key, also after a reload', async () => {

@@ -7,6 +7,7 @@ import { HOME, SCREENS } from './screens/paths.ts';
 import { ContractorShell } from './shell/ContractorShell.tsx';
 
 const Dashboard = lazyPage('contractor-dashboard', () => import('./screens/ContractorDashboard.tsx'));
+const Equipment = lazyPage('contractor-equipment', () => import('./screens/ContractorEquipment.tsx'));
 const Wingnuts = lazyPage('contractor-wingnuts', () => import('./screens/ContractorWingnuts.tsx'));
 const Wingnut = lazyPage('contractor-wingnut', () => import('./screens/ContractorWingnut.tsx'));
 
@@ -27,6 +28,7 @@ export const contractorRoutes = (linkId: string) =>
             element: <Screen />,
             children: [
               { path: SCREENS.dashboard, element: <Dashboard /> },
+              { path: SCREENS.equipment, element: <Equipment /> },
               { path: SCREENS.wingnuts, element: <Wingnuts /> },
               { path: SCREENS.wingnut, element: <Wingnut /> },
             ],

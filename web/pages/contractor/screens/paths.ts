@@ -3,6 +3,7 @@ import { DASHBOARD } from '../../../../shared/portal/public-paths.ts';
 /** The addresses of the contractor's pages, below that of the link (docs/product/contractors.md#address). */
 export const SCREENS = {
   dashboard: '/dashboard/*',
+  equipment: '/equipment',
   wingnuts: '/wingnuts',
   wingnut: '/wingnuts/:id',
 } as const;

@@ -25,6 +25,7 @@ const Offline = lazyPart(() => import('../../shell/offline/Offline.tsx'));
 const ENTRIES = [
   { word: 'DASHBOARD', to: '/dashboard' },
   { word: 'WINGNUTS', to: '/wingnuts' },
+  { word: 'EQUIPMENT', to: '/equipment' },
 ] as const;
 
 /** The end in the time of the device. It names its zone where the building, whose times stand below, has another one. @param zone of the building */

@@ -9,7 +9,6 @@ import { wingnutSpecs } from '../analytics/wingnut-specs.ts';
 import type { Answers, Call } from '../common/calls/serve.ts';
 import { get as dashboard } from '../dashboards/get.ts';
 import { get as property } from '../properties/get.ts';
-import { book } from '../properties/get-book.ts';
 import { sensors } from '../schema/sensors.ts';
 import { configure } from '../wingnuts/configure.ts';
 import { get as wingnut } from '../wingnuts/get.ts';
@@ -30,7 +29,11 @@ export const mirrors = {
   configure: ifMayChange(
     ofWingnut(id, async (call: Call<typeof API.wingnuts.configure>) => shownWingnut(await configure(call))),
   ),
-  book: ofProperty(id, async (call: Call<typeof API.properties.book>) => shownBook(await book(call))),
+  book: ofProperty(id, async (call: Call<typeof API.properties.book>) => {
+    // Few calls need it: a cold start does not read it.
+    const { book } = await import('../properties/get-book.ts');
+    return shownBook(await book(call));
+  }),
   sensors,
   firstRecord: ofProperty(({ query }: Call<typeof API.analytics.firstRecord>) => query.firstRecordId, firstRecord),
   wingnutSpecs: ofSerial(({ query }: Call<typeof API.analytics.wingnutSpecs>) => query.wingnutId, wingnutSpecs),

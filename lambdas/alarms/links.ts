@@ -1,6 +1,7 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { IncidentDetailReply, LinkedAlarmReply } from '../../shared/api/types/incident-types.ts';
 import { noiseCauseOf, partsOfIncident } from '../../shared/domain/alarms/incidents/incident.ts';
+import type { IncidentAction } from '../../shared/domain/alarms/incidents/incident-changes.ts';
 import { isContactId } from '../../shared/domain/people/contacts.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { authorByMail, type OpenedLink, openedLink, personName } from '../common/links/opened-link.ts';
@@ -73,22 +74,33 @@ export async function acknowledgeByLink(call: Call<typeof API.alarms.acknowledge
   return linkedAlarm(await readIncident(opened.caller, opened.link.subject, call.now), opened);
 }
 
-/**
- * Says that the alarm of a link was noise, also when it is over (docs/product/alarm-quality.md#noise-press). When it has a cause already,
- * the answer says so, and nothing is changed.
- */
-export async function noiseByLink(call: Call<typeof API.alarms.noiseByLink>): Promise<LinkedAlarmReply> {
+/** Changes the cause of the alarm of a link, with the note of the building. The answer says what stands there afterwards. */
+async function changeCause(
+  call: Call<typeof API.alarms.noiseByLink>,
+  actionOf: (detail: IncidentDetailReply) => IncidentAction,
+): Promise<LinkedAlarmReply> {
   const { now } = call;
   const opened = await openedLink(['alarm'], call);
   const { caller, link } = opened;
   const { propertyId, alarmId } = partsOfIncident(link.subject);
   const property = await getProperty(caller, propertyId);
-  const cause = noiseCauseOf(await readIncident(caller, link.subject, now));
+  const action = actionOf(await readIncident(caller, link.subject, now));
   const author = authorByMail(opened, now);
   await forgetOutdatedNotes(caller.companyId, propertyId);
-  await changeIncident(author, property, alarmId, { kind: 'giveCause', cause, note: '', via: 'mail' }, (alarm, next) =>
+  await changeIncident(author, property, alarmId, action, (alarm, next) =>
     causeNoteSteps(caller.companyId, alarm, next, now),
   );
   await reached(author);
   return linkedAlarm(await readIncident(caller, link.subject, now), opened);
 }
+
+/**
+ * Says that the alarm of a link was noise, also when it is over (docs/product/alarm-quality.md#noise-press). When it has a cause already,
+ * the answer says so, and nothing is changed.
+ */
+export const noiseByLink = (call: Call<typeof API.alarms.noiseByLink>): Promise<LinkedAlarmReply> =>
+  changeCause(call, (detail) => ({ kind: 'giveCause', cause: noiseCauseOf(detail), note: '', via: 'mail' }));
+
+/** Takes back what its person has said by the link. A cause of somebody else stays. */
+export const takeNoiseBackByLink = (call: Call<typeof API.alarms.takeNoiseBackByLink>): Promise<LinkedAlarmReply> =>
+  changeCause(call, () => ({ kind: 'takeCauseBack', via: 'mail' }));

@@ -129,6 +129,12 @@ export const alarms = {
     audit: 'causeGiven',
     reply: reply<LinkedAlarmReply>(...LINK_REFUSALS),
   }),
+  /** Takes a cause back that the person of the link has given, and no other one. */
+  takeNoiseBackByLink: route('DELETE', '/links/{link}/noise', {
+    permission: 'anyone',
+    audit: 'causeTakenBack',
+    reply: reply<LinkedAlarmReply>(...LINK_REFUSALS),
+  }),
   /** Says when a message last reached each person of the company. */
   proven: route('GET', '/drills', { permission: 'isSignedIn', reach: 'properties', reply: reply<ProvenReply>() }),
   /** Sends a test alarm to the recipients of a property. */

@@ -89,6 +89,7 @@ const STRANGERS: Readonly<Record<string, { readonly body?: object; readonly path
   'alarms.openLink': {},
   'alarms.acknowledgeByLink': { body: { note: '' } },
   'alarms.noiseByLink': { body: { cause: 'falseLimit' } },
+  'alarms.takeNoiseBackByLink': {},
   'alarms.openTestLink': {},
   'alarms.testArrivedByLink': {},
   'alerts.openMail': {},
@@ -106,7 +107,13 @@ const STRANGERS: Readonly<Record<string, { readonly body?: object; readonly path
 /** Those without a count: a wrong signature is refused without any reading, and a password is judged by itself. */
 const UNCOUNTED = [
   ...['alarms.openLink', 'alarms.acknowledgeByLink', 'alarms.openTestLink', 'alarms.testArrivedByLink'],
-  ...['alarms.noiseByLink', 'alerts.openContact', 'alerts.confirmContact', 'alerts.stopContact'],
+  ...[
+    'alarms.noiseByLink',
+    'alarms.takeNoiseBackByLink',
+    'alerts.openContact',
+    'alerts.confirmContact',
+    'alerts.stopContact',
+  ],
   ...['alerts.openMail', 'alerts.endMail', 'users.checkPassword'],
 ];
 

@@ -857,6 +857,10 @@ export function openBodies(running: TestStack, people: People, admin: () => stri
       const { foundCause: _, ...open } = ALARM;
       await writeItems(running.stack, [{ ...KEYS.alarm(ours.id, property.id, ALARM.id), ...open }]);
     },
+    'alarms.takeNoiseBackByLink': async () => {
+      const foundCause = { ...ALARM.foundCause, userId: ofEditor.userId };
+      await writeItems(running.stack, [{ ...KEYS.alarm(ours.id, property.id, ALARM.id), ...ALARM, foundCause }]);
+    },
     'alarms.sendTest': async () => {
       await people.setUsed('drills', ours.id, 0);
       return { propertyId: property.id };

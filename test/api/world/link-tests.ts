@@ -120,10 +120,17 @@ export function linkTests(worldOf: () => AlarmWorld): void {
     const { notes } = (await world.call(`properties/${house.id}/notes`)).body.data;
     expect(notes).toMatchObject([{ incident: { cause: 'falseLimit' } }]);
 
+    // What was said by the link is taken back by it, and said again.
+    expect(await call('DELETE', link)).toMatchObject({ status: 200, data: { cause: null } });
+    expect((await detail()).timeline.at(-1)).toMatchObject({ kind: 'causeTakenBack', via: 'mail', name });
+    expect((await world.call(`properties/${house.id}/notes`)).body.data.notes).toEqual([]);
+    expect(await call('POST', link)).toMatchObject({ status: 200, data: { cause } });
+
     const given = { cause: 'partFailed', note: 'A valve' };
     await world.call(`alarms/${id}/cause`, { method: 'POST', body: given, role: 'write' });
     const { version } = await detail();
     expect(await call('POST', link)).toMatchObject({ status: 200, data: { cause: { cause: 'partFailed' } } });
+    expect(await call('DELETE', link)).toMatchObject({ status: 200, data: { cause: { cause: 'partFailed' } } });
     expect(await detail()).toMatchObject({ version, cause: given });
     const quality = (await world.call('alarms/quality')).body.data;
     expect(quality.sensors.filter((each: { propertyId: string }) => each.propertyId === house.id)).toEqual([]);

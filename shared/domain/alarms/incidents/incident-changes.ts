@@ -90,7 +90,8 @@ export type IncidentAction =
       readonly seen?: number | undefined;
       readonly via?: 'mail';
     }
-  | { readonly kind: 'takeCauseBack' }
+  /** By the link in a mail it takes back only what its person has given. */
+  | { readonly kind: 'takeCauseBack'; readonly via?: 'mail' }
   | { readonly kind: 'note'; readonly note: string };
 
 /** The timeline keeps this many steps of people, the newest. An item of the table holds 400 KB. */
@@ -203,14 +204,14 @@ function giveCause(
   };
 }
 
-function takeCauseBack(known: Known, actor: Actor): Decision | undefined {
+function takeCauseBack(known: Known, { via }: { readonly via?: 'mail' }, actor: Actor): Decision | undefined {
   const { foundCause, assignee } = known;
-  if (!foundCause) return undefined;
+  if (!foundCause || (via && foundCause.userId !== actor.userId)) return undefined;
   const made = { by: foundCause.userId, at: foundCause.at };
   const left = isUndo(made, actor) ? foundCause.before : undefined;
   return {
     next: { foundCause: left, ...withoutAcknowledgementOf(made, known, assignee) },
-    entry: { kind: 'causeTakenBack' },
+    entry: { kind: 'causeTakenBack', ...(via && { via }) },
   };
 }
 
@@ -246,7 +247,7 @@ function decide(known: Known, action: IncidentAction, actor: Actor, version: num
     case 'giveCause':
       return giveCause(known, action, actor, version);
     case 'takeCauseBack':
-      return takeCauseBack(known, actor);
+      return takeCauseBack(known, action, actor);
     case 'note':
       return { next: {}, entry: { kind: 'noted', note: action.note } };
   }

@@ -85,6 +85,23 @@ test('One press calls an alarm that is over noise, also after a failure, and say
   fireEvent.click(noise);
   await screen.findByText('Cause: False: limit. Dana Whitfield said so at 10:41.');
   expect(server.mock.lastCall?.slice(0, 2)).toMatchObject(['/api/alarms/links/a.b/noise', { method: 'POST' }]);
+  expect(screen.queryByRole('button', { name: 'THIS WAS NOISE' })).toBeNull();
+  const undo = screen.getByRole('button', { name: 'UNDO' });
+  server.mockRejectedValueOnce(new Error('No connection'));
+  fireEvent.click(undo);
+  await screen.findByText('The server does not answer. Try again: nothing is done twice.');
+  server.mockResolvedValueOnce(said(alarmOf(over)));
+  fireEvent.click(undo);
+  await screen.findByRole('button', { name: 'THIS WAS NOISE' });
+  expect(server.mock.lastCall?.slice(0, 2)).toMatchObject(['/api/alarms/links/a.b/noise', { method: 'DELETE' }]);
+  expect(screen.queryByRole('button', { name: 'UNDO' })).toBeNull();
+});
+
+test('A cause that was there before has no UNDO', async () => {
+  const cause = { cause: 'falseLimit', name: 'Theo', at: NOW } as const;
+  server.mockResolvedValueOnce(said(alarmOf({ endedAt: NOW - MINUTE_MS, cause })));
+  render(<AlarmLinkPage />);
+  await screen.findByText('Cause: False: limit. Theo said so at 10:41.');
   expect(screen.queryByRole('button')).toBeNull();
 });
 

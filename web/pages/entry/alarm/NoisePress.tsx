@@ -3,7 +3,7 @@ import type { LinkedAlarmReply } from '../../../../shared/api/types/incident-typ
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import styles from './AlarmLink.module.css';
-import { noiseByLink } from './link-calls.ts';
+import { noiseByLink, takeNoiseBackByLink } from './link-calls.ts';
 import { causeWords, refusalWords } from './link-words.ts';
 
 interface NoisePressProps {
@@ -14,14 +14,16 @@ interface NoisePressProps {
   readonly onRefused: (words: string) => void;
 }
 
-/** Calls the alarm of a link noise with one press, or says its cause (docs/product/alarm-quality.md#noise-press). */
+/** Calls the alarm of a link noise with one press, or says its cause (docs/product/alarm-quality.md#noise-press). What was just said can be undone. */
 export function NoisePress({ token, alarm, onDone, onRefused }: NoisePressProps) {
   const [state, setState] = useState<'busy' | 'failed'>();
+  const [isOwn, setOwn] = useState(false);
   const words = causeWords(alarm);
-  const press = async () => {
+  const change = async (call: typeof noiseByLink, makesOwn: boolean) => {
     setState('busy');
     try {
-      onDone(await noiseByLink(token));
+      onDone(await call(token));
+      setOwn(makesOwn);
       setState(undefined);
     } catch (error) {
       const refused = refusalWords(error);
@@ -29,13 +31,26 @@ export function NoisePress({ token, alarm, onDone, onRefused }: NoisePressProps)
       else setState('failed');
     }
   };
-  if (words) return <Message tone="notice">{words}</Message>;
+  const failure = state === 'failed' && (
+    <Message tone="error">The server does not answer. Try again: nothing is done twice.</Message>
+  );
+  if (words) {
+    return (
+      <div className={styles.noise}>
+        <Message tone="notice">{words}</Message>
+        {failure}
+        {isOwn && (
+          <Button look="text" busy={state === 'busy'} onClick={() => void change(takeNoiseBackByLink, false)}>
+            UNDO
+          </Button>
+        )}
+      </div>
+    );
+  }
   return (
     <div className={styles.noise}>
-      {state === 'failed' && (
-        <Message tone="error">The server does not answer. Try again: nothing is done twice.</Message>
-      )}
-      <Button busy={state === 'busy'} onClick={() => void press()}>
+      {failure}
+      <Button busy={state === 'busy'} onClick={() => void change(noiseByLink, true)}>
         THIS WAS NOISE
       </Button>
       <p>{`As ${alarm.person}. It counts as a false ${alarm.kind === 'sensor' ? 'limit' : 'sensor'}${alarm.endedAt === null ? ', and nobody is reminded' : ''}.`}</p>

@@ -39,6 +39,10 @@ export const acknowledgeByLink = (token: string, note: string): Promise<LinkedAl
 /** Says that it was noise. Throws like `openLink`. */
 export const noiseByLink = (token: string): Promise<LinkedAlarmReply> => send(token, alarms.noiseByLink);
 
+/** Takes that back. Throws like `openLink`. */
+export const takeNoiseBackByLink = (token: string): Promise<LinkedAlarmReply> =>
+  send(token, alarms.takeNoiseBackByLink);
+
 /** The test alarm of a link. Throws like `openLink`. */
 export const openTestLink = (token: string): Promise<LinkedTestReply> => send(token, alarms.openTestLink);
 

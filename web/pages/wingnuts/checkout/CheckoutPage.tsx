@@ -15,7 +15,7 @@ import { useSession } from '../../../api/identity/session.ts';
 import { settingsQuery } from '../../../api/settings-queries.ts';
 import { WAITS } from '../../../api/waiting/waiting.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { fullTimeText, knownZone, OWN_ZONE, otherZone, weekTimeText } from '../../../ui/dates/time-format.ts';
+import { fullTimeText, OWN_ZONE, otherZone, weekTimeText } from '../../../ui/dates/time-format.ts';
 import { useServerNow } from '../../../ui/dates/use-now.ts';
 import { LeaveDialog } from '../../../ui/feedback/LeaveDialog.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
@@ -35,6 +35,7 @@ import { type PortalCheck, portalChecks } from './portal-checks.ts';
 import { RecordSheet } from './RecordSheet.tsx';
 import portalCheckCardStyles from './Rows.module.css';
 import { useSignOff } from './use-sign-off.ts';
+import { useZoneOf } from './use-zone-of.ts';
 import { VerdictMark } from './VerdictMark.tsx';
 
 const Photos = lazy(() => import('../../common/photos/Photos.tsx'));
@@ -164,7 +165,7 @@ interface CheckoutProps {
 function Checkout({ wingnut, heardAt, reply }: CheckoutProps) {
   const { id, property, config, latest } = wingnut;
   const now = useServerNow(wingnut.now, heardAt);
-  const zone = property ? knownZone(property.config.timeZone) : OWN_ZONE;
+  const zone = useZoneOf(property?.id);
   const mayAdd = useMayAt(property?.id);
   const settings = useQuery({ ...settingsQuery(property?.id ?? ''), enabled: property !== undefined });
   const inputs = checkInputs(config.sensors, latest, reply.liveWithin, now, {

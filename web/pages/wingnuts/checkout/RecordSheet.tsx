@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { CommissioningReply } from '../../../../shared/api/types/commissioning-types.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
@@ -11,11 +10,10 @@ import {
 } from '../../../../shared/domain/wingnuts/checkout/words.ts';
 import { displayInputKey } from '../../../../shared/domain/wingnuts/input.ts';
 import { call } from '../../../api/client.ts';
-import { propertyQuery } from '../../../api/fleet-queries.ts';
 import { useMayAt } from '../../../api/identity/reach.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { fullTimeText, knownZone, OWN_ZONE, zoneText } from '../../../ui/dates/time-format.ts';
+import { fullTimeText, zoneText } from '../../../ui/dates/time-format.ts';
 import { Dialog, DialogActions } from '../../../ui/feedback/Dialog.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
@@ -27,6 +25,7 @@ import { useAct } from '../../common/acts.ts';
 import { saying } from '../../common/saying.ts';
 import styles from './RecordSheet.module.css';
 import rows from './Rows.module.css';
+import { useZoneOf } from './use-zone-of.ts';
 import { VerdictMark } from './VerdictMark.tsx';
 
 const Photos = lazy(() => import('../../common/photos/Photos.tsx'));
@@ -81,12 +80,6 @@ function MailDialog({ wingnutId, recordId, propertyId, onClose }: MailDialogProp
 }
 
 const timeOf = (at: number, zone: string) => `${fullTimeText(at, zone)} ${zoneText(at, zone)}`;
-
-/** The zone of the building of a record; that of the reader while nobody knows it. */
-function useZoneOf(propertyId: string | undefined): string {
-  const { data } = useQuery({ ...propertyQuery(propertyId ?? ''), enabled: propertyId !== undefined });
-  return data ? knownZone(data.config.timeZone) : OWN_ZONE;
-}
 
 interface RecordSheetProps {
   readonly wingnutId: string;

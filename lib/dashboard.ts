@@ -53,6 +53,7 @@ function rows({
   api,
   telemetry,
   check,
+  facts,
   telling,
   exports,
   entities,
@@ -123,8 +124,8 @@ function rows({
       },
       {
         title: 'Dead letters',
-        left: [telemetry.deadLetters, telemetry.unstored, check.lost, telling.lost, exports.lost].map((queue) =>
-          queue.metricApproximateNumberOfMessagesVisible(minutes(5, 'Maximum')),
+        left: [telemetry.deadLetters, telemetry.unstored, check.lost, facts.lost, telling.lost, exports.lost].map(
+          (queue) => queue.metricApproximateNumberOfMessagesVisible(minutes(5, 'Maximum')),
         ),
       },
     ],

@@ -30,7 +30,7 @@ import { ERROR_METRICS } from '../shared/platform/metrics.ts';
 import { originationOf } from '../shared/platform/origination.ts';
 import { reportingTopicOf } from '../shared/platform/topics.ts';
 import type { Tracing } from '../shared/platform/tracing.ts';
-import type { Check } from './check.ts';
+import type { Chunks } from './chunks.ts';
 import type { ClaimByUuid, QueueShards, TextSender } from './context.ts';
 import type { Entities } from './entities.ts';
 import type { Exports } from './exports.ts';
@@ -48,7 +48,8 @@ interface FunctionsProps {
   readonly mail: MailIdentity;
   readonly texts: TextSender | undefined;
   readonly telemetry: Telemetry;
-  readonly check: Check;
+  readonly check: Chunks;
+  readonly facts: Chunks;
   readonly exports: Exports;
   readonly photos: Photos;
   readonly telling: Telling;
@@ -130,7 +131,7 @@ export class Functions extends Construct {
 
   constructor(scope: Construct, id: string, props: FunctionsProps) {
     super(scope, id);
-    const { entities, readings, mail, texts, telemetry, check, exports, photos, telling, environment } = props;
+    const { entities, readings, mail, texts, telemetry, check, facts, exports, photos, telling, environment } = props;
     const stack = Stack.of(this);
     const calls = texts?.calls ? texts.origination : undefined;
     this.logRetention = props.logRetention;
@@ -167,6 +168,10 @@ export class Functions extends Construct {
       checkQueue: {
         variables: { checkQueueUrl: check.queue.queueUrl },
         grant: (to) => check.queue.grant(to, 'sqs:SendMessage'),
+      },
+      factsQueue: {
+        variables: { factsQueueUrl: facts.queue.queueUrl },
+        grant: (to) => facts.queue.grant(to, 'sqs:SendMessage'),
       },
       telemetryQueue: {
         variables: { telemetryQueueUrl: telemetry.queue.queueUrl },

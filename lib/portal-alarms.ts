@@ -11,7 +11,7 @@ import {
   TELLING_METRICS,
 } from '../shared/platform/metrics.ts';
 import type { Api } from './api.ts';
-import type { Check } from './check.ts';
+import type { Chunks } from './chunks.ts';
 import type { Exports } from './exports.ts';
 import type { Functions } from './functions.ts';
 import { type Conditions, sumOf, together } from './operator-alarm.ts';
@@ -25,7 +25,8 @@ export interface Watched {
   readonly functions: Functions;
   readonly api: Api;
   readonly telemetry: Telemetry;
-  readonly check: Check;
+  readonly check: Chunks;
+  readonly facts: Chunks;
   readonly telling: Telling;
   readonly exports: Exports;
   /** The names of the entities table and its index. */
@@ -101,7 +102,7 @@ const ageOfOthers = ({ queues: { webhooks, later } }: Telling): MathExpression =
 
 /** The alarms of the portal as a whole, in addition to those of each function. */
 export function portalAlarms(watched: Watched): Conditions {
-  const { namespace, api, telemetry, check, telling, exports, entities, entitiesIndex, hours } = watched;
+  const { namespace, api, telemetry, check, facts, telling, exports, entities, entitiesIndex, hours } = watched;
   const lag = (metricName: string, statistic = 'p99') =>
     new Metric({ namespace, metricName, ...minutes(1, statistic) });
   return {
@@ -199,16 +200,29 @@ export function portalAlarms(watched: Watched): Conditions {
     },
     FactsStopped: {
       metric: sumOf(namespace, FACTS_METRICS.completed, 60),
-      means: 'Findings and reports lack the newest hours: no run that writes the facts of days has ended for 3 hours.',
-      first: 'Read the newest lines in the log of the function facts.',
+      means: 'Findings and reports lack the newest hours: the hourly run has ended for no company for 3 hours.',
+      first: 'Read the newest lines in the log of the function facts, then in that of dayWorker.',
       below: 1,
       periods: [3, 3],
+    },
+    FactsLate: {
+      metric: facts.queue.metricApproximateAgeOfOldestMessage(minutes(5, 'Maximum')),
+      means: 'Findings and reports will soon lack an hour: parts of the hourly run wait for more than 45 minutes.',
+      first: 'Look on the dashboard whether properties have become more, or the store of readings is slow.',
+      above: 2700,
+      periods: [3, 3],
+    },
+    FactsLost: {
+      metric: newLetters(facts.lost),
+      means: 'The facts of some buildings are late: a part of the hourly run has failed three times.',
+      first:
+        'Read the newest dead letter of the facts: it names the buildings. Then read the log of the function dayWorker.',
     },
     FactsUnwritten: {
       metric: sumOf(namespace, FACTS_METRICS.failed, 60),
       means: 'The facts of some buildings are late: runs could not write them, or had no time for them.',
       first:
-        'Find the lines "Facts of a property were not written" and "Facts wait for the next run" in the log of the function facts.',
+        'Find the lines "Facts of a property were not written" and "Facts wait for the next run" in the log of the function dayWorker.',
       periods: [3, 3],
     },
     DeadLetters: {

@@ -1,7 +1,9 @@
 import { CfnOutput, RemovalPolicies, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import packageFile from '../package.json' with { type: 'json' };
-import { reservedRuns } from '../shared/platform/functions.ts';
+import { EVENT_FUNCTIONS, reservedRuns } from '../shared/platform/functions.ts';
+import { CHECK_ATTEMPTS, CHUNK_LIFE_MS } from '../shared/platform/items/check-items.ts';
+import { FACTS_ATTEMPTS, FACTS_CHUNK_LIFE_MS, FACTS_RUNS } from '../shared/platform/items/facts-chunks.ts';
 import { ENTITIES } from '../shared/platform/items/items.ts';
 import {
   BASIC_INGEST_OUTPUT,
@@ -17,7 +19,7 @@ import {
 import { acknowledge } from './acknowledged.ts';
 import { Api } from './api.ts';
 import { Bounces } from './bounces.ts';
-import { Check } from './check.ts';
+import { Chunks } from './chunks.ts';
 import type { PortalContext, Settings } from './context.ts';
 import { Dashboard } from './dashboard.ts';
 import { Entities } from './entities.ts';
@@ -60,7 +62,18 @@ export class PortalStack extends Stack {
     });
     const mail = new MailIdentity(this, 'Mail', { from: props.mailFrom, mayBeInSandbox: stage.mayBeInSandbox });
     const telemetry = new Telemetry(this, 'Telemetry', props.queuedMessages);
-    const check = new Check(this, 'Check');
+    const check = new Chunks(this, 'Check', {
+      attempts: CHECK_ATTEMPTS,
+      lifeMs: CHUNK_LIFE_MS,
+      timeoutSeconds: EVENT_FUNCTIONS.checkWorker.timeoutSeconds,
+      runs: EVENT_FUNCTIONS.checkWorker.reserved,
+    });
+    const facts = new Chunks(this, 'Facts', {
+      attempts: FACTS_ATTEMPTS,
+      lifeMs: FACTS_CHUNK_LIFE_MS,
+      timeoutSeconds: EVENT_FUNCTIONS.dayWorker.timeoutSeconds,
+      runs: FACTS_RUNS,
+    });
     const photos = new Photos(this, 'Photos');
     const site = new Site(this, 'Site', {
       domain: props.domain,
@@ -79,6 +92,7 @@ export class PortalStack extends Stack {
       texts: props.texts,
       telemetry,
       check,
+      facts,
       exports,
       photos,
       telling,
@@ -99,6 +113,7 @@ export class PortalStack extends Stack {
     });
     telemetry.ingestWith(functions.of('ingest'));
     check.workWith(functions.of('checkWorker'));
+    facts.workWith(functions.of('dayWorker'));
     exports.makeWith(functions.of('exportFiles'));
     telling.tellWith({
       people: functions.of('tellPeople'),
@@ -141,6 +156,7 @@ export class PortalStack extends Stack {
       api,
       telemetry,
       check,
+      facts,
       telling,
       exports,
       entities: entities.table.tableName,

@@ -93,9 +93,9 @@ async function makeDemoWorld({ folder, assemblyFolder, print, signal }: PortalOp
  * that ends meanwhile leaves the rest to its next start.
  */
 function writeFacts(stack: LocalStack): void {
-  const written = stack.invoke('Facts', { time: new Date().toISOString() });
+  const handedOn = stack.invoke('Facts', { time: new Date().toISOString() });
   // Its next run is in an hour.
-  void written.catch(() => {}).then(() => stack.kill('Facts'));
+  void handedOn.catch(() => {}).then(() => stack.kill('Facts'));
 }
 
 /** Writes a file in one step: scripts wait for it and read it at once. */

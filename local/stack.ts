@@ -105,6 +105,8 @@ export interface LocalStack {
    * that one could take.
    */
   check(now: number): Promise<void>;
+  /** Runs the hourly run, and waits like `check`. */
+  facts(now: number): Promise<void>;
   /** How a function is started. `name` is its logical id or a part of it. */
   launchOf(name: string): Launch;
   /** Ends a function's instance at once, like a crash. The next call starts another. */
@@ -269,6 +271,10 @@ export async function startStack({
 
     const invoke: LocalStack['invoke'] = (name, event) =>
       functions.of(idOf(assembly, 'AWS::Lambda::Function', name)).invoke(event);
+    const runAndSettle = async (name: string, time: number) => {
+      await invoke(name, { time: new Date(time).toISOString() });
+      while (pollers.some((poller) => poller.isBusy())) await pause(SETTLED_LOOK_MS);
+    };
 
     return {
       portal,
@@ -289,10 +295,8 @@ export async function startStack({
       ...(timestream && { timestream }),
       processorMs: (name) => functions.of(idOf(assembly, 'AWS::Lambda::Function', name)).processorMs(),
       invoke,
-      async check(time) {
-        await invoke('ThresholdCheck', { time: new Date(time).toISOString() });
-        while (pollers.some((poller) => poller.isBusy())) await pause(SETTLED_LOOK_MS);
-      },
+      check: (time) => runAndSettle('ThresholdCheck', time),
+      facts: (time) => runAndSettle('Facts', time),
       launchOf: (name) => functions.launchOf(idOf(assembly, 'AWS::Lambda::Function', name)),
       kill: (name) => functions.of(idOf(assembly, 'AWS::Lambda::Function', name)).close(),
       withdraw: (name, action) =>

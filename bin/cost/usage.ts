@@ -1,6 +1,7 @@
 import type { StageName } from '../../lib/stage.ts';
 import { MAX_RULE_DAYS } from '../../shared/domain/findings/rules.ts';
 import { EVENT_FUNCTIONS } from '../../shared/platform/functions.ts';
+import { MAX_FACTS_CHUNK } from '../../shared/platform/items/facts-chunks.ts';
 import {
   CANARY_METRICS,
   CHECK_METRICS,
@@ -49,7 +50,7 @@ export const PATHS = {
 export type Path = keyof typeof PATHS;
 
 /** The metrics that the alarms of a stage watch, with either store of the readings at most. A test counts them in the templates. */
-export const WATCHED_METRICS: Readonly<Record<StageName, number>> = { dev: 26, prod: 54 };
+export const WATCHED_METRICS: Readonly<Record<StageName, number>> = { dev: 26, prod: 57 };
 
 /** Lambda asks a queue without messages by five pollers, each for 20 seconds. */
 const IDLE_REQUESTS = (5 * SECONDS) / 20;
@@ -132,11 +133,14 @@ function check(fleet: Fleet): Amounts {
 /** A day is written each hour, and twice when it is over. */
 const WRITES_OF_DAY = 26;
 /** Computing time for the day of a wingnut at a run, ms: half a day on average. */
-const MS_OF_WINGNUT_DAY = 25;
+export const MS_OF_WINGNUT_DAY = 25;
+
+/** Time in which a company is listed and handed on, ms. */
+const MS_OF_LISTED_COMPANY = 20;
 
 /** Bytes of a property's findings, of their heads, and of the property, and the time in which a day is judged, ms. */
 const FINDINGS_BYTES = [2 * KB, KB, 2 * KB];
-const MS_OF_JUDGEMENT = 20;
+export const MS_OF_JUDGEMENT = 20;
 
 /** Once a day the findings of each property are judged from the facts of its last days (docs/decisions/156). A transaction writes twice. */
 function findings({ properties }: Fleet, bytesOfFacts: number): Pick<Amounts, 'reads' | 'writes'> {
@@ -147,8 +151,9 @@ function findings({ properties }: Fleet, bytesOfFacts: number): Pick<Amounts, 'r
 }
 
 /**
- * Each run reads the lists of all companies, and two items of facts and the limits of each property, all at half price. It also reads
- * the samples of the days that it writes (docs/decisions/150).
+ * Each run lists the properties of all companies and what feeds them, and hands them on in chunks (docs/decisions/278). A worker reads
+ * property, sources, latest values, two items of facts and the limits of each, all at half price, and the samples of the days that it
+ * writes (docs/decisions/150).
  */
 function facts(fleet: Fleet): Amounts {
   const runs = HOURS * (WRITES_OF_DAY / 24);
@@ -156,18 +161,22 @@ function facts(fleet: Fleet): Amounts {
   const gb = (fleet.properties * DAYS * fleet.months * bytes) / GB;
   // The configuration of a wingnut stands for the item that says what it feeds.
   const listed = unitsOfList(fleet) * Math.max(1, fleet.companies) * HOURS;
+  // A chunk has properties of one company alone.
+  const chunksOfHour = fleet.properties > 0 ? Math.max(1, fleet.companies, fleet.properties / MAX_FACTS_CHUNK) : 0;
+  const chunks = HOURS * chunksOfHour;
+  const msOfHour =
+    fleet.wingnuts * MS_OF_WINGNUT_DAY * (WRITES_OF_DAY / 24) + (fleet.properties * MS_OF_JUDGEMENT) / 24;
+  const visited = 2 + wingnutsOfProperty(fleet) * Math.ceil(latestBytes(fleet.inputs) / (4 * KB));
   return sumAmounts(
-    callsOf(
-      fleet.tracing,
-      'facts',
-      HOURS,
-      fleet.wingnuts * MS_OF_WINGNUT_DAY * (WRITES_OF_DAY / 24) + (fleet.properties * MS_OF_JUDGEMENT) / 24,
-    ),
+    callsOf(fleet.tracing, 'facts', HOURS, 100 + fleet.companies * MS_OF_LISTED_COMPANY),
+    callsOf(fleet.tracing, 'dayWorker', chunks, msOfHour / Math.max(1, chunksOfHour)),
     READINGS_USAGE[fleet.readings].facts(fleet),
     findings(fleet, bytes),
     {
       writes: fleet.properties * runs * Math.ceil(bytes / KB),
-      reads: listed + fleet.properties * (HOURS * 2 * Math.ceil(bytes / (4 * KB)) + runs) * 0.5,
+      reads: listed + fleet.properties * (HOURS * (visited + 2 * Math.ceil(bytes / (4 * KB))) + runs) * 0.5,
+      // Each chunk is sent, received and deleted.
+      queueRequests: IDLE_REQUESTS + 3 * chunks,
       stored: gb,
       recoverable: gb,
     },

@@ -1,9 +1,10 @@
 import { forEachConcurrently } from '../../lambdas/common/concurrency.ts';
 import { firstRecordTimeOf } from '../../lambdas/common/readings/first-record-time.ts';
-import { watchedProperties } from '../../lambdas/facts/company.ts';
-import { keepEnergy, limitsOfProperty, writeDay } from '../../lambdas/facts/write-day.ts';
+import { type Watched, watchedProperty } from '../../lambdas/day-worker/watched.ts';
+import { keepEnergy, limitsOfProperty, writeDay } from '../../lambdas/day-worker/write-day.ts';
 import { findWritten, listFacts } from '../../lambdas/store/facts.ts';
 import { listCompanies } from '../../lambdas/store/people/companies.ts';
+import { listProperties } from '../../lambdas/store/properties.ts';
 import { wholeCompany } from '../../shared/domain/people/reach.ts';
 import { type CountingCommand, readCounting } from '../operators/counting-command.ts';
 import { connectToReadings } from '../operators/stage-option.ts';
@@ -19,6 +20,26 @@ const COMMAND: CountingCommand = {
   pace: { name: 'parallel', description: 'the days that are made at the same time', usual: 4, most: 32 },
   go: 'writes the facts',
 };
+
+/** Properties that are read at the same time. */
+const READS_AT_ONCE = 8;
+
+/** The properties of a company that have or had wingnuts, by id. */
+async function watchedProperties(companyId: string): Promise<Watched[]> {
+  const found: Watched[] = [];
+  const failures: unknown[] = [];
+  await forEachConcurrently(
+    await listProperties(wholeCompany(companyId)),
+    READS_AT_ONCE,
+    async (property) => {
+      const watched = await watchedProperty(companyId, property).catch((error) => void failures.push(error));
+      if (watched) found.push(watched);
+    },
+    () => failures.length === 0,
+  );
+  if (failures.length > 0) throw failures[0];
+  return found.toSorted((a, b) => (a.property.id < b.property.id ? -1 : 1));
+}
 
 /** `npm run facts:backfill`. Throws a sentence for the operator when it fails. */
 export async function runBackfill(args: readonly string[], print: (line: string) => void): Promise<void> {

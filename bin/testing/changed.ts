@@ -28,7 +28,7 @@ const TESTS_OF: readonly (readonly [changed: RegExp, tests: readonly string[]])[
   [/^lambdas\/(companies|users)\//, ['test/api/users', 'test/api/invitations']],
   [/^lambdas\/cognito\//, ['test/api/invitations', 'test/api/raising-oneself']],
   [/^lambdas\/properties\//, ['test/api/properties']],
-  [/^(?:lambdas\/(?:properties|store|facts)\/(?:verify-)?jobs|shared\/domain\/jobs\/)/, ['test/api/jobs']],
+  [/^(?:lambdas\/(?:properties|store|day-worker)\/(?:verify-)?jobs|shared\/domain\/jobs\/)/, ['test/api/jobs']],
   [/^lambdas\/wingnuts\//, ['test/api/wingnuts']],
   [/^lambdas\/(notifications|thresholds)\//, ['test/api/notifications', 'test/api/alarms']],
   [/^lambdas\/escalations\//, ['test/api/alarms', 'test/api/permissions']],
@@ -42,7 +42,10 @@ const TESTS_OF: readonly (readonly [changed: RegExp, tests: readonly string[]])[
   ],
   [/^lambdas\/bounces\//, ['test/api/bounces']],
   [/^(?:lambdas|bin)\/canary/, ['test/api/canary']],
-  [/^(?:lambdas|shared\/domain)\/facts\//, ['test/api/readings/analytics-facts']],
+  [
+    /^(?:lambdas\/(?:facts|day-worker)|shared\/domain\/facts)\//,
+    ['test/api/facts', 'test/api/readings/analytics-facts', 'test/api/scheduled-mails'],
+  ],
   [
     /^(?:shared\/domain|lambdas\/(?:common|properties)|lambdas\/store)\/energy/,
     ['test/api/energy', 'test/api/readings/energy-days'],

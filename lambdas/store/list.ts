@@ -80,6 +80,19 @@ export async function listItems<Item>(key: Key, attributes?: readonly string[], 
   return [...items, ...rest.flat()];
 }
 
+/** The items of a partition whose sort key starts with `key.sk` and a `#`, page by page, in order of the sort key. */
+export async function* listPages<Item>(key: Key): AsyncGenerator<Item[]> {
+  const pages = paginateQuery(
+    { client: documents },
+    {
+      TableName: entitiesTable(),
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
+      ExpressionAttributeValues: { ':pk': key.pk, ':sk': `${key.sk}#` },
+    },
+  );
+  for await (const page of pages) yield (page.Items ?? []) as Item[];
+}
+
 /**
  * Items under `key` whose next key part is at least `from`, in descending order of the sort key, at most `most`. Reads
  * several pages if one page (1 MB) is too small.

@@ -2,7 +2,7 @@ import { mayAt, type Reach, rolesOf, sees } from '../../shared/domain/people/rea
 import type { PropertyItem, SourceItem } from '../../shared/platform/items/items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import { Refusal } from '../common/calls/refusal.ts';
-import { getItem } from './entities.ts';
+import { getItem, getItems } from './entities.ts';
 import { listItems } from './list.ts';
 
 /**
@@ -46,6 +46,19 @@ export const withinReach = <Item extends { readonly propertyId: string }>(reach:
 export async function listProperties(reach: Reach): Promise<PropertyItem[]> {
   const items = await listItems<PropertyItem>(KEYS.property(reach.companyId));
   return items.filter(({ id, entityStatus }) => entityStatus === 'enabled' && mayAt(reach, id));
+}
+
+/**
+ * Those of some properties that are enabled and at which a call may do what it needs, in the order of their ids. The values may be
+ * slightly old.
+ */
+export async function readProperties(reach: Reach, ids: readonly string[]): Promise<PropertyItem[]> {
+  const own = ids.filter((id) => mayAt(reach, id));
+  const items = await getItems<PropertyItem>(
+    own.map((id) => KEYS.property(reach.companyId, id)),
+    false,
+  );
+  return items.filter(({ entityStatus }) => entityStatus === 'enabled').toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 /** Whether a Property ID is taken in the company. */

@@ -14,6 +14,8 @@ export const ENVIRONMENT = {
   readingsPacking: 'READINGS_PACKING',
   /** The queue of the chunks of the minute check. */
   checkQueueUrl: 'CHECK_QUEUE_URL',
+  /** The queue of the chunks of the hourly run. */
+  factsQueueUrl: 'FACTS_QUEUE_URL',
   deadLettersUrl: 'DEAD_LETTERS_URL',
   /** The queue of the messages of wingnuts. */
   telemetryQueueUrl: 'TELEMETRY_QUEUE_URL',

@@ -28,6 +28,8 @@ export type FunctionNeed =
   | 'deadLetters'
   /** Puts chunks into the queue of the minute check. */
   | 'checkQueue'
+  /** Puts chunks into the queue of the hourly run. */
+  | 'factsQueue'
   /** Puts messages into the queue of wingnuts. */
   | 'telemetryQueue'
   | 'exportQueue'
@@ -271,12 +273,14 @@ export const EVENT_FUNCTIONS = {
     1769,
     300,
   ),
-  // A run that has not ended after 14 of its 15 minutes leaves the rest to the next one.
-  facts: row(
-    'facts',
+  // It only lists: a million wingnuts are some minutes of it.
+  facts: row('facts', [...entities('query'), 'factsQueue'], 1769, 900),
+  // Each property gets both facts and findings in one visit. The last chunk of a company also makes its reports.
+  dayWorker: row(
+    'day-worker',
     [...entities('get', 'getBatch', 'query', 'put', 'update', 'check'), 'readings:query', 'retention'],
     1769,
-    900,
+    600,
   ),
   // It waits for an alarm for up to two minutes.
   canary: row('canary', [...entities('get', 'query'), 'telemetryQueue'], 256, 180),

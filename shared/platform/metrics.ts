@@ -49,10 +49,10 @@ export const CANARY_METRICS = {
   broken: 'BrokenPromises',
 } as const;
 
-/** The metrics that the hourly run of facts writes and the stack's alarms watch. */
+/** The metrics that the hourly run of facts and its workers write and the stack's alarms watch. */
 export const FACTS_METRICS = {
-  /** One for each run that ended normally. */
+  /** One for each company whose chunks are all done, and for a run that has nothing to do. */
   completed: 'CompletedFactsRuns',
-  /** Properties whose facts a run could not write, and days that it had no time for. */
+  /** What could not be read, written, judged or planned, and days for which a run had no time. */
   failed: 'UnwrittenFacts',
 } as const;

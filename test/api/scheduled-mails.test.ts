@@ -38,7 +38,7 @@ afterAll(async () => {
   await running.close();
 });
 
-const facts = (at: number) => running.stack.invoke('Facts', { time: new Date(at).toISOString() });
+const facts = (at: number) => running.stack.facts(at);
 const check = (at: number) => running.stack.check(at);
 /** The address by which a mail program ends a mail. */
 const endOf = (mail: { listUnsubscribe?: string; listUnsubscribePost?: string } | undefined): string => {

@@ -31,8 +31,8 @@ const idle = (stage: StageName) =>
   readFleet({ stage, wingnuts: '0', companies: '1', users: '1', alarms: '0', hours: '0', board: '0' });
 
 it.each([
-  ['dev', 3],
-  ['prod', 6],
+  ['dev', 3.25],
+  ['prod', 6.25],
 ] as const)('A stack in stage %s with one company and no wingnut costs at most $%d a month', (stage, most) => {
   expect(billOf(idle(stage)).total).toBeLessThanOrEqual(most);
 });

@@ -19,6 +19,7 @@ const queue = named('AWS::SQS::Queue', 'TelemetryQueue')[0];
 const deadLetters = named('AWS::SQS::Queue', 'TelemetryDeadLetters')[0];
 const telemetryQueue = named('AWS::SQS::Queue', 'TelemetryQueue')[0];
 const checkQueue = named('AWS::SQS::Queue', 'CheckQueue')[0];
+const factsQueue = named('AWS::SQS::Queue', 'FactsQueue')[0];
 const exportsQueue = named('AWS::SQS::Queue', 'ExportsQueue')[0];
 const peopleQueue = named('AWS::SQS::Queue', 'TellingPeople')[0];
 const webhooksQueue = named('AWS::SQS::Queue', 'TellingWebhooks')[0];
@@ -80,6 +81,11 @@ const GIFTS = {
     variables: { CHECK_QUEUE_URL: checkQueue },
     rights: [`sqs:SendMessage on ${checkQueue}.Arn`],
   },
+  handOnToDayWorkers: {
+    variables: { FACTS_QUEUE_URL: factsQueue },
+    rights: [`sqs:SendMessage on ${factsQueue}.Arn`],
+  },
+  takeDays: { variables: {}, rights: takingFrom(factsQueue) },
   takeChunks: {
     variables: {},
     rights: ['DeleteMessage', 'GetQueueAttributes', 'ReceiveMessage'].map(
@@ -341,7 +347,8 @@ const GIVEN: Readonly<Record<string, readonly (keyof typeof GIFTS)[]>> = {
     'handOnToTellers',
     'knowPortal',
   ],
-  facts: [
+  facts: ['listEntities', 'handOnToDayWorkers'],
+  dayWorker: [
     'getEntities',
     'getManyEntities',
     'listEntities',
@@ -350,6 +357,7 @@ const GIVEN: Readonly<Record<string, readonly (keyof typeof GIFTS)[]>> = {
     'checkEntities',
     'queryReadings',
     'knowRetention',
+    'takeDays',
   ],
   canary: ['getEntities', 'listEntities', 'postTelemetry'],
   bounces: [

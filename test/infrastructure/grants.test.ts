@@ -32,6 +32,7 @@ const QUEUES: Readonly<Record<string, string>> = {
   telemetryQueueUrl: 'TelemetryQueue',
   exportsQueueUrl: 'ExportsQueue',
   checkQueueUrl: 'CheckQueue',
+  factsQueueUrl: 'FactsQueue',
   peopleQueueUrl: 'TellingPeople',
   webhooksQueueUrl: 'TellingWebhooks',
   laterQueueUrl: 'TellingLater',

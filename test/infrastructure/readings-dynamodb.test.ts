@@ -68,8 +68,8 @@ describe('the stack with its readings in DynamoDB', () => {
       [
         [idOf('Analytics'), query, variables],
         [idOf('Contractor'), query, variables],
+        [idOf('DayWorker'), query, variables],
         [idOf('ExportFiles'), query, variables],
-        [idOf('Facts'), query, variables],
         [idOf('Ingest'), write, variables],
         [idOf('Machine'), query, variables],
         [idOf('Records'), query, variables],

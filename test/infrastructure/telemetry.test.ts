@@ -75,10 +75,16 @@ test('a message is hidden for six times the time that ingest may take, and tried
   expect(queue.VisibilityTimeout * queue.RedrivePolicy.maxReceiveCount).toBeGreaterThanOrEqual(12 * 3600);
 });
 
-test('queues keep their messages for 14 days, those of the tellers for one, chunks for two minutes, encrypted, and are spoken to by TLS alone', () => {
+/** How long chunks wait: until a later run has handed their properties on again. */
+const CHUNK_SECONDS = [
+  ['CheckQueue', 120],
+  ['FactsQueue', 3600],
+] as const;
+
+test('queues keep their messages for 14 days, those of the tellers for one, chunks for as long as the next run needs to hand them on again, encrypted, and are spoken to by TLS alone', () => {
   for (const [id, properties] of every('AWS::SQS::Queue')) {
     const days = /^Telling(?!Lost)/.test(id) ? 1 : 14;
-    const seconds = id.startsWith('CheckQueue') ? 120 : days * 86_400;
+    const [, seconds = days * 86_400] = CHUNK_SECONDS.find(([name]) => id.startsWith(name)) ?? [];
     expect(properties).toMatchObject({ MessageRetentionPeriod: seconds, SqsManagedSseEnabled: true });
     const policies = every('AWS::SQS::QueuePolicy').filter(([, { Queues }]) => Queues.includes(id));
     expect(policies.flatMap(([, { PolicyDocument }]) => PolicyDocument.Statement)).toMatchObject([

@@ -140,12 +140,15 @@ test('each new dead letter is an alarm, also while earlier ones wait for somebod
   expect([Threshold, ComparisonOperator, TreatMissingData]).toEqual([0, 'GreaterThanThreshold', 'notBreaching']);
 });
 
-test('a chunk of the check that failed each time is an alarm', () => {
-  const { Metrics, Threshold, ComparisonOperator } = alarms.get('ChunksLost');
+test.each([
+  ['the check', 'ChunksLost', 'CheckLost'],
+  ['the hourly run', 'FactsLost', 'FactsLost'],
+])('a chunk of %s that failed each time is an alarm', (_work, name, lost) => {
+  const { Metrics, Threshold, ComparisonOperator } = alarms.get(name);
   const [growth, ...watched] = Metrics;
   expect(growth.Expression).toBe('DIFF(FILL(waiting, 0) + FILL(inFlight, 0))');
   for (const { MetricStat } of watched) {
-    expect(JSON.stringify(MetricStat.Metric.Dimensions)).toContain(named('AWS::SQS::Queue', 'CheckLost')[0]);
+    expect(JSON.stringify(MetricStat.Metric.Dimensions)).toContain(named('AWS::SQS::Queue', lost)[0]);
   }
   expect([Threshold, ComparisonOperator]).toEqual([0, 'GreaterThanThreshold']);
 });
@@ -207,7 +210,7 @@ test('what the IoT rule cannot read or deliver is an alarm: its error action get
 });
 
 test('each says in sentences what it means to a person and what to do first, and tells the operators of its start and end', () => {
-  expect(alarms.size).toBe(27);
+  expect(alarms.size).toBe(29);
   for (const { AlarmDescription, AlarmActions, OKActions } of alarms.values()) {
     expect(AlarmDescription).toMatch(/^[A-Z].{30,}[^.]\. [A-Z].{20,}\.$/);
     expect(AlarmActions).toEqual([topic]);

@@ -1,11 +1,11 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { DAY_SECONDS } from '../../../shared/domain/durations.ts';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { CheckChunk } from '../../../shared/platform/items/check-items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { CHECK_METRICS } from '../../../shared/platform/metrics.ts';
 import { logMetrics } from '../../common/log.ts';
 import { documents, entitiesTable, getItem } from '../entities.ts';
+import { addPart, type Progress } from '../progress.ts';
 
 /** What a check, or a chunk of it, has done. */
 export interface CheckFigures {
@@ -51,45 +51,11 @@ export async function recordCheck(now: number, { properties, failed, transitions
   logMetrics({ [CHECK_METRICS.completed]: 1, [CHECK_METRICS.failed]: failed }, { properties, transitions }, now);
 }
 
-/** What is kept of a check of several chunks. */
-interface CheckProgress extends CheckFigures {
-  /** The numbers of the chunks that are done. */
-  readonly done: ReadonlySet<number>;
-}
-
 /**
  * Adds a chunk that is done, with its figures. One that comes again is added once.
  * @returns what is done now of its check
  */
-export async function addChunk(
-  { check, number, now, of }: Pick<CheckChunk, 'check' | 'number' | 'now' | 'of'>,
+export const addChunk = (
+  chunk: Pick<CheckChunk, 'check' | 'number' | 'now' | 'of'>,
   figures: CheckFigures,
-): Promise<CheckProgress> {
-  // Most checks have one chunk: nothing has to be kept of them.
-  if (of === 1) return { ...figures, done: new Set([number]) };
-  const Key = KEYS.checkProgress(check);
-  try {
-    const { Attributes } = await documents.send(
-      new UpdateCommand({
-        TableName: entitiesTable(),
-        Key,
-        UpdateExpression:
-          'ADD done :chunk, properties :properties, failed :failed, transitions :transitions SET expiresAt = :expiresAt',
-        ConditionExpression: 'NOT contains(done, :number)',
-        ExpressionAttributeValues: {
-          ':chunk': new Set([number]),
-          ':number': number,
-          ':properties': figures.properties,
-          ':failed': figures.failed,
-          ':transitions': figures.transitions,
-          ':expiresAt': Math.ceil(now / 1000) + DAY_SECONDS,
-        },
-        ReturnValues: 'ALL_NEW',
-      }),
-    );
-    return Attributes as CheckProgress;
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    return (await getItem<CheckProgress>(Key)) ?? { ...figures, done: new Set([number]) };
-  }
-}
+): Promise<Progress<CheckFigures>> => addPart(KEYS.checkProgress(chunk.check), chunk, figures);

@@ -5,7 +5,7 @@ import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { Refusal } from '../../common/calls/refusal.ts';
 import { type Author, auditIfChanged } from '../audit.ts';
 import { getItem, getItems } from '../entities.ts';
-import { listItems } from '../list.ts';
+import { listItems, listPages } from '../list.ts';
 import { change, type Step, transact, withOptimisticRetry } from '../transaction.ts';
 import { asAdmin } from './users.ts';
 
@@ -24,6 +24,13 @@ export async function getCompany(companyId: string): Promise<CompanyItem> {
 export async function listCompanies(): Promise<CompanyItem[]> {
   const entries = await listItems<Pick<CompanyItem, 'id'>>(KEYS.companyEntries());
   return getItems<CompanyItem>(entries.map(({ id }) => KEYS.company(id)));
+}
+
+/** The ids of all companies, page by page: no run keeps more than a page of them. */
+export async function* companyIdPages(): AsyncGenerator<string[]> {
+  for await (const entries of listPages<Pick<CompanyItem, 'id'>>(KEYS.companyEntries())) {
+    yield entries.map(({ id }) => id);
+  }
 }
 
 /** The writes that create a company. */

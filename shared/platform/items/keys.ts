@@ -203,4 +203,6 @@ export const KEYS = {
   check: (): Key => ({ pk: 'CHECK', sk: 'CHECK' }),
   /** Which chunks of a check are done, while it has several. A partition of its own for each check. */
   checkProgress: (check: string): Key => ({ pk: `CHECK#${check}`, sk: 'PROGRESS' }),
+  /** Which chunks of a company's hourly run are done, while it has several. A partition of its own for each run. */
+  factsProgress: (run: string): Key => ({ pk: `FACTSRUN#${run}`, sk: 'PROGRESS' }),
 } as const;

@@ -94,7 +94,7 @@ const load = (wingnutId: string, rows: ReturnType<typeof rowsOf>) =>
       columns: new Map(INPUTS.map((input) => [input, Float64Array.from(rows, ({ values }) => values[input] ?? 0)])),
     },
   ]);
-const run = (at: number) => running.stack.invoke('Facts', { time: new Date(at).toISOString() });
+const run = (at: number) => running.stack.facts(at);
 const factsOf = async (from = DAY.day, to = DAY.day): Promise<DayFacts[]> =>
   (await view.ask(`analytics/facts?uuid=${PROPERTY}&from=${from}&to=${to}`)).days;
 

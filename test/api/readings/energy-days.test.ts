@@ -77,7 +77,7 @@ async function load(wingnutId: string, from: number, to: number, totalAt: (time:
   const columns = new Map([['DI01', times.map(totalAt)]] as const);
   await running.stack.readings.load([{ companyId: COMPANY, propertyId: PROPERTY, wingnutId, times, columns }]);
 }
-const run = (at: number) => running.stack.invoke('Facts', { time: new Date(at).toISOString() });
+const run = (at: number) => running.stack.facts(at);
 const stored = () => estate.item<EnergyMonthItem>(KEYS.energyMonth(COMPANY, PROPERTY, MONTH));
 const usesOf = async () => (await estate.get(`properties/${PROPERTY}/energy`)).body.data.energy.sources[0].uses;
 const meter = { label: LABEL, fuel: 'gas', unit: 'cubicFoot', countValue: 1, multiplier: 1 };

@@ -1,9 +1,11 @@
 import { HOUR, latestBytes } from '../../../bin/cost/samples.ts';
+import { MS_OF_JUDGEMENT, MS_OF_WINGNUT_DAY } from '../../../bin/cost/usage.ts';
 import { ROUTE_LIMITS } from '../../../lib/route-limits.ts';
 import { uuidOf } from '../../../local/world/fixtures/uuid.ts';
 import { silenceDue } from '../../../shared/domain/alarms/check/silence.ts';
-import { MINUTE_MS } from '../../../shared/domain/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../shared/domain/durations.ts';
 import { EVENT_FUNCTIONS } from '../../../shared/platform/functions.ts';
+import { FACTS_RUNS } from '../../../shared/platform/items/facts-chunks.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { QUEUES, queueKeyOf, queueKeysOf } from '../../../shared/platform/queues.ts';
 
@@ -65,6 +67,12 @@ const POLL_READS = { dashboard: 5 * (1 / 2 + 1 / 15), check: 1 / 2 + 1 / 15, cal
 const IN_ALARM = 0.02;
 /** In a minute the workers look at so many properties: each has a core, and needs 2 ms for one (docs/decisions/200). */
 const CHECKED_IN_MINUTE = (EVENT_FUNCTIONS.checkWorker.reserved * MINUTE_MS) / 2;
+
+/**
+ * In the hour after midnight each property of one zone gets two days, and is judged. In an hour the workers visit so many: each has a
+ * processor (docs/decisions/278).
+ */
+const VISITED_IN_HOUR = Math.floor((FACTS_RUNS * HOUR_MS) / (2 * MS_OF_WINGNUT_DAY + MS_OF_JUDGEMENT));
 
 const units = (bytes: number, unit: number) => Math.ceil(bytes / unit);
 /** The second in which a wingnut posts: that of docs/device.md, and a minute of its own if it posts more rarely. */
@@ -187,6 +195,12 @@ export function loadsOf(pattern: Pattern): Load[] {
       unit: 'properties',
       peak: wingnuts * IN_ALARM,
       limit: CHECKED_IN_MINUTE,
+    },
+    {
+      name: 'the workers of the hourly run after midnight',
+      unit: 'properties',
+      peak: wingnuts,
+      limit: VISITED_IN_HOUR,
     },
     {
       name: 'retained publishes to wingnuts',

@@ -3,8 +3,8 @@ import { DAY_MS, HOUR_MS } from '../../shared/domain/durations.ts';
 import { RULE_SET } from '../../shared/domain/facts/due-days.ts';
 import { localDayOf } from '../../shared/domain/facts/local-days.ts';
 import { findWritten } from '../store/facts.ts';
-import type { Watched } from './company.ts';
-import { taskOf } from './tasks.ts';
+import { dueDaysOf } from './due-days.ts';
+import type { Watched } from './watched.ts';
 
 vi.mock('../store/facts.ts');
 
@@ -25,7 +25,7 @@ const settle = (...days: readonly string[]) => {
     stored.set(day, { until: endTime, seenUntil: endTime + 2 * HOUR_MS });
   }
 };
-const daysOf = async (of: Watched) => (await taskOf(of, NOW)).days.map(({ day }) => day);
+const daysOf = async (of: Watched) => (await dueDaysOf(of, NOW)).map(({ day }) => day);
 
 beforeEach(() => {
   stored = new Map();

@@ -1,15 +1,7 @@
 import { isDue, lateDays, missedDays, recentDays, type Written } from '../../shared/domain/facts/due-days.ts';
 import type { LocalDay } from '../../shared/domain/facts/local-days.ts';
 import { findWritten } from '../store/facts.ts';
-import type { Watched } from './company.ts';
-
-/** The days of a property that a run writes, the earliest first. */
-export interface Task {
-  readonly watched: Watched;
-  readonly days: readonly LocalDay[];
-  /** What the facts of the first of these days have seen, UTC ms; 0 where there are none. */
-  readonly seenUntil: number;
-}
+import type { Watched } from './watched.ts';
 
 async function writtenOf({ companyId, property }: Watched, days: readonly LocalDay[]): Promise<Map<string, Written>> {
   const items = await findWritten(companyId, property.id, [...new Set(days.map(({ day }) => day))]);
@@ -17,10 +9,10 @@ async function writtenOf({ companyId, property }: Watched, days: readonly LocalD
 }
 
 /**
- * The days of a property that are due at `now` (UTC ms). Days are written in their order. So where yesterday has been written,
+ * The days of a property that are due at `now` (UTC ms), the earliest first. Days are written in their order. So where yesterday has been written,
  * nothing before it is missing, and two items say that a property is up to date.
  */
-export async function taskOf(watched: Watched, now: number): Promise<Task> {
+export async function dueDaysOf(watched: Watched, now: number): Promise<LocalDay[]> {
   const { property, arrivals } = watched;
   const zone = property.timeZone;
   const late = lateDays(zone, arrivals.late);
@@ -31,8 +23,7 @@ export async function taskOf(watched: Watched, now: number): Promise<Task> {
   const missed = isBehind ? missedDays(zone, now, arrivals.bornAt) : [];
   if (isBehind) for (const [day, item] of await writtenOf(watched, missed)) written.set(day, item);
   const candidates = new Map([...missed, ...late, ...recent].map((day) => [day.day, day]));
-  const due = [...candidates.values()]
+  return [...candidates.values()]
     .filter((day) => isDue(day, written.get(day.day), arrivals, now))
     .sort((a, b) => a.startTime - b.startTime);
-  return { watched, days: due, seenUntil: written.get(due[0]?.day ?? '')?.seenUntil ?? 0 };
 }

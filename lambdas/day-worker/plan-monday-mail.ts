@@ -1,15 +1,15 @@
-import { companyZone, mondayMailDue } from '../../shared/domain/findings/monday-mail.ts';
+import { mondayMailDue } from '../../shared/domain/findings/monday-mail.ts';
 import { lastMonday, planMondayMail, whoWantMondayMail } from '../store/monday-mails.ts';
 import { VersionConflictError } from '../store/transaction.ts';
 
 /**
  * Plans the mail of Monday morning of a company, once, when its time is near (docs/product/findings.md#monday-mail). Returns whether it
  * did.
- * @param zones of its properties
+ * @param zone of the company
  * @param now UTC ms
  */
-export async function planMonday(companyId: string, zones: readonly string[], now: number): Promise<boolean> {
-  const due = mondayMailDue(companyZone(zones), now);
+export async function planMonday(companyId: string, zone: string, now: number): Promise<boolean> {
+  const due = mondayMailDue(zone, now);
   if (!due) return false;
   const before = await lastMonday(companyId);
   if ((before ?? '') >= due.monday) return false;

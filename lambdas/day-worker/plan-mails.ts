@@ -1,0 +1,31 @@
+import { log } from '../common/log.ts';
+import { planMonday } from './plan-monday-mail.ts';
+import { planReports } from './plan-report-mails.ts';
+
+/** What the calendar brings to a company, and the log line of one that fails. */
+const MAILS: readonly {
+  plan: (companyId: string, zone: string, now: number) => Promise<unknown>;
+  failed: string;
+}[] = [
+  { plan: planMonday, failed: 'The Monday mail of a company was not planned' },
+  { plan: (companyId, _zone, now) => planReports(companyId, now), failed: 'The reports of a company were not planned' },
+];
+
+/**
+ * Plans the mails of Monday morning, and reports, of a company. Each is planned once, however often this is called. Returns how many
+ * kinds could not be planned: the next hourly run plans them.
+ * @param zone by whose clock the company gets its mail
+ * @param now UTC ms
+ */
+export async function planMails(companyId: string, zone: string, now: number): Promise<number> {
+  let failures = 0;
+  for (const { plan, failed } of MAILS) {
+    try {
+      await plan(companyId, zone, now);
+    } catch (error) {
+      failures += 1;
+      log('error', failed, { company: companyId }, error);
+    }
+  }
+  return failures;
+}

@@ -4,6 +4,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatUtc } from '../shared/domain/time-text.ts';
+import { cellar } from '../test/prove/cellar.ts';
 import { engines } from '../test/prove/engines.ts';
 import { faults } from '../test/prove/faults.ts';
 import { fuzz } from '../test/prove/fuzz.ts';
@@ -18,7 +19,7 @@ import { ROOT } from './build/places.ts';
 /** `npm run prove [-- PART… --seed N --short]` tries to break the portal, and writes docs/verification.md. */
 
 /** In the order of the runs: what needs a quiet machine comes last. */
-const PARTS: Readonly<Record<PartName, Part>> = { engines, matrix, fuzz, faults, load, soak };
+const PARTS: Readonly<Record<PartName, Part>> = { engines, matrix, fuzz, cellar, faults, load, soak };
 const PAGE = join(ROOT, 'docs/verification.md');
 const DEFAULT_SEED = 16;
 

@@ -11,7 +11,7 @@ const LOSS = 0.02;
 const BREAK_MS = 4000;
 
 /** A change that the server has answered well. */
-export interface Passed {
+interface Passed {
   readonly path: string;
   readonly body: string;
 }

@@ -28,7 +28,7 @@ const WAITS_BEHIND = 'This is saved on your device. It sends after the changes b
 const IS_SENT = 'This is saved on your device and is sending now.';
 
 /** A change on its way. */
-export interface Sending {
+interface Sending {
   readonly key: string;
   /** How much of a large one has left, 0 to 1. */
   readonly share: number;

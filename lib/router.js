@@ -14,7 +14,7 @@ var PAGES = {
   '/privacy': '/privacy.html',
 };
 var FILE =
-  /^\/((assets|icons|legal|\.well-known)\/|(app\.html|app-manifest\.json|config\.json|favicon\.svg|openapi\.json|push-worker\.js|robots\.txt|sw\.js)$)/;
+  /^\/((assets|icons|legal|\.well-known)\/|(app\.html|app-manifest\.json|config\.json|favicon\.svg|offline\.html|openapi\.json|push-worker\.js|robots\.txt|sw\.js)$)/;
 var NO_PAGE = '/404.html';
 function fileOf(uri) {
   if (FILE.test(uri) || Object.values(PAGES).includes(uri)) return uri;

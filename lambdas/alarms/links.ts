@@ -76,7 +76,7 @@ export async function acknowledgeByLink(call: Call<typeof API.alarms.acknowledge
 
 /** Changes the cause of the alarm of a link, with the note of the building. The answer says what stands there afterwards. */
 async function changeCause(
-  call: Call<typeof API.alarms.noiseByLink>,
+  call: Call<typeof API.alarms.noiseByLink> | Call<typeof API.alarms.takeNoiseBackByLink>,
   actionOf: (detail: IncidentDetailReply) => IncidentAction,
 ): Promise<LinkedAlarmReply> {
   const { now } = call;

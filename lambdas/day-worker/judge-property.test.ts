@@ -94,8 +94,14 @@ test('What people say of the meters is read only where something was counted', a
   await judgeProperty(property(), {}, NOW);
   expect(findMeters).not.toHaveBeenCalled();
   stored = undefined;
-  const day = { coverage: 1, before: 0, first: { at: 0, total: 0 }, last: { at: 1, total: 50 }, totals: [] };
-  vi.mocked(listFacts).mockResolvedValue(someDays(8, () => ({ meters: { waterMeter1: day } })));
+  const days = someDays(8, (index) => {
+    const start = localDayOf('2026-01-05', 'UTC').startTime + index * 24 * HOUR_MS;
+    const [before, total] = [index * 50, index * 50 + 50];
+    const first = { at: start, total: before };
+    const last = { at: start + 24 * HOUR_MS - 1, total };
+    return { meters: { waterMeter1: { coverage: 1, before, first, last, totals: [] } } };
+  });
+  vi.mocked(listFacts).mockResolvedValue(days);
   const meter = {
     label: 'waterMeter1' as const,
     fuel: 'water' as const,

@@ -236,6 +236,7 @@ const GIVEN: Readonly<Record<string, readonly (keyof typeof GIFTS)[]>> = {
     'listEntities',
     'putEntities',
     'updateEntities',
+    'deleteEntities',
     'checkEntities',
     'sendTexts',
     'knowCalls',

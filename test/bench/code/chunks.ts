@@ -22,6 +22,9 @@ export interface Chunks {
 /** A chunk's name without the hash of its content. */
 export const nameOf = (chunk: string): string => chunk.replace(/-[\w-]{8}\.js$/, '');
 
+/** The page without a network is markup alone. */
+const WITHOUT_MODULE = 'offline.html';
+
 /** The module that a page of dist/web loads. */
 function entryOf(page: string): string {
   const html = readFileSync(join(WEB, page), 'utf8');
@@ -32,7 +35,7 @@ function entryOf(page: string): string {
 
 /** Reads dist/web and follows the chunks' imports from its pages. esbuild finds the imports. */
 export async function readChunks(): Promise<Chunks> {
-  const pages = readdirSync(WEB).filter((name) => name.endsWith('.html'));
+  const pages = readdirSync(WEB).filter((name) => name.endsWith('.html') && name !== WITHOUT_MODULE);
   const entries = new Map(pages.map((page) => [page, entryOf(page)]));
   const { metafile } = await build({
     absWorkingDir: join(WEB, 'assets'),

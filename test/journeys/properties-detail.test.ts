@@ -174,7 +174,7 @@ describe('the form', () => {
       await button(page, 'PLAN 1 EVENT').click();
       await page.getByText('Planned', { exact: true }).waitFor();
       await button(page, 'CLOSE').click();
-      await page.getByText(/^Planned by .+\. 25 more$/).waitFor();
+      await page.getByText(/^Planned by .+\. 25 more/).waitFor();
       await page.getByRole('button', { name: /^REMOVE ALL/ }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'REMOVE ALL' }).click();
       await page.getByText('No work is planned.').waitFor();

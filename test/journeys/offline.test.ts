@@ -99,7 +99,7 @@ test('Without a network the portal opens with what was last known; a note waits 
         }
         return counts;
       })()`);
-      expect(kept).toEqual([0, 0]);
+      expect(kept).toEqual([0, 0, 0]);
     },
     CUT,
     DEVICE,

@@ -69,7 +69,10 @@ test('The readings of 30 days say which milder limit ends the noise; applied, it
   const { data } = await ask(proposalOf(house), 'read');
   const threshold = { min: '130', max: '200', thresholdStatus: 'enabled' };
   const milder = { ...threshold, forMinutes: '5' };
-  expect(data).toEqual({ proposal: { is: 'mustLast', threshold: milder, before: 10, after: 1 }, threshold });
+  expect(data).toEqual({
+    proposal: { is: 'mustLast', threshold: milder, before: 10, after: 1, longestMs: 240_000 },
+    threshold,
+  });
 
   const save = async (limit: object, role: Asker = 'write') => {
     const { config, version } = (await ask(`notifications?propertyId=${house.id}`)).data;

@@ -14,7 +14,7 @@ const property = own.world.propertyNamed('Alder House');
 
 const DEVICE: Visitor = { installs: true };
 /** What the browser itself writes about a network that is cut. */
-const CUT = [/Failed to load resource/, /could not be read|was not renewed/];
+const CUT = [/Failed to load resource/, /could not be read|not renewed/];
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const NO_CONNECTION = /^No connection since \d\d:\d\d\. What you see is from then\.$/;
 

@@ -77,9 +77,13 @@ function failedIds(answer: unknown, messages: readonly Message[]): Set<string> {
   return ids.every((id) => everything.has(id)) ? new Set(ids) : everything;
 }
 
+/** How long a closing poller waits for what runs. */
+const CLOSE_WITHIN_MS = 1000;
+
 /**
  * Passes the messages of a queue to a function, like Lambda. Deletes the messages that succeeded; the others become visible again
- * after the visibility timeout. `close` takes no more batches and waits for running invocations.
+ * after the visibility timeout. `close` takes no more batches and waits a moment for running invocations: the messages of a longer one come
+ * again after the next start.
  */
 export function pollQueue(queue: Queue, options: PollOptions, region: string, senderId: string) {
   const stop = new AbortController();
@@ -100,6 +104,7 @@ export function pollQueue(queue: Queue, options: PollOptions, region: string, se
       const failed = options.reportBatchItemFailures ? failedIds(answer, messages) : new Set<string>();
       queue.remove(...messages.filter(({ id }) => !failed.has(id)).map(receiptHandle));
     } catch (error) {
+      if (stop.signal.aborted) return;
       const reason = error instanceof Error ? error.message : String(error);
       console.error(`SQS stand-in: a batch of ${messages.length} of ${queue.name} failed: ${reason}`);
     }
@@ -143,7 +148,7 @@ export function pollQueue(queue: Queue, options: PollOptions, region: string, se
     isBusy: () => queue.visible() > 0 || running.size > 0,
     async close(): Promise<void> {
       stop.abort();
-      await polling;
+      await Promise.race([polling, pause(CLOSE_WITHIN_MS, undefined, { ref: false })]);
     },
   };
 }

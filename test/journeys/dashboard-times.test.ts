@@ -24,6 +24,9 @@ const OCTOBER = Date.UTC(2026, 9, 2, 7);
 
 const estate = startOwnEstate({ withHistory: alderWingnuts, now: NOW });
 
+/** The day in the head is that of the server where the reader is: another one in Kolkata at night. */
+const DAY_OF_READER = /^\s*- text: \w+day, \w+ \d+\w\w$/m;
+
 /** All text of the dashboard, with the text at the crosshair a few steps from its right edge. */
 async function seenOn(page: Page) {
   await drawn(page);
@@ -32,7 +35,7 @@ async function seenOn(page: Page) {
   const explorer = page.getByRole('slider', { name: /^Temperature/ });
   for (let step = 0; step < 5; step += 1) await explorer.press('ArrowLeft');
   const crosshair = [await readAt(page, 'Temperature'), await readAt(page, 'States')];
-  return { words: await wordsOf(page), axes: await axesOf(page), crosshair };
+  return { words: (await wordsOf(page)).replace(DAY_OF_READER, ''), axes: await axesOf(page), crosshair };
 }
 
 const LIVE = { what: 'a live view', rest: '', range: 'Last 24 hours' };

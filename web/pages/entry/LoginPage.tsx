@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { labelIn } from '../../../shared/portal/label-address.ts';
 import { PUBLIC_PATHS } from '../../../shared/portal/public-paths.ts';
 import { type EndedSession, endedSession, wantedPath } from '../../api/identity/ended-session.ts';
 import { type Ended, useSession } from '../../api/identity/session.ts';
 import { useHydrated } from '../../opening/use-hydrated.ts';
 import { Message } from '../../ui/feedback/Message.tsx';
+import { labelIn } from '../common/label-address.ts';
 import { enterPortal } from './destination.ts';
 import { EntryCard } from './EntryCard.tsx';
 import styles from './entry-form.module.css';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
-import { labelIn } from '../../../shared/portal/label-address.ts';
 import { PUBLIC_PATHS } from '../../../shared/portal/public-paths.ts';
 import { rememberWanted } from '../../api/identity/ended-session.ts';
 import { hasSignedOut } from '../../api/identity/session.ts';
+import { labelIn } from '../common/label-address.ts';
 
 /**
  * Nobody is signed in. Who has opened a link to a page of the portal gets there after signing in; who has signed out

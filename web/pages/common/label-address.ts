@@ -1,5 +1,5 @@
-import { uuidInLabel } from '../domain/wingnuts/label.ts';
-import { LINKED_PATHS } from './public-paths.ts';
+import { uuidInLabel } from '../../../shared/domain/wingnuts/label.ts';
+import { LINKED_PATHS } from '../../../shared/portal/public-paths.ts';
 
 /**
  * The UUID in the address of a label, in lower case. Undefined for any other address of the portal

@@ -24,7 +24,7 @@ const OCTOBER = Date.UTC(2026, 9, 2, 7);
 
 const estate = startOwnEstate({ withHistory: alderWingnuts, now: NOW });
 
-/** The day in the head is that of the server where the reader is: another one in Kolkata at night. */
+/** The day in the head is the server's from its first answer on. The clock of this browser is made, and the server's is not. */
 const DAY_OF_READER = /^\s*- text: \w+day, \w+ \d+\w\w$/m;
 
 /** All text of the dashboard, with the text at the crosshair a few steps from its right edge. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { CircleAlert, SearchX } from 'lucide-react';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import type { BoardRow } from '../../../shared/api/types/board-types.ts';
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
@@ -14,6 +14,7 @@ import { QueryState } from '../../ui/feedback/QueryState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { downloadCsv } from '../../ui/layout/download.ts';
+import { lazyPart } from '../../ui/layout/lazy-part.ts';
 import { CheckNotice } from '../alarms/banner/CheckNotice.tsx';
 import { useListAddress } from '../common/list-address.ts';
 import { NoProperties } from '../common/NoProperties.tsx';
@@ -128,7 +129,7 @@ function useOpeningView(): boolean {
 const MAX_PROPERTIES = 5;
 
 /** Only a new company has it. Below the board, it moves nothing when it comes. */
-const FirstSteps = lazy(() => import('./first-steps/FirstSteps.tsx'));
+const FirstSteps = lazyPart(() => import('./first-steps/FirstSteps.tsx'));
 
 interface RowsProps {
   readonly rows: readonly BoardRow[];

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { BoardRow } from '../../../shared/api/types/board-types.ts';
 import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
@@ -9,6 +9,7 @@ import { CheckMenu } from '../../ui/controls/CheckMenu.tsx';
 import { SearchField } from '../../ui/controls/SearchField.tsx';
 import { SectionMenu } from '../../ui/controls/SectionMenu.tsx';
 import { Select } from '../../ui/forms/choices/Select.tsx';
+import { lazyPart } from '../../ui/layout/lazy-part.ts';
 import styles from './BoardFilters.module.css';
 import { FilterChips } from './FilterChips.tsx';
 import { enterFullScreen } from './full-screen.ts';
@@ -19,7 +20,7 @@ import { COLUMNS, HIDEABLE, type Placed, WORST_FIRST } from './rules/order.ts';
 import { ViewsMenu } from './views/ViewsMenu.tsx';
 
 /** Few people open it: the board does not wait for its form. */
-const WallLinksDialog = lazy(() => import('./wall-links/WallLinksDialog.tsx'));
+const WallLinksDialog = lazyPart(() => import('./wall-links/WallLinksDialog.tsx'));
 
 interface MoreMenuProps {
   readonly rows: readonly BoardRow[];

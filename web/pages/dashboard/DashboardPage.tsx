@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, Building2 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import {
   Link,
   NavigationType,
@@ -27,6 +27,7 @@ import { useClock } from '../../ui/dates/use-now.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { showFailureToast } from '../../ui/feedback/toast.tsx';
+import { lazyPart } from '../../ui/layout/lazy-part.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { meansBoard, withGrouping } from '../board/rules/means-board.ts';
 import styles from './DashboardPage.module.css';
@@ -37,13 +38,13 @@ import { addressOf, PRESETS, type ShownView, viewIn } from './range/view-address
 import { useSavedView, VIEW_KEY } from './readings/dashboard-queries.ts';
 
 /** A list with a search needs much code. Neither the figures nor the charts of a property wait for it. */
-const PropertySelect = lazy(async () => {
+const PropertySelect = lazyPart(async () => {
   if (viewIn(location.pathname, new URLSearchParams()).propertyId) await afterCharts();
   return import('./PropertySelect.tsx');
 });
 
 /** The board needs neither charts nor gauges, and a property needs no board. */
-const Board = lazy(() => import('../board/Board.tsx'));
+const Board = lazyPart(() => import('../board/Board.tsx'));
 
 /** Stores the view for the next visit. A failure does no harm today, so the message is quiet. */
 function saveView(view: BodyOf<typeof API.dashboards.saveView>): void {

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Card } from '../../ui/layout/Card.tsx';
+import { lazyPart } from '../../ui/layout/lazy-part.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import styles from './HelpPage.module.css';
 import { SupportForm } from './SupportForm.tsx';
 
 /** Below the message, so nobody who writes one waits for it. */
-const Guide = lazy(() => import('./Guide.tsx'));
+const Guide = lazyPart(() => import('./Guide.tsx'));
 
 /** Help: a message to the vendor, and a short guide (docs/product/public-site.md#help). */
 export default function HelpPage() {

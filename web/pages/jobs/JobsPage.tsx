@@ -10,7 +10,7 @@ import {
   Undo2,
   Wrench,
 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { JobReply } from '../../../shared/api/types/job-types.ts';
 import { isToDo, JOB_STATES, type JobState } from '../../../shared/domain/jobs/job.ts';
@@ -27,6 +27,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { QueryState } from '../../ui/feedback/QueryState.tsx';
 import { Tag } from '../../ui/feedback/Tag.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
+import { lazyPart } from '../../ui/layout/lazy-part.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { jobsQuery } from '../common/jobs/jobs-query.ts';
 import page from '../common/list-page.module.css';
@@ -173,9 +174,9 @@ function JobRow({ job, now, isOpen, onOpen, isSought, say, onDone, ...acts }: Jo
   );
 }
 
-const JobDialog = lazy(() => import('../common/jobs/JobDialog.tsx'));
-const Photos = lazy(() => import('../common/photos/Photos.tsx'));
-const DoneDialog = lazy(() => import('./JobDoneDialog.tsx'));
+const JobDialog = lazyPart(() => import('../common/jobs/JobDialog.tsx'));
+const Photos = lazyPart(() => import('../common/photos/Photos.tsx'));
+const DoneDialog = lazyPart(() => import('./JobDoneDialog.tsx'));
 
 const NOTHING: readonly JobReply[] = [];
 const NONE: Readonly<Record<Shown, string>> = {

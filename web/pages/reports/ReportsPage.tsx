@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Building2, Mail } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { ReportPlanReply, ReportReply } from '../../../shared/api/types/report-types.ts';
 import { provenMomentText } from '../../../shared/domain/moment-text.ts';
@@ -22,12 +22,13 @@ import { ComboBox } from '../../ui/forms/choices/ComboBox.tsx';
 import { Select } from '../../ui/forms/choices/Select.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { download } from '../../ui/layout/download.ts';
+import { lazyPart } from '../../ui/layout/lazy-part.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import styles from './Reports.module.css';
 import { periodsUpTo, type ReportAddress, readReportAddress, reportAddress, scopeId } from './report-address.ts';
 import { previewQuery, reportsQuery, useScopes } from './report-queries.ts';
 
-const ReportDialog = lazy(() => import('./ReportDialog.tsx'));
+const ReportDialog = lazyPart(() => import('./ReportDialog.tsx'));
 
 interface ReportPlansProps {
   /** What the page shows: a new report begins with it. */

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { SecondFactorReply } from '../../../../shared/api/types/people-types.ts';
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
@@ -21,6 +21,7 @@ import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { lazyPart } from '../../../ui/layout/lazy-part.ts';
 import { CodeForm } from '../../common/CodeForm.tsx';
 import { PasswordQuestion } from '../PasswordQuestion.tsx';
 import styles from './SecondFactor.module.css';
@@ -130,7 +131,7 @@ function PasswordStep({ email, what, onSecret, onCodes, onOff, onCancel }: Passw
 }
 
 /** Loaded only by who sets a second factor up. */
-const QrCode = lazy(() => import('../../../ui/figures/QrCode.tsx'));
+const QrCode = lazyPart(() => import('../../../ui/figures/QrCode.tsx'));
 const inGroups = (secret: string): string => (secret.match(/.{1,4}/g) ?? []).join(' ');
 
 interface SetUpProps {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bookmark } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { BoardViewReply, BoardViewsReply } from '../../../../shared/api/types/board-types.ts';
 import { hasCode } from '../../../api/api-error.ts';
@@ -12,6 +12,7 @@ import { untilGone, untilKnown } from '../../../api/lost-answer.ts';
 import { showAnswer } from '../../../api/show-answer.ts';
 import { SectionMenu } from '../../../ui/controls/SectionMenu.tsx';
 import { showFailureToast, showToast, showUndoToast } from '../../../ui/feedback/toast.tsx';
+import { lazyPart } from '../../../ui/layout/lazy-part.ts';
 import { currentView, queryOfView, savedQuery } from './current-view.ts';
 import styles from './ViewsMenu.module.css';
 import { type ViewAct, viewMenu } from './view-menu.ts';
@@ -93,7 +94,7 @@ function useViewActs() {
 }
 
 /** A form needs much code. The board does not wait for it. */
-const ViewDialog = lazy(async () => ({ default: (await import('./ViewDialog.tsx')).ViewDialog }));
+const ViewDialog = lazyPart(async () => ({ default: (await import('./ViewDialog.tsx')).ViewDialog }));
 
 /** The saved views of the board: to open, save, rename and delete them (docs/product/board.md#views). */
 export function ViewsMenu() {

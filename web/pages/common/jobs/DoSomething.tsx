@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { JobReply } from '../../../../shared/api/types/job-types.ts';
 import { isMeasured, isToDo, JOB_STATES } from '../../../../shared/domain/jobs/job.ts';
 import { jobPath } from '../../../../shared/portal/paths.ts';
 import { useMayAt } from '../../../api/identity/reach.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { lazyPart } from '../../../ui/layout/lazy-part.ts';
 import type { AboutJob } from './JobDialog.tsx';
 import { jobsQuery } from './jobs-query.ts';
 
-const JobDialog = lazy(() => import('./JobDialog.tsx'));
+const JobDialog = lazyPart(() => import('./JobDialog.tsx'));
 
 interface DoSomethingProps {
   readonly propertyId: string;

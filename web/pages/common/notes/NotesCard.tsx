@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { NoteReply } from '../../../../shared/api/types/note-types.ts';
 import { CAUSE_WORDS } from '../../../../shared/domain/alarms/incidents/cause-words.ts';
@@ -14,13 +14,14 @@ import { useServerNow } from '../../../ui/dates/use-now.ts';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { lazyPart } from '../../../ui/layout/lazy-part.ts';
 import { useAsked } from '../use-asked.ts';
 import styles from './NotesCard.module.css';
 import { noteSentence, noteTimeText } from './note-words.ts';
 import { notesQuery } from './notes-query.ts';
 
-const NoteDialog = lazy(() => import('./NoteDialog.tsx'));
-const Photos = lazy(() => import('../photos/Photos.tsx'));
+const NoteDialog = lazyPart(() => import('./NoteDialog.tsx'));
+const Photos = lazyPart(() => import('../photos/Photos.tsx'));
 
 /** More notes than these wait behind a button. */
 const SHOWN = 10;

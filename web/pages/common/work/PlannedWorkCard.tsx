@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { PlannedWorksReply } from '../../../../shared/api/types/entity-types.ts';
 import { isUnderWay, worksAhead } from '../../../../shared/domain/alarms/check/planned-work.ts';
 import { call } from '../../../api/client.ts';
@@ -11,6 +11,7 @@ import { useServerNow } from '../../../ui/dates/use-now.ts';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { lazyPart } from '../../../ui/layout/lazy-part.ts';
 import { useAsked } from '../use-asked.ts';
 import styles from './PlannedWorkCard.module.css';
 import { SeriesWords } from './SeriesWords.tsx';
@@ -19,8 +20,8 @@ import type { WorkPlace } from './work-place.ts';
 import { refreshWork, workQuery } from './work-query.ts';
 import { workSentence } from './work-words.ts';
 
-const PlanWorkDialog = lazy(() => import('./PlanWorkDialog.tsx'));
-const CalendarWorkDialog = lazy(() => import('./calendar/CalendarWorkDialog.tsx'));
+const PlanWorkDialog = lazyPart(() => import('./PlanWorkDialog.tsx'));
+const CalendarWorkDialog = lazyPart(() => import('./calendar/CalendarWorkDialog.tsx'));
 
 interface PlannedWorkCardProps extends WorkPlace {
   readonly timeZone: string;

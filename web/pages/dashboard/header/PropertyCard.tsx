@@ -1,5 +1,5 @@
 import { CircleAlert, Clock, TriangleAlert, WifiOff } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
+import { type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { Link } from 'react-router-dom';
 import type { DashboardReply } from '../../../../shared/api/types/entity-types.ts';
 import { isCheckLate } from '../../../../shared/domain/alarms/check/check.ts';
@@ -15,6 +15,7 @@ import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 import { readingTimeText } from '../../../ui/dates/time-format.ts';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { lazyPart } from '../../../ui/layout/lazy-part.ts';
 import { useReach } from '../../common/reach.ts';
 import { StateTags } from '../../common/state/StateTags.tsx';
 import { WorkLine } from '../../common/work/WorkLine.tsx';
@@ -37,7 +38,7 @@ interface PropertyCardProps {
 }
 
 /** Neither the figures nor the charts wait for it. */
-const FavouriteStar = lazy(async () => {
+const FavouriteStar = lazyPart(async () => {
   await afterCharts();
   return import('../../common/favourites/FavouriteStar.tsx');
 });

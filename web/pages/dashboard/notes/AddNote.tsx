@@ -1,10 +1,11 @@
 import { NotebookPen } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useMayAt } from '../../../api/identity/reach.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { knownZone } from '../../../ui/dates/time-format.ts';
+import { lazyPart } from '../../../ui/layout/lazy-part.ts';
 
-const NoteDialog = lazy(() => import('../../common/notes/NoteDialog.tsx'));
+const NoteDialog = lazyPart(() => import('../../common/notes/NoteDialog.tsx'));
 
 interface AddNoteProps {
   readonly propertyId: string;

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { EnergyReply } from '../../../../shared/api/types/energy-types.ts';
 import { localTimeText } from '../../../../shared/dates/local-time.ts';
 import { leftOutBills } from '../../../../shared/domain/energy/bill-series.ts';
@@ -10,6 +10,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
 import { reasonOf } from '../../../ui/forms/reason.ts';
 import { Collapsible } from '../../../ui/layout/Collapsible.tsx';
+import { lazyPart } from '../../../ui/layout/lazy-part.ts';
 import { ReadOnlyNotice } from '../../common/ReadOnlyNotice.tsx';
 import {
   billLeftOutWords,
@@ -79,9 +80,9 @@ const BillDays = ({ bill: { from, to }, by }: { readonly bill: Bill; readonly by
   </>
 );
 
-const MeterDialog = lazy(() => import('./MeterDialog.tsx'));
-const BillDialog = lazy(() => import('./BillDialog.tsx'));
-const ImportBillsDialog = lazy(() => import('./ImportBillsDialog.tsx'));
+const MeterDialog = lazyPart(() => import('./MeterDialog.tsx'));
+const BillDialog = lazyPart(() => import('./BillDialog.tsx'));
+const ImportBillsDialog = lazyPart(() => import('./ImportBillsDialog.tsx'));
 
 type Acts = ReturnType<typeof useSaveEnergy> & { readonly onClose: () => void };
 

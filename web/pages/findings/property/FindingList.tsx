@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { FindingDayReply, FindingReply, FindingsReply } from '../../../../shared/api/types/findings.ts';
 import { hasCode } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
@@ -11,6 +11,7 @@ import { showAnswer } from '../../../api/show-answer.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { dayMinuteText, knownZone } from '../../../ui/dates/time-format.ts';
 import { showUndoToast } from '../../../ui/feedback/toast.tsx';
+import { lazyPart } from '../../../ui/layout/lazy-part.ts';
 import { useAct } from '../../common/acts.ts';
 import { DoSomething } from '../../common/jobs/DoSomething.tsx';
 import { saying } from '../../common/saying.ts';
@@ -143,7 +144,7 @@ function useFindingActs(propertyId: string, version: number) {
   };
 }
 
-const AsideDialog = lazy(() => import('./AsideDialog.tsx'));
+const AsideDialog = lazyPart(() => import('./AsideDialog.tsx'));
 
 interface FindingListProps {
   readonly propertyId: string;

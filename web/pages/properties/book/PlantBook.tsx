@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { BookOpen, CircleCheck, CircleHelp, Clock, type LucideIcon, TriangleAlert } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { countsRuns } from '../../../../shared/api/plant-book.ts';
 import type { API } from '../../../../shared/api/routes.ts';
 import type { BookItemReply, PlantBookReply } from '../../../../shared/api/types/book-types.ts';
@@ -25,6 +25,7 @@ import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { showToast, showUndoToast } from '../../../ui/feedback/toast.tsx';
 import { reasonOf } from '../../../ui/forms/reason.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { lazyPart } from '../../../ui/layout/lazy-part.ts';
 import { useAct } from '../../common/acts.ts';
 import { DoSomething } from '../../common/jobs/DoSomething.tsx';
 import { saying } from '../../common/saying.ts';
@@ -97,9 +98,9 @@ function useBookActs(propertyId: string) {
   };
 }
 
-const BookItemDialog = lazy(() => import('./BookItemDialog.tsx'));
-const Photos = lazy(() => import('../../common/photos/Photos.tsx'));
-const ServiceDialog = lazy(() => import('./ServiceDialog.tsx'));
+const BookItemDialog = lazyPart(() => import('./BookItemDialog.tsx'));
+const Photos = lazyPart(() => import('../../common/photos/Photos.tsx'));
+const ServiceDialog = lazyPart(() => import('./ServiceDialog.tsx'));
 
 const MARKS: Readonly<
   Record<DueState, { readonly tone: 'ok' | 'alarm' | 'warn' | 'neutral'; readonly icon: LucideIcon }>

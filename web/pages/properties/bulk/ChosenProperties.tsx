@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSession } from '../../../api/identity/session.ts';
 import { MenuButton } from '../../../ui/controls/MenuButton.tsx';
 import { downloadCsv } from '../../../ui/layout/download.ts';
+import { lazyPart } from '../../../ui/layout/lazy-part.ts';
 import type { PropertyRow } from '../../alarms/notifications/property-rows.ts';
 import { rowsCsv } from '../../common/selection/rows-csv.ts';
 import { SelectionBar } from '../../common/selection/SelectionBar.tsx';
@@ -11,7 +12,7 @@ import { PROPERTY_CSV } from '../overview/csv-columns.ts';
 import { CHOICES, type ChoiceId } from './actions.ts';
 import { offerUndo } from './undo.ts';
 
-const BulkDialog = lazy(() => import('./BulkDialog.tsx'));
+const BulkDialog = lazyPart(() => import('./BulkDialog.tsx'));
 
 interface ChosenPropertiesProps {
   /** All properties of the company. */

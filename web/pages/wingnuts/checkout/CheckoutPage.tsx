@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormikProvider } from 'formik';
 import { ChevronRight } from 'lucide-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import type { CommissioningReply, CommissioningsReply } from '../../../../shared/api/types/commissioning-types.ts';
 import type { WingnutDetailReply } from '../../../../shared/api/types/entity-types.ts';
@@ -22,6 +22,7 @@ import { Message } from '../../../ui/feedback/Message.tsx';
 import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { lazyPart } from '../../../ui/layout/lazy-part.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { useBottomBar } from '../../../ui/layout/use-bottom-bar.ts';
 import { classNames } from '../../../ui/style/class-names.ts';
@@ -38,7 +39,7 @@ import { useSignOff } from './use-sign-off.ts';
 import { useZoneOf } from './use-zone-of.ts';
 import { VerdictMark } from './VerdictMark.tsx';
 
-const Photos = lazy(() => import('../../common/photos/Photos.tsx'));
+const Photos = lazyPart(() => import('../../common/photos/Photos.tsx'));
 
 interface SignOffFormProps {
   readonly wingnut: WingnutDetailReply;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { CommissioningReply } from '../../../../shared/api/types/commissioning-types.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import { MAX_RECORD_MAILS } from '../../../../shared/domain/wingnuts/checkout/record.ts';
@@ -19,6 +19,7 @@ import { Message } from '../../../ui/feedback/Message.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { DescriptionList } from '../../../ui/layout/DescriptionList.tsx';
+import { lazyPart } from '../../../ui/layout/lazy-part.ts';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { PeopleList } from '../../alarms/common/PeopleList.tsx';
 import { useAct } from '../../common/acts.ts';
@@ -28,7 +29,7 @@ import rows from './Rows.module.css';
 import { useZoneOf } from './use-zone-of.ts';
 import { VerdictMark } from './VerdictMark.tsx';
 
-const Photos = lazy(() => import('../../common/photos/Photos.tsx'));
+const Photos = lazyPart(() => import('../../common/photos/Photos.tsx'));
 
 interface MailDialogProps {
   readonly wingnutId: string;

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ContractorLinkReply } from '../../../../../shared/api/types/contractor-types.ts';
 import { errorSentence } from '../../../../api/error-sentence.ts';
 import { useMayAt } from '../../../../api/identity/reach.ts';
@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog.tsx';
 import { Message } from '../../../../ui/feedback/Message.tsx';
 import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
 import { Card } from '../../../../ui/layout/Card.tsx';
+import { lazyPart } from '../../../../ui/layout/lazy-part.ts';
 import { contractorLinksQuery, revokeLink } from '../../../common/contractor-links.ts';
 import { useAsked } from '../../../common/use-asked.ts';
 import styles from './Contractors.module.css';
@@ -36,7 +37,7 @@ const ContractorEntry = ({ link, now, onRevoke }: ContractorEntryProps) => (
 );
 
 /** Few people open it: the page does not wait for its form. */
-const InviteDialog = lazy(() => import('./InviteDialog.tsx'));
+const InviteDialog = lazyPart(() => import('./InviteDialog.tsx'));
 
 /** The contractor links of a property, for editors (docs/product/contractors.md#link). */
 export function ContractorsCard({ propertyId }: { readonly propertyId: string }) {

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { WingnutDetailReply } from '../../../../../shared/api/types/entity-types.ts';
 import { labelsOf } from '../../../../../shared/domain/wingnuts/wiring.ts';
 import { linkPropertyPath, notificationPath } from '../../../../../shared/portal/paths.ts';
 import { settingsQuery } from '../../../../api/settings-queries.ts';
 import { Card } from '../../../../ui/layout/Card.tsx';
+import { lazyPart } from '../../../../ui/layout/lazy-part.ts';
 import { doneInWords, StepList } from '../../../common/steps/StepList.tsx';
 import styles from './FourSteps.module.css';
 import { type Step, stepsOf } from './steps.ts';
 
-const SwitchOnDialog = lazy(() => import('../../../alarms/switch-on/SwitchOnDialog.tsx'));
+const SwitchOnDialog = lazyPart(() => import('../../../alarms/switch-on/SwitchOnDialog.tsx'));
 
 interface FourStepsProps {
   readonly wingnut: WingnutDetailReply;

@@ -117,6 +117,7 @@ const KNOWN: Readonly<Partial<Record<SensorName, LabelTraits>>> = {
   recirculationPumpRelayState: state(1),
   indirectTankPumpRelayState: state(1, 'indirectTank'),
   storageTankPumpRelayState: state(1, 'storageTank'),
+  thermostatState: state(1),
   limitState: limit(0),
 };
 
@@ -125,16 +126,24 @@ export const LABEL_TRAITS = Object.fromEntries(
   SENSOR_NAMES.map((name) => [name, KNOWN[name] ?? OF_KIND[kindOf(name)]]),
 ) as Readonly<Record<SensorName, LabelTraits>>;
 
-/**
- * Sensors of which a building with one usually has more, without a boiler or a tank of their own, and the
- * points of a further one (docs/product/commissioning.md#suggestions).
- */
-export const REPEATED: ReadonlyMap<SensorName, number> = new Map([
-  ['roomTemperature', 2],
-  ['systemPumpCurrent', 1],
-  ['systemPumpRelayState', 1],
-  ['recirculationPumpCurrent', 1],
-  ['recirculationPumpRelayState', 1],
+/** How much likelier a further sensor of a name is, up to how many. */
+export interface Repeated {
+  readonly points: number;
+  readonly most: number;
+}
+
+/** Of a duty pump there is often a standby, and rarely a third. */
+const PAIR: Repeated = { points: 1, most: 2 };
+/** A label has a number from 1 to 5. */
+const OF_ALL: Repeated = { points: 2, most: 5 };
+
+/** Sensors of which a building with one usually has more, without a boiler or a tank of their own. */
+const REPEATED: ReadonlyMap<SensorName, Repeated> = new Map([
+  ['roomTemperature', OF_ALL],
+  ['systemPumpCurrent', PAIR],
+  ['systemPumpRelayState', PAIR],
+  ['recirculationPumpCurrent', PAIR],
+  ['recirculationPumpRelayState', PAIR],
 ]);
 
 /** Supply and return of one circuit: while it works, the return is the colder one. */
@@ -150,3 +159,10 @@ export const SUPPLY_AND_RETURN = [
 export const isGeneric = (name: SensorName): boolean =>
   KNOWN[name] === undefined ||
   (SENSORS[name].system === 'overview' && SENSORS[name].category !== 'generalPurpose' && KNOWN[name].common === 0);
+
+/**
+ * How a sensor repeats where the building has one: another room, the standby of a pump, and a general name again, because who chose it
+ * once has no better one (docs/product/commissioning.md#suggestions). Undefined for one that rarely does.
+ */
+export const repeatedOf = (name: SensorName): Repeated | undefined =>
+  REPEATED.get(name) ?? (KNOWN[name] === undefined ? OF_ALL : undefined);

@@ -56,6 +56,13 @@ test.each<[what: string, input: InputKey, value: number | undefined, known: Know
     { boilerSystemPressure1: 21, systemPumpCurrent1: 4.6, boilerPumpCurrent1: 2.2 },
     'systemPumpCurrent',
   ],
+  [
+    'two system pumps are a duty and its standby, so recirculation comes before a third',
+    'AN21',
+    1.1,
+    { boilerSystemPressure1: 21, boilerPumpCurrent1: 2.2, systemPumpCurrent1: 4.6, systemPumpCurrent2: 4.4 },
+    'recirculationPumpCurrent',
+  ],
   ['41 °F is outdoors', 'AN07', 41, {}, 'outdoorTemperature'],
   ['125 °F is hot water', 'AN04', 125, {}, 'hotWaterTankSupplyHeaderTemperature'],
   [
@@ -114,4 +121,59 @@ test('What is usual of a state is not what its suggested alarm is about', () => 
     const when = suggestedWhen(`${name}1`);
     if (when) expect(LABEL_TRAITS[name].usual, name).toEqual(when === 'on' ? usual.off : usual.on);
   }
+});
+
+/** A plant with two boilers, a tank and two system pumps, whose wingnut is full, in the order of its inputs. */
+const FULL: readonly (readonly [InputKey, value: number, SensorLabel])[] = [
+  ['AN01', 163, 'boilerSupplyHeaderTemperature1'],
+  ['AN02', 146, 'boilerReturnHeaderTemperature1'],
+  ['AN03', 164, 'boilerOutletTemperature1'],
+  ['AN04', 165, 'boilerOutletTemperature2'],
+  ['AN05', 145, 'boilerInletTemperature1'],
+  ['AN06', 144, 'boilerInletTemperature2'],
+  ['AN07', 302, 'boilerExhaustTemperature1'],
+  ['AN08', 291, 'boilerExhaustTemperature2'],
+  ['AN09', 128, 'hotWaterTankSupplyHeaderTemperature1'],
+  ['AN10', 118, 'hotWaterTankReturnHeaderTemperature1'],
+  ['AN11', 129, 'hotWaterTankOutletTemperature1'],
+  ['AN12', 117, 'hotWaterTankInletTemperature1'],
+  ['AN13', 84, 'mechanicalRoomTemperature1'],
+  ['AN14', 41, 'outdoorTemperature1'],
+  ['AN15', 69, 'roomTemperature1'],
+  ['AN16', 70, 'roomTemperature2'],
+  ['AN17', 19.5, 'boilerSystemPressure1'],
+  ['AN18', 2.2, 'boilerPumpCurrent1'],
+  ['AN19', 2.3, 'boilerPumpCurrent2'],
+  ['AN20', 4.6, 'systemPumpCurrent1'],
+  ['AN21', 4.4, 'systemPumpCurrent2'],
+  ['AN22', 1.1, 'recirculationPumpCurrent1'],
+  ['AN23', 1, 'current1'],
+  ['AN24', 2, 'current2'],
+  ['AN25', 3, 'current3'],
+  ['AN26', 4, 'current4'],
+  ['AN27', 5, 'current5'],
+  ['DI01', 0, 'leak1'],
+  ['DI02', 0, 'door1'],
+  ['DI03', 0, 'carbonMonoxide1'],
+  ['DI04', 0, 'flood1'],
+  ['DI05', 1, 'boilerRelayState1'],
+  ['DI06', 0, 'boilerRelayState2'],
+  ['DI07', 1, 'boilerAquastatState1'],
+  ['DI08', 1, 'boilerLimitState1'],
+  ['DI09', 1, 'boilerLimitState2'],
+  ['DI10', 1, 'boilerPumpRelayState1'],
+  ['DI11', 1, 'systemPumpRelayState1'],
+  ['DI12', 0, 'systemPumpRelayState2'],
+  ['DI13', 1, 'hotWaterTankRelayState1'],
+  ['DI14', 1, 'recirculationPumpRelayState1'],
+  ['DI15', 1, 'thermostatState1'],
+  ['DI16', 1, 'boilerPumpRelayState2'],
+];
+
+test('Of a full wingnut, only the first label of a general name is behind MORE', () => {
+  const behindMore = FULL.filter(([input, value, label], at) => {
+    const others = FULL.slice(0, at).map(([, known, labelled]) => ({ label: labelled, value: known }));
+    return !suggestLabels({ input, value, others }).some((name) => label === `${name}${label.slice(-1)}`);
+  });
+  expect(behindMore.map(([, , label]) => label)).toEqual(['current1']);
 });

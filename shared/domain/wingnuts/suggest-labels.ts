@@ -1,6 +1,6 @@
 import { kindOf, parseSensorLabel, SENSORS, type SensorLabel, type SensorName, sensorsOf } from '../sensor.ts';
 import { categoryOf, type InputKey } from './input.ts';
-import { isGeneric, LABEL_TRAITS, type PlantUnit, REPEATED, SUPPLY_AND_RETURN } from './label-traits.ts';
+import { isGeneric, LABEL_TRAITS, type PlantUnit, repeatedOf, SUPPLY_AND_RETURN } from './label-traits.ts';
 
 /** A sensor that has its label already. */
 export interface LabelledValue {
@@ -66,9 +66,11 @@ const TANKS: readonly PlantUnit[] = ['hotWaterTank', 'storageTank', 'indirectTan
 /** The points for what the property still lacks. */
 function lackOf(name: SensorName, counts: ReadonlyMap<SensorName, number>): number {
   const { unit } = LABEL_TRAITS[name];
-  if (isGeneric(name)) return 0;
+  const count = counts.get(name) ?? 0;
+  const repeated = repeatedOf(name);
+  if (isGeneric(name) && !(repeated && count > 0)) return 0;
   const expected = unit ? Math.max(1, unitsIn(counts, unit)) : 1;
-  if ((counts.get(name) ?? 0) >= expected) return REPEATED.get(name) ?? POINTS.taken;
+  if (count >= expected) return repeated && count < repeated.most ? repeated.points : POINTS.taken;
   // A building with an indirect tank rarely has another kind of tank too.
   const isOtherTank =
     unit !== undefined &&

@@ -31,6 +31,16 @@ test.each([
     `https://wingnut.example.com/portal/wingnut/add?uuid=${ID}`,
     undefined,
   ],
+  ['a UUID with a code behind it', `${ID}#${CLAIM_CODE}`, CLAIM_CODE],
+  ['the words of a label', `Wingnut 48213007\nUUID ${ID}\nClaim code ${CLAIM_CODE}`, CLAIM_CODE],
+  ['a code without its dash', `${ID} ${CLAIM_CODE.replace('-', '')}`, CLAIM_CODE],
+  ['a UUID in capitals alone', ID.toUpperCase(), undefined],
+  ['ten letters behind a UUID that are no code', `${ID}#abcde-fghjk`, undefined],
+  [
+    'an address whose host looks like a code',
+    `https://${CLAIM_CODE.toLowerCase()}.example.com/?uuid=${ID}#code=none`,
+    undefined,
+  ],
   ['a claim code with a wrong letter', `#code=${CLAIM_CODE.replace('K', 'M')}`, undefined],
   ['nothing', '', undefined],
 ])('The claim code that is found in %s', (_what, text, found) => {

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { object } from 'yup';
 import { claimCodeField, optionalClaimCodeField } from '../../../../shared/api/fields/claim-code-field.ts';
 import { uuidField } from '../../../../shared/api/fields/fields.ts';
+import { claimCodeInLabel } from '../../../../shared/domain/wingnuts/label.ts';
 import { wingnutPath } from '../../../../shared/portal/paths.ts';
 import { ApiError, hasCode } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
@@ -23,11 +24,17 @@ import styles from './ClaimForm.module.css';
 import { ScanDialog } from './scan/ScanDialog.tsx';
 import { caretAfter, formatUuid } from './uuid-text.ts';
 
+interface UuidFieldProps {
+  readonly name: string;
+  /** A whole UUID stands in the field. @param claimCode of a pasted text that has one */
+  readonly onWhole: (claimCode: string | undefined) => void;
+}
+
 /**
  * The field for a wingnut's UUID. It keeps only the hex digits of typed or pasted text, and keeps the caret in place
  * (docs/product/wingnuts.md#uuid-field).
  */
-function UuidField({ name }: { readonly name: string }) {
+function UuidField({ name, onWhole }: UuidFieldProps) {
   const { setFieldValue, setFieldError } = useFormikContext();
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | undefined>(undefined);
@@ -46,8 +53,10 @@ function UuidField({ name }: { readonly name: string }) {
           className={`${control.className} ${styles.uuid}`}
           onChange={({ target }) => {
             caret.current = caretAfter(target.value, target.selectionStart ?? target.value.length);
-            void setFieldValue(name, formatUuid(target.value));
+            const uuid = formatUuid(target.value);
+            void setFieldValue(name, uuid);
             setFieldError(name, undefined);
+            if (uuid.length === WHOLE_UUID) onWhole(claimCodeInLabel(target.value));
           }}
           placeholder="xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx"
           autoComplete="off"
@@ -59,6 +68,9 @@ function UuidField({ name }: { readonly name: string }) {
   );
 }
 
+/** The length of a whole UUID with its dashes. */
+const WHOLE_UUID = 36;
+
 /** The one sentence for every reason why a wingnut cannot be claimed (docs/product/wingnuts.md#claim). */
 const INVALID_WINGNUT = 'Invalid wingnut ID provided, please check UUID';
 
@@ -66,8 +78,6 @@ const INVALID_WINGNUT = 'Invalid wingnut ID provided, please check UUID';
 const CHECK_CODE = 'Check the claim code too';
 
 const form = object({ wingnutId: uuidField(), claimCode: optionalClaimCodeField() });
-/** The length of a whole UUID with its dashes. */
-const WHOLE_UUID = 36;
 const codeForm = object({ wingnutId: uuidField(), claimCode: claimCodeField() });
 
 const NO_ANSWER = 'The server could not be reached. Try again in a moment.';
@@ -153,6 +163,8 @@ export function ClaimForm({
     const list = queries.getQueryData(wingnutsQuery.queryKey);
     return list !== undefined && rowsOf(list).some((each) => each.id === id);
   };
+  /** Reads the list of wingnuts before it is asked. Without it, the server says whose a wingnut is. */
+  const readOwn = () => void queries.prefetchQuery({ ...wingnutsQuery, staleTime: Number.POSITIVE_INFINITY });
   // Whatever else the answer is, the form stands there.
   useEffect(() => {
     if (!scanned) return;
@@ -201,7 +213,16 @@ export function ClaimForm({
       {({ isSubmitting, values, setFieldValue, setFieldError }) => (
         <>
           <p className={styles.hint}>Type the 32 letters and digits on its label. The dashes come by themselves.</p>
-          <UuidField name="wingnutId" />
+          <UuidField
+            name="wingnutId"
+            onWhole={(claimCode) => {
+              readOwn();
+              if (!claimCode) return;
+              setAsksForCode(true);
+              void setFieldValue('claimCode', claimCode);
+              setFieldError('claimCode', undefined);
+            }}
+          />
           {showsCode(values.wingnutId) && (
             <TextField
               label="Claim code"

@@ -4,16 +4,16 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { claimCodeOf } from '../../../../shared/domain/wingnuts/claim-code.ts';
 import { ApiError } from '../../../api/api-error.ts';
-import { call } from '../../../api/client.ts';
 import { wingnutsQuery } from '../../../api/fleet-queries.ts';
 import AddPage from './AddPage.tsx';
 
+/** The list of wingnuts is read beside everything else. */
+const [server, list] = vi.hoisted(() => [vi.fn(), vi.fn()]);
 vi.mock('../../../api/client.ts', async (importActual) => ({
   ...(await importActual<typeof import('../../../api/client.ts')>()),
-  call: vi.fn(),
+  call: (...asked: unknown[]) => (asked[1] === 'list' ? list : server)(...asked),
 }));
 vi.mock('../../../api/identity/session.ts', () => ({ useSession: () => ({ isAuth: true }) }));
-const server = vi.mocked(call);
 
 const ID = '0b7c2f7e-1111-4000-8000-00000000abcd';
 const INVALID = 'Invalid wingnut ID provided, please check UUID';
@@ -40,7 +40,10 @@ function open() {
 const arrives = (router: ReturnType<typeof open>['router']) =>
   waitFor(() => expect(router.state.location.pathname).toBe(`/portal/wingnut/add/success/${ID}`));
 
-beforeEach(() => server.mockReset());
+beforeEach(() => {
+  server.mockReset();
+  list.mockReset().mockResolvedValue([]);
+});
 
 test('A claimed wingnut leads on, also when only the answer was lost', async () => {
   server.mockRejectedValueOnce(lost).mockResolvedValueOnce(own);
@@ -63,7 +66,8 @@ test('After two attempts without an answer nobody claims anything, and the next 
   await arrives(router);
 });
 
-test('A wingnut that the company has already is refused in the words of the catalogue, and the way to it is shown', async () => {
+test('A wingnut that the company has already is refused in the words of the catalogue where the list was not read, and the way to it is shown', async () => {
+  list.mockReset().mockRejectedValue(lost);
   server.mockRejectedValueOnce(invalid).mockResolvedValueOnce(own);
   const { add } = open();
   add();
@@ -108,7 +112,7 @@ test('The page begins in the field of the UUID, which is required', () => {
 });
 
 test('The address of a label fills in the UUID, and one touch claims the wingnut', async () => {
-  server.mockResolvedValueOnce([]).mockResolvedValueOnce(own);
+  server.mockResolvedValueOnce(own);
   const router = arrive(`/portal/wingnut/add?uuid=${ID}`);
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'UUID' }).value).toBe(ID);
   fireEvent.click(screen.getByRole('button', { name: 'ADD WINGNUT' }));
@@ -116,7 +120,7 @@ test('The address of a label fills in the UUID, and one touch claims the wingnut
 });
 
 test('The label of a wingnut of the company leads to the wingnut', async () => {
-  server.mockResolvedValueOnce([own]);
+  list.mockResolvedValueOnce([own]);
   const router = arrive(`/portal/wingnut/add?uuid=${ID}`);
   await waitFor(() => expect(router.state.location.pathname).toBe(`/portal/wingnut/detail/${ID}`));
 });
@@ -157,7 +161,7 @@ test('A whole UUID that is typed has the field of its code at once, and the code
 });
 
 test('A wrong code is refused as an unknown wingnut is, with a word about the code', async () => {
-  server.mockResolvedValueOnce([]).mockRejectedValueOnce(invalid).mockRejectedValueOnce(missing);
+  server.mockRejectedValueOnce(invalid).mockRejectedValueOnce(missing);
   arrive(`/portal/wingnut/add?uuid=${ID}#code=${CODE}`);
   fireEvent.click(screen.getByRole('button', { name: 'ADD WINGNUT' }));
   await screen.findByText(INVALID);
@@ -166,7 +170,7 @@ test('A wrong code is refused as an unknown wingnut is, with a word about the co
 });
 
 test('The address of a label fills in the claim code too, and one touch claims the wingnut', async () => {
-  server.mockResolvedValueOnce([]).mockResolvedValueOnce(own);
+  server.mockResolvedValueOnce(own);
   const router = arrive(`/portal/wingnut/add?uuid=${ID}#code=${CODE}`);
   expect(codeField()?.value).toBe(CODE);
   fireEvent.click(screen.getByRole('button', { name: 'ADD WINGNUT' }));
@@ -183,8 +187,22 @@ test('A UUID and a code that are typed at once are sent at once', async () => {
   expect(sent()).toEqual([{ body: { wingnutId: ID, claimCode: CODE } }]);
 });
 
+test.each([
+  ['a UUID with its code', `${ID}#${CODE}`],
+  ['the address of a label', `https://wingnut.example.com/portal/wingnut/add?uuid=${ID}#code=${CODE}`],
+  ['the words of a label', `UUID ${ID} Claim code ${CODE}`],
+])('Pasting %s fills in both fields', async (_what, text) => {
+  server.mockResolvedValueOnce(own);
+  const router = arrive();
+  fireEvent.change(screen.getByRole('textbox', { name: 'UUID' }), { target: { value: text } });
+  await waitFor(() => expect(codeField()?.value).toBe(CODE));
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'UUID' }).value).toBe(ID);
+  fireEvent.click(screen.getByRole('button', { name: 'ADD WINGNUT' }));
+  await arrives(router);
+  expect(sent()).toEqual([{ body: { wingnutId: ID, claimCode: CODE } }]);
+});
+
 test('A part of a UUID, and a label without a code, have no field for one', async () => {
-  server.mockResolvedValueOnce([]);
   arrive(`/portal/wingnut/add?uuid=${ID}`);
   expect(codeField()).toBeNull();
   fireEvent.change(screen.getByRole('textbox', { name: 'UUID' }), { target: { value: ID.slice(0, 30) } });
@@ -193,9 +211,10 @@ test('A part of a UUID, and a label without a code, have no field for one', asyn
 });
 
 test('The UUID of an own wingnut is known from the list, and only the way to it is said', async () => {
-  server.mockResolvedValueOnce([own]);
+  list.mockResolvedValue([own]);
   const { add, queries } = open();
-  await queries.fetchQuery(wingnutsQuery);
+  // A whole UUID lets the list be read, before anything is pressed.
+  await waitFor(() => expect(queries.getQueryData(wingnutsQuery.queryKey)).toBeDefined());
   add();
   await screen.findByRole('link', { name: 'Go to the wingnut' });
   expect(screen.queryByText(INVALID)).toBeNull();

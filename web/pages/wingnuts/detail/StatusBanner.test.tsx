@@ -60,6 +60,18 @@ test('A wingnut whose certificate was revoked is not said to need power or a net
   expect(screen.queryByText(/powered on/)).toBeNull();
 });
 
+test.each([
+  ['was live', {}],
+  ['has a wrong clock', { clock: 'none' }],
+  ['has refused readings', { refused: { cause: 'unreadable', since: LIVE.now, at: LIVE.now, isAll: true } }],
+  ['has no property', { status: 'Unlinked' }],
+] as const)('A wingnut that %s a minute ago and was revoked since says that it was revoked', (_what, more) => {
+  showWith({ ...more, isRevoked: true, latest: readingOf(60_000) });
+  expect(screen.getByText('Not Connected')).toBeTruthy();
+  expect(screen.getByText(/^Its certificate was revoked, so it cannot connect any more\. [^.]+\.$/)).toBeTruthy();
+  expect(screen.queryByText(/messages arrive/)).toBeNull();
+});
+
 test('A wingnut that is not linked says too that no reading of it is kept', () => {
   showWith({ status: 'Unlinked', clock: 'none', latest: {} });
   expect(screen.getByText(/^It reports, but belongs to no property yet.*its clock may be wrong/)).toBeTruthy();

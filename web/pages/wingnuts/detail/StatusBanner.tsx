@@ -59,9 +59,10 @@ export function StatusBanner({ wingnut, heardAt, mayChange, configuring, onConfi
       `${fullTimeText(wingnut.refused.since, OWN_ZONE)} ${zoneText(wingnut.refused.since, OWN_ZONE)}`,
     );
   const doubt = refused ?? (wingnut.clock && DOUBTS[wingnut.clock](age));
-  // Between two answers the clock goes on.
+  // Between two answers the clock goes on. A wingnut that was revoked sends nothing any more.
   const status =
-    wingnut.status === 'Live' && known !== 'Unknown' && isDisconnected(wingnut.config.latestPost, now)
+    wingnut.isRevoked ||
+    (wingnut.status === 'Live' && known !== 'Unknown' && isDisconnected(wingnut.config.latestPost, now))
       ? 'Disconnected'
       : known;
   const posted = parseUtc(wingnut.config.latestPost ?? '');
@@ -103,11 +104,12 @@ export function StatusBanner({ wingnut, heardAt, mayChange, configuring, onConfi
       </Panel>
     );
   }
-  const { title, sentence, word, action } = wingnut.isRevoked && status === 'Disconnected' ? REVOKED : BANNERS[status];
+  const { title, sentence, word, action } = wingnut.isRevoked ? REVOKED : BANNERS[status];
   const waits = status === 'Disconnected' && !wingnut.isRevoked && posted === undefined;
   const look = configuring ? 'outlined' : 'primary';
+  const said = [waits && WAITING, sentence, !wingnut.isRevoked && doubt].filter(Boolean).join(' ');
   return (
-    <Panel status={status} title={title} sentence={[waits && WAITING, sentence, doubt].filter(Boolean).join(' ')}>
+    <Panel status={status} title={title} sentence={said}>
       {action === 'help' && when}
       {action === 'help' && company && <ButtonLink to={PAGE_PATHS.help}>{word}</ButtonLink>}
       {action === 'link' && mayChange && (

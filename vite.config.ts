@@ -69,7 +69,7 @@ const headOfEveryPage = (): Plugin => ({
   ],
 });
 
-/** The public pages, each with its own small script, and the portal's single page. */
+/** The public pages, each with its own small script or none, and the portal's single page. */
 const PAGES = [
   'index.html',
   'terms.html',
@@ -81,6 +81,7 @@ const PAGES = [
   'wall.html',
   'contractor.html',
   'verify.html',
+  'offline.html',
   'app.html',
 ].map((name) => join(import.meta.dirname, 'web', name));
 

@@ -216,6 +216,23 @@ test('tools read the calls of this very release: each route with who may call, a
   expect(String(files.get('/sw.js')?.content)).not.toContain('openapi.json');
 });
 
+test('docs/product/offline.md#public-pages: the page without a network has its look and no script, and the device keeps all that it loads', () => {
+  const page = String(files.get('/offline.html')?.content);
+  const styles = [...page.matchAll(/<link rel="stylesheet"[^>]* href="([^"]+)"/g)].flatMap(
+    ([, address]) => address ?? [],
+  );
+  expect(styles).toHaveLength(1);
+  expect(page).not.toMatch(/<script|<style|style="/);
+  const css = String(files.get(styles[0] ?? '')?.content);
+  expect(css).toContain('--surface:');
+  const fonts = [...css.matchAll(/url\((\/assets\/ibm-plex-sans-latin-wdth[^)]+)\)/g)].flatMap(
+    ([, address]) => address ?? [],
+  );
+  expect(fonts.length).toBeGreaterThan(0);
+  const worker = String(files.get('/sw.js')?.content);
+  for (const address of ['/offline.html', '/favicon.svg', ...styles, ...fonts]) expect(worker).toContain(address);
+});
+
 test('every file of the site is reached under its own name, with status 200', () => {
   const paths = [...deployedFiles(assembly, () => '').keys()].filter((path) => path !== '/404.html');
   expect(paths).toEqual(expect.arrayContaining(['/app.html', '/config.json', '/legal/terms.json']));

@@ -13,3 +13,19 @@ test('No rule addresses any span inside: it names a class, a part, or a child', 
   expect('.value span {'.match(ANY_SPAN_INSIDE)).not.toBeNull();
   expect('.value > span {'.match(ANY_SPAN_INSIDE)).toBeNull();
 });
+
+/** React Aria sets it on what opens below a field. */
+const OF_LIBRARIES = ['--trigger-width'];
+
+test('Every custom property that a style uses without a fallback is one that a style or a component sets', () => {
+  const all = globSync('web/**/*.{css,ts,tsx}', { exclude: (name) => /\.test\.tsx?$/.test(name) });
+  const texts = all.map((file) => ({ file, text: readFileSync(file, 'utf8').replace(/\/\*.*?\*\//gs, '') }));
+  const set = new Set([
+    ...OF_LIBRARIES,
+    ...texts.flatMap(({ text }) => [...text.matchAll(/(?<![\w(-])(--[\w-]+)['"]?\s*:/g)].map(([, name]) => name)),
+  ]);
+  const unknown = texts.flatMap(({ file, text }) =>
+    [...text.matchAll(/var\((--[\w-]+)\)/g)].flatMap(([, name]) => (set.has(name) ? [] : [`${file}: ${name}`])),
+  );
+  expect(unknown).toEqual([]);
+});

@@ -44,6 +44,8 @@ const ALARM = {
 interface Scene {
   readonly alarms?: number;
   readonly wingnuts?: readonly ('Live' | 'Disconnected')[];
+  /** The first of them has not sent anything yet. */
+  readonly isWaiting?: boolean;
   readonly watch?: Partial<WatchFacts>;
   readonly isUnderWork?: boolean;
 }
@@ -61,14 +63,14 @@ const settingsIn = ({ watch, isUnderWork }: Scene): NotificationReply =>
     },
     ...(isUnderWork && { plannedWork: [work] }),
   }) as unknown as NotificationReply;
-const linkedIn = ({ wingnuts = ['Live'] }: Scene) =>
+const linkedIn = ({ wingnuts = ['Live'], isWaiting = false }: Scene) =>
   wingnuts.map((status, index) => ({
     id: `w${index}`,
     externalId: `4821300${index}`,
     status,
     config: {
       version: 1,
-      latestPost: formatUtc(status === 'Live' ? NOW : NOW - HOUR_MS),
+      ...(!(isWaiting && index === 0) && { latestPost: formatUtc(status === 'Live' ? NOW : NOW - HOUR_MS) }),
       sensors:
         index === 0 ? { AN01: { type: 'x', label: LABEL } } : { AN02: { type: 'x', label: 'outdoorTemperature1' } },
     },
@@ -94,7 +96,7 @@ const propertyIn = (scene: Scene): PropertyReply => {
     linkedWingnuts: linkedIn(scene),
   } as unknown as PropertyReply;
 };
-const rowIn = ({ alarms = 0, wingnuts = ['Live'], watch, isUnderWork }: Scene): BoardRow =>
+const rowIn = ({ alarms = 0, wingnuts = ['Live'], isWaiting, watch, isUnderWork }: Scene): BoardRow =>
   sampleRow(NOW, {
     id: 'p',
     name: 'Alder House',
@@ -105,7 +107,8 @@ const rowIn = ({ alarms = 0, wingnuts = ['Live'], watch, isUnderWork }: Scene): 
       ['Live', 'Disconnected'].map((status) => [status, wingnuts.filter((wingnut) => wingnut === status).length]),
     ),
     newestAt: wingnuts.includes('Live') ? NOW : NOW - HOUR_MS,
-    ...(wingnuts.length === 0 && { newestAt: null }),
+    ...(isWaiting && { waiting: 1 }),
+    ...((wingnuts.length === 0 || (isWaiting && wingnuts.length === 1)) && { newestAt: null }),
     ...(isUnderWork && { plannedWork: work }),
   });
 const dashboardIn = (scene: Scene): DashboardReply => {
@@ -130,6 +133,18 @@ const SCENES: readonly [what: string, scene: Scene, state: PropertyState, says: 
   ['all is well', {}, 'watched', 'No alarms active'],
   ['an alarm is open', { alarms: 1 }, 'alarm', '1 alarm active'],
   ['nothing reports', { wingnuts: ['Disconnected'] }, 'silent', 'Wingnut silent'],
+  [
+    'nothing has come yet',
+    { wingnuts: ['Disconnected'], isWaiting: true },
+    'unwatched',
+    'Waiting for its first message',
+  ],
+  [
+    'a wingnut beside another has sent nothing yet',
+    { wingnuts: ['Disconnected', 'Live'], isWaiting: true },
+    'unwatched',
+    '1 of 2 wingnuts has sent nothing yet',
+  ],
   ['a part does not report', { wingnuts: ['Live', 'Disconnected'] }, 'unknown', '1 of 2 wingnuts silent'],
   ['a sensor has no value', { watch: { unknown: 1 } }, 'unknown', '1 sensor without a value'],
   ['a value is outside', { watch: { outside: 1 } }, 'outside', '1 outside limits'],

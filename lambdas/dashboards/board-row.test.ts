@@ -189,7 +189,7 @@ describe('A row of the board', () => {
     expect([jobsOf({ open: 2, done: 1 }), jobsOf({ open: 0, done: 1 })]).toEqual([2, undefined]);
   });
 
-  it('counts its wingnuts by their status, and has the newest message', () => {
+  it('counts its wingnuts by their status, says how many have sent nothing yet, and has the newest message', () => {
     const linked = [
       wingnut({ [SUPPLY]: [160, 0] }, 'a', MINUTE_MS),
       wingnut({ [OUTLET]: [150, 0] }, 'b', 16 * MINUTE_MS),
@@ -198,6 +198,7 @@ describe('A row of the board', () => {
     ];
     expect(rowOf({ wingnuts: linked })).toMatchObject({
       wingnuts: { Live: 1, Disconnected: 2, Unconfigured: 1 },
+      waiting: 1,
       newestAt: NOW - MINUTE_MS,
     });
   });

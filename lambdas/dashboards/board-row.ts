@@ -25,7 +25,7 @@ import {
 import { isStale } from '../../shared/domain/readings/latest.ts';
 import { parseSensorLabel } from '../../shared/domain/sensor.ts';
 import { zoneOffset } from '../../shared/domain/time-range.ts';
-import type { WingnutStatus } from '../../shared/domain/wingnuts/wingnut.ts';
+import { type WingnutStatus, waitingCount } from '../../shared/domain/wingnuts/wingnut.ts';
 import { labelsOf } from '../../shared/domain/wingnuts/wiring.ts';
 import { halfHoursOf } from '../../shared/platform/half-hours.ts';
 import type { NotificationItem } from '../../shared/platform/items/alarm-items.ts';
@@ -105,13 +105,12 @@ export interface BoardFacts {
 
 type Latest = Readonly<Record<string, LatestReading>>;
 
-function statusesOf(wingnuts: readonly WingnutWithValues[], now: number): Partial<Record<WingnutStatus, number>> {
+function statusesOf(wingnuts: readonly WingnutWithValues[], now: number): Pick<BoardRow, 'wingnuts' | 'waiting'> {
   const counts: Partial<Record<WingnutStatus, number>> = {};
-  for (const known of wingnuts) {
-    const { status } = linkedWingnut(known, now);
-    counts[status] = (counts[status] ?? 0) + 1;
-  }
-  return counts;
+  const linked = wingnuts.map((known) => linkedWingnut(known, now));
+  for (const { status } of linked) counts[status] = (counts[status] ?? 0) + 1;
+  const waiting = waitingCount(linked);
+  return { wingnuts: counts, ...(waiting > 0 && { waiting }) };
 }
 
 /** The open alarms, the most urgent first. Alarms of one cause are one, with the worst of their severities. */
@@ -225,7 +224,7 @@ export function boardRow(facts: BoardFacts, now: number): BoardRow {
     city: address.city,
     timeZone,
     ...(location && { location }),
-    wingnuts: statusesOf(wingnuts, now),
+    ...statusesOf(wingnuts, now),
     ...alarmsOf(facts, latest, now),
     ...(property.findings?.count && { findings: property.findings.count }),
     ...(property.jobs?.open && { jobs: property.jobs.open }),

@@ -66,6 +66,8 @@ export interface BoardRow {
   readonly location?: PropertyLocation;
   /** How many of its linked wingnuts have each status. */
   readonly wingnuts: Readonly<Partial<Record<WingnutStatus, number>>>;
+  /** How many of them have not sent anything yet. Absent if there is none. */
+  readonly waiting?: number;
   /** The open alarms, the most urgent first, at most three. */
   readonly alarms: readonly BoardAlarm[];
   /** How many are open. Alarms of one cause are one. */

@@ -7,7 +7,10 @@ const NOW = Date.UTC(2026, 10, 23);
 const LABEL = 'boilerSystemPressure1';
 const wingnut = (status: 'Live' | 'Disconnected' | 'Unconfigured') => ({
   status,
-  config: { sensors: (status === 'Unconfigured' ? {} : { AN17: { type: 'x', label: LABEL } }) as Sensors },
+  config: {
+    latestPost: '2026-11-22 10:00:00',
+    sensors: (status === 'Unconfigured' ? {} : { AN17: { type: 'x', label: LABEL } }) as Sensors,
+  },
 });
 const property = { linkedWingnuts: [wingnut('Live')] };
 const settings = {
@@ -26,6 +29,12 @@ it.each<[what: string, more: object, own: object, state: string]>([
   ['a sensor has no value', { trouble: { outside: 0, warnings: 0, unknown: 1 } }, {}, 'unknown'],
   ['a sensor is outside', { trouble: { outside: 1, warnings: 0, unknown: 0 } }, {}, 'outside'],
   ['all is silent', { linkedWingnuts: [wingnut('Disconnected')] }, {}, 'silent'],
+  [
+    'nothing has come yet',
+    { linkedWingnuts: [{ ...wingnut('Disconnected'), config: { sensors: {} } }] },
+    {},
+    'unwatched',
+  ],
   ['a part is silent', { linkedWingnuts: [wingnut('Live'), wingnut('Disconnected')] }, {}, 'unknown'],
   ['a part has no sensors', { linkedWingnuts: [wingnut('Live'), wingnut('Unconfigured')] }, {}, 'watched'],
   [

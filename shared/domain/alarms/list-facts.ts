@@ -1,4 +1,4 @@
-import type { Sensors, WingnutStatus } from '../wingnuts/wingnut.ts';
+import { type Sensors, type WingnutStatus, waitingCount } from '../wingnuts/wingnut.ts';
 import { labelsOf } from '../wingnuts/wiring.ts';
 import { isUnderWay, type PlannedWork } from './check/planned-work.ts';
 import type { QuietAlarms } from './incidents/open-incidents.ts';
@@ -11,7 +11,7 @@ interface ListedProperty {
   readonly config?: { readonly alarms?: Readonly<Record<string, string>> };
   readonly linkedWingnuts: readonly {
     readonly status: WingnutStatus;
-    readonly config: { readonly sensors: Sensors };
+    readonly config: { readonly sensors: Sensors; readonly latestPost?: string };
   }[];
   readonly openAlarms?: number;
   readonly quietAlarms?: QuietAlarms;
@@ -45,6 +45,7 @@ export function listFacts(
     ...(quietAlarms && { quiet: quietAlarms }),
     wingnuts: linkedWingnuts.length,
     silent: withStatus('Disconnected'),
+    waiting: waitingCount(linkedWingnuts),
     unconfigured: withStatus('Unconfigured'),
     isUnderWork: plannedWork.some((work) => isUnderWay(work, now)),
   };

@@ -51,6 +51,30 @@ describe('docs/product/states.md#states: a property has the worst state that hol
     ['nothing reports', facts({ silent: 2 }), 'silent', ['2 of 2 wingnuts silent']],
     ['its only wingnut does not report', facts({ wingnuts: 1, silent: 1 }), 'silent', ['Wingnut silent']],
     ['a part does not report', facts({ silent: 1 }), 'unknown', ['1 of 2 wingnuts silent']],
+    [
+      'its only wingnut has sent nothing yet',
+      facts({ wingnuts: 1, silent: 1, waiting: 1 }),
+      'unwatched',
+      ['Waiting for its first message'],
+    ],
+    [
+      'no wingnut has sent anything yet',
+      facts({ silent: 2, waiting: 2 }),
+      'unwatched',
+      ['2 of 2 wingnuts have sent nothing yet'],
+    ],
+    [
+      'one wingnut has stopped to report, and another has sent nothing yet',
+      facts({ silent: 2, waiting: 1 }),
+      'silent',
+      ['1 of 2 wingnuts silent', '1 of 2 wingnuts has sent nothing yet'],
+    ],
+    [
+      'one wingnut reports, and another has sent nothing yet',
+      facts({ silent: 1, waiting: 1 }),
+      'unwatched',
+      ['1 of 2 wingnuts has sent nothing yet'],
+    ],
     ['sensors have no value', facts({}, { unknown: 2 }), 'unknown', ['2 sensors without a value']],
     ['a value is outside', facts({}, { outside: 1 }), 'outside', ['1 outside limits']],
     [
@@ -112,7 +136,10 @@ describe('Green', () => {
                 COUNTS.flatMap((trouble) =>
                   COUNTS.map((unconfigured) =>
                     facts(
-                      { openAlarms, wingnuts, silent: Math.min(silent, wingnuts), unconfigured, isUnderWork },
+                      {
+                        ...{ openAlarms, wingnuts, silent: Math.min(silent, wingnuts), unconfigured, isUnderWork },
+                        ...(told === 1 && { waiting: Math.min(silent, wingnuts) }),
+                      },
                       { limits, told, isOn, unknown: trouble },
                     ),
                   ),

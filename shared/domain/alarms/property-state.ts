@@ -48,8 +48,10 @@ export interface StateFacts {
   /** Those of them that are not counted in red. Absent if there is none. */
   readonly quiet?: QuietAlarms | undefined;
   readonly wingnuts: number;
-  /** Its wingnuts that have stopped to report. */
+  /** Its wingnuts that do not report. */
   readonly silent: number;
+  /** Those of them that have not sent anything yet. Absent if there is none. */
+  readonly waiting?: number;
   /** Its wingnuts that report and have no sensors. They take the green from no property (docs/product/states.md#setup). */
   readonly unconfigured: number;
   /** Planned work goes on. */
@@ -74,8 +76,23 @@ interface StateRule {
 
 const counted = (count: number, one: string, many: string): string | false => count > 0 && (count === 1 ? one : many);
 
-const silentWords = ({ silent, wingnuts }: StateFacts): string =>
-  wingnuts === 1 ? 'Wingnut silent' : `${silent} of ${wingnuts} wingnuts silent`;
+/** How many wingnuts have stopped to report. One that has sent nothing yet has not stopped (docs/product/states.md#waiting). */
+const stopped = ({ silent, waiting = 0 }: StateFacts): number => silent - waiting;
+
+const silentWords = (facts: StateFacts): string =>
+  facts.wingnuts === 1 ? 'Wingnut silent' : `${stopped(facts)} of ${facts.wingnuts} wingnuts silent`;
+
+/** What is said of a wingnut that has sent nothing yet. */
+export const WAITING_WORDS = 'Waiting for its first message';
+
+const waitingWords = ({ waiting = 0, wingnuts }: StateFacts): string | false =>
+  wingnuts === 1
+    ? waiting > 0 && WAITING_WORDS
+    : counted(
+        waiting,
+        `1 of ${wingnuts} wingnuts has sent nothing yet`,
+        `${waiting} of ${wingnuts} wingnuts have sent nothing yet`,
+      );
 
 /** A building without a wingnut has nothing that could be switched on. */
 const linked =
@@ -121,12 +138,12 @@ const RULES: readonly StateRule[] = [
   {
     state: 'silent',
     tone: 'warn',
-    says: (each) => each.wingnuts > 0 && each.silent === each.wingnuts && silentWords(each),
+    says: (each) => stopped(each) > 0 && each.silent === each.wingnuts && silentWords(each),
   },
   {
     state: 'unknown',
     tone: 'warn',
-    says: (each) => each.silent > 0 && each.silent < each.wingnuts && silentWords(each),
+    says: (each) => stopped(each) > 0 && each.silent < each.wingnuts && silentWords(each),
   },
   {
     state: 'unknown',
@@ -145,6 +162,7 @@ const RULES: readonly StateRule[] = [
     says: ({ watch: { warnings } }) => counted(warnings, '1 warning', `${warnings} warnings`),
   },
   { state: 'unwatched', tone: 'neutral', says: ({ wingnuts }) => wingnuts === 0 && 'No wingnut linked' },
+  { state: 'unwatched', tone: 'neutral', says: waitingWords },
   { state: 'unwatched', tone: 'neutral', says: linked(({ watch }) => watch.limits === 0 && 'No limits set') },
   { state: 'unwatched', tone: 'warn', says: linked(({ watch }) => !watch.isOn && 'Alarms are off') },
   { state: 'unwatched', tone: 'warn', says: linked(({ watch }) => tellsNobody(watch) && 'Nobody is told') },

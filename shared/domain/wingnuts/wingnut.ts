@@ -49,5 +49,17 @@ export function wingnutStatus(wingnut: StatusFacts, now: number): WingnutStatus 
   return Object.keys(wingnut.sensors ?? {}).length > 0 ? 'Live' : 'Unconfigured';
 }
 
+interface ListedWingnut {
+  readonly status: WingnutStatus;
+  readonly config: Pick<StatusFacts, 'latestPost'>;
+}
+
+/** Whether a wingnut has not sent anything yet (docs/product/states.md#waiting). */
+export const isWaiting = ({ status, config }: ListedWingnut): boolean =>
+  status === 'Disconnected' && config.latestPost === undefined;
+
+/** How many wingnuts have not sent anything yet. */
+export const waitingCount = (wingnuts: readonly ListedWingnut[]): number => wingnuts.filter(isWaiting).length;
+
 /** A wingnut's identity: a uuid in lower case. */
 export const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

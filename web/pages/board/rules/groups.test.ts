@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BoardRow } from '../../../../shared/api/types/board-types.ts';
+import { HOUR_MS } from '../../../../shared/domain/durations.ts';
 import { coldRow, sampleRow } from '../sample-rows.ts';
 import { type BoardLine, countMarks, linesOf } from './groups.ts';
 import { placed, WORST_FIRST } from './order.ts';
@@ -65,7 +66,7 @@ test('Without groups there are only properties', () => {
 });
 
 test('A group says its sums: properties with a burner, those that are ON, starts, and the newest reading', () => {
-  const { burner: _, ...noBurner } = sampleRow(NOW, { id: 'x', portfolio: 'A', newestAt: null });
+  const { burner: _, ...noBurner } = sampleRow(NOW, { id: 'x', portfolio: 'A', newestAt: NOW - HOUR_MS });
   const all = [
     ...well('A', 2, { burner: { isOn: true, startsToday: 4 }, newestAt: NOW - 9 }),
     ...well('A', 1, { id: 'u', burner: { isOn: null, startsToday: 2, isAtLeast: true }, newestAt: NOW - 5 }),

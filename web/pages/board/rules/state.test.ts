@@ -19,7 +19,7 @@ describe('A property has the first state that holds', () => {
     ['a value that nobody knows', row({ alarms: [fault], openAlarms: 1 }), 'alarm'],
     ['an alarm of a silent wingnut', row({ alarms: [silence], openAlarms: 1 }), 'alarm'],
     ['all wingnuts disconnected', row({ wingnuts: { Disconnected: 2 } }), 'silent'],
-    ['a wingnut that has never sent', row({ newestAt: null }), 'silent'],
+    ['a wingnut that has sent nothing yet', row({ newestAt: null }), 'unwatched'],
     ['one of two wingnuts disconnected', row({ wingnuts: { Disconnected: 1, Live: 1 } }), 'unknown'],
     ['old values in new messages', row({ supply: old, pressure: old, hotWater: old }), 'unknown'],
     ['one old value among new ones', row({ pressure: old }), 'watched'],
@@ -67,7 +67,7 @@ describe('The order of the need', () => {
     row({ id: '6', name: 'work', plannedWork: work }),
     row({ id: '5', name: 'unknown', wingnuts: { Disconnected: 1, Live: 1 } }),
     row({ id: '4', name: 'silent an hour', newestAt: NOW - HOUR_MS }),
-    row({ id: '3', name: 'never sent', newestAt: null }),
+    row({ id: '3', name: 'silent a day', newestAt: NOW - 24 * HOUR_MS }),
     row({ id: '2', name: 'notice', alarms: [fault], openAlarms: 1 }),
     row({ id: 'C', name: 'snoozed', alarms: [{ ...silence, severity: 'critical', owner: 'Ann', snoozed: 'over' }] }),
     row({ id: 'D', name: 'held', alarms: [{ ...silence, owner: 'Ann' }], openAlarms: 1 }),
@@ -80,7 +80,7 @@ describe('The order of the need', () => {
 
   test('is worst first, alarms by urgency, within another state the longest first, then by name', () => {
     const expected =
-      'critical, new warning, old warning, held, notice, never sent, silent an hour, unknown, outside, snoozed, work, ' +
+      'critical, new warning, old warning, held, notice, silent a day, silent an hour, unknown, outside, snoozed, work, ' +
       'unwatched, findings, ok 9, OK 10';
     expect(names(byNeed).join(', ')).toBe(expected);
     expect(names(comparison({ column: 'status', descending: true })).at(-1)).toBe('critical');
@@ -89,8 +89,8 @@ describe('The order of the need', () => {
   test('puts a property whose alarms are all snoozed where its next state belongs', () => {
     const asleep = [{ ...silence, snoozed: 'over' as const }];
     const place = (differs: Partial<BoardRow>) => placed(row({ alarms: asleep, openAlarms: 1, ...differs }), NOW);
-    const silent = placed(row({ newestAt: null }), NOW);
-    expect(place({ newestAt: null })).toMatchObject({ state: 'alarm', isSnoozed: true, rank: silent.rank });
+    const silent = placed(row({ newestAt: NOW - HOUR_MS }), NOW);
+    expect(place({ newestAt: NOW - HOUR_MS })).toMatchObject({ state: 'alarm', isSnoozed: true, rank: silent.rank });
     expect(place({ alarms: [silence, ...asleep] })).toMatchObject({ isSnoozed: false, rank: 0 });
   });
 

@@ -53,6 +53,8 @@ export function factsOf(row: BoardRow, now: number): StateFacts {
     ...(quietAlarms && { quiet: quietAlarms }),
     wingnuts,
     silent: isSilent ? wingnuts : (row.wingnuts.Disconnected ?? 0),
+    // Before the first message of any, all of them are waited for.
+    waiting: newestAt === null ? wingnuts : (row.waiting ?? 0),
     unconfigured: row.wingnuts.Unconfigured ?? 0,
     isUnderWork: isUnderWork(row, now),
   };

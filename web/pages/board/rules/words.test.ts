@@ -111,7 +111,12 @@ describe('What needs a person', () => {
     ],
     ['silence', row({ newestAt: NOW - 507 * MINUTE_MS }), [`No reading for 8 h 27 min, since 02:14${BESIDE}`]],
     ['a longer one', row({ newestAt: NOW - 27 * HOUR_MS }), [`No reading for 1 d 3 h, since Fri 07:41${BESIDE}`]],
-    ['nothing ever', row({ newestAt: null }), ['No reading yet']],
+    ['nothing ever', row({ newestAt: null, wingnuts: { Disconnected: 1 } }), ['Waiting for its first message']],
+    [
+      'a wingnut of three that has sent nothing yet',
+      row({ wingnuts: { Disconnected: 1, Live: 2 }, waiting: 1 }),
+      ['1 of 3 wingnuts has sent nothing yet'],
+    ],
     ['a part that is silent', row({ wingnuts: { Disconnected: 1, Live: 2 } }), ['1 of 3 wingnuts silent']],
     [
       'old values',
@@ -195,5 +200,5 @@ test('The CSV file has what is shown, in its order, and no formulas', () => {
     'Alarm,Kestrel Court,1017,Eastside,Spokane,"Boiler Supply 1 77.6 °F, below 130, lowest 71.2 °F, for 2 h 24 min, warning, nobody has it",1,0,' +
       '77.6,2026-11-21 18:40:00,17.8,2026-11-21 18:40:00,128.0,2026-11-21 18:40:00,ON,11,2026-11-21 18:40:00',
   );
-  expect(lines[2]).toMatch(/^Silent,"'=HYPERLINK\(""x""\)",1042,.*,No reading yet,0,2,.*,,0,$/);
+  expect(lines[2]).toMatch(/^Not watched,"'=HYPERLINK\(""x""\)",1042,.*,Waiting for its first message,0,2,.*,,0,$/);
 });

@@ -146,8 +146,7 @@ export function boardTime(time: number, now: number, timeZone: string): string {
 }
 
 /** 'No reading for 8 h 27 min, since 02:14'. */
-function silentLine({ newestAt, timeZone }: BoardRow, now: number): NeedLine {
-  if (newestAt === null) return { kind: 'quiet', lead: 'No reading yet' };
+function silentLine(newestAt: number, timeZone: string, now: number): NeedLine {
   const since = boardTime(newestAt, now, timeZone);
   return { kind: 'quiet', lead: `No reading for ${ageText(newestAt, now)}, since`, figure: since };
 }
@@ -185,7 +184,7 @@ function stateLines(row: BoardRow, state: PropertyState, now: number, isDense: b
   const said = statementsOf(factsOf(row, now))
     .filter((each) => each.state === state)
     .map(({ words }): NeedLine => ({ kind: 'quiet', lead: words }));
-  if (state === 'silent') return [silentLine(row, now)];
+  if (state === 'silent' && row.newestAt !== null) return [silentLine(row.newestAt, row.timeZone, now)];
   if (state === 'unknown')
     return (row.wingnuts.Disconnected ?? 0) > 0 ? said : [...oldLine(row, now), ...said].slice(0, 1);
   if (state !== 'outside') return [];

@@ -184,9 +184,10 @@ test('A silent wingnut is named once, with its age, and not each of its sensors'
 test('A wingnut that has sent nothing yet is waited for', () => {
   const { config, ...lost } = wingnut([SUPPLY], 'Disconnected');
   const { latestPost: _, ...never } = config;
-  expect(said(replyOf({}, { wingnuts: [{ ...lost, config: never }] })).lines).toEqual([
-    'Wingnut 48213007: Waiting for its first message',
-  ]);
+  expect(said(replyOf({}, { wingnuts: [{ ...lost, config: never }] }))).toEqual({
+    tags: ['Waiting for its first message'],
+    lines: ['Wingnut 48213007: Waiting for its first message'],
+  });
 });
 
 test('A sensor that has sent nothing for too long, or nothing at all, is named', () => {

@@ -2,13 +2,19 @@ import type { DashboardReply, LinkedWingnut } from '../../../../shared/api/types
 import { durationInWords, subjectInWords, valueInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
 import { isCheckLate } from '../../../../shared/domain/alarms/check/check.ts';
 import { isUnderWay } from '../../../../shared/domain/alarms/check/planned-work.ts';
-import { type StateFacts, type StateStatement, statementsOf } from '../../../../shared/domain/alarms/property-state.ts';
+import {
+  type StateFacts,
+  type StateStatement,
+  statementsOf,
+  WAITING_WORDS,
+} from '../../../../shared/domain/alarms/property-state.ts';
 import { sensorTrouble } from '../../../../shared/domain/alarms/sensor-trouble.ts';
 import { isAhead, isStale } from '../../../../shared/domain/readings/latest.ts';
 import { REFUSED_IN_WORDS } from '../../../../shared/domain/readings/refused.ts';
 import { labelInWords, type SensorLabel } from '../../../../shared/domain/sensor.ts';
 import { parseUtc } from '../../../../shared/domain/time-text.ts';
 import { displayInputKey } from '../../../../shared/domain/wingnuts/input.ts';
+import { isWaiting, waitingCount } from '../../../../shared/domain/wingnuts/wingnut.ts';
 import { labelsOf } from '../../../../shared/domain/wingnuts/wiring.ts';
 import { alarmCards } from '../../alarms/banner/alarm-cards.ts';
 import { faultSince, type Tail } from '../readings/live-series.ts';
@@ -73,7 +79,7 @@ function silentConcern({ id, externalId, status, config }: LinkedWingnut, now: n
       status === 'Unconfigured'
         ? 'No sensors configured'
         : posted === undefined
-          ? 'Waiting for its first message'
+          ? WAITING_WORDS
           : joined('No data arrives', lasting(posted, now)),
     wingnutId: id,
   };
@@ -133,13 +139,17 @@ function factsOf(reply: Reply, concerns: readonly Concern[]): StateFacts {
   const withStatus = (wanted: LinkedWingnut['status']) =>
     linkedWingnuts.filter(({ status }) => status === wanted).length;
   const told = new Set(reply.alarms.map(({ subject }) => subject));
-  const isSaid = linkedWingnuts.every(({ id, status }) => status !== 'Disconnected' || told.has(id));
+  const waiting = waitingCount(linkedWingnuts);
+  const isSaid = linkedWingnuts.every(
+    (wingnut) => wingnut.status !== 'Disconnected' || told.has(wingnut.id) || isWaiting(wingnut),
+  );
   return {
     watch: { ...reply.watch, outside: countOf('outside'), warnings: countOf('state'), unknown: countOf('fault') },
     openAlarms: reply.property.openAlarms ?? 0,
     ...(reply.property.quietAlarms && { quiet: reply.property.quietAlarms }),
     wingnuts: linkedWingnuts.length,
-    silent: isSaid ? 0 : withStatus('Disconnected'),
+    silent: isSaid ? waiting : withStatus('Disconnected'),
+    waiting,
     unconfigured: withStatus('Unconfigured'),
     isUnderWork: (reply.plannedWork ?? []).some((work) => isUnderWay(work, reply.now)),
   };

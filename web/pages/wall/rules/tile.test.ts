@@ -57,7 +57,10 @@ describe('What a tile says (docs/product/wall.md#tile)', () => {
       figure: { number: '02:14', unit: BESIDE },
       isOut: false,
     });
-    expect(tile(row({ newestAt: null }))).toEqual({ lead: 'No reading yet', isOut: false });
+    expect(tile(row({ newestAt: null, wingnuts: { Disconnected: 1 } }))).toMatchObject({
+      lead: 'Waiting for its first message',
+      isOut: false,
+    });
   });
 
   test('Where more is to be said than a time, the time stands in the words', () => {

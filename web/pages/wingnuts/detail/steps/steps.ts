@@ -38,6 +38,7 @@ function alarms(wingnut: WingnutDetailReply, settings: Settings): Omit<Step, 'na
     ...facts,
     watch: { ...facts.watch, limits: 1, muted: muted > 0 && muted === limits ? 1 : 0 },
     unconfigured: 0,
+    waiting: 0,
     isUnderWork: false,
   });
   const problem = [limits === 0 && 'No limit is on for its sensors', others].filter(Boolean).join(', ');

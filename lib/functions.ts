@@ -177,6 +177,10 @@ export class Functions extends Construct {
         variables: { telemetryQueueUrl: telemetry.queue.queueUrl },
         grant: (to) => telemetry.queue.grant(to, 'sqs:SendMessage'),
       },
+      telemetryAgain: {
+        variables: { telemetryQueueUrl: telemetry.queue.queueUrl },
+        grant: (to) => telemetry.queue.grant(to, 'sqs:ChangeMessageVisibility'),
+      },
       exportQueue: {
         variables: { exportsQueueUrl: exports.queue.queueUrl },
         grant: (to) => exports.queue.grant(to, 'sqs:SendMessage'),

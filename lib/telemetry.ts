@@ -4,7 +4,7 @@ import { CfnPolicy, CfnTopicRule } from 'aws-cdk-lib/aws-iot';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { INGEST_RUNS } from '../shared/platform/functions.ts';
+import { INGEST_RUNS, SOON_DELIVERIES } from '../shared/platform/functions.ts';
 import {
   basicIngestTopic,
   type QueuedMessages,
@@ -46,8 +46,8 @@ export class Telemetry extends Construct {
     this.queue = new Queue(this, 'Queue', {
       ...kept,
       visibilityTimeout: Duration.minutes(6),
-      // Retries for twelve hours, so that an outage of the readings' store loses nothing.
-      deadLetterQueue: { queue: this.unstored, maxReceiveCount: 120 },
+      // Retries for twelve hours, so that an outage of the readings' store loses nothing. The first ones come sooner.
+      deadLetterQueue: { queue: this.unstored, maxReceiveCount: SOON_DELIVERIES + 120 },
     });
     this.ruleName = `${Stack.of(this).stackName}_telemetry`.replaceAll('-', '_');
     this.rule = this.makeRule(SELECTED[queued]);

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ScheduledEvent } from 'aws-lambda';
 import type { CanaryItem } from '../../shared/platform/items/canary-items.ts';
-import type { LatestItem } from '../../shared/platform/items/items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import { CANARY_METRICS } from '../../shared/platform/metrics.ts';
 import { log, logMetrics } from '../common/log.ts';
 import { listAlarms } from '../store/alarms/alarms.ts';
 import { getItem } from '../store/entities.ts';
+import { getLatest } from '../store/wingnuts/latest.ts';
 import { post } from './post.ts';
 import { type Result, tryPromises, type World } from './trial.ts';
 
@@ -15,7 +15,7 @@ const MAX_ALARMS = 5;
 
 const worldOf = ({ companyId, propertyId, wingnutId }: CanaryItem): World => ({
   post: (ts, readings) => post(wingnutId, ts, readings),
-  latest: () => getItem<LatestItem>(KEYS.latest(companyId, wingnutId)),
+  latest: () => getLatest(companyId, wingnutId),
   alarmsSince: (from) => listAlarms(companyId, propertyId, from, MAX_ALARMS),
   pause: (ms) => pause(ms),
   now: Date.now,

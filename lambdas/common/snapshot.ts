@@ -17,6 +17,7 @@ import {
   parseWingnut,
 } from '../../shared/platform/items/parsers/wingnut.ts';
 import { getItems } from '../store/entities.ts';
+import { placesOf } from '../store/wingnuts/value-places.ts';
 
 /** All data that a check uses of a property. */
 export interface PropertySnapshot {
@@ -77,9 +78,13 @@ export async function loadProperties(tasks: readonly CheckTask[]): Promise<Store
   const linkedTo = (task: CheckTask) =>
     linkedWingnutsOf(first(keysOf(task).property)).map((id) => ({
       wingnut: KEYS.wingnut(task.companyId, id),
-      latest: KEYS.latest(task.companyId, id),
+      latest: placesOf('latest', { companyId: task.companyId, wingnutId: id }),
     }));
-  const second = await readAll(tasks.flatMap(linkedTo).flatMap(({ wingnut, latest }) => [wingnut, latest]));
+  const linked = tasks.flatMap(linkedTo);
+  const second = await readAll(linked.flatMap(({ wingnut, latest: [home] }) => [wingnut, home]));
+  const elsewhere = linked.flatMap(({ latest: [home, away] }) => (second(home) ? [] : [away]));
+  const third = await readAll(elsewhere);
+  const latestAt = ([home, away]: (typeof linked)[number]['latest']) => second(home) ?? third(away);
   const parse = (task: CheckTask): PropertySnapshot => {
     const keys = keysOf(task);
     return {
@@ -88,9 +93,9 @@ export async function loadProperties(tasks: readonly CheckTask[]): Promise<Store
       dueCheck: parsed(first(keys.dueCheck), 'dueCheck', parseDueCheck),
       property: parsed(first(keys.property), 'property', parseProperty),
       notification: parsed(first(keys.notification), 'notification', parseNotification),
-      wingnuts: linkedTo(task).flatMap((linked) => {
-        const wingnut = parsed(second(linked.wingnut), 'wingnut', parseWingnut);
-        return wingnut ? [{ wingnut, latest: parsed(second(linked.latest), 'latest', parseLatest) }] : [];
+      wingnuts: linkedTo(task).flatMap(({ wingnut: key, latest }) => {
+        const wingnut = parsed(second(key), 'wingnut', parseWingnut);
+        return wingnut ? [{ wingnut, latest: parsed(latestAt(latest), 'latest', parseLatest) }] : [];
       }),
     };
   };

@@ -1,10 +1,9 @@
 import type { Arrivals } from '../../shared/domain/facts/due-days.ts';
 import { parseLateDays } from '../../shared/domain/facts/late-days.ts';
 import { wholeCompany } from '../../shared/domain/people/reach.ts';
-import type { LatestItem, PropertyItem, SourceItem } from '../../shared/platform/items/items.ts';
-import { KEYS } from '../../shared/platform/items/keys.ts';
-import { getItems } from '../store/entities.ts';
+import type { PropertyItem, SourceItem } from '../../shared/platform/items/items.ts';
 import { sourcesOf } from '../store/properties.ts';
+import { bringHome, findValues } from '../store/wingnuts/value-places.ts';
 import type { FactsOwner } from './write-day.ts';
 
 /** A property with what has arrived of it. */
@@ -22,10 +21,12 @@ export async function watchedProperty(companyId: string, property: PropertyItem)
   const sources = await sourcesOf(wholeCompany(companyId), property.id);
   if (sources.length === 0) return undefined;
   const wingnuts = new Set([...sources.map(({ wingnutId }) => wingnutId), ...property.linkedWingnuts]);
-  const latest = await getItems<Pick<LatestItem, 'id' | 'receivedAt' | 'late'>>(
-    [...wingnuts].map((id) => KEYS.latest(companyId, id)),
+  const latest = await findValues(
+    'latest',
+    [...wingnuts].map((wingnutId) => ({ companyId, wingnutId })),
     false,
   );
+  for (const item of latest) await bringHome({ companyId, wingnutId: item.id }, item);
   const latestOf = new Map(latest.map((item) => [item.id, item]));
   // What a wingnut sends now belongs to the property that it is linked to now.
   const newest = property.linkedWingnuts.map((id) => latestOf.get(id)?.receivedAt ?? 0);

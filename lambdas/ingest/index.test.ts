@@ -1,5 +1,10 @@
 import { ConditionalCheckFailedException, ProvisionedThroughputExceededException } from '@aws-sdk/client-dynamodb';
-import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
+import {
+  ChangeMessageVisibilityBatchCommand,
+  type ChangeMessageVisibilityBatchRequestEntry,
+  SendMessageBatchCommand,
+  SQSClient,
+} from '@aws-sdk/client-sqs';
 import { BatchGetCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { SQSEvent } from 'aws-lambda';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -26,18 +31,21 @@ const throttled = new Set<string>();
 /** Whether the queue of the dead letters fails. */
 let isQueueDown: boolean;
 let letters: { reason: string; wingnutId: string; part: unknown }[];
+/** The messages that the queue was asked to deliver again soon. */
+let soon: ChangeMessageVisibilityBatchRequestEntry[];
 
 beforeEach(() => {
   latest.clear();
   hours.clear();
   throttled.clear();
-  [letters, asked, meanwhile, isQueueDown] = [[], [], undefined, false];
+  [letters, soon, asked, meanwhile, isQueueDown] = [[], [], [], undefined, false];
   vi.stubEnv('ENTITIES_TABLE', 'entities');
   vi.stubEnv('READINGS_TABLE', 'readings');
   vi.stubEnv('READINGS_ENGINE', 'dynamodb');
   vi.stubEnv('READINGS_MONTHS', '60');
   vi.stubEnv('READINGS_PACKING', 'packed');
   vi.stubEnv('DEAD_LETTERS_URL', 'http://localhost/dead');
+  vi.stubEnv('TELEMETRY_QUEUE_URL', 'http://localhost/telemetry');
   vi.stubEnv('AWS_REGION', 'us-west-2');
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   vi.spyOn(documents, 'send').mockImplementation(async (command: unknown) => {
@@ -76,6 +84,10 @@ beforeEach(() => {
     return {};
   });
   vi.spyOn(SQSClient.prototype, 'send').mockImplementation(async (command: unknown) => {
+    if (command instanceof ChangeMessageVisibilityBatchCommand) {
+      soon.push(...(command.input.Entries ?? []));
+      return {};
+    }
     if (!(command instanceof SendMessageBatchCommand)) throw new Error('Only batches are expected');
     if (isQueueDown) throw new Error('The queue is down');
     letters.push(...(command.input.Entries ?? []).map(({ MessageBody = '' }) => JSON.parse(MessageBody)));
@@ -114,6 +126,30 @@ it('An hour that DynamoDB throttles brings its own messages again and no others'
   expect(letters).toEqual([]);
 });
 
+const delivered = (times: number, record: { readonly messageId: string }) => ({
+  ...record,
+  receiptHandle: `handle of ${record.messageId}`,
+  attributes: { ApproximateReceiveCount: String(times) },
+});
+
+it('What was throttled comes again within 30 seconds, and after five deliveries at the pace of the queue', async () => {
+  throttled.add(hourSortKey('w1', HOUR));
+  const many = Array.from({ length: 12 }, (_, index) => delivered((index % 5) + 1, message(`a${index}`, 'w1', HOUR)));
+  const old = delivered(6, message('old', 'w1', HOUR));
+  expect(await ingest(...many, old, delivered(1, message('c', 'w2', HOUR)))).toHaveLength(13);
+  expect(soon.map(({ ReceiptHandle }) => ReceiptHandle)).toEqual(many.map(({ receiptHandle }) => receiptHandle));
+  for (const { VisibilityTimeout } of soon) {
+    expect(VisibilityTimeout).toBeGreaterThan(0);
+    expect(VisibilityTimeout).toBeLessThan(30);
+  }
+});
+
+it('A batch of which not even the owners can be read comes again soon as well', async () => {
+  throttled.add(KEYS.device('w1').sk);
+  await expect(ingest(delivered(1, message('a', 'w1', HOUR)))).rejects.toThrow('Too fast');
+  expect(soon).toHaveLength(1);
+});
+
 it('Readings for an hour that cannot be read are dead letters, and everything else is stored', async () => {
   const sk = hourSortKey('w1', HOUR);
   hours.set(sk, { sk, rows: UNREADABLE, version: 4 });
@@ -141,10 +177,6 @@ it('Figures count a message when it comes for the first time, and one of a wingn
   const lines: string[] = [];
   vi.mocked(process.stdout.write).mockImplementation((line) => lines.push(String(line)) > 0);
   const clock = vi.spyOn(Date, 'now');
-  const delivered = (times: number, record: object) => ({
-    ...record,
-    attributes: { ApproximateReceiveCount: String(times) },
-  });
   latest.set('DEVICE of w1', { ...KEYS.device('w1'), id: 'w1', version: 1 });
   // The first line has what the batches before have left.
   for (const minutes of [10, 20]) {
@@ -165,7 +197,8 @@ it('Figures count a message when it comes for the first time, and one of a wingn
 it('The latest values of all wingnuts of a batch are read at once, and written once each', async () => {
   const batch = [message('a', 'w1', HOUR), message('b', 'w2', HOUR), message('c', 'w1', HOUR + 1)];
   expect(await ingest(...batch)).toEqual([]);
-  expect(asked).toEqual(['batch of 2', 'put LATEST#w1', 'put LATEST#w2']);
+  // What has never posted is looked for at both places.
+  expect(asked).toEqual(['batch of 2', 'batch of 2', 'put LATEST#w1', 'put LATEST#w2']);
   expect(latest.get('LATEST#w1')).toMatchObject({ version: 1, values: { AN01: { time: HOUR + 1, value: 20 } } });
   asked = [];
   expect(await ingest(message('d', 'w1', HOUR + 2))).toEqual([]);

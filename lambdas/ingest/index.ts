@@ -13,8 +13,9 @@ import { markForCheck } from '../store/alarms/due-checks.ts';
 import type { Rejection, Scope } from '../store/readings/engine.ts';
 import { appendReadings, partsOf } from '../store/readings/index.ts';
 import { findDevices, keepSpecs } from '../store/wingnuts/devices.ts';
-import { advanceLatest, readLatest } from '../store/wingnuts/latest.ts';
+import { advanceLatest, type KnownLatest, readLatest } from '../store/wingnuts/latest.ts';
 import { tellWingnut } from '../store/wingnuts/reporting.ts';
+import { comeAgainSoon } from './come-again.ts';
 import { type DeadLetter, sendDeadLetters } from './dead-letters.ts';
 import { openCounter } from './figures.ts';
 import { type Message, parseMessage } from './message.ts';
@@ -88,7 +89,7 @@ async function advance(
   { companyId, propertyId, wingnutId }: Scope,
   news: readonly Message[],
   context: WingnutContext,
-  known: ReadonlyMap<string, LatestItem> | undefined,
+  known: KnownLatest | undefined,
 ) {
   const { watched, counters } = context;
   const latest = await advanceLatest({ companyId, wingnutId }, news, { ...context, storedAt: Date.now() }, known);
@@ -114,6 +115,30 @@ const byWingnut = (messages: readonly OwnedMessage[]) => [
   ...Map.groupBy(messages, ({ scope }) => `${scope.companyId} ${scope.wingnutId}`).values(),
 ];
 
+/** Their wingnuts, each once. */
+const scopesOf = (messages: readonly OwnedMessage[]): Scope[] =>
+  byWingnut(messages).flatMap(([first]) => (first ? [first.scope] : []));
+
+/**
+ * The contexts of the wingnuts of some messages. They are in the partitions of companies: when they cannot be read at once, each company is
+ * read alone, so that a company whose partition is throttled holds up no other.
+ */
+async function contextsOf(messages: readonly OwnedMessage[], failed: Set<string>) {
+  const together = await wingnutContextsOf(scopesOf(messages)).catch(() => undefined);
+  if (together) return together;
+  const contexts = new Map<string, WingnutContext>();
+  await forEachConcurrently([...Map.groupBy(messages, ({ scope }) => scope.companyId).values()], AT_ONCE, (group) =>
+    attempt(
+      () => group.map(({ message }) => message),
+      failed,
+      async () => {
+        for (const [wingnutId, context] of await wingnutContextsOf(scopesOf(group))) contexts.set(wingnutId, context);
+      },
+    ),
+  );
+  return contexts;
+}
+
 /** Messages with what is stored of their readings: totals at inputs that are labelled counters, and nowhere else. */
 const counted = (messages: readonly OwnedMessage[], contexts: ReadonlyMap<string, WingnutContext>): OwnedMessage[] =>
   messages.map((each) => {
@@ -129,19 +154,13 @@ const counted = (messages: readonly OwnedMessage[], contexts: ReadonlyMap<string
 async function store(published: readonly OwnedMessage[], letters: DeadLetter[]): Promise<Set<string>> {
   const failed = new Set<string>();
   const rejections: Rejection[] = [];
-  const scopesOf = (all: readonly OwnedMessage[]) => byWingnut(all).flatMap(([first]) => (first ? [first.scope] : []));
   const areNamed = ({ scope, message }: OwnedMessage) =>
     scope.propertyId !== READINGS.noProperty || message.readings.some(({ counters }) => counters);
-  let contexts: ReadonlyMap<string, WingnutContext> = new Map();
-  await attempt(
-    () => published.map(({ message }) => message),
-    failed,
-    async () => {
-      contexts = await wingnutContextsOf(scopesOf(published.filter(areNamed)));
-    },
+  const contexts = await contextsOf(published.filter(areNamed), failed);
+  const messages = counted(
+    published.filter(({ message }) => !failed.has(message.messageId)),
+    contexts,
   );
-  if (failed.size > 0) return failed;
-  const messages = counted(published, contexts);
   // Each part is an attempt of its own: what one company sends must not hold up the others.
   const appended = forEachConcurrently(partsOf(toOwnedReadings(messages)), AT_ONCE, (part) =>
     attempt(
@@ -197,12 +216,8 @@ async function leave(letters: readonly DeadLetter[], refused: readonly string[])
 const isFirst = ({ attributes }: Partial<Pick<SQSRecord, 'attributes'>>): boolean =>
   (attributes?.ApproximateReceiveCount ?? '1') === '1';
 
-/**
- * Stores a batch of published messages. Parts that can never be stored go to the dead letters with a reason. Messages
- * that could not be stored this time are reported, so that SQS delivers only those again. A message that comes twice
- * changes nothing.
- */
-export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
+/** Stores a batch of published messages. @returns the ids of those that could not be stored this time */
+async function storeBatch(event: SQSEvent): Promise<readonly string[]> {
   const letters: DeadLetter[] = [];
   const refused: string[] = [];
   // A message that comes again was counted before.
@@ -233,5 +248,21 @@ export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   const stored = all.filter(({ message }) => !failed.has(message.messageId));
   const ownerless = known.filter(({ message, device }) => !device.companyId && first.has(message.messageId)).length;
   countBatch({ taken: first.size, ownerless, stored, letters }, Date.now());
-  return { batchItemFailures: again.map((itemIdentifier) => ({ itemIdentifier })) };
+  return again;
+}
+
+/**
+ * Stores a batch of published messages. Parts that can never be stored go to the dead letters with a reason. Messages
+ * that could not be stored this time are reported, so that SQS delivers only those again, and soon. A message that comes
+ * twice changes nothing.
+ */
+export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
+  try {
+    const again = new Set(await storeBatch(event));
+    await comeAgainSoon(event.Records.filter(({ messageId }) => again.has(messageId)));
+    return { batchItemFailures: [...again].map((itemIdentifier) => ({ itemIdentifier })) };
+  } catch (error) {
+    await comeAgainSoon(event.Records);
+    throw error;
+  }
 }

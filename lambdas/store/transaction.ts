@@ -102,11 +102,13 @@ export function change(key: Key, attributes: When, when: When, refusal?: Refusal
 export class VersionConflictError extends Error {}
 
 /**
- * Whether a single write has lost against another one: its condition does not hold any more, or a transaction writes the
- * item at this moment.
+ * Whether a write has lost against another one: its condition does not hold any more, or a transaction writes the item at
+ * this moment.
  */
 export const hasLostRace = (error: unknown): boolean =>
-  error instanceof ConditionalCheckFailedException || error instanceof TransactionConflictException;
+  error instanceof ConditionalCheckFailedException ||
+  error instanceof TransactionConflictException ||
+  error instanceof VersionConflictError;
 
 /** Another transaction writes the same items at this moment. */
 class TransactionInProgressError extends Error {}

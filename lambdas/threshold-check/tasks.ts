@@ -9,7 +9,7 @@ import { cancelSilenceTimer } from '../store/wingnuts/latest.ts';
 /** Timers that are stopped at the same time. */
 const CANCELS_AT_ONCE = 8;
 
-/** The ids in a key of a company's item: `COMPANY#{companyId}`, `NOUN#{id}`. */
+/** The ids in a key of a company's item: `PARTITION#{companyId}`, `NOUN#{id}`. */
 const idsIn = ({ key }: QueueEntry): { companyId: string; id: string } => ({
   companyId: companyOf(key),
   id: key.sk.slice(key.sk.indexOf('#') + 1),

@@ -1,7 +1,7 @@
 /** Names of the environment variables that the stack sets and the Lambdas read. */
 export const ENVIRONMENT = {
   entitiesTable: 'ENTITIES_TABLE',
-  /** `off`: the queues of the check have no shards, as earlier versions read them. Absent otherwise. */
+  /** `off`: the queues of the check and the values of wingnuts have no shards, as earlier versions read them. Absent otherwise. */
   queueShards: 'QUEUE_SHARDS',
   /** `timestream` or `dynamodb`. */
   readingsEngine: 'READINGS_ENGINE',

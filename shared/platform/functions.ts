@@ -32,6 +32,8 @@ export type FunctionNeed =
   | 'factsQueue'
   /** Puts messages into the queue of wingnuts. */
   | 'telemetryQueue'
+  /** Says when a message of that queue comes again. */
+  | 'telemetryAgain'
   | 'exportQueue'
   /** Hands messages to those who tell. */
   | 'tellingQueues'
@@ -189,13 +191,24 @@ export const API_FUNCTIONS: Readonly<Record<Group, FunctionRow>> = {
 
 /** How many batches of messages are stored at once: the queue calls ingest no more often. */
 export const INGEST_RUNS = 20;
+/**
+ * So many deliveries of a message that fail are tried again within half a minute. After that the queue's own pace goes, six minutes: what
+ * lasts longer is an outage, and no throttled key.
+ */
+export const SOON_DELIVERIES = 5;
 
 /** The functions without HTTP routes. */
 export const EVENT_FUNCTIONS = {
   ingest: {
     ...row(
       'ingest',
-      [...entities('get', 'getBatch', 'put', 'update'), 'readings:write', 'deadLetters', 'reporting'],
+      [
+        ...entities('get', 'getBatch', 'put', 'update', 'delete'),
+        'readings:write',
+        'deadLetters',
+        'telemetryAgain',
+        'reporting',
+      ],
       512,
       60,
     ),
@@ -278,7 +291,7 @@ export const EVENT_FUNCTIONS = {
   // Each property gets both facts and findings in one visit. The last chunk of a company also makes its reports.
   dayWorker: row(
     'day-worker',
-    [...entities('get', 'getBatch', 'query', 'put', 'update', 'check'), 'readings:query', 'retention'],
+    [...entities('get', 'getBatch', 'query', 'put', 'update', 'delete', 'check'), 'readings:query', 'retention'],
     1769,
     600,
   ),

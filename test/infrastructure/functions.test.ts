@@ -65,6 +65,10 @@ const GIFTS = {
     variables: {},
     rights: ['DeleteMessage', 'GetQueueAttributes', 'ReceiveMessage'].map((action) => `sqs:${action} on ${queue}.Arn`),
   },
+  letTelemetryComeAgain: {
+    variables: { TELEMETRY_QUEUE_URL: queue },
+    rights: [`sqs:ChangeMessageVisibility on ${queue}.Arn`],
+  },
   sendDeadLetters: {
     variables: { DEAD_LETTERS_URL: deadLetters },
     rights: [`sqs:SendMessage on ${deadLetters}.Arn`],
@@ -309,6 +313,7 @@ const GIVEN: Readonly<Record<string, readonly (keyof typeof GIFTS)[]>> = {
     'updateEntities',
     'writeReadings',
     'takeTelemetry',
+    'letTelemetryComeAgain',
     'sendDeadLetters',
     'tellWingnuts',
   ],

@@ -29,6 +29,7 @@ const COMMANDS: Readonly<Record<string, string | readonly string[] | undefined>>
   // The file that names a queue needs the right, whichever file sends.
   SendMessageBatch: [],
   SendMessage: [],
+  ChangeMessageVisibilityBatch: [],
   GetObject: 's3:GetObject',
   PutObject: 's3:PutObject',
   DeleteObject: 's3:DeleteObject',
@@ -81,6 +82,10 @@ export function commandsIn(code: string): { commands: string[]; parts: string[] 
   };
 }
 
+/** What a file that names a queue does with it. */
+const actionOnQueue = (commands: readonly string[]) =>
+  commands.includes('ChangeMessageVisibilityBatch') ? 'sqs:ChangeMessageVisibility' : 'sqs:SendMessage';
+
 /** The calls in one file of a bundle. Throws for a command without an entry above. */
 export function usesIn(file: string, code: string): Use[] {
   const { commands, parts } = commandsIn(code);
@@ -98,7 +103,7 @@ export function usesIn(file: string, code: string): Use[] {
   const queues = [...code.matchAll(/"(\w+(?:Queue|Letters)Url)"/g)].map(([, queue = '']) => queue);
   return [
     ...[...rights, ...parts, ...statements].map((action) => ({ action, file })),
-    ...queues.map((queue) => ({ action: 'sqs:SendMessage', file, queue })),
+    ...queues.map((queue) => ({ action: actionOnQueue(commands), file, queue })),
   ];
 }
 

@@ -3,7 +3,7 @@ import { isEditorSomewhere } from '../../../shared/domain/people/reach.ts';
 import { readClaimCode } from '../../../shared/domain/wingnuts/claim-code.ts';
 import { claimNeed, releaseEnd } from '../../../shared/domain/wingnuts/claim-rule.ts';
 import type { DeviceItem } from '../../../shared/platform/items/device-items.ts';
-import type { LatestItem, WingnutItem } from '../../../shared/platform/items/items.ts';
+import type { WingnutItem } from '../../../shared/platform/items/items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { Refusal } from '../../common/calls/refusal.ts';
 import { type Author, auditStep } from '../audit.ts';
@@ -11,7 +11,9 @@ import { getItem } from '../entities.ts';
 import { getProperty } from '../properties.ts';
 import { change, create, remove, type Step, transact, withOptimisticRetry } from '../transaction.ts';
 import { isClaimCode } from './claim-codes.ts';
+import { getLatest } from './latest.ts';
 import { unlinkSteps } from './links.ts';
+import { removeValues } from './value-places.ts';
 import { findWingnut } from './wingnuts.ts';
 
 async function requireCode({ id, claimCode = '' }: DeviceItem, typed: string): Promise<void> {
@@ -53,8 +55,7 @@ export function claimSteps(
     ),
     create(KEYS.wingnut(companyId, id), wingnut, 'INVALID_WINGNUT'),
     // These items may still exist. A message that was in process when an earlier claim ended may have written them.
-    remove(KEYS.latest(companyId, id)),
-    remove(KEYS.halfHours(companyId, id)),
+    ...removeValues({ companyId, wingnutId: id }),
     auditStep(author, 'wingnutClaimed', { id, name: serial }),
   ];
 }
@@ -86,7 +87,7 @@ export const releaseWingnut = (author: Author, wingnutId: string, isReleased: bo
     const wingnut = await findWingnut(author, wingnutId);
     const [property, latest] = await Promise.all([
       wingnut.propertyId ? getProperty(author, wingnut.propertyId) : undefined,
-      getItem<LatestItem>(KEYS.latest(companyId, wingnutId)),
+      getLatest(companyId, wingnutId),
     ]);
     await transact([
       remove(KEYS.wingnut(companyId, wingnutId), { id: wingnutId, propertyId: wingnut.propertyId }),
@@ -102,8 +103,7 @@ export const releaseWingnut = (author: Author, wingnutId: string, isReleased: bo
         },
         { companyId },
       ),
-      remove(KEYS.latest(companyId, wingnutId)),
-      remove(KEYS.halfHours(companyId, wingnutId)),
+      ...removeValues({ companyId, wingnutId }),
       ...(property ? await unlinkSteps(author, wingnut, property) : []),
       auditStep(author, 'wingnutRemoved', { id: wingnutId, name: wingnut.externalId, propertyId: property?.id }, [
         ...changeOf('property', property?.name, '', property?.id),

@@ -13,13 +13,13 @@ import type { Reading } from '../../../shared/domain/readings/telemetry.ts';
 import type { InputKey } from '../../../shared/domain/wingnuts/input.ts';
 import { parseRunning, runningText } from '../../../shared/platform/half-hours.ts';
 import type { LatestItem, SpecsItem } from '../../../shared/platform/items/items.ts';
-import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { QUEUES } from '../../../shared/platform/queues.ts';
 import { withRetry } from '../../common/retry.ts';
-import { documents, entitiesTable, getItem, getItems, putVersion } from '../entities.ts';
+import { documents, entitiesTable } from '../entities.ts';
 import { queueKey } from '../queues.ts';
 import { hasLostRace } from '../transaction.ts';
 import { storeHalfHours } from './half-hours.ts';
+import { findValue, findValues, type Owned, type Placed, putValue, writeWhere } from './value-places.ts';
 
 /** The part of a message that changes a wingnut's latest values. */
 interface LatestUpdate {
@@ -118,17 +118,16 @@ function nextItem(
   };
 }
 
-/** A wingnut of a company. */
-interface Owned {
-  readonly companyId: string;
-  readonly wingnutId: string;
-}
+/** The latest values of wingnuts as they were read, by wingnut. */
+export type KnownLatest = ReadonlyMap<string, Placed<LatestItem>>;
 
 /** The latest values of some wingnuts by their ids, as `advanceLatest` needs them for its first attempt. */
-export async function readLatest(wingnuts: readonly Owned[]): Promise<ReadonlyMap<string, LatestItem>> {
-  const keys = wingnuts.map(({ companyId, wingnutId }) => KEYS.latest(companyId, wingnutId));
-  return new Map((await getItems<LatestItem>(keys)).map((item) => [item.id, item]));
-}
+export const readLatest = async (wingnuts: readonly Owned[]): Promise<KnownLatest> =>
+  new Map((await findValues('latest', wingnuts)).map((item) => [item.id, item]));
+
+/** The latest values of a wingnut; undefined when it has never posted. */
+export const getLatest = (companyId: string, wingnutId: string): Promise<LatestItem | undefined> =>
+  findValue('latest', { companyId, wingnutId });
 
 /**
  * Updates a wingnut's latest values and half hours from some messages. Half hours that are over are stored first: they may
@@ -142,21 +141,20 @@ export async function advanceLatest(
   { companyId, wingnutId }: Owned,
   news: readonly LatestUpdate[],
   { watched, wired, counted, storedAt }: LatestContext,
-  known?: ReadonlyMap<string, LatestItem>,
+  known?: KnownLatest,
 ): Promise<LatestItem | undefined> {
-  const key = KEYS.latest(companyId, wingnutId);
+  const owned = { companyId, wingnutId };
   let first = known;
   const attempt = async () => {
-    const before = first ? first.get(wingnutId) : await getItem<LatestItem>(key);
+    const before = first ? first.get(wingnutId) : await findValue('latest', owned);
     first = undefined;
     const halfHours: HalfHourNews | undefined = counted && halfHourNews(before, news, counted);
-    if (counted && halfHours && halfHours.others.size > 0)
-      await storeHalfHours({ companyId, wingnutId }, counted, halfHours.others);
+    if (counted && halfHours && halfHours.others.size > 0) await storeHalfHours(owned, counted, halfHours.others);
     const half = counted && halfHours?.running && runningText(counted, halfHours.running);
     const late = lateOf(before, news, storedAt);
     const item = nextItem(wingnutId, before, news, { watched, wired }, { half, late });
     if (!item) return before;
-    await putVersion(key, item, before);
+    await putValue('latest', owned, item, before);
     return item;
   };
   return withRetry(attempt, {
@@ -167,14 +165,13 @@ export async function advanceLatest(
 }
 
 /** Forgets the latest values of some inputs, which are none of their new sensors. */
-export async function forgetValues({ companyId, wingnutId }: Owned, inputs: readonly InputKey[]): Promise<void> {
-  const key = KEYS.latest(companyId, wingnutId);
+export async function forgetValues(owned: Owned, inputs: readonly InputKey[]): Promise<void> {
   const attempt = async () => {
-    const before = await getItem<LatestItem>(key);
+    const before = await findValue('latest', owned);
     if (!before || !inputs.some((input) => before.values[input])) return;
     const kept = Object.entries(before.values).filter(([input]) => !inputs.some((each) => each === input));
     const item: LatestItem = { ...before, version: before.version + 1, values: Object.fromEntries(kept) };
-    await putVersion(key, item, before);
+    await putValue('latest', owned, item, before);
   };
   await withRetry(attempt, { attempts: 8, maxFirstPauseMs: 20, isTransient: hasLostRace });
 }
@@ -184,17 +181,15 @@ export async function forgetValues({ companyId, wingnutId }: Owned, inputs: read
  * @param due the value that was read
  */
 export async function cancelSilenceTimer(companyId: string, wingnutId: string, due: number): Promise<void> {
-  try {
-    await documents.send(
+  await writeWhere('latest', { companyId, wingnutId }, (Key) =>
+    documents.send(
       new UpdateCommand({
         TableName: entitiesTable(),
-        Key: KEYS.latest(companyId, wingnutId),
+        Key,
         UpdateExpression: 'REMOVE queue, due',
         ConditionExpression: 'due = :due',
         ExpressionAttributeValues: { ':due': due },
       }),
-    );
-  } catch (error) {
-    if (!hasLostRace(error)) throw error;
-  }
+    ),
+  );
 }

@@ -2,11 +2,11 @@ import { IoTDataPlaneClient, PublishCommand } from '@aws-sdk/client-iot-data-pla
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { nextReporting, type Reporting, type ReportingNews } from '../../../shared/domain/wingnuts/reporting.ts';
 import type { LatestItem, SpecsItem } from '../../../shared/platform/items/items.ts';
-import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { reportingTopicOf } from '../../../shared/platform/topics.ts';
 import { log } from '../../common/log.ts';
-import { documents, entitiesTable, getItem } from '../entities.ts';
-import { hasLostRace } from '../transaction.ts';
+import { documents, entitiesTable } from '../entities.ts';
+import { getLatest } from './latest.ts';
+import { writeWhere } from './value-places.ts';
 
 /** Neither a check, a screen nor a message waits long for a wingnut to be told. */
 const PATIENCE = { maxAttempts: 2, requestHandler: { connectionTimeout: 1000, requestTimeout: 2000 } };
@@ -22,24 +22,19 @@ async function publish(wingnutId: string, message: Reporting | undefined): Promi
 }
 
 /** Stores what a wingnut was told. False if another writer came first. */
-async function record(companyId: string, wingnutId: string, was: Reporting | undefined, told: Reporting) {
-  try {
-    await documents.send(
+const record = (companyId: string, wingnutId: string, was: Reporting | undefined, told: Reporting) =>
+  writeWhere('latest', { companyId, wingnutId }, (Key) =>
+    documents.send(
       new UpdateCommand({
         TableName: entitiesTable(),
-        Key: KEYS.latest(companyId, wingnutId),
+        Key,
         // A message that is stored at this moment reads again, because the version has moved.
         UpdateExpression: 'SET reporting = :told ADD version :one',
         ConditionExpression: was ? 'reporting = :was' : 'attribute_exists(pk) AND attribute_not_exists(reporting)',
         ExpressionAttributeValues: { ':told': told, ':one': 1, ...(was && { ':was': was }) },
       }),
-    );
-    return true;
-  } catch (error) {
-    if (hasLostRace(error)) return false;
-    throw error;
-  }
-}
+    ),
+  );
 
 const MAX_ATTEMPTS = 5;
 
@@ -74,7 +69,7 @@ async function tellOrThrow({ companyId, wingnutId, latest, isNew = false, ...new
     if (!next) return;
     await publish(wingnutId, next);
     if (await record(companyId, wingnutId, known.reporting, next)) return;
-    known = await getItem<LatestItem>(KEYS.latest(companyId, wingnutId));
+    known = await getLatest(companyId, wingnutId);
     mustTell = true;
   }
   throw new Error('Too many others tell the wingnut at this moment');

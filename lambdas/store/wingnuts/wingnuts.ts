@@ -4,6 +4,8 @@ import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { Refusal } from '../../common/calls/refusal.ts';
 import { getItem, getItems } from '../entities.ts';
 import { listItems } from '../list.ts';
+import { getLatest } from './latest.ts';
+import { findValues, listValues } from './value-places.ts';
 
 /** A wingnut with its latest values. */
 export interface WingnutWithLatest {
@@ -47,10 +49,7 @@ export async function findWingnut(reach: Reach, wingnutId: string): Promise<Wing
 
 /** The same, with its latest values. */
 export async function getWingnut(reach: Reach, wingnutId: string): Promise<WingnutWithLatest> {
-  const [wingnut, latest] = await Promise.all([
-    findWingnut(reach, wingnutId),
-    getItem<LatestItem>(KEYS.latest(reach.companyId, wingnutId)),
-  ]);
+  const [wingnut, latest] = await Promise.all([findWingnut(reach, wingnutId), getLatest(reach.companyId, wingnutId)]);
   return { wingnut, latest };
 }
 
@@ -59,10 +58,7 @@ export async function listWingnuts(reach: Reach): Promise<WingnutWithLastPost[]>
   const { companyId } = reach;
   const [wingnuts, latests] = await Promise.all([
     listItems<WingnutItem>(KEYS.wingnut(companyId)),
-    listItems<Pick<LatestItem, 'id' | 'receivedAt' | 'trouble' | 'times' | 'refused' | 'specs'>>(
-      KEYS.latest(companyId),
-      ['id', 'receivedAt', 'trouble', 'times', 'refused', 'specs'],
-    ),
+    listValues('latest', companyId, ['id', 'receivedAt', 'trouble', 'times', 'refused', 'specs']),
   ]);
   return paired(within(reach, wingnuts), latests);
 }
@@ -72,7 +68,7 @@ export async function listWingnutsWithValues(reach: Reach): Promise<WingnutWithV
   const { companyId } = reach;
   const [wingnuts, latests] = await Promise.all([
     listItems<WingnutItem>(KEYS.wingnut(companyId)),
-    listItems<NonNullable<WingnutWithValues['latest']>>(KEYS.latest(companyId), ['id', 'receivedAt', 'values', 'half']),
+    listValues('latest', companyId, ['id', 'receivedAt', 'values', 'half']),
   ]);
   return paired(within(reach, wingnuts), latests);
 }
@@ -100,8 +96,9 @@ export async function getWingnuts(
       wingnutIds.map((id) => KEYS.wingnut(companyId, id)),
       consistent,
     ),
-    getItems<LatestItem>(
-      wingnutIds.map((id) => KEYS.latest(companyId, id)),
+    findValues(
+      'latest',
+      wingnutIds.map((wingnutId) => ({ companyId, wingnutId })),
       consistent,
     ),
   ]);

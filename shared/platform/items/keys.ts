@@ -1,3 +1,4 @@
+import { hashOf } from '../../domain/hash.ts';
 import { normalEmail } from '../../domain/people/email.ts';
 
 /**
@@ -26,6 +27,23 @@ const inFindings = inPartition('FINDINGS');
 /** The days of many properties are written at the same time, and share the partition of nothing else. */
 const inEnergy = inPartition('ENERGY');
 
+/**
+ * So many partitions share the values of a company's wingnuts: each message writes them, and DynamoDB writes 1,000 units a second to one
+ * partition. Stored keys depend on it (docs/decisions/280).
+ */
+export const VALUE_SHARDS = 20;
+type ValueNoun = 'LATEST' | 'HALFHOURS';
+const inShard = (noun: ValueNoun, shard: number, companyId: string, ...ids: string[]): Key =>
+  inPartition(`${noun}${shard}`)(noun)(companyId, ...ids);
+const spread =
+  (noun: ValueNoun) =>
+  (companyId: string, wingnutId: string): Key =>
+    inShard(noun, hashOf(wingnutId) % VALUE_SHARDS, companyId, wingnutId);
+const shardsOf =
+  (noun: ValueNoun) =>
+  (companyId: string): Key[] =>
+    Array.from({ length: VALUE_SHARDS }, (_, shard) => inShard(noun, shard, companyId));
+
 export const KEYS = {
   company: inCompany('COMPANY'),
   /** An entry of the list of companies that operators read. */
@@ -37,9 +55,13 @@ export const KEYS = {
   propertyExternalId: inCompany('EXTERNAL'),
   wingnut: inCompany('WINGNUT'),
   /** The wingnut's latest values. Each message writes them, so they are not in the item of its configuration. */
-  latest: inCompany('LATEST'),
+  latest: spread('LATEST'),
   /** The half hours of a wingnut that are over. */
-  halfHours: inCompany('HALFHOURS'),
+  halfHours: spread('HALFHOURS'),
+  /** The partitions of the values of a company's wingnuts. */
+  valueShards: { latest: shardsOf('LATEST'), halfHours: shardsOf('HALFHOURS') },
+  /** Where releases before keep the values: in the partition of the company. */
+  valuesTogether: { latest: inCompany('LATEST'), halfHours: inCompany('HALFHOURS') },
   /**
    * (property, wingnut): which inputs of the wingnut feed or fed which sensors of the property. It stays when the link
    * ends.

@@ -1,0 +1,124 @@
+import { ENVIRONMENT } from '../../../shared/platform/environment.ts';
+import type { HalfHoursItem, LatestItem } from '../../../shared/platform/items/items.ts';
+import { companyOf, KEYS, type Key } from '../../../shared/platform/items/keys.ts';
+import { getItem, getItems, putVersion } from '../entities.ts';
+import { listItems } from '../list.ts';
+import { create, hasLostRace, remove, type Step, transact } from '../transaction.ts';
+
+/**
+ * Where the values of wingnuts are. They are spread over partitions of their own, and releases before keep them in the partition of the
+ * company: an item is read from both places, and moves with its next write (docs/decisions/280).
+ */
+
+interface Values {
+  readonly latest: LatestItem;
+  readonly halfHours: HalfHoursItem;
+}
+type Kind = keyof Values;
+
+/** A wingnut of a company. */
+export interface Owned {
+  readonly companyId: string;
+  readonly wingnutId: string;
+}
+
+/** An item with the place where it was read. */
+export type Placed<Item> = Item & Key;
+
+/** Before a roll back the stack keeps the values where the release before reads them (docs/operations.md, Roll back). */
+const areSpread = (): boolean => process.env[ENVIRONMENT.queueShards] !== 'off';
+
+/** Where the item of a wingnut belongs, and where another release may have left it. */
+export function placesOf(kind: Kind, { companyId, wingnutId }: Owned): readonly [home: Key, away: Key] {
+  const spread = KEYS[kind](companyId, wingnutId);
+  const together = KEYS.valuesTogether[kind](companyId, wingnutId);
+  return areSpread() ? [spread, together] : [together, spread];
+}
+
+/** The items of some wingnuts, in no order. @param consistent false if slightly old values are good enough; the read then costs half */
+export async function findValues<K extends Kind>(
+  kind: K,
+  wingnuts: readonly Owned[],
+  consistent = true,
+): Promise<Placed<Values[K]>[]> {
+  const keysAt = (place: 0 | 1, some: readonly Owned[]) => some.map((owned) => placesOf(kind, owned)[place]);
+  const found = await getItems<Placed<Values[K]>>(keysAt(0, wingnuts), consistent);
+  if (found.length === wingnuts.length) return found;
+  // A wingnut that has never posted is looked for at both places.
+  const known = new Set(found.map((item) => `${companyOf(item)} ${item.id}`));
+  const others = wingnuts.filter(({ companyId, wingnutId }) => !known.has(`${companyId} ${wingnutId}`));
+  return [...found, ...(await getItems<Placed<Values[K]>>(keysAt(1, others), consistent))];
+}
+
+/** The item of a wingnut; undefined when there is none. */
+export async function findValue<K extends Kind>(kind: K, owned: Owned): Promise<Placed<Values[K]> | undefined> {
+  const [home, away] = placesOf(kind, owned);
+  return (await getItem<Placed<Values[K]>>(home)) ?? (await getItem<Placed<Values[K]>>(away));
+}
+
+/** The items of all wingnuts of a company. If attributes are named, only these are read. */
+export async function listValues<K extends Kind, Name extends keyof Values[K]>(
+  kind: K,
+  companyId: string,
+  attributes?: readonly (Name & string)[],
+): Promise<readonly (Pick<Values[K], Name> & { readonly id: string })[]> {
+  type Listed = Pick<Values[K], Name> & { readonly id: string };
+  const spread = KEYS.valueShards[kind](companyId);
+  const together = KEYS.valuesTogether[kind](companyId);
+  // An item that is at both places counts where it belongs, which is read into the map last.
+  const places = areSpread() ? [together, ...spread] : [...spread, together];
+  const lists = await Promise.all(places.map((key) => listItems<Listed>(key, attributes)));
+  return [...new Map(lists.flat().map((item) => [item.id, item])).values()];
+}
+
+/**
+ * Writes an item in place of the version that was read, or a new one, where it belongs. Fails the condition when another writer came
+ * first (`hasLostRace`).
+ */
+export async function putValue<K extends Kind>(
+  kind: K,
+  owned: Owned,
+  next: Values[K],
+  before: Placed<Values[K]> | undefined,
+): Promise<void> {
+  const [home, away] = placesOf(kind, owned);
+  const item = { ...next, ...home };
+  if (!before || before.pk === home.pk) await putVersion(home, item, before);
+  else await transact([create(home, item), remove(away, { version: before.version })]);
+}
+
+/** Moves an item where it belongs, unless another writer has just done so. */
+async function move<K extends Kind>(kind: K, owned: Owned, item: Placed<Values[K]>): Promise<void> {
+  if (item.pk === placesOf(kind, owned)[0].pk) return;
+  try {
+    await putValue(kind, owned, item, item);
+  } catch (error) {
+    if (!hasLostRace(error)) throw error;
+  }
+}
+
+/** Moves the values of a wingnut where they belong. A silent wingnut moves its values by no message. */
+export async function bringHome(owned: Owned, latest: Placed<LatestItem>): Promise<void> {
+  if (latest.pk === placesOf('latest', owned)[0].pk) return;
+  const halfHours = await findValue('halfHours', owned);
+  // The latest values move last: while they are away, the next call moves the half hours too.
+  if (halfHours) await move('halfHours', owned, halfHours);
+  await move('latest', owned, latest);
+}
+
+/** Makes a single write where its condition holds. @returns false if it holds at neither place */
+export async function writeWhere(kind: Kind, owned: Owned, write: (key: Key) => Promise<unknown>): Promise<boolean> {
+  for (const key of placesOf(kind, owned)) {
+    try {
+      await write(key);
+      return true;
+    } catch (error) {
+      if (!hasLostRace(error)) throw error;
+    }
+  }
+  return false;
+}
+
+/** Removes all values of a wingnut, wherever they are. */
+export const removeValues = (owned: Owned): Step[] =>
+  (['latest', 'halfHours'] as const).flatMap((kind) => placesOf(kind, owned).map((key) => remove(key)));

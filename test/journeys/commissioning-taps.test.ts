@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { latestItem } from '../../local/seed/items.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
-import { PHONE } from './parts/browser.ts';
+import { PHONE, seenAfter } from './parts/browser.ts';
 import { startEstate } from './parts/estate.ts';
 import { signedInAs } from './parts/signed-in.ts';
 
@@ -78,8 +78,8 @@ async function wireByTemplate(page: Page): Promise<void> {
 async function saveAndLink(page: Page): Promise<void> {
   await page.getByText('12 unsaved changes').waitFor();
   await button(page, 'SAVE CONFIGURATION').tap();
-  await page.getByRole('dialog').getByRole('button', { name: 'SAVE CONFIGURATION' }).tap();
-  await page.getByText('Configuration saved').waitFor();
+  const save = page.getByRole('dialog').getByRole('button', { name: 'SAVE CONFIGURATION' });
+  await seenAfter(page, 'Configuration saved', () => save.tap());
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await link(page, /^Linked/).tap();
   await page.getByRole('combobox', { name: 'Property' }).locator('..').getByRole('button').tap();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { complaintOf, DESKTOP, PHONE } from './parts/browser.ts';
+import { complaintOf, DESKTOP, PHONE, seenAfter } from './parts/browser.ts';
 import { startEstate, UNANSWERED } from './parts/estate.ts';
 import { expectGoodScreen } from './parts/screen.ts';
 
@@ -54,8 +54,8 @@ async function configure(page: Page): Promise<void> {
   }
   await expectGoodScreen(page);
   await button(page, 'SAVE CONFIGURATION').tap();
-  await page.getByRole('dialog').getByRole('button', { name: 'SAVE CONFIGURATION' }).tap();
-  await page.getByText('Configuration saved').waitFor();
+  const save = page.getByRole('dialog').getByRole('button', { name: 'SAVE CONFIGURATION' });
+  await seenAfter(page, 'Configuration saved', () => save.tap());
 }
 
 test('A technician opens a link on a phone, sees the property, configures a wingnut, and is out when the editor says so', async () => {

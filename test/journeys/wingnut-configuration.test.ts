@@ -5,7 +5,7 @@ import { writeItems } from '../../local/seed/write-items.ts';
 import { HOUR_MS } from '../../shared/domain/durations.ts';
 import type { LatestItem } from '../../shared/platform/items/items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
-import { DESKTOP, type Expected, PHONE, type Size } from './parts/browser.ts';
+import { DESKTOP, type Expected, PHONE, type Size, seenAfter } from './parts/browser.ts';
 import { breakChanges, startEstate } from './parts/estate.ts';
 
 /** Tests the configuration of a wingnut's inputs: its choices, its live values, and each of its popups. */
@@ -141,8 +141,7 @@ describe('Saving', () => {
       expect(await button(page, 'Wingnut Configuration').isDisabled()).toBe(true);
       await button(page, 'SAVE CONFIGURATION').click();
       await dialog(page).getByText('Save configuration?').waitFor();
-      await inDialog(page, 'SAVE CONFIGURATION').click();
-      await dialog(page).getByText('Configuration saved').waitFor();
+      await seenAfter(page, 'Configuration saved', () => inDialog(page, 'SAVE CONFIGURATION').click());
       await dialog(page).waitFor({ state: 'hidden' });
       expect(await bar(page).count()).toBe(0);
       expect(await row(page, 'A16').getAttribute('aria-expanded')).toBe('false');

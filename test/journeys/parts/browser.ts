@@ -285,3 +285,19 @@ export async function sessionRenewed(page: Page): Promise<void> {
   // The answer is here before the page has read it. Until then the page stores it over what a journey stores.
   await page.waitForFunction(`Object.values(localStorage).includes(${JSON.stringify(tokens.IdToken)})`);
 }
+
+/**
+ * Acts, and waits until words have stood on the page. Playwright looks every half second: it would miss words that go away sooner
+ * (docs/product/configuration.md#popup-delays).
+ */
+export async function seenAfter(page: Page, words: string, act: () => Promise<void>): Promise<void> {
+  const seen = page.evaluate(`new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!document.body.textContent.includes(${JSON.stringify(words)})) return;
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  })`);
+  await Promise.all([seen, act()]);
+}

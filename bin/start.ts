@@ -13,8 +13,8 @@ The variable PORT sets the port (default 4000), LOCAL_DIR the folder of the stat
 LOCAL_ADVERSE=1 lets AWS's stand-ins fail as AWS may; another number makes other troubles (local/README.md).`;
 const OPTIONS = ['--reset', '--empty', '--no-simulator'];
 const DEFAULT_PORT = '4000';
-/** How long a clean stop may take before the process exits. */
-const STOP_TIMEOUT_MS = 4000;
+/** How long a clean stop may take before the process exits. On a quiet machine it takes one to three seconds. */
+const STOP_TIMEOUT_MS = 10_000;
 
 function readPort(text: string): number {
   const port = Number(text);

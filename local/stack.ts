@@ -247,7 +247,9 @@ export async function startStack({
     const publishEvent = openEventBus(assembly, lookup, lambda, later.invoke);
     const publishText = openTopic(assembly, lookup, 'TextAnswers', authority, lambda, later.invoke, now);
 
-    const pollers = startPollers(assembly, sqs, lookup, functions.of).map(opened);
+    const pollers = startPollers(assembly, sqs, lookup, functions.of);
+    // All at once: each waits for the invocation that runs.
+    opened({ close: () => Promise.all(pollers.map((poller) => poller.close())) });
     if (schedules) for (const schedule of startSchedules(assembly, lookup, lambda, later.invoke, now)) opened(schedule);
 
     const pages = new Map<string, LocalPage>([

@@ -17,7 +17,8 @@ import { compareAccounts } from './accounts.ts';
 import { eraseByFile, exportToFile, removeAfterExport, restoreFromFile } from './archive/files.ts';
 import { showAudit } from './audit.ts';
 import { companyTable } from './company-table.ts';
-import type { OptionName, Values } from './options.ts';
+import { EVERY_COMPANY, type OptionName, type Values } from './options.ts';
+import { tellCompanies } from './tell.ts';
 
 interface Counter {
   readonly company: string;
@@ -173,6 +174,12 @@ async function audit(values: Values<'company' | 'since' | 'until' | 'user' | 'cs
   return { lines: await showAudit(id, { ...options, until: Math.min(options.until, now) }, now) };
 }
 
+async function tell(values: Values<'company' | 'key' | 'subject' | 'message' | 'people' | 'send'>): Promise<Outcome> {
+  const { company, message: text, ...telling } = values;
+  const companies = company === EVERY_COMPANY ? await listCompanies() : [await companyNamed(company)];
+  return { lines: await tellCompanies(companies, { ...telling, text }, Date.now()) };
+}
+
 const accounts = async ({ mend }: Values<'mend'>): Promise<Outcome> => ({
   lines: await compareAccounts(mend, Date.now()),
 });
@@ -226,6 +233,12 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     description: 'Shows who changed what in a company, the newest first.',
     options: ['company', 'since', 'until', 'user', 'csv'],
     run: audit,
+  },
+  tell: {
+    description:
+      'Emails the admins, or all people, of a company or of all companies. Without --send, it only shows who would get it.',
+    options: ['company', 'key', 'subject', 'message', 'people', 'send'],
+    run: tell,
   },
   resume: { description: 'Enables a suspended company again.', options: ['company'], run: resume },
 };

@@ -1,13 +1,20 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { OPERATOR } from '../../shared/domain/audit/actions.ts';
 import { DAY_MS } from '../../shared/domain/durations.ts';
 import { isEmail, normalEmail } from '../../shared/domain/people/email.ts';
 import { ROLES, type Role } from '../../shared/domain/people/role.ts';
-import { type Options, type OptionValues as ValuesOf, wholeNumber } from '../operators/options.ts';
+import { TOLD_PEOPLE } from '../../shared/platform/items/notice-items.ts';
+import { type Options, oneOf, type OptionValues as ValuesOf, wholeNumber } from '../operators/options.ts';
 
 /** The longest name, company and address that the forms take (docs/product/limits-and-messages.md#lengths). */
 const MAX_LENGTH = 45;
 const MAX_SEATS = 100_000;
+
+/** Stands for all companies. */
+export const EVERY_COMPANY = 'all';
+/** The longest subject and text of an email to companies. */
+const [MAX_SUBJECT, MAX_MESSAGE] = [120, 10_000];
 
 /** The options of the commands for companies: their help and how they are read. */
 export const OPTIONS = {
@@ -53,6 +60,25 @@ export const OPTIONS = {
   from: { placeholder: 'FILE', description: 'a file that company:export or company:remove wrote', read: file },
   confirm: { placeholder: 'NAME', description: 'the full name of the company again', read: text },
   mend: { placeholder: 'yes', description: 'yes: also mends what differs', default: 'no', read: yesOrNo },
+  key: {
+    placeholder: 'KEY',
+    description: 'a name for this email, such as terms-2027; a company gets one email per key',
+    read: key,
+  },
+  subject: { placeholder: 'TEXT', description: 'the subject of the email', read: subject },
+  message: { placeholder: 'FILE', description: 'a file with its text; a blank line starts a paragraph', read: message },
+  people: {
+    placeholder: TOLD_PEOPLE.join('|'),
+    description: 'recipients: admins, or all people with an account; default: admins',
+    default: 'admins',
+    read: oneOf(TOLD_PEOPLE),
+  },
+  send: {
+    placeholder: 'NUMBER',
+    description: 'sends the email; takes the number of people that the command shows without --send',
+    default: '',
+    read: send,
+  },
   role: { placeholder: 'ROLE', description: `${ROLES.join(', ')}; default: admin`, default: 'admin', read: role },
 } as const satisfies Options;
 
@@ -109,6 +135,29 @@ function actor(value: string): string {
 function address(value: string): string {
   if (!isEmail(value) || value.length > MAX_LENGTH) throw new Error('takes an e-mail address');
   return normalEmail(value);
+}
+
+function key(value: string): string {
+  if (!/^[a-z0-9-]{3,45}$/.test(value)) throw new Error('takes 3 to 45 small letters, digits and -');
+  return value;
+}
+
+function subject(value: string): string {
+  const trimmed = value.trim();
+  if (!trimmed || trimmed.length > MAX_SUBJECT || /\p{Cc}/u.test(trimmed))
+    throw new Error(`takes 1 to ${MAX_SUBJECT} characters`);
+  return trimmed;
+}
+
+function message(value: string): string {
+  const written = existsSync(file(value)) ? readFileSync(file(value), 'utf8').trim() : '';
+  if (!written || written.length > MAX_MESSAGE)
+    throw new Error(`takes a file with a text of 1 to ${MAX_MESSAGE} characters`);
+  return written;
+}
+
+function send(value: string): number | undefined {
+  return value === '' ? undefined : wholeNumber(value, Number.MAX_SAFE_INTEGER);
 }
 
 function seats(value: string): number {

@@ -95,7 +95,7 @@ export async function deliver(
     let result = await tell(userId);
     if (result.kind === 'sent') {
       noteTold(mail);
-      log('info', 'A message was told', {
+      log('info', 'A message was sent', {
         company: mail.companyId,
         property: mail.propertyId,
         user: userId,

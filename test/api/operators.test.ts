@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { AwsError } from '../../local/aws-json.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
 import { COMPANIES, NOTIFICATIONS } from '../../local/world/fixtures.ts';
@@ -152,6 +152,64 @@ describe('a company', () => {
   });
 });
 
+describe('docs/operations.md#tell-companies: an operator', () => {
+  const [ADMIN, EDITOR] = [person('admin'), person('write')];
+  const told = ({ email }: { readonly email: string }) =>
+    running.stack.ses.mails({ to: email }).filter(({ subject }) => subject === 'Work on Sunday');
+  let file = '';
+  const tell = (more: string, company = 'all') =>
+    command(`tell --company "${company}" --key work-1 --subject "Work on Sunday" --message ${file} ${more}`);
+
+  beforeAll(async () => {
+    file = join(operator.folder, 'work.txt');
+    await writeFile(file, 'The portal rests from 3 AM to 4 AM (UTC).\n\nAlarms go\nout as always.\n');
+    await command('suspend --company Late');
+  });
+
+  test('sees whom a mail would reach before it is sent, and sends it to as many people as were shown', async () => {
+    const { out } = await tell('');
+    expect(out).toContain('Subject: Work on Sunday\n\nThe portal rests from 3 AM to 4 AM (UTC).\n\nAlarms go out');
+    expect(out).toMatch(/Harbourline Property Group +1\b/);
+    expect(out).toMatch(/Late +0 +suspended/);
+    const [, count = ''] = /--send (\d+)/.exec(out) ?? [];
+    expect(await tell(`--send ${Number(count) + 1}`)).toMatchObject({
+      status: 1,
+      err: expect.stringContaining(`but --send says ${Number(count) + 1}. Run the command without --send again.`),
+    });
+    await running.stack.check(Date.now());
+    expect(told(ADMIN)).toEqual([]);
+
+    expect((await tell(`--send ${count}`)).out).toMatch(new RegExp(`^${count} (person|people) of \\d+ compan`, 'm'));
+    await running.stack.check(Date.now());
+    await vi.waitFor(() => expect(told(ADMIN)).toHaveLength(1), 10_000);
+    expect(told(ADMIN)[0]?.text).toContain('You get this email because you are an admin in the Wingnut portal.');
+    expect(told(EDITOR)).toEqual([]);
+    expect((await command('audit --company "Harbourline Property Group" --user operator')).out).toContain(
+      'Email from the operator sent',
+    );
+  });
+
+  test('tells a company once by a key, and another text needs another key', async () => {
+    const { out } = await tell('');
+    expect(out).toMatch(/Harbourline Property Group +0 +already notified/);
+    expect(out).toContain('Everyone is already notified.');
+    expect((await tell('--send 1')).out).toContain('Everyone is already notified.');
+    await running.stack.check(Date.now());
+    expect(told(ADMIN)).toHaveLength(1);
+    await writeFile(file, 'Something else.');
+    expect(await tell('')).toMatchObject({ status: 1, err: expect.stringContaining('belongs to another text') });
+  });
+
+  test('tells everybody of one company, if they choose to', async () => {
+    const more = `--company "Harbourline Property Group" --key work-2 --subject "Work on Sunday" --message ${file} --people all`;
+    const [, count = ''] = /--send (\d+)/.exec((await command(`tell ${more}`)).out) ?? [];
+    expect((await command(`tell ${more} --send ${count}`)).status).toBe(0);
+    await running.stack.check(Date.now());
+    await vi.waitFor(() => expect(told(EDITOR)).toHaveLength(1), 10_000);
+    expect(told(EDITOR)[0]?.text).toContain('because you have an account');
+  });
+});
+
 describe('a command', () => {
   test.each([
     ['create --name X --seats 0 --admin a@b.example', '--seats takes a whole number from 1 to 100000'],
@@ -159,6 +217,8 @@ describe('a command', () => {
     ['create --seats 2 --admin a@b.example', '--name is missing'],
     ['create --name "  " --seats 2 --admin a@b.example', '--name takes 1 to 45 characters'],
     ['invite --company Late --email a@b.example --role king', '--role takes one of admin, write, read'],
+    ['tell --company all --key K --subject X --message none.txt', '--key takes 3 to 45 small letters, digits and -'],
+    ['tell --company all --key key --subject X --message none.txt', '--message takes a file with a text'],
     ['seats --company Nowhere --seats 2', 'There is no company Nowhere.'],
     ['list --local --stack Foo', '--local and --stack exclude each other'],
     ['list --stack Foo', 'No AWS credentials were found'],

@@ -10,6 +10,7 @@ import type { Reader } from '../../shared/platform/items/item-readers.ts';
 import { parseJob } from '../../shared/platform/items/job-items.ts';
 import { parseApiKeys } from '../../shared/platform/items/key-items.ts';
 import { parseNobodyToldMail } from '../../shared/platform/items/nobody-told-items.ts';
+import { parseNoticeMail } from '../../shared/platform/items/notice-items.ts';
 import { parseAlarmState, parseDueCheck } from '../../shared/platform/items/parsers/alarm-state.ts';
 import { parseAlertSettings } from '../../shared/platform/items/parsers/alert-settings.ts';
 import { parseAudit } from '../../shared/platform/items/parsers/audit.ts';
@@ -57,6 +58,7 @@ export const READERS: Readonly<Record<string, Reader<object>>> = {
   METERS: parseMeters,
   MONDAYMAIL: parseMondayMail,
   NOBODYTOLDMAIL: parseNobodyToldMail,
+  NOTICEMAIL: parseNoticeMail,
   PHOTO: parsePhoto,
   REPORTMAIL: parseReportMail,
   REPORTS: parseReports,

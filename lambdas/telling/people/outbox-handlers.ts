@@ -20,6 +20,7 @@ import { labelsOf } from '../../../shared/domain/wingnuts/wiring.ts';
 import type { AlarmItem, OutboxMail } from '../../../shared/platform/items/alarm-items.ts';
 import type { EscalatingItem } from '../../../shared/platform/items/escalation-items.ts';
 import { parseNobodyToldMail } from '../../../shared/platform/items/nobody-told-items.ts';
+import { parseNoticeMail } from '../../../shared/platform/items/notice-items.ts';
 import { parseReportMail } from '../../../shared/platform/items/report-items.ts';
 import { parseWorkMail } from '../../../shared/platform/items/work-items.ts';
 import { QUEUES } from '../../../shared/platform/queues.ts';
@@ -244,6 +245,16 @@ const sendNobodyTold = sendToEach({
   prepare: async (item, portalUrl) => (to) => nobodyToldMail(to, item, portalUrl),
 });
 
+/** Tells people of a company what an operator has to say (docs/operations.md#tell-companies). */
+const sendNotice = sendToEach({
+  parse: parseNoticeMail,
+  problem: 'An email from the operator was not sent',
+  prepare: async (item, portalUrl) => {
+    const { noticeMail } = await import('../../mail/notice-mail.ts');
+    return (to) => noticeMail(to, item, portalUrl);
+  },
+});
+
 /** What is done with each kind of entry, by the first word of its sort key. */
 const OUTBOX_HANDLERS: Readonly<Record<string, OutboxHandler>> = {
   LETTER: sendOutboxMail,
@@ -253,6 +264,7 @@ const OUTBOX_HANDLERS: Readonly<Record<string, OutboxHandler>> = {
   SIGNOFFMAIL: sendSignOffMail,
   WORKMAIL: sendWorkMail,
   NOBODYTOLDMAIL: sendNobodyTold,
+  NOTICEMAIL: sendNotice,
   REPORTMAIL: sendReport,
   // There is seldom one: most are sent with their change.
   ACCOUNTMAIL: async (...given) => (await import('./send-account-mail.ts')).sendOwedMail(...given),

@@ -20,6 +20,7 @@ export const AUDIT_ACTIONS = {
   instructionSaved: { kind: 'company', words: 'What to do changed' },
   billLayoutSaved: { kind: 'company', words: 'Columns of bills chosen' },
   readingsErased: { kind: 'company', words: 'Readings erased' },
+  companyTold: { kind: 'company', words: 'Email from the operator sent' },
   userInvited: { kind: 'user', words: 'User invited' },
   invitationResent: { kind: 'user', words: 'Invitation sent again' },
   invitationLinkMade: { kind: 'user', words: 'Invitation link made' },

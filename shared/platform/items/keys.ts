@@ -1,3 +1,4 @@
+import type { Span } from '../../domain/counting-span.ts';
 import { hashOf } from '../../domain/hash.ts';
 import { normalEmail } from '../../domain/people/email.ts';
 
@@ -115,6 +116,10 @@ export const KEYS = {
   signOffMail: inCompany('SIGNOFFMAIL'),
   workMail: inCompany('WORKMAIL'),
   nobodyToldMail: inCompany('NOBODYTOLDMAIL'),
+  /** (key of the operator, part): a mail of an operator that waits to be sent (`notice-items.ts`). */
+  noticeMail: inCompany('NOTICEMAIL'),
+  /** (key of the operator): that the company was told. */
+  notice: inCompany('NOTICE'),
   /** A mail to a person about the account that waits to be sent (`account-mail-items.ts`). */
   accountMail: inCompany('ACCOUNTMAIL'),
   view: inCompany('VIEW'),
@@ -167,7 +172,7 @@ export const KEYS = {
   /** An invitation, by the SHA-256 of its token. */
   invitation: (tokenHash: string): Key => ({ pk: `INVITATION#${tokenHash}`, sk: 'INVITATION' }),
   /** How much one sender has done of something in one minute, hour or day, which is counted from 1970. */
-  rate: (sender: string, span: 'MINUTE' | 'HOUR' | 'DAY', number: number): Key => ({
+  rate: (sender: string, span: Span, number: number): Key => ({
     pk: `RATE#${sender}`,
     sk: `${span}#${number}`,
   }),

@@ -1,0 +1,27 @@
+import type { NoticeMailItem, ToldPeople } from '../../shared/platform/items/notice-items.ts';
+import { HOME } from '../../shared/portal/public-paths.ts';
+import { action, GAP, heading, mailBodies, say } from './mail-page.ts';
+import { headerText, type Mail } from './send.ts';
+
+/** Why somebody gets the mail. */
+const REASON: Readonly<Record<ToldPeople, string>> = {
+  admins: 'You get this email because you are an admin in the Wingnut portal.',
+  all: 'You get this email because you have an account in the Wingnut portal.',
+};
+
+/** The mail of an operator to people of a company (docs/operations.md#tell-companies). */
+export function noticeMail(to: string, { people, subject, paragraphs }: NoticeMailItem, portalUrl: string): Mail {
+  const [first = ''] = paragraphs;
+  return {
+    to: [to],
+    subject: headerText(subject),
+    ...mailBodies(first, [
+      heading(headerText(subject)),
+      ...paragraphs.flatMap((words) => [GAP, say('text', words)]),
+      GAP,
+      action('Open the portal', portalUrl + HOME),
+      GAP,
+      say('small', REASON[people]),
+    ]),
+  };
+}

@@ -137,6 +137,17 @@ export const WORK = {
   },
 } as const;
 
+/**
+ * How much of this work may begin within ten seconds. One person's calls occupy few runs of the function, and all charts of a month of the
+ * largest property fit (docs/decisions/207).
+ */
+export const WORK_AT_ONCE = {
+  name: 'workAtOnce',
+  span: 'MOMENT',
+  person: { most: 12_000, refusal: WORK.person.refusal },
+  company: { most: 48_000, refusal: WORK.company.refusal },
+} as const;
+
 /** As whom a person and a company are counted. */
 export const workSenders = ({ companyId, userId }: { readonly companyId: string; readonly userId: string }) => ({
   person: `${companyId}#${userId}`,

@@ -7,6 +7,8 @@ test.each([
   ['DAY', Date.UTC(2026, 10, 27, 23, 18), '42 minutes'],
   ['DAY', Date.UTC(2026, 10, 27, 23, 59, 59), '1 minute'],
   ['HOUR', Date.UTC(2026, 10, 27, 5, 30), '30 minutes'],
+  ['MOMENT', Date.UTC(2026, 10, 27, 5, 30), '10 seconds'],
+  ['MOMENT', Date.UTC(2026, 10, 27, 5, 30, 38, 1), '2 seconds'],
   ['MINUTE', Date.UTC(2026, 10, 27, 5, 30), '60 seconds'],
   ['MINUTE', Date.UTC(2026, 10, 27, 5, 30, 59, 1), '1 second'],
 ] as const)('Until the next %s from %d: %s', (span, now, words) => {

@@ -1,5 +1,5 @@
 import { secondsLeft, waitInWords } from '../../../shared/domain/counting-span.ts';
-import { WORK, workSenders } from '../quotas.ts';
+import { WORK, WORK_AT_ONCE, workSenders } from '../quotas.ts';
 import type { Caller } from './caller.ts';
 import { countInSteps } from './count-in-steps.ts';
 import { Refusal } from './refusal.ts';
@@ -7,11 +7,12 @@ import { Refusal } from './refusal.ts';
 /** Less work is counted in memory: a chart of a day costs no write of its own. */
 const STEP = 100;
 
-const count = countInSteps(WORK.name, WORK.span, STEP);
+/** What is held against a caller, the shorter span first: who must wait for it takes nothing of the longer one. */
+const BOUNDS = [WORK_AT_ONCE, WORK].map((bound) => ({ bound, count: countInSteps(bound.name, bound.span, STEP) }));
 
 /**
  * Counts the work of a call at `now` (UTC ms), before it is done: for the person first, so that a refused call takes nothing from the
- * company. Throws TOO_MANY_REQUESTS with the time to wait when this minute is used up
+ * company. Throws TOO_MANY_REQUESTS with the time to wait when these ten seconds, or this minute, are used up
  * (docs/product/limits-and-messages.md#work).
  * @param units of `workOf`
  */
@@ -22,8 +23,10 @@ export async function countWork(
 ): Promise<void> {
   const senders = workSenders(caller);
   for (const whose of ['person', 'company'] as const) {
-    const { most, refusal } = WORK[whose];
-    if (await count(senders[whose], units, most, now)) continue;
-    throw new Refusal('TOO_MANY_REQUESTS', refusal(waitInWords(WORK.span, now)), secondsLeft(WORK.span, now));
+    for (const { bound, count } of BOUNDS) {
+      const { most, refusal } = bound[whose];
+      if (await count(senders[whose], units, most, now)) continue;
+      throw new Refusal('TOO_MANY_REQUESTS', refusal(waitInWords(bound.span, now)), secondsLeft(bound.span, now));
+    }
   }
 }

@@ -17,6 +17,7 @@ import {
   parseWingnut,
 } from '../../shared/platform/items/parsers/wingnut.ts';
 import { getItems } from '../store/entities.ts';
+import { saidHere } from '../store/wingnuts/said-here.ts';
 import { placesOf } from '../store/wingnuts/value-places.ts';
 
 /** All data that a check uses of a property. */
@@ -93,9 +94,10 @@ export async function loadProperties(tasks: readonly CheckTask[]): Promise<Store
       dueCheck: parsed(first(keys.dueCheck), 'dueCheck', parseDueCheck),
       property: parsed(first(keys.property), 'property', parseProperty),
       notification: parsed(first(keys.notification), 'notification', parseNotification),
-      wingnuts: linkedTo(task).flatMap(({ wingnut: key, latest }) => {
+      wingnuts: linkedTo(task).flatMap(({ wingnut: key, latest: latestKey }) => {
         const wingnut = parsed(second(key), 'wingnut', parseWingnut);
-        return wingnut ? [{ wingnut, latest: parsed(latestAt(latest), 'latest', parseLatest) }] : [];
+        const latest = parsed(latestAt(latestKey), 'latest', parseLatest);
+        return wingnut ? [{ wingnut, latest: latest && saidHere(wingnut, latest) }] : [];
       }),
     };
   };

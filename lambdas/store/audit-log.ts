@@ -22,8 +22,9 @@ export interface AuditPage<Row> {
 }
 
 /** How many records one answer reads at most, if few of them match. The next page goes on from there. */
-const MAX_READ = 2000;
-const MAX_QUERY = 250;
+export const MAX_READ = 2000;
+/** In how many queries it reads them. */
+const QUERIES = 8;
 
 /** A record; undefined if a later version of the portal has written it in a form that this one does not know. */
 function readRecord(item: unknown): AuditItem | undefined {
@@ -43,20 +44,31 @@ const cursorOf = ({ sk }: Key): string => sk.slice(`${KEYS.audit('').sk}#`.lengt
  * table has deleted them.
  * @param toRow what to return for a record; undefined leaves it out
  * @param after the cursor of the page before
+ * @param mostRead how many records are read at most
  * @param now UTC ms
  */
 export async function listAudit<Row>(
   companyId: string,
   { from, to }: AuditWindow,
   toRow: (record: AuditItem) => Row | undefined,
-  { most, after, now }: { readonly most: number; readonly after?: string | undefined; readonly now: number },
+  {
+    most,
+    after,
+    mostRead = MAX_READ,
+    now,
+  }: {
+    readonly most: number;
+    readonly after?: string | undefined;
+    readonly mostRead?: number;
+    readonly now: number;
+  },
 ): Promise<AuditPage<Row>> {
   const lowest = KEYS.audit(companyId, String(Math.max(from, now - AUDIT_DAYS * DAY_MS))).sk;
   // `~` sorts after every digit and letter.
   let highest = `${KEYS.audit(companyId, String(to)).sk}#~`;
   let cursor = after;
   const rows: Row[] = [];
-  for (let read = 0; read < MAX_READ; ) {
+  for (let read = 0; read < mostRead; ) {
     // The last record of the page before is read once more: a start outside of the bounds would be an error.
     if (cursor !== undefined) highest = [highest, KEYS.audit(companyId, cursor).sk].sort()[0] as string;
     if (highest < lowest) return { rows };
@@ -66,7 +78,7 @@ export async function listAudit<Row>(
         KeyConditionExpression: 'pk = :pk AND sk BETWEEN :lowest AND :highest',
         ExpressionAttributeValues: { ':pk': KEYS.audit(companyId).pk, ':lowest': lowest, ':highest': highest },
         ScanIndexForward: false,
-        Limit: MAX_QUERY,
+        Limit: Math.ceil(mostRead / QUERIES),
       }),
     );
     const items = (Items as Key[]).filter((item) => cursorOf(item) !== cursor);

@@ -53,8 +53,8 @@ export const companies = {
       kind: string().oneOf(KINDS),
       /** A part of the name of what was changed. */
       text: string().trim().max(45),
-      /** The cursor of the page before. */
-      after: string().matches(/^\d{1,13}#[\da-f]{1,16}$/, {
+      /** The cursor of the page before. Only whom it was given to can use it. */
+      after: string().matches(/^[\w-]{40,200}$/, {
         excludeEmptyString: true,
         message: 'after must be a cursor',
       }),

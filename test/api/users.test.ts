@@ -540,8 +540,30 @@ describe('the audit log', () => {
     expect((await log(window, token)).records.map(({ at }: { at: number }) => now - at)).toEqual([
       ...[2000, 3000, 4000, 5000],
     ]);
-    expect((await log({ after: '1#ab' }, token)).records).toEqual([]);
     expect((await log({ text: 'nothing' }, token)).records).toEqual([]);
+    // A cursor says nothing, and belongs to the person whom it was given to.
+    expect(pages[0].next).not.toMatch(/\d{10}/);
+    const askAs = async (after: string, as: string) =>
+      (await running.call(`companies/audit?${new URLSearchParams({ after })}`, { token: as })).body.code;
+    const other = await tokenOf(await people.add('log', 'admin'));
+    expect(await askAs(pages[0].next, token)).toBeUndefined();
+    expect(await askAs(pages[0].next, other)).toBe('BAD_REQUEST');
+    for (const forged of ['1#ab', 'A'.repeat(80)]) expect(await askAs(forged, token)).toBe('BAD_REQUEST');
+  });
+
+  test('reach.md#audit: says nothing of how much was done at other properties, nor when', async () => {
+    const now = Date.now();
+    await writeItems(running.stack, [
+      ...companyItems({ id: 'away', name: 'Away House', seats: 9, users: [] }),
+      ...Array.from({ length: 2300 }, (_, index) => ({
+        ...KEYS.audit('away', String(now - 1000 * index), 'ab'),
+        ...{ id: 'ab', at: now - 1000 * index, actor: 'operator', from: 'command', action: 'propertyEdited' },
+        ...{ kind: 'property', subject: 'far', name: 'Far House', changes: [], expiresAt: 1 },
+      })),
+    ]);
+    const reader = await people.add('away', 'admin');
+    await people.change(KEYS.user('away', reader.id), { grants: [{ propertyId: 'near', role: 'admin' }] });
+    expect(await log({}, await tokenOf(reader))).toEqual({ records: [], next: null });
   });
 });
 

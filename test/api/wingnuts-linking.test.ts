@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { MAX_LINKED_WINGNUTS } from '../../shared/domain/property.ts';
 import type { Sensors } from '../../shared/domain/wingnuts/wingnut.ts';
 import { labelsOf } from '../../shared/domain/wingnuts/wiring.ts';
@@ -7,6 +7,7 @@ import { KEYS } from '../../shared/platform/items/keys.ts';
 import { shareTestStack, type TestStack } from '../local-stack.ts';
 import { copyOfWorld } from '../world.ts';
 import { type Estate, openEstate, temperature } from './world/estate.ts';
+import { publish } from './world/wingnut-client.ts';
 
 /** Tests rules that must hold when many people link, configure and remove at the same time. */
 
@@ -95,6 +96,38 @@ describe('linking', () => {
         },
       });
     }
+  });
+
+  test('wingnuts.md#latest-values: shows nothing at a property of what was measured at another', async () => {
+    const [first, second] = [await estate.property(), await estate.property()];
+    const wingnut = await estate.wingnut(outdoor());
+    await link(wingnut, first);
+    const shown = async (property: string) => {
+      const [detail, dashboard, board] = await Promise.all([
+        estate.get(`wingnuts/${wingnut}`),
+        estate.get(`dashboards/${property}`),
+        estate.get('dashboards/board?since=0'),
+      ]);
+      const row = board.body.data.rows.find(({ id }: { id: string }) => id === property);
+      return [detail.body.data.latest, dashboard.body.data.latest, row?.readings ?? {}];
+    };
+    const post = (value: number) => publish(running.stack, wingnut, { ts: Date.now(), readings: { AN01: value } });
+    const VALUE = /155\.5/;
+    await post(155.5);
+    await vi.waitFor(async () => expect(JSON.stringify((await shown(first))[1])).toMatch(VALUE), 10_000);
+    expect(await estate.post(`wingnuts/${wingnut}/link`, { propertyId: second, from: first })).toMatchObject({
+      status: 200,
+    });
+    expect(JSON.stringify(await shown(second))).not.toMatch(VALUE);
+    expect((await shown(second)).slice(0, 2)).toEqual([{}, {}]);
+    await post(61);
+    const fresh = { value: 61 };
+    await vi.waitFor(
+      async () => expect((await shown(second))[1]).toMatchObject({ outdoorTemperature1: fresh }),
+      10_000,
+    );
+    await link(wingnut, '');
+    expect((await estate.get(`wingnuts/${wingnut}`)).body.data.latest).toEqual({});
   });
 
   test('moves to another property in one act, with other numbers, and each place keeps what was reported there', async () => {

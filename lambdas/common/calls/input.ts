@@ -18,6 +18,7 @@ const LONGER_PARAMETERS: ReadonlySet<string> = new Set([
   'link',
   'hash',
   'query',
+  'after',
 ]);
 /** The ids of a path are no longer than this together. DynamoDB refuses keys of more than 1024 bytes. */
 const MAX_ID_BYTES = 990;

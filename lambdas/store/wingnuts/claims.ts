@@ -41,7 +41,7 @@ export async function claimableDevice(
 export function claimSteps(
   author: Author,
   { id, serial, claimCode, formerCompanyId }: DeviceItem,
-  as: Pick<WingnutItem, 'sensors' | 'propertyId'> = { sensors: {} },
+  as: Pick<WingnutItem, 'sensors' | 'propertyId' | 'linkedAt'> = { sensors: {} },
 ): Step[] {
   const { companyId, at: now } = author;
   const { propertyId } = as;

@@ -22,7 +22,7 @@ interface Replacement {
   readonly byUuid: boolean;
 }
 
-type Place = Required<Pick<WingnutItem, 'sensors' | 'propertyId'>>;
+type Place = Required<Pick<WingnutItem, 'sensors' | 'propertyId' | 'linkedAt'>>;
 
 /** The wingnut that takes a place: its serial number, and the steps that put it there. Throws as `claimWingnut`, and ALREADY_LINKED. */
 async function comingOf(author: Author, { id, code, byUuid }: Replacement, place: Place) {
@@ -61,7 +61,7 @@ export const exchangeWingnut = (author: Author, wingnutId: string, replacement: 
     const { id } = replacement;
     const [property, coming] = await Promise.all([
       getProperty(author, propertyId),
-      comingOf(author, replacement, { sensors, propertyId }),
+      comingOf(author, replacement, { sensors, propertyId, linkedAt: now }),
     ]);
     const { serial } = coming;
     const successor: Successor = { id, serial };

@@ -116,6 +116,7 @@ export const linkWingnut = (
         KEYS.wingnut(companyId, wingnutId),
         {
           propertyId,
+          linkedAt: now,
           ...(changed.length > 0 && { sensors, version: wingnut.version + 1, savedBy: saverOf(author) }),
           ...(left && { earlier: await earlierAfter(author, wingnut, left.id) }),
         },
@@ -180,7 +181,11 @@ export async function leaveSteps(
   const { id, earlier, version } = wingnut;
   const left = await earlierAfter(author, wingnut, propertyId, replacedBy);
   return [
-    change(KEYS.wingnut(companyId, id), { propertyId: undefined, earlier: left }, { propertyId, earlier, version }),
+    change(
+      KEYS.wingnut(companyId, id),
+      { propertyId: undefined, linkedAt: undefined, earlier: left },
+      { propertyId, earlier, version },
+    ),
     change(KEYS.device(id), { propertyId: undefined }, { companyId }),
   ];
 }

@@ -5,6 +5,7 @@ import { Refusal } from '../../common/calls/refusal.ts';
 import { getItem, getItems } from '../entities.ts';
 import { listItems } from '../list.ts';
 import { getLatest } from './latest.ts';
+import { saidHere } from './said-here.ts';
 import { findValues, listValues } from './value-places.ts';
 
 /** A wingnut with its latest values. */
@@ -31,9 +32,15 @@ export interface WingnutWithValues {
 const within = (reach: Reach, wingnuts: readonly WingnutItem[]): readonly WingnutItem[] =>
   reach.roles ? wingnuts.filter((each) => seesWingnut(reach, each) && mayWithWingnut(reach, each)) : wingnuts;
 
-const paired = <Seen extends { readonly id: string }>(wingnuts: readonly WingnutItem[], latests: readonly Seen[]) => {
+const paired = <Seen extends Pick<LatestItem, 'id' | 'receivedAt'>>(
+  wingnuts: readonly WingnutItem[],
+  latests: readonly Seen[],
+) => {
   const byId = new Map(latests.map((latest) => [latest.id, latest]));
-  return wingnuts.map((wingnut) => ({ wingnut, latest: byId.get(wingnut.id) }));
+  return wingnuts.map((wingnut) => {
+    const latest = byId.get(wingnut.id);
+    return { wingnut, latest: latest && saidHere(wingnut, latest) };
+  });
 };
 
 /**
@@ -50,7 +57,7 @@ export async function findWingnut(reach: Reach, wingnutId: string): Promise<Wing
 /** The same, with its latest values. */
 export async function getWingnut(reach: Reach, wingnutId: string): Promise<WingnutWithLatest> {
   const [wingnut, latest] = await Promise.all([findWingnut(reach, wingnutId), getLatest(reach.companyId, wingnutId)]);
-  return { wingnut, latest };
+  return { wingnut, latest: latest && saidHere(wingnut, latest) };
 }
 
 /** The wingnuts of the reach, each as a list shows it. */

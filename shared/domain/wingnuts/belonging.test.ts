@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { belongedWithin, linkedNow, MAX_EARLIER_LINKS, timeOfBelonging, withEarlierLink } from './belonging.ts';
+import {
+  belongedWithin,
+  hereSince,
+  linkedNow,
+  MAX_EARLIER_LINKS,
+  timeOfBelonging,
+  withEarlierLink,
+} from './belonging.ts';
 
 const [BEGIN, END] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
 
@@ -38,4 +45,14 @@ test('a wingnut keeps the properties that it left last, the last one first', () 
   const links = Array.from({ length: MAX_EARLIER_LINKS + 2 }, (_, at) => ({ propertyId: `p${at}`, until: at }));
   const kept = links.reduce(withEarlierLink, []);
   expect(kept.map(({ until }) => until)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
+});
+
+test.each([
+  ['that never left a building', { linkedAt: 9 }, BEGIN],
+  ['that has moved', { linkedAt: 9, earlier: [{ until: 9 }, { until: 4 }] }, 9],
+  ['that lay on a bench between two', { linkedAt: 9, earlier: [{ until: 6 }] }, 9],
+  ['that is linked nowhere', { earlier: [{ until: 6 }] }, 6],
+  ['whose link is from before this was kept', { earlier: [{ until: 6 }] }, 6],
+])('Since when a wingnut %s measures where it is now', (_, moves, since) => {
+  expect(hereSince(moves)).toBe(since);
 });

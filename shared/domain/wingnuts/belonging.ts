@@ -41,6 +41,22 @@ export interface EarlierLink {
   readonly replacedBy?: Successor;
 }
 
+/** Where a wingnut is, and was. */
+export interface Moves {
+  /** When it was linked to where it is, UTC ms. Absent while unlinked, and in earlier items. */
+  readonly linkedAt?: number;
+  readonly earlier?: readonly Pick<EarlierLink, 'until'>[];
+}
+
+/**
+ * Since when a wingnut measures where it is now, UTC ms. What it measured before was another building
+ * (docs/product/wingnuts.md#latest-values). Minus infinity for one that never left a building.
+ */
+export function hereSince({ linkedAt, earlier = [] }: Moves): number {
+  const [last] = earlier;
+  return last ? Math.max(last.until, linkedAt ?? last.until) : Number.NEGATIVE_INFINITY;
+}
+
 /** So many properties that a wingnut left are kept, the last ones. */
 export const MAX_EARLIER_LINKS = 10;
 

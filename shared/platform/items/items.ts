@@ -153,6 +153,8 @@ export interface WingnutItem {
   readonly savedBy?: Saver;
   /** Absent while unlinked. */
   readonly propertyId?: string;
+  /** When it was linked, UTC ms. Absent while unlinked, and if it was linked before this was kept. */
+  readonly linkedAt?: number;
   /** The properties that it left, the last one first. Absent if it left none since this is kept. */
   readonly earlier?: readonly EarlierLink[];
 }

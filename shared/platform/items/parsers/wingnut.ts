@@ -1,6 +1,7 @@
 import type { OutsideSamples } from '../../../domain/alarms/check/outside-samples.ts';
 import type { Refused } from '../../../domain/readings/refused.ts';
 import { isSensorLabel } from '../../../domain/sensor.ts';
+import type { Moves } from '../../../domain/wingnuts/belonging.ts';
 import { type InputKey, isInputKey } from '../../../domain/wingnuts/input.ts';
 import { ownLimits } from '../../../domain/wingnuts/pump-limits.ts';
 import type { InputLimits, Reporting } from '../../../domain/wingnuts/reporting.ts';
@@ -46,12 +47,14 @@ export const readSensors: Reader<Sensors> = (value, path) =>
   );
 
 /** The attributes of a wingnut that the check uses. */
-export type CheckedWingnut = Pick<WingnutItem, 'id' | 'externalId' | 'sensors'>;
+export type CheckedWingnut = Pick<WingnutItem, 'id' | 'externalId' | 'sensors'> & Moves;
 
 export const parseWingnut: Reader<CheckedWingnut> = record({
   id: text,
   externalId: text,
   sensors: withDefault(readSensors, {}),
+  linkedAt: optional(number),
+  earlier: optional(listOf(record({ until: number }))),
 });
 
 /** The attributes of a wingnut's latest values that the check uses. */

@@ -1,13 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
+import { REGION } from '../shared/platform/region.ts';
 import { ROOT } from './build/places.ts';
 import { deploy, STEPS, type StepTools } from './deploy/steps.ts';
 import { readDeployContext } from './operators/context.ts';
 
 /** The outputs of a stack by name; none when it is not deployed yet. Throws when AWS does not answer. */
 async function deployedOutputs(StackName: string): Promise<Readonly<Record<string, string>>> {
-  const client = new CloudFormationClient({ region: 'us-west-2', maxAttempts: 2 });
+  const client = new CloudFormationClient({ region: REGION, maxAttempts: 2 });
   try {
     const { Stacks = [] } = await client.send(new DescribeStacksCommand({ StackName }));
     const outputs = Stacks[0]?.Outputs ?? [];

@@ -1,5 +1,6 @@
 import { Validations } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
+import { REGION } from '../shared/platform/region.ts';
 
 interface Acknowledged {
   /** The construct, by its path below the stack. */
@@ -11,7 +12,7 @@ interface Acknowledged {
 /** The CDK makes this resource. It puts the site's files into their bucket. */
 const BUCKET_DEPLOYMENT = 'Custom::CDKBucketDeployment8693BB64968944B69AAFB0CC9EB8756C';
 const IAM4 = 'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]';
-const ASSETS = 'arn:aws:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-us-west-2/*';
+const ASSETS = `arn:aws:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${REGION}/*`;
 
 /**
  * The findings of cdk-nag (AwsSolutions) that the stack accepts, each with its reason. A test fails on any other
@@ -100,13 +101,13 @@ export const ACKNOWLEDGED: readonly Acknowledged[] = [
   },
   {
     of: 'Functions',
-    rules: ['AwsSolutions-IAM5[Resource::arn:aws:ses:us-west-2:<AWS::AccountId>:identity/*]'],
+    rules: [`AwsSolutions-IAM5[Resource::arn:aws:ses:${REGION}:<AWS::AccountId>:identity/*]`],
     reason:
       'In the sandbox SES also asks for a right on the recipient’s identity. The stage dev has it, with a condition on the sender.',
   },
   {
     of: 'Functions',
-    rules: ['AwsSolutions-IAM5[Resource::arn:aws:iot:us-west-2:<AWS::AccountId>:topic/wingnuts/*/reporting]'],
+    rules: [`AwsSolutions-IAM5[Resource::arn:aws:iot:${REGION}:<AWS::AccountId>:topic/wingnuts/*/reporting]`],
     reason: 'The portal tells every wingnut how to report, each on its own topic, and publishes to no other topic.',
   },
   {

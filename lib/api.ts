@@ -7,6 +7,7 @@ import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { GATEWAY_ROUTES, type GatewayRoute } from '../shared/api/gateway.ts';
 import { GROUPS } from '../shared/api/routes.ts';
+import { REGION } from '../shared/platform/region.ts';
 import type { Functions } from './functions.ts';
 import type { Identity } from './identity.ts';
 import { ROUTE_LIMITS, routeSettings } from './route-limits.ts';
@@ -127,6 +128,6 @@ export class Api extends Construct {
       });
     }
     this.id = api.ref;
-    this.host = `${api.ref}.execute-api.us-west-2.amazonaws.com`;
+    this.host = `${api.ref}.execute-api.${REGION}.amazonaws.com`;
   }
 }

@@ -1,3 +1,5 @@
+import { REGION } from '../shared/platform/region.ts';
+
 /**
  * What a page of the portal may load: its own origin, the identity provider for sign-in, and other origins. The
  * map's worker is a part of the map's own script (docs/decisions/143).
@@ -18,7 +20,7 @@ export const contentSecurityPolicy = ({
     "style-src 'self'",
     ["img-src 'self' data: blob:", ...showsFrom].join(' '),
     "font-src 'self'",
-    ["connect-src 'self' https://cognito-idp.us-west-2.amazonaws.com", ...connectsTo].join(' '),
+    [`connect-src 'self' https://cognito-idp.${REGION}.amazonaws.com`, ...connectsTo].join(' '),
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -7,6 +7,7 @@ import {
   READINGS_MONTHS,
   type ReadingsEngine,
 } from '../shared/platform/readings.ts';
+import { REGION } from '../shared/platform/region.ts';
 import { INGEST_WAYS, type IngestWay, QUEUED_MESSAGES, type QueuedMessages } from '../shared/platform/topics.ts';
 import { TRACING, type Tracing } from '../shared/platform/tracing.ts';
 import { DEFAULT_STAGE, STAGES, type StageName } from './stage.ts';
@@ -139,8 +140,7 @@ const RULES = {
   },
   smsOrigination: {
     pattern: ORIGINATION_PATTERN,
-    mustBe:
-      'the id of a phone number (phone-…) or of a pool (pool-…) of AWS End User Messaging in us-west-2, or the ARN of a number, pool or sender id',
+    mustBe: `the id of a phone number (phone-…) or of a pool (pool-…) of AWS End User Messaging in ${REGION}, or the ARN of a number, pool or sender id`,
   },
   smsCalls: oneOf(SMS_CALLS),
   entitiesTable: table,

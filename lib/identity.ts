@@ -16,6 +16,7 @@ import { Construct } from 'constructs';
 import { SESSION_DAYS } from '../shared/domain/people/sessions.ts';
 import { ENVIRONMENT } from '../shared/platform/environment.ts';
 import type { FunctionNeed } from '../shared/platform/functions.ts';
+import { REGION } from '../shared/platform/region.ts';
 import type { Functions } from './functions.ts';
 import type { MailIdentity } from './mail-identity.ts';
 
@@ -85,7 +86,7 @@ export class Identity extends Construct {
       email: UserPoolEmail.withSES({
         fromEmail: mailFrom,
         fromName: 'Wingnut',
-        sesRegion: 'us-west-2',
+        sesRegion: REGION,
         sesVerifiedDomain: mail.domain,
         configurationSetName: mail.configurationSet,
       }),

@@ -10,6 +10,7 @@ import {
   OUTBOX_METRICS,
   TELLING_METRICS,
 } from '../shared/platform/metrics.ts';
+import { REGION } from '../shared/platform/region.ts';
 import type { Api } from './api.ts';
 import type { Chunks } from './chunks.ts';
 import type { Exports } from './exports.ts';
@@ -272,7 +273,7 @@ export function portalAlarms(watched: Watched): Conditions {
       metric: sumOf('AWS/Lambda', 'Throttles', 5),
       means:
         'Calls of people and messages of wingnuts are turned away: the account runs as many functions at once as it may.',
-      first: 'Ask AWS to raise the limit "Concurrent executions" of Lambda in us-west-2.',
+      first: `Ask AWS to raise the limit "Concurrent executions" of Lambda in ${REGION}.`,
       periods: [2, 3],
     },
     EntitiesThrottled: {

@@ -1,4 +1,5 @@
 import type { App } from 'aws-cdk-lib';
+import { REGION } from '../shared/platform/region.ts';
 import { readContext, type SourceOf, settingsIn } from './context.ts';
 import { PortalStack } from './portal-stack.ts';
 import { STAGES } from './stage.ts';
@@ -16,7 +17,7 @@ export function addPortal(app: App, { all, sourceOf }: Given = { all: app.node.g
     ...context,
     settings: settingsIn(all),
     stage,
-    env: { region: 'us-west-2' },
+    env: { region: REGION },
     description: 'Wingnut portal: remote monitoring of boilers and hot water',
     terminationProtection: stage.keepsData,
   });

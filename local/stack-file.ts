@@ -1,6 +1,6 @@
+import { REGION } from '../shared/platform/region.ts';
 import { TEXTS_PATH } from './inbox.ts';
 import { PUSH_PATH } from './push/index.ts';
-import { REGION } from './runner/names.ts';
 import { readSeedRecord } from './seed-record.ts';
 import type { LocalStack } from './stack.ts';
 import { WEBHOOKS_PATH } from './webhooks/receiver.ts';

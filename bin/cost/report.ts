@@ -1,3 +1,4 @@
+import { REGION } from '../../shared/platform/region.ts';
 import { table } from '../operators/table.ts';
 import { billOf } from './bill.ts';
 import type { Fleet } from './fleet.ts';
@@ -37,7 +38,7 @@ export function report(fleet: Fleet, now: number): string[] {
   return [
     `${wingnuts} wingnuts of ${inputs} inputs at ${properties} properties of ${companies} companies, a reading every ${interval} s, kept ${months} months in ${readings}, ${packing};`,
     `stage ${stage}, reporting ${reporting}, ingest ${ingest}, tracing ${tracing}, firewall ${firewall}, copies ${copies};`,
-    `${users} users, ${hours} h a day with an open dashboard and ${board} h with an open board; ${alarms} alarms a month. US dollars a month, us-west-2:`,
+    `${users} users, ${hours} h a day with an open dashboard and ${board} h with an open board; ${alarms} alarms a month. US dollars a month, ${REGION}:`,
     '',
     ...table(
       ['Path', '    A month', 'Pays for'],

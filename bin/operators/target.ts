@@ -3,9 +3,7 @@ import { endpointVariables } from '../../local/runner/endpoints.ts';
 import { localFolder, NOT_RUNNING, readStack } from '../../local/world/simulator/stack.ts';
 import { ENVIRONMENT } from '../../shared/platform/environment.ts';
 import { OPTIONAL_OUTPUTS, OUTPUTS } from '../../shared/platform/outputs.ts';
-
-/** Where the portal is deployed (bin/app.ts). */
-const REGION = 'us-west-2';
+import { REGION } from '../../shared/platform/region.ts';
 
 type Outputs = Readonly<Record<string, string>>;
 

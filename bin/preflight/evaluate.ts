@@ -1,9 +1,9 @@
 import { INGEST_RUNS, MIN_UNRESERVED, reservedRuns } from '../../shared/platform/functions.ts';
+import { REGION } from '../../shared/platform/region.ts';
 import { type AwsRefusal, type CheckResult, isAwsRefusal, noAnswer, type Plan } from './check.ts';
 
 /** What an answer of AWS means to a deployment. Pure, one function for each check. */
 
-const REGION = 'us-west-2';
 const good = (found: string): CheckResult => ({ state: 'good', found });
 const warns = (found: string, todo: string): CheckResult => ({ state: 'warns', found, todo });
 const blocks = (found: string, todo: string): CheckResult => ({ state: 'blocks', found, todo });

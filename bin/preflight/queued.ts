@@ -1,5 +1,6 @@
 import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { LETTER_OUTPUTS, QUEUED_OUTPUT } from '../../shared/platform/outputs.ts';
+import { REGION } from '../../shared/platform/region.ts';
 import { QUEUED_MESSAGES } from '../../shared/platform/topics.ts';
 import { type AwsRefusal, type CheckResult, isAwsRefusal, noAnswer, type Plan } from './check.ts';
 
@@ -15,7 +16,7 @@ interface Queued {
 export async function askQueued(outputs: Readonly<Record<string, string>>): Promise<Queued> {
   const QueueUrl = outputs[LETTER_OUTPUTS.ingest];
   if (!QueueUrl) return {};
-  const client = new SQSClient({ region: 'us-west-2', maxAttempts: 2 });
+  const client = new SQSClient({ region: REGION, maxAttempts: 2 });
   try {
     const names = ['ApproximateNumberOfMessages', 'ApproximateNumberOfMessagesNotVisible'] as const;
     const { Attributes = {} } = await client.send(

@@ -13,6 +13,7 @@ import { DescribeEndpointsCommand, TimestreamWriteClient } from '@aws-sdk/client
 import { STAGES } from '../../lib/stage.ts';
 import { OUTPUTS, OWN_RUNS_OUTPUT } from '../../shared/platform/outputs.ts';
 import type { ReadingsEngine } from '../../shared/platform/readings.ts';
+import { REGION } from '../../shared/platform/region.ts';
 import type { DeployContext } from '../operators/context.ts';
 import { table } from '../operators/table.ts';
 import { type Check, type CheckResult, check, type Plan } from './check.ts';
@@ -22,7 +23,7 @@ import { settings } from './settings.ts';
 import { askTables, tables } from './tables.ts';
 import { texts, textsOf } from './texts.ts';
 
-const here = { region: 'us-west-2', maxAttempts: 2 };
+const here = { region: REGION, maxAttempts: 2 };
 /** CloudFront uses certificates of this region only. */
 const edge = { ...here, region: 'us-east-1' };
 

@@ -6,6 +6,7 @@ import {
   PinpointSMSVoiceV2Client,
 } from '@aws-sdk/client-pinpoint-sms-voice-v2';
 import { isSenderId } from '../../shared/platform/origination.ts';
+import { REGION } from '../../shared/platform/region.ts';
 import { type AwsRefusal, type CheckResult, isAwsRefusal, noAnswer, type Plan } from './check.ts';
 
 /** What AWS End User Messaging says about the sender of texts and calls; nothing in a plan without one. */
@@ -17,8 +18,6 @@ interface TextsAnswer {
   /** `SANDBOX` or `PRODUCTION`. */
   readonly tier?: string | undefined;
 }
-
-const REGION = 'us-west-2';
 
 async function senderOf(client: PinpointSMSVoiceV2Client, name: string): Promise<TextsAnswer> {
   if (isSenderId(name)) {

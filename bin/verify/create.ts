@@ -10,13 +10,13 @@ import {
 } from '@aws-sdk/client-cloudformation';
 import { STAGES } from '../../lib/stage.ts';
 import { READINGS_ENGINES, type ReadingsEngine } from '../../shared/platform/readings.ts';
+import { REGION } from '../../shared/platform/region.ts';
 import { startMoto } from './emulator.ts';
 import { TYPES_WITHOUT_MOTO } from './moto-types.ts';
 import type { Findings, Part } from './part.ts';
 import { type Template, without } from './reduce.ts';
 import { synthesize } from './synthesize.ts';
 
-const REGION = 'us-west-2';
 /** The bucket of `cdk bootstrap` in moto's account. */
 const BUCKET = `cdk-hnb659fds-assets-123456789012-${REGION}`;
 const MAX_WAIT_S = 120;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { STAGES, type StageName } from '../../lib/stage.ts';
 import { READINGS_ENGINES } from '../../shared/platform/readings.ts';
+import { REGION } from '../../shared/platform/region.ts';
 import type { Findings, Part } from './part.ts';
 import { synthesize } from './synthesize.ts';
 
@@ -53,7 +54,7 @@ const CONTEXTS = READINGS_ENGINES.flatMap((readings) =>
 
 /** cfn-lint ends with a status other than 0 when it found something. Then its output is on the error. */
 async function cfnLint(template: string): Promise<Match[]> {
-  const options = ['--regions', 'us-west-2', '--format', 'json', '--template', template];
+  const options = ['--regions', REGION, '--format', 'json', '--template', template];
   const { stdout, stderr } = await promisify(execFile)('cfn-lint', options, { maxBuffer: 2 ** 26 }).catch(
     (error) => error,
   );

@@ -1,3 +1,5 @@
+import { REGION } from '../../shared/platform/region.ts';
+
 /** A resource of a template. */
 export interface Resource {
   readonly Type: string;
@@ -11,7 +13,7 @@ export interface Template {
   readonly Outputs?: unknown;
 }
 
-const REGION_AND_ACCOUNT = 'us-west-2:123456789012';
+const REGION_AND_ACCOUNT = `${REGION}:123456789012`;
 
 /** The value of a reference to a resource that is not created. IAM wants an ARN where one belongs. */
 function referenceTo(type: string, id: string, attribute?: string): string {

@@ -1,11 +1,9 @@
 import type { Change, Part, Store } from 'dynalite/db/index.js';
+import { REGION } from '../../shared/platform/region.ts';
 import { actions, type Input, type Output, perform, rules } from './dynalite.ts';
 import { layout, startingWith } from './layout.ts';
 import { checkRequest } from './request.ts';
 import { tableOf } from './store.ts';
-
-/** The region in the ARN of a table. dynalite would use the region of the environment. */
-const REGION = 'us-west-2';
 
 /** CreateTable. The table is active at once: dynalite writes two records of it, and only the second, active one is stored. */
 export async function createTable(store: Store, input: Input): Promise<Output> {

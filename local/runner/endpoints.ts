@@ -1,4 +1,4 @@
-import { REGION } from './names.ts';
+import { REGION } from '../../shared/platform/region.ts';
 
 /** Where each stand-in listens. */
 export interface Endpoints {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { PORTAL_HOST_PARAMETER } from '../../shared/platform/outputs.ts';
+import { REGION } from '../../shared/platform/region.ts';
 import type { Lookup } from './intrinsics.ts';
 import type { Assembly } from './template.ts';
 
 export const ACCOUNT = '123456789012';
-export const REGION = 'us-west-2';
 
 /** The ARN of a resource of the local stack. */
 export const arn = (service: string, resource: string) => `arn:aws:${service}:${REGION}:${ACCOUNT}:${resource}`;

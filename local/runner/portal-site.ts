@@ -1,3 +1,4 @@
+import { REGION } from '../../shared/platform/region.ts';
 import { deployedFiles } from './deployments.ts';
 import { policyHeaders } from './headers.ts';
 import { type Lookup, resolveIntrinsics } from './intrinsics.ts';
@@ -30,9 +31,9 @@ interface PortalSiteOptions {
   now(): number;
 }
 
-const IDENTITY_PROVIDER = 'https://cognito-idp.us-west-2.amazonaws.com';
+const IDENTITY_PROVIDER = `https://cognito-idp.${REGION}.amazonaws.com`;
 /** The origin of a bucket. */
-const BUCKET = /https:\/\/[\w.-]+\.s3\.us-west-2\.amazonaws\.com/g;
+const BUCKET = new RegExp(`https://[\\w.-]+\\.s3\\.${REGION}\\.amazonaws\\.com`, 'g');
 const LOCAL_PREFIX = '/local/';
 
 /** The page of a path. A page whose path ends with a slash has the paths below it too. */

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { REGION } from '../../shared/platform/region.ts';
 import type { Adversity } from '../adversity.ts';
 import type { Authority } from '../iam/authority.ts';
 import type { Guards } from '../iam/guards.ts';
 import { startIot } from '../iot/index.ts';
 import { type Lookup, resolveIntrinsics } from '../runner/intrinsics.ts';
-import { ACCOUNT, REGION } from '../runner/names.ts';
+import { ACCOUNT } from '../runner/names.ts';
 import { performAction, topicRules } from '../runner/telemetry.ts';
 import { type Assembly, onlyOne } from '../runner/template.ts';
 import type { Sqs } from '../sqs/index.ts';

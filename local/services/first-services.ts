@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { ENVIRONMENT } from '../../shared/platform/environment.ts';
 import { originationOf } from '../../shared/platform/origination.ts';
+import { REGION } from '../../shared/platform/region.ts';
 import type { Adversity } from '../adversity.ts';
 import { startDynamoDb } from '../dynamodb/index.ts';
 import { startGeoPlaces } from '../geo-places/index.ts';
 import type { Guards } from '../iam/guards.ts';
 import { CREDENTIALS } from '../runner/endpoints.ts';
 import { resolveIntrinsics } from '../runner/intrinsics.ts';
-import { ACCOUNT, arn, REGION } from '../runner/names.ts';
+import { ACCOUNT, arn } from '../runner/names.ts';
 import { type Assembly, ofType, onlyOne } from '../runner/template.ts';
 import { type BucketOptions, startS3 } from '../s3/index.ts';
 import { startSes } from '../ses/index.ts';

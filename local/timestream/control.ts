@@ -1,3 +1,4 @@
+import { REGION } from '../../shared/platform/region.ts';
 import { AwsError, type Operation } from '../aws-json.ts';
 import { type Catalog, type Database, type Table, type TableProperties, tableKey } from './catalog.ts';
 
@@ -11,7 +12,7 @@ const MAX_RETENTION = { MemoryStoreRetentionPeriodInHours: 8766, MagneticStoreRe
 const DEFAULT_KEY = [{ Type: 'MEASURE' }];
 
 const invalid = (message: string) => new AwsError('ValidationException', message);
-const arn = (path: string) => `arn:aws:timestream:us-west-2:000000000000:database/${path}`;
+const arn = (path: string) => `arn:aws:timestream:${REGION}:000000000000:database/${path}`;
 
 /** Refuses parameters that the stand-in would otherwise ignore. */
 export function onlyKnown(input: Input, ...known: readonly string[]): void {

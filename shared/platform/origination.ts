@@ -1,3 +1,5 @@
+import { REGION } from './region.ts';
+
 /** The sender of texts and calls at AWS End User Messaging: a phone number, a pool of numbers, or a sender id. */
 export interface Origination {
   /** `phone-…`, `pool-…`, or the name of a sender id. */
@@ -9,8 +11,9 @@ export interface Origination {
 export const isSenderId = (name: string): boolean => name.includes(':sender-id/');
 
 /** The form of a sender in the context of a deployment: the id of a number or pool, or the ARN of any sender. */
-export const ORIGINATION_PATTERN =
-  /^((phone|pool)-[0-9a-z]{8,64}|arn:aws:sms-voice:us-west-2:\d{12}:(phone-number\/phone-[0-9a-z]{8,64}|pool\/pool-[0-9a-z]{8,64}|sender-id\/[A-Za-z0-9_-]{1,11}\/[A-Z]{2}))$/;
+export const ORIGINATION_PATTERN = new RegExp(
+  `^((phone|pool)-[0-9a-z]{8,64}|arn:aws:sms-voice:${REGION}:\\d{12}:(phone-number/phone-[0-9a-z]{8,64}|pool/pool-[0-9a-z]{8,64}|sender-id/[A-Za-z0-9_-]{1,11}/[A-Z]{2}))$`,
+);
 
 /**
  * The sender that a context names by its id or its ARN.

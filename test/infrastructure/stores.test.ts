@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ASSEMBLY, ROOT } from '../../bin/build/places.ts';
@@ -103,6 +103,18 @@ test('no bucket is public, unencrypted or spoken to without TLS', () => {
       expect.objectContaining({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
     );
   }
+});
+
+test('docs/decisions/290: one constant says the region', () => {
+  const sources = ['bin', 'lambdas', 'lib', 'local', 'shared', 'web'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /(?<!\.test)\.(ts|tsx|js|mjs)$/.test(file))
+      .map((file) => `${folder}/${file}`),
+  );
+  const literal = /['"`.:]us-west-2\b/;
+  expect(sources.filter((file) => literal.test(readFileSync(join(ROOT, file), 'utf8')))).toEqual([
+    'shared/platform/region.ts',
+  ]);
 });
 
 test('the stack goes to us-west-2, in any account', () => {

@@ -7,6 +7,7 @@ import {
   DescribeUserPoolCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { InvokeCommand, type LambdaClient } from '@aws-sdk/client-lambda';
+import { REGION } from '../../../shared/platform/region.ts';
 
 /** A person who signs up with an invitation. */
 export interface Joining {
@@ -38,7 +39,7 @@ export async function signUpByTriggers(
   const person = { email, given_name: 'Pat', family_name: 'Doe' };
   const event = (triggerSource: string, userName: string, userAttributes: object) => ({
     version: '1',
-    region: 'us-west-2',
+    region: REGION,
     userPoolId: UserPoolId,
     userName,
     triggerSource,

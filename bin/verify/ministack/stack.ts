@@ -12,13 +12,13 @@ import {
 import { CreateEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import { STAGES } from '../../../lib/stage.ts';
 import { ORIGIN_PARAMETER } from '../../../shared/platform/origin-check.ts';
+import { REGION } from '../../../shared/platform/region.ts';
 import { ROOT } from '../../build/places.ts';
 import { freePort, startEmulator } from '../emulator.ts';
 import type { Resource, Template } from '../reduce.ts';
 import { synthesize } from '../synthesize.ts';
 import { deployable, deployableHandler } from './gaps.ts';
 
-const REGION = 'us-west-2';
 /** The account of every call. ministack reads it from the key of a signed call. */
 const ACCOUNT = '123456789012';
 const STACK = STAGES.prod.stackName;

@@ -5,6 +5,7 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import mqtt, { type MqttClient } from 'mqtt';
 import { ORIGIN_HEADER } from '../../../shared/platform/origin-check.ts';
+import { REGION } from '../../../shared/platform/region.ts';
 import type { DeployedStack } from './stack.ts';
 
 export interface Mail {
@@ -38,7 +39,7 @@ export async function openWorld(stack: DeployedStack) {
   const { url, env, outputs } = stack;
   const settings = {
     endpoint: url,
-    region: 'us-west-2',
+    region: REGION,
     credentials: { accessKeyId: env.AWS_ACCESS_KEY_ID ?? '', secretAccessKey: env.AWS_SECRET_ACCESS_KEY ?? '' },
   };
   const [cognito, lambda] = [new CognitoIdentityProviderClient(settings), new LambdaClient(settings)];

@@ -1,5 +1,6 @@
 import { originationOf } from '../../../shared/platform/origination.ts';
-import { ACCOUNT, arn, REGION } from '../../runner/names.ts';
+import { REGION } from '../../../shared/platform/region.ts';
+import { ACCOUNT, arn } from '../../runner/names.ts';
 import type { NeededRight } from '../authority.ts';
 
 type Input = Readonly<Record<string, unknown>>;

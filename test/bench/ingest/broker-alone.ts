@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { ASSEMBLY } from '../../../bin/build/places.ts';
 import { type Iot, startIot } from '../../../local/iot/index.ts';
 import { resolveIntrinsics } from '../../../local/runner/intrinsics.ts';
-import { ACCOUNT, openNames, REGION } from '../../../local/runner/names.ts';
+import { ACCOUNT, openNames } from '../../../local/runner/names.ts';
 import { topicRules } from '../../../local/runner/telemetry.ts';
 import { onlyOne, readAssembly } from '../../../local/runner/template.ts';
+import { REGION } from '../../../shared/platform/region.ts';
 
 /**
  * The broker with the stack's policy and rules, but with actions that finish at once. It is the baseline for the code

@@ -17,6 +17,7 @@ import {
   parseWingnut,
 } from '../../shared/platform/items/parsers/wingnut.ts';
 import { getItems } from '../store/entities.ts';
+import { placesIn } from '../store/places.ts';
 import { saidHere } from '../store/wingnuts/said-here.ts';
 import { placesOf } from '../store/wingnuts/value-places.ts';
 
@@ -47,9 +48,11 @@ async function readAll(keys: readonly Key[]): Promise<(key: Key) => unknown> {
   return (key) => items.get(keyText(key));
 }
 
+/** Where its mark for the check may be. */
+const marksOf = ({ companyId, propertyId }: CheckTask) => placesIn('dueCheck', companyId, propertyId);
+
 const keysOf = ({ companyId, propertyId }: CheckTask) => ({
   before: KEYS.alarmState(companyId, propertyId),
-  dueCheck: KEYS.dueCheck(companyId, propertyId),
   property: KEYS.property(companyId, propertyId),
   notification: KEYS.notification(companyId, propertyId),
 });
@@ -75,7 +78,7 @@ export interface StoredProperty {
  * that the mark is about. So a mark that is set later is not missed.
  */
 export async function loadProperties(tasks: readonly CheckTask[]): Promise<StoredProperty[]> {
-  const first = await readAll(tasks.flatMap((task) => Object.values(keysOf(task))));
+  const first = await readAll(tasks.flatMap((task) => [...Object.values(keysOf(task)), ...marksOf(task)]));
   const linkedTo = (task: CheckTask) =>
     linkedWingnutsOf(first(keysOf(task).property)).map((id) => ({
       wingnut: KEYS.wingnut(task.companyId, id),
@@ -83,15 +86,19 @@ export async function loadProperties(tasks: readonly CheckTask[]): Promise<Store
     }));
   const linked = tasks.flatMap(linkedTo);
   const second = await readAll(linked.flatMap(({ wingnut, latest: [home] }) => [wingnut, home]));
-  const elsewhere = linked.flatMap(({ latest: [home, away] }) => (second(home) ? [] : [away]));
-  const third = await readAll(elsewhere);
-  const latestAt = ([home, away]: (typeof linked)[number]['latest']) => second(home) ?? third(away);
+  // What is not where it belongs may also have moved there between the two reads.
+  const third = await readAll(linked.flatMap(({ latest }) => (second(latest[0]) ? [] : latest)));
+  const latestAt = ([home, away]: (typeof linked)[number]['latest']) => second(home) ?? third(home) ?? third(away);
+  const markOf = (task: CheckTask) => {
+    const [home, away] = marksOf(task);
+    return first(home) ?? first(away);
+  };
   const parse = (task: CheckTask): PropertySnapshot => {
     const keys = keysOf(task);
     return {
       task,
       before: parsed(first(keys.before), 'alarmState', parseAlarmState),
-      dueCheck: parsed(first(keys.dueCheck), 'dueCheck', parseDueCheck),
+      dueCheck: parsed(markOf(task), 'dueCheck', parseDueCheck),
       property: parsed(first(keys.property), 'property', parseProperty),
       notification: parsed(first(keys.notification), 'notification', parseNotification),
       wingnuts: linkedTo(task).flatMap(({ wingnut: key, latest: latestKey }) => {

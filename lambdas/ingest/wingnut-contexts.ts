@@ -6,10 +6,10 @@ import type { NotificationItem } from '../../shared/platform/items/alarm-items.t
 import type { WingnutItem } from '../../shared/platform/items/items.ts';
 import { KEYS, type Key } from '../../shared/platform/items/keys.ts';
 import { READINGS } from '../../shared/platform/readings.ts';
-import { getItems } from '../store/entities.ts';
+import { getCopied } from '../store/copies.ts';
 import type { Scope } from '../store/readings/engine.ts';
 
-type StoredItem = (WingnutItem | NotificationItem) & Key;
+type StoredItem = (Pick<WingnutItem, 'sensors'> | Pick<NotificationItem, 'thresholds' | 'entityStatus'>) & Key;
 
 /** What a message needs to know of its wingnut and of the property that it feeds. */
 export interface WingnutContext {
@@ -35,13 +35,17 @@ export async function wingnutContextsOf(scopes: readonly Scope[]): Promise<Map<s
   ]);
   const unique = [...new Map(keys.map((key) => [`${key.pk} ${key.sk}`, key])).values()];
   // An old value is good enough here, because a save marks the property for the check.
-  const items = new Map((await getItems<StoredItem>(unique, false)).map((item) => [`${item.pk} ${item.sk}`, item]));
+  const items = new Map(
+    (await getCopied<StoredItem>(unique, Date.now())).map((item) => [`${item.pk} ${item.sk}`, item]),
+  );
   const of = <Item>({ pk, sk }: Key) => items.get(`${pk} ${sk}`) as Item | undefined;
   const contexts = new Map<string, WingnutContext>();
   for (const scope of scopes) {
     const { companyId, propertyId, wingnutId } = scope;
-    const wingnut = of<WingnutItem>(KEYS.wingnut(companyId, wingnutId));
-    const notification = of<NotificationItem>(KEYS.notification(companyId, propertyId));
+    const wingnut = of<Pick<WingnutItem, 'sensors'>>(KEYS.wingnut(companyId, wingnutId));
+    const notification = of<Pick<NotificationItem, 'thresholds' | 'entityStatus'>>(
+      KEYS.notification(companyId, propertyId),
+    );
     if (!wingnut) continue;
     const { sensors } = wingnut;
     const counters = countersOf(sensors);

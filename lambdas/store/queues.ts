@@ -1,9 +1,9 @@
 import { ExecuteStatementCommand } from '@aws-sdk/lib-dynamodb';
-import { ENVIRONMENT } from '../../shared/platform/environment.ts';
 import { ENTITIES } from '../../shared/platform/items/items.ts';
 import type { Key } from '../../shared/platform/items/keys.ts';
 import { QUEUES, type Queue, type QueueKey, queueKeyOf, queueKeysOf } from '../../shared/platform/queues.ts';
 import { documents, entitiesTable } from './entities.ts';
+import { areSpread } from './places.ts';
 
 /** An entry of a queue from the index: the item's key and when it is due, UTC ms. The index may be slightly late. */
 export interface QueueEntry {
@@ -13,7 +13,7 @@ export interface QueueEntry {
 
 /** The text with which a function of this stack puts the item of a wingnut or property into a queue. */
 export const queueKey = <Name extends Queue>(queue: Name, id: string): QueueKey<Name> =>
-  process.env[ENVIRONMENT.queueShards] === 'off' ? queue : queueKeyOf(queue, id);
+  areSpread() ? queueKeyOf(queue, id) : queue;
 
 /** The queue of each text that an item may have. */
 const QUEUE_OF: ReadonlyMap<string, Queue> = new Map(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   ConditionalCheckFailedException,
   TransactionCanceledException,
@@ -11,8 +12,9 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import type { RefusalCode } from '../../shared/api/refusals.ts';
+import { COPIED } from '../../shared/platform/items/copied.ts';
 import { formAttribute } from '../../shared/platform/items/item-forms.ts';
-import type { Key } from '../../shared/platform/items/keys.ts';
+import { KEYS, type Key, nounOf } from '../../shared/platform/items/keys.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import { withRetry } from '../common/retry.ts';
 import { documents, entitiesTable } from './entities.ts';
@@ -144,18 +146,33 @@ function causeOf(error: TransactionCanceledException, steps: readonly Step[]): E
   return reasons.includes('TransactionConflict') ? new TransactionInProgressError() : error;
 }
 
-const keyOf = ({ Put, Update, Delete, ConditionCheck }: Step): string => {
-  const key = Put?.Item ?? Update?.Key ?? Delete?.Key ?? ConditionCheck?.Key;
-  return `${key?.pk} ${key?.sk}`;
-};
+const keyOf = ({ Put, Update, Delete, ConditionCheck }: Step) =>
+  (Put?.Item ?? Update?.Key ?? Delete?.Key ?? ConditionCheck?.Key) as Key;
+const textOf = ({ pk, sk }: Key): string => `${pk} ${sk}`;
 
 /** The steps of a transaction, each check beside them once. */
 function withChecks(steps: readonly Step[]): readonly Step[] {
-  const checks = new Map(steps.flatMap(({ beside }) => (beside ? [[keyOf(beside), beside] as const] : [])));
+  const checks = new Map(steps.flatMap(({ beside }) => (beside ? [[textOf(keyOf(beside)), beside] as const] : [])));
   if (checks.size === 0) return steps;
-  for (const step of steps) checks.delete(keyOf(step));
+  for (const step of steps) checks.delete(textOf(keyOf(step)));
   return [...steps, ...checks.values()];
 }
+
+/** Whether a step writes what is copied of its item. A change of other attributes leaves the copy as it is. */
+function writesCopied(step: Step): boolean {
+  const copied = COPIED[nounOf(keyOf(step))];
+  if (!copied || step.ConditionCheck) return false;
+  return (
+    !step.Update || Object.values(step.Update.ExpressionAttributeNames ?? {}).some((name) => copied.includes(name))
+  );
+}
+
+/**
+ * Empties the copies of items that the steps write, and gives them a new stamp: a copy that is being filled at this moment is not taken
+ * (`copies.ts`).
+ */
+const emptied = (steps: readonly Step[]): Step[] =>
+  steps.filter(writesCopied).map((step) => replace(KEYS.copy(keyOf(step)), { stamp: randomUUID() }));
 
 const named = ({ refusal: _refusal, beside: _beside, ...write }: Step): Operation =>
   Object.fromEntries(
@@ -190,7 +207,8 @@ function explained(error: unknown, steps: readonly Step[]): unknown {
  * CHANGED_MEANWHILE. If DynamoDB throttles it, it tries again as often, and finally throws DynamoDB's error.
  */
 export async function transact(asked: readonly Step[]): Promise<void> {
-  const steps = withChecks(asked);
+  const checked = withChecks(asked);
+  const steps = [...checked, ...emptied(checked)];
   const TransactItems = steps.map(named);
   const [first, ...others] = TransactItems;
   await retryAfter(TransactionInProgressError, async () => {

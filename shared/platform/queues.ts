@@ -16,12 +16,12 @@ export type Queue = (typeof QUEUES)[keyof typeof QUEUES];
 
 /**
  * How many keys of the index a queue has. DynamoDB writes 1,000 units a second to one key. After an outage all wingnuts
- * start their timers at the rate of ingest, 4,300 a second; marks and mails are never as many
- * (docs/decisions/201).
+ * start their timers at the rate of ingest, 4,300 a second, and cold ones mark their properties; mails are never as many
+ * (docs/decisions/201, 280).
  */
 export const QUEUE_SHARDS = {
-  [QUEUES.DUE_CHECKS]: 1,
-  [QUEUES.SILENCE_TIMER]: 5,
+  [QUEUES.DUE_CHECKS]: 10,
+  [QUEUES.SILENCE_TIMER]: 10,
   [QUEUES.OUTBOX]: 1,
 } as const satisfies Record<Queue, number>;
 

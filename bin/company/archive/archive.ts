@@ -31,12 +31,13 @@ interface ArchiveHead {
 
 /**
  * Items that are not exported. The minute check makes them again, old mails must not be sent, and old alarms must not escalate. The list of all alarms
- * (`BEGAN`) follows from the alarms. What was reported of mails, what was delivered to webhooks, and exports, end by themselves. A wall link, a contractor link or a key must
+ * (`BEGAN`) follows from the alarms, copies (`COPY`) from what they copy. What was reported of mails, what was delivered to webhooks, and exports, end by themselves. A wall link, a contractor link or a key must
  * not open a copy of the company.
  */
 const TRANSIENT_NOUNS = new Set([
   'COMPANY',
   'ATTENTION',
+  'COPY',
   'LETTER',
   'DIGEST',
   'MAILREPORT',

@@ -5,11 +5,11 @@ import type { CompanyItem } from '../../../shared/platform/items/items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { type Archive, makeArchive, permanentItems, type StoredItem } from './archive.ts';
 
-/** All items of a company's partition, with the company's own item, the records of its audit log, the list of its alarms, its findings, its energy, its webhooks and the values of its wingnuts. */
+/** All items of a company's partition, with the company's own item, the records of its audit log, the list of its alarms, its findings, its energy, its webhooks and what its messages write. */
 export async function loadPartition(companyId: string): Promise<StoredItem[]> {
-  const { company, audit, incident, findings, meters, webhookSecrets, valueShards } = KEYS;
+  const { company, audit, incident, findings, meters, webhookSecrets, shards } = KEYS;
   const partitions = [company, audit, incident, findings, meters, webhookSecrets].map((key) => key(companyId).pk);
-  partitions.push(...Object.values(valueShards).flatMap((shardsOf) => shardsOf(companyId).map(({ pk }) => pk)));
+  partitions.push(...Object.values(shards).flatMap((shardsOf) => shardsOf(companyId).map(({ pk }) => pk)));
   return (await Promise.all(partitions.map(loadItems))).flat();
 }
 

@@ -1,3 +1,4 @@
+import { chunksOf } from '../../../lambdas/common/concurrency.ts';
 import { endAccount } from '../../../lambdas/common/people/identity.ts';
 import { auditStep, operatorOf } from '../../../lambdas/store/audit.ts';
 import { holderItems } from '../../../lambdas/store/holders.ts';
@@ -8,12 +9,13 @@ import { change, remove, transact } from '../../../lambdas/store/transaction.ts'
 import { findDevices } from '../../../lambdas/store/wingnuts/devices.ts';
 import { forgetReporting } from '../../../lambdas/store/wingnuts/reporting.ts';
 import type { UserItem } from '../../../shared/platform/items/items.ts';
-import { KEYS } from '../../../shared/platform/items/keys.ts';
+import { KEYS, nounOf } from '../../../shared/platform/items/keys.ts';
 import type { StoredItem } from './archive.ts';
 import { idsOf, loadEverything, loadPartition } from './partition.ts';
 import { isUser } from './restore-item.ts';
 
-const MAX_STEPS = 100;
+/** DynamoDB takes 100 writes in one transaction. A wingnut or alarm settings are two: the copy is emptied. */
+const MAX_STEPS = 50;
 
 async function removeUser(user: StoredItem & UserItem): Promise<void> {
   if (user.sub) await endAccount(user.sub);
@@ -53,8 +55,10 @@ export async function removeCompany(companyId: string): Promise<void> {
   for (;;) {
     const rest = (await loadEverything(companyId)).filter(({ sk }) => sk !== company.sk);
     if (rest.length === 0) break;
-    for (let start = 0; start < rest.length; start += MAX_STEPS) {
-      await transact(rest.slice(start, start + MAX_STEPS).map(({ pk, sk }) => remove({ pk, sk })));
+    // Copies come last: the removal of what they copy writes them.
+    const originals = rest.filter((item) => nounOf(item) !== 'COPY');
+    for (const some of chunksOf(originals.length > 0 ? originals : rest, MAX_STEPS)) {
+      await transact(some.map(({ pk, sk }) => remove({ pk, sk })));
     }
   }
   await transact([

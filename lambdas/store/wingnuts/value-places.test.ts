@@ -9,7 +9,7 @@ import { bringHome, findValue, findValues, listValues, putValue, removeValues, w
 
 const OWNED = { companyId: 'c', wingnutId: 'w1' };
 const SPREAD = KEYS.latest('c', 'w1');
-const TOGETHER = KEYS.valuesTogether.latest('c', 'w1');
+const TOGETHER = KEYS.together.latest('c', 'w1');
 const latest = (id: string, version: number): LatestItem => ({
   id,
   version,
@@ -72,7 +72,7 @@ describe('The values of a company’s wingnuts', () => {
       expect(companyOf({ pk })).toBe('c');
       expect(some.length).toBeLessThan((1.4 * ids.length) / VALUE_SHARDS);
     }
-    expect(KEYS.valueShards.latest('c').map(({ pk }) => pk)).toEqual(expect.arrayContaining([...shards.keys()]));
+    expect(KEYS.shards.latest('c').map(({ pk }) => pk)).toEqual(expect.arrayContaining([...shards.keys()]));
   });
 
   it('of releases before are read where they are, and only what is not found is looked for there', async () => {
@@ -104,7 +104,7 @@ describe('The values of a company’s wingnuts', () => {
   });
 
   it('of a silent wingnut are brought where they belong without a message, unchanged', async () => {
-    const halfHours = KEYS.valuesTogether.halfHours('c', 'w1');
+    const halfHours = KEYS.together.halfHours('c', 'w1');
     put(TOGETHER, { ...latest('w1', 3), queue: 'SEEN', due: 7 });
     table.set(textOf(halfHours), { ...halfHours, version: 2 });
     for (let time = 1; time <= 2; time += 1) {

@@ -1,8 +1,8 @@
-import { ENVIRONMENT } from '../../../shared/platform/environment.ts';
 import type { HalfHoursItem, LatestItem } from '../../../shared/platform/items/items.ts';
 import { companyOf, KEYS, type Key } from '../../../shared/platform/items/keys.ts';
 import { getItem, getItems, putVersion } from '../entities.ts';
 import { listItems } from '../list.ts';
+import { areSpread, placesIn } from '../places.ts';
 import { create, hasLostRace, remove, type Step, transact } from '../transaction.ts';
 
 /**
@@ -25,15 +25,8 @@ export interface Owned {
 /** An item with the place where it was read. */
 export type Placed<Item> = Item & Key;
 
-/** Before a roll back the stack keeps the values where the release before reads them (docs/operations.md, Roll back). */
-const areSpread = (): boolean => process.env[ENVIRONMENT.queueShards] !== 'off';
-
 /** Where the item of a wingnut belongs, and where another release may have left it. */
-export function placesOf(kind: Kind, { companyId, wingnutId }: Owned): readonly [home: Key, away: Key] {
-  const spread = KEYS[kind](companyId, wingnutId);
-  const together = KEYS.valuesTogether[kind](companyId, wingnutId);
-  return areSpread() ? [spread, together] : [together, spread];
-}
+export const placesOf = (kind: Kind, { companyId, wingnutId }: Owned) => placesIn(kind, companyId, wingnutId);
 
 /** The items of some wingnuts, in no order. @param consistent false if slightly old values are good enough; the read then costs half */
 export async function findValues<K extends Kind>(
@@ -63,8 +56,8 @@ export async function listValues<K extends Kind, Name extends keyof Values[K]>(
   attributes?: readonly (Name & string)[],
 ): Promise<readonly (Pick<Values[K], Name> & { readonly id: string })[]> {
   type Listed = Pick<Values[K], Name> & { readonly id: string };
-  const spread = KEYS.valueShards[kind](companyId);
-  const together = KEYS.valuesTogether[kind](companyId);
+  const spread = KEYS.shards[kind](companyId);
+  const together = KEYS.together[kind](companyId);
   // An item that is at both places counts where it belongs, which is read into the map last.
   const places = areSpread() ? [together, ...spread] : [...spread, together];
   const lists = await Promise.all(places.map((key) => listItems<Listed>(key, attributes)));

@@ -29,19 +29,19 @@ const inFindings = inPartition('FINDINGS');
 const inEnergy = inPartition('ENERGY');
 
 /**
- * So many partitions share the values of a company's wingnuts: each message writes them, and DynamoDB writes 1,000 units a second to one
- * partition. Stored keys depend on it (docs/decisions/280).
+ * So many partitions share what the messages of a company's wingnuts write and read: DynamoDB writes 1,000 units a second to one partition,
+ * and reads 3,000. Stored keys depend on it (docs/decisions/280).
  */
 export const VALUE_SHARDS = 20;
-type ValueNoun = 'LATEST' | 'HALFHOURS';
-const inShard = (noun: ValueNoun, shard: number, companyId: string, ...ids: string[]): Key =>
+type SpreadNoun = 'LATEST' | 'HALFHOURS' | 'ATTENTION' | 'COPY';
+const inShard = (noun: SpreadNoun, shard: number, companyId: string, ...ids: string[]): Key =>
   inPartition(`${noun}${shard}`)(noun)(companyId, ...ids);
 const spread =
-  (noun: ValueNoun) =>
-  (companyId: string, wingnutId: string): Key =>
-    inShard(noun, hashOf(wingnutId) % VALUE_SHARDS, companyId, wingnutId);
+  (noun: SpreadNoun) =>
+  (companyId: string, id: string): Key =>
+    inShard(noun, hashOf(id) % VALUE_SHARDS, companyId, id);
 const shardsOf =
-  (noun: ValueNoun) =>
+  (noun: SpreadNoun) =>
   (companyId: string): Key[] =>
     Array.from({ length: VALUE_SHARDS }, (_, shard) => inShard(noun, shard, companyId));
 
@@ -59,10 +59,17 @@ export const KEYS = {
   latest: spread('LATEST'),
   /** The half hours of a wingnut that are over. */
   halfHours: spread('HALFHOURS'),
-  /** The partitions of the values of a company's wingnuts. */
-  valueShards: { latest: shardsOf('LATEST'), halfHours: shardsOf('HALFHOURS') },
-  /** Where releases before keep the values: in the partition of the company. */
-  valuesTogether: { latest: inCompany('LATEST'), halfHours: inCompany('HALFHOURS') },
+  /** The copy of an item of a company for messages (`lambdas/store/copies.ts`). */
+  copy: (key: Key): Key => spread('COPY')(companyOf(key), key.sk),
+  /** The partitions of a company that share what its messages write and read. */
+  shards: {
+    latest: shardsOf('LATEST'),
+    halfHours: shardsOf('HALFHOURS'),
+    dueCheck: shardsOf('ATTENTION'),
+    copy: shardsOf('COPY'),
+  },
+  /** Where releases before keep what is spread: in the partition of the company. */
+  together: { latest: inCompany('LATEST'), halfHours: inCompany('HALFHOURS'), dueCheck: inCompany('ATTENTION') },
   /**
    * (property, wingnut): which inputs of the wingnut feed or fed which sensors of the property. It stays when the link
    * ends.
@@ -84,8 +91,8 @@ export const KEYS = {
     pk: `INCIDENTS#${companyId}`,
     sk: ['BEGAN', ...ids].join('#'),
   }),
-  /** The mark of a property for the next check. */
-  dueCheck: inCompany('ATTENTION'),
+  /** The mark of a property for the next check. Messages set it. */
+  dueCheck: spread('ATTENTION'),
   /** (property, time, what tells it apart from others of that time): a message about alarms that waits to be sent. */
   outboxMail: inCompany('LETTER'),
   /** (user, channel, time, kind): what a person is told of later, in one message. */

@@ -55,7 +55,7 @@ async function measureSize(running: TestStack, size: EstateSize): Promise<Row[]>
   const { id: token } = await running.tokensOf(person('admin'));
   const client = new DynamoDBClient(clientSettings(stack.endpoints.dynamodb));
   const documents = DynamoDBDocumentClient.from(client);
-  const nouns = [KEYS.wingnut(COMPANY), ...KEYS.valueShards.latest(COMPANY), KEYS.property(COMPANY)];
+  const nouns = [KEYS.wingnut(COMPANY), ...KEYS.shards.latest(COMPANY), KEYS.property(COMPANY)];
   const pages = await bareQuery(documents, stack.entitiesTable, nouns);
   const rows: Row[] = [];
   for (const [list, atLeast] of [

@@ -1,4 +1,4 @@
-import { HOUR, latestBytes } from '../../../bin/cost/samples.ts';
+import { HOUR, halfHoursBytes, latestBytes } from '../../../bin/cost/samples.ts';
 import { MS_OF_JUDGEMENT, MS_OF_WINGNUT_DAY } from '../../../bin/cost/usage.ts';
 import { ROUTE_LIMITS } from '../../../lib/route-limits.ts';
 import { uuidOf } from '../../../local/world/fixtures/uuid.ts';
@@ -7,7 +7,7 @@ import { HOUR_MS, MINUTE_MS } from '../../../shared/domain/durations.ts';
 import { EVENT_FUNCTIONS } from '../../../shared/platform/functions.ts';
 import { FACTS_RUNS } from '../../../shared/platform/items/facts-chunks.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
-import { QUEUES, queueKeyOf, queueKeysOf } from '../../../shared/platform/queues.ts';
+import { QUEUES, type Queue, queueKeyOf, queueKeysOf } from '../../../shared/platform/queues.ts';
 
 /** How the wingnuts of a fleet report. */
 export interface Pattern {
@@ -18,8 +18,10 @@ export interface Pattern {
   readonly seconds: number;
   /** Readings in a message. */
   readonly readings: number;
-  /** No wingnut has a timer, and its next message starts one. */
+  /** No wingnut has a timer, and its next message starts one. All are cold: each message marks its property for the check. */
   readonly afterOutage?: boolean;
+  /** Wired inputs of a wingnut; 12 if absent. */
+  readonly inputs?: number;
 }
 
 /** The load on one key, index, table or route. */
@@ -44,10 +46,13 @@ const RETAINED_PUBLISHES = 500;
 /** An open dashboard tells its wingnuts again this often that somebody looks. */
 const TOLD_SECONDS = 300;
 
+/** A boiler room has a dozen inputs. */
 const INPUTS = 12;
 const COMPANY_WINGNUTS = 100;
-/** The largest company, with as many properties, and its share of the open screens. */
-export const LARGEST_WINGNUTS = 2000;
+/** The largest company that is promised (docs/operations.md#largest), with as many properties, and its share of the open screens. */
+export const LARGEST_WINGNUTS = 10_000;
+/** The list whose poll was measured. */
+const LISTED_WINGNUTS = 2000;
 const WINDOW_SECONDS = 600;
 /** One dashboard is open for so many wingnuts. */
 const WINGNUTS_OF_SCREEN = 200;
@@ -92,9 +97,12 @@ class Meter {
 
 interface Wingnut {
   readonly id: string;
-  /** Its key of the table: the partition of its company. */
-  readonly partition: string;
-  readonly queue: string;
+  /** The partitions of the largest company that its messages write and read; absent in other companies. */
+  readonly partitions?: Readonly<Record<'own' | 'latest' | 'halfHours' | 'mark', string>> & {
+    readonly copies: readonly string[];
+  };
+  readonly timer: string;
+  readonly mark: string;
   readonly phase: number;
 }
 
@@ -103,11 +111,39 @@ function fleetOf({ wingnuts, inStep, seconds }: Pattern): Wingnut[] {
     const id = uuidOf(`scale ${index}`);
     const beyond = Math.max(0, index - LARGEST_WINGNUTS + 1);
     const company = uuidOf(`scale company ${Math.ceil(beyond / COMPANY_WINGNUTS)}`);
-    const partition = KEYS.latest(company, id).pk;
-    return { id, partition, queue: queueKeyOf(QUEUES.SILENCE_TIMER, id), phase: inStep ? 0 : phaseOf(id, seconds) };
+    const property = uuidOf(`scale property ${index}`);
+    const partitions = {
+      own: KEYS.company(company).pk,
+      latest: KEYS.latest(company, id).pk,
+      halfHours: KEYS.halfHours(company, id).pk,
+      mark: KEYS.dueCheck(company, property).pk,
+      copies: [KEYS.wingnut(company, id), KEYS.notification(company, property)].map((key) => KEYS.copy(key).pk),
+    };
+    return {
+      id,
+      ...(beyond === 0 && { partitions }),
+      timer: queueKeyOf(QUEUES.SILENCE_TIMER, id),
+      mark: queueKeyOf(QUEUES.DUE_CHECKS, property),
+      phase: inStep ? 0 : phaseOf(id, seconds),
+    };
   });
   // Messages of one second come in any order, not company by company.
   return fleet.sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** The units that some partitions write and read. */
+class Partitions {
+  private readonly meters = new Map<string, Readonly<Record<'writes' | 'reads', Meter>>>();
+  add(partition: string | undefined, second: number, { writes = 0, reads = 0 }): void {
+    if (partition === undefined) return;
+    const meters = this.meters.get(partition) ?? { writes: new Meter(), reads: new Meter() };
+    this.meters.set(partition, meters);
+    meters.writes.add(second, writes);
+    meters.reads.add(second, reads);
+  }
+  busiest(kind: 'writes' | 'reads'): number {
+    return busiest([...this.meters.values()].map((meters) => meters[kind]));
+  }
 }
 
 /** The largest of some meters. */
@@ -118,12 +154,14 @@ const busiest = (meters: Iterable<Meter>): number => Math.max(0, ...[...meters].
  * readings are longest. It counts what ingest, the minute check and open screens read and write, with the product's keys and sizes.
  */
 export function loadsOf(pattern: Pattern): Load[] {
-  const { wingnuts, seconds, readings, afterOutage } = pattern;
+  const { wingnuts, seconds, readings, afterOutage, inputs = INPUTS } = pattern;
   const fleet = fleetOf(pattern);
-  const companies = new Map<string, { readonly writes: Meter; readonly reads: Meter }>();
-  const timers = new Map(queueKeysOf(QUEUES.SILENCE_TIMER).map((key) => [key as string, new Meter()]));
+  const values = new Partitions();
+  const indexOf = (queue: Queue) => new Map(queueKeysOf(queue).map((key) => [key as string, new Meter()]));
+  const [timers, marks] = [indexOf(QUEUES.SILENCE_TIMER), indexOf(QUEUES.DUE_CHECKS)];
   const [table, tableReads, hours, messages] = [new Meter(), new Meter(), new Meter(), new Meter()];
-  const latest = latestBytes(INPUTS);
+  const latest = latestBytes(inputs);
+  const halfHours = halfHoursBytes();
   const posts = Array.from({ length: WINDOW_SECONDS }, (): Wingnut[] => []);
   for (const wingnut of fleet) {
     const first = wingnut.phase % seconds;
@@ -133,16 +171,27 @@ export function loadsOf(pattern: Pattern): Load[] {
   const store = ({ wingnut, posted }: (typeof waiting)[number], second: number) => {
     const at = posted * 1000;
     const moves = silenceDue(wingnut.id, at) !== silenceDue(wingnut.id, at - seconds * 1000);
-    const company = companies.get(wingnut.partition) ?? { writes: new Meter(), reads: new Meter() };
-    companies.set(wingnut.partition, company);
-    company.writes.add(second, units(latest, 1024));
-    // The latest values, and the wingnut and its limits at half price.
-    company.reads.add(second, units(latest, 4096) + 1);
+    const { partitions } = wingnut;
+    values.add(partitions?.latest, second, { writes: units(latest, 1024), reads: units(latest, 4096) });
+    // The wingnut and its limits come from their copies, at half price.
+    for (const copy of partitions?.copies ?? []) values.add(copy, second, { reads: 0.5 });
     table.add(second, units(latest, 1024));
     tableReads.add(second, units(latest, 4096) + 2);
-    if (afterOutage ? posted < seconds : moves) timers.get(wingnut.queue)?.add(second, afterOutage ? 1 : 2);
+    // A half hour ends for all wingnuts at once, and each writes it with its next message.
+    if (posted < seconds) {
+      values.add(partitions?.halfHours, second, { writes: units(halfHours, 1024), reads: units(halfHours, 4096) });
+      table.add(second, units(halfHours, 1024));
+      tableReads.add(second, units(halfHours, 4096));
+    }
+    if (afterOutage ? posted < seconds : moves) timers.get(wingnut.timer)?.add(second, afterOutage ? 1 : 2);
+    if (afterOutage) {
+      values.add(partitions?.mark, second, { writes: 1 });
+      table.add(second, 1);
+      // A property that is marked stays where it is in the index.
+      if (posted < seconds) marks.get(wingnut.mark)?.add(second, 1);
+    }
     const stored = Math.floor((3000 + posted) / seconds) * readings;
-    hours.add(second, units(HOUR.emptyBytes + stored * INPUTS * HOUR.bytesOfValue.packed, 1024));
+    hours.add(second, units(HOUR.emptyBytes + stored * inputs * HOUR.bytesOfValue.packed, 1024));
     messages.add(second, 1);
   };
   for (let second = 0; second < WINDOW_SECONDS || waiting.length > 0; second += 1) {
@@ -155,7 +204,7 @@ export function loadsOf(pattern: Pattern): Load[] {
   const polls = screens / POLL_SECONDS;
   const lists = (wingnuts >= LARGEST_WINGNUTS ? LISTS : 1) / LIST_SECONDS;
   const shown = Math.min(1, LARGEST_WINGNUTS / wingnuts);
-  const listUnits = (POLL_READS.list * Math.min(wingnuts, LARGEST_WINGNUTS)) / LARGEST_WINGNUTS;
+  const listUnits = (POLL_READS.list * Math.min(wingnuts, LARGEST_WINGNUTS)) / LISTED_WINGNUTS;
   const screenReads =
     polls * shown * (POLL_READS.dashboard + POLL_READS.caller) + lists * (listUnits + POLL_READS.caller);
   return [
@@ -171,15 +220,21 @@ export function loadsOf(pattern: Pattern): Load[] {
       limit: NEW_TABLE_READS,
     },
     {
-      name: 'table entities, the largest company',
+      name: 'the largest company, the busiest shard',
       unit: 'writes/s',
-      peak: busiest([...companies.values()].map(({ writes }) => writes)),
+      peak: values.busiest('writes'),
       limit: KEY_WRITES,
     },
     {
-      name: 'table entities, the largest company',
+      name: 'the largest company, the busiest shard',
       unit: 'reads/s',
-      peak: busiest([...companies.values()].map(({ reads }) => reads)) + screenReads,
+      peak: values.busiest('reads'),
+      limit: KEY_READS,
+    },
+    {
+      name: 'the largest company, its own partition',
+      unit: 'reads/s',
+      peak: screenReads,
       limit: KEY_READS,
     },
     { name: 'table entities, CHECK', unit: 'reads/s', peak: polls * POLL_READS.check, limit: KEY_READS },
@@ -187,6 +242,12 @@ export function loadsOf(pattern: Pattern): Load[] {
       name: 'index work, the busiest shard of SEEN',
       unit: 'writes/s',
       peak: busiest(timers.values()),
+      limit: KEY_WRITES,
+    },
+    {
+      name: 'index work, the busiest shard of ATTENTION',
+      unit: 'writes/s',
+      peak: busiest(marks.values()),
       limit: KEY_WRITES,
     },
     { name: 'table readings', unit: 'writes/s', peak: hours.peak, limit: NEW_TABLE_WRITES },

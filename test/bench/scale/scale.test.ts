@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { QUEUE_SHARDS, QUEUES } from '../../../shared/platform/queues.ts';
 import { FLEETS, firstLimit, scaleTable } from './scale.ts';
-import { type Load, loadsOf, type Pattern } from './scale-model.ts';
+import { LARGEST_WINGNUTS, type Load, loadsOf, type Pattern } from './scale-model.ts';
 
 const PATTERN = { wingnuts: 6000, inStep: false, seconds: 60, readings: 1 } as const;
 const SHARD = 'index work, the busiest shard of SEEN';
@@ -36,6 +36,15 @@ describe('The model of a fleet', () => {
     const after = load(loadsOf({ ...PATTERN, inStep: true, afterOutage: true }), SHARD, 'writes/s').peak;
     expect(after).toBeGreaterThan(4300 / QUEUE_SHARDS[QUEUES.SILENCE_TIMER]);
     expect(after).toBeLessThan(1000);
+  });
+
+  test('docs/operations.md#largest: no key of the largest company takes half of its limit, in step after an outage, with 48 inputs', () => {
+    for (const inputs of [12, 48]) {
+      const fleet = { ...FLEETS['10,000 after an outage'], wingnuts: LARGEST_WINGNUTS, inputs };
+      const keys = loadsOf(fleet).filter(({ name }) => /^the largest company|^index work/.test(name));
+      expect(keys.map(({ name }) => name)).toHaveLength(5);
+      expect(Math.max(...keys.map(({ peak, limit }) => peak / limit))).toBeLessThan(0.5);
+    }
   });
 
   test('writes a fifth for batches of five minutes', () => {

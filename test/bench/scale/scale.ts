@@ -11,6 +11,7 @@ export const FLEETS = {
   '100,000': { wingnuts: 100_000, inStep: false, ...MINUTE },
   '100,000, batches of 5 minutes': { wingnuts: 100_000, inStep: false, ...BATCHES },
   '10,000 in step': { wingnuts: 10_000, inStep: true, ...MINUTE },
+  '10,000 after an outage': { wingnuts: 10_000, inStep: true, afterOutage: true, ...MINUTE },
   '100,000 in step': { wingnuts: 100_000, inStep: true, ...MINUTE },
   '100,000 after an outage': { wingnuts: 100_000, inStep: true, afterOutage: true, ...MINUTE },
 } as const satisfies Record<string, Pattern>;

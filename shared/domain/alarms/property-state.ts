@@ -63,6 +63,8 @@ export interface StateStatement {
   readonly state: PropertyState;
   readonly tone: StateTone;
   readonly words: string;
+  /** The same without what is counted of this property: what counts properties says it. Absent where the words count nothing. */
+  readonly inShort?: string;
   /** Said beside the state. It decides nothing, and green stays green (docs/product/states.md#setup). */
   readonly isBeside?: true;
 }
@@ -72,6 +74,7 @@ interface StateRule {
   readonly tone: StateTone;
   /** Undefined when it does not hold. */
   readonly says: (facts: StateFacts) => string | false;
+  readonly inShort?: string;
 }
 
 const counted = (count: number, one: string, many: string): string | false => count > 0 && (count === 1 ? one : many);
@@ -162,7 +165,7 @@ const RULES: readonly StateRule[] = [
     says: ({ watch: { warnings } }) => counted(warnings, '1 warning', `${warnings} warnings`),
   },
   { state: 'unwatched', tone: 'neutral', says: ({ wingnuts }) => wingnuts === 0 && 'No wingnut linked' },
-  { state: 'unwatched', tone: 'neutral', says: waitingWords },
+  { state: 'unwatched', tone: 'neutral', says: waitingWords, inShort: WAITING_WORDS },
   { state: 'unwatched', tone: 'neutral', says: linked(({ watch }) => watch.limits === 0 && 'No limits set') },
   { state: 'unwatched', tone: 'warn', says: linked(({ watch }) => !watch.isOn && 'Alarms are off') },
   { state: 'unwatched', tone: 'warn', says: linked(({ watch }) => tellsNobody(watch) && 'Nobody is told') },
@@ -176,6 +179,9 @@ const RULES: readonly StateRule[] = [
 
 const WATCHED: StateStatement = { state: 'watched', tone: 'ok', words: 'No alarms active' };
 
+/** Wingnuts without sensors, in one count for all properties. They keep nobody from being told. */
+export const SETUP_WORDS = 'Setup incomplete';
+
 /** Wingnuts that report and have no sensors yet: a task of the installation, whatever else holds (docs/product/states.md#setup). */
 function setupOf({ unconfigured }: StateFacts): StateStatement[] {
   const [one, many] = [
@@ -183,14 +189,14 @@ function setupOf({ unconfigured }: StateFacts): StateStatement[] {
     `Setup incomplete: ${unconfigured} wingnuts have no sensors`,
   ];
   const words = counted(unconfigured, one, many);
-  return words ? [{ state: 'watched', tone: 'neutral', words, isBeside: true }] : [];
+  return words ? [{ state: 'watched', tone: 'neutral', words, inShort: SETUP_WORDS, isBeside: true }] : [];
 }
 
 /** All that holds of a property, the worst first, and then what stands beside its state. Green stands alone, or with that. */
 export function statementsOf(facts: StateFacts): readonly [StateStatement, ...StateStatement[]] {
-  const [first = WATCHED, ...others] = RULES.flatMap(({ state, tone, says }): StateStatement[] => {
+  const [first = WATCHED, ...others] = RULES.flatMap(({ state, tone, says, inShort }): StateStatement[] => {
     const words = says(facts);
-    return words ? [{ state, tone, words }] : [];
+    return words ? [{ state, tone, words, ...(inShort && { inShort }) }] : [];
   });
   return [first, ...others, ...setupOf(facts)];
 }

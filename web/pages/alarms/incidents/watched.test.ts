@@ -3,10 +3,17 @@ import type { NotificationReply, PropertyReply } from '../../../../shared/api/ty
 import { watchedOf } from './watched.ts';
 
 const LABEL = 'boilerSystemPressure1';
+/** @param statuses of its wingnuts; `Waiting` has sent nothing yet */
 const property = (id: string, ...statuses: string[]) =>
   ({
     id,
-    linkedWingnuts: statuses.map((status) => ({ status, config: { sensors: { AN17: { label: LABEL } } } })),
+    linkedWingnuts: statuses.map((status) => ({
+      status: status === 'Waiting' ? 'Disconnected' : status,
+      config: {
+        sensors: { AN17: { label: LABEL } },
+        ...(status !== 'Waiting' && { latestPost: '2026-11-22 10:00:00' }),
+      },
+    })),
   }) as unknown as PropertyReply;
 const settings = (propertyId: string, entityStatus = 'enabled', thresholdStatus = 'enabled', told = 1) =>
   ({
@@ -29,6 +36,8 @@ test.each([
   ['No wingnut linked: 1 of 2 properties', property('b'), settings('b')],
   ['Silent: 1 of 2 properties', property('b', 'Disconnected'), settings('b')],
   ['Partly unknown: 1 of 2 properties', property('b', 'Disconnected', 'Live'), settings('b')],
+  ['Waiting for its first message: 1 of 2 properties', property('b', 'Waiting'), settings('b')],
+  ['Waiting for its first message: 1 of 2 properties', property('b', 'Waiting', 'Live'), settings('b')],
 ])('What is not watched is said: %s', (words, other, own) => {
   expect(watchedOf([property('a', 'Live'), other], [settings('a'), own], 0)).toEqual({ isAll: false, words: [words] });
 });

@@ -2,6 +2,7 @@ import type { NotificationReply, PropertyReply } from '../../../../shared/api/ty
 import { listFacts } from '../../../../shared/domain/alarms/list-facts.ts';
 import {
   PROPERTY_STATES,
+  SETUP_WORDS,
   STATE_WORDS,
   type StateFacts,
   type StateStatement,
@@ -16,19 +17,13 @@ export interface Watched {
   readonly words: readonly string[];
 }
 
-/** Wingnuts without sensors, in one count for all properties. They keep nobody from being told. */
-const SETUP = 'Setup incomplete';
-
 /** Whether a statement counts with its own words: why nobody is told. The others count with the word of their state. */
 const isReason = ({ state, tone }: StateStatement) => state === 'unwatched' || (state === 'watched' && tone !== 'ok');
 
 /** What keeps a property from being watched: why nobody is told, else its state in a word. */
 const lacksOf = (facts: StateFacts): string[] => [
   ...new Set(
-    statementsOf(facts).map((said) => {
-      if (said.isBeside) return SETUP;
-      return isReason(said) ? said.words : STATE_WORDS[said.state].word;
-    }),
+    statementsOf(facts).map((said) => said.inShort ?? (isReason(said) ? said.words : STATE_WORDS[said.state].word)),
   ),
 ];
 
@@ -52,7 +47,7 @@ export function watchedOf(
     .map(([words, { length }]) => ({ words, length }))
     .sort((a, b) => rankOf(a.words) - rankOf(b.words) || b.length - a.length);
   const said = counts.filter(({ words }) => words !== STATE_WORDS.watched.word);
-  const isAll = properties.length > 0 && said.every(({ words }) => words === SETUP);
+  const isAll = properties.length > 0 && said.every(({ words }) => words === SETUP_WORDS);
   return {
     isAll,
     words: [

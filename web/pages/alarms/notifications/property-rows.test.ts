@@ -95,7 +95,11 @@ test('A search for a whole serial finds its property alone, also where other pro
 });
 
 test('docs/product/properties.md#order: properties that need somebody come first, in the order of the states', () => {
-  const silent = { ...wingnut, status: 'Disconnected' } as const;
+  const silent = {
+    ...wingnut,
+    status: 'Disconnected',
+    config: { ...wingnut.config, latestPost: '2026-11-22 10:00:00' },
+  } as const;
   const [alarmed, disconnected, live, bare] = rowsOf(
     [
       { ...property('a', {}, [wingnut]), externalId: '1', openAlarms: 1 },

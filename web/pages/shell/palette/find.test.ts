@@ -6,7 +6,10 @@ import { finderOf, type Group, MAX_OF_GROUP, markedParts, movedBy, type Sources 
 
 const NOW = Date.UTC(2026, 10, 21, 18, 0);
 const LABEL = 'boilerSystemPressure1';
-const linked = (status: string) => ({ status, config: { sensors: { AN17: { label: LABEL } } } });
+const linked = (status: string) => ({
+  status,
+  config: { sensors: { AN17: { label: LABEL } }, latestPost: '2026-11-21 17:41:07' },
+});
 const settings = (propertyId: string, entityStatus = 'enabled') =>
   ({
     entityStatus,

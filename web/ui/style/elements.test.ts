@@ -29,3 +29,9 @@ test('Every custom property that a style uses without a fallback is one that a s
   );
   expect(unknown).toEqual([]);
 });
+
+test('Headings are balanced and sentences leave no word alone, by one rule for all pages', () => {
+  const base = readFileSync('web/ui/style/base.css', 'utf8');
+  expect(base).toMatch(/h1,\s*h2,\s*h3 \{\s*text-wrap: balance;/);
+  expect(base).toMatch(/\np \{\s*text-wrap: pretty;/);
+});

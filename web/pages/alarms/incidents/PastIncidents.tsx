@@ -5,7 +5,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { downloadCsv } from '../../../ui/layout/download.ts';
 import { sortingOf, sortText } from '../../../ui/table/sorting-text.ts';
 import { Table } from '../../../ui/table/Table.tsx';
-import { aboutInShort } from '../common/incident-words.ts';
+import { aboutInShort, unbroken } from '../common/incident-words.ts';
 import { SeverityMark } from '../common/SeverityMark.tsx';
 import { TIMES } from './filter.ts';
 import { incidentsCsv } from './incident-csv.ts';
@@ -29,7 +29,7 @@ interface PastIncidentsProps {
 }
 
 const NEWEST_FIRST = { column: 'began', descending: true };
-/** A past alarm where the table has no room: two lines, or three. */
+/** A past alarm where the table has no room: three lines, or four. Its value stands at the end of the sentence, which is whole. */
 const ITEM = {
   render: (incident: IncidentReply) => (
     <>
@@ -39,11 +39,12 @@ const ITEM = {
       </p>
       <p className={styles.line}>
         <SeverityMark severity={incident.severity} isQuiet />
-        <span className={styles.cut}>{`${beganText(incident)} · ${aboutInShort(incident)}`}</span>
+        <span className={styles.began}>{beganText(incident)}</span>
       </p>
+      <p className={styles.about}>{unbroken(aboutInShort(incident))}</p>
     </>
   ),
-  height: 88,
+  height: 112,
   below: 700,
 };
 const idOf = ({ id }: IncidentReply) => id;

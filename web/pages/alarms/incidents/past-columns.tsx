@@ -4,7 +4,7 @@ import { SEVERITIES } from '../../../../shared/domain/alarms/limits/severity.ts'
 import { alarmPath } from '../../../../shared/portal/public-paths.ts';
 import { dayMinuteText, knownZone, otherZone } from '../../../ui/dates/time-format.ts';
 import type { TableColumn } from '../../../ui/table/columns.ts';
-import { aboutInShort, causeInWords, hoursText, SEVERITY_WORDS } from '../common/incident-words.ts';
+import { aboutInShort, causeInWords, hoursText, SEVERITY_WORDS, unbroken } from '../common/incident-words.ts';
 import { SeverityMark } from '../common/SeverityMark.tsx';
 import { holderOf } from './filter.ts';
 import styles from './past-columns.module.css';
@@ -59,7 +59,7 @@ export const PAST_COLUMNS: readonly TableColumn<IncidentReply>[] = [
   {
     id: 'what',
     heading: 'What happened',
-    cell: (incident) => <span className={styles.whole}>{aboutInShort(incident)}</span>,
+    cell: (incident) => <span className={styles.whole}>{unbroken(aboutInShort(incident))}</span>,
     sortBy: aboutInShort,
   },
   {

@@ -5,6 +5,7 @@ import {
   isVitalJudged,
   lookedAtInWords,
   sinceInWords,
+  standingInWords,
   unjudgedInWords,
   vitalInWords,
 } from './finding-words.ts';
@@ -13,6 +14,16 @@ import { sampleFinding, sampleFindings } from './sample-findings.ts';
 test('A finding says since when it is there', () => {
   expect(sinceInWords(sampleFinding())).toBe('Since Nov 14, 2026, seen on 9 days');
   expect(sinceInWords(sampleFinding({ seenDays: 1 }))).toBe('Since Nov 14, 2026, seen on 1 day');
+});
+
+test('docs/product/findings.md#monday-list: a list says since when a finding is not judged, and never how often it was seen then', () => {
+  const [unknown, unknownSince] = ['the burners did not run', '2026-11-15'];
+  expect(standingInWords(sampleFinding())).toBe('Seen on 9 days');
+  expect(standingInWords(sampleFinding({ seenDays: 1 }))).toBe('Seen on 1 day');
+  expect(standingInWords(sampleFinding({ unknown, unknownSince }))).toBe('Not judged since Nov 15, 2026');
+  expect(standingInWords(sampleFinding({ unknown }))).toBe('Not judged now');
+  const aside = { name: 'Theo', at: 0, reason: '' };
+  expect(standingInWords(sampleFinding({ unknown, aside }))).toBe('Put aside');
 });
 
 test('docs/product/findings.md#standing: a finding says since when it is not judged, and why', () => {

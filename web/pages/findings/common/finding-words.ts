@@ -36,6 +36,21 @@ export function unjudgedInWords({
     : `Not judged since ${dayInWords(unknownSince)}: ${unknown}`;
 }
 
+/**
+ * How a finding stands in a list: put aside, not judged any more, or on how many days it was seen. What is not judged is never listed as
+ * if it were (docs/product/findings.md#standing).
+ */
+export function standingInWords({
+  aside,
+  unknown,
+  unknownSince,
+  seenDays,
+}: Pick<FindingHeadReply, 'aside' | 'unknown' | 'unknownSince' | 'seenDays'>): string {
+  if (aside) return 'Put aside';
+  if (unknown === undefined) return `Seen on ${counted(seenDays, 'day', 'days')}`;
+  return unknownSince === undefined ? 'Not judged now' : `Not judged since ${dayInWords(unknownSince)}`;
+}
+
 /** What was looked at, and since when (docs/product/findings.md#looked-at). */
 export function lookedAtInWords({ judgedOn, judgedSince, clear, unjudged }: FindingsReply): string {
   if (judgedOn === null || judgedSince === null) return 'No day has been judged yet. A day is judged when it is over.';

@@ -70,6 +70,17 @@ test('What risks most and is strongest stands first, and leads to its evidence',
   expect(screen.getByText('18 of 20 properties judged, 12 of them for heat and hot water')).toBeDefined();
 });
 
+test('docs/product/findings.md#monday-list: a finding that is not judged any more says since when', async () => {
+  answer = () => ({
+    ...REPLY,
+    findings: [{ ...DAMAGE, unknown: 'the burners did not run', unknownSince: '2026-11-15' }],
+  });
+  open();
+  await titles();
+  expect(screen.getByText('Not judged since Nov 15, 2026')).toBeDefined();
+  expect(screen.queryByText(/Seen on/)).toBeNull();
+});
+
 test('A tile filters by what is at risk, and counts what the other choices leave', async () => {
   const router = open('/?city=Salem');
   expect(await titles()).toHaveLength(1);

@@ -23,7 +23,7 @@ import { ListHeader, ListSearchBar } from '../../common/ListHead.tsx';
 import { ALL, useListAddress } from '../../common/list-address.ts';
 import page from '../../common/list-page.module.css';
 import { type CsvColumn, rowsCsv } from '../../common/selection/rows-csv.ts';
-import { dayInWords, sinceInWords, unjudgedInWords } from '../common/finding-words.ts';
+import { dayInWords, standingInWords, unjudgedInWords } from '../common/finding-words.ts';
 import { companyFindingsQuery } from '../common/findings-queries.ts';
 import { RISK_ICONS, RiskMark } from '../common/RiskMark.tsx';
 import styles from './FindingsPage.module.css';
@@ -59,11 +59,11 @@ const PropertyCell = ({ finding }: Cell) => (
   </>
 );
 
-const SinceCell = ({ finding: { since, seenDays, aside, unknown, unknownSince } }: Cell) => (
+const SinceCell = ({ finding }: Cell) => (
   <>
-    {dayInWords(since)}
-    <p className={styles.small} title={unjudgedInWords({ unknown, unknownSince })}>
-      {aside ? 'Put aside' : unknown ? 'Not judged now' : seenDays === 1 ? 'Seen on 1 day' : `Seen on ${seenDays} days`}
+    {dayInWords(finding.since)}
+    <p className={styles.small} title={unjudgedInWords(finding)}>
+      {standingInWords(finding)}
     </p>
   </>
 );
@@ -82,7 +82,7 @@ const FindingItem = ({ finding }: Cell) => (
     </p>
     <p className={styles.says}>{finding.says}</p>
     <p className={styles.place}>{[finding.property.name, finding.property.city].filter(Boolean).join(' · ')}</p>
-    <p className={styles.small}>{finding.aside ? 'Put aside' : sinceInWords(finding)}</p>
+    <p className={styles.small}>{`Since ${dayInWords(finding.since)} · ${standingInWords(finding)}`}</p>
   </div>
 );
 
@@ -117,7 +117,7 @@ const COLUMNS: readonly TableColumn<CompanyFindingReply>[] = [
     heading: 'Since',
     cell: (finding) => <SinceCell finding={finding} />,
     sortBy: ({ since }) => since,
-    width: '132px',
+    width: '196px',
   },
   {
     id: 'strength',

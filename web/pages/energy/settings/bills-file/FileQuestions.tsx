@@ -51,7 +51,7 @@ export function FileQuestions({ of, isOpen, onOpen }: FileQuestionsProps) {
   const choose = (columns: Columns, name: string, value: string) =>
     chooseColumns({ ...columns, [name]: value === '' ? undefined : Number(value) });
   return (
-    <>
+    <div className={styles.questions}>
       {lack && (
         <p role="status">
           {`The file has no column with a usual name for ${BILL_COLUMNS[lack]}. Choose its columns: they are remembered for the company.`}
@@ -73,7 +73,7 @@ export function FileQuestions({ of, isOpen, onOpen }: FileQuestionsProps) {
           ))}
         </div>
       ) : (
-        <Button look="text" onClick={onOpen}>
+        <Button look="text" className={styles.add} onClick={onOpen}>
           CHOOSE COLUMNS
         </Button>
       )}
@@ -104,6 +104,6 @@ export function FileQuestions({ of, isOpen, onOpen }: FileQuestionsProps) {
           </div>
         </>
       )}
-    </>
+    </div>
   );
 }

@@ -29,7 +29,7 @@ export default {
     ),
     forbid(
       'groups-stand-alone',
-      'A Lambda never imports another group. Two do: a contractor and a machine get the answers of other groups (docs/decisions/166, 274).',
+      'A Lambda never imports another group. Two do: a contractor and a machine get the answers of other groups (docs/decisions/274, 279).',
       {
         path: '^lambdas/([^/]+)/',
         pathNot: '\\.test\\.ts$|^lambdas/(contractor/mirrors|machine/(mirrors|series|facts-csv))\\.ts$',

@@ -23,6 +23,7 @@ export function contactReply(contact: ContactItem, now: number): ContactReply {
     quietHours: quiet ?? null,
     places,
     told,
+    forContractors: contact.forContractors === true,
     state: contactState(contact),
     addedAt,
     askedAt: contact.askedAt ?? null,

@@ -54,7 +54,7 @@ function numberSteps({ companyId }: Author, id: string, was: Facts | undefined, 
 }
 
 /** What is stored of what an admin has typed. */
-function factsOf({ name, channel, address, severities, quietHours, places, told }: Typed) {
+function factsOf({ name, channel, address, severities, quietHours, places, told, forContractors }: Typed) {
   return {
     name,
     channel,
@@ -67,6 +67,8 @@ function factsOf({ name, channel, address, severities, quietHours, places, told 
       ...(propertyId && { propertyId }),
     })),
     told,
+    // A mail address is nothing to call.
+    forContractors: forContractors && channel === 'text' ? (true as const) : undefined,
   };
 }
 type Facts = Pick<ContactItem, keyof ReturnType<typeof factsOf>>;
@@ -77,6 +79,8 @@ async function requirePossible(author: Author, { places, channel }: Facts): Prom
   await Promise.all(places.flatMap(({ propertyId }) => (propertyId ? [getProperty(author, propertyId)] : [])));
   if (!hasChannel(channel)) throw new Refusal('CHANNEL_NOT_SET_UP');
 }
+
+const yesNo = ({ forContractors }: Pick<Facts, 'forContractors'>): string => (forContractors ? 'yes' : 'no');
 
 /** What has changed, without what is personal. */
 function changesOf(before: Facts | undefined, after: Facts): AuditChange[] {
@@ -90,6 +94,7 @@ function changesOf(before: Facts | undefined, after: Facts): AuditChange[] {
     ...changeOf('severities', before?.severities.join(', '), after.severities.join(', ')),
     ...changeOf('quietHours', quietText(before?.quiet), quietText(after.quiet)),
     ...changeOf('told', before && CONTACT_TIMES[before.told], CONTACT_TIMES[after.told]),
+    ...changeOf('forContractors', before && yesNo(before), before || after.forContractors ? yesNo(after) : undefined),
     ...[...new Set([...had.keys(), ...has.keys()])].flatMap((key) =>
       changeOf('reach', words(had.get(key)), words(has.get(key)), key),
     ),

@@ -53,6 +53,20 @@ export const QUOTAS = {
     span: 'DAY',
     refusal: (most) => `Your company has made ${most} contractor links today. Try again tomorrow`,
   },
+  /** Questions of contractors for more days. Each is mailed to all admins of the property. */
+  contractorDays: {
+    most: 100,
+    span: 'DAY',
+    refusal: () => 'More days were requested too often today. Try again tomorrow',
+    person: { most: 5, refusal: (_most, wait) => `You’ve requested more days too often. Try again in ${wait}` },
+  },
+  /** Codes for the second device of a contractor. */
+  contractorCodes: {
+    most: 500,
+    span: 'HOUR',
+    refusal: () => 'Too many codes were made. Try again in an hour',
+    person: { most: 10, refusal: (_most, wait) => `You’ve made too many codes. Try again in ${wait}` },
+  },
   /** Questions to people outside whether they want to be told. */
   contacts: {
     most: 100,

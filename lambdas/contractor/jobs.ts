@@ -1,6 +1,6 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { ContractorJobsReply } from '../../shared/api/types/job-types.ts';
-import { byNeed, dayAt, isOf, isToDo, movedJob } from '../../shared/domain/jobs/job.ts';
+import { byNeed, dayAt, isOf, isToDo, type Job, movedJob, notedJob, notesOf } from '../../shared/domain/jobs/job.ts';
 import type { ContractorCaller } from '../common/calls/caller.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
@@ -15,7 +15,8 @@ async function jobsOf({ companyId, property, userId }: ContractorCaller, now: nu
   return {
     jobs: own.sort(byNeed).map(({ id, what, until, evidence, state, changes }) => ({
       ...{ id, what, until: until ?? null, evidence: evidence ?? null, state },
-      line: changes.findLast(({ line }) => line !== undefined)?.line ?? null,
+      line: changes.findLast((each) => each.state !== undefined && each.line !== undefined)?.line ?? null,
+      notes: notesOf({ changes }, userId),
     })),
     today: dayAt(now, property.timeZone),
   };
@@ -28,21 +29,31 @@ export const jobs = ({ caller, now }: Call<Rows['jobs']>): Promise<ContractorJob
 const notYours = ({ company }: ContractorCaller): Refusal =>
   new Refusal('NOT_FOUND', `This work order is no longer yours: ${company.name} has it.`);
 
-/** Says that a job of the link is done. Throws NOT_FOUND for every other job, and LINK_ENDED. */
-export async function jobDone({
-  caller,
-  author,
-  path,
-  body,
-  now,
-}: Call<Rows['jobDone']>): Promise<ContractorJobsReply> {
-  const { property, userId, link } = caller;
-  await changeJob(author, property.id, path.jobId, 'jobMoved', (job) => {
-    if (!isOf(job, userId)) throw notYours(caller);
+/** Changes a job of the link. Throws NOT_FOUND for every other job, and LINK_ENDED. */
+async function changeOwn(
+  { caller, author, path }: Call<Rows['jobDone']> | Call<Rows['noteJob']>,
+  action: 'jobMoved' | 'jobNoted',
+  next: (job: Job) => Job,
+): Promise<void> {
+  await changeJob(author, caller.property.id, path.jobId, action, (job) => {
+    if (!isOf(job, caller.userId)) throw notYours(caller);
     // Somebody else, or an earlier press, was first.
-    return isToDo(job) ? movedJob(job, 'done', userId, now, body.line, link.name) : job;
+    return isToDo(job) ? next(job) : job;
   }).catch((error: unknown) => {
     throw error instanceof Refusal && error.code === 'NOT_FOUND' ? notYours(caller) : error;
   });
+}
+
+/** Says that a job of the link is done. Throws NOT_FOUND for every other job, and LINK_ENDED. */
+export async function jobDone(call: Call<Rows['jobDone']>): Promise<ContractorJobsReply> {
+  const { caller, body, now } = call;
+  await changeOwn(call, 'jobMoved', (job) => movedJob(job, 'done', caller.userId, now, body.line, caller.link.name));
+  return jobsOf(caller, now);
+}
+
+/** Notes a line at a job of the link. Throws NOT_FOUND for every other job, and LINK_ENDED. */
+export async function noteJob(call: Call<Rows['noteJob']>): Promise<ContractorJobsReply> {
+  const { caller, body, now } = call;
+  await changeOwn(call, 'jobNoted', (job) => notedJob(job, caller.userId, now, body.line, caller.link.name));
   return jobsOf(caller, now);
 }

@@ -10,13 +10,18 @@ import type { Answers, Call } from '../common/calls/serve.ts';
 import { get as dashboard } from '../dashboards/get.ts';
 import { get as property } from '../properties/get.ts';
 import { sensors } from '../schema/sensors.ts';
+import { commissionings, signOff } from '../wingnuts/commissionings.ts';
 import { configure } from '../wingnuts/configure.ts';
 import { get as wingnut } from '../wingnuts/get.ts';
 import { ifMayChange, ofProperty, ofSerial, ofWingnut } from './gates.ts';
+import { ofOwnPhoto, ofShownPhotos, withOwnSignOffs } from './own-gates.ts';
 import { shownBook, shownDashboard, shownProperty, shownWingnut } from './shown.ts';
 
 const id = ({ path }: { readonly path: { readonly id: string } }) => path.id;
 const uuid = ({ query }: { readonly query: { readonly uuid: string } }) => query.uuid;
+
+/** S3's client is as large as all the rest. */
+const loadPhotos = () => import('../properties/photos.ts');
 
 /** The calls of other groups that a contractor may make, each behind its gate. The same functions answer them. */
 export const mirrors = {
@@ -34,6 +39,19 @@ export const mirrors = {
     const { book } = await import('../properties/get-book.ts');
     return shownBook(await book(call));
   }),
+  photos: ofProperty(
+    id,
+    ofShownPhotos(async (call: Call<typeof API.properties.photos>) => (await loadPhotos()).photos(call)),
+  ),
+  addPhoto: ofProperty(
+    id,
+    ofOwnPhoto(async (call: Call<typeof API.properties.addPhoto>) => (await loadPhotos()).addPhoto(call)),
+  ),
+  removePhoto: ofProperty(id, async (call: Call<typeof API.properties.removePhoto>) =>
+    (await loadPhotos()).removePhoto(call),
+  ),
+  commissionings: ofWingnut(id, withOwnSignOffs(commissionings)),
+  signOff: ifMayChange(ofWingnut(id, (call: Call<typeof API.wingnuts.signOff>) => signOff(call))),
   sensors,
   firstRecord: ofProperty(({ query }: Call<typeof API.analytics.firstRecord>) => query.firstRecordId, firstRecord),
   wingnutSpecs: ofSerial(({ query }: Call<typeof API.analytics.wingnutSpecs>) => query.wingnutId, wingnutSpecs),

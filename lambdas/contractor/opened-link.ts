@@ -53,6 +53,12 @@ async function recordUse(companyId: string, link: ContractorLinkItem, now: numbe
   );
 }
 
+/** Whether a credential is that of one of the devices of a link. */
+const isOwn =
+  (hash: string) =>
+  ({ deviceHash, secondHash }: ContractorLinkItem): boolean =>
+    hash === deviceHash || hash === secondHash;
+
 /**
  * The contractor of the credential in a header, `authorization: Contractor …` (docs/product/contractors.md#device). Link, company
  * and property are read with each call, so their ends hold at once. Throws LINK_ENDED, COMPANY_SUSPENDED or TOO_MANY_REQUESTS.
@@ -61,7 +67,7 @@ export async function asContractor({ authorization = '', viewer, now }: Evidence
   const [, credential = ''] = CREDENTIAL.exec(authorization) ?? [];
   const read = readLinkToken(credential);
   if (!read) throw new Refusal('LINK_ENDED');
-  const opened = await openedLink(read, ({ deviceHash }) => deviceHash === read.hash, viewer, now);
+  const opened = await openedLink(read, isOwn(read.hash), viewer, now);
   const { link } = opened;
   await recordUse(read.companyId, link, now);
   return {

@@ -1,5 +1,6 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { ContractorSession } from '../../shared/api/types/contractor-types.ts';
+import { MAX_CONTRACTOR_DEVICES } from '../../shared/domain/contractors.ts';
 import type { Call } from '../common/calls/serve.ts';
 import type { OpenedLink } from './opened-link.ts';
 
@@ -11,6 +12,10 @@ export const sessionOf = ({ link, company, property }: OpenedLink, now: number):
   name: link.name,
   mayChange: link.mayChange,
   expiresAt: link.expiresAt * 1000,
+  devices: link.secondHash === undefined ? 1 : MAX_CONTRACTOR_DEVICES,
+  maxDevices: MAX_CONTRACTOR_DEVICES,
+  askedAt: link.asked?.at ?? null,
+  declinedAt: link.declinedAt ?? null,
   now,
 });
 

@@ -16,8 +16,9 @@ import { log } from '../common/log.ts';
 import { requireQuota } from '../common/quotas.ts';
 import { contractorMail } from '../mail/contractor-mail.ts';
 import { sendMailPatiently } from '../mail/send.ts';
+import { answerMoreDays } from '../store/contractor-days.ts';
 import { addContractorLink, listContractorLinks, removeContractorLink } from '../store/contractor-links.ts';
-import { endContractorOfJobs } from '../store/jobs.ts';
+import { setContractorEndOfJobs } from '../store/jobs.ts';
 import { hasBounced } from '../store/people/bounces.ts';
 import { getCompany } from '../store/people/companies.ts';
 import { getProperty } from '../store/properties.ts';
@@ -27,7 +28,7 @@ import { getProperty } from '../store/properties.ts';
 type Rows = typeof API.properties;
 
 const linkReply = (link: ContractorLinkItem): ContractorLinkReply => {
-  const { id, propertyId, name, mayChange, email, createdAt, expiresAt, openedAt, usedAt } = link;
+  const { id, propertyId, name, mayChange, email, createdAt, expiresAt, openedAt, usedAt, secondAt, asked } = link;
   return {
     id,
     propertyId,
@@ -38,14 +39,25 @@ const linkReply = (link: ContractorLinkItem): ContractorLinkReply => {
     email: email ?? null,
     openedAt: openedAt ?? null,
     usedAt: usedAt ?? null,
+    secondAt: secondAt ?? null,
+    asked: asked ?? null,
   };
 };
 
-/** The open contractor links of a property. Throws NOT_FOUND. */
-export const contractors = async ({ caller, path, now }: Call<Rows['contractors']>): Promise<ContractorLinksReply> => ({
-  links: (await listContractorLinks(caller, path.id, now)).map(linkReply),
+const linksReply = async (reach: Reach, propertyId: string, now: number): Promise<ContractorLinksReply> => ({
+  links: (await listContractorLinks(reach, propertyId, now)).map(linkReply),
   max: MAX_CONTRACTORS,
 });
+
+/** The open contractor links of a property. Throws NOT_FOUND. */
+export const contractors = ({ caller, path, now }: Call<Rows['contractors']>): Promise<ContractorLinksReply> =>
+  linksReply(caller, path.id, now);
+
+/** Says in the jobs of a link when it ends. The link itself is changed, whatever becomes of these words. */
+const sayEnd = ({ companyId }: Reach, propertyId: string, linkId: string, endsAt: number): Promise<void> =>
+  setContractorEndOfJobs(companyId, propertyId, linkId, endsAt).catch((error) =>
+    log('error', 'Jobs of a contractor do not say when the link ends', { company: companyId }, error),
+  );
 
 /** Mails a link. The link stays valid if the mail fails, because it can be handed over in another way. */
 async function mailLink(reach: Reach, link: ContractorLinkItem, to: string, token: string): Promise<boolean> {
@@ -81,6 +93,7 @@ export async function inviteContractor({
     name,
     mayChange,
     createdAt: now,
+    invitedBy: author.actor,
     ...(email !== undefined && { email }),
     expiresAt: contractorEnd(now, days) / 1000,
     tokenHash: hash,
@@ -96,9 +109,19 @@ export async function revokeContractor({
   path,
 }: Call<Rows['revokeContractor']>): Promise<Record<string, never>> {
   await removeContractorLink(author, path.id, path.linkId);
-  // The link has ended, whatever becomes of the words of its jobs.
-  await endContractorOfJobs(author, path.id, path.linkId).catch((error) =>
-    log('error', 'Jobs of a contractor do not say that the link has ended', { company: author.companyId }, error),
-  );
+  await sayEnd(author, path.id, path.linkId, author.at);
   return {};
+}
+
+/** Gives a link more days, or declines to. Throws NOT_FOUND or CHANGED_MEANWHILE. */
+export async function answerContractor({
+  caller,
+  author,
+  path: { id, linkId },
+  body,
+  now,
+}: Call<Rows['answerContractor']>): Promise<ContractorLinksReply> {
+  const end = await answerMoreDays(author, id, linkId, body);
+  if (end !== undefined) await sayEnd(author, id, linkId, end);
+  return linksReply(caller, id, now);
 }

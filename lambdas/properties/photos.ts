@@ -18,7 +18,7 @@ import type { PhotoItem } from '../../shared/platform/items/photo-items.ts';
 import type { Caller } from '../common/calls/caller.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
-import { type Person, peopleOf } from '../common/people/people.ts';
+import { doerName, type Person, peopleOf } from '../common/people/people.ts';
 import { sees } from '../common/people/visible-users.ts';
 import { requireQuota } from '../common/quotas.ts';
 import { getItem } from '../store/entities.ts';
@@ -40,10 +40,10 @@ const asPerson = (caller: Caller, propertyId: string) => ({
 });
 
 async function photoReply(photo: PhotoItem, caller: Caller, personOf: (id: string) => Person): Promise<PhotoReply> {
-  const { id, about, aboutId, alt, width, height, at, userId, propertyId } = photo;
+  const { id, about, aboutId, alt, width, height, at, propertyId } = photo;
   const url = await store.photoUrl(caller.companyId, photo);
   const mayRemove = mayRemovePhoto(photo, asPerson(caller, propertyId));
-  return { id, about, aboutId, alt, width, height, name: personOf(userId).name, at, url, mayRemove };
+  return { id, about, aboutId, alt, width, height, name: doerName(photo, personOf), at, url, mayRemove };
 }
 
 const namesFor = async (caller: Caller) => peopleOf(await listUsers(caller.companyId), (user) => sees(caller, user));
@@ -116,7 +116,8 @@ export async function addPhoto({ caller, author, path, body, now }: Call<Rows['a
   if (bytes.length > MAX_PHOTO_BYTES) throw new Refusal('INVALID_PHOTO');
   requireRoom(await store.listPhotos(caller.companyId, property.id), body);
   await requireQuota('photos', caller, now);
-  const words = { id: randomUUID(), about, aboutId, alt, at: now, userId: caller.userId };
+  const by = caller.contractor && { by: caller.contractor.name };
+  const words = { id: randomUUID(), about, aboutId, alt, at: now, userId: caller.userId, ...by };
   const photo = { ...words, type, width, height, bytes: bytes.length };
   const item = await store.addPhoto(author, property, photo, bytes, (stored) => requireRoom(stored, body));
   return photoReply(item, caller, await namesFor(caller));

@@ -38,7 +38,8 @@ export const isLinkOpen = ({ expiresAt }: Pick<ContractorLinkItem, 'expiresAt'>,
 export const findContractorLink = (companyId: string, linkId: string): Promise<ContractorLinkItem | undefined> =>
   findParsed(KEYS.contractorLink(companyId, linkId), 'contractor link', parseContractorLink);
 
-const findList = (companyId: string, propertyId: string): Promise<ContractorListItem | undefined> =>
+/** Which links of a property are open. Throws MalformedItemError. */
+export const findList = (companyId: string, propertyId: string): Promise<ContractorListItem | undefined> =>
   findParsed(KEYS.contractorList(companyId, propertyId), 'contractor links', parseContractorList);
 
 /** The open links of a property, the newest first. Throws NOT_FOUND. @param now UTC ms */
@@ -57,7 +58,7 @@ export async function listContractorLinks(
 }
 
 /** The step that stores which links are open. The list ends with the last of them. */
-function storeList(
+export function storeList(
   { companyId, at }: Author,
   propertyId: string,
   links: ContractorListItem['links'],

@@ -158,16 +158,17 @@ export const changeJob = (
     if (after !== before) await write(author, { propertyId, action, before, after });
   });
 
-/** Says of the jobs to do of a contractor link that it ends now. When somebody changes a job at this moment, its row is right from the day when the link would have ended. */
-export async function endContractorOfJobs(
-  { companyId, at }: Author,
+/** Says of the jobs to do of a contractor link when it ends, UTC ms. When somebody changes a job at this moment, its row has the earlier end. */
+export async function setContractorEndOfJobs(
+  companyId: string,
   propertyId: string,
   linkId: string,
+  endsAt: number,
 ): Promise<void> {
   for (const job of await listJobsOf(companyId, propertyId)) {
     const { id, who, version } = job;
     if (!isToDo(job) || !who || !('contractorLinkId' in who) || who.contractorLinkId !== linkId) continue;
-    await transactIfFirst([change(KEYS.job(companyId, propertyId, id), { who: { ...who, endsAt: at } }, { version })]);
+    await transactIfFirst([change(KEYS.job(companyId, propertyId, id), { who: { ...who, endsAt } }, { version })]);
   }
 }
 

@@ -8,6 +8,7 @@ import { type PhotoItem, parsePhoto, photoFile } from '../../shared/platform/ite
 import { Refusal } from '../common/calls/refusal.ts';
 import { setting } from '../common/environment.ts';
 import { type Author, auditStep } from './audit.ts';
+import { contractorSteps } from './contractor-links.ts';
 import { getItem } from './entities.ts';
 import { listItems } from './list.ts';
 import { s3 } from './s3.ts';
@@ -76,6 +77,7 @@ export async function addPhoto(
         change(key, { photosAdded: (photosAdded ?? 0) + 1 }, { entityStatus, photosAdded }),
         create(keyOf(companyId, item), item),
         auditStep(author, 'photoAdded', property, changeOf('photo', undefined, photo.alt)),
+        ...contractorSteps(author, false),
       ]);
     });
   } catch (error) {
@@ -91,6 +93,7 @@ export async function removePhoto(author: Author, property: Property, photo: Pho
   await transact([
     remove(keyOf(author.companyId, photo)),
     auditStep(author, 'photoRemoved', property, changeOf('photo', photo.alt, undefined)),
+    ...contractorSteps(author, false),
   ]);
 }
 

@@ -14,7 +14,7 @@ import { QUEUES } from '../../shared/platform/queues.ts';
 import type { Caller } from '../common/calls/caller.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
-import { type Person, peopleOf } from '../common/people/people.ts';
+import { doerName, type Person, peopleOf } from '../common/people/people.ts';
 import { reachableUsers } from '../common/people/reachable-users.ts';
 import { sees } from '../common/people/visible-users.ts';
 import { requireQuota } from '../common/quotas.ts';
@@ -43,14 +43,14 @@ async function namesFor(caller: Caller): Promise<(id: string) => Person> {
 }
 
 const reply = (record: CommissioningRecord, nameOf: (id: string) => Person): CommissioningReply => {
-  const { userId, id, at, tickedAt, serial, property, firmware, version, note, inputs, unlabelled } = record;
+  const { id, at, tickedAt, serial, property, firmware, version, note, inputs, unlabelled } = record;
   const known = {
     ...(unlabelled && { unlabelled }),
     ...(tickedAt && { tickedAt }),
     ...(property && { property }),
     ...(firmware && { firmware }),
   };
-  return { id, at, name: nameOf(userId).name, serial, ...known, version, note, inputs };
+  return { id, at, name: doerName(record, nameOf), serial, ...known, version, note, inputs };
 };
 
 /** Whether a caller sees a sign-off: it tells of the property at which the wingnut was. */
@@ -99,6 +99,7 @@ export async function signOff({ caller, author, path, body, now }: Call<Rows['si
     id: `${now}-${randomBytes(ID_BYTES).toString('hex')}`,
     at: now,
     userId: caller.userId,
+    ...(caller.contractor && { by: caller.contractor.name }),
     serial,
     version,
     ...waitedSince(body.tickedAt, now),

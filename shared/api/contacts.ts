@@ -1,4 +1,4 @@
-import { array, number, object, string } from 'yup';
+import { array, boolean, number, object, string } from 'yup';
 import { SEVERITIES } from '../domain/alarms/limits/severity.ts';
 import { alertNumberProblem } from '../domain/people/alert-phone.ts';
 import {
@@ -79,6 +79,9 @@ export const contactRules = {
     )
     .meta({ example: [{ may: 'inform' }], jsonSchema: { description: 'All properties stand alone.' } }),
   told: string().oneOf(CONTACT_TIME_NAMES).default('atOnce'),
+  forContractors: boolean()
+    .default(false)
+    .meta({ jsonSchema: { description: 'Contractors see the name and the number. Only of the channel text.' } }),
 };
 
 /** The calls of contacts, a part of the group `alerts` (docs/product/contacts.md). */

@@ -1,5 +1,5 @@
 import { boolean, number, object, string } from 'yup';
-import { CONTRACTOR_LIMITS } from '../domain/contractors.ts';
+import { CONTRACTOR_LIMITS, GRANT_DAYS } from '../domain/contractors.ts';
 import { EMAIL_PATTERN } from '../domain/people/email.ts';
 import { reply, route } from './route.ts';
 import type { ContractorLinkMadeReply, ContractorLinksReply } from './types/contractor-types.ts';
@@ -29,6 +29,18 @@ export const contractorLinks = {
       'TOO_MANY_REQUESTS',
       'CHANGED_MEANWHILE',
     ),
+  }),
+  /** Gives a link some days more, or with 0 declines to. It is open for at most 14 days from now (docs/product/contractors.md#days). */
+  answerContractor: route('POST', '/{id}/contractors/{linkId}/days', {
+    permission: 'isAuth',
+    reach: 'properties',
+    audit: 'contractorExtended',
+    body: object({
+      days: number().strict().integer().required().min(0).max(GRANT_DAYS.max),
+      /** When more days were asked for, as the screen shows it: an answer is to one question. */
+      askedAt: number().strict().integer().required().min(0),
+    }).noUnknown(),
+    reply: reply<ContractorLinksReply>('NOT_FOUND', 'CHANGED_MEANWHILE'),
   }),
   /** Ends a contractor link at once. */
   revokeContractor: route('DELETE', '/{id}/contractors/{linkId}', {

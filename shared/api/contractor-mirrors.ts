@@ -1,6 +1,6 @@
 /**
  * The calls of other groups that a contractor may make, by the name of the contractor's own call. It takes the same and answers the
- * same, below `/api/contractor`: `/api/contractor/dashboards/{propertyId}` (docs/decisions/166). Every row names a property or a wingnut,
+ * same, below `/api/contractor`: `/api/contractor/dashboards/{propertyId}` (docs/decisions/279). Every row names a property or a wingnut,
  * or nothing that a company has.
  */
 export const MIRRORED = {
@@ -14,6 +14,16 @@ export const MIRRORED = {
   configure: ['wingnuts', 'configure'],
   /** Of the link's property. Who did a service is empty. */
   book: ['properties', 'book'],
+  /** Of the link's property: of its equipment, of the jobs of the link, and of linked wingnuts. Who added one is empty, unless it was the link. */
+  photos: ['properties', 'photos'],
+  /** To a job of the link, and to a linked wingnut for a link that may change things. */
+  addPhoto: ['properties', 'addPhoto'],
+  /** One that was added by the link. */
+  removePhoto: ['properties', 'removePhoto'],
+  /** Of a wingnut that is linked to the property now: what was signed off at this property. Who did is empty, unless it was a link. */
+  commissionings: ['wingnuts', 'commissionings'],
+  /** Of a wingnut that is linked to the property now. Only for a link that may change things. */
+  signOff: ['wingnuts', 'signOff'],
   sensors: ['schema', 'get'],
   firstRecord: ['analytics', 'firstRecord'],
   wingnutSpecs: ['analytics', 'wingnutSpecs'],

@@ -1,4 +1,5 @@
 import { object, string } from 'yup';
+import { PAIRING } from '../domain/contractors.ts';
 import { MAX_LINE } from '../domain/jobs/job.ts';
 import { analytics } from './analytics.ts';
 import { MIRRORED } from './contractor-mirrors.ts';
@@ -7,9 +8,18 @@ import { mirrorsOf } from './mirrors.ts';
 import { properties } from './properties.ts';
 import { reply, route } from './route.ts';
 import { schema } from './schema.ts';
-import type { ContractorOpenReply, ContractorSession } from './types/contractor-types.ts';
+import type {
+  ContractorBuildingReply,
+  ContractorCodeReply,
+  ContractorOpenReply,
+  ContractorSession,
+  ContractorWorkReply,
+} from './types/contractor-types.ts';
 import type { ContractorJobsReply } from './types/job-types.ts';
 import { wingnuts } from './wingnuts.ts';
+
+/** What is said in one line. */
+const oneLine = object({ line: string().trim().required().max(MAX_LINE) }).noUnknown();
 
 const ROWS = { dashboards, properties, wingnuts, schema, analytics };
 
@@ -41,8 +51,53 @@ export const contractor = {
   jobDone: route('POST', '/jobs/{jobId}/done', {
     permission: 'isContractor',
     audit: 'jobMoved',
-    body: object({ line: string().trim().required().max(MAX_LINE) }).noUnknown(),
+    body: oneLine,
     reply: reply<ContractorJobsReply>('NOT_FOUND', 'LINK_ENDED', 'CHANGED_MEANWHILE'),
+  }),
+  /** Notes one line at a job of the link that is not done. The same line twice in a row is noted once. */
+  noteJob: route('POST', '/jobs/{jobId}/note', {
+    permission: 'isContractor',
+    audit: 'jobNoted',
+    body: oneLine,
+    reply: reply<ContractorJobsReply>('NOT_FOUND', 'LINK_ENDED', 'CHANGED_MEANWHILE'),
+  }),
+  /** Returns the findings and instructions of the property, and whom to call there (docs/product/contractors.md#building). */
+  building: route('GET', '/building', { permission: 'isContractor', reply: reply<ContractorBuildingReply>() }),
+  /** Returns what was done by the link (docs/product/contractors.md#work). */
+  work: route('GET', '/work', { permission: 'isContractor', reply: reply<ContractorWorkReply>() }),
+  /** Asks whoever can give more days, by email (docs/product/contractors.md#days). While a question waits, another one changes nothing. */
+  askDays: route('POST', '/days', {
+    permission: 'isContractor',
+    audit: 'contractorAsked',
+    body: oneLine,
+    reply: reply<ContractorSession>('LINK_ENDED', 'TOO_MANY_REQUESTS', 'CHANGED_MEANWHILE'),
+  }),
+  /** Makes the code by which a second device opens the link. An earlier code works no more (docs/product/contractors.md#second-device). */
+  makeCode: route('POST', '/code', {
+    permission: 'isContractor',
+    audit: 'contractorCodeMade',
+    reply: reply<ContractorCodeReply>('LINK_ENDED', 'LINK_USED', 'TOO_MANY_REQUESTS', 'CHANGED_MEANWHILE'),
+  }),
+  /** Opens a link that is open on another device, by the address and by the code that the other device shows. */
+  join: route('POST', '/join', {
+    permission: 'anyone',
+    audit: 'contractorJoined',
+    body: object({
+      token: string().required().max(200),
+      code: string()
+        .matches(new RegExp(`^\\d{${PAIRING.digits}}$`), '${path} must have six digits')
+        .required()
+        .meta({ example: '123456' }),
+    }).noUnknown(),
+    reply: reply<ContractorOpenReply>(
+      'LINK_ENDED',
+      'LINK_USED',
+      'PHONE_CODE_WRONG',
+      'PHONE_CODE_OVER',
+      'COMPANY_SUSPENDED',
+      'TOO_MANY_REQUESTS',
+      'CHANGED_MEANWHILE',
+    ),
   }),
   ...mirrors,
 };

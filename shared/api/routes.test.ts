@@ -42,7 +42,7 @@ describe('The route table', () => {
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });
 
-  it('opens to anyone only the schema, the messages, the links in mails of alarms, to contacts and of weekly mails, calendars, walls, the check of a record, the opening of a contractor link and what an invited person needs', () => {
+  it('opens to anyone only the schema, the messages, the links in mails of alarms, to contacts and of weekly mails, calendars, walls, the check of a record, the two openings of a contractor link and what an invited person needs', () => {
     const open = ROUTES.filter(({ route }) => route.permission === 'anyone');
     const others = open.filter(({ group }) => !['schema', 'messages', 'users'].includes(group));
     expect(new Set(others.map(({ group, route }) => `${group}${route.path}`))).toEqual(
@@ -57,6 +57,7 @@ describe('The route table', () => {
         'dashboards/wall',
         'records/verify/{hash}',
         'contractor/open',
+        'contractor/join',
       ]),
     );
   });
@@ -70,8 +71,8 @@ it('A kept answer is for anyone, has neither parameters nor a query, and only re
 });
 
 describe('The calls of contractors', () => {
-  const own = ['open', 'session', 'jobs', 'jobDone'];
-  it('are their own four and the calls of the table, with method, query and body of the call that they mirror', () => {
+  const own = ['open', 'join', 'session', 'jobs', 'jobDone', 'noteJob', 'building', 'work', 'askDays', 'makeCode'];
+  it('are their own ten and the calls of the table, with method, query and body of the call that they mirror', () => {
     expect(Object.keys(API.contractor).sort()).toEqual([...own, ...Object.keys(MIRRORED)].sort());
     for (const [name, [group, key]] of Object.entries(MIRRORED)) {
       const mirror = API.contractor[name as Mirrored] as Route;
@@ -88,13 +89,26 @@ describe('The calls of contractors', () => {
     }
   });
 
-  it('change nothing but a configuration and the state of a job', () => {
+  it('change nothing but jobs, photos, the wiring and sign-offs of wingnuts, and the link itself', () => {
     const changing = Object.entries<Route>(API.contractor).filter(([, { method }]) => method !== 'GET');
-    expect(changing.map(([name]) => name).sort()).toEqual(['configure', 'jobDone', 'open']);
+    expect(changing.map(([name]) => name).sort()).toEqual([
+      ...[
+        'addPhoto',
+        'askDays',
+        'configure',
+        'jobDone',
+        'join',
+        'makeCode',
+        'noteJob',
+        'open',
+        'removePhoto',
+        'signOff',
+      ],
+    ]);
   });
 
-  it('need a permission that no role has, but the opening', () => {
-    const others = Object.entries<Route>(API.contractor).filter(([name]) => name !== 'open');
+  it('need a permission that no role has, but the two openings', () => {
+    const others = Object.entries<Route>(API.contractor).filter(([name]) => !['open', 'join'].includes(name));
     for (const [, { permission }] of others) expect(permission).toBe('isContractor');
     expect(ROUTES.filter(({ group, route }) => group !== 'contractor' && route.permission === 'isContractor')).toEqual(
       [],

@@ -3,6 +3,7 @@ import {
   contractorActor,
   contractorEnd,
   contractorInWords,
+  extendedEnd,
   isContractorActor,
   isContractorOpen,
 } from './contractors.ts';
@@ -30,5 +31,15 @@ describe('A contractor link (docs/product/contractors.md#link)', () => {
     expect(isContractorActor('contractor:a1')).toBe(true);
     expect(isContractorActor('a1')).toBe(false);
     expect(contractorInWords('Alder Heating')).toBe('Contractor Alder Heating');
+  });
+});
+
+describe('More days (docs/product/contractors.md#days)', () => {
+  it.each([
+    ['from the end', DAY_MS, 2, 0, 3 * DAY_MS],
+    ['up to 14 days from now', 10 * DAY_MS, 14, DAY_MS, 15 * DAY_MS],
+    ['and never earlier than the end', 14 * DAY_MS, 1, 0, 14 * DAY_MS],
+  ])('are counted %s', (_how, endsAt, days, now, end) => {
+    expect(extendedEnd(endsAt, days, now)).toBe(end);
   });
 });

@@ -1,4 +1,4 @@
-import { DAY_SECONDS } from './durations.ts';
+import { DAY_MS, DAY_SECONDS, MINUTE_MS } from './durations.ts';
 
 /** The rules of contractor links (docs/product/contractors.md#link). */
 
@@ -13,6 +13,18 @@ export const contractorEnd = (now: number, days: number): number =>
 
 /** Whether a link with this end (UTC ms) is open at `now`. */
 export const isContractorOpen = (endsAt: number, now: number): boolean => now < endsAt;
+
+/** How many days an editor can grant at once, and what the form begins with (docs/product/contractors.md#days). */
+export const GRANT_DAYS = { min: 1, max: CONTRACTOR_LIMITS.maxDays, usual: 3 } as const;
+
+/** When a link ends that is given some days more. It is open for at most 14 days from now. All UTC ms. */
+export const extendedEnd = (endsAt: number, days: number, now: number): number =>
+  Math.max(endsAt, Math.min(endsAt + days * DAY_MS, contractorEnd(now, CONTRACTOR_LIMITS.maxDays)));
+
+/** The most devices of a link (docs/product/contractors.md#second-device). */
+export const MAX_CONTRACTOR_DEVICES = 2;
+/** How long the code for a second device works, ms, its digits, and how many tries it has. */
+export const PAIRING = { lifeMs: 10 * MINUTE_MS, digits: 6, tries: 5 } as const;
 
 const ACTOR = 'contractor:';
 

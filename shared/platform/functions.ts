@@ -169,7 +169,13 @@ export const API_FUNCTIONS: Readonly<Record<Group, FunctionRow>> = {
   // It answers what other groups answer, to somebody from outside, so it needs what those calls need.
   contractor: row(
     'contractor',
-    [...entities('get', 'getBatch', 'query', 'put', 'update', 'delete', 'check'), 'readings:query', 'reporting'],
+    [
+      ...entities('get', 'getBatch', 'query', 'put', 'update', 'delete', 'check'),
+      'readings:query',
+      'reporting',
+      'photos',
+      'vendor',
+    ],
     1024,
     29,
   ),

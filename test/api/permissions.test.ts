@@ -9,7 +9,7 @@ import type { AuditItem } from '../../shared/platform/items/audit-items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import { person, type TestStack } from '../local-stack.ts';
 import { type Caller, type Callers, openCallers } from './world/callers.ts';
-import { credentialOf } from './world/contractor-links.ts';
+import { credentialOf, OPEN_ID } from './world/contractor-links.ts';
 import {
   CASES,
   type Case,
@@ -94,7 +94,7 @@ const madeIn = ({ id, user, link, key, contact, webhook, reports }: Made): strin
 
 /** Whom or what the record of a call is about: what its path names, or what it has made. */
 function subjectOf(
-  { route, values }: Case,
+  { name, route, values }: Case,
   action: AuditAction,
   actor: string,
   body: unknown,
@@ -102,6 +102,7 @@ function subjectOf(
 ): string {
   const { kind } = AUDIT_ACTIONS[action];
   if (kind === 'company') return ours.id;
+  if (name === 'contractor.join') return OPEN_ID;
   if (kind === 'user') {
     const { userId, userIds } = Object(body);
     return userId ?? userIds?.[0] ?? Object(answer).user?.id ?? actor;

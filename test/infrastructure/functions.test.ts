@@ -281,6 +281,7 @@ const GIVEN: Readonly<Record<string, readonly (keyof typeof GIFTS)[]>> = {
     'checkEntities',
     'queryReadings',
     'tellWingnuts',
+    'keepPhotos',
   ],
   machine: [
     'getEntities',

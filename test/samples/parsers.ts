@@ -2,7 +2,11 @@ import { parseAccountMail } from '../../shared/platform/items/account-mail-items
 import { parseBook } from '../../shared/platform/items/book-items.ts';
 import { parseSignOffMail } from '../../shared/platform/items/commissioning-items.ts';
 import { parseContacts, parseTexted } from '../../shared/platform/items/contact-items.ts';
-import { parseContractorLink, parseContractorList } from '../../shared/platform/items/contractor-items.ts';
+import {
+  parseContractorLink,
+  parseContractorList,
+  parseMoreDaysMail,
+} from '../../shared/platform/items/contractor-items.ts';
 import { parseMeters } from '../../shared/platform/items/energy-items.ts';
 import { parseEscalating, parseEscalation } from '../../shared/platform/items/escalation-items.ts';
 import { parseMondayMail } from '../../shared/platform/items/findings-items.ts';
@@ -57,6 +61,7 @@ export const READERS: Readonly<Record<string, Reader<object>>> = {
   MANYSITES: parseManySites,
   METERS: parseMeters,
   MONDAYMAIL: parseMondayMail,
+  MOREDAYSMAIL: parseMoreDaysMail,
   NOBODYTOLDMAIL: parseNobodyToldMail,
   NOTICEMAIL: parseNoticeMail,
   PHOTO: parsePhoto,

@@ -57,6 +57,7 @@ const TRANSIENT_NOUNS = new Set([
   'APIKEYS',
   'CONTRACTORLINK',
   'CONTRACTORLIST',
+  'MOREDAYSMAIL',
 ]);
 /** The heads of webhooks follow from the webhooks. */
 const areHeads = (item: StoredItem) => nounOf(item) === 'WEBHOOKS' && item.form === newestForm(item);

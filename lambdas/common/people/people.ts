@@ -52,6 +52,12 @@ export function peopleOf(users: readonly Named[], isVisible: IsVisible): (id: st
 export const whoName = (who: JobWho, personOf: (id: string) => Person): string =>
   'contractorLinkId' in who ? contractorInWords(who.name) : personOf(whoId(who)).name;
 
+/** Who did something, by name: a contractor by the name of the link. @param personOf of `peopleOf` */
+export const doerName = (
+  { userId, by }: { readonly userId: string; readonly by?: string },
+  personOf: (id: string) => Person,
+): string => (by === undefined ? personOf(userId).name : contractorInWords(by));
+
 const former = (id: string): string => {
   if (isKeyActor(id)) return A_KEY;
   return isContactId(id) ? FORMER_CONTACT : FORMER_USER;

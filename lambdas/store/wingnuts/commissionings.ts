@@ -3,6 +3,7 @@ import { SIGN_OFFS_LISTED } from '../../../shared/domain/wingnuts/checkout/recor
 import type { CommissioningItem, SignOffMailItem } from '../../../shared/platform/items/commissioning-items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { type Author, auditStep } from '../audit.ts';
+import { contractorSteps } from '../contractor-links.ts';
 import { getItem } from '../entities.ts';
 import { listNewest } from '../list.ts';
 import { check, create, transact } from '../transaction.ts';
@@ -29,6 +30,7 @@ export async function addCommissioning(author: Author, wingnutId: string, record
     check(KEYS.wingnut(companyId, wingnutId), { version, propertyId: property?.id }, 'CHANGED_MEANWHILE'),
     create(KEYS.commissioning(companyId, wingnutId, id), item),
     auditStep(author, 'wingnutSignedOff', { id: wingnutId, name: serial, propertyId: property?.id }),
+    ...contractorSteps(author),
   ]);
 }
 

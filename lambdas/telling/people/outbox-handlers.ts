@@ -44,6 +44,7 @@ import type { OutboxHandler } from '../outbox-handler.ts';
 import { isTold, type Receiver } from '../receivers.ts';
 import { readLevelPeople } from './escalation/level-people.ts';
 import { sendDigest } from './send-digest.ts';
+import { sendMoreDays } from './send-more-days.ts';
 import { sendOutboxMail } from './send-outbox-mail.ts';
 import { sendSignOffMail } from './send-sign-off-mail.ts';
 import { sendToEach } from './send-to-each.ts';
@@ -265,6 +266,7 @@ const OUTBOX_HANDLERS: Readonly<Record<string, OutboxHandler>> = {
   WORKMAIL: sendWorkMail,
   NOBODYTOLDMAIL: sendNobodyTold,
   NOTICEMAIL: sendNotice,
+  MOREDAYSMAIL: sendMoreDays,
   REPORTMAIL: sendReport,
   // There is seldom one: most are sent with their change.
   ACCOUNTMAIL: async (...given) => (await import('./send-account-mail.ts')).sendOwedMail(...given),

@@ -1,6 +1,6 @@
 import { wholeCompany } from '../../../shared/domain/people/reach.ts';
 import { parseSignOffMail } from '../../../shared/platform/items/commissioning-items.ts';
-import { peopleOf } from '../../common/people/people.ts';
+import { doerName, peopleOf } from '../../common/people/people.ts';
 import { sees } from '../../common/people/visible-users.ts';
 import { signOffMail } from '../../mail/sign-off-mail.ts';
 import { listUsers } from '../../store/people/users.ts';
@@ -27,7 +27,10 @@ export const sendSignOffMail = sendToEach({
     };
     return (to, person) => {
       if (place && !isTold(person, place)) return undefined;
-      const { name } = peopleOf(users, (user) => sees({ email: to }, user))(record.userId);
+      const name = doerName(
+        record,
+        peopleOf(users, (user) => sees({ email: to }, user)),
+      );
       return signOffMail({ to, record, name, portalUrl });
     };
   },

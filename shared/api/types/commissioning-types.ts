@@ -2,7 +2,7 @@ import type { AlarmSigns } from '../../domain/wingnuts/checkout/findings.ts';
 import type { CommissioningRecord } from '../../domain/wingnuts/checkout/record.ts';
 
 /** A sign-off as people read it. The name follows docs/product/users.md#vendor-domain. */
-export interface CommissioningReply extends Omit<CommissioningRecord, 'userId'> {
+export interface CommissioningReply extends Omit<CommissioningRecord, 'userId' | 'by'> {
   readonly name: string;
 }
 

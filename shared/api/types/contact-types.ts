@@ -17,6 +17,8 @@ export interface ContactReply {
   /** Each names a portfolio or a property; one that names neither is all properties. */
   readonly places: readonly ContactPlace[];
   readonly told: ContactTime;
+  /** Contractors see its name and number (docs/product/contacts.md#for-contractors). */
+  readonly forContractors: boolean;
   readonly state: ContactState;
   readonly addedAt: number;
   /** When it was last asked to agree; null when the portal could not ask. */

@@ -1,3 +1,5 @@
+import type { CompanyInstruction } from '../../domain/alarms/instructions.ts';
+
 /** What editors read of contractor links, and what the page of one knows (docs/product/contractors.md). Times are UTC ms. */
 
 export interface ContractorLinkReply {
@@ -15,6 +17,10 @@ export interface ContractorLinkReply {
   readonly openedAt: number | null;
   /** The last use, to the hour; null before the first. */
   readonly usedAt: number | null;
+  /** When it was opened on a second device; null while it was not. */
+  readonly secondAt: number | null;
+  /** That the contractor asks for more days, when, and why; null when not. */
+  readonly asked: { readonly at: number; readonly line: string } | null;
 }
 
 export interface ContractorLinksReply {
@@ -42,6 +48,80 @@ export interface ContractorSession {
   readonly name: string;
   readonly mayChange: boolean;
   readonly expiresAt: number;
+  /** How many devices it is open on, and the most. */
+  readonly devices: number;
+  readonly maxDevices: number;
+  /** When more days were asked for; null when no question waits. */
+  readonly askedAt: number | null;
+  /** When the last question was declined; null when it was not. */
+  readonly declinedAt: number | null;
+  /** The server's clock. */
+  readonly now: number;
+}
+
+/** A finding as a contractor reads it. Days are local dates of the property. */
+export interface ContractorFindingReply {
+  readonly key: string;
+  /** 'Boiler Relay State 1'. */
+  readonly about: string;
+  readonly says: string;
+  readonly since: string;
+  readonly seenOn: string;
+  readonly seenDays: number;
+}
+
+/** Somebody at the building whom a contractor may call. */
+export interface ContractorContactReply {
+  readonly name: string;
+  /** In E.164 form. */
+  readonly number: string;
+}
+
+/** What a contractor needs in the cellar (docs/product/contractors.md#building). */
+export interface ContractorBuildingReply {
+  /** The open ones by rank. */
+  readonly findings: readonly ContractorFindingReply[];
+  /** What to do about alarms: by the label of a sensor, at any alarm of the property, and what the company says for the sensors here. */
+  readonly instructions: {
+    readonly sensors: Readonly<Record<string, string>>;
+    readonly property: string | null;
+    readonly company: readonly CompanyInstruction[];
+  };
+  readonly contacts: readonly ContractorContactReply[];
+}
+
+/** What was done by a link: `GET contractor/work`, the copy for the contractor's own invoice (docs/product/contractors.md#work). */
+export interface ContractorWorkReply {
+  readonly name: string;
+  readonly company: string;
+  readonly property: { readonly name: string; readonly address: string; readonly timeZone: string };
+  readonly openedAt: number | null;
+  /** The jobs that are done, the last one first. */
+  readonly jobs: readonly {
+    readonly id: string;
+    readonly what: string;
+    readonly doneAt: number;
+    /** What was said by the link, the oldest first. */
+    readonly lines: readonly { readonly at: number; readonly line: string }[];
+    readonly photos: number;
+  }[];
+  /** Configurations and sign-offs of wingnuts by the link, the newest first. */
+  readonly changes: readonly {
+    readonly at: number;
+    readonly serial: string;
+    readonly what: 'configured' | 'signedOff';
+  }[];
+  /** There are more than are listed. */
+  readonly more: boolean;
+  /** The server's clock. */
+  readonly now: number;
+}
+
+/** The code by which a second device opens the link, for this one time. */
+export interface ContractorCodeReply {
+  readonly code: string;
+  /** Until when it works. */
+  readonly until: number;
   /** The server's clock. */
   readonly now: number;
 }

@@ -63,6 +63,8 @@ export interface ContractorJobReply {
   readonly state: JobState;
   /** What was done, as somebody said it last; null before. */
   readonly line: string | null;
+  /** What was noted by the link, the oldest first. */
+  readonly notes: readonly { readonly at: number; readonly line: string }[];
 }
 
 /** The jobs of a contractor link: what is to do first. */

@@ -41,8 +41,8 @@ export const tidyThresholds = (thresholds: Thresholds): Thresholds =>
 export const firstLineOf = (text: string): string => instructionLines(text)[0] ?? '';
 
 /** Everything that somebody has written for a property, from near to far. */
-interface Written {
-  readonly thresholds: Thresholds;
+export interface Written {
+  readonly thresholds: Readonly<Record<string, { readonly instruction?: string | undefined } | undefined>>;
   /** For any alarm of the property. */
   readonly property: string | undefined;
   readonly company: readonly CompanyInstruction[];

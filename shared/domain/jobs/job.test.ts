@@ -18,6 +18,8 @@ import {
   MAX_JOB_CHANGES,
   movedJob,
   newJob,
+  notedJob,
+  notesOf,
   outdatedJobs,
 } from './job.ts';
 
@@ -131,4 +133,14 @@ test('docs/product/jobs.md#page: what is to do comes first by its last day, then
 test('docs/product/jobs.md#job: the oldest of more than a hundred that are done go, never one that is to do', () => {
   const done = Array.from({ length: MAX_DONE_JOBS + 2 }, (_, at) => job({ id: `${at}`, state: 'done', doneAt: at }));
   expect(outdatedJobs([job({ id: 'open' }), ...done]).map(({ id }) => id)).toEqual(['1', '0']);
+});
+
+test('docs/product/contractors.md#jobs: a note is a change without a state, the same one is noted once, and each reads own notes', () => {
+  const noted = notedJob(job(), 'contractor:l', 5, 'The pump is loud', 'Northgate');
+  expect(noted.changes.at(-1)).toEqual({ at: 5, by: 'contractor:l', line: 'The pump is loud', name: 'Northgate' });
+  expect(noted.state).toBe('open');
+  expect(notedJob(noted, 'contractor:l', 6, 'The pump is loud', 'Northgate')).toBe(noted);
+  const done = movedJob(noted, 'done', 'contractor:l', 7, 'It is new', 'Northgate');
+  expect(notesOf(done, 'contractor:l')).toEqual([{ at: 5, line: 'The pump is loud' }]);
+  expect(notesOf(done, 'ann')).toEqual([]);
 });

@@ -200,6 +200,18 @@ export function movedJob(job: Job, state: JobState, by: string, at: number, line
   return withChange({ ...rest, ...doneAt, ...watched, state }, { at, by, state, ...said });
 }
 
+/** A job with a line of a contractor who works on it. The same object if the same was noted last. @param name of the contractor link */
+export function notedJob(job: Job, by: string, at: number, line: string, name: string): Job {
+  const last = job.changes.at(-1);
+  return last?.by === by && last.line === line ? job : withChange(job, { at, by, line, name });
+}
+
+/** What somebody has noted at a job without saying a state, the oldest first. @param by the id of a user, or of another actor */
+export const notesOf = ({ changes }: Pick<Job, 'changes'>, by: string): { at: number; line: string }[] =>
+  changes.flatMap(({ at, by: who, state, line }) =>
+    who === by && state === undefined && line !== undefined ? [{ at, line }] : [],
+  );
+
 /** A job that is verified, as it is when nobody watches it any more. */
 export function unwatchedJob({ watchedUntil: _, ...job }: Job): Job {
   return job;

@@ -32,6 +32,8 @@ export interface Photo {
   /** When it was added, UTC ms. */
   readonly at: number;
   readonly userId: string;
+  /** The name of the contractor link by which it was added. */
+  readonly by?: string;
 }
 
 /** Whether a person may remove a photo: who added it, and admins (docs/product/photos.md#rights). */

@@ -1,6 +1,17 @@
 import { SEVERITIES } from '../../domain/alarms/limits/severity.ts';
 import { CONTACT_CHANNELS, CONTACT_RIGHT_NAMES, CONTACT_TIME_NAMES } from '../../domain/people/contacts.ts';
-import { knownOf, listOf, number, oneOf, optional, record, text, type ValueOf, withDefault } from './item-readers.ts';
+import {
+  knownOf,
+  listOf,
+  mark,
+  number,
+  oneOf,
+  optional,
+  record,
+  text,
+  type ValueOf,
+  withDefault,
+} from './item-readers.ts';
 import { quietHours } from './parsers/alert-settings.ts';
 
 const contact = record({
@@ -15,6 +26,8 @@ const contact = record({
   /** Each names a portfolio or a property; one that names neither is all properties. */
   places: listOf(record({ portfolio: optional(text), propertyId: optional(text), may: oneOf(...CONTACT_RIGHT_NAMES) })),
   told: oneOf(...CONTACT_TIME_NAMES),
+  /** Contractors see its name and number. */
+  forContractors: optional(mark),
   /** Counts the changes by admins. */
   version: number,
   addedAt: number,

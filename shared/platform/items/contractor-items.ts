@@ -1,4 +1,5 @@
 import { isTrue, listOf, number, optional, record, text, type ValueOf } from './item-readers.ts';
+import { WAITING } from './parsers/outbox.ts';
 
 /** A contractor link. Times UTC ms but for `expiresAt`. Nothing has its secrets themselves. */
 export const parseContractorLink = record({
@@ -17,8 +18,19 @@ export const parseContractorLink = record({
   /** The SHA-256 of the secret of the device that has opened it. */
   deviceHash: optional(text),
   openedAt: optional(number),
+  /** The SHA-256 of the secret of the second device, and when it was added. */
+  secondHash: optional(text),
+  secondAt: optional(number),
+  /** The code for a second device that waits: its SHA-256, its end, and how often one was typed. */
+  pairing: optional(record({ hash: text, expiresAt: number, tries: number })),
   /** The last use, to the hour. */
   usedAt: optional(number),
+  /** The id of the user who made it. Absent of one that an earlier version made. */
+  invitedBy: optional(text),
+  /** That more days are asked for, and why. Absent when nobody asks. */
+  asked: optional(record({ at: number, line: text })),
+  /** When an editor has declined the last question. */
+  declinedAt: optional(number),
 });
 export type ContractorLinkItem = ValueOf<typeof parseContractorLink>;
 
@@ -30,3 +42,15 @@ export const parseContractorList = record({
   version: number,
 });
 export type ContractorListItem = ValueOf<typeof parseContractorList>;
+
+/** The mail to those who can give a contractor more days, in the outbox (docs/product/contractors.md#days). */
+export const parseMoreDaysMail = record({
+  id: text,
+  companyId: text,
+  propertyId: text,
+  linkId: text,
+  /** UTC ms. */
+  at: number,
+  ...WAITING,
+});
+export type MoreDaysMailItem = ValueOf<typeof parseMoreDaysMail>;

@@ -127,6 +127,8 @@ export const KEYS = {
   noticeMail: inCompany('NOTICEMAIL'),
   /** (key of the operator): that the company was told. */
   notice: inCompany('NOTICE'),
+  /** The mail about a contractor who asks for more days, which waits to be sent (`contractor-items.ts`). */
+  moreDaysMail: inCompany('MOREDAYSMAIL'),
   /** A mail to a person about the account that waits to be sent (`account-mail-items.ts`). */
   accountMail: inCompany('ACCOUNTMAIL'),
   view: inCompany('VIEW'),

@@ -1,5 +1,5 @@
 import { PHOTO_ABOUT, PHOTO_TYPES, type PhotoType } from '../../domain/photos/photo.ts';
-import { number, oneOf, record, text, type ValueOf } from './item-readers.ts';
+import { number, oneOf, optional, record, text, type ValueOf } from './item-readers.ts';
 
 /** A photo of a property (docs/product/photos.md). Its file is in the bucket of photos. */
 export const parsePhoto = record({
@@ -14,6 +14,8 @@ export const parsePhoto = record({
   bytes: number,
   at: number,
   userId: text,
+  /** Of the contractor link by which it was added. */
+  by: optional(text),
 });
 export type PhotoItem = ValueOf<typeof parsePhoto>;
 

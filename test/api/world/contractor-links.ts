@@ -19,8 +19,14 @@ export const THEIR_LINK_ID = 'f4d2e3f4-5a6b-4c7d-8e9f-00112233445c';
 /** What the device of the open link sends in the header `authorization`. */
 export const credentialOf = (companyId: string): string =>
   `Contractor ${companyId}.${OPEN_ID}.${secretOf('device', companyId)}`;
+const tokenOf = (companyId: string, id: string): string => `${companyId}.${id}.${secretOf('token', companyId)}`;
 /** The token of the link that nobody has opened. */
-export const newTokenOf = (companyId: string): string => `${companyId}.${NEW_LINK_ID}.${secretOf('token', companyId)}`;
+export const newTokenOf = (companyId: string): string => tokenOf(companyId, NEW_LINK_ID);
+/** The token of the open link, and the code by which a second device opens it. */
+export const openTokenOf = (companyId: string): string => tokenOf(companyId, OPEN_ID);
+export const SECOND_CODE = '123456';
+/** When more days were asked for by the link that nobody has opened. */
+export const ASKED_AT = 2;
 
 const link = (companyId: string, id: string, propertyId: string, now: number): ContractorLinkItem => ({
   id,
@@ -44,8 +50,13 @@ export function contractorItems(
     deviceHash: hashOf(secretOf('device', companyId)),
     openedAt: now,
     usedAt: now,
+    pairing: {
+      hash: createHash('sha256').update(`${OPEN_ID} ${SECOND_CODE}`).digest('base64url'),
+      ...{ expiresAt: now + DAY_MS, tries: 0 },
+    },
   };
-  const links = [opened, link(companyId, newId, propertyId, now)];
+  const asked = { at: ASKED_AT, line: 'The burner comes on Monday' };
+  const links = [opened, { ...link(companyId, newId, propertyId, now), asked }];
   const list: ContractorListItem = { links: links.map(({ id, expiresAt }) => ({ id, expiresAt })), version: 1 };
   return [
     ...links.map((link) => ({ ...KEYS.contractorLink(companyId, link.id), ...link })),

@@ -15,6 +15,7 @@ import type { Route } from '../../../shared/api/route.ts';
 import { API, GROUPS, type Group } from '../../../shared/api/routes.ts';
 import type { PlannedWork } from '../../../shared/domain/alarms/check/planned-work.ts';
 import type { SavedBoardView } from '../../../shared/domain/board-views.ts';
+import { contractorActor } from '../../../shared/domain/contractors.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/domain/durations.ts';
 import { newNote } from '../../../shared/domain/notes/note.ts';
 import type { ReportScope } from '../../../shared/domain/reports/report.ts';
@@ -28,11 +29,13 @@ import type { ExportItem } from '../../../shared/platform/items/export-items.ts'
 import type { JobItem } from '../../../shared/platform/items/job-items.ts';
 import { KEYS, type Key } from '../../../shared/platform/items/keys.ts';
 import type { NoteItem } from '../../../shared/platform/items/note-items.ts';
+import type { PhotoItem } from '../../../shared/platform/items/photo-items.ts';
 import type { RecordItem } from '../../../shared/platform/items/record-items.ts';
 import type { ReportPlan, ReportsItem } from '../../../shared/platform/items/report-items.ts';
 import type { WallLinkItem, WallLinksItem } from '../../../shared/platform/items/wall-items.ts';
 import type { WebhookItem, WebhooksItem } from '../../../shared/platform/items/webhook-items.ts';
 import type { TestStack } from '../../local-stack.ts';
+import { png } from '../../pictures.ts';
 import {
   CONTACT_CODE,
   CONTACT_EMAIL,
@@ -43,7 +46,16 @@ import {
   OUTSIDE_CONTACT_ID,
   THEIR_CONTACT_ID,
 } from './contacts.ts';
-import { contractorItems, NEW_LINK_ID, newTokenOf, OPEN_ID, THEIR_LINK_ID } from './contractor-links.ts';
+import {
+  ASKED_AT,
+  contractorItems,
+  NEW_LINK_ID,
+  newTokenOf,
+  OPEN_ID,
+  openTokenOf,
+  SECOND_CODE,
+  THEIR_LINK_ID,
+} from './contractor-links.ts';
 import { ASIDE_KEY, findingItems, OPEN_KEY } from './findings.ts';
 import { jobItem } from './jobs.ts';
 import { KEY_ID, keyItems, THEIR_KEY_ID } from './keys.ts';
@@ -240,6 +252,11 @@ export const CONTRACTOR_JOB: JobItem = {
   ...jobItem('d9f3', property.id, editor.id, end),
   who: { contractorLinkId: OPEN_ID, name: 'Alder Heating', endsAt: end + DAY_MS },
 };
+/** A photo of that job, which the link has added. */
+const CONTRACTOR_PHOTO: PhotoItem = {
+  ...{ id: 'f0c3', propertyId: property.id, about: 'job', aboutId: CONTRACTOR_JOB.id, alt: 'Photo of the gasket' },
+  ...{ type: 'png', width: 1, height: 1, bytes: 68, at: end, userId: contractorActor(OPEN_ID), by: 'Alder Heating' },
+};
 const THEIR_JOB = jobItem('c8e2', ownedBy(theirs.id).property.id, editor.id, end);
 
 /** A sign-off of a wingnut of the callers' company, and one of the other company. */
@@ -254,8 +271,6 @@ const SIGN_OFF: CommissioningItem = {
   inputs: [],
 };
 const THEIR_SIGN_OFF: CommissioningItem = { ...SIGN_OFF, id: '1-cd', wingnutId: ownedBy(theirs.id).wingnut.id };
-const [[TICKED = 'AN01'] = []] = [Object.keys(wingnut.sensors)];
-
 /** Nobody has said anything of the meters yet. */
 const metersItem = (companyId: string, propertyId: string): StoredItem & MetersItem => ({
   ...KEYS.meters(companyId, propertyId),
@@ -387,12 +402,16 @@ const PUBLIC: Readonly<Record<string, string>> = {
   '/contact_links/{link}': CONTACT_LINK,
   '/contact_links/{link}/stop': CONTACT_LINK,
 };
-/** Calls that need another thing of ours. */
+/** Calls, and parameters of calls, that need another thing of ours. */
 const OTHERS: Readonly<Record<string, string>> = {
   'dashboards.restoreBoardView': REMOVED_VIEW.id,
   'contractor.wingnut': LINKED.id,
   'contractor.configure': LINKED.id,
   'contractor.jobDone': CONTRACTOR_JOB.id,
+  'contractor.noteJob': CONTRACTOR_JOB.id,
+  'contractor.removePhoto photoId': CONTRACTOR_PHOTO.id,
+  'contractor.commissionings': LINKED.id,
+  'contractor.signOff': LINKED.id,
   'machine.wingnut': LINKED.id,
 };
 /** What `{id}` is in a group. */
@@ -410,7 +429,8 @@ export function parametersOf({ name, group, route }: Pick<Case, 'name' | 'group'
   const [of] = mirroredPath({ group, route });
   return [...route.path.matchAll(/\{(\w+)\}/g)].map(([, parameter = '']) => {
     const named = OF_IDS[parameter === 'id' ? (OF_GROUP[of] ?? '') : parameter];
-    const value = OTHERS[name] ?? named?.ours ?? PUBLIC[parameter] ?? PUBLIC[route.path];
+    const value =
+      OTHERS[`${name} ${parameter}`] ?? OTHERS[name] ?? named?.ours ?? PUBLIC[parameter] ?? PUBLIC[route.path];
     if (value === undefined) throw new Error(`Nobody knows what {${parameter}} of ${name} names: add it to IDS`);
     return { parameter, value, ids: named };
   });
@@ -438,6 +458,7 @@ const QUERY: Readonly<Record<string, string>> = {
 const QUERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'records.reportPreview': { propertyId: property.id },
   'contractor.wingnutSpecs': { wingnutId: LINKED.serial },
+  'contractor.photos': { about: 'wingnut', aboutId: LINKED.id },
 };
 function queryOf(name: string, { query }: Route): Readonly<Record<string, string>> {
   const fields = Object.entries(query?.describe().fields ?? {}).filter(
@@ -644,6 +665,10 @@ export async function restoreWorld(
     { ...KEYS.commissioning(theirs.id, THEIR_SIGN_OFF.wingnutId, THEIR_SIGN_OFF.id), ...THEIR_SIGN_OFF },
     ...findingItems(ours.id, property.id, editor?.id ?? ''),
     photoOf(ours.id, NOTE, IDS.photoId.ours),
+    {
+      ...KEYS.photo(ours.id, property.id, 'job', CONTRACTOR_JOB.id, CONTRACTOR_PHOTO.id),
+      ...CONTRACTOR_PHOTO,
+    },
     photoOf(theirs.id, THEIR_NOTE, IDS.photoId.foreign),
     bookOfOne(ours.id, property.id, BOOK_ITEM),
     bookOfOne(theirs.id, ownedBy(theirs.id).property.id, THEIR_BOOK_ITEM),
@@ -723,11 +748,26 @@ export function openBodies(running: TestStack, people: People, admin: () => stri
     people.remove(
       rateKey(`phone#${createHash('sha256').update(CONTACT_EMAIL).digest('base64url')}`, Date.now(), 'DAY'),
     );
+  /** A body that signs a wingnut off: only a live value can be ticked. */
+  const signOffOf = async ({ id, sensors }: Pick<typeof wingnut, 'id' | 'sensors'>) => {
+    const [ticked = 'AN01'] = Object.keys(sensors);
+    const time = Date.now();
+    const latest = { id, version: 1, receivedAt: time, times: [time], values: { [ticked]: { time, value: 1 } } };
+    await people.change(KEYS.latest(ours.id, id), latest);
+    return { version: 1, ticks: [ticked], note: `Note ${fresh()}` };
+  };
   const manyTo = (portfolio: string) => ({ propertyIds: [property.id], action: { portfolio } });
   const bodies: Readonly<Record<string, () => unknown>> = {
     'dashboards.saveView': () => ({ propertyId: property.id, zoneMode: fresh() % 2 ? 'user' : 'property' }),
     'dashboards.wall': () => ({ token: `${ours.id}.${WALL_SECRET}`, since: 0 }),
     'contractor.open': () => ({ token: newTokenOf(ours.id) }),
+    'contractor.join': () => ({ token: openTokenOf(ours.id), code: SECOND_CODE }),
+    'contractor.addPhoto': () => ({
+      ...{ about: 'job', aboutId: CONTRACTOR_JOB.id, alt: `Photo ${fresh()}` },
+      image: Buffer.from(png()).toString('base64'),
+    }),
+    'contractor.signOff': () => signOffOf(LINKED),
+    'properties.answerContractor': () => ({ days: 1, askedAt: ASKED_AT }),
     'dashboards.addBoardView': () => ({ name: `View ${fresh()}`, query: 'group=none', isShared: false }),
     'users.refresh': async () => {
       for (const user of [...ours.users, ...theirs.users]) {
@@ -820,14 +860,7 @@ export function openBodies(running: TestStack, people: People, admin: () => stri
     'wingnuts.claim': () => ({ wingnutId: nobodys?.id }),
     'wingnuts.exchange': () => ({ wingnutId: nobodys?.id }),
     'wingnuts.link': () => ({ propertyId: '' }),
-    'wingnuts.signOff': async () => {
-      // Only a live value can be ticked.
-      const time = Date.now();
-      const values = { [TICKED]: { time, value: 1 } };
-      const latest = { id: wingnut.id, version: 1, receivedAt: time, times: [time], values };
-      await people.change(KEYS.latest(ours.id, wingnut.id), latest);
-      return { version: 1, ticks: [TICKED], note: `Note ${fresh()}` };
-    },
+    'wingnuts.signOff': () => signOffOf(wingnut),
     'companies.grant': async () => ({
       userIds: [(await verified()).userId],
       grants: [{ propertyId: property.id, role: 'read' }],

@@ -234,6 +234,11 @@ const CONTRACTORS: ContractorLinksReply = {
     expiresAt: Date.now() + 9e8,
     openedAt: index === 0 ? Date.now() - 9e6 : null,
     usedAt: null,
+    secondAt: null,
+    asked:
+      index === 0
+        ? { at: Date.now() - 3e6, line: 'The new burner arrives on Monday, and the flue is not swept yet' }
+        : null,
     email: index === 0 ? 'the.office.of.the.boilers@northgate.example.com' : null,
   })),
   max: 2,
@@ -336,7 +341,14 @@ const CONTACTS: ContactsReply = {
       stopped: { at: NOW_OF_KEYS - 9 * DAY_MS, by: 'text' as const },
     },
   ].map(({ verifiedAt = 0, ...more }, at) => ({
-    ...{ id: `contact-${at}`, channel: 'email', severities: ['critical', 'warning'], quietHours: null, told: 'atOnce' },
+    ...{
+      id: `contact-${at}`,
+      channel: 'email',
+      severities: ['critical', 'warning'],
+      quietHours: null,
+      told: 'atOnce',
+      forContractors: false,
+    },
     ...{ places: [{ may: 'inform' }], addedAt: 1, askedAt: null, codeUntil: null, stopped: null, provenAt: null },
     ...{ undeliverable: null, version: 1, verifiedAt, state: verifiedAt ? 'verified' : 'waits' },
     ...more,

@@ -22,6 +22,8 @@ const KEPT: ReadonlySet<unknown> = new Set([
   'plant-book',
   'contractor',
   'contractor-jobs',
+  'contractor-building',
+  'contractor-work',
 ]);
 
 /** The key of a range of past times (`rangeKey` of the dashboard). */

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { wingnutPath } from '../../../shared/portal/paths.ts';
+import { checkoutPath, wingnutPath } from '../../../shared/portal/paths.ts';
 
 /** How far the page reaches that shows a property or a wingnut. */
 interface Reach {
@@ -9,10 +9,12 @@ interface Reach {
    */
   readonly company: boolean;
   readonly wingnutPath: (wingnutId: string) => string;
+  /** The check-out of a wingnut. @param recordId shows this sign-off */
+  readonly checkoutPath: (wingnutId: string, recordId?: string) => string;
   /** Whose unsaved changes this device keeps, if not the signed-in person's. */
   readonly draftsOf?: string;
 }
 
-export const Reach = createContext<Reach>({ company: true, wingnutPath });
+export const Reach = createContext<Reach>({ company: true, wingnutPath, checkoutPath });
 
 export const useReach = (): Reach => useContext(Reach);

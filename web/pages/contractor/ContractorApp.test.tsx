@@ -34,6 +34,7 @@ const SESSION = {
   name: 'Northgate',
   mayChange: false,
   expiresAt: Date.now() + 3 * DAY_MS,
+  ...{ devices: 1, maxDevices: 2, askedAt: null, declinedAt: null },
   now: Date.now(),
 };
 const WINGNUT = { id: 'w-1', externalId: '55201184', status: 'Live', config: { sensors: {}, version: 1 } };
@@ -50,9 +51,15 @@ let asked: Asked[];
 let answer: 'good' | 'lost' | readonly [status: number, code: string];
 
 const DEFAULTS = queryClient.getDefaultOptions();
+const JOIN = '/api/contractor/join';
 const REPLIES: Readonly<Record<string, unknown>> = {
   '/api/contractor/open': { ...SESSION, credential: CREDENTIAL },
   '/api/contractor/session': SESSION,
+  '/api/contractor/building': {
+    findings: [],
+    instructions: { sensors: {}, property: null, company: [] },
+    contacts: [],
+  },
   '/api/contractor/properties/p-1': PROPERTY,
   '/api/contractor/properties/p-1/book': {
     items: [
@@ -68,6 +75,8 @@ const REPLIES: Readonly<Record<string, unknown>> = {
     today: '2026-11-23',
   },
   '/api/contractor/wingnuts/w-1': { ...WINGNUT, createdAt: '2026-11-20 10:00:00', latest: {}, now: Date.now() },
+  '/api/contractor/wingnuts/w-1/commissionings': { records: [], liveWithin: 60_000, now: Date.now() },
+  [JOIN]: { ...SESSION, devices: 2, credential: CREDENTIAL },
   '/api/contractor/schema': { thermistorInputs: { sensors: { types: [], labels: [] } } },
 };
 
@@ -147,7 +156,8 @@ test('The pages call the routes of the portal below the path of contractors, and
     new Set(
       Object.keys(REPLIES)
         .slice(1)
-        .filter((path) => !path.endsWith('/book')),
+        // Only behind another press.
+        .filter((path) => path !== JOIN),
     ),
   );
   expect(screen.queryByText('USE A TEMPLATE')).toBeNull();
@@ -190,6 +200,33 @@ test.each([
   await screen.findByText(words);
   expect(screen.queryByRole('button', { name: 'OPEN' }) !== null).toBe(mayTry);
   expect(localStorage.getItem('contractor-link-l-1')).toBeNull();
+});
+
+test('docs/product/contractors.md#second-device: a link that is open on another phone is opened here by its code', async () => {
+  answer = [409, 'LINK_USED'];
+  show(`/contractor#${TOKEN}`);
+  press('OPEN');
+  const field = await screen.findByLabelText('Code');
+  const enter = (code: string) => {
+    fireEvent.change(field, { target: { value: code } });
+    press('ADD THIS PHONE');
+  };
+  enter('12');
+  await screen.findByText('Enter the six digits');
+  answer = [400, 'PHONE_CODE_WRONG'];
+  enter('123456');
+  // The server says why.
+  await screen.findByText('Refused');
+  answer = 'good';
+  enter('654321');
+  await screen.findByText('Kestrel Court');
+  const joined = asked.filter(({ url }) => url === JOIN);
+  expect(joined.map(({ body }) => body)).toEqual([
+    { token: TOKEN, code: '123456' },
+    { token: TOKEN, code: '654321' },
+  ]);
+  expect(joined[0]?.key).not.toBe(joined[1]?.key);
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('contractor'))).toEqual(['contractor-link-l-1']);
 });
 
 test('A browser that keeps nothing does not use the link up', async () => {

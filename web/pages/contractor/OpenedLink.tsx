@@ -1,17 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
-import { MINUTE_MS } from '../../../shared/domain/durations.ts';
-import { call, callAs } from '../../api/client.ts';
+import { callAs } from '../../api/client.ts';
 import { contractorOwner } from '../../api/kept/owner.ts';
 import { waitFor } from '../../api/waiting/waiting.ts';
 import { Reach } from '../common/reach.ts';
 import { LinkOver } from './entry/LinkOver.tsx';
+import { sessionQuery } from './link/contractor-queries.ts';
 import type { KeptLink } from './link/kept-links.ts';
 import { contractorCaller } from './link/link-calls.ts';
 import type { Words } from './link/link-words.ts';
 import { contractorRoutes } from './routes.tsx';
-import { wingnutPath } from './screens/paths.ts';
+import { checkoutPath, wingnutPath } from './screens/paths.ts';
 import { Contractor } from './shell/contractor.ts';
 
 interface OpenedLinkProps {
@@ -41,13 +41,14 @@ export function OpenedLink({ link, onEnd }: OpenedLinkProps) {
     };
   }, [link.credential, link.id]);
   const { data: session = link.session } = useQuery({
-    queryKey: ['contractor'],
-    queryFn: ({ signal }) => call('contractor', 'session', undefined, signal),
-    refetchInterval: MINUTE_MS,
+    ...sessionQuery,
     enabled: !isSuspended,
   });
   const router = useMemo(() => contractorRoutes(link.id), [link.id]);
-  const reach = useMemo(() => ({ company: false, wingnutPath, draftsOf: contractorOwner(link.id) }), [link.id]);
+  const reach = useMemo(
+    () => ({ company: false, wingnutPath, checkoutPath, draftsOf: contractorOwner(link.id) }),
+    [link.id],
+  );
   const contractor = { session, linkId: link.id, leave: () => onEnd('left') };
   if (isSuspended) {
     const tryAgain = () => {

@@ -22,6 +22,8 @@ export interface CommissioningRecord {
   /** When the person signed it off, UTC ms, if it waited for a network since then. */
   readonly tickedAt?: number;
   readonly userId: string;
+  /** The name of the contractor link by which it was signed off. */
+  readonly by?: string;
   readonly serial: string;
   /** Absent while the wingnut was not linked. */
   readonly property?: {

@@ -1,7 +1,7 @@
 import { useField } from 'formik';
 import { INSTRUCTION_LIMITS } from '../../../../shared/domain/alarms/instructions.ts';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
-import { CallableText } from '../common/CallableText.tsx';
+import { CallableText } from '../../common/CallableText.tsx';
 import styles from './PropertyInstruction.module.css';
 
 /** What to do at any alarm of the property (docs/product/instructions.md#places). Viewers read it if something is written. */

@@ -26,8 +26,8 @@ import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { useAct } from '../../common/acts.ts';
+import { CallableText } from '../../common/CallableText.tsx';
 import { saying } from '../../common/saying.ts';
-import { CallableText } from '../common/CallableText.tsx';
 import styles from './InstructionsCard.module.css';
 
 const instructionsQuery = queryOptions({

@@ -1,57 +1,11 @@
-import { useFormikContext } from 'formik';
-import { type ReactNode, useEffect } from 'react';
-import { object, string } from 'yup';
-import { WRONG } from '../../../../shared/api/fields/field-messages.ts';
-import { MAX_LINE } from '../../../../shared/domain/jobs/job.ts';
-import { Dialog } from '../../../ui/feedback/Dialog.tsx';
-import { FormActions } from '../../../ui/forms/FormActions.tsx';
-import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
-import { TextArea } from '../../../ui/forms/TextArea.tsx';
-import styles from './DoneDialog.module.css';
-import { notSaid } from './jobs-query.ts';
+import { LineDialog, type LineDialogProps } from './LineDialog.tsx';
 
-const RULES = object({
-  line: string().trim().required(WRONG.required).max(MAX_LINE, `At most ${MAX_LINE} characters`),
-});
-
-interface DoneDialogProps {
-  readonly what: string;
-  readonly onClose: () => void;
+interface DoneDialogProps extends Omit<LineDialogProps, 'title' | 'label' | 'verb' | 'onSend'> {
   /** Rejects when it was not done. What was typed stays. */
   readonly onDone: (line: string) => Promise<void>;
-  /** Hears what is being typed; an empty line when the form goes after it was sent. */
-  readonly onTyped?: (line: string) => void;
-  /** The sentence for what `onDone` rejected with. */
-  readonly failed?: (error: unknown) => string;
-  /** What may come with the line. */
-  readonly children?: ReactNode;
-}
-
-function Typed({ tell }: { readonly tell: (line: string) => void }) {
-  const { line } = useFormikContext<{ readonly line: string }>().values;
-  useEffect(() => tell(line), [line, tell]);
-  return null;
 }
 
 /** Says that a job is done, with one line (docs/product/jobs.md#states). */
-export default function DoneDialog({ what, onClose, onDone, failed = notSaid, onTyped, children }: DoneDialogProps) {
-  return (
-    <Dialog open onClose={onClose} title="Done?">
-      <PortalForm
-        rules={RULES}
-        initialValues={{ line: '' }}
-        failed={failed}
-        onSubmit={async ({ line }) => {
-          await onDone(line.trim());
-          onClose();
-        }}
-      >
-        {onTyped && <Typed tell={onTyped} />}
-        <p className={styles.what}>{what}</p>
-        <TextArea name="line" label="What was done" limit={MAX_LINE} rows={2} />
-        {children}
-        <FormActions onCancel={onClose}>DONE</FormActions>
-      </PortalForm>
-    </Dialog>
-  );
+export default function DoneDialog({ onDone, ...given }: DoneDialogProps) {
+  return <LineDialog {...given} title="Done?" label="What was done" verb="DONE" onSend={onDone} />;
 }

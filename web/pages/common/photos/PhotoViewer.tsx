@@ -57,7 +57,9 @@ export function PhotoViewer({ photos, shown, zone, onShow, onRemove, onError }: 
               />
               <figcaption>
                 <span aria-hidden>{photo.alt}</span>
-                <span className={styles.by}>{`${photo.name}, ${dayMinuteText(photo.at, zone)}`}</span>
+                <span className={styles.by}>
+                  {[photo.name, dayMinuteText(photo.at, zone)].filter(Boolean).join(', ')}
+                </span>
               </figcaption>
             </figure>
             <DialogActions>

@@ -1,31 +1,22 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { useDocumentTitle } from '../../../ui/layout/document-title.ts';
+import { lazyPart } from '../../../ui/layout/lazy-part.ts';
 import { EntryCard } from '../../entry/EntryCard.tsx';
-import { type KeptLink, keepLink, openingKey } from '../link/kept-links.ts';
+import { keepLink, keyOrNothing } from '../link/kept-links.ts';
 import { openLink } from '../link/link-calls.ts';
 import { isOver, openingRefusal, WORDS, type Words } from '../link/link-words.ts';
+import type { OpeningProps } from './JoinForm.tsx';
 
-interface OpenPageProps {
-  readonly linkId: string;
-  readonly token: string;
-  readonly onOpened: (link: KeptLink) => void;
-}
-
-const keyOrNothing = (linkId: string): string | undefined => {
-  try {
-    return openingKey(linkId);
-  } catch {
-    return undefined;
-  }
-};
+/** Few need it: the page does not wait for a form. */
+const JoinForm = lazyPart(() => import('./JoinForm.tsx'));
 
 /**
  * Asks before it opens a link: the first use binds it to this device, and programs that look into mails press nothing
  * (docs/product/contractors.md#open).
  */
-export function OpenPage({ linkId, token, onOpened }: OpenPageProps) {
+export function OpenPage({ linkId, token, onOpened }: OpeningProps) {
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Words>();
   useDocumentTitle('Contractor link');
@@ -38,7 +29,7 @@ export function OpenPage({ linkId, token, onOpened }: OpenPageProps) {
     if (!key) return setRefused('noStorage');
     setBusy(true);
     try {
-      onOpened(keepLink(linkId, await openLink(token, key)));
+      onOpened(keepLink(linkId, token, await openLink(token, key)));
     } catch (error) {
       setRefused(openingRefusal(error));
       setBusy(false);
@@ -51,12 +42,18 @@ export function OpenPage({ linkId, token, onOpened }: OpenPageProps) {
         <>
           <p>You are invited to look after the boilers of one building.</p>
           <p>
-            The link works on one device: the one where you open it first. Open it in the browser that you will use.
+            The link works on the device where you open it first, and on a second one that you add. Open it in the
+            browser that you will use.
           </p>
           <Button look="primary" busy={busy} onClick={() => void open()}>
             OPEN
           </Button>
         </>
+      )}
+      {refused === 'used' && (
+        <Suspense>
+          <JoinForm linkId={linkId} token={token} onOpened={onOpened} />
+        </Suspense>
       )}
     </EntryCard>
   );

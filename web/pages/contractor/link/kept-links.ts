@@ -7,6 +7,8 @@ export interface KeptLink {
   readonly credential: string;
   /** What the server said at the opening, shown until it says more. */
   readonly session: ContractorSession;
+  /** The secret of its address. It opens the link on a second phone, with a code. Absent where an earlier version has opened it. */
+  readonly token?: string;
 }
 
 const LINK = 'contractor-link-';
@@ -15,8 +17,8 @@ const OPENING = 'contractor-opening-';
 
 function read(id: string): KeptLink | undefined {
   try {
-    const { credential, session } = JSON.parse(localStorage.getItem(LINK + id) ?? '{}') as Partial<KeptLink>;
-    return credential && session ? { id, credential, session } : undefined;
+    const { credential, session, token } = JSON.parse(localStorage.getItem(LINK + id) ?? '{}') as Partial<KeptLink>;
+    return credential && session ? { id, credential, session, ...(token && { token }) } : undefined;
   } catch {
     return undefined;
   }
@@ -37,20 +39,26 @@ export function keptLinks(): readonly KeptLink[] {
 }
 
 /** Keeps an opened link. It opens nothing a second time, so nothing else does. */
-export function keepLink(id: string, { credential, ...session }: ContractorOpenReply): KeptLink {
-  localStorage.setItem(LINK + id, JSON.stringify({ credential, session }));
-  localStorage.removeItem(OPENING + id);
-  return { id, credential, session };
+export function keepLink(id: string, token: string, { credential, ...session }: ContractorOpenReply): KeptLink {
+  localStorage.setItem(LINK + id, JSON.stringify({ credential, session, token }));
+  for (const key of Object.keys(localStorage)) if (key.startsWith(OPENING + id)) localStorage.removeItem(key);
+  return { id, credential, session, token };
 }
 
 /**
  * The key of the call that opens a link. It stays the same until the answer has come, also after a reload: a second opening with another
- * key would be refused. Throws when the browser keeps nothing.
+ * key would be refused. Undefined when the browser keeps nothing.
+ * @param code of a second phone; each code is a call of its own
  */
-export function openingKey(id: string): string {
-  const key = localStorage.getItem(OPENING + id) ?? newKey();
-  localStorage.setItem(OPENING + id, key);
-  return key;
+export function keyOrNothing(id: string, code = ''): string | undefined {
+  const name = OPENING + id + (code && ` ${code}`);
+  try {
+    const key = localStorage.getItem(name) ?? newKey();
+    localStorage.setItem(name, key);
+    return key;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Removes a link from this device. */

@@ -10,20 +10,21 @@ const ANSWER_WITHIN_MS = 15_000;
 /**
  * Opens a link on this device. Not by `call`: a refusal there ends the session of a person who is signed in in this browser. Throws
  * `ApiError` when the link is refused, and other errors without an answer.
- * @param key the same until an answer has come (`openingKey`)
+ * @param key the same until an answer has come (`keyOrNothing`)
+ * @param code of another device that has opened it: then this is the second one
  */
-export function openLink(token: string, key: string): Promise<ContractorOpenReply> {
+export function openLink(token: string, key: string, code?: string): Promise<ContractorOpenReply> {
   const asked = {
     group: 'contractor' as const,
-    route: API.contractor.open,
+    route: code === undefined ? API.contractor.open : API.contractor.join,
     key,
-    input: { body: { token } },
+    input: { body: { token, ...(code !== undefined && { code }) } },
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
   };
   return send(addressOf(asked), asked).then(openEnvelope) as Promise<ContractorOpenReply>;
 }
 
-/** The same calls as those of a person, below a path of their own (docs/decisions/166). */
+/** The same calls as those of a person, below a path of their own (docs/decisions/279). */
 const ownAddress = (address: string): string => address.replace(/^\/api\/(?!contractor\/)/, '/api/contractor/');
 
 /** Calls as the device of an opened link. @param onRefused hears of every refusal */

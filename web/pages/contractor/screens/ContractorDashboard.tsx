@@ -12,6 +12,7 @@ import { DateLine } from '../../dashboard/DashboardPage.tsx';
 import { PropertyView } from '../../dashboard/PropertyView.tsx';
 import { addressOf, type ShownView, viewIn } from '../../dashboard/range/view-address.ts';
 import { useContractor } from '../shell/contractor.ts';
+import { AlarmInstructions } from './AlarmInstructions.tsx';
 import { ContractorJobs } from './ContractorJobs.tsx';
 import { ownDashboard } from './paths.ts';
 
@@ -34,6 +35,7 @@ export default function ContractorDashboard() {
   return (
     <div className={page.page}>
       <PageHeader title="Dashboard" below={zone && <DateLine rest={rest} zone={zone} />} />
+      <AlarmInstructions propertyId={propertyId} />
       <ContractorJobs />
       {zone && <PropertyView key={propertyId} propertyId={propertyId} view={view} zone={zone} onShow={show} />}
       {!zone && (

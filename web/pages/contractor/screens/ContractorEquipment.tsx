@@ -1,20 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { BookOpen, CircleAlert } from 'lucide-react';
+import { Suspense } from 'react';
 import type { BookItemReply } from '../../../../shared/api/types/book-types.ts';
-import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { BOOK_KINDS, itemInWords } from '../../../../shared/domain/plant/book.ts';
-import { call } from '../../../api/client.ts';
-import { dateText } from '../../../ui/dates/time-format.ts';
+import { propertyQuery } from '../../../api/fleet-queries.ts';
+import { dateText, knownZone, OWN_ZONE } from '../../../ui/dates/time-format.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { lazyPart } from '../../../ui/layout/lazy-part.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { equipmentQuery } from '../link/contractor-queries.ts';
 import { useContractor } from '../shell/contractor.ts';
 import styles from './ContractorEquipment.module.css';
 
 const dayText = (day: string): string => dateText(Date.parse(day), 'UTC');
 
-function Item({ item }: { readonly item: BookItemReply }) {
+/** The plates and parts, where there is a network (docs/product/photos.md#offline). */
+const Photos = lazyPart(() => import('../../common/photos/Photos.tsx'));
+
+interface ItemProps {
+  readonly item: BookItemReply;
+  readonly propertyId: string;
+  /** Of the building. */
+  readonly zone: string;
+}
+
+function Item({ item, propertyId, zone }: ItemProps) {
   const { name, kind, manuals, services, warrantyUntil } = item;
   const facts = [BOOK_KINDS[kind].words, itemInWords(item)].filter(Boolean).join(', ');
   return (
@@ -33,6 +45,9 @@ function Item({ item }: { readonly item: BookItemReply }) {
           {address.replace(/^https:\/\//i, '')}
         </a>
       ))}
+      <Suspense>
+        <Photos propertyId={propertyId} about="book" aboutId={item.id} zone={zone} atOnce />
+      </Suspense>
     </li>
   );
 }
@@ -40,12 +55,10 @@ function Item({ item }: { readonly item: BookItemReply }) {
 /** What stands in the building, to read (docs/product/contractors.md#equipment). */
 export default function ContractorEquipment() {
   const { propertyId } = useContractor().session;
-  const book = useQuery({
-    queryKey: ['plant-book', propertyId],
-    queryFn: ({ signal }) => call('properties', 'book', { path: { id: propertyId } }, signal),
-    staleTime: 5 * MINUTE_MS,
-  });
+  const book = useQuery(equipmentQuery(propertyId));
   const { data } = book;
+  const { data: property } = useQuery(propertyQuery(propertyId));
+  const zone = property ? knownZone(property.config.timeZone) : OWN_ZONE;
   return (
     <>
       <PageHeader title="Equipment" />
@@ -57,7 +70,7 @@ export default function ContractorEquipment() {
           ) : (
             <ul className={styles.items} aria-label="Equipment">
               {data.items.map((item) => (
-                <Item key={item.id} item={item} />
+                <Item key={item.id} item={item} propertyId={propertyId} zone={zone} />
               ))}
             </ul>
           )}

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { ContractorSession } from '../../../../shared/api/types/contractor-types.ts';
 import type { ContractorJobReply } from '../../../../shared/api/types/job-types.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call, callWithKey } from '../../../api/client.ts';
@@ -8,6 +9,7 @@ import { readChanges, waitFor } from '../../../api/waiting/waiting.ts';
 import type { Waiting } from '../../../api/waiting/waiting-store.ts';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { typedLine } from '../link/typed-line.ts';
+import { Contractor } from '../shell/contractor.ts';
 import { ContractorJobs } from './ContractorJobs.tsx';
 
 vi.mock('../../../api/client.ts', () => ({ call: vi.fn(), callWithKey: vi.fn() }));
@@ -17,6 +19,7 @@ vi.mock('../../../api/waiting/waiting-store.ts', () => ({
   writeWaiting: async (change: Waiting) => void kept.set(change.key, change),
   removeWaiting: async (key: string) => void kept.delete(key),
 }));
+vi.mock('../../common/photos/Photos.tsx', () => ({ default: () => null }));
 vi.mock('../../../ui/feedback/toast.tsx', () => ({ showToast: vi.fn() }));
 const server = vi.mocked(call);
 /** What the server says to DONE. */
@@ -30,13 +33,16 @@ const job: ContractorJobReply = {
     evidence: 'Pressure falls',
     state: 'open',
     line: null,
+    notes: [],
   },
 };
 const reply = (...jobs: ContractorJobReply[]) => ({ jobs, today: '2026-11-23' }) as never;
 const open = () =>
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <ContractorJobs />
+      <Contractor value={{ session: { propertyId: 'p' } as ContractorSession, linkId: 'l1', leave: () => {} }}>
+        <ContractorJobs />
+      </Contractor>
     </QueryClientProvider>,
   );
 beforeEach(() => {
@@ -103,6 +109,34 @@ test('docs/product/contractors.md#offline: DONE waits for the network, as the wo
   end();
   // Another link, and a person, see nothing of it.
   expect(await readChanges()).toEqual([]);
+});
+
+test('docs/product/contractors.md#jobs: a note is a line of its own, stands at the job, and waits without a network', async () => {
+  const end = waitFor(() => 'contractor-l1');
+  kept.clear();
+  server.mockResolvedValue(reply(job));
+  open();
+  const add = async (text: string) => {
+    fireEvent.click(await screen.findByRole('button', { name: 'ADD NOTE Replace the gasket' }));
+    const dialog = within(screen.getByText('Add a note').closest('dialog') ?? expect.fail('No dialog is open'));
+    fireEvent.change(dialog.getByLabelText('Note'), { target: { value: text } });
+    fireEvent.click(dialog.getByRole('button', { name: 'SAVE NOTE', hidden: true }));
+  };
+  change.mockResolvedValueOnce(
+    reply({ ...job, notes: [{ at: Date.UTC(2026, 10, 23, 12), line: 'The pump is loud' }] }),
+  );
+  await add('The pump is loud');
+  await screen.findByText(/: The pump is loud$/);
+  const input = { path: { jobId: 'j' }, body: { line: 'The pump is loud' } };
+  expect(change.mock.lastCall?.[0]).toEqual({ group: 'contractor', name: 'noteJob', input });
+  await vi.waitFor(() => expect(screen.queryByText('Add a note')).toBeNull());
+
+  change.mockRejectedValueOnce(new ApiError('OFFLINE', 0, 'No network'));
+  await add('It leaks');
+  await vi.waitFor(() => expect([...kept.values()]).toMatchObject([{ detail: 'Note: It leaks' }]));
+  // A job with a note that waits can still be done.
+  screen.getByRole('button', { name: 'DONE Replace the gasket' });
+  end();
 });
 
 test('docs/product/contractors.md#jobs: the jobs are read again when the page is seen', async () => {

@@ -10,15 +10,14 @@ import { Message } from '../../../ui/feedback/Message.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { ConfigurationSection } from '../../wingnuts/configuration/ConfigurationSection.tsx';
+import { CheckoutCard } from '../../wingnuts/detail/CheckoutCard.tsx';
 import styles from '../../wingnuts/detail/DetailPage.module.css';
 import { DetailsLoading } from '../../wingnuts/detail/DetailsLoading.tsx';
 import { LatestValues } from '../../wingnuts/detail/LatestValues.tsx';
 import { StatusBanner } from '../../wingnuts/detail/StatusBanner.tsx';
 import { WingnutCard } from '../../wingnuts/detail/WingnutCard.tsx';
 import { useContractor } from '../shell/contractor.ts';
-import { SCREENS } from './paths.ts';
-
-const NOT_HERE = 'This wingnut is not linked to the property, or not any more.';
+import { NOT_HERE, SCREENS } from './paths.ts';
 
 function Wingnut({ id }: { readonly id: string }) {
   const { mayChange } = useContractor().session;
@@ -55,6 +54,7 @@ function Wingnut({ id }: { readonly id: string }) {
           />
           <LatestValues wingnut={wingnut} heardAt={dataUpdatedAt} />
           <WingnutCard wingnut={wingnut} />
+          <CheckoutCard wingnut={wingnut} isRemoved={isGone} />
           <ConfigurationSection
             wingnut={wingnut}
             heardAt={dataUpdatedAt}

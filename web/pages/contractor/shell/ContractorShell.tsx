@@ -15,6 +15,7 @@ import { PageFrame } from '../../../ui/layout/page-header.tsx';
 import { usePageFocus } from '../../../ui/layout/use-page-focus.ts';
 import { ConnectionNotice } from '../../common/connection/ConnectionNotice.tsx';
 import { HeldNotice } from '../../common/connection/HeldNotice.tsx';
+import { buildingQuery, equipmentQuery } from '../link/contractor-queries.ts';
 import { SCREENS } from '../screens/paths.ts';
 import styles from './ContractorShell.module.css';
 import { useContractor } from './contractor.ts';
@@ -26,6 +27,7 @@ const ENTRIES = [
   { word: 'DASHBOARD', to: '/dashboard' },
   { word: 'WINGNUTS', to: '/wingnuts' },
   { word: 'EQUIPMENT', to: '/equipment' },
+  { word: 'BUILDING', to: '/building' },
 ] as const;
 
 /** The end in the time of the device. It names its zone where the building, whose times stand below, has another one. @param zone of the building */
@@ -41,11 +43,18 @@ const NOTICES = (
   </>
 );
 
-/** The frame around the contractor's pages: whose building it is, until when, and the way to its two pages. */
+/** What a cellar needs is read with the first page, and kept for the time without a network (docs/product/contractors.md#offline). */
+function useCellar(propertyId: string): void {
+  useQuery({ ...buildingQuery, notifyOnChangeProps: [] });
+  useQuery({ ...equipmentQuery(propertyId), notifyOnChangeProps: [] });
+}
+
+/** The frame around the contractor's pages: whose building it is, until when, and the way to its pages. */
 export function ContractorShell() {
   const { session, linkId, leave } = useContractor();
   const now = useClock();
   const waiting = useWaiting().length;
+  useCellar(session.propertyId);
   // The pages read it.
   const { data } = useQuery({ ...propertyQuery(session.propertyId), enabled: false });
   const { pathname } = useLocation();

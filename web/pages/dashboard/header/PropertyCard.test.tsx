@@ -84,7 +84,13 @@ test('A contractor has no ways to the rest of the company: a sensor is named, an
   const shown = { ...known, property: { ...known.property, linkedWingnuts: [silent] } } as unknown as DashboardReply;
   render(
     <MemoryRouter>
-      <Reach value={{ company: false, wingnutPath: (id) => `/wingnuts/${id}` }}>
+      <Reach
+        value={{
+          company: false,
+          wingnutPath: (id) => `/wingnuts/${id}`,
+          checkoutPath: (id) => `/wingnuts/${id}/check-out`,
+        }}
+      >
         <PropertyCard reply={shown} tail={{}} zone="UTC" now={now} silentSince={undefined}>
           {null}
         </PropertyCard>

@@ -134,6 +134,9 @@ export function ContactDialog({ contact, available, onlyChosen, onClose, onSaved
             </fieldset>
             <ChoiceField label="When" name="told" options={TIMES} />
             <QuietHoursFields zone={OWN_ZONE} inDialog wordsOf={contactQuietWords} />
+            {values.channel === 'text' && (
+              <Checkbox name="forContractors">Show name and number to contractors at these properties</Checkbox>
+            )}
             <KeptDraft place={`contact ${contact?.id ?? ''}`} />
             <FormActions onCancel={onClose}>{contact ? 'SAVE' : 'ADD AND ASK'}</FormActions>
           </>

@@ -83,6 +83,7 @@ test('A contact by text is added, asked, and told of alarms when its code was ty
   press('ADD CONTACT');
   type(/^Name/, ' Night super ');
   type('Mobile number', '(206) 555-0134');
+  fireEvent.click(screen.getByLabelText('Show name and number to contractors at these properties'));
   after = { channel: 'text', address: '+12065550134', state: 'waits', codeUntil: CODE_UNTIL };
   press('ADD AND ASK');
   await screen.findByText(
@@ -99,6 +100,7 @@ test('A contact by text is added, asked, and told of alarms when its code was ty
         quietHours: null,
         places: [{ may: 'inform' }],
         told: 'atOnce',
+        forContractors: true,
       },
     },
   ]);

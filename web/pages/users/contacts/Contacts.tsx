@@ -166,9 +166,10 @@ function sayAsked(contact: ContactReply): boolean {
 
 /** Adds a contact again that was removed by mistake: it must agree again (docs/product/contacts.md#remove). */
 async function addAgain(contact: ContactReply, refresh: () => Promise<unknown>): Promise<void> {
-  const { name, channel, address, severities, quietHours, places, told } = contact;
+  const { name, channel, address, severities, quietHours, places, told, forContractors } = contact;
   try {
-    const body = { name, channel, address, severities: [...severities], quietHours, places: [...places], told };
+    const chosen = { severities: [...severities], quietHours, places: [...places], told, forContractors };
+    const body = { name, channel, address, ...chosen };
     await call('alerts', 'addContact', { body });
     showLastingToast(`${name} is added again, and was asked to agree again.`);
   } catch (error) {

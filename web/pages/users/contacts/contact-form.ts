@@ -25,6 +25,8 @@ export interface ContactValues extends QuietValues, Readonly<Record<Severity, bo
   /** What it may do at all properties. */
   readonly everywhere: ContactRight;
   readonly told: ContactTime;
+  /** Contractors see the name and the number. Only of the channel text. */
+  readonly forContractors: boolean;
 }
 
 /** What can be chosen at a place, by the role that says the same. */
@@ -60,6 +62,7 @@ export function contactValues(
     grants,
     everywhere: rightOf(role),
     told: contact?.told ?? 'atOnce',
+    forContractors: contact?.forContractors === true,
     ...quietValues(contact?.quietHours ?? null, zone),
   };
 }
@@ -77,4 +80,5 @@ export const contactBody = (values: ContactValues) => ({
   quietHours: quietHoursOf(values),
   places: placesOf(values),
   told: values.told,
+  forContractors: values.forContractors && values.channel === 'text',
 });

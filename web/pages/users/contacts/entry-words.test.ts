@@ -80,4 +80,6 @@ test('Of what and when it is told', () => {
   expect(toldInWords(sampleContact({ severities: ['notice'], told: 'escalated', quietHours }))).toBe(
     'Notice · only when an alarm escalates to it · quiet from 22:00 to 7:00',
   );
+  const shown = sampleContact({ channel: 'text', forContractors: true });
+  expect(toldInWords(shown)).toBe('Critical, warning · at once · shown to contractors');
 });

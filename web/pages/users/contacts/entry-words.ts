@@ -67,8 +67,9 @@ export const placesInWords = (
   });
 
 /** Of what and when it is told: `Critical, warning · at once · quiet from 22:00 to 7:00`. */
-export function toldInWords({ severities, told, quietHours }: ContactReply): string {
+export function toldInWords({ severities, told, quietHours, forContractors }: ContactReply): string {
   const words = severities.join(', ');
   const what = words.charAt(0).toUpperCase() + words.slice(1);
-  return [what, CONTACT_TIMES[told].toLowerCase(), ...(quietHours ? [quietInShort(quietHours)] : [])].join(' · ');
+  const more = [...(quietHours ? [quietInShort(quietHours)] : []), ...(forContractors ? ['shown to contractors'] : [])];
+  return [what, CONTACT_TIMES[told].toLowerCase(), ...more].join(' · ');
 }

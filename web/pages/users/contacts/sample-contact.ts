@@ -13,6 +13,7 @@ export const sampleContact = (more: Partial<ContactReply> = {}): ContactReply =>
   quietHours: null,
   places: [{ may: 'inform' }],
   told: 'atOnce',
+  forContractors: false,
   state: 'verified',
   addedAt: 1,
   askedAt: 1,

@@ -23,6 +23,7 @@ import { lazyPart } from '../../../ui/layout/lazy-part.ts';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { PeopleList } from '../../alarms/common/PeopleList.tsx';
 import { useAct } from '../../common/acts.ts';
+import { useReach } from '../../common/reach.ts';
 import { saying } from '../../common/saying.ts';
 import styles from './RecordSheet.module.css';
 import rows from './Rows.module.css';
@@ -85,13 +86,16 @@ const timeOf = (at: number, zone: string) => `${fullTimeText(at, zone)} ${zoneTe
 interface RecordSheetProps {
   readonly wingnutId: string;
   readonly record: CommissioningReply;
+  /** The company of the wingnut. */
+  readonly company: string | undefined;
 }
 
 /** One sign-off with all its inputs, to read, print and mail (docs/product/commissioning.md#record). */
-export function RecordSheet({ wingnutId, record }: RecordSheetProps) {
+export function RecordSheet({ wingnutId, record, company }: RecordSheetProps) {
   const [mailing, setMailing] = useState(false);
-  const session = useSession();
-  const mayMail = useMayAt(record.property?.id);
+  const reach = useReach();
+  const mayChange = useMayAt(record.property?.id);
+  const mayMail = reach.company && mayChange;
   const zone = useZoneOf(record.property?.id);
   const { at, tickedAt, name, serial, property, firmware, version, note, inputs, unlabelled } = record;
   return (
@@ -105,8 +109,8 @@ export function RecordSheet({ wingnutId, record }: RecordSheetProps) {
           facts={[
             ...(tickedAt ? ([['Ticked without a network', timeOf(tickedAt, zone)]] as const) : []),
             ['Signed off', timeOf(at, zone)],
-            ['By', name],
-            ...(session.isSignedIn ? ([['Company', session.person.company]] as const) : []),
+            ...(name ? ([['By', name]] as const) : []),
+            ...(company ? ([['Company', company]] as const) : []),
             ['Wingnut', serial],
             ['UUID', wingnutId],
             ['Property', property?.name ?? 'Not linked'],

@@ -60,3 +60,12 @@ test('Alarms that are on are to be looked at while one is open', () => {
     words: '1 limit, 1 person told: 1 sensor in alarm or outside its limits',
   });
 });
+
+test('docs/product/contractors.md#check-out: who does not see the alarm settings reads nothing of them', () => {
+  expect(portalChecks(wingnut, [input('good')], null).map(({ title }) => title)).toEqual([
+    'Wired',
+    'Readings arrive',
+    'Values fit',
+    'Linked',
+  ]);
+});

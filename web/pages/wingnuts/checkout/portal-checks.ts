@@ -34,12 +34,13 @@ function plausible(inputs: readonly CheckedInput[]): PortalCheck {
 
 /**
  * What the portal checks by itself (docs/product/commissioning.md#checked-by-the-portal).
- * @param settings the alarm settings of the property; undefined while they are not known
+ * @param settings the alarm settings of the property; undefined while they are not known, null for somebody who does not see them: then
+ * alarms are left out
  */
 export function portalChecks(
   wingnut: WingnutDetailReply,
   inputs: readonly CheckedInput[],
-  settings: NotificationReply | undefined,
+  settings: NotificationReply | undefined | null,
 ): readonly PortalCheck[] {
   const forgotten = unlabelledInputs(wingnut.config.sensors, wingnut.latest, wingnut.now);
   const inAlarm = inputs.filter(({ says }) => Object.values(IN_ALARM).some((words) => says.includes(words))).length;
@@ -48,7 +49,9 @@ export function portalChecks(
     ...(forgotten.length > 0 && { wired: forgotten.map(displayInputKey).join(', ') }),
     ...(inAlarm > 0 && { alarms: `${inAlarm} ${inAlarm === 1 ? 'sensor' : 'sensors'} in alarm or outside its limits` }),
   };
-  const steps = stepsOf(wingnut, settings).filter(({ name }) => name !== 'claimed');
+  const steps = stepsOf(wingnut, settings ?? undefined).filter(
+    ({ name }) => name !== 'claimed' && !(name === 'alarms' && settings === null),
+  );
   const [wired, ...others] = steps.map(({ name, title, isDone, words }): PortalCheck => {
     const isUnknown = name === 'alarms' && wingnut.property !== undefined && !settings;
     const doubt = doubts[name];

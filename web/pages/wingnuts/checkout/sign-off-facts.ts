@@ -22,7 +22,8 @@ export function signOffFacts(
   { config, property }: Wingnut,
   zone: string,
 ): readonly Fact[] {
-  const words = ({ at, name }: CommissioningReply) => `${fullTimeText(at, zone)}, ${name}`;
+  // A contractor does not see the names of others.
+  const words = ({ at, name }: CommissioningReply) => [fullTimeText(at, zone), name].filter(Boolean).join(', ');
   const [last] = records;
   if (!last) return [['Signed off', NOBODY]];
   const here = records.find((record) => record.property?.id === property?.id);

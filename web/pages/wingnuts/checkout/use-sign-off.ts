@@ -5,13 +5,13 @@ import { useNavigate } from 'react-router-dom';
 import type { WingnutDetailReply } from '../../../../shared/api/types/entity-types.ts';
 import type { CheckedInput } from '../../../../shared/domain/wingnuts/checkout/check-inputs.ts';
 import { MAX_SIGN_OFF_NOTE } from '../../../../shared/domain/wingnuts/checkout/record.ts';
-import { checkoutPath } from '../../../../shared/portal/paths.ts';
 import { hasCode } from '../../../api/api-error.ts';
 import { useLostConnection } from '../../../api/connection.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { isTooOld, typedKey } from '../../../api/kept/typed-work.ts';
 import { callLater, callOrWait, useWaiting, WaitsError } from '../../../api/waiting/waiting.ts';
+import { useReach } from '../../common/reach.ts';
 
 /** What a person has ticked and written for a check-out that is not signed off. */
 interface KeptTicks {
@@ -66,7 +66,8 @@ export function useSignOff(wingnut: WingnutDetailReply, inputs: readonly Checked
   const queries = useQueryClient();
   const navigate = useNavigate();
   const person = useSession();
-  const userId = person.isSignedIn ? person.person.userId : '';
+  const { checkoutPath, draftsOf } = useReach();
+  const userId = draftsOf ?? (person.isSignedIn ? person.person.userId : '');
   const { id, externalId, config } = wingnut;
   const isCutOff = useLostConnection() !== undefined;
   const [kept] = useState(() => keptTicks(userId, id, Date.now()));
@@ -114,7 +115,7 @@ export function useSignOff(wingnut: WingnutDetailReply, inputs: readonly Checked
   });
   useEffect(() => {
     if (signedAs) void navigate(checkoutPath(id, signedAs), { replace: true, state: { isNew: true } });
-  }, [navigate, id, signedAs]);
+  }, [navigate, checkoutPath, id, signedAs]);
   const { note } = form.values;
   useEffect(() => {
     if (!signedAs) keepTicks(userId, id, { ticks: [...ticks], note, at: Date.now() });

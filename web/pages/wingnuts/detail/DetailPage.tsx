@@ -2,22 +2,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { WingnutDetailReply, WingnutReply } from '../../../../shared/api/types/entity-types.ts';
-import { labelsOf } from '../../../../shared/domain/wingnuts/wiring.ts';
-import { checkoutPath, PAGE_PATHS } from '../../../../shared/portal/paths.ts';
+import { PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 import { hasCode } from '../../../api/api-error.ts';
 import { invalidateFleet, propertyQuery, wingnutQuery } from '../../../api/fleet-queries.ts';
 import { useMayAt } from '../../../api/identity/reach.ts';
-import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
-import { OWN_ZONE } from '../../../ui/dates/time-format.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { DescriptionList } from '../../../ui/layout/DescriptionList.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { WingnutNotShown } from '../../common/WingnutNotShown.tsx';
 import { PlannedWorkCard } from '../../common/work/PlannedWorkCard.tsx';
-import { commissioningsQuery } from '../checkout/checkout-queries.ts';
-import { signOffFacts } from '../checkout/sign-off-facts.ts';
 import { ConfigurationSection } from '../configuration/ConfigurationSection.tsx';
+import { CheckoutCard } from './CheckoutCard.tsx';
 import styles from './DetailPage.module.css';
 import { DetailsLoading } from './DetailsLoading.tsx';
 import { LatestValues } from './LatestValues.tsx';
@@ -26,25 +20,6 @@ import { RemoveDialog } from './RemoveDialog.tsx';
 import { StatusBanner } from './StatusBanner.tsx';
 import { FourSteps } from './steps/FourSteps.tsx';
 import { WingnutCard } from './WingnutCard.tsx';
-
-interface CheckoutCardProps {
-  readonly wingnut: WingnutDetailReply;
-  /** The wingnut has just been removed, so nobody has its sign-offs any more. */
-  readonly isRemoved: boolean;
-}
-
-/** Who has signed the wingnut off last, and the way to check-out (docs/product/commissioning.md#check-out). */
-function CheckoutCard({ wingnut, isRemoved }: CheckoutCardProps) {
-  const { data, isPending } = useQuery({ ...commissioningsQuery(wingnut.id), enabled: !isRemoved });
-  const last = data?.records[0];
-  if (!last && labelsOf(wingnut.config.sensors).length === 0) return null;
-  const unknown = isPending ? 'Loading' : 'Not known now';
-  return (
-    <Card title="Check-out" aside={<ButtonLink to={checkoutPath(wingnut.id)}>CHECK OUT</ButtonLink>}>
-      <DescriptionList facts={data ? signOffFacts(data.records, wingnut, OWN_ZONE) : [['Signed off', unknown]]} />
-    </Card>
-  );
-}
 
 /** The planned work on a wingnut and on its property. A wingnut without a property raises no alarms, so it has none. */
 function WingnutWork({ wingnut }: { readonly wingnut: WingnutReply }) {

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ContractorLinkReply } from '../../../../../shared/api/types/contractor-types.ts';
 import { ApiError } from '../../../../api/api-error.ts';
 import { call } from '../../../../api/client.ts';
@@ -21,6 +21,8 @@ const NORTHGATE: ContractorLinkReply = {
   expiresAt: Date.now() + 864e5,
   openedAt: null,
   usedAt: null,
+  secondAt: null,
+  asked: null,
 };
 let links: ContractorLinkReply[];
 let max: number;
@@ -28,6 +30,7 @@ let mailed: boolean | undefined;
 const revoked: unknown[] = [];
 const sent: { readonly body: unknown }[] = [];
 const invites = vi.fn();
+const answers = vi.fn();
 
 beforeEach(() => {
   links = [NORTHGATE];
@@ -40,11 +43,13 @@ beforeEach(() => {
   vi.mocked(call).mockImplementation((async (_group: string, name: string, input: { path: object; body: unknown }) => {
     if (name === 'contractors') return { links, max };
     if (name === 'inviteContractor') return invites(input);
+    if (name === 'answerContractor') return answers(input);
     revoked.push(input.path);
     links = [];
     return {};
   }) as never);
   invites.mockReset();
+  answers.mockReset();
   invites.mockImplementation(async ({ body }: { readonly body: object }) => {
     sent.push({ body });
     const link = { ...NORTHGATE, id: 'l2', ...body } as ContractorLinkReply;
@@ -166,4 +171,32 @@ test('A list that could not be loaded can be tried again', async () => {
 test('An address that asks for it opens the form', async () => {
   await open('/?invite-contractor');
   await screen.findByRole('heading', { name: 'Invite a contractor', hidden: true });
+});
+
+describe('docs/product/contractors.md#days: more days that a contractor requests', () => {
+  const asked = { at: 7, line: 'The burner comes on Monday' };
+  const answer = async (days: string) => {
+    links = [{ ...NORTHGATE, asked }];
+    await open();
+    await screen.findByText('Requests more days: The burner comes on Monday');
+    fireEvent.click(screen.getByLabelText('ANSWER Northgate'));
+    fireEvent.change(await screen.findByLabelText('Answer'), { target: { value: days } });
+    fireEvent.click(button('SEND ANSWER'));
+  };
+
+  test.each(['2', '0'])('%s are answered to this request', async (days) => {
+    answers.mockImplementation(async () => ({ links: [NORTHGATE], max }));
+    await answer(days);
+    await waitFor(() => expect(screen.queryByText(/^Requests more days/)).toBeNull());
+    expect(answers.mock.calls).toEqual([
+      [{ path: { id: 'p1', linkId: 'l1' }, body: { days: Number(days), askedAt: 7 } }],
+    ]);
+  });
+
+  test('A request that somebody else has answered says so, and the choice stays', async () => {
+    answers.mockRejectedValueOnce(new ApiError('CHANGED_MEANWHILE', 409, 'x'));
+    await answer('5');
+    await screen.findByText('Someone else has answered this request.');
+    expect((screen.getByLabelText('Answer') as HTMLSelectElement).value).toBe('5');
+  });
 });

@@ -19,17 +19,24 @@ interface ContractorEntryProps {
   readonly link: ContractorLinkReply;
   /** UTC ms. */
   readonly now: number;
+  readonly onAnswer: () => void;
   readonly onRevoke: () => void;
 }
 
 /** A contractor link that is open. */
-const ContractorEntry = ({ link, now, onRevoke }: ContractorEntryProps) => (
+const ContractorEntry = ({ link, now, onAnswer, onRevoke }: ContractorEntryProps) => (
   <li className={styles.entry}>
     <div className={styles.text}>
       <h3 className={styles.name}>{link.name}</h3>
       <p className={styles.facts}>{linkFacts(link, now)}</p>
       {link.email !== null && <p className={styles.facts}>Mailed to {link.email}</p>}
+      {link.asked && <p>{`Requests more days: ${link.asked.line}`}</p>}
     </div>
+    {link.asked && (
+      <Button aria-label={`ANSWER ${link.name}`} onClick={onAnswer}>
+        ANSWER
+      </Button>
+    )}
     <Button look="danger" aria-label={`REVOKE ${link.name}`} onClick={onRevoke}>
       REVOKE
     </Button>
@@ -38,6 +45,7 @@ const ContractorEntry = ({ link, now, onRevoke }: ContractorEntryProps) => (
 
 /** Few people open it: the page does not wait for its form. */
 const InviteDialog = lazyPart(() => import('./InviteDialog.tsx'));
+const AnswerDialog = lazyPart(() => import('./AnswerDialog.tsx'));
 
 /** The contractor links of a property, for editors (docs/product/contractors.md#link). */
 export function ContractorsCard({ propertyId }: { readonly propertyId: string }) {
@@ -51,6 +59,7 @@ function Contractors({ propertyId }: { readonly propertyId: string }) {
   const [invites, onInvited] = useAsked('invite-contractor');
   const [asked, setAsked] = useState<ContractorLinkReply>();
   const [isAsking, setAsking] = useState(false);
+  const [answered, setAnswered] = useState<ContractorLinkReply>();
   const query = contractorLinksQuery(propertyId);
   const links = useQuery(query);
   const { data } = links;
@@ -86,6 +95,7 @@ function Contractors({ propertyId }: { readonly propertyId: string }) {
               key={link.id}
               link={link}
               now={now}
+              onAnswer={() => setAnswered(link)}
               onRevoke={() => {
                 setAsked(link);
                 setAsking(true);
@@ -103,6 +113,11 @@ function Contractors({ propertyId }: { readonly propertyId: string }) {
               onInvited();
             }}
           />
+        </Suspense>
+      )}
+      {answered?.asked && (
+        <Suspense>
+          <AnswerDialog link={answered} asked={answered.asked} onClose={() => setAnswered(undefined)} />
         </Suspense>
       )}
       <ConfirmDialog

@@ -49,8 +49,8 @@ function InviteForm({ propertyId, onMade, onFailed, onCancel }: InviteFormProps)
       className={styles.form}
     >
       <p className={styles.words}>
-        The link opens this property alone, on one device, without a seat and a password. What is done with it is
-        recorded.
+        The link opens this property alone, without a seat and a password. It works on one device, and on a second one
+        that the contractor adds. What is done with it is recorded.
       </p>
       <TextField label="Name" name="name" autoComplete="off" hint="A firm or a task" />
       <ChoiceField label="Open for" name="days" options={days} />

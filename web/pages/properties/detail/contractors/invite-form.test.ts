@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayChoices, INVITE_RULES, inviteBody, newInvite } from './invite-form.ts';
+import { dayChoices, grantChoices, INVITE_RULES, inviteBody, newInvite } from './invite-form.ts';
 
 const NOW = Date.UTC(2026, 10, 23, 12);
 
@@ -29,4 +29,10 @@ test('What is typed becomes a number of days and trimmed texts; an address that 
     email: undefined,
   });
   expect(inviteBody({ ...newInvite, name: 'N', email: ' a@b.example ' }).email).toBe('a@b.example');
+});
+
+test('docs/product/contractors.md#days: answers say until when, none is longer than 14 days from now, and one declines', () => {
+  const titles = (endsIn: number) => grantChoices(NOW + endsIn * 24 * 3_600_000, NOW, 'UTC').map(({ title }) => title);
+  expect(titles(1)[0]).toBe('1 day more, until Wed 12:00');
+  expect(titles(12)).toEqual(['1 day more, until Dec 6, 12:00', '2 days more, until Dec 7, 12:00', 'Decline']);
 });

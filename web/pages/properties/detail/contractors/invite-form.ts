@@ -1,6 +1,6 @@
 import { boolean, number, object, string } from 'yup';
 import { WRONG } from '../../../../../shared/api/fields/field-messages.ts';
-import { CONTRACTOR_LIMITS } from '../../../../../shared/domain/contractors.ts';
+import { CONTRACTOR_LIMITS, extendedEnd, GRANT_DAYS } from '../../../../../shared/domain/contractors.ts';
 import { DAY_MS } from '../../../../../shared/domain/durations.ts';
 import { EMAIL_PATTERN } from '../../../../../shared/domain/people/email.ts';
 import { weekTimeText } from '../../../../ui/dates/time-format.ts';
@@ -29,9 +29,24 @@ export function inviteBody(typed: Invite) {
   return { ...rest, email: email || undefined };
 }
 
+const daysInWords = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
+const upTo = (min: number, max: number): number[] => Array.from({ length: max - min + 1 }, (_, index) => index + min);
+
 /** How long a link may be open: '3 days, until Thu 14:00'. @param now UTC ms */
 export const dayChoices = (now: number, zone: string) =>
-  Array.from({ length: maxDays - minDays + 1 }, (_, index) => index + minDays).map((days) => ({
+  upTo(minDays, maxDays).map((days) => ({
     id: String(days),
-    title: `${days === 1 ? '1 day' : `${days} days`}, until ${weekTimeText(now + days * DAY_MS, now, zone)}`,
+    title: `${daysInWords(days)}, until ${weekTimeText(now + days * DAY_MS, now, zone)}`,
   }));
+
+/** The answers to a contractor who asks for more days: '3 days more, until Thu 14:00', and 0 to decline. @param endsAt of the link, UTC ms */
+export const grantChoices = (endsAt: number, now: number, zone: string) => [
+  ...upTo(GRANT_DAYS.min, GRANT_DAYS.max)
+    // A link is open for a limited time from now: more days than that say the same.
+    .filter((days) => days === GRANT_DAYS.min || extendedEnd(endsAt, days, now) > extendedEnd(endsAt, days - 1, now))
+    .map((days) => ({
+      id: String(days),
+      title: `${daysInWords(days)} more, until ${weekTimeText(extendedEnd(endsAt, days, now), now, zone)}`,
+    })),
+  { id: '0', title: 'Decline' },
+];

@@ -14,6 +14,8 @@ const LINK: ContractorLinkReply = {
   expiresAt: NOW + 72 * HOUR,
   openedAt: null,
   usedAt: null,
+  secondAt: null,
+  asked: null,
 };
 
 test.each<[Partial<ContractorLinkReply>, string]>([
@@ -22,6 +24,7 @@ test.each<[Partial<ContractorLinkReply>, string]>([
   [{ openedAt: NOW - 2 * HOUR, usedAt: NOW - HOUR }, 'Looks only · until Thu 12:00 · opened 10:00, last used 11:00'],
   // The hour of the last use began before the opening.
   [{ openedAt: NOW - 1, usedAt: NOW - HOUR }, 'Looks only · until Thu 12:00 · opened 11:59, last used 11:59'],
+  [{ secondAt: NOW }, 'Looks only · until Thu 12:00 · not opened yet · on 2 phones'],
   [{ expiresAt: NOW + 14 * 24 * HOUR }, 'Looks only · until Dec 7, 12:00 · not opened yet'],
 ])('A link with %j says "%s"', (more, words) => {
   expect(linkFacts({ ...LINK, ...more }, NOW, 'UTC')).toBe(words);

@@ -14,5 +14,6 @@ export function linkFacts(link: ContractorLinkReply, now: number, zone = OWN_ZON
     link.mayChange ? 'May configure wingnuts' : 'Looks only',
     `until ${text(link.expiresAt)}`,
     lastUse(link, text),
+    ...(link.secondAt === null ? [] : ['on 2 phones']),
   ].join(' · ');
 }

@@ -1,4 +1,4 @@
-import { callableParts, instructionLines } from '../../../../shared/domain/alarms/instructions.ts';
+import { callableParts, instructionLines } from '../../../shared/domain/alarms/instructions.ts';
 
 /** An instruction, a line each, in which numbers of telephones can be called (docs/product/instructions.md#page). */
 export const CallableText = ({ text }: { readonly text: string }) =>

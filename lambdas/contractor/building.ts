@@ -1,0 +1,81 @@
+import type { API } from '../../shared/api/routes.ts';
+import type {
+  ContractorBuildingReply,
+  ContractorContactReply,
+  ContractorFindingReply,
+} from '../../shared/api/types/contractor-types.ts';
+import { ANY_ALARM } from '../../shared/domain/alarms/instructions.ts';
+import type { FindingHead } from '../../shared/domain/findings/heads.ts';
+import { contactState, grantedBy } from '../../shared/domain/people/contacts.ts';
+import { isToldOf } from '../../shared/domain/people/told-of.ts';
+import { sensorNameOf } from '../../shared/domain/sensor.ts';
+import type { ContactItem } from '../../shared/platform/items/contact-items.ts';
+import type { PropertyItem } from '../../shared/platform/items/items.ts';
+import type { ContractorCaller } from '../common/calls/caller.ts';
+import type { Call } from '../common/calls/serve.ts';
+import { listInstructions } from '../store/alarms/instructions.ts';
+import { findNotification } from '../store/alarms/notifications.ts';
+import { listContacts } from '../store/contacts.ts';
+import { headsAt } from '../store/finding-heads.ts';
+import { getWingnuts } from '../store/wingnuts/wingnuts.ts';
+
+/** What a contractor needs in the cellar (docs/product/contractors.md#building). */
+
+/** A finding without who has put it aside: one that is put aside is not shown. */
+const findingReply = ({ rule, subject, aspect, about, says, openedOn, seenOn, seenDays }: FindingHead) =>
+  ({
+    key: [rule, subject, aspect].filter(Boolean).join('/'),
+    ...{ about, says, since: openedOn, seenOn, seenDays },
+  }) satisfies ContractorFindingReply;
+
+/** The contacts that admins show to contractors: name and number alone, of those who have agreed and are told of the property. */
+export const shownContacts = (
+  contacts: readonly ContactItem[],
+  property: Pick<PropertyItem, 'id' | 'portfolio'>,
+): ContractorContactReply[] =>
+  contacts
+    .filter(
+      (contact) =>
+        contact.forContractors === true &&
+        contact.channel === 'text' &&
+        contactState(contact) === 'verified' &&
+        isToldOf(grantedBy(contact.places), property),
+    )
+    .map(({ name, address }) => ({ name, number: address }));
+
+async function instructionsAt(caller: ContractorCaller): Promise<ContractorBuildingReply['instructions']> {
+  const { companyId, property } = caller;
+  const [settings, company, wingnuts] = await Promise.all([
+    findNotification(caller, property.id),
+    listInstructions(companyId),
+    getWingnuts(caller, property.linkedWingnuts),
+  ]);
+  const sensors = Object.entries(settings?.thresholds ?? {}).flatMap(([label, { instruction }]) =>
+    instruction ? [[label, instruction] as const] : [],
+  );
+  const labels = wingnuts.flatMap(({ wingnut }) =>
+    Object.values(wingnut.sensors).flatMap((sensor) => sensor?.label ?? []),
+  );
+  // The company writes for all its buildings: here stands what is of a sensor of this one.
+  const here = new Set<string | undefined>([ANY_ALARM, ...labels.map(sensorNameOf)]);
+  return {
+    sensors: Object.fromEntries(sensors),
+    property: settings?.instruction ?? null,
+    company: company.filter(({ about }) => here.has(about)),
+  };
+}
+
+/** Findings, instructions and contacts of the property of the link. */
+export async function building({ caller }: Call<typeof API.contractor.building>): Promise<ContractorBuildingReply> {
+  const { companyId, property } = caller;
+  const [heads, instructions, contacts] = await Promise.all([
+    headsAt(caller, property.id),
+    instructionsAt(caller),
+    listContacts(companyId),
+  ]);
+  return {
+    findings: heads.filter(({ aside }) => !aside).map(findingReply),
+    instructions,
+    contacts: shownContacts(contacts, property),
+  };
+}

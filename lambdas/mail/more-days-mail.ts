@@ -1,0 +1,37 @@
+import { momentInWords } from '../../shared/domain/alarms/alarm-words.ts';
+import { isTimeZone } from '../../shared/domain/property.ts';
+import type { PropertyItem } from '../../shared/platform/items/items.ts';
+import { propertyPath } from '../../shared/portal/paths.ts';
+import { action, GAP, heading, mailBodies, say } from './mail-page.ts';
+import { headerText, type Mail } from './send.ts';
+
+interface MoreDaysMail {
+  readonly to: string;
+  readonly property: Pick<PropertyItem, 'id' | 'name' | 'timeZone'>;
+  /** Of the contractor link. */
+  readonly name: string;
+  /** Why more days are needed. */
+  readonly line: string;
+  /** When the link ends, UTC ms. */
+  readonly expiresAt: number;
+  readonly portalUrl: string;
+}
+
+/** The mail to somebody who can give a contractor more days (docs/product/contractors.md#days). Times are those of the property. */
+export function moreDaysMail({ to, property, name, line, expiresAt, portalUrl }: MoreDaysMail): Mail {
+  const zone = isTimeZone(property.timeZone) ? property.timeZone : 'UTC';
+  const who = headerText(name);
+  const title = `${headerText(property.name)}: ${who} requests more days`;
+  const ends = `The contractor link ends ${momentInWords(expiresAt, zone)}.`;
+  return {
+    to: [to],
+    subject: title,
+    ...mailBodies(ends, [
+      heading(title),
+      say('text', headerText(line)),
+      say('text', `${ends} You can grant more days or decline.`),
+      GAP,
+      action('Answer in the portal', portalUrl + propertyPath(property.id)),
+    ]),
+  };
+}

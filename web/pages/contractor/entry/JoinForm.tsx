@@ -1,0 +1,64 @@
+import { useFormikContext } from 'formik';
+import { object, string } from 'yup';
+import { WRONG } from '../../../../shared/api/fields/field-messages.ts';
+import { PAIRING } from '../../../../shared/domain/contractors.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { FormFailure } from '../../../ui/forms/FormActions.tsx';
+import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
+import { type KeptLink, keepLink, keyOrNothing } from '../link/kept-links.ts';
+import { openLink } from '../link/link-calls.ts';
+import { openingRefusal, WORDS } from '../link/link-words.ts';
+
+/** A link that this device opens. */
+export interface OpeningProps {
+  readonly linkId: string;
+  readonly token: string;
+  readonly onOpened: (link: KeptLink) => void;
+}
+
+const CODE = object({
+  code: string()
+    .trim()
+    .required(WRONG.required)
+    .matches(new RegExp(`^\\d{${PAIRING.digits}}$`), 'Enter the six digits'),
+});
+
+class NoStorageError extends Error {
+  override readonly name = 'NoStorageError';
+}
+
+/** The server says why a code does not open. */
+function notJoined(error: unknown): string {
+  if (error instanceof NoStorageError) return WORDS.noStorage;
+  const words = openingRefusal(error);
+  return error instanceof ApiError && words === 'lost' && error.status > 0 ? error.message : WORDS[words];
+}
+
+function Join() {
+  const { isSubmitting } = useFormikContext();
+  return (
+    <Button look="primary" type="submit" busy={isSubmitting}>
+      ADD THIS PHONE
+    </Button>
+  );
+}
+
+/** Opens a link on a second phone, with the code that the first one shows (docs/product/contractors.md#second-device). */
+export default function JoinForm({ linkId, token, onOpened }: OpeningProps) {
+  const join = async ({ code: typed }: { readonly code: string }) => {
+    const code = typed.trim();
+    const key = keyOrNothing(linkId, code);
+    if (!key) throw new NoStorageError();
+    onOpened(keepLink(linkId, token, await openLink(token, key, code)));
+  };
+  return (
+    <PortalForm rules={CODE} initialValues={{ code: '' }} failed={notJoined} onSubmit={join}>
+      <p>To use this phone too, press ADD A PHONE on the other one, under BUILDING. Then enter its code.</p>
+      <TextField name="code" label="Code" inputMode="numeric" autoComplete="one-time-code" />
+      <FormFailure />
+      <Join />
+    </PortalForm>
+  );
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import type {
+  ContractorBuildingReply,
+  ContractorContactReply,
+  ContractorFindingReply,
+} from '../../../../shared/api/types/contractor-types.ts';
+import { listPhone } from '../../../../shared/domain/people/phone.ts';
+import { dateText } from '../../../ui/dates/time-format.ts';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { buildingQuery } from '../link/contractor-queries.ts';
+import styles from './ContractorBuilding.module.css';
+import { InstructionList } from './InstructionList.tsx';
+import { allInstructions } from './instructions-here.ts';
+import { LinkCard } from './LinkCard.tsx';
+
+const dayText = (day: string): string => dateText(Date.parse(day), 'UTC');
+
+const Contacts = ({ contacts }: { readonly contacts: readonly ContractorContactReply[] }) => (
+  <Card title="Contacts">
+    {contacts.length === 0 ? (
+      <p>No contacts yet</p>
+    ) : (
+      <ul className={styles.list} aria-label="Contacts">
+        {contacts.map(({ name, number }) => (
+          <li key={`${name} ${number}`} className={styles.item}>
+            <h3 className={styles.name}>{name}</h3>
+            <a href={`tel:${number}`} className={styles.call}>
+              {listPhone(number)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Card>
+);
+
+const Instructions = ({ instructions }: Pick<ContractorBuildingReply, 'instructions'>) => {
+  const all = allInstructions(instructions);
+  return (
+    <Card title="Instructions">
+      {all.length === 0 ? <p>No instructions yet</p> : <InstructionList instructions={all} />}
+    </Card>
+  );
+};
+
+/** 'Since Nov 2, 2026, seen on 12 days, last on Nov 27, 2026' */
+const seenInWords = ({ since, seenOn, seenDays }: ContractorFindingReply): string =>
+  `Since ${dayText(since)}, detected on ${seenDays === 1 ? '1 day' : `${seenDays} days`}, last ${dayText(seenOn)}`;
+
+const Findings = ({ findings }: Pick<ContractorBuildingReply, 'findings'>) => (
+  <Card title="Findings">
+    {findings.length === 0 ? (
+      <p>No open findings</p>
+    ) : (
+      <ul className={styles.list} aria-label="Findings">
+        {findings.map((finding) => (
+          <li key={finding.key} className={styles.item}>
+            <h3 className={styles.name}>{finding.about}</h3>
+            <p>{finding.says}</p>
+            <p className={styles.facts}>{seenInWords(finding)}</p>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Card>
+);
+
+/** Whom to call, what to do, and what was found (docs/product/contractors.md#building). */
+export default function ContractorBuilding() {
+  const building = useQuery(buildingQuery);
+  const { data } = building;
+  return (
+    <div className={styles.page}>
+      <PageHeader title="Building" />
+      <QueryState query={building} failed="Couldn’t load the building. Try again." icon={CircleAlert} />
+      {data && (
+        <>
+          <Contacts contacts={data.contacts} />
+          <Instructions instructions={data.instructions} />
+          <Findings findings={data.findings} />
+        </>
+      )}
+      <LinkCard />
+    </div>
+  );
+}

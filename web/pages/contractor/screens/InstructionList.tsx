@@ -1,0 +1,15 @@
+import { CallableText } from '../../common/CallableText.tsx';
+import styles from './ContractorBuilding.module.css';
+import type { ShownInstruction } from './instructions-here.ts';
+
+/** Instructions, each below what it is for. Numbers can be called. */
+export const InstructionList = ({ instructions }: { readonly instructions: readonly ShownInstruction[] }) => (
+  <ul className={styles.list} aria-label="Instructions">
+    {instructions.map(({ about, text }) => (
+      <li key={about} className={styles.item}>
+        <h3 className={styles.name}>{about}</h3>
+        <CallableText text={text} />
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import type { ContractorJobReply } from '../../../../shared/api/types/job-types.ts';
+import { isToDo, JOB_STATES, untilInWords } from '../../../../shared/domain/jobs/job.ts';
+import { propertyQuery } from '../../../api/fleet-queries.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { dayMinuteText, knownZone, OWN_ZONE } from '../../../ui/dates/time-format.ts';
+import { lazyPart } from '../../../ui/layout/lazy-part.ts';
+import { useContractor } from '../shell/contractor.ts';
+import styles from './ContractorJobs.module.css';
+import { HOME } from './paths.ts';
+
+const Photos = lazyPart(() => import('../../common/photos/Photos.tsx'));
+
+interface JobRowProps {
+  readonly job: ContractorJobReply;
+  /** The local date of the property. */
+  readonly today: string;
+  /** That it is done waits for the network. */
+  readonly isDone: boolean;
+  readonly onDone: () => void;
+  readonly onNote: () => void;
+}
+
+/** A job of the link: by when and why, what was noted, its photos, and what can be said of it. */
+export function JobRow({ job, today, isDone, onDone, onNote }: JobRowProps) {
+  const { id, what, evidence, state, until, line, notes } = job;
+  const { propertyId } = useContractor().session;
+  const { data } = useQuery({ ...propertyQuery(propertyId), enabled: false });
+  const zone = data ? knownZone(data.config.timeZone) : OWN_ZONE;
+  const named = <span className="visually-hidden">{` ${what}`}</span>;
+  return (
+    <li className={styles.job}>
+      <div className={styles.words}>
+        <p className={styles.what}>{what}</p>
+        {evidence && <p className={styles.facts}>{evidence}</p>}
+        <p className={styles.facts}>
+          {isToDo(job)
+            ? untilInWords({ state, ...(until && { until }) }, today)
+            : [JOB_STATES[state], line].filter(Boolean).join(': ')}
+        </p>
+        {/* What an earlier version has kept on the device has no notes. */}
+        {(notes ?? []).map((note) => (
+          <p key={note.at} className={styles.facts}>{`${dayMinuteText(note.at, zone)}: ${note.line}`}</p>
+        ))}
+      </div>
+      {isToDo(job) && !isDone && (
+        <div className={styles.acts}>
+          <Button onClick={onNote}>ADD NOTE{named}</Button>
+          <Button onClick={onDone}>DONE{named}</Button>
+        </div>
+      )}
+      <div className={styles.photos}>
+        <Suspense>
+          <Photos propertyId={propertyId} about="job" aboutId={id} zone={zone} adds={{ what, page: HOME }} />
+        </Suspense>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { call } from '../../../api/client.ts';
+import { callLater, callOrWait, useWaiting, WaitsError } from '../../../api/waiting/waiting.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
+import { OWN_ZONE, weekTimeText } from '../../../ui/dates/time-format.ts';
+import { useClock } from '../../../ui/dates/use-now.ts';
+import { Message } from '../../../ui/feedback/Message.tsx';
+import { showToast } from '../../../ui/feedback/toast.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { lazyPart } from '../../../ui/layout/lazy-part.ts';
+import { useAct } from '../../common/acts.ts';
+import { LineDialog } from '../../common/jobs/LineDialog.tsx';
+import { saying } from '../../common/saying.ts';
+import { sessionQuery } from '../link/contractor-queries.ts';
+import { noteTypedLine } from '../link/typed-line.ts';
+import { useContractor } from '../shell/contractor.ts';
+import styles from './ContractorBuilding.module.css';
+import { SCREENS } from './paths.ts';
+import type { SecondPhoneCode } from './SecondPhoneDialog.tsx';
+
+const SecondPhoneDialog = lazyPart(() => import('./SecondPhoneDialog.tsx'));
+
+const WHAT = 'More days';
+const notAsked = saying('More days were not requested', 'Couldn’t send the request. Try again.');
+const noCode = saying('No code was made', 'Couldn’t make a code. Try again.');
+
+/** Asks for more days, and shows what became of the question (docs/product/contractors.md#days). */
+function MoreDays() {
+  const queries = useQueryClient();
+  const now = useClock();
+  const { askedAt, declinedAt } = useContractor().session;
+  const [asking, setAsking] = useState(false);
+  const waits = useWaiting().some(({ call: { name }, refused }) => name === 'askDays' && !refused);
+  const ask = async (line: string) => {
+    try {
+      const about = { title: WHAT, detail: line, page: SCREENS.building, instead: 'more days' };
+      const change = callLater('contractor', 'askDays', { body: { line } });
+      queries.setQueryData(sessionQuery.queryKey, await callOrWait(change, about));
+      showToast('More days requested');
+    } catch (error) {
+      if (!(error instanceof WaitsError)) throw error;
+      showToast(error.message);
+    }
+  };
+  const isAsked = typeof askedAt === 'number';
+  return (
+    <>
+      {isAsked && <Message tone="notice">{`More days requested ${weekTimeText(askedAt, now, OWN_ZONE)}`}</Message>}
+      {!isAsked && typeof declinedAt === 'number' && (
+        <Message tone="notice">{`More days declined ${weekTimeText(declinedAt, now, OWN_ZONE)}`}</Message>
+      )}
+      {!isAsked && !waits && <Button onClick={() => setAsking(true)}>REQUEST MORE DAYS</Button>}
+      {asking && (
+        <LineDialog
+          title="Request more days"
+          what="The property’s admins get your request by email."
+          label="Reason"
+          verb="REQUEST"
+          onClose={() => {
+            noteTypedLine('', '');
+            setAsking(false);
+          }}
+          onSend={ask}
+          onTyped={(line) => noteTypedLine(WHAT, line)}
+          failed={notAsked}
+        />
+      )}
+    </>
+  );
+}
+
+/** Shows the code by which a second phone opens the link (docs/product/contractors.md#second-device). */
+function SecondPhone() {
+  const queries = useQueryClient();
+  const { devices, maxDevices } = useContractor().session;
+  const [code, setCode] = useState<SecondPhoneCode>();
+  const { busy, failure, start } = useAct(async () => setCode(await call('contractor', 'makeCode', undefined)), {
+    failed: noCode,
+  });
+  if (devices >= maxDevices) return <p className={styles.facts}>Open on 2 phones</p>;
+  return (
+    <>
+      <Button busy={busy} onClick={() => start()}>
+        ADD A PHONE
+      </Button>
+      {failure && <Message tone="error">{failure}</Message>}
+      {code && (
+        <Suspense>
+          <SecondPhoneDialog
+            code={code}
+            onClose={() => {
+              setCode(undefined);
+              void queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** What can be done with the link itself. */
+export const LinkCard = () => (
+  <Card title="This link">
+    <div className={styles.acts}>
+      <MoreDays />
+      <SecondPhone />
+      <ButtonLink to={SCREENS.work}>WORK DONE</ButtonLink>
+    </div>
+  </Card>
+);

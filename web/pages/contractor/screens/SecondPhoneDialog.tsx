@@ -1,0 +1,43 @@
+import type { ContractorCodeReply } from '../../../../shared/api/types/contractor-types.ts';
+import { contractorPath } from '../../../../shared/portal/public-paths.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { OWN_ZONE, weekTimeText } from '../../../ui/dates/time-format.ts';
+import { Dialog, DialogActions } from '../../../ui/feedback/Dialog.tsx';
+import QrCode from '../../../ui/figures/QrCode.tsx';
+import { keptLink } from '../link/kept-links.ts';
+import { useContractor } from '../shell/contractor.ts';
+import styles from './SecondPhoneDialog.module.css';
+
+export type SecondPhoneCode = ContractorCodeReply;
+
+interface SecondPhoneDialogProps {
+  readonly code: SecondPhoneCode;
+  readonly onClose: () => void;
+}
+
+/** The code for a second phone, with the address that it opens, for this one time. */
+export default function SecondPhoneDialog({ code: { code, until, now }, onClose }: SecondPhoneDialogProps) {
+  // A link that an earlier version has opened does not know its address.
+  const token = keptLink(useContractor().linkId)?.token;
+  return (
+    <Dialog open onClose={onClose} title="Add a phone">
+      <div className={styles.body}>
+        {token && (
+          <QrCode text={location.origin + contractorPath(token)} label="QR code of the contractor link’s address" />
+        )}
+        <p>
+          {token
+            ? 'Scan this with the other phone, then enter the code:'
+            : 'Open the link that you were sent on the other phone, then enter the code:'}
+        </p>
+        <p className={styles.code}>{code}</p>
+        <p>{`Works once, until ${weekTimeText(until, now, OWN_ZONE)}`}</p>
+      </div>
+      <DialogActions>
+        <Button look="primary" onClick={onClose}>
+          CLOSE
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

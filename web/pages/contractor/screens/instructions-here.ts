@@ -1,0 +1,36 @@
+import type { OpenAlarmReply } from '../../../../shared/api/types/alarm-types.ts';
+import type { ContractorBuildingReply } from '../../../../shared/api/types/contractor-types.ts';
+import { subjectInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
+import { ANY_ALARM, instructionFor } from '../../../../shared/domain/alarms/instructions.ts';
+import { labelInWords } from '../../../../shared/domain/sensor.ts';
+
+type Instructions = ContractorBuildingReply['instructions'];
+
+/** An instruction, and what it is for. */
+export interface ShownInstruction {
+  readonly about: string;
+  readonly text: string;
+}
+
+/** What to do about the open alarms: each text once, with all that it is for (docs/product/instructions.md#which). */
+export function instructionsOf(
+  alarms: readonly Pick<OpenAlarmReply, 'kind' | 'subject' | 'serial'>[],
+  { sensors, property, company }: Instructions,
+): ShownInstruction[] {
+  const thresholds = Object.fromEntries(
+    Object.entries(sensors).map(([label, instruction]) => [label, { instruction }]),
+  );
+  const found = new Map<string, Set<string>>();
+  for (const alarm of alarms) {
+    const text = instructionFor(alarm.subject, { thresholds, property: property ?? undefined, company });
+    if (text) found.set(text, (found.get(text) ?? new Set()).add(subjectInWords(alarm)));
+  }
+  return [...found].map(([text, about]) => ({ about: [...about].join(', '), text }));
+}
+
+/** All instructions of the property, from near to far. */
+export const allInstructions = ({ sensors, property, company }: Instructions): ShownInstruction[] => [
+  ...Object.entries(sensors).map(([label, text]) => ({ about: labelInWords(label), text })),
+  ...(property === null ? [] : [{ about: 'Any alarm here', text: property }]),
+  ...company.map(({ about, text }) => ({ about: about === ANY_ALARM ? 'Any alarm' : labelInWords(about), text })),
+];

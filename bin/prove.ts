@@ -13,13 +13,14 @@ import { matrix } from '../test/prove/matrix.ts';
 import { PART_NAMES, type PartName, type Result, renewed, tableOf } from '../test/prove/page.ts';
 import type { Part } from '../test/prove/proof.ts';
 import { soak } from '../test/prove/soak.ts';
+import { tests } from '../test/prove/tests.ts';
 import { freshAssemblies } from './build/fresh.ts';
 import { ROOT } from './build/places.ts';
 
 /** `npm run prove [-- PART… --seed N --short]` tries to break the portal, and writes docs/verification.md. */
 
 /** In the order of the runs: what needs a quiet machine comes last. */
-const PARTS: Readonly<Record<PartName, Part>> = { engines, matrix, fuzz, cellar, faults, load, soak };
+const PARTS: Readonly<Record<PartName, Part>> = { engines, matrix, tests, fuzz, cellar, faults, load, soak };
 const PAGE = join(ROOT, 'docs/verification.md');
 const DEFAULT_SEED = 16;
 

@@ -15,6 +15,7 @@ export const PART_TITLES = {
   soak: 'a dashboard stays open for a working day',
   fuzz: 'malformed messages and calls',
   matrix: 'every kind of caller on every route',
+  tests: 'the tests of which a plain run takes a sample',
   cellar: 'what waits is sent over a slow and broken line',
   engines: 'both stores of readings are asked the same',
 } as const;

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { IS_WHOLE } from '../../whole.ts';
 import { fits, violations } from './accessibility.ts';
 import { DESKTOP, type Expected } from './browser.ts';
 import { type Estate, startEstate } from './estate.ts';
@@ -11,7 +12,7 @@ import type { Screen } from './every-screen.ts';
 
 /** 320 is also the width of a window of 640 pixels at 200 % zoom. */
 const WIDTHS = [1440, 1171, 1000, 900, 820, 744, 390, 320];
-/** The widths with different layouts. axe checks only these. */
+/** The widths with different layouts. axe checks these: all of them in a whole walk, else the widest and the narrowest. */
 const LAYOUTS = [1440, 900, 390];
 /**
  * Where axe judges colours: each theme in one layout. Layouts have their colours from the same tokens, and these rules take most of the
@@ -47,12 +48,13 @@ async function wrongs(page: Page, what: string): Promise<string[]> {
   for (const width of WIDTHS) {
     await show(width);
     if (!(await fits(page))) wrong.push(`${width}: scrolls sideways`);
-    if (LAYOUTS.includes(width)) await look(width, 'light', width === COLOURS_AT.light ? 'all' : 'no colours');
+    if (width === COLOURS_AT.light) await look(width, 'light', 'all');
+    else if ((IS_WHOLE || PICTURES) && LAYOUTS.includes(width)) await look(width, 'light', 'no colours');
   }
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   for (const width of PICTURES ? LAYOUTS : [COLOURS_AT.dark]) {
     await show(width);
-    await look(width, 'dark', 'colours');
+    await look(width, 'dark', IS_WHOLE ? 'colours' : 'all');
   }
   return wrong;
 }

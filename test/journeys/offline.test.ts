@@ -140,6 +140,25 @@ test('docs/product/offline.md#waiting: without a network the plant book can be r
   );
 });
 
+test('docs/product/offline.md#public-pages: without a network a public page leads to the portal', async () => {
+  await journey(
+    own.browser,
+    PHONE,
+    async (first, context) => {
+      await signInTo(own.portal, first, person('read'));
+      await visit(first, propertyPath(property.id), property.name);
+      await context.setOffline(true);
+      const page = await openAgain(context, '/privacy');
+      await page.getByRole('heading', { name: 'No connection' }).waitFor();
+      await expectGoodScreen(page);
+      await page.getByRole('link', { name: 'OPEN THE PORTAL' }).click();
+      await page.getByText(NO_CONNECTION).waitFor();
+    },
+    CUT,
+    DEVICE,
+  );
+});
+
 test('A network that lies and one that is slow: the last known figures stand until the portal itself answers', async () => {
   const address = propertyPath(property.id);
   await journey(

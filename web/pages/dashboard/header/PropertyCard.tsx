@@ -173,12 +173,14 @@ export function PropertyCard({ children, tail, ...state }: PropertyCardProps) {
         <div className={styles.tags}>
           <Tags {...state} reply={reply} concerns={concerns} />
         </div>
-        <AddNote propertyId={id} timeZone={config.timeZone} now={reply.now} />
-        {company && (
-          <ButtonLink look="text" to={propertyPath(id)}>
-            GO TO PROPERTY
-          </ButtonLink>
-        )}
+        <div className={styles.acts}>
+          <AddNote propertyId={id} timeZone={config.timeZone} now={reply.now} />
+          {company && (
+            <ButtonLink look="text" to={propertyPath(id)}>
+              GO TO PROPERTY
+            </ButtonLink>
+          )}
+        </div>
       </div>
       <WorkNow reply={reply} zone={state.zone} now={reply.now} />
       <Concerns concerns={concerns} propertyId={id} />

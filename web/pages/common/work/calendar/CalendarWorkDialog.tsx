@@ -65,7 +65,7 @@ function EventRow({ work, zone, ticked, onTick, outcome }: EventRowProps) {
   const Icon = why ? TriangleAlert : CircleCheck;
   if (!why && !outcome) {
     return (
-      <TickBox ticked={ticked} onTick={onTick}>
+      <TickBox ticked={ticked} onTick={onTick} className={styles.event}>
         {words}
       </TickBox>
     );

@@ -25,10 +25,11 @@ import { checkTypes } from './runner/known-types.ts';
 import type { LocalPage } from './runner/local-page.ts';
 import { openNames } from './runner/names.ts';
 import { openPortalSite } from './runner/portal-site.ts';
+import { idOf } from './runner/resource-id.ts';
 import { startSchedules } from './runner/schedule.ts';
 import { makeTables } from './runner/tables.ts';
 import { makeQueues, startPollers } from './runner/telemetry.ts';
-import { type Assembly, ofType, readAssembly } from './runner/template.ts';
+import { type Assembly, readAssembly } from './runner/template.ts';
 import { startBroker } from './services/broker.ts';
 import { startFirstServices } from './services/first-services.ts';
 import { startUserPool } from './services/user-pool.ts';
@@ -96,9 +97,9 @@ export interface LocalStack {
   readonly dynamodb: DynamoDb;
   /** Absent when DynamoDB stores the readings. */
   readonly timestream?: Timestream;
-  /** Invokes a function. `name` is its logical id or a part of it. */
+  /** Invokes a function. `name`: `resource-id.ts`. */
   invoke(name: string, event: unknown): Promise<unknown>;
-  /** The processor time that a function has used since its instance began, ms. `name` is its logical id or a part of it. */
+  /** The processor time that a function has used since its instance began, ms. `name`: `resource-id.ts`. */
   processorMs(name: string): Promise<number>;
   /**
    * Runs the check of a minute, and waits until all that it has handed on is done: the queues that feed functions have no message
@@ -107,7 +108,7 @@ export interface LocalStack {
   check(now: number): Promise<void>;
   /** Runs the hourly run, and waits like `check`. */
   facts(now: number): Promise<void>;
-  /** How a function is started. `name` is its logical id or a part of it. */
+  /** How a function is started. `name`: `resource-id.ts`. */
   launchOf(name: string): Launch;
   /** Ends a function's instance at once, like a crash. The next call starts another. */
   kill(name: string): Promise<void>;
@@ -120,14 +121,6 @@ export interface LocalStack {
 
 /** How often the stack looks whether its queues are empty. */
 const SETTLED_LOOK_MS = 2;
-
-const idOf = (assembly: Assembly, type: string, part: string): string => {
-  const ids = ofType(assembly, type)
-    .map(([id]) => id)
-    .filter((id) => id.includes(part));
-  if (ids.length !== 1 || !ids[0]) throw new Error(`The template has not exactly one ${type} named ${part}`);
-  return ids[0];
-};
 
 function queueOf(assembly: Assembly, lookup: Lookup, name: string): string {
   const id = idOf(assembly, 'AWS::SQS::Queue', name);

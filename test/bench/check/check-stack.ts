@@ -59,8 +59,12 @@ export async function openCheckStack() {
     return minuteTaken;
   }
 
+  /** Buildings are in breach for the first minute: the check sees it. */
+  const see = (houses: Houses, ownerOf: OwnerOf): Promise<Minute> => minute(houses, ownerOf, 250, 0);
+
   return {
     check,
+    see,
     /** Adds buildings, which report a good value. Each has a company of its own if its owner is `apart`. */
     async add(houses: Houses, ownerOf: OwnerOf, haveCompanies: boolean): Promise<void> {
       const items = houses.flatMap((index) => [
@@ -72,7 +76,7 @@ export async function openCheckStack() {
     },
     /** Buildings are in breach for two minutes: the check sees it in the first one, and raises an alarm of each in the second one. */
     async breach(houses: Houses, ownerOf: OwnerOf): Promise<{ readonly seen: Minute; readonly raised: Minute }> {
-      const seen = await minute(houses, ownerOf, 250, 0);
+      const seen = await see(houses, ownerOf);
       return { seen, raised: await minute(houses, ownerOf, 250, houses.length) };
     },
     /** What reading takes of all that a check must know about some buildings, and nothing else. */

@@ -5,6 +5,8 @@ import { apart, together } from './houses.ts';
 
 const PROPERTIES = 2000;
 const IN_BREACH = PROPERTIES / 100;
+/** The largest company that is promised (docs/operations.md#largest). */
+const PROMISED = 10_000;
 const RUNS = 31;
 /** A check ends before the next one begins, ms. */
 const CHECK_MS = 60_000;
@@ -42,6 +44,10 @@ export async function check(): Promise<Row[]> {
     const { raised: told } = await stack.breach(others, apart);
     if (stack.mailed() !== others.length) throw new Error(`${stack.mailed()} of ${others.length} people were told`);
     const toldRead = await stack.readAlone(others, apart);
+    // After the others: what is in breach is looked at in each minute.
+    const many = Array.from({ length: PROMISED }, (_, index) => 2 * PROPERTIES + index);
+    await stack.add(many, ofOne, false);
+    const ofMany = await stack.see(many, ofOne);
     const quietRow = (of: string, figureOf: (taken: Taken) => number, ratioBound?: number): Row => ({
       what: `quiet minute of ${PROPERTIES} properties${of}`,
       figure: median(quiet.map(figureOf)),
@@ -73,6 +79,12 @@ export async function check(): Promise<Row[]> {
       processor('all others raise an alarm', raised, read, RATIOS.raise),
       times('as many raise one, and tell one person each', told, toldRead),
       processor('as many raise one, and tell one person each', told, toldRead, RATIOS.told),
+      {
+        what: `all ${PROMISED} of one company are seen in breach`,
+        figure: ofMany.ms,
+        unit: 'ms',
+        bound: CHECK_MS,
+      },
       { what: 'look, processor', figure: seen.functionsMs / rest.length, unit: 'ms' },
       { what: 'raise an alarm, processor', figure: raiseMs, unit: 'ms', bound: PROCESSOR_MS.raise },
       {

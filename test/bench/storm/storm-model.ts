@@ -51,10 +51,13 @@ export interface Costs {
 export interface Outcome {
   /** The last alarm is recorded. */
   readonly recorded: number;
+  /** The last alarm of all companies but the first one is recorded. */
+  readonly recordedOfOthers: number;
   /** The last message has found its digest. What comes later than the digest goes out waits for the next one. */
   readonly gathered: number;
   /** How long the last company waits for its first mail, from when it may go. */
   readonly firstMail: number;
+  readonly firstMailOfOthers: number;
   /** The last person is told. */
   readonly told: number;
   readonly mails: number;
@@ -123,7 +126,7 @@ export function stormOf(storm: Storm, costs: Costs, design: Design, limits: Limi
   const queue = { isFair: design.isFair, limits };
   const gathers = (company: string) => (storm.companies[Number(company)] ?? 0) >= MANY;
   const firstMails = new Map<string, number>();
-  let [recorded, gathered, told, sent] = [0, 0, 0, 0];
+  let [recorded, recordedOfOthers, gathered, told, sent] = [0, 0, 0, 0, 0];
   const mail = (company: string, at: number): number => {
     const taken = mails.serve(at, 1);
     firstMails.set(company, Math.min(taken, firstMails.get(company) ?? taken));
@@ -148,6 +151,7 @@ export function stormOf(storm: Storm, costs: Costs, design: Design, limits: Limi
         const stepped = from + processor(properties * costs.raise) + 3 * REQUEST_SECONDS;
         const stored = write(company, stepped, times(properties, raiseUnits(recipients)));
         recorded = Math.max(recorded, stored);
+        if (company !== '0') recordedOfOthers = Math.max(recordedOfOthers, stored);
         const rest = (left.get(company) ?? 0) - properties;
         left.set(company, rest);
         // The last chunk of a company notes its properties, and hands on the messages of all.
@@ -218,6 +222,11 @@ export function stormOf(storm: Storm, costs: Costs, design: Design, limits: Limi
     },
   });
   const mayGo = (company: string) => (gathers(company) ? design.gatherSeconds : 0);
-  const firstMail = Math.max(...[...firstMails].map(([company, at]) => at - mayGo(company)));
-  return { recorded, gathered, firstMail, told, mails: sent };
+  const firstMailOf = (companies: readonly (readonly [string, number])[]) =>
+    Math.max(0, ...companies.map(([company, at]) => at - mayGo(company)));
+  const [firstMail, firstMailOfOthers] = [
+    firstMailOf([...firstMails]),
+    firstMailOf([...firstMails].filter(([company]) => company !== '0')),
+  ];
+  return { recorded, recordedOfOthers, gathered, firstMail, firstMailOfOthers, told, mails: sent };
 }

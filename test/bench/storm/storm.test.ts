@@ -123,6 +123,14 @@ describe('A storm', () => {
     expect(outcome.told - design.gatherSeconds).toBeGreaterThan(2 * 60);
   });
 
+  test('docs/operations.md#largest: a company of 10,000 has its alarms within two minutes, and delays no neighbour', () => {
+    const companies = [10_000, ...Array.from({ length: 200 }, () => 50)];
+    const largest = stormOf({ companies, recipients: 3, peopleOf: 'company' }, costs, design, limits);
+    expect(largest.recorded).toBeLessThan(120);
+    expect(largest.recordedOfOthers).toBeLessThan(60);
+    expect(largest.firstMailOfOthers).toBeLessThan(60);
+  });
+
   test('tells alarms of few properties at once, without waiting for others', () => {
     const few = stormOf(
       { companies: Array.from({ length: 10 }, () => 1), recipients: 2, peopleOf: 'property' },

@@ -10,6 +10,8 @@ import { type Costs, type Design, type Outcome, type Storm, stormOf } from './st
 
 /** A region without power: one large company, and many that are small. */
 const COMPANIES = [5000, ...Array.from({ length: 300 }, () => 50)];
+/** The largest company that is promised (docs/operations.md#largest), and as many buildings of others. */
+const PROMISED = [10_000, ...Array.from({ length: 200 }, () => 50)];
 const PROPERTIES = COMPANIES.reduce((sum, properties) => sum + properties, 0);
 const RECIPIENTS = 3;
 /** What the accounts of operators have: a new one, and after SES has raised it. */
@@ -22,6 +24,8 @@ const RATES = {
 /** What must be kept: all are recorded, and the last company has its first message, s. */
 const RECORDED_SECONDS = 60;
 const FIRST_SECONDS = 120;
+/** The same for the alarms of the largest company that is promised, s. */
+const PROMISED_SECONDS = 120;
 
 /** Buildings whose alarms are raised and told to measure the processor time. */
 const MEASURED = 300;
@@ -68,14 +72,24 @@ const SCENES = {
   'the same people for a company': 'company',
 } as const satisfies Record<string, Storm['peopleOf']>;
 
+/** What the model says of some companies at a rate of mails. */
+const outcomeOf = (companies: readonly number[], peopleOf: Storm['peopleOf'], costs: Costs, rate: number): Outcome =>
+  stormOf(
+    { companies, recipients: RECIPIENTS, peopleOf },
+    costs,
+    { ...DESIGN, handedOn: handedOn(rate) },
+    { ...limits, mails: rate },
+  );
+
 /** The outcomes by scene and rate. */
 function outcomesOf(costs: Costs): { scene: string; name: string; rate: number; outcome: Outcome }[] {
   return Object.entries(SCENES).flatMap(([scene, peopleOf]) =>
-    Object.entries(RATES).map(([name, rate]) => {
-      const storm = { companies: COMPANIES, recipients: RECIPIENTS, peopleOf };
-      const design = { ...DESIGN, handedOn: handedOn(rate) };
-      return { scene, name, rate, outcome: stormOf(storm, costs, design, { ...limits, mails: rate }) };
-    }),
+    Object.entries(RATES).map(([name, rate]) => ({
+      scene,
+      name,
+      rate,
+      outcome: outcomeOf(COMPANIES, peopleOf, costs, rate),
+    })),
   );
 }
 
@@ -93,11 +107,17 @@ export async function storm(): Promise<Row[]> {
   });
   const outcomes = outcomesOf(costs);
   const [first] = outcomes;
+  const promised = outcomeOf(PROMISED, 'company', costs, AWS_LIMITS.mails.value);
   if (!first) throw new Error('There is no outcome');
   return [
     { what: 'raise an alarm, processor', figure: costs.raise, unit: 'ms' },
     { what: 'tell a person, processor', figure: costs.tell, unit: 'ms' },
     seconds(`${PROPERTIES} alarms recorded`, first.outcome.recorded, { bound: RECORDED_SECONDS }),
+    seconds(`one company of ${PROMISED[0]}: its alarms recorded`, promised.recorded, { bound: PROMISED_SECONDS }),
+    seconds('beside it: the alarms of others recorded', promised.recordedOfOthers, { bound: RECORDED_SECONDS }),
+    seconds("beside it: the others' first messages, after they may go", promised.firstMailOfOthers, {
+      bound: FIRST_SECONDS,
+    }),
     ...outcomes.flatMap(({ scene, name, rate, outcome }) => [
       // Texts have no turns: each is tried again until the number has room.
       ...(name.endsWith('mails/s')

@@ -3,7 +3,7 @@ import { percentile } from '../../../local/world/load/latency.ts';
 import { median } from '../measure.ts';
 import type { Row } from '../row.ts';
 import { SERIES, STATES } from './chart-world.ts';
-import { ALL_DRAWN, CHARTS_DRAWN, LINES_DRAWN, onDashboard } from './screen.ts';
+import { ALL_DRAWN, CHARTS_DRAWN, LINES_DRAWN, onDashboard, SHOWN_LINES, showAllLines } from './screen.ts';
 
 const RUNS = 5;
 const MOVES = 120;
@@ -12,6 +12,8 @@ const PAINT_MS = 1500;
 const MOVE_MS = 50;
 /** How long a person takes at least from the choice of a range to APPLY, ms. */
 const HAND_MS = 700;
+/** Whoever waits longer waits for something that does not come, ms. */
+const LIMIT_MS = 120_000;
 /** The charts are complete when nothing is missing for this time, ms. */
 const STILL_MS = 400;
 
@@ -19,11 +21,12 @@ const STILL_MS = 400;
  * In the page: after a click on APPLY, looks at each painted frame. Resolves with the ms until the first chart of the
  * new range, until all charts, and until the charts and the table of cycles below them.
  */
-export const WATCH = `new Promise((resolve) => {
+export const WATCH = `new Promise((resolve, reject) => {
+  setTimeout(() => reject(new Error('Not all charts were painted ${LIMIT_MS} ms after the page began to watch')), ${LIMIT_MS});
   addEventListener('click', ({ target }) => {
     if (target.closest('button')?.textContent !== 'APPLY') return;
     const start = performance.now();
-    const line = () => document.querySelector('.highcharts-graph')?.getAttribute('d');
+    const line = () => ${SHOWN_LINES}[0]?.getAttribute('d');
     const before = line();
     let [gone, first, charts, all] = [false];
     const look = () => requestAnimationFrame(() => setTimeout(() => {
@@ -66,6 +69,7 @@ async function applyFourWeeks(page: Page, address: string, handMs = 0): Promise<
   await page.waitForFunction(ALL_DRAWN);
   await page.getByRole('tab', { name: 'Boiler System' }).click();
   await page.waitForFunction(ALL_DRAWN);
+  await showAllLines(page);
   await page.getByRole('radio', { name: 'Last 4 week' }).click();
   const watched = page.evaluate(WATCH) as Promise<Painted>;
   await page.waitForTimeout(handMs);

@@ -8,7 +8,7 @@ import { median, medians } from '../measure.ts';
 import type { Row } from '../row.ts';
 import { SERIES } from './chart-world.ts';
 import { startInflux } from './influx.ts';
-import { ALL_DRAWN, LINES_DRAWN, onDashboard, type Screen } from './screen.ts';
+import { ALL_DRAWN, LINES_DRAWN, onDashboard, type Screen, showAllLines } from './screen.ts';
 
 const RUNS = 7;
 const MINUTES = 28 * 1440;
@@ -32,7 +32,8 @@ const HOLD = `{
     return whole.then(async (response) => (await gate.promise, response));
   };
   window.kept = async () => (await Promise.all(kept)).length;
-  window.draw = () => new Promise((resolve) => {
+  window.draw = () => new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error('Not all lines were drawn within 60 seconds')), 60_000);
     const start = performance.now();
     const look = () => requestAnimationFrame(() => setTimeout(() => {
       if (${LINES_DRAWN} === ${SERIES}) resolve(performance.now() - start);
@@ -90,6 +91,7 @@ async function drawnByUs(page: Page, address: string): Promise<number> {
   await page.waitForFunction(ALL_DRAWN);
   await page.getByRole('tab', { name: 'Boiler System' }).click();
   await page.waitForFunction(ALL_DRAWN);
+  await showAllLines(page);
   await page.getByRole('radio', { name: 'Last 4 week' }).click();
   await page.getByRole('button', { name: 'APPLY' }).click();
   await page.waitForFunction(`kept().then((count) => count === 4)`);

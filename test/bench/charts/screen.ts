@@ -51,8 +51,18 @@ export async function onDashboard<Result>(work: (screen: Screen) => Promise<Resu
   }
 }
 
+/** In the page: the lines that can be seen. A line that rests keeps the path of an earlier range. */
+export const SHOWN_LINES = `[...document.querySelectorAll('.highcharts-graph')].filter((line) => line.checkVisibility({ visibilityProperty: true }))`;
+
 /** In the page: the number of drawn lines. A line without data still has a path with one point. */
-export const LINES_DRAWN = `[...document.querySelectorAll('.highcharts-graph')].filter((line) => line.getAttribute('d').length > 9).length`;
+export const LINES_DRAWN = `${SHOWN_LINES}.filter((line) => line.getAttribute('d').length > 9).length`;
+
+/** Lets all charts show all of their lines. They begin with their main ones. */
+export async function showAllLines(page: Page): Promise<void> {
+  const more = page.getByRole('button', { name: 'SHOW ALL LINES' });
+  while ((await more.count()) > 0) await more.first().click();
+  await page.waitForFunction(ALL_DRAWN);
+}
 
 const nothingLoadsBut = (waiting: string): string =>
   `![...document.querySelectorAll('[role=status]')]

@@ -21,8 +21,8 @@ const RUNS = 5;
 /** The most that the first answer and the first picture may take. */
 const ANSWER_MS = 400;
 const PAINTED_MS = 1000;
-/** The same for the largest company that is promised: the function ends after ten seconds. An answer has at most 1 MB. */
-const PROMISED_MS = 10_000;
+/** The same for the largest company that is promised: the function ends after 29 seconds. An answer has at most 1 MB. */
+const PROMISED_MS = 29_000;
 const PROMISED_KB = 1000;
 /** The most rows in the page for a board of thousands. */
 const MAX_ROWS = 100;
@@ -113,6 +113,8 @@ export async function board(): Promise<Row[]> {
     await opened(page, portal);
     const frames = ((await page.evaluate(SCROLLED)) as number[]).toSorted((a, b) => a - b);
     const rows = await page.getByRole('row').count();
+    // An open board asks on.
+    await context.close();
     if (rows > MAX_ROWS) throw new Error(`${rows} rows of the board stand in the page`);
     const what = `board of ${USUAL.properties}`;
     const baseline = { what: 'the list of properties', figure: took.overview };

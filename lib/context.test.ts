@@ -19,6 +19,7 @@ describe('What an operator says of a deployment', () => {
       readings: 'dynamodb',
       readingsMonths: 60,
       hours: 'packed',
+      capacity: 'on-demand',
       tracing: 'off',
       ingest: 'topic',
       operatorMail: 'support@wingnut.example',
@@ -35,6 +36,7 @@ describe('What an operator says of a deployment', () => {
       readings: 'timestream',
       readingsMonths: 24,
       hours: 'compressed',
+      capacity: 'provisioned',
       tracing: 'api',
       ingest: 'basic',
       ownRuns: 'vital',
@@ -131,7 +133,7 @@ describe('What an operator says of a deployment', () => {
     [
       'a mistyped name',
       { stge: 'prod' },
-      /^There is no setting stge; those there are: stage, readings, readingsMonths, hours, tracing, ingest, mailFrom/,
+      /^There is no setting stge; those there are: stage, readings, readingsMonths, hours, capacity, tracing, ingest, mailFrom/,
     ],
   ])('is refused in a sentence: %s', (_what, wrong, sentence) => {
     expect(() => readContext({ ...NEEDED, ...wrong })).toThrow(sentence);

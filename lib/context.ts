@@ -1,3 +1,4 @@
+import { CAPACITIES, type Capacity } from '../shared/platform/capacity.ts';
 import { OWN_RUNS, type OwnRuns } from '../shared/platform/functions.ts';
 import { isSenderId, ORIGINATION_PATTERN } from '../shared/platform/origination.ts';
 import {
@@ -37,6 +38,8 @@ export interface PortalContext {
   readonly readingsMonths: number;
   /** How hours of readings are written to DynamoDB. */
   readonly hours: HourPacking;
+  /** How the tables of DynamoDB are billed. */
+  readonly capacity: Capacity;
   readonly tracing: Tracing;
   /** How the wingnuts that are provisioned from now on publish. Both ways always work. */
   readonly ingest: IngestWay;
@@ -114,6 +117,7 @@ const RULES = {
   readings: oneOf(READINGS_ENGINES),
   readingsMonths: wholeNumber(READINGS_MONTHS.least, READINGS_MONTHS.most),
   hours: oneOf(HOUR_PACKINGS),
+  capacity: oneOf(CAPACITIES),
   tracing: oneOf(TRACING),
   ingest: oneOf(INGEST_WAYS),
   mailFrom: { ...mail, needed: true },
@@ -243,6 +247,7 @@ export function readContext(
     readings: (given.readings ?? 'dynamodb') as ReadingsEngine,
     readingsMonths: Number(given.readingsMonths ?? READINGS_MONTHS.most),
     hours: (given.hours ?? 'packed') as HourPacking,
+    capacity: (given.capacity ?? 'on-demand') as Capacity,
     ingest: (given.ingest ?? 'topic') as IngestWay,
     tracing: (given.tracing ?? 'off') as Tracing,
     mailFrom: withLowerCaseDomain(mailFrom),

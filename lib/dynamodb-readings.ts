@@ -1,9 +1,10 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
-import { AttributeType, Billing, CfnGlobalTable, type ITableV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { AttributeType, CfnGlobalTable, type ITableV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { IGrantable } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import { HOURS } from '../shared/platform/hours.ts';
 import type { ReadingsProps } from './readings-props.ts';
+import { billingOf } from './table-billing.ts';
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
@@ -25,13 +26,13 @@ export class DynamoDbReadings extends Construct {
   readonly hours: string;
   private readonly table: Pick<ITableV2, 'tableName' | 'grant'>;
 
-  constructor(scope: Construct, id: string, { keepsData, months, packing, restored }: ReadingsProps) {
+  constructor(scope: Construct, id: string, { keepsData, months, packing, capacity, restored }: ReadingsProps) {
     super(scope, id);
     const own = new TableV2(this, 'Table', {
       partitionKey: text(HOURS.partitionKey),
       sortKey: text(HOURS.sortKey),
       timeToLiveAttribute: HOURS.timeToLive,
-      billing: Billing.onDemand(),
+      billing: billingOf(capacity),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: keepsData,
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,

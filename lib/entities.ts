@@ -1,9 +1,11 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
-import { AttributeType, Billing, type ITableV2, ProjectionType, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { AttributeType, type ITableV2, ProjectionType, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Effect, type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
+import type { Capacity } from '../shared/platform/capacity.ts';
 import type { EntityAccess } from '../shared/platform/functions.ts';
 import { ENTITIES } from '../shared/platform/items/items.ts';
+import { billingOf } from './table-billing.ts';
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
@@ -20,6 +22,7 @@ const ACTIONS: Readonly<Record<EntityAccess, string>> = {
 
 export interface EntitiesProps {
   readonly keepsData: boolean;
+  readonly capacity: Capacity;
   /** A table that a restore has made. Everything uses it, and the stack's own table stays beside it. */
   readonly restored?: string | undefined;
 }
@@ -28,14 +31,14 @@ export interface EntitiesProps {
 export class Entities extends Construct {
   readonly table: Pick<ITableV2, 'tableName' | 'tableArn'>;
 
-  constructor(scope: Construct, id: string, { keepsData, restored }: EntitiesProps) {
+  constructor(scope: Construct, id: string, { keepsData, capacity, restored }: EntitiesProps) {
     super(scope, id);
     const { partitionKey, sortKey, timeToLive, queueIndex } = ENTITIES;
     const own = new TableV2(this, 'Table', {
       partitionKey: text(partitionKey),
       sortKey: text(sortKey),
       timeToLiveAttribute: timeToLive,
-      billing: Billing.onDemand(),
+      billing: billingOf(capacity),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: keepsData,
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,

@@ -35,7 +35,8 @@ const FIRST = 'Run the query under FunctionErrors in the runbook: it names the f
 
 /**
  * Two alarms for all functions: one crashed, timed out, or logged an error. Lambda counts crashes, for all functions of the account
- * together at no cost; each function writes its logged errors as a metric (docs/decisions/194).
+ * together at no cost; each function writes its logged errors as a metric (docs/decisions/194). A crash of a vital function is in
+ * FunctionErrors, and in CheckStopped, TellingLate, WebhooksOrMailsLate or TelemetryLate when it lasts.
  */
 export function functionAlarms(scope: Construct, functions: Functions, namespace: string): Conditions {
   const failedOf = (name: Group | EventFunction) => functions.of(name).metricErrors({ period: Duration.minutes(5) });
@@ -49,11 +50,9 @@ export function functionAlarms(scope: Construct, functions: Functions, namespace
   });
   return {
     VitalErrors: {
-      metric: together('failures', {
-        ...Object.fromEntries(functions.vital().map((name) => [name, failedOf(name)])),
-        logged: sumOf(namespace, ERROR_METRICS.vital, 5),
-      }),
-      means: 'Alarms come late, or readings wait: the minute check, a worker of it, a teller or ingest has failed.',
+      metric: sumOf(namespace, ERROR_METRICS.vital, 5),
+      means:
+        'Alarms come late, or readings wait: the minute check, a worker of it, a teller or ingest has logged an error.',
       first: FIRST,
     },
     FunctionErrors: {

@@ -245,11 +245,6 @@ export class Functions extends Construct {
     return NAMES.map((name) => [name, this.of(name)]);
   }
 
-  /** The names of the functions without which alarms or readings wait. */
-  vital(): (Group | EventFunction)[] {
-    return NAMES.filter((name) => ROWS[name].isVital);
-  }
-
   /** The functions whose row names a need. */
   needing(need: FunctionNeed): LambdaFunction[] {
     return NAMES.filter((name) => ROWS[name].needs.includes(need)).map((name) => this.of(name));

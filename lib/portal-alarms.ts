@@ -58,7 +58,10 @@ const ofTable = (tableName: string, metricName: string, index?: string) =>
  */
 const SQS_ACTION = [{}, { ActionType: 'SQS' }, { ActionType: 'Sqs' }, { ActionType: 'sqs' }];
 
-/** What the IoT rule could not read, or could not put into a queue. */
+/**
+ * What the IoT rule could not read, or could put into no queue. What the first queue did not take is in that of the error action, which
+ * DeadLetters watches.
+ */
 function ruleFailures(RuleName: string): MathExpression {
   const ofRule = (metricName: string, more = {}) =>
     new Metric({ namespace: 'AWS/IoT', metricName, dimensionsMap: { RuleName, ...more }, ...minutes(5, 'Sum') });
@@ -67,7 +70,7 @@ function ruleFailures(RuleName: string): MathExpression {
   return together('not forwarded', {
     parseError: ofRule('ParseError'),
     throttled: ofRule('RuleMessageThrottled'),
-    ...Object.fromEntries(['failure', 'errorActionFailure'].flatMap(ofAction)),
+    ...Object.fromEntries(ofAction('errorActionFailure')),
   });
 }
 
@@ -75,16 +78,36 @@ function ruleFailures(RuleName: string): MathExpression {
  * By how many dead letters, and what else was not stored, have grown in a minute. The number itself stays above 0 until somebody empties
  * the queues, and an alarm on it would hide the next device. A letter that an operator reads is in flight and counts on.
  */
-function newLetters(queue: Queue, unstored?: Queue): MathExpression {
+function newLetters(queue: Queue, unstored: Queue): MathExpression {
   const usingMetrics = {
     waiting: queue.metricApproximateNumberOfMessagesVisible(minutes(1, 'Maximum')),
     inFlight: queue.metricApproximateNumberOfMessagesNotVisible(minutes(1, 'Maximum')),
-    ...(unstored && { unstored: unstored.metricApproximateNumberOfMessagesVisible(minutes(1, 'Maximum')) }),
+    unstored: unstored.metricApproximateNumberOfMessagesVisible(minutes(1, 'Maximum')),
   };
   const all = Object.keys(usingMetrics).map((name) => `FILL(${name}, 0)`);
   const expression = `DIFF(${all.join(' + ')})`;
   return new MathExpression({ label: 'new letters', expression, usingMetrics, period: Duration.minutes(1) });
 }
+
+/**
+ * By how many chunks and messages, which Lambda has given up, the queues have grown in a minute. The runbook reads them without hiding them,
+ * so none is in flight.
+ */
+const newlyLost = (...queues: readonly Queue[]): MathExpression => {
+  const usingMetrics = Object.fromEntries(
+    queues.map((queue, index) => [
+      `lost${index}`,
+      queue.metricApproximateNumberOfMessagesVisible(minutes(1, 'Maximum')),
+    ]),
+  );
+  const all = Object.keys(usingMetrics).map((name) => `FILL(${name}, 0)`);
+  return new MathExpression({
+    label: 'newly lost',
+    expression: `DIFF(${all.join(' + ')})`,
+    usingMetrics,
+    period: Duration.minutes(1),
+  });
+};
 
 /** Seconds that webhooks, and mails that can wait, may wait for a run. */
 const OTHERS_MAY_WAIT_S = 600;
@@ -143,7 +166,7 @@ export function portalAlarms(watched: Watched): Conditions {
       periods: [3, 5],
     },
     MessagesLost: {
-      metric: newLetters(telling.lost, exports.lost),
+      metric: newlyLost(telling.lost, exports.lost),
       means: 'A message or an exported file comes late: Lambda did not take what a queue gave it.',
       first: 'Find out why Lambda did not run; then read the newest letter in TellingLost and ExportsLost.',
     },
@@ -162,7 +185,7 @@ export function portalAlarms(watched: Watched): Conditions {
       periods: [3, 5],
     },
     ChunksLost: {
-      metric: newLetters(check.lost),
+      metric: newlyLost(check.lost),
       means: 'The alarms of some buildings may come late: a part of the check has failed three times.',
       first:
         'Read the newest dead letter of the check: it names the buildings. Then read the log of the function checkWorker.',
@@ -214,7 +237,7 @@ export function portalAlarms(watched: Watched): Conditions {
       periods: [3, 3],
     },
     FactsLost: {
-      metric: newLetters(facts.lost),
+      metric: newlyLost(facts.lost),
       means: 'The facts of some buildings are late: a part of the hourly run has failed three times.',
       first:
         'Read the newest dead letter of the facts: it names the buildings. Then read the log of the function dayWorker.',

@@ -52,12 +52,14 @@ export class PortalStack extends Stack {
     const { stage } = props;
     const entities = new Entities(this, 'Entities', {
       keepsData: stage.keepsData,
+      capacity: props.capacity,
       restored: props.entitiesTable,
     });
     const readings = new READINGS_STORES[props.readings](this, 'Readings', {
       keepsData: stage.keepsData,
       months: props.readingsMonths,
       packing: props.hours,
+      capacity: props.capacity,
       restored: props.readingsTable,
     });
     const mail = new MailIdentity(this, 'Mail', { from: props.mailFrom, mayBeInSandbox: stage.mayBeInSandbox });

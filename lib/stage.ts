@@ -26,11 +26,8 @@ export const STAGES = {
     mayBeInSandbox: true,
     ownRuns: 'none',
     logRetention: RetentionDays.ONE_WEEK,
-    // Each metric that an alarm watches costs. These tell of what nobody would see otherwise.
-    alarms: [
-      ...['CheckStopped', 'VitalErrors', 'FunctionErrors', 'ApiErrors', 'DeadLetters', 'MessagesNotForwarded'],
-      ...['TelemetryLate', 'MailBounces'],
-    ],
+    // Ten metrics of alarms are free. These tell of what nobody would see otherwise.
+    alarms: [...['CheckStopped', 'VitalErrors', 'FunctionErrors', 'ApiErrors', 'DeadLetters', 'TelemetryLate']],
     monthlyBudget: 50,
   },
   prod: {

@@ -32,9 +32,9 @@ describe('A month of the portal', () => {
 
   it('without wingnuts and people costs only the queues, the check, alarms and their metrics', () => {
     const { byPath, total } = billOf(nobody);
-    const standing = new Set(['telemetry', 'check', 'facts', 'operating']);
+    const standing = new Set(['telemetry', 'check', 'facts', 'files', 'operating']);
     for (const [path, cost] of Object.entries(byPath)) if (!standing.has(path)) expect(cost, path).toBe(0);
-    expect(total).toBeLessThan(6.25);
+    expect(total).toBeLessThan(5);
     expect(billOf({ ...nobody, interval: 1, inputs: 48, months: 60, readings: 'dynamodb' }).total).toBeCloseTo(
       total,
       8,
@@ -126,16 +126,58 @@ describe('With the recommended options', () => {
   const aWingnut = (wingnuts: string) =>
     Number((billOf(readFleet({ ...RECOMMENDED, wingnuts })).total / Number(wingnuts)).toFixed(3));
 
-  it('a wingnut costs at most eight cents a month with 1,000 of them, and 5.2 with 10,000 and more', () => {
-    expect(aWingnut('1000')).toBeLessThanOrEqual(0.08);
-    expect(aWingnut('10000')).toBeLessThanOrEqual(0.052);
-    expect(aWingnut('100000')).toBeLessThanOrEqual(0.052);
+  it('a wingnut costs at most 4.6 cents a month with 1,000 of them, 3.5 with 10,000, and 3.7 with 100,000', () => {
+    expect(aWingnut('1000')).toBeLessThanOrEqual(0.046);
+    expect(aWingnut('10000')).toBeLessThanOrEqual(0.035);
+    expect(aWingnut('100000')).toBeLessThanOrEqual(0.037);
   });
 
   it('nothing is left to recommend but what users lose', () => {
     const cheaper = biggestLevers(readFleet({ ...RECOMMENDED, wingnuts: '10000' }));
     expect(cheaper.map(({ option }) => option)).toEqual(['"readingsMonths": 6']);
   });
+});
+
+describe('Provisioned capacity', () => {
+  const of = (capacity: string, more: Record<string, string> = {}) =>
+    usage(readFleet({ wingnuts: '10000', capacity, ...more }));
+
+  it('has units for what wingnuts read and write each second, of which seven tenths are used', () => {
+    const asked = of('on-demand').history;
+    const { writes, writeUnits, readUnits } = of('provisioned').history;
+    expect(writes).toBeUndefined();
+    expect(writeUnits).toBeCloseTo((asked.writes ?? 0) / 3600 / 0.7, 6);
+    expect(readUnits).toBeCloseTo((asked.reads ?? 0) / 3600 / 0.7, 6);
+  });
+
+  it('follows people later than they come', () => {
+    expect(of('provisioned').live.readUnits).toBeCloseTo((of('on-demand').live.reads ?? 0) / 3600 / 0.525, 6);
+  });
+
+  it('has ten units for each table and index, if nobody uses them', () => {
+    const idle = { wingnuts: '0', properties: '0', companies: '0', users: '0', alarms: '0' };
+    const all = Object.values(of('provisioned', idle));
+    expect(sum(all.map(({ writeUnits = 0 }) => writeUnits))).toBeCloseTo(3 * 10 * (365 / 12) * 24, 6);
+  });
+
+  it('saves more than half of the price of requests from 1,000 wingnuts on', () => {
+    const dynamodb = (capacity: string) =>
+      billOf(readFleet({ wingnuts: '1000', capacity })).byService.get('DynamoDB') ?? 0;
+    expect(dynamodb('provisioned')).toBeLessThan(dynamodb('on-demand') / 2);
+  });
+});
+
+it('Files are stored, and read from S3 itself: two photos of a property a month, each seen five times, and exports', () => {
+  const { files } = usage(readFleet({ wingnuts: '1000', properties: '1000', users: '40', months: '10' }));
+  expect(files.filesWritten).toBe(2 * 2000 + 10);
+  expect(files.filesRead).toBe(10_010);
+  expect(files.filesSent).toBeCloseTo(10_000 * 0.0005 + 10 * 0.005, 10);
+  expect(files.filesStored).toBeCloseTo(2000 * 10 * 0.0005 * 1.05 + 10 * 0.005 * (7 / (365 / 12)), 10);
+});
+
+it('Lambda polls each of its seven queues, also when nothing is in it', () => {
+  const requests = sum(Object.values(usage(nobody)).map(({ queueRequests = 0 }) => queueRequests));
+  expect(requests).toBeCloseTo(7 * 5 * 3 * MINUTES, 0);
 });
 
 describe('Facts of days', () => {

@@ -1,4 +1,5 @@
 import type { StageName } from '../../lib/stage.ts';
+import type { Capacity } from '../../shared/platform/capacity.ts';
 import type { HourPacking, ReadingsEngine } from '../../shared/platform/readings.ts';
 import type { IngestWay } from '../../shared/platform/topics.ts';
 import type { Tracing } from '../../shared/platform/tracing.ts';
@@ -49,6 +50,8 @@ export interface Fleet {
   readonly readings: ReadingsEngine;
   /** How hours are written to DynamoDB. */
   readonly packing: HourPacking;
+  /** How the tables are billed. */
+  readonly capacity: Capacity;
   /** How many months of readings are stored. */
   readonly months: number;
 }

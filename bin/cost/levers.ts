@@ -31,6 +31,12 @@ export const CHANGES: readonly Change[] = [
     apply: (fleet) => ({ ...fleet, ingest: 'basic' }),
   },
   {
+    describe: () => 'tables with provisioned capacity, which follows the use',
+    option: () => '"capacity": "provisioned"',
+    drawback: 'a fleet that doubles at once is throttled for some minutes, in which messages wait and lists are slow',
+    apply: (fleet) => ({ ...fleet, capacity: 'provisioned' }),
+  },
+  {
     describe: () => 'no traces',
     option: () => '"tracing": "off"',
     drawback: 'X-Ray shows no slow call; logs and alarms stay',

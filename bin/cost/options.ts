@@ -1,5 +1,6 @@
 import type { PortalContext } from '../../lib/context.ts';
 import { STAGES, type StageName } from '../../lib/stage.ts';
+import { CAPACITIES } from '../../shared/platform/capacity.ts';
 import { HOUR_PACKINGS, READINGS_ENGINES } from '../../shared/platform/readings.ts';
 import { INGEST_WAYS } from '../../shared/platform/topics.ts';
 import { TRACING } from '../../shared/platform/tracing.ts';
@@ -30,7 +31,7 @@ const PER = { company: 50, user: 20, alarm: 5 } as const;
 const OPTIONS = {
   stage: choice(
     Object.keys(STAGES) as StageName[],
-    'its alarms; given, also readings, packing, ingest, tracing, firewall and months of its settings',
+    'its alarms; given, also readings, packing, capacity, ingest, tracing, firewall and months of its settings',
     'prod',
   ),
   wingnuts: { placeholder: 'NUMBER', description: 'wingnuts that publish', default: '1000', read: amount },
@@ -95,6 +96,7 @@ const OPTIONS = {
   },
   readings: choice(READINGS_ENGINES, 'the store for readings', 'dynamodb'),
   packing: choice(HOUR_PACKINGS, 'how hours of readings are written to DynamoDB', 'packed'),
+  capacity: choice(CAPACITIES, 'how the tables of DynamoDB are billed', 'on-demand'),
   reporting: choice(REPORTING, 'a message for each reading, or batches of five minutes and changes at once', 'minute'),
   ingest: choice(INGEST_WAYS, 'messages by the broker or by Basic Ingest', 'topic'),
   firewall: choice(FIREWALL, 'WAF before CloudFront, with one rule', 'off'),
@@ -119,12 +121,14 @@ export const RECOMMENDED = {
   packing: 'compressed',
   reporting: 'adaptive',
   ingest: 'basic',
+  capacity: 'provisioned',
 } as const;
 
 /** The options that the settings of a deployment answer. */
 export const fleetOf = (context: PortalContext): Record<string, string> => ({
   readings: context.readings,
   packing: context.hours,
+  capacity: context.capacity,
   ingest: context.ingest,
   tracing: context.tracing,
   months: String(context.readingsMonths),

@@ -21,6 +21,9 @@ const DYNAMODB = {
   asOf: '2025-07',
   source: 'https://aws.amazon.com/dynamodb/pricing/on-demand/',
 };
+/** Provisioned capacity, by the hour. */
+const CAPACITY = { ...DYNAMODB, source: 'https://aws.amazon.com/dynamodb/pricing/provisioned/' };
+const S3 = { service: 'S3', asOf: '2025-11', source: 'https://aws.amazon.com/s3/pricing/' };
 const LOCATION = { service: 'Location', asOf: '2025-11', source: 'https://aws.amazon.com/location/pricing/' };
 const WAF = { service: 'WAF', asOf: '2025-11', source: 'https://aws.amazon.com/waf/pricing/' };
 const BACKUP = { service: 'Backup', asOf: '2025-11', source: 'https://aws.amazon.com/backup/pricing/' };
@@ -61,6 +64,8 @@ export const PRICES = {
   computing: { ...LAMBDA, unit: 'GB-second on arm64', usd: 0.0000133334, free: 400_000 },
   writes: { ...DYNAMODB, unit: 'write of 1 KB', usd: 0.625e-6 },
   reads: { ...DYNAMODB, unit: 'read of 4 KB', usd: 0.125e-6 },
+  writeUnits: { ...CAPACITY, unit: 'hour of a write of 1 KB a second', usd: 0.00065, free: 25 * 730 },
+  readUnits: { ...CAPACITY, unit: 'hour of a read of 4 KB a second', usd: 0.00013, free: 25 * 730 },
   stored: { ...DYNAMODB, unit: 'GB-month', usd: 0.25, free: 25 },
   recoverable: { ...DYNAMODB, unit: 'GB-month with point-in-time recovery', usd: 0.2 },
   seriesWrites: { ...TIMESTREAM, unit: 'write of 1 KB', usd: 0.5e-6 },
@@ -112,6 +117,10 @@ export const PRICES = {
   copied: { ...BACKUP, unit: 'GB copied to another region', usd: 0.02 },
   firewalls: { ...WAF, unit: 'web ACL with one rule', usd: 6 },
   firewallRequests: { ...WAF, unit: 'request that is looked at', usd: 0.6e-6 },
+  filesStored: { ...S3, unit: 'GB-month', usd: 0.023 },
+  filesWritten: { ...S3, unit: 'object written', usd: 5e-6 },
+  filesRead: { ...S3, unit: 'object read', usd: 0.4e-6 },
+  filesSent: { ...S3, unit: 'GB sent to browsers', usd: 0.09, free: 100 },
   places: { ...LOCATION, unit: 'address looked up to be stored', usd: 4e-3 },
   suggestions: { ...LOCATION, unit: 'list of suggested addresses', usd: 0.5e-3 },
 } as const satisfies Record<string, Price>;

@@ -29,7 +29,7 @@ function oldPrices(now: number): string[] {
 export function report(fleet: Fleet, now: number): string[] {
   const { byPath, byService, total } = billOf(fleet);
   const { wingnuts, interval, inputs, properties, companies, users, hours, board, alarms, readings, months } = fleet;
-  const { stage, packing, reporting, ingest, tracing, firewall, copies } = fleet;
+  const { stage, packing, reporting, ingest, capacity, tracing, firewall, copies } = fleet;
   const services = [...byService].toSorted(([, a], [, b]) => b - a);
   const levers = biggestLevers(fleet);
   const dates = Object.values(PRICES)
@@ -37,7 +37,7 @@ export function report(fleet: Fleet, now: number): string[] {
     .toSorted();
   return [
     `${wingnuts} wingnuts of ${inputs} inputs at ${properties} properties of ${companies} companies, a reading every ${interval} s, kept ${months} months in ${readings}, ${packing};`,
-    `stage ${stage}, reporting ${reporting}, ingest ${ingest}, tracing ${tracing}, firewall ${firewall}, copies ${copies};`,
+    `stage ${stage}, reporting ${reporting}, ingest ${ingest}, capacity ${capacity}, tracing ${tracing}, firewall ${firewall}, copies ${copies};`,
     `${users} users, ${hours} h a day with an open dashboard and ${board} h with an open board; ${alarms} alarms a month. US dollars a month, ${REGION}:`,
     '',
     ...table(

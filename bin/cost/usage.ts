@@ -1,4 +1,5 @@
 import type { StageName } from '../../lib/stage.ts';
+import { EXPORT_FILE_DAYS } from '../../shared/domain/exports/export.ts';
 import { MAX_RULE_DAYS } from '../../shared/domain/findings/rules.ts';
 import { EVENT_FUNCTIONS } from '../../shared/platform/functions.ts';
 import { MAX_FACTS_CHUNK } from '../../shared/platform/items/facts-chunks.ts';
@@ -29,6 +30,7 @@ import {
   wingnutsOfProperty,
 } from './fleet.ts';
 import { type Amounts, apiCallsOf, callsOf, sumAmounts } from './function-usage.ts';
+import { provisioned } from './provisioned.ts';
 import { READINGS_USAGE } from './readings-usage.ts';
 import { factsBytes, halfHoursBytes, latestBytes, messageBytes, wingnutBytes } from './samples.ts';
 
@@ -45,12 +47,16 @@ export const PATHS = {
   reports: 'reports by mail',
   accounts: 'people, lists and forms',
   mail: 'alarm mails, texts and calls',
+  files: 'photos and exported files',
   operating: 'alarms, metrics, dashboard',
 } as const;
 export type Path = keyof typeof PATHS;
 
 /** The metrics that the alarms of a stage watch, with either store of the readings at most. A test counts them in the templates. */
-export const WATCHED_METRICS: Readonly<Record<StageName, number>> = { dev: 26, prod: 57 };
+export const WATCHED_METRICS: Readonly<Record<StageName, number>> = { dev: 10, prod: 45 };
+
+/** The queues that feed functions: telemetry, the tellers' three, chunks of the check and of the facts, exports. A test counts them. */
+export const POLLED_QUEUES = 4 + Object.keys(TELLING).length;
 
 /** Lambda asks a queue without messages by five pollers, each for 20 seconds. */
 const IDLE_REQUESTS = (5 * SECONDS) / 20;
@@ -68,13 +74,14 @@ function telemetry(fleet: Fleet): Amounts {
   const inCall = messagesInCall(fleet);
   const latest = latestBytes(fleet.inputs);
   const halfHours = fleet.wingnuts * HOURS * 2;
+  const batches = messages / Math.min(10, inCall);
   return sumAmounts(callsOf(fleet.tracing, 'ingest', messages / inCall, 60 + 4 * inCall), {
     iotMinutes: fleet.wingnuts * MINUTES,
     iotMessages: (fleet.ingest === 'basic' ? 0 : metered) + tellingsOf(fleet),
     iotRules: metered,
     iotActions: metered,
     // Messages are sent one by one, received and deleted in tens at best.
-    queueRequests: messages + 2 * Math.max(messages / Math.min(10, inCall), IDLE_REQUESTS),
+    queueRequests: messages + Math.max(batches, IDLE_REQUESTS) + batches,
     // What a wingnut was told last is in its latest values. Each half hour that is over is written once.
     writes: (messages + tellingsOf(fleet) / 3) * Math.ceil(latest / KB) + halfHours * Math.ceil(halfHoursBytes() / KB),
     // The device at half price (eventually consistent), its latest values and half hours with consistent reads.
@@ -326,6 +333,26 @@ function mail(fleet: Fleet): Amounts {
   });
 }
 
+/** Photos that are taken of a property in a month, how often each is looked at, and its size with the small one, GB. */
+const [PHOTOS, LOOKS, PHOTO_GB] = [2, 5, 0.0005];
+/** So many people ask for one exported file a month, of so many GB. It is there for a week. */
+const [PEOPLE_OF_EXPORT, EXPORT_GB] = [4, 0.005];
+const EXPORT_MONTHS = EXPORT_FILE_DAYS / DAYS;
+
+/** Browsers read photos and files from S3 itself. What was removed or written over is there for another month, which is a twentieth. */
+function files({ properties, users, months }: Fleet): Amounts {
+  const photos = properties * PHOTOS;
+  const made = users / PEOPLE_OF_EXPORT;
+  return {
+    // An exported file is sent, received and deleted.
+    queueRequests: IDLE_REQUESTS + 3 * made,
+    filesStored: photos * months * PHOTO_GB * 1.05 + made * EXPORT_GB * EXPORT_MONTHS,
+    filesWritten: 2 * photos + made,
+    filesRead: photos * LOOKS + made,
+    filesSent: photos * LOOKS * PHOTO_GB + made * EXPORT_GB,
+  };
+}
+
 const operating = ({ stage, wingnuts }: Fleet): Amounts => ({
   alarms: WATCHED_METRICS[stage],
   metrics: [
@@ -367,7 +394,9 @@ export function usage(fleet: Fleet): Readonly<Record<Path, Amounts>> {
     reports: reports(fleet),
     accounts: accounts(fleet),
     mail: mail(fleet),
+    files: files(fleet),
   };
   const paths = Object.values(used);
-  return { ...used, operating: sumAmounts(operating(fleet), firewallOf(fleet, ...paths), copiesOf(fleet, ...paths)) };
+  const rest = sumAmounts(operating(fleet), firewallOf(fleet, ...paths), copiesOf(fleet, ...paths));
+  return fleet.capacity === 'provisioned' ? provisioned({ ...used, operating: rest }) : { ...used, operating: rest };
 }

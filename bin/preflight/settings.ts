@@ -11,6 +11,7 @@ const LOSSES: Readonly<Record<Exclude<SettingName, 'stage' | 'entitiesTable' | '
   readings: 'the store of its readings',
   readingsMonths: 'how long readings are kept: the default is the longest',
   hours: 'how hours of readings are written',
+  capacity: 'the provisioned capacity of its tables, which then cost two and a half times as much',
   tracing: 'what X-Ray traces',
   ingest: 'how new wingnuts publish',
   mailFrom: 'the sender of its mail',

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { ROOT } from '../../bin/build/places.ts';
 import { billOf } from '../../bin/cost/bill.ts';
 import { readFleet } from '../../bin/cost/options.ts';
-import { WATCHED_METRICS } from '../../bin/cost/usage.ts';
+import { POLLED_QUEUES, WATCHED_METRICS } from '../../bin/cost/usage.ts';
 import type { StageName } from '../../lib/stage.ts';
 import { READINGS_ENGINES, type ReadingsEngine } from '../../shared/platform/readings.ts';
 import { tableRows } from '../docs/sources.ts';
@@ -27,12 +27,21 @@ it.each(['dev', 'prod'] as const)(
   },
 );
 
+it('The cost of polls is reckoned with as many queues as Lambda polls', () => {
+  const polled = Object.values(deploymentOf({ stage: 'prod' }).Resources).filter(
+    ({ Type, Properties }) =>
+      Type === 'AWS::Lambda::EventSourceMapping' &&
+      /Queue|Telling|Check|Facts|Exports/.test(JSON.stringify(Properties)),
+  );
+  expect(polled).toHaveLength(POLLED_QUEUES);
+});
+
 const idle = (stage: StageName) =>
   readFleet({ stage, wingnuts: '0', companies: '1', users: '1', alarms: '0', hours: '0', board: '0' });
 
 it.each([
-  ['dev', 3.25],
-  ['prod', 6.25],
+  ['dev', 1.5],
+  ['prod', 5],
 ] as const)('A stack in stage %s with one company and no wingnut costs at most $%d a month', (stage, most) => {
   expect(billOf(idle(stage)).total).toBeLessThanOrEqual(most);
 });

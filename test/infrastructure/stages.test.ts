@@ -40,6 +40,26 @@ test('Before a roll back to 1.0.0 the rule queues the fields that its ingest rea
   expect([back, dev].map(({ Outputs }) => Outputs.QueuedMessages?.Value)).toEqual(['fields', 'published']);
 });
 
+test('The tables may have provisioned capacity, which follows the use of each table and index between bounds', () => {
+  const tablesOf = (template: typeof dev) =>
+    idsOf(template, 'AWS::DynamoDB::GlobalTable').map((id) => template.Resources[id]?.Properties);
+  const scaled = {
+    MinCapacity: 10,
+    MaxCapacity: 10_000,
+    TargetTrackingScalingPolicyConfiguration: { TargetValue: 70 },
+  };
+  const writes = { WriteProvisionedThroughputSettings: { WriteCapacityAutoScalingSettings: scaled } };
+  const reads = { ReadProvisionedThroughputSettings: { ReadCapacityAutoScalingSettings: scaled } };
+  const all = tablesOf(deploymentOf({ readings: 'dynamodb', capacity: 'provisioned' }));
+  expect(all).toHaveLength(2);
+  for (const properties of all)
+    expect(properties).toMatchObject({ BillingMode: 'PROVISIONED', ...writes, Replicas: [reads] });
+  const [indexed] = all.filter((properties) => properties?.GlobalSecondaryIndexes);
+  expect(indexed).toMatchObject({ GlobalSecondaryIndexes: [writes], Replicas: [{ GlobalSecondaryIndexes: [reads] }] });
+  for (const properties of tablesOf(deploymentOf({ readings: 'dynamodb' })))
+    expect(properties).toMatchObject({ BillingMode: 'PAY_PER_REQUEST' });
+});
+
 describe('The stages', () => {
   test('have the same resources but for alarms', () => {
     // The CDK uses the stack's name in the ids of some permissions.
@@ -49,7 +69,7 @@ describe('The stages', () => {
         .map(([id]) => id.replace(/WingnutPortal.*/, ''));
     expect(ids(dev).sort()).toEqual(ids(prod).sort());
     const alarms = (template: typeof dev) => idsOf(template, 'AWS::CloudWatch::Alarm');
-    expect(alarms(dev)).toHaveLength(8);
+    expect(alarms(dev)).toHaveLength(6);
     expect(alarms(prod)).toEqual(expect.arrayContaining(alarms(dev)));
   });
 

@@ -10,7 +10,8 @@ const USAGE = `Usage: npm start -- [--reset] [--empty] [--no-simulator] [--readi
   --no-simulator   run without simulated boiler rooms
   --readings NAME  the store of the readings: timestream (default) or dynamodb
 The variable PORT sets the port (default 4000), LOCAL_DIR the folder of the state (default .local).
-LOCAL_ADVERSE=1 lets AWS's stand-ins fail as AWS may; another number makes other troubles (local/README.md).`;
+LOCAL_ADVERSE=1 lets AWS's stand-ins fail as AWS may; another number makes other troubles (local/README.md).
+LOCAL_INSTANCES sets how many instances a function has at most (default 1).`;
 const OPTIONS = ['--reset', '--empty', '--no-simulator'];
 const DEFAULT_PORT = '4000';
 /** How long a clean stop may take before the process exits. On a quiet machine it takes one to three seconds. */
@@ -26,6 +27,11 @@ function readPort(text: string): number {
 function readSeed(text: string): number | undefined {
   if (!/^\d{1,9}$/.test(text)) throw new Error(`LOCAL_ADVERSE is not a whole number: ${text}`);
   return Number(text) || undefined;
+}
+
+function readInstances(text: string): number {
+  if (!/^[1-9]\d?$/.test(text)) throw new Error(`LOCAL_INSTANCES is not a number from 1 to 99: ${text}`);
+  return Number(text);
 }
 
 /** Removes `--readings NAME` from the arguments and returns the store. */
@@ -55,6 +61,7 @@ function readOptions() {
     empty,
     simulator: !empty && !args.has('--no-simulator'),
     adverseSeed: readSeed(process.env.LOCAL_ADVERSE || '0'),
+    instances: readInstances(process.env.LOCAL_INSTANCES || '1'),
   };
 }
 

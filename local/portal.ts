@@ -55,6 +55,7 @@ export interface PortalOptions {
   readonly simulator: boolean;
   /** The seed of the adverse mode; without it nothing goes wrong. */
   readonly adverseSeed?: number | undefined;
+  readonly instances?: number | undefined;
   /** Interrupts the start. */
   readonly signal?: AbortSignal;
   print(line: string): void;
@@ -152,7 +153,10 @@ export async function startPortal(options: PortalOptions): Promise<{ stack: Loca
     else clear(folder);
     signal?.throwIfAborted();
     if (!seeded && !options.empty) await makeDemoWorld(options, free);
-    stack = await startStack({ folder, assemblyFolder, port: free, adverseSeed: options.adverseSeed });
+    stack = await startStack({
+      ...{ folder, assemblyFolder, port: free },
+      ...{ adverseSeed: options.adverseSeed, instances: options.instances },
+    });
     if (!seeded && options.empty) {
       print('Making one company and its admin …');
       await seedEmpty(stack);

@@ -71,6 +71,8 @@ export interface StackOptions {
   readonly isThrottled?: boolean;
   /** The seed of the adverse mode (local/README.md): the stand-ins do what AWS may do under load. Default: they do not. */
   readonly adverseSeed?: number | undefined;
+  /** How many instances a function has at most, each for one call at once as in the cloud. Default: one, for all its calls. */
+  readonly instances?: number | undefined;
   /** Called with each log line of the functions. By default warnings and errors go to the terminal. */
   readonly log?: (line: string) => void;
 }
@@ -144,6 +146,7 @@ export async function startStack({
   between = async (_service, url) => url,
   isThrottled = true,
   adverseSeed,
+  instances,
   log = showLog,
 }: StackOptions): Promise<LocalStack> {
   const assembly = readAssembly(assemblyFolder);
@@ -233,7 +236,8 @@ export async function startStack({
       // No setting of the template: a deployed function calls the push services of the makers of browsers alone.
       LOCAL_PUSH_SERVICE: portal + PUSH_PATH,
     };
-    const functions = opened(openFunctions(assembly, lookup, variables, portal, log, adversity && NEW_ACCOUNT));
+    const limits = { mostCalls: adversity && NEW_ACCOUNT, instances };
+    const functions = opened(openFunctions(assembly, lookup, variables, portal, log, limits));
 
     const lambda = lambdasFor(authority, functions.of);
     const later = opened(openAsynchronous(assembly, lookup, (queue, text) => sqs.send(queue, text)));

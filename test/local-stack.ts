@@ -88,7 +88,7 @@ export async function startTestStack({
   schedules = false,
   world = DEMO_WORLD,
   ...options
-}: Pick<StackOptions, 'now' | 'schedules' | 'between' | 'log' | 'adverseSeed'> & {
+}: Pick<StackOptions, 'now' | 'schedules' | 'between' | 'log' | 'adverseSeed' | 'instances'> & {
   readings?: ReadingsEngine;
   world?: World;
 } = {}): Promise<TestStack> {

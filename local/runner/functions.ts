@@ -33,7 +33,8 @@ function limitsOf(assembly: Assembly, shared: number): RunCall {
 
 /**
  * The stack's functions by logical id, each with its bundle and environment.
- * @param mostCalls the calls at once of all functions without runs of their own; without it any number, each with any memory
+ * @param limits `mostCalls`: the calls at once of all functions without runs of their own; without it any number, each with any memory.
+ * `instances`: those that each function has at most (`LambdaOptions`)
  */
 export function openFunctions(
   assembly: Assembly,
@@ -41,7 +42,7 @@ export function openFunctions(
   endpoints: Readonly<Record<string, string>>,
   portal: string,
   log: (line: string) => void,
-  mostCalls?: number,
+  { mostCalls, instances }: { readonly mostCalls?: number | undefined; readonly instances?: number | undefined } = {},
 ): { of(id: string): Lambda; launchOf(id: string): Launch; close(): Promise<void> } {
   const properties = new Map(ofType(assembly, 'AWS::Lambda::Function'));
   const open = new Map<string, Lambda>();
@@ -69,7 +70,13 @@ export function openFunctions(
 
   function start(id: string): Lambda {
     const { memoryMb, ...launch } = launchOf(id);
-    const lambda = openLambda({ name: id, ...launch, ...(mostCalls !== undefined && { memoryMb }), log });
+    const lambda = openLambda({
+      name: id,
+      ...launch,
+      ...(mostCalls !== undefined && { memoryMb }),
+      ...(instances && { instances }),
+      log,
+    });
     return { ...lambda, invoke: (event) => run(id, () => lambda.invoke(event)) };
   }
 

@@ -7,7 +7,7 @@ import { type Lambda, openLambda } from './lambda.ts';
 let folder: string;
 let lambda: Lambda;
 
-const open = (handler: string, limits: { timeoutSeconds?: number; memoryMb?: number }) => {
+const open = (handler: string, limits: { timeoutSeconds?: number; memoryMb?: number; instances?: number }) => {
   writeFileSync(join(folder, 'index.mjs'), `export const handler = ${handler};`);
   lambda = openLambda({ name: 'it', bundleFolder: folder, environment: {}, timeoutSeconds: 20, log() {}, ...limits });
 };
@@ -37,6 +37,36 @@ it('A function that needs more memory than it has fails, and the next call start
   );
   await expect(lambda.invoke({ items: 20 })).rejects.toThrow(/out of its memory of 20 MB/);
   await lambda.invoke({ items: 0 });
+});
+
+/** Keeps a number in its module, and answers when as many calls are under way as the event says, or after a while. */
+const COUNTING = `(() => {
+  let kept = 0;
+  return async ({ waitMs }) => {
+    kept += 1;
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+    return kept;
+  };
+})()`;
+
+it('Calls at once share one instance, and what it keeps, unless the function has several', async () => {
+  open(COUNTING, {});
+  const three = () => Promise.all([1, 2, 3].map(() => lambda.invoke({ waitMs: 300 })));
+  expect(await three()).toEqual([3, 3, 3]);
+});
+
+it('With several instances each call at once has its own; more calls share them, and a call alone finds one that waits', async () => {
+  open(COUNTING, { instances: 3 });
+  const calls = (count: number) => Promise.all(Array.from({ length: count }, () => lambda.invoke({ waitMs: 1000 })));
+  expect(await calls(3)).toEqual([1, 1, 1]);
+  expect(await lambda.invoke({ waitMs: 0 })).toBe(2);
+  expect(
+    (await calls(4))
+      .map(Number)
+      .toSorted((a, b) => a - b)
+      .slice(0, 2),
+  ).toEqual([2, 2]);
+  expect(await lambda.processorMs()).toBeGreaterThan(0);
 });
 
 it('A function says how much of the processor it has used, however long it waits', async () => {

@@ -10,8 +10,13 @@ export interface LambdaOptions {
   readonly bundleFolder: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly timeoutSeconds: number;
-  /** The largest heap of its instance, as far as a look at it a few times a second shows. Default: Node's own limit. */
+  /** The largest heap of an instance, as far as a look at it a few times a second shows. Default: Node's own limit. */
   readonly memoryMb?: number;
+  /**
+   * How many calls at once have an instance of their own, as each has in the cloud; more calls share these. Default: one instance has all
+   * calls, so what a bundle keeps in a module is shared by them.
+   */
+  readonly instances?: number;
   /** Called with each line of the function's log. */
   log(line: string): void;
 }
@@ -19,7 +24,7 @@ export interface LambdaOptions {
 /** A function of the stack. `invoke` rejects with the handler's error, or on a timeout. */
 export interface Lambda {
   invoke(event: unknown): Promise<unknown>;
-  /** The processor time that its instance has used, ms. 0 before the first call. */
+  /** The processor time that its instances have used, ms. 0 before the first call. */
   processorMs(): Promise<number>;
   close(): Promise<void>;
 }
@@ -40,8 +45,29 @@ const MEMORY_LOOK_MS = 100;
 /** How long an instance waits for another call. As in the cloud, one that waits longer ends: it holds 20 MB. */
 const IDLE_MS = 2 * 60_000;
 
-/** Runs a bundle in its own worker thread with its own environment. The thread starts with the first call. */
-export function openLambda({ name, bundleFolder, environment, timeoutSeconds, memoryMb, log }: LambdaOptions): Lambda {
+/** Runs a bundle in worker threads with its own environment. A thread starts with the first call that needs it. */
+export function openLambda({ instances = 1, ...options }: LambdaOptions): Lambda {
+  const all: ReturnType<typeof openInstance>[] = [];
+  const take = () => {
+    const [least] = all.toSorted((one, other) => one.running() - other.running());
+    if (least && (least.running() === 0 || all.length >= instances)) return least;
+    const fresh = openInstance(options);
+    all.push(fresh);
+    return fresh;
+  };
+  return {
+    invoke: (event) => take().invoke(event),
+    processorMs: async () => {
+      const used = await Promise.all(all.map((instance) => instance.processorMs()));
+      return used.reduce((sum, ms) => sum + ms, 0);
+    },
+    close: async () => {
+      await Promise.all(all.map((instance) => instance.close()));
+    },
+  };
+}
+
+function openInstance({ name, bundleFolder, environment, timeoutSeconds, memoryMb, log }: LambdaOptions) {
   const pending = new Map<number, PendingCall>();
   let worker: Worker | undefined;
   let calls = 0;
@@ -102,8 +128,10 @@ export function openLambda({ name, bundleFolder, environment, timeoutSeconds, me
   }
 
   return {
-    invoke: (event) =>
-      new Promise((resolve, reject) => {
+    /** How many calls it has now. */
+    running: () => pending.size,
+    invoke: (event: unknown) =>
+      new Promise<unknown>((resolve, reject) => {
         worker ??= start();
         const thread = worker;
         clearTimeout(idle);

@@ -58,7 +58,8 @@ export type AlarmWorld = Awaited<ReturnType<typeof openAlarmWorld>>;
 /** Starts a stack with a clock that only the test moves. @param start UTC ms */
 export async function openAlarmWorld(start = Date.UTC(2026, 10, 19, 6, 0)) {
   let now = start;
-  const running: TestStack = await startTestStack({ now: () => now });
+  // Who tells people has runs side by side, which share no memory.
+  const running: TestStack = await startTestStack({ now: () => now, instances: 4 });
   const { stack } = running;
   const client = new DynamoDBClient(clientSettings(stack.endpoints.dynamodb));
   const documents = DynamoDBDocumentClient.from(client);

@@ -1,21 +1,21 @@
 import { PROVISIONED } from '../../shared/platform/capacity.ts';
 import { HOURS, SECONDS } from './fleet.ts';
 import { type Amounts, sumAmounts } from './function-usage.ts';
-import type { Path } from './usage.ts';
 
 /** The paths that wingnuts keep busy day and night. */
-const STEADY: ReadonlySet<Path> = new Set(['telemetry', 'history', 'check']);
+const STEADY: ReadonlySet<string> = new Set(['telemetry', 'history', 'check']);
 /** People come in the morning and leave in the evening, and autoscaling follows within a quarter of an hour: so much of its aim is used. */
 const FOLLOWED = 0.75;
-const usedPart = (path: Path): number => (PROVISIONED.target / 100) * (STEADY.has(path) ? 1 : FOLLOWED);
+const usedPart = (path: string): number => (PROVISIONED.target / 100) * (STEADY.has(path) ? 1 : FOLLOWED);
 /** Two tables and an index have the least capacity each. */
 const LEAST_HOURS = 3 * PROVISIONED.least * HOURS;
 
-/** The amounts of a month with tables of provisioned capacity in place of those that are billed by the request. */
-export function provisioned(used: Readonly<Record<Path, Amounts>>): Readonly<Record<Path, Amounts>> {
-  const unitsOf = (path: Path, requests = 0) => (requests / SECONDS / usedPart(path)) * HOURS;
-  const paths = Object.entries(used) as [Path, Amounts][];
-  const changed = paths.map(([path, { writes, reads, ...rest }]): [Path, Amounts] => [
+/** The amounts of a month, by path, with tables of provisioned capacity in place of those that are billed by the request. */
+export function provisioned<Path extends string>(
+  used: Readonly<Record<Path | 'operating', Amounts>>,
+): Readonly<Record<Path | 'operating', Amounts>> {
+  const unitsOf = (path: string, requests = 0) => (requests / SECONDS / usedPart(path)) * HOURS;
+  const changed = Object.entries<Amounts>(used).map(([path, { writes, reads, ...rest }]): [string, Amounts] => [
     path,
     { ...rest, writeUnits: unitsOf(path, writes), readUnits: unitsOf(path, reads) },
   ]);
@@ -24,6 +24,6 @@ export function provisioned(used: Readonly<Record<Path, Amounts>>): Readonly<Rec
     writeUnits: Math.max(0, LEAST_HOURS - writeUnits),
     readUnits: Math.max(0, LEAST_HOURS - readUnits),
   };
-  const all = Object.fromEntries(changed) as Record<Path, Amounts>;
+  const all = Object.fromEntries(changed) as Record<Path | 'operating', Amounts>;
   return { ...all, operating: sumAmounts(all.operating, least) };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseMessage } from '../../lambdas/ingest/message.ts';
 import { inChunks } from '../../lambdas/threshold-check/chunks.ts';
+import packageFile from '../../package.json' with { type: 'json' };
 import type { CheckChunk } from '../../shared/platform/items/check-items.ts';
 import type { ExportMessage } from '../../shared/platform/items/export-items.ts';
 import type { TellMessage } from '../../shared/platform/telling.ts';
@@ -12,7 +13,6 @@ import QUEUED from './queued.json' with { type: 'json' };
  */
 interface Queued {
   readonly queue: string;
-  /** `next` is what this version queues. */
   readonly release: string;
   readonly message: Readonly<Record<string, unknown>>;
 }
@@ -41,7 +41,7 @@ const WRITTEN: Readonly<Record<string, object>> = {
 
 describe.each(Object.entries(WRITTEN))('A message of the queue %s', (queue, written) => {
   it('has the form of its sample: another form needs a setting that keeps the old one', () => {
-    expect(formOf(written)).toEqual(formOf(of(queue, 'next')));
+    expect(formOf(written)).toEqual(formOf(of(queue, packageFile.version)));
   });
 
   it('has all that the release before reads of it', () => {
@@ -64,7 +64,7 @@ describe('A message of the queue of ingest', () => {
   });
 
   it('has another form than that of 1.0.0, which the setting queuedMessages keeps', () => {
-    expect(rows.map(({ release }) => release)).toEqual(['1.0.0', 'next']);
+    expect(rows.map(({ release }) => release)).toEqual(['1.0.0', '1.1.0']);
     expect(of('ingest', '1.0.0')).not.toHaveProperty('payload');
   });
 });

@@ -36,6 +36,21 @@ describe.each(RELEASES)('What $name has stored', (release) => {
   });
 });
 
+describe('docs/operations.md#roll-back: what 1.1.0 has stored', () => {
+  const [before, after] = ['1.0.0', '1.1.0'].map((version) => RELEASES.find(({ name }) => name === version));
+  if (!before || !after) throw new Error('There are samples of 1.0.0 and of 1.1.0');
+
+  it('is read by 1.0.0 after a roll back: no attribute is lost, has another type, or a value that it does not know', () => {
+    expect(after.entities.flatMap((item) => misunderstandings(before, item))).toEqual([]);
+  });
+
+  it('has the kinds of 1.0.0, and those that came since', () => {
+    expect(Object.keys(after.schema)).toEqual(expect.arrayContaining(Object.keys(before.schema)));
+    const kinds = after.entities.map(kindOf);
+    expect(kinds).toEqual(expect.arrayContaining(['CONTACTS', 'JOB', 'BOOK', 'APIKEYS', 'NOTICE', 'INSTRUCTIONS']));
+  });
+});
+
 it('The release has samples of its own', () => {
   const last = RELEASES.find(({ name }) => name === packageFile.version);
   expect(last?.entities.map(kindOf)).toEqual(expect.arrayContaining(Object.keys(PARSERS)));

@@ -1,7 +1,5 @@
 import { contractor } from '../../shared/api/contractor.ts';
 import { serve } from '../common/calls/serve.ts';
-import { askDays } from './days.ts';
-import { join, makeCode, requireSecond } from './devices.ts';
 import { jobDone, jobs, noteJob } from './jobs.ts';
 import { mirrors } from './mirrors.ts';
 import { open, requireOpen } from './open.ts';
@@ -11,22 +9,24 @@ import { session } from './session.ts';
 /** Few calls need them: a cold start does not read them. */
 const loadBuilding = () => import('./building.ts');
 const loadWork = () => import('./work.ts');
+const loadDays = () => import('./days.ts');
+const loadDevices = () => import('./devices.ts');
 
 export const handler = serve(
   { contractor },
   {
     ...mirrors,
     open,
-    join,
+    join: async (call) => (await loadDevices()).join(call),
     session,
     jobs,
     jobDone,
     noteJob,
-    askDays,
-    makeCode,
+    askDays: async (call) => (await loadDays()).askDays(call),
+    makeCode: async (call) => (await loadDevices()).makeCode(call),
     building: async (call) => (await loadBuilding()).building(call),
     work: async (call) => (await loadWork()).work(call),
   },
   asContractor,
-  { open: requireOpen, join: requireSecond },
+  { open: requireOpen, join: async (call) => (await loadDevices()).requireSecond(call) },
 );

@@ -10,7 +10,6 @@ import type { Answers, Call } from '../common/calls/serve.ts';
 import { get as dashboard } from '../dashboards/get.ts';
 import { get as property } from '../properties/get.ts';
 import { sensors } from '../schema/sensors.ts';
-import { commissionings, signOff } from '../wingnuts/commissionings.ts';
 import { configure } from '../wingnuts/configure.ts';
 import { get as wingnut } from '../wingnuts/get.ts';
 import { ifMayChange, ofProperty, ofSerial, ofWingnut } from './gates.ts';
@@ -22,6 +21,8 @@ const uuid = ({ query }: { readonly query: { readonly uuid: string } }) => query
 
 /** S3's client is as large as all the rest. */
 const loadPhotos = () => import('../properties/photos.ts');
+/** Few calls need it: a cold start does not read it. */
+const loadCheckOut = () => import('../wingnuts/commissionings.ts');
 
 /** The calls of other groups that a contractor may make, each behind its gate. The same functions answer them. */
 export const mirrors = {
@@ -47,11 +48,15 @@ export const mirrors = {
     id,
     ofOwnPhoto(async (call: Call<typeof API.properties.addPhoto>) => (await loadPhotos()).addPhoto(call)),
   ),
-  removePhoto: ofProperty(id, async (call: Call<typeof API.properties.removePhoto>) =>
-    (await loadPhotos()).removePhoto(call),
+  commissionings: ofWingnut(
+    id,
+    withOwnSignOffs(async (call: Call<typeof API.wingnuts.commissionings>) =>
+      (await loadCheckOut()).commissionings(call),
+    ),
   ),
-  commissionings: ofWingnut(id, withOwnSignOffs(commissionings)),
-  signOff: ifMayChange(ofWingnut(id, (call: Call<typeof API.wingnuts.signOff>) => signOff(call))),
+  signOff: ifMayChange(
+    ofWingnut(id, async (call: Call<typeof API.wingnuts.signOff>) => (await loadCheckOut()).signOff(call)),
+  ),
   sensors,
   firstRecord: ofProperty(({ query }: Call<typeof API.analytics.firstRecord>) => query.firstRecordId, firstRecord),
   wingnutSpecs: ofSerial(({ query }: Call<typeof API.analytics.wingnutSpecs>) => query.wingnutId, wingnutSpecs),

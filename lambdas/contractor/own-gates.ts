@@ -45,6 +45,13 @@ const ADDS: Readonly<Record<PhotoAbout, IsOpen>> = {
 const ownName = ({ link }: ContractorCaller, name: string): string =>
   name === contractorInWords(link.name) ? name : '';
 
+/** A photo without the names of colleagues. It is removed by people of the company alone. */
+const shownPhoto = (caller: ContractorCaller, photo: PhotoReply): PhotoReply => ({
+  ...photo,
+  name: ownName(caller, photo.name),
+  mayRemove: false,
+});
+
 /** A call that lists photos. Throws NOT_FOUND for those that a contractor does not see. */
 export const ofShownPhotos =
   (answer: (call: Call<Properties['photos']>) => Promise<PhotosReply>) =>
@@ -52,7 +59,7 @@ export const ofShownPhotos =
     const { caller, query } = call;
     if (!(await SEEN[query.about](caller, query.aboutId))) throw new Refusal('NOT_FOUND');
     const { photos } = await answer(call);
-    return { photos: photos.map((photo) => ({ ...photo, name: ownName(caller, photo.name) })) };
+    return { photos: photos.map((photo) => shownPhoto(caller, photo)) };
   };
 
 /** A call that adds a photo. Throws NOT_FOUND for what a contractor adds none to. */
@@ -60,7 +67,7 @@ export const ofOwnPhoto =
   (answer: (call: Call<Properties['addPhoto']>) => Promise<PhotoReply>) =>
   async (call: Call<Properties['addPhoto']> & Made): Promise<PhotoReply> => {
     if (!(await ADDS[call.body.about](call.caller, call.body.aboutId))) throw new Refusal('NOT_FOUND');
-    return answer(call);
+    return shownPhoto(call.caller, await answer(call));
   };
 
 /** The sign-offs of a wingnut at the property of the link: where it was before is not shown. */

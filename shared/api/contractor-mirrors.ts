@@ -18,8 +18,6 @@ export const MIRRORED = {
   photos: ['properties', 'photos'],
   /** To a job of the link, and to a linked wingnut for a link that may change things. */
   addPhoto: ['properties', 'addPhoto'],
-  /** One that was added by the link. */
-  removePhoto: ['properties', 'removePhoto'],
   /** Of a wingnut that is linked to the property now: what was signed off at this property. Who did is empty, unless it was a link. */
   commissionings: ['wingnuts', 'commissionings'],
   /** Of a wingnut that is linked to the property now. Only for a link that may change things. */

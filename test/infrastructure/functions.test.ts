@@ -282,6 +282,7 @@ const GIVEN: Readonly<Record<string, readonly (keyof typeof GIFTS)[]>> = {
     'queryReadings',
     'tellWingnuts',
     'keepPhotos',
+    'knowVendor',
   ],
   machine: [
     'getEntities',

@@ -15,7 +15,6 @@ import type { Route } from '../../../shared/api/route.ts';
 import { API, GROUPS, type Group } from '../../../shared/api/routes.ts';
 import type { PlannedWork } from '../../../shared/domain/alarms/check/planned-work.ts';
 import type { SavedBoardView } from '../../../shared/domain/board-views.ts';
-import { contractorActor } from '../../../shared/domain/contractors.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/domain/durations.ts';
 import { newNote } from '../../../shared/domain/notes/note.ts';
 import type { ReportScope } from '../../../shared/domain/reports/report.ts';
@@ -29,7 +28,6 @@ import type { ExportItem } from '../../../shared/platform/items/export-items.ts'
 import type { JobItem } from '../../../shared/platform/items/job-items.ts';
 import { KEYS, type Key } from '../../../shared/platform/items/keys.ts';
 import type { NoteItem } from '../../../shared/platform/items/note-items.ts';
-import type { PhotoItem } from '../../../shared/platform/items/photo-items.ts';
 import type { RecordItem } from '../../../shared/platform/items/record-items.ts';
 import type { ReportPlan, ReportsItem } from '../../../shared/platform/items/report-items.ts';
 import type { WallLinkItem, WallLinksItem } from '../../../shared/platform/items/wall-items.ts';
@@ -252,11 +250,6 @@ export const CONTRACTOR_JOB: JobItem = {
   ...jobItem('d9f3', property.id, editor.id, end),
   who: { contractorLinkId: OPEN_ID, name: 'Alder Heating', endsAt: end + DAY_MS },
 };
-/** A photo of that job, which the link has added. */
-const CONTRACTOR_PHOTO: PhotoItem = {
-  ...{ id: 'f0c3', propertyId: property.id, about: 'job', aboutId: CONTRACTOR_JOB.id, alt: 'Photo of the gasket' },
-  ...{ type: 'png', width: 1, height: 1, bytes: 68, at: end, userId: contractorActor(OPEN_ID), by: 'Alder Heating' },
-};
 const THEIR_JOB = jobItem('c8e2', ownedBy(theirs.id).property.id, editor.id, end);
 
 /** A sign-off of a wingnut of the callers' company, and one of the other company. */
@@ -402,14 +395,13 @@ const PUBLIC: Readonly<Record<string, string>> = {
   '/contact_links/{link}': CONTACT_LINK,
   '/contact_links/{link}/stop': CONTACT_LINK,
 };
-/** Calls, and parameters of calls, that need another thing of ours. */
+/** Calls that need another thing of ours. */
 const OTHERS: Readonly<Record<string, string>> = {
   'dashboards.restoreBoardView': REMOVED_VIEW.id,
   'contractor.wingnut': LINKED.id,
   'contractor.configure': LINKED.id,
   'contractor.jobDone': CONTRACTOR_JOB.id,
   'contractor.noteJob': CONTRACTOR_JOB.id,
-  'contractor.removePhoto photoId': CONTRACTOR_PHOTO.id,
   'contractor.commissionings': LINKED.id,
   'contractor.signOff': LINKED.id,
   'machine.wingnut': LINKED.id,
@@ -429,8 +421,7 @@ export function parametersOf({ name, group, route }: Pick<Case, 'name' | 'group'
   const [of] = mirroredPath({ group, route });
   return [...route.path.matchAll(/\{(\w+)\}/g)].map(([, parameter = '']) => {
     const named = OF_IDS[parameter === 'id' ? (OF_GROUP[of] ?? '') : parameter];
-    const value =
-      OTHERS[`${name} ${parameter}`] ?? OTHERS[name] ?? named?.ours ?? PUBLIC[parameter] ?? PUBLIC[route.path];
+    const value = OTHERS[name] ?? named?.ours ?? PUBLIC[parameter] ?? PUBLIC[route.path];
     if (value === undefined) throw new Error(`Nobody knows what {${parameter}} of ${name} names: add it to IDS`);
     return { parameter, value, ids: named };
   });
@@ -665,10 +656,6 @@ export async function restoreWorld(
     { ...KEYS.commissioning(theirs.id, THEIR_SIGN_OFF.wingnutId, THEIR_SIGN_OFF.id), ...THEIR_SIGN_OFF },
     ...findingItems(ours.id, property.id, editor?.id ?? ''),
     photoOf(ours.id, NOTE, IDS.photoId.ours),
-    {
-      ...KEYS.photo(ours.id, property.id, 'job', CONTRACTOR_JOB.id, CONTRACTOR_PHOTO.id),
-      ...CONTRACTOR_PHOTO,
-    },
     photoOf(theirs.id, THEIR_NOTE, IDS.photoId.foreign),
     bookOfOne(ours.id, property.id, BOOK_ITEM),
     bookOfOne(theirs.id, ownedBy(theirs.id).property.id, THEIR_BOOK_ITEM),

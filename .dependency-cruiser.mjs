@@ -1,8 +1,91 @@
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
+/**
+ * The rooms of a folder, from the ground up (docs/architecture.md#floors). A room imports rooms of lower floors alone, so no two rooms know
+ * each other. `.` are the files of the folder itself. The groups of `lambdas` and
+ * the parts of the portal stand on top and have rules of their own.
+ */
+export const FLOORS = {
+  'shared/domain': [
+    ['.', 'photos', 'statistics'],
+    ['notes', 'tags', 'wingnuts'],
+    ['imports', 'readings'],
+    ['alarms', 'facts'],
+    ['bulk', 'checkout', 'energy', 'plant', 'records'],
+    ['findings'],
+    ['reports'],
+    ['audit'],
+    ['jobs', 'people'],
+    ['calendar', 'exports', 'webhooks'],
+  ],
+  lambdas: [['base'], ['store'], ['mail'], ['channels', 'flows']],
+  'lambdas/store': [['base'], ['exports', 'people', 'readings'], ['alarms'], ['wingnuts'], ['.']],
+  local: [
+    ['base', 'template'],
+    ['cognito', 'dynamodb', 'geo-places', 'iot', 's3', 'sqs', 'timestream'],
+    ['iam'],
+    ['runner'],
+    ['readings', 'ses', 'texts', 'world'],
+    ['push', 'services', 'webhooks'],
+    ['stack'],
+    ['seed'],
+    ['.'],
+  ],
+  web: [['api', 'ui'], ['opening'], ['pages'], ['kit', '.']],
+  'web/pages': [
+    ['add-property', 'common', 'contacts'],
+    ['photos', 'planned-work'],
+    ['jobs', 'notes'],
+    ['alarms', 'findings'],
+    ['board'],
+  ],
+  'web/pages/alarms': [
+    ['.', 'drill'],
+    ['common', 'history'],
+    ['limits', 'quality'],
+    ['templates'],
+    ['settings', 'switch-on'],
+    ['banner'],
+    ['incident', 'incidents', 'notifications'],
+  ],
+};
+
+const pathOf = (room) => (room === '.' ? '[^/]+$' : `${room}/`);
+const oneOf = (rooms) => `(?:${rooms.map(pathOf).join('|')})`;
+const TESTS = '\\.(test|sample)\\.tsx?$';
+
+/** A room knows neither its own floor nor a higher one. A new room needs a floor. */
+const floorRules = Object.entries(FLOORS).flatMap(([folder, floors]) => [
+  ...floors.flatMap((floor, at) =>
+    floor.flatMap((room) => {
+      const others = floors
+        .slice(at)
+        .flat()
+        .filter((other) => other !== room);
+      if (others.length === 0) return [];
+      const from = { path: `^${folder}/${pathOf(room)}`, pathNot: TESTS };
+      const sentence = `${folder}/${room} imports rooms of lower floors alone.`;
+      return forbid(`floors-of-${folder.replaceAll('/', '-')}`, sentence, from, {
+        path: `^${folder}/${oneOf(others)}`,
+      });
+    }),
+  ),
+  ...(['lambdas', 'web/pages'].includes(folder)
+    ? []
+    : [
+        forbid(
+          `floors-of-${folder.replaceAll('/', '-')}`,
+          `A room of ${folder} has no floor yet.`,
+          {},
+          { path: `^${folder}/(?!${oneOf(floors.flat())})` },
+        ),
+      ]),
+]);
+
 /** Which room may import what (docs/architecture/reference.md). */
 export default {
   forbidden: [
+    ...floorRules,
     forbid(
       'no-circles',
       'Two files that import each other, even types alone, belong together or share a third.',
@@ -34,13 +117,13 @@ export default {
         path: '^lambdas/([^/]+)/',
         pathNot: '\\.test\\.ts$|^lambdas/(contractor/mirrors|machine/(mirrors|series|facts-csv))\\.ts$',
       },
-      { path: '^lambdas/', pathNot: '^lambdas/($1|common|store|mail|channels)/' },
+      { path: '^lambdas/', pathNot: '^lambdas/($1|base|flows|store|mail|channels)/' },
     ),
     forbid(
-      'common-is-below',
+      'groups-are-on-top',
       'What all groups use, uses none of them.',
-      { path: '^lambdas/(common|store|mail|channels)/', pathNot: '\\.test\\.ts$' },
-      { path: '^lambdas/', pathNot: '^lambdas/(common|store|mail|channels)/' },
+      { path: '^lambdas/(base|flows|store|mail|channels)/', pathNot: '\\.test\\.ts$' },
+      { path: '^lambdas/', pathNot: '^lambdas/(base|flows|store|mail|channels)/' },
     ),
     forbid(
       'lambdas-know-no-room',
@@ -68,9 +151,12 @@ export default {
     ),
     forbid(
       'areas-stand-alone',
-      'A part of the portal never imports another. Four may stand in others: the common parts, the alarms, the board, the form of a new property.',
+      'A part of the portal never imports another. Some may stand in others: the common parts, contacts, photos, planned work, jobs, notes, the alarms, the board, the form of a new property.',
       { path: '^web/pages/(?!contractor/)([^/]+)/' },
-      { path: '^web/pages/', pathNot: '^web/pages/($1|common|alarms|board|add-property)/' },
+      {
+        path: '^web/pages/',
+        pathNot: '^web/pages/($1|common|contacts|photos|planned-work|jobs|notes|alarms|board|add-property)/',
+      },
     ),
     forbid(
       'three-views-of-the-board',
@@ -84,14 +170,9 @@ export default {
       { path: '^web/pages/contractor/' },
       {
         path: '^web/pages/',
-        pathNot: '^web/pages/((contractor|common|dashboard|wingnuts|shell/offline)/|entry/EntryCard\\.)',
+        pathNot:
+          '^web/pages/((contractor|common|photos|planned-work|jobs|notes|dashboard|wingnuts|shell/offline)/|entry/EntryCard\\.)',
       },
-    ),
-    forbid(
-      'opening-is-below',
-      'What brings the first paint forward knows no page. Only the start script does, which stands for the pages until they are there.',
-      { path: '^web/opening/', pathNot: '^web/opening/start\\.ts$|\\.test\\.tsx?$' },
-      { path: '^web/pages/' },
     ),
     forbid(
       'common-parts-are-below',

@@ -76,7 +76,7 @@ export default defineConfig({
     slowTestThreshold: 30_000,
     sequence: { sequencer: LongestFirst },
     projects: [
-      ...sharingModules('unit', '{shared,lambdas,lib,local,web,bin,test/bench,test/docs,test/samples}/**/*.test.ts', {
+      ...sharingModules('unit', '{shared,lambdas,lib,local,web,bin,test/{bench,docs,plants,samples}}/**/*.test.ts', {
         // The tests of colours read the tokens themselves.
         css: { include: [/tokens\.css/] },
         setupFiles: 'test/tidy-up.ts',

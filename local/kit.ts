@@ -1,10 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { policyHeaders } from './runner/headers.ts';
-import { resolveIntrinsics } from './runner/intrinsics.ts';
 import { openSite, type SiteFile } from './runner/site.ts';
-import { onlyOne, readAssembly } from './runner/template.ts';
-import type { LocalStack } from './stack.ts';
+import type { LocalStack } from './stack/stack.ts';
+import { resolveIntrinsics } from './template/intrinsics.ts';
+import { onlyOne, readAssembly } from './template/template.ts';
 
 const PATH = '/local/kit';
 /** The page is at the path, its scripts and styles are below it. */

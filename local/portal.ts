@@ -3,16 +3,16 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { lockFolder } from './base/state-folder.ts';
 import { addKit } from './kit.ts';
-import { freePort } from './portal-port.ts';
 import { readingsEngineOf } from './readings/index.ts';
-import { type Assembly, readAssembly } from './runner/template.ts';
 import { seedEmpty } from './seed/index.ts';
 import { provisionWingnuts } from './seed/load-wingnuts.ts';
 import { checkSeedRecord, explainStartError, readSeedRecord, type SeedRecord, writeSeedRecord } from './seed-record.ts';
-import { type LocalStack, startStack } from './stack.ts';
+import { freePort } from './stack/portal-port.ts';
+import { type LocalStack, startStack } from './stack/stack.ts';
 import { announcement, stackFile } from './stack-file.ts';
-import { lockFolder } from './state-folder.ts';
+import { type Assembly, readAssembly } from './template/template.ts';
 
 /** The properties of each resource type that decide what is stored and where. The logical ids are names in the state folder. */
 const STORED_PROPERTIES: Readonly<Record<string, readonly string[]>> = {

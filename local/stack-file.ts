@@ -1,8 +1,8 @@
 import { REGION } from '../shared/platform/region.ts';
-import { TEXTS_PATH } from './inbox.ts';
 import { PUSH_PATH } from './push/index.ts';
 import { readSeedRecord } from './seed-record.ts';
-import type { LocalStack } from './stack.ts';
+import { TEXTS_PATH } from './stack/inbox.ts';
+import type { LocalStack } from './stack/stack.ts';
 import { WEBHOOKS_PATH } from './webhooks/receiver.ts';
 import { COMPANIES, type DemoUser, WINGNUTS } from './world/fixtures.ts';
 

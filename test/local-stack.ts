@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ASSEMBLIES } from '../bin/build/places.ts';
 import type { Tokens } from '../bin/operators/sign-in.ts';
-import { type LocalStack, type StackOptions, startStack } from '../local/stack.ts';
+import { type LocalStack, type StackOptions, startStack } from '../local/stack/stack.ts';
 import type { DemoUser } from '../local/world/fixtures.ts';
 import { isReadingsEngine, type ReadingsEngine } from '../shared/platform/readings.ts';
 import { expectDocumented } from './api-document.ts';

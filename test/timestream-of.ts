@@ -1,4 +1,4 @@
-import type { LocalStack } from '../local/stack.ts';
+import type { LocalStack } from '../local/stack/stack.ts';
 import type { Timestream } from '../local/timestream/index.ts';
 
 /** The Timestream stand-in of a stack and its names. Throws when DynamoDB stores the readings. */

@@ -1,7 +1,7 @@
 import { makeAccounts } from '../local/seed/accounts.ts';
 import { companyItems, propertyItems, type StoredItem, wingnutItems } from '../local/seed/items.ts';
 import { writeItems } from '../local/seed/write-items.ts';
-import type { LocalStack } from '../local/stack.ts';
+import type { LocalStack } from '../local/stack/stack.ts';
 import {
   COMPANIES,
   type DemoCompany,

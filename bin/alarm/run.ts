@@ -1,9 +1,9 @@
 import { listAlarms } from '../../lambdas/store/alarms/alarms.ts';
 import { findMailReports } from '../../lambdas/store/alarms/mail-reports.ts';
 import { findNotification } from '../../lambdas/store/alarms/notifications.ts';
-import { listItems } from '../../lambdas/store/list.ts';
+import { listItems } from '../../lambdas/store/base/list.ts';
+import { listProperties } from '../../lambdas/store/base/properties.ts';
 import { listUsers } from '../../lambdas/store/people/users.ts';
-import { listProperties } from '../../lambdas/store/properties.ts';
 import { DAY_MS } from '../../shared/domain/durations.ts';
 import { wholeCompany } from '../../shared/domain/people/reach.ts';
 import type { NotificationItem, OutboxMail } from '../../shared/platform/items/alarm-items.ts';

@@ -1,4 +1,4 @@
-import { REFUSAL_MESSAGES } from '../../lambdas/common/calls/refusal.ts';
+import { REFUSAL_MESSAGES } from '../../lambdas/base/refusal.ts';
 import { REFUSAL_STATUS, type RefusalCode } from '../../shared/api/refusals.ts';
 import { API_KEY_HEADER } from '../../shared/domain/people/api-keys.ts';
 import { COMPONENTS, type JsonSchema } from './json-schema.ts';

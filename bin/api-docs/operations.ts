@@ -16,7 +16,7 @@ import type { Mirroring } from '../../shared/api/mirrors.ts';
 import { REFUSAL_STATUS, type RefusalCode } from '../../shared/api/refusals.ts';
 import { fullPath, type Route } from '../../shared/api/route.ts';
 import { API, GROUPS, type Group } from '../../shared/api/routes.ts';
-import { needsSession, type Permission } from '../../shared/domain/people/role.ts';
+import { needsSession, type Permission } from '../../shared/domain/role.ts';
 import { COMPONENTS, type JsonSchema } from './json-schema.ts';
 import { requestSchema } from './request-schema.ts';
 

@@ -1,4 +1,4 @@
-import { REFUSAL_MESSAGES } from '../../lambdas/common/calls/refusal.ts';
+import { REFUSAL_MESSAGES } from '../../lambdas/base/refusal.ts';
 import { REFUSAL_STATUS } from '../../shared/api/refusals.ts';
 import { GROUPS } from '../../shared/api/routes.ts';
 import { type JsonSchema, referredName } from './json-schema.ts';

@@ -38,7 +38,7 @@ const OPTIONS = {
   format: 'esm',
   // The SDK's ES modules: only the commands that a function calls are bundled.
   mainFields: ['module', 'main'],
-  alias: { '@aws-sdk/credential-provider-node': join(ROOT, 'lambdas/common/role-credentials.ts') },
+  alias: { '@aws-sdk/credential-provider-node': join(ROOT, 'lambdas/flows/role-credentials.ts') },
   plugins: [onlyVersions],
   minify: true,
   sourcemap: true,

@@ -1,5 +1,5 @@
-import { getItem } from '../../lambdas/store/entities.ts';
-import { create, remove, transact } from '../../lambdas/store/transaction.ts';
+import { getItem } from '../../lambdas/store/base/entities.ts';
+import { create, remove, transact } from '../../lambdas/store/base/transaction.ts';
 import type { CanaryItem } from '../../shared/platform/items/canary-items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import { removeCompany } from '../company/archive/remove.ts';

@@ -1,11 +1,11 @@
 import { CognitoIdentityProviderClient, paginateListUsers } from '@aws-sdk/client-cognito-identity-provider';
-import { setting } from '../../lambdas/common/environment.ts';
-import { endAccount } from '../../lambdas/common/people/identity.ts';
-import { auditStep, operatorOf } from '../../lambdas/store/audit.ts';
+import { setting } from '../../lambdas/base/environment.ts';
+import { endAccount } from '../../lambdas/flows/people/identity.ts';
+import { auditStep, operatorOf } from '../../lambdas/store/base/audit.ts';
+import { change, transact } from '../../lambdas/store/base/transaction.ts';
 import { listCompanies } from '../../lambdas/store/people/companies.ts';
 import { hashToken, newToken } from '../../lambdas/store/people/invitations.ts';
 import { listUsers } from '../../lambdas/store/people/users.ts';
-import { change, transact } from '../../lambdas/store/transaction.ts';
 import { DAY_MS } from '../../shared/domain/durations.ts';
 import type { UserItem } from '../../shared/platform/items/items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';

@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { auditReply, isWanted } from '../../lambdas/common/people/audit-reply.ts';
-import { peopleOf } from '../../lambdas/common/people/people.ts';
+import { auditReply, isWanted } from '../../lambdas/flows/people/audit-reply.ts';
+import { peopleOf } from '../../lambdas/flows/people/people.ts';
 import { listAudit } from '../../lambdas/store/audit-log.ts';
 import { findOwner } from '../../lambdas/store/people/emails.ts';
 import { listUsers } from '../../lambdas/store/people/users.ts';

@@ -1,7 +1,7 @@
-import { createCompany, invite, resendInvitation } from '../../lambdas/common/people/invite.ts';
-import { counterOf, QUOTAS, type Subject, USER_CALLS, WORK, workSenders } from '../../lambdas/common/quotas.ts';
-import { operatorOf } from '../../lambdas/store/audit.ts';
-import { getItems } from '../../lambdas/store/entities.ts';
+import { createCompany, invite, resendInvitation } from '../../lambdas/flows/people/invite.ts';
+import { counterOf, QUOTAS, type Subject, USER_CALLS, WORK, workSenders } from '../../lambdas/flows/quotas.ts';
+import { operatorOf } from '../../lambdas/store/base/audit.ts';
+import { getItems } from '../../lambdas/store/base/entities.ts';
 import { listCompanies, setCompanyStatus, setSeats } from '../../lambdas/store/people/companies.ts';
 import { findOwner } from '../../lambdas/store/people/emails.ts';
 import { INVITATION_DAYS } from '../../lambdas/store/people/invitations.ts';

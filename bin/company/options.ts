@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { OPERATOR } from '../../shared/domain/audit/actions.ts';
 import { DAY_MS } from '../../shared/domain/durations.ts';
 import { isEmail, normalEmail } from '../../shared/domain/people/email.ts';
-import { ROLES, type Role } from '../../shared/domain/people/role.ts';
+import { ROLES, type Role } from '../../shared/domain/role.ts';
 import { TOLD_PEOPLE } from '../../shared/platform/items/notice-items.ts';
 import { type Options, oneOf, type OptionValues as ValuesOf, wholeNumber } from '../operators/options.ts';
 

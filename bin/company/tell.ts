@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { operatorOf } from '../../lambdas/store/audit.ts';
+import { operatorOf } from '../../lambdas/store/base/audit.ts';
 import { findNotice, type Notice, tellCompany } from '../../lambdas/store/people/notices.ts';
 import { listUsers } from '../../lambdas/store/people/users.ts';
 import type { CompanyItem, UserItem } from '../../shared/platform/items/items.ts';

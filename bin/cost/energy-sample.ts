@@ -1,5 +1,5 @@
 import { packDays } from '../../lambdas/store/energy.ts';
-import { dayNumber, dayTextOf } from '../../shared/domain/alarms/escalation/calendar-day.ts';
+import { dayNumber, dayTextOf } from '../../shared/domain/calendar-day.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
 import type { EnergyDay } from '../../shared/domain/energy/energy-day.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';

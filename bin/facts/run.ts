@@ -1,10 +1,10 @@
-import { forEachConcurrently } from '../../lambdas/common/concurrency.ts';
-import { firstRecordTimeOf } from '../../lambdas/common/readings/first-record-time.ts';
+import { forEachConcurrently } from '../../lambdas/base/concurrency.ts';
 import { type Watched, watchedProperty } from '../../lambdas/day-worker/watched.ts';
 import { keepEnergy, limitsOfProperty, writeDay } from '../../lambdas/day-worker/write-day.ts';
+import { firstRecordTimeOf } from '../../lambdas/flows/readings/first-record-time.ts';
+import { listProperties } from '../../lambdas/store/base/properties.ts';
 import { findWritten, listFacts } from '../../lambdas/store/facts.ts';
 import { listCompanies } from '../../lambdas/store/people/companies.ts';
-import { listProperties } from '../../lambdas/store/properties.ts';
 import { wholeCompany } from '../../shared/domain/people/reach.ts';
 import { type CountingCommand, readCounting } from '../operators/counting-command.ts';
 import { connectToReadings } from '../operators/stage-option.ts';

@@ -6,7 +6,7 @@ import {
   ReceiveMessageCommand,
   SQSClient,
 } from '@aws-sdk/client-sqs';
-import { sendMessages } from '../../lambdas/common/send-messages.ts';
+import { sendMessages } from '../../lambdas/flows/send-messages.ts';
 import { LETTER_OUTPUTS } from '../../shared/platform/outputs.ts';
 import { helpLines, parseCommandLine, TARGET_OPTIONS } from '../operators/options.ts';
 import { connectTo } from '../operators/target.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Refusal } from '../../lambdas/common/calls/refusal.ts';
+import { Refusal } from '../../lambdas/base/refusal.ts';
 import type { Address, PropertyLocation } from '../../shared/domain/property.ts';
 import { locateProperties } from './locate-properties.ts';
 

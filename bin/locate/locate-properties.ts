@@ -1,4 +1,4 @@
-import { Refusal } from '../../lambdas/common/calls/refusal.ts';
+import { Refusal } from '../../lambdas/base/refusal.ts';
 import type { FoundAddress } from '../../lambdas/properties/place-search.ts';
 import { type Address, addressLine, type PropertyLocation } from '../../shared/domain/property.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';

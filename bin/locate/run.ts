@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { findAddress } from '../../lambdas/properties/place-search.ts';
-import { operatorOf } from '../../lambdas/store/audit.ts';
+import { operatorOf } from '../../lambdas/store/base/audit.ts';
+import { listProperties } from '../../lambdas/store/base/properties.ts';
 import { listCompanies } from '../../lambdas/store/people/companies.ts';
-import { listProperties } from '../../lambdas/store/properties.ts';
 import { moveProperty } from '../../lambdas/store/property-writes.ts';
 import { wholeCompany } from '../../shared/domain/people/reach.ts';
 import { type CountingCommand, readCounting } from '../operators/counting-command.ts';

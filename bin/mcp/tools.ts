@@ -1,6 +1,6 @@
 import { array, number, type ObjectSchema, object, string, ValidationError } from 'yup';
 import type { PropertyReply } from '../../shared/api/types/entity-types.ts';
-import { dayNumber, isDay } from '../../shared/domain/alarms/escalation/calendar-day.ts';
+import { dayNumber, isDay } from '../../shared/domain/calendar-day.ts';
 import { dashboardPath, daysPath, findingsPath, PAGE_PATHS, propertyPath } from '../../shared/portal/paths.ts';
 import { alarmPath } from '../../shared/portal/public-paths.ts';
 import { alarmOf, buildingOf, dayOf, findingOf, NOT_KNOWN, periodOf, unsureOf } from './answers.ts';

@@ -1,4 +1,4 @@
-import { holderItems } from '../../lambdas/store/holders.ts';
+import { holderItems } from '../../lambdas/store/base/holders.ts';
 import type { Migration } from './migration.ts';
 
 /** The form whose numbers have their holders listed. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { getItem } from '../../lambdas/store/entities.ts';
-import { transact, VersionConflictError } from '../../lambdas/store/transaction.ts';
+import { getItem } from '../../lambdas/store/base/entities.ts';
+import { transact, VersionConflictError } from '../../lambdas/store/base/transaction.ts';
 import type { Migration } from './migration.ts';
 import { runMigration } from './run-migration.ts';
 
@@ -9,7 +9,7 @@ const companies = new Map<string, { pk: string; sk: string; done: boolean }[]>()
 let progress: unknown;
 let failures: Error[];
 
-vi.mock('../../lambdas/store/entities.ts', () => ({
+vi.mock('../../lambdas/store/base/entities.ts', () => ({
   documents: {},
   entitiesTable: () => 'entities',
   getItem: vi.fn(async (key: { pk: string; sk: string }) =>
@@ -22,8 +22,8 @@ vi.mock('@aws-sdk/lib-dynamodb', async (importOriginal) => ({
     { Items: companies.get(input.ExpressionAttributeValues[':pk']) },
   ],
 }));
-vi.mock('../../lambdas/store/transaction.ts', async (importOriginal) => ({
-  ...(await importOriginal<typeof import('../../lambdas/store/transaction.ts')>()),
+vi.mock('../../lambdas/store/base/transaction.ts', async (importOriginal) => ({
+  ...(await importOriginal<typeof import('../../lambdas/store/base/transaction.ts')>()),
   transact: vi.fn(async (steps: { Put?: { Item: unknown }; Update?: { Key: { pk: string; sk: string } } }[]) => {
     for (const { Put, Update } of steps) {
       if (Put) progress = Put.Item;

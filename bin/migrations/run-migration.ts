@@ -1,6 +1,6 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
-import { documents, entitiesTable, getItem } from '../../lambdas/store/entities.ts';
-import { change, replace, transact, VersionConflictError } from '../../lambdas/store/transaction.ts';
+import { documents, entitiesTable, getItem } from '../../lambdas/store/base/entities.ts';
+import { change, replace, transact, VersionConflictError } from '../../lambdas/store/base/transaction.ts';
 import { KEYS, nounOf } from '../../shared/platform/items/keys.ts';
 import type { StoredItem } from '../company/archive/archive.ts';
 import type { Migration } from './migration.ts';

@@ -1,6 +1,6 @@
-import { changeAccount } from '../../lambdas/common/people/change-account.ts';
-import { findAccountState, setSecondFactor, signOutEverywhere } from '../../lambdas/common/people/identity.ts';
-import { operatorOf } from '../../lambdas/store/audit.ts';
+import { changeAccount } from '../../lambdas/flows/people/change-account.ts';
+import { findAccountState, setSecondFactor, signOutEverywhere } from '../../lambdas/flows/people/identity.ts';
+import { operatorOf } from '../../lambdas/store/base/audit.ts';
 import { findOwner } from '../../lambdas/store/people/emails.ts';
 import { forgetSecondFactor } from '../../lambdas/store/people/second-factors.ts';
 import { findUser } from '../../lambdas/store/people/users.ts';

@@ -1,10 +1,10 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { clearAddress, endAccount, findAccountState } from '../../lambdas/common/people/identity.ts';
-import { takesSeat } from '../../lambdas/common/people/seats.ts';
+import { clearAddress, endAccount, findAccountState } from '../../lambdas/flows/people/identity.ts';
+import { takesSeat } from '../../lambdas/flows/people/seats.ts';
 import { forgetNames } from '../../lambdas/store/alarms/alarms.ts';
 import { leaveEscalation } from '../../lambdas/store/alarms/escalations.ts';
 import { removeRecipient } from '../../lambdas/store/alarms/notifications.ts';
-import { operatorOf } from '../../lambdas/store/audit.ts';
+import { operatorOf } from '../../lambdas/store/base/audit.ts';
 import { beginDeletion, endDeletion } from '../../lambdas/store/people/accounts.ts';
 import { findBounce } from '../../lambdas/store/people/bounces.ts';
 import { getCompany } from '../../lambdas/store/people/companies.ts';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { PublicKey } from '@peculiar/x509';
 import { hashClaimCode, makeClaimCode } from '../../lambdas/store/wingnuts/claim-codes.ts';
 import { findDevices, listSerials, markActive, registerDevice } from '../../lambdas/store/wingnuts/devices.ts';
+import { lockFolder } from '../../local/base/state-folder.ts';
 import { isForKey, type KeyPair, newAuthority, newDevice } from '../../local/iot/certificates.ts';
-import { lockFolder } from '../../local/state-folder.ts';
 import { explainError } from '../operators/explain.ts';
 import {
   type Broker,

@@ -13,8 +13,8 @@ import {
   setClaimCode,
 } from '../../lambdas/store/wingnuts/devices.ts';
 import { readLatest } from '../../lambdas/store/wingnuts/latest.ts';
+import { lockFolder } from '../../local/base/state-folder.ts';
 import { keyOfRequest, newAuthority, newDevice } from '../../local/iot/certificates.ts';
-import { lockFolder } from '../../local/state-folder.ts';
 import type { DeviceItem } from '../../shared/platform/items/device-items.ts';
 import { BASIC_INGEST_OUTPUT, OUTPUTS, THING_POLICY_OUTPUT } from '../../shared/platform/outputs.ts';
 import { type CommandLine, parseCommandLine, readOptions } from '../operators/options.ts';

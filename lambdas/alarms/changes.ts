@@ -7,13 +7,13 @@ import { snoozeEnd } from '../../shared/domain/alarms/incidents/snooze.ts';
 import { rolesOf } from '../../shared/domain/people/reach.ts';
 import { isTimeZone } from '../../shared/domain/property.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { visibleUser } from '../common/people/visible-users.ts';
+import { Refusal } from '../base/refusal.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { visibleUser } from '../flows/people/visible-users.ts';
 import { causeNoteSteps } from '../store/alarms/cause-note.ts';
 import { changeIncident } from '../store/alarms/incident-writes.ts';
+import { getProperty } from '../store/base/properties.ts';
 import { forgetOutdatedNotes } from '../store/notes.ts';
-import { getProperty } from '../store/properties.ts';
 import { readIncident } from './get.ts';
 
 /**

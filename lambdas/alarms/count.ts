@@ -1,7 +1,7 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { IncidentCountReply } from '../../shared/api/types/incident-types.ts';
 import { isRed, openIncidentsOf } from '../../shared/domain/alarms/incidents/open-incidents.ts';
-import type { Call } from '../common/calls/serve.ts';
+import type { Call } from '../flows/calls/serve.ts';
 import { listAlarmStates } from '../store/alarms/alarms.ts';
 
 /** How many incidents are open (docs/product/incidents.md#count). Every screen asks it, so it reads the states alone. */

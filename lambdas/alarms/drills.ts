@@ -8,18 +8,18 @@ import type { DrillItem, DrillTold } from '../../shared/platform/items/drill-ite
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import { reportIdOf } from '../../shared/platform/items/mail-report-items.ts';
-import type { Caller } from '../common/calls/caller.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { historyPeople, nameOf } from '../common/people/people.ts';
-import { colleaguesOf, sees } from '../common/people/visible-users.ts';
-import { requireQuota } from '../common/quotas.ts';
+import { Refusal } from '../base/refusal.ts';
+import type { Caller } from '../flows/calls/caller.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { historyPeople, nameOf } from '../flows/people/people.ts';
+import { colleaguesOf, sees } from '../flows/people/visible-users.ts';
+import { requireQuota } from '../flows/quotas.ts';
 import { addDrill, getDrill, listProven, setArrived, waitingMessages } from '../store/alarms/drills.ts';
 import { findMailReports } from '../store/alarms/mail-reports.ts';
 import { getNotification } from '../store/alarms/notifications.ts';
-import { getItem } from '../store/entities.ts';
+import { getItem } from '../store/base/entities.ts';
+import { getProperty } from '../store/base/properties.ts';
 import { listUsers } from '../store/people/users.ts';
-import { getProperty } from '../store/properties.ts';
 import { reportReply } from './timeline.ts';
 
 /** The calls of test alarms (docs/product/channels.md#drill). */

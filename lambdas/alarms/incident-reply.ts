@@ -8,8 +8,8 @@ import { sentCount } from '../../shared/domain/alarms/mails/mail-record.ts';
 import { alarmId, type OpenAlarm } from '../../shared/domain/alarms/property-alarms.ts';
 import { type AlarmItem, NAMELESS } from '../../shared/platform/items/alarm-items.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
-import type { historyPeople } from '../common/people/people.ts';
-import { nameOf } from '../common/people/people.ts';
+import type { historyPeople } from '../flows/people/people.ts';
+import { nameOf } from '../flows/people/people.ts';
 import type { LiveProperty } from './places.ts';
 
 type PersonOf = ReturnType<typeof historyPeople>;

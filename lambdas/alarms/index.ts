@@ -1,5 +1,5 @@
 import { alarms } from '../../shared/api/alarms.ts';
-import { serve } from '../common/calls/serve.ts';
+import { serve } from '../flows/calls/serve.ts';
 import * as changes from './changes.ts';
 import * as count from './count.ts';
 import * as drills from './drills.ts';

@@ -3,15 +3,15 @@ import type { IncidentDetailReply, LinkedAlarmReply } from '../../shared/api/typ
 import { noiseCauseOf, partsOfIncident } from '../../shared/domain/alarms/incidents/incident.ts';
 import type { IncidentAction } from '../../shared/domain/alarms/incidents/incident-changes.ts';
 import { isContactId } from '../../shared/domain/people/contacts.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { authorByMail, type OpenedLink, openedLink, personName } from '../common/links/opened-link.ts';
-import { log } from '../common/log.ts';
+import { log } from '../base/log.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { authorByMail, type OpenedLink, openedLink, personName } from '../flows/links/opened-link.ts';
 import { causeNoteSteps } from '../store/alarms/cause-note.ts';
 import { setProven } from '../store/alarms/drills.ts';
 import { changeIncident } from '../store/alarms/incident-writes.ts';
-import type { Author } from '../store/audit.ts';
+import type { Author } from '../store/base/audit.ts';
+import { getProperty } from '../store/base/properties.ts';
 import { forgetOutdatedNotes } from '../store/notes.ts';
-import { getProperty } from '../store/properties.ts';
 import { readIncident } from './get.ts';
 
 /** The calls by the links in alarm mails, without a session (docs/product/channels.md#mail-link). */

@@ -4,10 +4,10 @@ import { byEnd, byUrgency, incidentId } from '../../shared/domain/alarms/inciden
 import { openIncidentsOf } from '../../shared/domain/alarms/incidents/open-incidents.ts';
 import { alarmId } from '../../shared/domain/alarms/property-alarms.ts';
 import { DAY_MS } from '../../shared/domain/durations.ts';
-import type { Caller } from '../common/calls/caller.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { historyPeople } from '../common/people/people.ts';
-import { sees } from '../common/people/visible-users.ts';
+import type { Caller } from '../flows/calls/caller.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { historyPeople } from '../flows/people/people.ts';
+import { sees } from '../flows/people/visible-users.ts';
 import { listAlarmStates } from '../store/alarms/alarms.ts';
 import { lastCheck } from '../store/alarms/checks.ts';
 import { listEscalating } from '../store/alarms/escalating.ts';

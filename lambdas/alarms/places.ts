@@ -4,8 +4,8 @@ import { wholeCompany } from '../../shared/domain/people/reach.ts';
 import type { NotificationItem } from '../../shared/platform/items/alarm-items.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
-import { latestByLabel } from '../common/wiring/latest-by-label.ts';
-import { getItems } from '../store/entities.ts';
+import { latestByLabel } from '../flows/wiring/latest-by-label.ts';
+import { getItems } from '../store/base/entities.ts';
 import { getWingnuts } from '../store/wingnuts/wingnuts.ts';
 
 /** What is known now of a property with open incidents. */

@@ -4,7 +4,7 @@ import { chosenSeverity } from '../../shared/domain/alarms/limits/severity.ts';
 import { alarmId, openAlarms } from '../../shared/domain/alarms/property-alarms.ts';
 import { QUALITY_DAYS, qualityOf } from '../../shared/domain/alarms/quality/quality.ts';
 import { DAY_MS } from '../../shared/domain/durations.ts';
-import type { Call } from '../common/calls/serve.ts';
+import type { Call } from '../flows/calls/serve.ts';
 import { listAlarmStates } from '../store/alarms/alarms.ts';
 import { getAlarms, listBegan } from '../store/alarms/incidents.ts';
 import { readProperties } from './places.ts';

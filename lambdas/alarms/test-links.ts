@@ -4,11 +4,11 @@ import { wasSentTo } from '../../shared/domain/alarms/channels/drill.ts';
 import { sees } from '../../shared/domain/people/reach.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { authorByMail, type OpenedLink, openedLink, personName } from '../common/links/opened-link.ts';
+import { Refusal } from '../base/refusal.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { authorByMail, type OpenedLink, openedLink, personName } from '../flows/links/opened-link.ts';
 import { getDrill, setArrived } from '../store/alarms/drills.ts';
-import { getItem } from '../store/entities.ts';
+import { getItem } from '../store/base/entities.ts';
 
 /** The calls by the link in the mail of a test alarm, without a session (docs/product/channels.md#drill). */
 

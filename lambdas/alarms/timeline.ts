@@ -4,7 +4,7 @@ import type { DeliveryReport } from '../../shared/domain/alarms/mails/delivery-r
 import { alarmId } from '../../shared/domain/alarms/property-alarms.ts';
 import { type AlarmItem, NAMELESS, type OutboxMail } from '../../shared/platform/items/alarm-items.ts';
 import { type MailReportItem, reportIdOf } from '../../shared/platform/items/mail-report-items.ts';
-import { type historyPeople, nameOf } from '../common/people/people.ts';
+import { type historyPeople, nameOf } from '../flows/people/people.ts';
 
 type PersonOf = ReturnType<typeof historyPeople>;
 

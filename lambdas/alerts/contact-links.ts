@@ -2,12 +2,12 @@ import type { API } from '../../shared/api/routes.ts';
 import type { LinkedContactReply } from '../../shared/api/types/contact-types.ts';
 import { contactState } from '../../shared/domain/people/contacts.ts';
 import type { ContactItem } from '../../shared/platform/items/contact-items.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { type OpenedContact, openedContact } from '../common/links/contact-link.ts';
-import { personName } from '../common/links/opened-link.ts';
-import { warnIfNobodyIsTold } from '../common/people/nobody-told.ts';
-import { changeContact, contactAuthor, stopContact as stop, verifiedAt } from '../store/contact-writes.ts';
+import { Refusal } from '../base/refusal.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { type OpenedContact, openedContact } from '../flows/links/contact-link.ts';
+import { personName } from '../flows/links/opened-link.ts';
+import { warnIfNobodyIsTold } from '../flows/people/nobody-told.ts';
+import { changeContact, contactAuthor, stopContact as stop, verifiedAt } from '../store/alarms/contact-writes.ts';
 import { findUser } from '../store/people/users.ts';
 import { placeNames } from './contact-reply.ts';
 

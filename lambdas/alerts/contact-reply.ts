@@ -3,10 +3,10 @@ import { type ContactPlace, contactState, contactWithin } from '../../shared/dom
 import type { ContactItem } from '../../shared/platform/items/contact-items.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import type { Author } from '../store/audit.ts';
+import { Refusal } from '../base/refusal.ts';
+import type { Author } from '../store/base/audit.ts';
+import { getItem } from '../store/base/entities.ts';
 import { findContact } from '../store/contacts.ts';
-import { getItem } from '../store/entities.ts';
 
 /** What the calls of contacts read and answer. */
 

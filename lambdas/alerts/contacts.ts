@@ -15,18 +15,18 @@ import {
 } from '../../shared/domain/people/contacts.ts';
 import { normalEmail } from '../../shared/domain/people/email.ts';
 import type { ContactItem } from '../../shared/platform/items/contact-items.ts';
+import { Refusal } from '../base/refusal.ts';
 import { hasChannel } from '../channels/available-channels.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { warnIfNobodyIsTold } from '../common/people/nobody-told.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { warnIfNobodyIsTold } from '../flows/people/nobody-told.ts';
+import { changeContact as changeOne, contactList } from '../store/alarms/contact-writes.ts';
 import { leaveEscalation } from '../store/alarms/escalations.ts';
-import type { Author } from '../store/audit.ts';
-import { changeContact as changeOne, contactList } from '../store/contact-writes.ts';
+import type { Author } from '../store/base/audit.ts';
+import { holdStep, releaseStep } from '../store/base/holders.ts';
+import { getProperty } from '../store/base/properties.ts';
+import type { Step } from '../store/base/transaction.ts';
 import { listContacts } from '../store/contacts.ts';
-import { holdStep, releaseStep } from '../store/holders.ts';
 import { asAdmin } from '../store/people/users.ts';
-import { getProperty } from '../store/properties.ts';
-import type { Step } from '../store/transaction.ts';
 import { askOrLeave } from './contact-question.ts';
 import { contactReply, doneReply, requireWithin, visibleContact } from './contact-reply.ts';
 

@@ -3,9 +3,9 @@ import type { API } from '../../shared/api/routes.ts';
 import type { AlertsReply } from '../../shared/api/types/alert-types.ts';
 import { DEVICE_ID_LENGTH } from '../../shared/domain/alarms/channels/alert-choice.ts';
 import { readUserAgent } from '../../shared/domain/people/user-agent.ts';
+import { Refusal } from '../base/refusal.ts';
 import { isPushAddress } from '../channels/push/push-services.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import type { Call } from '../common/calls/serve.ts';
+import type { Call } from '../flows/calls/serve.ts';
 import { addDevice, removeDevice } from '../store/alarms/alert-devices.ts';
 import { alertsReply } from './alerts-reply.ts';
 

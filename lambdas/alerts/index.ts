@@ -1,5 +1,5 @@
 import { alerts } from '../../shared/api/alerts.ts';
-import { serve } from '../common/calls/serve.ts';
+import { serve } from '../flows/calls/serve.ts';
 import * as calendar from './calendar.ts';
 import * as contactLinks from './contact-links.ts';
 import * as contactQuestion from './contact-question.ts';

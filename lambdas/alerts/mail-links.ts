@@ -2,13 +2,14 @@ import type { API } from '../../shared/api/routes.ts';
 import type { LinkedMailReply } from '../../shared/api/types/alert-types.ts';
 import { inScope } from '../../shared/domain/reports/scope.ts';
 import type { ReportPlan } from '../../shared/platform/items/report-items.ts';
-import type { Caller } from '../common/calls/caller.ts';
-import type { Call } from '../common/calls/serve.ts';
-import type { MailPurpose } from '../common/links/mail-link.ts';
-import { authorByMail, type OpenedLink, openedLink, personName } from '../common/links/opened-link.ts';
-import { findAlertSettings, stopMondayMail } from '../store/alarms/alert-settings.ts';
-import type { Author } from '../store/audit.ts';
-import { listProperties } from '../store/properties.ts';
+import type { Caller } from '../flows/calls/caller.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { authorByMail, type OpenedLink, openedLink, personName } from '../flows/links/opened-link.ts';
+import type { MailPurpose } from '../mail/mail-link.ts';
+import { stopMondayMail } from '../store/alarms/alert-settings.ts';
+import type { Author } from '../store/base/audit.ts';
+import { listProperties } from '../store/base/properties.ts';
+import { findAlertSettings } from '../store/people/alert-settings.ts';
 import { leaveReport, listReports } from '../store/reports.ts';
 
 /** The calls by the link that ends a mail, without a session (docs/product/channels.md#end-mail). */

@@ -1,8 +1,9 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { AlertsReply } from '../../shared/api/types/alert-types.ts';
 import { availableChannels } from '../channels/available-channels.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { findAlertSettings, saveAlertChoice } from '../store/alarms/alert-settings.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { saveAlertChoice } from '../store/alarms/alert-settings.ts';
+import { findAlertSettings } from '../store/people/alert-settings.ts';
 import { alertsReply } from './alerts-reply.ts';
 
 /** How the caller is told of alarms (docs/product/channels.md#alerts). */

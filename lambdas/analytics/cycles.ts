@@ -6,8 +6,8 @@ import { unionOf, withoutTimes } from '../../shared/domain/readings/left-out.ts'
 import { spansOf } from '../../shared/domain/readings/state.ts';
 import { kindOf, SENSORS, type SensorName, type System } from '../../shared/domain/sensor.ts';
 import type { TimeWindow } from '../../shared/domain/time-range.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { countedSources } from '../common/wiring/counted-sources.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { countedSources } from '../flows/wiring/counted-sources.ts';
 import { findNotification } from '../store/alarms/notifications.ts';
 import { runsByLabel } from './states.ts';
 

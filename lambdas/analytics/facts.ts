@@ -1,11 +1,11 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { FactsReply } from '../../shared/api/types/facts-types.ts';
-import { dayNumber } from '../../shared/domain/alarms/escalation/calendar-day.ts';
+import { dayNumber } from '../../shared/domain/calendar-day.ts';
 import { CALL_UNITS } from '../../shared/domain/readings/work.ts';
-import { countWork } from '../common/calls/count-work.ts';
-import type { Call } from '../common/calls/serve.ts';
+import { countWork } from '../flows/calls/count-work.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { getProperty } from '../store/base/properties.ts';
 import { listFacts } from '../store/facts.ts';
-import { getProperty } from '../store/properties.ts';
 
 /** The written facts of some days of a property (docs/product/facts.md#call). */
 export async function facts({

@@ -8,7 +8,7 @@ let looks: TimeWindow[];
 /** UTC ms; undefined is a building that never had a reading. */
 let first: number | undefined;
 
-vi.mock('../store/properties.ts', () => ({ getProperty: async (_: string, id: string) => ({ id, createdAt }) }));
+vi.mock('../store/base/properties.ts', () => ({ getProperty: async (_: string, id: string) => ({ id, createdAt }) }));
 vi.mock('../store/readings/index.ts', () => ({
   readings: () => ({
     firstRecordTime: async (_company: string, _property: string, window: TimeWindow) => {

@@ -1,8 +1,8 @@
 import type { API } from '../../shared/api/routes.ts';
 import { formatUtc } from '../../shared/domain/time-text.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { firstRecordTimeOf } from '../common/readings/first-record-time.ts';
-import { getProperty } from '../store/properties.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { firstRecordTimeOf } from '../flows/readings/first-record-time.ts';
+import { getProperty } from '../store/base/properties.ts';
 
 /** When the property's readings begin (docs/product/analytics.md#first-record). */
 export async function firstRecord({ caller, query, now }: Call<typeof API.analytics.firstRecord>) {

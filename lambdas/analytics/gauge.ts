@@ -12,10 +12,10 @@ import {
 } from '../../shared/domain/readings/gauge.ts';
 import { parseSensorLabel, type SensorName, unitOf } from '../../shared/domain/sensor.ts';
 import type { TimeWindow } from '../../shared/domain/time-range.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { countedSources } from '../common/wiring/counted-sources.ts';
-import type { Source } from '../common/wiring/wired-sources.ts';
-import { withSamples } from '../common/wiring/with-samples.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { countedSources } from '../flows/wiring/counted-sources.ts';
+import type { Source } from '../flows/wiring/wired-sources.ts';
+import { withSamples } from '../flows/wiring/with-samples.ts';
 import { readings } from '../store/readings/index.ts';
 
 const NOTHING = { lastValue: 'none', time: null, min: null, max: null, average: null, coverage: 0 } as const;

@@ -1,5 +1,5 @@
 import { analytics } from '../../shared/api/analytics.ts';
-import { serve } from '../common/calls/serve.ts';
+import { serve } from '../flows/calls/serve.ts';
 import { cycles } from './cycles.ts';
 import * as facts from './facts.ts';
 import * as firstRecord from './first-record.ts';

@@ -1,7 +1,7 @@
 import { MAX_SILENCE_MS } from '../../shared/domain/readings/gap.ts';
 import type { TimeWindow } from '../../shared/domain/time-range.ts';
 import type { InputKey } from '../../shared/domain/wingnuts/input.ts';
-import type { Source } from '../common/wiring/wired-sources.ts';
+import type { Source } from '../flows/wiring/wired-sources.ts';
 
 /** A source's window and the time before it, which shows whether a gap crosses its start. */
 export const withLead = ({ window, since }: Source): TimeWindow => ({

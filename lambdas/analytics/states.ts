@@ -4,20 +4,14 @@ import type { SeriesByLabel } from '../../shared/domain/readings/series.ts';
 import { inForm, type SeriesColumns } from '../../shared/domain/readings/series-columns.ts';
 import { gridOf, slicesOf } from '../../shared/domain/readings/slices.ts';
 import type { State } from '../../shared/domain/readings/span.ts';
-import {
-  mergeStates,
-  PUMP,
-  type Run,
-  type StateLimits,
-  SWITCH,
-  stateSeriesOf,
-} from '../../shared/domain/readings/state.ts';
+import { mergeStates, PUMP, type Run, SWITCH, stateSeriesOf } from '../../shared/domain/readings/state.ts';
 import { kindOf, parseSensorLabel, SENSORS, type SensorName, type System } from '../../shared/domain/sensor.ts';
 import type { InputKey } from '../../shared/domain/wingnuts/input.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { countedSources } from '../common/wiring/counted-sources.ts';
-import { stateBefore } from '../common/wiring/state-before.ts';
-import type { Source } from '../common/wiring/wired-sources.ts';
+import type { StateLimits } from '../../shared/domain/wingnuts/pump-limits.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { countedSources } from '../flows/wiring/counted-sources.ts';
+import { stateBefore } from '../flows/wiring/state-before.ts';
+import type { Source } from '../flows/wiring/wired-sources.ts';
 import { readings } from '../store/readings/index.ts';
 import { behind, mergeByLabel, withLead } from './merge-by-label.ts';
 

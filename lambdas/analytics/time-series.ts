@@ -12,9 +12,9 @@ import { inForm, type SeriesColumns } from '../../shared/domain/readings/series-
 import { type Grid, gridOf, slicesOf } from '../../shared/domain/readings/slices.ts';
 import { SENSORS, type SensorName, type System } from '../../shared/domain/sensor.ts';
 import type { TimeWindow } from '../../shared/domain/time-range.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { countedSources } from '../common/wiring/counted-sources.ts';
-import type { Source } from '../common/wiring/wired-sources.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { countedSources } from '../flows/wiring/counted-sources.ts';
+import type { Source } from '../flows/wiring/wired-sources.ts';
 import { readings } from '../store/readings/index.ts';
 import { mergeByLabel, withLead } from './merge-by-label.ts';
 

@@ -1,8 +1,8 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { WingnutSpecs } from '../../shared/api/types/entity-types.ts';
 import { formatUtc } from '../../shared/domain/time-text.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import type { Call } from '../common/calls/serve.ts';
+import { Refusal } from '../base/refusal.ts';
+import type { Call } from '../flows/calls/serve.ts';
 import { findBySerial } from '../store/wingnuts/wingnuts.ts';
 
 /**

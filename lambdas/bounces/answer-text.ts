@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { type AnswerWish, answerWish } from '../../shared/domain/people/answer-wish.ts';
 import { contactState } from '../../shared/domain/people/contacts.ts';
 import { strongestRole } from '../../shared/domain/people/reach.ts';
-import { may } from '../../shared/domain/people/role.ts';
 import {
   ANSWER_HELP,
   ANSWER_MS,
@@ -19,16 +18,17 @@ import {
   STARTED,
   UNKNOWN_NUMBER,
 } from '../../shared/domain/people/text-answers.ts';
+import { may } from '../../shared/domain/role.ts';
+import { log } from '../base/log.ts';
 import { sendText } from '../channels/end-user-messaging.ts';
 import { shortCompany } from '../channels/text-words.ts';
-import { authorFrom, callerAs } from '../common/links/without-session.ts';
-import { log } from '../common/log.ts';
+import { authorFrom, callerAs } from '../flows/links/without-session.ts';
+import { changeContact, contactAuthor, verifiedAt } from '../store/alarms/contact-writes.ts';
 import { setProven } from '../store/alarms/drills.ts';
 import { moveStep } from '../store/alarms/escalating.ts';
 import { changeIncident } from '../store/alarms/incident-writes.ts';
 import { listTexted } from '../store/alarms/texted.ts';
-import { changeContact, contactAuthor, verifiedAt } from '../store/contact-writes.ts';
-import { forgetStop, hasStopped, rememberStop } from '../store/holders.ts';
+import { forgetStop, hasStopped, rememberStop } from '../store/base/holders.ts';
 import { callsOf, countCall } from '../store/rates.ts';
 import { holdersNow, type NumberHolder, stopHolders } from './holders.ts';
 import { alarmOf, type TextedAlarm } from './texted-alarm.ts';

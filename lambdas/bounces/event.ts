@@ -3,7 +3,7 @@ import type { Undeliverable } from '../../shared/domain/alarms/mails/undeliverab
 import { isContactId } from '../../shared/domain/people/contacts.ts';
 import { normalEmail } from '../../shared/domain/people/email.ts';
 import type { MailTags } from '../../shared/platform/items/mail-report-items.ts';
-import { redacted } from '../common/redacted.ts';
+import { redacted } from '../base/redacted.ts';
 
 /**
  * The parts of an SES event about a mail that this function uses, as EventBridge delivers it: the record of event

@@ -2,15 +2,15 @@ import { isContactId } from '../../shared/domain/people/contacts.ts';
 import type { ContactItem } from '../../shared/platform/items/contact-items.ts';
 import type { UserItem } from '../../shared/platform/items/items.ts';
 import type { Holder } from '../../shared/platform/items/number-holders.ts';
-import { findLinked } from '../common/links/without-session.ts';
-import { log } from '../common/log.ts';
-import { warnIfNobodyIsTold } from '../common/people/nobody-told.ts';
-import { findAlertSettings } from '../store/alarms/alert-settings.ts';
+import { log } from '../base/log.ts';
+import { findLinked } from '../flows/links/without-session.ts';
+import { warnIfNobodyIsTold } from '../flows/people/nobody-told.ts';
+import { stopContact } from '../store/alarms/contact-writes.ts';
 import { markPhoneStopped } from '../store/alarms/phones.ts';
 import { listTexted } from '../store/alarms/texted.ts';
-import { stopContact } from '../store/contact-writes.ts';
+import { listHolders } from '../store/base/holders.ts';
 import { findContact } from '../store/contacts.ts';
-import { listHolders } from '../store/holders.ts';
+import { findAlertSettings } from '../store/people/alert-settings.ts';
 import { findCompany } from '../store/people/companies.ts';
 
 /** Whoever may hold a number, once each: those of the list, and those to whom an alarm was texted. */

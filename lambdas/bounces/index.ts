@@ -1,7 +1,7 @@
 import type { SNSEvent } from 'aws-lambda';
-import { log } from '../common/log.ts';
+import { log } from '../base/log.ts';
+import { markContact } from '../store/alarms/contact-writes.ts';
 import { addMailReport } from '../store/alarms/mail-reports.ts';
-import { markContact } from '../store/contact-writes.ts';
 import { rememberBounce } from '../store/people/bounces.ts';
 import { findOwner } from '../store/people/emails.ts';
 import { markUser } from '../store/people/users.ts';

@@ -2,25 +2,25 @@ import { momentInWords, subjectInWords } from '../../shared/domain/alarms/alarm-
 import { partsOfIncident } from '../../shared/domain/alarms/incidents/incident.ts';
 import { openIncidentsOf } from '../../shared/domain/alarms/incidents/open-incidents.ts';
 import { isContactId } from '../../shared/domain/people/contacts.ts';
-import { may } from '../../shared/domain/people/role.ts';
 import type { AnswerableAlarm } from '../../shared/domain/people/text-answers.ts';
 import { roleAt } from '../../shared/domain/people/told-of.ts';
+import { may } from '../../shared/domain/role.ts';
 import type { AlarmItem } from '../../shared/platform/items/alarm-items.ts';
 import type { TextedEntry } from '../../shared/platform/items/contact-items.ts';
 import type { EscalatingItem } from '../../shared/platform/items/escalation-items.ts';
 import type { PropertyItem, UserItem } from '../../shared/platform/items/items.ts';
+import { Refusal } from '../base/refusal.ts';
 import { gsmText } from '../channels/gsm.ts';
 import { cut } from '../channels/text-words.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import { callerAs } from '../common/links/without-session.ts';
-import { historyPeople, nameOf } from '../common/people/people.ts';
-import { sees } from '../common/people/visible-users.ts';
+import { callerAs } from '../flows/links/without-session.ts';
+import { historyPeople, nameOf } from '../flows/people/people.ts';
+import { sees } from '../flows/people/visible-users.ts';
 import { outsiderName } from '../mail/outsider-name.ts';
 import { getAlarmState } from '../store/alarms/alarms.ts';
 import { findEscalating } from '../store/alarms/escalating.ts';
 import { getAlarms } from '../store/alarms/incidents.ts';
+import { getProperty } from '../store/base/properties.ts';
 import { listPeople } from '../store/contacts.ts';
-import { getProperty } from '../store/properties.ts';
 
 /** The longest name of an alarm in an answer, in characters. */
 const MAX_WHAT = 90;

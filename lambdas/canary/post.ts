@@ -1,6 +1,6 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
-import { setting } from '../common/environment.ts';
-import { quiet } from '../common/quiet-client.ts';
+import { setting } from '../base/environment.ts';
+import { quiet } from '../base/quiet-client.ts';
 
 let client: SQSClient | undefined;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Transition } from '../../shared/domain/alarms/property-alarms.ts';
 import { SENSOR_NAMES } from '../../shared/domain/sensor.ts';
 import { gsmLength } from './gsm.ts';
-import { manyMessages, messageOf, PRESSURE, part, SILENCE } from './sample-messages.ts';
+import { manyMessages, messageOf, PRESSURE, part, SILENCE } from './messages.sample.ts';
 import { textOf } from './text-words.ts';
 
 /** Texts to whoever may take an alarm always say how (docs/product/contacts.md#answers). */

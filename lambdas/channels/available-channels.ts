@@ -1,5 +1,5 @@
 import { PERSON_CHANNELS, type PersonChannel } from '../../shared/domain/alarms/channels/channel.ts';
-import { optionalSetting } from '../common/environment.ts';
+import { optionalSetting } from '../base/environment.ts';
 
 /** The setting without which a stack does not have a channel. The others need none. */
 const NEEDED = { text: 'textOrigination', call: 'callOrigination' } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { callOf, MAX_SPOKEN_WORDS, spokenWords } from './call-words.ts';
-import { levelOf, manyMessages, messageOf, PRESSURE, part, SILENCE } from './sample-messages.ts';
+import { levelOf, manyMessages, messageOf, PRESSURE, part, SILENCE } from './messages.sample.ts';
 
 const words = (...message: Parameters<typeof messageOf>) => callOf(messageOf(...message));
 

@@ -1,12 +1,12 @@
 import { isContactId } from '../../shared/domain/people/contacts.ts';
 import { alarmLinkPath, contactLinkPath, drillLinkPath } from '../../shared/portal/public-paths.ts';
-import { addressMark, LINK_MS, LINK_SECRET, linkToken, MAIL_END_MS } from '../common/links/mail-link.ts';
-import { log } from '../common/log.ts';
-import { redacted } from '../common/redacted.ts';
+import { log } from '../base/log.ts';
+import { redacted } from '../base/redacted.ts';
 import { digestMail } from '../mail/alarms/alarm-digest.ts';
 import { acknowledgeable, alarmMail, worstIncident } from '../mail/alarms/alarm-mail.ts';
 import type { ContactEnd } from '../mail/alarms/contact-end.ts';
 import { testMail } from '../mail/alarms/test-mail.ts';
+import { addressMark, LINK_MS, LINK_SECRET, linkToken, MAIL_END_MS } from '../mail/mail-link.ts';
 import type { Mail } from '../mail/send.ts';
 import { stackSecret } from '../store/secrets.ts';
 import type { AlarmMessage, AlarmPart, ChannelSender, PersonRecipient, SendResult } from './channel.ts';

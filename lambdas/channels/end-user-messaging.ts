@@ -3,7 +3,7 @@ import {
   SendTextMessageCommand,
   SendVoiceMessageCommand,
 } from '@aws-sdk/client-pinpoint-sms-voice-v2';
-import { setting } from '../common/environment.ts';
+import { setting } from '../base/environment.ts';
 import type { SendResult } from './channel.ts';
 
 /** Why a number gets nothing. It stands in the history of alarms. */

@@ -4,7 +4,7 @@ import { markPhoneStopped } from '../store/alarms/phones.ts';
 import { availableChannels } from './available-channels.ts';
 import { call } from './call.ts';
 import { answerTo } from './end-user-messaging.ts';
-import { AT, messageOf, PRESSURE, part } from './sample-messages.ts';
+import { AT, messageOf, PRESSURE, part } from './messages.sample.ts';
 import { senderOf } from './senders.ts';
 import { text } from './text.ts';
 

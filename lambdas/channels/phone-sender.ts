@@ -1,7 +1,7 @@
 import { isContactId } from '../../shared/domain/people/contacts.ts';
-import { log } from '../common/log.ts';
+import { log } from '../base/log.ts';
+import { stopContact } from '../store/alarms/contact-writes.ts';
 import { markPhoneStopped } from '../store/alarms/phones.ts';
-import { stopContact } from '../store/contact-writes.ts';
 import type { AlarmMessage, ChannelSender, PersonRecipient, SendResult } from './channel.ts';
 import { type ServiceAnswer, STOPPED } from './end-user-messaging.ts';
 

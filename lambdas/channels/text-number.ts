@@ -1,4 +1,4 @@
-import { hasStopped } from '../store/holders.ts';
+import { hasStopped } from '../store/base/holders.ts';
 import { type ServiceAnswer, STOPPED, sendText } from './end-user-messaging.ts';
 
 /** Sends a question, a code or a test to a number, unless it has ended texts (docs/product/contacts.md#stop-words). */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gsmLength, gsmText } from './gsm.ts';
-import { levelOf, manyMessages, messageOf, PRESSURE, part, SILENCE } from './sample-messages.ts';
+import { levelOf, manyMessages, messageOf, PRESSURE, part, SILENCE } from './messages.sample.ts';
 import { textOf } from './text-words.ts';
 
 const words = (...message: Parameters<typeof messageOf>) => textOf(messageOf(...message));

@@ -1,6 +1,6 @@
 import { partsOfIncident } from '../../shared/domain/alarms/incidents/incident.ts';
 import { MAX_TEXTED } from '../../shared/domain/people/text-answers.ts';
-import { log } from '../common/log.ts';
+import { log } from '../base/log.ts';
 import { acknowledgeable } from '../mail/alarms/alarm-mail.ts';
 import { findEscalating } from '../store/alarms/escalating.ts';
 import { noteTexted } from '../store/alarms/texted.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OutboxMail } from '../../shared/platform/items/alarm-items.ts';
 import { CHECK_ATTEMPTS, type CheckChunk } from '../../shared/platform/items/check-items.ts';
-import { tellSoon } from '../common/tell-soon.ts';
+import { tellSoon } from '../flows/tell-soon.ts';
 import { addChunk, type CheckFigures, recordCheck } from '../store/alarms/checks.ts';
 import { noteSites } from '../store/alarms/many-sites.ts';
 import { listNewMails } from '../store/alarms/outbox.ts';
@@ -10,14 +10,14 @@ import { checkProperty } from './check-property.ts';
 
 /** Tests what a worker does with a chunk: in which order, and again. */
 
-vi.mock('../common/tell-soon.ts');
+vi.mock('../flows/tell-soon.ts');
 vi.mock('../store/alarms/checks.ts');
 vi.mock('../store/alarms/many-sites.ts');
 vi.mock('../store/alarms/outbox.ts', () => ({
   listNewMails: vi.fn(),
   queueEntryOf: ({ companyId, propertyId, due }: OutboxMail) => ({ key: { pk: companyId, sk: propertyId }, due }),
 }));
-vi.mock('../common/snapshot.ts', () => ({
+vi.mock('../flows/snapshot.ts', () => ({
   loadProperties: async (tasks: CheckChunk['tasks']) => tasks.map((task) => ({ task, parse: () => ({ task }) })),
 }));
 vi.mock('./check-property.ts');

@@ -1,9 +1,9 @@
 import type { OutboxMail } from '../../shared/platform/items/alarm-items.ts';
 import { CHECK_ATTEMPTS, type CheckChunk, type CheckTask } from '../../shared/platform/items/check-items.ts';
-import { chunksOf, forEachConcurrently } from '../common/concurrency.ts';
-import { log } from '../common/log.ts';
-import { loadProperties } from '../common/snapshot.ts';
-import { tellSoon } from '../common/tell-soon.ts';
+import { chunksOf, forEachConcurrently } from '../base/concurrency.ts';
+import { log } from '../base/log.ts';
+import { loadProperties } from '../flows/snapshot.ts';
+import { tellSoon } from '../flows/tell-soon.ts';
 import { addChunk, type CheckFigures, recordCheck } from '../store/alarms/checks.ts';
 import { noteSites } from '../store/alarms/many-sites.ts';
 import { listNewMails, queueEntryOf } from '../store/alarms/outbox.ts';

@@ -1,12 +1,12 @@
 import { type ManySites, NO_SITES } from '../../shared/domain/alarms/channels/many-sites.ts';
+import { inputLimits } from '../../shared/domain/alarms/limits/reporting.ts';
 import type { Transition } from '../../shared/domain/alarms/property-alarms.ts';
 import { countersOf } from '../../shared/domain/readings/totals.ts';
-import { inputLimits } from '../../shared/domain/wingnuts/reporting.ts';
 import type { OutboxMail } from '../../shared/platform/items/alarm-items.ts';
 import { LAG_METRICS } from '../../shared/platform/metrics.ts';
-import { noteLag } from '../common/lags.ts';
-import { log } from '../common/log.ts';
-import { inactiveReasonOf, type PropertySnapshot } from '../common/snapshot.ts';
+import { log } from '../base/log.ts';
+import { noteLag } from '../flows/lags.ts';
+import { inactiveReasonOf, type PropertySnapshot } from '../flows/snapshot.ts';
 import { recordStep } from '../store/alarms/alarm-writes.ts';
 import { clearCheckMark, markForCheck, postponeCheckMark } from '../store/alarms/due-checks.ts';
 import { findManySites } from '../store/alarms/many-sites.ts';

@@ -1,8 +1,8 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import type { CheckChunk } from '../../shared/platform/items/check-items.ts';
-import { writeLags } from '../common/lags.ts';
-import { log } from '../common/log.ts';
-import { joinReads } from '../store/joined-reads.ts';
+import { log } from '../base/log.ts';
+import { writeLags } from '../flows/lags.ts';
+import { joinReads } from '../store/base/joined-reads.ts';
 import { checkChunk } from './check-chunk.ts';
 
 joinReads();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { NO_ALARMS } from '../../shared/domain/alarms/property-alarms.ts';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { QUEUES } from '../../shared/platform/queues.ts';
-import type { PropertySnapshot } from '../common/snapshot.ts';
+import type { PropertySnapshot } from '../flows/snapshot.ts';
 import { planCheck } from './plan-check.ts';
 
 const NOW = Date.UTC(2026, 2, 3, 12);

@@ -18,8 +18,8 @@ import { entriesOf, labelsOf } from '../../shared/domain/wingnuts/wiring.ts';
 import type { OutboxMail } from '../../shared/platform/items/alarm-items.ts';
 import type { CheckedLatest, CheckedWingnut } from '../../shared/platform/items/parsers/wingnut.ts';
 import { QUEUES } from '../../shared/platform/queues.ts';
-import { inactiveReasonOf, type PropertySnapshot } from '../common/snapshot.ts';
-import { pumpLimitsOfAll, wiredByLabel } from '../common/wiring/latest-by-label.ts';
+import { inactiveReasonOf, type PropertySnapshot } from '../flows/snapshot.ts';
+import { pumpLimitsOfAll, wiredByLabel } from '../flows/wiring/latest-by-label.ts';
 
 /** The writes of one check of one property, and the queues in which the property stays. */
 export interface CheckPlan {

@@ -1,11 +1,11 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { AuditReply } from '../../shared/api/types/people-types.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { openedCursor, sealedCursor } from '../common/people/audit-cursor.ts';
-import { auditSight } from '../common/people/audit-reach.ts';
-import { auditReply, isWanted } from '../common/people/audit-reply.ts';
-import { peopleOf } from '../common/people/people.ts';
-import { sees } from '../common/people/visible-users.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { openedCursor, sealedCursor } from '../flows/people/audit-cursor.ts';
+import { auditSight } from '../flows/people/audit-reach.ts';
+import { auditReply, isWanted } from '../flows/people/audit-reply.ts';
+import { peopleOf } from '../flows/people/people.ts';
+import { sees } from '../flows/people/visible-users.ts';
 import { listAudit, MAX_READ } from '../store/audit-log.ts';
 import { listPeople } from '../store/contacts.ts';
 

@@ -1,8 +1,8 @@
 import { normalEmail } from '../../shared/domain/people/email.ts';
 import type { UserItem } from '../../shared/platform/items/items.ts';
-import type { Caller } from '../common/calls/caller.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import { visibleUser } from '../common/people/visible-users.ts';
+import { Refusal } from '../base/refusal.ts';
+import type { Caller } from '../flows/calls/caller.ts';
+import { visibleUser } from '../flows/people/visible-users.ts';
 
 /**
  * The user that an admin chose in the table. Throws NOT_FOUND if the user is unknown, of another company or hidden, or

@@ -1,8 +1,8 @@
 import type { API } from '../../shared/api/routes.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { clearAddress, endAccount } from '../common/people/identity.ts';
-import { takesSeat } from '../common/people/seats.ts';
+import { Refusal } from '../base/refusal.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { clearAddress, endAccount } from '../flows/people/identity.ts';
+import { takesSeat } from '../flows/people/seats.ts';
 import { leaveEscalation } from '../store/alarms/escalations.ts';
 import { removeRecipient } from '../store/alarms/notifications.ts';
 import { beginDeletion, endDeletion } from '../store/people/accounts.ts';

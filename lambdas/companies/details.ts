@@ -1,5 +1,5 @@
 import type { API, ReplyOf } from '../../shared/api/routes.ts';
-import type { Call } from '../common/calls/serve.ts';
+import type { Call } from '../flows/calls/serve.ts';
 import { getCompany } from '../store/people/companies.ts';
 
 /** The caller's company: its name, its number of seats and how many are used. */

@@ -1,7 +1,7 @@
 import type { API } from '../../shared/api/routes.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { endEverywhere } from '../common/people/end-sessions.ts';
-import { tellPerson } from '../common/people/tell-person.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { endEverywhere } from '../flows/people/end-sessions.ts';
+import { tellPerson } from '../flows/people/tell-person.ts';
 import { owedMail } from '../store/people/account-mails.ts';
 import { chosenUser } from './chosen-user.ts';
 

@@ -1,8 +1,8 @@
 import type { API } from '../../shared/api/routes.ts';
 import { isExternalId } from '../../shared/domain/property.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { isExternalIdTaken } from '../store/properties.ts';
+import { Refusal } from '../base/refusal.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { isExternalIdTaken } from '../store/base/properties.ts';
 
 /**
  * Whether a new property may get a Property ID: it has the right form and is unused in the company

@@ -5,17 +5,17 @@ import { type Access, accessOf, tidyGrants } from '../../shared/domain/people/gr
 import type { Grant } from '../../shared/domain/people/reach.ts';
 import { propertyTitle } from '../../shared/domain/property.ts';
 import type { UserItem } from '../../shared/platform/items/items.ts';
-import type { Caller } from '../common/calls/caller.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { chunksOf } from '../common/concurrency.ts';
-import { setAccountAttributes } from '../common/people/identity.ts';
-import { warnIfNobodyIsTold } from '../common/people/nobody-told.ts';
-import { tellPerson } from '../common/people/tell-person.ts';
-import { visibleUsers } from '../common/people/visible-users.ts';
-import { companyUserReply } from '../common/replies.ts';
+import { chunksOf } from '../base/concurrency.ts';
+import { Refusal } from '../base/refusal.ts';
+import type { Caller } from '../flows/calls/caller.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { setAccountAttributes } from '../flows/people/identity.ts';
+import { warnIfNobodyIsTold } from '../flows/people/nobody-told.ts';
+import { tellPerson } from '../flows/people/tell-person.ts';
+import { visibleUsers } from '../flows/people/visible-users.ts';
+import { companyUserReply } from '../flows/replies.ts';
+import { listProperties } from '../store/base/properties.ts';
 import { setAccess } from '../store/people/accounts.ts';
-import { listProperties } from '../store/properties.ts';
 
 /** Users whose accounts follow at the same time. */
 const AT_ONCE = 8;

@@ -1,7 +1,7 @@
 import { companies } from '../../shared/api/companies.ts';
-import { serve } from '../common/calls/serve.ts';
-import { visibleUsers } from '../common/people/visible-users.ts';
-import { companyUserReply } from '../common/replies.ts';
+import { serve } from '../flows/calls/serve.ts';
+import { visibleUsers } from '../flows/people/visible-users.ts';
+import { companyUserReply } from '../flows/replies.ts';
 import * as audit from './audit.ts';
 import * as deletions from './deletions.ts';
 import * as details from './details.ts';

@@ -5,12 +5,12 @@ import { changeOf } from '../../shared/domain/audit/changes.ts';
 import { DAY_MS } from '../../shared/domain/durations.ts';
 import { grantsOfKey, KEY_PREFIX, KEY_RIGHTS, MAX_KEYS } from '../../shared/domain/people/api-keys.ts';
 import type { ApiKeyItem } from '../../shared/platform/items/key-items.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { newCompanyToken } from '../common/links/company-token.ts';
+import { Refusal } from '../base/refusal.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { newCompanyToken } from '../flows/links/company-token.ts';
 import { apiKeys } from '../store/api-keys.ts';
+import { getProperty } from '../store/base/properties.ts';
 import { asAdmin } from '../store/people/users.ts';
-import { getProperty } from '../store/properties.ts';
 
 /** What admins do with keys for machines (docs/product/keys.md#key). */
 

@@ -1,8 +1,8 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { SignInRules } from '../../shared/api/types/people-types.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { isSecondFactorProven } from '../common/people/second-factor.ts';
+import { Refusal } from '../base/refusal.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { isSecondFactorProven } from '../flows/people/second-factor.ts';
 import { getCompany, setSignInRules } from '../store/people/companies.ts';
 import { getUser } from '../store/people/users.ts';
 

@@ -1,10 +1,10 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { UserReply } from '../../shared/api/types/people-types.ts';
 import { accessOf } from '../../shared/domain/people/grants.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { warnIfNobodyIsTold } from '../common/people/nobody-told.ts';
-import { userReply } from '../common/replies.ts';
+import { Refusal } from '../base/refusal.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { warnIfNobodyIsTold } from '../flows/people/nobody-told.ts';
+import { userReply } from '../flows/replies.ts';
 import { setAccess } from '../store/people/accounts.ts';
 import { chosenUser } from './chosen-user.ts';
 import { chosenGrants, follow, withAccess } from './grants.ts';

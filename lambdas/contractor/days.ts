@@ -1,10 +1,10 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { ContractorSession } from '../../shared/api/types/contractor-types.ts';
 import { isToldOf, roleAt } from '../../shared/domain/people/told-of.ts';
-import type { ContractorCaller } from '../common/calls/caller.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { requireQuota } from '../common/quotas.ts';
-import { askMoreDays } from '../store/contractor-days.ts';
+import type { ContractorCaller } from '../flows/calls/caller.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { requireQuota } from '../flows/quotas.ts';
+import { askMoreDays } from '../store/people/contractor-days.ts';
 import { listUsers } from '../store/people/users.ts';
 import { sessionOf } from './session.ts';
 

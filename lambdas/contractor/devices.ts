@@ -3,12 +3,12 @@ import type { API } from '../../shared/api/routes.ts';
 import type { ContractorCodeReply, ContractorOpenReply } from '../../shared/api/types/contractor-types.ts';
 import { PAIRING } from '../../shared/domain/contractors.ts';
 import { wholeCompany } from '../../shared/domain/people/reach.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { networkOf } from '../common/calls/viewer.ts';
-import { newLinkToken, readLinkToken } from '../common/links/secret-token.ts';
-import { requireQuota } from '../common/quotas.ts';
-import { bindSecondDevice, saveCode } from '../store/contractor-devices.ts';
+import { Refusal } from '../base/refusal.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { networkOf } from '../flows/calls/viewer.ts';
+import { newLinkToken, readLinkToken } from '../flows/links/secret-token.ts';
+import { requireQuota } from '../flows/quotas.ts';
+import { bindSecondDevice, saveCode } from '../store/people/contractor-devices.ts';
 import { openedLink } from './opened-link.ts';
 import { sessionOf } from './session.ts';
 

@@ -1,5 +1,5 @@
-import type { ContractorCaller } from '../common/calls/caller.ts';
-import { Refusal } from '../common/calls/refusal.ts';
+import { Refusal } from '../base/refusal.ts';
+import type { ContractorCaller } from '../flows/calls/caller.ts';
 import { getWingnuts } from '../store/wingnuts/wingnuts.ts';
 
 /**

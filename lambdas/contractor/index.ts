@@ -1,5 +1,5 @@
 import { contractor } from '../../shared/api/contractor.ts';
-import { serve } from '../common/calls/serve.ts';
+import { serve } from '../flows/calls/serve.ts';
 import { jobDone, jobs, noteJob } from './jobs.ts';
 import { mirrors } from './mirrors.ts';
 import { open, requireOpen } from './open.ts';

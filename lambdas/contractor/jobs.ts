@@ -1,9 +1,9 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { ContractorJobsReply } from '../../shared/api/types/job-types.ts';
 import { byNeed, dayAt, isOf, isToDo, type Job, movedJob, notedJob, notesOf } from '../../shared/domain/jobs/job.ts';
-import type { ContractorCaller } from '../common/calls/caller.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import type { Call } from '../common/calls/serve.ts';
+import { Refusal } from '../base/refusal.ts';
+import type { ContractorCaller } from '../flows/calls/caller.ts';
+import type { Call } from '../flows/calls/serve.ts';
 import { changeJob, listJobsOf } from '../store/jobs.ts';
 
 /** The jobs that the company has given to a contractor link (docs/product/contractors.md#jobs). */

@@ -1,12 +1,12 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { ContractorOpenReply } from '../../shared/api/types/contractor-types.ts';
 import { wholeCompany } from '../../shared/domain/people/reach.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { networkOf } from '../common/calls/viewer.ts';
-import { newLinkToken, readLinkToken } from '../common/links/secret-token.ts';
-import { bindContractorLink } from '../store/contractor-links.ts';
-import { withOptimisticRetry } from '../store/transaction.ts';
+import { Refusal } from '../base/refusal.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { networkOf } from '../flows/calls/viewer.ts';
+import { newLinkToken, readLinkToken } from '../flows/links/secret-token.ts';
+import { withOptimisticRetry } from '../store/base/transaction.ts';
+import { bindContractorLink } from '../store/people/contractor-links.ts';
 import { openedLink } from './opened-link.ts';
 import { sessionOf } from './session.ts';
 

@@ -3,15 +3,15 @@ import { wholeCompany } from '../../shared/domain/people/reach.ts';
 import { isNewUse } from '../../shared/domain/walls.ts';
 import type { ContractorLinkItem } from '../../shared/platform/items/contractor-items.ts';
 import type { CompanyItem, PropertyItem } from '../../shared/platform/items/items.ts';
-import type { ContractorCaller } from '../common/calls/caller.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import type { Evidence } from '../common/calls/serve.ts';
-import { countMiss } from '../common/links/misses.ts';
-import { type ReadToken, readLinkToken } from '../common/links/secret-token.ts';
-import { log } from '../common/log.ts';
-import { findContractorLink, isLinkOpen, scopeOf, setContractorUsed } from '../store/contractor-links.ts';
+import { log } from '../base/log.ts';
+import { Refusal } from '../base/refusal.ts';
+import type { ContractorCaller } from '../flows/calls/caller.ts';
+import type { Evidence } from '../flows/calls/serve.ts';
+import { countMiss } from '../flows/links/misses.ts';
+import { type ReadToken, readLinkToken } from '../flows/links/secret-token.ts';
+import { findProperty } from '../store/base/properties.ts';
 import { findCompany } from '../store/people/companies.ts';
-import { findProperty } from '../store/properties.ts';
+import { findContractorLink, isLinkOpen, scopeOf, setContractorUsed } from '../store/people/contractor-links.ts';
 
 /** A link that is open, with its company and its property as they are now. */
 export interface OpenedLink {

@@ -4,9 +4,9 @@ import type { PhotoReply, PhotosReply } from '../../shared/api/types/photo-types
 import { contractorInWords } from '../../shared/domain/contractors.ts';
 import { isOf } from '../../shared/domain/jobs/job.ts';
 import type { PhotoAbout } from '../../shared/domain/photos/photo.ts';
-import type { ContractorCaller } from '../common/calls/caller.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import type { Call } from '../common/calls/serve.ts';
+import { Refusal } from '../base/refusal.ts';
+import type { ContractorCaller } from '../flows/calls/caller.ts';
+import type { Call } from '../flows/calls/serve.ts';
 import { findJob } from '../store/jobs.ts';
 
 /** What stands before the photos and sign-offs of a property when a contractor calls (docs/product/contractors.md#photos). */

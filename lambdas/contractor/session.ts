@@ -1,7 +1,7 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { ContractorSession } from '../../shared/api/types/contractor-types.ts';
 import { MAX_CONTRACTOR_DEVICES } from '../../shared/domain/contractors.ts';
-import type { Call } from '../common/calls/serve.ts';
+import type { Call } from '../flows/calls/serve.ts';
 import type { OpenedLink } from './opened-link.ts';
 
 /** What the page of an open link knows of itself. @param now UTC ms */

@@ -1,7 +1,7 @@
 import { byUrgency, holderOf, incidentId } from '../../shared/domain/alarms/incidents/incident.ts';
 import { type ListedAlarms, openIncidentsOf } from '../../shared/domain/alarms/incidents/open-incidents.ts';
-import { type Person, peopleOf } from '../common/people/people.ts';
-import { isVendor } from '../common/people/seats.ts';
+import { type Person, peopleOf } from '../flows/people/people.ts';
+import { isVendor } from '../flows/people/seats.ts';
 import { getAlarms } from '../store/alarms/incidents.ts';
 
 /** How many open alarms of a property the board has. */

@@ -30,10 +30,10 @@ import { labelsOf } from '../../shared/domain/wingnuts/wiring.ts';
 import { halfHoursOf } from '../../shared/platform/half-hours.ts';
 import type { NotificationItem } from '../../shared/platform/items/alarm-items.ts';
 import type { HalfHoursItem, PropertyItem } from '../../shared/platform/items/items.ts';
-import { type ReachedPeople, toldCount } from '../common/people/reached-people.ts';
-import { linkedWingnut } from '../common/replies.ts';
-import { latestByLabel } from '../common/wiring/latest-by-label.ts';
-import { watchFacts } from '../common/wiring/watch-facts.ts';
+import { type ReachedPeople, toldCount } from '../flows/people/reached-people.ts';
+import { linkedWingnut } from '../flows/replies.ts';
+import { latestByLabel } from '../flows/wiring/latest-by-label.ts';
+import { watchFacts } from '../flows/wiring/watch-facts.ts';
 import type { WingnutWithValues } from '../store/wingnuts/wingnuts.ts';
 import { MAX_ALARMS, type Owners } from './board-owners.ts';
 

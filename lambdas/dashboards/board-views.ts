@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { API } from '../../shared/api/routes.ts';
 import type { BoardViewReply, BoardViewsReply } from '../../shared/api/types/board-types.ts';
 import { isThere, mayChangeShared, type SavedBoardView } from '../../shared/domain/board-views.ts';
-import type { Caller } from '../common/calls/caller.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import type { Call } from '../common/calls/serve.ts';
+import { Refusal } from '../base/refusal.ts';
+import type { Caller } from '../flows/calls/caller.ts';
+import type { Call } from '../flows/calls/serve.ts';
 import * as store from '../store/people/board-views.ts';
 
 const replyOf = (caller: Caller, { view, isShared }: store.FoundView): BoardViewReply => ({

@@ -1,14 +1,14 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { BoardChanges, BoardRow } from '../../shared/api/types/board-types.ts';
 import { type Reach, sees } from '../../shared/domain/people/reach.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { SharedLists } from '../common/calls/shared-lists.ts';
-import { reachedPeople } from '../common/people/reached-people.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { SharedLists } from '../flows/calls/shared-lists.ts';
+import { reachedPeople } from '../flows/people/reached-people.ts';
 import { listAlarmStates } from '../store/alarms/alarms.ts';
 import { listNotifications } from '../store/alarms/notifications.ts';
+import { listProperties } from '../store/base/properties.ts';
 import { contactAsUser, listContacts } from '../store/contacts.ts';
 import { listUserFacts } from '../store/people/users.ts';
-import { listProperties } from '../store/properties.ts';
 import { listHalfHours } from '../store/wingnuts/half-hours.ts';
 import { listWingnutsWithValues } from '../store/wingnuts/wingnuts.ts';
 import { readOwners } from './board-owners.ts';

@@ -1,6 +1,6 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { FavouritesReply } from '../../shared/api/types/entity-types.ts';
-import type { Call } from '../common/calls/serve.ts';
+import type { Call } from '../flows/calls/serve.ts';
 import * as store from '../store/people/favourites.ts';
 
 /** The properties that the user has marked as favourites. */

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { DashboardReply } from '../../shared/api/types/entity-types.ts';
 import { KEYS, type Key } from '../../shared/platform/items/keys.ts';
-import { getItem, getItems } from '../store/entities.ts';
+import { getItem, getItems } from '../store/base/entities.ts';
 import { get } from './get.ts';
 
-vi.mock('../store/entities.ts');
+vi.mock('../store/base/entities.ts');
 // The company has nobody who could be told.
 vi.mock('../store/contacts.ts', () => ({ listContacts: async () => [] }));
 vi.mock('../store/people/users.ts', () => ({ listUserFacts: async () => [] }));

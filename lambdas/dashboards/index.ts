@@ -1,5 +1,5 @@
 import { dashboards } from '../../shared/api/dashboards.ts';
-import { serve } from '../common/calls/serve.ts';
+import { serve } from '../flows/calls/serve.ts';
 import * as board from './board.ts';
 import * as boardViews from './board-views.ts';
 import * as favourites from './favourites.ts';

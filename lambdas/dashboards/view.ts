@@ -1,6 +1,6 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { DashboardView } from '../../shared/api/types/entity-types.ts';
-import type { Call } from '../common/calls/serve.ts';
+import type { Call } from '../flows/calls/serve.ts';
 import { getView, putView } from '../store/people/views.ts';
 
 /** The view that the user saved last. */

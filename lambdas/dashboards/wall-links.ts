@@ -4,9 +4,9 @@ import type { WallLinkMadeReply, WallLinkReply, WallLinksReply } from '../../sha
 import { changeOf } from '../../shared/domain/audit/changes.ts';
 import { MAX_WALLS } from '../../shared/domain/walls.ts';
 import type { WallLinkItem } from '../../shared/platform/items/wall-items.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { newCompanyToken } from '../common/links/company-token.ts';
+import { Refusal } from '../base/refusal.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { newCompanyToken } from '../flows/links/company-token.ts';
 import { asAdmin } from '../store/people/users.ts';
 import { wallLinks } from '../store/wall-links.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BoardRow } from '../../shared/api/types/board-types.ts';
-import { newCompanyToken, readCompanyToken } from '../common/links/company-token.ts';
+import { newCompanyToken, readCompanyToken } from '../flows/links/company-token.ts';
 import { wallChanges, wallRows } from './wall-rows.ts';
 
 const row = (id: string, portfolio: string, city = 'Spokane'): BoardRow => ({

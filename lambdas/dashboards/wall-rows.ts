@@ -1,6 +1,6 @@
 import type { BoardChanges, BoardRow } from '../../shared/api/types/board-types.ts';
 import { isOnWall, type WallFilter } from '../../shared/domain/walls.ts';
-import { SharedLists } from '../common/calls/shared-lists.ts';
+import { SharedLists } from '../flows/calls/shared-lists.ts';
 
 /** A row without what was written for colleagues, and without names of people. */
 const publicRow = (row: BoardRow): BoardRow => ({

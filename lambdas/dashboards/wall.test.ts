@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { newCompanyToken } from '../common/links/company-token.ts';
+import { newCompanyToken } from '../flows/links/company-token.ts';
 import { wall } from './wall.ts';
 
 const { token, tokenHash } = newCompanyToken('c1');

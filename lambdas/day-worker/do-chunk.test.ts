@@ -3,10 +3,10 @@ import { localDayOf } from '../../shared/domain/facts/local-days.ts';
 import { FACTS_ATTEMPTS, type FactsChunk } from '../../shared/platform/items/facts-chunks.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import { FACTS_METRICS } from '../../shared/platform/metrics.ts';
-import { recountServices } from '../common/count-services.ts';
-import { type Energy, loadEnergy } from '../common/energy/load-energy.ts';
+import { recountServices } from '../flows/count-services.ts';
+import { type Energy, loadEnergy } from '../flows/energy/load-energy.ts';
+import { readProperties } from '../store/base/properties.ts';
 import { addFactsChunk } from '../store/facts-runs.ts';
-import { readProperties } from '../store/properties.ts';
 import { doChunk } from './do-chunk.ts';
 import { dueDaysOf } from './due-days.ts';
 import { isToBeJudged, judgeProperty } from './judge-property.ts';
@@ -19,7 +19,7 @@ import { writeDay } from './write-day.ts';
 /** Tests what a worker does with a chunk: in which order, again, and when parts of it fail. */
 
 vi.mock('../store/facts-runs.ts');
-vi.mock('../store/properties.ts');
+vi.mock('../store/base/properties.ts');
 vi.mock('./watched.ts');
 vi.mock('./judge-property.ts');
 vi.mock('./plan-monday-mail.ts');
@@ -27,8 +27,8 @@ vi.mock('./plan-report-mails.ts');
 vi.mock('./due-days.ts');
 vi.mock('./verify-jobs.ts');
 vi.mock('./write-day.ts');
-vi.mock('../common/energy/load-energy.ts');
-vi.mock('../common/count-services.ts');
+vi.mock('../flows/energy/load-energy.ts');
+vi.mock('../flows/count-services.ts');
 
 const NOW = Date.UTC(2026, 1, 12, 15);
 const ZONE = 'America/Denver';

@@ -1,10 +1,10 @@
 import { wholeCompany } from '../../shared/domain/people/reach.ts';
 import { FACTS_ATTEMPTS, type FactsChunk } from '../../shared/platform/items/facts-chunks.ts';
 import { FACTS_METRICS } from '../../shared/platform/metrics.ts';
-import { forEachConcurrently } from '../common/concurrency.ts';
-import { log, logMetrics } from '../common/log.ts';
+import { forEachConcurrently } from '../base/concurrency.ts';
+import { log, logMetrics } from '../base/log.ts';
+import { readProperties } from '../store/base/properties.ts';
 import { addFactsChunk } from '../store/facts-runs.ts';
-import { readProperties } from '../store/properties.ts';
 import { planMails } from './plan-mails.ts';
 import { type Counts, visitProperty } from './visit-property.ts';
 

@@ -1,6 +1,6 @@
 import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import type { FactsChunk } from '../../shared/platform/items/facts-chunks.ts';
-import { log } from '../common/log.ts';
+import { log } from '../base/log.ts';
 import { doChunk } from './do-chunk.ts';
 
 /** A run with less time left than this, ms, begins no other day. The next hourly run continues. */

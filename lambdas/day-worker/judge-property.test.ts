@@ -1,16 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { HOUR_MS } from '../../shared/domain/durations.ts';
 import { localDayOf } from '../../shared/domain/facts/local-days.ts';
-import { analog, someDays } from '../../shared/domain/findings/made-days.ts';
+import { analog, someDays } from '../../shared/domain/findings/days.sample.ts';
 import type { PropertyFindings } from '../../shared/domain/findings/property-findings.ts';
 import { wholeCompany } from '../../shared/domain/people/reach.ts';
-import { Refusal } from '../common/calls/refusal.ts';
+import { Refusal } from '../base/refusal.ts';
+import { VersionConflictError } from '../store/base/transaction.ts';
 import { findMeters } from '../store/energy.ts';
 import { listFacts } from '../store/facts.ts';
 import { findFindings, type StoredFindings, saveJudged } from '../store/findings.ts';
 import { listJobsOf } from '../store/jobs.ts';
 import { listNotes } from '../store/notes.ts';
-import { VersionConflictError } from '../store/transaction.ts';
 import { isToBeJudged, type Judged, judgeProperty } from './judge-property.ts';
 
 vi.mock('../store/energy.ts');

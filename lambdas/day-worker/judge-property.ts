@@ -1,4 +1,4 @@
-import { dayNumber, dayTextOf } from '../../shared/domain/alarms/escalation/calendar-day.ts';
+import { dayNumber, dayTextOf } from '../../shared/domain/calendar-day.ts';
 import type { AnalogLimits } from '../../shared/domain/facts/analog-facts.ts';
 import { daysToJudge, MAX_DAYS_JUDGED, settledDay } from '../../shared/domain/findings/due-judgement.ts';
 import { judgeDay, type PropertyFindings } from '../../shared/domain/findings/property-findings.ts';
@@ -7,13 +7,13 @@ import { changesOfPlant } from '../../shared/domain/jobs/job.ts';
 import { wholeCompany } from '../../shared/domain/people/reach.ts';
 import { knownPlant } from '../../shared/domain/plant-profile.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
-import { Refusal } from '../common/calls/refusal.ts';
+import { Refusal } from '../base/refusal.ts';
+import { type Step, withOptimisticRetry } from '../store/base/transaction.ts';
 import { findMeters } from '../store/energy.ts';
 import { listFacts } from '../store/facts.ts';
 import { findFindings, saveJudged } from '../store/findings.ts';
 import { listJobsOf } from '../store/jobs.ts';
 import { listNotes } from '../store/notes.ts';
-import { type Step, withOptimisticRetry } from '../store/transaction.ts';
 import type { FactsOwner } from './write-day.ts';
 
 /** A property whose findings may be judged. */

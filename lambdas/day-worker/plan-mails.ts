@@ -1,4 +1,4 @@
-import { log } from '../common/log.ts';
+import { log } from '../base/log.ts';
 import { planMonday } from './plan-monday-mail.ts';
 import { planReports } from './plan-report-mails.ts';
 

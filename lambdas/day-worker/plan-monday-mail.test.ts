@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { VersionConflictError } from '../store/base/transaction.ts';
 import { lastMonday, planMondayMail, whoWantMondayMail } from '../store/monday-mails.ts';
-import { VersionConflictError } from '../store/transaction.ts';
 import { planMonday } from './plan-monday-mail.ts';
 
 vi.mock('../store/monday-mails.ts');

@@ -1,6 +1,6 @@
 import { mondayMailDue } from '../../shared/domain/findings/monday-mail.ts';
+import { VersionConflictError } from '../store/base/transaction.ts';
 import { lastMonday, planMondayMail, whoWantMondayMail } from '../store/monday-mails.ts';
-import { VersionConflictError } from '../store/transaction.ts';
 
 /**
  * Plans the mail of Monday morning of a company, once, when its time is near (docs/product/findings.md#monday-mail). Returns whether it

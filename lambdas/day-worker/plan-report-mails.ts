@@ -2,10 +2,10 @@ import { type Grant, rolesOf, wholeCompany } from '../../shared/domain/people/re
 import { reportDue } from '../../shared/domain/reports/period.ts';
 import { inScope, scopeZone } from '../../shared/domain/reports/scope.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
-import { loadReport } from '../common/reports/load-report.ts';
+import { loadReport } from '../flows/reports/load-report.ts';
+import { listProperties } from '../store/base/properties.ts';
 import { getCompany } from '../store/people/companies.ts';
 import { listUserFacts } from '../store/people/users.ts';
-import { listProperties } from '../store/properties.ts';
 import { listReports, planReportMail, type ReportAudience } from '../store/reports.ts';
 
 /** The people of a report who see the same properties of it, and those. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { SYSTEM } from '../../shared/domain/audit/actions.ts';
 import { DAY_MS } from '../../shared/domain/durations.ts';
-import { analog, someDays } from '../../shared/domain/findings/made-days.ts';
+import { analog, someDays } from '../../shared/domain/findings/days.sample.ts';
 import { movedJob, newJob } from '../../shared/domain/jobs/job.ts';
 import type { JobItem } from '../../shared/platform/items/job-items.ts';
 import { listAlarms } from '../store/alarms/alarms.ts';

@@ -1,6 +1,6 @@
-import { dayNumber, dayTextOf } from '../../shared/domain/alarms/escalation/calendar-day.ts';
 import { partsOfIncident } from '../../shared/domain/alarms/incidents/incident.ts';
 import { SYSTEM } from '../../shared/domain/audit/actions.ts';
+import { dayNumber, dayTextOf } from '../../shared/domain/calendar-day.ts';
 import { DAY_MS } from '../../shared/domain/durations.ts';
 import type { DayFacts } from '../../shared/domain/facts/day-facts.ts';
 import { knownShare } from '../../shared/domain/findings/days.ts';
@@ -24,7 +24,7 @@ import type { JobItem } from '../../shared/platform/items/job-items.ts';
 import { listAlarms } from '../store/alarms/alarms.ts';
 import { getAlarms } from '../store/alarms/incidents.ts';
 import { findNotification } from '../store/alarms/notifications.ts';
-import { systemOf } from '../store/audit.ts';
+import { systemOf } from '../store/base/audit.ts';
 import { findMeters } from '../store/energy.ts';
 import { listFacts } from '../store/facts.ts';
 import { findFindings } from '../store/findings.ts';

@@ -1,10 +1,10 @@
 import { wholeCompany } from '../../shared/domain/people/reach.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
-import { recountServices } from '../common/count-services.ts';
-import { loadEnergy } from '../common/energy/load-energy.ts';
-import { log } from '../common/log.ts';
+import { log } from '../base/log.ts';
+import { recountServices } from '../flows/count-services.ts';
+import { loadEnergy } from '../flows/energy/load-energy.ts';
+import type { Step } from '../store/base/transaction.ts';
 import { energySummaryStep } from '../store/energy.ts';
-import type { Step } from '../store/transaction.ts';
 import { dueDaysOf } from './due-days.ts';
 import { isToBeJudged, judgeProperty } from './judge-property.ts';
 import { verifyJobs } from './verify-jobs.ts';

@@ -2,7 +2,7 @@ import type { Arrivals } from '../../shared/domain/facts/due-days.ts';
 import { parseLateDays } from '../../shared/domain/facts/late-days.ts';
 import { wholeCompany } from '../../shared/domain/people/reach.ts';
 import type { PropertyItem, SourceItem } from '../../shared/platform/items/items.ts';
-import { sourcesOf } from '../store/properties.ts';
+import { sourcesOf } from '../store/base/properties.ts';
 import { bringHome, findValues } from '../store/wingnuts/value-places.ts';
 import type { FactsOwner } from './write-day.ts';
 

@@ -1,5 +1,5 @@
 import { escalations } from '../../shared/api/escalations.ts';
-import { serve } from '../common/calls/serve.ts';
+import { serve } from '../flows/calls/serve.ts';
 import * as onCall from './on-call.ts';
 import * as overrides from './overrides.ts';
 import * as settings from './settings.ts';

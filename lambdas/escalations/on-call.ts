@@ -1,9 +1,9 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { OnCallReply, OnCallsReply } from '../../shared/api/types/escalation-types.ts';
 import { onCallAt } from '../../shared/domain/alarms/escalation/rota.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { peopleOf } from '../common/people/people.ts';
-import { colleaguesOf, sees } from '../common/people/visible-users.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { peopleOf } from '../flows/people/people.ts';
+import { colleaguesOf, sees } from '../flows/people/visible-users.ts';
 import { getEscalation } from '../store/alarms/escalations.ts';
 import { listPeople } from '../store/contacts.ts';
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { EscalationSettings } from '../../shared/domain/alarms/escalation/escalation.ts';
 import { ENVIRONMENT } from '../../shared/platform/environment.ts';
 import type { UserItem } from '../../shared/platform/items/items.ts';
-import type { Caller } from '../common/calls/caller.ts';
+import type { Caller } from '../flows/calls/caller.ts';
 import { escalationPeople } from './people.ts';
 
 beforeEach(() => vi.stubEnv(ENVIRONMENT.vendorDomain, 'wingnut.example'));

@@ -1,9 +1,9 @@
 import type { EscalationPersonReply } from '../../shared/api/types/escalation-types.ts';
 import type { EscalationSettings } from '../../shared/domain/alarms/escalation/escalation.ts';
 import type { UserItem } from '../../shared/platform/items/items.ts';
-import type { Caller } from '../common/calls/caller.ts';
-import { peopleOf } from '../common/people/people.ts';
-import { sees } from '../common/people/visible-users.ts';
+import type { Caller } from '../flows/calls/caller.ts';
+import { peopleOf } from '../flows/people/people.ts';
+import { sees } from '../flows/people/visible-users.ts';
 
 /**
  * The people of the settings, as the caller may see them (docs/product/users.md#vendor-domain). A person whom the caller may

@@ -1,10 +1,10 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { EscalationsReply } from '../../shared/api/types/escalation-types.ts';
-import { escalationChanges } from '../../shared/domain/alarms/escalation/audited.ts';
 import type { EscalationLevel } from '../../shared/domain/alarms/escalation/escalation.ts';
-import type { Caller } from '../common/calls/caller.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import type { Call } from '../common/calls/serve.ts';
+import { escalationChanges } from '../../shared/domain/audit/escalation-changes.ts';
+import { Refusal } from '../base/refusal.ts';
+import type { Caller } from '../flows/calls/caller.ts';
+import type { Call } from '../flows/calls/serve.ts';
 import { changeEscalation, getEscalation } from '../store/alarms/escalations.ts';
 import { listPeople } from '../store/contacts.ts';
 import { escalationPeople } from './people.ts';

@@ -5,7 +5,7 @@ import { csvLine, typedText } from '../../shared/domain/csv-line.ts';
 import { FUELS, METER_UNITS } from '../../shared/domain/energy/meter.ts';
 import type { PeriodUse } from '../../shared/domain/energy/periods.ts';
 import type { Figure, Known } from '../../shared/domain/energy/report-types.ts';
-import { ROLE_NAMES } from '../../shared/domain/people/role.ts';
+import { ROLE_NAMES } from '../../shared/domain/role.ts';
 import { labelInWords, parseSensorLabel, unitOf } from '../../shared/domain/sensor.ts';
 import { formatUtc } from '../../shared/domain/time-text.ts';
 import { wingnutStatus } from '../../shared/domain/wingnuts/wingnut.ts';

@@ -1,15 +1,15 @@
-import { dayNumber, dayTextOf, localDay } from '../../shared/domain/alarms/escalation/calendar-day.ts';
+import { dayNumber, dayTextOf, localDay } from '../../shared/domain/calendar-day.ts';
 import { DAY_MS } from '../../shared/domain/durations.ts';
 import { usesInTimes } from '../../shared/domain/energy/periods.ts';
 import type { Reach } from '../../shared/domain/people/reach.ts';
 import { knownPlant } from '../../shared/domain/plant-profile.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
-import { forEachConcurrently } from '../common/concurrency.ts';
-import { sees } from '../common/people/visible-users.ts';
+import { forEachConcurrently } from '../base/concurrency.ts';
+import { sees } from '../flows/people/visible-users.ts';
 import { listNotifications } from '../store/alarms/notifications.ts';
+import { listProperties } from '../store/base/properties.ts';
 import { findMeters, listEnergyDays } from '../store/energy.ts';
 import { listUsers } from '../store/people/users.ts';
-import { listProperties } from '../store/properties.ts';
 import { listWingnuts } from '../store/wingnuts/wingnuts.ts';
 import { type ContentRequest, wholeText } from './content.ts';
 import {

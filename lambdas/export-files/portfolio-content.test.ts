@@ -5,12 +5,12 @@ import { DAY_MS } from '../../shared/domain/durations.ts';
 import { wholeCompany } from '../../shared/domain/people/reach.ts';
 import type { ExportItem } from '../../shared/platform/items/export-items.ts';
 import type { PropertyItem, UserItem } from '../../shared/platform/items/items.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import { listProperties } from '../store/properties.ts';
+import { Refusal } from '../base/refusal.ts';
+import { listProperties } from '../store/base/properties.ts';
 import { portfolioContent } from './portfolio-content.ts';
 import { readingsContent } from './readings-content.ts';
 
-vi.mock('../store/properties.ts');
+vi.mock('../store/base/properties.ts');
 vi.mock('./readings-content.ts', async (importActual) => ({
   ...(await importActual<typeof import('./readings-content.ts')>()),
   readingsContent: vi.fn(),

@@ -1,8 +1,8 @@
 import { isOfPortfolio, zippedFileName } from '../../shared/domain/exports/export.ts';
 import { localDayOf } from '../../shared/domain/facts/local-days.ts';
 import type { TimeWindow } from '../../shared/domain/time-range.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import { listProperties } from '../store/properties.ts';
+import { Refusal } from '../base/refusal.ts';
+import { listProperties } from '../store/base/properties.ts';
 import type { Content, ContentRequest } from './content.ts';
 import { readingsContent, slicesOf } from './readings-content.ts';
 import { openZip, type ZipState } from './zip.ts';

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../shared/domain/durations.ts';
 import type { TimeWindow } from '../../shared/domain/time-range.ts';
-import { sourcesFor } from '../common/wiring/sources.ts';
-import { getProperty } from '../store/properties.ts';
+import { sourcesFor } from '../flows/wiring/sources.ts';
+import { getProperty } from '../store/base/properties.ts';
 import type { Content, ContentRequest } from './content.ts';
 import { readingsCsv } from './readings-csv.ts';
 import type { ParquetState } from './readings-parquet.ts';

@@ -1,7 +1,7 @@
 import { parseSensorLabel, SENSOR_NAMES } from '../../shared/domain/sensor.ts';
 import type { TimeWindow } from '../../shared/domain/time-range.ts';
 import type { Cell } from '../../shared/platform/hour-code.ts';
-import type { Source } from '../common/wiring/wired-sources.ts';
+import type { Source } from '../flows/wiring/wired-sources.ts';
 import { readings } from '../store/readings/index.ts';
 
 /** Rows of readings, as columns by label. All columns are as long as `times` (UTC ms, ascending). */

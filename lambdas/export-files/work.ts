@@ -5,11 +5,12 @@ import { exportSubject, isWithinReach, mayExport } from '../../shared/domain/exp
 import type { Reach } from '../../shared/domain/people/reach.ts';
 import type { ExportItem, ExportMessage } from '../../shared/platform/items/export-items.ts';
 import type { UserItem } from '../../shared/platform/items/items.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import { setting } from '../common/environment.ts';
-import { log } from '../common/log.ts';
+import { setting } from '../base/environment.ts';
+import { log } from '../base/log.ts';
+import { Refusal } from '../base/refusal.ts';
 import { exportMail } from '../mail/export-mail.ts';
 import { sendMail } from '../mail/send.ts';
+import { s3 } from '../store/base/s3.ts';
 import { exportsBucket, savedKey } from '../store/exports/bucket.ts';
 import {
   type ExportPlace,
@@ -26,7 +27,6 @@ import { addPart, beginUpload, completeUpload, type Upload } from '../store/expo
 import { findCompany } from '../store/people/companies.ts';
 import { reachOf } from '../store/people/grants.ts';
 import { findUser } from '../store/people/users.ts';
-import { s3 } from '../store/s3.ts';
 import type { Content, ContentRequest } from './content.ts';
 import { listContent } from './lists.ts';
 import { portfolioContent } from './portfolio-content.ts';

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw } from 'node:zlib';
-import { Refusal } from '../common/calls/refusal.ts';
+import { Refusal } from '../base/refusal.ts';
 
 /** A file in a ZIP. */
 interface ZippedFile {

@@ -12,13 +12,13 @@ import {
   mayExport,
 } from '../../shared/domain/exports/export.ts';
 import type { ExportItem } from '../../shared/platform/items/export-items.ts';
-import type { Caller } from '../common/calls/caller.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { requireQuota } from '../common/quotas.ts';
+import { Refusal } from '../base/refusal.ts';
+import type { Caller } from '../flows/calls/caller.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { requireQuota } from '../flows/quotas.ts';
+import { getProperty, listProperties } from '../store/base/properties.ts';
 import { addExport, failExport } from '../store/exports/jobs.ts';
 import { queueExport } from '../store/exports/queue.ts';
-import { getProperty, listProperties } from '../store/properties.ts';
 import { exportReply } from './export-reply.ts';
 
 type Asked = Call<typeof API.exports.add>['body'];

@@ -1,8 +1,8 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { ExportLinkReply } from '../../shared/api/types/export-types.ts';
 import { exportState, isWithinReach, mayExport } from '../../shared/domain/exports/export.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import type { Call } from '../common/calls/serve.ts';
+import { Refusal } from '../base/refusal.ts';
+import type { Call } from '../flows/calls/serve.ts';
 import { findExport } from '../store/exports/jobs.ts';
 
 /**

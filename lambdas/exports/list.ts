@@ -1,7 +1,7 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { ExportsReply } from '../../shared/api/types/export-types.ts';
 import { isWithinReach } from '../../shared/domain/exports/export.ts';
-import type { Call } from '../common/calls/serve.ts';
+import type { Call } from '../flows/calls/serve.ts';
 import { listExports } from '../store/exports/jobs.ts';
 import { exportReply } from './export-reply.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { companyZone } from '../../shared/domain/findings/monday-mail.ts';
 import { type FactsChunk, MAX_FACTS_CHUNK } from '../../shared/platform/items/facts-chunks.ts';
-import { chunksOf } from '../common/concurrency.ts';
+import { chunksOf } from '../base/concurrency.ts';
 import type { WatchedId } from './watched-ids.ts';
 
 /**

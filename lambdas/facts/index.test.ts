@@ -1,14 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type FactsChunk, MAX_FACTS_CHUNK } from '../../shared/platform/items/facts-chunks.ts';
 import { FACTS_METRICS } from '../../shared/platform/metrics.ts';
-import { sendMessages } from '../common/send-messages.ts';
+import { sendMessages } from '../flows/send-messages.ts';
 import { companyIdPages } from '../store/people/companies.ts';
 import { handler } from './index.ts';
 import { watchedIds } from './watched-ids.ts';
 
 /** Tests what the hourly run hands on, and to whom. */
 
-vi.mock('../common/send-messages.ts');
+vi.mock('../flows/send-messages.ts');
 vi.mock('../store/people/companies.ts');
 vi.mock('./watched-ids.ts');
 

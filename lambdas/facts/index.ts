@@ -1,9 +1,9 @@
 import type { ScheduledEvent } from 'aws-lambda';
 import { FACTS_METRICS } from '../../shared/platform/metrics.ts';
-import { forEachConcurrently } from '../common/concurrency.ts';
-import { setting } from '../common/environment.ts';
-import { log, logMetrics } from '../common/log.ts';
-import { sendMessages } from '../common/send-messages.ts';
+import { forEachConcurrently } from '../base/concurrency.ts';
+import { setting } from '../base/environment.ts';
+import { log, logMetrics } from '../base/log.ts';
+import { sendMessages } from '../flows/send-messages.ts';
 import { companyIdPages } from '../store/people/companies.ts';
 import { inChunks } from './chunks.ts';
 import { watchedIds } from './watched-ids.ts';

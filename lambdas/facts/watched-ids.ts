@@ -1,6 +1,6 @@
 import type { PropertyItem, SourceItem } from '../../shared/platform/items/items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
-import { listItems } from '../store/list.ts';
+import { listItems } from '../store/base/list.ts';
 
 /** What the hourly run knows of a property. */
 export type WatchedId = Pick<PropertyItem, 'id' | 'timeZone'>;

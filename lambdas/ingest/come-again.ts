@@ -1,10 +1,10 @@
 import { ChangeMessageVisibilityBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { SQSRecord } from 'aws-lambda';
 import { SOON_DELIVERIES } from '../../shared/platform/functions.ts';
-import { chunksOf } from '../common/concurrency.ts';
-import { setting } from '../common/environment.ts';
-import { log } from '../common/log.ts';
-import { quiet } from '../common/quiet-client.ts';
+import { chunksOf } from '../base/concurrency.ts';
+import { setting } from '../base/environment.ts';
+import { log } from '../base/log.ts';
+import { quiet } from '../base/quiet-client.ts';
 
 /** When a failed message comes again, seconds: at any time between the two, so that not all ask the same key at once again. */
 const SOON = { least: 5, most: 25 } as const;

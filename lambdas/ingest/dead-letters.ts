@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
-import { setting } from '../common/environment.ts';
-import { MAX_REQUEST_BYTES, sendMessages } from '../common/send-messages.ts';
+import { setting } from '../base/environment.ts';
+import { MAX_REQUEST_BYTES, sendMessages } from '../flows/send-messages.ts';
 
 /** A part of a message that cannot be stored, and the reason. A person can look at it later. */
 export interface DeadLetter {

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { INGEST_METRICS } from '../../shared/platform/metrics.ts';
-import { logMetrics, MAX_VALUES } from '../common/log.ts';
+import { logMetrics, MAX_VALUES } from '../base/log.ts';
 import type { DeadLetter } from './dead-letters.ts';
 import type { Message } from './message.ts';
 import type { OwnedMessage } from './owned-readings.ts';

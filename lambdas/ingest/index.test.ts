@@ -11,7 +11,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOUR_MS } from '../../shared/domain/durations.ts';
 import { hourSortKey } from '../../shared/platform/hours.ts';
 import { KEYS, type Key } from '../../shared/platform/items/keys.ts';
-import { documents } from '../store/entities.ts';
+import { documents } from '../store/base/entities.ts';
 import { handler } from './index.ts';
 
 /** Three companies with a wingnut each, whose messages come in one batch. The readings are in DynamoDB. */

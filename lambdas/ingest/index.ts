@@ -1,14 +1,14 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { wasOutsideBetween } from '../../shared/domain/alarms/check/outside-samples.ts';
+import { inputLimits } from '../../shared/domain/alarms/limits/reporting.ts';
 import { hasUnknownValue, isOutsideLimits } from '../../shared/domain/alarms/limits/threshold-context.ts';
 import { saysNothingNew } from '../../shared/domain/readings/refused.ts';
 import { withTotals } from '../../shared/domain/readings/totals.ts';
-import { inputLimits } from '../../shared/domain/wingnuts/reporting.ts';
 import type { DeviceItem } from '../../shared/platform/items/device-items.ts';
 import type { LatestItem } from '../../shared/platform/items/items.ts';
 import { READINGS } from '../../shared/platform/readings.ts';
-import { forEachConcurrently } from '../common/concurrency.ts';
-import { log } from '../common/log.ts';
+import { forEachConcurrently } from '../base/concurrency.ts';
+import { log } from '../base/log.ts';
 import { markForCheck } from '../store/alarms/due-checks.ts';
 import type { Rejection, Scope } from '../store/readings/engine.ts';
 import { appendReadings, partsOf } from '../store/readings/index.ts';

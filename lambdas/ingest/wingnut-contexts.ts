@@ -6,7 +6,7 @@ import type { NotificationItem } from '../../shared/platform/items/alarm-items.t
 import type { WingnutItem } from '../../shared/platform/items/items.ts';
 import { KEYS, type Key } from '../../shared/platform/items/keys.ts';
 import { READINGS } from '../../shared/platform/readings.ts';
-import { getCopied } from '../store/copies.ts';
+import { getCopied } from '../store/base/copies.ts';
 import type { Scope } from '../store/readings/engine.ts';
 
 type StoredItem = (Pick<WingnutItem, 'sensors'> | Pick<NotificationItem, 'thresholds' | 'entityStatus'>) & Key;

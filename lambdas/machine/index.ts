@@ -1,5 +1,5 @@
 import { machine } from '../../shared/api/machine.ts';
-import { serve } from '../common/calls/serve.ts';
+import { serve } from '../flows/calls/serve.ts';
 import { asMachine } from './key-caller.ts';
 import { latest } from './latest.ts';
 import { mirrors } from './mirrors.ts';

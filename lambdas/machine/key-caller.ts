@@ -1,16 +1,16 @@
 import { isKeyOpen, KEY_PREFIX, keyActor } from '../../shared/domain/people/api-keys.ts';
 import { isNewUse } from '../../shared/domain/walls.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
-import type { KeyCaller } from '../common/calls/caller.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import type { Evidence } from '../common/calls/serve.ts';
-import { readCompanyToken } from '../common/links/company-token.ts';
-import { countMiss } from '../common/links/misses.ts';
-import { log } from '../common/log.ts';
+import { log } from '../base/log.ts';
+import { Refusal } from '../base/refusal.ts';
+import type { KeyCaller } from '../flows/calls/caller.ts';
+import type { Evidence } from '../flows/calls/serve.ts';
+import { readCompanyToken } from '../flows/links/company-token.ts';
+import { countMiss } from '../flows/links/misses.ts';
 import { apiKeys, setKeyUsed } from '../store/api-keys.ts';
+import type { Step } from '../store/base/transaction.ts';
 import { findCompany } from '../store/people/companies.ts';
 import { reachOf } from '../store/people/grants.ts';
-import type { Step } from '../store/transaction.ts';
 
 const TOO_OFTEN = 'Keys that do not fit came too often from your network. Try again in an hour';
 

@@ -1,7 +1,7 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { LatestRowsReply } from '../../shared/api/types/machine-types.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { getProperty, listProperties } from '../store/properties.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { getProperty, listProperties } from '../store/base/properties.ts';
 import { getWingnuts, listWingnutsWithValues } from '../store/wingnuts/wingnuts.ts';
 import { latestRows } from './latest-rows.ts';
 

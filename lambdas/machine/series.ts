@@ -4,8 +4,8 @@ import type { SeriesByLabel } from '../../shared/domain/readings/series.ts';
 import { kindOf, labelInWords, parseSensorLabel, unitOf } from '../../shared/domain/sensor.ts';
 import { statesOf } from '../analytics/states.ts';
 import { linesOf } from '../analytics/time-series.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import type { Call } from '../common/calls/serve.ts';
+import { Refusal } from '../base/refusal.ts';
+import type { Call } from '../flows/calls/serve.ts';
 
 /** What the charts take beside the window: all of it at once, as points. */
 const AS_POINTS = { offset: 0, slices: 1, averages: false, figures: false, form: 'points' } as const;

@@ -1,7 +1,7 @@
 import { mailEndAddress } from '../../shared/api/mail-end.ts';
-import { addressMark, LINK_SECRET, linkToken, MAIL_END_MS, type MailPurpose } from '../common/links/mail-link.ts';
-import { log } from '../common/log.ts';
+import { log } from '../base/log.ts';
 import { stackSecret } from '../store/secrets.ts';
+import { addressMark, LINK_SECRET, linkToken, MAIL_END_MS, type MailPurpose } from './mail-link.ts';
 
 /** A mail that its reader may end. */
 interface EndableMail {

@@ -1,7 +1,7 @@
 import { GetSendQuotaCommand } from '@aws-sdk/client-ses';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { TELLING, type TellingQueue } from '../../shared/platform/telling.ts';
-import { log } from '../common/log.ts';
+import { log } from '../base/log.ts';
 import { ses } from './ses.ts';
 
 /** How long a rate that was read is used, ms, and how soon it is read again when it could not be. */

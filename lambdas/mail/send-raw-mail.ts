@@ -1,5 +1,5 @@
 import { SendRawEmailCommand } from '@aws-sdk/client-ses';
-import { setting } from '../common/environment.ts';
+import { setting } from '../base/environment.ts';
 import { rawMail } from './raw-mail.ts';
 import { type Mail, portalAddress } from './send.ts';
 import { ses } from './ses.ts';

@@ -1,6 +1,6 @@
 import { SendEmailCommand } from '@aws-sdk/client-ses';
 import type { MailTags } from '../../shared/platform/items/mail-report-items.ts';
-import { setting } from '../common/environment.ts';
+import { setting } from '../base/environment.ts';
 import { emailInput, type Mail } from './send.ts';
 import { ses } from './ses.ts';
 

@@ -1,7 +1,7 @@
 import type { SendEmailCommandInput } from '@aws-sdk/client-ses';
 import { cleanLine, cleanText } from '../../shared/domain/clean-text.ts';
-import { setting } from '../common/environment.ts';
-import { withRetry } from '../common/retry.ts';
+import { setting } from '../base/environment.ts';
+import { withRetry } from '../base/retry.ts';
 
 export interface Mail {
   readonly to: readonly string[];

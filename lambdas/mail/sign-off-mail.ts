@@ -1,13 +1,13 @@
-import { labelInWords } from '../../shared/domain/sensor.ts';
-import { formatUtc } from '../../shared/domain/time-text.ts';
-import type { SignedInput } from '../../shared/domain/wingnuts/checkout/record.ts';
+import type { SignedInput } from '../../shared/domain/checkout/record.ts';
 import {
   checkedValueInWords,
   firmwareInWords,
   sumsInWords,
   unlabelledInWords,
   VERDICT_WORDS,
-} from '../../shared/domain/wingnuts/checkout/words.ts';
+} from '../../shared/domain/checkout/words.ts';
+import { labelInWords } from '../../shared/domain/sensor.ts';
+import { formatUtc } from '../../shared/domain/time-text.ts';
 import { displayInputKey } from '../../shared/domain/wingnuts/input.ts';
 import type { CommissioningItem } from '../../shared/platform/items/commissioning-items.ts';
 import { checkoutPath } from '../../shared/portal/paths.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { API } from '../../shared/api/routes.ts';
 import { isEmail, normalEmail } from '../../shared/domain/people/email.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { setting } from '../common/environment.ts';
+import { setting } from '../base/environment.ts';
+import { Refusal } from '../base/refusal.ts';
+import type { Call } from '../flows/calls/serve.ts';
 import { headerText, sendMailPatiently } from '../mail/send.ts';
 import { countCall } from '../store/rates.ts';
 

@@ -1,5 +1,5 @@
 import { notifications } from '../../shared/api/notifications.ts';
-import { serve } from '../common/calls/serve.ts';
+import { serve } from '../flows/calls/serve.ts';
 import * as list from './list.ts';
 import * as plannedWork from './planned-work.ts';
 import * as save from './save.ts';

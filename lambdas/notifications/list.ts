@@ -2,13 +2,13 @@ import type { API } from '../../shared/api/routes.ts';
 import type { NotificationReply } from '../../shared/api/types/entity-types.ts';
 import type { NotificationItem } from '../../shared/platform/items/alarm-items.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
-import type { Caller } from '../common/calls/caller.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { type ReachableUsers, reachableUsers } from '../common/people/reachable-users.ts';
-import { recipientCount, toldCount } from '../common/people/reached-people.ts';
-import { notificationReply } from '../common/replies.ts';
+import type { Caller } from '../flows/calls/caller.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { type ReachableUsers, reachableUsers } from '../flows/people/reachable-users.ts';
+import { recipientCount, toldCount } from '../flows/people/reached-people.ts';
+import { notificationReply } from '../flows/replies.ts';
 import { getNotification, listNotifications } from '../store/alarms/notifications.ts';
-import { getProperty, listProperties } from '../store/properties.ts';
+import { getProperty, listProperties } from '../store/base/properties.ts';
 
 /** The settings for the caller, without recipients who are hidden from the caller, deleted, or may not see the property. They are counted all the same. */
 const settingsReply = (

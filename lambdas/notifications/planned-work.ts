@@ -22,18 +22,18 @@ import type { NotificationItem } from '../../shared/platform/items/alarm-items.t
 import type { PropertyItem, UserItem } from '../../shared/platform/items/items.ts';
 import type { WorkMailItem, WorkNews } from '../../shared/platform/items/work-items.ts';
 import { QUEUES } from '../../shared/platform/queues.ts';
-import type { Caller } from '../common/calls/caller.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { peopleOf } from '../common/people/people.ts';
-import { isVendor } from '../common/people/seats.ts';
-import { sees } from '../common/people/visible-users.ts';
-import { requireQuota } from '../common/quotas.ts';
-import { plannedWorkReply } from '../common/replies.ts';
+import { Refusal } from '../base/refusal.ts';
+import type { Caller } from '../flows/calls/caller.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { peopleOf } from '../flows/people/people.ts';
+import { isVendor } from '../flows/people/seats.ts';
+import { sees } from '../flows/people/visible-users.ts';
+import { requireQuota } from '../flows/quotas.ts';
+import { plannedWorkReply } from '../flows/replies.ts';
 import { getNotification } from '../store/alarms/notifications.ts';
 import { changePlannedWork } from '../store/alarms/planned-work.ts';
+import { getProperty } from '../store/base/properties.ts';
 import { listUsers } from '../store/people/users.ts';
-import { getProperty } from '../store/properties.ts';
 
 async function replyWith(caller: Caller, works: readonly PlannedWork[], now: number): Promise<PlannedWorksReply> {
   const users = works.length > 0 ? await listUsers(caller.companyId) : [];

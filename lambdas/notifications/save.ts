@@ -8,12 +8,12 @@ import type { Reach } from '../../shared/domain/people/reach.ts';
 import { labelsOf } from '../../shared/domain/wingnuts/wiring.ts';
 import type { NotificationItem } from '../../shared/platform/items/alarm-items.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import type { Call } from '../common/calls/serve.ts';
-import type { ReachableUsers } from '../common/people/reachable-users.ts';
-import { reachableUsers } from '../common/people/reachable-users.ts';
+import { Refusal } from '../base/refusal.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import type { ReachableUsers } from '../flows/people/reachable-users.ts';
+import { reachableUsers } from '../flows/people/reachable-users.ts';
 import { getNotification, saveNotification } from '../store/alarms/notifications.ts';
-import { getProperty } from '../store/properties.ts';
+import { getProperty } from '../store/base/properties.ts';
 import { getWingnuts } from '../store/wingnuts/wingnuts.ts';
 import { settingsOf } from './list.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { API } from '../../shared/api/routes.ts';
 import { mayInPortfolio } from '../../shared/domain/people/reach.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { requireQuota } from '../common/quotas.ts';
+import { Refusal } from '../base/refusal.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { requireQuota } from '../flows/quotas.ts';
 import { addProperty } from '../store/property-writes.ts';
 import { lookedUp } from './looked-up.ts';
 

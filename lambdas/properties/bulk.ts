@@ -6,16 +6,16 @@ import type { Thresholds } from '../../shared/domain/alarms/limits/breach.ts';
 import { type BulkAction, type BulkActions, type BulkVerdict, cannot } from '../../shared/domain/bulk/action.ts';
 import { bulkPlan, undoPlan } from '../../shared/domain/bulk/plan.ts';
 import { BULK_REASONS } from '../../shared/domain/bulk/reasons.ts';
-import type { Caller } from '../common/calls/caller.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { forEachConcurrently } from '../common/concurrency.ts';
-import { log } from '../common/log.ts';
-import { warnIfNobodyIsTold } from '../common/people/nobody-told.ts';
-import { reachableUsers } from '../common/people/reachable-users.ts';
+import { forEachConcurrently } from '../base/concurrency.ts';
+import { log } from '../base/log.ts';
+import { Refusal } from '../base/refusal.ts';
+import type { Caller } from '../flows/calls/caller.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { warnIfNobodyIsTold } from '../flows/people/nobody-told.ts';
+import { reachableUsers } from '../flows/people/reachable-users.ts';
+import { listProperties } from '../store/base/properties.ts';
 import { type BulkPlan, changeOne, previewOne, undoOne } from '../store/bulk.ts';
 import { getLimitTemplate } from '../store/limit-templates.ts';
-import { listProperties } from '../store/properties.ts';
 
 /** Properties at once: as many as finish a hundred within a second without a burst of writes. */
 const AT_ONCE = 8;

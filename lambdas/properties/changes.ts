@@ -1,9 +1,9 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { PropertyChanges, PropertyReply } from '../../shared/api/types/entity-types.ts';
 import { sees } from '../../shared/domain/people/reach.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { SharedLists } from '../common/calls/shared-lists.ts';
-import { withRole } from '../common/replies.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { SharedLists } from '../flows/calls/shared-lists.ts';
+import { withRole } from '../flows/replies.ts';
 import { readProperties } from './list.ts';
 
 const lists = new SharedLists<PropertyReply>();

@@ -8,20 +8,20 @@ import type {
 import { contractorEnd, MAX_CONTRACTORS } from '../../shared/domain/contractors.ts';
 import type { Reach } from '../../shared/domain/people/reach.ts';
 import type { ContractorLinkItem } from '../../shared/platform/items/contractor-items.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { setting } from '../common/environment.ts';
-import { newLinkToken } from '../common/links/secret-token.ts';
-import { log } from '../common/log.ts';
-import { requireQuota } from '../common/quotas.ts';
+import { setting } from '../base/environment.ts';
+import { log } from '../base/log.ts';
+import { Refusal } from '../base/refusal.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { newLinkToken } from '../flows/links/secret-token.ts';
+import { requireQuota } from '../flows/quotas.ts';
 import { contractorMail } from '../mail/contractor-mail.ts';
 import { sendMailPatiently } from '../mail/send.ts';
-import { answerMoreDays } from '../store/contractor-days.ts';
-import { addContractorLink, listContractorLinks, removeContractorLink } from '../store/contractor-links.ts';
+import { getProperty } from '../store/base/properties.ts';
 import { setContractorEndOfJobs } from '../store/jobs.ts';
 import { hasBounced } from '../store/people/bounces.ts';
 import { getCompany } from '../store/people/companies.ts';
-import { getProperty } from '../store/properties.ts';
+import { answerMoreDays } from '../store/people/contractor-days.ts';
+import { addContractorLink, listContractorLinks, removeContractorLink } from '../store/people/contractor-links.ts';
 
 /** What editors do with contractor links (docs/product/contractors.md#link). */
 

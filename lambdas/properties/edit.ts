@@ -1,10 +1,10 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { PropertyReply } from '../../shared/api/types/entity-types.ts';
 import { addressLine } from '../../shared/domain/property.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { warnIfNobodyIsTold } from '../common/people/nobody-told.ts';
-import { isWithinQuota } from '../common/quotas.ts';
-import { getProperty } from '../store/properties.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { warnIfNobodyIsTold } from '../flows/people/nobody-told.ts';
+import { isWithinQuota } from '../flows/quotas.ts';
+import { getProperty } from '../store/base/properties.ts';
 import { editProperty } from '../store/property-writes.ts';
 import { get } from './get.ts';
 import { lookedUp } from './looked-up.ts';

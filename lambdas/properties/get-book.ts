@@ -4,10 +4,10 @@ import { BOOK_KIND_NAMES, factsOfBook } from '../../shared/domain/plant/book.ts'
 import { DUE_STATES, serviceDue } from '../../shared/domain/plant/service.ts';
 import type { PlantBookItem } from '../../shared/platform/items/book-items.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { dueDays } from '../common/count-services.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { dueDays } from '../flows/count-services.ts';
+import { getProperty } from '../store/base/properties.ts';
 import { findBook } from '../store/plant-books.ts';
-import { getProperty } from '../store/properties.ts';
 
 /** Reading the book of a plant (docs/product/book.md#calls). A contractor reads it too. */
 

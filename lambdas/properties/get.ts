@@ -1,10 +1,10 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { PropertyReply } from '../../shared/api/types/entity-types.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { propertyReply, withRole } from '../common/replies.ts';
-import { earlierWingnuts } from '../common/wiring/earlier-wingnuts.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { propertyReply, withRole } from '../flows/replies.ts';
+import { earlierWingnuts } from '../flows/wiring/earlier-wingnuts.ts';
 import { getAlarmState } from '../store/alarms/alarms.ts';
-import { getProperty } from '../store/properties.ts';
+import { getProperty } from '../store/base/properties.ts';
 import { getWingnuts } from '../store/wingnuts/wingnuts.ts';
 
 /** One property with its linked wingnuts. */

@@ -1,5 +1,5 @@
 import { properties } from '../../shared/api/properties.ts';
-import { serve } from '../common/calls/serve.ts';
+import { serve } from '../flows/calls/serve.ts';
 import { dropPhotosOf } from '../store/forget-photos.ts';
 import * as add from './add.ts';
 import * as bulk from './bulk.ts';

@@ -2,7 +2,7 @@ import type { API } from '../../shared/api/routes.ts';
 import type { InstructionsReply } from '../../shared/api/types/template-types.ts';
 import { ANY_ALARM, type CompanyInstruction, tidyInstruction } from '../../shared/domain/alarms/instructions.ts';
 import { SENSOR_NAMES } from '../../shared/domain/sensor.ts';
-import type { Call } from '../common/calls/serve.ts';
+import type { Call } from '../flows/calls/serve.ts';
 import { listInstructions, setInstruction } from '../store/alarms/instructions.ts';
 
 /** What the company says to do about alarms (docs/product/instructions.md#places). */

@@ -5,11 +5,11 @@ import { tidyThresholds } from '../../shared/domain/alarms/instructions.ts';
 import type { Thresholds } from '../../shared/domain/alarms/limits/breach.ts';
 import { TEMPLATE_LIMITS, type TemplateEntry, templateProblems } from '../../shared/domain/alarms/limits/template.ts';
 import { limitChanges } from '../../shared/domain/audit/changes.ts';
-import type { Caller } from '../common/calls/caller.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { peopleOf } from '../common/people/people.ts';
-import { sees } from '../common/people/visible-users.ts';
+import { Refusal } from '../base/refusal.ts';
+import type { Caller } from '../flows/calls/caller.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { peopleOf } from '../flows/people/people.ts';
+import { sees } from '../flows/people/visible-users.ts';
 import * as store from '../store/limit-templates.ts';
 import { listUsers } from '../store/people/users.ts';
 

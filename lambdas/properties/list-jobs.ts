@@ -3,13 +3,13 @@ import type { JobReply, JobsReply, JobWhoReply } from '../../shared/api/types/jo
 import { contractorInWords } from '../../shared/domain/contractors.ts';
 import { byNeed, type Job, type JobWho } from '../../shared/domain/jobs/job.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
-import type { Caller } from '../common/calls/caller.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { type Person, peopleOf, whoName } from '../common/people/people.ts';
-import { sees } from '../common/people/visible-users.ts';
+import type { Caller } from '../flows/calls/caller.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { type Person, peopleOf, whoName } from '../flows/people/people.ts';
+import { sees } from '../flows/people/visible-users.ts';
+import { listProperties } from '../store/base/properties.ts';
 import { listPeople } from '../store/contacts.ts';
 import { listJobs } from '../store/jobs.ts';
-import { listProperties } from '../store/properties.ts';
 
 /** The list of jobs. It stands apart from what changes them: keys read it, and photos of jobs are no matter of theirs. */
 

@@ -1,10 +1,10 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { PropertyReply } from '../../shared/api/types/entity-types.ts';
 import type { Reach } from '../../shared/domain/people/reach.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { propertyReply, withRole } from '../common/replies.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { propertyReply, withRole } from '../flows/replies.ts';
 import { listAlarmStates } from '../store/alarms/alarms.ts';
-import { listProperties } from '../store/properties.ts';
+import { listProperties } from '../store/base/properties.ts';
 import { listWingnuts, type WingnutWithLastPost } from '../store/wingnuts/wingnuts.ts';
 
 /** Reads every property of the reach with its linked wingnuts, in order of the ids. @param now UTC ms */

@@ -1,6 +1,6 @@
 import type { Address } from '../../shared/domain/property.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
-import { log } from '../common/log.ts';
+import { log } from '../base/log.ts';
 import type { FoundAddress } from './place-search.ts';
 
 const NOTHING: FoundAddress = { timeZone: null };

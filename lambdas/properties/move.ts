@@ -1,11 +1,11 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { PropertyReply } from '../../shared/api/types/entity-types.ts';
 import { locationAt } from '../../shared/domain/property.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { log } from '../common/log.ts';
-import { requireQuota } from '../common/quotas.ts';
-import { getProperty } from '../store/properties.ts';
+import { log } from '../base/log.ts';
+import { Refusal } from '../base/refusal.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { requireQuota } from '../flows/quotas.ts';
+import { getProperty } from '../store/base/properties.ts';
 import { moveProperty } from '../store/property-writes.ts';
 import { get } from './get.ts';
 

@@ -11,16 +11,16 @@ import {
   type WrittenNote,
 } from '../../shared/domain/notes/note.ts';
 import { mayAt } from '../../shared/domain/people/reach.ts';
-import { may } from '../../shared/domain/people/role.ts';
+import { may } from '../../shared/domain/role.ts';
 import type { NoteItem } from '../../shared/platform/items/note-items.ts';
-import type { Caller } from '../common/calls/caller.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { type Person, peopleOf } from '../common/people/people.ts';
-import { sees } from '../common/people/visible-users.ts';
+import { Refusal } from '../base/refusal.ts';
+import type { Caller } from '../flows/calls/caller.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { type Person, peopleOf } from '../flows/people/people.ts';
+import { sees } from '../flows/people/visible-users.ts';
+import { getProperty } from '../store/base/properties.ts';
 import { listPeople } from '../store/contacts.ts';
 import * as store from '../store/notes.ts';
-import { getProperty } from '../store/properties.ts';
 
 /** The calls of notes (docs/product/notes.md). */
 

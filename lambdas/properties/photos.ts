@@ -3,7 +3,6 @@ import { inflateSync } from 'node:zlib';
 import type { API } from '../../shared/api/routes.ts';
 import type { PhotoReply, PhotosReply } from '../../shared/api/types/photo-types.ts';
 import { mayAt } from '../../shared/domain/people/reach.ts';
-import { may } from '../../shared/domain/people/role.ts';
 import { cleanImage, type ImageProblem, MAX_SIDE } from '../../shared/domain/photos/clean-image.ts';
 import {
   MAX_PHOTO_BYTES,
@@ -12,20 +11,21 @@ import {
   mayRemovePhoto,
   type PhotoAbout,
 } from '../../shared/domain/photos/photo.ts';
+import { may } from '../../shared/domain/role.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import type { NoteItem } from '../../shared/platform/items/note-items.ts';
 import type { PhotoItem } from '../../shared/platform/items/photo-items.ts';
-import type { Caller } from '../common/calls/caller.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { doerName, type Person, peopleOf } from '../common/people/people.ts';
-import { sees } from '../common/people/visible-users.ts';
-import { requireQuota } from '../common/quotas.ts';
-import { getItem } from '../store/entities.ts';
+import { Refusal } from '../base/refusal.ts';
+import type { Caller } from '../flows/calls/caller.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { doerName, type Person, peopleOf } from '../flows/people/people.ts';
+import { sees } from '../flows/people/visible-users.ts';
+import { requireQuota } from '../flows/quotas.ts';
+import { getItem } from '../store/base/entities.ts';
+import { getProperty } from '../store/base/properties.ts';
 import { listUsers } from '../store/people/users.ts';
 import * as store from '../store/photos.ts';
 import { findBook } from '../store/plant-books.ts';
-import { getProperty } from '../store/properties.ts';
 
 /** The calls of photos (docs/product/photos.md). */
 

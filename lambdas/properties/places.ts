@@ -1,9 +1,9 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { PlaceReply, PlaceSuggestion } from '../../shared/api/types/entity-types.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { log } from '../common/log.ts';
-import { requireQuota } from '../common/quotas.ts';
+import { log } from '../base/log.ts';
+import { Refusal } from '../base/refusal.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { requireQuota } from '../flows/quotas.ts';
 
 /**
  * If the search does not answer, a person can still fill in the form by hand

@@ -5,12 +5,12 @@ import { known } from '../../shared/domain/facts/figures.ts';
 import { type BookItem, type BookWords, withService } from '../../shared/domain/plant/book.ts';
 import type { Service } from '../../shared/domain/plant/service.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { countServices, dueDays } from '../common/count-services.ts';
+import { Refusal } from '../base/refusal.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { countServices, dueDays } from '../flows/count-services.ts';
+import { getProperty } from '../store/base/properties.ts';
 import { dropPhotosOf } from '../store/forget-photos.ts';
 import { changeBook } from '../store/plant-books.ts';
-import { getProperty } from '../store/properties.ts';
 import { bookReply } from './get-book.ts';
 
 export { book } from './get-book.ts';

@@ -1,7 +1,7 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { PropertyReply } from '../../shared/api/types/entity-types.ts';
 import { known } from '../../shared/domain/facts/figures.ts';
-import type { Call } from '../common/calls/serve.ts';
+import type { Call } from '../flows/calls/serve.ts';
 import { savePlant as save } from '../store/property-writes.ts';
 import { get } from './get.ts';
 

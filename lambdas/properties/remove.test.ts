@@ -1,10 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { log } from '../common/log.ts';
+import { log } from '../base/log.ts';
 import { removeProperty } from '../store/property-writes.ts';
 import { forgetRemovedProperties } from '../store/removed-properties.ts';
 import { remove } from './remove.ts';
 
-vi.mock('../common/log.ts');
+vi.mock('../base/log.ts');
 vi.mock('../store/property-writes.ts');
 vi.mock('../store/removed-properties.ts');
 

@@ -1,6 +1,6 @@
 import type { API } from '../../shared/api/routes.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { log } from '../common/log.ts';
+import { log } from '../base/log.ts';
+import type { Call } from '../flows/calls/serve.ts';
 import { removeProperty } from '../store/property-writes.ts';
 import { forgetRemovedProperties } from '../store/removed-properties.ts';
 

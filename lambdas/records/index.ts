@@ -1,5 +1,5 @@
 import { records } from '../../shared/api/records.ts';
-import { serve } from '../common/calls/serve.ts';
+import { serve } from '../flows/calls/serve.ts';
 import * as heat from './heat.ts';
 import * as issue from './issue.ts';
 import * as reports from './reports.ts';

@@ -3,10 +3,10 @@ import type { API } from '../../shared/api/routes.ts';
 import type { IssuedRecordReply } from '../../shared/api/types/record-types.ts';
 import { recordFile } from '../../shared/domain/records/record-csv.ts';
 import { resultOf } from '../../shared/domain/records/verdict.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { requireQuota } from '../common/quotas.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { requireQuota } from '../flows/quotas.ts';
+import { VersionConflictError } from '../store/base/transaction.ts';
 import { addRecord, findRecord } from '../store/records.ts';
-import { VersionConflictError } from '../store/transaction.ts';
 import { monthRecord } from './month-record.ts';
 
 /**

@@ -6,16 +6,16 @@ import { heatRecord, monthWindow } from '../../shared/domain/records/heat-record
 import { isRecorded, recordSensors } from '../../shared/domain/records/record-sensors.ts';
 import { ownRuleSet, RULE_SETS, type RuleSet } from '../../shared/domain/records/rule-sets.ts';
 import { belongedWithin } from '../../shared/domain/wingnuts/belonging.ts';
-import type { Caller } from '../common/calls/caller.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { noteText } from '../common/note-text.ts';
-import { countedSources } from '../common/wiring/counted-sources.ts';
-import { earlierWingnuts } from '../common/wiring/earlier-wingnuts.ts';
-import { withSamples } from '../common/wiring/with-samples.ts';
+import type { Caller } from '../flows/calls/caller.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { noteText } from '../flows/note-text.ts';
+import { countedSources } from '../flows/wiring/counted-sources.ts';
+import { earlierWingnuts } from '../flows/wiring/earlier-wingnuts.ts';
+import { withSamples } from '../flows/wiring/with-samples.ts';
 import { getNotification } from '../store/alarms/notifications.ts';
+import { getProperty } from '../store/base/properties.ts';
 import { listNotes } from '../store/notes.ts';
 import { getCompany } from '../store/people/companies.ts';
-import { getProperty } from '../store/properties.ts';
 
 type Wish = Call<typeof API.records.heat>['query'];
 

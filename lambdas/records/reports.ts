@@ -9,14 +9,14 @@ import type { ReportScope } from '../../shared/domain/reports/report.ts';
 import { inScope, scopeInWords } from '../../shared/domain/reports/scope.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import type { ReportPlan } from '../../shared/platform/items/report-items.ts';
-import type { Caller } from '../common/calls/caller.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { peopleOf } from '../common/people/people.ts';
-import { colleaguesOf, sees } from '../common/people/visible-users.ts';
+import { Refusal } from '../base/refusal.ts';
+import type { Caller } from '../flows/calls/caller.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { peopleOf } from '../flows/people/people.ts';
+import { colleaguesOf, sees } from '../flows/people/visible-users.ts';
+import { getProperty, listProperties } from '../store/base/properties.ts';
 import { getCompany } from '../store/people/companies.ts';
 import { listUsers } from '../store/people/users.ts';
-import { getProperty, listProperties } from '../store/properties.ts';
 import { changeReports, listReports } from '../store/reports.ts';
 
 /** The calls of reports (docs/product/reports.md). */
@@ -84,7 +84,7 @@ export async function reportPreview({ caller, query, now }: Call<Rows['reportPre
   if (query.propertyId !== undefined) await getProperty(caller, query.propertyId);
   const [company, properties] = await Promise.all([getCompany(companyId), listProperties(caller)]);
   // Most calls of the group show no report, and its rules are large.
-  const { loadReport } = await import('../common/reports/load-report.ts');
+  const { loadReport } = await import('../flows/reports/load-report.ts');
   return loadReport(company, properties, scopeOf(query), periodOf(query.every, query.day), now);
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { API } from '../../shared/api/routes.ts';
 import type { VerifiedRecordReply } from '../../shared/api/types/record-types.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import type { Call } from '../common/calls/serve.ts';
+import { Refusal } from '../base/refusal.ts';
+import type { Call } from '../flows/calls/serve.ts';
 import { countCall } from '../store/rates.ts';
 import { findRecordOfAnybody } from '../store/records.ts';
 

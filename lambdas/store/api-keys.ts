@@ -1,6 +1,6 @@
 import { type ApiKeyItem, parseApiKeys } from '../../shared/platform/items/key-items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
-import { companyList } from './company-list.ts';
+import { companyList } from './base/company-list.ts';
 
 /** The keys of a company (docs/product/keys.md). */
 export const apiKeys = companyList<ApiKeyItem, 'keys'>(KEYS.apiKeys, 'keys', parseApiKeys);

@@ -5,8 +5,8 @@ import type { AuditItem } from '../../shared/platform/items/audit-items.ts';
 import { MalformedItemError } from '../../shared/platform/items/item-readers.ts';
 import { KEYS, type Key } from '../../shared/platform/items/keys.ts';
 import { parseAudit } from '../../shared/platform/items/parsers/audit.ts';
-import { log } from '../common/log.ts';
-import { documents, entitiesTable } from './entities.ts';
+import { log } from '../base/log.ts';
+import { documents, entitiesTable } from './base/entities.ts';
 
 /** A part of the audit log. Both ends UTC ms, inclusive. */
 export interface AuditWindow {

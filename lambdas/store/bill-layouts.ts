@@ -2,8 +2,8 @@ import { changeOf } from '../../shared/domain/audit/changes.ts';
 import { type BillLayout, isSameLayout, withLayout } from '../../shared/domain/energy/bill-layout.ts';
 import { parseBillLayouts } from '../../shared/platform/items/energy-items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
-import type { Author } from './audit.ts';
-import { companyList } from './company-list.ts';
+import type { Author } from './base/audit.ts';
+import { companyList } from './base/company-list.ts';
 import { getCompany } from './people/companies.ts';
 
 const list = companyList<BillLayout, 'layouts'>(KEYS.billLayouts, 'layouts', parseBillLayouts);

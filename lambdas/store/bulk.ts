@@ -9,11 +9,11 @@ import type { BulkRecordItem, PropertyItem } from '../../shared/platform/items/i
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import { getNotification, type NotificationEdit, settingsSteps } from './alarms/notifications.ts';
 import { workSteps } from './alarms/planned-work.ts';
-import type { Author } from './audit.ts';
-import { getItem } from './entities.ts';
-import { getProperty } from './properties.ts';
+import type { Author } from './base/audit.ts';
+import { getItem } from './base/entities.ts';
+import { getProperty } from './base/properties.ts';
+import { change, create, type Step, transact, withOptimisticRetry } from './base/transaction.ts';
 import { editSteps } from './property-writes.ts';
-import { change, create, type Step, transact, withOptimisticRetry } from './transaction.ts';
 import { getWingnuts } from './wingnuts/wingnuts.ts';
 
 interface Stored {

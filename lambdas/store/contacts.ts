@@ -2,7 +2,7 @@ import { contactState, grantedBy } from '../../shared/domain/people/contacts.ts'
 import { type ContactItem, parseContacts } from '../../shared/platform/items/contact-items.ts';
 import type { UserItem } from '../../shared/platform/items/items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
-import { findParsed } from './find-parsed.ts';
+import { findParsed } from './base/find-parsed.ts';
 import { listUsers } from './people/users.ts';
 
 /** The contacts of a company, in the order in which they were added (docs/product/contacts.md). Throws MalformedItemError. */

@@ -1,13 +1,13 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { daysOfUse, energyDay } from '../../shared/domain/energy/made-days.ts';
+import { daysOfUse, energyDay } from '../../shared/domain/energy/days.sample.ts';
 import type { EnergySummary } from '../../shared/domain/energy/report-types.ts';
 import type { EnergyMonthItem } from '../../shared/platform/items/energy-items.ts';
 import type { Key } from '../../shared/platform/items/keys.ts';
+import { getItem, putVersion } from './base/entities.ts';
 import { energySummaryStep, packDays, storeEnergyDays } from './energy.ts';
-import { getItem, putVersion } from './entities.ts';
 
-vi.mock('./entities.ts');
+vi.mock('./base/entities.ts');
 
 let stored: Map<string, EnergyMonthItem>;
 const put = async ({ sk }: Key, item: object) => {

@@ -14,11 +14,11 @@ import {
 } from '../../shared/platform/items/energy-items.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import { type Author, auditStep } from './audit.ts';
-import { documents, entitiesTable, getItem, putVersion } from './entities.ts';
-import { listItems } from './list.ts';
-import { requireReach, withinReach } from './properties.ts';
+import { Refusal } from '../base/refusal.ts';
+import { type Author, auditStep } from './base/audit.ts';
+import { documents, entitiesTable, getItem, putVersion } from './base/entities.ts';
+import { listItems } from './base/list.ts';
+import { requireReach, withinReach } from './base/properties.ts';
 import {
   change,
   check,
@@ -29,7 +29,7 @@ import {
   transact,
   VersionConflictError,
   withOptimisticRetry,
-} from './transaction.ts';
+} from './base/transaction.ts';
 
 /** The energy of properties (docs/product/energy.md): what people said, the days, and what lists say. */
 

@@ -1,6 +1,6 @@
 import type { FactsChunk } from '../../shared/platform/items/facts-chunks.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
-import { addPart } from './progress.ts';
+import { addPart } from './base/progress.ts';
 
 /** Adds a chunk that is done to the hourly run of its company. Returns the numbers of the chunks that are done. */
 export async function addFactsChunk(

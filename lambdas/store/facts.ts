@@ -7,9 +7,9 @@ import { FACTS_DICTIONARY } from '../../shared/platform/facts-dictionary.ts';
 import type { FactsItem } from '../../shared/platform/items/facts-items.ts';
 import type { Key } from '../../shared/platform/items/keys.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
-import { documents, entitiesTable, getItems } from './entities.ts';
-import { requireReach } from './properties.ts';
-import { hasLostRace } from './transaction.ts';
+import { documents, entitiesTable, getItems } from './base/entities.ts';
+import { requireReach } from './base/properties.ts';
+import { hasLostRace } from './base/transaction.ts';
 
 /** No facts are larger when they are unpacked. So damaged bytes cannot fill the memory. */
 const MAX_BYTES = 1_000_000;

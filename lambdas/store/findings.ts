@@ -11,12 +11,12 @@ import type { Reach } from '../../shared/domain/people/reach.ts';
 import type { FindingHeadsItem, FindingsItem } from '../../shared/platform/items/findings-items.ts';
 import type { PropertyItem, SourceItem } from '../../shared/platform/items/items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import { type Author, auditStep } from './audit.ts';
-import { getItem } from './entities.ts';
-import { listItems } from './list.ts';
-import { requireReach, withinReach } from './properties.ts';
-import { change, replace, type Step, transact, withOptimisticRetry } from './transaction.ts';
+import { Refusal } from '../base/refusal.ts';
+import { type Author, auditStep } from './base/audit.ts';
+import { getItem } from './base/entities.ts';
+import { listItems } from './base/list.ts';
+import { requireReach, withinReach } from './base/properties.ts';
+import { change, replace, type Step, transact, withOptimisticRetry } from './base/transaction.ts';
 
 /** The findings of properties (docs/product/findings.md). */
 

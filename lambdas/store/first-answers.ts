@@ -2,7 +2,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { DAY_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
-import { documents, entitiesTable } from './entities.ts';
+import { documents, entitiesTable } from './base/entities.ts';
 
 /** How long the first answer to a call is kept, ms (docs/product/shell.md#lost-answers). */
 const KEPT_FOR_MS = DAY_MS;

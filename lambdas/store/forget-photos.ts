@@ -1,7 +1,7 @@
 import type { PhotoAbout } from '../../shared/domain/photos/photo.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
-import { log } from '../common/log.ts';
-import { listItems } from './list.ts';
+import { log } from '../base/log.ts';
+import { listItems } from './base/list.ts';
 
 type Which = [] | [about: PhotoAbout, aboutId: string];
 

@@ -17,15 +17,23 @@ import { type Reach, sees, wholeCompany } from '../../shared/domain/people/reach
 import { type JobItem, parseJob } from '../../shared/platform/items/job-items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import { QUEUES } from '../../shared/platform/queues.ts';
-import { Refusal } from '../common/calls/refusal.ts';
+import { Refusal } from '../base/refusal.ts';
 import { outboxStep } from './alarms/outbox.ts';
 import { listWebhookHeads } from './alarms/webhook-heads.ts';
-import { type Author, auditStep } from './audit.ts';
-import { contractorSteps } from './contractor-links.ts';
-import { findParsed } from './find-parsed.ts';
-import { listItems } from './list.ts';
-import { findProperty, getProperty } from './properties.ts';
-import { change, create, remove, type Step, transact, transactIfFirst, withOptimisticRetry } from './transaction.ts';
+import { type Author, auditStep } from './base/audit.ts';
+import { findParsed } from './base/find-parsed.ts';
+import { listItems } from './base/list.ts';
+import { findProperty, getProperty } from './base/properties.ts';
+import {
+  change,
+  create,
+  remove,
+  type Step,
+  transact,
+  transactIfFirst,
+  withOptimisticRetry,
+} from './base/transaction.ts';
+import { contractorSteps } from './people/contractor-links.ts';
 
 /** The jobs of properties (docs/product/jobs.md). */
 

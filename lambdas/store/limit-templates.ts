@@ -3,11 +3,11 @@ import { type TemplateEntry, withTemplate } from '../../shared/domain/alarms/lim
 import { changeOf, limitChanges } from '../../shared/domain/audit/changes.ts';
 import { listOf, number, record, text } from '../../shared/platform/items/item-readers.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import type { Author } from './audit.ts';
-import { companyList, type ListChange } from './company-list.ts';
-import { getItem } from './entities.ts';
-import { remove, replace, withOptimisticRetry } from './transaction.ts';
+import { Refusal } from '../base/refusal.ts';
+import type { Author } from './base/audit.ts';
+import { companyList, type ListChange } from './base/company-list.ts';
+import { getItem } from './base/entities.ts';
+import { remove, replace, withOptimisticRetry } from './base/transaction.ts';
 
 interface TemplateItem {
   readonly limits: Thresholds;

@@ -1,9 +1,9 @@
 import type { MondayMailItem, MondayMarkItem } from '../../shared/platform/items/findings-items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import { QUEUES } from '../../shared/platform/queues.ts';
-import { getItem } from './entities.ts';
-import { listItems } from './list.ts';
-import { change, create, transact } from './transaction.ts';
+import { getItem } from './base/entities.ts';
+import { listItems } from './base/list.ts';
+import { change, create, transact } from './base/transaction.ts';
 
 /** The mails of Monday morning in the outbox (docs/product/findings.md#monday-mail). */
 

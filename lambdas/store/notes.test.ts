@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { MAX_ALARM_NOTES, MAX_NOTES, MAX_REMOVED_NOTES, newNote } from '../../shared/domain/notes/note.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import type { NoteItem } from '../../shared/platform/items/note-items.ts';
-import { documents } from './entities.ts';
+import { documents } from './base/entities.ts';
 import { addNote, forgetOutdatedNotes, removeNote } from './notes.ts';
 
 const NOW = Date.UTC(2026, 10, 27);

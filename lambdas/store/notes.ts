@@ -12,12 +12,12 @@ import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import type { NoteItem } from '../../shared/platform/items/note-items.ts';
 import type { PhotoItem } from '../../shared/platform/items/photo-items.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import { type Author, auditStep } from './audit.ts';
-import { getItem } from './entities.ts';
-import { listItems } from './list.ts';
-import { requireReach } from './properties.ts';
-import { change, check, create, remove, type Step, transact, withOptimisticRetry } from './transaction.ts';
+import { Refusal } from '../base/refusal.ts';
+import { type Author, auditStep } from './base/audit.ts';
+import { getItem } from './base/entities.ts';
+import { listItems } from './base/list.ts';
+import { requireReach } from './base/properties.ts';
+import { change, check, create, remove, type Step, transact, withOptimisticRetry } from './base/transaction.ts';
 
 /** The notes of a property (docs/product/notes.md). */
 

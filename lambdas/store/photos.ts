@@ -5,14 +5,14 @@ import { PHOTO_LINK_MS, PHOTO_TYPES, type Photo, type PhotoAbout } from '../../s
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import { KEYS, type Key } from '../../shared/platform/items/keys.ts';
 import { type PhotoItem, parsePhoto, photoFile } from '../../shared/platform/items/photo-items.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import { setting } from '../common/environment.ts';
-import { type Author, auditStep } from './audit.ts';
-import { contractorSteps } from './contractor-links.ts';
-import { getItem } from './entities.ts';
-import { listItems } from './list.ts';
-import { s3 } from './s3.ts';
-import { change, create, remove, transact, withOptimisticRetry } from './transaction.ts';
+import { setting } from '../base/environment.ts';
+import { Refusal } from '../base/refusal.ts';
+import { type Author, auditStep } from './base/audit.ts';
+import { getItem } from './base/entities.ts';
+import { listItems } from './base/list.ts';
+import { s3 } from './base/s3.ts';
+import { change, create, remove, transact, withOptimisticRetry } from './base/transaction.ts';
+import { contractorSteps } from './people/contractor-links.ts';
 
 /** The photos of properties: an item of each in the table, and its file in the bucket of photos (docs/product/photos.md). */
 

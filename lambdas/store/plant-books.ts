@@ -7,12 +7,12 @@ import type { ServiceCount } from '../../shared/domain/plant/service.ts';
 import { type PlantBookItem, parseBook } from '../../shared/platform/items/book-items.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import { type Author, auditStep } from './audit.ts';
-import { getItem } from './entities.ts';
-import { listItems } from './list.ts';
-import { requireReach, withinReach } from './properties.ts';
-import { change, transact, VersionConflictError, withOptimisticRetry } from './transaction.ts';
+import { Refusal } from '../base/refusal.ts';
+import { type Author, auditStep } from './base/audit.ts';
+import { getItem } from './base/entities.ts';
+import { listItems } from './base/list.ts';
+import { requireReach, withinReach } from './base/properties.ts';
+import { change, transact, VersionConflictError, withOptimisticRetry } from './base/transaction.ts';
 
 /** The books of plants (docs/product/book.md). */
 

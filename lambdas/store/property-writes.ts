@@ -5,13 +5,13 @@ import { type Address, addressLine, locationText, type PropertyLocation } from '
 import type { NotificationItem } from '../../shared/platform/items/alarm-items.ts';
 import type { PropertyItem, WingnutItem } from '../../shared/platform/items/items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
-import { Refusal } from '../common/calls/refusal.ts';
+import { Refusal } from '../base/refusal.ts';
 import { dueCheckStep } from './alarms/due-checks.ts';
-import { type Author, auditIfChanged, auditStep } from './audit.ts';
+import { type Author, auditIfChanged, auditStep } from './base/audit.ts';
+import { getItems } from './base/entities.ts';
+import { getProperty } from './base/properties.ts';
+import { change, create, remove, type Step, transact, withOptimisticRetry } from './base/transaction.ts';
 import { forgetEnergySteps } from './energy.ts';
-import { getItems } from './entities.ts';
-import { getProperty } from './properties.ts';
-import { change, create, remove, type Step, transact, withOptimisticRetry } from './transaction.ts';
 import { leaveSteps } from './wingnuts/links.ts';
 
 /**

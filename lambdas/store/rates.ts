@@ -2,7 +2,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { type Span, spanEnd, spanNumber } from '../../shared/domain/counting-span.ts';
 import { SECOND_MS } from '../../shared/domain/durations.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
-import { documents, entitiesTable, getItem } from './entities.ts';
+import { documents, entitiesTable, getItem } from './base/entities.ts';
 
 /** The item that counts the calls of a sender in the span that has `now` (UTC ms). */
 export const rateKey = (sender: string, now: number, span: Span) => KEYS.rate(sender, span, spanNumber(span, now));

@@ -1,8 +1,8 @@
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import type { RecordItem, RecordOwnerItem } from '../../shared/platform/items/record-items.ts';
-import { type Author, auditStep } from './audit.ts';
-import { getItem } from './entities.ts';
-import { create, replace, transact } from './transaction.ts';
+import { type Author, auditStep } from './base/audit.ts';
+import { getItem } from './base/entities.ts';
+import { create, replace, transact } from './base/transaction.ts';
 
 /** A record that a company has issued, by the SHA-256 of its figures. */
 export const findRecord = (companyId: string, hash: string): Promise<RecordItem | undefined> =>

@@ -2,7 +2,7 @@ import { DeleteCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-
 import { beforeEach, expect, it, vi } from 'vitest';
 import { MAX_REMOVED_PROPERTIES } from '../../shared/domain/removed-properties.ts';
 import { KEYS, type Key } from '../../shared/platform/items/keys.ts';
-import { documents } from './entities.ts';
+import { documents } from './base/entities.ts';
 import { forgetRemovedProperties } from './removed-properties.ts';
 
 const idOf = (at: number) => `${String(at).padStart(8, '0')}-property`;

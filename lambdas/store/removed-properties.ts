@@ -1,9 +1,9 @@
 import { forgottenProperties } from '../../shared/domain/removed-properties.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import { KEYS, type Key } from '../../shared/platform/items/keys.ts';
+import { listItems } from './base/list.ts';
+import { remove, transact } from './base/transaction.ts';
 import { forgetPhotosOf } from './forget-photos.ts';
-import { listItems } from './list.ts';
-import { remove, transact } from './transaction.ts';
 
 /** The most properties that one removal forgets. The next one goes on. */
 const AT_ONCE = 5;

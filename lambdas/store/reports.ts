@@ -2,10 +2,10 @@ import { recipientChanges } from '../../shared/domain/audit/changes.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import { parseReports, type ReportMailItem, type ReportPlan } from '../../shared/platform/items/report-items.ts';
 import { QUEUES } from '../../shared/platform/queues.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import type { Author } from './audit.ts';
-import { companyList } from './company-list.ts';
-import { create, type Step, transact, withOptimisticRetry } from './transaction.ts';
+import { Refusal } from '../base/refusal.ts';
+import type { Author } from './base/audit.ts';
+import { companyList } from './base/company-list.ts';
+import { create, type Step, transact, withOptimisticRetry } from './base/transaction.ts';
 
 /** The reports that come by mail (docs/product/reports.md). */
 

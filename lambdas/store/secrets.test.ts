@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { documents } from './entities.ts';
+import { documents } from './base/entities.ts';
 import { stackSecret } from './secrets.ts';
 
 /** A table with the items that were put. Each test has its own, because a run remembers the secrets of a table. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { KEYS } from '../../shared/platform/items/keys.ts';
-import { documents, entitiesTable, getItem } from './entities.ts';
-import { hasLostRace } from './transaction.ts';
+import { documents, entitiesTable, getItem } from './base/entities.ts';
+import { hasLostRace } from './base/transaction.ts';
 
 const SECRET_BYTES = 32;
 

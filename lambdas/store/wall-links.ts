@@ -1,6 +1,6 @@
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import { parseWallLinks, type WallLinkItem } from '../../shared/platform/items/wall-items.ts';
-import { companyList } from './company-list.ts';
+import { companyList } from './base/company-list.ts';
 
 /** The wall links of a company. */
 export const wallLinks = companyList<WallLinkItem, 'links'>(KEYS.walls, 'links', parseWallLinks);

@@ -2,12 +2,12 @@ import type { PersonChannel } from '../../shared/domain/alarms/channels/channel.
 import type { Wait } from '../../shared/domain/alarms/channels/reason-to-wait.ts';
 import type { OutboxMail } from '../../shared/platform/items/alarm-items.ts';
 import { LAG_METRICS } from '../../shared/platform/metrics.ts';
-import { noteLag } from '../common/lags.ts';
-import { log } from '../common/log.ts';
-import { withRetry } from '../common/retry.ts';
+import { log } from '../base/log.ts';
+import { withRetry } from '../base/retry.ts';
+import { noteLag } from '../flows/lags.ts';
 import { moveToDigest } from '../store/alarms/digests.ts';
 import { completeOutboxMail, dropOutboxMail, queueEntryOf, saveProgress } from '../store/alarms/outbox.ts';
-import { VersionConflictError } from '../store/transaction.ts';
+import { VersionConflictError } from '../store/base/transaction.ts';
 import {
   beginDelivery,
   type Delivery,

@@ -10,8 +10,8 @@ import {
   type PendingRecipient,
 } from '../../shared/platform/items/alarm-items.ts';
 import type { MailedUser } from '../../shared/platform/items/parsers/user.ts';
+import { redacted } from '../base/redacted.ts';
 import type { Person } from '../channels/channel.ts';
-import { redacted } from '../common/redacted.ts';
 import type { Receiver } from './receivers.ts';
 
 /** After this many refusals by a channel, a recipient gets no more attempts. The alarm's history shows it. */

@@ -13,7 +13,7 @@ import {
   parseProperty,
 } from '../../shared/platform/items/parsers/property.ts';
 import { listInstructions } from '../store/alarms/instructions.ts';
-import { findParsed } from '../store/find-parsed.ts';
+import { findParsed } from '../store/base/find-parsed.ts';
 import { findCompany } from '../store/people/companies.ts';
 import { unreadable } from './unreadable.ts';
 

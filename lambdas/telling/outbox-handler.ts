@@ -1,4 +1,4 @@
-import type { QueueEntry } from '../store/queues.ts';
+import type { QueueEntry } from '../store/base/queues.ts';
 import type { MailCounts } from './delivery.ts';
 
 /**

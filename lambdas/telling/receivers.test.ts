@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { NO_ESCALATION } from '../../shared/domain/alarms/escalation/escalation.ts';
 import type { Grant } from '../../shared/domain/people/reach.ts';
-import { getItems } from '../store/entities.ts';
+import { getItems } from '../store/base/entities.ts';
 import { readLevelPeople } from './people/escalation/level-people.ts';
 import { findReceivers, toldOf } from './receivers.ts';
 
-vi.mock('../store/entities.ts');
+vi.mock('../store/base/entities.ts');
 vi.mock('../channels/available-channels.ts', () => ({ availableChannels: () => ['email'] }));
 
 const ALDER = { id: 'alder', portfolio: 'North' };

@@ -6,7 +6,7 @@ import { KEYS, type Key } from '../../shared/platform/items/keys.ts';
 import { parseAlertSettings } from '../../shared/platform/items/parsers/alert-settings.ts';
 import { type MailedUser, parseUser } from '../../shared/platform/items/parsers/user.ts';
 import { hasChannel } from '../channels/available-channels.ts';
-import { getItems } from '../store/entities.ts';
+import { getItems } from '../store/base/entities.ts';
 import { unreadable } from './unreadable.ts';
 
 /** A person as stored. */

@@ -1,11 +1,11 @@
 import type { SQSEvent } from 'aws-lambda';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
-import { tellSoon } from '../common/tell-soon.ts';
+import { tellSoon } from '../flows/tell-soon.ts';
 import type { OutboxHandler } from './outbox-handler.ts';
 import { tellerFor } from './teller.ts';
 
-vi.mock('../common/tell-soon.ts', async (original) => ({ ...(await original<object>()), tellSoon: vi.fn() }));
+vi.mock('../flows/tell-soon.ts', async (original) => ({ ...(await original<object>()), tellSoon: vi.fn() }));
 
 const NOW = Date.UTC(2026, 10, 19, 6, 0);
 const key = (sk: string) => ({ pk: 'COMPANY#c', sk });

@@ -2,11 +2,11 @@ import type { Context, SQSEvent, SQSRecord } from 'aws-lambda';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { TELLING_METRICS } from '../../shared/platform/metrics.ts';
 import type { TellMessage } from '../../shared/platform/telling.ts';
-import { forEachConcurrently } from '../common/concurrency.ts';
-import { writeLags } from '../common/lags.ts';
-import { log, logMetrics } from '../common/log.ts';
-import { byRank, tellSoon } from '../common/tell-soon.ts';
-import type { QueueEntry } from '../store/queues.ts';
+import { forEachConcurrently } from '../base/concurrency.ts';
+import { log, logMetrics } from '../base/log.ts';
+import { writeLags } from '../flows/lags.ts';
+import { byRank, tellSoon } from '../flows/tell-soon.ts';
+import type { QueueEntry } from '../store/base/queues.ts';
 import type { OutboxHandler } from './outbox-handler.ts';
 
 /** The entries of a run that are handled at the same time: those of a batch. What moves into the digest of one person moves together. */

@@ -1,5 +1,5 @@
 import { MalformedItemError } from '../../shared/platform/items/item-readers.ts';
-import { log } from '../common/log.ts';
+import { log } from '../base/log.ts';
 
 /** Takes the error of a stored item that cannot be read: it holds up nobody else. The log has a line, and `otherwise` stands for it. */
 export const unreadable =

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type CheckChunk, type CheckTask, MAX_CHUNK } from '../../shared/platform/items/check-items.ts';
-import { chunksOf } from '../common/concurrency.ts';
+import { chunksOf } from '../base/concurrency.ts';
 
 type Part = Pick<CheckChunk, 'tasks' | 'ofCompany'>;
 

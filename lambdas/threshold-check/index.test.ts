@@ -2,18 +2,18 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CheckChunk } from '../../shared/platform/items/check-items.ts';
 import { KEYS, type Key } from '../../shared/platform/items/keys.ts';
 import { QUEUES } from '../../shared/platform/queues.ts';
-import { sendMessages } from '../common/send-messages.ts';
-import { tellLeft } from '../common/tell-soon.ts';
+import { sendMessages } from '../flows/send-messages.ts';
+import { tellLeft } from '../flows/tell-soon.ts';
 import { recordCheck } from '../store/alarms/checks.ts';
-import { listDue } from '../store/queues.ts';
+import { listDue } from '../store/base/queues.ts';
 import { handler } from './index.ts';
 
 /** Tests what the run of the minute hands on, and to whom. */
 
-vi.mock('../common/send-messages.ts');
-vi.mock('../common/tell-soon.ts');
+vi.mock('../flows/send-messages.ts');
+vi.mock('../flows/tell-soon.ts');
 vi.mock('../store/alarms/checks.ts');
-vi.mock('../store/queues.ts');
+vi.mock('../store/base/queues.ts');
 
 const NOW = Date.UTC(2026, 10, 19, 6, 0);
 const MINUTE = 60_000;

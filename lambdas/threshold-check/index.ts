@@ -1,13 +1,13 @@
 import type { ScheduledEvent } from 'aws-lambda';
 import { OUTBOX_METRICS } from '../../shared/platform/metrics.ts';
 import { QUEUES } from '../../shared/platform/queues.ts';
-import { setting } from '../common/environment.ts';
-import { logMetrics } from '../common/log.ts';
-import { sendMessages } from '../common/send-messages.ts';
-import { tellLeft } from '../common/tell-soon.ts';
+import { setting } from '../base/environment.ts';
+import { logMetrics } from '../base/log.ts';
+import { sendMessages } from '../flows/send-messages.ts';
+import { tellLeft } from '../flows/tell-soon.ts';
 import { recordCheck } from '../store/alarms/checks.ts';
 import { isNew, longestWait } from '../store/alarms/outbox.ts';
-import { listDue } from '../store/queues.ts';
+import { listDue } from '../store/base/queues.ts';
 import { inChunks } from './chunks.ts';
 import { tasksOf } from './tasks.ts';
 

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { KEYS } from '../../shared/platform/items/keys.ts';
-import { getItems } from '../store/entities.ts';
+import { getItems } from '../store/base/entities.ts';
 import { cancelSilenceTimer } from '../store/wingnuts/latest.ts';
 import { tasksOf } from './tasks.ts';
 
-vi.mock('../store/entities.ts');
+vi.mock('../store/base/entities.ts');
 vi.mock('../store/wingnuts/latest.ts');
 
 const NOW = Date.UTC(2026, 10, 19, 6, 0);

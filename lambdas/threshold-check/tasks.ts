@@ -1,9 +1,9 @@
 import type { CheckTask } from '../../shared/platform/items/check-items.ts';
 import { companyOf, KEYS, type Key } from '../../shared/platform/items/keys.ts';
-import { forEachConcurrently } from '../common/concurrency.ts';
-import { log } from '../common/log.ts';
-import { getItems } from '../store/entities.ts';
-import type { QueueEntry } from '../store/queues.ts';
+import { forEachConcurrently } from '../base/concurrency.ts';
+import { log } from '../base/log.ts';
+import { getItems } from '../store/base/entities.ts';
+import type { QueueEntry } from '../store/base/queues.ts';
 import { cancelSilenceTimer } from '../store/wingnuts/latest.ts';
 
 /** Timers that are stopped at the same time. */

@@ -1,7 +1,7 @@
 import type { API } from '../../shared/api/routes.ts';
-import type { Call } from '../common/calls/serve.ts';
+import type { Call } from '../flows/calls/serve.ts';
 import { changeIncident } from '../store/alarms/incident-writes.ts';
-import { getProperty } from '../store/properties.ts';
+import { getProperty } from '../store/base/properties.ts';
 
 /** Records that the caller takes care of an alarm. Throws NOT_FOUND. */
 export async function acknowledge({

@@ -7,14 +7,14 @@ import { isPromised } from '../../shared/domain/alarms/mails/mail-record.ts';
 import { alarmFacts, alarmId, openAlarms } from '../../shared/domain/alarms/property-alarms.ts';
 import { DAY_MS } from '../../shared/domain/durations.ts';
 import type { AlarmItem } from '../../shared/platform/items/alarm-items.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { historyPeople, nameOf } from '../common/people/people.ts';
-import { sees } from '../common/people/visible-users.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { historyPeople, nameOf } from '../flows/people/people.ts';
+import { sees } from '../flows/people/visible-users.ts';
 import { getAlarmState, listAlarms } from '../store/alarms/alarms.ts';
 import { getAlarms } from '../store/alarms/incidents.ts';
 import { listWebhookHeads } from '../store/alarms/webhook-heads.ts';
+import { getProperty } from '../store/base/properties.ts';
 import { listPeople } from '../store/contacts.ts';
-import { getProperty } from '../store/properties.ts';
 
 /** The most alarms in one answer. */
 const MAX_ALARMS = 200;

@@ -1,5 +1,5 @@
 import type { API } from '../../shared/api/routes.ts';
-import type { Call } from '../common/calls/serve.ts';
+import type { Call } from '../flows/calls/serve.ts';
 import { lastCheck } from '../store/alarms/checks.ts';
 
 /** The time when the check last ended, for the screens that show its results. */

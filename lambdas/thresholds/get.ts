@@ -1,14 +1,14 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { ThresholdsReply } from '../../shared/api/types/entity-types.ts';
 import { breachCounts } from '../../shared/domain/alarms/property-alarms.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { activeLabels } from '../common/wiring/active-labels.ts';
-import { labelsUnderWork } from '../common/wiring/labels-under-work.ts';
-import { circumstancesOf } from '../common/wiring/latest-by-label.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { activeLabels } from '../flows/wiring/active-labels.ts';
+import { labelsUnderWork } from '../flows/wiring/labels-under-work.ts';
+import { circumstancesOf } from '../flows/wiring/latest-by-label.ts';
 import { getAlarmState } from '../store/alarms/alarms.ts';
 import { lastCheck } from '../store/alarms/checks.ts';
 import { getNotification } from '../store/alarms/notifications.ts';
-import { getProperty } from '../store/properties.ts';
+import { getProperty } from '../store/base/properties.ts';
 import { getWingnuts } from '../store/wingnuts/wingnuts.ts';
 
 /**

@@ -1,16 +1,16 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { HistoryReply } from '../../shared/api/types/alarm-types.ts';
 import type { MinuteHistory } from '../../shared/domain/alarms/limits/backtest.ts';
+import { encodeHistory } from '../../shared/domain/alarms/limits/history-encoding.ts';
 import { DAY_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
-import { encodeHistory } from '../../shared/domain/readings/history-encoding.ts';
 import { isCounter, sensorNameOf } from '../../shared/domain/sensor.ts';
 import type { TimeWindow } from '../../shared/domain/time-range.ts';
 import type { InputKey } from '../../shared/domain/wingnuts/input.ts';
 import { labelsOf } from '../../shared/domain/wingnuts/wiring.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { countedSources } from '../common/wiring/counted-sources.ts';
-import type { Source } from '../common/wiring/wired-sources.ts';
-import { getProperty } from '../store/properties.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { countedSources } from '../flows/wiring/counted-sources.ts';
+import type { Source } from '../flows/wiring/wired-sources.ts';
+import { getProperty } from '../store/base/properties.ts';
 import { readings } from '../store/readings/index.ts';
 import { getWingnuts } from '../store/wingnuts/wingnuts.ts';
 

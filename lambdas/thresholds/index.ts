@@ -1,5 +1,5 @@
 import { thresholds } from '../../shared/api/thresholds.ts';
-import { serve } from '../common/calls/serve.ts';
+import { serve } from '../flows/calls/serve.ts';
 import * as acknowledge from './acknowledge.ts';
 import * as alarmList from './alarm-list.ts';
 import * as check from './check.ts';

@@ -8,11 +8,11 @@ import { QUALITY_DAYS } from '../../shared/domain/alarms/quality/quality.ts';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { isTimeZone } from '../../shared/domain/property.ts';
 import { labelsOf } from '../../shared/domain/wingnuts/wiring.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { pumpLimitsOfAll } from '../common/wiring/latest-by-label.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { pumpLimitsOfAll } from '../flows/wiring/latest-by-label.ts';
 import { listAlarms } from '../store/alarms/alarms.ts';
 import { getNotification } from '../store/alarms/notifications.ts';
-import { getProperty } from '../store/properties.ts';
+import { getProperty } from '../store/base/properties.ts';
 import { getWingnuts } from '../store/wingnuts/wingnuts.ts';
 import { lastDays, pastMinutes } from './history.ts';
 

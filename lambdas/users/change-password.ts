@@ -1,11 +1,11 @@
 import type { API } from '../../shared/api/routes.ts';
 import { isStrongPassword, LONG_PASSWORD } from '../../shared/domain/people/password.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { changeAccount } from '../common/people/change-account.ts';
-import { freshUser } from '../common/people/fresh.ts';
-import { setPassword } from '../common/people/identity.ts';
-import { requireUncommonPassword } from '../common/people/passwords/common-passwords.ts';
+import { Refusal } from '../base/refusal.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { changeAccount } from '../flows/people/change-account.ts';
+import { freshUser } from '../flows/people/fresh.ts';
+import { setPassword } from '../flows/people/identity.ts';
+import { requireUncommonPassword } from '../flows/people/passwords/common-passwords.ts';
 import { getCompany } from '../store/people/companies.ts';
 
 /** Gives the caller a new password. All sessions end: the browser signs in again with it (docs/product/account.md#change-password). */

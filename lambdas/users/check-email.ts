@@ -1,8 +1,8 @@
 import type { API } from '../../shared/api/routes.ts';
-import type { Caller } from '../common/calls/caller.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { takesSeat } from '../common/people/seats.ts';
+import { Refusal } from '../base/refusal.ts';
+import type { Caller } from '../flows/calls/caller.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { takesSeat } from '../flows/people/seats.ts';
 import { getCompany } from '../store/people/companies.ts';
 import { findOwner } from '../store/people/emails.ts';
 import { countCall } from '../store/rates.ts';

@@ -1,6 +1,6 @@
 import type { API } from '../../shared/api/routes.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { requireUncommonPassword } from '../common/people/passwords/common-passwords.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { requireUncommonPassword } from '../flows/people/passwords/common-passwords.ts';
 import { findInvitation } from '../store/people/invitations.ts';
 
 /**

@@ -2,9 +2,9 @@ import { optionalPhoneField } from '../../shared/api/fields/fields.ts';
 import type { API } from '../../shared/api/routes.ts';
 import type { UserReply } from '../../shared/api/types/people-types.ts';
 import { normalizePhone } from '../../shared/domain/people/phone.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { setAccountAttributes } from '../common/people/identity.ts';
+import { Refusal } from '../base/refusal.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { setAccountAttributes } from '../flows/people/identity.ts';
 import { getUser } from '../store/people/users.ts';
 import { refresh } from './refresh.ts';
 

@@ -1,5 +1,5 @@
 import { users } from '../../shared/api/users.ts';
-import { serve } from '../common/calls/serve.ts';
+import { serve } from '../flows/calls/serve.ts';
 import * as changeEmail from './change-email.ts';
 import * as changePassword from './change-password.ts';
 import * as checkEmail from './check-email.ts';

@@ -1,10 +1,10 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { UserReply } from '../../shared/api/types/people-types.ts';
 import { isToldOf } from '../../shared/domain/people/told-of.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { visibleUsers } from '../common/people/visible-users.ts';
-import { userReply } from '../common/replies.ts';
-import { getProperty } from '../store/properties.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { visibleUsers } from '../flows/people/visible-users.ts';
+import { userReply } from '../flows/replies.ts';
+import { getProperty } from '../store/base/properties.ts';
 
 /**
  * The company's verified users, or those who may see a property. They can be recipients of alarms (docs/product/alarms.md#recipients). Throws

@@ -1,8 +1,8 @@
 import type { API, ReplyOf } from '../../shared/api/routes.ts';
 import type { InvitedReply } from '../../shared/api/types/people-types.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { countMiss } from '../common/links/misses.ts';
+import { Refusal } from '../base/refusal.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { countMiss } from '../flows/links/misses.ts';
 import { findCompany } from '../store/people/companies.ts';
 import { findInvitation } from '../store/people/invitations.ts';
 

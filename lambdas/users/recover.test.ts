@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { hashRecoveryCode } from '../common/people/recovery-codes.ts';
+import { hashRecoveryCode } from '../flows/people/recovery-codes.ts';
 import { recover } from './recover.ts';
 
 const counted = vi.hoisted(() => new Map<string, number>());
@@ -20,8 +20,8 @@ vi.mock('../store/people/users.ts', () => ({
       : undefined,
 }));
 vi.mock('../store/people/second-factors.ts', () => ({ forgetSecondFactor: async () => {} }));
-vi.mock('../common/people/change-account.ts', () => ({ changeAccount: async () => {} }));
-vi.mock('../common/people/identity.ts', () => ({ setSecondFactor: async () => {}, signOutEverywhere: async () => {} }));
+vi.mock('../flows/people/change-account.ts', () => ({ changeAccount: async () => {} }));
+vi.mock('../flows/people/identity.ts', () => ({ setSecondFactor: async () => {}, signOutEverywhere: async () => {} }));
 
 const ANN = 'ann@house.example';
 /** Tries a code. Returns the code of the refusal; undefined when the code was taken. */

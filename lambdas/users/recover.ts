@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { API } from '../../shared/api/routes.ts';
 import { wholeCompany } from '../../shared/domain/people/reach.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { networkOf } from '../common/calls/viewer.ts';
-import { changeAccount } from '../common/people/change-account.ts';
-import { setSecondFactor, signOutEverywhere } from '../common/people/identity.ts';
-import { hashRecoveryCode, workingRecoveryCodes } from '../common/people/recovery-codes.ts';
+import { Refusal } from '../base/refusal.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { networkOf } from '../flows/calls/viewer.ts';
+import { changeAccount } from '../flows/people/change-account.ts';
+import { setSecondFactor, signOutEverywhere } from '../flows/people/identity.ts';
+import { hashRecoveryCode, workingRecoveryCodes } from '../flows/people/recovery-codes.ts';
 import { findOwner } from '../store/people/emails.ts';
 import { forgetSecondFactor } from '../store/people/second-factors.ts';
 import { findUser } from '../store/people/users.ts';

@@ -1,9 +1,9 @@
 import type { API, ReplyOf } from '../../shared/api/routes.ts';
 import type { UserItem } from '../../shared/platform/items/items.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { changeAccount } from '../common/people/change-account.ts';
-import { freshUser } from '../common/people/fresh.ts';
+import { Refusal } from '../base/refusal.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { changeAccount } from '../flows/people/change-account.ts';
+import { freshUser } from '../flows/people/fresh.ts';
 import {
   type Account,
   accountOf,
@@ -11,16 +11,16 @@ import {
   newAppSecret,
   proveApp,
   setSecondFactor,
-} from '../common/people/identity.ts';
+} from '../flows/people/identity.ts';
 import {
   hashRecoveryCode,
   makeRecoveryCodes,
   recoveryCodesEndAt,
   workingRecoveryCodes,
-} from '../common/people/recovery-codes.ts';
-import { needsSecondFactor } from '../common/people/second-factor.ts';
-import { tellPerson } from '../common/people/tell-person.ts';
-import type { Author } from '../store/audit.ts';
+} from '../flows/people/recovery-codes.ts';
+import { needsSecondFactor } from '../flows/people/second-factor.ts';
+import { tellPerson } from '../flows/people/tell-person.ts';
+import type { Author } from '../store/base/audit.ts';
 import { owedMail } from '../store/people/account-mails.ts';
 import { getCompany } from '../store/people/companies.ts';
 import { forgetSecondFactor, keepSecondFactor } from '../store/people/second-factors.ts';

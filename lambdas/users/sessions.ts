@@ -1,9 +1,9 @@
 import type { API, ReplyOf } from '../../shared/api/routes.ts';
 import { endOne, openSessions } from '../../shared/domain/people/sessions.ts';
 import { readUserAgent } from '../../shared/domain/people/user-agent.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { endEverywhere } from '../common/people/end-sessions.ts';
-import { freshUser } from '../common/people/fresh.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { endEverywhere } from '../flows/people/end-sessions.ts';
+import { freshUser } from '../flows/people/fresh.ts';
 import { endSessions as storeEnd } from '../store/people/sessions.ts';
 import { getUser } from '../store/people/users.ts';
 

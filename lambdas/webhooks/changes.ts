@@ -13,13 +13,13 @@ import { SEVERITIES, type Severity } from '../../shared/domain/alarms/limits/sev
 import type { AuditAction } from '../../shared/domain/audit/actions.ts';
 import { type AuditChange, changeOf } from '../../shared/domain/audit/changes.ts';
 import type { WebhookItem } from '../../shared/platform/items/webhook-items.ts';
+import { Refusal } from '../base/refusal.ts';
 import { isLocalReceiver } from '../channels/webhooks/deliver.ts';
 import { addressOfHost, isPublicAddress } from '../channels/webhooks/public-address.ts';
 import { newSecret } from '../channels/webhooks/signature.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import type { Call } from '../common/calls/serve.ts';
+import type { Call } from '../flows/calls/serve.ts';
 import { changeWebhooks } from '../store/alarms/webhooks.ts';
-import type { Author } from '../store/audit.ts';
+import type { Author } from '../store/base/audit.ts';
 import { webhookReply } from './webhook-reply.ts';
 
 /** What a person has chosen. */

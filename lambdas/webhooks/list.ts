@@ -1,7 +1,7 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { WebhooksReply } from '../../shared/api/types/webhook-types.ts';
 import { MAX_WEBHOOKS } from '../../shared/domain/alarms/channels/webhook.ts';
-import type { Call } from '../common/calls/serve.ts';
+import type { Call } from '../flows/calls/serve.ts';
 import { listWebhooks } from '../store/alarms/webhooks.ts';
 import { webhookReply } from './webhook-reply.ts';
 

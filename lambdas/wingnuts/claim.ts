@@ -1,11 +1,11 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { WingnutDetailReply } from '../../shared/api/types/entity-types.ts';
 import { UUID_PATTERN } from '../../shared/domain/wingnuts/wingnut.ts';
-import type { Caller } from '../common/calls/caller.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { optionalSetting } from '../common/environment.ts';
-import { requireQuota } from '../common/quotas.ts';
+import { optionalSetting } from '../base/environment.ts';
+import { Refusal } from '../base/refusal.ts';
+import type { Caller } from '../flows/calls/caller.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { requireQuota } from '../flows/quotas.ts';
 import { addCalls } from '../store/rates.ts';
 import { claimWingnut } from '../store/wingnuts/claims.ts';
 import { get } from './get.ts';

@@ -1,8 +1,8 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { WingnutDetailReply } from '../../shared/api/types/entity-types.ts';
 import { readRelabelings, readSensors } from '../../shared/domain/wingnuts/configuration.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import type { Call } from '../common/calls/serve.ts';
+import { Refusal } from '../base/refusal.ts';
+import type { Call } from '../flows/calls/serve.ts';
 import { configureWingnut } from '../store/wingnuts/configurations.ts';
 import { get } from './get.ts';
 

@@ -1,6 +1,6 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { WingnutDetailReply } from '../../shared/api/types/entity-types.ts';
-import type { Call } from '../common/calls/serve.ts';
+import type { Call } from '../flows/calls/serve.ts';
 import { exchangeWingnut } from '../store/wingnuts/exchanges.ts';
 import { claiming } from './claim.ts';
 

@@ -5,10 +5,10 @@ import { type Reach, sees } from '../../shared/domain/people/reach.ts';
 import { countersOf } from '../../shared/domain/readings/totals.ts';
 import type { PropertyItem, WingnutItem } from '../../shared/platform/items/items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { wingnutReply } from '../common/replies.ts';
-import { getItems } from '../store/entities.ts';
-import { getProperty } from '../store/properties.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { wingnutReply } from '../flows/replies.ts';
+import { getItems } from '../store/base/entities.ts';
+import { getProperty } from '../store/base/properties.ts';
 import { tellWingnut } from '../store/wingnuts/reporting.ts';
 import { getWingnut } from '../store/wingnuts/wingnuts.ts';
 

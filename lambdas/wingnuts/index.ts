@@ -1,5 +1,5 @@
 import { wingnuts } from '../../shared/api/wingnuts.ts';
-import { serve } from '../common/calls/serve.ts';
+import { serve } from '../flows/calls/serve.ts';
 import * as claim from './claim.ts';
 import * as commissionings from './commissionings.ts';
 import * as configure from './configure.ts';

@@ -2,12 +2,12 @@ import type { API } from '../../shared/api/routes.ts';
 import type { WingnutChanges, WingnutReply } from '../../shared/api/types/entity-types.ts';
 import { type Reach, seesWingnut, wholeCompany } from '../../shared/domain/people/reach.ts';
 import type { WingnutItem } from '../../shared/platform/items/items.ts';
-import type { Caller } from '../common/calls/caller.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { SharedLists } from '../common/calls/shared-lists.ts';
-import { wingnutReply } from '../common/replies.ts';
+import type { Caller } from '../flows/calls/caller.ts';
+import type { Call } from '../flows/calls/serve.ts';
+import { SharedLists } from '../flows/calls/shared-lists.ts';
+import { wingnutReply } from '../flows/replies.ts';
 import { lastChangeAt } from '../store/audit-log.ts';
-import { listProperties } from '../store/properties.ts';
+import { listProperties } from '../store/base/properties.ts';
 import { listWingnuts } from '../store/wingnuts/wingnuts.ts';
 
 /** A row of the list, with what says who sees it. */

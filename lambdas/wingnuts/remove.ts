@@ -1,5 +1,5 @@
 import type { API } from '../../shared/api/routes.ts';
-import type { Call } from '../common/calls/serve.ts';
+import type { Call } from '../flows/calls/serve.ts';
 import { releaseWingnut } from '../store/wingnuts/claims.ts';
 import { forgetReporting } from '../store/wingnuts/reporting.ts';
 

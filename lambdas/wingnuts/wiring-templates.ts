@@ -8,8 +8,8 @@ import {
   WIRING_TEMPLATE_LIMITS,
 } from '../../shared/domain/wingnuts/templates/company-templates.ts';
 import { repeatedLabels } from '../../shared/domain/wingnuts/wiring.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import type { Call } from '../common/calls/serve.ts';
+import { Refusal } from '../base/refusal.ts';
+import type { Call } from '../flows/calls/serve.ts';
 import * as store from '../store/wingnuts/wiring-templates.ts';
 
 /** Configuration templates (docs/product/commissioning.md#company-templates). */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '../../shared/domain/durations.ts';
-import { AwsError } from '../aws-json.ts';
+import { AwsError } from '../base/aws-json.ts';
 import { checkAttributes } from './attributes.ts';
 import { type Calls, type Input, namedValues, requireText } from './call.ts';
 import { changeAttributes } from './change-attributes.ts';

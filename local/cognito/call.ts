@@ -1,4 +1,4 @@
-import { AwsError } from '../aws-json.ts';
+import { AwsError } from '../base/aws-json.ts';
 import type { Pool } from './pool.ts';
 import { invalidParameter } from './refusals.ts';
 

@@ -1,4 +1,4 @@
-import { AwsError } from '../aws-json.ts';
+import { AwsError } from '../base/aws-json.ts';
 import { type Attributes, writeAttributes } from './attributes.ts';
 import type { Input } from './call.ts';
 import { type deliveryDetails, mailCode } from './code-mail.ts';

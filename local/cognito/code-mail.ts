@@ -1,4 +1,4 @@
-import { AwsError } from '../aws-json.ts';
+import { AwsError } from '../base/aws-json.ts';
 import type { Input } from './call.ts';
 import { textMap } from './call.ts';
 import type { Pool } from './pool.ts';

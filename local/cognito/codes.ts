@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { DAY_MS, HOUR_MS } from '../../shared/domain/durations.ts';
-import { AwsError } from '../aws-json.ts';
+import { AwsError } from '../base/aws-json.ts';
 import type { Pool } from './pool.ts';
 
 /** How long a code is valid, in ms: an hour for recovery, a day for the others, as in Cognito. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { AwsError, answerAwsJson, type Guard, listen, type Operation, type StandIn } from '../aws-json.ts';
+import { AwsError, answerAwsJson, type Guard, listen, type Operation, type StandIn } from '../base/aws-json.ts';
 import { accountCalls } from './account.ts';
 import { administrationCalls } from './administration.ts';
 import { type Calls, type CognitoOperation, checkCall, type Input, requireText } from './call.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { AwsError } from '../aws-json.ts';
+import { AwsError } from '../base/aws-json.ts';
 import type { PasswordPolicy } from './pool-settings.ts';
 import { invalidParameter } from './refusals.ts';
 

@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
-import { AwsError } from '../aws-json.ts';
+import { AwsError } from '../base/aws-json.ts';
 import type { Pool } from './pool.ts';
 import { notAuthorized } from './refusals.ts';
 

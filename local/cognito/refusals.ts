@@ -1,4 +1,4 @@
-import { AwsError } from '../aws-json.ts';
+import { AwsError } from '../base/aws-json.ts';
 
 /** InvalidParameterException, 400. */
 export function invalidParameter(message: string): AwsError {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { AwsError } from '../aws-json.ts';
+import { AwsError } from '../base/aws-json.ts';
 import { type Calls, type Input, requireText } from './call.ts';
 import type { Pool } from './pool.ts';
 import { countFailedSignIn, refuseLockedOut, resetAttempts } from './rate-limits.ts';

@@ -1,4 +1,4 @@
-import { AwsError } from '../aws-json.ts';
+import { AwsError } from '../base/aws-json.ts';
 import { checkAttributes, missingAttributes, writeAttributes } from './attributes.ts';
 import { type Calls, type Input, requireText, textMap } from './call.ts';
 import { requireGoodPassword } from './passwords.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AwsError } from '../aws-json.ts';
+import { AwsError } from '../base/aws-json.ts';
 import { checkAttributes, isEmail, requireAttributes } from './attributes.ts';
 import { type Calls, type Input, namedValues, requireText, textMap } from './call.ts';
 import { deliveryDetails, mailCode } from './code-mail.ts';

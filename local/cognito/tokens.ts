@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { AwsError } from '../aws-json.ts';
+import { AwsError } from '../base/aws-json.ts';
 import type { Pool } from './pool.ts';
 import { notAuthorized, userNotFound } from './refusals.ts';
 import { FLAGS } from './schema.ts';

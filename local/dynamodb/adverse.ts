@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Adversity } from '../adversity.ts';
+import type { Adversity } from '../base/adversity.ts';
 import type { Input, Output } from './dynalite.ts';
 import { refusal } from './refusals.ts';
 

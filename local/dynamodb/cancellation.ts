@@ -1,4 +1,4 @@
-import { AwsError } from '../aws-json.ts';
+import { AwsError } from '../base/aws-json.ts';
 import { codeOf, refusal } from './refusals.ts';
 
 /** The code of a CancellationReason, by the exception of the operation. */

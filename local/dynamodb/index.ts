@@ -1,6 +1,6 @@
 import type { Item, Store } from 'dynalite/db/index.js';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
-import type { Adversity } from '../adversity.ts';
+import type { Adversity } from '../base/adversity.ts';
 import {
   type AwsError,
   answerAwsJson,
@@ -9,7 +9,7 @@ import {
   listen,
   type Operation,
   type StandIn,
-} from '../aws-json.ts';
+} from '../base/aws-json.ts';
 import { underLoad } from './adverse.ts';
 import { rememberChanges } from './backups.ts';
 import { loadItems } from './bulk.ts';

@@ -1,5 +1,5 @@
 import dynalite, { type Item, type Store } from 'dynalite/db/index.js';
-import { AwsError } from '../aws-json.ts';
+import { AwsError } from '../base/aws-json.ts';
 import {
   describeContinuousBackups,
   describeTable,

@@ -1,4 +1,4 @@
-import { AwsError } from '../aws-json.ts';
+import { AwsError } from '../base/aws-json.ts';
 
 const NAMESPACE = 'com.amazonaws.dynamodb.v20120810#';
 

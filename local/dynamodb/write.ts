@@ -9,7 +9,7 @@ import dynalite, {
   type Store,
   type Table,
 } from 'dynalite/db/index.js';
-import { AwsError } from '../aws-json.ts';
+import { AwsError } from '../base/aws-json.ts';
 import { matchesCondition } from './condition.ts';
 import { actions, type Input, type Output, perform } from './dynalite.ts';
 import { layout } from './layout.ts';

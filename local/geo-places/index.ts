@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { AwsError, type Guard, listen, readBody, type StandIn } from '../aws-json.ts';
+import { AwsError, type Guard, listen, readBody, type StandIn } from '../base/aws-json.ts';
 import { gazetteer } from './gazetteer.ts';
 import { searchPlaces } from './search.ts';
 import { detailOf, placeWithId, summaryOf } from './wire.ts';

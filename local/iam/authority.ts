@@ -1,6 +1,6 @@
-import { type Lookup, resolveIntrinsics } from '../runner/intrinsics.ts';
-import { ACCOUNT, arn } from '../runner/names.ts';
-import { type Assembly, ofType } from '../runner/template.ts';
+import { type Lookup, resolveIntrinsics } from '../template/intrinsics.ts';
+import { ACCOUNT, arn } from '../template/names.ts';
+import { type Assembly, ofType } from '../template/template.ts';
 import type { Context } from './conditions.ts';
 import { compilePolicy, type Policy, type Principal, type RightUse } from './policy.ts';
 

@@ -1,4 +1,4 @@
-import { wildcardSource } from '../wildcards.ts';
+import { wildcardSource } from '../base/wildcards.ts';
 
 /** The values of the condition keys of a call. The keys are in lower case. */
 export type Context = Readonly<Partial<Record<ConditionKey, string | readonly string[]>>>;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { AwsError, type Guard } from '../aws-json.ts';
-import { arn } from '../runner/names.ts';
+import { AwsError, type Guard } from '../base/aws-json.ts';
+import { arn } from '../template/names.ts';
 import type { Authority, Denial, NeededRight } from './authority.ts';
 import { needsOfDynamoDb } from './needs/dynamodb.ts';
 import { needsOfSes, type Sending } from './needs/ses.ts';

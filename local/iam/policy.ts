@@ -1,4 +1,4 @@
-import { wildcardSource } from '../wildcards.ts';
+import { wildcardSource } from '../base/wildcards.ts';
 import { type Context, compileConditions } from './conditions.ts';
 
 /** Who makes a call: a role of the stack by its ARN, or a service of AWS, e.g. `events.amazonaws.com`. */

@@ -1,6 +1,6 @@
-import { type Lookup, resolveIntrinsics } from '../runner/intrinsics.ts';
-import { ACCOUNT, arn } from '../runner/names.ts';
-import { type Assembly, ofType, onlyOne } from '../runner/template.ts';
+import { type Lookup, resolveIntrinsics } from '../template/intrinsics.ts';
+import { ACCOUNT, arn } from '../template/names.ts';
+import { type Assembly, ofType, onlyOne } from '../template/template.ts';
 import type { Authority, NeededRight } from './authority.ts';
 import { type Caller, inWords } from './guards.ts';
 

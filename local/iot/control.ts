@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { AwsError, type Guard, listen, readBody, type StandIn } from '../aws-json.ts';
+import { AwsError, type Guard, listen, readBody, type StandIn } from '../base/aws-json.ts';
 import { type ControlOptions, openOperations } from './operations.ts';
 import { routeOf } from './routes.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Aedes } from 'aedes';
-import { AwsError, type Guard, listen, readBody, type StandIn } from '../aws-json.ts';
+import { AwsError, type Guard, listen, readBody, type StandIn } from '../base/aws-json.ts';
 import type { PublishedMessage } from './rules.ts';
 
 interface DataPlaneOptions {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { AwsError } from '../aws-json.ts';
+import { AwsError } from '../base/aws-json.ts';
 import { certificateId, derOf } from './certificates.ts';
 import { type Certificate, type Registry, STATUSES, type Thing } from './registry.ts';
 import type { IotRequest, OperationName } from './routes.ts';

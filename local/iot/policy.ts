@@ -1,4 +1,4 @@
-import { escapeRegExp, wildcardSource } from '../wildcards.ts';
+import { escapeRegExp, wildcardSource } from '../base/wildcards.ts';
 
 /** The values of the policy variables of a connection. */
 export interface Principal {

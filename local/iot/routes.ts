@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { AwsError } from '../aws-json.ts';
+import { AwsError } from '../base/aws-json.ts';
 
 /** One call of the API in the protocol restJson1, which uses path, query, headers and body. */
 export interface IotRequest {

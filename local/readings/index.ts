@@ -6,12 +6,12 @@ import { type Cell, decodeHour, encodeHour, type Hour } from '../../shared/platf
 import { hourOfRows, rowsOf } from '../../shared/platform/hour-rows.ts';
 import { expiryOf, type HourItem, hourOf, hourSortKey, readingsPartition } from '../../shared/platform/hours.ts';
 import { READINGS, READINGS_MONTHS, type ReadingsEngine } from '../../shared/platform/readings.ts';
-import type { Guard } from '../aws-json.ts';
+import type { Guard } from '../base/aws-json.ts';
 import type { DynamoDb } from '../dynamodb/index.ts';
 import { clientSettings } from '../runner/endpoints.ts';
-import type { Lookup } from '../runner/intrinsics.ts';
 import { makeReadingsTables } from '../runner/tables.ts';
-import { type Assembly, ofType, onlyOne } from '../runner/template.ts';
+import type { Lookup } from '../template/intrinsics.ts';
+import { type Assembly, ofType, onlyOne } from '../template/template.ts';
 import { type Series, startTimestream, type Timestream } from '../timestream/index.ts';
 import type { LocalReadings, WingnutHistories, WingnutHistory } from './store.ts';
 

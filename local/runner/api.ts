@@ -1,8 +1,8 @@
-import type { LambdaOf } from '../iam/invocations.ts';
+import { type Lookup, resolveIntrinsics } from '../template/intrinsics.ts';
+import { arn } from '../template/names.ts';
+import { type Assembly, onlyOne } from '../template/template.ts';
 import type { GatewayRoute } from './gateway.ts';
-import { type Lookup, resolveIntrinsics } from './intrinsics.ts';
-import { arn } from './names.ts';
-import { type Assembly, onlyOne } from './template.ts';
+import type { LambdaOf } from './invocations.ts';
 import { openTokenCheck } from './token.ts';
 
 interface Operation {

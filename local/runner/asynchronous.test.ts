@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Assembly } from '../template/template.ts';
 import { openAsynchronous } from './asynchronous.ts';
 import type { Lambda } from './lambda.ts';
-import type { Assembly } from './template.ts';
 
 const MINUTE = 60_000;
 

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { HOUR_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
+import { type Lookup, resolveIntrinsics } from '../template/intrinsics.ts';
+import { type Assembly, ofType } from '../template/template.ts';
 import { whenThereIsRoom } from './concurrency.ts';
-import { type Lookup, resolveIntrinsics } from './intrinsics.ts';
 import type { Lambda } from './lambda.ts';
-import { type Assembly, ofType } from './template.ts';
 
 /** What the template says about events that a function gets without anybody who waits. */
 interface InvokeConfig {

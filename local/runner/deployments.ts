@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { type Lookup, resolveIntrinsics } from './intrinsics.ts';
+import { type Lookup, resolveIntrinsics } from '../template/intrinsics.ts';
+import { type Assembly, ofType } from '../template/template.ts';
 import type { SiteFile } from './site.ts';
-import { type Assembly, ofType } from './template.ts';
 
 interface Deployment {
   readonly SourceObjectKeys: string[];

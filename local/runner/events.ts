@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { REGION } from '../../shared/platform/region.ts';
 import type { Authority } from '../iam/authority.ts';
 import { inWords } from '../iam/guards.ts';
-import type { LambdaOf } from '../iam/invocations.ts';
+import { type Lookup, resolveIntrinsics } from '../template/intrinsics.ts';
+import { ACCOUNT, arn } from '../template/names.ts';
+import { type Assembly, ofType } from '../template/template.ts';
 import type { InvokeLater } from './asynchronous.ts';
-import { type Lookup, resolveIntrinsics } from './intrinsics.ts';
-import { ACCOUNT, arn } from './names.ts';
-import { type Assembly, ofType } from './template.ts';
+import type { LambdaOf } from './invocations.ts';
 
 type Pattern = { readonly [name: string]: Pattern | readonly unknown[] };
 

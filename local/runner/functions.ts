@@ -1,7 +1,7 @@
+import { type Lookup, resolveIntrinsics } from '../template/intrinsics.ts';
+import { type Assembly, ofType } from '../template/template.ts';
 import { limitConcurrency, type RunCall } from './concurrency.ts';
-import { type Lookup, resolveIntrinsics } from './intrinsics.ts';
 import { type Lambda, openLambda } from './lambda.ts';
-import { type Assembly, ofType } from './template.ts';
 
 interface FunctionProperties {
   readonly Runtime: string;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it, vi } from 'vitest';
-import { AwsError } from '../aws-json.ts';
+import { AwsError } from '../base/aws-json.ts';
 import { type GatewayRoute, openGateway } from './gateway.ts';
 
 const THROTTLED = new AwsError('TooManyRequestsException', 'Rate Exceeded.', 429);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { decoded, pathPattern } from '../../shared/api/path-pattern.ts';
-import { AwsError, readBody } from '../aws-json.ts';
+import { AwsError, readBody } from '../base/aws-json.ts';
 import { type Limit, openThrottle } from './throttle.ts';
 import type { VerifyToken } from './token.ts';
 

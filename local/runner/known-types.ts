@@ -1,4 +1,4 @@
-import type { Assembly } from './template.ts';
+import type { Assembly } from '../template/template.ts';
 
 /**
  * What the local stack does with each resource type. An unknown type stops the start, so that no part of the stack is silently

@@ -1,12 +1,12 @@
 import { REGION } from '../../shared/platform/region.ts';
+import { type Lookup, resolveIntrinsics } from '../template/intrinsics.ts';
+import { type Assembly, onlyOne } from '../template/template.ts';
 import { deployedFiles } from './deployments.ts';
 import { policyHeaders } from './headers.ts';
-import { type Lookup, resolveIntrinsics } from './intrinsics.ts';
 import { keepGood } from './kept-answers.ts';
 import { type ErrorRule, keepErrors } from './kept-errors.ts';
 import type { LocalPage } from './local-page.ts';
 import { openSite } from './site.ts';
-import { type Assembly, onlyOne } from './template.ts';
 
 /** AWS's own cache policies have the same ids in every account. */
 const CACHING_OPTIMIZED = '658327ea-f89d-4fab-a63d-7e88639e58f6';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Assembly } from '../template/template.ts';
 import { idOf } from './resource-id.ts';
-import type { Assembly } from './template.ts';
 
 const FUNCTION = 'AWS::Lambda::Function';
 const ids = [

@@ -1,4 +1,4 @@
-import { type Assembly, ofType } from './template.ts';
+import { type Assembly, ofType } from '../template/template.ts';
 
 /** The construct of all functions of lib/functions.ts: its name begins their logical ids. */
 const FUNCTIONS = 'Functions';

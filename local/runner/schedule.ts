@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
 import { REGION } from '../../shared/platform/region.ts';
-import type { LambdaOf } from '../iam/invocations.ts';
+import { type Lookup, resolveIntrinsics } from '../template/intrinsics.ts';
+import { ACCOUNT, arn } from '../template/names.ts';
+import { type Assembly, ofType } from '../template/template.ts';
 import type { InvokeLater } from './asynchronous.ts';
-import { type Lookup, resolveIntrinsics } from './intrinsics.ts';
-import { ACCOUNT, arn } from './names.ts';
-import { type Assembly, ofType } from './template.ts';
+import type { LambdaOf } from './invocations.ts';
 
 const UNITS_MS: Readonly<Record<string, number>> = { minute: MINUTE_MS, hour: HOUR_MS, day: DAY_MS };
 

@@ -11,9 +11,9 @@ import {
   CreateTableCommand as CreateReadingsTableCommand,
   type TimestreamWriteClient,
 } from '@aws-sdk/client-timestream-write';
-import type { Lookup } from './intrinsics.ts';
-import { resolveIntrinsics } from './intrinsics.ts';
-import { type Assembly, ofType } from './template.ts';
+import type { Lookup } from '../template/intrinsics.ts';
+import { resolveIntrinsics } from '../template/intrinsics.ts';
+import { type Assembly, ofType } from '../template/template.ts';
 
 interface GlobalTable extends Pick<CreateTableCommandInput, 'AttributeDefinitions' | 'KeySchema' | 'BillingMode'> {
   readonly GlobalSecondaryIndexes?: CreateTableCommandInput['GlobalSecondaryIndexes'];

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { AwsError } from '../aws-json.ts';
+import { AwsError } from '../base/aws-json.ts';
 import type { Authority } from '../iam/authority.ts';
 import { inWords } from '../iam/guards.ts';
 import type { RuleOptions } from '../iot/rules.ts';
 import type { Sqs } from '../sqs/index.ts';
+import { type Lookup, resolveIntrinsics } from '../template/intrinsics.ts';
+import { ACCOUNT, arn } from '../template/names.ts';
+import { type Assembly, ofType } from '../template/template.ts';
 import { whenThereIsRoom } from './concurrency.ts';
-import { type Lookup, resolveIntrinsics } from './intrinsics.ts';
 import type { Lambda } from './lambda.ts';
-import { ACCOUNT, arn } from './names.ts';
-import { type Assembly, ofType } from './template.ts';
 
 interface QueueProperties {
   readonly MessageRetentionPeriod?: number;

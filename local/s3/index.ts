@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { AwsError, type Guard, listen, readBody, type StandIn } from '../aws-json.ts';
-import { lockFolder } from '../state-folder.ts';
+import { AwsError, type Guard, listen, readBody, type StandIn } from '../base/aws-json.ts';
+import { lockFolder } from '../base/state-folder.ts';
 import { type BucketOptions, type NamedPart, type Objects, openObjects } from './objects.ts';
 
 /** The most seconds for which an address may be signed. */

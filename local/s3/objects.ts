@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DAY_MS } from '../../shared/domain/durations.ts';
-import { AwsError } from '../aws-json.ts';
+import { AwsError } from '../base/aws-json.ts';
 
 /** A bucket of the template. */
 export interface BucketOptions {

@@ -4,7 +4,7 @@ import {
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { clientSettings } from '../runner/endpoints.ts';
-import type { LocalStack } from '../stack.ts';
+import type { LocalStack } from '../stack/stack.ts';
 import type { DemoCompany } from '../world/fixtures.ts';
 import { type StoredItem, userItems } from './items.ts';
 

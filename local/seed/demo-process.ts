@@ -1,4 +1,4 @@
-import { startStack } from '../stack.ts';
+import { startStack } from '../stack/stack.ts';
 import { seedDemo } from './index.ts';
 
 /**

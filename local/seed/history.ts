@@ -5,7 +5,7 @@ import type { Reading } from '../../shared/domain/readings/telemetry.ts';
 import type { InputKey } from '../../shared/domain/wingnuts/input.ts';
 import { READINGS } from '../../shared/platform/readings.ts';
 import type { WingnutHistory as Stretch } from '../readings/store.ts';
-import type { LocalStack } from '../stack.ts';
+import type { LocalStack } from '../stack/stack.ts';
 import { type DemoWingnut, HISTORY_MS } from '../world/fixtures.ts';
 import { type History, historyColumns } from '../world/history.ts';
 import type { PlantState } from '../world/plant/state.ts';

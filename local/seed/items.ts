@@ -1,4 +1,4 @@
-import { dayTextOf, localDay } from '../../shared/domain/alarms/escalation/calendar-day.ts';
+import { dayTextOf, localDay } from '../../shared/domain/calendar-day.ts';
 import type { BookItem } from '../../shared/domain/plant/book.ts';
 import { countHalfHours } from '../../shared/domain/readings/count-half-hours.ts';
 import { countedInputs } from '../../shared/domain/readings/half-hours.ts';

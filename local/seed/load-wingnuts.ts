@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { formatUtc } from '../../shared/domain/time-text.ts';
-import { readBody } from '../aws-json.ts';
-import type { LocalStack } from '../stack.ts';
+import { readBody } from '../base/aws-json.ts';
+import type { LocalStack } from '../stack/stack.ts';
 import { COMPANIES, type DemoWingnut } from '../world/fixtures.ts';
 import { genericWingnut } from '../world/simulator/generic-wingnut.ts';
 import { wingnutItems } from './items.ts';

@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand, type BatchWriteCommandInput, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { clientSettings } from '../runner/endpoints.ts';
-import type { LocalStack } from '../stack.ts';
+import type { LocalStack } from '../stack/stack.ts';
 import type { StoredItem } from './items.ts';
 
 const MAX_ITEMS = 25;

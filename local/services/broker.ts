@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { REGION } from '../../shared/platform/region.ts';
-import type { Adversity } from '../adversity.ts';
+import type { Adversity } from '../base/adversity.ts';
 import type { Authority } from '../iam/authority.ts';
 import type { Guards } from '../iam/guards.ts';
 import { startIot } from '../iot/index.ts';
-import { type Lookup, resolveIntrinsics } from '../runner/intrinsics.ts';
-import { ACCOUNT } from '../runner/names.ts';
 import { performAction, topicRules } from '../runner/telemetry.ts';
-import { type Assembly, onlyOne } from '../runner/template.ts';
 import type { Sqs } from '../sqs/index.ts';
+import { type Lookup, resolveIntrinsics } from '../template/intrinsics.ts';
+import { ACCOUNT } from '../template/names.ts';
+import { type Assembly, onlyOne } from '../template/template.ts';
 
 /** The longest time from a PUBACK to the action of its rule, in the adverse mode. */
 const MAX_RULE_DELAY_MS = 200;

@@ -2,18 +2,18 @@ import { join } from 'node:path';
 import { ENVIRONMENT } from '../../shared/platform/environment.ts';
 import { originationOf } from '../../shared/platform/origination.ts';
 import { REGION } from '../../shared/platform/region.ts';
-import type { Adversity } from '../adversity.ts';
+import type { Adversity } from '../base/adversity.ts';
 import { startDynamoDb } from '../dynamodb/index.ts';
 import { startGeoPlaces } from '../geo-places/index.ts';
 import type { Guards } from '../iam/guards.ts';
 import { CREDENTIALS } from '../runner/endpoints.ts';
-import { resolveIntrinsics } from '../runner/intrinsics.ts';
-import { ACCOUNT, arn } from '../runner/names.ts';
-import { type Assembly, ofType, onlyOne } from '../runner/template.ts';
 import { type BucketOptions, startS3 } from '../s3/index.ts';
 import { startSes } from '../ses/index.ts';
 import type { ConfigurationSets, MailOutcome } from '../ses/outcomes.ts';
 import { startSqs } from '../sqs/index.ts';
+import { resolveIntrinsics } from '../template/intrinsics.ts';
+import { ACCOUNT, arn } from '../template/names.ts';
+import { type Assembly, ofType, onlyOne } from '../template/template.ts';
 import { type Identity, type InboundText, startTexts } from '../texts/index.ts';
 
 /** The mails a second of the smallest account, and so many that no mail waits for its turn on this machine. */

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { startCognito } from '../cognito/index.ts';
 import type { Guards } from '../iam/guards.ts';
-import type { LambdaOf } from '../iam/invocations.ts';
-import { type Lookup, resolveIntrinsics } from '../runner/intrinsics.ts';
-import { type Assembly, onlyOne } from '../runner/template.ts';
+import type { LambdaOf } from '../runner/invocations.ts';
 import type { Ses } from '../ses/index.ts';
+import { type Lookup, resolveIntrinsics } from '../template/intrinsics.ts';
+import { type Assembly, onlyOne } from '../template/template.ts';
 
 /** The markup of a mail as plain text, for readers of the inbox in JSON. */
 const asText = (html: string): string => html.replace(/<[^>]*>/g, '').trim();

@@ -1,4 +1,4 @@
-import { AwsError } from '../aws-json.ts';
+import { AwsError } from '../base/aws-json.ts';
 import { bareAddress, type Draft, everyoneOf } from './mail.ts';
 
 const MAX_RECIPIENTS = 50;

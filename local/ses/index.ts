@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import type { Adversity } from '../adversity.ts';
-import { AwsError, type Guard, listen, readBody, type StandIn } from '../aws-json.ts';
+import type { Adversity } from '../base/adversity.ts';
+import { AwsError, type Guard, listen, readBody, type StandIn } from '../base/aws-json.ts';
+import { lockFolder } from '../base/state-folder.ts';
 import type { Sending } from '../iam/needs/ses.ts';
 import { openThrottle } from '../runner/throttle.ts';
-import { lockFolder } from '../state-folder.ts';
 import { checkDraft, identityOf } from './checks.ts';
 import { bareAddress, type Draft, everyoneOf, type Mail } from './mail.ts';
 import { openMailbox, toMail } from './mailbox.ts';

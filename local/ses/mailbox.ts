@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { openLog, readLog } from '../append-log.ts';
+import { openLog, readLog } from '../base/append-log.ts';
 import { bareAddress, type Draft, type Mail, recipients } from './mail.ts';
 
 type Entry = { mail: Mail } | { identity: string };

@@ -1,7 +1,7 @@
 import type { Address } from 'postal-mime';
 import PostalMime from 'postal-mime';
 import { DAY_MS } from '../../shared/domain/durations.ts';
-import { AwsError } from '../aws-json.ts';
+import { AwsError } from '../base/aws-json.ts';
 import { checkVerified } from './checks.ts';
 import { bareAddress, type Draft, everyoneOf, type Mail, recipients } from './mail.ts';
 import type { ConfigurationSets } from './outcomes.ts';

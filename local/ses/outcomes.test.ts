@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openAdversity } from '../adversity.ts';
+import { openAdversity } from '../base/adversity.ts';
 import { toMail } from './mailbox.ts';
 import { comingOf, outcomesOf } from './outcomes.ts';
 

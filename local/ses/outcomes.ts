@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { HOUR_MS } from '../../shared/domain/durations.ts';
-import type { Adversity } from '../adversity.ts';
+import type { Adversity } from '../base/adversity.ts';
 import { bareAddress, type Mail, recipients } from './mail.ts';
 
 /** The kinds of events that each configuration set publishes, in the words of its event destinations (`bounce`). */

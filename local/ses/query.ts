@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { AwsError } from '../aws-json.ts';
+import { AwsError } from '../base/aws-json.ts';
 
 const NAMESPACE = 'http://ses.amazonaws.com/doc/2010-12-01/';
 

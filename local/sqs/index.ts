@@ -1,5 +1,13 @@
-import { AwsError, answerAwsJson, type Guard, guarded, listen, type Operation, type StandIn } from '../aws-json.ts';
-import { lockFolder } from '../state-folder.ts';
+import {
+  AwsError,
+  answerAwsJson,
+  type Guard,
+  guarded,
+  listen,
+  type Operation,
+  type StandIn,
+} from '../base/aws-json.ts';
+import { lockFolder } from '../base/state-folder.ts';
 import { type Input, integer, map, refuseUnknown, text, texts } from './input.ts';
 import { checkBody, newMessage } from './message.ts';
 import { messageOperations } from './message-operations.ts';

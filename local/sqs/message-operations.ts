@@ -1,4 +1,4 @@
-import { AwsError, type Operation } from '../aws-json.ts';
+import { AwsError, type Operation } from '../base/aws-json.ts';
 import { type Input, integer, map, refuseUnknown, text, texts } from './input.ts';
 import {
   checkBody,

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { openLog, readLog } from '../append-log.ts';
+import { openLog, readLog } from '../base/append-log.ts';
 import { openLongPoll } from './long-poll.ts';
 import { type Message, parseReceiptHandle, sizeOf } from './message.ts';
 import { parseAttributes, type QueueSettings } from './queue-attributes.ts';

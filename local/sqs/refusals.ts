@@ -1,4 +1,4 @@
-import { AwsError } from '../aws-json.ts';
+import { AwsError } from '../base/aws-json.ts';
 
 /** Error codes of the older Query protocol. Clients of the JSON protocol still show them (header x-amzn-query-error). */
 const QUERY_CODES: Readonly<Record<string, string>> = {

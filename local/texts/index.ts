@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { AwsError, answerAwsJson, type Guard, guarded, listen, type StandIn } from '../aws-json.ts';
+import { AwsError, answerAwsJson, type Guard, guarded, listen, type StandIn } from '../base/aws-json.ts';
+import { lockFolder } from '../base/state-folder.ts';
 import { openThrottle } from '../runner/throttle.ts';
-import { lockFolder } from '../state-folder.ts';
 import { type Identity, operationsOf } from './operations.ts';
 import { openPhoneLog } from './phone-log.ts';
 import { type PhoneMessage, wishOf } from './phone-message.ts';

@@ -1,4 +1,4 @@
-import { AwsError, type Operation } from '../aws-json.ts';
+import { AwsError, type Operation } from '../base/aws-json.ts';
 import type { PhoneLog } from './phone-log.ts';
 import type { PhoneMessage } from './phone-message.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openLog, readLog } from '../append-log.ts';
+import { openLog, readLog } from '../base/append-log.ts';
 import type { PhoneMessage } from './phone-message.ts';
 
 type Entry = { message: PhoneMessage } | { optedOut: string; at: number } | { optedIn: string };

@@ -1,5 +1,5 @@
 import { REGION } from '../../shared/platform/region.ts';
-import { AwsError, type Operation } from '../aws-json.ts';
+import { AwsError, type Operation } from '../base/aws-json.ts';
 import { type Catalog, type Database, type Table, type TableProperties, tableKey } from './catalog.ts';
 
 type Input = Record<string, unknown>;

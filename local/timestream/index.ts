@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
-import { answerAwsJson, type Guard, guarded, listen, type Operation } from '../aws-json.ts';
+import { answerAwsJson, type Guard, guarded, listen, type Operation } from '../base/aws-json.ts';
 import { loadSeries, type SeriesSource } from './bulk.ts';
 import { openCatalog } from './catalog.ts';
 import { compact, MIN_ROWS_TO_COMPACT } from './compaction.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { DuckDBConnection, DuckDBDataChunk, DuckDBType } from '@duckdb/node-api';
-import { AwsError, type Operation } from '../aws-json.ts';
+import { AwsError, type Operation } from '../base/aws-json.ts';
 import { type Catalog, tableKey } from './catalog.ts';
 import { onlyKnown } from './control.ts';
 import type { Engine } from './engine.ts';

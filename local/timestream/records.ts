@@ -1,4 +1,4 @@
-import { AwsError } from '../aws-json.ts';
+import { AwsError } from '../base/aws-json.ts';
 import type { MeasureType } from './catalog.ts';
 
 /** A stored value: DOUBLE is a number, BIGINT a bigint. */

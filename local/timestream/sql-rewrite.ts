@@ -1,4 +1,4 @@
-import { AwsError } from '../aws-json.ts';
+import { AwsError } from '../base/aws-json.ts';
 import { FUNCTIONS } from './sql-functions.ts';
 import { closing, isSymbol, isWord, type Token } from './sql-tokens.ts';
 

@@ -1,4 +1,4 @@
-import { AwsError } from '../aws-json.ts';
+import { AwsError } from '../base/aws-json.ts';
 import { closing, isSymbol, isWord, nameOf, type Token } from './sql-tokens.ts';
 
 /** One SELECT of a query. Positions are token indexes; `order` is where its own ORDER BY starts, or its end. */

@@ -1,4 +1,4 @@
-import { AwsError } from '../aws-json.ts';
+import { AwsError } from '../base/aws-json.ts';
 
 /** One token of a query, without white space and comments. `text` is unchanged. */
 export interface Token {

@@ -15,7 +15,7 @@ import {
   DuckDBVarCharVector,
 } from '@duckdb/node-api';
 import { DAY_SECONDS } from '../../shared/domain/durations.ts';
-import { AwsError } from '../aws-json.ts';
+import { AwsError } from '../base/aws-json.ts';
 
 const SCALARS: Readonly<Partial<Record<DuckDBTypeId, string>>> = {
   [DuckDBTypeId.BOOLEAN]: 'BOOLEAN',

@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
-import { AwsError, type Operation } from '../aws-json.ts';
+import { AwsError, type Operation } from '../base/aws-json.ts';
 import type { Catalog, Table } from './catalog.ts';
 import { findTable, onlyKnown } from './control.ts';
 import { parseRecords, type RejectedRecord } from './records.ts';

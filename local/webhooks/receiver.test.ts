@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { listen, type StandIn } from '../aws-json.ts';
+import { listen, type StandIn } from '../base/aws-json.ts';
 import { openWebhookReceiver, type WebhookReceiver } from './receiver.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 12);

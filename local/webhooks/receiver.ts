@@ -1,6 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { readBody } from '../aws-json.ts';
+import { readBody } from '../base/aws-json.ts';
 import type { LocalPage } from '../runner/local-page.ts';
 import { escapeMarkup } from '../ses/query.ts';
 

@@ -2,12 +2,12 @@ import { secondOf } from '../../docs/device/reporting.mjs';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import type { PublishedReading, Reading } from '../../shared/domain/readings/telemetry.ts';
 import type { InputKey } from '../../shared/domain/wingnuts/input.ts';
+import { keyOf } from '../base/random.ts';
 import { faultsOf } from './fixtures/scenario.ts';
 import type { DemoWingnut } from './fixtures/wingnuts.ts';
 import { type Plant, plantOf } from './plant/conditions.ts';
 import { type Fault, isOff } from './plant/faults.ts';
 import { type Probe, probesOf } from './plant/probe.ts';
-import { keyOf } from './plant/random.ts';
 import type { PlantState } from './plant/state.ts';
 import { startPlant, step } from './plant/step.ts';
 

@@ -1,5 +1,5 @@
 import { boolean, number, object, string } from 'yup';
-import { dayNumber, isDay } from '../domain/alarms/escalation/calendar-day.ts';
+import { dayNumber, isDay } from '../domain/calendar-day.ts';
 import { DAY_MS } from '../domain/durations.ts';
 import type { CycleAnalytics } from '../domain/readings/cycle.ts';
 import type { SeriesByLabel } from '../domain/readings/series.ts';

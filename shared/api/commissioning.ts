@@ -1,5 +1,5 @@
 import { array, number, object, string } from 'yup';
-import { MAX_RECORD_MAILS, MAX_SIGN_OFF_NOTE } from '../domain/wingnuts/checkout/record.ts';
+import { MAX_RECORD_MAILS, MAX_SIGN_OFF_NOTE } from '../domain/checkout/record.ts';
 import { INPUT_KEYS } from '../domain/wingnuts/input.ts';
 import { reply, route } from './route.ts';
 import type { CommissioningReply, CommissioningsReply } from './types/commissioning-types.ts';

@@ -2,7 +2,7 @@ import { array, boolean, number, object, string } from 'yup';
 import { AUDIT_KINDS, type AuditKind } from '../domain/audit/kinds.ts';
 import { EMAIL_PATTERN } from '../domain/people/email.ts';
 import { MAX_GRANTED } from '../domain/people/grants.ts';
-import { ROLES } from '../domain/people/role.ts';
+import { ROLES } from '../domain/role.ts';
 import { grantsField } from './fields/grants-field.ts';
 import { keys } from './keys.ts';
 import { reply, route } from './route.ts';

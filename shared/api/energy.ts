@@ -1,5 +1,5 @@
 import { array, number, object, string } from 'yup';
-import { dayNumber, isDay } from '../domain/alarms/escalation/calendar-day.ts';
+import { dayNumber, isDay } from '../domain/calendar-day.ts';
 import { BILL_LAYOUT_LIMITS } from '../domain/energy/bill-layout.ts';
 import { typedTwice } from '../domain/energy/exchanges.ts';
 import {

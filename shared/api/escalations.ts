@@ -1,5 +1,4 @@
 import { array, boolean, number, object, string } from 'yup';
-import { isDay } from '../domain/alarms/escalation/calendar-day.ts';
 import {
   MAX_LEVEL_MINUTES,
   MAX_LEVEL_PEOPLE,
@@ -9,6 +8,7 @@ import {
   MAX_ROTAS,
   MIN_LEVEL_MINUTES,
 } from '../domain/alarms/escalation/escalation.ts';
+import { isDay } from '../domain/calendar-day.ts';
 import { isTimeZone } from '../domain/property.ts';
 import { reply, route } from './route.ts';
 import type { EscalationsReply, OnCallsReply } from './types/escalation-types.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { needsSession } from '../domain/people/role.ts';
+import { needsSession } from '../domain/role.ts';
 import { GATEWAY_ROUTES, GREEDY_GROUPS, gatewayKey, MAX_GATEWAY_ROUTES } from './gateway.ts';
 import { type Route, routeKey } from './route.ts';
 import { API, GROUPS } from './routes.ts';

@@ -1,4 +1,4 @@
-import { needsSession } from '../domain/people/role.ts';
+import { needsSession } from '../domain/role.ts';
 import { fullPath, type Method, type Route } from './route.ts';
 import { API, GROUPS, type Group } from './routes.ts';
 

@@ -1,5 +1,5 @@
 import { number, object, string } from 'yup';
-import { isDay } from '../domain/alarms/escalation/calendar-day.ts';
+import { isDay } from '../domain/calendar-day.ts';
 import { MAX_LINE, MAX_WHAT, SAID_STATES } from '../domain/jobs/job.ts';
 import { reply, route } from './route.ts';
 import type { JobReply, JobsReply } from './types/job-types.ts';

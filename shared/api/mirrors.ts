@@ -1,4 +1,4 @@
-import type { Outsider } from '../domain/people/role.ts';
+import type { Outsider } from '../domain/role.ts';
 import { type Route, reply } from './route.ts';
 
 /** A call of another group: its group, its row, and the path below the own group, if it is not that of the other one. */

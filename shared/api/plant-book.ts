@@ -1,5 +1,5 @@
 import { array, boolean, number, object, string } from 'yup';
-import { isDay } from '../domain/alarms/escalation/calendar-day.ts';
+import { isDay } from '../domain/calendar-day.ts';
 import { BOOK_KIND_NAMES, BOOK_LIMITS, INPUT_UNIT_NAMES, INPUT_UNITS, type InputUnit } from '../domain/plant/book.ts';
 import { PLANT_LIMITS } from '../domain/plant-profile.ts';
 import { isSensorLabel, kindOf, parseSensorLabel } from '../domain/sensor.ts';

@@ -1,5 +1,5 @@
 import { array, number, object, string } from 'yup';
-import { isDay } from '../domain/alarms/escalation/calendar-day.ts';
+import { isDay } from '../domain/calendar-day.ts';
 import { PROPERTY_LIMITS } from '../domain/property.ts';
 import { PERIOD_NAMES } from '../domain/reports/period.ts';
 import { REPORT_LIMITS } from '../domain/reports/plan.ts';

@@ -1,6 +1,6 @@
 import type { ObjectSchema } from 'yup';
 import type { AuditAction } from '../domain/audit/actions.ts';
-import type { Outsider, Permission } from '../domain/people/role.ts';
+import type { Outsider, Permission } from '../domain/role.ts';
 import type { RefusalCode } from './refusals.ts';
 
 declare module 'yup' {

@@ -9,7 +9,7 @@ import {
   withBoardView,
 } from './board-views.ts';
 import { DAY_MS } from './durations.ts';
-import type { Role } from './people/role.ts';
+import type { Role } from './role.ts';
 
 const NOW = Date.UTC(2026, 10, 23);
 const view = (id: string, differs: Partial<SavedBoardView> = {}): SavedBoardView => ({

@@ -1,5 +1,5 @@
 import { DAY_MS } from './durations.ts';
-import { may, type Role } from './people/role.ts';
+import { may, type Role } from './role.ts';
 
 /** The parts of an address that say what the board shows (docs/product/board.md#filters). */
 export const BOARD_QUERY_NAMES = ['group', 'show', 'portfolio', 'city', 'search', 'sort', 'density', 'hide'] as const;

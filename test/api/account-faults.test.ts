@@ -1,6 +1,6 @@
 import { AdminGetUserCommand, GetTokensFromRefreshTokenCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { AwsError } from '../../local/aws-json.ts';
+import { AwsError } from '../../local/base/aws-json.ts';
 import { totpCode } from '../../local/cognito/totp.ts';
 import type { Input } from '../../local/dynamodb/dynalite.ts';
 import { companyItems } from '../../local/seed/items.ts';

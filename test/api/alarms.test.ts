@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { AwsError } from '../../local/aws-json.ts';
+import { AwsError } from '../../local/base/aws-json.ts';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import { person } from '../local-stack.ts';

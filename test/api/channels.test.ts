@@ -5,7 +5,7 @@ import { DeleteCommand, GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib
 import type { SQSEvent } from 'aws-lambda';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AlarmMessage, ChannelSender, SendResult } from '../../lambdas/channels/channel.ts';
-import type { QueueMessage } from '../../lambdas/common/send-messages.ts';
+import type { QueueMessage } from '../../lambdas/flows/send-messages.ts';
 import { PERSON_CHANNELS, type PersonChannel } from '../../shared/domain/alarms/channels/channel.ts';
 import type { Transition } from '../../shared/domain/alarms/property-alarms.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
@@ -27,12 +27,12 @@ const CHANNELS = PERSON_CHANNELS;
 
 let endpoint: Awaited<ReturnType<typeof openEndpoint>>;
 let tellPeople: typeof import('../../lambdas/telling/people/index.ts').handler;
-let listDue: typeof import('../../lambdas/store/queues.ts').listDue;
+let listDue: typeof import('../../lambdas/store/base/queues.ts').listDue;
 let tellWebhooks: typeof import('../../lambdas/telling/webhooks/index.ts').handler;
-let tellLeft: typeof import('../../lambdas/common/tell-soon.ts').tellLeft;
+let tellLeft: typeof import('../../lambdas/flows/tell-soon.ts').tellLeft;
 let outboxStep: typeof import('../../lambdas/store/alarms/outbox.ts').outboxStep;
 let noteSites: typeof import('../../lambdas/store/alarms/many-sites.ts').noteSites;
-let transact: typeof import('../../lambdas/store/transaction.ts').transact;
+let transact: typeof import('../../lambdas/store/base/transaction.ts').transact;
 let senders: Record<PersonChannel, ChannelSender>;
 let now: number;
 /** What arrived: the channel, the person and the message, and the time of the run. */
@@ -93,7 +93,7 @@ async function tell(
 
 /** The messages that were handed on and that no run has taken, by queue. */
 const queues = new Map<string, QueueMessage[]>();
-vi.mock('../../lambdas/common/send-messages.ts', () => ({
+vi.mock('../../lambdas/flows/send-messages.ts', () => ({
   sendMessages: (url: string, messages: readonly QueueMessage[]) =>
     taken(async () => void queues.set(url, [...(queues.get(url) ?? []), ...messages])),
 }));
@@ -116,8 +116,8 @@ interface Life {
 const lives = new AsyncLocalStorage<Life>();
 /** How many runs have died. What a process knows dies with it: nobody waits for the work of a dead one. */
 let deaths = 0;
-vi.mock('../../lambdas/common/one-by-one.ts', async (original) => {
-  const { oneByOne } = await original<typeof import('../../lambdas/common/one-by-one.ts')>();
+vi.mock('../../lambdas/base/one-by-one.ts', async (original) => {
+  const { oneByOne } = await original<typeof import('../../lambdas/base/one-by-one.ts')>();
   return { oneByOne: (name: string, work: () => Promise<unknown>) => oneByOne(`${deaths} ${name}`, work) };
 });
 /** Takes a step of a run. Nothing comes back to one that is dead. */
@@ -230,12 +230,12 @@ beforeAll(async () => {
   });
   vi.resetModules();
   ({ handler: tellPeople } = await import('../../lambdas/telling/people/index.ts'));
-  ({ listDue } = await import('../../lambdas/store/queues.ts'));
+  ({ listDue } = await import('../../lambdas/store/base/queues.ts'));
   ({ handler: tellWebhooks } = await import('../../lambdas/telling/webhooks/index.ts'));
-  ({ tellLeft } = await import('../../lambdas/common/tell-soon.ts'));
+  ({ tellLeft } = await import('../../lambdas/flows/tell-soon.ts'));
   ({ outboxStep } = await import('../../lambdas/store/alarms/outbox.ts'));
   ({ noteSites } = await import('../../lambdas/store/alarms/many-sites.ts'));
-  ({ transact } = await import('../../lambdas/store/transaction.ts'));
+  ({ transact } = await import('../../lambdas/store/base/transaction.ts'));
   const [{ email }, { text }, { call }, { push }] = await Promise.all([
     import('../../lambdas/channels/email.ts'),
     import('../../lambdas/channels/text.ts'),
@@ -243,7 +243,7 @@ beforeAll(async () => {
     import('../../lambdas/channels/push/push.ts'),
   ]);
   senders = { email, text, call, push };
-  const { documents } = await import('../../lambdas/store/entities.ts');
+  const { documents } = await import('../../lambdas/store/base/entities.ts');
   const send = documents.send.bind(documents) as (command: unknown) => Promise<unknown>;
   documents.send = ((command: unknown) => taken(() => send(command))) as never;
   await endpoint.client.send(

@@ -3,7 +3,7 @@ import { packDays } from '../../lambdas/store/energy.ts';
 import { packFacts } from '../../lambdas/store/facts.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
 import type { EnergyReply } from '../../shared/api/types/energy-types.ts';
-import { dayNumber, dayTextOf, localDay } from '../../shared/domain/alarms/escalation/calendar-day.ts';
+import { dayNumber, dayTextOf, localDay } from '../../shared/domain/calendar-day.ts';
 import type { EnergyDay } from '../../shared/domain/energy/energy-day.ts';
 import type { Bill, Meter } from '../../shared/domain/energy/meter.ts';
 import type { MeterFacts } from '../../shared/domain/facts/day-facts.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ForgotPasswordCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { AwsError } from '../../local/aws-json.ts';
+import { AwsError } from '../../local/base/aws-json.ts';
 import { companyItems } from '../../local/seed/items.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
 import { COMPANIES } from '../../local/world/fixtures.ts';

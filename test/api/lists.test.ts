@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SHARED_FOR_MS } from '../../lambdas/common/calls/shared-lists.ts';
+import { SHARED_FOR_MS } from '../../lambdas/flows/calls/shared-lists.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
 import { uuidOf } from '../../local/world/fixtures/uuid.ts';
 import { COMPANIES, WINGNUTS } from '../../local/world/fixtures.ts';

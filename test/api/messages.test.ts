@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { AwsError } from '../../local/aws-json.ts';
+import { AwsError } from '../../local/base/aws-json.ts';
 import { HOUR_MS } from '../../shared/domain/durations.ts';
 import { startTestStack, type TestStack } from '../local-stack.ts';
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { AwsError } from '../../local/aws-json.ts';
+import { AwsError } from '../../local/base/aws-json.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
 import { COMPANIES, NOTIFICATIONS } from '../../local/world/fixtures.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';

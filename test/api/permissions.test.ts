@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { AUDIT_ACTIONS, type AuditAction } from '../../shared/domain/audit/actions.ts';
 import type { AuditKind } from '../../shared/domain/audit/kinds.ts';
 import { isContactId } from '../../shared/domain/people/contacts.ts';
-import { may, needsSession, type Role } from '../../shared/domain/people/role.ts';
+import { may, needsSession, type Role } from '../../shared/domain/role.ts';
 import type { AuditItem } from '../../shared/platform/items/audit-items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import { person, type TestStack } from '../local-stack.ts';

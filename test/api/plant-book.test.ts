@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { packFacts } from '../../lambdas/store/facts.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
-import { dayTextOf, localDay } from '../../shared/domain/alarms/escalation/calendar-day.ts';
+import { dayTextOf, localDay } from '../../shared/domain/calendar-day.ts';
 import type { DayFacts, SwitchFacts } from '../../shared/domain/facts/day-facts.ts';
 import { RULE_SET } from '../../shared/domain/facts/due-days.ts';
 import { localDayOf } from '../../shared/domain/facts/local-days.ts';

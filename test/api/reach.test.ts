@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Grant } from '../../shared/domain/people/reach.ts';
-import { ROLES, type Role } from '../../shared/domain/people/role.ts';
+import { ROLES, type Role } from '../../shared/domain/role.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import { shareTestStack, type TestStack } from '../local-stack.ts';
 import { copyOfWorld } from '../world.ts';

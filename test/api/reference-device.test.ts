@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { ROOT } from '../../bin/build/places.ts';
 import { finishBundle } from '../../bin/wingnut/bundle.ts';
 import { startIot } from '../../local/iot/index.ts';
-import { ACCOUNT } from '../../local/runner/names.ts';
+import { ACCOUNT } from '../../local/template/names.ts';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { REGION } from '../../shared/platform/region.ts';
 import { reportingTopicOf } from '../../shared/platform/topics.ts';

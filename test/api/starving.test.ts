@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { WORK } from '../../lambdas/common/quotas.ts';
+import { WORK } from '../../lambdas/flows/quotas.ts';
 import { fullPath, type Route } from '../../shared/api/route.ts';
 import { API, GROUPS } from '../../shared/api/routes.ts';
 import { DAY_MS, MINUTE_MS } from '../../shared/domain/durations.ts';

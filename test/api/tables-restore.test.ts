@@ -17,7 +17,7 @@ import { ASSEMBLIES } from '../../bin/build/places.ts';
 import { clientSettings } from '../../local/runner/endpoints.ts';
 import { loadHistory } from '../../local/seed/history.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
-import { type LocalStack, startStack } from '../../local/stack.ts';
+import { type LocalStack, startStack } from '../../local/stack/stack.ts';
 import { PROPERTIES, WINGNUTS } from '../../local/world/fixtures.ts';
 import { HOUR_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
 import { OPTIONAL_OUTPUTS, OUTPUTS } from '../../shared/platform/outputs.ts';

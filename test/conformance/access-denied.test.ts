@@ -22,7 +22,7 @@ import { ReceiveMessageCommand, SendMessageBatchCommand, SQSClient } from '@aws-
 import { QueryCommand as TimestreamQuery, TimestreamQueryClient } from '@aws-sdk/client-timestream-query';
 import { TimestreamWriteClient, WriteRecordsCommand } from '@aws-sdk/client-timestream-write';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AwsError } from '../../local/aws-json.ts';
+import { AwsError } from '../../local/base/aws-json.ts';
 import { startCognito } from '../../local/cognito/index.ts';
 import { startDynamoDb } from '../../local/dynamodb/index.ts';
 import { startGeoPlaces } from '../../local/geo-places/index.ts';

@@ -11,7 +11,7 @@ import {
   TransactWriteCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openAdversity } from '../../local/adversity.ts';
+import { openAdversity } from '../../local/base/adversity.ts';
 import { type DynamoDb, startDynamoDb } from '../../local/dynamodb/index.ts';
 import { clientOf, createTestTable, openEndpoint } from './dynamodb-endpoint.ts';
 

@@ -7,7 +7,7 @@ import {
   ValidationException,
 } from '@aws-sdk/client-geo-places';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { StandIn } from '../../local/aws-json.ts';
+import type { StandIn } from '../../local/base/aws-json.ts';
 import { startGeoPlaces } from '../../local/geo-places/index.ts';
 import { clientSettings } from '../../local/runner/endpoints.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { IoTDataPlaneClient, PublishCommand } from '@aws-sdk/client-iot-data-plane';
 import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { AwsError } from '../../local/aws-json.ts';
+import { AwsError } from '../../local/base/aws-json.ts';
 import { newAuthority, newDevice } from '../../local/iot/certificates.ts';
 import { type Iot, type IotOptions, startIot } from '../../local/iot/index.ts';
 import { openRegistry, type ThingFiles } from '../../local/iot/registry.ts';

@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AlarmMessage } from '../../lambdas/channels/channel.ts';
+import { AT, messageOf, PRESSURE, part } from '../../lambdas/channels/messages.sample.ts';
 import { push } from '../../lambdas/channels/push/push.ts';
-import { AT, messageOf, PRESSURE, part } from '../../lambdas/channels/sample-messages.ts';
 import { openPush, type Push } from '../../local/push/index.ts';
 import type { Transition } from '../../shared/domain/alarms/property-alarms.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { StandIn } from '../../local/aws-json.ts';
+import type { StandIn } from '../../local/base/aws-json.ts';
 import { CREDENTIALS, clientSettings } from '../../local/runner/endpoints.ts';
 import { startS3 } from '../../local/s3/index.ts';
 import { DAY_MS } from '../../shared/domain/durations.ts';

@@ -16,9 +16,9 @@ import {
   VerifyEmailIdentityCommand,
 } from '@aws-sdk/client-ses';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { AwsError } from '../../local/aws-json.ts';
-import { inboxHandler } from '../../local/inbox.ts';
+import { AwsError } from '../../local/base/aws-json.ts';
 import { type Ses, startSes } from '../../local/ses/index.ts';
+import { inboxHandler } from '../../local/stack/inbox.ts';
 
 /** Another SES to test in place of the stand-in. The tests cannot read its mailbox, nor set its clock. */
 const OTHER = process.env.SES_ENDPOINT;

@@ -13,8 +13,8 @@ import {
   SendVoiceMessageCommand,
 } from '@aws-sdk/client-pinpoint-sms-voice-v2';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { AwsError } from '../../local/aws-json.ts';
-import { inboxHandler, textsHandler } from '../../local/inbox.ts';
+import { AwsError } from '../../local/base/aws-json.ts';
+import { inboxHandler, textsHandler } from '../../local/stack/inbox.ts';
 import { startTexts, type Texts } from '../../local/texts/index.ts';
 
 const NUMBER = 'phone-00000000000000000000000000000001';

@@ -12,7 +12,7 @@ import { sourcesIn, tableRows } from './sources.ts';
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
-/** The fixed messages that the functions write to their logs (lambdas/common/log.ts). */
+/** The fixed messages that the functions write to their logs (lambdas/base/log.ts). */
 const WRITTEN = sourcesIn('lambdas/**/*.ts')
   .filter(({ path }) => !path.endsWith('.test.ts'))
   .flatMap(({ text }) =>

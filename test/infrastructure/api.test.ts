@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { apiRoutes } from '../../local/runner/api.ts';
-import { openNames } from '../../local/runner/names.ts';
 import { openThrottle } from '../../local/runner/throttle.ts';
+import { openNames } from '../../local/template/names.ts';
 import { GATEWAY_ROUTES, gatewayKey, MAX_GATEWAY_ROUTES } from '../../shared/api/gateway.ts';
 import { GROUPS } from '../../shared/api/routes.ts';
 import { assembly, every, madeBefore, named, theOnly } from './template.ts';

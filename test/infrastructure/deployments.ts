@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { ROOT } from '../../bin/build/places.ts';
 import { addPortal } from '../../lib/portal.ts';
-import type { Resource } from '../../local/runner/template.ts';
+import type { Resource } from '../../local/template/template.ts';
 
 /** An ARN in the form of a certificate for CloudFront. */
 export const CERTIFICATE = 'arn:aws:acm:us-east-1:123456789012:certificate/0a1b2c3d-0000-1111-2222-333344445555';

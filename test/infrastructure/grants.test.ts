@@ -13,8 +13,8 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, Route>>>> = API;
 const isForAnyone = (name: string) =>
   name in GROUPS && Object.values(GROUPS[name] ?? {}).every(({ permission }) => permission === 'anyone');
 const isReadOfCaller = ({ action, file }: Use) =>
-  (action === 'dynamodb:GetItem' && file === 'lambdas/store/entities.ts') ||
-  (action === 'dynamodb:Query' && file === 'lambdas/store/list.ts');
+  (action === 'dynamodb:GetItem' && file === 'lambdas/store/base/entities.ts') ||
+  (action === 'dynamodb:Query' && file === 'lambdas/store/base/list.ts');
 
 /** The calls of a caller are counted. The group `messages` counts its senders by the same write. */
 const isCountOfCaller = (name: string, { action, file }: Use) =>
@@ -52,7 +52,7 @@ describe.each(READINGS_ENGINES)('With readings in %s', (engine) => {
   const RESOURCES: Readonly<Record<string, (use: Use) => string[]>> = {
     dynamodb: ({ file }) => {
       if (file.startsWith('lambdas/store/readings/')) return [String(readings)];
-      return [file === 'lambdas/store/queues.ts' ? `${entities}/index/work` : entities];
+      return [file === 'lambdas/store/base/queues.ts' ? `${entities}/index/work` : entities];
     },
     timestream: ({ action }) => [action === 'timestream:DescribeEndpoints' ? '*' : String(readings)],
     sqs: ({ queue = '' }) => [`${named('AWS::SQS::Queue', QUEUES[queue] ?? queue)[0]}.Arn`],

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { openAuthority } from '../../local/iam/authority.ts';
 import { inWords } from '../../local/iam/guards.ts';
-import { lambdasFor } from '../../local/iam/invocations.ts';
 import { needsOfDynamoDb } from '../../local/iam/needs/dynamodb.ts';
 import { needsOfSes } from '../../local/iam/needs/ses.ts';
 import { checkServices, functionCallers, siteReader } from '../../local/iam/services.ts';
-import { ACCOUNT, arn, openNames } from '../../local/runner/names.ts';
+import { lambdasFor } from '../../local/runner/invocations.ts';
 import { performAction } from '../../local/runner/telemetry.ts';
-import type { Assembly } from '../../local/runner/template.ts';
 import type { Sqs } from '../../local/sqs/index.ts';
+import { ACCOUNT, arn, openNames } from '../../local/template/names.ts';
+import type { Assembly } from '../../local/template/template.ts';
 import { deploymentOf } from './deployments.ts';
 import { named, templateOf } from './template.ts';
 

@@ -1,6 +1,6 @@
 import { ASSEMBLIES } from '../../bin/build/places.ts';
-import { resolveIntrinsics } from '../../local/runner/intrinsics.ts';
-import { ofType, onlyOne, type Resource, readAssembly } from '../../local/runner/template.ts';
+import { resolveIntrinsics } from '../../local/template/intrinsics.ts';
+import { ofType, onlyOne, type Resource, readAssembly } from '../../local/template/template.ts';
 import type { ReadingsEngine } from '../../shared/platform/readings.ts';
 
 /** The synthesized stack. Its references have the form `LogicalId` or `LogicalId.Attribute`. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { noisySensor, sampleQuality } from '../../web/pages/alarms/quality/sample-quality.ts';
+import { noisySensor, sampleQuality } from '../../web/pages/alarms/quality/quality.sample.ts';
 import { DESKTOP, PHONE, type Size } from './parts/browser.ts';
 import { breakDown, notDone, startEstate, UNANSWERED } from './parts/estate.ts';
 import { expectGoodScreen } from './parts/screen.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Service } from '../../local/stack.ts';
+import type { Service } from '../../local/stack/stack.ts';
 import { NOTIFICATIONS } from '../../local/world/fixtures.ts';
 import type { AlarmReply } from '../../shared/api/types/alarm-types.ts';
 import { HOUR_MS, MINUTE_MS } from '../../shared/domain/durations.ts';

@@ -6,7 +6,7 @@ import { makeSigner } from '../../local/cognito/jwt.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
 import { PROPERTIES, WINGNUTS } from '../../local/world/fixtures.ts';
 import { HOUR_MS } from '../../shared/domain/durations.ts';
-import { may } from '../../shared/domain/people/role.ts';
+import { may } from '../../shared/domain/role.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import { type Callers, openCallers } from '../api/world/callers.ts';
 import { credentialOf } from '../api/world/contractor-links.ts';

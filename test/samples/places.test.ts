@@ -1,7 +1,7 @@
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, it, vi } from 'vitest';
-import { loadProperties } from '../../lambdas/common/snapshot.ts';
-import { documents } from '../../lambdas/store/entities.ts';
+import { loadProperties } from '../../lambdas/flows/snapshot.ts';
+import { documents } from '../../lambdas/store/base/entities.ts';
 import { KEYS, type Key, nounOf } from '../../shared/platform/items/keys.ts';
 import { RELEASES } from './releases.ts';
 

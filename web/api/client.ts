@@ -1,9 +1,9 @@
 import type { BodyOf, PathOf, PathParameters, QueryOf, Route } from '../../shared/api/route.ts';
 import { API, type Group, type ReplyOf } from '../../shared/api/routes.ts';
-import { type Answer, takeEarly } from '../opening/early.ts';
 import { ApiError, hasCode, isRefusal } from './api-error.ts';
 import { LARGE_BYTES, uploadWithinMs } from './attempt-limits.ts';
 import type { AnyInput, CallData } from './call-data.ts';
+import { type Answer, takeEarly } from './early.ts';
 import { holdFor, MOST_WAITS, waitOf } from './held.ts';
 import { type Ended, idToken, renewSession, sessionEnd, signOut } from './identity/session.ts';
 import { newKey } from './repeated.ts';

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { PropertyReply, WingnutReply } from '../../shared/api/types/entity-types.ts';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
-import { beginEarly } from '../opening/begin-early.ts';
+import { beginEarly } from './begin-early.ts';
 import { call } from './client.ts';
 import { readList, rowsOf, wholeList } from './listed.ts';
 

@@ -1,8 +1,8 @@
 import { type Envelope, fullPath, type Route } from '../../shared/api/route.ts';
 import type { Group } from '../../shared/api/routes.ts';
-import type { Answer } from '../opening/early.ts';
 import { ApiError } from './api-error.ts';
 import type { AnyInput } from './call-data.ts';
+import type { Answer } from './early.ts';
 import { sendChange } from './repeated.ts';
 import { learnClock } from './server-clock.ts';
 

@@ -1,4 +1,4 @@
-import type { OpenedProperty } from './opened-store.ts';
+import type { OpenedProperty } from '../api/opened-store.ts';
 
 /** Marks the place in the painted frame for the name and address of a dashboard's property (FrameLoading.tsx). */
 export const EARLY_PROPERTY = 'data-early-property';

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
+import { keepOpened, openedProperty } from '../api/opened-store.ts';
 import { keepOpenedProperties } from './keep-opened.ts';
-import { keepOpened, openedProperty } from './opened-store.ts';
 
 const ADDRESS = {
   streetAddress: '1 Mill Lane',

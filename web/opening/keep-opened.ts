@@ -4,7 +4,7 @@ import { addressLine } from '../../shared/domain/property.ts';
 import { isRefusal } from '../api/api-error.ts';
 import { sessionIsLikely } from '../api/identity/stored-session.ts';
 import { isContractorOwner } from '../api/kept/owner.ts';
-import { forgetOpened, keepOpened } from './opened-store.ts';
+import { forgetOpened, keepOpened } from '../api/opened-store.ts';
 
 /** The id of the property of a live view (`useLive` of the dashboard). Undefined for other queries. */
 const liveProperty = ({ queryKey: [what, id, part] }: Query): string | undefined =>

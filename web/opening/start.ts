@@ -1,13 +1,13 @@
 import type { DashboardReply } from '../../shared/api/types/entity-types.ts';
 import { addressLine } from '../../shared/domain/property.ts';
+import { askEarly } from '../api/early.ts';
 import { storedClaims, storedToken } from '../api/identity/stored-session.ts';
-import { meansBoard } from '../pages/board/rules/means-board.ts';
-import { chosenSidebar } from '../pages/shell/navigation/chosen-sidebar.ts';
+import { openedProperty } from '../api/opened-store.ts';
 import { showChosenTheme } from '../ui/style/chosen-theme.ts';
-import { askEarly } from './early.ts';
+import { chosenSidebar } from './chosen-sidebar.ts';
 import { removeEarlyProperty, showEarlyProperty } from './early-property.ts';
 import { fontIsKnown } from './known-font.ts';
-import { openedProperty } from './opened-store.ts';
+import { meansBoard } from './means-board.ts';
 import { type Titles, titleAt } from './title-at.ts';
 
 /**

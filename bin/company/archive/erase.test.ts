@@ -1,6 +1,6 @@
 import { BatchWriteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, expect, it, vi } from 'vitest';
-import { documents } from '../../../lambdas/store/entities.ts';
+import { documents } from '../../../lambdas/store/base/entities.ts';
 import { readingsPartition } from '../../../shared/platform/hours.ts';
 import { eraseReadings } from './erase.ts';
 

@@ -1,9 +1,9 @@
 import { DeleteObjectCommand } from '@aws-sdk/client-s3';
 import { BatchWriteCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
-import { setting } from '../../../lambdas/common/environment.ts';
-import { withRetry } from '../../../lambdas/common/retry.ts';
-import { documents } from '../../../lambdas/store/entities.ts';
-import { s3 } from '../../../lambdas/store/s3.ts';
+import { setting } from '../../../lambdas/base/environment.ts';
+import { withRetry } from '../../../lambdas/base/retry.ts';
+import { documents } from '../../../lambdas/store/base/entities.ts';
+import { s3 } from '../../../lambdas/store/base/s3.ts';
 import { readingsPartition } from '../../../shared/platform/hours.ts';
 import type { Key } from '../../../shared/platform/items/keys.ts';
 import { parsePhoto, photoFile } from '../../../shared/platform/items/photo-items.ts';

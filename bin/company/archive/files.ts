@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { takesSeat } from '../../../lambdas/common/people/seats.ts';
-import { auditStep, operatorOf } from '../../../lambdas/store/audit.ts';
+import { takesSeat } from '../../../lambdas/flows/people/seats.ts';
+import { auditStep, operatorOf } from '../../../lambdas/store/base/audit.ts';
+import { change, create, replace, type Step, transact } from '../../../lambdas/store/base/transaction.ts';
 import { findCompany } from '../../../lambdas/store/people/companies.ts';
 import { claimEmail, findOwner } from '../../../lambdas/store/people/emails.ts';
-import { change, create, replace, type Step, transact } from '../../../lambdas/store/transaction.ts';
 import { findDevices } from '../../../lambdas/store/wingnuts/devices.ts';
 import { ENVIRONMENT } from '../../../shared/platform/environment.ts';
 import type { DeviceItem } from '../../../shared/platform/items/device-items.ts';

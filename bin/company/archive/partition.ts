@@ -1,5 +1,5 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
-import { documents, entitiesTable } from '../../../lambdas/store/entities.ts';
+import { documents, entitiesTable } from '../../../lambdas/store/base/entities.ts';
 import { findDevices } from '../../../lambdas/store/wingnuts/devices.ts';
 import type { CompanyItem } from '../../../shared/platform/items/items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';

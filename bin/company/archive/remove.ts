@@ -1,11 +1,11 @@
-import { chunksOf } from '../../../lambdas/common/concurrency.ts';
-import { endAccount } from '../../../lambdas/common/people/identity.ts';
-import { auditStep, operatorOf } from '../../../lambdas/store/audit.ts';
-import { holderItems } from '../../../lambdas/store/holders.ts';
+import { chunksOf } from '../../../lambdas/base/concurrency.ts';
+import { endAccount } from '../../../lambdas/flows/people/identity.ts';
+import { auditStep, operatorOf } from '../../../lambdas/store/base/audit.ts';
+import { holderItems } from '../../../lambdas/store/base/holders.ts';
+import { change, remove, transact } from '../../../lambdas/store/base/transaction.ts';
 import { setCompanyStatus } from '../../../lambdas/store/people/companies.ts';
 import { releaseEmail } from '../../../lambdas/store/people/emails.ts';
 import { endInvitation } from '../../../lambdas/store/people/invitations.ts';
-import { change, remove, transact } from '../../../lambdas/store/transaction.ts';
 import { findDevices } from '../../../lambdas/store/wingnuts/devices.ts';
 import { forgetReporting } from '../../../lambdas/store/wingnuts/reporting.ts';
 import type { UserItem } from '../../../shared/platform/items/items.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { levelOf, manyMessages, messageOf, PRESSURE, part, SILENCE } from '../sample-messages.ts';
+import { levelOf, manyMessages, messageOf, PRESSURE, part, SILENCE } from '../messages.sample.ts';
 import { type Notification, notificationOf } from './push-words.ts';
 
 const shown = (...message: Parameters<typeof messageOf>) => notificationOf(messageOf(...message));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { WEBHOOK_EXAMPLE } from '../../../shared/domain/alarms/channels/webhook-payload.ts';
+import { WEBHOOK_EXAMPLE } from '../../../shared/domain/webhooks/payload.ts';
 import type { WebhookItem } from '../../../shared/platform/items/webhook-items.ts';
 import { recordAttempt } from '../../store/alarms/webhook-deliveries.ts';
 import { deliver } from './deliver.ts';

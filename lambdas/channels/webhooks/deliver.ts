@@ -1,7 +1,7 @@
 import { type WebhookForm, webhookAddressProblem } from '../../../shared/domain/alarms/channels/webhook.ts';
 import { LOCAL_WEBHOOKS } from '../../../shared/platform/environment.ts';
 import type { WebhookItem } from '../../../shared/platform/items/webhook-items.ts';
-import { log } from '../../common/log.ts';
+import { log } from '../../base/log.ts';
 import { recordAttempt, type WebhookAttempt } from '../../store/alarms/webhook-deliveries.ts';
 import { jsonForm } from './json-form.ts';
 import { type Judgement, judge } from './judgement.ts';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { WEBHOOK_EXAMPLE } from '../../../shared/domain/alarms/channels/webhook-payload.ts';
 import type { Transition } from '../../../shared/domain/alarms/property-alarms.ts';
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import type { JobNews } from '../../../shared/domain/jobs/job-news.ts';
+import { WEBHOOK_EXAMPLE } from '../../../shared/domain/webhooks/payload.ts';
 import { jsonForm } from './json-form.ts';
 import { slackForm } from './slack-form.ts';
 import { teamsForm } from './teams-form.ts';

@@ -1,7 +1,7 @@
 import type { CustomMessageTriggerHandler } from 'aws-lambda';
 import { isToken } from '../../../shared/platform/sign-up.ts';
 import { LINKED_PATHS, PUBLIC_PATHS, provePath, RECOVERY_CODE_PATH } from '../../../shared/portal/public-paths.ts';
-import { setting } from '../../common/environment.ts';
+import { setting } from '../../base/environment.ts';
 import { codeMail } from '../../mail/accounts/code-mail.ts';
 
 type Source = Parameters<CustomMessageTriggerHandler>[0]['triggerSource'];

@@ -1,11 +1,11 @@
 import type { PreSignUpTriggerEvent } from 'aws-lambda';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { SIGN_UP_REFUSED } from '../../../shared/platform/sign-up.ts';
-import { log } from '../../common/log.ts';
+import { log } from '../../base/log.ts';
 import { findInvitationFor } from '../../store/people/invitations.ts';
 import { handler } from './index.ts';
 
-vi.mock('../../common/log.ts');
+vi.mock('../../base/log.ts');
 vi.mock('../../store/people/invitations.ts');
 
 const signUp = async () =>

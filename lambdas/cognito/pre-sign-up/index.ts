@@ -1,6 +1,6 @@
 import type { PreSignUpTriggerHandler } from 'aws-lambda';
 import { SIGN_UP_REFUSED } from '../../../shared/platform/sign-up.ts';
-import { log } from '../../common/log.ts';
+import { log } from '../../base/log.ts';
 import { findInvitationFor } from '../../store/people/invitations.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { PreTokenGenerationV2TriggerHandler } from 'aws-lambda';
 import { SELF_SERVICE_SCOPE, SET_UP, SIGN_IN_PURPOSE } from '../../../shared/domain/people/self-service.ts';
-import { log } from '../../common/log.ts';
+import { log } from '../../base/log.ts';
 
 const RENEWAL = 'TokenGeneration_RefreshTokens';
 

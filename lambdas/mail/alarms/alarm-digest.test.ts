@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Transition } from '../../../shared/domain/alarms/property-alarms.ts';
-import { AT, PRESSURE, part, SILENCE } from '../../channels/sample-messages.ts';
+import { AT, PRESSURE, part, SILENCE } from '../../channels/messages.sample.ts';
 import { digestMail } from './alarm-digest.ts';
 
 const back = { ...SILENCE, event: 'recovered' } as const;

@@ -1,11 +1,11 @@
 import type { API } from '../../../shared/api/routes.ts';
 import type { BillLayoutsReply, CompanyEnergyReply, EnergyReply } from '../../../shared/api/types/energy-types.ts';
 import { known } from '../../../shared/domain/facts/figures.ts';
-import type { Call } from '../../common/calls/serve.ts';
-import { loadEnergy } from '../../common/energy/load-energy.ts';
+import type { Call } from '../../flows/calls/serve.ts';
+import { loadEnergy } from '../../flows/energy/load-energy.ts';
+import { getProperty, listProperties } from '../../store/base/properties.ts';
 import { listBillLayouts, rememberBillLayout } from '../../store/bill-layouts.ts';
 import { listEnergySummaries, saveMeters as save, saveEnergySummary } from '../../store/energy.ts';
-import { getProperty, listProperties } from '../../store/properties.ts';
 
 /** The calls of energy (docs/product/energy.md#calls). */
 

@@ -4,7 +4,7 @@ import { byRank } from '../../../shared/domain/findings/ranking.ts';
 import { VITALS } from '../../../shared/domain/findings/vital.ts';
 import { knownPlant } from '../../../shared/domain/plant-profile.ts';
 import type { PropertyItem } from '../../../shared/platform/items/items.ts';
-import type { Person } from '../../common/people/people.ts';
+import type { Person } from '../../flows/people/people.ts';
 import { RULE_REPLIES } from './finding-replies.ts';
 import { headReply } from './head-reply.ts';
 

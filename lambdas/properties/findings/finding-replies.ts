@@ -24,8 +24,8 @@ import type { VitalLook } from '../../../shared/domain/findings/vital.ts';
 import type { PlantProfile } from '../../../shared/domain/plant-profile.ts';
 import { labelInWords } from '../../../shared/domain/sensor.ts';
 import type { SourceItem } from '../../../shared/platform/items/items.ts';
-import type { Person } from '../../common/people/people.ts';
-import { wiredSources } from '../../common/wiring/wired-sources.ts';
+import type { Person } from '../../flows/people/people.ts';
+import { wiredSources } from '../../flows/wiring/wired-sources.ts';
 import { serialIn } from '../../store/findings.ts';
 import { headReply } from './head-reply.ts';
 

@@ -3,14 +3,14 @@ import type { CompanyFindingsReply, FindingsReply } from '../../../shared/api/ty
 import { type Finding, putAside, takenBack } from '../../../shared/domain/findings/life.ts';
 import { knownPlant } from '../../../shared/domain/plant-profile.ts';
 import type { PropertyItem } from '../../../shared/platform/items/items.ts';
-import type { Caller } from '../../common/calls/caller.ts';
-import { Refusal } from '../../common/calls/refusal.ts';
-import type { Call } from '../../common/calls/serve.ts';
-import { peopleOf } from '../../common/people/people.ts';
-import { sees } from '../../common/people/visible-users.ts';
+import { Refusal } from '../../base/refusal.ts';
+import type { Caller } from '../../flows/calls/caller.ts';
+import type { Call } from '../../flows/calls/serve.ts';
+import { peopleOf } from '../../flows/people/people.ts';
+import { sees } from '../../flows/people/visible-users.ts';
+import { getProperty, listProperties, sourcesOf } from '../../store/base/properties.ts';
 import { changeFinding, findFindings, listHeads } from '../../store/findings.ts';
 import { listUsers } from '../../store/people/users.ts';
-import { getProperty, listProperties, sourcesOf } from '../../store/properties.ts';
 import { companyFindingsReply } from './company-findings-reply.ts';
 import { findingsReply } from './finding-replies.ts';
 

@@ -4,7 +4,7 @@ import { findingKey } from '../../../shared/domain/findings/judge.ts';
 import { RULES } from '../../../shared/domain/findings/rules.ts';
 import { savingOf } from '../../../shared/domain/findings/savings.ts';
 import type { PlantProfile } from '../../../shared/domain/plant-profile.ts';
-import type { Person } from '../../common/people/people.ts';
+import type { Person } from '../../flows/people/people.ts';
 
 /** What a list says of a finding, as people read it. @param plant what people have said of it */
 export function headReply(

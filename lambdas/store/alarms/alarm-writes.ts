@@ -3,8 +3,8 @@ import type { PropertyAlarms, Transition } from '../../../shared/domain/alarms/p
 import { alarmFacts, alarmId, stateOnly } from '../../../shared/domain/alarms/property-alarms.ts';
 import type { AlarmItem, AlarmStateItem, OutboxMail } from '../../../shared/platform/items/alarm-items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
-import { getItems } from '../entities.ts';
-import { change, replace, type Step, transactIfFirst } from '../transaction.ts';
+import { getItems } from '../base/entities.ts';
+import { change, replace, type Step, transactIfFirst } from '../base/transaction.ts';
 import { changeAlarm } from './alarms.ts';
 import { incidentStep } from './incidents.ts';
 import { outboxStep } from './outbox.ts';

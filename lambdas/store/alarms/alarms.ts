@@ -11,10 +11,10 @@ import type {
 import { NAMELESS } from '../../../shared/platform/items/alarm-items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { parsePropertyAlarms } from '../../../shared/platform/items/parsers/alarm-state.ts';
-import { getItem } from '../entities.ts';
-import { findParsed } from '../find-parsed.ts';
-import { listItems, listNewest } from '../list.ts';
-import { change, type Step, transact, type When, withOptimisticRetry } from '../transaction.ts';
+import { getItem } from '../base/entities.ts';
+import { findParsed } from '../base/find-parsed.ts';
+import { listItems, listNewest } from '../base/list.ts';
+import { change, type Step, transact, type When, withOptimisticRetry } from '../base/transaction.ts';
 
 /** The stored alarm state of a property; no alarms when nothing is stored. Throws MalformedItemError. */
 export const getAlarmState = async (

@@ -1,10 +1,11 @@
 import { changeOf } from '../../../shared/domain/audit/changes.ts';
 import type { AlertSettingsItem, PushDevice } from '../../../shared/platform/items/alert-items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
-import { Refusal } from '../../common/calls/refusal.ts';
-import { type Author, auditStep } from '../audit.ts';
-import { change, type Step, transact, withOptimisticRetry } from '../transaction.ts';
-import { asVerified, findAlertSettings } from './alert-settings.ts';
+import { Refusal } from '../../base/refusal.ts';
+import { type Author, auditStep } from '../base/audit.ts';
+import { change, type Step, transact, withOptimisticRetry } from '../base/transaction.ts';
+import { findAlertSettings } from '../people/alert-settings.ts';
+import { asVerified } from './alert-settings.ts';
 
 /** How many browsers of a person get push. */
 const MAX_DEVICES = 10;

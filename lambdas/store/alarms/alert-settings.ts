@@ -6,14 +6,10 @@ import { alertChanges } from '../../../shared/domain/audit/alert-changes.ts';
 import { changeOf } from '../../../shared/domain/audit/changes.ts';
 import type { AlertSettingsItem } from '../../../shared/platform/items/alert-items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
-import { Refusal } from '../../common/calls/refusal.ts';
-import { type Author, auditStep } from '../audit.ts';
-import { getItem } from '../entities.ts';
-import { change, check, transact, withOptimisticRetry } from '../transaction.ts';
-
-/** How a person is told of alarms; undefined when the person has set nothing. */
-export const findAlertSettings = (companyId: string, userId: string): Promise<AlertSettingsItem | undefined> =>
-  getItem<AlertSettingsItem>(KEYS.alertSettings(companyId, userId));
+import { Refusal } from '../../base/refusal.ts';
+import { type Author, auditStep } from '../base/audit.ts';
+import { change, check, transact, withOptimisticRetry } from '../base/transaction.ts';
+import { findAlertSettings } from '../people/alert-settings.ts';
 
 /** A person who is being deleted must not leave settings behind. */
 export const asVerified = ({ companyId, actor }: Author) =>

@@ -11,9 +11,9 @@ import type { Severity } from '../../../shared/domain/alarms/limits/severity.ts'
 import type { BudgetItem } from '../../../shared/platform/items/alert-items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { parseBudget } from '../../../shared/platform/items/parsers/outbox.ts';
-import { oneByOne } from '../../common/one-by-one.ts';
-import { findParsed } from '../find-parsed.ts';
-import { change, type Step, transact, withOptimisticRetry } from '../transaction.ts';
+import { oneByOne } from '../../base/one-by-one.ts';
+import { findParsed } from '../base/find-parsed.ts';
+import { change, type Step, transact, withOptimisticRetry } from '../base/transaction.ts';
 
 /** The person and the channel that have a budget. */
 export interface BudgetOwner {

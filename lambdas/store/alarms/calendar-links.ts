@@ -1,8 +1,9 @@
 import type { CalendarLink } from '../../../shared/platform/items/alert-items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
-import { type Author, auditStep } from '../audit.ts';
-import { change, transact, withOptimisticRetry } from '../transaction.ts';
-import { asVerified, findAlertSettings } from './alert-settings.ts';
+import { type Author, auditStep } from '../base/audit.ts';
+import { change, transact, withOptimisticRetry } from '../base/transaction.ts';
+import { findAlertSettings } from '../people/alert-settings.ts';
+import { asVerified } from './alert-settings.ts';
 
 /**
  * Keeps the author's calendar address in place of an earlier one, or ends it. Without one, ending changes nothing. Throws NOT_FOUND when

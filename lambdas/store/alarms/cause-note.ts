@@ -2,7 +2,7 @@ import { newNote } from '../../../shared/domain/notes/note.ts';
 import type { AlarmItem } from '../../../shared/platform/items/alarm-items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import type { NoteItem } from '../../../shared/platform/items/note-items.ts';
-import { remove, replace, type Step } from '../transaction.ts';
+import { remove, replace, type Step } from '../base/transaction.ts';
 
 /**
  * The step that keeps the note of an alarm equal to its cause (docs/product/notes.md#alarms): none if the cause does not

@@ -3,9 +3,9 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { CheckChunk } from '../../../shared/platform/items/check-items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { CHECK_METRICS } from '../../../shared/platform/metrics.ts';
-import { logMetrics } from '../../common/log.ts';
-import { documents, entitiesTable, getItem } from '../entities.ts';
-import { addPart, type Progress } from '../progress.ts';
+import { logMetrics } from '../../base/log.ts';
+import { documents, entitiesTable, getItem } from '../base/entities.ts';
+import { addPart, type Progress } from '../base/progress.ts';
 
 /** What a check, or a chunk of it, has done. */
 export interface CheckFigures {

@@ -3,8 +3,8 @@ import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Transition } from '../../../shared/domain/alarms/property-alarms.ts';
 import type { OutboxMail } from '../../../shared/platform/items/alarm-items.ts';
-import { documents } from '../entities.ts';
-import { VersionConflictError } from '../transaction.ts';
+import { documents } from '../base/entities.ts';
+import { VersionConflictError } from '../base/transaction.ts';
 import { moveToDigest } from './digests.ts';
 
 const NOW = Date.UTC(2026, 10, 27);

@@ -15,11 +15,11 @@ import type { DigestItem } from '../../../shared/platform/items/alert-items.ts';
 import { KEYS, type Key } from '../../../shared/platform/items/keys.ts';
 import { parseDigest } from '../../../shared/platform/items/parsers/outbox.ts';
 import { QUEUES } from '../../../shared/platform/queues.ts';
-import { Refusal } from '../../common/calls/refusal.ts';
-import { withRetry } from '../../common/retry.ts';
-import { getItem } from '../entities.ts';
-import { findParsed } from '../find-parsed.ts';
-import { listItems } from '../list.ts';
+import { Refusal } from '../../base/refusal.ts';
+import { withRetry } from '../../base/retry.ts';
+import { getItem } from '../base/entities.ts';
+import { findParsed } from '../base/find-parsed.ts';
+import { listItems } from '../base/list.ts';
 import {
   change,
   create,
@@ -29,7 +29,7 @@ import {
   transactIfFirst,
   VersionConflictError,
   withOptimisticRetry,
-} from '../transaction.ts';
+} from '../base/transaction.ts';
 import { type BudgetOwner, budgetStep, findBudget, inTurnOf } from './budgets.ts';
 import { progressStep } from './outbox.ts';
 

@@ -9,13 +9,14 @@ import { type DrillItem, OWN_TEST } from '../../../shared/platform/items/drill-i
 import type { PropertyItem } from '../../../shared/platform/items/items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { QUEUES } from '../../../shared/platform/queues.ts';
-import { Refusal } from '../../common/calls/refusal.ts';
-import { type Author, auditStep } from '../audit.ts';
-import { contactList } from '../contact-writes.ts';
-import { getItem, getItems } from '../entities.ts';
-import { listItems } from '../list.ts';
-import { change, create, type Step, transact, withOptimisticRetry } from '../transaction.ts';
-import { asVerified, findAlertSettings } from './alert-settings.ts';
+import { Refusal } from '../../base/refusal.ts';
+import { type Author, auditStep } from '../base/audit.ts';
+import { getItem, getItems } from '../base/entities.ts';
+import { listItems } from '../base/list.ts';
+import { change, create, type Step, transact, withOptimisticRetry } from '../base/transaction.ts';
+import { findAlertSettings } from '../people/alert-settings.ts';
+import { asVerified } from './alert-settings.ts';
+import { contactList } from './contact-writes.ts';
 import { outboxStep } from './outbox.ts';
 
 /**

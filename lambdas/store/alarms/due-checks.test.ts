@@ -3,7 +3,7 @@ import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { KEYS, type Key } from '../../../shared/platform/items/keys.ts';
 import { QUEUES, queueKeysOf } from '../../../shared/platform/queues.ts';
-import { documents } from '../entities.ts';
+import { documents } from '../base/entities.ts';
 import { clearCheckMark, markForCheck } from './due-checks.ts';
 
 const marks = new Map<string, Record<string, unknown>>();

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { DueCheckItem } from '../../../shared/platform/items/alarm-items.ts';
 import type { Key } from '../../../shared/platform/items/keys.ts';
 import { QUEUES } from '../../../shared/platform/queues.ts';
-import { Refusal } from '../../common/calls/refusal.ts';
-import { placesIn } from '../places.ts';
-import { queueKey } from '../queues.ts';
-import { change, remove, replace, type Step, transact, VersionConflictError } from '../transaction.ts';
+import { Refusal } from '../../base/refusal.ts';
+import { placesIn } from '../base/places.ts';
+import { queueKey } from '../base/queues.ts';
+import { change, remove, replace, type Step, transact, VersionConflictError } from '../base/transaction.ts';
 
 /**
  * The step that marks a property for the next check, which handles it at once. It belongs to the transaction that changes the property.

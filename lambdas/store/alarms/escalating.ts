@@ -7,10 +7,10 @@ import {
 } from '../../../shared/platform/items/escalation-items.ts';
 import { KEYS, type Key } from '../../../shared/platform/items/keys.ts';
 import { QUEUES } from '../../../shared/platform/queues.ts';
-import { getItem, getItems } from '../entities.ts';
-import { findParsed } from '../find-parsed.ts';
-import { listItems } from '../list.ts';
-import { change, remove, replace, type Step } from '../transaction.ts';
+import { getItem, getItems } from '../base/entities.ts';
+import { findParsed } from '../base/find-parsed.ts';
+import { listItems } from '../base/list.ts';
+import { change, remove, replace, type Step } from '../base/transaction.ts';
 import { changeAlarm } from './alarms.ts';
 
 /** The history of an alarm keeps this many escalated levels, the newest. */

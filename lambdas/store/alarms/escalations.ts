@@ -4,11 +4,11 @@ import type { AuditAction } from '../../../shared/domain/audit/actions.ts';
 import type { AuditChange } from '../../../shared/domain/audit/changes.ts';
 import { type EscalationItem, parseEscalation } from '../../../shared/platform/items/escalation-items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
-import { type Author, auditStep } from '../audit.ts';
-import { findParsed } from '../find-parsed.ts';
+import { type Author, auditStep } from '../base/audit.ts';
+import { findParsed } from '../base/find-parsed.ts';
+import { change, type Step, transact, withOptimisticRetry } from '../base/transaction.ts';
 import { getCompany } from '../people/companies.ts';
 import { asAdmin } from '../people/users.ts';
-import { change, type Step, transact, withOptimisticRetry } from '../transaction.ts';
 
 const NONE: EscalationItem = { ...NO_ESCALATION, version: 0, writes: 0 };
 

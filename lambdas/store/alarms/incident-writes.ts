@@ -14,10 +14,10 @@ import { type AuditChange, changeOf } from '../../../shared/domain/audit/changes
 import { type AlarmItem, type AlarmStateItem, NAMELESS } from '../../../shared/platform/items/alarm-items.ts';
 import type { PropertyItem } from '../../../shared/platform/items/items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
-import { Refusal } from '../../common/calls/refusal.ts';
-import { type Author, auditStep } from '../audit.ts';
-import { getItem } from '../entities.ts';
-import { change, type Step, transact, withOptimisticRetry } from '../transaction.ts';
+import { Refusal } from '../../base/refusal.ts';
+import { type Author, auditStep } from '../base/audit.ts';
+import { getItem } from '../base/entities.ts';
+import { change, type Step, transact, withOptimisticRetry } from '../base/transaction.ts';
 import { changeAlarm } from './alarms.ts';
 import { restartStep } from './escalating.ts';
 import { getEscalation } from './escalations.ts';

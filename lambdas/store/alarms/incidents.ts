@@ -1,9 +1,9 @@
 import { type Reach, sees } from '../../../shared/domain/people/reach.ts';
 import type { AlarmItem, IncidentItem } from '../../../shared/platform/items/alarm-items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
-import { getItems } from '../entities.ts';
-import { listNewest } from '../list.ts';
-import { replace, type Step } from '../transaction.ts';
+import { getItems } from '../base/entities.ts';
+import { listNewest } from '../base/list.ts';
+import { replace, type Step } from '../base/transaction.ts';
 import { shortened } from './alarms.ts';
 
 /** The step that adds an alarm to the list of all alarms of a company. It belongs to the transaction that raises the alarm. */

@@ -2,9 +2,9 @@ import { type CompanyInstruction, inOneLine } from '../../../shared/domain/alarm
 import { changeOf } from '../../../shared/domain/audit/changes.ts';
 import { parseInstructions } from '../../../shared/platform/items/instruction-items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
-import { Refusal } from '../../common/calls/refusal.ts';
-import type { Author } from '../audit.ts';
-import { companyList } from '../company-list.ts';
+import { Refusal } from '../../base/refusal.ts';
+import type { Author } from '../base/audit.ts';
+import { companyList } from '../base/company-list.ts';
 import { getCompany } from '../people/companies.ts';
 
 const list = companyList<CompanyInstruction, 'instructions'>(KEYS.instructions, 'instructions', parseInstructions);

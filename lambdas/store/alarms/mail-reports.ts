@@ -8,8 +8,8 @@ import {
   reportId,
   reportIdOf,
 } from '../../../shared/platform/items/mail-report-items.ts';
-import { documents, entitiesTable, getItems } from '../entities.ts';
-import { hasLostRace } from '../transaction.ts';
+import { documents, entitiesTable, getItems } from '../base/entities.ts';
+import { hasLostRace } from '../base/transaction.ts';
 
 /** How long reports are kept: longer than test alarms. */
 const KEPT_DAYS = 400;

@@ -12,9 +12,9 @@ import { DAY_MS, MINUTE_MS } from '../../../shared/domain/durations.ts';
 import type { ManySitesItem } from '../../../shared/platform/items/alert-items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { parseManySites } from '../../../shared/platform/items/parsers/many-sites.ts';
-import { findParsed } from '../find-parsed.ts';
-import { listItems } from '../list.ts';
-import { change, create, transact, withOptimisticRetry } from '../transaction.ts';
+import { findParsed } from '../base/find-parsed.ts';
+import { listItems } from '../base/list.ts';
+import { change, create, transact, withOptimisticRetry } from '../base/transaction.ts';
 import { hastenManySites } from './digests.ts';
 
 const findItem = (companyId: string): Promise<ManySitesItem | undefined> =>

@@ -4,12 +4,12 @@ import { type Reach, wholeCompany } from '../../../shared/domain/people/reach.ts
 import type { NotificationItem } from '../../../shared/platform/items/alarm-items.ts';
 import type { PropertyItem } from '../../../shared/platform/items/items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
-import { Refusal } from '../../common/calls/refusal.ts';
-import { type Author, auditIfChanged } from '../audit.ts';
-import { getItem } from '../entities.ts';
-import { listItems } from '../list.ts';
-import { requireReach, withinReach } from '../properties.ts';
-import { change, check, type Step, transact, withOptimisticRetry } from '../transaction.ts';
+import { Refusal } from '../../base/refusal.ts';
+import { type Author, auditIfChanged } from '../base/audit.ts';
+import { getItem } from '../base/entities.ts';
+import { listItems } from '../base/list.ts';
+import { requireReach, withinReach } from '../base/properties.ts';
+import { change, check, type Step, transact, withOptimisticRetry } from '../base/transaction.ts';
 import { dueCheckStep } from './due-checks.ts';
 
 /** The alarm settings of a property; undefined when it has none. */

@@ -8,10 +8,10 @@ import { CHUNK_LIFE_MS } from '../../../shared/platform/items/check-items.ts';
 import type { Reader } from '../../../shared/platform/items/item-readers.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { parseOutboxMail } from '../../../shared/platform/items/parsers/outbox.ts';
-import { documents, entitiesTable, getItems } from '../entities.ts';
-import { listItems } from '../list.ts';
-import type { QueueEntry } from '../queues.ts';
-import { change, create, hasLostRace, remove, type Step, transact } from '../transaction.ts';
+import { documents, entitiesTable, getItems } from '../base/entities.ts';
+import { listItems } from '../base/list.ts';
+import type { QueueEntry } from '../base/queues.ts';
+import { change, create, hasLostRace, remove, type Step, transact } from '../base/transaction.ts';
 
 /** What the outbox writes into the record of a test alarm. Nothing for a message about a real alarm. */
 

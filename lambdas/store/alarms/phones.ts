@@ -1,11 +1,12 @@
 import type { AlertSettingsItem, PendingPhone } from '../../../shared/platform/items/alert-items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { numbersOf } from '../../../shared/platform/items/number-holders.ts';
-import { Refusal } from '../../common/calls/refusal.ts';
-import { type Author, auditStep, systemOf } from '../audit.ts';
-import { holdStep, releaseStep } from '../holders.ts';
-import { change, transact, withOptimisticRetry } from '../transaction.ts';
-import { asVerified, findAlertSettings } from './alert-settings.ts';
+import { Refusal } from '../../base/refusal.ts';
+import { type Author, auditStep, systemOf } from '../base/audit.ts';
+import { holdStep, releaseStep } from '../base/holders.ts';
+import { change, transact, withOptimisticRetry } from '../base/transaction.ts';
+import { findAlertSettings } from '../people/alert-settings.ts';
+import { asVerified } from './alert-settings.ts';
 
 /** How many wrong codes end a code (docs/product/channels.md#phone). */
 const MAX_TRIES = 5;

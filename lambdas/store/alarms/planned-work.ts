@@ -6,8 +6,8 @@ import type { NotificationItem } from '../../../shared/platform/items/alarm-item
 import type { PropertyItem } from '../../../shared/platform/items/items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import type { WorkMailItem } from '../../../shared/platform/items/work-items.ts';
-import { type Author, auditStep } from '../audit.ts';
-import { change, check, create, type Step, transact, withOptimisticRetry } from '../transaction.ts';
+import { type Author, auditStep } from '../base/audit.ts';
+import { change, check, create, type Step, transact, withOptimisticRetry } from '../base/transaction.ts';
 import { dueCheckStep } from './due-checks.ts';
 import { getNotification } from './notifications.ts';
 

@@ -3,8 +3,8 @@ import { DAY_SECONDS } from '../../../shared/domain/durations.ts';
 import { MAX_TEXTED } from '../../../shared/domain/people/text-answers.ts';
 import { parseTexted, type TextedEntry } from '../../../shared/platform/items/contact-items.ts';
 import { KEYS, type Key } from '../../../shared/platform/items/keys.ts';
-import { findParsed } from '../find-parsed.ts';
-import { change, transact, withOptimisticRetry } from '../transaction.ts';
+import { findParsed } from '../base/find-parsed.ts';
+import { change, transact, withOptimisticRetry } from '../base/transaction.ts';
 
 /** How long a number is remembered after its last text, in days: so long an answer that comes too late is told so. */
 const KEPT_DAYS = 30;

@@ -3,8 +3,8 @@ import { DELIVERY_DAYS, SHOWN_DELIVERIES } from '../../../shared/domain/alarms/c
 import { DAY_MS } from '../../../shared/domain/durations.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import type { WebhookDeliveryItem } from '../../../shared/platform/items/webhook-items.ts';
-import { documents, entitiesTable } from '../entities.ts';
-import { listNewest } from '../list.ts';
+import { documents, entitiesTable } from '../base/entities.ts';
+import { listNewest } from '../base/list.ts';
 
 /** An attempt to deliver a message. */
 export type WebhookAttempt = Omit<WebhookDeliveryItem, 'attempts' | 'expiresAt'>;

@@ -2,7 +2,7 @@ import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { KEYS, type Key } from '../../../shared/platform/items/keys.ts';
 import type { WebhookItem } from '../../../shared/platform/items/webhook-items.ts';
-import { documents } from '../entities.ts';
+import { documents } from '../base/entities.ts';
 import { listWebhookHeads } from './webhook-heads.ts';
 import { changeWebhooks, listWebhooks } from './webhooks.ts';
 

@@ -8,10 +8,10 @@ import {
   type WebhookItem,
   type WebhooksItem,
 } from '../../../shared/platform/items/webhook-items.ts';
-import { type Author, auditStep } from '../audit.ts';
-import { getItem } from '../entities.ts';
+import { type Author, auditStep } from '../base/audit.ts';
+import { getItem } from '../base/entities.ts';
+import { change, create, replace, transact, withOptimisticRetry } from '../base/transaction.ts';
 import { asAdmin } from '../people/users.ts';
-import { change, create, replace, transact, withOptimisticRetry } from '../transaction.ts';
 
 /** The heads come first: most companies have no webhook, and the first form has the webhooks there. */
 async function findWebhooks(companyId: string): Promise<WebhooksItem | undefined> {

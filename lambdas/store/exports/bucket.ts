@@ -1,4 +1,4 @@
-import { setting } from '../../common/environment.ts';
+import { setting } from '../../base/environment.ts';
 import type { ExportPlace } from './jobs.ts';
 
 /** The bucket of the exported files. */

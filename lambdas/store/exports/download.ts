@@ -2,7 +2,7 @@ import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { EXPORT_LINK_MS } from '../../../shared/domain/exports/export.ts';
 import type { ExportItem } from '../../../shared/platform/items/export-items.ts';
-import { s3 } from '../s3.ts';
+import { s3 } from '../base/s3.ts';
 import { exportsBucket, fileKey } from './bucket.ts';
 import type { ExportPlace } from './jobs.ts';
 

@@ -4,11 +4,11 @@ import { EXPORT_FILE_DAYS } from '../../../shared/domain/exports/export.ts';
 import type { ExportItem, ExportMessage } from '../../../shared/platform/items/export-items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { parseExport } from '../../../shared/platform/items/parsers/exports.ts';
-import { type Author, auditStep } from '../audit.ts';
-import { documents, entitiesTable } from '../entities.ts';
-import { findParsed } from '../find-parsed.ts';
-import { listItems } from '../list.ts';
-import { create, hasLostRace, transact } from '../transaction.ts';
+import { type Author, auditStep } from '../base/audit.ts';
+import { documents, entitiesTable } from '../base/entities.ts';
+import { findParsed } from '../base/find-parsed.ts';
+import { listItems } from '../base/list.ts';
+import { create, hasLostRace, transact } from '../base/transaction.ts';
 
 /** Who has asked for an export, and which one it is. */
 export type ExportPlace = Pick<ExportMessage, 'companyId' | 'userId' | 'exportId'>;

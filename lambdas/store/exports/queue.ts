@@ -1,7 +1,7 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { ExportMessage } from '../../../shared/platform/items/export-items.ts';
-import { setting } from '../../common/environment.ts';
-import { quiet } from '../../common/quiet-client.ts';
+import { setting } from '../../base/environment.ts';
+import { quiet } from '../../base/quiet-client.ts';
 
 let client: SQSClient | undefined;
 

@@ -1,5 +1,5 @@
 import { CompleteMultipartUploadCommand, CreateMultipartUploadCommand, UploadPartCommand } from '@aws-sdk/client-s3';
-import { s3 } from '../s3.ts';
+import { s3 } from '../base/s3.ts';
 import { exportsBucket, fileKey } from './bucket.ts';
 import type { ExportPlace } from './jobs.ts';
 

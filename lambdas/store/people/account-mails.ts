@@ -5,7 +5,7 @@ import type { AccountMailItem } from '../../../shared/platform/items/account-mai
 import type { UserItem } from '../../../shared/platform/items/items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { QUEUES } from '../../../shared/platform/queues.ts';
-import { create, remove, type Step, transact } from '../transaction.ts';
+import { create, remove, type Step, transact } from '../base/transaction.ts';
 
 /** The mails about accounts in the outbox (docs/product/account-states.md#ways-again). */
 

@@ -5,12 +5,12 @@ import type { AccountMailItem } from '../../../shared/platform/items/account-mai
 import type { UserItem } from '../../../shared/platform/items/items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { numbersOf } from '../../../shared/platform/items/number-holders.ts';
-import { Refusal } from '../../common/calls/refusal.ts';
-import { findAlertSettings } from '../alarms/alert-settings.ts';
-import { type Author, auditIfChanged, auditStep } from '../audit.ts';
-import { releaseStep } from '../holders.ts';
-import { change, type Step, transact, withOptimisticRetry } from '../transaction.ts';
+import { Refusal } from '../../base/refusal.ts';
+import { type Author, auditIfChanged, auditStep } from '../base/audit.ts';
+import { releaseStep } from '../base/holders.ts';
+import { change, type Step, transact, withOptimisticRetry } from '../base/transaction.ts';
 import { owedMail, owedMailStep } from './account-mails.ts';
+import { findAlertSettings } from './alert-settings.ts';
 import { freeSeat, takeSeat } from './companies.ts';
 import { claimEmail, releaseEmail } from './emails.ts';
 import { asAdmin, getUser } from './users.ts';

@@ -7,12 +7,16 @@ import {
   type SavedBoardView,
   withBoardView,
 } from '../../../shared/domain/board-views.ts';
+import type { Reach } from '../../../shared/domain/people/reach.ts';
+import type { Role } from '../../../shared/domain/role.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
-import type { Caller } from '../../common/calls/caller.ts';
-import { Refusal } from '../../common/calls/refusal.ts';
-import { type Author, auditStep } from '../audit.ts';
-import { getItem } from '../entities.ts';
-import { change, check, type Step, transact, withOptimisticRetry } from '../transaction.ts';
+import { Refusal } from '../../base/refusal.ts';
+import { type Author, auditStep } from '../base/audit.ts';
+import { getItem } from '../base/entities.ts';
+import { change, check, type Step, transact, withOptimisticRetry } from '../base/transaction.ts';
+
+/** The person who calls. */
+type Caller = Reach & { readonly userId: string; readonly role: Role };
 
 /** The views of a person, or of a company. */
 interface BoardViewsItem {

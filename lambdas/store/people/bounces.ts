@@ -4,7 +4,7 @@ import { heldUntil, type Undeliverable } from '../../../shared/domain/alarms/mai
 import { DAY_MS } from '../../../shared/domain/durations.ts';
 import { normalEmail } from '../../../shared/domain/people/email.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
-import { documents, entitiesTable, getItem } from '../entities.ts';
+import { documents, entitiesTable, getItem } from '../base/entities.ts';
 
 type Bounce = Pick<Undeliverable, 'kind' | 'at'>;
 

@@ -2,11 +2,11 @@ import type { SignInRules } from '../../../shared/api/types/people-types.ts';
 import { changeOf } from '../../../shared/domain/audit/changes.ts';
 import type { CompanyItem } from '../../../shared/platform/items/items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
-import { Refusal } from '../../common/calls/refusal.ts';
-import { type Author, auditIfChanged } from '../audit.ts';
-import { getItem, getItems } from '../entities.ts';
-import { listItems, listPages } from '../list.ts';
-import { change, type Step, transact, withOptimisticRetry } from '../transaction.ts';
+import { Refusal } from '../../base/refusal.ts';
+import { type Author, auditIfChanged } from '../base/audit.ts';
+import { getItem, getItems } from '../base/entities.ts';
+import { listItems, listPages } from '../base/list.ts';
+import { change, type Step, transact, withOptimisticRetry } from '../base/transaction.ts';
 import { asAdmin } from './users.ts';
 
 /** The company with this id; undefined when there is none. */

@@ -1,7 +1,7 @@
 import type { EmailItem } from '../../../shared/platform/items/items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
-import { getItem } from '../entities.ts';
-import type { Step } from '../transaction.ts';
+import { getItem } from '../base/entities.ts';
+import type { Step } from '../base/transaction.ts';
 
 /** The user who has this e-mail address, in any company; undefined when the address is free. */
 export const findOwner = (email: string): Promise<EmailItem | undefined> => getItem<EmailItem>(KEYS.email(email));

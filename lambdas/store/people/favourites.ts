@@ -2,10 +2,10 @@ import { withFavourite } from '../../../shared/domain/people/favourites.ts';
 import { type Reach, sees } from '../../../shared/domain/people/reach.ts';
 import type { PropertyItem } from '../../../shared/platform/items/items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
-import { Refusal } from '../../common/calls/refusal.ts';
-import { getItem, getItems } from '../entities.ts';
-import { getProperty } from '../properties.ts';
-import { change, check, transact, withOptimisticRetry } from '../transaction.ts';
+import { Refusal } from '../../base/refusal.ts';
+import { getItem, getItems } from '../base/entities.ts';
+import { getProperty } from '../base/properties.ts';
+import { change, check, transact, withOptimisticRetry } from '../base/transaction.ts';
 
 /** The favourites of a user. Properties that were removed stay in it until the next change. */
 interface FavouritesItem {

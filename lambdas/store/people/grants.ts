@@ -1,8 +1,8 @@
 import { type Reach, rolesOf } from '../../../shared/domain/people/reach.ts';
-import type { Permission } from '../../../shared/domain/people/role.ts';
+import type { Permission } from '../../../shared/domain/role.ts';
 import type { PropertyItem, UserItem } from '../../../shared/platform/items/items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
-import { listItems } from '../list.ts';
+import { listItems } from '../base/list.ts';
 
 /**
  * What a person sees now (docs/product/reach.md#computed). It reads the portfolios of all properties, removed ones included, and

@@ -4,8 +4,8 @@ import { normalEmail } from '../../../shared/domain/people/email.ts';
 import type { InvitationItem, UserItem } from '../../../shared/platform/items/items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { isToken } from '../../../shared/platform/sign-up.ts';
-import { getItem } from '../entities.ts';
-import type { Step } from '../transaction.ts';
+import { getItem } from '../base/entities.ts';
+import type { Step } from '../base/transaction.ts';
 
 const TOKEN_BYTES = 32;
 /** How long an invitation is valid (docs/product/access.md#invitation-token). */

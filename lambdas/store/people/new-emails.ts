@@ -1,7 +1,7 @@
 import type { NewEmail, UserItem } from '../../../shared/platform/items/items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
-import type { Author } from '../audit.ts';
-import { change, transact, withOptimisticRetry } from '../transaction.ts';
+import type { Author } from '../base/audit.ts';
+import { change, transact, withOptimisticRetry } from '../base/transaction.ts';
 import { getUser } from './users.ts';
 
 /** How many codes are looked at. A million codes and five tries. */

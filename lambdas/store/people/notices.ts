@@ -4,9 +4,9 @@ import { DAY_MS, SECOND_MS } from '../../../shared/domain/durations.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import type { NoticeItem, NoticeMailItem, ToldPeople } from '../../../shared/platform/items/notice-items.ts';
 import { QUEUES } from '../../../shared/platform/queues.ts';
-import { type Author, auditStep } from '../audit.ts';
-import { getItem } from '../entities.ts';
-import { create, transactIfFirst } from '../transaction.ts';
+import { type Author, auditStep } from '../base/audit.ts';
+import { getItem } from '../base/entities.ts';
+import { create, transactIfFirst } from '../base/transaction.ts';
 
 /** What an operator tells. */
 export interface Notice {

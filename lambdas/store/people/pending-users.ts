@@ -5,8 +5,8 @@ import { type Access, grantChanges } from '../../../shared/domain/people/grants.
 import { wholeCompany } from '../../../shared/domain/people/reach.ts';
 import type { CompanyItem, InvitationItem, UserItem } from '../../../shared/platform/items/items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
-import { type Author, auditStep, systemOf } from '../audit.ts';
-import { type Step, transact } from '../transaction.ts';
+import { type Author, auditStep, systemOf } from '../base/audit.ts';
+import { type Step, transact } from '../base/transaction.ts';
 import { type Profile, removal, type TakesSeat } from './accounts.ts';
 import { freeSeat, newCompany, takeSeat } from './companies.ts';
 import { claimEmail } from './emails.ts';

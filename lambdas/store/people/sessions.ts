@@ -2,8 +2,8 @@ import { type EndedSessions, type SessionRecord, withUse } from '../../../shared
 import type { AccountMailItem } from '../../../shared/platform/items/account-mail-items.ts';
 import type { UserItem } from '../../../shared/platform/items/items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
-import { type Author, auditStep } from '../audit.ts';
-import { change, transact, transactIfFirst, withOptimisticRetry } from '../transaction.ts';
+import { type Author, auditStep } from '../base/audit.ts';
+import { change, transact, transactIfFirst, withOptimisticRetry } from '../base/transaction.ts';
 import { owedMailStep } from './account-mails.ts';
 import { getUser } from './users.ts';
 

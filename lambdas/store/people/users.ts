@@ -1,12 +1,12 @@
 import { nextMark, type Undeliverable } from '../../../shared/domain/alarms/mails/undeliverable.ts';
-import type { Role } from '../../../shared/domain/people/role.ts';
+import type { Role } from '../../../shared/domain/role.ts';
 import type { UserItem } from '../../../shared/platform/items/items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
-import { Refusal } from '../../common/calls/refusal.ts';
-import type { Author } from '../audit.ts';
-import { getItem } from '../entities.ts';
-import { listItems } from '../list.ts';
-import { change, type Step, transact, withOptimisticRetry } from '../transaction.ts';
+import { Refusal } from '../../base/refusal.ts';
+import type { Author } from '../base/audit.ts';
+import { getItem } from '../base/entities.ts';
+import { listItems } from '../base/list.ts';
+import { change, type Step, transact, withOptimisticRetry } from '../base/transaction.ts';
 
 /** A user of a company, by the id that the product gave the user. */
 export const findUser = (companyId: string, userId: string): Promise<UserItem | undefined> =>

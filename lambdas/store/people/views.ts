@@ -1,7 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { DashboardView } from '../../../shared/api/types/entity-types.ts';
 import { KEYS, type Key } from '../../../shared/platform/items/keys.ts';
-import { documents, entitiesTable, getItem } from '../entities.ts';
+import { documents, entitiesTable, getItem } from '../base/entities.ts';
 
 /** The view that the user saved last; empty at first. */
 export async function getView(companyId: string, userId: string): Promise<DashboardView> {

@@ -1,10 +1,11 @@
 import type { Stretch } from '../../../shared/domain/readings/gauge.ts';
 import type { Bucket } from '../../../shared/domain/readings/series.ts';
 import type { Grid } from '../../../shared/domain/readings/slices.ts';
-import type { Run, StateLimits } from '../../../shared/domain/readings/state.ts';
+import type { Run } from '../../../shared/domain/readings/state.ts';
 import type { Reading } from '../../../shared/domain/readings/telemetry.ts';
 import type { TimeWindow } from '../../../shared/domain/time-range.ts';
 import type { InputKey } from '../../../shared/domain/wingnuts/input.ts';
+import type { StateLimits } from '../../../shared/domain/wingnuts/pump-limits.ts';
 import type { Hour } from '../../../shared/platform/hour-code.ts';
 
 /** The owner of readings: one wingnut, in one property of one company. */

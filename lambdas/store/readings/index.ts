@@ -1,5 +1,5 @@
 import { isReadingsEngine, type ReadingsEngine } from '../../../shared/platform/readings.ts';
-import { setting } from '../../common/environment.ts';
+import { setting } from '../../base/environment.ts';
 import { appendReadings as appendToDynamoDb, partsOf as partsOfDynamoDb } from './dynamodb/append.ts';
 import { queries as dynamoDbQueries } from './dynamodb/queries.ts';
 import type { AppendReadings, PartsOf, ReadingsQueries } from './engine.ts';

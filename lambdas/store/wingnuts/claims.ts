@@ -5,11 +5,11 @@ import { claimNeed, releaseEnd } from '../../../shared/domain/wingnuts/claim-rul
 import type { DeviceItem } from '../../../shared/platform/items/device-items.ts';
 import type { WingnutItem } from '../../../shared/platform/items/items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
-import { Refusal } from '../../common/calls/refusal.ts';
-import { type Author, auditStep } from '../audit.ts';
-import { getItem } from '../entities.ts';
-import { getProperty } from '../properties.ts';
-import { change, create, remove, type Step, transact, withOptimisticRetry } from '../transaction.ts';
+import { Refusal } from '../../base/refusal.ts';
+import { type Author, auditStep } from '../base/audit.ts';
+import { getItem } from '../base/entities.ts';
+import { getProperty } from '../base/properties.ts';
+import { change, create, remove, type Step, transact, withOptimisticRetry } from '../base/transaction.ts';
 import { isClaimCode } from './claim-codes.ts';
 import { getLatest } from './latest.ts';
 import { unlinkSteps } from './links.ts';

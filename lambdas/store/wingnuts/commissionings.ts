@@ -1,12 +1,12 @@
-import type { CommissioningRecord } from '../../../shared/domain/wingnuts/checkout/record.ts';
-import { SIGN_OFFS_LISTED } from '../../../shared/domain/wingnuts/checkout/record.ts';
+import type { CommissioningRecord } from '../../../shared/domain/checkout/record.ts';
+import { SIGN_OFFS_LISTED } from '../../../shared/domain/checkout/record.ts';
 import type { CommissioningItem, SignOffMailItem } from '../../../shared/platform/items/commissioning-items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
-import { type Author, auditStep } from '../audit.ts';
-import { contractorSteps } from '../contractor-links.ts';
-import { getItem } from '../entities.ts';
-import { listNewest } from '../list.ts';
-import { check, create, transact } from '../transaction.ts';
+import { type Author, auditStep } from '../base/audit.ts';
+import { getItem } from '../base/entities.ts';
+import { listNewest } from '../base/list.ts';
+import { check, create, transact } from '../base/transaction.ts';
+import { contractorSteps } from '../people/contractor-links.ts';
 
 /** The sign-offs of a wingnut (docs/product/commissioning.md#record). Their ids begin with their time, so they are in its order. */
 

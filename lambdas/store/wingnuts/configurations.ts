@@ -8,12 +8,12 @@ import {
 } from '../../../shared/domain/wingnuts/wiring.ts';
 import type { WingnutItem } from '../../../shared/platform/items/items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
-import { Refusal } from '../../common/calls/refusal.ts';
+import { Refusal } from '../../base/refusal.ts';
 import { dueCheckStep } from '../alarms/due-checks.ts';
-import { type Author, auditIfChanged, saverOf } from '../audit.ts';
-import { contractorSteps } from '../contractor-links.ts';
-import { getProperty } from '../properties.ts';
-import { change, type Step, transact, withOptimisticRetry } from '../transaction.ts';
+import { type Author, auditIfChanged, saverOf } from '../base/audit.ts';
+import { getProperty } from '../base/properties.ts';
+import { change, type Step, transact, withOptimisticRetry } from '../base/transaction.ts';
+import { contractorSteps } from '../people/contractor-links.ts';
 import { correctionSteps } from './corrections.ts';
 import { forgetValues } from './latest.ts';
 import { assertUniqueLabels, bumpWiringVersion, sourceStep } from './links.ts';

@@ -6,10 +6,10 @@ import { renamedWiring } from '../../../shared/domain/wingnuts/wiring.ts';
 import type { NotificationItem } from '../../../shared/platform/items/alarm-items.ts';
 import type { PropertyItem } from '../../../shared/platform/items/items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
-import { type Author, auditStep } from '../audit.ts';
-import { getItem } from '../entities.ts';
-import { sourcesOf } from '../properties.ts';
-import { change, replace, type Step } from '../transaction.ts';
+import { type Author, auditStep } from '../base/audit.ts';
+import { getItem } from '../base/entities.ts';
+import { sourcesOf } from '../base/properties.ts';
+import { change, replace, type Step } from '../base/transaction.ts';
 
 type NewNames = ReadonlyMap<SensorLabel, SensorLabel>;
 

@@ -2,10 +2,10 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DeviceItem, SerialItem } from '../../../shared/platform/items/device-items.ts';
 import type { SpecsItem } from '../../../shared/platform/items/items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
-import { auditStep, operatorOf } from '../audit.ts';
-import { documents, entitiesTable, getItem, getItems } from '../entities.ts';
-import { listItems } from '../list.ts';
-import { change, create, hasLostRace, transact, withOptimisticRetry } from '../transaction.ts';
+import { auditStep, operatorOf } from '../base/audit.ts';
+import { documents, entitiesTable, getItem, getItems } from '../base/entities.ts';
+import { listItems } from '../base/list.ts';
+import { change, create, hasLostRace, transact, withOptimisticRetry } from '../base/transaction.ts';
 
 /** The provisioned devices with some of these ids, each with its owner. */
 export async function findDevices(wingnutIds: Iterable<string>): Promise<Map<string, DeviceItem>> {

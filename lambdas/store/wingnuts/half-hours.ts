@@ -1,8 +1,8 @@
 import type { CellsByInput, CountedInputs } from '../../../shared/domain/readings/half-hours.ts';
 import { withCells } from '../../../shared/platform/half-hours.ts';
 import type { HalfHoursItem } from '../../../shared/platform/items/items.ts';
-import { withRetry } from '../../common/retry.ts';
-import { hasLostRace } from '../transaction.ts';
+import { withRetry } from '../../base/retry.ts';
+import { hasLostRace } from '../base/transaction.ts';
 import { findValue, listValues, type Owned, putValue } from './value-places.ts';
 
 /** The half hours of all wingnuts of the company, by wingnut. */

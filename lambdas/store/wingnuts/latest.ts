@@ -14,10 +14,10 @@ import type { InputKey } from '../../../shared/domain/wingnuts/input.ts';
 import { parseRunning, runningText } from '../../../shared/platform/half-hours.ts';
 import type { LatestItem, SpecsItem } from '../../../shared/platform/items/items.ts';
 import { QUEUES } from '../../../shared/platform/queues.ts';
-import { withRetry } from '../../common/retry.ts';
-import { documents, entitiesTable } from '../entities.ts';
-import { queueKey } from '../queues.ts';
-import { hasLostRace } from '../transaction.ts';
+import { withRetry } from '../../base/retry.ts';
+import { documents, entitiesTable } from '../base/entities.ts';
+import { queueKey } from '../base/queues.ts';
+import { hasLostRace } from '../base/transaction.ts';
 import { storeHalfHours } from './half-hours.ts';
 import { findValue, findValues, type Owned, type Placed, putValue, writeWhere } from './value-places.ts';
 

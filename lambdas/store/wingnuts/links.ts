@@ -7,12 +7,12 @@ import type { Sensors } from '../../../shared/domain/wingnuts/wingnut.ts';
 import { type Relabelings, rewired, sharedLabels } from '../../../shared/domain/wingnuts/wiring.ts';
 import type { PropertyItem, SourceItem, WingnutItem } from '../../../shared/platform/items/items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
-import { Refusal } from '../../common/calls/refusal.ts';
+import { Refusal } from '../../base/refusal.ts';
 import { dueCheckStep } from '../alarms/due-checks.ts';
-import { type Author, auditIfChanged, auditStep, saverOf } from '../audit.ts';
-import { getItem, getItems } from '../entities.ts';
-import { getProperty } from '../properties.ts';
-import { change, replace, type Step, transact, withOptimisticRetry } from '../transaction.ts';
+import { type Author, auditIfChanged, auditStep, saverOf } from '../base/audit.ts';
+import { getItem, getItems } from '../base/entities.ts';
+import { getProperty } from '../base/properties.ts';
+import { change, replace, type Step, transact, withOptimisticRetry } from '../base/transaction.ts';
 import { findWingnut } from './wingnuts.ts';
 
 /**

@@ -2,9 +2,9 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { IoTDataPlaneClient, type PublishCommand } from '@aws-sdk/client-iot-data-plane';
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Reporting } from '../../../shared/domain/alarms/limits/reporting.ts';
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
-import type { Reporting } from '../../../shared/domain/wingnuts/reporting.ts';
-import { documents } from '../entities.ts';
+import { documents } from '../base/entities.ts';
 import { type KnownReporting, tellWingnut } from './reporting.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 9);

@@ -1,10 +1,10 @@
 import { IoTDataPlaneClient, PublishCommand } from '@aws-sdk/client-iot-data-plane';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { nextReporting, type Reporting, type ReportingNews } from '../../../shared/domain/wingnuts/reporting.ts';
+import { nextReporting, type Reporting, type ReportingNews } from '../../../shared/domain/alarms/limits/reporting.ts';
 import type { LatestItem, SpecsItem } from '../../../shared/platform/items/items.ts';
 import { reportingTopicOf } from '../../../shared/platform/topics.ts';
-import { log } from '../../common/log.ts';
-import { documents, entitiesTable } from '../entities.ts';
+import { log } from '../../base/log.ts';
+import { documents, entitiesTable } from '../base/entities.ts';
 import { getLatest } from './latest.ts';
 import { writeWhere } from './value-places.ts';
 

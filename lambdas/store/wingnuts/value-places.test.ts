@@ -3,8 +3,8 @@ import { BatchGetCommand, GetCommand, PutCommand, QueryCommand, TransactWriteCom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LatestItem } from '../../../shared/platform/items/items.ts';
 import { companyOf, KEYS, type Key, VALUE_SHARDS } from '../../../shared/platform/items/keys.ts';
-import { documents } from '../entities.ts';
-import { hasLostRace } from '../transaction.ts';
+import { documents } from '../base/entities.ts';
+import { hasLostRace } from '../base/transaction.ts';
 import { bringHome, findValue, findValues, listValues, putValue, removeValues, writeWhere } from './value-places.ts';
 
 const OWNED = { companyId: 'c', wingnutId: 'w1' };

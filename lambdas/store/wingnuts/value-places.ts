@@ -1,9 +1,9 @@
 import type { HalfHoursItem, LatestItem } from '../../../shared/platform/items/items.ts';
 import { companyOf, KEYS, type Key } from '../../../shared/platform/items/keys.ts';
-import { getItem, getItems, putVersion } from '../entities.ts';
-import { listItems } from '../list.ts';
-import { areSpread, placesIn } from '../places.ts';
-import { create, hasLostRace, remove, type Step, transact } from '../transaction.ts';
+import { getItem, getItems, putVersion } from '../base/entities.ts';
+import { listItems } from '../base/list.ts';
+import { areSpread, placesIn } from '../base/places.ts';
+import { create, hasLostRace, remove, type Step, transact } from '../base/transaction.ts';
 
 /**
  * Where the values of wingnuts are. They are spread over partitions of their own, and releases before keep them in the partition of the

@@ -1,9 +1,9 @@
 import { mayWithWingnut, type Reach, seesWingnut } from '../../../shared/domain/people/reach.ts';
 import type { LatestItem, WingnutItem } from '../../../shared/platform/items/items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
-import { Refusal } from '../../common/calls/refusal.ts';
-import { getItem, getItems } from '../entities.ts';
-import { listItems } from '../list.ts';
+import { Refusal } from '../../base/refusal.ts';
+import { getItem, getItems } from '../base/entities.ts';
+import { listItems } from '../base/list.ts';
 import { getLatest } from './latest.ts';
 import { saidHere } from './said-here.ts';
 import { findValues, listValues } from './value-places.ts';

@@ -7,9 +7,9 @@ import {
 import { listOf, number, record, text } from '../../../shared/platform/items/item-readers.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { readSensors } from '../../../shared/platform/items/parsers/wingnut.ts';
-import { Refusal } from '../../common/calls/refusal.ts';
-import type { Author } from '../audit.ts';
-import { companyList } from '../company-list.ts';
+import { Refusal } from '../../base/refusal.ts';
+import type { Author } from '../base/audit.ts';
+import { companyList } from '../base/company-list.ts';
 
 /** 30 configuration templates of 48 inputs need less than a third of what an item holds. */
 const list = companyList<CompanyTemplate, 'templates'>(

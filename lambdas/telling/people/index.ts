@@ -1,4 +1,4 @@
-import { joinReads } from '../../store/joined-reads.ts';
+import { joinReads } from '../../store/base/joined-reads.ts';
 import { tellerFor } from '../teller.ts';
 import { handleOutboxEntry } from './outbox-handlers.ts';
 

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { EnergySummary } from '../../../shared/domain/energy/report-types.ts';
 import type { FindingHead } from '../../../shared/domain/findings/heads.ts';
+import { findProperty, listProperties } from '../../store/base/properties.ts';
 import { listPeople } from '../../store/contacts.ts';
 import { listEnergySummaries } from '../../store/energy.ts';
 import { listHeads } from '../../store/findings.ts';
 import { listJobs } from '../../store/jobs.ts';
 import { listUsers } from '../../store/people/users.ts';
 import { listBooks } from '../../store/plant-books.ts';
-import { findProperty, listProperties } from '../../store/properties.ts';
 import { findCommissioning } from '../../store/wingnuts/commissionings.ts';
 import { sendToEach } from './send-to-each.ts';
 import './send-monday-mail.ts';
@@ -22,7 +22,7 @@ vi.mock('../../store/jobs.ts');
 vi.mock('../../store/contacts.ts');
 vi.mock('../../store/people/users.ts');
 vi.mock('../../store/plant-books.ts');
-vi.mock('../../store/properties.ts');
+vi.mock('../../store/base/properties.ts');
 vi.mock('../../store/wingnuts/commissionings.ts');
 
 const [mondayMail, signOffMail] = vi.mocked(sendToEach).mock.calls.map(([kind]) => kind);

@@ -1,7 +1,7 @@
 import { parseAccountMail } from '../../../shared/platform/items/account-mail-items.ts';
+import { log } from '../../base/log.ts';
 import { isRejection } from '../../channels/email.ts';
-import { log } from '../../common/log.ts';
-import { sendAccountMail } from '../../common/people/tell-person.ts';
+import { sendAccountMail } from '../../flows/people/tell-person.ts';
 import { mailTurn } from '../../mail/mail-turn.ts';
 import { endEntry, leaseEntry, saveEntry } from '../../store/alarms/outbox.ts';
 import { delayed, isTooOld } from '../delivery.ts';

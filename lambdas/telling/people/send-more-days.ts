@@ -1,8 +1,8 @@
 import { wholeCompany } from '../../../shared/domain/people/reach.ts';
 import { parseMoreDaysMail } from '../../../shared/platform/items/contractor-items.ts';
 import { moreDaysMail } from '../../mail/more-days-mail.ts';
-import { findContractorLink } from '../../store/contractor-links.ts';
-import { findProperty } from '../../store/properties.ts';
+import { findProperty } from '../../store/base/properties.ts';
+import { findContractorLink } from '../../store/people/contractor-links.ts';
 import { isTold } from '../receivers.ts';
 import { sendToEach } from './send-to-each.ts';
 

@@ -9,7 +9,7 @@ import { takePlace } from '../../store/alarms/budgets.ts';
 import { findManySites } from '../../store/alarms/many-sites.ts';
 import { completeOutboxMail, leaseOutboxMail, saveProgress } from '../../store/alarms/outbox.ts';
 import { listWebhookHeads } from '../../store/alarms/webhook-heads.ts';
-import { getItem, getItems } from '../../store/entities.ts';
+import { getItem, getItems } from '../../store/base/entities.ts';
 import { findCompany } from '../../store/people/companies.ts';
 import { sendOutboxMail } from './send-outbox-mail.ts';
 
@@ -17,7 +17,7 @@ vi.mock('../../mail/mail-turn.ts');
 vi.mock('../../mail/alarms/alarm-mail.ts');
 vi.mock('../../mail/send-reported-mail.ts');
 vi.mock('../../store/people/companies.ts');
-vi.mock('../../store/entities.ts');
+vi.mock('../../store/base/entities.ts');
 vi.mock('../../store/alarms/outbox.ts');
 vi.mock('../../store/alarms/budgets.ts');
 vi.mock('../../store/alarms/many-sites.ts');

@@ -1,10 +1,10 @@
 import { wholeCompany } from '../../../shared/domain/people/reach.ts';
 import { parseSignOffMail } from '../../../shared/platform/items/commissioning-items.ts';
-import { doerName, peopleOf } from '../../common/people/people.ts';
-import { sees } from '../../common/people/visible-users.ts';
+import { doerName, peopleOf } from '../../flows/people/people.ts';
+import { sees } from '../../flows/people/visible-users.ts';
 import { signOffMail } from '../../mail/sign-off-mail.ts';
+import { findProperty } from '../../store/base/properties.ts';
 import { listUsers } from '../../store/people/users.ts';
-import { findProperty } from '../../store/properties.ts';
 import { findCommissioning } from '../../store/wingnuts/commissionings.ts';
 import { isTold } from '../receivers.ts';
 import { sendToEach } from './send-to-each.ts';

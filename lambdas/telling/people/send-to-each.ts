@@ -1,11 +1,11 @@
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import type { PendingRecipient } from '../../../shared/platform/items/alarm-items.ts';
 import type { Reader } from '../../../shared/platform/items/item-readers.ts';
+import { setting } from '../../base/environment.ts';
+import { log } from '../../base/log.ts';
 import { isRejection } from '../../channels/email.ts';
-import { setting } from '../../common/environment.ts';
-import type { MailPurpose } from '../../common/links/mail-link.ts';
-import { log } from '../../common/log.ts';
 import { endUrlOf } from '../../mail/end-link.ts';
+import type { MailPurpose } from '../../mail/mail-link.ts';
 import { mailTurn } from '../../mail/mail-turn.ts';
 import { type Mail, sendMail } from '../../mail/send.ts';
 import { endEntry, leaseEntry, saveEntry } from '../../store/alarms/outbox.ts';

@@ -4,7 +4,7 @@ import * as senders from '../../channels/senders.ts';
 import { sendTo } from './tell-recipient.ts';
 
 vi.mock('../../channels/senders.ts');
-vi.mock('../../common/environment.ts', () => ({ setting: () => 'https://portal.example' }));
+vi.mock('../../base/environment.ts', () => ({ setting: () => 'https://portal.example' }));
 
 const address = {
   streetAddress: '1 evil.example/pay',

@@ -3,14 +3,14 @@ import type { ManySites } from '../../../shared/domain/alarms/channels/many-site
 import { messageSeverity } from '../../../shared/domain/alarms/channels/message-severity.ts';
 import { reasonToWait } from '../../../shared/domain/alarms/channels/reason-to-wait.ts';
 import { isContactId } from '../../../shared/domain/people/contacts.ts';
-import { may } from '../../../shared/domain/people/role.ts';
 import { roleAt } from '../../../shared/domain/people/told-of.ts';
+import { may } from '../../../shared/domain/role.ts';
 import type { OutboxMail } from '../../../shared/platform/items/alarm-items.ts';
 import { OWN_TEST } from '../../../shared/platform/items/drill-items.ts';
 import type { WebhookHead } from '../../../shared/platform/items/webhook-items.ts';
+import { setting } from '../../base/environment.ts';
 import type { AlarmMessage, AlarmPart, PersonRecipient } from '../../channels/channel.ts';
 import { senderOf } from '../../channels/senders.ts';
-import { setting } from '../../common/environment.ts';
 import { outsiderName } from '../../mail/outsider-name.ts';
 import { giveBack, takePlace } from '../../store/alarms/budgets.ts';
 import type { Waiting } from '../deliver.ts';

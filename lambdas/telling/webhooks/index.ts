@@ -1,6 +1,6 @@
 import { leaseOutboxMail } from '../../store/alarms/outbox.ts';
 import { listWebhooks } from '../../store/alarms/webhooks.ts';
-import { joinReads } from '../../store/joined-reads.ts';
+import { joinReads } from '../../store/base/joined-reads.ts';
 import { deliver } from '../deliver.ts';
 import { findMailedProperty } from '../mailed-property.ts';
 import type { OutboxHandler } from '../outbox-handler.ts';

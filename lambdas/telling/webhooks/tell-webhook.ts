@@ -1,8 +1,8 @@
 import { newsFor } from '../../../shared/domain/alarms/channels/webhook.ts';
 import type { OutboxMail } from '../../../shared/platform/items/alarm-items.ts';
 import type { WebhookItem } from '../../../shared/platform/items/webhook-items.ts';
+import { setting } from '../../base/environment.ts';
 import { deliver } from '../../channels/webhooks/deliver.ts';
-import { setting } from '../../common/environment.ts';
 import type { RecipientResult } from '../delivery.ts';
 import type { MailedProperty } from '../mailed-property.ts';
 

@@ -1,5 +1,5 @@
 import { parseStatement } from '../../dynamodb/execute-statement.ts';
-import { arn } from '../../runner/names.ts';
+import { arn } from '../../template/names.ts';
 import type { NeededRight } from '../authority.ts';
 import type { Context } from '../conditions.ts';
 

@@ -1,4 +1,4 @@
-import { arn } from '../../runner/names.ts';
+import { arn } from '../../template/names.ts';
 import type { NeededRight } from '../authority.ts';
 
 /** A mail that somebody wants to send. */

@@ -1,6 +1,6 @@
 import { originationOf } from '../../../shared/platform/origination.ts';
 import { REGION } from '../../../shared/platform/region.ts';
-import { ACCOUNT, arn } from '../../runner/names.ts';
+import { ACCOUNT, arn } from '../../template/names.ts';
 import type { NeededRight } from '../authority.ts';
 
 type Input = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from '../../../shared/domain/durations.ts';
+import { keyOf, uniform } from '../../base/random.ts';
 import { type Fault, type FaultKind, faultAt } from './faults.ts';
 import { hourOfDay } from './local-time.ts';
-import { keyOf, uniform } from './random.ts';
 import type { PlantSpec } from './spec.ts';
 import { mainTemperature, outdoorTemperature } from './weather.ts';
 

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import type { SensorLabel } from '../../../shared/domain/sensor.ts';
-import { uniform } from './random.ts';
+import { uniform } from '../../base/random.ts';
 
 /**
  * The kinds of faults:

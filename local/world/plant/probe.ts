@@ -2,9 +2,9 @@ import { DAY_MS, MINUTE_MS } from '../../../shared/domain/durations.ts';
 import { isCounter, type Kind, kindOf, parseSensorLabel, type SensorLabel } from '../../../shared/domain/sensor.ts';
 import { INPUT_KEYS, type InputKey } from '../../../shared/domain/wingnuts/input.ts';
 import type { Sensors } from '../../../shared/domain/wingnuts/wingnut.ts';
+import { jitter, streamOf, uniform } from '../../base/random.ts';
 import type { Plant } from './conditions.ts';
 import { type Fault, faultAt } from './faults.ts';
-import { jitter, streamOf, uniform } from './random.ts';
 import { SIGNALS } from './signals.ts';
 import type { PlantState } from './state.ts';
 

@@ -1,11 +1,11 @@
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import type { SensorName } from '../../../shared/domain/sensor.ts';
+import { jitter, streamOf, uniform } from '../../base/random.ts';
 import { leadAt, type Plant } from './conditions.ts';
 import { faultAt } from './faults.ts';
 import { headerTemperature } from './hot-water.ts';
 import { hourOfDay } from './local-time.ts';
 import { oilLevelOf } from './meters.ts';
-import { jitter, streamOf, uniform } from './random.ts';
 import type { PlantState, Totals } from './state.ts';
 import { mainTemperature } from './weather.ts';
 

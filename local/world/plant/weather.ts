@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/domain/durations.ts';
-import { jitter, streamOf, wander } from './random.ts';
+import { jitter, streamOf, wander } from '../../base/random.ts';
 
 /** The climate of a place; temperatures in °F. */
 interface Climate {

@@ -12,8 +12,8 @@ import { mergeOutside, type OutsideByInput } from '../../../shared/domain/alarms
 import { type AlarmState, stepAlarm } from '../../../shared/domain/alarms/check/sensor-alarm.ts';
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import { type Latest, mergeLatest } from '../../../shared/domain/readings/latest.ts';
+import { keyOf, uniform } from '../../base/random.ts';
 import { nextReport } from '../history.ts';
-import { keyOf, uniform } from '../plant/random.ts';
 
 const START = Date.UTC(2026, 10, 19, 6, 0, 30);
 const LIMITS = { AN01: [130, 200], DI05: [null, 0] } as const;

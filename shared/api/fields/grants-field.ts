@@ -1,6 +1,6 @@
 import { array, object, string } from 'yup';
 import { type Grant, MAX_GRANTS } from '../../domain/people/reach.ts';
-import { ROLES } from '../../domain/people/role.ts';
+import { ROLES } from '../../domain/role.ts';
 
 /** One role for one portfolio, or for one property. */
 const grant = object({

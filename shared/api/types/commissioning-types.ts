@@ -1,5 +1,5 @@
-import type { AlarmSigns } from '../../domain/wingnuts/checkout/findings.ts';
-import type { CommissioningRecord } from '../../domain/wingnuts/checkout/record.ts';
+import type { AlarmSigns } from '../../domain/checkout/findings.ts';
+import type { CommissioningRecord } from '../../domain/checkout/record.ts';
 
 /** A sign-off as people read it. The name follows docs/product/users.md#vendor-domain. */
 export interface CommissioningReply extends Omit<CommissioningRecord, 'userId' | 'by'> {

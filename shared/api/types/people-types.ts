@@ -3,8 +3,8 @@ import type { AuditAction } from '../../domain/audit/actions.ts';
 import type { KeptChanges } from '../../domain/audit/changes.ts';
 import type { AuditKind } from '../../domain/audit/kinds.ts';
 import type { Grant } from '../../domain/people/reach.ts';
-import type { Role } from '../../domain/people/role.ts';
 import type { SessionRecord } from '../../domain/people/sessions.ts';
+import type { Role } from '../../domain/role.ts';
 
 /** The caller's own second factor. */
 export interface SecondFactorReply {

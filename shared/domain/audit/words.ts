@@ -1,7 +1,7 @@
 import { FUELS } from '../energy/meter.ts';
 import { momentText } from '../moment-text.ts';
-import { ROLE_NAMES, type Role } from '../people/role.ts';
 import { PLANT_FIELDS, type PlantField } from '../plant-profile.ts';
+import { ROLE_NAMES, type Role } from '../role.ts';
 import { isSensorLabel, labelInWords } from '../sensor.ts';
 import { displayInputKey, isInputKey } from '../wingnuts/input.ts';
 import { AUDIT_FIELDS } from './actions.ts';

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
-import { dayNumber, momentOf } from '../alarms/escalation/calendar-day.ts';
+import { dayNumber, momentOf } from '../calendar-day.ts';
 import { DAY_MS, HOUR_MS } from '../durations.ts';
 import { jobEvents, shiftEvents, workEvents } from './events.ts';
 import { calendarText, type TimedEvent } from './ical.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { seeded } from '../../../test/seeded.ts';
 import { DAY_MS } from '../durations.ts';
+import { gasMeter } from './days.sample.ts';
 import type { EnergyDay } from './energy-day.ts';
-import { gasMeter } from './made-days.ts';
-import { type Building, COUNT, madeYears } from './made-years.ts';
 import { type EnergyInput, energyReport } from './report.ts';
+import { type Building, COUNT, madeYears } from './years.sample.ts';
 
 /** docs/product/energy.md#before-and-after */
 

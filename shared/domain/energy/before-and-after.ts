@@ -1,6 +1,6 @@
-import { dayTextOf } from '../alarms/escalation/calendar-day.ts';
-import { dependence, lagOne } from '../findings/daily-line.ts';
-import { studentQuantile } from '../findings/regression.ts';
+import { dayTextOf } from '../calendar-day.ts';
+import { dependence, lagOne } from '../statistics/daily-line.ts';
+import { studentQuantile } from '../statistics/regression.ts';
 import { type Fitted, fitted } from './change-point.ts';
 import { type Course, type Judged, observationsOf } from './course.ts';
 import { type Fuel, METER_UNIT_NAMES } from './meter.ts';

@@ -1,4 +1,4 @@
-import { dayNumber, dayTextOf } from '../alarms/escalation/calendar-day.ts';
+import { dayNumber, dayTextOf } from '../calendar-day.ts';
 import type { Bill, Meter } from './meter.ts';
 
 /** Why a bill does not count (docs/product/energy.md#bills). */

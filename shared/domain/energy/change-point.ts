@@ -1,4 +1,4 @@
-import { meanOf } from '../findings/regression.ts';
+import { meanOf } from '../statistics/regression.ts';
 import type { EnergyModel } from './report-types.ts';
 import {
   type Ahead,

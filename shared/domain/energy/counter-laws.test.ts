@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { seeded } from '../../../test/seeded.ts';
+import { type Fate, type MadeCounter, madeCounter, rowsOf, truthOf } from './counters.sample.ts';
+import { gasMeter } from './days.sample.ts';
 import type { EnergyDay } from './energy-day.ts';
-import { type Fate, type MadeCounter, madeCounter, rowsOf, truthOf } from './made-counters.ts';
-import { gasMeter } from './made-days.ts';
 import type { Meter } from './meter.ts';
 import { type Use, usesOf } from './uses.ts';
 

@@ -1,4 +1,4 @@
-import { dayNumber, dayTextOf } from '../alarms/escalation/calendar-day.ts';
+import { dayNumber, dayTextOf } from '../calendar-day.ts';
 import { HOUR_MS, MINUTE_MS } from '../durations.ts';
 import { type Pace, SMALL, standing, type TotalAt } from '../facts/counter-path.ts';
 import type { TotalStep } from '../facts/day-facts.ts';

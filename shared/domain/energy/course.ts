@@ -1,4 +1,4 @@
-import { dayNumber, dayTextOf } from '../alarms/escalation/calendar-day.ts';
+import { dayNumber, dayTextOf } from '../calendar-day.ts';
 import { DAY_MS } from '../durations.ts';
 import { type Ahead, type Fitted, fitted, type Observation } from './change-point.ts';
 import type { Bill, Price } from './meter.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { analog, someDays, state } from '../findings/made-days.ts';
+import { analog, someDays, state } from '../findings/days.sample.ts';
 import { energyDayOf } from './energy-day.ts';
 
 /** docs/product/energy.md#days */

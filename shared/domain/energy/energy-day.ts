@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '../durations.ts';
 import type { DayFacts, MeterFacts, OutdoorFacts } from '../facts/day-facts.ts';
-import { BURNERS } from '../findings/sensors.ts';
+import { BURNERS } from '../facts/plant-sensors.ts';
 import { parseSensorLabel, type SensorLabel } from '../sensor.ts';
 
 /** What the portal keeps of a property's day for energy: small, and kept for years (docs/product/energy.md#days). */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gasMeter } from './made-days.ts';
+import { gasMeter } from './days.sample.ts';
 import { FUEL_NAMES, isSubMeter, isUnitOf, METER_UNIT_NAMES, type Meter } from './meter.ts';
 
 /** docs/product/energy.md#meter */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysOfUse, gasMeter } from './made-days.ts';
+import { daysOfUse, gasMeter } from './days.sample.ts';
 import type { Bill } from './meter.ts';
 import { usesInTimes } from './periods.ts';
 

@@ -1,4 +1,4 @@
-import { dayNumber } from '../alarms/escalation/calendar-day.ts';
+import { dayNumber } from '../calendar-day.ts';
 import { figureOf, judgedOf, NO_DOLLARS, NO_PRICE, sumOver } from './course.ts';
 import type { EnergyInput, EnergySource, Figure } from './report-types.ts';
 import { seedsOf } from './seeds.ts';

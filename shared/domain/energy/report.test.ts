@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { seeded } from '../../../test/seeded.ts';
-import { dayNumber } from '../alarms/escalation/calendar-day.ts';
+import { dayNumber } from '../calendar-day.ts';
 import type { PlantProfile } from '../plant-profile.ts';
 import { LEFT_OUT } from './course.ts';
+import { daysOfUse, energyDay, gasMeter, type MeterDay } from './days.sample.ts';
 import type { EnergyDay } from './energy-day.ts';
-import { daysOfUse, energyDay, gasMeter, type MeterDay } from './made-days.ts';
-import { type Building, COUNT, madeYears } from './made-years.ts';
 import type { Bill, Price } from './meter.ts';
 import { type EnergyInput, energyReport, energySummary, type Figure } from './report.ts';
+import { type Building, COUNT, madeYears } from './years.sample.ts';
 
 /** docs/product/energy.md */
 

@@ -1,4 +1,4 @@
-import { dayNumber, dayTextOf, localDay } from '../alarms/escalation/calendar-day.ts';
+import { dayNumber, dayTextOf, localDay } from '../calendar-day.ts';
 import { beforeAndAfter } from './before-and-after.ts';
 import { billSeries } from './bill-series.ts';
 import type { Fitted, Observation } from './change-point.ts';

@@ -1,4 +1,4 @@
-import { dayNumber } from '../alarms/escalation/calendar-day.ts';
+import { dayNumber } from '../calendar-day.ts';
 import type { PlantProfile } from '../plant-profile.ts';
 import { BILL_LEFT_OUT, billSeries } from './bill-series.ts';
 import type { Course } from './course.ts';

@@ -1,5 +1,5 @@
-import { dependence, lagOne } from '../findings/daily-line.ts';
-import { meanOf } from '../findings/regression.ts';
+import { dependence, lagOne } from '../statistics/daily-line.ts';
+import { meanOf } from '../statistics/regression.ts';
 import { nineOfTen, noiseCases, varianceOfSum } from './slow-noise.ts';
 import { BALANCES } from './weather.ts';
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { seeded } from '../../../test/seeded.ts';
+import { gasMeter } from './days.sample.ts';
 import type { EnergyDay } from './energy-day.ts';
-import { gasMeter } from './made-days.ts';
-import { type Building, COUNT, madeYears } from './made-years.ts';
 import type { Meter } from './meter.ts';
 import { usesInTimes } from './periods.ts';
 import { type EnergyInput, energyReport, energySummary, type Figure, type Known } from './report.ts';
+import { type Building, COUNT, madeYears } from './years.sample.ts';
 
 /** docs/product/energy.md#sums, docs/product/energy.md#sub-meters, docs/product/energy.md#ranking */
 

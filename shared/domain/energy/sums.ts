@@ -1,4 +1,4 @@
-import { dayNumber, dayTextOf } from '../alarms/escalation/calendar-day.ts';
+import { dayNumber, dayTextOf } from '../calendar-day.ts';
 import { type Course, priceAt } from './course.ts';
 import { FUEL_NAMES } from './meter.ts';
 import type { Seed } from './seeds.ts';

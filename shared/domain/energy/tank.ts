@@ -1,4 +1,4 @@
-import { dayNumber } from '../alarms/escalation/calendar-day.ts';
+import { dayNumber } from '../calendar-day.ts';
 import type { PlantProfile } from '../plant-profile.ts';
 import type { Course } from './course.ts';
 import type { EnergyDay } from './energy-day.ts';

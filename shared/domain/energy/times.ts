@@ -1,6 +1,6 @@
-import { dayTextOf } from '../alarms/escalation/calendar-day.ts';
-import { dependence } from '../findings/daily-line.ts';
-import { meanOf } from '../findings/regression.ts';
+import { dayTextOf } from '../calendar-day.ts';
+import { dependence } from '../statistics/daily-line.ts';
+import { meanOf } from '../statistics/regression.ts';
 import type { Ahead, Fitted } from './change-point.ts';
 import {
   aheadOfDay,

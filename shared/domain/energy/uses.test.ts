@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { seeded } from '../../../test/seeded.ts';
 import { DAY_MS, HOUR_MS } from '../durations.ts';
 import { localDaysIn } from '../facts/local-days.ts';
-import { rowsOf, ZONE } from './made-counters.ts';
-import { daysOfUse, energyDay, gasMeter } from './made-days.ts';
+import { rowsOf, ZONE } from './counters.sample.ts';
+import { daysOfUse, energyDay, gasMeter } from './days.sample.ts';
 import type { Exchange, Meter } from './meter.ts';
 import { countedUses, type Use, usesOf } from './uses.ts';
 

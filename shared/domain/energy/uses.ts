@@ -1,4 +1,4 @@
-import { dayNumber } from '../alarms/escalation/calendar-day.ts';
+import { dayNumber } from '../calendar-day.ts';
 import { DAY_MS, HOUR_MS } from '../durations.ts';
 import { atMostIn, NEARLY, type Pace } from '../facts/counter-path.ts';
 import { type CounterPoint, paceOf, pathOf, standingPoints } from './counter.ts';

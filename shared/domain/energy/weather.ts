@@ -1,4 +1,4 @@
-import { dayNumber } from '../alarms/escalation/calendar-day.ts';
+import { dayNumber } from '../calendar-day.ts';
 import type { EnergyDay } from './energy-day.ts';
 
 /** The balance points that a model may have, °F (docs/product/energy.md#model). */

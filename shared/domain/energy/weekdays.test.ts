@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { seeded } from '../../../test/seeded.ts';
-import { dayNumber } from '../alarms/escalation/calendar-day.ts';
+import { dayNumber } from '../calendar-day.ts';
 import { fitted } from './change-point.ts';
 import { aheadOf } from './course.ts';
-import { gasMeter } from './made-days.ts';
-import { type Building, COUNT, madeYears } from './made-years.ts';
+import { gasMeter } from './days.sample.ts';
 import { usesOf } from './uses.ts';
 import { weatherOf } from './weather.ts';
+import { type Building, COUNT, madeYears } from './years.sample.ts';
 
 /** docs/product/energy.md#weekdays */
 

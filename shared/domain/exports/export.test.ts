@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../durations.ts';
-import { ROLES } from '../people/role.ts';
+import { ROLES } from '../role.ts';
 import {
   EXPORT_KINDS,
   type ExportKind,

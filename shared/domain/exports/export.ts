@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts';
 import { type Reach, sees } from '../people/reach.ts';
-import { may, type Permission, type Role } from '../people/role.ts';
+import { may, type Permission, type Role } from '../role.ts';
 
 /** The forms of a file (docs/product/import-export.md#export-forms). */
 export const EXPORT_FORMATS = { csv: 'CSV', parquet: 'Parquet' } as const;

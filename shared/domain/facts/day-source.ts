@@ -1,9 +1,9 @@
 import { INTERVAL_REACH_MS, isGap, MAX_SILENCE_MS } from '../readings/gap.ts';
 import { type PacedReducer, type PacedSample, paced, withReach } from '../readings/reducers/paced.ts';
 import type { State } from '../readings/span.ts';
-import type { StateLimits } from '../readings/state.ts';
 import type { TimeWindow } from '../time-range.ts';
 import type { InputKey } from '../wingnuts/input.ts';
+import type { StateLimits } from '../wingnuts/pump-limits.ts';
 import type { Piece } from './pieces.ts';
 
 export type { PacedSample };

@@ -1,4 +1,4 @@
-import { dayNumber, dayTextOf, localDay, momentOf } from '../alarms/escalation/calendar-day.ts';
+import { dayNumber, dayTextOf, localDay, momentOf } from '../calendar-day.ts';
 import { HOUR_MS } from '../durations.ts';
 import type { TimeWindow } from '../time-range.ts';
 

@@ -12,6 +12,9 @@ export const RETURN: readonly SensorName[] = [
 ];
 export const HOT_WATER: readonly SensorName[] = GAUGES.domestichotwatersystemtemperature.sources;
 
+/** The states of burners. */
+export const BURNERS = ['boilerRelayState'] as const;
+
 /** Pairs of sensors whose water is one before and after the same machine. */
 const ACROSS: readonly (readonly [SensorName, SensorName])[] = [
   ['boilerSupplyHeaderTemperature', 'boilerReturnHeaderTemperature'],

@@ -1,9 +1,10 @@
 import { isGap, MAX_SILENCE_MS } from '../readings/gap.ts';
 import { runReducer } from '../readings/reducers/run-reducer.ts';
 import type { Span, State } from '../readings/span.ts';
-import { PUMP, type Run, type StateLimits, SWITCH, spansOf } from '../readings/state.ts';
+import { PUMP, type Run, SWITCH, spansOf } from '../readings/state.ts';
 import { kindOf, parseSensorLabel } from '../sensor.ts';
 import type { TimeWindow } from '../time-range.ts';
+import type { StateLimits } from '../wingnuts/pump-limits.ts';
 import { type DaySource, reduced } from './day-source.ts';
 import type { Time } from './pieces.ts';
 

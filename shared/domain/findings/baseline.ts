@@ -1,4 +1,4 @@
-import { dayNumber } from '../alarms/escalation/calendar-day.ts';
+import { dayNumber } from '../calendar-day.ts';
 import { DAY_MS } from '../durations.ts';
 import type { DayFacts } from '../facts/day-facts.ts';
 import { lastDays } from './days.ts';

@@ -1,8 +1,8 @@
-import { dayNumber, dayTextOf } from '../alarms/escalation/calendar-day.ts';
+import { dayNumber, dayTextOf } from '../calendar-day.ts';
 import { MINUTE_MS } from '../durations.ts';
 import type { AnalogFacts, DayFacts } from '../facts/day-facts.ts';
 import type { SensorLabel } from '../sensor.ts';
-import { meanOf } from './regression.ts';
+import { meanOf } from '../statistics/regression.ts';
 import type { Clear, Evidence, Holding, RuleInput, Unjudged, Verdict } from './rule.ts';
 
 /** The share of a day and of a rule's days that must be known, 0 to 1 (docs/product/findings.md#coverage). */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { dayNumber, dayTextOf } from '../alarms/escalation/calendar-day.ts';
+import { dayNumber, dayTextOf } from '../calendar-day.ts';
 import type { DayFacts } from '../facts/day-facts.ts';
+import { someDays } from './days.sample.ts';
 import { daysToJudge, MAX_DAYS_JUDGED, settledDay } from './due-judgement.ts';
-import { someDays } from './made-days.ts';
 
 describe('The last day that can be judged', () => {
   it.each([

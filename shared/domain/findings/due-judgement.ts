@@ -1,4 +1,4 @@
-import { dayTextOf, localDay } from '../alarms/escalation/calendar-day.ts';
+import { dayTextOf, localDay } from '../calendar-day.ts';
 import { DAY_MS } from '../durations.ts';
 import type { DayFacts } from '../facts/day-facts.ts';
 import { seenAt } from '../facts/due-days.ts';

@@ -1,4 +1,4 @@
-import { dayNumber } from '../alarms/escalation/calendar-day.ts';
+import { dayNumber } from '../calendar-day.ts';
 import { findingKey, type RuleJudgement } from './judge.ts';
 import { strengthOf } from './ranking.ts';
 import type { Risk } from './risk.ts';

@@ -1,4 +1,4 @@
-import { dayTextOf, localDay, momentOf, weekdayOf } from '../alarms/escalation/calendar-day.ts';
+import { dayTextOf, localDay, momentOf, weekdayOf } from '../calendar-day.ts';
 import { HOUR_MS, MINUTE_MS } from '../durations.ts';
 
 /** The mail of Monday morning (docs/product/findings.md#monday-mail). */

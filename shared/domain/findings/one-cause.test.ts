@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { DayFacts, FiringFacts } from '../facts/day-facts.ts';
 import { changesOfPlant } from '../jobs/job.ts';
+import { analog, inputOf, someDays, state } from './days.sample.ts';
 import { judgeAll } from './judge.ts';
-import { analog, inputOf, someDays, state } from './made-days.ts';
 import type { RuleInput } from './rule.ts';
 import type { RuleId } from './rule-ids.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { dayNumber, dayTextOf } from '../alarms/escalation/calendar-day.ts';
+import { dayNumber, dayTextOf } from '../calendar-day.ts';
+import { analog, inputOf, someDays } from './days.sample.ts';
 import { headsOf } from './heads.ts';
 import { putAside } from './life.ts';
-import { analog, inputOf, someDays } from './made-days.ts';
 import { countOf, ENDED_DAYS, judgeDay, openByRank, type PropertyFindings, withChanged } from './property-findings.ts';
 
 const HOT = 'hotWaterTankSupplyHeaderTemperature1';

@@ -1,4 +1,4 @@
-import { dayNumber } from '../alarms/escalation/calendar-day.ts';
+import { dayNumber } from '../calendar-day.ts';
 import { hundredths } from '../facts/figures.ts';
 import { findingKey, judgeAll, type RuleJudgement } from './judge.ts';
 import { type Finding, stepFindings } from './life.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { lineThrough } from '../statistics/regression.ts';
 import { byRank, strengthOf } from './ranking.ts';
-import { lineThrough } from './regression.ts';
 
 describe('The strength of a finding', () => {
   it.each([

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { dayNumber } from '../alarms/escalation/calendar-day.ts';
+import { dayNumber } from '../calendar-day.ts';
 import { DAY_MS } from '../durations.ts';
 import type { Meter } from '../energy/meter.ts';
 import type { DayFacts, FiringFacts } from '../facts/day-facts.ts';
+import { analog, inputOf, someDays, state } from './days.sample.ts';
 import { judgeAll } from './judge.ts';
-import { analog, inputOf, someDays, state } from './made-days.ts';
 import { judgeDay, type PropertyFindings } from './property-findings.ts';
 import type { Holding, OpenFinding, RuleInput } from './rule.ts';
 import type { RuleId } from './rule-ids.ts';

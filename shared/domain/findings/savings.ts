@@ -1,7 +1,7 @@
-import { dayNumber } from '../alarms/escalation/calendar-day.ts';
+import { dayNumber } from '../calendar-day.ts';
 import type { PlantProfile } from '../plant-profile.ts';
+import { meanOf } from '../statistics/regression.ts';
 import type { Finding } from './life.ts';
-import { meanOf } from './regression.ts';
 import type { EvidenceDay } from './rule.ts';
 
 /** What might be saved, where a finding measures it (docs/product/findings.md#savings). */

@@ -8,7 +8,6 @@ import type { Judgement, RuleInput, Subject, Verdict } from './rule.ts';
 
 /** What the flue tells of a boiler that ran for so many minutes, °F. */
 export const FLUE = { minutes: 60, condensing: 200, hot: 250 } as const;
-export const BURNERS = ['boilerRelayState'] as const;
 export const OUTDOOR = ['outdoorTemperature'] as const;
 export const ROOMS = ['roomTemperature'] as const;
 export const PRESSURES = ['boilerSystemPressure'] as const;

@@ -1,4 +1,4 @@
-import { dayNumber } from '../alarms/escalation/calendar-day.ts';
+import { dayNumber } from '../calendar-day.ts';
 import type { DayFacts } from '../facts/day-facts.ts';
 import { isSensorLabel, kindOf, parseSensorLabel, SENSORS, type SensorLabel } from '../sensor.ts';
 import { knownShare, lastDays, MIN_COVERAGE } from './days.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnalogFacts, DayFacts, SwitchFacts } from '../facts/day-facts.ts';
+import { analog, inputOf, someDays, state } from './days.sample.ts';
 import { judgeAll } from './judge.ts';
-import { analog, inputOf, someDays, state } from './made-days.ts';
 import { judgeDay } from './property-findings.ts';
 import type { RuleInput } from './rule.ts';
 import type { RuleId } from './rule-ids.ts';

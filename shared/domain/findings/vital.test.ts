@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DayFacts } from '../facts/day-facts.ts';
-import { analog, inputOf, someDays, state } from './made-days.ts';
+import { analog, inputOf, someDays, state } from './days.sample.ts';
 import { judgeDay } from './property-findings.ts';
 import { judgedVitals } from './vital.ts';
 

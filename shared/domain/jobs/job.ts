@@ -1,5 +1,5 @@
-import { dayNumber, dayTextOf, localDay } from '../alarms/escalation/calendar-day.ts';
 import { SYSTEM } from '../audit/actions.ts';
+import { dayNumber, dayTextOf, localDay } from '../calendar-day.ts';
 import { contractorActor } from '../contractors.ts';
 import { DAY_MS } from '../durations.ts';
 import { RULE_IDS, type RuleId } from '../findings/rule-ids.ts';

@@ -1,4 +1,4 @@
-import { dayNumber } from '../alarms/escalation/calendar-day.ts';
+import { dayNumber } from '../calendar-day.ts';
 import { DAY_MS } from '../durations.ts';
 import { CLEAR_DAYS } from '../findings/life.ts';
 import type { Evidence, EvidenceDay, Verdict } from '../findings/rule.ts';

@@ -3,8 +3,8 @@ import type { PersonChannel } from '../alarms/channels/channel.ts';
 import type { QuietHours } from '../alarms/channels/quiet-hours.ts';
 import { SEVERITIES, type Severity } from '../alarms/limits/severity.ts';
 import { isHeld, type Undeliverable } from '../alarms/mails/undeliverable.ts';
+import type { Role } from '../role.ts';
 import { type Grant, mayAt, mayInPortfolio, type Reach, strongestRole } from './reach.ts';
-import type { Role } from './role.ts';
 import type { Granted } from './told-of.ts';
 
 /** The rules of contacts: people who are told of alarms without a seat (docs/product/contacts.md). */

@@ -1,7 +1,7 @@
 import type { AuditChange } from '../audit/changes.ts';
 import { changeOf } from '../audit/changes.ts';
+import { ROLES, type Role } from '../role.ts';
 import { type Grant, strongestRole } from './reach.ts';
-import { ROLES, type Role } from './role.ts';
 
 /** How an admin gives grants, and how they are stored (docs/product/users.md#reach). */
 

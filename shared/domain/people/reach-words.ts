@@ -1,5 +1,5 @@
+import { ROLE_NAMES, ROLES, type Role } from '../role.ts';
 import type { Grant } from './reach.ts';
-import { ROLE_NAMES, ROLES, type Role } from './role.ts';
 
 /** The parts that a row shows. */
 const SHOWN = 2;

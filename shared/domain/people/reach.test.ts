@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seeded } from '../../../test/seeded.ts';
+import { may, type Permission, ROLES } from '../role.ts';
 import { type Grant, mayAt, mayInPortfolio, rolesOf, sees, seesWingnut, strongestRole, wholeCompany } from './reach.ts';
-import { may, type Permission, ROLES } from './role.ts';
 
 const PROPERTIES = [
   { id: 'p1', portfolio: 'North' },

@@ -1,4 +1,4 @@
-import { may, type Permission, ROLES, type Role } from './role.ts';
+import { may, type Permission, ROLES, type Role } from '../role.ts';
 
 /** One role for the properties of a portfolio, or for one property (docs/product/reach.md#grants). */
 export type Grant =

@@ -1,5 +1,5 @@
+import { ROLES, type Role } from '../role.ts';
 import type { Reach } from './reach.ts';
-import { ROLES, type Role } from './role.ts';
 
 /** What a caller may see and do at one moment: the role, and by the id of a property the role there. */
 export interface Sight {

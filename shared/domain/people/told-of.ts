@@ -1,5 +1,5 @@
+import type { Role } from '../role.ts';
 import { type Grant, rolesOf } from './reach.ts';
-import type { Role } from './role.ts';
 
 /** What decides what a person may see. Without grants the role holds for all properties of the company. */
 export interface Granted {

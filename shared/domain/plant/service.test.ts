@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { dayNumber, dayTextOf } from '../alarms/escalation/calendar-day.ts';
+import { dayNumber, dayTextOf } from '../calendar-day.ts';
 import { DAY_MS } from '../durations.ts';
 import type { DayFacts, SwitchFacts } from '../facts/day-facts.ts';
 import { countSince, dueInWords, monthsLater, type ServiceCount, type ServiceRule, serviceDue } from './service.ts';

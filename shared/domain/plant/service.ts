@@ -1,4 +1,4 @@
-import { dayNumber, dayTextOf } from '../alarms/escalation/calendar-day.ts';
+import { dayNumber, dayTextOf } from '../calendar-day.ts';
 import { MINUTE_MS } from '../durations.ts';
 import type { DayFacts } from '../facts/day-facts.ts';
 import { hundredths, shareOf } from '../facts/figures.ts';

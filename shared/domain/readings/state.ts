@@ -1,17 +1,10 @@
 import type { TimeWindow } from '../time-range.ts';
+import type { StateLimits } from '../wingnuts/pump-limits.ts';
 import type { GapRule, Paced } from './gap.ts';
 import type { Extremes, Point, Series, SeriesByLabel, SliceOf } from './series.ts';
 import { cellOf, type Grid, SLICE_POINTS } from './slices.ts';
 import type { Span, State } from './span.ts';
 import { addFigures, figuresOf, type StateFigures, unknownFigures } from './state-figures.ts';
-
-/** A measured value is ON at `onFrom` or above, and OFF below `offBelow`. Between the two it keeps its state. */
-export interface StateLimits {
-  readonly onFrom: number;
-  readonly offBelow: number;
-  /** A larger value is no state: it keeps the state. A counter that shared the input may have left its totals there. */
-  readonly onUpTo?: number;
-}
 
 /** The state of a value; undefined for one that keeps the state. */
 export function stateAt(

@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '../durations.ts';
-import { categoryOf, type InputKey, normalizeInputKey } from '../wingnuts/input.ts';
+import { categoryOf, type InputKey, MAX_TOTAL, normalizeInputKey } from '../wingnuts/input.ts';
 
 /** The readings of one wingnut at one time: engineering units, 0 or 1 for a state, `null` for a sensor fault. */
 export interface Reading {
@@ -46,9 +46,6 @@ export const MAX_AGE_MS = 60 * DAY_MS;
  * The most reading times in one message: two hours with one reading every 15 seconds. With all inputs this is 100 KB.
  */
 export const MAX_BATCH = 500;
-
-/** The largest total of a counter. */
-export const MAX_TOTAL = 10_000_000_000;
 
 /**
  * A value outside this range comes from a broken or shorted sensor and is not a measurement. The unit is °F; for a

@@ -1,4 +1,4 @@
-import { dayNumber, momentOf } from '../alarms/escalation/calendar-day.ts';
+import { dayNumber, momentOf } from '../calendar-day.ts';
 import { type DaySource, piecesOf, samplesOf } from '../facts/day-source.ts';
 import { minutesOf } from '../facts/figures.ts';
 import { type LocalDay, localDaysIn } from '../facts/local-days.ts';

@@ -1,4 +1,4 @@
-import { dayNumber, dayTextOf, localDay, momentOf, weekdayOf } from '../alarms/escalation/calendar-day.ts';
+import { dayNumber, dayTextOf, localDay, momentOf, weekdayOf } from '../calendar-day.ts';
 import { mailTime } from '../findings/monday-mail.ts';
 import type { TimeWindow } from '../time-range.ts';
 

@@ -36,3 +36,6 @@ export function categoryOf(key: InputKey): Category {
   if (key.startsWith('AN')) return number <= 16 ? 'thermistor' : 'currentLoop';
   return number <= 4 ? 'generalPurpose' : 'relay';
 }
+
+/** The largest total of a counter. */
+export const MAX_TOTAL = 10_000_000_000;

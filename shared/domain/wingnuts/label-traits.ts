@@ -1,5 +1,5 @@
-import { MAX_TOTAL } from '../readings/telemetry.ts';
 import { type Kind, kindOf, SENSOR_NAMES, SENSORS, type SensorName } from '../sensor.ts';
+import { MAX_TOTAL } from './input.ts';
 
 /**
  * What units of a plant have labels of their own: a second boiler has a second outlet, burner and pump

@@ -1,4 +1,10 @@
-import type { StateLimits } from '../readings/state.ts';
+/** A measured value is ON at `onFrom` or above, and OFF below `offBelow`. Between the two it keeps its state. */
+export interface StateLimits {
+  readonly onFrom: number;
+  readonly offBelow: number;
+  /** A larger value is no state: it keeps the state. A counter that shared the input may have left its totals there. */
+  readonly onUpTo?: number;
+}
 
 /** The largest limit of a pump's current, in A (docs/product/configuration.md#pump-limits). */
 export const MAX_PUMP_LIMIT = 20;

@@ -1,6 +1,6 @@
-import type { StateLimits } from '../readings/state.ts';
 import { isCounter, type SensorLabel } from '../sensor.ts';
 import type { InputKey } from './input.ts';
+import type { StateLimits } from './pump-limits.ts';
 import { ownLimits } from './pump-limits.ts';
 import type { SensorEntry, Sensors } from './wingnut.ts';
 

@@ -1,4 +1,4 @@
-import type { CommissioningRecord } from '../../domain/wingnuts/checkout/record.ts';
+import type { CommissioningRecord } from '../../domain/checkout/record.ts';
 import { number, record, text, type ValueOf } from './item-readers.ts';
 import { WAITING } from './parsers/outbox.ts';
 

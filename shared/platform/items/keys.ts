@@ -59,7 +59,7 @@ export const KEYS = {
   latest: spread('LATEST'),
   /** The half hours of a wingnut that are over. */
   halfHours: spread('HALFHOURS'),
-  /** The copy of an item of a company for messages (`lambdas/store/copies.ts`). */
+  /** The copy of an item of a company for messages (`lambdas/store/base/copies.ts`). */
   copy: (key: Key): Key => spread('COPY')(companyOf(key), key.sk),
   /** The partitions of a company that share what its messages write and read. */
   shards: {
@@ -191,7 +191,7 @@ export const KEYS = {
   budget: (...ids: [string, string, string]): Key => ({ pk: `BUDGET#${ids.join('#')}`, sk: 'BUDGET' }),
   /** What was texted to a number, by the SHA-256 of the number (`contact-items.ts`). It ends by its time to live. */
   texted: (numberHash: string): Key => ({ pk: `TEXTED#${numberHash}`, sk: 'TEXTED' }),
-  /** (company, user or contact): who holds a number, by the SHA-256 of the number (`lambdas/store/holders.ts`). */
+  /** (company, user or contact): who holds a number, by the SHA-256 of the number (`lambdas/store/base/holders.ts`). */
   numberHolder: (numberHash: string, ...ids: string[]): Key => ({
     pk: `NUMBER#${numberHash}`,
     sk: ['HOLDER', ...ids].join('#'),

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { decodeHistory } from '../../../shared/domain/readings/history-encoding.ts';
+import { decodeHistory } from '../../../shared/domain/alarms/limits/history-encoding.ts';
 import { type AlarmWorld, openAlarmWorld, PRESSURE, SUPPLY } from '../world/alarm-world.ts';
 
 /** Tests what alarms have to do with the store of readings. */

@@ -4,7 +4,7 @@ import { packDays } from '../../../lambdas/store/energy.ts';
 import { propertyItems } from '../../../local/seed/items.ts';
 import { writeItems } from '../../../local/seed/write-items.ts';
 import { COMPANIES } from '../../../local/world/fixtures.ts';
-import { dayNumber, dayTextOf, weekdayOf } from '../../../shared/domain/alarms/escalation/calendar-day.ts';
+import { dayNumber, dayTextOf, weekdayOf } from '../../../shared/domain/calendar-day.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../shared/domain/durations.ts';
 import { localDayOf } from '../../../shared/domain/facts/local-days.ts';
 import type { EnergyMonthItem } from '../../../shared/platform/items/energy-items.ts';

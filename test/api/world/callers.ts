@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { companyItems } from '../../../local/seed/items.ts';
 import { writeItems } from '../../../local/seed/write-items.ts';
 import { HOUR_MS } from '../../../shared/domain/durations.ts';
-import type { Role } from '../../../shared/domain/people/role.ts';
+import type { Role } from '../../../shared/domain/role.ts';
 import type { InvitationItem } from '../../../shared/platform/items/items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { person, startTestStack, type TestStack } from '../../local-stack.ts';

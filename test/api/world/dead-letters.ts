@@ -1,6 +1,6 @@
 import { DeleteMessageBatchCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { clientSettings } from '../../../local/runner/endpoints.ts';
-import type { LocalStack } from '../../../local/stack.ts';
+import type { LocalStack } from '../../../local/stack/stack.ts';
 
 /** A dead letter as an operator sees it. A message that the queue did not take has `failures` and no reason. */
 export interface Letter {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AwsError } from '../../../local/aws-json.ts';
+import { AwsError } from '../../../local/base/aws-json.ts';
 import type { EscalationsReply, OnCallsReply } from '../../../shared/api/types/escalation-types.ts';
 import type { IncidentDetailReply } from '../../../shared/api/types/incident-types.ts';
 import type { Thresholds } from '../../../shared/domain/alarms/limits/breach.ts';

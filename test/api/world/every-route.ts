@@ -1,8 +1,8 @@
 import { createECDH, createHash, randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { SchemaDescription, SchemaFieldDescription, SchemaObjectDescription } from 'yup';
-import { addressMark, LINK_MS, LINK_SECRET, linkToken } from '../../../lambdas/common/links/mail-link.ts';
-import { hashRecoveryCode } from '../../../lambdas/common/people/recovery-codes.ts';
+import { hashRecoveryCode } from '../../../lambdas/flows/people/recovery-codes.ts';
+import { addressMark, LINK_MS, LINK_SECRET, linkToken } from '../../../lambdas/mail/mail-link.ts';
 import { rateKey } from '../../../lambdas/store/rates.ts';
 import { gazetteer } from '../../../local/geo-places/gazetteer.ts';
 import { searchPlaces } from '../../../local/geo-places/search.ts';

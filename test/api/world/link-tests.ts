@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LINK_MS, LINK_SECRET, linkToken } from '../../../lambdas/common/links/mail-link.ts';
+import { LINK_MS, LINK_SECRET, linkToken } from '../../../lambdas/mail/mail-link.ts';
 import type { IncidentDetailReply } from '../../../shared/api/types/incident-types.ts';
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';

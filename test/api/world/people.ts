@@ -21,7 +21,7 @@ import { userItems } from '../../../local/seed/items.ts';
 import { writeItems } from '../../../local/seed/write-items.ts';
 import type { DemoUser } from '../../../local/world/fixtures.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/domain/durations.ts';
-import type { Role } from '../../../shared/domain/people/role.ts';
+import type { Role } from '../../../shared/domain/role.ts';
 import { KEYS, type Key } from '../../../shared/platform/items/keys.ts';
 import type { TestStack } from '../../local-stack.ts';
 

@@ -4,7 +4,7 @@ import { writeItems } from '../../../local/seed/write-items.ts';
 import { PROPERTIES, WINGNUTS } from '../../../local/world/fixtures.ts';
 import type { SavedBoardView } from '../../../shared/domain/board-views.ts';
 import type { Grant } from '../../../shared/domain/people/reach.ts';
-import { may, needsSession, type Role } from '../../../shared/domain/people/role.ts';
+import { may, needsSession, type Role } from '../../../shared/domain/role.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { IS_WHOLE } from '../../whole.ts';
 import type { Callers } from './callers.ts';

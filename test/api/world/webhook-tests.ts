@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { COMPANIES } from '../../../local/world/fixtures.ts';
 import type { WebhookMadeReply, WebhookReply } from '../../../shared/api/types/webhook-types.ts';
 import { MAX_WEBHOOKS } from '../../../shared/domain/alarms/channels/webhook.ts';
-import type { WebhookPayload } from '../../../shared/domain/alarms/channels/webhook-payload.ts';
+import type { WebhookPayload } from '../../../shared/domain/webhooks/payload.ts';
 import { type AlarmWorld, PRESSURE } from './alarm-world.ts';
 
 /** The tests of webhooks, in the world of the tests of alarms. */

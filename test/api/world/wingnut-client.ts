@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
 import type { ThingFiles } from '../../../local/iot/registry.ts';
-import type { LocalStack } from '../../../local/stack.ts';
+import type { LocalStack } from '../../../local/stack/stack.ts';
 import { type TopicKind, topicOf } from '../../../shared/platform/topics.ts';
 
 /** Opens an MQTT 3.1.1 connection over TLS that does not reconnect. `more` has the client's identity. */

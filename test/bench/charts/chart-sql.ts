@@ -1,4 +1,4 @@
-import type { LocalStack } from '../../../local/stack.ts';
+import type { LocalStack } from '../../../local/stack/stack.ts';
 import type { TimeWindow } from '../../../shared/domain/time-range.ts';
 import { timestreamOf } from '../../timestream-of.ts';
 import type { ChartWorld } from './chart-world.ts';

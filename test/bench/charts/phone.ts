@@ -144,7 +144,7 @@ export const phone = (): Promise<Row[]> =>
     const [cold, warm, applied]: [(Opened & Loaded)[], (Opened & Loaded)[], (Painted & Loaded)[]] = [[], [], []];
     for (let run = 0; run < RUNS; run += 1) {
       await slow.forget();
-      // The names of opened dashboards, too (web/opening/opened-store.ts).
+      // The names of opened dashboards, too (web/api/opened-store.ts).
       await page.evaluate(`for (const kept of ['font', 'opened-properties']) localStorage.removeItem(kept)`);
       cold.push(await open(page, slow, address));
       // A person who comes back has let the page load its font.

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { dayNumber, dayTextOf } from '../../../shared/domain/alarms/escalation/calendar-day.ts';
+import { dayNumber, dayTextOf } from '../../../shared/domain/calendar-day.ts';
 import { DAY_MS } from '../../../shared/domain/durations.ts';
 import type { EnergyDay } from '../../../shared/domain/energy/energy-day.ts';
 import {

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { dayNumber, dayTextOf, localDay } from '../../../shared/domain/alarms/escalation/calendar-day.ts';
+import { dayNumber, dayTextOf, localDay } from '../../../shared/domain/calendar-day.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/domain/durations.ts';
 import { type EnergyDay, energyDayOf } from '../../../shared/domain/energy/energy-day.ts';
 import type { Meter } from '../../../shared/domain/energy/meter.ts';

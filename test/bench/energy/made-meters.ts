@@ -1,8 +1,8 @@
-import { dayNumber, dayTextOf } from '../../../shared/domain/alarms/escalation/calendar-day.ts';
+import { dayNumber, dayTextOf } from '../../../shared/domain/calendar-day.ts';
 import { DAY_MS } from '../../../shared/domain/durations.ts';
-import { type Building, COUNT, madeYears } from '../../../shared/domain/energy/made-years.ts';
 import type { Meter } from '../../../shared/domain/energy/meter.ts';
 import { type EnergyInput, energyReport, type Figure } from '../../../shared/domain/energy/report.ts';
+import { type Building, COUNT, madeYears } from '../../../shared/domain/energy/years.sample.ts';
 import { seeded } from '../../seeded.ts';
 import type { Row } from '../row.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { dayNumber, dayTextOf } from '../../../shared/domain/alarms/escalation/calendar-day.ts';
+import { dayNumber, dayTextOf } from '../../../shared/domain/calendar-day.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/domain/durations.ts';
 import type { EnergyDay } from '../../../shared/domain/energy/energy-day.ts';
 import type { Bill, Meter } from '../../../shared/domain/energy/meter.ts';

@@ -1,17 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import { buildingDays } from '../../../local/world/findings/building-days.ts';
-import { HEALTHY, YEAR_DAYS, YEAR_FROM } from '../../../local/world/findings/healthy.ts';
-import {
-  FAULTY,
-  FAULTY_DAYS,
-  type Faulty,
-  HEALTHY_DAYS,
-  STRENGTHS,
-  type Strength,
-} from '../../../local/world/findings/strengths.ts';
-import { TROUBLED, type Troubled } from '../../../local/world/findings/troubled.ts';
 import { findingKey } from '../../../shared/domain/findings/judge.ts';
 import type { Finding } from '../../../shared/domain/findings/life.ts';
+import { buildingDays } from '../../plants/building-days.ts';
+import { HEALTHY, YEAR_DAYS, YEAR_FROM } from '../../plants/healthy.ts';
+import { FAULTY, FAULTY_DAYS, type Faulty, HEALTHY_DAYS, STRENGTHS, type Strength } from '../../plants/strengths.ts';
+import { TROUBLED, type Troubled } from '../../plants/troubled.ts';
 import type { Row } from '../row.ts';
 import { byRule, foundIn } from './found-in.ts';
 import { HEALTHY_KINDS, kindDays } from './healthy-kinds.ts';

@@ -1,4 +1,4 @@
-import { dayNumber, dayTextOf } from '../../../shared/domain/alarms/escalation/calendar-day.ts';
+import { dayNumber, dayTextOf } from '../../../shared/domain/calendar-day.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/domain/durations.ts';
 import type { DayFacts } from '../../../shared/domain/facts/day-facts.ts';
 import { type DaySource, samplesAround } from '../../../shared/domain/facts/day-source.ts';

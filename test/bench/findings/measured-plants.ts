@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { dayNumber, dayTextOf, localDay } from '../../../shared/domain/alarms/escalation/calendar-day.ts';
+import { dayNumber, dayTextOf, localDay } from '../../../shared/domain/calendar-day.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/domain/durations.ts';
 import type { DayFacts } from '../../../shared/domain/facts/day-facts.ts';
 import { type DaySource, samplesAround } from '../../../shared/domain/facts/day-source.ts';

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ASSEMBLY } from '../../../bin/build/places.ts';
 import { type Iot, startIot } from '../../../local/iot/index.ts';
-import { resolveIntrinsics } from '../../../local/runner/intrinsics.ts';
-import { ACCOUNT, openNames } from '../../../local/runner/names.ts';
 import { topicRules } from '../../../local/runner/telemetry.ts';
-import { onlyOne, readAssembly } from '../../../local/runner/template.ts';
+import { resolveIntrinsics } from '../../../local/template/intrinsics.ts';
+import { ACCOUNT, openNames } from '../../../local/template/names.ts';
+import { onlyOne, readAssembly } from '../../../local/template/template.ts';
 import { REGION } from '../../../shared/platform/region.ts';
 
 /**

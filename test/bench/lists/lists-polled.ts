@@ -16,9 +16,9 @@ const POLLS = 3 * LISTS;
 export async function polledList({ stack }: TestStack, companyId: string): Promise<Row[]> {
   Object.assign(process.env, endpointVariables(stack.endpoints), { [ENVIRONMENT.entitiesTable]: stack.entitiesTable });
   const [{ documents }, { readProperties }, { SharedLists }] = await Promise.all([
-    import('../../../lambdas/store/entities.ts'),
+    import('../../../lambdas/store/base/entities.ts'),
     import('../../../lambdas/properties/list.ts'),
-    import('../../../lambdas/common/calls/shared-lists.ts'),
+    import('../../../lambdas/flows/calls/shared-lists.ts'),
   ]);
   let units = 0;
   documents.middlewareStack.add(

@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core';
-import { Refusal } from '../../../lambdas/common/calls/refusal.ts';
+import { Refusal } from '../../../lambdas/base/refusal.ts';
 import type { RefusalCode } from '../../../shared/api/refusals.ts';
 import type { ContactsReply, LinkedContactReply } from '../../../shared/api/types/contact-types.ts';
 import type { ContractorLinksReply } from '../../../shared/api/types/contractor-types.ts';
@@ -22,17 +22,17 @@ import type { WingnutStatus } from '../../../shared/domain/wingnuts/wingnut.ts';
 import type { PageName } from '../../../shared/portal/pages.ts';
 import { movePath, PAGE_PATHS } from '../../../shared/portal/paths.ts';
 import { contactLinkPath, createAccountPath, provePath } from '../../../shared/portal/public-paths.ts';
-import { sampleProposal, sampleQuality } from '../../../web/pages/alarms/quality/sample-quality.ts';
-import { sampleJobs } from '../../../web/pages/common/jobs/sample-jobs.ts';
-import { companyEnergy, sampleBills, sampleEnergy } from '../../../web/pages/energy/common/sample-energy.ts';
+import { sampleProposal, sampleQuality } from '../../../web/pages/alarms/quality/quality.sample.ts';
+import { companyEnergy, sampleBills, sampleEnergy } from '../../../web/pages/energy/common/energy.sample.ts';
 import {
   sampleCompanyFinding,
   sampleDays,
   sampleFinding,
   sampleFindings,
-} from '../../../web/pages/findings/common/sample-findings.ts';
-import { sampleFactDays } from '../../../web/pages/findings/days/sample-fact-days.ts';
-import { sampleBook } from '../../../web/pages/properties/book/sample-book.ts';
+} from '../../../web/pages/findings/common/findings.sample.ts';
+import { sampleFactDays } from '../../../web/pages/findings/days/fact-days.sample.ts';
+import { sampleJobs } from '../../../web/pages/jobs/jobs.sample.ts';
+import { sampleBook } from '../../../web/pages/properties/book/book.sample.ts';
 import type { World } from '../../world.ts';
 import { breakDown, changed } from './estate.ts';
 

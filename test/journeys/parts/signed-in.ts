@@ -1,4 +1,4 @@
-import type { LocalStack } from '../../../local/stack.ts';
+import type { LocalStack } from '../../../local/stack/stack.ts';
 import type { DemoUser } from '../../../local/world/fixtures.ts';
 import { signInBySrp } from '../../sign-in.ts';
 import type { SignedIn } from './browser.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { may } from '../../../shared/domain/people/role.ts';
+import { may } from '../../../shared/domain/role.ts';
 import { propertiesQuery } from '../fleet-queries.ts';
 import { useSession } from './session.ts';
 

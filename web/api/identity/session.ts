@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { may, type Role, roleOf } from '../../../shared/domain/people/role.ts';
+import { may, type Role, roleOf } from '../../../shared/domain/role.ts';
 import type { PageRow } from '../../../shared/portal/pages.ts';
 import { loadIdentity } from './identity.ts';
 import { claimsOf, sessionIsLikely, storedClaims, storedToken } from './stored-session.ts';

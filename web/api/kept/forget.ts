@@ -1,4 +1,4 @@
-import { removeOpened } from '../../opening/opened-store.ts';
+import { removeOpened } from '../opened-store.ts';
 import { removeWaitingOf, removeWaitingOfContractors } from '../waiting/waiting-store.ts';
 import { removeAnswers, removeAnswersOfPeople } from './answer-store.ts';
 import { removeDraftsOf } from './draft-store.ts';

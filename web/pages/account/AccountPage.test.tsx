@@ -8,7 +8,7 @@ import { loadIdentity } from '../../api/identity/identity.ts';
 import { startSession } from '../../api/identity/session.ts';
 import { notePasswordLength } from '../../api/identity/short-password.ts';
 import AccountPage from './AccountPage.tsx';
-import { sampleAlerts } from './alerts/sample-alerts.ts';
+import { sampleAlerts } from './alerts/alerts.sample.ts';
 
 vi.mock('../../api/client.ts', () => ({ call: vi.fn() }));
 vi.mock('../../api/identity/identity.ts', () => ({ loadIdentity: vi.fn() }));

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import { sampleAlerts } from './alerts/sample-alerts.ts';
+import { sampleAlerts } from './alerts/alerts.sample.ts';
 import { CalendarCard } from './CalendarCard.tsx';
 
 vi.mock('../../api/client.ts', () => ({ call: vi.fn() }));

@@ -1,5 +1,5 @@
 import { accountPhone } from '../../../shared/domain/people/phone.ts';
-import { ROLE_NAMES } from '../../../shared/domain/people/role.ts';
+import { ROLE_NAMES } from '../../../shared/domain/role.ts';
 import type { Person } from '../../api/identity/session.ts';
 
 /** Shown for a missing name or phone (docs/product/shell.md#missing-values). */

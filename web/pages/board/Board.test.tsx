@@ -9,7 +9,7 @@ import { call } from '../../api/client.ts';
 import { useSession } from '../../api/identity/session.ts';
 import { downloadCsv } from '../../ui/layout/download.ts';
 import Board from './Board.tsx';
-import { coldRow, sampleRow } from './sample-rows.ts';
+import { coldRow, sampleRow } from './rows.sample.ts';
 
 vi.mock('../../api/client.ts', async (importActual) => ({
   ...(await importActual<typeof import('../../api/client.ts')>()),

@@ -2,8 +2,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { BoardRow } from '../../../shared/api/types/board-types.ts';
 import { FilterChips } from './FilterChips.tsx';
+import { coldRow } from './rows.sample.ts';
 import { placed } from './rules/order.ts';
-import { coldRow } from './sample-rows.ts';
 
 afterEach(cleanup);
 

@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import type { BoardRow } from '../../../shared/api/types/board-types.ts';
 import { SECOND_MS } from '../../../shared/domain/durations.ts';
 import { applyChanges, type ListChanges } from '../../../shared/domain/list-changes.ts';
+import { beginEarly } from '../../api/begin-early.ts';
 import { call } from '../../api/client.ts';
 import type { Listed } from '../../api/listed.ts';
-import { beginEarly } from '../../opening/begin-early.ts';
 
 /** How often an open board asks what has changed (docs/product/board.md#fresh). */
 const EVERY_MS = 15 * SECOND_MS;

@@ -22,10 +22,10 @@ import {
   type TabName,
 } from '../common/charts/chart-kinds.ts';
 import type { LinesByLabel } from '../common/charts/line.ts';
-import { noteMarksOf } from '../common/notes/note-marks.ts';
-import { notesQuery } from '../common/notes/notes-query.ts';
 import { useReach } from '../common/reach.ts';
 import { useSameFunction } from '../common/use-same-function.ts';
+import { noteMarksOf } from '../notes/note-marks.ts';
+import { notesQuery } from '../notes/notes-query.ts';
 import { equipmentColours } from './charts/equipment-colours.ts';
 import { KindChart } from './charts/KindChart.tsx';
 import { useZoom } from './charts/use-zoom.ts';

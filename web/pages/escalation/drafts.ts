@@ -1,6 +1,5 @@
 import { array, object, string } from 'yup';
 import { WRONG } from '../../../shared/api/fields/field-messages.ts';
-import { dayTextOf, isDay, localDay } from '../../../shared/domain/alarms/escalation/calendar-day.ts';
 import {
   type EscalationLevel,
   MAX_LEVEL_MINUTES,
@@ -10,6 +9,7 @@ import {
   MIN_LEVEL_MINUTES,
 } from '../../../shared/domain/alarms/escalation/escalation.ts';
 import { type Rota, startDayFor, turnAt } from '../../../shared/domain/alarms/escalation/rota.ts';
+import { dayTextOf, isDay, localDay } from '../../../shared/domain/calendar-day.ts';
 
 /** What the dialogs of the escalation hold while a person fills them in, and its rules. */
 

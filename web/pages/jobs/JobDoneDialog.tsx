@@ -4,10 +4,10 @@ import { usualAlt } from '../../../shared/domain/photos/photo.ts';
 import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
 import { dateText, knownZone } from '../../ui/dates/time-format.ts';
 import { KeptDraft } from '../common/drafts/KeptDraft.tsx';
-import styles from '../common/jobs/DoneDialog.module.css';
-import DoneDialog from '../common/jobs/DoneDialog.tsx';
-import { PhotoPicker } from '../common/photos/PhotoPicker.tsx';
-import { useNewPhotos } from '../common/photos/use-new-photos.ts';
+import { PhotoPicker } from '../photos/PhotoPicker.tsx';
+import { useNewPhotos } from '../photos/use-new-photos.ts';
+import styles from './DoneDialog.module.css';
+import DoneDialog from './DoneDialog.tsx';
 
 interface JobDoneDialogProps {
   readonly job: JobReply;

@@ -11,10 +11,10 @@ import { callOrWait, WaitsError } from '../../api/waiting/waiting.ts';
 import { showFailureToast, showToast } from '../../ui/feedback/toast.tsx';
 import { PageFrame } from '../../ui/layout/page-header.tsx';
 // Loaded before the tests: they are lazy, and their first load takes longer than a test waits.
-import '../common/jobs/JobDialog.tsx';
+import './JobDialog.tsx';
 import './JobDoneDialog.tsx';
-import { JOBS_NOW, sampleJob, sampleJobs } from '../common/jobs/sample-jobs.ts';
 import JobsPage from './JobsPage.tsx';
+import { JOBS_NOW, sampleJob, sampleJobs } from './jobs.sample.ts';
 
 vi.mock('../../api/client.ts', () => ({ call: vi.fn() }));
 vi.mock('../../api/identity/session.ts', () => ({

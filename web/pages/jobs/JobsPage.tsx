@@ -29,7 +29,6 @@ import { Tag } from '../../ui/feedback/Tag.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { lazyPart } from '../../ui/layout/lazy-part.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { jobsQuery } from '../common/jobs/jobs-query.ts';
 import page from '../common/list-page.module.css';
 import styles from './JobsPage.module.css';
 import {
@@ -42,6 +41,7 @@ import {
   untilInWords,
   whoInWords,
 } from './job-words.ts';
+import { jobsQuery } from './jobs-query.ts';
 import { useJobActs } from './use-job-acts.ts';
 
 /** How each state looks. Never red: a job is no alarm. */
@@ -174,8 +174,8 @@ function JobRow({ job, now, isOpen, onOpen, isSought, say, onDone, ...acts }: Jo
   );
 }
 
-const JobDialog = lazyPart(() => import('../common/jobs/JobDialog.tsx'));
-const Photos = lazyPart(() => import('../common/photos/Photos.tsx'));
+const JobDialog = lazyPart(() => import('./JobDialog.tsx'));
+const Photos = lazyPart(() => import('../photos/Photos.tsx'));
 const DoneDialog = lazyPart(() => import('./JobDoneDialog.tsx'));
 
 const NOTHING: readonly JobReply[] = [];

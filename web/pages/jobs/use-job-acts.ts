@@ -7,7 +7,7 @@ import { untilGone } from '../../api/lost-answer.ts';
 import { callLater, callOrWait, WaitsError } from '../../api/waiting/waiting.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { useAct } from '../common/acts.ts';
-import { notSaid, showJob } from '../common/jobs/jobs-query.ts';
+import { notSaid, showJob } from './jobs-query.ts';
 
 const SAID: Readonly<Record<SaidState, string>> = { open: 'Opened again', onIt: 'On it', done: 'Done' };
 

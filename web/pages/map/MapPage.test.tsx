@@ -7,7 +7,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { useSession } from '../../api/identity/session.ts';
 import { showFailureToast, showUndoToast } from '../../ui/feedback/toast.tsx';
-import { coldRow, sampleRow } from '../board/sample-rows.ts';
+import { coldRow, sampleRow } from '../board/rows.sample.ts';
 import { canDrawMap } from './can-draw.ts';
 import type { MapCanvasProps } from './canvas/MapCanvas.tsx';
 import MapPage from './MapPage.tsx';

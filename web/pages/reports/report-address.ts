@@ -1,4 +1,4 @@
-import { dayNumber, dayTextOf, isDay } from '../../../shared/domain/alarms/escalation/calendar-day.ts';
+import { dayNumber, dayTextOf, isDay } from '../../../shared/domain/calendar-day.ts';
 import {
   type Every,
   lastPeriod,

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { sameGrants } from '../../../shared/domain/people/grants.ts';
-import { ROLE_NAMES, type Role } from '../../../shared/domain/people/role.ts';
+import { ROLE_NAMES, type Role } from '../../../shared/domain/role.ts';
 import { changesByPath } from '../../../shared/portal/paths.ts';
 import { call } from '../../api/client.ts';
 import { Button } from '../../ui/controls/Button.tsx';

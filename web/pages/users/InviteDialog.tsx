@@ -3,7 +3,7 @@ import { object } from 'yup';
 import { emailField } from '../../../shared/api/fields/fields.ts';
 import type { InvitationReply } from '../../../shared/api/types/people-types.ts';
 import type { Grant } from '../../../shared/domain/people/reach.ts';
-import type { Role } from '../../../shared/domain/people/role.ts';
+import type { Role } from '../../../shared/domain/role.ts';
 import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
 import { hasCode } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';

@@ -3,7 +3,7 @@ import { Building2, Folder, X } from 'lucide-react';
 import { useId, useMemo } from 'react';
 import { grantFor, placeOf } from '../../../shared/domain/people/grants.ts';
 import { type Grant, MAX_GRANTS } from '../../../shared/domain/people/reach.ts';
-import { ROLE_NAMES, ROLES, type Role } from '../../../shared/domain/people/role.ts';
+import { ROLE_NAMES, ROLES, type Role } from '../../../shared/domain/role.ts';
 import { propertiesQuery } from '../../api/fleet-queries.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { QueryState } from '../../ui/feedback/QueryState.tsx';

@@ -1,4 +1,4 @@
-import { ROLE_NAMES, ROLES, type Role } from '../../../shared/domain/people/role.ts';
+import { ROLE_NAMES, ROLES, type Role } from '../../../shared/domain/role.ts';
 import styles from './RoleField.module.css';
 
 /** What a role allows, for the person who chooses it. */

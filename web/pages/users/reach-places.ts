@@ -1,8 +1,8 @@
 import type { PropertyReply } from '../../../shared/api/types/entity-types.ts';
 import { grantFor, placeOf } from '../../../shared/domain/people/grants.ts';
 import type { Grant } from '../../../shared/domain/people/reach.ts';
-import { may, type Role } from '../../../shared/domain/people/role.ts';
 import { propertyTitle } from '../../../shared/domain/property.ts';
+import { may, type Role } from '../../../shared/domain/role.ts';
 
 /** A portfolio or a property that an admin can choose for a person. */
 interface Place {

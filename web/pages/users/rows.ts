@@ -2,7 +2,7 @@ import type { CompanyUserReply } from '../../../shared/api/types/people-types.ts
 import { listPhone } from '../../../shared/domain/people/phone.ts';
 import type { Grant } from '../../../shared/domain/people/reach.ts';
 import { reachInWords } from '../../../shared/domain/people/reach-words.ts';
-import { ROLE_NAMES, type Role } from '../../../shared/domain/people/role.ts';
+import { ROLE_NAMES, type Role } from '../../../shared/domain/role.ts';
 import { compareValues } from '../../ui/table/columns.ts';
 
 /** Shown for a missing name or phone (docs/product/shell.md#missing-values). */

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../../shared/domain/durations.ts';
-import { ROLE_NAMES } from '../../../shared/domain/people/role.ts';
+import { ROLE_NAMES } from '../../../shared/domain/role.ts';
 import { dateText, dayText, minuteText, OWN_ZONE, yearText } from '../../ui/dates/time-format.ts';
 import { NOT_SET, type UserRow } from './rows.ts';
 

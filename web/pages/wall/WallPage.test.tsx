@@ -6,7 +6,7 @@ import type { BoardRow } from '../../../shared/api/types/board-types.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../shared/domain/durations.ts';
 import { call } from '../../api/client.ts';
 import { useSession } from '../../api/identity/session.ts';
-import { coldRow, sampleRow } from '../board/sample-rows.ts';
+import { coldRow, sampleRow } from '../board/rows.sample.ts';
 import WallPage from './WallPage.tsx';
 
 vi.mock('../../api/client.ts', async (importActual) => ({

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Webhook } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { WebhookMadeReply, WebhookReply } from '../../../shared/api/types/webhook-types.ts';
-import { WEBHOOK_EXAMPLE } from '../../../shared/domain/alarms/channels/webhook-payload.ts';
+import { WEBHOOK_EXAMPLE } from '../../../shared/domain/webhooks/payload.ts';
 import { hasCode } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { errorSentence } from '../../api/error-sentence.ts';

@@ -5,7 +5,7 @@ import { HOUR_MS } from '../../../../shared/domain/durations.ts';
 import { INPUT_KEYS } from '../../../../shared/domain/wingnuts/input.ts';
 import { rowsOf } from '../../../../shared/platform/hour-rows.ts';
 import type { HourItem } from '../../../../shared/platform/hours.ts';
-import { documents } from '../../entities.ts';
+import { documents } from '../../base/entities.ts';
 import type { OwnedReading } from '../engine.ts';
 import { appendReadings } from './append.ts';
 import { decodeStoredHour } from './stored-hour.ts';

@@ -5,9 +5,9 @@ import { expiryOf, type HourItem, hourOf, hourSortKey, readingsPartition } from 
 import { inputSetOf } from '../../../../shared/platform/input-set.ts';
 import type { Key } from '../../../../shared/platform/items/keys.ts';
 import type { HourPacking } from '../../../../shared/platform/readings.ts';
-import { setting } from '../../../common/environment.ts';
-import { withRetry } from '../../../common/retry.ts';
-import { documents } from '../../entities.ts';
+import { setting } from '../../../base/environment.ts';
+import { withRetry } from '../../../base/retry.ts';
+import { documents } from '../../base/entities.ts';
 import type { AppendReadings, OwnedReading, PartsOf, Rejection } from '../engine.ts';
 import { resolveConflict } from './resolve-conflict.ts';
 import { decodeStoredHour, encodeStoredHour } from './stored-hour.ts';

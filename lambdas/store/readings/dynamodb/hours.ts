@@ -4,8 +4,8 @@ import type { InputKey } from '../../../../shared/domain/wingnuts/input.ts';
 import type { Hour } from '../../../../shared/platform/hour-code.ts';
 import { type HourItem, hourOf, hourSortKey, readingsPartition } from '../../../../shared/platform/hours.ts';
 import { mergeInstants } from '../../../../shared/platform/instants.ts';
-import { setting } from '../../../common/environment.ts';
-import { documents } from '../../entities.ts';
+import { setting } from '../../../base/environment.ts';
+import { documents } from '../../base/entities.ts';
 import type { Scope } from '../engine.ts';
 import { decodeStoredHour } from './stored-hour.ts';
 

@@ -6,9 +6,9 @@ import {
 } from '@aws-sdk/client-timestream-write';
 import { inputSetOf } from '../../../../shared/platform/input-set.ts';
 import { READINGS } from '../../../../shared/platform/readings.ts';
-import { chunksOf } from '../../../common/concurrency.ts';
-import { setting } from '../../../common/environment.ts';
-import { quiet } from '../../../common/quiet-client.ts';
+import { chunksOf } from '../../../base/concurrency.ts';
+import { setting } from '../../../base/environment.ts';
+import { quiet } from '../../../base/quiet-client.ts';
 import type { AppendReadings, OwnedReading, PartsOf, Rejection } from '../engine.ts';
 
 const RECORDS_A_REQUEST = 100;

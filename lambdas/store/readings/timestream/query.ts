@@ -1,6 +1,6 @@
 import { QueryCommand, TimestreamQueryClient } from '@aws-sdk/client-timestream-query';
-import { setting } from '../../../common/environment.ts';
-import { quiet } from '../../../common/quiet-client.ts';
+import { setting } from '../../../base/environment.ts';
+import { quiet } from '../../../base/quiet-client.ts';
 
 /**
  * A value as SQL text. Numbers must be finite. Quotes in a text are doubled, so that the text cannot end its literal.

@@ -1,9 +1,10 @@
 import { HOUR_MS } from '../../../../shared/domain/durations.ts';
 import { FAULT_INTERVAL, isGap, MIN_GAP_MS, type Paced } from '../../../../shared/domain/readings/gap.ts';
 import type { State } from '../../../../shared/domain/readings/span.ts';
-import { type Run, type StateLimits, SWITCH } from '../../../../shared/domain/readings/state.ts';
+import { type Run, SWITCH } from '../../../../shared/domain/readings/state.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import type { InputKey } from '../../../../shared/domain/wingnuts/input.ts';
+import type { StateLimits } from '../../../../shared/domain/wingnuts/pump-limits.ts';
 import type { ReadingsQueries, Scope } from '../engine.ts';
 import { NumberScanner } from './number-scanner.ts';
 import { pacedSql, withReach } from './paced.ts';

@@ -1,5 +1,5 @@
+import { dayNumber, dayTextOf, localDay, momentOf, weekdayOf } from '../../calendar-day.ts';
 import { isTimeZone } from '../../property.ts';
-import { dayNumber, dayTextOf, localDay, momentOf, weekdayOf } from './calendar-day.ts';
 
 /** Who is on call (docs/product/channels.md#rota). People are ids of users, times UTC ms. */
 

@@ -1,8 +1,9 @@
 import { HOUR_MS } from '../../durations.ts';
 import { FROST_BELOW, isDenied } from '../../readings/denied-outdoor.ts';
 import { isStale, type LatestValue } from '../../readings/latest.ts';
-import { PUMP, type StateLimits, SWITCH, stateAt } from '../../readings/state.ts';
+import { PUMP, SWITCH, stateAt } from '../../readings/state.ts';
 import { kindOf, labelInWords, parseSensorLabel } from '../../sensor.ts';
+import type { StateLimits } from '../../wingnuts/pump-limits.ts';
 
 /** When a limit counts (docs/product/alarms.md#only-while). Without it, a limit always counts. */
 export type OnlyWhile = HeatingSeason | Colder | On;

@@ -1,11 +1,11 @@
-import { dayNumber } from '../../alarms/escalation/calendar-day.ts';
+import { dayNumber } from '../../calendar-day.ts';
 import { DAY_MS } from '../../durations.ts';
 import type { DayFacts } from '../../facts/day-facts.ts';
 import type { SensorLabel } from '../../sensor.ts';
+import { type DailyLine, type DailyPoint, dailyLine } from '../../statistics/daily-line.ts';
+import { meanOf } from '../../statistics/regression.ts';
 import { baselineOf, daysBefore, openedOf, sinceChange } from '../baseline.ts';
-import { type DailyLine, type DailyPoint, dailyLine } from '../daily-line.ts';
 import { farPast, MIN_COVERAGE, notEnough, tooFew } from '../days.ts';
-import { meanOf } from '../regression.ts';
 import type { RuleInput, Subject, Verdict } from '../rule.ts';
 import type { RuleId } from '../rule-ids.ts';
 

@@ -1,7 +1,8 @@
+import { BURNERS } from '../../facts/plant-sensors.ts';
 import type { PlantProfile } from '../../plant-profile.ts';
 import { allKnown, columnMean, farPast, judgeDays } from '../days.ts';
 import type { Rule } from '../rule.ts';
-import { BURNERS, condenses, firstNamed, labelsNamed, noSensor, notHere, OUTDOOR, ofPlant } from '../sensors.ts';
+import { condenses, firstNamed, labelsNamed, noSensor, notHere, OUTDOOR, ofPlant } from '../sensors.ts';
 import { heatedAbove } from '../showing.ts';
 
 const DAYS = 5;

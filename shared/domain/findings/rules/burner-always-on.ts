@@ -1,10 +1,10 @@
 import type { DayFacts } from '../../facts/day-facts.ts';
-import { SUPPLY } from '../../facts/plant-sensors.ts';
+import { BURNERS, SUPPLY } from '../../facts/plant-sensors.ts';
 import type { SensorLabel } from '../../sensor.ts';
+import { meanOf } from '../../statistics/regression.ts';
 import { allKnown, farPast, lastDays, MIN_COVERAGE, minutesOf, notEnough } from '../days.ts';
-import { meanOf } from '../regression.ts';
 import type { Rule, Verdict } from '../rule.ts';
-import { BURNERS, firstNamed, inWords, labelsNamed, noSensor, ofEach, ROOMS } from '../sensors.ts';
+import { firstNamed, inWords, labelsNamed, noSensor, ofEach, ROOMS } from '../sensors.ts';
 import { heatedBelow } from '../showing.ts';
 
 /** The days in which the room may have been warm last. */

@@ -1,11 +1,11 @@
 import type { DayFacts } from '../../facts/day-facts.ts';
-import { SUPPLY } from '../../facts/plant-sensors.ts';
+import { BURNERS, SUPPLY } from '../../facts/plant-sensors.ts';
 import { DENIED_BY, isDenied } from '../../readings/denied-outdoor.ts';
 import type { SensorLabel } from '../../sensor.ts';
+import { meanOf } from '../../statistics/regression.ts';
 import { allKnown, farPast, knownShare, lastDays, MIN_COVERAGE, notEnough, tooFew } from '../days.ts';
-import { meanOf } from '../regression.ts';
 import type { Rule, Verdict } from '../rule.ts';
-import { BURNERS, firstNamed, labelsNamed, noSensor, OUTDOOR, ofPlant, ROOMS } from '../sensors.ts';
+import { firstNamed, labelsNamed, noSensor, OUTDOOR, ofPlant, ROOMS } from '../sensors.ts';
 import { BURNER_BURNT } from '../showing.ts';
 
 /** The days in which a rest that is a habit would show. */

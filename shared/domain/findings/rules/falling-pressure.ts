@@ -1,11 +1,11 @@
-import { dayNumber } from '../../alarms/escalation/calendar-day.ts';
+import { dayNumber } from '../../calendar-day.ts';
 import type { DayFacts } from '../../facts/day-facts.ts';
 import { medianOf } from '../../facts/figures.ts';
 import { RETURN, SUPPLY } from '../../facts/plant-sensors.ts';
 import type { SensorLabel } from '../../sensor.ts';
+import { lineThrough, type XY } from '../../statistics/regression.ts';
 import { baselineOf, sinceChange } from '../baseline.ts';
 import { farPast, knownShare, MIN_COVERAGE, notEnough } from '../days.ts';
-import { lineThrough, type XY } from '../regression.ts';
 import type { Evidence, Rule, RuleInput, Unjudged, Verdict } from '../rule.ts';
 import {
   FEET_PER_PSI,

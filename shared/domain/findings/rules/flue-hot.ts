@@ -1,4 +1,4 @@
-import { dayNumber } from '../../alarms/escalation/calendar-day.ts';
+import { dayNumber } from '../../calendar-day.ts';
 import type { DayFacts } from '../../facts/day-facts.ts';
 import { PLAUSIBLE } from '../../readings/telemetry.ts';
 import type { SensorLabel } from '../../sensor.ts';

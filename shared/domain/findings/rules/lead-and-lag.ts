@@ -1,7 +1,8 @@
+import { BURNERS } from '../../facts/plant-sensors.ts';
+import { meanOf } from '../../statistics/regression.ts';
 import { allKnown, farPast, lastDays, MIN_COVERAGE, notEnough, tooFew } from '../days.ts';
-import { meanOf } from '../regression.ts';
 import type { Rule } from '../rule.ts';
-import { BURNERS, inWords, labelsNamed, noSensor, notHere, ofPlant } from '../sensors.ts';
+import { inWords, labelsNamed, noSensor, notHere, ofPlant } from '../sensors.ts';
 import { BURNER_RAN } from '../showing.ts';
 
 const DAYS = 28;

@@ -1,8 +1,9 @@
 import type { DayFacts } from '../../facts/day-facts.ts';
+import { BURNERS } from '../../facts/plant-sensors.ts';
 import type { SensorLabel } from '../../sensor.ts';
 import { columnMean, farPast, judgeDays, knownShare } from '../days.ts';
 import type { Rule } from '../rule.ts';
-import { BURNERS, inWords, labelsNamed, ofEach } from '../sensors.ts';
+import { inWords, labelsNamed, ofEach } from '../sensors.ts';
 import { HEATER_RAN } from '../showing.ts';
 
 const DAYS = 3;

@@ -1,23 +1,13 @@
-import { dayNumber } from '../../alarms/escalation/calendar-day.ts';
+import { dayNumber } from '../../calendar-day.ts';
 import type { DayFacts } from '../../facts/day-facts.ts';
 import { medianOf } from '../../facts/figures.ts';
-import { SUPPLY } from '../../facts/plant-sensors.ts';
+import { BURNERS, SUPPLY } from '../../facts/plant-sensors.ts';
 import type { PlantProfile } from '../../plant-profile.ts';
+import { lineThrough, meanOf, type XY } from '../../statistics/regression.ts';
 import { baselineOf, daysBefore, openedOf } from '../baseline.ts';
 import { allKnown, columnMean, farPast, judgeDays, minutesOf } from '../days.ts';
-import { lineThrough, meanOf, type XY } from '../regression.ts';
 import type { EvidenceDay, Holding, Rule, RuleInput, Verdict } from '../rule.ts';
-import {
-  BURNERS,
-  condenses,
-  firstNamed,
-  labelsNamed,
-  noSensor,
-  notSaid,
-  OUTDOOR,
-  ofPlant,
-  steamOf,
-} from '../sensors.ts';
+import { condenses, firstNamed, labelsNamed, noSensor, notSaid, OUTDOOR, ofPlant, steamOf } from '../sensors.ts';
 import { BURNER_RAN } from '../showing.ts';
 
 const DAYS = 5;

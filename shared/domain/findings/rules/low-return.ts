@@ -1,19 +1,8 @@
 import type { DayFacts } from '../../facts/day-facts.ts';
-import { RETURN } from '../../facts/plant-sensors.ts';
+import { BURNERS, RETURN } from '../../facts/plant-sensors.ts';
 import { allKnown, columnMean, farPast, judgeDays } from '../days.ts';
 import type { Rule } from '../rule.ts';
-import {
-  BURNERS,
-  condenses,
-  FLUE,
-  firstNamed,
-  labelsNamed,
-  noSensor,
-  notHere,
-  notSaid,
-  ofPlant,
-  steamOf,
-} from '../sensors.ts';
+import { condenses, FLUE, firstNamed, labelsNamed, noSensor, notHere, notSaid, ofPlant, steamOf } from '../sensors.ts';
 import { heatedBelow } from '../showing.ts';
 import { isOutdoorDoubted } from './outdoor-doubted.ts';
 

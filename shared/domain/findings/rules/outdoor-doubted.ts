@@ -1,9 +1,9 @@
 import type { DayFacts } from '../../facts/day-facts.ts';
 import { DENIED_BY, FROST_BELOW, isDenied } from '../../readings/denied-outdoor.ts';
 import type { SensorLabel } from '../../sensor.ts';
+import { meanOf } from '../../statistics/regression.ts';
 import { baselineOf, openedOf } from '../baseline.ts';
 import { farPast, knownShare, lastDays, MIN_COVERAGE, notEnough } from '../days.ts';
-import { meanOf } from '../regression.ts';
 import type { Holding, Rule, RuleInput, Verdict } from '../rule.ts';
 import { firstNamed, inWords, labelsNamed, OUTDOOR, ofEach, ROOMS } from '../sensors.ts';
 import { SENSOR_KNOWN } from '../showing.ts';

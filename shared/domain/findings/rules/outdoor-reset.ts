@@ -1,10 +1,10 @@
-import { SUPPLY } from '../../facts/plant-sensors.ts';
+import { BURNERS, SUPPLY } from '../../facts/plant-sensors.ts';
 import type { SensorLabel } from '../../sensor.ts';
+import { lineThrough, meanOf } from '../../statistics/regression.ts';
 import { baselineOf, sinceChange } from '../baseline.ts';
 import { allKnown, farPast, MIN_COVERAGE, minutesOf, notEnough, tooFew } from '../days.ts';
-import { lineThrough, meanOf } from '../regression.ts';
 import type { Rule, RuleInput, Verdict } from '../rule.ts';
-import { BURNERS, firstNamed, labelsNamed, meanAt, noSensor, OUTDOOR, ofPlant, steamOf } from '../sensors.ts';
+import { firstNamed, labelsNamed, meanAt, noSensor, OUTDOOR, ofPlant, steamOf } from '../sensors.ts';
 import { heatedBelow } from '../showing.ts';
 
 const DAYS = 28;

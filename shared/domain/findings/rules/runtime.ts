@@ -1,8 +1,9 @@
 import type { DayFacts } from '../../facts/day-facts.ts';
+import { BURNERS } from '../../facts/plant-sensors.ts';
 import type { SensorLabel } from '../../sensor.ts';
 import { allKnown, MIN_COVERAGE } from '../days.ts';
 import type { Rule, RuleInput, Verdict } from '../rule.ts';
-import { BURNERS, firstNamed, labelsNamed, noSensor, OUTDOOR, ofPlant } from '../sensors.ts';
+import { firstNamed, labelsNamed, noSensor, OUTDOOR, ofPlant } from '../sensors.ts';
 import { heatedFor } from '../showing.ts';
 import {
   DAYS,

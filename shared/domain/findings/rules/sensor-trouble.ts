@@ -1,6 +1,7 @@
-import { dayNumber } from '../../alarms/escalation/calendar-day.ts';
+import { dayNumber } from '../../calendar-day.ts';
 import type { AnalogFacts, DayFacts } from '../../facts/day-facts.ts';
 import { kindOf, type SensorLabel, type SensorName } from '../../sensor.ts';
+import { meanOf } from '../../statistics/regression.ts';
 import { baselineOf, daysBefore, openedOf, sinceChange } from '../baseline.ts';
 import {
   columnMean,
@@ -13,7 +14,6 @@ import {
   notEnough,
   STUCK,
 } from '../days.ts';
-import { meanOf } from '../regression.ts';
 import type { Rule, RuleInput, Verdict } from '../rule.ts';
 import { inWords, nameOf, noSensor, sameWater } from '../sensors.ts';
 import { BURNER_RAN, byAspect, SENSOR_KNOWN, SENSOR_MOVED } from '../showing.ts';

@@ -1,7 +1,8 @@
 import type { SwitchFacts } from '../../facts/day-facts.ts';
+import { BURNERS } from '../../facts/plant-sensors.ts';
 import { columnMean, farPast, judgeDays, knownShare } from '../days.ts';
 import type { Rule } from '../rule.ts';
-import { BURNERS, inWords, labelsNamed, ofEach } from '../sensors.ts';
+import { inWords, labelsNamed, ofEach } from '../sensors.ts';
 import { BURNER_CYCLED } from '../showing.ts';
 
 const DAYS = 7;

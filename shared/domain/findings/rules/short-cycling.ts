@@ -1,6 +1,7 @@
+import { BURNERS } from '../../facts/plant-sensors.ts';
 import { columnMean, farPast, judgeDays, knownShare } from '../days.ts';
 import type { Rule } from '../rule.ts';
-import { BURNERS, inWords, labelsNamed, ofEach } from '../sensors.ts';
+import { inWords, labelsNamed, ofEach } from '../sensors.ts';
 import { BURNER_CYCLED } from '../showing.ts';
 
 const DAYS = 3;

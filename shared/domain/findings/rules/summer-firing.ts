@@ -1,6 +1,7 @@
+import { BURNERS } from '../../facts/plant-sensors.ts';
 import { allKnown, columnMean, farPast, judgeDays } from '../days.ts';
 import type { Rule } from '../rule.ts';
-import { BURNERS, firstNamed, labelsNamed, noSensor, notSaid, OUTDOOR, ofPlant } from '../sensors.ts';
+import { firstNamed, labelsNamed, noSensor, notSaid, OUTDOOR, ofPlant } from '../sensors.ts';
 import { warmOutside } from '../showing.ts';
 
 const DAYS = 7;

@@ -1,9 +1,9 @@
 import type { DayFacts } from '../../facts/day-facts.ts';
-import { RETURN, SUPPLY } from '../../facts/plant-sensors.ts';
+import { BURNERS, RETURN, SUPPLY } from '../../facts/plant-sensors.ts';
 import type { SensorLabel } from '../../sensor.ts';
 import { allKnown, columnMean, farPast, judgeDays } from '../days.ts';
 import type { Rule, Verdict } from '../rule.ts';
-import { BURNERS, firstNamed, labelsNamed, noSensor, ofPlant, steamOf } from '../sensors.ts';
+import { firstNamed, labelsNamed, noSensor, ofPlant, steamOf } from '../sensors.ts';
 import { BURNER_RAN } from '../showing.ts';
 
 const DAYS = 4;

@@ -1,6 +1,7 @@
+import type { StateLimits } from '../../wingnuts/pump-limits.ts';
 import { type GapRule, isGap } from '../gap.ts';
 import type { State } from '../span.ts';
-import { type Run, type StateLimits, stateAt } from '../state.ts';
+import { type Run, stateAt } from '../state.ts';
 import type { PacedReducer } from './paced.ts';
 
 /**

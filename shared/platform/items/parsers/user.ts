@@ -1,5 +1,5 @@
 import type { Grant } from '../../../domain/people/reach.ts';
-import { type Role, roleOf } from '../../../domain/people/role.ts';
+import { type Role, roleOf } from '../../../domain/role.ts';
 import { listOf, number, oneOf, optional, type Reader, record, text, withDefault } from '../item-readers.ts';
 import type { UserItem } from '../items.ts';
 

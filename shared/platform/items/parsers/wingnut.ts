@@ -1,10 +1,10 @@
 import type { OutsideSamples } from '../../../domain/alarms/check/outside-samples.ts';
+import type { InputLimits, Reporting } from '../../../domain/alarms/limits/reporting.ts';
 import type { Refused } from '../../../domain/readings/refused.ts';
 import { isSensorLabel } from '../../../domain/sensor.ts';
 import type { Moves } from '../../../domain/wingnuts/belonging.ts';
 import { type InputKey, isInputKey } from '../../../domain/wingnuts/input.ts';
 import { ownLimits } from '../../../domain/wingnuts/pump-limits.ts';
-import type { InputLimits, Reporting } from '../../../domain/wingnuts/reporting.ts';
 import type { SensorEntry, Sensors } from '../../../domain/wingnuts/wingnut.ts';
 import { QUEUES, queueKeysOf } from '../../queues.ts';
 import {

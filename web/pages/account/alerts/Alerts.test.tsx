@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { AlertsReply } from '../../../../shared/api/types/alert-types.ts';
 import { ApiError } from '../../../api/api-error.ts';
-import { type AlertsServer, bodiesOf, openAlerts, serveAlerts } from './alerts-world.tsx';
+import { type AlertsServer, bodiesOf, openAlerts, serveAlerts } from './alerts-world.sample.tsx';
 
 vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
 

@@ -5,7 +5,7 @@ import { call } from '../../../api/client.ts';
 import { deviceIdOf } from '../../common/push/browser-push.ts';
 import { rememberedBrowser } from '../../common/push/push-memory.ts';
 import { renewPush } from '../../common/push/renew-push.ts';
-import { type AlertsServer, openAlerts, serveAlerts } from './alerts-world.tsx';
+import { type AlertsServer, openAlerts, serveAlerts } from './alerts-world.sample.tsx';
 
 vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { AlertsReply } from '../../../../shared/api/types/alert-types.ts';
 import type { PersonChannel } from '../../../../shared/domain/alarms/channels/channel.ts';
 import { notSetUpInWords, reachInWords } from './alert-words.ts';
-import { sampleAlerts } from './sample-alerts.ts';
+import { sampleAlerts } from './alerts.sample.ts';
 
 const ALL: readonly PersonChannel[] = ['email', 'text', 'call', 'push'];
 test.each<[readonly PersonChannel[], readonly PersonChannel[], string, boolean]>([

@@ -5,8 +5,8 @@ import { SearchField } from '../../../ui/controls/SearchField.tsx';
 import { useSearch } from '../../../ui/controls/use-search.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { TickBox } from '../../../ui/forms/choices/TickBox.tsx';
-import { employeeOf, searchedName } from '../settings/recipient-rows.ts';
 import styles from './PeopleList.module.css';
+import { employeeOf, searchedName } from './recipient-rows.ts';
 
 const NOBODY: readonly never[] = [];
 

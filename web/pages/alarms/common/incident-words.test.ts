@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { IncidentReply } from '../../../../shared/api/types/incident-types.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../../shared/domain/durations.ts';
+import { incidentOf, NOW, person } from './incident.sample.ts';
 import { aboutInShort, causeInWords, happenedInWords, hoursText, shortDuration, unbroken } from './incident-words.ts';
 import { figureOf, nextStep, ownerOf } from './row-words.ts';
-import { incidentOf, NOW, person } from './sample-incident.ts';
 
 const minutes = (count: number) => NOW - count * MINUTE_MS;
 const sentence = (more: Partial<IncidentReply>) => happenedInWords(incidentOf(more), NOW);

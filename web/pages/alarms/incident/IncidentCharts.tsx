@@ -35,8 +35,8 @@ import { chartLines, knownOf, lastValues } from '../../common/charts/chart-serie
 import { decodeSeriesByLabel, type LinesByLabel } from '../../common/charts/line.ts';
 import { timeTicks } from '../../common/charts/time-ticks.ts';
 import { stateLanes } from '../../common/states/state-lanes.ts';
-import { workQuery } from '../../common/work/work-query.ts';
-import { workSpansOf } from '../../common/work/work-spans.ts';
+import { workQuery } from '../../planned-work/work-query.ts';
+import { workSpansOf } from '../../planned-work/work-spans.ts';
 import { alarmsSinceQuery } from '../alarm-queries.ts';
 import { AlarmKey } from './AlarmKey.tsx';
 import styles from './IncidentCharts.module.css';

@@ -8,8 +8,8 @@ import type { CallData } from '../../../api/call-data.ts';
 import { call } from '../../../api/client.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { showFailureToast, showToast, showUndoToast } from '../../../ui/feedback/toast.tsx';
-import { detailOf, NOW, person } from '../common/sample-incident.ts';
-import '../../common/jobs/JobDialog.tsx';
+import { detailOf, NOW, person } from '../common/incident.sample.ts';
+import '../../jobs/JobDialog.tsx';
 import IncidentPage from './IncidentPage.tsx';
 
 vi.mock('../../../api/client.ts', () => {

@@ -21,7 +21,7 @@ import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { CallableText } from '../../common/CallableText.tsx';
-import { DoSomething } from '../../common/jobs/DoSomething.tsx';
+import { DoSomething } from '../../jobs/DoSomething.tsx';
 import { incidentQuery } from '../alarm-queries.ts';
 import { CheckNotice } from '../banner/CheckNotice.tsx';
 import { AcknowledgeDialog, CauseDialog, NoteDialog } from '../common/dialogs.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AlarmReply } from '../../../../shared/api/types/alarm-types.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/domain/durations.ts';
-import { incidentOf, NOW } from '../common/sample-incident.ts';
+import { incidentOf, NOW } from '../common/incident.sample.ts';
 import { callsOf, subjectCharts, windowAround } from './incident-chart.ts';
 
 const since = NOW - 114 * MINUTE_MS;

@@ -3,7 +3,7 @@ import type { IncidentDetailReply, TimelineEntryReply } from '../../../../shared
 import { NOT_CHOSEN } from '../../../../shared/domain/alarms/channels/fan-out.ts';
 import { LEFT_OUT } from '../../../../shared/domain/alarms/channels/quiet-hours.ts';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
-import { detailOf, NOW } from '../common/sample-incident.ts';
+import { detailOf, NOW } from '../common/incident.sample.ts';
 import { timelineSteps } from './timeline-words.ts';
 
 const at = NOW - 60 * MINUTE_MS;

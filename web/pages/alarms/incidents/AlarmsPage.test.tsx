@@ -9,7 +9,7 @@ import { call } from '../../../api/client.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { showFailureToast, showUndoToast } from '../../../ui/feedback/toast.tsx';
 import { downloadCsv } from '../../../ui/layout/download.ts';
-import { detailOf, incidentOf, NOW, person } from '../common/sample-incident.ts';
+import { detailOf, incidentOf, NOW, person } from '../common/incident.sample.ts';
 import AlarmsPage from './AlarmsPage.tsx';
 
 vi.mock('../../../api/client.ts', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { incidentOf, person } from '../common/sample-incident.ts';
+import { incidentOf, person } from '../common/incident.sample.ts';
 import { ALARMS_ADDRESS, peopleOptions, portfolioOptions, sensorKindOf } from './filter.ts';
 
 const { read, write, count, isNarrow } = ALARMS_ADDRESS;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
-import { incidentOf, NOW, person } from '../common/sample-incident.ts';
+import { incidentOf, NOW, person } from '../common/incident.sample.ts';
 import { incidentsCsv } from './incident-csv.ts';
 
 test('Each alarm is a line, with times in UTC and in the zone of its property', () => {

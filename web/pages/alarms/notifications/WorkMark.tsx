@@ -1,7 +1,7 @@
 import { isUnderWay } from '../../../../shared/domain/alarms/check/planned-work.ts';
 import { knownZone } from '../../../ui/dates/time-format.ts';
-import { WorkLine } from '../../common/work/WorkLine.tsx';
-import { workInShort, workSentence } from '../../common/work/work-words.ts';
+import { WorkLine } from '../../planned-work/WorkLine.tsx';
+import { workInShort, workSentence } from '../../planned-work/work-words.ts';
 import type { PropertyRow } from './property-rows.ts';
 import styles from './WorkMark.module.css';
 

@@ -9,7 +9,7 @@ import { call } from '../../../api/client.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { showFailureToast, showToast, showUndoToast } from '../../../ui/feedback/toast.tsx';
 import QualityPage from './QualityPage.tsx';
-import { SAMPLE_LIMIT, sampleProposal, sampleQuality } from './sample-quality.ts';
+import { SAMPLE_LIMIT, sampleProposal, sampleQuality } from './quality.sample.ts';
 
 vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
 vi.mock('../../../api/identity/session.ts', () => ({

@@ -25,7 +25,7 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { useAct } from '../../common/acts.ts';
 import page from '../../common/list-page.module.css';
 import { proposalQuery, qualityQuery, refreshAlarms } from '../alarm-queries.ts';
-import { recipientDrafts, recipientsToSend } from '../settings/recipient-rows.ts';
+import { recipientDrafts, recipientsToSend } from '../common/recipient-rows.ts';
 import styles from './QualityPage.module.css';
 import {
   adviceOf,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { NoProposal, Proposal } from '../../../../shared/domain/alarms/quality/proposal.ts';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
+import { noisySensor, SAMPLE_LIMIT, sampleQuality } from './quality.sample.ts';
 import {
   adviceOf,
   boundInWords,
@@ -11,7 +12,6 @@ import {
   savedInWords,
   whyNone,
 } from './quality-words.ts';
-import { noisySensor, SAMPLE_LIMIT, sampleQuality } from './sample-quality.ts';
 
 describe('The first line', () => {
   test.each([

@@ -1,9 +1,9 @@
 import type { Circumstances } from '../../../../shared/domain/alarms/limits/only-while.ts';
 import { kindOf, parseSensorLabel, unitOf } from '../../../../shared/domain/sensor.ts';
 import { NumberWithUnit } from '../../../ui/figures/NumberWithUnit.tsx';
+import styles from '../limits/ThresholdRow.module.css';
+import type { ThresholdDraft } from '../limits/threshold-drafts.ts';
 import { type LatestOfSensor, latestNote } from './latest-words.ts';
-import styles from './ThresholdRow.module.css';
-import type { ThresholdDraft } from './threshold-drafts.ts';
 
 interface SensorFigureProps {
   readonly label: string;

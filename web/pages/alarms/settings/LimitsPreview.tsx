@@ -3,16 +3,16 @@ import type { HistoryReply } from '../../../../shared/api/types/alarm-types.ts';
 import { patienceOf } from '../../../../shared/domain/alarms/check/sensor-alarm.ts';
 import { backtest, pausesIn } from '../../../../shared/domain/alarms/limits/backtest.ts';
 import { limitsOf } from '../../../../shared/domain/alarms/limits/breach.ts';
+import { decodeHistory } from '../../../../shared/domain/alarms/limits/history-encoding.ts';
 import { isCrossed } from '../../../../shared/domain/alarms/limits/threshold.ts';
-import { decodeHistory } from '../../../../shared/domain/readings/history-encoding.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Sparkline } from '../../../ui/figures/Sparkline.tsx';
 import { sparkColumns } from '../../../ui/figures/spark.ts';
 import type { PreviewDays } from '../alarm-queries.ts';
-import type { Place, UnderWork } from './more/place.ts';
+import type { Place, UnderWork } from '../limits/more/place.ts';
+import styles from '../limits/ThresholdRow.module.css';
+import type { ThresholdDraft } from '../limits/threshold-drafts.ts';
 import { previewWords } from './preview-words.ts';
-import styles from './ThresholdRow.module.css';
-import type { ThresholdDraft } from './threshold-drafts.ts';
 
 const COLUMNS = 200;
 

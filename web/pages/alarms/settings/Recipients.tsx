@@ -16,9 +16,9 @@ import { Autocomplete } from '../../../ui/forms/choices/Autocomplete.tsx';
 import { deliveryWords, provenInWords } from '../../common/channel-words.ts';
 import { SendTest } from '../../common/SendTest.tsx';
 import { provenQuery } from '../alarm-queries.ts';
+import { employeeOf, type RecipientDraft, searchedName, unseenNotice } from '../common/recipient-rows.ts';
 import { unprovenNotice } from '../drill/drill-words.ts';
 import styles from './Recipients.module.css';
-import { employeeOf, type RecipientDraft, searchedName, unseenNotice } from './recipient-rows.ts';
 import { ToldContacts } from './ToldContacts.tsx';
 
 const NOBODY: readonly never[] = [];

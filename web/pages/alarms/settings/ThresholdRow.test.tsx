@@ -1,12 +1,12 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Formik } from 'formik';
 import { expect, test, vi } from 'vitest';
+import { encodeHistory } from '../../../../shared/domain/alarms/limits/history-encoding.ts';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
-import { encodeHistory } from '../../../../shared/domain/readings/history-encoding.ts';
+import { draftErrors, draftsOf, type ThresholdValues } from '../limits/threshold-drafts.ts';
+import type { Preview } from '../limits/use-preview.ts';
 import { ThresholdRow } from './ThresholdRow.tsx';
 import { ThresholdRows } from './ThresholdRows.tsx';
-import { draftErrors, draftsOf, type ThresholdValues } from './threshold-drafts.ts';
-import type { Preview } from './use-preview.ts';
 
 const SUPPLY = 'boilerSupplyHeaderTemperature1';
 const RELAY = 'boilerRelayState1';

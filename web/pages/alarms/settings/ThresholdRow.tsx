@@ -5,27 +5,27 @@ import { isStateLabel } from '../../../../shared/domain/alarms/limits/state-alar
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import { Swatch } from '../../../ui/chart/index.ts';
 import { Switch } from '../../../ui/controls/Switch.tsx';
-import { LatestFigure } from './LatestFigure.tsx';
-import { Limits } from './Limits.tsx';
-import { LimitsPreview } from './LimitsPreview.tsx';
-import type { LatestOfSensor } from './latest-words.ts';
-import { MoreLimits } from './more/MoreLimits.tsx';
-import { moreInWords } from './more/more-words.ts';
-import type { Place, UnderWork } from './more/place.ts';
-import { Suggestion } from './more/Suggestion.tsx';
-import { RowActs } from './RowActs.tsx';
-import { SeverityChoice } from './SeverityChoice.tsx';
-import { StateAlarm } from './StateAlarm.tsx';
-import styles from './ThresholdRow.module.css';
+import { Limits } from '../limits/Limits.tsx';
+import { MoreLimits } from '../limits/more/MoreLimits.tsx';
+import { moreInWords } from '../limits/more/more-words.ts';
+import type { Place, UnderWork } from '../limits/more/place.ts';
+import { Suggestion } from '../limits/more/Suggestion.tsx';
+import { RowActs } from '../limits/RowActs.tsx';
+import { SeverityChoice } from '../limits/SeverityChoice.tsx';
+import { StateAlarm } from '../limits/StateAlarm.tsx';
+import styles from '../limits/ThresholdRow.module.css';
 import {
   defaultsFor,
   switchedDraft,
   switchStateOf,
   type ThresholdDraft,
   type ThresholdValues,
-} from './threshold-drafts.ts';
-import type { Preview } from './use-preview.ts';
-import { useSought } from './use-sought.ts';
+} from '../limits/threshold-drafts.ts';
+import type { Preview } from '../limits/use-preview.ts';
+import { useSought } from '../limits/use-sought.ts';
+import { LatestFigure } from './LatestFigure.tsx';
+import { LimitsPreview } from './LimitsPreview.tsx';
+import type { LatestOfSensor } from './latest-words.ts';
 
 interface ThresholdRowProps {
   readonly label: string;

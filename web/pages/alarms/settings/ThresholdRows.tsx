@@ -1,9 +1,9 @@
 import { useFormikContext } from 'formik';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { type RowGroup, rowGroups } from './group-rows.ts';
+import { type RowGroup, rowGroups } from '../limits/group-rows.ts';
+import { hasOwnLimits, hasPresets, type ThresholdValues } from '../limits/threshold-drafts.ts';
 import styles from './ThresholdRows.module.css';
-import { hasOwnLimits, hasPresets, type ThresholdValues } from './threshold-drafts.ts';
 
 interface GroupProps {
   readonly group: RowGroup;

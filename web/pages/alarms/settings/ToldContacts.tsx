@@ -6,9 +6,9 @@ import { roleAt } from '../../../../shared/domain/people/told-of.ts';
 import { PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 import { mayOpen, useSession } from '../../../api/identity/session.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
-import { ContactState } from '../../common/contacts/ContactState.tsx';
-import { addressInWords, reachedOf } from '../../common/contacts/contact-words.ts';
-import { contactsQuery } from '../../common/contacts/contacts-query.ts';
+import { ContactState } from '../../contacts/ContactState.tsx';
+import { addressInWords, reachedOf } from '../../contacts/contact-words.ts';
+import { contactsQuery } from '../../contacts/contacts-query.ts';
 import styles from './Recipients.module.css';
 
 interface ToldContactsProps {

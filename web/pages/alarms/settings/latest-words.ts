@@ -3,7 +3,7 @@ import { type Circumstances, isPaused } from '../../../../shared/domain/alarms/l
 import { isStateLabel } from '../../../../shared/domain/alarms/limits/state-alarm.ts';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { isStale } from '../../../../shared/domain/readings/latest.ts';
-import type { ThresholdDraft } from './threshold-drafts.ts';
+import type { ThresholdDraft } from '../limits/threshold-drafts.ts';
 
 /** A sensor's newest value: undefined before its first value, null for a fault. */
 export interface LatestOfSensor {

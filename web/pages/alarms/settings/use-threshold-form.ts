@@ -12,7 +12,7 @@ import { saveAfter } from '../../../api/lost-answer.ts';
 import { settingsQuery } from '../../../api/settings-queries.ts';
 import { showAnswer } from '../../../api/show-answer.ts';
 import { refreshAlarms } from '../alarm-queries.ts';
-import { changedRecipients, mergedRecipients, recipientDrafts, recipientsToSend } from './recipient-rows.ts';
+import { changedRecipients, mergedRecipients, recipientDrafts, recipientsToSend } from '../common/recipient-rows.ts';
 import {
   changedLabels,
   draftErrors,
@@ -21,7 +21,7 @@ import {
   sensorsOfProperty,
   type ThresholdValues,
   thresholdsToSend,
-} from './threshold-drafts.ts';
+} from '../limits/threshold-drafts.ts';
 
 /** The text of the bar about the unsaved changes. */
 function changesOf({ values, initialValues, errors }: FormikProps<ThresholdValues>) {

@@ -5,9 +5,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Thresholds } from '../../../../shared/domain/alarms/limits/breach.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
-import { draftsOf, type ThresholdValues } from '../settings/threshold-drafts.ts';
+import { draftsOf, type ThresholdValues } from '../limits/threshold-drafts.ts';
 import { ApplyTemplate } from './ApplyTemplate.tsx';
-import { GAS, templateServer } from './sample-templates.ts';
+import { GAS, templateServer } from './templates.sample.ts';
 
 vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
 

@@ -6,7 +6,7 @@ import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
 import { MenuButton } from '../../../ui/controls/MenuButton.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
-import { changedLabels, type ThresholdValues, templateDrafts } from '../settings/threshold-drafts.ts';
+import { changedLabels, type ThresholdValues, templateDrafts } from '../limits/threshold-drafts.ts';
 import { readTemplate, templatesQuery } from './template-queries.ts';
 import { sensorsInWords } from './template-words.ts';
 

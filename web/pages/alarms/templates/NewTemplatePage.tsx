@@ -17,7 +17,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { PropertyNotShown } from '../../common/PropertyNotShown.tsx';
 import { ReadOnlyNotice } from '../../common/ReadOnlyNotice.tsx';
-import { sensorsOfProperty } from '../settings/threshold-drafts.ts';
+import { sensorsOfProperty } from '../limits/threshold-drafts.ts';
 import styles from './TemplateForm.module.css';
 import { TemplateForm } from './TemplateForm.tsx';
 import { valuesOf } from './template-drafts.ts';

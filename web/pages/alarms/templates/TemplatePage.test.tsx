@@ -7,8 +7,8 @@ import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import NewTemplatePage from './NewTemplatePage.tsx';
-import { GAS, templateServer } from './sample-templates.ts';
 import TemplatePage from './TemplatePage.tsx';
+import { GAS, templateServer } from './templates.sample.ts';
 
 vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
 vi.mock('../../../api/identity/session.ts', () => ({ useSession: vi.fn() }));

@@ -5,14 +5,14 @@ import { isStateLabel } from '../../../../shared/domain/alarms/limits/state-alar
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Switch } from '../../../ui/controls/Switch.tsx';
-import { Limits } from '../settings/Limits.tsx';
-import { MoreLimits } from '../settings/more/MoreLimits.tsx';
-import { moreInWords } from '../settings/more/more-words.ts';
-import { RowActs } from '../settings/RowActs.tsx';
-import { SeverityChoice } from '../settings/SeverityChoice.tsx';
-import { StateAlarm } from '../settings/StateAlarm.tsx';
-import { defaultsFor, switchedDraft, type ThresholdDraft } from '../settings/threshold-drafts.ts';
-import { useSought } from '../settings/use-sought.ts';
+import { Limits } from '../limits/Limits.tsx';
+import { MoreLimits } from '../limits/more/MoreLimits.tsx';
+import { moreInWords } from '../limits/more/more-words.ts';
+import { RowActs } from '../limits/RowActs.tsx';
+import { SeverityChoice } from '../limits/SeverityChoice.tsx';
+import { StateAlarm } from '../limits/StateAlarm.tsx';
+import { defaultsFor, switchedDraft, type ThresholdDraft } from '../limits/threshold-drafts.ts';
+import { useSought } from '../limits/use-sought.ts';
 import styles from './TemplateRow.module.css';
 import { conditionLabels, type TemplateValues } from './template-drafts.ts';
 

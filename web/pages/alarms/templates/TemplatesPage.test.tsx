@@ -6,8 +6,8 @@ import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { showFailureToast, showUndoToast } from '../../../ui/feedback/toast.tsx';
-import { GAS, templateServer } from './sample-templates.ts';
 import TemplatesPage from './TemplatesPage.tsx';
+import { GAS, templateServer } from './templates.sample.ts';
 
 vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
 vi.mock('../../../api/identity/session.ts', () => ({ useSession: vi.fn() }));

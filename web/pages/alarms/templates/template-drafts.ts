@@ -10,7 +10,7 @@ import {
   type ThresholdDraft,
   type ThresholdDrafts,
   thresholdOf,
-} from '../settings/threshold-drafts.ts';
+} from '../limits/threshold-drafts.ts';
 
 /** A template in its form. Its limits are by name of sensor, or by label. */
 export interface TemplateValues {

@@ -11,7 +11,7 @@ import { errorSentence } from '../../../api/error-sentence.ts';
 import { saveAfter } from '../../../api/lost-answer.ts';
 import { showAnswer } from '../../../api/show-answer.ts';
 import { showToast } from '../../../ui/feedback/toast.tsx';
-import { draftErrors } from '../settings/threshold-drafts.ts';
+import { draftErrors } from '../limits/threshold-drafts.ts';
 import { contentsOf, countOfChanges, mergedValues, type TemplateValues, valuesOf } from './template-drafts.ts';
 import { readTemplate, templateQuery, templatesQuery } from './template-queries.ts';
 

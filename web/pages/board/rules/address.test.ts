@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { sampleRow, WATCHED } from '../sample-rows.ts';
+import { meansBoard, withGrouping } from '../../../opening/means-board.ts';
+import { sampleRow, WATCHED } from '../rows.sample.ts';
 import { BOARD_ADDRESS, type BoardView } from './address.ts';
 import { choicesOf, isShown } from './filter.ts';
-import { meansBoard, withGrouping } from './means-board.ts';
 import { placed } from './order.ts';
 
 const viewIn = (text: string) => BOARD_ADDRESS.read(new URLSearchParams(text));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { HalfHour } from '../../../../shared/api/types/board-types.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../../shared/domain/durations.ts';
-import { sampleDay } from '../sample-rows.ts';
+import { sampleDay } from '../rows.sample.ts';
 import { bracketOf } from './bracket.ts';
 import { halfHourOf, SPARK, sparkOf } from './history.ts';
 

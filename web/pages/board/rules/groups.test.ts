@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BoardRow } from '../../../../shared/api/types/board-types.ts';
 import { HOUR_MS } from '../../../../shared/domain/durations.ts';
-import { coldRow, sampleRow } from '../sample-rows.ts';
+import { coldRow, sampleRow } from '../rows.sample.ts';
 import { type BoardLine, countMarks, linesOf } from './groups.ts';
 import { placed, WORST_FIRST } from './order.ts';
 

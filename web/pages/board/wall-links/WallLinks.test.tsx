@@ -4,8 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { WallLinkReply } from '../../../../shared/api/types/wall-types.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
+import { sampleRow } from '../rows.sample.ts';
 import { BOARD_ADDRESS } from '../rules/address.ts';
-import { sampleRow } from '../sample-rows.ts';
 import { linkFacts } from './link-facts.ts';
 import WallLinksDialog from './WallLinksDialog.tsx';
 

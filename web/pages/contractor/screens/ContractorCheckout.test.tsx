@@ -11,7 +11,7 @@ import ContractorCheckout from './ContractorCheckout.tsx';
 import { checkoutPath, SCREENS, wingnutPath } from './paths.ts';
 
 vi.mock('../../../api/client.ts', () => ({ call: vi.fn(), callWithKey: vi.fn() }));
-vi.mock('../../common/photos/Photos.tsx', () => ({ default: () => null }));
+vi.mock('../../photos/Photos.tsx', () => ({ default: () => null }));
 const server = vi.mocked(call);
 const change = vi.mocked(callWithKey);
 

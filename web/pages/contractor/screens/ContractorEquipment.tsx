@@ -17,7 +17,7 @@ import styles from './ContractorEquipment.module.css';
 const dayText = (day: string): string => dateText(Date.parse(day), 'UTC');
 
 /** The plates and parts, where there is a network (docs/product/photos.md#offline). */
-const Photos = lazyPart(() => import('../../common/photos/Photos.tsx'));
+const Photos = lazyPart(() => import('../../photos/Photos.tsx'));
 
 interface ItemProps {
   readonly item: BookItemReply;

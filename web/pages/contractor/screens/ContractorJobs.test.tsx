@@ -19,7 +19,7 @@ vi.mock('../../../api/waiting/waiting-store.ts', () => ({
   writeWaiting: async (change: Waiting) => void kept.set(change.key, change),
   removeWaiting: async (key: string) => void kept.delete(key),
 }));
-vi.mock('../../common/photos/Photos.tsx', () => ({ default: () => null }));
+vi.mock('../../photos/Photos.tsx', () => ({ default: () => null }));
 vi.mock('../../../ui/feedback/toast.tsx', () => ({ showToast: vi.fn() }));
 const server = vi.mocked(call);
 /** What the server says to DONE. */

@@ -7,11 +7,11 @@ import { call } from '../../../api/client.ts';
 import { callLater, callOrWait, useWaiting, WaitsError } from '../../../api/waiting/waiting.ts';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-// Not lazy: DONE is pressed where there is no network.
-import DoneDialog from '../../common/jobs/DoneDialog.tsx';
-import { notSaid } from '../../common/jobs/jobs-query.ts';
-import { LineDialog } from '../../common/jobs/LineDialog.tsx';
 import { saying } from '../../common/saying.ts';
+// Not lazy: DONE is pressed where there is no network.
+import DoneDialog from '../../jobs/DoneDialog.tsx';
+import { notSaid } from '../../jobs/jobs-query.ts';
+import { LineDialog } from '../../jobs/LineDialog.tsx';
 import { workQuery } from '../link/contractor-queries.ts';
 import { noteTypedLine } from '../link/typed-line.ts';
 import styles from './ContractorJobs.module.css';

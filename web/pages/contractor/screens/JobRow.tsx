@@ -10,7 +10,7 @@ import { useContractor } from '../shell/contractor.ts';
 import styles from './ContractorJobs.module.css';
 import { HOME } from './paths.ts';
 
-const Photos = lazyPart(() => import('../../common/photos/Photos.tsx'));
+const Photos = lazyPart(() => import('../../photos/Photos.tsx'));
 
 interface JobRowProps {
   readonly job: ContractorJobReply;

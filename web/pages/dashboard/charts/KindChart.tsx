@@ -20,7 +20,7 @@ import {
 } from '../../common/charts/chart-series.ts';
 import type { LinesByLabel } from '../../common/charts/line.ts';
 import { restingLines } from '../../common/charts/main-lines.ts';
-import { workSpansOf } from '../../common/work/work-spans.ts';
+import { workSpansOf } from '../../planned-work/work-spans.ts';
 import type { ShownComparison } from '../compare/rules/shown-comparison.ts';
 import { alarmMarksOf, limitAlarmsOf } from '../readings/alarm-marks.ts';
 import { ChartCode } from '../readings/ChartCode.tsx';

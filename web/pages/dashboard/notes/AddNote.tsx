@@ -5,7 +5,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { knownZone } from '../../../ui/dates/time-format.ts';
 import { lazyPart } from '../../../ui/layout/lazy-part.ts';
 
-const NoteDialog = lazyPart(() => import('../../common/notes/NoteDialog.tsx'));
+const NoteDialog = lazyPart(() => import('../../notes/NoteDialog.tsx'));
 
 interface AddNoteProps {
   readonly propertyId: string;

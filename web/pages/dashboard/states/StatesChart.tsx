@@ -6,7 +6,7 @@ import { SMALL, useMedia } from '../../../ui/style/media.ts';
 import { FEW_TICKS, guttersOf, MANY_TICKS } from '../../common/charts/chart-options.ts';
 import { timeTicks } from '../../common/charts/time-ticks.ts';
 import { changePoints, emptyLane, stateLanes } from '../../common/states/state-lanes.ts';
-import { workSpansOf } from '../../common/work/work-spans.ts';
+import { workSpansOf } from '../../planned-work/work-spans.ts';
 import type { ChartsShared } from '../charts/KindChart.tsx';
 import { alarmMarksOf } from '../readings/alarm-marks.ts';
 import { ChartCode } from '../readings/ChartCode.tsx';

@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from 'react';
-import { dayNumber } from '../../../../shared/domain/alarms/escalation/calendar-day.ts';
+import { dayNumber } from '../../../../shared/domain/calendar-day.ts';
 import type { MeterUnit } from '../../../../shared/domain/energy/meter.ts';
 import type { SavingsWeek } from '../../../../shared/domain/energy/report.ts';
 import { useWidth } from '../../../ui/layout/use-width.ts';

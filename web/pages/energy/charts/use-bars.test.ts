@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayNumber } from '../../../../shared/domain/alarms/escalation/calendar-day.ts';
+import { dayNumber } from '../../../../shared/domain/calendar-day.ts';
 import type { EnergySource } from '../../../../shared/domain/energy/report.ts';
 import { dayTicks, useBarsOf } from './use-bars.ts';
 

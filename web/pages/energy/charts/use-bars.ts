@@ -1,4 +1,4 @@
-import { dayNumber, dayTextOf } from '../../../../shared/domain/alarms/escalation/calendar-day.ts';
+import { dayNumber, dayTextOf } from '../../../../shared/domain/calendar-day.ts';
 import type { EnergySource } from '../../../../shared/domain/energy/report.ts';
 import type { Use } from '../../../../shared/domain/energy/uses.ts';
 import { daysWords, dayWords, numberText, unitWords } from '../common/energy-words.ts';

@@ -8,7 +8,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { downloadCsv } from '../../../ui/layout/download.ts';
-import { sampleEnergy, sampleMeter, TODAY } from '../common/sample-energy.ts';
+import { sampleEnergy, sampleMeter, TODAY } from '../common/energy.sample.ts';
 // Loaded before the tests: it is lazy, and its first load takes longer than a test waits.
 import '../settings/MeterDialog.tsx';
 import PropertyEnergyPage from './PropertyEnergyPage.tsx';

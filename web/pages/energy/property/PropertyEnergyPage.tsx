@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import type { EnergyReply } from '../../../../shared/api/types/energy-types.ts';
 import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
-import { dayNumber, dayTextOf, isDay, localDay } from '../../../../shared/domain/alarms/escalation/calendar-day.ts';
+import { dayNumber, dayTextOf, isDay, localDay } from '../../../../shared/domain/calendar-day.ts';
 import type { EnergyReport, EnergySource } from '../../../../shared/domain/energy/report.ts';
 import { addNotePath, plantPath, propertyPath } from '../../../../shared/portal/paths.ts';
 import { propertyQuery } from '../../../api/fleet-queries.ts';

@@ -7,7 +7,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { showToast } from '../../../ui/feedback/toast.tsx';
-import { sampleBills, sampleEnergy, sampleMeter } from '../common/sample-energy.ts';
+import { sampleBills, sampleEnergy, sampleMeter } from '../common/energy.sample.ts';
 // Loaded before the tests: they are lazy, and their first load takes longer than a test waits.
 import './BillDialog.tsx';
 import './ImportBillsDialog.tsx';

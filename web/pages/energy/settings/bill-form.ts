@@ -1,5 +1,5 @@
 import { object } from 'yup';
-import { dayNumber } from '../../../../shared/domain/alarms/escalation/calendar-day.ts';
+import { dayNumber } from '../../../../shared/domain/calendar-day.ts';
 import type { Bill, Fuel, MeterUnit } from '../../../../shared/domain/energy/meter.ts';
 import { METER_LIMITS } from '../../../../shared/domain/energy/meter-limits.ts';
 import { figureOf } from '../../../ui/forms/typed-figure.ts';

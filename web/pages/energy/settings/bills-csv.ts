@@ -1,4 +1,4 @@
-import { dayNumber, dayTextOf } from '../../../../shared/domain/alarms/escalation/calendar-day.ts';
+import { dayNumber, dayTextOf } from '../../../../shared/domain/calendar-day.ts';
 import { csvLine } from '../../../../shared/domain/csv-line.ts';
 import type { Bill, Fuel, MeterUnit } from '../../../../shared/domain/energy/meter.ts';
 import { METER_LIMITS } from '../../../../shared/domain/energy/meter-limits.ts';

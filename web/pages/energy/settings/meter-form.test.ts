@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ValidationError } from 'yup';
 import type { Meter } from '../../../../shared/domain/energy/meter.ts';
-import { sampleMeter } from '../common/sample-energy.ts';
+import { sampleMeter } from '../common/energy.sample.ts';
 import { BILL_RULES, billDraft, billOf } from './bill-form.ts';
 import { insideOptions, type MeterDraft, meterDraft, meterOf, meterRules, unitOptions } from './meter-form.ts';
 

@@ -1,6 +1,6 @@
 import { array, object, string } from 'yup';
 import { localTimeText, timeOfLocal } from '../../../../shared/dates/local-time.ts';
-import { isDay } from '../../../../shared/domain/alarms/escalation/calendar-day.ts';
+import { isDay } from '../../../../shared/domain/calendar-day.ts';
 import { typedTwice } from '../../../../shared/domain/energy/exchanges.ts';
 import {
   type Exchange,

@@ -5,7 +5,7 @@ import type { LinkedContactReply } from '../../../../shared/api/types/contact-ty
 import type { LinkedTestReply } from '../../../../shared/api/types/drill-types.ts';
 import type { LinkedAlarmReply } from '../../../../shared/api/types/incident-types.ts';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
-import { incidentOf, NOW } from '../../alarms/common/sample-incident.ts';
+import { incidentOf, NOW } from '../../alarms/common/incident.sample.ts';
 import { AlarmLinkPage } from './AlarmLinkPage.tsx';
 
 const server = vi.fn<typeof fetch>();

@@ -9,7 +9,7 @@ import {
   unjudgedInWords,
   vitalInWords,
 } from './finding-words.ts';
-import { sampleFinding, sampleFindings } from './sample-findings.ts';
+import { sampleFinding, sampleFindings } from './findings.sample.ts';
 
 test('A finding says since when it is there', () => {
   expect(sinceInWords(sampleFinding())).toBe('Since Nov 14, 2026, seen on 9 days');

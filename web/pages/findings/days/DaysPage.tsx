@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
-import { dayTextOf, localDay } from '../../../../shared/domain/alarms/escalation/calendar-day.ts';
+import { dayTextOf, localDay } from '../../../../shared/domain/calendar-day.ts';
 import type { DayFacts } from '../../../../shared/domain/facts/day-facts.ts';
 import { dashboardPath, propertyPath } from '../../../../shared/portal/paths.ts';
 import { call } from '../../../api/client.ts';

@@ -6,7 +6,7 @@ import type { CompanyFindingsReply } from '../../../../shared/api/types/findings
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { downloadCsv } from '../../../ui/layout/download.ts';
-import { sampleCompanyFinding } from '../common/sample-findings.ts';
+import { sampleCompanyFinding } from '../common/findings.sample.ts';
 import FindingsPage from './FindingsPage.tsx';
 
 vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));

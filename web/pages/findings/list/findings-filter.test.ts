@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sampleCompanyFinding } from '../common/sample-findings.ts';
+import { sampleCompanyFinding } from '../common/findings.sample.ts';
 import { choicesOf, FINDINGS_ADDRESS, isShown } from './findings-filter.ts';
 
 const { read, write, count, isNarrow } = FINDINGS_ADDRESS;

@@ -6,10 +6,10 @@ import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { showFailureToast, showUndoToast } from '../../../ui/feedback/toast.tsx';
-import { sampleJob } from '../../common/jobs/sample-jobs.ts';
-import { sampleDays, sampleFinding, sampleFindings } from '../common/sample-findings.ts';
+import { sampleJob } from '../../jobs/jobs.sample.ts';
+import { sampleDays, sampleFinding, sampleFindings } from '../common/findings.sample.ts';
 // Loaded before the tests: it is lazy, and its first load takes longer than a test waits.
-import '../../common/jobs/JobDialog.tsx';
+import '../../jobs/JobDialog.tsx';
 import './AsideDialog.tsx';
 import PropertyFindingsPage from './PropertyFindingsPage.tsx';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { PROPERTY_STATES } from '../../../../shared/domain/alarms/property-state.ts';
+import { coldRow, sampleRow } from '../../board/rows.sample.ts';
 import { placed, SNOOZED_RANK } from '../../board/rules/order.ts';
-import { coldRow, sampleRow } from '../../board/sample-rows.ts';
 import { namesThatFit } from './names.ts';
 import { boundsOf, clusterWords, featuresOf, markOfRank, missingWords, splitByPlace } from './points.ts';
 

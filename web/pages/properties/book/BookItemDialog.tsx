@@ -22,8 +22,8 @@ import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { KeptDraft } from '../../common/drafts/KeptDraft.tsx';
-import { PhotoPicker } from '../../common/photos/PhotoPicker.tsx';
-import { useNewPhotos } from '../../common/photos/use-new-photos.ts';
+import { PhotoPicker } from '../../photos/PhotoPicker.tsx';
+import { useNewPhotos } from '../../photos/use-new-photos.ts';
 import { firstName, ITEM_RULES, type ItemDraft, itemDraft, itemOf } from './book-form.ts';
 import styles from './PlantBook.module.css';
 

@@ -10,10 +10,10 @@ import type { CallData } from '../../../api/call-data.ts';
 import { call } from '../../../api/client.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { showToast, showUndoToast } from '../../../ui/feedback/toast.tsx';
-import { JOBS_NOW, sampleJob } from '../../common/jobs/sample-jobs.ts';
+import { JOBS_NOW, sampleJob } from '../../jobs/jobs.sample.ts';
+import { sampleBook, sampleItem } from './book.sample.ts';
 import { bookLinkInWords, glanceInWords } from './book-query.ts';
 import { PlantBook } from './PlantBook.tsx';
-import { sampleBook, sampleItem } from './sample-book.ts';
 // The page loads them at the first click. Loaded here, no test waits for them.
 import './BookItemDialog.tsx';
 import './ServiceDialog.tsx';
@@ -32,7 +32,7 @@ vi.mock('../../../ui/feedback/toast.tsx', () => ({
   showUndoToast: vi.fn(),
   showFailureToast: vi.fn(),
 }));
-vi.mock('../../common/photos/shrink.ts', () => ({
+vi.mock('../../photos/shrink.ts', () => ({
   shrink: async (file: Blob) => file,
   inBase64: async () => 'in base64',
 }));

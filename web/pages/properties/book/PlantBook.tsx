@@ -27,8 +27,8 @@ import { reasonOf } from '../../../ui/forms/reason.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { lazyPart } from '../../../ui/layout/lazy-part.ts';
 import { useAct } from '../../common/acts.ts';
-import { DoSomething } from '../../common/jobs/DoSomething.tsx';
 import { saying } from '../../common/saying.ts';
+import { DoSomething } from '../../jobs/DoSomething.tsx';
 import { bookQuery, DUE_WORDS, glanceInWords } from './book-query.ts';
 import styles from './PlantBook.module.css';
 
@@ -99,7 +99,7 @@ function useBookActs(propertyId: string) {
 }
 
 const BookItemDialog = lazyPart(() => import('./BookItemDialog.tsx'));
-const Photos = lazyPart(() => import('../../common/photos/Photos.tsx'));
+const Photos = lazyPart(() => import('../../photos/Photos.tsx'));
 const ServiceDialog = lazyPart(() => import('./ServiceDialog.tsx'));
 
 const MARKS: Readonly<

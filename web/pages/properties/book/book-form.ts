@@ -1,6 +1,6 @@
 import { object, string } from 'yup';
 import { isManual } from '../../../../shared/api/plant-book.ts';
-import { isDay } from '../../../../shared/domain/alarms/escalation/calendar-day.ts';
+import { isDay } from '../../../../shared/domain/calendar-day.ts';
 import { known } from '../../../../shared/domain/facts/figures.ts';
 import {
   BOOK_KINDS,

@@ -7,7 +7,7 @@ import { BULK_REASONS, BULK_REMARKS } from '../../../../shared/domain/bulk/reaso
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import type { PropertyRow } from '../../alarms/notifications/property-rows.ts';
-import { templateServer } from '../../alarms/templates/sample-templates.ts';
+import { templateServer } from '../../alarms/templates/templates.sample.ts';
 import type { ChoiceId } from './actions.ts';
 import BulkDialog from './BulkDialog.tsx';
 

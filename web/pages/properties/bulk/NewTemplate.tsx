@@ -5,7 +5,7 @@ import { switchedOnTemplate } from '../../../../shared/domain/alarms/limits/swit
 import { Button } from '../../../ui/controls/Button.tsx';
 import { DialogActions } from '../../../ui/feedback/Dialog.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
-import { sensorsOfProperty } from '../../alarms/settings/threshold-drafts.ts';
+import { sensorsOfProperty } from '../../alarms/limits/threshold-drafts.ts';
 import { TemplateFields } from '../../alarms/templates/TemplateFields.tsx';
 import { valuesOf } from '../../alarms/templates/template-drafts.ts';
 import { useTemplateForm } from '../../alarms/templates/use-template-form.ts';

@@ -2,7 +2,7 @@ import type { BulkPropertyReply } from '../../../../shared/api/bulk.ts';
 import { limitInWords } from '../../../../shared/domain/alarms/limits/limit-words.ts';
 import type { BulkChange } from '../../../../shared/domain/bulk/changes.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
-import { fullTimeText } from '../../common/work/work-words.ts';
+import { fullTimeText } from '../../planned-work/work-words.ts';
 
 /** What the words of a change need to know. */
 interface WordsContext {

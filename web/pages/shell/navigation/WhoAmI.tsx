@@ -1,4 +1,4 @@
-import { ROLE_NAMES } from '../../../../shared/domain/people/role.ts';
+import { ROLE_NAMES } from '../../../../shared/domain/role.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import styles from './WhoAmI.module.css';
 

@@ -1,8 +1,8 @@
 import type { PropertyReply, WingnutReply } from '../../../../shared/api/types/entity-types.ts';
 import type { CompanyUserReply } from '../../../../shared/api/types/people-types.ts';
 import { STATE_WORDS, type StateFacts, statementsOf } from '../../../../shared/domain/alarms/property-state.ts';
-import { may, ROLE_NAMES } from '../../../../shared/domain/people/role.ts';
 import { addressLine } from '../../../../shared/domain/property.ts';
+import { may, ROLE_NAMES } from '../../../../shared/domain/role.ts';
 import { parseUtc } from '../../../../shared/domain/time-text.ts';
 import {
   addNotePath,

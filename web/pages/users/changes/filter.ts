@@ -1,5 +1,5 @@
-import { localDay, momentOf, weekdayOf } from '../../../../shared/domain/alarms/escalation/calendar-day.ts';
 import { AUDIT_KINDS, type AuditKind } from '../../../../shared/domain/audit/kinds.ts';
+import { localDay, momentOf, weekdayOf } from '../../../../shared/domain/calendar-day.ts';
 import { DAY_MS } from '../../../../shared/domain/durations.ts';
 import { ALL, type FilterOf, idsOf, listAddress, oneOf, textOf } from '../../common/list-address.ts';
 

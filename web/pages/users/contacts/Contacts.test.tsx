@@ -8,7 +8,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { showFailureToast, showLastingToast, showToast, showUndoToast } from '../../../ui/feedback/toast.tsx';
 import { Contacts } from './Contacts.tsx';
-import { NOW, sampleContact } from './sample-contact.ts';
+import { NOW, sampleContact } from './contact.sample.ts';
 
 vi.mock('../../../api/client.ts', async (importActual) => ({
   ...(await importActual<typeof import('../../../api/client.ts')>()),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { sampleContact } from './contact.sample.ts';
 import { contactBody, contactForm, contactValues } from './contact-form.ts';
-import { sampleContact } from './sample-contact.ts';
 
 test.each([
   sampleContact(),

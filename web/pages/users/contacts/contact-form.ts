@@ -11,9 +11,9 @@ import {
   grantedBy,
 } from '../../../../shared/domain/people/contacts.ts';
 import type { Grant } from '../../../../shared/domain/people/reach.ts';
-import type { Role } from '../../../../shared/domain/people/role.ts';
-import { addressInWords } from '../../common/contacts/contact-words.ts';
+import type { Role } from '../../../../shared/domain/role.ts';
 import { type QuietValues, quietHoursOf, quietRules, quietValues } from '../../common/quiet-hours/quiet-hours.ts';
+import { addressInWords } from '../../contacts/contact-words.ts';
 
 /** What the form of a contact holds: one box for each severity, and places as the fields of a person's reach have them. */
 export interface ContactValues extends QuietValues, Readonly<Record<Severity, boolean>> {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ContactReply } from '../../../../shared/api/types/contact-types.ts';
 import { DAY_MS, HOUR_MS } from '../../../../shared/domain/durations.ts';
-import { reachedOf } from '../../common/contacts/contact-words.ts';
+import { reachedOf } from '../../contacts/contact-words.ts';
+import { NOW, sampleContact } from './contact.sample.ts';
 import { answerInWords, inOrder, placesInWords, standInWords, toldInWords } from './entry-words.ts';
-import { NOW, sampleContact } from './sample-contact.ts';
 
 const listed = (...contacts: Partial<ContactReply>[]) => ({
   contacts: contacts.map((more, at) => sampleContact({ id: `contact-${at}`, ...more })),

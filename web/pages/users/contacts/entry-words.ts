@@ -3,8 +3,8 @@ import { HOUR_MS } from '../../../../shared/domain/durations.ts';
 import { CONTACT_RIGHT_NAMES, CONTACT_RIGHTS, CONTACT_TIMES } from '../../../../shared/domain/people/contacts.ts';
 import { weekTimeText } from '../../../ui/dates/time-format.ts';
 import { deliveryWords, provenInWords } from '../../common/channel-words.ts';
-import { type Reached, reachedOf } from '../../common/contacts/contact-words.ts';
 import { quietInShort } from '../../common/quiet-hours/quiet-hours.ts';
+import { type Reached, reachedOf } from '../../contacts/contact-words.ts';
 
 /** What the list of contacts says (docs/product/contacts.md#page). */
 

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
-import { coldRow, sampleRow } from '../../board/sample-rows.ts';
+import { coldRow, sampleRow } from '../../board/rows.sample.ts';
 import { LinkedWall } from './LinkedWall.tsx';
 
 const NOW = Date.UTC(2026, 10, 21, 18, 41);

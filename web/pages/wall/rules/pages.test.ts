@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { BoardRow } from '../../../../shared/api/types/board-types.ts';
 import { DAY_MS } from '../../../../shared/domain/durations.ts';
+import { coldRow, sampleRow } from '../../board/rows.sample.ts';
 import { byNeed, type Placed, placed } from '../../board/rules/order.ts';
-import { coldRow, sampleRow } from '../../board/sample-rows.ts';
 import { alarmsElsewhere, pagesOf } from './pages.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 18, 41);

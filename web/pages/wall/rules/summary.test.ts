@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { coldRow, sampleRow } from '../../board/rows.sample.ts';
 import { BOARD_ADDRESS } from '../../board/rules/address.ts';
 import { placed } from '../../board/rules/order.ts';
-import { coldRow, sampleRow } from '../../board/sample-rows.ts';
 import { groupSums, viewWords } from './summary.ts';
 import { hasSeveralZones, wallZone } from './zone.ts';
 

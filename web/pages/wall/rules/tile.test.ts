@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { BoardRow } from '../../../../shared/api/types/board-types.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { otherZone } from '../../../ui/dates/time-format.ts';
+import { coldRow, sampleRow, WATCHED } from '../../board/rows.sample.ts';
 import { placed } from '../../board/rules/order.ts';
-import { coldRow, sampleRow, WATCHED } from '../../board/sample-rows.ts';
 import { historyCaption, tileWords } from './tile.ts';
 
 /** 10:41 in the zone of the properties. */

@@ -4,9 +4,9 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { CommissioningReply, CommissioningsReply } from '../../../../shared/api/types/commissioning-types.ts';
 import type { NotificationReply, WingnutDetailReply } from '../../../../shared/api/types/entity-types.ts';
-import { type CheckedInput, checkInputs } from '../../../../shared/domain/wingnuts/checkout/check-inputs.ts';
-import { MAX_SIGN_OFF_NOTE } from '../../../../shared/domain/wingnuts/checkout/record.ts';
-import { sumsInWords } from '../../../../shared/domain/wingnuts/checkout/words.ts';
+import { type CheckedInput, checkInputs } from '../../../../shared/domain/checkout/check-inputs.ts';
+import { MAX_SIGN_OFF_NOTE } from '../../../../shared/domain/checkout/record.ts';
+import { sumsInWords } from '../../../../shared/domain/checkout/words.ts';
 import { WAITS } from '../../../api/waiting/waiting.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { fullTimeText, OWN_ZONE, otherZone, weekTimeText } from '../../../ui/dates/time-format.ts';
@@ -29,7 +29,7 @@ import { useSignOff } from './use-sign-off.ts';
 import { useZoneOf } from './use-zone-of.ts';
 import { VerdictMark } from './VerdictMark.tsx';
 
-const Photos = lazyPart(() => import('../../common/photos/Photos.tsx'));
+const Photos = lazyPart(() => import('../../photos/Photos.tsx'));
 
 /** Who looks at a check-out. */
 interface Signer {

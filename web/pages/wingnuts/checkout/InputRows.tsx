@@ -1,6 +1,6 @@
 import type { WingnutDetailReply } from '../../../../shared/api/types/entity-types.ts';
+import type { CheckedInput } from '../../../../shared/domain/checkout/check-inputs.ts';
 import { labelInWords, parseSensorLabel } from '../../../../shared/domain/sensor.ts';
-import type { CheckedInput } from '../../../../shared/domain/wingnuts/checkout/check-inputs.ts';
 import { displayInputKey } from '../../../../shared/domain/wingnuts/input.ts';
 import { TickBox } from '../../../ui/forms/choices/TickBox.tsx';
 import { LiveFigure } from '../configuration/inputs/LiveFigure.tsx';

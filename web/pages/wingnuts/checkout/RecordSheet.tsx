@@ -1,13 +1,13 @@
 import { Suspense, useState } from 'react';
 import type { CommissioningReply } from '../../../../shared/api/types/commissioning-types.ts';
-import { labelInWords } from '../../../../shared/domain/sensor.ts';
-import { MAX_RECORD_MAILS } from '../../../../shared/domain/wingnuts/checkout/record.ts';
+import { MAX_RECORD_MAILS } from '../../../../shared/domain/checkout/record.ts';
 import {
   checkedValueInWords,
   firmwareInWords,
   sumsInWords,
   unlabelledInWords,
-} from '../../../../shared/domain/wingnuts/checkout/words.ts';
+} from '../../../../shared/domain/checkout/words.ts';
+import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import { displayInputKey } from '../../../../shared/domain/wingnuts/input.ts';
 import { call } from '../../../api/client.ts';
 import { useMayAt } from '../../../api/identity/reach.ts';
@@ -30,7 +30,7 @@ import rows from './Rows.module.css';
 import { useZoneOf } from './use-zone-of.ts';
 import { VerdictMark } from './VerdictMark.tsx';
 
-const Photos = lazyPart(() => import('../../common/photos/Photos.tsx'));
+const Photos = lazyPart(() => import('../../photos/Photos.tsx'));
 
 interface MailDialogProps {
   readonly wingnutId: string;

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleHelp, type LucideIcon, TriangleAlert } from 'lucide-react';
-import type { Verdict } from '../../../../shared/domain/wingnuts/checkout/findings.ts';
-import { VERDICT_WORDS } from '../../../../shared/domain/wingnuts/checkout/words.ts';
+import type { Verdict } from '../../../../shared/domain/checkout/findings.ts';
+import { VERDICT_WORDS } from '../../../../shared/domain/checkout/words.ts';
 import { classNames } from '../../../ui/style/class-names.ts';
 import styles from './VerdictMark.module.css';
 

@@ -1,7 +1,7 @@
 import type { NotificationReply, WingnutDetailReply } from '../../../../shared/api/types/entity-types.ts';
-import type { CheckedInput } from '../../../../shared/domain/wingnuts/checkout/check-inputs.ts';
-import { IN_ALARM, type Verdict } from '../../../../shared/domain/wingnuts/checkout/findings.ts';
-import { unlabelledInputs } from '../../../../shared/domain/wingnuts/checkout/unlabelled.ts';
+import type { CheckedInput } from '../../../../shared/domain/checkout/check-inputs.ts';
+import { IN_ALARM, type Verdict } from '../../../../shared/domain/checkout/findings.ts';
+import { unlabelledInputs } from '../../../../shared/domain/checkout/unlabelled.ts';
 import { displayInputKey } from '../../../../shared/domain/wingnuts/input.ts';
 import { type StepName, stepsOf } from '../detail/steps/steps.ts';
 

@@ -1,6 +1,6 @@
 import type { CommissioningReply } from '../../../../shared/api/types/commissioning-types.ts';
 import type { WingnutReply } from '../../../../shared/api/types/entity-types.ts';
-import { sumsInWords } from '../../../../shared/domain/wingnuts/checkout/words.ts';
+import { sumsInWords } from '../../../../shared/domain/checkout/words.ts';
 import { fullTimeText } from '../../../ui/dates/time-format.ts';
 
 type Wingnut = Pick<WingnutReply, 'config' | 'property'>;

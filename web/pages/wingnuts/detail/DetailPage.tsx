@@ -9,7 +9,7 @@ import { useMayAt } from '../../../api/identity/reach.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { WingnutNotShown } from '../../common/WingnutNotShown.tsx';
-import { PlannedWorkCard } from '../../common/work/PlannedWorkCard.tsx';
+import { PlannedWorkCard } from '../../planned-work/PlannedWorkCard.tsx';
 import { ConfigurationSection } from '../configuration/ConfigurationSection.tsx';
 import { CheckoutCard } from './CheckoutCard.tsx';
 import styles from './DetailPage.module.css';

@@ -1,5 +1,5 @@
+import type { ClockDoubt } from '../../../../shared/domain/readings/clock.ts';
 import { REFUSED_IN_WORDS, type Refused, type RefusedCause } from '../../../../shared/domain/readings/refused.ts';
-import type { ClockDoubt } from '../../../../shared/domain/wingnuts/clock.ts';
 import { displayInputKey } from '../../../../shared/domain/wingnuts/input.ts';
 import type { WingnutStatus } from '../../../../shared/domain/wingnuts/wingnut.ts';
 

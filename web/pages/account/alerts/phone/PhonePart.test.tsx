@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../../api/api-error.ts';
-import { type AlertsServer, bodiesOf, openAlerts, serveAlerts } from '../alerts-world.tsx';
+import { type AlertsServer, bodiesOf, openAlerts, serveAlerts } from '../alerts-world.sample.tsx';
 
 vi.mock('../../../../api/client.ts', () => ({ call: vi.fn() }));
 

@@ -1,4 +1,4 @@
-import { isDay } from '../../../../../shared/domain/alarms/escalation/calendar-day.ts';
+import { isDay } from '../../../../../shared/domain/calendar-day.ts';
 
 /** Cells of a file of bills: what they may mean, and what the file proves (docs/product/energy.md#bills-file). */
 

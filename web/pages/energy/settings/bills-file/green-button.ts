@@ -1,4 +1,4 @@
-import { dayTextOf, localDay, momentOf } from '../../../../../shared/domain/alarms/escalation/calendar-day.ts';
+import { dayTextOf, localDay, momentOf } from '../../../../../shared/domain/calendar-day.ts';
 import { DAY_MS, HOUR_MS } from '../../../../../shared/domain/durations.ts';
 import { FUELS, type Fuel, type MeterUnit } from '../../../../../shared/domain/energy/meter.ts';
 import { billOf, daysProblem } from '../bill-form.ts';

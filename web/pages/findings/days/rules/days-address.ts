@@ -1,4 +1,4 @@
-import { dayNumber, dayTextOf, isDay } from '../../../../../shared/domain/alarms/escalation/calendar-day.ts';
+import { dayNumber, dayTextOf, isDay } from '../../../../../shared/domain/calendar-day.ts';
 import { isSensorLabel } from '../../../../../shared/domain/sensor.ts';
 import { type DaySubject, PLANT } from './day-columns.ts';
 

@@ -1,9 +1,9 @@
 import { Activity, ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { SchemaReply, WingnutDetailReply } from '../../../../../shared/api/types/entity-types.ts';
+import { type Movement, newestMovement, type Trail } from '../../../../../shared/domain/readings/movement.ts';
 import { isCounter, labelInWords, type SensorLabel } from '../../../../../shared/domain/sensor.ts';
 import { categoryOf, displayInputKey, INPUT_KEYS, type InputKey } from '../../../../../shared/domain/wingnuts/input.ts';
-import { type Movement, newestMovement, type Trail } from '../../../../../shared/domain/wingnuts/movement.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Sparkline } from '../../../../ui/figures/Sparkline.tsx';
 import { InputFields } from '../inputs/InputFields.tsx';

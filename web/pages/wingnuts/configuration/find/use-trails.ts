@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react';
+import { type Trail, withReading } from '../../../../../shared/domain/readings/movement.ts';
 import { INPUT_KEYS, type InputKey } from '../../../../../shared/domain/wingnuts/input.ts';
-import { type Trail, withReading } from '../../../../../shared/domain/wingnuts/movement.ts';
 import type { Latest } from '../inputs/suggestions.ts';
 
 /** What the page has seen of each input. */

@@ -1,7 +1,7 @@
 import type { NotificationReply, WingnutDetailReply } from '../../../../../shared/api/types/entity-types.ts';
 import { listFacts } from '../../../../../shared/domain/alarms/list-facts.ts';
 import { unwatchedWords } from '../../../../../shared/domain/alarms/property-state.ts';
-import { unlabelledInputs } from '../../../../../shared/domain/wingnuts/checkout/unlabelled.ts';
+import { unlabelledInputs } from '../../../../../shared/domain/checkout/unlabelled.ts';
 import { dateCreated } from '../../../common/property-facts.ts';
 
 /** What a wingnut needs before its building is watched. */

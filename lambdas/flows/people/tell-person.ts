@@ -1,0 +1,24 @@
+import type { AccountEvent } from '../../../shared/domain/people/account-events.ts';
+import type { AccountMailItem } from '../../../shared/platform/items/account-mail-items.ts';
+import { setting } from '../../base/environment.ts';
+import { log } from '../../base/log.ts';
+import { accountMail } from '../../mail/accounts/account-mail.ts';
+import { sendMail } from '../../mail/send.ts';
+import { endOwedMail } from '../../store/people/account-mails.ts';
+
+/** Sends the mail about a change of an account. Throws the error of SES when SES refuses it. */
+export const sendAccountMail = ({ to, event }: { readonly to: string; readonly event: AccountEvent }): Promise<void> =>
+  sendMail(accountMail(to, event, setting('portalUrl')));
+
+/**
+ * Mails a person what has happened to the account. The change has put the mail into the outbox. A mail that cannot be sent now
+ * stays there, and the check sends it later.
+ */
+export async function tellPerson(mail: AccountMailItem): Promise<void> {
+  try {
+    await sendAccountMail(mail);
+    await endOwedMail(mail);
+  } catch (error) {
+    log('warn', 'A person is mailed about the account later', { user: mail.userId }, error);
+  }
+}

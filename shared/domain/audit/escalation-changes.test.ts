@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { NO_ESCALATION } from '../alarms/escalation/escalation.ts';
+import { escalationChanges, overrideText } from './escalation-changes.ts';
+import { changeLine } from './words.ts';
+
+const rota = {
+  id: 'r',
+  name: 'Night',
+  people: ['ana', 'bo'],
+  weekday: 1,
+  hour: 9,
+  timeZone: 'UTC',
+  startDay: '2026-11-16',
+};
+const lines = (...settings: Parameters<typeof escalationChanges>) => escalationChanges(...settings).map(changeLine);
+
+test('The audit log says what has changed of levels and rotas', () => {
+  const first = {
+    levels: [
+      { minutes: 5, people: [], rotaId: 'r' },
+      { minutes: 10, people: ['cy'] },
+    ],
+    rotas: [rota],
+    alsoWarnings: false,
+  };
+  expect(lines(NO_ESCALATION, first)).toEqual([
+    'Level 1: after 5 min, rota Night',
+    'Level 2: after 10 min, 1 person',
+    'Escalation to cy: level 2',
+    'Rota Night: Monday 9:00 UTC, from 2026-11-16',
+    'On call ana: Night',
+    'On call bo: Night',
+  ]);
+  const second = { levels: [{ minutes: 15, people: ['ana', 'cy'] }], rotas: [], alsoWarnings: true };
+  expect(lines(first, second)).toEqual([
+    'Level 1: after 5 min, rota Night → after 15 min, 2 people',
+    'Level 2: after 10 min, 1 person → none',
+    'Escalation to cy: level 2 → none',
+    'Escalation to ana: level 1',
+    'Escalation to cy: level 1',
+    'Rota Night: Monday 9:00 UTC, from 2026-11-16 → none',
+    'On call ana: Night → none',
+    'On call bo: Night → none',
+    'Warnings escalate: off → on',
+  ]);
+  expect(lines(first, first)).toEqual([]);
+});
+
+test('An override is said with its rota and its days', () => {
+  const override = { id: 'o', rotaId: 'r', userId: 'ana', from: '2026-12-24', to: '2026-12-26' };
+  const settings = { levels: [], rotas: [rota], alsoWarnings: false };
+  expect(overrideText(override, settings)).toBe('Night, 2026-12-24 to 2026-12-26');
+  expect(overrideText({ ...override, to: '2026-12-24' }, settings)).toBe('Night, 2026-12-24');
+});

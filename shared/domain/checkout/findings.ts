@@ -1,0 +1,134 @@
+import { valueInWords } from '../alarms/alarm-words.ts';
+import { suggestedWhen } from '../alarms/limits/state-alarm.ts';
+import { isCounter, kindOf, labelInWords, type SensorLabel, type SensorName, unitOf } from '../sensor.ts';
+import { LABEL_TRAITS, SUPPLY_AND_RETURN } from '../wingnuts/label-traits.ts';
+import type { StateLimits } from '../wingnuts/pump-limits.ts';
+
+/** What the portal says of an input: it fits, somebody must look, or it cannot be told from here. */
+export type Verdict = 'good' | 'look' | 'unknown';
+export interface CheckFinding {
+  readonly verdict: Verdict;
+  /** A sentence without a full stop. */
+  readonly says: string;
+}
+
+/** A sensor with a live value. */
+export interface LiveSensor {
+  readonly label: SensorLabel;
+  readonly name: SensorName;
+  readonly number: number;
+  readonly value: number;
+}
+
+/** What the alarms of the property say of sensors now: an alarm is open, or the value is outside its limits. By label. */
+export type AlarmSigns = Readonly<Record<string, 'open' | 'outside'>>;
+
+/** What else is live at the wingnut. */
+export interface LiveRoom {
+  readonly sensors: readonly LiveSensor[];
+  readonly pumpLimits: (label: string) => StateLimits;
+  readonly alarms: AlarmSigns;
+}
+
+type Rule = (sensor: LiveSensor, room: LiveRoom) => CheckFinding | undefined;
+
+const found = (room: LiveRoom, name: string, number: number) =>
+  room.sensors.find((sensor) => sensor.name === name && sensor.number === number);
+const rangeInWords = ([min, max]: readonly [number, number], name: SensorName) => `${min} to ${max} ${unitOf(name)}`;
+
+const isState = ({ name }: LiveSensor): boolean => kindOf(name) === 'state';
+
+/** A total is right when it is that of the meter, which nobody knows from here. */
+const counter: Rule = ({ label }) =>
+  isCounter(label) ? { verdict: 'unknown', says: 'Let it count, and compare it with the meter' } : undefined;
+
+/** A value in the range of its label. A plant that is off is possible, but shows nothing. */
+const range: Rule = (sensor) => {
+  if (isState(sensor) || isCounter(sensor.label)) return undefined;
+  const { value, name } = sensor;
+  const { usual, possible } = LABEL_TRAITS[name];
+  const isIn = ([min, max]: readonly [number, number]) => value >= min && value <= max;
+  if (isIn(usual)) return { verdict: 'good', says: `Usual here: ${rangeInWords(usual, name)}` };
+  return isIn(possible)
+    ? { verdict: 'unknown', says: `Usual here while it works: ${rangeInWords(usual, name)}` }
+    : { verdict: 'look', says: `Not possible here: ${rangeInWords(possible, name)}` };
+};
+
+/** A state says by itself only whether it would raise an alarm. */
+const state: Rule = (sensor) => {
+  if (!isState(sensor)) return undefined;
+  const word = sensor.value === 0 ? 'off' : 'on';
+  const alarm = suggestedWhen(sensor.label);
+  if (alarm === word) return { verdict: 'look', says: `It is ${word.toUpperCase()}, which is an alarm` };
+  return alarm
+    ? { verdict: 'good', says: `It is ${word.toUpperCase()}, which is no alarm` }
+    : { verdict: 'unknown', says: 'Switch it, and see whether it follows' };
+};
+
+/** How far two sensors of one thing may be apart, in the unit of their kind. */
+const TWINS: Readonly<Partial<Record<SensorName, number>>> = {
+  outdoorTemperature: 10,
+  mechanicalRoomTemperature: 15,
+  boilerSupplyHeaderTemperature: 15,
+  boilerReturnHeaderTemperature: 15,
+  hotWaterTankSupplyHeaderTemperature: 15,
+  hotWaterTankReturnHeaderTemperature: 15,
+  boilerSystemPressure: 5,
+};
+
+const twin: Rule = (sensor, room) => {
+  const apart = TWINS[sensor.name];
+  const other = room.sensors.find(({ name, number }) => name === sensor.name && number !== sensor.number);
+  if (apart === undefined || !other) return undefined;
+  const difference = valueInWords(sensor.label, Math.abs(sensor.value - other.value));
+  return Math.abs(sensor.value - other.value) <= apart
+    ? { verdict: 'good', says: `Agrees with ${labelInWords(other.label)}` }
+    : { verdict: 'look', says: `Differs from ${labelInWords(other.label)} by ${difference}` };
+};
+
+/** The burner that heats a supply. */
+const burnerOf = (name: SensorName): SensorName =>
+  name.startsWith('hotWater') ? 'hotWaterTankRelayState' : 'boilerRelayState';
+
+/** Supply above return, while a burner is ON. At other times both drift. */
+const supplyAndReturn: Rule = (sensor, room) => {
+  const pair = SUPPLY_AND_RETURN.find((names) => names.some((name) => name === sensor.name));
+  if (!pair) return undefined;
+  const [supply, back] = pair.map((name) => found(room, name, sensor.number));
+  if (!supply || !back) return undefined;
+  const other = labelInWords((sensor.name === supply.name ? back : supply).label);
+  const isFiring = room.sensors.some(({ name, value }) => name === burnerOf(supply.name) && value !== 0);
+  if (!isFiring) return { verdict: 'unknown', says: `To compare with ${other} once the burner is ON` };
+  return supply.value > back.value
+    ? { verdict: 'good', says: `Fits ${other}, while the burner is ON` }
+    : { verdict: 'look', says: `The return is not colder than the supply, though the burner is ON: see ${other}` };
+};
+
+const RELAY = /RelayState$/;
+const CURRENT = /Current$/;
+
+/** A pump takes current while its relay is ON. */
+const pump: Rule = (sensor, room) => {
+  const stem = sensor.name.replace(RELAY, '').replace(CURRENT, '');
+  const [relay, current] = [`${stem}RelayState`, `${stem}Current`].map((name) => found(room, name, sensor.number));
+  if (!relay || !current) return undefined;
+  const { onFrom, offBelow } = room.pumpLimits(current.label);
+  const other = labelInWords((sensor === relay ? current : relay).label);
+  const isOn = relay.value !== 0;
+  if (isOn && current.value < offBelow)
+    return { verdict: 'look', says: `The relay is ON, but the pump takes no current: see ${other}` };
+  if (!isOn && current.value >= onFrom)
+    return { verdict: 'look', says: `The pump takes current, but the relay is OFF: see ${other}` };
+  return { verdict: 'good', says: `Fits ${other}` };
+};
+
+export const IN_ALARM = { open: 'Its alarm is open', outside: 'Outside its limits' } as const;
+
+/** Whatever else fits, an alarm is to be looked at. */
+const alarm: Rule = ({ label }, { alarms }) => {
+  const sign = alarms[label];
+  return sign && { verdict: 'look', says: IN_ALARM[sign] };
+};
+
+/** Each rule that can say something of a live sensor (docs/product/commissioning.md#plausible). */
+export const CHECK_RULES: readonly Rule[] = [alarm, range, counter, state, twin, supplyAndReturn, pump];

@@ -1,0 +1,70 @@
+import type { InputKey } from '../wingnuts/input.ts';
+import { displayInputKey } from '../wingnuts/input.ts';
+import type { CheckedInput } from './check-inputs.ts';
+
+/** The longest note of a sign-off, in characters. */
+export const MAX_SIGN_OFF_NOTE = 500;
+/** The most people to whom one call mails a record. */
+export const MAX_RECORD_MAILS = 20;
+/** How many sign-offs of a wingnut are listed, the newest. */
+export const SIGN_OFFS_LISTED = 20;
+
+/** A ticked or not ticked input of a record. */
+export interface SignedInput extends CheckedInput {
+  readonly isTicked: boolean;
+}
+
+/** What was true when somebody signed a wingnut off (docs/product/commissioning.md#record). */
+export interface CommissioningRecord {
+  readonly id: string;
+  /** UTC ms. The values are of this time. */
+  readonly at: number;
+  /** When the person signed it off, UTC ms, if it waited for a network since then. */
+  readonly tickedAt?: number;
+  readonly userId: string;
+  /** The name of the contractor link by which it was signed off. */
+  readonly by?: string;
+  readonly serial: string;
+  /** Absent while the wingnut was not linked. */
+  readonly property?: {
+    readonly id: string;
+    readonly name: string;
+    /** In one line. Absent in earlier records. */
+    readonly address?: string;
+  };
+  /** Absent when the wingnut had not said it. */
+  readonly firmware?: { readonly model: string; readonly software: string; readonly hardware: string };
+  /** The number of the configuration. */
+  readonly version: number;
+  readonly note: string;
+  readonly inputs: readonly SignedInput[];
+  /** Inputs with a signal and no label (docs/product/commissioning.md#unlabelled). Absent without any, and in earlier records. */
+  readonly unlabelled?: readonly InputKey[];
+}
+
+/** A sign-off that arrives within this time has not waited. */
+const NOT_WAITED_MS = 60_000;
+
+/**
+ * When a sign-off was made that waited for a network, for its record. Empty for one that did not wait, and for one of a device whose
+ * clock is ahead. All times are UTC ms (docs/product/commissioning.md#waiting-sign-off).
+ */
+export const waitedSince = (tickedAt: number | undefined, now: number): Pick<CommissioningRecord, 'tickedAt'> =>
+  tickedAt !== undefined && now - tickedAt > NOT_WAITED_MS ? { tickedAt } : {};
+
+/** Why a wingnut cannot be signed off; undefined if it can. One sentence. */
+export function signOffProblem(inputs: readonly CheckedInput[], ticks: readonly InputKey[]): string | undefined {
+  if (inputs.length === 0) return 'No input of this wingnut has a label yet';
+  if (ticks.length === 0) return 'Tick at least one input';
+  const dead = ticks.filter((tick) => !inputs.some(({ input, isLive }) => input === tick && isLive));
+  return dead.length > 0
+    ? `No live value now, so not to be ticked: ${dead.map(displayInputKey).join(', ')}`
+    : undefined;
+}
+
+/** How many inputs of a record are ticked, and how many somebody should look at. */
+export const sumsOf = (inputs: readonly SignedInput[]) => ({
+  all: inputs.length,
+  ticked: inputs.filter(({ isTicked }) => isTicked).length,
+  look: inputs.filter(({ verdict }) => verdict === 'look').length,
+});

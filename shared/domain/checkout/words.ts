@@ -1,0 +1,32 @@
+import { valueInWords } from '../alarms/alarm-words.ts';
+import { displayInputKey, type InputKey } from '../wingnuts/input.ts';
+import type { CheckedInput } from './check-inputs.ts';
+import type { Verdict } from './findings.ts';
+import { type CommissioningRecord, type SignedInput, sumsOf } from './record.ts';
+
+/** What a verdict is called. */
+export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
+  good: 'Good',
+  look: 'Look',
+  unknown: 'Not known',
+};
+
+/** '162.7 °F', 'ON', 'Sensor fault', or '--' while nothing has arrived. */
+export function checkedValueInWords({ label, value }: Pick<CheckedInput, 'label' | 'value'>): string {
+  if (value === undefined) return '--';
+  return value === null ? 'Sensor fault' : valueInWords(label, value);
+}
+
+/** '10 of 12 inputs ticked, 1 to look at'. */
+export function sumsInWords(inputs: readonly SignedInput[]): string {
+  const { all, ticked, look } = sumsOf(inputs);
+  return `${ticked} of ${all} ${all === 1 ? 'input' : 'inputs'} ticked${look > 0 ? `, ${look} to look at` : ''}`;
+}
+
+/** '3 inputs with a signal and no label: A12, A13, D05'. */
+export const unlabelledInWords = (inputs: readonly InputKey[]): string =>
+  `${inputs.length} ${inputs.length === 1 ? 'input' : 'inputs'} with a signal and no label: ${inputs.map(displayInputKey).join(', ')}`;
+
+/** 'WN-3 2.4.1, hardware B'. */
+export const firmwareInWords = (firmware: CommissioningRecord['firmware']): string =>
+  firmware ? `${firmware.model} ${firmware.software}, hardware ${firmware.hardware}` : 'Not known';

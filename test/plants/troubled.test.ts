@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import type { DayFacts } from '../../shared/domain/facts/day-facts.ts';
+import type { Verdict } from '../../shared/domain/findings/rule.ts';
+import { RULE_IDS } from '../../shared/domain/findings/rule-ids.ts';
+import { RULES } from '../../shared/domain/findings/rules.ts';
+import type { Building } from './building.ts';
+import { buildingDays } from './building-days.ts';
+import { TROUBLED, type Troubled } from './troubled.ts';
+
+/** What the rule says of the building after its days. The worst of all subjects. */
+function verdictOf({ rule, aspect, firstDay, days: count }: Troubled, building: Building): Verdict | undefined {
+  const days: DayFacts[] = [...buildingDays(building, firstDay, count)];
+  const { profile, meters } = building;
+  const input = { days, lastDay: days.at(-1)?.day ?? '', profile, limits: {}, notes: [], ...(meters && { meters }) };
+  const own = RULES[rule].judge(input).filter((judgement) => judgement.aspect === aspect);
+  return (own.find(({ verdict }) => verdict.outcome === 'holds') ?? own[0])?.verdict;
+}
+
+describe('the faults of the simulator', () => {
+  it('are there for each rule', () => {
+    expect([...new Set(TROUBLED.map(({ rule }) => rule))].sort()).toEqual([...RULE_IDS].sort());
+  });
+
+  it.each(TROUBLED.map((each) => [each.building.name, each] as const))(
+    '%s is found within the days of its rule',
+    (_name, each) => {
+      expect(verdictOf(each, each.building)).toMatchObject({ outcome: 'holds' });
+    },
+  );
+
+  it.each(TROUBLED.map((each) => [each.building.name, each] as const))(
+    '%s is not found in the same building without the fault',
+    (_name, each) => {
+      expect(verdictOf(each, { ...each.building, faults: [] })?.outcome).not.toBe('holds');
+    },
+  );
+});

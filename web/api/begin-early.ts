@@ -1,0 +1,31 @@
+import type { Route } from '../../shared/api/route.ts';
+import { API, type Group, type ReplyOf } from '../../shared/api/routes.ts';
+import type { AnyInput } from './call-data.ts';
+import type { Input } from './client.ts';
+import { takeCome } from './early.ts';
+import { storedToken } from './identity/stored-session.ts';
+import { addressOf } from './send.ts';
+
+/**
+ * What a query begins with, if its answer came before the portal's scripts (web/opening/start.ts): the first rendering has its data. Otherwise
+ * the query calls, and takes the answer when it comes.
+ * @param dataOf the query's data of the answer
+ */
+export function beginEarly<G extends Group, N extends keyof (typeof API)[G] & string, Data>(
+  group: G,
+  name: N,
+  input: () => Input<(typeof API)[G][N]> | undefined,
+  dataOf: (reply: ReplyOf<G, N>) => Data,
+) {
+  let at: number | undefined;
+  return {
+    initialData: (): Data | undefined => {
+      if (!globalThis.early) return undefined;
+      const url = addressOf({ group, route: API[group][name] as Route, input: (input() ?? {}) as AnyInput });
+      const answer = takeCome(url, storedToken());
+      at = answer?.at;
+      return answer && dataOf((answer.body as { readonly data: ReplyOf<G, N> }).data);
+    },
+    initialDataUpdatedAt: (): number | undefined => at,
+  };
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { JobReply } from '../../../shared/api/types/job-types.ts';
+import { isMeasured, isToDo, JOB_STATES } from '../../../shared/domain/jobs/job.ts';
+import { jobPath } from '../../../shared/portal/paths.ts';
+import { useMayAt } from '../../api/identity/reach.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { lazyPart } from '../../ui/layout/lazy-part.ts';
+import type { AboutJob } from './JobDialog.tsx';
+import { jobsQuery } from './jobs-query.ts';
+
+const JobDialog = lazyPart(() => import('./JobDialog.tsx'));
+
+interface DoSomethingProps {
+  readonly propertyId: string;
+  /** IANA name of the property's zone. */
+  readonly timeZone: string;
+  readonly about: AboutJob;
+  /** The sentence that is filled in. */
+  readonly what: string;
+  /** Nothing can be made about it any more. */
+  readonly isOver?: boolean;
+}
+
+const isAbout = ({ about }: JobReply, shown: AboutJob): boolean =>
+  ('finding' in shown && about.kind === 'finding' && about.key === shown.finding) ||
+  ('incidentId' in shown && about.kind === 'alarm' && about.incidentId === shown.incidentId) ||
+  ('bookItemId' in shown && about.kind === 'service' && about.bookItemId === shown.bookItemId) ||
+  ('wingnutId' in shown && about.kind === 'checkout' && about.wingnutId === shown.wingnutId);
+
+/** The jobs about a finding, an alarm, a service or a check-out, or the way to make one (docs/product/jobs.md#making). */
+export function DoSomething({ propertyId, timeZone, about, what, isOver = false }: DoSomethingProps) {
+  const mayMake = useMayAt(propertyId) && !isOver;
+  const [making, setMaking] = useState(false);
+  const { data } = useQuery(jobsQuery);
+  const own = (data?.jobs ?? []).filter((job) => job.property.id === propertyId && isAbout(job, about));
+  // A finding that has come again is another one than that of a job that is verified. A service comes again.
+  const isTaken = own.some((job) => (isMeasured(job) ? job.state !== 'verified' : isToDo(job)));
+  return (
+    <>
+      {own.map((job) => (
+        <p key={job.id}>
+          <Link to={jobPath(job)}>{`Job: ${job.what}`}</Link>
+          {` · ${JOB_STATES[job.state]}`}
+        </p>
+      ))}
+      {mayMake && !isTaken && <Button onClick={() => setMaking(true)}>DO SOMETHING</Button>}
+      {making && (
+        <Suspense>
+          <JobDialog
+            propertyId={propertyId}
+            timeZone={timeZone}
+            about={about}
+            what={what}
+            onClose={() => setMaking(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

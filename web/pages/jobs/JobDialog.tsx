@@ -1,0 +1,201 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useFormikContext } from 'formik';
+import { useState } from 'react';
+import { object, string } from 'yup';
+import { WRONG } from '../../../shared/api/fields/field-messages.ts';
+import type { JobReply } from '../../../shared/api/types/job-types.ts';
+import { dayTextOf, localDay } from '../../../shared/domain/calendar-day.ts';
+import {
+  contractorActor,
+  contractorInWords,
+  isContractorActor,
+  linkOfContractor,
+} from '../../../shared/domain/contractors.ts';
+import { MAX_WHAT } from '../../../shared/domain/jobs/job.ts';
+import { grantedBy, isContactId } from '../../../shared/domain/people/contacts.ts';
+import { isToldOf } from '../../../shared/domain/people/told-of.ts';
+import { hasCode } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import { propertiesQuery } from '../../api/fleet-queries.ts';
+import { useMayAtEach } from '../../api/identity/reach.ts';
+import { type Person, useSession } from '../../api/identity/session.ts';
+import { untilKnown } from '../../api/lost-answer.ts';
+import { employeesAt } from '../../api/users-query.ts';
+import { knownZone } from '../../ui/dates/time-format.ts';
+import { Dialog } from '../../ui/feedback/Dialog.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
+import { ChoiceField } from '../../ui/forms/choices/ChoiceField.tsx';
+import { FormActions } from '../../ui/forms/FormActions.tsx';
+import { PortalForm } from '../../ui/forms/PortalForm.tsx';
+import { TextArea } from '../../ui/forms/TextArea.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
+import { contractorLinksQuery } from '../common/contractor-links.ts';
+import { KeptDraft } from '../common/drafts/KeptDraft.tsx';
+import { saying } from '../common/saying.ts';
+import { contactsQuery } from '../contacts/contacts-query.ts';
+import styles from './JobDialog.module.css';
+import { showJob } from './jobs-query.ts';
+
+/** What a job is about: a finding by its key, an alarm, the service of an item of the plant book, or the check-out of a wingnut. */
+export type AboutJob =
+  | { readonly finding: string }
+  | { readonly incidentId: string }
+  | { readonly bookItemId: string }
+  | { readonly wingnutId: string };
+
+interface JobDialogProps {
+  /** The property. Absent: the person chooses it. */
+  readonly propertyId?: string | undefined;
+  /** IANA name of the property's zone. */
+  readonly timeZone?: string | undefined;
+  readonly about?: AboutJob | undefined;
+  /** The sentence that is filled in. */
+  readonly what?: string | undefined;
+  /** The job that is changed. Absent: a new one. */
+  readonly job?: JobReply | undefined;
+  readonly onClose: () => void;
+}
+
+interface Draft {
+  readonly propertyId: string;
+  readonly what: string;
+  /** A user, a contact, or the actor of a contractor link; empty is nobody. */
+  readonly who: string;
+  readonly until: string;
+}
+
+/** A new job is to be done in so many days. */
+const DAYS = 7;
+const NOBODY = { id: '', title: 'Nobody yet' };
+const RULES = object({
+  propertyId: string().required(WRONG.required),
+  what: string().trim().required(WRONG.required).max(MAX_WHAT, `At most ${MAX_WHAT} characters`),
+});
+const notMade = saying('The job was not made', 'The job is not made yet. What you typed is kept.');
+const notSaved = saying('The job was not saved', 'The job is not saved yet. What you typed is kept.');
+const MEANWHILE = 'Somebody else has changed it meanwhile. What you typed is kept. Cancel to see what it is now.';
+
+const cut = (text: string): string => (text.length > MAX_WHAT ? `${text.slice(0, MAX_WHAT - 1)}…` : text);
+
+/** Who has a job, as one text. */
+const whoText = (who: JobReply['who']): string => {
+  if (!who) return '';
+  return who.userId ?? who.contactId ?? contractorActor(who.contractorLinkId ?? '');
+};
+/** The same as the server takes it. */
+const whoBody = (who: string) => ({
+  userId: undefined,
+  contactId: undefined,
+  contractorLinkId: undefined,
+  ...(isContactId(who)
+    ? { contactId: who }
+    : isContractorActor(who)
+      ? { contractorLinkId: linkOfContractor(who) }
+      : { userId: who || undefined }),
+});
+
+/** Whoever from outside can have a job of a property: contacts that are told of it, for admins, and open contractor links. */
+function useOutsiders(propertyId: string) {
+  const { isAdmin, isAdminThere } = useSession();
+  const { data: contacts } = useQuery({ ...contactsQuery, enabled: isAdmin || isAdminThere === true });
+  const { data: contractors } = useQuery({ ...contractorLinksQuery(propertyId), enabled: propertyId !== '' });
+  const { data: properties = [] } = useQuery({ ...propertiesQuery, enabled: (contacts?.contacts.length ?? 0) > 0 });
+  const property = properties.find(({ id }) => id === propertyId);
+  const place = property && { id: property.id, portfolio: property.config.portfolio };
+  return [
+    ...(contacts?.contacts ?? []).flatMap(({ id, name, state, places }) =>
+      place && state === 'verified' && isToldOf(grantedBy(places), place) ? [{ id, title: `${name} (contact)` }] : [],
+    ),
+    ...(contractors?.links ?? []).map(({ id, name }) => ({ id: contractorActor(id), title: contractorInWords(name) })),
+  ];
+}
+
+/**
+ * Who can have the job: the verified people who see its property, the signed-in one first, then those from outside
+ * (docs/product/jobs.md#who).
+ * @param kept who has it now, and may be gone
+ */
+function WhoField({ kept }: { readonly kept: JobReply['who'] | undefined }) {
+  const { person } = useSession() as { readonly person?: Person };
+  const { propertyId } = useFormikContext<Draft>().values;
+  const { data = [] } = useQuery({ ...employeesAt(propertyId), enabled: propertyId !== '' });
+  const outsiders = useOutsiders(propertyId);
+  const known = data.flatMap(({ id, entityStatus, config: { firstName, lastName, email } }) =>
+    entityStatus === 'verified' ? [{ id, title: `${firstName} ${lastName}`.trim() || email }] : [],
+  );
+  const me = person && { id: person.userId, title: `${person.firstName} ${person.lastName}`.trim() || person.email };
+  const first = [...(me ? [me] : []), ...(kept ? [{ id: whoText(kept), title: kept.name }] : [])];
+  const others = known.sort((a, b) => a.title.localeCompare(b.title));
+  const people = new Map([...first, ...others, ...outsiders].map((each) => [each.id, each]));
+  return <ChoiceField name="who" label="Who" options={[...people.values(), NOBODY]} />;
+}
+
+/** The properties where the person may make a job, by name. */
+function usePlaces(isAsked: boolean) {
+  const mayAt = useMayAtEach();
+  const { data = [] } = useQuery({ ...propertiesQuery, enabled: isAsked });
+  const places = data
+    .filter(({ id }) => mayAt(id))
+    .map(({ id, config }) => ({ id, title: config.name, zone: config.timeZone }));
+  return places.sort((a, b) => a.title.localeCompare(b.title));
+}
+
+/** Makes a job, or changes one: what, who, until when (docs/product/jobs.md#making). */
+export default function JobDialog({ propertyId, timeZone, about, what = '', job, onClose }: JobDialogProps) {
+  const queries = useQueryClient();
+  const places = usePlaces(propertyId === undefined);
+  const session = useSession();
+  const [opened] = useState(() => Date.now());
+  const weekLater = dayTextOf(localDay(opened, knownZone(timeZone)) + DAYS);
+  const [initial] = useState<Draft>(() => ({
+    propertyId: propertyId ?? '',
+    what: job?.what ?? cut(what),
+    who: job ? whoText(job.who) : session.isSignedIn ? session.person.userId : '',
+    until: job ? (job.until ?? '') : weekLater,
+  }));
+  const save = async (draft: Draft) => {
+    const words = { what: draft.what.trim(), ...whoBody(draft.who), until: draft.until || undefined };
+    const path = { id: draft.propertyId };
+    const reply = await untilKnown(() =>
+      job
+        ? call('properties', 'changeJob', {
+            path: { ...path, jobId: job.id },
+            body: { ...words, version: job.version },
+          })
+        : call('properties', 'addJob', {
+            path,
+            body: {
+              finding: undefined,
+              incidentId: undefined,
+              bookItemId: undefined,
+              wingnutId: undefined,
+              ...words,
+              ...about,
+            },
+          }),
+    );
+    showJob(queries, reply.id, reply);
+    if (!job) showToast('The job is made.');
+    onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} title={job ? 'Change the job' : 'Make a job'}>
+      <PortalForm
+        initialValues={initial}
+        rules={RULES}
+        onSubmit={save}
+        failed={(error) => (hasCode(error, 'CHANGED_MEANWHILE') ? MEANWHILE : (job ? notSaved : notMade)(error))}
+        className={styles.form}
+      >
+        <KeptDraft place={`job ${job?.id ?? JSON.stringify(about ?? propertyId ?? '')}`} />
+        {propertyId === undefined && (
+          <ChoiceField name="propertyId" label="Property" options={[{ id: '', title: 'Choose' }, ...places]} />
+        )}
+        <TextArea name="what" label="What is to be done" limit={MAX_WHAT} rows={3} />
+        <WhoField kept={job?.who} />
+        <TextField type="date" name="until" label="Until" />
+        <FormActions onCancel={onClose}>{job ? 'SAVE JOB' : 'MAKE JOB'}</FormActions>
+      </PortalForm>
+    </Dialog>
+  );
+}

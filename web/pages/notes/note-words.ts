@@ -1,0 +1,25 @@
+import type { WrittenNoteReply } from '../../../shared/api/types/note-types.ts';
+import { NOTE_KINDS } from '../../../shared/domain/notes/note.ts';
+import { dayMinuteText, dayText, minuteText, yearText } from '../../ui/dates/time-format.ts';
+
+/** The times and the words of notes (docs/product/notes.md#card). */
+
+/** 'Nov 20, 15:29', with the year if it is another one. */
+const momentText = (time: number, now: number, zone: string): string => {
+  const text = dayMinuteText(time, zone);
+  const year = yearText(time, zone);
+  return year === yearText(now, zone) ? text : `${text.replace(',', ` ${year},`)}`;
+};
+
+/** 'Nov 20, 15:29', or 'Nov 20, 15:29 to 16:10' of a span. */
+export function noteTimeText({ from, to }: Pick<WrittenNoteReply, 'from' | 'to'>, now: number, zone: string): string {
+  const start = momentText(from, now, zone);
+  if (to === null) return start;
+  return `${start} to ${dayText(from, zone) === dayText(to, zone) ? minuteText(to, zone) : momentText(to, now, zone)}`;
+}
+
+/** 'Service: burner cleaned'. @param cause of the alarm, in words, that the note is about */
+export const noteSentence = (
+  { kind, text }: Pick<WrittenNoteReply, 'kind' | 'text'>,
+  cause: string | undefined,
+): string => [cause ? `Alarm, ${cause.toLowerCase()}` : NOTE_KINDS[kind], text].filter(Boolean).join(': ');

@@ -1,0 +1,70 @@
+import { Camera, ImagePlus, X } from 'lucide-react';
+import { useRef } from 'react';
+import { MAX_ALT } from '../../../shared/domain/photos/photo.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Message } from '../../ui/feedback/Message.tsx';
+import styles from './photos.module.css';
+import type { useNewPhotos } from './use-new-photos.ts';
+
+interface PhotoPickerProps {
+  readonly photos: ReturnType<typeof useNewPhotos>;
+  /** The words of a photo, until the person writes better ones. */
+  readonly usual: string;
+}
+
+/** Chooses photos, shows them small, and takes their words (docs/product/photos.md#picker). The camera is offered where there is a finger. */
+export function PhotoPicker({ photos: { photos, problem, busy, choose, remove, describe }, usual }: PhotoPickerProps) {
+  const camera = useRef<HTMLInputElement>(null);
+  const files = useRef<HTMLInputElement>(null);
+  const input = (place: typeof camera, capture: boolean) => (
+    <input
+      ref={place}
+      type="file"
+      accept="image/*"
+      multiple
+      {...(capture && { capture: 'environment' })}
+      hidden
+      onChange={({ currentTarget }) => {
+        void choose([...(currentTarget.files ?? [])]);
+        // The same file can be chosen again.
+        currentTarget.value = '';
+      }}
+    />
+  );
+  return (
+    <div className={styles.picker}>
+      {photos.length > 0 && (
+        <ul className={styles.chosen} aria-label="Chosen photos" data-unsaved>
+          {photos.map((photo, index) => (
+            <li key={photo.id}>
+              <img src={photo.url} alt="" />
+              <textarea
+                rows={2}
+                maxLength={MAX_ALT}
+                aria-label={`What photo ${index + 1} shows`}
+                value={photo.alt ?? usual}
+                onChange={({ currentTarget }) => describe(photo, currentTarget.value)}
+              />
+              <Button icon look="text" aria-label={`REMOVE photo ${index + 1}`} onClick={() => remove(photo)}>
+                <X aria-hidden size={20} strokeWidth={1.75} />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {problem && <Message tone="error">{problem}</Message>}
+      <div className={styles.choose}>
+        <Button className={styles.camera} busy={busy} onClick={() => camera.current?.click()}>
+          <Camera aria-hidden size={18} strokeWidth={1.75} />
+          TAKE PHOTO
+        </Button>
+        <Button busy={busy} onClick={() => files.current?.click()}>
+          <ImagePlus aria-hidden size={18} strokeWidth={1.75} />
+          ADD PHOTO
+        </Button>
+      </div>
+      {input(camera, true)}
+      {input(files, false)}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { call } from '../../api/client.ts';
+import { Dialog } from '../../ui/feedback/Dialog.tsx';
+import { ChoiceField } from '../../ui/forms/choices/ChoiceField.tsx';
+import { FormActions } from '../../ui/forms/FormActions.tsx';
+import { PortalForm } from '../../ui/forms/PortalForm.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
+import { KeptDraft } from '../common/drafts/KeptDraft.tsx';
+import { saying } from '../common/saying.ts';
+import styles from './PlanWorkDialog.module.css';
+import { draftDates, everyOptions } from './series-words.ts';
+import { WorkKinds, WorkReason, WorkTimes } from './WorkFields.tsx';
+import { draftKinds, draftTimes, newDraft, type WorkDraft, workRules } from './work-form.ts';
+import { placesOf, type WorkPlace } from './work-place.ts';
+import { refreshWork } from './work-query.ts';
+import { localTimeInWords } from './work-words.ts';
+
+export interface PlanWorkDialogProps extends WorkPlace {
+  /** IANA name of the property's zone. */
+  readonly zone: string;
+  /** The server's time, UTC ms. */
+  readonly now: number;
+  readonly wingnutId: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** They are told now, and when the work is ended early or removed (docs/product/incidents.md#planned-work-mail). */
+const TELLS = [
+  { id: '', title: 'Nobody' },
+  { id: 'recipients', title: 'The recipients of the property’s alarms' },
+  { id: 'everybody', title: 'Everybody of your company' },
+];
+
+const failed = saying('The work was not planned', 'The work is not planned yet. What you typed is kept.');
+
+/** Plans work on a property or a wingnut (docs/product/incidents.md#planned-work-dialog). */
+export default function PlanWorkDialog({ propertyId, zone, now, wingnuts, wingnutId, onClose }: PlanWorkDialogProps) {
+  const queries = useQueryClient();
+  const rules = useMemo(() => workRules(now, [zone]), [now, zone]);
+  const [initial] = useState(() => newDraft(now, zone, wingnutId));
+  const plan = async (draft: WorkDraft) => {
+    const { from, to } = draftTimes(draft, now, zone);
+    const { begins, where, reason, tells, every, times } = draft;
+    const body = {
+      from: begins === 'Later' ? from : undefined,
+      to: to ?? 0,
+      reason,
+      wingnutId: where || undefined,
+      tells: tells || undefined,
+      repeats: every ? { every, times: Number(times) } : undefined,
+      others: undefined,
+      kinds: draftKinds(draft),
+    };
+    await call('notifications', 'planWork', { path: { propertyId }, body });
+    await refreshWork(queries, propertyId);
+    onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} title="Plan work">
+      <PortalForm initialValues={initial} rules={rules} onSubmit={plan} failed={failed} className={styles.form}>
+        {({ values }) => (
+          <>
+            <KeptDraft place={`work ${propertyId} ${wingnutId ?? ''}`} />
+            <WorkTimes hint="In the time of the property" inWords={(text) => localTimeInWords(text, [zone])} />
+            <ChoiceField name="every" label="Comes" options={everyOptions(values, now, zone)} />
+            {values.every && (
+              <TextField
+                name="times"
+                label="How many times"
+                hint={draftDates(values, now, zone) ?? 'At the same time of the day'}
+                inputMode="numeric"
+              />
+            )}
+            <ChoiceField name="where" label="Where" options={placesOf(wingnuts)} />
+            <WorkKinds />
+            <WorkReason />
+            <ChoiceField name="tells" label="Tell people by e-mail" options={TELLS} />
+            <FormActions onCancel={onClose}>PLAN WORK</FormActions>
+          </>
+        )}
+      </PortalForm>
+    </Dialog>
+  );
+}

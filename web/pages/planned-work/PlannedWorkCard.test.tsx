@@ -1,0 +1,257 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { localTimeText } from '../../../shared/dates/local-time.ts';
+import { DAY_MS, HOUR_MS } from '../../../shared/domain/durations.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import { useSession } from '../../api/identity/session.ts';
+import { PlannedWorkCard } from './PlannedWorkCard.tsx';
+
+vi.mock('../../api/client.ts', () => ({ call: vi.fn() }));
+vi.mock('../../api/identity/session.ts', () => ({
+  currentSession: () => ({ isSignedIn: false }),
+  useSession: vi.fn(),
+}));
+const server = vi.mocked(call);
+
+const ZONE = 'America/Toronto';
+const now = Date.now();
+const WINGNUTS = [
+  { id: 'w1', externalId: '4821' },
+  { id: 'w2', externalId: '4822' },
+];
+const work = (id: string, from: number, to: number, more = {}) => ({
+  id,
+  from: now + from,
+  to: now + to,
+  reason: `Reason ${id}`,
+  name: 'Ann',
+  ...more,
+});
+
+function open(works: readonly object[], { isAuth = true, wingnutId }: { isAuth?: boolean; wingnutId?: string } = {}) {
+  vi.mocked(useSession).mockReturnValue({ isAuth } as never);
+  server.mockReset();
+  server.mockImplementation((async () => ({ works, now })) as never);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <PlannedWorkCard
+          propertyId="p"
+          timeZone={ZONE}
+          wingnuts={WINGNUTS}
+          {...(wingnutId !== undefined && { wingnutId })}
+        />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+const sent = (row: string) => server.mock.calls.flatMap(([, name, options]) => (name === row ? [options] : []));
+
+test('Work that goes on and work to come are listed; what is over is not', async () => {
+  open([
+    work('over', -2 * HOUR_MS, -HOUR_MS),
+    work('on', -HOUR_MS, 8 * DAY_MS, { wingnutId: 'w2' }),
+    work('later', DAY_MS, 9 * DAY_MS),
+  ]);
+  const [first, second, ...others] = await screen.findAllByRole('listitem');
+  expect(first?.textContent).toMatch(/^Planned work on wingnut 4822 until .+: Reason onPlanned by Ann/);
+  expect(second?.textContent).toMatch(/^Planned work from .+ to .+: Reason later/);
+  expect(others).toEqual([]);
+});
+
+test('A page of a wingnut leaves out work on another one', async () => {
+  open([work('other', -HOUR_MS, HOUR_MS, { wingnutId: 'w2' })], { wingnutId: 'w1' });
+  expect(await screen.findByText('No work is planned.')).toBeDefined();
+});
+
+test('Viewers can look, but not plan or end', async () => {
+  open([work('on', -HOUR_MS, HOUR_MS)], { isAuth: false });
+  await screen.findByRole('listitem');
+  expect(screen.queryAllByRole('button')).toEqual([]);
+});
+
+function dialog(): HTMLElement {
+  const found = document.querySelector<HTMLElement>('dialog[open]');
+  if (!found) throw new Error('No dialog is open');
+  return found;
+}
+const field = (name: string) => within(dialog()).getByLabelText(name);
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const press = (name: string) => fireEvent.click(within(dialog()).getByRole('button', { name, hidden: true }));
+async function plan() {
+  fireEvent.click(await screen.findByRole('button', { name: 'PLAN WORK' }));
+  await waitFor(() => field('What is done'));
+}
+
+test('Work is planned from now, in the time of the property, said in words', async () => {
+  open([]);
+  await plan();
+  const to = Math.ceil((now + 30 * HOUR_MS) / HOUR_MS) * HOUR_MS;
+  type('Until', localTimeText(to, ZONE));
+  expect(dialog().textContent).toMatch(/[A-Z][a-z]{2}, [A-Z][a-z]{2} \d+, \d\d:00 E[SD]T/);
+  type('What is done', 'New burner');
+  type('Where', 'w1');
+  press('PLAN WORK');
+  await waitFor(() => expect(sent('planWork')).toHaveLength(1));
+  expect(sent('planWork')[0]).toEqual({
+    path: { propertyId: 'p' },
+    body: { from: undefined, to, reason: 'New burner', wingnutId: 'w1' },
+  });
+  await waitFor(() => expect(screen.queryByLabelText('What is done')).toBeNull());
+});
+
+test('The form says what is missing or wrong, and sends nothing', async () => {
+  open([]);
+  await plan();
+  fireEvent.click(within(dialog()).getByText('Later'));
+  type('From', localTimeText(now + 3 * HOUR_MS, ZONE));
+  type('Until', localTimeText(now + 2 * HOUR_MS, ZONE));
+  press('PLAN WORK');
+  await waitFor(() => expect(dialog().textContent).toContain('The end must be after the beginning'));
+  expect(dialog().textContent).toContain('Say what is done');
+  type('Until', localTimeText(now + 40 * DAY_MS, ZONE));
+  await waitFor(() => expect(dialog().textContent).not.toContain('The end must be after the beginning'));
+  press('PLAN WORK');
+  await waitFor(() => expect(dialog().textContent).toContain('Planned work lasts at most 30 days'));
+  type('Until', '');
+  press('PLAN WORK');
+  await waitFor(() => expect(dialog().textContent).toContain('Choose a day and a time'));
+  expect(sent('planWork')).toEqual([]);
+});
+
+test('What was typed survives a failed save and a refusal', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  open([]);
+  await plan();
+  type('What is done', 'New burner');
+  server.mockRejectedValueOnce(new ApiError('SERVER_ERROR', 500, 'x'));
+  press('PLAN WORK');
+  await waitFor(() => expect(dialog().textContent).toContain('The work is not planned yet. What you typed is kept.'));
+  server.mockRejectedValueOnce(new ApiError('INVALID_WORK', 400, 'This wingnut is not linked to the property'));
+  press('PLAN WORK');
+  await waitFor(() => expect(dialog().textContent).toContain('This wingnut is not linked to the property'));
+  expect((field('What is done') as HTMLTextAreaElement).value).toBe('New burner');
+  press('PLAN WORK');
+  await waitFor(() => expect(sent('planWork')).toHaveLength(3));
+});
+
+test('Ending asks first. Work that somebody else has ended says so', async () => {
+  open([work('on', -HOUR_MS, HOUR_MS)]);
+  fireEvent.click(await screen.findByRole('button', { name: /^END NOW/ }));
+  expect(dialog().textContent).toContain('What is still outside its limits is raised then.');
+  server.mockRejectedValueOnce(new ApiError('WORK_IS_OVER', 409, 'This work is over already'));
+  press('END NOW');
+  await waitFor(() => expect(dialog().textContent).toContain('This work is over already'));
+  press('END NOW');
+  await waitFor(() => expect(sent('endWork')).toHaveLength(2));
+  expect(sent('endWork')[1]).toEqual({ path: { propertyId: 'p', workId: 'on' }, query: { series: false } });
+});
+
+test('Work comes each week, so many times', async () => {
+  open([]);
+  await plan();
+  type('Comes', 'week');
+  type('What is done', 'Filter');
+  await waitFor(() => field('How many times'));
+  type('How many times', '27');
+  press('PLAN WORK');
+  await waitFor(() => expect(dialog().textContent).toContain('From 2 to 26 times'));
+  type('How many times', '3');
+  press('PLAN WORK');
+  await waitFor(() => expect(sent('planWork')).toHaveLength(1));
+  expect(sent('planWork')[0]).toMatchObject({ body: { reason: 'Filter', repeats: { every: 'week', times: 3 } } });
+});
+
+test('A series is one line, and can be removed as a whole or this once', async () => {
+  const again = { series: 's', every: 'week' };
+  open([
+    work('a', DAY_MS, DAY_MS + HOUR_MS, again),
+    work('b', 8 * DAY_MS, 8 * DAY_MS + HOUR_MS, again),
+    work('c', 15 * DAY_MS, 15 * DAY_MS + HOUR_MS, again),
+    work('other', 9 * DAY_MS, 9 * DAY_MS + HOUR_MS),
+  ]);
+  const [first, ...others] = await screen.findAllByRole('listitem');
+  expect(first?.textContent).toMatch(/Planned by Ann\. Each week, 2 more: (\w{3}), \w{3} \d+; \1, \w{3} \d+/);
+  expect(others.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Reason other')]);
+  expect(screen.getAllByRole('button', { name: /^REMOVE ALL/ })).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: /^REMOVE ALL/ }));
+  expect(dialog().textContent).toContain('Remove all works of this series?They have not begun yet.');
+  press('REMOVE ALL');
+  await waitFor(() => expect(sent('endWork')).toHaveLength(1));
+  expect(sent('endWork')[0]).toEqual({ path: { propertyId: 'p', workId: 'a' }, query: { series: true } });
+});
+
+test('A series by the day of the month shows its dates, and one press moves it to the weekday', async () => {
+  const monthly = { series: 's', every: 'month' };
+  const [first, second] = [Date.parse('2099-12-01T14:00Z'), Date.parse('2100-01-01T14:00Z')];
+  open([first, second].map((from, at) => work(`m${at}`, from - now, from - now + HOUR_MS, monthly)));
+  const row = await screen.findByRole('listitem');
+  expect(row.textContent).toContain(
+    'Monthly on day 1, 1 more: Fri, Jan 1. These are different weekdays.MOVE: Monthly on the first Tuesday',
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'MOVE: Monthly on the first Tuesday' }));
+  await waitFor(() => expect(sent('endWork')).toHaveLength(1));
+  expect(sent('planWork')[0]).toMatchObject({
+    body: { from: first, to: first + HOUR_MS, reason: 'Reason m0', repeats: { every: 'monthWeekday', times: 2 } },
+  });
+  expect(sent('endWork')[0]).toEqual({ path: { propertyId: 'p', workId: 'm0' }, query: { series: true } });
+});
+
+test('The form offers the day and the weekday of the month, and lists all dates', async () => {
+  open([]);
+  await plan();
+  fireEvent.click(within(dialog()).getByText('Later'));
+  await waitFor(() => field('From'));
+  type('From', '2099-12-01T09:00');
+  type('Until', '2099-12-01T11:00');
+  const offered = () => [...(field('Comes') as HTMLSelectElement).options].map(({ text }) => text);
+  await waitFor(() =>
+    expect(offered()).toEqual(['Once', 'Each week', 'Monthly on day 1', 'Monthly on the first Tuesday']),
+  );
+  type('Comes', 'monthWeekday');
+  await waitFor(() => field('How many times'));
+  type('How many times', '3');
+  await waitFor(() => expect(dialog().textContent).toContain('Tue, Dec 1; Tue, Jan 5; Tue, Feb 2'));
+  type('From', '2099-12-29T09:00');
+  type('Until', '2099-12-29T11:00');
+  await waitFor(() => expect(dialog().textContent).toContain('Tue, Dec 29; Tue, Jan 26; Tue, Feb 23'));
+  expect(offered().at(-1)).toBe('Monthly on the last Tuesday');
+  type('What is done', 'Filter');
+  press('PLAN WORK');
+  await waitFor(() => expect(sent('planWork')).toHaveLength(1));
+  expect(sent('planWork')[0]).toMatchObject({ body: { repeats: { every: 'monthWeekday', times: 3 } } });
+});
+
+test('Work is planned for chosen alarms: heat and hot water at first, and a danger only by a tick', async () => {
+  open([]);
+  await plan();
+  expect(dialog().textContent).toContain('Meanwhile no alarm is raised and nobody is mailed.');
+  type('Hold back', 'chosen');
+  type('What is done', 'Burner');
+  await waitFor(() => field('Heating'));
+  expect(dialog().textContent).toContain('Meanwhile what is ticked raises no alarm. All else alarms as ever.');
+  const ticked = () =>
+    within(dialog())
+      .getAllByRole('checkbox', { hidden: true })
+      .flatMap((box) => ((box as HTMLInputElement).checked ? [(box as HTMLInputElement).name] : []));
+  expect(ticked()).toEqual(['kinds.heating', 'kinds.hotWater']);
+  fireEvent.click(field('Heating'));
+  fireEvent.click(field('Hot water'));
+  press('PLAN WORK');
+  await waitFor(() => expect(dialog().textContent).toContain('Choose what is held back'));
+  expect(sent('planWork')).toEqual([]);
+  fireEvent.click(field('Heating'));
+  press('PLAN WORK');
+  await waitFor(() => expect(sent('planWork')).toHaveLength(1));
+  expect(sent('planWork')[0]).toMatchObject({ body: { reason: 'Burner', kinds: ['heating'] } });
+});
+
+test('The card says what is held back and what alarms as ever', async () => {
+  open([work('on', -HOUR_MS, HOUR_MS, { kinds: ['heating'] })]);
+  expect((await screen.findByRole('listitem')).textContent).toContain(
+    'Held back: heating. Alarms as ever: hot water, other sensors, dangers, silent wingnuts.',
+  );
+});

@@ -1,0 +1,176 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/client.ts';
+import CalendarWorkDialog from './CalendarWorkDialog.tsx';
+import { UnreadableCalendarError } from './calendar-error.ts';
+import type { CalendarAnswer, CalendarQuestion } from './calendar-file.ts';
+import { calendarWorks } from './read-calendar.ts';
+
+vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
+const server = vi.mocked(call);
+
+/** The worker of the reader, without a thread. */
+class TestWorker {
+  static answers = true;
+  static ended = 0;
+  onmessage?: (event: { readonly data: CalendarAnswer }) => void;
+  constructor() {
+    queueMicrotask(() => this.onmessage?.({ data: { is: 'ready' } }));
+  }
+  postMessage({ text, zone, now }: CalendarQuestion) {
+    if (!TestWorker.answers) return;
+    try {
+      this.onmessage?.({ data: { is: 'read', works: calendarWorks(text, zone, now) } });
+    } catch (error) {
+      if (error instanceof UnreadableCalendarError)
+        this.onmessage?.({ data: { is: 'unreadable', why: error.message } });
+    }
+  }
+  terminate() {
+    TestWorker.ended += 1;
+  }
+}
+beforeEach(() => {
+  vi.stubGlobal('Worker', TestWorker);
+  TestWorker.answers = true;
+  TestWorker.ended = 0;
+});
+
+const NOW = Date.parse('2026-11-23T15:00:00Z');
+const event = (title: string, ...lines: readonly string[]) => [
+  'BEGIN:VEVENT',
+  `SUMMARY:${title}`,
+  ...lines,
+  'END:VEVENT',
+];
+const FILE = [
+  'BEGIN:VCALENDAR',
+  ...event('Sweep', 'DTSTART:20261126T080000', 'DTEND:20261126T120000'),
+  ...event('Filter', 'DTSTART:20261201T080000', 'DTEND:20261201T090000', 'RRULE:FREQ=DAILY;COUNT=3'),
+  ...event('Past', 'DTSTART:20200101T080000', 'DTEND:20200101T090000'),
+  'END:VCALENDAR',
+].join('\r\n');
+
+/** Opens the dialog and chooses a file. @param planned what is planned already */
+async function choose(text: string, planned: readonly object[] = [], onClose = vi.fn()) {
+  server.mockReset();
+  server.mockImplementation((async () => ({ works: planned, now: NOW })) as never);
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <CalendarWorkDialog
+        propertyId="p"
+        zone="America/New_York"
+        now={NOW}
+        wingnuts={[{ id: 'w1', externalId: '4821' }]}
+        wingnutId={undefined}
+        onClose={onClose}
+      />
+    </QueryClientProvider>,
+  );
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('There is a field for the file');
+  fireEvent.change(input, { target: { files: [new File([text], 'work.ics', { type: 'text/calendar' })] } });
+  return onClose;
+}
+const rows = async () =>
+  (await screen.findAllByRole('listitem', { hidden: true })).map(({ textContent }) => textContent);
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }));
+const sent = () =>
+  server.mock.calls.flatMap(([, name, options]) =>
+    name === 'planWork' ? [(options as unknown as { body: object }).body] : [],
+  );
+
+test('docs/product/incidents.md#planned-work-calendar: the file shows what will be planned, and what not with its line', async () => {
+  const onClose = await choose(FILE);
+  expect(await rows()).toEqual([
+    'SweepFrom Thu, Nov 26, 08:00 EST to Thu, Nov 26, 12:00 EST',
+    'FilterFrom Tue, Dec 1, 08:00 EST to Tue, Dec 1, 09:00 EST, and 2 more times' +
+      'Wed, Dec 2, 08:00 EST to Wed, Dec 2, 09:00 EST' +
+      'Thu, Dec 3, 08:00 EST to Thu, Dec 3, 09:00 EST',
+    'PastLine 13: This time is over already.',
+  ]);
+  fireEvent.change(screen.getByLabelText('Where'), { target: { value: 'w1' } });
+  press('PLAN 2 EVENTS');
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  const at = (day: number, hour: number) => Date.UTC(2026, 11, day, hour + 5);
+  expect(sent()).toEqual([
+    { from: Date.UTC(2026, 10, 26, 13), to: Date.UTC(2026, 10, 26, 17), reason: 'Sweep', wingnutId: 'w1' },
+    {
+      from: at(1, 8),
+      to: at(1, 9),
+      reason: 'Filter',
+      wingnutId: 'w1',
+      others: [2, 3].map((day) => ({ from: at(day, 8), to: at(day, 9) })),
+    },
+  ]);
+  await waitFor(async () => expect((await rows()).slice(0, 2)).toEqual(['SweepPlanned', 'FilterPlanned']));
+  press('CLOSE');
+  expect(onClose).toHaveBeenCalled();
+});
+
+test('An event can be left out, and chosen kinds hold for all', async () => {
+  await choose(FILE);
+  await rows();
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Filter/, hidden: true }));
+  fireEvent.change(screen.getByLabelText('Hold back'), { target: { value: 'chosen' } });
+  await screen.findByLabelText('Heating');
+  press('PLAN 1 EVENT');
+  await waitFor(() => expect(sent()).toMatchObject([{ reason: 'Sweep', kinds: ['heating', 'hotWater'] }]));
+});
+
+test('What the server refuses says why, and the others are planned', async () => {
+  await choose(FILE);
+  await rows();
+  server.mockRejectedValueOnce(new ApiError('INVALID_WORK', 400, 'At most 50 works can be planned'));
+  press('PLAN 2 EVENTS');
+  await waitFor(async () =>
+    expect((await rows()).slice(0, 2)).toEqual(['SweepLine 2: At most 50 works can be planned.', 'FilterPlanned']),
+  );
+  expect(screen.getByRole('button', { name: 'PLAN 1 EVENT', hidden: true })).toBeDefined();
+});
+
+test('A failure stops, and what was planned is not sent again', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  await choose(FILE);
+  await rows();
+  server.mockImplementation((async (_group: string, name: string, { body }: { body?: { reason: string } }) => {
+    if (name === 'planWork' && body?.reason === 'Filter') throw new ApiError('SERVER_ERROR', 500, 'x');
+    return { works: [], now: NOW };
+  }) as never);
+  press('PLAN 2 EVENTS');
+  await screen.findByText('Not all events are planned yet. Try again.');
+  server.mockImplementation((async () => ({ works: [], now: NOW })) as never);
+  press('PLAN 1 EVENT');
+  await waitFor(() =>
+    expect(sent().map((body) => (body as { reason: string }).reason)).toEqual(['Sweep', 'Filter', 'Filter']),
+  );
+});
+
+test('What is planned already is not planned again', async () => {
+  const from = Date.UTC(2026, 10, 26, 13);
+  await choose(FILE, [{ id: 'a', from, to: from + 1, reason: 'Sweep', name: 'Ann' }]);
+  await waitFor(async () => expect((await rows())[0]).toBe('SweepLine 2: It is planned already.'));
+  expect(screen.getByRole('button', { name: 'PLAN 1 EVENT', hidden: true })).toBeDefined();
+});
+
+test('A file that is no calendar says so', async () => {
+  await choose('Name,Date');
+  await screen.findByText('This is no calendar file. Export the calendar as .ics and choose that file.');
+  expect(screen.queryByRole('listitem', { hidden: true })).toBeNull();
+});
+
+test('docs/product/incidents.md#planned-work-bounds: a file without an answer ends after two seconds, and its worker too', async () => {
+  TestWorker.answers = false;
+  await choose(FILE);
+  await screen.findByText('The calendar takes too long to read. Export fewer events.');
+  expect(TestWorker.ended).toBe(1);
+});
+
+test('A finger closes the dialog before a file is chosen', async () => {
+  const onClose = await choose('Name,Date');
+  await screen.findByText(/^This is no calendar file/);
+  press('CANCEL');
+  expect(onClose).toHaveBeenCalled();
+});

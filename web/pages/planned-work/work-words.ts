@@ -1,0 +1,47 @@
+import type { PlannedWorkReply } from '../../../shared/api/types/entity-types.ts';
+import { timeOfLocal } from '../../../shared/dates/local-time.ts';
+import { forKinds, isUnderWay } from '../../../shared/domain/alarms/check/planned-work.ts';
+import { dayText, minuteText, weekTimeText, zoneText } from '../../ui/dates/time-format.ts';
+
+/** The zone in which times are said, and the server's time, UTC ms. */
+interface Here {
+  readonly zone: string;
+  readonly now: number;
+}
+
+/** 'until Thu 14:00' of work that goes on, 'from Thu 8:00 to 14:00' of work to come. */
+function timesInWords(work: PlannedWorkReply, { zone, now }: Here): string {
+  const end = weekTimeText(work.to, now, zone);
+  if (isUnderWay(work, now)) return `until ${end}`;
+  const isSameDay = dayText(work.from, zone) === dayText(work.to, zone);
+  return `from ${weekTimeText(work.from, now, zone)} to ${isSameDay ? minuteText(work.to, zone) : end}`;
+}
+
+/** 'Planned work for heating until Thu 14:00'. @param serial of the wingnut that the work is on */
+export const workInShort = (work: PlannedWorkReply, here: Here, serial?: string): string =>
+  `Planned work${serial === undefined ? '' : ` on wingnut ${serial}`}${forKinds(work)} ${timesInWords(work, here)}`;
+
+/** 'Planned work until Thu 14:00: new burner'. */
+export const workSentence = (work: PlannedWorkReply, here: Here, serial?: string): string =>
+  `${workInShort(work, here, serial)}: ${work.reason}`;
+
+/** A time with its day: 'Thu, Nov 26, 14:00'. */
+const weekdayTimeText = (time: number, zone: string): string => {
+  const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: zone }).format(time);
+  return `${weekday}, ${dayText(time, zone)}, ${minuteText(time, zone)}`;
+};
+
+/** A time with day and zone: 'Thu, Nov 26, 14:00 EST'. */
+export const fullTimeText = (time: number, zone: string): string =>
+  `${weekdayTimeText(time, zone)} ${zoneText(time, zone)}`;
+
+/**
+ * A text of a field for day and time in words: with the zone when all properties have one, otherwise 'Thu, Nov 26, 14:00 in the
+ * time of each property'; undefined if it is no time.
+ */
+export function localTimeInWords(text: string, zones: readonly string[]): string | undefined {
+  const [zone = 'UTC', ...others] = zones;
+  const time = timeOfLocal(text, others.length > 0 ? 'UTC' : zone);
+  if (time === undefined) return undefined;
+  return others.length > 0 ? `${weekdayTimeText(time, 'UTC')} in the time of each property` : fullTimeText(time, zone);
+}

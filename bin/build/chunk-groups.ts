@@ -134,6 +134,6 @@ export const CHUNK_GROUPS = [
   },
   listFile('lists', 0.5, false),
   listFile('finding', 0.4, true),
-  // What other pages have too, of what comes after a dashboard's charts.
+  // Modules loaded after a dashboard's charts that other pages share.
   partsFile('chosen', 0.3, ({ afterCharts, publicPage }) => afterCharts && !publicPage, OWN_AND_LISTS),
 ];

@@ -29,7 +29,7 @@ export interface AlarmMessage {
   /** UTC ms. */
   readonly at: number;
   readonly portalUrl: string;
-  /** A person asked for it to try the way. It says TEST. */
+  /** A test message, requested by a person. Its text begins with TEST. */
   readonly isTest?: true;
   /** Of a test: its id. */
   readonly testId?: string;

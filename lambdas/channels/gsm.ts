@@ -6,7 +6,7 @@ const BASIC = new Set(
 /** They take the room of two. */
 const EXTENSION = new Set('^{}\\[~]|€');
 
-/** What stands for characters that people and the portal's own words use and the alphabet does not have. */
+/** Replacements for common characters outside the GSM alphabet. */
 const REPLACEMENTS: Readonly<Record<string, string>> = {
   '‘': "'",
   '’': "'",

@@ -33,7 +33,7 @@ export interface WorstNews {
   readonly cause: string;
 }
 
-/** What a message is besides its worst change. */
+/** The rest of a message after its worst change. */
 const GATHERED: Readonly<Record<AlarmMessage['kind'], (changes: readonly Transition[], properties: number) => string>> =
   {
     alarms: () => '',
@@ -44,7 +44,7 @@ const GATHERED: Readonly<Record<AlarmMessage['kind'], (changes: readonly Transit
         : `Alarms at ${properties} properties.`,
   };
 
-/** What short messages say to do about a change (docs/product/instructions.md#messages). */
+/** The instruction of a change in short messages (docs/product/instructions.md#messages). */
 export function toDoInWords(property: AlarmPart['property'], change: Transition): string {
   const line = firstLineOf(instructionOf(property, change) ?? '');
   return line && `To do: ${line}`;

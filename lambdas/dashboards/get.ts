@@ -26,11 +26,11 @@ interface Dashboard {
   tellWingnuts(): Promise<unknown>;
 }
 
-/** Stands for all of an answer but its times. */
+/** Fingerprint of an answer, without its times. */
 const tagOf = (content: object): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22);
 
-/** @param consistent false reads at half price what may be a second old */
+/** @param consistent false reads at half price; the values may be a second old */
 async function readDashboard(reach: Reach, propertyId: string, now: number, consistent: boolean): Promise<Dashboard> {
   const { companyId } = reach;
   const [property, notification, state, checkedAt] = await Promise.all([

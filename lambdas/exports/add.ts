@@ -23,7 +23,7 @@ import { exportReply } from './export-reply.ts';
 
 type Asked = Call<typeof API.exports.add>['body'];
 
-/** What is asked for, without what only readings have. A property counts before a portfolio. */
+/** The export's scope, without fields for readings. If both are given, the property wins. */
 function wishOf({ kind, format, propertyId, portfolio, startTime, endTime }: Asked): ExportWish {
   if (kind !== 'readings' || startTime === undefined || endTime === undefined) return { kind, format };
   if (propertyId !== undefined) return { kind, format, propertyId, startTime, endTime };

@@ -1,3 +1,4 @@
+// Group `notifications`: the limits, the recipients and the planned work of a property.
 import { notifications } from '../../shared/api/notifications.ts';
 import { serve } from '../flows/calls/serve.ts';
 import * as list from './list.ts';

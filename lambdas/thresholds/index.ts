@@ -1,3 +1,4 @@
+// Group `thresholds`: the alarms of a property, their history and suggestions of limits. `notifications` holds the limits.
 import { thresholds } from '../../shared/api/thresholds.ts';
 import { serve } from '../flows/calls/serve.ts';
 import * as acknowledge from './acknowledge.ts';

@@ -1,3 +1,4 @@
+// Group `notifications`: the limits, the recipients and the planned work of a property.
 import { array, boolean, mixed, number, object, string } from 'yup';
 import {
   MAX_WORK_REASON,

@@ -1,3 +1,4 @@
+// Group `thresholds`: the alarms of a property, their history and suggestions of limits. `notifications` holds the limits.
 import { number, object, string } from 'yup';
 import { reply, route } from './route.ts';
 import type { AlarmsReply, HistoryReply } from './types/alarm-types.ts';

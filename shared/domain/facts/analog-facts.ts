@@ -173,7 +173,7 @@ function restsIn(samples: readonly PacedSample[]): Rest[] {
   });
 }
 
-/** How long a sensor did not move, in minutes, and how far its neighbour did meanwhile; absent without a neighbour. */
+/** Minutes without a change, and the neighbour's range in that time; absent without a neighbour. */
 interface StuckFor {
   readonly stuck: number;
   readonly neighbourMoved?: number;

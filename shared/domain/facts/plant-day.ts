@@ -13,7 +13,7 @@ export interface PlantDay {
   readonly states: ReadonlyMap<SensorLabel, readonly Span[]>;
 }
 
-/** The values of the first sensor of some names that has one that day; none if the property has no such sensor. */
+/** Values of the first of these sensors that reported on the day; none if the property has no such sensor. */
 export function firstPieces({ analogs }: PlantDay, names: readonly SensorName[]): readonly Piece[] {
   const label = firstLabelOf(names, [...analogs.keys()]);
   return (label && analogs.get(label)?.pieces) ?? [];

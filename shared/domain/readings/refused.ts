@@ -4,8 +4,8 @@ import { isStale } from './latest.ts';
 import type { Reading, RefusalReason, UnstoredPart } from './telemetry.ts';
 
 /**
- * Why readings of a wingnut are refused, as people are told (docs/product/telemetry.md#refused-trace). Of several in one message the
- * first one stands.
+ * Causes of refused readings, as people read them (docs/product/telemetry.md#refused-trace). If a message has several faults, the
+ * first in the list is reported.
  */
 export const REFUSED_CAUSES = [
   'unreadable',

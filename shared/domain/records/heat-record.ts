@@ -59,7 +59,7 @@ function hoursOf({ from, to }: Pick<HeatRule, 'from' | 'to'>, { day, endTime }: 
     .filter((time) => time.to > time.from);
 }
 
-/** When a least temperature applies on a day, and when that is not clear. */
+/** Hours of a day in which a minimum temperature applies, and hours for which that is unknown. */
 interface Applied {
   readonly min: number;
   readonly times: readonly Time[];

@@ -135,7 +135,7 @@ export interface OutboxMail extends QueuePlace<typeof QUEUES.OUTBOX> {
   readonly channel?: Channel;
   /** The other channels have their messages. Absent: not yet, or it is itself one of those. */
   readonly isFannedOut?: true;
-  /** A person asked for it to try the way. Absent: it is about a real alarm. */
+  /** A test message, requested by a person. Absent: it is about a real alarm. */
   readonly isTest?: true;
   /** The change of a job that webhooks are told of. Absent: it is about alarms. */
   readonly job?: JobNews;

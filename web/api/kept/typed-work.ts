@@ -28,7 +28,7 @@ function keptAt(key: string): number | undefined {
   }
 }
 
-/** How much of each a person has typed here, that is still offered. @param now UTC ms */
+/** Number of unsaved drafts of a person on this device, by kind. @param now UTC ms */
 export function typedBy(userId: string, now: number): Readonly<Record<Typed, number>> {
   const keys = Object.keys(localStorage);
   const count = (what: Typed) =>

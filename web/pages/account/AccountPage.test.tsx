@@ -66,7 +66,7 @@ const open = () =>
     </QueryClientProvider>,
   );
 const change = async (password: string) => {
-  // The form of the password comes after what the page says first.
+  // The password form is loaded after the first paint.
   await screen.findByLabelText('New password');
   for (const [label, value] of [
     ['New password', password],

@@ -36,7 +36,7 @@ import { queryOfView } from './views/current-view.ts';
 /** Where a person was on the board. */
 interface BoardPlace {
   readonly top: number;
-  /** The groups whose OK properties were shown, and those of which only the sums were. */
+  /** `unfolded`: groups that show their OK properties. `closed`: groups folded to their totals. */
   readonly unfolded: ReadonlySet<string>;
   readonly closed: ReadonlySet<string>;
   /** The measured lines, so that the page is as high as it was. */

@@ -12,7 +12,7 @@ import { useAct } from '../common/acts.ts';
 import { saying } from '../common/saying.ts';
 import styles from './Webhooks.module.css';
 
-/** Of what a webhook is told, in words: `all alarms`, `critical, warning and jobs`. */
+/** The events that a webhook receives, as text: `all alarms`, `critical, warning and jobs`. */
 const toldInWords = ({ severities, jobs }: Pick<WebhookReply, 'severities' | 'jobs'>): string =>
   `${severities.length === SEVERITIES.length ? 'all alarms' : severities.join(', ')}${jobs ? ' and jobs' : ''}`;
 

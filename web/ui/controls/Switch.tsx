@@ -11,7 +11,7 @@ interface SwitchProps {
   /** What it switches, for screen readers. Also shown beside the switch when there is no word. */
   readonly label: string;
   readonly state: SwitchState;
-  /** Called with 1 after a click on 0, and with 0 after a click on 1 or 2. */
+  /** Called with the next position: on (1) after off (0); off (0) after on (1) or breaches (2). */
   readonly onSwitch: (state: 0 | 1) => void;
   readonly disabled?: boolean;
   /** Replaces Off, On and Breaches: '3 breaches'. Null where other words beside the switch give its state. */

@@ -4,7 +4,7 @@
  */
 const load = () => import('./toast-view.tsx');
 
-/** Loads what shows messages, so that the first one appears at once. */
+/** Preloads the toast component, so that the first message appears at once. */
 export const prepareToasts = (): void => void load().catch(() => {});
 
 /** Says that an action was done. It disappears by itself, or with CLOSE. */

@@ -27,7 +27,7 @@ const DRIFT = 5;
 /** A sensor whose difference changes by this share of it within two days has not drifted, 0 to 1. */
 const AT_ONCE = 0.7;
 
-/** How long a sensor did not move on a day, with the evening before if midnight cuts it. */
+/** Minutes without a change on a day, with the evening before if midnight cuts the pause. */
 function stuckOn(
   facts: DayFacts,
   before: DayFacts | undefined,

@@ -9,7 +9,7 @@ import { SeverityMark } from '../common/SeverityMark.tsx';
 import { holderOf } from './filter.ts';
 import styles from './past-columns.module.css';
 
-/** Who had it; without an owner, who said why it happened. */
+/** The owner, or else the person who recorded the cause. */
 const whoHad = (incident: IncidentReply): string | undefined => holderOf(incident)?.name ?? incident.cause?.name;
 const lasted = ({ since, endedAt }: IncidentReply): number => (endedAt ?? since) - since;
 

@@ -64,7 +64,7 @@ export function factsOf(row: BoardRow, now: number): StateFacts {
 export const workOf = ({ plannedWork }: BoardRow, now: number): BoardRow['plannedWork'] =>
   plannedWork && plannedWork.to > now ? plannedWork : undefined;
 
-/** Since when a property needs somebody, UTC ms. 0: as long as anybody knows. Undefined when there is no such time. */
+/** Start of the need for action, UTC ms; 0 if it began before the records, undefined if nothing needs action. */
 export function needSince(row: BoardRow, state: PropertyState, now: number): number | undefined {
   if (row.alarms.length > 0) return Math.min(...row.alarms.map(({ since }) => since));
   if (state === 'silent') return row.newestAt ?? 0;

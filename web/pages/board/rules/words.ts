@@ -151,7 +151,7 @@ function silentLine(newestAt: number, timeZone: string, now: number): NeedLine {
   return { kind: 'quiet', lead: `No reading for ${ageText(newestAt, now)}, since`, figure: since };
 }
 
-/** Of values that have grown old since the server's answer. */
+/** Lines for values that became stale after the last answer. */
 function oldLine(row: BoardRow, now: number): NeedLine[] {
   const newest = newestValueAt(row);
   if (newest === undefined || !isStale(newest, now)) return [];

@@ -2,7 +2,7 @@ import type { StyleSpecification } from 'maplibre-gl';
 import { type Config, loadConfig } from '../../../api/config.ts';
 import type { Theme } from '../../../ui/style/chosen-theme.ts';
 
-/** What lies behind the properties (docs/product/map.md#base-map). */
+/** The base map (docs/product/map.md#base-map). */
 export interface BaseMap {
   /** The style of a theme: its address, or a style with the colours that the page has at an element. */
   readonly styleFor: (element: HTMLElement, theme: Theme) => StyleSpecification | string;

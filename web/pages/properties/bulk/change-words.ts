@@ -4,7 +4,7 @@ import type { BulkChange } from '../../../../shared/domain/bulk/changes.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import { fullTimeText } from '../../planned-work/work-words.ts';
 
-/** What the words of a change need to know. */
+/** Context for describing a change in words. */
 interface WordsContext {
   readonly nameOf: (userId: string) => string;
   /** The property's time zone. */

@@ -55,7 +55,7 @@ function usePaletteLists(rights: Rights, recent: readonly string[], current: str
   return {
     find,
     isLoading: lists.some(({ query }) => query.data === undefined && query.isFetching),
-    /** One for each list that could not be loaded. */
+    /** One message per list that failed to load. */
     failed: lists.flatMap(({ name, query }): Entry[] =>
       query.isError && query.data === undefined ? [retryEntry(name, () => void query.refetch())] : [],
     ),

@@ -17,7 +17,7 @@ export interface Choices extends LimitTexts {
   /** '1' to '5'. */
   readonly number: string;
 }
-/** What is chosen by itself. A label comes with the rest. */
+/** Fields that can be set one by one. A label is set together with the others. */
 export type Part = Exclude<keyof Choices, 'name'>;
 export const NO_CHOICES: Choices = { type: '', name: '', number: '' };
 

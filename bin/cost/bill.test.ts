@@ -74,7 +74,7 @@ describe('A month of the portal', () => {
 
   it('of one large company costs more than that of many small ones: each list reads all of a company', () => {
     const reads = (companies: string) => usage(readFleet({ wingnuts: '2000', companies })).accounts.reads ?? 0;
-    // A list of 2,000 wingnuts with all 48 inputs reads some 900 units (docs/decisions/015).
+    // A list of 2,000 wingnuts with all 48 inputs reads some 900 units (docs/decisions/096).
     const listed = usage(readFleet({ wingnuts: '2000', inputs: '48', companies: '1', users: '1' })).accounts.reads ?? 0;
     expect(listed / ((365 / 12) * 10)).toBeGreaterThan(900);
     expect(listed / ((365 / 12) * 10)).toBeLessThan(1400);

@@ -203,7 +203,7 @@ const [ENERGY_PAGES, ENERGY_PAGE_KB] = [3, 25];
 
 /**
  * The days that are over are compared with their month twice, and written once; an item has half of its month on average. Once a day the row of
- * each property is made anew and written in the transaction of its findings (docs/decisions/265).
+ * each property is made anew and written in the transaction of its findings (docs/decisions/262).
  */
 function energy(fleet: Fleet): Amounts {
   const days = fleet.properties * DAYS;
@@ -268,7 +268,7 @@ const CALLS_IN_HOUR = { all: 40, lists: 10 } as const;
 /** Bytes of a property and of the state of its alarms, which its list reads too. */
 const PROPERTY_BYTES = 1500;
 
-/** The units of one list: every wingnut with its latest values, every property, at half price (docs/decisions/015). */
+/** The units of one list: every wingnut with its latest values, every property, at half price (docs/decisions/096). */
 function unitsOfList(fleet: Fleet): number {
   const wingnuts = fleet.wingnuts * (wingnutBytes(fleet.inputs) + latestBytes(fleet.inputs));
   return (wingnuts + fleet.properties * PROPERTY_BYTES) / Math.max(1, fleet.companies) / (4 * KB) / 2;
@@ -317,7 +317,7 @@ function accounts(fleet: Fleet): Amounts {
 
 /**
  * An alarm is mailed to three people when it is raised and when it ends, and again every four hours of a day's silence.
- * SES events on EventBridge are free; the delivery of each is recorded by a run of a function and a write (docs/decisions/045).
+ * SES events on EventBridge are free; the delivery of each is recorded by a run of a function and a write (docs/decisions/130).
  */
 function mail(fleet: Fleet): Amounts {
   const messages = allAlarms(fleet) * 2 + silent(fleet) * 5;

@@ -20,7 +20,7 @@ async function refuseMiss(viewer: string, now: number): Promise<never> {
   throw new Refusal('KEY_REFUSED');
 }
 
-/** Makes a transaction fail unless a key is still where it was read (docs/decisions/275). */
+/** Makes a transaction fail unless a key is still where it was read (docs/decisions/274). */
 const standsStep = (companyId: string, id: string, place: number): Step => ({
   ConditionCheck: {
     Key: KEYS.apiKeys(companyId),

@@ -28,7 +28,7 @@ import { countCallOfUser } from './user-calls.ts';
 import { networkOf, viewerAddress } from './viewer.ts';
 
 const COMPRESS_FROM_BYTES = 1024;
-/** From this length on, the best that Brotli can do costs more time than it saves on the way (docs/decisions/015). */
+/** From this length on, the best that Brotli can do costs more time than it saves on the way (docs/decisions/096). */
 const LONG = 1_000_000;
 
 const brotli = (text: string): Buffer =>

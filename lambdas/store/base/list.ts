@@ -54,7 +54,7 @@ async function readKeyRange<Item>(query: QueryCommandInput, pk: string, [from, t
  * Reads every item of a partition whose sort key starts with `key.sk` and a `#`, in order of the sort key. If
  * attributes are named, reads only these. A page of DynamoDB ends after 1 MB, and each page needs the page before. So
  * the items after the first page are read in several ranges at once: a list of any length takes two round trips
- * (docs/decisions/015).
+ * (docs/decisions/096).
  */
 export async function listItems<Item>(key: Key, attributes?: readonly string[], consistent = false): Promise<Item[]> {
   const prefix = `${key.sk}#`;

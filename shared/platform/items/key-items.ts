@@ -18,7 +18,7 @@ const key = record({
 /** A key for machines. Times UTC ms. */
 export type ApiKeyItem = ValueOf<typeof key>;
 
-/** The keys of a company: one item, so that a call reads it with one request, and two admins cannot exceed the limit (docs/decisions/275). */
+/** The keys of a company: one item, so that a call reads it with one request, and two admins cannot exceed the limit (docs/decisions/274). */
 export const parseApiKeys = record({
   keys: listOf(key),
   /** Counts the changes of the item. */

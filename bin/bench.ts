@@ -9,7 +9,7 @@ import { neighbours } from '../test/bench/charts/neighbours.ts';
 import { paint } from '../test/bench/charts/paint.ts';
 import { peers } from '../test/bench/charts/peers.ts';
 import { phone } from '../test/bench/charts/phone.ts';
-import { check } from '../test/bench/check/check.ts';
+import { benchCheck } from '../test/bench/check/check.ts';
 import { bundles } from '../test/bench/code/bundles.ts';
 import { cold } from '../test/bench/code/cold.ts';
 import { start } from '../test/bench/code/start.ts';
@@ -52,7 +52,7 @@ const BENCHMARKS: Readonly<Record<string, (options: Options) => Promise<Row[]>>>
   lists,
   overviews,
   board,
-  check,
+  check: benchCheck,
   storm,
   ingest,
   scale,

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { explainError } from './operators/explain.ts';
-import { addressOf } from './smoke/address.ts';
+import { portalAddressOf } from './smoke/address.ts';
 import { portalAddress, smoke } from './smoke/run.ts';
 
 const USAGE = [
@@ -23,7 +23,7 @@ try {
     },
   });
   if (!values.url && !values.stage && !values.help) throw new Error(`--stage or --url is missing\n${USAGE.join('\n')}`);
-  const url = values.help ? '' : (values.url ?? (await addressOf(values.stage ?? '')));
+  const url = values.help ? '' : (values.url ?? (await portalAddressOf(values.stage ?? '')));
   const { lines, failed } = values.help
     ? { lines: USAGE, failed: false }
     : await smoke(portalAddress(url), values['any-build'] !== true);

@@ -163,7 +163,7 @@ export type Settings = Readonly<Partial<Record<SettingName, string>>>;
 export type SourceOf = (name: string) => string | undefined;
 
 /** The sender of texts and calls; nothing without one. */
-function textSender({ smsOrigination, smsCalls }: Partial<Record<Name, string>>): { texts?: TextSender } {
+function text({ smsOrigination, smsCalls }: Partial<Record<Name, string>>): { texts?: TextSender } {
   if (!smsOrigination) return {};
   return { texts: { origination: smsOrigination, calls: smsCalls !== 'off' && !isSenderId(smsOrigination) } };
 }
@@ -261,7 +261,7 @@ export function readContext(
     claimByUuid: (given.claimByUuid ?? 'released') as ClaimByUuid,
     ...(given.firewall && { firewall: given.firewall }),
     ...(given.map && { map: given.map }),
-    ...textSender(given),
+    ...text(given),
     ...(given.entitiesTable && { entitiesTable: given.entitiesTable }),
     ...(given.readingsTable && { readingsTable: given.readingsTable }),
     ...(domain && { domain: { name: domain, certificateArn: certificate, ...(hostedZoneId && { hostedZoneId }) } }),

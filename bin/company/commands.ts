@@ -80,7 +80,7 @@ async function quotaTable(companies: readonly CompanyItem[], now: number): Promi
 const INVITER = 'The Wingnut team';
 
 /** The result of a command: lines for the operator, and whether something failed. */
-export interface Outcome {
+export interface CommandOutcome {
   readonly lines: readonly string[];
   readonly failed?: boolean;
 }
@@ -88,7 +88,7 @@ export interface Outcome {
 export interface Command {
   readonly description: string;
   readonly options: readonly OptionName[];
-  run(values: Values<OptionName>): Promise<Outcome>;
+  run(values: Values<OptionName>): Promise<CommandOutcome>;
 }
 
 /** The company with this id or full name. Throws a sentence for the operator when there is none or more than one. */
@@ -101,7 +101,7 @@ export async function companyNamed(text: string): Promise<CompanyItem> {
   return company;
 }
 
-function invitationOutcome({ user, mailed }: InvitationReply, companyId: string): Outcome {
+function invitationOutcome({ user, mailed }: InvitationReply, companyId: string): CommandOutcome {
   const { email, role } = user.config;
   if (mailed)
     return { lines: [`Invited ${email} as ${role}. The link in the mail is valid for ${INVITATION_DAYS} days.`] };
@@ -112,13 +112,13 @@ function invitationOutcome({ user, mailed }: InvitationReply, companyId: string)
   };
 }
 
-async function create({ name, seats, admin }: Values<'name' | 'seats' | 'admin'>): Promise<Outcome> {
+async function create({ name, seats, admin }: Values<'name' | 'seats' | 'admin'>): Promise<CommandOutcome> {
   const { companyId, ...reply } = await createCompany({ name, seats, adminEmail: admin }, INVITER, Date.now());
   const { lines, failed = false } = invitationOutcome(reply, companyId);
   return { lines: [`Made the company ${name} with ${seats} seats. Its id is ${companyId}.`, ...lines], failed };
 }
 
-async function inviteUser({ company, email, role }: Values<'company' | 'email' | 'role'>): Promise<Outcome> {
+async function inviteUser({ company, email, role }: Values<'company' | 'email' | 'role'>): Promise<CommandOutcome> {
   const found = await companyNamed(company);
   const owner = await findOwner(email);
   const user = owner?.companyId === found.id ? await findUser(found.id, owner.userId) : undefined;
@@ -130,43 +130,43 @@ async function inviteUser({ company, email, role }: Values<'company' | 'email' |
   return invitationOutcome(reply, found.id);
 }
 
-async function changeSeats({ company, seats }: Values<'company' | 'seats'>): Promise<Outcome> {
+async function changeSeats({ company, seats }: Values<'company' | 'seats'>): Promise<CommandOutcome> {
   const { id, name, seatsUsed } = await companyNamed(company);
   await setSeats(operatorOf(id, Date.now()), seats);
   return { lines: [`${name} now has ${seats} seats; ${seatsUsed} are in use.`] };
 }
 
-async function suspend({ company }: Values<'company'>): Promise<Outcome> {
+async function suspend({ company }: Values<'company'>): Promise<CommandOutcome> {
   const { id, name } = await companyNamed(company);
   await setCompanyStatus(operatorOf(id, Date.now()), 'suspended');
   return { lines: [`${name} is suspended: its users are refused, and its alarms are not mailed.`] };
 }
 
-async function resume({ company }: Values<'company'>): Promise<Outcome> {
+async function resume({ company }: Values<'company'>): Promise<CommandOutcome> {
   const { id, name } = await companyNamed(company);
   await setCompanyStatus(operatorOf(id, Date.now()), 'enabled');
   return { lines: [`${name} is enabled again.`] };
 }
 
-async function exportCompany({ company, to, table }: Values<'company' | 'to' | 'table'>): Promise<Outcome> {
+async function exportCompany({ company, to, table }: Values<'company' | 'to' | 'table'>): Promise<CommandOutcome> {
   // The store reads the name of its table from here.
   if (table) process.env[ENVIRONMENT.entitiesTable] = table;
   return { lines: await exportToFile(await companyNamed(company), to) };
 }
 
-async function restore({ from }: Values<'from'>): Promise<Outcome> {
+async function restore({ from }: Values<'from'>): Promise<CommandOutcome> {
   return { lines: await restoreFromFile(from) };
 }
 
-async function remove({ company, confirm, to }: Values<'company' | 'confirm' | 'to'>): Promise<Outcome> {
+async function remove({ company, confirm, to }: Values<'company' | 'confirm' | 'to'>): Promise<CommandOutcome> {
   return { lines: await removeAfterExport(await companyNamed(company), confirm, to) };
 }
 
-async function erase({ from, confirm }: Values<'from' | 'confirm'>): Promise<Outcome> {
+async function erase({ from, confirm }: Values<'from' | 'confirm'>): Promise<CommandOutcome> {
   return { lines: await eraseByFile(from, confirm) };
 }
 
-async function audit(values: Values<'company' | 'since' | 'until' | 'user' | 'csv'>): Promise<Outcome> {
+async function audit(values: Values<'company' | 'since' | 'until' | 'user' | 'csv'>): Promise<CommandOutcome> {
   const { company, ...options } = values;
   // The records of a removed company are found by its id.
   const id = UUID_PATTERN.test(company) ? company : (await companyNamed(company)).id;
@@ -174,19 +174,21 @@ async function audit(values: Values<'company' | 'since' | 'until' | 'user' | 'cs
   return { lines: await showAudit(id, { ...options, until: Math.min(options.until, now) }, now) };
 }
 
-async function tell(values: Values<'company' | 'key' | 'subject' | 'message' | 'people' | 'send'>): Promise<Outcome> {
+async function tell(
+  values: Values<'company' | 'key' | 'subject' | 'message' | 'people' | 'send'>,
+): Promise<CommandOutcome> {
   const { company, message: text, ...telling } = values;
   const companies = company === EVERY_COMPANY ? await listCompanies() : [await companyNamed(company)];
   return { lines: await tellCompanies(companies, { ...telling, text }, Date.now()) };
 }
 
-const accounts = async ({ mend }: Values<'mend'>): Promise<Outcome> => ({
+const accounts = async ({ mend }: Values<'mend'>): Promise<CommandOutcome> => ({
   lines: await compareAccounts(mend, Date.now()),
 });
 
-const quotas = async (): Promise<Outcome> => ({ lines: await quotaTable(await listCompanies(), Date.now()) });
+const quotas = async (): Promise<CommandOutcome> => ({ lines: await quotaTable(await listCompanies(), Date.now()) });
 
-const list = async (): Promise<Outcome> => ({ lines: companyTable(await listCompanies()) });
+const list = async (): Promise<CommandOutcome> => ({ lines: companyTable(await listCompanies()) });
 
 /** The operators' commands, by the word after `npm run company:`. */
 export const COMMANDS: Readonly<Record<string, Command>> = {

@@ -1,6 +1,6 @@
 import { helpLines, parseCommandLine, readOptions, TARGET_OPTIONS } from '../operators/options.ts';
 import { connectTo } from '../operators/target.ts';
-import { COMMANDS, type Command, type Outcome } from './commands.ts';
+import { COMMANDS, type Command, type CommandOutcome } from './commands.ts';
 import { OPTIONS, type OptionName } from './options.ts';
 
 function usage(name: string, { description, options }: Command): string[] {
@@ -27,7 +27,7 @@ const overview = (): string[] => [
 export async function runCommand(
   [name = '', ...args]: readonly string[],
   print: (line: string) => void,
-): Promise<Outcome> {
+): Promise<CommandOutcome> {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) {
     if (name && name !== '--help') throw new Error([`There is no command ${name}.`, ...overview()].join('\n'));

@@ -32,7 +32,7 @@ export interface Check {
 }
 
 /** Makes a check of a request and a pure function that evaluates the answer. A refusal of AWS is an answer too. */
-export const check = <Answer extends object>(
+export const preflightCheck = <Answer extends object>(
   name: string,
   fetch: (plan: Plan) => Promise<Answer>,
   evaluate: (answer: Answer | AwsRefusal, plan: Plan) => CheckResult,

@@ -16,7 +16,7 @@ import type { ReadingsEngine } from '../../shared/platform/readings.ts';
 import { REGION } from '../../shared/platform/region.ts';
 import type { DeployContext } from '../operators/context.ts';
 import { table } from '../operators/table.ts';
-import { type Check, type CheckResult, check, type Plan } from './check.ts';
+import { type Check, type CheckResult, type Plan, preflightCheck } from './check.ts';
 import * as evaluate from './evaluate.ts';
 import { askQueued, queued } from './queued.ts';
 import { settings } from './settings.ts';
@@ -95,7 +95,7 @@ const identityOf = (EmailIdentity: string) =>
   });
 
 /** This check comes first: the others need credentials. */
-const CREDENTIALS = check(
+const CREDENTIALS = preflightCheck(
   'Credentials',
   () =>
     withClient(new STSClient(here), async (client) => {
@@ -107,12 +107,12 @@ const CREDENTIALS = check(
 
 /** All other checks before a deployment, in the order of the report. */
 const CHECKS: readonly Check[] = [
-  check(
+  preflightCheck(
     'Region',
     async (plan) => plan,
     (_, plan) => evaluate.region(plan),
   ),
-  check(
+  preflightCheck(
     'CDK bootstrap',
     async () => {
       const { Outputs = [] } = (await stackNamed('CDKToolkit')) ?? {};
@@ -120,14 +120,18 @@ const CHECKS: readonly Check[] = [
     },
     evaluate.bootstrap,
   ),
-  check(
+  preflightCheck(
     'Stack',
     async ({ stackName }) => ({ status: String((await stackNamed(stackName))?.StackStatus) }),
     evaluate.stack,
   ),
-  check('Settings', async ({ stackName }) => ({ outputs: await outputsOfStack(stackName) }), settings),
-  check('Queued', async ({ stackName }) => askQueued(await outputsOfStack(stackName).catch(nothingYet)), queued),
-  check(
+  preflightCheck('Settings', async ({ stackName }) => ({ outputs: await outputsOfStack(stackName) }), settings),
+  preflightCheck(
+    'Queued',
+    async ({ stackName }) => askQueued(await outputsOfStack(stackName).catch(nothingYet)),
+    queued,
+  ),
+  preflightCheck(
     'Readings',
     async ({ readings, stackName }) => ({
       deployed: await deployedReadings(stackName),
@@ -135,7 +139,7 @@ const CHECKS: readonly Check[] = [
     }),
     evaluate.readings,
   ),
-  check(
+  preflightCheck(
     'Tables',
     (plan) =>
       withClient(new CloudFormationClient(here), (cloudFormation) =>
@@ -143,7 +147,7 @@ const CHECKS: readonly Check[] = [
       ),
     tables,
   ),
-  check(
+  preflightCheck(
     'Mail',
     () =>
       withClient(new SESv2Client(here), async (client) => {
@@ -160,7 +164,7 @@ const CHECKS: readonly Check[] = [
       }),
     evaluate.sending,
   ),
-  check(
+  preflightCheck(
     'Sender',
     async ({ mailFrom }) => ({
       address: await identityOf(mailFrom),
@@ -168,7 +172,7 @@ const CHECKS: readonly Check[] = [
     }),
     evaluate.sender,
   ),
-  check(
+  preflightCheck(
     'Functions',
     ({ stackName, keepsData }) =>
       withClient(new LambdaClient(here), async (client) => {
@@ -179,9 +183,9 @@ const CHECKS: readonly Check[] = [
       }),
     evaluate.concurrency,
   ),
-  check('Texts', textsOf, texts),
-  check('Domain', domainOf, evaluate.domain),
-  check('Certificate', certificateOf, evaluate.certificate),
+  preflightCheck('Texts', textsOf, texts),
+  preflightCheck('Domain', domainOf, evaluate.domain),
+  preflightCheck('Certificate', certificateOf, evaluate.certificate),
 ];
 
 const timestreamEndpoints = () =>

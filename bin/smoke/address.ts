@@ -5,7 +5,7 @@ import { readDeployContext } from '../operators/context.ts';
 import { targetOfStage } from '../operators/stage-option.ts';
 
 /** The address of a stage's portal: the domain of its settings, otherwise what its stack says. Throws sentences for the operator. */
-export async function addressOf(stage: string, root = ROOT): Promise<string> {
+export async function portalAddressOf(stage: string, root = ROOT): Promise<string> {
   const name = stageIn({ stage });
   if (!name) throw new Error(`There is no stage ${stage}.`);
   const { domain } = readDeployContext(['-c', `stage=${name}`], root).context;

@@ -1,11 +1,11 @@
 import { DIFFERENCES, type Emulator, type Service } from './differences.ts';
 
 /** How a conformance test ended. One that took too long says nothing about the emulator's answers. */
-export type Outcome = 'agrees' | 'differs' | 'tookTooLong' | 'skipped';
+export type ComparisonOutcome = 'agrees' | 'differs' | 'tookTooLong' | 'skipped';
 
 export interface Tested {
   readonly name: string;
-  readonly outcome: Outcome;
+  readonly outcome: ComparisonOutcome;
 }
 
 const TOO_LONG = /\b(Test|Hook) timed out in \d+ms/;
@@ -17,7 +17,7 @@ export function outcomeOf({
 }: {
   readonly status: string;
   readonly messages: readonly string[];
-}): Outcome {
+}): ComparisonOutcome {
   if (status === 'passed') return 'agrees';
   if (status !== 'failed') return 'skipped';
   return messages.some((message) => TOO_LONG.test(message)) ? 'tookTooLong' : 'differs';
@@ -27,7 +27,8 @@ export function outcomeOf({
 export function compare(emulator: Emulator, service: Service, tests: readonly Tested[]): string[] {
   const rows = DIFFERENCES.filter((row) => row.emulator === emulator && row.service === service);
   const known = new Set(rows.map(({ test }) => test));
-  const named = (outcome: Outcome) => tests.filter((test) => test.outcome === outcome).map(({ name }) => name);
+  const named = (outcome: ComparisonOutcome) =>
+    tests.filter((test) => test.outcome === outcome).map(({ name }) => name);
   const open = new Set([...named('differs'), ...named('tookTooLong')]);
   return [
     ...named('differs')

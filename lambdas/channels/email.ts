@@ -7,7 +7,7 @@ import { acknowledgeable, alarmMail, worstIncident } from '../mail/alarms/alarm-
 import type { ContactEnd } from '../mail/alarms/contact-end.ts';
 import { testMail } from '../mail/alarms/test-mail.ts';
 import { addressMark, LINK_MS, LINK_SECRET, linkToken, MAIL_END_MS } from '../mail/mail-link.ts';
-import type { Mail } from '../mail/send.ts';
+import type { OutgoingMail } from '../mail/send.ts';
 import { stackSecret } from '../store/secrets.ts';
 import type { AlarmMessage, AlarmPart, ChannelSender, PersonRecipient, SendResult } from './channel.ts';
 import { forReader } from './for-reader.ts';
@@ -102,7 +102,7 @@ async function alarmsMail(
   { kind, parts, changes, portalUrl }: AlarmMessage,
   part: AlarmPart,
   recipient: PersonRecipient,
-): Promise<Mail> {
+): Promise<OutgoingMail> {
   const to = recipient.person.email;
   const contact = await contactEndOf(part, recipient, portalUrl);
   if (kind === 'alarms') {
@@ -123,7 +123,7 @@ async function alarmsMail(
 }
 
 /** The mail of a message. */
-async function mailOf(message: AlarmMessage, part: AlarmPart, recipient: PersonRecipient): Promise<Mail> {
+async function mailOf(message: AlarmMessage, part: AlarmPart, recipient: PersonRecipient): Promise<OutgoingMail> {
   const { testId, portalUrl } = message;
   if (testId === undefined) return alarmsMail(message, part, recipient);
   const arrivedUrl = await arrivedUrlOf(testId, part, recipient, portalUrl);

@@ -13,9 +13,9 @@ import { changesOfPlant, dayAt, isJudged, movedJob } from '../../shared/domain/j
 import {
   alarmOutcome,
   findingOutcome,
+  type JobOutcome,
   type KnownDay,
   MAX_QUIET_DAYS,
-  type Outcome,
 } from '../../shared/domain/jobs/verify.ts';
 import { wholeCompany } from '../../shared/domain/people/reach.ts';
 import { knownPlant } from '../../shared/domain/plant-profile.ts';
@@ -41,7 +41,7 @@ async function outcomesOfFindings(
   judged: Judged,
   jobs: readonly JobItem[],
   done: RuleInput['done'],
-): Promise<Map<string, Outcome>> {
+): Promise<Map<string, JobOutcome>> {
   const { companyId, property } = judged;
   const reach = wholeCompany(companyId);
   const stored = await findFindings(reach, property.id);
@@ -100,7 +100,7 @@ function knownOn({ property }: Judged, days: readonly DayFacts[], label: string,
 }
 
 /** What the data says of a job about an alarm. @param now UTC ms */
-async function outcomeOfAlarm(judged: Judged, job: JobItem, now: number): Promise<Outcome> {
+async function outcomeOfAlarm(judged: Judged, job: JobItem, now: number): Promise<JobOutcome> {
   const { companyId, property, sources } = judged;
   const { id: propertyId, timeZone } = property;
   const { alarmId } = partsOfIncident(job.about.kind === 'alarm' ? job.about.incidentId : '');

@@ -1,7 +1,7 @@
 import { contactLinkPath } from '../../shared/portal/public-paths.ts';
 import { action, GAP, heading, mailBodies, onlyHtml, onlyText, openAddress, say } from './mail-page.ts';
 import { outsiderName } from './outsider-name.ts';
-import type { Mail } from './send.ts';
+import type { OutgoingMail } from './send.ts';
 
 interface ContactMail {
   readonly to: string;
@@ -30,7 +30,7 @@ export function contactMail({
   portalUrl,
   token,
   by,
-}: ContactMail & { readonly by: string }): Mail {
+}: ContactMail & { readonly by: string }): OutgoingMail {
   const link = portalUrl + contactLinkPath(token);
   const who = outsiderName(company);
   const asks = say(
@@ -58,7 +58,7 @@ export function contactMail({
 }
 
 /** A test to a contact by mail (docs/product/contacts.md#test). Its link says that it arrived. */
-export function contactTestMail({ to, company, portalUrl, token }: Omit<ContactMail, 'places'>): Mail {
+export function contactTestMail({ to, company, portalUrl, token }: Omit<ContactMail, 'places'>): OutgoingMail {
   const link = portalUrl + contactLinkPath(token);
   const said = 'TEST: Nothing is wrong.';
   const why = `${outsiderName(company)} wants to know whether alarms reach you. Say that this arrived.`;

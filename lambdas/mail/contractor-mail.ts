@@ -2,7 +2,7 @@ import { formatUtc } from '../../shared/domain/time-text.ts';
 import { contractorPath } from '../../shared/portal/public-paths.ts';
 import { action, GAP, heading, mailBodies, onlyHtml, onlyText, openAddress, say } from './mail-page.ts';
 import { outsiderName } from './outsider-name.ts';
-import type { Mail } from './send.ts';
+import type { OutgoingMail } from './send.ts';
 
 interface ContractorMail {
   readonly to: string;
@@ -29,7 +29,7 @@ export function contractorMail({
   expiresAt,
   portalUrl,
   token,
-}: ContractorMail): Mail {
+}: ContractorMail): OutgoingMail {
   const link = portalUrl + contractorPath(token);
   const [who, where] = [outsiderName(company), outsiderName(property)];
   const invites = say('text', { bold: who }, ' gives you access to ', { bold: where }, ' on the Wingnut portal.');

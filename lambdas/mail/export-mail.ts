@@ -1,7 +1,7 @@
 import { EXPORT_FILE_DAYS, EXPORT_KINDS, type ExportKind } from '../../shared/domain/exports/export.ts';
 import { PAGE_PATHS } from '../../shared/portal/paths.ts';
 import { action, GAP, heading, mailBodies, say } from './mail-page.ts';
-import { headerText, type Mail } from './send.ts';
+import { headerText, type OutgoingMail } from './send.ts';
 
 export interface ExportMail {
   readonly to: string;
@@ -18,7 +18,7 @@ export interface ExportMail {
  * The mail that tells a person that a file is ready, or could not be made (docs/product/import-export.md#export-mail). Its link leads
  * to the page of exports, which asks for a session: the mail alone gives nobody the file.
  */
-export function exportMail({ to, kind, subject: of, fileName, isReady, portalUrl }: ExportMail): Mail {
+export function exportMail({ to, kind, subject: of, fileName, isReady, portalUrl }: ExportMail): OutgoingMail {
   const { words } = EXPORT_KINDS[kind];
   const what = of === undefined ? words : `${words} of ${headerText(of)}`;
   const subject = isReady ? `Your file is ready - ${what}` : `Your file could not be made - ${what}`;

@@ -4,7 +4,7 @@ import { MAX_MAIL_LINES } from '../../shared/domain/findings/monday-mail.ts';
 import { RISKS } from '../../shared/domain/findings/risk.ts';
 import { bookPath, energyPath, findingsPath, jobPath, PAGE_PATHS } from '../../shared/portal/paths.ts';
 import { action, GAP, heading, mailBodies, onlyHtml, say } from './mail-page.ts';
-import { headerText, type Mail } from './send.ts';
+import { headerText, type OutgoingMail } from './send.ts';
 
 /** A finding of the list, with its property. */
 export interface MondayLine {
@@ -60,7 +60,7 @@ function partOf<Line extends PropertyLine>(
 }
 
 /** The mail of Monday morning: at most ten findings, services (docs/product/book.md#monday) and jobs, each with the way to its evidence (docs/product/findings.md#monday-mail). */
-export function mondayMail({ to, lines, services = [], jobs = [], energy, portalUrl }: MondayMail): Mail {
+export function mondayMail({ to, lines, services = [], jobs = [], energy, portalUrl }: MondayMail): OutgoingMail {
   const shown = lines.slice(0, MAX_MAIL_LINES);
   const parts = [
     { all: lines, count: counted(lines.length, 'finding', 'findings') },

@@ -3,7 +3,7 @@ import { isTimeZone } from '../../shared/domain/property.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import { propertyPath } from '../../shared/portal/paths.ts';
 import { action, GAP, heading, mailBodies, say } from './mail-page.ts';
-import { headerText, type Mail } from './send.ts';
+import { headerText, type OutgoingMail } from './send.ts';
 
 interface MoreDaysMail {
   readonly to: string;
@@ -18,7 +18,7 @@ interface MoreDaysMail {
 }
 
 /** The mail to somebody who can give a contractor more days (docs/product/contractors.md#days). Times are those of the property. */
-export function moreDaysMail({ to, property, name, line, expiresAt, portalUrl }: MoreDaysMail): Mail {
+export function moreDaysMail({ to, property, name, line, expiresAt, portalUrl }: MoreDaysMail): OutgoingMail {
   const zone = isTimeZone(property.timeZone) ? property.timeZone : 'UTC';
   const who = headerText(name);
   const title = `${headerText(property.name)}: ${who} requests more days`;

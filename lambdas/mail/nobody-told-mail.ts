@@ -1,7 +1,7 @@
 import type { NobodyToldMailItem } from '../../shared/platform/items/nobody-told-items.ts';
 import { notificationPath, PAGE_PATHS } from '../../shared/portal/paths.ts';
 import { action, GAP, heading, mailBodies, say } from './mail-page.ts';
-import { headerText, type Mail } from './send.ts';
+import { headerText, type OutgoingMail } from './send.ts';
 
 /** The most properties that the mail names. */
 const MAX_NAMED = 20;
@@ -9,7 +9,7 @@ const SAYS =
   'What people may see, or who wants to be told, has changed. Alarms are on there, and nobody is told of them any more. Choose somebody who is told.';
 
 /** The mail to an admin when nobody is left who is told of alarms (docs/product/reach.md#nobody-told). */
-export function nobodyToldMail(to: string, { properties }: NobodyToldMailItem, portalUrl: string): Mail {
+export function nobodyToldMail(to: string, { properties }: NobodyToldMailItem, portalUrl: string): OutgoingMail {
   const [first] = properties;
   const which = properties.length === 1 && first ? headerText(first.title) : `${properties.length} properties`;
   const subject = `Nobody is told of alarms at ${which}`;

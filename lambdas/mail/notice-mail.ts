@@ -1,7 +1,7 @@
 import type { NoticeMailItem, ToldPeople } from '../../shared/platform/items/notice-items.ts';
 import { HOME } from '../../shared/portal/public-paths.ts';
 import { action, GAP, heading, mailBodies, say } from './mail-page.ts';
-import { headerText, type Mail } from './send.ts';
+import { headerText, type OutgoingMail } from './send.ts';
 
 /** Why somebody gets the mail. */
 const REASON: Readonly<Record<ToldPeople, string>> = {
@@ -10,7 +10,11 @@ const REASON: Readonly<Record<ToldPeople, string>> = {
 };
 
 /** The mail of an operator to people of a company (docs/operations.md#tell-companies). */
-export function noticeMail(to: string, { people, subject, paragraphs }: NoticeMailItem, portalUrl: string): Mail {
+export function noticeMail(
+  to: string,
+  { people, subject, paragraphs }: NoticeMailItem,
+  portalUrl: string,
+): OutgoingMail {
   const [first = ''] = paragraphs;
   return {
     to: [to],

@@ -1,12 +1,17 @@
 import PostalMime from 'postal-mime';
 import { expect, it } from 'vitest';
 import { rawMail } from './raw-mail.ts';
-import type { Mail } from './send.ts';
+import type { OutgoingMail } from './send.ts';
 
 const FROM = 'Wingnut <portal@wingnut.example>';
 const END = 'https://portal.example/api/alerts/mails/abc.def';
-const MAIL: Mail = { to: ['ann@x.example'], subject: 'Monday list: 3 findings', text: 'One\nTwo', html: '<p>One</p>' };
-const read = (more: Partial<Mail> = {}) => PostalMime.parse(rawMail({ ...MAIL, ...more }, FROM, END));
+const MAIL: OutgoingMail = {
+  to: ['ann@x.example'],
+  subject: 'Monday list: 3 findings',
+  text: 'One\nTwo',
+  html: '<p>One</p>',
+};
+const read = (more: Partial<OutgoingMail> = {}) => PostalMime.parse(rawMail({ ...MAIL, ...more }, FROM, END));
 
 it('A mail that its reader may end says how, in the two headers that mail programs look for', async () => {
   const { headers, from, to, subject, text, html } = await read();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { headerText, type Mail } from './send.ts';
+import { headerText, type OutgoingMail } from './send.ts';
 
 /** A mail as it goes over the wire (RFC 5322), for the headers that SES's own form of a mail does not have. */
 
@@ -31,7 +31,7 @@ function headerValue(text: string): string {
 }
 
 /** A mail that its reader ends with one click in the mail program (RFC 8058). @param endUrl the address that ends it */
-export function rawMail({ to, replyTo, subject, text, html }: Mail, from: string, endUrl: string): Buffer {
+export function rawMail({ to, replyTo, subject, text, html }: OutgoingMail, from: string, endUrl: string): Buffer {
   const boundary = `=_${randomUUID()}`;
   const part = (type: string, content: string) => [
     `--${boundary}`,

@@ -2,7 +2,7 @@ import { periodInWords } from '../../shared/domain/reports/period.ts';
 import type { Report, ReportLine, ReportScope } from '../../shared/domain/reports/report.ts';
 import { PAGE_PATHS, reportPath, reportPlacePath } from '../../shared/portal/paths.ts';
 import { action, GAP, heading, mailBodies, onlyHtml, say } from './mail-page.ts';
-import type { Mail } from './send.ts';
+import type { OutgoingMail } from './send.ts';
 
 interface ReportMail {
   readonly to: string;
@@ -17,7 +17,7 @@ const addressOf = (scope: ReportScope, { period }: Report): string =>
   reportPath({ ...scope, every: period.every, day: period.from });
 
 /** A report as a mail: each section with its sentence and lines, and the way to the same on the screen (docs/product/reports.md#mail). */
-export function reportMail({ to, name, scope, report, portalUrl }: ReportMail): Mail {
+export function reportMail({ to, name, scope, report, portalUrl }: ReportMail): OutgoingMail {
   const when = periodInWords(report.period);
   const page = portalUrl + addressOf(scope, report);
   const settings = portalUrl + PAGE_PATHS.reports;

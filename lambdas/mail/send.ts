@@ -3,7 +3,7 @@ import { cleanLine, cleanText } from '../../shared/domain/clean-text.ts';
 import { setting } from '../base/environment.ts';
 import { withRetry } from '../base/retry.ts';
 
-export interface Mail {
+export interface OutgoingMail {
   readonly to: readonly string[];
   readonly replyTo?: string;
   readonly subject: string;
@@ -25,7 +25,7 @@ const content = (text: string) => ({ Charset: 'UTF-8', Data: cleanText(text).toW
 
 /** A mail from the portal's address, as SES takes it. SES reports what becomes of it as the configuration set says. */
 export const emailInput = (
-  { to, replyTo, subject, text, html }: Mail,
+  { to, replyTo, subject, text, html }: OutgoingMail,
   configurationSet: string,
 ): SendEmailCommandInput => ({
   Source: portalAddress(),
@@ -45,7 +45,7 @@ export interface ContactTags {
 }
 
 /** Sends one mail from the portal's address. Throws the error of SES when SES refuses the mail. */
-export async function sendMail(mail: Mail, tags?: ContactTags): Promise<void> {
+export async function sendMail(mail: OutgoingMail, tags?: ContactTags): Promise<void> {
   const { giveToSes } = await import('./ses.ts');
   const Tags = Object.entries(tags ?? {}).map(([Name, Value]) => ({ Name, Value }));
   await giveToSes({ ...emailInput(mail, setting('mailConfigurationSet')), ...(tags && { Tags }) });
@@ -58,5 +58,5 @@ const isThrottled = (error: unknown): boolean => error instanceof Error && error
  * Sends a mail while a person waits for the result. If SES throttles it, it is tried for some seconds longer than the SDK
  * does by itself. Throws the error of SES when SES refuses the mail.
  */
-export const sendMailPatiently = (mail: Mail, tags?: ContactTags): Promise<void> =>
+export const sendMailPatiently = (mail: OutgoingMail, tags?: ContactTags): Promise<void> =>
   withRetry(() => sendMail(mail, tags), { attempts: 3, maxFirstPauseMs: 1000, isTransient: isThrottled });

@@ -12,7 +12,7 @@ import { displayInputKey } from '../../shared/domain/wingnuts/input.ts';
 import type { CommissioningItem } from '../../shared/platform/items/commissioning-items.ts';
 import { checkoutPath } from '../../shared/portal/paths.ts';
 import { action, GAP, heading, mailBodies, onlyHtml, say } from './mail-page.ts';
-import { headerText, type Mail } from './send.ts';
+import { headerText, type OutgoingMail } from './send.ts';
 
 interface SignOffMail {
   readonly to: string;
@@ -27,7 +27,7 @@ const lineOf = (each: SignedInput): string =>
   `${displayInputKey(each.input)} ${labelInWords(each.label)}: ${checkedValueInWords(each)}. ${VERDICT_WORDS[each.verdict]}, ${each.isTicked ? 'ticked' : 'not ticked'}`;
 
 /** The mail of a sign-off: who, when, what, and each input (docs/product/commissioning.md#mail). */
-export function signOffMail({ to, record, name, portalUrl }: SignOffMail): Mail {
+export function signOffMail({ to, record, name, portalUrl }: SignOffMail): OutgoingMail {
   const { serial, property, at, tickedAt, firmware, version, note, inputs, unlabelled, wingnutId, id } = record;
   const where = property ? `, ${headerText(property.name)}` : '';
   const title = `Wingnut ${serial} is signed off${where}`;

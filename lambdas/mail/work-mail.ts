@@ -5,7 +5,7 @@ import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import type { WorkMailItem, WorkNews } from '../../shared/platform/items/work-items.ts';
 import { propertyPath } from '../../shared/portal/paths.ts';
 import { action, GAP, heading, mailBodies, say } from './mail-page.ts';
-import { headerText, type Mail } from './send.ts';
+import { headerText, type OutgoingMail } from './send.ts';
 
 interface WorkMail {
   readonly to: string;
@@ -33,7 +33,7 @@ const SENTENCES: Readonly<Record<WorkNews, string>> = {
 const VERBS: Readonly<Record<WorkNews, string>> = { planned: 'Planned', ended: 'Ended', removed: 'Cancelled' };
 
 /** The mail about planned work (docs/product/incidents.md#planned-work-mail). Times are those of the property. */
-export function workMail({ to, property, serial, work, name, portalUrl }: WorkMail): Mail {
+export function workMail({ to, property, serial, work, name, portalUrl }: WorkMail): OutgoingMail {
   const zone = isTimeZone(property.timeZone) ? property.timeZone : 'UTC';
   const time = (ms: number) => momentInWords(ms, zone);
   const house = headerText(property.name);

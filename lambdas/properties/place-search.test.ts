@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressOf } from './place-search.ts';
+import { placeAddressOf } from './place-search.ts';
 
 it.each([
   [
@@ -27,9 +27,9 @@ it.each([
   ],
   ['nothing', undefined, { streetAddress: '', city: '', provinceState: '', country: '', postalZip: '' }],
 ])('A found address is read as %s', (_what, found, address) => {
-  expect(addressOf(found)).toEqual(address);
+  expect(placeAddressOf(found)).toEqual(address);
 });
 
 it('A found text that is longer than a property may have is cut', () => {
-  expect(addressOf({ Region: { Name: 'x'.repeat(50) } }).provinceState).toBe('x'.repeat(20));
+  expect(placeAddressOf({ Region: { Name: 'x'.repeat(50) } }).provinceState).toBe('x'.repeat(20));
 });

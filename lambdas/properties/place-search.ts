@@ -53,7 +53,7 @@ export async function suggestPlaces(query: string): Promise<PlaceSuggestion[]> {
 const cut = (name: keyof Address, text = '') => text.slice(0, PROPERTY_LIMITS[name]);
 
 /** The field for each part of a found address (docs/product/properties.md#address-mapping). */
-export const addressOf = ({
+export const placeAddressOf = ({
   AddressNumber,
   Street,
   Locality,
@@ -81,7 +81,7 @@ export async function findPlace(placeId: string): Promise<PlaceReply | undefined
         IntendedUse: 'Storage',
       }),
     );
-    return { address: addressOf(address), timeZone: zoneOf(TimeZone?.Name) };
+    return { address: placeAddressOf(address), timeZone: zoneOf(TimeZone?.Name) };
   } catch (error) {
     if (error instanceof ValidationException) return undefined;
     throw error;

@@ -21,7 +21,7 @@ import { listItems } from './base/list.ts';
 import { requireReach, withinReach } from './base/properties.ts';
 import {
   change,
-  check,
+  checkStep,
   hasLostRace,
   remove,
   replace,
@@ -44,7 +44,7 @@ export async function findMeters(reach: Reach, propertyId: string): Promise<Mete
 }
 
 const isThere = (companyId: string, propertyId: string): Step =>
-  check(KEYS.property(companyId, propertyId), { entityStatus: 'enabled' }, 'NOT_FOUND');
+  checkStep(KEYS.property(companyId, propertyId), { entityStatus: 'enabled' }, 'NOT_FOUND');
 
 /** What a person saves: all meters, or all bills. */
 interface Said {

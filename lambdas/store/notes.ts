@@ -17,7 +17,7 @@ import { type Author, auditStep } from './base/audit.ts';
 import { getItem } from './base/entities.ts';
 import { listItems } from './base/list.ts';
 import { requireReach } from './base/properties.ts';
-import { change, check, create, remove, type Step, transact, withOptimisticRetry } from './base/transaction.ts';
+import { change, checkStep, create, remove, type Step, transact, withOptimisticRetry } from './base/transaction.ts';
 
 /** The notes of a property (docs/product/notes.md). */
 
@@ -38,7 +38,7 @@ export async function countNotePhotos(companyId: string, propertyId: string): Pr
 }
 
 const isThere = (companyId: string, propertyId: string): Step =>
-  check(KEYS.property(companyId, propertyId), { entityStatus: 'enabled' }, 'NOT_FOUND');
+  checkStep(KEYS.property(companyId, propertyId), { entityStatus: 'enabled' }, 'NOT_FOUND');
 
 /** Stores a new note. Throws NOT_FOUND, or TOO_MANY_NOTES. */
 export async function addNote(author: Author, property: Property, note: Note): Promise<void> {

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
-import { allowOnly, allowValues, amount, type Properties, section, text, texts } from './properties.ts';
+import { allowOnly, allowValues, amount, type Properties, section, textProperty, texts } from './properties.ts';
 
 /** The settings of the template's app client. Times in ms. */
 export interface ClientSettings {
@@ -59,7 +59,7 @@ const UNITS: Readonly<Record<string, number>> = { seconds: 1e3, minutes: MINUTE_
 function validity(client: Properties, token: string, fallback: { value: number; unit: string }): number {
   const units = section('UserPoolClient', client, 'TokenValidityUnits');
   allowOnly('UserPoolClient.TokenValidityUnits', units, ['AccessToken', 'IdToken', 'RefreshToken']);
-  const unit = text('UserPoolClient.TokenValidityUnits', units, token, fallback.unit);
+  const unit = textProperty('UserPoolClient.TokenValidityUnits', units, token, fallback.unit);
   const length = UNITS[unit];
   if (!length) throw new Error(`cognito stand-in: UserPoolClient.TokenValidityUnits.${token} '${unit}' is not known`);
   return (amount('UserPoolClient', client, `${token}Validity`, 0) || fallback.value) * length;
@@ -93,7 +93,7 @@ export function readClientSettings(client: Properties): ClientSettings {
   const unknown = flows.find((flow) => !FLOWS.includes(flow));
   if (unknown) throw new Error(`cognito stand-in: UserPoolClient.ExplicitAuthFlows '${unknown}' is not known`);
   return {
-    name: text(where, client, 'ClientName', 'client'),
+    name: textProperty(where, client, 'ClientName', 'client'),
     flows: new Set(flows),
     hidesExistence: client.PreventUserExistenceErrors === 'ENABLED',
     readable: attributeSet(client, 'ReadAttributes'),

@@ -10,7 +10,7 @@ import { deliveryDetails, mailCode } from './code-mail.ts';
 import { issueCode, redeemCode } from './codes.ts';
 import { makeSigner } from './jwt.ts';
 import { requireGoodPassword } from './passwords.ts';
-import { type Mail, type Pool, regionOf } from './pool.ts';
+import { type Pool, type PoolMail, regionOf } from './pool.ts';
 import { readPoolSettings } from './pool-settings.ts';
 import { countAttempt, resetAttempts } from './rate-limits.ts';
 import { notAuthorized, noVerifiedAddress } from './refusals.ts';
@@ -157,7 +157,7 @@ export interface CognitoOptions {
   /** Runs a Lambda trigger by its key in LambdaConfig; resolves with the event the handler returned, rejects with its error. */
   invokeTrigger(name: string, event: unknown): Promise<unknown>;
   /** Delivers a mail of the pool: an invitation or a code. */
-  sendMail(mail: Mail): Promise<void>;
+  sendMail(mail: PoolMail): Promise<void>;
   /** Default: every caller may do everything. */
   guard?: Guard;
 }

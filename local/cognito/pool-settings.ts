@@ -1,4 +1,4 @@
-import { allowOnly, allowValues, amount, flag, type Properties, section, text, texts } from './properties.ts';
+import { allowOnly, allowValues, amount, flag, type Properties, section, textProperty, texts } from './properties.ts';
 import { type AttributeRule, readSchema } from './schema.ts';
 
 /** The settings of the template's user pool. */
@@ -98,11 +98,11 @@ function readVerificationMail(pool: Properties): MailTemplate {
   const template = section('UserPool', pool, 'VerificationMessageTemplate');
   allowOnly(where, template, ['DefaultEmailOption', 'EmailMessage', 'EmailSubject', 'SmsMessage']);
   allowValues(where, template, 'DefaultEmailOption', ['CONFIRM_WITH_CODE']);
-  const subject = text('UserPool', pool, 'EmailVerificationSubject', 'Your verification code');
-  const html = text('UserPool', pool, 'EmailVerificationMessage', 'Your confirmation code is {####}');
+  const subject = textProperty('UserPool', pool, 'EmailVerificationSubject', 'Your verification code');
+  const html = textProperty('UserPool', pool, 'EmailVerificationMessage', 'Your confirmation code is {####}');
   return {
-    subject: text(where, template, 'EmailSubject', subject),
-    html: text(where, template, 'EmailMessage', html),
+    subject: textProperty(where, template, 'EmailSubject', subject),
+    html: textProperty(where, template, 'EmailMessage', html),
   };
 }
 
@@ -116,8 +116,8 @@ function readInvitation(pool: Properties): { adminCreatesOnly: boolean; invitati
   return {
     adminCreatesOnly: flag(config, 'AllowAdminCreateUserOnly', false),
     invitationMail: {
-      subject: text(where, template, 'EmailSubject', 'Your temporary password'),
-      html: text(where, template, 'EmailMessage', html),
+      subject: textProperty(where, template, 'EmailSubject', 'Your temporary password'),
+      html: textProperty(where, template, 'EmailMessage', html),
     },
   };
 }

@@ -4,7 +4,7 @@ import type { TokenSigner } from './jwt.ts';
 import type { PoolSettings } from './pool-settings.ts';
 import type { Store } from './state.ts';
 
-export interface Mail {
+export interface PoolMail {
   to: string;
   subject: string;
   html: string;
@@ -24,7 +24,7 @@ export interface Pool {
   readonly issuer: string;
   now(): number;
   invokeTrigger(name: string, event: unknown): Promise<unknown>;
-  sendMail(mail: Mail): Promise<void>;
+  sendMail(mail: PoolMail): Promise<void>;
 }
 
 /** The region that a pool's id begins with, e.g. us-west-2. */

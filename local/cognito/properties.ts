@@ -36,7 +36,7 @@ export function texts(where: string, properties: Properties, name: string): read
 }
 
 /** A string; `fallback` when absent. */
-export function text(where: string, properties: Properties, name: string, fallback: string): string {
+export function textProperty(where: string, properties: Properties, name: string, fallback: string): string {
   const value = properties[name] ?? fallback;
   return typeof value === 'string' ? value : refuse(`${where}.${name} is not a string`);
 }

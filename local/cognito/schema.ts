@@ -1,4 +1,4 @@
-import { allowOnly, amount, flag, type Properties, section, text } from './properties.ts';
+import { allowOnly, amount, flag, type Properties, section, textProperty } from './properties.ts';
 
 /** A pool's rule for one attribute. Lengths are those of strings, in characters. */
 export interface AttributeRule {
@@ -51,12 +51,12 @@ function readAttribute(entry: Properties): AttributeRule {
   ]);
   if (entry.NumberAttributeConstraints)
     throw new Error(`cognito stand-in: ${where} knows no NumberAttributeConstraints`);
-  const name = text(where, entry, 'Name', '');
+  const name = textProperty(where, entry, 'Name', '');
   const standard = STANDARD.includes(name);
   const lengths = section(where, entry, 'StringAttributeConstraints');
   return {
     name: standard ? name : `custom:${name.replace(/^custom:/, '')}`,
-    type: text(where, entry, 'AttributeDataType', 'String'),
+    type: textProperty(where, entry, 'AttributeDataType', 'String'),
     mutable: flag(entry, 'Mutable', standard),
     required: flag(entry, 'Required', false),
     minLength: amount(where, lengths, 'MinLength', 0),

@@ -3,7 +3,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { TimestreamWriteClient } from '@aws-sdk/client-timestream-write';
 import { DynamoDBDocumentClient, paginateQuery, paginateScan } from '@aws-sdk/lib-dynamodb';
 import { type Cell, decodeHour, encodeHour, type Hour } from '../../shared/platform/hour-code.ts';
-import { hourOfRows, rowsOf } from '../../shared/platform/hour-rows.ts';
+import { hourOfRows, hourRows } from '../../shared/platform/hour-rows.ts';
 import { expiryOf, type HourItem, hourOf, hourSortKey, readingsPartition } from '../../shared/platform/hours.ts';
 import { READINGS, READINGS_MONTHS, type ReadingsEngine } from '../../shared/platform/readings.ts';
 import type { Guard } from '../base/aws-json.ts';
@@ -74,7 +74,7 @@ function itemsOf(past: WingnutHistory, stored: ReadonlyMap<string, Hour>) {
     const sk = hourSortKey(past.wingnutId, begin);
     const own = hourIn(past, start, starts[index + 1]);
     const known = stored.get(sk);
-    const hour = known ? hourOfRows([...rowsOf(known), ...rowsOf(own)]) : own;
+    const hour = known ? hourOfRows([...hourRows(known), ...hourRows(own)]) : own;
     const rows = Buffer.from(encodeHour(hour)).toString('base64');
     return {
       pk: { S: pk },

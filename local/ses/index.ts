@@ -5,13 +5,13 @@ import { lockFolder } from '../base/state-folder.ts';
 import type { Sending } from '../iam/needs/ses.ts';
 import { openThrottle } from '../runner/throttle.ts';
 import { checkDraft, identityOf } from './checks.ts';
-import { bareAddress, type Draft, everyoneOf, type Mail } from './mail.ts';
+import { bareAddress, type Draft, everyoneOf, type InboxMail } from './mail.ts';
 import { openMailbox, toMail } from './mailbox.ts';
 import { OPERATIONS, QUOTA } from './operations.ts';
 import { type ConfigurationSets, comingOf, type MailOutcome, outcomesOf } from './outcomes.ts';
 import { answerQuery, type Form } from './query.ts';
 
-export type { Draft, Mail } from './mail.ts';
+export type { Draft, InboxMail } from './mail.ts';
 
 export interface SesOptions {
   /** The folder of the mails. This process locks it until `close`. */
@@ -37,14 +37,14 @@ export interface SesOptions {
 }
 
 /** Decides about a mail: `true` refuses it as throttled, an AwsError refuses it with that error. */
-export type RefuseMail = (mail: Mail) => boolean | AwsError;
+export type RefuseMail = (mail: InboxMail) => boolean | AwsError;
 
 /** A running SES (v1 Query protocol). Its mails go into a mailbox and are not sent. */
 export interface Ses extends StandIn {
   /** Puts a mail of another service into the mailbox, from any sender. Rejects when it is malformed or refused. */
   deliver(draft: Draft): Promise<void>;
   /** The mails, newest first, 5,000 at most. `to` selects those to one address. */
-  mails(filter?: { to?: string }): Mail[];
+  mails(filter?: { to?: string }): InboxMail[];
   /** Makes sending fail. The returned function ends this. */
   refuse(refusal: RefuseMail): () => void;
 }
@@ -72,7 +72,7 @@ export async function startSes(options: SesOptions): Promise<Ses> {
     const { adversity } = options;
     const coming = new Set<NodeJS.Timeout>();
 
-    const accept = (draft: Draft): Mail => {
+    const accept = (draft: Draft): InboxMail => {
       checkDraft(draft);
       const mail = toMail(draft, now());
       for (const refusal of refusals) {

@@ -1,5 +1,5 @@
 /** A sent mail, as the inbox shows it. */
-export interface Mail {
+export interface InboxMail {
   id: string;
   from: string;
   /** The addresses of To, joined by ', '. */
@@ -24,7 +24,8 @@ export interface Mail {
 }
 
 /** A mail before it is accepted. */
-export interface Draft extends Pick<Mail, 'configurationSet' | 'tags' | 'listUnsubscribe' | 'listUnsubscribePost'> {
+export interface Draft
+  extends Pick<InboxMail, 'configurationSet' | 'tags' | 'listUnsubscribe' | 'listUnsubscribePost'> {
   from: string;
   to: string[];
   cc?: string[];
@@ -46,5 +47,5 @@ export function bareAddress(address: string): string {
 }
 
 /** Everyone who gets the mail. */
-export const recipients = (mail: Pick<Mail, 'to' | 'cc' | 'bcc'>): string[] =>
+export const recipients = (mail: Pick<InboxMail, 'to' | 'cc' | 'bcc'>): string[] =>
   [mail.to, mail.cc, mail.bcc].flatMap((list) => (list ? list.split(', ') : []));

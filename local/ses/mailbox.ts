@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { openLog, readLog } from '../base/append-log.ts';
-import { bareAddress, type Draft, type Mail, recipients } from './mail.ts';
+import { bareAddress, type Draft, type InboxMail, recipients } from './mail.ts';
 
-type Entry = { mail: Mail } | { identity: string };
+type Entry = { mail: InboxMail } | { identity: string };
 
 /** Older mails are deleted. */
 const MAX_MAILS = 5000;
@@ -14,7 +14,7 @@ const MAX_MAILS = 5000;
  */
 export function openMailbox(folder: string) {
   const file = join(folder, 'mails.log');
-  const mails: Mail[] = [];
+  const mails: InboxMail[] = [];
   const identities = new Set<string>();
   for (const entry of readLog(file) as Entry[]) {
     if ('mail' in entry) mails.push(entry.mail);
@@ -34,7 +34,7 @@ export function openMailbox(folder: string) {
       log.append({ identity });
       identities.add(identity);
     },
-    put(mail: Mail) {
+    put(mail: InboxMail) {
       log.append({ mail });
       mails.push(mail);
       if (mails.length >= 2 * MAX_MAILS) {
@@ -43,7 +43,7 @@ export function openMailbox(folder: string) {
       }
     },
     /** The mails, newest first. `to` selects the mails to this address (To, Cc or Bcc), in any case. */
-    list({ to }: { to?: string } = {}): Mail[] {
+    list({ to }: { to?: string } = {}): InboxMail[] {
       const newest = mails.slice(-MAX_MAILS).reverse();
       const wanted = to?.toLowerCase();
       if (wanted === undefined) return newest;
@@ -56,7 +56,7 @@ export function openMailbox(folder: string) {
 }
 
 /** A draft as a mail of the mailbox. */
-export const toMail = (draft: Draft, now: number): Mail => ({
+export const toMail = (draft: Draft, now: number): InboxMail => ({
   id: randomUUID(),
   from: draft.from,
   to: draft.to.join(', '),

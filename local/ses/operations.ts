@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime';
 import { DAY_MS } from '../../shared/domain/durations.ts';
 import { AwsError } from '../base/aws-json.ts';
 import { checkVerified } from './checks.ts';
-import { bareAddress, type Draft, everyoneOf, type Mail, recipients } from './mail.ts';
+import { bareAddress, type Draft, everyoneOf, type InboxMail, recipients } from './mail.ts';
 import type { ConfigurationSets } from './outcomes.ts';
 import type { Form, Xml } from './query.ts';
 
@@ -51,11 +51,11 @@ export interface MailService {
   quota: typeof QUOTA;
   /** Whether one more mail may go in this second. */
   hasRoom(): boolean;
-  mails(): Mail[];
+  mails(): InboxMail[];
   /** Throws AccessDenied when the caller may not send a mail. */
   authorize(draft: Draft): void;
   /** Checks and stores a mail. */
-  accept(draft: Draft): Mail;
+  accept(draft: Draft): InboxMail;
   now(): number;
 }
 

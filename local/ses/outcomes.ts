@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { HOUR_MS } from '../../shared/domain/durations.ts';
 import type { Adversity } from '../base/adversity.ts';
-import { bareAddress, type Mail, recipients } from './mail.ts';
+import { bareAddress, type InboxMail, recipients } from './mail.ts';
 
 /** The kinds of events that each configuration set publishes, in the words of its event destinations (`bounce`). */
 export type ConfigurationSets = Readonly<Record<string, readonly string[]>>;
@@ -95,7 +95,7 @@ const SIMULATOR = /^(\w+)(\+[^@]*)?@simulator\.amazonses\.com$/;
 const VIRUS = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE';
 
 /** What happens to a mail to an address. Every other address takes it. */
-function fateOf({ text, html }: Mail, address: string): readonly (keyof typeof KINDS)[] {
+function fateOf({ text, html }: InboxMail, address: string): readonly (keyof typeof KINDS)[] {
   if (text.includes(VIRUS) || html.includes(VIRUS)) return ['reject'];
   const [, name = ''] = SIMULATOR.exec(address) ?? [];
   return (Object.hasOwn(SIMULATED, name) ? SIMULATED[name] : undefined) ?? ['delivery'];
@@ -108,7 +108,7 @@ const [LATE, TWICE] = [0.3, 0.3];
  * The events of a mail: those that its configuration set publishes, and none without a set.
  * @param adversity some servers take a mail late
  */
-export function outcomesOf(mail: Mail, sets: ConfigurationSets, adversity?: Adversity): MailOutcome[] {
+export function outcomesOf(mail: InboxMail, sets: ConfigurationSets, adversity?: Adversity): MailOutcome[] {
   const { configurationSet = '', tags = {} } = mail;
   const published = Object.hasOwn(sets, configurationSet) ? (sets[configurationSet] ?? []) : [];
   const everyone = recipients(mail).map(bareAddress);

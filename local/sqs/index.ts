@@ -8,7 +8,7 @@ import {
   type StandIn,
 } from '../base/aws-json.ts';
 import { lockFolder } from '../base/state-folder.ts';
-import { type Input, integer, map, refuseUnknown, text, texts } from './input.ts';
+import { type Input, integer, map, refuseUnknown, textInput, texts } from './input.ts';
 import { checkBody, newMessage } from './message.ts';
 import { messageOperations } from './message-operations.ts';
 import { type PollOptions, pollQueue } from './poller.ts';
@@ -50,7 +50,7 @@ function queueOperations(queues: Queues): Record<string, Operation> {
   return {
     CreateQueue(input) {
       refuseUnknown(input, 'QueueName', 'Attributes');
-      const name = text(input, 'QueueName');
+      const name = textInput(input, 'QueueName');
       const attributes = textMap(input, 'Attributes');
       const existing = queues.get(name);
       for (const [key, value] of Object.entries(attributes)) {
@@ -65,13 +65,13 @@ function queueOperations(queues: Queues): Record<string, Operation> {
     },
     GetQueueUrl(input) {
       refuseUnknown(input, 'QueueName');
-      return { QueueUrl: queues.url(queues.named(text(input, 'QueueName'))) };
+      return { QueueUrl: queues.url(queues.named(textInput(input, 'QueueName'))) };
     },
     ListQueues(input) {
       refuseUnknown(input, 'QueueNamePrefix', 'MaxResults', 'NextToken');
-      const prefix = input.QueueNamePrefix === undefined ? '' : text(input, 'QueueNamePrefix');
+      const prefix = input.QueueNamePrefix === undefined ? '' : textInput(input, 'QueueNamePrefix');
       const count = integer(input, 'MaxResults', 1, 1000, 1000);
-      const after = input.NextToken === undefined ? '' : text(input, 'NextToken');
+      const after = input.NextToken === undefined ? '' : textInput(input, 'NextToken');
       const found = queues.all().filter(({ name }) => name.startsWith(prefix) && name > after);
       const page = found.slice(0, count);
       return {

@@ -14,7 +14,7 @@ export function refuseUnknown(input: Input, ...known: readonly string[]): void {
 }
 
 /** A required text. Throws MissingParameter. */
-export function text(input: Input, name: string): string {
+export function textInput(input: Input, name: string): string {
   const value = input[name];
   if (typeof value !== 'string' || value === '') {
     throw refusal('MissingParameter', `The request must contain the parameter ${name}.`);

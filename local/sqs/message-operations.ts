@@ -1,5 +1,5 @@
 import { AwsError, type Operation } from '../base/aws-json.ts';
-import { type Input, integer, map, refuseUnknown, text, texts } from './input.ts';
+import { type Input, integer, map, refuseUnknown, textInput, texts } from './input.ts';
 import {
   checkBody,
   type Draft,
@@ -25,7 +25,7 @@ const entriesOf = (input: Input): Input[] => {
   if (entries.length > MAX_ENTRIES) {
     throw refusal('TooManyEntriesInBatchRequest', `Maximum number of entries per request are ${MAX_ENTRIES}.`);
   }
-  const ids = entries.map((entry: Input) => text(entry, 'Id'));
+  const ids = entries.map((entry: Input) => textInput(entry, 'Id'));
   if (ids.some((id) => !/^[\w-]{1,80}$/.test(id))) throw refusal('InvalidBatchEntryId', 'A batch entry id is invalid.');
   if (new Set(ids).size < ids.length) throw refusal('BatchEntryIdsNotDistinct', 'Two batch entries have one id.');
   return entries;
@@ -53,7 +53,7 @@ const MAX_VISIBILITY_S = 43_200;
 const parseDraft = (input: Input): Draft => {
   const { AWSTraceHeader, ...otherSystem } = map(input, 'MessageSystemAttributes');
   refuseUnknown(otherSystem);
-  const body = text(input, 'MessageBody');
+  const body = textInput(input, 'MessageBody');
   checkBody(body);
   const group = input.MessageGroupId;
   if (group !== undefined && !(typeof group === 'string' && GROUP.test(group)))
@@ -143,13 +143,13 @@ export function messageOperations(
     refuseUnknown(input, 'QueueUrl', 'ReceiptHandle', 'VisibilityTimeout');
     const timeout = integer(input, 'VisibilityTimeout', 0, MAX_VISIBILITY_S, undefined);
     if (timeout === undefined) throw refusal('MissingParameter', 'The request must contain VisibilityTimeout.');
-    queue.changeVisibility(text(input, 'ReceiptHandle'), timeout);
+    queue.changeVisibility(textInput(input, 'ReceiptHandle'), timeout);
     return undefined;
   };
 
   const remove = (queue: Queue, input: Input) => {
     refuseUnknown(input, 'QueueUrl', 'ReceiptHandle');
-    queue.remove(text(input, 'ReceiptHandle'));
+    queue.remove(textInput(input, 'ReceiptHandle'));
     return undefined;
   };
 

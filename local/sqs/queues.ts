@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Input, text } from './input.ts';
+import { type Input, textInput } from './input.ts';
 import { openQueue, type Queue } from './queue.ts';
 import { parseAttributes } from './queue-attributes.ts';
 import { invalidValue, refusal } from './refusals.ts';
@@ -56,7 +56,7 @@ export function openQueues(options: {
     all: () => [...queues.values()].sort((a, b) => (a.name < b.name ? -1 : 1)),
     url: (queue: Queue) => `${options.baseUrl()}/${accountId}/${queue.name}`,
     /** The queue of a request's QueueUrl. Only the path is used. */
-    of: (input: Input) => named(text(input, 'QueueUrl').split('/').at(-1) ?? ''),
+    of: (input: Input) => named(textInput(input, 'QueueUrl').split('/').at(-1) ?? ''),
     create(name: string, attributes: Record<string, string>) {
       if (!/^[\w-]{1,80}$/.test(name)) {
         throw invalidValue(

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readBody } from '../base/aws-json.ts';
-import type { Mail } from '../ses/mail.ts';
+import type { InboxMail } from '../ses/mail.ts';
 import { escapeMarkup } from '../ses/query.ts';
 import type { Texts } from '../texts/index.ts';
 import type { PhoneMessage } from '../texts/phone-message.ts';
@@ -29,7 +29,7 @@ summary small { display: block; opacity: .75 }
 iframe { width: 100%; height: 28rem; border: 1px solid #8886; border-radius: .25rem; background: #fff; margin-top: .75rem }
 pre { white-space: pre-wrap; overflow-wrap: anywhere }`;
 
-const mailBlock = (mail: Mail, isFirst: boolean) => {
+const mailBlock = (mail: InboxMail, isFirst: boolean) => {
   const others = [mail.cc && `cc ${mail.cc}`, mail.bcc && `bcc ${mail.bcc}`].filter(Boolean).join(', ');
   const body = mail.html
     ? `<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="${escapeMarkup(mail.subject)}" srcdoc="${escapeMarkup(
@@ -58,7 +58,7 @@ const phoneBlock = ({ kind, from, to, body, at }: PhoneMessage) => {
 /** The maximum number of messages on the page. The JSON has all of them. */
 const MAX_SHOWN = 100;
 
-const page = (mails: readonly Mail[], texts: readonly PhoneMessage[], to: string) => {
+const page = (mails: readonly InboxMail[], texts: readonly PhoneMessage[], to: string) => {
   const newest = [...mails, ...texts].sort((a, b) => (a.at < b.at ? 1 : -1)).slice(0, MAX_SHOWN);
   const firstMail = newest.find((each) => 'subject' in each);
   return `<!doctype html>
@@ -71,7 +71,7 @@ ${newest.map((each) => ('subject' in each ? mailBlock(each, each === firstMail) 
 };
 
 interface Lists {
-  mails(filter: { to?: string }): Mail[];
+  mails(filter: { to?: string }): InboxMail[];
   texts?(filter: { to?: string }): PhoneMessage[];
 }
 

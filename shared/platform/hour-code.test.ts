@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../domain/durations.ts';
 import { INPUT_KEYS, type InputKey } from '../domain/wingnuts/input.ts';
 import { type Cell, decodeHour, encodeHour, type Hour } from './hour-code.ts';
-import { hourOfRows, rowsOf } from './hour-rows.ts';
+import { hourOfRows, hourRows } from './hour-rows.ts';
 
 const START = Date.UTC(2026, 9, 15, 9);
 
@@ -113,5 +113,5 @@ it('Rows make an hour in their order of time, and an hour its rows', () => {
   ];
   const made = hourOfRows(rows);
   expect(made.columns.get('AN01')).toEqual([1, undefined]);
-  expect(rowsOf(decodeHour(encodeHour(made)))).toEqual([rows[1], rows[0]]);
+  expect(hourRows(decodeHour(encodeHour(made)))).toEqual([rows[1], rows[0]]);
 });

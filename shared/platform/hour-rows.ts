@@ -8,7 +8,7 @@ export interface Row extends Reading {
 }
 
 /** The rows of an hour, ascending. */
-export function rowsOf({ times, receivedAt, columns }: Hour): Row[] {
+export function hourRows({ times, receivedAt, columns }: Hour): Row[] {
   return times.map((time, index) => {
     const values: Partial<Record<InputKey, number | null>> = {};
     for (const [input, cells] of columns) {

@@ -9,7 +9,7 @@ export const PAGE_PATHS = Object.fromEntries(PAGE_NAMES.map((name) => [name, PAG
 >;
 
 /** Where a link to a page leads. */
-export const addressOf = (name: PageName): string => PAGES[name].address ?? PAGES[name].path;
+export const pageAddressOf = (name: PageName): string => PAGES[name].address ?? PAGES[name].path;
 
 /** The board of all properties, whatever the dashboard opens with (docs/product/board.md#filters). */
 export const BOARD = `${HOME}?group=portfolio`;

@@ -13,7 +13,7 @@ import { Amplify } from 'aws-amplify';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger } from 'aws-amplify/utils';
 import { type Cognito, type CognitoOptions, startCognito } from '../../local/cognito/index.ts';
-import type { Mail } from '../../local/cognito/pool.ts';
+import type { PoolMail } from '../../local/cognito/pool.ts';
 
 export const POOL_ID = 'us-west-2_Conform01';
 export const CLIENT_ID = '4conformanceclient0000000a';
@@ -75,7 +75,7 @@ type Handler = (event: TriggerEvent) => Promise<TriggerEvent> | TriggerEvent;
 export interface PoolUnderTest {
   cognito: Cognito;
   admin: CognitoIdentityProviderClient;
-  readonly mails: Mail[];
+  readonly mails: PoolMail[];
   readonly folder: string;
   /** Added to the stand-in's clock, in ms. */
   clockOffset: number;
@@ -129,7 +129,7 @@ export async function startPool(
   overrides: { pool?: Record<string, unknown>; client?: Record<string, unknown> } = {},
 ): Promise<PoolUnderTest> {
   const folder = await mkdtemp(join(tmpdir(), 'cognito-'));
-  const mails: Mail[] = [];
+  const mails: PoolMail[] = [];
   let clockOffset = 0;
   const LambdaConfig = Object.fromEntries(Object.keys(handlers).map((name) => [name, { 'Fn::GetAtt': [name, 'Arn'] }]));
   const options: CognitoOptions = {

@@ -4,7 +4,7 @@ import type { AnyInput } from './call-data.ts';
 import type { Input } from './client.ts';
 import { takeCome } from './early.ts';
 import { storedToken } from './identity/stored-session.ts';
-import { addressOf } from './send.ts';
+import { callAddressOf } from './send.ts';
 
 /**
  * What a query begins with, if its answer came before the portal's scripts (web/opening/start.ts): the first rendering has its data. Otherwise
@@ -21,7 +21,7 @@ export function beginEarly<G extends Group, N extends keyof (typeof API)[G] & st
   return {
     initialData: (): Data | undefined => {
       if (!globalThis.early) return undefined;
-      const url = addressOf({ group, route: API[group][name] as Route, input: (input() ?? {}) as AnyInput });
+      const url = callAddressOf({ group, route: API[group][name] as Route, input: (input() ?? {}) as AnyInput });
       const answer = takeCome(url, storedToken());
       at = answer?.at;
       return answer && dataOf((answer.body as { readonly data: ReplyOf<G, N> }).data);

@@ -7,7 +7,7 @@ import { type Answer, takeEarly } from './early.ts';
 import { holdFor, MOST_WAITS, waitOf } from './held.ts';
 import { type Ended, idToken, renewSession, sessionEnd, signOut } from './identity/session.ts';
 import { newKey } from './repeated.ts';
-import { type Asked, addressOf, openEnvelope, send } from './send.ts';
+import { type Asked, callAddressOf, openEnvelope, send } from './send.ts';
 
 /** A part whose fields may all be left out may be left out itself. */
 type InputPart<Name extends string, Type> = [Type] extends [undefined]
@@ -32,7 +32,7 @@ const endedBy = (error: unknown): Ended => (hasCode(error, UNKNOWN_PERSON) ? 're
 /** Sends a call with an id token, unless its answer was asked for before. Without a token the server would refuse it. */
 async function sendWith(asked: Asked, token: string | undefined): Promise<Answer> {
   if (!token) throw new ApiError(UNKNOWN_PERSON, 401, 'There is no session');
-  const url = addressOf(asked);
+  const url = callAddressOf(asked);
   const early = asked.route.method === 'GET' ? await takeEarly(url, token) : undefined;
   return early ?? send(url, asked, `Bearer ${token}`);
 }
@@ -85,7 +85,7 @@ export interface Caller {
 
 let caller: Caller = {
   make: (asked) =>
-    asked.route.permission === 'anyone' ? send(addressOf(asked), asked).then(openEnvelope) : callInSession(asked),
+    asked.route.permission === 'anyone' ? send(callAddressOf(asked), asked).then(openEnvelope) : callInSession(asked),
   refused: (error) => {
     if (error.code === 'COMPANY_SUSPENDED') void signOut({ ended: 'suspended' });
     // The role has changed since the session was read, and the screens must show that.

@@ -19,7 +19,11 @@ export interface Asked {
 }
 
 /** The address of a call, with the parameters of its path and its query. */
-export function addressOf({ group, route, input: { path, query } }: Pick<Asked, 'group' | 'route' | 'input'>): string {
+export function callAddressOf({
+  group,
+  route,
+  input: { path, query },
+}: Pick<Asked, 'group' | 'route' | 'input'>): string {
   const filled = fullPath(group, route).replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(path?.[name] ?? ''),
   );

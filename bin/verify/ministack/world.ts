@@ -8,7 +8,7 @@ import { ORIGIN_HEADER } from '../../../shared/platform/origin-check.ts';
 import { REGION } from '../../../shared/platform/region.ts';
 import type { DeployedStack } from './stack.ts';
 
-export interface Mail {
+export interface MinistackMail {
   readonly To: readonly string[];
   readonly Subject: string;
   readonly BodyText: string;
@@ -46,9 +46,9 @@ export async function openWorld(stack: DeployedStack) {
   const base = `${url}/_aws/execute-api/${stack.api}/$default/api`;
   const authority = await (await fetch(`${url}/_ministack/iot/ca.pem`)).text();
 
-  const mails = async (to: string): Promise<Mail[]> => {
+  const mails = async (to: string): Promise<MinistackMail[]> => {
     const { messages } = (await (await fetch(`${url}/_ministack/ses/messages`)).json()) as {
-      messages: Readonly<Record<string, readonly Mail[]>>;
+      messages: Readonly<Record<string, readonly MinistackMail[]>>;
     };
     return Object.values(messages)
       .flat()

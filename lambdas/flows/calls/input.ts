@@ -79,7 +79,7 @@ export const cleanQuery = (query: Readonly<Record<string, string | undefined>> =
   );
 
 /** The value that a schema makes of a query or a body. Throws BAD_REQUEST. */
-export function check(schema: ObjectSchema<AnyObject> | undefined, value: unknown): unknown {
+export function checkInput(schema: ObjectSchema<AnyObject> | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   for (const name of Object.keys(value ?? {})) refuseReserved(name);
   try {

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Refusal } from '../../base/refusal.ts';
 import * as answers from '../../store/first-answers.ts';
-import { type KeyedCall, type Outcome, once } from './once.ts';
+import { type CallOutcome, type KeyedCall, once } from './once.ts';
 
 vi.mock('../../store/first-answers.ts');
 vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
 
 const CALL: KeyedCall = { key: '0123456789abcdef', caller: 'u1', asked: 'POST /x {"a":1}', now: 1000 };
-const DONE: Outcome = { status: 200, envelope: { success: true, data: { code: '7K3M-Q2XR' } } };
+const DONE: CallOutcome = { status: 200, envelope: { success: true, data: { code: '7K3M-Q2XR' } } };
 
 /** What the table holds: undefined while a call runs. */
 const kept = new Map<string, { asked: string; answer: Uint8Array | undefined }>();
@@ -34,7 +34,7 @@ test('A repeat gets the first answer, and nothing runs', async () => {
 });
 
 test('A refusal is an answer too', async () => {
-  const refused: Outcome = { status: 409, envelope: { success: false, code: 'ALREADY_LINKED', message: 'Linked' } };
+  const refused: CallOutcome = { status: 409, envelope: { success: false, code: 'ALREADY_LINKED', message: 'Linked' } };
   const run = vi.fn(async () => refused);
   await once(CALL, run);
   expect(await once(CALL, run)).toEqual(refused);
@@ -64,7 +64,7 @@ test.each(['', 'short', 'a'.repeat(65), 'with a space in it', 'ü'.repeat(20)])(
 );
 
 test('A repeat of a running call is told to ask again', async () => {
-  const { promise, resolve } = Promise.withResolvers<Outcome>();
+  const { promise, resolve } = Promise.withResolvers<CallOutcome>();
   const first = once(CALL, () => promise);
   await expect(once(CALL, async () => DONE)).rejects.toMatchObject({ code: 'STILL_RUNNING' });
   resolve(DONE);

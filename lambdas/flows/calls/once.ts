@@ -10,13 +10,13 @@ import { seal, unseal } from './sealed.ts';
 export const KEY_HEADER = 'idempotency-key';
 
 /** What a call has answered. */
-export interface Outcome {
+export interface CallOutcome {
   readonly status: number;
   readonly envelope: Envelope<unknown>;
 }
 
 /** An answer with what its caller saw. Without it an earlier version has kept it. */
-interface Kept extends Outcome {
+interface Kept extends CallOutcome {
   readonly sight?: Sight;
 }
 
@@ -52,7 +52,7 @@ const sameAsked = (first: string, asked: string, key: string): void => {
     throw new Refusal('BAD_REQUEST', 'This key belongs to a call that asked for something else');
 };
 
-async function keep(id: string, { key, sight }: KeyedCall, outcome: Outcome): Promise<void> {
+async function keep(id: string, { key, sight }: KeyedCall, outcome: CallOutcome): Promise<void> {
   const kept: Kept = { ...outcome, ...(sight && { sight }) };
   const sealed = seal(JSON.stringify(kept), key);
   await (sealed.length > MAX_ANSWER_BYTES ? freeCall(id) : keepAnswer(id, sealed));
@@ -64,7 +64,7 @@ async function keep(id: string, { key, sight }: KeyedCall, outcome: Outcome): Pr
  * as for what was never there (docs/product/reach.md#told). Throws BAD_REQUEST for a key that is none or belongs to another call, and STILL_RUNNING
  * while the first call runs (docs/product/shell.md#lost-answers, docs/decisions/160).
  */
-export async function once(call: KeyedCall, run: () => Promise<Outcome>): Promise<Outcome> {
+export async function once(call: KeyedCall, run: () => Promise<CallOutcome>): Promise<CallOutcome> {
   const { key, caller, asked, now } = call;
   if (!KEY.test(key)) throw new Refusal('BAD_REQUEST', 'A key has 16 to 64 letters, digits, - and _');
   const id = sha256(`${caller} ${key}`);

@@ -21,8 +21,8 @@ import { KEY_CALLS, USER_CALLS } from '../quotas.ts';
 import { rowFinder } from './asked-row.ts';
 import { objectsOf } from './call-objects.ts';
 import { authorize, type Caller, type Claims, type ContractorCaller, type KeyCaller, saidBy } from './caller.ts';
-import { check, checkIds, cleanQuery, parseJson } from './input.ts';
-import { KEY_HEADER, type Outcome, once } from './once.ts';
+import { checkIds, checkInput, cleanQuery, parseJson } from './input.ts';
+import { type CallOutcome, KEY_HEADER, once } from './once.ts';
 import { cameByCloudFront } from './origin.ts';
 import { countCallOfUser } from './user-calls.ts';
 import { networkOf, viewerAddress } from './viewer.ts';
@@ -116,7 +116,7 @@ function parseBody(event: Event, { isLong }: Route): unknown {
 const refused = ({ message, code }: Refusal) => ({ success: false, message, code }) as const;
 
 /** The outcome of a call that was refused. Throws again what is no refusal, or one that ends by itself. */
-function refusedBy(error: unknown): Outcome {
+function refusedBy(error: unknown): CallOutcome {
   if (error instanceof Refusal && error.retryAfter === undefined)
     return { status: error.status, envelope: refused(error) };
   throw error;
@@ -128,7 +128,7 @@ const askedBy = ({ routeKey: asked, rawPath, rawQueryString, body = '' }: Event)
 /** The HTTP answer. It is compressed if that saves enough and the client accepts it. @param text the form of a good answer, if it is a text */
 function respond(
   event: Event,
-  { status: statusCode, envelope }: Outcome,
+  { status: statusCode, envelope }: CallOutcome,
   more: Readonly<Record<string, string>>,
   text: TextForm | undefined,
 ): APIGatewayProxyStructuredResultV2 {
@@ -215,7 +215,7 @@ export function serve<G extends Group>(
     let who: Pick<LogFields, 'company' | 'user' | 'network'> = { network: networkOf(viewerAddress(event)) };
     let objects: string | undefined;
     /** Writes the call's one line to the log and makes its answer. */
-    const end = ({ status, envelope }: Outcome, more: Readonly<Record<string, string>> = {}, error?: unknown) => {
+    const end = ({ status, envelope }: CallOutcome, more: Readonly<Record<string, string>> = {}, error?: unknown) => {
       const answer = respond(event, { status, envelope }, more, found?.route.text);
       const code = envelope.success ? undefined : envelope.code;
       const facts = {
@@ -258,8 +258,11 @@ export function serve<G extends Group>(
         // Nobody with roles at chosen properties acts for the company as a whole.
         if (route.reach === 'company' && caller.roles) throw new Refusal('FORBIDDEN');
       }
-      const query = check(route.query as ObjectSchema<AnyObject> | undefined, cleanQuery(event.queryStringParameters));
-      const body = route.body ? check(route.body as ObjectSchema<AnyObject>, parseBody(event, route)) : undefined;
+      const query = checkInput(
+        route.query as ObjectSchema<AnyObject> | undefined,
+        cleanQuery(event.queryStringParameters),
+      );
+      const body = route.body ? checkInput(route.body as ObjectSchema<AnyObject>, parseBody(event, route)) : undefined;
       checkIds(path);
       if (route.query) checkIds(event.queryStringParameters);
       const author = caller && authorOf(caller, viewer, now);
@@ -273,7 +276,7 @@ export function serve<G extends Group>(
         viewer,
         agent: event.headers['user-agent'] ?? '',
       };
-      const run = async (): Promise<Outcome> => {
+      const run = async (): Promise<CallOutcome> => {
         const data = await answer(call);
         return { status: 200, envelope: { success: true, data } };
       };

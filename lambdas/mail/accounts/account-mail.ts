@@ -1,7 +1,7 @@
 import type { AccountEvent } from '../../../shared/domain/people/account-events.ts';
 import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
 import { action, GAP, heading, mailBodies, onlyHtml, say } from '../mail-page.ts';
-import type { Mail } from '../send.ts';
+import type { OutgoingMail } from '../send.ts';
 
 const TELL = 'If this is a surprise, tell an admin of your company now.';
 const CHANGE = 'If this was not you, change your password now, and tell an admin of your company.';
@@ -61,7 +61,7 @@ const WORDS = {
 } as const satisfies Record<AccountEvent, { subject: string; says: string; doubt: string }>;
 
 /** The mail about a change of an account (docs/product/account.md#change-mails, access.md#second-factor-mails). */
-export function accountMail(to: string, event: AccountEvent, portalUrl: string): Mail {
+export function accountMail(to: string, event: AccountEvent, portalUrl: string): OutgoingMail {
   const { subject, says, doubt } = WORDS[event];
   const link = `${portalUrl}${PAGE_PATHS.account}`;
   return {

@@ -1,6 +1,6 @@
 import { LINKED_PATHS } from '../../../shared/portal/public-paths.ts';
 import { action, GAP, heading, mailBodies, onlyHtml, say } from '../mail-page.ts';
-import type { Mail } from '../send.ts';
+import type { OutgoingMail } from '../send.ts';
 
 interface CodeMail {
   readonly subject: string;
@@ -32,7 +32,7 @@ const SUBJECT = 'Confirm your new e-mail address';
 const SAYS = 'Use this code to confirm that this address is yours.';
 
 /** The mail with the code for a new address (docs/product/account.md#change-email). */
-export function newEmailMail(to: string, code: string, portalUrl: string): Mail {
+export function newEmailMail(to: string, code: string, portalUrl: string): OutgoingMail {
   const link = `${portalUrl}${LINKED_PATHS.account}`;
   return {
     to: [to],

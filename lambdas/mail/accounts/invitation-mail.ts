@@ -1,7 +1,7 @@
 import { createAccountPath } from '../../../shared/portal/public-paths.ts';
 import { action, GAP, heading, mailBodies, onlyHtml, onlyText, openAddress, say } from '../mail-page.ts';
 import { outsiderName } from '../outsider-name.ts';
-import type { Mail } from '../send.ts';
+import type { OutgoingMail } from '../send.ts';
 
 export interface Invitation {
   readonly to: string;
@@ -16,7 +16,7 @@ export interface Invitation {
 }
 
 /** The mail that invites a person to the portal, as text and HTML. */
-export function invitationMail({ to, company, inviter, portalUrl, token, days }: Invitation): Mail {
+export function invitationMail({ to, company, inviter, portalUrl, token, days }: Invitation): OutgoingMail {
   const link = `${portalUrl}${createAccountPath(token)}`;
   const [who, where] = [outsiderName(inviter), outsiderName(company)];
   const invites = say('text', { bold: who }, ' invites you to join ', { bold: where }, ' on the Wingnut portal.');

@@ -1,7 +1,7 @@
 import { PUBLIC_PATHS } from '../../../shared/portal/public-paths.ts';
 import { action, GAP, heading, mailBodies, onlyHtml, say } from '../mail-page.ts';
 import { outsiderName } from '../outsider-name.ts';
-import type { Mail } from '../send.ts';
+import type { OutgoingMail } from '../send.ts';
 
 export interface Welcome {
   readonly to: string;
@@ -14,7 +14,7 @@ export interface Welcome {
  * The mail to a person who has just created an account, as text and HTML (docs/product/access.md#welcome). It also tells
  * the owner of the address when somebody else has used the invitation.
  */
-export function welcomeMail({ to, company, portalUrl }: Welcome): Mail {
+export function welcomeMail({ to, company, portalUrl }: Welcome): OutgoingMail {
   const where = outsiderName(company);
   const link = `${portalUrl}${PUBLIC_PATHS.login}`;
   const subject = 'Welcome to Wingnut';

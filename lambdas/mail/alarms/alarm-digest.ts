@@ -6,7 +6,7 @@ import type { Transition } from '../../../shared/domain/alarms/property-alarms.t
 import { addressLine, isTimeZone } from '../../../shared/domain/property.ts';
 import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
 import { action, block, GAP, heading, mailBodies, onlyHtml, say } from '../mail-page.ts';
-import { headerText, type Mail } from '../send.ts';
+import { headerText, type OutgoingMail } from '../send.ts';
 import { onceEach } from './alarm-instructions.ts';
 import { levelInWords } from './alarm-summary.ts';
 import { type MailedEvent, rankOf, wordingOf } from './alarm-wordings.ts';
@@ -125,7 +125,7 @@ export const titleOfMany = ({
   (isManySites ? manySitesWords : digestWords)(byProperty(parts), changes).title;
 
 /** The mail about everything that has waited for it, as text and HTML (docs/product/channels.md#digest), or about many properties at once. */
-export function digestMail({ to, parts, changes, isManySites, portalUrl, contact }: Digest): Mail {
+export function digestMail({ to, parts, changes, isManySites, portalUrl, contact }: Digest): OutgoingMail {
   const properties = byProperty(parts).map((part) => ({ ...part, lines: linesOf(part) }));
   if (properties.length === 0) throw new RangeError('A digest has a part');
   const { title, subject, why } = (isManySites ? manySitesWords : digestWords)(properties, changes);

@@ -8,7 +8,7 @@ import { addressLine, isTimeZone } from '../../../shared/domain/property.ts';
 import { dashboardPath, notificationPath, PAGE_PATHS } from '../../../shared/portal/paths.ts';
 import { alarmPath } from '../../../shared/portal/public-paths.ts';
 import { action, block, GAP, heading, type MailPart, mailBodies, onlyHtml, onlyText, say } from '../mail-page.ts';
-import { headerText, type Mail } from '../send.ts';
+import { headerText, type OutgoingMail } from '../send.ts';
 import { instructionParts, onceEach } from './alarm-instructions.ts';
 import { summaryInWords } from './alarm-summary.ts';
 import { type MailedEvent, rankOf, wordingOf } from './alarm-wordings.ts';
@@ -107,7 +107,16 @@ function alarmLink(propertyId: string, news: readonly Transition[]): readonly [w
 }
 
 /** The mail about all changes in a property at one check, as text and HTML. */
-export function alarmMail({ to, property, news, at, portalUrl, acknowledgeUrl, noiseUrl, contact }: AlarmNews): Mail {
+export function alarmMail({
+  to,
+  property,
+  news,
+  at,
+  portalUrl,
+  acknowledgeUrl,
+  noiseUrl,
+  contact,
+}: AlarmNews): OutgoingMail {
   const zone = isTimeZone(property.timeZone) ? property.timeZone : 'UTC';
   const time = (ms: number) => momentInWords(ms, zone);
   const ordered = inOrder(news);

@@ -1,6 +1,6 @@
 import { drillPath } from '../../../shared/portal/public-paths.ts';
 import { action, GAP, heading, mailBodies, onlyHtml, onlyText, say } from '../mail-page.ts';
-import { headerText, type Mail } from '../send.ts';
+import { headerText, type OutgoingMail } from '../send.ts';
 
 export interface TestMail {
   readonly to: string;
@@ -13,7 +13,7 @@ export interface TestMail {
 }
 
 /** The mail of a test alarm, as text and HTML (docs/product/channels.md#drill). */
-export function testMail({ to, property, testId, portalUrl, arrivedUrl }: TestMail): Mail {
+export function testMail({ to, property, testId, portalUrl, arrivedUrl }: TestMail): OutgoingMail {
   const name = headerText(property);
   const page = `${portalUrl}${drillPath(testId)}`;
   const said = 'TEST: This is a test alarm. Nothing is wrong.';

@@ -8,12 +8,12 @@ import type { AlertSettingsItem } from '../../../shared/platform/items/alert-ite
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { Refusal } from '../../base/refusal.ts';
 import { type Author, auditStep } from '../base/audit.ts';
-import { change, check, transact, withOptimisticRetry } from '../base/transaction.ts';
+import { change, checkStep, transact, withOptimisticRetry } from '../base/transaction.ts';
 import { findAlertSettings } from '../people/alert-settings.ts';
 
 /** A person who is being deleted must not leave settings behind. */
 export const asVerified = ({ companyId, actor }: Author) =>
-  check(KEYS.user(companyId, actor), { entityStatus: 'verified' }, 'NOT_FOUND');
+  checkStep(KEYS.user(companyId, actor), { entityStatus: 'verified' }, 'NOT_FOUND');
 
 /** What a person saves in the section Alerts. */
 interface AlertChoice {

@@ -9,7 +9,7 @@ import { type Author, auditIfChanged } from '../base/audit.ts';
 import { getItem } from '../base/entities.ts';
 import { listItems } from '../base/list.ts';
 import { requireReach, withinReach } from '../base/properties.ts';
-import { change, check, type Step, transact, withOptimisticRetry } from '../base/transaction.ts';
+import { change, checkStep, type Step, transact, withOptimisticRetry } from '../base/transaction.ts';
 import { dueCheckStep } from './due-checks.ts';
 
 /** The alarm settings of a property; undefined when it has none. */
@@ -54,7 +54,7 @@ export const settingsSteps = (
   stored: NotificationItem,
   edit: NotificationEdit,
 ): Step[] => [
-  check(KEYS.property(author.companyId, propertyId), { entityStatus: 'enabled' }, 'NOT_FOUND'),
+  checkStep(KEYS.property(author.companyId, propertyId), { entityStatus: 'enabled' }, 'NOT_FOUND'),
   // DynamoDB refuses an update without attributes. So the update writes the property's id again.
   change(
     KEYS.notification(author.companyId, propertyId),

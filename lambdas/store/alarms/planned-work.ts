@@ -7,7 +7,7 @@ import type { PropertyItem } from '../../../shared/platform/items/items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import type { WorkMailItem } from '../../../shared/platform/items/work-items.ts';
 import { type Author, auditStep } from '../base/audit.ts';
-import { change, check, create, type Step, transact, withOptimisticRetry } from '../base/transaction.ts';
+import { change, checkStep, create, type Step, transact, withOptimisticRetry } from '../base/transaction.ts';
 import { dueCheckStep } from './due-checks.ts';
 import { getNotification } from './notifications.ts';
 
@@ -43,7 +43,7 @@ export function workSteps(
   const text = inShort(work);
   const isPlanned = action === 'workPlanned';
   return [
-    check(KEYS.property(companyId, propertyId), { entityStatus: 'enabled' }, 'NOT_FOUND'),
+    checkStep(KEYS.property(companyId, propertyId), { entityStatus: 'enabled' }, 'NOT_FOUND'),
     // DynamoDB refuses an update without attributes. So the update writes the property's id again.
     change(
       KEYS.notification(companyId, propertyId),

@@ -6,7 +6,7 @@ import { type Reach, wholeCompany } from '../../../shared/domain/people/reach.ts
 import type { AuditItem } from '../../../shared/platform/items/audit-items.ts';
 import type { Saver } from '../../../shared/platform/items/items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
-import { check, replace, type Step } from './transaction.ts';
+import { checkStep, replace, type Step } from './transaction.ts';
 
 /** What a contractor link allows. */
 export interface ContractorScope {
@@ -101,7 +101,9 @@ export function auditStep(
   return {
     ...replace(KEYS.audit(companyId, String(at), id), item),
     ...(key && { beside: key.stands }),
-    ...(grants && { beside: check(KEYS.user(companyId, actor), { grants, entityStatus: 'verified' }, 'FORBIDDEN') }),
+    ...(grants && {
+      beside: checkStep(KEYS.user(companyId, actor), { grants, entityStatus: 'verified' }, 'FORBIDDEN'),
+    }),
   };
 }
 

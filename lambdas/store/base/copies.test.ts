@@ -5,7 +5,7 @@ import { HOUR_MS } from '../../../shared/domain/durations.ts';
 import { KEYS, type Key } from '../../../shared/platform/items/keys.ts';
 import { getCopied } from './copies.ts';
 import { documents } from './entities.ts';
-import { change, check, replace, transact } from './transaction.ts';
+import { change, checkStep, replace, transact } from './transaction.ts';
 
 const NOW = 1_763_722_801_234;
 const WINGNUT = KEYS.wingnut('c', 'w');
@@ -104,7 +104,7 @@ it('Only a write of what is copied empties a copy', async () => {
     KEYS.copy(settings).sk,
   ]);
   expect(await written(change(settings, { plannedWork: [] }, { b: 1 }), replace(property, {}))).toEqual([]);
-  expect(await written(check(WINGNUT, { version: 1 }), replace(property, {}))).toEqual([]);
+  expect(await written(checkStep(WINGNUT, { version: 1 }), replace(property, {}))).toEqual([]);
 });
 
 it('A copy that is older than an hour is made again, because an earlier release empties none', async () => {

@@ -5,7 +5,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { documents } from './entities.ts';
-import { check, type Step, transact, VersionConflictError } from './transaction.ts';
+import { checkStep, type Step, transact, VersionConflictError } from './transaction.ts';
 
 const STEPS: Step[] = [
   { Delete: { Key: { pk: 'a', sk: 'a' } }, refusal: 'NOT_FOUND' },
@@ -43,7 +43,7 @@ describe('A transaction', () => {
 
   it('makes the check beside its steps once, and not of an item that it names anyway', async () => {
     send.mockImplementation(async () => ({}));
-    const beside = check({ pk: 'c', sk: 'c' }, { grants: [] }, 'FORBIDDEN');
+    const beside = checkStep({ pk: 'c', sk: 'c' }, { grants: [] }, 'FORBIDDEN');
     const kindsOf = async (steps: readonly Step[]) => {
       await transact(steps);
       const input = send.mock.lastCall?.[0].input as { TransactItems: object[] } | undefined;
@@ -51,7 +51,7 @@ describe('A transaction', () => {
     };
     const held = STEPS.map((step) => ({ ...step, beside }));
     expect(await kindsOf(held)).toEqual(['Delete', 'Delete', 'ConditionCheck']);
-    const own = check({ pk: 'c', sk: 'c' }, { role: 'write' });
+    const own = checkStep({ pk: 'c', sk: 'c' }, { role: 'write' });
     expect(await kindsOf([...held, own])).toEqual(['Delete', 'Delete', 'ConditionCheck']);
     send.mockRejectedValueOnce(cancelled('None', 'None', 'ConditionalCheckFailed') as never);
     await expect(transact(held)).rejects.toMatchObject({ code: 'FORBIDDEN' });

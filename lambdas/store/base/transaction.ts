@@ -71,7 +71,7 @@ export const remove = (key: Key, when?: When, refusal?: RefusalCode): Step => ({
 });
 
 /** Checks that `when` holds for an item. Writes nothing. */
-export const check = (key: Key, when: When, refusal?: RefusalCode): Step => ({
+export const checkStep = (key: Key, when: When, refusal?: RefusalCode): Step => ({
   ConditionCheck: { Key: key, ...condition(when) },
   refusal,
 });

@@ -13,7 +13,7 @@ import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { Refusal } from '../../base/refusal.ts';
 import { type Author, auditStep } from '../base/audit.ts';
 import { getItem } from '../base/entities.ts';
-import { change, check, type Step, transact, withOptimisticRetry } from '../base/transaction.ts';
+import { change, checkStep, type Step, transact, withOptimisticRetry } from '../base/transaction.ts';
 
 /** The person who calls. */
 type Caller = Reach & { readonly userId: string; readonly role: Role };
@@ -65,7 +65,7 @@ export async function getBoardViews(
 
 /** The person is still there and has the same role and grants. */
 const asBefore = ({ companyId, userId, role, grants }: Caller) =>
-  check(KEYS.user(companyId, userId), { entityStatus: 'verified', role, grants }, 'FORBIDDEN');
+  checkStep(KEYS.user(companyId, userId), { entityStatus: 'verified', role, grants }, 'FORBIDDEN');
 
 /** The record of a change. Nobody but the person has their own views, so these have none. */
 const recordOf = (

@@ -15,7 +15,7 @@ import { findParsed } from '../base/find-parsed.ts';
 import { getProperty, requireReach } from '../base/properties.ts';
 import {
   change,
-  check,
+  checkStep,
   create,
   remove,
   type Step,
@@ -88,7 +88,7 @@ export const addContractorLink = (author: Author, link: ContractorLinkItem): Pro
     if (open.length >= MAX_CONTRACTORS) throw new Refusal('TOO_MANY_CONTRACTORS');
     await transact([
       asEditor(author),
-      check(KEYS.property(companyId, propertyId), { entityStatus: 'enabled' }, 'NOT_FOUND'),
+      checkStep(KEYS.property(companyId, propertyId), { entityStatus: 'enabled' }, 'NOT_FOUND'),
       create(KEYS.contractorLink(companyId, id), link),
       storeList(author, propertyId, [...open, { id, expiresAt }], list),
       auditStep(author, 'contractorInvited', { id, name, propertyId }, madeChanges(link, property.name)),

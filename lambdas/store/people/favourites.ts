@@ -5,7 +5,7 @@ import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { Refusal } from '../../base/refusal.ts';
 import { getItem, getItems } from '../base/entities.ts';
 import { getProperty } from '../base/properties.ts';
-import { change, check, transact, withOptimisticRetry } from '../base/transaction.ts';
+import { change, checkStep, transact, withOptimisticRetry } from '../base/transaction.ts';
 
 /** The favourites of a user. Properties that were removed stay in it until the next change. */
 interface FavouritesItem {
@@ -51,7 +51,7 @@ export async function saveFavourite(
     if (!next) throw new Refusal('TOO_MANY_FAVOURITES');
     await transact([
       // A person who is being deleted must not leave favourites behind.
-      check(KEYS.user(companyId, userId), { entityStatus: 'verified' }, 'NOT_FOUND'),
+      checkStep(KEYS.user(companyId, userId), { entityStatus: 'verified' }, 'NOT_FOUND'),
       change(KEYS.favourites(companyId, userId), { propertyIds: next, version: (version ?? 0) + 1 }, { version }),
     ]);
     return next;

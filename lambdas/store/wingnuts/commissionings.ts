@@ -5,7 +5,7 @@ import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { type Author, auditStep } from '../base/audit.ts';
 import { getItem } from '../base/entities.ts';
 import { listNewest } from '../base/list.ts';
-import { check, create, transact } from '../base/transaction.ts';
+import { checkStep, create, transact } from '../base/transaction.ts';
 import { contractorSteps } from '../people/contractor-links.ts';
 
 /** The sign-offs of a wingnut (docs/product/commissioning.md#record). Their ids begin with their time, so they are in its order. */
@@ -27,7 +27,7 @@ export async function addCommissioning(author: Author, wingnutId: string, record
   const { version, property, serial, id } = record;
   const item: CommissioningItem = { ...record, wingnutId };
   await transact([
-    check(KEYS.wingnut(companyId, wingnutId), { version, propertyId: property?.id }, 'CHANGED_MEANWHILE'),
+    checkStep(KEYS.wingnut(companyId, wingnutId), { version, propertyId: property?.id }, 'CHANGED_MEANWHILE'),
     create(KEYS.commissioning(companyId, wingnutId, id), item),
     auditStep(author, 'wingnutSignedOff', { id: wingnutId, name: serial, propertyId: property?.id }),
     ...contractorSteps(author),

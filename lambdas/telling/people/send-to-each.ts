@@ -7,7 +7,7 @@ import { isRejection } from '../../channels/email.ts';
 import { endUrlOf } from '../../mail/end-link.ts';
 import type { MailPurpose } from '../../mail/mail-link.ts';
 import { mailTurn } from '../../mail/mail-turn.ts';
-import { type Mail, sendMail } from '../../mail/send.ts';
+import { type OutgoingMail, sendMail } from '../../mail/send.ts';
 import { endEntry, leaseEntry, saveEntry } from '../../store/alarms/outbox.ts';
 import { findCompany } from '../../store/people/companies.ts';
 import { beginDelivery, delayed, planRecipient, type RecipientResult, stepDelivery } from '../delivery.ts';
@@ -35,13 +35,13 @@ interface PersonalKind<Item> {
   readonly prepare: (
     item: Item,
     portalUrl: string,
-  ) => Promise<((to: string, person: Receiver) => Mail | undefined) | undefined>;
+  ) => Promise<((to: string, person: Receiver) => OutgoingMail | undefined) | undefined>;
   /** What a reader ends with one click; absent when the mail is no series. */
   readonly ends?: (item: Item) => { readonly purpose: MailPurpose; readonly subject: string };
 }
 
 /** Sends a mail. One that its reader may end has headers for that, which only a raw mail can have. */
-async function send(mail: Mail, endUrl: string | undefined): Promise<void> {
+async function send(mail: OutgoingMail, endUrl: string | undefined): Promise<void> {
   if (endUrl === undefined) return sendMail(mail);
   const { sendRawMail } = await import('../../mail/send-raw-mail.ts');
   await sendRawMail(mail, endUrl);

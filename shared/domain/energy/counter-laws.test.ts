@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { seeded } from '../../../test/seeded.ts';
-import { type Fate, type MadeCounter, madeCounter, rowsOf, truthOf } from './counters.sample.ts';
+import { counterRows, type Fate, type MadeCounter, madeCounter, truthOf } from './counters.sample.ts';
 import { gasMeter } from './days.sample.ts';
 import type { EnergyDay } from './energy-day.ts';
 import type { Meter } from './meter.ts';
@@ -25,7 +25,7 @@ const meterOf = ({ wrapsAt, exchanges }: MadeCounter): Meter =>
 function saidOf(count: number, usesOfMeter: (meter: Meter, rows: readonly EnergyDay[]) => readonly Use[]): Said[] {
   return Array.from({ length: count }, (_, seed) => seed).flatMap((seed) => {
     const made = madeCounter(seeded(seed));
-    return usesOfMeter(meterOf(made), rowsOf(made)).map((use) => ({
+    return usesOfMeter(meterOf(made), counterRows(made)).map((use) => ({
       seed,
       made,
       use,

@@ -154,7 +154,7 @@ export function madeCounter(random: Random): MadeCounter {
 }
 
 /** The rows of the days, made by the product's own facts. */
-export function rowsOf({ readings, days }: Pick<MadeCounter, 'readings' | 'days'>): EnergyDay[] {
+export function counterRows({ readings, days }: Pick<MadeCounter, 'readings' | 'days'>): EnergyDay[] {
   const source: DaySource = {
     wingnutId: 'w1',
     inputs: new Map([[LABEL, 'DI01']]),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { seeded } from '../../../test/seeded.ts';
 import { DAY_MS, HOUR_MS } from '../durations.ts';
 import { localDaysIn } from '../facts/local-days.ts';
-import { rowsOf, ZONE } from './counters.sample.ts';
+import { counterRows, ZONE } from './counters.sample.ts';
 import { daysOfUse, energyDay, gasMeter } from './days.sample.ts';
 import type { Exchange, Meter } from './meter.ts';
 import { countedUses, type Use, usesOf } from './uses.ts';
@@ -108,7 +108,7 @@ function usesOfTotals(totalAt: (minute: number) => number | undefined, meter: Pa
     const total = totalAt(minute);
     return total === undefined ? [] : [{ at: start + minute * MINUTE_MS, total: Math.round(total * 100) / 100 }];
   });
-  return { start, ...countedUses(gasMeter(meter), rowsOf({ readings, days })) };
+  return { start, ...countedUses(gasMeter(meter), counterRows({ readings, days })) };
 }
 const sumOf = (uses: readonly Use[]): number => uses.reduce((sum, { used }) => sum + used, 0);
 const A_DAY = 1440;

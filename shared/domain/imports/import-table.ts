@@ -91,7 +91,7 @@ export function fileProblem<Field extends string>(
 }
 
 /** The rows of a file that are not blank, each with its number. */
-export function rowsOf<Field extends string>(
+export function importRows<Field extends string>(
   columns: ImportColumns<Field>,
   [heading = [], ...lines]: ImportTable,
 ): { readonly row: number; readonly cells: ImportRow<Field> }[] {

@@ -6,12 +6,12 @@ import {
   type ImportColumns,
   type ImportTable,
   type ImportVerdict,
+  importRows,
   isRounded,
   type Judgement,
   lostZeros,
   refused,
   roundedSentence,
-  rowsOf,
   SAME,
 } from './import-table.ts';
 
@@ -111,7 +111,7 @@ export function linkVerdicts(
     return { kind: 'add', sentence: `Link to ${inWords(found)}`, save };
   };
 
-  return rowsOf(LINK_COLUMNS, table).map(({ row, cells }) => {
+  return importRows(LINK_COLUMNS, table).map(({ row, cells }) => {
     const { wingnut: named = '', externalId = '' } = cells;
     const lower = named.toLowerCase();
     const wingnut = findWingnut(UUID_PATTERN.test(lower) ? lower : named);

@@ -6,13 +6,13 @@ import {
   type ImportRow,
   type ImportTable,
   type ImportVerdict,
+  importRows,
   isRounded,
   type Judgement,
   lostZeros,
   oneLine,
   refused,
   roundedSentence,
-  rowsOf,
   SAME,
   withoutZeros,
 } from './import-table.ts';
@@ -194,7 +194,7 @@ export function propertyVerdicts(
   const byId = new Map(properties.map((property) => [property.externalId, property]));
   const similarTo = lostZeros([...byId.keys()]);
   const seen = new Map<string, number>();
-  return rowsOf(PROPERTY_COLUMNS, table).map(({ row, cells: given }) => {
+  return importRows(PROPERTY_COLUMNS, table).map(({ row, cells: given }) => {
     const { externalId: written = '', name = '' } = given;
     const exact = byId.get(written);
     const similar = exact ? [] : similarTo(written).flatMap((each) => byId.get(each) ?? []);

@@ -7,7 +7,7 @@ import type { JobFigure, JobState } from './job.ts';
 /** Whether a job that is done has helped, by what was measured since (docs/product/jobs.md#verified). Times are UTC ms, days those of the property. */
 
 /** What the data says: that it helped, that it did not, or why nobody can know. Undefined: it is too early. */
-export type Outcome =
+export type JobOutcome =
   | { readonly state: Extract<JobState, 'verified' | 'cameBack'>; readonly line: string }
   | { readonly unproven: string }
   | undefined;
@@ -65,13 +65,13 @@ interface FindingFacts {
 }
 
 /** Whether the finding of a job that is verified is back. */
-function returned({ verdict, isOpen }: FindingFacts): Outcome {
+function returned({ verdict, isOpen }: FindingFacts): JobOutcome {
   if (verdict?.outcome === 'holds') return { state: 'cameBack', line: `It is back: ${verdict.says}` };
   return isOpen ? { state: 'cameBack', line: 'It is back: the same finding is open' } : undefined;
 }
 
 /** Whether the finding of a job is gone. The rule is asked when all its days are after the day on which the job was done. */
-export function findingOutcome(facts: FindingFacts): Outcome {
+export function findingOutcome(facts: FindingFacts): JobOutcome {
   const { figures, doneDay, lastDay, ruleDays, verdict, isOpen, isVerified, shownDays } = facts;
   if (isVerified) return returned(facts);
   if (dayNumber(lastDay) - dayNumber(doneDay) < Math.max(ruleDays, CLEAR_DAYS)) return undefined;
@@ -126,7 +126,7 @@ export function quietDays({ doneAt, alarms }: Pick<AlarmFactsOfJob, 'doneAt' | '
 }
 
 /** Whether the alarm of a job stays away. */
-export function alarmOutcome(facts: AlarmFactsOfJob): Outcome {
+export function alarmOutcome(facts: AlarmFactsOfJob): JobOutcome {
   const { doneAt, now, alarms, unwatched, known, isVerified } = facts;
   const days = quietDays(facts);
   const again = alarms.filter(({ since }) => since > doneAt);

@@ -19,7 +19,7 @@ const RATIOS = { quiet: 6, raise: 10, told: 28 } as const;
  * The cost of a minute's check: nothing happens, one building in a hundred is in breach, all buildings are in breach at
  * once, all are and a person is told of each. The processor time is that of the functions, without the stand-ins.
  */
-export async function check(): Promise<Row[]> {
+export async function benchCheck(): Promise<Row[]> {
   const stack = await openCheckStack();
   const all = Array.from({ length: PROPERTIES }, (_, index) => index);
   const few = all.slice(0, IN_BREACH);

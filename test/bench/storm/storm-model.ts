@@ -48,7 +48,7 @@ export interface Costs {
 }
 
 /** When things have happened, in seconds after the beginning of the minute. */
-export interface Outcome {
+export interface StormOutcome {
   /** The last alarm is recorded. */
   readonly recorded: number;
   /** The last alarm of all companies but the first one is recorded. */
@@ -105,7 +105,7 @@ function inTurns<Kind extends Message>(messages: readonly Kind[]): Kind[] {
 }
 
 /** What happens when properties lose power in one minute: recorded by workers, gathered and told by tellers. */
-export function stormOf(storm: Storm, costs: Costs, design: Design, limits: Limits): Outcome {
+export function stormOf(storm: Storm, costs: Costs, design: Design, limits: Limits): StormOutcome {
   const { recipients, peopleOf } = storm;
   const [table, outbox, mails] = [
     new Meter(limits.tableWrites),

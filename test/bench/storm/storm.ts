@@ -6,7 +6,7 @@ import { openCheckStack } from '../check/check-stack.ts';
 import { apart } from '../check/houses.ts';
 import type { Row } from '../row.ts';
 import { AWS_LIMITS, limits } from './aws-limits.ts';
-import { type Costs, type Design, type Outcome, type Storm, stormOf } from './storm-model.ts';
+import { type Costs, type Design, type Storm, type StormOutcome, stormOf } from './storm-model.ts';
 
 /** A region without power: one large company, and many that are small. */
 const COMPANIES = [5000, ...Array.from({ length: 300 }, () => 50)];
@@ -73,7 +73,12 @@ const SCENES = {
 } as const satisfies Record<string, Storm['peopleOf']>;
 
 /** What the model says of some companies at a rate of mails. */
-const outcomeOf = (companies: readonly number[], peopleOf: Storm['peopleOf'], costs: Costs, rate: number): Outcome =>
+const outcomeOf = (
+  companies: readonly number[],
+  peopleOf: Storm['peopleOf'],
+  costs: Costs,
+  rate: number,
+): StormOutcome =>
   stormOf(
     { companies, recipients: RECIPIENTS, peopleOf },
     costs,
@@ -82,7 +87,7 @@ const outcomeOf = (companies: readonly number[], peopleOf: Storm['peopleOf'], co
   );
 
 /** The outcomes by scene and rate. */
-function outcomesOf(costs: Costs): { scene: string; name: string; rate: number; outcome: Outcome }[] {
+function outcomesOf(costs: Costs): { scene: string; name: string; rate: number; outcome: StormOutcome }[] {
   return Object.entries(SCENES).flatMap(([scene, peopleOf]) =>
     Object.entries(RATES).map(([name, rate]) => ({
       scene,

@@ -1,5 +1,5 @@
 import { API } from '../../../shared/api/routes.ts';
-import { addressOf, openEnvelope, send } from '../send.ts';
+import { callAddressOf, openEnvelope, send } from '../send.ts';
 
 /** How long a log-out waits for the server, ms. */
 const PATIENCE_MS = 3000;
@@ -9,5 +9,5 @@ export async function endOwnSession(token: string, beganAt: number): Promise<voi
   const route = API.users.endSessions;
   const input = { body: { which: 'one', beganAt } };
   const asked = { group: 'users', route, input, signal: AbortSignal.timeout(PATIENCE_MS) } as const;
-  await openEnvelope(await send(addressOf(asked), asked, `Bearer ${token}`));
+  await openEnvelope(await send(callAddressOf(asked), asked, `Bearer ${token}`));
 }

@@ -27,7 +27,7 @@ import boardLoadingStyles from './BoardLoading.module.css';
 import { boardQuery } from './board-query.ts';
 import { BOARD_ADDRESS } from './rules/address.ts';
 import { boardCsv } from './rules/csv.ts';
-import { isShown } from './rules/filter.ts';
+import { isPlacedShown } from './rules/filter.ts';
 import { linesOf } from './rules/groups.ts';
 import { comparison, isWorstFirst, placed } from './rules/order.ts';
 import { useBoardSearch } from './use-board-search.ts';
@@ -145,7 +145,7 @@ function Rows({ rows, now, failedSince }: RowsProps) {
   const found = useBoardSearch(rows, search);
   const shown = useMemo(() => {
     const isFound = new Set(found);
-    return all.filter((each) => isFound.has(each.row) && isShown(each, view));
+    return all.filter((each) => isFound.has(each.row) && isPlacedShown(each, view));
   }, [all, found, view]);
   const { grouping, sorting } = view;
   const folds = isWorstFirst(sorting) && !BOARD_ADDRESS.isNarrow(view);

@@ -10,7 +10,7 @@ import { Need } from './parts/Need.tsx';
 import { ValueFigure } from './parts/ValueFigure.tsx';
 import { halfHourOf } from './rules/history.ts';
 import type { Placed } from './rules/order.ts';
-import { factsOf } from './rules/state.ts';
+import { stateFactsOf } from './rules/state.ts';
 import { ageText, needLines } from './rules/words.ts';
 
 const VALUES = [
@@ -41,7 +41,7 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
       ref={measure}
       className={styles.row}
       data-state={isQuiet ? 'snoozed' : state}
-      data-silent={factsOf(row, minute).silent > 0 || undefined}
+      data-silent={stateFactsOf(row, minute).silent > 0 || undefined}
       data-quiet={lines.length === 0 || undefined}
     >
       <td className={styles.status}>

@@ -34,7 +34,7 @@ import styles from './DashboardPage.module.css';
 import { dateLine } from './date-line.ts';
 import { PropertyView } from './PropertyView.tsx';
 import { viewAfterChoice, viewAfterControls } from './range/saved-view.ts';
-import { addressOf, PRESETS, type ShownView, viewIn } from './range/view-address.ts';
+import { PRESETS, type ShownView, viewAddressOf, viewIn } from './range/view-address.ts';
 import { useSavedView, VIEW_KEY } from './readings/dashboard-queries.ts';
 
 /** A list with a search needs much code. Neither the figures nor the charts of a property wait for it. */
@@ -93,7 +93,7 @@ export default function DashboardPage() {
   const last = properties.data?.find(({ id }) => id === saved.data?.propertyId);
   const namesBoard = !view.propertyId && meansBoard(query);
   const restored =
-    !view.propertyId && !namesBoard && last && saved.data ? addressOf(remembered(view, saved.data)) : undefined;
+    !view.propertyId && !namesBoard && last && saved.data ? viewAddressOf(remembered(view, saved.data)) : undefined;
   useEffect(() => {
     if (restored) void navigate(restored, { replace: true });
   }, [restored, navigate]);
@@ -118,7 +118,7 @@ export default function DashboardPage() {
   /** Another range, zone or comparison of the same property. */
   const show = (next: ShownView) => {
     keep(viewAfterControls(saved.data, next));
-    const address = addressOf(next);
+    const address = viewAddressOf(next);
     // The view may be the shown one, for example after a zoom in and out again.
     if (address !== `${location.pathname}${location.search}`) void navigate(address);
   };
@@ -128,7 +128,7 @@ export default function DashboardPage() {
       await navigate(`${pathname}?${withGrouping(query)}`, { replace: true });
     }
     keep(viewAfterChoice(saved.data, view, propertyId));
-    void navigate(propertyId ? addressOf({ ...view, propertyId }) : HOME);
+    void navigate(propertyId ? viewAddressOf({ ...view, propertyId }) : HOME);
   };
   return (
     <div className={styles.page}>

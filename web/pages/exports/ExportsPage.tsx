@@ -36,7 +36,7 @@ import { saying } from '../common/saying.ts';
 import styles from './Exports.module.css';
 import { dayText, type ExportDraft, exportRules, newDraft, wishOf } from './export-form.ts';
 import { countOf, exportScopes, scopeOf } from './export-scope.ts';
-import { factsOf, STATES, titleOf } from './export-words.ts';
+import { exportFacts, STATES, titleOf } from './export-words.ts';
 import { openDownload } from './open-download.ts';
 
 const KEY = ['exports'];
@@ -178,7 +178,7 @@ function ExportEntry({ file, zone }: { readonly file: ExportReply; readonly zone
     <li className={styles.entry}>
       <div className={styles.what}>
         <h3 className={styles.name}>{titleOf(file)}</h3>
-        <p className={styles.facts}>{factsOf(file, zone)}</p>
+        <p className={styles.facts}>{exportFacts(file, zone)}</p>
         <p className={styles.facts}>
           Asked for {weekTimeText(at, now, OWN_ZONE)}
           {state === 'ready' && until !== null && `, can be downloaded until ${weekTimeText(until, now, OWN_ZONE)}`}

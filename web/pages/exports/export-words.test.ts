@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ExportReply } from '../../../shared/api/types/export-types.ts';
-import { factsOf, sizeText, titleOf } from './export-words.ts';
+import { exportFacts, sizeText, titleOf } from './export-words.ts';
 
 it.each([
   [0, '0 bytes'],
@@ -32,17 +32,17 @@ const of = (more: Partial<ExportReply>): ExportReply => ({
 
 it('Readings stand with their property, their days in its time, their form and size', () => {
   expect(titleOf(of({}))).toBe('Readings of Alder House');
-  expect(factsOf(of({}), 'America/Toronto')).toBe('Nov 21, 2026 to Nov 22, 2026 · Parquet · 1.4 KB');
+  expect(exportFacts(of({}), 'America/Toronto')).toBe('Nov 21, 2026 to Nov 22, 2026 · Parquet · 1.4 KB');
 });
 
 it('A list that is not ready has a form alone', () => {
   const list = of({ kind: 'limits', property: null, window: null, bytes: null, format: 'csv' });
-  expect([titleOf(list), factsOf(list, 'UTC')]).toEqual(['Limits', 'CSV']);
+  expect([titleOf(list), exportFacts(list, 'UTC')]).toEqual(['Limits', 'CSV']);
 });
 
 it('Readings of many say whose they are, and that the file is a ZIP', () => {
   const many = { property: null, bytes: null };
   expect(titleOf(of({ ...many, portfolio: '' }))).toBe('Readings of all properties');
   expect(titleOf(of({ ...many, portfolio: 'Coast' }))).toBe('Readings of Coast');
-  expect(factsOf(of({ ...many, portfolio: '', window: null }), 'UTC')).toBe('ZIP of Parquet files');
+  expect(exportFacts(of({ ...many, portfolio: '', window: null }), 'UTC')).toBe('ZIP of Parquet files');
 });

@@ -40,7 +40,7 @@ export function sizeText(bytes: number): string {
 }
 
 /** The days of readings, its file type and its size, without what it does not have. @param zone IANA name */
-export function factsOf({ window, format, portfolio, bytes }: ExportReply, zone: string): string {
+export function exportFacts({ window, format, portfolio, bytes }: ExportReply, zone: string): string {
   const days = window && [
     dateText(window.startTime, zone),
     // The last moment of the window: its end is the midnight after it.

@@ -21,7 +21,7 @@ import { IMPORT_KINDS, type ImportKind, type ImportKindName } from './import-kin
 import {
   countsOf,
   type Filter,
-  isShown,
+  isImportRowShown,
   refusedCsv,
   rowsText,
   type ShownRow,
@@ -136,7 +136,7 @@ function ImportVerdicts({ kind, state, rows, table }: ImportVerdictsProps) {
   const counts = useMemo(() => countsOf(rows), [rows]);
   // The last row of a verdict may just have got another one.
   const filter = counts.some(([name]) => name === chosen) ? chosen : 'All';
-  const shown = useMemo(() => rows.filter((row) => isShown(row, filter)), [rows, filter]);
+  const shown = useMemo(() => rows.filter((row) => isImportRowShown(row, filter)), [rows, filter]);
   const columns = useMemo(() => verdictColumns(kind.idHeading), [kind]);
   const unread = useMemo(() => unreadColumns(kind.columns, table), [kind, table]);
   const refusedCount = counts.find(([name]) => name === 'Refused')?.[1] ?? 0;

@@ -3,7 +3,15 @@ import { fieldsOf } from '../../../shared/domain/imports/import-table.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { tableOf } from '../common/csv/read-table.ts';
 import { IMPORT_KINDS, type ImportKind } from './import-kinds.ts';
-import { countsOf, isShown, refusedCsv, rowsText, type ShownRow, stopSentence, templateCsv } from './import-words.ts';
+import {
+  countsOf,
+  isImportRowShown,
+  refusedCsv,
+  rowsText,
+  type ShownRow,
+  stopSentence,
+  templateCsv,
+} from './import-words.ts';
 
 const row = (number: number, kind: ShownRow['kind'], sentence = ''): ShownRow => ({
   row: number,
@@ -20,8 +28,8 @@ test('The filter has the verdicts that rows have, with their numbers', () => {
     ['Refused', 1],
     ['Add', 2],
   ]);
-  expect(rows.filter((row) => isShown(row, 'Refused'))).toEqual([rows[1]]);
-  expect(rows.filter((row) => isShown(row, 'All'))).toEqual(rows);
+  expect(rows.filter((row) => isImportRowShown(row, 'Refused'))).toEqual([rows[1]]);
+  expect(rows.filter((row) => isImportRowShown(row, 'All'))).toEqual(rows);
 });
 
 test.each(Object.entries<ImportKind>(IMPORT_KINDS))(

@@ -22,7 +22,7 @@ export const VERDICT_WORDS = {
 /** All rows, or those with one verdict. */
 export type Filter = 'All' | (typeof VERDICT_WORDS)[ShownRow['kind']];
 
-export const isShown = ({ kind }: ShownRow, filter: Filter): boolean =>
+export const isImportRowShown = ({ kind }: ShownRow, filter: Filter): boolean =>
   filter === 'All' || VERDICT_WORDS[kind] === filter;
 
 /** How many rows each choice shows. Verdicts that no row has are left out. */

@@ -24,7 +24,7 @@ import { CheckNotice } from '../alarms/banner/CheckNotice.tsx';
 import { BoardCounts } from '../board/BoardCounts.tsx';
 import { boardQuery } from '../board/board-query.ts';
 import { BOARD_ADDRESS } from '../board/rules/address.ts';
-import { isShown } from '../board/rules/filter.ts';
+import { isPlacedShown } from '../board/rules/filter.ts';
 import { byNeed, placed } from '../board/rules/order.ts';
 import { useBoardSearch } from '../board/use-board-search.ts';
 import { useAct } from '../common/acts.ts';
@@ -142,7 +142,7 @@ function MapView({ rows, now, failedSince }: MapViewProps) {
   const found = useBoardSearch(rows, search);
   const shown = useMemo(() => {
     const isFound = new Set(found);
-    return all.filter((each) => isFound.has(each.row) && isShown(each, view));
+    return all.filter((each) => isFound.has(each.row) && isPlacedShown(each, view));
   }, [all, found, view]);
   const { located, missing } = useMemo(() => splitByPlace(shown), [shown]);
   const open = all.find(({ row }) => row.id === selected);

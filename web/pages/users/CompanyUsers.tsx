@@ -22,7 +22,7 @@ import { columnsOf } from './columns.tsx';
 import { EditDialog, type FirstStage } from './EditDialog.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { ReachDialog } from './ReachDialog.tsx';
-import { nameOf, rowsOf, searchTextsOf, type UserRow } from './rows.ts';
+import { nameOf, searchTextsOf, type UserRow, userRows } from './rows.ts';
 import { Item, type RowActions } from './UserCells.tsx';
 import { useRefreshUsers, useSeats, useUsers } from './user-queries.ts';
 
@@ -98,7 +98,7 @@ export function CompanyUsers({ ownId, company }: CompanyUsersProps) {
   const [linked, setLinked] = useState<UserRow>();
   const bar = useRef<HTMLDivElement>(null);
   const resend = useResend();
-  const rows = useMemo(() => rowsOf(users.data ?? [], ownId), [users.data, ownId]);
+  const rows = useMemo(() => userRows(users.data ?? [], ownId), [users.data, ownId]);
   const now = Math.floor(useClock() / MINUTE_MS) * MINUTE_MS;
   const [columns, item] = useMemo(() => {
     const actions: RowActions = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { UserReply } from '../../../shared/api/types/people-types.ts';
-import { nameOf, rowsOf, searchedOf, sortable } from './rows.ts';
+import { nameOf, searchedOf, sortable, userRows } from './rows.ts';
 
 const user = (id: string, change: Partial<UserReply> & { config?: Partial<UserReply['config']> }): UserReply => {
   const email = `${id}@harbourline.example`;
@@ -15,11 +15,11 @@ test('Verified users have the name of their role, others are invited', () => {
     user('r', {}),
     user('p', { entityStatus: 'pending', config: { role: 'admin' } as UserReply['config'] }),
   ];
-  expect(rowsOf(users, '').map(({ type }) => type)).toEqual(['Admin', 'Editor', 'Viewer', 'Invited']);
+  expect(userRows(users, '').map(({ type }) => type)).toEqual(['Admin', 'Editor', 'Viewer', 'Invited']);
 });
 
 test('Phones have the form of lists, and what nobody has said is not set and comes last', () => {
-  const [full, empty] = rowsOf(
+  const [full, empty] = userRows(
     [user('a', {}), user('p', { config: { firstName: '', lastName: '', phone: '' } as UserReply['config'] })],
     '',
   );
@@ -31,7 +31,7 @@ test('Phones have the form of lists, and what nobody has said is not set and com
 });
 
 test('One row is the own one, and all that is shown is searched', () => {
-  const [own, other] = rowsOf([user('a', {}), user('b', {})], 'a');
+  const [own, other] = userRows([user('a', {}), user('b', {})], 'a');
   if (!own || !other) throw new Error('There are two rows');
   expect([own.isOwn, other.isOwn]).toEqual([true, false]);
   expect(searchedOf(own)).toEqual(['Ada', 'Byrne', '(206) 555-0134', 'a@harbourline.example', 'Viewer']);

@@ -46,7 +46,7 @@ function compareRows(a: UserRow, b: UserRow): number {
 }
 
 /** The rows of the company's users, in their first order (docs/product/users.md#order). @param ownId the current user */
-export const rowsOf = (users: readonly CompanyUserReply[], ownId: string): UserRow[] =>
+export const userRows = (users: readonly CompanyUserReply[], ownId: string): UserRow[] =>
   users.map((user) => rowOf(user, ownId)).sort(compareRows);
 
 function rowOf({ id, entityStatus, config, grants, ...times }: CompanyUserReply, ownId: string): UserRow {

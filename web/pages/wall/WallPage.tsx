@@ -10,7 +10,7 @@ import { useDocumentTitle } from '../../ui/layout/document-title.ts';
 import { checkQuery } from '../alarms/alarm-queries.ts';
 import { leaveFullScreen, useFullScreenEnd } from '../board/full-screen.ts';
 import { BOARD_ADDRESS } from '../board/rules/address.ts';
-import { isShown } from '../board/rules/filter.ts';
+import { isPlacedShown } from '../board/rules/filter.ts';
 import { placed } from '../board/rules/order.ts';
 import { useBoardSearch } from '../board/use-board-search.ts';
 import { Wall } from './Wall.tsx';
@@ -47,7 +47,7 @@ export default function WallPage() {
   const rows = data?.rows ?? NO_ROWS;
   const at = data?.at ?? 0;
   const found = useBoardSearch(rows, view.search);
-  const shown = useMemo(() => found.filter((row) => isShown(placed(row, at), view)), [found, view, at]);
+  const shown = useMemo(() => found.filter((row) => isPlacedShown(placed(row, at), view)), [found, view, at]);
   const company = session.isSignedIn ? session.person.company : '';
   return (
     <dialog

@@ -3,7 +3,7 @@ import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { HOUR_MS } from '../../../../shared/domain/durations.ts';
 import { INPUT_KEYS } from '../../../../shared/domain/wingnuts/input.ts';
-import { rowsOf } from '../../../../shared/platform/hour-rows.ts';
+import { hourRows } from '../../../../shared/platform/hour-rows.ts';
 import type { HourItem } from '../../../../shared/platform/hours.ts';
 import { documents } from '../../base/entities.ts';
 import type { OwnedReading } from '../engine.ts';
@@ -49,7 +49,7 @@ beforeEach(() => {
   });
 });
 
-const stored = () => [...table.values()].flatMap(({ rows }) => rowsOf(decodeStoredHour(rows)));
+const stored = () => [...table.values()].flatMap(({ rows }) => hourRows(decodeStoredHour(rows)));
 
 it('Readings of two hours are two items under their company and property, each written once', async () => {
   const readings = [owned(START + 1, { AN01: 1 }), owned(START + HOUR_MS, { AN01: 2 }), owned(START, { AN01: null })];

@@ -1,6 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { hourOfRows, type Row, rowsOf } from '../../../../shared/platform/hour-rows.ts';
+import { hourOfRows, hourRows, type Row } from '../../../../shared/platform/hour-rows.ts';
 import { expiryOf, type HourItem, hourOf, hourSortKey, readingsPartition } from '../../../../shared/platform/hours.ts';
 import { inputSetOf } from '../../../../shared/platform/input-set.ts';
 import type { Key } from '../../../../shared/platform/items/keys.ts';
@@ -93,7 +93,7 @@ function withinLimit(stored: readonly Row[], readings: readonly OwnedReading[]) 
 /** The stored rows; undefined when a later version of the portal has packed them, or they are damaged. */
 function storedRows(before: Pick<HourItem, 'rows'> | undefined): Row[] | undefined {
   try {
-    return before ? rowsOf(decodeStoredHour(before.rows)) : [];
+    return before ? hourRows(decodeStoredHour(before.rows)) : [];
   } catch {
     return undefined;
   }

@@ -28,7 +28,7 @@ import { AcknowledgeDialog } from '../common/dialogs.tsx';
 import { SEVERITY_WORDS } from '../common/incident-words.ts';
 import { useDirectAct, useIncidentActs } from '../common/use-incident-acts.ts';
 import styles from './AlarmsPage.module.css';
-import { ALARMS_ADDRESS, choicesOf, isShown, searchedTexts } from './filter.ts';
+import { ALARMS_ADDRESS, choicesOf, incidentSearchTexts, isIncidentShown } from './filter.ts';
 import { NoAlarms } from './NoAlarms.tsx';
 import { OpenIncidents } from './OpenIncidents.tsx';
 import { onCallWords } from './on-call-words.ts';
@@ -103,14 +103,14 @@ export default function AlarmsPage() {
   const actsOf = useIncidentActs();
   const direct = useDirectAct();
   const [acknowledging, setAcknowledging] = useState<IncidentReply>();
-  const open = useSearch(data?.open ?? NOTHING, searchedTexts, query);
-  const past = useSearch(data?.past ?? NOTHING, searchedTexts, query);
+  const open = useSearch(data?.open ?? NOTHING, incidentSearchTexts, query);
+  const past = useSearch(data?.past ?? NOTHING, incidentSearchTexts, query);
   const all = useMemo(() => [...(data?.open ?? NOTHING), ...(data?.past ?? NOTHING)], [data]);
   // The search orders by its matches; the page keeps the order of the need.
   const found = new Set(open);
   const byNeed = data?.open.filter((incident) => found.has(incident)) ?? NOTHING;
-  const shownOpen = byNeed.filter((incident) => isShown(incident, filter));
-  const shownPast = past.filter((incident) => isShown(incident, filter));
+  const shownOpen = byNeed.filter((incident) => isIncidentShown(incident, filter));
+  const shownPast = past.filter((incident) => isIncidentShown(incident, filter));
   const search = { label: 'Search alarms', hint: '', text, onSearch: setText };
   if (!data) {
     return (
@@ -145,7 +145,7 @@ export default function AlarmsPage() {
             label="Severity"
             names={SEVERITY_NAMES}
             applied={filter.severity === ALL ? 'All' : SEVERITY_WORDS[filter.severity]}
-            counts={countsOf(byNeed.filter((incident) => isShown(incident, { ...filter, severity: ALL })))}
+            counts={countsOf(byNeed.filter((incident) => isIncidentShown(incident, { ...filter, severity: ALL })))}
             onChoose={(name) =>
               change({ severity: SEVERITIES.find((severity) => SEVERITY_WORDS[severity] === name) ?? ALL })
             }

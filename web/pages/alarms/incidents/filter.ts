@@ -68,7 +68,7 @@ export const holderOf = ({ assignee, acknowledged }: IncidentReply): { userId: s
   assignee ?? acknowledged;
 
 /** Whether a filter shows an alarm. The search and the time are not compared here. */
-export function isShown(incident: IncidentReply, filter: IncidentsFilter): boolean {
+export function isIncidentShown(incident: IncidentReply, filter: IncidentsFilter): boolean {
   const { severity, portfolio, state, kind, who } = filter;
   const isOf = (choice: string, value: string | undefined) => choice === ALL || choice === value;
   return (
@@ -81,7 +81,7 @@ export function isShown(incident: IncidentReply, filter: IncidentsFilter): boole
 }
 
 /** The texts that a search compares. */
-export const searchedTexts = (incident: IncidentReply): string[] => [
+export const incidentSearchTexts = (incident: IncidentReply): string[] => [
   incident.propertyName,
   incident.portfolio,
   subjectInWords(incident),

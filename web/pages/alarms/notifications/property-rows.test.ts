@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LinkedWingnut, NotificationReply, PropertyReply } from '../../../../shared/api/types/entity-types.ts';
 import { indexOf, searched } from '../../../ui/controls/use-search.ts';
-import { needRank, propertyFigures, propertyRows, searchedTexts } from './property-rows.ts';
+import { needRank, propertyFigures, propertyRows, propertySearchTexts } from './property-rows.ts';
 
 const address = {
   streetAddress: '1 A St',
@@ -79,8 +79,8 @@ test('Portfolios and cities count once, blanks not at all', () => {
 
 test('A search looks through wingnuts and the parts of the address', () => {
   const [row] = rowsOf([property('a', {}, [wingnut])], [notification('a')]);
-  expect(row && searchedTexts(row)).toEqual(expect.arrayContaining(['48213007', 'Alder', '007']));
-  for (const part of ['1 A St', 'Salem', 'OR']) expect(row && searchedTexts(row).at(-1)).toContain(part);
+  expect(row && propertySearchTexts(row)).toEqual(expect.arrayContaining(['48213007', 'Alder', '007']));
+  for (const part of ['1 A St', 'Salem', 'OR']) expect(row && propertySearchTexts(row).at(-1)).toContain(part);
 });
 
 test('A search for a whole serial finds its property alone, also where other properties have serials like it', () => {
@@ -88,7 +88,7 @@ test('A search for a whole serial finds its property alone, also where other pro
     ['96630128', '96630135'].map((serial) => property(serial, {}, [{ ...wingnut, externalId: serial }])),
     ['96630128', '96630135'].map((id) => notification(id)),
   );
-  const index = indexOf(rows, searchedTexts);
+  const index = indexOf(rows, propertySearchTexts);
   const found = (query: string) => searched(index, query).map(({ uuid }) => uuid);
   expect(found('9663')).toEqual(['96630128', '96630135']);
   expect(found('96630135')).toEqual(['96630135']);

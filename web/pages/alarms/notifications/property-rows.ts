@@ -87,7 +87,7 @@ export const isLinked = ({ linkedWingnuts }: Pick<PropertyRow, 'linkedWingnuts'>
 export const needRank = ({ state }: Pick<PropertyRow, 'state'>): number => PROPERTY_STATES.indexOf(state);
 
 /** The texts that a search compares (docs/product/properties.md#searched). */
-export const searchedTexts = (row: PropertyRow): string[] => [
+export const propertySearchTexts = (row: PropertyRow): string[] => [
   row.propertyId,
   row.propertyName,
   row.portfolio,

@@ -5,7 +5,7 @@ import { notificationsQuery } from '../../../api/settings-queries.ts';
 import { useSearch } from '../../../ui/controls/use-search.ts';
 import type { Sorting } from '../../../ui/table/use-sorted.ts';
 import { type ListAddress, listAddress, oneOf, sortingIn, textOf, useListAddress } from '../../common/list-address.ts';
-import { isLinked, type PropertyRow, propertyRows, searchedTexts } from './property-rows.ts';
+import { isLinked, type PropertyRow, propertyRows, propertySearchTexts } from './property-rows.ts';
 
 const NOTHING: readonly never[] = [];
 
@@ -42,7 +42,7 @@ export function usePropertyList<Filter extends PropertyFilter>(of: ListAddress<F
   return {
     address,
     all,
-    rows: useSearch(filtered, searchedTexts, address.query),
+    rows: useSearch(filtered, propertySearchTexts, address.query),
     isLoaded,
     hasFailed: !isLoaded && (properties.isError || notifications.isError),
     unlinkedOnly,

@@ -31,9 +31,9 @@ import {
   adviceOf,
   boundInWords,
   changeInWords,
-  factsOf,
   headlineOf,
   measureInWords,
+  noisySensorFacts,
   savedInWords,
   whyNone,
 } from './quality-words.ts';
@@ -175,7 +175,7 @@ const NoisySensors = ({ sensors }: { readonly sensors: readonly NoisySensorReply
               <rect data-part="all" width={100} height={6} />
               <rect width={(100 * noise) / alarms} height={6} />
             </svg>
-            <p className={styles.small}>{factsOf(sensor)}</p>
+            <p className={styles.small}>{noisySensorFacts(sensor)}</p>
           </div>
           <div data-part="cure">
             <Cure sensor={sensor} isFirst={index === 0} />

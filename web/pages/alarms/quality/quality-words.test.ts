@@ -6,9 +6,9 @@ import {
   adviceOf,
   boundInWords,
   changeInWords,
-  factsOf,
   headlineOf,
   measureInWords,
+  noisySensorFacts,
   savedInWords,
   whyNone,
 } from './quality-words.ts';
@@ -26,8 +26,8 @@ describe('The first line', () => {
 });
 
 test('The facts leave out what there is not', () => {
-  expect(factsOf(noisySensor())).toBe('Half lasted at most 3 min · 2 said to be false · 31.8 % of all alarms');
-  expect(factsOf(noisySensor({ medianMs: null, saidFalse: 0 }))).toBe('31.8 % of all alarms');
+  expect(noisySensorFacts(noisySensor())).toBe('Half lasted at most 3 min · 2 said to be false · 31.8 % of all alarms');
+  expect(noisySensorFacts(noisySensor({ medianMs: null, saidFalse: 0 }))).toBe('31.8 % of all alarms');
 });
 
 const LABEL = 'boilerExhaustTemperature1';

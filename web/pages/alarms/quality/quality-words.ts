@@ -24,7 +24,7 @@ export function headlineOf({ alarms, noise, sensors }: QualityReply): string {
 }
 
 /** What is known of the alarms of a sensor, in short. */
-export const factsOf = ({ saidFalse, medianMs, share }: NoisySensorReply): string =>
+export const noisySensorFacts = ({ saidFalse, medianMs, share }: NoisySensorReply): string =>
   [
     ...(medianMs === null ? [] : [`Half lasted at most ${shortDuration(medianMs)}`]),
     ...(saidFalse === 0 ? [] : [`${saidFalse} said to be false`]),

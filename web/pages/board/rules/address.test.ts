@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { meansBoard, withGrouping } from '../../../opening/means-board.ts';
 import { sampleRow, WATCHED } from '../rows.sample.ts';
 import { BOARD_ADDRESS, type BoardView } from './address.ts';
-import { choicesOf, isShown } from './filter.ts';
+import { choicesOf, isPlacedShown } from './filter.ts';
 import { placed } from './order.ts';
 
 const viewIn = (text: string) => BOARD_ADDRESS.read(new URLSearchParams(text));
@@ -72,7 +72,7 @@ describe('A view shows', () => {
     ['portfolio=Westside', [false, false]],
     ['city=Spokane', [true, true]],
   ])('%j: a well property and a partly unknown one without pressure: %j', (text, shown) => {
-    expect([well, bare].map((each) => isShown(each, viewIn(text)))).toEqual(shown);
+    expect([well, bare].map((each) => isPlacedShown(each, viewIn(text)))).toEqual(shown);
     expect(BOARD_ADDRESS.isNarrow(viewIn(text))).toBe(text !== '');
   });
 });

@@ -10,7 +10,7 @@ const isState = (filter: ShownFilter) => filter !== 'no-pressure';
 export const hasNoPressure = ({ row }: Placed): boolean => !row.hasPressureSensor;
 
 /** Whether a view shows a property. The search is not compared here. */
-export function isShown(placed: Placed, { show, portfolio, city }: BoardView): boolean {
+export function isPlacedShown(placed: Placed, { show, portfolio, city }: BoardView): boolean {
   const states: readonly string[] = show.filter(isState);
   return (
     (states.length === 0 || states.includes(placed.state)) &&
@@ -21,7 +21,7 @@ export function isShown(placed: Placed, { show, portfolio, city }: BoardView): b
 }
 
 /** The texts that the search compares. @param address the whole one, once it is loaded */
-export const searchedTexts = ({ name, externalId, portfolio, city }: BoardRow, address = city): string[] => [
+export const boardSearchTexts = ({ name, externalId, portfolio, city }: BoardRow, address = city): string[] => [
   ...[name, externalId, portfolio, address],
 ];
 

@@ -10,7 +10,7 @@ import {
 } from '../../../../shared/domain/alarms/property-state.ts';
 import { compareValues } from '../../../ui/table/columns.ts';
 import type { Sorting } from '../../../ui/table/use-sorted.ts';
-import { factsOf, needSince, workOf } from './state.ts';
+import { needSince, stateFactsOf, workOf } from './state.ts';
 
 /** A property with its state now. */
 export interface Placed {
@@ -35,7 +35,7 @@ const FINDINGS_RANK = OK_RANK - 0.5;
 
 /** The place of a property in the order of the need. @param now the server's clock, UTC ms */
 export function placed(row: BoardRow, now: number): Placed {
-  const facts = factsOf(row, now);
+  const facts = stateFactsOf(row, now);
   const [{ state }, ...others] = statementsOf(facts);
   const isSnoozed = row.alarms[0]?.snoozed !== undefined;
   const other = others.find((other) => other.state !== state)?.state ?? 'watched';

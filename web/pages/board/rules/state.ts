@@ -38,7 +38,7 @@ export function outsideOf(row: BoardRow, now: number): Outside[] {
  * What decides the state of a property. Between two answers of the server its wingnuts fall silent, and its values grow old, by
  * the clock. @param now the server's clock, UTC ms
  */
-export function factsOf(row: BoardRow, now: number): StateFacts {
+export function stateFactsOf(row: BoardRow, now: number): StateFacts {
   const { watch, openAlarms, quietAlarms, newestAt } = row;
   const wingnuts = linkedCount(row);
   const newest = newestValueAt(row);

@@ -9,7 +9,7 @@ import { isStale } from '../../../../shared/domain/readings/latest.ts';
 import { labelInWords, parseSensorLabel } from '../../../../shared/domain/sensor.ts';
 import { dayText, knownZone, minuteText, otherZone, weekTimeText } from '../../../ui/dates/time-format.ts';
 import { followedInWords, shortDuration } from '../../alarms/common/incident-words.ts';
-import { factsOf, newestValueAt, type Outside, outsideOf, workOf } from './state.ts';
+import { newestValueAt, type Outside, outsideOf, stateFactsOf, workOf } from './state.ts';
 
 /** A line of what needs a person: 'Boiler Supply 1 77.6 °F, below 130, for 2 h 24 min'. */
 export interface NeedLine {
@@ -181,7 +181,7 @@ function workLine(work: NonNullable<BoardRow['plannedWork']>, timeZone: string, 
 /** What the state itself says: the words of the rule, or lines that say more. */
 function stateLines(row: BoardRow, state: PropertyState, now: number, isDense: boolean): readonly NeedLine[] {
   if (row.alarms.length > 0) return alarmLines(row, now, isDense);
-  const said = statementsOf(factsOf(row, now))
+  const said = statementsOf(stateFactsOf(row, now))
     .filter((each) => each.state === state)
     .map(({ words }): NeedLine => ({ kind: 'quiet', lead: words }));
   if (state === 'silent' && row.newestAt !== null) return [silentLine(row.newestAt, row.timeZone, now)];
@@ -199,7 +199,7 @@ function stateLines(row: BoardRow, state: PropertyState, now: number, isDense: b
 export function needLines(row: BoardRow, state: PropertyState, now: number, isDense = false): NeedLine[] {
   const lines = stateLines(row, state, now, isDense);
   const work = lines.length === 0 ? workOf(row, now) : undefined;
-  const reasons = unwatchedWords({ ...factsOf(row, now), isUnderWork: false });
+  const reasons = unwatchedWords({ ...stateFactsOf(row, now), isUnderWork: false });
   return [
     ...lines,
     ...(work ? [workLine(work, row.timeZone, now)] : []),

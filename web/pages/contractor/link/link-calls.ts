@@ -2,7 +2,7 @@ import { API } from '../../../../shared/api/routes.ts';
 import type { ContractorOpenReply } from '../../../../shared/api/types/contractor-types.ts';
 import type { ApiError } from '../../../api/api-error.ts';
 import type { Caller } from '../../../api/client.ts';
-import { addressOf, openEnvelope, send } from '../../../api/send.ts';
+import { callAddressOf, openEnvelope, send } from '../../../api/send.ts';
 
 /** The longest wait for an answer, ms (docs/product/shell.md#timeout). */
 const ANSWER_WITHIN_MS = 15_000;
@@ -21,7 +21,7 @@ export function openLink(token: string, key: string, code?: string): Promise<Con
     input: { body: { token, ...(code !== undefined && { code }) } },
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
   };
-  return send(addressOf(asked), asked).then(openEnvelope) as Promise<ContractorOpenReply>;
+  return send(callAddressOf(asked), asked).then(openEnvelope) as Promise<ContractorOpenReply>;
 }
 
 /** The same calls as those of a person, below a path of their own (docs/decisions/279). */
@@ -29,6 +29,6 @@ const ownAddress = (address: string): string => address.replace(/^\/api\/(?!cont
 
 /** Calls as the device of an opened link. @param onRefused hears of every refusal */
 export const contractorCaller = (credential: string, onRefused: (error: ApiError) => void): Caller => ({
-  make: (asked) => send(ownAddress(addressOf(asked)), asked, `Contractor ${credential}`).then(openEnvelope),
+  make: (asked) => send(ownAddress(callAddressOf(asked)), asked, `Contractor ${credential}`).then(openEnvelope),
   refused: onRefused,
 });

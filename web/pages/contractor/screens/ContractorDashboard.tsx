@@ -10,7 +10,7 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import page from '../../dashboard/DashboardPage.module.css';
 import { DateLine } from '../../dashboard/DashboardPage.tsx';
 import { PropertyView } from '../../dashboard/PropertyView.tsx';
-import { addressOf, type ShownView, viewIn } from '../../dashboard/range/view-address.ts';
+import { type ShownView, viewAddressOf, viewIn } from '../../dashboard/range/view-address.ts';
 import { useContractor } from '../shell/contractor.ts';
 import { AlarmInstructions } from './AlarmInstructions.tsx';
 import { ContractorJobs } from './ContractorJobs.tsx';
@@ -28,7 +28,7 @@ export default function ContractorDashboard() {
   const { data } = property;
   const zone = view.zone ?? (data && knownZone(data.config.timeZone));
   const show = (next: ShownView) => {
-    const address = ownDashboard(addressOf({ ...next, propertyId }));
+    const address = ownDashboard(viewAddressOf({ ...next, propertyId }));
     // The view may be the shown one, for example after a zoom in and out again.
     if (address !== `${pathname}${search}`) void navigate(address);
   };

@@ -16,7 +16,7 @@ import styles from './ContractorWingnuts.module.css';
 import { wingnutPath } from './paths.ts';
 
 /** '12 inputs configured · latest 14:02 PST' @param now UTC ms */
-export function factsOf({ config }: LinkedWingnut, now: number, zone: string): string {
+export function wingnutFacts({ config }: LinkedWingnut, now: number, zone: string): string {
   const count = Object.keys(config.sensors).length;
   const posted = parseUtc(config.latestPost ?? '');
   const inputs = count === 1 ? '1 input configured' : `${count} inputs configured`;
@@ -48,7 +48,7 @@ export default function ContractorWingnuts() {
                 <Link to={wingnutPath(wingnut.id)} className={styles.wingnut}>
                   <span className={styles.words}>
                     <b className={styles.name}>Wingnut {wingnut.externalId}</b>
-                    <span className={styles.facts}>{factsOf(wingnut, now, knownZone(data.config.timeZone))}</span>
+                    <span className={styles.facts}>{wingnutFacts(wingnut, now, knownZone(data.config.timeZone))}</span>
                   </span>
                   <StatusIcon status={statusOf(wingnut)} />
                   <ChevronRight aria-hidden size={20} strokeWidth={1.75} className={styles.go} />

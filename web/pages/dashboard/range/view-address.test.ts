@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, type ShownView, viewIn, withFit } from './view-address.ts';
+import { type ShownView, viewAddressOf, viewIn, withFit } from './view-address.ts';
 
 const UUID = '7c2f4a61-90d3-4e0b-8f5a-2b6d1c9e3a47';
 const OTHER = '00000000-0000-4000-8000-000000000000';
@@ -35,7 +35,7 @@ const read = (address: string) => {
 
 test.each(ADDRESSES)('%s says what it shows, and what it shows has this address', (address, view) => {
   expect(read(address)).toEqual(view);
-  expect(addressOf(view)).toBe(address);
+  expect(viewAddressOf(view)).toBe(address);
 });
 
 test.each([

@@ -102,7 +102,7 @@ export function viewIn(rest: string, query: URLSearchParams): ShownView {
 }
 
 /** The address of a view, the inverse of `viewIn`. Default values are left out. */
-export function addressOf({ propertyId, at, range, zone, part, fit, compare }: ShownView): string {
+export function viewAddressOf({ propertyId, at, range, zone, part, fit, compare }: ShownView): string {
   const path = [propertyId, at].filter((part) => part !== undefined).join('/') || '0';
   const query = new URLSearchParams();
   if (range !== DEFAULT_PRESET) query.set('range', range);

@@ -84,13 +84,13 @@ export const mailOverSentence = ({ person: name }: LinkedMailReply): string =>
   `${name} does not get this mail any more. Alarms are mailed as before.`;
 
 /** What became of an alarm, when there is nothing to acknowledge. */
-export interface Outcome {
+export interface LinkOutcome {
   readonly tone: 'success' | 'notice';
   readonly words: string;
 }
 
 /** Says who sees to an alarm, or that it is over. Undefined while somebody is needed. @param isDone by this page, just now */
-export function outcomeOf(alarm: LinkedAlarmReply, isDone: boolean): Outcome | undefined {
+export function outcomeOf(alarm: LinkedAlarmReply, isDone: boolean): LinkOutcome | undefined {
   const { acknowledged, endedAt, now, timeZone } = alarm;
   const by = acknowledged && (acknowledged.isYou ? 'You' : acknowledged.name);
   const at = (time: number) => whenText(time, now, timeZone);
@@ -123,7 +123,11 @@ export function testSentence({ propertyName, at, now }: LinkedTestReply, zone: s
 }
 
 /** What became of a test alarm; undefined until its mail was said to have arrived. @param isDone by this page, just now */
-export function testOutcomeOf({ arrivedAt, now }: LinkedTestReply, isDone: boolean, zone: string): Outcome | undefined {
+export function testOutcomeOf(
+  { arrivedAt, now }: LinkedTestReply,
+  isDone: boolean,
+  zone: string,
+): LinkOutcome | undefined {
   if (arrivedAt === null) return undefined;
   return isDone
     ? { tone: 'success', words: 'Thank you. It is recorded that alarms reach you by e-mail.' }

@@ -27,7 +27,7 @@ import { dayInWords, standingInWords, unjudgedInWords } from '../common/finding-
 import { companyFindingsQuery } from '../common/findings-queries.ts';
 import { RISK_ICONS, RiskMark } from '../common/RiskMark.tsx';
 import styles from './FindingsPage.module.css';
-import { choicesOf, FINDINGS_ADDRESS, isShown, searchedTexts } from './findings-filter.ts';
+import { choicesOf, FINDINGS_ADDRESS, findingSearchTexts, isFindingShown } from './findings-filter.ts';
 
 type Cell = { readonly finding: CompanyFindingReply };
 
@@ -192,10 +192,10 @@ export default function FindingsPage() {
   const { data, isError } = findings;
   const small = useMedia(SMALL);
   const all = data?.findings ?? NOTHING;
-  const found = new Set(useSearch(all, searchedTexts, query));
+  const found = new Set(useSearch(all, findingSearchTexts, query));
   // The search orders by its matches. The list keeps the order of the rank.
-  const ofOthers = all.filter((each) => found.has(each) && isShown(each, { ...filter, risk: ALL }));
-  const rows = ofOthers.filter((other) => isShown(other, filter));
+  const ofOthers = all.filter((each) => found.has(each) && isFindingShown(each, { ...filter, risk: ALL }));
+  const rows = ofOthers.filter((other) => isFindingShown(other, filter));
   const search = {
     label: 'Search findings',
     hint: 'Search by property, city, finding or sensor',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sampleCompanyFinding } from '../common/findings.sample.ts';
-import { choicesOf, FINDINGS_ADDRESS, isShown } from './findings-filter.ts';
+import { choicesOf, FINDINGS_ADDRESS, isFindingShown } from './findings-filter.ts';
 
 const { read, write, count, isNarrow } = FINDINGS_ADDRESS;
 const of = (address: string) => read(new URLSearchParams(address));
@@ -47,7 +47,7 @@ test.each([
   ['city=Portland', {}, true],
   ['city=Salem', {}, false],
 ])('The filter "%s" shows %j: %s', (address, part, shown) => {
-  expect(isShown(sampleCompanyFinding(part), of(address))).toBe(shown);
+  expect(isFindingShown(sampleCompanyFinding(part), of(address))).toBe(shown);
 });
 
 test('The choices are what there is, and what the address names', () => {

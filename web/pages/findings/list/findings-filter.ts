@@ -28,7 +28,7 @@ export const FINDINGS_ADDRESS = listAddress(
 export type FindingsFilter = FilterOf<typeof FINDINGS_ADDRESS>;
 
 /** Whether a filter shows a finding. The search is not compared here. */
-export function isShown({ rule, risk, aside, property }: CompanyFindingReply, filter: FindingsFilter): boolean {
+export function isFindingShown({ rule, risk, aside, property }: CompanyFindingReply, filter: FindingsFilter): boolean {
   const isOf = (choice: string, value: string) => choice === ALL || choice === value;
   return (
     isOf(filter.risk, risk) &&
@@ -40,7 +40,7 @@ export function isShown({ rule, risk, aside, property }: CompanyFindingReply, fi
 }
 
 /** The texts that a search compares. */
-export const searchedTexts = ({ title, about, says, property, aside }: CompanyFindingReply): string[] => [
+export const findingSearchTexts = ({ title, about, says, property, aside }: CompanyFindingReply): string[] => [
   property.name,
   property.externalId,
   property.portfolio,

@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom';
 import { PAGES, type PageRow } from '../../../../shared/portal/pages.ts';
-import { addressOf } from '../../../../shared/portal/paths.ts';
+import { pageAddressOf } from '../../../../shared/portal/paths.ts';
 import { withId } from '../../../../shared/portal/public-paths.ts';
 import { mayOpen, type Rights } from '../../../api/identity/session.ts';
 import { NO_PAGE } from '../../../opening/title-at.ts';
@@ -24,7 +24,7 @@ export function headerOf(pathname: string, session: Rights): Header {
   for (const { path, title, back, actions = [] } of ROWS) {
     const match = matchPath(path, pathname);
     if (!match) continue;
-    const fill = (to: Target) => withId(isPage(to) ? addressOf(to) : to, match.params.id ?? '');
+    const fill = (to: Target) => withId(isPage(to) ? pageAddressOf(to) : to, match.params.id ?? '');
     const isAllowed = ({
       to,
       permission = to && isPage(to) ? PAGES[to].permission : undefined,

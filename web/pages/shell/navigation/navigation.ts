@@ -1,7 +1,7 @@
 import { Bell, Building2, CircleUser, Gauge, Map as MapIcon, Users } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { PAGES, type PageRow } from '../../../../shared/portal/pages.ts';
-import { addressOf, PAGE_NAMES, PAGE_PATHS } from '../../../../shared/portal/paths.ts';
+import { PAGE_NAMES, PAGE_PATHS, pageAddressOf } from '../../../../shared/portal/paths.ts';
 import { mayOpen, type Rights } from '../../../api/identity/session.ts';
 import { Logo } from '../../../ui/layout/Logo.tsx';
 
@@ -35,7 +35,7 @@ export interface Entry extends Omit<EntryRow, 'icon'> {
 const ENTRIES: readonly Entry[] = PAGE_NAMES.flatMap((name) => {
   const { entry, permission } = PAGES[name];
   const under = [name, ...(entry?.also ?? [])].map((page) => PAGE_PATHS[page].replace('/*', ''));
-  return entry ? { ...entry, permission, to: addressOf(name), under, icon: ICONS[entry.icon] } : [];
+  return entry ? { ...entry, permission, to: pageAddressOf(name), under, icon: ICONS[entry.icon] } : [];
 });
 
 /** The entries that a person's role allows. */

@@ -1,7 +1,6 @@
 import { matchPath } from 'react-router-dom';
 import { PAGES, type PageName, type PageRow } from '../../../../shared/portal/pages.ts';
 import {
-  addressOf,
   BOARD,
   BOARD_BY_CITY,
   dashboardPath,
@@ -10,6 +9,7 @@ import {
   notificationPath,
   PAGE_NAMES,
   PAGE_PATHS,
+  pageAddressOf,
   recordsPath,
 } from '../../../../shared/portal/paths.ts';
 import { DASHBOARD, HOME } from '../../../../shared/portal/public-paths.ts';
@@ -52,7 +52,7 @@ const PLACES: readonly Place[] = [
   ...PAGE_NAMES.flatMap((page): readonly Place[] => {
     const { title, name = title, key, permission, listed } = PAGES[page];
     if (listed === 'nowhere') return [];
-    const to = ABOUT_PROPERTY[page] ?? at(addressOf(page));
+    const to = ABOUT_PROPERTY[page] ?? at(pageAddressOf(page));
     return [{ name: page, words: name, key, permission, to, inMenu: listed === 'more' }, ...(BEHIND[page] ?? [])];
   }),
   {

@@ -26,7 +26,7 @@ import { SelectionBar } from '../../common/selection/SelectionBar.tsx';
 import { hiddenCount, useSelection } from '../../common/selection/use-selection.ts';
 import { WINGNUT_COLUMNS } from './columns.tsx';
 import styles from './OverviewPage.module.css';
-import { countFlags, FLAGS, searchedTexts, type WingnutRow, wingnutRows } from './wingnut-rows.ts';
+import { countFlags, FLAGS, type WingnutRow, wingnutRows, wingnutSearchTexts } from './wingnut-rows.ts';
 
 interface NoRowsProps {
   readonly query: string;
@@ -101,7 +101,7 @@ export default function OverviewPage() {
   const all = useMemo(() => wingnutRows(wingnuts.data ?? NOTHING), [wingnuts.data]);
   const counts = useMemo(() => (wingnuts.data ? countFlags(all) : undefined), [wingnuts.data, all]);
   const filtered = useMemo(() => having(all, flag), [all, flag]);
-  const rows = useSearch(filtered, searchedTexts, query);
+  const rows = useSearch(filtered, wingnutSearchTexts, query);
   const { chosen, onChoose, rows: chosenRows, clear } = useSelection(all, idOf);
   // The rows of an answer are rendered without urgency: the page answers meanwhile.
   const hasRows = useDeferredValue(wingnuts.data !== undefined, false);

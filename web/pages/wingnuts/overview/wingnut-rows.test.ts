@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { WingnutReply } from '../../../../shared/api/types/entity-types.ts';
 import type { Sensors } from '../../../../shared/domain/wingnuts/wingnut.ts';
 import { wingnutStatus } from '../../../../shared/domain/wingnuts/wingnut.ts';
-import { countFlags, flagsOf, rankOf, searchedTexts, wingnutRows } from './wingnut-rows.ts';
+import { countFlags, flagsOf, rankOf, wingnutRows, wingnutSearchTexts } from './wingnut-rows.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const SENSORS: Sensors = { AN01: { type: 'temperature', label: 'temperature1' } };
@@ -88,9 +88,9 @@ test('A row has what its property is called, or nothing', () => {
 });
 
 test('A search looks through serial, uuid, names and each part of the address', () => {
-  const texts = ROWS[0] ? searchedTexts(ROWS[0]) : [];
+  const texts = ROWS[0] ? wingnutSearchTexts(ROWS[0]) : [];
   for (const text of ['4821a', 'a', '0933', 'Elm & Third', 'Valley']) expect(texts).toContain(text);
-  expect(wingnutRows([{ ...wingnut('a', true, true, true), software: '9.9.9' }]).flatMap(searchedTexts)).toContain(
+  expect(wingnutRows([{ ...wingnut('a', true, true, true), software: '9.9.9' }]).flatMap(wingnutSearchTexts)).toContain(
     '9.9.9',
   );
   for (const part of ['Third Avenue', 'Salem', 'OR', '97301']) expect(texts.at(-1)).toContain(part);

@@ -78,7 +78,7 @@ export const countFlags = (rows: readonly WingnutRow[]): Readonly<Record<Wingnut
 };
 
 /** The texts that a search compares (docs/product/wingnuts.md#searched). */
-export const searchedTexts = (row: WingnutRow): string[] => [
+export const wingnutSearchTexts = (row: WingnutRow): string[] => [
   row.serial,
   row.uuid,
   row.propertyId,

@@ -49,7 +49,7 @@ export interface PortalContext {
   readonly operatorMail: string;
   /** US dollars. */
   readonly monthlyBudget: number;
-  /** Which functions have runs of their own, which nobody else can use up. */
+  /** The functions that have runs of their own, which nobody else can use up. */
   readonly ownRuns: OwnRuns;
   /** Whether the queues of the minute check have shards. `off` only before a return to a version without them. */
   readonly queueShards: QueueShards;

@@ -46,7 +46,7 @@ const ACCOUNT_RIGHTS: Readonly<Record<AccountNeed, readonly string[]>> = {
   signUps: ['AdminUpdateUserAttributes', 'AdminDeleteUser', 'AdminUserGlobalSignOut'],
 };
 
-/** Who may sign in: the user pool, its triggers and the portal's client (docs/product/access.md#sign-up). */
+/** The people who may sign in: the user pool, its triggers and the portal's client (docs/product/access.md#sign-up). */
 export class Identity extends Construct {
   readonly pool: UserPool;
   readonly client: UserPoolClient;

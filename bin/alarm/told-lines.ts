@@ -39,7 +39,7 @@ const REPORTED: Readonly<Record<ReportKind, string>> = {
   complained: 'reported as spam',
 };
 
-/** What became of a message. */
+/** The outcome of a message. */
 function endOf(told: Notified, reports: Told['reports'], now: number): string {
   if (told.failure !== undefined) return `not sent: ${told.failure}`;
   const report = reports.get(reportIdOf(told) ?? '');

@@ -194,7 +194,7 @@ export interface Api {
   readonly components: CallTypes['components'];
 }
 
-/** Who may call, in words. */
+/** The right to call, in words. */
 export const CALLERS: Readonly<Record<Permission | 'anyone', string>> = {
   anyone: 'anyone',
   isSignedIn: 'signed in',

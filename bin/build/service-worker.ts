@@ -6,7 +6,7 @@ import { DIST } from './places.ts';
 
 const WEB = join(DIST, 'web');
 
-/** What the portal needs without a network: its page and that of contractor links, and everything that their pages load. */
+/** The data that the portal needs without a network: its page and that of contractor links, and everything that their pages load. */
 const NEEDED = ['app.html', 'contractor.html', 'offline.html', 'favicon.svg', 'assets/*'];
 /**
  * What only the network can use, or only few people: source maps, pictures of the public pages, letters of other alphabets, the map, the

@@ -12,11 +12,11 @@ export interface Telling {
   readonly subject: string;
   readonly text: string;
   readonly people: ToldPeople;
-  /** How many people are told; undefined shows what would happen. */
+  /** How many people are notified; undefined shows what would happen. */
   readonly send: number | undefined;
 }
 
-/** A company with those of its people who are told. */
+/** A company with those of its people who are notified. */
 interface Told {
   readonly company: CompanyItem;
   readonly people: readonly UserItem[];

@@ -16,7 +16,7 @@ interface Options<Property extends Owner> {
   properties(companyId: string): Promise<readonly Property[]>;
   /** When the readings of a property begin, UTC ms; undefined without one. */
   begin(property: Property): Promise<number | undefined>;
-  /** What is known of the written facts of a property, by day. */
+  /** The known state of the written facts of a property, by day. */
   written(property: Property, days: readonly LocalDay[]): Promise<ReadonlyMap<string, Written>>;
   write(property: Property, days: readonly LocalDay[]): Promise<void>;
   /** Keeps what follows from the written facts of days. */

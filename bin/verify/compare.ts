@@ -23,7 +23,7 @@ export function outcomeOf({
   return messages.some((message) => TOO_LONG.test(message)) ? 'tookTooLong' : 'differs';
 }
 
-/** What is wrong with a run: tests that differ without a row, and rows whose test agrees by now. */
+/** The fault of a run: tests that differ without a row, and rows whose test agrees by now. */
 export function compare(emulator: Emulator, service: Service, tests: readonly Tested[]): string[] {
   const rows = DIFFERENCES.filter((row) => row.emulator === emulator && row.service === service);
   const known = new Set(rows.map(({ test }) => test));

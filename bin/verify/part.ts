@@ -1,6 +1,6 @@
 /** What a part of `npm run verify:cloud` found. */
 export interface Findings {
-  /** What was done, in lines for the terminal. */
+  /** The work done, in lines for the terminal. */
   readonly lines: readonly string[];
   /** What is wrong, in sentences. The part passed when there are none. */
   readonly problems: readonly string[];

@@ -13,7 +13,7 @@ export interface LiveProperty {
   /** The newest value of each sensor, by label. */
   readonly latest: Readonly<Record<string, LatestReading>>;
   readonly thresholds: Thresholds;
-  /** What to do at any alarm of it. */
+  /** The instruction for any alarm of it. */
   readonly instruction?: string | undefined;
   /** The serial of each wingnut, by id. */
   readonly serials: ReadonlyMap<string, string>;

@@ -25,7 +25,7 @@ function entriesOf({ entries = [], acknowledged }: AlarmItem): readonly WorkEntr
 
 type Reports = ReadonlyMap<string, MailReportItem>;
 
-/** What people read of a report: neither SES's id nor when the report ends. */
+/** Replies about a report: neither SES's id nor when the report ends. */
 export const reportReply = ({ kind, at, reason }: MailReportItem): DeliveryReport => ({
   kind,
   at,

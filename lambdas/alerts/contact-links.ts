@@ -29,7 +29,7 @@ async function linkedContact({ link, company }: OpenedContact, contact: ContactI
   };
 }
 
-/** What a link of a contact is about. It changes nothing. */
+/** The subject of a link of a contact. It changes nothing. */
 export async function openContact(call: Call<typeof API.alerts.openContact>): Promise<LinkedContactReply> {
   const opened = await openedContact(['contact', 'contactStop'], call);
   return linkedContact(opened, opened.contact);

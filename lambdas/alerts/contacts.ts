@@ -53,7 +53,7 @@ function numberSteps({ companyId }: Author, id: string, was: Facts | undefined, 
   return [...(had ? [releaseStep(had, holder)] : []), ...(has ? [holdStep(has, holder)] : [])];
 }
 
-/** What is stored of what an admin has typed. */
+/** The stored items of what an admin has typed. */
 function factsOf({ name, channel, address, severities, quietHours, places, told, forContractors }: Typed) {
   return {
     name,

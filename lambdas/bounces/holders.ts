@@ -34,7 +34,7 @@ export async function stopHolders(number: string, now: number): Promise<void> {
   if (failed) throw failed.reason;
 }
 
-/** Who holds a number now: a verified user, or a contact, of a company that is open. */
+/** The holder of a number now: a verified user, or a contact, of a company that is open. */
 export interface NumberHolder extends Holder {
   readonly company: string;
   readonly user: UserItem;
@@ -59,7 +59,7 @@ async function holderNow({ companyId, userId }: Holder, number: string): Promise
     : undefined;
 }
 
-/** Who holds a number. What cannot be read of one company keeps no other from an answer. */
+/** The holder of a number. What cannot be read of one company keeps no other from an answer. */
 export async function holdersNow(number: string): Promise<NumberHolder[]> {
   const found = await Promise.all(
     (await mayHold(number)).map((holder) =>

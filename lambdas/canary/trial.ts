@@ -3,7 +3,7 @@ import type { AlarmItem } from '../../shared/platform/items/alarm-items.ts';
 import { CANARY_MAX, CANARY_SENSORS } from '../../shared/platform/items/canary-items.ts';
 import type { LatestItem } from '../../shared/platform/items/items.ts';
 
-/** What the portal promises: a message is live, and a person is told of an alarm, so long after the sample at the latest, ms. */
+/** What the portal promises: a message is live, and a person is notified of an alarm, so long after the sample at the latest, ms. */
 const LIVE_MS = 5 * SECOND_MS;
 const TOLD_MS = 2 * MINUTE_MS;
 /** Pauses between two looks, ms. */
@@ -63,7 +63,7 @@ async function goLive(world: World, bad?: Input): Promise<{ at: number; liveMs: 
   return { at, liveMs: await timeUntil(world, at, LIVE_MS, LOOK_LIVE_MS, isLive) };
 }
 
-/** Breaches a limit, waits until somebody was told, and goes back inside. */
+/** Breaches a limit, waits until somebody was notified, and goes back inside. */
 async function breach(world: World, bad: Input): Promise<Result> {
   const { at, liveMs } = await goLive(world, bad);
   await world.pause(BETWEEN_SAMPLES_MS);
@@ -93,7 +93,7 @@ const resultOf = (liveMs: number | undefined, toldMs: number | undefined, isTold
 /** The runs that begin within this time after a full hour breach a limit: one of each hour. */
 const BREACH_WITHIN_MS = 5 * MINUTE_MS;
 
-/** Tries the promises: each time that a reading goes live, and once an hour that somebody is told of an alarm. @param at the scheduled time, UTC ms */
+/** Tries the promises: each time that a reading goes live, and once an hour that somebody is notified of an alarm. @param at the scheduled time, UTC ms */
 export async function tryPromises(world: World, at: number): Promise<Result> {
   if (at % HOUR_MS >= BREACH_WITHIN_MS) return resultOf((await goLive(world)).liveMs, undefined, false);
   const turn = Math.floor(at / HOUR_MS) % INPUTS.length;

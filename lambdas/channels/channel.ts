@@ -47,7 +47,7 @@ export interface PersonRecipient {
   readonly person: Person;
   /** Whether the person may acknowledge alarms. Absent: not. */
   readonly mayAct?: boolean;
-  /** Of a text: whether a level waits that is told next. Absent: not. */
+  /** Of a text: whether a level waits that is notified next. Absent: not. */
   readonly hasNext?: boolean;
   /** Absent while the person has set nothing. */
   readonly settings?: AlertSettingsItem | undefined;

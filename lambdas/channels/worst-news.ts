@@ -25,7 +25,7 @@ export interface WorstNews {
   readonly short: string;
   /** The same as a sentence. */
   readonly sentence: string;
-  /** The level of the escalation that is told: `Escalated to level 2.` Empty for the recipients, and in what has waited. */
+  /** The level of the escalation that is notified: `Escalated to level 2.` Empty for the recipients, and in what has waited. */
   readonly escalated: string;
   /** The first line of what to do about it, with `To do: ` before it; empty if nothing is written. */
   readonly toDo: string;

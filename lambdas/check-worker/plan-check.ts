@@ -58,7 +58,7 @@ const newestTimeOf = ({ values }: CheckedLatest): number | undefined => {
   return times.length > 0 ? Math.max(...times) : undefined;
 };
 
-/** What is refused of a wingnut's readings now. */
+/** The refusal of a wingnut's readings now. */
 function refusedLabels({ sensors }: CheckedWingnut, latest: CheckedLatest | undefined, now: number) {
   const refused = refusedNow(latest?.refused, now);
   if (!refused) return undefined;

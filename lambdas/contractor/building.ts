@@ -19,7 +19,7 @@ import { listContacts } from '../store/contacts.ts';
 import { headsAt } from '../store/finding-heads.ts';
 import { getWingnuts } from '../store/wingnuts/wingnuts.ts';
 
-/** What a contractor needs in the cellar (docs/product/contractors.md#building). */
+/** The data that a contractor needs in the cellar (docs/product/contractors.md#building). */
 
 /** A finding without who has put it aside: one that is put aside is not shown. */
 const findingReply = ({ rule, subject, aspect, about, says, openedOn, seenOn, seenDays }: FindingHead) =>
@@ -28,7 +28,7 @@ const findingReply = ({ rule, subject, aspect, about, says, openedOn, seenOn, se
     ...{ about, says, since: openedOn, seenOn, seenDays },
   }) satisfies ContractorFindingReply;
 
-/** The contacts that admins show to contractors: name and number alone, of those who have agreed and are told of the property. */
+/** The contacts that admins show to contractors: name and number alone, of those who have agreed and are notified of the property. */
 export const shownContacts = (
   contacts: readonly ContactItem[],
   property: Pick<PropertyItem, 'id' | 'portfolio'>,

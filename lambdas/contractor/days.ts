@@ -8,7 +8,7 @@ import { askMoreDays } from '../store/people/contractor-days.ts';
 import { listUsers } from '../store/people/users.ts';
 import { sessionOf } from './session.ts';
 
-/** Who can give more days and gets the email: the admins at the property, and who made the link, while he or she sees it. */
+/** The people who can give more days and get the email: the admins at the property, and who made the link, while he or she sees it. */
 const mailedOf = async ({ companyId, property, link }: ContractorCaller): Promise<string[]> =>
   (await listUsers(companyId))
     .filter(

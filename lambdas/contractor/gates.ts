@@ -3,7 +3,7 @@ import type { ContractorCaller } from '../flows/calls/caller.ts';
 import { getWingnuts } from '../store/wingnuts/wingnuts.ts';
 
 /**
- * What stands before each call of another group that a contractor makes: it must be about the property of the link, or about a
+ * The check before each call of another group that a contractor makes: it must be about the property of the link, or about a
  * wingnut that is linked to the property now. Everything else does not exist (docs/product/contractors.md#sees).
  */
 

@@ -25,7 +25,7 @@ async function jobsOf({ companyId, property, userId }: ContractorCaller, now: nu
 /** The jobs of the link. */
 export const jobs = ({ caller, now }: Call<Rows['jobs']>): Promise<ContractorJobsReply> => jobsOf(caller, now);
 
-/** What is said of a job that the link does not have, whether there is one or not (docs/product/contractors.md#moved). */
+/** The sentence about a job that the link does not have, whether there is one or not (docs/product/contractors.md#moved). */
 const notYours = ({ company }: ContractorCaller): Refusal =>
   new Refusal('NOT_FOUND', `This work order is no longer yours: ${company.name} has it.`);
 

@@ -9,7 +9,7 @@ import type { ContractorCaller } from '../flows/calls/caller.ts';
 import type { Call } from '../flows/calls/serve.ts';
 import { findJob } from '../store/jobs.ts';
 
-/** What stands before the photos and sign-offs of a property when a contractor calls (docs/product/contractors.md#photos). */
+/** The check before the photos and sign-offs of a property when a contractor calls (docs/product/contractors.md#photos). */
 
 interface Made {
   readonly caller: ContractorCaller;

@@ -19,6 +19,6 @@ export const sessionOf = ({ link, company, property }: OpenedLink, now: number):
   now,
 });
 
-/** What the caller's page knows of itself. */
+/** The facts that the caller's page knows of itself. */
 export const session = ({ caller, now }: Call<typeof API.contractor.session>): ContractorSession =>
   sessionOf(caller, now);

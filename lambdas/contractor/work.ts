@@ -10,7 +10,7 @@ import { listAudit } from '../store/audit-log.ts';
 import { listJobsOf } from '../store/jobs.ts';
 import { listPhotos } from '../store/photos.ts';
 
-/** What was done by a link, for the contractor's own invoice (docs/product/contractors.md#work). */
+/** The work done by a link, for the contractor's own invoice (docs/product/contractors.md#work). */
 
 type Reply = ContractorWorkReply;
 type Change = Reply['changes'][number];
@@ -50,7 +50,7 @@ function doneBy(actor: string, { id, what, changes }: JobItem): Omit<Reply['jobs
   return done && { id, what, doneAt: done.at, lines };
 }
 
-/** What was done by the link of the caller. */
+/** Work done by the link of the caller. */
 export async function work({ caller, now }: Call<typeof API.contractor.work>): Promise<Reply> {
   const { companyId, userId, company, property, link } = caller;
   const [jobs, photos, changed] = await Promise.all([

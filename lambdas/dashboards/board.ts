@@ -51,7 +51,7 @@ export async function readRows(reach: Reach, now: number): Promise<BoardRow[]> {
   );
 }
 
-/** What has changed on the board of the company's properties since the caller's last answer (docs/product/board.md#fresh). */
+/** Changes on the board of the company's properties since the caller's last answer (docs/product/board.md#fresh). */
 export const board = ({ caller, query, now }: Call<typeof API.dashboards.board>): Promise<BoardChanges> =>
   lists.changes(
     caller,

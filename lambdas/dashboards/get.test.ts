@@ -5,7 +5,7 @@ import { getItem, getItems } from '../store/base/entities.ts';
 import { get } from './get.ts';
 
 vi.mock('../store/base/entities.ts');
-// The company has nobody who could be told.
+// The company has nobody who could be notified.
 vi.mock('../store/contacts.ts', () => ({ listContacts: async () => [] }));
 vi.mock('../store/people/users.ts', () => ({ listUserFacts: async () => [] }));
 

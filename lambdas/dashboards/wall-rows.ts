@@ -17,7 +17,7 @@ export const wallRows = (rows: readonly BoardRow[], filter: WallFilter): BoardRo
 const lists = new SharedLists<BoardRow>();
 
 /**
- * What has changed on the walls of a company with a filter since a wall's last answer.
+ * Changes on the walls of a company with a filter since a wall's last answer.
  * @param since the time of that answer, UTC ms; 0 for all rows
  * @param now UTC ms
  * @param read reads the rows of the company's board

@@ -38,7 +38,7 @@ async function openedWall(token: string, viewer: string, now: number) {
   return { companyId, company: company.name, link };
 }
 
-/** What has changed on the wall of a link, without a session (docs/product/wall.md#links). */
+/** Changes on the wall of a link, without a session (docs/product/wall.md#links). */
 export async function wall({ body, viewer, now }: Call<typeof API.dashboards.wall>): Promise<WallReply> {
   const { companyId, company, link } = await openedWall(body.token, viewer, now);
   const { portfolio, city, grouping } = link;

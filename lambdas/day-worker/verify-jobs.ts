@@ -36,7 +36,7 @@ import { limitsOfProperty } from './write-day.ts';
 /** The most alarms of a property that are looked at. More than these in two months are no quiet time. */
 const MAX_ALARMS = 2000;
 
-/** What the data says of the jobs about findings, by the id of the job: the rules are asked once. */
+/** The verdict of the data on the jobs about findings, by the id of the job: the rules are asked once. */
 async function outcomesOfFindings(
   judged: Judged,
   jobs: readonly JobItem[],
@@ -87,7 +87,7 @@ async function outcomesOfFindings(
   );
 }
 
-/** What is known of a sensor on each day after one, up to the last that is over. Of a day without facts nothing is known. */
+/** Known facts of a sensor on each day after one, up to the last that is over. Of a day without facts nothing is known. */
 function knownOn({ property }: Judged, days: readonly DayFacts[], label: string, doneDay: string, lastDay: string) {
   const byDay = new Map(days.map((facts) => [facts.day, facts]));
   return Array.from({ length: Math.max(0, dayNumber(lastDay) - dayNumber(doneDay)) }, (_, index): KnownDay => {
@@ -99,7 +99,7 @@ function knownOn({ property }: Judged, days: readonly DayFacts[], label: string,
   });
 }
 
-/** What the data says of a job about an alarm. @param now UTC ms */
+/** The verdict of the data on a job about an alarm. @param now UTC ms */
 async function outcomeOfAlarm(judged: Judged, job: JobItem, now: number): Promise<JobOutcome> {
   const { companyId, property, sources } = judged;
   const { id: propertyId, timeZone } = property;

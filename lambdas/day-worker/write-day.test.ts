@@ -5,7 +5,7 @@ import { storeEnergyDays } from '../store/energy.ts';
 import { storeFacts } from '../store/facts.ts';
 import { keepEnergy, writeDay } from './write-day.ts';
 
-/** What is kept of energy, and in which order a day is written. */
+/** The stored record of energy, and in which order a day is written. */
 
 vi.mock('../store/alarms/notifications.ts');
 vi.mock('../store/energy.ts');

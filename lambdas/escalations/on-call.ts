@@ -8,7 +8,7 @@ import { getEscalation } from '../store/alarms/escalations.ts';
 import { listPeople } from '../store/contacts.ts';
 
 /**
- * Who is on call now in each rota (docs/product/channels.md#rota). Reads the people only if there is a rota. Nobody is named who sees no
+ * The person on call now in each rota (docs/product/channels.md#rota). Reads the people only if there is a rota. Nobody is named who sees no
  * property of the caller (docs/product/reach.md#people).
  */
 export async function onCall({ caller, now }: Call<typeof API.escalations.onCall>): Promise<OnCallsReply> {

@@ -19,7 +19,7 @@ export interface Content {
   slice(index: number): Promise<Uint8Array>;
   /** What comes after the last slice. */
   end(): Uint8Array;
-  /** What another run needs to go on behind the last slice. */
+  /** The data that another run needs to go on behind the last slice. */
   state(): unknown;
 }
 

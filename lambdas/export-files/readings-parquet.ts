@@ -8,7 +8,7 @@ const GROUP_ROWS = 50_000;
 
 type Groups = ParquetWriter['row_groups'];
 
-/** What another run needs to go on with a file. */
+/** The data that another run needs to go on with a file. */
 export interface ParquetState {
   /** Bytes that are written. */
   readonly offset: number;

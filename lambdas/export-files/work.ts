@@ -174,7 +174,7 @@ async function giveUp(place: ExportPlace, user: UserItem, item: ExportItem, now:
 
 /**
  * Makes the file of an export, or a part of it, and tells the person. What is left goes back into the queue. A failure is tried
- * again, and at last the person is told of it. A message that comes twice, or after the end, changes nothing.
+ * again, and at last the person is notified of it. A message that comes twice, or after the end, changes nothing.
  */
 export async function work({ failures, ...place }: ExportMessage, { receives, hasTime, now }: Chance): Promise<void> {
   const item = await findExport(place);

@@ -13,7 +13,7 @@ interface ZippedFile {
   readonly packed: number;
 }
 
-/** What another run needs to go on with a ZIP. */
+/** The data that another run needs to go on with a ZIP. */
 export interface ZipState {
   /** Bytes that are written. */
   readonly offset: number;

@@ -2,7 +2,7 @@ import type { PropertyItem, SourceItem } from '../../shared/platform/items/items
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import { listItems } from '../store/base/list.ts';
 
-/** What the hourly run knows of a property. */
+/** The facts that the hourly run knows of a property. */
 export type WatchedId = Pick<PropertyItem, 'id' | 'timeZone'>;
 
 /** The properties of a company that have or had wingnuts: two lists, however many properties there are. */

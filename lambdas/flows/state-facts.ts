@@ -19,7 +19,7 @@ const NO_SETTINGS = (companyId: string, propertyId: string): NotificationItem =>
   recipients: [],
 });
 
-/** What decides the states of the properties of a company, as their lists say them: five lists. @param now UTC ms */
+/** Facts that decide the states of the properties of a company, as their lists say them: five lists. @param now UTC ms */
 export async function stateFacts(reach: Reach, now: number): Promise<(property: PropertyItem) => StateFacts> {
   const { companyId } = reach;
   const [wingnuts, states, notifications, users, contacts] = await Promise.all([

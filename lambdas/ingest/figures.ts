@@ -5,7 +5,7 @@ import type { DeadLetter } from './dead-letters.ts';
 import type { Message } from './message.ts';
 import type { OwnedMessage } from './owned-readings.ts';
 
-/** What became of a batch of messages. */
+/** The outcome of a batch of messages. */
 export interface Batch {
   /** How many messages came for the first time. */
   readonly taken: number;

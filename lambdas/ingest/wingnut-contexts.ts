@@ -11,7 +11,7 @@ import type { Scope } from '../store/readings/engine.ts';
 
 type StoredItem = (Pick<WingnutItem, 'sensors'> | Pick<NotificationItem, 'thresholds' | 'entityStatus'>) & Key;
 
-/** What a message needs to know of its wingnut and of the property that it feeds. */
+/** The data that a message needs to know of its wingnut and of the property that it feeds. */
 export interface WingnutContext {
   /** Its sensors and the limits of its property, on or off. Absent while it is not linked. */
   readonly wired?: ThresholdContext;

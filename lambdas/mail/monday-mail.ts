@@ -12,7 +12,7 @@ export interface MondayLine {
   readonly head: FindingHead;
 }
 
-/** What is known of the energy, the service or the jobs of a property, in one line. */
+/** Known facts of the energy, the service or the jobs of a property, in one line. */
 export interface PropertyLine {
   readonly property: MondayLine['property'];
   readonly says: string;

@@ -8,7 +8,7 @@ const MAX_NAMED = 20;
 const SAYS =
   'What people may see, or who wants to be told, has changed. Alarms are on there, and nobody is told of them any more. Choose somebody who is told.';
 
-/** The mail to an admin when nobody is left who is told of alarms (docs/product/reach.md#nobody-told). */
+/** The mail to an admin when nobody is left who is notified of alarms (docs/product/reach.md#nobody-told). */
 export function nobodyToldMail(to: string, { properties }: NobodyToldMailItem, portalUrl: string): OutgoingMail {
   const [first] = properties;
   const which = properties.length === 1 && first ? headerText(first.title) : `${properties.length} properties`;

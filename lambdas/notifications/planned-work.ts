@@ -87,7 +87,7 @@ const usersToTell = ({ companyId }: Caller, { tells }: PlannedWork): Promise<Use
 
 /**
  * The mail about planned work: to the recipients of the property's alarms, or to everybody of the company but the vendor's people.
- * Undefined when nobody is told.
+ * Undefined when nobody is notified.
  */
 function mailOf({ work, news, stored, users, caller, now, repeats }: WorkStory): WorkMailItem | undefined {
   const { from, to, reason, wingnutId, tells, kinds } = work;

@@ -68,7 +68,7 @@ export async function bulkPreview({ caller, body, now }: Call<typeof API.propert
   return onEach(body.propertyIds, (id) => previewOne(caller, id, plan));
 }
 
-/** Work that may move properties to another portfolio: afterwards admins are warned of those that nobody is told of. */
+/** Work that may move properties to another portfolio: afterwards admins are warned of those that nobody is notified of. */
 async function moving(caller: Caller, now: number, work: () => Promise<BulkReply>): Promise<BulkReply> {
   const before = await listProperties(caller);
   const reply = await work();

@@ -8,7 +8,7 @@ import { readProperties } from './list.ts';
 
 const lists = new SharedLists<PropertyReply>();
 
-/** What has changed in the properties that the caller sees since the caller's last answer. */
+/** Changes in the properties that the caller sees since the caller's last answer. */
 export async function changes({ caller, query, now }: Call<typeof API.properties.changes>): Promise<PropertyChanges> {
   const isSeen = ({ id }: PropertyReply) => sees(caller, id);
   const changed = await lists.changes(caller, query.since, now, (company) => readProperties(company, now), isSeen);

@@ -5,7 +5,7 @@ import { SENSOR_NAMES } from '../../shared/domain/sensor.ts';
 import type { Call } from '../flows/calls/serve.ts';
 import { listInstructions, setInstruction } from '../store/alarms/instructions.ts';
 
-/** What the company says to do about alarms (docs/product/instructions.md#places). */
+/** The company's instructions for alarms (docs/product/instructions.md#places). */
 
 const ORDER: readonly string[] = [ANY_ALARM, ...SENSOR_NAMES];
 const inOrder = (a: CompanyInstruction, b: CompanyInstruction) => ORDER.indexOf(a.about) - ORDER.indexOf(b.about);

@@ -95,7 +95,7 @@ interface SaidWords {
 }
 
 /**
- * Who has a job (docs/product/jobs.md#who). Who has it already may keep it. Throws NOT_FOUND for a person or a contact that is not
+ * The assignee of a job (docs/product/jobs.md#who). Who has it already may keep it. Throws NOT_FOUND for a person or a contact that is not
  * verified or not of the property, for a contact that the caller does not see, and for a link that is not open.
  * @param had who has it now
  */
@@ -119,7 +119,7 @@ async function whoOf(
   return contactId ? { contactId } : { userId: id };
 }
 
-/** What people say of a job. Throws NOT_FOUND (`whoOf`). */
+/** Facts that people enter about a job. Throws NOT_FOUND (`whoOf`). */
 async function wordsOf(
   { caller, body, now }: { readonly caller: Caller; readonly body: SaidWords; readonly now: number },
   property: PropertyItem,

@@ -88,7 +88,7 @@ export async function findPlace(placeId: string): Promise<PlaceReply | undefined
   }
 }
 
-/** What the search knows of an address. */
+/** The facts that the search knows of an address. */
 export interface FoundAddress {
   /** IANA name; null when the search does not know it. */
   readonly timeZone: string | null;

@@ -39,7 +39,7 @@ export async function listFacts(reach: Reach, propertyId: string, from: string, 
   return days;
 }
 
-/** What is stored of facts before their day is made again. */
+/** The stored items of facts before their day is made again. */
 export const findWritten = (companyId: string, propertyId: string, days: readonly string[]): Promise<FactsItem[]> =>
   getItems<FactsItem>(
     days.map((day) => KEYS.facts(companyId, propertyId, day)),

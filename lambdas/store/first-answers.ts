@@ -9,7 +9,7 @@ const KEPT_FOR_MS = DAY_MS;
 /** A function of the API runs for half a minute at most. A call that began before this and has no answer has died. */
 const DEAD_AFTER_MS = MINUTE_MS;
 
-/** What is known of an earlier call with the same key. */
+/** Known facts of an earlier call with the same key. */
 export interface EarlierCall {
   /** The hash of what it has asked for. */
   readonly asked: string;

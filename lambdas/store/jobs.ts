@@ -51,7 +51,7 @@ export const listJobsOf = async (companyId: string, propertyId: string): Promise
 export const findJob = (companyId: string, propertyId: string, jobId: string): Promise<JobItem | undefined> =>
   findParsed(KEYS.job(companyId, propertyId, jobId), 'job', parseJob);
 
-/** Who has a job, for the audit log: by the id of a person or a contact, a contractor by the name of the link. */
+/** The assignee of a job, for the audit log: by the id of a person or a contact, a contractor by the name of the link. */
 function ownerChange(job: Job | undefined, says: 'had it' | 'has it'): AuditChange[] {
   const who = job?.who;
   if (!who) return [];
@@ -93,7 +93,7 @@ function jobStep(companyId: string, propertyId: string, before: Job | undefined,
   return after ? change(key, written(after), was) : remove(key, was);
 }
 
-/** The message to the webhooks that are told of jobs, when a change tells something (docs/product/jobs.md#elsewhere). */
+/** The message to the webhooks that are notified of jobs, when a change tells something (docs/product/jobs.md#elsewhere). */
 async function webhookSteps(
   { companyId, at }: Pick<Author, 'companyId' | 'at'>,
   propertyId: string,

@@ -13,7 +13,7 @@ import { unreadable } from './unreadable.ts';
 export interface Receiver {
   /** undefined when the user is gone, `malformed` when the item cannot be read. */
   readonly user: MailedUser | 'malformed' | undefined;
-  /** Settings that cannot be read count as none: the person is told by e-mail. */
+  /** Settings that cannot be read count as none: the person is notified by e-mail. */
   readonly settings: AlertSettingsItem | undefined;
 }
 
@@ -22,7 +22,7 @@ export type Receivers = ReadonlyMap<string, Receiver>;
 
 type Place = Parameters<typeof isToldOf>[1];
 
-/** Whether a person is told of a property. What cannot be read is not known, and refused where it is sent. */
+/** Whether a person is notified of a property. What cannot be read is not known, and refused where it is sent. */
 export const isTold = ({ user }: Receiver, property: Place): boolean =>
   typeof user !== 'object' || isToldOf(user, property);
 
@@ -30,7 +30,7 @@ export const isTold = ({ user }: Receiver, property: Place): boolean =>
 export const toldOf = (receivers: Receivers, property: Place): Receivers =>
   new Map([...receivers].filter(([, receiver]) => isTold(receiver, property)));
 
-/** A contact as it is told. One that has not agreed or has stopped, or whose channel the portal does not have, is nobody to tell. */
+/** A contact as it is notified. One that has not agreed or has stopped, or whose channel the portal does not have, is nobody to tell. */
 export function contactReceiver(contact: ContactItem): Receiver {
   const { id, name, channel, address, places, quiet, undeliverable, verifiedAt = 0 } = contact;
   const isOpen = contactState(contact) === 'verified' && hasChannel(channel);
@@ -54,7 +54,7 @@ export function contactReceiver(contact: ContactItem): Receiver {
   };
 }
 
-/** Reads users and contacts with how they are told, in one request for up to 50 of them. */
+/** Reads users and contacts with how they are notified, in one request for up to 50 of them. */
 export async function findReceivers({
   companyId: company,
   addressees,

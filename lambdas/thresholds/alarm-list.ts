@@ -45,7 +45,7 @@ function reply(alarm: AlarmItem, personOf: ReturnType<typeof historyPeople>, now
   };
 }
 
-/** Who acknowledged the alarm that leads the incident of each: the acknowledgement of one is that of all (docs/product/incidents.md#causes). */
+/** The person who acknowledged the alarm that leads the incident of each: the acknowledgement of one is that of all (docs/product/incidents.md#causes). */
 async function acknowledgedWith(companyId: string, alarms: readonly AlarmItem[]) {
   const known = new Map(alarms.map((alarm) => [alarm.id, alarm]));
   const missing = alarms.flatMap(({ propertyId, follows }) =>

@@ -27,7 +27,7 @@ async function earlierProperties(reach: Reach, wingnut: Pick<WingnutItem, 'earli
   });
 }
 
-/** Who saved the present configuration. A person is named by the id, as lists of people have the names. */
+/** The person who saved the present configuration. A person is named by the id, as lists of people have the names. */
 const savedByOf = ({ savedBy }: Pick<WingnutItem, 'savedBy'>): Pick<WingnutConfig, 'savedBy'> =>
   savedBy ? { savedBy: savedBy.name ? { ...savedBy, name: contractorInWords(savedBy.name) } : savedBy } : {};
 

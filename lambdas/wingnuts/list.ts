@@ -44,7 +44,7 @@ export async function list({ caller, now }: Call<typeof API.wingnuts.list>): Pro
   return rows.filter(isSeenBy(caller)).map(replyOf);
 }
 
-/** What has changed in the wingnuts that the caller sees since the caller's last answer (docs/product/shell.md#freshness). */
+/** Changes in the wingnuts that the caller sees since the caller's last answer (docs/product/shell.md#freshness). */
 export async function changes({ caller, query, now }: Call<typeof API.wingnuts.changes>): Promise<WingnutChanges> {
   const changed = await lists.changes(caller, query.since, now, (company) => read(company, now), isSeenBy(caller));
   return { ...changed, rows: changed.rows.map(replyOf) };

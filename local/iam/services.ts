@@ -23,7 +23,7 @@ const functionRoles = (assembly: Assembly, lookup: Lookup): [id: string, propert
       resolveIntrinsics({ Runtime, Role, LoggingConfig, TracingConfig }, lookup) as FunctionProperties,
     ]);
 
-/** Who calls with the key of each function: the key is the function's logical id. */
+/** The caller with the key of each function: the key is the function's logical id. */
 export const functionCallers = (assembly: Assembly, lookup: Lookup): Map<string, Caller> =>
   new Map(
     functionRoles(assembly, lookup).map(([id, { Role }]) => [

@@ -69,9 +69,9 @@ export interface IotOptions {
   region: string;
   /** Whether a refused subscription ends the connection. Default: it gets 128. */
   endsOnRefusedSubscription?: boolean;
-  /** Who may call the API. Default: every caller may do everything. */
+  /** The people who may call the API. Default: every caller may do everything. */
   guard?: Guard;
-  /** Who may publish by the API. Default: every caller. */
+  /** The people who may publish by the API. Default: every caller. */
   dataGuard?: Guard;
 }
 

@@ -163,7 +163,7 @@ interface ReadingsOptions {
   readonly now: () => number;
   /** It already has the template's tables. */
   readonly dynamodb: DynamoDb;
-  /** Who may call Timestream. */
+  /** The people who may call Timestream. */
   readonly guard: Guard;
 }
 interface OpenReadings {

@@ -89,7 +89,7 @@ export function pollQueue(queue: Queue, options: PollOptions, region: string, se
   const stop = new AbortController();
   const running = new Set<Promise<void>>();
   const { maximumConcurrency = FIRST_CONCURRENCY } = options;
-  /** Since when there was always an invocation. */
+  /** The time since which there was always an invocation. */
   let busySince = 0;
   const mayRun = () => {
     const seconds = Math.floor((performance.now() - busySince) / 1000);

@@ -23,7 +23,7 @@ const PORTAL_NUMBER = '+12065550100';
 export interface TextsOptions {
   /** The folder of the messages. This process locks it until `close`. */
   folder: string;
-  /** Who may send. */
+  /** The people who may send. */
   identities: readonly Identity[];
   /** The messages a second above which it throttles. Default: it does not throttle. */
   maxSendRate?: number | undefined;

@@ -33,7 +33,7 @@ const alertRules = {
 
 export const alerts = {
   ...contacts,
-  /** Returns how the caller is told of alarms (docs/product/channels.md#alerts). */
+  /** Returns how the caller is notified of alarms (docs/product/channels.md#alerts). */
   get: route('GET', '', { permission: 'isSignedIn', reach: 'self', reply: reply<AlertsReply>() }),
   /**
    * Saves channels and quiet hours of the caller. A version that is not the newest is refused, and so is a channel that is not set up.

@@ -48,7 +48,7 @@ export const companies = {
       /** UTC ms, inclusive. Without them all that is kept. */
       from: number().integer().min(0).max(MAX_TIME).default(0),
       to: number().integer().min(0).max(MAX_TIME),
-      /** Who made the change: the id of a user, `operator`, `system` or `support`. */
+      /** The person who made the change: the id of a user, `operator`, `system` or `support`. */
       user: string().max(45),
       kind: string().oneOf(KINDS),
       /** A part of the name of what was changed. */
@@ -72,7 +72,7 @@ export const companies = {
       company: string(),
       /** Counts without grants. With grants the strongest of them is the role. */
       role: string().oneOf(ROLES).default('read'),
-      /** What the person may see. Absent or empty: all properties. */
+      /** The data that the person may see. Absent or empty: all properties. */
       grants: grantsField(),
     }).noUnknown(),
     reply: reply<InvitationReply>(

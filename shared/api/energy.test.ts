@@ -15,7 +15,7 @@ const meter: Meter = {
 };
 const bill: Bill = { id: 'b1', fuel: 'oil', unit: 'gallon', from: '2026-01-01', to: '2026-01-31', used: 310.5 };
 
-/** What is said of a body; undefined when it is right. */
+/** The sentence about a body; undefined when it is right. */
 function saidOf(schema: AnySchema, body: object): string | undefined {
   try {
     schema.validateSync(body);

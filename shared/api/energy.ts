@@ -45,7 +45,7 @@ const EXCHANGE = object({
   newTotal: figure(METER_LIMITS.total).required(),
 }).noUnknown();
 
-/** What people say of one counter (docs/product/energy.md#meter). Form and server have the same rules. */
+/** Facts that people enter about one counter (docs/product/energy.md#meter). Form and server have the same rules. */
 const METER = object({
   label: string()
     .required()

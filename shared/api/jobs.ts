@@ -14,7 +14,7 @@ const oneOfThree = (name: string) =>
     })
     .meta({ jsonSchema: { description: name } });
 
-/** What people say of a job. Without one of the three nobody has it yet, without `until` it has no last day (docs/product/jobs.md#who). */
+/** Facts that people enter about a job. Without one of the three nobody has it yet, without `until` it has no last day (docs/product/jobs.md#who). */
 const words = {
   what: string().trim().required().max(MAX_WHAT),
   userId: oneOfThree('A verified person who sees the property.'),

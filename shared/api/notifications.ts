@@ -69,7 +69,7 @@ export const notifications = {
         )
           .max(500)
           .required(),
-        /** What to do at any alarm of the property. Absent: it stays as it is. Empty: there is none. */
+        /** The instruction for any alarm of the property. Absent: it stays as it is. Empty: there is none. */
         instruction: INSTRUCTION,
       })
         .noUnknown()
@@ -98,7 +98,7 @@ export const notifications = {
       to: number().integer().min(0).required(),
       reason: string().trim().max(MAX_WORK_REASON).required(),
       wingnutId: string().max(45),
-      /** Who is told by mail (docs/product/incidents.md#planned-work-mail). Absent: nobody. */
+      /** The people who are notified by mail (docs/product/incidents.md#planned-work-mail). Absent: nobody. */
       tells: string().oneOf(WORK_TELLS),
       /** How often it comes, the first time included, at the same local time. Absent: once. */
       repeats: object({
@@ -116,7 +116,7 @@ export const notifications = {
         .optional()
         .test('either', 'Either repeats or others', (others, { parent }) => !others || !parent.repeats)
         .meta({ jsonSchema: { description: 'Not with `repeats`' } }),
-      /** What it holds back; all else alarms as ever (docs/product/incidents.md#planned-work-kinds). Absent: everything. */
+      /** The alarms that it holds back; all else alarms as ever (docs/product/incidents.md#planned-work-kinds). Absent: everything. */
       kinds: array(string().oneOf(WORK_KINDS).required()).min(1).max(WORK_KINDS.length).optional(),
     }).noUnknown(),
     reply: reply<PlannedWorksReply>('INVALID_WORK', 'NOT_FOUND', 'CHANGED_MEANWHILE'),

@@ -30,7 +30,7 @@ const SERVICE = object({
   note: string().trim().max(BOOK_LIMITS.note).default(''),
 }).noUnknown();
 
-/** What people say of an item (docs/product/book.md#item). Form and server have the same rules. */
+/** Facts that people enter about an item (docs/product/book.md#item). Form and server have the same rules. */
 const ITEM = object({
   kind: string().oneOf(BOOK_KIND_NAMES).required(),
   name: line().required(),

@@ -9,7 +9,7 @@ const figure = (name: keyof typeof PLANT_LIMITS) => {
 };
 const yesOrNo = () => boolean().strict();
 
-/** What people say of a plant (docs/product/findings.md#plant). A field that is left out is not said. Form and server have the same rules. */
+/** Facts that people enter about a plant (docs/product/findings.md#plant). A field that is left out is not said. Form and server have the same rules. */
 export const PLANT = object({
   medium: string().oneOf(['water', 'steam'] as const),
   condensing: yesOrNo(),

@@ -14,7 +14,7 @@ declare module 'yup' {
 
 export type Method = 'GET' | 'POST' | 'DELETE';
 
-/** What a call returns, which is only a type, and the codes that refuse it; docs/api.md has the codes that every call shares. */
+/** The result of a call, which is only a type, and the codes that refuse it; docs/api.md has the codes that every call shares. */
 export interface Reply<Data = unknown> {
   readonly data?: Data;
   readonly refusals: readonly RefusalCode[];
@@ -33,7 +33,7 @@ export type Audited = AuditAction | 'onlyAsks' | 'notRecorded';
 export type TextForm = 'text/csv' | 'text/calendar';
 
 /**
- * What a call is about, for a person who has a role for chosen properties alone (docs/product/reach.md): `properties`: it answers within the
+ * The subject of a call, for a person who has a role for chosen properties alone (docs/product/reach.md): `properties`: it answers within the
  * reach; `company`: the company as a whole, so it is refused; `self`: the caller alone.
  */
 export type RouteReach = 'properties' | 'company' | 'self';
@@ -75,7 +75,7 @@ export type Envelope<Data> =
   | { readonly success: true; readonly data: Data; readonly message?: unknown }
   | { readonly success: false; readonly message: string; readonly code: RefusalCode };
 
-/** Who calls: a person of the company, whose reach counts, or somebody else. */
+/** The caller: a person of the company, whose reach counts, or somebody else. */
 type Called =
   | { readonly permission: Exclude<Permission, Outsider>; readonly reach: RouteReach }
   | { readonly permission: Outsider; readonly reach?: never };

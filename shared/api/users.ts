@@ -18,7 +18,7 @@ export const users = {
   list: route('GET', '', {
     permission: 'isSignedIn',
     reach: 'properties',
-    /** With a property only those who may see it: they can be told of its alarms. */
+    /** With a property only those who may see it: they can be notified of its alarms. */
     query: object({ propertyId: string().max(45) }).noUnknown(),
     reply: reply<readonly UserReply[]>('NOT_FOUND'),
   }),

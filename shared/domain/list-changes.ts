@@ -1,4 +1,4 @@
-/** What has changed in a list of the API since a client has read it. */
+/** Changes in a list of the API since a client has read it. */
 export interface ListChanges<Row extends { readonly id: string }> {
   /** The time of this answer, UTC ms. The client names it in its next request. */
   readonly at: number;

@@ -7,7 +7,7 @@ export const MAX_PAYLOAD_LEVELS = 8;
 /** The most levels of objects and lists in the body of a call: more than any call has, and fewer than the 32 that DynamoDB keeps. */
 export const MAX_BODY_LEVELS = 20;
 
-/** What stands in place of what is nested too deeply. */
+/** The replacement for what is nested too deeply. */
 const CUT = '…';
 
 /** Whether a value of JSON has more levels of objects and lists. It never goes deeper than that, whatever the value is. */

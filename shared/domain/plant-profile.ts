@@ -1,5 +1,5 @@
 /**
- * What people know of a plant and no sensor tells (docs/product/findings.md#plant). All of it is optional. A rule that needs a
+ * Facts that people know of a plant and no sensor tells (docs/product/findings.md#plant). All of it is optional. A rule that needs a
  * missing one says so, and judges nothing.
  */
 export interface PlantProfile {
@@ -42,7 +42,7 @@ export interface PlantProfile {
 }
 
 /**
- * What is known of a plant: what its book says, and what a person has said of it, which counts where both say something
+ * Known facts of a plant: what its book says, and what a person has said of it, which counts where both say something
  * (docs/product/book.md#facts).
  */
 export const knownPlant = ({

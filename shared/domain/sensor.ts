@@ -1,4 +1,4 @@
-/** What a sensor measures. A state is 0 (OFF) or 1 (ON). A counter publishes its running total. */
+/** The kind of measurement of a sensor. A state is 0 (OFF) or 1 (ON). A counter publishes its running total. */
 export type Kind = 'temperature' | 'pressure' | 'current' | 'level' | 'counter' | 'state';
 /** The part of the building's plant: boiler system, domestic hot water, or only the overview. */
 export type System = 'boiler' | 'hotWater' | 'overview';
@@ -176,7 +176,7 @@ export const sensorNameOf = (text: string): SensorName | undefined =>
 /** Whether a text is the label of a sensor. */
 export const isSensorLabel = (label: string): label is SensorLabel => parseSensorLabel(label) !== undefined;
 
-/** What a sensor measures. The end of its name decides (docs/product/configuration.md#kinds). */
+/** The kind of measurement of a sensor. The end of its name decides (docs/product/configuration.md#kinds). */
 export function kindOf(name: SensorName): Kind {
   if (/temperature$/i.test(name)) return 'temperature';
   if (/pressure$/i.test(name)) return 'pressure';
@@ -202,7 +202,7 @@ export const DANGERS: ReadonlySet<string> = new Set([
   'sprinklerFlow',
 ]);
 
-/** What stands beside a carbon monoxide sensor wherever it is set up or raises an alarm (docs/product/alarms.md#monitoring-aid). */
+/** The content beside a carbon monoxide sensor wherever it is set up or raises an alarm (docs/product/alarms.md#monitoring-aid). */
 export const remarkOf = (label: string): string | undefined =>
   sensorNameOf(label) === 'carbonMonoxide' ? 'A monitoring aid, no life-safety device' : undefined;
 

@@ -70,7 +70,7 @@ export interface FunctionRow {
   readonly reserved?: number;
 }
 
-/** Which functions have runs of their own: all whose row has `reserved`, the vital ones of them, or none. */
+/** The functions that have runs of their own: all whose row has `reserved`, the vital ones of them, or none. */
 export const OWN_RUNS = ['all', 'vital', 'none'] as const;
 export type OwnRuns = (typeof OWN_RUNS)[number];
 

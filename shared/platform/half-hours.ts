@@ -74,7 +74,7 @@ function cellsText(counted: Counted, first: number, cells: Cells): string {
 
 const NAME_SEPARATOR = ' ';
 
-/** What is stored of the inputs that count. Nothing of another property or label. */
+/** The stored items of the inputs that count. Nothing of another property or label. */
 function storedCells(item: HalfHoursItem | undefined, { propertyId, inputs }: CountedInputs): CellsByInput {
   if (item?.propertyId !== propertyId) return new Map();
   return new Map(

@@ -206,7 +206,7 @@ describe.each(Object.keys(WALKS))('%s', (name) => {
     const isMade = !(walk.stops ?? STOPS).includes(fault);
     expect(await walk.isMade()).toBe(isMade);
     if (!isMade) {
-      // Nothing has changed, and nobody is told that it has.
+      // Nothing has changed, and nobody is notified that it has.
       await checkLater();
       expect(subjects()).not.toContain(walk.subject);
       return;

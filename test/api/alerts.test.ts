@@ -200,7 +200,7 @@ describe('docs/product/channels.md#push', () => {
     expect((await save({ channels: PUSH })).status).toBe(200);
     expect((await estate.remove(`alerts/devices/${device.id}`, token)).body.data).toMatchObject({
       devices: [],
-      // Who has no browser any more is told by e-mail.
+      // A person without a browser is notified by e-mail.
       channels: { ...PUSH, critical: ['email'] },
     });
     expect((await estate.remove(`alerts/devices/${device.id}`, token)).status).toBe(404);

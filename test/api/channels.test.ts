@@ -97,7 +97,7 @@ vi.mock('../../lambdas/flows/send-messages.ts', () => ({
   sendMessages: (url: string, messages: readonly QueueMessage[]) =>
     taken(async () => void queues.set(url, [...(queues.get(url) ?? []), ...messages])),
 }));
-/** What webhooks were told: the ids of the messages. */
+/** What webhooks were notified: the ids of the messages. */
 let posted: string[];
 vi.mock('../../lambdas/channels/webhooks/post.ts', () => ({
   post: ({ headers }: { headers: Record<string, string> }) =>

@@ -4,7 +4,7 @@ import type { ContactPlace } from '../../shared/domain/people/contacts.ts';
 import { person } from '../local-stack.ts';
 import { type AlarmWorld, openAlarmWorld, PRESSURE } from './world/alarm-world.ts';
 
-/** Tests contacts from the question to the alarm that they are told of, and to their STOP. The test controls the clock. */
+/** Tests contacts from the question to the alarm that they are notified of, and to their STOP. The test controls the clock. */
 
 let world: AlarmWorld;
 let count = 0;

@@ -7,7 +7,7 @@ import type { Building } from './building.ts';
 import { buildingDays } from './building-days.ts';
 import { TROUBLED, type Troubled } from './troubled.ts';
 
-/** What the rule says of the building after its days. The worst of all subjects. */
+/** The verdicts of the rule on the building after its days. The worst of all subjects. */
 function verdictOf({ rule, aspect, firstDay, days: count }: Troubled, building: Building): Verdict | undefined {
   const days: DayFacts[] = [...buildingDays(building, firstDay, count)];
   const { profile, meters } = building;

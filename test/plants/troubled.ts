@@ -45,7 +45,7 @@ const PUMP = 'systemPumpCurrent1';
 const HEADER = 'hotWaterTankSupplyHeaderTemperature1';
 const [SUPPLY, RETURN] = WATER;
 const ROOM = 'roomTemperature1';
-/** What people say of the meters: cubic feet of gas, gallons of water. */
+/** Facts that people enter about the meters: cubic feet of gas, gallons of water. */
 const GAS: Meter = {
   label: 'gasMeter1',
   fuel: 'gas',

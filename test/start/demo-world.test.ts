@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What a person sees on a building's dashboard. */
+/** The data that a person sees on a building's dashboard. */
 async function dashboardOf({ email, password }: DemoUser, propertyId: string): Promise<DashboardReply> {
   const { id } = await signInWithAmplify(stack, email, password);
   const response = await fetch(`${stack.api}/dashboards/${propertyId}`, { headers: { authorization: `Bearer ${id}` } });

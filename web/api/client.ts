@@ -77,7 +77,7 @@ async function callInSession(asked: Asked): Promise<unknown> {
   }
 }
 
-/** Who calls: how a call is made, and what follows for the page when the server refuses one. */
+/** The caller: how a call is made, and what follows for the page when the server refuses one. */
 export interface Caller {
   readonly make: (asked: Asked) => Promise<unknown>;
   readonly refused: (error: ApiError) => void;

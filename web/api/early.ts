@@ -51,7 +51,7 @@ const GOOD_FOR_MS = 30_000;
 
 /** Live figures are asked from now on back. The two askers name their own now, each by its own clock. */
 const MOVING = ['startTime', 'endTime'];
-/** What chooses the grid of a chart. Figures of a whole window have none. */
+/** Facts that decide the grid of a chart. Figures of a whole window have none. */
 const UNIMPORTANT = 'offset';
 
 const parametersOf = (address: string) => [...new URLSearchParams(address.split('?')[1])];

@@ -7,7 +7,7 @@ const isUnanswered = (error: unknown): boolean =>
   (error.status === 0 || (error.status >= 500 && error.code === 'NOT_AN_ENVELOPE'));
 
 /**
- * Makes a change, and makes it again when its answer is lost: the key of the call says that it is the same one, so that nobody is told
+ * Makes a change, and makes it again when its answer is lost: the key of the call says that it is the same one, so that nobody is notified
  * of a failure that was none (docs/product/shell.md#lost-answers). Throws `UNKNOWN_OUTCOME` when nobody answers that either.
  * @param change one call of the server
  */

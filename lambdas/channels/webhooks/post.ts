@@ -10,7 +10,7 @@ const TIME_OUT_MS = 10_000;
 /** Of an answer no more is read. */
 const MAX_ANSWER_BYTES = 4096;
 
-/** What became of a request. `notPublic`: it was not sent, because the name leads to an address that is not public. */
+/** The outcome of a request. `notPublic`: it was not sent, because the name leads to an address that is not public. */
 export type PostResult =
   | { readonly kind: 'answered'; readonly status: number; readonly body: string }
   | { readonly kind: 'notPublic' }

@@ -39,7 +39,7 @@ async function welcome({ email, company, companyId, userId }: InvitationItem): P
 }
 
 /**
- * A recovered password ends all sessions, and the person is told (docs/product/access.md#recovery-ends). The password is
+ * A recovered password ends all sessions, and the person is notified (docs/product/access.md#recovery-ends). The password is
  * changed already. What fails is tried again with the next sign-in. When even that cannot be kept, the recovery fails: the
  * person asks for another code.
  */

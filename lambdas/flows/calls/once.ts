@@ -24,9 +24,9 @@ interface Kept extends CallOutcome {
 export interface KeyedCall {
   /** The key that the client has made for this call. */
   readonly key: string;
-  /** Who calls: the same key of another caller is another call. */
+  /** The caller: the same key of another caller is another call. */
   readonly caller: string;
-  /** What the caller sees now. Absent for who calls without a session. */
+  /** The data that the caller sees now. Absent for who calls without a session. */
   readonly sight?: Sight | undefined;
   /** Everything that is asked for, as one text. */
   readonly asked: string;
@@ -41,7 +41,7 @@ const MAX_ANSWER_BYTES = 380_000;
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /**
- * What is stored of a call to compare a repeat with. Only who has the key can try texts, because a body may hold a
+ * The stored items of a call to compare a repeat with. Only who has the key can try texts, because a body may hold a
  * password.
  */
 const hashOf = (asked: string, key: string) => createHmac('sha256', key).update(asked).digest('hex');

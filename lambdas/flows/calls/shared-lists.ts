@@ -67,7 +67,7 @@ export class SharedLists<Row extends { readonly id: string }> {
   private readonly snapshots = new Map<string, Snapshot<Row>>();
 
   /**
-   * What has changed in the list of a caller. Who has a role for chosen properties gets all rows that the caller sees each time, because
+   * Changes in the list of a caller. Who has a role for chosen properties gets all rows that the caller sees each time, because
    * nobody knows what the caller saw before (docs/product/reach.md#changed).
    * @param since the time of the client's last answer, UTC ms; 0 reads the list and answers all of it
    * @param now UTC ms
@@ -86,7 +86,7 @@ export class SharedLists<Row extends { readonly id: string }> {
     return { at: snapshot.at, whole: true, rows: rowsOf(snapshot).filter(isSeen), gone: [] };
   }
 
-  /** What has changed in the list with a key. */
+  /** Changes in the list with a key. */
   async changesOf(
     key: string,
     since: number,

@@ -8,7 +8,7 @@ import { reachOf } from '../../store/people/grants.ts';
 import { findUser } from '../../store/people/users.ts';
 import type { Caller } from '../calls/caller.ts';
 
-/** Who acts without a session: by the link in a mail, or by an answer to a text. */
+/** The actor without a session: by the link in a mail, or by an answer to a text. */
 
 /** A user or a contact as a caller without a session. */
 export async function callerAs(companyId: string, user: UserItem, needs: Permission): Promise<Caller> {

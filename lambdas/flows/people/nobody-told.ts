@@ -15,7 +15,7 @@ import { listContacts } from '../../store/contacts.ts';
 import { listUsers } from '../../store/people/users.ts';
 import { type MailFacts, reachedPeople, toldCount } from './reached-people.ts';
 
-/** What decides who is told: people with what they may see, and properties with their portfolios. */
+/** Facts that decide who is notified: people with what they may see, and properties with their portfolios. */
 interface Told {
   readonly users: readonly MailFacts[];
   readonly contacts: readonly ContactFacts[];
@@ -59,8 +59,8 @@ const removedFrom = <Item extends { readonly id: string }>(items: readonly Item[
   before.filter(({ id }) => !items.some((item) => item.id === id));
 
 /**
- * Warns the admins of the whole company, once, when a change of what people may see, or of who is told without a seat, leaves properties
- * with alarms on that nobody is told of (docs/product/reach.md#nobody-told). Called after the change. @param now UTC ms
+ * Warns the admins of the whole company, once, when a change of what people may see, or of who is notified without a seat, leaves properties
+ * with alarms on that nobody is notified of (docs/product/reach.md#nobody-told). Called after the change. @param now UTC ms
  */
 export const warnIfNobodyIsTold = (companyId: string, before: Before, now: number): Promise<void> =>
   warn(companyId, before, now).catch((error: unknown) =>

@@ -48,11 +48,11 @@ export function peopleOf(users: readonly Named[], isVisible: IsVisible): (id: st
   };
 }
 
-/** Who has a job, by name. @param personOf of `peopleOf` */
+/** The assignee of a job, by name. @param personOf of `peopleOf` */
 export const whoName = (who: JobWho, personOf: (id: string) => Person): string =>
   'contractorLinkId' in who ? contractorInWords(who.name) : personOf(whoId(who)).name;
 
-/** Who did something, by name: a contractor by the name of the link. @param personOf of `peopleOf` */
+/** The person who did something, by name: a contractor by the name of the link. @param personOf of `peopleOf` */
 export const doerName = (
   { userId, by }: { readonly userId: string; readonly by?: string },
   personOf: (id: string) => Person,

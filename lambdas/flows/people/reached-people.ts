@@ -9,11 +9,11 @@ import { listUserFacts } from '../../store/people/users.ts';
 /** The parts of a user that decide whether mail reaches the person. */
 export type MailFacts = Pick<UserItem, 'id' | 'email' | 'entityStatus' | 'undeliverable' | 'grants'>;
 
-/** Whom messages about alarms reach. */
+/** The people whom messages about alarms reach. */
 export interface ReachedPeople {
   /** The users whom mail reaches, by id: verified, and the address does not bounce. */
   readonly users: ReadonlyMap<string, Pick<UserItem, 'grants'>>;
-  /** The contacts that are told at once, and that messages reach (docs/product/contacts.md#told). */
+  /** The contacts that are notified at once, and that messages reach (docs/product/contacts.md#told). */
   readonly contacts: readonly Granted[];
 }
 
@@ -33,7 +33,7 @@ export const reachedPeople = (
 
 type Place = Pick<PropertyItem, 'id' | 'portfolio'>;
 
-/** How many are told of a property: its recipients by mail, and contacts (docs/product/states.md#told). */
+/** How many are notified of a property: its recipients by mail, and contacts (docs/product/states.md#told). */
 export const toldCount = (
   recipients: NotificationItem['recipients'],
   reached: ReachedPeople,

@@ -29,7 +29,7 @@ export const workingRecoveryCodes = (user: Kept, now: number): readonly string[]
   now < (recoveryCodesEndAt(user) ?? Number.POSITIVE_INFINITY) ? (user.recoveryCodes ?? []) : [];
 
 /**
- * What is stored of a code. A fast hash is enough, because nobody can try so many. Groups, case and letters that look
+ * The stored items of a code. A fast hash is enough, because nobody can try so many. Groups, case and letters that look
  * like a digit do not count.
  */
 export function hashRecoveryCode(userId: string, code: string): string {

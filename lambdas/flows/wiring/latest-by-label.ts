@@ -23,7 +23,7 @@ export function latestByLabel(wingnuts: readonly WiredWingnut[]): Record<string,
   return latest;
 }
 
-/** What is known of a property now, for limits that count only at times (docs/product/alarms.md#only-while). */
+/** Known facts of a property now, for limits that count only at times (docs/product/alarms.md#only-while). */
 export const circumstancesOf = (timeZone: string | undefined, wingnuts: readonly WiredWingnut[]) => ({
   latest: latestByLabel(wingnuts),
   pumps: pumpLimitsOfAll(wingnuts),

@@ -16,12 +16,12 @@ interface Watched {
   readonly wingnuts: readonly WingnutWithValues[];
   readonly state: Pick<AlarmStates, 'sensors'> | undefined;
   readonly notification: NotificationItem | undefined;
-  /** How many people are told. */
+  /** How many people are notified. */
   readonly told: number;
 }
 
 /**
- * What decides whether a property is watched (docs/product/states.md#facts). A sensor with an open alarm is not counted
+ * Facts that decide whether a property is watched (docs/product/states.md#facts). A sensor with an open alarm is not counted
  * as outside again. @param now UTC ms
  */
 export function watchFacts({ property, wingnuts, state, notification, told }: Watched, now: number): WatchFacts {

@@ -46,7 +46,7 @@ export function commonCauseInWords(news: readonly Transition[]): string | undefi
   return areOver ? 'All alarms of this incident are over.' : undefined;
 }
 
-/** The level whose people are told (docs/product/channels.md#escalation); undefined if the recipients are told, and of an end. */
+/** The level whose people are notified (docs/product/channels.md#escalation); undefined if the recipients are notified, and of an end. */
 export function levelInWords(news: readonly Transition[]): string | undefined {
   const level = news.find((each) => each.level !== undefined && each.event !== 'recovered')?.level;
   return level === undefined ? undefined : `Escalated to level ${level}`;

@@ -64,7 +64,7 @@ export async function saveBillLayout({ author, body }: Call<Rows['saveBillLayout
   return { layouts: await listBillLayouts(author.companyId) };
 }
 
-/** What is known of the energy of all properties. */
+/** Known facts of the energy of all properties. */
 export async function companyEnergy({ caller }: Call<Rows['companyEnergy']>): Promise<CompanyEnergyReply> {
   const [properties, summaries] = await Promise.all([listProperties(caller), listEnergySummaries(caller)]);
   return {

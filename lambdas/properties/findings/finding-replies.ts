@@ -76,7 +76,7 @@ function evidenceReply({ columns, days, sensors }: Evidence, world: FindingsWorl
   };
 }
 
-/** What might be saved. A finding that has ended is over: nothing is promised of it. */
+/** Possible savings. A finding that has ended is over: nothing is promised of it. */
 function avoidable(finding: Finding) {
   const found = finding.ended ? undefined : avoidableOf(finding);
   return found ? { avoidable: found } : {};

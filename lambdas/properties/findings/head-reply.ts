@@ -6,7 +6,7 @@ import { savingOf } from '../../../shared/domain/findings/savings.ts';
 import type { PlantProfile } from '../../../shared/domain/plant-profile.ts';
 import type { Person } from '../../flows/people/people.ts';
 
-/** What a list says of a finding, as people read it. @param plant what people have said of it */
+/** The row of a list for a finding, as people read it. @param plant what people have said of it */
 export function headReply(
   head: FindingHead,
   personOf: (id: string) => Person,

@@ -151,7 +151,7 @@ const gathering = new Map<string, { readonly moves: Move[]; readonly moved: Prom
 
 /**
  * Moves changes together with those that wait for their turn in this process: each move writes the whole digest, and in a power cut a
- * person is told of thousands.
+ * person is notified of thousands.
  */
 function moveTogether(owner: BudgetOwner, move: Move, wait: Wait, now: number) {
   const name = JSON.stringify([keyOf(owner), wait, now]);

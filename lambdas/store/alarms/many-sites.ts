@@ -27,7 +27,7 @@ const findItem = (companyId: string): Promise<ManySitesItem | undefined> =>
 const known = new Map<string, { readonly now: number; readonly at: number; readonly sites: Promise<ManySites> }>();
 
 /**
- * What is kept of alarms of many properties of a company; nothing if there were none lately. It is read once a minute, and again for a
+ * The stored record of alarms of many properties of a company; nothing if there were none lately. It is read once a minute, and again for a
  * message of a later check, whose note has been written since.
  * @param at the check that has written the message, UTC ms
  * @param now UTC ms, the time of the run
@@ -52,7 +52,7 @@ async function sizeOf(companyId: string, item: ManySitesItem | undefined, messag
 }
 
 /**
- * Notes which properties have raised alarms at a check, and which are back, before anybody is told. Reads and writes nothing
+ * Notes which properties have raised alarms at a check, and which are back, before anybody is notified. Reads and writes nothing
  * else when nothing is raised.
  * @param now UTC ms, the time of the check
  */

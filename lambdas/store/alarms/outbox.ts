@@ -20,7 +20,7 @@ const stepFor = ({ companyId, isTest, series }: OutboxMail, attributes: Paramete
 
 const idsOf = (addressees: OutboxMail['addressees']) => addressees.map(({ userId }) => userId);
 
-/** Records who is told on which channel. @param byMail those who are told by e-mail */
+/** Records who is notified on which channel. @param byMail those who are notified by e-mail */
 const drillPlanSteps = (mail: OutboxMail, byMail: OutboxMail['addressees'], others: readonly OutboxMail[]): Step[] => {
   const planned = others.map(({ channel = 'email', addressees }) => [channel, idsOf(addressees)]);
   return stepFor(mail, { planned: { email: idsOf(byMail), ...Object.fromEntries(planned) } });
@@ -152,7 +152,7 @@ export const saveProgress = (mail: OutboxMail, progress: Progress): Promise<void
 /**
  * Gives each channel its own message, in one transaction (docs/product/channels.md#once). Throws VersionConflictError when
  * another run has leased the message.
- * @param own those who are told by e-mail, and what the history says of those who are told on no channel
+ * @param own those who are notified by e-mail, and what the history says of those who are notified on no channel
  * @param starts the writes that start escalations
  */
 export const fanOutMail = (

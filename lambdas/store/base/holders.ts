@@ -5,7 +5,7 @@ import { getItem } from './entities.ts';
 import { listItems } from './list.ts';
 import { remove, replace, type Step, transact } from './transaction.ts';
 
-/** Who holds a number (docs/product/contacts.md#holders). What is stored is a way to them: whoever reads it looks whether they have it still. */
+/** The holder of a number (docs/product/contacts.md#holders). What is stored is a way to them: whoever reads it looks whether they have it still. */
 
 /** The items have only the hash of the number. */
 const hashOf = (number: string): string => createHash('sha256').update(number).digest('hex');
@@ -20,7 +20,7 @@ export const holdStep = (number: string, { companyId, userId }: Holder): Step =>
 /** The write by which somebody holds a number no more. */
 export const releaseStep = (number: string, holder: Holder): Step => remove(keyOf(number, holder));
 
-/** Who holds a number, or held it. */
+/** The holder of a number, or held it. */
 export const listHolders = (number: string): Promise<Holder[]> =>
   listItems(KEYS.numberHolder(hashOf(number)), ['companyId', 'userId']);
 

@@ -13,7 +13,7 @@ export interface Part {
   readonly now: number;
 }
 
-/** What is known of work when one of its parts is done: the sums of its figures, and the numbers of the parts that are done. */
+/** Known facts of work when one of its parts is done: the sums of its figures, and the numbers of the parts that are done. */
 export type Progress<Figures> = Figures & { readonly done: ReadonlySet<number> };
 
 /**

@@ -10,7 +10,7 @@ import { findParsed } from '../base/find-parsed.ts';
 import { listItems } from '../base/list.ts';
 import { create, hasLostRace, transact } from '../base/transaction.ts';
 
-/** Who has asked for an export, and which one it is. */
+/** The person who asked for an export, and which one it is. */
 export type ExportPlace = Pick<ExportMessage, 'companyId' | 'userId' | 'exportId'>;
 
 const keyOf = ({ companyId, userId, exportId }: ExportPlace) => KEYS.exported(companyId, userId, exportId);

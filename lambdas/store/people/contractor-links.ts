@@ -38,7 +38,7 @@ export const isLinkOpen = ({ expiresAt }: Pick<ContractorLinkItem, 'expiresAt'>,
 export const findContractorLink = (companyId: string, linkId: string): Promise<ContractorLinkItem | undefined> =>
   findParsed(KEYS.contractorLink(companyId, linkId), 'contractor link', parseContractorLink);
 
-/** Which links of a property are open. Throws MalformedItemError. */
+/** The links of a property that are open. Throws MalformedItemError. */
 export const findList = (companyId: string, propertyId: string): Promise<ContractorListItem | undefined> =>
   findParsed(KEYS.contractorList(companyId, propertyId), 'contractor links', parseContractorList);
 

@@ -5,7 +5,7 @@ import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { listItems } from '../base/list.ts';
 
 /**
- * What a person sees now (docs/product/reach.md#computed). It reads the portfolios of all properties, removed ones included, and
+ * The data that a person sees now (docs/product/reach.md#computed). It reads the portfolios of all properties, removed ones included, and
  * nothing for a person without grants. @param needs what the person wants to do
  */
 export async function reachOf(

@@ -27,7 +27,7 @@ export const findNotice = (companyId: string, key: string): Promise<NoticeItem |
 
 /**
  * Puts a mail to some people of a company into the outbox, with its record in the audit log, in one transaction.
- * @returns false when the company was told by this key before
+ * @returns false when the company was notified by this key before
  */
 export function tellCompany(
   author: Author,

@@ -11,7 +11,7 @@ export const makeClaimCode = (): string =>
     Array.from({ length: RANDOM_LETTERS }, () => CLAIM_LETTERS.charAt(randomInt(CLAIM_LETTERS.length))).join(''),
   );
 
-/** What is stored of a device's code. The hash is slow, because 44 bits could be tried out with a fast one. */
+/** The stored items of a device's code. The hash is slow, because 44 bits could be tried out with a fast one. */
 export const hashClaimCode = async (wingnutId: string, code: string): Promise<string> =>
   (await derive(code, wingnutId, HASH_BYTES)).toString('base64url');
 

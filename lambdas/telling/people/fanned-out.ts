@@ -11,7 +11,7 @@ export interface FannedOut {
   /** The message by e-mail. */
   readonly mail: OutboxMail;
   readonly others: readonly OutboxMail[];
-  /** Whether anything must be written: somebody is not told by e-mail alone. */
+  /** Whether anything must be written: somebody is not notified by e-mail alone. */
   readonly isNeeded: boolean;
 }
 
@@ -36,7 +36,7 @@ export function fannedOut(
   const { email, ...byChannel } = mail.isTest
     ? fanOutTest(mail.addressees, choices, available)
     : fanOut(mail.addressees, choices, messageSeverity(mail.news), available);
-  // A webhook is told of changes, neither of tests nor once more when they escalate.
+  // A webhook is notified of changes, neither of tests nor once more when they escalate.
   const wanting = mail.isTest || mail.series !== undefined ? [] : webhooksOf(webhooks, mail);
   const all = { ...byChannel, webhook: recipientsOf(wanting) };
   const others = Object.entries(all).flatMap(([channel, addressees]): OutboxMail[] =>

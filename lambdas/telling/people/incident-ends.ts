@@ -28,8 +28,8 @@ function alarmsOf({ companyId, propertyId }: OutboxMail, ends: readonly Transiti
 }
 
 /**
- * A message that ends incidents, for all who were told of them (docs/product/channels.md#end). Each end has the severity of the
- * worst alarm of its incident, whichever ended last. The people of the levels that were told get a message of their own.
+ * A message that ends incidents, for all who were notified of them (docs/product/channels.md#end). Each end has the severity of the
+ * worst alarm of its incident, whichever ended last. The people of the levels that were notified get a message of their own.
  */
 export async function withIncidentEnds(
   mail: OutboxMail,

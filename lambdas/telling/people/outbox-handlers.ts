@@ -73,7 +73,7 @@ function escalatedNews(
   };
 }
 
-/** What an escalation knows of its property when it is due. */
+/** The facts that an escalation knows of its property when it is due. */
 interface Scene {
   readonly snapshot: PropertySnapshot;
   readonly open: ReadonlyMap<string, OpenIncident>;
@@ -125,7 +125,7 @@ const incidentOf = (incident: OpenIncident, snapshot: PropertySnapshot, now: num
   isEnding: [incident.alarm, ...incident.others].every((alarm) => seemsToEnd(alarm, snapshot.before)),
 });
 
-/** The message to the people of the level that is told; undefined if none is. */
+/** The message to the people of the level that is notified; undefined if none is. */
 function messageOf(
   { companyId, propertyId, alarmId }: EscalatingItem,
   due: readonly { readonly item: EscalatingItem; readonly step: EscalationStep }[],
@@ -156,7 +156,7 @@ function messageOf(
 
 /**
  * Handles escalations that are due: those of one property whose alarms were told of in one message. One transaction writes the
- * message to the next level, the timeline, and when the level after it is told. It is left to the next run if another run or
+ * message to the next level, the timeline, and when the level after it is notified. It is left to the next run if another run or
  * a person comes first. The message is sent in the same run.
  */
 const escalate: OutboxHandler = async (entry, now, hasTime, add) => {
@@ -239,7 +239,7 @@ const sendReport = sendToEach({
   ends: ({ reportId }) => ({ purpose: 'report', subject: reportId }),
 });
 
-/** Warns admins that nobody is left who is told of alarms (docs/product/reach.md#nobody-told). */
+/** Warns admins that nobody is left who is notified of alarms (docs/product/reach.md#nobody-told). */
 const sendNobodyTold = sendToEach({
   parse: parseNobodyToldMail,
   problem: 'A warning that nobody is told was not sent',

@@ -123,7 +123,7 @@ function messageOf({ isManySites, until }: DigestItem, parts: readonly AlarmPart
   return { kind: isManySites ? ('manySites' as const) : ('digest' as const), parts, changes, at, ...named };
 }
 
-/** Sends what a person is told of later, unless another run has it. One message, however much it is. */
+/** Sends what a person is notified of later, unless another run has it. One message, however much it is. */
 export const sendDigest: OutboxHandler = async (entry, now) => {
   const digest = await leaseEntry(entry, now, parseDigest);
   if (!digest) return undefined;

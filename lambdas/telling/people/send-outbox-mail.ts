@@ -52,7 +52,7 @@ async function fanOutOnce(leased: OutboxMail, { receivers, webhooks }: Audience)
   return { mail: own, others: [...others, ...(forLevels ? [forLevels] : [])] };
 }
 
-/** A message of the check, with the contacts that are told of its property at once (docs/product/contacts.md#told). */
+/** A message of the check, with the contacts that are notified of its property at once (docs/product/contacts.md#told). */
 function withContacts(mail: OutboxMail, receivers: Receivers): OutboxMail {
   const known = new Set(mail.addressees.map(({ userId }) => userId));
   const contacts = [...receivers].filter(([id, { user }]) => {

@@ -60,7 +60,7 @@ export const mayActAt = (
 /** The id of a message in the budgets of its people. A message that is tried again has the same. */
 const idOf = ({ propertyId, at, series }: OutboxMail) => [propertyId, at, ...(series ? [series] : [])].join('#');
 
-/** What a message needs to be told. */
+/** The data that a message needs to be told. */
 export interface Audience {
   /** undefined when the message is not wanted any more. */
   readonly property: MailedProperty | undefined;

@@ -31,7 +31,7 @@ const GRAIN = {
 type SensorFault = Extract<Fault, { readonly label: SensorLabel }>;
 const isAt = ({ start, end }: Fault, time: number): boolean => start <= time && time < end;
 
-/** What a sensor measures: the signal of its label, or of the one that it was swapped with. */
+/** The kind of measurement of a sensor: the signal of its label, or of the one that it was swapped with. */
 function signalOf(plant: Plant, label: SensorLabel, faults: readonly SensorFault[]): Probe['read'] {
   const own = (each: SensorLabel) => {
     const { name, number } = parseSensorLabel(each) ?? {};

@@ -1,4 +1,4 @@
-/** What a form says below a wrong field (docs/product/limits-and-messages.md#field-messages). */
+/** Messages below a wrong field of a form (docs/product/limits-and-messages.md#field-messages). */
 export const WRONG = {
   required: 'This field is required',
   tooLong: 'This field has hit its max character limit',

@@ -3,7 +3,7 @@ import { type AnySchema, object, ValidationError } from 'yup';
 import { WRONG } from './field-messages.ts';
 import * as fields from './fields.ts';
 
-/** What a form says of a field's text; nothing when it is right. */
+/** The texts of a form about a field's text; nothing when it is right. */
 function saidOf(schema: AnySchema, text: string, first = ''): string | undefined {
   try {
     object({ first: fields.optionalNameField(), field: schema }).validateSync({ first, field: text });

@@ -16,7 +16,7 @@ const grant = object({
   )
   .meta({ jsonSchema: { oneOf: [{ required: ['portfolio'] }, { required: ['propertyId'] }] } });
 
-/** What a person may see. Empty: all properties. Each grant names either a portfolio or a property. */
+/** The data that a person may see. Empty: all properties. Each grant names either a portfolio or a property. */
 export const grantsField = () =>
   array(grant)
     .max(MAX_GRANTS)

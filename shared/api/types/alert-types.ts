@@ -11,11 +11,11 @@ export interface AlertDevice {
   readonly addedAt: number;
 }
 
-/** How the caller is told of alarms. */
+/** How the caller is notified of alarms. */
 export interface AlertsReply {
   /** Counts the saves. A save names the version that the screen shows. */
   readonly version: number;
-  /** The channels on which the caller is told now. */
+  /** The channels on which the caller is notified now. */
   readonly channels: ChannelsBySeverity;
   readonly quietHours: QuietHours | null;
   /** Whether the caller gets the list of findings by mail each Monday (docs/product/findings.md#monday-mail). */

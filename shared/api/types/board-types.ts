@@ -44,7 +44,7 @@ export interface BoardBurner {
 
 /** An open alarm of a property (docs/product/board.md#rows). */
 export interface BoardAlarm extends AlarmFacts {
-  /** Who has it. Absent while nobody has; empty where people are not named. */
+  /** The owner. Absent while nobody has; empty where people are not named. */
   readonly owner?: string;
   /** Until when its reminders are paused. */
   readonly snoozed?: SnoozeEnd;
@@ -78,7 +78,7 @@ export interface BoardRow {
   readonly findings?: FindingCount;
   /** How many jobs are to do. Absent if there are none. */
   readonly jobs?: number;
-  /** What decides whether it is watched (docs/product/states.md#facts). */
+  /** Facts that decide whether it is watched (docs/product/states.md#facts). */
   readonly watch: WatchFacts;
   readonly supply?: BoardValue;
   readonly pressure?: BoardValue;
@@ -113,5 +113,5 @@ export interface BoardViewsReply {
   readonly defaultId: string | null;
 }
 
-/** What has changed on the board. */
+/** Changes on the board. */
 export interface BoardChanges extends ListChanges<BoardRow> {}

@@ -3,7 +3,7 @@ import type { Severity } from '../../domain/alarms/limits/severity.ts';
 import type { Undeliverable } from '../../domain/alarms/mails/undeliverable.ts';
 import type { ContactChannel, ContactPlace, ContactState, ContactTime } from '../../domain/people/contacts.ts';
 
-/** What admins read of contacts (docs/product/contacts.md). Times are UTC ms. */
+/** Replies to admins about contacts (docs/product/contacts.md). Times are UTC ms. */
 
 export interface ContactReply {
   /** `contact-` and a UUID. */
@@ -62,7 +62,7 @@ export interface LinkedContactReply {
   readonly company: string;
   /** The name of the person who added the contact; null when that person is gone. */
   readonly addedBy: string | null;
-  /** What it is told of, in words: `All properties`, names of portfolios and properties. */
+  /** What it is notified of, in words: `All properties`, names of portfolios and properties. */
   readonly places: readonly string[];
   readonly severities: readonly Severity[];
   /** Whether it may take alarms somewhere. */

@@ -1,6 +1,6 @@
 import type { CompanyInstruction } from '../../domain/alarms/instructions.ts';
 
-/** What editors read of contractor links, and what the page of one knows (docs/product/contractors.md). Times are UTC ms. */
+/** Replies to editors about contractor links, and what the page of one knows (docs/product/contractors.md). Times are UTC ms. */
 
 export interface ContractorLinkReply {
   readonly id: string;
@@ -32,7 +32,7 @@ export interface ContractorLinksReply {
 
 export interface ContractorLinkMadeReply {
   readonly link: ContractorLinkReply;
-  /** What the address of the link has after `#`, for this one time. */
+  /** The part of the address of the link after `#`, for this one time. */
   readonly token: string;
   /** Whether the mail was handed over. Absent when no address was given. */
   readonly mailed?: boolean;
@@ -77,11 +77,11 @@ export interface ContractorContactReply {
   readonly number: string;
 }
 
-/** What a contractor needs in the cellar (docs/product/contractors.md#building). */
+/** The data that a contractor needs in the cellar (docs/product/contractors.md#building). */
 export interface ContractorBuildingReply {
   /** The open ones by rank. */
   readonly findings: readonly ContractorFindingReply[];
-  /** What to do about alarms: by the label of a sensor, at any alarm of the property, and what the company says for the sensors here. */
+  /** Instructions for alarms: by the label of a sensor, at any alarm of the property, and what the company says for the sensors here. */
   readonly instructions: {
     readonly sensors: Readonly<Record<string, string>>;
     readonly property: string | null;
@@ -90,7 +90,7 @@ export interface ContractorBuildingReply {
   readonly contacts: readonly ContractorContactReply[];
 }
 
-/** What was done by a link: `GET contractor/work`, the copy for the contractor's own invoice (docs/product/contractors.md#work). */
+/** The work done by a link: `GET contractor/work`, the copy for the contractor's own invoice (docs/product/contractors.md#work). */
 export interface ContractorWorkReply {
   readonly name: string;
   readonly company: string;

@@ -1,8 +1,8 @@
 import type { DrillRow } from '../../domain/alarms/channels/drill.ts';
 
-/** What people read about test alarms (docs/product/channels.md#drill). All times UTC ms. */
+/** Replies about test alarms (docs/product/channels.md#drill). All times UTC ms. */
 
-/** What became of the message to one person on one channel. */
+/** The outcome of the message to one person on one channel. */
 export interface DrillRowReply extends Omit<DrillRow, 'userId'> {
   /** Names follow docs/product/users.md#vendor-domain. */
   readonly name: string;
@@ -13,7 +13,7 @@ export interface DrillRowReply extends Omit<DrillRow, 'userId'> {
 export interface DrillReply {
   readonly id: string;
   readonly at: number;
-  /** Who sent it. */
+  /** The person who sent it. */
   readonly by: string;
   /** null for a test to oneself. */
   readonly property: { readonly id: string; readonly name: string } | null;

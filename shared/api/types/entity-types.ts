@@ -24,7 +24,7 @@ export interface WingnutConfig {
   readonly sensors: Sensors;
   /** Counts the saved configurations; a save names the version that it changes. */
   readonly version: number;
-  /** Who saved it: the id of a user, or a contractor with a name. Only in the reply for one wingnut; absent if nobody knows. */
+  /** The person who saved it: the id of a user, or a contractor with a name. Only in the reply for one wingnut; absent if nobody knows. */
   readonly savedBy?: { readonly id: string; readonly name?: string };
 }
 export interface LinkedWingnut {
@@ -34,7 +34,7 @@ export interface LinkedWingnut {
   readonly status: WingnutStatus;
   /** Why its clock may be wrong (docs/product/wingnuts.md#clock). Absent while nothing says so. */
   readonly clock?: ClockDoubt;
-  /** What is refused of its readings now (docs/product/telemetry.md#refused-trace). Absent while nothing is. */
+  /** The refusal of its readings now (docs/product/telemetry.md#refused-trace). Absent while nothing is. */
   readonly refused?: Refused;
 }
 export interface PropertyConfig {
@@ -79,7 +79,7 @@ export interface PropertyReply {
   readonly config: PropertyConfig;
   /** Absent while nobody knows where the building stands. */
   readonly location?: PropertyLocation;
-  /** What people have said of the plant (docs/product/findings.md#plant). Absent: nothing. */
+  /** Facts that people enter about the plant (docs/product/findings.md#plant). Absent: nothing. */
   readonly plant?: PlantProfile;
   /** What the book of the plant says of it; what people have said counts where both say something (docs/product/book.md#facts). */
   readonly fromBook?: PlantProfile;
@@ -101,7 +101,7 @@ export interface PropertyReply {
   /** The caller's role at the property. Absent for who has one role for all properties (docs/product/reach.md). */
   readonly role?: Role;
 }
-/** What has changed in the list of properties. */
+/** Changes in the list of properties. */
 export interface PropertyChanges extends ListChanges<PropertyReply> {}
 export interface WingnutReply extends LinkedWingnut {
   readonly createdAt: string;
@@ -112,7 +112,7 @@ export interface WingnutReply extends LinkedWingnut {
     readonly config: Pick<PropertyConfig, 'name' | 'address' | 'portfolio'>;
   };
 }
-/** What has changed in the list of wingnuts. */
+/** Changes in the list of wingnuts. */
 export interface WingnutChanges extends ListChanges<WingnutReply> {}
 /** One wingnut with what each of its inputs said last, wired or not. */
 export interface WingnutDetailReply extends WingnutReply {
@@ -143,18 +143,18 @@ export interface NotificationReply {
     readonly propertyId: string;
     readonly thresholds: Thresholds;
     readonly recipients: readonly Recipient[];
-    /** What to do at any alarm of the property. Absent: nothing is written. */
+    /** The instruction for any alarm of the property. Absent: nothing is written. */
     readonly instruction?: string;
   };
   /** Counts the saves of `config`; a save may name it, so that it overwrites nobody's. */
   readonly version: number;
   /** Planned work that is not over, in order of its beginning. Absent if there is none. */
   readonly plannedWork?: readonly PlannedWorkReply[];
-  /** How many are told: recipients whom a mail reaches, and contacts, also those whom the caller may not see (docs/product/states.md#told). */
+  /** How many are notified: recipients whom a mail reaches, and contacts, also those whom the caller may not see (docs/product/states.md#told). */
   readonly told: number;
   /** How many of them are contacts. Absent without one. */
   readonly contacts?: number;
-  /** How many of its recipients may not see the property: they are told no more. Absent without one. */
+  /** How many of its recipients may not see the property: they are notified no more. Absent without one. */
   readonly unseen?: number;
 }
 /** Planned work (docs/product/incidents.md#planned-work). Times are UTC ms. */
@@ -166,13 +166,13 @@ export interface PlannedWorkReply {
   readonly reason: string;
   /** Absent: the whole property. */
   readonly wingnutId?: string;
-  /** What it holds back; all else alarms as ever. Absent: everything. */
+  /** The alarms that it holds back; all else alarms as ever. Absent: everything. */
   readonly kinds?: readonly WorkKind[];
 }
 /** The planned work of a property, in order of its beginning. */
 export interface PlannedWorksReply {
   readonly works: readonly (PlannedWorkReply & {
-    /** Who planned it. */
+    /** The person who planned it. */
     readonly name: string;
     /** The works that were planned at once have one series. Absent: it comes once. */
     readonly series?: string;
@@ -209,7 +209,7 @@ export interface DashboardReply {
   readonly active: readonly string[];
   /** The open alarms, the oldest first. */
   readonly alarms: readonly OpenAlarmReply[];
-  /** What decides whether the property is watched (docs/product/states.md#facts). */
+  /** Facts that decide whether the property is watched (docs/product/states.md#facts). */
   readonly watch: WatchFacts;
   /** Planned work that is not over, or has ended within 32 days. Absent if there is none. */
   readonly plannedWork?: readonly PlannedWorkReply[];

@@ -13,13 +13,13 @@ export interface EscalationPersonReply {
 export interface EscalationsReply extends EscalationSettings {
   /** Counts the saves of levels and rotas. A save names it. */
   readonly version: number;
-  /** The people who can be told, and all who stand in the settings. */
+  /** The people who can be notified, and all who stand in the settings. */
   readonly people: readonly EscalationPersonReply[];
   /** The server's clock, UTC ms. */
   readonly now: number;
 }
 
-/** Who is on call in one rota. */
+/** The person on call in one rota. */
 export interface OnCallReply {
   readonly id: string;
   readonly name: string;
@@ -29,7 +29,7 @@ export interface OnCallReply {
   readonly person: { readonly name: string; readonly isCaller: boolean } | null;
   /** When somebody else takes over, UTC ms; null if nobody does in the next weeks. */
   readonly until: number | null;
-  /** Who takes over then. */
+  /** The person who takes over then. */
   readonly next: { readonly name: string; readonly isCaller: boolean } | null;
 }
 

@@ -7,7 +7,7 @@ import type { PlantProfile } from '../../domain/plant-profile.ts';
 import type { InputKey } from '../../domain/wingnuts/input.ts';
 
 /**
- * What people read of findings (docs/product/findings.md). Days are local dates of the property, `2026-11-23`; times are UTC ms.
+ * Replies about findings (docs/product/findings.md). Days are local dates of the property, `2026-11-23`; times are UTC ms.
  * Names follow docs/product/users.md#vendor-domain.
  */
 
@@ -53,21 +53,21 @@ export interface FindingEvidenceReply {
   readonly sensors: readonly FindingSensorReply[];
 }
 
-/** Who put a finding aside, when, and why. */
+/** The person who put a finding aside, when, and why. */
 export interface FindingAsideReply {
   readonly name: string;
   readonly at: number;
   readonly reason: string;
 }
 
-/** What a list says of a finding. */
+/** The row of a list for a finding. */
 export interface FindingHeadReply {
   /** Names the finding within its property, also in the calls that put it aside: `sensor-trouble/supplyLineTemperature1/stuck`. */
   readonly key: string;
   readonly rule: RuleId;
   /** The title of the rule. */
   readonly title: string;
-  /** What it is about: a sensor by its label, a wingnut by its id, or `plant`. */
+  /** Its subject: a sensor by its label, a wingnut by its id, or `plant`. */
   readonly subject: string;
   /** That in words: 'Boiler Relay State 1', 'Wingnut 4821', 'The plant'. */
   readonly about: string;
@@ -84,7 +84,7 @@ export interface FindingHeadReply {
   readonly unknown?: string;
   /** The first day on which it could not. Absent while it can, and where an earlier version judged it last. */
   readonly unknownSince?: string;
-  /** What might be saved, with its formula. Absent unless the finding measures it and people have entered a price. */
+  /** Possible savings, with their formula. Absent unless the finding measures it and people have entered a price. */
   readonly saving?: Saving;
   /** Absent: it is not put aside. */
   readonly aside?: FindingAsideReply;

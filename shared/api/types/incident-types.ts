@@ -10,7 +10,7 @@ import type { DeliveryReport } from '../../domain/alarms/mails/delivery-report.t
 import type { AlarmFacts, EndReason, SnoozeEnd } from '../../domain/alarms/property-alarms.ts';
 import type { RefusedCause } from '../../domain/readings/refused.ts';
 
-/** What people read about incidents (docs/product/incidents.md). All times UTC ms. Names follow docs/product/users.md#vendor-domain. */
+/** Replies about incidents (docs/product/incidents.md). All times UTC ms. Names follow docs/product/users.md#vendor-domain. */
 
 /** One alarm of an incident. */
 export interface IncidentAlarmReply extends Pick<AlarmFacts, 'kind' | 'subject' | 'serial' | 'since' | 'raisedAt'> {
@@ -51,7 +51,7 @@ export interface IncidentReply extends Omit<IncidentAlarmReply, 'id'> {
     readonly at: number;
     readonly note: string;
   } | null;
-  /** Who has it. */
+  /** The owner. */
   readonly assignee: { readonly userId: string; readonly name: string; readonly at: number } | null;
   /** Until when its reminders are paused; null when they are not, or not any more. */
   readonly snoozed: { readonly until: SnoozeEnd; readonly name: string; readonly at: number } | null;
@@ -75,16 +75,16 @@ export interface IncidentReply extends Omit<IncidentAlarmReply, 'id'> {
 export interface TimelineEntryReply {
   readonly at: number;
   readonly kind: 'firstOutside' | 'raised' | 'escalated' | 'waits' | 'notified' | WorkEntry['kind'] | 'ended';
-  /** Who did it, who was mailed, or who waits for a message. */
+  /** The person who did it, who was mailed, or who waits for a message. */
   readonly name?: string;
-  /** The level of the escalation that was told. */
+  /** The level of the escalation that was notified. */
   readonly level?: number;
-  /** Who is in the level and was told; empty if nobody of it could be reached. */
+  /** Who is in the level and was notified; empty if nobody of it could be reached. */
   readonly names?: readonly string[];
   /** To whom it was given. */
   readonly to?: string;
   readonly note?: string;
-  /** What the message was about. */
+  /** The subject of the message. */
   readonly event?: AlarmEvent;
   /** On which channel. Absent: e-mail; of a message that waits, that is not known yet. */
   readonly channel?: Channel;

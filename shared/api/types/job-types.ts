@@ -1,19 +1,19 @@
 import type { JobAbout, JobState } from '../../domain/jobs/job.ts';
 
-/** What people read of jobs (docs/product/jobs.md). Days are local dates of the property, `2026-11-23`; times are UTC ms. */
+/** Replies about jobs (docs/product/jobs.md). Days are local dates of the property, `2026-11-23`; times are UTC ms. */
 
-/** What somebody did. */
+/** The work that somebody did. */
 export interface JobChangeReply {
   readonly at: number;
   readonly name: string;
   readonly state?: JobState;
   /** What, who or until was changed. */
   readonly edited?: true;
-  /** What was done. */
+  /** The work done. */
   readonly line?: string;
 }
 
-/** Who has a job: one of the ids is there. */
+/** The assignee of a job: one of the ids is there. */
 export interface JobWhoReply {
   readonly name: string;
   readonly userId?: string;
@@ -61,9 +61,9 @@ export interface ContractorJobReply {
   readonly until: string | null;
   readonly evidence: string | null;
   readonly state: JobState;
-  /** What was done, as somebody said it last; null before. */
+  /** The work done, as somebody said it last; null before. */
   readonly line: string | null;
-  /** What was noted by the link, the oldest first. */
+  /** Notes by the link, the oldest first. */
   readonly notes: readonly { readonly at: number; readonly line: string }[];
 }
 

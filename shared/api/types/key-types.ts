@@ -1,6 +1,6 @@
 import type { KeyRight } from '../../domain/people/api-keys.ts';
 
-/** What admins read of keys for machines (docs/product/keys.md). Times are UTC ms. */
+/** Replies to admins about keys for machines (docs/product/keys.md). Times are UTC ms. */
 
 export interface ApiKeyReply {
   readonly id: string;

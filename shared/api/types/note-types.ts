@@ -1,16 +1,16 @@
 import type { IncidentCause } from '../../domain/alarms/incidents/incident.ts';
 import type { NoteKind } from '../../domain/notes/note.ts';
 
-/** What people read of notes (docs/product/notes.md). Times are UTC ms. Names follow docs/product/users.md#vendor-domain. */
+/** Replies about notes (docs/product/notes.md). Times are UTC ms. Names follow docs/product/users.md#vendor-domain. */
 
-/** What somebody wrote. */
+/** A written note. */
 export interface WrittenNoteReply {
   readonly kind: NoteKind;
   readonly from: number;
   /** null: a moment. */
   readonly to: number | null;
   readonly text: string;
-  /** Who wrote it, and when. */
+  /** The person who wrote it, and when. */
   readonly name: string;
   readonly at: number;
 }

@@ -51,7 +51,7 @@ export interface UserReply {
 
 /** A user as an admin sees it. All times UTC ms; absent when the record does not have them. */
 export interface CompanyUserReply extends UserReply {
-  /** What the user may see. Absent: all properties. */
+  /** The data that the user may see. Absent: all properties. */
   readonly grants?: readonly Grant[];
   readonly lastSignInAt?: number;
   /** When the present invitation of a pending user was made. */
@@ -65,7 +65,7 @@ export interface AuditRecordReply extends KeptChanges {
   readonly id: string;
   /** UTC ms. */
   readonly at: number;
-  /** Who made the change. The id is of a user, or `operator`, `system` or `support`. */
+  /** The person who made the change. The id is of a user, or `operator`, `system` or `support`. */
   readonly actor: { readonly id: string; readonly name: string };
   /** A shortened network address, or `command`, `sign-up`, `portal` or `unknown`. */
   readonly from: string;

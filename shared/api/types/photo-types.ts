@@ -9,7 +9,7 @@ export interface PhotoReply {
   readonly alt: string;
   readonly width: number;
   readonly height: number;
-  /** Who added it, and when. */
+  /** The person who added it, and when. */
   readonly name: string;
   readonly at: number;
   /** Where the picture is read, for five minutes. */

@@ -2,7 +2,7 @@ import type { Threshold } from '../../domain/alarms/limits/breach.ts';
 import type { LimitVerdict } from '../../domain/alarms/quality/proposal.ts';
 import type { NoisySensor, Quality } from '../../domain/alarms/quality/quality.ts';
 
-/** What people read about the quality of alarms (docs/product/alarm-quality.md). */
+/** Replies about the quality of alarms (docs/product/alarm-quality.md). */
 
 /** A sensor whose alarms needed nobody, with its property. */
 export interface NoisySensorReply extends NoisySensor {

@@ -6,7 +6,7 @@ export interface ReportPlanReply {
   readonly id: string;
   readonly name: string;
   readonly scope: ReportScope;
-  /** What it is about, in words. */
+  /** Its subject, in words. */
   readonly about: string;
   readonly every: Every;
   /** Those who get it, with their present names. */
@@ -21,7 +21,7 @@ export interface ReportPerson {
 
 export interface ReportPlansReply {
   readonly reports: readonly ReportPlanReply[];
-  /** Who may get a report: the people of the company that the caller may see. */
+  /** The people who may get a report: the people of the company that the caller may see. */
   readonly people: readonly ReportPerson[];
   readonly max: number;
 }

@@ -1,7 +1,7 @@
 import type { CompanyInstruction } from '../../domain/alarms/instructions.ts';
 import type { Thresholds } from '../../domain/alarms/limits/breach.ts';
 
-/** What the company says to do about alarms (docs/product/instructions.md#places). */
+/** The company's instructions for alarms (docs/product/instructions.md#places). */
 export interface InstructionsReply {
   /** That of any alarm first, then in the order of the table of sensors. */
   readonly instructions: readonly CompanyInstruction[];

@@ -1,7 +1,7 @@
 import type { WallGrouping } from '../../domain/walls.ts';
 import type { BoardChanges } from './board-types.ts';
 
-/** What admins read of wall links, and what a wall reads by one (docs/product/wall.md#links). Times are UTC ms. */
+/** Replies to admins about wall links, and what a wall reads by one (docs/product/wall.md#links). Times are UTC ms. */
 
 export interface WallLinkReply {
   readonly id: string;
@@ -24,11 +24,11 @@ export interface WallLinksReply {
 
 export interface WallLinkMadeReply {
   readonly link: WallLinkReply;
-  /** What the address of the wall has after `#`, for this one time. */
+  /** The part of the address of the wall after `#`, for this one time. */
   readonly token: string;
 }
 
-/** What has changed on a wall. The reason of planned work is empty: it was written for colleagues. */
+/** Changes on a wall. The reason of planned work is empty: it was written for colleagues. */
 export interface WallReply extends BoardChanges {
   readonly company: string;
   readonly portfolio: string;

@@ -1,7 +1,7 @@
 import type { WebhookForm } from '../../domain/alarms/channels/webhook.ts';
 import type { Severity } from '../../domain/alarms/limits/severity.ts';
 
-/** What admins read about the webhooks of their company (docs/product/channels.md#webhooks). All times UTC ms. */
+/** Replies to admins about the webhooks of their company (docs/product/channels.md#webhooks). All times UTC ms. */
 
 /** A message to a webhook, with its last attempt. */
 export interface WebhookDeliveryReply {
@@ -12,7 +12,7 @@ export interface WebhookDeliveryReply {
   /** The last attempt. */
   readonly at: number;
   readonly attempts: number;
-  /** What the message says, in short. */
+  /** The text of the message, in short. */
   readonly title: string;
   readonly isTest: boolean;
   /** The status of the receiver's answer; null if there was none. */
@@ -28,7 +28,7 @@ export interface WebhookReply {
   readonly name: string;
   readonly url: string;
   readonly form: WebhookForm;
-  /** The severities of the changes that it is told of. */
+  /** The severities of the changes that it is notified of. */
   readonly severities: readonly Severity[];
   /** It is told of changes of jobs too. */
   readonly jobs: boolean;

@@ -65,7 +65,7 @@ export const COMMON_CAUSE_IN_WORDS: Readonly<Record<CommonCause, string>> = {
   plantLostHeat: 'The plant has lost its heat.',
 };
 
-/** What an alarm of a property is about: its extreme, or why nothing is known. */
+/** The subject of an alarm of a property: its extreme, or why nothing is known. */
 export const aboutInWords = (about: Pick<Transition, 'subject' | 'cause' | 'refused' | 'extreme'>): string =>
   about.cause ? unknownInWords(about) : extremeInWords(about.subject, about.extreme);
 

@@ -49,7 +49,7 @@ export interface Written {
 }
 
 /**
- * What to do about an alarm (docs/product/instructions.md#which).
+ * Instructions for an alarm (docs/product/instructions.md#which).
  * @param subject the label of a sensor, or the id of a wingnut
  * @returns undefined when nobody has written anything
  */

@@ -28,7 +28,7 @@ interface ListedSettings {
 
 const NO_TROUBLE = { outside: 0, warnings: 0, unknown: 0 };
 
-/** What decides the state of a property in a list (docs/product/states.md#facts). @param now UTC ms */
+/** Facts that decide the state of a property in a list (docs/product/states.md#facts). @param now UTC ms */
 export function listFacts(
   { config, linkedWingnuts, openAlarms, quietAlarms, trouble = NO_TROUBLE }: ListedProperty,
   { entityStatus, config: { thresholds }, told, plannedWork = [] }: ListedSettings,

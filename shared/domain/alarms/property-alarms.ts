@@ -77,7 +77,7 @@ export const subjectState = (
 ): NonNullable<AlarmState> | SilenceState | UnknownState | undefined =>
   ({ sensor: alarms?.sensors, silence: alarms?.wingnuts, unknown: alarms?.unknowns })[kind]?.[subject];
 
-/** What is known of an alarm. Times UTC ms. */
+/** Known facts of an alarm. Times UTC ms. */
 export interface AlarmFacts {
   /** A sensor outside its limits, a wingnut that has fallen silent, or a watched value that nobody knows. */
   readonly kind: AlarmKind;
@@ -143,7 +143,7 @@ export interface Transition extends AlarmFacts {
   readonly commonCause?: CommonCause;
   /** The id of the alarm that leads its incident, if that is another one. */
   readonly follows?: string;
-  /** The level of the escalation that is told (docs/product/channels.md#escalation). Absent: the recipients are told. */
+  /** The level of the escalation that is notified (docs/product/channels.md#escalation). Absent: the recipients are notified. */
   readonly level?: number;
   /** The change is recorded and not mailed, because the recipients know of its incident. */
   readonly quiet?: true;

@@ -6,7 +6,7 @@ import type { QuietAlarms } from './incidents/open-incidents.ts';
 export const PROPERTY_STATES = ['alarm', 'silent', 'unknown', 'outside', 'unwatched', 'watched'] as const;
 export type PropertyState = (typeof PROPERTY_STATES)[number];
 
-/** How a state looks. `ok` is green: the property is watched and somebody is told. */
+/** How a state looks. `ok` is green: the property is watched and somebody is notified. */
 export type StateTone = 'alarm' | 'warn' | 'neutral' | 'ok';
 
 /** The words of a state: alone, and after a number of properties. */
@@ -22,7 +22,7 @@ export const STATE_WORDS: Readonly<Record<PropertyState, { readonly word: string
 /** The states that need somebody at once. The others can wait. */
 export const URGENT_STATES = PROPERTY_STATES.filter((state) => state !== 'unwatched' && state !== 'watched');
 
-/** What the server knows of the limits, the people and the sensors of a property. Replies carry it as `watch`. */
+/** The facts that the server knows of the limits, the people and the sensors of a property. Replies carry it as `watch`. */
 export interface WatchFacts {
   /** Its alarms are switched on. */
   readonly isOn: boolean;
@@ -85,7 +85,7 @@ const stopped = ({ silent, waiting = 0 }: StateFacts): number => silent - waitin
 const silentWords = (facts: StateFacts): string =>
   facts.wingnuts === 1 ? 'Wingnut silent' : `${stopped(facts)} of ${facts.wingnuts} wingnuts silent`;
 
-/** What is said of a wingnut that has sent nothing yet. */
+/** The sentence about a wingnut that has sent nothing yet. */
 export const WAITING_WORDS = 'Waiting for its first message';
 
 const waitingWords = ({ waiting = 0, wingnuts }: StateFacts): string | false =>

@@ -136,7 +136,7 @@ export const AUDIT_ACTIONS = {
 } as const satisfies Record<string, ActionRow>;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
-/** What has changed of a thing, in words. A record holds no other fields. */
+/** Changes of a thing, in words. A record holds no other fields. */
 export const AUDIT_FIELDS = {
   address: 'Address',
   alsoWarnings: 'Warnings escalate',

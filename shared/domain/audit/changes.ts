@@ -147,6 +147,6 @@ function itemText(item: BookItem | undefined): string | undefined {
   return parts.filter(Boolean).join(', ');
 }
 
-/** What has changed of an item of the plant's book. */
+/** Changes of an item of the plant's book. */
 export const bookChanges = (before: BookItem | undefined, after: BookItem | undefined): AuditChange[] =>
   changeOf('bookItem', itemText(before), itemText(after), (after ?? before)?.name);

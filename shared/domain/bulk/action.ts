@@ -41,7 +41,7 @@ export interface BulkTarget extends BulkState {
 export interface BulkContext {
   /** UTC ms. */
   readonly now: number;
-  /** Who acts. */
+  /** The actor. */
   readonly userId: string;
   /** The id of a work that is planned. */
   readonly newId: string;
@@ -51,7 +51,7 @@ export interface BulkContext {
   readonly template?: Thresholds | undefined;
 }
 
-/** What an action does to one property, or why it does nothing. */
+/** The effect of an action on one property, or why it does nothing. */
 export type BulkVerdict =
   | { readonly is: 'change'; readonly changes: readonly BulkChange[]; readonly remarks: readonly string[] }
   /** It is so already. */

@@ -136,7 +136,7 @@ function remarksOn(target: BulkTarget, changes: readonly BulkChange[]): string[]
 }
 
 /**
- * What an action does to a property. The preview shows it and the change obeys it (docs/product/bulk.md#preview). Throws
+ * The effect of an action on a property. The preview shows it and the change obeys it (docs/product/bulk.md#preview). Throws
  * an Error for an action with other than one attribute, which no schema lets through.
  */
 export function bulkPlan(target: BulkTarget, action: BulkAction, context: BulkContext): BulkVerdict {

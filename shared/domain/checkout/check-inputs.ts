@@ -27,7 +27,7 @@ type Values = Readonly<Partial<Record<InputKey, LatestValue>>>;
 const RANK: Readonly<Record<Verdict, number>> = { look: 0, good: 1, unknown: 2 };
 const byRank = (a: CheckFinding, b: CheckFinding) => RANK[a.verdict] - RANK[b.verdict];
 
-/** What is said of an input without a live value. */
+/** The sentence about an input without a live value. */
 export const NOT_LIVE = {
   none: 'Nothing has arrived from it yet',
   fault: 'Sensor fault',
@@ -35,7 +35,7 @@ export const NOT_LIVE = {
   ahead: 'Its time has not come yet: the clock of the wingnut may be wrong',
 } as const;
 
-/** What is said of an input whose values are refused. */
+/** The sentence about an input whose values are refused. */
 const refusedWords = (cause: RefusedCause): string => `Refused: ${REFUSED_IN_WORDS[cause].toLowerCase()}`;
 
 function withoutLive(

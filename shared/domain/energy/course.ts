@@ -19,7 +19,7 @@ export const LEFT_OUT = {
   jump: 'the total jumped, and nobody has said why',
 } as const;
 
-/** What was used in some days, with their weather; or why they are no point of a model. */
+/** The use in some days, with their weather; or why they are no point of a model. */
 export interface Judged {
   readonly use: Use;
   readonly first: number;
@@ -32,7 +32,7 @@ export interface Judged {
   readonly unknown?: string;
 }
 
-/** What is known of one source. */
+/** Known facts of one source. */
 export interface Course
   extends Pick<EnergySource, 'id' | 'kind' | 'fuel' | 'unit' | 'uses' | 'inside' | 'of'>,
     Partial<Pick<CountedUses, 'unmetExchanges'>> {
@@ -181,7 +181,7 @@ export function modelBefore(
   return fit.isUndecided ? { own, missing: NO_MODEL.undecided } : { own, fit, missing: '' };
 }
 
-/** What is known of a time: the sum of what was used and paid, and how many of its days are known. */
+/** Known facts of a time: the sum of what was used and paid, and how many of its days are known. */
 export interface Sum {
   readonly used: number;
   readonly dollars: number | undefined;
@@ -192,7 +192,7 @@ export interface Sum {
 export const priceAt = (prices: readonly Price[], day: string): number | undefined =>
   prices.filter(({ from }) => from <= day).toSorted((a, b) => (a.from < b.from ? 1 : -1))[0]?.dollars;
 
-/** What was used from a day to a day, both included. A span counts where it lies as a whole; a bill by its days. */
+/** The use from a day to a day, both included. A span counts where it lies as a whole; a bill by its days. */
 export function sumOver({ kind, judged, bills, prices }: Course, first: number, last: number): Sum {
   let [used, known] = [0, 0];
   let dollars: number | undefined = 0;

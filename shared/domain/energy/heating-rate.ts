@@ -4,7 +4,7 @@ import type { Figure } from './report-types.ts';
 import { contentOf, scaled } from './units.ts';
 import { type DayWeather, MIN_COVERAGE } from './weather.ts';
 
-/** What a building uses for heating for a degree day (docs/product/energy.md#ranking). */
+/** The use of a building for heating for a degree day (docs/product/energy.md#ranking). */
 
 const HEATING_DAYS = 42;
 /** Days whose weather is not known count once as the coldest and once as the mildest of this share of the heating days that are. */

@@ -1,8 +1,8 @@
 import type { SensorLabel } from '../sensor.ts';
 
-/** What a building uses, and what people say of it (docs/product/energy.md). */
+/** The use of a building, and what people say of it (docs/product/energy.md). */
 
-/** What is used. Heat is what a heat meter of district heating counts. */
+/** The kind of use. Heat is what a heat meter of district heating counts. */
 export const FUELS = {
   gas: 'Gas',
   oil: 'Oil',
@@ -30,7 +30,7 @@ export const METER_UNIT_NAMES = Object.keys(METER_UNITS) as MeterUnit[];
 export const isUnitOf = (unit: MeterUnit, fuel: Fuel): boolean =>
   (METER_UNITS[unit].fuels as readonly Fuel[]).includes(fuel);
 
-/** What a unit costs from a day on, until the next price. */
+/** The price of a unit from a day on, until the next price. */
 export interface Price {
   /** `YYYY-MM-DD` */
   readonly from: string;
@@ -46,7 +46,7 @@ export interface Exchange {
   readonly newTotal: number;
 }
 
-/** What people say of one counter. The use in its unit is counts × countValue × multiplier. */
+/** Facts that people enter about one counter. The use in its unit is counts × countValue × multiplier. */
 export interface Meter {
   readonly label: SensorLabel;
   readonly fuel: Fuel;

@@ -151,7 +151,7 @@ export interface BeforeAndAfter {
   readonly baseMoved?: true;
 }
 
-/** What a change saved, if the meter proves it (docs/product/energy.md#savings). */
+/** The savings of a change, if the meter proves it (docs/product/energy.md#savings). */
 export interface SavingsReport {
   /** The first day after the change. */
   readonly since: string;

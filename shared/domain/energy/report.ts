@@ -82,7 +82,7 @@ function unknownOf(
 const MOST_SCALE = 2;
 const DRIFTS = 'use drifts by itself, so a saving cannot be named';
 
-/** What a change saved by one source. */
+/** The savings of a change by one source. */
 function savingsOf(course: Course, { about, before, since }: Change): SavingsReport {
   const { id, kind, unit, judged, today } = course;
   const { own: baseline, fit, missing } = modelBefore(course, before);

@@ -5,7 +5,7 @@ import type { Seed } from './seeds.ts';
 import { unitsIn } from './units.ts';
 import type { Use } from './uses.ts';
 
-/** What all meters of one fuel count together: a building with two boilers and two meters is one building (docs/product/energy.md#sums). */
+/** The count of all meters of one fuel together: a building with two boilers and two meters is one building (docs/product/energy.md#sums). */
 
 type Part = Pick<Course, 'id' | 'kind' | 'fuel' | 'unit' | 'uses' | 'prices' | 'inside'>;
 
@@ -47,7 +47,7 @@ function summed(group: readonly Span[], parts: number): Use | undefined {
   };
 }
 
-/** What a unit costs on a day, over all meters by their use. Nothing where one has no price. */
+/** The price of a unit on a day, over all meters by their use. Nothing where one has no price. */
 function priceOn(day: string, parts: readonly Part[], factors: readonly number[]): number | undefined {
   let [dollars, used] = [0, 0];
   for (const [index, { uses, prices }] of parts.entries()) {

@@ -35,7 +35,7 @@ function gallonsADay(days: readonly EnergyDay[], tankSize: number, courses: read
   return fall === undefined ? undefined : (fall * tankSize) / 100;
 }
 
-/** What is left in the oil tank, and how long it lasts (docs/product/energy.md#tank). */
+/** The rest in the oil tank, and how long it lasts (docs/product/energy.md#tank). */
 export function tankOf(
   days: readonly EnergyDay[],
   { tankSize }: PlantProfile,

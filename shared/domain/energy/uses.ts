@@ -6,7 +6,7 @@ import type { EnergyDay } from './energy-day.ts';
 import { exchangesIn, type Move } from './exchanges.ts';
 import type { Exchange, Meter } from './meter.ts';
 
-/** What was used from a day to a day, both included. Of more than one day the total is known, and its course is not. */
+/** The use from a day to a day, both included. Of more than one day the total is known, and its course is not. */
 export interface Use {
   readonly from: string;
   readonly to: string;
@@ -21,7 +21,7 @@ export interface Use {
   readonly unknown?: string;
 }
 
-/** What a meter counted, and the exchanges of which no step of the total is known. */
+/** The count of a meter, and the exchanges of which no step of the total is known. */
 export interface CountedUses {
   readonly uses: readonly Use[];
   /** Times, UTC ms. */
@@ -79,7 +79,7 @@ function coverageOf(open: Use | undefined, from: string, to: string, coverage: n
   return read / lengthOf({ from: open?.from ?? from, to });
 }
 
-/** What a meter counted, by day; of days that a gap joins, one sum (docs/product/energy.md#total, docs/product/energy.md#gap). */
+/** The count of a meter, by day; of days that a gap joins, one sum (docs/product/energy.md#total, docs/product/energy.md#gap). */
 export function countedUses(meter: Meter, days: readonly EnergyDay[]): CountedUses {
   const { label, exchanges, wrapsAt } = meter;
   const aCount = meter.countValue * meter.multiplier;
@@ -107,5 +107,5 @@ export function countedUses(meter: Meter, days: readonly EnergyDay[]): CountedUs
   return { uses, unmetExchanges: exchanges.filter((each) => !met.has(each)).map(({ at }) => at) };
 }
 
-/** What a meter counted, by day. */
+/** The count of a meter, by day. */
 export const usesOf = (meter: Meter, days: readonly EnergyDay[]): readonly Use[] => countedUses(meter, days).uses;

@@ -98,7 +98,7 @@ export const isOfPortfolio = (wanted: string, { portfolio }: { readonly portfoli
 export const exportSubject = ({ portfolio }: Pick<ExportWish, 'portfolio'>, propertyName?: string) =>
   portfolio === undefined ? propertyName : portfolio || 'all properties';
 
-/** What is wrong with a wish; undefined if nothing is. @param properties how many properties it is of */
+/** The fault of a wish; undefined if there is none. @param properties how many properties it is of */
 export function exportProblem(wish: ExportWish, properties = 1): string | undefined {
   const { kind, format, propertyId, portfolio, startTime, endTime } = wish;
   if (!hasFormat(kind, format)) return `${EXPORT_KINDS[kind].words} are exported as CSV`;

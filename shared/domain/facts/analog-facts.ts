@@ -222,7 +222,7 @@ export interface AnalogLimits {
   readonly max: number | undefined;
 }
 
-/** What is known of a sensor on a day. */
+/** Known facts of a sensor on a day. */
 export interface Analog {
   readonly samples: readonly PacedSample[];
   readonly pieces: readonly Piece[];

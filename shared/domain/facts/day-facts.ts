@@ -1,7 +1,7 @@
 import type { SensorLabel } from '../sensor.ts';
 
 /**
- * What happened in a property on one local day (docs/product/facts.md#facts). Durations are minutes, temperatures °F, pressures
+ * Events in a property on one local day (docs/product/facts.md#facts). Durations are minutes, temperatures °F, pressures
  * PSI. A part is absent when nothing is known of it: no sensor, or no reading.
  */
 export interface DayFacts {

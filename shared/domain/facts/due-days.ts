@@ -3,7 +3,7 @@ import type { TimeWindow } from '../time-range.ts';
 import { LATE_AFTER_MS, type LateDays, lateIn } from './late-days.ts';
 import { type LocalDay, localDaysIn } from './local-days.ts';
 
-/** Which days of a property are written at a run (docs/product/facts.md#written). */
+/** The days of a property that are written at a run (docs/product/facts.md#written). */
 
 /** The number of the rules that facts are made by. Whoever changes a rule increases it, and writes the facts anew. */
 export const RULE_SET = 2;
@@ -16,7 +16,7 @@ const MARGIN_MS = 5 * MINUTE_MS;
 /** A run goes back this far for days that have not been written. Older ones are the operator's. */
 const MAX_DAYS_BACK = 35;
 
-/** What is known of written facts without reading them. */
+/** The known state of written facts without reading them. */
 export interface Written {
   readonly ruleSet: number;
   /** All readings that were marked until then are in the facts, UTC ms. */
@@ -25,7 +25,7 @@ export interface Written {
   readonly until: number;
 }
 
-/** What decides about the days of a property. Times are UTC ms. */
+/** Facts that decide about the days of a property. Times are UTC ms. */
 export interface Arrivals {
   /** Nothing is older: when the property was added. */
   readonly bornAt: number;

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts';
 
-/** Which days have got late readings (docs/product/facts.md#late). The marks stand with a wingnut's latest values. */
+/** The days that have got late readings (docs/product/facts.md#late). The marks stand with a wingnut's latest values. */
 
 /** A reading is late when it is stored this long after its time. The facts of a day are settled by then. */
 export const LATE_AFTER_MS = HOUR_MS;

@@ -93,10 +93,10 @@ export interface DayInput {
   readonly limits: Readonly<Record<string, AnalogLimits>>;
 }
 
-/** What is known of a plant and its meters on a day. */
+/** Known facts of a plant and its meters on a day. */
 type MeteredDay = PlantDay & { readonly counters: ReadonlyMap<SensorLabel, CountedDay> };
 
-/** What is known of the day, by label. Sensors of which nothing is known are left out. */
+/** Known facts of the day, by label. Sensors of which nothing is known are left out. */
 function plantOf(sources: readonly DaySource[], counted: TimeWindow): MeteredDay {
   const labels = [...new Set(sources.flatMap(({ inputs }) => [...inputs.keys()]))].filter(isSensorLabel).sort();
   const analogs = new Map<SensorLabel, Analog>();

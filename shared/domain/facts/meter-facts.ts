@@ -7,7 +7,7 @@ import { type DaySource, isGapBetween, type PacedSample, piecesOf, samplesOf } f
 import { known, medianOf, shareOf } from './figures.ts';
 import { during, lengthOf, type Piece, timesOf } from './pieces.ts';
 
-/** What is known of a counter on a day: its totals, and the last one before the day if no gap lies between. */
+/** Known facts of a counter on a day: its totals, and the last one before the day if no gap lies between. */
 export interface CountedDay {
   readonly before: PacedSample | undefined;
   readonly samples: readonly PacedSample[];

@@ -5,7 +5,7 @@ import type { Analog } from './analog-facts.ts';
 import type { Piece } from './pieces.ts';
 import { firstLabelOf } from './plant-sensors.ts';
 
-/** What is known of a plant on a day: its values and states by label. */
+/** Known facts of a plant on a day: its values and states by label. */
 export interface PlantDay {
   /** The day up to when it is counted. */
   readonly counted: TimeWindow;

@@ -1,7 +1,7 @@
 import { labelInWords, parseSensorLabel } from '../sensor.ts';
 import type { Subject } from './rule.ts';
 
-/** What a finding is about in words: 'Boiler Relay State 1', 'Wingnut 4821', 'The plant'. @param serialOf of a wingnut by its id */
+/** The subject of a finding in words: 'Boiler Relay State 1', 'Wingnut 4821', 'The plant'. @param serialOf of a wingnut by its id */
 export function aboutInWords(subject: Subject, serialOf: (wingnutId: string) => string | undefined): string {
   if (subject === 'plant') return 'The plant';
   if (parseSensorLabel(subject)) return labelInWords(subject);

@@ -43,7 +43,7 @@ export function knownShare(facts: DayFacts, label: SensorLabel): number {
 export const allKnown = (facts: DayFacts, labels: readonly SensorLabel[]): number =>
   Math.min(1, ...labels.map((label) => knownShare(facts, label)));
 
-/** What a rule sees on one day. */
+/** The data that a rule sees on one day. */
 export interface DayLook {
   /** The share of the day in which all was known that the rule needs, 0 to 1. */
   readonly coverage: number;
@@ -75,7 +75,7 @@ interface DayTest {
   /** It holds when it does on this many of the days. */
   readonly atLeast: number;
   readonly look: (facts: DayFacts) => DayLook;
-  /** What a day needs to be judged, in words: 'the heating ran'. */
+  /** The data that a day needs to be judged, in words: 'the heating ran'. */
   readonly when: string;
   readonly columns: readonly string[];
   readonly sensors: readonly SensorLabel[];

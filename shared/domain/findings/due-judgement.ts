@@ -4,7 +4,7 @@ import type { DayFacts } from '../facts/day-facts.ts';
 import { seenAt } from '../facts/due-days.ts';
 import { LATE_AFTER_MS } from '../facts/late-days.ts';
 
-/** Which days of a property are judged at a run (docs/product/findings.md#when). */
+/** The days of a property that are judged at a run (docs/product/findings.md#when). */
 
 /** A run judges at most this many days of a property, the newest: so its findings say since when, also of the time before its first run. */
 export const MAX_DAYS_JUDGED = 35;

@@ -3,7 +3,7 @@ import type { Finding } from './life.ts';
 import { openByRank } from './property-findings.ts';
 import { type Avoidable, avoidableOf } from './savings.ts';
 
-/** What lists say of an open finding: all but its evidence. */
+/** The row of lists for an open finding: all but its evidence. */
 export interface FindingHead
   extends Pick<
     Finding,
@@ -20,9 +20,9 @@ export interface FindingHead
     | 'unknownSince'
     | 'aside'
   > {
-  /** What it is about, in words. */
+  /** Its subject, in words. */
   readonly about: string;
-  /** What might be saved, where the finding measures it. Heads of earlier versions have none until the next judgement. */
+  /** Possible savings, where the finding measures it. Heads of earlier versions have none until the next judgement. */
   readonly avoidable?: Avoidable;
 }
 

@@ -5,7 +5,7 @@ import { RULES } from './rules.ts';
 import { firstNamed, OUTDOOR, ROOMS } from './sensors.ts';
 import { hinderedOn, shownDays } from './showing.ts';
 
-/** What a rule says of one subject. */
+/** The verdict of a rule on one subject. */
 export interface RuleJudgement extends Judgement {
   readonly rule: RuleId;
 }
@@ -140,7 +140,7 @@ function reconciled(input: RuleInput, judgements: readonly RuleJudgement[]): Rul
 }
 
 /**
- * What a rule says of days on which its fault could have shown. A plant that stands proves nothing: then a finding that is open is not
+ * The verdict of a rule on days on which its fault could have shown. A plant that stands proves nothing: then a finding that is open is not
  * judged, and of a subject without one nothing was looked at (docs/product/findings.md#standing).
  */
 function proven(judged: RuleJudgement, input: RuleInput, isOpen: boolean): Verdict {
@@ -162,7 +162,7 @@ function restarted(input: RuleInput, rule: RuleId): RuleInput {
   return notes.length ? { ...input, notes: [...input.notes, ...notes] } : input;
 }
 
-/** What all rules say of a property on a day that is over. */
+/** The verdicts of all rules on a property on a day that is over. */
 export function judgeAll(input: RuleInput): RuleJudgement[] {
   const open = new Set(input.opened?.map(findingKey));
   const judgements = RULE_IDS.flatMap((rule) =>

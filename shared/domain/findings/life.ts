@@ -24,7 +24,7 @@ export const ENDINGS = {
   told: 'Told by another finding',
 } as const satisfies Record<Ending, string>;
 
-/** Who put a finding aside, when (UTC ms), why, and how it looked then. */
+/** The person who put a finding aside, when (UTC ms), why, and how it looked then. */
 export interface Aside {
   readonly userId: string;
   readonly at: number;

@@ -6,7 +6,7 @@ import type { SensorLabel } from '../sensor.ts';
 import type { Risk } from './risk.ts';
 import type { RuleId } from './rule-ids.ts';
 
-/** What a rule looks at: one property, up to a day that is over (docs/product/findings.md#judged). */
+/** The data that a rule looks at: one property, up to a day that is over (docs/product/findings.md#judged). */
 export interface RuleInput {
   /** The facts of days, ascending. Days may be missing. */
   readonly days: readonly DayFacts[];
@@ -20,13 +20,13 @@ export interface RuleInput {
   readonly notes: readonly Pick<Note, 'kind' | 'from' | 'to' | 'removed'>[];
   /** Jobs that are done, UTC ms: each begins a comparison anew as a changed setting does, but not that of its own rule, which proves it. */
   readonly done?: readonly { readonly at: number; readonly rule?: RuleId | undefined }[];
-  /** What people say of the meters. A meter of which nobody has said what it counts is not judged. */
+  /** Facts that people enter about the meters. A meter of which nobody has said what it counts is not judged. */
   readonly meters?: readonly Meter[];
   /** The findings that are open when the day is judged: what a rule compares with belongs to the time before they opened. */
   readonly opened?: readonly OpenFinding[];
 }
 
-/** What a finding is about: a sensor, a wingnut by its id, or the plant as a whole. */
+/** The subject of a finding: a sensor, a wingnut by its id, or the plant as a whole. */
 export type Subject = 'plant' | (string & {});
 
 /** A day of the evidence, with a value for each column. `holds` is absent where the day says nothing. */
@@ -44,7 +44,7 @@ export interface Evidence {
   readonly sensors: readonly SensorLabel[];
 }
 
-/** What a rule needs to know of a finding that it has opened. */
+/** The data that a rule needs to know of a finding that it has opened. */
 export interface OpenFinding {
   readonly rule: RuleId;
   readonly subject: Subject;
@@ -95,7 +95,7 @@ export interface Clear {
   readonly whileOpen?: Holding | Unjudged;
 }
 
-/** What a rule says of a subject. */
+/** The verdict of a rule on a subject. */
 export type Verdict = Holding | Clear | Unjudged;
 
 export interface Judgement {
@@ -115,13 +115,13 @@ export interface ShownDay {
 
 /** What must have happened on a day for a fault to show on it. */
 export interface Showing {
-  /** What the day needs, in words: 'a burner ran for 60 minutes'. */
+  /** The data that the day needs, in words: 'a burner ran for 60 minutes'. */
   readonly words: string;
   /** Why a day proves nothing: 'the burners did not run'. Undefined for a day on which the fault would have shown. */
   readonly hinders: (day: ShownDay) => string | undefined;
 }
 
-/** What people read of a rule, as docs/product/findings.md#rules has it. */
+/** Replies about a rule, as docs/product/findings.md#rules has it. */
 export interface RuleTexts {
   readonly title: string;
   /** What its findings risk, unless a finding says something else. */

@@ -21,7 +21,7 @@ const HEADER = 'hotWaterTankSupplyHeaderTemperature1';
 const outdoor = (mean: number) => ({ mean, min: mean - 5, max: mean + 5, degreeHours: Math.max(0, 24 * (65 - mean)) });
 const firing = (facts: Partial<FiringFacts>): FiringFacts => ({ minutes: 600, together: 0, ...facts });
 
-/** What a rule says of its first subject, or of the aspect. */
+/** The verdict of a rule on its first subject, or of the aspect. */
 function outcomeOf(rule: RuleId, input: RuleInput, aspect?: string) {
   const judged = RULES[rule].judge(input).filter((each) => each.aspect === aspect);
   const outcomes = judged.map(({ verdict }) => verdict.outcome);

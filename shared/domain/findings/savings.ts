@@ -4,7 +4,7 @@ import { meanOf } from '../statistics/regression.ts';
 import type { Finding } from './life.ts';
 import type { EvidenceDay } from './rule.ts';
 
-/** What might be saved, where a finding measures it (docs/product/findings.md#savings). */
+/** Possible savings, where a finding measures it (docs/product/findings.md#savings). */
 
 /** What ran longer than it seems to need, minutes a day on the days of the evidence. */
 export interface Avoidable {
@@ -85,7 +85,7 @@ interface Priced {
   readonly price: number;
 }
 
-/** What an hour uses and costs, from what people have said. Undefined while a price or a rate is not said. */
+/** The use and cost of an hour, from what people have said. Undefined while a price or a rate is not said. */
 const PRICES: Readonly<Record<Avoidable['of'], (plant: PlantProfile) => Priced | undefined>> = {
   burner: ({ boilerInput, fuelPrice }) =>
     boilerInput === undefined || fuelPrice === undefined

@@ -16,13 +16,13 @@ export type ImportRow<Field extends string> = Readonly<Partial<Record<Field, str
 export interface ImportVerdict<Save> {
   /** The number of the row as a spreadsheet counts. The heading is row 1. */
   readonly row: number;
-  /** What the row is about: a Property ID, or the serial number of a wingnut. */
+  /** The subject of the row: a Property ID, or the serial number of a wingnut. */
   readonly id: string;
   readonly name: string;
   readonly kind: 'add' | 'change' | 'same' | 'refused';
   /** What will change, or why the row cannot be taken. */
   readonly sentence: string;
-  /** What is saved. Only with `add` and `change`. */
+  /** The saved state. Only with `add` and `change`. */
   readonly save?: Save;
 }
 export type Judgement<Save> = Pick<ImportVerdict<Save>, 'kind' | 'sentence' | 'save'>;
@@ -76,7 +76,7 @@ export const unreadColumns = <Field extends string>(
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cellText(cell) === '');
 
-/** What is wrong with a whole file; undefined if it can be read. @param needed the columns that it must have */
+/** The fault of a whole file; undefined if it can be read. @param needed the columns that it must have */
 export function fileProblem<Field extends string>(
   columns: ImportColumns<Field>,
   needed: readonly Field[],

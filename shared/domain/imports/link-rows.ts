@@ -40,7 +40,7 @@ export interface LinkableWingnut {
   readonly property?: LinkableProperty | undefined;
 }
 
-/** What is saved of a row. */
+/** The saved state of a row. */
 export interface SavedLink {
   readonly wingnutId: string;
   readonly propertyId: string;

@@ -60,7 +60,7 @@ export interface KnownProperty {
   readonly version: number;
 }
 
-/** What is saved of a row, and the property and version that it changes. */
+/** The saved state of a row, and the property and version that it changes. */
 export interface SavedProperty {
   readonly externalId: string;
   readonly config: ImportedProperty;

@@ -1,6 +1,6 @@
 import { JOB_STATES, type Job, type JobAbout, type JobState } from './job.ts';
 
-/** A change of a job's state, as a webhook is told of it (docs/product/jobs.md#elsewhere). It names nobody. */
+/** A change of a job's state, as a webhook is notified of it (docs/product/jobs.md#elsewhere). It names nobody. */
 export interface JobNews {
   readonly id: string;
   /** Its new state; `made` for a new job, `removed` for one that is gone. */
@@ -9,13 +9,13 @@ export interface JobNews {
   readonly about: JobAbout['kind'];
   readonly until?: string;
   readonly evidence?: string;
-  /** What was done, or what the data says. */
+  /** The work done, or what the data says. */
   readonly line?: string;
 }
 export type JobNewsEvent = JobState | 'made' | 'removed';
 export const JOB_NEWS_EVENTS: readonly JobNewsEvent[] = ['made', ...(Object.keys(JOB_STATES) as JobState[]), 'removed'];
 
-/** What a change of a job tells; undefined when its state is the same. @param before undefined: it is new @param after undefined: it is gone */
+/** The news of a change of a job; undefined when its state is the same. @param before undefined: it is new @param after undefined: it is gone */
 export function newsOfJob(before: Job | undefined, after: Job | undefined): JobNews | undefined {
   const job = after ?? before;
   if (!job || before?.state === after?.state) return undefined;

@@ -15,7 +15,7 @@ export const JOB_STATES = {
   cameBack: 'Came back',
 } as const;
 export type JobState = keyof typeof JOB_STATES;
-/** What a person can say. The others are the portal's. */
+/** The states that a person can set. The others are the portal's. */
 export const SAID_STATES = ['open', 'onIt', 'done'] as const satisfies readonly JobState[];
 export type SaidState = (typeof SAID_STATES)[number];
 
@@ -30,7 +30,7 @@ export const MAX_JOB_CHANGES = 20;
 /** A verified job comes back when its trouble is back within so many days (docs/product/jobs.md#verified). */
 const WATCHED_DAYS = 30;
 
-/** What a job is about. */
+/** The subject of a job. */
 export type JobAbout =
   | { readonly kind: 'own' }
   /** @param key of the finding (`findingKey`) */
@@ -79,7 +79,7 @@ const idOf = ({ who }: OfSomebody): string | undefined => who && whoId(who);
 /** Whether somebody has a job. @param id of a user, of a contact, or the actor of a contractor link */
 export const isOf = (job: OfSomebody, id: string): boolean => idOf(job) === id;
 
-/** What people say of a job. */
+/** Facts that people enter about a job. */
 export interface JobWords {
   readonly what: string;
   readonly who?: JobWho;
@@ -93,14 +93,14 @@ export interface JobFigure {
   readonly mean: number;
 }
 
-/** What somebody did: made it, gave it other words (`edited`), or said a state. */
+/** The work that somebody did: made it, gave it other words (`edited`), or said a state. */
 export interface JobChange {
   readonly at: number;
   /** The id of a user, or of another actor of the audit log. */
   readonly by: string;
   readonly state?: JobState;
   readonly edited?: true;
-  /** What was done. */
+  /** The work done. */
   readonly line?: string;
   /** Of the contractor link by which it was said. */
   readonly name?: string;
@@ -206,7 +206,7 @@ export function notedJob(job: Job, by: string, at: number, line: string, name: s
   return last?.by === by && last.line === line ? job : withChange(job, { at, by, line, name });
 }
 
-/** What somebody has noted at a job without saying a state, the oldest first. @param by the id of a user, or of another actor */
+/** Notes at a job without saying a state, the oldest first. @param by the id of a user, or of another actor */
 export const notesOf = ({ changes }: Pick<Job, 'changes'>, by: string): { at: number; line: string }[] =>
   changes.flatMap(({ at, by: who, state, line }) =>
     who === by && state === undefined && line !== undefined ? [{ at, line }] : [],
@@ -217,7 +217,7 @@ export function unwatchedJob({ watchedUntil: _, ...job }: Job): Job {
   return job;
 }
 
-/** What decides whether the data judges a job. */
+/** Facts that decide whether the data judges a job. */
 type Watched = Pick<Job, 'state' | 'about' | 'watchedUntil'>;
 
 /** Whether the data must still say whether it has helped, or whether the trouble is back. */
@@ -240,7 +240,7 @@ export interface JobCount {
   readonly done: number;
 }
 
-/** What a job adds to the count of its property; of no job nothing. */
+/** The share of a job in the count of its property; of no job nothing. */
 const partOf = (job: Watched | undefined): JobCount => ({
   open: Number(job !== undefined && isToDo(job)),
   done: Number(job !== undefined && isJudged(job)),

@@ -6,7 +6,7 @@ import type { JobFigure, JobState } from './job.ts';
 
 /** Whether a job that is done has helped, by what was measured since (docs/product/jobs.md#verified). Times are UTC ms, days those of the property. */
 
-/** What the data says: that it helped, that it did not, or why nobody can know. Undefined: it is too early. */
+/** The verdict of the data: that it helped, that it did not, or why nobody can know. Undefined: it is too early. */
 export type JobOutcome =
   | { readonly state: Extract<JobState, 'verified' | 'cameBack'>; readonly line: string }
   | { readonly unproven: string }

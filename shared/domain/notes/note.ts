@@ -3,7 +3,7 @@ import type { TimeWindow } from '../time-range.ts';
 
 /** A note: what somebody did at a property, at a time or during one (docs/product/notes.md). Times are UTC ms. */
 
-/** What a note is about, in words (docs/product/notes.md#kinds). */
+/** The subject of a note, in words (docs/product/notes.md#kinds). */
 export const NOTE_KINDS = {
   service: 'Service',
   partReplaced: 'Part replaced',
@@ -38,7 +38,7 @@ export interface NoteWords {
   readonly text: string;
 }
 
-/** What somebody wrote, with who and when. */
+/** A written note, with who and when. */
 export interface WrittenNote extends NoteWords {
   readonly userId: string;
   readonly at: number;
@@ -47,7 +47,7 @@ export interface WrittenNote extends NoteWords {
 /** A note with its history. */
 export interface Note extends WrittenNote {
   readonly id: string;
-  /** Who wrote it first. */
+  /** The person who wrote it first. */
   readonly authorId: string;
   /** Counts the writes. */
   readonly version: number;

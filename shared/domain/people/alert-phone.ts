@@ -14,7 +14,7 @@ const withoutScheme = (typed: string): string =>
     .trim()
     .replace(/^tel:\s*/i, '');
 
-/** What is said of a number that texts and calls cannot reach (docs/product/channels.md#phone). */
+/** The sentence about a number that texts and calls cannot reach (docs/product/channels.md#phone). */
 const NOT_A_NUMBER = 'Type a number of the United States or Canada';
 const HAS_EXTENSION = 'An extension gets no texts. Type a number without an extension';
 

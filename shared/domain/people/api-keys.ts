@@ -31,7 +31,7 @@ export const keyInWords = (name: string): string => `Key ${name}`;
 /** Whether a key with this end (UTC ms) opens something at `now`. */
 export const isKeyOpen = (expiresAt: number, now: number): boolean => now < expiresAt;
 
-/** What a key sees, as the grants of a person would say it. Undefined: all properties. */
+/** The data that a key sees, as the grants of a person would say it. Undefined: all properties. */
 export function grantsOfKey(portfolios: readonly string[], propertyIds: readonly string[]): Grant[] | undefined {
   const grants: Grant[] = [
     ...[...new Set(portfolios)].map((portfolio) => ({ portfolio, role: 'read' as const })),

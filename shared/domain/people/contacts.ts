@@ -7,7 +7,7 @@ import type { Role } from '../role.ts';
 import { type Grant, mayAt, mayInPortfolio, type Reach, strongestRole } from './reach.ts';
 import type { Granted } from './told-of.ts';
 
-/** The rules of contacts: people who are told of alarms without a seat (docs/product/contacts.md). */
+/** The rules of contacts: people who are notified of alarms without a seat (docs/product/contacts.md). */
 
 /** The most contacts of a company. */
 export const MAX_CONTACTS = 50;
@@ -16,7 +16,7 @@ export const CONTACT_NAME_LENGTH = 45;
 /** The most places of a contact. */
 export const MAX_CONTACT_PLACES = 50;
 
-/** The ways on which a contact can be told. */
+/** The ways on which a contact can be notified. */
 export const CONTACT_CHANNELS = ['email', 'text'] as const satisfies readonly PersonChannel[];
 export type ContactChannel = (typeof CONTACT_CHANNELS)[number];
 
@@ -25,7 +25,7 @@ export const CONTACT_RIGHTS = { inform: 'Informed', take: 'May take it' } as con
 export type ContactRight = keyof typeof CONTACT_RIGHTS;
 export const CONTACT_RIGHT_NAMES = Object.keys(CONTACT_RIGHTS) as ContactRight[];
 
-/** When a contact is told, in words. */
+/** When a contact is notified, in words. */
 export const CONTACT_TIMES = { atOnce: 'At once', escalated: 'Only when an alarm escalates to it' } as const;
 export type ContactTime = keyof typeof CONTACT_TIMES;
 export const CONTACT_TIME_NAMES = Object.keys(CONTACT_TIMES) as ContactTime[];

@@ -5,7 +5,7 @@ export type Grant =
   | { readonly portfolio: string; readonly role: Role }
   | { readonly propertyId: string; readonly role: Role };
 
-/** What a call may see, and the permission that it needs. Without `roles` all properties of the company, with the caller's role. */
+/** The data that a call may see, and the permission that it needs. Without `roles` all properties of the company, with the caller's role. */
 export interface Reach {
   readonly companyId: string;
   /** By the id of a property. Others do not exist for the call. */

@@ -1,14 +1,14 @@
 import { ROLES, type Role } from '../role.ts';
 import type { Reach } from './reach.ts';
 
-/** What a caller may see and do at one moment: the role, and by the id of a property the role there. */
+/** The data that a caller may see and do at one moment: the role, and by the id of a property the role there. */
 export interface Sight {
   readonly role: Role;
   /** Absent when the role holds for all properties. */
   readonly roles?: readonly (readonly [propertyId: string, role: Role])[];
 }
 
-/** What a caller sees now. */
+/** The data that a caller sees now. */
 export const sightOf = ({ role, roles }: Pick<Reach, 'roles'> & { readonly role: Role }): Sight => ({
   role,
   ...(roles && { roles: [...roles] }),

@@ -17,7 +17,7 @@ export interface AnswerableAlarm {
   readonly mayTake: boolean;
   /** Who has acknowledged or taken it; undefined while nobody has. `you`: whoever answers. */
   readonly heldBy?: string | 'you' | undefined;
-  /** Whether a level waits that is told next. */
+  /** Whether a level waits that is notified next. */
   readonly hasNext: boolean;
 }
 

@@ -12,5 +12,5 @@ type Place = { readonly id: string; readonly portfolio: string };
 export const roleAt = ({ role = 'read', grants }: Granted, property: Place): Role | undefined =>
   grants ? rolesOf(grants, [property]).get(property.id) : role;
 
-/** Whether a person is told of a property: nobody is told of what he or she may not see (docs/product/reach.md#told). */
+/** Whether a person is notified of a property: nobody is notified of what he or she may not see (docs/product/reach.md#told). */
 export const isToldOf = (user: Granted, property: Place): boolean => roleAt(user, property) !== undefined;

@@ -1,6 +1,6 @@
 /** What photos belong to, and how many there may be (docs/product/photos.md). */
 
-/** What a photo is about: a note, a job, an item of the plant book, or a wingnut that is put into service. */
+/** The subject of a photo: a note, a job, an item of the plant book, or a wingnut that is put into service. */
 export const PHOTO_ABOUT = ['note', 'job', 'book', 'wingnut'] as const;
 export type PhotoAbout = (typeof PHOTO_ABOUT)[number];
 

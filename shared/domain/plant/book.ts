@@ -53,7 +53,7 @@ export const BOOK_LIMITS = {
   everyStarts: { min: 10, max: 10_000_000 },
 } as const;
 
-/** What people say of an item. */
+/** Facts that people enter about an item. */
 export interface BookWords extends ServiceRule {
   readonly kind: BookKind;
   /** What people call it here: 'Boiler 2'. */

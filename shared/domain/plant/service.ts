@@ -9,7 +9,7 @@ import type { SensorLabel } from '../sensor.ts';
 /** A service that was done. */
 export interface Service {
   readonly day: string;
-  /** Who did it, as typed: a person or a firm. */
+  /** The person who did it, as typed: a person or a firm. */
   readonly who: string;
   readonly note: string;
 }

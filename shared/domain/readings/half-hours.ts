@@ -6,7 +6,7 @@ import type { Sensors } from '../wingnuts/wingnut.ts';
 import { entriesOf } from '../wingnuts/wiring.ts';
 import { GAUGES } from './gauge.ts';
 
-/** What is kept of the half hours of a wingnut (docs/product/board.md#half-hours). */
+/** The stored record of the half hours of a wingnut (docs/product/board.md#half-hours). */
 
 export const HALF_HOUR_MS = 30 * MINUTE_MS;
 /** How many half hours are kept, with the one that goes on. The longest day has 25 hours. */
@@ -16,7 +16,7 @@ export const HALF_HOURS_KEPT = 51;
 export const halfHourOf = (time: number): number => Math.floor(time / HALF_HOUR_MS);
 
 /**
- * What is kept of a half hour of one input, in two whole numbers. Of a temperature: the lowest and the highest value, in
+ * The stored record of a half hour of one input, in two whole numbers. Of a temperature: the lowest and the highest value, in
  * tenths. Of a burner: its starts, and 1 if there may be more of them.
  */
 export type Cell = readonly [first: number, second: number];

@@ -8,7 +8,7 @@ export interface LatestValue {
   readonly value: number | null;
 }
 
-/** What is known of a wingnut now. */
+/** Known facts of a wingnut now. */
 export interface Latest {
   /** The server's receive time of the newest message, UTC ms. */
   readonly receivedAt: number;

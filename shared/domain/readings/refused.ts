@@ -47,7 +47,7 @@ const OF_TIME: readonly RefusedCause[] = ['badTimes', 'clockAhead', 'clockBehind
 export interface Refused {
   /** Why the newest ones were refused. */
   readonly cause: RefusedCause;
-  /** Since when readings are refused for this cause, again and again. */
+  /** The time since which readings are refused for this cause, again and again. */
   readonly since: number;
   /** When the newest message came of which something was refused. */
   readonly at: number;

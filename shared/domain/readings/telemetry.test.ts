@@ -7,7 +7,7 @@ import { MAX_AGE_MS, MAX_AHEAD_MS, MAX_BATCH, parseTelemetry, type RefusalReason
 const NOW = Date.UTC(2026, 0, 15, 12);
 const ok = (readings: unknown, ts: unknown = NOW) => ({ ts, readings });
 const reasons = (message: unknown) => parseTelemetry(message, NOW).refusals.map(({ reason }) => reason);
-/** What is stored of one input's value. */
+/** The stored items of one input's value. */
 const stored = (input: string, value: unknown) => parseTelemetry(ok({ [input]: value }), NOW).readings[0]?.values;
 
 describe('A message that a wingnut publishes', () => {

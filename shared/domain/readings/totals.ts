@@ -9,7 +9,7 @@ export const countersOf = (sensors: Sensors): InputKey[] =>
   entriesOf(sensors).flatMap(([input, { label }]) => (isCounter(label) ? [input] : []));
 
 /**
- * What is stored of some readings (docs/product/telemetry.md#counters). A counter has its total, or a fault, and nothing else: the level of its
+ * The stored items of some readings (docs/product/telemetry.md#counters). A counter has its total, or a fault, and nothing else: the level of its
  * contact and the current of its loop say nothing. Other inputs have no total. Readings of which nothing is left are left out.
  * @param counters the inputs that are labelled counters
  */

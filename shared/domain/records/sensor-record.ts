@@ -1,6 +1,6 @@
 import type { Time } from '../facts/pieces.ts';
 
-/** What a line of a record is about: a room, the supply where no room has a sensor, or the hot water. */
+/** The subject of a line of a record: a room, the supply where no room has a sensor, or the hot water. */
 export type Measured = 'room' | 'supply' | 'hotWater';
 
 /** A day of a sensor. Durations are minutes, temperatures °F, times UTC ms. */
@@ -52,7 +52,7 @@ export function totalsOf({ days }: Pick<SensorRecord, 'days'>): RecordTotals {
   };
 }
 
-/** What stands beside each supply, because its warmth does not say that a room is warm (docs/product/records.md#sensors). */
+/** The content beside each supply, because its warmth does not say that a room is warm (docs/product/records.md#sensors). */
 export const PIPE = 'A pipe proves nothing about rooms.';
 
 /** Below this share of known time, a record says that there is not enough data (docs/product/records.md#coverage). */
@@ -78,7 +78,7 @@ export function percentOf(share: number): string {
   return rest < HUNDREDTH ? `over ${100 - HUNDREDTH}` : String(Number((100 - least).toFixed(2)));
 }
 
-/** What stands in place of a sensor's figures when too little of its month is known. Undefined when there are figures. */
+/** The replacement for a sensor's figures when too little of its month is known. Undefined when there are figures. */
 export function notEnoughData(totals: RecordTotals): string | undefined {
   const coverage = coverageOf(totals);
   if (coverage === undefined || totals.below !== undefined) return undefined;

@@ -8,7 +8,7 @@ import type { ReportPeriod } from './period.ts';
 
 /** Reports of a company, a portfolio or a property (docs/product/reports.md). */
 
-/** What a report is about: the whole company where nothing is named. */
+/** The subject of a report: the whole company where nothing is named. */
 export interface ReportScope {
   readonly portfolio?: string | undefined;
   readonly propertyId?: string | undefined;
@@ -41,7 +41,7 @@ export interface ReportSection {
 }
 
 export interface Report {
-  /** What it is about, in words: a name of a company, a portfolio or a property. */
+  /** Its subject, in words: a name of a company, a portfolio or a property. */
   readonly scope: string;
   readonly company: string;
   readonly period: ReportPeriod;

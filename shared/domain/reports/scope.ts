@@ -24,7 +24,7 @@ export const inScope = <Property extends Scoped>(
 export const scopeZone = (properties: readonly Scoped[]): string =>
   companyZone(properties.map(({ timeZone }) => timeZone));
 
-/** What a report is about, in words. @param properties those of the scope */
+/** The subject of a report, in words. @param properties those of the scope */
 export function scopeInWords({ portfolio, propertyId }: ReportScope, properties: readonly Scoped[]): string {
   if (portfolio !== undefined) return portfolio;
   if (propertyId === undefined) return 'All properties';

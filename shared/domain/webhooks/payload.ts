@@ -46,7 +46,7 @@ export interface WebhookJob {
   readonly until: string | null;
   /** What the finding, the alarm or the plant book said when the job was made; null without one. */
   readonly evidence: string | null;
-  /** What was done, or what the data says; null when nothing was said. */
+  /** The work done, or what the data says; null when nothing was said. */
   readonly line: string | null;
   /** When this change happened. */
   readonly at: string;
@@ -65,7 +65,7 @@ export interface WebhookChange {
   readonly alarmId: string;
   /** The id of the incident: several alarms may belong to one. */
   readonly incidentId: string;
-  /** What the alarm is about, in words: `Boiler System Pressure 1`. */
+  /** The subject of the alarm, in words: `Boiler System Pressure 1`. */
   readonly subject: string;
   /** The label of the sensor; null if the alarm is about a wingnut. */
   readonly sensor: string | null;

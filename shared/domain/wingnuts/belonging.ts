@@ -49,7 +49,7 @@ export interface Moves {
 }
 
 /**
- * Since when a wingnut measures where it is now, UTC ms. What it measured before was another building
+ * The time since which a wingnut measures where it is now, UTC ms. What it measured before was another building
  * (docs/product/wingnuts.md#latest-values). Minus infinity for one that never left a building.
  */
 export function hereSince({ linkedAt, earlier = [] }: Moves): number {

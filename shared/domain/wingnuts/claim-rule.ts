@@ -6,7 +6,7 @@ const RELEASE_DAYS = 30;
 /** Until when a wingnut is released that is removed at `now`. Both UTC ms. */
 export const releaseEnd = (now: number): number => now + RELEASE_DAYS * DAY_MS;
 
-/** What a claim looks at. */
+/** The data that a claim looks at. */
 export interface Claimable {
   readonly companyId?: string | undefined;
   readonly certificate?: 'pending' | 'active' | 'revoked' | undefined;
@@ -19,7 +19,7 @@ export interface Claimable {
 }
 
 /**
- * What a company needs to claim a device at `now` (UTC ms): nothing beside its UUID, the code of its label, or it cannot
+ * The data that a company needs to claim a device at `now` (UTC ms): nothing beside its UUID, the code of its label, or it cannot
  * (docs/product/wingnuts.md#who-may-claim).
  * @param byUuid the operator lets devices without a code be claimed by their UUID, also after a removal
  */

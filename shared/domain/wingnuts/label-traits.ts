@@ -10,7 +10,7 @@ export type PlantUnit = 'boiler' | 'hotWaterTank' | 'storageTank' | 'indirectTan
 /** Water of nearly one temperature: a header, and what feeds it. */
 export type Water = 'boilerSupply' | 'boilerReturn' | 'hotSupply' | 'hotReturn';
 
-/** What is known of a sensor before anything is measured. Values are in the unit of its kind; states are 0 or 1. */
+/** Known facts of a sensor before anything is measured. Values are in the unit of its kind; states are 0 or 1. */
 export interface LabelTraits {
   /** How often boiler rooms have it: 2 nearly always, 0 rarely. */
   readonly common: 0 | 1 | 2;
@@ -48,7 +48,7 @@ const state = (common: LabelTraits['common'], unit?: PlantUnit) =>
 const limit = (common: LabelTraits['common'], unit?: PlantUnit) =>
   traits(common, CLOSED, STATE, unit === undefined ? {} : { unit });
 
-/** What is known of a sensor that `KNOWN` does not have: it is rare, and may have every value of its kind. */
+/** Known facts of a sensor that `KNOWN` does not have: it is rare, and may have every value of its kind. */
 const OF_KIND: Readonly<Record<Kind, LabelTraits>> = {
   temperature: traits(0, [-40, 450], [-60, 800]),
   pressure: traits(0, [8, 60], [1, 200]),
@@ -121,7 +121,7 @@ const KNOWN: Readonly<Partial<Record<SensorName, LabelTraits>>> = {
   limitState: limit(0),
 };
 
-/** What is known of each sensor. */
+/** Known facts of each sensor. */
 export const LABEL_TRAITS = Object.fromEntries(
   SENSOR_NAMES.map((name) => [name, KNOWN[name] ?? OF_KIND[kindOf(name)]]),
 ) as Readonly<Record<SensorName, LabelTraits>>;

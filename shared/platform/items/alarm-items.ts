@@ -21,7 +21,7 @@ export interface NotificationItem {
   readonly version?: number;
   /** In order of the beginning. Absent if there is none, and in items of earlier versions. */
   readonly plannedWork?: readonly PlannedWork[];
-  /** What to do at any alarm of the property (docs/product/instructions.md#places). Absent: nothing is written. */
+  /** The instruction for any alarm of the property (docs/product/instructions.md#places). Absent: nothing is written. */
   readonly instruction?: string;
 }
 
@@ -50,7 +50,7 @@ export interface Namesake {
 
 export const NAMELESS: Namesake = { name: '', email: '' };
 
-/** A recipient who was told of an alarm, or whom a message did not reach. */
+/** A recipient who was notified of an alarm, or whom a message did not reach. */
 export interface Notified extends Namesake {
   /** Of the person, or of the webhook. */
   readonly userId: string;
@@ -101,7 +101,7 @@ export interface AlarmItem extends AlarmFacts, Omit<IncidentWork, 'acknowledged'
   /** The cause that it has in common with other alarms of the property. */
   readonly commonCause?: CommonCause;
   readonly acknowledged?: Acknowledgement;
-  /** The levels that were told of its incident, the newest. Absent if there was none, and in items of earlier versions. */
+  /** The levels that were notified of its incident, the newest. Absent if there was none, and in items of earlier versions. */
   readonly escalated?: readonly Escalated[];
 }
 
@@ -137,7 +137,7 @@ export interface OutboxMail extends QueuePlace<typeof QUEUES.OUTBOX> {
   readonly isFannedOut?: true;
   /** A test message, requested by a person. Absent: it is about a real alarm. */
   readonly isTest?: true;
-  /** The change of a job that webhooks are told of. Absent: it is about alarms. */
+  /** The change of a job that webhooks are notified of. Absent: it is about alarms. */
   readonly job?: JobNews;
   readonly news: readonly Transition[];
   readonly addressees: readonly PendingRecipient[];

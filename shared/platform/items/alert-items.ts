@@ -45,7 +45,7 @@ export interface CalendarLink {
   readonly madeAt: number;
 }
 
-/** How a person is told of alarms. All times UTC ms. Absent while the person has set nothing. */
+/** How a person is notified of alarms. All times UTC ms. Absent while the person has set nothing. */
 export interface AlertSettingsItem {
   readonly userId: string;
   /** Counts the changes. */
@@ -74,7 +74,7 @@ export interface BudgetItem {
 }
 
 /**
- * What a person is told of later on one channel, in one message. A run leases it when it moves its `due`, and then nothing
+ * What a person is notified of later on one channel, in one message. A run leases it when it moves its `due`, and then nothing
  * is added any more (docs/product/channels.md#digest).
  */
 export interface DigestItem extends DigestContent, QueuePlace<typeof QUEUES.OUTBOX> {
@@ -92,7 +92,7 @@ export interface DigestItem extends DigestContent, QueuePlace<typeof QUEUES.OUTB
   readonly refusals: number;
 }
 
-/** What is kept of alarms of many properties of a company. */
+/** The stored record of alarms of many properties of a company. */
 export interface ManySitesItem extends ManySites {
   /** How many properties it had, and when they were counted, UTC ms. */
   readonly counted?: { readonly count: number; readonly at: number };

@@ -13,7 +13,7 @@ export const parseSignOffMail = record({
   companyId: text,
   wingnutId: text,
   recordId: text,
-  /** Who asked for it. */
+  /** The person who asked for it. */
   userId: text,
   /** When it was asked for, UTC ms. */
   at: number,

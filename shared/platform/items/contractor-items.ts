@@ -34,7 +34,7 @@ export const parseContractorLink = record({
 });
 export type ContractorLinkItem = ValueOf<typeof parseContractorLink>;
 
-/** Which links of a property are open. Each change writes it, so that two editors cannot exceed the limit. */
+/** The links of a property that are open. Each change writes it, so that two editors cannot exceed the limit. */
 export const parseContractorList = record({
   /** In the order in which they were made. A link that has ended by itself may still be among them. `expiresAt` is UTC seconds. */
   links: listOf(record({ id: text, expiresAt: number })),

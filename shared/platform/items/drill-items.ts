@@ -18,12 +18,12 @@ export interface DrillItem extends DrillTold {
   readonly id: string;
   /** UTC ms. */
   readonly at: number;
-  /** Who sent it. */
+  /** The person who sent it. */
   readonly by: string;
   /** Absent when the person sent it to himself. */
   readonly propertyId?: string;
   readonly userIds: readonly string[];
-  /** Who is told on which channel. Absent: all by e-mail. */
+  /** The people who are notified, and on which channels. Absent: all by e-mail. */
   readonly planned?: Readonly<Partial<Record<Channel, readonly string[]>>>;
   readonly arrivals?: readonly DrillArrival[];
   /** What SES reports of the mails, by person. Only in items of earlier versions: since then it stands in `MailReportItem`. */

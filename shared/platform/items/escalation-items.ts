@@ -29,7 +29,7 @@ export const parseEscalating = record({
   companyId: text,
   propertyId: text,
   alarmId: text,
-  /** The level that is told at `due`; the first is 1. */
+  /** The level that is notified at `due`; the first is 1. */
   level: number,
   /** The other incidents that one message told of. Their escalations are handled together, with one message to a level. */
   siblings: withDefault(listOf(text), []),
@@ -38,11 +38,11 @@ export const parseEscalating = record({
 });
 export type EscalatingItem = ValueOf<typeof parseEscalating>;
 
-/** A level that was told of an incident, or that could not be. */
+/** A level that was notified of an incident, or that could not be. */
 export interface Escalated {
   /** UTC ms. */
   readonly at: number;
   readonly level: number;
-  /** Who was told; empty if nobody could be reached. */
+  /** The people who were notified; empty if nobody could be reached. */
   readonly userIds: readonly string[];
 }

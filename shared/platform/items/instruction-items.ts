@@ -1,6 +1,6 @@
 import { listOf, number, record, text } from './item-readers.ts';
 
-/** What the company says to do about alarms: one item, so that a message reads it with one request (docs/product/instructions.md#places). */
+/** The company's instructions for alarms: one item, so that a message reads it with one request (docs/product/instructions.md#places). */
 export const parseInstructions = record({
   instructions: listOf(record({ about: text, text })),
   /** Counts the changes of the item. */

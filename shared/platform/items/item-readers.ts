@@ -84,7 +84,7 @@ export function attributesOf(value: unknown, path: string): Attribute {
 }
 
 type Fields = Readonly<Record<string, Reader<unknown>>>;
-/** What a reader gives. */
+/** The result of a reader. */
 export type ValueOf<R> = R extends Reader<infer Value> ? Value : never;
 type Absent<F extends Fields> = { [Name in keyof F]: undefined extends ValueOf<F[Name]> ? Name : never }[keyof F];
 /** What `record` gives: a field that may be undefined may be absent. */

@@ -73,7 +73,7 @@ export interface UserItem {
   readonly handedOver?: true;
   /** When the server last saw at the identity provider that the second factor is on, UTC ms. Absent while it is off. */
   readonly secondFactorAt?: number;
-  /** Since when it is on without a break, UTC ms. Absent while it is off, and in items of earlier versions. */
+  /** The time since which it is on without a break, UTC ms. Absent while it is off, and in items of earlier versions. */
   readonly secondFactorSince?: number;
   /** The session that set it up, by the time at which it began. */
   readonly secondFactorBy?: number;
@@ -83,7 +83,7 @@ export interface UserItem {
   readonly sessions?: readonly SessionRecord[];
   /** The sessions that the person has ended before their tokens. */
   readonly endedSessions?: EndedSessions;
-  /** Since when the identity provider should have ended the tokens, UTC ms. Absent when it has. */
+  /** The time since which the identity provider should have ended the tokens, UTC ms. Absent when it has. */
   readonly tokensDue?: number;
   /** The hashes of the recovery codes. Absent while the second factor is off. */
   readonly recoveryCodes?: readonly string[];
@@ -118,7 +118,7 @@ export interface PropertyItem {
   readonly wiringVersion: number;
   /** Counts the edits of a person. Absent until the first, and in items of earlier versions. */
   readonly version?: number;
-  /** What people have said of the plant. Absent: nothing. */
+  /** Facts that people enter about the plant. Absent: nothing. */
   readonly plant?: PlantProfile;
   /** What the book of the plant says of it, written with each change of the book. Absent without an item in the book. */
   readonly fromBook?: PlantProfile;
@@ -136,7 +136,7 @@ export interface PropertyItem {
   /** How many jobs are to do, and how many are done that the data has not judged. Each change of a job keeps it. Absent: none. */
   readonly jobs?: JobCount;
 }
-/** Who saved something. */
+/** The person who saved something. */
 export interface Saver {
   readonly id: string;
   /** Of a contractor, who has no account. */
@@ -149,7 +149,7 @@ export interface WingnutItem {
   readonly sensors: Sensors;
   /** Counts the saved configurations. */
   readonly version: number;
-  /** Who saved the present one. Absent before the first save, and in earlier items. */
+  /** The person who saved the present one. Absent before the first save, and in earlier items. */
   readonly savedBy?: Saver;
   /** Absent while unlinked. */
   readonly propertyId?: string;
@@ -170,11 +170,11 @@ export interface LatestItem extends Latest, Partial<QueuePlace<typeof QUEUES.SIL
   readonly reporting?: Reporting;
   /** The half hour that goes on, as a text (`half-hours.ts`). Absent without an input that counts, and in earlier items. */
   readonly half?: string;
-  /** What is wrong with its sensors since the newest message. Absent if nothing is, and in earlier items. */
+  /** The fault of its sensors since the newest message. Absent if there is none, and in earlier items. */
   readonly trouble?: TroubleCounts;
   /** The days that late readings have touched, as a text (`shared/domain/facts/late-days.ts`). Absent without one. */
   readonly late?: string;
-  /** What is refused of its readings. Absent if nothing is, and in earlier items. */
+  /** The refusal of its readings. Absent if nothing is, and in earlier items. */
   readonly refused?: Refused;
 }
 /**

@@ -95,11 +95,11 @@ export const KEYS = {
   dueCheck: spread('ATTENTION'),
   /** (property, time, what tells it apart from others of that time): a message about alarms that waits to be sent. */
   outboxMail: inCompany('LETTER'),
-  /** (user, channel, time, kind): what a person is told of later, in one message. */
+  /** (user, channel, time, kind): what a person is notified of later, in one message. */
   digest: inCompany('DIGEST'),
-  /** Which properties of the company have raised alarms at about the same time. */
+  /** The properties of the company that have raised alarms at about the same time. */
   manySites: inCompany('MANYSITES'),
-  /** (user): how the user is told of alarms. */
+  /** (user): how the user is notified of alarms. */
   alertSettings: inCompany('ALERTS'),
   /** How the company escalates: levels, rotas and overrides. One item. */
   escalation: inCompany('ESCALATION'),
@@ -125,7 +125,7 @@ export const KEYS = {
   nobodyToldMail: inCompany('NOBODYTOLDMAIL'),
   /** (key of the operator, part): a mail of an operator that waits to be sent (`notice-items.ts`). */
   noticeMail: inCompany('NOTICEMAIL'),
-  /** (key of the operator): that the company was told. */
+  /** (key of the operator): that the company was notified. */
   notice: inCompany('NOTICE'),
   /** The mail about a contractor who asks for more days, which waits to be sent (`contractor-items.ts`). */
   moreDaysMail: inCompany('MOREDAYSMAIL'),
@@ -142,13 +142,13 @@ export const KEYS = {
   exported: inCompany('EXPORT'),
   /** (SHA-256 of its figures): a record that was issued (`record-items.ts`). */
   record: inCompany('RECORD'),
-  /** Which company has issued the record with a SHA-256. It says nothing else. */
+  /** The company that has issued the record with a SHA-256. It says nothing else. */
   recordOwner: (hash: string): Key => ({ pk: `RECORD#${hash}`, sk: 'RECORD' }),
   /** The list of the company's limit templates, in one item. */
   limitTemplates: inCompany('LIMITTEMPLATES'),
   /** The columns of files of bills that the company has chosen, in one item (`energy-items.ts`). */
   billLayouts: inCompany('BILLLAYOUTS'),
-  /** What the company says to do about alarms, in one item. */
+  /** The company's instructions for alarms, in one item. */
   instructions: inCompany('INSTRUCTIONS'),
   /** The limits of a template. */
   limitTemplate: inCompany('LIMITTEMPLATE'),
@@ -237,8 +237,8 @@ export const KEYS = {
   canary: (): Key => ({ pk: 'CANARY', sk: 'CANARY' }),
   /** The last check that has ended. */
   check: (): Key => ({ pk: 'CHECK', sk: 'CHECK' }),
-  /** Which chunks of a check are done, while it has several. A partition of its own for each check. */
+  /** The chunks of a check that are done, while it has several. A partition of its own for each check. */
   checkProgress: (check: string): Key => ({ pk: `CHECK#${check}`, sk: 'PROGRESS' }),
-  /** Which chunks of a company's hourly run are done, while it has several. A partition of its own for each run. */
+  /** The chunks of a company's hourly run that are done, while it has several. A partition of its own for each run. */
   factsProgress: (run: string): Key => ({ pk: `FACTSRUN#${run}`, sk: 'PROGRESS' }),
 } as const;

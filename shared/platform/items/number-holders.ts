@@ -1,7 +1,7 @@
 import { companyOf, KEYS, type Key, nounOf } from './keys.ts';
 
 /**
- * Who holds a number: a person or a contact of a company to whom it belongs, or who was asked at it (docs/product/contacts.md#holders).
+ * The holder of a number: a person or a contact of a company to whom it belongs, or who was asked at it (docs/product/contacts.md#holders).
  */
 export interface Holder {
   readonly companyId: string;

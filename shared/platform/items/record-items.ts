@@ -18,7 +18,7 @@ export interface RecordItem {
   readonly userId: string;
 }
 
-/** Which company has issued a record. */
+/** The company that has issued a record. */
 export interface RecordOwnerItem {
   readonly companyId: string;
 }

@@ -44,7 +44,7 @@ export const parseWebhooks = record({
 });
 export type WebhooksItem = ValueOf<typeof parseWebhooks>;
 
-/** What a history says of a webhook, and who decides which webhooks are told: nothing that opens anything. */
+/** What a history says of a webhook, and who decides which webhooks are notified: nothing that opens anything. */
 const head = record({
   id: text,
   name: text,
@@ -88,7 +88,7 @@ export interface WebhookDeliveryItem {
   /** The last attempt, UTC ms. */
   readonly at: number;
   readonly attempts: number;
-  /** What the message says, in short. */
+  /** The text of the message, in short. */
   readonly title: string;
   readonly isTest?: true;
   /** The status of the receiver's answer. Absent if there was none. */

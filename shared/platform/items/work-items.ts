@@ -15,7 +15,7 @@ export const parseWorkMail = record({
   wingnutId: optional(text),
   /** How often it comes, or that later works go with it: 'Each week, 12 times'. */
   repeats: optional(text),
-  /** What it holds back. Absent: everything. */
+  /** The alarms that it holds back. Absent: everything. */
   kinds: optional(knownOf(WORK_KINDS)),
   /** Who planned, ended or removed it. */
   userId: text,

@@ -94,7 +94,7 @@ export function outsideOf(company: { readonly id: string }, word: string, serial
   };
 }
 
-/** What is stored of a property outside. @param userId somebody of the company */
+/** The stored items of a property outside. @param userId somebody of the company */
 export function outsideItems({ property, wingnut, alarm, ids }: Outside, userId: string): StoredItem[] {
   const { id, companyId, name } = property;
   const { since, raisedAt } = alarm;

@@ -103,7 +103,7 @@ function marksFor(person: Person): readonly string[] {
   ];
 }
 
-/** Who may add to the portfolio of the calls. */
+/** The people who may add to the portfolio of the calls. */
 const isEditorOfAll = (name: Name): boolean =>
   personOf(name).grants.some(
     (grant) => 'portfolio' in grant && grant.portfolio === portfolio && may(grant.role, 'isAuth'),

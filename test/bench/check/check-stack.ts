@@ -40,7 +40,7 @@ export async function openCheckStack() {
       houses.flatMap((index) => said(index, ownerOf(index).companyId, now, value)),
     );
 
-  /** Lets the check of this minute run until everybody is told. */
+  /** Lets the check of this minute run until everybody is notified. */
   async function check(): Promise<Minute> {
     const before = await functionsMs();
     const all = await taken(() => stack.check(now));

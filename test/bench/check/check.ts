@@ -10,14 +10,14 @@ const PROMISED = 10_000;
 const RUNS = 31;
 /** A check ends before the next one begins, ms. */
 const CHECK_MS = 60_000;
-/** The most processor time for an alarm that is raised, and for a person who is told, ms. */
+/** The most processor time for an alarm that is raised, and for a person who is notified, ms. */
 const PROCESSOR_MS = { raise: 4, tell: 4 } as const;
 /** How often the baseline, at most (docs/performance.md says why not less). */
 const RATIOS = { quiet: 6, raise: 10, told: 28 } as const;
 
 /**
  * The cost of a minute's check: nothing happens, one building in a hundred is in breach, all buildings are in breach at
- * once, all are and a person is told of each. The processor time is that of the functions, without the stand-ins.
+ * once, all are and a person is notified of each. The processor time is that of the functions, without the stand-ins.
  */
 export async function benchCheck(): Promise<Row[]> {
   const stack = await openCheckStack();

@@ -86,7 +86,7 @@ function wordsIn(folder: string): ReadonlyMap<string, string> {
   );
 }
 
-/** What is said of a plant as its facts. */
+/** The sentence about a plant as its facts. */
 const profileIn = (words: string): PlantProfile => ({
   ...(/non-condensing/i.test(words) ? { condensing: false } : /condensing/i.test(words) ? { condensing: true } : {}),
 });

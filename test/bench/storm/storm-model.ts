@@ -58,7 +58,7 @@ export interface StormOutcome {
   /** How long the last company waits for its first mail, from when it may go. */
   readonly firstMail: number;
   readonly firstMailOfOthers: number;
-  /** The last person is told. */
+  /** The last person is notified. */
   readonly told: number;
   readonly mails: number;
 }

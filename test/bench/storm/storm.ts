@@ -100,7 +100,7 @@ function outcomesOf(costs: Costs): { scene: string; name: string; rate: number; 
 
 /**
  * 20,000 properties lose power in one minute, three recipients each: when the last alarm is recorded, when the last company gets its
- * first mail, when the last person is told. A model with the limits of AWS and the processor time that this run measures.
+ * first mail, when the last person is notified. A model with the limits of AWS and the processor time that this run measures.
  */
 export async function storm(): Promise<Row[]> {
   const costs = await measuredCosts();

@@ -105,7 +105,7 @@ export const messageUnits = (recipients: number) => ({
   outbox: 2 + 1,
 });
 
-/** A person who is told: the place in the budget, and the progress of the message. */
+/** A person who is notified: the place in the budget, and the progress of the message. */
 export const tellUnits = (recipients: number) => ({ company: ofLetter(recipients), others: 1 });
 
 /** A person's part of a message that moves into a digest, which then has so many parts, together with others. */
@@ -123,5 +123,5 @@ export const digestUnits = (parts: number) => ({
   outbox: 3,
 });
 
-/** What is kept of the properties of a company that have raised alarms at once. */
+/** The stored record of the properties of a company that have raised alarms at once. */
 export const sitesUnits = (properties: number) => units(KEYS.manySites(ID), sites(properties));

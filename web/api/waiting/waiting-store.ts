@@ -10,7 +10,7 @@ export interface Waiting {
   /** When the person made it, UTC ms. Changes are sent in this order. */
   readonly at: number;
   readonly call: CallData;
-  /** What it is about, and what it says. */
+  /** Its subject, and what it says. */
   readonly title: string;
   readonly detail: string;
   /** The page that it belongs to. */

@@ -33,7 +33,7 @@ interface Sending {
   /** How much of a large one has left, 0 to 1. */
   readonly share: number;
 }
-/** What happens to the changes that wait. */
+/** The state of the changes that wait. */
 export interface SendingState {
   readonly now?: Sending | undefined;
   /** When the last attempt failed although the device has a network, UTC ms. */
@@ -88,7 +88,7 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
-/** What waits for the network, kept up to date. */
+/** Changes that wait for the network, kept up to date. */
 export const useWaiting = (): readonly Waiting[] => useSyncExternalStore(subscribe, () => changes);
 /** What is sent now, and whether the last attempt failed. Another tab of this device may send too. */
 export const useSending = (): SendingState => useSyncExternalStore(subscribe, () => state);

@@ -81,7 +81,7 @@ export const incidentsQuery = (days: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** Who is on call now. */
+/** The people on call now. */
 export const onCallQuery = queryOptions({
   ...polled,
   queryKey: ['escalation', 'on-call'],

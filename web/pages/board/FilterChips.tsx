@@ -39,7 +39,7 @@ interface FilterChipsProps {
   readonly view: BoardView;
   readonly onChange: (part: Partial<BoardView>) => void;
   readonly label: string;
-  /** What stands before them. */
+  /** The content before them. */
   readonly children?: ReactNode;
 }
 

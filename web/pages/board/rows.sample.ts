@@ -4,7 +4,7 @@ import { HOUR_MS, MINUTE_MS } from '../../../shared/domain/durations.ts';
 
 /** Rows for tests: a property at which all is well, and what differs from it. Times are UTC ms. */
 
-/** Limits are on, and somebody is told. */
+/** Limits are on, and somebody is notified. */
 export const WATCHED: WatchFacts = { isOn: true, limits: 3, told: 2, outside: 0, warnings: 0, unknown: 0 };
 
 const HALF_HOUR_MS = 30 * MINUTE_MS;

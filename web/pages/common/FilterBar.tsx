@@ -36,9 +36,9 @@ const FilterChoices = <Filter extends object>(props: FilterChoicesProps<Filter>)
 
 interface FilterBarProps<Filter> extends Omit<FilterChoicesProps<Filter>, 'labelHidden'> {
   readonly address: ListAddress<Filter>;
-  /** What stands before the choices, on small screens with the button beside it. */
+  /** The content before the choices, on small screens with the button beside it. */
   readonly lead?: ReactNode;
-  /** What stands beside the choices. */
+  /** The content beside the choices. */
   readonly children?: ReactNode;
   readonly className?: string | undefined;
 }

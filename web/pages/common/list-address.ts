@@ -60,7 +60,7 @@ export interface ListAddress<Filter> {
   readonly isNarrow: (filter: Filter) => boolean;
   /** The same without what leaves anything out. */
   readonly whole: (filter: Filter) => Filter;
-  /** What of a change is shown before the address has it. */
+  /** The part of a change that is shown before the address has it. */
   readonly atOnce: (change: Partial<Filter>) => Partial<Filter>;
 }
 export type FilterOf<Address> = Address extends ListAddress<infer Filter> ? Filter : never;

@@ -1,7 +1,7 @@
 import { errorSentence } from '../../api/error-sentence.ts';
 
 /**
- * What is said of a failed act: why the server refused it, or the screen's own sentence.
+ * The sentence about a failed act: why the server refused it, or the screen's own sentence.
  * @param what was not done, for the console
  */
 export const saying =

@@ -17,7 +17,7 @@ interface LevelsProps {
   readonly onWarnings: (on: boolean) => void;
 }
 
-/** Who is told at a level: the names, or the rota with the person who is on call now; whether that is nobody. */
+/** The people who are notified at a level: the names, or the rota with the person who is on call now; whether that is nobody. */
 function whoInWords(level: EscalationLevel, settings: EscalationsReply, nameOf: LevelsProps['nameOf']) {
   const rota = settings.rotas.find(({ id }) => id === level.rotaId);
   if (!rota) {

@@ -61,7 +61,7 @@ export interface RotaDraft {
   readonly weekday: string;
   readonly hour: string;
   readonly timeZone: string;
-  /** Who has this week. */
+  /** The person on call in this week. */
   readonly turn: string;
 }
 
@@ -86,7 +86,7 @@ export const rotaRules = object({
   turn: string(),
 });
 
-/** Who has this week in a draft: the person who was chosen, or the first in the list. */
+/** The person on call in this week in a draft: the person who was chosen, or the first in the list. */
 export const turnOfDraft = ({ people, turn }: Pick<RotaDraft, 'people' | 'turn'>): string =>
   people.includes(turn) ? turn : (people[0] ?? '');
 

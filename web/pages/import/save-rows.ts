@@ -4,7 +4,7 @@ import type { ComparedRow } from './import-kinds.ts';
 /** Rows that are saved at the same time. Each costs the server a few writes. */
 const AT_ONCE = 4;
 
-/** What became of a row that was sent. */
+/** The outcome of a row that was sent. */
 export interface RowOutcome {
   readonly kind: 'saved' | 'refused';
   readonly sentence: string;

@@ -48,7 +48,7 @@ export interface SaveProgress {
   readonly of: number;
 }
 
-/** What became of rows that were sent, by their numbers. */
+/** The outcome of rows that were sent, by their numbers. */
 type Outcomes = ReadonlyMap<number, RowOutcome>;
 const NONE: Outcomes = new Map();
 

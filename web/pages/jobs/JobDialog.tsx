@@ -36,7 +36,7 @@ import { contactsQuery } from '../contacts/contacts-query.ts';
 import styles from './JobDialog.module.css';
 import { showJob } from './jobs-query.ts';
 
-/** What a job is about: a finding by its key, an alarm, the service of an item of the plant book, or the check-out of a wingnut. */
+/** The subject of a job: a finding by its key, an alarm, the service of an item of the plant book, or the check-out of a wingnut. */
 export type AboutJob =
   | { readonly finding: string }
   | { readonly incidentId: string }
@@ -77,7 +77,7 @@ const MEANWHILE = 'Somebody else has changed it meanwhile. What you typed is kep
 
 const cut = (text: string): string => (text.length > MAX_WHAT ? `${text.slice(0, MAX_WHAT - 1)}…` : text);
 
-/** Who has a job, as one text. */
+/** The assignee of a job, as one text. */
 const whoText = (who: JobReply['who']): string => {
   if (!who) return '';
   return who.userId ?? who.contactId ?? contractorActor(who.contractorLinkId ?? '');
@@ -94,7 +94,7 @@ const whoBody = (who: string) => ({
       : { userId: who || undefined }),
 });
 
-/** Whoever from outside can have a job of a property: contacts that are told of it, for admins, and open contractor links. */
+/** Whoever from outside can have a job of a property: contacts that are notified of it, for admins, and open contractor links. */
 function useOutsiders(propertyId: string) {
   const { isAdmin, isAdminThere } = useSession();
   const { data: contacts } = useQuery({ ...contactsQuery, enabled: isAdmin || isAdminThere === true });
@@ -111,7 +111,7 @@ function useOutsiders(propertyId: string) {
 }
 
 /**
- * Who can have the job: the verified people who see its property, the signed-in one first, then those from outside
+ * The people who can have the job: the verified people who see its property, the signed-in one first, then those from outside
  * (docs/product/jobs.md#who).
  * @param kept who has it now, and may be gone
  */

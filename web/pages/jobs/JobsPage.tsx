@@ -187,7 +187,7 @@ const NONE: Readonly<Record<Shown, string>> = {
   Done: 'No job is done without proof.',
 };
 
-/** What the address says: which jobs, of which property, and which one is open. An open one says itself which jobs these are. */
+/** The state in the address: which jobs, of which property, and which one is open. An open one says itself which jobs these are. */
 function useJobsAddress(jobs: readonly JobReply[]) {
   const [params, setParams] = useSearchParams();
   const propertyId = params.get('property') ?? undefined;

@@ -16,7 +16,7 @@ const RULES = object({
 
 export interface LineDialogProps {
   readonly title: string;
-  /** What the line is about. */
+  /** The subject of the line. */
   readonly what: string;
   /** Of the field. */
   readonly label: string;
@@ -29,7 +29,7 @@ export interface LineDialogProps {
   readonly onTyped?: (line: string) => void;
   /** The sentence for what `onSend` rejected with. */
   readonly failed?: (error: unknown) => string;
-  /** What may come with the line. */
+  /** Options beside the line. */
   readonly children?: ReactNode;
 }
 

@@ -34,7 +34,7 @@ export const IS_SHOWN: Readonly<Record<Shown, (job: JobReply, me: string, now: n
 /** Until when, in words: 'Until Nov 30, 2026'; 'Overdue by 3 days'. */
 export const untilInWords = (job: JobReply, now: number): string => lastDayInWords(needOf(job), todayOf(job, now));
 
-/** What somebody did, in words: 'Done: Two radiators bled'. */
+/** The work that somebody did, in words: 'Done: Two radiators bled'. */
 export const changeInWords = ({ state, edited, line }: JobReply['changes'][number], isFirst: boolean): string => {
   const what = isFirst && state === 'open' ? 'Made' : edited ? 'Changed' : state ? JOB_STATES[state] : '';
   return [what, line].filter(Boolean).join(': ');

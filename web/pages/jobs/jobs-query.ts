@@ -14,7 +14,7 @@ export const jobsQuery = queryOptions({
   refetchInterval: MINUTE_MS,
 });
 
-/** What is said of a state that was not stored. */
+/** The sentence about a state that was not stored. */
 export const notSaid = saying('The state of a job was not saved', 'This is not saved yet. Nothing is lost.');
 
 const needOf = ({ until, doneAt, ...job }: JobReply) => ({

@@ -21,7 +21,7 @@ export interface WorkDraft {
   /** The id of a wingnut; empty for the whole property. */
   readonly where: string;
   readonly reason: string;
-  /** Who is told by mail; empty for nobody. */
+  /** The people who are notified by mail; empty for nobody. */
   readonly tells: '' | WorkTells;
   /** Empty: it comes once. */
   readonly every: '' | WorkEvery;
@@ -61,7 +61,7 @@ export const draftTimes = ({ begins, from, to }: WorkDraft, now: number, zone: s
   to: timeOfLocal(to, zone),
 });
 
-/** What is wrong with the times of a draft in every zone; undefined if it can be planned in one. */
+/** The fault of the times of a draft in every zone; undefined if it can be planned in one. */
 function problemEverywhere(draft: WorkDraft, now: number, zones: readonly string[]): WorkProblem | undefined {
   const problems = zones.map((zone) => {
     const { from, to } = draftTimes(draft, now, zone);

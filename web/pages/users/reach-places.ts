@@ -37,6 +37,6 @@ export const withRole = (
 ): readonly Grant[] | undefined =>
   grants?.map((grant) => (grant.role === before ? grantFor(placeOf(grant), after) : grant));
 
-/** What is wrong with a choice; undefined if nothing is. */
+/** The fault of a choice; undefined if there is none. */
 export const reachProblem = (grants: readonly Grant[] | undefined): string | undefined =>
   grants?.length === 0 ? 'Choose at least one portfolio or property' : undefined;

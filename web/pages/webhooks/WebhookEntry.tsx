@@ -16,7 +16,7 @@ import styles from './Webhooks.module.css';
 const toldInWords = ({ severities, jobs }: Pick<WebhookReply, 'severities' | 'jobs'>): string =>
   `${severities.length === SEVERITIES.length ? 'all alarms' : severities.join(', ')}${jobs ? ' and jobs' : ''}`;
 
-/** What became of a message, in short: `200`, `500`, `No answer`. */
+/** The outcome of a message, in short: `200`, `500`, `No answer`. */
 const statusInWords = ({ status }: Pick<WebhookDeliveryReply, 'status'>): string =>
   status === null ? 'No answer' : String(status);
 

@@ -7,7 +7,7 @@ interface SegmentedControlProps<Name extends string> {
   readonly names: readonly Name[];
   /** The value that is applied now. */
   readonly applied: Name | undefined;
-  /** What is chosen but not applied yet. */
+  /** The choice that is not applied yet. */
   readonly pending?: Name | undefined;
   readonly onChoose: (name: Name) => void;
   readonly disabled?: boolean;

@@ -24,7 +24,7 @@ class DocumentBoundary extends Component<{ readonly children: ReactNode }, { rea
   }
 }
 
-/** What stands around everything that a document shows. */
+/** The content around everything that a document shows. */
 export const Document = ({ children }: { readonly children: ReactNode }) => (
   <StrictMode>
     <DocumentBoundary>{children}</DocumentBoundary>

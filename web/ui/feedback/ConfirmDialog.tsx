@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
   /** Called whenever the dialog closes, with whether the action was done. */
   readonly onClose: (done: boolean) => void;
   readonly question: string;
-  /** What the action causes, in one sentence. */
+  /** The effect of the action, in one sentence. */
   readonly consequence?: string;
   /** What the person may choose with it. */
   readonly children?: ReactNode;
@@ -23,7 +23,7 @@ interface ConfirmDialogProps {
   readonly onConfirm: () => Promise<unknown>;
   /** Replaces the question after the action. Without it the dialog closes at once. */
   readonly success?: string;
-  /** What the success means, below it. */
+  /** The meaning of the success, below it. */
   readonly meaning?: string;
   /** The sentence for a failed action, or a function that chooses it by the error. */
   readonly failure: string | ((error: unknown) => string);

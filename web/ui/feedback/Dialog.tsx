@@ -99,7 +99,7 @@ interface AskToLeaveProps {
   readonly open: boolean;
   readonly onLeave: () => void;
   readonly onStay: () => void;
-  /** What would be lost, in a sentence. */
+  /** The loss, in a sentence. */
   readonly children: string;
 }
 

@@ -3,7 +3,7 @@ import styles from './Spinner.module.css';
 
 interface SpinnerProps {
   readonly className?: string | undefined;
-  /** What is loading, for screen readers. Without it the spinner is only visual. */
+  /** The name of the loading part, for screen readers. Without it the spinner is only visual. */
   readonly label?: string;
   /** Shown inline beside existing content, not in place of the content that is loading. */
   readonly inline?: boolean;

@@ -4,7 +4,7 @@ import styles from './Coverage.module.css';
 interface CoveredProps {
   /** '46%': the figure is of so much of the time. Empty for a figure that lacks nothing. */
   readonly known: string;
-  /** What the card says once. */
+  /** The sentence of the card. */
   readonly shared: string;
   /** The place has room for the words 'of the time'. */
   readonly isWide?: boolean;
@@ -39,7 +39,7 @@ interface CoverageNoteProps {
   readonly waits: boolean;
 }
 
-/** What a card says once about the figures that have the mark. Nothing where no share is said once. */
+/** The sentence of a card about the figures that have the mark. Nothing where no share is said once. */
 export function CoverageNote({ shared, waits }: CoverageNoteProps) {
   const [last, setLast] = useState(shared);
   if (!waits && last !== shared) setLast(shared);

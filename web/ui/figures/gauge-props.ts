@@ -1,4 +1,4 @@
-/** What a gauge shows, as a dial and as a bar. */
+/** The values of a gauge, as a dial and as a bar. */
 /** The range that a value should stay in; a side without a limit is undefined. */
 export interface GaugeLimits {
   readonly min: number | undefined;

@@ -59,7 +59,7 @@ interface PortalFormProps<Values extends FormikValues>
       FormikConfig<Values>,
       'initialValues' | 'initialErrors' | 'initialTouched' | 'enableReinitialize' | 'innerRef'
     > {
-  /** What is checked on submit: a schema of yup. */
+  /** The check on submit: a schema of yup. */
   readonly rules: unknown;
   /** The fields that may stay empty say so. For forms in which a person fills in many fields. */
   readonly marksOptional?: boolean;

@@ -1,4 +1,4 @@
-/** What a form says of its fields, by name. Undefined for a field without an error. */
+/** The texts of a form about its fields, by name. Undefined for a field without an error. */
 export type Errors = Readonly<Record<string, string | undefined>>;
 
 type Values = Readonly<Record<string, unknown>>;

@@ -1,2 +1,2 @@
-/** What an error says. It stands apart from the form, so that acts without one do not load Formik. */
+/** The text of an error. It stands apart from the form, so that acts without one do not load Formik. */
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -3,7 +3,7 @@
 const PLAIN = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 const WITH_THOUSANDS = /^[+-]?[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/;
 
-/** What is said of a figure whose comma is no mark of thousands. */
+/** The sentence about a figure whose comma is no mark of thousands. */
 export const COMMA_SENTENCE =
   'Type a point before fractions, such as 1.45. A comma parts thousands only, such as 1,450';
 

@@ -13,7 +13,7 @@ export interface HeaderAction {
   readonly to?: string;
 }
 
-/** What the frame knows of the page's header. The page sets its title in the frame with it. */
+/** The facts that the frame knows of the page's header. The page sets its title in the frame with it. */
 export interface PageFrame {
   readonly title: string;
   /** Where Back goes when there is no previous page; without it there is no Back. */
@@ -59,7 +59,7 @@ interface PageHeaderProps {
    * not shown.
    */
   readonly onAction?: Readonly<Record<string, () => void>>;
-  /** What the actions are about does not exist. */
+  /** The subject of the actions does not exist. */
   readonly withoutActions?: boolean;
 }
 

@@ -27,7 +27,7 @@ function idsFrom({ levels, rotas, overrides }: EscalationSettings, level: number
   return [...[...own, ...ofRotas].flatMap(({ people }) => people), ...exceptions.map(({ userId }) => userId)];
 }
 
-/** Reads who is in the levels, from `level` on. @returns the people of a level, and those who can be told */
+/** Reads who is in the levels, from `level` on. @returns the people of a level, and those who can be notified */
 export async function readLevelPeople(
   companyId: string,
   settings: EscalationSettings,

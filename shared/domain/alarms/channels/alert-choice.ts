@@ -1,7 +1,7 @@
 import { SEVERITIES, type Severity } from '../limits/severity.ts';
 import { PERSON_CHANNELS, type PersonChannel } from './channel.ts';
 
-/** The channels on which a person is told, for each severity. */
+/** The channels on which a person is notified, for each severity. */
 export type ChannelsBySeverity = Readonly<Record<Severity, readonly PersonChannel[]>>;
 
 /** What a person has set up, and chosen. */
@@ -11,7 +11,7 @@ export interface AlertChoice {
   readonly devices?: readonly unknown[] | undefined;
 }
 
-/** Who has chosen nothing is told by e-mail. */
+/** A person who has chosen nothing is notified by e-mail. */
 export const DEFAULT_CHANNELS: readonly PersonChannel[] = ['email'];
 
 /** The id of a browser: the first characters of the SHA-256 of the address of its subscription, in hexadecimal. */
@@ -35,8 +35,8 @@ export function isSetUp(
 }
 
 /**
- * The channels on which a person is told now (docs/product/channels.md#fall-back). A chosen channel that is not set up
- * any more is left out. Who chose only such channels is told by e-mail, and who chose none is not told.
+ * The channels on which a person is notified now (docs/product/channels.md#fall-back). A chosen channel that is not set up
+ * any more is left out. A person who chose only such channels is notified by e-mail; one who chose none is not notified.
  */
 export function channelsFor(
   choice: AlertChoice,

@@ -32,7 +32,7 @@ export const isUnproven = (at: number | undefined, now: number): boolean =>
   at === undefined || now - at > PROVEN_DAYS * DAY_MS;
 
 /**
- * What became of a message. `waiting`: it is not sent yet. `sent`: the service of the channel has it. `acknowledged`: the
+ * The outcome of a message. `waiting`: it is not sent yet. `sent`: the service of the channel has it. `acknowledged`: the
  * person says that it arrived. The others: see `DeliveryReport`.
  */
 export type DrillState = 'waiting' | 'sent' | DeliveryReport['kind'] | 'refused' | 'acknowledged';
@@ -88,14 +88,14 @@ function rowOf(userId: string, channel: Channel, facts: DrillFacts): DrillRow {
 
 type DrillPlan = Pick<DrillFacts, 'userIds' | 'planned'>;
 
-/** Who is told on which channel: all by e-mail until the check has planned it. */
+/** The people who are notified, and on which channels: all by e-mail until the check has planned it. */
 const plannedOf = ({ planned, userIds }: DrillPlan) => planned ?? { email: userIds };
 
 /** Whether a test goes to a person on a channel. */
 export const wasSentTo = (plan: DrillPlan, userId: string, channel: Channel): boolean =>
   plannedOf(plan)[channel]?.includes(userId) ?? false;
 
-/** What became of a test, for each person and channel. */
+/** The outcome of a test, for each person and channel. */
 export function drillRows(facts: DrillFacts): DrillRow[] {
   return Object.entries(plannedOf(facts)).flatMap(([channel, userIds]) =>
     (userIds ?? []).map((userId) => rowOf(userId, channel as Channel, facts)),

@@ -2,11 +2,11 @@ import { SEVERITIES, type Severity } from '../limits/severity.ts';
 import { type AlertChoice, channelsFor } from './alert-choice.ts';
 import { PERSON_CHANNELS, type PersonChannel } from './channel.ts';
 
-/** In the history of an alarm, why a person was not told of it. */
+/** In the history of an alarm, why a person was not notified of it. */
 export const NOT_CHOSEN = 'No channel is chosen for this severity';
 
 /**
- * Who is told on which channel (docs/product/channels.md#alerts). A person of whom nothing is stored is told by e-mail.
+ * The people who are notified, and on which channels (docs/product/channels.md#alerts). A person of whom nothing is stored is notified by e-mail.
  * @param choices what persons have chosen, by id
  * @param available the channels that the stack has
  */
@@ -27,7 +27,7 @@ export function fanOut<Addressee extends { readonly userId: string }>(
   >;
 }
 
-/** The same for a test: each person is told on all channels that the person has chosen for any severity. */
+/** The same for a test: each person is notified on all channels that the person has chosen for any severity. */
 export function fanOutTest<Addressee extends { readonly userId: string }>(
   addressees: readonly Addressee[],
   choices: ReadonlyMap<string, AlertChoice>,

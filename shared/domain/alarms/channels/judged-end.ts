@@ -1,7 +1,7 @@
 import { isStale, type LatestValue } from '../../readings/latest.ts';
 import { type PropertyAlarms, subjectState, type Transition } from '../property-alarms.ts';
 
-/** What is known of a property when a message about it goes out. */
+/** Known facts of a property when a message about it goes out. */
 export interface PropertyNow {
   readonly before: Pick<PropertyAlarms, 'sensors' | 'wingnuts' | 'unknowns'> | undefined;
   /** The newest value of each sensor, by label. */

@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '../../durations.ts';
 import type { Transition } from '../property-alarms.ts';
 
-/** Alarms of several properties within this time have one cause, as far as a person who is told of them is concerned. */
+/** Alarms of several properties within this time have one cause, as far as a person who is notified of them is concerned. */
 const WINDOW_MS = 5 * MINUTE_MS;
 /** So long the messages wait for the others. */
 const GATHER_MS = 2 * MINUTE_MS;
@@ -26,7 +26,7 @@ export interface SiteStorm {
   readonly overAt?: number;
 }
 
-/** What is kept of a company. */
+/** The stored record of a company. */
 export interface ManySites {
   /** When properties last raised alarms, by id. Only the last minutes. */
   readonly raised: Readonly<Record<string, number>>;
@@ -75,7 +75,7 @@ export function raisedLately(before: ManySites, messages: readonly SiteNews[], n
 const isLasting = ({ at, overAt }: SiteStorm, now: number): boolean => overAt === undefined && now - at < MAX_STORM_MS;
 
 /**
- * What is kept of a company after the messages of one check.
+ * The stored record of a company after the messages of one check.
  * @param many how many properties are many in this company
  * @param now UTC ms, the time of the check
  */

@@ -9,7 +9,7 @@ export const LASTING = {
 export type OnlyLasting = keyof typeof LASTING;
 export const ONLY_LASTING = Object.keys(LASTING) as readonly OnlyLasting[];
 
-/** In the history of an alarm, why a person was not told of it at the end of quiet hours. */
+/** In the history of an alarm, why a person was not notified of it at the end of quiet hours. */
 export const LEFT_OUT = 'It was over by then';
 
 /** When only messages about critical alarms come through, each day (docs/product/channels.md#quiet-hours). */

@@ -19,7 +19,7 @@ export interface Wait {
   readonly isManySites?: true | undefined;
 }
 
-/** What decides whether a message waits. */
+/** Facts that decide whether a message waits. */
 export interface WaitingNews {
   readonly propertyId: string;
   readonly news: readonly Transition[];

@@ -47,7 +47,7 @@ interface OpenAlarm {
 class Company {
   readonly lines: Line[] = [];
   readonly held: { readonly change: Transition; readonly propertyId: string }[] = [];
-  /** What was raised, also where nobody is told. */
+  /** What was raised, also where nobody is notified. */
   readonly raised: { readonly at: number; readonly propertyId: string }[] = [];
   #sites: ManySites = NO_SITES;
   readonly #open = new Map<string, OpenAlarm>();
@@ -172,7 +172,7 @@ const raisedBeside = ({ raised }: Company, raisedAt: number): number =>
     raised.filter(({ at }) => Math.abs(at - raisedAt) < WINDOW_MS + GATHER_MS).map(({ propertyId }) => propertyId),
   ).size;
 
-/** What is wrong with a line; undefined if nothing is. */
+/** The fault of a line; undefined if there is none. */
 function faultOf(company: Company, { change, at, why, propertyId }: Line): string | undefined {
   if (why && OWN_RULES.includes(why)) return undefined;
   const name = `${change.event} of ${propertyId} ${change.subject}`;
@@ -184,7 +184,7 @@ function faultOf(company: Company, { change, at, why, propertyId }: Line): strin
   return isOneOfMany && at <= change.raisedAt + HOUR_MS + WINDOW_MS ? undefined : `${name} waits for others`;
 }
 
-/** What is wrong with an alarm that flaps, and so was told to nobody; undefined if each recipient knows the end before it. */
+/** The fault of an alarm that flaps, and so was told to nobody; undefined if each recipient knows the end before it. */
 function heldFault({ lines }: Company, { change, propertyId }: Company['held'][number]): string | undefined {
   if (change.event !== 'raised') return undefined;
   const isEnd = (line: Line) =>

@@ -9,7 +9,7 @@ interface ToldProperty {
   readonly address: Address;
   /** IANA name. */
   readonly timeZone: string;
-  /** What to do about its alarms. Absent when nobody has written anything. */
+  /** Instructions for its alarms. Absent when nobody has written anything. */
   readonly instructions?: Instructions | undefined;
 }
 

@@ -36,7 +36,7 @@ interface UrlParts {
   readonly port: string;
 }
 
-/** What is wrong with an address, in words for the person who typed it (docs/product/channels.md#webhook-address). */
+/** The fault of an address, in words for the person who typed it (docs/product/channels.md#webhook-address). */
 export const WEBHOOK_ADDRESS_PROBLEMS = {
   notAnAddress: 'This is not an address. It must begin with https://',
   notSecure: 'The address must begin with https://',
@@ -51,7 +51,7 @@ const isLocalName = (hostname: string): boolean =>
   !/[.:]/.test(hostname.replace(/\.$/, '')) || /\.(localhost|local|internal|home\.arpa|lan)\.?$/i.test(hostname);
 
 /**
- * What is wrong with an address before anybody looks up its name; undefined if nothing is.
+ * The fault of an address before anybody looks up its name; undefined if there is none.
  * @param parts undefined if the text is no address at all
  */
 export function webhookAddressProblem(parts: UrlParts | null | undefined): WebhookAddressProblem | undefined {
@@ -68,7 +68,7 @@ interface Choice {
   readonly severities?: readonly Severity[];
 }
 
-/** The changes that a webhook is told of. A recovery counts with the severity of its alarm. */
+/** The changes that a webhook is notified of. A recovery counts with the severity of its alarm. */
 export const newsFor = <Each extends Pick<Transition, 'kind' | 'severity'>>(
   { severities = SEVERITIES }: Choice,
   news: readonly Each[],

@@ -28,7 +28,7 @@ export interface CheckInput extends Omit<Circumstances, 'latest'> {
     readonly newestTime?: number | undefined;
     /** It has sent so few readings that they may be what it kept before it could send. */
     readonly isNew?: boolean;
-    /** What is refused of its readings now. */
+    /** The refusal of its readings now. */
     readonly refused?: RefusedLabels | undefined;
     /** The labels of its sensors. */
     readonly labels?: readonly string[];

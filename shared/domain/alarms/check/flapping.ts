@@ -24,7 +24,7 @@ interface OpenState {
   readonly toldAt: number;
   /** No mail was sent about it yet. */
   readonly mailing?: 'held';
-  /** Since when the value is inside its limits again: the alarm seems to end. */
+  /** The time since which the value is inside its limits again: the alarm seems to end. */
   readonly insideAt?: number;
   /** Present once the wingnut has posted again: the alarm seems to end. */
   readonly back?: object;

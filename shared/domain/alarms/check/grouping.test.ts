@@ -37,7 +37,7 @@ const WELL = {
 };
 type Values = Readonly<Partial<Record<keyof typeof WELL, number | null>>>;
 
-/** What the check sees at a minute: the values that differ from a plant that is well, and the wingnuts that post. */
+/** The data that the check sees at a minute: the values that differ from a plant that is well, and the wingnuts that post. */
 const seen = (
   minute: number,
   values: Values,

@@ -97,7 +97,7 @@ const byAge = (a: OpenAlarm, b: OpenAlarm) =>
  * Groups the open alarms of a property by their common cause (docs/product/incidents.md#causes). An alarm stays in its
  * group until it ends, and a group keeps its lead until its last alarm ends.
  * @param raised the ids of the alarms that this step has raised
- * @param isMuted whether nobody is told of an alarm: it stands alone, so that it does not keep the others' mails back
+ * @param isMuted whether nobody is notified of an alarm: it stands alone, so that it does not keep the others' mails back
  * @param room how many alarms of earlier steps may join, because each is a write of its own; the others join later
  */
 export function groupAlarms(

@@ -109,7 +109,7 @@ function stepBefore({ now, latest, between }: Minute, was: AlarmState): AlarmSte
   };
 }
 
-/** What the check knows of a minute of a trace. `burner` is the newest value of the burner's relay. */
+/** The facts that the check knows of a minute of a trace. `burner` is the newest value of the burner's relay. */
 const seen = ({ now, latest, between }: Minute, threshold: Threshold, burner?: number | null) => ({
   thresholds: { [PRESSURE]: threshold },
   latest: { [PRESSURE]: latest, ...(burner !== undefined && { [BURNER]: { time: now, value: burner } }) },

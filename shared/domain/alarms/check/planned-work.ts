@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../durations.ts';
 import { DANGERS, SENSORS, sensorNameOf } from '../../sensor.ts';
 
-/** Who is told of planned work by mail: the recipients of the property's alarms, or everybody of the company. */
+/** The people who are notified of planned work by mail: the recipients of the property's alarms, or everybody of the company. */
 export const WORK_TELLS = ['recipients', 'everybody'] as const;
 export type WorkTells = (typeof WORK_TELLS)[number];
 
@@ -16,7 +16,7 @@ export const MAX_WORK_TIMES = 26;
 /** 'Each week, 12 times'. @param every in words */
 export const repeatsInWords = (every: string, times: number): string => `${every}, ${times} times`;
 
-/** What work may hold back, in words: the alarms of some sensors, or those of wingnuts (docs/product/incidents.md#planned-work-kinds). */
+/** The alarms that work may hold back, in words: the alarms of some sensors, or those of wingnuts (docs/product/incidents.md#planned-work-kinds). */
 export const WORK_KIND_WORDS = {
   heating: 'heating',
   hotWater: 'hot water',
@@ -39,16 +39,16 @@ export interface PlannedWork {
   readonly reason: string;
   /** Absent: the whole property. */
   readonly wingnutId?: string;
-  /** Who planned it. */
+  /** The person who planned it. */
   readonly userId: string;
-  /** Who was told of it by mail, and is told when it changes. Absent: nobody. */
+  /** The people who were notified of it by mail, and are again when it changes. Absent: nobody. */
   readonly tells?: WorkTells;
   /** When somebody ended it early. */
   readonly endedAt?: number;
   /** The works that were planned at once have one series. Absent: it comes once. */
   readonly series?: string;
   readonly every?: WorkEvery;
-  /** What it holds back. All else alarms as ever. Absent: it holds everything back. */
+  /** The alarms that it holds back. All else alarms as ever. Absent: it holds everything back. */
   readonly kinds?: readonly WorkKind[];
 }
 
@@ -167,7 +167,7 @@ export const WORK_PROBLEMS: Readonly<Record<WorkProblem, string>> = {
 };
 
 /**
- * What is wrong with the times of a work; undefined if nothing is. A beginning in the past means now, because nobody can
+ * The fault of the times of a work; undefined if there is none. A beginning in the past means now, because nobody can
  * undo an alarm afterwards.
  */
 export function workTimesProblem({ from, to }: Pick<Span, 'from' | 'to'>, now: number): WorkProblem | undefined {

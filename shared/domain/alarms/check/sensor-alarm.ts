@@ -89,7 +89,7 @@ interface Raised {
 /** The stored state of one sensor; undefined while it has no breach. */
 export type AlarmState = Pending | Raised | undefined;
 
-/** What happened in a step. `ended` is not mailed: the sensor is not watched any more. */
+/** Events in a step. `ended` is not mailed: the sensor is not watched any more. */
 export type AlarmEvent = 'raised' | 'reminded' | 'recovered' | 'ended';
 
 export interface AlarmStep {

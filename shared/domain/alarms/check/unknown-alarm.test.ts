@@ -22,7 +22,7 @@ interface Minute {
   readonly silent?: number;
   /** The wingnut has sent few readings. */
   readonly isNew?: boolean;
-  /** What is refused of its readings. */
+  /** The refusal of its readings. */
   readonly refused?: RefusedLabels;
   /** No value has ever come. */
   readonly never?: boolean;

@@ -56,13 +56,13 @@ export function stepUnknown(
   return now - known.since < STALE_AFTER_MS ? { state } : { state: { ...state, raisedAt: now }, event: 'raised' };
 }
 
-/** What is refused of a wingnut's readings, by the labels of its sensors. */
+/** The refusal of a wingnut's readings, by the labels of its sensors. */
 export interface RefusedLabels extends Omit<Refused, 'inputs' | 'at'> {
   /** Those whose values are refused. */
   readonly labels: readonly string[];
 }
 
-/** What a check knows of a watched sensor and of its wingnut. All times are UTC ms. */
+/** The facts that a check knows of a watched sensor and of its wingnut. All times are UTC ms. */
 export interface WatchedSensor {
   readonly label: string;
   readonly wingnutId: string;
@@ -74,7 +74,7 @@ export interface WatchedSensor {
   readonly newestTime: number | undefined;
   /** The wingnut has sent so few readings that they may be what it kept before it could send. */
   readonly isNew?: boolean | undefined;
-  /** What is refused of its readings now. */
+  /** The refusal of its readings now. */
   readonly refused?: RefusedLabels | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { Severity } from '../limits/severity.ts';
 import type { SnoozeEnd } from '../property-alarms.ts';
 import { type IsHere, type Override, onCallAt, type Rota } from './rota.ts';
 
-/** Who is told when nobody acknowledges an alarm (docs/product/channels.md#escalation). Times UTC ms. */
+/** The people who are told when nobody acknowledges an alarm (docs/product/channels.md#escalation). Times UTC ms. */
 
 export const MAX_LEVELS = 3;
 export const MIN_LEVEL_MINUTES = 1;
@@ -56,7 +56,7 @@ export function peopleOfLevel(
   return onCall === undefined ? [] : [onCall];
 }
 
-/** The level that is told next, the first is 1, and when. */
+/** The level that is notified next, the first is 1, and when. */
 export interface WaitingLevel {
   readonly level: number;
   readonly due: number;
@@ -68,7 +68,7 @@ export function firstStep({ levels }: Pick<EscalationSettings, 'levels'>, from: 
   return first && { level: 1, due: from + first.minutes * MINUTE_MS };
 }
 
-/** What an escalation needs to know of its incident. */
+/** The data that an escalation needs to know of its incident. */
 export interface EscalatingIncident {
   readonly severity: Severity;
   readonly isAcknowledged: boolean;
@@ -80,15 +80,15 @@ export interface EscalatingIncident {
 /** A level whose turn has come, with its people. */
 export interface LevelCall {
   readonly level: number;
-  /** Those who can be told. Empty: nobody of the level can be reached. */
+  /** Those who can be notified. Empty: nobody of the level can be reached. */
   readonly reached: readonly string[];
-  /** All who are told. Who cannot be reached stands in the history of mails with the reason. */
+  /** All who are notified. Who cannot be reached stands in the history of mails with the reason. */
   readonly people: readonly string[];
 }
 
 /** What an escalation does when it is due. */
 export interface EscalationStep {
-  /** The levels whose turn has come, in order. Only the last one may have people who can be told. */
+  /** The levels whose turn has come, in order. Only the last one may have people who can be notified. */
   readonly calls: readonly LevelCall[];
   /** The next step; undefined if the escalation ends. */
   readonly next: WaitingLevel | undefined;
@@ -102,7 +102,7 @@ const ENDS: EscalationStep = { calls: [], next: undefined };
  * seems to end: its level waits.
  * @param incident undefined if it is over
  * @param level the level whose turn it is
- * @param peopleOf the people of a level, and those who can be told
+ * @param peopleOf the people of a level, and those who can be notified
  */
 export function nextEscalation(
   incident: EscalatingIncident | undefined,

@@ -1,7 +1,7 @@
 import { dayNumber, dayTextOf, localDay, momentOf, weekdayOf } from '../../calendar-day.ts';
 import { isTimeZone } from '../../property.ts';
 
-/** Who is on call (docs/product/channels.md#rota). People are ids of users, times UTC ms. */
+/** Rotas: the person on call (docs/product/channels.md#rota). People are ids of users, times UTC ms. */
 
 /** People who take turns, a week each. */
 export interface Rota {
@@ -102,7 +102,7 @@ const exceptionsOf = (rota: Rota, overrides: readonly Override[], isHere: IsHere
     }));
 
 /**
- * Who is on call, shift after shift, without a gap. The first begins at `from`, the last ends at `to`. Of several overrides
+ * The person on call, shift after shift, without a gap. The first begins at `from`, the last ends at `to`. Of several overrides
  * the one that was added last counts.
  */
 export function shiftsOf(
@@ -131,7 +131,7 @@ export function shiftsOf(
   });
 }
 
-/** Who is on call, until when, and who comes next. */
+/** The person on call, until when, and who comes next. */
 export interface OnCall {
   readonly userId: string | undefined;
   /** When somebody else takes over; undefined if nobody does in the next weeks. */
@@ -139,7 +139,7 @@ export interface OnCall {
   readonly next: string | undefined;
 }
 
-/** Who is on call at a moment. */
+/** The person on call at a moment. */
 export function onCallAt(rota: Rota, overrides: readonly Override[], isHere: IsHere, time: number): OnCall {
   const weeks = Math.max(MIN_WEEKS_AHEAD, rota.people.length + 1);
   const horizon = momentOf(weekAt(rota, time).day + weeks * DAYS_OF_WEEK, rota.hour, zoneOf(rota));

@@ -11,7 +11,7 @@ interface Acknowledged {
   readonly note: string;
 }
 interface Assigned {
-  /** Who has it. */
+  /** The owner. */
   readonly userId: string;
   readonly at: number;
   /** Who gave it: the same person, or another one. */

@@ -61,7 +61,7 @@ export const holderOf = ({
   Partial<Record<'assignee' | 'snoozed' | 'acknowledged' | 'foundCause', { readonly userId: string } | undefined>>
 >): string | undefined => (assignee ?? snoozed ?? acknowledged ?? foundCause)?.userId;
 
-/** What decides how urgent an open alarm is. */
+/** Facts that decide how urgent an open alarm is. */
 export interface Urgency {
   /** Somebody sees to it unless it is `open`. */
   readonly state: IncidentState;
@@ -99,14 +99,14 @@ export function partsOfIncident(id: string): { readonly propertyId: string; read
 export interface NextStep {
   readonly kind: 'reminds' | 'snoozeEnds' | 'escalates' | 'none';
   readonly at: number | null;
-  /** The level that is told next. Only of `escalates`. */
+  /** The level that is notified next. Only of `escalates`. */
   readonly level?: number;
 }
 
 const NOTHING: NextStep = { kind: 'none', at: null };
 
 /**
- * When somebody is told of an incident next if nothing changes (docs/product/incidents.md#list).
+ * When somebody is notified of an incident next if nothing changes (docs/product/incidents.md#list).
  * @param toldAt when it was mailed last; undefined if nobody was mailed of it yet, or if its kind has no reminders
  * @param escalation its escalation, if one waits
  */

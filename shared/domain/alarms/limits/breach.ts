@@ -23,7 +23,7 @@ export interface Threshold {
   readonly onlyWhile?: OnlyWhile;
   /** Its alarms are shown and recorded, and nobody gets a message about them (docs/product/alarms.md#muted). */
   readonly isMuted?: true;
-  /** What to do at its alarm (docs/product/instructions.md#places). It sets no limit. */
+  /** The instruction for its alarm (docs/product/instructions.md#places). It sets no limit. */
   readonly instruction?: string;
 }
 export type Thresholds = Readonly<Record<string, Threshold>>;

@@ -26,7 +26,7 @@ interface On {
   readonly label: string;
 }
 
-/** What is known of the property. Whatever is absent is unknown. */
+/** Known facts of the property. Whatever is absent is unknown. */
 export interface Circumstances {
   /** The newest values by label. */
   readonly latest: Readonly<Record<string, LatestValue | undefined>>;
@@ -65,7 +65,7 @@ export function canBeOn(label: string): boolean {
 }
 
 /**
- * What is wrong with the condition of a sensor; undefined if nothing is.
+ * The fault of the condition of a sensor; undefined if there is none.
  * @param labels the sensors that there may be
  */
 export function conditionProblem(label: string, condition: OnlyWhile, labels: ReadonlySet<string>): string | undefined {

@@ -10,7 +10,7 @@ export const TEMPLATE_LIMITS = { templates: 50, sensors: 60, name: 45 } as const
 /** Why a company cannot have a template. */
 type TemplateProblem = 'TOO_MANY_TEMPLATES' | 'TEMPLATE_NAME_IN_USE';
 
-/** What the list of templates knows of one. */
+/** The row of a template in the list. */
 export interface TemplateEntry {
   readonly id: string;
   readonly name: string;

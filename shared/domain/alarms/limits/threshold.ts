@@ -41,7 +41,7 @@ export function isBandTooWide({ min, max, band = '' }: Pick<Threshold, 'min' | '
   return limits.max !== undefined && Number(band) > 0 && Number(band) >= limits.max - (limits.min ?? 0);
 }
 
-/** What is wrong with the patience of a sensor's limits; undefined if nothing is. */
+/** The fault of the patience of a sensor's limits; undefined if there is none. */
 function patienceProblem(label: string, threshold: Threshold, labels: ReadonlySet<string>): string | undefined {
   if (isTooPatient(label, threshold)) return FOR_MESSAGE;
   if (isStateLabel(label) && threshold.band) return 'a state has no band';

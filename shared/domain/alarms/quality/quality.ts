@@ -37,7 +37,7 @@ export interface CountedAlarm extends AlarmFacts, Pick<IncidentWork, 'foundCause
   readonly endedAt?: number;
   readonly told: readonly Message[];
   readonly toldCount?: number;
-  /** `muted`: nobody was told, so it is not counted. */
+  /** `muted`: nobody was notified, so it is not counted. */
   readonly mailing?: 'held' | 'joined' | 'muted';
   /** The id of the alarm that leads its incident. */
   readonly follows?: string;

@@ -19,7 +19,7 @@ const TARGET = 140;
 /** No control keeps the water of a heating plant colder than this in the cold, °F. */
 const TARGET_OF_ANY = 100;
 const SHORT_OF = 5;
-/** What a plant may need on the coldest day, and how cold that is, where nobody has said it: rather too little than too much. */
+/** The data that a plant may need on the coldest day, and how cold that is, where nobody has said it: rather too little than too much. */
 const DESIGN_SUPPLY = 160;
 const DESIGN_TEMPERATURE = 0;
 const NO_LOAD_AT = 65;

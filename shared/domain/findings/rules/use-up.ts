@@ -35,7 +35,7 @@ export const countedBy = (input: RuleInput, days: number, fuels: readonly Fuel[]
     ({ label, fuel }) => fuels.includes(fuel) && lastDays(input, days).some(({ facts }) => facts?.meters?.[label]),
   );
 
-/** What a meter counted on each day that is known as a whole. */
+/** The count of a meter on each day that is known as a whole. */
 export function usesByDay(days: readonly DayFacts[], meter: Meter): ReadonlyMap<string, Use> {
   const uses = usesOf(meter, days.map(energyDayOf));
   return new Map(

@@ -88,7 +88,7 @@ export const isApplied = ({ before, against, isSilent }: PlannedInput): boolean 
 
 const NUMBERS = [1, 2, 3, 4, 5] as const;
 
-/** What keeps its number together: all labels of a boiler or a tank, or the labels of one name. */
+/** Labels that keep one number: all labels of a boiler or a tank, or the labels of one name. */
 const groupOf = (name: SensorName): string => LABEL_TRAITS[name].unit ?? name;
 
 /**

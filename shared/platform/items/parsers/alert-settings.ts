@@ -27,7 +27,7 @@ export const quietHours: Reader<QuietHours> = record({
   onlyLasting: optional(known(ONLY_LASTING)),
 });
 
-/** How a person is told of alarms. */
+/** How a person is notified of alarms. */
 export const parseAlertSettings: Reader<AlertSettingsItem> = record({
   userId: text,
   version: withDefault(number, 0),

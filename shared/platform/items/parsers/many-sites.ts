@@ -1,7 +1,7 @@
 import type { ManySitesItem } from '../alert-items.ts';
 import { listOf, mapOf, number, optional, type Reader, record, text } from '../item-readers.ts';
 
-/** What is kept of alarms of many properties of a company. */
+/** The stored record of alarms of many properties of a company. */
 export const parseManySites: Reader<ManySitesItem> = record({
   raised: mapOf(number),
   storm: optional(

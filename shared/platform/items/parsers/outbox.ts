@@ -94,7 +94,7 @@ export const parseOutboxMail: Reader<OutboxMail> = (value, path) => {
   return { ...read, addressees: (read.channel ? to : addressees) ?? pending(undefined, `${path}.addressees`) };
 };
 
-/** What a person is told of later, in one message. */
+/** What a person is notified of later, in one message. */
 export const parseDigest: Reader<DigestItem> = record({
   companyId: text,
   userId: text,

@@ -268,7 +268,7 @@ interface AlertsProps {
   readonly children?: ReactNode;
 }
 
-/** How the signed-in person is told of alarms (docs/product/channels.md#alerts). */
+/** How the signed-in person is notified of alarms (docs/product/channels.md#alerts). */
 export function Alerts({ email, children }: AlertsProps) {
   const alerts = useAlerts();
   const { data } = alerts;

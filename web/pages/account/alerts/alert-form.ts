@@ -37,7 +37,7 @@ export const valuesOf = ({ channels, quietHours, mondayMail }: AlertsReply, zone
   mondayMail,
 });
 
-/** What a save sends. A channel that is not set up any more is left out. */
+/** The body of a save. A channel that is not set up any more is left out. */
 export function choiceOf(
   { ticks, mondayMail, ...quiet }: AlertValues,
   settings: AlertsReply,

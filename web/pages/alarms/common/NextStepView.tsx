@@ -7,7 +7,7 @@ interface NextStepViewProps {
   readonly now: number;
 }
 
-/** What happens next by itself, and how much of the waiting time is left. */
+/** The next step that happens by itself, and how much of the waiting time is left. */
 export function NextStepView({ incident, now }: NextStepViewProps) {
   const step = nextStep(incident, now);
   if (!step) return null;

@@ -7,7 +7,7 @@ interface OwnerViewProps {
   readonly now: number;
 }
 
-/** Who has an alarm, and since when. */
+/** The owner of an alarm, and since when. */
 export function OwnerView({ incident, now }: OwnerViewProps) {
   const { name, isMissing, note } = ownerOf(incident, now);
   return (

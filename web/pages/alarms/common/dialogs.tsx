@@ -28,7 +28,7 @@ interface ChangeDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** What the change means, in a sentence. */
+  /** The meaning of the change, in a sentence. */
   readonly words: string;
   readonly verb: string;
   readonly form: keyof typeof FORMS;

@@ -53,7 +53,7 @@ export function figureOf(facts: Facts, now: number): Figure {
   return sensorFigure(subject, latest.value, extreme?.limit, note, isOld);
 }
 
-/** Who has an alarm. */
+/** The owner of an alarm. */
 export interface Owner {
   readonly name: string;
   /** Somebody should have it, and nobody does: the words are red. */
@@ -67,7 +67,7 @@ const mails = ({ told, mailHeld, mailMuted }: IncidentReply): string => {
   return told === 1 ? '1 mail sent' : `${told} mails sent`;
 };
 
-/** Who has an open alarm, and since when; or who had a past one. */
+/** The owner of an open alarm, and since when; or who had a past one. */
 export function ownerOf(incident: IncidentReply, now: number): Owner {
   const { assignee, acknowledged, snoozed, cause, severity, timeZone, endedAt } = incident;
   const at = (time: number) => whenText(time, now, timeZone);
@@ -93,7 +93,7 @@ export function ownerOf(incident: IncidentReply, now: number): Owner {
   return { name: 'Nobody has it', isMissing: true, note: mails(incident) };
 }
 
-/** What happens next by itself. */
+/** The next step that happens by itself. */
 export interface NextStep {
   readonly title: string;
   readonly words: string;
@@ -105,7 +105,7 @@ export interface NextStep {
   readonly share?: number;
 }
 
-/** What happens next by itself, with its time. Undefined for past alarms. */
+/** The next step that happens by itself, with its time. Undefined for past alarms. */
 export function nextStep(incident: IncidentReply, now: number): NextStep | undefined {
   const { endedAt, next, severity, snoozed, timeZone } = incident;
   if (endedAt !== null) return undefined;

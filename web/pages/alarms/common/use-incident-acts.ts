@@ -23,7 +23,7 @@ export interface Colleague {
   readonly name: string;
 }
 
-/** What a person can do about an alarm. Each rejects when it was not done, with the sentence that says why. */
+/** Actions of a person on an alarm. Each rejects when it was not done, with the sentence that says why. */
 export interface IncidentActs {
   /** The signed-in person. */
   readonly me: Colleague;
@@ -39,7 +39,7 @@ export interface IncidentActs {
 
 interface Change {
   readonly send: () => Promise<IncidentDetailReply>;
-  /** What the toast says when it is done. */
+  /** The text of the toast when it is done. */
   readonly done: string;
   /** Restores what was there before. */
   readonly undo?: () => Promise<IncidentDetailReply>;
@@ -64,7 +64,7 @@ function firstInWords({ assignee, cause, acknowledged }: IncidentReply): string 
 export const useDirectAct = () =>
   useAct((_id: string, act: () => Promise<void>) => act(), { toast: (id) => `act-${id}` });
 
-/** What the signed-in person can do about alarms: the acts for one of them. Undefined for viewers, of all properties or of this one. */
+/** Actions of the signed-in person on alarms: the acts for one of them. Undefined for viewers, of all properties or of this one. */
 export function useIncidentActs(): ((incident: IncidentReply) => IncidentActs | undefined) | undefined {
   const queries = useQueryClient();
   const mayAt = useMayAtEach();

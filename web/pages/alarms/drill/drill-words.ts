@@ -7,7 +7,7 @@ import { dayMinuteText } from '../../../ui/dates/time-format.ts';
 
 type State = DrillRowReply['state'];
 
-/** What a state means, where its name and time do not say it. */
+/** The meaning of a state, where its name and time do not say it. */
 const MEANINGS: Readonly<Partial<Record<State, string>>> = {
   sent: 'not known yet whether it arrived',
   delivered: 'the mail server has taken it',
@@ -15,7 +15,7 @@ const MEANINGS: Readonly<Partial<Record<State, string>>> = {
   complained: 'reported as spam. No more alarms are mailed there.',
 };
 
-/** What became of a message, beside the name of its state. @param zone of the person's machine */
+/** The outcome of a message, beside the name of its state. @param zone of the person's machine */
 export function stateWords({ state, at, reason }: DrillRowReply, zone: string): string {
   if (state === 'waiting') return 'The next check sends it, within a minute';
   const parts = [at === null ? '' : dayMinuteText(at, zone), reason ?? MEANINGS[state] ?? ''];

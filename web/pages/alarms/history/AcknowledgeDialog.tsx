@@ -14,7 +14,7 @@ import { refreshAlarms } from '../alarm-queries.ts';
 const MAX_NOTE = 300;
 const noteForm = object({ note: string().max(MAX_NOTE, `Note must be at most ${MAX_NOTE} characters`) });
 
-/** What the dialog says of an alarm. */
+/** The texts of the dialog about an alarm. */
 export type Acknowledged = Pick<AlarmReply, 'id' | 'kind' | 'subject'>;
 
 interface AcknowledgeDialogProps {

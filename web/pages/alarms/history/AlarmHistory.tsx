@@ -19,7 +19,7 @@ import styles from './AlarmHistory.module.css';
 import { alarmText, notifiedText } from './history-words.ts';
 
 interface TakeBackProps {
-  /** What the alarm is about. */
+  /** The subject of the alarm. */
   readonly subject: string;
   readonly takeBack: () => Promise<void>;
 }

@@ -2,7 +2,7 @@ import type { AlarmReply } from '../../../../shared/api/types/alarm-types.ts';
 import { aboutInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
 import { conditionInWords } from '../../../../shared/domain/alarms/limits/only-while.ts';
 
-/** What an alarm was about, and the condition that ended it, if its limits did not count any more. */
+/** The subject of an alarm, and the condition that ended it, if its limits did not count any more. */
 export const alarmText = (alarm: AlarmReply): string => {
   const about = aboutInWords(alarm);
   return alarm.onlyWhile ? `${about}. Its limits count only ${conditionInWords(alarm.onlyWhile)}` : about;

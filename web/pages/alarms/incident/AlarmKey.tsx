@@ -5,7 +5,7 @@ const MARKS = [
   { words: 'Acknowledged alarm', className: styles.hollow },
 ] as const;
 
-/** What the marks of alarms above a chart mean. */
+/** The meaning of the marks of alarms above a chart. */
 export const AlarmKey = () => (
   <ul className={styles.key}>
     {MARKS.map(({ words, className }) => (

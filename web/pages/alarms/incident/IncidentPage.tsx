@@ -154,7 +154,7 @@ interface IncidentSummaryProps {
   readonly acts: IncidentActs | undefined;
 }
 
-/** What happened in one sentence, who has it, what comes next, and what to do. */
+/** The event in one sentence, who has it, what comes next, and what to do. */
 function IncidentSummary({ detail, now, acts }: IncidentSummaryProps) {
   const { propertyId, subject, endedAt, severity, instruction } = detail;
   const isPast = endedAt !== null;
@@ -216,7 +216,7 @@ interface TimelineProps {
   readonly now: number;
 }
 
-/** What happened and who did what, the oldest first (docs/product/incidents.md#timeline). */
+/** Events, and who did what, the oldest first (docs/product/incidents.md#timeline). */
 const Timeline = ({ detail, now }: TimelineProps) => (
   <Card title="Timeline">
     <ol className={styles.steps}>

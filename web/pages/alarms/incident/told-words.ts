@@ -74,7 +74,7 @@ function deliveryWords(group: readonly TimelineEntryReply[], now: number, zone: 
 }
 
 /**
- * The words of messages that went out together: who was told on which channel, and whether it arrived
+ * The words of messages that went out together: who was notified on which channel, and whether it arrived
  * (docs/product/incidents.md#timeline).
  * @param now UTC ms
  * @param zone the property's

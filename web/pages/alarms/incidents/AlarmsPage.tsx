@@ -57,7 +57,7 @@ const Person = ({
   );
 };
 
-/** Who is on call now, in each rota (docs/product/channels.md#rota). Nothing is shown for a company without a rota. */
+/** The person on call now in each rota (docs/product/channels.md#rota). Nothing is shown for a company without a rota. */
 function OnCallCard() {
   const { data, dataUpdatedAt } = useQuery(onCallQuery);
   const now = useServerNow(data?.now, dataUpdatedAt);

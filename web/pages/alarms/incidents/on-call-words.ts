@@ -1,7 +1,7 @@
 import type { OnCallReply } from '../../../../shared/api/types/escalation-types.ts';
 import { knownZone, weekTimeText } from '../../../ui/dates/time-format.ts';
 
-/** Who is on call, as the page of all alarms says it. */
+/** The person on call, as the page of all alarms says it. */
 export interface OnCallWords {
   /** 'Mara Lane is on call' */
   readonly title: string;

@@ -9,7 +9,7 @@ import {
   statementsOf,
 } from '../../../../shared/domain/alarms/property-state.ts';
 
-/** What is watched while no alarm is open. */
+/** Facts that are watched while no alarm is open. */
 export interface Watched {
   /** Everything is watched: only then all is well. */
   readonly isAll: boolean;
@@ -17,10 +17,10 @@ export interface Watched {
   readonly words: readonly string[];
 }
 
-/** Whether a statement counts with its own words: why nobody is told. The others count with the word of their state. */
+/** Whether a statement counts with its own words: why nobody is notified. The others count with the word of their state. */
 const isReason = ({ state, tone }: StateStatement) => state === 'unwatched' || (state === 'watched' && tone !== 'ok');
 
-/** What keeps a property from being watched: why nobody is told, else its state in a word. */
+/** What keeps a property from being watched: why nobody is notified, else its state in a word. */
 const lacksOf = (facts: StateFacts): string[] => [
   ...new Set(
     statementsOf(facts).map((said) => said.inShort ?? (isReason(said) ? said.words : STATE_WORDS[said.state].word)),
@@ -31,7 +31,7 @@ const WORDS = PROPERTY_STATES.map((state) => STATE_WORDS[state].word);
 /** Reasons stand behind the states. */
 const rankOf = (words: string): number => (WORDS.includes(words) ? WORDS.indexOf(words) : WORDS.length);
 
-/** What the absence of alarms means (docs/product/incidents.md#no-alarms). @param now UTC ms */
+/** The meaning of no alarms (docs/product/incidents.md#no-alarms). @param now UTC ms */
 export function watchedOf(
   properties: readonly PropertyReply[],
   notifications: readonly NotificationReply[],

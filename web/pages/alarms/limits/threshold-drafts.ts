@@ -48,7 +48,7 @@ export interface ThresholdDraft {
   /** Undefined for the default. */
   readonly severity?: Severity;
   readonly isMuted?: true;
-  /** What to do at its alarm. An empty text means that nothing is written. */
+  /** The instruction for its alarm. An empty text means that nothing is written. */
   readonly instruction?: string;
 }
 export type ThresholdDrafts = Readonly<Record<string, ThresholdDraft>>;
@@ -57,7 +57,7 @@ export type ThresholdDrafts = Readonly<Record<string, ThresholdDraft>>;
 export interface ThresholdValues {
   readonly thresholds: ThresholdDrafts;
   readonly recipients: readonly RecipientDraft[];
-  /** What to do at any alarm of the property. */
+  /** The instruction for any alarm of the property. */
   readonly instruction: string;
 }
 
@@ -120,7 +120,7 @@ export const draftsOf = (labels: readonly string[], thresholds: Thresholds): Thr
     }),
   );
 
-/** What a draft sets, as one text. */
+/** The values of a draft, as one text. */
 const textOf = ({
   min,
   max,

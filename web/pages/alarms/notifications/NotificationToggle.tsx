@@ -15,7 +15,7 @@ interface NotificationToggleProps {
 
 const WORDS = ['Off', 'On'] as const;
 
-/** What is lost while the alarms of a property are off (docs/product/alarms.md#switch-off). */
+/** Losses while the alarms of a property are off (docs/product/alarms.md#switch-off). */
 function lossOf({ facts: { openAlarms } }: PropertyRow): string {
   const ends =
     openAlarms === 1 ? 'Its open alarm ends without a mail.' : `Its ${openAlarms} open alarms end without a mail.`;

@@ -30,7 +30,7 @@ export interface PropertyRow {
   readonly state: PropertyState;
   /** Whether its alarms are mailed. */
   readonly toggleStatus: 0 | 1;
-  /** Its alarms are on, but nobody is told. */
+  /** Its alarms are on, but nobody is notified. */
   readonly tellsNobody: boolean;
   readonly notificationId: string;
   /** Planned work that is not over. */

@@ -23,7 +23,7 @@ export function headlineOf({ alarms, noise, sensors }: QualityReply): string {
   return `${first} ${counted(worst.length, 'sensor')} sent ${share} % of them.`;
 }
 
-/** What is known of the alarms of a sensor, in short. */
+/** Known facts of the alarms of a sensor, in short. */
 export const noisySensorFacts = ({ saidFalse, medianMs, share }: NoisySensorReply): string =>
   [
     ...(medianMs === null ? [] : [`Half lasted at most ${shortDuration(medianMs)}`]),
@@ -42,7 +42,7 @@ export function changeInWords(label: string, { is, threshold }: Proposal, before
 
 const MINUTES = SHORT_MS / MINUTE_MS;
 
-/** What a milder setting saves, and how long the longest alarm lasted that is not raised any more. */
+/** The savings of a milder setting, and how long the longest alarm lasted that is not raised any more. */
 export function savedInWords({ before, after, longestMs }: Proposal): string {
   const alarms = counted(before - after, 'alarm');
   if (longestMs === undefined) return `${alarms} fewer in ${QUALITY_DAYS} days, none that lasted ${MINUTES} minutes`;
@@ -62,7 +62,7 @@ const WITHOUT: Readonly<Record<NoProposal, (before: number) => string>> = {
 /** Why there is no proposal. */
 export const whyNone = (none: NoProposal, before: number): string => WITHOUT[none](before);
 
-/** What helps a sensor that no limit can help; undefined where its limit may (docs/product/alarm-quality.md#no-proposal). */
+/** Remedies for a sensor that no limit can help; undefined where its limit may (docs/product/alarm-quality.md#no-proposal). */
 export function adviceOf({ kind, saidSensor }: Pick<NoisySensorReply, 'kind' | 'saidSensor'>): string | undefined {
   if (kind === 'silence') return 'The wingnut falls silent for short times. Look at its power and its network.';
   if (saidSensor >= FALSE_ENOUGH) return 'People say that the sensor is wrong. Check it, or exchange it.';

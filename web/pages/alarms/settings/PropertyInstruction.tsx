@@ -4,7 +4,7 @@ import { TextArea } from '../../../ui/forms/TextArea.tsx';
 import { CallableText } from '../../common/CallableText.tsx';
 import styles from './PropertyInstruction.module.css';
 
-/** What to do at any alarm of the property (docs/product/instructions.md#places). Viewers read it if something is written. */
+/** The instruction for any alarm of the property (docs/product/instructions.md#places). Viewers read it if something is written. */
 export function PropertyInstruction({ mayChange }: { readonly mayChange: boolean }) {
   const [{ value }] = useField<string>('instruction');
   if (!mayChange && value === '') return null;

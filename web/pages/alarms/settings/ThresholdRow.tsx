@@ -38,7 +38,7 @@ interface ThresholdRowProps {
   readonly preview: Preview;
   readonly place: Place;
   readonly isUnderWork: UnderWork;
-  /** What is known of the property now. */
+  /** Known facts of the property now. */
   readonly circumstances: Circumstances;
   readonly mayChange: boolean;
   /** It differs from the saved settings. */

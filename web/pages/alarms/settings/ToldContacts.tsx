@@ -13,11 +13,11 @@ import styles from './Recipients.module.css';
 
 interface ToldContactsProps {
   readonly property: PropertyReply;
-  /** How many are told at once, for who does not see them. */
+  /** How many are notified at once, for who does not see them. */
   readonly count: number;
 }
 
-/** The contacts that are told of a property's alarms beside its recipients, or how many there are (docs/product/contacts.md#at-property). */
+/** The contacts that are notified of a property's alarms beside its recipients, or how many there are (docs/product/contacts.md#at-property). */
 export function ToldContacts({ property: { id, config }, count }: ToldContactsProps) {
   const sees = mayOpen('isAdminSomewhere', useSession());
   const contacts = useQuery({ ...contactsQuery, enabled: sees });

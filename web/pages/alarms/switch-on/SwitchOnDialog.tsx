@@ -38,7 +38,7 @@ interface SwitchOnDraft {
   readonly source: string;
   /** The labels that are not to be switched on. */
   readonly without: readonly string[];
-  /** The ids of the people who are told. */
+  /** The ids of the people who are notified. */
   readonly people: readonly string[];
 }
 
@@ -84,7 +84,7 @@ function useSwitchOn({ settings, labels, there, onClose }: SwitchOnProps) {
   const { propertyName, config, id, version } = settings;
   const [initialValues] = useState((): SwitchOnDraft => {
     const told = recipientDrafts(config.recipients).flatMap((each) => (each.email ? [each.id] : []));
-    // Somebody must be told. Whoever stands in the boiler room is a beginning, and may choose others.
+    // Somebody must be notified. Whoever stands in the boiler room is a beginning, and may choose others.
     const own = session.isSignedIn ? [session.person.userId] : [];
     return { source: PRESETS, without: [], people: told.length > 0 ? told : own };
   });

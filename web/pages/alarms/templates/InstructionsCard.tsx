@@ -61,7 +61,7 @@ function useSave(): (about: string, text: string, seen: string) => Promise<void>
 }
 
 interface InstructionDialogProps {
-  /** What is written now. */
+  /** The present text. */
   readonly written: readonly CompanyInstruction[];
   /** Undefined for a new one. */
   readonly about: string | undefined;
@@ -153,7 +153,7 @@ function InstructionList({ written, onEdit }: ListProps) {
   );
 }
 
-/** What the company says to do about alarms (docs/product/instructions.md#places). */
+/** The company's instructions for alarms (docs/product/instructions.md#places). */
 export function InstructionsCard() {
   const { isAuth } = useSession();
   const instructions = useQuery(instructionsQuery);

@@ -18,7 +18,7 @@ export interface TemplateValues {
   readonly thresholds: ThresholdDrafts;
 }
 
-/** What a template can be saved as. */
+/** The forms in which a template can be saved. */
 type Contents = Pick<LimitTemplateReply, 'name' | 'limits'>;
 
 export const valuesOf = ({ name, limits }: Contents): TemplateValues => ({

@@ -108,7 +108,7 @@ export function useTemplateForm(template: LimitTemplateReply | undefined, start:
     form,
     before,
     outcome,
-    /** What is saved; nothing for a new one. */
+    /** The saved state; nothing for a new one. */
     saved,
     changes: {
       count: unsaved ? count : 0,

@@ -16,7 +16,7 @@ interface FirstStepsProps extends Pick<Person, 'userId'> {
 
 const keyOf = (userId: string) => `first-steps ${userId}`;
 
-/** What a new company needs, until it is done or put away (docs/product/board.md#first-steps). */
+/** The data that a new company needs, until it is done or put away (docs/product/board.md#first-steps). */
 export default function FirstSteps({ userId, isAdmin }: FirstStepsProps) {
   const [away, setAway] = useState(() => localStorage.getItem(keyOf(userId)) !== null);
   const properties = useQuery({ ...propertiesQuery, enabled: !away });

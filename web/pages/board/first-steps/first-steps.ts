@@ -20,7 +20,7 @@ const isOn = ({ entityStatus, config }: Begun['settings'][number]): boolean =>
   entityStatus === 'enabled' &&
   Object.values(config.thresholds).some((threshold) => threshold?.thresholdStatus === 'enabled');
 
-/** What a new company needs until somebody is told when a boiler fails (docs/product/board.md#first-steps). */
+/** The data that a new company needs until somebody is told when a boiler fails (docs/product/board.md#first-steps). */
 export function firstSteps({ properties, settings, people }: Begun): readonly FirstStep[] {
   const linked = properties.find(({ linkedWingnuts }) => linkedWingnuts.length > 0);
   const [first] = properties;

@@ -3,7 +3,7 @@ import { SEVERITY_WORDS } from '../../alarms/common/incident-words.ts';
 import type { NeedLine } from '../rules/words.ts';
 import styles from './Need.module.css';
 
-/** What needs a person, a line each. */
+/** The reasons to act, a line each. */
 export const Need = ({ lines }: { readonly lines: readonly NeedLine[] }) => (
   <>
     {lines.map(({ kind, lead, figure, rest, followed, age, peak, severity, owner, isMissing }) => (

@@ -35,7 +35,7 @@ export function outsideOf(row: BoardRow, now: number): Outside[] {
 }
 
 /**
- * What decides the state of a property. Between two answers of the server its wingnuts fall silent, and its values grow old, by
+ * Facts that decide the state of a property. Between two answers of the server its wingnuts fall silent, and its values grow old, by
  * the clock. @param now the server's clock, UTC ms
  */
 export function stateFactsOf(row: BoardRow, now: number): StateFacts {

@@ -15,7 +15,7 @@ import { newestValueAt, type Outside, outsideOf, stateFactsOf, workOf } from './
 export interface NeedLine {
   readonly kind: 'alarm' | 'quiet' | 'work' | 'note';
   readonly lead: string;
-  /** What is emphasized: a value or a time. */
+  /** The emphasized part: a value or a time. */
   readonly figure?: string;
   readonly rest?: string;
   /** For how long. */
@@ -193,7 +193,7 @@ function stateLines(row: BoardRow, state: PropertyState, now: number, isDense: b
 }
 
 /**
- * What needs a person at a property, the worst first (docs/product/board.md#rows). Why it is not watched stands below whatever
+ * The reasons to act at a property, the worst first (docs/product/board.md#rows). Why it is not watched stands below whatever
  * else holds. @param now the server's clock, UTC ms
  */
 export function needLines(row: BoardRow, state: PropertyState, now: number, isDense = false): NeedLine[] {

@@ -23,7 +23,7 @@ const NOT_SAVED = 'The view is not saved yet. Nothing is lost.';
 /** What a view is saved as. */
 type Contents = Pick<BoardViewReply, 'name' | 'query'>;
 
-/** What a person can do with saved views. The acts of dialogs reject with the sentence that says why it was not done. */
+/** Actions of a person on saved views. The acts of dialogs reject with the sentence that says why it was not done. */
 function useViewActs() {
   const queries = useQueryClient();
   const { queryKey } = boardViewsQuery;

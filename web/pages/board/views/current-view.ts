@@ -5,7 +5,7 @@ import { BOARD_ADDRESS } from '../rules/address.ts';
 /** The part of an address that names the view with which the person began. */
 const VIEW = 'view';
 
-/** What an address says of the board, in the form in which views are saved. */
+/** The state of the board in an address, in the form in which views are saved. */
 export const savedQuery = (query: URLSearchParams | string): string =>
   String(BOARD_ADDRESS.write(BOARD_ADDRESS.read(new URLSearchParams(query))));
 

@@ -2,7 +2,7 @@ import type { BoardViewReply } from '../../../../shared/api/types/board-types.ts
 import type { MenuPart } from '../../../ui/controls/SectionMenu.tsx';
 import { type CurrentView, viewsOf } from './current-view.ts';
 
-/** What can be done with views, beside opening one. */
+/** Actions on views, beside opening one. */
 export type ViewAct = 'usual' | 'saveChanges' | 'saveAs' | 'rename' | 'remove' | 'openWith' | 'openUsual' | 'reload';
 
 type Item = MenuPart['items'][number] & { readonly id: ViewAct };

@@ -5,7 +5,7 @@ import { parseSensorLabel, type SensorName } from '../../../../shared/domain/sen
 const MANY = 6;
 const MAIN = 4;
 
-/** What people look for first: of each row the first sensor that is there. */
+/** Things that people look for first: of each row the first sensor that is there. */
 const FIRST: readonly (readonly SensorName[])[] = [
   GAUGES.boilersystemtemperature.sources,
   ['boilerReturnHeaderTemperature', 'returnLineTemperature', 'boilerInletTemperature'],

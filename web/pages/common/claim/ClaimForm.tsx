@@ -118,7 +118,7 @@ interface ClaimFormProps {
   readonly verb: string;
   /** Without it the wingnut is claimed. */
   readonly act?: LabelAct;
-  /** What is said of the wingnut of the form, above its button. */
+  /** The sentence about the wingnut of the form, above its button. */
   readonly aboutOf?: (wingnutId: string) => ReactNode;
   /** Said when somebody leaves before it is done. */
   readonly unsaved?: string;

@@ -3,7 +3,7 @@ import { DEVICE_ID_LENGTH } from '../../../../shared/domain/alarms/channels/aler
 /** The service worker that shows push (web/public/push-worker.js). */
 const WORKER = '/push-worker.js';
 
-/** What the portal needs to send to a browser. */
+/** The data that the portal needs to send to a browser. */
 export interface BrowserSubscription {
   readonly endpoint: string;
   readonly p256dh: string;

@@ -40,7 +40,7 @@ export const quietValues = (hours: QuietHours | null, zone: string): QuietValues
   onlyLasting: hours?.onlyLasting ?? '',
 });
 
-/** What a save sends. */
+/** The body of a save. */
 export const quietHoursOf = ({ isQuiet, from, to, timeZone, onlyLasting }: QuietValues): QuietHours | null =>
   isQuiet ? { from, to, timeZone, ...(onlyLasting && { onlyLasting }) } : null;
 

@@ -17,7 +17,7 @@ export const buildingQuery = queryOptions({
   refetchInterval: 10 * MINUTE_MS,
 });
 
-/** What was done by the link. */
+/** Work done by the link. */
 export const workQuery = queryOptions({
   queryKey: ['contractor-work'],
   queryFn: ({ signal }) => call('contractor', 'work', undefined, signal),

@@ -5,7 +5,7 @@ import { buildingQuery } from '../link/contractor-queries.ts';
 import { InstructionList } from './InstructionList.tsx';
 import { instructionsOf } from './instructions-here.ts';
 
-/** What to do about the open alarms (docs/product/contractors.md#building). Nothing without one that has an instruction. */
+/** Instructions for the open alarms (docs/product/contractors.md#building). Nothing without one that has an instruction. */
 export function AlarmInstructions({ propertyId }: { readonly propertyId: string }) {
   const alarms = useLive(propertyId).data?.reply.alarms ?? [];
   const { data } = useQuery(buildingQuery);

@@ -31,7 +31,7 @@ function DoneJob({ job: { what, doneAt, lines, photos }, zone }: { readonly job:
   );
 }
 
-/** What was done by the link, to read and print. Times are those of the building. */
+/** Work done by the link, to read and print. Times are those of the building. */
 function Sheet({ work }: { readonly work: ContractorWorkReply }) {
   const { name, company, property, openedAt, jobs, changes, more, now } = work;
   const zone = knownZone(property.timeZone);

@@ -101,7 +101,7 @@ function SecondPhone() {
   );
 }
 
-/** What can be done with the link itself. */
+/** Actions on the link itself. */
 export const LinkCard = () => (
   <Card title="This link">
     <div className={styles.acts}>

@@ -12,7 +12,7 @@ export interface ShownInstruction {
   readonly text: string;
 }
 
-/** What to do about the open alarms: each text once, with all that it is for (docs/product/instructions.md#which). */
+/** Instructions for the open alarms: each text once, with all that it is for (docs/product/instructions.md#which). */
 export function instructionsOf(
   alarms: readonly Pick<OpenAlarmReply, 'kind' | 'subject' | 'serial'>[],
   { sensors, property, company }: Instructions,

@@ -43,7 +43,7 @@ const NOTICES = (
   </>
 );
 
-/** What a cellar needs is read with the first page, and kept for the time without a network (docs/product/contractors.md#offline). */
+/** The data that a cellar needs is read with the first page, and kept for the time without a network (docs/product/contractors.md#offline). */
 function useCellar(propertyId: string): void {
   useQuery({ ...buildingQuery, notifyOnChangeProps: [] });
   useQuery({ ...equipmentQuery(propertyId), notifyOnChangeProps: [] });

@@ -131,7 +131,7 @@ export function concernsOf(reply: Reply, tail: Tail = {}): Concern[] {
 }
 
 /**
- * What decides the state of a property. What an open alarm says is not counted again (docs/product/dashboard.md#property-card).
+ * Facts that decide the state of a property. What an open alarm says is not counted again (docs/product/dashboard.md#property-card).
  */
 function factsOf(reply: Reply, concerns: readonly Concern[]): StateFacts {
   const { linkedWingnuts } = reply.property;

@@ -18,7 +18,7 @@ const unlessSame = (saved: DashboardView | undefined, next: SavedView): SavedVie
 };
 
 /**
- * What is saved when a person chooses a property, or all of them: with it the dashboard opens from now on
+ * The saved state when a person chooses a property, or all of them: with it the dashboard opens from now on
  * (docs/product/dashboard.md#saved-view). Undefined when nothing is to be saved.
  * @param propertyId undefined is the board
  */
@@ -29,7 +29,7 @@ export const viewAfterChoice = (
 ): SavedView | undefined => unlessSame(saved, { propertyId, ...viewOf(saved, shown) });
 
 /**
- * What is saved after another range, zone or comparison of the shown property. The dashboard opens with what it opened with before.
+ * The saved state after another range, zone or comparison of the shown property. The dashboard opens with what it opened with before.
  * @param saved undefined while it is not known: nothing is saved then
  */
 export const viewAfterControls = (saved: DashboardView | undefined, next: ShownView): SavedView | undefined =>

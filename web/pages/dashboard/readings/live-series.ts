@@ -27,7 +27,7 @@ export function extendTail(tail: Tail, latest: Readonly<Record<string, LatestRea
 }
 
 /**
- * Since when a sensor has sent faults, by its live points: undefined when it does not, or when it was faulted before
+ * The time since which a sensor has sent faults, by its live points: undefined when it does not, or when it was faulted before
  * the first of them.
  */
 export function faultSince(points: readonly Point[]): number | undefined {

@@ -98,7 +98,7 @@ export const rankedValue = ({ figure }: Pick<EnergyRow, 'figure'>): number => (i
 const placeOf = ({ portfolio, city }: PropertyEnergyReply): string =>
   [portfolio.trim(), city].filter(Boolean).join(' · ');
 
-/** What stands below the name of a building, with what its figure takes for granted (docs/product/energy.md#ranking). */
+/** The content below the name of a building, with what its figure takes for granted (docs/product/energy.md#ranking). */
 export const aboutOf = (
   { property, summary: { kind, meters, assumesLivedIn } }: EnergyRow,
   measure: Ranking['measure'],

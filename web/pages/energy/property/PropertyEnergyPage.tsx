@@ -259,7 +259,7 @@ function PropertyEnergy({ property, reply, today }: PropertyEnergyProps) {
   );
 }
 
-/** What a building uses and costs, and what was saved (docs/product/energy.md#property-page). */
+/** The use of a building and costs, and what was saved (docs/product/energy.md#property-page). */
 export default function PropertyEnergyPage() {
   const { id = '' } = useParams();
   const [params] = useSearchParams();

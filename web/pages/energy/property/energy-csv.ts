@@ -8,7 +8,7 @@ const cell = (figure: Figure, digits = 2): string =>
   isKnown(figure) ? String(Number(figure.value.toFixed(digits))) : '';
 const why = (figure: Figure): string => (isKnown(figure) ? '' : figure.unknown);
 
-/** What is said of the source in each row of a file. */
+/** The sentence about the source in each row of a file. */
 const sourceColumns = <Row>(source: EnergySource): readonly CsvColumn<Row>[] => [
   { heading: 'Source', text: () => sourceName(source) },
   { heading: 'Kind', text: () => source.kind },

@@ -76,7 +76,7 @@ interface MeterDialogProps {
   readonly onClose: () => void;
 }
 
-/** What people say of a counter (docs/product/energy.md#meter-form). */
+/** Facts that people enter about a counter (docs/product/energy.md#meter-form). */
 export default function MeterDialog({ label, meter, meters, zone, onSave, onClose }: MeterDialogProps) {
   const [initial] = useState(() => meterDraft(label, meter, zone));
   const rules = useMemo(() => meterRules(zone), [zone]);

@@ -108,7 +108,7 @@ interface MetersAndBillsProps {
   readonly onOpen: (open: boolean) => void;
 }
 
-/** What people say of the meters, and the bills. Editors change both, readers see both (docs/product/energy.md#meter-form). */
+/** Facts that people enter about the meters, and the bills. Editors change both, readers see both (docs/product/energy.md#meter-form). */
 export function MetersAndBills({ propertyId, zone, reply, counters, open, onOpen }: MetersAndBillsProps) {
   const isAuth = useMayAt(propertyId);
   const [act, setAct] = useState<{ readonly dialog: ActProps['dialog'] }>();

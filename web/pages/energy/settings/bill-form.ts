@@ -25,7 +25,7 @@ export const billDraft = (bill: Bill | undefined, before: Pick<Bill, 'fuel' | 'u
   dollars: bill?.dollars === undefined ? '' : String(bill.dollars),
 });
 
-/** What is wrong with the days of a bill. */
+/** The fault of the days of a bill. */
 export function daysProblem(from: string, to: string): string | undefined {
   const days = dayNumber(to) - dayNumber(from) + 1;
   if (days < 1) return 'The last day must not be before the first day';

@@ -64,7 +64,7 @@ type Cells =
   | { readonly problem: string }
   | { readonly from: string; readonly to: string; readonly used: string; readonly dollars: string };
 
-/** What is wrong with a figure of a file, with the text that the file has. */
+/** The fault of a figure of a file, with the text that the file has. */
 function wrongFigure(column: 'used' | 'dollars', text: string, decimals: Decimals): string | undefined {
   const value = cellFigure(text, decimals);
   const isRight = !Number.isNaN(value) && figureProblem(column, String(value)) === undefined;

@@ -89,7 +89,7 @@ export const rangeWords = (name: Limit): string => {
   return `from ${min.toLocaleString('en-US', { maximumFractionDigits: 6 })} to ${max.toLocaleString('en-US')}`;
 };
 
-/** What is said of a figure that is none, or out of its bounds; undefined if it is right. */
+/** The sentence about a figure that is none, or out of its bounds; undefined if it is right. */
 export function figureProblem(name: Limit, text: string): string | undefined {
   const { min, max } = METER_LIMITS[name];
   const value = figureOf(text);

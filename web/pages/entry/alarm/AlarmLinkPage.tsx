@@ -37,7 +37,7 @@ const form = object({ note: string().trim().max(MAX_NOTE, `Note must be at most 
 
 interface AcknowledgeFormProps {
   readonly token: string;
-  /** Who acknowledges. */
+  /** The person who acknowledges. */
   readonly person: string;
   readonly onDone: (alarm: LinkedAlarmReply) => void;
   /** The link has stopped working meanwhile. */
@@ -133,7 +133,7 @@ function LinkedAlarm({ alarm }: { readonly alarm: LinkedAlarmReply }) {
   );
 }
 
-/** What a link is about, by its name in the address: how it is loaded, and what is said when it is not. */
+/** The subject of a link, by its name in the address: how it is loaded, and what is said when it is not. */
 const LINKS = {
   contact: { open: openContactLink, refused: contactRefusalWords, failed: 'The page could not be loaded.' },
   mail: { open: openMail, refused: mailRefusalWords, failed: 'The mail could not be loaded.' },
@@ -150,7 +150,7 @@ function linkInAddress(): { readonly name: LinkName; readonly token: string } {
   return { name, token: params.get(name) || '-' };
 }
 
-/** What a link that works is about. */
+/** The subject of a link that works. */
 type Linked = {
   [Name in LinkName]: {
     readonly name: Name;

@@ -55,7 +55,7 @@ export const openMail = (token: string): Promise<LinkedMailReply> => ask(mailEnd
 /** Ends it. Throws like `openLink`. */
 export const endMail = (token: string): Promise<LinkedMailReply> => ask(mailEndAddress(token), 'POST');
 
-/** What the link in a mail to a contact is about. Throws like `openLink`. */
+/** The subject of the link in a mail to a contact. Throws like `openLink`. */
 export const openContactLink = (token: string): Promise<LinkedContactReply> => ask(contactLinkAddress(token), 'GET');
 
 /** Agrees, or says that a mail has arrived. Throws like `openLink`. */

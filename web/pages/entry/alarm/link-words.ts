@@ -64,7 +64,7 @@ export const mailRefusalWords = (error: unknown): string | undefined =>
 export const contactRefusalWords = (error: unknown): string | undefined =>
   error instanceof ApiError ? CONTACT_REFUSED[error.code] : undefined;
 
-/** What the link of a contact is about, by how the contact stands. @param zone of the person's machine */
+/** The subject of the link of a contact, by how the contact stands. @param zone of the person's machine */
 export function contactSentence({ state, at, company, addedBy }: LinkedContactReply, zone: string): string {
   const day = at === null ? '' : dateText(at, zone);
   if (state === 'stopped') return `You stopped all messages from ${company} on ${day}.`;
@@ -83,7 +83,7 @@ export function mailSentence({ kind, name: report, person: name }: LinkedMailRep
 export const mailOverSentence = ({ person: name }: LinkedMailReply): string =>
   `${name} does not get this mail any more. Alarms are mailed as before.`;
 
-/** What became of an alarm, when there is nothing to acknowledge. */
+/** The outcome of an alarm, when there is nothing to acknowledge. */
 export interface LinkOutcome {
   readonly tone: 'success' | 'notice';
   readonly words: string;
@@ -122,7 +122,7 @@ export function testSentence({ propertyName, at, now }: LinkedTestReply, zone: s
   return `${what} Nothing is wrong.`;
 }
 
-/** What became of a test alarm; undefined until its mail was said to have arrived. @param isDone by this page, just now */
+/** The outcome of a test alarm; undefined until its mail was said to have arrived. @param isDone by this page, just now */
 export function testOutcomeOf(
   { arrivedAt, now }: LinkedTestReply,
   isDone: boolean,
@@ -137,7 +137,7 @@ export function testOutcomeOf(
 /** Somebody should have the alarm, and nobody has. */
 export const isUnowned = ({ assignee, severity }: LinkedAlarmReply): boolean => !assignee && severity !== 'notice';
 
-/** Who has an alarm. */
+/** The owner of an alarm. */
 export function ownerWords(alarm: LinkedAlarmReply): string {
   const { assignee } = alarm;
   if (assignee) return assignee.isYou ? 'You have it' : `${assignee.name} has it`;

@@ -16,7 +16,7 @@ import styles from './Verify.module.css';
 const ANSWER_WITHIN_MS = 15_000;
 
 /**
- * What is known of the record with a number; undefined when no record has it. Not by `call`, which ends the session of the person who is
+ * Known facts of the record with a number; undefined when no record has it. Not by `call`, which ends the session of the person who is
  * signed in here when a call is refused. Throws without an answer.
  */
 async function verifyRecord(hash: string): Promise<VerifiedRecordReply | undefined> {

@@ -38,7 +38,7 @@ interface EventRowProps {
   readonly zone: string;
   readonly ticked: boolean;
   readonly onTick: (ticked: boolean) => void;
-  /** What became of it: planned, or the sentence that refuses it. */
+  /** The outcome of it: planned, or the sentence that refuses it. */
   readonly outcome: Outcome | undefined;
 }
 type Outcome = { readonly is: 'planned' } | { readonly is: 'refused'; readonly why: string };

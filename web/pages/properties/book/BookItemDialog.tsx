@@ -80,7 +80,7 @@ interface BookItemDialogProps {
   readonly onClose: () => void;
 }
 
-/** What people say of an item of the plant's book (docs/product/book.md#form). */
+/** Facts that people enter about an item of the plant's book (docs/product/book.md#form). */
 export default function BookItemDialog({ propertyId, item, items, sensors, onSave, onClose }: BookItemDialogProps) {
   const [id] = useState(() => item?.id ?? newKey());
   const photos = useNewPhotos();

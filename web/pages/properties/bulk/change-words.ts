@@ -36,7 +36,7 @@ const changeInWords = (change: BulkChange, context: WordsContext): string =>
 export function verdictInWords(verdict: BulkPropertyReply, context: WordsContext): readonly string[] {
   if (verdict.is === 'same') return [verdict.why, ...(verdict.remarks ?? [])];
   if (verdict.is !== 'change') return [verdict.why];
-  // A person who is told in two ways is removed from both.
+  // A person who is notified in two ways is removed from both.
   return [...new Set(verdict.changes.map((change) => changeInWords(change, context))), ...verdict.remarks];
 }
 

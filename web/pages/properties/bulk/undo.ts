@@ -9,7 +9,7 @@ import { propertiesInWords } from './change-words.ts';
 /** How long the screen offers to take a change of many back, ms (docs/product/bulk.md#undo). */
 export const UNDO_MS = 30_000;
 
-/** What was done to many properties, and until when it can be taken back (UTC ms). */
+/** The work done to many properties, and until when it can be taken back (UTC ms). */
 export interface DoneWork {
   readonly id: string;
   /** The properties that were changed. */

@@ -61,7 +61,7 @@ export const bookHint = (book: string, value: string): string =>
     ? `The plant book says ${book}. Findings use it`
     : `The plant book says ${book}. What is said here counts`;
 
-/** What a form says of a plant. What is left empty is not said. */
+/** The texts of a form about a plant. What is left empty is not said. */
 export const plantOf = (values: PlantValues): PlantProfile =>
   Object.fromEntries(
     PLANT_FIELD_NAMES.flatMap((name) => {

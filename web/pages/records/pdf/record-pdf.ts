@@ -23,7 +23,7 @@ import { monthInWords } from '../record-address.ts';
 import { basisOf, longestSpells, MEASURED, noteWords, notJudged, spellLength } from '../record-words.ts';
 
 const CHART_HEIGHT = 56;
-/** What a sensor needs on the first page: its name, sentences and chart. */
+/** The data that a sensor needs on the first page: its name, sentences and chart. */
 const SENSOR_HEIGHT = 150;
 /** What rules, proof and a long note need at the foot of the second page. */
 const RULES_HEIGHT = 260;

@@ -2,7 +2,7 @@ import { ROLE_NAMES } from '../../../../shared/domain/role.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import styles from './WhoAmI.module.css';
 
-/** Who is signed in: name, role and company (docs/product/shell.md#who-am-i). */
+/** The signed-in person: name, role and company (docs/product/shell.md#who-am-i). */
 export function WhoAmI() {
   const session = useSession();
   if (!session.isSignedIn) return null;

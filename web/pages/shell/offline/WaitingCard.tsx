@@ -24,7 +24,7 @@ const NOT_KEPT: Readonly<Partial<Record<Keeping, string>>> = {
 /** How many refused changes stand below the line while the list is folded. */
 const MAX_FOLDED = 3;
 
-/** What happens to the changes, in a sentence that is true. */
+/** The state of the changes, in a sentence that is true. */
 function stateText({ now, failedAt }: SendingState): string {
   if (now) return 'Sending now.';
   if (navigator.onLine === false || failedAt === undefined)

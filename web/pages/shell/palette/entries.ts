@@ -38,7 +38,7 @@ export interface Entry {
   readonly to: string;
   /** Loads a list again, and leads nowhere. */
   readonly retry?: () => void;
-  /** What a search compares. */
+  /** The texts that a search compares. */
   readonly texts: readonly string[];
 }
 
@@ -107,7 +107,7 @@ export const pageEntries = (rights: Rights, propertyId: string | undefined): rea
     return { id: `page/${name}`, kind: 'page' as const, title: words, key, to: address, texts };
   });
 
-/** What the portal cannot do yet. Only a search finds it. */
+/** Things that the portal cannot do yet. Only a search finds it. */
 export const notYetEntries: readonly Entry[] = NOT_YET.map(({ name, words, sentence, to }) => ({
   id: `not-yet/${name}`,
   kind: 'notYet',
@@ -116,7 +116,7 @@ export const notYetEntries: readonly Entry[] = NOT_YET.map(({ name, words, sente
   texts: words,
 }));
 
-/** What can be done with a property. */
+/** Actions on a property. */
 export interface Action {
   readonly words: string;
   readonly to: (propertyId: string) => string;
@@ -127,7 +127,7 @@ export interface Action {
   readonly typed?: readonly string[];
 }
 
-/** What can be done with a property (docs/product/go-anywhere.md#actions). The words end before its name. */
+/** Actions on a property (docs/product/go-anywhere.md#actions). The words end before its name. */
 export const ACTIONS = {
   dashboard: { words: 'Open dashboard of', to: dashboardPath, key: 'd' },
   limits: { words: 'Edit limits of', to: notificationPath, permission: 'isAuth', key: 'l' },

@@ -31,7 +31,7 @@ export const PAGE_WORDS: Partial<Readonly<Record<PlaceName, readonly string[]>>>
   exportReadings: ['csv', 'parquet'],
 };
 
-/** What the portal cannot do yet, said kindly, with the nearest page. */
+/** Things that the portal cannot do yet, said kindly, with the nearest page. */
 export interface NotYet {
   readonly name: string;
   readonly words: readonly string[];
@@ -39,7 +39,7 @@ export interface NotYet {
   readonly to: string;
 }
 
-/** What people look for and the portal does not have (docs/product/go-anywhere.md#not-yet). */
+/** Things that people look for and the portal does not have (docs/product/go-anywhere.md#not-yet). */
 export const NOT_YET: readonly NotYet[] = [
   {
     name: 'gas',

@@ -15,7 +15,7 @@ export interface KeyPress {
   readonly inDialog: boolean;
 }
 
-/** What the keys mean. `waitsSince`: G was pressed, and its second key may follow. */
+/** The meaning of the keys. `waitsSince`: G was pressed, and its second key may follow. */
 export type KeyStep =
   | { readonly does: 'find' | 'keys' | 'search' }
   | { readonly does: 'go'; readonly key: string }

@@ -127,7 +127,7 @@ async function loadAll(filter: ChangesFilter): Promise<AuditRecordReply[]> {
 const nameOf = ({ firstName, lastName, email }: CompanyUserReply['config']): string =>
   `${firstName} ${lastName}`.trim() || email;
 
-/** Who may have changed something: the company's people by name, the vendor's, and the portal. */
+/** The people who may have changed something: the company's people by name, the vendor's, and the portal. */
 function peopleOptions(users: readonly CompanyUserReply[], chosen: string): Option[] {
   const people = users
     .filter(({ entityStatus }) => entityStatus !== 'pending')

@@ -40,7 +40,7 @@ interface ContactEntryProps {
   readonly onRemove: () => void;
 }
 
-/** A contact: whether alarms reach it, of what it is told, and what can be done. */
+/** A contact: whether alarms reach it, of what it is notified, and what can be done. */
 function ContactEntry(props: ContactEntryProps) {
   const { contact, listed, titleOf, onAsked, onChanged, onCode, onEdit, onRemove } = props;
   const { id, name, codeUntil } = contact;
@@ -193,7 +193,7 @@ function Answer({ listed }: { readonly listed: Parameters<typeof answerInWords>[
   );
 }
 
-/** Who is told of alarms without a seat, and whether it reaches them (docs/product/contacts.md#page). */
+/** The people who are notified of alarms without a seat, and whether it reaches them (docs/product/contacts.md#page). */
 export function Contacts({ onlyChosen }: { readonly onlyChosen: boolean }) {
   const client = useQueryClient();
   const contacts = useQuery(contactsQuery);

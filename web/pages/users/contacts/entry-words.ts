@@ -49,7 +49,7 @@ export function standInWords(contact: ContactReply, reached: Reached, now: numbe
 
 const MAX_NAMED = 3;
 
-/** Where it is told, a line for each right: `May take it: North, Elm Court`. @param titleOf the name of a property; undefined for one that is gone */
+/** Where it is notified, a line for each right: `May take it: North, Elm Court`. @param titleOf the name of a property; undefined for one that is gone */
 export const placesInWords = (
   { places }: Pick<ContactReply, 'places'>,
   titleOf: (propertyId: string) => string | undefined,

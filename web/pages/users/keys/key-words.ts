@@ -11,7 +11,7 @@ export const LIFE_WORDS = { 30: '30 days', 90: '90 days', 365: '1 year', 730: '2
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
-/** What a key sees: `All properties`, `Portfolio North and 2 properties`. @param titleOf the name of a property; undefined for one that is gone */
+/** The data that a key sees: `All properties`, `Portfolio North and 2 properties`. @param titleOf the name of a property; undefined for one that is gone */
 export function seenInWords(
   { portfolios, propertyIds }: Pick<ApiKeyReply, 'portfolios' | 'propertyIds'>,
   titleOf: (propertyId: string) => string | undefined,

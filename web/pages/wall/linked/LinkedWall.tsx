@@ -15,7 +15,7 @@ const ANSWER_WITHIN_MS = 15_000;
 const { method, path }: Route = dashboards.wall;
 
 /**
- * What has changed on the wall of a link. Not by `call`: its refusals end the session of a person who is signed in in this
+ * Changes on the wall of a link. Not by `call`: its refusals end the session of a person who is signed in in this
  * browser. Throws `ApiError` when the link is refused, and other errors without an answer.
  */
 async function readLinkedWall(token: string, since: number, signal: AbortSignal): Promise<WallReply> {

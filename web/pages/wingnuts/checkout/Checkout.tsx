@@ -216,7 +216,7 @@ export function OneRecord({ wingnutId, recordId, reply, company }: OneRecordProp
   const { checkoutPath } = useReach();
   const { state } = useLocation();
   const isNew = (state as { isNew?: boolean } | null)?.isNew === true;
-  // Who has signed at the end of a long page reads that it is done.
+  // The person who signed at the end of a long page reads that it is done.
   useEffect(() => {
     if (isNew) window.scrollTo(0, 0);
   }, [isNew]);

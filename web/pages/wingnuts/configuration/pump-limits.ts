@@ -29,7 +29,7 @@ const numberOf = (text: string | undefined): number | undefined => {
 /** The limits that texts mean; undefined if there are none, a sentence if they are wrong. */
 export const limitsIn = ({ onFrom, offBelow }: LimitTexts) => readPumpLimits(numberOf(onFrom), numberOf(offBelow));
 
-/** What is wrong with the limits, as a sentence. */
+/** The fault of the limits, as a sentence. */
 export const limitsProblem = (texts: LimitTexts): string | undefined => {
   const limits = limitsIn(texts);
   return typeof limits === 'string' ? limits : undefined;

@@ -15,7 +15,7 @@ interface CheckoutCardProps {
   readonly isRemoved: boolean;
 }
 
-/** Who has signed the wingnut off last, and the way to check-out (docs/product/commissioning.md#check-out). */
+/** The person who signed the wingnut off last, and the way to check-out (docs/product/commissioning.md#check-out). */
 export function CheckoutCard({ wingnut, isRemoved }: CheckoutCardProps) {
   const { checkoutPath } = useReach();
   const { data, isPending } = useQuery({ ...commissioningsQuery(wingnut.id), enabled: !isRemoved });

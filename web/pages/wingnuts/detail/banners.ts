@@ -59,7 +59,7 @@ export const DOUBTS: Readonly<Record<ClockDoubt, (age: string) => string>> = {
   ahead: (age) => `Its latest reading is ${age}. Its clock may be wrong.`,
 };
 
-/** What can be done about refused readings. */
+/** Remedies for refused readings. */
 const REMEDIES: Readonly<Record<RefusedCause, string>> = {
   unreadable: 'Its firmware must be corrected.',
   badTimes: 'Its firmware must be corrected.',
@@ -69,7 +69,7 @@ const REMEDIES: Readonly<Record<RefusedCause, string>> = {
   unknownInputs: 'Its firmware must be corrected.',
 };
 
-/** What is said of refused readings (docs/product/wingnuts.md#refused). @param since when it began, in words */
+/** The sentence about refused readings (docs/product/wingnuts.md#refused). @param since when it began, in words */
 export function refusedInWords({ cause: seen, isAll, inputs = [] }: Refused, since: string): string {
   const cause = REFUSED_IN_WORDS[seen];
   const remedy = REMEDIES[seen];

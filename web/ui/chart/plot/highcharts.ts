@@ -90,7 +90,7 @@ export const tracesOf = (chart: Highcharts.Chart): Trace[] =>
 /** The options in Highcharts' own type, which knows only its own kinds of lines. */
 export const forHighcharts = (options: ChartOptions): Highcharts.Options => options as unknown as Highcharts.Options;
 
-/** What the React component needs of Highcharts. */
+/** The data that the React component needs of Highcharts. */
 export const charts = { chart: Chart.chart } as typeof Highcharts;
 
 export type { Chart } from 'highcharts';

@@ -2,7 +2,7 @@ import { isDay } from '../../../../../shared/domain/calendar-day.ts';
 
 /** Cells of a file of bills: what they may mean, and what the file proves (docs/product/energy.md#bills-file). */
 
-/** What stands before the fraction of a figure. */
+/** The content before the fraction of a figure. */
 export type Decimals = 'point' | 'comma';
 /** What stands first in a day such as 2/1/2026. */
 export type DayOrder = 'month' | 'day';

@@ -9,7 +9,7 @@ import type { BillRow } from '../bills-csv.ts';
  * reads the XML. A document type is refused before, so no entity is ever resolved.
  */
 
-/** What was used in some days, both included. */
+/** The use in some days, both included. */
 interface Span {
   readonly from: string;
   readonly to: string;

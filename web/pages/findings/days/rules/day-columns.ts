@@ -4,7 +4,7 @@ import { firstLabelOf, RETURN, SUPPLY } from '../../../../../shared/domain/facts
 import { allKnown, knownShare } from '../../../../../shared/domain/findings/days.ts';
 import { labelInWords, parseSensorLabel, type SensorLabel, unitOf } from '../../../../../shared/domain/sensor.ts';
 
-/** What a table of days is about: the plant as a whole, or one sensor. */
+/** The subject of a table of days: the plant as a whole, or one sensor. */
 export const PLANT = 'plant';
 export type DaySubject = typeof PLANT | SensorLabel;
 

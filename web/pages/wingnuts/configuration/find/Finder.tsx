@@ -20,7 +20,7 @@ import trailLineStyles from './TrailLine.module.css';
 import { useSettling, useSteadyOrder } from './use-steady-order.ts';
 import type { Trails } from './use-trails.ts';
 
-/** What the finder knows of an input. */
+/** The facts that the finder knows of an input. */
 interface FoundInput {
   readonly input: InputKey;
   readonly movement: Movement | undefined;
@@ -29,7 +29,7 @@ interface FoundInput {
   readonly hasSignal: boolean;
 }
 
-/** What is known of each input. @param now the server's clock, UTC ms */
+/** Known facts of each input. @param now the server's clock, UTC ms */
 const findInputs = (session: Session, latest: Latest, trails: Trails, now: number): FoundInput[] =>
   INPUT_KEYS.map((input) => {
     const movement = newestMovement(input, trails[input] ?? []);

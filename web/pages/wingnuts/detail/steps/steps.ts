@@ -4,7 +4,7 @@ import { unwatchedWords } from '../../../../../shared/domain/alarms/property-sta
 import { unlabelledInputs } from '../../../../../shared/domain/checkout/unlabelled.ts';
 import { dateCreated } from '../../../common/property-facts.ts';
 
-/** What a wingnut needs before its building is watched. */
+/** The data that a wingnut needs before its building is watched. */
 export type StepName = 'claimed' | 'wired' | 'linked' | 'alarms';
 
 export interface Step {

@@ -4,11 +4,12 @@ import { CfnPolicy, CfnTopicRule } from 'aws-cdk-lib/aws-iot';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { INGEST_RUNS, SOON_DELIVERIES } from '../shared/platform/functions.ts';
+import { INGEST_RUNS } from '../shared/platform/functions.ts';
 import {
   basicIngestTopic,
   type QueuedMessages,
   reportingTopicOf,
+  SOON_DELIVERIES,
   TOPIC_FILTER,
   topicOf,
 } from '../shared/platform/topics.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SOON_DELIVERIES } from '../../shared/platform/functions.ts';
+import { SOON_DELIVERIES } from '../../shared/platform/topics.ts';
 import { secondsUntilAgain } from './come-again.ts';
 
 it('A message that failed comes again within 30 seconds, at any second of 21, and later at the pace of the queue', () => {

@@ -1,6 +1,6 @@
 import { ChangeMessageVisibilityBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { SQSRecord } from 'aws-lambda';
-import { SOON_DELIVERIES } from '../../shared/platform/functions.ts';
+import { SOON_DELIVERIES } from '../../shared/platform/topics.ts';
 import { chunksOf } from '../base/concurrency.ts';
 import { setting } from '../base/environment.ts';
 import { log } from '../base/log.ts';

@@ -198,12 +198,6 @@ export const API_FUNCTIONS: Readonly<Record<Group, FunctionRow>> = {
 
 /** How many batches of messages are stored at once: the queue calls ingest no more often. */
 export const INGEST_RUNS = 20;
-/**
- * So many deliveries of a message that fail are tried again within half a minute. After that the queue's own pace goes, six minutes: what
- * lasts longer is an outage, and no throttled key.
- */
-export const SOON_DELIVERIES = 5;
-
 /** The functions without HTTP routes. */
 export const EVENT_FUNCTIONS = {
   ingest: {

@@ -20,3 +20,9 @@ export type IngestWay = (typeof INGEST_WAYS)[number];
 
 /** A topic of Basic Ingest: IoT Core gives what is published there to one rule, and counts no message. */
 export const basicIngestTopic = (ruleName: string, topic: string): string => `$aws/rules/${ruleName}/${topic}`;
+
+/**
+ * So many deliveries of a message that fail are tried again within half a minute. After that the queue's own pace goes, six minutes: what
+ * lasts longer is an outage, and no throttled key.
+ */
+export const SOON_DELIVERIES = 5;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { EVENT_FUNCTIONS, SOON_DELIVERIES } from '../../shared/platform/functions.ts';
+import { EVENT_FUNCTIONS } from '../../shared/platform/functions.ts';
+import { SOON_DELIVERIES } from '../../shared/platform/topics.ts';
 import { deploymentOf } from './deployments.ts';
 import { every, named, rightsOf, theOnly } from './template.ts';
 

@@ -190,3 +190,43 @@ test('A network that lies and one that is slow: the last known figures stand unt
     DEVICE,
   );
 });
+
+/** Makes a contractor link and a job for it, as an editor of the property does. @returns the address of the link */
+async function invited(what: string): Promise<string> {
+  const token = (await own.running.tokensOf(person('write'))).id;
+  const send = (path: string, body: object) =>
+    own.running.call(`properties/${property.id}/${path}`, { token, method: 'POST', body });
+  const { link, token: secret } = (await send('contractors', { name: 'Northgate', days: 1, mayChange: false })).body
+    .data;
+  await send('jobs', { what, contractorLinkId: link.id });
+  return `${own.portal}/contractor#${secret}`;
+}
+
+test('docs/product/contractors.md#offline: without a network a contractor link opens, and DONE waits and is sent', async () => {
+  const address = await invited('Replace the gasket');
+  await journey(
+    own.browser,
+    PHONE,
+    async (first, context) => {
+      await first.goto(address);
+      await button(first, 'OPEN').click();
+      await first.getByText('Replace the gasket').first().waitFor();
+      await first.waitForFunction('navigator.serviceWorker.ready.then(({ active }) => active.state === "activated")');
+      await first.waitForFunction(KEPT.replace(`"properties","${property.id}"`, '"contractor-jobs"'));
+      await context.setOffline(true);
+      const page = await openAgain(context, new URL(first.url()).pathname);
+      await page.getByText(NO_CONNECTION).waitFor();
+      await page.getByRole('button', { name: /^DONE/ }).first().click();
+      await page.getByLabel('What was done').fill('A new one, and the flange cleaned');
+      await page.getByRole('dialog').getByRole('button', { name: 'DONE' }).click();
+      await page.getByText('1 change waits for the network').waitFor();
+      await expectGoodScreen(page);
+
+      await context.setOffline(false);
+      await page.getByText(/waits? for the network$/).waitFor({ state: 'detached' });
+      await page.getByText('A new one, and the flange cleaned').waitFor();
+    },
+    CUT,
+    DEVICE,
+  );
+});

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { deployable, deployableHandler } from './gaps.ts';
 
 describe('what is deployed on ministack', () => {
-  it('has no budget and no alarm with metric math, and keeps the other alarms', () => {
+  it('has no budget, no filter of logs and no alarm with metric math, and keeps the other alarms', () => {
     const template = {
       Resources: {
         Budget: { Type: 'AWS::Budgets::Budget' },
+        Filter: { Type: 'AWS::Logs::MetricFilter' },
         Sum: { Type: 'AWS::CloudWatch::Alarm', Properties: { Metrics: [{ Expression: 'a + b' }] } },
         Plain: { Type: 'AWS::CloudWatch::Alarm', Properties: { MetricName: 'Errors' } },
         Board: { Type: 'AWS::CloudWatch::Dashboard', Properties: { of: { 'Fn::GetAtt': ['Sum', 'Arn'] } } },

@@ -22,6 +22,11 @@ export const LEFT_OUT: readonly LeftOut[] = [
     reason: 'ministack has no CloudFormation of it',
     is: ({ Type }) => Type === 'AWS::Budgets::Budget',
   },
+  {
+    what: '`AWS::Logs::MetricFilter`',
+    reason: 'with a resource for each route the stack would have more than 500, and nothing reads these figures there',
+    is: ({ Type }) => Type === 'AWS::Logs::MetricFilter',
+  },
 ];
 
 interface Changed {

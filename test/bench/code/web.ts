@@ -33,7 +33,7 @@ const ALL_CHARTS_KB = 92;
 const BOARD = 'Board';
 const SELECTOR = 'after-charts';
 /** It has the words of the states of properties and of open alarms. */
-const BOARD_KB = 33;
+const BOARD_KB = 35;
 /** The map: its page with the board's parts that it shares, MapLibre, its styles and its drawing. */
 const MAP = ['MapPage', 'MapCanvas'];
 const MAP_KB = 312;

@@ -28,7 +28,7 @@ interface Part {
 }
 const NO_PART: Part = { incidents: [], more: false };
 
-/** Who may see whom in these incidents. */
+/** The people whom each caller sees in these incidents. */
 async function peopleFor(caller: Caller) {
   const users = await listPeople(caller.companyId);
   return historyPeople(users, (user) => sees(caller, user));

@@ -8,7 +8,7 @@ import { latestByLabel } from '../flows/wiring/latest-by-label.ts';
 import { getItems } from '../store/base/entities.ts';
 import { getWingnuts } from '../store/wingnuts/wingnuts.ts';
 
-/** What is known now of a property with open incidents. */
+/** The present facts of a property with open incidents. */
 export interface LiveProperty {
   /** The newest value of each sensor, by label. */
   readonly latest: Readonly<Record<string, LatestReading>>;

@@ -14,7 +14,7 @@ const rankOf = ({ kind }: TimelineEntryReply): number => {
   return rank >= 0 ? rank : kind === 'ended' ? 5 : 4;
 };
 
-/** What people did. An acknowledgement of an earlier version has no entry of its own. */
+/** Actions of people. An acknowledgement of an earlier version has no entry of its own. */
 function entriesOf({ entries = [], acknowledged }: AlarmItem): readonly WorkEntry[] {
   if (!acknowledged || entries.some(({ at, userId }) => at === acknowledged.at && userId === acknowledged.userId)) {
     return entries;
@@ -32,7 +32,7 @@ export const reportReply = ({ kind, at, reason }: MailReportItem): DeliveryRepor
   ...(reason && { reason }),
 });
 
-/** Who waits for a message about one of these alarms. A message of a test is about none. */
+/** The recipients who wait for a message about one of these alarms. A message of a test is about none. */
 function waitsFor(
   { at, news, addressees, channel, isFannedOut, isTest, delays, due }: OutboxMail,
   alarms: readonly AlarmItem[],
@@ -49,7 +49,7 @@ function waitsFor(
   });
 }
 
-/** What happened to one alarm. @param isOne whether it is the only one of its incident */
+/** The steps of one alarm. @param isOne whether it is the only one of its incident */
 function stepsOf(alarm: AlarmItem, personOf: PersonOf, reports: Reports, isOne: boolean): TimelineEntryReply[] {
   const { since, raisedAt, told, endedAt, escalated = [] } = alarm;
   const named = (userId: string) => nameOf(personOf({ ...NAMELESS, userId }));
@@ -90,7 +90,7 @@ const keyOf = ({ at, kind, name, event, channel, digestAt, failure, delivery, al
   JSON.stringify([at, kind, name, event, channel, digestAt, failure, delivery, alarmId]);
 
 /**
- * What happened to the alarms of an incident, oldest first (docs/product/incidents.md#timeline), without people that the
+ * The steps of the alarms of an incident, oldest first (docs/product/incidents.md#timeline), without people that the
  * caller may not see. A mail about several of them stands there once.
  * @param reports what is reported of the mails
  * @param waiting the messages about the property that wait

@@ -26,7 +26,7 @@ import { asAdmin, findUser } from '../store/people/users.ts';
 import { countCall } from '../store/rates.ts';
 import { doneReply, placeNames, visibleContact } from './contact-reply.ts';
 
-/** What is sent to a contact by itself: the question whether it agrees, and a test (docs/product/contacts.md#verify, contacts.md#test). */
+/** Messages to a contact alone: the question whether it agrees, and a test (docs/product/contacts.md#verify, contacts.md#test). */
 
 type Rows = typeof API.alerts;
 

@@ -8,7 +8,7 @@ import type { Author } from '../store/base/audit.ts';
 import { getItem } from '../store/base/entities.ts';
 import { findContact } from '../store/contacts.ts';
 
-/** What the calls of contacts read and answer. */
+/** Reads and replies of the calls of contacts. */
 
 /** A contact as admins read it. @param now UTC ms */
 export function contactReply(contact: ContactItem, now: number): ContactReply {

@@ -30,12 +30,12 @@ import { asAdmin } from '../store/people/users.ts';
 import { askOrLeave } from './contact-question.ts';
 import { contactReply, doneReply, requireWithin, visibleContact } from './contact-reply.ts';
 
-/** What admins do with contacts (docs/product/contacts.md). */
+/** Calls of admins about contacts (docs/product/contacts.md). */
 
 type Rows = typeof API.alerts;
 type Typed = Call<Rows['addContact']>['body'];
 
-/** What a contact with a new address has: nothing that the earlier one did counts. */
+/** The fields of a contact with a new address: no consent of the earlier one counts. */
 const NOTHING_YET = {
   askedAt: undefined,
   code: undefined,
@@ -82,7 +82,7 @@ async function requirePossible(author: Author, { places, channel }: Facts): Prom
 
 const yesNo = ({ forContractors }: Pick<Facts, 'forContractors'>): string => (forContractors ? 'yes' : 'no');
 
-/** What has changed, without what is personal. */
+/** Changes without personal data. */
 function changesOf(before: Facts | undefined, after: Facts): AuditChange[] {
   const had = new Map((before?.places ?? []).map((each) => [placeKey(each), each.may]));
   const has = new Map(after.places.map((each) => [placeKey(each), each.may]));

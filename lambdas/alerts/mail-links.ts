@@ -20,7 +20,7 @@ const PURPOSES = ['monday', 'report'] as const;
 const isInSight = async (caller: Caller, { scope }: ReportPlan): Promise<boolean> =>
   !caller.roles || inScope(await listProperties(caller), scope).length > 0;
 
-/** What there is of each kind of mail: its name, whether the person gets it, and how it ends. */
+/** The kinds of mail: the name of each, whether the person gets it, and how it ends. */
 const MAILS: Readonly<
   Record<
     MailPurpose,

@@ -6,7 +6,7 @@ import type { Call } from '../flows/calls/serve.ts';
 import { findBySerial } from '../store/wingnuts/wingnuts.ts';
 
 /**
- * What a wingnut of the company last reported about itself, by its serial; empty if it never did
+ * The last report of a wingnut of the company about itself, by its serial; empty if it never did
  * (docs/product/analytics.md#wingnut-specs).
  */
 export async function wingnutSpecs({

@@ -42,7 +42,7 @@ function described(error: unknown) {
   return { name, message: redacted(message), stack: frames.map((frame) => frame.trim()) };
 }
 
-/** What makes CloudWatch read metrics in a line (embedded metric format). They have no dimensions. @param at UTC ms */
+/** The fields that let CloudWatch read metrics in a line (embedded metric format). They have no dimensions. @param at UTC ms */
 const metricsIn = (namespace: string, names: readonly string[], at: number) => ({
   Timestamp: at,
   CloudWatchMetrics: [
@@ -54,7 +54,7 @@ const metricsIn = (namespace: string, names: readonly string[], at: number) => (
   ],
 });
 
-/** What counts a line of an error for the operators' alarm. Nothing outside of a deployed stack. */
+/** The metric that counts logged errors for the operators' alarm. Nothing outside of a deployed stack. */
 function countOf(level: Level): object {
   const [namespace, metric] = [optionalSetting('metricsNamespace'), optionalSetting('errorsMetric')];
   if (level !== 'error' || !namespace || !metric) return {};

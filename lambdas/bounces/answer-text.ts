@@ -35,7 +35,7 @@ import { alarmOf, type TextedAlarm } from './texted-alarm.ts';
 
 /** A text that somebody has sent to the portal's number, as AWS End User Messaging publishes it. */
 export interface InboundText {
-  /** Who has sent it, in E.164 form. */
+  /** The sender, in E.164 form. */
   readonly originationNumber: string;
   readonly messageBody: string;
   readonly inboundMessageId: string;
@@ -107,7 +107,7 @@ async function answerToAlarm(
   return says;
 }
 
-/** What is answered to whoever neither stops nor starts texts. @param now UTC ms */
+/** The answer to a text without STOP or START. @param now UTC ms */
 async function answerOf(wish: AnswerWish, number: string, now: number): Promise<string> {
   const holders = await holdersNow(number);
   const verified = holders.filter(isVerified);
@@ -130,7 +130,7 @@ async function answerOf(wish: AnswerWish, number: string, now: number): Promise<
   return verified.some(mayActSomewhere) ? ANSWER_HELP : INFORMED_HELP;
 }
 
-/** What is answered to a text; undefined for none. @param now UTC ms */
+/** The answer to a text; undefined for none. @param now UTC ms */
 async function answerTo(number: string, body: string, now: number): Promise<string | undefined> {
   const wish = answerWish(body);
   if (wish === 'silent') return undefined;

@@ -60,7 +60,7 @@ export function marksOf({ detail: { bounce, complaint } }: MailEvent): Undeliver
   return [...bounced, ...complained];
 }
 
-/** What a mail server has said, without the addresses that it repeats. */
+/** The words of a mail server, without the addresses that it repeats. */
 const reasonOf = (text = '') => {
   const reason = redacted(text).slice(0, MAX_CHARACTERS);
   return reason ? { reason } : {};
@@ -96,7 +96,7 @@ export function contactOf({
   return company && id && isContactId(id) ? { company, id } : undefined;
 }
 
-/** What an event reports of a mail about alarms, which has one recipient; undefined for any other mail. */
+/** The report of an event about a mail about alarms, which has one recipient; undefined for any other mail. */
 export function mailReportOf(
   event: MailEvent,
 ): { tags: MailTags; messageId: string; report: DeliveryReport } | undefined {

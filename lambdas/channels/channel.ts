@@ -2,7 +2,7 @@ import type { ToldPart } from '../../shared/domain/alarms/channels/told-part.ts'
 import type { AlertSettingsItem } from '../../shared/platform/items/alert-items.ts';
 
 /**
- * What a channel answers. `accepted`: with the id of a mail. `refused`: it does not take this message to this address; three refusals give it up, a `final`
+ * The answer of a channel. `accepted`: with the id of a mail. `refused`: it does not take this message to this address; three refusals give it up, a `final`
  * one does so at once. `later`: it takes nothing at the moment. `busy`: it takes no more in this minute, and the message waits for its turn. The reasons stand in the history of alarms, so they name
  * no address.
  */

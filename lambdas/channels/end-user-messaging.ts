@@ -14,7 +14,7 @@ const TIME_TO_LIVE_SECONDS = 3600;
 
 let client: PinpointSMSVoiceV2Client | undefined;
 
-/** What the service's own errors mean; every other error is temporary. Only a person or an operator can end the first ones. */
+/** Meanings of the service's own errors; every other error is temporary. Only a person or an operator can end the first ones. */
 const FINAL: Readonly<Record<string, string>> = {
   DESTINATION_PHONE_NUMBER_OPTED_OUT: STOPPED,
   DESTINATION_PHONE_NUMBER_NOT_VERIFIED: 'The account may send to verified numbers only',
@@ -24,7 +24,7 @@ const FINAL: Readonly<Record<string, string>> = {
   VOICE_CAPABILITY_NOT_AVAILABLE: 'The sender cannot call',
 };
 
-/** What an error of the service means for a message. No reason names the number. */
+/** The meaning of an error of the service for a message. No reason names the number. */
 export function answerTo(error: unknown): SendResult {
   const { name = '', Reason } = error as { name?: string; Reason?: string };
   const known = Reason === undefined ? undefined : FINAL[Reason];

@@ -28,7 +28,7 @@ export function cut(text: string, holds: (begun: string) => boolean): string {
   return `${characters.join('').trimEnd()}...`;
 }
 
-/** What a text has room for, of the name of a company. */
+/** The part of a company's name for which a text has room. */
 const MAX_COMPANY = 30;
 
 /** The name of a company in a text to somebody outside it: nothing in it works as a link. */

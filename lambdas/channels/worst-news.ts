@@ -8,7 +8,7 @@ import { wordingOf } from '../mail/alarms/alarm-wordings.ts';
 import { wordWithSeverity } from '../mail/alarms/severity-words.ts';
 import type { AlarmMessage, AlarmPart } from './channel.ts';
 
-/** What a short message says: its worst change, and how much more there is. */
+/** The text of a short message: its worst change, and how much more there is. */
 export interface WorstNews {
   /** The property of the worst change. */
   readonly id: string;
@@ -19,7 +19,7 @@ export interface WorstNews {
   readonly others: number;
   /** How many other changes there are. */
   readonly more: number;
-  /** What a digest is, or a message about many properties: `Alarms at 4 properties.` Empty for one property. */
+  /** The title of a digest or of a message about many properties: `Alarms at 4 properties.` Empty for one property. */
   readonly gathered: string;
   /** `Critical: Alarm: Boiler System Pressure 1 is 6.2 PSI` */
   readonly short: string;

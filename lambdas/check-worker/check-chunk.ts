@@ -15,7 +15,7 @@ const READS_AT_ONCE = 4;
 /** The companies whose alarms are noted at the same time. */
 const NOTES_AT_ONCE = 25;
 
-/** What the check of some properties has found. */
+/** The results of the check of some properties. */
 interface Found {
   readonly figures: CheckFigures;
   readonly mails: readonly OutboxMail[];

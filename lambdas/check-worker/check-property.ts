@@ -32,7 +32,7 @@ function noteRaised(transitions: readonly Transition[], { notification }: Proper
   }
 }
 
-/** What may keep ends of its alarms waiting. It is read only if an alarm has ended lately: without it each end counts as told. */
+/** The reasons for which ends of its alarms may wait. It is read only if an alarm has ended lately: without it each end counts as told. */
 const sitesOf = async ({ task, before }: PropertySnapshot, now: number): Promise<ManySites> => {
   const { companyId: company } = task;
   if (!before?.lastEnds) return NO_SITES;

@@ -29,7 +29,7 @@ interface Chosen {
 }
 
 /**
- * What an admin has chosen in a form (docs/product/users.md#reach). Throws NOT_FOUND for a property that the company does not have.
+ * The choice of an admin in a form (docs/product/users.md#reach). Throws NOT_FOUND for a property that the company does not have.
  * @param users what they had: the log names also what they lose
  */
 export async function chosenGrants(
@@ -52,11 +52,11 @@ export async function chosenGrants(
   };
 }
 
-/** What a change of access returns. */
+/** The reply to a change of access. */
 type Changed = Awaited<ReturnType<typeof setAccess>>;
 
 /**
- * What follows a change of the record: the identity provider's copy of the role, which is only for the user's screens, and a mail to the
+ * The steps after a change of the record: the identity provider's copy of the role, which is only for the user's screens, and a mail to the
  * user. If it fails, the call can be repeated.
  */
 export async function follow({ user, mail }: Changed, { role }: Access): Promise<void> {

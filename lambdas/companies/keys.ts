@@ -12,7 +12,7 @@ import { apiKeys } from '../store/api-keys.ts';
 import { getProperty } from '../store/base/properties.ts';
 import { asAdmin } from '../store/people/users.ts';
 
-/** What admins do with keys for machines (docs/product/keys.md#key). */
+/** Calls of admins about keys for machines (docs/product/keys.md#key). */
 
 type Rows = typeof API.companies;
 

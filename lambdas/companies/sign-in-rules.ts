@@ -6,7 +6,7 @@ import { isSecondFactorProven } from '../flows/people/second-factor.ts';
 import { getCompany, setSignInRules } from '../store/people/companies.ts';
 import { getUser } from '../store/people/users.ts';
 
-/** What the company asks of its people when they sign in. */
+/** Rules of the company for the sign-in of its people. */
 export async function signInRules({ caller }: Call<typeof API.companies.signInRules>): Promise<SignInRules> {
   const { adminsNeedSecondFactor = false, longPasswords = false } = await getCompany(caller.companyId);
   return { adminsNeedSecondFactor, longPasswords };

@@ -11,7 +11,7 @@ interface Made {
   readonly caller: ContractorCaller;
 }
 type Answer<C, Reply> = (call: C) => Promise<Reply> | Reply;
-/** What a function takes, by its fields alone: the row of a mirrored call differs from that of the call in path and permission. */
+/** The input of a function, by its fields alone: the row of a mirrored call differs from that of the call in path and permission. */
 type Taken<C> = Pick<C, keyof C> & Made;
 
 /** A call about a property. Throws NOT_FOUND for another one than the link's. @param idOf which property the call names */

@@ -27,7 +27,7 @@ const ownJob: IsOpen = async ({ companyId, property, userId }, id) => {
 };
 const linkedWingnut: IsOpen = ({ property }, id) => id !== undefined && property.linkedWingnuts.includes(id);
 
-/** Of what a contractor sees photos, and to what one adds them. */
+/** The subjects whose photos a contractor sees, and those to which one adds photos. */
 const SEEN: Readonly<Record<PhotoAbout, IsOpen>> = {
   note: never,
   book: () => true,

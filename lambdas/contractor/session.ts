@@ -4,7 +4,7 @@ import { MAX_CONTRACTOR_DEVICES } from '../../shared/domain/contractors.ts';
 import type { Call } from '../flows/calls/serve.ts';
 import type { OpenedLink } from './opened-link.ts';
 
-/** What the page of an open link knows of itself. @param now UTC ms */
+/** The facts of the page of an open link about itself. @param now UTC ms */
 export const sessionOf = ({ link, company, property }: OpenedLink, now: number): ContractorSession => ({
   company: company.name,
   propertyId: property.id,

@@ -9,7 +9,7 @@ import type {
 } from '../../shared/api/types/entity-types.ts';
 
 /**
- * What of the answers for people a contractor sees (docs/product/contractors.md#sees). A field without a word here is not shown, and
+ * The part of the answers for people that a contractor sees (docs/product/contractors.md#sees). A field without a word here is not shown, and
  * does not compile: whoever adds one to an answer decides.
  */
 

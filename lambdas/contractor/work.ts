@@ -42,7 +42,7 @@ async function changesOf({ companyId, userId, link }: ContractorCaller, now: num
   return { changes, more: after !== undefined };
 }
 
-/** What the link has said of a job that it has done; undefined for any other job. */
+/** The line of the link about a job that it has done; undefined for any other job. */
 function doneBy(actor: string, { id, what, changes }: JobItem): Omit<Reply['jobs'][number], 'photos'> | undefined {
   const own = changes.filter(({ by }) => by === actor);
   const done = own.findLast(({ state }) => state === 'done');

@@ -11,7 +11,7 @@ export const MAX_ALARMS = 3;
 export type Owners = ReadonlyMap<string, string>;
 
 /**
- * Who has the alarms that the board names. Only those are read that somebody has. The rows are the same for everybody of a
+ * The owners of the alarms that the board names. Only those are read that somebody has. The rows are the same for everybody of a
  * company, so the vendor's people are nameless. @param now UTC ms
  */
 export async function readOwners(

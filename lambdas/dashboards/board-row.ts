@@ -89,7 +89,7 @@ function startsToday(
   return { startsToday: total, ...(isAtLeast && { isAtLeast }) };
 }
 
-/** What is stored about a property, as far as the board shows it. */
+/** The stored facts of a property that the board shows. */
 export interface BoardFacts {
   readonly property: PropertyItem;
   /** Its linked wingnuts. */

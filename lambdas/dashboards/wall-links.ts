@@ -10,7 +10,7 @@ import { newCompanyToken } from '../flows/links/company-token.ts';
 import { asAdmin } from '../store/people/users.ts';
 import { wallLinks } from '../store/wall-links.ts';
 
-/** What admins do with wall links (docs/product/wall.md#links). */
+/** Calls of admins about wall links (docs/product/wall.md#links). */
 
 const linkReply = ({ tokenHash: _hash, usedAt, ...link }: WallLinkItem): WallLinkReply => ({
   ...link,

@@ -2,7 +2,7 @@ import { log } from '../base/log.ts';
 import { planMonday } from './plan-monday-mail.ts';
 import { planReports } from './plan-report-mails.ts';
 
-/** What the calendar brings to a company, and the log line of one that fails. */
+/** Mails of the calendar to a company, and the log line of a failure. */
 const MAILS: readonly {
   plan: (companyId: string, zone: string, now: number) => Promise<unknown>;
   failed: string;

@@ -11,19 +11,19 @@ import { verifyJobs } from './verify-jobs.ts';
 import { type Watched, watchedProperty } from './watched.ts';
 import { keepEnergy, limitsOfProperty, writeDay } from './write-day.ts';
 
-/** What the visits of a run have done. */
+/** The results of the visits of a run. */
 export interface Counts {
   /** Days. */
   written: number;
   /** Properties. */
   judged: number;
-  /** What could not be read, written, judged or planned. The next hourly run tries it again. */
+  /** Failures to read, write, judge or plan. The next hourly run tries it again. */
   failed: number;
   /** Days for which there was no time. */
   waiting: number;
 }
 
-/** What the visits of a run share. */
+/** The shared state of the visits of a run. */
 export interface Visiting {
   /** The scheduled time of the hourly run, UTC ms. */
   readonly now: number;
@@ -52,7 +52,7 @@ async function writeDays(watched: Watched, { now, counts, hasTime }: Visiting): 
   }
 }
 
-/** What the list of all properties says of the energy of one. When it cannot be told, the findings do not wait for it. */
+/** The energy row of a property in the list of all. When it cannot be told, the findings do not wait for it. */
 async function summarize({ companyId, property }: Watched, now: number, counts: Counts): Promise<Step[]> {
   try {
     const { summary } = await loadEnergy(wholeCompany(companyId), property, now);

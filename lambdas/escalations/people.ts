@@ -36,7 +36,7 @@ interface EscalationPeople {
   ) => { readonly saved: Sent; readonly strangers: readonly string[] };
 }
 
-/** Whom of the settings the caller sees, and whom the caller may choose: verified users. */
+/** The people of the settings whom the caller sees, and those whom the caller may choose: verified users. */
 export function escalationPeople(
   settings: EscalationSettings,
   users: readonly UserItem[],

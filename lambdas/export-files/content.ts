@@ -2,9 +2,9 @@ import type { Reach } from '../../shared/domain/people/reach.ts';
 import type { ExportItem } from '../../shared/platform/items/export-items.ts';
 import type { UserItem } from '../../shared/platform/items/items.ts';
 
-/** What an export is made of. */
+/** The parts of an export. */
 export interface ContentRequest {
-  /** What may be in the file. */
+  /** The properties that may be in the file. */
   readonly reach: Reach;
   /** The person who has asked, as the record is now. */
   readonly user: UserItem;
@@ -17,7 +17,7 @@ export interface ContentRequest {
 export interface Content {
   readonly slices: number;
   slice(index: number): Promise<Uint8Array>;
-  /** What comes after the last slice. */
+  /** The rest after the last slice. */
   end(): Uint8Array;
   /** The data that another run needs to go on behind the last slice. */
   state(): unknown;

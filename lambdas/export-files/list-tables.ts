@@ -113,7 +113,7 @@ const LIMIT_COLUMNS: Columns<LimitRow> = {
   'What to do': ({ threshold }) => typedText(threshold.instruction ?? ''),
 };
 
-/** What a source of a property used in a month. */
+/** The use of a source of a property in a month. */
 export interface EnergyRow {
   readonly property: PropertyItem;
   /** `2026-11` */

@@ -90,7 +90,7 @@ function monthsUpTo(yesterday: string): (readonly [first: string, last: string])
   });
 }
 
-/** What each source of a property used in the last months, where anything is known. */
+/** The use of each source of a property in the last months, where anything is known. */
 async function energyOf(reach: Reach, property: PropertyItem, now: number): Promise<EnergyRow[]> {
   const { id, timeZone } = property;
   const times = monthsUpTo(dayTextOf(localDay(now, timeZone) - 1));

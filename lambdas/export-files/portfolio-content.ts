@@ -14,13 +14,13 @@ interface Part {
   readonly window: TimeWindow;
 }
 
-/** What the first run has decided, and how far the run before has come. */
+/** The decisions of the first run, and the progress of the run before. */
 interface State {
   readonly parts: readonly Part[];
   /** The part that is written, and its next slice. */
   readonly at: number;
   readonly next: number;
-  /** What the content of this part has left. */
+  /** The rest of the content of this part. */
   readonly part: unknown;
   readonly zip: ZipState;
 }

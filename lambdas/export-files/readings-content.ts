@@ -13,7 +13,7 @@ const SLICE_MS = DAY_MS;
 /** How many slices the readings of a window have. */
 export const slicesOf = ({ startTime, endTime }: TimeWindow): number => Math.ceil((endTime - startTime) / SLICE_MS);
 
-/** What the first run has decided: the columns must be the same in the whole file, also when somebody changes the wiring. */
+/** The decisions of the first run: the columns must be the same in the whole file, also when somebody changes the wiring. */
 interface State {
   readonly labels: readonly string[];
   readonly zone: string;

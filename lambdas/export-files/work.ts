@@ -37,7 +37,7 @@ async function putSaved(key: string, state: unknown): Promise<void> {
   await s3().send(new PutObjectCommand({ Bucket: exportsBucket(), Key: key, Body: serialize(state) }));
 }
 
-/** What the run before has saved. */
+/** The progress saved by the run before. */
 async function getSaved<State>(key: string): Promise<State> {
   const { Body } = await s3().send(new GetObjectCommand({ Bucket: exportsBucket(), Key: key }));
   if (!Body) throw new Error('S3 has no body for what a run has saved');
@@ -49,7 +49,7 @@ const PART_BYTES = 8 * 1024 * 1024;
 /** The person sees how far it is after so many ms. */
 const TELL_AFTER_MS = 2000;
 
-/** What a run leaves to the next one. */
+/** The rest that a run leaves to the next one. */
 interface Saved {
   readonly upload: Upload;
   /** The next slice. */
@@ -144,7 +144,7 @@ const contentOf = (request: ContentRequest, state: unknown): Content | Promise<C
 
 interface Owner {
   readonly user: UserItem;
-  /** What may be in the file: what the person saw when asking, and still sees. */
+  /** The properties that may be in the file: those that the person saw when asking, and still sees. */
   readonly reach: Reach;
 }
 

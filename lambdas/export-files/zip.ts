@@ -29,7 +29,7 @@ const VERSION = 20;
 /** Sizes stand behind the data, and names are UTF-8. */
 const FLAGS = 0x0808;
 const DEFLATED = 8;
-/** What ends packed data: a last block with nothing in it. */
+/** The end of packed data: a last block with nothing in it. */
 const LAST_BLOCK = Buffer.from([3, 0]);
 /** Four bytes of a size hold no more. */
 const MAX_BYTES = 0xff_ff_ff_ff;

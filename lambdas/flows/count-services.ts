@@ -23,7 +23,7 @@ export const dueDays = (zone: string, now: number) => ({
 });
 
 /**
- * What sensors counted since the last service of each item that needs it, up to the last day that is settled. It reads facts of days, and
+ * Counts of sensors since the last service of each item that needs it, up to the last day that is settled. It reads facts of days, and
  * no readings; nothing where no item needs it.
  * @param now UTC ms
  */

@@ -1,6 +1,6 @@
 import { CAUSE_WORDS } from '../../shared/domain/alarms/incidents/cause-words.ts';
 import type { NoteItem } from '../../shared/platform/items/note-items.ts';
 
-/** What a note says: of an alarm the cause, then what was written beside it. */
+/** The text of a note: of an alarm the cause, then what was written beside it. */
 export const noteText = ({ cause, text }: Pick<NoteItem, 'cause' | 'text'>): string =>
   [cause && CAUSE_WORDS[cause], text].filter(Boolean).join('. ');

@@ -8,7 +8,7 @@ interface Quota {
   /** The sentence of the refusal. @param most the quota */
   readonly refusal: (most: number) => string;
   /**
-   * What one person may use of it, so that nobody uses up the quota of all. Quotas without it are for what editors and admins do alone
+   * The share of one person, so that nobody uses up the quota of all. Quotas without it are for what editors and admins do alone
    * for everybody, such as an import.
    */
   readonly person?: {
@@ -22,7 +22,7 @@ const typeByHand = () =>
   'Your company has looked up too many addresses. Type the address by hand, or try again in an hour';
 
 /**
- * What a company may do in an hour or a day: everything that costs money or harms the portal's
+ * Quotas of a company in an hour or a day: everything that costs money or harms the portal's
  * reputation as a sender of mail. Without
  * it, one careless or hostile user could spend thousands of dollars, or make AWS stop the mail of all companies
  * (docs/product/limits-and-messages.md#quotas).

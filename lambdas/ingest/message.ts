@@ -19,7 +19,7 @@ export interface Message {
   readonly receivedAt: number;
   readonly readings: readonly PublishedReading[];
   readonly refusals: readonly UnstoredPart[];
-  /** What of its readings is refused, if something is. */
+  /** The refusal of its readings, if there is one. */
   readonly refused?: RefusedPart;
   readonly specs?: SpecsItem;
   readonly raw: unknown;
@@ -34,7 +34,7 @@ const text = (value: unknown): string =>
 const isPast = (time: unknown, receivedAt: number): time is number =>
   typeof time === 'number' && Number.isSafeInteger(time) && time > 0 && time <= receivedAt + MAX_AHEAD_MS;
 
-/** What a status message reports about the device. A last boot is unknown if it is not a time or is in the future. */
+/** The report of a status message about the device. A last boot is unknown if it is not a time or is in the future. */
 const readSpecs = (body: Record<string, unknown>, receivedAt: number): SpecsItem => ({
   model: text(body.model),
   software: text(body.software),
@@ -63,7 +63,7 @@ function statusRefusals(body: Record<string, unknown>, receivedAt: number): Unst
  */
 const parsedJson = (text: string): unknown => shallow(JSON.parse(text), MAX_PAYLOAD_LEVELS);
 
-/** What a device has published, out of the base64 of the IoT rule. */
+/** The payload of a device, out of the base64 of the IoT rule. */
 function published(payload: string): { readonly raw: unknown } | { readonly unreadable: string } {
   const text = Buffer.from(payload, 'base64').toString();
   try {

@@ -8,7 +8,7 @@ import type { Message } from './message.ts';
 export interface OwnedMessage {
   readonly message: Message;
   readonly scope: Scope;
-  /** What the device said of itself while it had no owner. */
+  /** The report of the device about itself while it had no owner. */
   readonly specs?: SpecsItem;
 }
 

@@ -20,7 +20,7 @@ const loadJobs = () => import('../properties/list-jobs.ts');
 const loadEnergy = () => import('../properties/energy/energy.ts');
 const loadRecords = () => import('../records/heat.ts');
 
-/** What a function takes, by its fields alone: the row of a mirrored call differs from that of the call in path and permission. */
+/** The input of a function, by its fields alone: the row of a mirrored call differs from that of the call in path and permission. */
 type Taken<C> = Pick<C, keyof C> & { readonly caller: KeyCaller };
 
 /** A call within the reach of the key: the store looks at it. */

@@ -7,7 +7,7 @@ interface ContactMail {
   readonly to: string;
   /** The company's name. */
   readonly company: string;
-  /** What the contact is notified of, in words. */
+  /** The news that the contact gets, in words. */
   readonly places: readonly string[];
   readonly portalUrl: string;
   /** The token of the link that agrees. */

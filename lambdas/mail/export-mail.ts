@@ -6,7 +6,7 @@ import { headerText, type OutgoingMail } from './send.ts';
 export interface ExportMail {
   readonly to: string;
   readonly kind: ExportKind;
-  /** Of what it is: the name of the property or the portfolio; absent for lists. */
+  /** Its scope: the name of the property or the portfolio; absent for lists. */
   readonly subject?: string | undefined;
   readonly fileName: string;
   /** Whether the file is ready. Otherwise it could not be made. */

@@ -37,7 +37,7 @@ export interface MailLink {
   readonly expiresAt: number;
 }
 
-/** What a token says. `invalid` also when somebody has changed it. */
+/** The content of a token. `invalid` also when somebody has changed it. */
 export type ReadLink = { readonly kind: 'invalid' } | { readonly kind: 'valid' | 'expired'; readonly link: MailLink };
 
 const MARK_CHARACTERS = 12;

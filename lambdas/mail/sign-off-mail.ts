@@ -17,7 +17,7 @@ import { headerText, type OutgoingMail } from './send.ts';
 interface SignOffMail {
   readonly to: string;
   readonly record: CommissioningItem;
-  /** Who has signed, as the receiver may read it. */
+  /** The person who signed, as the receiver may read it. */
   readonly name: string;
   readonly portalUrl: string;
 }

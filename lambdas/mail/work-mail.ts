@@ -13,7 +13,7 @@ interface WorkMail {
   /** Of the wingnut that the work is on; undefined for the whole property. */
   readonly serial: string | undefined;
   readonly work: Pick<WorkMailItem, 'news' | 'from' | 'to' | 'reason' | 'at' | 'repeats' | 'kinds'>;
-  /** Who planned, ended or removed it, as the reader may know it. */
+  /** The person who planned, ended or removed it, as the reader may know it. */
   readonly name: string;
   readonly portalUrl: string;
 }

@@ -62,7 +62,7 @@ async function planner(caller: Caller, action: BulkAction, now: number): Promise
   };
 }
 
-/** What an action would do to each property (docs/product/bulk.md#preview). */
+/** The effect of an action on each property (docs/product/bulk.md#preview). */
 export async function bulkPreview({ caller, body, now }: Call<typeof API.properties.bulkPreview>): Promise<BulkReply> {
   const plan = await planner(caller, body.action, now);
   return onEach(body.propertyIds, (id) => previewOne(caller, id, plan));

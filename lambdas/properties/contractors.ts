@@ -23,7 +23,7 @@ import { getCompany } from '../store/people/companies.ts';
 import { answerMoreDays } from '../store/people/contractor-days.ts';
 import { addContractorLink, listContractorLinks, removeContractorLink } from '../store/people/contractor-links.ts';
 
-/** What editors do with contractor links (docs/product/contractors.md#link). */
+/** Calls of editors about contractor links (docs/product/contractors.md#link). */
 
 type Rows = typeof API.properties;
 

@@ -77,7 +77,7 @@ const IS_THERE: Readonly<Record<PhotoAbout, (caller: Caller, propertyId: string,
   },
 };
 
-/** What a zlib stream of exactly these bytes holds; undefined for another file, and for one that holds more. */
+/** The content of a zlib stream of exactly these bytes; undefined for another file, and for one that holds more. */
 function unpacked(packed: Uint8Array, most: number): Uint8Array | undefined {
   try {
     const answer: unknown = inflateSync(packed, { info: true, maxOutputLength: most });

@@ -42,7 +42,7 @@ async function changed(
   return bookReply(saved, property, now);
 }
 
-/** What a body says of an item, the newest service first. */
+/** The item in a body, the newest service first. */
 const wordsOf = ({ services, ...words }: Omit<Call<Rows['addBookItem']>['body'], 'id'>) =>
   ({
     ...known(words),

@@ -44,7 +44,7 @@ async function readStored(reach: Reach, propertyId: string, readsSensors = false
   return { property, settings, target: targetOf(property, settings, labels) };
 }
 
-/** What a plan would do to a property. Throws NOT_FOUND. */
+/** The effect of a plan on a property. Throws NOT_FOUND. */
 export const previewOne = async (reach: Reach, propertyId: string, plan: BulkPlan): Promise<BulkVerdict> =>
   plan.verdictOn((await readStored(reach, propertyId, plan.readsSensors)).target);
 

@@ -46,7 +46,7 @@ export async function findMeters(reach: Reach, propertyId: string): Promise<Mete
 const isThere = (companyId: string, propertyId: string): Step =>
   checkStep(KEYS.property(companyId, propertyId), { entityStatus: 'enabled' }, 'NOT_FOUND');
 
-/** What a person saves: all meters, or all bills. */
+/** The content of a save: all meters, or all bills. */
 interface Said {
   readonly meters?: readonly Meter[];
   readonly bills?: readonly Bill[];
@@ -165,7 +165,7 @@ export const energySummaryStep = (companyId: string, summary: EnergySummaryItem)
 export const saveEnergySummary = (companyId: string, summary: EnergySummaryItem): Promise<void> =>
   transact([isThere(companyId, summary.propertyId), energySummaryStep(companyId, summary)]);
 
-/** What the list says of the properties of a reach, by property. */
+/** The energy rows of the properties of a reach, by property. */
 export async function listEnergySummaries(reach: Reach): Promise<Map<string, EnergySummaryItem>> {
   const items = await listItems<EnergySummaryItem>(KEYS.energySummary(reach.companyId));
   return new Map(withinReach(reach, items).map((item) => [item.propertyId, item]));

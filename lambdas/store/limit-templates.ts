@@ -47,7 +47,7 @@ async function readOne(companyId: string, id: string) {
 export const getLimitTemplate = async (companyId: string, id: string): Promise<LimitTemplate> =>
   (await readOne(companyId, id)).template;
 
-/** What a template makes of the list. Throws TOO_MANY_TEMPLATES or TEMPLATE_NAME_IN_USE. */
+/** The list after a change of a template. Throws TOO_MANY_TEMPLATES or TEMPLATE_NAME_IN_USE. */
 function withOne(
   author: Author,
   templates: readonly TemplateEntry[],

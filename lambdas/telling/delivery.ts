@@ -51,7 +51,7 @@ interface Failed<Kind> {
   readonly failure: string;
 }
 
-/** What to do with a recipient: send, or nothing, with the result of that. */
+/** The step for a recipient: send, or nothing, with the result of that. */
 export type RecipientPlan =
   | { readonly kind: 'send'; readonly person: Person }
   | { readonly kind: 'dropped' }

@@ -12,7 +12,7 @@ import type { OutboxHandler } from './outbox-handler.ts';
 /** The entries of a run that are handled at the same time: those of a batch. What moves into the digest of one person moves together. */
 const AT_ONCE = 10;
 
-/** What a message asks for: an entry of the outbox, and the time of the check by which it is handled. */
+/** The order of a message: an entry of the outbox, and the time of the check by which it is handled. */
 interface Asked extends QueueEntry {
   readonly now: number;
 }

@@ -47,7 +47,7 @@ export async function followSecondFactor(
   await tellPerson(mail);
 }
 
-/** What the account page shows of the caller's second factor. */
+/** The state of the caller's second factor, for the account page. */
 export async function secondFactor({
   caller,
   now,

@@ -22,7 +22,7 @@ import { changeWebhooks } from '../store/alarms/webhooks.ts';
 import type { Author } from '../store/base/audit.ts';
 import { webhookReply } from './webhook-reply.ts';
 
-/** What a person has chosen. */
+/** The choice of a person. */
 interface Choice {
   readonly name: string;
   readonly url: string;

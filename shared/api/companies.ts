@@ -72,7 +72,7 @@ export const companies = {
       company: string(),
       /** Counts without grants. With grants the strongest of them is the role. */
       role: string().oneOf(ROLES).default('read'),
-      /** The data that the person may see. Absent or empty: all properties. */
+      /** The properties that the person may see. Absent or empty: all properties. */
       grants: grantsField(),
     }).noUnknown(),
     reply: reply<InvitationReply>(

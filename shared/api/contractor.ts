@@ -18,7 +18,7 @@ import type {
 import type { ContractorJobsReply } from './types/job-types.ts';
 import { wingnuts } from './wingnuts.ts';
 
-/** What is said in one line. */
+/** The line of a contractor. */
 const oneLine = object({ line: string().trim().required().max(MAX_LINE) }).noUnknown();
 
 const ROWS = { dashboards, properties, wingnuts, schema, analytics };

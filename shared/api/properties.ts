@@ -30,7 +30,7 @@ const address = object({
 }).noUnknown();
 
 /**
- * What a person types of a new property (docs/product/properties.md#fields). Form and server have the same rules.
+ * The fields of a new property (docs/product/properties.md#fields). Form and server have the same rules.
  * Unknown fields are dropped.
  */
 export const PROPERTY_CONFIG = object({
@@ -65,7 +65,7 @@ export const PROPERTY_ID = string()
   .test('externalId', 'Property ID is not valid', isExternalId)
   .meta({ jsonSchema: { pattern: '^[0-9]{1,45}$' } });
 
-/** What a person writes in a note. Times are UTC ms; without `to` it is a moment. */
+/** The fields of a note. Times are UTC ms; without `to` it is a moment. */
 const NOTE = object({
   kind: string().oneOf(NOTE_KIND_NAMES).required(),
   from: number().integer().min(0).required(),

@@ -23,13 +23,13 @@ export interface Reply<Data = unknown> {
 export const reply = <Data = Record<string, never>>(...refusals: readonly RefusalCode[]): Reply<Data> => ({ refusals });
 
 /**
- * What a call that changes something writes to the audit log in the transaction of the change. `onlyAsks`: it changes nothing, and is no
+ * The record that a changing call writes to the audit log in the transaction of the change. `onlyAsks`: it changes nothing, and is no
  * GET because addresses stand in logs, or because it is too long for one. `notRecorded`: it changes nothing of the company, but what is
  * the caller's alone.
  */
 export type Audited = AuditAction | 'onlyAsks' | 'notRecorded';
 
-/** What a good answer may be in place of the envelope: a text for programs that read no JSON. */
+/** The form of a good answer in place of the envelope: a text for programs that read no JSON. */
 export type TextForm = 'text/csv' | 'text/calendar';
 
 /**

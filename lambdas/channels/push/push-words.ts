@@ -12,7 +12,7 @@ import { wordWithSeverity } from '../../mail/alarms/severity-words.ts';
 import type { AlarmMessage, AlarmPart } from '../channel.ts';
 import { toDoInWords, worstNews } from '../worst-news.ts';
 
-/** What a browser shows. */
+/** The text that a browser shows. */
 export interface Notification {
   readonly title: string;
   readonly body: string;

@@ -66,7 +66,7 @@ async function sendToDevice(device: PushDevice, notification: Notification, seve
   }
 }
 
-/** What the answers for all browsers of a person mean together. One that took the message is enough. */
+/** The joint result for all browsers of a person. One that took the message is enough. */
 function together(results: readonly DeviceResult[]): SendResult {
   const [accepted] = results.filter(({ kind }) => kind === 'accepted');
   const known = results.filter((result) => result.kind !== 'gone');

@@ -11,7 +11,7 @@ import { slackForm } from './slack-form.ts';
 import { teamsForm } from './teams-form.ts';
 import { titleOf, type WebhookMessage } from './webhook-message.ts';
 
-/** What each form makes of a message. */
+/** Writers of a message, by form. */
 const FORMS: Readonly<Record<WebhookForm, (message: WebhookMessage) => object>> = {
   json: jsonForm,
   slack: slackForm,
@@ -44,7 +44,7 @@ async function send(webhook: WebhookItem, message: WebhookMessage, now: number):
   });
 }
 
-/** What becomes of a message to a receiver that did not answer the one before, or late: other messages must not wait for it. */
+/** The fate of a message to a receiver that did not answer the one before, or late: other messages must not wait for it. */
 const RESTED: Judgement = { kind: 'later', failure: 'The receiver did not answer a moment ago' };
 const RESTED_AS_SLOW: Judgement = { kind: 'later', failure: 'The receiver was slow a moment ago' };
 /** A receiver that took longer than this is slow, ms. */

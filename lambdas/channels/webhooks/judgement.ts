@@ -2,7 +2,7 @@ import { MAX_ANSWER_CHARACTERS } from '../../../shared/domain/alarms/channels/we
 import type { PostResult } from './post.ts';
 
 /**
- * What an attempt means (docs/product/channels.md#webhook-delivery). `accepted`: the receiver has the message. `gone`: it will
+ * The meaning of an attempt (docs/product/channels.md#webhook-delivery). `accepted`: the receiver has the message. `gone`: it will
  * never take one. `later`: the next attempt may succeed.
  */
 export interface Judgement {
@@ -35,7 +35,7 @@ const shown = (body: string): string =>
     .slice(0, MAX_ANSWER_CHARACTERS)
     .toWellFormed();
 
-/** What the result of a request means. */
+/** The meaning of the result of a request. */
 export function judge(result: PostResult): Judgement {
   if (result.kind === 'notPublic') {
     return { kind: 'notPublic', failure: 'The name of the receiver leads to an address that is not public' };

@@ -49,7 +49,7 @@ interface Post {
   readonly isLocal: boolean;
 }
 
-/** What a test puts in place of the network. */
+/** The network, which a test can replace. */
 interface Network {
   readonly resolve?: Resolve;
   readonly isAllowed?: (address: string) => boolean;

@@ -11,7 +11,7 @@ import { inOrder } from '../../mail/alarms/alarm-mail.ts';
 import { wordingOf } from '../../mail/alarms/alarm-wordings.ts';
 import { wordWithSeverity } from '../../mail/alarms/severity-words.ts';
 
-/** What a webhook is told, whatever its form. */
+/** The content of a message to a webhook, whatever its form. */
 export interface WebhookMessage {
   /** The same in each attempt. */
   readonly id: string;
@@ -50,7 +50,7 @@ export interface ChangeInWords {
   readonly see: 'See the alarm' | 'See the job';
   /** Something is over, or is done. */
   readonly isGood: boolean;
-  /** What to do, with `What to do: ` before it. No line when nothing is written. */
+  /** The instruction, with `What to do: ` before it. No line when nothing is written. */
   readonly toDo: readonly string[];
 }
 

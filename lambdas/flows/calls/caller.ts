@@ -37,14 +37,14 @@ export interface ContractorCaller extends Caller {
 /** A machine with a key, which is no person of the company. */
 export interface KeyCaller extends Caller {
   readonly key: KeyScope;
-  /** What the key may do. */
+  /** The rights of the key. */
   readonly right: KeyRight;
 }
 
 /** The claims of a token that API Gateway has verified. */
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** Whom a verified token names, for the log of a call that is refused. @returns ids alone */
+/** The people whom a verified token names, for the log of a call that is refused. @returns ids alone */
 export const saidBy = (claims: Claims | undefined): { readonly company?: string; readonly user?: string } => {
   const company = claims?.['custom:companyId'];
   const user = claims?.['custom:uuid'];

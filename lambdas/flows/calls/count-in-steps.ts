@@ -6,9 +6,9 @@ const MAX_SENDERS = 10_000;
 
 interface Count {
   readonly span: number;
-  /** What this instance has counted and not added yet. */
+  /** The count of this instance that is not added yet. */
   open: number;
-  /** What all instances had counted when this one has last added its own. */
+  /** The count of all instances when this one last added its own. */
   known: number;
 }
 

@@ -7,7 +7,7 @@ import { countInSteps } from './count-in-steps.ts';
 /** Less work is counted in memory: a chart of a day costs no write of its own. */
 const STEP = 100;
 
-/** What is held against a caller, the shorter span first: who must wait for it takes nothing of the longer one. */
+/** Quotas of a caller, the shorter span first: who must wait for it takes nothing of the longer one. */
 const BOUNDS = [WORK_AT_ONCE, WORK].map((bound) => ({ bound, count: countInSteps(bound.name, bound.span, STEP) }));
 
 /**

@@ -24,7 +24,7 @@ const LONGER_PARAMETERS: ReadonlySet<string> = new Set([
 const MAX_ID_BYTES = 990;
 /** Fields whose texts have lines. All others are one line. */
 const WITH_LINES: ReadonlySet<string> = new Set(['text', 'note', 'reason', 'message', 'instruction', 'seen']);
-/** What must stay exactly as it was sent, or not fit. */
+/** Values that stay exactly as sent, or do not fit. */
 const EXACT = /password|token|secret|signature|credential|email|url/i;
 
 /** A text of a client as the portal takes it (docs/product/limits-and-messages.md#clean-texts). @param name of its field */
@@ -64,7 +64,7 @@ const PLAINER: readonly (readonly [RegExp, string])[] = [
   [/^this\b/, 'The request'],
 ];
 
-/** What to say of a wrong value. The value itself is not repeated. */
+/** The message about a wrong value. The value itself is not repeated. */
 function messageOf({ type, path, message }: ValidationError): string {
   if (type === 'noUnknown') return 'The request has a field that is not known';
   const words = type === 'typeError' ? `${path || 'The request'} has a wrong type` : message;

@@ -9,7 +9,7 @@ import { seal, unseal } from './sealed.ts';
 /** The header with the key of a changing call. */
 export const KEY_HEADER = 'idempotency-key';
 
-/** What a call has answered. */
+/** The answer of a call. */
 export interface CallOutcome {
   readonly status: number;
   readonly envelope: Envelope<unknown>;

@@ -165,7 +165,7 @@ const authorOf = (
   ...(key && { key }),
 });
 
-/** What shows who calls. */
+/** The proof of the caller. */
 export interface Evidence {
   /** The claims of the token that API Gateway has verified, if the route wants one. */
   readonly claims: Claims | undefined;

@@ -13,14 +13,14 @@ import { listNotes } from '../../store/notes.ts';
 /** The days that a report looks back on: two years, and the weeks beside them. */
 const DAYS = 800;
 
-/** What energy is reported of. */
+/** The sources of a report of energy. */
 type Owner = Pick<PropertyItem, 'id' | 'timeZone' | 'plant' | 'fromBook'>;
 
 /** The energy of a property, with what people said. */
 export interface Energy {
   readonly said: MetersItem;
   readonly report: EnergyReport;
-  /** What the list of all properties says. */
+  /** The row in the list of all properties. */
   readonly summary: EnergySummaryItem;
 }
 

@@ -8,7 +8,7 @@ export function newCompanyToken(companyId: string): { readonly token: string; re
   return { token: `${companyId}.${secret}`, tokenHash: hashToken(secret) };
 }
 
-/** What a token says. Undefined for a text that is none. */
+/** The content of a token. Undefined for a text that is none. */
 export function readCompanyToken(
   token: string,
 ): { readonly companyId: string; readonly tokenHash: string } | undefined {

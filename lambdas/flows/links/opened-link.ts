@@ -33,10 +33,10 @@ export interface OpenedLink {
   readonly caller: Caller;
 }
 
-/** What a call by a link says. */
+/** The content of a call by a link. */
 type LinkCall = Pick<Call<typeof API.alarms.openLink>, 'path' | 'viewer' | 'now'>;
 
-/** What a link of this portal says. Throws NOT_FOUND for another one, LINK_EXPIRED and TOO_MANY_REQUESTS. */
+/** The content of a link of this portal. Throws NOT_FOUND for another one, LINK_EXPIRED and TOO_MANY_REQUESTS. */
 export async function readOwnLink(
   purposes: readonly LinkPurpose[],
   { path, viewer, now }: LinkCall,

@@ -2,7 +2,7 @@ import { hashToken, newToken } from '../../store/people/invitations.ts';
 
 const TOKEN = /^([\w-]{1,45})\.([\w-]{1,45})\.([\w-]{43})$/;
 
-/** What a token of a contractor link, or the credential of its device, says. */
+/** The content of a token of a contractor link, or of the credential of its device. */
 export interface ReadToken {
   readonly companyId: string;
   readonly linkId: string;
@@ -16,7 +16,7 @@ export function newLinkToken(companyId: string, linkId: string): { readonly toke
   return { token: `${companyId}.${linkId}.${secret}`, hash: hashToken(secret) };
 }
 
-/** What a token says. Undefined for a text that is none. */
+/** The content of a token. Undefined for a text that is none. */
 export function readLinkToken(token: string): ReadToken | undefined {
   const [, companyId, linkId, secret] = TOKEN.exec(token) ?? [];
   return companyId && linkId && secret ? { companyId, linkId, hash: hashToken(secret) } : undefined;

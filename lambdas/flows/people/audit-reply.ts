@@ -40,7 +40,7 @@ export function auditReply(
   };
 }
 
-/** What a reader wants to see of the log. */
+/** The filter of a reader of the log. */
 export interface AuditFilter {
   /** The id of an actor: of a user, `operator`, `system` or `support`. */
   readonly user?: string | undefined;

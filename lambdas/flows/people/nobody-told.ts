@@ -42,7 +42,7 @@ export function leftAlone(
   );
 }
 
-/** What was there before a change: the users or contacts who were changed, or the properties that have moved. */
+/** The state before a change: the users or contacts who were changed, or the properties that have moved. */
 interface Before {
   readonly users?: readonly MailFacts[];
   /** One that is removed counts as it was. */

@@ -11,7 +11,7 @@ export const sees = (caller: Pick<Caller, 'email'>, { email }: Pick<UserItem, 'e
   !isVendor(email) || isVendor(caller.email);
 
 /**
- * Whom a caller finds in lists of people: somebody with chosen properties finds those who see one of them too
+ * The people whom a caller finds in lists: somebody with chosen properties finds those who see one of them too
  * (docs/product/reach.md#people). It reads the properties of such a caller alone. A history names everybody whom `sees` allows.
  */
 export async function colleaguesOf(caller: Caller): Promise<(user: UserItem) => boolean> {

@@ -50,7 +50,7 @@ interface Loaded {
   readonly window: TimeWindow;
 }
 
-/** What the report reads of one property: six reads. */
+/** Reads of the report for one property: six reads. */
 async function propertyPeriod(
   property: PropertyItem,
   { companyId, period, window }: Loaded,

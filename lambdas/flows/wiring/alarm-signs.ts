@@ -9,7 +9,7 @@ import { getWingnuts, type WingnutWithLatest } from '../../store/wingnuts/wingnu
 import { activeLabels } from './active-labels.ts';
 import { circumstancesOf } from './latest-by-label.ts';
 
-/** What the alarms of its property say of the sensors of a wingnut. @param now UTC ms */
+/** Signs of the property's alarms about the sensors of a wingnut. @param now UTC ms */
 export async function alarmSigns(reach: Reach, { wingnut }: WingnutWithLatest, now: number): Promise<AlarmSigns> {
   const { propertyId } = wingnut;
   if (!propertyId) return {};

@@ -6,7 +6,7 @@ import type { OutgoingMail } from '../send.ts';
 const TELL = 'If this is a surprise, tell an admin of your company now.';
 const CHANGE = 'If this was not you, change your password now, and tell an admin of your company.';
 
-/** What a person is mailed about. Each goes to the address from before the change. */
+/** Subjects of mails to a person. Each goes to the address from before the change. */
 const WORDS = {
   address: {
     subject: 'Your Wingnut account has a new address',

@@ -4,7 +4,7 @@ import type { OutgoingMail } from '../send.ts';
 
 interface CodeMail {
   readonly subject: string;
-  /** What the code is for. */
+  /** The purpose of the code. */
   readonly says: string;
   /** The code, or what the identity provider replaces by it. */
   readonly code: string;

@@ -116,7 +116,7 @@ function manySitesWords(properties: readonly WaitedPart[]): Words {
   };
 }
 
-/** What a message about several changes is called: `4 changes of 2 properties`, `Alarms of 7 properties at once`. */
+/** The title of a message about several changes: `4 changes of 2 properties`, `Alarms of 7 properties at once`. */
 export const titleOfMany = ({
   parts,
   changes,

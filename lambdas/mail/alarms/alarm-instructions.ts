@@ -1,7 +1,7 @@
 import { callableParts, instructionLines } from '../../../shared/domain/alarms/instructions.ts';
 import { type MailPart, say } from '../mail-page.ts';
 
-/** What to do, below an alarm: all its lines. Numbers of telephones are links in HTML (docs/product/instructions.md#messages). */
+/** The instruction below an alarm: all its lines. Numbers of telephones are links in HTML (docs/product/instructions.md#messages). */
 export const instructionParts = (text: string): MailPart[] =>
   instructionLines(text).map((line, index) =>
     say(index === 0 ? 'text' : 'line', ...(index === 0 ? [{ bold: 'What to do:' }, ' '] : []), ...callableParts(line)),

@@ -3,7 +3,7 @@ import { MAX_TRANSITIONS } from '../../../shared/domain/alarms/check/check-input
 import type { Transition } from '../../../shared/domain/alarms/property-alarms.ts';
 import { type Kind, kindOf } from './alarm-wordings.ts';
 
-/** What the changes of a storm have in common: `50 sensors are in alarm`. */
+/** The common trait of the changes of a storm: `50 sensors are in alarm`. */
 const COMMON: Readonly<Record<Kind, readonly [one: string, many: string]>> = {
   'raised sensor': ['sensor is in alarm', 'sensors are in alarm'],
   'raised silence': ['wingnut has fallen silent', 'wingnuts have fallen silent'],

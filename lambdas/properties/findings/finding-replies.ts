@@ -29,7 +29,7 @@ import { wiredSources } from '../../flows/wiring/wired-sources.ts';
 import { serialIn } from '../../store/findings.ts';
 import { headReply } from './head-reply.ts';
 
-/** What findings are told with: the property's zone, the wingnuts that feed or fed it, and the names of people. */
+/** Context of the words of findings: the property's zone, the wingnuts that feed or fed it, and the names of people. */
 export interface FindingsWorld {
   readonly companyId: string;
   readonly propertyId: string;

@@ -15,7 +15,7 @@ import { findAlertSettings } from '../people/alert-settings.ts';
 export const asVerified = ({ companyId, actor }: Author) =>
   checkStep(KEYS.user(companyId, actor), { entityStatus: 'verified' }, 'NOT_FOUND');
 
-/** What a person saves in the section Alerts. */
+/** The saved settings of the section Alerts. */
 interface AlertChoice {
   readonly channels: ChannelsBySeverity;
   readonly quiet: QuietHours | null;

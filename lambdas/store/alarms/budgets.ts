@@ -34,7 +34,7 @@ const keyOf = ({ companyId, userId, channel }: BudgetOwner) => KEYS.budget(compa
 export const inTurnOf = <Result>(owner: BudgetOwner, work: () => Promise<Result>): Promise<Result> =>
   oneByOne(keyOf(owner).pk, work);
 
-/** What counts in a budget. Nothing was written yet, or all of it is over: no places. */
+/** The places that count in a budget. Nothing was written yet, or all of it is over: no places. */
 export const findBudget = async (owner: BudgetOwner): Promise<Omit<BudgetItem, 'expiresAt'>> =>
   (await findParsed(keyOf(owner), 'budget', parseBudget)) ?? { places: [], version: 0 };
 

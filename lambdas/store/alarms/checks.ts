@@ -7,7 +7,7 @@ import { logMetrics } from '../../base/log.ts';
 import { documents, entitiesTable, getItem } from '../base/entities.ts';
 import { addPart, type Progress } from '../base/progress.ts';
 
-/** What a check, or a chunk of it, has done. */
+/** The result of a check or of a chunk of it. */
 export interface CheckFigures {
   /** Properties that were looked at. */
   readonly properties: number;

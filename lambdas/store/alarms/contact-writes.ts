@@ -12,7 +12,7 @@ import type { Step } from '../base/transaction.ts';
 /** The contacts of a company, for what changes them (docs/product/contacts.md). */
 export const contactList = companyList<ContactItem, 'contacts'>(KEYS.contacts, 'contacts', parseContacts);
 
-/** What becomes of a contact, and its record. */
+/** The new state of a contact, and its record. */
 interface ContactEdit {
   /** Absent: it is removed. */
   readonly next?: ContactItem;

@@ -146,7 +146,7 @@ const letWait = (owner: BudgetOwner, moves: readonly Move[], wait: Wait, now: nu
 
 /** The most changes that move in one transaction. DynamoDB takes 100 writes. */
 const MOVED_AT_ONCE = 50;
-/** What this process moves next, by person, channel and reason. */
+/** The next move of this process, by person, channel and reason. */
 const gathering = new Map<string, { readonly moves: Move[]; readonly moved: Promise<number> }>();
 
 /**

@@ -29,7 +29,7 @@ const writeStep = (
   );
 };
 
-/** What a person makes of the settings, and what the audit log says of it. */
+/** The new settings, and their record in the audit log. */
 interface EscalationEdit {
   readonly next: EscalationSettings & { readonly version: number };
   readonly action: Extract<AuditAction, 'escalationSaved' | 'overrideAdded' | 'overrideRemoved'>;

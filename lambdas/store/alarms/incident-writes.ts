@@ -22,7 +22,7 @@ import { changeAlarm } from './alarms.ts';
 import { restartStep } from './escalating.ts';
 import { getEscalation } from './escalations.ts';
 
-/** What the audit log calls each action. */
+/** The name of each action in the audit log. */
 const AUDITED: Readonly<Record<IncidentAction['kind'], AuditAction>> = {
   acknowledge: 'alarmAcknowledged',
   takeAcknowledgementBack: 'acknowledgementTakenBack',
@@ -39,7 +39,7 @@ const AUDITED: Readonly<Record<IncidentAction['kind'], AuditAction>> = {
 const untilText = (until: number | 'over' | undefined): string | undefined =>
   typeof until === 'number' ? new Date(until).toISOString() : until;
 
-/** What an action changes, in short. Notes are not repeated (docs/product/audit.md#values). */
+/** The changes of an action, in short. Notes are not repeated (docs/product/audit.md#values). */
 const changesOf = (alarm: AlarmItem, next: Partial<AlarmItem>): AuditChange[] => [
   ...changeOf('sensor', '', subjectInWords(alarm)),
   ...('assignee' in next
@@ -52,7 +52,7 @@ const changesOf = (alarm: AlarmItem, next: Partial<AlarmItem>): AuditChange[] =>
   ...('foundCause' in next ? changeOf('cause', alarm.foundCause?.cause, next.foundCause?.cause) : []),
 ];
 
-/** What an action makes of an alarm. Throws ALARM_OVER or CHANGED_MEANWHILE. */
+/** The alarm after an action. Throws ALARM_OVER or CHANGED_MEANWHILE. */
 function decided(alarm: AlarmItem, action: IncidentAction, { actor, at }: Author) {
   try {
     return changedWork(alarm, action, { userId: actor, at });

@@ -52,7 +52,7 @@ export async function addMailReport(
 /** An entry of a history, as far as its mail is found by it. */
 type Told = Parameters<typeof reportIdOf>[0];
 
-/** What is reported of the mails of some entries of histories, by the id of `reportIdOf`. */
+/** Reports of the mails of some entries of histories, by the id of `reportIdOf`. */
 export async function findMailReports(
   companyId: string,
   told: readonly Told[],

@@ -13,7 +13,7 @@ import { listItems } from '../base/list.ts';
 import type { QueueEntry } from '../base/queues.ts';
 import { change, create, hasLostRace, remove, type Step, transact } from '../base/transaction.ts';
 
-/** What the outbox writes into the record of a test alarm. Nothing for a message about a real alarm. */
+/** The entries of the outbox in the record of a test alarm. Nothing for a message about a real alarm. */
 
 const stepFor = ({ companyId, isTest, series }: OutboxMail, attributes: Parameters<typeof change>[1]): Step[] =>
   isTest && series !== undefined ? [change(KEYS.drill(companyId, series), attributes, { id: series })] : [];

@@ -11,7 +11,7 @@ import { asVerified } from './alert-settings.ts';
 /** How many wrong codes end a code (docs/product/channels.md#phone). */
 const MAX_TRIES = 5;
 
-/** What a write of the phone keeps as it was: the rest of the item. */
+/** Fields that a write of the phone keeps: the rest of the item. */
 const unchanged = (stored: AlertSettingsItem | undefined) => ({
   version: stored?.version,
   phone: stored?.phone,

@@ -29,7 +29,7 @@ async function findWebhooks(companyId: string): Promise<WebhooksItem | undefined
 export const listWebhooks = async (companyId: string): Promise<readonly WebhookItem[]> =>
   (await findWebhooks(companyId))?.webhooks ?? [];
 
-/** What a change makes of the webhooks of a company, and its record. */
+/** The webhooks of a company after a change, and its record. */
 interface WebhookChange {
   readonly webhooks: readonly WebhookItem[];
   readonly action: AuditAction;

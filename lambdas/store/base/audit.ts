@@ -8,7 +8,7 @@ import type { Saver } from '../../../shared/platform/items/items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { checkStep, replace, type Step } from './transaction.ts';
 
-/** What a contractor link allows. */
+/** The rights of a contractor link. */
 export interface ContractorScope {
   readonly linkId: string;
   readonly name: string;
@@ -23,7 +23,7 @@ export interface KeyScope {
   readonly stands: Step;
 }
 
-/** Who changes something in a company, from where and when. The reach says at which properties. */
+/** The author of a change in a company, with place and time. The reach says at which properties. */
 export interface Author extends Reach {
   /** The id of a user, `operator`, `system`, `contractor:` with the id of a link, or `key:` with the id of a key. */
   readonly actor: string;
@@ -45,7 +45,7 @@ export const operatorOf = (companyId: string, at: number): Author => ({
   at,
 });
 
-/** Who saves something, as its item keeps it. */
+/** The author of a save, as its item keeps it. */
 export const saverOf = ({ actor, contractor }: Pick<Author, 'actor' | 'contractor'>): Saver => ({
   id: actor,
   ...(contractor && { name: contractor.name }),
@@ -64,7 +64,7 @@ const ID_BYTES = 8;
 
 interface Subject {
   readonly id: string;
-  /** What a thing is called at this moment. Never the name of a person. */
+  /** The present name of a thing. Never the name of a person. */
   readonly name?: string | undefined;
   /** The property to which it belongs, where it is no property itself. */
   readonly propertyId?: string | undefined;

@@ -12,14 +12,14 @@ interface StoredList<Entry> {
   readonly version: number | undefined;
 }
 
-/** What a person makes of a list, and its record. */
+/** The new list, and its record. */
 export interface ListChange<Entry> {
   readonly entries: readonly Entry[];
   readonly action: AuditAction;
   /** The entry that the record is about. */
   readonly about: { readonly id: string; readonly name: string };
   readonly changes: readonly AuditChange[];
-  /** What is written together with it. */
+  /** The steps that are written together with it. */
   readonly steps?: readonly Step[];
 }
 

@@ -16,7 +16,7 @@ import { hasLostRace } from './transaction.ts';
 interface Copy {
   /** A new value for each write of the item; absent before the first one. */
   readonly stamp?: string;
-  /** What is copied of the item. Absent while the copy is empty. That there is no item is not copied. */
+  /** The copied attributes of the item. Absent while the copy is empty. That there is no item is not copied. */
   readonly content?: object;
   /** UTC ms. */
   readonly copiedAt?: number;
@@ -33,7 +33,7 @@ const AT_ONCE = 20;
 const textOf = ({ pk, sk }: Key): string => `${pk} ${sk}`;
 const byKey = <Item extends Key>(items: readonly Item[]) => new Map(items.map((item) => [textOf(item), item]));
 
-/** What is copied of an item, with its key. */
+/** The copied attributes of an item, with its key. */
 function copiedOf(item: Key): object {
   const names = ['pk', 'sk', ...(COPIED[nounOf(item)] ?? [])];
   return Object.fromEntries(Object.entries(item).filter(([name]) => names.includes(name)));

@@ -20,7 +20,7 @@ const QUEUE_OF: ReadonlyMap<string, Queue> = new Map(
   Object.values(QUEUES).flatMap((queue) => queueKeysOf(queue).map((key) => [key, queue] as const)),
 );
 
-/** What is due, by queue. */
+/** The due entries, by queue. */
 export type Due = Readonly<Record<Queue, readonly QueueEntry[]>>;
 
 /**

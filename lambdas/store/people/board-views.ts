@@ -33,7 +33,7 @@ export interface FoundView {
   readonly isShared: boolean;
 }
 
-/** Who changes a view, in the session and in the audit log. */
+/** The author of a change of a view, in the session and in the audit log. */
 export interface Editor {
   readonly caller: Caller;
   readonly author: Author;

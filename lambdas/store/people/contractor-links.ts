@@ -111,7 +111,7 @@ export const removeContractorLink = (author: Author, propertyId: string, linkId:
     ]);
   });
 
-/** What a link allows. */
+/** The rights of a link. */
 export const scopeOf = ({ id, name, propertyId }: ContractorLinkItem): ContractorScope => ({
   linkId: id,
   name,

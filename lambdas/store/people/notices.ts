@@ -8,9 +8,9 @@ import { type Author, auditStep } from '../base/audit.ts';
 import { getItem } from '../base/entities.ts';
 import { create, transactIfFirst } from '../base/transaction.ts';
 
-/** What an operator tells. */
+/** The notice of an operator. */
 export interface Notice {
-  /** Who was told by a key is not told by it again. */
+  /** A person who was told by a key is not told by it again. */
   readonly key: string;
   readonly people: ToldPeople;
   readonly subject: string;
@@ -21,7 +21,7 @@ export interface Notice {
 /** So many people are in one item of the outbox: an item of DynamoDB has at most 400 KB. */
 const PEOPLE_OF_ITEM = 1000;
 
-/** What a company was told by a key; undefined if nothing. */
+/** The notice that a company got by a key; undefined if nothing. */
 export const findNotice = (companyId: string, key: string): Promise<NoticeItem | undefined> =>
   getItem<NoticeItem>(KEYS.notice(companyId, key));
 

@@ -24,7 +24,7 @@ const write = (
     ...(mail ? [owedMailStep(mail)] : []),
   ]);
 
-/** What comes with a second factor that is on. */
+/** Data of a second factor that is on. */
 interface Kept {
   /** The hashes of new codes. */
   readonly recoveryCodes?: readonly string[];

@@ -30,7 +30,7 @@ interface LatestUpdate {
 }
 
 /**
- * What two status messages say together. Texts that the later one does not say stay as they were, and so does the last
+ * The sum of two status messages. Texts that the later one does not say stay as they were, and so does the last
  * boot if nothing of the later one can be read.
  */
 function mergeSpecs(a: SpecsItem, b: SpecsItem): SpecsItem {
@@ -58,7 +58,7 @@ interface LatestContext {
   readonly storedAt: number;
 }
 
-/** What the messages add to the half hours. Of one time, the reading received later comes later. */
+/** The additions of the messages to the half hours. Of one time, the reading received later comes later. */
 function halfHourNews(before: LatestItem | undefined, news: readonly LatestUpdate[], counted: CountedInputs) {
   const inOrder = news.toSorted((a, b) => a.receivedAt - b.receivedAt).flatMap(({ readings }) => readings);
   const readings = inOrder.sort((a, b) => a.time - b.time);

@@ -74,7 +74,7 @@ export async function assertUniqueLabels(
   if (labels.length > 0) throw labelsCollide(labels);
 }
 
-/** What else a link does, in the same act. */
+/** Further steps of a link, in the same act. */
 export interface LinkOptions {
   /** The property that the wingnut leaves (docs/product/wingnuts.md#move). */
   readonly from?: string | undefined;

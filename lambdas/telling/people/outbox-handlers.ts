@@ -49,7 +49,7 @@ import { sendOutboxMail } from './send-outbox-mail.ts';
 import { sendSignOffMail } from './send-sign-off-mail.ts';
 import { sendToEach } from './send-to-each.ts';
 
-/** What the people of a level read of an incident: its alarm as it is now. @param now UTC ms */
+/** The text for the people of a level about an incident: its alarm as it is now. @param now UTC ms */
 function escalatedNews(
   { alarm, commonCause, lead, severity }: OpenIncident,
   level: number,
@@ -256,7 +256,7 @@ const sendNotice = sendToEach({
   },
 });
 
-/** What is done with each kind of entry, by the first word of its sort key. */
+/** The handler of each kind of entry, by the first word of its sort key. */
 const OUTBOX_HANDLERS: Readonly<Record<string, OutboxHandler>> = {
   LETTER: sendOutboxMail,
   DIGEST: sendDigest,

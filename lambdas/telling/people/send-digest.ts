@@ -95,7 +95,7 @@ const severityOfAll = (parts: readonly Pick<DigestContent['parts'][number], 'new
   messageSeverity(parts.flatMap(({ news }) => news));
 
 /**
- * What of a digest goes out now. In quiet hours that is what is critical: the digest is late, or the person has other
+ * The part of a digest that goes out now. In quiet hours that is what is critical: the digest is late, or the person has other
  * quiet hours than when it was promised (docs/product/channels.md#quiet-hours). The rest moves to their end.
  */
 async function release(digest: DigestItem, quiet: QuietHours | undefined, now: number): Promise<DigestContent> {
@@ -112,7 +112,7 @@ async function release(digest: DigestItem, quiet: QuietHours | undefined, now: n
   return goes;
 }
 
-/** What is sent: a digest, or of alarms of many properties at once a list of those; the usual message if it is one. */
+/** The message: a digest, or of alarms of many properties at once a list of those; the usual message if it is one. */
 function messageOf({ isManySites, until }: DigestItem, parts: readonly AlarmPart[], changes: number, at: number) {
   const named = until === undefined ? {} : { digestAt: until };
   const [first, ...others] = parts;

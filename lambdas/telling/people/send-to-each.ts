@@ -36,7 +36,7 @@ interface PersonalKind<Item> {
     item: Item,
     portalUrl: string,
   ) => Promise<((to: string, person: Receiver) => OutgoingMail | undefined) | undefined>;
-  /** What a reader ends with one click; absent when the mail is no series. */
+  /** The series that a reader ends with one click; absent when the mail is no series. */
   readonly ends?: (item: Item) => { readonly purpose: MailPurpose; readonly subject: string };
 }
 

@@ -12,6 +12,6 @@ export const WRONG = {
   phone: 'Invalid phone number format',
   uuid: 'Invalid UUID format',
   claimCode: 'This is not a whole claim code. Check each letter',
-  /** What the server alone found wrong. */
+  /** Faults that the server alone finds. */
   other: 'General Validation Error',
 } as const;

@@ -16,13 +16,13 @@ const grant = object({
   )
   .meta({ jsonSchema: { oneOf: [{ required: ['portfolio'] }, { required: ['propertyId'] }] } });
 
-/** The data that a person may see. Empty: all properties. Each grant names either a portfolio or a property. */
+/** The properties that a person may see. Empty: all properties. Each grant names either a portfolio or a property. */
 export const grantsField = () =>
   array(grant)
     .max(MAX_GRANTS)
     .meta({ example: [] as unknown[] });
 
-/** What a checked body says. */
+/** The grants of a checked body. */
 export const grantsOf = (
   rows: readonly { portfolio?: string | undefined; propertyId?: string | undefined; role: Grant['role'] }[] = [],
 ): Grant[] =>

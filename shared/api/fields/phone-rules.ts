@@ -3,7 +3,7 @@ import { alertNumberProblem } from '../../domain/people/alert-phone.ts';
 import { WRONG } from './field-messages.ts';
 import { codeField } from './fields.ts';
 
-/** What asks for a code. The form in the browser has the same rules. */
+/** The body of a request for a code. The form in the browser has the same rules. */
 export const phoneRules = object({
   number: string()
     .trim()

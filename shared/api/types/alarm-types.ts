@@ -33,7 +33,7 @@ export interface AlarmReply extends Omit<OpenAlarmReply, 'acknowledged'> {
   readonly mailMuted?: true;
   /** It began without a mail, because it belongs to an open alarm that the recipients know. */
   readonly mailJoined?: true;
-  /** Who has seen to it, and what he noted; null when nobody has. */
+  /** The person who acknowledged it, and the note; null when nobody has. */
   readonly acknowledged: { readonly name: string; readonly at: number; readonly note: string } | null;
 }
 

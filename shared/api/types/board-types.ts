@@ -7,7 +7,7 @@ import type { PropertyLocation } from '../../domain/property.ts';
 import type { WingnutStatus } from '../../domain/wingnuts/wingnut.ts';
 import type { PlannedWorkReply } from './entity-types.ts';
 
-/** What the board of all properties carries (docs/product/board.md#rows). Times are UTC ms. */
+/** The rows of the board of all properties (docs/product/board.md#rows). Times are UTC ms. */
 
 /** A sensor's value now. */
 export interface BoardValue {
@@ -97,7 +97,7 @@ export interface BoardRow {
 export interface BoardViewReply {
   readonly id: string;
   readonly name: string;
-  /** What stands in the address of the board: `group=city&show=alarm`. */
+  /** The query in the address of the board: `group=city&show=alarm`. */
   readonly query: string;
   readonly version: number;
   /** Everybody of the company has it. */

@@ -13,7 +13,7 @@ export interface CommissioningsReply {
   readonly liveWithin: number;
   /** Sensors of the wingnut whose alarm is open, or that are outside their limits, by label. Absent without any. */
   readonly alarms?: AlarmSigns;
-  /** What the wingnut last said of itself. Absent when it never did. */
+  /** The last report of the wingnut about itself. Absent when it never did. */
   readonly firmware?: CommissioningRecord['firmware'];
   /** The server's time, UTC ms. */
   readonly now: number;

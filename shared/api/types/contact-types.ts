@@ -54,7 +54,7 @@ export interface ContactDoneReply {
   readonly now: number;
 }
 
-/** What the page of a link in a mail to a contact shows. It needs no session. */
+/** The reply for the page of a link in a mail to a contact. It needs no session. */
 export interface LinkedContactReply {
   /** `confirm`: the link asks to agree. `stop`: it ends the messages. */
   readonly does: 'confirm' | 'stop';
@@ -62,7 +62,7 @@ export interface LinkedContactReply {
   readonly company: string;
   /** The name of the person who added the contact; null when that person is gone. */
   readonly addedBy: string | null;
-  /** What it is notified of, in words: `All properties`, names of portfolios and properties. */
+  /** The places of its alarms, in words: `All properties`, names of portfolios and properties. */
   readonly places: readonly string[];
   readonly severities: readonly Severity[];
   /** Whether it may take alarms somewhere. */

@@ -38,7 +38,7 @@ export interface ContractorLinkMadeReply {
   readonly mailed?: boolean;
 }
 
-/** What the page of a contractor knows of itself. */
+/** The facts of the page of a contractor about itself. */
 export interface ContractorSession {
   /** The company's name. */
   readonly company: string;
@@ -101,7 +101,7 @@ export interface ContractorWorkReply {
     readonly id: string;
     readonly what: string;
     readonly doneAt: number;
-    /** What was said by the link, the oldest first. */
+    /** Lines of the link, the oldest first. */
     readonly lines: readonly { readonly at: number; readonly line: string }[];
     readonly photos: number;
   }[];
@@ -127,6 +127,6 @@ export interface ContractorCodeReply {
 }
 
 export interface ContractorOpenReply extends ContractorSession {
-  /** What the device sends with each call: `authorization: Contractor {credential}`. For this one time. */
+  /** The credential that the device sends with each call: `authorization: Contractor {credential}`. For this one time. */
   readonly credential: string;
 }

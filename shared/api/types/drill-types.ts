@@ -27,7 +27,7 @@ export interface DrillSentReply {
   readonly id: string;
 }
 
-/** What the link in the mail of a test shows: no more than the mail (docs/product/channels.md#mail-link). */
+/** The reply for the link in the mail of a test: no more than the mail (docs/product/channels.md#mail-link). */
 export interface LinkedTestReply extends Pick<DrillReply, 'id' | 'at' | 'now'> {
   /** The name of the property; null for a test to oneself. */
   readonly propertyName: string | null;

@@ -16,7 +16,7 @@ import type { Sensors, WingnutStatus } from '../../domain/wingnuts/wingnut.ts';
 import type { OpenAlarmReply } from './alarm-types.ts';
 import type { Recipient } from './people-types.ts';
 
-/** What the replies of several groups carry. Times declared as strings are `yyyy-MM-dd HH:mm:ss`, UTC. */
+/** Fields of the replies of several groups. Times declared as strings are `yyyy-MM-dd HH:mm:ss`, UTC. */
 
 export interface WingnutConfig {
   readonly latestPost?: string;
@@ -186,7 +186,7 @@ export interface PlaceSuggestion {
   readonly id: string;
   readonly label: string;
 }
-/** What a chosen place fills in (docs/product/properties.md#address-mapping). */
+/** The fields that a chosen place fills in (docs/product/properties.md#address-mapping). */
 export interface PlaceReply {
   readonly address: Address;
   /** IANA name; null when the search does not know it. */

@@ -71,7 +71,7 @@ export interface FindingHeadReply {
   readonly subject: string;
   /** That in words: 'Boiler Relay State 1', 'Wingnut 4821', 'The plant'. */
   readonly about: string;
-  /** What was seen, in one careful sentence. */
+  /** The observation, in one careful sentence. */
   readonly says: string;
   readonly risk: Risk;
   /** 1 to 100 (docs/product/findings.md#strength). */

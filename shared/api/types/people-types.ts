@@ -23,7 +23,7 @@ export interface SessionReply extends SessionRecord {
   readonly isCurrent: boolean;
 }
 
-/** What a company asks of its people when they sign in. */
+/** Rules of a company for the sign-in of its people. */
 export interface SignInRules {
   readonly adminsNeedSecondFactor: boolean;
   /** New passwords have at least 12 characters and are not common. */
@@ -51,7 +51,7 @@ export interface UserReply {
 
 /** A user as an admin sees it. All times UTC ms; absent when the record does not have them. */
 export interface CompanyUserReply extends UserReply {
-  /** The data that the user may see. Absent: all properties. */
+  /** The properties that the user may see. Absent: all properties. */
   readonly grants?: readonly Grant[];
   readonly lastSignInAt?: number;
   /** When the present invitation of a pending user was made. */

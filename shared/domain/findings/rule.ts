@@ -57,7 +57,7 @@ export interface OpenFinding {
 /** A rule that holds. */
 export interface Holding {
   readonly outcome: 'holds';
-  /** What was seen, in one careful sentence. */
+  /** The observation, in one careful sentence. */
   readonly says: string;
   /** How far past the limit: 0 is just past it, 1 is as far as it gets. */
   readonly far: number;

@@ -316,7 +316,7 @@ export async function confirmCode(code: string): Promise<void> {
 interface SignOut {
   /** The reason, when nobody asked for it. */
   readonly ended?: Ended;
-  /** The person has asked for it, and was notified that what waits and what is typed here is lost. */
+  /** The person has asked for it, and was told that what waits and what is typed here is lost. */
   readonly forgets?: boolean;
 }
 

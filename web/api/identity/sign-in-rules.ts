@@ -3,7 +3,7 @@ import { call } from '../client.ts';
 
 export const SIGN_IN_RULES_KEY = ['sign-in-rules'] as const;
 
-/** What the company asks of its people when they sign in. */
+/** Rules of the company for the sign-in of its people. */
 export const useSignInRules = () =>
   useQuery({
     queryKey: SIGN_IN_RULES_KEY,

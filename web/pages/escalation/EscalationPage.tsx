@@ -5,7 +5,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { AdminsOnly } from '../common/AdminsOnly.tsx';
 import { Escalation } from './Escalation.tsx';
 
-/** The people who are told when nobody acknowledges an alarm, only for admins (docs/product/channels.md#escalation). */
+/** The people who are notified when nobody acknowledges an alarm, only for admins (docs/product/channels.md#escalation). */
 export default function EscalationPage() {
   const session = useSession();
   return (

@@ -3,7 +3,7 @@ import { provenMomentText } from '../../../shared/domain/moment-text.ts';
 import { periodInWords } from '../../../shared/domain/reports/period.ts';
 import { BY_NUMBER, openSheets } from '../common/pdf/sheet.ts';
 
-/** The data that a line needs, points: two lines of text, as most have. */
+/** The height of a line, points: two lines of text, as most have. */
 const LINE_HEIGHT = 30;
 /** A section begins on the page that has room for its title and some lines. */
 const SECTION_HEIGHT = 90;

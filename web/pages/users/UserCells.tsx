@@ -38,7 +38,7 @@ export function Type({ row }: { readonly row: UserRow }) {
   );
 }
 
-/** The data that a person may see, if an admin has chosen it. */
+/** The properties that a person may see, if an admin has chosen it. */
 export const ReachWords = ({ row }: { readonly row: UserRow }) =>
   row.grants ? <span className={styles.reach}>{reachOf(row)}</span> : null;
 

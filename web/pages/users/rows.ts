@@ -18,7 +18,7 @@ export interface UserRow {
   /** 'Invited' until the person accepts the invitation, then the role's name (docs/product/users.md#type). */
   readonly type: string;
   readonly role: Role;
-  /** The data that the person may see. Undefined: all properties. */
+  /** The properties that the person may see. Undefined: all properties. */
   readonly grants: readonly Grant[] | undefined;
   readonly isPending: boolean;
   /** The row of the current user: dimmed and not editable. */
@@ -77,7 +77,7 @@ export const searchedOf = ({ firstName, lastName, phone, email, type }: UserRow)
   type,
 ];
 
-/** The data that the person may see, in short; empty for all properties (docs/product/users.md#reach-row). */
+/** The properties that the person may see, in short; empty for all properties (docs/product/users.md#reach-row). */
 export const reachOf = ({ grants, isPending }: Pick<UserRow, 'grants' | 'isPending'>): string =>
   grants ? reachInWords(grants, isPending) : '';
 

@@ -55,7 +55,7 @@ async function putHour(item: HourItem): Promise<void> {
   );
 }
 
-/** What identifies a row of a wingnut: its time and its set of inputs. */
+/** The identity of a row of a wingnut: its time and its set of inputs. */
 const identityOf = ({ time, values }: OwnedReading['reading']): string => `${time} ${inputSetOf(values)}`;
 
 /**

@@ -12,7 +12,7 @@ import { quiet } from '../../../base/quiet-client.ts';
 import type { AppendReadings, OwnedReading, PartsOf, Rejection } from '../engine.ts';
 
 const RECORDS_A_REQUEST = 100;
-/** What is the same in every record, so that a request says it once. */
+/** Common fields of all records, so that a request says them once. */
 const COMMON = { MeasureName: READINGS.measureName, MeasureValueType: 'MULTI', TimeUnit: 'MILLISECONDS' } as const;
 let client: TimestreamWriteClient | undefined;
 

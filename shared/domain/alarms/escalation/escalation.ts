@@ -3,7 +3,7 @@ import type { Severity } from '../limits/severity.ts';
 import type { SnoozeEnd } from '../property-alarms.ts';
 import { type IsHere, type Override, onCallAt, type Rota } from './rota.ts';
 
-/** The people who are told when nobody acknowledges an alarm (docs/product/channels.md#escalation). Times UTC ms. */
+/** The people who are notified when nobody acknowledges an alarm (docs/product/channels.md#escalation). Times UTC ms. */
 
 export const MAX_LEVELS = 3;
 export const MIN_LEVEL_MINUTES = 1;

@@ -31,7 +31,7 @@ function leadingTo(id: string, context: Context, late: boolean, seen = new Set<s
   return seen;
 }
 
-/** What loads a module. Whatever it imports is loaded by the same. */
+/** The loader of a module. Whatever it imports is loaded by the same. */
 function loadersOf(id: string, context: Context) {
   const leading = [...leadingTo(id, context, false)];
   const leadingLate = [...leadingTo(id, context, true)];

@@ -33,7 +33,7 @@ interface Differences {
   readonly withoutUser: readonly Account[];
 }
 
-/** What differs. @param now UTC ms */
+/** The differences. @param now UTC ms */
 export function differences(members: readonly Member[], accounts: readonly Account[], now: number): Differences {
   const known = new Set(accounts.map(({ sub }) => sub));
   const used = new Set(members.map(({ user }) => user.sub));

@@ -13,7 +13,7 @@ small { display: block; font: 8pt monospace; }
 b { display: block; font: bold 9pt monospace; }
 `.trim();
 
-/** What a label says. One without a claim code is that of a device which keeps the label that it has. */
+/** The content of a label. One without a claim code is that of a device which keeps the label that it has. */
 export interface Label extends SerialItem {
   readonly claimCode?: string;
 }

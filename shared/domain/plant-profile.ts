@@ -3,7 +3,7 @@
  * missing one says so, and judges nothing.
  */
 export interface PlantProfile {
-  /** What carries the heat. Absent: water. */
+  /** The carrier of the heat. Absent: water. */
   readonly medium?: 'water' | 'steam';
   /** Whether the boilers may run with a cool return. */
   readonly condensing?: boolean;
@@ -22,7 +22,7 @@ export interface PlantProfile {
   readonly heatsHotWater?: boolean;
   /** Whether a mixing valve cools the hot water after the sensors. */
   readonly mixingValve?: boolean;
-  /** What one boiler burns at full rate, 1000 Btu an hour. */
+  /** The input of one boiler at full rate, 1000 Btu an hour. */
   readonly boilerInput?: number;
   /** Dollars a therm (100,000 Btu). */
   readonly fuelPrice?: number;
@@ -30,9 +30,9 @@ export interface PlantProfile {
   readonly pumpPower?: number;
   /** Dollars a kWh. */
   readonly electricityPrice?: number;
-  /** What the boilers burn. Absent: gas. */
+  /** The fuel of the boilers. Absent: gas. */
   readonly fuel?: 'gas' | 'oil';
-  /** What the oil tank holds, gallons. */
+  /** The size of the oil tank, gallons. */
   readonly tankSize?: number;
   readonly flats?: number;
   /** How many of them people live in. Absent: all. */

@@ -11,7 +11,7 @@ export const ROLE_NAMES = { admin: 'Admin', write: 'Editor', read: 'Viewer' } as
  */
 export type Permission = 'anyone' | 'isSignedIn' | 'isAuth' | 'isAdmin' | 'isContractor' | 'isKey';
 
-/** Who is no person of a company. Such a call is open at the gateway, and the function itself looks. */
+/** A caller who is no person of a company. Such a call is open at the gateway, and the function itself looks. */
 export type Outsider = 'anyone' | 'isContractor' | 'isKey';
 const OUTSIDERS: readonly Permission[] = ['anyone', 'isContractor', 'isKey'] satisfies readonly Outsider[];
 

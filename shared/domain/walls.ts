@@ -17,7 +17,7 @@ const USE_EVERY_MS = HOUR_MS;
 export const isNewUse = (usedAt: number | undefined, now: number): boolean =>
   usedAt === undefined || now - usedAt >= USE_EVERY_MS;
 
-/** What a wall shows. Empty texts leave nothing out. */
+/** The filter of a wall. Empty texts leave nothing out. */
 export interface WallFilter {
   readonly portfolio: string;
   readonly city: string;

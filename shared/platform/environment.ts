@@ -34,14 +34,14 @@ export const ENVIRONMENT = {
   mailConfigurationSet: 'MAIL_CONFIGURATION_SET',
   /** That of the mails about alarms, of which SES reports everything. */
   reportedMailConfigurationSet: 'REPORTED_MAIL_CONFIGURATION_SET',
-  /** Who sends the texts, and who calls. Absent in a stack without texts or calls. */
+  /** The sender of texts and calls. Absent in a stack without texts or calls. */
   textOrigination: 'TEXT_ORIGINATION',
   callOrigination: 'CALL_ORIGINATION',
   vendorMail: 'VENDOR_MAIL',
   vendorDomain: 'VENDOR_DOMAIN',
   userPoolId: 'USER_POOL_ID',
   portalUrl: 'PORTAL_URL',
-  /** What a call of the API must show, so that none goes round CloudFront. `off`: nothing. */
+  /** The proof that a call of the API must show, so that none goes round CloudFront. `off`: nothing. */
   originSecret: 'ORIGIN_SECRET',
   /** The namespace of the stack's own metrics. Each stack has its own, so that their metrics are not mixed. */
   metricsNamespace: 'METRICS_NAMESPACE',

@@ -1,5 +1,5 @@
 /**
- * What the JSON of facts mostly repeats, the most frequent last. Facts are compressed against this text, so that those of 20 inputs fit into
+ * Frequent parts of the JSON of facts, the most frequent last. Facts are compressed against this text, so that those of 20 inputs fit into
  * the one KB that DynamoDB counts for a write. Stored facts cannot be read without it: it must never change.
  */
 export const FACTS_DICTIONARY =

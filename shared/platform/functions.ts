@@ -1,10 +1,10 @@
 import { GROUPS, type Group } from '../api/routes.ts';
 import { PEOPLE_RUNS, TELLING } from './telling.ts';
 
-/** What a function does with entities by their keys. A write in a transaction needs the same right as one alone. */
+/** The operations of a function on entities by their keys. A write in a transaction needs the same right as one alone. */
 export type EntityAccess = 'get' | 'getBatch' | 'query' | 'put' | 'update' | 'delete' | 'check';
 
-/** What a function may access. The stack turns each need into an environment variable and the narrowest grant. */
+/** The rights of a function. The stack turns each need into an environment variable and the narrowest grant. */
 export type FunctionNeed =
   | `entities:${EntityAccess}`
   | 'queues'

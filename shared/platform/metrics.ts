@@ -15,7 +15,7 @@ export const TELLING_METRICS = {
   givenUp: 'AlarmMailsGivenUp',
 } as const;
 
-/** What waits in the outbox, which the run of each minute writes when something does. */
+/** The entries that wait in the outbox, which the run of each minute writes when something does. */
 export const OUTBOX_METRICS = {
   /** How long the message that is due has waited longest, since it was written. */
   oldest: 'OldestWaitingMs',
@@ -53,6 +53,6 @@ export const CANARY_METRICS = {
 export const FACTS_METRICS = {
   /** One for each company whose chunks are all done, and for a run that has nothing to do. */
   completed: 'CompletedFactsRuns',
-  /** What could not be read, written, judged or planned, and days for which a run had no time. */
+  /** Failures to read, write, judge or plan, and days for which a run had no time. */
   failed: 'UnwrittenFacts',
 } as const;

@@ -1,4 +1,4 @@
-/** What the function preSignUp says when it refuses a sign-up. The alarm of the function does not count these refusals. */
+/** The error of the function preSignUp for a refused sign-up. The alarm of the function does not count these refusals. */
 export const SIGN_UP_REFUSED = 'This invitation is not valid';
 
 /** Whether a text can be the token of an invitation: 256 bits in base64url. */

@@ -1,4 +1,4 @@
-/** What a call reads of an answer. */
+/** The part of an answer that a call reads. */
 export type Answer = Pick<Response, 'status' | 'json'> & Partial<Pick<Response, 'headers'>>;
 
 /** An answer with its content, and when it came, UTC ms. */

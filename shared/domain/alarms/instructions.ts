@@ -37,7 +37,7 @@ export const tidyThresholds = (thresholds: Thresholds): Thresholds =>
     }),
   );
 
-/** What short messages say of an instruction. */
+/** An instruction in short messages. */
 export const firstLineOf = (text: string): string => instructionLines(text)[0] ?? '';
 
 /** Everything that somebody has written for a property, from near to far. */
@@ -59,7 +59,7 @@ export function instructionFor(subject: string, { thresholds, property, company 
   return own || property || ofCompany(sensorNameOf(subject)) || ofCompany(ANY_ALARM) || undefined;
 }
 
-/** What to do, by the subject of an alarm. */
+/** Instructions, by the subject of an alarm. */
 export type Instructions = Readonly<Record<string, string>>;
 
 /** The instructions of the alarms of some changes; undefined when there is none. */
@@ -74,7 +74,7 @@ export function instructionsFor(
   return found.length > 0 ? Object.fromEntries(found) : undefined;
 }
 
-/** What a message says to do about a change: nothing at the end of an alarm (docs/product/instructions.md#messages). */
+/** The instruction of a message about a change: nothing at the end of an alarm (docs/product/instructions.md#messages). */
 export const instructionOf = (
   { instructions }: { readonly instructions?: Instructions | undefined },
   { subject, event, afterwards }: Pick<Transition, 'subject' | 'event' | 'afterwards'>,

@@ -5,7 +5,7 @@ import type { QuietAlarms } from './incidents/open-incidents.ts';
 import { limitCounts, type Thresholds } from './limits/breach.ts';
 import type { StateFacts, WatchFacts } from './property-state.ts';
 
-/** What the reply for a property says, as far as its state depends on it. */
+/** The reply for a property, as far as its state depends on it. */
 interface ListedProperty {
   /** Absent: nobody knows of an alarm. */
   readonly config?: { readonly alarms?: Readonly<Record<string, string>> };
@@ -18,7 +18,7 @@ interface ListedProperty {
   readonly trouble?: Pick<WatchFacts, 'outside' | 'warnings' | 'unknown'>;
 }
 
-/** What the reply for its alarm settings says. */
+/** The reply for its alarm settings. */
 interface ListedSettings {
   readonly entityStatus: 'enabled' | 'disabled';
   readonly config: { readonly thresholds: Thresholds };

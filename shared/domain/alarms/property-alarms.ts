@@ -70,7 +70,7 @@ const PARTS = [
 export const stateOnly = (state: PropertyAlarms): Readonly<Record<string, unknown>> =>
   Object.fromEntries(PARTS.map((name) => [name, state[name]]));
 
-/** What is stored about the sensor or wingnut of an alarm of some kind. */
+/** The stored state of the sensor or wingnut of an alarm of some kind. */
 export const subjectState = (
   alarms: Pick<PropertyAlarms, 'sensors' | 'wingnuts' | 'unknowns'> | undefined,
   { kind, subject }: Pick<AlarmFacts, 'kind' | 'subject'>,

@@ -111,7 +111,7 @@ export const tellsNobody = ({ told, limits, muted = 0 }: WatchFacts): boolean =>
 const redAlarms = ({ openAlarms, quiet }: Pick<StateFacts, 'openAlarms' | 'quiet'>): number =>
   openAlarms - (quiet ? quiet.snoozed + quiet.notices : 0);
 
-/** What is not counted in red, in words: '1 snoozed', '2 notices'. */
+/** Alarms that are not counted in red, in words: '1 snoozed', '2 notices'. */
 export const quietWords = ({ snoozed, notices }: QuietAlarms = { snoozed: 0, notices: 0 }): string[] => [
   ...(snoozed > 0 ? [`${snoozed} snoozed`] : []),
   ...(notices > 0 ? [notices === 1 ? '1 notice' : `${notices} notices`] : []),

@@ -120,7 +120,7 @@ interface RecipientRow {
   readonly type: string;
 }
 
-/** Who was added to the recipients and who was taken out, for each way to reach them. */
+/** Recipients who were added and removed, for each way to reach them. */
 export function recipientChanges(before: readonly RecipientRow[], after: readonly RecipientRow[]): AuditChange[] {
   const isIn = (rows: readonly RecipientRow[], row: RecipientRow) =>
     rows.some(({ id, type }) => id === row.id && type === row.type);

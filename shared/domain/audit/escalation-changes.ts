@@ -3,7 +3,7 @@ import type { Override, Rota } from '../alarms/escalation/rota.ts';
 import { WEEKDAYS } from '../alarms/escalation/weekdays.ts';
 import { type AuditChange, changeOf } from './changes.ts';
 
-/** What the audit log says of a change of the escalation, without names of people (docs/product/audit.md#values). */
+/** The record of a change of the escalation in the audit log, without names of people (docs/product/audit.md#values). */
 
 type Saved = Omit<EscalationSettings, 'overrides'>;
 

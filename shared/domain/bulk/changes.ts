@@ -8,7 +8,7 @@ export interface BulkRecipient {
   readonly type: 'email' | 'phone' | 'slack';
 }
 
-/** What of a property work on many may change. */
+/** The fields of a property that work on many may change. */
 export interface BulkState {
   readonly portfolio: string;
   readonly entityStatus: 'enabled' | 'disabled';

@@ -149,7 +149,7 @@ export function bulkPlan(target: BulkTarget, action: BulkAction, context: BulkCo
 }
 
 /**
- * What taking some changes back does to a property (docs/product/bulk.md#undo).
+ * The effect of an undo on a property (docs/product/bulk.md#undo).
  * @param verified ids of the users who can be recipients: nobody else is put back
  * @param now UTC ms
  */

@@ -18,7 +18,7 @@ export const BULK_REASONS = {
   tooLate: 'It can no longer be undone',
 } as const;
 
-/** What the preview says of a property that changes. */
+/** The preview of a property that changes. */
 export const BULK_REMARKS = {
   mailsNobody: 'Nobody is mailed: it has no recipient',
   noLimit: 'No limit is switched on',

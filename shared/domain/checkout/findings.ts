@@ -4,7 +4,7 @@ import { isCounter, kindOf, labelInWords, type SensorLabel, type SensorName, uni
 import { LABEL_TRAITS, SUPPLY_AND_RETURN } from '../wingnuts/label-traits.ts';
 import type { StateLimits } from '../wingnuts/pump-limits.ts';
 
-/** What the portal says of an input: it fits, somebody must look, or it cannot be told from here. */
+/** The verdict on an input: it fits, somebody must look, or it cannot be told from here. */
 export type Verdict = 'good' | 'look' | 'unknown';
 export interface CheckFinding {
   readonly verdict: Verdict;
@@ -20,10 +20,10 @@ export interface LiveSensor {
   readonly value: number;
 }
 
-/** What the alarms of the property say of sensors now: an alarm is open, or the value is outside its limits. By label. */
+/** Signs of the property's alarms about sensors now: an alarm is open, or the value is outside its limits. By label. */
 export type AlarmSigns = Readonly<Record<string, 'open' | 'outside'>>;
 
-/** What else is live at the wingnut. */
+/** Other live inputs of the wingnut. */
 export interface LiveRoom {
   readonly sensors: readonly LiveSensor[];
   readonly pumpLimits: (label: string) => StateLimits;

@@ -14,7 +14,7 @@ export interface SignedInput extends CheckedInput {
   readonly isTicked: boolean;
 }
 
-/** What was true when somebody signed a wingnut off (docs/product/commissioning.md#record). */
+/** The state when somebody signed a wingnut off (docs/product/commissioning.md#record). */
 export interface CommissioningRecord {
   readonly id: string;
   /** UTC ms. The values are of this time. */

@@ -4,7 +4,7 @@ import type { CheckedInput } from './check-inputs.ts';
 import type { Verdict } from './findings.ts';
 import { type CommissioningRecord, type SignedInput, sumsOf } from './record.ts';
 
-/** What a verdict is called. */
+/** The name of a verdict. */
 export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
   good: 'Good',
   look: 'Look',

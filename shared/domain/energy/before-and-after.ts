@@ -8,7 +8,7 @@ import type { BeforeAndAfter, Figure, SavingsWeek } from './report-types.ts';
 import { unitsIn } from './units.ts';
 import { BALANCES } from './weather.ts';
 
-/** What else may lie behind a difference than the change: drift, vacation, people, another unit (docs/product/energy.md#before-and-after). */
+/** Other causes of a difference than the change: drift, vacation, people, another unit (docs/product/energy.md#before-and-after). */
 
 const WEEK = 7;
 /** A week of fewer days is not shown. */
@@ -26,7 +26,7 @@ interface Week {
   readonly days: number;
   readonly used: number;
   readonly expected: number;
-  /** What heating is of it. */
+  /** The share of heating. */
   readonly heating: number;
 }
 
@@ -71,7 +71,7 @@ const FIGURES = 3;
 const product = (a: readonly number[], b: readonly number[]): number =>
   a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0);
 
-/** What is left of some values when a column is taken out of them. */
+/** The rest of some values when a column is taken out of them. */
 function without(values: readonly number[], column: readonly number[]): number[] {
   const square = product(column, column);
   const part = square > 0 ? product(values, column) / square : 0;

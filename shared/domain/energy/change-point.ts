@@ -28,7 +28,7 @@ export interface Fitted {
   /** CV(RMSE) of sums of 30 days; undefined for fewer than six of them. */
   readonly monthlyCvrmse?: number;
   readonly expected: (ahead: Ahead) => number;
-  /** What heating is of it. */
+  /** The share of heating. */
   readonly heating: (ahead: Ahead) => number;
   /**
    * Half the width of the interval that has the sum of some further days in 9 of 10 cases.

@@ -88,7 +88,7 @@ export function pathOf(label: Meter['label'], days: readonly EnergyDay[]) {
   return { points, stretches };
 }
 
-/** What is ordinary for a counter, by its days without a fall. */
+/** The ordinary step of a counter, by its days without a fall. */
 export function paceOf(label: Meter['label'], days: readonly EnergyDay[]): Pace<CounterPoint> {
   const rates = days
     .flatMap(({ meters, hours }) => {

@@ -68,7 +68,7 @@ export function aheadOf(
   };
 }
 
-/** What the weather of one day asks for. */
+/** The demand of the weather of one day. */
 export const aheadOfDay = (at: number, { below, outdoor }: DayWeather): Ahead => ({ at, days: 1, below, outdoor });
 
 export function sumOfBelow(days: readonly DayWeather[]): number[] {

@@ -3,7 +3,7 @@ import type { DayFacts, MeterFacts, OutdoorFacts } from '../facts/day-facts.ts';
 import { BURNERS } from '../facts/plant-sensors.ts';
 import { parseSensorLabel, type SensorLabel } from '../sensor.ts';
 
-/** What the portal keeps of a property's day for energy: small, and kept for years (docs/product/energy.md#days). */
+/** The row of a property's day for energy: small, and kept for years (docs/product/energy.md#days). */
 export interface EnergyDay {
   readonly day: string;
   /** The hours of the day that are counted: 23, 24 or 25 once it is over. */

@@ -76,7 +76,7 @@ export function isSubMeter(meter: Placed, meters: readonly Placed[]): boolean {
   return true;
 }
 
-/** What a bill says of a fuel, both days included. A property may have bills without any meter. */
+/** A bill of a fuel, both days included. A property may have bills without any meter. */
 export interface Bill {
   readonly id: string;
   readonly fuel: Fuel;

@@ -3,7 +3,7 @@ import { figureOf, judgedOf, NO_DOLLARS, NO_PRICE, sumOver } from './course.ts';
 import type { EnergyInput, EnergySource, Figure } from './report-types.ts';
 import { seedsOf } from './seeds.ts';
 
-/** What one source used in a time, and what that cost. */
+/** The use of one source in a time, and its cost. */
 export interface PeriodUse extends Pick<EnergySource, 'id' | 'kind' | 'fuel' | 'unit' | 'inside'> {
   readonly used: Figure;
   readonly dollars: Figure;
@@ -12,7 +12,7 @@ export interface PeriodUse extends Pick<EnergySource, 'id' | 'kind' | 'fuel' | '
 }
 
 /**
- * What each source of a property used in some times, as its page says it (docs/product/energy.md#months). It fits no model, so it costs little.
+ * The use of each source of a property in some times, as its page says it (docs/product/energy.md#months). It fits no model, so it costs little.
  * @param times first and last local day, both included
  */
 export function usesInTimes<const Times extends readonly (readonly [first: string, last: string])[]>(

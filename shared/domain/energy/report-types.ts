@@ -4,7 +4,7 @@ import type { EnergyDay } from './energy-day.ts';
 import type { Bill, Fuel, Meter, MeterUnit } from './meter.ts';
 import type { Use } from './uses.ts';
 
-/** What the page of energy says (docs/product/energy.md). */
+/** The reply for the page of energy (docs/product/energy.md). */
 
 /** A figure with what its data allow: low and high hold the truth in 9 of 10 cases, or the two bounds of what is known. */
 export interface Known {
@@ -34,7 +34,7 @@ export interface EnergyModel {
   readonly isHeating: boolean;
   /** The use follows heat: `perDegree` is for each °F above the balance point. */
   readonly isCooling?: true;
-  /** What each day of the week uses, from Sunday on, as a share of the mean day; only where they surely differ. */
+  /** The use of each day of the week, from Sunday on, as a share of the mean day; only where they surely differ. */
   readonly weekdays?: readonly number[];
 }
 
@@ -70,7 +70,7 @@ export interface EnergySeason {
 export interface BillCheck {
   readonly bill: Bill;
   readonly metered: Figure;
-  /** What the meter counted more than the bill, as a share of the bill. */
+  /** The excess of the meter over the bill, as a share of the bill. */
   readonly difference: Figure;
 }
 
@@ -136,7 +136,7 @@ export interface SavingsWeek {
   readonly difference: number;
 }
 
-/** What may lie behind a difference (docs/product/energy.md#before-and-after). */
+/** Possible causes of a difference (docs/product/energy.md#before-and-after). */
 export interface BeforeAndAfter {
   /** A day. */
   readonly baseBefore: Figure;

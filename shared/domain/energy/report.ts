@@ -163,7 +163,7 @@ function changesOf({ notes, since }: EnergyInput, dayOf: (time: number) => numbe
   return [...chosen, ...newest];
 }
 
-/** What the meter counted in the days of each bill (docs/product/energy.md#bills). */
+/** The count of the meter in the days of each bill (docs/product/energy.md#bills). */
 function billChecks(course: Course, bills: readonly Bill[]): BillCheck[] {
   if (course.kind !== 'meter') return [];
   const own = bills.filter(({ fuel }) => fuel === course.fuel);

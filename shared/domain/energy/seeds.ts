@@ -7,7 +7,7 @@ import { type Bill, FUEL_NAMES, type Fuel, isSubMeter, type Meter } from './mete
 import { contentOf, unitsIn } from './units.ts';
 import { countedUses, type Use } from './uses.ts';
 
-/** What a source is made of, before the weather. */
+/** The parts of a source, before the weather. */
 export type Seed = Omit<Course, 'judged' | 'weather' | 'today'>;
 
 const ofMeter = (meter: Meter, meters: readonly Meter[], days: readonly EnergyDay[]): Seed => ({

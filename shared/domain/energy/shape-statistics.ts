@@ -17,7 +17,7 @@ export interface Observation {
   readonly outdoor?: number;
 }
 
-/** What the weather of some days asks for. */
+/** The demand of the weather of some days. */
 export type Ahead = Pick<Observation, 'at' | 'days' | 'below' | 'outdoor'>;
 
 export interface Shape {
@@ -112,7 +112,7 @@ export interface Statistics {
   readonly quantile: number;
   /** The variance of a day of such a use, with what it shares with its neighbours. */
   readonly varianceOf: (use: number) => number;
-  /** What each observation does to base, slope and balance point, as its row of the fit over its days. */
+  /** The effect of each observation on base, slope and balance point, as its row of the fit over its days. */
   readonly pulls: (gradient: readonly number[]) => readonly number[];
   readonly gradients: readonly (readonly number[])[];
   /** The variance of a sum, from what is not known of the shape. */

@@ -21,7 +21,7 @@ function monthInWords({ monthExpected, dollarsExpected, unit }: EnergySummary): 
   return `expected this month: ${whole(monthExpected.value)} ${METER_UNITS[unit].words}${cost}`;
 }
 
-/** What a row says, in one line; undefined where neither the change nor the month is known. */
+/** The text of a row, in one line; undefined where neither the change nor the month is known. */
 export function summaryLine(summary: EnergySummary): string | undefined {
   const { fuel, kind, change } = summary;
   const parts = [...(isKnown(change) ? [changeInWords(change)] : []), monthInWords(summary) ?? []].flat();

@@ -4,7 +4,7 @@ import { scaled } from './units.ts';
 
 const NOT_SAID = { flats: 'not said: how many flats', floorArea: 'not said: the floor area' } as const;
 
-/** What stands for a building: of several meters of a fuel their sum. A sub-meter is counted already (docs/product/energy.md#ranking). */
+/** The row of a building: of several meters of a fuel their sum. A sub-meter is counted already (docs/product/energy.md#ranking). */
 function standing(sources: readonly EnergySource[]): EnergySource[] {
   const isPart = new Set(sources.flatMap(({ of = [] }) => of));
   return sources.filter(({ id, inside }) => inside === undefined && !isPart.has(id));

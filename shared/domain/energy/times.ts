@@ -110,7 +110,7 @@ function lately({ judged, today }: Course, { expected, margin }: Fitted): number
   return last.length >= LATELY / 2 && asked > 0 && Math.abs(used - asked) > margin(last) ? used / asked : 1;
 }
 
-/** What is expected at the end of the month: what is known, and for other days what the model says of their weather. */
+/** The forecast for the end of the month: what is known, and for other days what the model says of their weather. */
 function expectedEnd(course: Course, fit: Fitted, soFar: number): Figure {
   const { expected, margin } = fit;
   const { weather, today } = course;

@@ -2,7 +2,7 @@ import type { Fuel, MeterUnit } from './meter.ts';
 import type { Figure } from './report-types.ts';
 
 /**
- * What one unit holds, in thousand Btu (of water in gallons). Gas: 1,026 Btu a cubic foot, oil: 138,000 Btu a gallon (EPA, GHG Emission
+ * The content of one unit, in thousand Btu (of water in gallons). Gas: 1,026 Btu a cubic foot, oil: 138,000 Btu a gallon (EPA, GHG Emission
  * Factors Hub, 2024).
  */
 const CONTENT: Readonly<Record<Fuel, Readonly<Partial<Record<MeterUnit, number>>>>> = {
@@ -13,7 +13,7 @@ const CONTENT: Readonly<Record<Fuel, Readonly<Partial<Record<MeterUnit, number>>
   water: { gallon: 1, ccf: 748.052, cubicFoot: 7.48052, cubicMetre: 264.172 },
 };
 
-/** What one unit of a fuel holds, thousand Btu; of water gallons. */
+/** The content of one unit of a fuel, thousand Btu; of water gallons. */
 export const contentOf = (fuel: Fuel, unit: MeterUnit): number | undefined => CONTENT[fuel][unit];
 
 /** How many of one unit hold as much as one of another; undefined where a fuel has no such unit. */

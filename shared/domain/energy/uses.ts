@@ -42,7 +42,7 @@ interface Counted {
   readonly jump?: Use['jump'];
 }
 
-/** What a step counts that goes up. */
+/** The count of a step that goes up. */
 function risen({ from, to }: Move, { rate }: Pace<CounterPoint>): Counted {
   const counts = to.total - from.total;
   const isJump =
@@ -53,7 +53,7 @@ function risen({ from, to }: Move, { rate }: Pace<CounterPoint>): Counted {
   return isJump ? { counts: 0, jump: { from: from.total, to: to.total } } : { counts };
 }
 
-/** What a step counts that goes down and stays down (docs/product/energy.md#total). */
+/** The count of a step that goes down and stays down (docs/product/energy.md#total). */
 function fallen({ from, to }: Move, pace: Pace<CounterPoint>, wrapsAt: number | undefined): Counted {
   const [high, low] = [from.total, to.total];
   if (wrapsAt !== undefined && high <= wrapsAt && wrapsAt - high + low <= MOST_WRAPPED * wrapsAt)
@@ -64,7 +64,7 @@ function fallen({ from, to }: Move, pace: Pace<CounterPoint>, wrapsAt: number | 
   return { counts: 0, jump: { from: high, to: low } };
 }
 
-/** What a step counts, whatever happened to the counter meanwhile. */
+/** The count of a step, whatever happened to the counter meanwhile. */
 function countedBy(move: Move, pace: Pace<CounterPoint>, wrapsAt: number | undefined, exchange?: Exchange): Counted {
   const { from, to } = move;
   if (exchange) return { counts: exchange.oldTotal - from.total + to.total - exchange.newTotal };

@@ -2,7 +2,7 @@ import type { Observation } from './shape-statistics.ts';
 
 /** Days of the week that use more or less than others (docs/product/energy.md#weekdays). */
 
-/** What each day of the week uses, from Sunday on, as a share of the mean day. */
+/** The use of each day of the week, from Sunday on, as a share of the mean day. */
 export type Weekdays = readonly number[];
 
 const WEEK = 7;

@@ -14,7 +14,7 @@ interface KindRow {
   readonly formats: readonly ExportFormat[];
 }
 
-/** What can be exported (docs/product/import-export.md#export-kinds). Who may is the same as who sees it on the pages. */
+/** Kinds of exports (docs/product/import-export.md#export-kinds). Who may is the same as who sees it on the pages. */
 export const EXPORT_KINDS = {
   properties: { words: 'Properties', permission: 'isSignedIn', formats: ['csv'] },
   wingnuts: { words: 'Wingnuts', permission: 'isSignedIn', formats: ['csv'] },
@@ -94,7 +94,7 @@ export function exportState({ state, touchedAt, fileUntil = 0 }: ExportProgress,
 export const isOfPortfolio = (wanted: string, { portfolio }: { readonly portfolio: string }): boolean =>
   wanted === '' || portfolio.trim() === wanted;
 
-/** Of what an export is, in words; undefined for lists. @param propertyName the name of the one property */
+/** The scope of an export, in words; undefined for lists. @param propertyName the name of the one property */
 export const exportSubject = ({ portfolio }: Pick<ExportWish, 'portfolio'>, propertyName?: string) =>
   portfolio === undefined ? propertyName : portfolio || 'all properties';
 

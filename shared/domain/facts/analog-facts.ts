@@ -113,7 +113,7 @@ function lasting(samples: readonly PacedSample[], sign: 1 | -1): number | undefi
 }
 
 /**
- * What a pressure says of water that is lost and added, and of what it reached (docs/product/facts.md#pressure).
+ * Signs of a pressure of water that is lost and added, and of what it reached (docs/product/facts.md#pressure).
  * @param samples those of the pressure in the time that is counted
  * @param water the supply and the return, as far as the property has them
  */

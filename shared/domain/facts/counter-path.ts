@@ -8,20 +8,20 @@ export interface TotalAt {
   readonly isGradual?: true;
 }
 
-/** What is ordinary for a counter, in counts. */
+/** The ordinary step of a counter, in counts. */
 export interface Pace<Point> {
   /** A fall from one total to another of no more than this is the converter: a few of its last digits. */
   readonly flicker: (from: Point, to: Point) => number;
-  /** What the counter counts from one reading to the next, mostly. */
+  /** The ordinary count from one reading to the next. */
   readonly step: number;
-  /** What it counts in a millisecond, mostly. */
+  /** Its ordinary count in a millisecond. */
   readonly rate: number;
 }
 
 /** An ordinary step counts no more than so many others. */
 const STEPS = 3;
 
-/** What an ordinary step over a time counts at most. @param ms the time */
+/** The highest count of an ordinary step over a time. @param ms the time */
 const ordinary = <Point>({ step, rate }: Pace<Point>, ms: number): number => STEPS * Math.max(step, rate * ms);
 
 /** A counter that has counted so little since it began at 0 may well have begun again: nobody can tell that from a wrong total. */
@@ -29,7 +29,7 @@ const YOUNG = 50;
 /** A step of more than so many others is none of them. */
 export const FAR_STEPS = 20;
 
-/** What a counter may have counted in a time, or in a few steps, since it began at 0. @param ms the time */
+/** The possible count of a counter in a time, or in a few steps, since it began at 0. @param ms the time */
 export const atMostIn = <Point>({ step, rate }: Pace<Point>, ms: number): number =>
   Math.max(YOUNG, FAR_STEPS * step, STEPS * rate * ms);
 

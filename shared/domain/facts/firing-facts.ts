@@ -53,7 +53,7 @@ function longestBurn(burns: readonly Time[], supply: readonly Piece[]): FiringFa
 }
 
 /**
- * What happened while at least one burner was ON (docs/product/facts.md#firing). Undefined when no burner's state is
+ * Events while at least one burner was ON (docs/product/facts.md#firing). Undefined when no burner's state is
  * known.
  */
 export function firingFacts(plant: PlantDay): FiringFacts | undefined {

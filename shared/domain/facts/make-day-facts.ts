@@ -81,7 +81,7 @@ function outdoorFacts({ mean, min, max }: AnalogFacts, pieces: readonly Piece[])
   return { mean, min, max, degreeHours: hundredths(missing / HOUR_MS) };
 }
 
-/** What the facts of a day are made of. */
+/** The input of the facts of a day. */
 export interface DayInput {
   readonly day: LocalDay;
   readonly zone: string;

@@ -36,7 +36,7 @@ const MOST_DIGIT = 1;
 /** A rate is one of this time at least. */
 const LEAST_MS = 6 * HOUR_MS;
 
-/** What is ordinary for a counter on a day, by its own steps. @param falls a fall of no more than this is the converter */
+/** The ordinary step of a counter on a day, by its own steps. @param falls a fall of no more than this is the converter */
 function paceOf(points: readonly TotalAt[], falls = 0): Pace<TotalAt> & { readonly few: number } {
   const steps = points.slice(1).map(({ total }, row) => total - (points[row]?.total ?? total));
   const moved = steps.filter((step) => step !== 0).map((step) => Math.round(Math.abs(step) * 100) / 100);

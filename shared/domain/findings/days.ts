@@ -79,7 +79,7 @@ interface DayTest {
   readonly when: string;
   readonly columns: readonly string[];
   readonly sensors: readonly SensorLabel[];
-  /** What was seen, of the days that hold. */
+  /** The observation, of the days that hold. */
   readonly says: (held: readonly DayLook[], inDays: string) => string;
 }
 

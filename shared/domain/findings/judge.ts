@@ -82,7 +82,7 @@ function doubtfulIn(
   return [...rests, ...outdoors].find(isDoubted);
 }
 
-/** What a verdict rests on, where it says so. */
+/** The evidence of a verdict, where it names one. */
 const sensorsOf = (verdict: Verdict): readonly SensorLabel[] =>
   verdict.outcome === 'holds' ? verdict.evidence.sensors : verdict.outcome === 'clear' ? (verdict.by ?? []) : [];
 

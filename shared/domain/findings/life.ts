@@ -59,7 +59,7 @@ export interface Finding {
   readonly ended?: { readonly on: string; readonly why: Ending };
 }
 
-/** What a finding shows of a verdict that holds. @param days how many days it has been seen, with this one */
+/** The evidence of a verdict that holds. @param days how many days it has been seen, with this one */
 function shownOf(
   rule: RuleId,
   holding: Holding,

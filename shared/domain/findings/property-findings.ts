@@ -12,7 +12,7 @@ import { type VitalLooks, vitalLooks } from './vital.ts';
 export const ENDED_DAYS = 90;
 export const MAX_ENDED = 50;
 
-/** What a rule could not judge of a subject. */
+/** The part of a subject that a rule could not judge. */
 export interface UnjudgedSubject extends Unjudged {
   readonly rule: RuleId;
   readonly subject: Subject;
@@ -25,7 +25,7 @@ export interface PropertyFindings {
   readonly judgedOn: string;
   /** Open ones, and those that ended in the last days. */
   readonly findings: readonly Finding[];
-  /** What the rules said on the last day of what they found nothing in. */
+  /** The last verdicts of the rules that found nothing. */
   readonly unjudged: readonly UnjudgedSubject[];
   readonly clear: readonly RuleId[];
   /** By which sensors heat and hot water were judged on the last day. Absent in findings of earlier versions until the next judgement. */

@@ -1,4 +1,4 @@
-/** What a finding risks, the worst first, in words (docs/product/findings.md#risks). */
+/** The risks of findings, the worst first, in words (docs/product/findings.md#risks). */
 export const RISKS = {
   noHeat: 'No heat',
   hotWater: 'Hot water',

@@ -36,7 +36,7 @@ export interface EvidenceDay {
   readonly holds?: boolean;
 }
 
-/** What a finding stands on: its table of days, and the sensors to draw. */
+/** The evidence of a finding: its table of days, and the sensors to draw. */
 export interface Evidence {
   /** The headings of the values, with their unit. */
   readonly columns: readonly string[];
@@ -124,13 +124,13 @@ export interface Showing {
 /** Replies about a rule, as docs/product/findings.md#rules has it. */
 export interface RuleTexts {
   readonly title: string;
-  /** What its findings risk, unless a finding says something else. */
+  /** The risk of its findings, unless a finding says something else. */
   readonly risk: Risk;
   /** How many days it looks at. */
   readonly days: number;
   readonly needs: string;
   readonly test: string;
-  /** What the evidence shows. */
+  /** The content of the evidence. */
   readonly evidence: string;
   readonly causes: readonly string[];
   readonly advice: readonly string[];

@@ -64,7 +64,7 @@ const ruleOf = ({ rule, aspect }: Pick<Finding, 'rule' | 'aspect'>): SavingRule 
   return found?.aspect === aspect ? found : undefined;
 };
 
-/** What a finding has measured that might be saved. Undefined where it measures no such thing. */
+/** Savings that a finding has measured. Undefined where it measures no such thing. */
 export function avoidableOf(finding: Measured): Avoidable | undefined {
   const rule = ruleOf(finding);
   if (!rule) return undefined;
@@ -100,7 +100,7 @@ const PRICES: Readonly<Record<Avoidable['of'], (plant: PlantProfile) => Priced |
 const rateText = (rate: number, unit: string): string => `${Number(rate.toPrecision(3))} ${unit} an hour`;
 
 /**
- * What a month of days like those of the evidence might save. Undefined while a price is not said, and under a dollar.
+ * The possible savings of a month of days like those of the evidence. Undefined while a price is not said, and under a dollar.
  * @param avoidable of the same finding
  */
 export function savingOf(

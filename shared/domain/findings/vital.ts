@@ -43,5 +43,5 @@ export const vitalLooks = (judgements: readonly RuleJudgement[]): VitalLooks => 
   hotWater: lookOf(VITAL_RULES.hotWater, judgements),
 });
 
-/** What was judged of it, for lists. */
+/** Its verdict, for lists. */
 export const judgedVitals = (looks: VitalLooks): Vital[] => VITALS.filter((vital) => looks[vital].by.length > 0);

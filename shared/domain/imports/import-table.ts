@@ -12,7 +12,7 @@ export type ImportColumns<Field extends string> = Readonly<Record<Field, readonl
 /** The texts of a row by what they are, without what spreadsheets put around them. A field without a column is absent. */
 export type ImportRow<Field extends string> = Readonly<Partial<Record<Field, string>>>;
 
-/** What becomes of a row. */
+/** The outcome of a row. */
 export interface ImportVerdict<Save> {
   /** The number of the row as a spreadsheet counts. The heading is row 1. */
   readonly row: number;
@@ -20,7 +20,7 @@ export interface ImportVerdict<Save> {
   readonly id: string;
   readonly name: string;
   readonly kind: 'add' | 'change' | 'same' | 'refused';
-  /** What will change, or why the row cannot be taken. */
+  /** The changes, or the reason why the row cannot be taken. */
   readonly sentence: string;
   /** The saved state. Only with `add` and `change`. */
   readonly save?: Save;
@@ -49,7 +49,7 @@ export function cellText(cell: string): string {
 export const oneLine = (cell: string): string => cellText(cell).replace(/\s+/g, ' ');
 
 /**
- * What the columns of a heading are; undefined for one that is not read. When several columns may be the same field, the name that
+ * The columns of a heading; undefined for one that is not read. When several columns may be the same field, the name that
  * stands first in `columns` counts.
  */
 export function fieldsOf<Field extends string>(

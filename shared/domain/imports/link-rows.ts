@@ -15,7 +15,7 @@ import {
   SAME,
 } from './import-table.ts';
 
-/** What a column of a file of links is. */
+/** The meaning of a column of a file of links. */
 export type LinkField = 'wingnut' | 'externalId';
 
 /** The columns of the template, and the other names that they may have. An exported list of wingnuts has them too. */
@@ -78,7 +78,7 @@ function linkedSensors(wingnuts: readonly LinkableWingnut[]): Map<string, Sensor
 }
 
 /**
- * What would become of each row of a file of links (docs/product/import-export.md#import-links). The same file asks for nothing the
+ * The outcome of each row of a file of links (docs/product/import-export.md#import-links). The same file asks for nothing the
  * second time. Nothing is unlinked.
  */
 export function linkVerdicts(

@@ -17,7 +17,7 @@ import {
   withoutZeros,
 } from './import-table.ts';
 
-/** What a column of a file of properties is. */
+/** The meaning of a column of a file of properties. */
 export type PropertyField = keyof typeof PROPERTY_LIMITS | 'assets' | 'timeZone';
 
 /** The columns of the template, and the other names that they may have. They are those of an exported list. */
@@ -35,7 +35,7 @@ export const PROPERTY_COLUMNS: ImportColumns<PropertyField> = {
 };
 const nameOf = (field: PropertyField): string => PROPERTY_COLUMNS[field][0];
 
-/** What a new property must have, besides its Property ID. */
+/** Required fields of a new property, besides its Property ID. */
 const REQUIRED = ['name', 'city', 'provinceState', 'country', 'postalZip'] as const;
 const ADDRESS = ['streetAddress', 'city', 'provinceState', 'country', 'postalZip'] as const;
 /** The zone of a property whose address nobody could look up. */
@@ -132,7 +132,7 @@ function textProblem(row: PropertyRow, { assets, timeZone }: ImportedProperty): 
   return timeZone && !isTimeZone(timeZone) ? `${timeZone} is not a time zone such as America/Toronto` : undefined;
 }
 
-/** What differs, in the order of the columns. */
+/** The differences, in the order of the columns. */
 function changedFields(after: ImportedProperty, before: ImportedProperty): string[] {
   return [
     ...(after.portfolio === before.portfolio ? [] : [nameOf('portfolio')]),
@@ -182,7 +182,7 @@ function asChange(row: PropertyRow, config: ImportedProperty, known: KnownProper
 }
 
 /**
- * What would become of each row of a file of properties (docs/product/import-export.md#import-verdicts). The same file asks for nothing
+ * The outcome of each row of a file of properties (docs/product/import-export.md#import-verdicts). The same file asks for nothing
  * the second time.
  * @param country that of new properties whose rows say none
  */

@@ -54,7 +54,7 @@ export const JOB_ABOUTS = [
 export const isMeasured = ({ about }: Pick<Job, 'about'>): boolean =>
   about.kind === 'finding' || about.kind === 'alarm';
 
-/** Who does it: a person of the company, a contact, or whoever has a contractor link of the property (docs/product/jobs.md#who). */
+/** The assignee: a person of the company, a contact, or whoever has a contractor link of the property (docs/product/jobs.md#who). */
 export type JobWho =
   | { readonly userId: string }
   | { readonly contactId: string }
@@ -87,7 +87,7 @@ export interface JobWords {
   readonly until?: string;
 }
 
-/** What a column of the evidence of a finding was on average. */
+/** The average of a column of the evidence of a finding. */
 export interface JobFigure {
   readonly column: string;
   readonly mean: number;
@@ -109,9 +109,9 @@ export interface JobChange {
 export interface Job extends JobWords {
   readonly id: string;
   readonly about: JobAbout;
-  /** What the finding or the alarm said when the job was made. */
+  /** The words of the finding or the alarm when the job was made. */
   readonly evidence?: string;
-  /** What the finding measured then. */
+  /** The measurement of the finding then. */
   readonly figures?: readonly JobFigure[];
   readonly state: JobState;
   /** The oldest first; the first one says who made it, while it is kept. */

@@ -31,7 +31,7 @@ function means({ columns, days }: Evidence, isIn: (day: EvidenceDay) => boolean)
   });
 }
 
-/** What a finding measured when its job was made: of the days on which it held, or of all where the rule judges them together. */
+/** The measurement of a finding when its job was made: of the days on which it held, or of all where the rule judges them together. */
 export const figuresBefore = (evidence: Evidence): readonly JobFigure[] => {
   const holding = means(evidence, ({ holds }) => holds === true);
   return holding.length > 0 ? holding : means(evidence, () => true);
@@ -47,7 +47,7 @@ function figuresInWords(before: readonly JobFigure[], after: readonly JobFigure[
 }
 
 interface FindingFacts {
-  /** What was measured when the job was made. */
+  /** The measurement when the job was made. */
   readonly figures: readonly JobFigure[];
   /** The day on which it was done, and the last day that was judged. */
   readonly doneDay: string;

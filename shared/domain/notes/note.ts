@@ -29,7 +29,7 @@ const MAX_NOTE_DAYS = 366;
 /** A clock that runs ahead of the server's is no mistake of the person. */
 const CLOCK_SLACK_MS = DAY_MS;
 
-/** What a person writes. */
+/** The fields that a person writes. */
 export interface NoteWords {
   readonly kind: NoteKind;
   readonly from: number;
@@ -51,7 +51,7 @@ export interface Note extends WrittenNote {
   readonly authorId: string;
   /** Counts the writes. */
   readonly version: number;
-  /** What it said before, the newest last. */
+  /** Its earlier texts, the newest last. */
   readonly earlier: readonly WrittenNote[];
   readonly removed?: { readonly userId: string; readonly at: number };
   /** The alarm that was closed with a cause. Such a note follows the cause. */

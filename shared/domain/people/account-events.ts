@@ -1,4 +1,4 @@
-/** What a person is mailed about (docs/product/account.md#change-mails, access.md#second-factor-mails). */
+/** Subjects of mails to a person (docs/product/account.md#change-mails, access.md#second-factor-mails). */
 export const ACCOUNT_EVENTS = [
   'address',
   'password',

@@ -48,7 +48,7 @@ function says(spoken: string, wanted: ReadonlySet<string>): boolean {
 /** The figure, then the end, a blank, a dot, a comma or an exclamation mark, and no second figure: `1`, `1. ok`, not `1st floor`. */
 const FIGURE = /^([12])(?=$|[\s.,!])\P{Nd}*$/u;
 
-/** What somebody has answered. */
+/** The answer of a person. */
 export function answerWish(body: string): AnswerWish {
   const known = AWS_WISHES[body.trim().toUpperCase()];
   if (known) return known;

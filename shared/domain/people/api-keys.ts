@@ -8,7 +8,7 @@ export const MAX_KEYS = 20;
 export const KEY_NAME_LENGTH = 60;
 /** For how many days a key may live. */
 export const KEY_DAYS = [30, 90, 365, 730] as const;
-/** What a key may do, in words. */
+/** The rights of a key, in words. */
 export const KEY_RIGHTS = { read: 'Read', notes: 'Read and write notes' } as const;
 export type KeyRight = keyof typeof KEY_RIGHTS;
 export const KEY_RIGHT_NAMES = Object.keys(KEY_RIGHTS) as KeyRight[];

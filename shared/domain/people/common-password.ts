@@ -53,7 +53,7 @@ function sharedWith(text: string, words: readonly string[]): number {
   return text.length - longestFirst.reduce((rest, word) => rest.replaceAll(word, ''), text).length;
 }
 
-/** What a password must not be. */
+/** Forbidden passwords. */
 interface Known {
   /** Common passwords, in lower case. */
   readonly list: ReadonlySet<string>;

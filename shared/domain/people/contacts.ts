@@ -20,7 +20,7 @@ export const MAX_CONTACT_PLACES = 50;
 export const CONTACT_CHANNELS = ['email', 'text'] as const satisfies readonly PersonChannel[];
 export type ContactChannel = (typeof CONTACT_CHANNELS)[number];
 
-/** What a contact may do at a place, in words. */
+/** The right of a contact at a place, in words. */
 export const CONTACT_RIGHTS = { inform: 'Informed', take: 'May take it' } as const;
 export type ContactRight = keyof typeof CONTACT_RIGHTS;
 export const CONTACT_RIGHT_NAMES = Object.keys(CONTACT_RIGHTS) as ContactRight[];
@@ -37,7 +37,7 @@ export interface ContactPlace {
   readonly may: ContactRight;
 }
 
-/** What a place is for, as one text; empty for all properties. The audit log names it. */
+/** The scope of a place, as one text; empty for all properties. The audit log names it. */
 export const placeKey = ({ portfolio, propertyId }: Omit<ContactPlace, 'may'>): string =>
   propertyId ?? (portfolio === undefined ? '' : `Portfolio ${portfolio}`);
 

@@ -11,7 +11,7 @@ export const MAX_GRANTED = 100;
 /** Before the name of a portfolio. No id of a property has a colon. */
 const PORTFOLIO = 'portfolio:';
 
-/** What a grant is for, as one text. */
+/** The scope of a grant, as one text. */
 export const placeOf = (grant: Grant): string =>
   'portfolio' in grant ? PORTFOLIO + grant.portfolio.trim() : grant.propertyId;
 
@@ -36,7 +36,7 @@ export interface Access {
   readonly grants?: readonly Grant[] | undefined;
 }
 
-/** What a user has after an admin has chosen. */
+/** The access of a user after the choice of an admin. */
 export function accessOf(role: Role, chosen: readonly Grant[] | undefined): Access {
   const grants = tidyGrants(chosen);
   return grants ? { role: strongestRole(grants) ?? role, grants } : { role, grants: undefined };

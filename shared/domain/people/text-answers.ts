@@ -15,7 +15,7 @@ export interface AnswerableAlarm {
   readonly what: string;
   /** Whether whoever answers may take it. */
   readonly mayTake: boolean;
-  /** Who has acknowledged or taken it; undefined while nobody has. `you`: whoever answers. */
+  /** The person who acknowledged or took it; undefined while nobody has. `you`: whoever answers. */
   readonly heldBy?: string | 'you' | undefined;
   /** Whether a level waits that is notified next. */
   readonly hasNext: boolean;
@@ -29,7 +29,7 @@ export interface AnswerPlan<Alarm> {
   readonly says: string;
 }
 
-/** What can be answered. */
+/** The possible answers. */
 export const ANSWER_HELP =
   'Reply 1 to take the newest alarm, 2 to pass it on to the next level, STOP to end all texts.';
 /** To whoever is only informed. */

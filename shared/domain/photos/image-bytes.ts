@@ -60,7 +60,7 @@ export class Bytes {
   }
 }
 
-/** What a reader finds: the parts that are kept, in order, and the size of the picture. */
+/** The findings of a reader: the parts that are kept, in order, and the size of the picture. */
 export interface Found {
   readonly parts: readonly Uint8Array[];
   readonly width: number;

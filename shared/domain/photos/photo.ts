@@ -1,4 +1,4 @@
-/** What photos belong to, and how many there may be (docs/product/photos.md). */
+/** Subjects of photos, and their limits (docs/product/photos.md). */
 
 /** The subject of a photo: a note, a job, an item of the plant book, or a wingnut that is put into service. */
 export const PHOTO_ABOUT = ['note', 'job', 'book', 'wingnut'] as const;
@@ -23,7 +23,7 @@ export interface Photo {
   readonly about: PhotoAbout;
   /** The id of the note, job, item or wingnut. */
   readonly aboutId: string;
-  /** What it shows, in words. */
+  /** Its filter, in words. */
   readonly alt: string;
   readonly type: PhotoType;
   readonly width: number;

@@ -4,7 +4,7 @@ import type { Service, ServiceRule } from './service.ts';
 
 /** The book of a plant: what stands in a building, and when it was serviced (docs/product/book.md). */
 
-/** What is asked of an item beside maker, model, serial and year. */
+/** Questions about an item beside maker, model, serial and year. */
 type Asked = 'input' | 'fuel' | 'condensing' | 'watts' | 'gallons' | 'opensAt';
 
 /** The kinds of items, in the order of the page: their words, what is asked of them, and whether a sensor may count how they run. */
@@ -56,7 +56,7 @@ export const BOOK_LIMITS = {
 /** Facts that people enter about an item. */
 export interface BookWords extends ServiceRule {
   readonly kind: BookKind;
-  /** What people call it here: 'Boiler 2'. */
+  /** Its local name: 'Boiler 2'. */
   readonly name: string;
   readonly maker?: string;
   readonly model?: string;
@@ -89,7 +89,7 @@ export interface BookItem extends BookWords {
 export const withService = (services: readonly Service[], service: Service): readonly Service[] =>
   [service, ...services].sort((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0)).slice(0, BOOK_LIMITS.services);
 
-/** What an item burns at full rate, 1000 Btu an hour. */
+/** The input of an item at full rate, 1000 Btu an hour. */
 const inputOf = ({ input }: Pick<BookWords, 'input'>): number | undefined =>
   input && Math.round(input.value * INPUT_UNITS[input.unit].thousandBtu * 1000) / 1000;
 

@@ -23,7 +23,7 @@ export interface ServiceRule {
   readonly sensor?: SensorLabel;
 }
 
-/** What a sensor counted from one day to another one, both included. */
+/** The count of a sensor from one day to another one, both included. */
 export interface ServiceCount {
   readonly sensor: string;
   readonly from: string;
@@ -39,7 +39,7 @@ export type DueState = 'overdue' | 'soon' | 'notKnown' | 'later';
 /** The states, the one that matters most first. */
 export const DUE_STATES: readonly DueState[] = ['overdue', 'soon', 'notKnown', 'later'];
 
-/** What one part of a rule says. */
+/** The verdict of one part of a rule. */
 export interface DueLine {
   readonly by: 'date' | 'hours' | 'starts';
   readonly state: DueState;
@@ -108,7 +108,7 @@ function byDate(months: number, last: string, today: string): DueLine {
 /** Days whose facts should be there and are not in a count. The newest one may be on its way. */
 const lag = ({ to }: ServiceCount, until: string): number => Math.max(0, dayNumber(until) - dayNumber(to) - 1);
 
-/** What the hours or starts say. What is counted is the least: unknown time may have had more. */
+/** The verdict of the hours or starts. What is counted is the least: unknown time may have had more. */
 function byCount(by: 'hours' | 'starts', every: number, count: ServiceCount | undefined, until: string): DueLine {
   const unit = by === 'hours' ? 'running hour' : 'start';
   if (!count) return { by, state: 'notKnown', words: `not known by ${unit}s: they are not counted yet` };

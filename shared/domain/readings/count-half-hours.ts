@@ -17,7 +17,7 @@ export interface RunningHalfHour {
   readonly cells: ReadonlyMap<InputKey, Cell>;
 }
 
-/** What some readings add to the half hours of a wingnut. */
+/** The additions of some readings to the half hours of a wingnut. */
 export interface HalfHourNews {
   readonly running: RunningHalfHour | undefined;
   /** Cells of other half hours: those that are over, and those of late readings. They may come twice. */

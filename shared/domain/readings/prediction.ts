@@ -19,7 +19,7 @@ interface Predictor {
   readonly weights: readonly number[];
 }
 
-/** What a predictor expects after some numbers, which are counted from its middle. */
+/** The number that a predictor expects after some numbers, which are counted from its middle. */
 function expected(weights: readonly number[], numbers: Float64Array, at: number): number {
   let sum = 0;
   for (let back = Math.min(weights.length, at); back > 0; back -= 1) {

@@ -57,7 +57,7 @@ export interface Refused {
   readonly inputs?: readonly InputKey[];
 }
 
-/** What is refused of one message. */
+/** The refusal of one message. */
 export interface RefusedPart {
   readonly cause: RefusedCause;
   readonly inputs?: readonly InputKey[];
@@ -70,7 +70,7 @@ function inputOf({ part }: UnstoredPart): InputKey[] {
   return [key === undefined ? undefined : normalizeInputKey(key)].filter((each) => each !== undefined);
 }
 
-/** What is refused of a message with readings; undefined when nothing is that matters. */
+/** The refusal of a message with readings; undefined when there is none that matters. */
 export function refusedPartOf(refusals: readonly UnstoredPart[]): RefusedPart | undefined {
   const causes = new Set(refusals.map(({ reason }) => CAUSES[reason]));
   const cause = REFUSED_CAUSES.find((each) => causes.has(each));

@@ -56,7 +56,7 @@ export const PLAUSIBLE = {
   currentLoop: [-2.5, 1000],
 } as const;
 
-/** What an analog input stores of a value: null, a fault, for one that it cannot measure (docs/product/telemetry.md). */
+/** The stored value of an analog input: null, a fault, for one that it cannot measure (docs/product/telemetry.md). */
 export function measuredBy(category: keyof typeof PLAUSIBLE, value: number): number | null {
   const [lowest, highest] = PLAUSIBLE[category];
   return value < lowest || value > highest ? null : value;

@@ -7,7 +7,7 @@ interface Part {
   readonly window: TimeWindow;
 }
 
-/** What a call costs beside the readings: a function runs, and reads who asks for what. */
+/** The cost of a call beside the readings: a function runs, and reads who asks for what. */
 export const CALL_UNITS = 20;
 
 /**

@@ -7,7 +7,7 @@ import { type RuleSet, rulesInWords, sourcesInWords } from './rule-sets.ts';
 import type { SensorRecord } from './sensor-record.ts';
 import { notEnoughData, PIPE, type RecordTotals, totalsOf } from './sensor-record.ts';
 
-/** What people wrote about the month. Times are UTC ms; without `to` it is a moment. */
+/** Notes of people about the month. Times are UTC ms; without `to` it is a moment. */
 export type RecordNote = Pick<NoteWords, 'kind' | 'from' | 'to' | 'text'>;
 
 /** A wingnut that left the building. Without a serial nobody knows it any more, without `from` since when it was there. */
@@ -17,7 +17,7 @@ export interface RecordWingnut {
   readonly until?: number;
 }
 
-/** What a record says of itself beside its figures. */
+/** The head of a record, beside its figures. */
 export interface RecordHead {
   readonly company: string;
   /** Property ID and name. */
@@ -34,7 +34,7 @@ export interface RecordHead {
   readonly earlier: readonly RecordWingnut[];
 }
 
-/** What kinds of lines a record has. */
+/** The kinds of lines of a record. */
 const COLUMNS = [
   'Line',
   'Sensor',

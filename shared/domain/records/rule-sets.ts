@@ -17,7 +17,7 @@ export interface RuleSource {
   readonly checked: string;
 }
 
-/** What a city asks for, or a company of itself (docs/product/records.md#rule-sets). */
+/** The rules of a city, or of a company for itself (docs/product/records.md#rule-sets). */
 export interface RuleSet {
   readonly name: string;
   /** The text about heat; about hot water too, if it has no text of its own. Absent for a company's own rules. */
@@ -30,7 +30,7 @@ export interface RuleSet {
   readonly hotWaterMin?: number;
   /** The hours in which it must be that warm, minutes of the local day. Absent: all. */
   readonly hotWaterHours?: Pick<HeatRule, 'from' | 'to'>;
-  /** What the figures leave out. */
+  /** The limits of the figures. */
   readonly remark?: string;
 }
 

@@ -67,7 +67,7 @@ function told(source: PropertyPeriod['energy'][number], property: PropertyPeriod
 /** What cost most first, then what was used most; what is not known last. */
 const byCost = (a: Told, b: Told): number => (b.paid ?? -1) - (a.paid ?? -1) || (b.used ?? -1) - (a.used ?? -1);
 
-/** What buildings used and paid. Estimates and sub-meters are told, and added to nothing (docs/product/energy.md#sub-meters). */
+/** The use and cost of buildings. Estimates and sub-meters are told, and added to nothing (docs/product/energy.md#sub-meters). */
 export const energySection: SectionRule = ({ properties, period }) => {
   const all = properties.flatMap((property) =>
     property.energy.map((source) => ({

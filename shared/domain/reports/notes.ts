@@ -2,7 +2,7 @@ import { momentText } from '../moment-text.ts';
 import { NOTE_KINDS } from '../notes/note.ts';
 import { counted, type SectionRule, sectionOf } from './report.ts';
 
-/** What people wrote about the period, the newest first. */
+/** Notes of people about the period, the newest first. */
 export const notesSection: SectionRule = ({ properties, zone }) => {
   const all = properties
     .flatMap(({ id, title, notes }) => notes.map((note) => ({ id, title, note })))

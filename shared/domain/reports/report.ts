@@ -77,12 +77,12 @@ export interface PropertyPeriod {
   /** The days of the period and of the one before that have facts. */
   readonly days: readonly DayFacts[];
   readonly before: readonly DayFacts[];
-  /** What each source used in the period, and in the one before. */
+  /** The use of each source in the period, and in the one before. */
   readonly energy: readonly (readonly [now: PeriodUse, before: PeriodUse])[];
   readonly notes: readonly (Pick<Note, 'kind' | 'from' | 'to' | 'text'> & { readonly photos?: number })[];
 }
 
-/** What a section reads: the properties, and the period with its number of days and the zone for words. */
+/** The input of a section: the properties, and the period with its number of days and the zone for words. */
 export interface ReportInput {
   readonly properties: readonly PropertyPeriod[];
   readonly period: ReportPeriod;

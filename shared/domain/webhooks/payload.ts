@@ -7,7 +7,7 @@ import type { JobNewsEvent } from '../jobs/job-news.ts';
 import type { RefusedCause } from '../readings/refused.ts';
 
 /**
- * What a webhook with the form JSON sends (docs/webhooks.md). Receivers outside read it: a field is added and never renamed,
+ * The message of a webhook with the form JSON (docs/webhooks.md). Receivers outside read it: a field is added and never renamed,
  * removed or given another meaning. A new meaning needs a new `version`. All times are ISO 8601 in UTC.
  */
 export interface WebhookPayload {
@@ -44,7 +44,7 @@ export interface WebhookJob {
   readonly about: JobAbout['kind'];
   /** The last day, at the property; null without one. */
   readonly until: string | null;
-  /** What the finding, the alarm or the plant book said when the job was made; null without one. */
+  /** The words of the finding, the alarm or the plant book when the job was made; null without one. */
   readonly evidence: string | null;
   /** The work done, or what the data says; null when nothing was said. */
   readonly line: string | null;
@@ -89,7 +89,7 @@ export interface WebhookChange {
   readonly at: string;
   /** The change in one sentence, in English, with times in the property's zone. */
   readonly text: string;
-  /** What to do, as somebody has written it: at most three lines. Absent when nothing is written, and at the end of an alarm. */
+  /** The instruction as written: at most three lines. Absent when nothing is written, and at the end of an alarm. */
   readonly instruction?: string;
   /** The page of the incident. */
   readonly url: string;

@@ -2,7 +2,7 @@ import { type Kind, kindOf, SENSOR_NAMES, SENSORS, type SensorName } from '../se
 import { MAX_TOTAL } from './input.ts';
 
 /**
- * What units of a plant have labels of their own: a second boiler has a second outlet, burner and pump
+ * Units of a plant with labels of their own: a second boiler has a second outlet, burner and pump
  * (docs/product/commissioning.md#suggestions).
  */
 export type PlantUnit = 'boiler' | 'hotWaterTank' | 'storageTank' | 'indirectTank';

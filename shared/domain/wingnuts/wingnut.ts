@@ -3,7 +3,7 @@ import type { SensorLabel } from '../sensor.ts';
 import { parseUtc } from '../time-text.ts';
 import type { InputKey } from './input.ts';
 
-/** What is wired to one input (docs/product/configuration.md#sensor-entry). */
+/** The sensor of one input (docs/product/configuration.md#sensor-entry). */
 export interface SensorEntry {
   readonly type: string;
   readonly label: SensorLabel;

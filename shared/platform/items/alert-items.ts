@@ -74,7 +74,7 @@ export interface BudgetItem {
 }
 
 /**
- * What a person is notified of later on one channel, in one message. A run leases it when it moves its `due`, and then nothing
+ * A message to a person that waits, on one channel. A run leases it when it moves its `due`, and then nothing
  * is added any more (docs/product/channels.md#digest).
  */
 export interface DigestItem extends DigestContent, QueuePlace<typeof QUEUES.OUTBOX> {

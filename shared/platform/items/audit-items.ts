@@ -17,7 +17,7 @@ export interface AuditItem extends KeptChanges {
   readonly kind: AuditKind;
   /** The id of the thing that was changed. */
   readonly subject: string;
-  /** What the thing was called then: a property's name or a wingnut's serial. Never the name of a person. */
+  /** The name of the thing then: a property's name or a wingnut's serial. Never the name of a person. */
   readonly name?: string;
   /** The property to which it belonged then, where the subject does not say it. Absent in records of earlier versions. */
   readonly propertyId?: string;

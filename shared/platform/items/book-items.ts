@@ -57,7 +57,7 @@ export const parseBook = record({
   /** Counts the changes of items. A write names the version that it read. */
   version: number,
   items: listOf(item),
-  /** What sensors counted since the last service, by item. It is made anew with each judged day. */
+  /** Counts of sensors since the last service, by item. It is made anew with each judged day. */
   counts: withDefault(mapOf(count), {}),
 });
 export type PlantBookItem = ValueOf<typeof parseBook>;

@@ -16,7 +16,7 @@ export interface DeviceItem {
   readonly formerCompanyId?: string;
   /** Until when any company may claim it by its UUID alone, UTC ms, because the company that removed it said so. */
   readonly releasedUntil?: number;
-  /** What it has said of itself while it had no owner. It is the owner's with the first message after a claim. Absent until then. */
+  /** Its report about itself while it had no owner. It is the owner's with the first message after a claim. Absent until then. */
   readonly specs?: SpecsItem;
   /** Pending until the thing and the certificate are registered too. */
   readonly certificate?: 'pending' | 'active' | 'revoked';

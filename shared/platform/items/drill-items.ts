@@ -26,7 +26,7 @@ export interface DrillItem extends DrillTold {
   /** The people who are notified, and on which channels. Absent: all by e-mail. */
   readonly planned?: Readonly<Partial<Record<Channel, readonly string[]>>>;
   readonly arrivals?: readonly DrillArrival[];
-  /** What SES reports of the mails, by person. Only in items of earlier versions: since then it stands in `MailReportItem`. */
+  /** Reports of SES about the mails, by person. Only in items of earlier versions: since then it stands in `MailReportItem`. */
   readonly reports?: Readonly<Record<string, DeliveryReport>>;
   /** UTC seconds; the table's time to live. */
   readonly expiresAt: number;

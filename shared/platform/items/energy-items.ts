@@ -37,7 +37,7 @@ export const parseBillLayouts = record({
   version: number,
 });
 
-/** What people said of the meters of a property, and its bills (docs/product/energy.md#meter). */
+/** Facts that people enter about the meters of a property, and its bills (docs/product/energy.md#meter). */
 export const parseMeters = record({
   propertyId: text,
   /** Counts the saves of both. A save names the version that it read. */
@@ -57,7 +57,7 @@ export interface EnergyMonthItem {
   readonly expiresAt: number;
 }
 
-/** What the list of all properties says of one (docs/product/energy.md#ranking). It is made with the findings of a day. */
+/** The row of a property in the list of all (docs/product/energy.md#ranking). It is made with the findings of a day. */
 export interface EnergySummaryItem {
   readonly propertyId: string;
   /** The last day that it knows. */

@@ -25,7 +25,7 @@ export interface ExportItem extends ExportWish, ExportProgress {
   readonly expiresAt: number;
 }
 
-/** What the queue of exports carries: which one to make. */
+/** The message of the queue of exports: which one to make. */
 export interface ExportMessage {
   readonly companyId: string;
   readonly userId: string;

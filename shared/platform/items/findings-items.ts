@@ -11,7 +11,7 @@ export interface FindingsItem {
   readonly packed: string;
 }
 
-/** What lists say of a property's open findings. It is written with the findings. */
+/** The row of lists for a property's open findings. It is written with the findings. */
 export interface FindingHeadsItem {
   readonly propertyId: string;
   readonly heads: readonly FindingHead[];

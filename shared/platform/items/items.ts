@@ -120,7 +120,7 @@ export interface PropertyItem {
   readonly version?: number;
   /** Facts that people enter about the plant. Absent: nothing. */
   readonly plant?: PlantProfile;
-  /** What the book of the plant says of it, written with each change of the book. Absent without an item in the book. */
+  /** The facts of the plant's book about it, written with each change of the book. Absent without an item in the book. */
   readonly fromBook?: PlantProfile;
   /**
    * The last local day of which findings were judged, and how many are shown. `vital` says which of heat and hot water were judged; items
@@ -166,7 +166,7 @@ export interface LatestItem extends Latest, Partial<QueuePlace<typeof QUEUES.SIL
   /** Absent while no sample was outside its limits. */
   readonly outside?: OutsideByInput;
   readonly specs?: SpecsItem;
-  /** What the wingnut was last told about its reporting. Absent before the first time. */
+  /** The last report settings that the wingnut got. Absent before the first time. */
   readonly reporting?: Reporting;
   /** The half hour that goes on, as a text (`half-hours.ts`). Absent without an input that counts, and in earlier items. */
   readonly half?: string;
@@ -191,7 +191,7 @@ export interface HalfHoursItem {
   /** A text for each input with its label (`half-hours.ts`). Another label begins anew. */
   readonly cells: Readonly<Record<string, string>>;
 }
-/** What a wingnut reports about itself on its status topic. */
+/** The report of a wingnut about itself on its status topic. */
 export interface SpecsItem {
   readonly model: string;
   readonly software: string;
@@ -202,7 +202,7 @@ export interface SpecsItem {
   readonly reporting?: true;
   readonly receivedAt: number;
 }
-/** What work on many has changed of a property, so that a repeated call changes nothing and that it can be taken back. */
+/** The changes of work on many at a property, so that a repeated call changes nothing and that it can be taken back. */
 export interface BulkRecordItem {
   readonly changes: readonly BulkChange[];
   /** UTC seconds; the table's time to live. */

@@ -6,7 +6,7 @@ const key = record({
   id: text,
   name: text,
   right: oneOf(...KEY_RIGHT_NAMES),
-  /** What it sees; absent: all properties. */
+  /** The properties that it sees; absent: all. */
   grants: optional(readGrants),
   /** The SHA-256 of the secret part of the key. Nothing has the key itself. */
   keyHash: text,

@@ -189,7 +189,7 @@ export const KEYS = {
   firstAnswer: (hash: string): Key => ({ pk: `ONCE#${hash}`, sk: 'ONCE' }),
   /** (company, user, channel): the messages that count in the budget of a person. A partition for each: many are written at once. */
   budget: (...ids: [string, string, string]): Key => ({ pk: `BUDGET#${ids.join('#')}`, sk: 'BUDGET' }),
-  /** What was texted to a number, by the SHA-256 of the number (`contact-items.ts`). It ends by its time to live. */
+  /** Texts to a number, by the SHA-256 of the number (`contact-items.ts`). It ends by its time to live. */
   texted: (numberHash: string): Key => ({ pk: `TEXTED#${numberHash}`, sk: 'TEXTED' }),
   /** (company, user or contact): who holds a number, by the SHA-256 of the number (`lambdas/store/base/holders.ts`). */
   numberHolder: (numberHash: string, ...ids: string[]): Key => ({

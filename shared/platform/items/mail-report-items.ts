@@ -1,7 +1,7 @@
 import type { DeliveryReport } from '../../domain/alarms/mails/delivery-report.ts';
 import type { Notified } from './alarm-items.ts';
 
-/** What SES reports of one mail about alarms. It stands alone, so that reports of one alarm do not wait for each other. */
+/** The report of SES about one mail about alarms. It stands alone, so that reports of one alarm do not wait for each other. */
 export interface MailReportItem extends DeliveryReport {
   /** The id that SES has given the mail. */
   readonly messageId: string;

@@ -1,7 +1,7 @@
 import { listOf, number, oneOf, record, text, type ValueOf } from './item-readers.ts';
 import { WAITING } from './parsers/outbox.ts';
 
-/** Whom an operator tells of a company: its admins, or everybody with an account. */
+/** The audience of an operator's notice in a company: its admins, or everybody with an account. */
 export const TOLD_PEOPLE = ['admins', 'all'] as const;
 export type ToldPeople = (typeof TOLD_PEOPLE)[number];
 

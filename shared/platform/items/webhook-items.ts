@@ -25,7 +25,7 @@ const webhook = record({
   severities,
   /** It is told of jobs too. */
   jobs: yes,
-  /** What its messages are signed with. Absent: it is off, because a company's archive has no secrets. */
+  /** The secret that signs its messages. Absent: it is off, because a company's archive has no secrets. */
   secret: optional(text),
   /** The secret before the newest one. It signs too until `until`. */
   oldSecret: optional(record({ secret: text, until: number })),

@@ -7,7 +7,7 @@ export const parseWorkMail = record({
   id: text,
   companyId: text,
   propertyId: text,
-  /** What has happened to it. */
+  /** Its history. */
   news: oneOf('planned', 'ended', 'removed'),
   from: number,
   to: number,
@@ -17,7 +17,7 @@ export const parseWorkMail = record({
   repeats: optional(text),
   /** The alarms that it holds back. Absent: everything. */
   kinds: optional(knownOf(WORK_KINDS)),
-  /** Who planned, ended or removed it. */
+  /** The person who planned, ended or removed it. */
   userId: text,
   /** When that was, UTC ms. */
   at: number,

@@ -67,7 +67,7 @@ function adminOf(role: Role, isChosen: boolean): Pick<SignedIn, 'isAdmin' | 'isC
   return { isAdmin: false, isChosen, ...(isAdmin && { isAdminThere: true }) };
 }
 
-/** What a person may do, as the session knows it. */
+/** The rights of a person, as the session knows them. */
 export type Rights = Pick<Session, 'isAuth' | 'isAdmin' | 'isAdminThere'>;
 
 /** Whether a page is there for a person (`PAGES`). */

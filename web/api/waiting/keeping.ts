@@ -33,7 +33,7 @@ export function askToKeepOnce(): void {
   });
 }
 
-/** What the browser has answered. */
+/** The answer of the browser. */
 export const useKeeping = (): Keeping =>
   useSyncExternalStore(
     (listener) => {

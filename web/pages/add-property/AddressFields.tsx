@@ -49,7 +49,7 @@ const nothingFound = (text: string): string =>
     ? `Type at least ${MIN_LETTERS} letters.`
     : 'Nothing found. Fill in the fields below by hand.';
 
-/** What a failed search says. Beyond the company's quota the server's own sentence says when to try again. */
+/** The message of a failed search. Beyond the company's quota the server's own sentence says when to try again. */
 function failureText(error: unknown): string | undefined {
   if (!error) return undefined;
   if (hasCode(error, 'TOO_MANY_REQUESTS')) return errorSentence(error);

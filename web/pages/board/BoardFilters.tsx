@@ -92,7 +92,7 @@ interface BoardFiltersProps {
   readonly onDownload: () => void;
 }
 
-/** What the board shows and how. Where the rows are cards, a button opens what is used less. */
+/** The filter and the form of the board. Where the rows are cards, a button opens what is used less. */
 export function BoardFilters({ rows, all, view, text, onSearch, onChange, onDownload }: BoardFiltersProps) {
   const [isOpen, setOpen] = useState(false);
   /** An order by a column that is not there could not be seen. */

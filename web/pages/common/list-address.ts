@@ -49,7 +49,7 @@ export const sortingIn = (columns: readonly { readonly id: string }[], usual: So
 type Parts = Readonly<Record<string, Part<unknown>>>;
 type ValuesOf<Of extends Parts> = { readonly [Name in keyof Of & string]: ReturnType<Of[Name]['read']> };
 
-/** What a list shows, as its address says it. */
+/** The filter of a list, as in its address. */
 export interface ListAddress<Filter> {
   readonly read: (params: URLSearchParams) => Filter;
   /** The address. It leaves out what is usual. @param before its other parts stay */

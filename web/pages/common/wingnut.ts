@@ -42,7 +42,7 @@ export const hasAnalogSensor = ({ config }: Pick<LinkedWingnut, 'config'>): bool
 /** The number of sensors that are named, before the number of the others. */
 const NAMED = 4;
 
-/** What a wingnut measures, in words: 'Outdoor Temperature 1, Boiler System Pressure 1 and 10 more'. */
+/** The sensors of a wingnut, in words: 'Outdoor Temperature 1, Boiler System Pressure 1 and 10 more'. */
 export function measuredText({ config }: Pick<LinkedWingnut, 'config'>): string {
   const labels = Object.values(config.sensors).flatMap((entry) => (entry ? [labelInWords(entry.label)] : []));
   if (labels.length === 0) return '--';

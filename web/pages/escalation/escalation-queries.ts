@@ -13,7 +13,7 @@ export const escalationQuery = queryOptions({
   queryFn: ({ signal }) => call('escalations', 'settings', undefined, signal),
 });
 
-/** What a save replaces. */
+/** The version that a save replaces. */
 export type Saved = Pick<EscalationsReply, 'levels' | 'rotas' | 'alsoWarnings'>;
 
 const NOT_SAVED = 'This is not saved yet. What you typed is kept.';

@@ -38,7 +38,7 @@ const nextDay = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`)
 const startOf = (day: string, zone: string): number | undefined =>
   /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? timeOfLocal(`${day}T00:00`, zone) : undefined;
 
-/** What a draft asks the server for. A time that is not typed yet is left out. */
+/** The request of a draft. A time that is not typed yet is left out. */
 export function wishOf({ kind, format, scope, from, to }: ExportDraft, zone: string): ExportWish {
   if (kind !== 'readings') return { kind, format: 'csv' };
   const startTime = startOf(from, zone);

@@ -18,7 +18,7 @@ type Listed = Pick<PropertyReply, 'id' | 'externalId' | 'config'>;
 
 const portfolioOf = ({ config }: Listed): string => config.portfolio.trim();
 
-/** What can be chosen: all first, then each portfolio, then each property. */
+/** The choices: all first, then each portfolio, then each property. */
 export function exportScopes(properties: readonly Listed[]): ExportScope[] {
   if (properties.length === 0) return [];
   const portfolios = [...new Set(properties.map(portfolioOf).filter(Boolean))].sort();

@@ -23,7 +23,7 @@ export const STATES: Readonly<Record<ExportState, StateRow>> = {
   failed: { words: 'Failed', tone: 'alarm', icon: TriangleAlert },
 };
 
-/** What an export is of: 'Readings of Alder House', 'Readings of all properties', 'Properties'. */
+/** The scope of an export: 'Readings of Alder House', 'Readings of all properties', 'Properties'. */
 export function titleOf({ kind, property, portfolio }: Pick<ExportReply, 'kind' | 'property' | 'portfolio'>): string {
   const { words } = EXPORT_KINDS[kind];
   const subject = exportSubject(portfolio === null ? {} : { portfolio }, property?.name);

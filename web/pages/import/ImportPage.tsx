@@ -130,7 +130,7 @@ interface ImportVerdictsProps {
 const ROW_HEIGHT = 48;
 const idOf = ({ row }: ShownRow): string => String(row);
 
-/** What becomes of each row of the file, and saving them. */
+/** The outcome of each row of the file, and saving them. */
 function ImportVerdicts({ kind, state, rows, table }: ImportVerdictsProps) {
   const [chosen, setFilter] = useState<Filter>('All');
   const counts = useMemo(() => countsOf(rows), [rows]);

@@ -40,7 +40,7 @@ export interface ComparedRow extends Omit<ImportVerdict<unknown>, 'save'> {
   readonly work?: RowWork;
 }
 
-/** What can be imported. */
+/** Kinds of imports. */
 export interface ImportKind {
   readonly title: string;
   /** What a file of this kind does, in a sentence or two. */
@@ -107,7 +107,7 @@ const LINK_HINTS: Readonly<Record<LinkField, string>> = {
   externalId: 'The property to which the wingnut is linked. An empty cell changes nothing.',
 };
 
-/** What can be imported (docs/product/import-export.md#import). */
+/** Kinds of imports (docs/product/import-export.md#import). */
 export const IMPORT_KINDS = {
   properties: {
     title: 'Properties',

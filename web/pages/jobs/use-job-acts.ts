@@ -11,7 +11,7 @@ import { notSaid, showJob } from './jobs-query.ts';
 
 const SAID: Readonly<Record<SaidState, string>> = { open: 'Opened again', onIt: 'On it', done: 'Done' };
 
-/** What a person does with jobs. States wait on the device without a network (docs/product/jobs.md#offline). */
+/** Actions of a person on jobs. States wait on the device without a network (docs/product/jobs.md#offline). */
 export function useJobActs() {
   const queries = useQueryClient();
   const move = async (job: JobReply, state: SaidState, line?: string): Promise<void> => {

@@ -35,7 +35,7 @@ import { fullTimeText } from '../planned-work/work-words.ts';
 import styles from './NoteDialog.module.css';
 import { notesQuery } from './notes-query.ts';
 
-/** What a person types of a note. Times are those of the property: '2026-11-26T14:00'; an empty end is a moment. */
+/** Typed fields of a note. Times are those of the property: '2026-11-26T14:00'; an empty end is a moment. */
 interface NoteDraft {
   readonly kind: NoteKind;
   readonly from: string;

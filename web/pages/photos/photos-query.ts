@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { PHOTO_LINK_MS, type PhotoAbout } from '../../../shared/domain/photos/photo.ts';
 import { call } from '../../api/client.ts';
 
-/** What photos are about. */
+/** The subjects of photos. */
 export interface PhotoPlace {
   readonly propertyId: string;
   readonly about: PhotoAbout;

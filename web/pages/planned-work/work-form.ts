@@ -13,7 +13,7 @@ import {
 } from '../../../shared/domain/alarms/check/planned-work.ts';
 import { HOUR_MS } from '../../../shared/domain/durations.ts';
 
-/** What a person types to plan work. Times are those of the property: '2026-11-26T14:00'. */
+/** Typed fields of planned work. Times are those of the property: '2026-11-26T14:00'. */
 export interface WorkDraft {
   readonly begins: 'Now' | 'Later';
   readonly from: string;
@@ -29,7 +29,7 @@ export interface WorkDraft {
   readonly times: string;
   /** Empty: it holds everything back. */
   readonly holds: '' | 'chosen';
-  /** What chosen work holds back. */
+  /** The alarms that chosen work holds back. */
   readonly kinds: Readonly<Record<WorkKind, boolean>>;
 }
 

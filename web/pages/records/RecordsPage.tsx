@@ -131,7 +131,7 @@ const OwnRulesForm = ({ own, onApply }: { readonly own: OwnFields; readonly onAp
   </PortalForm>
 );
 
-/** What people wrote about the month. Without a note there is no card. */
+/** Notes of people about the month. Without a note there is no card. */
 const RecordNotes = ({ notes, zone }: { readonly notes: readonly RecordNote[]; readonly zone: string }) =>
   notes.length > 0 && (
     <Card title="Notes">

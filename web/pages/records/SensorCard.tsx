@@ -15,7 +15,7 @@ const MARKED = 7;
 
 interface DaysChartProps {
   readonly days: readonly RecordDay[];
-  /** What the chart is of. */
+  /** The subject of the chart. */
   readonly label: string;
 }
 

@@ -26,7 +26,7 @@ const OWN_DEFAULTS: OwnFields = {
 };
 const OWN_NAMES = Object.keys(OWN_DEFAULTS) as (keyof OwnFields)[];
 
-/** What the address of the page says (docs/product/records.md#page). */
+/** The state in the address of the page (docs/product/records.md#page). */
 export interface RecordAddress {
   readonly property: string | undefined;
   readonly month: string;

@@ -9,7 +9,7 @@ import {
 } from '../../../shared/domain/reports/period.ts';
 import type { ReportScope } from '../../../shared/domain/reports/report.ts';
 
-/** What the address of the page says (docs/product/reports.md#page). */
+/** The state in the address of the page (docs/product/reports.md#page). */
 export interface ReportAddress extends ReportScope {
   readonly every: Every;
   /** The first day of the period. */
@@ -52,7 +52,7 @@ export function periodsUpTo({ every, day }: Pick<ReportAddress, 'every' | 'day'>
     .map((id) => ({ id, title: periodInWords(periodOf(every, id)) }));
 }
 
-/** What a report may be about. */
+/** The possible scopes of a report. */
 export interface ScopeOption {
   readonly id: string;
   readonly title: string;

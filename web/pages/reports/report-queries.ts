@@ -23,7 +23,7 @@ export const previewQuery = (address: ReportAddress) =>
       ),
   });
 
-/** What a report may be about; undefined until the properties are there. */
+/** The possible scopes of a report; undefined until the properties are there. */
 export function useScopes() {
   const properties = useQuery(propertiesQuery);
   return (

@@ -18,7 +18,7 @@ interface ReachFieldProps {
   readonly label?: string;
   /** The role of a new row. Undefined: nobody chooses roles, and each row only reads. */
   readonly newRole?: Role;
-  /** What can be chosen at each place, in words. Without it all roles. */
+  /** The choices at each place, in words. Without it all roles. */
   readonly roles?: Partial<Readonly<Record<Role, string>>>;
   /** All properties cannot be chosen. */
   readonly onlyChosen?: boolean;

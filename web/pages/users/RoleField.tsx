@@ -1,7 +1,7 @@
 import { ROLE_NAMES, ROLES, type Role } from '../../../shared/domain/role.ts';
 import styles from './RoleField.module.css';
 
-/** What a role allows, for the person who chooses it. */
+/** The rights of a role, for the person who chooses it. */
 const MAY: Readonly<Record<Role, string>> = {
   admin: 'Changes everything, invites and manages users',
   write: 'Changes wingnuts, properties and alarms',

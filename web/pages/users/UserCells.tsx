@@ -6,7 +6,7 @@ import { NOT_SET, nameOf, reachOf, type UserRow } from './rows.ts';
 import styles from './UserCells.module.css';
 import { initialsOf, invitationWords, isExpired, signInWords } from './user-words.ts';
 
-/** What an admin may do with a row. */
+/** Rights of an admin on a row. */
 export interface RowActions {
   readonly onEdit: (row: UserRow) => void;
   readonly onDelete: (row: UserRow) => void;

@@ -43,7 +43,7 @@ const valuesOf = (webhook: WebhookReply | undefined): WebhookValues => {
   return { name, url, form, jobs, critical: has('critical'), warning: has('warning'), notice: has('notice') };
 };
 
-/** What is sent to the server. */
+/** The body that is sent to the server. */
 const bodyOf = ({ name, url, form, jobs, ...boxes }: WebhookValues) => ({
   name: name.trim(),
   url: url.trim(),

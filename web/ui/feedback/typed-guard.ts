@@ -17,7 +17,7 @@ export function guardTyped(
   ask: (leave: () => void) => void,
 ): () => void {
   const fields = () => [...dialog.querySelectorAll<TextField>(TEXT_FIELDS)];
-  /** What stood in each field when it was first used. */
+  /** The text of each field when it was first used. */
   const began = new WeakMap<Element, string>(fields().map((field) => [field, field.value]));
   let leaves = false;
   const isUnsaved = (): boolean => {

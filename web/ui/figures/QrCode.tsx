@@ -8,7 +8,7 @@ const pathOf = (rows: readonly (readonly boolean[])[]): string =>
 
 interface QrCodeProps {
   readonly text: string;
-  /** What the code is for, for screen readers. */
+  /** The purpose of the code, for screen readers. */
   readonly label: string;
 }
 

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 
-/** What a page's file exports. */
+/** The exports of a page's file. */
 export interface PageFile<Props> {
   readonly default: ComponentType<Props>;
 }

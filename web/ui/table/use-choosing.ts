@@ -8,7 +8,7 @@ export interface Choice<Row> {
   readonly nameOf: (row: Row) => string;
 }
 
-/** What the boxes of a table do. */
+/** Actions of the boxes of a table. */
 export interface Choosing<Row> {
   readonly isChosen: (row: Row) => boolean;
   readonly nameOf: (row: Row) => string;

@@ -4,7 +4,7 @@ import { PERSON_CHANNELS, type PersonChannel } from './channel.ts';
 /** The channels on which a person is notified, for each severity. */
 export type ChannelsBySeverity = Readonly<Record<Severity, readonly PersonChannel[]>>;
 
-/** What a person has set up, and chosen. */
+/** The channels that a person has set up, and the choices. */
 export interface AlertChoice {
   readonly channels?: Partial<Record<Severity, readonly PersonChannel[]>> | undefined;
   readonly phone?: { readonly verifiedAt: number; readonly stoppedAt?: number | undefined } | null | undefined;

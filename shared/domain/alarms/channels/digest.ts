@@ -8,7 +8,7 @@ export interface DigestPart {
   readonly news: readonly Transition[];
 }
 
-/** What waits for one digest. */
+/** The changes that wait for one digest. */
 export interface DigestContent {
   /** In order of arrival. Of each sensor or wingnut the newest change alone. */
   readonly parts: readonly DigestPart[];
@@ -49,7 +49,7 @@ export const mergeDigests = (older: DigestContent, newer: DigestContent): Digest
   changes: older.changes + newer.changes,
 });
 
-/** What one part is as a digest. */
+/** One part as a digest. */
 export const digestOf = (part: DigestPart): DigestContent => ({ parts: [part], changes: part.news.length });
 
 /** A digest in two: what may go out now, and what must stay. Changes that it counts and does not show stay. */

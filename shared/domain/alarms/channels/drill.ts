@@ -61,7 +61,7 @@ export interface DrillFacts {
   /** The channels whose messages are still in the outbox. */
   readonly waiting: ReadonlySet<Channel>;
   readonly arrivals: readonly { readonly userId: string; readonly channel: Channel; readonly at: number }[];
-  /** What is reported of the mails, by person. */
+  /** Reports of the mails, by person. */
   readonly reports: Readonly<Record<string, DeliveryReport>>;
 }
 

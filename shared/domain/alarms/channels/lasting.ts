@@ -12,7 +12,7 @@ const isOpen = (states: States, alarm: Alarm): boolean => {
 };
 
 /**
- * What of a digest at the end of quiet hours is told, and what is left out because it is over by then: alarms that began in
+ * The part of a digest that is sent at the end of quiet hours, and the part that is left out because it is over by then: alarms that began in
  * these hours, of severities for which the person has chosen so (docs/product/channels.md#only-lasting). Nothing of a property is left out
  * while an alarm of it stands that began in these hours and that the digest does not name, or when nobody knows the property's alarms.
  * @param statesOf the alarms of a property now; undefined when nobody knows them

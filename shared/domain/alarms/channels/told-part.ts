@@ -2,7 +2,7 @@ import type { Address } from '../../property.ts';
 import type { Instructions } from '../instructions.ts';
 import type { Transition } from '../property-alarms.ts';
 
-/** What people and webhooks are told of the property of a message. */
+/** The property of a message, for people and webhooks. */
 interface ToldProperty {
   readonly id: string;
   readonly name: string;

@@ -4,7 +4,7 @@ import { kindOf, parseSensorLabel, SENSORS, type SensorName } from '../../sensor
 import { alarmId, type OpenAlarm, type Transition } from '../property-alarms.ts';
 import { type AlarmGroup, type AlarmGroups, COMMON_CAUSES, type CommonCause } from './alarm-group.ts';
 
-/** What a rule may look at besides the open alarms. Times UTC ms. */
+/** The input of a rule besides the open alarms. Times UTC ms. */
 interface PlantFacts {
   /** The newest value of each wired sensor, by label. */
   readonly latest: Readonly<Record<string, LatestValue | undefined>>;

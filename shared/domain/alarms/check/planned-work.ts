@@ -138,7 +138,7 @@ export function chosenKinds(kinds: readonly WorkKind[] | undefined): readonly Wo
   return chosen.length < WORK_KINDS.length ? chosen : undefined;
 }
 
-/** What is left of the works when one of a series goes with all that have not begun. */
+/** The rest of the works when one of a series goes with all that have not begun. */
 export const withoutSeries = (works: readonly PlannedWork[], { series }: PlannedWork, now: number): PlannedWork[] =>
   works.filter((each) => series === undefined || each.series !== series || each.from <= now);
 

@@ -8,7 +8,7 @@ import { stepProperty } from './step-property.ts';
 const isOpen = (state: object | undefined): boolean =>
   state !== undefined && 'raisedAt' in state && state.raisedAt !== undefined;
 
-/** What planned work says about the sensors and wingnuts of a property at one check. */
+/** The effect of planned work on the sensors and wingnuts of a property at one check. */
 function workOf(watch: CheckInput, works: readonly PlannedWork[], now: number) {
   const wingnutOf = new Map(
     watch.wingnuts.flatMap(({ id, labels = [] }) => [

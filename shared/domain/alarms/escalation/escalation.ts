@@ -86,7 +86,7 @@ export interface LevelCall {
   readonly people: readonly string[];
 }
 
-/** What an escalation does when it is due. */
+/** The step of an escalation that is due. */
 export interface EscalationStep {
   /** The levels whose turn has come, in order. Only the last one may have people who can be notified. */
   readonly calls: readonly LevelCall[];

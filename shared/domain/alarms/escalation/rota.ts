@@ -78,7 +78,7 @@ const modulo = (value: number, count: number): number => ((value % count) + coun
 const placeIn = ({ people, startDay }: Rota, week: Week): number =>
   modulo(Math.floor((week.day - dayNumber(startDay)) / DAYS_OF_WEEK), people.length);
 
-/** Who has a week. For a person who is not here, the next in the list. */
+/** The person on call in a week. For a person who is not here, the next in the list. */
 function turnOf(rota: Rota, week: Week, isHere: IsHere): string | undefined {
   if (rota.people.length === 0) return undefined;
   const place = placeIn(rota, week);

@@ -2,9 +2,9 @@ import { MINUTE_MS } from '../../durations.ts';
 import type { SnoozeEnd } from '../property-alarms.ts';
 import type { IncidentCause } from './incident.ts';
 
-/** What people do about an alarm (docs/product/incidents.md#what-people-do). All times UTC ms, all people by their ids. */
+/** Actions of people on an alarm (docs/product/incidents.md#what-people-do). All times UTC ms, all people by their ids. */
 
-/** Who has said that it is taken care of, with the acknowledgement that this one has replaced. */
+/** The person who said that it is taken care of, with the acknowledgement that this one has replaced. */
 interface Acknowledged {
   readonly userId: string;
   readonly at: number;
@@ -14,7 +14,7 @@ interface Assigned {
   /** The owner. */
   readonly userId: string;
   readonly at: number;
-  /** Who gave it: the same person, or another one. */
+  /** The giver: the same person, or another one. */
   readonly by: string;
   /** The version of the incident with it. */
   readonly version: number;
@@ -65,13 +65,13 @@ export interface IncidentWork {
   readonly snoozed?: Replacing<Snoozed>;
   /** Why it happened. `cause` is why a value is unknown. */
   readonly foundCause?: Replacing<FoundCause>;
-  /** What people did, the oldest first. */
+  /** Actions of people, the oldest first. */
   readonly entries?: readonly WorkEntry[];
   /** Counts the changes. */
   readonly version?: number;
 }
 
-/** What a person does. `seen` is the version that the person's screen shows. */
+/** An action of a person. `seen` is the version that the person's screen shows. */
 export type IncidentAction =
   /** By the link in a mail (`via`) it replaces nothing, and does nothing when the alarm is over. */
   | { readonly kind: 'acknowledge'; readonly note: string; readonly via?: 'mail' }

@@ -28,7 +28,7 @@ export const noiseCauseOf = ({ kind }: { readonly kind: AlarmKind }): IncidentCa
 /** `acknowledged`: somebody sees to it, or it is snoozed (docs/product/incidents.md#state). */
 export type IncidentState = 'open' | 'acknowledged' | 'past';
 
-/** What has been done about an alarm, as far as its mails depend on it. */
+/** Actions on an alarm, as far as its mails depend on it. */
 export interface IncidentMarks {
   readonly acknowledged?: { readonly at: number } | undefined;
   readonly snoozed?: { readonly at: number; readonly until: SnoozeEnd } | undefined;
@@ -95,7 +95,7 @@ export function partsOfIncident(id: string): { readonly propertyId: string; read
   return dot < 0 ? { propertyId: '', alarmId: '' } : { propertyId: id.slice(0, dot), alarmId: id.slice(dot + 1) };
 }
 
-/** What happens next to an open incident by itself. */
+/** The next step of an open incident that happens by itself. */
 export interface NextStep {
   readonly kind: 'reminds' | 'snoozeEnds' | 'escalates' | 'none';
   readonly at: number | null;

@@ -7,7 +7,7 @@ import { limitsOf, type Thresholds } from './breach.ts';
 /** The limits of an input; null on a side without a limit. */
 export type InputLimits = readonly [min: number | null, max: number | null];
 
-/** What the portal tells a wingnut about its reporting (docs/product/telemetry.md#reporting). */
+/** The report settings of a wingnut (docs/product/telemetry.md#reporting). */
 export interface Reporting {
   /** Until then the wingnut publishes each minute, UTC ms. 0 when nobody has looked yet. */
   readonly liveUntil: number;
@@ -45,7 +45,7 @@ const areSame = (a: Reporting['limits'], b: Reporting['limits']): boolean => {
 const areSameInputs = (a: readonly InputKey[] = [], b: readonly InputKey[] = []): boolean =>
   a.length === b.length && a.every((input) => b.includes(input));
 
-/** What a part of the portal knows, which a wingnut should know too. */
+/** Facts of a part of the portal that a wingnut should know too. */
 export interface ReportingNews {
   /** Somebody looks at its values. */
   readonly isWatched?: boolean;
@@ -56,7 +56,7 @@ export interface ReportingNews {
 }
 
 /**
- * What a wingnut must be told; undefined if it knows everything.
+ * The report settings that a wingnut does not know yet; undefined if it knows everything.
  * @param told what it was told last @param now UTC ms
  */
 export function nextReporting(

@@ -45,7 +45,7 @@ export function templateProblems(limits: Thresholds): string[] {
   return thresholdProblems(limits, new Set(known));
 }
 
-/** What a template does at a property. */
+/** The effect of a template at a property. */
 interface TemplateEffect {
   /** The limits of each sensor that is there, by label. */
   readonly limits: Thresholds;
@@ -56,7 +56,7 @@ interface TemplateEffect {
 }
 
 /**
- * What a template does at a property (docs/product/limit-templates.md#what-it-does). A name counts for each sensor of that name. A
+ * The effect of a template at a property (docs/product/limit-templates.md#what-it-does). A name counts for each sensor of that name. A
  * label counts before its name.
  * @param labels the sensors of the property
  */

@@ -1,4 +1,4 @@
-/** What the mail service reports of a mail after it has taken it (docs/product/incidents.md#delivery). */
+/** The report of the mail service about a mail that it has taken (docs/product/incidents.md#delivery). */
 export interface DeliveryReport {
   /**
    * `delayed`: the person's mail server does not take it yet. `delivered`: it has it. `rejected`: the mail service does not send

@@ -26,7 +26,7 @@ export interface Proposal {
 /** Why there is no proposal. `calm`: the limit as it is would have raised few alarms. */
 export type NoProposal = 'off' | 'tooFewReadings' | 'calm' | 'nothingHelps';
 
-/** What the replay of a limit says. */
+/** The result of the replay of a limit. */
 export type LimitVerdict = { readonly proposal: Proposal } | { readonly none: NoProposal; readonly before: number };
 
 export interface Replayed {

@@ -30,7 +30,7 @@ interface Message {
   readonly failure?: string;
 }
 
-/** What is counted of an alarm. */
+/** The counts of an alarm. */
 export interface CountedAlarm extends AlarmFacts, Pick<IncidentWork, 'foundCause' | 'assignee'> {
   readonly id: string;
   readonly propertyId: string;

@@ -26,7 +26,7 @@ const LOSS = 0.12;
 const FILLED_DAYS = 3;
 const SOON = 14;
 const WEEK = 7;
-/** What must be left at the top, PSI (docs/product/findings.md#falling-pressure). */
+/** The pressure that must be left at the top, PSI (docs/product/findings.md#falling-pressure). */
 const TOP = 4;
 const LOW_RISE = 12;
 

@@ -82,7 +82,7 @@ function historyOf(input: RuleInput, label: SensorLabel): EvidenceDay[] {
   });
 }
 
-/** What the flue had before; undefined for too few days, and where it may be that of a condensing boiler. */
+/** The earlier temperature of the flue; undefined for too few days, and where it may be that of a condensing boiler. */
 function usualOf(history: readonly EvidenceDay[], condensing: boolean | undefined): Usual | undefined {
   const [, highest] = history.flatMap(({ values }) => values[HIGHEST] ?? []).toSorted((a, b) => b - a);
   if (highest === undefined || history.length < MIN_HISTORY) return undefined;

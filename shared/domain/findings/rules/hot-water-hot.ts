@@ -23,7 +23,7 @@ function look(facts: DayFacts, label: SensorLabel): DayLook {
   return { coverage, holds, far: Math.max(...far), values: [...minutes, mean, max] };
 }
 
-/** What was seen: the hours above 140 °F, or the minutes of the hottest water. */
+/** The observation: the hours above 140 °F, or the minutes of the hottest water. */
 function says(label: SensorLabel, held: readonly DayLook[], inDays: string): string {
   const hours = columnMean(held, 0) / 60;
   if (hours >= EXPOSURES[0].minutes / 60)

@@ -21,7 +21,7 @@ const DAYS = 3;
 const AT_LEAST = 2;
 const HISTORY = 28;
 const MIN_HISTORY = 7;
-/** What must be left at the highest point of a system that is filled, wherever the boiler stands, PSI. */
+/** The pressure that must be left at the highest point of a system that is filled, wherever the boiler stands, PSI. */
 const LEAST = 5;
 /** Steam has at least this temperature; water that heats is cooler, °F. */
 const STEAM = 205;

@@ -93,7 +93,7 @@ interface Seen {
   readonly isCold?: boolean;
 }
 
-/** What speaks against the sensor, the worst first; undefined for nothing. */
+/** Doubts about the sensor, the worst first; undefined for nothing. */
 function seenOf(input: RuleInput, label: SensorLabel, days: readonly Day[]): Seen | undefined {
   const lately = days.slice(-LATELY);
   const mean = (values: readonly (number | undefined)[]) => meanOf(values.flatMap((value) => value ?? []));

@@ -26,7 +26,7 @@ const MIN_MILD = 14;
 /** Degree hours below 65 °F of a day on which nothing heats, also not in its coolest hours. */
 const MILD = 2;
 
-/** What the boilers burn or take. */
+/** The fuel or power of the boilers. */
 const OF_BOILERS: readonly Fuel[] = ['gas', 'oil', 'heat'];
 
 /** The meters of some fuels that counted on a rule's days, of which somebody has said what they count. */

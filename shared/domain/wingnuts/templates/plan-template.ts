@@ -3,7 +3,7 @@ import { INPUT_KEYS, type InputKey } from '../input.ts';
 import { LABEL_TRAITS, SUPPLY_AND_RETURN } from '../label-traits.ts';
 import type { Sensors } from '../wingnut.ts';
 
-/** What an input would become. */
+/** The planned state of an input. */
 export interface PlannedInput {
   readonly input: InputKey;
   readonly type: string;
@@ -61,7 +61,7 @@ function crossedInputs(template: Sensors, values: TemplateFacts['values']): Read
   return crossed;
 }
 
-/** What each input of a template would become, and what speaks against it (docs/product/commissioning.md#templates). */
+/** The planned state of each input of a template, and the objections to it (docs/product/commissioning.md#templates). */
 export function planTemplate(template: Sensors, { labels, values }: TemplateFacts): PlannedInput[] {
   const crossed = crossedInputs(template, values);
   const anySignal = Object.keys(values).length > 0;

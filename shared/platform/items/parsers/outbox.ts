@@ -36,9 +36,9 @@ const transition: Reader<Transition> = record({
 /** Those who still wait for a message. */
 const pending = listOf(record({ userId: text, refusals: withDefault(number, 0) }));
 
-/** What every entry of the outbox has. */
+/** Common fields of the entries of the outbox. */
 export const QUEUED = { delays: withDefault(number, 0), queue: oneOf(QUEUES.OUTBOX), due: number };
-/** What every mail in the outbox has that is no message about alarms: who waits for it, and when it is sent. */
+/** Common fields of mails in the outbox that are no messages about alarms: who waits for it, and when it is sent. */
 export const WAITING = { addressees: pending, ...QUEUED };
 
 const job: Reader<JobNews | undefined> = optional(
@@ -94,7 +94,7 @@ export const parseOutboxMail: Reader<OutboxMail> = (value, path) => {
   return { ...read, addressees: (read.channel ? to : addressees) ?? pending(undefined, `${path}.addressees`) };
 };
 
-/** What a person is notified of later, in one message. */
+/** A message to a person that waits. */
 export const parseDigest: Reader<DigestItem> = record({
   companyId: text,
   userId: text,

@@ -9,7 +9,7 @@ interface SeverityWords {
   readonly meaning: string;
 }
 
-/** What each severity is, in the words of a person who is notified. */
+/** Each severity in the words of a person who is notified. */
 export const SEVERITY_WORDS: Readonly<Record<Severity, SeverityWords>> = {
   critical: { name: 'Critical', meaning: 'Somebody should drive out. Repeated each hour.' },
   warning: { name: 'Warning', meaning: 'Somebody should look today. Repeated every 4 hours.' },

@@ -46,7 +46,7 @@ interface EntryProps {
   readonly propertyId: string;
   readonly alarm: AlarmReply;
   readonly timeText: (time: number) => string;
-  /** What an editor can do with an open alarm; undefined for viewers and for an alarm that has ended. */
+  /** Actions of an editor on an open alarm; undefined for viewers and for an alarm that has ended. */
   readonly acts: { readonly acknowledge: () => void; readonly takeBack: () => Promise<void> } | undefined;
 }
 

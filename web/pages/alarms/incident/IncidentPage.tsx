@@ -150,7 +150,7 @@ interface IncidentSummaryProps {
   readonly detail: IncidentDetailReply;
   /** UTC ms. */
   readonly now: number;
-  /** What an editor can do; undefined for viewers. */
+  /** Actions of an editor; undefined for viewers. */
   readonly acts: IncidentActs | undefined;
 }
 

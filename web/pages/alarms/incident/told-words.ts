@@ -31,7 +31,7 @@ const TOLD: Readonly<Record<AlarmEvent, string>> = {
   ended: 'Told the end to',
 };
 
-/** What each channel is called: behind a name, and as a message that failed. E-mail goes without saying. */
+/** The name of each channel: behind a name, and as a message that failed. E-mail goes without saying. */
 const CHANNEL_WORDS: Readonly<Record<Channel, readonly [by: string, message: string]>> = {
   email: ['', 'mail'],
   text: [' by text message', 'text message'],

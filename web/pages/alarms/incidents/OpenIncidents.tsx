@@ -11,7 +11,7 @@ import { hasIt } from '../common/owner.ts';
 import { SeverityMark } from '../common/SeverityMark.tsx';
 import styles from './OpenIncidents.module.css';
 
-/** What a row of an open alarm offers. */
+/** Actions of a row of an open alarm. */
 interface RowAction {
   readonly verb: 'acknowledge' | 'take';
   readonly word: 'ACKNOWLEDGE' | 'TAKE IT';

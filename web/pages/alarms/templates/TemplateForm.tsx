@@ -26,7 +26,7 @@ const MEANWHILE = {
 interface TemplateFormProps {
   /** Undefined for a new one. */
   readonly template?: LimitTemplateReply;
-  /** What a new one begins with. */
+  /** The first values of a new one. */
   readonly start?: TemplateValues;
 }
 

@@ -14,7 +14,7 @@ const MAX_TEXT = 100;
 const shown = someOf(SHOWN_FILTERS);
 const grouping = oneOf(GROUPINGS, 'portfolio');
 
-/** What the board shows. The address keeps it (docs/product/board.md#filters). A portfolio and a city are empty for all. */
+/** The filter of the board. The address keeps it (docs/product/board.md#filters). A portfolio and a city are empty for all. */
 export const BOARD_ADDRESS = listAddress(
   {
     // The grouping always stands in the address: it says that the address means the board.

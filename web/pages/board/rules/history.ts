@@ -26,7 +26,7 @@ export interface Spark {
   readonly band: string;
   readonly line: string;
   readonly outdoor: string;
-  /** What is outside of the limits, with the limits that were passed. */
+  /** The values outside of the limits, with the limits that were passed. */
   readonly breach: string;
   readonly limits: string;
   /** Half hours without a reading. */

@@ -130,7 +130,7 @@ const KEY = ['dashboard', 'walls'];
 
 interface WallLinksDialogProps {
   readonly rows: readonly BoardRow[];
-  /** What the board shows: the form begins with its portfolio and city. */
+  /** The filter of the board: the form begins with its portfolio and city. */
   readonly view: BoardView;
   readonly onClose: () => void;
 }

@@ -1,7 +1,7 @@
 import type { WallLinkReply } from '../../../../shared/api/types/wall-types.ts';
 import { OWN_ZONE, weekTimeText } from '../../../ui/dates/time-format.ts';
 
-/** What a wall link shows, and when it was used: 'Eastside · last used Thu 14:00'. @param now UTC ms */
+/** The filter of a wall link, and its last use: 'Eastside · last used Thu 14:00'. @param now UTC ms */
 export function linkFacts({ portfolio, city, usedAt }: WallLinkReply, now: number, zone = OWN_ZONE): string {
   const shown = [portfolio, city].filter(Boolean).join(', ') || 'All properties';
   return `${shown} · ${usedAt === null ? 'not used yet' : `last used ${weekTimeText(usedAt, now, zone)}`}`;

@@ -14,7 +14,7 @@ export interface QuietValues extends Omit<QuietHours, 'onlyLasting'> {
   readonly onlyLasting: '' | OnlyLasting;
 }
 
-/** What is told at the end (docs/product/channels.md#only-lasting). */
+/** Alarms that are sent at the end (docs/product/channels.md#only-lasting). */
 export const AT_THE_END = [
   { id: '', title: 'Tell all that waited' },
   ...ONLY_LASTING.map((id) => ({ id, title: LASTING[id].words })),
@@ -73,7 +73,7 @@ export const zoneName = (zone: string): string => zone.slice(zone.lastIndexOf('/
 export const quietInShort = ({ from, to }: Pick<QuietHours, 'from' | 'to'>): string =>
   `quiet from ${clock(from)} to ${clock(to)}`;
 
-/** What quiet hours do, to the person who sets them. */
+/** The effect of quiet hours, for the person who sets them. */
 export const quietWords = ({ from, to, timeZone }: Omit<QuietHours, 'onlyLasting'>): string =>
   `From ${clock(from)} to ${clock(to)} (${zoneName(timeZone)}) only critical alarms reach you. The others come as one message at ${clock(to)}.`;
 

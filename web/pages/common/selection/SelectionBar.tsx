@@ -11,7 +11,7 @@ interface SelectionBarProps {
   readonly onClear: () => void;
   /** Downloads the chosen rows. */
   readonly onDownload?: () => void;
-  /** What else can be done. */
+  /** Further actions. */
   readonly children?: ReactNode;
 }
 

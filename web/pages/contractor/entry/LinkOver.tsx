@@ -7,7 +7,7 @@ import type { LostWork } from '../link/lost-work.ts';
 
 interface LinkOverProps {
   readonly why: Words;
-  /** What of the link this device had kept, and keeps no longer. */
+  /** The part of the link that this device had kept, and keeps no longer. */
   readonly lost?: LostWork | undefined;
   /** Another attempt may help. */
   readonly onTryAgain?: (() => void) | undefined;

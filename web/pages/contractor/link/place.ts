@@ -1,6 +1,6 @@
 import { PUBLIC_PATHS } from '../../../../shared/portal/public-paths.ts';
 
-/** What the address of the page names: a link by its token, a link that this device has opened, or none. */
+/** The subject in the address of the page: a link by its token, a link that this device has opened, or none. */
 export interface Place {
   readonly linkId: string | undefined;
   /** Behind the mark, where only the browser sees it. */

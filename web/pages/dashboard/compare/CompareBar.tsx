@@ -29,7 +29,7 @@ const PROPERTY = { id: 'property', title: 'Another property' } as const;
 interface CompareBarProps {
   /** The `compare` of the address. */
   readonly choice: string | undefined;
-  /** What it means. Undefined when nothing is compared. */
+  /** Its meaning. Undefined when nothing is compared. */
   readonly comparison: Comparison | undefined;
   /** The company's properties without the shown one. */
   readonly others: readonly PropertyReply[];
@@ -63,7 +63,7 @@ interface Offered extends Pick<CompareBarProps, 'window' | 'earliest' | 'others'
   readonly way: string | undefined;
 }
 
-/** What can be chosen. What is compared now is among it, wherever it comes from. */
+/** The choices. What is compared now is among it, wherever it comes from. */
 function optionsOf({ window, earliest, others, months, way }: Offered): Option[] {
   const offered: readonly string[] = offeredEarlier(window, earliest);
   const earlier = (Object.keys(EARLIER) as Earlier[]).flatMap((id) =>

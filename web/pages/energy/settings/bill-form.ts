@@ -5,7 +5,7 @@ import { METER_LIMITS } from '../../../../shared/domain/energy/meter-limits.ts';
 import { figureOf } from '../../../ui/forms/typed-figure.ts';
 import { dayField, figureField, unitField } from './meter-form.ts';
 
-/** What a person types of a bill. */
+/** Typed fields of a bill. */
 export interface BillDraft {
   readonly fuel: string;
   readonly unit: string;
@@ -47,7 +47,7 @@ export const BILL_RULES = object({
 /** Bills of one fuel and the same days are one bill. */
 const billId = ({ fuel, from, to }: Pick<Bill, 'fuel' | 'from' | 'to'>): string => `${fuel}-${from}-${to}`;
 
-/** What a draft that keeps the rules says. */
+/** The value of a draft that keeps the rules. */
 export function billOf({ fuel, unit, from, to, used, dollars }: BillDraft): Bill {
   const bill = { fuel: fuel as Fuel, unit: unit as MeterUnit, from, to, used: figureOf(used) };
   return { id: billId(bill), ...bill, ...(dollars.trim() !== '' && { dollars: figureOf(dollars) }) };

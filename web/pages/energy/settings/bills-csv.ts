@@ -92,7 +92,7 @@ function cellsOf(texts: BillRow['texts'], { decimals, days }: Reading): Cells {
   return { from, to, used: figure(texts.used), dollars: figure(texts.dollars) };
 }
 
-/** What a file says. Throws with a sentence when it has no row, or too many. */
+/** The content of a file. Throws with a sentence when it has no row, or too many. */
 export function billRowsOf(
   table: Table,
   place: Place,

@@ -17,7 +17,7 @@ import { METER_LIMITS } from '../../../../shared/domain/energy/meter-limits.ts';
 import { labelInWords, parseSensorLabel, type SensorLabel } from '../../../../shared/domain/sensor.ts';
 import { commaProblem, figureOf } from '../../../ui/forms/typed-figure.ts';
 
-/** What a person types of a meter. All of it is text. */
+/** Typed fields of a meter. All of it is text. */
 export interface MeterDraft {
   readonly fuel: string;
   readonly unit: string;
@@ -156,7 +156,7 @@ export const meterRules = (zone: string) =>
     ),
   });
 
-/** What a draft that keeps the rules says. */
+/** The value of a draft that keeps the rules. */
 export const meterOf = (label: string, draft: MeterDraft, zone: string): Meter => ({
   label: label as SensorLabel,
   fuel: draft.fuel as Fuel,

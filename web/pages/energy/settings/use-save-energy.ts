@@ -15,7 +15,7 @@ const MEANWHILE =
   'Somebody else has changed the same meanwhile. Yours is not saved yet: save again to replace what they said.';
 const SAVED = 'Saved. The figures are made anew.';
 
-/** What is sent of a meter. */
+/** The body of a meter. */
 const sentOf = (meter: Meter) => ({ ...meter, prices: [...meter.prices], exchanges: [...meter.exchanges] });
 
 /** A change of the meters or the bills of a property. */

@@ -10,7 +10,7 @@ export const RISK_ICONS: Readonly<Record<Risk, LucideIcon>> = {
   waste: Fuel,
 };
 
-/** What a finding risks, as an icon and a word. It is never red: a finding is no alarm. */
+/** The risk of a finding, as an icon and a word. It is never red: a finding is no alarm. */
 export function RiskMark({ risk }: { readonly risk: Risk }) {
   const Icon = RISK_ICONS[risk];
   return (

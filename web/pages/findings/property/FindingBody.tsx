@@ -64,7 +64,7 @@ interface FindingBodyProps {
   readonly zone: string;
   readonly finding: FindingReply;
   readonly rule: FindingRuleReply | undefined;
-  /** What a person may do with it. */
+  /** The rights of a person on it. */
   readonly acts: ReactNode;
 }
 

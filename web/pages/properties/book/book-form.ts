@@ -17,7 +17,7 @@ import { PLANT_LIMITS } from '../../../../shared/domain/plant-profile.ts';
 import type { SensorLabel } from '../../../../shared/domain/sensor.ts';
 import { commaProblem, figureOf } from '../../../ui/forms/typed-figure.ts';
 
-/** What a person types of an item. All of it is text. */
+/** Typed fields of an item. All of it is text. */
 export interface ItemDraft {
   readonly kind: BookKind;
   readonly name: string;
@@ -80,7 +80,7 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** What a draft that keeps the rules says. What its kind is not asked is left out. */
+/** The value of a draft that keeps the rules. What its kind is not asked is left out. */
 export function itemOf(draft: ItemDraft, services: readonly Service[]): BookWords {
   const { kind } = draft;
   const asked = <Value>(what: Parameters<typeof isAsked>[1], value: Value) => (isAsked(kind, what) ? value : undefined);

@@ -21,7 +21,7 @@ export const DUE_WORDS: Readonly<Record<DueState, string>> = {
   later: 'due later',
 };
 
-/** What is due, at first glance: 'Service: 1 overdue, 2 due soon, 1 not known, 3 due later.' */
+/** Due services, at first glance: 'Service: 1 overdue, 2 due soon, 1 not known, 3 due later.' */
 export function glanceInWords({ items }: Pick<PlantBookReply, 'items'>): string {
   const parts = DUE_STATES.flatMap((state) => {
     const count = items.filter(({ due }) => due?.state === state).length;

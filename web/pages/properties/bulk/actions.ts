@@ -1,6 +1,6 @@
 import type { BulkAction } from '../../../../shared/domain/bulk/action.ts';
 
-/** What a person can choose to do to the chosen properties (docs/product/bulk.md#actions). */
+/** Actions on the chosen properties (docs/product/bulk.md#actions). */
 export const CHOICES = [
   { id: 'on', title: 'Switch notifications on' },
   { id: 'off', title: 'Switch notifications off' },

@@ -32,7 +32,7 @@ const WORDS: {
 const changeInWords = (change: BulkChange, context: WordsContext): string =>
   (WORDS[change.of] as (each: BulkChange, context: WordsContext) => string)(change, context);
 
-/** What happens to a property in words, and the remarks on it, or why nothing happens. */
+/** The effect on a property in words, and the remarks on it, or why nothing happens. */
 export function verdictInWords(verdict: BulkPropertyReply, context: WordsContext): readonly string[] {
   if (verdict.is === 'same') return [verdict.why, ...(verdict.remarks ?? [])];
   if (verdict.is !== 'change') return [verdict.why];

@@ -2,7 +2,7 @@ import { countDrafts } from '../../../api/kept/draft-store.ts';
 import { typedBy } from '../../../api/kept/typed-work.ts';
 import { readChanges } from '../../../api/waiting/waiting.ts';
 
-/** What LOG OUT removes from this device for good, in sentences (docs/product/offline.md#waiting-person). */
+/** Losses by LOG OUT on this device, in sentences (docs/product/offline.md#waiting-person). */
 export async function lossesOf(userId: string): Promise<readonly string[]> {
   const waiting = await readChanges().then(
     ({ length }) => length,

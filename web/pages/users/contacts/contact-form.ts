@@ -29,7 +29,7 @@ export interface ContactValues extends QuietValues, Readonly<Record<Severity, bo
   readonly forContractors: boolean;
 }
 
-/** What can be chosen at a place, by the role that says the same. */
+/** The choices at a place, by the role that says the same. */
 export const RIGHT_OF_ROLE = { read: CONTACT_RIGHTS.inform, write: CONTACT_RIGHTS.take } as const;
 const rightOf = (role: Role): ContactRight => (role === 'read' ? 'inform' : 'take');
 
@@ -71,7 +71,7 @@ export function contactValues(
 const placesOf = ({ grants, everywhere }: ContactValues): ContactPlace[] =>
   grants?.map(({ role, ...place }) => ({ ...place, may: rightOf(role) })) ?? [{ may: everywhere }];
 
-/** What is sent to the server. */
+/** The body that is sent to the server. */
 export const contactBody = (values: ContactValues) => ({
   name: values.name.trim(),
   channel: values.channel,

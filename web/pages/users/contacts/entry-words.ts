@@ -66,7 +66,7 @@ export const placesInWords = (
     return `${CONTACT_RIGHTS[right]}: ${names.slice(0, MAX_NAMED).join(', ')}${more}`;
   });
 
-/** Of what and when it is told: `Critical, warning · at once · quiet from 22:00 to 7:00`. */
+/** The alarms and times of a contact: `Critical, warning · at once · quiet from 22:00 to 7:00`. */
 export function toldInWords({ severities, told, quietHours, forContractors }: ContactReply): string {
   const words = severities.join(', ');
   const what = words.charAt(0).toUpperCase() + words.slice(1);

@@ -34,7 +34,7 @@ function usedInWords({ usedAt, createdAt, expiresAt }: ApiKeyReply, now: number,
   return usedAt === null ? 'not used yet' : `last used ${weekTimeText(usedAt, now, zone)}`;
 }
 
-/** What a row says of a key: its right, its end and its last use. @param now UTC ms */
+/** The text of a row of a key: its right, its end and its last use. @param now UTC ms */
 export function keyFacts(key: ApiKeyReply, now: number, zone = OWN_ZONE): string {
   const end = dateText(key.expiresAt, zone);
   const life = isKeyOpen(key.expiresAt, now) ? `until ${end}` : `ended ${end}`;

@@ -12,7 +12,7 @@ export interface Figure {
   readonly unit: string;
 }
 
-/** What a tile says (docs/product/wall.md#tile). Parts that a property does not have are absent. */
+/** The text of a tile (docs/product/wall.md#tile). Parts that a property does not have are absent. */
 export interface TileWords {
   /** How long it needs a person. */
   readonly age?: string;
@@ -28,7 +28,7 @@ export interface TileWords {
   /** Of an alarm: how much it matters, and who has it. */
   readonly severity?: Severity;
   readonly owner?: string;
-  /** What else is wrong. */
+  /** Further faults. */
   readonly also?: string;
 }
 

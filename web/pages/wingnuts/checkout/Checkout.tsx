@@ -159,7 +159,7 @@ interface CheckoutProps {
   readonly by: Signer;
   /** The alarm settings of the property: undefined while they are not known, null for somebody who does not see them. */
   readonly settings: NotificationReply | undefined | null;
-  /** What else can be done about the wingnut. */
+  /** Further actions on the wingnut. */
   readonly children?: ReactNode;
 }
 

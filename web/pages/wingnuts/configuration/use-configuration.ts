@@ -25,7 +25,7 @@ const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 /** The configuration of a wingnut among what waits on this device. A later one takes the place of an earlier one. */
 export const waitingConfiguration = (wingnutId: string): string => `configuration ${wingnutId}`;
 
-/** What a configuration that waits will store. */
+/** The sensors of a configuration that waits. */
 interface WaitingBody {
   readonly sensors: Sensors;
   readonly relabeled?: Readonly<Record<string, Relabeling>>;

@@ -8,7 +8,7 @@ import { download, downloadCsv } from '../../layout/download.ts';
 import styles from './ExportMenu.module.css';
 import type { Heading } from './export-file.ts';
 
-/** What a chart gives to a download. */
+/** The content of a download of a chart. */
 interface Exported {
   /** The file name without its extension. */
   readonly fileName: string;

@@ -16,7 +16,7 @@ interface ComboBoxProps<Item> {
   /** Offered below the others, whatever the person searches for. */
   readonly last?: Item;
   readonly idOf: (item: Item) => string;
-  /** What is shown for an item, in the field and in the list. */
+  /** The text of an item, in the field and in the list. */
   readonly titleOf: (item: Item) => string;
   /** Stable: a short remark beside an item of the list. */
   readonly noteOf?: (item: Item) => ReactNode;

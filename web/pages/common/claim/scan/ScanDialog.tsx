@@ -6,7 +6,7 @@ import { Dialog } from '../../../../ui/feedback/Dialog.tsx';
 import { type Detector, openDetector } from './detector.ts';
 import styles from './ScanDialog.module.css';
 
-/** What the camera does: it opens, it shows its picture, or it cannot be used. */
+/** The state of the camera: it opens, it shows its picture, or it cannot be used. */
 type CameraState = 'opening' | 'on' | 'none';
 
 /** A light is no part of TypeScript's types of tracks. */

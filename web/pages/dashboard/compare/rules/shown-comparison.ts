@@ -11,7 +11,7 @@ import { type AlignedPart, alignedParts, comparedTime, comparedWindow } from './
 import type { Comparison } from './comparison.ts';
 import { pairedLabels } from './pairs.ts';
 
-/** What the charts draw of a comparison. */
+/** The lines of a comparison in the charts. */
 export interface ShownComparison extends ChartComparison {
   /** The name with the compared window: 'Previous day, Nov 16, 15:00 – Nov 17, 15:00'. */
   readonly words: string;

@@ -15,7 +15,7 @@ interface VerdictProps {
   readonly leftOut: ReadonlyMap<string, Bill>;
 }
 
-/** What becomes of a row, as a word and a silhouette. */
+/** The outcome of a row, as a word and a silhouette. */
 const Verdict = ({ row: { bill, problem }, ids, leftOut }: VerdictProps) => {
   const by = bill && leftOut.get(bill.id);
   const Icon = bill && !by ? CircleCheck : TriangleAlert;
@@ -37,7 +37,7 @@ interface BillRowsProps {
   readonly meters: readonly Pick<Meter, 'fuel'>[];
 }
 
-/** What becomes of each row of a file, before anything is saved. */
+/** The outcome of each row of a file, before anything is saved. */
 export function BillRows({ rows, bills, meters }: BillRowsProps) {
   const good = rows.flatMap(({ bill }) => bill ?? []);
   const ids = new Set(bills.map(({ id }) => id));

@@ -6,7 +6,7 @@ import { type DaySubject, PLANT } from './day-columns.ts';
 export const DAY_COUNTS = [7, 31, 92, 366] as const;
 const DEFAULT_COUNT = 31;
 
-/** What the address of the page says (docs/product/facts.md#day-by-day). */
+/** The state in the address of the page (docs/product/facts.md#day-by-day). */
 export interface DaysAddress {
   readonly of: DaySubject;
   readonly count: number;

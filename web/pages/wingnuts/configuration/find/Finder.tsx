@@ -80,7 +80,7 @@ const isNew = (movement: Movement | undefined, now: number): boolean =>
 const secondsText = (ms: number): string =>
   ms < 120_000 ? `${Math.round(ms / 1000)} s` : `${Math.round(ms / 60_000)} min`;
 
-/** What an input did: '+11.7 °F in 20 s', 'went ON', '+3 counts', 'fault began'. */
+/** The movement of an input: '+11.7 °F in 20 s', 'went ON', '+3 counts', 'fault began'. */
 function movementText(input: InputKey, name: string, { from, to, over }: Movement): string {
   if (to === null) return 'fault began';
   if (from === null) return 'fault ended';

@@ -11,9 +11,8 @@ import { shrink } from './shrink.ts';
 
 vi.mock('../../api/client.ts', () => ({ call: vi.fn() }));
 vi.mock('../../api/waiting/waiting.ts', async () => {
-  const { WAITS, WaitsError, callLater } = await vi.importActual<typeof import('../../api/waiting/waiting.ts')>(
-    '../../api/waiting/waiting.ts',
-  );
+  const { WAITS, WaitsError, callLater } =
+    await vi.importActual<typeof import('../../api/waiting/waiting.ts')>('../../api/waiting/waiting.ts');
   return { WAITS, WaitsError, callLater, callOrWait: vi.fn(), keepFailed: vi.fn() };
 });
 vi.mock('../../ui/feedback/toast.tsx', () => ({

@@ -250,7 +250,7 @@ const PROOFS: Readonly<Record<string, Readonly<Record<string, (thief: Thief) => 
       expect(await changePassword(token)).toBe('served');
       expect(subjects()).toEqual(['Your password is changed']);
     },
-    'yes, and the owner is told': async (thief) => {
+    'yes, and the owner is notified': async (thief) => {
       expect(await withToken(thief, changePassword)).toBe('served');
       expect(subjects()).toEqual(['Your password is changed']);
     },

@@ -16,7 +16,7 @@ const text = () => estate.running.stack.texts.messages({ to: NUMBER })[0]?.body 
 /** Fills in a new contact. */
 async function add(page: Page, name: string, channel: 'email' | 'text', address: string): Promise<void> {
   await button(page, 'ADD CONTACT').click();
-  await page.getByLabel('Name').fill(name);
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByLabel('Told by').selectOption(channel);
   await page.getByLabel(channel === 'text' ? 'Mobile number' : 'Email').fill(address);
   await button(page, 'ADD AND ASK').click();

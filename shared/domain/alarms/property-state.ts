@@ -165,7 +165,13 @@ const RULES: readonly StateRule[] = [
     says: ({ watch: { warnings } }) => counted(warnings, '1 warning', `${warnings} warnings`),
   },
   { state: 'unwatched', tone: 'neutral', says: ({ wingnuts }) => wingnuts === 0 && 'No wingnut linked' },
-  { state: 'unwatched', tone: 'neutral', says: waitingWords, inShort: WAITING_WORDS },
+  {
+    state: 'unwatched',
+    tone: 'neutral',
+    // Alarms that a person has switched off are said first: a first message does not switch them on.
+    says: (facts) => (facts.watch.isOn || facts.watch.limits === 0) && waitingWords(facts),
+    inShort: WAITING_WORDS,
+  },
   { state: 'unwatched', tone: 'neutral', says: linked(({ watch }) => watch.limits === 0 && 'No limits set') },
   { state: 'unwatched', tone: 'warn', says: linked(({ watch }) => !watch.isOn && 'Alarms are off') },
   { state: 'unwatched', tone: 'warn', says: linked(({ watch }) => tellsNobody(watch) && 'Nobody is told') },

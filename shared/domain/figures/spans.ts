@@ -1,0 +1,48 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../durations.ts';
+import { countText, numberText } from './numbers.ts';
+
+/** Durations in words. `2:13` stands under a head that says h:mm; the cycle times of the dashboard have a form of their own. */
+
+/** A duration in its two largest units: `2 days 5 hr`, `2 hr 13 min`; `less than 1 min`. @param ms milliseconds, rounded down to minutes */
+export function durationText(ms: number): string {
+  const [days, hours, minutes] = [
+    Math.floor(ms / DAY_MS),
+    Math.floor((ms % DAY_MS) / HOUR_MS),
+    Math.floor((ms % HOUR_MS) / MINUTE_MS),
+  ];
+  const parts = [
+    ...(days > 0 ? [countText(days, 'day')] : []),
+    ...(hours > 0 ? [`${hours} hr`] : []),
+    ...(minutes > 0 ? [`${minutes} min`] : []),
+  ];
+  return parts.slice(0, 2).join(' ') || 'less than 1 min';
+}
+
+/** Minutes as `3 hr 20 min`, however many hours: a sum of a month has no days. @param minutes rounded to whole ones */
+export function minutesText(minutes: number): string {
+  const whole = Math.round(minutes);
+  const [hours, rest] = [Math.floor(whole / 60), whole % 60];
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${numberText(hours)} hr` : `${numberText(hours)} hr ${rest} min`;
+}
+
+/** Hours with one decimal: `5.3 hr`. */
+export const hoursText = (hours: number): string => `${numberText(hours, { most: 1 })} hr`;
+
+/** Hours and minutes under a head that says h:mm: `0:40`, `27:05`. @param ms milliseconds */
+export const clockSpan = (ms: number): string =>
+  `${Math.floor(ms / HOUR_MS)}:${String(Math.floor((ms % HOUR_MS) / MINUTE_MS)).padStart(2, '0')}`;
+
+/** A short span in its largest unit: `21 sec`, `4 min`, `8 hr`, `3 days`. Hours go to two days. @param ms milliseconds */
+export function shortSpan(ms: number): string {
+  if (ms < MINUTE_MS) return `${Math.floor(ms / SECOND_MS)} sec`;
+  if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)} min`;
+  if (ms < 2 * DAY_MS) return `${Math.floor(ms / HOUR_MS)} hr`;
+  return countText(Math.floor(ms / DAY_MS), 'day');
+}
+
+/** How long ago: `3 hr 29 min ago`. @param ms milliseconds since then */
+export const agoText = (ms: number): string => `${durationText(ms)} ago`;
+
+/** The same in the largest unit alone: `8 hr ago`. */
+export const shortAgo = (ms: number): string => `${shortSpan(ms)} ago`;

@@ -159,6 +159,18 @@ describe('a dialog that asks first', () => {
   });
 });
 
+test.each(['CANCEL', 'ADD NOTE'])('A form in a dialog gives the focus back after %s', async (button) => {
+  await kit(DESKTOP, async (page) => {
+    const opener = page.getByRole('button', { name: 'WRITE NOTE' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Add a note' });
+    await dialog.getByRole('button', { name: button, exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('WRITE NOTE');
+  });
+});
+
 test('A switch with breaches goes off by a click, and on again', async () => {
   await kit(DESKTOP, async (page) => {
     const breached = page.getByRole('switch', { name: 'Alarm 3' });

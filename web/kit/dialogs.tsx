@@ -4,8 +4,7 @@ import { Button } from '../ui/controls/Button.tsx';
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx';
 import { Dialog, DialogActions } from '../ui/feedback/Dialog.tsx';
 import { showFailureToast, showToast } from '../ui/feedback/toast.tsx';
-import { FormActions } from '../ui/forms/FormActions.tsx';
-import { PortalForm } from '../ui/forms/PortalForm.tsx';
+import { FormDialog } from '../ui/forms/FormDialog.tsx';
 import { TextArea } from '../ui/forms/TextArea.tsx';
 import styles from './Kit.module.css';
 import { Specimen, Specimens } from './Specimen.tsx';
@@ -53,22 +52,25 @@ function Plain() {
   );
 }
 
-function Unsaved() {
+function Note({ word, does }: { readonly word: string; readonly does: () => Promise<unknown> }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>ADD NOTE, FAILING</Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Add a note">
-        <PortalForm
+      <Button onClick={() => setOpen(true)}>{word}</Button>
+      {open && (
+        <FormDialog
+          title="Add a note"
+          words="Everybody who sees this alarm can read it."
           initialValues={{ note: '' }}
           rules={object()}
-          onSubmit={fail}
+          verb="ADD NOTE"
+          onSave={does}
           failed={() => 'Your note is not added yet. It is kept.'}
+          onClose={() => setOpen(false)}
         >
           <TextArea name="note" label="Note" limit={300} />
-          <FormActions onCancel={() => setOpen(false)}>ADD NOTE</FormActions>
-        </PortalForm>
-      </Dialog>
+        </FormDialog>
+      )}
     </>
   );
 }
@@ -85,8 +87,9 @@ export const Dialogs = () => (
     <Specimen name="Dialog">
       <Plain />
     </Specimen>
-    <Specimen name="Form in a dialog, whose save fails">
-      <Unsaved />
+    <Specimen name="Form in a dialog, and one whose save fails">
+      <Note word="WRITE NOTE" does={wait} />
+      <Note word="ADD NOTE, FAILING" does={fail} />
     </Specimen>
     <Specimen name="Toasts">
       <div className={styles.row}>

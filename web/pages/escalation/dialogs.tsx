@@ -1,16 +1,14 @@
-import { type FormikValues, useField } from 'formik';
+import { useField } from 'formik';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { EscalationPersonReply, EscalationsReply } from '../../../shared/api/types/escalation-types.ts';
 import type { Rota } from '../../../shared/domain/alarms/escalation/rota.ts';
 import { WEEKDAYS } from '../../../shared/domain/alarms/escalation/weekdays.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { OWN_ZONE } from '../../ui/dates/time-format.ts';
-import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { ChoiceField } from '../../ui/forms/choices/ChoiceField.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
-import { FormActions } from '../../ui/forms/FormActions.tsx';
-import { PortalForm } from '../../ui/forms/PortalForm.tsx';
+import { FormDialog } from '../../ui/forms/FormDialog.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import {
   levelDraft,
@@ -106,44 +104,6 @@ function PeopleField({ label, people, isOrdered = false }: PeopleFieldProps) {
   );
 }
 
-interface EscalationDialogProps<Draft> {
-  readonly title: string;
-  readonly verb: string;
-  readonly initial: Draft;
-  readonly rules: unknown;
-  readonly onSave: (draft: Draft) => Promise<unknown>;
-  readonly onClose: () => void;
-  readonly children: (draft: Draft) => ReactNode;
-}
-
-/** A dialog with a form. A save that fails keeps what was typed. */
-function EscalationDialog<Draft extends FormikValues>(props: EscalationDialogProps<Draft>) {
-  const { title, verb, rules, onSave, onClose, children } = props;
-  const [initial] = useState(props.initial);
-  const submit = async (draft: Draft) => {
-    await onSave(draft);
-    onClose();
-  };
-  return (
-    <Dialog open onClose={onClose} title={title}>
-      <PortalForm
-        initialValues={initial}
-        rules={rules}
-        onSubmit={submit}
-        failed={failureSentence}
-        className={styles.form}
-      >
-        {({ values }) => (
-          <>
-            {children(values)}
-            <FormActions onCancel={onClose}>{verb}</FormActions>
-          </>
-        )}
-      </PortalForm>
-    </Dialog>
-  );
-}
-
 interface DialogProps {
   readonly settings: EscalationsReply;
   readonly changes: EscalationChanges;
@@ -165,17 +125,18 @@ export function LevelDialog({ settings, changes, index, onClose }: DialogProps &
   const level = levels[index];
   const who = [...rotas.map(({ id, name }) => ({ id, title: `Rota ${name}` })), { id: PEOPLE, title: 'People' }];
   return (
-    <EscalationDialog
+    <FormDialog
       title={level ? `Level ${index + 1}` : `Add level ${index + 1}`}
       verb="SAVE LEVEL"
-      initial={levelDraft(level, rotas[0]?.id)}
+      initialValues={levelDraft(level, rotas[0]?.id)}
       rules={levelRules}
       onSave={(draft) =>
         changes.save((known) => ({ ...savedOf(known), levels: known.levels.toSpliced(index, 1, levelOf(draft)) }))
       }
+      failed={failureSentence}
       onClose={onClose}
     >
-      {(draft) => (
+      {({ values: draft }) => (
         <>
           <TextField
             name="minutes"
@@ -188,7 +149,7 @@ export function LevelDialog({ settings, changes, index, onClose }: DialogProps &
           {draft.who === PEOPLE && <PeopleField label={`Level ${index + 1}`} people={people} />}
         </>
       )}
-    </EscalationDialog>
+    </FormDialog>
   );
 }
 
@@ -199,10 +160,10 @@ export function RotaDialog({ settings, changes, rota, onClose }: DialogProps & {
   const [opened] = useState(() => ({ id: rota?.id ?? crypto.randomUUID(), now }));
   const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? '';
   return (
-    <EscalationDialog
+    <FormDialog
       title={rota ? `Rota ${rota.name}` : 'Add a rota'}
       verb="SAVE ROTA"
-      initial={rotaDraft(rota, now, OWN_ZONE)}
+      initialValues={rotaDraft(rota, now, OWN_ZONE)}
       rules={rotaRules}
       onSave={(draft) =>
         changes.save((known) => {
@@ -211,9 +172,10 @@ export function RotaDialog({ settings, changes, rota, onClose }: DialogProps & {
           return { ...savedOf(known), rotas: known.rotas.toSpliced(place < 0 ? known.rotas.length : place, 1, made) };
         })
       }
+      failed={failureSentence}
       onClose={onClose}
     >
-      {(draft) => (
+      {({ values: draft }) => (
         <>
           <TextField name="name" label="Name" autoComplete="off" />
           <PeopleField label="People in turn" people={people} isOrdered />
@@ -232,7 +194,7 @@ export function RotaDialog({ settings, changes, rota, onClose }: DialogProps & {
           <ChoiceField name="timeZone" label="Time zone" options={zoneOptions(draft.timeZone)} />
         </>
       )}
-    </EscalationDialog>
+    </FormDialog>
   );
 }
 
@@ -241,25 +203,18 @@ export function OverrideDialog({ settings, changes, rota, onClose }: DialogProps
   const { people, now } = settings;
   const choices = people.filter(({ canBeChosen }) => canBeChosen).map(({ id, name }) => ({ id, title: name }));
   return (
-    <EscalationDialog
+    <FormDialog
       title={`Add an override to ${rota.name}`}
       verb="ADD OVERRIDE"
-      initial={overrideDraft(now, rota.timeZone)}
+      initialValues={overrideDraft(now, rota.timeZone)}
       rules={overrideRules(now, rota.timeZone)}
       onSave={(draft) => changes.addOverride({ ...draft, rotaId: rota.id })}
+      failed={failureSentence}
       onClose={onClose}
     >
-      {() => (
-        <>
-          <ChoiceField
-            name="userId"
-            label="Who is on call"
-            options={[{ id: '', title: 'Choose a person' }, ...choices]}
-          />
-          <TextField type="date" name="from" label="First day" />
-          <TextField type="date" name="to" label="Last day" hint="To the end of this day" />
-        </>
-      )}
-    </EscalationDialog>
+      <ChoiceField name="userId" label="Who is on call" options={[{ id: '', title: 'Choose a person' }, ...choices]} />
+      <TextField type="date" name="from" label="First day" />
+      <TextField type="date" name="to" label="Last day" hint="To the end of this day" />
+    </FormDialog>
   );
 }

@@ -22,18 +22,15 @@ import { type Person, useSession } from '../../api/identity/session.ts';
 import { untilKnown } from '../../api/lost-answer.ts';
 import { employeesAt } from '../../api/users-query.ts';
 import { knownZone } from '../../ui/dates/time-format.ts';
-import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { ChoiceField } from '../../ui/forms/choices/ChoiceField.tsx';
-import { FormActions } from '../../ui/forms/FormActions.tsx';
-import { PortalForm } from '../../ui/forms/PortalForm.tsx';
+import { FormDialog } from '../../ui/forms/FormDialog.tsx';
 import { TextArea } from '../../ui/forms/TextArea.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { contractorLinksQuery } from '../common/contractor-links.ts';
 import { KeptDraft } from '../common/drafts/KeptDraft.tsx';
 import { saying } from '../common/saying.ts';
 import { contactsQuery } from '../contacts/contacts-query.ts';
-import styles from './JobDialog.module.css';
 import { showJob } from './jobs-query.ts';
 
 /** The subject of a job: a finding by its key, an alarm, the service of an item of the plant book, or the check-out of a wingnut. */
@@ -176,26 +173,24 @@ export default function JobDialog({ propertyId, timeZone, about, what = '', job,
     );
     showJob(queries, reply.id, reply);
     if (!job) showToast('The job is made.');
-    onClose();
   };
   return (
-    <Dialog open onClose={onClose} title={job ? 'Change the job' : 'Make a job'}>
-      <PortalForm
-        initialValues={initial}
-        rules={RULES}
-        onSubmit={save}
-        failed={(error) => (hasCode(error, 'CHANGED_MEANWHILE') ? MEANWHILE : (job ? notSaved : notMade)(error))}
-        className={styles.form}
-      >
-        <KeptDraft place={`job ${job?.id ?? JSON.stringify(about ?? propertyId ?? '')}`} />
-        {propertyId === undefined && (
-          <ChoiceField name="propertyId" label="Property" options={[{ id: '', title: 'Choose' }, ...places]} />
-        )}
-        <TextArea name="what" label="What is to be done" limit={MAX_WHAT} rows={3} />
-        <WhoField kept={job?.who} />
-        <TextField type="date" name="until" label="Until" />
-        <FormActions onCancel={onClose}>{job ? 'SAVE JOB' : 'MAKE JOB'}</FormActions>
-      </PortalForm>
-    </Dialog>
+    <FormDialog
+      title={job ? 'Change the job' : 'Make a job'}
+      initialValues={initial}
+      rules={RULES}
+      verb={job ? 'SAVE JOB' : 'MAKE JOB'}
+      onSave={save}
+      failed={(error) => (hasCode(error, 'CHANGED_MEANWHILE') ? MEANWHILE : (job ? notSaved : notMade)(error))}
+      onClose={onClose}
+    >
+      <KeptDraft place={`job ${job?.id ?? JSON.stringify(about ?? propertyId ?? '')}`} />
+      {propertyId === undefined && (
+        <ChoiceField name="propertyId" label="Property" options={[{ id: '', title: 'Choose' }, ...places]} />
+      )}
+      <TextArea name="what" label="What is to be done" limit={MAX_WHAT} rows={3} />
+      <WhoField kept={job?.who} />
+      <TextField type="date" name="until" label="Until" />
+    </FormDialog>
   );
 }

@@ -3,11 +3,8 @@ import { type ReactNode, useEffect } from 'react';
 import { object, string } from 'yup';
 import { WRONG } from '../../../shared/api/fields/field-messages.ts';
 import { MAX_LINE } from '../../../shared/domain/jobs/job.ts';
-import { Dialog } from '../../ui/feedback/Dialog.tsx';
-import { FormActions } from '../../ui/forms/FormActions.tsx';
-import { PortalForm } from '../../ui/forms/PortalForm.tsx';
+import { FormDialog } from '../../ui/forms/FormDialog.tsx';
 import { TextArea } from '../../ui/forms/TextArea.tsx';
-import styles from './DoneDialog.module.css';
 import { notSaid } from './jobs-query.ts';
 
 const RULES = object({
@@ -52,22 +49,19 @@ export function LineDialog({
   children,
 }: LineDialogProps) {
   return (
-    <Dialog open onClose={onClose} title={title}>
-      <PortalForm
-        rules={RULES}
-        initialValues={{ line: '' }}
-        failed={failed}
-        onSubmit={async ({ line }) => {
-          await onSend(line.trim());
-          onClose();
-        }}
-      >
-        {onTyped && <Typed tell={onTyped} />}
-        <p className={styles.what}>{what}</p>
-        <TextArea name="line" label={label} limit={MAX_LINE} rows={2} />
-        {children}
-        <FormActions onCancel={onClose}>{verb}</FormActions>
-      </PortalForm>
-    </Dialog>
+    <FormDialog
+      title={title}
+      about={what}
+      rules={RULES}
+      initialValues={{ line: '' }}
+      verb={verb}
+      onSave={({ line }) => onSend(line.trim())}
+      failed={failed}
+      onClose={onClose}
+    >
+      {onTyped && <Typed tell={onTyped} />}
+      <TextArea name="line" label={label} limit={MAX_LINE} rows={2} />
+      {children}
+    </FormDialog>
   );
 }

@@ -20,11 +20,9 @@ import { showAnswer } from '../../api/show-answer.ts';
 import { callLater, callOrWait, WaitsError } from '../../api/waiting/waiting.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { dateText } from '../../ui/dates/time-format.ts';
-import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { ChoiceField } from '../../ui/forms/choices/ChoiceField.tsx';
-import { FormActions } from '../../ui/forms/FormActions.tsx';
-import { PortalForm } from '../../ui/forms/PortalForm.tsx';
+import { FormDialog } from '../../ui/forms/FormDialog.tsx';
 import { TextArea } from '../../ui/forms/TextArea.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { KeptDraft } from '../common/drafts/KeptDraft.tsx';
@@ -134,46 +132,50 @@ export default function NoteDialog({ propertyId, zone, now, note, onClose }: Not
   const save = async (draft: NoteDraft) => {
     if (!isKept.current) await keep(draft);
     await photos.send({ propertyId, about: 'note', aboutId: id }, usualOf(draft), page);
-    onClose();
   };
   return (
-    <Dialog open onClose={onClose} title={note ? 'Change the note' : 'Add a note'}>
-      <PortalForm initialValues={initial} rules={rules} onSubmit={save} failed={failed} className={styles.form}>
-        {({ values, setFieldValue }) => {
-          const { from, to } = draftWords(values, zone, note);
-          const said = (time: number | undefined) =>
-            time === undefined ? 'In the time of the property' : fullTimeText(time, zone);
-          return (
-            <>
-              <KeptDraft place={`note ${note?.id ?? propertyId}`} photos={photos} />
-              <ChoiceField name="kind" label="Kind" options={KINDS} />
-              <TextField
-                type="datetime-local"
-                name="from"
-                label={hasEnd || values.to ? 'From' : 'Time'}
-                hint={said(from)}
-              />
-              {hasEnd || values.to ? (
-                <TextField type="datetime-local" name="to" label="To" hint={said(to)} />
-              ) : (
-                <Button
-                  look="text"
-                  className={styles.more}
-                  onClick={() => {
-                    setHasEnd(true);
-                    void setFieldValue('to', values.from);
-                  }}
-                >
-                  Add an end
-                </Button>
-              )}
-              <TextArea name="text" label="What was done" limit={MAX_NOTE} rows={4} />
-              <PhotoPicker photos={photos} usual={usualOf(values)} />
-              <FormActions onCancel={onClose}>SAVE NOTE</FormActions>
-            </>
-          );
-        }}
-      </PortalForm>
-    </Dialog>
+    <FormDialog
+      title={note ? 'Change the note' : 'Add a note'}
+      initialValues={initial}
+      rules={rules}
+      verb="SAVE NOTE"
+      onSave={save}
+      failed={failed}
+      onClose={onClose}
+    >
+      {({ values, setFieldValue }) => {
+        const { from, to } = draftWords(values, zone, note);
+        const said = (time: number | undefined) =>
+          time === undefined ? 'In the time of the property' : fullTimeText(time, zone);
+        return (
+          <>
+            <KeptDraft place={`note ${note?.id ?? propertyId}`} photos={photos} />
+            <ChoiceField name="kind" label="Kind" options={KINDS} />
+            <TextField
+              type="datetime-local"
+              name="from"
+              label={hasEnd || values.to ? 'From' : 'Time'}
+              hint={said(from)}
+            />
+            {hasEnd || values.to ? (
+              <TextField type="datetime-local" name="to" label="To" hint={said(to)} />
+            ) : (
+              <Button
+                look="text"
+                className={styles.more}
+                onClick={() => {
+                  setHasEnd(true);
+                  void setFieldValue('to', values.from);
+                }}
+              >
+                Add an end
+              </Button>
+            )}
+            <TextArea name="text" label="What was done" limit={MAX_NOTE} rows={4} />
+            <PhotoPicker photos={photos} usual={usualOf(values)} />
+          </>
+        );
+      }}
+    </FormDialog>
   );
 }

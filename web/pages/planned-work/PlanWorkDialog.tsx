@@ -1,14 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call } from '../../api/client.ts';
-import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { ChoiceField } from '../../ui/forms/choices/ChoiceField.tsx';
-import { FormActions } from '../../ui/forms/FormActions.tsx';
-import { PortalForm } from '../../ui/forms/PortalForm.tsx';
+import { FormDialog } from '../../ui/forms/FormDialog.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { KeptDraft } from '../common/drafts/KeptDraft.tsx';
 import { saying } from '../common/saying.ts';
-import styles from './PlanWorkDialog.module.css';
 import { draftDates, everyOptions } from './series-words.ts';
 import { WorkKinds, WorkReason, WorkTimes } from './WorkFields.tsx';
 import { draftKinds, draftTimes, newDraft, type WorkDraft, workRules } from './work-form.ts';
@@ -54,32 +51,36 @@ export default function PlanWorkDialog({ propertyId, zone, now, wingnuts, wingnu
     };
     await call('notifications', 'planWork', { path: { propertyId }, body });
     await refreshWork(queries, propertyId);
-    onClose();
   };
   return (
-    <Dialog open onClose={onClose} title="Plan work">
-      <PortalForm initialValues={initial} rules={rules} onSubmit={plan} failed={failed} className={styles.form}>
-        {({ values }) => (
-          <>
-            <KeptDraft place={`work ${propertyId} ${wingnutId ?? ''}`} />
-            <WorkTimes hint="In the time of the property" inWords={(text) => localTimeInWords(text, [zone])} />
-            <ChoiceField name="every" label="Comes" options={everyOptions(values, now, zone)} />
-            {values.every && (
-              <TextField
-                name="times"
-                label="How many times"
-                hint={draftDates(values, now, zone) ?? 'At the same time of the day'}
-                inputMode="numeric"
-              />
-            )}
-            <ChoiceField name="where" label="Where" options={placesOf(wingnuts)} />
-            <WorkKinds />
-            <WorkReason />
-            <ChoiceField name="tells" label="Tell people by e-mail" options={TELLS} />
-            <FormActions onCancel={onClose}>PLAN WORK</FormActions>
-          </>
-        )}
-      </PortalForm>
-    </Dialog>
+    <FormDialog
+      title="Plan work"
+      initialValues={initial}
+      rules={rules}
+      verb="PLAN WORK"
+      onSave={plan}
+      failed={failed}
+      onClose={onClose}
+    >
+      {({ values }) => (
+        <>
+          <KeptDraft place={`work ${propertyId} ${wingnutId ?? ''}`} />
+          <WorkTimes hint="In the time of the property" inWords={(text) => localTimeInWords(text, [zone])} />
+          <ChoiceField name="every" label="Comes" options={everyOptions(values, now, zone)} />
+          {values.every && (
+            <TextField
+              name="times"
+              label="How many times"
+              hint={draftDates(values, now, zone) ?? 'At the same time of the day'}
+              inputMode="numeric"
+            />
+          )}
+          <ChoiceField name="where" label="Where" options={placesOf(wingnuts)} />
+          <WorkKinds />
+          <WorkReason />
+          <ChoiceField name="tells" label="Tell people by e-mail" options={TELLS} />
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -8,12 +8,10 @@ import { REPORT_LIMITS } from '../../../shared/domain/reports/plan.ts';
 import type { ReportScope } from '../../../shared/domain/reports/report.ts';
 import { call } from '../../api/client.ts';
 import { showAnswer } from '../../api/show-answer.ts';
-import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { ChoiceField } from '../../ui/forms/choices/ChoiceField.tsx';
 import { TickBox } from '../../ui/forms/choices/TickBox.tsx';
 import { ErrorLine } from '../../ui/forms/ErrorLine.tsx';
-import { FormActions } from '../../ui/forms/FormActions.tsx';
-import { PortalForm } from '../../ui/forms/PortalForm.tsx';
+import { FormDialog } from '../../ui/forms/FormDialog.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { saying } from '../common/saying.ts';
 import styles from './Reports.module.css';
@@ -63,37 +61,41 @@ export default function ReportDialog({ plan, scope, every, scopes, people, onClo
       },
     });
     showAnswer(queries, reportsQuery.queryKey, reply);
-    onClose();
   };
   return (
-    <Dialog open onClose={onClose} title={plan ? 'Change the report' : 'Add a report'}>
-      <PortalForm initialValues={initial} rules={RULES} onSubmit={save} failed={failed} className={styles.form}>
-        {({ values, errors, setFieldValue }) => (
-          <>
-            <TextField name="name" label="Name" />
-            <ChoiceField name="about" label="About" options={scopes} />
-            <ChoiceField name="every" label="How often" options={OPTIONS} />
-            <fieldset className={styles.people} aria-describedby={errors.recipients ? ERROR_ID : undefined}>
-              <legend>Who gets it</legend>
-              {people.map(({ id, name }) => (
-                <TickBox
-                  key={id}
-                  className={styles.person}
-                  ticked={values.recipients.includes(id)}
-                  onTick={(on) => {
-                    const others = values.recipients.filter((recipient) => recipient !== id);
-                    void setFieldValue('recipients', on ? [...others, id] : others);
-                  }}
-                >
-                  {name}
-                </TickBox>
-              ))}
-            </fieldset>
-            <ErrorLine id={ERROR_ID}>{errors.recipients && String(errors.recipients)}</ErrorLine>
-            <FormActions onCancel={onClose}>SAVE REPORT</FormActions>
-          </>
-        )}
-      </PortalForm>
-    </Dialog>
+    <FormDialog
+      title={plan ? 'Change the report' : 'Add a report'}
+      initialValues={initial}
+      rules={RULES}
+      verb="SAVE REPORT"
+      onSave={save}
+      failed={failed}
+      onClose={onClose}
+    >
+      {({ values, errors, setFieldValue }) => (
+        <>
+          <TextField name="name" label="Name" />
+          <ChoiceField name="about" label="About" options={scopes} />
+          <ChoiceField name="every" label="How often" options={OPTIONS} />
+          <fieldset className={styles.people} aria-describedby={errors.recipients ? ERROR_ID : undefined}>
+            <legend>Who gets it</legend>
+            {people.map(({ id, name }) => (
+              <TickBox
+                key={id}
+                className={styles.person}
+                ticked={values.recipients.includes(id)}
+                onTick={(on) => {
+                  const others = values.recipients.filter((recipient) => recipient !== id);
+                  void setFieldValue('recipients', on ? [...others, id] : others);
+                }}
+              >
+                {name}
+              </TickBox>
+            ))}
+          </fieldset>
+          <ErrorLine id={ERROR_ID}>{errors.recipients && String(errors.recipients)}</ErrorLine>
+        </>
+      )}
+    </FormDialog>
   );
 }

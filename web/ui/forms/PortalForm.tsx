@@ -53,7 +53,7 @@ export function WatchChanges({ onUnsaved }: { readonly onUnsaved: (unsaved: bool
 
 type FormElement = Omit<ComponentProps<typeof Form>, 'noValidate' | 'onSubmit' | 'children'>;
 
-interface PortalFormProps<Values extends FormikValues>
+export interface PortalFormProps<Values extends FormikValues>
   extends FormElement,
     Pick<
       FormikConfig<Values>,

@@ -4,10 +4,8 @@ import { object, string } from 'yup';
 import { WRONG } from '../../../../shared/api/fields/field-messages.ts';
 import { CAUSE_WORDS } from '../../../../shared/domain/alarms/incidents/cause-words.ts';
 import { INCIDENT_CAUSES, type IncidentCause } from '../../../../shared/domain/alarms/incidents/incident.ts';
-import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { ErrorLine } from '../../../ui/forms/ErrorLine.tsx';
-import { FormActions } from '../../../ui/forms/FormActions.tsx';
-import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
 import styles from './dialogs.module.css';
 
@@ -41,23 +39,17 @@ interface ChangeDialogProps {
 const NOTHING: Values = { cause: '', note: '' };
 
 function ChangeDialog(props: ChangeDialogProps) {
-  const { open, onClose, title, words, verb, form, initial = NOTHING, onSave, children } = props;
+  const { form, initial = NOTHING, onSave, children, ...dialog } = props;
   return (
-    <Dialog open={open} onClose={onClose} title={title}>
-      <PortalForm
-        initialValues={initial}
-        rules={FORMS[form]}
-        onSubmit={async (values) => {
-          await onSave({ ...values, note: values.note.trim() });
-          onClose();
-        }}
-      >
-        <p className={styles.words}>{words}</p>
-        {children}
-        <TextArea name="note" label="Note" limit={MAX_NOTE} rows={3} />
-        <FormActions onCancel={onClose}>{verb}</FormActions>
-      </PortalForm>
-    </Dialog>
+    <FormDialog
+      {...dialog}
+      initialValues={initial}
+      rules={FORMS[form]}
+      onSave={(values) => onSave({ ...values, note: values.note.trim() })}
+    >
+      {children}
+      <TextArea name="note" label="Note" limit={MAX_NOTE} rows={3} />
+    </FormDialog>
   );
 }
 

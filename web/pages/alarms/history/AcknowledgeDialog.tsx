@@ -5,9 +5,7 @@ import { subjectInWords } from '../../../../shared/domain/alarms/alarm-words.ts'
 import { incidentId } from '../../../../shared/domain/alarms/incidents/incident.ts';
 import { call } from '../../../api/client.ts';
 import { untilKnown } from '../../../api/lost-answer.ts';
-import { Dialog } from '../../../ui/feedback/Dialog.tsx';
-import { FormActions } from '../../../ui/forms/FormActions.tsx';
-import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
 import { refreshAlarms } from '../alarm-queries.ts';
 
@@ -38,32 +36,28 @@ export function AcknowledgeDialog({ propertyId, alarms, onClose }: AcknowledgeDi
       ? 'Not all alarms are acknowledged yet. Your note is kept.'
       : 'The alarm is not acknowledged yet. Your note is kept.';
   return (
-    <Dialog
+    <FormDialog
       open={count > 0}
-      onClose={onClose}
       title={count > 1 ? `Acknowledge ${count} alarms?` : 'Acknowledge this alarm?'}
+      words={words}
+      initialValues={{ note: '' }}
+      rules={noteForm}
+      verb="ACKNOWLEDGE"
+      onSave={async ({ note }) => {
+        // One after the other: each changes the same record. A second attempt may repeat some, which changes nothing.
+        for (const { id } of alarms) {
+          const path = { incidentId: incidentId(propertyId, id) };
+          await untilKnown(() => call('alarms', 'acknowledge', { path, body: { note } }));
+        }
+        await refreshAlarms(queries, propertyId);
+      }}
+      failed={(error) => {
+        console.warn('The alarm was not acknowledged', error);
+        return notDone;
+      }}
+      onClose={onClose}
     >
-      <PortalForm
-        initialValues={{ note: '' }}
-        rules={noteForm}
-        onSubmit={async ({ note }) => {
-          // One after the other: each changes the same record. A second attempt may repeat some, which changes nothing.
-          for (const { id } of alarms) {
-            const path = { incidentId: incidentId(propertyId, id) };
-            await untilKnown(() => call('alarms', 'acknowledge', { path, body: { note } }));
-          }
-          await refreshAlarms(queries, propertyId);
-          onClose();
-        }}
-        failed={(error) => {
-          console.warn('The alarm was not acknowledged', error);
-          return notDone;
-        }}
-      >
-        <p>{words}</p>
-        <TextArea name="note" label="Note" limit={MAX_NOTE} rows={3} />
-        <FormActions onCancel={onClose}>ACKNOWLEDGE</FormActions>
-      </PortalForm>
-    </Dialog>
+      <TextArea name="note" label="Note" limit={MAX_NOTE} rows={3} />
+    </FormDialog>
   );
 }

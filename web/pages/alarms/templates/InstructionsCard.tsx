@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { type InferType, object, string } from 'yup';
+import { object, string } from 'yup';
 import { WRONG } from '../../../../shared/api/fields/field-messages.ts';
 import { INSTRUCTION } from '../../../../shared/api/fields/instruction-field.ts';
 import {
@@ -17,12 +17,10 @@ import { useSession } from '../../../api/identity/session.ts';
 import { untilKnown } from '../../../api/lost-answer.ts';
 import { showAnswer } from '../../../api/show-answer.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { showUndoToast } from '../../../ui/feedback/toast.tsx';
 import { ChoiceField } from '../../../ui/forms/choices/ChoiceField.tsx';
-import { FormActions } from '../../../ui/forms/FormActions.tsx';
-import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { useAct } from '../../common/acts.ts';
@@ -74,24 +72,20 @@ function InstructionDialog({ written, about, onClose }: InstructionDialogProps) 
   const free = [ANY_ALARM, ...SENSOR_NAMES.filter((name) => !isCounter(name))].filter((each) => textOf(each) === '');
   const [initial] = useState({ about: about ?? free[0] ?? '', text: textOf(about ?? '') });
   return (
-    <Dialog open onClose={onClose} title={about ? `What to do at ${inWords(about)}` : 'What to do'}>
-      <PortalForm
-        initialValues={initial}
-        rules={RULES}
-        onSubmit={async ({ about: chosen, text }: InferType<typeof RULES>) => {
-          await save(chosen, tidyInstruction(text), textOf(chosen));
-          onClose();
-        }}
-        failed={(error) => (hasCode(error, 'CHANGED_MEANWHILE') ? CHANGED : NOT_SAVED(error))}
-        className={styles.form}
-      >
-        {about === undefined && (
-          <ChoiceField name="about" label="For" options={free.map((id) => ({ id, title: inWords(id) }))} />
-        )}
-        <TextArea name="text" label="What to do" limit={INSTRUCTION_LIMITS.characters} rows={3} />
-        <FormActions onCancel={onClose}>SAVE INSTRUCTION</FormActions>
-      </PortalForm>
-    </Dialog>
+    <FormDialog
+      title={about ? `What to do at ${inWords(about)}` : 'What to do'}
+      initialValues={initial}
+      rules={RULES}
+      verb="SAVE INSTRUCTION"
+      onSave={({ about: chosen, text }) => save(chosen, tidyInstruction(text), textOf(chosen))}
+      failed={(error) => (hasCode(error, 'CHANGED_MEANWHILE') ? CHANGED : NOT_SAVED(error))}
+      onClose={onClose}
+    >
+      {about === undefined && (
+        <ChoiceField name="about" label="For" options={free.map((id) => ({ id, title: inWords(id) }))} />
+      )}
+      <TextArea name="text" label="What to do" limit={INSTRUCTION_LIMITS.characters} rows={3} />
+    </FormDialog>
   );
 }
 

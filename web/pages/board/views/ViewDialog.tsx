@@ -1,12 +1,9 @@
 import { boolean, object, string } from 'yup';
 import { WRONG } from '../../../../shared/api/fields/field-messages.ts';
 import { BOARD_VIEW_LIMITS } from '../../../../shared/domain/board-views.ts';
-import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { Checkbox } from '../../../ui/forms/choices/Checkbox.tsx';
-import { FormActions } from '../../../ui/forms/FormActions.tsx';
-import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
-import styles from './ViewDialog.module.css';
 
 const RULES = object({
   name: string().trim().required(WRONG.required).max(BOARD_VIEW_LIMITS.name, WRONG.tooLong),
@@ -27,20 +24,16 @@ interface ViewDialogProps {
 /** Asks for the name of a view. */
 export function ViewDialog({ title, name, offersSharing, onSave, onClose }: ViewDialogProps) {
   return (
-    <Dialog open onClose={onClose} title={title}>
-      <PortalForm
-        initialValues={{ name, isShared: false }}
-        rules={RULES}
-        onSubmit={async (values) => {
-          await onSave(values.name.trim(), values.isShared);
-          onClose();
-        }}
-        className={styles.form}
-      >
-        <TextField label="Name" name="name" autoFocus autoComplete="off" />
-        {offersSharing && <Checkbox name="isShared">For everybody in the company</Checkbox>}
-        <FormActions onCancel={onClose}>SAVE</FormActions>
-      </PortalForm>
-    </Dialog>
+    <FormDialog
+      title={title}
+      initialValues={{ name, isShared: false }}
+      rules={RULES}
+      verb="SAVE"
+      onSave={(values) => onSave(values.name.trim(), values.isShared)}
+      onClose={onClose}
+    >
+      <TextField label="Name" name="name" autoFocus autoComplete="off" />
+      {offersSharing && <Checkbox name="isShared">For everybody in the company</Checkbox>}
+    </FormDialog>
   );
 }

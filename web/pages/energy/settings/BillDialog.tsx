@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import type { Bill } from '../../../../shared/domain/energy/meter.ts';
-import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { ChoiceField } from '../../../ui/forms/choices/ChoiceField.tsx';
-import { FormActions } from '../../../ui/forms/FormActions.tsx';
-import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { BILL_RULES, type BillDraft, billDraft, billOf } from './bill-form.ts';
 import { FUEL_OPTIONS, unitOptions } from './meter-form.ts';
@@ -23,30 +21,25 @@ interface BillDialogProps {
 export default function BillDialog({ bill, before, onSave, onClose }: BillDialogProps) {
   const [initial] = useState(() => billDraft(bill, before));
   return (
-    <Dialog open onClose={onClose} title={bill ? 'Change the bill' : 'Add a bill'} className={styles.dialog}>
-      <PortalForm<BillDraft>
-        initialValues={initial}
-        rules={BILL_RULES}
-        onSubmit={async (draft) => {
-          await onSave(billOf(draft));
-          onClose();
-        }}
-        className={styles.form}
-      >
-        {({ values }) => (
-          <>
-            <div className={styles.fields}>
-              <ChoiceField name="fuel" label="Fuel" options={FUEL_OPTIONS} />
-              <ChoiceField name="unit" label="Unit" options={unitOptions(values.fuel)} />
-              <TextField type="date" name="from" label="First day" />
-              <TextField type="date" name="to" label="Last day" hint="To the end of this day" />
-              <TextField name="used" label="Used, in the unit" inputMode="decimal" autoComplete="off" />
-              <TextField name="dollars" label="Cost, $ (optional)" inputMode="decimal" autoComplete="off" />
-            </div>
-            <FormActions onCancel={onClose}>SAVE BILL</FormActions>
-          </>
-        )}
-      </PortalForm>
-    </Dialog>
+    <FormDialog<BillDraft>
+      title={bill ? 'Change the bill' : 'Add a bill'}
+      wide
+      initialValues={initial}
+      rules={BILL_RULES}
+      verb="SAVE BILL"
+      onSave={(draft) => onSave(billOf(draft))}
+      onClose={onClose}
+    >
+      {({ values }) => (
+        <div className={styles.fields}>
+          <ChoiceField name="fuel" label="Fuel" options={FUEL_OPTIONS} />
+          <ChoiceField name="unit" label="Unit" options={unitOptions(values.fuel)} />
+          <TextField type="date" name="from" label="First day" />
+          <TextField type="date" name="to" label="Last day" hint="To the end of this day" />
+          <TextField name="used" label="Used, in the unit" inputMode="decimal" autoComplete="off" />
+          <TextField name="dollars" label="Cost, $ (optional)" inputMode="decimal" autoComplete="off" />
+        </div>
+      )}
+    </FormDialog>
   );
 }

@@ -4,10 +4,8 @@ import type { Meter } from '../../../../shared/domain/energy/meter.ts';
 import { METER_LIMITS } from '../../../../shared/domain/energy/meter-limits.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { ChoiceField } from '../../../ui/forms/choices/ChoiceField.tsx';
-import { FormActions } from '../../../ui/forms/FormActions.tsx';
-import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import {
   FUEL_OPTIONS,
@@ -81,106 +79,103 @@ export default function MeterDialog({ label, meter, meters, zone, onSave, onClos
   const [initial] = useState(() => meterDraft(label, meter, zone));
   const rules = useMemo(() => meterRules(zone), [zone]);
   return (
-    <Dialog open onClose={onClose} title={labelInWords(label)} className={styles.dialog}>
-      <PortalForm<MeterDraft>
-        initialValues={initial}
-        rules={rules}
-        onSubmit={async (draft) => {
-          await onSave(meterOf(label, draft, zone));
-          onClose();
-        }}
-        className={styles.form}
-      >
-        {({ values, setFieldValue }) => (
-          <>
-            <div className={styles.fields}>
-              <ChoiceField name="fuel" label="What it counts" options={FUEL_OPTIONS} />
-              <ChoiceField name="unit" label="Unit" options={unitOptions(values.fuel)} />
-              <TextField
-                name="countValue"
-                label="Value of a count, in the unit"
-                hint="As the meter’s plate says: 1 pulse = 10 cubic feet is 10"
-                inputMode="decimal"
-                autoComplete="off"
-              />
-              <TextField
-                name="multiplier"
-                label="Multiplier"
-                hint="1, unless the supplier’s bill names one"
-                inputMode="decimal"
-                autoComplete="off"
-              />
-              <TextField
-                name="wrapsAt"
-                label="Begins again at (optional)"
-                hint="The total after which the counter begins at 0"
-                inputMode="decimal"
-                autoComplete="off"
-              />
-              <ChoiceField
-                name="inside"
-                label="Counted by another meter too"
-                hint="The use of a sub-meter is never added to that of the meter before it"
-                options={insideOptions(label, values.fuel, meters)}
-              />
-            </div>
-            <Rows
-              title="Prices"
-              one="price"
-              rows={values.prices}
-              max={METER_LIMITS.prices}
-              add="ADD PRICE"
-              empty={{ from: '', dollars: '' }}
-              onChange={(rows) => void setFieldValue('prices', rows)}
-            >
-              {(index) => (
-                <>
-                  <TextField type="date" name={`prices[${index}].from`} label="Holds from" />
-                  <TextField
-                    name={`prices[${index}].dollars`}
-                    label="Dollars a unit"
-                    inputMode="decimal"
-                    autoComplete="off"
-                  />
-                </>
-              )}
-            </Rows>
-            <Rows
-              title="Exchanges of the meter"
-              one="exchange"
-              rows={values.exchanges}
-              max={METER_LIMITS.exchanges}
-              add="ADD EXCHANGE"
-              empty={{ at: '', oldTotal: '', newTotal: '' }}
-              onChange={(rows) => void setFieldValue('exchanges', rows)}
-            >
-              {(index) => (
-                <>
-                  <TextField
-                    type="datetime-local"
-                    name={`exchanges[${index}].at`}
-                    label="When"
-                    hint="In the time of the property"
-                  />
-                  <TextField
-                    name={`exchanges[${index}].oldTotal`}
-                    label="Last total of the old one"
-                    inputMode="decimal"
-                    autoComplete="off"
-                  />
-                  <TextField
-                    name={`exchanges[${index}].newTotal`}
-                    label="First total of the new one"
-                    inputMode="decimal"
-                    autoComplete="off"
-                  />
-                </>
-              )}
-            </Rows>
-            <FormActions onCancel={onClose}>SAVE METER</FormActions>
-          </>
-        )}
-      </PortalForm>
-    </Dialog>
+    <FormDialog<MeterDraft>
+      title={labelInWords(label)}
+      wide
+      initialValues={initial}
+      rules={rules}
+      verb="SAVE METER"
+      onSave={(draft) => onSave(meterOf(label, draft, zone))}
+      onClose={onClose}
+    >
+      {({ values, setFieldValue }) => (
+        <>
+          <div className={styles.fields}>
+            <ChoiceField name="fuel" label="What it counts" options={FUEL_OPTIONS} />
+            <ChoiceField name="unit" label="Unit" options={unitOptions(values.fuel)} />
+            <TextField
+              name="countValue"
+              label="Value of a count, in the unit"
+              hint="As the meter’s plate says: 1 pulse = 10 cubic feet is 10"
+              inputMode="decimal"
+              autoComplete="off"
+            />
+            <TextField
+              name="multiplier"
+              label="Multiplier"
+              hint="1, unless the supplier’s bill names one"
+              inputMode="decimal"
+              autoComplete="off"
+            />
+            <TextField
+              name="wrapsAt"
+              label="Begins again at (optional)"
+              hint="The total after which the counter begins at 0"
+              inputMode="decimal"
+              autoComplete="off"
+            />
+            <ChoiceField
+              name="inside"
+              label="Counted by another meter too"
+              hint="The use of a sub-meter is never added to that of the meter before it"
+              options={insideOptions(label, values.fuel, meters)}
+            />
+          </div>
+          <Rows
+            title="Prices"
+            one="price"
+            rows={values.prices}
+            max={METER_LIMITS.prices}
+            add="ADD PRICE"
+            empty={{ from: '', dollars: '' }}
+            onChange={(rows) => void setFieldValue('prices', rows)}
+          >
+            {(index) => (
+              <>
+                <TextField type="date" name={`prices[${index}].from`} label="Holds from" />
+                <TextField
+                  name={`prices[${index}].dollars`}
+                  label="Dollars a unit"
+                  inputMode="decimal"
+                  autoComplete="off"
+                />
+              </>
+            )}
+          </Rows>
+          <Rows
+            title="Exchanges of the meter"
+            one="exchange"
+            rows={values.exchanges}
+            max={METER_LIMITS.exchanges}
+            add="ADD EXCHANGE"
+            empty={{ at: '', oldTotal: '', newTotal: '' }}
+            onChange={(rows) => void setFieldValue('exchanges', rows)}
+          >
+            {(index) => (
+              <>
+                <TextField
+                  type="datetime-local"
+                  name={`exchanges[${index}].at`}
+                  label="When"
+                  hint="In the time of the property"
+                />
+                <TextField
+                  name={`exchanges[${index}].oldTotal`}
+                  label="Last total of the old one"
+                  inputMode="decimal"
+                  autoComplete="off"
+                />
+                <TextField
+                  name={`exchanges[${index}].newTotal`}
+                  label="First total of the new one"
+                  inputMode="decimal"
+                  autoComplete="off"
+                />
+              </>
+            )}
+          </Rows>
+        </>
+      )}
+    </FormDialog>
   );
 }

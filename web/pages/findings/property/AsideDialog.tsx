@@ -2,11 +2,8 @@ import { object, string } from 'yup';
 import { WRONG } from '../../../../shared/api/fields/field-messages.ts';
 import type { FindingReply } from '../../../../shared/api/types/findings.ts';
 import { MAX_ASIDE_REASON } from '../../../../shared/domain/findings/aside-reason.ts';
-import { Dialog } from '../../../ui/feedback/Dialog.tsx';
-import { FormActions } from '../../../ui/forms/FormActions.tsx';
-import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
-import styles from './AsideDialog.module.css';
 
 const RULES = object({
   reason: string()
@@ -25,22 +22,17 @@ interface AsideDialogProps {
 /** Puts a finding aside with a reason (docs/product/findings.md#aside). */
 export default function AsideDialog({ finding, onClose, onSave }: AsideDialogProps) {
   return (
-    <Dialog open onClose={onClose} title="Put this finding aside?">
-      <PortalForm
-        rules={RULES}
-        initialValues={{ reason: '' }}
-        onSubmit={async ({ reason }) => {
-          await onSave(reason.trim());
-          onClose();
-        }}
-      >
-        <p className={styles.about}>{`${finding.title}: ${finding.about}`}</p>
-        <p className={styles.words}>
-          It goes on, but is not counted and not mailed. It comes back by itself when it gets worse.
-        </p>
-        <TextArea name="reason" label="Reason" limit={MAX_ASIDE_REASON} rows={3} />
-        <FormActions onCancel={onClose}>PUT ASIDE</FormActions>
-      </PortalForm>
-    </Dialog>
+    <FormDialog
+      title="Put this finding aside?"
+      about={`${finding.title}: ${finding.about}`}
+      words="It goes on, but is not counted and not mailed. It comes back by itself when it gets worse."
+      rules={RULES}
+      initialValues={{ reason: '' }}
+      verb="PUT ASIDE"
+      onSave={({ reason }) => onSave(reason.trim())}
+      onClose={onClose}
+    >
+      <TextArea name="reason" label="Reason" limit={MAX_ASIDE_REASON} rows={3} />
+    </FormDialog>
   );
 }

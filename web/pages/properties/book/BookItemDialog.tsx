@@ -15,10 +15,8 @@ import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import { bookPath } from '../../../../shared/portal/paths.ts';
 import { newKey } from '../../../api/repeated.ts';
 import { dateText, OWN_ZONE } from '../../../ui/dates/time-format.ts';
-import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { ChoiceField } from '../../../ui/forms/choices/ChoiceField.tsx';
-import { FormActions } from '../../../ui/forms/FormActions.tsx';
-import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { KeptDraft } from '../../common/drafts/KeptDraft.tsx';
@@ -90,61 +88,55 @@ export default function BookItemDialog({ propertyId, item, items, sensors, onSav
   const counters = [{ id: '', title: 'Nothing' }, ...known.map((id) => ({ id, title: labelInWords(id) }))];
   const whole = { inputMode: 'numeric', autoComplete: 'off' } as const;
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog<ItemDraft>
       title={item ? `Change ${item.name}` : 'Add to the plant book'}
-      className={styles.dialog}
+      wide
+      initialValues={initial}
+      rules={ITEM_RULES}
+      verb={item ? 'SAVE ITEM' : 'ADD ITEM'}
+      onSave={async (draft) => {
+        await onSave(itemOf(draft, item?.services ?? []), photos.photos.length > 0 ? id : undefined);
+        await photos.send({ propertyId, about: 'book', aboutId: id }, usualOf(draft), bookPath(propertyId));
+      }}
+      onClose={onClose}
     >
-      <PortalForm<ItemDraft>
-        initialValues={initial}
-        rules={ITEM_RULES}
-        onSubmit={async (draft) => {
-          await onSave(itemOf(draft, item?.services ?? []), photos.photos.length > 0 ? id : undefined);
-          await photos.send({ propertyId, about: 'book', aboutId: id }, usualOf(draft), bookPath(propertyId));
-          onClose();
-        }}
-        className={styles.form}
-      >
-        {({ values }) => (
-          <>
-            <KeptDraft place={`book ${item?.id ?? propertyId}`} photos={photos} />
+      {({ values }) => (
+        <>
+          <KeptDraft place={`book ${item?.id ?? propertyId}`} photos={photos} />
+          <div className={styles.fields}>
+            <ChoiceField name="kind" label="What it is" options={KINDS} />
+            <NameOfKind items={items} />
+            <TextField name="name" label="What you call it" autoComplete="off" />
+            <TextField name="maker" label="Maker" autoComplete="off" />
+            <TextField name="model" label="Model" autoComplete="off" />
+            <TextField name="serial" label="Serial number" autoComplete="off" />
+            <TextField name="year" label="Built in" {...whole} />
+            <Asked kind={values.kind} />
+            <TextField type="date" name="warrantyUntil" label="Warranty until" />
+          </div>
+          <fieldset className={styles.part}>
+            <legend>Service, whichever comes first</legend>
             <div className={styles.fields}>
-              <ChoiceField name="kind" label="What it is" options={KINDS} />
-              <NameOfKind items={items} />
-              <TextField name="name" label="What you call it" autoComplete="off" />
-              <TextField name="maker" label="Maker" autoComplete="off" />
-              <TextField name="model" label="Model" autoComplete="off" />
-              <TextField name="serial" label="Serial number" autoComplete="off" />
-              <TextField name="year" label="Built in" {...whole} />
-              <Asked kind={values.kind} />
-              <TextField type="date" name="warrantyUntil" label="Warranty until" />
+              <TextField name="everyMonths" label="Every months" {...whole} />
+              {BOOK_KINDS[values.kind].runs && (
+                <>
+                  <ChoiceField name="sensor" label="Hours and starts are counted by" options={counters} />
+                  <TextField name="everyHours" label="Every running hours" {...whole} />
+                  <TextField name="everyStarts" label="Every starts" {...whole} />
+                </>
+              )}
             </div>
-            <fieldset className={styles.part}>
-              <legend>Service, whichever comes first</legend>
-              <div className={styles.fields}>
-                <TextField name="everyMonths" label="Every months" {...whole} />
-                {BOOK_KINDS[values.kind].runs && (
-                  <>
-                    <ChoiceField name="sensor" label="Hours and starts are counted by" options={counters} />
-                    <TextField name="everyHours" label="Every running hours" {...whole} />
-                    <TextField name="everyStarts" label="Every starts" {...whole} />
-                  </>
-                )}
-              </div>
-            </fieldset>
-            <TextArea
-              name="manuals"
-              label="Manuals"
-              hint="A link in each line. It begins with https://"
-              limit={BOOK_LIMITS.manuals * BOOK_LIMITS.address}
-              rows={2}
-            />
-            <PhotoPicker photos={photos} usual={usualOf(values)} />
-            <FormActions onCancel={onClose}>{item ? 'SAVE ITEM' : 'ADD ITEM'}</FormActions>
-          </>
-        )}
-      </PortalForm>
-    </Dialog>
+          </fieldset>
+          <TextArea
+            name="manuals"
+            label="Manuals"
+            hint="A link in each line. It begins with https://"
+            limit={BOOK_LIMITS.manuals * BOOK_LIMITS.address}
+            rows={2}
+          />
+          <PhotoPicker photos={photos} usual={usualOf(values)} />
+        </>
+      )}
+    </FormDialog>
   );
 }

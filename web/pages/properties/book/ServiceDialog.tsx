@@ -1,14 +1,11 @@
 import { useMemo } from 'react';
 import { BOOK_LIMITS } from '../../../../shared/domain/plant/book.ts';
 import type { Service } from '../../../../shared/domain/plant/service.ts';
-import { Dialog } from '../../../ui/feedback/Dialog.tsx';
-import { FormActions } from '../../../ui/forms/FormActions.tsx';
-import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { KeptDraft } from '../../common/drafts/KeptDraft.tsx';
 import { serviceRules } from './book-form.ts';
-import styles from './PlantBook.module.css';
 
 interface ServiceDialogProps {
   readonly name: string;
@@ -25,22 +22,18 @@ interface ServiceDialogProps {
 export default function ServiceDialog({ name, id, today, onSave, onClose }: ServiceDialogProps) {
   const rules = useMemo(() => serviceRules(today), [today]);
   return (
-    <Dialog open onClose={onClose} title={`Service of ${name}`}>
-      <PortalForm<Service>
-        initialValues={{ day: today, who: '', note: '' }}
-        rules={rules}
-        onSubmit={async ({ day, who, note }) => {
-          await onSave({ day, who: who.trim(), note: note.trim() });
-          onClose();
-        }}
-        className={styles.form}
-      >
-        <KeptDraft place={`service ${id}`} />
-        <TextField type="date" name="day" label="Done on" max={today} />
-        <TextField name="who" label="Who did it" hint="A person or a firm" autoComplete="organization" />
-        <TextArea name="note" label="What was done" limit={BOOK_LIMITS.note} rows={3} />
-        <FormActions onCancel={onClose}>SERVICE DONE</FormActions>
-      </PortalForm>
-    </Dialog>
+    <FormDialog<Service>
+      title={`Service of ${name}`}
+      initialValues={{ day: today, who: '', note: '' }}
+      rules={rules}
+      verb="SERVICE DONE"
+      onSave={({ day, who, note }) => onSave({ day, who: who.trim(), note: note.trim() })}
+      onClose={onClose}
+    >
+      <KeptDraft place={`service ${id}`} />
+      <TextField type="date" name="day" label="Done on" max={today} />
+      <TextField name="who" label="Who did it" hint="A person or a firm" autoComplete="organization" />
+      <TextArea name="note" label="What was done" limit={BOOK_LIMITS.note} rows={3} />
+    </FormDialog>
   );
 }

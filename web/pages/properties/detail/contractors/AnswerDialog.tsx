@@ -6,14 +6,11 @@ import { GRANT_DAYS } from '../../../../../shared/domain/contractors.ts';
 import { hasCode } from '../../../../api/api-error.ts';
 import { call } from '../../../../api/client.ts';
 import { OWN_ZONE } from '../../../../ui/dates/time-format.ts';
-import { Dialog } from '../../../../ui/feedback/Dialog.tsx';
 import { showToast } from '../../../../ui/feedback/toast.tsx';
 import { ChoiceField } from '../../../../ui/forms/choices/ChoiceField.tsx';
-import { FormActions } from '../../../../ui/forms/FormActions.tsx';
-import { PortalForm } from '../../../../ui/forms/PortalForm.tsx';
+import { FormDialog } from '../../../../ui/forms/FormDialog.tsx';
 import { contractorLinksQuery } from '../../../common/contractor-links.ts';
 import { saying } from '../../../common/saying.ts';
-import styles from './Contractors.module.css';
 import { grantChoices } from './invite-form.ts';
 
 const RULES = object({ days: number().required() });
@@ -36,24 +33,22 @@ export default function AnswerDialog({ link, asked, onClose }: AnswerDialogProps
     const body = { days, askedAt: asked.at };
     queries.setQueryData(queryKey, await call('properties', 'answerContractor', { path, body }));
     showToast(days === 0 ? 'More days declined' : 'More days granted');
-    onClose();
   };
   return (
-    <Dialog open onClose={onClose} title={`More days for ${link.name}?`}>
-      <PortalForm
-        initialValues={{ days: String(GRANT_DAYS.usual) }}
-        rules={RULES}
-        onSubmit={({ days }) => answer(Number(days))}
-        failed={(error) => {
-          void queries.invalidateQueries({ queryKey });
-          return hasCode(error, 'CHANGED_MEANWHILE') ? ANSWERED : notSent(error);
-        }}
-        className={styles.form}
-      >
-        <p className={styles.words}>{asked.line}</p>
-        <ChoiceField label="Answer" name="days" options={choices} />
-        <FormActions onCancel={onClose}>SEND ANSWER</FormActions>
-      </PortalForm>
-    </Dialog>
+    <FormDialog
+      title={`More days for ${link.name}?`}
+      words={asked.line}
+      initialValues={{ days: String(GRANT_DAYS.usual) }}
+      rules={RULES}
+      verb="SEND ANSWER"
+      onSave={({ days }) => answer(Number(days))}
+      failed={(error) => {
+        void queries.invalidateQueries({ queryKey });
+        return hasCode(error, 'CHANGED_MEANWHILE') ? ANSWERED : notSent(error);
+      }}
+      onClose={onClose}
+    >
+      <ChoiceField label="Answer" name="days" options={choices} />
+    </FormDialog>
   );
 }

@@ -9,6 +9,7 @@ export const FLOORS = {
   'shared/domain': [
     ['.', 'photos', 'statistics'],
     ['figures'],
+    ['sentences'],
     ['notes', 'tags', 'wingnuts'],
     ['imports', 'readings'],
     ['alarms', 'facts'],

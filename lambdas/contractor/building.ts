@@ -9,6 +9,7 @@ import type { FindingHead } from '../../shared/domain/findings/heads.ts';
 import { contactState, grantedBy } from '../../shared/domain/people/contacts.ts';
 import { isToldOf } from '../../shared/domain/people/told-of.ts';
 import { sensorNameOf } from '../../shared/domain/sensor.ts';
+import { inWords } from '../../shared/domain/sentences/sentence.ts';
 import type { ContactItem } from '../../shared/platform/items/contact-items.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import type { ContractorCaller } from '../flows/calls/caller.ts';
@@ -25,7 +26,7 @@ import { getWingnuts } from '../store/wingnuts/wingnuts.ts';
 const findingReply = ({ rule, subject, aspect, about, says, openedOn, seenOn, seenDays }: FindingHead) =>
   ({
     key: [rule, subject, aspect].filter(Boolean).join('/'),
-    ...{ about, says, since: openedOn, seenOn, seenDays },
+    ...{ about, says: inWords(says), since: openedOn, seenOn, seenDays },
   }) satisfies ContractorFindingReply;
 
 /** The contacts that admins show to contractors: name and number alone, of those who have agreed and are notified of the property. */

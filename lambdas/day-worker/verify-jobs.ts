@@ -20,6 +20,7 @@ import {
 import { wholeCompany } from '../../shared/domain/people/reach.ts';
 import { knownPlant } from '../../shared/domain/plant-profile.ts';
 import { isSensorLabel } from '../../shared/domain/sensor.ts';
+import { inWords } from '../../shared/domain/sentences/sentence.ts';
 import type { JobItem } from '../../shared/platform/items/job-items.ts';
 import { listAlarms } from '../store/alarms/alarms.ts';
 import { getAlarms } from '../store/alarms/incidents.ts';
@@ -95,7 +96,8 @@ function knownOn({ property }: Judged, days: readonly DayFacts[], label: string,
     if (!facts || !isSensorLabel(label)) return { share: 0 };
     const day = { facts, subject: label, profile: knownPlant(property) };
     const share = knownShare(facts, label);
-    return share > 0 ? { share, hindered: alarmShows(label).hinders(day) } : { share };
+    const hinders = alarmShows(label).hinders(day);
+    return share > 0 ? { share, hindered: hinders && inWords(hinders) } : { share };
   });
 }
 

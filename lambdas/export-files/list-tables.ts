@@ -2,11 +2,12 @@ import { limitsOf, type Threshold } from '../../shared/domain/alarms/limits/brea
 import { severityOf } from '../../shared/domain/alarms/limits/severity.ts';
 import { alarmWhen, isStateLabel } from '../../shared/domain/alarms/limits/state-alarm.ts';
 import { csvLine, typedText } from '../../shared/domain/csv-line.ts';
-import { FUELS, METER_UNITS } from '../../shared/domain/energy/meter.ts';
+import { FUELS } from '../../shared/domain/energy/meter.ts';
 import type { PeriodUse } from '../../shared/domain/energy/periods.ts';
 import type { Figure, Known } from '../../shared/domain/energy/report-types.ts';
 import { ROLE_NAMES } from '../../shared/domain/role.ts';
 import { labelInWords, parseSensorLabel, unitOf } from '../../shared/domain/sensor.ts';
+import { METER_UNIT_WORDS } from '../../shared/domain/sentences/english/meter-units.ts';
 import { formatUtc } from '../../shared/domain/time-text.ts';
 import { wingnutStatus } from '../../shared/domain/wingnuts/wingnut.ts';
 import type { PropertyItem, UserItem } from '../../shared/platform/items/items.ts';
@@ -139,7 +140,7 @@ const ENERGY_COLUMNS: Columns<EnergyRow> = {
   Used: ({ source }) => figureText(source.used),
   'At least': ({ source }) => figureText(source.used, 'low'),
   'At most': ({ source }) => figureText(source.used, 'high'),
-  Unit: ({ source }) => METER_UNITS[source.unit].words,
+  Unit: ({ source }) => METER_UNIT_WORDS[source.unit],
   Dollars: ({ source }) => figureText(source.dollars),
   'Not known': ({ source }) => whyUnknown(source),
   'Part of': ({ source }) => (source.inside ? labelInWords(source.inside) : ''),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { literally } from '../../shared/domain/sentences/sentence.ts';
 import { type MondayLine, mondayMail, type PropertyLine } from './monday-mail.ts';
 
 const line = (id: string, more: Partial<MondayLine['head']> = {}): MondayLine => ({
@@ -12,7 +13,7 @@ const line = (id: string, more: Partial<MondayLine['head']> = {}): MondayLine =>
     openedOn: '2026-11-20',
     seenOn: '2026-11-22',
     seenDays: 3,
-    says: `The pump of ${id} seems to rest.`,
+    says: literally(`The pump of ${id} seems to rest.`),
     ...more,
   },
 });

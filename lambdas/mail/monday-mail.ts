@@ -2,6 +2,7 @@ import type { FindingHead } from '../../shared/domain/findings/heads.ts';
 import { findingKey } from '../../shared/domain/findings/judge.ts';
 import { MAX_MAIL_LINES } from '../../shared/domain/findings/monday-mail.ts';
 import { RISKS } from '../../shared/domain/findings/risk.ts';
+import { inWords } from '../../shared/domain/sentences/sentence.ts';
 import { bookPath, energyPath, findingsPath, jobPath, PAGE_PATHS } from '../../shared/portal/paths.ts';
 import { action, GAP, heading, mailBodies, onlyHtml, say } from './mail-page.ts';
 import { headerText, type OutgoingMail } from './send.ts';
@@ -88,7 +89,7 @@ export function mondayMail({ to, lines, services = [], jobs = [], energy, portal
       GAP,
       ...shown.flatMap((line) => [
         say('actions', { bold: headOf(line) }),
-        say('text', line.head.says, '\n', { link: 'Evidence', href: linkOf(line) }),
+        say('text', inWords(line.head.says), '\n', { link: 'Evidence', href: linkOf(line) }),
         GAP,
       ]),
       ...partOf('Jobs', jobs, jobPath, portalUrl),

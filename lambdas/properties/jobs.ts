@@ -21,6 +21,7 @@ import { mayAt } from '../../shared/domain/people/reach.ts';
 import { isToldOf } from '../../shared/domain/people/told-of.ts';
 import { dueInWords, serviceDue } from '../../shared/domain/plant/service.ts';
 import { may } from '../../shared/domain/role.ts';
+import { inWords } from '../../shared/domain/sentences/sentence.ts';
 import type { PropertyItem, UserItem } from '../../shared/platform/items/items.ts';
 import type { JobItem } from '../../shared/platform/items/job-items.ts';
 import { Refusal } from '../base/refusal.ts';
@@ -54,7 +55,7 @@ async function evidenceOf(
     const stored = await findFindings(caller, propertyId);
     const finding = stored?.findings.find((each) => !each.ended && findingKey(each) === about.key);
     if (!finding) throw new Refusal('NOT_FOUND');
-    return { evidence: finding.says, figures: figuresBefore(finding.evidence) };
+    return { evidence: inWords(finding.says), figures: figuresBefore(finding.evidence) };
   }
   if (about.kind === 'alarm') {
     const { propertyId: of, alarmId } = partsOfIncident(about.incidentId);

@@ -4,9 +4,11 @@ import type { FindingHeadsItem } from '../../shared/platform/items/findings-item
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import { getItem } from './base/entities.ts';
 import { requireReach } from './base/properties.ts';
+import { headOf } from './packed-findings.ts';
 
 /** The open findings of a property by rank, without their evidence. It stands apart from the rules, which `findings.ts` brings. */
 export async function headsAt(reach: Reach, propertyId: string): Promise<readonly FindingHead[]> {
   requireReach(reach, propertyId);
-  return (await getItem<FindingHeadsItem>(KEYS.findingHeads(reach.companyId, propertyId)))?.heads ?? [];
+  const item = await getItem<FindingHeadsItem>(KEYS.findingHeads(reach.companyId, propertyId));
+  return (item?.heads ?? []).map(headOf);
 }

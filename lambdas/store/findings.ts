@@ -1,4 +1,3 @@
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { AuditAction } from '../../shared/domain/audit/actions.ts';
 import { changeOf } from '../../shared/domain/audit/changes.ts';
 import { aboutInWords } from '../../shared/domain/findings/about.ts';
@@ -17,50 +16,26 @@ import { getItem } from './base/entities.ts';
 import { listItems } from './base/list.ts';
 import { requireReach, withinReach } from './base/properties.ts';
 import { change, replace, type Step, transact, withOptimisticRetry } from './base/transaction.ts';
+import { headOf, packFindings, storedHead, unpackFindings } from './packed-findings.ts';
 
 /** The findings of properties (docs/product/findings.md). */
-
-/** No findings are larger when they are unpacked. So damaged bytes cannot fill the memory. */
-const MAX_BYTES = 4_000_000;
 
 /** Findings as they are stored, with their version. */
 export interface StoredFindings extends PropertyFindings {
   readonly version: number;
 }
 
-/** What a property's item has of its findings. */
-export const packFindings = ({ judgedSince, judgedOn, findings, unjudged, clear, vital }: PropertyFindings): string =>
-  deflateRawSync(JSON.stringify({ judgedSince, judgedOn, findings, unjudged, clear, vital }), { level: 9 }).toString(
-    'base64',
-  );
-
-/** JSON has null where a day has no value. */
-const withGaps = (finding: Finding): Finding => ({
-  ...finding,
-  evidence: {
-    ...finding.evidence,
-    days: finding.evidence.days.map((day) => ({ ...day, values: day.values.map((value) => value ?? undefined) })),
-  },
-});
-
-function unpack({ packed, version }: FindingsItem): StoredFindings {
-  const text = inflateRawSync(Buffer.from(packed, 'base64'), { maxOutputLength: MAX_BYTES }).toString();
-  const { judgedSince, judgedOn, findings, unjudged, clear, vital } = JSON.parse(text) as PropertyFindings;
-  const read = { judgedSince, judgedOn, findings: findings.map(withGaps), unjudged, clear, version };
-  return { ...read, ...(vital && { vital }) };
-}
-
 /** The findings of a property; undefined before the first day was judged. */
 export async function findFindings(reach: Reach, propertyId: string): Promise<StoredFindings | undefined> {
   requireReach(reach, propertyId);
   const item = await getItem<FindingsItem>(KEYS.findings(reach.companyId, propertyId));
-  return item && unpack(item);
+  return item && { ...unpackFindings(item.packed), version: item.version };
 }
 
 /** The open findings of all properties of a reach, by property. Properties without one may be absent. */
 export async function listHeads(reach: Reach): Promise<Map<string, readonly FindingHead[]>> {
   const items = await listItems<FindingHeadsItem>(KEYS.findingHeads(reach.companyId));
-  return new Map(withinReach(reach, items).map(({ propertyId, heads }) => [propertyId, heads]));
+  return new Map(withinReach(reach, items).map(({ propertyId, heads }) => [propertyId, heads.map(headOf)]));
 }
 
 /** The serial number of a wingnut that feeds or fed a property. */
@@ -84,7 +59,7 @@ function writeSteps(
   const count = countOf(findings);
   const heads = headsOf(findings, serialIn(sources));
   const item: FindingsItem = { propertyId, version: (before?.version ?? 0) + 1, packed: packFindings(after) };
-  const listed: FindingHeadsItem = { propertyId, heads };
+  const listed: FindingHeadsItem = { propertyId, heads: heads.map(storedHead) };
   const hasHeads = heads.length > 0 || before?.findings.some(({ ended }) => !ended);
   return [
     change(

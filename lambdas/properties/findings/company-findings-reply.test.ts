@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FindingHead } from '../../../shared/domain/findings/heads.ts';
+import { literally } from '../../../shared/domain/sentences/sentence.ts';
 import { companyFindingsReply, type JudgedProperty } from './company-findings-reply.ts';
 
 const head = (more: Partial<FindingHead>): FindingHead => ({
@@ -11,7 +12,7 @@ const head = (more: Partial<FindingHead>): FindingHead => ({
   openedOn: '2026-11-01',
   seenOn: '2026-11-02',
   seenDays: 2,
-  says: 'It looks so.',
+  says: literally('It looks so.'),
   ...more,
 });
 const property = (id: string, heads: readonly FindingHead[] | undefined): JudgedProperty => ({

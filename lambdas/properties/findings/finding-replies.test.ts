@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../../shared/domain/findings/life.ts';
 import type { PropertyFindings, UnjudgedSubject } from '../../../shared/domain/findings/property-findings.ts';
 import { RULE_IDS } from '../../../shared/domain/findings/rule-ids.ts';
+import { literally, sentence } from '../../../shared/domain/sentences/sentence.ts';
 import type { SourceItem } from '../../../shared/platform/items/items.ts';
 import { type FindingsWorld, findingsReply } from './finding-replies.ts';
 
@@ -18,9 +19,9 @@ const finding = (more: Partial<Finding>): Finding => ({
   risk: 'damage',
   strength: 40,
   far: 0.5,
-  says: 'It looks so.',
+  says: literally('It looks so.'),
   evidence: {
-    columns: ['Starts'],
+    columns: [sentence('heading.starts')],
     days: [
       { day: '2026-11-01', values: [12], holds: true },
       { day: '2026-11-02', values: [undefined] },
@@ -121,7 +122,7 @@ describe('The answer of findings', () => {
         rule: 'low-return',
         subject: 'plant',
         outcome: 'unknown',
-        reason: 'not said: whether the boilers condense',
+        reason: sentence('not-said', { fact: 'condensing' }),
         asks: 'condensing',
       },
     ];

@@ -8,6 +8,7 @@ import type {
   VitalReply,
 } from '../../../shared/api/types/findings.ts';
 import { localDayOf } from '../../../shared/domain/facts/local-days.ts';
+import { figureValue, isQuantity } from '../../../shared/domain/figures/quantities.ts';
 import { aboutInWords } from '../../../shared/domain/findings/about.ts';
 import { ENDINGS, type Finding } from '../../../shared/domain/findings/life.ts';
 import {
@@ -23,6 +24,7 @@ import { avoidableOf } from '../../../shared/domain/findings/savings.ts';
 import type { VitalLook } from '../../../shared/domain/findings/vital.ts';
 import type { PlantProfile } from '../../../shared/domain/plant-profile.ts';
 import { labelInWords } from '../../../shared/domain/sensor.ts';
+import { inWords, kindBelow } from '../../../shared/domain/sentences/sentence.ts';
 import type { SourceItem } from '../../../shared/platform/items/items.ts';
 import type { Person } from '../../flows/people/people.ts';
 import { wiredSources } from '../../flows/wiring/wired-sources.ts';
@@ -64,13 +66,18 @@ function inputsOf({ companyId, propertyId, sources }: FindingsWorld, label: stri
 }
 
 function evidenceReply({ columns, days, sensors }: Evidence, world: FindingsWorld): FindingEvidenceReply {
+  const kinds = columns.map((column) => kindBelow(column));
+  const readAs = (value: number | undefined, at: number) => {
+    const kind = kinds[at];
+    return value === undefined ? null : kind && isQuantity(kind) ? figureValue(kind, value) : value;
+  };
   const rows = days.map(({ day, values, holds }) => {
     const { startTime, endTime } = localDayOf(day, world.timeZone);
-    return { day, from: startTime, to: endTime, values: values.map((value) => value ?? null), holds: holds ?? null };
+    return { day, from: startTime, to: endTime, values: values.map(readAs), holds: holds ?? null };
   });
   const [from, to] = [rows[0]?.from ?? 0, rows.at(-1)?.to ?? 0];
   return {
-    columns,
+    columns: columns.map((column) => inWords(column)),
     days: rows,
     sensors: sensors.map((label) => ({ label, name: labelInWords(label), inputs: inputsOf(world, label, from, to) })),
   };
@@ -102,11 +109,14 @@ const unjudgedReply =
     subject,
     about: aboutInWords(subject, serialIn(sources)),
     outcome,
-    reason,
+    reason: inWords(reason),
     ...(asks && { asks }),
   });
 
-const vitalReply = (look: VitalLook): VitalReply => ({ ...look, by: look.by.map(labelInWords) });
+const vitalReply = (look: VitalLook): VitalReply => ({
+  by: look.by.map(labelInWords),
+  ...('reason' in look && { reason: inWords(look.reason) }),
+});
 
 /** The findings of a property as people read them. @param stored undefined before the first day was judged */
 export function findingsReply(

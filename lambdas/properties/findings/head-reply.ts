@@ -4,6 +4,7 @@ import { findingKey } from '../../../shared/domain/findings/judge.ts';
 import { RULES } from '../../../shared/domain/findings/rules.ts';
 import { savingOf } from '../../../shared/domain/findings/savings.ts';
 import type { PlantProfile } from '../../../shared/domain/plant-profile.ts';
+import { inWords } from '../../../shared/domain/sentences/sentence.ts';
 import type { Person } from '../../flows/people/people.ts';
 
 /** The row of a list for a finding, as people read it. @param plant what people have said of it */
@@ -20,13 +21,13 @@ export function headReply(
     title: RULES[rule].title,
     subject,
     about,
-    says,
+    says: inWords(says),
     risk,
     strength,
     since: openedOn,
     seenOn,
     seenDays,
-    ...(unknown !== undefined && { unknown }),
+    ...(unknown && { unknown: inWords(unknown) }),
     ...(unknownSince !== undefined && { unknownSince }),
     ...(saving && { saving }),
     ...(aside && { aside: { name: personOf(aside.userId).name, at: aside.at, reason: aside.reason } }),

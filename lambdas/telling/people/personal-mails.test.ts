@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { EnergySummary } from '../../../shared/domain/energy/report-types.ts';
 import type { FindingHead } from '../../../shared/domain/findings/heads.ts';
+import { literally } from '../../../shared/domain/sentences/sentence.ts';
 import { findProperty, listProperties } from '../../store/base/properties.ts';
 import { listPeople } from '../../store/contacts.ts';
 import { listEnergySummaries } from '../../store/energy.ts';
@@ -42,7 +43,7 @@ const head = (more: Partial<FindingHead> = {}): FindingHead => ({
   openedOn: '2026-11-20',
   seenOn: '2026-11-22',
   seenDays: 3,
-  says: 'It seems to rest.',
+  says: literally('It seems to rest.'),
   ...more,
 });
 const aside = { userId: 'bo', at: 1, reason: 'A reserve', far: 1, risk: 'noHeat' } as const;

@@ -1,5 +1,6 @@
-import { type Bill, FUEL_NAMES, METER_UNITS, type Meter } from '../energy/meter.ts';
+import { type Bill, FUEL_NAMES, type Meter } from '../energy/meter.ts';
 import { counted } from '../reports/report.ts';
+import { METER_UNIT_WORDS } from '../sentences/english/meter-units.ts';
 import { type AuditChange, changeOf } from './changes.ts';
 
 /** A meter in short; undefined for none. */
@@ -8,7 +9,7 @@ function meterText(meter: Meter | undefined): string | undefined {
   const { fuel, unit, countValue, multiplier, wrapsAt, prices, exchanges, inside } = meter;
   const last = prices.at(-1);
   return [
-    `${fuel}, a count is ${countValue} ${METER_UNITS[unit].words}`,
+    `${fuel}, a count is ${countValue} ${METER_UNIT_WORDS[unit]}`,
     ...(multiplier === 1 ? [] : [`times ${multiplier}`]),
     ...(wrapsAt === undefined ? [] : [`wraps at ${wrapsAt}`]),
     ...(inside === undefined ? [] : [`a part of ${inside}`]),

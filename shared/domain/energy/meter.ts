@@ -1,4 +1,5 @@
 import type { SensorLabel } from '../sensor.ts';
+import type { METER_UNIT_WORDS } from '../sentences/english/meter-units.ts';
 
 /** The use of a building, and what people say of it (docs/product/energy.md). */
 
@@ -13,22 +14,21 @@ export const FUELS = {
 export type Fuel = keyof typeof FUELS;
 export const FUEL_NAMES = Object.keys(FUELS) as Fuel[];
 
-/** The units of meters and bills: in words after a figure, and the million Btu that one of a fuel holds. */
+/** The units of meters and bills, with the fuels that they count. Their words are a table of sentences (docs/decisions/294). */
 export const METER_UNITS = {
-  therm: { words: 'therms', fuels: ['gas', 'heat'] },
-  ccf: { words: 'ccf', fuels: ['gas', 'water'] },
-  cubicFoot: { words: 'cubic feet', fuels: ['gas', 'water'] },
-  cubicMetre: { words: 'm³', fuels: ['gas', 'water', 'oil'] },
-  gallon: { words: 'gallons', fuels: ['oil', 'water'] },
-  kWh: { words: 'kWh', fuels: ['electricity', 'heat', 'gas'] },
-  thousandBtu: { words: 'thousand Btu', fuels: ['heat', 'gas'] },
-} as const satisfies Record<string, { readonly words: string; readonly fuels: readonly Fuel[] }>;
+  therm: ['gas', 'heat'],
+  ccf: ['gas', 'water'],
+  cubicFoot: ['gas', 'water'],
+  cubicMetre: ['gas', 'water', 'oil'],
+  gallon: ['oil', 'water'],
+  kWh: ['electricity', 'heat', 'gas'],
+  thousandBtu: ['heat', 'gas'],
+} as const satisfies Record<keyof typeof METER_UNIT_WORDS, readonly Fuel[]>;
 export type MeterUnit = keyof typeof METER_UNITS;
 export const METER_UNIT_NAMES = Object.keys(METER_UNITS) as MeterUnit[];
 
 /** Whether a unit is one of a fuel. */
-export const isUnitOf = (unit: MeterUnit, fuel: Fuel): boolean =>
-  (METER_UNITS[unit].fuels as readonly Fuel[]).includes(fuel);
+export const isUnitOf = (unit: MeterUnit, fuel: Fuel): boolean => (METER_UNITS[unit] as readonly Fuel[]).includes(fuel);
 
 /** The price of a unit from a day on, until the next price. */
 export interface Price {

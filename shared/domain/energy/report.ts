@@ -1,4 +1,5 @@
 import { dayNumber, dayTextOf, localDay } from '../calendar-day.ts';
+import { METER_UNIT_WORDS } from '../sentences/english/meter-units.ts';
 import { beforeAndAfter } from './before-and-after.ts';
 import { billSeries } from './bill-series.ts';
 import type { Fitted, Observation } from './change-point.ts';
@@ -16,7 +17,7 @@ import {
   YEAR,
 } from './course.ts';
 import { heatingRate } from './heating-rate.ts';
-import { type Bill, type Fuel, METER_UNITS } from './meter.ts';
+import type { Bill, Fuel } from './meter.ts';
 import type {
   BillCheck,
   EnergyInput,
@@ -123,7 +124,7 @@ function savingsOf(course: Course, { about, before, since }: Change): SavingsRep
     high: (value + margin) / scale,
   });
   const [savings, share] = [band(saved, 1), band(saved, expected)];
-  const words = METER_UNITS[unit].words;
+  const words = METER_UNIT_WORDS[unit];
   const state = savings.low > 0 ? 'saved' : savings.high < 0 ? 'usedMore' : 'noSaving';
   const more = { value: -savings.value, low: -savings.high, high: -savings.low };
   const [of, asked] = [percent(Math.abs(share.value)), amount(expected)];

@@ -1,4 +1,5 @@
-import { FUELS, METER_UNITS } from './meter.ts';
+import { METER_UNIT_WORDS } from '../sentences/english/meter-units.ts';
+import { FUELS } from './meter.ts';
 import type { EnergySummary, Figure, Known } from './report-types.ts';
 
 /** Rows of the list of all properties in words, as mails say them (docs/product/energy.md#mails). */
@@ -18,7 +19,7 @@ function changeInWords({ value, low = value, high = value }: Known): string {
 function monthInWords({ monthExpected, dollarsExpected, unit }: EnergySummary): string | undefined {
   if (!isKnown(monthExpected)) return undefined;
   const cost = isKnown(dollarsExpected) ? `, $${whole(dollarsExpected.value)}` : '';
-  return `expected this month: ${whole(monthExpected.value)} ${METER_UNITS[unit].words}${cost}`;
+  return `expected this month: ${whole(monthExpected.value)} ${METER_UNIT_WORDS[unit]}${cost}`;
 }
 
 /** The text of a row, in one line; undefined where neither the change nor the month is known. */

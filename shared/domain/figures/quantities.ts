@@ -1,4 +1,5 @@
 import { type Decimals, exactly, numberText } from './numbers.ts';
+import { READER, type Reader } from './reader.ts';
 
 /**
  * What a figure measures. A difference of temperatures is no temperature: a reader with another scale has no zero point to subtract
@@ -10,17 +11,30 @@ export type Quantity = 'temperature' | 'difference' | 'pressure' | 'current' | '
  * The units of the reader: the one place that knows them. Values are kept in °F, PSI, A, % and counts; a reader with other units gets other
  * rows, which `of` converts to.
  */
-const UNITS: Readonly<Record<Quantity, { readonly unit: string; readonly of: (kept: number) => number }>> = {
-  temperature: { unit: '°F', of: (fahrenheit) => fahrenheit },
-  difference: { unit: '°F', of: (fahrenheit) => fahrenheit },
-  pressure: { unit: 'PSI', of: (psi) => psi },
-  current: { unit: 'A', of: (amperes) => amperes },
-  level: { unit: '%', of: (percent) => percent },
-  counter: { unit: 'counts', of: (counts) => counts },
+const UNITS: Readonly<
+  Record<Reader['units'], Readonly<Record<Quantity, { readonly unit: string; readonly of: (kept: number) => number }>>>
+> = {
+  us: {
+    temperature: { unit: '°F', of: (fahrenheit) => fahrenheit },
+    difference: { unit: '°F', of: (fahrenheit) => fahrenheit },
+    pressure: { unit: 'PSI', of: (psi) => psi },
+    current: { unit: 'A', of: (amperes) => amperes },
+    level: { unit: '%', of: (percent) => percent },
+    counter: { unit: 'counts', of: (counts) => counts },
+  },
 };
 
+const unitOf = (quantity: Quantity, { units }: Reader) => UNITS[units][quantity];
+
+/** Whether a text names a quantity. */
+export const isQuantity = (text: string): text is Quantity => Object.hasOwn(UNITS.us, text);
+
+/** A figure in the unit of the reader, where it stands alone, as in a table. @param value in the unit in which it is kept */
+export const figureValue = (quantity: Quantity, value: number, reader = READER): number =>
+  unitOf(quantity, reader).of(value);
+
 /** The unit of a quantity as the reader sees it: `°F`. It belongs to heads of columns, axes and fields; figures have functions. */
-export const unitSign = (quantity: Quantity): string => UNITS[quantity].unit;
+export const unitSign = (quantity: Quantity, reader = READER): string => unitOf(quantity, reader).unit;
 
 /** The head of a column or a field: `Mean, °F`. */
 export const headed = (heading: string, quantity: Quantity): string => `${heading}, ${unitSign(quantity)}`;
@@ -33,8 +47,8 @@ export const withUnit = (number: string, unit: string): string =>
 const READING: Decimals = { most: 1 };
 
 /** The number of a figure in the unit of the reader. @param value in the unit in which it is kept */
-export const figureNumber = (quantity: Quantity, value: number, decimals = READING): string =>
-  numberText(UNITS[quantity].of(value), decimals);
+export const figureNumber = (quantity: Quantity, value: number, decimals = READING, reader = READER): string =>
+  numberText(figureValue(quantity, value, reader), decimals);
 
 /** A figure with its unit. @param value in the unit in which it is kept */
 export const figureText = (quantity: Quantity, value: number, decimals = READING): string =>

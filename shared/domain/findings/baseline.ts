@@ -1,6 +1,7 @@
 import { dayNumber } from '../calendar-day.ts';
 import { DAY_MS } from '../durations.ts';
 import type { DayFacts } from '../facts/day-facts.ts';
+import { sentence } from '../sentences/sentence.ts';
 import { lastDays } from './days.ts';
 import type { Evidence, OpenFinding, RuleInput, Subject, Verdict } from './rule.ts';
 import type { RuleId } from './rule-ids.ts';
@@ -61,5 +62,5 @@ export function baselineOf(input: RuleInput, count: number): Baseline {
 /** 'a setting was changed: 6 of 14 days since then' */
 export const sinceChange = ({ possible }: Baseline, needed: number): Verdict => ({
   outcome: 'unknown',
-  reason: `a setting was changed: ${possible} of ${needed} days since then`,
+  reason: sentence('changed', { possible, needed }),
 });

@@ -1,6 +1,8 @@
 import { dayNumber, dayTextOf } from '../calendar-day.ts';
 import { DAY_MS } from '../durations.ts';
 import type { AnalogFacts, DayFacts, SwitchFacts } from '../facts/day-facts.ts';
+import type { Sentence } from '../sentences/figure.ts';
+import { inWords } from '../sentences/sentence.ts';
 import type { RuleInput } from './rule.ts';
 
 /** Facts by hand, for the tests of rules. */
@@ -59,3 +61,23 @@ export const inputOf = (days: readonly DayFacts[], count: number, rest: Partial<
   notes: [],
   ...rest,
 });
+
+/** The same with words in place of sentences. */
+type Told<Of> = Of extends Sentence
+  ? string
+  : Of extends readonly (infer Each)[]
+    ? readonly Told<Each>[]
+    : Of extends object
+      ? { readonly [Name in keyof Of]: Told<Of[Name]> }
+      : Of;
+
+const isSentence = (value: object): value is Sentence =>
+  'id' in value && Object.keys(value).every((name) => name === 'id' || name === 'figures');
+
+/** What a verdict or a finding says, in words. */
+export function told<Of>(value: Of): Told<Of> {
+  if (typeof value !== 'object' || value === null) return value as Told<Of>;
+  if (isSentence(value)) return inWords(value) as Told<Of>;
+  if (Array.isArray(value)) return value.map(told) as Told<Of>;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, told(each)])) as Told<Of>;
+}

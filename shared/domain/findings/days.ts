@@ -2,6 +2,8 @@ import { dayNumber, dayTextOf } from '../calendar-day.ts';
 import { MINUTE_MS } from '../durations.ts';
 import type { AnalogFacts, DayFacts } from '../facts/day-facts.ts';
 import type { SensorLabel } from '../sensor.ts';
+import type { Sentence } from '../sentences/figure.ts';
+import { sentence } from '../sentences/sentence.ts';
 import { meanOf } from '../statistics/regression.ts';
 import type { Clear, Evidence, Holding, RuleInput, Unjudged, Verdict } from './rule.ts';
 
@@ -57,30 +59,39 @@ export interface DayLook {
 /** 'not enough data: 61 % of 10 days' (docs/product/findings.md#coverage). */
 export const notEnough = (coverage: number, days: number): Verdict => ({
   outcome: 'unknown',
-  reason: `not enough data: ${Math.floor(coverage * 100)} % of ${days} days`,
+  reason: sentence('not-enough', { known: Math.floor(coverage * 100) / 100, days }),
 });
 
-/** 'nothing to judge: the heating ran on 1 of 7 days'. */
-export const tooFew = (what: string, judged: number, days: number): Verdict => ({
+/** 'nothing to judge: the heating ran on 1 of 7 days'. @param when 'the heating ran' */
+export const tooFew = (when: Sentence, judged: number, days: number): Verdict => ({
   outcome: 'unknown',
-  reason: `nothing to judge: ${what} on ${judged} of ${days} days`,
+  reason: sentence('too-few', { when, judged, days }),
 });
+
+/** 'nothing to judge: the use does not follow the weather'. */
+export const nothingToJudge = (why: Sentence): Sentence => sentence('nothing', { why });
 
 /** A share of a range, cut to 0 to 1. @param from the limit @param to as bad as it gets; it may be below `from` */
 export const farPast = (value: number, from: number, to: number): number =>
   Math.min(1, Math.max(0, (value - from) / (to - from)));
+
+/** On how many of a rule's days something was seen: 'in 3 of 5 days'. */
+export interface Counted {
+  readonly held: number;
+  readonly days: number;
+}
 
 interface DayTest {
   readonly days: number;
   /** It holds when it does on this many of the days. */
   readonly atLeast: number;
   readonly look: (facts: DayFacts) => DayLook;
-  /** The data that a day needs to be judged, in words: 'the heating ran'. */
-  readonly when: string;
-  readonly columns: readonly string[];
+  /** The data that a day needs to be judged: 'the heating ran'. */
+  readonly when: Sentence;
+  readonly columns: readonly Sentence[];
   readonly sensors: readonly SensorLabel[];
   /** The observation, of the days that hold. */
-  readonly says: (held: readonly DayLook[], inDays: string) => string;
+  readonly says: (held: readonly DayLook[], counted: Counted) => Sentence;
 }
 
 /** A verdict that follows from single days: it holds on some of the last days. */
@@ -100,7 +111,7 @@ export function judgeDays(input: RuleInput, test: DayTest): Verdict {
   const evidence: Evidence = { columns: test.columns, days, sensors: test.sensors };
   const holding = (): Holding => ({
     outcome: 'holds',
-    says: test.says(held, `in ${held.length} of ${test.days} days`),
+    says: test.says(held, { held: held.length, days: test.days }),
     far: meanOf(held.map(({ far = 0 }) => far)),
     held: held.length,
     judged,
@@ -115,9 +126,9 @@ export function judgeDays(input: RuleInput, test: DayTest): Verdict {
 }
 
 /** 'not looked for on the last day: it says nothing of "the plant heated"'. */
-const notLookedFor = (when: string): Unjudged => ({
+const notLookedFor = (when: Sentence): Unjudged => ({
   outcome: 'unknown',
-  reason: `not looked for on the last day, which does not count as one on which ${when}`,
+  reason: sentence('not-looked-for', { when }),
 });
 
 /** The mean of one column of some days, where it is known. */

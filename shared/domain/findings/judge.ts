@@ -1,4 +1,6 @@
-import { labelInWords, parseSensorLabel, type SensorLabel, type SensorName } from '../sensor.ts';
+import { parseSensorLabel, type SensorLabel, type SensorName } from '../sensor.ts';
+import { sentence } from '../sentences/sentence.ts';
+import { nothingToJudge } from './days.ts';
 import type { Holding, Judgement, RuleInput, Verdict } from './rule.ts';
 import { RULE_IDS, type RuleId } from './rule-ids.ts';
 import { RULES } from './rules.ts';
@@ -118,7 +120,7 @@ function reconciled(input: RuleInput, judgements: readonly RuleJudgement[]): Rul
     if (doubtful)
       return {
         ...judgement,
-        verdict: { outcome: 'unknown', reason: `waits: ${labelInWords(doubtful)} is doubted itself` },
+        verdict: { outcome: 'unknown', reason: sentence('waits', { sensor: doubtful }) },
       };
     if (verdict.outcome !== 'holds') return judgement;
     const follows = FOLLOWS[aspect === undefined ? rule : `${rule}/${aspect}`] ?? [];
@@ -134,7 +136,7 @@ function reconciled(input: RuleInput, judgements: readonly RuleJudgement[]): Rul
       ),
     );
     if (!cause) return judgement;
-    const reason = `one cause, told once: ${RULES[cause.rule].title}`;
+    const reason = sentence('told', { rule: sentence(`rule.${cause.rule}`) });
     return { ...judgement, verdict: { outcome: 'unknown', reason, isToldElsewhere: true } };
   });
 }
@@ -152,7 +154,7 @@ function proven(judged: RuleJudgement, input: RuleInput, isOpen: boolean): Verdi
   if (hindered === undefined) return (isOpen && verdict.whileOpen) || verdict;
   if (isOpen) return { outcome: 'unknown', reason: hindered };
   if (shownDays(shows, input, judged, days) > 0) return verdict;
-  return { outcome: 'unknown', reason: `nothing to judge: ${hindered}` };
+  return { outcome: 'unknown', reason: nothingToJudge(hindered) };
 }
 
 /** What a rule compares with begins anew after a job is done (docs/product/findings.md#baseline). */

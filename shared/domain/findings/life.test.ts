@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { literally, sentence } from '../sentences/sentence.ts';
 import type { RuleJudgement } from './judge.ts';
 import { CLEAR_DAYS, type Finding, putAside, stepFindings, takenBack, UNSEEN_DAYS } from './life.ts';
-import type { Verdict } from './rule.ts';
+import type { Unjudged, Verdict } from './rule.ts';
 
 const evidence = { columns: [], days: [], sensors: [] };
 const holds = (far = 0.4, risk?: 'noHeat'): Verdict => ({
   outcome: 'holds',
-  says: 'Looks like it.',
+  says: literally('Looks like it.'),
   far,
   held: 3,
   judged: 3,
@@ -14,7 +15,7 @@ const holds = (far = 0.4, risk?: 'noHeat'): Verdict => ({
   ...(risk && { risk }),
 });
 const clear: Verdict = { outcome: 'clear' };
-const unknown: Verdict = { outcome: 'unknown', reason: 'not enough data: 61 % of 10 days' };
+const unknown: Unjudged = { outcome: 'unknown', reason: sentence('not-enough', { known: 0.61, days: 10 }) };
 const dayAt = (index: number) => new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10);
 
 /** The findings after each of some days on which a rule said this. */
@@ -64,7 +65,7 @@ describe('A finding', () => {
   it('neither ends nor counts on days that nobody can judge, and says why', () => {
     const finding = last([holds(), clear, unknown, unknown, clear]);
     expect(finding?.ended).toBeUndefined();
-    expect(last([holds(), unknown])).toMatchObject({ unknown: 'not enough data: 61 % of 10 days' });
+    expect(last([holds(), unknown])).toMatchObject({ unknown: unknown.reason });
     expect(last([holds(), unknown, holds()])).not.toHaveProperty('unknown');
     expect(last([holds(), clear, unknown, unknown, clear, clear])?.ended?.why).toBe('clear');
   });
@@ -75,16 +76,22 @@ describe('A finding', () => {
     expect(last([holds(), clear, unknown, unknown])?.unknownSince).toBe(dayAt(2));
     expect(last([holds(), unknown, clear])?.unknownSince).toBeUndefined();
     expect(last([holds(), unknown, holds()])?.unknownSince).toBeUndefined();
-    expect(last([holds(), undefined])?.unknown).toBe('no sensor: the one that it was about is gone');
+    expect(last([holds(), undefined])?.unknown).toEqual(sentence('no-sensor.gone'));
     expect(last([holds(), ...Array(UNSEEN_DAYS).fill(undefined)])?.ended?.why).toBe('unseen');
   });
 
   it('ends at once when the rule does not fit the plant', () => {
-    expect(last([holds(), { outcome: 'notHere', reason: 'the plant has one boiler' }])?.ended?.why).toBe('notHere');
+    expect(last([holds(), { outcome: 'notHere', reason: sentence('not-here.one-boiler') }])?.ended?.why).toBe(
+      'notHere',
+    );
   });
 
   it('ends at once when another finding tells its cause', () => {
-    const told: Verdict = { outcome: 'unknown', reason: 'one cause, told once: Long burns', isToldElsewhere: true };
+    const told: Verdict = {
+      outcome: 'unknown',
+      reason: literally('one cause, told once: Long burns'),
+      isToldElsewhere: true,
+    };
     expect(last([holds(), told])?.ended?.why).toBe('told');
   });
 

@@ -1,4 +1,6 @@
 import { dayNumber } from '../calendar-day.ts';
+import type { Sentence } from '../sentences/figure.ts';
+import { sentence } from '../sentences/sentence.ts';
 import { findingKey, type RuleJudgement } from './judge.ts';
 import { strengthOf } from './ranking.ts';
 import type { Risk } from './risk.ts';
@@ -46,14 +48,14 @@ export interface Finding {
   /** On how many judged days its rule has been clear since it was last seen; absent: none. */
   readonly clearDays?: number;
   /** Why its rule cannot judge now; absent while it can. */
-  readonly unknown?: string;
+  readonly unknown?: Sentence;
   /** The first day since it was last judged on which its rule could not; absent while it can, and of findings of earlier versions. */
   readonly unknownSince?: string;
   readonly risk: Risk;
   readonly strength: number;
   /** How far past the limit when it was last seen, 0 to 1. */
   readonly far: number;
-  readonly says: string;
+  readonly says: Sentence;
   readonly evidence: Evidence;
   readonly aside?: Aside;
   readonly ended?: { readonly on: string; readonly why: Ending };
@@ -109,7 +111,7 @@ function notSeen(finding: Finding, verdict: Exclude<Verdict, Holding> | undefine
     return clearDays >= CLEAR_DAYS ? ended(clear, day, 'clear') : clear;
   }
   // Days that nobody can judge do not count as clear ones.
-  const unknown = verdict?.reason ?? 'no sensor: the one that it was about is gone';
+  const unknown = verdict?.reason ?? sentence('no-sensor.gone');
   const unseen = { ...finding, unknown, unknownSince: finding.unknownSince ?? day, judgedOn: day };
   return dayNumber(day) - dayNumber(finding.seenOn) >= UNSEEN_DAYS ? ended(unseen, day, 'unseen') : unseen;
 }

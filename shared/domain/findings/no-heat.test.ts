@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DayFacts } from '../facts/day-facts.ts';
-import { analog, inputOf, someDays, state } from './days.sample.ts';
+import { analog, inputOf, someDays, state, told } from './days.sample.ts';
 import type { Holding, RuleInput, Verdict } from './rule.ts';
 import { RULES } from './rules.ts';
 
@@ -54,14 +54,14 @@ describe('A building whose burner has not fired for eight days at 22 to 48 °F o
 
   it('is found on the second day, and is found as long as it lasts', () => {
     expect(held('burner-off', days)).toEqual([15, 16, 17, 18, 19, 20, 21]);
-    expect(verdicts('burner-off', days).at(-1)).toMatchObject({
+    expect(told(verdicts('burner-off', days).at(-1))).toMatchObject({
       says: 'The burners seem to stay OFF: no burn in the last 8 days at 33 °F outside; the rooms went from 58 to 40 °F.',
     });
   });
 
   it('is a cold room as soon as two days are below 50 °F', () => {
     expect(held('cold-room', days)).toEqual([19, 20, 21]);
-    expect(verdicts('cold-room', days).at(-1)).toMatchObject({
+    expect(told(verdicts('cold-room', days).at(-1))).toMatchObject({
       says: 'Room Temperature 1 looks too cold: 42 °F on average, in 3 of 3 days. The building may be without heat.',
     });
   });
@@ -99,7 +99,7 @@ describe('A boiler at half of its output', () => {
 
   it('runs all day and the room sinks: it is found before the room has 60 °F', () => {
     expect(held('burner-always-on', days)).toEqual([17, 18, 19, 20, 21]);
-    expect(verdicts('burner-always-on', days).at(-1)).toMatchObject({
+    expect(told(verdicts('burner-always-on', days).at(-1))).toMatchObject({
       says: 'The burners seem not to heat enough: ON all day in the last 8 days, and Room Temperature 1 went from 69 °F to 55 °F.',
     });
   });
@@ -176,7 +176,7 @@ describe('The least of a room', () => {
   });
 
   it('counts from 50 °F on only where rooms are heated', () => {
-    expect(verdicts('cold-room', repeat(3, { room: 51, outdoor: 55 }), limits(58)).at(-1)).toEqual({
+    expect(told(verdicts('cold-room', repeat(3, { room: 51, outdoor: 55 }), limits(58)).at(-1))).toEqual({
       outcome: 'unknown',
       reason: 'nothing to judge: it was below 55 °F outside on 0 of 3 days',
     });
@@ -210,7 +210,7 @@ describe('An outdoor sensor that says 72 °F while nothing heats', () => {
   it('silences neither the room nor the burner', () => {
     expect(held('cold-room', days)).toEqual([18, 19]);
     expect(held('burner-off', days)).toEqual([16, 17, 18, 19]);
-    expect(verdicts('burner-off', days).at(-1)).toMatchObject({
+    expect(told(verdicts('burner-off', days).at(-1))).toMatchObject({
       says: 'The burners seem to stay OFF: no burn in the last 5 days, though the outdoor sensor says 72 °F; the rooms went from 58 to 43 °F.',
     });
   });
@@ -229,7 +229,7 @@ describe('An outdoor sensor that says 72 °F while nothing heats', () => {
     };
     const all = [...Array.from({ length: 14 }, () => 69), 62, 57, 53];
     const facts = someDays(all.length, (index) => blind(all[index] ?? 0, index));
-    expect(RULES['burner-off'].judge(inputOf(facts, all.length))[0]?.verdict).toMatchObject({
+    expect(told(RULES['burner-off'].judge(inputOf(facts, all.length))[0]?.verdict)).toMatchObject({
       outcome: 'holds',
       says: 'The burners seem to stay OFF: no burn in the last 2 days; the rooms went from 57 to 53 °F.',
     });
@@ -255,22 +255,27 @@ describe('What is not known', () => {
 
   it('is said', () => {
     const needs = 'no sensor: needs a burner state and an outdoor or a room temperature';
-    expect(judge('burner-off', without(BURNER)(off))).toEqual({ outcome: 'unknown', reason: needs });
-    expect(judge('burner-off', without(ROOM)(without(OUTDOOR)(off)))).toEqual({ outcome: 'unknown', reason: needs });
-    expect(judge('burner-off', { ...off, switches: { [BURNER]: state({ on: 0, unknown: 720 }) } })).toEqual({
+    expect(told(judge('burner-off', without(BURNER)(off)))).toEqual({ outcome: 'unknown', reason: needs });
+    expect(told(judge('burner-off', without(ROOM)(without(OUTDOOR)(off))))).toEqual({
+      outcome: 'unknown',
+      reason: needs,
+    });
+    expect(told(judge('burner-off', { ...off, switches: { [BURNER]: state({ on: 0, unknown: 720 }) } }))).toEqual({
       outcome: 'unknown',
       reason: 'not enough data: 50 % of 2 days',
     });
-    expect(judge('burner-off', day({ outdoor: 50, on: 0, room: 45 }))).toEqual({
+    expect(told(judge('burner-off', day({ outdoor: 50, on: 0, room: 45 })))).toEqual({
       outcome: 'unknown',
       reason: 'nothing to judge: it was below 50 °F outside on 0 of 2 days',
     });
     expect(judge('burner-always-on', without(ROOM)(day({ on: 1440 })))).toMatchObject({ outcome: 'unknown' });
     expect(
-      judge('burner-always-on', {
-        ...day({ room: 50, on: 1440 }),
-        switches: { [BURNER]: state({ on: 700, unknown: 740 }) },
-      }),
+      told(
+        judge('burner-always-on', {
+          ...day({ room: 50, on: 1440 }),
+          switches: { [BURNER]: state({ on: 700, unknown: 740 }) },
+        }),
+      ),
     ).toEqual({
       outcome: 'unknown',
       reason: 'not enough data: 48 % of 2 days',

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { DayFacts, FiringFacts } from '../facts/day-facts.ts';
 import { changesOfPlant } from '../jobs/job.ts';
-import { analog, inputOf, someDays, state } from './days.sample.ts';
+import { inWords } from '../sentences/sentence.ts';
+import { analog, inputOf, someDays, state, told } from './days.sample.ts';
 import { judgeAll } from './judge.ts';
 import type { RuleInput } from './rule.ts';
 import type { RuleId } from './rule-ids.ts';
@@ -36,7 +37,7 @@ describe('docs/product/findings.md#one-cause: supply and return', () => {
   it('that look swapped or equal prove nothing in other rules', () => {
     for (const difference of [-8, 0.5]) {
       expect(said('supply-and-return', plant(difference))?.outcome).toBe('holds');
-      expect(said('low-return', plant(difference))).toEqual({
+      expect(told(said('low-return', plant(difference)))).toEqual({
         outcome: 'unknown',
         reason: 'waits: Boiler Return Header Temperature 1 is doubted itself',
       });
@@ -75,7 +76,7 @@ describe('docs/product/findings.md#plant: what looks like steam', () => {
 
   it('is asked for and not accused, and water is judged', () => {
     for (const rule of ['outdoor-reset', 'low-return', 'long-burns', 'supply-and-return', 'relief-risk'] as const)
-      expect(said(rule, steam(217, 1))).toEqual(asked);
+      expect(told(said(rule, steam(217, 1)))).toEqual(asked);
     expect(said('low-return', steam(217, 1), { profile: { condensing: false, medium: 'water' } })?.outcome).toBe(
       'holds',
     );
@@ -91,10 +92,10 @@ describe('docs/product/findings.md#baseline: a job that is done', () => {
   it('begins the comparisons of other rules anew, and not that of its own', () => {
     const pressed = () => ({ analogs: { boilerSystemPressure1: analog({ mean: 15 }) } });
     const judge = (key: string) => said('falling-pressure', pressed, { done: job(key) }, 30);
-    expect(judge('short-cycling/boilerRelayState1')).toMatchObject({
+    expect(told(judge('short-cycling/boilerRelayState1'))).toMatchObject({
       reason: 'a setting was changed: 3 of 6 days since then',
     });
-    expect(judge('falling-pressure/boilerSystemPressure1')).not.toMatchObject({
+    expect(told(judge('falling-pressure/boilerSystemPressure1'))).not.toMatchObject({
       reason: expect.stringContaining('a setting was changed'),
     });
   });
@@ -113,7 +114,7 @@ describe('docs/product/findings.md#sensor-trouble: a difference', () => {
     const found = judgeAll(inputOf(days, 28)).find(
       ({ subject, aspect }) => subject === OUTLET && aspect === 'drifting',
     );
-    return found?.verdict.outcome === 'holds' ? found.verdict.says : found?.verdict.outcome;
+    return found?.verdict.outcome === 'holds' ? inWords(found.verdict.says) : found?.verdict.outcome;
   };
 
   it('that comes at once is no drift', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnalogFacts, DayFacts } from '../facts/day-facts.ts';
 import type { SensorLabel } from '../sensor.ts';
-import { analog, inputOf, someDays, state } from './days.sample.ts';
+import { analog, inputOf, someDays, state, told } from './days.sample.ts';
 import { judgeAll } from './judge.ts';
 import { judgeDay } from './property-findings.ts';
 import type { RuleInput } from './rule.ts';
@@ -43,7 +43,7 @@ function verdictOf(before: Made, past: Made, count: number, rest?: Partial<RuleI
 describe('An outdoor sensor', () => {
   it('is doubted while a room cools below what it says, with the risk of a building without heat', () => {
     const cooling = { outside: 72, more: room(56) };
-    expect(verdictOf({ more: room(69) }, cooling, 2)).toMatchObject({
+    expect(told(verdictOf({ more: room(69) }, cooling, 2))).toMatchObject({
       outcome: 'holds',
       risk: 'noHeat',
       says: 'Outdoor Temperature 1 says 72 °F while a room cools to 56 °F, in 2 of 3 days. No building gets so much colder than the air: one of the two is wrong.',
@@ -77,7 +77,7 @@ describe('An outdoor sensor', () => {
 
   it('is doubted when it leaps to the still air of a room, and as long as it hangs there', () => {
     const indoors = { outside: 72, range: 3 };
-    expect(verdictOf({ outside: 60 }, indoors, 3)).toMatchObject({
+    expect(told(verdictOf({ outside: 60 }, indoors, 3))).toMatchObject({
       outcome: 'holds',
       says: 'Outdoor Temperature 1 says 72 °F by day and by night, and moves by 3.0 °F a day, in 3 of 3 days. That looks like the air of a room.',
     });
@@ -127,7 +127,7 @@ describe('What rests on a doubted outdoor sensor', () => {
   it('waits where it compares with the weather', () => {
     const waits = { outcome: 'unknown', reason: 'waits: Outdoor Temperature 1 is doubted itself' };
     for (const rule of ['night-setback', 'outdoor-reset', 'runtime', 'summer-firing'] as const)
-      expect(judged(rule)).toEqual(waits);
+      expect(told(judged(rule))).toEqual(waits);
   });
 
   it('does not wait where it is about people and frost', () => {
@@ -155,7 +155,7 @@ describe('A low pressure', () => {
   }
 
   it('below 5 PSI is too low in any system of water', () => {
-    expect(judge(plant(4.7), plant(4.7))).toMatchObject({
+    expect(told(judge(plant(4.7), plant(4.7)))).toMatchObject({
       outcome: 'holds',
       says: 'Boiler System Pressure 1 looks too low: 4.7 PSI on average, in 3 of 3 days. Below 5 PSI water may not reach the top of the system.',
     });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dayNumber, dayTextOf } from '../calendar-day.ts';
-import { analog, inputOf, someDays } from './days.sample.ts';
+import { inWords } from '../sentences/sentence.ts';
+import { analog, inputOf, someDays, told } from './days.sample.ts';
 import { headsOf } from './heads.ts';
 import { putAside } from './life.ts';
 import { countOf, ENDED_DAYS, judgeDay, openByRank, type PropertyFindings, withChanged } from './property-findings.ts';
@@ -42,13 +43,13 @@ describe('The findings of a property', () => {
   it('say what the rules could not judge, each thing once, and which rules found nothing', () => {
     const { unjudged, clear } = last(5, () => 0);
     expect(clear).toEqual(['hot-water-cold', 'hot-water-hot', 'sensor-trouble', 'sensor-faulty']);
-    expect(unjudged).toContainEqual({
+    expect(told(unjudged)).toContainEqual({
       rule: 'low-return',
       subject: 'plant',
       outcome: 'unknown',
       reason: 'no sensor: needs a burner state and a return temperature',
     });
-    const keys = unjudged.map(({ rule, subject, reason }) => [rule, subject, reason].join());
+    const keys = unjudged.map(({ rule, subject, reason }) => [rule, subject, inWords(reason)].join());
     expect(new Set(keys).size).toBe(keys.length);
   });
 
@@ -68,7 +69,7 @@ describe('The findings of a property', () => {
     expect(countOf(findings)).toEqual({ open: 1, worst: 'hotWater' });
     const aside = withChanged(findings, KEY, (finding) => putAside(finding, 'dana', 0, 'On purpose')) ?? [];
     expect(countOf(aside)).toBeUndefined();
-    expect(openByRank(aside)).toMatchObject({ shown: [], aside: [{ aside: { reason: 'On purpose' } }] });
+    expect(told(openByRank(aside))).toMatchObject({ shown: [], aside: [{ aside: { reason: 'On purpose' } }] });
   });
 
   it('have heads for lists, without evidence, and none once they have ended', () => {

@@ -1,5 +1,6 @@
 import { dayNumber } from '../calendar-day.ts';
 import { hundredths } from '../facts/figures.ts';
+import { inWords } from '../sentences/sentence.ts';
 import { findingKey, judgeAll, type RuleJudgement } from './judge.ts';
 import { type Finding, stepFindings } from './life.ts';
 import { byRank } from './ranking.ts';
@@ -53,7 +54,7 @@ function unjudgedOf(judgements: readonly RuleJudgement[]): UnjudgedSubject[] {
     verdict.outcome === 'unknown' || verdict.outcome === 'notHere' ? [{ rule, subject, ...verdict }] : [],
   );
   // The aspects of a rule often lack the same.
-  return [...new Map(all.map((each) => [[each.rule, each.subject, each.reason].join(), each])).values()];
+  return [...new Map(all.map((each) => [[each.rule, each.subject, inWords(each.reason)].join(), each])).values()];
 }
 
 /** The rules that looked at something and found nothing in all of it. */

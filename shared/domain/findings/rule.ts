@@ -3,6 +3,7 @@ import type { DayFacts } from '../facts/day-facts.ts';
 import type { Note } from '../notes/note.ts';
 import type { PlantProfile } from '../plant-profile.ts';
 import type { SensorLabel } from '../sensor.ts';
+import type { Sentence } from '../sentences/figure.ts';
 import type { Risk } from './risk.ts';
 import type { RuleId } from './rule-ids.ts';
 
@@ -39,7 +40,7 @@ export interface EvidenceDay {
 /** The evidence of a finding: its table of days, and the sensors to draw. */
 export interface Evidence {
   /** The headings of the values, with their unit. */
-  readonly columns: readonly string[];
+  readonly columns: readonly Sentence[];
   readonly days: readonly EvidenceDay[];
   readonly sensors: readonly SensorLabel[];
 }
@@ -58,7 +59,7 @@ export interface OpenFinding {
 export interface Holding {
   readonly outcome: 'holds';
   /** The observation, in one careful sentence. */
-  readonly says: string;
+  readonly says: Sentence;
   /** How far past the limit: 0 is just past it, 1 is as far as it gets. */
   readonly far: number;
   /** The days on which it was seen, and the days that could be judged. */
@@ -74,7 +75,7 @@ export interface Holding {
 /** A rule that cannot know (`unknown`), or that makes no sense for this plant (`notHere`), with the reason. */
 export interface Unjudged {
   readonly outcome: 'unknown' | 'notHere';
-  readonly reason: string;
+  readonly reason: Sentence;
   /** The fact of the plant that nobody has said. */
   readonly asks?: keyof PlantProfile;
   /** It is the same cause as a finding of another rule, which tells it. */
@@ -118,7 +119,7 @@ export interface Showing {
   /** The data that the day needs, in words: 'a burner ran for 60 minutes'. */
   readonly words: string;
   /** Why a day proves nothing: 'the burners did not run'. Undefined for a day on which the fault would have shown. */
-  readonly hinders: (day: ShownDay) => string | undefined;
+  readonly hinders: (day: ShownDay) => Sentence | undefined;
 }
 
 /** Replies about a rule, as docs/product/findings.md#rules has it. */

@@ -3,7 +3,8 @@ import { dayNumber } from '../calendar-day.ts';
 import { DAY_MS } from '../durations.ts';
 import type { Meter } from '../energy/meter.ts';
 import type { DayFacts, FiringFacts } from '../facts/day-facts.ts';
-import { analog, inputOf, someDays, state } from './days.sample.ts';
+import { inWords } from '../sentences/sentence.ts';
+import { analog, inputOf, someDays, state, told } from './days.sample.ts';
 import { judgeAll } from './judge.ts';
 import { judgeDay, type PropertyFindings } from './property-findings.ts';
 import type { Holding, OpenFinding, RuleInput } from './rule.ts';
@@ -256,7 +257,7 @@ describe('A rule', () => {
         RULES[rule].days,
       ),
     );
-    expect(judged?.verdict).toMatchObject({
+    expect(told(judged?.verdict)).toMatchObject({
       outcome: 'unknown',
       reason: expect.stringMatching(/^no (sensor: needs .|wingnut)/),
     });
@@ -266,7 +267,7 @@ describe('A rule', () => {
     const { days } = RULES[rule];
     const judged = RULES[rule].judge(inputOf(someDays(days, past), days, rest));
     const says = judged.flatMap(({ verdict, aspect: own }) =>
-      verdict.outcome === 'holds' && own === aspect ? [verdict.says] : [],
+      verdict.outcome === 'holds' && own === aspect ? [inWords(verdict.says)] : [],
     );
     expect(says[0]).toMatch(/looks?\b|seem(?:s|ed)?\b|may\b|shows\b|was in the band|moves between/i);
     expect(says[0]).toMatch(/\d+ (?:of \d+ )?days|\d+ weeks/);
@@ -292,7 +293,7 @@ describe('The target of long burns', () => {
     const design = { condensing: true, supplyTarget: 165 } as const;
     expect(judge(() => allDay(42, 130), design)?.outcome).toBe('clear');
     expect(judge((index) => allDay(15 + index, 155 - index), design)?.outcome).toBe('clear');
-    expect(judge(() => allDay(8, 130), design)).toMatchObject({
+    expect(told(judge(() => allDay(8, 130), design))).toMatchObject({
       outcome: 'holds',
       says: 'The burner seems not to reach its target: burns of about 24 hours reached 130 °F in 5 of 5 days; in such weather at least 153 °F are needed.',
     });
@@ -300,7 +301,7 @@ describe('The target of long burns', () => {
 
   it('is what the plant reached in milder weather: a boiler that gives half of its heat is found on the third day', () => {
     const weakFrom = (day: number) => (index: number) => (index < day ? allDay(34, 172, 600) : allDay(28, 141));
-    expect(judge(weakFrom(30))).toMatchObject({
+    expect(told(judge(weakFrom(30)))).toMatchObject({
       outcome: 'holds',
       says: 'The burner seems not to reach its target: burns of about 24 hours reached 141 °F in 3 of 5 days; before, it reached 172 °F in milder weather.',
     });
@@ -348,12 +349,12 @@ describe('Coverage', () => {
   };
 
   it('is said in words when it is too low', () => {
-    expect(input(() => 0.61)).toEqual({ outcome: 'unknown', reason: 'not enough data: 61 % of 10 days' });
+    expect(told(input(() => 0.61))).toEqual({ outcome: 'unknown', reason: 'not enough data: 61 % of 10 days' });
   });
 
   it('counts days of which too little is known as days that say nothing', () => {
     expect(input((index) => (index < 2 ? 0.4 : 1))).toMatchObject({ outcome: 'holds', held: 8, judged: 8 });
-    expect(input((index) => (index < 3 ? 0.7 : 1))).toEqual({
+    expect(told(input((index) => (index < 3 ? 0.7 : 1)))).toEqual({
       outcome: 'unknown',
       reason: 'nothing to judge: the room was heated to 60 °F on 7 of 10 days',
     });
@@ -370,7 +371,7 @@ describe('What people say of the plant', () => {
       analogs: { [RETURN]: analog(), boilerExhaustTemperature1: analog({ max }) },
     });
     expect(judge('low-return', lowReturn(600), { condensing: true })?.outcome).toBe('notHere');
-    expect(judge('low-return', lowReturn(600), {})).toEqual({
+    expect(told(judge('low-return', lowReturn(600), {}))).toEqual({
       outcome: 'unknown',
       reason: 'not said: whether the boilers condense',
       asks: 'condensing',
@@ -391,7 +392,7 @@ describe('What people say of the plant', () => {
   it('asks for the target of a condensing plant, and for the hot water of a boiler in summer', () => {
     expect(judge('long-burns', burn(300, 110), { condensing: true })?.outcome).toBe('unknown');
     const firingOnly = () => ({ ...idle(0)(), firing: firing({ warm: 200 }) });
-    expect(judge('summer-firing', firingOnly, {})).toEqual({
+    expect(told(judge('summer-firing', firingOnly, {}))).toEqual({
       outcome: 'unknown',
       reason: 'not said: whether the boilers make the hot water',
       asks: 'heatsHotWater',
@@ -405,21 +406,21 @@ describe('What people say of the plant', () => {
   });
 
   it('tells when falling pressure reaches what the height needs, and that heat is at risk then', () => {
-    expect(judge('falling-pressure', pressure(0.4), {})).toMatchObject({
+    expect(told(judge('falling-pressure', pressure(0.4), {}))).toMatchObject({
       risk: 'noHeat',
       says: expect.stringContaining('2.8 PSI a week'),
     });
-    expect(judge('falling-pressure', pressure(0.4), {})).toMatchObject({
+    expect(told(judge('falling-pressure', pressure(0.4), {}))).toMatchObject({
       says: expect.stringMatching(/reaches 12 PSI in about 1[01] days/),
     });
     expect(judge('falling-pressure', pressure(0.13), {})).not.toHaveProperty('risk');
   });
 
   it('tells that a valve which should add water seems to be closed', () => {
-    expect(judge('falling-pressure', pressure(0.4), { makeUpValve: true })).toMatchObject({
+    expect(told(judge('falling-pressure', pressure(0.4), { makeUpValve: true }))).toMatchObject({
       says: expect.stringContaining('The valve that adds water by itself seems to be closed.'),
     });
-    expect(judge('falling-pressure', pressure(0.4), { makeUpValve: false })).not.toMatchObject({
+    expect(told(judge('falling-pressure', pressure(0.4), { makeUpValve: false }))).not.toMatchObject({
       says: expect.stringContaining('valve'),
     });
   });
@@ -428,7 +429,7 @@ describe('What people say of the plant', () => {
     const filled = (times: number) => (index: number) => ({
       analogs: { [PRESSURE]: analog({ mean: 18, makeUps: index < times ? 1 : 0 }) },
     });
-    expect(judge('falling-pressure', filled(3), {})).toMatchObject({
+    expect(told(judge('falling-pressure', filled(3), {}))).toMatchObject({
       says: expect.stringContaining('added 3 times in 3 of 10 days'),
     });
     expect(judge('falling-pressure', filled(2), {})?.outcome).toBe('clear');
@@ -459,7 +460,7 @@ describe('More runtime', () => {
     expect(rest).toEqual([]);
     expect(finding).toMatchObject({ openedOn: days140[59 + day]?.day });
     expect(finding).not.toHaveProperty('ended');
-    const [, low, high] = /\((\d+) to (\d+) %\)/.exec(finding?.says ?? '') ?? [];
+    const [, low, high] = /\((\d+) to (\d+) %\)/.exec(told(finding)?.says ?? '') ?? [];
     expect(Number(low)).toBeLessThanOrEqual(100 * more);
     expect(Number(high)).toBeGreaterThanOrEqual(100 * more);
   });
@@ -480,7 +481,10 @@ describe('More runtime', () => {
     const opened = [{ rule: 'runtime', subject: 'plant', openedOn: days[61]?.day ?? '', evidence }] as const;
     const judge = (last: number) =>
       RULES.runtime.judge(inputOf(days.slice(last - 49, last), last, { opened }))[0]?.verdict;
-    expect(judge(135)).toMatchObject({ outcome: 'holds', says: expect.stringMatching(/ (?:5[5-9]|6[0-5]) % more/) });
+    expect(told(judge(135))).toMatchObject({
+      outcome: 'holds',
+      says: expect.stringMatching(/ (?:5[5-9]|6[0-5]) % more/),
+    });
   });
 
   it('is not said of a burner that is only switched on for hours, or whose minutes do not follow the weather', () => {
@@ -491,11 +495,11 @@ describe('More runtime', () => {
           49,
         ),
       )[0]?.verdict;
-    expect(judge((index) => state({ on: index >= 42 ? 1440 : 720, starts: 2 }))).toEqual({
+    expect(told(judge((index) => state({ on: index >= 42 ? 1440 : 720, starts: 2 })))).toEqual({
       outcome: 'unknown',
       reason: 'nothing to judge: the burners ran on for hours on 42 of 42 days, so minutes do not measure the heat',
     });
-    expect(judge((index) => state({ on: index >= 42 ? 900 : 400 + ((index * 37) % 90), starts: 20 }))).toEqual({
+    expect(told(judge((index) => state({ on: index >= 42 ? 900 : 400 + ((index * 37) % 90), starts: 20 })))).toEqual({
       outcome: 'unknown',
       reason: 'nothing to judge: the burner minutes do not follow the weather',
     });
@@ -526,7 +530,7 @@ describe('A stuck sensor', () => {
       .find(({ aspect, subject }) => aspect === 'stuck' && subject === SUPPLY)?.verdict;
 
   it('is found when midnight cuts its hours', () => {
-    expect(stuck(nights(180))).toMatchObject({
+    expect(told(stuck(nights(180)))).toMatchObject({
       outcome: 'holds',
       says: expect.stringContaining('no change for 6.0 hours'),
     });
@@ -547,7 +551,7 @@ describe('A stuck sensor', () => {
     expect(of('outdoor-reset')).toEqual([]);
     const partly = (index: number) => (index < 25 ? reset(-0.1)(index) : make(index));
     const waits = judgeAll(inputOf(someDays(28, partly), 28)).find(({ rule }) => rule === 'outdoor-reset');
-    expect(waits?.verdict).toEqual({
+    expect(told(waits?.verdict)).toEqual({
       outcome: 'unknown',
       reason: 'waits: Boiler Supply Header Temperature 1 is doubted itself',
     });
@@ -578,7 +582,7 @@ describe('One cause', () => {
     expect(verdict(mild, 'low-return')).toMatchObject({ outcome: 'unknown', isToldElsewhere: true });
     const dry = judge(60);
     expect(verdict(dry, 'pump-effect')?.outcome).toBe('holds');
-    expect(verdict(dry, 'low-return')).toEqual({
+    expect(told(verdict(dry, 'low-return'))).toEqual({
       outcome: 'unknown',
       reason: 'one cause, told once: Pump runs without effect, or never rests',
       isToldElsewhere: true,
@@ -663,7 +667,7 @@ describe('Pressure', () => {
     const judge = (rest: Partial<RuleInput>) =>
       judgeAll(inputOf(someDays(10, filled), 10, rest)).find(({ rule }) => rule === 'falling-pressure')?.verdict;
     expect(judge({})?.outcome).toBe('clear');
-    expect(judge({ opened })).toEqual({ outcome: 'unknown', reason: 'water was added on 1 of 10 days' });
+    expect(told(judge({ opened }))).toEqual({ outcome: 'unknown', reason: 'water was added on 1 of 10 days' });
   });
 
   it('that falls when the heating ends is no leak', () => {
@@ -706,7 +710,7 @@ describe('A sensor that drifts', () => {
     const [finding, ...rest] = found();
     expect(rest).toEqual([]);
     expect(finding?.seenDays).toBeGreaterThan(70);
-    expect(finding?.says).toMatch(/2\.0 °F apart 1\d weeks ago/);
+    expect(told(finding)?.says).toMatch(/2\.0 °F apart 1\d weeks ago/);
     expect(finding?.ended?.why).toBe('clear');
     expect(dayNumber(finding?.ended?.on ?? '')).toBeGreaterThan(dayNumber(days[100]?.day ?? ''));
   });
@@ -735,7 +739,7 @@ describe('A finding that is open', () => {
   });
 
   it('is not clear on a day on which nobody could look for its fault', () => {
-    expect(judge((index) => lowReturn(0, index < 6 ? 40 : 72)())).toEqual({
+    expect(told(judge((index) => lowReturn(0, index < 6 ? 40 : 72)()))).toEqual({
       outcome: 'unknown',
       reason: 'it was 72 °F outside',
     });
@@ -764,7 +768,7 @@ describe('Days at full load', () => {
       firing: { ...reset(-0.1)(index).firing, minutes: 1152 },
     });
     const [judged] = RULES['outdoor-reset'].judge(inputOf(someDays(28, full), 28));
-    expect(judged?.verdict).toEqual({
+    expect(told(judged?.verdict)).toEqual({
       outcome: 'unknown',
       reason: 'nothing to judge: the plant heated below its full load on 0 of 28 days',
     });
@@ -782,7 +786,7 @@ describe('A note that a setting was changed', () => {
 
   it('restarts the comparison with the past', () => {
     expect(judge([])?.outcome).toBe('holds');
-    expect(judge([changed(40)])).toEqual({
+    expect(told(judge([changed(40)]))).toEqual({
       outcome: 'unknown',
       reason: 'a setting was changed: 8 of 28 days since then',
     });
@@ -808,7 +812,7 @@ describe('A meter', () => {
 
   it('is not judged before somebody has said what it counts', () => {
     const [judged] = RULES['use-up'].judge(inputOf(someDays(49, burnt(0.2)), 49));
-    expect(judged?.verdict).toMatchObject({
+    expect(told(judged?.verdict)).toMatchObject({
       outcome: 'unknown',
       reason: expect.stringContaining('of which somebody has said what it counts'),
     });
@@ -829,7 +833,10 @@ describe('An oil tank', () => {
           3,
         ),
       )[0]?.verdict;
-    expect(judge(23)).toMatchObject({ outcome: 'holds', says: 'Oil Tank Level 1 looks low: 23 %, in 3 of 3 days.' });
+    expect(told(judge(23))).toMatchObject({
+      outcome: 'holds',
+      says: 'Oil Tank Level 1 looks low: 23 %, in 3 of 3 days.',
+    });
     expect(judge(95)).toMatchObject({ outcome: 'clear' });
   });
 
@@ -838,7 +845,7 @@ describe('An oil tank', () => {
     const days = (fall: number) => someDays(14, (index) => level(90 - fall * (index % 7))());
     const judge = (fall: number) => RULES['tank-low'].judge(inputOf(days(fall), 14))[0]?.verdict;
     expect(judge(5)).toMatchObject({ outcome: 'clear' });
-    expect(judge(10.5)).toMatchObject({
+    expect(told(judge(10.5))).toMatchObject({
       outcome: 'holds',
       says: 'Oil Tank Level 1 looks low: 27 %, in 2 of 3 days. At the use of the last two weeks it lasts about 3 days.',
     });

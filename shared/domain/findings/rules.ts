@@ -1,4 +1,7 @@
+import { RULE_TITLES } from '../sentences/english/rule-titles.ts';
+import { sentence } from '../sentences/sentence.ts';
 import { columnMean, farPast, judgeDays, knownShare } from './days.ts';
+import { headings } from './headings.ts';
 import type { Rule } from './rule.ts';
 import type { RuleId } from './rule-ids.ts';
 import { bothAtLowLoad } from './rules/both-at-low-load.ts';
@@ -34,16 +37,18 @@ import { summerFiring } from './rules/summer-firing.ts';
 import { supplyAndReturn } from './rules/supply-and-return.ts';
 import { tankLow } from './rules/tank-low.ts';
 import { baseLoad, useUp } from './rules/use-up.ts';
-import { inWords, LOOP_PUMPS, LOOPS, labelsNamed, ofEach } from './sensors.ts';
+import { LOOP_PUMPS, LOOPS, labelsNamed, ofEach } from './sensors.ts';
 import { SENSOR_KNOWN } from './showing.ts';
 
 const DAYS = 5;
 const AT_LEAST = 4;
 const COLD = 105;
+/** The hours of the night (docs/product/facts.md). */
+const NIGHT = { from: 0, to: 5 } as const;
 
 /** docs/product/findings.md#recirculation */
 const recirculation: Rule = {
-  title: 'Recirculation cold at night',
+  title: RULE_TITLES.recirculation,
   risk: 'hotWater',
   shows: SENSOR_KNOWN,
   days: DAYS,
@@ -62,12 +67,12 @@ const recirculation: Rule = {
   ],
   cannotKnow: 'How cold single branches are.',
   judge: (input) =>
-    ofEach(labelsNamed(input, DAYS, LOOPS), 'the temperature of the recirculation return', (label) =>
+    ofEach(labelsNamed(input, DAYS, LOOPS), 'loop', (label) =>
       judgeDays(input, {
         days: DAYS,
         atLeast: AT_LEAST,
-        when: 'the night was known',
-        columns: ['Night, °F', 'Day, °F'],
+        when: sentence('when.night'),
+        columns: headings('night', 'day'),
         sensors: [label, ...labelsNamed(input, DAYS, LOOP_PUMPS)],
         look: (facts) => {
           const { nightMean, dayMean } = facts.analogs[label] ?? {};
@@ -76,8 +81,8 @@ const recirculation: Rule = {
           const values = [nightMean, dayMean];
           return { coverage, holds: nightMean < COLD, far: farPast(nightMean, COLD + 5, 75), values };
         },
-        says: (held, inDays) =>
-          `The recirculation looks cold at night: ${inWords(label)} had ${Math.round(columnMean(held, 0))} °F from 0:00 to 5:00, ${inDays}.`,
+        says: (held, counted) =>
+          sentence('recirculation', { sensor: label, night: columnMean(held, 0), ...NIGHT, ...counted }),
       }),
     ),
 };

@@ -1,10 +1,11 @@
 import type { BANDS } from '../facts/bands.ts';
 import type { DayFacts } from '../facts/day-facts.ts';
 import { RETURN, SUPPLY } from '../facts/plant-sensors.ts';
-import { PLANT_QUESTIONS } from '../plant-profile.ts';
-import { labelInWords, parseSensorLabel, type SensorLabel, type SensorName } from '../sensor.ts';
+import type { PLANT_QUESTIONS } from '../plant-profile.ts';
+import { parseSensorLabel, type SensorLabel, type SensorName } from '../sensor.ts';
+import { type SentenceId, sentence } from '../sentences/sentence.ts';
 import { lastDays } from './days.ts';
-import type { Judgement, RuleInput, Subject, Verdict } from './rule.ts';
+import type { Judgement, RuleInput, Verdict } from './rule.ts';
 
 /** What the flue tells of a boiler that ran for so many minutes, °F. */
 export const FLUE = { minutes: 60, condensing: 200, hot: 250 } as const;
@@ -42,25 +43,33 @@ export const firstNamed = (input: RuleInput, days: number, names: readonly Senso
 /** The name of a label, which is known. */
 export const nameOf = (label: SensorLabel): SensorName | undefined => parseSensorLabel(label)?.name;
 
-/** A sensor in words, at the beginning of a sentence. */
-export const inWords = (subject: Subject): string => labelInWords(subject);
-
 /** The judgement of the plant as a whole. */
 export const ofPlant = (verdict: Verdict): Judgement[] => [{ subject: 'plant', verdict }];
 
-/** A property that lacks a sensor: 'no sensor: needs a return temperature'. */
-export const noSensor = (what: string): Judgement[] =>
-  ofPlant({ outcome: 'unknown', reason: `no sensor: needs ${what}` });
+/** What a rule needs: a sentence of `needs.`. */
+type Need = Extract<SentenceId, `needs.${string}`> extends `needs.${infer Name}` ? Name : never;
+
+/** A sensor is missing: 'no sensor: needs a return temperature'. */
+export const lacks = (need: Need): Verdict => ({
+  outcome: 'unknown',
+  reason: sentence('no-sensor', { what: { id: `needs.${need}` } }),
+});
+
+/** A property that lacks a sensor. */
+export const noSensor = (need: Need): Judgement[] => ofPlant(lacks(need));
 
 /** A fact of the plant that nobody has said: 'not said: whether the boilers condense'. */
 export const notSaid = (asks: keyof typeof PLANT_QUESTIONS): Verdict => ({
   outcome: 'unknown',
-  reason: `not said: ${PLANT_QUESTIONS[asks]}`,
+  reason: sentence('not-said', { fact: asks }),
   asks,
 });
 
+/** Why a rule does not fit a plant: a sentence of `not-here.`. */
+type Misfit = Extract<SentenceId, `not-here.${string}`> extends `not-here.${infer Name}` ? Name : never;
+
 /** A rule that makes no sense for this plant. */
-export const notHere = (reason: string): Verdict => ({ outcome: 'notHere', reason });
+export const notHere = (why: Misfit): Verdict => ({ outcome: 'notHere', reason: sentence(`not-here.${why}`) });
 
 /** Water boils at 212 °F, and about 2.6 °F hotter for each PSI of a low pressure. Sensors on pipes read less than the steam, °F. */
 const BOILS = { at: 212, perPsi: 2.6, pipe: 10 } as const;
@@ -78,8 +87,8 @@ function seemsSteam(input: RuleInput): boolean {
 }
 
 /** A rule that makes no sense for steam. Where nobody has said it and the figures are those of steam, it asks. Undefined: water. */
-export function steamOf(input: RuleInput, reason: string): Judgement[] | undefined {
-  if (input.profile.medium === 'steam') return ofPlant(notHere(reason));
+export function steamOf(input: RuleInput, why: Misfit): Judgement[] | undefined {
+  if (input.profile.medium === 'steam') return ofPlant(notHere(why));
   return input.profile.medium === undefined && seemsSteam(input) ? ofPlant(notSaid('medium')) : undefined;
 }
 
@@ -99,7 +108,7 @@ export function condenses(input: RuleInput, days: number): boolean | undefined {
 /** Judges each of some labels; without one it says what is missing. */
 export const ofEach = (
   labels: readonly SensorLabel[],
-  missing: string,
+  missing: Need,
   judge: (label: SensorLabel) => Verdict,
 ): Judgement[] => (labels.length ? labels.map((subject) => ({ subject, verdict: judge(subject) })) : noSensor(missing));
 

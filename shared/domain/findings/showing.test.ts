@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../durations.ts';
 import type { DayFacts } from '../facts/day-facts.ts';
 import { isSensorLabel, kindOf, parseSensorLabel, SENSOR_NAMES, type SensorLabel } from '../sensor.ts';
-import { analog, inputOf, someDays, state } from './days.sample.ts';
+import { literally } from '../sentences/sentence.ts';
+import { analog, inputOf, someDays, state, told } from './days.sample.ts';
 import { findingKey, judgeAll, type RuleJudgement } from './judge.ts';
 import { type Finding, stepFindings } from './life.ts';
 import type { OpenFinding, Rule, RuleInput } from './rule.ts';
@@ -119,7 +120,15 @@ const opened: readonly OpenFinding[] = RULE_IDS.flatMap((rule) =>
 );
 const asFinding = (open: OpenFinding): Finding => ({
   ...open,
-  ...{ seenOn: '2026-02-20', seenDays: 9, judgedOn: '2026-02-20', risk: 'waste', strength: 50, far: 0.5, says: '' },
+  ...{
+    seenOn: '2026-02-20',
+    seenDays: 9,
+    judgedOn: '2026-02-20',
+    risk: 'waste',
+    strength: 50,
+    far: 0.5,
+    says: literally(''),
+  },
 });
 const nameOf = ({ rule, aspect }: Pick<OpenFinding, 'rule' | 'aspect'>) => [rule, aspect].filter(Boolean).join('/');
 
@@ -184,7 +193,7 @@ describe('docs/product/findings.md#standing: a burner', () => {
 
   it('shows its cycles only while it runs and rests', () => {
     expect(why(600)).toBeUndefined();
-    expect(why(0)).toBe('the burner did not run');
-    expect(why(1440)).toBe('the burner ran all day');
+    expect(told(why(0))).toBe('the burner did not run');
+    expect(told(why(1440))).toBe('the burner ran all day');
   });
 });

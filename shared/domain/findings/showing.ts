@@ -1,6 +1,8 @@
 import { dayNumber } from '../calendar-day.ts';
 import type { DayFacts } from '../facts/day-facts.ts';
 import { isSensorLabel, kindOf, parseSensorLabel, SENSORS, type SensorLabel } from '../sensor.ts';
+import type { Sentence } from '../sentences/figure.ts';
+import { sentence } from '../sentences/sentence.ts';
 import { knownShare, lastDays, MIN_COVERAGE } from './days.ts';
 import type { RuleInput, Showing, ShownDay, Subject } from './rule.ts';
 
@@ -30,10 +32,10 @@ const firedOn = (facts: DayFacts): number | undefined => {
   return facts.firing?.minutes ?? (on.length ? Math.max(...on) : undefined);
 };
 
-const notFired = 'the burners did not run';
+const notFired = sentence('hindered.burners');
 
 /** Undefined where a plant without a burner sensor, or one that ran for an hour. */
-const standing = (facts: DayFacts, least = RUNS): string | undefined =>
+const standing = (facts: DayFacts, least = RUNS): Sentence | undefined =>
   (firedOn(facts) ?? least) >= least ? undefined : notFired;
 
 /** Both must be so. */
@@ -55,7 +57,7 @@ export const SENSOR_KNOWN: Showing = {
   words: `the sensor was known for ${MIN_COVERAGE * 100} % of the day`,
   hinders: ({ facts, subject }) => {
     const label = labelOf(subject);
-    return !label || knownShare(facts, label) >= MIN_COVERAGE ? undefined : 'the sensor was not known';
+    return !label || knownShare(facts, label) >= MIN_COVERAGE ? undefined : sentence('hindered.sensor');
   },
 };
 
@@ -66,7 +68,7 @@ export const SENSOR_SENT: Showing = {
     const label = labelOf(subject);
     if (!label || facts.analogs[label] || facts.faults?.[label] !== undefined || knownShare(facts, label) > 0)
       return undefined;
-    return 'the sensor sent nothing';
+    return sentence('hindered.sent');
   },
 };
 
@@ -85,8 +87,8 @@ export const BURNER_CYCLED: Showing = {
   words: `the burner ran for ${RUNS} minutes and rested for ${RUNS}`,
   hinders: ({ facts, subject }) => {
     const { on = 0, off = 0 } = facts.switches[labelOf(subject) ?? 'boilerRelayState1'] ?? {};
-    if (on < RUNS) return 'the burner did not run';
-    return off < RUNS ? 'the burner ran all day' : undefined;
+    if (on < RUNS) return sentence('hindered.burner');
+    return off < RUNS ? sentence('hindered.burner-on') : undefined;
   },
 };
 
@@ -105,7 +107,7 @@ export const FLUE_WARMED: Showing = {
   words: `the flue reached ${FLUE_WARM} °F`,
   hinders: ({ facts, subject }) => {
     const { max } = facts.analogs[labelOf(subject) ?? 'boilerExhaustTemperature1'] ?? {};
-    return max !== undefined && max >= FLUE_WARM ? undefined : 'the flue stayed cold';
+    return max !== undefined && max >= FLUE_WARM ? undefined : sentence('hindered.flue');
   },
 };
 
@@ -114,7 +116,9 @@ export const heatedBelow = (below: number): Showing =>
   both(BURNER_RAN, {
     words: `it was below ${below} °F outside, if that is known`,
     hinders: ({ facts: { outdoor } }) =>
-      outdoor === undefined || outdoor.mean < below ? undefined : `it was ${Math.round(outdoor.mean)} °F outside`,
+      outdoor === undefined || outdoor.mean < below
+        ? undefined
+        : sentence('hindered.outside', { outdoor: outdoor.mean }),
   });
 
 /** The burners ran, and the day had degree hours below 65 °F. */
@@ -122,7 +126,7 @@ export const heatedFor = (degreeHours: number): Showing =>
   both(BURNER_RAN, {
     words: `the day had ${degreeHours} degree hours`,
     hinders: ({ facts: { outdoor } }) =>
-      (outdoor?.degreeHours ?? 0) >= degreeHours ? undefined : 'it was too mild outside',
+      (outdoor?.degreeHours ?? 0) >= degreeHours ? undefined : sentence('hindered.mild'),
   });
 
 /** The burners ran, and it was so mild that one of them was enough. */
@@ -130,21 +134,21 @@ export const heatedAbove = (mildOf: (profile: RuleInput['profile']) => number, w
   both(BURNER_RAN, {
     words,
     hinders: ({ facts: { firing, outdoor }, profile }) =>
-      (firing?.togetherOutdoor ?? outdoor?.mean ?? 0) >= mildOf(profile) ? undefined : 'it was cold outside',
+      (firing?.togetherOutdoor ?? outdoor?.mean ?? 0) >= mildOf(profile) ? undefined : sentence('hindered.cold'),
   });
 
 /** @param below °F outside */
 export const coldOutside = (below: number): Showing => ({
   words: `it was below ${below} °F outside, if that is known`,
   hinders: ({ facts: { outdoor } }) =>
-    outdoor === undefined || outdoor.mean < below ? undefined : `it was ${Math.round(outdoor.mean)} °F outside`,
+    outdoor === undefined || outdoor.mean < below ? undefined : sentence('hindered.outside', { outdoor: outdoor.mean }),
 });
 
 /** @param least the lowest or the highest temperature of the day outside, °F */
 export const warmOutside = (least: number, figure: 'min' | 'max'): Showing => ({
   words: `the ${figure === 'min' ? 'lowest' : 'highest'} temperature outside was ${least} °F or more`,
   hinders: ({ facts: { outdoor } }) =>
-    outdoor && outdoor[figure] >= least ? undefined : 'it was not warm enough outside',
+    outdoor && outdoor[figure] >= least ? undefined : sentence('hindered.not-warm'),
 });
 
 export const WATER_HEATED: Showing = {
@@ -152,9 +156,7 @@ export const WATER_HEATED: Showing = {
   hinders: ({ facts, subject }) => {
     const label = labelOf(subject);
     const max = label && facts.analogs[label]?.max;
-    return label === undefined || (max !== undefined && max >= HEATED_WATER)
-      ? undefined
-      : 'the hot water was not heated';
+    return label === undefined || (max !== undefined && max >= HEATED_WATER) ? undefined : sentence('hindered.water');
   },
 };
 
@@ -163,7 +165,7 @@ export const PUMP_RAN: Showing = {
   hinders: ({ facts, subject }) => {
     const label = labelOf(subject);
     const { minutes = 0 } = (label && facts.circulation[label]) ?? {};
-    return minutes >= PUMP_RUNS ? undefined : 'the pump did not run';
+    return minutes >= PUMP_RUNS ? undefined : sentence('hindered.pump');
   },
 };
 
@@ -172,7 +174,7 @@ export const PUMP_COMMANDED: Showing = {
   hinders: ({ facts, subject }) => {
     const label = labelOf(subject);
     const { commanded = 0 } = (label && facts.commands[label]) ?? {};
-    return commanded >= RUNS ? undefined : 'the pump was not commanded';
+    return commanded >= RUNS ? undefined : sentence('hindered.commanded');
   },
 };
 
@@ -185,7 +187,7 @@ export const SYSTEM_FILLED: Showing = {
     );
     if (labels.length === 0) return standing(facts);
     const isFilled = labels.some((label) => (facts.analogs[label]?.mean ?? 0) >= FILLED);
-    return isFilled ? undefined : 'the system was not under pressure';
+    return isFilled ? undefined : sentence('hindered.pressure');
   },
 };
 
@@ -194,9 +196,7 @@ export const SENSOR_MOVED: Showing = {
   hinders: ({ facts, subject }) => {
     const label = labelOf(subject);
     const { min, max } = (label && facts.analogs[label]) || {};
-    return min !== undefined && max !== undefined && max - min >= MOVES
-      ? undefined
-      : 'the water stood at one temperature';
+    return min !== undefined && max !== undefined && max - min >= MOVES ? undefined : sentence('hindered.still');
   },
 };
 
@@ -205,14 +205,14 @@ export const METER_COUNTED: Showing = {
   hinders: ({ facts, subject }) => {
     const label = labelOf(subject);
     const meter = label && facts.meters?.[label];
-    return meter && meter.last.total !== (meter.before ?? meter.first.total) ? undefined : 'the meter counted nothing';
+    return meter && meter.last.total !== (meter.before ?? meter.first.total) ? undefined : sentence('hindered.counted');
   },
 };
 
 export const WINGNUT_THERE: Showing = {
   words: 'the wingnut belonged to the property',
   hinders: ({ facts, subject }) =>
-    facts.wingnuts.some(({ wingnutId }) => wingnutId === subject) ? undefined : 'the wingnut was not there',
+    facts.wingnuts.some(({ wingnutId }) => wingnutId === subject) ? undefined : sentence('hindered.wingnut'),
 };
 
 /** On which days the alarm of a sensor could have come (docs/product/jobs.md#verified). */
@@ -229,9 +229,9 @@ export function hinderedOn(
   showing: Showing,
   input: Pick<RuleInput, 'days' | 'lastDay' | 'profile'>,
   { subject, aspect }: Pick<ShownDay, 'subject' | 'aspect'>,
-): string | undefined {
+): Sentence | undefined {
   const facts = input.days.find(({ day }) => day === input.lastDay);
-  return facts ? showing.hinders({ facts, subject, aspect, profile: input.profile }) : 'nothing was measured';
+  return facts ? showing.hinders({ facts, subject, aspect, profile: input.profile }) : sentence('hindered.unmeasured');
 }
 
 /** On how many of the last days a fault could have shown. @param since only days after this local date */

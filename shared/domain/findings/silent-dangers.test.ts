@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnalogFacts, DayFacts, SwitchFacts } from '../facts/day-facts.ts';
-import { analog, inputOf, someDays, state } from './days.sample.ts';
+import { analog, inputOf, someDays, state, told } from './days.sample.ts';
 import { judgeAll } from './judge.ts';
 import { judgeDay } from './property-findings.ts';
 import type { RuleInput } from './rule.ts';
@@ -92,7 +92,7 @@ describe('A dangerous plant is found on its second day', () => {
     ],
   ])('%s', (_, rule, before, past, profile, says) => {
     expect(verdictOf(rule, before, past, 1, { profile })).toMatchObject({ outcome: 'clear' });
-    expect(verdictOf(rule, before, past, 2, { profile })).toMatchObject({ outcome: 'holds', says });
+    expect(told(verdictOf(rule, before, past, 2, { profile }))).toMatchObject({ outcome: 'holds', says });
     expect(RULES[rule].risk).toBe('hotWater');
   });
 });
@@ -128,7 +128,7 @@ describe('Stored water', () => {
   });
 
   it('of a heater that feeds the taps directly may be as warm as taps', () => {
-    expect(always('storage-cool', steady(TANK, 124))).toMatchObject({
+    expect(told(always('storage-cool', steady(TANK, 124)))).toMatchObject({
       outcome: 'unknown',
       reason: 'no sensor: needs the outlet temperature of a storage tank, or of a tank with a mixing valve after it',
     });
@@ -156,7 +156,7 @@ describe('Hot water that nothing mixes', () => {
   it('at a tank counts only without a supply header, and asks whether a valve mixes', () => {
     expect(always('hot-water-unmixed', steady(TANK, 140), no)).toMatchObject({ outcome: 'holds' });
     expect(always('hot-water-unmixed', steady(TANK, 139.9), no)).toMatchObject({ outcome: 'clear' });
-    expect(always('hot-water-unmixed', steady(TANK, 160))).toEqual({
+    expect(told(always('hot-water-unmixed', steady(TANK, 160)))).toEqual({
       outcome: 'unknown',
       reason: 'not said: whether a mixing valve comes after the sensors',
       asks: 'mixingValve',
@@ -173,7 +173,7 @@ describe('The hotter the water, the fewer minutes', () => {
 
   it('of 148 °F for 48 minutes of each evening are found on the third day', () => {
     const hot = evening(HEADER, { above140: 52, above145: 48 });
-    expect(verdictOf('hot-water-hot', evening(HEADER, {}), hot, 3, no)).toMatchObject({
+    expect(told(verdictOf('hot-water-hot', evening(HEADER, {}), hot, 3, no))).toMatchObject({
       outcome: 'holds',
       says: 'Hot Water Tank Supply Header Temperature 1 looks too hot: above 145 °F for 48 minutes a day, up to 149 °F, in 3 of 5 days. Water of 150 °F scalds in two seconds.',
     });
@@ -194,7 +194,7 @@ describe('The hotter the water, the fewer minutes', () => {
   });
 
   it('at a tank that nothing mixes count from 145 °F on', () => {
-    expect(always('hot-water-unmixed', evening(TANK, { above140: 300, above145: 10 }), no)).toMatchObject({
+    expect(told(always('hot-water-unmixed', evening(TANK, { above140: 300, above145: 10 }), no))).toMatchObject({
       outcome: 'holds',
       says: 'Hot Water Tank Outlet Temperature 1 looks hotter than taps may be: 124 °F on average, up to 149 °F, in 3 of 3 days, and nothing is known to mix it. Water of 130 °F scalds in half a minute, water of 140 °F in six seconds.',
     });
@@ -216,7 +216,7 @@ describe('Short burns', () => {
   };
 
   it('are found on three of seven days, also where six starts an hour are rare', () => {
-    expect(verdictOf('short-burns', burns(30, 12), burns(96, 4.5), 3)).toMatchObject({
+    expect(told(verdictOf('short-burns', burns(30, 12), burns(96, 4.5), 3))).toMatchObject({
       outcome: 'holds',
       says: 'Boiler Relay State 1 seems to burn too briefly: 96 starts a day, half of the burns 4.5 minutes or less, in 3 of 7 days.',
     });
@@ -237,7 +237,7 @@ describe('A limit', () => {
     states({ [LIMIT]: { starts: trips, on: 1420, off: 20 }, [BURNER]: { starts: burns } });
 
   it('that trips twice a day is found on the second day', () => {
-    expect(verdictOf('limit-trips', limit(0, 40), limit(2, 40), 2)).toMatchObject({
+    expect(told(verdictOf('limit-trips', limit(0, 40), limit(2, 40), 2))).toMatchObject({
       outcome: 'holds',
       says: 'Boiler Limit State 1 seems to trip again and again: 2 times a day, 20 minutes OFF, in 2 of 3 days.',
     });
@@ -265,7 +265,7 @@ describe('Flue gas', () => {
   const condensing = { profile: { condensing: true } };
 
   it('of a fouled condensing boiler is found on the second day', () => {
-    expect(verdictOf('flue-hot', flue(0, 0), flue(30, 0), 2, condensing)).toMatchObject({
+    expect(told(verdictOf('flue-hot', flue(0, 0), flue(30, 0), 2, condensing))).toMatchObject({
       outcome: 'holds',
       says: 'Boiler Exhaust Temperature 1 looks too hot: above 200 °F for 30 minutes a day, up to 250 °F, in 2 of 3 days.',
     });
@@ -286,7 +286,7 @@ describe('Flue gas', () => {
 
   it('of days of an earlier version is not known', () => {
     const old = water('boilerExhaustTemperature1', { mean: 150, max: 520 });
-    expect(always('flue-hot', old, condensing)).toEqual({
+    expect(told(always('flue-hot', old, condensing))).toEqual({
       outcome: 'unknown',
       reason: 'nothing to judge: the minutes of hot flue gas were counted on 0 of 3 days',
     });
@@ -305,7 +305,7 @@ describe('The flue gas of a boiler that does not condense', () => {
     verdictOf('flue-hot', day(385), past, count, rest);
 
   it('is found when it is 60 °F hotter than before', () => {
-    expect(last(day(445))).toMatchObject({
+    expect(told(last(day(445)))).toMatchObject({
       outcome: 'holds',
       says: 'Boiler Exhaust Temperature 1 looks too hot: up to 445 °F, 60 °F more than on the hottest days before, in 2 of 3 days.',
     });
@@ -322,17 +322,17 @@ describe('The flue gas of a boiler that does not condense', () => {
 
   it('that leaves the range of its input is heat, and no loose wire', () => {
     const beyond = day(446, { fault: 400, known: 1040, coverage: 0.72 });
-    expect(last(beyond)).toMatchObject({
+    expect(told(last(beyond))).toMatchObject({
       outcome: 'holds',
       says: 'Boiler Exhaust Temperature 1 looks too hot: for 400 minutes a day above 450 °F, which is more than its input measures, in 2 of 3 days.',
     });
-    const told = (past: Partial<DayFacts>) => {
+    const faultOf = (past: Partial<DayFacts>) => {
       const facts = someDays(31, (index) => (index < 29 ? day(385) : past));
       const faulty = judgeAll(inputOf(facts, 31, others)).find(({ rule }) => rule === 'sensor-faulty');
       return faulty?.verdict;
     };
-    expect(told(beyond)).toMatchObject({ outcome: 'unknown', isToldElsewhere: true });
-    expect(told(day(385, { fault: 400, known: 1040, coverage: 0.72 }))).toMatchObject({ outcome: 'holds' });
+    expect(faultOf(beyond)).toMatchObject({ outcome: 'unknown', isToldElsewhere: true });
+    expect(faultOf(day(385, { fault: 400, known: 1040, coverage: 0.72 }))).toMatchObject({ outcome: 'holds' });
   });
 
   it('is compared with the days before the finding as long as it lasts', () => {
@@ -353,7 +353,7 @@ describe('A sensor at fault', () => {
     water(LOOP, { fault, known: 1440 - fault, coverage: (1440 - fault) / 1440, mean: 124 });
 
   it('for two hours on two days is found, also when too little of the day is known for anything else', () => {
-    expect(verdictOf('sensor-faulty', faulty(0), faulty(900), 2)).toMatchObject({
+    expect(told(verdictOf('sensor-faulty', faulty(0), faulty(900), 2))).toMatchObject({
       outcome: 'holds',
       says: 'Hot Water Tank Return Header Temperature 1 seems to fail: at fault for 15.0 hours a day, in 2 of 3 days. Nobody sees what it should measure then.',
     });
@@ -370,7 +370,7 @@ describe('A sensor at fault', () => {
   });
 
   it('is not known of a state on days of an earlier version', () => {
-    expect(always('sensor-faulty', states({ [BURNER]: {} }))).toEqual({
+    expect(told(always('sensor-faulty', states({ [BURNER]: {} })))).toEqual({
       outcome: 'unknown',
       reason: 'nothing to judge: faults were counted on 0 of 3 days',
     });

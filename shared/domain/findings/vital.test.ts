@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DayFacts } from '../facts/day-facts.ts';
-import { analog, inputOf, someDays, state } from './days.sample.ts';
+import { analog, inputOf, someDays, state, told } from './days.sample.ts';
 import { judgeDay } from './property-findings.ts';
 import { judgedVitals } from './vital.ts';
 
@@ -45,7 +45,7 @@ describe('Heat and hot water', () => {
   it('are not judged without a sensor of theirs, whatever else was clear', () => {
     // A freezing building of which nobody knows the weather or a room: a burner alone judges nothing.
     const facts = { ...burner(0), analogs: { boilerSystemPressure1: analog({ mean: 18 }) } };
-    expect(looks(facts)).toEqual({
+    expect(told(looks(facts))).toEqual({
       heat: { by: [], reason: 'no sensor: needs a room temperature' },
       hotWater: {
         by: [],
@@ -57,11 +57,11 @@ describe('Heat and hot water', () => {
 
   it('are not judged while their sensor is not known, or in warm weather', () => {
     const blind = { roomTemperature1: analog({ mean: 70, known: 700, coverage: 0.48 }) };
-    expect(looks({ ...weather(35), analogs: blind }).heat).toEqual({
+    expect(told(looks({ ...weather(35), analogs: blind }).heat)).toEqual({
       by: [],
       reason: 'not enough data: 48 % of 3 days',
     });
-    expect(looks({ ...weather(70), analogs: room(74) }).heat).toEqual({
+    expect(told(looks({ ...weather(70), analogs: room(74) }).heat)).toEqual({
       by: [],
       reason: 'nothing to judge: it was below 55 °F outside on 0 of 3 days',
     });

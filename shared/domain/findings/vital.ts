@@ -1,4 +1,6 @@
 import { SENSOR_NAMES, type SensorLabel } from '../sensor.ts';
+import type { Sentence } from '../sentences/figure.ts';
+import { sentence } from '../sentences/sentence.ts';
 import type { RuleJudgement } from './judge.ts';
 import type { RuleId } from './rule-ids.ts';
 import { nameOf } from './sensors.ts';
@@ -15,7 +17,9 @@ export type Vital = keyof typeof VITAL_RULES;
 export const VITALS = Object.keys(VITAL_RULES) as Vital[];
 
 /** By which sensors it was judged on the last day; without one: why it was not. */
-export type VitalLook = { readonly by: readonly SensorLabel[] } | { readonly by: readonly []; readonly reason: string };
+export type VitalLook =
+  | { readonly by: readonly SensorLabel[] }
+  | { readonly by: readonly []; readonly reason: Sentence };
 export type VitalLooks = Readonly<Record<Vital, VitalLook>>;
 
 /** Each once, in the order of the table. The weather decides when heat is judged, not by what. */
@@ -34,7 +38,8 @@ function lookOf(rules: readonly RuleId[], judgements: readonly RuleJudgement[]):
   if (by.length > 0) return { by: inOrder(by) };
   const reasons = own.flatMap((verdict) => ('reason' in verdict ? [verdict.reason] : []));
   // What a sensor that is there lacks says more than which sensor is not there.
-  return { by: [], reason: reasons.find((reason) => !reason.startsWith('no sensor')) ?? reasons[0] ?? 'no sensor' };
+  const isLack = ({ id }: Sentence) => id === 'no-sensor' || id.startsWith('no-sensor.');
+  return { by: [], reason: reasons.find((reason) => !isLack(reason)) ?? reasons[0] ?? sentence('no-sensor.any') };
 }
 
 /** By what heat and hot water were judged. */

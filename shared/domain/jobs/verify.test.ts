@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../durations.ts';
 import type { Evidence, Verdict } from '../findings/rule.ts';
+import { literally, sentence } from '../sentences/sentence.ts';
 import { alarmOutcome, figuresBefore, findingOutcome, quietDays } from './verify.ts';
 
 const COLUMNS = ['Starts', 'Most starts in an hour', 'Start to start, minutes'];
 const evidence = (...days: readonly [day: string, holds: boolean, ...values: number[]][]): Evidence => ({
-  columns: COLUMNS,
+  columns: COLUMNS.map(literally),
   days: days.map(([day, holds, ...values]) => ({ day, holds, values })),
   sensors: [],
 });
@@ -22,7 +23,7 @@ const AFTER = evidence(
 const clear: Verdict = { outcome: 'clear', evidence: AFTER };
 const holds: Verdict = {
   outcome: 'holds',
-  says: 'Looks like short cycling.',
+  says: literally('Looks like short cycling.'),
   far: 1,
   held: 3,
   judged: 3,
@@ -56,7 +57,7 @@ describe('docs/product/jobs.md#verified: a job about a finding', () => {
     ['came back while the rule holds', { verdict: holds, isOpen: true }, { state: 'cameBack', line: FIGURES }],
     [
       'is not proven while the rule cannot know',
-      { verdict: { outcome: 'unknown', reason: 'not enough data: 61 % of 3 days' } },
+      { verdict: { outcome: 'unknown', reason: sentence('not-enough', { known: 0.61, days: 3 }) } },
       { unproven: 'not enough data: 61 % of 3 days' },
     ],
     [
@@ -82,7 +83,7 @@ describe('docs/product/jobs.md#verified: a job about a finding', () => {
     ['that is verified stays so while nothing is seen', { isVerified: true }, undefined],
     [
       'that is verified stays so while nobody can know',
-      { isVerified: true, verdict: { outcome: 'unknown', reason: 'the burners did not run' } },
+      { isVerified: true, verdict: { outcome: 'unknown', reason: sentence('hindered.burners') } },
       undefined,
     ],
     [

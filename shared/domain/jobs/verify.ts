@@ -2,6 +2,7 @@ import { dayNumber } from '../calendar-day.ts';
 import { DAY_MS } from '../durations.ts';
 import { CLEAR_DAYS } from '../findings/life.ts';
 import type { Evidence, EvidenceDay, Verdict } from '../findings/rule.ts';
+import { inWords } from '../sentences/sentence.ts';
 import type { JobFigure, JobState } from './job.ts';
 
 /** Whether a job that is done has helped, by what was measured since (docs/product/jobs.md#verified). Times are UTC ms, days those of the property. */
@@ -27,7 +28,7 @@ function means({ columns, days }: Evidence, isIn: (day: EvidenceDay) => boolean)
   return columns.flatMap((column, index) => {
     const values = chosen.flatMap(({ values }) => values[index] ?? []);
     if (values.length === 0) return [];
-    return [{ column, mean: rounded(values.reduce((sum, value) => sum + value, 0) / values.length) }];
+    return [{ column: inWords(column), mean: rounded(values.reduce((sum, value) => sum + value, 0) / values.length) }];
   });
 }
 
@@ -66,7 +67,7 @@ interface FindingFacts {
 
 /** Whether the finding of a job that is verified is back. */
 function returned({ verdict, isOpen }: FindingFacts): JobOutcome {
-  if (verdict?.outcome === 'holds') return { state: 'cameBack', line: `It is back: ${verdict.says}` };
+  if (verdict?.outcome === 'holds') return { state: 'cameBack', line: `It is back: ${inWords(verdict.says)}` };
   return isOpen ? { state: 'cameBack', line: 'It is back: the same finding is open' } : undefined;
 }
 
@@ -76,11 +77,11 @@ export function findingOutcome(facts: FindingFacts): JobOutcome {
   if (isVerified) return returned(facts);
   if (dayNumber(lastDay) - dayNumber(doneDay) < Math.max(ruleDays, CLEAR_DAYS)) return undefined;
   if (!verdict) return { unproven: 'no sensor: the one that it was about is gone' };
-  if (verdict.outcome !== 'holds' && verdict.outcome !== 'clear') return { unproven: verdict.reason };
+  if (verdict.outcome !== 'holds' && verdict.outcome !== 'clear') return { unproven: inWords(verdict.reason) };
   const { evidence } = verdict;
   const after = evidence ? means(evidence, ({ day }) => day > doneDay) : [];
   const words = figuresInWords(figures, after);
-  if (verdict.outcome === 'holds') return { state: 'cameBack', line: words || verdict.says };
+  if (verdict.outcome === 'holds') return { state: 'cameBack', line: words || inWords(verdict.says) };
   // The finding itself waits for more clear days.
   if (isOpen) return undefined;
   if (shownDays < CLEAR_DAYS)

@@ -1,8 +1,9 @@
-import { FUELS, type Fuel, METER_UNITS } from '../energy/meter.ts';
+import { FUELS, type Fuel } from '../energy/meter.ts';
 import type { PeriodUse } from '../energy/periods.ts';
 import { withBand } from '../energy/words.ts';
 import type { DayFacts } from '../facts/day-facts.ts';
 import { labelInWords } from '../sensor.ts';
+import { METER_UNIT_WORDS } from '../sentences/english/meter-units.ts';
 import { lacking } from './coverage.ts';
 import { daysOf, periodBefore, type ReportPeriod } from './period.ts';
 import { counted, type PropertyPeriod, type SectionRule, sectionOf } from './report.ts';
@@ -57,7 +58,7 @@ function told(source: PropertyPeriod['energy'][number], property: PropertyPeriod
   if ('unknown' in used) return { words: `${named(now)}: ${used.unknown}` };
   const paid = 'unknown' in dollars ? undefined : dollars.value;
   const parts = [
-    `${named(now)}: ${withBand(used)} ${METER_UNITS[unit].words}`,
+    `${named(now)}: ${withBand(used)} ${METER_UNIT_WORDS[unit]}`,
     ...(paid === undefined ? [] : [`, ${dollarText(paid)}`]),
     ...[changeInWords(source, property, period) ?? []].flat().map((change) => `; ${change}`),
   ];

@@ -3,6 +3,7 @@ import { byRank } from '../findings/ranking.ts';
 import { RISKS } from '../findings/risk.ts';
 import { RULES } from '../findings/rules.ts';
 import { VITALS } from '../findings/vital.ts';
+import { inWords } from '../sentences/sentence.ts';
 import { counted, type ReportInput, type SectionRule, sectionOf } from './report.ts';
 
 /** Where heat or hot water was not judged, no finding says nothing of it (docs/product/findings.md#looked-at). */
@@ -30,7 +31,7 @@ export const findingsSection: SectionRule = ({ properties, period }) => {
   const place = (propertyId: string) => ({ page: 'findings' as const, propertyId });
   const lines = [
     ...open.map(({ id, title, finding }) => ({
-      words: `${title} - ${RISKS[finding.risk]}${isWithin(finding.openedOn) ? ', new' : ''}: ${finding.says}`,
+      words: `${title} - ${RISKS[finding.risk]}${isWithin(finding.openedOn) ? ', new' : ''}: ${inWords(finding.says)}`,
       place: place(id),
     })),
     ...ended.map(({ id, title, finding }) => ({

@@ -4,6 +4,7 @@ import { DAY_MS, MINUTE_MS } from '../durations.ts';
 import type { PeriodUse } from '../energy/periods.ts';
 import type { DayFacts } from '../facts/day-facts.ts';
 import type { Finding } from '../findings/life.ts';
+import { literally } from '../sentences/sentence.ts';
 import { alarmsSection } from './alarms.ts';
 import { connectionSection } from './connection.ts';
 import { energySection } from './energy.ts';
@@ -165,13 +166,13 @@ test('The findings: open, new, ended in the period; aside and long ended ones ar
     risk: 'waste',
     strength: 40,
     far: 0.5,
-    says: 'It seems so.',
+    says: literally('It seems so.'),
     evidence: { columns: [], days: [], sensors: [] },
     ...more,
   });
   const findings = [
     finding({}),
-    finding({ openedOn: '2026-01-13', risk: 'noHeat', strength: 90, says: 'It looks new.' }),
+    finding({ openedOn: '2026-01-13', risk: 'noHeat', strength: 90, says: literally('It looks new.') }),
     finding({ ended: { on: '2026-01-15', why: 'clear' } }),
     finding({ ended: { on: '2026-01-05', why: 'clear' } }),
     finding({ aside: { userId: 'u', at: 1, reason: 'r', far: 0, risk: 'waste' } }),

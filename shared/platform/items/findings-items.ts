@@ -1,4 +1,5 @@
 import type { FindingHead } from '../../domain/findings/heads.ts';
+import type { Said } from '../../domain/sentences/said.ts';
 import { number, record, text, type ValueOf } from './item-readers.ts';
 import { WAITING } from './parsers/outbox.ts';
 
@@ -11,10 +12,17 @@ export interface FindingsItem {
   readonly packed: string;
 }
 
+/** A head in words, with the sentences that they are. Heads of earlier releases have the words alone. */
+export interface StoredHead extends Omit<FindingHead, 'says' | 'unknown'> {
+  readonly says: string;
+  readonly unknown?: string;
+  readonly said?: readonly Said[];
+}
+
 /** The row of lists for a property's open findings. It is written with the findings. */
 export interface FindingHeadsItem {
   readonly propertyId: string;
-  readonly heads: readonly FindingHead[];
+  readonly heads: readonly StoredHead[];
 }
 
 /** The last Monday for which a company's mail was planned. */

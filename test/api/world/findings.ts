@@ -1,7 +1,8 @@
-import { packFindings } from '../../../lambdas/store/findings.ts';
+import { packFindings, storedHead } from '../../../lambdas/store/packed-findings.ts';
 import { headsOf } from '../../../shared/domain/findings/heads.ts';
 import { findingKey } from '../../../shared/domain/findings/judge.ts';
 import { type Finding, putAside } from '../../../shared/domain/findings/life.ts';
+import { literally, sentence } from '../../../shared/domain/sentences/sentence.ts';
 import type { FindingHeadsItem, FindingsItem } from '../../../shared/platform/items/findings-items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 
@@ -15,8 +16,12 @@ const OPEN: Finding = {
   risk: 'damage',
   strength: 40,
   far: 0.5,
-  says: 'It looks so in 3 of 3 days.',
-  evidence: { columns: ['Starts'], days: [{ day: '2026-01-05', values: [60], holds: true }], sensors: [] },
+  says: literally('It looks so in 3 of 3 days.'),
+  evidence: {
+    columns: [sentence('heading.starts')],
+    days: [{ day: '2026-01-05', values: [60], holds: true }],
+    sensors: [],
+  },
 };
 const OTHER: Finding = { ...OPEN, rule: 'runtime', subject: 'plant', risk: 'waste' };
 
@@ -31,7 +36,7 @@ export function findingItems(companyId: string, propertyId: string, userId: stri
     version: 1,
     packed: packFindings({ judgedSince: '2026-01-05', judgedOn: '2026-01-05', findings, unjudged: [], clear: [] }),
   };
-  const listed: FindingHeadsItem = { propertyId, heads: headsOf(findings, () => undefined) };
+  const listed: FindingHeadsItem = { propertyId, heads: headsOf(findings, () => undefined).map(storedHead) };
   return [
     { ...KEYS.findings(companyId, propertyId), ...item },
     { ...KEYS.findingHeads(companyId, propertyId), ...listed },

@@ -2,10 +2,12 @@ import { dayNumber } from '../../calendar-day.ts';
 import { DAY_MS } from '../../durations.ts';
 import type { DayFacts } from '../../facts/day-facts.ts';
 import type { SensorLabel } from '../../sensor.ts';
+import type { Sentence } from '../../sentences/figure.ts';
+import { sentence } from '../../sentences/sentence.ts';
 import { type DailyLine, type DailyPoint, dailyLine } from '../../statistics/daily-line.ts';
 import { meanOf } from '../../statistics/regression.ts';
 import { baselineOf, daysBefore, openedOf, sinceChange } from '../baseline.ts';
-import { farPast, MIN_COVERAGE, notEnough, tooFew } from '../days.ts';
+import { farPast, MIN_COVERAGE, notEnough, nothingToJudge, tooFew } from '../days.ts';
 import type { RuleInput, Subject, Verdict } from '../rule.ts';
 import type { RuleId } from '../rule-ids.ts';
 
@@ -50,19 +52,22 @@ export interface History<Day extends HistoryDay> {
   readonly least: number;
   readonly more: number;
   /** Why a history says nothing; undefined for one that does. */
-  readonly unfit?: (before: readonly Day[]) => string | undefined;
+  readonly unfit?: (before: readonly Day[]) => Sentence | undefined;
   /** Where the use must follow the weather: what is said when it does not. */
-  readonly doesNotFollow?: string;
-  /** What a day that counts is, in words: 'the plant heated'. */
-  readonly when: string;
+  readonly doesNotFollow?: Sentence;
+  /** What a day that counts is: 'the plant heated'. */
+  readonly when: Sentence;
   readonly says: (found: {
+    /** How much more, in percent, and its interval. */
     readonly more: number;
-    readonly days: number;
     readonly low: number;
     readonly high: number;
+    /** On how many of the last days, and how many days the history has. */
+    readonly held: number;
+    readonly days: number;
     readonly before: number;
-  }) => string;
-  readonly columns: readonly string[];
+  }) => Sentence;
+  readonly columns: readonly Sentence[];
   readonly sensors: readonly SensorLabel[];
 }
 
@@ -113,9 +118,10 @@ export function judgeHistory<Day extends HistoryDay>(input: RuleInput, history: 
   const isNow = ({ start }: DayFacts) => end - start <= (NOW + 0.5) * DAY_MS;
   const past = history.daysOf(baseline.days.filter((facts) => !isNow(facts)));
   const before: readonly HistoryDay[] = isFrozen ? frozen : past;
-  if (before.length < minDays) return tooFew(`${history.when} before this week`, before.length, DAYS - NOW);
+  if (before.length < minDays)
+    return tooFew(sentence('too-few.week', { when: history.when }), before.length, DAYS - NOW);
   const unfit = isFrozen ? undefined : history.unfit?.(past);
-  if (unfit !== undefined) return { outcome: 'unknown', reason: `nothing to judge: ${unfit}` };
+  if (unfit) return { outcome: 'unknown', reason: nothingToJudge(unfit) };
   const line = dailyLine(before);
   const all = before.map(({ x }) => x);
   const beyond = isFrozen ? BEYOND_WHILE_OPEN : BEYOND;
@@ -124,16 +130,16 @@ export function judgeHistory<Day extends HistoryDay>(input: RuleInput, history: 
   const now: readonly HistoryDay[] = history
     .daysOf(baseline.days.filter(isNow))
     .filter(({ day, x }) => day > last && x >= least && x <= most);
-  if (!line || now.length < LEAST_NOW) return tooFew('this week was as cold as the history', now.length, NOW);
-  if (history.doesNotFollow !== undefined && line.slope - line.slopeMargin <= 0)
-    return { outcome: 'unknown', reason: `nothing to judge: ${history.doesNotFollow}` };
+  if (!line || now.length < LEAST_NOW) return tooFew(sentence('when.cold-week'), now.length, NOW);
+  if (history.doesNotFollow && line.slope - line.slopeMargin <= 0)
+    return { outcome: 'unknown', reason: nothingToJudge(history.doesNotFollow) };
   const days = isFrozen ? now : surestOf(now, line, endsBelow);
   const [expected, actual] = [meanOf(days.map(line.at)), meanOf(days.map(({ y }) => y))];
   const more = actual / expected - 1;
   if (!(expected > 0)) return { outcome: 'clear' };
   if (isFrozen ? more < endsBelow : more < opensAt || actual <= expected + SURELY * line.marginOf(days))
     return isFrozen && actual + line.marginOf(days) >= (1 + opensAt) * expected
-      ? { outcome: 'unknown', reason: 'too uncertain: these days may be as before, or still longer' }
+      ? { outcome: 'unknown', reason: sentence('uncertain') }
       : { outcome: 'clear' };
   const [low, high] = [actual - line.marginOf(days), actual + upperMargin(days, line)];
   const percent = (part: number) => Math.round((100 * part) / expected);
@@ -143,7 +149,8 @@ export function judgeHistory<Day extends HistoryDay>(input: RuleInput, history: 
     outcome: 'holds',
     says: history.says({
       more: Math.round(100 * more),
-      days: days.length,
+      held: days.length,
+      days: NOW,
       low: percent(low - expected),
       high: percent(high - expected),
       before: before.length,

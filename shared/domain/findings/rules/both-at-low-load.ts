@@ -1,6 +1,9 @@
 import { BURNERS } from '../../facts/plant-sensors.ts';
 import type { PlantProfile } from '../../plant-profile.ts';
+import { RULE_TITLES } from '../../sentences/english/rule-titles.ts';
+import { sentence } from '../../sentences/sentence.ts';
 import { allKnown, columnMean, farPast, judgeDays } from '../days.ts';
+import { headings } from '../headings.ts';
 import type { Rule } from '../rule.ts';
 import { condenses, firstNamed, labelsNamed, noSensor, notHere, OUTDOOR, ofPlant } from '../sensors.ts';
 import { heatedAbove } from '../showing.ts';
@@ -20,7 +23,7 @@ const mildOf = ({ designTemperature }: PlantProfile): number =>
 
 /** docs/product/findings.md#both-at-low-load */
 export const bothAtLowLoad: Rule = {
-  title: 'Several boilers fire at low load',
+  title: RULE_TITLES['both-at-low-load'],
   risk: 'waste',
   shows: heatedAbove(mildOf, 'it was as mild outside as the rule asks'),
   days: DAYS,
@@ -42,16 +45,15 @@ export const bothAtLowLoad: Rule = {
   judge: (input) => {
     const burners = labelsNamed(input, DAYS, BURNERS);
     const outdoor = firstNamed(input, DAYS, OUTDOOR);
-    if (burners.length < 2 && input.profile.boilers === 1) return ofPlant(notHere('the plant has one boiler'));
-    if (burners.length >= 2 && condenses(input, DAYS))
-      return ofPlant(notHere('condensing boilers burn less when they share a low load'));
-    if (burners.length < 2 || !outdoor.length) return noSensor('two burner states and an outdoor temperature');
+    if (burners.length < 2 && input.profile.boilers === 1) return ofPlant(notHere('one-boiler'));
+    if (burners.length >= 2 && condenses(input, DAYS)) return ofPlant(notHere('share-load'));
+    if (burners.length < 2 || !outdoor.length) return noSensor('burners-outdoor');
     const mild = mildOf(input.profile);
     const verdict = judgeDays(input, {
       days: DAYS,
       atLeast: AT_LEAST,
-      when: 'a burner ran',
-      columns: ['Together, minutes', 'Share of the firing, %', 'Outdoor meanwhile, °F'],
+      when: sentence('when.a-burner-ran'),
+      columns: headings('together', 'share-of-firing', 'outdoor-meanwhile'),
       sensors: [...burners, ...outdoor],
       look: (facts) => {
         const coverage = allKnown(facts, [...burners, ...outdoor]);
@@ -66,8 +68,8 @@ export const bothAtLowLoad: Rule = {
           values: [firing.together, 100 * share, firing.togetherOutdoor],
         };
       },
-      says: (held, inDays) =>
-        `Several boilers fired together for ${Math.round(columnMean(held, 1))} % of the firing time at ${Math.round(columnMean(held, 2))} °F outside, ${inDays}. One looks enough.`,
+      says: (held, counted) =>
+        sentence('both-at-low-load', { part: columnMean(held, 1), outdoor: columnMean(held, 2), ...counted }),
     });
     return ofPlant(verdict);
   },

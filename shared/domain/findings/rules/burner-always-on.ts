@@ -1,10 +1,13 @@
 import type { DayFacts } from '../../facts/day-facts.ts';
 import { BURNERS, SUPPLY } from '../../facts/plant-sensors.ts';
 import type { SensorLabel } from '../../sensor.ts';
+import { RULE_TITLES } from '../../sentences/english/rule-titles.ts';
+import { sentence } from '../../sentences/sentence.ts';
 import { meanOf } from '../../statistics/regression.ts';
 import { allKnown, farPast, lastDays, MIN_COVERAGE, minutesOf, notEnough } from '../days.ts';
+import { headings } from '../headings.ts';
 import type { Rule, Verdict } from '../rule.ts';
-import { firstNamed, inWords, labelsNamed, noSensor, ofEach, ROOMS } from '../sensors.ts';
+import { firstNamed, labelsNamed, noSensor, ofEach, ROOMS } from '../sensors.ts';
 import { heatedBelow } from '../showing.ts';
 
 /** The days in which the room may have been warm last. */
@@ -51,12 +54,12 @@ function verdictOf(days: readonly Day[], room: SensorLabel, by: readonly SensorL
   const full = days.slice(days.findLastIndex((day) => !isFull(day)) + 1);
   return {
     outcome: 'holds',
-    says: `The burners seem not to heat enough: ON all day in the last ${full.length} days, and ${inWords(room)} went from ${Math.round(was)} °F to ${Math.round(is)} °F.`,
+    says: sentence('burner-always-on', { held: full.length, room, from: was, to: is }),
     far: farPast(is, COLD + 5, 45),
     held: full.length,
     judged: days.filter((day) => day.coverage >= MIN_COVERAGE).length,
     evidence: {
-      columns: ['Burner ON, %', 'Room, °F', 'Supply while firing, °F'],
+      columns: headings('burner-on', 'room', 'supply-firing'),
       days: days.slice(-SHOWN).map((each) => ({
         day: each.day,
         values: [each.share === undefined ? undefined : 100 * each.share, each.room, each.supply],
@@ -69,7 +72,7 @@ function verdictOf(days: readonly Day[], room: SensorLabel, by: readonly SensorL
 
 /** docs/product/findings.md#burner-always-on */
 export const burnerAlwaysOn: Rule = {
-  title: 'Burner runs all day and the room sinks',
+  title: RULE_TITLES['burner-always-on'],
   risk: 'noHeat',
   shows: heatedBelow(HEATS_BELOW),
   days: DAYS,
@@ -90,9 +93,9 @@ export const burnerAlwaysOn: Rule = {
   cannotKnow: 'The firing rate of a burner that modulates, and whether rooms are let cool on purpose.',
   judge: (input) => {
     const burners = labelsNamed(input, ON_DAYS, BURNERS);
-    if (!burners.length) return noSensor('a burner state and a room temperature');
+    if (!burners.length) return noSensor('burner-room');
     const supply = firstNamed(input, ON_DAYS, SUPPLY);
-    return ofEach(labelsNamed(input, ON_DAYS, ROOMS), 'a burner state and a room temperature', (room) =>
+    return ofEach(labelsNamed(input, ON_DAYS, ROOMS), 'burner-room', (room) =>
       verdictOf(
         lastDays(input, DAYS).map(({ day, facts }) => dayOf(day, facts, burners, room)),
         room,

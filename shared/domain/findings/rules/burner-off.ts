@@ -2,8 +2,12 @@ import type { DayFacts } from '../../facts/day-facts.ts';
 import { BURNERS, SUPPLY } from '../../facts/plant-sensors.ts';
 import { DENIED_BY, isDenied } from '../../readings/denied-outdoor.ts';
 import type { SensorLabel } from '../../sensor.ts';
+import { RULE_TITLES } from '../../sentences/english/rule-titles.ts';
+import type { Sentence } from '../../sentences/figure.ts';
+import { sentence } from '../../sentences/sentence.ts';
 import { meanOf } from '../../statistics/regression.ts';
 import { allKnown, farPast, knownShare, lastDays, MIN_COVERAGE, notEnough, tooFew } from '../days.ts';
+import { headings } from '../headings.ts';
 import type { Rule, Verdict } from '../rule.ts';
 import { firstNamed, labelsNamed, noSensor, OUTDOOR, ofPlant, ROOMS } from '../sensors.ts';
 import { BURNER_BURNT } from '../showing.ts';
@@ -72,11 +76,11 @@ function dayOf(day: string, facts: DayFacts | undefined, sensors: Sensors): Day 
 }
 
 /** What the outdoor sensor said in a rest: 'at 31 °F outside', or why it is not believed. */
-function outsideInWords(rest: readonly Day[]): string {
+function outsideIn(rest: readonly Day[]): Sentence | undefined {
   const known = rest.flatMap(({ outdoor }) => outdoor ?? []);
-  if (!known.length) return '';
-  const mean = Math.round(meanOf(known));
-  return mean < COLD ? ` at ${mean} °F outside` : `, though the outdoor sensor says ${mean} °F`;
+  if (!known.length) return undefined;
+  const outdoor = Math.round(meanOf(known));
+  return sentence(outdoor < COLD ? 'burner-off.outside' : 'burner-off.denied', { outdoor });
 }
 
 interface Sensors {
@@ -112,7 +116,7 @@ function verdictOf(days: readonly Day[], sensors: Sensors): Verdict {
   const coverage = meanOf(lately.map((each) => each.coverage));
   if (!last || coverage < MIN_COVERAGE) return notEnough(coverage, WITH_ROOM);
   const cold = lately.filter(({ isCold }) => isCold).length;
-  if (cold < WITH_ROOM) return tooFew(`it was below ${COLD} °F outside`, cold, WITH_ROOM);
+  if (cold < WITH_ROOM) return tooFew(sentence('when.below', { outdoor: COLD }), cold, WITH_ROOM);
   const by = Object.values(sensors).flat();
   const rest = days.slice(days.findLastIndex(({ rests }) => !rests) + 1);
   const least = last.room === undefined ? WITHOUT_ROOM : WITH_ROOM;
@@ -122,19 +126,19 @@ function verdictOf(days: readonly Day[], sensors: Sensors): Verdict {
   const [from, to] = [rest[0], last];
   const felt =
     to.room !== undefined
-      ? `the rooms went from ${Math.round(from?.room ?? to.room)} to ${Math.round(to.room)} °F`
+      ? sentence('burner-off.rooms', { from: from?.room ?? to.room, to: to.room })
       : to.supply !== undefined
-        ? `the supply had ${Math.round(to.supply)} °F on the last day`
-        : 'no sensor says how cold it is inside';
+        ? sentence('burner-off.supply', { supply: to.supply })
+        : sentence('burner-off.nothing');
   const far = to.room === undefined ? farPast(rest.length, 0, 10) : farPast(to.room, ROOM_COLD + 5, 40);
   return {
     outcome: 'holds',
-    says: `The burners seem to stay OFF: no burn in the last ${rest.length} days${outsideInWords(rest)}; ${felt}.`,
+    says: sentence('burner-off', { held: rest.length, outside: outsideIn(rest), felt }),
     far,
     held: rest.length,
     judged: days.filter(({ isCold }) => isCold).length,
     evidence: {
-      columns: ['Burner minutes', 'Outdoor mean, °F', 'Rooms, °F', 'Supply, °F'],
+      columns: headings('burner-minutes', 'outdoor-mean', 'rooms', 'supply'),
       days: days.slice(-SHOWN).map(({ day, burnt, outdoor, room, supply, isCold, rests }) => ({
         day,
         values: [burnt, outdoor, room, supply],
@@ -147,7 +151,7 @@ function verdictOf(days: readonly Day[], sensors: Sensors): Verdict {
 
 /** docs/product/findings.md#burner-off */
 export const burnerOff: Rule = {
-  title: 'Burner stays OFF in the cold',
+  title: RULE_TITLES['burner-off'],
   risk: 'noHeat',
   shows: BURNER_BURNT,
   days: DAYS,
@@ -174,7 +178,7 @@ export const burnerOff: Rule = {
       supply: firstNamed(input, WITH_ROOM, SUPPLY),
     };
     if (!sensors.burners.length || !(sensors.outdoor.length || sensors.rooms.length))
-      return noSensor('a burner state and an outdoor or a room temperature');
+      return noSensor('burner-outdoor-room');
     return ofPlant(
       verdictOf(
         lastDays(input, DAYS).map(({ day, facts }) => dayOf(day, facts, sensors)),

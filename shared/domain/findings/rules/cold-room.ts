@@ -1,9 +1,12 @@
 import type { DayFacts } from '../../facts/day-facts.ts';
 import { DENIED_BY, FROST_BELOW, isDenied } from '../../readings/denied-outdoor.ts';
 import type { SensorLabel } from '../../sensor.ts';
+import { RULE_TITLES } from '../../sentences/english/rule-titles.ts';
+import { sentence } from '../../sentences/sentence.ts';
 import { columnMean, farPast, judgeDays, knownShare, MIN_COVERAGE } from '../days.ts';
+import { headings } from '../headings.ts';
 import type { Rule, RuleInput } from '../rule.ts';
-import { inWords, labelsNamed, ofEach, ROOMS } from '../sensors.ts';
+import { labelsNamed, ofEach, ROOMS } from '../sensors.ts';
 import { coldOutside } from '../showing.ts';
 
 const DAYS = 3;
@@ -55,7 +58,7 @@ const mayBeJudged = (room: number, outside: number | undefined, frost: number): 
 
 /** docs/product/findings.md#cold-room */
 export const coldRoom: Rule = {
-  title: 'Room too cold',
+  title: RULE_TITLES['cold-room'],
   risk: 'noHeat',
   shows: coldOutside(HEATED_BELOW),
   days: DAYS,
@@ -78,12 +81,12 @@ export const coldRoom: Rule = {
     const outdoor = labelsNamed(input, DAYS, ['outdoorTemperature']);
     const rooms = labelsNamed(input, DAYS, ROOMS);
     const people = { rooms, occupancy: labelsNamed(input, DAYS, ['occupancy']) };
-    return ofEach(rooms, 'a room temperature', (label) =>
+    return ofEach(rooms, 'room', (label) =>
       judgeDays(input, {
         days: DAYS,
         atLeast: AT_LEAST,
-        when: `it was below ${HEATED_BELOW} °F outside`,
-        columns: ['Mean, °F', 'Lowest, °F', 'Outdoor mean, °F'],
+        when: sentence('when.below', { outdoor: HEATED_BELOW }),
+        columns: headings('mean', 'lowest', 'outdoor-mean'),
         sensors: [label, ...outdoor.slice(0, 1)],
         look: (facts) => {
           const coverage = knownShare(facts, label);
@@ -94,8 +97,7 @@ export const coldRoom: Rule = {
           if (!mayBeJudged(mean, facts.outdoor?.mean, Math.min(least, LEAST))) return { coverage, values };
           return { coverage, holds: mean < least, far: farPast(mean, least + 5, FREEZING), values };
         },
-        says: (held, inDays) =>
-          `${inWords(label)} looks too cold: ${Math.round(columnMean(held, 0))} °F on average, ${inDays}. The building may be without heat.`,
+        says: (held, counted) => sentence('cold-room', { room: label, mean: columnMean(held, 0), ...counted }),
       }),
     );
   },

@@ -1,6 +1,9 @@
 import { MINUTE_MS } from '../../durations.ts';
 import type { DayFacts, WingnutFacts } from '../../facts/day-facts.ts';
+import { RULE_TITLES } from '../../sentences/english/rule-titles.ts';
+import { sentence } from '../../sentences/sentence.ts';
 import { farPast, lastDays, MIN_COVERAGE, minutesOf, notEnough } from '../days.ts';
+import { headings } from '../headings.ts';
 import type { EvidenceDay, Rule, RuleInput, Verdict } from '../rule.ts';
 import { ofPlant } from '../sensors.ts';
 import { WINGNUT_THERE } from '../showing.ts';
@@ -13,15 +16,11 @@ const HOURS_NAMED = 3;
 const wingnutOf = (facts: DayFacts | undefined, wingnutId: string): WingnutFacts | undefined =>
   facts?.wingnuts.find((wingnut) => wingnut.wingnutId === wingnutId);
 
-/** The local hours in which most gaps began, ascending: '2:00, 3:00 and 4:00'. */
-function busiestHours(hours: readonly number[]): string {
+/** The local hours in which most gaps began, ascending. */
+function busiestHours(hours: readonly number[]): number[] {
   const counts = Map.groupBy(hours, (hour) => hour);
   const most = [...counts].sort(([, a], [, b]) => b.length - a.length).slice(0, HOURS_NAMED);
-  const named = most
-    .map(([hour]) => hour)
-    .sort((a, b) => a - b)
-    .map((hour) => `${hour}:00`);
-  return named.length > 1 ? `${named.slice(0, -1).join(', ')} and ${named.at(-1)}` : named.join();
+  return most.map(([hour]) => hour).sort((a, b) => a - b);
 }
 
 function judgeWingnut(input: RuleInput, wingnutId: string): Verdict {
@@ -39,12 +38,12 @@ function judgeWingnut(input: RuleInput, wingnutId: string): Verdict {
   const hours = gaps.flatMap((gap) => gap.hours);
   return {
     outcome: 'holds',
-    says: `The wingnut seems to lose its connection often: ${count} times for ${Math.round(minutes)} minutes, in ${held} of ${DAYS} days, most often in the hours from ${busiestHours(hours)}.`,
+    says: sentence('connection', { times: count, time: minutes, held, days: DAYS, hours: busiestHours(hours) }),
     far: farPast(count, GAPS / 2, 70),
     held,
     judged: gaps.length,
     evidence: {
-      columns: ['Times', 'Minutes'],
+      columns: headings('times', 'minutes'),
       days: days.map(
         ({ day, wingnut }): EvidenceDay => ({
           day,
@@ -59,7 +58,7 @@ function judgeWingnut(input: RuleInput, wingnutId: string): Verdict {
 
 /** docs/product/findings.md#connection */
 export const connection: Rule = {
-  title: 'Wingnut loses its connection often',
+  title: RULE_TITLES.connection,
   risk: 'unseen',
   shows: WINGNUT_THERE,
   days: DAYS,
@@ -80,7 +79,7 @@ export const connection: Rule = {
   judge: (input) => {
     const ids = lastDays(input, DAYS).flatMap(({ facts }) => facts?.wingnuts.map(({ wingnutId }) => wingnutId) ?? []);
     const wingnuts = [...new Set(ids)].sort();
-    if (!wingnuts.length) return ofPlant({ outcome: 'unknown', reason: 'no wingnut belonged to the property' });
+    if (!wingnuts.length) return ofPlant({ outcome: 'unknown', reason: sentence('no-wingnut') });
     return wingnuts.map((subject) => ({ subject, verdict: judgeWingnut(input, subject) }));
   },
 };

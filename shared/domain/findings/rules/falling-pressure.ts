@@ -3,21 +3,14 @@ import type { DayFacts } from '../../facts/day-facts.ts';
 import { medianOf } from '../../facts/figures.ts';
 import { RETURN, SUPPLY } from '../../facts/plant-sensors.ts';
 import type { SensorLabel } from '../../sensor.ts';
+import { RULE_TITLES } from '../../sentences/english/rule-titles.ts';
+import { sentence } from '../../sentences/sentence.ts';
 import { lineThrough, type XY } from '../../statistics/regression.ts';
 import { baselineOf, sinceChange } from '../baseline.ts';
-import { farPast, knownShare, MIN_COVERAGE, notEnough } from '../days.ts';
+import { farPast, knownShare, MIN_COVERAGE, notEnough, nothingToJudge } from '../days.ts';
+import { headings } from '../headings.ts';
 import type { Evidence, Rule, RuleInput, Unjudged, Verdict } from '../rule.ts';
-import {
-  FEET_PER_PSI,
-  firstNamed,
-  inWords,
-  labelsNamed,
-  meanAt,
-  ofEach,
-  PRESSURES,
-  STOREY,
-  steamOf,
-} from '../sensors.ts';
+import { FEET_PER_PSI, firstNamed, labelsNamed, meanAt, ofEach, PRESSURES, STOREY, steamOf } from '../sensors.ts';
 import { SYSTEM_FILLED } from '../showing.ts';
 
 const DAYS = 10;
@@ -97,18 +90,18 @@ function judgePressure(input: RuleInput, label: SensorLabel): Verdict {
   const isFalling = seemsToFall && atEqualWarmth !== undefined && atEqualWarmth >= EQUAL.share * LOSS;
   const isFilled = filled.length >= FILLED_DAYS;
   if (seemsToFall && atEqualWarmth === undefined && !isFilled)
-    return { outcome: 'unknown', reason: 'nothing to judge: the water was not equally warm on two of the days' };
+    return { outcome: 'unknown', reason: nothingToJudge(sentence('why.not-warm-alike')) };
   if (!isFalling && !isFilled) {
     // Water that is added hides a leak: while a finding is open, such days do not show that it is gone.
     const hidden: Unjudged = {
       outcome: 'unknown',
-      reason: `water was added on ${filled.length} of ${days.length} days`,
+      reason: sentence('water-added', { filled: filled.length, days: days.length }),
     };
     if (filled.length) return { outcome: 'clear', whileOpen: hidden };
     return line ? { outcome: 'clear' } : notEnough(pairs.length / (DAYS - 1), DAYS);
   }
   const evidence: Evidence = {
-    columns: ['Mean pressure, PSI', 'Water added, times', 'Mean water temperature, °F'],
+    columns: headings('mean-pressure', 'added-times', 'mean-water'),
     days: days.map(({ facts, pressure, makeUps, warmth }) => ({
       day: facts.day,
       values: [pressure, makeUps, Number.isFinite(warmth) ? warmth : undefined],
@@ -118,17 +111,17 @@ function judgePressure(input: RuleInput, label: SensorLabel): Verdict {
   const common = { outcome: 'holds', judged: days.length, evidence } as const;
   if (!isFalling) {
     const times = filled.reduce((sum, { makeUps }) => sum + makeUps, 0);
-    const says = `${inWords(label)} looks like a leak: water was added ${times} times in ${filled.length} of ${days.length} days.`;
+    const counted = { held: filled.length, days: days.length };
+    const says = sentence('falling-pressure.added', { sensor: label, times, ...counted });
     return { ...common, says, far: farPast(times, FILLED_DAYS, 20), held: filled.length };
   }
   const least = leastOf(input, label);
   const left = reaches(days.at(-1)?.pressure ?? Number.NaN, least, loss);
-  const until =
-    left === undefined ? '' : ` At this pace it reaches ${Math.round(least)} PSI in about ${Math.round(left)} days.`;
-  const valve = input.profile.makeUpValve ? ' The valve that adds water by itself seems to be closed.' : '';
+  const until = left === undefined ? undefined : sentence('falling-pressure.until', { least, left });
+  const says = input.profile.makeUpValve ? 'falling-pressure.closed' : 'falling-pressure';
   return {
     ...common,
-    says: `${inWords(label)} looks like a leak: it falls by ${(loss * WEEK).toFixed(1)} PSI a week, measured over ${days.length} days.${until}${valve}`,
+    says: sentence(says, { sensor: label, loss: loss * WEEK, days: days.length, until }),
     far: farPast(loss, 0, 1),
     held: days.length,
     ...(left !== undefined && left <= SOON && { risk: 'noHeat' as const }),
@@ -137,7 +130,7 @@ function judgePressure(input: RuleInput, label: SensorLabel): Verdict {
 
 /** docs/product/findings.md#falling-pressure */
 export const fallingPressure: Rule = {
-  title: 'Pressure falls',
+  title: RULE_TITLES['falling-pressure'],
   risk: 'damage',
   shows: SYSTEM_FILLED,
   days: DAYS,
@@ -157,8 +150,8 @@ export const fallingPressure: Rule = {
   ],
   cannotKnow: 'A leak that a valve makes up for at once, and where the water goes.',
   judge: (input) => {
-    const steam = steamOf(input, 'the pressure of steam follows the burner');
+    const steam = steamOf(input, 'steam-pressure');
     if (steam) return steam;
-    return ofEach(labelsNamed(input, DAYS, PRESSURES), 'the system pressure', (label) => judgePressure(input, label));
+    return ofEach(labelsNamed(input, DAYS, PRESSURES), 'pressure', (label) => judgePressure(input, label));
   },
 };

@@ -2,6 +2,9 @@ import { dayNumber } from '../../calendar-day.ts';
 import type { DayFacts } from '../../facts/day-facts.ts';
 import { PLAUSIBLE } from '../../readings/telemetry.ts';
 import type { SensorLabel } from '../../sensor.ts';
+import { RULE_TITLES } from '../../sentences/english/rule-titles.ts';
+import type { Sentence } from '../../sentences/figure.ts';
+import { sentence } from '../../sentences/sentence.ts';
 import { baselineOf, daysBefore, openedOf } from '../baseline.ts';
 import {
   columnMean,
@@ -13,8 +16,9 @@ import {
   MIN_COVERAGE,
   minutesOf,
 } from '../days.ts';
+import { headings } from '../headings.ts';
 import type { EvidenceDay, Rule, RuleInput, Verdict } from '../rule.ts';
-import { type BandName, bandMinutes, inWords, labelsNamed, nameOf, notSaid, ofEach } from '../sensors.ts';
+import { type BandName, bandMinutes, labelsNamed, nameOf, notSaid, ofEach } from '../sensors.ts';
 import { FLUE_WARMED } from '../showing.ts';
 import { withHistory } from './long-burns.ts';
 
@@ -50,10 +54,8 @@ interface Usual {
 }
 
 const COLUMNS = ({ limit }: Limit) => [
-  `Above ${limit} °F, minutes`,
-  'Highest, °F',
-  'Beyond the range, minutes',
-  'Outdoor mean, °F',
+  sentence('heading.above', { limit }),
+  ...headings('highest', 'beyond-range', 'outdoor-mean'),
 ];
 const [HIGHEST, BEYOND, OUTSIDE] = [1, 2, 3];
 
@@ -97,14 +99,13 @@ function riseOn(facts: DayFacts, label: SensorLabel, usual: Usual | undefined): 
   return (facts.outdoor?.mean ?? usual.coldest) < usual.coldest - COLDER ? undefined : max - usual.highest;
 }
 
-function seenOn(held: readonly DayLook[], { limit }: Limit, usual: Usual | undefined): string {
+function seenOn(held: readonly DayLook[], { limit }: Limit, usual: Usual | undefined): Sentence {
   const beyond = columnMean(held, BEYOND);
   const highest = Math.round(columnMean(held, HIGHEST));
-  if (beyond >= MINUTES)
-    return `for ${Math.round(beyond)} minutes a day above ${RANGE_END} °F, which is more than its input measures`;
-  const minutes = Math.round(columnMean(held, 0));
-  if (minutes >= MINUTES || !usual) return `above ${limit} °F for ${minutes} minutes a day, up to ${highest} °F`;
-  return `up to ${highest} °F, ${Math.round(highest - usual.highest)} °F more than on the hottest days before`;
+  if (beyond >= MINUTES) return sentence('flue-hot.beyond', { time: beyond, limit: RANGE_END });
+  const time = Math.round(columnMean(held, 0));
+  if (time >= MINUTES || !usual) return sentence('flue-hot.above', { limit, time, highest });
+  return sentence('flue-hot.risen', { highest, more: highest - usual.highest });
 }
 
 function judgeFlue(input: RuleInput, label: SensorLabel, kind: Limit): Verdict {
@@ -116,7 +117,7 @@ function judgeFlue(input: RuleInput, label: SensorLabel, kind: Limit): Verdict {
   const verdict = judgeDays(input, {
     days: DAYS,
     atLeast: AT_LEAST,
-    when: 'the minutes of hot flue gas were counted',
+    when: sentence('when.flue'),
     columns: COLUMNS(kind),
     sensors: [label],
     look: (facts) => {
@@ -136,7 +137,7 @@ function judgeFlue(input: RuleInput, label: SensorLabel, kind: Limit): Verdict {
       const far = Math.max(farPast(max, limit - 20, worst), farPast(beyond, 0, 480), farPast(rise ?? 0, RISE / 2, 200));
       return { coverage, holds, far, values };
     },
-    says: (held, inDays) => `${inWords(label)} looks too hot: ${seenOn(held, kind, usual)}, ${inDays}.`,
+    says: (held, counted) => sentence('flue-hot', { flue: label, seen: seenOn(held, kind, usual), ...counted }),
   });
   return withHistory(verdict, history);
 }
@@ -152,7 +153,7 @@ function judge(input: RuleInput, label: SensorLabel): Verdict {
 
 /** docs/product/findings.md#flue-hot */
 export const flueHot: Rule = {
-  title: 'Flue gas too hot',
+  title: RULE_TITLES['flue-hot'],
   risk: 'damage',
   shows: FLUE_WARMED,
   days: HISTORY + DAYS,
@@ -172,9 +173,7 @@ export const flueHot: Rule = {
   ],
   cannotKnow: 'The fuel, the draft, and where in the flue the sensor is.',
   judge: (input) =>
-    ofEach(
-      labelsNamed(input, DAYS, ['boilerExhaustTemperature', 'hotWaterTankExhaustTemperature']),
-      'the temperature of the flue gas',
-      (label) => judge(input, label),
+    ofEach(labelsNamed(input, DAYS, ['boilerExhaustTemperature', 'hotWaterTankExhaustTemperature']), 'flue', (label) =>
+      judge(input, label),
     ),
 };

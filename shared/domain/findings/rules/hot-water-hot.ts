@@ -1,14 +1,23 @@
 import type { DayFacts } from '../../facts/day-facts.ts';
 import type { SensorLabel } from '../../sensor.ts';
-import { columnMean, type DayLook, farPast, judgeDays, knownShare, minutesOf } from '../days.ts';
+import { RULE_TITLES } from '../../sentences/english/rule-titles.ts';
+import type { Sentence } from '../../sentences/figure.ts';
+import { sentence } from '../../sentences/sentence.ts';
+import { type Counted, columnMean, type DayLook, farPast, judgeDays, knownShare, minutesOf } from '../days.ts';
+import { headings } from '../headings.ts';
 import type { Rule } from '../rule.ts';
 import { EXPOSURES, EXPOSURES_IN_WORDS, reachedOn } from '../scalds.ts';
-import { bandMinutes, DELIVERED, inWords, labelsNamed, notHere, ofEach, ofPlant } from '../sensors.ts';
+import { bandMinutes, DELIVERED, labelsNamed, notHere, ofEach, ofPlant } from '../sensors.ts';
 import { WATER_HEATED } from '../showing.ts';
 
 const DAYS = 5;
 const AT_LEAST = 3;
-const COLUMNS = [...EXPOSURES.map(({ above }) => `Above ${above} °F, minutes`), 'Mean, °F', 'Highest, °F'];
+const COLUMNS = [
+  ...EXPOSURES.map(({ above }) => sentence('heading.above', { limit: above })),
+  ...headings('mean', 'highest'),
+];
+/** Water of this temperature scalds in two seconds, °F. */
+const SCALDS_AT_ONCE = 150;
 const [MEAN, HIGHEST] = [EXPOSURES.length, EXPOSURES.length + 1];
 
 function look(facts: DayFacts, label: SensorLabel): DayLook {
@@ -24,19 +33,26 @@ function look(facts: DayFacts, label: SensorLabel): DayLook {
 }
 
 /** The observation: the hours above 140 °F, or the minutes of the hottest water. */
-function says(label: SensorLabel, held: readonly DayLook[], inDays: string): string {
-  const hours = columnMean(held, 0) / 60;
-  if (hours >= EXPOSURES[0].minutes / 60)
-    return `${inWords(label)} looks too hot: above 140 °F for ${hours.toFixed(1)} hours a day, ${columnMean(held, MEAN).toFixed(0)} °F on average, ${inDays}. Such water may scald.`;
+function says(sensor: SensorLabel, held: readonly DayLook[], counted: Counted): Sentence {
+  const [{ above: limit, minutes: least }] = EXPOSURES;
+  const time = columnMean(held, 0);
+  if (time >= least)
+    return sentence('hot-water-hot', { sensor, limit, time, mean: columnMean(held, MEAN), ...counted });
   const hottest = EXPOSURES.findLastIndex((each, index) => columnMean(held, index) >= each.minutes);
   const { above } = EXPOSURES[hottest] ?? EXPOSURES[0];
-  const minutes = Math.round(columnMean(held, Math.max(0, hottest)));
-  return `${inWords(label)} looks too hot: above ${above} °F for ${minutes} minutes a day, up to ${Math.round(columnMean(held, HIGHEST))} °F, ${inDays}. Water of 150 °F scalds in two seconds.`;
+  return sentence('hot-water-hot.minutes', {
+    sensor,
+    limit: above,
+    time: columnMean(held, Math.max(0, hottest)),
+    highest: columnMean(held, HIGHEST),
+    scalds: SCALDS_AT_ONCE,
+    ...counted,
+  });
 }
 
 /** docs/product/findings.md#hot-water-hot */
 export const hotWaterHot: Rule = {
-  title: 'Hot water too hot',
+  title: RULE_TITLES['hot-water-hot'],
   risk: 'hotWater',
   shows: WATER_HEATED,
   days: DAYS,
@@ -55,16 +71,16 @@ export const hotWaterHot: Rule = {
   ],
   cannotKnow: 'Whether mixing valves at the taps protect people.',
   judge: (input) => {
-    if (input.profile.mixingValve) return ofPlant(notHere('a mixing valve comes after the sensors'));
-    return ofEach(labelsNamed(input, DAYS, DELIVERED), 'the temperature of the hot water supply header', (label) =>
+    if (input.profile.mixingValve) return ofPlant(notHere('mixed'));
+    return ofEach(labelsNamed(input, DAYS, DELIVERED), 'header', (label) =>
       judgeDays(input, {
         days: DAYS,
         atLeast: AT_LEAST,
-        when: 'the temperature was known',
+        when: sentence('when.temperature'),
         columns: COLUMNS,
         sensors: [label],
         look: (facts) => look(facts, label),
-        says: (held, inDays) => says(label, held, inDays),
+        says: (held, counted) => says(label, held, counted),
       }),
     );
   },

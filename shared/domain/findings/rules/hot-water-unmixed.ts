@@ -1,18 +1,11 @@
 import type { SensorLabel } from '../../sensor.ts';
+import { RULE_TITLES } from '../../sentences/english/rule-titles.ts';
+import { sentence } from '../../sentences/sentence.ts';
 import { columnMean, farPast, judgeDays, knownShare } from '../days.ts';
+import { headings } from '../headings.ts';
 import type { Rule, RuleInput, Verdict } from '../rule.ts';
 import { isScalding, reachedOn } from '../scalds.ts';
-import {
-  bandMinutes,
-  DELIVERED,
-  inWords,
-  labelsNamed,
-  noSensor,
-  notHere,
-  notSaid,
-  ofPlant,
-  STORED,
-} from '../sensors.ts';
+import { bandMinutes, DELIVERED, labelsNamed, noSensor, notHere, notSaid, ofPlant, STORED } from '../sensors.ts';
 import { WATER_HEATED } from '../showing.ts';
 
 const DAYS = 3;
@@ -29,8 +22,8 @@ function judge(input: RuleInput, label: SensorLabel, limit: number, isHeader: bo
   return judgeDays(input, {
     days: DAYS,
     atLeast: AT_LEAST,
-    when: 'the temperature was known, and not told as too hot',
-    columns: ['Mean, °F', 'Highest, °F', 'Above 140 °F, minutes'],
+    when: sentence('when.temperature-not-told'),
+    columns: [...headings('mean', 'highest'), sentence('heading.above', { limit: SCALDS })],
     sensors: [label],
     look: (facts) => {
       const { mean, max } = facts.analogs[label] ?? {};
@@ -42,14 +35,18 @@ function judge(input: RuleInput, label: SensorLabel, limit: number, isHeader: bo
       const isHotForMinutes = !isHeader && reachedOn(facts, label, TANK_FROM).length > 0;
       return { coverage, holds: mean >= limit || isHotForMinutes, far: farPast(mean, limit - 5, limit + 30), values };
     },
-    says: (held, inDays) =>
-      `${inWords(label)} looks hotter than taps may be: ${Math.round(columnMean(held, 0))} °F on average${columnMean(held, 0) < limit ? `, up to ${Math.round(columnMean(held, 1))} °F` : ''}, ${inDays}, and nothing is known to mix it. Water of 130 °F scalds in half a minute, water of ${SCALDS} °F in six seconds.`,
+    says: (held, counted) => {
+      const [mean, highest] = [columnMean(held, 0), columnMean(held, 1)];
+      const upTo = mean < limit ? sentence('hot-water-unmixed.highest', { highest }) : undefined;
+      const scalds = { slower: HOT, faster: SCALDS };
+      return sentence('hot-water-unmixed', { sensor: label, mean, highest: upTo, ...scalds, ...counted });
+    },
   });
 }
 
 /** docs/product/findings.md#hot-water-unmixed */
 export const hotWaterUnmixed: Rule = {
-  title: 'Hot water may scald: nothing mixes it',
+  title: RULE_TITLES['hot-water-unmixed'],
   risk: 'hotWater',
   shows: WATER_HEATED,
   days: DAYS,
@@ -70,12 +67,12 @@ export const hotWaterUnmixed: Rule = {
   cannotKnow: 'Whether mixing valves at the taps protect people.',
   judge: (input) => {
     const { mixingValve } = input.profile;
-    if (mixingValve) return ofPlant(notHere('a mixing valve comes after the sensors'));
+    if (mixingValve) return ofPlant(notHere('mixed'));
     const headers = labelsNamed(input, DAYS, DELIVERED);
     const limit = mixingValve === false ? HOT : HOT_NOT_SAID;
     if (headers.length) return headers.map((subject) => ({ subject, verdict: judge(input, subject, limit, true) }));
     const tanks = labelsNamed(input, DAYS, STORED);
-    if (!tanks.length) return noSensor('the temperature of the hot water at the supply header or at a tank');
+    if (!tanks.length) return noSensor('header-tank');
     if (mixingValve === undefined) return ofPlant(notSaid('mixingValve'));
     return tanks.map((subject) => ({ subject, verdict: judge(input, subject, SCALDS, false) }));
   },

@@ -1,8 +1,12 @@
 import type { DayFacts } from '../../facts/day-facts.ts';
 import type { SensorLabel, SensorName } from '../../sensor.ts';
-import { columnMean, type DayLook, farPast, judgeDays, knownShare, minutesOf } from '../days.ts';
+import { RULE_TITLES } from '../../sentences/english/rule-titles.ts';
+import type { Sentence } from '../../sentences/figure.ts';
+import { sentence } from '../../sentences/sentence.ts';
+import { type Counted, columnMean, type DayLook, farPast, judgeDays, knownShare, minutesOf } from '../days.ts';
+import { headings } from '../headings.ts';
 import type { Rule, RuleInput, Verdict } from '../rule.ts';
-import { type BandName, bandMinutes, inWords, labelsNamed, ofEach, STORED } from '../sensors.ts';
+import { type BandName, bandMinutes, labelsNamed, ofEach, STORED } from '../sensors.ts';
 import { SENSOR_KNOWN, WATER_HEATED } from '../showing.ts';
 
 const DRAWN: readonly SensorName[] = [
@@ -11,8 +15,16 @@ const DRAWN: readonly SensorName[] = [
   'indirectTankOutletTemperature',
 ];
 
-const COLD = { days: 5, atLeast: 3, minutes: 180 } as const;
-const GROWTH = { days: 3, atLeast: 2, minutes: 360 } as const;
+/** With the limits of the bands, °F (docs/product/facts.md#bands). */
+const COLD = { days: 5, atLeast: 3, minutes: 180, limit: 120 } as const;
+const GROWTH = { days: 3, atLeast: 2, minutes: 360, from: 77, to: 113 } as const;
+
+/** What was seen of a sensor: minutes a day, and its mean temperature. */
+interface Found extends Counted {
+  readonly sensor: SensorLabel;
+  readonly time: number;
+  readonly mean: number;
+}
 
 interface Band {
   readonly days: number;
@@ -20,8 +32,8 @@ interface Band {
   readonly minutes: number;
   /** The band's name in the facts. */
   readonly band: BandName;
-  readonly heading: string;
-  readonly says: (label: string, hours: string, mean: string, inDays: string) => string;
+  readonly heading: Sentence;
+  readonly says: (found: Found) => Sentence;
 }
 
 /** A sensor that is in a band for some minutes of a day. */
@@ -38,19 +50,17 @@ function judgeBand(input: RuleInput, label: SensorLabel, rule: Band): Verdict {
     days,
     atLeast,
     look,
-    when: 'the temperature was known',
+    when: sentence('when.temperature'),
     sensors: [label],
-    columns: [heading, 'Mean, °F'],
-    says: (held, inDays) =>
-      rule.says(inWords(label), (columnMean(held, 0) / 60).toFixed(1), columnMean(held, 1).toFixed(0), inDays),
+    columns: [heading, ...headings('mean')],
+    says: (held, counted) =>
+      rule.says({ sensor: label, time: columnMean(held, 0), mean: columnMean(held, 1), ...counted }),
   });
 }
 
-const aHotWaterSensor = 'a hot water temperature';
-
 /** docs/product/findings.md#hot-water-cold */
 export const hotWaterCold: Rule = {
-  title: 'Hot water too cold',
+  title: RULE_TITLES['hot-water-cold'],
   risk: 'hotWater',
   shows: SENSOR_KNOWN,
   days: COLD.days,
@@ -69,20 +79,19 @@ export const hotWaterCold: Rule = {
   ],
   cannotKnow: 'What arrives at the taps.',
   judge: (input) =>
-    ofEach(labelsNamed(input, COLD.days, DRAWN), aHotWaterSensor, (label) =>
+    ofEach(labelsNamed(input, COLD.days, DRAWN), 'hot-water', (label) =>
       judgeBand(input, label, {
         ...COLD,
         band: 'below120',
-        heading: 'Below 120 °F, minutes',
-        says: (sensor, hours, mean, inDays) =>
-          `${sensor} looks too cold: below 120 °F for ${hours} hours a day, ${mean} °F on average, ${inDays}.`,
+        heading: sentence('heading.below', { limit: COLD.limit }),
+        says: (found) => sentence('hot-water-cold', { limit: COLD.limit, ...found }),
       }),
     ),
 };
 
 /** docs/product/findings.md#storage-band */
 export const storageBand: Rule = {
-  title: 'Stored water in the legionella band',
+  title: RULE_TITLES['storage-band'],
   risk: 'hotWater',
   shows: WATER_HEATED,
   days: GROWTH.days,
@@ -101,13 +110,12 @@ export const storageBand: Rule = {
   ],
   cannotKnow: 'The temperature inside the tank: the outlet cools when nobody draws. It is no test for legionella.',
   judge: (input) =>
-    ofEach(labelsNamed(input, GROWTH.days, STORED), 'the outlet temperature of a tank', (label) =>
+    ofEach(labelsNamed(input, GROWTH.days, STORED), 'tank-outlet', (label) =>
       judgeBand(input, label, {
         ...GROWTH,
         band: 'growth',
-        heading: 'From 77 to 113 °F, minutes',
-        says: (sensor, hours, mean, inDays) =>
-          `${sensor} was in the band in which legionella grow (77 to 113 °F) for ${hours} hours a day, ${mean} °F on average, ${inDays}.`,
+        heading: sentence('heading.from-to', { from: GROWTH.from, to: GROWTH.to }),
+        says: (found) => sentence('storage-band', { from: GROWTH.from, to: GROWTH.to, ...found }),
       }),
     ),
 };

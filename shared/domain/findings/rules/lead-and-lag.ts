@@ -1,8 +1,10 @@
 import { BURNERS } from '../../facts/plant-sensors.ts';
+import { RULE_TITLES } from '../../sentences/english/rule-titles.ts';
+import { sentence } from '../../sentences/sentence.ts';
 import { meanOf } from '../../statistics/regression.ts';
 import { allKnown, farPast, lastDays, MIN_COVERAGE, notEnough, tooFew } from '../days.ts';
 import type { Rule } from '../rule.ts';
-import { inWords, labelsNamed, noSensor, notHere, ofPlant } from '../sensors.ts';
+import { labelsNamed, noSensor, notHere, ofPlant } from '../sensors.ts';
 import { BURNER_RAN } from '../showing.ts';
 
 const DAYS = 28;
@@ -11,7 +13,7 @@ const SHARE = 0.25;
 
 /** docs/product/findings.md#lead-and-lag */
 export const leadAndLag: Rule = {
-  title: 'Lead and lag boilers run unequally',
+  title: RULE_TITLES['lead-and-lag'],
   risk: 'damage',
   shows: BURNER_RAN,
   days: DAYS,
@@ -33,7 +35,7 @@ export const leadAndLag: Rule = {
     const burners = labelsNamed(input, DAYS, BURNERS);
     if (burners.length < 2) {
       const { boilers } = input.profile;
-      return boilers === 1 ? ofPlant(notHere('the plant has one boiler')) : noSensor('the states of two burners');
+      return boilers === 1 ? ofPlant(notHere('one-boiler')) : noSensor('burners');
     }
     const days = lastDays(input, DAYS);
     const coverage = meanOf(days.map(({ facts }) => (facts ? allKnown(facts, burners) : 0)));
@@ -43,19 +45,19 @@ export const leadAndLag: Rule = {
     );
     const total = hours.reduce((sum, each) => sum + each, 0);
     const running = days.filter(({ facts }) => burners.some((label) => (facts?.switches[label]?.on ?? 0) > 0)).length;
-    if (total < HOURS) return ofPlant(tooFew('the burners ran', running, DAYS));
+    if (total < HOURS) return ofPlant(tooFew(sentence('when.burners-ran'), running, DAYS));
     const least = Math.min(...hours);
     const share = (least * burners.length) / total;
     if (share >= SHARE) return ofPlant({ outcome: 'clear' });
     const resting = burners[hours.indexOf(least)] ?? 'plant';
     return ofPlant({
       outcome: 'holds',
-      says: `Lead and lag look unequal: ${inWords(resting)} ran ${Math.round(least)} of ${Math.round(total)} burner hours in ${DAYS} days.`,
+      says: sentence('lead-and-lag', { resting, least: 60 * least, total: 60 * total, days: DAYS }),
       far: farPast(share, SHARE, 0),
       held: running,
       judged: DAYS,
       evidence: {
-        columns: burners.map((label) => `${inWords(label)}, hours`),
+        columns: burners.map((burner) => sentence('heading.hours-of', { burner })),
         days: days.map(({ day, facts }) => ({
           day,
           values: burners.map((label) => {

@@ -1,9 +1,12 @@
 import type { DayFacts } from '../../facts/day-facts.ts';
 import { BURNERS } from '../../facts/plant-sensors.ts';
 import type { SensorLabel } from '../../sensor.ts';
+import { RULE_TITLES } from '../../sentences/english/rule-titles.ts';
+import { sentence } from '../../sentences/sentence.ts';
 import { columnMean, farPast, judgeDays, knownShare } from '../days.ts';
+import { headings } from '../headings.ts';
 import type { Rule } from '../rule.ts';
-import { inWords, labelsNamed, ofEach } from '../sensors.ts';
+import { labelsNamed, ofEach } from '../sensors.ts';
 import { HEATER_RAN } from '../showing.ts';
 
 const DAYS = 3;
@@ -17,7 +20,7 @@ const startsOf = ({ switches }: DayFacts, labels: readonly SensorLabel[]): numbe
 
 /** docs/product/findings.md#limit-trips */
 export const limitTrips: Rule = {
-  title: 'Limit trips again and again',
+  title: RULE_TITLES['limit-trips'],
   risk: 'noHeat',
   shows: HEATER_RAN,
   days: DAYS,
@@ -38,12 +41,12 @@ export const limitTrips: Rule = {
   judge: (input) => {
     const burners = labelsNamed(input, DAYS, BURNERS);
     const limits = labelsNamed(input, DAYS, ['boilerLimitState', 'hotWaterTankLimitState', 'limitState']);
-    return ofEach(limits, 'the state of a limit', (label) =>
+    return ofEach(limits, 'limit', (label) =>
       judgeDays(input, {
         days: DAYS,
         atLeast: AT_LEAST,
-        when: 'the limit was known, and did not follow the burners',
-        columns: ['Trips', 'OFF, minutes'],
+        when: sentence('when.limit'),
+        columns: headings('trips', 'off'),
         sensors: [label, ...burners],
         look: (facts) => {
           const { starts: trips = 0, off = 0 } = facts.switches[label] ?? {};
@@ -53,8 +56,8 @@ export const limitTrips: Rule = {
           if (trips >= TRIPS && burns > TRIPS && trips >= FOLLOWS * burns) return { coverage, values };
           return { coverage, holds: trips >= TRIPS, far: farPast(trips, 0, 12), values };
         },
-        says: (held, inDays) =>
-          `${inWords(label)} seems to trip again and again: ${Math.round(columnMean(held, 0))} times a day, ${Math.round(columnMean(held, 1))} minutes OFF, ${inDays}.`,
+        says: (held, counted) =>
+          sentence('limit-trips', { sensor: label, trips: columnMean(held, 0), off: columnMean(held, 1), ...counted }),
       }),
     );
   },

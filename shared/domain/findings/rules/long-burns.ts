@@ -3,9 +3,13 @@ import type { DayFacts } from '../../facts/day-facts.ts';
 import { medianOf } from '../../facts/figures.ts';
 import { BURNERS, SUPPLY } from '../../facts/plant-sensors.ts';
 import type { PlantProfile } from '../../plant-profile.ts';
+import { RULE_TITLES } from '../../sentences/english/rule-titles.ts';
+import type { Sentence } from '../../sentences/figure.ts';
+import { sentence } from '../../sentences/sentence.ts';
 import { lineThrough, meanOf, type XY } from '../../statistics/regression.ts';
 import { baselineOf, daysBefore, openedOf } from '../baseline.ts';
 import { allKnown, columnMean, farPast, judgeDays, minutesOf } from '../days.ts';
+import { headings } from '../headings.ts';
 import type { EvidenceDay, Holding, Rule, RuleInput, Verdict } from '../rule.ts';
 import { condenses, firstNamed, labelsNamed, noSensor, notSaid, OUTDOOR, ofPlant, steamOf } from '../sensors.ts';
 import { BURNER_RAN } from '../showing.ts';
@@ -38,18 +42,12 @@ const SINKS = 10;
 const SPREAD = 4;
 const CONTROLLED = -0.5;
 
-const COLUMNS = [
-  'Longest burn, minutes',
-  'Rise of the supply, °F',
-  'Supply reached, °F',
-  'Outdoor mean, °F',
-  'Hottest supply, °F',
-];
+const COLUMNS = headings('longest-burn', 'rise', 'supply-reached', 'outdoor-mean', 'hottest-supply');
 
 interface Target {
   readonly supply: number;
   /** Why: '; the target is 160 °F'. */
-  readonly words: string;
+  readonly words: Sentence;
 }
 
 /**
@@ -64,12 +62,12 @@ function weatherTarget(
   if (outdoor === undefined) {
     if (condensing) return undefined;
     const supply = supplyTarget ?? TARGET;
-    return { supply, words: `; the target is ${supply} °F` };
+    return { supply, words: sentence('long-burns.target', { supply }) };
   }
   if (condensing && supplyTarget === undefined) return undefined;
   const load = (NO_LOAD_AT - outdoor) / (NO_LOAD_AT - (designTemperature ?? DESIGN_TEMPERATURE));
   const supply = Math.round(ROOM + Math.min(1, Math.max(0, load)) * ((supplyTarget ?? DESIGN_SUPPLY) - ROOM));
-  return { supply, words: `; in such weather at least ${supply} °F are needed` };
+  return { supply, words: sentence('long-burns.weather', { supply }) };
 }
 
 interface Reached {
@@ -83,7 +81,7 @@ function historyTarget(history: readonly Reached[], outdoor: number | undefined)
   const usual = medianOf(milder.map(({ hottest }) => hottest));
   if (usual === undefined || milder.length < MIN_HISTORY) return undefined;
   const supply = Math.round(usual - SHORT_OF_HISTORY + SHORT_OF);
-  return { supply, words: `; before, it reached ${Math.round(usual)} °F in milder weather` };
+  return { supply, words: sentence('long-burns.before', { usual }) };
 }
 
 const outdoorOf = ({ outdoor }: DayFacts) => outdoor?.mean;
@@ -130,7 +128,7 @@ function unlessControlled(verdict: Verdict): Verdict {
   const isTold = short.length >= AT_LEAST && Math.max(...outdoors) - Math.min(...outdoors) >= SPREAD;
   const slope = isTold ? lineThrough(short)?.slope : undefined;
   if (slope === undefined || slope > CONTROLLED) return verdict;
-  return { outcome: 'unknown', reason: 'colder days reached more, so a control seems to lower the supply' };
+  return { outcome: 'unknown', reason: sentence('controlled') };
 }
 
 /** A finding keeps the days with which it compares. */
@@ -146,7 +144,7 @@ export function withHistory(verdict: Verdict, history: readonly EvidenceDay[]): 
 
 /** docs/product/findings.md#long-burns */
 export const longBurns: Rule = {
-  title: 'Long burns without reaching the target',
+  title: RULE_TITLES['long-burns'],
   risk: 'noHeat',
   shows: BURNER_RAN,
   days: HISTORY + DAYS,
@@ -168,8 +166,8 @@ export const longBurns: Rule = {
   judge: (input) => {
     const burners = labelsNamed(input, DAYS, BURNERS);
     const supply = firstNamed(input, DAYS, SUPPLY);
-    if (!burners.length || !supply.length) return noSensor('a burner state and a supply temperature');
-    const steam = steamOf(input, 'a steam plant has no supply temperature to reach');
+    if (!burners.length || !supply.length) return noSensor('burner-supply');
+    const steam = steamOf(input, 'steam-supply');
     if (steam) return steam;
     const outdoors = firstNamed(input, DAYS, OUTDOOR);
     const sensors = [...burners, ...supply];
@@ -180,16 +178,15 @@ export const longBurns: Rule = {
     const { condensing, supplyTarget } = input.profile;
     if (condensing && supplyTarget === undefined && reached.length < MIN_HISTORY)
       return ofPlant(notSaid('supplyTarget'));
-    if (condensing && !outdoors.length)
-      return noSensor('an outdoor temperature: the target of a condensing plant follows the weather');
+    if (condensing && !outdoors.length) return noSensor('outdoor-condensing');
     const asSeen = coldAsSeen(input);
     const least = leastSag(history);
     const isCondensing = condenses(input, DAYS);
-    let words = '';
+    let target: Sentence | undefined;
     const verdict = judgeDays(input, {
       days: DAYS,
       atLeast: AT_LEAST,
-      when: 'the burner ran',
+      when: sentence('when.burner-ran'),
       columns: COLUMNS,
       sensors: [...sensors, ...outdoors],
       look: (facts) => {
@@ -205,19 +202,21 @@ export const longBurns: Rule = {
         const isKept =
           hottest >= TARGET_OF_ANY && minutes >= BURN && hottest - (supplyMean ?? Number.NEGATIVE_INFINITY) < least;
         const isLong = minutes >= BURN && (supplyRise ?? 0) < RISE;
-        const target = weatherTarget(input.profile, isCondensing, outdoor);
+        const weather = weatherTarget(input.profile, isCondensing, outdoor);
         const isFull = firing >= FULL_LOAD * minutesOf(facts) && (outdoor ?? HEATS_BELOW) < HEATS_BELOW;
         const usual = isFull && !isKept ? historyTarget(reached, outdoor) : undefined;
         const short = [
-          ...(target && isLong && end < target.supply - SHORT_OF ? [{ target, by: target.supply - end }] : []),
+          ...(weather && isLong && end < weather.supply - SHORT_OF
+            ? [{ target: weather, by: weather.supply - end }]
+            : []),
           ...(usual && hottest < usual.supply - SHORT_OF ? [{ target: usual, by: usual.supply - hottest }] : []),
         ].toSorted((a, b) => b.by - a.by)[0];
         if (!short) return { coverage, values, ...((outdoor ?? asSeen) <= asSeen && { holds: false }) };
-        words = short.target.words;
+        target = short.target.words;
         return { coverage, values, holds: true, far: farPast(short.by, SHORT_OF, 45) };
       },
-      says: (held, inDays) =>
-        `The burner seems not to reach its target: burns of about ${Math.round(columnMean(held, 0) / 60)} hours reached ${Math.round(columnMean(held, 2))} °F ${inDays}${words}.`,
+      says: (held, counted) =>
+        sentence('long-burns', { burn: columnMean(held, 0), reached: columnMean(held, 2), target, ...counted }),
     });
     return ofPlant(withHistory(unlessControlled(verdict), history));
   },

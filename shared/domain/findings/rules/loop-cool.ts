@@ -1,6 +1,9 @@
+import { RULE_TITLES } from '../../sentences/english/rule-titles.ts';
+import { sentence } from '../../sentences/sentence.ts';
 import { columnMean, farPast, judgeDays, knownShare } from '../days.ts';
+import { headings } from '../headings.ts';
 import type { Rule } from '../rule.ts';
-import { inWords, LOOP_PUMPS, LOOPS, labelsNamed, ofEach } from '../sensors.ts';
+import { LOOP_PUMPS, LOOPS, labelsNamed, ofEach } from '../sensors.ts';
 import { SENSOR_KNOWN } from '../showing.ts';
 
 const DAYS = 3;
@@ -10,7 +13,7 @@ const COOL = 113;
 
 /** docs/product/findings.md#loop-cool */
 export const loopCool: Rule = {
-  title: 'Recirculation cool all day',
+  title: RULE_TITLES['loop-cool'],
   risk: 'hotWater',
   shows: SENSOR_KNOWN,
   days: DAYS,
@@ -29,12 +32,12 @@ export const loopCool: Rule = {
   ],
   cannotKnow: 'How warm the taps and single branches are. It is no test for legionella.',
   judge: (input) =>
-    ofEach(labelsNamed(input, DAYS, LOOPS), 'the temperature of the recirculation return', (label) =>
+    ofEach(labelsNamed(input, DAYS, LOOPS), 'loop', (label) =>
       judgeDays(input, {
         days: DAYS,
         atLeast: AT_LEAST,
-        when: 'day and night were known',
-        columns: ['Day, °F', 'Night, °F', 'Highest, °F'],
+        when: sentence('when.day-night'),
+        columns: headings('day', 'night', 'highest'),
         sensors: [label, ...labelsNamed(input, DAYS, LOOP_PUMPS)],
         look: (facts) => {
           const { dayMean, nightMean, max } = facts.analogs[label] ?? {};
@@ -44,8 +47,10 @@ export const loopCool: Rule = {
           const warmest = Math.max(dayMean, nightMean);
           return { coverage, holds: warmest <= COOL, far: farPast(warmest, COOL + 11, 85), values };
         },
-        says: (held, inDays) =>
-          `The recirculation looks cool all day: ${inWords(label)} had ${Math.round(columnMean(held, 0))} °F by day and ${Math.round(columnMean(held, 1))} °F by night, ${inDays}. Legionella grow up to ${COOL} °F.`,
+        says: (held, counted) => {
+          const [day, night] = [columnMean(held, 0), columnMean(held, 1)];
+          return sentence('loop-cool', { sensor: label, day, night, grow: COOL, ...counted });
+        },
       }),
     ),
 };

@@ -1,20 +1,13 @@
 import type { DayFacts } from '../../facts/day-facts.ts';
 import { medianOf } from '../../facts/figures.ts';
 import type { SensorLabel } from '../../sensor.ts';
+import { RULE_TITLES } from '../../sentences/english/rule-titles.ts';
+import { sentence } from '../../sentences/sentence.ts';
 import { openedOf } from '../baseline.ts';
 import { columnMean, farPast, judgeDays, knownShare, lastDays, MIN_COVERAGE } from '../days.ts';
+import { headings } from '../headings.ts';
 import type { Rule, RuleInput, Verdict } from '../rule.ts';
-import {
-  FEET_PER_PSI,
-  inWords,
-  labelsNamed,
-  notHere,
-  notSaid,
-  ofEach,
-  ofPlant,
-  PRESSURES,
-  STOREY,
-} from '../sensors.ts';
+import { FEET_PER_PSI, labelsNamed, notHere, notSaid, ofEach, ofPlant, PRESSURES, STOREY } from '../sensors.ts';
 import { SENSOR_KNOWN } from '../showing.ts';
 
 const DAYS = 3;
@@ -68,8 +61,8 @@ function judgePressure(input: RuleInput, label: SensorLabel): Verdict {
   return judgeDays(input, {
     days: DAYS,
     atLeast: AT_LEAST,
-    when: 'the pressure was known',
-    columns: ['Mean pressure, PSI', 'Lowest, PSI', 'Highest, PSI', 'Least, PSI'],
+    when: sentence('when.pressure'),
+    columns: headings('mean-pressure', 'lowest-pressure', 'highest-pressure', 'least-pressure'),
     sensors: [label],
     look: (facts: DayFacts) => {
       const { mean, min, max } = facts.analogs[label] ?? {};
@@ -77,14 +70,13 @@ function judgePressure(input: RuleInput, label: SensorLabel): Verdict {
       if (mean === undefined) return { coverage, values: [] };
       return { coverage, holds: mean < least, far: farPast(mean, least * 1.2, 0), values: [mean, min, max, least] };
     },
-    says: (held, inDays) =>
-      `${inWords(label)} looks too low: ${columnMean(held, 0).toFixed(1)} PSI on average, ${inDays}. Below ${Math.round(least)} PSI water may not reach the top of the system.`,
+    says: (held, counted) => sentence('low-pressure', { sensor: label, mean: columnMean(held, 0), least, ...counted }),
   });
 }
 
 /** docs/product/findings.md#low-pressure */
 export const lowPressure: Rule = {
-  title: 'Pressure too low',
+  title: RULE_TITLES['low-pressure'],
   risk: 'noHeat',
   shows: SENSOR_KNOWN,
   days: HISTORY + DAYS,
@@ -105,9 +97,9 @@ export const lowPressure: Rule = {
   cannotKnow: 'How high above the sensor the system reaches, and whether the boiler stands under the roof.',
   judge: (input) => {
     const isWater = carriesWater(input);
-    if (isWater === false) return ofPlant(notHere('the pressure of steam follows the burner'));
+    if (isWater === false) return ofPlant(notHere('steam-pressure'));
     const labels = labelsNamed(input, DAYS, PRESSURES);
     if (labels.length && isWater === undefined) return ofPlant(notSaid('medium'));
-    return ofEach(labels, 'the system pressure', (label) => judgePressure(input, label));
+    return ofEach(labels, 'pressure', (label) => judgePressure(input, label));
   },
 };

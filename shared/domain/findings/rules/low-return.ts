@@ -1,6 +1,9 @@
 import type { DayFacts } from '../../facts/day-facts.ts';
 import { BURNERS, RETURN } from '../../facts/plant-sensors.ts';
+import { RULE_TITLES } from '../../sentences/english/rule-titles.ts';
+import { sentence } from '../../sentences/sentence.ts';
 import { allKnown, columnMean, farPast, judgeDays } from '../days.ts';
+import { headings } from '../headings.ts';
 import type { Rule } from '../rule.ts';
 import { condenses, FLUE, firstNamed, labelsNamed, noSensor, notHere, notSaid, ofPlant, steamOf } from '../sensors.ts';
 import { heatedBelow } from '../showing.ts';
@@ -11,6 +14,8 @@ const AT_LEAST = 4;
 const MINUTES = 60;
 const SHARE = 0.5;
 const HEATS_BELOW = 60;
+/** Below this return flue gas may condense, °F: the band of the facts. */
+const LOW = 130;
 const HEATS_FROM = 240;
 
 /** In summer, short burns for hot water begin cold in any boiler. */
@@ -19,7 +24,7 @@ const isHeating = ({ outdoor, firing }: DayFacts, isDoubted: boolean): boolean =
 
 /** docs/product/findings.md#low-return */
 export const lowReturn: Rule = {
-  title: 'Low return while firing',
+  title: RULE_TITLES['low-return'],
   risk: 'damage',
   shows: heatedBelow(HEATS_BELOW),
   days: DAYS,
@@ -40,18 +45,18 @@ export const lowReturn: Rule = {
   judge: (input) => {
     const burners = labelsNamed(input, DAYS, BURNERS);
     const returns = firstNamed(input, DAYS, RETURN);
-    if (!burners.length || !returns.length) return noSensor('a burner state and a return temperature');
-    const steam = steamOf(input, 'condensate of steam is no return water');
+    if (!burners.length || !returns.length) return noSensor('burner-return');
+    const steam = steamOf(input, 'steam-return');
     if (steam) return steam;
     const isCondensing = condenses(input, DAYS);
-    if (isCondensing) return ofPlant(notHere('condensing boilers want a cool return'));
+    if (isCondensing) return ofPlant(notHere('cool-return'));
     if (isCondensing === undefined) return ofPlant(notSaid('condensing'));
     const isDoubted = isOutdoorDoubted(input);
     const verdict = judgeDays(input, {
       days: DAYS,
       atLeast: AT_LEAST,
-      when: 'the plant heated',
-      columns: ['Firing, minutes', 'Return below 130 °F, minutes', 'Share, %'],
+      when: sentence('when.heated'),
+      columns: [...headings('firing'), sentence('heading.return-below', { limit: LOW }), ...headings('share')],
       sensors: [...returns, ...burners],
       look: (facts) => {
         const coverage = allKnown(facts, [...returns, ...burners]);
@@ -61,8 +66,7 @@ export const lowReturn: Rule = {
         const holds = returnLow >= MINUTES && share >= SHARE;
         return { coverage, holds, far: farPast(share, SHARE / 2, 1), values: [minutes, returnLow, 100 * share] };
       },
-      says: (held, inDays) =>
-        `The return was below 130 °F for ${Math.round(columnMean(held, 2))} % of the firing time ${inDays}. In a boiler that is not made for it, flue gas may condense.`,
+      says: (held, counted) => sentence('low-return', { limit: LOW, part: columnMean(held, 2), ...counted }),
     });
     return ofPlant(verdict);
   },

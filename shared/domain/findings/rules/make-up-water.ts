@@ -1,8 +1,11 @@
 import type { Meter } from '../../energy/meter.ts';
 import { unitsIn } from '../../energy/units.ts';
+import { RULE_TITLES } from '../../sentences/english/rule-titles.ts';
+import { sentence } from '../../sentences/sentence.ts';
 import { columnMean, farPast, judgeDays, lastDays } from '../days.ts';
+import { headings } from '../headings.ts';
 import type { Rule, RuleInput, Verdict } from '../rule.ts';
-import { inWords, noSensor, ofPlant } from '../sensors.ts';
+import { noSensor, notHere, ofPlant } from '../sensors.ts';
 import { SYSTEM_FILLED } from '../showing.ts';
 import { countedBy, usesByDay } from './use-up.ts';
 
@@ -21,8 +24,8 @@ function judge(input: RuleInput, meter: Meter): Verdict {
   return judgeDays(input, {
     days: DAYS,
     atLeast: AT_LEAST,
-    when: 'the meter was read',
-    columns: ['Water added, gallons'],
+    when: sentence('when.meter'),
+    columns: headings('added'),
     sensors: [label],
     look: (facts) => {
       const coverage = facts.meters?.[label]?.coverage ?? 0;
@@ -31,14 +34,13 @@ function judge(input: RuleInput, meter: Meter): Verdict {
       const gallons = use.used * factor;
       return { coverage, holds: gallons >= GALLONS, far: farPast(gallons, GALLONS, 20 * GALLONS), values: [gallons] };
     },
-    says: (held, inDays) =>
-      `Water seems to be added again and again: ${inWords(label)} counted ${Math.round(columnMean(held, 0))} gallons a day ${inDays}. A closed system should need none.`,
+    says: (held, counted) => sentence('make-up-water', { meter: label, added: columnMean(held, 0), ...counted }),
   });
 }
 
 /** docs/product/findings.md#make-up-water */
 export const makeUpWater: Rule = {
-  title: 'Make-up water runs',
+  title: RULE_TITLES['make-up-water'],
   risk: 'damage',
   shows: SYSTEM_FILLED,
   days: DAYS,
@@ -58,9 +60,8 @@ export const makeUpWater: Rule = {
   cannotKnow: 'Where the water goes; whether the same meter counts other taps.',
   judge: (input) => {
     const meters = countedBy(input, DAYS, ['water']);
-    if (meters.length === 0) return noSensor('a meter of the make-up water of which somebody has said what it counts');
-    if (input.profile.medium === 'steam')
-      return ofPlant({ outcome: 'notHere', reason: 'steam plants lose water in normal use' });
+    if (meters.length === 0) return noSensor('water-meter');
+    if (input.profile.medium === 'steam') return ofPlant(notHere('steam-loses'));
     return meters.map((meter) => ({ subject: meter.label, verdict: judge(input, meter) }));
   },
 };

@@ -1,6 +1,9 @@
+import { RULE_TITLES } from '../../sentences/english/rule-titles.ts';
+import { sentence } from '../../sentences/sentence.ts';
 import { columnMean, farPast, judgeDays, knownShare } from '../days.ts';
+import { headings } from '../headings.ts';
 import type { Rule } from '../rule.ts';
-import { inWords, labelsNamed, ofEach, ROOMS } from '../sensors.ts';
+import { labelsNamed, ofEach, ROOMS } from '../sensors.ts';
 import { heatedFor } from '../showing.ts';
 
 const DAYS = 10;
@@ -12,7 +15,7 @@ const WARM = 60;
 
 /** docs/product/findings.md#night-setback */
 export const nightSetback: Rule = {
-  title: 'No night setback',
+  title: RULE_TITLES['night-setback'],
   risk: 'waste',
   shows: heatedFor(HEATING),
   days: DAYS,
@@ -31,12 +34,12 @@ export const nightSetback: Rule = {
   ],
   cannotKnow: 'Whether rooms elsewhere cool down, and whether a rule or a contract asks for warm nights.',
   judge: (input) =>
-    ofEach(labelsNamed(input, DAYS, ROOMS), 'a room temperature', (label) =>
+    ofEach(labelsNamed(input, DAYS, ROOMS), 'room', (label) =>
       judgeDays(input, {
         days: DAYS,
         atLeast: AT_LEAST,
-        when: `the room was heated to ${WARM} °F`,
-        columns: ['Day, °F', 'Night, °F', 'Degree hours'],
+        when: sentence('when.room-heated', { room: WARM }),
+        columns: headings('day', 'night', 'degree-hours'),
         sensors: [label],
         look: (facts) => {
           const { dayMean, nightMean } = facts.analogs[label] ?? {};
@@ -49,8 +52,8 @@ export const nightSetback: Rule = {
           const lower = dayMean - nightMean;
           return { coverage, holds: lower <= SETBACK, far: farPast(lower, 2 * SETBACK, -SETBACK), values };
         },
-        says: (held, inDays) =>
-          `There seems to be no night setback: ${inWords(label)} was ${columnMean(held, 0).toFixed(1)} °F by day and ${columnMean(held, 1).toFixed(1)} °F by night, ${inDays}.`,
+        says: (held, counted) =>
+          sentence('night-setback', { room: label, day: columnMean(held, 0), night: columnMean(held, 1), ...counted }),
       }),
     ),
 };

@@ -1,11 +1,15 @@
 import type { DayFacts } from '../../facts/day-facts.ts';
 import { DENIED_BY, FROST_BELOW, isDenied } from '../../readings/denied-outdoor.ts';
 import type { SensorLabel } from '../../sensor.ts';
+import { RULE_TITLES } from '../../sentences/english/rule-titles.ts';
+import type { Sentence } from '../../sentences/figure.ts';
+import { sentence } from '../../sentences/sentence.ts';
 import { meanOf } from '../../statistics/regression.ts';
 import { baselineOf, openedOf } from '../baseline.ts';
 import { farPast, knownShare, lastDays, MIN_COVERAGE, notEnough } from '../days.ts';
+import { headings } from '../headings.ts';
 import type { Holding, Rule, RuleInput, Verdict } from '../rule.ts';
-import { firstNamed, inWords, labelsNamed, OUTDOOR, ofEach, ROOMS } from '../sensors.ts';
+import { firstNamed, labelsNamed, OUTDOOR, ofEach, ROOMS } from '../sensors.ts';
 import { SENSOR_KNOWN } from '../showing.ts';
 
 const DAYS = 14;
@@ -87,7 +91,7 @@ function hangsIndoors(input: RuleInput, label: SensorLabel, days: readonly Day[]
 }
 
 interface Seen {
-  readonly says: string;
+  readonly says: Sentence;
   readonly far: number;
   readonly held: readonly Day[];
   readonly isCold?: boolean;
@@ -97,31 +101,30 @@ interface Seen {
 function seenOf(input: RuleInput, label: SensorLabel, days: readonly Day[]): Seen | undefined {
   const lately = days.slice(-LATELY);
   const mean = (values: readonly (number | undefined)[]) => meanOf(values.flatMap((value) => value ?? []));
-  const inDays = (held: readonly Day[]) => `in ${held.length} of ${LATELY} days`;
-  const outside = (held: readonly Day[]) =>
-    `${inWords(label)} says ${Math.round(mean(held.map((each) => each.mean)))} °F`;
+  const counted = (held: readonly Day[]) => ({ sensor: label, held: held.length, days: LATELY });
+  const outside = (held: readonly Day[]) => ({ says: mean(held.map((each) => each.mean)), ...counted(held) });
   const denied = lately.filter(({ room }) => room !== undefined);
   if (denied.length >= AT_LEAST) {
     const room = mean(denied.map((each) => each.room));
-    const says = `${outside(denied)} while a room cools to ${Math.round(room)} °F, ${inDays(denied)}. No building gets so much colder than the air: one of the two is wrong.`;
+    const says = sentence('outdoor-doubted.room', { room, ...outside(denied) });
     return { says, far: farPast(room, 65, 40), held: denied, isCold: true };
   }
   const apart = lately.filter(({ other }) => other !== undefined);
   if (apart.length >= AT_LEAST) {
     const other = mean(apart.map((each) => each.other));
     const by = mean(apart.map((each) => each.mean)) - other;
-    const says = `${outside(apart)} while another outdoor sensor says ${Math.round(other)} °F, ${inDays(apart)}. The warmer one seems to be wrong.`;
+    const says = sentence('outdoor-doubted.other', { other, ...outside(apart) });
     return { says, far: farPast(by, APART / 2, 50), held: apart };
   }
   const still = lately.filter(({ still = 0 }) => still >= STILL);
   if (still.length >= AT_LEAST) {
-    const hours = mean(still.map((each) => each.still)) / 60;
-    const says = `${inWords(label)} looks stuck: no change for ${hours.toFixed(1)} hours, ${inDays(still)}. Air outside does not stand still for so long.`;
-    return { says, far: farPast(hours, STILL / 120, 24), held: still };
+    const time = mean(still.map((each) => each.still));
+    const says = sentence('outdoor-doubted.stuck', { time, ...counted(still) });
+    return { says, far: farPast(time / 60, STILL / 120, 24), held: still };
   }
   if (!hangsIndoors(input, label, days)) return undefined;
   const range = mean(lately.map((each) => each.range));
-  const says = `${outside(lately)} by day and by night, and moves by ${range.toFixed(1)} °F a day, ${inDays(lately)}. That looks like the air of a room.`;
+  const says = sentence('outdoor-doubted.indoors', { range, ...outside(lately) });
   return { says, far: farPast(mean(lately.map((each) => each.mean)), WARM - 10, 90), held: lately };
 }
 
@@ -142,13 +145,7 @@ function judgeSensor(input: RuleInput, label: SensorLabel): Verdict {
     doubts: [label],
     judged: lately.length,
     evidence: {
-      columns: [
-        'Outdoor mean, °F',
-        'Moved in the day, °F',
-        'Room that denies it, °F',
-        'Other outdoor sensor, °F',
-        'Without a change, minutes',
-      ],
+      columns: headings('outdoor-mean', 'moved', 'room-denies', 'other-outdoor', 'without-change'),
       days: days.map((each) => ({
         day: each.day,
         values: [each.mean, each.range, each.room, each.other, each.still],
@@ -166,7 +163,7 @@ export const isOutdoorDoubted = (input: RuleInput): boolean =>
 
 /** docs/product/findings.md#outdoor-doubted */
 export const outdoorDoubted: Rule = {
-  title: 'Outdoor sensor contradicts the building',
+  title: RULE_TITLES['outdoor-doubted'],
   risk: 'unseen',
   shows: SENSOR_KNOWN,
   days: DAYS,
@@ -185,6 +182,5 @@ export const outdoorDoubted: Rule = {
     'If a room is cold on purpose, set its lower limit to what is meant',
   ],
   cannotKnow: 'Which of the two sensors is wrong, and whether the control uses this one.',
-  judge: (input) =>
-    ofEach(labelsNamed(input, LATELY, OUTDOOR), 'an outdoor temperature', (label) => judgeSensor(input, label)),
+  judge: (input) => ofEach(labelsNamed(input, LATELY, OUTDOOR), 'outdoor', (label) => judgeSensor(input, label)),
 };

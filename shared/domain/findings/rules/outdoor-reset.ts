@@ -1,8 +1,11 @@
 import { BURNERS, SUPPLY } from '../../facts/plant-sensors.ts';
 import type { SensorLabel } from '../../sensor.ts';
+import { RULE_TITLES } from '../../sentences/english/rule-titles.ts';
+import { sentence } from '../../sentences/sentence.ts';
 import { lineThrough, meanOf } from '../../statistics/regression.ts';
 import { baselineOf, sinceChange } from '../baseline.ts';
-import { allKnown, farPast, MIN_COVERAGE, minutesOf, notEnough, tooFew } from '../days.ts';
+import { allKnown, farPast, MIN_COVERAGE, minutesOf, notEnough, nothingToJudge, tooFew } from '../days.ts';
+import { headings } from '../headings.ts';
 import type { Rule, RuleInput, Verdict } from '../rule.ts';
 import { firstNamed, labelsNamed, meanAt, noSensor, OUTDOOR, ofPlant, steamOf } from '../sensors.ts';
 import { heatedBelow } from '../showing.ts';
@@ -33,12 +36,12 @@ function judgeSlope(input: RuleInput, sensors: readonly SensorLabel[], outdoor: 
     return [{ day: facts.day, outside, supply }];
   });
   const line = lineThrough(heated.map(({ outside, supply }) => [outside, supply]));
-  if (!line || heated.length < MIN_DAYS) return tooFew('the plant heated below its full load', heated.length, DAYS);
+  if (!line || heated.length < MIN_DAYS) return tooFew(sentence('when.heated-below-full'), heated.length, DAYS);
   const outdoors = heated.map(({ outside }) => outside);
   const spread = Math.max(...outdoors) - Math.min(...outdoors);
   if (spread < SPREAD) {
-    const reason = `nothing to judge: the days differed by ${Math.round(spread)} °F outside, at least ${SPREAD} are needed`;
-    return { outcome: 'unknown', reason };
+    const why = sentence('why.alike-outside', { spread, needed: SPREAD });
+    return { outcome: 'unknown', reason: nothingToJudge(why) };
   }
   const mild = heated.filter(({ outside }) => outside >= MILD);
   const supplyWhenMild = mild.length ? meanOf(mild.map(({ supply }) => supply)) : line.at(MILD);
@@ -46,12 +49,18 @@ function judgeSlope(input: RuleInput, sensors: readonly SensorLabel[], outdoor: 
   if (!isFlat || supplyWhenMild < HOT) return { outcome: 'clear' };
   return {
     outcome: 'holds',
-    says: `The supply looks as hot on mild days as on cold ones: ${Math.round(supplyWhenMild)} °F at ${MILD} °F outside, and ${Math.abs(line.slope).toFixed(2)} °F ${line.slope > 0 ? 'more' : 'less'} for each degree warmer, in ${heated.length} of ${DAYS} days.`,
+    says: sentence(line.slope > 0 ? 'outdoor-reset.more' : 'outdoor-reset.less', {
+      supply: supplyWhenMild,
+      outdoor: MILD,
+      slope: Math.abs(line.slope),
+      held: heated.length,
+      days: DAYS,
+    }),
     far: farPast(supplyWhenMild, HOT - 10, 190),
     held: heated.length,
     judged: heated.length,
     evidence: {
-      columns: ['Outdoor mean, °F', 'Supply while firing, °F'],
+      columns: headings('outdoor-mean', 'supply-firing'),
       days: heated.map(({ day, outside, supply }) => ({ day, values: [outside, supply] })),
       sensors,
     },
@@ -60,7 +69,7 @@ function judgeSlope(input: RuleInput, sensors: readonly SensorLabel[], outdoor: 
 
 /** docs/product/findings.md#outdoor-reset */
 export const outdoorReset: Rule = {
-  title: 'Supply is hot on mild days',
+  title: RULE_TITLES['outdoor-reset'],
   risk: 'waste',
   shows: heatedBelow(HEATS_BELOW),
   days: DAYS,
@@ -82,8 +91,8 @@ export const outdoorReset: Rule = {
     const [supply] = firstNamed(input, DAYS, SUPPLY);
     const [outdoor] = firstNamed(input, DAYS, OUTDOOR);
     const burners = labelsNamed(input, DAYS, BURNERS);
-    if (!supply || !outdoor || !burners.length) return noSensor('supply, outdoor temperature and a burner state');
-    const steam = steamOf(input, 'steam has no supply temperature to reset');
+    if (!supply || !outdoor || !burners.length) return noSensor('supply-outdoor-burner');
+    const steam = steamOf(input, 'steam-reset');
     if (steam) return steam;
     return ofPlant(judgeSlope(input, [supply, outdoor, ...burners], outdoor));
   },

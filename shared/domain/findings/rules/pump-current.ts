@@ -1,8 +1,11 @@
 import { SENSORS, type SensorLabel } from '../../sensor.ts';
+import { RULE_TITLES } from '../../sentences/english/rule-titles.ts';
+import { sentence } from '../../sentences/sentence.ts';
 import { columnMean, farPast, judgeDays, knownShare, lastDays } from '../days.ts';
+import { headings } from '../headings.ts';
 import type { Risk } from '../risk.ts';
 import type { Rule } from '../rule.ts';
-import { inWords, nameOf, ofEach } from '../sensors.ts';
+import { nameOf, ofEach } from '../sensors.ts';
 import { PUMP_COMMANDED } from '../showing.ts';
 
 const DAYS = 2;
@@ -16,7 +19,7 @@ const riskOf = (label: SensorLabel): Risk => {
 
 /** docs/product/findings.md#pump-current */
 export const pumpCurrent: Rule = {
-  title: 'Pump commanded, but no current',
+  title: RULE_TITLES['pump-current'],
   risk: 'noHeat',
   shows: PUMP_COMMANDED,
   days: DAYS,
@@ -37,13 +40,13 @@ export const pumpCurrent: Rule = {
   judge: (input) => {
     const pumps = new Set(lastDays(input, DAYS).flatMap(({ facts }) => Object.keys(facts?.commands ?? {})));
     const labels = [...pumps].sort() as SensorLabel[];
-    return ofEach(labels, 'the relay and the current of one pump', (label) => {
+    return ofEach(labels, 'relay-current', (label) => {
       const relay = label.replace('Current', 'RelayState') as SensorLabel;
       const verdict = judgeDays(input, {
         days: DAYS,
         atLeast: DAYS,
-        when: 'the pump was commanded for an hour',
-        columns: ['Commanded, minutes', 'Without current, minutes'],
+        when: sentence('when.commanded'),
+        columns: headings('commanded', 'without-current'),
         sensors: [relay, label],
         look: (facts) => {
           const { commanded = 0, withoutCurrent = 0 } = facts.commands[label] ?? {};
@@ -54,8 +57,10 @@ export const pumpCurrent: Rule = {
           const holds = withoutCurrent >= MINUTES && share >= SHARE;
           return { coverage, holds, far: farPast(share, 0, 1), values };
         },
-        says: (held, inDays) =>
-          `${inWords(label)} shows no current for ${Math.round(columnMean(held, 1))} of ${Math.round(columnMean(held, 0))} minutes in which the pump was commanded, ${inDays}.`,
+        says: (held, counted) => {
+          const [commanded, without] = [columnMean(held, 0), columnMean(held, 1)];
+          return sentence('pump-current', { pump: label, commanded, without, ...counted });
+        },
       });
       return verdict.outcome === 'holds' ? { ...verdict, risk: riskOf(label) } : verdict;
     });

@@ -1,9 +1,12 @@
 import type { DayFacts } from '../../facts/day-facts.ts';
 import { RETURN, SUPPLY } from '../../facts/plant-sensors.ts';
 import type { SensorLabel } from '../../sensor.ts';
+import { RULE_TITLES } from '../../sentences/english/rule-titles.ts';
+import { sentence } from '../../sentences/sentence.ts';
 import { allKnown, columnMean, type DayLook, farPast, judgeDays } from '../days.ts';
+import { headings } from '../headings.ts';
 import type { Rule, RuleInput, Verdict } from '../rule.ts';
-import { firstNamed, inWords, noSensor, OUTDOOR, pumpsOnce, SYSTEM_PUMPS } from '../sensors.ts';
+import { firstNamed, lacks, noSensor, OUTDOOR, pumpsOnce, SYSTEM_PUMPS } from '../sensors.ts';
 import { byAspect, PUMP_RAN, warmOutside } from '../showing.ts';
 
 const DAYS = 7;
@@ -33,37 +36,36 @@ const neverRests = (facts: DayFacts, pump: SensorLabel, coverage: number): DayLo
 
 function judgeFlow(input: RuleInput, pump: SensorLabel): Verdict {
   const water = [...firstNamed(input, DAYS, SUPPLY), ...firstNamed(input, DAYS, RETURN)];
-  if (water.length < 2) return { outcome: 'unknown', reason: 'no sensor: needs a supply and a return temperature' };
+  if (water.length < 2) return lacks('supply-return');
   const verdict = judgeDays(input, {
     days: DAYS,
     atLeast: AT_LEAST,
-    when: 'the pump ran for two hours',
-    columns: ['Pump running, minutes', 'Supply minus return meanwhile, °F'],
+    when: sentence('when.pump'),
+    columns: headings('pump-running', 'supply-return-meanwhile'),
     sensors: [pump, ...water],
     look: (facts) => withoutEffect(facts, pump, allKnown(facts, [pump, ...water])),
-    says: (held, inDays) =>
-      `${inWords(pump)} runs, but hardly any water seems to flow: supply and return were ${Math.round(columnMean(held, 1))} °F apart while it ran, ${inDays}.`,
+    says: (held, counted) => sentence('pump-effect.flow', { pump, apart: columnMean(held, 1), ...counted }),
   });
   return verdict.outcome === 'holds' ? { ...verdict, risk: 'noHeat' } : verdict;
 }
 
 function judgeRest(input: RuleInput, pump: SensorLabel): Verdict {
   const outdoor = firstNamed(input, DAYS, OUTDOOR);
-  if (!outdoor.length) return { outcome: 'unknown', reason: 'no sensor: needs an outdoor temperature' };
+  if (!outdoor.length) return lacks('outdoor');
   return judgeDays(input, {
     days: DAYS,
     atLeast: AT_LEAST,
-    when: 'it was warm all day',
-    columns: ['Pump running, minutes', 'Lowest outdoor temperature, °F'],
+    when: sentence('when.warm'),
+    columns: headings('pump-running', 'lowest-outdoor'),
     sensors: [pump, ...outdoor],
     look: (facts) => neverRests(facts, pump, allKnown(facts, [pump, ...outdoor])),
-    says: (_held, inDays) => `${inWords(pump)} seems never to rest: it ran all day on warm days, ${inDays}.`,
+    says: (_held, counted) => sentence('pump-effect.rest', { pump, ...counted }),
   });
 }
 
 /** docs/product/findings.md#pump-effect */
 export const pumpEffect: Rule = {
-  title: 'Pump runs without effect, or never rests',
+  title: RULE_TITLES['pump-effect'],
   risk: 'waste',
   shows: byAspect({ flow: PUMP_RAN, rest: warmOutside(WARM, 'min') }),
   days: DAYS,
@@ -81,7 +83,7 @@ export const pumpEffect: Rule = {
   cannotKnow: 'The flow itself: a current proves that the motor draws, not that water flows.',
   judge: (input) => {
     const pumps = pumpsOnce(input, DAYS, SYSTEM_PUMPS);
-    if (!pumps.length) return noSensor('a system pump');
+    if (!pumps.length) return noSensor('pump');
     return pumps.flatMap((subject) => [
       { subject, aspect: 'flow', verdict: judgeFlow(input, subject) },
       { subject, aspect: 'rest', verdict: judgeRest(input, subject) },

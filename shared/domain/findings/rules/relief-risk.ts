@@ -1,7 +1,10 @@
 import type { PlantProfile } from '../../plant-profile.ts';
+import { RULE_TITLES } from '../../sentences/english/rule-titles.ts';
+import { sentence } from '../../sentences/sentence.ts';
 import { columnMean, farPast, judgeDays, knownShare } from '../days.ts';
+import { headings } from '../headings.ts';
 import type { Rule } from '../rule.ts';
-import { inWords, labelsNamed, ofEach, PRESSURES, steamOf } from '../sensors.ts';
+import { labelsNamed, ofEach, PRESSURES, steamOf } from '../sensors.ts';
 import { BURNER_RAN } from '../showing.ts';
 
 const DAYS = 7;
@@ -17,7 +20,7 @@ const reliefOf = ({ reliefPressure, storeys }: PlantProfile): number | undefined
 
 /** docs/product/findings.md#relief-risk */
 export const reliefRisk: Rule = {
-  title: 'Pressure close to the relief valve',
+  title: RULE_TITLES['relief-risk'],
   risk: 'damage',
   shows: BURNER_RAN,
   days: DAYS,
@@ -36,15 +39,15 @@ export const reliefRisk: Rule = {
   ],
   cannotKnow: 'The pressure at the relief valve itself, if it is far from the sensor.',
   judge: (input) => {
-    const steam = steamOf(input, 'the pressure of steam follows the burner');
+    const steam = steamOf(input, 'steam-pressure');
     if (steam) return steam;
     const relief = reliefOf(input.profile);
-    return ofEach(labelsNamed(input, DAYS, PRESSURES), 'the system pressure', (label) =>
+    return ofEach(labelsNamed(input, DAYS, PRESSURES), 'pressure', (label) =>
       judgeDays(input, {
         days: DAYS,
         atLeast: AT_LEAST,
-        when: 'the pressure was known',
-        columns: ['Lowest, PSI', 'Highest, PSI'],
+        when: sentence('when.pressure'),
+        columns: headings('lowest-pressure', 'highest-pressure'),
         sensors: [label],
         look: (facts) => {
           const coverage = knownShare(facts, label);
@@ -54,12 +57,11 @@ export const reliefRisk: Rule = {
           const far = relief === undefined ? farPast(max - min, SWING / 2, 25) : farPast(max, 0.8 * relief, relief);
           return { coverage, holds: isHigh || max - min >= SWING, far, values: [min, max] };
         },
-        says: (held, inDays) => {
-          const valve =
-            relief === undefined
-              ? ''
-              : ` The relief valve ${input.profile.reliefPressure === undefined ? 'probably ' : ''}opens at ${relief} PSI.`;
-          return `${inWords(label)} moves between ${Math.round(columnMean(held, 0))} and ${Math.round(columnMean(held, 1))} PSI within a day, ${inDays}.${valve}`;
+        says: (held, counted) => {
+          const opens = input.profile.reliefPressure === undefined ? 'relief-risk.probably' : 'relief-risk.opens';
+          const valve = relief === undefined ? undefined : sentence(opens, { relief });
+          const [lowest, highest] = [columnMean(held, 0), columnMean(held, 1)];
+          return sentence('relief-risk', { sensor: label, lowest, highest, valve, ...counted });
         },
       }),
     );

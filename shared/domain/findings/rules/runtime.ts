@@ -1,7 +1,11 @@
 import type { DayFacts } from '../../facts/day-facts.ts';
 import { BURNERS } from '../../facts/plant-sensors.ts';
 import type { SensorLabel } from '../../sensor.ts';
+import { RULE_TITLES } from '../../sentences/english/rule-titles.ts';
+import type { Sentence } from '../../sentences/figure.ts';
+import { sentence } from '../../sentences/sentence.ts';
 import { allKnown, MIN_COVERAGE } from '../days.ts';
+import { headings } from '../headings.ts';
 import type { Rule, RuleInput, Verdict } from '../rule.ts';
 import { firstNamed, labelsNamed, noSensor, OUTDOOR, ofPlant } from '../sensors.ts';
 import { heatedFor } from '../showing.ts';
@@ -40,11 +44,9 @@ function heatedDay(facts: DayFacts, burners: readonly SensorLabel[], outdoor: Se
 }
 
 /** Burners that run on for hours on most days are only switched on. */
-function ranOn(before: readonly BurnerDay[]): string | undefined {
+function ranOn(before: readonly BurnerDay[]): Sentence | undefined {
   const count = before.filter(({ aStart }) => aStart >= RUNS_ON).length;
-  return 2 * count >= before.length
-    ? `the burners ran on for hours on ${count} of ${before.length} days, so minutes do not measure the heat`
-    : undefined;
+  return 2 * count >= before.length ? sentence('why.ran-on', { count, days: before.length }) : undefined;
 }
 
 const judgeRuntime = (input: RuleInput, burners: readonly SensorLabel[], outdoor: SensorLabel): Verdict =>
@@ -56,17 +58,16 @@ const judgeRuntime = (input: RuleInput, burners: readonly SensorLabel[], outdoor
     least: MIN_DAYS,
     more: MORE,
     unfit: ranOn,
-    doesNotFollow: 'the burner minutes do not follow the weather',
-    when: 'the plant heated',
-    says: ({ more, days, low, high, before }) =>
-      `The burners seem to run longer than before in the same weather: ${more} % more in ${days} of ${NOW} days (${low} to ${high} %), against ${before} days of their own history.`,
-    columns: ['Degree hours', 'Burner minutes', 'Expected by the history'],
+    doesNotFollow: sentence('why.minutes-not-weather'),
+    when: sentence('when.heated'),
+    says: (found) => sentence('runtime', found),
+    columns: headings('degree-hours', 'burner-minutes', 'expected'),
     sensors: [...burners, outdoor],
   });
 
 /** docs/product/findings.md#runtime */
 export const runtime: Rule = {
-  title: 'Runtime up against its own history',
+  title: RULE_TITLES.runtime,
   risk: 'waste',
   shows: heatedFor(HEATING),
   days: DAYS,
@@ -87,12 +88,12 @@ export const runtime: Rule = {
   judge: (input) => {
     const burners = labelsNamed(input, DAYS, BURNERS);
     const [outdoor] = firstNamed(input, DAYS, OUTDOOR);
-    if (!burners.length || !outdoor) return noSensor('a burner state and an outdoor temperature');
+    if (!burners.length || !outdoor) return noSensor('burner-outdoor');
     // What a meter counts says more than the minutes of burners.
     if (useUp.judge(input).some(({ verdict }) => verdict.outcome !== 'unknown'))
       return ofPlant({
         outcome: 'notHere',
-        reason: 'a meter counts what the boilers use: use against its own history is judged',
+        reason: sentence('metered'),
       });
     return ofPlant(judgeRuntime(input, burners, outdoor));
   },

@@ -1,8 +1,11 @@
 import type { DayFacts } from '../../facts/day-facts.ts';
 import { parseSensorLabel, type SensorLabel } from '../../sensor.ts';
+import { RULE_TITLES } from '../../sentences/english/rule-titles.ts';
+import { sentence } from '../../sentences/sentence.ts';
 import { columnMean, farPast, judgeDays, lastDays, minutesOf } from '../days.ts';
+import { headings } from '../headings.ts';
 import type { Rule, RuleInput } from '../rule.ts';
-import { inWords, noSensor } from '../sensors.ts';
+import { noSensor } from '../sensors.ts';
 import { SENSOR_SENT } from '../showing.ts';
 
 const DAYS = 3;
@@ -27,7 +30,7 @@ const knownOf = ({ analogs, switches }: DayFacts, label: SensorLabel): number =>
 
 /** docs/product/findings.md#sensor-faulty */
 export const sensorFaulty: Rule = {
-  title: 'Sensor at fault for hours',
+  title: RULE_TITLES['sensor-faulty'],
   risk: 'unseen',
   shows: SENSOR_SENT,
   days: DAYS,
@@ -47,14 +50,14 @@ export const sensorFaulty: Rule = {
   cannotKnow: 'Whether sensor, cable or input is broken. A sensor that sends nothing at all is no fault here.',
   judge: (input) => {
     const labels = sent(input);
-    if (!labels.length) return noSensor('a sensor that sends something');
+    if (!labels.length) return noSensor('any');
     return labels.map((subject) => ({
       subject,
       verdict: judgeDays(input, {
         days: DAYS,
         atLeast: AT_LEAST,
-        when: 'faults were counted',
-        columns: ['At fault, minutes', 'With a value, minutes'],
+        when: sentence('when.faults'),
+        columns: headings('at-fault', 'with-value'),
         sensors: [subject],
         look: (facts) => {
           const [fault, known] = [faultOf(facts, subject), knownOf(facts, subject)];
@@ -67,8 +70,7 @@ export const sensorFaulty: Rule = {
             values: [fault, known],
           };
         },
-        says: (held, inDays) =>
-          `${inWords(subject)} seems to fail: at fault for ${(columnMean(held, 0) / 60).toFixed(1)} hours a day, ${inDays}. Nobody sees what it should measure then.`,
+        says: (held, counted) => sentence('sensor-faulty', { sensor: subject, time: columnMean(held, 0), ...counted }),
       }),
     }));
   },

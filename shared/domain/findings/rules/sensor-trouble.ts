@@ -1,6 +1,8 @@
 import { dayNumber } from '../../calendar-day.ts';
 import type { AnalogFacts, DayFacts } from '../../facts/day-facts.ts';
 import { kindOf, type SensorLabel, type SensorName } from '../../sensor.ts';
+import { RULE_TITLES } from '../../sentences/english/rule-titles.ts';
+import { sentence } from '../../sentences/sentence.ts';
 import { meanOf } from '../../statistics/regression.ts';
 import { baselineOf, daysBefore, openedOf, sinceChange } from '../baseline.ts';
 import {
@@ -14,8 +16,9 @@ import {
   notEnough,
   STUCK,
 } from '../days.ts';
+import { headings } from '../headings.ts';
 import type { Rule, RuleInput, Verdict } from '../rule.ts';
-import { inWords, nameOf, noSensor, sameWater } from '../sensors.ts';
+import { lacks, nameOf, noSensor, sameWater } from '../sensors.ts';
 import { BURNER_RAN, byAspect, SENSOR_KNOWN, SENSOR_MOVED } from '../showing.ts';
 
 const DAYS = 3;
@@ -47,9 +50,9 @@ function judgeStuck(input: RuleInput, label: SensorLabel): Verdict {
   return judgeDays(input, {
     days: DAYS,
     atLeast: AT_LEAST,
-    when: 'a neighbour moved',
+    when: sentence('when.neighbour'),
     sensors: [label, ...sameWater(input, DAYS, label)],
-    columns: ['Without a change, minutes', 'Neighbour moved meanwhile, °F'],
+    columns: headings('without-change', 'neighbour-moved'),
     look: (facts) => {
       const own = stuckOn(facts, byDay.get(facts.start), label);
       const { stuck, neighbourMoved } = own;
@@ -58,8 +61,10 @@ function judgeStuck(input: RuleInput, label: SensorLabel): Verdict {
       const far = farPast(stuck, STUCK.minutes / 2, 1440);
       return { coverage, holds: isStuck(own), far, values: [stuck, neighbourMoved] };
     },
-    says: (held, inDays) =>
-      `${inWords(label)} looks stuck: no change for ${(columnMean(held, 0) / 60).toFixed(1)} hours while its neighbour moved by ${Math.round(columnMean(held, 1))} °F, ${inDays}.`,
+    says: (held, counted) => {
+      const [time, moved] = [columnMean(held, 0), columnMean(held, 1)];
+      return sentence('sensor-trouble.stuck', { sensor: label, time, moved, ...counted });
+    },
   });
 }
 
@@ -80,16 +85,16 @@ const judgeJumps = (input: RuleInput, label: SensorLabel): Verdict =>
   judgeDays(input, {
     days: DAYS,
     atLeast: AT_LEAST,
-    when: 'it was known',
+    when: sentence('when.known'),
     sensors: [label],
-    columns: ['Jumps'],
+    columns: headings('jumps'),
     look: (facts) => {
       const { jumps = 0 } = facts.analogs[label] ?? {};
       const coverage = knownShare(facts, label);
       return { coverage, holds: jumps >= JUMPS, far: farPast(jumps, 0, 100), values: [jumps] };
     },
-    says: (held, inDays) =>
-      `${inWords(label)} seems to jump: ${Math.round(columnMean(held, 0))} changes a day that water does not make, ${inDays}.`,
+    says: (held, counted) =>
+      sentence('sensor-trouble.jumping', { sensor: label, jumps: columnMean(held, 0), ...counted }),
   });
 
 /** The day on which most of a change came at once; undefined where it came slowly, or before the days. */
@@ -107,7 +112,8 @@ function stepIn(
 /** How far the difference to the neighbour has moved, from the first to the last days; while a finding is open, from those before it. */
 function judgeDrift(input: RuleInput, label: SensorLabel): Verdict {
   const neighbours = sameWater(input, DRIFT_DAYS, label);
-  if (!neighbours.length) return { outcome: 'unknown', reason: 'no sensor: needs a second one in the same water' };
+  const [neighbour] = neighbours;
+  if (!neighbour) return lacks('second');
   const baseline = baselineOf(input, DRIFT_DAYS);
   if (baseline.isRestarted) return sinceChange(baseline, DRIFT_DAYS);
   const open = openedOf(input, 'sensor-trouble', label, 'drifting');
@@ -138,13 +144,13 @@ function judgeDrift(input: RuleInput, label: SensorLabel): Verdict {
     outcome: 'holds',
     says:
       step === undefined
-        ? `${inWords(label)} seems to drift from ${neighbours.map(inWords).join()}: ${was.toFixed(1)} °F apart ${weeks} weeks ago, ${is.toFixed(1)} °F now.`
-        : `${inWords(label)} seems to have moved away from ${neighbours.map(inWords).join()} at once: ${was.toFixed(1)} °F apart before ${step}, ${is.toFixed(1)} °F now. It may have slipped, or be on another pipe.`,
+        ? sentence('sensor-trouble.drifting', { sensor: label, neighbour, was, weeks, is })
+        : sentence('sensor-trouble.moved', { sensor: label, neighbour, was, step, is }),
     far: farPast(Math.abs(moved), DRIFT / 2, 25),
     held: known,
     judged: ENDS,
     evidence: {
-      columns: ['Difference to its neighbour, °F'],
+      columns: headings('from-neighbour'),
       days: [...(isFrozen ? kept : []), ...days].map(({ day, values }) => ({ day, values })),
       sensors: [label, ...neighbours],
     },
@@ -159,7 +165,7 @@ function isJudgedByOther(input: RuleInput, label: SensorLabel): boolean {
 
 /** docs/product/findings.md#sensor-trouble */
 export const sensorTrouble: Rule = {
-  title: 'Sensor stuck, jumping or drifting',
+  title: RULE_TITLES['sensor-trouble'],
   risk: 'unseen',
   shows: byAspect({ stuck: SENSOR_MOVED, jumping: SENSOR_KNOWN, drifting: BURNER_RAN }),
   days: DRIFT_DAYS,
@@ -183,7 +189,7 @@ export const sensorTrouble: Rule = {
       const name = nameOf(label);
       return name && kindOf(name) !== 'current';
     });
-    if (!labels.length) return noSensor('a temperature or a pressure');
+    if (!labels.length) return noSensor('any-analog');
     return labels.flatMap((subject) => [
       { subject, aspect: 'stuck', verdict: judgeStuck(input, subject) },
       ...(isQuick(subject) ? [] : [{ subject, aspect: 'jumping', verdict: judgeJumps(input, subject) }]),

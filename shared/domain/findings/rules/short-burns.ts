@@ -1,8 +1,11 @@
 import type { SwitchFacts } from '../../facts/day-facts.ts';
 import { BURNERS } from '../../facts/plant-sensors.ts';
+import { RULE_TITLES } from '../../sentences/english/rule-titles.ts';
+import { sentence } from '../../sentences/sentence.ts';
 import { columnMean, farPast, judgeDays, knownShare } from '../days.ts';
+import { headings } from '../headings.ts';
 import type { Rule } from '../rule.ts';
-import { inWords, labelsNamed, ofEach } from '../sensors.ts';
+import { labelsNamed, ofEach } from '../sensors.ts';
 import { BURNER_CYCLED } from '../showing.ts';
 
 const DAYS = 7;
@@ -17,7 +20,7 @@ const isShortCycling = ({ startsInHour, period = Number.POSITIVE_INFINITY }: Swi
 
 /** docs/product/findings.md#short-burns */
 export const shortBurns: Rule = {
-  title: 'Many short burns',
+  title: RULE_TITLES['short-burns'],
   risk: 'damage',
   shows: BURNER_CYCLED,
   days: DAYS,
@@ -36,12 +39,12 @@ export const shortBurns: Rule = {
   ],
   cannotKnow: 'The firing rate of a burner that modulates, and whether the relay follows the flame.',
   judge: (input) =>
-    ofEach(labelsNamed(input, DAYS, BURNERS), 'a burner state', (label) =>
+    ofEach(labelsNamed(input, DAYS, BURNERS), 'burner', (label) =>
       judgeDays(input, {
         days: DAYS,
         atLeast: AT_LEAST,
-        when: 'the burner was known',
-        columns: ['Starts', 'Median burn, minutes', 'Shortest burn, minutes'],
+        when: sentence('when.burner-known'),
+        columns: headings('starts', 'median-burn', 'shortest-burn'),
         sensors: [label],
         look: (facts) => {
           const state = facts.switches[label];
@@ -54,8 +57,10 @@ export const shortBurns: Rule = {
             values: [starts, burns?.median, burns?.shortest],
           };
         },
-        says: (held, inDays) =>
-          `${inWords(label)} seems to burn too briefly: ${Math.round(columnMean(held, 0))} starts a day, half of the burns ${columnMean(held, 1).toFixed(1)} minutes or less, ${inDays}.`,
+        says: (held, counted) => {
+          const [starts, median] = [columnMean(held, 0), columnMean(held, 1)];
+          return sentence('short-burns', { burner: label, starts, median, ...counted });
+        },
       }),
     ),
 };

@@ -1,7 +1,10 @@
 import { BURNERS } from '../../facts/plant-sensors.ts';
+import { RULE_TITLES } from '../../sentences/english/rule-titles.ts';
+import { sentence } from '../../sentences/sentence.ts';
 import { columnMean, farPast, judgeDays, knownShare } from '../days.ts';
+import { headings } from '../headings.ts';
 import type { Rule } from '../rule.ts';
-import { inWords, labelsNamed, ofEach } from '../sensors.ts';
+import { labelsNamed, ofEach } from '../sensors.ts';
 import { BURNER_CYCLED } from '../showing.ts';
 
 const DAYS = 3;
@@ -10,7 +13,7 @@ const PERIOD = 15;
 
 /** docs/product/findings.md#short-cycling */
 export const shortCycling: Rule = {
-  title: 'Short cycling',
+  title: RULE_TITLES['short-cycling'],
   risk: 'damage',
   shows: BURNER_CYCLED,
   days: DAYS,
@@ -29,12 +32,12 @@ export const shortCycling: Rule = {
   ],
   cannotKnow: 'The firing rate of a burner that modulates, and whether the relay follows the flame.',
   judge: (input) =>
-    ofEach(labelsNamed(input, DAYS, BURNERS), 'a burner state', (label) =>
+    ofEach(labelsNamed(input, DAYS, BURNERS), 'burner', (label) =>
       judgeDays(input, {
         days: DAYS,
         atLeast: DAYS,
-        when: 'the burner ran',
-        columns: ['Starts', 'Most starts in an hour', 'Start to start, minutes'],
+        when: sentence('when.burner-ran'),
+        columns: headings('starts', 'most-starts', 'start-to-start'),
         sensors: [label],
         look: (facts) => {
           const { starts = 0, startsInHour = 0, period } = facts.switches[label] ?? {};
@@ -45,8 +48,10 @@ export const shortCycling: Rule = {
             values: [starts, startsInHour, period],
           };
         },
-        says: (held, inDays) =>
-          `Looks like short cycling: ${inWords(label)} started every ${Math.round(columnMean(held, 2))} minutes, up to ${Math.round(columnMean(held, 1))} times in an hour, ${inDays}.`,
+        says: (held, counted) => {
+          const [most, period] = [columnMean(held, 1), columnMean(held, 2)];
+          return sentence('short-cycling', { burner: label, period, most, ...counted });
+        },
       }),
     ),
 };

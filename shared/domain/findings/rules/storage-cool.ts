@@ -1,8 +1,11 @@
 import type { DayFacts } from '../../facts/day-facts.ts';
 import type { SensorLabel } from '../../sensor.ts';
+import { RULE_TITLES } from '../../sentences/english/rule-titles.ts';
+import { sentence } from '../../sentences/sentence.ts';
 import { columnMean, type DayLook, farPast, judgeDays, knownShare, minutesOf } from '../days.ts';
+import { headings } from '../headings.ts';
 import type { Rule, RuleInput, Verdict } from '../rule.ts';
-import { bandMinutes, inWords, labelsNamed, nameOf, noSensor, STORED } from '../sensors.ts';
+import { bandMinutes, labelsNamed, nameOf, noSensor, STORED } from '../sensors.ts';
 import { WATER_HEATED } from '../showing.ts';
 
 const DAYS = 3;
@@ -11,6 +14,9 @@ const AT_LEAST = 2;
 const COOL_MINUTES = 720;
 /** With a mixing valve behind it a tank may be hot, and should be: 140 °F, less what sensors differ. */
 const NEVER = 135;
+/** The band below which stored water is cool, and what it should reach, °F. */
+const COOL = 120;
+const STORED_AT = 140;
 /** Of this many minutes the legionella band tells (rules/hot-water.ts). */
 const GROWTH_MINUTES = 360;
 
@@ -36,18 +42,20 @@ function judge(input: RuleInput, label: SensorLabel): Verdict {
   return judgeDays(input, {
     days: DAYS,
     atLeast: AT_LEAST,
-    when: 'the temperature was known outside the legionella band',
-    columns: ['Below 120 °F, minutes', 'Mean, °F', 'Highest, °F'],
+    when: sentence('when.temperature-outside-band'),
+    columns: [sentence('heading.below', { limit: COOL }), ...headings('mean', 'highest')],
     sensors: [label],
     look: (facts) => look(facts, label, hasMixingValve),
-    says: (held, inDays) =>
-      `${inWords(label)} looks too cool for stored water: ${Math.round(columnMean(held, 1))} °F on average, ${Math.round(columnMean(held, 2))} °F at most, ${inDays}. Stored water should reach 140 °F.`,
+    says: (held, counted) => {
+      const [mean, highest] = [columnMean(held, 1), columnMean(held, 2)];
+      return sentence('storage-cool', { sensor: label, mean, highest, least: STORED_AT, ...counted });
+    },
   });
 }
 
 /** docs/product/findings.md#storage-cool */
 export const storageCool: Rule = {
-  title: 'Stored water too cool',
+  title: RULE_TITLES['storage-cool'],
   risk: 'hotWater',
   shows: WATER_HEATED,
   days: DAYS,
@@ -70,6 +78,6 @@ export const storageCool: Rule = {
     const labels = labelsNamed(input, DAYS, STORED).filter((label) => isStorage(label) || input.profile.mixingValve);
     return labels.length
       ? labels.map((subject) => ({ subject, verdict: judge(input, subject) }))
-      : noSensor('the outlet temperature of a storage tank, or of a tank with a mixing valve after it');
+      : noSensor('tank-mixed');
   },
 };

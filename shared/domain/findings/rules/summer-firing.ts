@@ -1,5 +1,8 @@
 import { BURNERS } from '../../facts/plant-sensors.ts';
+import { RULE_TITLES } from '../../sentences/english/rule-titles.ts';
+import { sentence } from '../../sentences/sentence.ts';
 import { allKnown, columnMean, farPast, judgeDays } from '../days.ts';
+import { headings } from '../headings.ts';
 import type { Rule } from '../rule.ts';
 import { firstNamed, labelsNamed, noSensor, notSaid, OUTDOOR, ofPlant } from '../sensors.ts';
 import { warmOutside } from '../showing.ts';
@@ -11,7 +14,7 @@ const WARM = 68;
 
 /** docs/product/findings.md#summer-firing */
 export const summerFiring: Rule = {
-  title: 'Firing in summer without demand',
+  title: RULE_TITLES['summer-firing'],
   risk: 'waste',
   shows: warmOutside(WARM, 'max'),
   days: DAYS,
@@ -34,14 +37,14 @@ export const summerFiring: Rule = {
   judge: (input) => {
     const burners = labelsNamed(input, DAYS, BURNERS);
     const outdoor = firstNamed(input, DAYS, OUTDOOR);
-    if (!burners.length || !outdoor.length) return noSensor('a burner state and an outdoor temperature');
+    if (!burners.length || !outdoor.length) return noSensor('burner-outdoor');
     const makesNone = input.profile.heatsHotWater === false;
     let isDemandKnown = makesNone;
     const verdict = judgeDays(input, {
       days: DAYS,
       atLeast: AT_LEAST,
-      when: 'it was warm while a burner ran',
-      columns: ['Firing in the warmth, minutes', 'Without demand, minutes'],
+      when: sentence('when.warm-burner'),
+      columns: headings('firing-warm', 'without-demand'),
       sensors: [...burners, ...outdoor],
       look: (facts) => {
         const coverage = allKnown(facts, [...burners, ...outdoor]);
@@ -51,8 +54,7 @@ export const summerFiring: Rule = {
         if ((facts.outdoor?.max ?? 0) < WARM || idle === undefined) return { coverage, values: [warm, idle] };
         return { coverage, holds: idle >= MINUTES, far: farPast(idle, 0, 480), values: [warm, idle] };
       },
-      says: (held, inDays) =>
-        `The burners fired for ${Math.round(columnMean(held, 1))} minutes a day at ${WARM} °F outside or more while nothing seemed to need heat, ${inDays}.`,
+      says: (held, counted) => sentence('summer-firing', { time: columnMean(held, 1), outdoor: WARM, ...counted }),
     });
     return ofPlant(verdict.outcome === 'unknown' && !isDemandKnown ? notSaid('heatsHotWater') : verdict);
   },

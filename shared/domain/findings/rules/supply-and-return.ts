@@ -1,7 +1,10 @@
 import type { DayFacts } from '../../facts/day-facts.ts';
 import { BURNERS, RETURN, SUPPLY } from '../../facts/plant-sensors.ts';
 import type { SensorLabel } from '../../sensor.ts';
+import { RULE_TITLES } from '../../sentences/english/rule-titles.ts';
+import { sentence } from '../../sentences/sentence.ts';
 import { allKnown, columnMean, farPast, judgeDays } from '../days.ts';
+import { headings } from '../headings.ts';
 import type { Rule, Verdict } from '../rule.ts';
 import { firstNamed, labelsNamed, noSensor, ofPlant, steamOf } from '../sensors.ts';
 import { BURNER_RAN } from '../showing.ts';
@@ -32,7 +35,7 @@ const doubting = (verdict: Verdict, doubts: readonly SensorLabel[]): Verdict => 
 
 /** docs/product/findings.md#supply-and-return */
 export const supplyAndReturn: Rule = {
-  title: 'Supply and return swapped or equal',
+  title: RULE_TITLES['supply-and-return'],
   risk: 'unseen',
   shows: BURNER_RAN,
   days: DAYS,
@@ -54,14 +57,14 @@ export const supplyAndReturn: Rule = {
   judge: (input) => {
     const sensors = [...firstNamed(input, DAYS, SUPPLY), ...firstNamed(input, DAYS, RETURN)];
     const burners = labelsNamed(input, DAYS, BURNERS);
-    if (sensors.length < 2 || !burners.length) return noSensor('supply, return and a burner state');
-    const steam = steamOf(input, 'steam has no supply and return to compare');
+    if (sensors.length < 2 || !burners.length) return noSensor('supply-return-burner');
+    const steam = steamOf(input, 'steam-compare');
     if (steam) return steam;
     const verdict = judgeDays(input, {
       days: DAYS,
       atLeast: AT_LEAST,
-      when: 'the burner ran for an hour and water moved',
-      columns: ['Supply minus return while firing, °F', 'Pump time with both equal, %'],
+      when: sentence('when.burner-water'),
+      columns: headings('supply-return', 'equal'),
       sensors: [...sensors, ...burners],
       look: (facts) => {
         const coverage = allKnown(facts, [...sensors, ...burners]);
@@ -78,11 +81,11 @@ export const supplyAndReturn: Rule = {
           values: [difference, equal === undefined ? undefined : 100 * equal],
         };
       },
-      says: (held, inDays) => {
+      says: (held, counted) => {
         const difference = columnMean(held, 0);
         return difference <= INVERTED
-          ? `Supply and return look swapped: while firing the supply was ${Math.round(-difference)} °F below the return, ${inDays}.`
-          : `Supply and return look equal: ${difference.toFixed(1)} °F apart while firing, ${inDays}.`;
+          ? sentence('supply-and-return.swapped', { apart: -difference, ...counted })
+          : sentence('supply-and-return.equal', { apart: difference, ...counted });
       },
     });
     return ofPlant(doubting(verdict, sensors));

@@ -1,9 +1,12 @@
 import { fallADay } from '../../energy/tank.ts';
 import type { AnalogFacts } from '../../facts/day-facts.ts';
 import type { SensorLabel } from '../../sensor.ts';
+import { RULE_TITLES } from '../../sentences/english/rule-titles.ts';
+import { sentence } from '../../sentences/sentence.ts';
 import { columnMean, farPast, judgeDays, knownShare, lastDays } from '../days.ts';
+import { headings } from '../headings.ts';
 import type { Rule, RuleInput, Verdict } from '../rule.ts';
-import { inWords, labelsNamed, noSensor } from '../sensors.ts';
+import { labelsNamed, noSensor } from '../sensors.ts';
 import { SENSOR_KNOWN } from '../showing.ts';
 
 const DAYS = 3;
@@ -30,8 +33,8 @@ function judge(input: RuleInput, label: SensorLabel): Verdict {
   return judgeDays(input, {
     days: DAYS,
     atLeast: AT_LEAST,
-    when: 'the level was known',
-    columns: ['Level, %', 'Lasts, days'],
+    when: sentence('when.level'),
+    columns: headings('level', 'lasts'),
     sensors: [label],
     look: (facts) => {
       const coverage = knownShare(facts, label);
@@ -47,19 +50,17 @@ function judge(input: RuleInput, label: SensorLabel): Verdict {
         values: [level, lasts],
       };
     },
-    says: (held, inDays) => {
-      const lasts = columnMean(held.slice(-1), 1);
-      const until = Number.isFinite(lasts)
-        ? ` At the use of the last two weeks it lasts about ${Math.max(1, Math.round(lasts))} days.`
-        : '';
-      return `${inWords(label)} looks low: ${Math.round(columnMean(held.slice(-1), 0))} %, ${inDays}.${until}`;
+    says: (held, counted) => {
+      const [level, left] = [columnMean(held.slice(-1), 0), columnMean(held.slice(-1), 1)];
+      const lasts = Number.isFinite(left) ? sentence('tank-low.lasts', { left: Math.max(1, left) }) : undefined;
+      return sentence('tank-low', { tank: label, level, lasts, ...counted });
     },
   });
 }
 
 /** docs/product/findings.md#tank-low */
 export const tankLow: Rule = {
-  title: 'Oil tank low',
+  title: RULE_TITLES['tank-low'],
   risk: 'noHeat',
   shows: SENSOR_KNOWN,
   days: DAYS,
@@ -75,8 +76,6 @@ export const tankLow: Rule = {
   cannotKnow: 'Whether a delivery is ordered; how true the sensor is near the floor of the tank.',
   judge: (input) => {
     const labels = labelsNamed(input, DAYS, ['oilTankLevel']);
-    return labels.length
-      ? labels.map((subject) => ({ subject, verdict: judge(input, subject) }))
-      : noSensor('the level of an oil tank');
+    return labels.length ? labels.map((subject) => ({ subject, verdict: judge(input, subject) })) : noSensor('oil');
   },
 };

@@ -1,11 +1,15 @@
 import { energyDayOf } from '../../energy/energy-day.ts';
-import { type Fuel, METER_UNITS, type Meter } from '../../energy/meter.ts';
+import type { Fuel, Meter } from '../../energy/meter.ts';
 import { type Use, usesOf } from '../../energy/uses.ts';
 import type { DayFacts } from '../../facts/day-facts.ts';
 import type { SensorLabel } from '../../sensor.ts';
+import { RULE_TITLES } from '../../sentences/english/rule-titles.ts';
+import type { Sentence } from '../../sentences/figure.ts';
+import { sentence } from '../../sentences/sentence.ts';
 import { allKnown, lastDays, MIN_COVERAGE } from '../days.ts';
+import { headings } from '../headings.ts';
 import type { Judgement, Rule, RuleInput, Verdict } from '../rule.ts';
-import { firstNamed, inWords, noSensor, OUTDOOR } from '../sensors.ts';
+import { firstNamed, noSensor, OUTDOOR } from '../sensors.ts';
 import { METER_COUNTED } from '../showing.ts';
 import {
   DAYS,
@@ -54,8 +58,7 @@ interface Compared {
   readonly isOne: (degreeHours: number) => boolean;
   /** Whether the use is compared over the weather; else with the mean day. */
   readonly isByWeather: boolean;
-  readonly when: string;
-  readonly than: string;
+  readonly when: Sentence;
 }
 
 function judgeMeter(input: RuleInput, meter: Meter, outdoor: SensorLabel, compared: Compared): Verdict {
@@ -76,14 +79,13 @@ function judgeMeter(input: RuleInput, meter: Meter, outdoor: SensorLabel, compar
     daysOf: (days) => days.flatMap(countedDay),
     least: compared.least,
     more: compared.more,
-    ...(compared.isByWeather && { doesNotFollow: 'the use does not follow the weather' }),
+    ...(compared.isByWeather && { doesNotFollow: sentence('why.use-not-weather') }),
     when: compared.when,
-    says: ({ more, days, low, high, before }) =>
-      `${inWords(label)} seems to count more than before ${compared.than}: ${more} % more in ${days} of ${NOW} days (${low} to ${high} %), against ${before} days of its own history.`,
+    says: (found) => sentence(compared.rule, { meter: label, ...found }),
     columns: [
-      compared.isByWeather ? 'Degree hours' : 'Degree hours, less than',
-      `Used, ${METER_UNITS[unit].words}`,
-      'Expected by the history',
+      ...headings(compared.isByWeather ? 'degree-hours' : 'degree-hours-below'),
+      sentence('heading.used', { unit }),
+      ...headings('expected'),
     ],
     sensors: [label, outdoor],
   });
@@ -92,16 +94,13 @@ function judgeMeter(input: RuleInput, meter: Meter, outdoor: SensorLabel, compar
 function judgeAll(input: RuleInput, compared: Compared): Judgement[] {
   const meters = countedBy(input, DAYS, OF_BOILERS);
   const [outdoor] = firstNamed(input, DAYS, OUTDOOR);
-  if (meters.length === 0 || !outdoor)
-    return noSensor(
-      'a meter of gas, oil or heat of which somebody has said what it counts, and an outdoor temperature',
-    );
+  if (meters.length === 0 || !outdoor) return noSensor('meter');
   return meters.map((meter) => ({ subject: meter.label, verdict: judgeMeter(input, meter, outdoor, compared) }));
 }
 
 /** docs/product/findings.md#use-up */
 export const useUp: Rule = {
-  title: 'Use up against its own history',
+  title: RULE_TITLES['use-up'],
   risk: 'waste',
   shows: METER_COUNTED,
   days: DAYS,
@@ -126,14 +125,13 @@ export const useUp: Rule = {
       more: MORE,
       isOne: (degreeHours) => degreeHours >= HEATING,
       isByWeather: true,
-      when: 'the plant heated',
-      than: 'in the same weather',
+      when: sentence('when.heated'),
     }),
 };
 
 /** docs/product/findings.md#base-load */
 export const baseLoad: Rule = {
-  title: 'Base load up',
+  title: RULE_TITLES['base-load'],
   risk: 'waste',
   shows: METER_COUNTED,
   days: DAYS,
@@ -158,7 +156,6 @@ export const baseLoad: Rule = {
       more: BASE_MORE,
       isOne: (degreeHours) => degreeHours < MILD,
       isByWeather: false,
-      when: 'nothing heated',
-      than: 'on days without heating',
+      when: sentence('when.nothing-heated'),
     }),
 };

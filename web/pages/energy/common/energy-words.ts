@@ -1,4 +1,4 @@
-import { type Bill, FUELS, type Fuel, METER_UNITS, type MeterUnit } from '../../../../shared/domain/energy/meter.ts';
+import { type Bill, FUELS, type Fuel, type MeterUnit } from '../../../../shared/domain/energy/meter.ts';
 import type {
   BeforeAndAfter,
   EnergyModel,
@@ -7,11 +7,12 @@ import type {
   Known,
 } from '../../../../shared/domain/energy/report.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
+import { METER_UNIT_WORDS } from '../../../../shared/domain/sentences/english/meter-units.ts';
 import { dateText, dayText, monthText } from '../../../ui/dates/time-format.ts';
 
 /** Words of energy (docs/product/energy.md#texts). */
 
-export const unitWords = (unit: MeterUnit): string => METER_UNITS[unit].words;
+export const unitWords = (unit: MeterUnit): string => METER_UNIT_WORDS[unit];
 
 export const isKnown = (figure: Figure): figure is Known => 'value' in figure;
 

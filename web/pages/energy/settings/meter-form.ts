@@ -9,12 +9,12 @@ import {
   type Fuel,
   isUnitOf,
   METER_UNIT_NAMES,
-  METER_UNITS,
   type Meter,
   type MeterUnit,
 } from '../../../../shared/domain/energy/meter.ts';
 import { METER_LIMITS } from '../../../../shared/domain/energy/meter-limits.ts';
 import { labelInWords, parseSensorLabel, type SensorLabel } from '../../../../shared/domain/sensor.ts';
+import { METER_UNIT_WORDS } from '../../../../shared/domain/sentences/english/meter-units.ts';
 import { commaProblem, figureOf } from '../../../ui/forms/typed-figure.ts';
 
 /** Typed fields of a meter. All of it is text. */
@@ -36,7 +36,7 @@ export const unitOptions = (fuel: string) => [
   { id: '', title: 'Choose a unit' },
   ...METER_UNIT_NAMES.filter((unit) => isUnitOf(unit, fuel as Fuel)).map((id) => ({
     id,
-    title: METER_UNITS[id].words,
+    title: METER_UNIT_WORDS[id],
   })),
 ];
 

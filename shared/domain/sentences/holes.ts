@@ -1,0 +1,86 @@
+import { type Decimals, exactly, numberText } from '../figures/numbers.ts';
+import { figureNumber, type Quantity, unitSign } from '../figures/quantities.ts';
+import type { Reader } from '../figures/reader.ts';
+import { PLANT_QUESTIONS } from '../plant-profile.ts';
+import { labelInWords } from '../sensor.ts';
+import { METER_UNIT_WORDS } from './english/meter-units.ts';
+import type { Figure } from './figure.ts';
+
+/** The words of what stands in a hole; undefined for a figure of another type. Without a figure: the unit of the kind. */
+type Says = (figure: Figure | undefined, format: string, reader: Reader) => string | undefined;
+
+/** So many decimals as the format says: none, `1`, or all that are stored (`exact`). */
+const decimalsOf = (format: string): Decimals =>
+  format === 'exact' ? { most: 2 } : exactly(/^\d$/.test(format) ? Number(format) : 0);
+
+/** A number with its unit behind it, or alone where another one with its unit follows (`bare`). */
+const withUnit = (number: string, unit: string, format: string): string =>
+  format === 'bare' ? number : `${number} ${unit}`;
+
+const measured =
+  (quantity: Quantity): Says =>
+  (value, format, reader) => {
+    const unit = unitSign(quantity, reader);
+    if (value === undefined) return unit;
+    if (typeof value !== 'number') return undefined;
+    return withUnit(figureNumber(quantity, value, decimalsOf(format), reader), unit, format);
+  };
+
+/** A number that all readers see alike. @param read the number for the stored one */
+const counted =
+  (unit: string, read = (stored: number) => stored): Says =>
+  (value, format) => {
+    if (value === undefined) return unit;
+    if (typeof value !== 'number') return undefined;
+    return withUnit(numberText(read(value), decimalsOf(format)), unit, format);
+  };
+
+/** An id that has words of its own. */
+const named =
+  (all: Readonly<Record<string, string>>): Says =>
+  (id) =>
+    typeof id === 'string' && Object.hasOwn(all, id) ? all[id] : undefined;
+
+const asIs: Says = (text) => (typeof text === 'string' ? text : undefined);
+
+const clock = (hour: number): string => `${hour}:00`;
+
+/** Hours of a day, ascending: '2:00, 3:00 and 4:00'. */
+function clocks(hours: readonly number[]): string {
+  const all = hours.map(clock);
+  return all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${all.at(-1)}` : all.join();
+}
+
+/** What may stand in the hole of a template. Figures are stored in °F, PSI, minutes, and shares of 0 to 1. */
+export const HOLES = {
+  temperature: measured('temperature'),
+  /** A difference of temperatures has their unit and is never shifted. */
+  difference: measured('difference'),
+  pressure: measured('pressure'),
+  share: counted('%', (share) => 100 * share),
+  /** A share that is stored as 0 to 100, as evidence has it. */
+  percent: counted('%'),
+  minutes: counted('minutes'),
+  /** Minutes that are said as hours. */
+  hours: counted('hours', (minutes) => minutes / 60),
+  gallons: counted(METER_UNIT_WORDS.gallon),
+  /** How many of something. */
+  number: (value, format) => (typeof value === 'number' ? numberText(value, decimalsOf(format)) : undefined),
+  /** A sensor by its label. */
+  sensor: (label) => (typeof label === 'string' ? labelInWords(label) : undefined),
+  /** A local date: '2026-11-23'. */
+  day: asIs,
+  /** An hour of a day: '5:00'. */
+  clock: (hour) => (typeof hour === 'number' ? clock(hour) : undefined),
+  clocks: (hours) => (Array.isArray(hours) ? clocks(hours) : undefined),
+  /** The unit of a meter, by its id. */
+  meterUnit: named(METER_UNIT_WORDS),
+  /** The fact of a plant that nobody has said. */
+  question: named(PLANT_QUESTIONS),
+  /** What a person or an earlier version wrote. */
+  text: asIs,
+  /** A sentence in a sentence: `template.ts` says it. */
+  part: () => undefined,
+} as const satisfies Record<string, Says>;
+
+export type HoleKind = keyof typeof HOLES;

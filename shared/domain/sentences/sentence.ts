@@ -1,0 +1,51 @@
+import { READER, type Reader } from '../figures/reader.ts';
+import { ENGLISH } from './english/english.ts';
+import type { Figure, Sentence } from './figure.ts';
+import { type FiguresOf, filled, kindAtEnd } from './template.ts';
+
+type Table = typeof ENGLISH;
+export type SentenceId = keyof Table;
+
+/** The sentence of a text that has none: people and earlier versions wrote it. */
+const LITERAL = 'literal';
+
+/** The templates of each language. */
+export const TEMPLATES: Readonly<Record<Reader['language'], Readonly<Record<string, string>>>> = { en: ENGLISH };
+
+/** Stored figures have two decimals at most. */
+const HUNDREDTHS = 100;
+const stored = (value: Figure): Figure =>
+  typeof value === 'number' && Number.isFinite(value) ? Math.round(value * HUNDREDTHS) / HUNDREDTHS : value;
+
+/** A sentence with its figures. */
+export function sentence<Id extends SentenceId>(id: Id, ...given: FiguresOf<Table[Id]>): Sentence {
+  const known = Object.entries(given[0] ?? {}).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, stored(value as Figure)] as const],
+  );
+  return known.length > 0 ? { id, figures: Object.fromEntries(known) } : { id };
+}
+
+/** A text without a sentence: it reads the same in each unit and language. */
+export const literally = (text: string): Sentence => ({ id: LITERAL, figures: { text } });
+
+/** Whether a sentence is a text that somebody or an earlier version wrote. */
+export const isLiteral = ({ id }: Sentence): boolean => id === LITERAL;
+
+/** The template of a sentence; undefined for one of a later version. */
+const templateOf = ({ id }: Pick<Sentence, 'id'>, { language }: Reader): string | undefined =>
+  Object.hasOwn(TEMPLATES[language], id) ? TEMPLATES[language][id] : undefined;
+
+/** The words of a sentence for a reader; undefined where this version does not know it, or where a figure is missing. */
+export function wordsIn(said: Sentence, reader: Reader = READER): string | undefined {
+  const template = templateOf(said, reader);
+  return template === undefined ? undefined : filled(template, said.figures ?? {}, reader, wordsIn);
+}
+
+/** The words of a sentence for a reader. */
+export const inWords = (said: Sentence, reader: Reader = READER): string => wordsIn(said, reader) ?? '';
+
+/** The kind of figures below a heading with a unit; undefined for one without. */
+export const kindBelow = (heading: Sentence, reader: Reader = READER) => {
+  const template = templateOf(heading, reader);
+  return template === undefined ? undefined : kindAtEnd(template);
+};

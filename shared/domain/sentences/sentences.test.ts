@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { ENGLISH } from './english/english.ts';
+import type { Figure, Figures, Sentence } from './figure.ts';
+import type { HoleKind } from './holes.ts';
+import { saidOf, sentencesBy } from './said.ts';
+import { inWords, literally, sentence, wordsIn } from './sentence.ts';
+import { holesIn } from './template.ts';
+
+/** A figure of each kind. */
+const SAMPLES: Readonly<Record<HoleKind, Figure>> = {
+  temperature: 61.4,
+  difference: -2.5,
+  pressure: 12.04,
+  share: 0.61,
+  percent: 43,
+  minutes: 12.5,
+  hours: 204,
+  gallons: 8,
+  number: 7,
+  sensor: 'boilerRelayState1',
+  day: '2026-01-08',
+  clock: 5,
+  clocks: [2, 3, 14],
+  meterUnit: 'therm',
+  question: 'condensing',
+  text: 'Whatever somebody wrote.',
+  part: sentence('when.below', { outdoor: 55 }),
+};
+const figuresOf = (template: string): Figures =>
+  Object.fromEntries(holesIn(template).flatMap(({ name, kind }) => (name === '' ? [] : [[name, SAMPLES[kind]]])));
+
+/** All but that of people's own words. */
+const ALL = Object.entries(ENGLISH).filter(([id]) => id !== 'literal');
+
+describe.each(ALL)('The sentence %s', (id, template) => {
+  const said: Sentence = { id, figures: figuresOf(template) };
+  const words = wordsIn(said) ?? '';
+
+  it('has words for its figures, and no hole is left', () => {
+    expect(words).not.toBe('');
+    expect(words).not.toMatch(/[{}]|undefined|NaN/);
+  });
+});
+
+describe('A sentence', () => {
+  const said = sentence('cold-room', { room: 'roomTemperature1', mean: 61.4321, held: 3, days: 3 });
+  const words =
+    'Room Temperature 1 looks too cold: 61 °F on average, in 3 of 3 days. The building may be without heat.';
+
+  it('is an id with its figures, to two decimals, and becomes words when it is read', () => {
+    expect(said).toEqual({ id: 'cold-room', figures: { room: 'roomTemperature1', mean: 61.43, held: 3, days: 3 } });
+    expect(inWords(said)).toBe(words);
+  });
+
+  it('has parts that are sentences, and is complete without one that is missing', () => {
+    const outside = { held: 8, felt: sentence('burner-off.nothing') };
+    expect(inWords(sentence('burner-off', { ...outside, outside: undefined }))).toBe(
+      'The burners seem to stay OFF: no burn in the last 8 days; no sensor says how cold it is inside.',
+    );
+    const least = { sensor: 'boilerSystemPressure1', loss: 2.8, days: 10 } as const;
+    const until = sentence('falling-pressure.until', { least: 12, left: 10 });
+    expect(inWords(sentence('falling-pressure', { ...least, until }))).toBe(
+      'Boiler System Pressure 1 looks like a leak: it falls by 2.8 PSI a week, measured over 10 days. At this pace it reaches 12 PSI in about 10 days.',
+    );
+  });
+
+  it('of a later version, or without one of its figures, has no words', () => {
+    expect(wordsIn({ id: 'of-tomorrow' })).toBeUndefined();
+    expect(wordsIn({ id: 'toString' })).toBeUndefined();
+    expect(wordsIn({ id: 'cold-room', figures: { mean: 61 } })).toBeUndefined();
+    expect(wordsIn({ id: 'cold-room', figures: { ...said.figures, mean: 'much' } })).toBeUndefined();
+  });
+});
+
+describe('Sentences beside their words', () => {
+  const said = sentence('when.below', { outdoor: 55 });
+  const stored = saidOf([said, undefined, said, literally('Written by hand')]);
+
+  it('are kept once each; what people wrote is none', () => {
+    expect(stored).toEqual([{ words: 'it was below 55 °F outside', ...said }]);
+  });
+
+  it('are found by the words; words of which nothing is said stand for themselves', () => {
+    expect(sentencesBy(stored)('it was below 55 °F outside')).toEqual(said);
+    expect(sentencesBy(stored)('it was below 50 °F outside')).toEqual(literally('it was below 50 °F outside'));
+    expect(sentencesBy(undefined)('Written by hand')).toEqual(literally('Written by hand'));
+  });
+
+  it('that only a later version knows are the words that it wrote', () => {
+    const read = sentencesBy([{ words: 'Said tomorrow', id: 'of-tomorrow' }]);
+    expect(inWords(read('Said tomorrow'))).toBe('Said tomorrow');
+  });
+});

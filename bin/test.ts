@@ -42,8 +42,10 @@ const WHOLE: readonly (readonly Part[])[] = [
 
 function stepsOf(args: readonly string[]): readonly (readonly Part[])[] {
   const [option, revision = 'HEAD'] = args;
+  if (option && option !== '--changed') return [[{ filters: args }]];
+  // Other screens were walked with the revision before, and all are before a release (bin/testing/reached-screens.ts).
+  process.env.SCREENS_SINCE ??= option ? revision : 'HEAD~1';
   if (!option) return WHOLE;
-  if (option !== '--changed') return [[{ filters: args }]];
   const changed = changedSince(revision, ROOT);
   const filters = [...new Set([...stackTestsOf(changed), ...testsImporting(changed, ROOT)])];
   return [

@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { reachedBy, readImports } from './importers.ts';
 
 /** The walk of every screen. */
 const EVERY_SCREEN = 'test/journeys/screens';
@@ -124,6 +123,10 @@ export function stackTestsOf(changed: readonly string[]): string[] {
   return [...new Set(found)].sort();
 }
 
+/** Whether git knows a revision: a shallow clone has no earlier ones. */
+export const isRevision = (name: string, root: string): boolean =>
+  spawnSync('git', ['cat-file', '-e', `${name}^{commit}`], { cwd: root }).status === 0;
+
 /** The files that differ from a revision of git, also those that git does not follow yet; paths from the root. */
 export function changedSince(revision: string, root: string): string[] {
   const git = (...args: string[]) =>
@@ -133,20 +136,10 @@ export function changedSince(revision: string, root: string): string[] {
 
 /** The test files below test/ that changed, or that import a file there that changed, directly or by way of others. */
 export function testsImporting(changed: readonly string[], root: string): string[] {
-  const files = globSync('test/{api,conformance,infrastructure,recipes,start,journeys}/**/*.ts', { cwd: root });
-  const importsOf = new Map(
-    [...files, ...globSync('test/*.ts', { cwd: root })].map((file) => {
-      const text = readFileSync(join(root, file), 'utf8');
-      const paths = [...text.matchAll(/from '(\.[^']+)'/g)].map(([, path = '']) =>
-        normalize(join(dirname(file), path)),
-      );
-      return [file, paths] as const;
-    }),
+  const imports = readImports(
+    ['test/*.ts', 'test/{api,conformance,infrastructure,recipes,start,journeys}/**/*.ts'],
+    root,
   );
-  const touched = new Set(changed.filter((path) => importsOf.has(path)));
-  for (let size = -1; size !== touched.size; ) {
-    size = touched.size;
-    for (const [file, paths] of importsOf) if (paths.some((path) => touched.has(path))) touched.add(file);
-  }
-  return [...touched].filter((file) => file.endsWith('.test.ts')).sort();
+  const ours = changed.filter((path) => imports.has(path));
+  return [...reachedBy(ours, imports)].filter((file) => file.endsWith('.test.ts')).sort();
 }

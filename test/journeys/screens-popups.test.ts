@@ -1,4 +1,5 @@
 import { describe, test } from 'vitest';
+import { screensOfRun } from '../../bin/testing/reached-screens.ts';
 import { notDone, UNANSWERED } from './parts/estate.ts';
 import { popups } from './parts/every-screen.ts';
 import { startScreens, walkThrough } from './parts/screen-walk.ts';
@@ -8,5 +9,5 @@ const EXPECTED = [UNANSWERED, notDone('The property was not removed'), notDone('
 const estate = startScreens('screens-popups');
 
 describe('accessible in both themes and whole at every width:', () => {
-  test.each(popups(estate.world))('$what', (screen) => walkThrough(estate, screen, 'admin', EXPECTED));
+  test.each(screensOfRun(popups(estate.world)))('$what', (screen) => walkThrough(estate, screen, 'admin', EXPECTED));
 });

@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { screensOfRun } from '../../bin/testing/reached-screens.ts';
 import { DESKTOP } from './parts/browser.ts';
 import { fullScreens, PUBLIC } from './parts/every-screen.ts';
 import { settled, startScreens, walkThrough } from './parts/screen-walk.ts';
@@ -10,8 +11,8 @@ const estate = startScreens('screens');
 const NO_PAGE = /^error: Failed to load resource: the server responded with a status of 404/;
 
 describe('accessible in both themes and whole at every width:', () => {
-  test.each(PUBLIC)('$what', (screen) => walkThrough(estate, screen, 'nobody', [NO_PAGE]));
-  test.each(fullScreens(estate.world))('$what', (screen) => walkThrough(estate, screen, 'admin'));
+  test.each(screensOfRun(PUBLIC))('$what', (screen) => walkThrough(estate, screen, 'nobody', [NO_PAGE]));
+  test.each(screensOfRun(fullScreens(estate.world)))('$what', (screen) => walkThrough(estate, screen, 'admin'));
 });
 
 /** 45 characters, the longest allowed. */

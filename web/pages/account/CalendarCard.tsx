@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { untilKnown } from '../../api/lost-answer.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { TextToCopy } from '../../ui/controls/TextToCopy.tsx';
 import { dayText, OWN_ZONE } from '../../ui/dates/time-format.ts';
 import { Message } from '../../ui/feedback/Message.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
-import { AddressToCopy } from '../common/AddressToCopy.tsx';
 import { useAct } from '../common/acts.ts';
 import { saying } from '../common/saying.ts';
 import { useAlerts, useAlertsCache } from './alerts/use-alerts.ts';
@@ -42,7 +42,7 @@ export function CalendarCard() {
         </p>
         {address !== undefined && (
           <>
-            <AddressToCopy address={address} />
+            <TextToCopy text={address} what="address" />
             <p>Copy it now: it is not shown again. Whoever has it can read this calendar.</p>
           </>
         )}

@@ -1,3 +1,4 @@
+import { mixed } from 'yup';
 import type { PropertyReply } from '../../../shared/api/types/entity-types.ts';
 import { grantFor, placeOf } from '../../../shared/domain/people/grants.ts';
 import type { Grant } from '../../../shared/domain/people/reach.ts';
@@ -40,3 +41,11 @@ export const withRole = (
 /** The fault of a choice; undefined if there is none. */
 export const reachProblem = (grants: readonly Grant[] | undefined): string | undefined =>
   grants?.length === 0 ? 'Choose at least one portfolio or property' : undefined;
+
+/** The check of a form that chooses. */
+export const SOME_PLACE = {
+  grants: mixed<readonly Grant[]>().test('some', (grants, { createError }) => {
+    const message = reachProblem(grants);
+    return message === undefined || createError({ message });
+  }),
+};

@@ -11,13 +11,11 @@ import { SEVERITIES, type Severity } from '../../../shared/domain/alarms/limits/
 import { hasCode } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
-import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { Checkbox } from '../../ui/forms/choices/Checkbox.tsx';
 import { ChoiceField } from '../../ui/forms/choices/ChoiceField.tsx';
-import { FormActions } from '../../ui/forms/FormActions.tsx';
-import { PortalForm } from '../../ui/forms/PortalForm.tsx';
+import { FormDialog } from '../../ui/forms/FormDialog.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
-import styles from './Webhooks.module.css';
+import { SeverityBoxes } from '../common/SeverityBoxes.tsx';
 
 /** What the form of a webhook holds: one box for each severity. */
 interface WebhookValues extends Readonly<Record<Severity, boolean>> {
@@ -64,63 +62,50 @@ const HINTS: Readonly<Record<WebhookForm, string>> = {
 const MEANWHILE = 'Somebody else has changed this webhook. Close this and open it again to see what it is now.';
 
 interface WebhookDialogProps {
-  readonly open: boolean;
   /** Undefined for a new one. */
   readonly webhook: WebhookReply | undefined;
   readonly onClose: () => void;
-  readonly onSaved: (made: WebhookMadeReply) => void;
+  readonly onSaved: (made: WebhookMadeReply) => Promise<void>;
 }
 
-/** Adds or changes a webhook. A failure keeps what was typed. */
-export function WebhookDialog({ open, webhook, onClose, onSaved }: WebhookDialogProps) {
-  return (
-    <Dialog
-      open={open}
-      onClose={() => open && onClose()}
-      title={webhook ? 'Edit webhook' : 'Add webhook'}
-      className={styles.dialog}
-    >
-      <PortalForm
-        initialValues={valuesOf(webhook)}
-        rules={webhookRules}
-        onSubmit={async (values) => {
-          const body = bodyOf(values);
-          const sent = webhook
-            ? call('webhooks', 'edit', { path: { webhookId: webhook.id }, body: { ...body, version: webhook.version } })
-            : call('webhooks', 'add', { body });
-          onSaved(await sent);
-        }}
-        failed={(error, { setFieldError }) => {
-          const sentence = errorSentence(error, 'users') ?? 'The webhook could not be saved. Try again.';
-          if (!hasCode(error, 'INVALID_WEBHOOK')) return hasCode(error, 'CHANGED_MEANWHILE') ? MEANWHILE : sentence;
-          setFieldError('url', sentence);
-          return undefined;
-        }}
-        className={styles.form}
-      >
-        {({ values }) => (
-          <>
-            <TextField label="Name" name="name" autoComplete="off" autoFocus />
-            <ChoiceField label="Form" name="form" options={FORM_OPTIONS} />
-            <TextField
-              label="Address"
-              name="url"
-              inputMode="url"
-              autoComplete="off"
-              spellCheck={false}
-              hint={HINTS[values.form]}
-            />
-            <fieldset className={styles.severities}>
-              <legend>Told of alarms that are</legend>
-              <Checkbox name="critical">critical</Checkbox>
-              <Checkbox name="warning">warning</Checkbox>
-              <Checkbox name="notice">notice</Checkbox>
-            </fieldset>
-            <Checkbox name="jobs">Told of jobs too</Checkbox>
-            <FormActions onCancel={onClose}>{webhook ? 'SAVE' : 'ADD'}</FormActions>
-          </>
-        )}
-      </PortalForm>
-    </Dialog>
-  );
-}
+/** Adds or changes a webhook. */
+export const WebhookDialog = ({ webhook, onClose, onSaved }: WebhookDialogProps) => (
+  <FormDialog
+    title={webhook ? 'Edit webhook' : 'Add webhook'}
+    wide
+    initialValues={valuesOf(webhook)}
+    rules={webhookRules}
+    verb={webhook ? 'SAVE' : 'ADD'}
+    onSave={async (values) => {
+      const body = bodyOf(values);
+      const sent = webhook
+        ? call('webhooks', 'edit', { path: { webhookId: webhook.id }, body: { ...body, version: webhook.version } })
+        : call('webhooks', 'add', { body });
+      await onSaved(await sent);
+    }}
+    failed={(error, { setFieldError }) => {
+      const sentence = errorSentence(error, 'users') ?? 'The webhook could not be saved. Try again.';
+      if (!hasCode(error, 'INVALID_WEBHOOK')) return hasCode(error, 'CHANGED_MEANWHILE') ? MEANWHILE : sentence;
+      setFieldError('url', sentence);
+      return undefined;
+    }}
+    onClose={onClose}
+  >
+    {({ values }) => (
+      <>
+        <TextField label="Name" name="name" autoComplete="off" autoFocus />
+        <ChoiceField label="Form" name="form" options={FORM_OPTIONS} />
+        <TextField
+          label="Address"
+          name="url"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          hint={HINTS[values.form]}
+        />
+        <SeverityBoxes legend="Told of alarms that are" />
+        <Checkbox name="jobs">Told of jobs too</Checkbox>
+      </>
+    )}
+  </FormDialog>
+);

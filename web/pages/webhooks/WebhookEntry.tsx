@@ -4,7 +4,7 @@ import type { WebhookDeliveryReply, WebhookReply } from '../../../shared/api/typ
 import { WEBHOOK_FORM_NAMES } from '../../../shared/domain/alarms/channels/webhook.ts';
 import { SEVERITIES } from '../../../shared/domain/alarms/limits/severity.ts';
 import { call } from '../../api/client.ts';
-import { Button } from '../../ui/controls/Button.tsx';
+import { Act } from '../../ui/controls/Act.tsx';
 import { dayMinuteText, fullTimeText, OWN_ZONE } from '../../ui/dates/time-format.ts';
 import { Message } from '../../ui/feedback/Message.tsx';
 import { Tag } from '../../ui/feedback/Tag.tsx';
@@ -147,25 +147,25 @@ export function WebhookEntry({ webhook, onEdit, onRotate, onRemove, onTested }: 
       </div>
       <div className={styles.actions}>
         {isOff ? (
-          <Button aria-label={`SWITCH ON ${name}`} onClick={onRotate}>
+          <Act look="outlined" of={name} onClick={onRotate}>
             SWITCH ON
-          </Button>
+          </Act>
         ) : (
-          <Button busy={test.busy} aria-label={`TEST ${name}`} onClick={() => test.start()}>
+          <Act look="outlined" of={name} busy={test.busy} onClick={() => test.start()}>
             TEST
-          </Button>
+          </Act>
         )}
-        <Button look="text" aria-label={`EDIT ${name}`} onClick={onEdit}>
+        <Act of={name} onClick={onEdit}>
           EDIT
-        </Button>
+        </Act>
         {form === 'json' && !isOff && (
-          <Button look="text" aria-label={`NEW SECRET of ${name}`} onClick={onRotate}>
+          <Act of={`of ${name}`} onClick={onRotate}>
             NEW SECRET
-          </Button>
+          </Act>
         )}
-        <Button look="text" aria-label={`REMOVE ${name}`} onClick={onRemove}>
+        <Act of={name} onClick={onRemove}>
           REMOVE
-        </Button>
+        </Act>
       </div>
       {test.failure && <Message tone="error">{test.failure}</Message>}
       {result && <TestResult result={result} />}

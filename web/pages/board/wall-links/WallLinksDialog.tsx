@@ -10,6 +10,7 @@ import { hasCode } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { TextToCopy } from '../../../ui/controls/TextToCopy.tsx';
 import { useClock } from '../../../ui/dates/use-now.ts';
 import { Dialog, DialogActions } from '../../../ui/feedback/Dialog.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
@@ -18,7 +19,6 @@ import { ChoiceField } from '../../../ui/forms/choices/ChoiceField.tsx';
 import { FormFailure } from '../../../ui/forms/FormActions.tsx';
 import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
-import { AddressToCopy } from '../../common/AddressToCopy.tsx';
 import { useAct } from '../../common/acts.ts';
 import { saying } from '../../common/saying.ts';
 import type { BoardView } from '../rules/address.ts';
@@ -121,7 +121,7 @@ function MadeLink({ made }: { readonly made: WallLinkMadeReply }) {
   return (
     <section aria-label={`Address of ${made.link.name}`} className={styles.made}>
       <p>{`Open this address on the screen of ${made.link.name}. It is shown this one time.`}</p>
-      <AddressToCopy address={`${location.origin}${wallLinkPath(made.token)}`} />
+      <TextToCopy text={`${location.origin}${wallLinkPath(made.token)}`} what="address" />
     </section>
   );
 }

@@ -12,23 +12,24 @@ import { hasCode } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
 import { OWN_ZONE } from '../../../ui/dates/time-format.ts';
-import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { Checkbox } from '../../../ui/forms/choices/Checkbox.tsx';
 import { ChoiceField } from '../../../ui/forms/choices/ChoiceField.tsx';
-import { FormActions } from '../../../ui/forms/FormActions.tsx';
-import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { CHANNEL_NAMES } from '../../common/channel-words.ts';
 import { KeptDraft } from '../../common/drafts/KeptDraft.tsx';
 import { QuietHoursFields } from '../../common/quiet-hours/QuietHoursFields.tsx';
 import { contactQuietWords } from '../../common/quiet-hours/quiet-hours.ts';
+import { SeverityBoxes } from '../../common/SeverityBoxes.tsx';
 import { ReachField } from '../ReachField.tsx';
-import { reachProblem } from '../reach-places.ts';
+import { SOME_PLACE } from '../reach-places.ts';
 import styles from './Contacts.module.css';
 import { contactBody, contactForm, contactValues, RIGHT_OF_ROLE } from './contact-form.ts';
 
 const RIGHTS = CONTACT_RIGHT_NAMES.map((id) => ({ id, title: CONTACT_RIGHTS[id] }));
 const TIMES = CONTACT_TIME_NAMES.map((id) => ({ id, title: CONTACT_TIMES[id] }));
+
+const RULES = contactForm.shape(SOME_PLACE);
 
 /** How the address is asked for, by channel. */
 const ADDRESS = {
@@ -61,87 +62,80 @@ interface ContactDialogProps {
   readonly onSaved: (contact: ContactReply, wasAsked: boolean) => Promise<void>;
 }
 
-/** Adds or changes a contact. A failure keeps what was typed. */
+/** Adds or changes a contact. */
 export function ContactDialog({ contact, available, onlyChosen, onClose, onSaved }: ContactDialogProps) {
   const channels = CONTACT_CHANNELS.filter((each) => available.includes(each) || each === contact?.channel);
   const [initial] = useState(() => contactValues(contact, channels.at(-1) ?? 'email', onlyChosen, OWN_ZONE));
   return (
-    <Dialog open onClose={onClose} title={contact ? 'Edit contact' : 'Add contact'} className={styles.dialog}>
-      <PortalForm
-        initialValues={initial}
-        rules={contactForm}
-        onSubmit={async (values, { setFieldError }) => {
-          const problem = reachProblem(values.grants);
-          if (problem) return setFieldError('grants', problem);
-          const body = contactBody(values);
-          const sent = contact
-            ? call('alerts', 'changeContact', {
-                path: { contactId: contact.id },
-                body: { ...body, version: contact.version },
-              })
-            : call('alerts', 'addContact', { body });
-          const { contact: saved } = await sent;
-          await onSaved(saved, saved.address !== contact?.address);
-        }}
-        failed={(error, { setFieldError }) => {
-          if (!hasCode(error, 'CONTACT_EXISTS')) return failedSentence(error);
-          setFieldError('address', errorSentence(error));
-          return undefined;
-        }}
-        className={styles.form}
-      >
-        {({ values, errors, setFieldValue }) => (
-          <>
-            <TextField
-              label="Name"
-              name="name"
-              autoComplete="off"
-              autoFocus
-              hint="Who it is: super, owner, service desk"
-            />
-            <div className={styles.pair}>
-              {channels.length > 1 && (
-                <ChoiceField
-                  label="Told by"
-                  name="channel"
-                  options={channels.map((id) => ({ id, title: CHANNEL_NAMES[id] }))}
-                />
-              )}
-              <TextField {...ADDRESS[values.channel]} name="address" autoComplete="off" />
-            </div>
-            <ReachField
-              label="Told of"
-              grants={values.grants}
-              newRole="read"
-              roles={RIGHT_OF_ROLE}
-              onlyChosen={onlyChosen}
-              onChange={(grants) => void setFieldValue('grants', grants)}
-              error={errors.grants as string | undefined}
-            />
-            {!values.grants && (
+    <FormDialog
+      title={contact ? 'Edit contact' : 'Add contact'}
+      wide
+      initialValues={initial}
+      rules={RULES}
+      verb={contact ? 'SAVE' : 'ADD AND ASK'}
+      onSave={async (values) => {
+        const body = contactBody(values);
+        const sent = contact
+          ? call('alerts', 'changeContact', {
+              path: { contactId: contact.id },
+              body: { ...body, version: contact.version },
+            })
+          : call('alerts', 'addContact', { body });
+        const { contact: saved } = await sent;
+        await onSaved(saved, saved.address !== contact?.address);
+      }}
+      failed={(error, { setFieldError }) => {
+        if (!hasCode(error, 'CONTACT_EXISTS')) return failedSentence(error);
+        setFieldError('address', errorSentence(error));
+        return undefined;
+      }}
+      onClose={onClose}
+    >
+      {({ values, errors, setFieldValue }) => (
+        <>
+          <TextField
+            label="Name"
+            name="name"
+            autoComplete="off"
+            autoFocus
+            hint="Who it is: super, owner, service desk"
+          />
+          <div className={styles.pair}>
+            {channels.length > 1 && (
               <ChoiceField
-                label="There it is"
-                name="everywhere"
-                options={RIGHTS}
-                hint="Who may take it can acknowledge an alarm"
+                label="Told by"
+                name="channel"
+                options={channels.map((id) => ({ id, title: CHANNEL_NAMES[id] }))}
               />
             )}
-            <fieldset className={styles.severities}>
-              <legend>Alarms that are</legend>
-              <Checkbox name="critical">critical</Checkbox>
-              <Checkbox name="warning">warning</Checkbox>
-              <Checkbox name="notice">notice</Checkbox>
-            </fieldset>
-            <ChoiceField label="When" name="told" options={TIMES} />
-            <QuietHoursFields zone={OWN_ZONE} inDialog wordsOf={contactQuietWords} />
-            {values.channel === 'text' && (
-              <Checkbox name="forContractors">Show name and number to contractors at these properties</Checkbox>
-            )}
-            <KeptDraft place={`contact ${contact?.id ?? ''}`} />
-            <FormActions onCancel={onClose}>{contact ? 'SAVE' : 'ADD AND ASK'}</FormActions>
-          </>
-        )}
-      </PortalForm>
-    </Dialog>
+            <TextField {...ADDRESS[values.channel]} name="address" autoComplete="off" />
+          </div>
+          <ReachField
+            label="Told of"
+            grants={values.grants}
+            newRole="read"
+            roles={RIGHT_OF_ROLE}
+            onlyChosen={onlyChosen}
+            onChange={(grants) => void setFieldValue('grants', grants)}
+            error={errors.grants as string | undefined}
+          />
+          {!values.grants && (
+            <ChoiceField
+              label="There it is"
+              name="everywhere"
+              options={RIGHTS}
+              hint="Who may take it can acknowledge an alarm"
+            />
+          )}
+          <SeverityBoxes legend="Alarms that are" />
+          <ChoiceField label="When" name="told" options={TIMES} />
+          <QuietHoursFields zone={OWN_ZONE} inDialog wordsOf={contactQuietWords} />
+          {values.channel === 'text' && (
+            <Checkbox name="forContractors">Show name and number to contractors at these properties</Checkbox>
+          )}
+          <KeptDraft place={`contact ${contact?.id ?? ''}`} />
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -2,23 +2,23 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, ContactRound, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { ContactReply, ContactsReply } from '../../../../shared/api/types/contact-types.ts';
-import { hasCode } from '../../../api/api-error.ts';
+import type { ContactChannel } from '../../../../shared/domain/people/contacts.ts';
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
 import { propertiesQuery } from '../../../api/fleet-queries.ts';
+import { untilGone } from '../../../api/lost-answer.ts';
+import { Act } from '../../../ui/controls/Act.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { minuteText, OWN_ZONE } from '../../../ui/dates/time-format.ts';
-import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
-import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { showFailureToast, showLastingToast, showToast, showUndoToast } from '../../../ui/feedback/toast.tsx';
+import { useOver } from '../../../ui/feedback/use-over.tsx';
 import { ResendCode } from '../../../ui/forms/ResendCode.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
 import { useAct } from '../../common/acts.ts';
 import { CodeForm } from '../../common/CodeForm.tsx';
-import { SecondFactorNeeded } from '../../common/SecondFactorNeeded.tsx';
+import { ListCard } from '../../common/kept-list/ListCard.tsx';
 import { saying } from '../../common/saying.ts';
 import { ContactState } from '../../contacts/ContactState.tsx';
 import { addressInWords, reachedOf } from '../../contacts/contact-words.ts';
@@ -80,9 +80,9 @@ function ContactEntry(props: ContactEntryProps) {
       </div>
       <div className={styles.acts}>
         {hasCode && (
-          <Button aria-label={`ENTER CODE of ${name}`} onClick={onCode}>
+          <Act look="outlined" of={`of ${name}`} onClick={onCode}>
             ENTER CODE
-          </Button>
+          </Act>
         )}
         {contact.state !== 'verified' && !hasCode && (
           <Button busy={ask.busy} aria-label={`ASK AGAIN: ${name}`} onClick={() => ask.start()}>
@@ -90,16 +90,16 @@ function ContactEntry(props: ContactEntryProps) {
           </Button>
         )}
         {reached === 'verified' && (
-          <Button busy={test.busy} aria-label={`SEND A TEST to ${name}`} onClick={() => test.start()}>
+          <Act look="outlined" of={`to ${name}`} busy={test.busy} onClick={() => test.start()}>
             SEND A TEST
-          </Button>
+          </Act>
         )}
-        <Button look={reached === 'bounced' ? 'outlined' : 'text'} aria-label={`EDIT ${name}`} onClick={onEdit}>
+        <Act look={reached === 'bounced' ? 'outlined' : 'text'} of={name} onClick={onEdit}>
           EDIT
-        </Button>
-        <Button look="text" aria-label={`REMOVE ${name}`} onClick={onRemove}>
+        </Act>
+        <Act of={name} onClick={onRemove}>
           REMOVE
-        </Button>
+        </Act>
       </div>
       {failure && (
         <div className={styles.failure}>
@@ -111,15 +111,15 @@ function ContactEntry(props: ContactEntryProps) {
 }
 
 interface ContactCodeProps {
-  readonly contact: ContactReply;
+  /** As it was when it was asked. */
+  readonly asked: ContactReply;
   readonly onClose: () => void;
-  /** Another code was sent. */
-  readonly onAsked: (contact: ContactReply) => void;
   readonly onVerified: () => Promise<void>;
 }
 
 /** Asks for the code that the contact got by text (docs/product/contacts.md#verify). A wrong one stays to be corrected. */
-function ContactCode({ contact, onClose, onAsked, onVerified }: ContactCodeProps) {
+function ContactCode({ asked, onClose, onVerified }: ContactCodeProps) {
+  const [contact, setContact] = useState(asked);
   const { id, name, codeUntil } = contact;
   const path = { contactId: id };
   const until = codeUntil === null ? '' : ` It works until ${minuteText(codeUntil, OWN_ZONE)}.`;
@@ -136,7 +136,7 @@ function ContactCode({ contact, onClose, onAsked, onVerified }: ContactCodeProps
         below={
           <ResendCode
             className={styles.resend}
-            onSend={async () => onAsked((await call('alerts', 'askContact', { path })).contact)}
+            onSend={async () => setContact((await call('alerts', 'askContact', { path })).contact)}
             failureOf={(error) => ({
               field: 'code',
               sentence: errorSentence(error, 'users') ?? 'No code was sent. Try again.',
@@ -149,11 +149,6 @@ function ContactCode({ contact, onClose, onAsked, onVerified }: ContactCodeProps
     </Dialog>
   );
 }
-
-/** What is open over the page. */
-type Opened =
-  | { readonly is: 'form'; readonly contact?: ContactReply }
-  | { readonly is: 'code' | 'removal'; readonly contact: ContactReply };
 
 /** Says what comes next after a contact was asked. @returns whether its code is to be typed now */
 function sayAsked(contact: ContactReply): boolean {
@@ -198,100 +193,83 @@ export function Contacts({ onlyChosen }: { readonly onlyChosen: boolean }) {
   const client = useQueryClient();
   const contacts = useQuery(contactsQuery);
   const { data: properties = [] } = useQuery(propertiesQuery);
-  const [opened, setOpened] = useState<Opened>();
-  const { data } = contacts;
+  const { show, ask, over } = useOver();
   const refresh = () => client.invalidateQueries({ queryKey: contactsQuery.queryKey });
-  const close = () => setOpened(undefined);
   const titleOf = (id: string) => properties.find((property) => property.id === id)?.config.name;
-  const isFull = data !== undefined && data.contacts.length >= data.max;
-  const onAsked = (contact: ContactReply) => {
-    if (sayAsked(contact)) setOpened({ is: 'code', contact });
-    else close();
-  };
-  const removal = opened?.is === 'removal' ? opened.contact : undefined;
-  if (hasCode(contacts.error, 'SECOND_FACTOR_NEEDED'))
-    return (
-      <Card title="Contacts">
-        <SecondFactorNeeded />
-      </Card>
-    );
-  return (
-    <Card
-      title="Told without a seat"
-      className={styles.card}
-      aside={
-        <Button look="primary" disabled={!data || isFull} onClick={() => setOpened({ is: 'form' })}>
-          ADD CONTACT
-        </Button>
-      }
-    >
-      {data && <Answer listed={data} />}
-      <p className={styles.facts}>
-        A super, an owner or a service firm is told of alarms by e-mail or text, without an account. Each agrees first.
-      </p>
-      <QueryState query={contacts} failed="The contacts could not be loaded." />
-      {isFull && <Message tone="notice">{`There are ${data.max} contacts, which is the most.`}</Message>}
-      {data?.contacts.length === 0 && <EmptyState icon={ContactRound}>Nobody is told without a seat yet.</EmptyState>}
-      {data && data.contacts.length > 0 && (
-        <ul aria-label="Contacts" className={styles.list}>
-          {inOrder(data).map((contact) => (
-            <ContactEntry
-              key={contact.id}
-              contact={contact}
-              listed={data}
-              titleOf={titleOf}
-              onAsked={onAsked}
-              onChanged={refresh}
-              onCode={() => setOpened({ is: 'code', contact })}
-              onEdit={() => setOpened({ is: 'form', contact })}
-              onRemove={() => setOpened({ is: 'removal', contact })}
-            />
-          ))}
-        </ul>
-      )}
-      {data && opened?.is === 'form' && (
-        <ContactDialog
-          contact={opened.contact}
-          available={data.available}
-          onlyChosen={onlyChosen}
-          onClose={close}
-          onSaved={async (contact, wasAsked) => {
-            if (wasAsked) onAsked(contact);
-            else close();
-            await refresh();
-          }}
-        />
-      )}
-      {opened?.is === 'code' && (
-        <ContactCode
-          contact={opened.contact}
-          onClose={close}
-          onAsked={(contact) => setOpened({ is: 'code', contact })}
-          onVerified={async () => {
-            close();
-            showToast(`${opened.contact.name} is told of alarms from now on.`);
-            await refresh();
-          }}
-        />
-      )}
-      <ConfirmDialog
-        open={removal !== undefined}
+  const askCode = (contact: ContactReply) =>
+    show((close) => (
+      <ContactCode
+        asked={contact}
         onClose={close}
-        question={`Remove ${removal?.name ?? ''}?`}
-        consequence="It is told of no alarm any more, and leaves all levels and rotas. Added again, it must agree again."
-        verb="REMOVE"
-        danger
-        onConfirm={async () => {
-          if (!removal) return;
-          await call('alerts', 'removeContact', { path: { contactId: removal.id } }).catch((error: unknown) => {
-            // Somebody else was first: it is what was asked for.
-            if (!hasCode(error, 'NOT_FOUND')) throw error;
-          });
+        onVerified={async () => {
+          close();
+          showToast(`${contact.name} is told of alarms from now on.`);
           await refresh();
-          showUndoToast(`${removal.name} is removed.`, () => void addAgain(removal, refresh));
         }}
-        failure={(error) => errorSentence(error, 'users') ?? 'The contact could not be removed. Try again.'}
       />
-    </Card>
+    ));
+  const onAsked = (contact: ContactReply) => sayAsked(contact) && askCode(contact);
+  const edit = (available: readonly ContactChannel[], contact?: ContactReply) =>
+    show((close) => (
+      <ContactDialog
+        contact={contact}
+        available={available}
+        onlyChosen={onlyChosen}
+        onClose={close}
+        onSaved={async (saved, wasAsked) => {
+          if (wasAsked) onAsked(saved);
+          await refresh();
+        }}
+      />
+    ));
+  const remove = (contact: ContactReply) =>
+    ask({
+      question: `Remove ${contact.name}?`,
+      consequence:
+        'It is told of no alarm any more, and leaves all levels and rotas. Added again, it must agree again.',
+      verb: 'REMOVE',
+      danger: true,
+      act: async () => {
+        await untilGone(() => call('alerts', 'removeContact', { path: { contactId: contact.id } }));
+        await refresh();
+        showUndoToast(`${contact.name} is removed.`, () => void addAgain(contact, refresh));
+      },
+      failed: (error) => errorSentence(error, 'users') ?? 'The contact could not be removed. Try again.',
+    });
+  const { data } = contacts;
+  return (
+    <ListCard
+      title="Told without a seat"
+      label="Contacts"
+      query={contacts}
+      failed="The contacts could not be loaded."
+      intro={
+        <>
+          {data && <Answer listed={data} />}
+          <p>
+            A super, an owner or a service firm is told of alarms by e-mail or text, without an account. Each agrees
+            first.
+          </p>
+        </>
+      }
+      add={{ word: 'ADD CONTACT', open: () => data && edit(data.available) }}
+      full={(max) => `There are ${max} contacts, which is the most.`}
+      empty={<EmptyState icon={ContactRound}>Nobody is told without a seat yet.</EmptyState>}
+      itemsOf={inOrder}
+      row={(contact, listed) => (
+        <ContactEntry
+          key={contact.id}
+          contact={contact}
+          listed={listed}
+          titleOf={titleOf}
+          onAsked={onAsked}
+          onChanged={refresh}
+          onCode={() => askCode(contact)}
+          onEdit={() => edit(listed.available, contact)}
+          onRemove={() => remove(contact)}
+        />
+      )}
+      over={over}
+    />
   );
 }

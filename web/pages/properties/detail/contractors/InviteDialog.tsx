@@ -4,6 +4,7 @@ import type { ContractorLinkMadeReply } from '../../../../../shared/api/types/co
 import { contractorPath } from '../../../../../shared/portal/public-paths.ts';
 import { call } from '../../../../api/client.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
+import { TextToCopy } from '../../../../ui/controls/TextToCopy.tsx';
 import { OWN_ZONE } from '../../../../ui/dates/time-format.ts';
 import { Dialog, DialogActions } from '../../../../ui/feedback/Dialog.tsx';
 import { DoneTitle } from '../../../../ui/feedback/DoneTitle.tsx';
@@ -14,7 +15,6 @@ import { ChoiceField } from '../../../../ui/forms/choices/ChoiceField.tsx';
 import { FormActions } from '../../../../ui/forms/FormActions.tsx';
 import { PortalForm } from '../../../../ui/forms/PortalForm.tsx';
 import { TextField } from '../../../../ui/forms/TextField.tsx';
-import { AddressToCopy } from '../../../common/AddressToCopy.tsx';
 import { contractorLinksQuery } from '../../../common/contractor-links.ts';
 import { saying } from '../../../common/saying.ts';
 import styles from './Contractors.module.css';
@@ -80,7 +80,7 @@ function MadeLink({ made: { link, token, mailed } }: { readonly made: Contractor
         Scan the code, or send the address. It is shown this one time, and works on the device that opens it first.
       </p>
       <QrCode text={address} label={`QR code of the contractor link of ${link.name}`} />
-      <AddressToCopy address={address} />
+      <TextToCopy text={address} what="address" />
     </div>
   );
 }

@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { Button } from '../../ui/controls/Button.tsx';
-import { Message } from '../../ui/feedback/Message.tsx';
-import styles from './AddressToCopy.module.css';
+import { Message } from '../feedback/Message.tsx';
+import { Button } from './Button.tsx';
+import styles from './TextToCopy.module.css';
 
-interface AddressToCopyProps {
-  readonly address: string;
-  /** What it is, if it is no address. */
-  readonly what?: string;
+interface TextToCopyProps {
+  readonly text: string;
+  /** The kind of text, in small letters: `address`. */
+  readonly what: string;
 }
 
-/** An address, or another text, that is shown one time, and what copies it. */
-export function AddressToCopy({ address, what = 'address' }: AddressToCopyProps) {
+/** A text that is shown one time, such as an address or a secret, with COPY. */
+export function TextToCopy({ text, what }: TextToCopyProps) {
   const [copied, setCopied] = useState<boolean>();
   const copy = () =>
-    navigator.clipboard.writeText(address).then(
+    navigator.clipboard.writeText(text).then(
       () => setCopied(true),
       () => setCopied(false),
     );
@@ -23,8 +23,8 @@ export function AddressToCopy({ address, what = 'address' }: AddressToCopyProps)
         <input
           readOnly
           aria-label={what.replace(/^./, (first) => first.toUpperCase())}
-          className={styles.address}
-          value={address}
+          className={styles.text}
+          value={text}
           onFocus={(event) => event.currentTarget.select()}
         />
         <Button onClick={() => void copy()}>COPY</Button>

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { hasCode } from '../../../api/api-error.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { SecondFactorNeeded } from '../SecondFactorNeeded.tsx';
+import styles from './KeptList.module.css';
+import { isFull, KeptList, type KeptListProps } from './KeptList.tsx';
+
+interface ListCardProps<Data extends { readonly max: number }, Item> extends KeptListProps<Data, Item> {
+  readonly title: string;
+  readonly query: KeptListProps<Data, Item>['query'] & { readonly error: unknown };
+  /** The words above the list. */
+  readonly intro?: ReactNode;
+  readonly add: {
+    readonly word: string;
+    readonly look?: 'primary' | 'outlined';
+    readonly open: () => void;
+  };
+  /** The dialog that is open. */
+  readonly over: ReactNode;
+}
+
+/** A list that a company keeps, with the button that adds to it. Without a second factor that the company asks for, only the way to set it up. */
+export function ListCard<Data extends { readonly max: number }, Item>(props: ListCardProps<Data, Item>) {
+  const { title, intro, add, over, ...list } = props;
+  if (hasCode(list.query.error, 'SECOND_FACTOR_NEEDED'))
+    return (
+      <Card title={title}>
+        <SecondFactorNeeded />
+      </Card>
+    );
+  return (
+    <Card
+      title={title}
+      className={styles.card}
+      aside={
+        <Button look={add.look ?? 'primary'} disabled={!list.query.data || isFull(list)} onClick={add.open}>
+          {add.word}
+        </Button>
+      }
+    >
+      {intro && <div className={styles.intro}>{intro}</div>}
+      <KeptList {...list} />
+      {over}
+    </Card>
+  );
+}

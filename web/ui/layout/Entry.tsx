@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import styles from './Entry.module.css';
+
+interface EntryProps {
+  readonly name: string;
+  /** Lines below the name. */
+  readonly facts: readonly string[];
+  readonly acts: ReactNode;
+  /** More below the facts. */
+  readonly children?: ReactNode;
+}
+
+/** A row of a list that people keep: its name, its facts, and the acts on it at the right. */
+export const Entry = ({ name, facts, acts, children }: EntryProps) => (
+  <li className={styles.entry}>
+    <div className={styles.text}>
+      <h3 className={styles.name}>{name}</h3>
+      {facts.map((fact) => (
+        <p key={fact} className={styles.facts}>
+          {fact}
+        </p>
+      ))}
+      {children}
+    </div>
+    <div className={styles.acts}>{acts}</div>
+  </li>
+);

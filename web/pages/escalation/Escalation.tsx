@@ -7,10 +7,10 @@ import type { Rota } from '../../../shared/domain/alarms/escalation/rota.ts';
 import { isContactId } from '../../../shared/domain/people/contacts.ts';
 import { hasCode } from '../../api/api-error.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { QueryState } from '../../ui/feedback/QueryState.tsx';
 import { Tag } from '../../ui/feedback/Tag.tsx';
+import { useOver } from '../../ui/feedback/use-over.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { useAct } from '../common/acts.ts';
 import { NoneCritical } from '../common/NoneCritical.tsx';
@@ -101,12 +101,6 @@ function RotaCard(props: RotaCardProps) {
 type Opened =
   | { readonly kind: 'level'; readonly index: number }
   | { readonly kind: 'rota' | 'override'; readonly id: string | undefined };
-/** What the page asks before it removes something. */
-interface Removal {
-  readonly question: string;
-  readonly consequence?: string;
-  readonly remove: () => Promise<unknown>;
-}
 
 /** People as they are, contacts with the word: none of them is taken for a colleague (docs/product/contacts.md#told). */
 const withKind = (person: EscalationPersonReply): EscalationPersonReply =>
@@ -115,13 +109,15 @@ const withKind = (person: EscalationPersonReply): EscalationPersonReply =>
 function Settings({ settings: read }: { readonly settings: EscalationsReply }) {
   const changes = useEscalationChanges();
   const [opened, setOpened] = useState<Opened>();
-  const [removal, setRemoval] = useState<Removal>();
+  const { ask, over } = useOver();
   const settings = useMemo(() => ({ ...read, people: read.people.map(withKind) }), [read]);
   const { rotas, levels, people } = settings;
   const nameOf = (id: string) => people.find((person) => person.id === id)?.name;
   const close = () => setOpened(undefined);
   const dialog = { settings, changes, onClose: close };
   const rota = opened && opened.kind !== 'level' ? rotas.find(({ id }) => id === opened.id) : undefined;
+  const remove = (question: string, consequence: string | undefined, act: () => Promise<unknown>) =>
+    ask({ question, ...(consequence && { consequence }), verb: 'REMOVE', danger: true, act, failed: failureSentence });
   const switchWarnings = useAct(
     (alsoWarnings: boolean) => changes.save((known) => ({ ...savedOf(known), alsoWarnings })),
     { failed: failureSentence, toast: () => 'escalation-warnings' },
@@ -140,12 +136,12 @@ function Settings({ settings: read }: { readonly settings: EscalationsReply }) {
         busy={switchWarnings.busy}
         onEdit={(index) => setOpened({ kind: 'level', index })}
         onRemove={(index) =>
-          setRemoval({
-            question: `Remove level ${index + 1}?`,
-            consequence: levels.length > 1 ? 'The levels after it move up.' : 'Then nothing escalates.',
-            remove: () =>
+          remove(
+            `Remove level ${index + 1}?`,
+            levels.length > 1 ? 'The levels after it move up.' : 'Then nothing escalates.',
+            () =>
               changes.save((known) => ({ ...savedOf(known), levels: known.levels.filter((_, at) => at !== index) })),
-          })
+          )
         }
         onWarnings={(on) => switchWarnings.start(on)}
       />
@@ -162,20 +158,15 @@ function Settings({ settings: read }: { readonly settings: EscalationsReply }) {
               isNeeded
                 ? undefined
                 : () =>
-                    setRemoval({
-                      question: `Remove the rota ${rota.name}?`,
-                      consequence: 'Its overrides are removed too.',
-                      remove: () =>
-                        changes.save((known) => ({
-                          ...savedOf(known),
-                          rotas: known.rotas.filter(({ id }) => id !== rota.id),
-                        })),
-                    })
+                    remove(`Remove the rota ${rota.name}?`, 'Its overrides are removed too.', () =>
+                      changes.save((known) => ({
+                        ...savedOf(known),
+                        rotas: known.rotas.filter(({ id }) => id !== rota.id),
+                      })),
+                    )
             }
             onOverride={() => setOpened({ kind: 'override', id: rota.id })}
-            onRemoveOverride={(id) =>
-              setRemoval({ question: 'Remove this override?', remove: () => changes.removeOverride(id) })
-            }
+            onRemoveOverride={(id) => remove('Remove this override?', undefined, () => changes.removeOverride(id))}
           />
         );
       })}
@@ -191,16 +182,7 @@ function Settings({ settings: read }: { readonly settings: EscalationsReply }) {
       {opened?.kind === 'level' && <LevelDialog {...dialog} index={opened.index} />}
       {opened?.kind === 'rota' && <RotaDialog {...dialog} rota={rota} />}
       {opened?.kind === 'override' && rota && <OverrideDialog {...dialog} rota={rota} />}
-      <ConfirmDialog
-        open={removal !== undefined}
-        onClose={() => setRemoval(undefined)}
-        question={removal?.question ?? ''}
-        {...(removal?.consequence && { consequence: removal.consequence })}
-        verb="REMOVE"
-        danger
-        onConfirm={async () => removal?.remove()}
-        failure={failureSentence}
-      />
+      {over}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Building2, Mail } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { ReportPlanReply, ReportReply } from '../../../shared/api/types/report-types.ts';
+import type { ReportPerson, ReportPlanReply, ReportReply } from '../../../shared/api/types/report-types.ts';
 import { provenMomentText } from '../../../shared/domain/moment-text.ts';
 import { lastPeriod, PERIOD_NAMES, PERIODS, periodInWords, periodOf } from '../../../shared/domain/reports/period.ts';
 import type { ReportSection } from '../../../shared/domain/reports/report.ts';
@@ -13,17 +13,18 @@ import { useSession } from '../../api/identity/session.ts';
 import { showAnswer } from '../../api/show-answer.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useClock } from '../../ui/dates/use-now.ts';
-import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
-import { QueryState } from '../../ui/feedback/QueryState.tsx';
 import { RowsLoading } from '../../ui/feedback/RowsLoading.tsx';
+import { useOver } from '../../ui/feedback/use-over.tsx';
 import { ComboBox } from '../../ui/forms/choices/ComboBox.tsx';
 import { Select } from '../../ui/forms/choices/Select.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { download } from '../../ui/layout/download.ts';
+import { Entry } from '../../ui/layout/Entry.tsx';
 import { lazyPart } from '../../ui/layout/lazy-part.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { ListCard } from '../common/kept-list/ListCard.tsx';
 import styles from './Reports.module.css';
 import { periodsUpTo, type ReportAddress, readReportAddress, reportAddress, scopeId } from './report-address.ts';
 import { previewQuery, reportsQuery, useScopes } from './report-queries.ts';
@@ -44,76 +45,71 @@ function ReportPlans({ shown, now, onShow }: ReportPlansProps) {
   const mayChange = session.isSignedIn && session.isAuth;
   const plans = useQuery(reportsQuery);
   const scopes = useScopes();
-  const [editing, setEditing] = useState<ReportPlanReply | 'new'>();
-  const [removing, setRemoving] = useState<ReportPlanReply>();
-  const remove = async () => {
-    const reply = await call('records', 'removeReport', { path: { reportId: removing?.id ?? '' } });
-    showAnswer(queries, reportsQuery.queryKey, reply);
-  };
-  const add = mayChange && plans.data && scopes && <Button onClick={() => setEditing('new')}>ADD REPORT</Button>;
+  const { show, ask, over } = useOver();
+  const edit = (people: readonly ReportPerson[], plan?: ReportPlanReply) =>
+    scopes &&
+    show((close) => (
+      <Suspense>
+        <ReportDialog plan={plan} scope={shown} every={shown.every} scopes={scopes} people={people} onClose={close} />
+      </Suspense>
+    ));
+  const remove = ({ id }: ReportPlanReply) =>
+    ask({
+      question: 'Remove this report?',
+      consequence: 'Nobody gets it any more.',
+      verb: 'REMOVE',
+      danger: true,
+      act: async () => {
+        const reply = await call('records', 'removeReport', { path: { reportId: id } });
+        showAnswer(queries, reportsQuery.queryKey, reply);
+      },
+      failed: (error) => errorSentence(error) ?? 'The report was not removed.',
+    });
+  const mayAdd = mayChange && plans.data && scopes;
   return (
-    <Card title="By mail" aside={add}>
-      <QueryState query={plans} failed="The reports could not be loaded." />
-      {plans.data?.reports.length === 0 && <EmptyState icon={Mail}>No report comes by mail yet.</EmptyState>}
-      {plans.data && plans.data.reports.length > 0 && (
-        <ul className={styles.plans}>
-          {plans.data.reports.map((plan) => (
-            <li key={plan.id}>
-              <div>
-                <strong>{plan.name}</strong>
-                <p className={styles.quiet}>
-                  {PERIODS[plan.every]}, {plan.about}. To{' '}
-                  {plan.recipients.map(({ name }) => name).join(', ') || 'nobody'}
-                </p>
-              </div>
-              <div className={styles.actions}>
-                <Button
-                  look="text"
-                  aria-label={`Show ${plan.name}`}
-                  onClick={() =>
-                    onShow({ ...plan.scope, every: plan.every, day: lastPeriod(plan.every, 'UTC', now).from })
-                  }
-                >
-                  SHOW
-                </Button>
-                {mayChange && (
-                  <>
-                    <Button look="text" aria-label={`Change ${plan.name}`} onClick={() => setEditing(plan)}>
-                      CHANGE
-                    </Button>
-                    <Button look="text" aria-label={`Remove ${plan.name}`} onClick={() => setRemoving(plan)}>
-                      REMOVE
-                    </Button>
-                  </>
-                )}
-              </div>
-            </li>
-          ))}
-        </ul>
+    <ListCard
+      title="By mail"
+      label="Reports by mail"
+      query={plans}
+      failed="The reports could not be loaded."
+      add={mayAdd ? { word: 'ADD REPORT', look: 'outlined', open: () => edit(plans.data?.people ?? []) } : undefined}
+      full={(max) => `Your company has ${max} reports, which is the most.`}
+      empty={<EmptyState icon={Mail}>No report comes by mail yet.</EmptyState>}
+      itemsOf={(data) => data.reports}
+      row={(plan, { people }) => (
+        <Entry
+          key={plan.id}
+          name={plan.name}
+          facts={[
+            `${PERIODS[plan.every]}, ${plan.about}. To ${plan.recipients.map(({ name }) => name).join(', ') || 'nobody'}`,
+          ]}
+          acts={
+            <>
+              <Button
+                look="text"
+                aria-label={`Show ${plan.name}`}
+                onClick={() =>
+                  onShow({ ...plan.scope, every: plan.every, day: lastPeriod(plan.every, 'UTC', now).from })
+                }
+              >
+                SHOW
+              </Button>
+              {mayChange && (
+                <>
+                  <Button look="text" aria-label={`Change ${plan.name}`} onClick={() => edit(people, plan)}>
+                    CHANGE
+                  </Button>
+                  <Button look="text" aria-label={`Remove ${plan.name}`} onClick={() => remove(plan)}>
+                    REMOVE
+                  </Button>
+                </>
+              )}
+            </>
+          }
+        />
       )}
-      {editing && plans.data && scopes && (
-        <Suspense>
-          <ReportDialog
-            plan={editing === 'new' ? undefined : editing}
-            scope={shown}
-            every={shown.every}
-            scopes={scopes}
-            people={plans.data.people}
-            onClose={() => setEditing(undefined)}
-          />
-        </Suspense>
-      )}
-      <ConfirmDialog
-        open={removing !== undefined}
-        onClose={() => setRemoving(undefined)}
-        question="Remove this report?"
-        consequence="Nobody gets it any more."
-        verb="REMOVE"
-        danger
-        onConfirm={remove}
-        failure={(error) => errorSentence(error) ?? 'The report was not removed.'}
-      />
-    </Card>
+      over={over}
+    />
   );
 }
 

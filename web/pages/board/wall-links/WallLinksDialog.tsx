@@ -1,25 +1,26 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { object, string } from 'yup';
 import { WRONG } from '../../../../shared/api/fields/field-messages.ts';
 import type { BoardRow } from '../../../../shared/api/types/board-types.ts';
 import type { WallLinkMadeReply, WallLinkReply } from '../../../../shared/api/types/wall-types.ts';
 import { WALL_LIMITS } from '../../../../shared/domain/walls.ts';
 import { wallLinkPath } from '../../../../shared/portal/public-paths.ts';
-import { hasCode } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
+import { untilGone } from '../../../api/lost-answer.ts';
+import { Act } from '../../../ui/controls/Act.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { TextToCopy } from '../../../ui/controls/TextToCopy.tsx';
 import { useClock } from '../../../ui/dates/use-now.ts';
 import { Dialog, DialogActions } from '../../../ui/feedback/Dialog.tsx';
-import { Message } from '../../../ui/feedback/Message.tsx';
-import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { useOver } from '../../../ui/feedback/use-over.tsx';
 import { ChoiceField } from '../../../ui/forms/choices/ChoiceField.tsx';
 import { FormFailure } from '../../../ui/forms/FormActions.tsx';
 import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
-import { useAct } from '../../common/acts.ts';
+import { Entry } from '../../../ui/layout/Entry.tsx';
+import { isFull, KeptList } from '../../common/kept-list/KeptList.tsx';
 import { saying } from '../../common/saying.ts';
 import type { BoardView } from '../rules/address.ts';
 import { choicesOf } from '../rules/filter.ts';
@@ -69,53 +70,6 @@ function WallLinkForm({ rows, view, onMade }: WallLinkFormProps) {
   );
 }
 
-interface WallLinkEntryProps {
-  readonly link: WallLinkReply;
-  /** UTC ms. */
-  readonly now: number;
-  readonly onRevoked: () => Promise<void>;
-}
-
-/** A wall link. Revoking asks first: the screens that use it go dark. */
-function WallLinkEntry({ link, now, onRevoked }: WallLinkEntryProps) {
-  const [isAsking, setAsking] = useState(false);
-  const revoke = useAct(
-    async () => {
-      await call('dashboards', 'revokeWall', { path: { wallId: link.id } }).catch((error: unknown) => {
-        // Somebody else was first: it is what was asked for.
-        if (!hasCode(error, 'NOT_FOUND')) throw error;
-      });
-      await onRevoked();
-    },
-    { failed: saying('The wall link was not revoked', 'The wall link could not be revoked. Try again.', 'users') },
-  );
-  return (
-    <li className={styles.entry}>
-      <div className={styles.text}>
-        <h3 className={styles.name}>{link.name}</h3>
-        <p className={styles.facts}>{linkFacts(link, now)}</p>
-      </div>
-      {!isAsking && (
-        <Button look="danger" aria-label={`REVOKE ${link.name}`} onClick={() => setAsking(true)}>
-          REVOKE
-        </Button>
-      )}
-      {isAsking && (
-        <div className={styles.question}>
-          <p>Its walls show nothing any more.</p>
-          <Button disabled={revoke.busy} onClick={() => setAsking(false)}>
-            KEEP
-          </Button>
-          <Button look="dangerFilled" busy={revoke.busy} autoFocus onClick={() => revoke.start()}>
-            REVOKE
-          </Button>
-        </div>
-      )}
-      {revoke.failure && <Message tone="error">{revoke.failure}</Message>}
-    </li>
-  );
-}
-
 /** The address of a new wall link, for this one time. */
 function MadeLink({ made }: { readonly made: WallLinkMadeReply }) {
   return (
@@ -126,7 +80,11 @@ function MadeLink({ made }: { readonly made: WallLinkMadeReply }) {
   );
 }
 
-const KEY = ['dashboard', 'walls'];
+const WALLS = queryOptions({
+  queryKey: ['dashboard', 'walls'],
+  queryFn: ({ signal }) => call('dashboards', 'walls', undefined, signal),
+});
+const linksOf = ({ links }: { readonly links: readonly WallLinkReply[] }) => links;
 
 interface WallLinksDialogProps {
   readonly rows: readonly BoardRow[];
@@ -139,41 +97,50 @@ interface WallLinksDialogProps {
 export default function WallLinksDialog({ rows, view, onClose }: WallLinksDialogProps) {
   const client = useQueryClient();
   const [made, setMade] = useState<WallLinkMadeReply>();
-  const [isOpen, setOpen] = useState(false);
   const now = useClock();
-  // The native dialog is opened after it is there.
-  useEffect(() => setOpen(true), []);
-  const walls = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => call('dashboards', 'walls', undefined, signal),
-  });
+  const walls = useQuery(WALLS);
+  const { ask, over } = useOver();
   const { data } = walls;
-  const refresh = () => client.invalidateQueries({ queryKey: KEY });
-  const isFull = data !== undefined && data.links.length >= data.max;
+  const refresh = () => client.invalidateQueries({ queryKey: WALLS.queryKey });
+  const revoke = ({ id, name }: WallLinkReply) =>
+    ask({
+      question: `Revoke ${name}?`,
+      consequence: 'Its walls show nothing any more.',
+      verb: 'REVOKE',
+      danger: true,
+      act: async () => {
+        await untilGone(() => call('dashboards', 'revokeWall', { path: { wallId: id } }));
+        if (made?.link.id === id) setMade(undefined);
+        await refresh();
+      },
+      failed: saying('The wall link was not revoked', 'The wall link could not be revoked. Try again.', 'users'),
+    });
   return (
-    <Dialog open={isOpen} onClose={onClose} title="Wall links" className={styles.dialog}>
+    <Dialog open onClose={onClose} title="Wall links" className={styles.dialog}>
       <p className={styles.words}>
         A wall link shows the wall on a screen without signing in. Whoever has its address can look, and change nothing.
       </p>
       {made && <MadeLink made={made} />}
-      <QueryState query={walls} failed={errorSentence(walls.error, 'users') ?? 'The wall links could not be loaded.'} />
-      {data && data.links.length > 0 && (
-        <ul aria-label="Wall links" className={styles.list}>
-          {data.links.map((link) => (
-            <WallLinkEntry
-              key={link.id}
-              link={link}
-              now={now}
-              onRevoked={async () => {
-                if (made?.link.id === link.id) setMade(undefined);
-                await refresh();
-              }}
-            />
-          ))}
-        </ul>
-      )}
-      {isFull && <Message tone="notice">{`Your company has ${data.max} wall links, which is the most.`}</Message>}
-      {data && !isFull && (
+      <KeptList
+        label="Wall links"
+        query={walls}
+        failed={errorSentence(walls.error, 'users') ?? 'The wall links could not be loaded.'}
+        full={(max) => `Your company has ${max} wall links, which is the most.`}
+        itemsOf={linksOf}
+        row={(link) => (
+          <Entry
+            key={link.id}
+            name={link.name}
+            facts={[linkFacts(link, now)]}
+            acts={
+              <Act look="danger" of={link.name} onClick={() => revoke(link)}>
+                REVOKE
+              </Act>
+            }
+          />
+        )}
+      />
+      {data && !isFull({ query: walls, itemsOf: linksOf }) && (
         <WallLinkForm
           key={data.links.length}
           rows={rows}
@@ -185,8 +152,9 @@ export default function WallLinksDialog({ rows, view, onClose }: WallLinksDialog
         />
       )}
       <DialogActions>
-        <Button onClick={() => setOpen(false)}>CLOSE</Button>
+        <Button onClick={onClose}>CLOSE</Button>
       </DialogActions>
+      {over}
     </Dialog>
   );
 }

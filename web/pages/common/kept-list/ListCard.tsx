@@ -11,11 +11,10 @@ interface ListCardProps<Data extends { readonly max: number }, Item> extends Kep
   readonly query: KeptListProps<Data, Item>['query'] & { readonly error: unknown };
   /** The words above the list. */
   readonly intro?: ReactNode;
-  readonly add: {
-    readonly word: string;
-    readonly look?: 'primary' | 'outlined';
-    readonly open: () => void;
-  };
+  /** The button that adds; undefined for people who may not. */
+  readonly add:
+    | { readonly word: string; readonly look?: 'primary' | 'outlined'; readonly open: () => void }
+    | undefined;
   /** The dialog that is open. */
   readonly over: ReactNode;
 }
@@ -34,9 +33,11 @@ export function ListCard<Data extends { readonly max: number }, Item>(props: Lis
       title={title}
       className={styles.card}
       aside={
-        <Button look={add.look ?? 'primary'} disabled={!list.query.data || isFull(list)} onClick={add.open}>
-          {add.word}
-        </Button>
+        add && (
+          <Button look={add.look ?? 'primary'} disabled={!list.query.data || isFull(list)} onClick={add.open}>
+            {add.word}
+          </Button>
+        )
       }
     >
       {intro && <div className={styles.intro}>{intro}</div>}

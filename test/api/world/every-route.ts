@@ -203,7 +203,8 @@ const RECOVERY_CODE = 'aaaa-bbbb-cccc-dddd';
 const SIGNING = 's'.repeat(43);
 export const LINK_SECRET_ITEM = { ...KEYS.secret(LINK_SECRET), value: SIGNING };
 const editor = ours.users.find(({ role }) => role === 'write');
-if (!editor) throw new Error('The cast has an editor');
+const [theirUser] = theirs.users;
+if (!editor || !theirUser) throw new Error('Each cast has an editor');
 const DRILL: DrillItem = {
   id: 'd7c1',
   at: end,
@@ -217,7 +218,10 @@ const NOTE: NoteItem = {
   ...newNote('9b2e', { kind: 'service', from: end - HOUR_MS, text: 'Burner cleaned' }, editor.id, end - HOUR_MS),
   propertyId: property.id,
 };
-const THEIR_NOTE: NoteItem = { ...NOTE, id: '7c4d', propertyId: ownedBy(theirs.id).property.id };
+const THEIR_NOTE: NoteItem = {
+  ...NOTE,
+  ...{ id: '7c4d', propertyId: ownedBy(theirs.id).property.id, userId: theirUser.id, authorId: theirUser.id },
+};
 const ofEditor = { companyId: ours.id, userId: editor.id, addressMark: addressMark(editor.email) };
 const expiresAt = end + LINK_MS;
 /** The tokens of the links in mails to the editor about the alarm, and about the test. */
@@ -250,7 +254,7 @@ export const CONTRACTOR_JOB: JobItem = {
   ...jobItem('d9f3', property.id, editor.id, end),
   who: { contractorLinkId: OPEN_ID, name: 'Alder Heating', endsAt: end + DAY_MS },
 };
-const THEIR_JOB = jobItem('c8e2', ownedBy(theirs.id).property.id, editor.id, end);
+const THEIR_JOB = jobItem('c8e2', ownedBy(theirs.id).property.id, theirUser.id, end);
 
 /** A sign-off of a wingnut of the callers' company, and one of the other company. */
 const SIGN_OFF: CommissioningItem = {
@@ -338,8 +342,6 @@ export const OUTSIDE = outsideOf(ours, 'Outerquill', '88112233');
 /** Somebody of the callers' company who sees that property alone. */
 export const OUTSIDE_PERSON = uuidOf('somebody outside');
 const their = ownedBy(theirs.id);
-const [theirUser] = theirs.users;
-if (!theirUser) throw new Error('The other company has a user');
 export const FOREIGN_ALARM = '7-boilerSystemPressure1';
 const UNKNOWN_ALARM = '8-boilerSystemPressure1';
 

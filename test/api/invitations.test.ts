@@ -4,16 +4,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { AwsError } from '../../local/base/aws-json.ts';
 import { companyItems } from '../../local/seed/items.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
-import { COMPANIES } from '../../local/world/fixtures.ts';
 import { DAY_MS, DAY_SECONDS } from '../../shared/domain/durations.ts';
 import type { AuditItem } from '../../shared/platform/items/audit-items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
-import { person, startTestStack, type TestStack } from '../local-stack.ts';
+import { shareTestStack, type TestStack } from '../local-stack.ts';
+import { copyOfWorld } from '../world.ts';
 import { openPeople, type People } from './world/people.ts';
 import { codeTo, invitationTo, PASSWORD, proveAddress, signUp } from './world/sign-up.ts';
 
 /** Tests invitations from an admin's click to the account, and the cases that must not create an account. */
 
+const world = copyOfWorld('invitations');
+const { person } = world;
 const BOARD = { id: 'board', name: 'Board <b>& Sons</b>', seats: 100, users: [] };
 
 let running: TestStack;
@@ -38,7 +40,7 @@ const company = async (id = BOARD.id) => (await people.item(KEYS.company(id))) ?
 const user = (id: string) => people.item(KEYS.user(BOARD.id, id));
 
 beforeAll(async () => {
-  running = await startTestStack();
+  running = await shareTestStack(world);
   people = openPeople(running);
   await writeItems(running.stack, companyItems(BOARD));
   const ann = await people.add(BOARD.id, 'admin', 'ann@board.example');
@@ -196,7 +198,7 @@ describe('an address', () => {
   });
 
   test('that another company has invited is free again when that invitation is over, and its seat too', async () => {
-    const [theirs] = COMPANIES;
+    const [theirs] = world.companies;
     if (!theirs) throw new Error('The cast has a company');
     const { seatsUsed } = await company(theirs.id);
     const { body } = await invite(email, {}, otherAdmin);
@@ -410,7 +412,7 @@ describe('signing up', () => {
 });
 
 describe('an account made with a handed-over link', () => {
-  const [theirs] = COMPANIES;
+  const [theirs] = world.companies;
   if (!theirs) throw new Error('The cast has a company');
   const handOver = async (userId: string, token = admin) => {
     const { body } = await post('invite/link', { userId }, token);

@@ -4,14 +4,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { portalAddress, smoke } from '../../bin/smoke/run.ts';
 import { SMOKE_CHECKS } from '../../bin/smoke/smoke-checks.ts';
 import packageFile from '../../package.json' with { type: 'json' };
-import { startTestStack, type TestStack } from '../local-stack.ts';
+import { shareTestStack, type TestStack } from '../local-stack.ts';
+import { copyOfWorld } from '../world.ts';
 
 /** Runs the smoke test of a deployment against the stack on this machine. */
 
 let running: TestStack;
 
 beforeAll(async () => {
-  running = await startTestStack();
+  running = await shareTestStack(copyOfWorld('smoke'));
 });
 afterAll(() => running.close());
 

@@ -148,6 +148,17 @@ interface Rest {
   readonly to: number;
 }
 
+/** Whether some values are more than a converter at rest shows. It is asked for each sample of a fleet, so no list is made. */
+function isMoved(values: ReadonlyMap<number, number>): boolean {
+  if (values.size > VALUES) return true;
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const value of values.keys()) {
+    if (value < least) least = value;
+    if (value > most) most = value;
+  }
+  return hundredths(most - least) > RANGE;
+}
+
 /** For each sample the time without a change that ends with it, ascending. */
 function restsIn(samples: readonly PacedSample[]): Rest[] {
   /** How many samples of the time have a value. */
@@ -160,9 +171,7 @@ function restsIn(samples: readonly PacedSample[]): Rest[] {
       first = row;
     }
     counts.set(sample.value, (counts.get(sample.value) ?? 0) + 1);
-    const isMoved = () =>
-      counts.size > VALUES || hundredths(Math.max(...counts.keys()) - Math.min(...counts.keys())) > RANGE;
-    while (isMoved()) {
+    while (isMoved(counts)) {
       const { value = 0 } = samples[first] ?? {};
       const count = (counts.get(value) ?? 0) - 1;
       if (count > 0) counts.set(value, count);

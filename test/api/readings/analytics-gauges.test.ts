@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadHistory } from '../../../local/seed/history.ts';
-import { writeItems } from '../../../local/seed/write-items.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { WINGNUTS } from '../../../local/world/fixtures.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/domain/durations.ts';
-import { person, startTestStack, type TestStack } from '../../local-stack.ts';
+import { person, type TestStack } from '../../local-stack.ts';
 import { propertyView } from '../world/boiler-room.ts';
-import { END, propertyNamed, START, samplesOf } from '../world/past.ts';
+import { END, openPast, propertyNamed, START, samplesOf } from '../world/past.ts';
 import { highest, lowest, weigh } from '../world/raw-readings.ts';
 
 /**
@@ -35,17 +33,9 @@ let running: TestStack;
 let token: string;
 
 beforeAll(async () => {
-  running = await startTestStack();
-  const ours = propertyNamed('Alder House').companyId;
-  const { items } = await loadHistory(
-    running.stack,
-    WINGNUTS.filter(({ companyId }) => companyId === ours),
-    END,
-  );
-  await writeItems(running.stack, items);
+  running = await openPast();
   token = (await running.tokensOf(person('read'))).id;
 });
-afterAll(() => running.close());
 
 /** The sensor that must feed a gauge of a property. */
 function labelFor(propertyId: string, sources: readonly string[]): string | undefined {

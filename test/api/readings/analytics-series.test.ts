@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadHistory } from '../../../local/seed/history.ts';
-import { writeItems } from '../../../local/seed/write-items.ts';
-import { WINGNUTS } from '../../../local/world/fixtures.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/domain/durations.ts';
 import { seriesByLabelOf } from '../../../shared/domain/readings/series-columns.ts';
-import { person, startTestStack, type TestStack } from '../../local-stack.ts';
+import { person, type TestStack } from '../../local-stack.ts';
 import { propertyView } from '../world/boiler-room.ts';
-import { END, propertyNamed, START, samplesOf } from '../world/past.ts';
+import { END, openPast, propertyNamed, START, samplesOf } from '../world/past.ts';
 import { silences } from '../world/raw-readings.ts';
 import { expectAverages, expectTrue, withoutAverages, written } from '../world/true-series.ts';
 
@@ -45,24 +42,17 @@ const WINDOWS: [
   ['Signal Hill House', '3 days', END - 3 * DAY_MS + 1, END - 12_345, { offset: -2.5 * HOUR_MS }],
   ['Citadel Court', 'a week that begins before the first record', START - 4 * DAY_MS, START + 3 * DAY_MS, {}],
 ];
-/** The other tests use these buildings too. */
-const BUILDINGS = WINDOWS.map(([name]) => name);
 
 let running: TestStack;
 const tokens: Record<string, string> = {};
 
 beforeAll(async () => {
-  running = await startTestStack();
-  const properties = new Set(BUILDINGS.map((name) => propertyNamed(name).id));
-  const wingnuts = WINGNUTS.filter(({ propertyId }) => propertyId !== null && properties.has(propertyId));
-  const { items } = await loadHistory(running.stack, wingnuts, END);
-  await writeItems(running.stack, items);
+  running = await openPast();
   for (const company of [0, 1]) {
     const { id } = await running.tokensOf(person('read', company));
     tokens[company] = id;
   }
 });
-afterAll(() => running.close());
 
 const companyOf = (name: string) => (propertyNamed(name).companyId === propertyNamed('Alder House').companyId ? 0 : 1);
 const viewOf = (name: string) => propertyView(running, tokens[companyOf(name)] ?? '', propertyNamed(name).id);

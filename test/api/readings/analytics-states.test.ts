@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadHistory } from '../../../local/seed/history.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { writeItems } from '../../../local/seed/write-items.ts';
-import { WINGNUTS } from '../../../local/world/fixtures.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/domain/durations.ts';
 import type { CycleItem } from '../../../shared/domain/readings/cycle.ts';
 import type { SeriesByLabel } from '../../../shared/domain/readings/series.ts';
 import { slicesOf } from '../../../shared/domain/readings/slices.ts';
 import { figuresIn, mergeStates } from '../../../shared/domain/readings/state.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
-import { person, startTestStack, type TestStack } from '../../local-stack.ts';
+import { person, type TestStack } from '../../local-stack.ts';
 import { propertyView } from '../world/boiler-room.ts';
-import { END, propertyNamed, START, samplesOf } from '../world/past.ts';
+import { END, openPast, propertyNamed, START, samplesOf } from '../world/past.ts';
 import type { Sample } from '../world/raw-readings.ts';
 import { cycleTimes, pumpStates, statePoints, unknownToAll } from '../world/raw-states.ts';
 
@@ -51,20 +49,14 @@ const LONG_WINDOWS: typeof WINDOWS = [
   ['Mariner House', '4 weeks', END - 28 * DAY_MS, END],
   ['Prospect Arms', '2 weeks with an outage', END - 14 * DAY_MS, END],
 ];
-const NAMES = [...WINDOWS, ...LONG_WINDOWS].map(([name]) => name);
 
 let running: TestStack;
 const tokens: Record<string, string> = {};
 
 beforeAll(async () => {
-  running = await startTestStack();
-  const properties = new Set(NAMES.map((name) => propertyNamed(name).id));
-  const wingnuts = WINGNUTS.filter(({ propertyId }) => propertyId !== null && properties.has(propertyId));
-  const { items } = await loadHistory(running.stack, wingnuts, END);
-  await writeItems(running.stack, items);
+  running = await openPast();
   for (const company of [0, 1]) tokens[company] = (await running.tokensOf(person('read', company))).id;
 });
-afterAll(() => running.close());
 
 const viewOf = (name: string) => {
   const { id, companyId } = propertyNamed(name);

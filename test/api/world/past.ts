@@ -1,7 +1,11 @@
+import { loadHistory } from '../../../local/seed/history.ts';
+import { writeItems } from '../../../local/seed/write-items.ts';
 import { HISTORY_MS, PROPERTIES, WINGNUTS } from '../../../local/world/fixtures.ts';
 import { type History, historyColumns } from '../../../local/world/history.ts';
 import type { InputKey } from '../../../shared/domain/wingnuts/input.ts';
 import type { SensorEntry } from '../../../shared/domain/wingnuts/wingnut.ts';
+import { shareTestStack, type TestStack } from '../../local-stack.ts';
+import { DEMO_WORLD } from '../../world.ts';
 import { type Sample, samplesIn } from './raw-readings.ts';
 
 /** The end of the demo world's past in these tests, UTC ms. */
@@ -39,4 +43,20 @@ export function samplesOf(propertyId: string, start: number, end: number): Map<s
     }
   }
   return byLabel;
+}
+
+async function startPast(): Promise<TestStack> {
+  const running = await shareTestStack(DEMO_WORLD);
+  const linked = WINGNUTS.filter(({ propertyId }) => propertyId !== null);
+  const { items } = await loadHistory(running.stack, linked, END);
+  await writeItems(running.stack, items);
+  return running;
+}
+
+let past: Promise<TestStack> | undefined;
+
+/** The demo world with its past, for the files of a process that only read it. */
+export function openPast(): Promise<TestStack> {
+  past ??= startPast();
+  return past;
 }

@@ -5,6 +5,7 @@ import { verdictOf } from '../../../shared/domain/records/verdict.ts';
 import { labelInWords } from '../../../shared/domain/sensor.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { classNames } from '../../ui/style/class-names.ts';
+import { FigureTable } from '../../ui/table/FigureTable.tsx';
 import styles from './Records.module.css';
 import { basisOf, longestSpells, MEASURED, spellLength } from './record-words.ts';
 
@@ -97,34 +98,24 @@ export function SensorCard({ sensor, zone }: { readonly sensor: SensorRecord; re
           </figure>
         )}
         {listed.length > 0 && (
-          <table className={styles.spells}>
-            <caption>
-              {/* Each time of the page is one of the building. */}
-              {spells.length > LISTED
+          <FigureTable
+            caption={
+              spells.length > LISTED
                 ? `The ${LISTED} longest of ${spells.length} times below the ${rule}`
-                : `Times below the ${rule}`}
-            </caption>
-            <thead>
-              <tr>
-                <th scope="col">From</th>
-                <th scope="col">To</th>
-                <th scope="col">Length</th>
-                <th scope="col">Lowest</th>
-                <th scope="col">{rule === 'rule' ? 'Rule' : 'Limit'}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {listed.map((spell) => (
-                <tr key={spell.from}>
-                  <td>{provenMomentText(spell.from, zone)}</td>
-                  <td>{provenMomentText(spell.to, zone)}</td>
-                  <td>{spellLength(spell)}</td>
-                  <td>{spell.lowest} °F</td>
-                  <td>{spell.min} °F</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+                : `Times below the ${rule}`
+            }
+            isTitled
+            rows={listed}
+            idOf={({ from }) => from}
+            columns={[
+              // Each time of the page is one of the building.
+              { heading: 'From', of: ({ from }) => provenMomentText(from, zone) },
+              { heading: 'To', isText: true, of: ({ to }) => provenMomentText(to, zone) },
+              { heading: 'Length', of: spellLength },
+              { heading: 'Lowest', of: ({ lowest }) => `${lowest} °F` },
+              { heading: rule === 'rule' ? 'Rule' : 'Limit', of: ({ min }) => `${min} °F` },
+            ]}
+          />
         )}
         {gaps.length > 0 && (
           <p className={styles.basis}>

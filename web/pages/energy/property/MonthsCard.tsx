@@ -5,6 +5,7 @@ import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
 import { shareText } from '../../../ui/figures/share-text.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { downloadCsv } from '../../../ui/layout/download.ts';
+import { FigureTable } from '../../../ui/table/FigureTable.tsx';
 import { rowsCsv } from '../../common/selection/rows-csv.ts';
 import {
   dollarsText,
@@ -15,7 +16,6 @@ import {
   unitWords,
   type Writes,
 } from '../common/energy-words.ts';
-import { FigureTable } from '../common/FigureTable.tsx';
 import { DAYS_CSV, MONTHS_CSV } from './energy-csv.ts';
 import styles from './PropertyEnergy.module.css';
 

@@ -18,6 +18,7 @@ import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { FigureTable } from '../../../ui/table/FigureTable.tsx';
 import cards from '../../common/cards.module.css';
 import { PropertyNotShown } from '../../common/PropertyNotShown.tsx';
 import { UseChart } from '../charts/UseChart.tsx';
@@ -38,7 +39,6 @@ import {
   sourceName,
   unitWords,
 } from '../common/energy-words.ts';
-import { FigureTable } from '../common/FigureTable.tsx';
 import { MetersAndBills } from '../settings/MetersAndBills.tsx';
 import { EnergyTop } from './EnergyTop.tsx';
 import { MonthsCard } from './MonthsCard.tsx';

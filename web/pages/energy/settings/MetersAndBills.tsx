@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
 import { reasonOf } from '../../../ui/forms/reason.ts';
 import { Collapsible } from '../../../ui/layout/Collapsible.tsx';
 import { lazyPart } from '../../../ui/layout/lazy-part.ts';
+import { FigureTable } from '../../../ui/table/FigureTable.tsx';
 import { ReadOnlyNotice } from '../../common/ReadOnlyNotice.tsx';
 import {
   billLeftOutWords,
@@ -21,7 +22,6 @@ import {
   numberText,
   unitWords,
 } from '../common/energy-words.ts';
-import { FigureTable } from '../common/FigureTable.tsx';
 import styles from './Settings.module.css';
 import { useSaveEnergy } from './use-save-energy.ts';
 

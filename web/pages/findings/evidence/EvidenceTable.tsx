@@ -4,6 +4,7 @@ import type { FindingDayReply } from '../../../../shared/api/types/findings.ts';
 import { dashboardPath } from '../../../../shared/portal/paths.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { dayText } from '../../../ui/dates/time-format.ts';
+import { FigureTable } from '../../../ui/table/FigureTable.tsx';
 import styles from './EvidenceTable.module.css';
 import { columnTexts, isJudgedByDay, MARK_WORDS, marksOf } from './evidence-days.ts';
 
@@ -30,38 +31,25 @@ export function EvidenceTable({ propertyId, zone, columns, days }: EvidenceTable
   const shown = all ? rows : rows.slice(0, SHOWN);
   return (
     <div>
-      <div className={styles.scroll}>
-        <table className={styles.table}>
-          <caption>The days with their figures. Each day leads to its readings.</caption>
-          <thead>
-            <tr>
-              <th scope="col">Day</th>
-              {columns.map((column) => (
-                <th key={column} scope="col" data-figures>
-                  {column}
-                </th>
-              ))}
-              {byDay && <th scope="col">Finding</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ day, from, to, texts: figures, mark }) => (
-              <tr key={day} data-mark={mark}>
-                <th scope="row">
-                  {/* The last millisecond of a day means the whole day. */}
-                  <Link to={dashboardPath(propertyId, to - 1)}>{dayText(from, zone)}</Link>
-                </th>
-                {columns.map((column, at) => (
-                  <td key={column} data-figures>
-                    {figures[at]}
-                  </td>
-                ))}
-                {byDay && <td>{MARK_WORDS[mark]}</td>}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <FigureTable
+        caption="The days with their figures. Each day leads to its readings."
+        isTitled
+        isInset
+        rows={shown}
+        idOf={({ day }) => day}
+        isQuiet={({ mark }) => mark === 'clear' || mark === 'unknown'}
+        columns={[
+          {
+            heading: 'Day',
+            // The last millisecond of a day means the whole day.
+            of: ({ from, to }) => <Link to={dashboardPath(propertyId, to - 1)}>{dayText(from, zone)}</Link>,
+          },
+          ...columns.map((heading, at) => ({ heading, of: (row: (typeof rows)[number]) => row.texts[at] })),
+          ...(byDay
+            ? [{ heading: 'Finding', isText: true, of: ({ mark }: (typeof rows)[number]) => MARK_WORDS[mark] }]
+            : []),
+        ]}
+      />
       {shown.length < rows.length && (
         <Button look="text" className={styles.more} onClick={() => setAll(true)}>
           SHOW ALL {rows.length} DAYS

@@ -1,8 +1,7 @@
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { dayMinuteText } from '../../dates/time-format.ts';
-import { SCROLLABLE } from '../../layout/scrollable.ts';
+import { FigureTable } from '../../table/FigureTable.tsx';
 import { type ChartSeries, readingsTable } from '../series.ts';
-import styles from './ReadingsTable.module.css';
 
 interface ReadingsTableProps {
   readonly label: string;
@@ -20,29 +19,20 @@ const ROWS = 96;
 export function ReadingsTable({ label, unit, decimals, zone, series, from, to }: ReadingsTableProps) {
   const rows = readingsTable(series, from, to, Math.ceil((to - from) / ROWS / MINUTE_MS) * MINUTE_MS);
   return (
-    <section className={styles.scroll} {...SCROLLABLE} aria-label={`${label} in ${unit}`}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Time</th>
-            {series.map(({ id, name }) => (
-              <th key={id} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ time, values }) => (
-            <tr key={time}>
-              <th scope="row">{dayMinuteText(time, zone)}</th>
-              {values.map((value, index) => (
-                <td key={series[index]?.id}>{value?.toFixed(decimals) ?? '--'}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <FigureTable
+      caption={`${label} in ${unit}`}
+      isInset
+      isLong
+      rows={rows}
+      idOf={({ time }) => time}
+      columns={[
+        { heading: 'Time', of: ({ time }) => dayMinuteText(time, zone) },
+        ...series.map(({ id, name }, index) => ({
+          id,
+          heading: name,
+          of: ({ values }: (typeof rows)[number]) => values[index]?.toFixed(decimals) ?? '--',
+        })),
+      ]}
+    />
   );
 }

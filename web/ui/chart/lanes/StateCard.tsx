@@ -4,12 +4,11 @@ import { CoverageNote, Covered } from '../../figures/Coverage.tsx';
 import { sharedCoverage } from '../../figures/coverage.ts';
 import { knownShareText, shareText } from '../../figures/share-text.ts';
 import { Card } from '../../layout/Card.tsx';
-import { SCROLLABLE } from '../../layout/scrollable.ts';
 import { classNames } from '../../style/class-names.ts';
+import { FigureTable } from '../../table/FigureTable.tsx';
 import { AlarmTable } from '../alarms/AlarmTable.tsx';
 import layout from '../ChartCard.module.css';
 import { type ChartExport, ChartTools } from '../ChartTools.tsx';
-import tables from '../export/ReadingsTable.module.css';
 import { Lanes, type LanesProps } from './Lanes.tsx';
 import { changesOf, type StateLane, stateWord } from './lane.ts';
 import styles from './StateCard.module.css';
@@ -80,30 +79,20 @@ interface StateCardProps extends LanesProps {
 const ROWS = 200;
 
 /** The changes of all lanes as a table, for people who prefer to read. */
-function ChangesTable({ title, lanes, zone }: Pick<StateCardProps, 'title' | 'lanes' | 'zone'>) {
-  return (
-    <section className={tables.scroll} {...SCROLLABLE} aria-label={`${title}: changes`}>
-      <table className={classNames(tables.table, tables.words)}>
-        <thead>
-          <tr>
-            <th scope="col">From</th>
-            <th scope="col">Sensor</th>
-            <th scope="col">State</th>
-          </tr>
-        </thead>
-        <tbody>
-          {changesOf(lanes, ROWS).map(({ id, name, time, value }) => (
-            <tr key={id}>
-              <th scope="row">{dayMinuteText(time, zone)}</th>
-              <td>{name}</td>
-              <td>{stateWord(value)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
+const ChangesTable = ({ title, lanes, zone }: Pick<StateCardProps, 'title' | 'lanes' | 'zone'>) => (
+  <FigureTable
+    caption={`${title}: changes`}
+    isInset
+    isLong
+    rows={changesOf(lanes, ROWS)}
+    idOf={({ id }) => id}
+    columns={[
+      { heading: 'From', of: ({ time }) => dayMinuteText(time, zone) },
+      { heading: 'Sensor', isText: true, of: ({ name }) => name },
+      { heading: 'State', isText: true, of: ({ value }) => stateWord(value) },
+    ]}
+  />
+);
 
 /** States over time as lanes: ON is filled, OFF is quiet, unknown is hatched; or their changes as a table. */
 export default function StateCard(props: StateCardProps) {

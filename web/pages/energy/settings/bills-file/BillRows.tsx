@@ -2,8 +2,8 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { leftOutBills } from '../../../../../shared/domain/energy/bill-series.ts';
 import type { Bill, Meter } from '../../../../../shared/domain/energy/meter.ts';
 import { Message } from '../../../../ui/feedback/Message.tsx';
+import { FigureTable } from '../../../../ui/table/FigureTable.tsx';
 import { billLeftOutWords, daysWords, dollarsText, numberText } from '../../common/energy-words.ts';
-import { FigureTable } from '../../common/FigureTable.tsx';
 import type { BillRow } from '../bills-csv.ts';
 import styles from '../Settings.module.css';
 

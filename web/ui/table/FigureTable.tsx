@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { SCROLLABLE } from '../layout/scrollable.ts';
+import { classNames } from '../style/class-names.ts';
+import styles from './FigureTable.module.css';
+
+/** A column of figures. */
+export interface FigureColumn<Row> {
+  readonly heading: string;
+  /** Names it among columns whose headings may be the same. */
+  readonly id?: string;
+  readonly of: (row: Row) => ReactNode;
+  /** Words stand at the left. */
+  readonly isText?: boolean;
+}
+
+interface FigureTableProps<Row> {
+  readonly caption: string;
+  /** The caption stands above it. Else only screen readers say it. */
+  readonly isTitled?: boolean;
+  /** It stands inside of something, and does not reach to the edges of its card. */
+  readonly isInset?: boolean;
+  /** Many rows scroll below their headings. */
+  readonly isLong?: boolean;
+  readonly rows: readonly Row[];
+  readonly idOf: (row: Row) => string | number;
+  /** Rows in quiet ink. */
+  readonly isQuiet?: (row: Row) => boolean;
+  /** The first one names its row. */
+  readonly columns: readonly FigureColumn<Row>[];
+}
+
+/** A few rows of figures. Where there is no room, it scrolls to the side and the names stay. */
+export function FigureTable<Row>(props: FigureTableProps<Row>) {
+  const { caption, isTitled, isInset, isLong, rows, idOf, isQuiet, columns } = props;
+  const [name, ...others] = columns;
+  return (
+    <section
+      className={classNames(styles.box, isInset && styles.inset, isLong && styles.long)}
+      aria-label={caption}
+      {...SCROLLABLE}
+    >
+      <table className={styles.table}>
+        <caption className={isTitled ? styles.titled : 'visually-hidden'}>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ heading, id = heading, isText }) => (
+              <th key={id} scope="col" data-text={isText || undefined}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={idOf(row)} data-missing={isQuiet?.(row) || undefined}>
+              <th scope="row">{name?.of(row)}</th>
+              {others.map(({ heading, id = heading, of, isText }) => (
+                <td key={id} data-text={isText || undefined}>
+                  {of(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

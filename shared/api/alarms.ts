@@ -1,7 +1,8 @@
 import { number, object, string } from 'yup';
 import { PERSON_CHANNELS } from '../domain/alarms/channels/channel.ts';
-import { INCIDENT_CAUSES } from '../domain/alarms/incidents/incident.ts';
 import { SNOOZES } from '../domain/alarms/incidents/snooze.ts';
+import { ALARM_CAUSE } from './fields/alarm-cause.ts';
+import { ALARM_NOTE, TIMELINE_NOTE } from './fields/alarm-note.ts';
 import { LINK_REFUSALS } from './refusals.ts';
 import { reply, route } from './route.ts';
 import type { DrillReply, DrillSentReply, LinkedTestReply, ProvenReply } from './types/drill-types.ts';
@@ -13,10 +14,6 @@ import type {
 } from './types/incident-types.ts';
 import type { QualityReply } from './types/quality-types.ts';
 
-/** The longest note about an alarm, in characters. */
-const MAX_NOTE = 300;
-
-const note = () => string().trim().max(MAX_NOTE).default('');
 /** The version of the incident that the screen shows. */
 const seen = () => number().integer().min(0);
 
@@ -48,7 +45,7 @@ export const alarms = {
     permission: 'isAuth',
     reach: 'properties',
     audit: 'alarmAcknowledged',
-    body: object({ note: note() }).noUnknown(),
+    body: ALARM_NOTE,
     reply: reply<IncidentDetailReply>('NOT_FOUND', 'CHANGED_MEANWHILE'),
   }),
   /** Takes the acknowledgement of an incident back. */
@@ -93,7 +90,7 @@ export const alarms = {
     permission: 'isAuth',
     reach: 'properties',
     audit: 'causeGiven',
-    body: object({ cause: string().oneOf(INCIDENT_CAUSES).required(), note: note(), seen: seen() }).noUnknown(),
+    body: ALARM_CAUSE.shape({ seen: seen() }),
     reply: reply<IncidentDetailReply>('NOT_FOUND', 'CHANGED_MEANWHILE'),
   }),
   /** Takes the cause back. */
@@ -108,7 +105,7 @@ export const alarms = {
     permission: 'isAuth',
     reach: 'properties',
     audit: 'alarmNoted',
-    body: object({ note: string().trim().max(MAX_NOTE).required() }).noUnknown(),
+    body: TIMELINE_NOTE,
     reply: reply<IncidentDetailReply>('NOT_FOUND', 'CHANGED_MEANWHILE'),
   }),
   /** Returns the alarm that the link in a mail is about. Changes nothing: programs that look for dangerous mails open links. */
@@ -120,7 +117,7 @@ export const alarms = {
   acknowledgeByLink: route('POST', '/links/{link}', {
     permission: 'anyone',
     audit: 'alarmAcknowledged',
-    body: object({ note: note() }).noUnknown(),
+    body: ALARM_NOTE,
     reply: reply<LinkedAlarmReply>(...LINK_REFUSALS),
   }),
   /** Says by the link in a mail that its alarm was noise: its cause is then a false limit or sensor. It replaces no cause. */

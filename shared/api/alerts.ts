@@ -2,7 +2,8 @@ import { array, boolean, number, object, string } from 'yup';
 import { PERSON_CHANNELS } from '../domain/alarms/channels/channel.ts';
 import { mailEndPath } from '../portal/public-paths.ts';
 import { contacts } from './contacts.ts';
-import { phoneCodeRules, phoneRules } from './fields/phone-rules.ts';
+import { CODE } from './fields/people-fields.ts';
+import { phoneRules } from './fields/phone-rules.ts';
 import { quietHoursField } from './fields/quiet-hours-field.ts';
 import { LINK_REFUSALS } from './refusals.ts';
 import { reply, route } from './route.ts';
@@ -22,7 +23,7 @@ const channels = () =>
 /** What a save of the section Alerts has. The form in the browser has the same rules. */
 const alertRules = {
   channels: object({
-    critical: channels().min(1, 'Choose at least one way for critical alarms'),
+    critical: channels().min(1, 'Choose at least one way for critical alarms.'),
     warning: channels(),
     notice: channels(),
   })
@@ -70,7 +71,7 @@ export const alerts = {
     permission: 'isSignedIn',
     reach: 'self',
     audit: 'phoneVerified',
-    body: phoneCodeRules,
+    body: CODE,
     reply: reply<AlertsReply>('PHONE_CODE_WRONG', 'PHONE_CODE_OVER', 'CHANGED_MEANWHILE', 'NOT_FOUND'),
   }),
   /** Forgets the caller's number for texts and calls, and one that waits for its code. */

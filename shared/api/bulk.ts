@@ -1,8 +1,9 @@
-import { array, boolean, number, object, string } from 'yup';
-import { MAX_WORK_REASON } from '../domain/alarms/check/planned-work.ts';
+import { array, object, string } from 'yup';
 import { type BulkVerdict, bulkNames } from '../domain/bulk/action.ts';
 import { MAX_BULK } from '../domain/bulk/reasons.ts';
 import { PROPERTY_LIMITS } from '../domain/property.ts';
+import { TEMPLATE_CHOICE } from './fields/template-choice.ts';
+import { workReasonField } from './fields/work-fields.ts';
 import { reply, route } from './route.ts';
 
 /** What an action does or has done to one property. In the order of the ids in the call. */
@@ -23,19 +24,11 @@ const action = object({
   portfolio: string().trim().max(PROPERTY_LIMITS.portfolio),
   addRecipients: ids(MAX_BULK),
   removeRecipients: ids(MAX_BULK),
-  template: object({
-    id: string().required().max(45),
-    version: number().integer().min(1).required(),
-    /** Notifications of the property are switched on with its limits. */
-    switchOn: boolean(),
-  })
-    .noUnknown()
-    .default(undefined)
-    .optional(),
+  template: TEMPLATE_CHOICE.default(undefined).optional(),
   plannedWork: object({
     from: localTime,
     to: localTime.required(),
-    reason: string().trim().required().max(MAX_WORK_REASON),
+    reason: workReasonField(),
   })
     .noUnknown()
     .default(undefined)

@@ -1,9 +1,9 @@
 import { array, boolean, number, object, string } from 'yup';
 import { AUDIT_KINDS, type AuditKind } from '../domain/audit/kinds.ts';
-import { EMAIL_PATTERN } from '../domain/people/email.ts';
 import { MAX_GRANTED } from '../domain/people/grants.ts';
 import { ROLES } from '../domain/role.ts';
 import { grantsField } from './fields/grants-field.ts';
+import { EMAIL } from './fields/people-fields.ts';
 import { keys } from './keys.ts';
 import { reply, route } from './route.ts';
 import type { AuditReply, CompanyUserReply, InvitationReply, SignInRules, UserReply } from './types/people-types.ts';
@@ -13,9 +13,8 @@ const KINDS = Object.keys(AUDIT_KINDS) as AuditKind[];
 const MAX_TIME = 9_999_999_999_999;
 
 const userId = string().required().max(45);
-const email = string().trim().lowercase().required().max(45).matches(EMAIL_PATTERN, 'email must be an address');
 /** A row of the users' table: both must be of the same user, so that a stale table changes nobody else. */
-const user = object({ userId, email }).noUnknown();
+const user = EMAIL.shape({ userId });
 
 export const companies = {
   ...keys,
@@ -66,15 +65,14 @@ export const companies = {
     permission: 'isAdmin',
     reach: 'company',
     audit: 'userInvited',
-    body: object({
-      email,
+    body: EMAIL.shape({
       /** Ignored: people are invited into the caller's own company. */
       company: string(),
       /** Counts without grants. With grants the strongest of them is the role. */
       role: string().oneOf(ROLES).default('read'),
       /** The properties that the person may see. Absent or empty: all properties. */
       grants: grantsField(),
-    }).noUnknown(),
+    }),
     reply: reply<InvitationReply>(
       'NOT_FOUND',
       'USER_EXISTS',

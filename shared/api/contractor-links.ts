@@ -1,6 +1,4 @@
-import { boolean, number, object, string } from 'yup';
-import { CONTRACTOR_LIMITS, GRANT_DAYS } from '../domain/contractors.ts';
-import { EMAIL_PATTERN } from '../domain/people/email.ts';
+import { CONTRACTOR, MORE_DAYS } from './fields/contractor-fields.ts';
 import { reply, route } from './route.ts';
 import type { ContractorLinkMadeReply, ContractorLinksReply } from './types/contractor-types.ts';
 
@@ -16,12 +14,7 @@ export const contractorLinks = {
     permission: 'isAuth',
     reach: 'properties',
     audit: 'contractorInvited',
-    body: object({
-      name: string().trim().required().max(CONTRACTOR_LIMITS.name),
-      days: number().strict().integer().required().min(CONTRACTOR_LIMITS.minDays).max(CONTRACTOR_LIMITS.maxDays),
-      mayChange: boolean().strict().required(),
-      email: string().trim().lowercase().max(45).matches(EMAIL_PATTERN, 'email must be an address'),
-    }).noUnknown(),
+    body: CONTRACTOR,
     reply: reply<ContractorLinkMadeReply>(
       'NOT_FOUND',
       'TOO_MANY_CONTRACTORS',
@@ -35,11 +28,7 @@ export const contractorLinks = {
     permission: 'isAuth',
     reach: 'properties',
     audit: 'contractorExtended',
-    body: object({
-      days: number().strict().integer().required().min(0).max(GRANT_DAYS.max),
-      /** When more days were asked for, as the screen shows it: an answer is to one question. */
-      askedAt: number().strict().integer().required().min(0),
-    }).noUnknown(),
+    body: MORE_DAYS,
     reply: reply<ContractorLinksReply>('NOT_FOUND', 'CHANGED_MEANWHILE'),
   }),
   /** Ends a contractor link at once. */

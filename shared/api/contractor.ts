@@ -1,9 +1,9 @@
 import { object, string } from 'yup';
-import { PAIRING } from '../domain/contractors.ts';
-import { MAX_LINE } from '../domain/jobs/job.ts';
 import { analytics } from './analytics.ts';
 import { MIRRORED } from './contractor-mirrors.ts';
 import { dashboards } from './dashboards.ts';
+import { PAIRING_CODE } from './fields/contractor-fields.ts';
+import { JOB_LINE } from './fields/job-fields.ts';
 import { mirrorsOf } from './mirrors.ts';
 import { properties } from './properties.ts';
 import { reply, route } from './route.ts';
@@ -17,9 +17,6 @@ import type {
 } from './types/contractor-types.ts';
 import type { ContractorJobsReply } from './types/job-types.ts';
 import { wingnuts } from './wingnuts.ts';
-
-/** The line of a contractor. */
-const oneLine = object({ line: string().trim().required().max(MAX_LINE) }).noUnknown();
 
 const ROWS = { dashboards, properties, wingnuts, schema, analytics };
 
@@ -51,14 +48,14 @@ export const contractor = {
   jobDone: route('POST', '/jobs/{jobId}/done', {
     permission: 'isContractor',
     audit: 'jobMoved',
-    body: oneLine,
+    body: JOB_LINE,
     reply: reply<ContractorJobsReply>('NOT_FOUND', 'LINK_ENDED', 'CHANGED_MEANWHILE'),
   }),
   /** Notes one line at a job of the link that is not done. The same line twice in a row is noted once. */
   noteJob: route('POST', '/jobs/{jobId}/note', {
     permission: 'isContractor',
     audit: 'jobNoted',
-    body: oneLine,
+    body: JOB_LINE,
     reply: reply<ContractorJobsReply>('NOT_FOUND', 'LINK_ENDED', 'CHANGED_MEANWHILE'),
   }),
   /** Returns the findings and instructions of the property, and whom to call there (docs/product/contractors.md#building). */
@@ -69,7 +66,7 @@ export const contractor = {
   askDays: route('POST', '/days', {
     permission: 'isContractor',
     audit: 'contractorAsked',
-    body: oneLine,
+    body: JOB_LINE,
     reply: reply<ContractorSession>('LINK_ENDED', 'TOO_MANY_REQUESTS', 'CHANGED_MEANWHILE'),
   }),
   /** Makes the code by which a second device opens the link. An earlier code works no more (docs/product/contractors.md#second-device). */
@@ -82,13 +79,7 @@ export const contractor = {
   join: route('POST', '/join', {
     permission: 'anyone',
     audit: 'contractorJoined',
-    body: object({
-      token: string().required().max(200),
-      code: string()
-        .matches(new RegExp(`^\\d{${PAIRING.digits}}$`), '${path} must have six digits')
-        .required()
-        .meta({ example: '123456' }),
-    }).noUnknown(),
+    body: PAIRING_CODE.shape({ token: string().required().max(200) }),
     reply: reply<ContractorOpenReply>(
       'LINK_ENDED',
       'LINK_USED',

@@ -1,21 +1,12 @@
 import { boolean, number, object, string } from 'yup';
-import { BOARD_QUERY_PATTERN, BOARD_VIEW_LIMITS } from '../domain/board-views.ts';
 import { TIME_RANGES } from '../domain/time-range.ts';
-import { WALL_GROUPINGS, WALL_LIMITS } from '../domain/walls.ts';
+import { BOARD_VIEW } from './fields/board-view-fields.ts';
+import { WALL } from './fields/wall-fields.ts';
 import { reply, route } from './route.ts';
 import { SINCE } from './since.ts';
 import type { BoardChanges, BoardViewReply, BoardViewsReply } from './types/board-types.ts';
 import type { DashboardReply, DashboardUnchanged, DashboardView, FavouritesReply } from './types/entity-types.ts';
 import type { WallLinkMadeReply, WallLinksReply, WallReply } from './types/wall-types.ts';
-
-const boardView = {
-  name: string().trim().required().max(BOARD_VIEW_LIMITS.name),
-  query: string()
-    .required()
-    .max(BOARD_VIEW_LIMITS.query)
-    .matches(BOARD_QUERY_PATTERN, 'This is no view of the board')
-    .meta({ example: 'group=none' }),
-};
 
 export const dashboards = {
   /** Returns the caller's saved view of the dashboard. */
@@ -57,12 +48,7 @@ export const dashboards = {
     permission: 'isAdmin',
     reach: 'company',
     audit: 'wallLinkMade',
-    body: object({
-      name: string().trim().required().max(WALL_LIMITS.name),
-      portfolio: string().trim().max(WALL_LIMITS.filter).default(''),
-      city: string().trim().max(WALL_LIMITS.filter).default(''),
-      grouping: string().oneOf(WALL_GROUPINGS).default('portfolio'),
-    }).noUnknown(),
+    body: WALL,
     reply: reply<WallLinkMadeReply>('TOO_MANY_WALLS', 'CHANGED_MEANWHILE'),
   }),
   /** Revokes a wall link. The walls that use it show nothing any more. */
@@ -101,9 +87,7 @@ export const dashboards = {
     permission: 'isSignedIn',
     reach: 'properties',
     audit: 'viewShared',
-    body: object({ ...boardView, isShared: boolean().required() })
-      .noUnknown()
-      .strict(),
+    body: BOARD_VIEW.strict(),
     reply: reply<BoardViewReply>('FORBIDDEN', 'TOO_MANY_VIEWS', 'VIEW_NAME_IN_USE', 'CHANGED_MEANWHILE'),
   }),
   /** Changes a view of the board. A version that is not the newest is refused. One of the company is changed by its maker and by admins. */
@@ -111,8 +95,8 @@ export const dashboards = {
     permission: 'isSignedIn',
     reach: 'properties',
     audit: 'viewChanged',
-    body: object({ ...boardView, version: number().integer().min(0).required() })
-      .noUnknown()
+    body: BOARD_VIEW.omit(['isShared'])
+      .shape({ version: number().integer().min(0).required() })
       .strict(),
     reply: reply<BoardViewReply>('NOT_FOUND', 'FORBIDDEN', 'VIEW_NAME_IN_USE', 'CHANGED_MEANWHILE'),
   }),

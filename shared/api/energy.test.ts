@@ -15,13 +15,13 @@ const meter: Meter = {
 };
 const bill: Bill = { id: 'b1', fuel: 'oil', unit: 'gallon', from: '2026-01-01', to: '2026-01-31', used: 310.5 };
 
-/** The sentence about a body; undefined when it is right. */
+/** The field and the sentence about it; undefined when the body is right. */
 function saidOf(schema: AnySchema, body: object): string | undefined {
   try {
     schema.validateSync(body);
     return undefined;
   } catch (error) {
-    return error instanceof ValidationError ? error.message : String(error);
+    return error instanceof ValidationError ? `${error.path}: ${error.message}` : String(error);
   }
 }
 const ofMeters = (...meters: object[]) => saidOf(energy.saveMeters.body, { meters, version: 0 });
@@ -45,26 +45,30 @@ describe('What people say of a meter (docs/product/energy.md#meter)', () => {
       { label: 'boilerSystemPressure1' },
       'meters[0].label must be the label of a counter',
     ],
-    ['a unit of another fuel', { unit: 'gallon' }, 'meters[0].unit must be a unit of the fuel'],
-    ['a count that is nothing', { countValue: 0 }, 'meters[0].countValue must be greater than or equal to 0.000001'],
+    ['a unit of another fuel', { unit: 'gallon' }, 'meters[0].unit: Choose a unit of this fuel'],
+    ['a count that is nothing', { countValue: 0 }, 'meters[0].countValue: Type a number from 0.000001 to 1,000,000'],
     [
       'a day that there is not',
       { prices: [{ from: '2026-02-30', dollars: 1 }] },
-      'meters[0].prices[0].from must be a day',
+      'meters[0].prices[0].from: Choose a day',
     ],
-    ['two prices of one day', { prices: [...meter.prices, ...meter.prices] }, 'prices must be of different days'],
+    [
+      'two prices of one day',
+      { prices: [...meter.prices, ...meter.prices] },
+      'prices[0].from: Another price holds from this day',
+    ],
     [
       'a total below zero',
       { exchanges: [{ at: 5, oldTotal: -1, newTotal: 0 }] },
-      'meters[0].exchanges[0].oldTotal must be greater than or equal to 0',
+      'exchanges[0].oldTotal: Type a number from 0 to 10,000,000,000',
     ],
-    ['a value that is no number', { countValue: 'much' }, 'countValue must be a `number` type'],
+    ['a value that is no number', { countValue: 'much' }, 'countValue: Type a number from 0.000001 to 1,000,000'],
   ])('is refused with %s', (_what, change, said) => {
     expect(ofMeters({ ...meter, ...change })).toContain(said);
   });
 
   it('is of one meter for each label', () => {
-    expect(ofMeters(meter, meter)).toBe('meters must have different labels');
+    expect(ofMeters(meter, meter)).toBe('meters: meters must have different labels');
   });
 });
 
@@ -76,10 +80,10 @@ describe('Bills (docs/product/energy.md#bills)', () => {
   });
 
   it.each<[string, object, string]>([
-    ['an end before the start', { to: '2025-12-31' }, 'to must be the day `from`, or one of the 399 days after it'],
-    ['401 days', { to: '2027-02-05' }, 'to must be the day `from`, or one of the 399 days after it'],
-    ['no use', { used: undefined }, 'bills[0].used is a required field'],
-    ['less than nothing', { used: -1 }, 'bills[0].used must be greater than or equal to 0'],
+    ['an end before the start', { to: '2025-12-31' }, 'to: The last day must not be before the first day'],
+    ['401 days', { to: '2027-02-05' }, 'to: A bill has at most 400 days'],
+    ['no use', { used: undefined }, 'bills[0].used: Type a number from 0 to 1,000,000,000'],
+    ['less than nothing', { used: -1 }, 'bills[0].used: Type a number from 0 to 1,000,000,000'],
   ])('are refused with %s', (_what, change, said) => {
     expect(ofBills({ ...bill, ...change })).toContain(said);
   });
@@ -88,6 +92,6 @@ describe('Bills (docs/product/energy.md#bills)', () => {
     const many = (count: number) => Array.from({ length: count }, (_, index) => ({ ...bill, id: `b${index}` }));
     expect(ofBills(...many(METER_LIMITS.bills))).toBeUndefined();
     expect(ofBills(...many(METER_LIMITS.bills + 1))).toContain('less than or equal to 240');
-    expect(ofBills(bill, bill)).toBe('bills must have different ids');
+    expect(ofBills(bill, bill)).toBe('bills: bills must have different ids');
   });
 });

@@ -1,107 +1,16 @@
 import { array, number, object, string } from 'yup';
-import { dayNumber, isDay } from '../domain/calendar-day.ts';
 import { BILL_LAYOUT_LIMITS } from '../domain/energy/bill-layout.ts';
-import { typedTwice } from '../domain/energy/exchanges.ts';
-import {
-  type Exchange,
-  FUEL_NAMES,
-  type Fuel,
-  isUnitOf,
-  METER_UNIT_NAMES,
-  type MeterUnit,
-} from '../domain/energy/meter.ts';
 import { METER_LIMITS } from '../domain/energy/meter-limits.ts';
-import { isCounter, isSensorLabel } from '../domain/sensor.ts';
+import { dayField } from './fields/day-field.ts';
+import { BILL, METER } from './fields/energy-fields.ts';
 import { reply, route } from './route.ts';
 import type { BillLayoutsReply, CompanyEnergyReply, EnergyReply } from './types/energy-types.ts';
-
-const figure = ({ min, max }: { readonly min: number; readonly max: number }) => number().min(min).max(max);
-
-const day = () =>
-  string()
-    .test('day', '${path} must be a day', (text) => text === undefined || isDay(text))
-    .meta({ jsonSchema: { format: 'date' }, example: '2026-01-31' });
-
-const fuel = () => string().oneOf(FUEL_NAMES).required();
-const unit = () =>
-  string()
-    .oneOf(METER_UNIT_NAMES)
-    .required()
-    .test('fuel', '${path} must be a unit of the fuel', (name, { parent }) =>
-      isUnitOf(name as MeterUnit, parent.fuel as Fuel),
-    )
-    .meta({ jsonSchema: { description: 'a unit of the fuel' } });
 
 /** No two of a list have the same. */
 const isUnique = (of: string) => (rows: readonly object[] | undefined) => {
   const all = (rows ?? []).map((row) => (row as Record<string, unknown>)[of]);
   return new Set(all).size === all.length;
 };
-
-const PRICE = object({ from: day().required(), dollars: figure(METER_LIMITS.price).required() }).noUnknown();
-const EXCHANGE = object({
-  at: number().integer().min(0).required(),
-  oldTotal: figure(METER_LIMITS.total).required(),
-  newTotal: figure(METER_LIMITS.total).required(),
-}).noUnknown();
-
-/** Facts that people enter about one counter (docs/product/energy.md#meter). Form and server have the same rules. */
-const METER = object({
-  label: string()
-    .required()
-    .test('counter', '${path} must be the label of a counter', (label = '') => isSensorLabel(label) && isCounter(label))
-    .meta({ jsonSchema: { description: 'the label of a counter, `gasMeter1`' }, example: 'gasMeter1' }),
-  fuel: fuel(),
-  unit: unit(),
-  countValue: figure(METER_LIMITS.countValue).required(),
-  multiplier: figure(METER_LIMITS.multiplier).default(1),
-  wrapsAt: figure(METER_LIMITS.wrapsAt),
-  prices: array(PRICE)
-    .max(METER_LIMITS.prices)
-    .default([])
-    .test('days', 'prices must be of different days', isUnique('from'))
-    .meta({ jsonSchema: { description: 'each from another day on' } }),
-  exchanges: array(EXCHANGE)
-    .max(METER_LIMITS.exchanges)
-    .default([])
-    .test(
-      'twice',
-      '${path} has one exchange twice: within three days with nearly the same totals',
-      (exchanges) => !typedTwice((exchanges ?? []) as Exchange[]),
-    )
-    .meta({ jsonSchema: { description: 'each once' } }),
-  inside: string()
-    .test('inside', '${path} must be the label of another counter', (label, { parent }) =>
-      label === undefined ? true : label !== parent.label && isSensorLabel(label) && isCounter(label),
-    )
-    .meta({ jsonSchema: { description: 'the meter that counts this use too: the two are never added' } }),
-}).noUnknown();
-
-/** A bill. Both days are included. */
-const BILL = object({
-  id: string().trim().required().max(60),
-  fuel: fuel(),
-  unit: unit(),
-  from: day().required(),
-  to: day()
-    .required()
-    .test(
-      'after-from',
-      `to must be the day \`from\`, or one of the ${METER_LIMITS.billDays - 1} days after it`,
-      (to, { parent }) => {
-        const days = dayNumber(to ?? '') - dayNumber(String(parent.from)) + 1;
-        return days >= 1 && days <= METER_LIMITS.billDays;
-      },
-    )
-    .meta({
-      jsonSchema: {
-        format: 'date',
-        description: `the day \`from\`, or at most ${METER_LIMITS.billDays - 1} days later`,
-      },
-    }),
-  used: figure(METER_LIMITS.used).required(),
-  dollars: figure(METER_LIMITS.dollars),
-}).noUnknown();
 
 const heading = () => string().trim().min(1).max(BILL_LAYOUT_LIMITS.heading);
 
@@ -146,7 +55,7 @@ export const energy = {
   energy: route('GET', '/{id}/energy', {
     permission: 'isSignedIn',
     reach: 'properties',
-    query: object({ since: day() }).noUnknown(),
+    query: object({ since: dayField() }).noUnknown(),
     reply: reply<EnergyReply>('NOT_FOUND'),
   }),
   /** Saves what people say of the meters of a property: all of them. A version that is not the newest is refused. */

@@ -1,65 +1,14 @@
-import { array, boolean, number, object, string } from 'yup';
-import {
-  MAX_LEVEL_MINUTES,
-  MAX_LEVEL_PEOPLE,
-  MAX_LEVELS,
-  MAX_ROTA_NAME,
-  MAX_ROTA_PEOPLE,
-  MAX_ROTAS,
-  MIN_LEVEL_MINUTES,
-} from '../domain/alarms/escalation/escalation.ts';
-import { isDay } from '../domain/calendar-day.ts';
-import { isTimeZone } from '../domain/property.ts';
+import { array, boolean, number, object } from 'yup';
+import { MAX_LEVELS, MAX_ROTAS } from '../domain/alarms/escalation/escalation.ts';
+import { LEVEL, listOf, OVERRIDE, ROTA } from './fields/escalation-fields.ts';
 import { reply, route } from './route.ts';
 import type { EscalationsReply, OnCallsReply } from './types/escalation-types.ts';
 
-/** A list of a body whose parts are not checked yet. */
-const listOf = <Item>(value: readonly Item[] | null | undefined): readonly (Item | null | undefined)[] =>
-  Array.isArray(value) ? value : [];
-
-const userId = () => string().required().max(45);
-const people = (most: number) =>
-  array(userId())
-    .max(most)
-    .test('unique', 'each person only once', (ids) => new Set(listOf(ids)).size === listOf(ids).length)
-    .meta({ jsonSchema: { uniqueItems: true } })
-    .required();
-const day = () =>
-  string()
-    .required()
-    .test('day', '${path} must be a day', isDay)
-    .meta({ jsonSchema: { format: 'date' } });
-
-const level = object({
-  minutes: number().integer().min(MIN_LEVEL_MINUTES).max(MAX_LEVEL_MINUTES).required(),
-  people: people(MAX_LEVEL_PEOPLE),
-  rotaId: string().max(45),
-})
-  .noUnknown()
-  .test(
-    'one',
-    'A level has people or a rota',
-    ({ people: ids, rotaId }) => listOf(ids).length > 0 !== (rotaId !== undefined),
-  )
-  .meta({ jsonSchema: { description: 'People, or a rota.' } });
-
-const rota = object({
-  id: string()
-    .required()
-    .matches(/^[\w-]{1,45}$/),
-  name: string().trim().required().max(MAX_ROTA_NAME),
-  people: people(MAX_ROTA_PEOPLE),
-  /** 1 is Monday, 7 is Sunday. */
-  weekday: number().integer().min(1).max(7).required(),
-  hour: number().integer().min(0).max(23).required(),
-  timeZone: string()
-    .required()
-    .max(60)
-    .test('zone', 'timeZone must be a time zone', (zone) => isTimeZone(zone ?? ''))
-    .meta({ jsonSchema: { description: 'An IANA time zone.' } }),
-  /** The day on which a turn of the first person begins. */
-  startDay: day(),
-}).noUnknown();
+const level = LEVEL.test(
+  'one',
+  'A level has people or a rota',
+  ({ people: ids, rotaId }) => listOf(ids).length > 0 !== (rotaId !== undefined),
+).meta({ jsonSchema: { description: 'People, or a rota.' } });
 
 export const escalations = {
   /** Returns levels, rotas and overrides, with the people who can be chosen. */
@@ -74,7 +23,7 @@ export const escalations = {
     audit: 'escalationSaved',
     body: object({
       levels: array(level).max(MAX_LEVELS).required(),
-      rotas: array(rota)
+      rotas: array(ROTA)
         .max(MAX_ROTAS)
         .required()
         .test(
@@ -103,16 +52,7 @@ export const escalations = {
     permission: 'isAdmin',
     reach: 'company',
     audit: 'overrideAdded',
-    body: object({
-      rotaId: string().required().max(45),
-      userId: userId(),
-      from: day(),
-      /** The last day. */
-      to: day(),
-    })
-      .noUnknown()
-      .test('order', 'The last day is before the first', ({ from, to }) => from <= to)
-      .meta({ jsonSchema: { description: 'The last day is not before the first.' } }),
+    body: OVERRIDE,
     reply: reply<EscalationsReply>('NOT_FOUND', 'CHANGED_MEANWHILE'),
   }),
   /** Removes an override. */

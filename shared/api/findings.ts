@@ -1,5 +1,5 @@
 import { number, object, string } from 'yup';
-import { MAX_ASIDE_REASON } from '../domain/findings/aside-reason.ts';
+import { ASIDE } from './fields/aside-field.ts';
 import { reply, route } from './route.ts';
 import type { CompanyFindingsReply, FindingsReply } from './types/findings.ts';
 
@@ -28,7 +28,7 @@ export const findings = {
     permission: 'isAuth',
     reach: 'properties',
     audit: 'findingPutAside',
-    body: object({ ...meant, reason: string().trim().required().max(MAX_ASIDE_REASON) }).noUnknown(),
+    body: ASIDE.shape(meant),
     reply: reply<FindingsReply>('NOT_FOUND', 'CHANGED_MEANWHILE'),
   }),
   /** Takes a finding back that was put aside. A version that is not the newest is refused. */

@@ -1,29 +1,9 @@
 import { number, object, string } from 'yup';
-import { isDay } from '../domain/calendar-day.ts';
-import { MAX_LINE, MAX_WHAT, SAID_STATES } from '../domain/jobs/job.ts';
+import { SAID_STATES } from '../domain/jobs/job.ts';
+import { WRONG } from './fields/field-messages.ts';
+import { JOB, lineField } from './fields/job-fields.ts';
 import { reply, route } from './route.ts';
 import type { JobReply, JobsReply } from './types/job-types.ts';
-
-/** One of the three says who has a job. */
-const oneOfThree = (name: string) =>
-  string()
-    .max(45)
-    .test('one', '${path} must stand alone', (id, { parent }) => {
-      const { userId, contactId, contractorLinkId } = parent as Readonly<Record<string, string | undefined>>;
-      return !id || Object.values({ userId, contactId, contractorLinkId }).filter(Boolean).length === 1;
-    })
-    .meta({ jsonSchema: { description: name } });
-
-/** Facts that people enter about a job. Without one of the three nobody has it yet, without `until` it has no last day (docs/product/jobs.md#who). */
-const words = {
-  what: string().trim().required().max(MAX_WHAT),
-  userId: oneOfThree('A verified person who sees the property.'),
-  contactId: oneOfThree('A contact that is told of the property.'),
-  contractorLinkId: oneOfThree('An open contractor link of the property.'),
-  until: string()
-    .test('day', '${path} must be a day', (day) => day === undefined || isDay(day))
-    .meta({ jsonSchema: { format: 'date' } }),
-};
 
 /** The calls of jobs, a part of the group `properties`. */
 export const jobs = {
@@ -34,8 +14,7 @@ export const jobs = {
     permission: 'isAuth',
     reach: 'properties',
     audit: 'jobMade',
-    body: object({
-      ...words,
+    body: JOB.shape({
       /** The key of an open finding of the property. */
       finding: string().max(150),
       /** An alarm of the property. */
@@ -44,7 +23,7 @@ export const jobs = {
       bookItemId: string().max(45),
       /** A wingnut of the property, for its check-out. */
       wingnutId: string().max(45),
-    }).noUnknown(),
+    }),
     reply: reply<JobReply>('NOT_FOUND', 'TOO_MANY_JOBS', 'CHANGED_MEANWHILE'),
   }),
   /** Replaces what, who and until of a job. A version that is not the newest is refused. */
@@ -52,7 +31,7 @@ export const jobs = {
     permission: 'isAuth',
     reach: 'properties',
     audit: 'jobChanged',
-    body: object({ ...words, version: number().integer().min(1).required() }).noUnknown(),
+    body: JOB.shape({ version: number().integer().min(1).required() }),
     reply: reply<JobReply>('NOT_FOUND', 'CHANGED_MEANWHILE'),
   }),
   /** Says the state of a job (docs/product/jobs.md#states), and of one that is done in one line what was done. */
@@ -62,10 +41,7 @@ export const jobs = {
     audit: 'jobMoved',
     body: object({
       state: string().oneOf(SAID_STATES).required(),
-      line: string()
-        .trim()
-        .max(MAX_LINE)
-        .when('state', ([state], line) => (state === 'done' ? line.required() : line)),
+      line: lineField().when('state', ([state], line) => (state === 'done' ? line.required(WRONG.required) : line)),
     }).noUnknown(),
     reply: reply<JobReply>('NOT_FOUND', 'TOO_MANY_JOBS', 'CHANGED_MEANWHILE'),
   }),

@@ -1,8 +1,7 @@
-import { number, object, string } from 'yup';
-import { ANY_ALARM } from '../domain/alarms/instructions.ts';
+import { number, object } from 'yup';
 import { TEMPLATE_LIMITS } from '../domain/alarms/limits/template.ts';
-import { SENSOR_NAMES } from '../domain/sensor.ts';
-import { INSTRUCTION } from './fields/instruction-field.ts';
+import { titleField } from './fields/fields.ts';
+import { COMPANY_INSTRUCTION } from './fields/instruction-field.ts';
 import { limitsSchema } from './notifications.ts';
 import { reply, route } from './route.ts';
 import type { InstructionsReply, LimitTemplateReply, LimitTemplatesReply } from './types/template-types.ts';
@@ -10,7 +9,7 @@ import type { InstructionsReply, LimitTemplateReply, LimitTemplatesReply } from 
 const { name, sensors } = TEMPLATE_LIMITS;
 
 const body = {
-  name: string().trim().required().max(name),
+  name: titleField(name),
   limits: limitsSchema.test('size', `limits must name at most ${sensors} sensors`, (limits) => {
     return Object.keys(limits ?? {}).length <= sensors;
   }),
@@ -31,13 +30,7 @@ export const limitTemplates = {
     permission: 'isAuth',
     reach: 'company',
     audit: 'instructionSaved',
-    body: object({
-      about: string<string>()
-        .oneOf<string>([ANY_ALARM, ...SENSOR_NAMES])
-        .required(),
-      text: INSTRUCTION.defined(),
-      seen: string().default(''),
-    }).noUnknown(),
+    body: COMPANY_INSTRUCTION,
     reply: reply<InstructionsReply>('CHANGED_MEANWHILE'),
   }),
   /** Lists the limit templates of the company (docs/product/limit-templates.md). */

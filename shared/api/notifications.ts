@@ -1,16 +1,11 @@
 // Group `notifications`: the limits, the recipients and the planned work of a property.
 import { array, boolean, mixed, number, object, string } from 'yup';
-import {
-  MAX_WORK_REASON,
-  MAX_WORK_TIMES,
-  WORK_EVERY,
-  WORK_KINDS,
-  WORK_TELLS,
-} from '../domain/alarms/check/planned-work.ts';
+import { MAX_WORK_TIMES, WORK_EVERY, WORK_KINDS, WORK_TELLS } from '../domain/alarms/check/planned-work.ts';
 import type { Thresholds } from '../domain/alarms/limits/breach.ts';
 import { isOnlyWhile } from '../domain/alarms/limits/only-while.ts';
 import { SEVERITIES } from '../domain/alarms/limits/severity.ts';
 import { INSTRUCTION } from './fields/instruction-field.ts';
+import { workReasonField } from './fields/work-fields.ts';
 import { reply, route } from './route.ts';
 import type { NotificationReply, PlannedWorksReply } from './types/entity-types.ts';
 
@@ -96,7 +91,7 @@ export const notifications = {
     body: object({
       from: number().integer().min(0),
       to: number().integer().min(0).required(),
-      reason: string().trim().max(MAX_WORK_REASON).required(),
+      reason: workReasonField(),
       wingnutId: string().max(45),
       /** The people who are notified by mail (docs/product/incidents.md#planned-work-mail). Absent: nobody. */
       tells: string().oneOf(WORK_TELLS),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PLANT } from './plant.ts';
+import { PLANT } from './fields/plant-fields.ts';
 
 it.each([[{}], [{ medium: 'steam', condensing: false, boilers: 1, designTemperature: -60, reliefPressure: 37.5 }]])(
   'What people say of a plant may be %j',

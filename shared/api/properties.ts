@@ -1,10 +1,10 @@
 import { array, number, object, string } from 'yup';
-import { MAX_NOTE, NOTE_KIND_NAMES } from '../domain/notes/note.ts';
 import { isExternalId, isTimeZone, LOCATION_LIMITS, PROPERTY_LIMITS } from '../domain/property.ts';
 import { shortProvince } from '../domain/provinces.ts';
 import { bulk } from './bulk.ts';
 import { contractorLinks } from './contractor-links.ts';
 import { energy } from './energy.ts';
+import { NOTE } from './fields/note-fields.ts';
 import { findings } from './findings.ts';
 import { jobs } from './jobs.ts';
 import { limitTemplates } from './limit-templates.ts';
@@ -64,14 +64,6 @@ export const PROPERTY_ID = string()
   .required('Property ID is not valid')
   .test('externalId', 'Property ID is not valid', isExternalId)
   .meta({ jsonSchema: { pattern: '^[0-9]{1,45}$' } });
-
-/** The fields of a note. Times are UTC ms; without `to` it is a moment. */
-const NOTE = object({
-  kind: string().oneOf(NOTE_KIND_NAMES).required(),
-  from: number().integer().min(0).required(),
-  to: number().integer().min(0),
-  text: string().trim().required().max(MAX_NOTE),
-}).noUnknown();
 
 export const properties = {
   ...bulk,
@@ -154,7 +146,7 @@ export const properties = {
     permission: 'isAuth',
     reach: 'properties',
     audit: 'noteWritten',
-    body: NOTE.shape({ id: NEW_ID }).noUnknown(),
+    body: NOTE.shape({ id: NEW_ID }),
     reply: reply<NotesReply>('NOT_FOUND', 'INVALID_NOTE', 'TOO_MANY_NOTES', 'CHANGED_MEANWHILE'),
   }),
   /** Changes a note. Only who wrote it and admins may. A version that is not the newest is refused. */
@@ -162,7 +154,7 @@ export const properties = {
     permission: 'isAuth',
     reach: 'properties',
     audit: 'noteChanged',
-    body: NOTE.shape({ version: number().integer().min(1).required() }).noUnknown(),
+    body: NOTE.shape({ version: number().integer().min(1).required() }),
     reply: reply<NotesReply>('NOT_FOUND', 'FORBIDDEN', 'INVALID_NOTE', 'CHANGED_MEANWHILE'),
   }),
   /** Removes a note. It stays in the history. Only who wrote it and admins may. */

@@ -1,14 +1,13 @@
-import { number, object, string } from 'yup';
-import { RULE_SET_IDS, type RuleSetId } from '../domain/records/rule-sets.ts';
+import { object, string } from 'yup';
+import type { RuleSetId } from '../domain/records/rule-sets.ts';
+import { RULE_SET_IDS } from '../domain/records/rule-sets.ts';
+import { OWN_RULES_FIELDS } from './fields/record-fields.ts';
 import { reports } from './reports.ts';
 import { reply, route } from './route.ts';
 import type { HeatRecordReply, IssuedRecordReply, VerifiedRecordReply } from './types/record-types.ts';
 
 const OWN = 'own';
-const clock = () => string().matches(/^([01]\d|2[0-3]):[0-5]\d$/, '${path} must be a time such as 06:30');
-const dayOfYear = () =>
-  string().matches(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, '${path} must be a day of the year such as 10-01');
-const temperature = () => number().min(-40).max(450);
+const { seasonFrom, seasonTo, dayFrom, dayTo, dayMin, nightMin, outdoorBelow, hotWaterMin } = OWN_RULES_FIELDS;
 
 /** Which record: a property, a month of its zone, and a rule set. `own` brings its rules along. */
 const wish = object({
@@ -20,14 +19,14 @@ const wish = object({
     .oneOf([...RULE_SET_IDS, OWN] as (RuleSetId | typeof OWN)[])
     .required(),
   /** Only for `own`; the day's hours and its least temperature in °F. */
-  seasonFrom: dayOfYear().default('10-01'),
-  seasonTo: dayOfYear().default('05-31'),
-  dayFrom: clock().default('06:00'),
-  dayTo: clock().default('22:00'),
-  dayMin: temperature().default(68),
-  nightMin: temperature(),
-  outdoorBelow: temperature(),
-  hotWaterMin: temperature(),
+  seasonFrom: seasonFrom.default('10-01'),
+  seasonTo: seasonTo.default('05-31'),
+  dayFrom: dayFrom.default('06:00'),
+  dayTo: dayTo.default('22:00'),
+  dayMin: dayMin.default(68),
+  nightMin,
+  outdoorBelow,
+  hotWaterMin,
 }).noUnknown();
 
 export const records = {

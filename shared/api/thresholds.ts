@@ -1,12 +1,10 @@
 // Group `thresholds`: the alarms of a property, their history and suggestions of limits. `notifications` holds the limits.
-import { number, object, string } from 'yup';
+import { number, object } from 'yup';
+import { ALARM_NOTE } from './fields/alarm-note.ts';
 import { reply, route } from './route.ts';
 import type { AlarmsReply, HistoryReply } from './types/alarm-types.ts';
 import type { ThresholdsReply } from './types/entity-types.ts';
 import type { ProposalReply } from './types/quality-types.ts';
-
-/** The longest note with which an alarm is acknowledged, in characters. */
-const MAX_NOTE = 300;
 
 export const thresholds = {
   /** Says when the last check ended (UTC ms; null before the first), and the server's time. */
@@ -33,7 +31,7 @@ export const thresholds = {
     permission: 'isAuth',
     reach: 'properties',
     audit: 'alarmAcknowledged',
-    body: object({ note: string().trim().max(MAX_NOTE).default('') }).noUnknown(),
+    body: ALARM_NOTE,
     reply: reply('NOT_FOUND', 'CHANGED_MEANWHILE'),
   }),
   /** Takes the acknowledgement of an alarm back: its reminders are mailed again. */

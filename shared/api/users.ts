@@ -1,16 +1,10 @@
 import { number, object, string } from 'yup';
-import { EMAIL_PATTERN } from '../domain/people/email.ts';
 import { MAX_PASSWORD } from '../domain/people/password.ts';
 import { optionalNameField } from './fields/fields.ts';
+import { CODE, EMAIL, RECOVERY } from './fields/people-fields.ts';
 import { reply, route } from './route.ts';
 import type { InvitedReply, SecondFactorReply, SessionReply, UserReply } from './types/people-types.ts';
 
-const address = () => string().trim().lowercase().required().max(45).matches(EMAIL_PATTERN, 'email must be an address');
-const digits = () =>
-  string()
-    .trim()
-    .required()
-    .matches(/^\d{6}$/, 'code must be six digits');
 const accessToken = () => string().required().max(4096);
 
 export const users = {
@@ -48,9 +42,7 @@ export const users = {
     permission: 'isSignedIn',
     reach: 'self',
     audit: 'onlyAsks',
-    body: object({
-      email: string().trim().lowercase().required().max(45).matches(EMAIL_PATTERN, 'email must be an address'),
-    }).noUnknown(),
+    body: EMAIL,
     reply: reply('EMAIL_IN_USE', 'NO_SEATS', 'TOO_MANY_REQUESTS'),
   }),
   /**
@@ -84,7 +76,7 @@ export const users = {
     permission: 'isSignedIn',
     reach: 'self',
     audit: 'notRecorded',
-    body: object({ email: address() }).noUnknown(),
+    body: EMAIL,
     reply: reply('EMAIL_IN_USE', 'NO_SEATS', 'TOO_MANY_REQUESTS', 'SIGN_IN_AGAIN', 'CHANGED_MEANWHILE'),
   }),
   /** Mails another code to the address that waits for one. */
@@ -99,7 +91,7 @@ export const users = {
     permission: 'isSignedIn',
     reach: 'self',
     audit: 'profileChanged',
-    body: object({ code: digits() }).noUnknown(),
+    body: CODE,
     reply: reply<UserReply>('EMAIL_CODE_WRONG', 'EMAIL_IN_USE', 'NO_SEATS', 'SIGN_IN_AGAIN', 'CHANGED_MEANWHILE'),
   }),
   /** Gives the caller a new password. Wants a sign-in of the last five minutes. All sessions end. */
@@ -123,7 +115,7 @@ export const users = {
     permission: 'isSignedIn',
     reach: 'self',
     audit: 'secondFactorOn',
-    body: object({ accessToken: accessToken(), code: digits() }).noUnknown(),
+    body: CODE.shape({ accessToken: accessToken() }),
     reply: reply<{ readonly codes: readonly string[] }>(
       'SECOND_FACTOR_CODE_WRONG',
       'SIGN_IN_AGAIN',
@@ -183,10 +175,7 @@ export const users = {
   recover: route('POST', '/second_factor/recover', {
     permission: 'anyone',
     audit: 'secondFactorOff',
-    body: object({
-      email: string().trim().lowercase().required().max(45).matches(EMAIL_PATTERN, 'email must be an address'),
-      code: string().trim().required().max(45),
-    }).noUnknown(),
+    body: RECOVERY,
     reply: reply('RECOVERY_CODE_WRONG', 'CHANGED_MEANWHILE', 'TOO_MANY_REQUESTS'),
   }),
 };

@@ -1,18 +1,7 @@
-import { array, boolean, number, object, string } from 'yup';
-import { WEBHOOK_FORMS, WEBHOOK_LIMITS } from '../domain/alarms/channels/webhook.ts';
-import { SEVERITIES } from '../domain/alarms/limits/severity.ts';
+import { number } from 'yup';
+import { WEBHOOK } from './fields/webhook-fields.ts';
 import { reply, route } from './route.ts';
 import type { WebhookDeliveryReply, WebhookMadeReply, WebhooksReply } from './types/webhook-types.ts';
-
-const webhook = {
-  name: string().trim().required().max(WEBHOOK_LIMITS.name),
-  url: string().trim().required().max(WEBHOOK_LIMITS.url),
-  form: string().oneOf(WEBHOOK_FORMS).required(),
-  /** Absent: all. */
-  severities: array(string().oneOf(SEVERITIES).required()).min(1).max(SEVERITIES.length),
-  /** It is told of changes of jobs too. */
-  jobs: boolean(),
-};
 
 export const webhooks = {
   /** Lists the webhooks of the company, each with its last deliveries (docs/product/channels.md#webhooks). */
@@ -22,7 +11,7 @@ export const webhooks = {
     permission: 'isAdmin',
     reach: 'company',
     audit: 'webhookAdded',
-    body: object(webhook).noUnknown(),
+    body: WEBHOOK,
     reply: reply<WebhookMadeReply>('INVALID_WEBHOOK', 'TOO_MANY_WEBHOOKS', 'CHANGED_MEANWHILE'),
   }),
   /**
@@ -33,7 +22,7 @@ export const webhooks = {
     permission: 'isAdmin',
     reach: 'company',
     audit: 'webhookChanged',
-    body: object({ ...webhook, version: number().integer().min(0) }).noUnknown(),
+    body: WEBHOOK.shape({ version: number().integer().min(0) }),
     reply: reply<WebhookMadeReply>('INVALID_WEBHOOK', 'NOT_FOUND', 'CHANGED_MEANWHILE'),
   }),
   /** Removes a webhook. Messages that wait for it are not sent. */

@@ -1,5 +1,5 @@
-import { mixed, object, string } from 'yup';
-import { WIRING_TEMPLATE_LIMITS } from '../domain/wingnuts/templates/company-templates.ts';
+import { mixed } from 'yup';
+import { WIRING_TEMPLATE_NAME } from './fields/wiring-template-fields.ts';
 import { reply, route } from './route.ts';
 import { isMap, SENSORS_SCHEMA } from './sensors-schema.ts';
 import type { WiringTemplateReply, WiringTemplatesReply } from './types/wiring-template-types.ts';
@@ -16,10 +16,7 @@ export const wiringTemplates = {
     permission: 'isAuth',
     reach: 'company',
     audit: 'wiringTemplateAdded',
-    body: object({
-      name: string().trim().required().max(WIRING_TEMPLATE_LIMITS.name),
-      sensors: mixed(isMap).required().meta({ jsonSchema: SENSORS_SCHEMA }),
-    }).noUnknown(),
+    body: WIRING_TEMPLATE_NAME.shape({ sensors: mixed(isMap).required().meta({ jsonSchema: SENSORS_SCHEMA }) }),
     reply: reply<WiringTemplateReply>(
       'INVALID_SENSORS',
       'TOO_MANY_TEMPLATES',

@@ -140,7 +140,7 @@ describe('Saving', () => {
     const refused = await saveMeters(id, 0, { ...gas, exchanges: [exchange, again] });
     expect(refused).toMatchObject({ status: 400 });
     expect(JSON.stringify(refused.body)).toContain(
-      'meters[0].exchanges has one exchange twice: within three days with nearly the same totals',
+      'meters[0].exchanges[1].at: This exchange is here twice. Remove one of the two',
     );
     expect((await saveMeters(id, 0, { ...gas, exchanges: [exchange] })).status).toBe(200);
   });

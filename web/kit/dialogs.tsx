@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { object } from 'yup';
+import { TIMELINE_NOTE } from '../../shared/api/fields/alarm-note.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx';
 import { Dialog, DialogActions } from '../ui/feedback/Dialog.tsx';
@@ -62,7 +62,7 @@ function Note({ word, does }: { readonly word: string; readonly does: () => Prom
           title="Add a note"
           words="Everybody who sees this alarm can read it."
           initialValues={{ note: '' }}
-          rules={object()}
+          rules={TIMELINE_NOTE}
           verb="ADD NOTE"
           onSave={does}
           failed={() => 'Your note is not added yet. It is kept.'}

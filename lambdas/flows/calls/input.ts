@@ -64,10 +64,22 @@ const PLAINER: readonly (readonly [RegExp, string])[] = [
   [/^this\b/, 'The request'],
 ];
 
+/** The sentences of forms stand below their field, and do not name it. */
+const BELOW_A_FIELD = /^(?:Agree|Another|At most|Choose|Each|Enter|Reason|Say|The|Text|This|Type)\b/;
+
+/** A sentence for programs: it names the field. */
+const named = (path: string, words: string): string =>
+  words.startsWith('This field ')
+    ? words.replace('This field', path)
+    : BELOW_A_FIELD.test(words)
+      ? `${path}: ${words}`
+      : words;
+
 /** The message about a wrong value. The value itself is not repeated. */
-function messageOf({ type, path, message }: ValidationError): string {
+function messageOf({ type, path = '', message }: ValidationError): string {
   if (type === 'noUnknown') return 'The request has a field that is not known';
-  const words = type === 'typeError' ? `${path || 'The request'} has a wrong type` : message;
+  const words =
+    type === 'typeError' ? `${path || 'The request'} has a wrong type` : path ? named(path, message) : message;
   const text = PLAINER.reduce((left, [pattern, plain]) => left.replace(pattern, plain), words);
   return text.length > MAX_MESSAGE ? `${text.slice(0, MAX_MESSAGE)} …` : text;
 }

@@ -50,6 +50,12 @@ export const codeField = () =>
 export const uuidField = () =>
   string().trim().required(WRONG.required).max(40, WRONG.tooLong).matches(UUID_PATTERN, WRONG.uuid);
 
+/** The name of something that a company keeps. @param most its characters */
+export const titleField = (most: number) => string().trim().required(WRONG.required).max(most, WRONG.tooLong);
+
+/** The id of something that is chosen. */
+export const idField = () => string().required(WRONG.required).max(LINE_LIMIT, WRONG.tooLong);
+
 /** A first or last name. */
 export const nameField = () => line().required(WRONG.required);
 

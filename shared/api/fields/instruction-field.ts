@@ -1,5 +1,6 @@
-import { string } from 'yup';
-import { INSTRUCTION_LIMITS, instructionLines } from '../../domain/alarms/instructions.ts';
+import { object, string } from 'yup';
+import { ANY_ALARM, INSTRUCTION_LIMITS, instructionLines } from '../../domain/alarms/instructions.ts';
+import { SENSOR_NAMES } from '../../domain/sensor.ts';
 import { WRONG } from './field-messages.ts';
 
 const { characters, lines } = INSTRUCTION_LIMITS;
@@ -9,6 +10,16 @@ export const INSTRUCTION = string()
   .max(characters, WRONG.tooLong)
   .test('lines', `At most ${lines} lines`, (text) => instructionLines(text ?? '').length <= lines)
   .meta({ jsonSchema: { description: `at most ${lines} lines` } });
+
+/** What a company says to do about the sensors of a name, or about any alarm. An empty text removes it. */
+export const COMPANY_INSTRUCTION = object({
+  about: string<string>()
+    .oneOf<string>([ANY_ALARM, ...SENSOR_NAMES])
+    .required(WRONG.required),
+  text: INSTRUCTION.defined(),
+  /** The text that it replaces. */
+  seen: string().default(''),
+}).noUnknown();
 
 /** The fault of an instruction, for the form. Undefined when there is none. */
 export function instructionProblem(text: string | undefined): string | undefined {

@@ -1,7 +1,6 @@
 import { boolean, object, string } from 'yup';
 import { alertNumberProblem } from '../../domain/people/alert-phone.ts';
 import { WRONG } from './field-messages.ts';
-import { codeField } from './fields.ts';
 
 /** The body of a request for a code. The form in the browser has the same rules. */
 export const phoneRules = object({
@@ -17,6 +16,3 @@ export const phoneRules = object({
     .meta({ jsonSchema: { description: 'A number of the United States or Canada' } }),
   consent: boolean().required().oneOf([true], 'Agree first'),
 }).noUnknown();
-
-/** The code of the text. */
-export const phoneCodeRules = object({ code: codeField() }).noUnknown();

@@ -1,26 +1,30 @@
-import { object, string } from 'yup';
+import { boolean, object, string } from 'yup';
 import { TIME_OF_DAY } from '../../domain/alarms/channels/alert-choice.ts';
 import { ONLY_LASTING } from '../../domain/alarms/channels/quiet-hours.ts';
 import { isTimeZone } from '../../domain/property.ts';
 
 const time = () => string().matches(TIME_OF_DAY, '${path} must be a time, such as 22:00').required();
 
+const HOURS = object({
+  from: time(),
+  to: time()
+    // A form has the fields without quiet hours too.
+    .test('differs', 'Choose two different times.', (to, { parent }) => parent.isQuiet === false || to !== parent.from)
+    .meta({ jsonSchema: { description: 'Differs from `from`. When it is earlier, the hours end on the next day.' } }),
+  timeZone: string()
+    .max(64)
+    .required()
+    .test('zone', '${path} must be a time zone', (zone) => isTimeZone(zone ?? ''))
+    .meta({ jsonSchema: { description: 'A name of the IANA time zone database' } }),
+  /** What is told at their end only if it still lasts (docs/product/channels.md#only-lasting). Absent: all that waited is told. */
+  onlyLasting: string().oneOf(ONLY_LASTING).optional(),
+}).noUnknown();
+
+/** The fields of a form that asks for quiet hours, and whether there are any. */
+export const QUIET_FIELDS = HOURS.pick(['from', 'to', 'timeZone']).shape({ isQuiet: boolean().required() });
+
 /** Quiet hours of a person or a contact (docs/product/channels.md#quiet-hours). None: null. */
 export const quietHoursField = () =>
-  object({
-    from: time(),
-    to: time()
-      .test('differs', 'The two times must differ', (to, { parent }) => to !== parent.from)
-      .meta({ jsonSchema: { description: 'Differs from `from`. When it is earlier, the hours end on the next day.' } }),
-    timeZone: string()
-      .max(64)
-      .required()
-      .test('zone', '${path} must be a time zone', (zone) => isTimeZone(zone ?? ''))
-      .meta({ jsonSchema: { description: 'A name of the IANA time zone database' } }),
-    /** What is told at their end only if it still lasts (docs/product/channels.md#only-lasting). Absent: all that waited is told. */
-    onlyLasting: string().oneOf(ONLY_LASTING).optional(),
-  })
-    .noUnknown()
-    .nullable()
+  HOURS.nullable()
     .default(null)
     .meta({ jsonSchema: { type: ['object', 'null'] } });

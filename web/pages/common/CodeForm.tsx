@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { object } from 'yup';
-import { codeField } from '../../../shared/api/fields/fields.ts';
+import { CODE } from '../../../shared/api/fields/people-fields.ts';
 import { AskForm } from '../../ui/forms/AskForm.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 
@@ -12,8 +11,6 @@ interface CodeFormProps extends Omit<AskProps, 'rules' | 'empty' | 'field' | 'on
   readonly below?: ReactNode;
 }
 
-const rules = object({ code: codeField() });
-
 /** The field for six digits that an app shows, or that a mail or text brought. */
 export const CodeField = () => (
   <TextField label="Code" name="code" inputMode="numeric" autoComplete="one-time-code" autoFocus />
@@ -21,7 +18,7 @@ export const CodeField = () => (
 
 /** Asks for them alone. */
 export const CodeForm = ({ onCode, below, children, ...rest }: CodeFormProps) => (
-  <AskForm {...rest} rules={rules} empty={{ code: '' }} field="code" onAnswer={({ code }) => onCode(code)}>
+  <AskForm {...rest} rules={CODE} empty={{ code: '' }} field="code" onAnswer={({ code }) => onCode(code)}>
     {children}
     <CodeField />
     {below}

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { object, string } from 'yup';
-import { WRONG } from '../../../shared/api/fields/field-messages.ts';
+import { RECOVERY } from '../../../shared/api/fields/people-fields.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
 import { codeSentence } from '../../api/identity/code-sentence.ts';
 import { identitySentence } from '../../api/identity/identity-sentence.ts';
@@ -12,7 +11,7 @@ import { TextField } from '../../ui/forms/TextField.tsx';
 import { CodeForm } from '../common/CodeForm.tsx';
 import styles from './entry-form.module.css';
 
-const recoveryRules = object({ code: string().trim().required(WRONG.required).max(45, WRONG.tooLong) });
+const recoveryRules = RECOVERY.pick(['code']);
 
 interface CodeStepProps {
   readonly email: string;

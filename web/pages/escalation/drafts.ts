@@ -1,20 +1,23 @@
-import { array, object, string } from 'yup';
-import { WRONG } from '../../../shared/api/fields/field-messages.ts';
 import {
-  type EscalationLevel,
-  MAX_LEVEL_MINUTES,
-  MAX_LEVEL_PEOPLE,
-  MAX_ROTA_NAME,
-  MAX_ROTA_PEOPLE,
-  MIN_LEVEL_MINUTES,
-} from '../../../shared/domain/alarms/escalation/escalation.ts';
+  LEVEL,
+  LEVEL_FIELDS,
+  OVERRIDE,
+  OVERRIDE_FIELDS,
+  ROTA,
+  ROTA_FIELDS,
+} from '../../../shared/api/fields/escalation-fields.ts';
+import { idField } from '../../../shared/api/fields/fields.ts';
+import type { EscalationLevel } from '../../../shared/domain/alarms/escalation/escalation.ts';
 import { type Rota, startDayFor, turnAt } from '../../../shared/domain/alarms/escalation/rota.ts';
 import { dayTextOf, isDay, localDay } from '../../../shared/domain/calendar-day.ts';
+import { typed } from '../../ui/forms/typed.ts';
 
 /** What the dialogs of the escalation hold while a person fills them in, and its rules. */
 
 /** The choice of a level that has people, and no rota. */
 export const PEOPLE = 'people';
+
+const NOBODY = 'Choose somebody';
 
 export interface LevelDraft {
   readonly minutes: string;
@@ -32,23 +35,11 @@ export const levelDraft = (level: EscalationLevel | undefined, firstRota: string
   people: level?.people ?? [],
 });
 
-const inRange = (text: string | undefined, least: number, most: number): boolean =>
-  /^\d{1,4}$/.test(text ?? '') && Number(text) >= least && Number(text) <= most;
-
-export const levelRules = object({
-  minutes: string()
-    .trim()
-    .required(WRONG.required)
-    .test('minutes', `From ${MIN_LEVEL_MINUTES} to ${MAX_LEVEL_MINUTES} minutes`, (text) =>
-      inRange(text, MIN_LEVEL_MINUTES, MAX_LEVEL_MINUTES),
-    ),
-  who: string().required(),
-  people: array(string().required()).when('who', {
-    is: PEOPLE,
-    // biome-ignore lint/suspicious/noThenProperty: the name that yup asks for
-    then: (people) =>
-      people.min(1, 'Choose somebody').max(MAX_LEVEL_PEOPLE, `A level has at most ${MAX_LEVEL_PEOPLE} people`),
-  }),
+/** A level has people, or the rota that is chosen. */
+export const levelRules = LEVEL.pick(['minutes', 'people']).shape({
+  minutes: typed(LEVEL_FIELDS.minutes),
+  who: idField(),
+  people: LEVEL_FIELDS.people.when('who', ([who], people) => (who === PEOPLE ? people.min(1, NOBODY) : people)),
 });
 
 export const levelOf = ({ minutes, who, people }: LevelDraft): EscalationLevel =>
@@ -75,15 +66,8 @@ export const rotaDraft = (rota: Rota | undefined, now: number, zone: string): Ro
   turn: (rota && turnAt(rota, now)) ?? '',
 });
 
-export const rotaRules = object({
-  name: string().trim().required(WRONG.required).max(MAX_ROTA_NAME, WRONG.tooLong),
-  people: array(string().required())
-    .min(1, 'Choose somebody')
-    .max(MAX_ROTA_PEOPLE, `A rota has at most ${MAX_ROTA_PEOPLE} people`),
-  weekday: string().required(),
-  hour: string().required(),
-  timeZone: string().required(),
-  turn: string(),
+export const rotaRules = ROTA.pick(['name', 'people', 'weekday', 'hour', 'timeZone']).shape({
+  people: ROTA_FIELDS.people.min(1, NOBODY),
 });
 
 /** The person on call in this week in a draft: the person who was chosen, or the first in the list. */
@@ -109,19 +93,10 @@ export function overrideDraft(now: number, zone: string): OverrideDraft {
   return { userId: '', from: today, to: today };
 }
 
-const NO_DAY = 'Choose a day';
-
+/** @param now UTC ms @param zone of the rota */
 export const overrideRules = (now: number, zone: string) => {
   const today = dayTextOf(localDay(now, zone));
-  const day = () =>
-    string()
-      .required(NO_DAY)
-      .test('day', NO_DAY, (text) => isDay(text ?? ''));
-  return object({
-    userId: string().required('Choose somebody'),
-    from: day(),
-    to: day()
-      .test('order', 'The last day is before the first', (to, { parent }) => !isDay(to ?? '') || to >= parent.from)
-      .test('over', 'This day is over', (to) => !isDay(to ?? '') || to >= today),
+  return OVERRIDE.omit(['rotaId']).shape({
+    to: OVERRIDE_FIELDS.to.test('over', 'This day is over', (to) => to === undefined || !isDay(to) || to >= today),
   });
 };

@@ -1,6 +1,7 @@
 import { useFormikContext } from 'formik';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { MESSAGE_LIMITS } from '../../../shared/api/fields/message-fields.ts';
 import { hasCode } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { useSession } from '../../api/identity/session.ts';
@@ -10,7 +11,7 @@ import { PortalForm } from '../../ui/forms/PortalForm.tsx';
 import { TextArea } from '../../ui/forms/TextArea.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import styles from './SupportForm.module.css';
-import { MESSAGE_LIMIT, supportForm, supportMessage } from './support-message.ts';
+import { supportForm, supportMessage } from './support-message.ts';
 
 /** What is typed on the help page and not sent yet. */
 interface HelpDraft {
@@ -109,7 +110,7 @@ export function SupportForm() {
           <TextArea
             label="Message"
             name="message"
-            limit={MESSAGE_LIMIT}
+            limit={MESSAGE_LIMITS.message}
             placeholder="Please describe your issue in as much detail as possible"
           />
           <p className={styles.answer}>

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
-import { object, string } from 'yup';
-import { WRONG } from '../../../shared/api/fields/field-messages.ts';
+import { idField } from '../../../shared/api/fields/fields.ts';
+import { JOB } from '../../../shared/api/fields/job-fields.ts';
 import type { JobReply } from '../../../shared/api/types/job-types.ts';
 import { dayTextOf, localDay } from '../../../shared/domain/calendar-day.ts';
 import {
@@ -64,10 +64,7 @@ interface Draft {
 /** A new job is to be done in so many days. */
 const DAYS = 7;
 const NOBODY = { id: '', title: 'Nobody yet' };
-const RULES = object({
-  propertyId: string().required(WRONG.required),
-  what: string().trim().required(WRONG.required).max(MAX_WHAT, `At most ${MAX_WHAT} characters`),
-});
+const RULES = JOB.pick(['what']).shape({ propertyId: idField() });
 const notMade = saying('The job was not made', 'The job is not made yet. What you typed is kept.');
 const notSaved = saying('The job was not saved', 'The job is not saved yet. What you typed is kept.');
 const MEANWHILE = 'Somebody else has changed it meanwhile. What you typed is kept. Cancel to see what it is now.';

@@ -1,15 +1,10 @@
 import { useFormikContext } from 'formik';
 import { type ReactNode, useEffect } from 'react';
-import { object, string } from 'yup';
-import { WRONG } from '../../../shared/api/fields/field-messages.ts';
+import { JOB_LINE } from '../../../shared/api/fields/job-fields.ts';
 import { MAX_LINE } from '../../../shared/domain/jobs/job.ts';
 import { FormDialog } from '../../ui/forms/FormDialog.tsx';
 import { TextArea } from '../../ui/forms/TextArea.tsx';
 import { notSaid } from './jobs-query.ts';
-
-const RULES = object({
-  line: string().trim().required(WRONG.required).max(MAX_LINE, `At most ${MAX_LINE} characters`),
-});
 
 export interface LineDialogProps {
   readonly title: string;
@@ -52,7 +47,7 @@ export function LineDialog({
     <FormDialog
       title={title}
       about={what}
-      rules={RULES}
+      rules={JOB_LINE}
       initialValues={{ line: '' }}
       verb={verb}
       onSave={({ line }) => onSend(line.trim())}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { object, string } from 'yup';
+import { NOTE, NOTE_FIELDS } from '../../../shared/api/fields/note-fields.ts';
 import type { NoteReply } from '../../../shared/api/types/note-types.ts';
 import { localTimeText, timeOfLocal } from '../../../shared/dates/local-time.ts';
 import {
@@ -25,6 +25,7 @@ import { ChoiceField } from '../../ui/forms/choices/ChoiceField.tsx';
 import { FormDialog } from '../../ui/forms/FormDialog.tsx';
 import { TextArea } from '../../ui/forms/TextArea.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
+import { typed } from '../../ui/forms/typed.ts';
 import { KeptDraft } from '../common/drafts/KeptDraft.tsx';
 import { saying } from '../common/saying.ts';
 import { PhotoPicker } from '../photos/PhotoPicker.tsx';
@@ -64,19 +65,15 @@ const draftWords = (draft: NoteDraft, zone: string, before?: NoteReply) => ({
   text: draft.text,
 });
 
-/** The rules of the form. The server has the same ones (docs/product/notes.md#notes). */
+/** The body, of which the times are typed (docs/product/notes.md#notes). */
 const noteRules = (now: number, zone: string, before?: NoteReply) => {
-  const wordsOf = (draft: NoteDraft) => draftWords(draft, zone, before);
-  return object({
-    kind: string().required(),
-    from: string().test('time', 'Choose a day and a time', (_text, { parent }) => wordsOf(parent).from !== undefined),
-    to: string().test('times', (typed, { parent, createError }) => {
-      const { from, to } = wordsOf(parent);
-      if (typed && to === undefined) return createError({ message: 'Choose a day and a time' });
-      const problem = from !== undefined && noteTimesProblem({ from, to } as NoteWords, now);
+  const { from, to } = NOTE_FIELDS;
+  return NOTE.shape({
+    from: typed(from, (text) => timeOf(text, before?.from, zone)),
+    to: typed(to, (text) => timeOf(text, before?.to, zone)).test('times', (end, { parent, createError }) => {
+      const problem = parent.from !== undefined && noteTimesProblem({ ...parent, to: end } as NoteWords, now);
       return problem ? createError({ message: NOTE_PROBLEMS[problem] }) : true;
     }),
-    text: string().trim().required('Say what was done').max(MAX_NOTE, `Text must be at most ${MAX_NOTE} characters`),
   });
 };
 

@@ -1,7 +1,7 @@
 import { object, string } from 'yup';
+import { workReasonField } from '../../../shared/api/fields/work-fields.ts';
 import { localTimeText, timeOfLocal } from '../../../shared/dates/local-time.ts';
 import {
-  MAX_WORK_REASON,
   MAX_WORK_TIMES,
   WORK_KINDS,
   WORK_PROBLEMS,
@@ -92,8 +92,5 @@ export const workRules = (now: number, zones: readonly [string, ...string[]]) =>
         !parent.every || (/^\d+$/.test(text) && Number(text) >= 2 && Number(text) <= MAX_WORK_TIMES),
     ),
     holds: string().test('kinds', 'Choose what is held back', (_text, { parent }) => draftKinds(parent)?.length !== 0),
-    reason: string()
-      .trim()
-      .required('Say what is done')
-      .max(MAX_WORK_REASON, `Reason must be at most ${MAX_WORK_REASON} characters`),
+    reason: workReasonField(),
   });

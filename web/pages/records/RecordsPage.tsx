@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Building2, ThermometerSnowflake } from 'lucide-react';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { object, string } from 'yup';
+import { OWN_RULES, OWN_RULES_FIELDS, RULE_WORDS } from '../../../shared/api/fields/record-fields.ts';
 import type { PropertyReply } from '../../../shared/api/types/entity-types.ts';
 import { provenMomentText } from '../../../shared/domain/moment-text.ts';
 import { propertyTitle } from '../../../shared/domain/property.ts';
@@ -89,31 +89,13 @@ function RecordChoice({ properties, chosen, now, onChange }: RecordChoiceProps) 
   );
 }
 
-const day = string()
-  .required('Type a day such as 10-01')
-  .matches(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Type a day such as 10-01');
-const clock = string()
-  .required('Type a time')
-  .matches(/^([01]\d|2[0-3]):[0-5]\d$/, 'Type a time such as 06:30');
-const isTemperature = (text: string | undefined) => {
-  const value = Number(text);
-  return Number.isFinite(value) && value >= -40 && value <= 450;
-};
-const temperature = string().test(
-  'temperature',
-  'Type a temperature in °F, such as 68',
-  (text) => !text || isTemperature(text),
-);
-
-const RULES = object({
-  seasonFrom: day,
-  seasonTo: day,
-  dayFrom: clock,
-  dayTo: clock,
-  dayMin: temperature.required('Type a temperature in °F, such as 68'),
-  nightMin: temperature,
-  outdoorBelow: temperature,
-  hotWaterMin: temperature,
+const { seasonFrom, seasonTo, dayFrom, dayTo, dayMin } = OWN_RULES_FIELDS;
+const RULES = OWN_RULES.shape({
+  seasonFrom: seasonFrom.required(RULE_WORDS.day),
+  seasonTo: seasonTo.required(RULE_WORDS.day),
+  dayFrom: dayFrom.required('Type a time'),
+  dayTo: dayTo.required('Type a time'),
+  dayMin: dayMin.required(RULE_WORDS.temperature),
 });
 
 /** The rules of a company's own. They stand in the address when they are applied. */

@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { array, object, string } from 'yup';
-import { WRONG } from '../../../shared/api/fields/field-messages.ts';
+import { REPORT } from '../../../shared/api/fields/report-fields.ts';
 import type { ReportPerson, ReportPlanReply } from '../../../shared/api/types/report-types.ts';
 import { type Every, PERIOD_NAMES, PERIODS } from '../../../shared/domain/reports/period.ts';
-import { REPORT_LIMITS } from '../../../shared/domain/reports/plan.ts';
 import type { ReportScope } from '../../../shared/domain/reports/report.ts';
 import { call } from '../../api/client.ts';
 import { showAnswer } from '../../api/show-answer.ts';
@@ -31,10 +29,7 @@ interface ReportDialogProps {
 const failed = saying('The report was not saved', 'The report is not saved yet. What you typed is kept.');
 const ERROR_ID = 'report-people-error';
 const OPTIONS = PERIOD_NAMES.map((id) => ({ id, title: PERIODS[id] }));
-const RULES = object({
-  name: string().trim().required(WRONG.required).max(REPORT_LIMITS.name, WRONG.tooLong),
-  recipients: array(string().required()).min(1, 'Choose at least one person'),
-});
+const RULES = REPORT.pick(['name', 'every', 'recipients']);
 
 /** Makes a report by mail, or changes one (docs/product/reports.md#plans). */
 export default function ReportDialog({ plan, scope, every, scopes, people, onClose }: ReportDialogProps) {

@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { object } from 'yup';
-import { emailField } from '../../../shared/api/fields/fields.ts';
+import { EMAIL } from '../../../shared/api/fields/people-fields.ts';
 import type { InvitationReply } from '../../../shared/api/types/people-types.ts';
 import type { Grant } from '../../../shared/domain/people/reach.ts';
 import type { Role } from '../../../shared/domain/role.ts';
@@ -23,7 +22,6 @@ import { reachProblem, withRole } from './reach-places.ts';
 import styles from './UserDialog.module.css';
 import { useFreeSeat, useRefreshUsers } from './user-queries.ts';
 
-const rules = object({ email: emailField() });
 const EMPTY: { email: string; role: Role; grants: readonly Grant[] | undefined; chosen: string } = {
   email: '',
   role: 'read',
@@ -45,11 +43,11 @@ function InviteForm({ company, onNoSeats, onInvited, onCancel }: InviteFormProps
   return (
     <PortalForm
       initialValues={EMPTY}
-      rules={rules}
+      rules={EMAIL}
       onSubmit={async ({ email, role, grants }, { setFieldError }) => {
         const problem = reachProblem(grants);
         if (problem) return setFieldError('chosen', problem);
-        const body = { ...rules.validateSync({ email }), company, role, grants: grants && [...grants] };
+        const body = { ...EMAIL.validateSync({ email }), company, role, grants: grants && [...grants] };
         const invited = await call('companies', 'invite', { body });
         await refresh();
         onInvited(invited);

@@ -1,12 +1,7 @@
-import { boolean, object, string } from 'yup';
-import { WRONG } from '../../../shared/api/fields/field-messages.ts';
+import { SEVERITY_BOXES } from '../../../shared/api/fields/severities-field.ts';
+import { WEBHOOK } from '../../../shared/api/fields/webhook-fields.ts';
 import type { WebhookMadeReply, WebhookReply } from '../../../shared/api/types/webhook-types.ts';
-import {
-  WEBHOOK_FORM_NAMES,
-  WEBHOOK_FORMS,
-  WEBHOOK_LIMITS,
-  type WebhookForm,
-} from '../../../shared/domain/alarms/channels/webhook.ts';
+import { WEBHOOK_FORM_NAMES, WEBHOOK_FORMS, type WebhookForm } from '../../../shared/domain/alarms/channels/webhook.ts';
 import { SEVERITIES, type Severity } from '../../../shared/domain/alarms/limits/severity.ts';
 import { hasCode } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
@@ -25,14 +20,7 @@ interface WebhookValues extends Readonly<Record<Severity, boolean>> {
   readonly jobs: boolean;
 }
 
-const NO_SEVERITY = 'Choose at least one severity';
-
-/** The server judges the address: it knows what is public. */
-const webhookRules = object({
-  name: string().trim().required(WRONG.required).max(WEBHOOK_LIMITS.name, WRONG.tooLong),
-  url: string().trim().required(WRONG.required).max(WEBHOOK_LIMITS.url, WRONG.tooLong),
-  notice: boolean().test('some', NO_SEVERITY, (_value, { parent }) => SEVERITIES.some((each) => parent[each])),
-});
+const webhookRules = WEBHOOK.omit(['severities']).shape(SEVERITY_BOXES);
 
 /** What the form begins with. @param webhook undefined for a new one */
 const valuesOf = (webhook: WebhookReply | undefined): WebhookValues => {

@@ -1,10 +1,11 @@
 import { boolean, mixed, object } from 'yup';
+import { QUIET_FIELDS } from '../../../../shared/api/fields/quiet-hours-field.ts';
 import type { AlertsReply } from '../../../../shared/api/types/alert-types.ts';
 import { isSetUp } from '../../../../shared/domain/alarms/channels/alert-choice.ts';
 import { PERSON_CHANNELS, type PersonChannel } from '../../../../shared/domain/alarms/channels/channel.ts';
 import type { QuietHours } from '../../../../shared/domain/alarms/channels/quiet-hours.ts';
 import { SEVERITIES, type Severity } from '../../../../shared/domain/alarms/limits/severity.ts';
-import { type QuietValues, quietHoursOf, quietRules, quietValues } from '../../common/quiet-hours/quiet-hours.ts';
+import { type QuietValues, quietHoursOf, quietValues } from '../../common/quiet-hours/quiet-hours.ts';
 
 /** Which boxes of the matrix are ticked. */
 export type Ticks = Readonly<Record<Severity, Readonly<Record<PersonChannel, boolean>>>>;
@@ -21,9 +22,8 @@ export const alertForm = object({
   ticks: object({
     critical: mixed().test('some', 'Choose at least one way for critical alarms.', isTicked),
   }),
-  ...quietRules,
   mondayMail: boolean().required(),
-});
+}).concat(QUIET_FIELDS);
 
 /** The values with which the form begins. @param zone the browser's time zone */
 export const valuesOf = ({ channels, quietHours, mondayMail }: AlertsReply, zone: string): AlertValues => ({

@@ -1,7 +1,7 @@
 import { useField } from 'formik';
 import type { ReactNode } from 'react';
-import { object, string } from 'yup';
-import { WRONG } from '../../../../shared/api/fields/field-messages.ts';
+import { ALARM_CAUSE } from '../../../../shared/api/fields/alarm-cause.ts';
+import { ALARM_NOTE, MAX_ALARM_NOTE, TIMELINE_NOTE } from '../../../../shared/api/fields/alarm-note.ts';
 import { CAUSE_WORDS } from '../../../../shared/domain/alarms/incidents/cause-words.ts';
 import { INCIDENT_CAUSES, type IncidentCause } from '../../../../shared/domain/alarms/incidents/incident.ts';
 import { ErrorLine } from '../../../ui/forms/ErrorLine.tsx';
@@ -9,13 +9,7 @@ import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
 import styles from './dialogs.module.css';
 
-const MAX_NOTE = 300;
-const note = string().trim().max(MAX_NOTE, `Note must be at most ${MAX_NOTE} characters`);
-const FORMS = {
-  note: object({ note }),
-  requiredNote: object({ note: note.required(WRONG.required) }),
-  cause: object({ cause: string().required('Choose a cause'), note }),
-} as const;
+const FORMS = { note: ALARM_NOTE, requiredNote: TIMELINE_NOTE, cause: ALARM_CAUSE } as const;
 
 interface Values {
   readonly cause: string;
@@ -48,7 +42,7 @@ function ChangeDialog(props: ChangeDialogProps) {
       onSave={(values) => onSave({ ...values, note: values.note.trim() })}
     >
       {children}
-      <TextArea name="note" label="Note" limit={MAX_NOTE} rows={3} />
+      <TextArea name="note" label="Note" limit={MAX_ALARM_NOTE} rows={3} />
     </FormDialog>
   );
 }

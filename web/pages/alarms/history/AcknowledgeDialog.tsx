@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { object, string } from 'yup';
+import { ALARM_NOTE, MAX_ALARM_NOTE } from '../../../../shared/api/fields/alarm-note.ts';
 import type { AlarmReply } from '../../../../shared/api/types/alarm-types.ts';
 import { subjectInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
 import { incidentId } from '../../../../shared/domain/alarms/incidents/incident.ts';
@@ -8,9 +8,6 @@ import { untilKnown } from '../../../api/lost-answer.ts';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
 import { refreshAlarms } from '../alarm-queries.ts';
-
-const MAX_NOTE = 300;
-const noteForm = object({ note: string().max(MAX_NOTE, `Note must be at most ${MAX_NOTE} characters`) });
 
 /** The texts of the dialog about an alarm. */
 export type Acknowledged = Pick<AlarmReply, 'id' | 'kind' | 'subject'>;
@@ -41,7 +38,7 @@ export function AcknowledgeDialog({ propertyId, alarms, onClose }: AcknowledgeDi
       title={count > 1 ? `Acknowledge ${count} alarms?` : 'Acknowledge this alarm?'}
       words={words}
       initialValues={{ note: '' }}
-      rules={noteForm}
+      rules={ALARM_NOTE}
       verb="ACKNOWLEDGE"
       onSave={async ({ note }) => {
         // One after the other: each changes the same record. A second attempt may repeat some, which changes nothing.
@@ -57,7 +54,7 @@ export function AcknowledgeDialog({ propertyId, alarms, onClose }: AcknowledgeDi
       }}
       onClose={onClose}
     >
-      <TextArea name="note" label="Note" limit={MAX_NOTE} rows={3} />
+      <TextArea name="note" label="Note" limit={MAX_ALARM_NOTE} rows={3} />
     </FormDialog>
   );
 }

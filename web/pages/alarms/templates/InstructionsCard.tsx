@@ -1,9 +1,8 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { object, string } from 'yup';
 import { WRONG } from '../../../../shared/api/fields/field-messages.ts';
-import { INSTRUCTION } from '../../../../shared/api/fields/instruction-field.ts';
+import { COMPANY_INSTRUCTION, INSTRUCTION } from '../../../../shared/api/fields/instruction-field.ts';
 import {
   ANY_ALARM,
   type CompanyInstruction,
@@ -35,7 +34,7 @@ const instructionsQuery = queryOptions({
 });
 
 const inWords = (about: string): string => (about === ANY_ALARM ? 'Any alarm' : labelInWords(about));
-const RULES = object({ about: string().required(WRONG.required), text: INSTRUCTION.trim().required(WRONG.required) });
+const RULES = COMPANY_INSTRUCTION.pick(['about']).shape({ text: INSTRUCTION.trim().required(WRONG.required) });
 
 const NOT_SAVED = saying('The instruction was not saved', 'The instruction is not saved yet. What you typed is kept.');
 const CHANGED =

@@ -1,14 +1,9 @@
-import { boolean, object, string } from 'yup';
-import { WRONG } from '../../../../shared/api/fields/field-messages.ts';
-import { BOARD_VIEW_LIMITS } from '../../../../shared/domain/board-views.ts';
+import { BOARD_VIEW } from '../../../../shared/api/fields/board-view-fields.ts';
 import { Checkbox } from '../../../ui/forms/choices/Checkbox.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 
-const RULES = object({
-  name: string().trim().required(WRONG.required).max(BOARD_VIEW_LIMITS.name, WRONG.tooLong),
-  isShared: boolean(),
-});
+const RULES = BOARD_VIEW.pick(['name', 'isShared']);
 
 interface ViewDialogProps {
   readonly title: string;

@@ -1,10 +1,8 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { object, string } from 'yup';
-import { WRONG } from '../../../../shared/api/fields/field-messages.ts';
+import { WALL } from '../../../../shared/api/fields/wall-fields.ts';
 import type { BoardRow } from '../../../../shared/api/types/board-types.ts';
 import type { WallLinkMadeReply, WallLinkReply } from '../../../../shared/api/types/wall-types.ts';
-import { WALL_LIMITS } from '../../../../shared/domain/walls.ts';
 import { wallLinkPath } from '../../../../shared/portal/public-paths.ts';
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
@@ -27,9 +25,7 @@ import { choicesOf } from '../rules/filter.ts';
 import { linkFacts } from './link-facts.ts';
 import styles from './WallLinks.module.css';
 
-const RULES = object({
-  name: string().trim().required(WRONG.required).max(WALL_LIMITS.name, WRONG.tooLong),
-});
+const RULES = WALL.omit(['grouping']);
 
 interface WallLinkFormProps {
   readonly rows: readonly BoardRow[];

@@ -1,4 +1,3 @@
-import { boolean, string } from 'yup';
 import {
   LASTING,
   ONLY_LASTING,
@@ -22,16 +21,6 @@ export const AT_THE_END = [
 
 /** The quiet hours that are offered to who has none yet. */
 const FIRST_QUIET = { from: '22:00', to: '07:00' };
-
-/** The rules of the fields. The server has the same. */
-export const quietRules = {
-  isQuiet: boolean().required(),
-  from: string().required(),
-  to: string()
-    .required()
-    .test('differs', 'Choose two different times.', (to, { parent }) => !parent.isQuiet || to !== parent.from),
-  timeZone: string().required(),
-};
 
 /** The values with which the fields begin. @param zone the browser's time zone */
 export const quietValues = (hours: QuietHours | null, zone: string): QuietValues => ({

@@ -1,7 +1,5 @@
 import { useFormikContext } from 'formik';
-import { object, string } from 'yup';
-import { WRONG } from '../../../../shared/api/fields/field-messages.ts';
-import { PAIRING } from '../../../../shared/domain/contractors.ts';
+import { PAIRING_CODE } from '../../../../shared/api/fields/contractor-fields.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { FormFailure } from '../../../ui/forms/FormActions.tsx';
@@ -17,13 +15,6 @@ export interface OpeningProps {
   readonly token: string;
   readonly onOpened: (link: KeptLink) => void;
 }
-
-const CODE = object({
-  code: string()
-    .trim()
-    .required(WRONG.required)
-    .matches(new RegExp(`^\\d{${PAIRING.digits}}$`), 'Enter the six digits'),
-});
 
 class NoStorageError extends Error {
   override readonly name = 'NoStorageError';
@@ -54,7 +45,7 @@ export default function JoinForm({ linkId, token, onOpened }: OpeningProps) {
     onOpened(keepLink(linkId, token, await openLink(token, key, code)));
   };
   return (
-    <PortalForm rules={CODE} initialValues={{ code: '' }} failed={notJoined} onSubmit={join}>
+    <PortalForm rules={PAIRING_CODE} initialValues={{ code: '' }} failed={notJoined} onSubmit={join}>
       <p>To use this phone too, press ADD A PHONE on the other one, under BUILDING. Then enter its code.</p>
       <TextField name="code" label="Code" inputMode="numeric" autoComplete="one-time-code" />
       <FormFailure />

@@ -1,9 +1,7 @@
-import { object } from 'yup';
-import { dayNumber } from '../../../../shared/domain/calendar-day.ts';
+import { BILL, BILL_FIELDS } from '../../../../shared/api/fields/energy-fields.ts';
 import type { Bill, Fuel, MeterUnit } from '../../../../shared/domain/energy/meter.ts';
-import { METER_LIMITS } from '../../../../shared/domain/energy/meter-limits.ts';
-import { figureOf } from '../../../ui/forms/typed-figure.ts';
-import { dayField, figureField, unitField } from './meter-form.ts';
+import { figureOf } from '../../../../shared/domain/typed-figure.ts';
+import { typed } from '../../../ui/forms/typed.ts';
 
 /** Typed fields of a bill. */
 export interface BillDraft {
@@ -25,23 +23,10 @@ export const billDraft = (bill: Bill | undefined, before: Pick<Bill, 'fuel' | 'u
   dollars: bill?.dollars === undefined ? '' : String(bill.dollars),
 });
 
-/** The fault of the days of a bill. */
-export function daysProblem(from: string, to: string): string | undefined {
-  const days = dayNumber(to) - dayNumber(from) + 1;
-  if (days < 1) return 'The last day must not be before the first day';
-  return days > METER_LIMITS.billDays ? `A bill has at most ${METER_LIMITS.billDays} days` : undefined;
-}
-
-/** The rules of the form. The server has the same ones (docs/product/energy.md#limits). */
-export const BILL_RULES = object({
-  unit: unitField(),
-  from: dayField(),
-  to: dayField().test('days', (to = '', { parent, createError }) => {
-    const message = parent.from ? daysProblem(parent.from, to) : undefined;
-    return message ? createError({ message }) : true;
-  }),
-  used: figureField('used'),
-  dollars: figureField('dollars', true),
+/** The body, of which the figures are typed. The days name the bill (docs/product/energy.md#limits). */
+export const BILL_RULES = BILL.omit(['id']).shape({
+  used: typed(BILL_FIELDS.used),
+  dollars: typed(BILL_FIELDS.dollars),
 });
 
 /** Bills of one fuel and the same days are one bill. */

@@ -1,11 +1,12 @@
+import { daysProblem } from '../../../../shared/api/fields/energy-fields.ts';
+import { rangeWords } from '../../../../shared/api/fields/figure-field.ts';
 import { dayNumber, dayTextOf } from '../../../../shared/domain/calendar-day.ts';
 import { csvLine } from '../../../../shared/domain/csv-line.ts';
 import type { Bill, Fuel, MeterUnit } from '../../../../shared/domain/energy/meter.ts';
 import { METER_LIMITS } from '../../../../shared/domain/energy/meter-limits.ts';
-import { billOf, daysProblem } from './bill-form.ts';
+import { billOf } from './bill-form.ts';
 import { cellDay, cellFigure, type DayOrder, type Decimals, dayOrderOf, decimalsOf } from './bills-file/cells.ts';
 import { BILL_COLUMNS, type BillColumn, type Place } from './bills-file/columns.ts';
-import { figureProblem, rangeWords } from './meter-form.ts';
 
 /** The columns of the template (docs/product/energy.md#bills-file). */
 export const BILLS_TEMPLATE =
@@ -67,8 +68,9 @@ type Cells =
 /** The fault of a figure of a file, with the text that the file has. */
 function wrongFigure(column: 'used' | 'dollars', text: string, decimals: Decimals): string | undefined {
   const value = cellFigure(text, decimals);
-  const isRight = !Number.isNaN(value) && figureProblem(column, String(value)) === undefined;
-  return isRight ? undefined : `${BILL_COLUMNS[column]}: "${text}" is no number ${rangeWords(column)}`;
+  const { min, max } = METER_LIMITS[column];
+  const isRight = value >= min && value <= max;
+  return isRight ? undefined : `${BILL_COLUMNS[column]}: "${text}" is no number ${rangeWords(METER_LIMITS[column])}`;
 }
 
 function cellsOf(texts: BillRow['texts'], { decimals, days }: Reading): Cells {

@@ -1,7 +1,12 @@
-import { array, object, string } from 'yup';
+import {
+  EXCHANGE,
+  EXCHANGE_FIELDS,
+  METER,
+  METER_FIELDS,
+  PRICE,
+  PRICE_FIELDS,
+} from '../../../../shared/api/fields/energy-fields.ts';
 import { localTimeText, timeOfLocal } from '../../../../shared/dates/local-time.ts';
-import { isDay } from '../../../../shared/domain/calendar-day.ts';
-import { typedTwice } from '../../../../shared/domain/energy/exchanges.ts';
 import {
   type Exchange,
   FUEL_NAMES,
@@ -12,10 +17,10 @@ import {
   type Meter,
   type MeterUnit,
 } from '../../../../shared/domain/energy/meter.ts';
-import { METER_LIMITS } from '../../../../shared/domain/energy/meter-limits.ts';
 import { labelInWords, parseSensorLabel, type SensorLabel } from '../../../../shared/domain/sensor.ts';
 import { METER_UNIT_WORDS } from '../../../../shared/domain/sentences/english/meter-units.ts';
-import { commaProblem, figureOf } from '../../../ui/forms/typed-figure.ts';
+import { figureOf } from '../../../../shared/domain/typed-figure.ts';
+import { typed } from '../../../ui/forms/typed.ts';
 
 /** Typed fields of a meter. All of it is text. */
 export interface MeterDraft {
@@ -81,42 +86,6 @@ export function meterDraft(label: string, meter: Meter | undefined, zone: string
   };
 }
 
-type Limit = 'countValue' | 'multiplier' | 'total' | 'wrapsAt' | 'price' | 'used' | 'dollars';
-
-/** 'from 0 to 1,000'. */
-export const rangeWords = (name: Limit): string => {
-  const { min, max } = METER_LIMITS[name];
-  return `from ${min.toLocaleString('en-US', { maximumFractionDigits: 6 })} to ${max.toLocaleString('en-US')}`;
-};
-
-/** The sentence about a figure that is none, or out of its bounds; undefined if it is right. */
-export function figureProblem(name: Limit, text: string): string | undefined {
-  const { min, max } = METER_LIMITS[name];
-  const value = figureOf(text);
-  if (value >= min && value <= max) return undefined;
-  return commaProblem(text) ?? `Type a number ${rangeWords(name)}`;
-}
-
-/** A field with a figure. An optional one may be empty. */
-export const figureField = (name: Limit, isOptional = false) =>
-  string().test('figure', (text = '', { createError }) => {
-    const problem = isOptional && text.trim() === '' ? undefined : figureProblem(name, text);
-    return problem === undefined ? true : createError({ message: problem });
-  });
-
-/** A field with a day. Formik hands an empty one over as undefined. */
-export const dayField = () => string().test('is-day', 'Choose a day', (day = '') => isDay(day));
-
-/** A unit of the fuel beside it. */
-export const unitField = () =>
-  string()
-    .required('Choose a unit')
-    .test(
-      'fuel',
-      'Choose a unit of this fuel',
-      (unit, { parent }) => !unit || isUnitOf(unit as MeterUnit, parent.fuel),
-    );
-
 type TypedExchange = MeterDraft['exchanges'][number];
 const exchangeOf = ({ at, oldTotal, newTotal }: TypedExchange, zone: string): Exchange => ({
   at: timeOfLocal(at, zone) ?? 0,
@@ -124,34 +93,20 @@ const exchangeOf = ({ at, oldTotal, newTotal }: TypedExchange, zone: string): Ex
   newTotal: figureOf(newTotal),
 });
 
-/** The rules of the form. The server has the same ones (docs/product/energy.md#limits). */
+const { countValue, multiplier, wrapsAt, prices, exchanges } = METER_FIELDS;
+
+/** The body, of which figures and times are typed (docs/product/energy.md#limits). */
 export const meterRules = (zone: string) =>
-  object({
-    unit: unitField(),
-    countValue: figureField('countValue'),
-    multiplier: figureField('multiplier'),
-    wrapsAt: figureField('wrapsAt', true),
-    prices: array(
-      object({
-        from: dayField().test('day', 'Another price holds from this day', (day, { from }) => {
-          const draft: MeterDraft | undefined = from?.at(-1)?.value;
-          return (draft?.prices ?? []).filter((price) => price.from === day).length < 2;
-        }),
-        dollars: figureField('price'),
-      }),
-    ),
-    exchanges: array(
-      object({
-        at: string()
-          .test('time', 'Choose a day and a time', (at = '') => timeOfLocal(at, zone) !== undefined)
-          .test('once', 'This exchange is here twice. Remove one of the two', (at, { from }) => {
-            const draft: MeterDraft | undefined = from?.at(-1)?.value;
-            const all = (draft?.exchanges ?? []).map((each) => ({ typed: each.at, ...exchangeOf(each, zone) }));
-            const twice = typedTwice(all);
-            return !twice || all.find((each) => each === twice)?.typed !== at;
-          }),
-        oldTotal: figureField('total'),
-        newTotal: figureField('total'),
+  METER.pick(['fuel', 'unit']).shape({
+    countValue: typed(countValue),
+    multiplier: typed(multiplier),
+    wrapsAt: typed(wrapsAt),
+    prices: prices.of(PRICE.shape({ dollars: typed(PRICE_FIELDS.dollars) })),
+    exchanges: exchanges.of(
+      EXCHANGE.shape({
+        at: typed(EXCHANGE_FIELDS.at, (text) => timeOfLocal(text, zone)),
+        oldTotal: typed(EXCHANGE_FIELDS.oldTotal),
+        newTotal: typed(EXCHANGE_FIELDS.newTotal),
       }),
     ),
   });

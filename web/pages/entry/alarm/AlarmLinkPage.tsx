@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { object, string } from 'yup';
+import { ALARM_NOTE, MAX_ALARM_NOTE } from '../../../../shared/api/fields/alarm-note.ts';
 import type { LinkedMailReply } from '../../../../shared/api/types/alert-types.ts';
 import type { LinkedAlarmReply } from '../../../../shared/api/types/incident-types.ts';
 import { alarmPath, drillPath, LINKED_PATHS } from '../../../../shared/portal/public-paths.ts';
@@ -32,9 +32,6 @@ import {
 } from './link-words.ts';
 import { NoisePress } from './NoisePress.tsx';
 
-const MAX_NOTE = 300;
-const form = object({ note: string().trim().max(MAX_NOTE, `Note must be at most ${MAX_NOTE} characters`) });
-
 interface AcknowledgeFormProps {
   readonly token: string;
   /** The person who acknowledges. */
@@ -49,7 +46,7 @@ function AcknowledgeForm({ token, person, onDone, onRefused }: AcknowledgeFormPr
   return (
     <PortalForm
       initialValues={{ note: '' }}
-      rules={form}
+      rules={ALARM_NOTE}
       onSubmit={async ({ note }) => onDone(await acknowledgeByLink(token, note.trim()))}
       failed={(error) => {
         const words = refusalWords(error);
@@ -61,7 +58,7 @@ function AcknowledgeForm({ token, person, onDone, onRefused }: AcknowledgeFormPr
     >
       {({ isSubmitting, status }) => (
         <>
-          <TextArea name="note" label="Note for the others (optional)" limit={MAX_NOTE} rows={2} />
+          <TextArea name="note" label="Note for the others (optional)" limit={MAX_ALARM_NOTE} rows={2} />
           {status && <Message tone="error">{status}</Message>}
           <Button look="primary" type="submit" busy={isSubmitting} className={entry.submit}>
             ACKNOWLEDGE

@@ -1,16 +1,8 @@
-import { object, string } from 'yup';
-import { WRONG } from '../../../../shared/api/fields/field-messages.ts';
+import { ASIDE } from '../../../../shared/api/fields/aside-field.ts';
 import type { FindingReply } from '../../../../shared/api/types/findings.ts';
 import { MAX_ASIDE_REASON } from '../../../../shared/domain/findings/aside-reason.ts';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
-
-const RULES = object({
-  reason: string()
-    .trim()
-    .required(WRONG.required)
-    .max(MAX_ASIDE_REASON, `Reason must be at most ${MAX_ASIDE_REASON} characters`),
-});
 
 interface AsideDialogProps {
   readonly finding: FindingReply;
@@ -26,7 +18,7 @@ export default function AsideDialog({ finding, onClose, onSave }: AsideDialogPro
       title="Put this finding aside?"
       about={`${finding.title}: ${finding.about}`}
       words="It goes on, but is not counted and not mailed. It comes back by itself when it gets worse."
-      rules={RULES}
+      rules={ASIDE}
       initialValues={{ reason: '' }}
       verb="PUT ASIDE"
       onSave={({ reason }) => onSave(reason.trim())}

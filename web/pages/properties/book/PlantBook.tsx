@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { BookOpen, CircleCheck, CircleHelp, Clock, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { countsRuns } from '../../../../shared/api/plant-book.ts';
+import { countsRuns } from '../../../../shared/api/fields/book-fields.ts';
 import type { API } from '../../../../shared/api/routes.ts';
 import type { BookItemReply, PlantBookReply } from '../../../../shared/api/types/book-types.ts';
 import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';

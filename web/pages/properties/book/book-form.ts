@@ -1,21 +1,25 @@
-import { object, string } from 'yup';
-import { isManual } from '../../../../shared/api/plant-book.ts';
-import { isDay } from '../../../../shared/domain/calendar-day.ts';
+import type { AnySchema } from 'yup';
+import {
+  BOOK_ITEM,
+  BOOK_ITEM_FIELDS,
+  inputField,
+  inputUnitField,
+  SERVICE,
+  SERVICE_FIELDS,
+} from '../../../../shared/api/fields/book-fields.ts';
 import { known } from '../../../../shared/domain/facts/figures.ts';
 import {
   BOOK_KINDS,
-  BOOK_LIMITS,
   type BookItem,
   type BookKind,
   type BookWords,
-  INPUT_UNITS,
   type InputUnit,
   isAsked,
 } from '../../../../shared/domain/plant/book.ts';
 import type { Service } from '../../../../shared/domain/plant/service.ts';
-import { PLANT_LIMITS } from '../../../../shared/domain/plant-profile.ts';
 import type { SensorLabel } from '../../../../shared/domain/sensor.ts';
-import { commaProblem, figureOf } from '../../../ui/forms/typed-figure.ts';
+import { figureOf } from '../../../../shared/domain/typed-figure.ts';
+import { typed } from '../../../ui/forms/typed.ts';
 
 /** Typed fields of an item. All of it is text. */
 export interface ItemDraft {
@@ -48,29 +52,29 @@ export function firstName(kind: BookKind, items: readonly BookItem[]): string {
   return count === 0 ? words : `${words} ${count + 1}`;
 }
 
-const typed = (value: string | number | undefined): string => (value === undefined ? '' : String(value));
+const textOf = (value: string | number | undefined): string => (value === undefined ? '' : String(value));
 
 /** The draft of an item, or of a new one. */
 export const itemDraft = (item: BookItem | undefined, items: readonly BookItem[]): ItemDraft => ({
   kind: item?.kind ?? 'boiler',
   name: item?.name ?? firstName('boiler', items),
-  maker: typed(item?.maker),
-  model: typed(item?.model),
-  serial: typed(item?.serial),
-  year: typed(item?.year),
-  input: typed(item?.input?.value),
+  maker: textOf(item?.maker),
+  model: textOf(item?.model),
+  serial: textOf(item?.serial),
+  year: textOf(item?.year),
+  input: textOf(item?.input?.value),
   inputUnit: item?.input?.unit ?? 'thousandBtu',
   fuel: item?.fuel ?? '',
   condensing: item?.condensing === undefined ? '' : item.condensing ? 'yes' : 'no',
-  watts: typed(item?.watts),
-  gallons: typed(item?.gallons),
-  opensAt: typed(item?.opensAt),
+  watts: textOf(item?.watts),
+  gallons: textOf(item?.gallons),
+  opensAt: textOf(item?.opensAt),
   manuals: (item?.manuals ?? []).join('\n'),
-  warrantyUntil: typed(item?.warrantyUntil),
-  sensor: typed(item?.sensor),
-  everyMonths: typed(item?.everyMonths),
-  everyHours: typed(item?.everyHours),
-  everyStarts: typed(item?.everyStarts),
+  warrantyUntil: textOf(item?.warrantyUntil),
+  sensor: textOf(item?.sensor),
+  everyMonths: textOf(item?.everyMonths),
+  everyHours: textOf(item?.everyHours),
+  everyStarts: textOf(item?.everyStarts),
 });
 
 const figure = (text: string): number | undefined => (text.trim() === '' ? undefined : figureOf(text));
@@ -109,63 +113,33 @@ export function itemOf(draft: ItemDraft, services: readonly Service[]): BookWord
   }) as BookWords;
 }
 
-/** A field with a figure that may stay empty. @param isShown whether the form shows it for this draft */
-const within = (
-  { min, max }: { readonly min: number; readonly max: number },
-  isWhole = false,
-  isShown: (draft: ItemDraft) => boolean = () => true,
-) =>
-  string().test('figure', (text = '', { parent, createError }) => {
-    const value = figure(text);
-    if (value === undefined || !isShown(parent)) return true;
-    const [least, most] = [min, max].map((each) => (isWhole && max === 2100 ? each : each.toLocaleString('en-US')));
-    const message = commaProblem(text) ?? `Type a ${isWhole ? 'whole number' : 'number'} from ${least} to ${most}`;
-    return (value >= min && value <= max && (!isWhole || Number.isInteger(value))) || createError({ message });
-  });
-const asks = (what: Parameters<typeof isAsked>[1]) => (draft: ItemDraft) => isAsked(draft.kind, what);
-const runs = (draft: ItemDraft): boolean => BOOK_KINDS[draft.kind].runs;
-const line = () => string().trim().max(BOOK_LIMITS.text, `Type at most ${BOOK_LIMITS.text} characters`);
+type Asked = Parameters<typeof isAsked>[1];
+const FIELDS = BOOK_ITEM_FIELDS;
+/** Counted only for a kind that has it. What is hidden is not said. */
+const where = <Field extends AnySchema>(isShown: (kind: BookKind) => boolean, field: Field) =>
+  field.when('kind', ([kind], shown) => (!kind || isShown(kind) ? shown : shown.transform(() => undefined)));
+const asked = <Field extends AnySchema>(what: Asked, field: Field) =>
+  where((kind) => isAsked(kind, what), typed(field));
+const counted = <Field extends AnySchema>(field: Field) => where((kind) => BOOK_KINDS[kind].runs, field);
 
-/** The rules of the form. The server has the same ones (docs/product/book.md#item). */
-export const ITEM_RULES = object({
-  name: line().required('Say what you call it'),
-  maker: line(),
-  model: line(),
-  serial: line(),
-  year: within(BOOK_LIMITS.year, true),
-  input: string().test('input', (text = '', { parent, createError }) => {
-    const value = figure(text);
-    if (value === undefined || !asks('input')(parent)) return true;
-    const thousand = value * INPUT_UNITS[parent.inputUnit as InputUnit].thousandBtu;
-    const { min, max } = PLANT_LIMITS.boilerInput;
-    const message =
-      commaProblem(text) ?? `An input is from ${min} to ${max.toLocaleString('en-US')} thousand Btu an hour`;
-    return (thousand >= min && thousand <= max) || createError({ message });
-  }),
-  watts: within(PLANT_LIMITS.pumpPower, false, asks('watts')),
-  gallons: within(BOOK_LIMITS.gallons, false, asks('gallons')),
-  opensAt: within(PLANT_LIMITS.reliefPressure, false, asks('opensAt')),
-  manuals: string().test('manuals', (text = '', { createError }) => {
-    const lines = linesOf(text);
-    if (lines.length > BOOK_LIMITS.manuals) return createError({ message: `At most ${BOOK_LIMITS.manuals} links` });
-    return lines.every(isManual) || createError({ message: 'Each link begins with https://' });
-  }),
-  sensor: string().test('sensor', 'Choose what counts them', (text = '', { parent }) => {
-    // Formik hands an empty field over as undefined.
-    const { everyHours = '', everyStarts = '' } = parent as Partial<ItemDraft>;
-    return text !== '' || !runs(parent) || `${everyHours}${everyStarts}`.trim() === '';
-  }),
-  everyMonths: within(BOOK_LIMITS.everyMonths, true),
-  everyHours: within(BOOK_LIMITS.everyHours, true, runs),
-  everyStarts: within(BOOK_LIMITS.everyStarts, true, runs),
+/** The body as it is typed: figures are texts, and each line of the manuals is a link (docs/product/book.md#item). */
+export const ITEM_RULES = BOOK_ITEM.pick(['kind', 'name', 'maker', 'model', 'serial']).shape({
+  year: typed(FIELDS.year),
+  input: asked('input', inputField('inputUnit')),
+  inputUnit: inputUnitField(),
+  watts: asked('watts', FIELDS.watts),
+  gallons: asked('gallons', FIELDS.gallons),
+  opensAt: asked('opensAt', FIELDS.opensAt),
+  warrantyUntil: FIELDS.warrantyUntil.transform((day) => day || undefined),
+  manuals: FIELDS.manuals.transform((links, text) => (typeof text === 'string' ? linesOf(text) : links)),
+  sensor: counted(FIELDS.sensor.transform((label) => label || undefined)),
+  everyMonths: typed(FIELDS.everyMonths),
+  everyHours: counted(typed(FIELDS.everyHours)),
+  everyStarts: counted(typed(FIELDS.everyStarts)),
 });
 
-/** The rules of a service. @param today the local day of the property */
+/** A service, which must not lie ahead. @param today the local day of the property */
 export const serviceRules = (today: string) =>
-  object({
-    day: string()
-      .test('day', 'Choose a day', (day = '') => isDay(day))
-      .test('past', 'A service must not lie ahead', (day = '') => day <= today),
-    who: line(),
-    note: string().max(BOOK_LIMITS.note, `Type at most ${BOOK_LIMITS.note} characters`),
+  SERVICE.shape({
+    day: SERVICE_FIELDS.day.test('past', 'A service must not lie ahead', (day = '') => day <= today),
   });

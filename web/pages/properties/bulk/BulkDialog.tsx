@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { object } from 'yup';
 import type { BulkPropertyReply } from '../../../../shared/api/bulk.ts';
 import { propertyForm } from '../../../../shared/api/fields/property-form.ts';
 import { employeesAt } from '../../../api/users-query.ts';
@@ -165,7 +164,7 @@ function WorkStep({ zones, onNext, onCancel }: StepProps) {
   );
 }
 
-const RULES = object({ portfolio: propertyForm.fields.portfolio });
+const RULES = propertyForm.pick(['portfolio']);
 
 /** Asks for the portfolio, and offers those that there are. */
 function PortfolioStep({ portfolios, onNext, onCancel }: StepProps) {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { object, string } from 'yup';
-import { WRONG } from '../../../../shared/api/fields/field-messages.ts';
+import { TEMPLATE_CHOICE } from '../../../../shared/api/fields/template-choice.ts';
 import type { LimitTemplateSummary, LimitTemplatesReply } from '../../../../shared/api/types/template-types.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { DialogActions } from '../../../ui/feedback/Dialog.tsx';
@@ -18,7 +17,7 @@ import { NewTemplate } from './NewTemplate.tsx';
 import type { StepProps } from './step.ts';
 import styles from './WorkStep.module.css';
 
-const RULES = object({ id: string().required(WRONG.required) });
+const RULES = TEMPLATE_CHOICE.pick(['id']);
 const NONE = { id: '', title: 'Choose a template' };
 const NEW = { id: 'new', title: 'A new template' };
 

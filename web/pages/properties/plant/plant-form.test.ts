@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PLANT } from '../../../../shared/api/plant.ts';
+import { PLANT } from '../../../../shared/api/fields/plant-fields.ts';
 import type { PlantField, PlantProfile } from '../../../../shared/domain/plant-profile.ts';
 import { NOT_SAID, PLANT_RULES, plantOf, saidInWords, valuesOf } from './plant-form.ts';
 

@@ -1,11 +1,7 @@
-import { object, string } from 'yup';
-import {
-  PLANT_FIELD_NAMES,
-  PLANT_LIMITS,
-  type PlantField,
-  type PlantProfile,
-} from '../../../../shared/domain/plant-profile.ts';
-import { commaProblem, figureOf } from '../../../ui/forms/typed-figure.ts';
+import { PLANT_FIGURES, PLANT_FIGURES_FIELDS } from '../../../../shared/api/fields/plant-fields.ts';
+import { PLANT_FIELD_NAMES, type PlantField, type PlantProfile } from '../../../../shared/domain/plant-profile.ts';
+import { figureOf } from '../../../../shared/domain/typed-figure.ts';
+import { typed } from '../../../ui/forms/typed.ts';
 
 /** The choice that says nothing. */
 export const NOT_SAID = 'notSaid';
@@ -70,22 +66,9 @@ export const plantOf = (values: PlantValues): PlantProfile =>
     }),
   );
 
-const WHOLE: readonly PlantField[] = ['boilers', 'storeys', 'flats', 'flatsLivedIn'];
-
-const figure = (name: keyof typeof PLANT_LIMITS) => {
-  const { min, max } = PLANT_LIMITS[name];
-  const kind = WHOLE.includes(name) ? 'whole number' : 'number';
-  return string().test('figure', (text = '', { createError }) => {
-    const value = figureOf(text);
-    if (text.trim() === '') return true;
-    const isRight = value >= min && value <= max && (kind === 'number' || Number.isInteger(value));
-    return isRight || createError({ message: commaProblem(text) ?? `Type a ${kind} from ${min} to ${max}` });
-  });
-};
-
-/** The rules of the form. The server has the same ones. */
-export const PLANT_RULES = object(
-  Object.fromEntries((Object.keys(PLANT_LIMITS) as (keyof typeof PLANT_LIMITS)[]).map((name) => [name, figure(name)])),
+/** The figures are typed; of the rest one is chosen. */
+export const PLANT_RULES = PLANT_FIGURES.shape(
+  Object.fromEntries(Object.entries(PLANT_FIGURES_FIELDS).map(([name, field]) => [name, typed(field)])),
 );
 
 /** 'Nothing said yet', '3 of 14 said'. */

@@ -1,5 +1,6 @@
-import { boolean, object } from 'yup';
-import { contactRules } from '../../../../shared/api/contacts.ts';
+import { CONTACT } from '../../../../shared/api/fields/contact-fields.ts';
+import { QUIET_FIELDS } from '../../../../shared/api/fields/quiet-hours-field.ts';
+import { SEVERITY_BOXES } from '../../../../shared/api/fields/severities-field.ts';
 import type { ContactReply } from '../../../../shared/api/types/contact-types.ts';
 import { SEVERITIES, type Severity } from '../../../../shared/domain/alarms/limits/severity.ts';
 import {
@@ -12,7 +13,7 @@ import {
 } from '../../../../shared/domain/people/contacts.ts';
 import type { Grant } from '../../../../shared/domain/people/reach.ts';
 import type { Role } from '../../../../shared/domain/role.ts';
-import { type QuietValues, quietHoursOf, quietRules, quietValues } from '../../common/quiet-hours/quiet-hours.ts';
+import { type QuietValues, quietHoursOf, quietValues } from '../../common/quiet-hours/quiet-hours.ts';
 import { addressInWords } from '../../contacts/contact-words.ts';
 
 /** What the form of a contact holds: one box for each severity, and places as the fields of a person's reach have them. */
@@ -33,15 +34,7 @@ export interface ContactValues extends QuietValues, Readonly<Record<Severity, bo
 export const RIGHT_OF_ROLE = { read: CONTACT_RIGHTS.inform, write: CONTACT_RIGHTS.take } as const;
 const rightOf = (role: Role): ContactRight => (role === 'read' ? 'inform' : 'take');
 
-export const contactForm = object({
-  name: contactRules.name,
-  channel: contactRules.channel,
-  address: contactRules.address,
-  notice: boolean().test('some', 'Choose at least one severity', (_value, { parent }) =>
-    SEVERITIES.some((each) => parent[each]),
-  ),
-  ...quietRules,
-});
+export const contactForm = CONTACT.pick(['name', 'channel', 'address']).shape(SEVERITY_BOXES).concat(QUIET_FIELDS);
 
 /** What the form begins with. @param contact undefined for a new one @param onlyChosen the admin sees chosen properties @param zone the browser's time zone */
 export function contactValues(

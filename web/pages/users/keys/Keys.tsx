@@ -1,12 +1,10 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
-import { number, object, string } from 'yup';
-import { WRONG } from '../../../../shared/api/fields/field-messages.ts';
+import { KEY } from '../../../../shared/api/fields/key-fields.ts';
 import type { ApiKeyMadeReply, ApiKeyReply } from '../../../../shared/api/types/key-types.ts';
 import {
   isKeyOpen,
   KEY_DAYS,
-  KEY_NAME_LENGTH,
   KEY_RIGHT_NAMES,
   KEY_RIGHTS,
   type KeyRight,
@@ -70,10 +68,7 @@ interface KeyValues {
 }
 const EMPTY: KeyValues = { name: '', right: 'read', days: String(KEY_DAYS[2]), grants: undefined };
 
-const RULES = object({
-  name: string().trim().required(WRONG.required).max(KEY_NAME_LENGTH, WRONG.tooLong),
-  days: number(),
-}).shape(SOME_PLACE);
+const RULES = KEY.pick(['name', 'right', 'days']);
 
 const bodyOf = ({ name, right, days, grants = [] }: KeyValues) => ({
   name: name.trim(),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { phoneCodeRules, phoneRules } from '../../../../../shared/api/fields/phone-rules.ts';
+import { CODE } from '../../../../../shared/api/fields/people-fields.ts';
+import { phoneRules } from '../../../../../shared/api/fields/phone-rules.ts';
 import type { AlertsReply } from '../../../../../shared/api/types/alert-types.ts';
 import { accountPhone } from '../../../../../shared/domain/people/phone.ts';
 import { call } from '../../../../api/client.ts';
@@ -32,9 +33,9 @@ function PhoneCode({ number, onDone, onOther }: PhoneCodeProps) {
   return (
     <PortalForm
       initialValues={{ code: '' }}
-      rules={phoneCodeRules}
+      rules={CODE}
       onSubmit={async (values) => {
-        keep(await call('alerts', 'verifyPhone', { body: phoneCodeRules.cast(values) }));
+        keep(await call('alerts', 'verifyPhone', { body: CODE.cast(values) }));
         onDone();
       }}
       failedAt="code"

@@ -1,7 +1,8 @@
+import { daysProblem } from '../../../../../shared/api/fields/energy-fields.ts';
 import { dayTextOf, localDay, momentOf } from '../../../../../shared/domain/calendar-day.ts';
 import { DAY_MS, HOUR_MS } from '../../../../../shared/domain/durations.ts';
 import { FUELS, type Fuel, type MeterUnit } from '../../../../../shared/domain/energy/meter.ts';
-import { billOf, daysProblem } from '../bill-form.ts';
+import { billOf } from '../bill-form.ts';
 import type { BillRow } from '../bills-csv.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { number, object } from 'yup';
+import { MORE_DAYS, MORE_DAYS_FIELDS } from '../../../../../shared/api/fields/contractor-fields.ts';
 import type { ContractorLinkReply } from '../../../../../shared/api/types/contractor-types.ts';
 import { GRANT_DAYS } from '../../../../../shared/domain/contractors.ts';
 import { hasCode } from '../../../../api/api-error.ts';
@@ -9,11 +9,12 @@ import { OWN_ZONE } from '../../../../ui/dates/time-format.ts';
 import { showToast } from '../../../../ui/feedback/toast.tsx';
 import { ChoiceField } from '../../../../ui/forms/choices/ChoiceField.tsx';
 import { FormDialog } from '../../../../ui/forms/FormDialog.tsx';
+import { typed } from '../../../../ui/forms/typed.ts';
 import { contractorLinksQuery } from '../../../common/contractor-links.ts';
 import { saying } from '../../../common/saying.ts';
 import { grantChoices } from './invite-form.ts';
 
-const RULES = object({ days: number().required() });
+const RULES = MORE_DAYS.pick(['days']).shape({ days: typed(MORE_DAYS_FIELDS.days) });
 const notSent = saying('The answer to a contractor was not sent', 'Couldn’t send the answer. Try again.');
 const ANSWERED = 'Someone else has answered this request.';
 

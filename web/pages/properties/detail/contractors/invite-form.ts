@@ -1,24 +1,14 @@
-import { boolean, number, object, string } from 'yup';
-import { WRONG } from '../../../../../shared/api/fields/field-messages.ts';
+import { CONTRACTOR, CONTRACTOR_FIELDS } from '../../../../../shared/api/fields/contractor-fields.ts';
 import { CONTRACTOR_LIMITS, extendedEnd, GRANT_DAYS } from '../../../../../shared/domain/contractors.ts';
 import { DAY_MS } from '../../../../../shared/domain/durations.ts';
-import { EMAIL_PATTERN } from '../../../../../shared/domain/people/email.ts';
 import { weekTimeText } from '../../../../ui/dates/time-format.ts';
+import { typed } from '../../../../ui/forms/typed.ts';
 
-const { name, minDays, maxDays } = CONTRACTOR_LIMITS;
-const MAX_EMAIL = 45;
+const { minDays, maxDays } = CONTRACTOR_LIMITS;
 const DEFAULT_DAYS = 3;
 
-/** The checks of the form, as those of the server. */
-export const INVITE_RULES = object({
-  name: string().trim().required(WRONG.required).max(name, WRONG.tooLong),
-  days: number().required(),
-  mayChange: boolean().required(),
-  email: string().trim().max(MAX_EMAIL, WRONG.tooLong).matches(EMAIL_PATTERN, {
-    message: WRONG.email,
-    excludeEmptyString: true,
-  }),
-});
+/** The body, of which the days are chosen as a text. */
+export const INVITE_RULES = CONTRACTOR.shape({ days: typed(CONTRACTOR_FIELDS.days) });
 
 export const newInvite = { name: '', days: String(DEFAULT_DAYS), mayChange: false, email: '' };
 export type Invite = typeof newInvite;

@@ -1,16 +1,10 @@
-import { object, string } from 'yup';
-import { WRONG } from '../../../../../shared/api/fields/field-messages.ts';
-import { WIRING_TEMPLATE_LIMITS } from '../../../../../shared/domain/wingnuts/templates/company-templates.ts';
+import { WIRING_TEMPLATE_NAME } from '../../../../../shared/api/fields/wiring-template-fields.ts';
 import type { Sensors } from '../../../../../shared/domain/wingnuts/wingnut.ts';
 import { showToast } from '../../../../ui/feedback/toast.tsx';
 import { FormDialog } from '../../../../ui/forms/FormDialog.tsx';
 import { TextField } from '../../../../ui/forms/TextField.tsx';
 import { saying } from '../../../common/saying.ts';
 import { useCompanyTemplates } from './company-templates.ts';
-
-const RULES = object({
-  name: string().trim().required(WRONG.required).max(WIRING_TEMPLATE_LIMITS.name, WRONG.tooLong),
-});
 
 const failed = saying('The template was not saved', 'The template is not saved yet. Nothing is lost.');
 
@@ -29,7 +23,7 @@ export function SaveTemplateDialog({ sensors, onClose }: SaveTemplateDialogProps
       title="Keep this configuration as a template?"
       words={`It has ${count === 1 ? '1 input' : `${count} inputs`}. Everybody in your company can use it.`}
       initialValues={{ name: '' }}
-      rules={RULES}
+      rules={WIRING_TEMPLATE_NAME}
       verb="SAVE TEMPLATE"
       onSave={async (values) => {
         const name = values.name.trim();

@@ -1,0 +1,9 @@
+import { object, string } from 'yup';
+import { INCIDENT_CAUSES } from '../../domain/alarms/incidents/incident.ts';
+import { alarmNoteField } from './alarm-note.ts';
+
+/** Why an alarm happened. */
+export const ALARM_CAUSE = object({
+  cause: string().oneOf(INCIDENT_CAUSES).required('Choose a cause'),
+  note: alarmNoteField(),
+}).noUnknown();

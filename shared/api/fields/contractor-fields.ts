@@ -1,0 +1,35 @@
+import { boolean, number, object, string } from 'yup';
+import { CONTRACTOR_LIMITS, GRANT_DAYS, PAIRING } from '../../domain/contractors.ts';
+import { EMAIL_PATTERN } from '../../domain/people/email.ts';
+import { WRONG } from './field-messages.ts';
+import { titleField } from './fields.ts';
+
+/** A new contractor link. Without an address it is not mailed. */
+export const CONTRACTOR_FIELDS = {
+  name: titleField(CONTRACTOR_LIMITS.name),
+  days: number().strict().integer().required().min(CONTRACTOR_LIMITS.minDays).max(CONTRACTOR_LIMITS.maxDays),
+  mayChange: boolean().strict().required(),
+  email: string()
+    .trim()
+    .lowercase()
+    .max(45, WRONG.tooLong)
+    .matches(EMAIL_PATTERN, { message: WRONG.email, excludeEmptyString: true }),
+};
+export const CONTRACTOR = object(CONTRACTOR_FIELDS).noUnknown();
+
+/** The answer to a contractor who asks for more days; 0 declines. */
+export const MORE_DAYS_FIELDS = {
+  days: number().strict().integer().required().min(0).max(GRANT_DAYS.max),
+  /** When more days were asked for, as the screen shows it: an answer is to one question. */
+  askedAt: number().strict().integer().required().min(0),
+};
+export const MORE_DAYS = object(MORE_DAYS_FIELDS).noUnknown();
+
+/** The code that a second device needs. */
+export const PAIRING_CODE = object({
+  code: string()
+    .trim()
+    .required(WRONG.required)
+    .matches(new RegExp(`^\\d{${PAIRING.digits}}$`), 'Enter the six digits')
+    .meta({ example: '123456' }),
+}).noUnknown();

@@ -1,0 +1,26 @@
+import { number, object, string } from 'yup';
+
+/** The sentences for wrong fields of own rules. */
+export const RULE_WORDS = {
+  day: 'Type a day such as 10-01',
+  time: 'Type a time such as 06:30',
+  temperature: 'Type a temperature in °F, such as 68',
+} as const;
+
+const dayOfYear = () => string().matches(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, RULE_WORDS.day);
+const clock = () => string().matches(/^([01]\d|2[0-3]):[0-5]\d$/, RULE_WORDS.time);
+const temperature = () =>
+  number().typeError(RULE_WORDS.temperature).min(-40, RULE_WORDS.temperature).max(450, RULE_WORDS.temperature);
+
+/** A company's own rules for a record: the season, the hours of the day, and least temperatures in °F. */
+export const OWN_RULES_FIELDS = {
+  seasonFrom: dayOfYear(),
+  seasonTo: dayOfYear(),
+  dayFrom: clock(),
+  dayTo: clock(),
+  dayMin: temperature(),
+  nightMin: temperature(),
+  outdoorBelow: temperature(),
+  hotWaterMin: temperature(),
+};
+export const OWN_RULES = object(OWN_RULES_FIELDS).noUnknown();

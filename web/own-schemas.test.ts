@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** docs/decisions/259-what-comes-in-has-yup-what-is-stored-has-readers.md */
+
+/** Forms with a schema of their own, and what no body has. All others take that of the body from `shared/api/fields`. */
+const OWN: Readonly<Record<string, string>> = {
+  'web/pages/account/PasswordQuestion.tsx': 'the identity provider gets the password; the portal has no body for it',
+  'web/pages/account/account-form.ts': 'asks for the password and for an address or a password twice',
+  'web/pages/account/alerts/alert-form.ts': 'has a box for each severity and channel',
+  'web/pages/common/claim/ClaimForm.tsx':
+    'finds a slip of the label; the server says one sentence for each wrong label',
+  'web/pages/entry/LoginForm.tsx': 'the identity provider gets address and password; the portal has no body for it',
+  'web/pages/entry/create-account/sign-up-form.ts':
+    'the identity provider gets the account; the portal has no body for it',
+  'web/pages/entry/landing/contact-message.ts': 'has sentences and a shorter message that the specification fixes',
+  'web/pages/entry/reset-password/recovery-form.ts':
+    'the identity provider gets the code; the portal has no body for it',
+  'web/pages/exports/export-form.ts': 'asks for days of a place that are a window of time in the body',
+  'web/pages/planned-work/work-form.ts': 'asks for times in the zones of many properties, and for kinds by boxes',
+};
+
+test('A form takes the schema of its body, and has one of its own only with a reason', () => {
+  const made = /^import \{(?! type \w+ \})[^}]*\} from 'yup';$/m;
+  const files = globSync('web/**/*.{ts,tsx}').filter((file) => !/\.(test|sample)\./.test(file));
+  const own = files.filter((file) => made.test(readFileSync(file, 'utf8')));
+  expect(own.sort()).toEqual(Object.keys(OWN).sort());
+});

@@ -16,8 +16,8 @@ import { formatUtc } from '../shared/domain/time-text.ts';
 import { watchedOf } from './pages/alarms/incidents/watched.ts';
 import { type PropertyRow, propertyRows } from './pages/alarms/notifications/property-rows.ts';
 import { BoardRow as BoardLine } from './pages/board/BoardRow.tsx';
+import { boardCsv, shownColumns } from './pages/board/columns.tsx';
 import { sampleRow, WATCHED } from './pages/board/rows.sample.ts';
-import { boardCsv } from './pages/board/rules/csv.ts';
 import { placed } from './pages/board/rules/order.ts';
 import { StateMark } from './pages/common/state/StateMark.tsx';
 import { concernsOf, tagsOf } from './pages/dashboard/header/property-concerns.ts';
@@ -185,8 +185,8 @@ describe.each(SCENES)('Where %s, one truth is said', (_what, scene, state, says)
   const nothing = () => {};
 
   test('on the board, in its file, on the wall and in the list of the map', () => {
-    const hidden = new Set<string>();
-    const rest = { minute: NOW, hidden, index: 0, isDense: false, measure: undefined };
+    const columns = shownColumns(new Set());
+    const rest = { minute: NOW, columns, index: 0, isDense: false, measure: undefined };
     const line = shown(
       <table>
         <tbody>

@@ -20,7 +20,7 @@ const PLACES: Readonly<Record<string, string>> = {
   'web/pages/board/GroupLine.tsx': 'board: a group',
   'web/pages/board/rules/groups.ts': 'board, wall: counts',
   'web/pages/board/rules/order.ts': 'board: the word in the file',
-  'web/pages/board/rules/csv.ts': 'board: the file',
+  'web/pages/board/columns.tsx': 'board: a cell, and the file',
   'web/pages/board/rules/words.ts': 'board, wall, map: what needs a person',
   'web/pages/dashboard/header/PropertyCard.tsx': 'dashboard, also of a contractor',
   'web/pages/map/MapList.tsx': 'map: the list',

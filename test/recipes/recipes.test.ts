@@ -63,7 +63,15 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 it('CONTRIBUTING.md has the recipes that people need', () => {
-  expect(RECIPES.map(({ what }) => what)).toEqual(['sensor', 'route', 'Lambda', 'right', 'page', "operator's command"]);
+  expect(RECIPES.map(({ what }) => what)).toEqual([
+    'sensor',
+    'route',
+    'Lambda',
+    'right',
+    'column of the board',
+    'page',
+    "operator's command",
+  ]);
   for (const { what, snippets } of RECIPES) expect(snippets.length, what).toBeGreaterThan(1);
 });
 

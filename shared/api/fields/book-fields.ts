@@ -54,7 +54,7 @@ export const BOOK_ITEM_FIELDS = {
   maker: line(),
   model: line(),
   serial: line(),
-  year: wholeField(BOOK_LIMITS.year, `from ${BOOK_LIMITS.year.min} to ${BOOK_LIMITS.year.max}`).strict(),
+  year: wholeField(BOOK_LIMITS.year, String).strict(),
   input: object({
     value: inputField('unit').strict().required(),
     unit: inputUnitField(),

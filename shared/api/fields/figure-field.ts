@@ -11,6 +11,9 @@ const inWords = (value: number): string => value.toLocaleString('en-US', { maxim
 /** 'from 0 to 1,000'. */
 export const rangeWords = ({ min, max }: Bounds): string => `from ${inWords(min)} to ${inWords(max)}`;
 
+const sentence = (kind: string, { min, max }: Bounds, write = inWords): string =>
+  `Type a ${kind} from ${write(min)} to ${write(max)}`;
+
 const within = ({ min, max }: Bounds, words: string) =>
   number()
     .typeError(({ originalValue }) => commaProblem(String(originalValue)) ?? words)
@@ -18,14 +21,13 @@ const within = ({ min, max }: Bounds, words: string) =>
     .max(max, words);
 
 /** A figure within bounds. One sentence says each of its faults, but that of a comma. */
-export const figureField = (bounds: Bounds) => within(bounds, `Type a number ${rangeWords(bounds)}`);
+export const figureField = (bounds: Bounds) => within(bounds, sentence('number', bounds));
 
 /** The same, where it must be given. */
-export const requiredFigureField = (bounds: Bounds) =>
-  figureField(bounds).required(`Type a number ${rangeWords(bounds)}`);
+export const requiredFigureField = (bounds: Bounds) => figureField(bounds).required(sentence('number', bounds));
 
-/** A whole number within bounds. @param range the bounds in words: a year has no mark of thousands */
-export const wholeField = (bounds: Bounds, range = rangeWords(bounds)) => {
-  const words = `Type a whole number ${range}`;
+/** A whole number within bounds. @param write how a bound is written: a year has no mark of thousands */
+export function wholeField(bounds: Bounds, write = inWords) {
+  const words = sentence('whole number', bounds, write);
   return within(bounds, words).integer(words);
-};
+}

@@ -25,11 +25,12 @@ import { BoardFilters } from './BoardFilters.tsx';
 import { BoardList } from './BoardList.tsx';
 import boardLoadingStyles from './BoardLoading.module.css';
 import { boardQuery } from './board-query.ts';
+import { boardCsv, comparison } from './columns.tsx';
 import { BOARD_ADDRESS } from './rules/address.ts';
-import { boardCsv } from './rules/csv.ts';
+import { isWorstFirst } from './rules/column-ids.ts';
 import { isPlacedShown } from './rules/filter.ts';
 import { linesOf } from './rules/groups.ts';
-import { comparison, isWorstFirst, placed } from './rules/order.ts';
+import { placed } from './rules/order.ts';
 import { useBoardSearch } from './use-board-search.ts';
 import { queryOfView } from './views/current-view.ts';
 
@@ -150,7 +151,7 @@ function Rows({ rows, now, failedSince }: RowsProps) {
   const { grouping, sorting } = view;
   const folds = isWorstFirst(sorting) && !BOARD_ADDRESS.isNarrow(view);
   const lines = useMemo(
-    () => linesOf(shown, { grouping, sorting, folds, unfolded, closed }),
+    () => linesOf(shown, { grouping, compare: comparison(sorting), folds, unfolded, closed }),
     [shown, grouping, sorting, folds, unfolded, closed],
   );
   const hidden = useMemo(() => new Set(view.hidden), [view.hidden]);

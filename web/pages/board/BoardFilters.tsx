@@ -11,12 +11,14 @@ import { SectionMenu } from '../../ui/controls/SectionMenu.tsx';
 import { Select } from '../../ui/forms/choices/Select.tsx';
 import { lazyPart } from '../../ui/layout/lazy-part.ts';
 import styles from './BoardFilters.module.css';
+import { COLUMNS } from './columns.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { enterFullScreen } from './full-screen.ts';
 import { PlaceSelects } from './PlaceSelects.tsx';
 import type { BoardView } from './rules/address.ts';
+import { COLUMN_IDS, HIDEABLE, WORST_FIRST } from './rules/column-ids.ts';
 import { GROUPINGS, type Grouping } from './rules/groups.ts';
-import { COLUMNS, HIDEABLE, type Placed, WORST_FIRST } from './rules/order.ts';
+import type { Placed } from './rules/order.ts';
 import { ViewsMenu } from './views/ViewsMenu.tsx';
 
 /** Few people open it: the board does not wait for its form. */
@@ -71,14 +73,14 @@ const GROUPING_WORDS: Readonly<Record<Grouping, string>> = {
   none: 'No groups',
 };
 const GROUPING_OPTIONS = GROUPINGS.map((id) => ({ id, title: GROUPING_WORDS[id] }));
-const ORDER_OPTIONS = COLUMNS.map(({ id, heading }) => ({
-  id,
-  title: id === 'status' ? 'Worst first' : `By ${heading.toLowerCase()}`,
+const ORDER_OPTIONS = COLUMN_IDS.map((id) => ({
+  id: id as string,
+  title: id === 'status' ? 'Worst first' : `By ${COLUMNS[id].heading.toLowerCase()}`,
 }));
 /** Stands below the columns. */
 const DENSE = 'dense';
 const LOOK_OPTIONS = [
-  ...HIDEABLE.map(({ id, heading }) => ({ id: id as string, title: heading })),
+  ...HIDEABLE.map((id) => ({ id: id as string, title: COLUMNS[id].heading })),
   { id: DENSE, title: 'Dense rows' },
 ];
 
@@ -97,15 +99,15 @@ export function BoardFilters({ rows, all, view, text, onSearch, onChange, onDown
   const [isOpen, setOpen] = useState(false);
   /** An order by a column that is not there could not be seen. */
   const look = (checked: ReadonlySet<string>) => {
-    const hidden = HIDEABLE.flatMap(({ id }) => (checked.has(id) ? [] : [id]));
+    const hidden = HIDEABLE.flatMap((id) => (checked.has(id) ? [] : [id]));
     onChange({
       hidden,
       isDense: checked.has(DENSE),
-      ...(hidden.includes(view.sorting.column) && { sorting: WORST_FIRST }),
+      ...(hidden.some((id) => id === view.sorting.column) && { sorting: WORST_FIRST }),
     });
   };
   const checked = [
-    ...HIDEABLE.flatMap(({ id }) => (view.hidden.includes(id) ? [] : [id])),
+    ...HIDEABLE.flatMap((id) => (view.hidden.includes(id) ? [] : [id])),
     ...(view.isDense ? [DENSE] : []),
   ];
   const chosen = [view.portfolio, view.city].filter(Boolean).length;

@@ -1,16 +1,16 @@
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../ui/controls/Button.tsx';
 import { usePrinting } from '../../ui/style/printing.ts';
 import { useNarrow } from '../../ui/table/use-narrow.ts';
 import type { Sorting } from '../../ui/table/use-sorted.ts';
 import styles from './BoardList.module.css';
 import { BoardRow } from './BoardRow.tsx';
+import { type NamedColumn, shownColumns, tracksOf } from './columns.tsx';
 import { GroupLine } from './GroupLine.tsx';
 import { MissingPattern } from './parts/HistorySpark.tsx';
 import type { BoardLine, Grouping } from './rules/groups.ts';
-import { COLUMNS } from './rules/order.ts';
 
 /** From this number of lines on, only those near the window are rendered. */
 const VIRTUAL_FROM = 60;
@@ -85,13 +85,13 @@ function useLines(
 }
 
 interface HeadCellProps {
-  readonly column: (typeof COLUMNS)[number];
+  readonly column: NamedColumn;
   readonly sorting: Sorting;
   readonly onSort: (sorting: Sorting) => void;
 }
 
 /** The heading of a column. It sorts, and a second press turns the order. */
-function HeadCell({ column: { id, heading, note, isFigure }, sorting, onSort }: HeadCellProps) {
+function HeadCell({ column: { id, heading, note, isFigure, isBelow }, sorting, onSort }: HeadCellProps) {
   const isSorted = sorting.column === id;
   const Arrow = isSorted && sorting.descending ? ArrowDown : ArrowUp;
   return (
@@ -100,6 +100,7 @@ function HeadCell({ column: { id, heading, note, isFigure }, sorting, onSort }: 
       aria-sort={isSorted ? (sorting.descending ? 'descending' : 'ascending') : undefined}
       className={styles.head}
       data-column={id}
+      data-below={isBelow}
       data-figures={isFigure}
     >
       <button
@@ -141,7 +142,7 @@ export function BoardList(props: BoardListProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const isCards = useNarrow(body, CARDS_BELOW);
   const { shown, above, below, keyOf, measure } = useLines(body, lines, isCards, measured);
-  const columns = COLUMNS.filter(({ id }) => !hidden.has(id));
+  const columns = useMemo(() => shownColumns(hidden), [hidden]);
   return (
     <>
       <MissingPattern />
@@ -151,6 +152,7 @@ export function BoardList(props: BoardListProps) {
         className={styles.board}
         data-dense={isDense || undefined}
         data-hidden={[...hidden].join(' ') || undefined}
+        style={tracksOf(columns)}
       >
         <thead className={styles.top}>
           <tr aria-rowindex={1} className={styles.heads}>
@@ -161,7 +163,7 @@ export function BoardList(props: BoardListProps) {
         </thead>
         <tbody ref={body} className={styles.body} style={{ paddingTop: above, paddingBottom: below }}>
           {shown.map(({ index, line }) => {
-            const place = { index, measure, hidden };
+            const place = { index, measure, columns };
             if (line.kind === 'row') {
               const { row, state, isQuiet } = line.placed;
               const said = { row, state, isQuiet, minute, isDense };

@@ -1,11 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import type { Ref } from 'react';
 import { StateMark } from '../common/state/StateMark.tsx';
+import type { NamedColumn } from './columns.tsx';
 import styles from './GroupLine.module.css';
-import { startsText } from './parts/BurnerState.tsx';
 import type { BoardGroup, Grouping } from './rules/groups.ts';
-import { COLUMNS } from './rules/order.ts';
-import { ageText } from './rules/words.ts';
 
 interface GroupLineProps {
   readonly group: BoardGroup;
@@ -13,32 +11,20 @@ interface GroupLineProps {
   readonly isClosed: boolean;
   /** The server's clock, UTC ms. */
   readonly now: number;
-  /** The ids of the columns that are hidden. */
-  readonly hidden: ReadonlySet<string>;
+  readonly columns: readonly NamedColumn[];
   readonly index: number;
   readonly measure: Ref<HTMLTableRowElement> | undefined;
   readonly onToggle: () => void;
 }
 
-/** The columns in which a group has sums. They are the last ones. */
-const SUMMED = ['burner', 'starts', 'reading'] as const;
-
 /** 'Westside 12 properties, 2 in alarm', and the sums of its burners. It folds its properties. */
-export function GroupLine({ group, grouping, isClosed, now, hidden, index, measure, onToggle }: GroupLineProps) {
-  const { name, properties, marks, burners, on, starts, isAtLeast, newestAt } = group;
-  const sums = SUMMED.filter((id) => !hidden.has(id));
-  const texts: Readonly<Record<(typeof SUMMED)[number], string>> = {
-    burner: burners > 0 ? `${on} of ${burners} ON` : '',
-    starts: burners > 0 ? startsText({ startsToday: starts, isAtLeast }) : '',
-    reading: newestAt === null ? '' : ageText(newestAt, now),
-  };
+export function GroupLine({ group, grouping, isClosed, now, columns, index, measure, onToggle }: GroupLineProps) {
+  const { name, properties, marks } = group;
+  const first = columns.findIndex(({ sum }) => sum);
+  const sums = first < 0 ? [] : columns.slice(first);
   return (
     <tr aria-rowindex={index + 2} data-index={index} ref={measure} className={styles.line}>
-      <td
-        colSpan={COLUMNS.length - hidden.size - sums.length}
-        className={styles.head}
-        style={{ gridColumnEnd: -1 - sums.length }}
-      >
+      <td colSpan={columns.length - sums.length} className={styles.head} style={{ gridColumnEnd: -1 - sums.length }}>
         <button type="button" aria-expanded={!isClosed} className={styles.toggle} onClick={onToggle}>
           <ChevronDown aria-hidden size={16} strokeWidth={1.75} className={styles.arrow} />
           <span className={styles.name}>{name || (grouping === 'city' ? 'No city' : 'No portfolio')}</span>
@@ -48,9 +34,9 @@ export function GroupLine({ group, grouping, isClosed, now, hidden, index, measu
           <StateMark key={mark.words} {...mark} size={16} />
         ))}
       </td>
-      {sums.map((id) => (
-        <td key={id} className={styles[id]}>
-          {texts[id]}
+      {sums.map(({ id, isFigure, sum }) => (
+        <td key={id} className={styles.sum} data-figures={isFigure}>
+          {sum?.(group, now)}
         </td>
       ))}
     </tr>

@@ -1,7 +1,7 @@
 import { PROPERTY_STATES } from '../../../../shared/domain/alarms/property-state.ts';
 import { type FilterOf, listAddress, oneOf, someOf, sortingIn, textOf } from '../../common/list-address.ts';
+import { COLUMN_IDS, HIDEABLE, WORST_FIRST } from './column-ids.ts';
 import { GROUPINGS } from './groups.ts';
-import { COLUMNS, HIDEABLE, WORST_FIRST } from './order.ts';
 
 /** The filters that can be switched on. Those of a state add up, the last one narrows. */
 export const STATE_FILTERS = PROPERTY_STATES.filter((state) => state !== 'watched');
@@ -23,10 +23,13 @@ export const BOARD_ADDRESS = listAddress(
     portfolio: textOf(MAX_TEXT),
     city: textOf(MAX_TEXT),
     search: textOf(MAX_TEXT),
-    sorting: sortingIn(COLUMNS, WORST_FIRST),
+    sorting: sortingIn(
+      COLUMN_IDS.map((id) => ({ id })),
+      WORST_FIRST,
+    ),
     isDense: { read: (text: string) => text === 'dense', write: (isDense) => (isDense ? 'dense' : ''), as: 'density' },
     /** The ids of the hidden columns. */
-    hidden: { ...someOf(HIDEABLE.map(({ id }) => id)), as: 'hide' },
+    hidden: { ...someOf(HIDEABLE), as: 'hide' },
   },
   ['grouping', 'sorting', 'isDense', 'hidden'],
 );

@@ -3,7 +3,7 @@ import type { BoardRow } from '../../../../shared/api/types/board-types.ts';
 import { HOUR_MS } from '../../../../shared/domain/durations.ts';
 import { coldRow, sampleRow } from '../rows.sample.ts';
 import { type BoardLine, countMarks, linesOf } from './groups.ts';
-import { placed, WORST_FIRST } from './order.ts';
+import { byNeed, placed } from './order.ts';
 
 const NOW = Date.UTC(2026, 10, 23, 12, 10);
 const place = (row: BoardRow) => placed(row, NOW);
@@ -14,7 +14,7 @@ const well = (portfolio: string, count: number, differs: Partial<BoardRow> = {})
 
 const BASE = {
   grouping: 'portfolio',
-  sorting: WORST_FIRST,
+  compare: byNeed,
   folds: true,
   unfolded: new Set<string>(),
   closed: new Set<string>(),

@@ -6,8 +6,7 @@ import {
   URGENT_STATES,
 } from '../../../../shared/domain/alarms/property-state.ts';
 import { compareValues } from '../../../ui/table/columns.ts';
-import type { Sorting } from '../../../ui/table/use-sorted.ts';
-import { byNeed, comparison, OK_RANK, type Placed } from './order.ts';
+import { byNeed, OK_RANK, type Placed } from './order.ts';
 
 /** By what the board groups (docs/product/board.md#groups). */
 export const GROUPINGS = ['portfolio', 'city', 'none'] as const;
@@ -95,7 +94,8 @@ const nameIn = ({ row }: Placed, grouping: Grouping): string =>
 
 interface Arrangement {
   readonly grouping: Grouping;
-  readonly sorting: Sorting;
+  /** The chosen order. */
+  readonly compare: (a: Placed, b: Placed) => number;
   /** OK properties fold: neither a filter nor another order asks for them. */
   readonly folds: boolean;
   /** The groups whose folded properties are shown. */
@@ -117,8 +117,7 @@ function folded(name: string, rows: readonly Placed[], { folds, unfolded }: Arra
  * Without grouping there are no lines of groups.
  */
 export function linesOf(all: readonly Placed[], arrangement: Arrangement): BoardLine[] {
-  const { grouping, sorting, closed } = arrangement;
-  const compare = comparison(sorting);
+  const { grouping, compare, closed } = arrangement;
   const byName = Map.groupBy(all, (each) => nameIn(each, grouping));
   if (grouping === 'none') return folded('', [...all].sort(compare), arrangement);
   const groups = [...byName].map(([name, rows]) => {

@@ -36,6 +36,12 @@ export interface Spark {
 /** The beginning of the half hour that goes on, UTC ms. */
 export const halfHourOf = (now: number): number => Math.floor(now / HALF_HOUR_MS) * HALF_HOUR_MS;
 
+/** The lowest value of the half hours; undefined without one. */
+export const lowestOf = (halfHours: readonly HalfHour[] = []): number | undefined => {
+  const known = halfHours.flatMap((halfHour) => (halfHour ? [halfHour[0]] : []));
+  return known.length > 0 ? Math.min(...known) : undefined;
+};
+
 /** The half hours of the last 24 hours by now. What came before the answer's end is missing. */
 function slotsOf(from: number, halfHours: readonly HalfHour[], now: number): HalfHour[] {
   const first = halfHourOf(now) - (SLOTS - 1) * HALF_HOUR_MS;

@@ -1,4 +1,4 @@
-import type { BoardAlarm, BoardRow, BoardValue, HalfHour } from '../../../../shared/api/types/board-types.ts';
+import type { BoardAlarm, BoardRow } from '../../../../shared/api/types/board-types.ts';
 import { byUrgency, type Urgency } from '../../../../shared/domain/alarms/incidents/incident.ts';
 import { severityOf } from '../../../../shared/domain/alarms/limits/severity.ts';
 import {
@@ -9,7 +9,6 @@ import {
   statementsOf,
 } from '../../../../shared/domain/alarms/property-state.ts';
 import { compareValues } from '../../../ui/table/columns.ts';
-import type { Sorting } from '../../../ui/table/use-sorted.ts';
 import { needSince, stateFactsOf, workOf } from './state.ts';
 
 /** A property with its state now. */
@@ -63,74 +62,6 @@ function byAlarm(a: Placed, b: Placed): number {
 /** Worst first; alarms by their urgency, other states the longest first, then by name. */
 export const byNeed = (a: Placed, b: Placed): number =>
   a.rank - b.rank || byAlarm(a, b) || (a.since ?? 0) - (b.since ?? 0) || byName(a, b);
-
-const lowestOf = (halfHours: readonly HalfHour[] = []): number | undefined => {
-  const known = halfHours.flatMap((halfHour) => (halfHour ? [halfHour[0]] : []));
-  return known.length > 0 ? Math.min(...known) : undefined;
-};
-const figure = (value: BoardValue | undefined) => value?.value;
-
-/** A column that sorts, with the value that it sorts by. Undefined values come last. */
-interface SortColumn {
-  readonly id: string;
-  readonly heading: string;
-  /** Below the heading. */
-  readonly note?: string;
-  readonly isFigure?: boolean;
-  /** It cannot be hidden. */
-  readonly isFixed?: true;
-  readonly sortBy: (placed: Placed) => string | number | undefined;
-}
-
-/** The columns in their order (docs/product/board.md#rows). */
-export const COLUMNS: readonly SortColumn[] = [
-  { id: 'status', heading: 'Status', isFixed: true, sortBy: () => undefined },
-  { id: 'property', heading: 'Property', isFixed: true, sortBy: ({ row }) => row.name },
-  { id: 'needs', heading: 'Needs a person', sortBy: ({ row }) => -row.openAlarms },
-  { id: 'supply', heading: 'Supply', isFigure: true, sortBy: ({ row }) => figure(row.supply) },
-  { id: 'pressure', heading: 'Pressure', isFigure: true, sortBy: ({ row }) => figure(row.pressure) },
-  { id: 'hotWater', heading: 'Hot water', isFigure: true, sortBy: ({ row }) => figure(row.hotWater) },
-  {
-    id: 'history',
-    heading: 'Last 24 hours',
-    note: 'supply; dotted: outdoor',
-    sortBy: ({ row }) => lowestOf(row.history?.supply),
-  },
-  {
-    id: 'burner',
-    heading: 'Burner',
-    sortBy: ({ row }) => (row.burner && row.burner.isOn !== null ? Number(!row.burner.isOn) : undefined),
-  },
-  { id: 'starts', heading: 'Starts', note: 'today', isFigure: true, sortBy: ({ row }) => row.burner?.startsToday },
-  {
-    id: 'reading',
-    heading: 'Reading',
-    isFigure: true,
-    sortBy: ({ row }) => (row.newestAt === null ? undefined : -row.newestAt),
-  },
-];
-
-/** The columns that a person may hide (docs/product/board.md#columns). */
-export const HIDEABLE = COLUMNS.filter(({ isFixed }) => !isFixed);
-
-/** The order without a choice. */
-export const WORST_FIRST: Sorting = { column: 'status', descending: false };
-
-export const isWorstFirst = ({ column, descending }: Sorting): boolean => column === 'status' && !descending;
-
-/** Compares two properties by a column. Equal ones stand in the order of the need. */
-export function comparison({ column, descending }: Sorting): (a: Placed, b: Placed) => number {
-  const turn = descending ? -1 : 1;
-  const sortBy = COLUMNS.find(({ id }) => id === column)?.sortBy;
-  if (column === 'status' || !sortBy) return (a, b) => turn * byNeed(a, b);
-  return (a, b) => {
-    const [left, right] = [sortBy(a), sortBy(b)];
-    if (left === undefined || right === undefined) {
-      return Number(left === undefined) - Number(right === undefined) || byNeed(a, b);
-    }
-    return turn * compareValues(left, right) || byNeed(a, b);
-  };
-}
 
 /** The word of a state as a person reads it. */
 export const wordOf = ({ state }: Placed): string => STATE_WORDS[state].word;

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { BoardRow } from '../../../../shared/api/types/board-types.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../../shared/domain/durations.ts';
+import { comparison } from '../columns.tsx';
 import { coldRow, sampleRow, WATCHED } from '../rows.sample.ts';
-import { byNeed, comparison, placed } from './order.ts';
+import { byNeed, placed } from './order.ts';
 
 const NOW = Date.UTC(2026, 10, 23, 12, 10);
 const row = (differs: Partial<BoardRow> = {}) => sampleRow(NOW, differs);

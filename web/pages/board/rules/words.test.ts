@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { BoardRow } from '../../../../shared/api/types/board-types.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { otherZone } from '../../../ui/dates/time-format.ts';
+import { boardCsv } from '../columns.tsx';
 import { coldRow, sampleRow, WATCHED } from '../rows.sample.ts';
-import { boardCsv } from './csv.ts';
 import { placed } from './order.ts';
 import { ageText, lineText, needLines, shortName } from './words.ts';
 

@@ -1,0 +1,27 @@
+import type { Sorting } from '../../../ui/table/use-sorted.ts';
+
+/** The columns of the board in their order, as addresses name them. Each has a row in `columns.tsx`. */
+export const COLUMN_IDS = [
+  'status',
+  'property',
+  'needs',
+  'supply',
+  'pressure',
+  'hotWater',
+  'history',
+  'burner',
+  'starts',
+  'reading',
+] as const;
+export type ColumnId = (typeof COLUMN_IDS)[number];
+
+/** Columns that always stay. */
+const FIXED: readonly ColumnId[] = ['status', 'property'];
+
+/** The columns that a person may hide (docs/product/board.md#columns). */
+export const HIDEABLE = COLUMN_IDS.filter((id) => !FIXED.includes(id));
+
+/** The order without a choice. */
+export const WORST_FIRST: Sorting = { column: 'status', descending: false };
+
+export const isWorstFirst = ({ column, descending }: Sorting): boolean => column === 'status' && !descending;

@@ -68,7 +68,7 @@ interface KeyValues {
 }
 const EMPTY: KeyValues = { name: '', right: 'read', days: String(KEY_DAYS[2]), grants: undefined };
 
-const RULES = KEY.pick(['name', 'right', 'days']);
+const RULES = KEY.pick(['name', 'right', 'days']).shape(SOME_PLACE);
 
 const bodyOf = ({ name, right, days, grants = [] }: KeyValues) => ({
   name: name.trim(),

@@ -10,7 +10,7 @@ import { idField } from '../../../shared/api/fields/fields.ts';
 import type { EscalationLevel } from '../../../shared/domain/alarms/escalation/escalation.ts';
 import { type Rota, startDayFor, turnAt } from '../../../shared/domain/alarms/escalation/rota.ts';
 import { dayTextOf, isDay, localDay } from '../../../shared/domain/calendar-day.ts';
-import { typed } from '../../ui/forms/typed.ts';
+import { typed } from '../common/typed.ts';
 
 /** What the dialogs of the escalation hold while a person fills them in, and its rules. */
 

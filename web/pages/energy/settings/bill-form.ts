@@ -1,7 +1,7 @@
 import { BILL, BILL_FIELDS } from '../../../../shared/api/fields/energy-fields.ts';
 import type { Bill, Fuel, MeterUnit } from '../../../../shared/domain/energy/meter.ts';
 import { figureOf } from '../../../../shared/domain/typed-figure.ts';
-import { typed } from '../../../ui/forms/typed.ts';
+import { typed } from '../../common/typed.ts';
 
 /** Typed fields of a bill. */
 export interface BillDraft {

@@ -20,7 +20,7 @@ import {
 import { labelInWords, parseSensorLabel, type SensorLabel } from '../../../../shared/domain/sensor.ts';
 import { METER_UNIT_WORDS } from '../../../../shared/domain/sentences/english/meter-units.ts';
 import { figureOf } from '../../../../shared/domain/typed-figure.ts';
-import { typed } from '../../../ui/forms/typed.ts';
+import { typed } from '../../common/typed.ts';
 
 /** Typed fields of a meter. All of it is text. */
 export interface MeterDraft {

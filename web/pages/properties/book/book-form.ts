@@ -19,7 +19,7 @@ import {
 import type { Service } from '../../../../shared/domain/plant/service.ts';
 import type { SensorLabel } from '../../../../shared/domain/sensor.ts';
 import { figureOf } from '../../../../shared/domain/typed-figure.ts';
-import { typed } from '../../../ui/forms/typed.ts';
+import { typed } from '../../common/typed.ts';
 
 /** Typed fields of an item. All of it is text. */
 export interface ItemDraft {

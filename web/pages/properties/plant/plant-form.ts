@@ -1,7 +1,7 @@
 import { PLANT_FIGURES, PLANT_FIGURES_FIELDS } from '../../../../shared/api/fields/plant-fields.ts';
 import { PLANT_FIELD_NAMES, type PlantField, type PlantProfile } from '../../../../shared/domain/plant-profile.ts';
 import { figureOf } from '../../../../shared/domain/typed-figure.ts';
-import { typed } from '../../../ui/forms/typed.ts';
+import { typed } from '../../common/typed.ts';
 
 /** The choice that says nothing. */
 export const NOT_SAID = 'notSaid';

@@ -9,9 +9,9 @@ import { OWN_ZONE } from '../../../../ui/dates/time-format.ts';
 import { showToast } from '../../../../ui/feedback/toast.tsx';
 import { ChoiceField } from '../../../../ui/forms/choices/ChoiceField.tsx';
 import { FormDialog } from '../../../../ui/forms/FormDialog.tsx';
-import { typed } from '../../../../ui/forms/typed.ts';
 import { contractorLinksQuery } from '../../../common/contractor-links.ts';
 import { saying } from '../../../common/saying.ts';
+import { typed } from '../../../common/typed.ts';
 import { grantChoices } from './invite-form.ts';
 
 const RULES = MORE_DAYS.pick(['days']).shape({ days: typed(MORE_DAYS_FIELDS.days) });

@@ -2,7 +2,7 @@ import { CONTRACTOR, CONTRACTOR_FIELDS } from '../../../../../shared/api/fields/
 import { CONTRACTOR_LIMITS, extendedEnd, GRANT_DAYS } from '../../../../../shared/domain/contractors.ts';
 import { DAY_MS } from '../../../../../shared/domain/durations.ts';
 import { weekTimeText } from '../../../../ui/dates/time-format.ts';
-import { typed } from '../../../../ui/forms/typed.ts';
+import { typed } from '../../../common/typed.ts';
 
 const { minDays, maxDays } = CONTRACTOR_LIMITS;
 const DEFAULT_DAYS = 3;

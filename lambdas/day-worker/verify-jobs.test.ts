@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { SYSTEM } from '../../shared/domain/audit/actions.ts';
 import { DAY_MS } from '../../shared/domain/durations.ts';
-import { analog, someDays } from '../../shared/domain/findings/days.sample.ts';
+import { analog, someDays, told } from '../../shared/domain/findings/days.sample.ts';
 import { movedJob, newJob } from '../../shared/domain/jobs/job.ts';
 import type { JobItem } from '../../shared/platform/items/job-items.ts';
 import { listAlarms } from '../store/alarms/alarms.ts';
@@ -57,7 +57,7 @@ beforeEach(() => {
     thresholds: { [HOT]: { min: '', max: '140', thresholdStatus: 'enabled' } },
   });
 });
-const said = () => vi.mocked(judgeJob).mock.lastCall?.[2].state ?? vi.mocked(sayUnproven).mock.lastCall?.[2];
+const said = () => vi.mocked(judgeJob).mock.lastCall?.[2].state ?? told(vi.mocked(sayUnproven).mock.lastCall?.[2]);
 
 test.each<[string, ReturnType<typeof days>, string]>([
   ['is clear', days(125, 0), 'verified'],

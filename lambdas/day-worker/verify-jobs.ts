@@ -1,5 +1,4 @@
 import { partsOfIncident } from '../../shared/domain/alarms/incidents/incident.ts';
-import { SYSTEM } from '../../shared/domain/audit/actions.ts';
 import { dayNumber, dayTextOf } from '../../shared/domain/calendar-day.ts';
 import { DAY_MS } from '../../shared/domain/durations.ts';
 import type { DayFacts } from '../../shared/domain/facts/day-facts.ts';
@@ -9,7 +8,7 @@ import { findingKey, judgeAll } from '../../shared/domain/findings/judge.ts';
 import type { Rule, RuleInput } from '../../shared/domain/findings/rule.ts';
 import { MAX_RULE_DAYS, RULES } from '../../shared/domain/findings/rules.ts';
 import { alarmShows, shownDays } from '../../shared/domain/findings/showing.ts';
-import { changesOfPlant, dayAt, isJudged, movedJob } from '../../shared/domain/jobs/job.ts';
+import { changesOfPlant, dayAt, isJudged, judgedJob, seenFigures } from '../../shared/domain/jobs/job.ts';
 import {
   alarmOutcome,
   findingOutcome,
@@ -20,7 +19,7 @@ import {
 import { wholeCompany } from '../../shared/domain/people/reach.ts';
 import { knownPlant } from '../../shared/domain/plant-profile.ts';
 import { isSensorLabel } from '../../shared/domain/sensor.ts';
-import { inWords } from '../../shared/domain/sentences/sentence.ts';
+import { sentence } from '../../shared/domain/sentences/sentence.ts';
 import type { JobItem } from '../../shared/platform/items/job-items.ts';
 import { listAlarms } from '../store/alarms/alarms.ts';
 import { getAlarms } from '../store/alarms/incidents.ts';
@@ -74,7 +73,7 @@ async function outcomesOfFindings(
       const judgement = judgements.find((each) => findingKey(each) === key);
       const doneDay = dayAt(job.doneAt ?? 0, property.timeZone);
       const outcome = findingOutcome({
-        figures: job.figures ?? [],
+        figures: seenFigures(job),
         doneDay,
         lastDay,
         ruleDays: rule?.days ?? 0,
@@ -96,8 +95,7 @@ function knownOn({ property }: Judged, days: readonly DayFacts[], label: string,
     if (!facts || !isSensorLabel(label)) return { share: 0 };
     const day = { facts, subject: label, profile: knownPlant(property) };
     const share = knownShare(facts, label);
-    const hinders = alarmShows(label).hinders(day);
-    return share > 0 ? { share, hindered: hinders && inWords(hinders) } : { share };
+    return share > 0 ? { share, hindered: alarmShows(label).hinders(day) } : { share };
   });
 }
 
@@ -112,7 +110,7 @@ async function outcomeOfAlarm(judged: Judged, job: JobItem, now: number): Promis
     listAlarms(companyId, propertyId, doneAt - MAX_QUIET_DAYS * DAY_MS, MAX_ALARMS),
     findNotification(wholeCompany(companyId), propertyId, false),
   ]);
-  if (!alarm) return { unproven: 'the alarm is not in the history any more' };
+  if (!alarm) return { unproven: sentence('job.lost') };
   const { kind, subject } = alarm;
   const same = alarms.filter((other) => other.kind === kind && other.subject === subject);
   const isOn = settings?.entityStatus === 'enabled';
@@ -125,7 +123,7 @@ async function outcomeOfAlarm(judged: Judged, job: JobItem, now: number): Promis
     doneAt,
     now,
     alarms: [...same.filter(({ id }) => id !== alarm.id), alarm],
-    unwatched: isOn && isWatched ? undefined : 'nobody watches it: its alarms are off',
+    unwatched: isOn && isWatched ? undefined : sentence('job.off'),
     known:
       kind === 'sensor'
         ? knownOn(
@@ -164,6 +162,6 @@ export async function verifyJobs(judged: Judged, now: number): Promise<void> {
       if (job.state === 'done') await sayUnproven(companyId, job, outcome.unproven);
       continue;
     }
-    await judgeJob(systemOf(companyId, now), job, movedJob(job, outcome.state, SYSTEM, now, outcome.line));
+    await judgeJob(systemOf(companyId, now), job, judgedJob(job, outcome.state, now, outcome.line));
   }
 }

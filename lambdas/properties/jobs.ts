@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { API } from '../../shared/api/routes.ts';
 import type { JobReply } from '../../shared/api/types/job-types.ts';
-import { aboutInWords, subjectInWords } from '../../shared/domain/alarms/alarm-words.ts';
+import { alarmSentence } from '../../shared/domain/alarms/alarm-sentence.ts';
 import { partsOfIncident } from '../../shared/domain/alarms/incidents/incident.ts';
 import { contractorActor } from '../../shared/domain/contractors.ts';
 import { findingKey } from '../../shared/domain/findings/judge.ts';
@@ -13,6 +13,7 @@ import {
   type JobWords,
   movedJob,
   newJob,
+  type Seen,
   whoId,
 } from '../../shared/domain/jobs/job.ts';
 import { figuresBefore } from '../../shared/domain/jobs/verify.ts';
@@ -21,7 +22,7 @@ import { mayAt } from '../../shared/domain/people/reach.ts';
 import { isToldOf } from '../../shared/domain/people/told-of.ts';
 import { dueInWords, serviceDue } from '../../shared/domain/plant/service.ts';
 import { may } from '../../shared/domain/role.ts';
-import { inWords } from '../../shared/domain/sentences/sentence.ts';
+import { literally, sentence } from '../../shared/domain/sentences/sentence.ts';
 import type { PropertyItem, UserItem } from '../../shared/platform/items/items.ts';
 import type { JobItem } from '../../shared/platform/items/job-items.ts';
 import { Refusal } from '../base/refusal.ts';
@@ -50,30 +51,30 @@ async function evidenceOf(
   { id: propertyId, timeZone }: PropertyItem,
   about: JobAbout,
   now: number,
-): Promise<Pick<Job, 'evidence' | 'figures'>> {
+): Promise<Seen> {
   if (about.kind === 'finding') {
     const stored = await findFindings(caller, propertyId);
     const finding = stored?.findings.find((each) => !each.ended && findingKey(each) === about.key);
     if (!finding) throw new Refusal('NOT_FOUND');
-    return { evidence: inWords(finding.says), figures: figuresBefore(finding.evidence) };
+    return { evidence: finding.says, figures: figuresBefore(finding.evidence) };
   }
   if (about.kind === 'alarm') {
     const { propertyId: of, alarmId } = partsOfIncident(about.incidentId);
     const [alarm] = of === propertyId ? await getAlarms(caller.companyId, [{ propertyId, id: alarmId }]) : [];
     if (!alarm) throw new Refusal('NOT_FOUND');
-    return { evidence: `${subjectInWords(alarm)}: ${aboutInWords(alarm)}` };
+    return { evidence: alarmSentence(alarm) };
   }
   if (about.kind === 'service') {
     const { items, counts } = await findBook(caller, propertyId);
     const item = items.find(({ id }) => id === about.bookItemId);
     if (!item) throw new Refusal('NOT_FOUND');
     const due = serviceDue(item, item.services, counts[item.id], dueDays(timeZone, now));
-    return { evidence: [item.name, due && dueInWords(due)].filter(Boolean).join(': ') };
+    return { evidence: literally([item.name, due && dueInWords(due)].filter(Boolean).join(': ')) };
   }
   if (about.kind === 'checkout') {
     const wingnut = await findWingnut(caller, about.wingnutId);
     if (wingnut.propertyId !== propertyId) throw new Refusal('NOT_FOUND');
-    return { evidence: `Wingnut ${wingnut.externalId}` };
+    return { evidence: sentence('wingnut', { serial: wingnut.externalId }) };
   }
   return {};
 }

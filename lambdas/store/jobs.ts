@@ -7,13 +7,17 @@ import {
   JOB_STATES,
   type Job,
   type JobCount,
+  jobFor,
   MAX_OPEN_JOBS,
   outdatedJobs,
+  saidIn,
   unwatchedJob,
   whoId,
 } from '../../shared/domain/jobs/job.ts';
 import { newsOfJob } from '../../shared/domain/jobs/job-news.ts';
 import { type Reach, sees, wholeCompany } from '../../shared/domain/people/reach.ts';
+import type { Sentence } from '../../shared/domain/sentences/figure.ts';
+import { inWords } from '../../shared/domain/sentences/sentence.ts';
 import { type JobItem, parseJob } from '../../shared/platform/items/job-items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import { QUEUES } from '../../shared/platform/queues.ts';
@@ -37,7 +41,7 @@ import { contractorSteps } from './people/contractor-links.ts';
 
 /** The jobs of properties (docs/product/jobs.md). */
 
-const parsed = (items: readonly unknown[]): JobItem[] => items.map((item) => parseJob(item, 'job'));
+const parsed = (items: readonly unknown[]): JobItem[] => items.map((item) => jobFor(parseJob(item, 'job')));
 
 /** The jobs of the properties of a reach, in no order. Throws MalformedItemError. */
 export const listJobs = async (reach: Reach): Promise<JobItem[]> =>
@@ -49,7 +53,7 @@ export const listJobsOf = async (companyId: string, propertyId: string): Promise
 
 /** A job of a property; undefined without one. Throws MalformedItemError. */
 export const findJob = (companyId: string, propertyId: string, jobId: string): Promise<JobItem | undefined> =>
-  findParsed(KEYS.job(companyId, propertyId, jobId), 'job', parseJob);
+  findParsed(KEYS.job(companyId, propertyId, jobId), 'job', (item, path) => jobFor(parseJob(item, path)));
 
 /** The assignee of a job, for the audit log: by the id of a person or a contact, a contractor by the name of the link. */
 function ownerChange(job: Job | undefined, says: 'had it' | 'has it'): AuditChange[] {
@@ -73,7 +77,7 @@ function changesOf(before: Job | undefined, after: Job | undefined): AuditChange
 }
 
 /** The attributes that a change of a job writes. */
-const written = ({ what, who, until, state, changes, doneAt, unproven, watchedUntil, version }: Job) => ({
+const written = ({ what, who, until, state, changes, doneAt, unproven, watchedUntil, said, version }: Job) => ({
   what,
   who,
   until,
@@ -82,6 +86,7 @@ const written = ({ what, who, until, state, changes, doneAt, unproven, watchedUn
   doneAt,
   unproven,
   watchedUntil,
+  said,
   version,
 });
 
@@ -181,13 +186,12 @@ export async function setContractorEndOfJobs(
 }
 
 /** Keeps why the data cannot say whether a job has helped. It is no change of a person; when somebody was first, it waits for the next day. */
-export async function sayUnproven(
-  companyId: string,
-  { propertyId, id, version, doneAt, unproven }: JobItem,
-  why: string,
-): Promise<void> {
-  if (unproven === why) return;
-  await transactIfFirst([change(KEYS.job(companyId, propertyId, id), { unproven: why }, { version, doneAt })]);
+export async function sayUnproven(companyId: string, job: JobItem, why: Sentence): Promise<void> {
+  const { propertyId, id, version, doneAt } = job;
+  const unproven = inWords(why);
+  if (job.unproven === unproven) return;
+  const said = saidIn({ ...job, unproven }, [why]);
+  await transactIfFirst([change(KEYS.job(companyId, propertyId, id), { unproven, said }, { version, doneAt })]);
 }
 
 /** Watches a verified job no more. When somebody was first, it waits for the next day. */

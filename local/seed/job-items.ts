@@ -1,6 +1,15 @@
 import { SYSTEM } from '../../shared/domain/audit/actions.ts';
 import { DAY_MS, HOUR_MS } from '../../shared/domain/durations.ts';
-import { countAfter, dayAt, type Job, type JobCount, movedJob, newJob } from '../../shared/domain/jobs/job.ts';
+import {
+  countAfter,
+  dayAt,
+  type Job,
+  type JobCount,
+  movedJob,
+  newJob,
+  type Seen,
+} from '../../shared/domain/jobs/job.ts';
+import { sentence } from '../../shared/domain/sentences/sentence.ts';
 import type { JobItem } from '../../shared/platform/items/job-items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import { HARBOURLINE } from '../world/fixtures/companies.ts';
@@ -10,16 +19,16 @@ import type { StoredItem } from './items.ts';
 
 const [dana = '', marcus = ''] = HARBOURLINE.users.map(({ id }) => id);
 
-interface Seen {
+interface SeenAbout {
   readonly about: Job['about'];
-  readonly said: Pick<Job, 'evidence' | 'figures'>;
+  readonly said: Seen;
 }
 /** What a finding said when the job about it was made. */
-const SHORT_CYCLING: Seen = {
+const SHORT_CYCLING: SeenAbout = {
   about: { kind: 'finding', key: 'short-cycling/boilerRelayState1' },
   said: {
-    evidence: 'Looks like short cycling: Boiler Relay State 1 started every 6 minutes, in 3 of 3 days.',
-    figures: [{ column: 'Most starts in an hour', mean: 11 }],
+    evidence: sentence('short-cycling', { burner: 'boilerRelayState1', period: 6, most: 11, held: 3, days: 3 }),
+    figures: [{ column: sentence('heading.most-starts'), mean: 11 }],
   },
 };
 
@@ -34,7 +43,7 @@ function demoJobs(end: number): JobItem[] {
     what: string,
     who: string,
     days: readonly [made: number, until: number],
-    seen?: Seen,
+    seen?: SeenAbout,
   ): JobItem => {
     const { id: propertyId, timeZone } = propertyNamed(building);
     const at = end - days[0] * DAY_MS;

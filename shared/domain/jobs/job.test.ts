@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { seeded } from '../../../test/seeded.ts';
 import { SYSTEM } from '../audit/actions.ts';
 import { DAY_MS } from '../durations.ts';
+import { inWords, sentence } from '../sentences/sentence.ts';
 import {
   byNeed,
   countAfter,
@@ -14,6 +15,8 @@ import {
   type Job,
   type JobCount,
   type JobState,
+  jobFor,
+  judgedJob,
   MAX_DONE_JOBS,
   MAX_JOB_CHANGES,
   movedJob,
@@ -21,6 +24,8 @@ import {
   notedJob,
   notesOf,
   outdatedJobs,
+  saidIn,
+  seenFigures,
 } from './job.ts';
 
 const STATES = Object.keys(JOB_STATES) as JobState[];
@@ -143,4 +148,54 @@ test('docs/product/contractors.md#jobs: a note is a change without a state, the 
   const done = movedJob(noted, 'done', 'contractor:l', 7, 'It is new', 'Northgate');
   expect(notesOf(done, 'contractor:l')).toEqual([{ at: 5, line: 'The pump is loud' }]);
   expect(notesOf(done, 'ann')).toEqual([]);
+});
+
+describe('docs/decisions/294: what a job says is kept as sentences', () => {
+  const says = sentence('cold-room', { room: 'roomTemperature1', mean: 61.4, held: 3, days: 3 });
+  const heading = sentence('heading.mean');
+  const about = { kind: 'finding', key: 'cold-room/roomTemperature1' } as const;
+  const seen = { evidence: says, figures: [{ column: heading, mean: 61 }] };
+  const made = newJob('j', about, { what: 'Look' }, seen, 'ann', 1);
+  const words =
+    'Room Temperature 1 looks too cold: 61 °F on average, in 3 of 3 days. The building may be without heat.';
+
+  test('with the words beside them', () => {
+    expect(made).toMatchObject({ evidence: words, figures: [{ column: 'Mean, °F', mean: 61 }] });
+    expect(made.said).toEqual([
+      { words, ...says },
+      { words: 'Mean, °F', ...heading },
+    ]);
+    expect(seenFigures(made)).toEqual(seen.figures);
+  });
+
+  test('also what the data says of it; what people write is none', () => {
+    const done = movedJob(made, 'done', 'bo', 5, 'Bled');
+    const verified = judgedJob(done, 'verified', 9, sentence('job.quiet', { days: 7, times: 3 }));
+    expect(verified.changes.at(-1)).toMatchObject({ by: SYSTEM, line: 'Not once in 7 days, in place of 3 times' });
+    expect(verified.said?.map(({ id }) => id)).toEqual(['cold-room', 'heading.mean', 'job.quiet']);
+    const again = judgedJob(verified, 'verified', 9, sentence('job.quiet', { days: 7, times: 3 }));
+    expect(again).toBe(verified);
+  });
+
+  test('and is read in the words of this version, whatever the one before has written', () => {
+    const before = { ...made, evidence: 'So it was said.', said: [{ words: 'So it was said.', ...says }] };
+    expect(jobFor(before)).toMatchObject({
+      evidence: words,
+      said: [{ words, ...says }],
+      figures: [{ column: 'Mean, °F' }],
+    });
+    const { said: _, ...plain } = before;
+    expect(jobFor(plain)).toBe(plain);
+  });
+
+  test('without those whose words are gone', () => {
+    const done = { ...movedJob(made, 'done', 'bo', 5), unproven: inWords(sentence('job.lasts')) };
+    expect(saidIn(done, [sentence('job.lasts')]).map(({ id }) => id)).toEqual([
+      'cold-room',
+      'heading.mean',
+      'job.lasts',
+    ]);
+    const { unproven: _, evidence: __, ...rest } = done;
+    expect(saidIn(rest, [sentence('job.lasts')]).map(({ id }) => id)).toEqual(['heading.mean']);
+  });
 });

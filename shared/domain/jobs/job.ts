@@ -2,7 +2,11 @@ import { SYSTEM } from '../audit/actions.ts';
 import { dayNumber, dayTextOf, localDay } from '../calendar-day.ts';
 import { contractorActor } from '../contractors.ts';
 import { DAY_MS } from '../durations.ts';
+import { READER, type Reader } from '../figures/reader.ts';
 import { RULE_IDS, type RuleId } from '../findings/rule-ids.ts';
+import type { Sentence } from '../sentences/figure.ts';
+import { type Said, saidOf, sentencesBy } from '../sentences/said.ts';
+import { inWords } from '../sentences/sentence.ts';
 
 /** A job: who does something about what was seen, until when, and what became of it (docs/product/jobs.md). Times are UTC ms, days those of the property. */
 
@@ -93,6 +97,18 @@ export interface JobFigure {
   readonly mean: number;
 }
 
+/** The same with the heading of the column as a sentence. */
+export interface SeenFigure {
+  readonly column: Sentence;
+  readonly mean: number;
+}
+
+/** What a job is about, as it was seen when the job was made. */
+export interface Seen {
+  readonly evidence?: Sentence;
+  readonly figures?: readonly SeenFigure[];
+}
+
 /** The work that somebody did: made it, gave it other words (`edited`), or said a state. */
 export interface JobChange {
   readonly at: number;
@@ -124,6 +140,8 @@ export interface Job extends JobWords {
   readonly unproven?: string;
   /** Until when the data watches whether the trouble of a verified job comes back, UTC ms. */
   readonly watchedUntil?: number;
+  /** Which sentences its texts are. What people wrote is none (docs/decisions/294). */
+  readonly said?: readonly Said[];
   /** Counts the writes. */
   readonly version: number;
 }
@@ -158,20 +176,57 @@ export const newJob = (
   id: string,
   about: JobAbout,
   words: JobWords,
-  seen: Pick<Job, 'evidence' | 'figures'>,
+  { evidence, figures }: Seen,
   by: string,
   at: number,
 ): Job => ({
   id,
   about,
   ...words,
-  ...seen,
+  ...(evidence && { evidence: inWords(evidence) }),
+  ...(figures && { figures: figures.map(({ column, mean }) => ({ column: inWords(column), mean })) }),
+  ...(evidence && { said: saidOf([evidence, ...(figures ?? []).map(({ column }) => column)]) }),
   state: 'open',
   changes: [{ at, by, state: 'open' }],
   madeAt: at,
   madeBy: by,
   version: 1,
 });
+
+/** The texts of a job that may be sentences. */
+const textsOf = ({ evidence, figures = [], unproven, changes }: Job): ReadonlySet<string | undefined> =>
+  new Set([evidence, unproven, ...figures.map(({ column }) => column), ...changes.map(({ line }) => line)]);
+
+/** Which sentences the texts of a job are, with some more. */
+export function saidIn(job: Job, more: readonly Sentence[]): readonly Said[] {
+  const texts = textsOf(job);
+  return saidOf([...(job.said ?? []).map(({ words: _, ...sentence }) => sentence), ...more]).filter(({ words }) =>
+    texts.has(words),
+  );
+}
+
+/** The measurement of a finding when its job was made. */
+export const seenFigures = ({ figures = [], said }: Pick<Job, 'figures' | 'said'>): SeenFigure[] => {
+  const read = sentencesBy(said);
+  return figures.map(({ column, mean }) => ({ column: read(column), mean }));
+};
+
+/** A job with its sentences in the words of a reader. */
+export function jobFor<Of extends Job>(job: Of, reader: Reader = READER): Of {
+  const { said } = job;
+  if (!said) return job;
+  const sentenceOf = sentencesBy(said);
+  const read = (text: string): string => inWords(sentenceOf(text), reader);
+  const { evidence, figures, unproven, changes } = job;
+  return {
+    ...job,
+    ...(evidence !== undefined && { evidence: read(evidence) }),
+    ...(figures && { figures: figures.map(({ column, mean }) => ({ column: read(column), mean })) }),
+    ...(unproven !== undefined && { unproven: read(unproven) }),
+    changes: changes.map(({ line, ...change }) => ({ ...change, ...(line !== undefined && { line: read(line) }) })),
+    said: said.map(({ words, ...sentence }) => ({ ...sentence, words: read(words) })),
+  };
+}
 
 const withChange = (job: Job, change: JobChange): Job => ({
   ...job,
@@ -198,6 +253,17 @@ export function movedJob(job: Job, state: JobState, by: string, at: number, line
   const said = { ...(line !== undefined && { line }), ...(name !== undefined && { name }) };
   const watched = state === 'verified' ? { watchedUntil: at + WATCHED_DAYS * DAY_MS } : {};
   return withChange({ ...rest, ...doneAt, ...watched, state }, { at, by, state, ...said });
+}
+
+/** A job as the data says that it has helped, or that its trouble is back. */
+export function judgedJob(
+  job: Job,
+  state: Extract<JobState, 'verified' | 'cameBack'>,
+  at: number,
+  line: Sentence,
+): Job {
+  const judged = movedJob(job, state, SYSTEM, at, inWords(line));
+  return judged === job ? job : { ...judged, said: saidIn(judged, [line]) };
 }
 
 /** A job with a line of a contractor who works on it. The same object if the same was noted last. @param name of the contractor link */

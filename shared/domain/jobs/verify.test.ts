@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../durations.ts';
+import { told } from '../findings/days.sample.ts';
 import type { Evidence, Verdict } from '../findings/rule.ts';
 import { literally, sentence } from '../sentences/sentence.ts';
 import { alarmOutcome, figuresBefore, findingOutcome, quietDays } from './verify.ts';
@@ -32,9 +33,9 @@ const holds: Verdict = {
 
 test('what a finding measured is the mean of the days on which it held, or of all where none says it', () => {
   const means = [131, 11, 8].map((mean, index) => ({ column: COLUMNS[index], mean }));
-  expect(figuresBefore(BEFORE)).toEqual(means);
+  expect(told(figuresBefore(BEFORE))).toEqual(means);
   const together = { ...BEFORE, days: BEFORE.days.map(({ holds: _, ...day }) => day) };
-  expect(figuresBefore(together)[0]).toEqual({ column: 'Starts', mean: 94 });
+  expect(told(figuresBefore(together)[0])).toEqual({ column: 'Starts', mean: 94 });
 });
 
 const finding = (part: Partial<Parameters<typeof findingOutcome>[0]>) =>
@@ -45,7 +46,7 @@ const finding = (part: Partial<Parameters<typeof findingOutcome>[0]>) =>
 const FIGURES = 'Starts: 31 in place of 131; Most starts in an hour: 4 in place of 11';
 
 describe('docs/product/jobs.md#verified: a job about a finding', () => {
-  test.each<[string, Partial<Parameters<typeof findingOutcome>[0]>, ReturnType<typeof findingOutcome>]>([
+  test.each<[string, Partial<Parameters<typeof findingOutcome>[0]>, unknown]>([
     ['is verified with the figures of the days after it was done', {}, { state: 'verified', line: FIGURES }],
     ['waits until all days of the rule are after it', { lastDay: '2026-11-12' }, undefined],
     [
@@ -97,7 +98,7 @@ describe('docs/product/jobs.md#verified: a job about a finding', () => {
       { state: 'cameBack', line: 'Looks like short cycling.' },
     ],
   ])('%s', (_what, part, expected) => {
-    expect(finding(part)).toEqual(expected);
+    expect(told(finding(part))).toEqual(expected);
   });
 });
 
@@ -121,10 +122,10 @@ test.each<[string, readonly number[], number]>([
   expect(quietDays({ doneAt: DONE, alarms: days.map((each) => alarm(each)) })).toBe(expected);
 });
 
-const stands = 'the burners did not run';
+const stands = sentence('hindered.burners');
 
 describe('docs/product/jobs.md#verified: a job about an alarm', () => {
-  test.each<[string, Partial<Parameters<typeof alarmOutcome>[0]>, ReturnType<typeof alarmOutcome>]>([
+  test.each<[string, Partial<Parameters<typeof alarmOutcome>[0]>, unknown]>([
     [
       'is verified when it stays away as long as it came',
       {},
@@ -148,7 +149,7 @@ describe('docs/product/jobs.md#verified: a job about an alarm', () => {
     ],
     [
       'is not proven while nobody watches',
-      { unwatched: 'nobody watches it: its alarms are off' },
+      { unwatched: sentence('job.off') },
       { unproven: 'nobody watches it: its alarms are off' },
     ],
     [
@@ -182,6 +183,6 @@ describe('docs/product/jobs.md#verified: a job about an alarm', () => {
       { state: 'verified', line: 'Not once in 12 days, in place of 5 times' },
     ],
   ])('%s', (_what, part, expected) => {
-    expect(ofAlarm(part)).toEqual(expected);
+    expect(told(ofAlarm(part))).toEqual(expected);
   });
 });

@@ -2,15 +2,16 @@ import { dayNumber } from '../calendar-day.ts';
 import { DAY_MS } from '../durations.ts';
 import { CLEAR_DAYS } from '../findings/life.ts';
 import type { Evidence, EvidenceDay, Verdict } from '../findings/rule.ts';
-import { inWords } from '../sentences/sentence.ts';
-import type { JobFigure, JobState } from './job.ts';
+import type { Sentence } from '../sentences/figure.ts';
+import { inWords, kindBelow, sentence } from '../sentences/sentence.ts';
+import type { JobState, SeenFigure } from './job.ts';
 
 /** Whether a job that is done has helped, by what was measured since (docs/product/jobs.md#verified). Times are UTC ms, days those of the property. */
 
 /** The verdict of the data: that it helped, that it did not, or why nobody can know. Undefined: it is too early. */
 export type JobOutcome =
-  | { readonly state: Extract<JobState, 'verified' | 'cameBack'>; readonly line: string }
-  | { readonly unproven: string }
+  | { readonly state: Extract<JobState, 'verified' | 'cameBack'>; readonly line: Sentence }
+  | { readonly unproven: Sentence }
   | undefined;
 
 /** An alarm must not come for as long as it came before: at least and at most so many days. */
@@ -23,33 +24,43 @@ const MAX_FIGURES = 3;
 const rounded = (value: number): number => (Math.abs(value) >= 10 ? Math.round(value) : Math.round(value * 10) / 10);
 
 /** The mean of each column over some days of an evidence; columns without a value are left out. */
-function means({ columns, days }: Evidence, isIn: (day: EvidenceDay) => boolean): JobFigure[] {
+function means({ columns, days }: Evidence, isIn: (day: EvidenceDay) => boolean): SeenFigure[] {
   const chosen = days.filter(isIn);
   return columns.flatMap((column, index) => {
     const values = chosen.flatMap(({ values }) => values[index] ?? []);
     if (values.length === 0) return [];
-    return [{ column: inWords(column), mean: rounded(values.reduce((sum, value) => sum + value, 0) / values.length) }];
+    return [{ column, mean: rounded(values.reduce((sum, value) => sum + value, 0) / values.length) }];
   });
 }
 
 /** The measurement of a finding when its job was made: of the days on which it held, or of all where the rule judges them together. */
-export const figuresBefore = (evidence: Evidence): readonly JobFigure[] => {
+export const figuresBefore = (evidence: Evidence): readonly SeenFigure[] => {
   const holding = means(evidence, ({ holds }) => holds === true);
   return holding.length > 0 ? holding : means(evidence, () => true);
 };
 
-/** 'Starts: 31 in place of 131; Most starts in an hour: 4 in place of 11'. Empty without a figure that is known of both times. */
-function figuresInWords(before: readonly JobFigure[], after: readonly JobFigure[]): string {
+/** The headings whose figures have a unit of their reader. */
+const MEASURED = ['temperature', 'difference', 'pressure'] as const;
+
+/** 'Starts: 31 in place of 131'. */
+function figureSentence(heading: Sentence, before: number, now: number): Sentence {
+  const kind = MEASURED.find((each) => each === kindBelow(heading));
+  return sentence(kind ? `job.figure.${kind}` : 'job.figure', { heading, now, before });
+}
+
+/** 'Starts: 31 in place of 131; Most starts in an hour: 4 in place of 11'. Undefined without a figure that is known of both times. */
+function compared(before: readonly SeenFigure[], after: readonly SeenFigure[]): Sentence | undefined {
   const pairs = before.flatMap(({ column, mean }) => {
-    const now = after.find((each) => each.column === column);
-    return now && now.mean !== mean ? [`${column}: ${now.mean} in place of ${mean}`] : [];
+    const now = after.find((each) => inWords(each.column) === inWords(column));
+    return now && now.mean !== mean ? [figureSentence(column, mean, now.mean)] : [];
   });
-  return pairs.slice(0, MAX_FIGURES).join('; ');
+  const [last, ...others] = pairs.slice(0, MAX_FIGURES).reverse();
+  return last && others.reduce((other, one) => sentence('both', { one, other }), last);
 }
 
 interface FindingFacts {
   /** The measurement when the job was made. */
-  readonly figures: readonly JobFigure[];
+  readonly figures: readonly SeenFigure[];
   /** The day on which it was done, and the last day that was judged. */
   readonly doneDay: string;
   readonly lastDay: string;
@@ -67,8 +78,8 @@ interface FindingFacts {
 
 /** Whether the finding of a job that is verified is back. */
 function returned({ verdict, isOpen }: FindingFacts): JobOutcome {
-  if (verdict?.outcome === 'holds') return { state: 'cameBack', line: `It is back: ${inWords(verdict.says)}` };
-  return isOpen ? { state: 'cameBack', line: 'It is back: the same finding is open' } : undefined;
+  if (verdict?.outcome === 'holds') return { state: 'cameBack', line: sentence('job.back', { says: verdict.says }) };
+  return isOpen ? { state: 'cameBack', line: sentence('job.back-open') } : undefined;
 }
 
 /** Whether the finding of a job is gone. The rule is asked when all its days are after the day on which the job was done. */
@@ -76,17 +87,16 @@ export function findingOutcome(facts: FindingFacts): JobOutcome {
   const { figures, doneDay, lastDay, ruleDays, verdict, isOpen, isVerified, shownDays } = facts;
   if (isVerified) return returned(facts);
   if (dayNumber(lastDay) - dayNumber(doneDay) < Math.max(ruleDays, CLEAR_DAYS)) return undefined;
-  if (!verdict) return { unproven: 'no sensor: the one that it was about is gone' };
-  if (verdict.outcome !== 'holds' && verdict.outcome !== 'clear') return { unproven: inWords(verdict.reason) };
+  if (!verdict) return { unproven: sentence('no-sensor.gone') };
+  if (verdict.outcome !== 'holds' && verdict.outcome !== 'clear') return { unproven: verdict.reason };
   const { evidence } = verdict;
   const after = evidence ? means(evidence, ({ day }) => day > doneDay) : [];
-  const words = figuresInWords(figures, after);
-  if (verdict.outcome === 'holds') return { state: 'cameBack', line: words || inWords(verdict.says) };
+  const line = compared(figures, after);
+  if (verdict.outcome === 'holds') return { state: 'cameBack', line: line ?? verdict.says };
   // The finding itself waits for more clear days.
   if (isOpen) return undefined;
-  if (shownDays < CLEAR_DAYS)
-    return { unproven: `the fault could have shown on ${shownDays} of ${CLEAR_DAYS} days since then` };
-  return { state: 'verified', line: words || 'Its rule does not see it any more' };
+  if (shownDays < CLEAR_DAYS) return { unproven: sentence('job.could-show', { shown: shownDays, needed: CLEAR_DAYS }) };
+  return { state: 'verified', line: line ?? sentence('job.gone') };
 }
 
 /** An alarm of the same sensor or wingnut, of the same kind. */
@@ -101,7 +111,7 @@ export interface KnownDay {
   /** The share in which its sensor was known, 0 to 1. */
   readonly share: number;
   /** Why the alarm could not have come: 'the burners did not run'. */
-  readonly hindered?: string | undefined;
+  readonly hindered?: Sentence | undefined;
 }
 
 interface AlarmFactsOfJob {
@@ -110,14 +120,12 @@ interface AlarmFactsOfJob {
   /** Those that began in the `MAX_QUIET_DAYS` before it was done, and later. */
   readonly alarms: readonly SameAlarm[];
   /** Why nobody watches it now; undefined while it is watched. */
-  readonly unwatched: string | undefined;
+  readonly unwatched: Sentence | undefined;
   /** Each day that is over since it was done. Undefined: it has no such days. */
   readonly known: readonly KnownDay[] | undefined;
   /** The job is verified: only whether the alarm is back is asked. */
   readonly isVerified: boolean;
 }
-
-const inDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
 
 /** For how many days an alarm must not come: as long as it came before. */
 export function quietDays({ doneAt, alarms }: Pick<AlarmFactsOfJob, 'doneAt' | 'alarms'>): number {
@@ -132,21 +140,22 @@ export function alarmOutcome(facts: AlarmFactsOfJob): JobOutcome {
   const days = quietDays(facts);
   const again = alarms.filter(({ since }) => since > doneAt);
   if (again.length > 0)
-    return { state: 'cameBack', line: again.length === 1 ? 'It came again' : `It came ${again.length} times again` };
+    return {
+      state: 'cameBack',
+      line: again.length === 1 ? sentence('job.again') : sentence('job.again-times', { times: again.length }),
+    };
   if (isVerified || now < doneAt + days * DAY_MS) return undefined;
-  if (alarms.some(({ endedAt }) => endedAt === undefined)) return { unproven: 'the alarm has not ended' };
+  if (alarms.some(({ endedAt }) => endedAt === undefined)) return { unproven: sentence('job.lasts') };
   if (unwatched !== undefined) return { unproven: unwatched };
   const proven = known?.reduce((sum, { share, hindered }) => sum + (hindered === undefined ? share : 0), 0) ?? days;
-  const hindered = known?.findLast((day) => day.hindered !== undefined)?.hindered;
+  const why = known?.findLast((day) => day.hindered !== undefined)?.hindered;
   if (proven < MIN_KNOWN * days) {
-    const share = `${Math.floor((100 * proven) / days)} % of ${inDays(days)}`;
-    return {
-      unproven: hindered === undefined ? `not enough data: ${share}` : `${hindered}: it was watched for ${share}`,
-    };
+    const watched = { known: Math.floor((100 * proven) / days) / 100, days };
+    return { unproven: why ? sentence('job.hindered', { why, ...watched }) : sentence('not-enough', watched) };
   }
   const times = alarms.filter(({ since }) => since >= doneAt - days * DAY_MS).length;
   return {
     state: 'verified',
-    line: `Not once in ${inDays(days)}, in place of ${times === 1 ? 'once' : `${times} times`}`,
+    line: times === 1 ? sentence('job.quiet-once', { days }) : sentence('job.quiet', { days, times }),
   };
 }

@@ -9,13 +9,18 @@ import type { Figure } from './figure.ts';
 /** The words of what stands in a hole; undefined for a figure of another type. Without a figure: the unit of the kind. */
 type Says = (figure: Figure | undefined, format: string, reader: Reader) => string | undefined;
 
-/** So many decimals as the format says: none, `1`, or all that are stored (`exact`). */
-const decimalsOf = (format: string): Decimals =>
-  format === 'exact' ? { most: 2 } : exactly(/^\d$/.test(format) ? Number(format) : 0);
+/** Figures are stored with so many decimals at most. */
+export const STORED_DECIMALS = 3;
 
-/** A number with its unit behind it, or alone where another one with its unit follows (`bare`). */
+/** So many decimals as the format says: none, `1`, or all that are stored (`exact`, `plain`). */
+const decimalsOf = (format: string): Decimals =>
+  format === 'exact' || format === 'plain'
+    ? { most: STORED_DECIMALS }
+    : exactly(/^\d$/.test(format) ? Number(format) : 0);
+
+/** A number with its unit behind it, or alone where the unit stands elsewhere (`bare`, `plain`). */
 const withUnit = (number: string, unit: string, format: string): string =>
-  format === 'bare' ? number : `${number} ${unit}`;
+  format === 'bare' || format === 'plain' ? number : `${number} ${unit}`;
 
 const measured =
   (quantity: Quantity): Says =>
@@ -57,6 +62,10 @@ export const HOLES = {
   /** A difference of temperatures has their unit and is never shifted. */
   difference: measured('difference'),
   pressure: measured('pressure'),
+  current: measured('current'),
+  /** Of a tank, 0 to 100. */
+  level: measured('level'),
+  counter: measured('counter'),
   share: counted('%', (share) => 100 * share),
   /** A share that is stored as 0 to 100, as evidence has it. */
   percent: counted('%'),

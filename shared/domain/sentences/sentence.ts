@@ -1,6 +1,7 @@
 import { READER, type Reader } from '../figures/reader.ts';
 import { ENGLISH } from './english/english.ts';
 import type { Figure, Sentence } from './figure.ts';
+import { STORED_DECIMALS } from './holes.ts';
 import { type FiguresOf, filled, kindAtEnd } from './template.ts';
 
 type Table = typeof ENGLISH;
@@ -12,10 +13,9 @@ const LITERAL = 'literal';
 /** The templates of each language. */
 export const TEMPLATES: Readonly<Record<Reader['language'], Readonly<Record<string, string>>>> = { en: ENGLISH };
 
-/** Stored figures have two decimals at most. */
-const HUNDREDTHS = 100;
+const PRECISION = 10 ** STORED_DECIMALS;
 const stored = (value: Figure): Figure =>
-  typeof value === 'number' && Number.isFinite(value) ? Math.round(value * HUNDREDTHS) / HUNDREDTHS : value;
+  typeof value === 'number' && Number.isFinite(value) ? Math.round(value * PRECISION) / PRECISION : value;
 
 /** A sentence with its figures. */
 export function sentence<Id extends SentenceId>(id: Id, ...given: FiguresOf<Table[Id]>): Sentence {

@@ -11,6 +11,9 @@ const SAMPLES: Readonly<Record<HoleKind, Figure>> = {
   temperature: 61.4,
   difference: -2.5,
   pressure: 12.04,
+  current: 2.4,
+  level: 23,
+  counter: 12345,
   share: 0.61,
   percent: 43,
   minutes: 12.5,
@@ -47,8 +50,8 @@ describe('A sentence', () => {
   const words =
     'Room Temperature 1 looks too cold: 61 °F on average, in 3 of 3 days. The building may be without heat.';
 
-  it('is an id with its figures, to two decimals, and becomes words when it is read', () => {
-    expect(said).toEqual({ id: 'cold-room', figures: { room: 'roomTemperature1', mean: 61.43, held: 3, days: 3 } });
+  it('is an id with its figures, to three decimals, and becomes words when it is read', () => {
+    expect(said).toEqual({ id: 'cold-room', figures: { room: 'roomTemperature1', mean: 61.432, held: 3, days: 3 } });
     expect(inWords(said)).toBe(words);
   });
 

@@ -11,6 +11,7 @@ import {
   text,
   type ValueOf,
 } from './item-readers.ts';
+import { parseSaid } from './said-items.ts';
 
 const about: Reader<JobAbout> = (value, path) => {
   const kind = attributesOf(value, path)('kind', text);
@@ -59,6 +60,7 @@ export const parseJob = record({
   doneAt: optional(number),
   unproven: optional(text),
   watchedUntil: optional(number),
+  said: optional(parseSaid),
   version: number,
 });
 export type JobItem = ValueOf<typeof parseJob>;

@@ -1,6 +1,7 @@
 import { FINDING_HEADINGS } from './finding-headings.ts';
 import { FINDING_REASONS } from './finding-reasons.ts';
 import { FINDING_SENTENCES } from './finding-sentences.ts';
+import { JOB_SENTENCES } from './job-sentences.ts';
 import { RULE_TITLES } from './rule-titles.ts';
 
 type Titles = { readonly [Id in keyof typeof RULE_TITLES as `rule.${Id}`]: (typeof RULE_TITLES)[Id] };
@@ -13,6 +14,7 @@ export const ENGLISH = {
   ...FINDING_SENTENCES,
   ...FINDING_REASONS,
   ...FINDING_HEADINGS,
+  ...JOB_SENTENCES,
   ...(Object.fromEntries(Object.entries(RULE_TITLES).map(([id, title]) => [`rule.${id}`, title])) as Titles),
   literal: '{text:text}',
 } as const;

@@ -1,12 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
-import { call } from '../../api/client.ts';
+import { fakeServer, renderPage } from '../../fake-server.sample.tsx';
 import { sampleAlerts } from './alerts/alerts.sample.ts';
 import { CalendarCard } from './CalendarCard.tsx';
 
-vi.mock('../../api/client.ts', () => ({ call: vi.fn() }));
+const server = fakeServer();
 
 const AT = Date.UTC(2026, 10, 20, 18);
 let madeAt: number | undefined;
@@ -16,7 +15,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   [madeAt, fails] = [undefined, false];
-  vi.mocked(call).mockImplementation((async (_group: string, name: string) => {
+  server.mockImplementation((async (_group: string, name: string) => {
     if (fails && name !== 'get') throw new ApiError('SERVER_ERROR', 500, 'x');
     if (name === 'makeCalendar') {
       madeAt = AT;
@@ -27,11 +26,7 @@ beforeEach(() => {
   }) as never);
 });
 async function open() {
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <CalendarCard />
-    </QueryClientProvider>,
-  );
+  renderPage(<CalendarCard />);
   await waitFor(() => expect(button(/^MAKE/).disabled).toBe(false));
 }
 const button = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });

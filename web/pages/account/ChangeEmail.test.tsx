@@ -1,15 +1,15 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
-import { call } from '../../api/client.ts';
 import { loadIdentity } from '../../api/identity/identity.ts';
 import { prove } from '../../api/identity/prove.ts';
 import { followRecord } from '../../api/identity/record.ts';
 import { startSession, useSession } from '../../api/identity/session.ts';
+import { fakeServer } from '../../fake-server.sample.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { ChangeEmail } from './ChangeEmail.tsx';
 
-vi.mock('../../api/client.ts', () => ({ call: vi.fn() }));
+const server = fakeServer();
 vi.mock('../../api/identity/identity.ts', () => ({ loadIdentity: vi.fn() }));
 vi.mock('../../api/identity/prove.ts', async (original) => ({
   ...(await original<object>()),
@@ -18,7 +18,6 @@ vi.mock('../../api/identity/prove.ts', async (original) => ({
   signInAgain: vi.fn(async () => true),
 }));
 vi.mock('../../ui/feedback/toast.tsx', () => ({ showToast: vi.fn() }));
-const server = vi.mocked(call);
 
 const OLD = 'dana@harbourline.example';
 const NEW = 'dana.whitfield@harbourline.example';
@@ -38,7 +37,6 @@ function Page() {
 
 beforeEach(async () => {
   vi.clearAllMocks();
-  server.mockReset();
   server.mockImplementation((async (_group: string, name: string) => {
     if (name === 'confirmEmail') confirm();
     return { config: { email: login } };

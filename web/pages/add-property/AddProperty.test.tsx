@@ -3,16 +3,12 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
-import { call } from '../../api/client.ts';
+import { fakeServer } from '../../fake-server.sample.tsx';
 import { AddPropertyForm } from './AddPropertyForm.tsx';
 import { ConfirmProperty } from './ConfirmProperty.tsx';
 import { EMPTY_PROPERTY } from './property-values.ts';
 
-vi.mock('../../api/client.ts', async (importActual) => ({
-  ...(await importActual<typeof import('../../api/client.ts')>()),
-  call: vi.fn(),
-}));
-const server = vi.mocked(call);
+const server = fakeServer();
 
 const ORCHARD = {
   ...EMPTY_PROPERTY,
@@ -44,9 +40,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const wrongFields = () =>
   [...document.querySelectorAll('[aria-invalid="true"]')].map((each) => each.getAttribute('name'));
 
-beforeEach(() => {
-  server.mockReset();
-});
+beforeEach(() => {});
 
 describe('The form of a new property', () => {
   const showForm = (values = EMPTY_PROPERTY) => {

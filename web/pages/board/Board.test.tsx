@@ -5,16 +5,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BoardRow, BoardViewsReply } from '../../../shared/api/types/board-types.ts';
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { call } from '../../api/client.ts';
 import { useSession } from '../../api/identity/session.ts';
+import { fakeServer } from '../../fake-server.sample.tsx';
 import { downloadCsv } from '../../ui/layout/download.ts';
 import Board from './Board.tsx';
 import { coldRow, sampleRow } from './rows.sample.ts';
 
-vi.mock('../../api/client.ts', async (importActual) => ({
-  ...(await importActual<typeof import('../../api/client.ts')>()),
-  call: vi.fn(),
-}));
+const server = fakeServer();
 vi.mock('../../api/identity/session.ts', () => ({ useSession: vi.fn() }));
 vi.mock('./first-steps/FirstSteps.tsx', () => ({ default: () => <p>First steps</p> }));
 vi.mock('../../ui/layout/download.ts', () => ({ downloadCsv: vi.fn() }));
@@ -45,7 +42,7 @@ beforeEach(() => {
   boardViews = { views: [], defaultId: null };
   asked.length = 0;
   vi.mocked(useSession).mockReturnValue({ isSignedIn: true, isAuth: true, person: { userId: 'dana' } } as never);
-  vi.mocked(call).mockImplementation((async (group: string, name: string, input: { query?: unknown }) => {
+  server.mockImplementation((async (group: string, name: string, input: { query?: unknown }) => {
     if (name === 'boardViews') return boardViews;
     if (`${group} ${name}` === 'properties list') {
       const address = {

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../../shared/domain/durations.ts';
-import { call } from '../../api/client.ts';
+import { fakeServer } from '../../fake-server.sample.tsx';
 import type { ShownRange } from './range/shown-range.ts';
 import type { AnalyticsRequest, ChartReply } from './readings/dashboard-queries.ts';
 import { Systems } from './Systems.tsx';
@@ -14,10 +14,7 @@ const counted = vi.hoisted(() => (name: keyof typeof rendered, text: string) => 
   rendered[name] += 1;
   return <p>{text}</p>;
 });
-vi.mock('../../api/client.ts', async (importActual) => ({
-  ...(await importActual<typeof import('../../api/client.ts')>()),
-  call: vi.fn(),
-}));
+const server = fakeServer();
 vi.mock('../../opening/after-charts.ts', () => ({ afterCharts: () => Promise.resolve(), chartsHaveData: () => {} }));
 vi.mock('../../ui/figures/Gauge.tsx', () => ({ Gauge: ({ title }: { title: string }) => counted('Gauge', title) }));
 vi.mock('../../ui/chart/index.ts', async (importActual) => ({
@@ -57,7 +54,7 @@ function open({ notes, alarms }: ReturnType<typeof late>) {
     notes: () => notes.promise,
     alarms: () => alarms.promise,
   };
-  vi.mocked(call).mockImplementation((async (_group: string, name: string) => answers[name]?.() ?? {}) as never);
+  server.mockImplementation((async (_group: string, name: string) => answers[name]?.() ?? {}) as never);
   Object.assign(rendered, { Gauge: 0, Chart: 0 });
   const client = new QueryClient();
   render(

@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
-import { call } from '../../api/client.ts';
 import { loadIdentity } from '../../api/identity/identity.ts';
 import { currentSession, startSession } from '../../api/identity/session.ts';
 import { rememberUnproven } from '../../api/identity/unproven.ts';
+import { fakeServer } from '../../fake-server.sample.tsx';
 import LoginForm from './LoginForm.tsx';
 
-vi.mock('../../api/client.ts', () => ({ call: vi.fn() }));
+const server = fakeServer();
 const confirmSignIn = vi.hoisted(() => vi.fn());
 vi.mock('../../api/identity/totp.ts', () => ({ confirmSignIn }));
 vi.mock('../../api/identity/identity.ts', () => ({ loadIdentity: vi.fn(), prepareIdentity: vi.fn() }));
@@ -103,18 +103,18 @@ test('A recovery code turns the second factor off, and the password that was typ
     signOut: async () => {},
     fetchAuthSession: async () => TOKENS,
   } as never);
-  vi.mocked(call).mockRejectedValueOnce(new ApiError('RECOVERY_CODE_WRONG', 400, 'This recovery code does not fit'));
+  server.mockRejectedValueOnce(new ApiError('RECOVERY_CODE_WRONG', 400, 'This recovery code does not fit'));
   await logIn();
   fireEvent.click(await screen.findByRole('button', { name: 'USE A RECOVERY CODE' }));
   await typeCode('Recovery code', 'aaaa-bbbb-cccc-dddd');
   await screen.findByText('This recovery code does not fit');
   expect(signIn).toHaveBeenCalledOnce();
-  vi.mocked(call).mockImplementationOnce((async () => {
+  server.mockImplementationOnce((async () => {
     asks = false;
   }) as never);
   await typeCode('Recovery code', 'eeee-ffff-gggg-hhhh');
   await waitFor(() => expect(signIn).toHaveBeenCalledTimes(2));
-  expect(call).toHaveBeenLastCalledWith('users', 'recover', {
+  expect(server).toHaveBeenLastCalledWith('users', 'recover', {
     body: { email: 'dana@harbourline.example', code: 'eeee-ffff-gggg-hhhh' },
   });
 });

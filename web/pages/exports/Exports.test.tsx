@@ -5,16 +5,15 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { ExportReply } from '../../../shared/api/types/export-types.ts';
 import { DAY_MS } from '../../../shared/domain/durations.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { call } from '../../api/client.ts';
 import { useSession } from '../../api/identity/session.ts';
+import { fakeServer } from '../../fake-server.sample.tsx';
 import ExportsPage from './ExportsPage.tsx';
 import { openDownload } from './open-download.ts';
 
-vi.mock('../../api/client.ts', () => ({ call: vi.fn() }));
+const server = fakeServer();
 vi.mock('../../api/identity/session.ts', () => ({ useSession: vi.fn() }));
 vi.mock('../../ui/layout/page-header.tsx', () => ({ PageHeader: () => null }));
 vi.mock('./open-download.ts', () => ({ openDownload: vi.fn() }));
-const server = vi.mocked(call);
 
 const ALDER = {
   id: 'p1',
@@ -47,7 +46,6 @@ beforeEach(() => {
     'exports.add': () => file({ id: 'new', state: 'waiting', percent: 0, bytes: null, until: null }),
     'exports.link': () => ({ url: 'https://bucket.example/file?signed' }),
   };
-  server.mockReset();
   server.mockImplementation((async (group: string, row: string, input: never) =>
     answers[`${group}.${row}`]?.(input)) as never);
   vi.mocked(openDownload).mockReset();

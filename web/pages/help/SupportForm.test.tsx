@@ -1,13 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
-import { call } from '../../api/client.ts';
+import { fakeServer } from '../../fake-server.sample.tsx';
 import { SupportForm } from './SupportForm.tsx';
 
-vi.mock('../../api/client.ts', async (importActual) => ({
-  ...(await importActual<typeof import('../../api/client.ts')>()),
-  call: vi.fn(),
-}));
+const server = fakeServer();
 vi.mock('../../api/identity/session.ts', async (importActual) => ({
   ...(await importActual<typeof import('../../api/identity/session.ts')>()),
   useSession: () => ({
@@ -21,7 +18,6 @@ vi.mock('../../api/identity/session.ts', async (importActual) => ({
     },
   }),
 }));
-const server = vi.mocked(call);
 
 const SENT = "Your message has been sent. We'll be in touch shortly.";
 const FAILED = 'Unable to send message. Please try again';
@@ -37,7 +33,6 @@ const submit = () =>
 
 beforeEach(() => {
   vi.useFakeTimers();
-  server.mockReset();
 });
 afterEach(() => {
   localStorage.clear();

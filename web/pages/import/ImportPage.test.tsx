@@ -3,16 +3,15 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
-import { call } from '../../api/client.ts';
 import { useSession } from '../../api/identity/session.ts';
+import { fakeServer } from '../../fake-server.sample.tsx';
 import { downloadCsv } from '../../ui/layout/download.ts';
 import ImportPage from './ImportPage.tsx';
 
-vi.mock('../../api/client.ts', () => ({ call: vi.fn() }));
+const server = fakeServer();
 vi.mock('../../api/identity/session.ts', () => ({ useSession: vi.fn() }));
 vi.mock('../../ui/layout/page-header.tsx', () => ({ PageHeader: () => null }));
 vi.mock('../../ui/layout/download.ts', () => ({ downloadCsv: vi.fn() }));
-const server = vi.mocked(call);
 
 const ADDRESS = { streetAddress: '1 Main', city: 'Boston', provinceState: 'MA', country: 'USA', postalZip: '02101' };
 const property = (externalId: string, name: string) => ({
@@ -43,7 +42,6 @@ beforeEach(() => {
   answers = {};
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.mocked(downloadCsv).mockReset();
-  server.mockReset();
   server.mockImplementation((async (group: string, name: string, input: Input) => {
     if (group === 'properties' && name === 'list') return answers.list ? answers.list() : properties;
     if (group === 'wingnuts' && name === 'list') return [WINGNUT];

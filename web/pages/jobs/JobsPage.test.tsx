@@ -5,7 +5,6 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { JobsReply } from '../../../shared/api/types/job-types.ts';
 import { ApiError } from '../../api/api-error.ts';
 import type { CallData } from '../../api/call-data.ts';
-import { call } from '../../api/client.ts';
 import { useSession } from '../../api/identity/session.ts';
 import { callOrWait, WaitsError } from '../../api/waiting/waiting.ts';
 import { showFailureToast, showToast } from '../../ui/feedback/toast.tsx';
@@ -13,10 +12,11 @@ import { PageFrame } from '../../ui/layout/page-header.tsx';
 // Loaded before the tests: they are lazy, and their first load takes longer than a test waits.
 import './JobDialog.tsx';
 import './JobDoneDialog.tsx';
+import { fakeServer } from '../../fake-server.sample.tsx';
 import JobsPage from './JobsPage.tsx';
 import { JOBS_NOW, sampleJob, sampleJobs } from './jobs.sample.ts';
 
-vi.mock('../../api/client.ts', () => ({ call: vi.fn() }));
+const server = fakeServer();
 vi.mock('../../api/identity/session.ts', () => ({
   currentSession: () => ({ isSignedIn: false }),
   useSession: vi.fn(),
@@ -27,7 +27,6 @@ vi.mock('../../api/waiting/waiting.ts', async () => {
   return { WAITS, WaitsError, callLater, callOrWait: vi.fn() };
 });
 vi.mock('../../ui/feedback/toast.tsx', () => ({ showToast: vi.fn(), showFailureToast: vi.fn() }));
-const server = vi.mocked(call);
 
 const ME = { userId: 'dana', firstName: 'Dana', lastName: 'Whitfield' };
 const user = (id: string, firstName: string, entityStatus = 'verified') => ({
@@ -48,7 +47,6 @@ beforeEach(() => {
   };
   const answer = async (group: string, row: string, input: never) =>
     group === 'properties' && row === 'list' ? [place('q', 'Birch'), place('p', 'Alder House')] : answers[row]?.(input);
-  server.mockReset();
   server.mockImplementation(answer as never);
   vi.mocked(callOrWait).mockImplementation((({ group, name, input }: CallData) =>
     answer(group, name, input as never)) as never);

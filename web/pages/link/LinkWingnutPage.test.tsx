@@ -3,13 +3,10 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
-import { call } from '../../api/client.ts';
+import { fakeServer } from '../../fake-server.sample.tsx';
 import LinkWingnutPage from './LinkWingnutPage.tsx';
 
-vi.mock('../../api/client.ts', async (importActual) => ({
-  ...(await importActual<typeof import('../../api/client.ts')>()),
-  call: vi.fn(),
-}));
+const server = fakeServer();
 vi.mock('../../api/identity/session.ts', () => ({ useSession: () => ({ isAuth: true }) }));
 
 const ID = '0b7c2f7e-1111-4000-8000-00000000abcd';
@@ -40,8 +37,7 @@ beforeEach(() => {
     'wingnuts get': () => wingnut(ID),
     'wingnuts link': () => wingnut(ID, 'alder'),
   };
-  vi.mocked(call).mockReset();
-  vi.mocked(call).mockImplementation((async (group: string, name: string, args: unknown) =>
+  server.mockImplementation((async (group: string, name: string, args: unknown) =>
     answers[`${group} ${name}`]?.(args)) as never);
 });
 const open = () =>
@@ -54,7 +50,7 @@ const open = () =>
       />
     </QueryClientProvider>,
   );
-const calls = () => vi.mocked(call).mock.calls.map(([group, name, args]) => [`${group} ${name}`, args]);
+const calls = () => server.mock.calls.map(([group, name, args]) => [`${group} ${name}`, args]);
 async function type() {
   fireEvent.change(await screen.findByRole('textbox', { name: 'UUID' }), { target: { value: ID } });
   fireEvent.click(screen.getByRole('button', { name: 'ADD AND LINK WINGNUT' }));

@@ -5,17 +5,13 @@ import { expect, test, vi } from 'vitest';
 import type { PropertyReply, WingnutReply } from '../../../shared/api/types/entity-types.ts';
 import type { Sensors } from '../../../shared/domain/wingnuts/wingnut.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { call } from '../../api/client.ts';
 import { useSession } from '../../api/identity/session.ts';
+import { fakeServer } from '../../fake-server.sample.tsx';
 import { LinkMessages } from './LinkMessages.tsx';
 import { useLink } from './use-link.ts';
 
-vi.mock('../../api/client.ts', async (importActual) => ({
-  ...(await importActual<typeof import('../../api/client.ts')>()),
-  call: vi.fn(),
-}));
+const server = fakeServer();
 vi.mock('../../api/identity/session.ts', () => ({ useSession: vi.fn(() => ({ isAuth: true })) }));
-const server = vi.mocked(call);
 
 const PRESSURE: Sensors = { AN17: { label: 'boilerSystemPressure1', type: '4-20mA' } };
 const wingnut = (sensors: Sensors) => ({ id: 'w', config: { sensors } }) as WingnutReply;
@@ -129,7 +125,6 @@ test("The server's refusal is shown with its labels in words, until something el
 });
 
 test('A link whose answer was lost is asked for again, and is a success', async () => {
-  server.mockReset();
   const linked = { id: 'w', config: { sensors: {}, propertyId: 'p' } };
   server.mockRejectedValueOnce(new ApiError('TIMEOUT', 0, 'late')).mockResolvedValueOnce(linked as never);
   const { link, state, onLinked } = openLink(wingnut({}), property());
@@ -148,7 +143,6 @@ test('Nobody says that a wingnut is not linked before the server could be asked'
   expect(state().failure).toBe(
     'The server does not answer, so it is not known whether this was done. Try again: nothing is done twice.',
   );
-  server.mockReset();
 });
 
 test('Without a network a link says that it cannot wait', async () => {

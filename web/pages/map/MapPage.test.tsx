@@ -4,18 +4,15 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BoardRow } from '../../../shared/api/types/board-types.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { call } from '../../api/client.ts';
 import { useSession } from '../../api/identity/session.ts';
+import { fakeServer } from '../../fake-server.sample.tsx';
 import { showFailureToast, showUndoToast } from '../../ui/feedback/toast.tsx';
 import { coldRow, sampleRow } from '../board/rows.sample.ts';
 import { canDrawMap } from './can-draw.ts';
 import type { MapCanvasProps } from './canvas/MapCanvas.tsx';
 import MapPage from './MapPage.tsx';
 
-vi.mock('../../api/client.ts', async (importActual) => ({
-  ...(await importActual<typeof import('../../api/client.ts')>()),
-  call: vi.fn(),
-}));
+const server = fakeServer();
 vi.mock('../../api/identity/session.ts', () => ({ useSession: vi.fn() }));
 vi.mock('../../ui/feedback/toast.tsx', () => ({ showFailureToast: vi.fn(), showUndoToast: vi.fn() }));
 vi.mock('./can-draw.ts', () => ({ canDrawMap: vi.fn() }));
@@ -57,7 +54,7 @@ beforeEach(() => {
   sent.length = 0;
   vi.mocked(canDrawMap).mockReturnValue(true);
   vi.mocked(useSession).mockReturnValue({ isSignedIn: true, isAuth: true } as never);
-  vi.mocked(call).mockImplementation((async (group: string, name: string, input: object) => {
+  server.mockImplementation((async (group: string, name: string, input: object) => {
     if (group === 'properties' && name === 'list') {
       const address = {
         streetAddress: '12 Quay Street',

@@ -1,15 +1,14 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { PhotoReply } from '../../../shared/api/types/photo-types.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { call } from '../../api/client.ts';
 import { callOrWait, keepFailed, WaitsError } from '../../api/waiting/waiting.ts';
+import { fakeServer, renderPage } from '../../fake-server.sample.tsx';
 import { showLastingToast, showToast } from '../../ui/feedback/toast.tsx';
 import Photos from './Photos.tsx';
 import { shrink } from './shrink.ts';
 
-vi.mock('../../api/client.ts', () => ({ call: vi.fn() }));
+const server = fakeServer();
 vi.mock('../../api/waiting/waiting.ts', async () => {
   const { WAITS, WaitsError, callLater } =
     await vi.importActual<typeof import('../../api/waiting/waiting.ts')>('../../api/waiting/waiting.ts');
@@ -33,23 +32,20 @@ beforeEach(() => {
   URL.createObjectURL = (blob) => `blob:${(blob as Blob).size}`;
   URL.revokeObjectURL = vi.fn();
   photos = [photo('a'), photo('b'), photo('of another', { aboutId: 'k' })];
-  vi.mocked(call).mockImplementation((async (_group: string, name: string) =>
-    name === 'photos' ? { photos } : {}) as never);
+  server.mockImplementation((async (_group: string, name: string) => (name === 'photos' ? { photos } : {})) as never);
   vi.mocked(callOrWait).mockResolvedValue({} as never);
   vi.mocked(shrink).mockImplementation(async (file) => new Blob([await file.text()]));
 });
 
 const open = (adds = true) =>
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <Photos
-        propertyId="p"
-        about="job"
-        aboutId="j"
-        zone="UTC"
-        adds={adds ? { what: 'the pump', page: '/portal/jobs' } : undefined}
-      />
-    </QueryClientProvider>,
+  renderPage(
+    <Photos
+      propertyId="p"
+      about="job"
+      aboutId="j"
+      zone="UTC"
+      adds={adds ? { what: 'the pump', page: '/portal/jobs' } : undefined}
+    />,
   );
 const images = async () =>
   within(await screen.findByRole('list', { name: 'Photos' }))
@@ -144,7 +140,7 @@ test('docs/product/photos.md#picker: a file that is no photo is named, one can b
 });
 
 test('Photos that could not be loaded are not called none', async () => {
-  vi.mocked(call).mockRejectedValue(new ApiError('SERVER_ERROR', 500, 'x'));
+  server.mockRejectedValue(new ApiError('SERVER_ERROR', 500, 'x'));
   open(false);
   await screen.findByText('The photos could not be loaded.');
 });

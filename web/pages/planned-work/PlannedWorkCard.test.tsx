@@ -1,20 +1,17 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { localTimeText } from '../../../shared/dates/local-time.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/domain/durations.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { call } from '../../api/client.ts';
 import { useSession } from '../../api/identity/session.ts';
+import { fakeServer, renderPage } from '../../fake-server.sample.tsx';
 import { PlannedWorkCard } from './PlannedWorkCard.tsx';
 
-vi.mock('../../api/client.ts', () => ({ call: vi.fn() }));
+const server = fakeServer();
 vi.mock('../../api/identity/session.ts', () => ({
   currentSession: () => ({ isSignedIn: false }),
   useSession: vi.fn(),
 }));
-const server = vi.mocked(call);
 
 const ZONE = 'America/Toronto';
 const now = Date.now();
@@ -33,19 +30,14 @@ const work = (id: string, from: number, to: number, more = {}) => ({
 
 function open(works: readonly object[], { isAuth = true, wingnutId }: { isAuth?: boolean; wingnutId?: string } = {}) {
   vi.mocked(useSession).mockReturnValue({ isAuth } as never);
-  server.mockReset();
   server.mockImplementation((async () => ({ works, now })) as never);
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <PlannedWorkCard
-          propertyId="p"
-          timeZone={ZONE}
-          wingnuts={WINGNUTS}
-          {...(wingnutId !== undefined && { wingnutId })}
-        />
-      </MemoryRouter>
-    </QueryClientProvider>,
+  renderPage(
+    <PlannedWorkCard
+      propertyId="p"
+      timeZone={ZONE}
+      wingnuts={WINGNUTS}
+      {...(wingnutId !== undefined && { wingnutId })}
+    />,
   );
 }
 const sent = (row: string) => server.mock.calls.flatMap(([, name, options]) => (name === row ? [options] : []));

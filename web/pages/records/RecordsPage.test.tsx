@@ -5,14 +5,13 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { recordFile } from '../../../shared/domain/records/record-csv.ts';
 import { RULE_SETS } from '../../../shared/domain/records/rule-sets.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { call } from '../../api/client.ts';
+import { fakeServer } from '../../fake-server.sample.tsx';
 import { download } from '../../ui/layout/download.ts';
 import RecordsPage from './RecordsPage.tsx';
 
-vi.mock('../../api/client.ts', () => ({ call: vi.fn() }));
+const server = fakeServer();
 vi.mock('../../ui/layout/page-header.tsx', () => ({ PageHeader: () => null }));
 vi.mock('../../ui/layout/download.ts', () => ({ download: vi.fn() }));
-const server = vi.mocked(call);
 
 const ALDER = {
   id: 'p1',
@@ -43,7 +42,6 @@ const ISSUED = { ...RECORD, hash: 'ab'.repeat(32), issuedAt: Date.UTC(2025, 11, 
 let answers: Record<string, (input: never) => unknown>;
 beforeEach(() => {
   answers = { 'records.heat': () => RECORD, 'records.issue': () => ISSUED };
-  server.mockReset();
   server.mockImplementation((async (group: string, row: string, input: never) =>
     answers[`${group}.${row}`]?.(input)) as never);
   vi.mocked(download).mockReset();

@@ -1,17 +1,14 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { CompanyUserReply } from '../../../shared/api/types/people-types.ts';
 import { DAY_MS } from '../../../shared/domain/durations.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { call } from '../../api/client.ts';
+import { fakeServer, renderPage } from '../../fake-server.sample.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { AdminUsers } from './AdminUsers.tsx';
 
-vi.mock('../../api/client.ts', () => ({ call: vi.fn() }));
+const server = fakeServer();
 vi.mock('../../ui/feedback/toast.tsx', () => ({ showToast: vi.fn(), showFailureToast: vi.fn() }));
-const server = vi.mocked(call);
 
 const user = (id: string, firstName: string, more: Partial<CompanyUserReply> = {}): CompanyUserReply => {
   const email = `${id}@harbourline.example`;
@@ -53,14 +50,7 @@ beforeEach(() => {
   }) as never);
 });
 
-const open = () =>
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter>
-        <AdminUsers userId="me" company="Harbourline" />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+const open = () => renderPage(<AdminUsers userId="me" company="Harbourline" />);
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 const dialog = async (heading: string | RegExp) =>
   within(await screen.findByRole('heading', { name: heading }).then((each) => each.closest('dialog') as HTMLElement));

@@ -1,18 +1,14 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BoardRow } from '../../../shared/api/types/board-types.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../shared/domain/durations.ts';
-import { call } from '../../api/client.ts';
 import { useSession } from '../../api/identity/session.ts';
+import { fakeServer, renderPage } from '../../fake-server.sample.tsx';
 import { coldRow, sampleRow } from '../board/rows.sample.ts';
 import WallPage from './WallPage.tsx';
 
-vi.mock('../../api/client.ts', async (importActual) => ({
-  ...(await importActual<typeof import('../../api/client.ts')>()),
-  call: vi.fn(),
-}));
+const server = fakeServer();
 vi.mock('../../api/identity/session.ts', () => ({ useSession: vi.fn() }));
 
 /** 10:41 in the zone of the properties. */
@@ -39,7 +35,7 @@ beforeEach(() => {
   asked = [];
   locks = [];
   vi.mocked(useSession).mockReturnValue({ isSignedIn: true, person: { company: 'Harbourline' } } as never);
-  vi.mocked(call).mockImplementation((async (_group: string, name: string, input: { query: { since: number } }) => {
+  server.mockImplementation((async (_group: string, name: string, input: { query: { since: number } }) => {
     if (name === 'check') return { checkedAt: Date.now() - checkAge, now: Date.now() };
     asked.push({ since: input.query.since, at: Date.now() });
     if (fails) throw new Error('No network');
@@ -75,13 +71,12 @@ const Address = () => {
 };
 const wait = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
 async function open(query = '') {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter initialEntries={[`/portal/wall${query}`]}>
-        <WallPage />
-        <Address />
-      </MemoryRouter>
-    </QueryClientProvider>,
+  renderPage(
+    <>
+      <WallPage />
+      <Address />
+    </>,
+    `/portal/wall${query}`,
   );
   await wait();
 }

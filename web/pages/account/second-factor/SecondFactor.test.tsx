@@ -1,14 +1,13 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { SecondFactorReply } from '../../../../shared/api/types/people-types.ts';
 import { ApiError } from '../../../api/api-error.ts';
-import { call } from '../../../api/client.ts';
 import { comeBack, prove } from '../../../api/identity/prove.ts';
 import { signOut } from '../../../api/identity/session.ts';
+import { fakeServer, renderPage } from '../../../fake-server.sample.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 
-vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
+const server = fakeServer();
 vi.mock('../../../api/identity/identity.ts', () => ({ loadIdentity: vi.fn() }));
 vi.mock('../../../api/identity/session.ts', async (original) => ({ ...(await original<object>()), signOut: vi.fn() }));
 vi.mock('../../../api/identity/prove.ts', async (original) => ({
@@ -24,12 +23,7 @@ const named = (name: string) => Object.assign(new Error(name), { name });
 let state: SecondFactorReply;
 let codes: () => readonly string[];
 
-const open = () =>
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <SecondFactor email="dana@harbourline.example" />
-    </QueryClientProvider>,
-  );
+const open = () => renderPage(<SecondFactor email="dana@harbourline.example" />);
 const click = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const typeCode = async (value = '123456') =>
   fireEvent.change(await screen.findByLabelText('Code'), { target: { value } });
@@ -43,7 +37,7 @@ beforeEach(() => {
   };
   vi.mocked(prove).mockResolvedValue({ accessToken: 'access' });
   vi.mocked(comeBack).mockResolvedValue(true);
-  vi.mocked(call).mockImplementation((async (_group: string, name: string) => {
+  server.mockImplementation((async (_group: string, name: string) => {
     if (name === 'secondFactor') return state;
     if (name === 'beginSecondFactor') return { secret: 'ABCDEFGH' };
     return name === 'recoveryCodes' || name === 'turnSecondFactorOn' ? { isOn: true, codes: codes() } : {};
@@ -66,7 +60,7 @@ test('Set up: the key, the first code, the recovery codes this once, then the lo
   await screen.findByText(CODES[1] ?? '');
   expect(prove).toHaveBeenCalledWith(expect.any(String), 'Boiler-room-1', 'second-factor');
   const body = { accessToken: 'access', code: '123456' };
-  expect(call).toHaveBeenCalledWith('users', 'turnSecondFactorOn', { body });
+  expect(server).toHaveBeenCalledWith('users', 'turnSecondFactorOn', { body });
   await screen.findByText(/log in again with a code of the app/);
   expect(signOut).not.toHaveBeenCalled();
   await click('I HAVE KEPT THEM');
@@ -92,11 +86,11 @@ test('Turning it off asks for the password, and the record follows', async () =>
   fireEvent.change(screen.getByLabelText('Your password'), { target: { value: 'Boiler-room-1' } });
   await click('TURN OFF');
   await screen.findByText('Incorrect email or password, please try again');
-  expect(call).not.toHaveBeenCalledWith('users', 'turnSecondFactorOff');
+  expect(server).not.toHaveBeenCalledWith('users', 'turnSecondFactorOff');
   state = { ...state, isOn: false };
   await click('TURN OFF');
   await screen.findByRole('button', { name: 'SET UP' });
-  expect(call).toHaveBeenCalledWith('users', 'turnSecondFactorOff');
+  expect(server).toHaveBeenCalledWith('users', 'turnSecondFactorOff');
   expect(comeBack).toHaveBeenCalledOnce();
 });
 

@@ -1,14 +1,13 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../api/api-error.ts';
-import { call } from '../../../api/client.ts';
 import { proveSelf } from '../../../api/identity/account.ts';
 import { comeBack } from '../../../api/identity/prove.ts';
 import { signOut } from '../../../api/identity/session.ts';
+import { fakeServer, renderPage } from '../../../fake-server.sample.tsx';
 import { Sessions } from './Sessions.tsx';
 
-vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
+const server = fakeServer();
 vi.mock('../../../api/identity/session.ts', () => ({ signOut: vi.fn() }));
 vi.mock('../../../api/identity/account.ts', () => ({ proveSelf: vi.fn() }));
 vi.mock('../../../api/identity/record.ts', () => ({ takeOver: vi.fn() }));
@@ -26,7 +25,7 @@ let fails: boolean;
 let isOld: boolean;
 
 const click = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }));
-const ended = () => vi.mocked(call).mock.calls.flatMap(([, name, input]) => (name === 'endSessions' ? [input] : []));
+const ended = () => server.mock.calls.flatMap(([, name, input]) => (name === 'endSessions' ? [input] : []));
 
 beforeEach(async () => {
   vi.clearAllMocks();
@@ -38,18 +37,14 @@ beforeEach(async () => {
     return '';
   });
   vi.mocked(comeBack).mockResolvedValue(true);
-  vi.mocked(call).mockImplementation((async (_group: string, name: string) => {
+  server.mockImplementation((async (_group: string, name: string) => {
     if (name === 'sessions') return list;
     if (fails) throw new Error('offline');
     if (isOld) throw new ApiError('SIGN_IN_AGAIN', 403, 'Type your password again to do this');
     list = [own];
     return {};
   }) as never);
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Sessions email="dana@harbourline.example" />
-    </QueryClientProvider>,
-  );
+  renderPage(<Sessions email="dana@harbourline.example" />);
   await screen.findByText('Firefox on Windows');
 });
 

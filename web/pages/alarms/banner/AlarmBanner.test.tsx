@@ -3,12 +3,12 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import type { OpenAlarmReply } from '../../../../shared/api/types/alarm-types.ts';
-import { call } from '../../../api/client.ts';
 import { useSession } from '../../../api/identity/session.ts';
+import { fakeServer } from '../../../fake-server.sample.tsx';
 import { nowQuery } from '../alarm-queries.ts';
 import { AlarmBanner } from './AlarmBanner.tsx';
 
-vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
+const server = fakeServer();
 vi.mock('../../../api/identity/session.ts', () => ({
   currentSession: () => ({ isSignedIn: false }),
   useSession: vi.fn(),
@@ -27,10 +27,9 @@ const alarm = (id: string, acknowledged: boolean): OpenAlarmReply =>
 
 function open(alarms: readonly OpenAlarmReply[], isAuth = true) {
   vi.mocked(useSession).mockReturnValue({ isAuth } as never);
-  vi.mocked(call).mockReset();
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   const now = { now: NOW, alarms, active: [], latest: {}, thresholds: {}, property: { config: { timeZone: 'UTC' } } };
-  vi.mocked(call).mockResolvedValue({ ...now, alarms: [], more: false } as never);
+  server.mockResolvedValue({ ...now, alarms: [], more: false } as never);
   queries.setQueryData(nowQuery('p').queryKey, now as never);
   render(
     <QueryClientProvider client={queries}>
@@ -50,7 +49,7 @@ test('docs/product/alarms.md#cards: an editor acknowledges an alarm where the pa
   const [, confirm] = screen.getAllByText('ACKNOWLEDGE');
   fireEvent.click(confirm as HTMLElement);
   await waitFor(() =>
-    expect(call).toHaveBeenCalledWith('alarms', 'acknowledge', {
+    expect(server).toHaveBeenCalledWith('alarms', 'acknowledge', {
       path: { incidentId: 'p.a1' },
       body: { note: '' },
     }),

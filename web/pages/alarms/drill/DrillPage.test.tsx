@@ -1,14 +1,12 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, within } from '@testing-library/react';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { DrillReply } from '../../../../shared/api/types/drill-types.ts';
 import { ApiError } from '../../../api/api-error.ts';
-import { call } from '../../../api/client.ts';
+import { fakeServer, renderPage } from '../../../fake-server.sample.tsx';
 import DrillPage from './DrillPage.tsx';
 
-vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
-const server = vi.mocked(call);
+const server = fakeServer();
 
 const AT = Date.UTC(2026, 10, 22, 8, 5);
 const drill: DrillReply = {
@@ -25,19 +23,15 @@ const drill: DrillReply = {
 };
 
 beforeEach(() => {
-  server.mockReset();
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 
 const open = () =>
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter initialEntries={['/portal/alarms/tests/d1']}>
-        <Routes>
-          <Route path="/portal/alarms/tests/:id" element={<DrillPage />} />
-        </Routes>
-      </MemoryRouter>
-    </QueryClientProvider>,
+  renderPage(
+    <Routes>
+      <Route path="/portal/alarms/tests/:id" element={<DrillPage />} />
+    </Routes>,
+    '/portal/alarms/tests/d1',
   );
 
 test('It shows what became of the test, and only the own row can say that it arrived', async () => {

@@ -4,17 +4,16 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import type { AlarmReply } from '../../../../shared/api/types/alarm-types.ts';
 import { ApiError } from '../../../api/api-error.ts';
-import { call } from '../../../api/client.ts';
 import { useSession } from '../../../api/identity/session.ts';
+import { fakeServer } from '../../../fake-server.sample.tsx';
 import { historyQuery } from '../alarm-queries.ts';
 import { AlarmHistory } from './AlarmHistory.tsx';
 
-vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
+const server = fakeServer();
 vi.mock('../../../api/identity/session.ts', () => ({
   currentSession: () => ({ isSignedIn: false }),
   useSession: vi.fn(),
 }));
-const server = vi.mocked(call);
 
 const alarm = (number: number, more: Partial<AlarmReply> = {}): AlarmReply => ({
   id: `a${number}`,
@@ -34,7 +33,6 @@ const ended = (number: number) => alarm(number, { endedAt: 1_700_000_100_000, en
 
 function open(alarms: AlarmReply[], isAuth = true) {
   vi.mocked(useSession).mockReturnValue({ isAuth } as never);
-  server.mockReset();
   server.mockImplementation((async (_group: string, row: string) =>
     row === 'alarms' ? { alarms, more: false } : {}) as never);
   const queries = new QueryClient();

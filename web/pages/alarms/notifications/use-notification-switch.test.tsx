@@ -2,17 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../../api/api-error.ts';
-import { call } from '../../../api/client.ts';
 import { notificationsQuery } from '../../../api/settings-queries.ts';
+import { fakeServer } from '../../../fake-server.sample.tsx';
 import { showFailureToast } from '../../../ui/feedback/toast.tsx';
 import { useNotificationSwitch } from './use-notification-switch.ts';
 
-vi.mock('../../../api/client.ts', async (importActual) => ({
-  ...(await importActual<typeof import('../../../api/client.ts')>()),
-  call: vi.fn(),
-}));
+const server = fakeServer();
 vi.mock('../../../ui/feedback/toast.tsx', () => ({ showFailureToast: vi.fn() }));
-const server = vi.mocked(call);
 const toast = vi.mocked(showFailureToast);
 
 const ROW = { uuid: 'p1', notificationId: 'n1', propertyName: 'Alder House', toggleStatus: 0 } as const;

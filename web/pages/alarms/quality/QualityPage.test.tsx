@@ -1,17 +1,15 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ProposalReply, QualityReply } from '../../../../shared/api/types/quality-types.ts';
 import type { Threshold } from '../../../../shared/domain/alarms/limits/breach.ts';
 import { ApiError } from '../../../api/api-error.ts';
-import { call } from '../../../api/client.ts';
 import { useSession } from '../../../api/identity/session.ts';
+import { fakeServer, renderPage } from '../../../fake-server.sample.tsx';
 import { showFailureToast, showToast, showUndoToast } from '../../../ui/feedback/toast.tsx';
 import QualityPage from './QualityPage.tsx';
 import { SAMPLE_LIMIT, sampleProposal, sampleQuality } from './quality.sample.ts';
 
-vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
+const server = fakeServer();
 vi.mock('../../../api/identity/session.ts', () => ({
   currentSession: () => ({ isSignedIn: false }),
   useSession: vi.fn(),
@@ -21,7 +19,6 @@ vi.mock('../../../ui/feedback/toast.tsx', () => ({
   showFailureToast: vi.fn(),
   showUndoToast: vi.fn(),
 }));
-const server = vi.mocked(call);
 
 const LABEL = 'boilerExhaustTemperature1';
 const OTHER: Threshold = { min: '10', thresholdStatus: 'enabled' };
@@ -66,14 +63,7 @@ beforeEach(() => {
   }) as never);
 });
 
-const open = () =>
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter>
-        <QualityPage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+const open = () => renderPage(<QualityPage />);
 const rows = async () =>
   within(await screen.findByRole('list', { name: 'Sensors that cry wolf' })).getAllByRole('listitem');
 const apply = () => screen.findByRole('button', { name: /^APPLY: Must last 5 minutes, Boiler Exhaust/ });

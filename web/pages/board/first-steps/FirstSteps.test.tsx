@@ -1,14 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { call } from '../../../api/client.ts';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeServer, renderPage } from '../../../fake-server.sample.tsx';
 import FirstSteps from './FirstSteps.tsx';
 
-vi.mock('../../../api/client.ts', async (importActual) => ({
-  ...(await importActual<typeof import('../../../api/client.ts')>()),
-  call: vi.fn(),
-}));
+const server = fakeServer();
 
 const ANSWERS: Readonly<Record<string, unknown>> = {
   'properties list': [{ id: 'alder', linkedWingnuts: [] }],
@@ -17,17 +12,9 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
 };
 beforeEach(() => {
   localStorage.clear();
-  vi.mocked(call).mockReset();
-  vi.mocked(call).mockImplementation((async (group: string, name: string) => ANSWERS[`${group} ${name}`]) as never);
+  server.mockImplementation((async (group: string, name: string) => ANSWERS[`${group} ${name}`]) as never);
 });
-const open = (isAdmin = true) =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <FirstSteps userId="dana" isAdmin={isAdmin} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+const open = (isAdmin = true) => renderPage(<FirstSteps userId="dana" isAdmin={isAdmin} />);
 
 test('The list says what is done, and the next step leads to where it is done', async () => {
   open();
@@ -42,14 +29,14 @@ test('PUT AWAY ends it for this person, and nothing is asked for it any more', a
   fireEvent.click(await screen.findByRole('button', { name: 'PUT AWAY' }));
   expect(screen.queryByText('First steps')).toBeNull();
   cleanup();
-  vi.mocked(call).mockClear();
+  server.mockClear();
   open();
   expect(screen.queryByText('First steps')).toBeNull();
-  expect(call).not.toHaveBeenCalled();
+  expect(server).not.toHaveBeenCalled();
 });
 
 test('An editor is not asked for colleagues', async () => {
   open(false);
   await screen.findByText('1 of 4 done');
-  await waitFor(() => expect(vi.mocked(call).mock.calls.map(([group]) => group)).not.toContain('companies'));
+  await waitFor(() => expect(server.mock.calls.map(([group]) => group)).not.toContain('companies'));
 });

@@ -1,17 +1,12 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../api/api-error.ts';
-import { call } from '../../../api/client.ts';
+import { fakeServer, renderPage } from '../../../fake-server.sample.tsx';
 import { showFailureToast, showToast } from '../../../ui/feedback/toast.tsx';
 import FavouriteStar from './FavouriteStar.tsx';
 
-vi.mock('../../../api/client.ts', async (importActual) => ({
-  ...(await importActual<typeof import('../../../api/client.ts')>()),
-  call: vi.fn(),
-}));
+const server = fakeServer();
 vi.mock('../../../ui/feedback/toast.tsx', () => ({ showFailureToast: vi.fn(), showToast: vi.fn() }));
-const server = vi.mocked(call);
 
 const saved = (isFavourite: boolean, propertyId = 'p1') =>
   ['dashboards', 'saveFavourite', { body: { propertyId, isFavourite } }] as const;
@@ -21,11 +16,11 @@ async function openStars(answer: () => Promise<unknown>) {
   server.mockImplementation(
     async (_group, name) => (name === 'favourites' ? { propertyIds: ['p2'] } : await answer()) as never,
   );
-  render(
-    <QueryClientProvider client={new QueryClient()}>
+  renderPage(
+    <>
       <FavouriteStar propertyId="p1" name="Alder House" />
       <FavouriteStar propertyId="p2" name="Birch Court" />
-    </QueryClientProvider>,
+    </>,
   );
   await waitFor(() => expect(pressed()).toEqual(['false', 'true']));
 }
@@ -75,10 +70,6 @@ test('With no place left the server\u2019s sentence says so, and nothing is offe
 
 test('A star waits until the favourites are known', async () => {
   server.mockReturnValue(new Promise(() => {}) as never);
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <FavouriteStar propertyId="p1" name="Alder House" />
-    </QueryClientProvider>,
-  );
+  renderPage(<FavouriteStar propertyId="p1" name="Alder House" />);
   expect(star('Alder House').hasAttribute('disabled')).toBe(true);
 });

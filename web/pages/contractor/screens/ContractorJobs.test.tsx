@@ -1,5 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ContractorSession } from '../../../../shared/api/types/contractor-types.ts';
 import type { ContractorJobReply } from '../../../../shared/api/types/job-types.ts';
@@ -7,6 +6,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { call, callWithKey } from '../../../api/client.ts';
 import { readChanges, waitFor } from '../../../api/waiting/waiting.ts';
 import type { Waiting } from '../../../api/waiting/waiting-store.ts';
+import { renderPage } from '../../../fake-server.sample.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { typedLine } from '../link/typed-line.ts';
 import { Contractor } from '../shell/contractor.ts';
@@ -38,12 +38,10 @@ const job: ContractorJobReply = {
 };
 const reply = (...jobs: ContractorJobReply[]) => ({ jobs, today: '2026-11-23' }) as never;
 const open = () =>
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <Contractor value={{ session: { propertyId: 'p' } as ContractorSession, linkId: 'l1', leave: () => {} }}>
-        <ContractorJobs />
-      </Contractor>
-    </QueryClientProvider>,
+  renderPage(
+    <Contractor value={{ session: { propertyId: 'p' } as ContractorSession, linkId: 'l1', leave: () => {} }}>
+      <ContractorJobs />
+    </Contractor>,
   );
 beforeEach(() => {
   server.mockReset();

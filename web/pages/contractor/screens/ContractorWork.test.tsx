@@ -1,11 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { ContractorWorkReply } from '../../../../shared/api/types/contractor-types.ts';
-import { call } from '../../../api/client.ts';
+import { fakeServer, renderPage } from '../../../fake-server.sample.tsx';
 import ContractorWork from './ContractorWork.tsx';
-
-vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
 
 const DAY = Date.UTC(2026, 10, 27, 18);
 const WORK: ContractorWorkReply = {
@@ -21,15 +18,12 @@ const WORK: ContractorWorkReply = {
   ...{ more: true, now: DAY + 7_200_000 },
 };
 
+fakeServer({ contractor: { work: WORK } });
+
 test('docs/product/contractors.md#work: what was done stands with its lines and times of the building, to print', async () => {
-  vi.mocked(call).mockResolvedValue(WORK as never);
   const print = vi.fn();
   vi.stubGlobal('print', print);
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <ContractorWork />
-    </QueryClientProvider>,
-  );
+  renderPage(<ContractorWork />);
   const job = within(await screen.findByRole('list', { name: 'Jobs' })).getByRole('listitem').textContent;
   expect(job).toMatch(/^Replace the gasket.*10:00: The flange is worn.*Done .*11:00.*, 2 photos$/);
   expect(screen.getByRole('list', { name: 'Wingnuts' }).textContent).toMatch(/^Wingnut 55201184 signed off, .*10:00/);

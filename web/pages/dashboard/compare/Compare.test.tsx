@@ -3,13 +3,12 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../../../shared/domain/durations.ts';
 import type { SeriesByLabel } from '../../../../shared/domain/readings/series.ts';
-import { call } from '../../../api/client.ts';
+import { fakeServer } from '../../../fake-server.sample.tsx';
 import type { ShownView } from '../range/view-address.ts';
 import Compare from './Compare.tsx';
 import type { ShownComparison } from './rules/shown-comparison.ts';
 
-vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
-const server = vi.mocked(call);
+const server = fakeServer();
 
 const NOW = Date.parse('2026-11-18T00:00Z');
 const window = { startTime: NOW - DAY_MS, endTime: NOW };
@@ -33,7 +32,6 @@ const lineOf = (value: number, startTime: number): SeriesByLabel => ({
 let lines: () => Promise<SeriesByLabel>;
 beforeEach(() => {
   lines = async () => lineOf(150, window.startTime - DAY_MS);
-  server.mockReset();
   server.mockImplementation((async (_group: string, name: string) =>
     name === 'list' ? [ALDER, BIRCH] : lines()) as never);
 });

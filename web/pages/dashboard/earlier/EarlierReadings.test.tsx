@@ -1,28 +1,22 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { call } from '../../../api/client.ts';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fakeServer, renderPage } from '../../../fake-server.sample.tsx';
 import EarlierReadings from './EarlierReadings.tsx';
 
-vi.mock('../../../api/client.ts', async (importActual) => ({
-  ...(await importActual<typeof import('../../../api/client.ts')>()),
-  call: vi.fn(),
-}));
+const server = fakeServer();
 
 const LEFT = Date.UTC(2026, 2, 3, 17);
 const DAY = 86_400_000;
 beforeEach(() => {
-  vi.mocked(call).mockResolvedValue({
+  server.mockResolvedValue({
     earlierWingnuts: [{ id: 'w', externalId: '48219911', from: 0, until: LEFT }],
   } as never);
 });
 afterEach(cleanup);
 
 const show = (startTime: number) =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <EarlierReadings propertyId="p" window={{ startTime, endTime: startTime + 7 * DAY }} zone="America/Denver" />
-    </QueryClientProvider>,
+  renderPage(
+    <EarlierReadings propertyId="p" window={{ startTime, endTime: startTime + 7 * DAY }} zone="America/Denver" />,
   );
 
 test('A range that spans an exchange says from which wingnut its readings come until when', async () => {
@@ -32,7 +26,7 @@ test('A range that spans an exchange says from which wingnut its readings come u
 
 test('A range after the exchange says nothing of it', async () => {
   const { container } = show(LEFT + DAY);
-  await waitFor(() => expect(call).toHaveBeenCalled());
+  await waitFor(() => expect(server).toHaveBeenCalled());
   await Promise.resolve();
   expect(container.textContent).toBe('');
 });

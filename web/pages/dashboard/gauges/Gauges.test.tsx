@@ -1,16 +1,12 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/domain/durations.ts';
-import { call } from '../../../api/client.ts';
+import { fakeServer, renderPage } from '../../../fake-server.sample.tsx';
 import type { ShownRange } from '../range/shown-range.ts';
 import type { ChartReply } from '../readings/dashboard-queries.ts';
 import { Gauges } from './Gauges.tsx';
 
-vi.mock('../../../api/client.ts', async (importActual) => ({
-  ...(await importActual<typeof import('../../../api/client.ts')>()),
-  call: vi.fn(),
-}));
+const server = fakeServer();
 
 const now = Date.UTC(2026, 0, 12, 10);
 const LABEL = 'boilerSystemPressure1';
@@ -19,22 +15,20 @@ const DAY: ShownRange = { kind: 'day', window: { startTime: now - DAY_MS, endTim
 const figures = { label: LABEL, unit: 'PSI', min: 11, max: 14, average: 12, coverage: 1, lastValue: 12 };
 
 beforeEach(() => {
-  vi.mocked(call).mockResolvedValue({ ...figures, time: now - HOUR_MS } as never);
+  server.mockResolvedValue({ ...figures, time: now - HOUR_MS } as never);
 });
 afterEach(cleanup);
 
 /** Shows the gauges with a newest value that the wingnut dates after (or before) the server's time. */
 async function show(ahead: number, range: ShownRange = LIVE) {
   const reply = { property: {}, latest: { [LABEL]: { time: now + ahead, value: 13 } }, thresholds: {}, alarms: [] };
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Gauges
-        reply={reply as unknown as ChartReply}
-        tail={{}}
-        request={{ propertyId: 'p1', range, zone: 'UTC', enabled: true }}
-        now={now}
-      />
-    </QueryClientProvider>,
+  renderPage(
+    <Gauges
+      reply={reply as unknown as ChartReply}
+      tail={{}}
+      request={{ propertyId: 'p1', range, zone: 'UTC', enabled: true }}
+      now={now}
+    />,
   );
   await screen.findAllByText('Boiler System Pressure 1');
 }

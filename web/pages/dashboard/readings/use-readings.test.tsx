@@ -4,12 +4,11 @@ import { expect, test, vi } from 'vitest';
 import type { Series, SeriesByLabel } from '../../../../shared/domain/readings/series.ts';
 import type { System } from '../../../../shared/domain/sensor.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
-import { call } from '../../../api/client.ts';
+import { fakeServer } from '../../../fake-server.sample.tsx';
 import { type AnalyticsRequest, cycleKeys } from './dashboard-queries.ts';
 import { useReadings } from './use-readings.ts';
 
-vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
-const server = vi.mocked(call);
+const server = fakeServer();
 
 const HOUR = 3_600_000;
 const DAY: AnalyticsRequest = {
@@ -31,7 +30,6 @@ const series = (value: number): Series => [
 type Answers = Readonly<Record<string, () => Promise<SeriesByLabel>>>;
 
 function openReadings(answers: Answers, wanted = BOILER) {
-  server.mockReset();
   server.mockImplementation(((_group: string, name: string) => answers[name]?.() ?? Promise.resolve({})) as never);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const initialProps = { request: DAY, wanted, gaps: NO_GAPS };

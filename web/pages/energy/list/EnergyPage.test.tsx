@@ -5,13 +5,12 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { CompanyEnergyReply, PropertyEnergyReply } from '../../../../shared/api/types/energy-types.ts';
 import type { EnergySummary, Figure } from '../../../../shared/domain/energy/report.ts';
 import { ApiError } from '../../../api/api-error.ts';
-import { call } from '../../../api/client.ts';
+import { fakeServer } from '../../../fake-server.sample.tsx';
 import { downloadCsv } from '../../../ui/layout/download.ts';
 import EnergyPage from './EnergyPage.tsx';
 
-vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
+const server = fakeServer();
 vi.mock('../../../ui/layout/download.ts', () => ({ downloadCsv: vi.fn() }));
-const server = vi.mocked(call);
 
 const NO_FLATS: Figure = { unknown: 'not said: how many flats' };
 const summary = (perFlat: Figure, part: Partial<EnergySummary> = {}): EnergySummary => ({

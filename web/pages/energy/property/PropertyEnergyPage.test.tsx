@@ -5,22 +5,21 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { EnergyReply } from '../../../../shared/api/types/energy-types.ts';
 import type { EnergySource, SavingsReport } from '../../../../shared/domain/energy/report.ts';
 import { ApiError } from '../../../api/api-error.ts';
-import { call } from '../../../api/client.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { downloadCsv } from '../../../ui/layout/download.ts';
 import { sampleEnergy, sampleMeter, TODAY } from '../common/energy.sample.ts';
 // Loaded before the tests: it is lazy, and its first load takes longer than a test waits.
 import '../settings/MeterDialog.tsx';
+import { fakeServer } from '../../../fake-server.sample.tsx';
 import PropertyEnergyPage from './PropertyEnergyPage.tsx';
 
-vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
+const server = fakeServer();
 vi.mock('../../../api/identity/session.ts', () => ({
   currentSession: () => ({ isSignedIn: false }),
   useSession: vi.fn(),
 }));
 vi.mock('../../../ui/feedback/toast.tsx', () => ({ showToast: vi.fn() }));
 vi.mock('../../../ui/layout/download.ts', () => ({ downloadCsv: vi.fn() }));
-const server = vi.mocked(call);
 
 /** The real report of a building, with some of its first source replaced. */
 function withSource(part: Partial<EnergySource>, reply: EnergyReply = sampleEnergy()): EnergyReply {

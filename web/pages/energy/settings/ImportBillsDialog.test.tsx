@@ -1,25 +1,19 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BillLayout } from '../../../../shared/domain/energy/bill-layout.ts';
-import { call } from '../../../api/client.ts';
 import { useMayInCompany } from '../../../api/identity/reach.ts';
+import { fakeServer, renderPage } from '../../../fake-server.sample.tsx';
 import ImportBillsDialog from './ImportBillsDialog.tsx';
 
 // docs/product/energy.md#bills-file
-vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
+const server = fakeServer();
 vi.mock('../../../api/identity/reach.ts', () => ({ useMayInCompany: vi.fn() }));
-const server = vi.mocked(call);
 const onSave = vi.fn();
 
 function open(layouts: readonly BillLayout[] = [], mayRemember = true) {
   vi.mocked(useMayInCompany).mockReturnValue(mayRemember);
   server.mockImplementation(async () => ({ layouts }) as never);
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <ImportBillsDialog bills={[]} meters={[]} zone="America/New_York" onSave={onSave} onClose={() => {}} />
-    </QueryClientProvider>,
-  );
+  renderPage(<ImportBillsDialog bills={[]} meters={[]} zone="America/New_York" onSave={onSave} onClose={() => {}} />);
 }
 const choose = async (text: string, name = 'bills.csv') => {
   fireEvent.change(screen.getByLabelText('CSV file of bills'), { target: { files: [new File([text], name)] } });

@@ -4,7 +4,6 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { EnergyReply } from '../../../../shared/api/types/energy-types.ts';
 import { ApiError } from '../../../api/api-error.ts';
-import { call } from '../../../api/client.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { sampleBills, sampleEnergy, sampleMeter } from '../common/energy.sample.ts';
@@ -12,12 +11,12 @@ import { sampleBills, sampleEnergy, sampleMeter } from '../common/energy.sample.
 import './BillDialog.tsx';
 import './ImportBillsDialog.tsx';
 import './MeterDialog.tsx';
+import { fakeServer } from '../../../fake-server.sample.tsx';
 import { MetersAndBills } from './MetersAndBills.tsx';
 
-vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
+const server = fakeServer();
 vi.mock('../../../api/identity/session.ts', () => ({ useSession: vi.fn() }));
 vi.mock('../../../ui/feedback/toast.tsx', () => ({ showToast: vi.fn() }));
-const server = vi.mocked(call);
 
 const meanwhile = new ApiError('CHANGED_MEANWHILE', 409, 'x');
 const [JANUARY, FEBRUARY] = sampleBills();
@@ -55,7 +54,6 @@ const sent = (row: string) =>
 
 beforeEach(() => {
   vi.clearAllMocks();
-  server.mockReset();
   server.mockImplementation(async (_, name) => (name === 'billLayouts' ? { layouts: [] } : undefined) as never);
   HTMLDialogElement.prototype.showModal = vi.fn(function (this: HTMLDialogElement) {
     this.open = true;

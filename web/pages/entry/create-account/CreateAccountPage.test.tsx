@@ -1,18 +1,17 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../api/api-error.ts';
-import { call } from '../../../api/client.ts';
 import { proveAddress, resendProof } from '../../../api/identity/prove-address.ts';
 import { signUp } from '../../../api/identity/sign-up.ts';
 import { unprovenPath } from '../../../api/identity/unproven.ts';
+import { fakeServer } from '../../../fake-server.sample.tsx';
 import { takeInvitationOver } from '../invitation-over.ts';
 import { CreateAccountPage } from './CreateAccountPage.tsx';
 
-vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
+const server = fakeServer();
 vi.mock('../../../api/identity/sign-up.ts', () => ({ signUp: vi.fn() }));
 vi.mock('../../../api/identity/prove-address.ts', () => ({ proveAddress: vi.fn(), resendProof: vi.fn() }));
 vi.mock('../../../api/identity/identity.ts', () => ({ prepareIdentity: vi.fn() }));
-const server = vi.mocked(call);
 
 const OVER = 'This invitation has been used or has expired. Ask the person who invited you for a new one.';
 const EASY = 'This password is easy to guess. Choose one without common words, your company or your address';
@@ -22,7 +21,6 @@ const BY_LINK = { longPasswords: false, asksForCode: true };
 const GONE = new ApiError('NOT_FOUND', 404, 'Not found');
 
 beforeEach(() => {
-  server.mockReset();
   vi.mocked(signUp).mockReset();
   vi.mocked(proveAddress).mockReset();
   vi.mocked(resendProof).mockReset();

@@ -4,14 +4,13 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { CompanyFindingsReply } from '../../../../shared/api/types/findings.ts';
 import { ApiError } from '../../../api/api-error.ts';
-import { call } from '../../../api/client.ts';
+import { fakeServer } from '../../../fake-server.sample.tsx';
 import { downloadCsv } from '../../../ui/layout/download.ts';
 import { sampleCompanyFinding } from '../common/findings.sample.ts';
 import FindingsPage from './FindingsPage.tsx';
 
-vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
+const server = fakeServer();
 vi.mock('../../../ui/layout/download.ts', () => ({ downloadCsv: vi.fn() }));
-const server = vi.mocked(call);
 
 const elsewhere = { id: 'q', externalId: '1018', name: '=Birchwood', portfolio: 'Eastside', city: 'Salem' };
 const WASTE = sampleCompanyFinding({

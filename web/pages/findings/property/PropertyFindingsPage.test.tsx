@@ -3,7 +3,6 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../api/api-error.ts';
-import { call } from '../../../api/client.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { showFailureToast, showUndoToast } from '../../../ui/feedback/toast.tsx';
 import { sampleJob } from '../../jobs/jobs.sample.ts';
@@ -11,9 +10,10 @@ import { sampleDays, sampleFinding, sampleFindings } from '../common/findings.sa
 // Loaded before the tests: it is lazy, and its first load takes longer than a test waits.
 import '../../jobs/JobDialog.tsx';
 import './AsideDialog.tsx';
+import { fakeServer } from '../../../fake-server.sample.tsx';
 import PropertyFindingsPage from './PropertyFindingsPage.tsx';
 
-vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
+const server = fakeServer();
 vi.mock('../../../api/identity/session.ts', () => ({
   currentSession: () => ({ isSignedIn: false }),
   useSession: vi.fn(),
@@ -23,7 +23,6 @@ vi.mock('../../../ui/feedback/toast.tsx', () => ({
   showToast: vi.fn(),
   showUndoToast: vi.fn(),
 }));
-const server = vi.mocked(call);
 
 const ASIDE = { name: 'Theo K.', at: Date.UTC(2026, 10, 20), reason: 'New boiler in May' };
 const RUNTIME = sampleFinding({
@@ -43,7 +42,6 @@ beforeEach(() => {
     'properties.jobs': () => ({ jobs: [], more: false, now: 0 }),
     'properties.findings': () => sampleFindings({ open: [sampleFinding(), RUNTIME] }),
   };
-  server.mockReset();
   server.mockImplementation((async (group: string, row: string, input: never) =>
     answers[`${group}.${row}`]?.(input)) as never);
 });

@@ -1,15 +1,13 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../api/api-error.ts';
-import { call } from '../../../api/client.ts';
+import { fakeServer, renderPage } from '../../../fake-server.sample.tsx';
 import CalendarWorkDialog from './CalendarWorkDialog.tsx';
 import { UnreadableCalendarError } from './calendar-error.ts';
 import type { CalendarAnswer, CalendarQuestion } from './calendar-file.ts';
 import { calendarWorks } from './read-calendar.ts';
 
-vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
-const server = vi.mocked(call);
+const server = fakeServer();
 
 /** The worker of the reader, without a thread. */
 class TestWorker {
@@ -55,19 +53,16 @@ const FILE = [
 
 /** Opens the dialog and chooses a file. @param planned what is planned already */
 async function choose(text: string, planned: readonly object[] = [], onClose = vi.fn()) {
-  server.mockReset();
   server.mockImplementation((async () => ({ works: planned, now: NOW })) as never);
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <CalendarWorkDialog
-        propertyId="p"
-        zone="America/New_York"
-        now={NOW}
-        wingnuts={[{ id: 'w1', externalId: '4821' }]}
-        wingnutId={undefined}
-        onClose={onClose}
-      />
-    </QueryClientProvider>,
+  renderPage(
+    <CalendarWorkDialog
+      propertyId="p"
+      zone="America/New_York"
+      now={NOW}
+      wingnuts={[{ id: 'w1', externalId: '4821' }]}
+      wingnutId={undefined}
+      onClose={onClose}
+    />,
   );
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   if (!input) throw new Error('There is a field for the file');

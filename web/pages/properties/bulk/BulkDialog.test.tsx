@@ -1,21 +1,15 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { BulkPropertyReply } from '../../../../shared/api/bulk.ts';
 import { BULK_REASONS, BULK_REMARKS } from '../../../../shared/domain/bulk/reasons.ts';
 import { ApiError } from '../../../api/api-error.ts';
-import { call } from '../../../api/client.ts';
+import { fakeServer, renderPage } from '../../../fake-server.sample.tsx';
 import type { PropertyRow } from '../../alarms/notifications/property-rows.ts';
 import { templateServer } from '../../alarms/templates/templates.sample.ts';
 import type { ChoiceId } from './actions.ts';
 import BulkDialog from './BulkDialog.tsx';
 
-vi.mock('../../../api/client.ts', async (importActual) => ({
-  ...(await importActual<typeof import('../../../api/client.ts')>()),
-  call: vi.fn(),
-}));
-const server = vi.mocked(call);
+const server = fakeServer();
 
 const row = (uuid: string, propertyName: string) =>
   ({ uuid, propertyName, toggleStatus: 1, linkedWingnuts: [] as PropertyRow['linkedWingnuts'] }) as PropertyRow;
@@ -29,13 +23,7 @@ const lost = new ApiError('NETWORK', 0, 'x');
 
 const closed = vi.fn();
 function open(choice: ChoiceId = 'on', some: readonly PropertyRow[] = rows) {
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter>
-        <BulkDialog choice={choice} rows={some} portfolios={['Coast']} onClose={closed} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  renderPage(<BulkDialog choice={choice} rows={some} portfolios={['Coast']} onClose={closed} />);
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const list = (name: string) => within(screen.getByRole('list', { name })).getAllByRole('listitem');
@@ -44,7 +32,6 @@ const sent = (name: string): unknown[] =>
   server.mock.calls.flatMap(([, called, input]) => (called === name ? [input] : []));
 
 beforeEach(() => {
-  server.mockReset();
   closed.mockReset();
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });

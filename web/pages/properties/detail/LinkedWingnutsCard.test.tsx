@@ -1,8 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { EarlierWingnut, PropertyReply } from '../../../../shared/api/types/entity-types.ts';
+import { renderPage } from '../../../fake-server.sample.tsx';
 import { LinkedWingnutsCard } from './LinkedWingnutsCard.tsx';
 
 const show = (earlierWingnuts?: readonly EarlierWingnut[]) => {
@@ -12,13 +11,7 @@ const show = (earlierWingnuts?: readonly EarlierWingnut[]) => {
     config: { timeZone: 'America/Denver' },
     ...(earlierWingnuts && { earlierWingnuts }),
   } as unknown as PropertyReply;
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <LinkedWingnutsCard property={property} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  renderPage(<LinkedWingnutsCard property={property} />);
 };
 
 test('A property says which wingnuts its earlier readings come from, and until when in its own zone', () => {

@@ -5,15 +5,14 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
 import { ApiError } from '../../../api/api-error.ts';
-import { call } from '../../../api/client.ts';
 import { useSession } from '../../../api/identity/session.ts';
+import { fakeServer } from '../../../fake-server.sample.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { PlantCard } from './PlantCard.tsx';
 
-vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
+const server = fakeServer();
 vi.mock('../../../api/identity/session.ts', () => ({ useSession: vi.fn() }));
 vi.mock('../../../ui/feedback/toast.tsx', () => ({ showToast: vi.fn() }));
-const server = vi.mocked(call);
 
 const property = (part: Partial<PropertyReply> = {}): PropertyReply =>
   ({ id: 'p', version: 4, plant: { storeys: 4 }, ...part }) as PropertyReply;
@@ -41,7 +40,6 @@ const sent = () => server.mock.calls.flatMap(([, name, input]) => (name === 'sav
 
 beforeEach(() => {
   vi.clearAllMocks();
-  server.mockReset();
   Element.prototype.scrollIntoView = vi.fn();
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });

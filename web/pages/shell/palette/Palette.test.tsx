@@ -3,19 +3,15 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../api/api-error.ts';
-import { call } from '../../../api/client.ts';
 import { sessionOf } from '../../../api/identity/session.ts';
 // Loaded beforehand: the first load takes longer than a test waits.
 import './Palette.tsx';
+import { fakeServer } from '../../../fake-server.sample.tsx';
 import { readRecent } from './recent.ts';
 import Shortcuts from './Shortcuts.tsx';
 import { usePalette } from './use-palette.tsx';
 
-vi.mock('../../../api/client.ts', async (importActual) => ({
-  ...(await importActual<typeof import('../../../api/client.ts')>()),
-  call: vi.fn(),
-}));
-const server = vi.mocked(call);
+const server = fakeServer();
 
 const address = { streetAddress: '2210 Larch Avenue', city: 'Portland', provinceState: '', country: '', postalZip: '' };
 const property = (id: string, externalId: string, name: string) => ({

@@ -4,13 +4,12 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import type { AuditRecordReply, AuditReply } from '../../../../shared/api/types/people-types.ts';
 import { ApiError } from '../../../api/api-error.ts';
-import { call } from '../../../api/client.ts';
+import { fakeServer } from '../../../fake-server.sample.tsx';
 import { downloadCsv } from '../../../ui/layout/download.ts';
 import { Changes } from './Changes.tsx';
 
-vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
+const server = fakeServer();
 vi.mock('../../../ui/layout/download.ts', () => ({ downloadCsv: vi.fn() }));
-const server = vi.mocked(call);
 
 const record = (id: string, more: Partial<AuditRecordReply> = {}): AuditRecordReply => ({
   id,
@@ -28,7 +27,6 @@ type Query = Readonly<Record<string, unknown>>;
 
 /** Opens the page. @param answer the server's answer to a query */
 function open(answer: (query: Query) => AuditReply, address = '/') {
-  server.mockReset();
   server.mockImplementation((async (_group: string, row: string, input: { query: Query }) =>
     row === 'audit' ? answer(input.query) : []) as never);
   const router = createMemoryRouter([{ path: '/', element: <Changes /> }], { initialEntries: [address] });

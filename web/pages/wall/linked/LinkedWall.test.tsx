@@ -1,7 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
+import { renderPage } from '../../../fake-server.sample.tsx';
 import { coldRow, sampleRow } from '../../board/rows.sample.ts';
 import { LinkedWall } from './LinkedWall.tsx';
 
@@ -53,11 +53,7 @@ afterEach(() => {
 
 const wait = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
 async function open() {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <LinkedWall token={TOKEN} />
-    </QueryClientProvider>,
-  );
+  renderPage(<LinkedWall token={TOKEN} />);
   await wait(1);
 }
 const text = () => document.body.textContent;

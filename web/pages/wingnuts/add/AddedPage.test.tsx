@@ -1,31 +1,21 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../../api/api-error.ts';
-import { call } from '../../../api/client.ts';
 import { useSession } from '../../../api/identity/session.ts';
+import { fakeServer, renderPage } from '../../../fake-server.sample.tsx';
 import AddedPage from './AddedPage.tsx';
 
-vi.mock('../../../api/client.ts', async (importActual) => ({
-  ...(await importActual<typeof import('../../../api/client.ts')>()),
-  call: vi.fn(),
-}));
+const server = fakeServer();
 vi.mock('../../../api/identity/session.ts', () => ({ useSession: vi.fn(() => ({ isAuth: true })) }));
-const server = vi.mocked(call);
 
 const open = () =>
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter initialEntries={['/added/w']}>
-        <Routes>
-          <Route path="/added/:id" element={<AddedPage />} />
-        </Routes>
-      </MemoryRouter>
-    </QueryClientProvider>,
+  renderPage(
+    <Routes>
+      <Route path="/added/:id" element={<AddedPage />} />
+    </Routes>,
+    '/added/w',
   );
-
-beforeEach(() => server.mockReset());
 
 test('A wingnut of the company is a success', async () => {
   server.mockResolvedValueOnce({ id: 'w' });

@@ -4,11 +4,11 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import type { WingnutDetailReply } from '../../../../shared/api/types/entity-types.ts';
 import { ApiError } from '../../../api/api-error.ts';
-import { call } from '../../../api/client.ts';
+import { fakeServer } from '../../../fake-server.sample.tsx';
 import { ConfigurationSection } from './ConfigurationSection.tsx';
 import { schemaQuery } from './schema-query.ts';
 
-vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
+const server = fakeServer();
 
 const WINGNUT = {
   id: 'w',
@@ -22,7 +22,7 @@ const SCHEMA = { thermistorInputs: NONE, currentLoopInputs: NONE, gpioInputs: NO
 
 /** Opens the configuration where the network has failed. @param known what the device knows of the sensors to choose from */
 async function openWithout(known: object | undefined) {
-  vi.mocked(call).mockRejectedValue(new ApiError('NETWORK', 0, 'lost'));
+  server.mockRejectedValue(new ApiError('NETWORK', 0, 'lost'));
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   if (known) queries.setQueryData(schemaQuery.queryKey, known as never);

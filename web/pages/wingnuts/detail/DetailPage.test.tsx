@@ -2,18 +2,17 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { call } from '../../../api/client.ts';
 import { useSession } from '../../../api/identity/session.ts';
+import { fakeServer } from '../../../fake-server.sample.tsx';
 import { PageFrame } from '../../../ui/layout/page-header.tsx';
 import DetailPage from './DetailPage.tsx';
 
-vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
+const server = fakeServer();
 vi.mock('../../../api/identity/session.ts', async (original) => ({
   ...(await original<object>()),
   useSession: vi.fn(),
 }));
 vi.mock('../configuration/ConfigurationSection.tsx', () => ({ ConfigurationSection: () => null }));
-const server = vi.mocked(call);
 
 const NOW = 1_000_000_000;
 const WINGNUT = {

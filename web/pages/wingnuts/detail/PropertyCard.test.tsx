@@ -1,9 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { EarlierProperty, WingnutReply } from '../../../../shared/api/types/entity-types.ts';
 import type { WingnutStatus } from '../../../../shared/domain/wingnuts/wingnut.ts';
+import { renderPage } from '../../../fake-server.sample.tsx';
 import { PropertyCard } from './PropertyCard.tsx';
 
 const wingnut = (status: WingnutStatus): WingnutReply => ({
@@ -14,13 +13,7 @@ const wingnut = (status: WingnutStatus): WingnutReply => ({
   status,
 });
 const show = (status: WingnutStatus, mayChange = true, earlierProperties: readonly EarlierProperty[] = []) =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <PropertyCard wingnut={{ ...wingnut(status), earlierProperties }} mayChange={mayChange} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  renderPage(<PropertyCard wingnut={{ ...wingnut(status), earlierProperties }} mayChange={mayChange} />);
 const link = () => screen.queryByRole('link', { name: 'LINK WINGNUT' });
 
 test('A wingnut without a property can be linked before it is connected', () => {

@@ -1,11 +1,10 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { WingnutReply } from '../../../../shared/api/types/entity-types.ts';
-import { call } from '../../../api/client.ts';
+import { fakeServer } from '../../../fake-server.sample.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
 
-vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
-const server = vi.mocked(call);
+const server = fakeServer();
 
 const wingnut = { id: 'w', externalId: '10000001', propertyName: 'Alder House' } as WingnutReply;
 const open = (isOpen = true) => (
@@ -16,7 +15,6 @@ const box = () =>
   screen.getByRole<HTMLInputElement>('checkbox', { name: /^Another company may add it by its UUID for 30 days/ });
 
 beforeEach(() => {
-  server.mockReset();
   server.mockResolvedValue({});
 });
 

@@ -3,13 +3,10 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../api/api-error.ts';
-import { call } from '../../../api/client.ts';
+import { fakeServer } from '../../../fake-server.sample.tsx';
 import ExchangePage from './ExchangePage.tsx';
 
-vi.mock('../../../api/client.ts', async (importActual) => ({
-  ...(await importActual<typeof import('../../../api/client.ts')>()),
-  call: vi.fn(),
-}));
+const server = fakeServer();
 let isAuth = true;
 vi.mock('../../../api/identity/session.ts', () => ({ useSession: () => ({ isAuth }) }));
 
@@ -31,8 +28,7 @@ let answers: Record<string, (args: unknown) => unknown>;
 beforeEach(() => {
   isAuth = true;
   answers = { 'wingnuts get': () => old, 'wingnuts list': () => [], 'wingnuts exchange': () => ({ ...old, id: NEW }) };
-  vi.mocked(call).mockReset();
-  vi.mocked(call).mockImplementation((async (group: string, name: string, args: unknown) =>
+  server.mockImplementation((async (group: string, name: string, args: unknown) =>
     answers[`${group} ${name}`]?.(args)) as never);
 });
 
@@ -64,7 +60,7 @@ test('The page says what goes along, and one press exchanges', async () => {
   await screen.findByText('The page of the wingnut');
   expect(router.state.location.pathname).toBe(`/portal/wingnut/detail/${NEW}`);
   const body = { wingnutId: NEW, claimCode: undefined };
-  expect(call).toHaveBeenCalledWith('wingnuts', 'exchange', { path: { id: 'old' }, body });
+  expect(server).toHaveBeenCalledWith('wingnuts', 'exchange', { path: { id: 'old' }, body });
 });
 
 test('Of an own wingnut it says before that its own configuration is replaced', async () => {

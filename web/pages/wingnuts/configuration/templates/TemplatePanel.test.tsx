@@ -4,14 +4,14 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { WingnutDetailReply } from '../../../../../shared/api/types/entity-types.ts';
 import type { Sensors } from '../../../../../shared/domain/wingnuts/wingnut.ts';
 import { ApiError } from '../../../../api/api-error.ts';
-import { call } from '../../../../api/client.ts';
+import { fakeServer } from '../../../../fake-server.sample.tsx';
 import { showToast, showUndoToast } from '../../../../ui/feedback/toast.tsx';
 import { startSession } from '../session.ts';
 import type { Configuration } from '../use-configuration.ts';
 import { SaveTemplateDialog } from './SaveTemplateDialog.tsx';
 import { TemplatePanel } from './TemplatePanel.tsx';
 
-vi.mock('../../../../api/client.ts', () => ({ call: vi.fn() }));
+const server = fakeServer();
 vi.mock('../../../../ui/feedback/toast.tsx', () => ({
   showToast: vi.fn(),
   showUndoToast: vi.fn(),
@@ -41,7 +41,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   kept = [TOWER];
-  vi.mocked(call).mockImplementation(answer as never);
+  server.mockImplementation(answer as never);
 });
 
 async function open(element: React.ReactNode) {

@@ -4,14 +4,11 @@ import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { WingnutDetailReply } from '../../../../../shared/api/types/entity-types.ts';
 import { ApiError } from '../../../../api/api-error.ts';
-import { call } from '../../../../api/client.ts';
+import { fakeServer } from '../../../../fake-server.sample.tsx';
 import { FourSteps } from './FourSteps.tsx';
 
-vi.mock('../../../../api/client.ts', () => ({ call: vi.fn() }));
-const server = vi.mocked(call);
-beforeEach(() => {
-  server.mockReset();
-});
+const server = fakeServer();
+beforeEach(() => {});
 
 const LABEL = 'boilerSupplyHeaderTemperature1';
 const NEW = {

@@ -2,6 +2,7 @@ import { makeAccounts } from '../local/seed/accounts.ts';
 import { companyItems, propertyItems, type StoredItem, wingnutItems } from '../local/seed/items.ts';
 import { writeItems } from '../local/seed/write-items.ts';
 import type { LocalStack } from '../local/stack/stack.ts';
+import { uuidOf } from '../local/world/fixtures/uuid.ts';
 import {
   COMPANIES,
   type DemoCompany,
@@ -11,7 +12,6 @@ import {
   type DemoWingnut,
   NOTIFICATIONS,
   PROPERTIES,
-  uuidOf,
   WINGNUTS,
 } from '../local/world/fixtures.ts';
 

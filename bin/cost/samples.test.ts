@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { HOUR_PACKINGS } from '../../shared/platform/readings.ts';
-import { factsSamples } from './facts-sample.ts';
-import { hourItemBytes } from './hour-sample.ts';
+import { factsSamples } from './facts.sample.ts';
+import { hourItemBytes } from './hour.sample.ts';
 import { itemBytes } from './item-size.ts';
 import { factsBytes, HOUR, latestBytes, messageBytes, recordBytes } from './samples.ts';
 

@@ -55,9 +55,6 @@ export type Path = keyof typeof PATHS;
 /** The metrics that the alarms of a stage watch, with either store of the readings at most. A test counts them in the templates. */
 export const WATCHED_METRICS: Readonly<Record<StageName, number>> = { dev: 10, prod: 45 };
 
-/** The queues that feed functions: telemetry, the tellers' three, chunks of the check and of the facts, exports. A test counts them. */
-export const POLLED_QUEUES = 4 + Object.keys(TELLING).length;
-
 /** Lambda asks a queue without messages by five pollers, each for 20 seconds. */
 const IDLE_REQUESTS = (5 * SECONDS) / 20;
 

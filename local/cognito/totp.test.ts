@@ -1,5 +1,6 @@
 import { expect, it, test } from 'vitest';
-import { fromBase32, stepOfCode, toBase32, totpCode } from './totp.ts';
+import { totpCode } from './totp.sample.ts';
+import { fromBase32, stepOfCode, toBase32 } from './totp.ts';
 
 /** The secret of the test vectors in RFC 6238, appendix B (SHA-1). */
 const SECRET = toBase32(Buffer.from('12345678901234567890'));

@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto';
 const STEP_MS = 30_000;
 /** Cognito takes the code of one step before and after its clock. */
 const DRIFT_STEPS = [0, -1, 1];
-const DIGITS = 6;
+export const DIGITS = 6;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** Bytes as base32 without padding (RFC 4648). */
@@ -23,7 +23,7 @@ export function fromBase32(text: string): Buffer {
 }
 
 /** The code of a secret for one step (RFC 4226). */
-function codeOfStep(secret: Buffer, step: number, digits: number): string {
+export function codeOfStep(secret: Buffer, step: number, digits: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt.asUintN(64, BigInt(step)));
   const hash = createHmac('sha1', secret).update(counter).digest();
@@ -31,11 +31,8 @@ function codeOfStep(secret: Buffer, step: number, digits: number): string {
   return String((hash.readUInt32BE(offset) & 0x7fffffff) % 10 ** digits).padStart(digits, '0');
 }
 
-const stepAt = (now: number): number => Math.floor(now / STEP_MS);
-
-/** The code that an authenticator app shows. @param secret base32 @param now UTC ms */
-export const totpCode = (secret: string, now: number, digits = DIGITS): string =>
-  codeOfStep(fromBase32(secret), stepAt(now), digits);
+/** The step of a time. @param now UTC ms */
+export const stepAt = (now: number): number => Math.floor(now / STEP_MS);
 
 /** The step whose code this is; undefined when the code is wrong. @param secret base32 @param now UTC ms */
 export function stepOfCode(secret: string, code: string, now: number): number | undefined {

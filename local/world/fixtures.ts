@@ -2,6 +2,5 @@
 export { COMPANIES, type DemoCompany, type DemoUser } from './fixtures/companies.ts';
 export { type DemoNotification, NOTIFICATIONS } from './fixtures/notifications.ts';
 export { type DemoProperty, PROPERTIES } from './fixtures/properties.ts';
-export { faultsOf, HISTORY_MS } from './fixtures/scenario.ts';
-export { uuidOf } from './fixtures/uuid.ts';
+export { HISTORY_MS } from './fixtures/scenario.ts';
 export { type DemoWingnut, WINGNUTS } from './fixtures/wingnuts.ts';

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
 import type { SensorLabel } from '../../shared/domain/sensor.ts';
+import { faultsOf } from './fixtures/scenario.ts';
 import { wiredInputs } from './fixtures/wiring.ts';
-import { type DemoWingnut, faultsOf, HISTORY_MS, WINGNUTS } from './fixtures.ts';
-import { type History, history, historyColumns } from './history.ts';
+import { type DemoWingnut, HISTORY_MS, WINGNUTS } from './fixtures.ts';
+import { history } from './history.sample.ts';
+import { type History, historyColumns } from './history.ts';
 
 const NOVEMBER = Date.UTC(2026, 10, 21, 18, 41);
 const JULY = Date.UTC(2026, 6, 15, 3);

@@ -1,6 +1,6 @@
 import { secondOf } from '../../docs/device/reporting.mjs';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
-import type { PublishedReading, Reading } from '../../shared/domain/readings/telemetry.ts';
+import type { PublishedReading } from '../../shared/domain/readings/telemetry.ts';
 import type { InputKey } from '../../shared/domain/wingnuts/input.ts';
 import { keyOf } from '../base/random.ts';
 import { faultsOf } from './fixtures/scenario.ts';
@@ -68,7 +68,7 @@ export interface History {
   readonly state: PlantState;
 }
 
-interface HistoryOptions {
+export interface HistoryOptions {
   readonly seed?: string;
   /** The end of the history that faults are relative to; default: `to`. */
   readonly end?: number;
@@ -117,22 +117,4 @@ export function rigColumns(rig: Rig, first: number, to: number, state: PlantStat
     columns: new Map(rig.probes.map(({ input }, index) => [input, (columns[index] ?? times).subarray(0, rows)])),
     state,
   };
-}
-
-/** The same readings one by one, as a wingnut publishes them. */
-export function* history(
-  from: number,
-  to: number,
-  wingnut: SimulatedWingnut,
-  options: HistoryOptions = {},
-): Generator<Reading> {
-  const { times, columns } = historyColumns(from, to, wingnut, options);
-  for (const [row, time] of times.entries()) {
-    const values: Partial<Record<InputKey, number | null>> = {};
-    for (const [input, column] of columns) {
-      const value = column[row];
-      values[input] = value === undefined || Number.isNaN(value) ? null : value;
-    }
-    yield { time, values };
-  }
 }

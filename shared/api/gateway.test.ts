@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { needsSession } from '../domain/role.ts';
-import { GATEWAY_ROUTES, GREEDY_GROUPS, gatewayKey, MAX_GATEWAY_ROUTES } from './gateway.ts';
+import { GATEWAY_ROUTES, GREEDY_GROUPS, gatewayKey } from './gateway.ts';
 import { type Route, routeKey } from './route.ts';
 import { API, GROUPS } from './routes.ts';
 
@@ -20,7 +20,12 @@ it('No call of a greedy group has a session, whose token only API Gateway checks
   expect(rows.filter(({ permission }) => needsSession(permission))).toEqual([]);
 });
 
+/**
+ * The most routes that the API may have. AWS allows 300, and raises it for one API alone, which other routes replace
+ * (docs/decisions/252). The rest is room for one release.
+ */
+const MAX_GATEWAY_ROUTES = 290;
+
 it('API Gateway takes all routes: 300 at most, and an API that other routes replace has no more (docs/decisions/252)', () => {
-  expect(MAX_GATEWAY_ROUTES).toBeLessThan(300);
   expect(GATEWAY_ROUTES.length).toBeLessThanOrEqual(MAX_GATEWAY_ROUTES);
 });

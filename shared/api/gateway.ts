@@ -12,12 +12,6 @@ export interface GatewayRoute {
 }
 
 /**
- * The most routes that the API may have. AWS allows 300, and raises it for one API alone, which other routes replace
- * (docs/decisions/252). The rest is room for one release.
- */
-export const MAX_GATEWAY_ROUTES = 290;
-
-/**
  * Groups with one greedy path for all their calls. No call of them has a session, so API Gateway checks no token for them, and their
  * function decides who may call what, as before.
  */

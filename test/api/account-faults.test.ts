@@ -1,7 +1,7 @@
 import { AdminGetUserCommand, GetTokensFromRefreshTokenCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AwsError } from '../../local/base/aws-json.ts';
-import { totpCode } from '../../local/cognito/totp.ts';
+import { totpCode } from '../../local/cognito/totp.sample.ts';
 import type { Input } from '../../local/dynamodb/dynalite.ts';
 import { companyItems } from '../../local/seed/items.ts';
 import { writeItems } from '../../local/seed/write-items.ts';

@@ -13,7 +13,7 @@ import {
   UpdateUserAttributesCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { totpCode } from '../../local/cognito/totp.ts';
+import { totpCode } from '../../local/cognito/totp.sample.ts';
 import { companyItems } from '../../local/seed/items.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
 import type { DemoUser } from '../../local/world/fixtures.ts';

@@ -15,7 +15,7 @@ import {
   verifyTOTPSetup,
 } from 'aws-amplify/auth';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { totpCode } from '../../local/cognito/totp.ts';
+import { totpCode } from '../../local/cognito/totp.sample.ts';
 import { otherCode, PASSWORD, POOL_ID, type PoolUnderTest, startPool } from './cognito-endpoint.ts';
 
 /** Tests the codes of an authenticator app as Amplify and the SDK use them. */

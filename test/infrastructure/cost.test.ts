@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { ROOT } from '../../bin/build/places.ts';
 import { billOf } from '../../bin/cost/bill.ts';
 import { readFleet } from '../../bin/cost/options.ts';
-import { POLLED_QUEUES, WATCHED_METRICS } from '../../bin/cost/usage.ts';
+import { WATCHED_METRICS } from '../../bin/cost/usage.ts';
 import type { StageName } from '../../lib/stage.ts';
 import { READINGS_ENGINES, type ReadingsEngine } from '../../shared/platform/readings.ts';
 import { tableRows } from '../docs/sources.ts';
@@ -33,7 +33,7 @@ it('The cost of polls is reckoned with as many queues as Lambda polls', () => {
       Type === 'AWS::Lambda::EventSourceMapping' &&
       /Queue|Telling|Check|Facts|Exports/.test(JSON.stringify(Properties)),
   );
-  expect(polled).toHaveLength(POLLED_QUEUES);
+  expect(polled).toHaveLength(7);
 });
 
 const idle = (stage: StageName) =>

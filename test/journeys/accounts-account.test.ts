@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { totpCode } from '../../local/cognito/totp.ts';
+import { totpCode } from '../../local/cognito/totp.sample.ts';
 import { DESKTOP, journey, PHONE, signInTo } from './parts/browser.ts';
 import { startEstate } from './parts/estate.ts';
 import { codeIn, mailTo } from './parts/inbox.ts';

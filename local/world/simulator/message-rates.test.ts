@@ -5,7 +5,7 @@ import { newReporter, type Sample, withMessage, withPublished, withSample } from
 import { DAY_MS } from '../../../shared/domain/durations.ts';
 import { parseSensorLabel, SENSORS } from '../../../shared/domain/sensor.ts';
 import { entriesOf } from '../../../shared/domain/wingnuts/wiring.ts';
-import { history } from '../history.ts';
+import { history } from '../history.sample.ts';
 import { entryOf } from './backlog.ts';
 import { genericWingnut } from './generic-wingnut.ts';
 

@@ -1,7 +1,7 @@
 import { string } from 'yup';
 import { isDay } from '../../domain/calendar-day.ts';
 
-export const NO_DAY = 'Choose a day';
+const NO_DAY = 'Choose a day';
 
 /** A day of the calendar: '2026-01-31'. */
 export const dayField = () =>

@@ -3,7 +3,7 @@ import { WRONG } from './field-messages.ts';
 import { codeField, emailField } from './fields.ts';
 
 /** An address as it is stored. */
-export const storedEmailField = () => emailField().lowercase();
+const storedEmailField = () => emailField().lowercase();
 
 /** The address of an account. */
 export const EMAIL = object({ email: storedEmailField() }).noUnknown();

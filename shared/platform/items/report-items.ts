@@ -26,7 +26,6 @@ export const parseReports = record({
   /** Counts the writes. A write names the version that it read. */
   version: number,
 });
-export type ReportsItem = ValueOf<typeof parseReports>;
 
 const sections = record({ sections: listOf(record({ lines: listOf(entriesIn) })) });
 /** A report that this version or an earlier one has made: its sections are texts and places. */

@@ -23,4 +23,3 @@ export const parseWallLinks = record({
   /** Counts the changes of the item. */
   version: number,
 });
-export type WallLinksItem = ValueOf<typeof parseWallLinks>;

@@ -10,7 +10,8 @@ import { placeId as placeIdOf } from '../../../local/geo-places/wire.ts';
 import { propertyItems, type StoredItem, wingnutItems } from '../../../local/seed/items.ts';
 import { storedWebhooks } from '../../../local/seed/webhook-items.ts';
 import { writeItems } from '../../../local/seed/write-items.ts';
-import { COMPANIES, PROPERTIES, uuidOf, WINGNUTS } from '../../../local/world/fixtures.ts';
+import { uuidOf } from '../../../local/world/fixtures/uuid.ts';
+import { COMPANIES, PROPERTIES, WINGNUTS } from '../../../local/world/fixtures.ts';
 import type { Route } from '../../../shared/api/route.ts';
 import { API, GROUPS, type Group } from '../../../shared/api/routes.ts';
 import type { PlannedWork } from '../../../shared/domain/alarms/check/planned-work.ts';
@@ -29,8 +30,8 @@ import type { JobItem } from '../../../shared/platform/items/job-items.ts';
 import { KEYS, type Key } from '../../../shared/platform/items/keys.ts';
 import type { NoteItem } from '../../../shared/platform/items/note-items.ts';
 import type { RecordItem } from '../../../shared/platform/items/record-items.ts';
-import type { ReportPlan, ReportsItem } from '../../../shared/platform/items/report-items.ts';
-import type { WallLinkItem, WallLinksItem } from '../../../shared/platform/items/wall-items.ts';
+import type { ReportPlan } from '../../../shared/platform/items/report-items.ts';
+import type { WallLinkItem } from '../../../shared/platform/items/wall-items.ts';
 import type { WebhookItem, WebhooksItem } from '../../../shared/platform/items/webhook-items.ts';
 import type { TestStack } from '../../local-stack.ts';
 import { png } from '../../pictures.ts';
@@ -159,7 +160,7 @@ const OUTSIDE_REPORT_ID = 'e4d2e3f4-5a6b-4c7d-8e9f-001122334455';
 const reportOf = (id: string, scope: ReportScope, recipients: readonly string[] = []): ReportPlan => ({
   ...{ id, name: 'Week', scope, every: 'week', recipients, version: 1 },
 });
-const reportsOf = (...reports: readonly ReportPlan[]): ReportsItem => ({ reports, version: 1 });
+const reportsOf = (...reports: readonly ReportPlan[]): object => ({ reports, version: 1 });
 
 /** The token of a wall link that the callers' company has, and the link. It was used just now. */
 const WALL_SECRET = 'w'.repeat(43);
@@ -176,7 +177,7 @@ const wallLink = (id: string): WallLinkItem => ({
 const WALL_LINK = wallLink('a4d2e3f4-5a6b-4c7d-8e9f-001122334455');
 /** A wall link of the other company. */
 const THEIR_WALL_LINK = wallLink('b4d2e3f4-5a6b-4c7d-8e9f-001122334455');
-const wallsOf = (link: WallLinkItem): WallLinksItem => ({ links: [link], version: 1 });
+const wallsOf = (link: WallLinkItem): object => ({ links: [link], version: 1 });
 const OUR_WEBHOOKS: WebhooksItem = { webhooks: [WEBHOOK], version: 1 };
 /** A webhook and a test alarm of the other company. */
 const THEIR_WEBHOOK: WebhookItem = { ...WEBHOOK, id: 'e1d2e3f4-5a6b-4c7d-8e9f-001122334455' };

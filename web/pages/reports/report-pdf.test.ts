@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { periodOf } from '../../../shared/domain/reports/period.ts';
 import { reportPdf } from './report-pdf.ts';
 
-vi.mock('../common/pdf/whole-font.ts', () => import('../common/pdf/whole-font-from-disk.ts'));
+vi.mock('../common/pdf/whole-font.ts', () => import('../common/pdf/whole-font.sample.ts'));
 
 const section = (count: number) => ({
   title: 'Alarms',

@@ -4,7 +4,7 @@ import { openSheets } from './sheet.ts';
 
 const loaded = vi.fn();
 vi.mock('./whole-font.ts', async () => {
-  const { loadPlex } = await import('./whole-font-from-disk.ts');
+  const { loadPlex } = await import('./whole-font.sample.ts');
   loaded.mockImplementation(loadPlex);
   return { loadPlex: loaded };
 });

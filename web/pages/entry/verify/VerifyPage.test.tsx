@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openSheets } from '../../common/pdf/sheet.ts';
 import { VerifyPage } from './VerifyPage.tsx';
 
-vi.mock('../../common/pdf/whole-font.ts', () => import('../../common/pdf/whole-font-from-disk.ts'));
+vi.mock('../../common/pdf/whole-font.ts', () => import('../../common/pdf/whole-font.sample.ts'));
 
 const HASH = 'ab'.repeat(32);
 const answers = vi.fn<(url: string) => { status: number; body: object }>();

@@ -5,7 +5,7 @@ import type { SensorRecord } from '../../../../shared/domain/records/sensor-reco
 import { numberInPdf } from '../../common/pdf/number-in-pdf.ts';
 import { recordPdf } from './record-pdf.ts';
 
-vi.mock('../../common/pdf/whole-font.ts', () => import('../../common/pdf/whole-font-from-disk.ts'));
+vi.mock('../../common/pdf/whole-font.ts', () => import('../../common/pdf/whole-font.sample.ts'));
 
 const sensor = (label: string, spells: number): SensorRecord => ({
   label,

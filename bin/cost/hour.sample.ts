@@ -1,6 +1,6 @@
 import { encodeStoredHour } from '../../lambdas/store/readings/dynamodb/stored-hour.ts';
 import { WINGNUTS } from '../../local/world/fixtures.ts';
-import { history } from '../../local/world/history.ts';
+import { history } from '../../local/world/history.sample.ts';
 import { HOUR_MS } from '../../shared/domain/durations.ts';
 import { hourOfRows } from '../../shared/platform/hour-rows.ts';
 import { expiryOf, hourSortKey, readingsPartition } from '../../shared/platform/hours.ts';

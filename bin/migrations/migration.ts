@@ -9,8 +9,10 @@ export interface Migration {
   readonly name: string;
   /** A sentence for the operator. */
   readonly description: string;
-  /** The noun of the items, the first word of their sort key. They are in the partitions of companies. */
+  /** The noun of the items, the first word of their sort key. */
   readonly noun: string;
+  /** Where the items are, if not in the partitions of companies. */
+  readonly partition?: 'FINDINGS';
   /** The attributes that change, with their new values; undefined if the item is as it should be. Doing it twice changes nothing. */
   changes(item: StoredItem): Readonly<Record<string, unknown>> | undefined;
   /** Items that belong beside this one since this release. They are written with its change, and again when a company is restored. */

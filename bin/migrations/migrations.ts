@@ -4,6 +4,7 @@ import { historiesWithoutNames } from './001-histories-without-names.ts';
 import { listOfAlarms } from './002-list-of-alarms.ts';
 import { secretsOfWebhooks } from './003-secrets-of-webhooks.ts';
 import { holdersOfContacts, holdersOfPeople } from './004-holders-of-numbers.ts';
+import { sentencesOfFindings, sentencesOfJobs, sentencesOfLists } from './006-sentences-with-figures.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in the order in which they run. One that has run everywhere stays: an archive or a restored table may need it. */
@@ -13,6 +14,9 @@ export const MIGRATIONS: readonly Migration[] = [
   secretsOfWebhooks,
   holdersOfContacts,
   holdersOfPeople,
+  sentencesOfFindings,
+  sentencesOfLists,
+  sentencesOfJobs,
 ];
 
 /** An item of an earlier release in the newest form. */

@@ -90,3 +90,16 @@ it('It reads an item again that somebody else changed meanwhile, and leaves it i
   failures = [new VersionConflictError()];
   expect(await run(true)).toBe(4);
 });
+
+it('changes the items of another partition of each company, and none of the company itself', async () => {
+  companies.set('FINDINGS#a', [{ pk: 'FINDINGS#a', sk: 'X#1', done: false }]);
+  const options = {
+    companies: ['a'],
+    perSecond: 50,
+    now: () => 0,
+    pause: async () => undefined,
+    print: () => undefined,
+  };
+  expect(await runMigration({ ...migration, partition: 'FINDINGS' }, { ...options, goes: true })).toBe(1);
+  expect(companies.get('FINDINGS#a')).toMatchObject([{ done: true }]);
+});

@@ -28,8 +28,8 @@ interface Options {
 const progressKey = (name: string) => ({ pk: 'MIGRATIONS', sk: `MIGRATION#${name}` });
 const MAX_ATTEMPTS = 5;
 
-async function* itemsOf(companyId: string, noun: string): AsyncGenerator<StoredItem> {
-  const { pk } = KEYS.company(companyId);
+async function* itemsOf(companyId: string, { noun, partition }: Migration): AsyncGenerator<StoredItem> {
+  const { pk } = partition === 'FINDINGS' ? KEYS.findings(companyId) : KEYS.company(companyId);
   const pages = paginateQuery(
     { client: documents },
     {
@@ -78,7 +78,7 @@ export async function runMigration(migration: Migration, options: Options): Prom
   let changed = goes ? (before?.changed ?? 0) : 0;
   const left = companies.toSorted().filter((id) => !goes || id > (before?.company ?? ''));
   for (const company of left) {
-    for await (const item of itemsOf(company, migration.noun)) {
+    for await (const item of itemsOf(company, migration)) {
       if (!goes) {
         changed += migration.changes(item) ? 1 : 0;
       } else if (await migrateItem(migration, item)) {

@@ -10,5 +10,5 @@ import { headOf } from './packed-findings.ts';
 export async function headsAt(reach: Reach, propertyId: string): Promise<readonly FindingHead[]> {
   requireReach(reach, propertyId);
   const item = await getItem<FindingHeadsItem>(KEYS.findingHeads(reach.companyId, propertyId));
-  return (item?.heads ?? []).map(headOf);
+  return (item?.heads ?? []).map((head) => headOf(head));
 }

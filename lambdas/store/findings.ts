@@ -35,7 +35,9 @@ export async function findFindings(reach: Reach, propertyId: string): Promise<St
 /** The open findings of all properties of a reach, by property. Properties without one may be absent. */
 export async function listHeads(reach: Reach): Promise<Map<string, readonly FindingHead[]>> {
   const items = await listItems<FindingHeadsItem>(KEYS.findingHeads(reach.companyId));
-  return new Map(withinReach(reach, items).map(({ propertyId, heads }) => [propertyId, heads.map(headOf)]));
+  return new Map(
+    withinReach(reach, items).map(({ propertyId, heads }) => [propertyId, heads.map((head) => headOf(head))]),
+  );
 }
 
 /** The serial number of a wingnut that feeds or fed a property. */

@@ -6,7 +6,7 @@ import type { Evidence } from '../../shared/domain/findings/rule.ts';
 import type { VitalLook, VitalLooks } from '../../shared/domain/findings/vital.ts';
 import type { Sentence } from '../../shared/domain/sentences/figure.ts';
 import { type Said, saidOf, sentencesBy } from '../../shared/domain/sentences/said.ts';
-import { inWords } from '../../shared/domain/sentences/sentence.ts';
+import { inWords, isLiteral } from '../../shared/domain/sentences/sentence.ts';
 import type { StoredHead } from '../../shared/platform/items/findings-items.ts';
 
 /** Findings as items have them: in words for the release before, with the sentences beside them (docs/decisions/294). */
@@ -67,11 +67,21 @@ export function packFindings(all: PropertyFindings): string {
 const opened = (packed: string): Packed =>
   JSON.parse(inflateRawSync(Buffer.from(packed, 'base64'), { maxOutputLength: MAX_BYTES }).toString());
 
-/** The findings of a property's item. @param sentenceOf gives words that an earlier version wrote their sentence */
-export function unpackFindings(packed: string, sentenceOf?: (words: string) => Sentence | undefined): PropertyFindings {
-  const { judgedSince, judgedOn, findings, unjudged, clear, vital, said } = opened(packed);
+/** Finds the sentence of words that an earlier version wrote. */
+type SentenceOf = (words: string) => Sentence | undefined;
+
+function readerOf(said: readonly Said[] | undefined, sentenceOf?: SentenceOf): (words: string) => Sentence {
   const byWords = sentencesBy(said);
-  const read = (words: string): Sentence => sentenceOf?.(words) ?? byWords(words);
+  return (words) => {
+    const known = byWords(words);
+    return (isLiteral(known) && sentenceOf?.(words)) || known;
+  };
+}
+
+/** The findings of a property's item. @param sentenceOf gives words of which nothing is said their sentence */
+export function unpackFindings(packed: string, sentenceOf?: SentenceOf): PropertyFindings {
+  const { judgedSince, judgedOn, findings, unjudged, clear, vital, said } = opened(packed);
+  const read = readerOf(said, sentenceOf);
   const look = ({ by, reason }: StoredLook): VitalLook =>
     by.length > 0 || reason === undefined ? { by } : { by: [], reason: read(reason) };
   return {
@@ -101,7 +111,32 @@ export function storedHead({ says, unknown, ...head }: FindingHead): StoredHead 
 }
 
 /** The head of an item of lists. */
-export function headOf({ says, unknown, said, ...head }: StoredHead): FindingHead {
-  const read = sentencesBy(said);
+export function headOf({ says, unknown, said, ...head }: StoredHead, sentenceOf?: SentenceOf): FindingHead {
+  const read = readerOf(said, sentenceOf);
   return { ...head, says: read(says), ...(unknown !== undefined && { unknown: read(unknown) }) };
+}
+
+/** Counts the sentences that are found. */
+function counting(sentenceOf: SentenceOf) {
+  let count = 0;
+  const find: SentenceOf = (words) => {
+    const found = sentenceOf(words);
+    if (found) count += 1;
+    return found;
+  };
+  return { find, found: () => count };
+}
+
+/** What an earlier version has packed, with the sentences of its words; undefined where none is found. */
+export function sentencesPacked(packed: string, sentenceOf: SentenceOf): string | undefined {
+  const { find, found } = counting(sentenceOf);
+  const all = unpackFindings(packed, find);
+  return found() > 0 ? packFindings(all) : undefined;
+}
+
+/** The heads of an earlier version with the sentences of their words; undefined where none is found. */
+export function sentencesOfHeads(heads: readonly StoredHead[], sentenceOf: SentenceOf): StoredHead[] | undefined {
+  const { find, found } = counting(sentenceOf);
+  const all = heads.map((head) => storedHead(headOf(head, find)));
+  return found() > 0 ? all : undefined;
 }

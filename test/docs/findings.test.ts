@@ -5,12 +5,13 @@ import { CLEAR_DAYS, ENDINGS, GROWTH, UNSEEN_DAYS } from '../../shared/domain/fi
 import { ENDED_DAYS, MAX_ENDED } from '../../shared/domain/findings/property-findings.ts';
 import { RISK_WEIGHTS, RISKS, type Risk } from '../../shared/domain/findings/risk.ts';
 import type { Rule } from '../../shared/domain/findings/rule.ts';
+import { ruleTexts, showingText } from '../../shared/domain/findings/rule-texts.ts';
 import { RULES } from '../../shared/domain/findings/rules.ts';
 import { PLANT_LIMITS } from '../../shared/domain/plant-profile.ts';
 import { sourcesIn, tableRows } from './sources.ts';
 
 const page = sourcesIn('docs/product/findings.md')[0]?.text ?? '';
-const rules = Object.entries<Rule>(RULES);
+const rules = Object.entries<Rule>(RULES).map(([id, rule]) => [id, { ...ruleTexts(rule), shows: rule.shows }] as const);
 
 describe('The page of findings', () => {
   it('has what each rule needs and tests, as the code says it', () => {
@@ -27,7 +28,7 @@ describe('The page of findings', () => {
 
   it('has what a day needs for the fault of each rule to show, as the code says it', () => {
     expect(tableRows(page, 'Fault')).toEqual(
-      rules.map(([id, { title, shows }]) => [`[${title}](#${id})`, shows.words]),
+      rules.map(([id, { title, shows }]) => [`[${title}](#${id})`, showingText(shows)]),
     );
   });
 

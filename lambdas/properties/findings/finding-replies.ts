@@ -19,6 +19,7 @@ import {
 } from '../../../shared/domain/findings/property-findings.ts';
 import type { Evidence, Rule } from '../../../shared/domain/findings/rule.ts';
 import type { RuleId } from '../../../shared/domain/findings/rule-ids.ts';
+import { ruleTexts } from '../../../shared/domain/findings/rule-texts.ts';
 import { RULES } from '../../../shared/domain/findings/rules.ts';
 import { avoidableOf } from '../../../shared/domain/findings/savings.ts';
 import type { VitalLook } from '../../../shared/domain/findings/vital.ts';
@@ -42,9 +43,10 @@ export interface FindingsWorld {
 }
 
 /** All rules in words. */
-export const RULE_REPLIES: readonly FindingRuleReply[] = Object.entries<Rule>(RULES).map(
-  ([id, { judge: _, shows: __, ...words }]) => ({ id: id as RuleId, ...words }),
-);
+export const RULE_REPLIES: readonly FindingRuleReply[] = Object.entries<Rule>(RULES).map(([id, rule]) => ({
+  id: id as RuleId,
+  ...ruleTexts(rule),
+}));
 
 /** The inputs that fed a sensor in a window. */
 function inputsOf({ companyId, propertyId, sources }: FindingsWorld, label: string, from: number, to: number) {

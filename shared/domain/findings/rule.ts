@@ -122,7 +122,7 @@ export interface Showing {
   readonly hinders: (day: ShownDay) => Sentence | undefined;
 }
 
-/** Replies about a rule, as docs/product/findings.md#rules has it. */
+/** What is said about a rule, as docs/product/findings.md#rules has it. A figure with a unit stands as `{120:temperature}` (`rule-texts.ts`). */
 export interface RuleTexts {
   readonly title: string;
   /** The risk of its findings, unless a finding says something else. */

@@ -19,7 +19,7 @@ export const EXPOSURES = [
 
 const [warm, hot, hottest] = EXPOSURES;
 /** '140 °F for 60 minutes or more, above 145 °F for 10, or above 150 °F for 3' */
-export const EXPOSURES_IN_WORDS = `${warm.above} °F for ${warm.minutes} minutes or more, above ${hot.above} °F for ${hot.minutes}, or above ${hottest.above} °F for ${hottest.minutes}`;
+export const EXPOSURES_IN_WORDS = `{${warm.above}:temperature} for ${warm.minutes} minutes or more, above {${hot.above}:temperature} for ${hot.minutes}, or above {${hottest.above}:temperature} for ${hottest.minutes}`;
 
 /** The exposures that a day reached. Days of an earlier version know the first one only. */
 export const reachedOn = (facts: DayFacts, label: SensorLabel, from: number = EXPOSURES[0].above): Exposure[] =>

@@ -54,7 +54,7 @@ export const byAspect = (aspects: Readonly<Record<string, Showing>>): Showing =>
 
 /** The sensor itself was known. What it measures is the fault, whether the plant runs or not. */
 export const SENSOR_KNOWN: Showing = {
-  words: `the sensor was known for ${MIN_COVERAGE * 100} % of the day`,
+  words: `the sensor was known for {${MIN_COVERAGE * 100}:percent} of the day`,
   hinders: ({ facts, subject }) => {
     const label = labelOf(subject);
     return !label || knownShare(facts, label) >= MIN_COVERAGE ? undefined : sentence('hindered.sensor');
@@ -104,7 +104,7 @@ export const HEATER_RAN: Showing = {
 };
 
 export const FLUE_WARMED: Showing = {
-  words: `the flue reached ${FLUE_WARM} °F`,
+  words: `the flue reached {${FLUE_WARM}:temperature}`,
   hinders: ({ facts, subject }) => {
     const { max } = facts.analogs[labelOf(subject) ?? 'boilerExhaustTemperature1'] ?? {};
     return max !== undefined && max >= FLUE_WARM ? undefined : sentence('hindered.flue');
@@ -114,7 +114,7 @@ export const FLUE_WARMED: Showing = {
 /** The burners ran, and it was so cold that they heated. @param below °F outside */
 export const heatedBelow = (below: number): Showing =>
   both(BURNER_RAN, {
-    words: `it was below ${below} °F outside, if that is known`,
+    words: `it was below {${below}:temperature} outside, if that is known`,
     hinders: ({ facts: { outdoor } }) =>
       outdoor === undefined || outdoor.mean < below
         ? undefined
@@ -139,20 +139,20 @@ export const heatedAbove = (mildOf: (profile: RuleInput['profile']) => number, w
 
 /** @param below °F outside */
 export const coldOutside = (below: number): Showing => ({
-  words: `it was below ${below} °F outside, if that is known`,
+  words: `it was below {${below}:temperature} outside, if that is known`,
   hinders: ({ facts: { outdoor } }) =>
     outdoor === undefined || outdoor.mean < below ? undefined : sentence('hindered.outside', { outdoor: outdoor.mean }),
 });
 
 /** @param least the lowest or the highest temperature of the day outside, °F */
 export const warmOutside = (least: number, figure: 'min' | 'max'): Showing => ({
-  words: `the ${figure === 'min' ? 'lowest' : 'highest'} temperature outside was ${least} °F or more`,
+  words: `the ${figure === 'min' ? 'lowest' : 'highest'} temperature outside was {${least}:temperature} or more`,
   hinders: ({ facts: { outdoor } }) =>
     outdoor && outdoor[figure] >= least ? undefined : sentence('hindered.not-warm'),
 });
 
 export const WATER_HEATED: Showing = {
-  words: `the water reached ${HEATED_WATER} °F`,
+  words: `the water reached {${HEATED_WATER}:temperature}`,
   hinders: ({ facts, subject }) => {
     const label = labelOf(subject);
     const max = label && facts.analogs[label]?.max;
@@ -180,7 +180,7 @@ export const PUMP_COMMANDED: Showing = {
 
 /** A drained system loses no water and needs none. */
 export const SYSTEM_FILLED: Showing = {
-  words: `the system pressure was ${FILLED} PSI or more, or without its sensor a burner ran for ${RUNS} minutes`,
+  words: `the system pressure was {${FILLED}:pressure} or more, or without its sensor a burner ran for ${RUNS} minutes`,
   hinders: ({ facts }) => {
     const labels = (Object.keys(facts.analogs) as SensorLabel[]).filter((each) =>
       each.startsWith('boilerSystemPressure'),
@@ -192,7 +192,7 @@ export const SYSTEM_FILLED: Showing = {
 };
 
 export const SENSOR_MOVED: Showing = {
-  words: `the sensor moved by ${MOVES} °F`,
+  words: `the sensor moved by {${MOVES}:difference}`,
   hinders: ({ facts, subject }) => {
     const label = labelOf(subject);
     const { min, max } = (label && facts.analogs[label]) || {};

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { READER } from '../figures/reader.ts';
 import { ENGLISH } from './english/english.ts';
 import type { Figure, Figures, Sentence } from './figure.ts';
 import type { HoleKind } from './holes.ts';
 import { saidOf, sentencesBy } from './said.ts';
 import { inWords, literally, sentence, wordsIn } from './sentence.ts';
-import { holesIn } from './template.ts';
+import { holesIn, withFigures } from './template.ts';
 
 /** A figure of each kind. */
 const SAMPLES: Readonly<Record<HoleKind, Figure>> = {
@@ -72,6 +73,14 @@ describe('A sentence', () => {
     expect(wordsIn({ id: 'toString' })).toBeUndefined();
     expect(wordsIn({ id: 'cold-room', figures: { mean: 61 } })).toBeUndefined();
     expect(wordsIn({ id: 'cold-room', figures: { ...said.figures, mean: 'much' } })).toBeUndefined();
+  });
+});
+
+describe('A text that nobody stores', () => {
+  it('has its figures in the units of the reader', () => {
+    const text = 'From {77:temperature:bare} to {113:temperature}, {-2.5:difference}, {15.000000000000002:percent}';
+    expect(withFigures(text, READER)).toBe('From 77 to 113 °F, -2.5 °F, 15 %');
+    expect(withFigures('{mean:temperature} and {1:nothing}', READER)).toBe('{mean:temperature} and {1:nothing}');
   });
 });
 

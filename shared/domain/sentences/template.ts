@@ -8,6 +8,9 @@ import { HOLES, type HoleKind } from './holes.ts';
  */
 const HOLE = /\{(\w*):(\w+)(?::(\w+))?\}/g;
 
+/** A text that nobody stores, whose figures stand in it: `below {120:temperature}`. */
+const FIGURE = /\{(-?\d+(?:\.\d+)?):(\w+)(?::(\w+))?\}/g;
+
 type HoleIn<Template> = Template extends `${string}{${infer Hole}}${infer Rest}` ? Hole | HoleIn<Rest> : never;
 type Named<Hole> = Hole extends `:${string}` ? never : Hole;
 type NameOf<Hole> = Hole extends `${infer Name}:${string}` ? Name : never;
@@ -70,3 +73,9 @@ export function filled(
   });
   return isComplete ? words : undefined;
 }
+
+/** A text with the figures that stand in it, as a reader has them. */
+export const withFigures = (text: string, reader: Reader): string =>
+  text.replace(FIGURE, (hole: string, figure: string, kind: string, format = 'exact') =>
+    isHoleKind(kind) ? (HOLES[kind](Number(figure), format, reader) ?? hole) : hole,
+  );

@@ -28,7 +28,7 @@ export const bothAtLowLoad: Rule = {
   shows: heatedAbove(mildOf, 'it was as mild outside as the rule asks'),
   days: DAYS,
   needs: 'the burner states of two boilers or more, and an outdoor temperature',
-  test: `On ${AT_LEAST} of ${DAYS} days two burners or more fired together for ${MINUTES} minutes or more, which was ${SHARE * 100} % or more of the firing time, at an outdoor mean of ${MILD} °F or more (or, with a design temperature, at ${LOW_LOAD * 100} % of the design load or less). Not for condensing boilers, which burn less when they share a low load`,
+  test: `On ${AT_LEAST} of ${DAYS} days two burners or more fired together for ${MINUTES} minutes or more, which was {${SHARE * 100}:percent} or more of the firing time, at an outdoor mean of {${MILD}:temperature} or more (or, with a design temperature, at {${LOW_LOAD * 100}:percent} of the design load or less). Not for condensing boilers, which burn less when they share a low load`,
   evidence:
     'burners and outdoor temperature, and for each day the time together, its share and the outdoor mean meanwhile',
   causes: [

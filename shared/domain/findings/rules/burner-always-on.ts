@@ -77,7 +77,7 @@ export const burnerAlwaysOn: Rule = {
   shows: heatedBelow(HEATS_BELOW),
   days: DAYS,
   needs: 'burner states and a room temperature',
-  test: `On ${ON_DAYS} days on end a burner was ON for ${SHARE * 100} % or more of the day, and the room's mean is below ${COLD} °F and ${FELL} °F or more below its warmest day of ${DAYS}`,
+  test: `On ${ON_DAYS} days on end a burner was ON for {${SHARE * 100}:percent} or more of the day, and the room's mean is below {${COLD}:temperature} and {${FELL}:difference} or more below its warmest day of ${DAYS}`,
   evidence:
     'burners, the room and the supply, and for each day the share of ON, the mean of the room and that of the supply while firing',
   causes: [

@@ -157,7 +157,7 @@ export const burnerOff: Rule = {
   days: DAYS,
   needs:
     'burner states and an outdoor or a room temperature, better with both; without a room better with a supply temperature',
-  test: `On ${WITH_ROOM} days on end below ${COLD} °F outside (without an outdoor sensor, or where the rooms are ${DENIED_BY} °F or more colder than it says, with rooms below ${ROOM_COLD} °F) all burners together ran ${BURN_MINUTES} minutes or less, and the rooms fell by ${ROOM_FELL} °F or more to below ${ROOM_COLD} °F, or are below ${ROOM_VERY_COLD} °F. Without a room on ${WITHOUT_ROOM} days on end, with the supply below ${SUPPLY_COLD} °F if it is known. A rest that lasts no longer than two earlier ones of the ${DAYS} days, which ended with a burn, is how the building is used`,
+  test: `On ${WITH_ROOM} days on end below {${COLD}:temperature} outside (without an outdoor sensor, or where the rooms are {${DENIED_BY}:difference} or more colder than it says, with rooms below {${ROOM_COLD}:temperature}) all burners together ran ${BURN_MINUTES} minutes or less, and the rooms fell by {${ROOM_FELL}:difference} or more to below {${ROOM_COLD}:temperature}, or are below {${ROOM_VERY_COLD}:temperature}. Without a room on ${WITHOUT_ROOM} days on end, with the supply below {${SUPPLY_COLD}:temperature} if it is known. A rest that lasts no longer than two earlier ones of the ${DAYS} days, which ended with a burn, is how the building is used`,
   evidence: 'burners, outdoor temperature, rooms and supply, and for each day the burner minutes and the means',
   causes: [
     'The burner is locked out, or a limit or the flame safeguard has tripped',

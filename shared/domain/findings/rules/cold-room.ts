@@ -64,7 +64,7 @@ export const coldRoom: Rule = {
   days: DAYS,
   needs:
     'a room temperature; better with an outdoor temperature, a lower limit of the room, an occupancy sensor, the number of flats, and other rooms',
-  test: `On ${AT_LEAST} of ${DAYS} days the room's mean was below the least: ${LEAST} °F, or the lower limit of the room (${MAX_LEAST} °F at most), and ${INHABITED_LEAST} °F where people are: somebody has said how many flats there are, an occupancy sensor was ON for ${OCCUPIED_MINUTES} minutes or more, or the mean of another room was ${WARM_ROOM} °F or more. A room from ${LEAST} °F on only on days below ${HEATED_BELOW} °F outside, if that is known, and on days on which the room is ${DENIED_BY} °F or more colder than the outdoor sensor says`,
+  test: `On ${AT_LEAST} of ${DAYS} days the room's mean was below the least: {${LEAST}:temperature}, or the lower limit of the room ({${MAX_LEAST}:temperature} at most), and {${INHABITED_LEAST}:temperature} where people are: somebody has said how many flats there are, an occupancy sensor was ON for ${OCCUPIED_MINUTES} minutes or more, or the mean of another room was {${WARM_ROOM}:temperature} or more. A room from {${LEAST}:temperature} on only on days below {${HEATED_BELOW}:temperature} outside, if that is known, and on days on which the room is {${DENIED_BY}:difference} or more colder than the outdoor sensor says`,
   evidence: 'the room with the outdoor temperature, and for each day its mean, its lowest value and the outdoor mean',
   causes: [
     'The boiler is off, locked out, or gives too little heat',

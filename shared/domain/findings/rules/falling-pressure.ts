@@ -136,7 +136,7 @@ export const fallingPressure: Rule = {
   days: DAYS,
   needs:
     'the system pressure; better with supply and return, because warm water has more pressure, the number of storeys, and whether a valve adds water by itself',
-  test: `In ${DAYS} days the mean pressure fell by ${LOSS} PSI a day or more from day to day (${MIN_PAIRS} pairs of days without added water, at equal water temperature, surely more than nothing, and so between days of equal warmth that are ${EQUAL.days} days apart), or water was added on ${FILLED_DAYS} of them`,
+  test: `In ${DAYS} days the mean pressure fell by {${LOSS}:pressure} a day or more from day to day (${MIN_PAIRS} pairs of days without added water, at equal water temperature, surely more than nothing, and so between days of equal warmth that are ${EQUAL.days} days apart), or water was added on ${FILLED_DAYS} of them`,
   evidence: 'pressure and water temperatures, and for each day the mean pressure and how often water was added',
   causes: [
     'A leak: valve packings, air vents, the relief valve, pipes in the ground',

@@ -58,15 +58,16 @@ export const hotWaterHot: Rule = {
   days: DAYS,
   needs: 'the temperature of the hot water at the supply header, and that no mixing valve comes after it',
   test: `On ${AT_LEAST} of ${DAYS} days above ${EXPOSURES_IN_WORDS}. Not where a mixing valve comes after the sensor`,
-  evidence: 'the temperature, and for each day the minutes above 140, 145 and 150 °F, the mean and the highest value',
+  evidence:
+    'the temperature, and for each day the minutes above {140:temperature:bare}, {145:temperature:bare} and {150:temperature}, the mean and the highest value',
   causes: [
     'The mixing valve has failed or is set too high',
     'The aquastat is set for storage, and nothing mixes',
     'A coil or a heater does not switch off',
   ],
   advice: [
-    'Measure at a tap: water of 140 °F scalds in six seconds',
-    'Check the mixing valve, and set it to about 120 °F',
+    'Measure at a tap: water of {140:temperature} scalds in six seconds',
+    'Check the mixing valve, and set it to about {120:temperature}',
     'Say in the facts of the plant if a mixing valve comes after the sensor',
   ],
   cannotKnow: 'Whether mixing valves at the taps protect people.',

@@ -52,15 +52,15 @@ export const hotWaterUnmixed: Rule = {
   days: DAYS,
   needs:
     'the temperature of the hot water at the supply header; else at the outlet of a tank, and whether a mixing valve comes after it',
-  test: `On ${AT_LEAST} of ${DAYS} days the mean at the supply header was ${HOT} °F or more where no mixing valve comes after it, ${HOT_NOT_SAID} °F or more where nobody has said it; or without a supply header the mean at a tank was ${SCALDS} °F or more, or as many minutes above 145 or 150 °F as hot water too hot asks, where no mixing valve comes after it. Not on days that hot water too hot tells, and not where a mixing valve comes after the sensors`,
-  evidence: 'the temperature, and for each day its mean, its highest value and the minutes above 140 °F',
+  test: `On ${AT_LEAST} of ${DAYS} days the mean at the supply header was {${HOT}:temperature} or more where no mixing valve comes after it, {${HOT_NOT_SAID}:temperature} or more where nobody has said it; or without a supply header the mean at a tank was {${SCALDS}:temperature} or more, or as many minutes above {145:temperature:bare} or {150:temperature} as hot water too hot asks, where no mixing valve comes after it. Not on days that hot water too hot tells, and not where a mixing valve comes after the sensors`,
+  evidence: 'the temperature, and for each day its mean, its highest value and the minutes above {140:temperature}',
   causes: [
     'Water is stored hot, and nothing mixes it',
     'The mixing valve has failed or is set too high',
     'There is a mixing valve, and nobody has said it',
   ],
   advice: [
-    'Measure at a tap before anybody is hurt: about 120 °F is safe for most people',
+    'Measure at a tap before anybody is hurt: about {120:temperature} is safe for most people',
     'Let a mixing valve be built in behind the tank; do not store cooler',
     'Say in the facts of the plant if a mixing valve comes after the sensors',
   ],

@@ -65,8 +65,8 @@ export const hotWaterCold: Rule = {
   shows: SENSOR_KNOWN,
   days: COLD.days,
   needs: 'the temperature of the hot water at the supply header or at an outlet of a heated tank',
-  test: `On ${COLD.atLeast} of ${COLD.days} days below 120 °F for ${COLD.minutes} minutes or more`,
-  evidence: 'the temperature, and for each day the minutes below 120 °F and the mean',
+  test: `On ${COLD.atLeast} of ${COLD.days} days below {120:temperature} for ${COLD.minutes} minutes or more`,
+  evidence: 'the temperature, and for each day the minutes below {120:temperature} and the mean',
   causes: [
     'The aquastat or the mixing valve is set too low',
     'The heater cannot follow: burner, coil, scale in the tank',
@@ -96,7 +96,7 @@ export const storageBand: Rule = {
   shows: WATER_HEATED,
   days: GROWTH.days,
   needs: 'the outlet temperature of a storage, indirect or hot water tank',
-  test: `On ${GROWTH.atLeast} of ${GROWTH.days} days between 77 and 113 °F for ${GROWTH.minutes} minutes or more`,
+  test: `On ${GROWTH.atLeast} of ${GROWTH.days} days between {77:temperature:bare} and {113:temperature} for ${GROWTH.minutes} minutes or more`,
   evidence: 'the temperature, and for each day the minutes in the band and the mean',
   causes: [
     'The tank is not heated, or its pump does not run',
@@ -104,7 +104,7 @@ export const storageBand: Rule = {
     'The set point was lowered to save',
   ],
   advice: [
-    'Store at 140 °F or more, and mix behind the tank',
+    'Store at {140:temperature} or more, and mix behind the tank',
     'Check pump, coil and set point of the tank',
     'If the tank is out of use, drain it',
   ],

@@ -18,7 +18,7 @@ export const leadAndLag: Rule = {
   shows: BURNER_RAN,
   days: DAYS,
   needs: 'the burner states of two boilers or more',
-  test: `In ${DAYS} days with ${HOURS} burner hours or more, one boiler ran less than ${SHARE * 100} % of an equal share`,
+  test: `In ${DAYS} days with ${HOURS} burner hours or more, one boiler ran less than {${SHARE * 100}:percent} of an equal share`,
   evidence: 'the burners, and for each day the hours of each',
   causes: [
     'Nobody rotates lead and lag',

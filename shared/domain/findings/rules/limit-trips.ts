@@ -25,7 +25,7 @@ export const limitTrips: Rule = {
   shows: HEATER_RAN,
   days: DAYS,
   needs: 'the state of a limit; better with a burner state',
-  test: `On ${AT_LEAST} of ${DAYS} days the limit went from OFF to ON ${TRIPS} times or more: so often it had tripped and was reset. Not on days on which that is ${FOLLOWS * 100} % or more of the starts of the burners: such a contact follows the control`,
+  test: `On ${AT_LEAST} of ${DAYS} days the limit went from OFF to ON ${TRIPS} times or more: so often it had tripped and was reset. Not on days on which that is {${FOLLOWS * 100}:percent} or more of the starts of the burners: such a contact follows the control`,
   evidence: 'the limit with the burners, and for each day how often it had tripped and how many minutes it was OFF',
   causes: [
     'The water gets too hot: little flow, a pump that stops, air in the boiler',

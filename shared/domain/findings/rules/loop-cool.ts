@@ -18,7 +18,7 @@ export const loopCool: Rule = {
   shows: SENSOR_KNOWN,
   days: DAYS,
   needs: 'the temperature of the recirculation return',
-  test: `On ${AT_LEAST} of ${DAYS} days its mean by day (8:00 to 20:00) and its mean by night (0:00 to 5:00) were ${COOL} °F or less`,
+  test: `On ${AT_LEAST} of ${DAYS} days its mean by day (8:00 to 20:00) and its mean by night (0:00 to 5:00) were {${COOL}:temperature} or less`,
   evidence: 'the temperature with the pump, and for each day its means of day and night and its highest value',
   causes: [
     'The water is stored or mixed too cool',
@@ -26,7 +26,7 @@ export const loopCool: Rule = {
     'The loop is not insulated, or balancing valves let the water take short ways',
   ],
   advice: [
-    'The loop should return with 124 °F: compare with the temperature behind the tank or the mixing valve',
+    'The loop should return with {124:temperature}: compare with the temperature behind the tank or the mixing valve',
     'Check pump, check valve and air vents of the loop',
     'Keep taps safe with mixing valves near them, not with a cool loop',
   ],

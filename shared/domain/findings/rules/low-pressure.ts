@@ -82,7 +82,7 @@ export const lowPressure: Rule = {
   days: HISTORY + DAYS,
   needs:
     'the system pressure, and that water carries the heat (else a supply temperature tells); better with the number of storeys',
-  test: `On ${AT_LEAST} of ${DAYS} days the mean pressure was below ${LEAST} PSI, or below that of the water up to the highest storey (10 feet a storey above the lowest one) where the median of ${MIN_HISTORY} days or more in the ${HISTORY} before was not. Not for steam plants: without a word of people, a supply that stays below ${STEAM} °F while firing is that of water`,
+  test: `On ${AT_LEAST} of ${DAYS} days the mean pressure was below {${LEAST}:pressure}, or below that of the water up to the highest storey (10 feet a storey above the lowest one) where the median of ${MIN_HISTORY} days or more in the ${HISTORY} before was not. Not for steam plants: without a word of people, a supply that stays below {${STEAM}:temperature} while firing is that of water`,
   evidence: 'the pressure, and for each day its mean, its lowest and highest value and the least',
   causes: [
     'Water was lost or drained, and nobody has filled the system',

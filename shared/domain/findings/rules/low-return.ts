@@ -28,9 +28,9 @@ export const lowReturn: Rule = {
   risk: 'damage',
   shows: heatedBelow(HEATS_BELOW),
   days: DAYS,
-  needs: `a burner state and a return temperature, and whether the boilers condense (else the flue tells: ${FLUE.hot} °F or more is not condensing, under ${FLUE.condensing} °F is)`,
-  test: `On ${AT_LEAST} of ${DAYS} days the return was below 130 °F for ${SHARE * 100} % or more of the firing time and for ${MINUTES} minutes or more, on days below ${HEATS_BELOW} °F outside (without an outdoor sensor, or with a doubted one: with ${HEATS_FROM} minutes of firing or more). Not for condensing or steam plants`,
-  evidence: 'return and burner, and for each day the minutes and the share below 130 °F',
+  needs: `a burner state and a return temperature, and whether the boilers condense (else the flue tells: {${FLUE.hot}:temperature} or more is not condensing, under {${FLUE.condensing}:temperature} is)`,
+  test: `On ${AT_LEAST} of ${DAYS} days the return was below {130:temperature} for {${SHARE * 100}:percent} or more of the firing time and for ${MINUTES} minutes or more, on days below {${HEATS_BELOW}:temperature} outside (without an outdoor sensor, or with a doubted one: with ${HEATS_FROM} minutes of firing or more). Not for condensing or steam plants`,
+  evidence: 'return and burner, and for each day the minutes and the share below {130:temperature}',
   causes: [
     'The water target is too low for this kind of boiler',
     'A mixing or bypass valve that should warm the return stands wrong',

@@ -168,7 +168,7 @@ export const outdoorDoubted: Rule = {
   shows: SENSOR_KNOWN,
   days: DAYS,
   needs: 'an outdoor temperature; better with a room temperature or a second outdoor temperature',
-  test: `On ${AT_LEAST} of ${LATELY} days a room below 60 °F was ${DENIED_BY} °F or more colder than the mean of the outdoor sensor, and below ${FROST_BELOW} °F or ${COOLED} °F or more below its warmest day of ${DAYS}; or another outdoor sensor was ${APART} °F or more colder on the mean of the day; or the sensor did not move for ${STILL / 60} hours; or on ${LATELY} days it moved by ${FLAT} °F or less at ${WARM} °F or more, and so on ${ALWAYS_FLAT} of ${DAYS} days, or ${LEAP} °F or more above the week before. Not by a room whose lower limit is below ${FROST_BELOW} °F`,
+  test: `On ${AT_LEAST} of ${LATELY} days a room below {60:temperature} was {${DENIED_BY}:difference} or more colder than the mean of the outdoor sensor, and below {${FROST_BELOW}:temperature} or {${COOLED}:difference} or more below its warmest day of ${DAYS}; or another outdoor sensor was {${APART}:difference} or more colder on the mean of the day; or the sensor did not move for ${STILL / 60} hours; or on ${LATELY} days it moved by {${FLAT}:difference} or less at {${WARM}:temperature} or more, and so on ${ALWAYS_FLAT} of ${DAYS} days, or {${LEAP}:difference} or more above the week before. Not by a room whose lower limit is below {${FROST_BELOW}:temperature}`,
   evidence:
     'the outdoor sensor with the rooms, and for each day its mean, how far it moved, and what the room and the other sensor had',
   causes: [

@@ -73,8 +73,8 @@ export const outdoorReset: Rule = {
   risk: 'waste',
   shows: heatedBelow(HEATS_BELOW),
   days: DAYS,
-  needs: `a supply and an outdoor temperature, a burner state, and ${MIN_DAYS} heating days that differ by ${SPREAD} °F or more outside`,
-  test: `In ${DAYS} days the straight line of the supply while firing over the outdoor mean is flatter than ${Math.abs(FLAT)} °F for each degree, with its interval flatter than ${Math.abs(SURELY_FLATTER)}, and the supply on days of ${MILD} °F or more is ${HOT} °F or hotter. Days on which a burner ran for ${FULL_LOAD * 100} % or more do not count. Not for steam plants`,
+  needs: `a supply and an outdoor temperature, a burner state, and ${MIN_DAYS} heating days that differ by {${SPREAD}:difference} or more outside`,
+  test: `In ${DAYS} days the straight line of the supply while firing over the outdoor mean is flatter than {${Math.abs(FLAT)}:difference} for each degree, with its interval flatter than ${Math.abs(SURELY_FLATTER)}, and the supply on days of {${MILD}:temperature} or more is {${HOT}:temperature} or hotter. Days on which a burner ran for {${FULL_LOAD * 100}:percent} or more do not count. Not for steam plants`,
   evidence: 'supply and outdoor temperature, and for each heating day their means',
   causes: [
     'There is no outdoor reset, or it is switched off',
@@ -82,7 +82,7 @@ export const outdoorReset: Rule = {
     'The target is kept high for hot water or for one cold flat',
   ],
   advice: [
-    'Switch the reset on, or lower the mild end of its curve by 10 °F a week until somebody feels it',
+    'Switch the reset on, or lower the mild end of its curve by {10:difference} a week until somebody feels it',
     'Compare the outdoor sensor of the control with this one',
     'Keep non-condensing boilers above their least return',
   ],

@@ -24,7 +24,7 @@ export const pumpCurrent: Rule = {
   shows: PUMP_COMMANDED,
   days: DAYS,
   needs: 'the relay and the current of one pump, with the same number',
-  test: `On ${DAYS} days running the relay was ON without current for ${MINUTES} minutes or more, which was ${SHARE * 100} % or more of its ON time`,
+  test: `On ${DAYS} days running the relay was ON without current for ${MINUTES} minutes or more, which was {${SHARE * 100}:percent} or more of its ON time`,
   evidence: 'relay and current, and for each day the commanded minutes and those without current',
   causes: [
     'The motor has stopped: overload, breaker, capacitor, seized bearing',

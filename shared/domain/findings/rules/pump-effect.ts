@@ -70,7 +70,7 @@ export const pumpEffect: Rule = {
   shows: byAspect({ flow: PUMP_RAN, rest: warmOutside(WARM, 'min') }),
   days: DAYS,
   needs: 'a system pump, and supply and return, or an outdoor temperature',
-  test: `On ${AT_LEAST} of ${DAYS} days the system pump ran ${RUNNING} minutes or more and supply and return were ${APART} °F or more apart meanwhile; or it rested for ${REST * 100} % or less of ${AT_LEAST} of ${DAYS} days that stayed at ${WARM} °F or more`,
+  test: `On ${AT_LEAST} of ${DAYS} days the system pump ran ${RUNNING} minutes or more and supply and return were {${APART}:difference} or more apart meanwhile; or it rested for {${REST * 100}:percent} or less of ${AT_LEAST} of ${DAYS} days that stayed at {${WARM}:temperature} or more`,
   evidence: 'the pump with supply and return or the outdoor temperature, and for each day its running time',
   causes: [
     'A closed valve, a worn impeller, air, or a clogged strainer',

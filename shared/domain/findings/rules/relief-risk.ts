@@ -24,8 +24,8 @@ export const reliefRisk: Rule = {
   risk: 'damage',
   shows: BURNER_RAN,
   days: DAYS,
-  needs: `the system pressure; better with the pressure of the relief valve (${LOW_RISE_RELIEF} PSI is assumed up to ${LOW_RISE_STOREYS} storeys)`,
-  test: `On ${AT_LEAST} of ${DAYS} days the pressure reached ${SHARE * 100} % of the relief pressure for five minutes, or rose and fell by ${SWING} PSI or more within the day`,
+  needs: `the system pressure; better with the pressure of the relief valve ({${LOW_RISE_RELIEF}:pressure} is assumed up to ${LOW_RISE_STOREYS} storeys)`,
+  test: `On ${AT_LEAST} of ${DAYS} days the pressure reached {${SHARE * 100}:percent} of the relief pressure for five minutes, or rose and fell by {${SWING}:pressure} or more within the day`,
   evidence: 'the pressure, and for each day its lowest and highest value',
   causes: [
     'The expansion tank is full of water, or too small',

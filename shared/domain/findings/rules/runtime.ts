@@ -72,7 +72,7 @@ export const runtime: Rule = {
   shows: heatedFor(HEATING),
   days: DAYS,
   needs: `burner states and an outdoor temperature, and ${MIN_DAYS} heating days (${HEATING} degree hours or more) before the last ${NOW}, on which the minutes follow the weather. A burner that runs on for ${RUNS_ON / 60} hours or more from start to start on half of these days is only switched on: its minutes do not measure the heat`,
-  test: `The burner minutes of the last ${LEAST_NOW} to ${NOW} days are ${MORE * 100} % or more above the straight line of the ${DAYS - NOW} days before over their degree hours below 65 °F, with a height of its own for weekends, and above it by ${SURELY} times the half of its interval of 19 in 20, which knows that days depend on each other. Only days whose degree hours the history has. An open finding is compared with the days before it, and goes on at ${MORE * 50} % or more`,
+  test: `The burner minutes of the last ${LEAST_NOW} to ${NOW} days are {${MORE * 100}:percent} or more above the straight line of the ${DAYS - NOW} days before over their degree hours below {65:temperature}, with a height of its own for weekends, and above it by ${SURELY} times the half of its interval of 19 in 20, which knows that days depend on each other. Only days whose degree hours the history has. An open finding is compared with the days before it, and goes on at {${MORE * 50}:percent} or more`,
   evidence: 'for each day the degree hours, the burner minutes and those expected, and the burners',
   causes: [
     'More heat is lost: open windows or dampers, a door, missing insulation',

@@ -170,7 +170,7 @@ export const sensorTrouble: Rule = {
   shows: byAspect({ stuck: SENSOR_MOVED, jumping: SENSOR_KNOWN, drifting: BURNER_RAN }),
   days: DRIFT_DAYS,
   needs: 'a temperature or a pressure; for stuck a neighbour, for drifting a second sensor in the same water',
-  test: `On ${AT_LEAST} of ${DAYS} days no change for ${STUCK.minutes / 60} hours, also over midnight, while its neighbour moved by ${STUCK.moved} °F or more (at most three values within 0.2 are no change); or ${JUMPS} jumps or more (30 °F or 10 PSI in a minute; not of flue gas, combustion air, and pipes in which water may stand); or in ${DRIFT_DAYS} days the mean difference to a sensor in the same water moved by ${DRIFT} °F or more from the first ${ENDS} to the last ${ENDS} days; while a finding is open, from those before it`,
+  test: `On ${AT_LEAST} of ${DAYS} days no change for ${STUCK.minutes / 60} hours, also over midnight, while its neighbour moved by {${STUCK.moved}:difference} or more (at most three values within 0.2 are no change); or ${JUMPS} jumps or more ({30:difference} or {10:pressure} in a minute; not of flue gas, combustion air, and pipes in which water may stand); or in ${DRIFT_DAYS} days the mean difference to a sensor in the same water moved by {${DRIFT}:difference} or more from the first ${ENDS} to the last ${ENDS} days; while a finding is open, from those before it`,
   evidence: 'the sensor with its neighbour, and for each day the time without a change, the jumps or the difference',
   causes: [
     'A loose wire, water in the sensor or its cable',

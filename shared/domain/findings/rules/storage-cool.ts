@@ -61,15 +61,15 @@ export const storageCool: Rule = {
   days: DAYS,
   needs:
     'the outlet temperature of a storage tank; of an indirect or hot water tank also that a mixing valve comes after it',
-  test: `On ${AT_LEAST} of ${DAYS} days a storage tank was below 120 °F for ${COOL_MINUTES} minutes or more; or, where a mixing valve comes after the sensors, a tank never reached ${NEVER} °F. Not on days that the legionella band tells, and not where hot water too cold tells it`,
-  evidence: 'the temperature, and for each day the minutes below 120 °F, the mean and the highest value',
+  test: `On ${AT_LEAST} of ${DAYS} days a storage tank was below {120:temperature} for ${COOL_MINUTES} minutes or more; or, where a mixing valve comes after the sensors, a tank never reached {${NEVER}:temperature}. Not on days that the legionella band tells, and not where hot water too cold tells it`,
+  evidence: 'the temperature, and for each day the minutes below {120:temperature}, the mean and the highest value',
   causes: [
     'The set point was lowered to save, or to protect from scalding',
     'The heater cannot follow: burner, coil, scale in the tank',
     'The pump of the tank does not run, or cold water gets in',
   ],
   advice: [
-    'Store at 140 °F or more, and mix behind the tank',
+    'Store at {140:temperature} or more, and mix behind the tank',
     'Check set point, pump and coil of the tank',
     'Before you raise it, see to it that a mixing valve protects the taps',
   ],

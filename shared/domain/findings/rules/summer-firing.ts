@@ -20,7 +20,7 @@ export const summerFiring: Rule = {
   days: DAYS,
   needs:
     'burner states and an outdoor temperature, and the relays or pumps of the hot water that the boilers make (or that they make none)',
-  test: `On ${AT_LEAST} of ${DAYS} days ${MINUTES} minutes or more of firing at ${WARM} °F outside or more, while no tank or pump of the hot water was ON`,
+  test: `On ${AT_LEAST} of ${DAYS} days ${MINUTES} minutes or more of firing at {${WARM}:temperature} outside or more, while no tank or pump of the hot water was ON`,
   evidence:
     'burners, hot water and outdoor temperature, and for each day the minutes of firing in the warmth and those without demand',
   causes: [
@@ -29,7 +29,7 @@ export const summerFiring: Rule = {
     'The outdoor sensor of the control is wrong',
   ],
   advice: [
-    `Let the control switch the heating off above about 65 °F outside`,
+    `Let the control switch the heating off above about {65:temperature} outside`,
     'Fire for hot water only while the tank calls',
     'Switch off boilers that only heat',
   ],

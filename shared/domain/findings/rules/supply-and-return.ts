@@ -40,7 +40,7 @@ export const supplyAndReturn: Rule = {
   shows: BURNER_RAN,
   days: DAYS,
   needs: 'a supply and a return temperature and a burner state; for equal ones a pump of the heating water too',
-  test: `On ${AT_LEAST} of ${DAYS} days with ${FIRING} minutes of firing or more, the supply was ${-INVERTED} °F or more below the return on average while firing, or it was within ${EQUAL} °F of it on average and a pump ran with both equal (1 °F) for ${SHARE * 100} % of its time. Only on days on which a pump of the heating water ran for ${FIRING} minutes, or the longest burn warmed the supply by ${WARMS} °F: in standing water sensors drift apart`,
+  test: `On ${AT_LEAST} of ${DAYS} days with ${FIRING} minutes of firing or more, the supply was {${-INVERTED}:difference} or more below the return on average while firing, or it was within {${EQUAL}:difference} of it on average and a pump ran with both equal ({1:difference}) for {${SHARE * 100}:percent} of its time. Only on days on which a pump of the heating water ran for ${FIRING} minutes, or the longest burn warmed the supply by {${WARMS}:difference}: in standing water sensors drift apart`,
   evidence:
     'supply, return and burner, and for each day the mean difference while firing and the share of the pump time with both equal',
   causes: [

@@ -65,7 +65,7 @@ export const tankLow: Rule = {
   shows: SENSOR_KNOWN,
   days: DAYS,
   needs: 'the level of an oil tank; better two weeks of it',
-  test: `On ${AT_LEAST} of ${DAYS} days the level at the end of the day was ${LOW} % or less, or lasts ${LASTS} days or less at the mean fall of the last ${FALL_DAYS} days, and the last level too`,
+  test: `On ${AT_LEAST} of ${DAYS} days the level at the end of the day was {${LOW}:percent} or less, or lasts ${LASTS} days or less at the mean fall of the last ${FALL_DAYS} days, and the last level too`,
   evidence: 'the level, and for each day the last one and how long it lasts',
   causes: ['Nobody has ordered oil', 'A delivery did not come', 'Oil is lost: a leak of the tank or its pipes'],
   advice: [

@@ -105,7 +105,7 @@ export const useUp: Rule = {
   shows: METER_COUNTED,
   days: DAYS,
   needs: `a meter of gas, oil or heat of which somebody has said what it counts, an outdoor temperature, and ${MIN_DAYS} heating days (${HEATING} degree hours or more) before the last ${NOW}, on which the use follows the weather`,
-  test: `The use of the last ${LEAST_NOW} to ${NOW} days is ${MORE * 100} % or more above the straight line of the ${DAYS - NOW} days before over their degree hours below 65 °F, with a height of its own for weekends, and above it by ${SURELY} times the half of its interval of 19 in 20, which knows that days depend on each other. Only days whose degree hours the history has. An open finding is compared with the days before it, and goes on at ${MORE * 50} % or more. It stands in place of the runtime of burners`,
+  test: `The use of the last ${LEAST_NOW} to ${NOW} days is {${MORE * 100}:percent} or more above the straight line of the ${DAYS - NOW} days before over their degree hours below {65:temperature}, with a height of its own for weekends, and above it by ${SURELY} times the half of its interval of 19 in 20, which knows that days depend on each other. Only days whose degree hours the history has. An open finding is compared with the days before it, and goes on at {${MORE * 50}:percent} or more. It stands in place of the runtime of burners`,
   evidence: 'for each day the degree hours, what was used and what was expected, and the meter',
   causes: [
     'More heat is lost: open windows or dampers, a door, missing insulation',
@@ -136,7 +136,7 @@ export const baseLoad: Rule = {
   shows: METER_COUNTED,
   days: DAYS,
   needs: `a meter of gas, oil or heat of which somebody has said what it counts, an outdoor temperature, and ${MIN_MILD} days without heating (less than ${MILD} degree hours) before the last ${NOW}`,
-  test: `The use of the last ${LEAST_NOW} to ${NOW} days, as far as they are without heating, is ${BASE_MORE * 100} % or more above the mean of such days of the ${DAYS - NOW} days before, and above it by ${SURELY} times the half of its interval of 19 in 20. An open finding is compared with the days before it, and goes on at ${BASE_MORE * 50} % or more`,
+  test: `The use of the last ${LEAST_NOW} to ${NOW} days, as far as they are without heating, is {${BASE_MORE * 100}:percent} or more above the mean of such days of the ${DAYS - NOW} days before, and above it by ${SURELY} times the half of its interval of 19 in 20. An open finding is compared with the days before it, and goes on at {${BASE_MORE * 50}:percent} or more`,
   evidence: 'for each day the degree hours, what was used and what was expected, and the meter',
   causes: [
     'A boiler is kept hot for nobody, or a summer shutdown was switched off',

@@ -1,9 +1,10 @@
-import { Check, CircleX, Equal, FileUp, type LucideIcon, Pencil, Plus } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { Check, CircleX, Equal, type LucideIcon, Pencil, Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type ImportTable, unreadColumns } from '../../../shared/domain/imports/import-table.ts';
 import { useSession } from '../../api/identity/session.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { ChooseFile } from '../../ui/controls/FileButton.tsx';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx';
 import { LeaveDialog } from '../../ui/feedback/LeaveDialog.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
@@ -187,39 +188,23 @@ function ImportVerdicts({ kind, state, rows, table }: ImportVerdictsProps) {
   );
 }
 
-interface ChooseFileProps {
+interface FileOfImportProps {
   readonly kind: ImportKind;
   readonly state: Pick<Import, 'fileName' | 'isReading' | 'progress' | 'choose'>;
 }
 
 /** Takes a file, and gives the template. */
-function ChooseFile({ kind, state: { fileName, isReading, progress, choose } }: ChooseFileProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const isFirst = fileName === undefined;
+function FileOfImport({ kind, state: { fileName, isReading, progress, choose } }: FileOfImportProps) {
   return (
     <div className={styles.actions}>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label="CSV file"
+      <ChooseFile
+        label="CSV file"
         accept=".csv,.tsv,.txt,text/csv"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) void choose(file);
-          // The same file can be chosen again after a correction.
-          target.value = '';
-        }}
-      />
-      <Button
-        look={isFirst ? 'primary' : 'outlined'}
+        chosen={fileName}
         busy={isReading}
         disabled={progress !== undefined}
-        onClick={() => input.current?.click()}
-      >
-        <FileUp aria-hidden size={16} strokeWidth={1.75} />
-        {isFirst ? 'CHOOSE FILE' : 'CHOOSE ANOTHER FILE'}
-      </Button>
+        onChoose={choose}
+      />
       <Button onClick={() => downloadCsv(kind.template, templateCsv(kind.columns))}>DOWNLOAD TEMPLATE</Button>
       {fileName !== undefined && <span className={styles.file}>{fileName}</span>}
     </div>
@@ -254,7 +239,7 @@ function ImportOfKind({ name, onKind }: ImportOfKindProps) {
           {!rows && (
             <p className={styles.explained}>{kind.explained} Nothing is saved before you have seen what will change.</p>
           )}
-          <ChooseFile kind={kind} state={state} />
+          <FileOfImport kind={kind} state={state} />
           {problem && <Message tone="error">{`${problem}.`}</Message>}
         </div>
       </Card>

@@ -1,7 +1,7 @@
 import { Camera, ImagePlus, X } from 'lucide-react';
-import { useRef } from 'react';
 import { MAX_ALT } from '../../../shared/domain/photos/photo.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { FileButton } from '../../ui/controls/FileButton.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
 import styles from './photos.module.css';
 import type { useNewPhotos } from './use-new-photos.ts';
@@ -14,23 +14,7 @@ interface PhotoPickerProps {
 
 /** Chooses photos, shows them small, and takes their words (docs/product/photos.md#picker). The camera is offered where there is a finger. */
 export function PhotoPicker({ photos: { photos, problem, busy, choose, remove, describe }, usual }: PhotoPickerProps) {
-  const camera = useRef<HTMLInputElement>(null);
-  const files = useRef<HTMLInputElement>(null);
-  const input = (place: typeof camera, capture: boolean) => (
-    <input
-      ref={place}
-      type="file"
-      accept="image/*"
-      multiple
-      {...(capture && { capture: 'environment' })}
-      hidden
-      onChange={({ currentTarget }) => {
-        void choose([...(currentTarget.files ?? [])]);
-        // The same file can be chosen again.
-        currentTarget.value = '';
-      }}
-    />
-  );
+  const take = (...files: readonly File[]) => choose(files);
   return (
     <div className={styles.picker}>
       {photos.length > 0 && (
@@ -54,17 +38,15 @@ export function PhotoPicker({ photos: { photos, problem, busy, choose, remove, d
       )}
       {problem && <Message tone="error">{problem}</Message>}
       <div className={styles.choose}>
-        <Button className={styles.camera} busy={busy} onClick={() => camera.current?.click()}>
+        <FileButton accept="image/*" multiple camera className={styles.camera} busy={busy} onChoose={take}>
           <Camera aria-hidden size={18} strokeWidth={1.75} />
           TAKE PHOTO
-        </Button>
-        <Button busy={busy} onClick={() => files.current?.click()}>
+        </FileButton>
+        <FileButton accept="image/*" multiple busy={busy} onChoose={take}>
           <ImagePlus aria-hidden size={18} strokeWidth={1.75} />
           ADD PHOTO
-        </Button>
+        </FileButton>
       </div>
-      {input(camera, true)}
-      {input(files, false)}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { FileUp } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import {
   type Bill,
   type Fuel,
@@ -12,6 +11,7 @@ import {
 import { call } from '../../../api/client.ts';
 import { useMayInCompany } from '../../../api/identity/reach.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { ChooseFile } from '../../../ui/controls/FileButton.tsx';
 import { Dialog, DialogActions } from '../../../ui/feedback/Dialog.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { downloadCsv } from '../../../ui/layout/download.ts';
@@ -38,7 +38,6 @@ interface ImportBillsDialogProps {
 
 /** Bills of a file: what the file leaves open, what becomes of each row, then the import (docs/product/energy.md#bills-file). */
 export default function ImportBillsDialog({ bills, meters, zone, onSave, onClose }: ImportBillsDialogProps) {
-  const input = useRef<HTMLInputElement>(null);
   const queries = useQueryClient();
   const mayRemember = useMayInCompany();
   const last = bills.at(-1);
@@ -105,23 +104,13 @@ export default function ImportBillsDialog({ bills, meters, zone, onSave, onClose
         </div>
       )}
       <div className={styles.actions}>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label="CSV file of bills"
+        <ChooseFile
+          label="CSV file of bills"
           accept=".csv,.tsv,.txt,.xml,text/csv,text/xml,application/xml"
-          onChange={({ target }) => {
-            const [chosen] = target.files ?? [];
-            if (chosen) read.start(chosen);
-            // The same file can be chosen again after a correction.
-            target.value = '';
-          }}
+          chosen={file?.name}
+          busy={read.busy}
+          onChoose={read.start}
         />
-        <Button look={file ? 'outlined' : 'primary'} busy={read.busy} onClick={() => input.current?.click()}>
-          <FileUp aria-hidden size={16} strokeWidth={1.75} />
-          {file ? 'CHOOSE ANOTHER FILE' : 'CHOOSE FILE'}
-        </Button>
         <Button onClick={() => downloadCsv('wingnut-bills-template', BILLS_TEMPLATE)}>DOWNLOAD TEMPLATE</Button>
         {file && <span className={styles.file}>{file.name}</span>}
       </div>

@@ -1,11 +1,11 @@
-import { type DragEvent, Fragment, useCallback, useEffect, useRef, useState } from 'react';
+import { type DragEvent, Fragment, useCallback, useEffect, useState } from 'react';
 import { records } from '../../../../shared/api/records.ts';
 import type { Envelope } from '../../../../shared/api/route.ts';
 import type { VerifiedRecordReply } from '../../../../shared/api/types/record-types.ts';
 import { verdictOf } from '../../../../shared/domain/records/verdict.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import { PUBLIC_PATHS } from '../../../../shared/portal/public-paths.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
+import { FileButton } from '../../../ui/controls/FileButton.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { numberInPdf } from '../../common/pdf/number-in-pdf.ts';
@@ -72,7 +72,6 @@ function Issued({ record }: { readonly record: VerifiedRecordReply }) {
 export function VerifyPage() {
   const [hash, setHash] = useState('');
   const [fileName, setFileName] = useState('');
-  const input = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useState<Shown>({ kind: 'nothing' });
   const ask = useCallback(async (number: string) => {
     setHash(number);
@@ -120,19 +119,9 @@ export function VerifyPage() {
           </Message>
         )}
         {hash && <p className={styles.hash}>{hash}</p>}
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label="File of a record"
-          accept=".csv,.pdf,text/csv,application/pdf"
-          onChange={({ target }) => {
-            void take(target.files?.[0]);
-            // The same file can be chosen again.
-            target.value = '';
-          }}
-        />
-        <Button onClick={() => input.current?.click()}>CHOOSE FILE</Button>
+        <FileButton label="File of a record" accept=".csv,.pdf,text/csv,application/pdf" onChoose={take}>
+          CHOOSE FILE
+        </FileButton>
         <p className={styles.note}>
           {fileName && `${fileName}: `}Choose or drop the CSV file or the PDF. It stays on this machine; only its number
           is looked up. A PDF only names its number: compare its month and its sums with these.

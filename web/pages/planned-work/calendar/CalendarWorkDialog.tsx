@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { CircleCheck, FileUp, TriangleAlert } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { ChooseFile } from '../../../ui/controls/FileButton.tsx';
 import { Dialog, DialogActions } from '../../../ui/feedback/Dialog.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { ChoiceField } from '../../../ui/forms/choices/ChoiceField.tsx';
@@ -96,7 +97,6 @@ export default function CalendarWorkDialog({
   onClose,
 }: PlanWorkDialogProps) {
   const queries = useQueryClient();
-  const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<Chosen>();
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const [outcomes, setOutcomes] = useState(NONE);
@@ -146,23 +146,13 @@ export default function CalendarWorkDialog({
         what is done.
       </p>
       <div className={styles.file}>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label="Calendar file"
+        <ChooseFile
+          label="Calendar file"
           accept=".ics,text/calendar"
-          onChange={({ target }) => {
-            const [chosen] = target.files ?? [];
-            if (chosen) read.start(chosen);
-            // The same file can be chosen again after a correction.
-            target.value = '';
-          }}
+          chosen={file?.name}
+          busy={read.busy}
+          onChoose={read.start}
         />
-        <Button look={file ? 'outlined' : 'primary'} busy={read.busy} onClick={() => input.current?.click()}>
-          <FileUp aria-hidden size={16} strokeWidth={1.75} />
-          {file ? 'CHOOSE ANOTHER FILE' : 'CHOOSE FILE'}
-        </Button>
         {file && <span>{file.name}</span>}
       </div>
       {read.failure && <Message tone="error">{read.failure}</Message>}

@@ -1,7 +1,8 @@
 import { Flashlight, Keyboard, Image as Picture } from 'lucide-react';
-import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { claimCodeInLabel, uuidInLabel } from '../../../../../shared/domain/wingnuts/label.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
+import { FileButton } from '../../../../ui/controls/FileButton.tsx';
 import { Dialog } from '../../../../ui/feedback/Dialog.tsx';
 import { type Detector, openDetector } from './detector.ts';
 import styles from './ScanDialog.module.css';
@@ -114,7 +115,6 @@ async function readPhotoOf(detector: Detector, file: Blob): Promise<Partial<Awai
 
 function Scanner({ onFound, onClose }: ScannerProps) {
   const video = useRef<HTMLVideoElement>(null);
-  const picked = useRef<HTMLInputElement>(null);
   const { state, light } = useCamera(video);
   const [isLit, setIsLit] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -143,10 +143,8 @@ function Scanner({ onFound, onClose }: ScannerProps) {
       clearTimeout(timer);
     };
   }, [state, detector, onFound]);
-  const readPhoto = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
-    target.value = '';
-    if (!file || !detector) return;
+  const readPhoto = async (file: File) => {
+    if (!detector) return;
     try {
       const found = await readPhotoOf(detector, file);
       if (found.uuid) onFound(found.uuid, found.claimCode);
@@ -181,10 +179,9 @@ function Scanner({ onFound, onClose }: ScannerProps) {
         {problem ?? (state === 'on' && 'Hold the code of the label inside the frame.')}
       </p>
       <div className={styles.ways}>
-        <input ref={picked} type="file" accept="image/*" hidden onChange={(event) => void readPhoto(event)} />
-        <Button onClick={() => picked.current?.click()}>
+        <FileButton accept="image/*" onChoose={readPhoto}>
           <Picture aria-hidden size={16} strokeWidth={1.75} /> PHOTO
-        </Button>
+        </FileButton>
         <Button onClick={onClose}>
           <Keyboard aria-hidden size={16} strokeWidth={1.75} /> TYPE IT
         </Button>

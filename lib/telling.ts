@@ -42,11 +42,13 @@ export class Telling extends Construct {
   tellWith(tellers: Readonly<Record<TellingQueue, LambdaFunction>>): void {
     for (const name of NAMES) {
       const queue = this.queues[name];
+      const { batch, waitSeconds, runs } = TELLING[name];
       queue.grant(tellers[name], 'sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes');
       tellers[name].addEventSourceMapping(`SqsEventSource:${Names.nodeUniqueId(queue.node)}`, {
         eventSourceArn: queue.queueArn,
-        batchSize: TELLING[name].batch,
-        maxConcurrency: TELLING[name].runs,
+        batchSize: batch,
+        ...(waitSeconds > 0 && { maxBatchingWindow: Duration.seconds(waitSeconds) }),
+        maxConcurrency: runs,
       });
     }
   }

@@ -1,7 +1,7 @@
 import type { Context, SQSEvent, SQSRecord } from 'aws-lambda';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { TELLING_METRICS } from '../../shared/platform/metrics.ts';
-import type { TellMessage } from '../../shared/platform/telling.ts';
+import { TELLING, type TellMessage } from '../../shared/platform/telling.ts';
 import { forEachConcurrently } from '../base/concurrency.ts';
 import { log, logMetrics } from '../base/log.ts';
 import { writeLags } from '../flows/lags.ts';
@@ -10,7 +10,7 @@ import type { QueueEntry } from '../store/base/queues.ts';
 import type { OutboxHandler } from './outbox-handler.ts';
 
 /** The entries of a run that are handled at the same time: those of a batch. What moves into the digest of one person moves together. */
-const AT_ONCE = 10;
+const AT_ONCE = TELLING.people.batch;
 
 /** The order of a message: an entry of the outbox, and the time of the check by which it is handled. */
 interface Asked extends QueueEntry {

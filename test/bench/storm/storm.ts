@@ -120,6 +120,7 @@ export async function storm(): Promise<Row[]> {
     seconds(`${PROPERTIES} alarms recorded`, first.outcome.recorded, { bound: RECORDED_SECONDS }),
     seconds(`one company of ${PROMISED[0]}: its alarms recorded`, promised.recorded, { bound: PROMISED_SECONDS }),
     seconds('beside it: the alarms of others recorded', promised.recordedOfOthers, { bound: RECORDED_SECONDS }),
+    seconds('its own first message, after it may go', promised.firstMail, { bound: FIRST_SECONDS }),
     seconds("beside it: the others' first messages, after they may go", promised.firstMailOfOthers, {
       bound: FIRST_SECONDS,
     }),

@@ -96,6 +96,22 @@ describe('A month of the portal', () => {
     expect(inOne / inTen).toBeCloseTo(10, 6);
   });
 
+  it('has one reading in 30 seconds of a board of many properties, whoever looks', () => {
+    const of = (wingnuts: string, users: string) =>
+      usage(readFleet({ wingnuts, users, companies: '1', board: '2' })).boards;
+    const calls = (users: number) => users * 2 * 240 * (365 / 12);
+    // 2,001 properties: the most that is read in a month, and some units for each second poll.
+    const [few, many] = [of('2001', '200'), of('2001', '400')];
+    const more = ((many.reads ?? 0) - (few.reads ?? 0) - 2 * calls(200)) / (calls(200) / 2);
+    expect(more).toBeLessThan(30);
+    expect(many.writes).toBe(few.writes);
+    expect(of('2000', '400').reads).toBeGreaterThan(5 * (many.reads ?? 0));
+    expect(of('2000', '400').writes).toBeUndefined();
+    // One person alone: as much as before is read, and it is stored.
+    const [below, above] = [of('2000', '1'), of('2001', '1')];
+    expect((above.reads ?? 0) / (below.reads ?? 1)).toBeLessThan(1.05);
+  });
+
   it('has the mails of a storm', () => {
     const mails = (outages: string) => usage(readFleet({ wingnuts: '10000', outages, alarms: '0' })).mail.mails;
     // 1,000 wingnuts, three people: raised, five reminders, ended.

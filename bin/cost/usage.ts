@@ -278,18 +278,35 @@ const SETTINGS_BYTES = 2000;
 /** KB of an answer with what has changed in 15 seconds, for each wingnut of the company, and of the rest. */
 const CHANGED_KB = 0.05;
 
+/** The board of more properties is read once in 30 seconds for all who look, and stored (docs/decisions/293). */
+const STORED_FROM = 2000;
+const READINGS_IN_MONTH = HOURS * (3600 / 30);
+/** Bytes of what changes in a stored row when its wingnuts post (`npm run bench -- board`). */
+const STEP_BYTES = 45;
+
 /**
- * The polls of open boards: what a list of properties reads, with half hours and alarm settings (docs/product/board.md#fresh). Colleagues
- * who look at the same time share a reading, so this is the most that it costs.
+ * What open boards read and write of DynamoDB: what a list of properties reads, with half hours and alarm settings. Colleagues who look at
+ * the same time share a reading, so this is the most that it costs.
  */
+function boardReadings(fleet: Fleet, polls: number): Pick<Amounts, 'reads' | 'writes'> {
+  const companies = Math.max(1, fleet.companies);
+  const properties = fleet.properties / companies;
+  const more = (fleet.wingnuts * halfHoursBytes() + fleet.properties * SETTINGS_BYTES) / companies / (4 * KB) / 2;
+  const whole = unitsOfList(fleet) + more;
+  if (properties <= STORED_FROM) return { reads: (polls / 2) * whole };
+  const readings = Math.min(polls / 2, companies * READINGS_IN_MONTH);
+  // Steps together are as long as the first reading, so that each is written twice. Of two polls the second finds nothing new.
+  return {
+    reads: readings * whole + (polls / 2) * Math.ceil((properties * STEP_BYTES) / (4 * KB)),
+    writes: readings * 2 * Math.ceil((properties * STEP_BYTES) / KB),
+  };
+}
+
+/** The polls of open boards (docs/product/board.md#fresh). */
 function boards(fleet: Fleet): Amounts {
   const polls = boardHours(fleet) * BOARD_POLLS_IN_HOUR;
-  const companies = Math.max(1, fleet.companies);
-  const more = (fleet.wingnuts * halfHoursBytes() + fleet.properties * SETTINGS_BYTES) / companies / (4 * KB) / 2;
-  const kb = 0.3 + (CHANGED_KB * fleet.wingnuts) / companies;
-  return sumAmounts(apiCallsOf(fleet.tracing, 'dashboards', polls, 40, kb), {
-    reads: (polls / 2) * (unitsOfList(fleet) + more),
-  });
+  const kb = 0.3 + (CHANGED_KB * fleet.wingnuts) / Math.max(1, fleet.companies);
+  return sumAmounts(apiCallsOf(fleet.tracing, 'dashboards', polls, 40, kb), boardReadings(fleet, polls));
 }
 
 /** 2 % of the properties are new, with five address look-ups each, and four lists of suggestions before each. */

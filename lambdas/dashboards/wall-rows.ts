@@ -1,6 +1,6 @@
 import type { BoardChanges, BoardRow } from '../../shared/api/types/board-types.ts';
 import { isOnWall, type WallFilter } from '../../shared/domain/walls.ts';
-import { SharedLists } from '../flows/calls/shared-lists.ts';
+import { type Loaded, mapLoaded, SharedLists } from '../flows/calls/shared-lists.ts';
 
 /** A row without what was written for colleagues, and without names of people. */
 const publicRow = (row: BoardRow): BoardRow => ({
@@ -9,9 +9,17 @@ const publicRow = (row: BoardRow): BoardRow => ({
   ...(row.plannedWork && { plannedWork: { ...row.plannedWork, reason: '' } }),
 });
 
+/** Public rows by what they are made of: what has not changed since the last reading stays the same object. */
+const known = new WeakMap<BoardRow, BoardRow>();
+function publicOf(row: BoardRow): BoardRow {
+  const made = known.get(row) ?? publicRow(row);
+  known.set(row, made);
+  return made;
+}
+
 /** The rows that a wall with a filter shows. */
 export const wallRows = (rows: readonly BoardRow[], filter: WallFilter): BoardRow[] =>
-  rows.filter((row) => isOnWall(filter, row)).map(publicRow);
+  rows.filter((row) => isOnWall(filter, row)).map(publicOf);
 
 /** A list of its own for each filter: so a wall is told of no property that it has not shown (docs/product/wall.md#links). */
 const lists = new SharedLists<BoardRow>();
@@ -26,8 +34,8 @@ export const wallChanges = (
   companyId: string,
   filter: WallFilter,
   { since, now }: { readonly since: number; readonly now: number },
-  read: () => Promise<readonly BoardRow[]>,
+  read: () => Promise<Loaded<BoardRow>>,
 ): Promise<BoardChanges> =>
   lists.changesOf(JSON.stringify([companyId, filter.portfolio, filter.city]), since, now, async () =>
-    wallRows(await read(), filter),
+    mapLoaded(await read(), (rows) => wallRows(rows, filter)),
   );

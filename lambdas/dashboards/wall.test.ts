@@ -16,7 +16,7 @@ vi.mock('../store/people/companies.ts', () => ({
   findCompany: async () => ({ id: 'c1', name: 'Harbour', entityStatus: 'enabled' }),
 }));
 vi.mock('../store/alarms/checks.ts', () => ({ lastCheck: async () => 5 }));
-vi.mock('./board.ts', () => ({ readRows: async () => [] }));
+vi.mock('./board.ts', () => ({ readBoard: async () => [] }));
 vi.mock('../store/wall-links.ts', () => ({
   wallLinks: {
     list: async () =>

@@ -1,6 +1,5 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { WallReply } from '../../shared/api/types/wall-types.ts';
-import { wholeCompany } from '../../shared/domain/people/reach.ts';
 import { isNewUse } from '../../shared/domain/walls.ts';
 import { log } from '../base/log.ts';
 import { Refusal } from '../base/refusal.ts';
@@ -12,7 +11,7 @@ import { countMiss } from '../flows/links/misses.ts';
 import { lastCheck } from '../store/alarms/checks.ts';
 import { findCompany } from '../store/people/companies.ts';
 import { setLinkUsed, wallLinks } from '../store/wall-links.ts';
-import { readRows } from './board.ts';
+import { readBoard } from './board.ts';
 import { wallChanges } from './wall-rows.ts';
 
 const REVOKED = 'This wall link is not valid any more. Ask an admin of your company for a new one';
@@ -48,7 +47,7 @@ export async function wall({ body, viewer, now }: Call<typeof API.dashboards.wal
     );
   }
   const [changes, checkedAt] = await Promise.all([
-    wallChanges(companyId, link, { since: body.since, now }, () => readRows(wholeCompany(companyId), now)),
+    wallChanges(companyId, link, { since: body.since, now }, () => readBoard(companyId, body.since, now)),
     lastCheck(),
   ]);
   return { ...changes, company, portfolio, city, grouping, checkedAt };

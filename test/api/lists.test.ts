@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SHARED_FOR_MS } from '../../lambdas/flows/calls/shared-lists.ts';
+import { RENEWED_AFTER_MS } from '../../lambdas/flows/calls/stored-readings.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
 import { uuidOf } from '../../local/world/fixtures/uuid.ts';
 import { COMPANIES, WINGNUTS } from '../../local/world/fixtures.ts';
@@ -213,5 +214,50 @@ describe('a wall link', () => {
       status: 409,
       body: { code: 'TOO_MANY_WALLS' },
     });
+  });
+});
+
+describe('docs/product/board.md#fresh: the board of more than 2,000 properties', () => {
+  const companyId = COMPANIES[0]?.id ?? '';
+  const property = (index: number, name: string) => {
+    const id = uuidOf(`many ${index}`);
+    return {
+      ...KEYS.property(companyId, id),
+      id,
+      externalId: String(700_000 + index),
+      entityStatus: 'enabled',
+      createdAt: 1,
+      name,
+      portfolio: 'Many',
+      address: { streetAddress: '1 Main St', city: 'Spokane', provinceState: 'WA', country: 'USA', postalZip: '99201' },
+      assets: [],
+      timeZone: 'America/Los_Angeles',
+      linkedWingnuts: [],
+      wiringVersion: 1,
+    };
+  };
+  // With a new token: hours have passed in these tests.
+  const changes = async (since: number): Promise<ListChanges<BoardRow>> => {
+    const { id } = await running.tokensOf(person('read'));
+    return (await running.call(`dashboards/board?since=${since}`, { token: id })).body.data;
+  };
+  const nameIn = (rows: readonly BoardRow[]) => rows.find(({ id }) => id === uuidOf('many 7'))?.name;
+
+  test('is read once in 30 seconds for all who look, and then has what has changed', async () => {
+    await writeItems(
+      running.stack,
+      Array.from({ length: 2001 }, (_, index) => property(index, `House ${index}`)),
+    );
+    const first = await changes(0);
+    expect([first.at, nameIn(first.rows)]).toEqual([now, 'House 7']);
+    await writeItems(running.stack, [property(7, 'Renamed')]);
+    now += RENEWED_AFTER_MS - 1;
+    expect(await changes(first.at)).toEqual({ at: first.at, whole: false, rows: [], gone: [] });
+    expect(nameIn((await changes(0)).rows)).toBe('House 7');
+    now += 1;
+    const next = await changes(first.at);
+    expect([next.at, next.whole, nameIn(next.rows)]).toEqual([now, false, 'Renamed']);
+    expect(next.rows.length).toBeLessThan(first.rows.length / 2);
+    expect(applyChanges(first.rows, next)).toEqual((await changes(0)).rows);
   });
 });

@@ -13,10 +13,11 @@ export async function loadPartition(companyId: string): Promise<StoredItem[]> {
   return (await Promise.all(partitions.map(loadItems))).flat();
 }
 
-/** Everything that is stored of a company, also what follows from its readings: the facts of days. */
+/** Everything that is stored of a company, also what follows from its readings: the facts of days, and lists that were read. */
 export const loadEverything = async (companyId: string): Promise<StoredItem[]> => [
   ...(await loadPartition(companyId)),
   ...(await loadItems(KEYS.facts(companyId).pk)),
+  ...(await loadItems(KEYS.storedList(companyId).pk)),
 ];
 
 async function loadItems(pk: string): Promise<StoredItem[]> {

@@ -19,23 +19,47 @@ interface KeptRow<Row> {
   readonly changedAt: number;
 }
 
+/** A list as it was at a time, UTC ms. */
+export interface Reading<Row> {
+  readonly at: number;
+  readonly rows: readonly Row[];
+}
+/**
+ * Readings that follow each other, the newest one last: rows that have not changed from one to the next are the same objects. No other
+ * container has read the list in between.
+ */
+export interface Readings<Row> {
+  readonly readings: readonly [Reading<Row>, ...Reading<Row>[]];
+}
+/** What is loaded: the rows as they are now, or readings that other containers have too. */
+export type Loaded<Row> = readonly Row[] | Readings<Row>;
+
+/** What was loaded, with other rows. @param rowsOf keeps rows that are the same objects */
+export function mapLoaded<Row>(loaded: Loaded<Row>, rowsOf: (rows: readonly Row[]) => readonly Row[]): Loaded<Row> {
+  if (!('readings' in loaded)) return rowsOf(loaded);
+  const [first, ...others] = loaded.readings.map(({ at, rows }) => ({ at, rows: rowsOf(rows) }));
+  return first ? { readings: [first, ...others] } : [];
+}
+
 /** A list as it was read at a time, with what has changed since `completeFrom`. Times are UTC ms. */
 interface Snapshot<Row> {
   readonly at: number;
   readonly completeFrom: number;
+  /** The times of the readings from which it is known what has changed. Absent while each container has readings of its own. */
+  readonly times?: ReadonlySet<number>;
   readonly rows: ReadonlyMap<string, KeptRow<Row>>;
   readonly gone: ReadonlyMap<string, number>;
 }
 
 function nextSnapshot<Row extends { readonly id: string }>(
   before: Snapshot<Row> | undefined,
-  list: readonly Row[],
-  at: number,
+  { at, rows: list }: Reading<Row>,
+  isSame: (a: Row, b: Row) => boolean,
 ): Snapshot<Row> {
   const rows = new Map<string, KeptRow<Row>>();
   for (const row of list) {
     const known = before?.rows.get(row.id);
-    rows.set(row.id, known && isDeepStrictEqual(known.row, row) ? known : { row, changedAt: at });
+    rows.set(row.id, known && isSame(known.row, row) ? known : { row, changedAt: at });
   }
   const gone = new Map([...(before?.gone ?? [])].filter(([id]) => !rows.has(id)));
   for (const id of before?.rows.keys() ?? []) if (!rows.has(id)) gone.set(id, at);
@@ -44,13 +68,30 @@ function nextSnapshot<Row extends { readonly id: string }>(
     : { at, completeFrom: before.completeFrom, rows, gone };
 }
 
+/** The snapshot after what was loaded. @param now UTC ms */
+function snapshotOf<Row extends { readonly id: string }>(
+  before: Snapshot<Row> | undefined,
+  loaded: Loaded<Row>,
+  now: number,
+): Snapshot<Row> {
+  if (!('readings' in loaded)) return nextSnapshot(before, { at: now, rows: loaded }, isDeepStrictEqual);
+  const { readings } = loaded;
+  const times = new Set(readings.map(({ at }) => at));
+  const known = before?.times && times.has(before.at) ? before : nextSnapshot(undefined, readings[0], Object.is);
+  const later = readings.filter(({ at }) => at > known.at);
+  return { ...later.reduce((last, reading) => nextSnapshot(last, reading, Object.is), known), times };
+}
+
 const rowsOf = <Row extends { readonly id: string }>({ rows }: Snapshot<Row>): readonly Row[] =>
   Array.from(rows.values(), ({ row }) => row);
 
 function changesSince<Row extends { readonly id: string }>(snapshot: Snapshot<Row>, since: number): ListChanges<Row> {
-  const { at, completeFrom, rows, gone } = snapshot;
-  const from = since - OVERLAP_MS;
-  if (from < completeFrom) return { at, whole: true, rows: rowsOf(snapshot), gone: [] };
+  const { at, completeFrom, times, rows, gone } = snapshot;
+  // Containers with readings of their own may have read later or earlier than what they say.
+  const from = times ? since : since - OVERLAP_MS;
+  // A reading that missed the time of the client does not know what the client has.
+  const isKnown = times ? times.has(since) : from >= completeFrom;
+  if (!isKnown) return { at, whole: true, rows: rowsOf(snapshot), gone: [] };
   return {
     at,
     whole: false,
@@ -78,7 +119,7 @@ export class SharedLists<Row extends { readonly id: string }> {
     { companyId, roles }: Reach,
     since: number,
     now: number,
-    load: (company: Reach) => Promise<readonly Row[]>,
+    load: (company: Reach) => Promise<Loaded<Row>>,
     isSeen: (row: Row) => boolean,
   ): Promise<ListChanges<Row>> {
     if (!roles) return this.changesOf(companyId, since, now, () => load(wholeCompany(companyId)));
@@ -91,7 +132,7 @@ export class SharedLists<Row extends { readonly id: string }> {
     key: string,
     since: number,
     now: number,
-    load: () => Promise<readonly Row[]>,
+    load: () => Promise<Loaded<Row>>,
   ): Promise<ListChanges<Row>> {
     return changesSince(await this.read(key, since, now, load), since > now ? 0 : since);
   }
@@ -100,11 +141,11 @@ export class SharedLists<Row extends { readonly id: string }> {
     companyId: string,
     since: number,
     now: number,
-    load: () => Promise<readonly Row[]>,
+    load: () => Promise<Loaded<Row>>,
   ): Promise<Snapshot<Row>> {
     const known = this.snapshots.get(companyId);
     const serves = since > 0 && known && known.at >= since && known.at <= now && now - known.at < SHARED_FOR_MS;
-    return serves ? known : this.keep(companyId, nextSnapshot(known, await load(), now));
+    return serves ? known : this.keep(companyId, snapshotOf(known, await load(), now));
   }
 
   /**
@@ -123,7 +164,7 @@ export class SharedLists<Row extends { readonly id: string }> {
     const known = this.snapshots.get(companyId);
     const isFresh = known && known.at <= now && now - known.at < SHARED_FOR_MS;
     if (isFresh && (await lastChangeAt()) + OVERLAP_MS <= known.at) return rowsOf(known);
-    return rowsOf(this.keep(companyId, nextSnapshot(this.snapshots.get(companyId), await load(), now)));
+    return rowsOf(this.keep(companyId, snapshotOf(this.snapshots.get(companyId), await load(), now)));
   }
 
   private keep(companyId: string, snapshot: Snapshot<Row>): Snapshot<Row> {

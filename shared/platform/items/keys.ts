@@ -217,6 +217,14 @@ export const KEYS = {
    * write capacity of the company's latest values.
    */
   facts: (companyId: string, ...ids: string[]): Key => ({ pk: `FACTS#${companyId}`, sk: ['DAY', ...ids].join('#') }),
+  /**
+   * (list): the newest reading of a long list, and (list, step, number) the parts of its steps (`lambdas/store/stored-lists.ts`). A
+   * partition of its own: whoever has the list open reads it.
+   */
+  storedList: (companyId: string, ...ids: string[]): Key => ({
+    pk: `LISTS#${companyId}`,
+    sk: ['LIST', ...ids].join('#'),
+  }),
   /** (property): its findings. */
   findings: inFindings('OF'),
   /** (property): what lists say of its open findings. */

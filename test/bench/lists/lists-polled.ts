@@ -1,8 +1,7 @@
-import { endpointVariables } from '../../../local/runner/endpoints.ts';
 import { wholeCompany } from '../../../shared/domain/people/reach.ts';
-import { ENVIRONMENT } from '../../../shared/platform/environment.ts';
 import type { TestStack } from '../../local-stack.ts';
 import type { Row } from '../row.ts';
+import { countReads } from './count-reads.ts';
 
 /** People who have the same list open, and how often each page asks, ms (web/api/fleet-queries.ts). */
 const LISTS = 100;
@@ -13,29 +12,12 @@ const POLLS = 3 * LISTS;
  * What the list of properties costs when it is loaded, and when a hundred pages that have it open ask what has changed. Runs
  * the Lambda's code in this process, because its memory matters, and counts what DynamoDB says it has read.
  */
-export async function polledList({ stack }: TestStack, companyId: string): Promise<Row[]> {
-  Object.assign(process.env, endpointVariables(stack.endpoints), { [ENVIRONMENT.entitiesTable]: stack.entitiesTable });
-  const [{ documents }, { readProperties }, { SharedLists }] = await Promise.all([
-    import('../../../lambdas/store/base/entities.ts'),
+export async function polledList(running: TestStack, companyId: string): Promise<Row[]> {
+  const measured = await countReads(running);
+  const [{ readProperties }, { SharedLists }] = await Promise.all([
     import('../../../lambdas/properties/list.ts'),
     import('../../../lambdas/flows/calls/shared-lists.ts'),
   ]);
-  let units = 0;
-  documents.middlewareStack.add(
-    (next) => async (args) => {
-      Object.assign(args.input, { ReturnConsumedCapacity: 'TOTAL' });
-      const result = await next(args);
-      units +=
-        (result.output as { ConsumedCapacity?: { CapacityUnits?: number } }).ConsumedCapacity?.CapacityUnits ?? 0;
-      return result;
-    },
-    { step: 'initialize' },
-  );
-  const measured = async (work: () => Promise<unknown>) => {
-    const [began, before] = [performance.now(), units];
-    await work();
-    return { units: units - before, ms: performance.now() - began };
-  };
   const start = Date.now();
   const company = wholeCompany(companyId);
   await readProperties(company, start);

@@ -1,0 +1,40 @@
+import { endpointVariables } from '../../../local/runner/endpoints.ts';
+import { ENVIRONMENT } from '../../../shared/platform/environment.ts';
+import type { TestStack } from '../../local-stack.ts';
+
+/** What some work of the Lambdas' code in this process has read of DynamoDB, and how long it took. */
+interface Measured {
+  readonly units: number;
+  readonly ms: number;
+}
+
+let units = 0;
+let counts = false;
+
+/** Lets the Lambdas' code in this process use a stack, and counts the read units that DynamoDB says it has taken. */
+export async function countReads({ stack }: TestStack): Promise<(work: () => Promise<unknown>) => Promise<Measured>> {
+  Object.assign(process.env, endpointVariables(stack.endpoints), { [ENVIRONMENT.entitiesTable]: stack.entitiesTable });
+  const { documents } = await import('../../../lambdas/store/base/entities.ts');
+  if (!counts) {
+    documents.middlewareStack.add(
+      (next) => async (args) => {
+        Object.assign(args.input, { ReturnConsumedCapacity: 'TOTAL' });
+        const result = await next(args);
+        const { ConsumedCapacity } = result.output as { ConsumedCapacity?: Capacity | readonly Capacity[] };
+        for (const { CapacityUnits = 0 } of [ConsumedCapacity ?? []].flat()) units += CapacityUnits;
+        return result;
+      },
+      { step: 'initialize' },
+    );
+    counts = true;
+  }
+  return async (work) => {
+    const [began, before] = [performance.now(), units];
+    await work();
+    return { units: units - before, ms: performance.now() - began };
+  };
+}
+
+interface Capacity {
+  readonly CapacityUnits?: number;
+}

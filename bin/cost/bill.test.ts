@@ -53,7 +53,7 @@ describe('A month of the portal', () => {
     expect(history.seriesWrites).toBeCloseTo(2 * 13_140_000, 0);
   });
 
-  it.each(both)('has energy for at most 2 % of it, with readings in $readings', (fleet) => {
+  it.each(both)('has energy for at most 2% of it, with readings in $readings', (fleet) => {
     const { byPath, total } = billOf({ ...fleet, wingnuts: 1000, properties: 1000 });
     expect(byPath.energy).toBeGreaterThan(0);
     expect(byPath.energy / total).toBeLessThan(0.02);
@@ -198,7 +198,7 @@ it('Lambda polls each of its seven queues, also when nothing is in it', () => {
 
 describe('Facts of days', () => {
   it.each([...both, readFleet({ ...RECOMMENDED, wingnuts: '1000' })])(
-    'cost at most 3 % of the month with 1,000 wingnuts and readings in $readings, reported by $reporting',
+    'cost at most 3% of the month with 1,000 wingnuts and readings in $readings, reported by $reporting',
     (fleet) => {
       const { byPath, total } = billOf(fleet);
       expect(byPath.facts).toBeGreaterThan(0);
@@ -219,7 +219,7 @@ describe('Reports by mail', () => {
   });
 
   it.each([...both, readFleet({ ...RECOMMENDED, wingnuts: '1000' })])(
-    'cost less than 2 % of the month with 1,000 wingnuts and readings in $readings, reported by $reporting',
+    'cost less than 2% of the month with 1,000 wingnuts and readings in $readings, reported by $reporting',
     (fleet) => {
       const { byPath, total } = billOf(fleet);
       expect(byPath.reports).toBeGreaterThan(0);

@@ -3,9 +3,11 @@ import type { DayFactsReply } from '../../shared/api/types/facts-types.ts';
 import type { CompanyFindingReply, FindingHeadReply } from '../../shared/api/types/findings.ts';
 import type { IncidentReply } from '../../shared/api/types/incident-types.ts';
 import type { LatestRow } from '../../shared/api/types/machine-types.ts';
-import { aboutInWords, subjectInWords, valueInWords } from '../../shared/domain/alarms/alarm-words.ts';
+import { aboutInWords, subjectInWords } from '../../shared/domain/alarms/alarm-words.ts';
+import { valueInWords } from '../../shared/domain/figures/readings.ts';
+import { shareText } from '../../shared/domain/figures/shares.ts';
+import { documentTimeText } from '../../shared/domain/figures/times.ts';
 import { RISKS } from '../../shared/domain/findings/risk.ts';
-import { provenMomentText } from '../../shared/domain/moment-text.ts';
 import { labelInWords, sensorNameOf, unitOf } from '../../shared/domain/sensor.ts';
 
 /** How the replies of the portal read to an assistant (docs/product/keys.md#mcp). Nothing is filled in: what is not known says so. */
@@ -18,8 +20,6 @@ type Figure = { readonly value: number; readonly unit: string } | typeof NOT_KNO
 const DIGITS = 1;
 const figure = (value: number | undefined | null, unit: string): Figure =>
   value === undefined || value === null ? NOT_KNOWN : { value: Number(value.toFixed(DIGITS)), unit };
-
-const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
 const unitOfLabel = (label: string): string => {
   const name = sensorNameOf(label);
@@ -64,8 +64,8 @@ export function alarmOf(incident: IncidentReply) {
     what: subjectInWords(incident),
     // Of an alarm of a silent wingnut there is nothing to say but that.
     says: kind === 'silence' ? 'No data arrives from this wingnut' : aboutInWords(factsOf(incident)),
-    since: provenMomentText(since, timeZone),
-    ended: endedAt === null ? 'goes on' : provenMomentText(endedAt, timeZone),
+    since: documentTimeText(since, timeZone),
+    ended: endedAt === null ? 'goes on' : documentTimeText(endedAt, timeZone),
     now: latest?.value === undefined || latest.value === null ? NOT_KNOWN : valueInWords(subject, latest.value),
     limits: LIMIT_SIDES.flatMap(([side, words]) =>
       limit[side] === undefined ? [] : [[words, limit[side], unit].filter((part) => part !== '').join(' ')],
@@ -115,7 +115,7 @@ export function dayOf({ day, start, end, until, coverage, analogs, switches, fir
   return {
     day,
     isOver: until === end,
-    coverage: percent(coverage),
+    coverage: shareText(coverage),
     outdoor: outdoor
       ? { mean: figure(outdoor.mean, '°F'), min: figure(outdoor.min, '°F'), max: figure(outdoor.max, '°F') }
       : NOT_KNOWN,
@@ -130,7 +130,7 @@ export function dayOf({ day, start, end, until, coverage, analogs, switches, fir
       const unit = unitOfLabel(label);
       return {
         sensor: labelInWords(label),
-        coverage: percent(facts.coverage),
+        coverage: shareText(facts.coverage),
         min: figure(facts.min, unit),
         mean: figure(facts.mean, unit),
         max: figure(facts.max, unit),
@@ -141,7 +141,7 @@ export function dayOf({ day, start, end, until, coverage, analogs, switches, fir
     }),
     switches: Object.entries(switches).map(([label, { on, off, unknown, starts }]) => ({
       sensor: labelInWords(label),
-      coverage: minutes > 0 ? percent((on + off) / minutes) : NOT_KNOWN,
+      coverage: minutes > 0 ? shareText((on + off) / minutes) : NOT_KNOWN,
       on: figure(on, 'minutes'),
       off: figure(off, 'minutes'),
       notKnown: figure(unknown, 'minutes'),
@@ -165,7 +165,7 @@ export const periodOf = (days: readonly DayFactsReply[], asked: number) => ({
   coverage:
     days.length === 0
       ? `0 of ${asked} days`
-      : `${days.length} of ${asked} days, ${percent(days.reduce((sum, day) => sum + day.coverage, 0) / days.length)} of them known`,
+      : `${days.length} of ${asked} days, ${shareText(days.reduce((sum, day) => sum + day.coverage, 0) / days.length)} of them known`,
   outdoor: meanOf(days, ({ outdoor }) => outdoor?.mean, '°F'),
   degreeHoursADay: meanOf(days, ({ outdoor }) => outdoor?.degreeHours, '°F·h below 65 °F'),
   firingADay: meanOf(days, ({ firing }) => firing?.minutes, 'minutes'),

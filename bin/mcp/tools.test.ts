@@ -72,7 +72,7 @@ describe('An answer', () => {
     expect(answer.rows).toHaveLength(2);
     expect(answer.rows[0]).toMatchObject({
       building: 'Elm Court',
-      coverage: '2 of 4 days, 50 % of them known',
+      coverage: '2 of 4 days, 50% of them known',
       outdoor: { figure: { value: 20, unit: '°F' }, knownOnDays: 1 },
       firingADay: { figure: { value: 300, unit: 'minutes' }, knownOnDays: 1 },
       supplyWhileFiring: { figure: 'not known', knownOnDays: 0 },

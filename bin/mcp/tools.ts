@@ -119,7 +119,7 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
       ]);
       const [found] = facts.days;
       const link = portal.link(daysPath(id, undefined, asked.day));
-      if (!found) return { building: config.name, day: asked.day, coverage: '0 %', link, says: NOT_KNOWN };
+      if (!found) return { building: config.name, day: asked.day, coverage: '0%', link, says: NOT_KNOWN };
       const here = [...alarms.open, ...alarms.past].filter(
         ({ propertyId, since, endedAt }) =>
           propertyId === id && since < found.end && (endedAt ?? Infinity) > found.start,

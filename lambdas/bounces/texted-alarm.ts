@@ -1,6 +1,7 @@
-import { momentInWords, subjectInWords } from '../../shared/domain/alarms/alarm-words.ts';
+import { subjectInWords } from '../../shared/domain/alarms/alarm-words.ts';
 import { partsOfIncident } from '../../shared/domain/alarms/incidents/incident.ts';
 import { openIncidentsOf } from '../../shared/domain/alarms/incidents/open-incidents.ts';
+import { zonedTimeText } from '../../shared/domain/figures/times.ts';
 import { isContactId } from '../../shared/domain/people/contacts.ts';
 import type { AnswerableAlarm } from '../../shared/domain/people/text-answers.ts';
 import { roleAt } from '../../shared/domain/people/told-of.ts';
@@ -74,7 +75,7 @@ export async function alarmOf(entry: TextedEntry, user: UserItem, now: number): 
     property,
     lead,
     isOpen: open !== undefined,
-    ended: stored?.endedAt === undefined ? '' : ` since ${momentInWords(stored.endedAt, property.timeZone ?? 'UTC')}`,
+    ended: stored?.endedAt === undefined ? '' : ` since ${zonedTimeText(stored.endedAt, property.timeZone ?? 'UTC')}`,
     what: cut(gsmText(`${subjectInWords(alarm)} at ${place}`), (begun) => [...begun].length <= MAX_WHAT),
     mayTake: role !== undefined && may(role, 'isAuth'),
     heldBy: await heldBy(user, companyId, stored),

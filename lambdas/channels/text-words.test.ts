@@ -67,7 +67,7 @@ describe('docs/product/channels.md#text-words', () => {
     const name = 'The Honourable William Lyon Mackenzie King Memorial House';
     const long = { ...PRESSURE, subject: 'mechanicalRoomCombustionAirTemperature1', severity: 'critical' } as const;
     expect(words([part([long, SILENCE], name)], { kind: 'digest' })).toBe(
-      'The Honourable William Lyon Mackenzie...: 2 changes of alarms have waited. Critical: Alarm: Mechanical Room Combustion Air Temperature 1 is 6.2 F.',
+      'The Honourable William Lyon Mackenzie...: 2 changes of alarms have waited. Critical: Alarm: Mechanical Room Combustion Air Temperature 1 is 6.2F.',
     );
   });
 
@@ -116,5 +116,5 @@ describe('docs/product/channels.md#text-words', () => {
 it('the alphabet counts some characters twice, and knows what it has not', () => {
   expect(gsmLength('a€[')).toBe(5);
   expect(gsmLength('桜')).toBeUndefined();
-  expect(gsmText('70 °F – ok')).toBe('70 F - ok');
+  expect(gsmText('70°F – ok')).toBe('70F - ok');
 });

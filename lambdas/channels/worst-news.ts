@@ -1,6 +1,6 @@
-import { momentInWords } from '../../shared/domain/alarms/alarm-words.ts';
 import { firstLineOf, instructionOf } from '../../shared/domain/alarms/instructions.ts';
 import type { Transition } from '../../shared/domain/alarms/property-alarms.ts';
+import { zonedTimeText } from '../../shared/domain/figures/times.ts';
 import { isTimeZone } from '../../shared/domain/property.ts';
 import { inOrder } from '../mail/alarms/alarm-mail.ts';
 import { commonCauseInWords, levelInWords } from '../mail/alarms/alarm-summary.ts';
@@ -73,7 +73,7 @@ export function worstNews({ kind, parts }: Pick<AlarmMessage, 'kind' | 'parts'>)
     short: `${wordWithSeverity(worst, word)}: ${subject(worst)}`,
     sentence: wordWithSeverity(
       worst,
-      sentence(worst, (ms) => momentInWords(ms, zone)),
+      sentence(worst, (ms) => zonedTimeText(ms, zone)),
     ),
     toDo: toDoInWords(property, worst),
     escalated: level ? `${level}.` : '',

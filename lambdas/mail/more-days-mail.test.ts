@@ -17,13 +17,13 @@ describe('The mail about more days (docs/product/contractors.md#days)', () => {
     expect(to).toEqual(['dana@harbour.example']);
     expect(subject).toBe('12 <Mill> Lane: Northgate requests more days');
     expect(text).toContain('The burner comes on Monday');
-    expect(text).toContain('The contractor link ends Mon, Nov 30, 2026, 10:00 PST');
+    expect(text).toContain('The contractor link ends Nov 30, 10:00 AM PST');
     expect(html).not.toContain('<Mill>');
   });
 
   it('leads to the property, and says times of an unknown zone in UTC', () => {
     expect(text).toContain('https://portal.example.com/portal/property/detail/p1');
     const property = { ...asked.property, timeZone: '' };
-    expect(moreDaysMail({ ...asked, property }).text).toContain('18:00 UTC');
+    expect(moreDaysMail({ ...asked, property }).text).toContain('6:00 PM UTC');
   });
 });

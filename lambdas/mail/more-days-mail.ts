@@ -1,4 +1,4 @@
-import { momentInWords } from '../../shared/domain/alarms/alarm-words.ts';
+import { zonedTimeText } from '../../shared/domain/figures/times.ts';
 import { isTimeZone } from '../../shared/domain/property.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import { propertyPath } from '../../shared/portal/paths.ts';
@@ -22,7 +22,7 @@ export function moreDaysMail({ to, property, name, line, expiresAt, portalUrl }:
   const zone = isTimeZone(property.timeZone) ? property.timeZone : 'UTC';
   const who = headerText(name);
   const title = `${headerText(property.name)}: ${who} requests more days`;
-  const ends = `The contractor link ends ${momentInWords(expiresAt, zone)}.`;
+  const ends = `The contractor link ends ${zonedTimeText(expiresAt, zone)}.`;
   return {
     to: [to],
     subject: title,

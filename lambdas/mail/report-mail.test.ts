@@ -24,21 +24,21 @@ test('A report says each section, and each line leads to its place; typed texts 
           says: 'It was <warm>.',
           more: 4,
           lines: [
-            { words: 'House <a>: 61 °F', place: { page: 'record', propertyId: 'p', month: '2026-01' } },
+            { words: 'House <a>: 61°F', place: { page: 'record', propertyId: 'p', month: '2026-01' } },
             { words: 'Nowhere to go' },
           ],
         },
       ],
     },
   });
-  expect(subject).toBe('Our <week>: Jan 12 to 18, 2026');
+  expect(subject).toBe('Our <week>: Jan 12–18, 2026');
   const place = 'https://portal.example/portal/records?property=p&month=2026-01';
   expect(text).toContain(
-    `HEAT AND HOT WATER\nIt was <warm>.\n- House <a>: 61 °F\n  ${place}\n- Nowhere to go\n4 more in the portal.\n`,
+    `HEAT AND HOT WATER\nIt was <warm>.\n- House <a>: 61°F\n  ${place}\n- Nowhere to go\n4 more in the portal.\n`,
   );
   const page = 'https://portal.example/portal/reports?portfolio=A%20%26%20B&every=week&day=2026-01-12';
   expect(text).toContain(`also as PDF: ${page}`);
   expect(html).toContain(`href="${page.replaceAll('&', '&amp;')}"`);
-  expect(html).toContain('House &lt;a&gt;: 61 °F');
+  expect(html).toContain('House &lt;a&gt;: 61°F');
   expect(html).not.toContain('<week>');
 });

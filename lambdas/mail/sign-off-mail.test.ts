@@ -38,7 +38,7 @@ test('The mail of a sign-off says who, when, what, and each input with its value
     'Configuration: version 3',
     'Note: The outdoor sensor hangs in the sun',
     '',
-    'A01 Boiler Outlet Temperature 1: 162.7 °F. Good, ticked',
+    'A01 Boiler Outlet Temperature 1: 162.7°F. Good, ticked',
     'D05 Boiler Relay State 1: --. Look, not ticked',
     '',
     'See it in the portal: https://portal.example/portal/wingnut/checkout/w?record=1-ab',

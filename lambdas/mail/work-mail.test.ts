@@ -21,7 +21,7 @@ const mail = (news: 'planned' | 'ended' | 'removed', serial?: string) =>
 test('It says when in the time of the property, where, what, who, and what that means', () => {
   const { subject, text, html } = mail('planned');
   expect(subject).toBe('Planned work: Kestrel Court');
-  expect(text).toMatch(/From .*08:00.* to .*12:00/);
+  expect(text).toMatch(/From .*8:00 AM.* to .*12:00 PM/);
   for (const words of [
     'On the whole property',
     'What is done: New burner',

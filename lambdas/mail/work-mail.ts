@@ -1,5 +1,5 @@
-import { momentInWords } from '../../shared/domain/alarms/alarm-words.ts';
 import { heldInWords } from '../../shared/domain/alarms/check/planned-work.ts';
+import { zonedTimeText } from '../../shared/domain/figures/times.ts';
 import { addressLine, isTimeZone } from '../../shared/domain/property.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import type { WorkMailItem, WorkNews } from '../../shared/platform/items/work-items.ts';
@@ -35,7 +35,7 @@ const VERBS: Readonly<Record<WorkNews, string>> = { planned: 'Planned', ended: '
 /** The mail about planned work (docs/product/incidents.md#planned-work-mail). Times are those of the property. */
 export function workMail({ to, property, serial, work, name, portalUrl }: WorkMail): OutgoingMail {
   const zone = isTimeZone(property.timeZone) ? property.timeZone : 'UTC';
-  const time = (ms: number) => momentInWords(ms, zone);
+  const time = (ms: number) => zonedTimeText(ms, zone);
   const house = headerText(property.name);
   const title = SUBJECTS[work.news](house);
   const link = `${portalUrl}${propertyPath(property.id)}`;

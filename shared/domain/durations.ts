@@ -7,11 +7,3 @@ export const WEEK_MS = 7 * DAY_MS;
 
 /** A day in seconds, because times to live and tokens count seconds. */
 export const DAY_SECONDS = DAY_MS / SECOND_MS;
-
-/** Minutes as `3 h 20 min`. */
-export function minutesInWords(minutes: number): string {
-  const whole = Math.round(minutes);
-  const [hours, rest] = [Math.floor(whole / 60), whole % 60];
-  if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
-}

@@ -70,43 +70,6 @@ export const PLANT_LIMITS = {
   floorArea: { min: 100, max: 10_000_000 },
 } as const satisfies Partial<Record<keyof PlantProfile, { readonly min: number; readonly max: number }>>;
 
-/** The facts of a plant in words, in the order in which people are asked, with the unit of a figure. */
-export const PLANT_FIELDS = {
-  medium: { words: 'Heat carried by' },
-  condensing: { words: 'Condensing boilers' },
-  boilers: { words: 'Boilers' },
-  storeys: { words: 'Storeys' },
-  designTemperature: { words: 'Design temperature', unit: '°F' },
-  supplyTarget: { words: 'Supply target', unit: '°F' },
-  reliefPressure: { words: 'Relief valve opens at', unit: 'PSI' },
-  makeUpValve: { words: 'Valve that adds water by itself' },
-  heatsHotWater: { words: 'Boilers make the hot water' },
-  mixingValve: { words: 'Mixing valve after the sensors' },
-  boilerInput: { words: 'Input of one boiler', unit: '1000 Btu/h' },
-  fuelPrice: { words: 'Fuel price', unit: '$ a therm' },
-  pumpPower: { words: 'Power of a heating pump', unit: 'W' },
-  electricityPrice: { words: 'Electricity price', unit: '$ a kWh' },
-  fuel: { words: 'Boilers burn' },
-  tankSize: { words: 'Size of the oil tank', unit: 'gallons' },
-  flats: { words: 'Flats' },
-  flatsLivedIn: { words: 'Apartments lived in' },
-  floorArea: { words: 'Floor area', unit: 'square feet' },
-} as const satisfies Record<keyof PlantProfile, { readonly words: string; readonly unit?: string }>;
-export type PlantField = keyof typeof PLANT_FIELDS;
-export const PLANT_FIELD_NAMES = Object.keys(PLANT_FIELDS) as PlantField[];
-
-/** A fact of a plant as a text: 'yes', 'steam', '30 PSI', '600,000 Btu/h'. Undefined for one that nobody has said. */
-export function plantText(field: PlantField, value: PlantProfile[PlantField]): string | undefined {
-  if (value === undefined) return undefined;
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  const { unit } = PLANT_FIELDS[field] as { readonly unit?: string };
-  if (unit === undefined) return String(value);
-  if (typeof value !== 'number') return `${value} ${unit}`;
-  // 600 1000 Btu/h reads badly.
-  const [figure, words] = unit === '1000 Btu/h' ? [value * 1000, 'Btu/h'] : [value, unit];
-  return `${figure.toLocaleString('en-US', { maximumFractionDigits: 10 })} ${words}`;
-}
-
 /** What nobody has said when a fact is missing, in words: 'not said: whether the boilers condense'. */
 export const PLANT_QUESTIONS = {
   medium: 'whether water or steam heats the building',

@@ -85,7 +85,7 @@ describe('a value outside its limits', () => {
     for (const index of [0, 1]) {
       expect(house.subjects(index)).toEqual([`Alarm: Boiler System Pressure 1 is 6 PSI and 1 more - ${house.name}`]);
       expect(house.mails(index)[0]?.text).toContain(
-        'Boiler Supply Header Temperature 1 is 230 °F, over its maximum of 200 °F',
+        'Boiler Supply Header Temperature 1 is 230°F, over its maximum of 200°F',
       );
     }
   });
@@ -154,7 +154,7 @@ describe('a value outside its limits', () => {
     ]);
     expect(house.subjects()).toEqual([
       `Alarm: Boiler System Pressure 1 is 6 PSI - ${house.name}`,
-      `Alarm: Boiler Supply Header Temperature 1 is 110 °F - ${house.name}`,
+      `Alarm: Boiler Supply Header Temperature 1 is 110°F - ${house.name}`,
       expect.stringMatching(/^Back to normal: Boiler Supply Header Temperature 1/),
     ]);
     expect(house.mails()[1]?.text).toContain('This belongs to an open alarm: The system has lost its pressure.');
@@ -710,8 +710,8 @@ describe('what people do with an alarm', () => {
     expect((await ask(`dashboards/${house.id}`)).active).toEqual([SUPPLY]);
     await world.pass(4, () => house.say({ supply: 80, pump: 0 }));
     expect(house.subjects()).toEqual([
-      `Alarm: Boiler Supply Header Temperature 1 is 80 °F - ${house.name}`,
-      `Not watched now: Boiler Supply Header Temperature 1 is 80 °F - ${house.name}`,
+      `Alarm: Boiler Supply Header Temperature 1 is 80°F - ${house.name}`,
+      `Not watched now: Boiler Supply Header Temperature 1 is 80°F - ${house.name}`,
     ]);
     expect(house.mails()[1]?.text).toContain('They count only while System Pump Current 1 is ON.');
     expect((await ask(`thresholds/${house.id}/alarms`)).alarms).toMatchObject([{ endReason: 'recovered', onlyWhile }]);

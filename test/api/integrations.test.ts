@@ -180,13 +180,13 @@ describe('An assistant asks by MCP (docs/product/keys.md#mcp)', () => {
   test('a day has units and what is known of it; a day without facts is not known', async () => {
     const { answer } = await ask('explain_day', { building: property.name, day: FACTS.day });
     expect(answer).toMatchObject({
-      coverage: '97 %',
+      coverage: '97%',
       outdoor: 'not known',
       burners: 'not known',
       sensors: [{ sensor: 'Supply Line Temperature 1', mean: { value: 150, unit: '°F' }, belowItsLimit: 'not known' }],
     });
     const none = await ask('explain_day', { building: property.name, day: '2026-01-16' });
-    expect(none.answer).toMatchObject({ says: 'not known', coverage: '0 %' });
+    expect(none.answer).toMatchObject({ says: 'not known', coverage: '0%' });
   });
 
   test('what cannot be answered is said, and not invented', async () => {

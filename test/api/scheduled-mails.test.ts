@@ -48,7 +48,7 @@ const endOf = (mail: { listUnsubscribe?: string; listUnsubscribePost?: string } 
 const mailsOf = (email: string, subject: string) =>
   running.stack.ses.mails({ to: email }).filter((mail) => mail.subject.startsWith(subject));
 
-test('docs/product/findings.md#monday-mail: who has switched it on gets the list at 7:00, once', async () => {
+test('docs/product/findings.md#monday-mail: who has switched it on gets the list at 7:00 AM, once', async () => {
   const [property] = PROPERTIES.filter((each) => each.companyId === companyId);
   if (!property) throw new Error('The company has no property');
   const channels = { critical: ['email'], warning: ['email'], notice: ['email'] };
@@ -83,7 +83,7 @@ test('docs/product/findings.md#monday-mail: who has switched it on gets the list
   );
 
   expect(mail?.text).toContain(
-    `${property.name}. Gas: 12 % more than last year in the same weather; expected this month: 1,412 therms.`,
+    `${property.name}. Gas: 12% more than last year in the same weather; expected this month: 1,412 therms.`,
   );
 
   // Both runs come again, and an hour later.

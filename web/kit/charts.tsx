@@ -1,6 +1,8 @@
 import { ChartNoAxesCombined } from 'lucide-react';
 import { Suspense } from 'react';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
+import { unitSign } from '../../shared/domain/figures/quantities.ts';
+import { tickTimeText } from '../../shared/domain/figures/times.ts';
 import type { Point } from '../../shared/domain/readings/series.ts';
 import {
   Chart,
@@ -36,12 +38,6 @@ function wave(colourIndex: number): Point[] {
 }
 
 const AXIS_TEXT = { fontSize: '11px', color: 'var(--ink-3)' } as const;
-const MINUTE = new Intl.DateTimeFormat('en-US', {
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'UTC',
-});
 
 const line = (colourIndex: number, stale: boolean): ChartSeries => {
   const points = wave(colourIndex);
@@ -54,7 +50,7 @@ const line = (colourIndex: number, stale: boolean): ChartSeries => {
     min: Math.min(...values),
     max: Math.max(...values),
     average: values.reduce((sum, value) => sum + value, 0) / values.length,
-    now: { value: values.at(-1) ?? null, timeText: stale ? 'Nov 20, 02:14' : '10:41:07', stale },
+    now: { value: values.at(-1) ?? null, timeText: stale ? 'Nov 20, 2:14 AM' : '10:41:07 AM', stale },
   };
 };
 
@@ -81,7 +77,7 @@ const optionsOf = (series: readonly ChartSeries[]): ChartOptions => ({
     tickColor: 'var(--line-strong)',
     tickLength: 5,
     tickPixelInterval: 100,
-    labels: { y: 20, style: AXIS_TEXT, formatter: ({ value }) => MINUTE.format(Number(value)) },
+    labels: { y: 20, style: AXIS_TEXT, formatter: ({ value }) => tickTimeText(Number(value), 'UTC') },
     plotBands: [
       {
         ...GAP,
@@ -114,7 +110,7 @@ const COMPARED = [1, 2].map((colourIndex) => ({
   ...line(colourIndex, false),
   compared: { ...line(colourIndex + 1, false), known: '46%' },
 }));
-const COMPARISON = { name: 'Previous day', timeText: (time: number) => `Nov 19, ${MINUTE.format(time)}` };
+const COMPARISON = { name: 'Previous day', timeText: (time: number) => `Nov 19, ${tickTimeText(time, 'UTC')}` };
 const COMPARED_OPTIONS = optionsOf(COMPARED);
 const FEW_OPTIONS = optionsOf(FEW);
 const STALE_OPTIONS = optionsOf(STALE);
@@ -129,11 +125,24 @@ export const Charts = () => (
     <Hatch />
     <div className={styles.charts}>
       <Suspense fallback={<Spinner label="Loading charts" />}>
-        <Chart title="With a gap" unit="°F" options={FEW_OPTIONS} series={FEW} spans={WORK} zone="UTC" />
-        <Chart title="Stale, with a dashed twin" unit="°F" options={STALE_OPTIONS} series={STALE} zone="UTC" />
+        <Chart
+          title="With a gap"
+          unit={unitSign('temperature')}
+          options={FEW_OPTIONS}
+          series={FEW}
+          spans={WORK}
+          zone="UTC"
+        />
+        <Chart
+          title="Stale, with a dashed twin"
+          unit={unitSign('temperature')}
+          options={STALE_OPTIONS}
+          series={STALE}
+          zone="UTC"
+        />
         <Chart
           title="Compared"
-          unit="°F"
+          unit={unitSign('temperature')}
           options={COMPARED_OPTIONS}
           series={COMPARED}
           comparison={COMPARISON}

@@ -1,14 +1,15 @@
+import { unitSign } from '../../shared/domain/figures/quantities.ts';
 import { Gauge } from '../ui/figures/Gauge.tsx';
 import type { GaugeProps } from '../ui/figures/gauge-props.ts';
 import styles from './Kit.module.css';
 import { Specimen } from './Specimen.tsx';
 
 const steady = {
-  unit: '°F',
+  unit: unitSign('temperature'),
   upperLimit: 240,
   colourIndex: 1,
   stale: false,
-  timeText: '10:41:07',
+  timeText: '10:41:07 AM',
   limits: undefined,
 } as const;
 const measured = (value: number, min: number, average: number, max: number) => ({ value, min, average, max });
@@ -25,8 +26,22 @@ const GAUGES: readonly GaugeProps[] = [
     isOutside: true,
     source: 'Boiler Outlet Temperature 1',
   },
-  { ...steady, title: 'Without limits', ...measured(21.4, 18, 20, 24), unit: 'PSI', upperLimit: 60, colourIndex: 8 },
-  { ...steady, title: 'Stale', ...measured(98.2, 90, 95, 101), stale: true, age: '8 hours', timeText: 'Nov 20, 02:14' },
+  {
+    ...steady,
+    title: 'Without limits',
+    ...measured(21.4, 18, 20, 24),
+    unit: unitSign('pressure'),
+    upperLimit: 60,
+    colourIndex: 8,
+  },
+  {
+    ...steady,
+    title: 'Stale',
+    ...measured(98.2, 90, 95, 101),
+    stale: true,
+    age: '8 hr old',
+    timeText: 'Nov 20, 2:14 AM',
+  },
   { ...steady, title: 'Without a reading', ...nothing, timeText: undefined },
   {
     ...steady,

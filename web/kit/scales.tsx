@@ -14,7 +14,7 @@ const TYPE = [
   ['table', '13 / 20, 400', '2210 Larch Avenue, Portland, OR, United States, 97209'],
   ['button', '12 / 16, 600', 'SAVE CONFIGURATION'],
   ['legend', '12 / 16, 400', '4-minute average'],
-  ['axis', '11 / 16, 400', '10:41'],
+  ['axis', '11 / 16, 400', '10:41 AM'],
 ] as const;
 const STEPS = [4, 8, 12, 16, 20, 24, 32, 48, 64];
 const CORNERS = ['chip', 'control', 'card', 'dialog'];

@@ -1,6 +1,7 @@
 import { BellRing, Check, CircleSlash } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { unitSign } from '../../shared/domain/figures/quantities.ts';
 import { StatusIcon } from '../pages/common/StatusIcon.tsx';
 import { Tag } from '../ui/feedback/Tag.tsx';
 import { NumberWithUnit } from '../ui/figures/NumberWithUnit.tsx';
@@ -72,10 +73,10 @@ export const Statuses = () => (
       <Specimen name="Figure, and one that is missing">
         <div className={styles.row}>
           <span>
-            <NumberWithUnit value={167.4} unit="°F" />
+            <NumberWithUnit value={167.4} unit={unitSign('temperature')} />
           </span>
           <span>
-            <NumberWithUnit value={null} unit="PSI" />
+            <NumberWithUnit value={null} unit={unitSign('pressure')} />
           </span>
         </div>
       </Specimen>

@@ -1,6 +1,7 @@
 import { SearchX } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { unitSign } from '../../shared/domain/figures/quantities.ts';
 import { StatusIcon } from '../pages/common/StatusIcon.tsx';
 import { SearchField } from '../ui/controls/SearchField.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
@@ -33,7 +34,7 @@ const COLUMNS: readonly TableColumn<BoilerRoom>[] = [
   {
     id: 'latest',
     heading: 'Latest',
-    cell: ({ latest }) => <NumberWithUnit value={latest} unit="°F" />,
+    cell: ({ latest }) => <NumberWithUnit value={latest} unit={unitSign('temperature')} />,
     sortBy: ({ latest }) => latest,
     figures: true,
     width: '104px',

@@ -1,6 +1,6 @@
-import { momentInWords } from '../../../shared/domain/alarms/alarm-words.ts';
 import { incidentId } from '../../../shared/domain/alarms/incidents/incident.ts';
 import { alarmId, type Transition } from '../../../shared/domain/alarms/property-alarms.ts';
+import { zonedTimeText } from '../../../shared/domain/figures/times.ts';
 import { isTimeZone } from '../../../shared/domain/property.ts';
 import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
 import { alarmPath, drillPath } from '../../../shared/portal/public-paths.ts';
@@ -36,7 +36,7 @@ function aboutProperty({ property, news }: AlarmPart): Notification {
   const [first, ...others] = inOrder(news);
   if (!first) throw new RangeError('A part has news');
   const zone = isTimeZone(property.timeZone) ? property.timeZone : 'UTC';
-  const sentence = wordingOf(first).sentence(first, (ms) => momentInWords(ms, zone));
+  const sentence = wordingOf(first).sentence(first, (ms) => zonedTimeText(ms, zone));
   const level = levelInWords(news);
   const leads = new Set(news.map((each: Transition) => each.follows ?? alarmId(each)));
   const [lead = ''] = leads;

@@ -1,8 +1,8 @@
-import { momentInWords } from '../../../shared/domain/alarms/alarm-words.ts';
 import type { ToldPart } from '../../../shared/domain/alarms/channels/told-part.ts';
 import { incidentId } from '../../../shared/domain/alarms/incidents/incident.ts';
 import { instructionLines, instructionOf } from '../../../shared/domain/alarms/instructions.ts';
 import { alarmId, type Transition } from '../../../shared/domain/alarms/property-alarms.ts';
+import { zonedTimeText } from '../../../shared/domain/figures/times.ts';
 import { type JobNews, jobNewsInWords } from '../../../shared/domain/jobs/job-news.ts';
 import { isTimeZone } from '../../../shared/domain/property.ts';
 import { dashboardPath, jobPath } from '../../../shared/portal/paths.ts';
@@ -62,7 +62,7 @@ export function changeInWords(change: Transition, { property }: ToldPart, portal
   return {
     toDo: first ? [`What to do: ${first}`, ...others] : [],
     word: wordWithSeverity(change, wording.word),
-    sentence: wording.sentence(change, (ms) => momentInWords(ms, zone)),
+    sentence: wording.sentence(change, (ms) => zonedTimeText(ms, zone)),
     url: `${portalUrl}${alarmPath(incidentOf(change, property.id))}`,
     see: 'See the alarm',
     isGood: change.event === 'recovered',

@@ -34,16 +34,16 @@ describe('The mail of a digest', () => {
         '12 Bay Street, Toronto, ON, Canada, M5J 2X8',
         '',
         'Critical: Alarm: Boiler System Pressure 1 is 6.2 PSI, under its minimum of 10 PSI.',
-        'Since Thu, Nov 19, 2026, 00:11 EST. It is critical: you are reminded every hour until somebody acknowledges it.',
+        'Since Nov 19, 12:11 AM EST. It is critical: you are reminded every hour until somebody acknowledges it.',
         '',
         'Oak House',
         '12 Bay Street, Toronto, ON, Canada, M5J 2X8',
         '',
         'Alarm: Boiler System Pressure 1 is 6.2 PSI, under its minimum of 10 PSI.',
-        'Since Thu, Nov 19, 2026, 00:11 EST. Severity: warning. Escalated to level 2.',
+        'Since Nov 19, 12:11 AM EST. Severity: warning. Escalated to level 2.',
         '',
         'Back: Wingnut 48213007 is back.',
-        'Silent for 2 hours 5 minutes, from Thu, Nov 19, 2026, 00:11 EST to Thu, Nov 19, 2026, 02:16 EST. Severity: warning.',
+        'Silent for 2 hr 5 min, from Nov 19, 12:11 AM EST to Nov 19, 2:16 AM EST. Severity: warning.',
         '',
         'See all alarms: https://p.example/portal/alarms',
         '',
@@ -93,9 +93,9 @@ describe('The mail about many properties at once', () => {
     );
     expect(subject).toBe('Not all of 3 properties are back to normal: Alder House, Elm Court, Oak House');
     expect(text).toContain(
-      'Was back to normal: Boiler System Pressure 1 was back at Thu, Nov 19, 2026, 02:16 EST. Nobody knows its value now.',
+      'Was back to normal: Boiler System Pressure 1 was back at Nov 19, 2:16 AM EST. Nobody knows its value now.',
     );
-    expect(text).toContain('Wingnut 48213007 was back at Thu, Nov 19, 2026, 02:16 EST. It is in alarm again.');
+    expect(text).toContain('Wingnut 48213007 was back at Nov 19, 2:16 AM EST. It is in alarm again.');
     expect(text).toContain('Back to normal: Boiler System Pressure 1 is back inside its limits: 15 PSI.');
     expect(text).not.toContain('Most properties');
   });

@@ -1,8 +1,8 @@
-import { momentInWords } from '../../../shared/domain/alarms/alarm-words.ts';
 import type { ToldPart } from '../../../shared/domain/alarms/channels/told-part.ts';
 import { callableParts, firstLineOf, instructionOf } from '../../../shared/domain/alarms/instructions.ts';
 import { severityRank } from '../../../shared/domain/alarms/limits/severity.ts';
 import type { Transition } from '../../../shared/domain/alarms/property-alarms.ts';
+import { zonedTimeText } from '../../../shared/domain/figures/times.ts';
 import { addressLine, isTimeZone } from '../../../shared/domain/property.ts';
 import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
 import { action, block, GAP, heading, mailBodies, onlyHtml, say } from '../mail-page.ts';
@@ -52,7 +52,7 @@ interface Line {
 
 function linesOf({ property, news }: WaitedPart): Line[] {
   const zone = isTimeZone(property.timeZone) ? property.timeZone : 'UTC';
-  const time = (ms: number) => momentInWords(ms, zone);
+  const time = (ms: number) => zonedTimeText(ms, zone);
   const said = onceEach();
   return news.map((each) => {
     const toDo = firstLineOf(said.next(instructionOf(property, each)));

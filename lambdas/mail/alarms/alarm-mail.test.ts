@@ -158,7 +158,7 @@ describe('The mail about an alarm', () => {
         '12 Bay Street, Toronto, ON, Canada, M5J 2X8',
         '',
         'Boiler System Pressure 1 is 6.4 PSI, under its minimum of 10 PSI.',
-        'Since Thu, Nov 19, 2026, 00:11 EST. Severity: warning.',
+        'Since Nov 19, 12:11 AM EST. Severity: warning.',
         '',
         `See the alarm: https://p.example/portal/alarms/p1.${SINCE}-boilerSystemPressure1`,
         `See it on the dashboard: https://p.example/portal/dashboard/p1/${AT}`,
@@ -225,18 +225,18 @@ describe('The mail about an alarm', () => {
     const onlyWhile = { is: 'on', label: 'boilerRelayState1' } as const;
     const ended = { ...supply, extreme: { ...supply.extreme, value: 121, side: 'min', limit: 130 } } as const;
     const { subject, text } = mailOf([{ ...ended, latest: { value: 80, time: AT }, event: 'recovered', onlyWhile }]);
-    expect(subject).toBe('Not watched now: Boiler Supply Header Temperature 1 is 80 °F - Alder House');
+    expect(subject).toBe('Not watched now: Boiler Supply Header Temperature 1 is 80°F - Alder House');
     expect(text).toContain(
       [
-        'Boiler Supply Header Temperature 1 is 80 °F. Its limits do not count now.',
-        'They count only while Boiler Relay State 1 is ON. It was in alarm for 2 hours 5 minutes, from Thu, Nov 19, 2026, 00:11 EST to Thu, Nov 19, 2026, 02:16 EST. At worst 121 °F, under its minimum of 130 °F.',
+        'Boiler Supply Header Temperature 1 is 80°F. Its limits do not count now.',
+        'They count only while Boiler Relay State 1 is ON. It was in alarm for 2 hr 5 min, from Nov 19, 12:11 AM EST to Nov 19, 2:16 AM EST. At worst 121°F, under its minimum of 130°F.',
       ].join('\n'),
     );
   });
 
   it('says of a value near its limit that it is not yet far enough inside', () => {
     const { text } = mailOf([{ ...supply, latest: { value: 198, time: AT }, event: 'reminded', keptBy: 'band' }]);
-    expect(text).toContain('Boiler Supply Header Temperature 1 is 198 °F, not yet far enough inside its limits.');
+    expect(text).toContain('Boiler Supply Header Temperature 1 is 198°F, not yet far enough inside its limits.');
   });
 
   it('is the same for a warning as without a severity', () => {
@@ -262,15 +262,15 @@ describe('The mail about an alarm', () => {
 
   it.each<[event: Transition['event'], transition: Omit<Transition, 'event'>, subject: string, sentence: string]>([
     ['raised', silence, 'Silent: Wingnut 48213007', 'Wingnut 48213007 has fallen silent.'],
-    ['reminded', pressure, 'Still in alarm: Boiler System Pressure 1 is 6.4 PSI', 'For 2 hours 5 minutes, since'],
-    ['reminded', silence, 'Still silent: Wingnut 48213007', 'For 2 hours 5 minutes, since'],
+    ['reminded', pressure, 'Still in alarm: Boiler System Pressure 1 is 6.4 PSI', 'For 2 hr 5 min, since'],
+    ['reminded', silence, 'Still silent: Wingnut 48213007', 'For 2 hr 5 min, since'],
     [
       'recovered',
       { ...pressure, latest: { value: 14.2, time: AT } },
       'Back to normal: Boiler System Pressure 1 is 14.2 PSI',
       'At worst 6.2 PSI, under its minimum of 10 PSI.',
     ],
-    ['recovered', silence, 'Back: Wingnut 48213007', 'Silent for 2 hours 5 minutes'],
+    ['recovered', silence, 'Back: Wingnut 48213007', 'Silent for 2 hr 5 min'],
   ])('has words of its own when it is %s', (event, transition, subject, sentence) => {
     const mail = mailOf([{ ...transition, event }]);
     expect(mail.subject).toBe(`${subject} - Alder House`);
@@ -371,6 +371,6 @@ describe('The mail about an alarm', () => {
   });
 
   it('falls back to UTC where the zone is none', () => {
-    expect(mailOf([{ ...pressure, event: 'raised' }], { timeZone: '' }).text).toContain('05:11 UTC');
+    expect(mailOf([{ ...pressure, event: 'raised' }], { timeZone: '' }).text).toContain('5:11 AM UTC');
   });
 });

@@ -1,9 +1,10 @@
-import { momentInWords, subjectInWords } from '../../../shared/domain/alarms/alarm-words.ts';
+import { subjectInWords } from '../../../shared/domain/alarms/alarm-words.ts';
 import type { ToldPart } from '../../../shared/domain/alarms/channels/told-part.ts';
 import { incidentId } from '../../../shared/domain/alarms/incidents/incident.ts';
 import { instructionOf } from '../../../shared/domain/alarms/instructions.ts';
 import { type Severity, severityOf, severityRank } from '../../../shared/domain/alarms/limits/severity.ts';
 import { alarmId, type Transition } from '../../../shared/domain/alarms/property-alarms.ts';
+import { zonedTimeText } from '../../../shared/domain/figures/times.ts';
 import { addressLine, isTimeZone } from '../../../shared/domain/property.ts';
 import { dashboardPath, notificationPath, PAGE_PATHS } from '../../../shared/portal/paths.ts';
 import { alarmPath } from '../../../shared/portal/public-paths.ts';
@@ -118,7 +119,7 @@ export function alarmMail({
   contact,
 }: AlarmNews): OutgoingMail {
   const zone = isTimeZone(property.timeZone) ? property.timeZone : 'UTC';
-  const time = (ms: number) => momentInWords(ms, zone);
+  const time = (ms: number) => zonedTimeText(ms, zone);
   const ordered = inOrder(news);
   const [first, ...others] = ordered;
   if (!first) throw new RangeError('There is no news to mail');

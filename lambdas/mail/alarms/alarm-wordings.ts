@@ -1,13 +1,9 @@
-import {
-  durationInWords,
-  limitInWords,
-  subjectInWords,
-  unknownInWords,
-  valueInWords,
-} from '../../../shared/domain/alarms/alarm-words.ts';
+import { limitInWords, subjectInWords, unknownInWords } from '../../../shared/domain/alarms/alarm-words.ts';
 import { conditionInWords } from '../../../shared/domain/alarms/limits/only-while.ts';
 import { isStateLabel } from '../../../shared/domain/alarms/limits/state-alarm.ts';
 import type { Transition } from '../../../shared/domain/alarms/property-alarms.ts';
+import { valueInWords } from '../../../shared/domain/figures/readings.ts';
+import { durationText } from '../../../shared/domain/figures/spans.ts';
 import { isStale } from '../../../shared/domain/readings/latest.ts';
 import { remarkOf } from '../../../shared/domain/sensor.ts';
 
@@ -41,7 +37,7 @@ const unmailedInWords = ({ kind, unmailed }: Transition) =>
     : '';
 /** A state has no limit that a person knows: it is only ON or OFF. */
 const isState = ({ subject }: Transition) => isStateLabel(subject);
-const lasted = ({ since, at }: Transition) => durationInWords(at - since);
+const lasted = ({ since, at }: Transition) => durationText(at - since);
 
 /** The words for each kind of change. */
 const WORDINGS: Readonly<Record<Kind, Wording>> = {

@@ -1,10 +1,11 @@
 import { number, object, string } from 'yup';
+import { unitSign } from '../../domain/figures/quantities.ts';
 
 /** The sentences for wrong fields of own rules. */
 export const RULE_WORDS = {
   day: 'Type a day such as 10-01',
   time: 'Type a time such as 06:30',
-  temperature: 'Type a temperature in °F, such as 68',
+  temperature: `Type a temperature in ${unitSign('temperature')}, such as 68`,
 } as const;
 
 const dayOfYear = () => string().matches(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, RULE_WORDS.day);

@@ -19,7 +19,7 @@ describe('The changes of', () => {
     expect(plantChanges(before, { condensing: true, reliefPressure: 30, designTemperature: 5 })).toEqual([
       { field: 'plant', of: 'condensing', before: 'no', after: 'yes' },
       { field: 'plant', of: 'storeys', before: '3' },
-      { field: 'plant', of: 'designTemperature', after: '5 °F' },
+      { field: 'plant', of: 'designTemperature', after: '5°F' },
     ]);
   });
 

@@ -2,8 +2,11 @@ import { inOneLine } from '../alarms/instructions.ts';
 import type { Threshold, Thresholds } from '../alarms/limits/breach.ts';
 import { conditionInWords } from '../alarms/limits/only-while.ts';
 import { chosenSeverity } from '../alarms/limits/severity.ts';
+import { currentText } from '../figures/quantities.ts';
+import { minutesText } from '../figures/spans.ts';
 import { BOOK_KINDS, type BookItem, itemInWords } from '../plant/book.ts';
-import { PLANT_FIELD_NAMES, type PlantProfile, plantText } from '../plant-profile.ts';
+import { PLANT_FIELD_NAMES, plantText } from '../plant/plant-words.ts';
+import type { PlantProfile } from '../plant-profile.ts';
 import type { Address } from '../property.ts';
 import { addressLine } from '../property.ts';
 import { INPUT_KEYS } from '../wingnuts/input.ts';
@@ -82,10 +85,16 @@ export const plantChanges = (before: PlantProfile, after: PlantProfile): AuditCh
     changeOf('plant', plantText(name, before[name]), plantText(name, after[name]), name),
   );
 
+/** A limit of a current has two decimals at most. */
+const LIMIT = { most: 2 } as const;
+
 const sensorText = (entry: SensorEntry | undefined): string | undefined => {
   if (!entry) return undefined;
   const { type, label, onFrom, offBelow } = entry;
-  const limits = onFrom === undefined ? [] : [`on from ${onFrom} A, off below ${offBelow} A`];
+  const limits =
+    onFrom === undefined
+      ? []
+      : [`on from ${currentText(onFrom, LIMIT)}, off below ${currentText(offBelow ?? 0, LIMIT)}`];
   return [label, type, ...limits].join(', ');
 };
 
@@ -100,7 +109,7 @@ const limitText = (threshold: Threshold | undefined): string | undefined => {
     thresholdStatus === 'enabled' ? 'on' : 'off',
     ...(min ? [`min ${min}`] : []),
     ...(max ? [`max ${max}`] : []),
-    ...(forMinutes ? [`for ${forMinutes} min`] : []),
+    ...(forMinutes ? [`for ${minutesText(Number(forMinutes))}`] : []),
     ...(band ? [`back by ${band}`] : []),
     ...Object.values(chosenSeverity(severity)),
     ...(onlyWhile ? [`only ${conditionInWords(onlyWhile)}`] : []),

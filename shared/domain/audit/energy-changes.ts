@@ -1,4 +1,5 @@
 import { type Bill, FUEL_NAMES, type Meter } from '../energy/meter.ts';
+import { priceText } from '../figures/money.ts';
 import { counted } from '../reports/report.ts';
 import { METER_UNIT_WORDS } from '../sentences/english/meter-units.ts';
 import { type AuditChange, changeOf } from './changes.ts';
@@ -13,7 +14,7 @@ function meterText(meter: Meter | undefined): string | undefined {
     ...(multiplier === 1 ? [] : [`times ${multiplier}`]),
     ...(wrapsAt === undefined ? [] : [`wraps at ${wrapsAt}`]),
     ...(inside === undefined ? [] : [`a part of ${inside}`]),
-    ...(last ? [`$${last.dollars} from ${last.from}`] : []),
+    ...(last ? [`${priceText(last.dollars)} from ${last.from}`] : []),
     ...(exchanges.length > 0 ? [counted(exchanges.length, 'exchange')] : []),
   ].join(', ');
 }

@@ -27,7 +27,7 @@ test('The audit log says what has changed of levels and rotas', () => {
     'Level 1: after 5 min, rota Night',
     'Level 2: after 10 min, 1 person',
     'Escalation to cy: level 2',
-    'Rota Night: Monday 9:00 UTC, from 2026-11-16',
+    'Rota Night: Monday 9:00 AM UTC, from 2026-11-16',
     'On call ana: Night',
     'On call bo: Night',
   ]);
@@ -38,7 +38,7 @@ test('The audit log says what has changed of levels and rotas', () => {
     'Escalation to cy: level 2 → none',
     'Escalation to ana: level 1',
     'Escalation to cy: level 1',
-    'Rota Night: Monday 9:00 UTC, from 2026-11-16 → none',
+    'Rota Night: Monday 9:00 AM UTC, from 2026-11-16 → none',
     'On call ana: Night → none',
     'On call bo: Night → none',
     'Warnings escalate: off → on',

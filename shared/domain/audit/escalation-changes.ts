@@ -1,6 +1,8 @@
 import type { EscalationLevel, EscalationSettings } from '../alarms/escalation/escalation.ts';
 import type { Override, Rota } from '../alarms/escalation/rota.ts';
 import { WEEKDAYS } from '../alarms/escalation/weekdays.ts';
+import { minutesText } from '../figures/spans.ts';
+import { wallTimeText } from '../figures/times.ts';
 import { type AuditChange, changeOf } from './changes.ts';
 
 /** The record of a change of the escalation in the audit log, without names of people (docs/product/audit.md#values). */
@@ -12,11 +14,11 @@ const peopleText = (count: number): string => (count === 1 ? '1 person' : `${cou
 const levelText = (level: EscalationLevel | undefined, { rotas }: Saved): string | undefined => {
   if (!level) return undefined;
   const rota = rotas.find(({ id }) => id === level.rotaId);
-  return `after ${level.minutes} min, ${rota ? `rota ${rota.name}` : peopleText(level.people.length)}`;
+  return `after ${minutesText(level.minutes)}, ${rota ? `rota ${rota.name}` : peopleText(level.people.length)}`;
 };
 
 const rotaText = (rota: Rota | undefined): string | undefined =>
-  rota && `${WEEKDAYS[rota.weekday - 1]} ${rota.hour}:00 ${rota.timeZone}, from ${rota.startDay}`;
+  rota && `${WEEKDAYS[rota.weekday - 1]} ${wallTimeText(rota.hour * 60)} ${rota.timeZone}, from ${rota.startDay}`;
 
 /** Places of people in one version of the settings: `level 1` or the name of a rota, by person. */
 function placesOf({ levels, rotas }: Saved) {

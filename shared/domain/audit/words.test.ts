@@ -19,7 +19,7 @@ it.each<[AuditChange, string]>([
   [{ field: 'recipient', of: 'Ann Lee', after: 'email' }, 'Recipient Ann Lee: email'],
   [{ field: 'owner', of: 'Ann Lee', after: 'has it' }, 'Owner Ann Lee: has it'],
   [{ field: 'cause', before: 'fuel', after: 'partFailed' }, 'Cause: fuel → part failed'],
-  [{ field: 'snoozed', after: '2026-11-22T13:05:00.000Z' }, 'Snoozed until: Nov 22, 13:05 UTC'],
+  [{ field: 'snoozed', after: '2026-11-22T13:05:00.000Z' }, 'Snoozed until: Nov 22, 1:05 PM UTC'],
   [{ field: 'snoozed', after: 'over' }, 'Snoozed until: it is over'],
   [
     { field: 'plant', of: 'reliefPressure', before: '30 PSI', after: '50 PSI' },

@@ -1,6 +1,6 @@
 import { FUELS } from '../energy/meter.ts';
-import { momentText } from '../moment-text.ts';
-import { PLANT_FIELDS, type PlantField } from '../plant-profile.ts';
+import { dayMinuteText } from '../figures/times.ts';
+import { PLANT_FIELDS, type PlantField } from '../plant/plant-words.ts';
 import { ROLE_NAMES, type Role } from '../role.ts';
 import { isSensorLabel, labelInWords } from '../sensor.ts';
 import { displayInputKey, isInputKey } from '../wingnuts/input.ts';
@@ -32,7 +32,7 @@ function valueInWords({ field }: AuditChange, value: string): string {
   // `partFailed` reads 'part failed'.
   if (field === 'cause') return value.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   if (field === 'snoozed' && value === 'over') return 'it is over';
-  if (ISO_TIME.test(value)) return `${momentText(Date.parse(value), 'UTC')} UTC`;
+  if (ISO_TIME.test(value)) return `${dayMinuteText(Date.parse(value), 'UTC')} UTC`;
   return field === 'input' ? sensorInWords(value) : value;
 }
 

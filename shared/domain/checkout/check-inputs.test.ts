@@ -22,18 +22,18 @@ const first = (values: Values, extra?: Partial<Sensors[InputKey]>) => check(valu
 
 describe('A value alone', () => {
   test.each([
-    ['a supply that is hot', { boilerSupplyHeaderTemperature1: 160 }, 'good', 'Usual here: 130 to 200 °F'],
+    ['a supply that is hot', { boilerSupplyHeaderTemperature1: 160 }, 'good', 'Usual here: 130–200°F'],
     [
       'a supply while the plant is off',
       { boilerSupplyHeaderTemperature1: 70 },
       'unknown',
-      'Usual here while it works: 130 to 200 °F',
+      'Usual here while it works: 130–200°F',
     ],
-    ['a supply that no water has', { boilerSupplyHeaderTemperature1: 285 }, 'look', 'Not possible here: 35 to 240 °F'],
-    ['a pressure without a wire', { boilerSystemPressure1: 0 }, 'look', 'Not possible here: 1 to 200 PSI'],
+    ['a supply that no water has', { boilerSupplyHeaderTemperature1: 285 }, 'look', 'Not possible here: 35–240°F'],
+    ['a pressure without a wire', { boilerSystemPressure1: 0 }, 'look', 'Not possible here: 1–200 PSI'],
     ['a relay', { boilerRelayState1: 1 }, 'unknown', 'Switch it, and see whether it follows'],
     ['a counter', { gasMeter1: 184_223 }, 'unknown', 'Let it count, and compare it with the meter'],
-    ['a tank', { oilTankLevel1: 61 }, 'good', 'Usual here: 5 to 100 %'],
+    ['a tank', { oilTankLevel1: 61 }, 'good', 'Usual here: 5–100%'],
     ['a leak', { leak1: 1 }, 'look', 'It is ON, which is an alarm'],
     ['no leak', { leak1: 0 }, 'good', 'It is OFF, which is no alarm'],
     ['a limit that has opened', { boilerLimitState1: 0 }, 'look', 'It is OFF, which is an alarm'],
@@ -55,7 +55,7 @@ describe('Sensors that belong together', () => {
       'twins that differ',
       { outdoorTemperature1: 40, outdoorTemperature2: 60 },
       'look',
-      'Differs from Outdoor Temperature 2 by 20 °F',
+      'Differs from Outdoor Temperature 2 by 20°F',
     ],
     [
       'a supply above its return while the burner is ON',

@@ -1,6 +1,6 @@
-import { valueInWords } from '../alarms/alarm-words.ts';
 import { suggestedWhen } from '../alarms/limits/state-alarm.ts';
-import { isCounter, kindOf, labelInWords, type SensorLabel, type SensorName, unitOf } from '../sensor.ts';
+import { distanceText, limitsText } from '../figures/readings.ts';
+import { isCounter, kindOf, labelInWords, type SensorLabel, type SensorName } from '../sensor.ts';
 import { LABEL_TRAITS, SUPPLY_AND_RETURN } from '../wingnuts/label-traits.ts';
 import type { StateLimits } from '../wingnuts/pump-limits.ts';
 
@@ -34,7 +34,7 @@ type Rule = (sensor: LiveSensor, room: LiveRoom) => CheckFinding | undefined;
 
 const found = (room: LiveRoom, name: string, number: number) =>
   room.sensors.find((sensor) => sensor.name === name && sensor.number === number);
-const rangeInWords = ([min, max]: readonly [number, number], name: SensorName) => `${min} to ${max} ${unitOf(name)}`;
+const rangeInWords = ([min, max]: readonly [number, number], name: SensorName) => limitsText(name, min, max);
 
 const isState = ({ name }: LiveSensor): boolean => kindOf(name) === 'state';
 
@@ -80,7 +80,7 @@ const twin: Rule = (sensor, room) => {
   const apart = TWINS[sensor.name];
   const other = room.sensors.find(({ name, number }) => name === sensor.name && number !== sensor.number);
   if (apart === undefined || !other) return undefined;
-  const difference = valueInWords(sensor.label, Math.abs(sensor.value - other.value));
+  const difference = distanceText(sensor.label, Math.abs(sensor.value - other.value));
   return Math.abs(sensor.value - other.value) <= apart
     ? { verdict: 'good', says: `Agrees with ${labelInWords(other.label)}` }
     : { verdict: 'look', says: `Differs from ${labelInWords(other.label)} by ${difference}` };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkedValueInWords, firmwareInWords, sumsInWords } from './words.ts';
 
 test.each([
-  [{ label: 'boilerOutletTemperature1', value: 162.66 }, '162.7 °F'],
+  [{ label: 'boilerOutletTemperature1', value: 162.66 }, '162.7°F'],
   [{ label: 'boilerRelayState1', value: 1 }, 'ON'],
   [{ label: 'boilerRelayState1', value: null }, 'Sensor fault'],
   [{ label: 'boilerRelayState1' }, '--'],

@@ -1,4 +1,4 @@
-import { valueInWords } from '../alarms/alarm-words.ts';
+import { valueInWords } from '../figures/readings.ts';
 import { displayInputKey, type InputKey } from '../wingnuts/input.ts';
 import type { CheckedInput } from './check-inputs.ts';
 import type { Verdict } from './findings.ts';

@@ -8,7 +8,7 @@ import { BALANCES, type DayWeather, MIN_COVERAGE } from './weather.ts';
 
 /** Why days are no points of a model, in words (docs/product/energy.md#left-out). */
 export const LEFT_OUT = {
-  coverage: 'less than 80 % of the day is known',
+  coverage: 'less than 80% of the day is known',
   gap: 'a gap joins these days',
   restart: 'the counter restarted',
   work: 'a note says that work was done',

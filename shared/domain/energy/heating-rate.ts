@@ -1,3 +1,4 @@
+import { knownShare } from '../figures/shares.ts';
 import type { Fitted } from './change-point.ts';
 import { aheadOfDay, type Course, YEAR } from './course.ts';
 import type { Figure } from './report-types.ts';
@@ -14,8 +15,6 @@ interface Rate {
   readonly value: number;
   readonly margin: number;
 }
-
-const percent = (share: number): string => `${Math.floor(share * 100)} %`;
 
 function rateOf(fit: Fitted, days: readonly (readonly [number, DayWeather])[]): Rate {
   const degreeDays = days.reduce((sum, [, each]) => sum + each.degreeDays, 0);
@@ -34,7 +33,7 @@ export function heatingRate(
   const content = contentOf(fuel, unit);
   if (fuel === 'water' || content === undefined) return { unknown: 'there is no model' };
   if (!fit.model.isHeating) return { unknown: 'the use does not follow the weather' };
-  if (coverage < MIN_COVERAGE) return { unknown: `only ${percent(coverage)} of the days are known` };
+  if (coverage < MIN_COVERAGE) return { unknown: `only ${knownShare(coverage)} of the days are known` };
   const days = [...weather].filter(([day]) => day >= today - YEAR && day < today);
   const heated = days.filter(([, { isHeating }]) => isHeating);
   if (heated.length < HEATING_DAYS)
@@ -42,7 +41,7 @@ export function heatingRate(
   const asked = today - Math.max(first, today - YEAR);
   const known = days.filter(([day]) => day >= first).length;
   if (known < MIN_COVERAGE * asked)
-    return { unknown: `the outdoor temperature is known on only ${percent(known / asked)} of the days` };
+    return { unknown: `the outdoor temperature is known on only ${knownShare(known / asked)} of the days` };
   const rate = rateOf(fit, days);
   // Mild days have little heating for a degree day: of what is missing nobody knows whether it was mild.
   const byCold = heated.toSorted(([, a], [, b]) => b.degreeDays - a.degreeDays);

@@ -87,7 +87,7 @@ describe('months', () => {
     expect(known(seasons[0]?.degreeDays as Figure).value).toBeGreaterThan(3000);
   });
 
-  test('are known with bounds from 80 % of their days on, and not known below', () => {
+  test('are known with bounds from 80% of their days on, and not known below', () => {
     const without = (count: number) => {
       const days = HEATED.days.map((each) =>
         each.day > '2025-01-10' && dayNumber(each.day) <= dayNumber('2025-01-10') + count

@@ -1,4 +1,6 @@
 import { dayNumber, dayTextOf, localDay } from '../calendar-day.ts';
+import { sizedText } from '../figures/numbers.ts';
+import { oneDecimal } from '../figures/shares.ts';
 import { METER_UNIT_WORDS } from '../sentences/english/meter-units.ts';
 import { beforeAndAfter } from './before-and-after.ts';
 import { billSeries } from './bill-series.ts';
@@ -33,7 +35,7 @@ import { tankOf } from './tank.ts';
 import { againstLastYear, baseLoadOf, monthFigures, monthsOf, seasonsOf } from './times.ts';
 import { scaled, unitsIn } from './units.ts';
 import { weatherOf } from './weather.ts';
-import { amount, percent, withBand } from './words.ts';
+import { withBand } from './words.ts';
 
 /** A change that may have saved something: the days before it and after it. Those between belong to neither. */
 interface Change {
@@ -76,7 +78,7 @@ function unknownOf(
   if (heated < HEATING_DAYS) return `only ${heated} of ${HEATING_DAYS} heating days before the change are known`;
   if (isGoodEnough(fit, kind)) return undefined;
   const bound = kind === 'bills' ? MOST_CVRMSE.months : MOST_CVRMSE.days;
-  return `the model scatters too much: CV(RMSE) is ${percent(fit.model.cvrmse)}, and at most ${percent(bound)} is allowed`;
+  return `the model scatters too much: CV(RMSE) is ${oneDecimal(fit.model.cvrmse)}, and at most ${oneDecimal(bound)} is allowed`;
 }
 
 /** A use that changed by more than this factor scatters in a way of its own. */
@@ -127,7 +129,7 @@ function savingsOf(course: Course, { about, before, since }: Change): SavingsRep
   const words = METER_UNIT_WORDS[unit];
   const state = savings.low > 0 ? 'saved' : savings.high < 0 ? 'usedMore' : 'noSaving';
   const more = { value: -savings.value, low: -savings.high, high: -savings.low };
-  const [of, asked] = [percent(Math.abs(share.value)), amount(expected)];
+  const [of, asked] = [oneDecimal(Math.abs(share.value)), sizedText(expected)];
   const says = {
     saved: `Saved ${withBand(savings)} ${words}, ${of} of ${asked} expected`,
     usedMore: `Used ${withBand(more)} ${words} more than expected, ${of} of ${asked} expected`,

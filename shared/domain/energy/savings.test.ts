@@ -29,7 +29,7 @@ const savingsOf = (input: EnergyInput) => energyReport(input).savings[0];
 test('A saving is named with its interval', () => {
   const found = savingsOf(inputOf({ ...HOUSE, change: { from: CHANGE, share: 0.15 } }, '2026-06-01'));
   expect(found).toMatchObject({ since: CHANGE, about: 'new burner', source: 'gasMeter1', state: 'saved' });
-  expect(found?.says).toMatch(/^Saved [\d,.]+ \([\d,.]+ to [\d,.]+\) therms, [\d.]+ % of [\d,]+ expected$/);
+  expect(found?.says).toMatch(/^Saved [\d,.]+ \([\d,.]+ to [\d,.]+\) therms, [\d.]+% of [\d,]+ expected$/);
 });
 
 test('More use is told as such', () => {
@@ -52,7 +52,7 @@ test('Nothing is named of a meter that scatters too much', () => {
   const found = savingsOf(slow);
   expect(found?.state).toBe('cannotKnow');
   expect(found?.says).toMatch(
-    /^Not known: the model scatters too much: CV\(RMSE\) is \d+(\.\d)? %, and at most 30 % is allowed$/,
+    /^Not known: the model scatters too much: CV\(RMSE\) is \d+(\.\d)?%, and at most 30% is allowed$/,
   );
 });
 

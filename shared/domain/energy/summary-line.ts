@@ -1,3 +1,6 @@
+import { wholeDollars } from '../figures/money.ts';
+import { numberText } from '../figures/numbers.ts';
+import { percentRange, percentText } from '../figures/shares.ts';
 import { METER_UNIT_WORDS } from '../sentences/english/meter-units.ts';
 import { FUELS } from './meter.ts';
 import type { EnergySummary, Figure, Known } from './report-types.ts';
@@ -5,21 +8,20 @@ import type { EnergySummary, Figure, Known } from './report-types.ts';
 /** Rows of the list of all properties in words, as mails say them (docs/product/energy.md#mails). */
 
 const isKnown = (figure: Figure): figure is Known => !('unknown' in figure);
-const percent = (share: number): string => String(Math.abs(Math.round(100 * share)));
-const whole = (value: number): string => Math.round(value).toLocaleString('en-US');
+const percent = (share: number): number => Math.abs(Math.round(100 * share));
 
-/** '12 % more than last year in the same weather (5 to 19 %)'. A band that holds zero is no change. */
+/** '12% more than last year in the same weather (5–19%)'. A band that holds zero is no change. */
 function changeInWords({ value, low = value, high = value }: Known): string {
   if (low <= 0 && high >= 0) return 'no change against last year in the same weather';
   const [least, most] = [low, high].map(Math.abs).sort((a, b) => a - b) as [number, number];
-  const band = least === most ? '' : ` (${percent(least)} to ${percent(most)} %)`;
-  return `${percent(value)} % ${value > 0 ? 'more' : 'less'} than last year in the same weather${band}`;
+  const band = least === most ? '' : ` (${percentRange(percent(least), percent(most))})`;
+  return `${percentText(percent(value))} ${value > 0 ? 'more' : 'less'} than last year in the same weather${band}`;
 }
 
 function monthInWords({ monthExpected, dollarsExpected, unit }: EnergySummary): string | undefined {
   if (!isKnown(monthExpected)) return undefined;
-  const cost = isKnown(dollarsExpected) ? `, $${whole(dollarsExpected.value)}` : '';
-  return `expected this month: ${whole(monthExpected.value)} ${METER_UNIT_WORDS[unit]}${cost}`;
+  const cost = isKnown(dollarsExpected) ? `, ${wholeDollars(dollarsExpected.value)}` : '';
+  return `expected this month: ${numberText(monthExpected.value)} ${METER_UNIT_WORDS[unit]}${cost}`;
 }
 
 /** The text of a row, in one line; undefined where neither the change nor the month is known. */

@@ -92,7 +92,7 @@ const withoutWeather = (from: string, to: string) =>
 
 test('Without the weather of a fifth of the year a building is not ranked', () => {
   const [row] = rows(inputOf(withoutWeather('2025-03-01', '2025-05-31'), [ONE]));
-  expect(row?.perDegreeDay).toEqual({ unknown: 'the outdoor temperature is known on only 74 % of the days' });
+  expect(row?.perDegreeDay).toEqual({ unknown: 'the outdoor temperature is known on only 74% of the days' });
 });
 
 test('Without the weather of some cold weeks the band is wider, and holds what the whole year says', () => {

@@ -169,7 +169,7 @@ describe('a total that was wrong for a moment', () => {
   test.each<readonly [string, (minute: number) => number | undefined]>([
     ['0 as the last one of a day', (minute) => (minute === midnight - 1 ? 0 : true0(minute))],
     ['0 as the first one of a day', (minute) => (minute === midnight ? 0 : true0(minute))],
-    ['0 from 22:30 to 1:30', (minute) => (Math.abs(minute - midnight) <= 90 ? 0 : true0(minute))],
+    ['0 from 10:30 PM to 1:30 AM', (minute) => (Math.abs(minute - midnight) <= 90 ? 0 : true0(minute))],
     [
       '0, and then silent until the morning',
       (minute) =>

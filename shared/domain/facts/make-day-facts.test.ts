@@ -171,7 +171,7 @@ describe('A sensor', () => {
     expect(factsOf({ [BURNER]: () => 0 }).faults).toEqual({});
   });
 
-  test('of flue gas has its minutes above 200 and 440 °F, not its highest sample alone', () => {
+  test('of flue gas has its minutes above 200 and 440°F, not its highest sample alone', () => {
     const flue = (minute: number) => (minute === 700 ? 446 : minute >= 100 && minute < 160 ? 250 : 170);
     expect(factsOf({ boilerExhaustTemperature1: flue }).analogs.boilerExhaustTemperature1).toMatchObject({
       bands: { flueAbove200: 61, flueAbove440: 1 },

@@ -36,6 +36,9 @@ export const figureValue = (quantity: Quantity, value: number, reader = READER):
 /** The unit of a quantity as the reader sees it: `°F`. It belongs to heads of columns, axes and fields; figures have functions. */
 export const unitSign = (quantity: Quantity, reader = READER): string => unitOf(quantity, reader).unit;
 
+/** The unit of degree hours, which add differences up: `°F h`. */
+export const degreeHoursSign = (): string => `${unitSign('difference')} h`;
+
 /** The head of a column or a field: `Mean, °F`. */
 export const headed = (heading: string, quantity: Quantity): string => `${heading}, ${unitSign(quantity)}`;
 

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { decimalsBeside, limitsText, limitText, quantityOf, unitOfLabel, valueInWords } from './readings.ts';
+import {
+  decimalsBeside,
+  distanceText,
+  limitsText,
+  limitText,
+  quantityOf,
+  readingParts,
+  unitOfLabel,
+  valueInWords,
+} from './readings.ts';
 
 test.each([
   ['boilerSystemPressure1', 6.2, undefined, '6.2 PSI'],
@@ -32,6 +41,21 @@ test('A limit stays as it was typed', () => {
     '7',
   ]);
   expect([limitsText('boilerSupplyHeaderTemperature1', 130, 200), limitsText('?', 1, 2)]).toEqual(['130–200°F', '1–2']);
+});
+
+test('A distance is a difference, with as many decimals as tell it from none', () => {
+  const of = (distance: number) => distanceText('boilerSupplyHeaderTemperature1', distance);
+  expect([of(3.51), of(2), of(0.012), distanceText('boilerSystemPressure1', 0.5)]).toEqual([
+    '3.5°F',
+    '2°F',
+    '0.012°F',
+    '0.5 PSI',
+  ]);
+});
+
+test('A row has the number and the unit apart', () => {
+  expect(readingParts('boilerSystemPressure1', 7)).toEqual({ number: '7.0', unit: 'PSI' });
+  expect(readingParts('boilerSystemPressure1', 9.96, 10)).toEqual({ number: '9.96', unit: 'PSI' });
 });
 
 test('A state has no unit, and no quantity', () => {

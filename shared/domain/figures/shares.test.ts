@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { seeded } from '../../../test/seeded.ts';
 import { dollarsText, priceText, wholeDollars } from './money.ts';
-import { knownShare, percentRange, percentText, preciseShare, shareText } from './shares.ts';
+import { knownShare, oneDecimal, percentRange, percentText, preciseShare, shareText } from './shares.ts';
 
 describe('A share', () => {
   test.each([
@@ -16,7 +16,15 @@ describe('A share', () => {
     [preciseShare(0.00004), 'under 0.01%'],
     [preciseShare(0.99996), 'over 99.99%'],
     [preciseShare(0.9995), '99.95%'],
-    [preciseShare(0.5), '50%'],
+    [preciseShare(0.0094), '0.9%'],
+    [preciseShare(0.0099), '1%'],
+    [preciseShare(0.614), '61%'],
+    [preciseShare(0.989), '99%'],
+    [preciseShare(0.9934), '99.3%'],
+    [preciseShare(0), '0%'],
+    [preciseShare(1), '100%'],
+    [oneDecimal(0.091), '9.1%'],
+    [oneDecimal(0.3), '30%'],
     [percentText(12), '12%'],
     [percentText(9.14, 1), '9.1%'],
     [percentRange(5, 19), '5–19%'],

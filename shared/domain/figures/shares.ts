@@ -1,11 +1,13 @@
-import { exactly, numberText } from './numbers.ts';
+import { numberText } from './numbers.ts';
 import { withUnit } from './quantities.ts';
 
 const PERCENT = '%';
 
-/** A figure that is a percentage already: `12%`. @param percent 12 */
-export const percentText = (percent: number, decimals = 0): string =>
-  withUnit(numberText(percent, exactly(decimals)), PERCENT);
+/** A figure that is a percentage already: `12%`. @param percent 12 @param most decimals, 0 without it */
+export const percentText = (percent: number, most = 0): string => withUnit(numberText(percent, { most }), PERCENT);
+
+/** A share with one decimal, where it has one: `9.1%`, `30%`. @param share 0 to 1 */
+export const oneDecimal = (share: number): string => percentText(share * 100, 1);
 
 /** A range of percentages: `5–19%`. One figure where both are written the same. */
 export function percentRange(from: number, to: number): string {

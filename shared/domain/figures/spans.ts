@@ -33,11 +33,11 @@ export const hoursText = (hours: number): string => `${numberText(hours, { most:
 export const clockSpan = (ms: number): string =>
   `${Math.floor(ms / HOUR_MS)}:${String(Math.floor((ms % HOUR_MS) / MINUTE_MS)).padStart(2, '0')}`;
 
-/** A short span in its largest unit: `21 sec`, `4 min`, `8 hr`, `3 days`. Hours go to two days. @param ms milliseconds */
+/** A short span in its largest unit: `21 sec`, `4 min`, `8 hr`, `3 days`. @param ms milliseconds */
 export function shortSpan(ms: number): string {
   if (ms < MINUTE_MS) return `${Math.floor(ms / SECOND_MS)} sec`;
   if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)} min`;
-  if (ms < 2 * DAY_MS) return `${Math.floor(ms / HOUR_MS)} hr`;
+  if (ms < DAY_MS) return `${Math.floor(ms / HOUR_MS)} hr`;
   return countText(Math.floor(ms / DAY_MS), 'day');
 }
 

@@ -13,9 +13,9 @@ import {
   tickTimeText,
   todayText,
   typedTimeText,
+  wallHoursText,
   wallTimeText,
   weekTimeText,
-  whenText,
   zonedTimeText,
 } from './times.ts';
 
@@ -37,6 +37,10 @@ test.each([
   [typedTimeText('20:30'), '8:30 PM'],
   [wallTimeText(0), '12:00 AM'],
   [wallTimeText(8 * 60), '8:00 AM'],
+  [wallTimeText(24 * 60), 'midnight'],
+  [wallHoursText(8 * 60, 20 * 60), '8 AM–8 PM'],
+  [wallHoursText(22 * 60 + 30, 24 * 60), '10:30 PM–midnight'],
+  [wallHoursText(0, 24 * 60), 'all day'],
   [calendarDayText('2026-11-03'), 'Nov 3'],
   [calendarDateText('2026-11-03'), 'Nov 3, 2026'],
   [calendarMonthText('2026-11'), 'November 2026'],
@@ -53,7 +57,6 @@ test('A time of these days has its weekday, an older one its day', () => {
     'Nov 14, 10:41 AM',
     'Nov 21, 10:41 AM',
   ]);
-  expect([whenText(AT, AT, WEST), whenText(AT, AT + DAY_MS, WEST)]).toEqual(['10:41 AM', 'Nov 21, 10:41 AM']);
 });
 
 describe('A time of a document', () => {
@@ -73,4 +76,5 @@ it('has only characters that a text message and a PDF have', () => {
 
 test('An unknown zone is UTC', () => {
   expect([knownZone('Moon/Base'), knownZone(undefined), knownZone(WEST)]).toEqual(['UTC', 'UTC', WEST]);
+  expect(minuteText(AT, 'Moon/Base')).toBe('6:41 PM');
 });

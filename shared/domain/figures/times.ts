@@ -1,4 +1,4 @@
-import { DAY_MS } from '../durations.ts';
+import { DAY_MS, MINUTE_MS } from '../durations.ts';
 
 /**
  * Times and dates in words, as Americans write them: `8:32 AM`, `Mon 8:32 AM`, `Nov 28, 8:32 AM`, `Nov 28, 2026`. A zone stands beside a time
@@ -7,12 +7,21 @@ import { DAY_MS } from '../durations.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The formatter of a zone, created once. Creating one takes longer than using it a thousand times. */
+/** The zone if this machine knows it, otherwise UTC. An unknown zone would show wrong times without an error. */
+export function knownZone(zone: string | undefined): string {
+  try {
+    return zone ? new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone && zone : 'UTC';
+  } catch {
+    return 'UTC';
+  }
+}
+
+/** The formatter of a zone, created once. Creating one takes longer than using it a thousand times. A zone that is not known is UTC. */
 function formatOf(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${zone} ${JSON.stringify(options)}`;
   const known = formats.get(key);
   if (known) return known;
-  const made = new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone });
+  const made = new Intl.DateTimeFormat('en-US', { ...options, timeZone: knownZone(zone) });
   formats.set(key, made);
   return made;
 }
@@ -44,10 +53,6 @@ export const yearText = (time: number, zone: string): string => partsText(time, 
 /** 'Nov 20, 3:29 PM' in a zone. */
 export const dayMinuteText = (time: number, zone: string): string =>
   `${dayText(time, zone)}, ${minuteText(time, zone)}`;
-
-/** A time of these days: '8:32 AM' if it is from today, otherwise 'Nov 20, 8:32 AM'. */
-export const whenText = (time: number, now: number, zone: string): string =>
-  dateText(time, zone) === dateText(now, zone) ? minuteText(time, zone) : dayMinuteText(time, zone);
 
 /** A time of these days: '2:00 PM' if it is today, 'Thu 2:00 PM' within six days, otherwise 'Nov 26, 2:00 PM'. */
 export function weekTimeText(time: number, now: number, zone: string): string {
@@ -111,8 +116,17 @@ function ordinal(day: number): string {
 export const todayText = (now: number, zone: string): string =>
   `${partsText(now, zone, { weekday: 'long' })}, ${partsText(now, zone, { month: 'long' })} ${ordinal(Number(partsText(now, zone, { day: 'numeric' })))}`;
 
-/** A time of every day: '8:00 AM'. @param minutes since midnight; 24 hours are midnight again */
-export const wallTimeText = (minutes: number): string => minuteText(minutes * 60_000, 'UTC');
+const DAY_MINUTES = DAY_MS / MINUTE_MS;
+
+/** A time of every day: '8:00 AM'; the end of a day is 'midnight'. @param minutes since midnight */
+export const wallTimeText = (minutes: number): string =>
+  minutes === DAY_MINUTES ? 'midnight' : minuteText(minutes * MINUTE_MS, 'UTC');
+
+/** Some hours of every day: '8 AM–8 PM', 'all day'. @param from and to are minutes since midnight */
+export const wallHoursText = (from: number, to: number): string =>
+  from === 0 && to === DAY_MINUTES
+    ? 'all day'
+    : [from, to].map((minutes) => wallTimeText(minutes).replace(':00', '')).join('–');
 
 /** A typed time of every day: '8:00 AM'. @param clock `08:00` */
 export function typedTimeText(clock: string): string {
@@ -128,12 +142,3 @@ export const calendarDayText = (day: string): string => dayText(noonOf(day), 'UT
 export const calendarDateText = (day: string): string => dateText(noonOf(day), 'UTC');
 /** 'November 2026'. @param month `2026-11` */
 export const calendarMonthText = (month: string): string => monthText(noonOf(`${month}-01`), 'UTC');
-
-/** The zone if this machine knows it, otherwise UTC. An unknown zone would show wrong times without an error. */
-export function knownZone(zone: string | undefined): string {
-  try {
-    return zone ? new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone && zone : 'UTC';
-  } catch {
-    return 'UTC';
-  }
-}

@@ -2,7 +2,9 @@ import { SYSTEM } from '../audit/actions.ts';
 import { dayNumber, dayTextOf, localDay } from '../calendar-day.ts';
 import { contractorActor } from '../contractors.ts';
 import { DAY_MS } from '../durations.ts';
+import { countText } from '../figures/numbers.ts';
 import { READER, type Reader } from '../figures/reader.ts';
+import { calendarDateText } from '../figures/times.ts';
 import { RULE_IDS, type RuleId } from '../findings/rule-ids.ts';
 import type { Sentence } from '../sentences/figure.ts';
 import { type Said, saidOf, sentencesBy } from '../sentences/said.ts';
@@ -154,19 +156,12 @@ export const isToDo = ({ state }: Pick<Job, 'state'>): boolean =>
 export const isOverdue = (job: Pick<Job, 'state' | 'until'>, today: string): boolean =>
   isToDo(job) && job.until !== undefined && job.until < today;
 
-const DAY_WORDS = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-});
-
 /** Until when, in words: 'Until Nov 30, 2026'; 'Overdue by 3 days'. @param today of the property */
 export function untilInWords(job: Pick<Job, 'state' | 'until'>, today: string): string {
   if (job.until === undefined) return 'No last day';
-  if (!isOverdue(job, today)) return `Until ${DAY_WORDS.format(Date.parse(job.until))}`;
+  if (!isOverdue(job, today)) return `Until ${calendarDateText(job.until)}`;
   const days = dayNumber(today) - dayNumber(job.until);
-  return `Overdue by ${days === 1 ? '1 day' : `${days} days`}`;
+  return `Overdue by ${countText(days, 'day')}`;
 }
 
 /** The day at a property. @param zone IANA name */

@@ -1,4 +1,6 @@
 import { known } from '../facts/figures.ts';
+import { countText, numberText } from '../figures/numbers.ts';
+import { pressureText } from '../figures/quantities.ts';
 import { PLANT_LIMITS, type PlantProfile } from '../plant-profile.ts';
 import type { Service, ServiceRule } from './service.ts';
 
@@ -130,8 +132,8 @@ export function factsOfBook(items: readonly BookWords[]): PlantProfile {
 /** An input with its unit: '600,000 Btu/h', because 600 1000 Btu/h reads badly. */
 const inputInWords = ({ value, unit }: NonNullable<BookWords['input']>): string =>
   unit === 'thousandBtu'
-    ? `${(value * 1000).toLocaleString('en-US')} ${INPUT_UNITS.btu.words}`
-    : `${value.toLocaleString('en-US')} ${INPUT_UNITS[unit].words}`;
+    ? `${numberText(value * 1000)} ${INPUT_UNITS.btu.words}`
+    : `${numberText(value, { most: 3 })} ${INPUT_UNITS[unit].words}`;
 
 /** An item in one line: 'Weil-McLain 88, serial 4711, 2009, 600,000 Btu/h'. */
 export function itemInWords(item: BookWords): string {
@@ -143,9 +145,9 @@ export function itemInWords(item: BookWords): string {
     input && inputInWords(input),
     fuel,
     condensing === undefined ? undefined : condensing ? 'condensing' : 'not condensing',
-    watts && `${watts} W`,
-    gallons && `${gallons.toLocaleString('en-US')} gallons`,
-    opensAt && `opens at ${opensAt} PSI`,
+    watts && `${numberText(watts, { most: 3 })} W`,
+    gallons && countText(gallons, 'gallon'),
+    opensAt && `opens at ${pressureText(opensAt)}`,
   ];
   return parts.filter(Boolean).join(', ');
 }

@@ -91,7 +91,7 @@ describe('By what is counted', () => {
       { everyStarts: 4000 },
       counted(service, 5, 20, 12),
       'notKnown',
-      'Service not known by starts: 50 % of 100 days were counted',
+      'Service not known by starts: 50% of 100 days were counted',
     ],
     [
       'with gaps, and reached all the same',

@@ -2,6 +2,8 @@ import { dayNumber, dayTextOf } from '../calendar-day.ts';
 import { MINUTE_MS } from '../durations.ts';
 import type { DayFacts } from '../facts/day-facts.ts';
 import { hundredths, shareOf } from '../facts/figures.ts';
+import { countText, numberText } from '../figures/numbers.ts';
+import { knownShare } from '../figures/shares.ts';
 import type { SensorLabel } from '../sensor.ts';
 
 /** When an item of the plant's book is due for service (docs/product/book.md#due). Days are local: `2026-11-27`. */
@@ -94,14 +96,11 @@ export function countSince(days: readonly DayFacts[], sensor: SensorLabel, servi
   };
 }
 
-const many = (count: number, one: string): string =>
-  `${count.toLocaleString('en-US')} ${one}${Math.abs(count) === 1 ? '' : 's'}`;
-
 function byDate(months: number, last: string, today: string): DueLine {
   const left = dayNumber(monthsLater(last, months)) - dayNumber(today);
   const every = months === 1 ? 'every month' : `every ${months} months`;
-  if (left < 0) return { by: 'date', state: 'overdue', left, words: `${many(-left, 'day')} overdue, ${every}` };
-  const words = left === 0 ? `due today, ${every}` : `due in ${many(left, 'day')}, ${every}`;
+  if (left < 0) return { by: 'date', state: 'overdue', left, words: `${countText(-left, 'day')} overdue, ${every}` };
+  const words = left === 0 ? `due today, ${every}` : `due in ${countText(left, 'day')}, ${every}`;
   return { by: 'date', state: left <= SOON_DAYS ? 'soon' : 'later', left, words };
 }
 
@@ -116,18 +115,18 @@ function byCount(by: 'hours' | 'starts', every: number, count: ServiceCount | un
   const share = whole === 0 ? 1 : shareOf(count.knownHours, whole);
   const counted = Math.floor(count[by]);
   const left = every - counted;
-  const limit = every.toLocaleString('en-US');
+  const limit = numberText(every);
   const [least, most] = share < 0.995 ? ['at least ', 'at most '] : ['', ''];
-  const since = `${least}${counted.toLocaleString('en-US')} of ${limit} since the last service`;
+  const since = `${least}${numberText(counted)} of ${limit} since the last service`;
   if (left === 0) return { by, state: 'overdue', left, words: `due now: ${since}` };
-  if (left < 0) return { by, state: 'overdue', left, words: `${least}${many(-left, unit)} overdue: ${since}` };
+  if (left < 0) return { by, state: 'overdue', left, words: `${least}${countText(-left, unit)} overdue: ${since}` };
   if (share < ENOUGH) {
-    const days = many(Math.round(whole / HOURS_OF_DAY), 'day');
-    const words = `not known by ${unit}s: ${Math.floor(share * 100)} % of ${days} were counted`;
+    const days = countText(Math.round(whole / HOURS_OF_DAY), 'day');
+    const words = `not known by ${unit}s: ${knownShare(share)} of ${days} were counted`;
     return { by, state: 'notKnown', words };
   }
   const state = left <= every * SOON_SHARE ? 'soon' : 'later';
-  return { by, state, left, words: `due in ${most}${many(left, unit)}: ${since}` };
+  return { by, state, left, words: `due in ${most}${countText(left, unit)}: ${since}` };
 }
 
 /**

@@ -60,9 +60,9 @@ test('A record is a file that says what it is, and has all its figures', () => {
     'Recorded until,2026-12-01 00:00:00-05:00',
     'Rules,New York City',
     'Rule,Heat from Oct 1 to May 31',
-    'Rule,06:00 to 22:00 at least 68 °F while it is below 55 °F outside',
-    'Rule,22:00 to 06:00 at least 62 °F',
-    'Rule,"Hot water 06:00 to 24:00 at least 120 °F, all year"',
+    'Rule,6 AM–10 PM at least 68°F while it is below 55°F outside',
+    'Rule,10 PM–6 AM at least 62°F',
+    'Rule,"Hot water 6 AM–midnight at least 120°F, all year"',
     expect.stringMatching(/^Source,"Housing Maintenance Code §27-2029, .*, checked 2026-11-23"$/),
     expect.stringMatching(/^Source,"Housing Maintenance Code §27-2031, .*, checked 2026-11-27"$/),
     'Line,Sensor,From,To,Rule applied (min),Known (min),Below (min),Not clear (min),Lowest (°F),Least allowed (°F)',
@@ -97,7 +97,7 @@ test('A sensor that is not known well enough has a line that says so, and empty 
   const days = [{ day: '2026-11-01', applied: 1500, known: 915, unclear: 0 }];
   const lines = recordCsv(HEAD, [{ ...ROOM, days, spells: [] }]).split('\r\n');
   expect(lines.slice(lines.findIndex((line) => line.startsWith('Line,')) + 1)).toEqual([
-    'Not enough data: 61 % of the time is known.,Room Temperature 1,2026-11,,,,,,,',
+    'Not enough data: 61% of the time is known.,Room Temperature 1,2026-11,,,,,,,',
     'Month,Room Temperature 1,2026-11,,1500,915,,0,,',
     'Day,Room Temperature 1,2026-11-01,,1500,915,,0,,',
     'Gap,Room Temperature 1,2026-11-02 00:00:00-05:00,2026-11-03 00:00:00-05:00,,,,,,',

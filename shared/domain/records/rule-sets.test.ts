@@ -57,19 +57,19 @@ describe('Own rules', () => {
     const rules = ownRuleSet({ ...OWN, nightMin: 64, outdoorBelow: 50, hotWaterMin: 122 });
     expect(rulesInWords(rules)).toEqual([
       'Heat from Nov 1 to Mar 31',
-      '07:00 to 21:30 at least 70 °F while it is below 50 °F outside',
-      '21:30 to 07:00 at least 64 °F',
-      'Hot water at least 122 °F, all year',
+      '7 AM–9:30 PM at least 70°F while it is below 50°F outside',
+      '9:30 PM–7 AM at least 64°F',
+      'Hot water at least 122°F, all year',
     ]);
   });
 });
 
 test.each<[RuleSetId, string | undefined]>([
-  ['newYork', 'Hot water 06:00 to 24:00 at least 120 °F, all year'],
-  ['newYorkAllHours', 'Hot water at least 120 °F, all year'],
-  ['boston', 'Hot water at least 110 °F, all year'],
-  ['chicago', 'Hot water 06:00 to 22:30 at least 120 °F, all year'],
-  ['toronto', 'Hot water at least 113 °F, all year'],
+  ['newYork', 'Hot water 6 AM–midnight at least 120°F, all year'],
+  ['newYorkAllHours', 'Hot water at least 120°F, all year'],
+  ['boston', 'Hot water at least 110°F, all year'],
+  ['chicago', 'Hot water 6 AM–10:30 PM at least 120°F, all year'],
+  ['toronto', 'Hot water at least 113°F, all year'],
   ['washington', undefined],
 ])('The hot water of %s: %s', (id, words) => {
   expect(rulesInWords(RULE_SETS[id]).find((each) => each.startsWith('Hot water'))).toBe(words);

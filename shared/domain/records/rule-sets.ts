@@ -1,3 +1,5 @@
+import { temperatureText } from '../figures/quantities.ts';
+import { calendarDayText, wallHoursText } from '../figures/times.ts';
 import type { Address } from '../property.ts';
 
 /** A part of the day in which rooms must have a temperature. Times are minutes of the local day; `from` after `to` means overnight. */
@@ -70,12 +72,11 @@ export const RULE_SETS = {
     name: 'New York City, hot water at all hours',
     ...NEW_YORK,
     hotWaterSource: {
-      title: 'Multiple Dwelling Law §75(3), with the 120 °F of §27-2031',
+      title: `Multiple Dwelling Law §75(3), with the ${temperatureText(120)} of §27-2031`,
       url: 'https://www.nysenate.gov/legislation/laws/MDW/75',
       checked: HOT_WATER_CHECKED,
     },
-    remark:
-      'For dwellings of three or more storeys erected on or after April 18, 1929, and for all erected after January 1, 1951. The law names no temperature; 120 °F is that of the city.',
+    remark: `For dwellings of three or more storeys erected on or after April 18, 1929, and for all erected after January 1, 1951. The law names no temperature; ${temperatureText(120)} is that of the city.`,
   },
   boston: {
     name: 'Boston',
@@ -90,8 +91,7 @@ export const RULE_SETS = {
       { from: at(23), to: at(7), min: 64 },
     ],
     hotWaterMin: 110,
-    remark:
-      'A board of health may move the ends of the season. The highest temperatures of 78 °F and 130 °F are not counted.',
+    remark: `A board of health may move the ends of the season. The highest temperatures of ${temperatureText(78)} and ${temperatureText(130)} are not counted.`,
   },
   chicago: {
     name: 'Chicago',
@@ -130,7 +130,7 @@ export const RULE_SETS = {
       checked: HOT_WATER_CHECKED,
     },
     hotWaterMin: 113,
-    remark: '21 °C are 69.8 °F, 45 °C are 113 °F. The highest temperature of 60 °C is not counted.',
+    remark: `21°C is ${temperatureText(69.8)}, 45°C is ${temperatureText(113)}. The highest temperature of 60°C is not counted.`,
   },
   washington: {
     name: 'Washington DC',
@@ -143,8 +143,7 @@ export const RULE_SETS = {
       { from: at(6, 30), to: at(23), min: 68 },
       { from: at(23), to: at(6, 30), min: 65 },
     ],
-    remark:
-      'The section names no season, and no figure for hot water. A page of the district asks for 68 °F at all hours from October 1 to May 1, where the landlord furnishes heat: choose own rules for that.',
+    remark: `The section names no season, and no figure for hot water. A page of the district asks for ${temperatureText(68)} at all hours from October 1 to May 1, where the landlord furnishes heat: choose own rules for that.`,
   },
 } as const satisfies Record<string, RuleSet>;
 
@@ -212,15 +211,14 @@ export function isInSeason({ season }: Pick<RuleSet, 'season'>, day: string): bo
   return from <= to ? from <= date && date <= to : date >= from || date <= to;
 }
 
-const clock = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+/** The hours of a rule, at the beginning of a sentence. */
+const hoursInWords = (from: number, to: number): string => wallHoursText(from, to).replace(/^a/, 'A');
 
 const heatInWords = ({ from, to, min, outdoorBelow }: HeatRule): string =>
-  `${clock(from)} to ${clock(to)} at least ${min} °F${outdoorBelow === undefined ? '' : ` while it is below ${outdoorBelow} °F outside`}`;
+  `${hoursInWords(from, to)} at least ${temperatureText(min)}${outdoorBelow === undefined ? '' : ` while it is below ${temperatureText(outdoorBelow)} outside`}`;
 
 /** `Oct 1`. @param day `10-01` */
-const dayInWords = (day: string): string =>
-  new Date(`2024-${day}T00:00:00Z`).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const dayInWords = (day: string): string => calendarDayText(`2024-${day}`);
 
 /** The public texts of a rule set in words, that of heat first. */
 export const sourcesInWords = ({ source, hotWaterSource }: Pick<RuleSet, 'source' | 'hotWaterSource'>): string[] =>
@@ -228,10 +226,10 @@ export const sourcesInWords = ({ source, hotWaterSource }: Pick<RuleSet, 'source
 
 /** A rule set in words, one sentence for each of its rules. */
 export function rulesInWords({ heat, season, hotWaterMin, hotWaterHours: hours }: RuleSet): string[] {
-  const when = hours ? `${clock(hours.from)} to ${clock(hours.to)} ` : '';
+  const when = hours ? `${wallHoursText(hours.from, hours.to)} ` : '';
   return [
     season ? `Heat from ${dayInWords(season.from)} to ${dayInWords(season.to)}` : 'Heat all year',
     ...heat.map(heatInWords),
-    ...(hotWaterMin === undefined ? [] : [`Hot water ${when}at least ${hotWaterMin} °F, all year`]),
+    ...(hotWaterMin === undefined ? [] : [`Hot water ${when}at least ${temperatureText(hotWaterMin)}, all year`]),
   ];
 }

@@ -1,4 +1,5 @@
 import type { Time } from '../facts/pieces.ts';
+import { preciseShare } from '../figures/shares.ts';
 
 /** The subject of a line of a record: a room, the supply where no room has a sensor, or the hot water. */
 export type Measured = 'room' | 'supply' | 'hotWater';
@@ -62,27 +63,11 @@ const MIN_COVERAGE = 0.8;
 export const coverageOf = ({ applied, known }: Pick<RecordTotals, 'applied' | 'known'>): number | undefined =>
   applied > 0 ? known / applied : undefined;
 
-const HUNDREDTH = 0.01;
-
-/**
- * A share in percent, as it is written. What is less than 1 % has a digit that is not zero ('0.05'), or is 'under 0.01'. So only nothing is
- * 0. All but less than 1 % is written in the same way, so only all of it is 100 (docs/product/reports.md#coverage).
- */
-export function percentOf(share: number): string {
-  if (share <= 0) return '0';
-  if (share >= 1) return '100';
-  const rest = Number((100 * Math.min(share, 1 - share)).toPrecision(6));
-  const least = rest < HUNDREDTH ? HUNDREDTH : Number(rest.toPrecision(1));
-  if (least >= 1) return String(Math.min(99, Math.max(1, Math.round(share * 100))));
-  if (share < 0.5) return rest < HUNDREDTH ? `under ${HUNDREDTH}` : String(least);
-  return rest < HUNDREDTH ? `over ${100 - HUNDREDTH}` : String(Number((100 - least).toFixed(2)));
-}
-
 /** The replacement for a sensor's figures when too little of its month is known. Undefined when there are figures. */
 export function notEnoughData(totals: RecordTotals): string | undefined {
   const coverage = coverageOf(totals);
   if (coverage === undefined || totals.below !== undefined) return undefined;
-  return `Not enough data: ${percentOf(coverage)} % of the time is known.`;
+  return `Not enough data: ${preciseShare(coverage)} of the time is known.`;
 }
 
 /**

@@ -1,4 +1,5 @@
-import { minutesInWords } from '../durations.ts';
+import { temperatureText } from '../figures/quantities.ts';
+import { minutesText } from '../figures/spans.ts';
 import { notEnoughData, PIPE, type RecordTotals, type SensorRecord, totalsOf } from './sensor-record.ts';
 
 export type Tone = 'ok' | 'warn' | 'none';
@@ -17,12 +18,13 @@ export function verdictOf(
   }
   const { below = 0 } = totals;
   if (measured === 'supply') {
-    const time = below > 0 ? minutesInWords(below) : 'never';
-    const words = `${PIPE} This one was ${time} below its own limit of ${limit} °F while rooms had to be heated.`;
+    const time = below > 0 ? minutesText(below) : 'never';
+    const own = limit === undefined ? 'its own limit' : `its own limit of ${temperatureText(limit)}`;
+    const words = `${PIPE} This one was ${time} below ${own} while rooms had to be heated.`;
     return { tone: 'none', words };
   }
   return below > 0
-    ? { tone: 'warn', words: `${minutesInWords(below)} below the rule` }
+    ? { tone: 'warn', words: `${minutesText(below)} below the rule` }
     : { tone: 'ok', words: 'Never below the rule in the time that is known' };
 }
 

@@ -1,6 +1,7 @@
-import { MINUTE_MS, minutesInWords } from '../durations.ts';
+import { MINUTE_MS } from '../durations.ts';
 import { medianOf } from '../facts/figures.ts';
-import { momentText } from '../moment-text.ts';
+import { minutesText } from '../figures/spans.ts';
+import { dayMinuteText } from '../figures/times.ts';
 import { counted, type PropertyPeriod, type ReportedAlarm, type SectionRule, sectionOf } from './report.ts';
 
 /** An incident of the period: its alarms are one story, as people see them. */
@@ -32,7 +33,7 @@ function saysOf(incidents: readonly Incident[]): string {
   const began = `${counted(total, 'alarm')} in ${counted(incidents.length, 'incident')}.`;
   const left = incidents.length - times.length;
   if (median === undefined) return `${began} Nobody had any of them.`;
-  const had = `Somebody had ${left > 0 ? `${times.length} of them` : 'each of them'}, half within ${minutesInWords(median)}`;
+  const had = `Somebody had ${left > 0 ? `${times.length} of them` : 'each of them'}, half within ${minutesText(median)}`;
   return `${began} ${had}${left > 0 ? `; nobody had ${left}` : ''}.`;
 }
 
@@ -45,10 +46,10 @@ export const alarmsSection: SectionRule = ({ properties, zone }) => {
   );
   const lines = slowest.map((incident) => {
     const minutes = waited(incident);
-    const how = minutes === undefined ? 'nobody had it' : `somebody had it after ${minutesInWords(minutes)}`;
+    const how = minutes === undefined ? 'nobody had it' : `somebody had it after ${minutesText(minutes)}`;
     const { property, about, since, incidentId } = incident;
     return {
-      words: `${property.title}, ${momentText(since, zone)}: ${about}, ${how}`,
+      words: `${property.title}, ${dayMinuteText(since, zone)}: ${about}, ${how}`,
       place: { page: 'alarm' as const, propertyId: property.id, incidentId },
     };
   });

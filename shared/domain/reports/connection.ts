@@ -1,5 +1,6 @@
-import { MINUTE_MS, minutesInWords } from '../durations.ts';
-import { percentOf } from '../records/sensor-record.ts';
+import { MINUTE_MS } from '../durations.ts';
+import { preciseShare } from '../figures/shares.ts';
+import { minutesText } from '../figures/spans.ts';
 import { counted, type PropertyPeriod, type SectionRule, sectionOf } from './report.ts';
 
 /** How long the wingnuts of a property belonged to it, how long of that they were silent (minutes), and in how many times. */
@@ -30,12 +31,12 @@ export const connectionSection: SectionRule = ({ properties }) => {
   const says =
     silent === 0
       ? 'All wingnuts reported all the time.'
-      : `${percentOf(silent / belonged)} % of the time of all wingnuts is not known.`;
+      : `${preciseShare(silent / belonged)} of the time of all wingnuts is not known.`;
   const lines = all
     .filter((each) => each.silent > 0)
     .sort((a, b) => b.silent / b.belonged - a.silent / a.belonged)
     .map(({ property, ...each }) => ({
-      words: `${property.title}: ${minutesInWords(each.silent)} of ${minutesInWords(each.belonged)} without readings (${percentOf(each.silent / each.belonged)} %), in ${counted(each.times, 'gap')}`,
+      words: `${property.title}: ${minutesText(each.silent)} of ${minutesText(each.belonged)} without readings (${preciseShare(each.silent / each.belonged)}), in ${counted(each.times, 'gap')}`,
       place: { page: 'dashboard' as const, propertyId: property.id, at: property.days.at(-1)?.end ?? 0 },
     }));
   return sectionOf('Connection', says, lines);

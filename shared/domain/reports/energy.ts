@@ -2,6 +2,8 @@ import { FUELS, type Fuel } from '../energy/meter.ts';
 import type { PeriodUse } from '../energy/periods.ts';
 import { withBand } from '../energy/words.ts';
 import type { DayFacts } from '../facts/day-facts.ts';
+import { wholeDollars } from '../figures/money.ts';
+import { percentText } from '../figures/shares.ts';
 import { labelInWords } from '../sensor.ts';
 import { METER_UNIT_WORDS } from '../sentences/english/meter-units.ts';
 import { lacking } from './coverage.ts';
@@ -34,10 +36,8 @@ function changeInWords(
   const than = `the ${period.every} before`;
   return change === 0
     ? `as much for a degree day as ${than}`
-    : `${Math.abs(change)} % ${change > 0 ? 'more' : 'less'} for a degree day than ${than}`;
+    : `${percentText(Math.abs(change))} ${change > 0 ? 'more' : 'less'} for a degree day than ${than}`;
 }
-
-const dollarText = (dollars: number): string => `$${Math.round(dollars).toLocaleString('en-US')}`;
 
 /** A source in words: 'gas, an estimate', 'gas, a part of Gas Meter 1'. */
 const named = ({ fuel, kind, inside }: PeriodUse): string =>
@@ -59,7 +59,7 @@ function told(source: PropertyPeriod['energy'][number], property: PropertyPeriod
   const paid = 'unknown' in dollars ? undefined : dollars.value;
   const parts = [
     `${named(now)}: ${withBand(used)} ${METER_UNIT_WORDS[unit]}`,
-    ...(paid === undefined ? [] : [`, ${dollarText(paid)}`]),
+    ...(paid === undefined ? [] : [`, ${wholeDollars(paid)}`]),
     ...[changeInWords(source, property, period) ?? []].flat().map((change) => `; ${change}`),
   ];
   return { words: parts.join(''), used: used.value, ...(paid !== undefined && { paid }) };
@@ -86,7 +86,7 @@ export const energySection: SectionRule = ({ properties, period }) => {
   const says = [
     paid.length === 0
       ? 'What it cost is not known.'
-      : `Together ${dollarText(sum)}: what ${paid.length} of ${sources} with a meter or bills cost.`,
+      : `Together ${wholeDollars(sum)}: what ${paid.length} of ${sources} with a meter or bills cost.`,
     ...(all.some(({ kind }) => kind === 'estimate') ? ['Estimates are not added.'] : []),
     ...(all.some(({ inside }) => inside !== undefined) ? ['Parts of a meter are not added to it.'] : []),
   ];

@@ -1,5 +1,6 @@
-import { minutesInWords } from '../durations.ts';
 import type { AnalogFacts, DayFacts } from '../facts/day-facts.ts';
+import { temperatureText } from '../figures/quantities.ts';
+import { minutesText } from '../figures/spans.ts';
 import { minutesOf } from '../findings/days.ts';
 import { gaugeSources } from '../readings/gauge.ts';
 import { labelInWords, parseSensorLabel, type SensorLabel } from '../sensor.ts';
@@ -15,6 +16,9 @@ function coverageOf(days: readonly DayFacts[], label: SensorLabel, period: Repor
   return shares.reduce((sum, share) => sum + Math.min(1, share), 0) / daysOf(period);
 }
 
+/** The band of the facts that tells cold water (`below120`). */
+const HOT = temperatureText(120);
+
 interface Told {
   readonly words: string;
   /** How long the hot water was below 120 °F, minutes; absent where too little is known. */
@@ -27,15 +31,15 @@ function hotWaterOf(days: readonly DayFacts[], label: SensorLabel, period: Repor
   const known = days.flatMap((facts) => analogOf(facts, label) ?? []);
   const cold = known.reduce((sum, { bands }) => sum + (bands.below120 ?? 0), 0);
   const all = known.reduce((sum, each) => sum + each.known, 0);
-  const below = cold > 0 ? `below 120 °F for ${minutesInWords(cold)}` : 'never below 120 °F';
-  return { words: `hot water ${below} of ${minutesInWords(all)} known`, cold };
+  const below = cold > 0 ? `below ${HOT} for ${minutesText(cold)}` : `never below ${HOT}`;
+  return { words: `hot water ${below} of ${minutesText(all)} known`, cold };
 }
 
 function roomOf(days: readonly DayFacts[], label: SensorLabel, period: ReportPeriod): string {
   const gap = lacking(coverageOf(days, label, period), daysOf(period));
   if (gap) return `${labelInWords(label)} ${gap}`;
   const lowest = Math.min(...days.flatMap((facts) => analogOf(facts, label)?.min ?? []));
-  return `${labelInWords(label)} at least ${lowest} °F`;
+  return `${labelInWords(label)} at least ${temperatureText(lowest)}`;
 }
 
 /** Hot water and rooms of a property in a period. Undefined without such a sensor. */
@@ -62,8 +66,8 @@ export const heatSection: SectionRule = ({ properties, period }) => {
     measured.length === 0
       ? 'Of hot water not enough is known.'
       : cold === 0
-        ? `Hot water was never below 120 °F in ${counted(measured.length, 'property', 'properties')} with enough data.`
-        : `Hot water was below 120 °F in ${cold} of ${counted(measured.length, 'property', 'properties')} with enough data.`;
+        ? `Hot water was never below ${HOT} in ${counted(measured.length, 'property', 'properties')} with enough data.`
+        : `Hot water was below ${HOT} in ${cold} of ${counted(measured.length, 'property', 'properties')} with enough data.`;
   const says = `${water} A measurement at the sensors, not a judgement.`;
   const lines = all
     .toSorted((a, b) => (b.cold ?? -1) - (a.cold ?? -1))

@@ -1,4 +1,4 @@
-import { momentText } from '../moment-text.ts';
+import { dayMinuteText } from '../figures/times.ts';
 import { NOTE_KINDS } from '../notes/note.ts';
 import { counted, type SectionRule, sectionOf } from './report.ts';
 
@@ -9,7 +9,7 @@ export const notesSection: SectionRule = ({ properties, zone }) => {
     .sort((a, b) => b.note.from - a.note.from);
   const lines = all.map(({ id, title, note }) => ({
     words: [
-      `${title}, ${momentText(note.from, zone)}: ${[NOTE_KINDS[note.kind], note.text].filter(Boolean).join(': ')}`,
+      `${title}, ${dayMinuteText(note.from, zone)}: ${[NOTE_KINDS[note.kind], note.text].filter(Boolean).join(': ')}`,
       ...(note.photos ? [`(${counted(note.photos, 'photo')})`] : []),
     ].join(' '),
     place: { page: 'property' as const, propertyId: id },

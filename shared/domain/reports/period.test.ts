@@ -4,7 +4,7 @@ import { daysOf, lastPeriod, periodBefore, periodInWords, periodOf, periodWindow
 import { inScope, scopeInWords, scopeZone } from './scope.ts';
 
 test.each([
-  ['week', '2026-11-25', '2026-11-23', '2026-11-29', 7, 'Nov 23 to 29, 2026'],
+  ['week', '2026-11-25', '2026-11-23', '2026-11-29', 7, 'Nov 23–29, 2026'],
   ['week', '2027-01-01', '2026-12-28', '2027-01-03', 7, 'Dec 28 to Jan 3, 2027'],
   ['month', '2024-02-29', '2024-02-01', '2024-02-29', 29, 'February 2024'],
   ['month', '2026-12-31', '2026-12-01', '2026-12-31', 31, 'December 2026'],

@@ -1,4 +1,5 @@
 import { dayNumber, dayTextOf, localDay, momentOf, weekdayOf } from '../calendar-day.ts';
+import { calendarDateText, calendarDayText, calendarMonthText } from '../figures/times.ts';
 import { mailTime } from '../findings/monday-mail.ts';
 import type { TimeWindow } from '../time-range.ts';
 
@@ -47,14 +48,12 @@ export const periodWindow = ({ from, to }: ReportPeriod, zone: string): TimeWind
   endTime: momentOf(dayNumber(to) + 1, 0, zone),
 });
 
-/** `Nov 16 to 22, 2026` or `November 2026`. */
+/** `Nov 16–22, 2026` or `November 2026`. */
 export function periodInWords({ every, from, to }: ReportPeriod): string {
-  const written = (day: string, options: Intl.DateTimeFormatOptions) =>
-    new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { ...options, timeZone: 'UTC' });
-  if (every === 'month') return written(from, { month: 'long', year: 'numeric' });
-  const month = from.slice(0, 7) === to.slice(0, 7) ? undefined : 'short';
-  const last = [month && written(to, { month }), Number(to.slice(8))].filter(Boolean).join(' ');
-  return `${written(from, { month: 'short', day: 'numeric' })} to ${last}, ${to.slice(0, 4)}`;
+  if (every === 'month') return calendarMonthText(from.slice(0, 7));
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
+  const last = isOneMonth ? `${Number(to.slice(8))}, ${to.slice(0, 4)}` : calendarDateText(to);
+  return `${calendarDayText(from)}${isOneMonth ? '–' : ' to '}${last}`;
 }
 
 /**

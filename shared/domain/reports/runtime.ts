@@ -1,4 +1,5 @@
 import type { DayFacts } from '../facts/day-facts.ts';
+import { percentText, shareText } from '../figures/shares.ts';
 import { allKnown } from '../findings/days.ts';
 import { isSensorLabel, parseSensorLabel, type SensorLabel } from '../sensor.ts';
 import { lacking } from './coverage.ts';
@@ -63,7 +64,7 @@ function comparedRuntime(
   const how =
     percent === 0
       ? `as long as ${earlierWords}`
-      : `${percent} % ${change > 0 ? 'longer' : 'shorter'} than ${earlierWords}`;
+      : `${percentText(percent)} ${change > 0 ? 'longer' : 'shorter'} than ${earlierWords}`;
   const figures = `${Math.round(now.rate)} burner minutes for 100 degree hours, ${Math.round(then.rate)} before`;
   return { words: `${how}: ${figures}`, change };
 }
@@ -81,7 +82,7 @@ export const runtimeSection: SectionRule = ({ properties, period }) => {
   const says =
     known.length === 0
       ? `None could be compared with ${before}.`
-      : `${up || 'None'} of ${known.length} compared ran ${Math.round(MORE * 100)} % or more longer than ${before}. Findings compare with the usual of a property.`;
+      : `${up || 'None'} of ${known.length} compared ran ${shareText(MORE)} or more longer than ${before}. Findings compare with the usual of a property.`;
   const lines = all
     .toSorted((a, b) => (b.change ?? Number.NEGATIVE_INFINITY) - (a.change ?? Number.NEGATIVE_INFINITY))
     .map(({ property, words }) => ({

@@ -143,9 +143,9 @@ describe('The alarms', () => {
     const alarms = [alarm('p.fast', 0, 1), alarm('p.nobody', 60), alarm('p.slow', 0, 130)];
     const section = alarmsSection(input(property({ alarms })));
     expect(linesOf(section)).toEqual([
-      '1 - Alder, Jan 12, 00:59: Pressure, nobody had it',
-      '1 - Alder, Jan 11, 23:59: Pressure, somebody had it after 2 h 10 min',
-      '1 - Alder, Jan 11, 23:59: Pressure, somebody had it after 1 min',
+      '1 - Alder, Jan 12, 12:59 AM: Pressure, nobody had it',
+      '1 - Alder, Jan 11, 11:59 PM: Pressure, somebody had it after 2 hr 10 min',
+      '1 - Alder, Jan 11, 11:59 PM: Pressure, somebody had it after 1 min',
     ]);
     expect(section?.lines[0]?.place).toEqual({ page: 'alarm', propertyId: 'p', incidentId: 'p.nobody' });
     const many = alarmsSection(
@@ -202,19 +202,19 @@ describe('The run times', () => {
     [
       'as long in weather twice as cold count as half',
       { days: week({ degreeHours: 1200 }), before: week({ degreeHours: 600 }, 7, -7) },
-      ['1 - Alder: 50 % shorter than the week before: 50 burner minutes for 100 degree hours, 100 before'],
+      ['1 - Alder: 50% shorter than the week before: 50 burner minutes for 100 degree hours, 100 before'],
     ],
     [
       'half known count as what is known, for burner and weather alike',
       { days: week({ share: 0.9, on: 720 }), before: week({}, 7, -7) },
-      ['1 - Alder: 20 % longer than the week before: 120 burner minutes for 100 degree hours, 100 before'],
+      ['1 - Alder: 20% longer than the week before: 120 burner minutes for 100 degree hours, 100 before'],
     ],
     [
-      'below 80 % known have no figure',
+      'below 80% known have no figure',
       { days: week({}, 5), before: week({}, 7, -7) },
-      ['1 - Alder: not enough data: 71 % of 7 days'],
+      ['1 - Alder: not enough data: 71% of 7 days'],
     ],
-    ['need the period before', { days: week({}) }, ['1 - Alder: the period before has not enough data: 0 % of 7 days']],
+    ['need the period before', { days: week({}) }, ['1 - Alder: the period before has not enough data: 0% of 7 days']],
     [
       'are not compared in mild weather',
       { days: week({ degreeHours: 100 }), before: week({}, 7, -7) },
@@ -225,7 +225,7 @@ describe('The run times', () => {
     expect(linesOf(runtimeSection(input(property(more))))).toEqual(lines);
   });
 
-  test('are counted where they rose by 15 %, without those that cannot be told', () => {
+  test('are counted where they rose by 15%, without those that cannot be told', () => {
     const before = week({}, 7, -7);
     const section = runtimeSection(
       input(
@@ -235,7 +235,7 @@ describe('The run times', () => {
       ),
     );
     expect(section?.says).toBe(
-      '1 of 2 compared ran 15 % or more longer than the week before in the same weather. Findings compare with the usual of a property.',
+      '1 of 2 compared ran 15% or more longer than the week before in the same weather. Findings compare with the usual of a property.',
     );
   });
 });
@@ -245,20 +245,20 @@ describe('Heat and hot water', () => {
     [
       'cold for some hours',
       week({ cold: 30, room: 61.5 }),
-      ['1 - Alder: hot water below 120 °F for 3 h 30 min of 168 h known; Room Temperature 1 at least 61.5 °F'],
-      'Hot water was below 120 °F in 1 of 1 property with enough data. A measurement at the sensors, not a judgement.',
+      ['1 - Alder: hot water below 120°F for 3 hr 30 min of 168 hr known; Room Temperature 1 at least 61.5°F'],
+      'Hot water was below 120°F in 1 of 1 property with enough data. A measurement at the sensors, not a judgement.',
     ],
     [
       'hardly known: no figure, and not counted',
       week({ share: 0.61, cold: 500 }),
-      ['1 - Alder: hot water not enough data: 61 % of 7 days; Room Temperature 1 not enough data: 61 % of 7 days'],
+      ['1 - Alder: hot water not enough data: 61% of 7 days; Room Temperature 1 not enough data: 61% of 7 days'],
       'Of hot water not enough is known. A measurement at the sensors, not a judgement.',
     ],
     [
       'never cold',
       week({}),
-      ['1 - Alder: hot water never below 120 °F of 168 h known; Room Temperature 1 at least 66 °F'],
-      'Hot water was never below 120 °F in 1 property with enough data. A measurement at the sensors, not a judgement.',
+      ['1 - Alder: hot water never below 120°F of 168 hr known; Room Temperature 1 at least 66°F'],
+      'Hot water was never below 120°F in 1 property with enough data. A measurement at the sensors, not a judgement.',
     ],
     ['without a sensor', [], [], undefined],
   ])('%s', (_what, days, lines, says) => {
@@ -275,10 +275,10 @@ test('The connection says how long wingnuts were silent, the worst first', () =>
       property({ id: 'r', days: week({}) }),
     ),
   );
-  expect(section?.says).toBe('4 % of the time of all wingnuts is not known.');
+  expect(section?.says).toBe('4% of the time of all wingnuts is not known.');
   expect(linesOf(section)).toEqual([
-    'Q: 16 h 48 min of 168 h without readings (10 %), in 14 gaps',
-    '1 - Alder: 1 h 10 min of 168 h without readings (0.7 %), in 14 gaps',
+    'Q: 16 hr 48 min of 168 hr without readings (10%), in 14 gaps',
+    '1 - Alder: 1 hr 10 min of 168 hr without readings (0.7%), in 14 gaps',
   ]);
 });
 
@@ -288,8 +288,8 @@ test('The notes of all properties stand together, the newest first', () => {
   const section = notesSection(input(property({ notes }), property({ id: 'q', title: 'Q', notes: later })));
   expect(linesOf(section)).toEqual([
     // docs/product/photos.md#showing
-    'Q, Jan 13, 00:00: Complaint: Cold on floor 4 (2 photos)',
-    '1 - Alder, Jan 12, 00:00: Service: Burner cleaned',
+    'Q, Jan 13, 12:00 AM: Complaint: Cold on floor 4 (2 photos)',
+    '1 - Alder, Jan 12, 12:00 AM: Service: Burner cleaned',
   ]);
 });
 
@@ -358,7 +358,7 @@ describe('Energy', () => {
   test('compares what heats for a degree day, where both weeks are known and cold', () => {
     const lineOf = (more: Partial<PropertyPeriod>, ...of: Parameters<typeof source>) =>
       linesOf(energySection(input(property({ ...cold, ...more, energy: [source(...of)] }))))[0]?.split('; ')[1];
-    expect(lineOf({}, { value: 90 }, { value: 100 })).toBe('10 % less for a degree day than the week before');
+    expect(lineOf({}, { value: 90 }, { value: 100 })).toBe('10% less for a degree day than the week before');
     expect(lineOf({ days: week({ degreeHours: 300 }) }, { value: 50 }, { value: 100 })).toBe(
       'as much for a degree day as the week before',
     );

@@ -1,3 +1,4 @@
+import { currentText } from '../figures/quantities.ts';
 /** A measured value is ON at `onFrom` or above, and OFF below `offBelow`. Between the two it keeps its state. */
 export interface StateLimits {
   readonly onFrom: number;
@@ -11,7 +12,7 @@ export const MAX_PUMP_LIMIT = 20;
 
 export const PUMP_LIMIT_PROBLEMS = {
   oneAlone: 'ON from and OFF under go together: give both or neither',
-  noLimit: `ON from and OFF under are numbers from 0.01 to ${MAX_PUMP_LIMIT} A with at most two decimals`,
+  noLimit: `ON from and OFF under are numbers from 0.01 to ${currentText(MAX_PUMP_LIMIT)} with at most two decimals`,
   crossed: 'OFF under must not be above ON from',
 } as const;
 

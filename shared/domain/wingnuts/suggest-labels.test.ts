@@ -16,8 +16,8 @@ const suggest = (input: InputKey, value: number | undefined, known: Known = {}, 
 
 /** The rule of the suggestions, case by case (docs/product/commissioning.md#suggestions). */
 test.each<[what: string, input: InputKey, value: number | undefined, known: Known, first: SensorName]>([
-  ['285 °F is an exhaust', 'AN05', 285, {}, 'boilerExhaustTemperature'],
-  ['163 °F is the supply', 'AN01', 163, {}, 'boilerSupplyHeaderTemperature'],
+  ['285°F is an exhaust', 'AN05', 285, {}, 'boilerExhaustTemperature'],
+  ['163°F is the supply', 'AN01', 163, {}, 'boilerSupplyHeaderTemperature'],
   [
     'a colder water beside a known supply is its return',
     ...(['AN02', 146, { boilerSupplyHeaderTemperature1: 163 }] as const),
@@ -63,8 +63,8 @@ test.each<[what: string, input: InputKey, value: number | undefined, known: Know
     { boilerSystemPressure1: 21, boilerPumpCurrent1: 2.2, systemPumpCurrent1: 4.6, systemPumpCurrent2: 4.4 },
     'recirculationPumpCurrent',
   ],
-  ['41 °F is outdoors', 'AN07', 41, {}, 'outdoorTemperature'],
-  ['125 °F is hot water', 'AN04', 125, {}, 'hotWaterTankSupplyHeaderTemperature'],
+  ['41°F is outdoors', 'AN07', 41, {}, 'outdoorTemperature'],
+  ['125°F is hot water', 'AN04', 125, {}, 'hotWaterTankSupplyHeaderTemperature'],
   [
     'with an indirect tank, hot water is that of the indirect tank',
     'AN04',
@@ -90,8 +90,8 @@ test.each<[what: string, input: InputKey, value: number | undefined, known: Know
 });
 
 test.each<[what: string, input: InputKey, value: number, name: SensorName]>([
-  ['a room of 140 °F', 'AN01', 140, 'roomTemperature'],
-  ['an exhaust of 80 °F', 'AN01', 80, 'boilerExhaustTemperature'],
+  ['a room of 140°F', 'AN01', 140, 'roomTemperature'],
+  ['an exhaust of 80°F', 'AN01', 80, 'boilerExhaustTemperature'],
   ['a leak that is ON', 'DI01', 1, 'leak'],
   ['a pump of 60 A', 'AN18', 60, 'boilerPumpCurrent'],
 ])('%s is not suggested', (_what, input, value, name) => {

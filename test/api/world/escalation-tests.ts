@@ -15,7 +15,7 @@ export function escalationTests(worldOf: () => AlarmWorld): void {
   const onCall = async (role: Asker = 'read'): Promise<OnCallsReply> =>
     (await worldOf().call('escalations/on_call', { role })).body.data;
   const [admin, editor, viewer] = [person('admin'), person('write'), person('read')];
-  /** Thursday, November 19, is in the week of the first person, who began on Monday at 9:00 in Toronto. */
+  /** Thursday, November 19, is in the week of the first person, who began on Monday at 9:00 AM in Toronto. */
   const rota = {
     id: 'night',
     name: 'Night',

@@ -11,7 +11,7 @@ import {
   type Figure,
   type SavingsReport,
 } from '../../../shared/domain/energy/report.ts';
-import { percent } from '../../../shared/domain/energy/words.ts';
+import { oneDecimal } from '../../../shared/domain/figures/shares.ts';
 import type { Row } from '../row.ts';
 import { gasPlants } from './gas-plants.ts';
 import { madeMeters } from './made-meters.ts';
@@ -109,14 +109,15 @@ function printed(meter: MeasuredMeter, truth: Truth): SavingsReport | undefined 
       ? `base ${model.base.toFixed(3)} a day, ${model.perDegree.toFixed(4)} more for each °F below ${model.balance} °F`
       : `${model.base.toFixed(3)} a day, and no heating`;
     console.log(
-      `  model before: ${words}; CV(RMSE) ${percent(model.cvrmse)}, R² ${model.r2.toFixed(3)}, ${model.days} days`,
+      `  model before: ${words}; CV(RMSE) ${oneDecimal(model.cvrmse)}, R² ${model.r2.toFixed(3)}, ${model.days} days`,
     );
   }
   if (expected && used && 'value' in expected && 'value' in used)
     console.log(
       `  after: ${expected.value.toFixed(1)} expected, ${used.value.toFixed(1)} used, ${heatingDays} heating days`,
     );
-  const band = share && 'value' in share ? `, share ${percent(share.low ?? 0)} to ${percent(share.high ?? 0)}` : '';
+  const band =
+    share && 'value' in share ? `, share ${oneDecimal(share.low ?? 0)} to ${oneDecimal(share.high ?? 0)}` : '';
   console.log(`  ${state ?? 'no source'}: ${says ?? ''}${band}`);
   for (const { reason, days } of leftOut ?? []) console.log(`  left out: ${days} days, ${reason}`);
   return savings[0];

@@ -6,10 +6,10 @@ import { type EnergyDay, energyDayOf } from '../../../shared/domain/energy/energ
 import type { Meter } from '../../../shared/domain/energy/meter.ts';
 import { energyReport } from '../../../shared/domain/energy/report.ts';
 import { usesOf } from '../../../shared/domain/energy/uses.ts';
-import { percent } from '../../../shared/domain/energy/words.ts';
 import { type DaySource, samplesAround } from '../../../shared/domain/facts/day-source.ts';
 import { localDayOf } from '../../../shared/domain/facts/local-days.ts';
 import { makeDayFacts } from '../../../shared/domain/facts/make-day-facts.ts';
+import { oneDecimal } from '../../../shared/domain/figures/shares.ts';
 import type { Row } from '../row.ts';
 import { METER as GAS, textIn } from './measured-meters.ts';
 
@@ -138,11 +138,11 @@ export function gasPlants(folder: string): Row[] {
         zone: ZONE,
       }).sources;
       const { pulses, days: compared } = farthest(samples, days);
-      console.log(`\n${file}: ${days.length} days, ${percent(source?.coverage ?? 0)} of the last year known`);
+      console.log(`\n${file}: ${days.length} days, ${oneDecimal(source?.coverage ?? 0)} of the last year known`);
       if (source && 'base' in source.model) {
         const { base, perDegree, balance, cvrmse, r2, isHeating } = source.model;
         console.log(
-          `  model of the last year: base ${base.toFixed(0)} kWh a day, ${perDegree.toFixed(1)} more for each °F below ${balance} °F, ${isHeating ? 'heating' : 'no heating'}; CV(RMSE) ${percent(cvrmse)}, R² ${r2.toFixed(3)}`,
+          `  model of the last year: base ${base.toFixed(0)} kWh a day, ${perDegree.toFixed(1)} more for each °F below ${balance} °F, ${isHeating ? 'heating' : 'no heating'}; CV(RMSE) ${oneDecimal(cvrmse)}, R² ${r2.toFixed(3)}`,
         );
       }
       for (const { reason, days: left } of source?.leftOut ?? []) console.log(`  left out: ${left} days, ${reason}`);

@@ -604,7 +604,7 @@ const propertyFindings = (): FindingsReply => {
   const { evidence } = sampleFinding();
   const long = { ...evidence, days: sampleDays(28, (index) => (index % 5 ? {} : { values: [], holds: null })) };
   return sampleFindings({
-    open: [sampleFinding({ unknown: 'not enough data: 61 % of 3 days', evidence: long }), sampleFinding({ key: 'a' })],
+    open: [sampleFinding({ unknown: 'not enough data: 61% of 3 days', evidence: long }), sampleFinding({ key: 'a' })],
     putAside: [sampleFinding({ key: 'b', aside })],
     ended: [sampleFinding({ ended })],
     unjudged: [{ ...unjudged, outcome: 'unknown', reason, asks: 'condensing' }],
@@ -821,7 +821,7 @@ const screensOfPages = (world: World): Readonly<Record<PageName, PageScreen | re
         success: true,
         data: { timeZone: 'UTC', days: sampleFactDays(31) },
       }),
-      ready: words('Not enough data: 61 %'),
+      ready: words('Not enough data: 61%'),
     },
     linkWingnut: [
       {

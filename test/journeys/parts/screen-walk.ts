@@ -10,7 +10,7 @@ import type { Screen } from './every-screen.ts';
 
 /** Checks screens in both themes and at every width: no findings of axe, nothing cut off, no horizontal scrolling. */
 
-/** 320 is also the width of a window of 640 pixels at 200 % zoom. */
+/** 320 is also the width of a window of 640 pixels at 200% zoom. */
 const WIDTHS = [1440, 1171, 1000, 900, 820, 744, 390, 320];
 /** The widths with different layouts. axe checks these: all of them in a whole walk, else the widest and the narrowest. */
 const LAYOUTS = [1440, 900, 390];

@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { dayText } from '../../../shared/domain/figures/times.ts';
 import { call } from '../../api/client.ts';
 import { untilKnown } from '../../api/lost-answer.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { TextToCopy } from '../../ui/controls/TextToCopy.tsx';
-import { dayText, OWN_ZONE } from '../../ui/dates/time-format.ts';
+import { OWN_ZONE } from '../../ui/dates/own-zone.ts';
 import { Message } from '../../ui/feedback/Message.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { useAct } from '../common/acts.ts';

@@ -112,7 +112,7 @@ test('docs/product/incidents.md#badge: the open alarms are counted in the words 
 test('The worst property comes first, a row says what is wrong, and its name leads to its dashboard', async () => {
   await open();
   expect(names()).toEqual(['Kestrel Court', 'Alder House', 'Copper Mill']);
-  expect(rowOf('Kestrel Court').textContent).toContain('Boiler Supply 1 77.6 °F, below 130, for 2 h 24 min');
+  expect(rowOf('Kestrel Court').textContent).toContain('Boiler Supply 1 77.6°F, below 130°F, for 2 hr 24 min');
   expect(rowOf('Copper Mill').textContent).toContain('Silent');
   expect(found('a', 'Kestrel Court').getAttribute('href')).toBe(`/portal/dashboard/${id(2)}`);
   screen.getByText('1 in alarm', { selector: 'p *' });
@@ -323,7 +323,7 @@ describe('Every 15 seconds', () => {
     await open();
     vi.setSystemTime(NOW + 16 * MINUTE_MS);
     await wait(15_000);
-    screen.getByText(/^Not updating since \d\d:\d\d$/);
+    screen.getByText(/^Not updating since \d+:\d\d [AP]M$/);
     expect(rowOf('Alder House').textContent).toContain('No reading for 17 min');
   });
 });

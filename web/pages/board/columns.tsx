@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { BoardValue } from '../../../shared/api/types/board-types.ts';
 import { csvLine, typedText } from '../../../shared/domain/csv-line.ts';
+import { unitSign } from '../../../shared/domain/figures/quantities.ts';
 import { formatUtc } from '../../../shared/domain/time-text.ts';
 import { dashboardPath } from '../../../shared/portal/paths.ts';
 import { compareValues } from '../../ui/table/columns.ts';
@@ -120,9 +121,9 @@ export const COLUMNS: Readonly<Record<ColumnId, Column>> = {
       Findings: ({ row }) => String(row.findings?.open ?? 0),
     },
   },
-  supply: valueColumn('supply', 'Supply', '°F', '64px'),
-  pressure: valueColumn('pressure', 'Pressure', 'PSI', '64px'),
-  hotWater: valueColumn('hotWater', 'Hot water', '°F', '68px'),
+  supply: valueColumn('supply', 'Supply', unitSign('temperature'), '64px'),
+  pressure: valueColumn('pressure', 'Pressure', unitSign('pressure'), '64px'),
+  hotWater: valueColumn('hotWater', 'Hot water', unitSign('temperature'), '68px'),
   history: {
     heading: 'Last 24 hours',
     note: 'supply; dotted: outdoor',

@@ -1,7 +1,8 @@
 import type { Channel } from '../../../shared/domain/alarms/channels/channel.ts';
 import { heldUntil, stillCounts, type Undeliverable } from '../../../shared/domain/alarms/mails/undeliverable.ts';
 import { DAY_MS } from '../../../shared/domain/durations.ts';
-import { dayText } from '../../ui/dates/time-format.ts';
+import { countText } from '../../../shared/domain/figures/numbers.ts';
+import { dayText } from '../../../shared/domain/figures/times.ts';
 
 /** The names of the channels (docs/product/channels.md#channel). */
 export const CHANNEL_NAMES: Readonly<Record<Channel, string>> = {
@@ -17,7 +18,7 @@ export function provenInWords(at: number | undefined, now: number): string {
   if (at === undefined) return 'Not proven yet';
   const days = Math.floor((now - at) / DAY_MS);
   if (days < 1) return 'Last proven today';
-  return `Last proven ${days} ${days === 1 ? 'day' : 'days'} ago`;
+  return `Last proven ${countText(days, 'day')} ago`;
 }
 
 const CAME_BACK: Readonly<Record<Undeliverable['kind'], string>> = {

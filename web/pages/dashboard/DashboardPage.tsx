@@ -13,6 +13,7 @@ import {
 import type { BodyOf } from '../../../shared/api/route.ts';
 import type { API } from '../../../shared/api/routes.ts';
 import type { DashboardView, PropertyReply } from '../../../shared/api/types/entity-types.ts';
+import { knownZone } from '../../../shared/domain/figures/times.ts';
 import { BOARD, PAGE_PATHS } from '../../../shared/portal/paths.ts';
 import { HOME } from '../../../shared/portal/public-paths.ts';
 import { call } from '../../api/client.ts';
@@ -23,7 +24,7 @@ import { afterCharts } from '../../opening/after-charts.ts';
 import { meansBoard, withGrouping } from '../../opening/means-board.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
-import { knownZone, OWN_ZONE } from '../../ui/dates/time-format.ts';
+import { OWN_ZONE } from '../../ui/dates/own-zone.ts';
 import { useClock } from '../../ui/dates/use-now.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';

@@ -1,4 +1,4 @@
-import { monthText, todayText } from '../../ui/dates/time-format.ts';
+import { monthText, todayText } from '../../../shared/domain/figures/times.ts';
 
 /** The last part of the dashboard's address as a time in ms; `0` is now (docs/product/dashboard.md#address). */
 function timeIn(rest: string): number | undefined {

@@ -2,6 +2,7 @@ import { BellOff } from 'lucide-react';
 import type { EscalationsReply } from '../../../shared/api/types/escalation-types.ts';
 import { type EscalationLevel, MAX_LEVELS } from '../../../shared/domain/alarms/escalation/escalation.ts';
 import { onCallAt } from '../../../shared/domain/alarms/escalation/rota.ts';
+import { minutesText } from '../../../shared/domain/figures/spans.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Switch } from '../../ui/controls/Switch.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -56,7 +57,7 @@ export function Levels({ settings, nameOf, busy, onEdit, onRemove, onWarnings }:
             // biome-ignore lint/suspicious/noArrayIndexKey: a level is known by its place
             <li key={index} className={styles.level}>
               <p className={styles.when}>
-                {index === 0 ? `After ${level.minutes} min` : `${level.minutes} min later`}
+                {index === 0 ? `After ${minutesText(level.minutes)}` : `${minutesText(level.minutes)} later`}
                 <span className={styles.note}>{title}</span>
               </p>
               <p className={styles.who} data-missing={isMissing || undefined}>

@@ -4,8 +4,9 @@ import { useState } from 'react';
 import type { EscalationPersonReply, EscalationsReply } from '../../../shared/api/types/escalation-types.ts';
 import type { Rota } from '../../../shared/domain/alarms/escalation/rota.ts';
 import { WEEKDAYS } from '../../../shared/domain/alarms/escalation/weekdays.ts';
+import { wallTimeText } from '../../../shared/domain/figures/times.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { OWN_ZONE } from '../../ui/dates/time-format.ts';
+import { OWN_ZONE } from '../../ui/dates/own-zone.ts';
 import { ChoiceField } from '../../ui/forms/choices/ChoiceField.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { FormDialog } from '../../ui/forms/FormDialog.tsx';
@@ -113,7 +114,7 @@ interface DialogProps {
 const WEEKDAY_OPTIONS = WEEKDAYS.map((title, index) => ({ id: String(index + 1), title }));
 const HOUR_OPTIONS = Array.from({ length: 24 }, (_, hour) => ({
   id: String(hour),
-  title: `${String(hour).padStart(2, '0')}:00`,
+  title: wallTimeText(hour * 60),
 }));
 const ZONES = Intl.supportedValuesOf('timeZone');
 const zoneOptions = (own: string) =>

@@ -51,23 +51,23 @@ test('The preview has the hand-overs of six weeks, and overrides', () => {
   const override = { id: 'o', rotaId: 'r', userId: 'ana', from: '2026-11-24', to: '2026-11-25' };
   const rows = shiftRows(ROTA, [override], (id) => NAMES[id], NOW);
   expect(rows.map(({ from, name, isOverride }) => `${from} ${name}${isOverride ? ' (override)' : ''}`)).toEqual([
-    'Nov 10, 07:00 Bo',
-    'Nov 16, 09:00 Cy',
-    'Nov 23, 09:00 Ana',
-    'Nov 24, 00:00 Ana (override)',
-    'Nov 26, 00:00 Ana',
-    'Nov 30, 09:00 Bo',
-    'Dec 7, 09:00 Cy',
-    'Dec 14, 09:00 Ana',
-    'Dec 21, 09:00 Bo',
+    'Nov 10, 7:00 AM Bo',
+    'Nov 16, 9:00 AM Cy',
+    'Nov 23, 9:00 AM Ana',
+    'Nov 24, 12:00 AM Ana (override)',
+    'Nov 26, 12:00 AM Ana',
+    'Nov 30, 9:00 AM Bo',
+    'Dec 7, 9:00 AM Cy',
+    'Dec 14, 9:00 AM Ana',
+    'Dec 21, 9:00 AM Bo',
   ]);
   const long = shiftRows(ROTA, [{ ...override, from: '2026-11-22' }], (id) => NAMES[id], NOW);
   expect(long.map(({ from, name }) => `${from} ${name}`).slice(2, 4)).toEqual([
-    'Nov 22, 00:00 Ana',
-    'Nov 26, 00:00 Ana',
+    'Nov 22, 12:00 AM Ana',
+    'Nov 26, 12:00 AM Ana',
   ]);
   expect(shiftRows({ ...ROTA, people: [] }, [], (id) => NAMES[id], NOW)[0]?.name).toBe('Nobody');
-  expect(handOverInWords(ROTA)).toBe('Each Monday at 09:00, America/Toronto');
+  expect(handOverInWords(ROTA)).toBe('Each Monday at 9:00 AM, America/Toronto');
   expect(daysInWords(override)).toBe('Nov 24 to Nov 25');
   expect(daysInWords({ from: '2026-12-24', to: '2026-12-24' })).toBe('Dec 24');
 });

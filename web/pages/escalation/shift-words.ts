@@ -2,7 +2,7 @@ import type { Override, Rota, Shift } from '../../../shared/domain/alarms/escala
 import { shiftsOf } from '../../../shared/domain/alarms/escalation/rota.ts';
 import { WEEKDAYS } from '../../../shared/domain/alarms/escalation/weekdays.ts';
 import { DAY_MS } from '../../../shared/domain/durations.ts';
-import { dayMinuteText } from '../../ui/dates/time-format.ts';
+import { calendarDayText, dayMinuteText, wallTimeText } from '../../../shared/domain/figures/times.ts';
 
 const PREVIEW_DAYS = 42;
 
@@ -49,11 +49,8 @@ export const shiftRows = (
 
 /** 'Each Monday at 09:00, America/Toronto' */
 export const handOverInWords = ({ weekday, hour, timeZone }: Pick<Rota, 'weekday' | 'hour' | 'timeZone'>): string =>
-  `Each ${WEEKDAYS[weekday - 1]} at ${String(hour).padStart(2, '0')}:00, ${timeZone.replaceAll('_', ' ')}`;
-
-const dayInWords = (day: string): string =>
-  new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(Date.parse(day));
+  `Each ${WEEKDAYS[weekday - 1]} at ${wallTimeText(hour * 60)}, ${timeZone.replaceAll('_', ' ')}`;
 
 /** 'Dec 24 to Dec 26', 'Dec 24' */
 export const daysInWords = ({ from, to }: Pick<Override, 'from' | 'to'>): string =>
-  from === to ? dayInWords(from) : `${dayInWords(from)} to ${dayInWords(to)}`;
+  from === to ? calendarDayText(from) : `${calendarDayText(from)} to ${calendarDayText(to)}`;

@@ -13,11 +13,13 @@ import {
   type ExportWish,
   mayExport,
 } from '../../../shared/domain/exports/export.ts';
+import { percentText } from '../../../shared/domain/figures/shares.ts';
+import { weekTimeText } from '../../../shared/domain/figures/times.ts';
 import { call } from '../../api/client.ts';
 import { propertiesQuery } from '../../api/fleet-queries.ts';
 import { useSession } from '../../api/identity/session.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { OWN_ZONE, weekTimeText } from '../../ui/dates/time-format.ts';
+import { OWN_ZONE } from '../../ui/dates/own-zone.ts';
 import { useClock } from '../../ui/dates/use-now.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
@@ -149,7 +151,7 @@ function ExportForm({ properties, propertyId }: ExportFormProps) {
 const Progress = ({ percent }: Pick<ExportReply, 'percent'>) => (
   <div className={styles.progress}>
     <progress aria-label="Progress" value={percent} max={100} />
-    <span>{percent} %</span>
+    <span>{percentText(percent)}</span>
   </div>
 );
 

@@ -6,7 +6,7 @@ import {
   type ExportState,
   exportSubject,
 } from '../../../shared/domain/exports/export.ts';
-import { dateText } from '../../ui/dates/time-format.ts';
+import { dateText } from '../../../shared/domain/figures/times.ts';
 
 interface StateRow {
   readonly words: string;

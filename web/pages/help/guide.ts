@@ -1,3 +1,4 @@
+import { rangeText } from '../../../shared/domain/figures/quantities.ts';
 import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
 import { HOME } from '../../../shared/portal/public-paths.ts';
 
@@ -33,8 +34,14 @@ export const WORDS: readonly (readonly [word: string, meaning: string])[] = [
   ['property', 'A building that a company watches.'],
   ['portfolio', 'A group of properties; a text on the property.'],
   ['sensor', 'What is wired to an input, for example the boiler supply header temperature.'],
-  ['supply', 'The hot water that leaves the boiler: 140-180 °F while heating, cold in summer.'],
-  ['return', 'The water that comes back from the radiators. Supply minus return is 10-40 °F while the boiler fires.'],
+  [
+    'supply',
+    `The hot water that leaves the boiler: ${rangeText('temperature', 140, 180)} while heating, cold in summer.`,
+  ],
+  [
+    'return',
+    `The water that comes back from the radiators. Supply minus return is ${rangeText('difference', 10, 40)} while the boiler fires.`,
+  ],
   ['header', 'The pipe that collects the water of several boilers: supply header, return header.'],
   ['make-up water', 'Fresh water that replaces a loss. Frequent make-up means a leak.'],
   ['recirculation', 'A pump keeps hot water moving through the building, so that taps are hot at once.'],

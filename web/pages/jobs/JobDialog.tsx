@@ -11,6 +11,7 @@ import {
   isContractorActor,
   linkOfContractor,
 } from '../../../shared/domain/contractors.ts';
+import { knownZone } from '../../../shared/domain/figures/times.ts';
 import { MAX_WHAT } from '../../../shared/domain/jobs/job.ts';
 import { grantedBy, isContactId } from '../../../shared/domain/people/contacts.ts';
 import { isToldOf } from '../../../shared/domain/people/told-of.ts';
@@ -21,7 +22,6 @@ import { useMayAtEach } from '../../api/identity/reach.ts';
 import { type Person, useSession } from '../../api/identity/session.ts';
 import { untilKnown } from '../../api/lost-answer.ts';
 import { employeesAt } from '../../api/users-query.ts';
-import { knownZone } from '../../ui/dates/time-format.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { ChoiceField } from '../../ui/forms/choices/ChoiceField.tsx';
 import { FormDialog } from '../../ui/forms/FormDialog.tsx';

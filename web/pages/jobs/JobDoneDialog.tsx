@@ -1,8 +1,8 @@
 import type { JobReply } from '../../../shared/api/types/job-types.ts';
+import { dateText, knownZone } from '../../../shared/domain/figures/times.ts';
 import { isMeasured } from '../../../shared/domain/jobs/job.ts';
 import { usualAlt } from '../../../shared/domain/photos/photo.ts';
 import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
-import { dateText, knownZone } from '../../ui/dates/time-format.ts';
 import { KeptDraft } from '../common/drafts/KeptDraft.tsx';
 import { PhotoPicker } from '../photos/PhotoPicker.tsx';
 import { useNewPhotos } from '../photos/use-new-photos.ts';

@@ -13,6 +13,7 @@ import {
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { JobReply } from '../../../shared/api/types/job-types.ts';
+import { dayMinuteText, knownZone } from '../../../shared/domain/figures/times.ts';
 import { isToDo, JOB_STATES, type JobState } from '../../../shared/domain/jobs/job.ts';
 import { PAGE_PATHS, propertyPath } from '../../../shared/portal/paths.ts';
 import { propertyQuery } from '../../api/fleet-queries.ts';
@@ -20,7 +21,6 @@ import { useMayAt } from '../../api/identity/reach.ts';
 import { useSession } from '../../api/identity/session.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx';
-import { dayMinuteText, knownZone } from '../../ui/dates/time-format.ts';
 import { useServerNow } from '../../ui/dates/use-now.ts';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';

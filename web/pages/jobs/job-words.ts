@@ -1,4 +1,5 @@
 import type { JobReply } from '../../../shared/api/types/job-types.ts';
+import { knownZone } from '../../../shared/domain/figures/times.ts';
 import {
   dayAt,
   isMeasured,
@@ -9,7 +10,6 @@ import {
 } from '../../../shared/domain/jobs/job.ts';
 import { bookPath, checkoutPath, findingsPath } from '../../../shared/portal/paths.ts';
 import { alarmPath } from '../../../shared/portal/public-paths.ts';
-import { knownZone } from '../../ui/dates/time-format.ts';
 
 /** What the list of jobs can show. */
 export const SHOWN = ['Mine', 'Overdue', 'Open', 'Verified', 'Done'] as const;

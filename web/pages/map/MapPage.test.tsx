@@ -110,7 +110,7 @@ describe('The list beside the map', () => {
   test('has the same properties, the worst first, with their state and what needs a person', async () => {
     await open();
     const [first, second] = namesInList();
-    expect(first).toMatch(/^Kestrel Court 1017Alarm.*77\.6 °F, below 130/);
+    expect(first).toMatch(/^Kestrel Court 1017Alarm.*77\.6°F, below 130°F/);
     expect(second).toMatch(/^Alder House 1042OK/);
   });
 
@@ -166,7 +166,7 @@ describe('The card', () => {
   test('opens from the map and from the list, and stands in the address', async () => {
     await open();
     await press('mark Kestrel Court');
-    expect(card('Kestrel Court').textContent).toMatch(/Alarm.*below 130.*Supply77\.6.*Pressure17\.8.*Hot water128/);
+    expect(card('Kestrel Court').textContent).toMatch(/Alarm.*below 130°F.*Supply77\.6.*Pressure17\.8.*Hot water128/);
     expect(within(card('Kestrel Court')).getByRole('link', { name: 'DASHBOARD' }).getAttribute('href')).toBe(
       `/portal/dashboard/${id(2)}`,
     );

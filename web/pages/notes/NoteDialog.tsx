@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { NOTE, NOTE_FIELDS } from '../../../shared/api/fields/note-fields.ts';
 import type { NoteReply } from '../../../shared/api/types/note-types.ts';
 import { localTimeText, timeOfLocal } from '../../../shared/dates/local-time.ts';
+import { dateText } from '../../../shared/domain/figures/times.ts';
 import {
   MAX_NOTE,
   NOTE_KIND_NAMES,
@@ -19,7 +20,6 @@ import { newKey } from '../../api/repeated.ts';
 import { showAnswer } from '../../api/show-answer.ts';
 import { callLater, callOrWait, WaitsError } from '../../api/waiting/waiting.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { dateText } from '../../ui/dates/time-format.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { ChoiceField } from '../../ui/forms/choices/ChoiceField.tsx';
 import { FormDialog } from '../../ui/forms/FormDialog.tsx';

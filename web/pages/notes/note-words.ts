@@ -1,17 +1,17 @@
 import type { WrittenNoteReply } from '../../../shared/api/types/note-types.ts';
+import { dayMinuteText, dayText, minuteText, yearText } from '../../../shared/domain/figures/times.ts';
 import { NOTE_KINDS } from '../../../shared/domain/notes/note.ts';
-import { dayMinuteText, dayText, minuteText, yearText } from '../../ui/dates/time-format.ts';
 
 /** The times and the words of notes (docs/product/notes.md#card). */
 
-/** 'Nov 20, 15:29', with the year if it is another one. */
+/** 'Nov 20, 3:29 PM', with the year if it is another one. */
 const momentText = (time: number, now: number, zone: string): string => {
   const text = dayMinuteText(time, zone);
   const year = yearText(time, zone);
-  return year === yearText(now, zone) ? text : `${text.replace(',', ` ${year},`)}`;
+  return year === yearText(now, zone) ? text : `${text.replace(',', `, ${year},`)}`;
 };
 
-/** 'Nov 20, 15:29', or 'Nov 20, 15:29 to 16:10' of a span. */
+/** 'Nov 20, 3:29 PM', or 'Nov 20, 3:29 PM to 4:10 PM' of a span. */
 export function noteTimeText({ from, to }: Pick<WrittenNoteReply, 'from' | 'to'>, now: number, zone: string): string {
   const start = momentText(from, now, zone);
   if (to === null) return start;

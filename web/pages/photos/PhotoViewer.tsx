@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { PhotoReply } from '../../../shared/api/types/photo-types.ts';
+import { dayMinuteText } from '../../../shared/domain/figures/times.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { dayMinuteText } from '../../ui/dates/time-format.ts';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
 import { Dialog, DialogActions } from '../../ui/feedback/Dialog.tsx';
 import styles from './photos.module.css';

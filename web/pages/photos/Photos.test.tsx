@@ -66,7 +66,7 @@ test('docs/product/photos.md#showing: a press shows a photo large, and the keys 
   press('Photo a');
   const dialog = () => document.querySelector<HTMLElement>('dialog[open]');
   await waitFor(() => expect(dialog()?.textContent).toContain('Photo 1 of 2'));
-  expect(dialog()?.textContent).toContain('Dana, Jan 1, 00:00');
+  expect(dialog()?.textContent).toContain('Dana, Jan 1, 12:00 AM');
   fireEvent.keyDown(document, { key: 'ArrowLeft' });
   expect(dialog()?.textContent).toContain('Photo 1 of 2');
   fireEvent.keyDown(document, { key: 'ArrowRight' });

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { dateText } from '../../../shared/domain/figures/times.ts';
 import { usualAlt } from '../../../shared/domain/photos/photo.ts';
 import { call } from '../../api/client.ts';
 import { untilGone } from '../../api/lost-answer.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { dateText } from '../../ui/dates/time-format.ts';
 import { QueryState } from '../../ui/feedback/QueryState.tsx';
 import { useAct } from '../common/acts.ts';
 import { PhotoPicker } from './PhotoPicker.tsx';

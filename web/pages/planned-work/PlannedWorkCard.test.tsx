@@ -83,7 +83,7 @@ test('Work is planned from now, in the time of the property, said in words', asy
   await plan();
   const to = Math.ceil((now + 30 * HOUR_MS) / HOUR_MS) * HOUR_MS;
   type('Until', localTimeText(to, ZONE));
-  expect(dialog().textContent).toMatch(/[A-Z][a-z]{2}, [A-Z][a-z]{2} \d+, \d\d:00 E[SD]T/);
+  expect(dialog().textContent).toMatch(/[A-Z][a-z]{2}, [A-Z][a-z]{2} \d+, \d+:00 [AP]M E[SD]T/);
   type('What is done', 'New burner');
   type('Where', 'w1');
   press('PLAN WORK');

@@ -1,6 +1,6 @@
 import type { PlannedWorkReply } from '../../../shared/api/types/entity-types.ts';
 import { isUnderWay } from '../../../shared/domain/alarms/check/planned-work.ts';
-import { knownZone } from '../../ui/dates/time-format.ts';
+import { knownZone } from '../../../shared/domain/figures/times.ts';
 import { WorkLine } from './WorkLine.tsx';
 import styles from './WorkNotice.module.css';
 import type { WorkPlace } from './work-place.ts';

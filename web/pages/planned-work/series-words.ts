@@ -1,19 +1,16 @@
 import type { PlannedWorksReply } from '../../../shared/api/types/entity-types.ts';
 import { everyInWords, isLastOfMonth, laterLocal } from '../../../shared/dates/local-time.ts';
 import { MAX_WORK_TIMES, WORK_EVERY, type WorkEvery } from '../../../shared/domain/alarms/check/planned-work.ts';
-import { dayText } from '../../ui/dates/time-format.ts';
+import { dayText, weekdayText } from '../../../shared/domain/figures/times.ts';
 import { draftTimes, type WorkDraft } from './work-form.ts';
 
 /** The words of work that comes again (docs/product/incidents.md#planned-work-repeats). */
 
 type Work = PlannedWorksReply['works'][number];
 
-const weekdayOf = (time: number, zone: string): string =>
-  new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: zone }).format(time);
-
 /** All dates of a series: 'Tue, Dec 1; Tue, Jan 5'. @param times UTC ms */
 const datesInWords = (times: readonly number[], zone: string): string =>
-  times.map((time) => `${weekdayOf(time, zone)}, ${dayText(time, zone)}`).join('; ');
+  times.map((time) => `${weekdayText(time, zone)}, ${dayText(time, zone)}`).join('; ');
 
 /** What a draft may come again on: the last weekday of the month only where its day is one. */
 export function everyOptions(draft: WorkDraft, now: number, zone: string): { id: '' | WorkEvery; title: string }[] {
@@ -52,6 +49,6 @@ export function seriesInWords(works: readonly [Work, ...Work[]], zone: string): 
  */
 export function weekdayRuleOf(works: readonly [Work, ...Work[]], zone: string, now: number): string | undefined {
   const [{ every, from }] = works;
-  const isOneDay = new Set(works.map((work) => weekdayOf(work.from, zone))).size === 1;
+  const isOneDay = new Set(works.map((work) => weekdayText(work.from, zone))).size === 1;
   return every !== 'month' || isOneDay || from <= now ? undefined : everyInWords('monthWeekday', from, zone);
 }

@@ -1,7 +1,14 @@
 import type { PlannedWorkReply } from '../../../shared/api/types/entity-types.ts';
 import { timeOfLocal } from '../../../shared/dates/local-time.ts';
 import { forKinds, isUnderWay } from '../../../shared/domain/alarms/check/planned-work.ts';
-import { dayText, minuteText, weekTimeText, zoneText } from '../../ui/dates/time-format.ts';
+import {
+  dayMinuteText,
+  dayText,
+  minuteText,
+  weekdayText,
+  weekTimeText,
+  zoneText,
+} from '../../../shared/domain/figures/times.ts';
 
 /** The zone in which times are said, and the server's time, UTC ms. */
 interface Here {
@@ -26,10 +33,8 @@ export const workSentence = (work: PlannedWorkReply, here: Here, serial?: string
   `${workInShort(work, here, serial)}: ${work.reason}`;
 
 /** A time with its day: 'Thu, Nov 26, 14:00'. */
-const weekdayTimeText = (time: number, zone: string): string => {
-  const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: zone }).format(time);
-  return `${weekday}, ${dayText(time, zone)}, ${minuteText(time, zone)}`;
-};
+const weekdayTimeText = (time: number, zone: string): string =>
+  `${weekdayText(time, zone)}, ${dayMinuteText(time, zone)}`;
 
 /** A time with day and zone: 'Thu, Nov 26, 14:00 EST'. */
 export const fullTimeText = (time: number, zone: string): string =>

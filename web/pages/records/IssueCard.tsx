@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import type { HeatRecordReply, IssuedRecordReply } from '../../../shared/api/types/record-types.ts';
-import { provenMomentText } from '../../../shared/domain/moment-text.ts';
+import { dateText, documentTimeText } from '../../../shared/domain/figures/times.ts';
 import { recordFile } from '../../../shared/domain/records/record-csv.ts';
 import { rulesInWords } from '../../../shared/domain/records/rule-sets.ts';
 import { verifyPath } from '../../../shared/portal/public-paths.ts';
 import { call } from '../../api/client.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { dateText } from '../../ui/dates/time-format.ts';
 import { Message } from '../../ui/feedback/Message.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { download } from '../../ui/layout/download.ts';
@@ -66,7 +65,7 @@ export function IssueCard({ wish, record }: IssueCardProps) {
         {issued ? (
           <>
             <p>
-              Issued {provenMomentText(issued.issuedAt, zone)}. SHA-256 of the CSV file:{' '}
+              Issued {documentTimeText(issued.issuedAt, zone)}. SHA-256 of the CSV file:{' '}
               <a className={styles.hash} href={verifyPath(issued.hash)} target="_blank" rel="noreferrer">
                 {issued.hash}
               </a>

@@ -70,11 +70,11 @@ test('Without a property nothing is asked for', async () => {
 
 test('A sensor says at first glance how long it was below the rule, then when', async () => {
   open(NOVEMBER);
-  await screen.findByText('3 h 20 min below the rule');
-  screen.getByText('The rule applied for 24 h · 100 % of that is known');
+  await screen.findByText('3 hr 20 min below the rule');
+  screen.getByText('The rule applied for 24 hr · 100% of that is known');
   screen.getByRole('img', { name: 'Room Temperature 1: each day of the month' });
   expect(screen.getAllByRole('row').at(-1)?.textContent).toBe(
-    'Nov 1, 2025, 07:00 -04:00Nov 1, 2025, 10:20 -04:003 h 20 min61 °F68 °F',
+    'Nov 1, 2025, 7:00 AM EDTNov 1, 2025, 10:20 AM EDT3 hr 20 min61°F68°F',
   );
   screen.getByText('This is a measurement at the sensors, not a judgement.');
   expect(server.mock.calls.find(([group]) => group === 'records')?.[2]).toMatchObject({
@@ -86,8 +86,8 @@ test('A month that is hardly known says how much is known, and shows no figures 
   const { below, lowest, ...day } = DAY;
   answers['records.heat'] = () => ({ ...RECORD, sensors: [{ ...ROOM, spells: [], days: [{ ...day, known: 878 }] }] });
   open(NOVEMBER);
-  await screen.findByText('Not enough data: 61 % of the time is known.');
-  screen.getByText('The rule applied for 24 h · 61 % of that is known');
+  await screen.findByText('Not enough data: 61% of the time is known.');
+  screen.getByText('The rule applied for 24 hr · 61% of that is known');
   expect(screen.queryByText(/below the rule|Never below/i)).toBeNull();
   expect(screen.queryByRole('img')).toBeNull();
   expect(screen.queryByRole('table')).toBeNull();
@@ -98,7 +98,7 @@ test('The notes of the month stand with the figures', async () => {
   answers['records.heat'] = () => ({ ...RECORD, head: { ...HEAD, notes } });
   open(NOVEMBER);
   const note = await screen.findByText(/Burner cleaned/);
-  expect(note.textContent).toBe('Nov 3, 2025, 10:00 -05:00: Service: Burner cleaned');
+  expect(note.textContent).toBe('Nov 3, 2025, 10:00 AM EST: Service: Burner cleaned');
 });
 
 test('A property without a sensor for it says so', async () => {
@@ -115,7 +115,7 @@ test('A failed load is said, and another try works', async () => {
   const again = await screen.findByRole('button', { name: 'TRY AGAIN' });
   answers['records.heat'] = () => RECORD;
   fireEvent.click(again);
-  await screen.findByText('3 h 20 min below the rule');
+  await screen.findByText('3 hr 20 min below the rule');
 });
 
 test('An issued record shows its number, and its CSV file is what the number is of', async () => {
@@ -160,14 +160,14 @@ test('Own rules stand in the address when they are applied, and a wrong one is r
 
 test('The rules are those of the city, and somebody has to choose them where there are none', async () => {
   open('/?property=p1&month=2025-11');
-  await screen.findByText('3 h 20 min below the rule');
+  await screen.findByText('3 hr 20 min below the rule');
   expect(server.mock.calls.find(([group]) => group === 'records')?.[2]).toMatchObject({ query: { rules: 'toronto' } });
   server.mockClear();
   open('/?property=p2&month=2025-11');
   await screen.findByText('Choose rules. None of the rule sets here is for Portland.');
   expect(server.mock.calls.filter(([group]) => group === 'records')).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'OWN RULES' }));
-  await screen.findByText('3 h 20 min below the rule');
+  await screen.findByText('3 hr 20 min below the rule');
   screen.getByLabelText('Least by day, °F');
   expect(server.mock.calls.find(([group]) => group === 'records')?.[2]).toMatchObject({ query: { rules: 'own' } });
 });
@@ -176,7 +176,7 @@ test('A pipe is not green, and the page says what is not judged', async () => {
   const supply = { ...ROOM, label: 'boilerSupplyHeaderTemperature1', measured: 'supply', limit: 130 };
   answers['records.heat'] = () => ({ ...RECORD, sensors: [{ ...supply, spells: [], days: [{ ...DAY, below: 0 }] }] });
   open(NOVEMBER);
-  await screen.findByText(/^A pipe proves nothing about rooms. This one was never below its own limit of 130 °F/);
+  await screen.findByText(/^A pipe proves nothing about rooms. This one was never below its own limit of 130°F/);
   screen.getByText('Rooms are not judged: no room has a sensor.');
   expect(screen.queryByText(/below the rule/i)).toBeNull();
 });

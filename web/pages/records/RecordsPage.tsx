@@ -4,7 +4,8 @@ import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { OWN_RULES, OWN_RULES_FIELDS, RULE_WORDS } from '../../../shared/api/fields/record-fields.ts';
 import type { PropertyReply } from '../../../shared/api/types/entity-types.ts';
-import { provenMomentText } from '../../../shared/domain/moment-text.ts';
+import { headed } from '../../../shared/domain/figures/quantities.ts';
+import { calendarMonthText, documentTimeText } from '../../../shared/domain/figures/times.ts';
 import { propertyTitle } from '../../../shared/domain/property.ts';
 import type { RecordHead, RecordNote } from '../../../shared/domain/records/record-csv.ts';
 import { RULE_SET_IDS, RULE_SETS, rulesAt } from '../../../shared/domain/records/rule-sets.ts';
@@ -25,7 +26,6 @@ import { earlierWingnutText } from '../common/earlier/earlier-words.ts';
 import { IssueCard } from './IssueCard.tsx';
 import styles from './Records.module.css';
 import {
-  monthInWords,
   monthsUpTo,
   OWN,
   type OwnFields,
@@ -74,7 +74,7 @@ function RecordChoice({ properties, chosen, now, onChange }: RecordChoiceProps) 
       <Select
         label="Month"
         placeholder="Choose a month"
-        options={months.map((id) => ({ id, title: monthInWords(id) }))}
+        options={months.map((id) => ({ id, title: calendarMonthText(id) }))}
         chosen={chosen.month}
         onChoose={(month) => onChange({ ...chosen, month })}
       />
@@ -105,10 +105,25 @@ const OwnRulesForm = ({ own, onApply }: { readonly own: OwnFields; readonly onAp
     <TextField name="seasonTo" label="Season to" hint="Month-day" />
     <TextField name="dayFrom" label="Day from" type="time" />
     <TextField name="dayTo" label="Day to" type="time" />
-    <TextField name="dayMin" label="Least by day, °F" inputMode="decimal" />
-    <TextField name="nightMin" label="Least by night, °F" inputMode="decimal" hint="Empty: no rule" />
-    <TextField name="outdoorBelow" label="By day only below, °F outside" inputMode="decimal" hint="Empty: always" />
-    <TextField name="hotWaterMin" label="Hot water at least, °F" inputMode="decimal" hint="Empty: no rule" />
+    <TextField name="dayMin" label={headed('Least by day', 'temperature')} inputMode="decimal" />
+    <TextField
+      name="nightMin"
+      label={headed('Least by night', 'temperature')}
+      inputMode="decimal"
+      hint="Empty: no rule"
+    />
+    <TextField
+      name="outdoorBelow"
+      label={`${headed('By day only below', 'temperature')} outside`}
+      inputMode="decimal"
+      hint="Empty: always"
+    />
+    <TextField
+      name="hotWaterMin"
+      label={headed('Hot water at least', 'temperature')}
+      inputMode="decimal"
+      hint="Empty: no rule"
+    />
     <Button type="submit">APPLY</Button>
   </PortalForm>
 );
@@ -120,8 +135,8 @@ const RecordNotes = ({ notes, zone }: { readonly notes: readonly RecordNote[]; r
       <ul className={styles.rules}>
         {notes.map((note) => (
           <li key={`${note.from} ${note.text}`}>
-            {provenMomentText(note.from, zone)}
-            {note.to !== undefined && ` to ${provenMomentText(note.to, zone)}`}: {noteWords(note)}
+            {documentTimeText(note.from, zone)}
+            {note.to !== undefined && ` to ${documentTimeText(note.to, zone)}`}: {noteWords(note)}
           </li>
         ))}
       </ul>
@@ -151,7 +166,7 @@ function RecordFigures({ wish }: { readonly wish: RecordWish }) {
     return (
       <EmptyState icon={ThermometerSnowflake}>
         {NO_SENSOR} It needs a room temperature, a supply temperature or a hot water temperature that had readings in{' '}
-        {monthInWords(head.month)}.
+        {calendarMonthText(head.month)}.
       </EmptyState>
     );
   }

@@ -1,5 +1,6 @@
-import { minutesInWords } from '../../../shared/domain/durations.ts';
-import { provenMomentText } from '../../../shared/domain/moment-text.ts';
+import { temperatureText } from '../../../shared/domain/figures/quantities.ts';
+import { minutesText } from '../../../shared/domain/figures/spans.ts';
+import { documentTimeText } from '../../../shared/domain/figures/times.ts';
 import { type RecordDay, type SensorRecord, totalsOf } from '../../../shared/domain/records/sensor-record.ts';
 import { verdictOf } from '../../../shared/domain/records/verdict.ts';
 import { labelInWords } from '../../../shared/domain/sensor.ts';
@@ -23,7 +24,7 @@ interface DaysChartProps {
 const dayWords = ({ day, applied, known, below = 0 }: RecordDay): string => {
   if (applied === 0) return `${day}: the rule did not apply`;
   if (known === 0) return `${day}: not known`;
-  return `${day}: ${minutesInWords(below)} below of ${minutesInWords(known)} known`;
+  return `${day}: ${minutesText(below)} below of ${minutesText(known)} known`;
 };
 
 /** The days of a month as bars: below the rule at the bottom, then known and not below, then not known. */
@@ -109,11 +110,11 @@ export function SensorCard({ sensor, zone }: { readonly sensor: SensorRecord; re
             idOf={({ from }) => from}
             columns={[
               // Each time of the page is one of the building.
-              { heading: 'From', of: ({ from }) => provenMomentText(from, zone) },
-              { heading: 'To', isText: true, of: ({ to }) => provenMomentText(to, zone) },
+              { heading: 'From', of: ({ from }) => documentTimeText(from, zone) },
+              { heading: 'To', isText: true, of: ({ to }) => documentTimeText(to, zone) },
               { heading: 'Length', of: spellLength },
-              { heading: 'Lowest', of: ({ lowest }) => `${lowest} °F` },
-              { heading: rule === 'rule' ? 'Rule' : 'Limit', of: ({ min }) => `${min} °F` },
+              { heading: 'Lowest', of: ({ lowest }) => temperatureText(lowest) },
+              { heading: rule === 'rule' ? 'Rule' : 'Limit', of: ({ min }) => temperatureText(min) },
             ]}
           />
         )}

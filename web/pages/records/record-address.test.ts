@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { monthInWords, monthsUpTo, OWN, readRecordAddress, recordAddress, recordWish } from './record-address.ts';
+import { calendarMonthText } from '../../../shared/domain/figures/times.ts';
+import { monthsUpTo, OWN, readRecordAddress, recordAddress, recordWish } from './record-address.ts';
 
 const NOW = Date.UTC(2026, 0, 15);
 const read = (text: string) => readRecordAddress(new URLSearchParams(text), NOW);
 
 test('Months are offered from this one back, over the turn of the year', () => {
   expect(monthsUpTo(NOW).slice(0, 3)).toEqual(['2026-01', '2025-12', '2025-11']);
-  expect(monthInWords('2025-11')).toBe('November 2025');
+  expect(calendarMonthText('2025-11')).toBe('November 2025');
 });
 
 describe('An address', () => {

@@ -47,10 +47,6 @@ export function monthsUpTo(now: number): string[] {
   );
 }
 
-/** A month in words: `November 2026`. */
-export const monthInWords = (month: string): string =>
-  new Date(`${month}-01T00:00:00Z`).toLocaleString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
 /** Reads the address. A month that it does not say, or says wrongly, is the last one; rules stay open. @param now UTC ms */
 export function readRecordAddress(address: URLSearchParams, now: number): RecordAddress {
   const month = address.get('month') ?? '';

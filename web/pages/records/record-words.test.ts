@@ -9,8 +9,8 @@ test.each([
     'ok',
     'Never below the rule in the time that is known',
   ],
-  ['known and below', { applied: 600, known: 590, below: 75, unclear: 0 }, 'warn', '1 h 15 min below the rule'],
-  ['hardly known', { applied: 600, known: 366, unclear: 0 }, 'none', 'Not enough data: 61 % of the time is known.'],
+  ['known and below', { applied: 600, known: 590, below: 75, unclear: 0 }, 'warn', '1 hr 15 min below the rule'],
+  ['hardly known', { applied: 600, known: 366, unclear: 0 }, 'none', 'Not enough data: 61% of the time is known.'],
   ['of summer', { applied: 0, known: 0, below: 0, unclear: 0 }, 'none', 'The rule did not apply in this month.'],
   [
     'without an outdoor temperature',
@@ -24,7 +24,7 @@ test.each([
 
 test('The basis says how long the rule applied, what is known of it, and what is not clear', () => {
   expect(basisOf({ applied: 600, known: 366, below: 0, unclear: 90 })).toBe(
-    'The rule applied for 10 h · 61 % of that is known · 1 h 30 min not clear',
+    'The rule applied for 10 hr · 61% of that is known · 1 hr 30 min not clear',
   );
 });
 
@@ -37,13 +37,13 @@ test('The longest times come in order of time', () => {
 });
 
 test.each([
-  [75, '1 h 15 min'],
+  [75, '1 hr 15 min'],
   [0, 'never'],
 ])('A pipe that was below its limit for %d minutes proves nothing', (below, time) => {
   const totals = { applied: 600, known: 600, below, unclear: 0 };
   expect(verdictOf(totals, { measured: 'supply', limit: 130 })).toEqual({
     tone: 'none',
-    words: `A pipe proves nothing about rooms. This one was ${time} below its own limit of 130 °F while rooms had to be heated.`,
+    words: `A pipe proves nothing about rooms. This one was ${time} below its own limit of 130°F while rooms had to be heated.`,
   });
 });
 

@@ -1,10 +1,12 @@
 import type { IssuedRecordReply } from '../../../shared/api/types/record-types.ts';
-import { MINUTE_MS, minutesInWords } from '../../../shared/domain/durations.ts';
+import { MINUTE_MS } from '../../../shared/domain/durations.ts';
+import { preciseShare } from '../../../shared/domain/figures/shares.ts';
+import { minutesText } from '../../../shared/domain/figures/spans.ts';
 import { NOTE_KINDS } from '../../../shared/domain/notes/note.ts';
 import type { RecordNote } from '../../../shared/domain/records/record-csv.ts';
 import type { RuleSet } from '../../../shared/domain/records/rule-sets.ts';
 import type { Measured, SensorRecord, Spell } from '../../../shared/domain/records/sensor-record.ts';
-import { coverageOf, percentOf, type RecordTotals } from '../../../shared/domain/records/sensor-record.ts';
+import { coverageOf, type RecordTotals } from '../../../shared/domain/records/sensor-record.ts';
 
 export const MEASURED: Readonly<Record<Measured, string>> = {
   room: 'Room',
@@ -33,8 +35,8 @@ export function basisOf(totals: RecordTotals): string {
   const parts = [
     ...(coverage === undefined
       ? []
-      : [`The rule applied for ${minutesInWords(totals.applied)}`, `${percentOf(coverage)} % of that is known`]),
-    ...(totals.unclear > 0 ? [`${minutesInWords(totals.unclear)} not clear`] : []),
+      : [`The rule applied for ${minutesText(totals.applied)}`, `${preciseShare(coverage)} of that is known`]),
+    ...(totals.unclear > 0 ? [`${minutesText(totals.unclear)} not clear`] : []),
   ];
   return parts.join(' · ');
 }
@@ -47,7 +49,7 @@ export const longestSpells = (spells: readonly Spell[], count: number): Spell[] 
     .sort((a, b) => a.from - b.from);
 
 /** How long a spell was, in words. */
-export const spellLength = ({ from, to }: Spell): string => minutesInWords((to - from) / MINUTE_MS);
+export const spellLength = ({ from, to }: Spell): string => minutesText((to - from) / MINUTE_MS);
 
 /** A note in words: `Service: Burner cleaned`. */
 export const noteWords = ({ kind, text }: RecordNote): string => [NOTE_KINDS[kind], text].filter(Boolean).join(': ');

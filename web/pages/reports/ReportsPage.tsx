@@ -3,7 +3,8 @@ import { Building2, Mail } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { ReportPerson, ReportPlanReply, ReportReply } from '../../../shared/api/types/report-types.ts';
-import { provenMomentText } from '../../../shared/domain/moment-text.ts';
+import { unitSign } from '../../../shared/domain/figures/quantities.ts';
+import { documentTimeText } from '../../../shared/domain/figures/times.ts';
 import { lastPeriod, PERIOD_NAMES, PERIODS, periodInWords, periodOf } from '../../../shared/domain/reports/period.ts';
 import type { ReportSection } from '../../../shared/domain/reports/report.ts';
 import { reportPlacePath } from '../../../shared/portal/paths.ts';
@@ -117,8 +118,9 @@ const NOT_MADE = 'The report could not be made.';
 const NO_PDF = 'The PDF could not be made. Try again.';
 
 /** A number with its unit. Times of day and names of sensors are none. */
-const FIGURE =
-  /(?<![\w.:-])(\d[\d,.]*\s?(?:%|°F|PSI|h(?: \d+\s?min)?|min|alarms?|findings?|incidents?|notes?|gaps?)(?!\w))/;
+const FIGURE = new RegExp(
+  `(?<![\\w.:-])(\\d[\\d,.]*\\s?(?:${unitSign('level')}|${unitSign('temperature')}|${unitSign('pressure')}|hr(?: \\d+\\s?min)?|min|alarms?|findings?|incidents?|notes?|gaps?)(?!\\w))`,
+);
 
 /** A sentence in which the figures stand out. */
 const Figures = ({ text }: { readonly text: string }) =>
@@ -183,7 +185,7 @@ function ReportPreview({ address }: { readonly address: ReportAddress }) {
     <Card title={`${data.scope}: ${periodInWords(data.period)}`} aside={<Button onClick={makePdf}>PDF</Button>}>
       <div className={styles.report}>
         <p className={styles.quiet}>
-          Counted until {provenMomentText(data.until, data.zone)}, in the time of {data.zone}.
+          Counted until {documentTimeText(data.until, data.zone)}, in the time of {data.zone}.
         </p>
         {failure && <Message tone="error">{failure}</Message>}
         {data.sections.map((section) => (

@@ -29,5 +29,5 @@ test.each([
   expect(document.getPages().map((page) => page.getSize())).toEqual(
     Array.from({ length: pages }, () => ({ width: 612, height: 792 })),
   );
-  expect(document.getTitle()).toBe('All properties: Jan 12 to 18, 2026, Łódź Houses');
+  expect(document.getTitle()).toBe('All properties: Jan 12–18, 2026, Łódź Houses');
 });

@@ -5,9 +5,9 @@ const at = (text: string) => new Date(text).getTime();
 const NOW = at('2026-11-22T10:00:00');
 
 test.each([
-  ['2026-11-22T09:14:00', 'Last sign-in today 09:14'],
-  ['2026-11-22T00:00:00', 'Last sign-in today 00:00'],
-  ['2026-11-21T23:59:00', 'Last sign-in yesterday 23:59'],
+  ['2026-11-22T09:14:00', 'Last sign-in today 9:14 AM'],
+  ['2026-11-22T00:00:00', 'Last sign-in today 12:00 AM'],
+  ['2026-11-21T23:59:00', 'Last sign-in yesterday 11:59 PM'],
   ['2026-11-12T12:00:00', 'Last sign-in Nov 12'],
   ['2025-12-31T12:00:00', 'Last sign-in Dec 31, 2025'],
 ])('A sign-in at %s reads %s', (moment, words) => {

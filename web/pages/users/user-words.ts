@@ -1,6 +1,7 @@
 import { DAY_MS } from '../../../shared/domain/durations.ts';
+import { dateText, dayText, minuteText, yearText } from '../../../shared/domain/figures/times.ts';
 import { ROLE_NAMES } from '../../../shared/domain/role.ts';
-import { dateText, dayText, minuteText, OWN_ZONE, yearText } from '../../ui/dates/time-format.ts';
+import { OWN_ZONE } from '../../ui/dates/own-zone.ts';
 import { NOT_SET, type UserRow } from './rows.ts';
 
 /** The local day of a moment, as a number that grows by one from day to day. */

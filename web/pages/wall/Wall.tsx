@@ -2,8 +2,10 @@ import { TriangleAlert } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import type { BoardRow } from '../../../shared/api/types/board-types.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../shared/domain/durations.ts';
+import { zoneText } from '../../../shared/domain/figures/times.ts';
+import { zoneOffset } from '../../../shared/domain/time-range.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { OWN_ZONE, zoneText } from '../../ui/dates/time-format.ts';
+import { OWN_ZONE } from '../../ui/dates/own-zone.ts';
 import { checkTrouble } from '../alarms/banner/check-words.ts';
 import { enterFullScreen } from '../board/full-screen.ts';
 import { MissingPattern } from '../board/parts/HistorySpark.tsx';
@@ -161,9 +163,7 @@ export function Wall({ company, view, rows, at, answeredAt, checkedAt, onLeave }
 
   const turn = next.since;
   useEffect(() => {
-    const hour = Number(
-      new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' }).format(turn),
-    );
+    const hour = new Date(turn + zoneOffset(zone, turn)).getUTCHours();
     const isFullScreen = document.fullscreenElement !== null;
     if (isNew && isQuiet({ isLive: connection.isLive, alarms, isFullScreen, hour })) location.reload();
   }, [isNew, turn, connection.isLive, alarms, zone]);

@@ -1,3 +1,5 @@
+import { exactly, numberText } from '../../../shared/domain/figures/numbers.ts';
+import { withUnit } from '../../../shared/domain/figures/quantities.ts';
 import { classNames } from '../style/class-names.ts';
 import styles from './GaugeDial.module.css';
 import { DIAL, dialArc, dialPoint, dialTick, shareOf } from './gauge-geometry.ts';
@@ -56,7 +58,9 @@ export function GaugeDial({
       height={DIAL.height}
       viewBox={`0 0 ${DIAL.width} ${DIAL.height}`}
       role="img"
-      aria-label={value === null ? `${title}: no reading` : `${title}: ${value.toFixed(1)} ${unit}`}
+      aria-label={
+        value === null ? `${title}: no reading` : `${title}: ${withUnit(numberText(value, exactly(1)), unit)}`
+      }
       className={classNames(styles.dial, stale && styles.stale, isOutside && styles.outside)}
       data-colour={stale ? undefined : colourIndex}
     >
@@ -72,7 +76,7 @@ export function GaugeDial({
         </>
       )}
       <text x={DIAL.x} y={106} className={styles.value}>
-        {value === null ? '--' : value.toFixed(1)}
+        {value === null ? '--' : numberText(value, exactly(1))}
       </text>
       <text x={DIAL.x} y={126} className={styles.unit}>
         {unit}

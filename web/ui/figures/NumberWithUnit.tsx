@@ -1,3 +1,4 @@
+import { exactly, numberText } from '../../../shared/domain/figures/numbers.ts';
 import styles from './NumberWithUnit.module.css';
 
 interface NumberWithUnitProps {
@@ -11,7 +12,7 @@ export function NumberWithUnit({ value, unit, decimals = 1 }: NumberWithUnitProp
   if (value === null || value === undefined) return <>--</>;
   return (
     <span translate="no">
-      {value.toFixed(decimals)}
+      {numberText(value, exactly(decimals))}
       <span className={styles.unit} data-part="unit">
         {unit}
       </span>

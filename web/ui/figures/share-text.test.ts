@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { knownShareText, shareText } from './share-text.ts';
+import { shareText } from '../../../shared/domain/figures/shares.ts';
+import { knownShareText } from './share-text.ts';
 
 test.each([
   [0, '0%'],
@@ -14,7 +15,7 @@ test.each([
   expect(shareText(share)).toBe(text);
 });
 
-test('How much of a window is known is said below 99 %', () => {
+test('How much of a window is known is said below 99%', () => {
   expect(knownShareText(0.46)).toBe('46%');
   expect(knownShareText(0.989)).toBe('99%');
   for (const share of [0.99, 1, null]) expect(knownShareText(share)).toBe('');

@@ -1,4 +1,6 @@
-import { kindOf, SENSORS, sensorNameOf, unitOf } from '../../sensor.ts';
+import { distanceText, limitsText, limitText } from '../../figures/readings.ts';
+import { minutesText } from '../../figures/spans.ts';
+import { kindOf, SENSORS, sensorNameOf } from '../../sensor.ts';
 import { firstLineOf } from '../instructions.ts';
 import { limitsOf, type Threshold } from './breach.ts';
 import { conditionInWords } from './only-while.ts';
@@ -19,14 +21,13 @@ function rangeInWords(label: string, threshold: Threshold): string {
     const when = alarmWhen(limits);
     return when ? `when ${when.toUpperCase()}` : 'no limit';
   }
-  const unit = name ? ` ${unitOf(name)}` : '';
   const { min, max } = limits;
-  if (min !== undefined && max !== undefined) return `${min} to ${max}${unit}`;
-  if (min !== undefined) return `at least ${min}${unit}`;
-  return max === undefined ? 'no limit' : `at most ${max}${unit}`;
+  if (min !== undefined && max !== undefined) return limitsText(label, min, max);
+  if (min !== undefined) return `at least ${limitText(label, min)}`;
+  return max === undefined ? 'no limit' : `at most ${limitText(label, max)}`;
 }
 
-/** All that a limit says, in words: `on, 130 to 200 °F, critical, for 10 min`. Undefined stands for the presets. */
+/** All that a limit says, in words: `on, 130–200°F, critical, for 10 min`. Undefined stands for the presets. */
 export function limitInWords(label: string, threshold: Threshold = presetLimit(label)): string {
   const { thresholdStatus, forMinutes, band, severity, onlyWhile, isMuted, instruction } = threshold;
   const rank = severityOf({ kind: 'sensor', severity });
@@ -34,8 +35,8 @@ export function limitInWords(label: string, threshold: Threshold = presetLimit(l
     thresholdStatus === 'enabled' ? 'on' : 'off',
     rangeInWords(label, threshold),
     ...(rank === 'warning' ? [] : [rank]),
-    ...(Number(forMinutes) > 0 ? [`for ${Number(forMinutes)} min`] : []),
-    ...(Number(band) > 0 ? [`back by ${Number(band)}`] : []),
+    ...(Number(forMinutes) > 0 ? [`for ${minutesText(Number(forMinutes))}`] : []),
+    ...(Number(band) > 0 ? [`back by ${distanceText(label, Number(band))}`] : []),
     ...(onlyWhile ? [`only ${conditionInWords(onlyWhile)}`] : []),
     ...(isMuted ? ['muted'] : []),
     ...(instruction ? [`To do: ${firstLineOf(instruction)}`] : []),

@@ -46,7 +46,7 @@ describe('A condition', () => {
     ['exactly the temperature', colder, known(OUTDOOR, 50), false],
     ['a warm day', colder, known(OUTDOOR, 71.5), false],
     ['an outdoor sensor with a fault', colder, known(OUTDOOR, null), undefined],
-    ['a warm day, which a room of 49 °F denies', colder, with72(known('roomTemperature2', 49)), undefined],
+    ['a warm day, which a room of 49°F denies', colder, with72(known('roomTemperature2', 49)), undefined],
     ['a warm day and a cool room', colder, with72(known('roomTemperature2', 50)), false],
     ['a warm day and a cold pipe', colder, with72(known('makeUpWaterTemperature1', 45)), false],
     ['a warm day and a cold room of long ago', colder, with72(known('roomTemperature2', 45, 16)), false],
@@ -134,7 +134,7 @@ describe('What a client sends', () => {
 
 it('A condition has words', () => {
   expect([colder, burner, DEFAULT_SEASON, { ...DEFAULT_SEASON, toMonth: 10 }].map(conditionInWords)).toEqual([
-    'while Outdoor Temperature 1 is below 50 °F',
+    'while Outdoor Temperature 1 is below 50°F',
     'while Boiler Relay State 1 is ON',
     'from October to April',
     'in October',

@@ -1,4 +1,5 @@
 import { HOUR_MS } from '../../durations.ts';
+import { temperatureText } from '../../figures/quantities.ts';
 import { FROST_BELOW, isDenied } from '../../readings/denied-outdoor.ts';
 import { isStale, type LatestValue } from '../../readings/latest.ts';
 import { PUMP, SWITCH, stateAt } from '../../readings/state.ts';
@@ -156,7 +157,8 @@ export const MONTHS = [
 /** A condition in words, as they follow 'only': `while Boiler Relay State 1 is ON`. */
 export function conditionInWords(condition: OnlyWhile): string {
   if (condition.is === 'on') return `while ${labelInWords(condition.label)} is ON`;
-  if (condition.is === 'colder') return `while ${labelInWords(condition.label)} is below ${condition.below} °F`;
+  if (condition.is === 'colder')
+    return `while ${labelInWords(condition.label)} is below ${temperatureText(Number(condition.below))}`;
   const [from, to] = [condition.fromMonth, condition.toMonth].map((month) => MONTHS[month - 1]);
   return from === to ? `in ${from}` : `from ${from} to ${to}`;
 }

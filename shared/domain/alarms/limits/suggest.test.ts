@@ -77,7 +77,7 @@ describe('Suggested limits', () => {
     ).toEqual({ min: '', max: '' });
   });
 
-  it('can always be saved, hold 98 % of the samples, and lose nothing by one more day of the same', () => {
+  it('can always be saved, hold 98% of the samples, and lose nothing by one more day of the same', () => {
     let seed = 7;
     const random = () => {
       seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;

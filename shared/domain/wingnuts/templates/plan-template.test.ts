@@ -22,9 +22,9 @@ const PRESSURE = wired({ AN17: 'boilerSystemPressure1' });
 
 type Values = Partial<Record<InputKey, number>>;
 test.each<[what: string, template: Sensors, values: Values, against: (string | undefined)[]]>([
-  ['a room of 140 °F', ROOM, { AN01: 140 }, ['Room Temperature cannot be 140.0 °F']],
-  ['a room of 71 °F', ROOM, { AN01: 71 }, [undefined]],
-  ['a pressure of 0', PRESSURE, { AN17: 0 }, ['Boiler System Pressure cannot be 0.0 PSI']],
+  ['a room of 140°F', ROOM, { AN01: 140 }, ['Room Temperature cannot be 140°F']],
+  ['a room of 71°F', ROOM, { AN01: 71 }, [undefined]],
+  ['a pressure of 0', PRESSURE, { AN17: 0 }, ['Boiler System Pressure cannot be 0 PSI']],
   ['a supply and a return', CIRCUIT, { AN01: 160, AN02: 142 }, [undefined, undefined]],
   [
     ...(['a return that is warmer', CIRCUIT, { AN01: 142, AN02: 160 }] as const),

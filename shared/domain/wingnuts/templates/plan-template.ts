@@ -1,4 +1,5 @@
-import { kindOf, labelInWords, parseSensorLabel, type SensorLabel, type SensorName, unitOf } from '../../sensor.ts';
+import { valueInWords } from '../../figures/readings.ts';
+import { kindOf, labelInWords, parseSensorLabel, type SensorLabel, type SensorName } from '../../sensor.ts';
 import { INPUT_KEYS, type InputKey } from '../input.ts';
 import { LABEL_TRAITS, SUPPLY_AND_RETURN } from '../label-traits.ts';
 import type { Sensors } from '../wingnut.ts';
@@ -36,8 +37,7 @@ function valueProblem(name: SensorName, value: number | undefined): string | und
   if (value === undefined) return undefined;
   const [min, max] = LABEL_TRAITS[name].possible;
   if (value >= min && value <= max) return undefined;
-  const kind = kindOf(name);
-  const figure = kind === 'state' ? `${value}` : `${value.toFixed(1)} ${unitOf(name)}`;
+  const figure = kindOf(name) === 'state' ? String(value) : valueInWords(name, value);
   return `${labelInWords(name)} cannot be ${figure}`;
 }
 

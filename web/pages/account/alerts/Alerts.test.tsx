@@ -23,7 +23,7 @@ test('Channels and quiet hours are saved with the version that the person has se
   fireEvent.click(box('Critical', 'Push'));
   fireEvent.click(box('Notice', 'E-mail'));
   fireEvent.click(screen.getByRole('checkbox', { name: 'Quiet hours each day' }));
-  expect(screen.getByText(/From 22:00 to 7:00 .* only critical alarms reach you/)).toBeDefined();
+  expect(screen.getByText(/From 10:00 PM to 7:00 AM .* only critical alarms reach you/)).toBeDefined();
   expect(screen.queryByText(/All alarms has what is left out/)).toBeNull();
   fireEvent.change(screen.getByLabelText('At the end'), { target: { value: 'notice' } });
   await screen.findByText('All alarms has what is left out. Critical alarms always come at once.');
@@ -41,7 +41,7 @@ test('Channels and quiet hours are saved with the version that the person has se
 
 test('The mail of Monday is off until somebody wants it', async () => {
   await openAlerts();
-  const monday = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Findings by mail each Monday at 7:00' });
+  const monday = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Findings by mail each Monday at 7:00 AM' });
   expect(monday.checked).toBe(false);
   fireEvent.click(monday);
   save();

@@ -237,7 +237,7 @@ function AlertsForm({ settings }: { readonly settings: AlertsReply }) {
           <ChannelMatrix settings={settings} />
           <QuietHoursFields zone={zone} />
           <div className={styles.quiet}>
-            <Checkbox name="mondayMail">Findings by mail each Monday at 7:00</Checkbox>
+            <Checkbox name="mondayMail">Findings by mail each Monday at 7:00 AM</Checkbox>
             <p className={styles.words}>
               At most ten lines, what risks most first, each with the way to its evidence. Nothing comes when nothing is
               open.

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { SecondFactorReply } from '../../../../shared/api/types/people-types.ts';
+import { dateText } from '../../../../shared/domain/figures/times.ts';
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
 import { codeSentence } from '../../../api/identity/code-sentence.ts';
@@ -15,7 +16,6 @@ import {
 } from '../../../api/identity/second-factor.ts';
 import { signOut } from '../../../api/identity/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { dateText } from '../../../ui/dates/time-format.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';

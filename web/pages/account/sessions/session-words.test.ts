@@ -14,12 +14,12 @@ test.each([
 
 test.each([
   [0, false, 'last used within the hour'],
-  [HOUR_MS, false, 'last used 1 hour ago'],
-  [5 * HOUR_MS, false, 'last used 5 hours ago'],
+  [HOUR_MS, false, 'last used 1 hr ago'],
+  [5 * HOUR_MS, false, 'last used 5 hr ago'],
   [DAY_MS, false, 'last used 1 day ago'],
   [3 * DAY_MS, false, 'last used 3 days ago'],
   [3 * DAY_MS, true, 'in use now'],
 ])('used %i ms ago', (ago, isCurrent, words) => {
   const session = { browser: '', system: '', beganAt: BEGAN, seenAt: NOW - ago, isCurrent };
-  expect(timeWords(session, NOW)).toBe(`Since Nov 20, 08:05, ${words}`);
+  expect(timeWords(session, NOW)).toBe(`Since Nov 20, 8:05 AM, ${words}`);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OpenAlarmReply } from '../../../../shared/api/types/alarm-types.ts';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
-import { alarmCards, bannerWords, distanceText } from './alarm-cards.ts';
+import { alarmCards, bannerWords, outsideText } from './alarm-cards.ts';
 
 const NOW = 1_700_000_000_000;
 const limits = { min: '80', max: '160', thresholdStatus: 'enabled' } as const;
@@ -16,14 +16,13 @@ const alarm = (subject: string, extra: Partial<OpenAlarmReply> = {}): OpenAlarmR
 });
 
 test('A card says how far its value is from the limit, and does not claim what is not known', () => {
-  const text = (value: number | null, time = NOW) =>
-    distanceText('boilerSystemPressure1', { value, time }, limits, NOW);
-  expect(text(163.2)).toBe('3.2 above max 160');
-  expect(text(71.8)).toBe('8.2 below min 80');
+  const text = (value: number | null, time = NOW) => outsideText('boilerSystemPressure1', { value, time }, limits, NOW);
+  expect(text(163.2)).toBe('3.2 PSI above max 160 PSI');
+  expect(text(71.8)).toBe('8.2 PSI below min 80 PSI');
   expect([text(160.04), text(79.996), text(160.1)]).toEqual([
-    '0.04 above max 160',
-    '0.004 below min 80',
-    '0.1 above max 160',
+    '0.04 PSI above max 160 PSI',
+    '0.004 PSI below min 80 PSI',
+    '0.1 PSI above max 160 PSI',
   ]);
   expect(text(160)).toBe('Back inside its limits');
   expect([text(null), text(200, NOW - 16 * MINUTE_MS)]).toEqual(['No fresh value', 'No fresh value']);

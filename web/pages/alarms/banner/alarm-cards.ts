@@ -1,9 +1,10 @@
 import type { OpenAlarmReply } from '../../../../shared/api/types/alarm-types.ts';
 import type { DashboardReply } from '../../../../shared/api/types/entity-types.ts';
-import { roundedBeside, subjectInWords, unknownInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
+import { subjectInWords, unknownInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
 import { isBreach, limitsOf, type Threshold } from '../../../../shared/domain/alarms/limits/breach.ts';
 import type { Severity } from '../../../../shared/domain/alarms/limits/severity.ts';
 import { isStateLabel } from '../../../../shared/domain/alarms/limits/state-alarm.ts';
+import { distanceText, limitText } from '../../../../shared/domain/figures/readings.ts';
 import { isStale, type LatestValue } from '../../../../shared/domain/readings/latest.ts';
 import { isSensorLabel, remarkOf } from '../../../../shared/domain/sensor.ts';
 
@@ -14,7 +15,7 @@ export interface AlarmCard {
   /** The sensor of the threshold. Undefined for a wingnut that no longer sends data. */
   readonly label: string | undefined;
   readonly value: number | null | undefined;
-  /** '3.2 above max 160'. */
+  /** '3.2°F above max 160°F'. */
   readonly distance: string;
   /** UTC ms. Undefined while the check has not raised the alarm yet. */
   readonly since: number | undefined;
@@ -29,12 +30,8 @@ export interface AlarmCard {
 
 export const NO_FRESH_VALUE = 'No fresh value';
 
-/** A distance with one decimal, or with as many as tell it from none. */
-const distanceFigure = (distance: number): string =>
-  distance >= 0.05 ? distance.toFixed(1) : String(roundedBeside(distance, 0));
-
-/** How far a value is outside its limits: '3.2 above max 160'. For a state: 'Alarm when ON'. */
-export function distanceText(
+/** How far a value is outside its limits: '3.2°F above max 160°F'. For a state: 'Alarm when ON'. */
+export function outsideText(
   label: string,
   latest: LatestValue | undefined,
   threshold: Threshold | undefined,
@@ -47,8 +44,8 @@ export function distanceText(
   if (isStateLabel(label))
     return [value === 0 ? 'Alarm when OFF' : 'Alarm when ON', remarkOf(label)].filter(Boolean).join('. ');
   const { min, max } = limits;
-  if (max !== undefined && value > max) return `${distanceFigure(value - max)} above max ${max}`;
-  return `${distanceFigure((min ?? value) - value)} below min ${min}`;
+  if (max !== undefined && value > max) return `${distanceText(label, value - max)} above max ${limitText(label, max)}`;
+  return `${distanceText(label, (min ?? value) - value)} below min ${limitText(label, min ?? value)}`;
 }
 
 /**
@@ -70,7 +67,7 @@ export function alarmCards({
       title: subjectInWords({ kind: 'sensor', subject: label }),
       label,
       value: newest?.value,
-      distance: distanceText(label, newest, thresholds[label], now),
+      distance: outsideText(label, newest, thresholds[label], now),
       since: alarm?.since,
       ...(isOld && { staleSince: newest.time }),
       isUnknown: alarm?.kind === 'unknown' || newest === undefined || newest.value === null || isOld,

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { IncidentReply } from '../../../../shared/api/types/incident-types.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../../shared/domain/durations.ts';
+import { clockSpan, durationText } from '../../../../shared/domain/figures/spans.ts';
 import { incidentOf, NOW, person } from './incident.sample.ts';
-import { aboutInShort, causeInWords, happenedInWords, hoursText, shortDuration, unbroken } from './incident-words.ts';
+import { aboutInShort, causeInWords, happenedInWords } from './incident-words.ts';
 import { figureOf, nextStep, ownerOf } from './row-words.ts';
 
 const minutes = (count: number) => NOW - count * MINUTE_MS;
@@ -16,77 +17,73 @@ const unknown = { kind: 'unknown', unknownCause: 'fault' } as const;
 const alarms = (count: number) => ({ alarms: Array(count).fill({}) });
 
 test.each<[string, Partial<IncidentReply>]>([
-  ['Boiler System Pressure 1 fell below 10 PSI at 08:47 and is still there, 1 h 54 min later.', latest(8.6)],
-  ['Boiler System Pressure 1 fell below 10 PSI at 08:47, 1 h 54 min ago. It is back inside now.', latest(12)],
+  ['Boiler System Pressure 1 fell below 10 PSI at 8:47 AM and is still there, 1 hr 54 min later.', latest(8.6)],
+  ['Boiler System Pressure 1 fell below 10 PSI at 8:47 AM, 1 hr 54 min ago. It is back inside now.', latest(12)],
   [
-    'Boiler System Pressure 1 fell below 10 PSI at 08:47, 1 h 54 min ago. Its value is unknown since 10:01.',
+    'Boiler System Pressure 1 fell below 10 PSI at 8:47 AM, 1 hr 54 min ago. Its value is unknown since 10:01 AM.',
     latest(8.6, 40),
   ],
-  ['Boiler System Pressure 1 fell below 10 PSI at 08:47, 1 h 54 min ago. Its value is unknown.', {}],
+  ['Boiler System Pressure 1 fell below 10 PSI at 8:47 AM, 1 hr 54 min ago. Its value is unknown.', {}],
   [
-    'Boiler System Pressure 1 rose above 60 PSI at 08:47 and is still there, 1 h 54 min later. 1 other sensor followed.',
+    'Boiler System Pressure 1 rose above 60 PSI at 8:47 AM and is still there, 1 hr 54 min later. 1 other sensor followed.',
     { extreme: { value: 70, time: NOW, side: 'max', limit: 60 }, ...latest(61), ...alarms(2) },
   ],
   [
-    'Boiler System Pressure 1 fell below 10 PSI at Nov 20, 10:41 and is still there, 1 d later. 3 other sensors followed.',
+    'Boiler System Pressure 1 fell below 10 PSI at Fri 10:41 AM and is still there, 1 day later. 3 other sensors followed.',
     { since: NOW - 24 * HOUR_MS, ...latest(8.6), ...alarms(4) },
   ],
   [
-    'The system has lost its pressure. Boiler System Pressure 1 fell below 10 PSI at 08:47 and is still there, 1 h 54 min later. 1 other sensor followed.',
+    'The system has lost its pressure. Boiler System Pressure 1 fell below 10 PSI at 8:47 AM and is still there, 1 hr 54 min later. 1 other sensor followed.',
     { commonCause: 'pressureLost', ...latest(8.6), ...alarms(2) },
   ],
   [
-    'The plant had lost its heat. Boiler System Pressure 1 fell below 10 PSI at 08:47 and was back inside 40 min later. 1 other sensor followed.',
+    'The plant had lost its heat. Boiler System Pressure 1 fell below 10 PSI at 8:47 AM and was back inside 40 min later. 1 other sensor followed.',
     { commonCause: 'plantLostHeat', ...ended(74), ...alarms(2) },
   ],
-  ['Boiler System Pressure 1 fell below 10 PSI at 08:47 and was back inside 40 min later.', ended(74)],
+  ['Boiler System Pressure 1 fell below 10 PSI at 8:47 AM and was back inside 40 min later.', ended(74)],
   [
-    'Boiler System Pressure 1 fell below 10 PSI at 08:47, for 40 min. Then its limit was switched off.',
+    'Boiler System Pressure 1 fell below 10 PSI at 8:47 AM, for 40 min. Then its limit was switched off.',
     ended(74, 'thresholdOff'),
   ],
   [
-    'Boiler System Pressure 1 fell below 10 PSI at 08:47, for 40 min. Then its limit was changed.',
+    'Boiler System Pressure 1 fell below 10 PSI at 8:47 AM, for 40 min. Then its limit was changed.',
     ended(74, 'limitChanged'),
   ],
-  ['Boiler System Pressure 1 fell below 10 PSI at 08:47, for 40 min. Then it was unlinked.', ended(74, 'unlinked')],
-  ['Leak 1 turned ON at 08:47 and is still ON, 1 h 54 min later.', { ...leak, ...latest(1) }],
-  ['Leak 1 turned ON at 08:47, 1 h 54 min ago. It is back to normal now.', { ...leak, ...latest(0) }],
-  ['Leak 1 turned ON at 08:47 and was OFF again 40 min later.', { ...leak, ...ended(74) }],
-  ['Wingnut 44021876 has sent nothing since 08:47, for 1 h 54 min.', silent],
-  ['Wingnut 44021876 sent nothing from 08:47, for 40 min.', { ...silent, ...ended(74) }],
+  ['Boiler System Pressure 1 fell below 10 PSI at 8:47 AM, for 40 min. Then it was unlinked.', ended(74, 'unlinked')],
+  ['Leak 1 turned ON at 8:47 AM and is still ON, 1 hr 54 min later.', { ...leak, ...latest(1) }],
+  ['Leak 1 turned ON at 8:47 AM, 1 hr 54 min ago. It is back to normal now.', { ...leak, ...latest(0) }],
+  ['Leak 1 turned ON at 8:47 AM and was OFF again 40 min later.', { ...leak, ...ended(74) }],
+  ['Wingnut 44021876 has sent nothing since 8:47 AM, for 1 hr 54 min.', silent],
+  ['Wingnut 44021876 sent nothing from 8:47 AM, for 40 min.', { ...silent, ...ended(74) }],
   [
-    'Wingnut 44021876 sent nothing from 08:47, for 40 min. Then the property was removed.',
+    'Wingnut 44021876 sent nothing from 8:47 AM, for 40 min. Then the property was removed.',
     { ...silent, ...ended(74, 'removed') },
   ],
-  ['Boiler System Pressure 1 has had a sensor fault since 08:47, for 1 h 54 min.', unknown],
+  ['Boiler System Pressure 1 has had a sensor fault since 8:47 AM, for 1 hr 54 min.', unknown],
   [
-    'No value of Boiler System Pressure 1 has arrived since 08:47, for 1 h 54 min.',
+    'No value of Boiler System Pressure 1 has arrived since 8:47 AM, for 1 hr 54 min.',
     { ...unknown, unknownCause: 'missing' },
   ],
   [
-    'The values of Wingnut 4821 have come late since 08:47, for 1 h 54 min. Its clock may be wrong.',
+    'The values of Wingnut 4821 have come late since 8:47 AM, for 1 hr 54 min. Its clock may be wrong.',
     { ...unknown, unknownCause: 'late', subject: 'w', serial: '4821' },
   ],
-  ['Boiler System Pressure 1 had a sensor fault from 08:47, for 40 min.', { ...unknown, ...ended(74) }],
+  ['Boiler System Pressure 1 had a sensor fault from 8:47 AM, for 40 min.', { ...unknown, ...ended(74) }],
 ])('%s', (words, more) => {
   expect(sentence(more)).toBe(words);
 });
 
 test.each([
-  [0, 'under 1 min'],
+  [0, 'less than 1 min'],
   [13 * MINUTE_MS, '13 min'],
-  [114 * MINUTE_MS, '1 h 54 min'],
-  [26 * HOUR_MS + MINUTE_MS, '1 d 2 h'],
+  [114 * MINUTE_MS, '1 hr 54 min'],
+  [26 * HOUR_MS + MINUTE_MS, '1 day 2 hr'],
 ])('%i ms is short as %s', (ms, words) => {
-  expect(shortDuration(ms)).toBe(words);
+  expect(durationText(ms)).toBe(words);
 });
 
 test('The table says how long an alarm lasted in hours and minutes', () => {
-  expect([40, 112, 1625].map((each) => hoursText(each * MINUTE_MS))).toEqual(['0:40', '1:52', '27:05']);
-});
-
-test('A figure and its unit stay on one line', () => {
-  expect(unbroken('below 130 °F, 1 h 54 min later')).toBe('below 130\u00a0°F, 1\u00a0h\u00a054\u00a0min later');
+  expect([40, 112, 1625].map((each) => clockSpan(each * MINUTE_MS))).toEqual(['0:40', '1:52', '27:05']);
 });
 
 test.each<[string, Partial<IncidentReply>, ReturnType<typeof figureOf>]>([
@@ -96,7 +93,7 @@ test.each<[string, Partial<IncidentReply>, ReturnType<typeof figureOf>]>([
     latest(9.96),
     { figure: '9.96', unit: 'PSI', note: 'Min 10', isOld: false },
   ],
-  ['an old value with its time', latest(8.6, 40), { figure: '8.6', unit: 'PSI', note: 'at 10:01', isOld: true }],
+  ['an old value with its time', latest(8.6, 40), { figure: '8.6', unit: 'PSI', note: 'at 10:01 AM', isOld: true }],
   ['the farthest value without a newest', {}, { figure: '8.2', unit: 'PSI', note: 'Min 10', isOld: true }],
   ['the farthest value of a past alarm', ended(74), { figure: '8.2', unit: 'PSI', note: 'Min 10', isOld: false }],
   ['a state', { ...leak, ...latest(1) }, { figure: 'ON', unit: '', note: 'Alarm when ON', isOld: false }],
@@ -121,17 +118,17 @@ test.each<[string, Partial<IncidentReply>, ReturnType<typeof ownerOf>]>([
   [
     'who acknowledged it',
     { acknowledged: { ...person('Ines', 10), note: 'on site by noon' } },
-    { name: 'Ines', isMissing: false, note: 'Acknowledged 10:31: on site by noon' },
+    { name: 'Ines', isMissing: false, note: 'Acknowledged 10:31 AM: on site by noon' },
   ],
   [
     'who took it',
     { acknowledged: { ...person('Ines', 10), note: '' }, assignee: person('Theo', 5) },
-    { name: 'Theo', isMissing: false, note: 'Has it since 10:36' },
+    { name: 'Theo', isMissing: false, note: 'Has it since 10:36 AM' },
   ],
   [
     'who snoozed it',
     { snoozed: { until: NOW + HOUR_MS, ...person('Theo', 5) } },
-    { name: 'Theo', isMissing: false, note: 'Snoozed until 11:41' },
+    { name: 'Theo', isMissing: false, note: 'Snoozed until 11:41 AM' },
   ],
   [
     'who has it, and that it is snoozed',
@@ -141,7 +138,7 @@ test.each<[string, Partial<IncidentReply>, ReturnType<typeof ownerOf>]>([
   [
     'who took a past one',
     { ...ended(1), assignee: person('Theo', 5) },
-    { name: 'Theo', isMissing: false, note: 'Had it from 10:36' },
+    { name: 'Theo', isMissing: false, note: 'Had it from 10:36 AM' },
   ],
   ['nobody of a past one', ended(1), { name: 'Nobody', isMissing: false, note: '4 mails sent' }],
 ])('Who has it: %s', (_what, more, owner) => {
@@ -152,17 +149,17 @@ test.each<[string, Partial<IncidentReply>, ReturnType<typeof nextStep>]>([
   [
     'a reminder',
     { next: { kind: 'reminds', at: NOW + HOUR_MS } },
-    { title: 'Reminds by mail', words: '', left: '1 h', at: '11:41', share: 0.25 },
+    { title: 'Reminds by mail', words: '', left: '1 hr', at: '11:41 AM', share: 0.25 },
   ],
   [
     'the end of a snooze',
     { snoozed: { until: NOW + HOUR_MS, ...person('Theo', 60) }, next: { kind: 'snoozeEnds', at: NOW + HOUR_MS } },
-    { title: 'The snooze ends', words: '', left: '1 h', at: '11:41', share: 0.5 },
+    { title: 'The snooze ends', words: '', left: '1 hr', at: '11:41 AM', share: 0.5 },
   ],
   [
     'a reminder that is due',
     { next: { kind: 'reminds', at: NOW - 5 } },
-    { title: 'Reminds by mail', words: '', left: 'under 1 min', at: '10:40', share: 0 },
+    { title: 'Reminds by mail', words: '', left: 'less than 1 min', at: '10:40 AM', share: 0 },
   ],
   ['only the end', { state: 'acknowledged' }, { title: 'Nothing until it ends', words: 'Its end is mailed' }],
   ['nothing for a notice', { severity: 'notice' }, { title: 'Nothing more', words: 'A notice is mailed once' }],

@@ -1,55 +1,21 @@
 import type { IncidentReply } from '../../../../shared/api/types/incident-types.ts';
-import { subjectInWords, valueInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
+import { subjectInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
 import type { CommonCause } from '../../../../shared/domain/alarms/check/alarm-group.ts';
 import { CAUSE_WORDS } from '../../../../shared/domain/alarms/incidents/cause-words.ts';
 import type { Severity } from '../../../../shared/domain/alarms/limits/severity.ts';
 import { isStateLabel } from '../../../../shared/domain/alarms/limits/state-alarm.ts';
 import type { EndReason } from '../../../../shared/domain/alarms/property-alarms.ts';
-import { HOUR_MS, MINUTE_MS } from '../../../../shared/domain/durations.ts';
+import { limitNumber, limitText, valueInWords } from '../../../../shared/domain/figures/readings.ts';
+import { durationText } from '../../../../shared/domain/figures/spans.ts';
+import { weekTimeText } from '../../../../shared/domain/figures/times.ts';
 import { isStale } from '../../../../shared/domain/readings/latest.ts';
 import { REFUSED_IN_WORDS } from '../../../../shared/domain/readings/refused.ts';
-import { parseSensorLabel, unitOf } from '../../../../shared/domain/sensor.ts';
-import { dayMinuteText, dayText, knownZone, minuteText } from '../../../ui/dates/time-format.ts';
 
 /** The severities in words. */
 export const SEVERITY_WORDS: Readonly<Record<Severity, string>> = {
   critical: 'Critical',
   warning: 'Warning',
   notice: 'Notice',
-};
-
-const UNITS = [
-  ['d', 24 * 60],
-  ['h', 60],
-  ['min', 1],
-] as const;
-
-/** A duration in its two largest units, short enough for a row: '1 h 54 min'; 'under 1 min'. */
-export function shortDuration(ms: number): string {
-  let left = Math.floor(ms / MINUTE_MS);
-  const parts: string[] = [];
-  for (const [unit, minutes] of UNITS) {
-    const count = Math.floor(left / minutes);
-    left -= count * minutes;
-    if (count > 0) parts.push(`${count} ${unit}`);
-  }
-  return parts.slice(0, 2).join(' ') || 'under 1 min';
-}
-
-/** Hours and minutes as in the table of past alarms: '0:40', '27:05'. */
-export const hoursText = (ms: number): string =>
-  `${Math.floor(ms / HOUR_MS)}:${String(Math.floor((ms % HOUR_MS) / MINUTE_MS)).padStart(2, '0')}`;
-
-/** A time in a property's zone: '08:47' if it is from today, otherwise 'Nov 20, 22:08'. */
-export function whenText(time: number, now: number, timeZone: string): string {
-  const zone = knownZone(timeZone);
-  return dayText(time, zone) === dayText(now, zone) ? minuteText(time, zone) : dayMinuteText(time, zone);
-}
-
-/** The unit of a sensor's values; empty for a state and for a wingnut. */
-export const unitOfLabel = (label: string): string => {
-  const name = parseSensorLabel(label)?.name;
-  return name ? unitOf(name) : '';
 };
 
 /** The facts of an alarm that its words need. */
@@ -76,7 +42,7 @@ export type Facts = Pick<
 function crossingInWords({ subject, extreme }: Facts): string {
   if (!extreme) return 'left its limits';
   if (isStateLabel(subject)) return `turned ${extreme.side === 'max' ? 'ON' : 'OFF'}`;
-  const limit = [extreme.limit, unitOfLabel(subject)].filter((part) => part !== '').join(' ');
+  const limit = limitText(subject, extreme.limit);
   return extreme.side === 'min' ? `fell below ${limit}` : `rose above ${limit}`;
 }
 
@@ -92,7 +58,7 @@ function placeOf({ subject, extreme, latest }: Facts, now: number): 'outside' | 
 function sensorSentence(facts: Facts, now: number, at: (time: number) => string): string {
   const { since, endedAt, endReason, subject, extreme, latest } = facts;
   const lead = `${subjectInWords(facts)} ${crossingInWords(facts)} at ${at(since)}`;
-  const lasted = shortDuration((endedAt ?? now) - since);
+  const lasted = durationText((endedAt ?? now) - since);
   const isState = extreme && isStateLabel(subject);
   if (endedAt !== null && endReason === 'recovered') {
     return `${lead} and was ${isState ? `${extreme.side === 'max' ? 'OFF' : 'ON'} again` : 'back inside'} ${lasted} later.`;
@@ -127,7 +93,7 @@ function quietSentence(facts: Facts, now: number, at: (time: number) => string):
   const seen = refusedCause ? ` ${REFUSED_IN_WORDS[refusedCause]}.` : why;
   const words = (endedAt === null ? lasts : lasted).replace('{name}', subjectInWords(facts));
   const link = endedAt === null ? 'since' : 'from';
-  return `${words} ${link} ${at(since)}, for ${shortDuration((endedAt ?? now) - since)}.${seen}`;
+  return `${words} ${link} ${at(since)}, for ${durationText((endedAt ?? now) - since)}.${seen}`;
 }
 
 /** How an alarm ended whose value did not come back. */
@@ -159,7 +125,7 @@ const followers = ({ alarms, kind }: Facts): string =>
  * @param now UTC ms
  */
 export function happenedInWords(facts: Facts, now: number): string {
-  const at = (time: number) => whenText(time, now, facts.timeZone);
+  const at = (time: number) => weekTimeText(time, now, facts.timeZone);
   const sentence = facts.kind === 'sensor' ? sensorSentence(facts, now, at) : quietSentence(facts, now, at);
   const end = facts.endedAt === null ? '' : (QUIET_ENDS[facts.endReason ?? 'recovered'] ?? '');
   const cause = facts.commonCause ? COMMON_CAUSES[facts.commonCause][facts.endedAt === null ? 0 : 1] : '';
@@ -181,7 +147,7 @@ export function aboutInShort(facts: Facts): string {
 export function limitNote({ subject, extreme }: Pick<Facts, 'subject' | 'extreme'>): string {
   if (!extreme) return '';
   if (isStateLabel(subject)) return `Alarm when ${extreme.side === 'max' ? 'ON' : 'OFF'}`;
-  return `${extreme.side === 'min' ? 'Min' : 'Max'} ${extreme.limit}`;
+  return `${extreme.side === 'min' ? 'Min' : 'Max'} ${limitNumber(subject, extreme.limit)}`;
 }
 
 const UNKNOWN_NOTES = { fault: 'Sensor fault', missing: 'No value', late: 'Late values' } as const;
@@ -196,9 +162,3 @@ export const noted = (words: string, note: string): string => (note ? `${words}:
 /** The cause of an alarm with its note: 'Part failed: relief valve'. Undefined when nobody has given one. */
 export const causeInWords = ({ cause }: Pick<IncidentReply, 'cause'>): string | undefined =>
   cause ? noted(CAUSE_WORDS[cause.cause], cause.note) : undefined;
-
-/** Keeps figures and their units on one line: '1 h 54 min', '130 °F'. */
-export const unbroken = (text: string): string =>
-  text
-    .replace(/(\d) (?=(?:d|h|min|°F|PSI|A)\b|°F)/g, '$1\u00a0')
-    .replace(/\b(d|h) (?=\d+\u00a0(?:h|min))/g, '$1\u00a0');

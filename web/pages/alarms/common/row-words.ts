@@ -1,18 +1,11 @@
 import type { IncidentReply } from '../../../../shared/api/types/incident-types.ts';
-import { roundedBeside, valueInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
 import { REMIND_EVERY_MS } from '../../../../shared/domain/alarms/limits/severity.ts';
 import { isStateLabel } from '../../../../shared/domain/alarms/limits/state-alarm.ts';
+import { readingParts, valueInWords } from '../../../../shared/domain/figures/readings.ts';
+import { clockSpan, durationText } from '../../../../shared/domain/figures/spans.ts';
+import { weekTimeText } from '../../../../shared/domain/figures/times.ts';
 import { isStale } from '../../../../shared/domain/readings/latest.ts';
-import {
-  type Facts,
-  hoursText,
-  limitNote,
-  noted,
-  shortDuration,
-  unitOfLabel,
-  unknownNote,
-  whenText,
-} from './incident-words.ts';
+import { type Facts, limitNote, noted, unknownNote } from './incident-words.ts';
 
 /** The figure of a row. */
 export interface Figure {
@@ -26,8 +19,8 @@ export interface Figure {
 
 function sensorFigure(label: string, value: number, limit: number | undefined, note: string, isOld: boolean): Figure {
   if (isStateLabel(label)) return { figure: valueInWords(label, value), unit: '', note, isOld };
-  const decimals = String(roundedBeside(value, limit)).split('.')[1]?.length ?? 1;
-  return { figure: value.toFixed(decimals), unit: unitOfLabel(label), note, isOld };
+  const { number, unit } = readingParts(label, value, limit);
+  return { figure: number, unit, note, isOld };
 }
 
 /**
@@ -38,7 +31,7 @@ export function figureOf(facts: Facts, now: number): Figure {
   const { kind, subject, unknownCause, since, endedAt, latest, extreme, timeZone } = facts;
   if (kind === 'silence' || unknownCause === 'late') {
     const note = kind === 'silence' ? 'without data' : unknownNote(facts).toLowerCase();
-    return { figure: hoursText((endedAt ?? now) - since), unit: 'h', note, isOld: true };
+    return { figure: clockSpan((endedAt ?? now) - since), unit: 'h', note, isOld: true };
   }
   if (kind === 'unknown') {
     return { figure: '--', unit: '', note: unknownNote(facts), isOld: true };
@@ -49,7 +42,7 @@ export function figureOf(facts: Facts, now: number): Figure {
       : { figure: '--', unit: '', note: '', isOld: true };
   }
   const isOld = isStale(latest.time, now);
-  const note = isOld ? `at ${whenText(latest.time, now, timeZone)}` : limitNote(facts);
+  const note = isOld ? `at ${weekTimeText(latest.time, now, timeZone)}` : limitNote(facts);
   return sensorFigure(subject, latest.value, extreme?.limit, note, isOld);
 }
 
@@ -70,7 +63,7 @@ const mails = ({ told, mailHeld, mailMuted }: IncidentReply): string => {
 /** The owner of an open alarm, and since when; or who had a past one. */
 export function ownerOf(incident: IncidentReply, now: number): Owner {
   const { assignee, acknowledged, snoozed, cause, severity, timeZone, endedAt } = incident;
-  const at = (time: number) => whenText(time, now, timeZone);
+  const at = (time: number) => weekTimeText(time, now, timeZone);
   const by = (name: string, note: string): Owner => ({ name, isMissing: false, note });
   const snooze =
     snoozed && endedAt === null
@@ -118,13 +111,13 @@ export function nextStep(incident: IncidentReply, now: number): NextStep | undef
   const left = Math.max(0, next.at - now);
   if (next.kind === 'escalates') {
     const title = `Escalates to level ${next.level}`;
-    return { title, words: '', left: shortDuration(left), at: whenText(next.at, now, timeZone) };
+    return { title, words: '', left: durationText(left), at: weekTimeText(next.at, now, timeZone) };
   }
   return {
     title: next.kind === 'snoozeEnds' ? 'The snooze ends' : 'Reminds by mail',
     words: '',
-    left: shortDuration(left),
-    at: whenText(next.at, now, timeZone),
+    left: durationText(left),
+    at: weekTimeText(next.at, now, timeZone),
     share: whole > 0 && Number.isFinite(whole) ? Math.min(1, left / whole) : 0,
   };
 }

@@ -3,13 +3,14 @@ import { BellOff, CircleAlert, CircleCheck, Clock, type LucideIcon, MailCheck, S
 import { Link, useParams } from 'react-router-dom';
 import type { DrillReply, DrillRowReply } from '../../../../shared/api/types/drill-types.ts';
 import type { PersonChannel } from '../../../../shared/domain/alarms/channels/channel.ts';
+import { dayMinuteText } from '../../../../shared/domain/figures/times.ts';
 import { notificationPath, PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 import { hasCode } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { showAnswer } from '../../../api/show-answer.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
-import { dayMinuteText, OWN_ZONE } from '../../../ui/dates/time-format.ts';
+import { OWN_ZONE } from '../../../ui/dates/own-zone.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';

@@ -8,14 +8,14 @@ const row = { name: 'Ann', isYou: false, channel: 'email' } as const;
 
 test.each<[Omit<DrillRowReply, keyof typeof row>, string]>([
   [{ state: 'waiting', at: null }, 'The next check sends it, within a minute'],
-  [{ state: 'sent', at: AT }, 'Nov 22, 08:05: not known yet whether it arrived'],
-  [{ state: 'delivered', at: AT }, 'Nov 22, 08:05: the mail server has taken it'],
-  [{ state: 'bounced', at: AT, reason: 'user unknown' }, 'Nov 22, 08:05: user unknown'],
-  [{ state: 'bounced', at: AT }, 'Nov 22, 08:05'],
-  [{ state: 'complained', at: AT }, 'Nov 22, 08:05: reported as spam. No more alarms are mailed there.'],
+  [{ state: 'sent', at: AT }, 'Nov 22, 8:05 AM: not known yet whether it arrived'],
+  [{ state: 'delivered', at: AT }, 'Nov 22, 8:05 AM: the mail server has taken it'],
+  [{ state: 'bounced', at: AT, reason: 'user unknown' }, 'Nov 22, 8:05 AM: user unknown'],
+  [{ state: 'bounced', at: AT }, 'Nov 22, 8:05 AM'],
+  [{ state: 'complained', at: AT }, 'Nov 22, 8:05 AM: reported as spam. No more alarms are mailed there.'],
   [{ state: 'refused', at: null, reason: 'Opted out' }, 'Opted out'],
-  [{ state: 'refused', at: AT, reason: 'Opted out' }, 'Nov 22, 08:05: Opted out'],
-  [{ state: 'acknowledged', at: AT }, 'Nov 22, 08:05'],
+  [{ state: 'refused', at: AT, reason: 'Opted out' }, 'Nov 22, 8:05 AM: Opted out'],
+  [{ state: 'acknowledged', at: AT }, 'Nov 22, 8:05 AM'],
 ])('%j', (more, words) => {
   expect(stateWords({ ...row, ...more }, 'UTC')).toBe(words);
 });

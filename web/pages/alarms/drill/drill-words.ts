@@ -1,7 +1,7 @@
 import type { DrillReply, DrillRowReply } from '../../../../shared/api/types/drill-types.ts';
 import { isUnproven, PROVEN_DAYS } from '../../../../shared/domain/alarms/channels/drill.ts';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
-import { dayMinuteText } from '../../../ui/dates/time-format.ts';
+import { dayMinuteText } from '../../../../shared/domain/figures/times.ts';
 
 /** The words about test alarms (docs/product/channels.md#drill). */
 

@@ -38,9 +38,9 @@ test('An alarm that ended because its limits did not count any more says when th
     mailHeld: false,
     acknowledged: null,
   };
-  expect(alarmText(alarm)).toBe('121 °F, under its minimum of 130 °F');
+  expect(alarmText(alarm)).toBe('121°F, under its minimum of 130°F');
   expect(alarmText({ ...alarm, onlyWhile: { is: 'on', label: 'boilerRelayState1' } })).toBe(
-    '121 °F, under its minimum of 130 °F. Its limits count only while Boiler Relay State 1 is ON',
+    '121°F, under its minimum of 130°F. Its limits count only while Boiler Relay State 1 is ON',
   );
 });
 

@@ -7,6 +7,7 @@ import { incidentId } from '../../../../shared/domain/alarms/incidents/incident.
 import type { Limits } from '../../../../shared/domain/alarms/limits/breach.ts';
 import { isStateLabel } from '../../../../shared/domain/alarms/limits/state-alarm.ts';
 import { DAY_MS, MINUTE_MS } from '../../../../shared/domain/durations.ts';
+import { knownZone } from '../../../../shared/domain/figures/times.ts';
 import { seriesByLabelOf } from '../../../../shared/domain/readings/series-columns.ts';
 import { isSensorLabel, lineColourOf, stateColourOf } from '../../../../shared/domain/sensor.ts';
 import { type TimeWindow, zoneOffset } from '../../../../shared/domain/time-range.ts';
@@ -22,7 +23,6 @@ import {
   StateChart,
   seriesColours,
 } from '../../../ui/chart/index.ts';
-import { knownZone } from '../../../ui/dates/time-format.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';

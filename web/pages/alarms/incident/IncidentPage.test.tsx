@@ -197,7 +197,7 @@ test('It is given to a verified colleague by one choice, with UNDO', async () =>
 test('It is snoozed by one choice; UNDO that fails is said and can be tried again', async () => {
   open();
   await press('SNOOZE');
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Until tomorrow 8:00' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Until tomorrow 8:00 AM' }));
   await waitFor(() => expect(showUndoToast).toHaveBeenCalledWith('Snoozed.', expect.any(Function)));
   expect(sent('snooze')).toEqual([{ path, body: { for: 'tomorrow' } }]);
   changes = { unsnooze: lost };

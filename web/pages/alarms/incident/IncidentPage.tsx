@@ -7,6 +7,8 @@ import type { UserReply } from '../../../../shared/api/types/people-types.ts';
 import { subjectInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
 import { noiseCauseOf } from '../../../../shared/domain/alarms/incidents/incident.ts';
 import type { Snooze } from '../../../../shared/domain/alarms/incidents/snooze.ts';
+import { weekTimeText, zoneText } from '../../../../shared/domain/figures/times.ts';
+import { unbroken } from '../../../../shared/domain/figures/unbroken.ts';
 import { isSensorLabel, remarkOf } from '../../../../shared/domain/sensor.ts';
 import { dashboardPath, PAGE_PATHS, propertyPath, wingnutPath } from '../../../../shared/portal/paths.ts';
 import { hasCode } from '../../../api/api-error.ts';
@@ -14,7 +16,6 @@ import { employeesAt } from '../../../api/users-query.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 import { MenuButton } from '../../../ui/controls/MenuButton.tsx';
-import { zoneText } from '../../../ui/dates/time-format.ts';
 import { useServerNow } from '../../../ui/dates/use-now.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
@@ -26,7 +27,7 @@ import { incidentQuery } from '../alarm-queries.ts';
 import { CheckNotice } from '../banner/CheckNotice.tsx';
 import { AcknowledgeDialog, CauseDialog, NoteDialog } from '../common/dialogs.tsx';
 import { IncidentFigure } from '../common/IncidentFigure.tsx';
-import { causeInWords, happenedInWords, unbroken, whenText } from '../common/incident-words.ts';
+import { causeInWords, happenedInWords } from '../common/incident-words.ts';
 import { NextStepView } from '../common/NextStepView.tsx';
 import { OwnerView } from '../common/OwnerView.tsx';
 import { hasIt } from '../common/owner.ts';
@@ -66,7 +67,7 @@ interface IncidentActionsProps {
 const SNOOZES: readonly { readonly id: Snooze; readonly title: string }[] = [
   { id: '1h', title: '1 hour' },
   { id: '4h', title: '4 hours' },
-  { id: 'tomorrow', title: 'Until tomorrow 8:00' },
+  { id: 'tomorrow', title: 'Until tomorrow 8:00 AM' },
   { id: 'over', title: 'Until it is over' },
 ];
 
@@ -226,7 +227,7 @@ const Timeline = ({ detail, now }: TimelineProps) => (
             <span>{title}</span>
             {at !== undefined && (
               <time className={styles.time} dateTime={new Date(at).toISOString()}>
-                {whenText(at, now, detail.timeZone)}
+                {weekTimeText(at, now, detail.timeZone)}
               </time>
             )}
           </p>

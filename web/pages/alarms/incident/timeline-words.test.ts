@@ -23,7 +23,7 @@ test.each<[string, Omit<TimelineEntryReply, 'at'>]>([
   ['Ines gave it to Theo', { kind: 'taken', name: 'Ines', to: 'Theo' }],
   ['Ines gave it back', { kind: 'released', name: 'Ines' }],
   ['Ines noted | the burner is locked', { kind: 'noted', name: 'Ines', note: 'the burner is locked' }],
-  ['Ines snoozed it | Until 11:41', { kind: 'snoozed', name: 'Ines', until: NOW + 60 * MINUTE_MS }],
+  ['Ines snoozed it | Until 11:41 AM', { kind: 'snoozed', name: 'Ines', until: NOW + 60 * MINUTE_MS }],
   ['Ines snoozed it | Until it is over', { kind: 'snoozed', name: 'Ines', until: 'over' }],
   ['Ines took the snooze back', { kind: 'snoozeTakenBack', name: 'Ines' }],
   [
@@ -64,20 +64,20 @@ test('Each channel says who was told on it, in which digest, and why it failed',
   expect(told('webhook', { name: 'Ops room' })).toEqual(['Told Ops room by webhook']);
   expect(told('text', { failure: 'opted out' })).toEqual(['The text message to Dana failed | opted out']);
   expect(told(undefined, { digestAt: NOW + 60 * MINUTE_MS })).toEqual([
-    'The mail to Dana waits for the digest of 11:41',
+    'The mail to Dana waits for the digest of 11:41 AM',
   ]);
-  expect(told(undefined, { digestAt: NOW - 1 })).toEqual(['Mailed Dana in the digest of 10:40']);
+  expect(told(undefined, { digestAt: NOW - 1 })).toEqual(['Mailed Dana in the digest of 10:40 AM']);
   expect(told('push', { digestAt: NOW - 1, failure: LEFT_OUT })).toEqual([
-    'Not told Dana by push at 10:40: it was over by then',
+    'Not told Dana by push at 10:40 AM: it was over by then',
   ]);
   expect(told(undefined, { digestAt: NOW + 60 * MINUTE_MS, waitsFor: 'quietHours' })).toEqual([
-    'The mail to Dana waits for the digest of 11:41 | It came in quiet hours',
+    'The mail to Dana waits for the digest of 11:41 AM | It came in quiet hours',
   ]);
   expect(told('text', { digestAt: NOW - 1, waitsFor: 'budget' })).toEqual([
-    'Told Dana by text message in the digest of 10:40 | There were enough messages in that hour',
+    'Told Dana by text message in the digest of 10:40 AM | There were enough messages in that hour',
   ]);
   expect(told(undefined, { digestAt: NOW - 1, waitsFor: 'manySites' })).toEqual([
-    'Mailed Dana in the digest of 10:40 | Many properties raised alarms at once',
+    'Mailed Dana in the digest of 10:40 AM | Many properties raised alarms at once',
   ]);
   expect(told(undefined, { failure: NOT_CHOSEN })).toEqual([
     'Not notified Dana: no channel is chosen for this severity',
@@ -105,15 +105,15 @@ test('docs/product/incidents.md#waits: who waits for a message is a step that ha
   ]);
   expect(titles([waits('Dana'), waits('Theo', { ...mail, triedAt })], over)).toEqual([
     'The message to Dana waits for its turn',
-    'The mail to Theo is tried again 10:45',
+    'The mail to Theo is tried again 10:45 AM',
   ]);
   expect(stepsOf([waits('Dana', mail)], over).map(({ tone }) => tone)).toEqual(['toCome']);
 });
 
 test('The end is a step with how long it took, or one that has not come', () => {
-  expect(titles([{ at: NOW, kind: 'ended' }], over)).toEqual(['Ended | After 1 h 54 min']);
+  expect(titles([{ at: NOW, kind: 'ended' }], over)).toEqual(['Ended | After 1 hr 54 min']);
   expect(titles([{ at: NOW, kind: 'ended' }], { ...over, endReason: 'thresholdOff' })).toEqual([
-    'Ended: its limit was switched off | After 1 h 54 min',
+    'Ended: its limit was switched off | After 1 hr 54 min',
   ]);
   expect(stepsOf([])).toEqual([
     { key: 'end', title: 'Ends', note: 'When data has come for 2 minutes', tone: 'toCome' },
@@ -149,10 +149,10 @@ test('A mail says what its server reported: taken, late, or not arrived after al
   });
   const delivered = (minutes: number) => ({ kind: 'delivered' as const, at: at + minutes * MINUTE_MS });
   expect(titles([mail('Dana', delivered(1)), mail('Theo', delivered(2)), mail('Ines')], over)).toEqual([
-    'Mailed Dana, Theo and Ines | Delivered to Dana and Theo 09:43',
+    'Mailed Dana, Theo and Ines | Delivered to Dana and Theo 9:43 AM',
   ]);
   expect(titles([mail('Dana', delivered(1)), mail('Theo', { kind: 'delayed', at })], over)).toEqual([
-    'Mailed Dana and Theo | Delivered to Dana 09:42. The mail server of Theo has not taken it yet',
+    'Mailed Dana and Theo | Delivered to Dana 9:42 AM. The mail server of Theo has not taken it yet',
   ]);
   const steps = stepsOf(
     [
@@ -164,7 +164,7 @@ test('A mail says what its server reported: taken, late, or not arrived after al
     over,
   );
   expect(steps.map(({ title, note, tone }) => [title, note, tone])).toEqual([
-    ['Mailed Dana', 'Delivered to Dana 09:42', 'mail'],
+    ['Mailed Dana', 'Delivered to Dana 9:42 AM', 'mail'],
     ['The mail to Theo came back', 'mailbox full', 'failed'],
     ['The mail to Ines was not sent: the mail service refused it', 'Bad content', 'failed'],
     ['Bo reported the mail as spam', undefined, 'failed'],

@@ -1,9 +1,10 @@
 import type { IncidentDetailReply, TimelineEntryReply } from '../../../../shared/api/types/incident-types.ts';
-import { valueInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
 import { CAUSE_WORDS } from '../../../../shared/domain/alarms/incidents/cause-words.ts';
 import { isStateLabel } from '../../../../shared/domain/alarms/limits/state-alarm.ts';
 import { isBadNews } from '../../../../shared/domain/alarms/mails/delivery-report.ts';
-import { shortDuration, whenText } from '../common/incident-words.ts';
+import { valueInWords } from '../../../../shared/domain/figures/readings.ts';
+import { durationText } from '../../../../shared/domain/figures/spans.ts';
+import { weekTimeText } from '../../../../shared/domain/figures/times.ts';
 import { joined, toldWords, waitingWords } from './told-words.ts';
 
 /** A step of the timeline in words. */
@@ -96,7 +97,9 @@ function wordsOf(entry: TimelineEntryReply, detail: IncidentDetailReply, now: nu
     case 'snoozed':
       return person(
         `${name} snoozed it`,
-        until === 'over' || until === undefined ? 'Until it is over' : `Until ${whenText(until, now, detail.timeZone)}`,
+        until === 'over' || until === undefined
+          ? 'Until it is over'
+          : `Until ${weekTimeText(until, now, detail.timeZone)}`,
       );
     case 'snoozeTakenBack':
       return person(`${name} took the snooze back`);
@@ -107,7 +110,7 @@ function wordsOf(entry: TimelineEntryReply, detail: IncidentDetailReply, now: nu
     default:
       return {
         title: ENDS[detail.endReason ?? 'recovered'],
-        note: `After ${shortDuration(entry.at - detail.since)}`,
+        note: `After ${durationText(entry.at - detail.since)}`,
         tone: 'end',
       };
   }

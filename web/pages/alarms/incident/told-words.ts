@@ -5,7 +5,7 @@ import { LEFT_OUT } from '../../../../shared/domain/alarms/channels/quiet-hours.
 import type { WaitReason } from '../../../../shared/domain/alarms/channels/reason-to-wait.ts';
 import type { AlarmEvent } from '../../../../shared/domain/alarms/check/sensor-alarm.ts';
 import type { ReportKind } from '../../../../shared/domain/alarms/mails/delivery-report.ts';
-import { whenText } from '../common/incident-words.ts';
+import { weekTimeText } from '../../../../shared/domain/figures/times.ts';
 
 const MAX_NAMES = 3;
 export const joined = (names: readonly string[]): string => {
@@ -68,7 +68,7 @@ function deliveryWords(group: readonly TimelineEntryReply[], now: number, zone: 
   const [delivered, delayed] = [of('delivered'), of('delayed')];
   const last = Math.max(...delivered.map(({ delivery }) => delivery?.at ?? 0));
   return [
-    ...(delivered.length > 0 ? [`Delivered to ${namesOf(delivered)} ${whenText(last, now, zone)}`] : []),
+    ...(delivered.length > 0 ? [`Delivered to ${namesOf(delivered)} ${weekTimeText(last, now, zone)}`] : []),
     ...(delayed.length > 0 ? [`The mail server of ${namesOf(delayed)} has not taken it yet`] : []),
   ].join('. ');
 }
@@ -86,17 +86,20 @@ export function toldWords(group: readonly TimelineEntryReply[], now: number, zon
   const why = waitsFor ? WAIT_WORDS[waitsFor] : '';
   const [by, message] = CHANNEL_WORDS[channel];
   if (failure === LEFT_OUT && digestAt !== undefined) {
-    return { title: `Not told ${names}${by} at ${whenText(digestAt, now, zone)}: it was over by then`, tone: 'mail' };
+    return {
+      title: `Not told ${names}${by} at ${weekTimeText(digestAt, now, zone)}: it was over by then`,
+      tone: 'mail',
+    };
   }
   if (failure === NOT_CHOSEN)
     return { title: `Not notified ${names}: no channel is chosen for this severity`, tone: 'mail' };
   if (failure) return { title: `The ${message} to ${names} failed`, note: failure, tone: 'failed' };
   if (digestAt !== undefined && digestAt > now) {
-    const time = whenText(digestAt, now, zone);
+    const time = weekTimeText(digestAt, now, zone);
     return { title: `The ${message} to ${names} waits for the digest of ${time}`, ...noteOf(why), tone: 'toCome' };
   }
   const verb = (channel === 'email' ? MAILED : TOLD)[event];
-  const digest = digestAt === undefined ? '' : ` in the digest of ${whenText(digestAt, now, zone)}`;
+  const digest = digestAt === undefined ? '' : ` in the digest of ${weekTimeText(digestAt, now, zone)}`;
   const title = `${verb} ${names}${by}${digest}`;
   const bad = first?.delivery && BAD_NEWS[first.delivery.kind];
   if (bad) return { title: bad(names), ...noteOf(first?.delivery?.reason ?? ''), tone: 'failed' };
@@ -114,6 +117,6 @@ export function waitingWords(group: readonly TimelineEntryReply[], now: number, 
   const message = channel ? CHANNEL_WORDS[channel][1] : 'message';
   const names = namesOf(group);
   if (triedAt === undefined) return { title: `The ${message} to ${names} waits for its turn`, tone: 'toCome' };
-  const time = whenText(triedAt, now, zone);
+  const time = weekTimeText(triedAt, now, zone);
   return { title: `The ${message} to ${names} is tried again ${time}`, tone: 'toCome' };
 }

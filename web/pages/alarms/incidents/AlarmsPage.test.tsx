@@ -106,7 +106,7 @@ test('A row leads to its alarm, and says who has it', async () => {
       .getAttribute('href'),
   ).toBe('/portal/alarms/p.1');
   expect(first?.textContent).toContain('Nobody has it');
-  expect(third?.textContent).toContain('TheoHas it since 10:36');
+  expect(third?.textContent).toContain('TheoHas it since 10:36 AM');
   expect(screen.getByText('5 open, 3 that nobody has')).toBeDefined();
 });
 
@@ -200,14 +200,14 @@ test('A failed load is said, and another try works', async () => {
 
 test('A check that does not run is said', async () => {
   open({ checkedAt: NOW - 600_000 });
-  await screen.findByText(/Alarms were last checked 10 minutes ago/);
+  await screen.findByText(/Alarms were last checked 10 min ago/);
 });
 
 test('Who is on call stands above the alarms, for everybody; without a rota nothing does', async () => {
   const rota = { id: 'r', name: 'Night', timeZone: 'America/Toronto', until: NOW + 60_000, next: null };
   open({ rotas: [{ ...rota, person: { name: 'Mara Lane', isCaller: false } }] }, '/portal/alarms', false);
   const card = await screen.findByRole('list', { name: 'On call now' });
-  expect(card.textContent).toBe('Mara Lane is on callUntil 13:42');
+  expect(card.textContent).toBe('Mara Lane is on callUntil 1:42 PM');
   cleanup();
   open();
   await rows();

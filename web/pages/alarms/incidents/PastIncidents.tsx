@@ -1,16 +1,17 @@
 import type { IncidentReply } from '../../../../shared/api/types/incident-types.ts';
+import { unbroken } from '../../../../shared/domain/figures/unbroken.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Select } from '../../../ui/forms/choices/Select.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { downloadCsv } from '../../../ui/layout/download.ts';
 import { sortingOf, sortText } from '../../../ui/table/sorting-text.ts';
 import { Table } from '../../../ui/table/Table.tsx';
-import { aboutInShort, unbroken } from '../common/incident-words.ts';
+import { aboutInShort } from '../common/incident-words.ts';
 import { SeverityMark } from '../common/SeverityMark.tsx';
 import { TIMES } from './filter.ts';
 import { incidentsCsv } from './incident-csv.ts';
 import styles from './PastIncidents.module.css';
-import { beganText, lastedText, PAST_COLUMNS, PAST_ROW_HEIGHT, PastName } from './past-columns.tsx';
+import { beganText, lastedInWords, PAST_COLUMNS, PAST_ROW_HEIGHT, PastName } from './past-columns.tsx';
 
 interface PastIncidentsProps {
   readonly incidents: readonly IncidentReply[];
@@ -35,7 +36,7 @@ const ITEM = {
     <>
       <p className={styles.line}>
         <PastName incident={incident} />
-        <span className={styles.lasted}>{`${lastedText(incident)} h`}</span>
+        <span className={styles.lasted}>{lastedInWords(incident)}</span>
       </p>
       <p className={styles.line}>
         <SeverityMark severity={incident.severity} isQuiet />

@@ -14,13 +14,13 @@ test.each([
     { ...rota, person: mara, until: MONDAY, next: theo },
     true,
     'Mara Lane is on call',
-    'Until Mon 09:00, then Theo Kerr',
+    'Until Mon 9:00 AM, then Theo Kerr',
   ],
   [
     { ...rota, person: mara, until: MONDAY, next: { ...theo, isCaller: true } },
     false,
     'Mara Lane is on call',
-    'Night, until Mon 09:00, then you',
+    'Night, until Mon 9:00 AM, then you',
   ],
   [
     { ...rota, person: { ...mara, isCaller: true }, until: null, next: null },
@@ -28,7 +28,7 @@ test.each([
     'You are on call',
     'Until further notice',
   ],
-  [{ ...rota, person: mara, until: MONDAY, next: null }, true, 'Mara Lane is on call', 'Until Mon 09:00'],
+  [{ ...rota, person: mara, until: MONDAY, next: null }, true, 'Mara Lane is on call', 'Until Mon 9:00 AM'],
   [{ ...rota, person: null, until: null, next: null }, false, 'Nobody is on call', 'Night, an admin can choose people'],
   [{ ...rota, person: null, until: null, next: null }, true, 'Nobody is on call', 'An admin can choose people'],
 ])('%#: who is on call, until when, and who comes next', (reply, isOnly, title, note) => {

@@ -1,5 +1,5 @@
 import type { OnCallReply } from '../../../../shared/api/types/escalation-types.ts';
-import { knownZone, weekTimeText } from '../../../ui/dates/time-format.ts';
+import { knownZone, weekTimeText } from '../../../../shared/domain/figures/times.ts';
 
 /** The person on call, as the page of all alarms says it. */
 export interface OnCallWords {

@@ -1,10 +1,13 @@
 import { Link } from 'react-router-dom';
 import type { IncidentReply } from '../../../../shared/api/types/incident-types.ts';
 import { SEVERITIES } from '../../../../shared/domain/alarms/limits/severity.ts';
+import { clockSpan, durationText } from '../../../../shared/domain/figures/spans.ts';
+import { dayMinuteText, knownZone } from '../../../../shared/domain/figures/times.ts';
+import { unbroken } from '../../../../shared/domain/figures/unbroken.ts';
 import { alarmPath } from '../../../../shared/portal/public-paths.ts';
-import { dayMinuteText, knownZone, otherZone } from '../../../ui/dates/time-format.ts';
+import { otherZone } from '../../../ui/dates/own-zone.ts';
 import type { TableColumn } from '../../../ui/table/columns.ts';
-import { aboutInShort, causeInWords, hoursText, SEVERITY_WORDS, unbroken } from '../common/incident-words.ts';
+import { aboutInShort, causeInWords, SEVERITY_WORDS } from '../common/incident-words.ts';
 import { SeverityMark } from '../common/SeverityMark.tsx';
 import { holderOf } from './filter.ts';
 import styles from './past-columns.module.css';
@@ -19,7 +22,9 @@ export function beganText({ since, timeZone }: IncidentReply): string {
   return dayMinuteText(since, zone) + otherZone(since, zone);
 }
 /** Hours and minutes: '0:40'. */
-export const lastedText = (incident: IncidentReply): string => hoursText(lasted(incident));
+const lastedText = (incident: IncidentReply): string => clockSpan(lasted(incident));
+/** The same where no head says h:mm. */
+export const lastedInWords = (incident: IncidentReply): string => durationText(lasted(incident));
 
 /** The property of a past alarm, which opens it. */
 export const PastName = ({ incident }: { readonly incident: IncidentReply }) => (

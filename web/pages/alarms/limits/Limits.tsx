@@ -1,6 +1,7 @@
 import { useFormikContext } from 'formik';
 import { useEffect } from 'react';
-import { labelInWords, sensorNameOf, unitOf } from '../../../../shared/domain/sensor.ts';
+import { unitOfLabel } from '../../../../shared/domain/figures/readings.ts';
+import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import { ErrorLine } from '../../../ui/forms/ErrorLine.tsx';
 import { NumberField } from '../../../ui/forms/NumberField.tsx';
 import styles from './ThresholdRow.module.css';
@@ -21,8 +22,7 @@ export function Limits({ label, mayChange }: LimitsProps) {
     for (const side of ['min', 'max']) void setFieldTouched(`${path}.${side}`, true, false);
   }, [left, path, setFieldTouched]);
   const words = labelInWords(label);
-  const name = sensorNameOf(label);
-  const unit = name ? unitOf(name) : '';
+  const unit = unitOfLabel(label);
   return (
     <div className={styles.limits}>
       {(['min', 'max'] as const).map((side) => (

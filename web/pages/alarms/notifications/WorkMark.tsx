@@ -1,5 +1,5 @@
 import { isUnderWay } from '../../../../shared/domain/alarms/check/planned-work.ts';
-import { knownZone } from '../../../ui/dates/time-format.ts';
+import { knownZone } from '../../../../shared/domain/figures/times.ts';
 import { WorkLine } from '../../planned-work/WorkLine.tsx';
 import { workInShort, workSentence } from '../../planned-work/work-words.ts';
 import type { PropertyRow } from './property-rows.ts';

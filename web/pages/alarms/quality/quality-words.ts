@@ -1,5 +1,4 @@
 import type { NoisySensorReply, ProposalReply, QualityReply } from '../../../../shared/api/types/quality-types.ts';
-import { valueInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
 import type { NoProposal, Proposal } from '../../../../shared/domain/alarms/quality/proposal.ts';
 import {
   FALSE_ENOUGH,
@@ -8,47 +7,47 @@ import {
   QUALITY_DAYS,
   SHORT_MS,
 } from '../../../../shared/domain/alarms/quality/quality.ts';
-import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
-import { shortDuration } from '../common/incident-words.ts';
-
-const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+import { changeText, countText } from '../../../../shared/domain/figures/numbers.ts';
+import { distanceText, limitText } from '../../../../shared/domain/figures/readings.ts';
+import { percentText } from '../../../../shared/domain/figures/shares.ts';
+import { durationText, minutesText } from '../../../../shared/domain/figures/spans.ts';
 
 /** The first line: how many alarms needed nobody, and how few sensors sent most of them (docs/product/alarm-quality.md#texts). */
 export function headlineOf({ alarms, noise, sensors }: QualityReply): string {
   if (alarms === 0) return `No alarms in ${QUALITY_DAYS} days.`;
-  if (noise === 0) return `No sensor cries wolf. ${counted(alarms, 'alarm')} in ${QUALITY_DAYS} days.`;
-  const first = `${noise} of ${counted(alarms, 'alarm')} in ${QUALITY_DAYS} days needed nobody.`;
+  if (noise === 0) return `No sensor cries wolf. ${countText(alarms, 'alarm')} in ${QUALITY_DAYS} days.`;
+  const first = `${noise} of ${countText(alarms, 'alarm')} in ${QUALITY_DAYS} days needed nobody.`;
   const worst = sensors.slice(0, 3);
   const share = Math.round((100 * worst.reduce((sum, each) => sum + each.noise, 0)) / noise);
-  return `${first} ${counted(worst.length, 'sensor')} sent ${share} % of them.`;
+  return `${first} ${countText(worst.length, 'sensor')} sent ${percentText(share)} of them.`;
 }
 
 /** Known facts of the alarms of a sensor, in short. */
 export const noisySensorFacts = ({ saidFalse, medianMs, share }: NoisySensorReply): string =>
   [
-    ...(medianMs === null ? [] : [`Half lasted at most ${shortDuration(medianMs)}`]),
+    ...(medianMs === null ? [] : [`Half lasted at most ${durationText(medianMs)}`]),
     ...(saidFalse === 0 ? [] : [`${saidFalse} said to be false`]),
-    `${share} % of all alarms`,
+    `${percentText(share, 1)} of all alarms`,
   ].join(' · ');
 
-/** A milder setting: 'Must last 5 minutes'. @param before the limit as it is */
+/** A milder setting: 'Must last 5 min'. @param before the limit as it is */
 export function changeInWords(label: string, { is, threshold }: Proposal, before: ProposalReply['threshold']): string {
-  if (is === 'mustLast') return `Must last ${threshold.forMinutes} minutes`;
-  if (is === 'band') return `Recovered when back by ${valueInWords(label, Number(threshold.band))}`;
+  if (is === 'mustLast') return `Must last ${minutesText(Number(threshold.forMinutes))}`;
+  if (is === 'band') return `Recovered when back by ${distanceText(label, Number(threshold.band))}`;
   const side = threshold.max === before?.max ? 'min' : 'max';
-  const [next, old] = [threshold, before].map((each) => valueInWords(label, Number(each?.[side])));
-  return `${side === 'min' ? 'Minimum' : 'Maximum'} ${next} in place of ${old}`;
+  const [next, old] = [threshold, before].map((each) => limitText(label, Number(each?.[side]))) as [string, string];
+  return `${side === 'min' ? 'Minimum' : 'Maximum'}: ${changeText(old, next)}`;
 }
 
-const MINUTES = SHORT_MS / MINUTE_MS;
+const MINUTES = durationText(SHORT_MS);
 
 /** The savings of a milder setting, and how long the longest alarm lasted that is not raised any more. */
 export function savedInWords({ before, after, longestMs }: Proposal): string {
-  const alarms = counted(before - after, 'alarm');
-  if (longestMs === undefined) return `${alarms} fewer in ${QUALITY_DAYS} days, none that lasted ${MINUTES} minutes`;
-  const longest = shortDuration(longestMs);
+  const alarms = countText(before - after, 'alarm');
+  if (longestMs === undefined) return `${alarms} fewer in ${QUALITY_DAYS} days, none that lasted ${MINUTES}`;
+  const longest = durationText(longestMs);
   return longestMs < SHORT_MS
-    ? `${alarms} fewer in ${QUALITY_DAYS} days, none that lasted ${MINUTES} minutes: the longest ${longest}`
+    ? `${alarms} fewer in ${QUALITY_DAYS} days, none that lasted ${MINUTES}: the longest ${longest}`
     : `${alarms} fewer in ${QUALITY_DAYS} days, the longest ${longest} and said to be false`;
 }
 
@@ -69,10 +68,10 @@ export function adviceOf({ kind, saidSensor }: Pick<NoisySensorReply, 'kind' | '
   return kind === 'unknown' ? 'Its values fail for short times. Look at its wiring.' : undefined;
 }
 
-/** A measure: '9.3', '12 %', 'too few'. */
+/** A measure: '9.3', '12%', 'too few'. */
 export function measureInWords(id: MeasureId, value: number | null): string {
   if (value === null) return 'too few';
-  return 'isShare' in MEASURES[id] ? `${value} %` : String(value);
+  return 'isShare' in MEASURES[id] ? percentText(value, 1) : String(value);
 }
 
 /** The bound of a measure, and whose it is: 'at most 14 · Our own'. */

@@ -1,5 +1,6 @@
 import type { Circumstances } from '../../../../shared/domain/alarms/limits/only-while.ts';
-import { kindOf, parseSensorLabel, unitOf } from '../../../../shared/domain/sensor.ts';
+import { isStateLabel } from '../../../../shared/domain/alarms/limits/state-alarm.ts';
+import { unitOfLabel, valueInWords } from '../../../../shared/domain/figures/readings.ts';
 import { NumberWithUnit } from '../../../ui/figures/NumberWithUnit.tsx';
 import styles from '../limits/ThresholdRow.module.css';
 import type { ThresholdDraft } from '../limits/threshold-drafts.ts';
@@ -12,9 +13,8 @@ interface SensorFigureProps {
 
 /** A sensor's value with one decimal and its unit, or ON and OFF (docs/product/configuration.md#kinds). */
 export function SensorFigure({ label, value }: SensorFigureProps) {
-  const name = parseSensorLabel(label)?.name;
-  if (name && kindOf(name) === 'state' && typeof value === 'number') return <>{value === 0 ? 'OFF' : 'ON'}</>;
-  return <NumberWithUnit value={value} unit={name ? unitOf(name) : ''} />;
+  if (isStateLabel(label) && typeof value === 'number') return <>{valueInWords(label, value)}</>;
+  return <NumberWithUnit value={value} unit={unitOfLabel(label)} />;
 }
 
 interface LatestFigureProps {

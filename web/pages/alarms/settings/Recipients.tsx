@@ -9,7 +9,7 @@ import { employeesAt } from '../../../api/users-query.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Switch } from '../../../ui/controls/Switch.tsx';
 import { useSearch } from '../../../ui/controls/use-search.ts';
-import { OWN_ZONE } from '../../../ui/dates/time-format.ts';
+import { OWN_ZONE } from '../../../ui/dates/own-zone.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Autocomplete } from '../../../ui/forms/choices/Autocomplete.tsx';

@@ -73,7 +73,7 @@ test('A row hides patience behind MORE, and says it in words when it is folded a
   await screen.findByText('Must leave values between the limits');
   type(`Recovered when back by, ${WORDS}`, '5');
   press(`LESS of ${WORDS}`);
-  screen.getByText('must last 30 min · recovered when back by 5 °F');
+  screen.getByText('must last 30 min · recovered when back by 5°F');
 });
 
 test('SUGGEST offers limits from the hours in which the burner ran, and sets them only when they are taken', () => {
@@ -82,7 +82,7 @@ test('SUGGEST offers limits from the hours in which the burner ran, and sets the
   press(`SUGGEST limits of ${WORDS}`);
   expect(choose).toHaveBeenCalledExactlyOnceWith(30);
   screen.getByText(
-    /^Suggested: min 140, max 181 °F, from 3\d\d hours of the last 30 days in which the equipment ran\.$/,
+    /^Suggested: min 140°F, max 181°F, from 3\d\d hours of the last 30 days in which the equipment ran\.$/,
   );
   expect(field(`Min of ${WORDS}`).value).toBe('60');
   press(`TAKE THESE LIMITS for ${WORDS}`);

@@ -9,8 +9,8 @@ test('An age is told in its largest unit', () => {
   expect([0, 4, 61, 3000].map((minutes) => valueAge(NOW - minutes * MINUTE_MS, NOW))).toEqual([
     'now',
     '4 min ago',
-    '1 h ago',
-    '2 d ago',
+    '1 hr ago',
+    '2 days ago',
   ]);
 });
 

@@ -2,6 +2,7 @@ import { isBreach, limitsOf } from '../../../../shared/domain/alarms/limits/brea
 import { type Circumstances, isPaused } from '../../../../shared/domain/alarms/limits/only-while.ts';
 import { isStateLabel } from '../../../../shared/domain/alarms/limits/state-alarm.ts';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
+import { shortAgo } from '../../../../shared/domain/figures/spans.ts';
 import { isStale } from '../../../../shared/domain/readings/latest.ts';
 import type { ThresholdDraft } from '../limits/threshold-drafts.ts';
 
@@ -12,14 +13,8 @@ export interface LatestOfSensor {
   readonly time: number | undefined;
 }
 
-/** How old a value is: 'now', '4 min ago', '3 h ago', '2 d ago'. */
-export function valueAge(time: number, now: number): string {
-  const minutes = Math.floor(Math.max(0, now - time) / MINUTE_MS);
-  if (minutes < 1) return 'now';
-  if (minutes < 60) return `${minutes} min ago`;
-  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h ago`;
-  return `${Math.floor(minutes / (24 * 60))} d ago`;
-}
+/** How old a value is: 'now', '4 min ago', '3 hr ago', '2 days ago'. */
+export const valueAge = (time: number, now: number): string => (now - time < MINUTE_MS ? 'now' : shortAgo(now - time));
 
 /** The text about the newest value and the typed limits, and whether it is a problem. */
 export function latestNote(

@@ -101,7 +101,7 @@ test('A template, the people and the switch are saved in one call, and other lim
   const other = on('100', '150');
   open({ thresholds: { [OTHER]: other }, recipients: [{ id: 'ines', type: 'email' }] });
   fireEvent.change(await screen.findByRole('combobox', { name: 'Limits' }), { target: { value: 't' } });
-  await waitFor(() => expect(rows('Will be on')).toEqual(['Boiler Outlet Temperature 1 90 to 210 °F']));
+  await waitFor(() => expect(rows('Will be on')).toEqual(['Boiler Outlet Temperature 1 90–210°F']));
   await tick(/^Dana/);
   press('SWITCH ON');
   await waitFor(() => expect(closed).toHaveBeenCalled());

@@ -20,8 +20,8 @@ test('The preview has a row for each limit, and one for all that stay off for th
   expect(parts.map(({ title, rows }) => [title, ...rows.map(({ name, words }) => `${name}: ${words}`)])).toEqual([
     [
       'Will be on',
-      'Boiler Outlet Temperature 1: 130 to 200 °F',
-      'Boiler Outlet Temperature 2: was 120 to 190 °F, becomes 130 to 200 °F',
+      'Boiler Outlet Temperature 1: 130–200°F',
+      'Boiler Outlet Temperature 2: was 120–190°F, becomes 130–200°F',
     ],
     ['On already', 'Boiler Limit State 1: when OFF'],
     ['Stays off', `Door 1, Window 1: ${STAYS_OFF.noPreset}`],
@@ -34,8 +34,8 @@ test('A limit that will be on says the value now, and that an alarm follows wher
       [{ label: 'boilerOutletTemperature1', is: 'switched', before: undefined, after: limit('130', '200') }],
       { latest: { boilerOutletTemperature1: { time: NOON - age, value } }, at: NOON },
     )[0]?.rows[0]?.now;
-  expect(rowsAt(150)).toEqual({ words: 'now 150 °F', isOutside: false });
-  expect(rowsAt(212)).toEqual({ words: 'now 212 °F, an alarm follows', isOutside: true });
+  expect(rowsAt(150)).toEqual({ words: 'now 150°F', isOutside: false });
+  expect(rowsAt(212)).toEqual({ words: 'now 212°F, an alarm follows', isOutside: true });
   expect(rowsAt(212, 16 * 60_000)).toBeUndefined();
 });
 

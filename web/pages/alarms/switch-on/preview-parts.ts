@@ -1,7 +1,7 @@
-import { valueInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
 import { isActive, type Threshold } from '../../../../shared/domain/alarms/limits/breach.ts';
 import { limitInWords } from '../../../../shared/domain/alarms/limits/limit-words.ts';
 import type { SwitchedLimit } from '../../../../shared/domain/alarms/limits/switch-on.ts';
+import { valueInWords } from '../../../../shared/domain/figures/readings.ts';
 import { isStale, type LatestValue } from '../../../../shared/domain/readings/latest.ts';
 import { labelInWords, remarkOf } from '../../../../shared/domain/sensor.ts';
 

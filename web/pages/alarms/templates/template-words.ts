@@ -1,5 +1,6 @@
 import type { LimitTemplateSummary } from '../../../../shared/api/types/template-types.ts';
-import { dateText, minuteText, OWN_ZONE } from '../../../ui/dates/time-format.ts';
+import { dateText, minuteText } from '../../../../shared/domain/figures/times.ts';
+import { OWN_ZONE } from '../../../ui/dates/own-zone.ts';
 
 /** 'Nov 23, 2026', in the person's own zone: a template belongs to no property. */
 export const changedOnText = (time: number): string => dateText(time, OWN_ZONE);

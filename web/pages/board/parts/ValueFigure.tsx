@@ -1,7 +1,7 @@
 import type { BoardRow, BoardValue } from '../../../../shared/api/types/board-types.ts';
+import { unitOfLabel } from '../../../../shared/domain/figures/readings.ts';
 import { isStale } from '../../../../shared/domain/readings/latest.ts';
 import { NumberWithUnit } from '../../../ui/figures/NumberWithUnit.tsx';
-import { unitOfLabel } from '../../alarms/common/incident-words.ts';
 import { BRACKET, bracketOf } from '../rules/bracket.ts';
 import { boardTime } from '../rules/words.ts';
 import styles from './ValueFigure.module.css';

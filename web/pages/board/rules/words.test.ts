@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BoardRow } from '../../../../shared/api/types/board-types.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/domain/durations.ts';
-import { otherZone } from '../../../ui/dates/time-format.ts';
+import { otherZone } from '../../../ui/dates/own-zone.ts';
 import { boardCsv } from '../columns.tsx';
 import { coldRow, sampleRow, WATCHED } from '../rows.sample.ts';
 import { placed } from './order.ts';
@@ -24,17 +24,17 @@ describe('What needs a person', () => {
     [
       'a value outside',
       coldRow(NOW),
-      ['Boiler Supply 1 77.6 °F, below 130, lowest 71.2 °F, for 2 h 24 min, warning, nobody has it'],
+      ['Boiler Supply 1 77.6°F, below 130°F, lowest 71.2°F, for 2 hr 24 min, warning, nobody has it'],
     ],
     [
       'a value outside without an alarm',
       row({ supply: { label: 'boilerSupplyHeaderTemperature1', value: 80.5, time: NOW, min: 130 } }),
-      ['Boiler Supply 1 80.5 °F, below 130, no alarm yet'],
+      ['Boiler Supply 1 80.5°F, below 130°F, no alarm yet'],
     ],
     [
       'a value that is back',
       withAlarm({}),
-      ['Boiler Supply 1 back at 161.4 °F, was below 130, lowest 71.2 °F, for 2 h 24 min, warning, nobody has it'],
+      ['Boiler Supply 1 back at 161.4°F, was below 130°F, lowest 71.2°F, for 2 hr 24 min, warning, nobody has it'],
     ],
     [
       'a value that the row does not show',
@@ -42,7 +42,7 @@ describe('What needs a person', () => {
         subject: 'boilerReturnHeaderTemperature1',
         extreme: { value: 64.2, time: NOW, side: 'min', limit: 100 },
       }),
-      ['Boiler Return 1 down to 64.2 °F, below 100, for 2 h 24 min, warning, nobody has it'],
+      ['Boiler Return 1 down to 64.2°F, below 100°F, for 2 hr 24 min, warning, nobody has it'],
     ],
     [
       'a value that the row does not show, and the server says',
@@ -52,7 +52,7 @@ describe('What needs a person', () => {
         extreme: { value: 84.2, time: NOW - HOUR_MS, side: 'max', limit: 78 },
         latest: { value: 79.6, time: NOW },
       }),
-      ['Mechanical Room 1 79.6 °F, above 78, highest 84.2 °F, for 2 h 24 min, critical, nobody has it'],
+      ['Mechanical Room 1 79.6°F, above 78°F, highest 84.2°F, for 2 hr 24 min, critical, nobody has it'],
     ],
     [
       'the newest of two values, and no footnote while it is the farthest',
@@ -60,22 +60,22 @@ describe('What needs a person', () => {
         supply: { label: 'boilerSupplyHeaderTemperature1', value: 71, time: NOW },
         alarms: [alarmOf({ latest: { value: 77.6, time: NOW - MINUTE_MS } })],
       }),
-      ['Boiler Supply 1 71 °F, below 130, for 2 h 24 min, warning, nobody has it'],
+      ['Boiler Supply 1 71°F, below 130°F, for 2 hr 24 min, warning, nobody has it'],
     ],
     [
       'an old value: the farthest one is known',
       coldRow(NOW, { supply: { label: 'boilerSupplyHeaderTemperature1', value: 77, time: NOW - HOUR_MS } }),
-      ['Boiler Supply 1 down to 71.2 °F, below 130, for 2 h 24 min, warning, nobody has it'],
+      ['Boiler Supply 1 down to 71.2°F, below 130°F, for 2 hr 24 min, warning, nobody has it'],
     ],
     [
       'who has it',
       withAlarm({ kind: 'silence', subject: 'w', serial: '1', extreme: undefined, owner: 'Dana' }),
-      ['Wingnut 1: silent, for 2 h 24 min, warning, Dana has it'],
+      ['Wingnut 1: silent, for 2 hr 24 min, warning, Dana has it'],
     ],
     [
       'who has it, where nobody is named',
       withAlarm({ kind: 'silence', subject: 'w', serial: '1', extreme: undefined, owner: '' }),
-      ['Wingnut 1: silent, for 2 h 24 min, warning, somebody has it'],
+      ['Wingnut 1: silent, for 2 hr 24 min, warning, somebody has it'],
     ],
     [
       'a snooze until it is over',
@@ -87,30 +87,30 @@ describe('What needs a person', () => {
         owner: 'Dana',
         snoozed: 'over',
       }),
-      ['Wingnut w: silent, for 2 h 24 min, notice, snoozed until it is over by Dana'],
+      ['Wingnut w: silent, for 2 hr 24 min, notice, snoozed until it is over by Dana'],
     ],
     [
       'a snooze until a time',
       withAlarm({ kind: 'silence', subject: 'w', extreme: undefined, owner: '', snoozed: NOW + HOUR_MS }),
-      ['Wingnut w: silent, for 2 h 24 min, warning, snoozed until 11:41'],
+      ['Wingnut w: silent, for 2 hr 24 min, warning, snoozed until 11:41 AM'],
     ],
     [
       'a state',
       withAlarm({ subject: 'leak1', extreme: { value: 1, time: NOW, side: 'max', limit: 0 }, since: NOW - 9 }),
-      ['Leak 1 ON, for under 1 min, warning, nobody has it'],
+      ['Leak 1 ON, for less than 1 min, warning, nobody has it'],
     ],
     [
       'a value that nobody knows',
       withAlarm({ kind: 'unknown', cause: 'fault', extreme: undefined }),
-      ['Boiler Supply 1: sensor fault, for 2 h 24 min, notice'],
+      ['Boiler Supply 1: sensor fault, for 2 hr 24 min, notice'],
     ],
     [
       'a silent wingnut',
       withAlarm({ kind: 'silence', subject: 'w', serial: '48213007', extreme: undefined }),
-      ['Wingnut 48213007: silent, for 2 h 24 min, warning, nobody has it'],
+      ['Wingnut 48213007: silent, for 2 hr 24 min, warning, nobody has it'],
     ],
-    ['silence', row({ newestAt: NOW - 507 * MINUTE_MS }), [`No reading for 8 h 27 min, since 02:14${BESIDE}`]],
-    ['a longer one', row({ newestAt: NOW - 27 * HOUR_MS }), [`No reading for 1 d 3 h, since Fri 07:41${BESIDE}`]],
+    ['silence', row({ newestAt: NOW - 507 * MINUTE_MS }), [`No reading for 8 hr 27 min, since 2:14 AM${BESIDE}`]],
+    ['a longer one', row({ newestAt: NOW - 27 * HOUR_MS }), [`No reading for 1 day 3 hr, since Fri 7:41 AM${BESIDE}`]],
     ['nothing ever', row({ newestAt: null, wingnuts: { Disconnected: 1 } }), ['Waiting for its first message']],
     [
       'a wingnut of three that has sent nothing yet',
@@ -121,17 +121,17 @@ describe('What needs a person', () => {
     [
       'old values',
       row({ supply: { label: 'a', value: 1, time: NOW - HOUR_MS }, pressure: undefined, hotWater: undefined } as never),
-      [`Last value 09:41${BESIDE}, 1 h ago`],
+      [`Last value 9:41 AM${BESIDE}, 1 hr ago`],
     ],
     [
       'work that goes on',
       row({ plannedWork: { from: NOW - 1, to: NOW + HOUR_MS, reason: 'x' } }),
-      [`Planned work until 11:41${BESIDE}`],
+      [`Planned work until 11:41 AM${BESIDE}`],
     ],
     [
       'work to come',
       row({ plannedWork: { from: NOW + DAY_MS, to: NOW + DAY_MS + HOUR_MS, reason: 'x' } }),
-      [`Planned work from Sun 10:41 to 11:41${BESIDE}`],
+      [`Planned work from Sun 10:41 AM to 11:41 AM${BESIDE}`],
     ],
     ['work that is over', row({ plannedWork: { from: NOW - 2, to: NOW, reason: 'x' } }), []],
     ['no limit', row({ watch: { ...WATCHED, limits: 0 } }), ['No limits set']],
@@ -139,7 +139,7 @@ describe('What needs a person', () => {
     [
       'alarms that are off where all is silent',
       row({ newestAt: NOW - 507 * MINUTE_MS, watch: { ...WATCHED, isOn: false } }),
-      [`No reading for 8 h 27 min, since 02:14${BESIDE}`, 'Alarms are off'],
+      [`No reading for 8 hr 27 min, since 2:14 AM${BESIDE}`, 'Alarms are off'],
     ],
     ['a sensor without a value', row({ watch: { ...WATCHED, unknown: 1 } }), ['1 sensor without a value']],
     ['a sensor outside that the row does not show', row({ watch: { ...WATCHED, outside: 1 } }), ['1 outside limits']],
@@ -152,7 +152,7 @@ describe('What needs a person', () => {
   test('docs/product/incidents.md#count: names the alarm that leads, and says how many followed', () => {
     const silent = withAlarm({ kind: 'silence', subject: 'w1', serial: '1001', extreme: undefined, others: 1 });
     expect(said(silent)[0]).toMatch(/^Wingnut 1001: silent, 1 other wingnut followed, for /);
-    expect(said(withAlarm({ others: 2 }))[0]).toContain('below 130, 2 other sensors followed, ');
+    expect(said(withAlarm({ others: 2 }))[0]).toContain('below 130°F, 2 other sensors followed, ');
   });
 
   test('names two alarms and says how many more', () => {
@@ -173,10 +173,10 @@ test.each([
 });
 
 test.each([
-  [-5, 'under 1 min'],
-  [MINUTE_MS - 1, 'under 1 min'],
+  [-5, 'less than 1 min'],
+  [MINUTE_MS - 1, 'less than 1 min'],
   [MINUTE_MS, '1 min'],
-  [DAY_MS + 3 * HOUR_MS, '1 d 3 h'],
+  [DAY_MS + 3 * HOUR_MS, '1 day 3 hr'],
 ])('An age of %i ms is %s', (age, text) => {
   expect(ageText(NOW - age, NOW)).toBe(text);
 });
@@ -197,7 +197,7 @@ test('The CSV file has what is shown, in its order, and no formulas', () => {
   ).split('\r\n');
   expect(lines).toHaveLength(4);
   expect(lines[1]).toBe(
-    'Alarm,Kestrel Court,1017,Eastside,Spokane,"Boiler Supply 1 77.6 °F, below 130, lowest 71.2 °F, for 2 h 24 min, warning, nobody has it",1,0,' +
+    'Alarm,Kestrel Court,1017,Eastside,Spokane,"Boiler Supply 1 77.6°F, below 130°F, lowest 71.2°F, for 2 hr 24 min, warning, nobody has it",1,0,' +
       '77.6,2026-11-21 18:40:00,17.8,2026-11-21 18:40:00,128.0,2026-11-21 18:40:00,ON,11,2026-11-21 18:40:00',
   );
   expect(lines[2]).toMatch(/^Not watched,"'=HYPERLINK\(""x""\)",1042,.*,Waiting for its first message,0,2,.*,,0,$/);

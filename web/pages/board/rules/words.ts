@@ -1,17 +1,19 @@
 import type { BoardAlarm, BoardRow } from '../../../../shared/api/types/board-types.ts';
-import { unknownInWords, valueInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
+import { unknownInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
 import { forKinds, isUnderWay } from '../../../../shared/domain/alarms/check/planned-work.ts';
 import { type Severity, severityOf } from '../../../../shared/domain/alarms/limits/severity.ts';
 import { isStateLabel } from '../../../../shared/domain/alarms/limits/state-alarm.ts';
 import { type PropertyState, statementsOf, unwatchedWords } from '../../../../shared/domain/alarms/property-state.ts';
-import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
+import { limitText, valueInWords } from '../../../../shared/domain/figures/readings.ts';
+import { durationText } from '../../../../shared/domain/figures/spans.ts';
+import { dayText, knownZone, minuteText, weekTimeText } from '../../../../shared/domain/figures/times.ts';
 import { isStale } from '../../../../shared/domain/readings/latest.ts';
 import { labelInWords, parseSensorLabel } from '../../../../shared/domain/sensor.ts';
-import { dayText, knownZone, minuteText, otherZone, weekTimeText } from '../../../ui/dates/time-format.ts';
-import { followedInWords, shortDuration } from '../../alarms/common/incident-words.ts';
+import { otherZone } from '../../../ui/dates/own-zone.ts';
+import { followedInWords } from '../../alarms/common/incident-words.ts';
 import { newestValueAt, type Outside, outsideOf, stateFactsOf, workOf } from './state.ts';
 
-/** A line of what needs a person: 'Boiler Supply 1 77.6 °F, below 130, for 2 h 24 min'. */
+/** A line of what needs a person: 'Boiler Supply 1 77.6°F, below 130°F, for 2 hr 24 min'. */
 export interface NeedLine {
   readonly kind: 'alarm' | 'quiet' | 'work' | 'note';
   readonly lead: string;
@@ -49,11 +51,8 @@ export const shortName = (label: string): string =>
     .replace(' Header', '')
     .replace(/(.) Temperature( \d)$/, '$1$2');
 
-/** The age of a reading: '3 min', '8 h 27 min'. */
-export const ageText = (time: number, now: number): string => {
-  const age = now - time;
-  return age < MINUTE_MS ? 'under 1 min' : shortDuration(age);
-};
+/** The age of a reading: '3 min', '8 hr 27 min'. */
+export const ageText = (time: number, now: number): string => durationText(now - time);
 
 const lasting = (since: number, now: number): string => `for ${ageText(since, now)}`;
 
@@ -64,7 +63,7 @@ function valueNow(row: BoardRow, { subject, latest }: BoardAlarm, now: number): 
   return known.reduce<(typeof known)[number] | undefined>((a, b) => (a && a.time >= b.time ? a : b), undefined)?.value;
 }
 
-/** 'Nobody has it', 'Dana Whitfield has it', 'Snoozed until 14:00 by Dana Whitfield'. A notice needs nobody. */
+/** 'Nobody has it', 'Dana Whitfield has it', 'Snoozed until 2:00 PM by Dana Whitfield'. A notice needs nobody. */
 function ownerOf(
   { owner, snoozed, ...alarm }: BoardAlarm,
   zone: string,
@@ -90,7 +89,7 @@ function sensorWords(
   const { side, limit, value } = extreme;
   const current = valueNow(row, alarm, now);
   if (isStateLabel(subject)) return { lead, figure: valueInWords(subject, current ?? value) };
-  const rest = `${side === 'min' ? 'below' : 'above'} ${limit}`;
+  const rest = `${side === 'min' ? 'below' : 'above'} ${limitText(subject, limit)}`;
   if (current === undefined) {
     return {
       lead: `${lead} ${side === 'min' ? 'down to' : 'up to'}`,
@@ -145,7 +144,7 @@ export function boardTime(time: number, now: number, timeZone: string): string {
   return weekTimeText(time, now, zone) + otherZone(time, zone);
 }
 
-/** 'No reading for 8 h 27 min, since 02:14'. */
+/** 'No reading for 8 hr 27 min, since 2:14 AM'. */
 function silentLine(newestAt: number, timeZone: string, now: number): NeedLine {
   const since = boardTime(newestAt, now, timeZone);
   return { kind: 'quiet', lead: `No reading for ${ageText(newestAt, now)}, since`, figure: since };
@@ -159,12 +158,12 @@ function oldLine(row: BoardRow, now: number): NeedLine[] {
   return [{ kind: 'quiet', lead: 'Last value', figure: at, age: `${ageText(newest, now)} ago` }];
 }
 
-/** 'Boiler Supply 1 80.5 °F, below 130, no alarm yet'. */
+/** 'Boiler Supply 1 80.5°F, below 130°F, no alarm yet'. */
 const outsideLine = ({ value: { label, value }, side, limit }: Outside): NeedLine => ({
   kind: 'alarm',
   lead: shortName(label),
   figure: valueInWords(label, value),
-  rest: `${side === 'min' ? 'below' : 'above'} ${limit}`,
+  rest: `${side === 'min' ? 'below' : 'above'} ${limitText(label, limit)}`,
   age: 'no alarm yet',
 });
 

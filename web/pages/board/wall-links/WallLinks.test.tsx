@@ -93,6 +93,6 @@ test('A link says what it shows and when it was used', () => {
   const now = Date.UTC(2026, 10, 23, 12);
   expect(linkFacts(LOBBY, now, 'UTC')).toBe('Eastside · not used yet');
   expect(linkFacts({ ...LOBBY, portfolio: '', usedAt: now - 36e5 }, now, 'UTC')).toBe(
-    'All properties · last used 11:00',
+    'All properties · last used 11:00 AM',
   );
 });

@@ -1,5 +1,6 @@
 import type { WallLinkReply } from '../../../../shared/api/types/wall-types.ts';
-import { OWN_ZONE, weekTimeText } from '../../../ui/dates/time-format.ts';
+import { weekTimeText } from '../../../../shared/domain/figures/times.ts';
+import { OWN_ZONE } from '../../../ui/dates/own-zone.ts';
 
 /** The filter of a wall link, and its last use: 'Eastside · last used Thu 14:00'. @param now UTC ms */
 export function linkFacts({ portfolio, city, usedAt }: WallLinkReply, now: number, zone = OWN_ZONE): string {

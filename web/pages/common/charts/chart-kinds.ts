@@ -1,3 +1,4 @@
+import { unitSign } from '../../../../shared/domain/figures/quantities.ts';
 import {
   type Kind,
   kindOf,
@@ -29,7 +30,7 @@ interface ChartKind {
 export const CHART_KINDS = {
   temperature: {
     title: 'Temperature',
-    unit: '°F',
+    unit: unitSign('temperature'),
     decimals: 1,
     height: 330,
     axis: [50, 210],
@@ -39,7 +40,7 @@ export const CHART_KINDS = {
   },
   pressure: {
     title: 'Pressure',
-    unit: 'PSI',
+    unit: unitSign('pressure'),
     decimals: 1,
     height: 160,
     axis: [0, 60],
@@ -49,7 +50,7 @@ export const CHART_KINDS = {
   },
   current: {
     title: 'Current',
-    unit: 'A',
+    unit: unitSign('current'),
     decimals: 2,
     height: 200,
     axis: [0, 20],
@@ -59,7 +60,7 @@ export const CHART_KINDS = {
   },
   level: {
     title: 'Level',
-    unit: '%',
+    unit: unitSign('level'),
     decimals: 0,
     height: 160,
     axis: [0, 100],

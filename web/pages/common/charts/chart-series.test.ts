@@ -9,7 +9,7 @@ const lineOf = (line: Line) => chartLines([LABEL], { [LABEL]: line }, new Map())
 
 test('Last is the last sample, also where the last point of a reduced line is another one', () => {
   const line = new Line(146, 170, [[now - HOUR_MS, 146, 160]], { last: [now - MINUTE_MS, 165.3] });
-  expect(lastValues(lineOf(line), now, 'UTC')).toEqual([{ value: 165.3, timeText: '09:59:00', stale: false }]);
+  expect(lastValues(lineOf(line), now, 'UTC')).toEqual([{ value: 165.3, timeText: '9:59:00 AM', stale: false }]);
   expect(lastValues(lineOf(new Line(1, 2, [[now, 2]])), now, 'UTC')[0]?.value).toBe(2);
 });
 

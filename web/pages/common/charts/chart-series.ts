@@ -1,10 +1,10 @@
 import type { LatestReading } from '../../../../shared/api/types/entity-types.ts';
 import { limitsInForce, type Thresholds } from '../../../../shared/domain/alarms/limits/breach.ts';
+import { readingTimeText } from '../../../../shared/domain/figures/times.ts';
 import { MIN_GAP_MS } from '../../../../shared/domain/readings/gap.ts';
 import { isStale } from '../../../../shared/domain/readings/latest.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import type { ChartSeries } from '../../../ui/chart/index.ts';
-import { readingTimeText } from '../../../ui/dates/time-format.ts';
 import { knownShareText } from '../../../ui/figures/share-text.ts';
 import { legendName } from './chart-kinds.ts';
 import type { LinesByLabel } from './line.ts';

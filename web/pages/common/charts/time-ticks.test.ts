@@ -10,31 +10,31 @@ const texts = (startTime: number, hours: number, zone: string, most: number) =>
 
 test('A day is marked every three hours, its midnight with the day', () => {
   expect(texts(Date.UTC(2026, 10, 20, 18, 41), 24, LA, 9)).toEqual([
-    '12:00',
-    '15:00',
-    '18:00',
-    '21:00',
+    '12 PM',
+    '3 PM',
+    '6 PM',
+    '9 PM',
     '*Nov 21',
-    '03:00',
-    '06:00',
-    '09:00',
+    '3 AM',
+    '6 AM',
+    '9 AM',
   ]);
 });
 
 test('In a zone of half hours the marks are round by its own clock', () => {
-  expect(texts(Date.UTC(2026, 10, 20, 17), 4, 'Asia/Kolkata', 4)).toEqual(['23:00', '*Nov 21', '01:00', '02:00']);
+  expect(texts(Date.UTC(2026, 10, 20, 17), 4, 'Asia/Kolkata', 4)).toEqual(['11 PM', '*Nov 21', '1 AM', '2 AM']);
 });
 
 test('On the days of 23 and 25 hours each mark is where the clock shows it', () => {
   expect(texts(Date.UTC(2026, 2, 8, 8) - 1, 24, LA, 9)).toEqual([
     '*Mar 8',
-    '03:00',
-    '06:00',
-    '09:00',
-    '12:00',
-    '15:00',
-    '18:00',
-    '21:00',
+    '3 AM',
+    '6 AM',
+    '9 AM',
+    '12 PM',
+    '3 PM',
+    '6 PM',
+    '9 PM',
     '*Mar 9',
   ]);
   const back = timeTicks({ startTime: Date.UTC(2026, 10, 1, 7) - 1, endTime: Date.UTC(2026, 10, 2, 8) }, LA, 9);

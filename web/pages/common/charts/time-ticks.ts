@@ -1,7 +1,7 @@
 import { type CalendarDate, fromAbsolute, toCalendarDate, toCalendarDateTime, toZoned } from '@internationalized/date';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
+import { dayText, tickTimeText } from '../../../../shared/domain/figures/times.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
-import { dayText, minuteText } from '../../../ui/dates/time-format.ts';
 
 /** A mark on the time axis. At midnight it is strong and names the day. */
 export interface TimeTick {
@@ -86,6 +86,6 @@ function ticksOf(window: TimeWindow, zone: string, most: number): TimeTick[] {
     .map((time) => ({
       time,
       strong: strong.has(time),
-      text: strong.has(time) ? dayText(time, zone) : minuteText(time, zone),
+      text: strong.has(time) ? dayText(time, zone) : tickTimeText(time, zone),
     }));
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { dayMinuteText, dayText, minuteText } from '../../../../shared/domain/figures/times.ts';
 import { readAgain, useLostConnection } from '../../../api/connection.ts';
-import { dayMinuteText, dayText, minuteText, OWN_ZONE } from '../../../ui/dates/time-format.ts';
+import { OWN_ZONE } from '../../../ui/dates/own-zone.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import styles from './ConnectionNotice.module.css';
 

@@ -14,7 +14,7 @@ test('While calls wait, the page says when they go on, and that what it shows st
   expect(screen.queryByRole('status')).toBeNull();
   void act(() => void holdFor(25, undefined));
   expect(screen.getByRole('status').textContent).toBe(
-    'Very many readings were asked for at once. The rest follows at 14:01. What you see stays.',
+    'Very many readings were asked for at once. The rest follows at 2:01 PM. What you see stays.',
   );
   await act(() => vi.advanceTimersByTimeAsync(27_000));
   expect(screen.queryByRole('status')).toBeNull();

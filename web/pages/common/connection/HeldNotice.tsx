@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
+import { minuteText } from '../../../../shared/domain/figures/times.ts';
 import { held } from '../../../api/held.ts';
-import { minuteText, OWN_ZONE } from '../../../ui/dates/time-format.ts';
+import { OWN_ZONE } from '../../../ui/dates/own-zone.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import styles from './ConnectionNotice.module.css';
 

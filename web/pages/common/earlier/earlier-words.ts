@@ -1,5 +1,5 @@
 import type { EarlierProperty, EarlierWingnut } from '../../../../shared/api/types/entity-types.ts';
-import { dateText } from '../../../ui/dates/time-format.ts';
+import { dateText } from '../../../../shared/domain/figures/times.ts';
 import { shortSerial } from '../wingnut.ts';
 
 /** 'from wingnut 4821 until Mar 3, 2026'. What nobody knows is left out (docs/product/properties.md#earlier-wingnuts). */

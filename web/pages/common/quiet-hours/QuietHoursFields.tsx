@@ -1,4 +1,5 @@
 import { useFormikContext } from 'formik';
+import { typedTimeText } from '../../../../shared/domain/figures/times.ts';
 import { Checkbox } from '../../../ui/forms/choices/Checkbox.tsx';
 import { ChoiceField } from '../../../ui/forms/choices/ChoiceField.tsx';
 import { SelectField } from '../../../ui/forms/choices/SelectField.tsx';
@@ -21,8 +22,8 @@ export function QuietHoursFields({ zone, inDialog = false, wordsOf = quietWords 
   const { values, initialValues } = useFormikContext<QuietValues>();
   const { isQuiet, from, to, onlyLasting } = values;
   const fields = [
-    { label: 'From', name: 'from', placeholder: 'Time', options: options(timesWith(from)) },
-    { label: 'To', name: 'to', placeholder: 'Time', options: options(timesWith(to)) },
+    { label: 'From', name: 'from', placeholder: 'Time', options: options(timesWith(from), typedTimeText) },
+    { label: 'To', name: 'to', placeholder: 'Time', options: options(timesWith(to), typedTimeText) },
     {
       label: 'Time zone',
       name: 'timeZone',

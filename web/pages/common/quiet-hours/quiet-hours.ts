@@ -4,6 +4,7 @@ import {
   type OnlyLasting,
   type QuietHours,
 } from '../../../../shared/domain/alarms/channels/quiet-hours.ts';
+import { typedTimeText } from '../../../../shared/domain/figures/times.ts';
 
 /** Quiet hours in the forms of people and contacts (docs/product/channels.md#quiet-hours). */
 
@@ -52,20 +53,17 @@ export const zonesWith = (...others: readonly string[]): readonly string[] => [
   ...new Set([...ZONES, 'Pacific/Honolulu', ...others]),
 ];
 
-/** '22:00' and '7:00'. */
-const clock = (time: string): string => time.replace(/^0(?=\d:)/, '');
-
 /** 'Los Angeles' of 'America/Los_Angeles'. */
 export const zoneName = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 
-/** 'quiet from 22:00 to 7:00' */
+/** 'quiet from 10:00 PM to 7:00 AM' */
 export const quietInShort = ({ from, to }: Pick<QuietHours, 'from' | 'to'>): string =>
-  `quiet from ${clock(from)} to ${clock(to)}`;
+  `quiet from ${typedTimeText(from)} to ${typedTimeText(to)}`;
 
 /** The effect of quiet hours, for the person who sets them. */
 export const quietWords = ({ from, to, timeZone }: Omit<QuietHours, 'onlyLasting'>): string =>
-  `From ${clock(from)} to ${clock(to)} (${zoneName(timeZone)}) only critical alarms reach you. The others come as one message at ${clock(to)}.`;
+  `From ${typedTimeText(from)} to ${typedTimeText(to)} (${zoneName(timeZone)}) only critical alarms reach you. The others come as one message at ${typedTimeText(to)}.`;
 
 /** What the quiet hours of a contact do. */
 export const contactQuietWords = ({ to }: Pick<QuietHours, 'to'>): string =>
-  `Then only critical alarms reach it. The others come as one message at ${clock(to)}.`;
+  `Then only critical alarms reach it. The others come as one message at ${typedTimeText(to)}.`;

@@ -1,10 +1,10 @@
 import type { LatestReading } from '../../../../shared/api/types/entity-types.ts';
+import { readingTimeText } from '../../../../shared/domain/figures/times.ts';
 import { isStale } from '../../../../shared/domain/readings/latest.ts';
 import type { Point } from '../../../../shared/domain/readings/series.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import type { StateLane } from '../../../ui/chart/index.ts';
-import { readingTimeText } from '../../../ui/dates/time-format.ts';
 import type { LinesByLabel } from '../charts/line.ts';
 import { clipped, laneFigures, silentIn, stateOf, stateSpans } from './live-states.ts';
 

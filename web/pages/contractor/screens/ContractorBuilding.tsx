@@ -5,8 +5,8 @@ import type {
   ContractorContactReply,
   ContractorFindingReply,
 } from '../../../../shared/api/types/contractor-types.ts';
+import { dateText } from '../../../../shared/domain/figures/times.ts';
 import { listPhone } from '../../../../shared/domain/people/phone.ts';
-import { dateText } from '../../../ui/dates/time-format.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';

@@ -25,8 +25,10 @@ test('docs/product/contractors.md#work: what was done stands with its lines and 
   vi.stubGlobal('print', print);
   renderPage(<ContractorWork />);
   const job = within(await screen.findByRole('list', { name: 'Jobs' })).getByRole('listitem').textContent;
-  expect(job).toMatch(/^Replace the gasket.*10:00: The flange is worn.*Done .*11:00.*, 2 photos$/);
-  expect(screen.getByRole('list', { name: 'Wingnuts' }).textContent).toMatch(/^Wingnut 55201184 signed off, .*10:00/);
+  expect(job).toMatch(/^Replace the gasket.*10:00 AM: The flange is worn.*Done .*11:00:00 AM, 2 photos$/);
+  expect(screen.getByRole('list', { name: 'Wingnuts' }).textContent).toMatch(
+    /^Wingnut 55201184 signed off, .*10:00:00 AM/,
+  );
   screen.getByText('Only the latest changes are listed.');
   for (const fact of ['Northgate', '1 Elm Street, Salem', 'Harbourline']) screen.getByText(fact);
   fireEvent.click(screen.getByRole('button', { name: 'PRINT' }));

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import type { ContractorWorkReply } from '../../../../shared/api/types/contractor-types.ts';
+import { dayMinuteText, fullTimeText, knownZone, zoneText } from '../../../../shared/domain/figures/times.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { dayMinuteText, fullTimeText, knownZone, zoneText } from '../../../ui/dates/time-format.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { DescriptionList } from '../../../ui/layout/DescriptionList.tsx';

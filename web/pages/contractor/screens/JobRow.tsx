@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { ContractorJobReply } from '../../../../shared/api/types/job-types.ts';
+import { dayMinuteText, knownZone } from '../../../../shared/domain/figures/times.ts';
 import { isToDo, JOB_STATES, untilInWords } from '../../../../shared/domain/jobs/job.ts';
 import { propertyQuery } from '../../../api/fleet-queries.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { dayMinuteText, knownZone, OWN_ZONE } from '../../../ui/dates/time-format.ts';
+import { OWN_ZONE } from '../../../ui/dates/own-zone.ts';
 import { lazyPart } from '../../../ui/layout/lazy-part.ts';
 import { useContractor } from '../shell/contractor.ts';
 import styles from './ContractorJobs.module.css';

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { weekTimeText } from '../../../../shared/domain/figures/times.ts';
 import { call } from '../../../api/client.ts';
 import { callLater, callOrWait, useWaiting, WaitsError } from '../../../api/waiting/waiting.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
-import { OWN_ZONE, weekTimeText } from '../../../ui/dates/time-format.ts';
+import { OWN_ZONE } from '../../../ui/dates/own-zone.ts';
 import { useClock } from '../../../ui/dates/use-now.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';

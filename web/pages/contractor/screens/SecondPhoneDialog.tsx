@@ -1,7 +1,8 @@
 import type { ContractorCodeReply } from '../../../../shared/api/types/contractor-types.ts';
+import { weekTimeText } from '../../../../shared/domain/figures/times.ts';
 import { contractorPath } from '../../../../shared/portal/public-paths.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { OWN_ZONE, weekTimeText } from '../../../ui/dates/time-format.ts';
+import { OWN_ZONE } from '../../../ui/dates/own-zone.ts';
 import { Dialog, DialogActions } from '../../../ui/feedback/Dialog.tsx';
 import QrCode from '../../../ui/figures/QrCode.tsx';
 import { keptLink } from '../link/kept-links.ts';

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
 import { matchPath, NavLink, Outlet, useLocation } from 'react-router-dom';
+import { knownZone, weekTimeText, zoneText } from '../../../../shared/domain/figures/times.ts';
 import { propertyQuery } from '../../../api/fleet-queries.ts';
 import { contractorOwner } from '../../../api/kept/owner.ts';
 import { useWaiting } from '../../../api/waiting/waiting.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { knownZone, OWN_ZONE, otherZone, weekTimeText, zoneText } from '../../../ui/dates/time-format.ts';
+import { OWN_ZONE, otherZone } from '../../../ui/dates/own-zone.ts';
 import { useClock } from '../../../ui/dates/use-now.ts';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
 import { PageBoundary } from '../../../ui/feedback/PageBoundary.tsx';

@@ -37,7 +37,7 @@ test('A compared line is a column beside its line, which the picture names too',
   const window = { startTime: Date.UTC(2026, 10, 21), endTime: Date.UTC(2026, 10, 22) };
   const [time, label] = [Date.UTC(2026, 10, 21, 1), 'boilerSystemPressure1'];
   const columns = [csvColumn(label, [[time, 2, 2.5]]), csvColumn(label, [[time + 1000, 3]], 'Previous day')];
-  const words = 'Previous day, Nov 20, 00:00 – 24:00';
+  const words = 'Previous day, Nov 20, all day';
   const { heading, csv } = chartExportOf('Pressure', property, columns, window, 'UTC', words);
   expect(heading.slice(1)).toEqual(['2026-11-21 00:00 – 2026-11-22 00:00, UTC', `Paler lines: ${words}`]);
   expect(csv().split('\r\n')).toEqual([

@@ -1,8 +1,8 @@
 import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
+import { dateTimeText } from '../../../../shared/domain/figures/times.ts';
 import { type CsvColumn, csvOf } from '../../../../shared/domain/readings/csv.ts';
 import type { Point } from '../../../../shared/domain/readings/series.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
-import { dateTimeText } from '../../../ui/dates/time-format.ts';
 
 /**
  * A line as a column of the CSV. Its heading says what a reader must know.

@@ -110,7 +110,7 @@ test('Another month stands beside the whole month of the window, by one choice m
 
 test('A month of the address is chosen in both lists, and nothing is asked for that lies outside it', async () => {
   open('2026-10', true, 60 * DAY_MS);
-  await screen.findByText(/^Paler lines: October 2026, Oct 17, 00:00 – 24:00/);
+  await screen.findByText(/^Paler lines: October 2026, Oct 17, all day/);
   screen.getByRole('button', { name: /Another month/ });
   screen.getByRole('button', { name: /October 2026/ });
   expect(asked()).toMatchObject([
@@ -131,8 +131,8 @@ test('The charts get the compared lines at their places, after their own', async
   expect(line?.points[0]).toEqual([window.startTime, 150]);
   // A sensor without compared readings has nothing to be compared with.
   expect(drawn.shown?.lines.get('boilerReturnHeaderTemperature2')).toMatchObject({ points: [], min: null });
-  screen.getByText('Paler lines: Previous day, Nov 16, 00:00 – 24:00');
-  expect(drawn.shown?.timeText(window.startTime + HOUR_MS)).toBe('Nov 16, 01:00');
+  screen.getByText('Paler lines: Previous day, Nov 16, all day');
+  expect(drawn.shown?.timeText(window.startTime + HOUR_MS)).toBe('Nov 16, 1:00 AM');
   show(undefined);
   expect(drawn.shown).toBeUndefined();
   expect(screen.queryByText(/Paler lines/)).toBeNull();
@@ -142,11 +142,11 @@ test('Another property stands at its own local time, and what has no partner is 
   // Midnight in New York is 5:00 UTC.
   lines = async () => lineOf(140, window.startTime + 5 * HOUR_MS);
   const { drawn } = open('other');
-  await screen.findByText('Paler lines: Birch Court, Nov 17, 00:00 – 24:00 EST');
+  await screen.findByText('Paler lines: Birch Court, Nov 17, all day EST');
   await screen.findByText(/^Not compared: Boiler Return Header.2\. Only the first sensor/);
   expect(asked()).toMatchObject([{ query: { uuid: 'other', startTime: window.startTime + 5 * HOUR_MS } }]);
   expect(drawn.shown?.lines.get(SUPPLY)?.points[0]).toEqual([window.startTime, 140]);
-  expect(drawn.shown?.timeText(window.startTime)).toBe('Nov 17, 00:00 EST');
+  expect(drawn.shown?.timeText(window.startTime)).toBe('Nov 17, 12:00 AM EST');
 });
 
 test('A failure is said, and trying again draws the lines', async () => {
@@ -165,7 +165,7 @@ test('A failure is said, and trying again draws the lines', async () => {
 test('A window without any readings says so', async () => {
   lines = async () => ({});
   const { drawn } = open('2026-11-10');
-  await screen.findByText('Paler lines: Nov 10, 2026, Nov 10, 00:00 – 24:00. No Data');
+  await screen.findByText('Paler lines: Nov 10, 2026, Nov 10, all day. No Data');
   expect(drawn.shown).toBeUndefined();
 });
 

@@ -1,11 +1,11 @@
 import { memo } from 'react';
-import { durationInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
 import { isBreach, limitsInForce } from '../../../../shared/domain/alarms/limits/breach.ts';
+import { durationText } from '../../../../shared/domain/figures/spans.ts';
+import { readingTimeText } from '../../../../shared/domain/figures/times.ts';
 import { GAUGE_NAMES, GAUGES, type GaugeName } from '../../../../shared/domain/readings/gauge.ts';
 import { isStale } from '../../../../shared/domain/readings/latest.ts';
 import { labelInWords, lineColourOf } from '../../../../shared/domain/sensor.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { readingTimeText } from '../../../ui/dates/time-format.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Gauge } from '../../../ui/figures/Gauge.tsx';
 import { knownShareText } from '../../../ui/figures/share-text.ts';
@@ -67,7 +67,7 @@ function RangeGauge({ gauge, reply, tail, request, now }: GaugesProps & { readon
       colourIndex={lineColourOf(label ?? `${sources[0]}1`)}
       timeText={reading.time === null ? undefined : readingTimeText(reading.time, now, request.zone)}
       stale={stale || faultSince !== undefined}
-      age={stale && reading.time !== null ? `${durationInWords(now - reading.time)} old` : ahead}
+      age={stale && reading.time !== null ? `${durationText(now - reading.time)} old` : ahead}
       fault={faultSince === undefined ? undefined : `since ${readingTimeText(faultSince, now, request.zone)}`}
       averageOf={isPending ? '' : knownShareText(shown.coverage)}
     />

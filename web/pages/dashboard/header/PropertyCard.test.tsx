@@ -47,11 +47,11 @@ const show = (checkedAt: number, silentSince?: number) =>
 
 test('While the check is late, the open alarms stay named beside it', () => {
   show(now - 4 * MINUTE_MS);
-  screen.getByText('Alarms not checked since 09:56:00');
+  screen.getByText('Alarms not checked since 9:56:00 AM');
   screen.getByText('1 alarm active');
   const alarm = screen.getByRole('link', { name: 'Boiler Supply Header Temperature 1' });
   expect(alarm.getAttribute('href')).toBe('/portal/alarms/p1.a1');
-  screen.getByText('77.6 °F · 52.4 below min 130 · for 2 hours 5 minutes');
+  screen.getByText('77.6°F · 52.4°F below min 130°F · for 2 hr 5 min');
 });
 
 test('The late check is said by the clock of the answer, so that some state is always said', () => {
@@ -64,12 +64,12 @@ test('The late check is said by the clock of the answer, so that some state is a
       </PropertyCard>
     </MemoryRouter>,
   );
-  screen.getByText('Alarms not checked since 09:57:05');
+  screen.getByText('Alarms not checked since 9:57:05 AM');
 });
 
 test('A page without answers says so once: not beside the notice above every page', () => {
   const { unmount } = show(now, now - MINUTE_MS);
-  screen.getByText('Not updating since 09:59:00');
+  screen.getByText('Not updating since 9:59:00 AM');
   screen.getByText('1 alarm active');
   unmount();
   connection.lost = { since: now - MINUTE_MS, isOld: false };

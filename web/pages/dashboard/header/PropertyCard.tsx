@@ -5,6 +5,7 @@ import type { DashboardReply } from '../../../../shared/api/types/entity-types.t
 import { isCheckLate } from '../../../../shared/domain/alarms/check/check.ts';
 import { isUnderWay } from '../../../../shared/domain/alarms/check/planned-work.ts';
 import { incidentId } from '../../../../shared/domain/alarms/incidents/incident.ts';
+import { readingTimeText } from '../../../../shared/domain/figures/times.ts';
 import { addressLine } from '../../../../shared/domain/property.ts';
 import { propertyPath } from '../../../../shared/portal/paths.ts';
 import { alarmPath } from '../../../../shared/portal/public-paths.ts';
@@ -12,7 +13,6 @@ import { useLostConnection } from '../../../api/connection.ts';
 import { afterCharts } from '../../../opening/after-charts.ts';
 import { removeEarlyProperty } from '../../../opening/early-property.ts';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
-import { readingTimeText } from '../../../ui/dates/time-format.ts';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { lazyPart } from '../../../ui/layout/lazy-part.ts';

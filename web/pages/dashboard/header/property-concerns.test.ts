@@ -83,10 +83,10 @@ test('Refused readings are named with the cause and since when, and not what no 
   const withRefused = (refused: LinkedWingnut['refused']) =>
     said(replyOf({ [SUPPLY]: 160 }, { wingnuts: [{ ...wingnut([SUPPLY]), ...(refused && { refused }) }] })).lines;
   expect(withRefused({ cause: 'clockAhead', since, at: now, isAll: true })).toEqual([
-    'Wingnut 48213007: Readings are refused · its times are more than 15 minutes ahead · for 20 minutes',
+    'Wingnut 48213007: Readings are refused · its times are more than 15 minutes ahead · for 20 min',
   ]);
   expect(withRefused({ cause: 'badValues', since, at: now, inputs: ['AN01'] })).toEqual([
-    'Wingnut 48213007: Refused: A01 · its values are no numbers and no states · for 20 minutes',
+    'Wingnut 48213007: Refused: A01 · its values are no numbers and no states · for 20 min',
   ]);
   expect(withRefused({ cause: 'unknownInputs', since, at: now })).toEqual([]);
 });
@@ -114,7 +114,7 @@ test('A faulted sensor says since when, if the page saw the fault begin', () => 
     [now - MINUTE_MS, null],
   ];
   const name = 'Boiler Supply Header Temperature 1';
-  expect(said(reply, { [SUPPLY]: points }).lines).toEqual([`${name}: Sensor fault · for 8 minutes`]);
+  expect(said(reply, { [SUPPLY]: points }).lines).toEqual([`${name}: Sensor fault · for 8 min`]);
   expect(said(reply, { [SUPPLY]: points.slice(1) }).lines).toEqual([`${name}: Sensor fault`]);
 });
 
@@ -129,7 +129,7 @@ test('A wingnut whose clock is ahead is named once, and a clock that differs by 
     );
   expect(said(ahead(10 * MINUTE_MS))).toEqual({
     tags: ['No alarms active'],
-    lines: ['Wingnut 48213007: 10 minutes ahead: its clock may be wrong'],
+    lines: ['Wingnut 48213007: 10 min ahead: its clock may be wrong'],
   });
   expect(said(ahead(30_000)).lines).toEqual([]);
 });
@@ -149,14 +149,14 @@ describe('An open alarm', () => {
   test('is named with its value, its limit and its age', () => {
     expect(said(replyOf({ [SUPPLY]: 77.6 }, { alarms: [alarm], active: [SUPPLY] }))).toEqual({
       tags: ['1 alarm active'],
-      lines: ['Boiler Supply Header Temperature 1: 77.6 °F · 52.4 below min 130 · for 2 hours 5 minutes'],
+      lines: ['Boiler Supply Header Temperature 1: 77.6°F · 52.4°F below min 130°F · for 2 hr 5 min'],
     });
   });
 
   test('stays open while its sensor is faulted, which is not told twice', () => {
     expect(said(replyOf({ [SUPPLY]: null }, { alarms: [alarm] }))).toEqual({
       tags: ['1 alarm active'],
-      lines: ['Boiler Supply Header Temperature 1: No fresh value · for 2 hours 5 minutes'],
+      lines: ['Boiler Supply Header Temperature 1: No fresh value · for 2 hr 5 min'],
     });
   });
 });
@@ -164,7 +164,7 @@ describe('An open alarm', () => {
 test('A value outside its limits without an alarm yet is named', () => {
   expect(said(replyOf({ [SUPPLY]: 204 }, { active: [SUPPLY] }))).toEqual({
     tags: ['1 outside limits'],
-    lines: ['Boiler Supply Header Temperature 1: 204 °F · 4.0 above max 200 · no alarm yet'],
+    lines: ['Boiler Supply Header Temperature 1: 204°F · 4°F above max 200°F · no alarm yet'],
   });
 });
 
@@ -176,7 +176,7 @@ test('A silent wingnut is named once, with its age, and not each of its sensors'
   );
   expect(said(reply)).toEqual({
     tags: ['1 of 2 wingnuts silent'],
-    lines: ['Wingnut 48213007: No data arrives · for 10 hours'],
+    lines: ['Wingnut 48213007: No data arrives · for 10 hr'],
   });
   expect(said(replyOf({}, { wingnuts: [lost] })).tags).toEqual(['Wingnut silent']);
 });
@@ -197,7 +197,7 @@ test('A sensor that has sent nothing for too long, or nothing at all, is named',
   );
   expect(said(reply).lines).toEqual([
     'Boiler Supply Header Temperature 1: No value yet',
-    'Leak 1: No value · for 1 hour',
+    'Leak 1: No value · for 1 hr',
   ]);
 });
 
@@ -216,6 +216,6 @@ test('Alarms that are off, and alarms that nobody is told of, are never green, a
   const off = replyOf({ [SUPPLY]: 204 }, { active: [SUPPLY], watch: { ...WATCH, isOn: false, told: 0 } });
   expect(said(off)).toEqual({
     tags: ['Alarms are off', 'Nobody is told'],
-    lines: ['Boiler Supply Header Temperature 1: 204 °F · 4.0 above max 200 · alarms are off'],
+    lines: ['Boiler Supply Header Temperature 1: 204°F · 4°F above max 200°F · alarms are off'],
   });
 });

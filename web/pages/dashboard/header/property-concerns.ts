@@ -1,5 +1,5 @@
 import type { DashboardReply, LinkedWingnut } from '../../../../shared/api/types/entity-types.ts';
-import { durationInWords, subjectInWords, valueInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
+import { subjectInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
 import { isCheckLate } from '../../../../shared/domain/alarms/check/check.ts';
 import { isUnderWay } from '../../../../shared/domain/alarms/check/planned-work.ts';
 import {
@@ -9,6 +9,8 @@ import {
   WAITING_WORDS,
 } from '../../../../shared/domain/alarms/property-state.ts';
 import { sensorTrouble } from '../../../../shared/domain/alarms/sensor-trouble.ts';
+import { valueInWords } from '../../../../shared/domain/figures/readings.ts';
+import { durationText } from '../../../../shared/domain/figures/spans.ts';
 import { isAhead, isStale } from '../../../../shared/domain/readings/latest.ts';
 import { REFUSED_IN_WORDS } from '../../../../shared/domain/readings/refused.ts';
 import { labelInWords, type SensorLabel } from '../../../../shared/domain/sensor.ts';
@@ -39,7 +41,7 @@ type Reply = Omit<DashboardReply, 'checkedAt'>;
 
 const joined = (...parts: readonly (string | false | undefined)[]): string => parts.filter(Boolean).join(' · ');
 const lasting = (since: number | undefined, now: number): string | undefined =>
-  since === undefined ? undefined : `for ${durationInWords(now - since)}`;
+  since === undefined ? undefined : `for ${durationText(now - since)}`;
 
 /** The open alarms, and the sensors outside their limits, each with value, limit and age. */
 const alarmConcerns = (reply: Reply): Concern[] =>
@@ -87,7 +89,7 @@ function silentConcern({ id, externalId, status, config }: LinkedWingnut, now: n
 
 /** How far a reading lies in the future, in words: the clock of its wingnut may be wrong. */
 export const aheadText = (time: number, now: number): string | undefined =>
-  isAhead(time, now) ? `${durationInWords(time - now)} ahead: its clock may be wrong` : undefined;
+  isAhead(time, now) ? `${durationText(time - now)} ahead: its clock may be wrong` : undefined;
 
 /** What a Live wingnut says of itself when its values come from the future. */
 function clockConcern({ id, externalId, config }: LinkedWingnut, { latest, now }: Reply): Concern[] {

@@ -1,8 +1,8 @@
 import { NotebookPen } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { knownZone } from '../../../../shared/domain/figures/times.ts';
 import { useMayAt } from '../../../api/identity/reach.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { knownZone } from '../../../ui/dates/time-format.ts';
 import { lazyPart } from '../../../ui/layout/lazy-part.ts';
 
 const NoteDialog = lazyPart(() => import('../../notes/NoteDialog.tsx'));

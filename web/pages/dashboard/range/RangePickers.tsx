@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { dayText, yearText } from '../../../../shared/domain/figures/times.ts';
 import { DatePicker } from '../../../ui/dates/DatePicker.tsx';
 import { MonthPicker } from '../../../ui/dates/MonthPicker.tsx';
-import { dayText, yearText } from '../../../ui/dates/time-format.ts';
 import type { PendingRange } from './pending-range.ts';
 import styles from './RangePickers.module.css';
 import { monthOf, type ShownRange } from './shown-range.ts';

@@ -1,6 +1,7 @@
 import { type ComponentProps, memo } from 'react';
+import { knownZone } from '../../../../shared/domain/figures/times.ts';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
-import { knownZone, OWN_ZONE } from '../../../ui/dates/time-format.ts';
+import { OWN_ZONE } from '../../../ui/dates/own-zone.ts';
 import { Select } from '../../../ui/forms/choices/Select.tsx';
 import { RangeBar } from './RangeBar.tsx';
 import type { ShownView } from './view-address.ts';

@@ -9,13 +9,13 @@ const at = Date.UTC(2026, 10, 18, 23);
 const midnight = Date.UTC(2026, 10, 18, 8);
 
 test.each([
-  ['24 hours to an hour', { startTime: at - DAY_MS, endTime: at }, 'Nov 17, 15:00 – Nov 18, 15:00'],
-  ['a whole day', { startTime: midnight - DAY_MS, endTime: midnight }, 'Nov 17, 00:00 – 24:00'],
-  ['20 minutes', { startTime: at, endTime: at + 20 * MINUTE_MS }, 'Nov 18, 15:00 – 15:20'],
+  ['24 hours to an hour', { startTime: at - DAY_MS, endTime: at }, 'Nov 17, 3:00 PM – Nov 18, 3:00 PM'],
+  ['a whole day', { startTime: midnight - DAY_MS, endTime: midnight }, 'Nov 17, all day'],
+  ['20 minutes', { startTime: at, endTime: at + 20 * MINUTE_MS }, 'Nov 18, 3:00 PM – 3:20 PM'],
   [
     'a window of last year',
     { startTime: at - 365 * DAY_MS, endTime: at - 364 * DAY_MS },
-    'Nov 18, 2025, 15:00 – Nov 19, 2025, 15:00',
+    'Nov 18, 2025, 3:00 PM – Nov 19, 2025, 3:00 PM',
   ],
 ])('%s in words', (_what, window, words) => {
   expect(windowText(window, LA, at)).toBe(words);

@@ -2,10 +2,10 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { LinkedWingnut, WingnutSpecs } from '../../../../shared/api/types/entity-types.ts';
-import { durationInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
+import { durationText } from '../../../../shared/domain/figures/spans.ts';
+import { fullTimeText, readingTimeText } from '../../../../shared/domain/figures/times.ts';
 import { isStale } from '../../../../shared/domain/readings/latest.ts';
 import { parseUtc } from '../../../../shared/domain/time-text.ts';
-import { fullTimeText, readingTimeText } from '../../../ui/dates/time-format.ts';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
@@ -69,7 +69,7 @@ function WingnutPanel({ wingnut, propertyId, zone, now }: PanelContext & { reado
           <span className={classNames(styles.status, wingnut.status === 'Disconnected' && styles.lost)}>{shown}</span>
           <span className={styles.latest}>
             Latest {latest === undefined ? MISSING : readingTimeText(latest, now, zone)}
-            {latest !== undefined && isStale(latest, now) && `, ${durationInWords(now - latest)} ago`}
+            {latest !== undefined && isStale(latest, now) && `, ${durationText(now - latest)} ago`}
           </span>
         </button>
       </h3>

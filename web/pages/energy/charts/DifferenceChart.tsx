@@ -2,8 +2,9 @@ import { type PointerEvent, useState } from 'react';
 import { dayNumber } from '../../../../shared/domain/calendar-day.ts';
 import type { MeterUnit } from '../../../../shared/domain/energy/meter.ts';
 import type { SavingsWeek } from '../../../../shared/domain/energy/report.ts';
+import { calendarDateText } from '../../../../shared/domain/figures/times.ts';
 import { useWidth } from '../../../ui/layout/use-width.ts';
-import { dateWords, numberText, unitWords } from '../common/energy-words.ts';
+import { unitWords, usageText } from '../common/energy-words.ts';
 import styles from './Charts.module.css';
 import { Drawing } from './Drawing.tsx';
 import { frameOf, ROOM, ticksOf } from './scale.ts';
@@ -22,7 +23,7 @@ interface DifferenceChartProps {
 
 /** 'Week of Jan 5, 2026: 0.31 therms a day more than expected'. */
 const weekWords = ({ from, difference }: SavingsWeek, unit: MeterUnit): string =>
-  `Week of ${dateWords(from)}: ${numberText(Math.abs(difference))} ${unitWords(unit)} a day ${difference < 0 ? 'less' : 'more'} than expected`;
+  `Week of ${calendarDateText(from)}: ${usageText(Math.abs(difference))} ${unitWords(unit)} a day ${difference < 0 ? 'less' : 'more'} than expected`;
 
 /** What each week used more or less than the model of before expects, with the change between (docs/product/energy.md#before-and-after). */
 export function DifferenceChart({ label, unit, weeks, since }: DifferenceChartProps) {

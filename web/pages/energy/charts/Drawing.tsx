@@ -1,5 +1,5 @@
 import type { PointerEvent, ReactNode } from 'react';
-import { numberText } from '../common/energy-words.ts';
+import { usageText } from '../common/energy-words.ts';
 import styles from './Charts.module.css';
 import { type Frame, ROOM } from './scale.ts';
 
@@ -22,7 +22,7 @@ export function Drawing({ label, frame: { width, height, y }, ticks, onPoint, on
         <g key={tick}>
           <line className={styles.rule} {...across} y1={y(tick)} y2={y(tick)} />
           <text className={styles.figure} x={ROOM.left - 8} y={y(tick) + 4}>
-            {numberText(tick, tick % 1 ? 1 : 0)}
+            {usageText(tick, tick % 1 ? 1 : 0)}
           </text>
         </g>
       ))}

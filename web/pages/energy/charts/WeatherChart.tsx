@@ -1,7 +1,9 @@
 import { type PointerEvent, useState } from 'react';
 import type { EnergySource } from '../../../../shared/domain/energy/report.ts';
+import { temperatureText, wholeTemperature } from '../../../../shared/domain/figures/quantities.ts';
+import { calendarDateText } from '../../../../shared/domain/figures/times.ts';
 import { useWidth } from '../../../ui/layout/use-width.ts';
-import { dateWords, numberText, unitWords } from '../common/energy-words.ts';
+import { unitWords, usageText } from '../common/energy-words.ts';
 import styles from './Charts.module.css';
 import { Drawing } from './Drawing.tsx';
 import { frameOf, modelLine, ticksOf } from './scale.ts';
@@ -48,7 +50,7 @@ export function WeatherChart({ label, source: { points, model, unit } }: Weather
                 x={x(tick)}
                 y={HEIGHT - 6}
               >
-                {isNarrow && index % 2 ? '' : `${tick} °F`}
+                {isNarrow && index % 2 ? '' : temperatureText(tick)}
               </text>
             ))}
             {points.map((each) => (
@@ -77,7 +79,7 @@ export function WeatherChart({ label, source: { points, model, unit } }: Weather
         </span>
         <span aria-hidden="true">
           {pointed &&
-            `${dateWords(pointed.day)}: ${numberText(pointed.used)} ${unitWords(unit)}, ${numberText(pointed.outdoor, 0)} °F outside`}
+            `${calendarDateText(pointed.day)}: ${usageText(pointed.used)} ${unitWords(unit)}, ${wholeTemperature(pointed.outdoor)} outside`}
         </span>
       </figcaption>
     </figure>

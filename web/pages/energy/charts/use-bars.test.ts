@@ -38,7 +38,7 @@ test('A day of the model says its weather and what the model expects; another da
   const points = [{ day: '2026-11-25', outdoor: 40, used: 44, expected: 41 }];
   const { bars } = useBarsOf(source([day('2026-11-25', 44), day('2026-11-26', 50)], { points }), 28, '2026-11-26');
   expect(bars.map(({ expected }) => expected)).toEqual([41, undefined]);
-  expect(bars[0]?.words).toBe('Nov 25: 44.0 therms, 40 °F outside, the model says 41.0');
+  expect(bars[0]?.words).toBe('Nov 25: 44.0 therms, 40°F outside, the model says 41.0');
 });
 
 test('A span that began before the chart still shows', () => {

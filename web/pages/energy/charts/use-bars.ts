@@ -1,7 +1,9 @@
 import { dayNumber, dayTextOf } from '../../../../shared/domain/calendar-day.ts';
 import type { EnergySource } from '../../../../shared/domain/energy/report.ts';
 import type { Use } from '../../../../shared/domain/energy/uses.ts';
-import { daysWords, dayWords, numberText, unitWords } from '../common/energy-words.ts';
+import { wholeTemperature } from '../../../../shared/domain/figures/quantities.ts';
+import { calendarDayText } from '../../../../shared/domain/figures/times.ts';
+import { daysWords, unitWords, usageText } from '../common/energy-words.ts';
 
 /** A bar of the chart: a day, or the days of a gap together. */
 export interface UseBar {
@@ -30,7 +32,7 @@ export interface UseBars {
 function barOf({ from, to, used, unknown }: Use, { unit, points }: EnergySource): UseBar {
   const [first, last] = [dayNumber(from), dayNumber(to)];
   const days = last - first + 1;
-  const amount = `${numberText(used)} ${unitWords(unit)}`;
+  const amount = `${usageText(used)} ${unitWords(unit)}`;
   if (unknown !== undefined) {
     const words = `${daysWords(from, to)}: not known: ${unknown}. The meter says ${amount}.`;
     return { first, days, height: 0, isSpan: false, isUnknown: true, words };
@@ -41,9 +43,9 @@ function barOf({ from, to, used, unknown }: Use, { unit, points }: EnergySource)
   }
   const point = points.find(({ day }) => day === from);
   const expected = point?.expected;
-  const weather = point ? `, ${numberText(point.outdoor, 0)} °F outside` : '';
-  const usual = expected === undefined ? '' : `, the model says ${numberText(expected)}`;
-  const words = `${dayWords(from)}: ${amount}${weather}${usual}`;
+  const weather = point ? `, ${wholeTemperature(point.outdoor)} outside` : '';
+  const usual = expected === undefined ? '' : `, the model says ${usageText(expected)}`;
+  const words = `${calendarDayText(from)}: ${amount}${weather}${usual}`;
   return { first, days, height: used, isSpan: false, words, ...(expected !== undefined && { expected }) };
 }
 
@@ -71,6 +73,6 @@ export function dayTicks(first: number, last: number): readonly { readonly at: n
     const day = dayTextOf(at);
     const [month = 0, date = 0] = day.split('-').slice(1).map(Number);
     const isNamed = isMonthly ? date === 1 && (month - 1) % every === 0 : (at - first) % 7 === 0;
-    return isNamed ? [{ at, text: isMonthly ? dayWords(day).slice(0, 3) : dayWords(day) }] : [];
+    return isNamed ? [{ at, text: isMonthly ? calendarDayText(day).slice(0, 3) : calendarDayText(day) }] : [];
   });
 }

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { EnergySource, Figure } from '../../../../shared/domain/energy/report.ts';
+import { dollarsText } from '../../../../shared/domain/figures/money.ts';
 import {
   bandText,
   billsLeftOutWords,
   changeBand,
   changeText,
-  dollarsText,
   figureText,
   leftOutWords,
   modelWords,
-  numberText,
   sourceName,
   topWords,
+  usageText,
 } from './energy-words.ts';
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   [0, '0'],
   [-12.34, '-12.3'],
 ])('%s is written as %s', (value, text) => {
-  expect(numberText(value)).toBe(text);
+  expect(usageText(value)).toBe(text);
 });
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
 
 test('A figure that is not known is never a zero', () => {
   expect(figureText({ unknown: 'no price said' }, dollarsText)).toBe('Not known');
-  expect(figureText({ value: 0 }, numberText)).toBe('0');
+  expect(figureText({ value: 0 }, usageText)).toBe('0');
 });
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   [{ value: 5, low: 5, high: 5 }, ''],
   [{ value: 5 }, ''],
 ])('The band of %j is "%s"', (figure, words) => {
-  expect(bandText(figure, numberText)).toBe(words);
+  expect(bandText(figure, usageText)).toBe(words);
 });
 
 test.each([
@@ -55,8 +55,8 @@ test.each([
 });
 
 test.each([
-  [{ value: -0.12, low: -0.16, high: -0.08 }, '8 to 16% less'],
-  [{ value: 0.12, low: 0.08, high: 0.16 }, '8 to 16% more'],
+  [{ value: -0.12, low: -0.16, high: -0.08 }, '8–16% less'],
+  [{ value: 0.12, low: 0.08, high: 0.16 }, '8–16% more'],
   [{ value: 0.01, low: -0.03, high: 0.05 }, '3% less to 5% more'],
   [{ value: 0.01 }, ''],
 ])('The band of %j is "%s"', (change, words) => {
@@ -77,7 +77,7 @@ describe('The top says', () => {
   test('less or more, with its band', () => {
     expect(said({ value: -0.12, low: -0.16, high: -0.08 })).toEqual({
       title: '12% less gas than last year at equal weather',
-      below: '8 to 16% less, in 9 of 10 cases',
+      below: '8–16% less, in 9 of 10 cases',
     });
   });
 
@@ -105,7 +105,7 @@ describe('The top says', () => {
 
 test('The model in words names its base, its slope and its balance point, or that it is no heating meter', () => {
   const model = { base: 0.7, perDegree: 2.1, balance: 60, cvrmse: 0.2, r2: 0.9, days: 200, isHeating: true };
-  expect(modelWords(model, 'therm')).toBe('Base 0.70 therms a day, 2.10 more for each degree below 60 °F');
+  expect(modelWords(model, 'therm')).toBe('Base 0.70 therms a day, 2.10 more for each degree below 60°F');
   expect(modelWords({ ...model, isHeating: false }, 'kWh')).toBe(
     '0.70 kWh a day, whatever the weather. This is no heating meter.',
   );
@@ -116,11 +116,11 @@ test('Days that are left out are counted with their reasons', () => {
   expect(leftOutWords([{ reason: 'a gap joins these days', days: 1 }])).toBe('1 day left out: a gap joins these days');
   expect(
     leftOutWords([
-      { reason: 'less than 80 % of the day is known', days: 20 },
+      { reason: 'less than 80% of the day is known', days: 20 },
       { reason: 'a gap joins these days', days: 11 },
       { reason: 'with planned work', days: 0 },
     ]),
-  ).toBe('31 days left out: less than 80 % of the day is known (20), a gap joins these days (11)');
+  ).toBe('31 days left out: less than 80% of the day is known (20), a gap joins these days (11)');
 });
 
 test('A bill that does not count is named by itself', () => {
@@ -145,9 +145,9 @@ test.each([
 test('A model says which way it follows the weather, and which days of the week differ', () => {
   const model = { base: 9, perDegree: 2, balance: 66, cvrmse: 0.1, r2: 0.9, days: 300, isHeating: false };
   expect(modelWords({ ...model, isCooling: true }, 'kWh')).toBe(
-    'Base 9.00 kWh a day, 2.00 more for each degree above 66 °F',
+    'Base 9.00 kWh a day, 2.00 more for each degree above 66°F',
   );
   expect(modelWords({ ...model, isHeating: true, weekdays: [0.5, 1.2, 1.2, 1.2, 1.2, 1.2, 0.6] }, 'kWh')).toBe(
-    'Base 9.00 kWh a day, 2.00 more for each degree below 66 °F. Against other days: Sunday 42%, Saturday 50%',
+    'Base 9.00 kWh a day, 2.00 more for each degree below 66°F. Against other days: Sunday 42%, Saturday 50%',
   );
 });

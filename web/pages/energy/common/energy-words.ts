@@ -6,9 +6,12 @@ import type {
   Figure,
   Known,
 } from '../../../../shared/domain/energy/report.ts';
+import { decimalsFor, exactly, numberText } from '../../../../shared/domain/figures/numbers.ts';
+import { wholeTemperature } from '../../../../shared/domain/figures/quantities.ts';
+import { percentRange, percentText, shareText } from '../../../../shared/domain/figures/shares.ts';
+import { calendarDateText, calendarDayText } from '../../../../shared/domain/figures/times.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import { METER_UNIT_WORDS } from '../../../../shared/domain/sentences/english/meter-units.ts';
-import { dateText, dayText, monthText } from '../../../ui/dates/time-format.ts';
 
 /** Words of energy (docs/product/energy.md#texts). */
 
@@ -16,19 +19,9 @@ export const unitWords = (unit: MeterUnit): string => METER_UNIT_WORDS[unit];
 
 export const isKnown = (figure: Figure): figure is Known => 'value' in figure;
 
-/** As many digits as a figure of its size needs: '12,480', '96.3', '0.72'. */
-function digitsFor(value: number): number {
-  const size = Math.abs(value);
-  if (size >= 100 || value === 0) return 0;
-  return size >= 10 ? 1 : 2;
-}
-
-export const numberText = (value: number, digits = digitsFor(value)): string =>
-  value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
-
-/** '$1,350', '$0.94'. */
-export const dollarsText = (value: number): string =>
-  `${value < 0 ? '−' : ''}$${numberText(Math.abs(value), Math.abs(value) >= 100 || value === 0 ? 0 : 2)}`;
+/** A figure of energy, with as many digits as its size needs or as are asked for: '12,480', '96.3', '0.72'. */
+export const usageText = (value: number, digits = value === 0 ? 0 : decimalsFor(value)): string =>
+  numberText(value, exactly(digits));
 
 /** How a figure is written: its sign or digits alone, without the unit. */
 export type Writes = (value: number) => string;
@@ -48,15 +41,16 @@ export const figureText = (figure: Figure, write: Writes): string =>
 export const changeText = (share: number): string => {
   const whole = Math.round(Math.abs(share) * 100);
   if (whole === 0) return 'as much';
-  return `${whole}% ${share < 0 ? 'less' : 'more'}`;
+  return `${percentText(whole)} ${share < 0 ? 'less' : 'more'}`;
 };
 
-/** '8 to 16% less', '3% less to 5% more'. */
+/** '8–16% less', '3% less to 5% more'. */
 export function changeBand({ low, high }: Known): string {
   if (low === undefined || high === undefined) return '';
   if (low < 0 && high > 0) return `${changeText(low)} to ${changeText(high)}`;
   const [least, most] = low < 0 ? [high, low] : [low, high];
-  return `${Math.round(Math.abs(least) * 100)} to ${changeText(most)}`;
+  const [from, to] = [least, most].map((each) => Math.round(Math.abs(each) * 100)) as [number, number];
+  return `${percentRange(from, to)} ${most < 0 ? 'less' : 'more'}`;
 }
 
 /** Whether a figure may as well be zero. */
@@ -100,27 +94,27 @@ function weekdayWords(weekdays: readonly number[] | undefined): string {
   const usual = weekdays.toSorted((a, b) => a - b)[Math.floor(weekdays.length / 2)] ?? 1;
   const others = weekdays.flatMap((part, day) => {
     const percent = Math.round((100 * part) / usual);
-    return percent === 100 ? [] : [`${WEEKDAYS[day]} ${percent}%`];
+    return percent === 100 ? [] : [`${WEEKDAYS[day]} ${percentText(percent)}`];
   });
   return others.length > 0 ? `. Against other days: ${others.join(', ')}` : '';
 }
 
-/** 'Base 0.7 therms a day, 2.1 more for each degree below 60 °F' */
+/** 'Base 0.7 therms a day, 2.1 more for each degree below 60°F' */
 export function modelWords(
   { base, perDegree, balance, isHeating, isCooling, weekdays }: EnergyModel,
   unit: MeterUnit,
 ): string {
-  const [day, week] = [`${numberText(base)} ${unitWords(unit)} a day`, weekdayWords(weekdays)];
+  const [day, week] = [`${usageText(base)} ${unitWords(unit)} a day`, weekdayWords(weekdays)];
   if (!isHeating && !isCooling) return `${day}, whatever the weather. This is no heating meter${week}.`;
   const side = isCooling ? 'above' : 'below';
-  return `Base ${day}, ${numberText(perDegree)} more for each degree ${side} ${numberText(balance, 0)} °F${week}`;
+  return `Base ${day}, ${usageText(perDegree)} more for each degree ${side} ${wholeTemperature(balance)}${week}`;
 }
 
 /** How well the model fits: 'CV(RMSE) 18%, R² 0.94, 214 days'. */
 export const fitWords = ({ cvrmse, r2, days }: EnergyModel): string =>
-  `CV(RMSE) ${Math.round(cvrmse * 100)}%, R² ${r2.toFixed(2)}, ${days} days`;
+  `CV(RMSE) ${shareText(cvrmse)}, R² ${r2.toFixed(2)}, ${days} days`;
 
-/** '31 days left out: a gap joins these days (11), less than 80 % of the day is known (20)'. */
+/** '31 days left out: a gap joins these days (11), less than 80% of the day is known (20)'. */
 export function leftOutWords(all: EnergySource['leftOut']): string {
   // A bill that does not count is named by itself.
   const leftOut = all.filter(({ bill }) => bill === undefined);
@@ -132,16 +126,9 @@ export function leftOutWords(all: EnergySource['leftOut']): string {
   return `${days === 1 ? '1 day' : `${days} days`} left out: ${reasons.join(', ')}`;
 }
 
-const atNoon = (day: string): number => Date.parse(`${day.length === 7 ? `${day}-01` : day}T12:00:00Z`);
-/** 'Nov 3'. @param day `2026-11-03` */
-export const dayWords = (day: string): string => dayText(atNoon(day), 'UTC');
-/** 'Nov 3, 2026'. */
-export const dateWords = (day: string): string => dateText(atNoon(day), 'UTC');
-/** 'November 2026'. @param month `2026-11` */
-export const monthWords = (month: string): string => monthText(atNoon(month), 'UTC');
 /** 'Nov 3 to Nov 6', or one day. */
 export const daysWords = (from: string, to: string): string =>
-  from === to ? dateWords(from) : `${dayWords(from)} to ${dateWords(to)}`;
+  from === to ? calendarDateText(from) : `${calendarDayText(from)} to ${calendarDateText(to)}`;
 
 /** 'Does not count: the bill Dec 12, 2025 to Jan 12 has days of it'. @param by the bill that has them */
 export const billLeftOutWords = (by: Pick<Bill, 'from' | 'to'>): string =>
@@ -170,7 +157,7 @@ export function doubtWords({ lowTimes = [], unitDoubt, baseMoved }: BeforeAndAft
       : []),
     ...(unitDoubt
       ? [
-          `Used and expected differ by a factor of ${numberText(unitDoubt.factor)}${units ? `, as ${units} do` : ''}. Has the meter, its unit or the value of a count changed?`,
+          `Used and expected differ by a factor of ${usageText(unitDoubt.factor)}${units ? `, as ${units} do` : ''}. Has the meter, its unit or the value of a count changed?`,
         ]
       : []),
   ];

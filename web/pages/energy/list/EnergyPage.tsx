@@ -5,13 +5,14 @@ import { Link } from 'react-router-dom';
 import type { PropertyEnergyReply } from '../../../../shared/api/types/energy-types.ts';
 import { FUELS } from '../../../../shared/domain/energy/meter.ts';
 import type { EnergySummary, Figure } from '../../../../shared/domain/energy/report.ts';
+import { dollarsText } from '../../../../shared/domain/figures/money.ts';
+import { shareText } from '../../../../shared/domain/figures/shares.ts';
 import { energyPath } from '../../../../shared/portal/paths.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ResultCount } from '../../../ui/controls/SearchField.tsx';
 import { useSearch } from '../../../ui/controls/use-search.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
-import { shareText } from '../../../ui/figures/share-text.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { downloadCsv } from '../../../ui/layout/download.ts';
 import { SMALL, useMedia } from '../../../ui/style/media.ts';
@@ -24,16 +25,7 @@ import { ALL, useListAddress } from '../../common/list-address.ts';
 import page from '../../common/list-page.module.css';
 import { type CsvColumn, rowsCsv } from '../../common/selection/rows-csv.ts';
 import { companyEnergyQuery } from '../common/energy-queries.ts';
-import {
-  bandText,
-  changeText,
-  dollarsText,
-  holdsZero,
-  isKnown,
-  numberText,
-  unitWords,
-  type Writes,
-} from '../common/energy-words.ts';
+import { bandText, changeText, holdsZero, isKnown, unitWords, usageText, type Writes } from '../common/energy-words.ts';
 import styles from './List.module.css';
 import {
   aboutOf,
@@ -110,7 +102,7 @@ const Use = ({ figure, most, write }: UseProps) => (
 function scaleOf({ ranked }: Ranking): Omit<UseProps, 'figure'> {
   const most = Math.max(0, ...ranked.map(({ figure }) => (isKnown(figure) ? (figure.high ?? figure.value) : 0)));
   const digits = most >= 10 ? 1 : most >= 1 ? 2 : 3;
-  return { most, write: (value) => numberText(value, digits) };
+  return { most, write: (value) => usageText(value, digits) };
 }
 
 /** A building where the table has no room. */

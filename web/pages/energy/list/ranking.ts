@@ -5,7 +5,7 @@ import { scaled, unitsIn } from '../../../../shared/domain/energy/units.ts';
 import type { Option } from '../../../ui/forms/choices/Select.tsx';
 import type { FilterChoice } from '../../common/FilterBar.tsx';
 import { ALL, type FilterOf, listAddress, oneOf, textOf } from '../../common/list-address.ts';
-import { fuelInSentence, isKnown, numberText } from '../common/energy-words.ts';
+import { fuelInSentence, isKnown, usageText } from '../common/energy-words.ts';
 
 /** A square foot uses so little that its figures would be zeros. */
 const SQUARE_FEET = 1000;
@@ -122,7 +122,7 @@ export function worstWords({ ranked, fuel }: Ranking): string {
     return `${name} uses most ${fuelInSentence(fuel)} of ${ranked.length === 1 ? '1 building' : '2 buildings'}`;
   const middle = ranked[Math.floor(ranked.length / 2)];
   const times = middle && rankedValue(middle) > 0 ? rankedValue(worst) / rankedValue(middle) : undefined;
-  const compared = times === undefined ? '' : `: ${numberText(times, 1)} times the middle`;
+  const compared = times === undefined ? '' : `: ${usageText(times, 1)} times the middle`;
   return `${name} uses most ${fuelInSentence(fuel)}${compared} of ${ranked.length} buildings`;
 }
 

@@ -1,19 +1,13 @@
 import { Calculator, Gauge, ReceiptText } from 'lucide-react';
 import type { EnergySource } from '../../../../shared/domain/energy/report.ts';
+import { dollarsText } from '../../../../shared/domain/figures/money.ts';
+import { calendarDateText, calendarMonthText } from '../../../../shared/domain/figures/times.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { EnergyFigure } from '../common/EnergyFigure.tsx';
-import {
-  dateWords,
-  dollarsText,
-  isKnown,
-  monthWords,
-  numberText,
-  topWords,
-  unitWords,
-} from '../common/energy-words.ts';
+import { isKnown, topWords, unitWords, usageText } from '../common/energy-words.ts';
 import styles from './EnergyTop.module.css';
 
 /** The bar has no layout of its own: this is its whole width, and its height. */
@@ -26,7 +20,7 @@ function Pace({ source: { monthSoFar, monthExpected, unit } }: { readonly source
   const { value: expected, low = expected, high = expected } = monthExpected;
   const whole = Math.max(high, monthSoFar.value) * 1.04 || 1;
   const at = (value: number) => (value / whole) * WIDTH;
-  const words = `${numberText(monthSoFar.value)} of ${numberText(expected)} ${unitWords(unit)} expected`;
+  const words = `${usageText(monthSoFar.value)} of ${usageText(expected)} ${unitWords(unit)} expected`;
   return (
     <svg
       className={styles.pace}
@@ -59,7 +53,7 @@ interface EnergyTopProps {
 export function EnergyTop({ source, today }: EnergyTopProps) {
   const { title, below } = topWords(source);
   const { kind, unit, monthSoFar, monthExpected, monthDollarsExpected, uses, inside } = source;
-  const month = monthWords(today.slice(0, 7)).split(' ')[0];
+  const month = calendarMonthText(today.slice(0, 7)).split(' ')[0];
   const last = uses.at(-1)?.to;
   const isStale = last !== undefined && Date.parse(today) - Date.parse(last) > STALE_DAYS * DAY_MS;
   const named = (words: string) => (kind === 'estimate' ? `${words}, estimated` : words);
@@ -87,20 +81,20 @@ export function EnergyTop({ source, today }: EnergyTopProps) {
           </Message>
         )}
         {isStale && kind !== 'bills' && (
-          <Message tone="notice">{`Nothing has been counted since ${dateWords(last)}.`}</Message>
+          <Message tone="notice">{`Nothing has been counted since ${calendarDateText(last)}.`}</Message>
         )}
         <dl className={styles.figures}>
           <EnergyFigure
             name={named(`${month} so far`)}
             figure={monthSoFar}
-            write={numberText}
+            write={usageText}
             unit={unitWords(unit)}
-            {...(last !== undefined && { note: `to ${dateWords(last)}` })}
+            {...(last !== undefined && { note: `to ${calendarDateText(last)}` })}
           />
           <EnergyFigure
             name={named(`Expected in all of ${month}`)}
             figure={monthExpected}
-            write={numberText}
+            write={usageText}
             unit={unitWords(unit)}
           />
           <EnergyFigure name={named(`Cost expected in ${month}`)} figure={monthDollarsExpected} write={dollarsText} />

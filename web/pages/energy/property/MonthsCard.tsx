@@ -1,21 +1,15 @@
 import { useState } from 'react';
 import type { EnergySource, Figure } from '../../../../shared/domain/energy/report.ts';
+import { dollarsText } from '../../../../shared/domain/figures/money.ts';
+import { shareText } from '../../../../shared/domain/figures/shares.ts';
+import { calendarMonthText } from '../../../../shared/domain/figures/times.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
-import { shareText } from '../../../ui/figures/share-text.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { downloadCsv } from '../../../ui/layout/download.ts';
 import { FigureTable } from '../../../ui/table/FigureTable.tsx';
 import { rowsCsv } from '../../common/selection/rows-csv.ts';
-import {
-  dollarsText,
-  isKnown,
-  monthWords,
-  numberText,
-  sourceName,
-  unitWords,
-  type Writes,
-} from '../common/energy-words.ts';
+import { isKnown, sourceName, unitWords, usageText, type Writes } from '../common/energy-words.ts';
 import { DAYS_CSV, MONTHS_CSV } from './energy-csv.ts';
 import styles from './PropertyEnergy.module.css';
 
@@ -59,14 +53,14 @@ export function MonthsCard({ source, externalId }: MonthsCardProps) {
           rows={all ? newest : newest.slice(0, SHOWN)}
           idOf={({ month }) => month}
           columns={[
-            { heading: 'Month', of: ({ month }) => monthWords(month) },
-            { heading: used, of: (row) => <Cell figure={row.used} write={numberText} /> },
+            { heading: 'Month', of: ({ month }) => calendarMonthText(month) },
+            { heading: used, of: (row) => <Cell figure={row.used} write={usageText} /> },
             { heading: 'Cost', of: ({ dollars }) => <Cell figure={dollars} write={dollarsText} /> },
             ...(hasTons
               ? [
                   {
                     heading: 'CO₂, tons',
-                    of: (row: (typeof months)[number]) => <Cell figure={row.tons} write={numberText} />,
+                    of: (row: (typeof months)[number]) => <Cell figure={row.tons} write={usageText} />,
                   },
                 ]
               : []),
@@ -80,9 +74,9 @@ export function MonthsCard({ source, externalId }: MonthsCardProps) {
           idOf={({ season }) => season}
           columns={[
             { heading: 'October to May', of: ({ season }) => season },
-            { heading: used, of: (row) => <Cell figure={row.used} write={numberText} /> },
+            { heading: used, of: (row) => <Cell figure={row.used} write={usageText} /> },
             { heading: 'Cost', of: ({ dollars }) => <Cell figure={dollars} write={dollarsText} /> },
-            { heading: 'Degree days', of: ({ degreeDays }) => <Cell figure={degreeDays} write={numberText} /> },
+            { heading: 'Degree days', of: ({ degreeDays }) => <Cell figure={degreeDays} write={usageText} /> },
           ]}
         />
       )}

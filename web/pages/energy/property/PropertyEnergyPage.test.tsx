@@ -106,7 +106,7 @@ test('The top says whether the use is normal for the weather, and what the month
     });
   open();
   await screen.findByRole('heading', { name: '12% less gas than last year at equal weather' });
-  expect(screen.getByText('8 to 16% less, in 9 of 10 cases')).toBeDefined();
+  expect(screen.getByText('8–16% less, in 9 of 10 cases')).toBeDefined();
   expect(await figure('November so far')).toBe(`842thermsto Nov 26, 2026`);
   expect(await figure('Expected in all of November')).toBe('963therms930 to 996');
   expect(await figure('Cost expected in November')).toBe('$1,350$1,300 to $1,400');

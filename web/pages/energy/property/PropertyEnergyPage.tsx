@@ -6,12 +6,14 @@ import type { EnergyReply } from '../../../../shared/api/types/energy-types.ts';
 import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
 import { dayNumber, dayTextOf, isDay, localDay } from '../../../../shared/domain/calendar-day.ts';
 import type { EnergyReport, EnergySource } from '../../../../shared/domain/energy/report.ts';
+import { unitSign } from '../../../../shared/domain/figures/quantities.ts';
+import { shareText } from '../../../../shared/domain/figures/shares.ts';
+import { knownZone } from '../../../../shared/domain/figures/times.ts';
 import { addNotePath, plantPath, propertyPath } from '../../../../shared/portal/paths.ts';
 import { propertyQuery } from '../../../api/fleet-queries.ts';
 import { useMayAt } from '../../../api/identity/reach.ts';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
 import { Tabs } from '../../../ui/controls/Tabs.tsx';
-import { knownZone } from '../../../ui/dates/time-format.ts';
 import { useClock } from '../../../ui/dates/use-now.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
@@ -35,9 +37,9 @@ import {
   isKnown,
   leftOutWords,
   modelWords,
-  numberText,
   sourceName,
   unitWords,
+  usageText,
 } from '../common/energy-words.ts';
 import { MetersAndBills } from '../settings/MetersAndBills.tsx';
 import { EnergyTop } from './EnergyTop.tsx';
@@ -101,8 +103,8 @@ function BillsCheckCard({ source }: { readonly source: EnergySource }) {
     known.length === 0
       ? 'No bill can be compared: the meter does not know its days.'
       : apart === 0
-        ? `The meter agrees with ${known.length === 1 ? 'the bill' : `all ${known.length} bills`} that it knows within 5%.`
-        : `The meter and the bill differ by more than 5% on ${apart} of ${known.length} ${known.length === 1 ? 'bill' : 'bills'}.`;
+        ? `The meter agrees with ${known.length === 1 ? 'the bill' : `all ${known.length} bills`} that it knows within ${shareText(APART)}.`
+        : `The meter and the bill differ by more than ${shareText(APART)} on ${apart} of ${known.length} ${known.length === 1 ? 'bill' : 'bills'}.`;
   return (
     <Card title="Bills and meter">
       <p className={styles.says}>{says}</p>
@@ -112,8 +114,8 @@ function BillsCheckCard({ source }: { readonly source: EnergySource }) {
         idOf={({ bill }) => bill.id}
         columns={[
           { heading: 'Bill', of: ({ bill: { from, to } }) => daysWords(from, to) },
-          { heading: `Billed, ${words}`, of: ({ bill }) => numberText(bill.used) },
-          { heading: `Metered, ${words}`, of: ({ metered }) => figureText(metered, numberText) },
+          { heading: `Billed, ${words}`, of: ({ bill }) => usageText(bill.used) },
+          { heading: `Metered, ${words}`, of: ({ metered }) => figureText(metered, usageText) },
           {
             heading: 'The meter counted',
             of: ({ difference }) => (isKnown(difference) ? changeText(difference.value) : difference.unknown),
@@ -167,9 +169,14 @@ interface TankCardProps {
 const TankCard = ({ tank: { level, gallons, daysLeft }, propertyId, isAuth }: TankCardProps) => (
   <Card title="Oil tank">
     <dl className={styles.figures}>
-      <EnergyFigure name="Lasts" figure={daysLeft} write={(days) => numberText(days, 0)} unit="days" />
-      <EnergyFigure name="Left" figure={gallons} write={(left) => numberText(left, 0)} unit="gallons" />
-      <EnergyFigure name="Level" figure={{ value: level }} write={(share) => numberText(share, 0)} unit="%" />
+      <EnergyFigure name="Lasts" figure={daysLeft} write={(days) => usageText(days, 0)} unit="days" />
+      <EnergyFigure name="Left" figure={gallons} write={(left) => usageText(left, 0)} unit="gallons" />
+      <EnergyFigure
+        name="Level"
+        figure={{ value: level }}
+        write={(share) => usageText(share, 0)}
+        unit={unitSign('level')}
+      />
     </dl>
     {isAuth && !isKnown(gallons) && (
       <p className={styles.small}>

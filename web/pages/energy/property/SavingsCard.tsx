@@ -1,20 +1,13 @@
 import { CircleCheck, CircleHelp, Clock3, Equal, type LucideIcon, TrendingUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { EnergySource, SavingsReport } from '../../../../shared/domain/energy/report.ts';
+import { calendarDateText } from '../../../../shared/domain/figures/times.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { DifferenceChart } from '../charts/DifferenceChart.tsx';
 import { EnergyFigure } from '../common/EnergyFigure.tsx';
-import {
-  dateWords,
-  doubtWords,
-  fitWords,
-  leftOutWords,
-  numberText,
-  sourceName,
-  unitWords,
-} from '../common/energy-words.ts';
+import { doubtWords, fitWords, leftOutWords, sourceName, unitWords, usageText } from '../common/energy-words.ts';
 import styles from './PropertyEnergy.module.css';
 
 /** Each end of a search for savings, as a word and a silhouette. Only a proven saving is green (docs/product/energy.md#savings-card). */
@@ -44,17 +37,17 @@ function Saving({ saving, source }: { readonly saving: SavingsReport; readonly s
         <Tag tone={tone} icon={icon}>
           {words}
         </Tag>
-        <span>{`${sourceName(source)}, since ${dateWords(since)}: ${about}`}</span>
+        <span>{`${sourceName(source)}, since ${calendarDateText(since)}: ${about}`}</span>
       </p>
       <p className={styles.says}>{sentence(says)}</p>
       {hasFigures && (
         <dl className={styles.figures}>
-          <EnergyFigure name="Expected without the change" figure={expected} write={numberText} unit={unit} />
-          <EnergyFigure name="Used" figure={used} write={numberText} unit={unit} />
+          <EnergyFigure name="Expected without the change" figure={expected} write={usageText} unit={unit} />
+          <EnergyFigure name="Used" figure={used} write={usageText} unit={unit} />
           <EnergyFigure
             name={state === 'saved' ? 'Saved' : 'Difference'}
             figure={savings}
-            write={numberText}
+            write={usageText}
             unit={unit}
           />
         </dl>
@@ -62,19 +55,14 @@ function Saving({ saving, source }: { readonly saving: SavingsReport; readonly s
       {course && (
         <>
           <DifferenceChart
-            label={`Difference from what is expected, by week, since ${dateWords(since)}`}
+            label={`Difference from what is expected, by week, since ${calendarDateText(since)}`}
             unit={source.unit}
             weeks={course.weeks}
             since={since}
           />
           <dl className={styles.figures}>
-            <EnergyFigure
-              name="Base load before"
-              figure={course.baseBefore}
-              write={numberText}
-              unit={`${unit} a day`}
-            />
-            <EnergyFigure name="Base load after" figure={course.baseAfter} write={numberText} unit={`${unit} a day`} />
+            <EnergyFigure name="Base load before" figure={course.baseBefore} write={usageText} unit={`${unit} a day`} />
+            <EnergyFigure name="Base load after" figure={course.baseAfter} write={usageText} unit={`${unit} a day`} />
           </dl>
           {doubtWords(course).map((words) => (
             <p key={words} className={styles.small}>

@@ -4,6 +4,9 @@ import type { EnergyReply } from '../../../../shared/api/types/energy-types.ts';
 import { localTimeText } from '../../../../shared/dates/local-time.ts';
 import { leftOutBills } from '../../../../shared/domain/energy/bill-series.ts';
 import { type Bill, FUELS, type Meter } from '../../../../shared/domain/energy/meter.ts';
+import { dollarsText, priceText } from '../../../../shared/domain/figures/money.ts';
+import { numberText } from '../../../../shared/domain/figures/numbers.ts';
+import { calendarDateText } from '../../../../shared/domain/figures/times.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import { useMayAt } from '../../../api/identity/reach.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -13,30 +16,20 @@ import { Collapsible } from '../../../ui/layout/Collapsible.tsx';
 import { lazyPart } from '../../../ui/layout/lazy-part.ts';
 import { FigureTable } from '../../../ui/table/FigureTable.tsx';
 import { ReadOnlyNotice } from '../../common/ReadOnlyNotice.tsx';
-import {
-  billLeftOutWords,
-  billsLeftOutWords,
-  dateWords,
-  daysWords,
-  dollarsText,
-  numberText,
-  unitWords,
-} from '../common/energy-words.ts';
+import { billLeftOutWords, billsLeftOutWords, daysWords, unitWords, usageText } from '../common/energy-words.ts';
 import styles from './Settings.module.css';
 import { useSaveEnergy } from './use-save-energy.ts';
 
-const plain = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 6 });
+const plain = (value: number): string => numberText(value, { most: 6 });
 
 /** '1 count is 0.01 therms, $1.4 a unit since Oct 1, 2025'. */
 function meterWords({ fuel, unit, countValue, multiplier, wrapsAt, prices, exchanges, inside }: Meter): string {
   const price = prices.at(-1);
   return [
     `${FUELS[fuel]}: 1 count is ${plain(countValue * multiplier)} ${unitWords(unit)}`,
-    price
-      ? `$${price.dollars.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 6 })} a unit since ${dateWords(price.from)}`
-      : 'no price said',
+    price ? `${priceText(price.dollars)} a unit since ${calendarDateText(price.from)}` : 'no price said',
     inside !== undefined && `counted by ${labelInWords(inside)} too`,
-    wrapsAt !== undefined && `begins again at ${numberText(wrapsAt, 0)}`,
+    wrapsAt !== undefined && `begins again at ${usageText(wrapsAt, 0)}`,
     exchanges.length > 0 && (exchanges.length === 1 ? '1 exchange' : `${exchanges.length} exchanges`),
   ]
     .filter(Boolean)
@@ -50,7 +43,7 @@ function meterWords({ fuel, unit, countValue, multiplier, wrapsAt, prices, excha
 function questionsOf(label: string, zone: string, { sources }: EnergyReply['energy']): string[] {
   const source = sources.find(({ id }) => id === label);
   if (!source) return [];
-  const dayOf = (time: number) => dateWords(localTimeText(time, zone).slice(0, 10));
+  const dayOf = (time: number) => calendarDateText(localTimeText(time, zone).slice(0, 10));
   return [
     ...(source.unmetExchanges ?? []).map(
       (at) =>
@@ -58,14 +51,14 @@ function questionsOf(label: string, zone: string, { sources }: EnergyReply['ener
     ),
     ...source.uses.flatMap(({ from, to, jump }) =>
       jump
-        ? `The total went from ${numberText(jump.from, 0)} to ${numberText(jump.to, 0)} at once (${daysWords(from, to)}). Was the meter replaced? If so, add the exchange.`
+        ? `The total went from ${usageText(jump.from, 0)} to ${usageText(jump.to, 0)} at once (${daysWords(from, to)}). Was the meter replaced? If so, add the exchange.`
         : [],
     ),
   ];
 }
 
 /** 'Gas, 1,250 therms'. */
-const billWords = ({ fuel, unit, used }: Bill): string => `${FUELS[fuel]}, ${numberText(used)} ${unitWords(unit)}`;
+const billWords = ({ fuel, unit, used }: Bill): string => `${FUELS[fuel]}, ${usageText(used)} ${unitWords(unit)}`;
 
 /** The days of a bill; of one that does not count also which bill has them. */
 const BillDays = ({ bill: { from, to }, by }: { readonly bill: Bill; readonly by: Bill | undefined }) => (

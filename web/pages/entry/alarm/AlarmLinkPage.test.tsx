@@ -42,7 +42,7 @@ test('It shows the alarm and asks; only its button acknowledges, with the note',
   server.mockResolvedValueOnce(said(alarmOf()));
   render(<AlarmLinkPage />);
   await screen.findByRole('heading', { name: 'Kestrel Court' });
-  screen.getByText(/fell below 10\sPSI at 08:47 and is still there/);
+  screen.getByText(/fell below 10\sPSI at 8:47 AM and is still there/);
   screen.getByText('8.6');
   screen.getByText('Nobody has it yet');
   expect(link('Sign in to see more')).toBe('/portal/alarms/p.1-boilerSystemPressure1');
@@ -51,18 +51,18 @@ test('It shows the alarm and asks; only its button acknowledges, with the note',
   server.mockResolvedValueOnce(said(alarmOf({ acknowledged: by('Dana Whitfield', true) })));
   fireEvent.change(screen.getByLabelText('Note for the others (optional)'), { target: { value: ' On my way ' } });
   fireEvent.click(screen.getByRole('button', { name: 'ACKNOWLEDGE' }));
-  await screen.findByText('You acknowledged it at 10:31. Nobody is reminded while it lasts.');
+  await screen.findByText('You acknowledged it at 10:31 AM. Nobody is reminded while it lasts.');
   expect(server.mock.lastCall?.[1]).toMatchObject({ method: 'POST', body: '{"note":"On my way"}' });
   expect(screen.queryByRole('button', { name: 'ACKNOWLEDGE' })).toBeNull();
 });
 
 test.each<[string, Partial<LinkedAlarmReply>, string]>([
-  ['used', { acknowledged: by('Ines', false) }, 'Ines acknowledged it at 10:31. Nobody is reminded while it lasts.'],
-  ['about an alarm that is over', { endedAt: NOW - MINUTE_MS }, 'This alarm is over since 10:40.'],
+  ['used', { acknowledged: by('Ines', false) }, 'Ines acknowledged it at 10:31 AM. Nobody is reminded while it lasts.'],
+  ['about an alarm that is over', { endedAt: NOW - MINUTE_MS }, 'This alarm is over since 10:40 AM.'],
   [
     'about an acknowledged alarm that is over',
     { endedAt: NOW - MINUTE_MS, acknowledged: by('Dana', true) },
-    'This alarm is over since 10:40. You had acknowledged it.',
+    'This alarm is over since 10:40 AM. You had acknowledged it.',
   ],
 ])('A link that is %s says so and acknowledges nothing', async (_what, more, words) => {
   server.mockResolvedValue(said(alarmOf(more)));
@@ -83,7 +83,7 @@ test('One press calls an alarm that is over noise, also after a failure, and say
   const cause = { cause: 'falseLimit', name: 'Dana Whitfield', at: NOW } as const;
   server.mockResolvedValueOnce(said(alarmOf({ ...over, cause })));
   fireEvent.click(noise);
-  await screen.findByText('Cause: False: limit. Dana Whitfield said so at 10:41.');
+  await screen.findByText('Cause: False: limit. Dana Whitfield said so at 10:41 AM.');
   expect(server.mock.lastCall?.slice(0, 2)).toMatchObject(['/api/alarms/links/a.b/noise', { method: 'POST' }]);
   expect(screen.queryByRole('button', { name: 'THIS WAS NOISE' })).toBeNull();
   const undo = screen.getByRole('button', { name: 'UNDO' });
@@ -101,7 +101,7 @@ test('A cause that was there before has no UNDO', async () => {
   const cause = { cause: 'falseLimit', name: 'Theo', at: NOW } as const;
   server.mockResolvedValueOnce(said(alarmOf({ endedAt: NOW - MINUTE_MS, cause })));
   render(<AlarmLinkPage />);
-  await screen.findByText('Cause: False: limit. Theo said so at 10:41.');
+  await screen.findByText('Cause: False: limit. Theo said so at 10:41 AM.');
   expect(screen.queryByRole('button')).toBeNull();
 });
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { LinkedContactReply } from '../../../../shared/api/types/contact-types.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { OWN_ZONE } from '../../../ui/dates/time-format.ts';
+import { OWN_ZONE } from '../../../ui/dates/own-zone.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import entry from '../entry-form.module.css';
 import styles from './AlarmLink.module.css';

@@ -3,9 +3,8 @@ import type { LinkedContactReply } from '../../../../shared/api/types/contact-ty
 import type { LinkedTestReply } from '../../../../shared/api/types/drill-types.ts';
 import type { LinkedAlarmReply } from '../../../../shared/api/types/incident-types.ts';
 import { CAUSE_WORDS } from '../../../../shared/domain/alarms/incidents/cause-words.ts';
+import { dateText, weekTimeText } from '../../../../shared/domain/figures/times.ts';
 import { ApiError, type ErrorCode } from '../../../api/api-error.ts';
-import { dateText } from '../../../ui/dates/time-format.ts';
-import { whenText } from '../../alarms/common/incident-words.ts';
 
 /** What the page of a link says (docs/product/channels.md#mail-link). */
 
@@ -93,7 +92,7 @@ export interface LinkOutcome {
 export function outcomeOf(alarm: LinkedAlarmReply, isDone: boolean): LinkOutcome | undefined {
   const { acknowledged, endedAt, now, timeZone } = alarm;
   const by = acknowledged && (acknowledged.isYou ? 'You' : acknowledged.name);
-  const at = (time: number) => whenText(time, now, timeZone);
+  const at = (time: number) => weekTimeText(time, now, timeZone);
   if (endedAt !== null) {
     const before = acknowledged ? ` ${by} had acknowledged it.` : '';
     return { tone: 'notice', words: `This alarm is over since ${at(endedAt)}.${before}` };
@@ -109,12 +108,12 @@ export function outcomeOf(alarm: LinkedAlarmReply, isDone: boolean): LinkOutcome
 /** The cause that somebody has given; undefined while nobody has. */
 export const causeWords = ({ cause, now, timeZone }: LinkedAlarmReply): string | undefined =>
   cause
-    ? `Cause: ${CAUSE_WORDS[cause.cause]}. ${cause.name} said so at ${whenText(cause.at, now, timeZone)}.`
+    ? `Cause: ${CAUSE_WORDS[cause.cause]}. ${cause.name} said so at ${weekTimeText(cause.at, now, timeZone)}.`
     : undefined;
 
 /** What a test alarm is. @param zone of the person's machine */
 export function testSentence({ propertyName, at, now }: LinkedTestReply, zone: string): string {
-  const when = whenText(at, now, zone);
+  const when = weekTimeText(at, now, zone);
   const what =
     propertyName === null
       ? `You sent yourself a test alarm at ${when}.`
@@ -131,7 +130,7 @@ export function testOutcomeOf(
   if (arrivedAt === null) return undefined;
   return isDone
     ? { tone: 'success', words: 'Thank you. It is recorded that alarms reach you by e-mail.' }
-    : { tone: 'notice', words: `It was recorded at ${whenText(arrivedAt, now, zone)} that this test arrived.` };
+    : { tone: 'notice', words: `It was recorded at ${weekTimeText(arrivedAt, now, zone)} that this test arrived.` };
 }
 
 /** Somebody should have the alarm, and nobody has. */

@@ -1,31 +1,36 @@
 import { useState } from 'react';
+import { exactly } from '../../../../shared/domain/figures/numbers.ts';
+import { currentText, pressureText, temperatureText } from '../../../../shared/domain/figures/quantities.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
 import styles from './DataPoints.module.css';
 import section from './section.module.css';
 
+/** A column of figures: each has one decimal. */
+const ONE = exactly(1);
+
 /** The data points to watch, each with a figure as the portal shows it. */
 const BANNERS = [
   [
-    ['Boiler supply', '162.7 °F'],
-    ['Boiler return', '143.1 °F'],
-    ['System pressure', '21.1 PSI'],
-    ['Boiler exhaust', '268.4 °F'],
-    ['Outdoor', '41.9 °F'],
-    ['System pump', '3.2 A'],
+    ['Boiler supply', temperatureText(162.7, ONE)],
+    ['Boiler return', temperatureText(143.1, ONE)],
+    ['System pressure', pressureText(21.1, ONE)],
+    ['Boiler exhaust', temperatureText(268.4, ONE)],
+    ['Outdoor', temperatureText(41.9, ONE)],
+    ['System pump', currentText(3.2, ONE)],
     ['Burner', 'ON'],
-    ['Make-up water', '58.3 °F'],
-    ['Mechanical room', '78.0 °F'],
-    ['Combustion air', '64.5 °F'],
+    ['Make-up water', temperatureText(58.3, ONE)],
+    ['Mechanical room', temperatureText(78.0, ONE)],
+    ['Combustion air', temperatureText(64.5, ONE)],
   ],
   [
-    ['Hot water supply', '129.4 °F'],
-    ['Hot water return', '118.2 °F'],
-    ['Recirculation pump', '1.1 A'],
-    ['Storage tank outlet', '134.0 °F'],
+    ['Hot water supply', temperatureText(129.4, ONE)],
+    ['Hot water return', temperatureText(118.2, ONE)],
+    ['Recirculation pump', currentText(1.1, ONE)],
+    ['Storage tank outlet', temperatureText(134.0, ONE)],
     ['Aquastat', 'ON'],
     ['High limit', 'OFF'],
-    ['Indirect tank pump', '2.4 A'],
+    ['Indirect tank pump', currentText(2.4, ONE)],
     ['Leak', 'OFF'],
     ['Door', 'OFF'],
     ['Pump starts today', '14'],

@@ -43,12 +43,12 @@ const open = (address: string) => {
 test('The number in the address is looked up; the day is that of the property', async () => {
   answers.mockReturnValue(ISSUED);
   open(`/verify/${HASH}`);
-  await screen.findByText('Issued for 12 - Alder House on December 1, 2025');
+  await screen.findByText('Issued for 12 - Alder House on Dec 1, 2025');
   const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
   const told = screen.getAllByRole('definition').map(({ textContent }) => textContent);
   expect([terms, told]).toEqual([
     ['Month', 'Rules', 'Room Temperature 1'],
-    ['November 2025', 'Toronto', '3 h 20 min below the rule'],
+    ['November 2025', 'Toronto', '3 hr 20 min below the rule'],
   ]);
   expect(answers.mock.calls).toEqual([[`/api/records/verify/${HASH}`]]);
 });
@@ -107,9 +107,9 @@ describe('A PDF', () => {
     open('/verify');
     const [dropped, card] = [file(await make()), screen.getByRole('heading', { name: 'Check a record' })];
     fireEvent.drop(card, { dataTransfer: { files: [dropped], types: ['Files'] } });
-    await screen.findByText('Issued for 12 - Alder House on December 1, 2025');
+    await screen.findByText('Issued for 12 - Alder House on Dec 1, 2025');
     screen.getByText('November 2025');
-    screen.getByText('3 h 20 min below the rule');
+    screen.getByText('3 hr 20 min below the rule');
     expect(answers.mock.calls).toEqual([[`/api/records/verify/${HASH}`]]);
   });
 

@@ -2,6 +2,7 @@ import { type DragEvent, Fragment, useCallback, useEffect, useState } from 'reac
 import { records } from '../../../../shared/api/records.ts';
 import type { Envelope } from '../../../../shared/api/route.ts';
 import type { VerifiedRecordReply } from '../../../../shared/api/types/record-types.ts';
+import { calendarMonthText, dateText } from '../../../../shared/domain/figures/times.ts';
 import { verdictOf } from '../../../../shared/domain/records/verdict.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import { PUBLIC_PATHS } from '../../../../shared/portal/public-paths.ts';
@@ -41,11 +42,9 @@ type Shown =
 /** The number in the address; empty without one. */
 const hashInAddress = (): string => window.location.pathname.slice(PUBLIC_PATHS.verify.length + 1).replace(/\/$/, '');
 
-const dayOf = ({ issuedAt, zone }: VerifiedRecordReply): string =>
-  new Date(issuedAt).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: zone });
+const dayOf = ({ issuedAt, zone }: VerifiedRecordReply): string => dateText(issuedAt, zone);
 
-const monthOf = ({ month }: VerifiedRecordReply): string =>
-  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const monthOf = ({ month }: VerifiedRecordReply): string => calendarMonthText(month);
 
 const isPdf = ({ name, type }: File): boolean => type === 'application/pdf' || /\.pdf$/i.test(name);
 

@@ -110,10 +110,10 @@ describe('Heat and hot water', () => {
     ],
     [
       'not cold enough to judge the heat',
-      { heat: { by: [], reason: 'nothing to judge: it was below 55 °F outside on 0 of 3 days' }, hotWater: header },
+      { heat: { by: [], reason: 'nothing to judge: it was below 55°F outside on 0 of 3 days' }, hotWater: header },
       false,
       [
-        'Nobody can see whether the building is warm. Nothing to judge: it was below 55 °F outside on 0 of 3 days.',
+        'Nobody can see whether the building is warm. Nothing to judge: it was below 55°F outside on 0 of 3 days.',
         'Hot water was judged by Hot Water Tank Supply Header Temperature 1.',
       ],
     ],

@@ -4,7 +4,7 @@ import type {
   FindingsReply,
   UnjudgedReply,
 } from '../../../../shared/api/types/findings.ts';
-import { dateText } from '../../../ui/dates/time-format.ts';
+import { dateText } from '../../../../shared/domain/figures/times.ts';
 
 /** A local day as people read it: 'Nov 3, 2026'. @param day `2026-11-03` */
 export const dayInWords = (day: string): string => dateText(Date.parse(day), 'UTC');

@@ -57,7 +57,7 @@ function open(query = '?of=roomTemperature1') {
   return router;
 }
 
-test('Each day leads to its readings, the newest first, and nothing is shown below 80 %', async () => {
+test('Each day leads to its readings, the newest first, and nothing is shown below 80%', async () => {
   open();
   const table = await screen.findByRole('table', { name: 'Days of Room Temperature 1' });
   const [, ...rows] = within(table).getAllByRole('row');
@@ -65,7 +65,7 @@ test('Each day leads to its readings, the newest first, and nothing is shown bel
     expect.stringMatching(/^2 whole dayslowest70\.0mean71\.0highest72\.0/),
     expect.stringMatching(/^Nov 23 so far71\.072\.073\.0/),
     expect.stringMatching(/^Nov 22.*71\.0/),
-    'Nov 21Not enough data: 61 %',
+    'Nov 21Not enough data: 61%',
   ]);
   const links = within(table).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([

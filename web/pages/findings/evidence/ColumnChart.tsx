@@ -1,4 +1,5 @@
 import type { FindingDayReply } from '../../../../shared/api/types/findings.ts';
+import { withUnit } from '../../../../shared/domain/figures/quantities.ts';
 import styles from './ColumnChart.module.css';
 import { headingParts, isLevel, marksOf, scaleOf, valueText } from './evidence-days.ts';
 
@@ -48,7 +49,7 @@ export function ColumnChart({ heading, days, column }: ColumnChartProps) {
           {days.map(({ day }, index) => {
             const value = values[index] ?? null;
             const x = index * COLUMN + (COLUMN - BAR) / 2;
-            const words = `${day}: ${valueText(value)}${value !== null && unit ? ` ${unit}` : ''}`;
+            const words = `${day}: ${value === null ? valueText(value) : withUnit(valueText(value), unit)}`;
             return (
               <rect key={day} data-mark={value === null ? 'unknown' : marks[index]} x={x} width={BAR} {...shape(value)}>
                 <title>{words}</title>

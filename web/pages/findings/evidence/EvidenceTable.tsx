@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { FindingDayReply } from '../../../../shared/api/types/findings.ts';
+import { dayText } from '../../../../shared/domain/figures/times.ts';
 import { dashboardPath } from '../../../../shared/portal/paths.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { dayText } from '../../../ui/dates/time-format.ts';
 import { FigureTable } from '../../../ui/table/FigureTable.tsx';
 import styles from './EvidenceTable.module.css';
 import { columnTexts, isJudgedByDay, MARK_WORDS, marksOf } from './evidence-days.ts';

@@ -1,4 +1,6 @@
 import type { FindingDayReply } from '../../../../shared/api/types/findings.ts';
+import { exactly, numberText } from '../../../../shared/domain/figures/numbers.ts';
+import { unitSign } from '../../../../shared/domain/figures/quantities.ts';
 
 /** What a day of the evidence is to its finding: seen on it, not seen, not known, or used by a rule that judges all days together. */
 export type DayMark = 'seen' | 'clear' | 'unknown' | 'used';
@@ -39,18 +41,18 @@ export function headingParts(heading: string): { readonly name: string; readonly
   return comma < 0 ? { name: heading, unit: '' } : { name: heading.slice(0, comma), unit: heading.slice(comma + 2) };
 }
 
-const LEVEL_UNITS = ['°F', 'PSI'];
+const LEVEL_UNITS = [unitSign('temperature'), unitSign('pressure')];
 
 /** Zero means nothing to a temperature or a pressure. Its chart shows where it lies between the days. */
 export const isLevel = (heading: string): boolean => LEVEL_UNITS.includes(headingParts(heading).unit);
 
 /** A value of the evidence; a dash where it is not known. */
-export const valueText = (value: number | null): string => (value === null ? '–' : String(Number(value.toFixed(2))));
+export const valueText = (value: number | null): string => (value === null ? '–' : numberText(value, { most: 2 }));
 
 /** The figures of a column, with as many digits behind the point as the one that needs most of them. */
 export function columnTexts(values: readonly (number | null)[]): string[] {
   const digits = Math.max(0, ...values.map((value) => valueText(value).split('.')[1]?.length ?? 0));
-  return values.map((value) => (value === null ? valueText(value) : value.toFixed(digits)));
+  return values.map((value) => (value === null ? valueText(value) : numberText(value, exactly(digits))));
 }
 
 /** What the chart of a column shows, from its foot to its top. Undefined when no value is known. */

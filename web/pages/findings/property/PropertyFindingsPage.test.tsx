@@ -199,7 +199,7 @@ test('A finding that is put aside says by whom and why, and an editor takes it b
   };
   open();
   fireEvent.click(await trigger('Put aside (1)'));
-  expect(screen.getByText(/^Put aside by Theo K., Nov 20, 00:00:/).textContent).toContain('New boiler in May');
+  expect(screen.getByText(/^Put aside by Theo K., Nov 20, 12:00 AM:/).textContent).toContain('New boiler in May');
   fireEvent.click(await trigger('Short cycling Boiler Relay State 1'));
   fireEvent.click(await trigger('TAKE BACK'));
   await waitFor(() => expect(showFailureToast).toHaveBeenCalled());
@@ -252,7 +252,7 @@ test('With findings it says too what was judged', async () => {
 
 test('What could not be judged is folded, with its reason', async () => {
   const unjudged = { rule: 'short-cycling', title: 'Short cycling', subject: 'plant', about: 'The plant' } as const;
-  const reason = 'not enough data: 61 % of 3 days';
+  const reason = 'not enough data: 61% of 3 days';
   answers['properties.findings'] = () =>
     sampleFindings({ open: [], clear: [], vital: null, unjudged: [{ ...unjudged, outcome: 'unknown', reason }] });
   open();

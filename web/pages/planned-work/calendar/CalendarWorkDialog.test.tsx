@@ -80,10 +80,10 @@ const sent = () =>
 test('docs/product/incidents.md#planned-work-calendar: the file shows what will be planned, and what not with its line', async () => {
   const onClose = await choose(FILE);
   expect(await rows()).toEqual([
-    'SweepFrom Thu, Nov 26, 08:00 EST to Thu, Nov 26, 12:00 EST',
-    'FilterFrom Tue, Dec 1, 08:00 EST to Tue, Dec 1, 09:00 EST, and 2 more times' +
-      'Wed, Dec 2, 08:00 EST to Wed, Dec 2, 09:00 EST' +
-      'Thu, Dec 3, 08:00 EST to Thu, Dec 3, 09:00 EST',
+    'SweepFrom Thu, Nov 26, 8:00 AM EST to Thu, Nov 26, 12:00 PM EST',
+    'FilterFrom Tue, Dec 1, 8:00 AM EST to Tue, Dec 1, 9:00 AM EST, and 2 more times' +
+      'Wed, Dec 2, 8:00 AM EST to Wed, Dec 2, 9:00 AM EST' +
+      'Thu, Dec 3, 8:00 AM EST to Thu, Dec 3, 9:00 AM EST',
     'PastLine 13: This time is over already.',
   ]);
   fireEvent.change(screen.getByLabelText('Where'), { target: { value: 'w1' } });

@@ -1,5 +1,7 @@
 import { useFormikContext } from 'formik';
 import { useEffect, useRef, useState } from 'react';
+import { headed } from '../../../../shared/domain/figures/quantities.ts';
+import { dateText } from '../../../../shared/domain/figures/times.ts';
 import { usualAlt } from '../../../../shared/domain/photos/photo.ts';
 import {
   BOOK_KIND_NAMES,
@@ -14,7 +16,7 @@ import {
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import { bookPath } from '../../../../shared/portal/paths.ts';
 import { newKey } from '../../../api/repeated.ts';
-import { dateText, OWN_ZONE } from '../../../ui/dates/time-format.ts';
+import { OWN_ZONE } from '../../../ui/dates/own-zone.ts';
 import { ChoiceField } from '../../../ui/forms/choices/ChoiceField.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
@@ -46,7 +48,7 @@ function Asked({ kind }: Pick<ItemDraft, 'kind'>) {
       {isAsked(kind, 'condensing') && <ChoiceField name="condensing" label="Condensing" options={YES_NO} />}
       {isAsked(kind, 'watts') && <TextField name="watts" label="Power, W" {...figure} />}
       {isAsked(kind, 'gallons') && <TextField name="gallons" label="Holds, gallons" {...figure} />}
-      {isAsked(kind, 'opensAt') && <TextField name="opensAt" label="Opens at, PSI" {...figure} />}
+      {isAsked(kind, 'opensAt') && <TextField name="opensAt" label={headed('Opens at', 'pressure')} {...figure} />}
     </>
   );
 }

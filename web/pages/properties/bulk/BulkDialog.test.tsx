@@ -145,13 +145,13 @@ test('Planned work is asked for by the clock, and the preview says its times wit
   press('PREVIEW');
   await screen.findByText('The end must be after the beginning');
   type('Until', '2099-11-26T12:00');
-  screen.getByText('Thu, Nov 26, 12:00 in the time of each property');
+  screen.getByText('Thu, Nov 26, 12:00 PM in the time of each property');
   type('What is done', ' Sweep ');
   press('PREVIEW');
   await screen.findByRole('button', { name: 'CHANGE 2' });
   expect(words('Will change')).toEqual([
-    ['Alder House', 'Planned work: Thu, Nov 26, 08:00 EST to Thu, Nov 26, 12:00 EST'],
-    ['Birch Court', 'Planned work: Thu, Nov 26, 08:00 PST to Thu, Nov 26, 12:00 PST'],
+    ['Alder House', 'Planned work: Thu, Nov 26, 8:00 AM EST to Thu, Nov 26, 12:00 PM EST'],
+    ['Birch Court', 'Planned work: Thu, Nov 26, 8:00 AM PST to Thu, Nov 26, 12:00 PM PST'],
   ]);
   const plannedWork = { from: '2099-11-26T08:00', to: '2099-11-26T12:00', reason: 'Sweep' };
   expect(sent('bulkPreview')).toMatchObject([{ body: { action: { plannedWork } } }]);
@@ -188,7 +188,7 @@ test('A limit template is chosen, and the preview says each limit before and aft
   await screen.findByRole('button', { name: 'CHANGE 1' });
   expect(sent('bulkPreview')).toMatchObject([{ body: { action: { template: { id: 't', version: 4 } } } }]);
   expect(words('Will change')).toEqual([
-    ['Alder House', 'Boiler Outlet Temperature 1: off, 130 to 200 °F → on, 130 to 200 °F', 'No such sensor: Leak'],
+    ['Alder House', 'Boiler Outlet Temperature 1: off, 130–200°F → on, 130–200°F', 'No such sensor: Leak'],
   ]);
   expect(words('Cannot be changed')).toEqual([['Birch Court', BULK_REASONS.hasNoSensor]]);
 });

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { BulkPropertyReply } from '../../../../shared/api/bulk.ts';
 import { propertyForm } from '../../../../shared/api/fields/property-form.ts';
+import { SECOND_MS } from '../../../../shared/domain/durations.ts';
+import { shortSpan } from '../../../../shared/domain/figures/spans.ts';
+import { knownZone } from '../../../../shared/domain/figures/times.ts';
 import { employeesAt } from '../../../api/users-query.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { knownZone } from '../../../ui/dates/time-format.ts';
 import { Dialog, DialogActions } from '../../../ui/feedback/Dialog.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { FormActions } from '../../../ui/forms/FormActions.tsx';
@@ -114,7 +116,7 @@ function DoneStep({ replies, work, nameOf, wordsOf, onUndo, onTryAgain, onClose 
       <DialogActions>
         {count > 0 && seconds > 0 && (
           <>
-            <span className={styles.left}>{`Can be undone for ${seconds} s`}</span>
+            <span className={styles.left}>{`Can be undone for ${shortSpan(seconds * SECOND_MS)}`}</span>
             <Button onClick={onUndo}>UNDO</Button>
           </>
         )}

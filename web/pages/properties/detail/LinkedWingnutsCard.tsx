@@ -1,10 +1,10 @@
 import { Unplug } from 'lucide-react';
 import type { EarlierWingnut, PropertyReply } from '../../../../shared/api/types/entity-types.ts';
+import { knownZone, readingTimeText, zoneText } from '../../../../shared/domain/figures/times.ts';
 import { parseUtc } from '../../../../shared/domain/time-text.ts';
 import { exchangePath, wingnutPath } from '../../../../shared/portal/paths.ts';
 import { useMayAt } from '../../../api/identity/reach.ts';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
-import { knownZone, readingTimeText, zoneText } from '../../../ui/dates/time-format.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { earlierWingnutText } from '../../common/earlier/earlier-words.ts';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
+import { knownZone, readingTimeText } from '../../../../shared/domain/figures/times.ts';
 import { GAUGE_NAMES, GAUGES, gaugeSources } from '../../../../shared/domain/readings/gauge.ts';
 import { isStale } from '../../../../shared/domain/readings/latest.ts';
 import {
@@ -12,7 +13,6 @@ import {
   jobsPath,
   recordsPath,
 } from '../../../../shared/portal/paths.ts';
-import { knownZone, readingTimeText } from '../../../ui/dates/time-format.ts';
 import { nowQuery } from '../../alarms/alarm-queries.ts';
 import { SensorFigure } from '../../alarms/settings/LatestFigure.tsx';
 import { PropertyStateTags } from '../../common/state/PropertyStateTags.tsx';

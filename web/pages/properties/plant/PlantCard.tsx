@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
 import {
-  knownPlant,
   PLANT_FIELD_NAMES,
   PLANT_FIELDS,
   type PlantField,
   plantText,
-} from '../../../../shared/domain/plant-profile.ts';
+} from '../../../../shared/domain/plant/plant-words.ts';
+import { knownPlant } from '../../../../shared/domain/plant-profile.ts';
 import { hasCode } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';

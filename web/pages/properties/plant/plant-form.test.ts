@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { PLANT } from '../../../../shared/api/fields/plant-fields.ts';
-import type { PlantField, PlantProfile } from '../../../../shared/domain/plant-profile.ts';
+import type { PlantField } from '../../../../shared/domain/plant/plant-words.ts';
+import type { PlantProfile } from '../../../../shared/domain/plant-profile.ts';
 import { NOT_SAID, PLANT_RULES, plantOf, saidInWords, valuesOf } from './plant-form.ts';
 
 test.each<[string, PlantProfile]>([

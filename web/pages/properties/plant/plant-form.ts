@@ -1,5 +1,7 @@
 import { PLANT_FIGURES, PLANT_FIGURES_FIELDS } from '../../../../shared/api/fields/plant-fields.ts';
-import { PLANT_FIELD_NAMES, type PlantField, type PlantProfile } from '../../../../shared/domain/plant-profile.ts';
+import { temperatureText } from '../../../../shared/domain/figures/quantities.ts';
+import { PLANT_FIELD_NAMES, type PlantField } from '../../../../shared/domain/plant/plant-words.ts';
+import type { PlantProfile } from '../../../../shared/domain/plant-profile.ts';
 import { figureOf } from '../../../../shared/domain/typed-figure.ts';
 import { typed } from '../../common/typed.ts';
 
@@ -20,7 +22,7 @@ export const PLANT_INPUTS: Readonly<
   boilers: { hint: 'For lead and lag. Not said: those with a sensor' },
   storeys: { hint: 'For falling pressure, and the relief valve' },
   designTemperature: { hint: 'The coldest day outside for which the plant is built. For several boilers at low load' },
-  supplyTarget: { hint: 'For long burns. Not said: 140 °F' },
+  supplyTarget: { hint: `For long burns. Not said: ${temperatureText(140)}` },
   reliefPressure: { hint: 'For pressure close to the relief valve' },
   makeUpValve: { hint: 'For falling pressure', choices: YES_NO },
   heatsHotWater: { hint: 'For firing in summer without demand', choices: YES_NO },

@@ -1,6 +1,7 @@
 import type { IssuedRecordReply } from '../../../../shared/api/types/record-types.ts';
-import { minutesInWords } from '../../../../shared/domain/durations.ts';
-import { provenMomentText } from '../../../../shared/domain/moment-text.ts';
+import { temperatureText } from '../../../../shared/domain/figures/quantities.ts';
+import { minutesText } from '../../../../shared/domain/figures/spans.ts';
+import { calendarMonthText, documentTimeText } from '../../../../shared/domain/figures/times.ts';
 import type { RecordNote } from '../../../../shared/domain/records/record-csv.ts';
 import { rulesInWords, sourcesInWords } from '../../../../shared/domain/records/rule-sets.ts';
 import type { RecordDay, SensorRecord } from '../../../../shared/domain/records/sensor-record.ts';
@@ -19,7 +20,6 @@ import {
   type Sheet,
   TEXT_WIDTH,
 } from '../../common/pdf/sheet.ts';
-import { monthInWords } from '../record-address.ts';
 import { basisOf, longestSpells, MEASURED, noteWords, notJudged, spellLength } from '../record-words.ts';
 
 const CHART_HEIGHT = 56;
@@ -59,7 +59,7 @@ function drawDays(sheet: Sheet, days: readonly RecordDay[]): void {
   sheet.row([days[0]?.day ?? '', days[last]?.day ?? ''], [0, Math.max(0, TEXT_WIDTH - 52)], { size: 8, soft: true });
   sheet.row(
     [
-      `Columns: days, the highest is ${minutesInWords(longest)}. From the foot: below the rule (dark), not below (light), not known (grey).`,
+      `Columns: days, the highest is ${minutesText(longest)}. From the foot: below the rule (dark), not below (light), not known (grey).`,
     ],
     [0],
     { size: 8, soft: true },
@@ -104,11 +104,11 @@ function drawSpells(sheet: Sheet, sensors: readonly SensorRecord[], zone: string
     sheet.row(
       [
         labelInWords(spell.label),
-        provenMomentText(spell.from, zone),
-        provenMomentText(spell.to, zone),
+        documentTimeText(spell.from, zone),
+        documentTimeText(spell.to, zone),
         spellLength(spell),
-        `${spell.lowest} °F`,
-        `${spell.min} °F`,
+        temperatureText(spell.lowest),
+        temperatureText(spell.min),
       ],
       SPELL_COLUMNS,
       { size: 8.5 },
@@ -123,7 +123,7 @@ function drawNotes(sheet: Sheet, notes: readonly RecordNote[], zone: string): vo
   sheet.text('Notes', { size: 11, bold: true });
   const drawn = notes.findIndex((note) => {
     if (!sheet.hasRoom(RULES_HEIGHT)) return true;
-    const times = [note.from, note.to].filter((time) => time !== undefined).map((time) => provenMomentText(time, zone));
+    const times = [note.from, note.to].filter((time) => time !== undefined).map((time) => documentTimeText(time, zone));
     sheet.text(`${times.join(' to ')}: ${noteWords(note)}`, { size: 9 });
     return false;
   });
@@ -136,7 +136,7 @@ function drawNotes(sheet: Sheet, notes: readonly RecordNote[], zone: string): vo
  */
 export async function recordPdf(issued: IssuedRecordReply, address: string): Promise<Uint8Array> {
   const { head, sensors, hash, issuedAt } = issued;
-  const title = `Heat and hot-water record, ${monthInWords(head.month)}`;
+  const title = `Heat and hot-water record, ${calendarMonthText(head.month)}`;
   const { document, sheets, lacksLetters } = await openSheets(`${title}, ${head.property}`, 2, issued);
   const [first, second] = sheets;
   if (!first || !second) throw new Error('A record has two pages');
@@ -144,7 +144,7 @@ export async function recordPdf(issued: IssuedRecordReply, address: string): Pro
   first.text(title, { size: 18, bold: true });
   first.text(head.property, { size: 13 });
   first.text(
-    `${head.rules.name}. Recorded until ${provenMomentText(head.until, head.zone)}, times in ${head.zone}. Issued ${provenMomentText(issuedAt, head.zone)}.`,
+    `${head.rules.name}. Recorded until ${documentTimeText(head.until, head.zone)}, times in ${head.zone}. Issued ${documentTimeText(issuedAt, head.zone)}.`,
     { soft: true },
   );
   for (const wingnut of head.earlier) {

@@ -52,7 +52,7 @@ test('What waits is listed with its time, can be discarded, and brought back', a
   vi.mocked(discard).mockResolvedValue(bringBack);
   show(change('a'), change('b'));
   open();
-  expect(screen.getAllByText(/^Configuration of A01, .*14:11$/)).toHaveLength(2);
+  expect(screen.getAllByText(/^Configuration of A01, .*2:11 PM$/)).toHaveLength(2);
   fireEvent.click(
     screen.getAllByRole('button', { name: 'DISCARD Wingnut 4821: Configuration of A01' })[1] as HTMLElement,
   );

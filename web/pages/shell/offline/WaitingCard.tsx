@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { knownShare } from '../../../../shared/domain/figures/shares.ts';
+import { weekTimeText } from '../../../../shared/domain/figures/times.ts';
 import { type Keeping, useKeeping } from '../../../api/waiting/keeping.ts';
 import { discard, type SendingState, useSending, useWaiting } from '../../../api/waiting/waiting.ts';
 import type { Waiting } from '../../../api/waiting/waiting-store.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { OWN_ZONE, weekTimeText } from '../../../ui/dates/time-format.ts';
+import { OWN_ZONE } from '../../../ui/dates/own-zone.ts';
 import { showUndoToast } from '../../../ui/feedback/toast.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import styles from './WaitingCard.module.css';
@@ -48,7 +50,7 @@ function WaitingRow({ change, share }: { readonly change: Waiting; readonly shar
           {detail}, {timeText(at)}
         </p>
         {share !== undefined && (
-          <p className={styles.detail}>{share > 0 ? `Sending, ${Math.floor(share * 100)}%` : 'Sending'}</p>
+          <p className={styles.detail}>{share > 0 ? `Sending, ${knownShare(share)}` : 'Sending'}</p>
         )}
         {refused && (
           <p className={styles.refused}>

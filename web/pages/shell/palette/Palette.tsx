@@ -9,7 +9,7 @@ import { propertiesQuery, wingnutsQuery } from '../../../api/fleet-queries.ts';
 import type { Rights, Session } from '../../../api/identity/session.ts';
 import { notificationsQuery } from '../../../api/settings-queries.ts';
 import { usersQuery } from '../../../api/users-query.ts';
-import { OWN_ZONE } from '../../../ui/dates/time-format.ts';
+import { OWN_ZONE } from '../../../ui/dates/own-zone.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { type Entry, personEntry, retryEntry, wingnutEntry } from './entries.ts';
 import { finderOf, type Group, movedBy } from './find.ts';

@@ -1,6 +1,7 @@
 import type { PropertyReply, WingnutReply } from '../../../../shared/api/types/entity-types.ts';
 import type { CompanyUserReply } from '../../../../shared/api/types/people-types.ts';
 import { STATE_WORDS, type StateFacts, statementsOf } from '../../../../shared/domain/alarms/property-state.ts';
+import { readingTimeText } from '../../../../shared/domain/figures/times.ts';
 import { addressLine } from '../../../../shared/domain/property.ts';
 import { may, ROLE_NAMES } from '../../../../shared/domain/role.ts';
 import { parseUtc } from '../../../../shared/domain/time-text.ts';
@@ -17,7 +18,6 @@ import {
   wingnutPath,
 } from '../../../../shared/portal/paths.ts';
 import type { Rights } from '../../../api/identity/session.ts';
-import { readingTimeText } from '../../../ui/dates/time-format.ts';
 import { type ShownStatus, statusOf } from '../../common/StatusIcon.tsx';
 import { NOT_YET, PAGE_WORDS } from './find-words.ts';
 import { placesFor } from './pages.ts';

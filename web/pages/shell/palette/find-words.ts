@@ -1,3 +1,4 @@
+import { unitSign } from '../../../../shared/domain/figures/quantities.ts';
 import { PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 import type { PlaceName } from './pages.ts';
 
@@ -50,7 +51,7 @@ export const NOT_YET: readonly NotYet[] = [
   {
     name: 'celsius',
     words: ['celsius', '°c', 'centigrade', 'units', 'fahrenheit'],
-    sentence: 'Temperatures are shown in °F only, for now. Tell us if you need °C.',
+    sentence: `Temperatures are shown in ${unitSign('temperature')} only, for now. Tell us if you need °C.`,
     to: PAGE_PATHS.help,
   },
   {

@@ -174,7 +174,7 @@ test('Entries carry state and value', () => {
       ['Link Lodge', '1090 · Boise', 'No wingnut linked', false],
     ]),
   );
-  expect(WINGNUTS[0]).toMatchObject({ detail: 'Live · Alder House', value: 'Latest 17:41:07' });
+  expect(WINGNUTS[0]).toMatchObject({ detail: 'Live · Alder House', value: 'Latest 5:41:07 PM' });
   expect(PEOPLE.map(({ title, detail, to }) => [title, detail, to])).toEqual([
     ['Robin Alder', 'Viewer · robin@x.example', '/portal/users?search=robin%40x.example'],
     ['new@x.example', 'Invited', '/portal/users?search=new%40x.example'],

@@ -23,19 +23,19 @@ test.each<[Partial<ContactReply>, string, string]>([
   ],
   [{ channel: 'text' }, 'off', 'This portal sends no text messages any more.'],
   [{ state: 'waits', askedAt: null }, 'waits', 'The question could not be sent.'],
-  [{ state: 'waits', askedAt: NOW - HOUR_MS }, 'waits', 'Asked 11:00. The link works until Mon 11:00.'],
-  [{ state: 'waits', askedAt: NOW - 4 * DAY_MS }, 'waits', 'Asked Mon 12:00. The link works no more.'],
+  [{ state: 'waits', askedAt: NOW - HOUR_MS }, 'waits', 'Asked 11:00 AM. The link works until Mon 11:00 AM.'],
+  [{ state: 'waits', askedAt: NOW - 4 * DAY_MS }, 'waits', 'Asked Mon 12:00 PM. The link works no more.'],
   [
     { state: 'waits', channel: 'text', askedAt: NOW, codeUntil: NOW + HOUR_MS },
     'waits',
-    'Asked 12:00. The code works until 13:00.',
+    'Asked 12:00 PM. The code works until 1:00 PM.',
   ],
-  [{ state: 'waits', channel: 'text', askedAt: NOW - HOUR_MS }, 'waits', 'Asked 11:00. The code works no more.'],
-  [{ state: 'stopped', stopped: { at: NOW - HOUR_MS, by: 'text' } }, 'stopped', 'By the text STOP, 11:00'],
+  [{ state: 'waits', channel: 'text', askedAt: NOW - HOUR_MS }, 'waits', 'Asked 11:00 AM. The code works no more.'],
+  [{ state: 'stopped', stopped: { at: NOW - HOUR_MS, by: 'text' } }, 'stopped', 'By the text STOP, 11:00 AM'],
   [
     { state: 'stopped', stopped: { at: NOW - 9 * DAY_MS, by: 'mail' }, undeliverable: BOUNCED },
     'stopped',
-    'On the page of a mail, Nov 18, 12:00',
+    'On the page of a mail, Nov 18, 12:00 PM',
   ],
 ])('%j is %s: %s', (more, reached, words) => {
   const contact = sampleContact(more);
@@ -78,7 +78,7 @@ test('Of what and when it is told', () => {
   expect(toldInWords(sampleContact())).toBe('Critical, warning · at once');
   const quietHours = { from: '22:00', to: '07:00', timeZone: 'America/Denver' };
   expect(toldInWords(sampleContact({ severities: ['notice'], told: 'escalated', quietHours }))).toBe(
-    'Notice · only when an alarm escalates to it · quiet from 22:00 to 7:00',
+    'Notice · only when an alarm escalates to it · quiet from 10:00 PM to 7:00 AM',
   );
   const shown = sampleContact({ channel: 'text', forContractors: true });
   expect(toldInWords(shown)).toBe('Critical, warning · at once · shown to contractors');

@@ -1,7 +1,7 @@
 import type { ContactReply, ContactsReply } from '../../../../shared/api/types/contact-types.ts';
 import { HOUR_MS } from '../../../../shared/domain/durations.ts';
+import { weekTimeText } from '../../../../shared/domain/figures/times.ts';
 import { CONTACT_RIGHT_NAMES, CONTACT_RIGHTS, CONTACT_TIMES } from '../../../../shared/domain/people/contacts.ts';
-import { weekTimeText } from '../../../ui/dates/time-format.ts';
 import { deliveryWords, provenInWords } from '../../common/channel-words.ts';
 import { quietInShort } from '../../common/quiet-hours/quiet-hours.ts';
 import { type Reached, reachedOf } from '../../contacts/contact-words.ts';

@@ -2,6 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { KEY } from '../../../../shared/api/fields/key-fields.ts';
 import type { ApiKeyMadeReply, ApiKeyReply } from '../../../../shared/api/types/key-types.ts';
+import { dateText } from '../../../../shared/domain/figures/times.ts';
 import {
   isKeyOpen,
   KEY_DAYS,
@@ -17,7 +18,7 @@ import { untilGone } from '../../../api/lost-answer.ts';
 import { Act } from '../../../ui/controls/Act.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { TextToCopy } from '../../../ui/controls/TextToCopy.tsx';
-import { dateText, OWN_ZONE } from '../../../ui/dates/time-format.ts';
+import { OWN_ZONE } from '../../../ui/dates/own-zone.ts';
 import { Dialog, DialogActions } from '../../../ui/feedback/Dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { useOver } from '../../../ui/feedback/use-over.tsx';

@@ -28,10 +28,10 @@ test.each([
 
 test.each<[Partial<ApiKeyReply>, string]>([
   [{}, 'Read · until Nov 28, 2026 · not used yet'],
-  [{ right: 'notes', usedAt: NOW }, 'Read and write notes · until Nov 28, 2026 · last used 12:00'],
+  [{ right: 'notes', usedAt: NOW }, 'Read and write notes · until Nov 28, 2026 · last used 12:00 PM'],
   [{ usedAt: NOW - 90 * DAY_MS }, 'Read · until Nov 28, 2026 · Not used for 90 days'],
   [{ createdAt: NOW - 120 * DAY_MS }, 'Read · until Nov 28, 2026 · Not used for 120 days'],
-  [{ expiresAt: NOW, usedAt: NOW }, 'Read · ended Nov 27, 2026 · last used 12:00'],
+  [{ expiresAt: NOW, usedAt: NOW }, 'Read · ended Nov 27, 2026 · last used 12:00 PM'],
 ])('A key with %j says: %s', (more, words) => {
   expect(keyFacts({ ...KEY, ...more }, NOW, 'UTC')).toBe(words);
 });

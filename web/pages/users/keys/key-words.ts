@@ -1,7 +1,8 @@
 import type { ApiKeyReply } from '../../../../shared/api/types/key-types.ts';
 import { DAY_MS } from '../../../../shared/domain/durations.ts';
+import { dateText, weekTimeText } from '../../../../shared/domain/figures/times.ts';
 import { API_KEY_HEADER, isKeyOpen, KEY_RIGHTS } from '../../../../shared/domain/people/api-keys.ts';
-import { dateText, OWN_ZONE, weekTimeText } from '../../../ui/dates/time-format.ts';
+import { OWN_ZONE } from '../../../ui/dates/own-zone.ts';
 
 /** After so many days without a use a key is better revoked. */
 const UNUSED_DAYS = 90;

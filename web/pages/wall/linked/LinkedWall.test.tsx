@@ -92,7 +92,7 @@ test('A check of alarms that has stopped is told', async () => {
   await wait(2 * MINUTE_MS);
   expect(text()).not.toContain('Alarms were last checked');
   await wait(2 * MINUTE_MS);
-  expect(text()).toContain('Alarms were last checked 4 minutes ago.');
+  expect(text()).toContain('Alarms were last checked 4 min ago.');
 });
 
 test('A wall that begins without a network says so, and goes on trying', async () => {

@@ -3,17 +3,17 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/domain/durations.
 import { clockTexts, connectionOf, pollAfter, sinceOf } from './connection.ts';
 
 const ZONE = 'America/Los_Angeles';
-/** 14:03:10 in the zone. */
+/** 2:03 PM:10 in the zone. */
 const NOW = Date.UTC(2026, 10, 21, 22, 3, 10);
 
 describe('What the wall says of its connection (docs/product/wall.md#live)', () => {
   test.each([
-    [0, true, 'Live, 0 s ago'],
-    [10_400, true, 'Live, 10 s ago'],
-    [59_999, true, 'Live, 59 s ago'],
-    [MINUTE_MS, false, 'No connection since 14:02'],
-    [2 * DAY_MS, false, 'No connection since Thu 14:03'],
-    [-5000, true, 'Live, 0 s ago'],
+    [0, true, 'Live, 0 sec ago'],
+    [10_400, true, 'Live, 10 sec ago'],
+    [59_999, true, 'Live, 59 sec ago'],
+    [MINUTE_MS, false, 'No connection since 2:02 PM'],
+    [2 * DAY_MS, false, 'No connection since Thu 2:03 PM'],
+    [-5000, true, 'Live, 0 sec ago'],
   ])('%i ms after the last answer', (age, isLive, words) => {
     expect(connectionOf(NOW - age, NOW, ZONE)).toEqual({ isLive, words });
   });
@@ -46,5 +46,5 @@ describe('Requests (docs/product/wall.md#polls)', () => {
 });
 
 test('The clock has minutes and the day, in the zone of the wall', () => {
-  expect(clockTexts(NOW, ZONE)).toEqual({ time: '14:03', day: 'Sat, Nov 21' });
+  expect(clockTexts(NOW, ZONE)).toEqual({ time: '2:03 PM', day: 'Sat, Nov 21' });
 });

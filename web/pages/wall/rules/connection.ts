@@ -1,5 +1,6 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../../shared/domain/durations.ts';
-import { minuteText, weekTimeText } from '../../../ui/dates/time-format.ts';
+import { shortAgo } from '../../../../shared/domain/figures/spans.ts';
+import { dayText, minuteText, weekdayText, weekTimeText } from '../../../../shared/domain/figures/times.ts';
 
 /** Four answers of the board. After this time without one nothing may be called live (docs/product/wall.md#live). */
 const LOST_AFTER_MS = MINUTE_MS;
@@ -25,13 +26,11 @@ export function connectionOf(answeredAt: number, now: number, zone: string): Con
   const age = Math.max(0, now - answeredAt);
   if (age >= LOST_AFTER_MS)
     return { isLive: false, words: `No connection since ${weekTimeText(answeredAt, now, zone)}` };
-  return { isLive: true, words: `Live, ${Math.floor(age / SECOND_MS)} s ago` };
+  return { isLive: true, words: `Live, ${shortAgo(age)}` };
 }
 
-/** The clock of the wall: '10:41', and below it 'Sat, Nov 21'. */
+/** The clock of the wall: '10:41 AM', and below it 'Sat, Nov 21'. */
 export const clockTexts = (now: number, zone: string): { readonly time: string; readonly day: string } => ({
   time: minuteText(now, zone),
-  day: new Intl.DateTimeFormat('en-US', { timeZone: zone, weekday: 'short', month: 'short', day: 'numeric' }).format(
-    now,
-  ),
+  day: `${weekdayText(now, zone)}, ${dayText(now, zone)}`,
 });

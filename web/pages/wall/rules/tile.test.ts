@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BoardRow } from '../../../../shared/api/types/board-types.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../../shared/domain/durations.ts';
-import { otherZone } from '../../../ui/dates/time-format.ts';
+import { otherZone } from '../../../ui/dates/own-zone.ts';
 import { coldRow, sampleRow, WATCHED } from '../../board/rows.sample.ts';
 import { placed } from '../../board/rules/order.ts';
 import { historyCaption, tileWords } from './tile.ts';
@@ -17,12 +17,12 @@ const old = (label: string) => ({ label, value: 151.8, time: NOW - 8 * HOUR_MS }
 describe('What a tile says (docs/product/wall.md#tile)', () => {
   test('An alarm: its sensor, the value, the limit, and for how long', () => {
     expect(tile(coldRow(NOW))).toEqual({
-      age: '2 h 24 min',
+      age: '2 hr 24 min',
       lead: 'Boiler Supply 1',
       figure: { number: '77.6', unit: '°F' },
       isOut: true,
-      rest: 'below 130',
-      peak: 'lowest 71.2 °F',
+      rest: 'below 130°F',
+      peak: 'lowest 71.2°F',
       severity: 'warning',
       owner: 'Nobody has it',
     });
@@ -41,20 +41,20 @@ describe('What a tile says (docs/product/wall.md#tile)', () => {
       alarms: [...coldRow(NOW).alarms, second as BoardRow['alarms'][number]],
       openAlarms: 2,
     });
-    expect(tile(both).also).toBe('Also Leak 1 ON, for 2 h 24 min, warning, nobody has it');
+    expect(tile(both).also).toBe('Also Leak 1 ON, for 2 hr 24 min, warning, nobody has it');
   });
 
   test('A value outside its limits says that there is no alarm yet', () => {
     const cold = { label: 'boilerSupplyHeaderTemperature1', value: 80.5, time: NOW, min: 130 };
-    expect(tile(row({ supply: cold }))).toMatchObject({ rest: 'below 130, no alarm yet', isOut: true });
+    expect(tile(row({ supply: cold }))).toMatchObject({ rest: 'below 130°F, no alarm yet', isOut: true });
   });
 
   test('A silent property says since when, and shows no value', () => {
     const silent = row({ newestAt: NOW - 507 * MINUTE_MS, wingnuts: { Disconnected: 1 } });
     expect(tile(silent)).toEqual({
-      age: '8 h 27 min',
+      age: '8 hr 27 min',
       lead: 'No reading since',
-      figure: { number: '02:14', unit: BESIDE },
+      figure: { number: '2:14 AM', unit: BESIDE },
       isOut: false,
     });
     expect(tile(row({ newestAt: null, wingnuts: { Disconnected: 1 } }))).toMatchObject({
@@ -67,8 +67,8 @@ describe('What a tile says (docs/product/wall.md#tile)', () => {
     const watch = { ...WATCHED, limits: 0, isOn: false, told: 0 };
     const silent = row({ newestAt: NOW - 507 * MINUTE_MS, wingnuts: { Disconnected: 1 }, watch });
     expect(tile(silent)).toEqual({
-      age: '8 h 27 min',
-      lead: ['No reading since 02:14', BESIDE].filter(Boolean).join(' '),
+      age: '8 hr 27 min',
+      lead: ['No reading since 2:14 AM', BESIDE].filter(Boolean).join(' '),
       isOut: false,
       also: 'No limits set, alarms are off, nobody is told',
     });
@@ -84,7 +84,7 @@ describe('What a tile says (docs/product/wall.md#tile)', () => {
       lead: 'Boiler Supply 1',
       figure: { number: '161.4', unit: '°F' },
       isOut: false,
-      rest: 'Hot Water Tank Supply 1 128 °F · Boiler System Pressure 1 17.8 PSI',
+      rest: 'Hot Water Tank Supply 1 128°F · Boiler System Pressure 1 17.8 PSI',
     });
   });
 
@@ -105,13 +105,17 @@ describe('What a tile says (docs/product/wall.md#tile)', () => {
       pressure: old('boilerSystemPressure1'),
       hotWater: old('x1'),
     });
-    expect(tile(stale)).toMatchObject({ lead: 'Last value', figure: { number: '02:41', unit: BESIDE }, isOut: false });
+    expect(tile(stale)).toMatchObject({
+      lead: 'Last value',
+      figure: { number: '2:41 AM', unit: BESIDE },
+      isOut: false,
+    });
   });
 });
 
 test('A drawing names the limit of the supply temperature only while an alarm has passed it', () => {
   expect(historyCaption(coldRow(NOW), NOW)?.figure).toBe('Min 130');
-  expect(historyCaption(row({}), NOW)?.figure).toBe('161.4 °F');
+  expect(historyCaption(row({}), NOW)?.figure).toBe('161.4°F');
   expect(historyCaption(row({}), NOW + HOUR_MS)?.figure).toBe('');
   const { history: _, ...without } = row({});
   expect(historyCaption(without, NOW)).toBeUndefined();

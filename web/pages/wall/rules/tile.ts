@@ -1,8 +1,7 @@
 import type { BoardHistory, BoardRow } from '../../../../shared/api/types/board-types.ts';
-import { valueInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
 import type { Severity } from '../../../../shared/domain/alarms/limits/severity.ts';
+import { readingParts, valueInWords } from '../../../../shared/domain/figures/readings.ts';
 import { isStale } from '../../../../shared/domain/readings/latest.ts';
-import { unitOfLabel } from '../../alarms/common/incident-words.ts';
 import type { Placed } from '../../board/rules/order.ts';
 import { ageText, lineText, type NeedLine, needLines, shortName } from '../../board/rules/words.ts';
 
@@ -33,9 +32,9 @@ export interface TileWords {
 }
 
 /** A time, with the zone beside it. */
-const TIME = /^(.*\d\d:\d\d)(?: (\S+))?$/;
+const TIME = /^(.*\d:\d\d [AP]M)(?: (\S+))?$/;
 const figureOf = (text: string): Figure => {
-  const [, number = text, unit = ''] = TIME.exec(text) ?? /^(-?[\d.]+) (\D+)$/.exec(text) ?? [];
+  const [, number = text, unit = ''] = TIME.exec(text) ?? /^(-?[\d.,]+) ?(\D+)$/.exec(text) ?? [];
   return { number, unit };
 };
 
@@ -79,7 +78,7 @@ function wellTile(row: BoardRow, now: number): TileWords {
   );
   return {
     lead: shortName(first.label),
-    figure: { number: first.value.toFixed(1), unit: unitOfLabel(first.label) },
+    figure: readingParts(first.label, first.value),
     isOut: false,
     ...(rest.length > 0 && { rest: rest.join(' · ') }),
   };

@@ -1,5 +1,5 @@
 import type { BoardRow } from '../../../../shared/api/types/board-types.ts';
-import { knownZone } from '../../../ui/dates/time-format.ts';
+import { knownZone } from '../../../../shared/domain/figures/times.ts';
 
 /** The zone of the wall's clock: that of most of its properties, otherwise this machine's (docs/product/wall.md#clock). */
 export function wallZone(rows: readonly BoardRow[], own: string): string {

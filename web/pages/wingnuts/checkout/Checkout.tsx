@@ -7,9 +7,10 @@ import type { NotificationReply, WingnutDetailReply } from '../../../../shared/a
 import { type CheckedInput, checkInputs } from '../../../../shared/domain/checkout/check-inputs.ts';
 import { MAX_SIGN_OFF_NOTE } from '../../../../shared/domain/checkout/record.ts';
 import { sumsInWords } from '../../../../shared/domain/checkout/words.ts';
+import { fullTimeText, weekTimeText } from '../../../../shared/domain/figures/times.ts';
 import { WAITS } from '../../../api/waiting/waiting.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { fullTimeText, OWN_ZONE, otherZone, weekTimeText } from '../../../ui/dates/time-format.ts';
+import { OWN_ZONE, otherZone } from '../../../ui/dates/own-zone.ts';
 import { useServerNow } from '../../../ui/dates/use-now.ts';
 import { LeaveDialog } from '../../../ui/feedback/LeaveDialog.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';

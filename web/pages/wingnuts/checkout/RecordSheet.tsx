@@ -7,13 +7,13 @@ import {
   sumsInWords,
   unlabelledInWords,
 } from '../../../../shared/domain/checkout/words.ts';
+import { fullTimeText, zoneText } from '../../../../shared/domain/figures/times.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import { displayInputKey } from '../../../../shared/domain/wingnuts/input.ts';
 import { call } from '../../../api/client.ts';
 import { useMayAt } from '../../../api/identity/reach.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { fullTimeText, zoneText } from '../../../ui/dates/time-format.ts';
 import { Dialog, DialogActions } from '../../../ui/feedback/Dialog.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CommissioningReply } from '../../../../shared/api/types/commissioning-types.ts';
 import type { WingnutReply } from '../../../../shared/api/types/entity-types.ts';
-import { fullTimeText } from '../../../ui/dates/time-format.ts';
+import { fullTimeText } from '../../../../shared/domain/figures/times.ts';
 import { signOffFacts } from './sign-off-facts.ts';
 
 const NINE = fullTimeText(Date.UTC(2026, 10, 20, 9), 'UTC');

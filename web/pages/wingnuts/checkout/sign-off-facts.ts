@@ -1,7 +1,7 @@
 import type { CommissioningReply } from '../../../../shared/api/types/commissioning-types.ts';
 import type { WingnutReply } from '../../../../shared/api/types/entity-types.ts';
 import { sumsInWords } from '../../../../shared/domain/checkout/words.ts';
-import { fullTimeText } from '../../../ui/dates/time-format.ts';
+import { fullTimeText } from '../../../../shared/domain/figures/times.ts';
 
 type Wingnut = Pick<WingnutReply, 'config' | 'property'>;
 type Fact = readonly [string, string];

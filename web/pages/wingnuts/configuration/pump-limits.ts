@@ -1,3 +1,4 @@
+import { currentText } from '../../../../shared/domain/figures/quantities.ts';
 import { isSensorName, kindOf } from '../../../../shared/domain/sensor.ts';
 import { readPumpLimits } from '../../../../shared/domain/wingnuts/pump-limits.ts';
 import type { SensorEntry } from '../../../../shared/domain/wingnuts/wingnut.ts';
@@ -38,5 +39,7 @@ export const limitsProblem = (texts: LimitTexts): string | undefined => {
 /** 'ON from 0.15 A, OFF under 0.08 A'; empty if there are no own limits. */
 export const limitsText = (texts: LimitTexts): string => {
   const limits = limitsIn(texts);
-  return typeof limits === 'object' ? `ON from ${limits.onFrom} A, OFF under ${limits.offBelow} A` : '';
+  return typeof limits === 'object'
+    ? `ON from ${currentText(limits.onFrom, { most: 2 })}, OFF under ${currentText(limits.offBelow, { most: 2 })}`
+    : '';
 };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { WingnutDetailReply } from '../../../../shared/api/types/entity-types.ts';
 import { labelsOf } from '../../../../shared/domain/wingnuts/wiring.ts';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
-import { OWN_ZONE } from '../../../ui/dates/time-format.ts';
+import { OWN_ZONE } from '../../../ui/dates/own-zone.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { DescriptionList } from '../../../ui/layout/DescriptionList.tsx';
 import { useReach } from '../../common/reach.ts';

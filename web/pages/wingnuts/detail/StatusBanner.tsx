@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { WingnutDetailReply } from '../../../../shared/api/types/entity-types.ts';
+import { fullTimeText, zoneText } from '../../../../shared/domain/figures/times.ts';
 import { parseUtc } from '../../../../shared/domain/time-text.ts';
 import { isDisconnected } from '../../../../shared/domain/wingnuts/wingnut.ts';
 import { linkPropertyPath, PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
-import { fullTimeText, OWN_ZONE, zoneText } from '../../../ui/dates/time-format.ts';
+import { OWN_ZONE } from '../../../ui/dates/own-zone.ts';
 import { useServerNow } from '../../../ui/dates/use-now.ts';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { useReach } from '../../common/reach.ts';

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { WingnutReply } from '../../../../shared/api/types/entity-types.ts';
-import { fullTimeText } from '../../../ui/dates/time-format.ts';
+import { fullTimeText } from '../../../../shared/domain/figures/times.ts';
 import { WingnutCard } from './WingnutCard.tsx';
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,5 +1,6 @@
 import type { WingnutDetailReply, WingnutReply } from '../../../../shared/api/types/entity-types.ts';
-import { fullTimeText, OWN_ZONE } from '../../../ui/dates/time-format.ts';
+import { fullTimeText } from '../../../../shared/domain/figures/times.ts';
+import { OWN_ZONE } from '../../../ui/dates/own-zone.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { DescriptionList } from '../../../ui/layout/DescriptionList.tsx';
 

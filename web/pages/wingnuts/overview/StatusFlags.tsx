@@ -1,4 +1,5 @@
-import { OWN_ZONE, weekTimeText } from '../../../ui/dates/time-format.ts';
+import { weekTimeText } from '../../../../shared/domain/figures/times.ts';
+import { OWN_ZONE } from '../../../ui/dates/own-zone.ts';
 import { useClock } from '../../../ui/dates/use-now.ts';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { StatusIcon, useShownStatus } from '../../common/StatusIcon.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dayMinuteText, dayText, minuteText } from '../../dates/time-format.ts';
+import { dayMinuteText, dayText, minuteText } from '../../../../shared/domain/figures/times.ts';
 import { Tip } from '../explore/Tip.tsx';
 import { type Frame, xOf } from '../plot/frame.ts';
 import styles from './AlarmMarks.module.css';

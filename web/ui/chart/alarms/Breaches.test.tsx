@@ -25,7 +25,7 @@ function words(width: number, from: number) {
 }
 
 test('A breach is named beside its mark, on the side with room; a phone with room on neither leaves out the times', () => {
-  expect(words(700, 1)).toEqual(['Below min 130 · 06:00–08:00', 'start']);
-  expect(words(700, 2.5)).toEqual(['Below min 130 · 07:30–08:00', 'end']);
+  expect(words(700, 1)).toEqual(['Below min 130 · 6:00 AM–8:00 AM', 'start']);
+  expect(words(700, 2.5)).toEqual(['Below min 130 · 7:30 AM–8:00 AM', 'end']);
   expect(words(240, 1)).toEqual(['Below min 130', 'start']);
 });

@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '../../../../shared/domain/durations.ts';
-import { dayMinuteText, dayText, minuteText } from '../../dates/time-format.ts';
+import { dayMinuteText, dayText, minuteText } from '../../../../shared/domain/figures/times.ts';
 import { type Frame, xOf, yOf } from '../plot/frame.ts';
 import { type AlarmMark, alarmMarks, type ChartAlarm } from './alarm-mark.ts';
 import styles from './Breaches.module.css';

@@ -8,8 +8,8 @@ const frameOf = (length: number) => ({ from: at - HOUR_MS, to: at - HOUR_MS + le
 const breach = (length: number) => ({ from: at, to: at + length });
 
 test('A breach has its day in a chart of more than a day', () => {
-  expect(breachTimes(frameOf(DAY_MS), breach(HOUR_MS), 'UTC')).toBe('05:45–06:45');
-  expect(breachTimes(frameOf(7 * DAY_MS), breach(HOUR_MS), 'UTC')).toBe('Nov 20, 05:45–06:45');
-  expect(breachTimes(frameOf(7 * DAY_MS), breach(DAY_MS), 'UTC')).toBe('Nov 20, 05:45–Nov 21, 05:45');
-  expect(breachTimes(frameOf(DAY_MS), { from: at, to: undefined }, 'UTC')).toBe('since 05:45');
+  expect(breachTimes(frameOf(DAY_MS), breach(HOUR_MS), 'UTC')).toBe('5:45 AM–6:45 AM');
+  expect(breachTimes(frameOf(7 * DAY_MS), breach(HOUR_MS), 'UTC')).toBe('Nov 20, 5:45 AM–6:45 AM');
+  expect(breachTimes(frameOf(7 * DAY_MS), breach(DAY_MS), 'UTC')).toBe('Nov 20, 5:45 AM–Nov 21, 5:45 AM');
+  expect(breachTimes(frameOf(DAY_MS), { from: at, to: undefined }, 'UTC')).toBe('since 5:45 AM');
 });

@@ -32,7 +32,7 @@ test('The tip and the words for screen readers name both times and both values',
         label="Temperature"
         frame={FRAME}
         series={SERIES}
-        comparison={{ name: 'Previous day', timeText: () => 'Nov 19, 12:00' }}
+        comparison={{ name: 'Previous day', timeText: () => 'Nov 19, 12:00 PM' }}
         unit="°F"
         decimals={1}
         zone="UTC"
@@ -43,10 +43,10 @@ test('The tip and the words for screen readers name both times and both values',
   );
   const slider = screen.getByRole('slider');
   fireEvent.pointerMove(slider, { clientX: 50 });
-  expect(container.querySelector('b')?.textContent).toBe('Nov 20, 12:00');
-  screen.getByText('Previous day: Nov 19, 12:00');
+  expect(container.querySelector('b')?.textContent).toBe('Nov 20, 12:00 PM');
+  screen.getByText('Previous day: Nov 19, 12:00 PM');
   expect(container.querySelector('small')?.textContent).toBe('140.0');
   expect(slider.getAttribute('aria-valuetext')).toBe(
-    'Nov 20, 12:00: Boiler Supply 150.0 °F, compared 140.0 °F. Previous day: Nov 19, 12:00',
+    'Nov 20, 12:00 PM: Boiler Supply 150.0°F, compared 140.0°F. Previous day: Nov 19, 12:00 PM',
   );
 });

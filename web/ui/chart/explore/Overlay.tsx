@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
+import { exactly, numberText } from '../../../../shared/domain/figures/numbers.ts';
+import { dayMinuteText } from '../../../../shared/domain/figures/times.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
-import { dayMinuteText } from '../../dates/time-format.ts';
 import { NumberWithUnit } from '../../figures/NumberWithUnit.tsx';
 import { classNames } from '../../style/class-names.ts';
 import { SMALL, useMedia } from '../../style/media.ts';
@@ -35,7 +36,9 @@ function TipRow({ line, reading, compared, unit, decimals, isCompared, isPointed
       <span className={tipRowStyles.value}>
         {reading ? <NumberWithUnit value={reading.value} unit={unit} decimals={decimals} /> : '--'}
       </span>
-      {isCompared && <small className={tipRowStyles.beside}>{compared?.value.toFixed(decimals) ?? '--'}</small>}
+      {isCompared && (
+        <small className={tipRowStyles.beside}>{compared ? numberText(compared.value, exactly(decimals)) : '--'}</small>
+      )}
       {!isCompared && extremes && <small className={tipRowStyles.range}>{extremes}</small>}
     </span>
   );

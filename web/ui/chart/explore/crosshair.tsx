@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from 'react';
-import { dayMinuteText } from '../../dates/time-format.ts';
+import { dayMinuteText } from '../../../../shared/domain/figures/times.ts';
 
 /** The one crosshair of all charts on a page: a time, and the chart under the pointer. */
 export interface Crosshair {

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
-import { dayMinuteText } from '../../dates/time-format.ts';
+import { exactly, numberText } from '../../../../shared/domain/figures/numbers.ts';
+import { dayMinuteText } from '../../../../shared/domain/figures/times.ts';
 import { FigureTable } from '../../table/FigureTable.tsx';
 import { type ChartSeries, readingsTable } from '../series.ts';
 
@@ -30,7 +31,10 @@ export function ReadingsTable({ label, unit, decimals, zone, series, from, to }:
         ...series.map(({ id, name }, index) => ({
           id,
           heading: name,
-          of: ({ values }: (typeof rows)[number]) => values[index]?.toFixed(decimals) ?? '--',
+          of: ({ values }: (typeof rows)[number]) => {
+            const value = values[index];
+            return value === null || value === undefined ? '--' : numberText(value, exactly(decimals));
+          },
         })),
       ]}
     />

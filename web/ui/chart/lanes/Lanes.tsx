@@ -1,6 +1,6 @@
 import { memo } from 'react';
+import { dayMinuteText } from '../../../../shared/domain/figures/times.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
-import { dayMinuteText } from '../../dates/time-format.ts';
 import { CutName } from '../../figures/CutName.tsx';
 import { useWidth } from '../../layout/use-width.ts';
 import { classNames } from '../../style/class-names.ts';

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { dayMinuteText } from '../../dates/time-format.ts';
+import { shareText } from '../../../../shared/domain/figures/shares.ts';
+import { dayMinuteText } from '../../../../shared/domain/figures/times.ts';
 import { CoverageNote, Covered } from '../../figures/Coverage.tsx';
 import { sharedCoverage } from '../../figures/coverage.ts';
-import { knownShareText, shareText } from '../../figures/share-text.ts';
+import { knownShareText } from '../../figures/share-text.ts';
 import { Card } from '../../layout/Card.tsx';
 import { classNames } from '../../style/class-names.ts';
 import { FigureTable } from '../../table/FigureTable.tsx';

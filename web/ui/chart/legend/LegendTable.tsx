@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { exactly, numberText } from '../../../../shared/domain/figures/numbers.ts';
 import { Button } from '../../controls/Button.tsx';
 import { CoverageNote, Covered } from '../../figures/Coverage.tsx';
 import { sharedCoverage } from '../../figures/coverage.ts';
@@ -88,7 +89,8 @@ export function LegendTable(props: LegendTableProps) {
     onHide,
     onHighlight,
   } = props;
-  const text = (value: number | null | undefined) => value?.toFixed(decimals) ?? '--';
+  const text = (value: number | null | undefined) =>
+    value === null || value === undefined ? '--' : numberText(value, exactly(decimals));
   const shared = sharedCoverage(
     series.flatMap(({ id, known, compared }) => [known ?? '', (!hidden.has(id) && compared?.known) || '']),
   );

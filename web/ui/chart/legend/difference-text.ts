@@ -1,10 +1,11 @@
+import { exactly, numberText } from '../../../../shared/domain/figures/numbers.ts';
 /**
  * By how much a figure is above (`+1.2`) or below (`−1.2`) a compared one. Undefined when one of the two is missing
  * (docs/product/compare.md#compare-difference).
  */
 export function differenceText(figure: number | null, compared: number | null, decimals: number): string | undefined {
   if (figure === null || compared === null) return undefined;
-  const text = Math.abs(figure - compared).toFixed(decimals);
+  const text = numberText(Math.abs(figure - compared), exactly(decimals));
   const sign = figure > compared ? '+' : '−';
   // Nothing is above or below what it equals in the decimals shown.
   return Number(text) === 0 ? text : `${sign}${text}`;

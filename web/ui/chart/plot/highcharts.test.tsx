@@ -7,7 +7,7 @@ import { showSeries, syncChart } from './sync.ts';
 /** A chart of one line over a day, with a sample each minute. */
 const SAMPLES = Array.from({ length: 1440 }, (_, minute) => [minute * 60_000, 150 + (minute % 7)] as const);
 const NO_DATA = { from: 0, to: 20_000_000, label: { text: 'No Data' } };
-const markOf = ({ value }: { readonly value: number | string }) => (value === 0 ? strongText('Nov 21') : 'at 12:00');
+const markOf = ({ value }: { readonly value: number | string }) => (value === 0 ? strongText('Nov 21') : 'at 12:00 PM');
 const options = (points: readonly (readonly [number, number])[]): ChartOptions =>
   ({
     chart: {
@@ -129,7 +129,7 @@ test('Texts stand as they are, and nothing that is drawn is measured', () => {
   const computed = vi.spyOn(window, 'getComputedStyle');
   try {
     const texts = [...draw().container.querySelectorAll('text')];
-    expect(texts.map(({ textContent }) => textContent)).toEqual(['No Data', 'Nov 21', 'at 12:00', '100', '200']);
+    expect(texts.map(({ textContent }) => textContent)).toEqual(['No Data', 'Nov 21', 'at 12:00 PM', '100', '200']);
     expect(texts.filter(({ classList }) => classList.contains('strong')).map(({ textContent }) => textContent)).toEqual(
       ['Nov 21'],
     );

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { INSTRUCTION_LIMITS } from '../../../../../shared/domain/alarms/instructions.ts';
 import { type HeatingSeason, MONTHS } from '../../../../../shared/domain/alarms/limits/only-while.ts';
 import { isStateLabel } from '../../../../../shared/domain/alarms/limits/state-alarm.ts';
-import { labelInWords, sensorNameOf, unitOf } from '../../../../../shared/domain/sensor.ts';
+import { unitSign } from '../../../../../shared/domain/figures/quantities.ts';
+import { unitOfLabel } from '../../../../../shared/domain/figures/readings.ts';
+import { labelInWords } from '../../../../../shared/domain/sensor.ts';
 import { Switch } from '../../../../ui/controls/Switch.tsx';
 import { Select } from '../../../../ui/forms/choices/Select.tsx';
 import { ErrorLine } from '../../../../ui/forms/ErrorLine.tsx';
@@ -79,7 +81,6 @@ export function MoreLimits({ label, labels, children }: MoreLimitsProps) {
   const [{ value: draft }, , { setValue }] = useField<ThresholdDraft>(path);
   const { values, setFieldValue } = useFormikContext<Pick<ThresholdValues, 'thresholds'>>();
   const words = labelInWords(label);
-  const name = sensorNameOf(label);
   const { onlyWhile } = draft;
   const { isMuted, ...loud } = draft;
   const chooseCondition = (choice: string) => {
@@ -96,7 +97,7 @@ export function MoreLimits({ label, labels, children }: MoreLimitsProps) {
             path={`${path}.band`}
             head="Recovered when back by"
             label={`Recovered when back by, ${words}`}
-            unit={name ? unitOf(name) : ''}
+            unit={unitOfLabel(label)}
           />
         </>
       )}
@@ -114,7 +115,7 @@ export function MoreLimits({ label, labels, children }: MoreLimitsProps) {
         />
       </div>
       {onlyWhile?.is === 'colder' && (
-        <More path={`${path}.onlyWhile.below`} head="Below" label={`Below, ${words}`} unit="°F" />
+        <More path={`${path}.onlyWhile.below`} head="Below" label={`Below, ${words}`} unit={unitSign('temperature')} />
       )}
       {onlyWhile?.is === 'heatingSeason' && (
         <SeasonMonths

@@ -1,15 +1,9 @@
 import { firstLineOf } from '../../../../../shared/domain/alarms/instructions.ts';
 import { conditionInWords } from '../../../../../shared/domain/alarms/limits/only-while.ts';
 import { isStateLabel } from '../../../../../shared/domain/alarms/limits/state-alarm.ts';
-import { sensorNameOf, unitOf } from '../../../../../shared/domain/sensor.ts';
+import { distanceText, limitText } from '../../../../../shared/domain/figures/readings.ts';
+import { minutesText } from '../../../../../shared/domain/figures/spans.ts';
 import type { ThresholdDraft } from '../threshold-drafts.ts';
-
-/** The unit of a sensor's values, with a blank before it. */
-const unitAfter = (label: string): string => {
-  const name = sensorNameOf(label);
-  const unit = name ? unitOf(name) : '';
-  return unit && ` ${unit}`;
-};
 
 /** What a folded row says about the choices behind MORE: empty when there are none. */
 export function moreInWords(
@@ -20,8 +14,8 @@ export function moreInWords(
   const lasts = !isStateLabel(label) && Number(forMinutes ?? 0) > 0;
   return [
     ...(isMuted ? ['Muted: nobody gets a message'] : []),
-    ...(lasts ? [`must last ${Number(forMinutes)} min`] : []),
-    ...(Number(band ?? 0) > 0 ? [`recovered when back by ${Number(band)}${unitAfter(label)}`] : []),
+    ...(lasts ? [`must last ${minutesText(Number(forMinutes))}`] : []),
+    ...(Number(band ?? 0) > 0 ? [`recovered when back by ${distanceText(label, Number(band))}`] : []),
     ...(onlyWhile ? [`only ${conditionInWords(onlyWhile)}`] : []),
     ...[firstLineOf(instruction ?? '')].filter(Boolean).map((line) => `To do: ${line}`),
   ].join(' · ');
@@ -36,7 +30,9 @@ export function suggestionInWords(
 ): string {
   const source = `${hours} hours of the last 30 days${isRunning ? ' in which the equipment ran' : ''}`;
   if (!limits) return `Too few readings to suggest limits: ${source}.`;
-  const parts = [...(limits.min ? [`min ${limits.min}`] : []), ...(limits.max ? [`max ${limits.max}`] : [])];
+  const parts = (['min', 'max'] as const).flatMap((side) =>
+    limits[side] ? [`${side} ${limitText(label, Number(limits[side]))}`] : [],
+  );
   if (parts.length === 0) return `No limits fit three digits, from ${source}.`;
-  return `Suggested: ${parts.join(', ')}${unitAfter(label)}, from ${source}.`;
+  return `Suggested: ${parts.join(', ')}, from ${source}.`;
 }

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../../../../shared/domain/durations.ts';
+import { dateTimeText, dayText, knownZone, monthText, yearText } from '../../../../../shared/domain/figures/times.ts';
 import type { TimeWindow } from '../../../../../shared/domain/time-range.ts';
 import type { MonthOfYear } from '../../../../ui/dates/month-choice.ts';
-import { dateTimeText, dayText, knownZone, monthText, yearText } from '../../../../ui/dates/time-format.ts';
 import { monthWindow } from '../../range/shown-range.ts';
 import type { LocalTimes } from './alignment.ts';
 

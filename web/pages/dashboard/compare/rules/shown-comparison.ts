@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../../../../shared/domain/durations.ts';
+import { dayMinuteText, zoneText } from '../../../../../shared/domain/figures/times.ts';
 import type { TimeWindow } from '../../../../../shared/domain/time-range.ts';
 import type { ChartComparison, ComparedLine } from '../../../../ui/chart/index.ts';
-import { dayMinuteText, zoneText } from '../../../../ui/dates/time-format.ts';
 import { knownOf } from '../../../common/charts/chart-series.ts';
 import type { Line, LinesByLabel } from '../../../common/charts/line.ts';
 import { averageOf } from '../../../common/charts/line-average.ts';

@@ -1,9 +1,10 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { leftOutBills } from '../../../../../shared/domain/energy/bill-series.ts';
 import type { Bill, Meter } from '../../../../../shared/domain/energy/meter.ts';
+import { dollarsText } from '../../../../../shared/domain/figures/money.ts';
 import { Message } from '../../../../ui/feedback/Message.tsx';
 import { FigureTable } from '../../../../ui/table/FigureTable.tsx';
-import { billLeftOutWords, daysWords, dollarsText, numberText } from '../../common/energy-words.ts';
+import { billLeftOutWords, daysWords, usageText } from '../../common/energy-words.ts';
 import type { BillRow } from '../bills-csv.ts';
 import styles from '../Settings.module.css';
 
@@ -71,7 +72,7 @@ export function BillRows({ rows, bills, meters }: BillRowsProps) {
               heading: 'Bill',
               of: ({ bill, texts }) => (bill ? daysWords(bill.from, bill.to) : `${texts.from} to ${texts.to}`),
             },
-            { heading: 'Used', of: ({ bill, texts }) => (bill ? numberText(bill.used) : texts.used) },
+            { heading: 'Used', of: ({ bill, texts }) => (bill ? usageText(bill.used) : texts.used) },
             {
               heading: 'Cost',
               of: ({ bill, texts }) => (bill?.dollars === undefined ? texts.dollars : dollarsText(bill.dollars)),

@@ -1,18 +1,36 @@
 import type { DayFactsReply } from '../../../../../shared/api/types/facts-types.ts';
 import type { DayFacts } from '../../../../../shared/domain/facts/day-facts.ts';
 import { firstLabelOf, RETURN, SUPPLY } from '../../../../../shared/domain/facts/plant-sensors.ts';
+import {
+  degreeHoursSign,
+  type Quantity,
+  rangeText,
+  temperatureText,
+  unitSign,
+} from '../../../../../shared/domain/figures/quantities.ts';
+import { quantityOf } from '../../../../../shared/domain/figures/readings.ts';
+import { wallHoursText } from '../../../../../shared/domain/figures/times.ts';
 import { allKnown, knownShare } from '../../../../../shared/domain/findings/days.ts';
-import { labelInWords, parseSensorLabel, type SensorLabel, unitOf } from '../../../../../shared/domain/sensor.ts';
+import { labelInWords, parseSensorLabel, type SensorLabel } from '../../../../../shared/domain/sensor.ts';
 
 /** The subject of a table of days: the plant as a whole, or one sensor. */
 export const PLANT = 'plant';
 export type DaySubject = typeof PLANT | SensorLabel;
 
+/** What a figure of a day measures: a slope is a pressure a day, degree hours are differences; empty for a count. */
+export type DayUnit = Exclude<Quantity, 'counter'> | 'slope' | 'degreeHours' | 'min' | '';
+
+/** The unit of a figure, as heads have it; empty for a count. */
+export function signOf(unit: DayUnit): string {
+  if (unit === 'slope') return `${unitSign('pressure')} a day`;
+  if (unit === 'degreeHours') return degreeHoursSign();
+  return unit === 'min' || unit === '' ? unit : unitSign(unit);
+}
+
 /** A figure of a day. */
 export interface DayColumn {
   readonly heading: string;
-  /** Empty for a count. */
-  readonly unit: '°F' | 'PSI' | '%' | 'PSI a day' | '°F h' | 'min' | '';
+  readonly unit: DayUnit;
   readonly of: (day: DayFacts) => number | undefined;
   /** The share of the day in which it was known, 0 to 1. */
   readonly known: (day: DayFacts) => number;
@@ -40,24 +58,24 @@ export const subjectsOf = (days: readonly DayFacts[]): { readonly id: DaySubject
 ];
 
 const BAND_HEADINGS: Readonly<Record<string, string>> = {
-  growth: '77 to 113 °F',
-  below120: 'Below 120 °F',
-  below140: 'Below 140 °F',
-  above140: 'Above 140 °F',
-  above145: 'Above 145 °F',
-  above150: 'Above 150 °F',
-  loopBelow105: 'Below 105 °F',
-  loopBelow124: 'Below 124 °F',
-  flueAbove200: 'Above 200 °F',
-  flueAbove440: 'Above 440 °F',
+  growth: rangeText('temperature', 77, 113),
+  below120: `Below ${temperatureText(120)}`,
+  below140: `Below ${temperatureText(140)}`,
+  above140: `Above ${temperatureText(140)}`,
+  above145: `Above ${temperatureText(145)}`,
+  above150: `Above ${temperatureText(150)}`,
+  loopBelow105: `Below ${temperatureText(105)}`,
+  loopBelow124: `Below ${temperatureText(124)}`,
+  flueAbove200: `Above ${temperatureText(200)}`,
+  flueAbove440: `Above ${temperatureText(440)}`,
   // Days of earlier versions have it.
-  flueAbove480: 'Above 480 °F',
+  flueAbove480: `Above ${temperatureText(480)}`,
 };
 
 function analogColumns(label: SensorLabel, days: readonly DayFacts[]): DayColumn[] {
   const known = (day: DayFacts) => knownShare(day, label);
-  const name = parseSensorLabel(label)?.name;
-  const unit = name ? (unitOf(name) as DayColumn['unit']) : '';
+  const quantity = quantityOf(label);
+  const unit = quantity === undefined || quantity === 'counter' ? '' : quantity;
   type Facts = NonNullable<DayFacts['analogs'][SensorLabel]>;
   const of = (
     heading: string,
@@ -76,14 +94,14 @@ function analogColumns(label: SensorLabel, days: readonly DayFacts[]): DayColumn
     of('Minimum', unit, ({ min }) => min, 'lowest'),
     of('Mean', unit, ({ mean }) => mean),
     of('Maximum', unit, ({ max }) => max, 'highest'),
-    of('8:00 to 20:00', unit, ({ dayMean }) => dayMean),
-    of('0:00 to 5:00', unit, ({ nightMean }) => nightMean),
+    of(wallHoursText(8 * 60, 20 * 60), unit, ({ dayMean }) => dayMean),
+    of(wallHoursText(0, 5 * 60), unit, ({ nightMean }) => nightMean),
     of('Below its limit', 'min', ({ belowLimit }) => belowLimit),
     of('Above its limit', 'min', ({ aboveLimit }) => aboveLimit),
     ...bands.map((band) => of(BAND_HEADINGS[band] ?? band, 'min', (facts) => facts.bands[band])),
-    of('Slope', 'PSI a day', ({ slope }) => slope),
+    of('Slope', 'slope', ({ slope }) => slope),
     of('Water added', '', ({ makeUps }) => makeUps),
-    of('From its neighbour', unit, ({ fromNeighbour }) => fromNeighbour),
+    of('From its neighbour', unit === 'temperature' ? 'difference' : unit, ({ fromNeighbour }) => fromNeighbour),
     of('Jumps', '', ({ jumps }) => jumps),
     of('At fault', 'min', ({ fault }) => fault),
   ];
@@ -114,7 +132,7 @@ function switchColumns(label: SensorLabel): DayColumn[] {
     of('Longest', 'min', ({ longest }) => longest, 'highest'),
     { heading: 'Told to run', unit: 'min', known, of: (day) => day.commands[label]?.commanded },
     { heading: 'Without current', unit: 'min', known, of: (day) => day.commands[label]?.withoutCurrent },
-    { heading: 'Supply minus return', unit: '°F', known, of: (day) => day.circulation[label]?.difference },
+    { heading: 'Supply minus return', unit: 'difference', known, of: (day) => day.circulation[label]?.difference },
   ];
 }
 
@@ -132,10 +150,16 @@ function plantColumns(days: readonly DayFacts[]): DayColumn[] {
   };
   const [outdoor, supply, back] = [first(['outdoorTemperature']), first(SUPPLY), first(RETURN)];
   const all = (needed: readonly SensorLabel[]) => (day: DayFacts) => allKnown(day, needed);
-  const whenFiring = (needed: readonly SensorLabel[]) => ({ unit: '°F', known: all([...burners, ...needed]) }) as const;
+  const whenFiring = (needed: readonly SensorLabel[]) =>
+    ({ unit: 'temperature', known: all([...burners, ...needed]) }) as const;
   return [
-    { heading: 'Outdoor mean', unit: '°F', of: ({ outdoor: weather }) => weather?.mean, known: all(outdoor) },
-    { heading: 'Degree hours', unit: '°F h', of: ({ outdoor: weather }) => weather?.degreeHours, known: all(outdoor) },
+    { heading: 'Outdoor mean', unit: 'temperature', of: ({ outdoor: weather }) => weather?.mean, known: all(outdoor) },
+    {
+      heading: 'Degree hours',
+      unit: 'degreeHours',
+      of: ({ outdoor: weather }) => weather?.degreeHours,
+      known: all(outdoor),
+    },
     {
       heading: 'Burners ON',
       unit: 'min',
@@ -151,9 +175,14 @@ function plantColumns(days: readonly DayFacts[]): DayColumn[] {
     { heading: 'Two or more', unit: 'min', of: ({ firing }) => firing?.together, known: all(burners) },
     { heading: 'Supply, firing', of: ({ firing }) => firing?.supplyMean, ...whenFiring(supply) },
     { heading: 'Return, firing', of: ({ firing }) => firing?.returnMean, ...whenFiring(back) },
-    { heading: 'Difference', of: ({ firing }) => firing?.difference?.mean, ...whenFiring([...supply, ...back]) },
     {
-      heading: 'Return below 130 °F',
+      ...whenFiring([...supply, ...back]),
+      heading: 'Difference',
+      unit: 'difference',
+      of: ({ firing }) => firing?.difference?.mean,
+    },
+    {
+      heading: `Return below ${temperatureText(130)}`,
       unit: 'min',
       known: all([...burners, ...back]),
       of: ({ firing }) => firing?.returnLow,

@@ -47,7 +47,7 @@ test('The figures of a burner are durations and counts; what no day has is no co
   expect(shownOf(day({ switches: { boilerRelayState1: burner(200) } }), 'boilerRelayState1')).toEqual({
     headings: ['ON', 'Starts', 'Most in an hour', 'Longest'],
     cells: [
-      ['3 h 20 min', 1],
+      ['3 hr 20 min', 1],
       ['9', 1],
       ['3', 1],
       ['40 min', 1],
@@ -55,11 +55,11 @@ test('The figures of a burner are durations and counts; what no day has is no co
   });
 });
 
-test('A day of which less than 80 % is known shows how much, and no figure', () => {
+test('A day of which less than 80% is known shows how much, and no figure', () => {
   const lacking = day({ analogs: { roomTemperature1: analog(0.619, 70, { belowLimit: 30 }) } });
   const { headings, cells } = shownOf(lacking, 'roomTemperature1');
   expect(headings).toEqual(['Minimum, °F', 'Mean, °F', 'Maximum, °F', 'Below its limit', 'Jumps', 'At fault']);
-  expect(cells).toEqual([['Not enough data: 61 %', 6]]);
+  expect(cells).toEqual([['Not enough data: 61%', 6]]);
   expect(shownOf(day({ analogs: { roomTemperature1: analog(0.8, 70) } }), 'roomTemperature1').cells[1]).toEqual([
     '70.0',
     1,
@@ -78,17 +78,17 @@ test('A figure of the plant is as well known as the least known sensor that it n
     cells: [
       ['40.0', 1],
       ['10,736', 1],
-      ['5 h', 1],
+      ['5 hr', 1],
       ['18', 1],
       ['50 min', 1],
-      ['Not enough data: 50 %', 1],
+      ['Not enough data: 50%', 1],
     ],
   });
   const unsure = { ...facts, switches: { boilerRelayState1: burner(200), boilerRelayState2: burner(0, 1000) } };
   expect(shownOf(unsure, PLANT).cells).toEqual([
     ['40.0', 1],
     ['10,736', 1],
-    ['Not enough data: 30 %', 4],
+    ['Not enough data: 30%', 4],
   ]);
 });
 
@@ -113,8 +113,8 @@ test('The file has plain numbers, says which day goes on, and leaves out what is
   const columns = columnsOf('boilerSystemPressure1', days).slice(0, 2);
   expect(daysCsv(days, columns, '=Pressure').split('\r\n')).toEqual([
     "Day of '=Pressure,Day is over,Minimum (PSI),Mean (PSI),Known,Left out",
-    '2026-11-22,yes,,,61 %,Not enough data: 61 %',
-    '2026-11-23,no,16.25,21.25,100 %,',
+    '2026-11-22,yes,,,61%,Not enough data: 61%',
+    '2026-11-23,no,16.25,21.25,100%,',
     '',
   ]);
 });
@@ -128,7 +128,7 @@ test('docs/product/facts.md#day-by-day: one figure of all whole days that are kn
   ];
   const columns = columnsOf('roomTemperature1', days);
   expect(totalsOf(days, columns).map(({ over, text }) => `${over} ${text}`)).toEqual([
-    ...['lowest 65.0', 'mean 71.0', 'highest 77.0', 'sum 1 h 15 min', 'sum 0', 'sum 0 min'],
+    ...['lowest 65.0', 'mean 71.0', 'highest 77.0', 'sum 1 hr 15 min', 'sum 0', 'sum 0 min'],
   ]);
   expect(totalsOf(days.slice(2, 3), columns)[0]).toEqual({ over: undefined, text: '–' });
 });

@@ -1,10 +1,13 @@
 import { csvLine, typedText } from '../../../../../shared/domain/csv-line.ts';
-import { minutesInWords } from '../../../../../shared/domain/durations.ts';
 import type { DayFacts } from '../../../../../shared/domain/facts/day-facts.ts';
+import { exactly, numberText } from '../../../../../shared/domain/figures/numbers.ts';
+import { figureNumber } from '../../../../../shared/domain/figures/quantities.ts';
+import { knownShare } from '../../../../../shared/domain/figures/shares.ts';
+import { minutesText } from '../../../../../shared/domain/figures/spans.ts';
 import { MIN_COVERAGE } from '../../../../../shared/domain/findings/days.ts';
-import type { DayColumn, DayTotal } from './day-columns.ts';
+import { type DayColumn, type DayTotal, signOf } from './day-columns.ts';
 
-/** A cell, or several beside each other that say the same: 'Not enough data: 61 %'. */
+/** A cell, or several beside each other that say the same: 'Not enough data: 61%'. */
 export interface DayCell {
   readonly text: string;
   /** How many columns it spans. */
@@ -16,17 +19,15 @@ const NONE = '–';
 
 /** A figure in words: minutes as hours and minutes, others with one decimal at most; slopes with two. */
 function figureText(figure: number, unit: DayColumn['unit']): string {
-  if (unit === 'min') return minutesInWords(figure);
-  const digits = unit === 'PSI a day' ? 2 : unit === '' || unit === '°F h' ? 0 : 1;
-  const shown = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  return figure.toLocaleString('en-US', shown).replace(/^-(0(\.0+)?)$/, '$1');
+  if (unit === 'min') return minutesText(figure);
+  if (unit === 'slope') return figureNumber('pressure', figure, exactly(2));
+  if (unit === 'degreeHours') return figureNumber('difference', figure, exactly(0));
+  return unit === '' ? numberText(figure) : figureNumber(unit, figure, exactly(1));
 }
-
-const share = (known: number): string => `${Math.floor(known * 100)} %`;
 
 function cellOf(day: DayFacts, { of, known, unit }: DayColumn): Omit<DayCell, 'span'> {
   const isKnown = known(day) >= MIN_COVERAGE;
-  if (!isKnown) return { text: `Not enough data: ${share(known(day))}`, isMissing: true };
+  if (!isKnown) return { text: `Not enough data: ${knownShare(known(day))}`, isMissing: true };
   const figure = of(day);
   return figure === undefined ? { text: NONE, isMissing: true } : { text: figureText(figure, unit), isMissing: false };
 }
@@ -44,7 +45,7 @@ export function cellsOf(day: DayFacts, columns: readonly DayColumn[]): DayCell[]
   return cells;
 }
 
-const ADDED: readonly DayColumn['unit'][] = ['min', '', '°F h'];
+const ADDED: readonly DayColumn['unit'][] = ['min', '', 'degreeHours'];
 const OVER: Readonly<Record<DayTotal, (figures: readonly number[]) => number>> = {
   sum: (figures) => figures.reduce((all, each) => all + each, 0),
   mean: (figures) => figures.reduce((all, each) => all + each, 0) / figures.length,
@@ -69,17 +70,17 @@ export function totalsOf(days: readonly DayFacts[], columns: readonly DayColumn[
 
 /** A column's name with its unit: 'Mean, °F'. A duration says its own unit. */
 export const headingOf = ({ heading, unit }: DayColumn): string =>
-  unit === '' || unit === 'min' ? heading : `${heading}, ${unit}`;
+  unit === '' || unit === 'min' ? heading : `${heading}, ${signOf(unit)}`;
 
 /** The days as CSV, in their order: figures as numbers, durations in minutes, and how much of the day each figure was known. */
 export function daysCsv(days: readonly DayFacts[], columns: readonly DayColumn[], subject: string): string {
-  const heads = columns.map(({ heading, unit }) => (unit === '' ? heading : `${heading} (${unit})`));
+  const heads = columns.map(({ heading, unit }) => (unit === '' ? heading : `${heading} (${signOf(unit)})`));
   const lines = days.map((day) => {
     const shares = columns.map(({ known }) => known(day));
     const figures = columns.map(({ of }, at) => ((shares[at] ?? 0) >= MIN_COVERAGE ? (of(day)?.toString() ?? '') : ''));
     const least = Math.min(1, ...shares);
-    const lacks = least < MIN_COVERAGE ? `Not enough data: ${share(least)}` : '';
-    return [day.day, day.until < day.end ? 'no' : 'yes', ...figures, share(least), lacks];
+    const lacks = least < MIN_COVERAGE ? `Not enough data: ${knownShare(least)}` : '';
+    return [day.day, day.until < day.end ? 'no' : 'yes', ...figures, knownShare(least), lacks];
   });
   return [[`Day of ${typedText(subject)}`, 'Day is over', ...heads, 'Known', 'Left out'], ...lines]
     .map(csvLine)

@@ -5,7 +5,7 @@ import type { ContractorLinkReply } from '../../../../../shared/api/types/contra
 import { GRANT_DAYS } from '../../../../../shared/domain/contractors.ts';
 import { hasCode } from '../../../../api/api-error.ts';
 import { call } from '../../../../api/client.ts';
-import { OWN_ZONE } from '../../../../ui/dates/time-format.ts';
+import { OWN_ZONE } from '../../../../ui/dates/own-zone.ts';
 import { showToast } from '../../../../ui/feedback/toast.tsx';
 import { ChoiceField } from '../../../../ui/forms/choices/ChoiceField.tsx';
 import { FormDialog } from '../../../../ui/forms/FormDialog.tsx';

@@ -5,7 +5,7 @@ import { contractorPath } from '../../../../../shared/portal/public-paths.ts';
 import { call } from '../../../../api/client.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { TextToCopy } from '../../../../ui/controls/TextToCopy.tsx';
-import { OWN_ZONE } from '../../../../ui/dates/time-format.ts';
+import { OWN_ZONE } from '../../../../ui/dates/own-zone.ts';
 import { Dialog, DialogActions } from '../../../../ui/feedback/Dialog.tsx';
 import { DoneTitle } from '../../../../ui/feedback/DoneTitle.tsx';
 import { Message } from '../../../../ui/feedback/Message.tsx';

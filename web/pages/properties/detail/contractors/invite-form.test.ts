@@ -6,9 +6,9 @@ const NOW = Date.UTC(2026, 10, 23, 12);
 test('A link is open for one to fourteen days, and each choice says until when', () => {
   const titles = dayChoices(NOW, 'UTC').map(({ title }) => title);
   expect(titles).toHaveLength(14);
-  expect(titles[0]).toBe('1 day, until Tue 12:00');
-  expect(titles[2]).toBe('3 days, until Thu 12:00');
-  expect(titles.at(-1)).toBe('14 days, until Dec 7, 12:00');
+  expect(titles[0]).toBe('1 day, until Tue 12:00 PM');
+  expect(titles[2]).toBe('3 days, until Thu 12:00 PM');
+  expect(titles.at(-1)).toBe('14 days, until Dec 7, 12:00 PM');
 });
 
 test.each([
@@ -33,6 +33,6 @@ test('What is typed becomes a number of days and trimmed texts; an address that 
 
 test('docs/product/contractors.md#days: answers say until when, none is longer than 14 days from now, and one declines', () => {
   const titles = (endsIn: number) => grantChoices(NOW + endsIn * 24 * 3_600_000, NOW, 'UTC').map(({ title }) => title);
-  expect(titles(1)[0]).toBe('1 day more, until Wed 12:00');
-  expect(titles(12)).toEqual(['1 day more, until Dec 6, 12:00', '2 days more, until Dec 7, 12:00', 'Decline']);
+  expect(titles(1)[0]).toBe('1 day more, until Wed 12:00 PM');
+  expect(titles(12)).toEqual(['1 day more, until Dec 6, 12:00 PM', '2 days more, until Dec 7, 12:00 PM', 'Decline']);
 });

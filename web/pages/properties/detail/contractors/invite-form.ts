@@ -1,7 +1,7 @@
 import { CONTRACTOR, CONTRACTOR_FIELDS } from '../../../../../shared/api/fields/contractor-fields.ts';
 import { CONTRACTOR_LIMITS, extendedEnd, GRANT_DAYS } from '../../../../../shared/domain/contractors.ts';
 import { DAY_MS } from '../../../../../shared/domain/durations.ts';
-import { weekTimeText } from '../../../../ui/dates/time-format.ts';
+import { weekTimeText } from '../../../../../shared/domain/figures/times.ts';
 import { typed } from '../../../common/typed.ts';
 
 const { minDays, maxDays } = CONTRACTOR_LIMITS;

@@ -1,5 +1,6 @@
 import type { ContractorLinkReply } from '../../../../../shared/api/types/contractor-types.ts';
-import { OWN_ZONE, weekTimeText } from '../../../../ui/dates/time-format.ts';
+import { weekTimeText } from '../../../../../shared/domain/figures/times.ts';
+import { OWN_ZONE } from '../../../../ui/dates/own-zone.ts';
 
 function lastUse({ openedAt, usedAt }: ContractorLinkReply, text: (time: number) => string): string {
   if (openedAt === null) return 'not opened yet';

@@ -75,7 +75,7 @@ test('What moves comes to the top and says how; what has no signal is folded', (
   report({ AN01: 160.1, AN02: 72, AN05: 84.2 });
   pass(TOUCH_MS);
   expect(keys()).toEqual(['A05', 'A01', 'A02']);
-  expect(rows()[0]?.textContent).toContain('Moved just now+11.7 °F in 60 s');
+  expect(rows()[0]?.textContent).toContain('Moved just now+11.7°F in 1 min');
   expect(rows()[1]?.textContent).toContain('Still');
   fireEvent.click(screen.getByRole('button', { name: '45 without a signal' }));
   expect(rows()).toHaveLength(48);

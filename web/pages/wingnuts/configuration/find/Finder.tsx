@@ -1,6 +1,9 @@
 import { Activity, ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { SchemaReply, WingnutDetailReply } from '../../../../../shared/api/types/entity-types.ts';
+import { exactly, numberText } from '../../../../../shared/domain/figures/numbers.ts';
+import { differenceText, figureText } from '../../../../../shared/domain/figures/quantities.ts';
+import { shortSpan } from '../../../../../shared/domain/figures/spans.ts';
 import { type Movement, newestMovement, type Trail } from '../../../../../shared/domain/readings/movement.ts';
 import { isCounter, labelInWords, type SensorLabel } from '../../../../../shared/domain/sensor.ts';
 import { categoryOf, displayInputKey, INPUT_KEYS, type InputKey } from '../../../../../shared/domain/wingnuts/input.ts';
@@ -77,18 +80,16 @@ const NEW_MS = 75_000;
 const isNew = (movement: Movement | undefined, now: number): boolean =>
   movement !== undefined && now - movement.at <= NEW_MS;
 
-const secondsText = (ms: number): string =>
-  ms < 120_000 ? `${Math.round(ms / 1000)} s` : `${Math.round(ms / 60_000)} min`;
-
-/** The movement of an input: '+11.7 °F in 20 s', 'went ON', '+3 counts', 'fault began'. */
+/** The movement of an input: '+11.7°F in 20 sec', 'went ON', '+3 counts', 'fault began'. */
 function movementText(input: InputKey, name: string, { from, to, over }: Movement): string {
   if (to === null) return 'fault began';
   if (from === null) return 'fault ended';
-  if (isCounter(name)) return `${to < from ? '−' : '+'}${Number(Math.abs(to - from).toFixed(2))} counts`;
+  if (isCounter(name)) return `${to < from ? '−' : '+'}${figureText('counter', Math.abs(to - from), { most: 2 })}`;
   if (input.startsWith('DI')) return to === 0 ? 'went OFF' : 'went ON';
-  const unit = categoryOf(input) === 'thermistor' ? ' °F' : '';
-  const change = to - from;
-  return `${change > 0 ? '+' : '−'}${Math.abs(change).toFixed(1)}${unit} in ${secondsText(over)}`;
+  const change = Math.abs(to - from);
+  const figure =
+    categoryOf(input) === 'thermistor' ? differenceText(change, exactly(1)) : numberText(change, exactly(1));
+  return `${to > from ? '+' : '−'}${figure} in ${shortSpan(over)}`;
 }
 
 /** When an input moved: 'Moved just now', 'Moved 6 min ago'; 'Still' when it has kept still. */

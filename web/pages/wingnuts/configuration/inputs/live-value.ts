@@ -1,7 +1,9 @@
 import type { LatestReading } from '../../../../../shared/api/types/entity-types.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../../shared/domain/durations.ts';
+import { unitSign } from '../../../../../shared/domain/figures/quantities.ts';
+import { unitOfLabel } from '../../../../../shared/domain/figures/readings.ts';
+import { shortAgo, shortSpan } from '../../../../../shared/domain/figures/spans.ts';
 import { isAhead, isStale } from '../../../../../shared/domain/readings/latest.ts';
-import { isCounter, isSensorName, kindOf, unitOf } from '../../../../../shared/domain/sensor.ts';
+import { isCounter, isSensorName, kindOf } from '../../../../../shared/domain/sensor.ts';
 import { categoryOf, type InputKey } from '../../../../../shared/domain/wingnuts/input.ts';
 
 /** The current state of an input. Ages are in ms. */
@@ -23,9 +25,9 @@ const ofState = (input: InputKey, name: string): boolean =>
 
 function unitFor(input: InputKey, name: string, ownUnit: string | undefined): string {
   if (ownUnit) return ownUnit;
-  if (isSensorName(name)) return unitOf(name);
+  if (isSensorName(name)) return unitOfLabel(name);
   // A current loop can measure anything. Its figure has no unit until a label names the quantity.
-  return categoryOf(input) === 'thermistor' ? '°F' : '';
+  return categoryOf(input) === 'thermistor' ? unitSign('temperature') : '';
 }
 
 /**
@@ -53,18 +55,8 @@ export function liveValue(
   return { state, age, figure: reading.value, word: undefined, unit: unitFor(input, name, unit), decimals };
 }
 
-const SCALES = [
-  [1000, 60, 's'],
-  [MINUTE_MS, 60, 'min'],
-  [HOUR_MS, 48, 'h'],
-] as const;
-
-/** '21 s ago', '8 h ago', '3 days ago', '10 min ahead'. @param age ms */
+/** '21 sec ago', '8 hr ago', '3 days ago', '10 min ahead'. @param age ms */
 export function ageText(age: number): string {
-  if (age < 0) return isAhead(-age, 0) ? ageText(-age).replace(/ago$/, 'ahead') : ageText(0);
-  for (const [unit, most, word] of SCALES) {
-    const count = Math.floor(age / unit);
-    if (count < most) return `${count} ${word} ago`;
-  }
-  return `${Math.floor(age / DAY_MS)} days ago`;
+  if (age >= 0) return shortAgo(age);
+  return isAhead(-age, 0) ? `${shortSpan(-age)} ahead` : shortAgo(0);
 }

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { READER } from '../../shared/domain/figures/reader.ts';
 import { MAX_ASIDE_REASON } from '../../shared/domain/findings/aside-reason.ts';
 import { MIN_COVERAGE } from '../../shared/domain/findings/days.ts';
 import { CLEAR_DAYS, ENDINGS, GROWTH, UNSEEN_DAYS } from '../../shared/domain/findings/life.ts';
 import { ENDED_DAYS, MAX_ENDED } from '../../shared/domain/findings/property-findings.ts';
 import { RISK_WEIGHTS, RISKS, type Risk } from '../../shared/domain/findings/risk.ts';
 import type { Rule } from '../../shared/domain/findings/rule.ts';
-import { ruleTexts, showingText } from '../../shared/domain/findings/rule-texts.ts';
+import { ruleTexts } from '../../shared/domain/findings/rule-texts.ts';
 import { RULES } from '../../shared/domain/findings/rules.ts';
 import { PLANT_LIMITS } from '../../shared/domain/plant-profile.ts';
+import { withFigures } from '../../shared/domain/sentences/template.ts';
 import { sourcesIn, tableRows } from './sources.ts';
 
 const page = sourcesIn('docs/product/findings.md')[0]?.text ?? '';
@@ -28,7 +30,7 @@ describe('The page of findings', () => {
 
   it('has what a day needs for the fault of each rule to show, as the code says it', () => {
     expect(tableRows(page, 'Fault')).toEqual(
-      rules.map(([id, { title, shows }]) => [`[${title}](#${id})`, showingText(shows)]),
+      rules.map(([id, { title, shows }]) => [`[${title}](#${id})`, withFigures(shows.words, READER)]),
     );
   });
 

@@ -1,6 +1,6 @@
 import { READER, type Reader } from '../figures/reader.ts';
 import { withFigures } from '../sentences/template.ts';
-import type { RuleTexts, Showing } from './rule.ts';
+import type { RuleTexts } from './rule.ts';
 
 /** The texts of a rule for a reader: their figures are written as `{120:temperature}`. */
 export function ruleTexts(
@@ -20,6 +20,3 @@ export function ruleTexts(
     cannotKnow: read(cannotKnow),
   };
 }
-
-/** What a day needs for a fault to show, for a reader. */
-export const showingText = ({ words }: Showing, reader: Reader = READER): string => withFigures(words, reader);

@@ -11,7 +11,7 @@ export type SentenceId = keyof Table;
 const LITERAL = 'literal';
 
 /** The templates of each language. */
-export const TEMPLATES: Readonly<Record<Reader['language'], Readonly<Record<string, string>>>> = { en: ENGLISH };
+const TEMPLATES: Readonly<Record<Reader['language'], Readonly<Record<string, string>>>> = { en: ENGLISH };
 
 const PRECISION = 10 ** STORED_DECIMALS;
 const stored = (value: Figure): Figure =>

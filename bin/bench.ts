@@ -20,6 +20,7 @@ import { ingest } from '../test/bench/ingest/ingest.ts';
 import { board } from '../test/bench/lists/board.ts';
 import { lists } from '../test/bench/lists/lists.ts';
 import { overviews } from '../test/bench/lists/overviews.ts';
+import { IS_ONCE, often } from '../test/bench/measure.ts';
 import { push } from '../test/bench/push.ts';
 import { excessOf, isWithin, type Row, ratioOf, tableOf } from '../test/bench/row.ts';
 import { scale } from '../test/bench/scale/scale.ts';
@@ -62,13 +63,34 @@ const BENCHMARKS: Readonly<Record<string, (options: Options) => Promise<Row[]>>>
 };
 
 const { positionals: wanted, values: options } = parseArgs({
-  options: { plants: { type: 'string' }, meters: { type: 'string' }, seed: { type: 'string' } },
+  options: {
+    plants: { type: 'string' },
+    meters: { type: 'string' },
+    seed: { type: 'string' },
+    // Read where a part says how often it does something (test/bench/measure.ts).
+    once: { type: 'boolean' },
+  },
   allowPositionals: true,
 });
 const unknown = wanted.filter((name) => !Object.hasOwn(BENCHMARKS, name));
 if (unknown.length) {
   console.error(`There is no benchmark ${unknown.join(', ')}. There are: ${Object.keys(BENCHMARKS).join(', ')}`);
   process.exit(1);
+}
+
+/** The longest time of a part, s: of a whole measurement, and of a round of one. */
+const LIMIT_S = often(3600, 180);
+/** Ends the run when a part does not end: its stack and its browser may hang, too. */
+async function within<Result>(name: string, work: Promise<Result>): Promise<Result> {
+  const limit = setTimeout(() => {
+    console.error(`STOP  ${name} did not end within ${LIMIT_S} s`);
+    process.exit(1);
+  }, LIMIT_S * 1000);
+  try {
+    return await work;
+  } finally {
+    clearTimeout(limit);
+  }
 }
 
 /** They calculate, and need no build. */
@@ -84,10 +106,14 @@ if (names.includes('peers') && !existsSync(join(bench, 'node_modules')))
 const results: Record<string, readonly Row[]> = {};
 for (const [name, run] of Object.entries(BENCHMARKS)) {
   if (!names.includes(name)) continue;
-  const rows = await run(options);
+  const began = performance.now();
+  const rows = await within(name, run(options));
   results[name] = rows;
-  console.log(`\n${name}\n${tableOf(rows)}`);
+  const took = `${((performance.now() - began) / 1000).toFixed(1)} s`;
+  console.log(IS_ONCE ? `ok    ${name}: ${rows.length} rows, ${took}` : `\n${name} (${took})\n${tableOf(rows)}`);
 }
+// One round says that each part works, and no more.
+if (IS_ONCE) process.exit(0);
 mkdirSync(DIST, { recursive: true });
 const withRatios = Object.entries(results).map(([name, rows]) => [
   name,

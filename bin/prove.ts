@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -16,12 +16,12 @@ import { soak } from '../test/prove/soak.ts';
 import { tests } from '../test/prove/tests.ts';
 import { freshAssemblies } from './build/fresh.ts';
 import { ROOT } from './build/places.ts';
+import { openHistory } from './release/git.ts';
 
 /** `npm run prove [-- PART… --seed N --short]` tries to break the portal, and writes docs/verification.md. */
 
 /** In the order of the runs: what needs a quiet machine comes last. */
 const PARTS: Readonly<Record<PartName, Part>> = { engines, matrix, tests, fuzz, cellar, faults, load, soak };
-const PAGE = join(ROOT, 'docs/verification.md');
 const DEFAULT_SEED = 16;
 
 const { values, positionals } = parseArgs({
@@ -35,11 +35,26 @@ if (unknown.length || !Number.isSafeInteger(seed)) {
   process.exit(1);
 }
 
-const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
-const revision = git('describe', '--always', '--dirty', '--exclude', '*');
+const PAGE_PATH = 'docs/verification.md';
+const PAGE = join(ROOT, PAGE_PATH);
+const history = openHistory(ROOT);
+// A run that was interrupted has written the page: it may go on with its other parts.
+if (!values.short && history.changes(PAGE_PATH).length > 0) {
+  console.error(
+    'The page says which revision was proven, and this checkout has changes. Commit them, or prove with --short.',
+  );
+  process.exit(1);
+}
+const revision = history.revision();
 const machineLoad = () => (loadavg()[0] ?? 0).toFixed(1);
 
 await freshAssemblies(console.log);
+if (positionals.length === 0) {
+  console.log('\nA round of one of each part of npm run bench …');
+  const args = ['--disable-warning=ExperimentalWarning', join(ROOT, 'bin/bench.ts'), '--once'];
+  const { status } = spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });
+  if (status !== 0) process.exit(1);
+}
 // The tests have their readings in DynamoDB.
 process.env.READINGS ??= 'timestream';
 const results: Result[] = [];

@@ -1,5 +1,10 @@
 import { percentile } from '../../local/world/load/latency.ts';
 
+/** A run of one round shows within seconds that a part still works (`npm run bench -- --once`). Its figures measure nothing. */
+export const IS_ONCE = process.argv.includes('--once');
+/** How often something is done, or how much of it: less in a run of one round. */
+export const often = (times: number, once = 1): number => (IS_ONCE ? once : times);
+
 /** The median of some figures. */
 export const median = (figures: readonly number[]): number => percentile(figures, 0.5);
 

@@ -5,12 +5,12 @@ import { gridOf } from '../../../shared/domain/readings/slices.ts';
 import { person, startTestStack, type TestStack } from '../../local-stack.ts';
 import { timestreamOf } from '../../timestream-of.ts';
 import { fetchBytes } from '../fetch-bytes.ts';
-import { medians } from '../measure.ts';
+import { medians, often } from '../measure.ts';
 import type { Row } from '../row.ts';
 import { bareSql } from './chart-sql.ts';
 import { type ChartWorld, makeChartWorld, SERIES } from './chart-world.ts';
 
-const RUNS = 9;
+const RUNS = often(9);
 /**
  * `mostTimes`: how many times the duration of the bare query a request may take. `wireKb`: the maximum size on the
  * wire, KB, of the columns that the portal asks for.

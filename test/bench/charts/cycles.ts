@@ -3,13 +3,13 @@ import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import { person, startTestStack } from '../../local-stack.ts';
 import { timestreamOf } from '../../timestream-of.ts';
 import { fetchBytes } from '../fetch-bytes.ts';
-import { medians } from '../measure.ts';
+import { medians, often } from '../measure.ts';
 import type { Row } from '../row.ts';
 import { bareChangesSql } from './chart-sql.ts';
 import { makeChartWorld, STATES } from './chart-world.ts';
 
 const FOUR_WEEKS = 28 * 1440;
-const RUNS = 9;
+const RUNS = often(9);
 
 /**
  * How long states and cycles of twelve states over four weeks take, compared with the search for changes in bare

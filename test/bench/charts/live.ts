@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 import type { DashboardReply } from '../../../shared/api/types/entity-types.ts';
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import { person } from '../../local-stack.ts';
-import { median } from '../measure.ts';
+import { median, often } from '../measure.ts';
 import type { Row } from '../row.ts';
 import { SERIES } from './chart-world.ts';
 import { type Held, watch } from './held.ts';
 import { saidAt } from './live-plant.ts';
 import { type PageTime, takeTimeOver } from './page-time.ts';
-import { ALL_LOADED, onDashboard, type Screen } from './screen.ts';
+import { ALL_LOADED, LIMIT_MS, onDashboard, type Screen } from './screen.ts';
 
 const POLL = 4_000;
 const POLLS_A_MINUTE = MINUTE_MS / POLL;
@@ -16,17 +16,19 @@ const POLLS_A_MINUTE = MINUTE_MS / POLL;
  * How long the page is watched, in hours. `FULL`: after how many hours its memory no longer grows, because live points
  * are kept for two hours.
  */
-const WATCHED = 8;
-const FULL = 3;
+const WATCHED = often(8);
+const FULL = often(3);
+/** The minutes of an hour that are driven. */
+const DRIVEN = often(60, 3);
 /** For how many minutes the page is open before its first hour begins: everything that it does has then run once. */
 const WARM_MINUTES = 5;
 /** For how many minutes its polls are measured. */
-const MEASURED = 4;
+const MEASURED = often(4);
 /**
  * Every tab and range is shown once before the first measurement, and this number of switches follows before the
  * second.
  */
-const SWITCHES = 50;
+const SWITCHES = often(50);
 /** After this number of minutes, nothing that was shown before is kept. */
 const FORGOTTEN = 6;
 
@@ -104,8 +106,11 @@ async function openLive({ page, portal, world, stack, end }: Screen): Promise<Li
     await time.pass(MINUTE_MS);
   };
   const drawn = async () => {
-    do await time.pass(100);
-    while (!(await page.evaluate(ALL_LOADED)));
+    const limit = performance.now() + LIMIT_MS;
+    do {
+      if (performance.now() > limit) throw new Error(`Waited ${LIMIT_MS / 1000} s until nothing loads any more`);
+      await time.pass(100);
+    } while (!(await page.evaluate(ALL_LOADED)));
   };
   await drawn();
   return { page, time, begin, minute, drawn };
@@ -116,8 +121,9 @@ async function hoursOf({ minute }: Live, look: () => Promise<Held>): Promise<Hel
   for (let passed = 0; passed < WARM_MINUTES; passed += 1) await minute();
   const hours = [await look()];
   for (let hour = 1; hour <= WATCHED; hour += 1) {
-    for (let passed = 0; passed < 60; passed += 1) await minute();
+    for (let passed = 0; passed < DRIVEN; passed += 1) await minute();
     hours.push(await look());
+    console.log(`live: ${hour} of ${WATCHED} hours`);
   }
   return hours;
 }
@@ -190,7 +196,7 @@ export const live = (): Promise<Row[]> =>
     const { held: look, worked } = await watch(open.page);
     const hours = await hoursOf(open, look);
     const polls = await open.time.answered();
-    if (polls < WATCHED * 60 * POLLS_A_MINUTE) throw new Error(`Only ${polls} polls were answered`);
+    if (polls < WATCHED * DRIVEN * POLLS_A_MINUTE) throw new Error(`Only ${polls} polls were answered`);
     const [first, hour, full, last] = [hours[0], hours[1], hours[FULL], hours.at(-1)];
     if (!first || !hour || !full || !last) throw new Error('The page was not watched long enough');
     await switchOften(open, ROUND.length);

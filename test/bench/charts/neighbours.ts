@@ -2,19 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import { workOf } from '../../../shared/domain/readings/work.ts';
 import { authorizationOf, person, startTestStack, type TestStack } from '../../local-stack.ts';
-import { median, timed } from '../measure.ts';
+import { median, often, timed } from '../measure.ts';
 import type { Row } from '../row.ts';
 import { type ChartWorld, makeChartWorld, SERIES } from './chart-world.ts';
 
-const DAYS = 32;
+const DAYS = often(32, 4);
 const DAY_MINUTES = 1440;
 /** Long windows that one viewer asks for at the same time, and how long each waits before the next, ms: 200 a second in all. */
 const WINDOWS = 40;
 const NEXT_AFTER_MS = 200;
 /** How long both go on, ms: the quota of two minutes is used up meanwhile. */
-const LASTS_MS = MINUTE_MS;
+const LASTS_MS = often(MINUTE_MS, 3000);
 const GAUGE_EVERY_MS = 250;
-const ALONE = 40;
+const ALONE = often(40, 3);
 
 /** How many times the gauge's own time it may take beside a neighbour. */
 const MOST_TIMES = 2;

@@ -1,19 +1,26 @@
 import type { Page } from 'playwright-core';
 import { percentile } from '../../../local/world/load/latency.ts';
-import { median } from '../measure.ts';
+import { median, often } from '../measure.ts';
 import type { Row } from '../row.ts';
 import { SERIES, STATES } from './chart-world.ts';
-import { ALL_DRAWN, CHARTS_DRAWN, LINES_DRAWN, onDashboard, SHOWN_LINES, showAllLines } from './screen.ts';
+import {
+  ALL_DRAWN,
+  CHARTS_DRAWN,
+  LIMIT_MS,
+  LINES_DRAWN,
+  onDashboard,
+  SHOWN_LINES,
+  showAllLines,
+  untilDrawn,
+} from './screen.ts';
 
-const RUNS = 5;
-const MOVES = 120;
+const RUNS = often(5);
+const MOVES = often(120, 10);
 /** The maximum time from APPLY until all charts are painted, and for one move of the mouse over them, ms. */
 const PAINT_MS = 1500;
 const MOVE_MS = 50;
 /** How long a person takes at least from the choice of a range to APPLY, ms. */
 const HAND_MS = 700;
-/** Whoever waits longer waits for something that does not come, ms. */
-const LIMIT_MS = 120_000;
 /** The charts are complete when nothing is missing for this time, ms. */
 const STILL_MS = 400;
 
@@ -44,7 +51,8 @@ export const WATCH = `new Promise((resolve, reject) => {
 })`;
 
 /** In the page: measures the next moves. The time of each move, ms, is from the event until its frame is painted. */
-const MEASURE_MOVES = `new Promise((resolve) => {
+const MEASURE_MOVES = `new Promise((resolve, reject) => {
+  setTimeout(() => reject(new Error('Waited ${LIMIT_MS / 1000} s for ${MOVES} moves of the mouse')), ${LIMIT_MS});
   const times = [];
   const move = () => {
     const start = performance.now();
@@ -66,9 +74,9 @@ export interface Painted {
 /** Loads the page again, so that nothing is cached, and applies four weeks. @param handMs from the choice to APPLY */
 async function applyFourWeeks(page: Page, address: string, handMs = 0): Promise<Painted> {
   await page.goto(address);
-  await page.waitForFunction(ALL_DRAWN);
+  await untilDrawn(page);
   await page.getByRole('tab', { name: 'Boiler System' }).click();
-  await page.waitForFunction(ALL_DRAWN);
+  await untilDrawn(page);
   await showAllLines(page);
   await page.getByRole('radio', { name: 'Last 4 week' }).click();
   const watched = page.evaluate(WATCH) as Promise<Painted>;

@@ -4,13 +4,13 @@ import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import { gridOf } from '../../../shared/domain/readings/slices.ts';
 import { person } from '../../local-stack.ts';
 import { fetchBytes } from '../fetch-bytes.ts';
-import { median, medians } from '../measure.ts';
+import { median, medians, often } from '../measure.ts';
 import type { Row } from '../row.ts';
 import { SERIES } from './chart-world.ts';
 import { startInflux } from './influx.ts';
-import { ALL_DRAWN, LINES_DRAWN, onDashboard, type Screen, showAllLines } from './screen.ts';
+import { LINES_DRAWN, onDashboard, type Screen, showAllLines, until, untilDrawn } from './screen.ts';
 
-const RUNS = 7;
+const RUNS = often(7);
 const MINUTES = 28 * 1440;
 const WEEKS_MS = MINUTES * MINUTE_MS;
 /** The lines of the plant's charts: temperatures, pressures, currents. */
@@ -68,7 +68,8 @@ const PEERS = `{
       });
     },
   };
-  window.drawWith = (name, charts) => new Promise((resolve) => {
+  window.drawWith = (name, charts) => new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error('Not all lines were drawn by ' + name + ' within 60 seconds')), 60_000);
     document.body.replaceChildren();
     requestAnimationFrame(() => setTimeout(() => {
       const start = performance.now();
@@ -88,13 +89,13 @@ const PEERS = `{
 /** The time from the arrival of four weeks of lines until the portal has drawn them, ms. */
 async function drawnByUs(page: Page, address: string): Promise<number> {
   await page.goto(address);
-  await page.waitForFunction(ALL_DRAWN);
+  await untilDrawn(page);
   await page.getByRole('tab', { name: 'Boiler System' }).click();
-  await page.waitForFunction(ALL_DRAWN);
+  await untilDrawn(page);
   await showAllLines(page);
   await page.getByRole('radio', { name: 'Last 4 week' }).click();
   await page.getByRole('button', { name: 'APPLY' }).click();
-  await page.waitForFunction(`kept().then((count) => count === 4)`);
+  await until(page, `kept().then((count) => count === 4)`, 'the lines of four weeks have arrived');
   // The page has drawn the empty charts, and the states have arrived.
   await page.waitForLoadState('networkidle');
   return Number(await page.evaluate('draw()'));

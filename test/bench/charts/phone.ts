@@ -1,11 +1,11 @@
 import type { CDPSession, Page } from 'playwright-core';
-import { median } from '../measure.ts';
+import { median, often } from '../measure.ts';
 import type { Row } from '../row.ts';
 import { SERIES } from './chart-world.ts';
 import { type Painted, WATCH } from './paint.ts';
-import { ALL_DRAWN, LINES_DRAWN, onDashboard } from './screen.ts';
+import { ALL_DRAWN, LINES_DRAWN, onDashboard, showAllLines, until, untilDrawn } from './screen.ts';
 
-const RUNS = 3;
+const RUNS = often(3);
 /** A phone in a cellar. */
 const SCREEN = { width: 390, height: 844 };
 const SLOWER_CPU = 4;
@@ -91,7 +91,7 @@ async function open(page: Page, phone: Phone, address: string): Promise<Opened &
   await page.goto('about:blank');
   phone.loaded();
   await page.goto(address, { waitUntil: 'commit' });
-  await page.waitForFunction(`window.opening?.chart !== undefined && ${ALL_DRAWN}`, undefined, { timeout: 120_000 });
+  await until(page, `window.opening?.chart !== undefined && ${ALL_DRAWN}`, 'the opened page is drawn');
   const opened = (await page.evaluate('window.opening')) as Opened;
   if (opened.gauge === undefined) throw new Error('No gauge was drawn');
   return { ...opened, ...phone.loaded() };
@@ -100,7 +100,8 @@ async function open(page: Page, phone: Phone, address: string): Promise<Opened &
 /** Applies four weeks to the boiler system. */
 async function applyFourWeeks(page: Page, phone: Phone): Promise<Painted & Loaded> {
   await page.getByRole('tab', { name: 'Boiler System' }).click();
-  await page.waitForFunction(ALL_DRAWN, undefined, { timeout: 120_000 });
+  await untilDrawn(page);
+  await showAllLines(page);
   await page.getByRole('button', { name: /Time range/ }).click();
   await page.getByRole('option', { name: 'Last 4 week' }).click();
   phone.loaded();
@@ -148,7 +149,7 @@ export const phone = (): Promise<Row[]> =>
       await page.evaluate(`for (const kept of ['font', 'opened-properties']) localStorage.removeItem(kept)`);
       cold.push(await open(page, slow, address));
       // A person who comes back has let the page load its font.
-      await page.waitForFunction(FONT_ARRIVED, undefined, { timeout: 120_000 });
+      await until(page, FONT_ARRIVED, 'the font has arrived');
       warm.push(await open(page, slow, address));
       applied.push(await applyFourWeeks(page, slow));
     }

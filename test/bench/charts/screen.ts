@@ -57,11 +57,25 @@ export const SHOWN_LINES = `[...document.querySelectorAll('.highcharts-graph')].
 /** In the page: the number of drawn lines. A line without data still has a path with one point. */
 export const LINES_DRAWN = `${SHOWN_LINES}.filter((line) => line.getAttribute('d').length > 9).length`;
 
+/** Whoever waits longer waits for something that does not come, ms. */
+export const LIMIT_MS = 120_000;
+
+/** Waits for a condition of the page. Throws with what it waited for. @param what 'all charts are drawn' */
+export async function until(page: Page, condition: string, what: string): Promise<void> {
+  await page.waitForFunction(condition, undefined, { timeout: LIMIT_MS }).catch((cause: unknown) => {
+    throw new Error(`Waited ${LIMIT_MS / 1000} s until ${what}`, { cause });
+  });
+}
+
+/** Waits until everything that was requested is drawn. */
+export const untilDrawn = (page: Page): Promise<void> =>
+  until(page, ALL_DRAWN, 'all charts and the table of cycles are drawn');
+
 /** Lets all charts show all of their lines. They begin with their main ones. */
 export async function showAllLines(page: Page): Promise<void> {
   const more = page.getByRole('button', { name: 'SHOW ALL LINES' });
   while ((await more.count()) > 0) await more.first().click();
-  await page.waitForFunction(ALL_DRAWN);
+  await untilDrawn(page);
 }
 
 const nothingLoadsBut = (waiting: string): string =>

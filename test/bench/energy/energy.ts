@@ -12,6 +12,7 @@ import {
   type SavingsReport,
 } from '../../../shared/domain/energy/report.ts';
 import { oneDecimal } from '../../../shared/domain/figures/shares.ts';
+import { often } from '../measure.ts';
 import type { Row } from '../row.ts';
 import { gasPlants } from './gas-plants.ts';
 import { madeMeters } from './made-meters.ts';
@@ -243,8 +244,8 @@ export function energy({
   const plants = [meters, ...(existsSync(beside) && meters !== OWN_METERS ? [beside] : [])].flatMap(gasPlants);
   const daily = measuredMeters(OWN_METERS, OWN_METERS).find(({ bills }) => bills.length === 0);
   return Promise.resolve([
-    ...all.flatMap((meter) => rowsOf(meter, meter.truth)),
-    ...plants,
+    ...all.slice(0, often(all.length)).flatMap((meter) => rowsOf(meter, meter.truth)),
+    ...plants.slice(0, often(plants.length)),
     ...(meters === OWN_METERS ? madeMeters(seed === undefined ? randomInt(1_000_000) : Number(seed)) : []),
     ...(daily ? [speed(daily)] : []),
   ]);

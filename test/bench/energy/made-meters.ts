@@ -4,6 +4,7 @@ import type { Meter } from '../../../shared/domain/energy/meter.ts';
 import { type EnergyInput, energyReport, type Figure } from '../../../shared/domain/energy/report.ts';
 import { type Building, COUNT, madeYears } from '../../../shared/domain/energy/years.sample.ts';
 import { seeded } from '../../seeded.ts';
+import { often } from '../measure.ts';
 import type { Row } from '../row.ts';
 
 /** Meters that are made anew each run: how often an interval of 90 % holds the truth (docs/product/energy.md#proof). */
@@ -104,7 +105,7 @@ function rateOf(all: readonly (boolean | undefined)[]): number {
   return (100 * known.filter(Boolean).length) / Math.max(1, known.length);
 }
 
-const METERS_OF_A_KIND = 200;
+const METERS_OF_A_KIND = often(200);
 /**
  * What all kinds together keep: 88 to 92, and 10 by chance where nothing changed, of which a draw of 1,400 meters may miss 1.5. One kind
  * has so few meters that it may be further away.

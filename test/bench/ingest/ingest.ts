@@ -5,7 +5,7 @@ import { provision } from '../../../local/world/load/provision.ts';
 import { HOUR_MS } from '../../../shared/domain/durations.ts';
 import { startTestStack, type TestStack } from '../../local-stack.ts';
 import { timestreamOf } from '../../timestream-of.ts';
-import { median, timed } from '../measure.ts';
+import { median, often, timed } from '../measure.ts';
 import type { Row } from '../row.ts';
 import { startBrokerAlone } from './broker-alone.ts';
 import { type Publishers, startPublishers } from './fleet.ts';
@@ -13,8 +13,8 @@ import { type Publishers, startPublishers } from './fleet.ts';
 const DEVICES = 50;
 const MESSAGES_EACH = 80;
 const IN_FLIGHT = 8;
-const ROUNDS = 3;
-const TRICKLE = 50;
+const ROUNDS = often(3);
+const TRICKLE = often(50, 3);
 /** The event source mapping's batching window: a single message waits for it (lib/telemetry.ts). */
 const BATCHING_WINDOW_MS = 1000;
 /** The longest time from the PUBACK of a single message until it is stored. */

@@ -1,8 +1,11 @@
 import { useState } from 'react';
+import { Act } from '../ui/controls/Act.tsx';
 import { Button } from '../ui/controls/Button.tsx';
+import { TextToCopy } from '../ui/controls/TextToCopy.tsx';
 import { SaveBar } from '../ui/forms/SaveBar.tsx';
 import { Card } from '../ui/layout/Card.tsx';
 import { Collapsible } from '../ui/layout/Collapsible.tsx';
+import { Entry } from '../ui/layout/Entry.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import styles from './Kit.module.css';
 import { Specimen, Specimens } from './Specimen.tsx';
@@ -29,6 +32,34 @@ export const Panels = () => (
           <Card title="Property Details" aside={<Button look="text">EDIT</Button>}>
             <p>2210 Larch Avenue, Portland, OR, United States, 97209</p>
           </Card>
+        </div>
+      </Specimen>
+      <Specimen name="List that people keep">
+        <div className={styles.wide}>
+          <Card title="Machines">
+            <ul>
+              {['Grafana', 'Monthly sheet'].map((name) => (
+                <Entry
+                  key={name}
+                  name={name}
+                  facts={['Portfolio North', 'Ends Nov 30, 2027']}
+                  acts={
+                    <>
+                      <Act of={name}>EDIT</Act>
+                      <Act look="danger" of={name}>
+                        REVOKE
+                      </Act>
+                    </>
+                  }
+                />
+              ))}
+            </ul>
+          </Card>
+        </div>
+      </Specimen>
+      <Specimen name="Text that is shown once">
+        <div className={styles.wide}>
+          <TextToCopy text="wnk_c1.4f0c" what="key" />
         </div>
       </Specimen>
       <Specimen name="Section that opens and closes">

@@ -8,6 +8,7 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { NumberWithUnit } from '../ui/figures/NumberWithUnit.tsx';
 import { Card } from '../ui/layout/Card.tsx';
 import type { TableColumn } from '../ui/table/columns.ts';
+import { FigureTable } from '../ui/table/FigureTable.tsx';
 import { Table } from '../ui/table/Table.tsx';
 import { type BoilerRoom, boilerRooms, STATUSES } from './boiler-rooms.ts';
 import styles from './Kit.module.css';
@@ -96,6 +97,24 @@ export const Tables = () => (
         </div>
       </Specimen>
     ))}
+    <Specimen name="Figures">
+      <div className={styles.wide}>
+        <Card>
+          <FigureTable
+            caption="Four rooms, with their latest value"
+            isTitled
+            rows={FIRST_ROOMS}
+            idOf={roomId}
+            isQuiet={({ status }) => status !== 'Live'}
+            columns={[
+              { heading: 'Serial', of: ({ serial }) => serial },
+              { heading: 'Property', isText: true, of: ({ property }) => property },
+              { heading: 'Latest', of: ({ latest }) => <NumberWithUnit value={latest} unit="°F" /> },
+            ]}
+          />
+        </Card>
+      </div>
+    </Specimen>
     <Specimen name="Two thousand rows">
       <div className={styles.wide}>
         <Searched />

@@ -5,6 +5,7 @@ import { errorSentence } from '../../api/error-sentence.ts';
 import { identitySentence } from '../../api/identity/identity-sentence.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { PortalForm } from '../../ui/forms/PortalForm.tsx';
+import kit from '../../ui/style/kit.module.css';
 import styles from './AccountForm.module.css';
 import { fieldOf } from './account-form.ts';
 
@@ -78,7 +79,7 @@ export function AccountForm<Values extends FormikValues>(props: AccountFormProps
         <>
           <h3 id={id}>{title}</h3>
           {children}
-          <div className={styles.foot}>
+          <div className={kit.acts}>
             <Button type="submit" busy={isSubmitting}>
               {word}
             </Button>

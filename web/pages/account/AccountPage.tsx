@@ -12,6 +12,7 @@ import { TextField } from '../../ui/forms/TextField.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Collapsible } from '../../ui/layout/Collapsible.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import kit from '../../ui/style/kit.module.css';
 import { SendTest } from '../common/SendTest.tsx';
 import { AccountForm, SAVED } from './AccountForm.tsx';
 import styles from './AccountPage.module.css';
@@ -111,7 +112,7 @@ export default function AccountPage() {
   }, [mustChange]);
   if (!person) return null;
   return (
-    <div className={styles.page}>
+    <div className={kit.parts}>
       <PageHeader />
       {mustChange && (
         <Message tone="notice">

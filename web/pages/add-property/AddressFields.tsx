@@ -9,6 +9,7 @@ import { propertiesQuery } from '../../api/fleet-queries.ts';
 import { Autocomplete } from '../../ui/forms/choices/Autocomplete.tsx';
 import { ComboBox } from '../../ui/forms/choices/ComboBox.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
+import kit from '../../ui/style/kit.module.css';
 import styles from './form.module.css';
 import { preferredPlaces } from './preferred-places.ts';
 import { atPlace, isZoneKnown, type PropertyValues, zoneOf } from './property-values.ts';
@@ -127,7 +128,7 @@ function TimeZoneField() {
   const zone = zoneOf(values);
   return (
     <div className={styles.labelled}>
-      <span className={styles.label}>Time Zone</span>
+      <span className={kit.label}>Time Zone</span>
       {isZoneKnown(values) ? (
         <p className={styles.known}>{zone.replaceAll('_', ' ')}</p>
       ) : (

@@ -5,6 +5,7 @@ import { csvLine, typedText } from '../../../shared/domain/csv-line.ts';
 import { unitSign } from '../../../shared/domain/figures/quantities.ts';
 import { formatUtc } from '../../../shared/domain/time-text.ts';
 import { dashboardPath } from '../../../shared/portal/paths.ts';
+import kit from '../../ui/style/kit.module.css';
 import { compareValues } from '../../ui/table/columns.ts';
 import type { Sorting } from '../../ui/table/use-sorted.ts';
 import { FindingsLink } from '../common/findings/FindingsLink.tsx';
@@ -93,7 +94,7 @@ export const COLUMNS: Readonly<Record<ColumnId, Column>> = {
         <Link to={dashboardPath(id)} className={styles.link}>
           {name}
         </Link>{' '}
-        <span className={styles.id}>{externalId}</span>
+        <span className={kit.faint}>{externalId}</span>
       </>
     ),
     csv: {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useDocumentTitle } from '../../ui/layout/document-title.ts';
+import kit from '../../ui/style/kit.module.css';
 import { EntryCard } from '../entry/EntryCard.tsx';
 import styles from './entry/ChooseLink.module.css';
 import { LinkOver } from './entry/LinkOver.tsx';
@@ -15,7 +16,7 @@ function ChooseLink({ links }: { readonly links: readonly KeptLink[] }) {
   useDocumentTitle('Contractor links');
   return (
     <EntryCard title="Contractor links">
-      <ul className={styles.links}>
+      <ul className={kit.lines}>
         {links.map(({ id, session: { propertyName, company } }) => (
           <li key={id}>
             <a href={openLinkPath(id)} className={styles.link}>

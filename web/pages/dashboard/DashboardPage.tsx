@@ -31,6 +31,7 @@ import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { showFailureToast } from '../../ui/feedback/toast.tsx';
 import { lazyPart } from '../../ui/layout/lazy-part.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import kit from '../../ui/style/kit.module.css';
 import styles from './DashboardPage.module.css';
 import { dateLine } from './date-line.ts';
 import { PropertyView } from './PropertyView.tsx';
@@ -161,7 +162,7 @@ export default function DashboardPage() {
         aside={
           <div className={styles.select}>
             {isBoard && properties.data?.length !== 0 && (
-              <p className={styles.request}>Please select a property to see data</p>
+              <p className={kit.label}>Please select a property to see data</p>
             )}
             <Suspense fallback={<div className={styles.selectToCome} />}>
               <PropertySelect

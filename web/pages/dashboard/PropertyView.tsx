@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { QueryState } from '../../ui/feedback/QueryState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
+import kit from '../../ui/style/kit.module.css';
 import { TABS, type TabName } from '../common/charts/chart-kinds.ts';
 import { useSameFunction } from '../common/use-same-function.ts';
 import { PropertyCard } from './header/PropertyCard.tsx';
@@ -137,7 +138,7 @@ export function PropertyView({ propertyId, view, zone, onShow }: PropertyViewPro
     void queries.invalidateQueries({ queryKey: ['properties'] });
   };
   return (
-    <div className={styles.stack}>
+    <div className={kit.stack}>
       <PropertyCard reply={reply} tail={tail} zone={zone} now={now} silentSince={silentSince}>
         <LazyViewBar
           range={{ view, range: base, zone, now: offered, earliest, onPrepare: prepare, onApply: onShow }}

@@ -12,6 +12,7 @@ import { QueryState } from '../../ui/feedback/QueryState.tsx';
 import { Tag } from '../../ui/feedback/Tag.tsx';
 import { useOver } from '../../ui/feedback/use-over.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
+import kit from '../../ui/style/kit.module.css';
 import { useAct } from '../common/acts.ts';
 import { NoneCritical } from '../common/NoneCritical.tsx';
 import { SecondFactorNeeded } from '../common/SecondFactorNeeded.tsx';
@@ -55,7 +56,7 @@ function RotaCard(props: RotaCardProps) {
       <p className={styles.handOver}>{handOverInWords(rota)}</p>
       <div className={styles.rota}>
         <div>
-          <h3 className={styles.label}>The next six weeks</h3>
+          <h3 className={kit.strong}>The next six weeks</h3>
           <ol className={styles.shifts} aria-label={`The next six weeks of ${rota.name}`}>
             {shiftRows(rota, settings.overrides, nameOf, settings.now).map(
               ({ key, from, isNow, name, isMissing, isOverride }) => (
@@ -73,7 +74,7 @@ function RotaCard(props: RotaCardProps) {
           </ol>
         </div>
         <div>
-          <h3 className={styles.label}>Overrides</h3>
+          <h3 className={kit.strong}>Overrides</h3>
           {overrides.length === 0 && <p className={styles.note}>Nobody else is on call on named days.</p>}
           <ul className={styles.overrides} aria-label={`Overrides of ${rota.name}`}>
             {overrides.map((override) => {

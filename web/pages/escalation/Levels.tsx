@@ -7,6 +7,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { Switch } from '../../ui/controls/Switch.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
+import kit from '../../ui/style/kit.module.css';
 import styles from './Escalation.module.css';
 
 interface LevelsProps {
@@ -77,7 +78,7 @@ export function Levels({ settings, nameOf, busy, onEdit, onRemove, onWarnings }:
       </ol>
       <div className={styles.warnings}>
         <div>
-          <p className={styles.label}>Warnings escalate too</p>
+          <p className={kit.strong}>Warnings escalate too</p>
           <p className={styles.note}>
             Otherwise only critical alarms do. Who acknowledges, takes or snoozes an alarm stops its escalation.
           </p>

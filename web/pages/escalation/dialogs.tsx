@@ -11,6 +11,7 @@ import { ChoiceField } from '../../ui/forms/choices/ChoiceField.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { FormDialog } from '../../ui/forms/FormDialog.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
+import kit from '../../ui/style/kit.module.css';
 import {
   levelDraft,
   levelOf,
@@ -41,7 +42,7 @@ function PeopleField({ label, people, isOrdered = false }: PeopleFieldProps) {
   const swap = (index: number) =>
     void setValue(chosen.map((id, at) => chosen[at === index ? index + 1 : at === index + 1 ? index : at] ?? id));
   return (
-    <div className={styles.people}>
+    <div className={kit.parts}>
       {chosen.length > 0 && (
         <div className={styles.list}>
           <span aria-hidden="true">{label}</span>

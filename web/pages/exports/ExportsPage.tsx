@@ -33,6 +33,7 @@ import { PortalForm } from '../../ui/forms/PortalForm.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import kit from '../../ui/style/kit.module.css';
 import { useAct } from '../common/acts.ts';
 import { saying } from '../common/saying.ts';
 import styles from './Exports.module.css';
@@ -101,7 +102,7 @@ function ExportForm({ properties, propertyId }: ExportFormProps) {
   const role = session.isSignedIn ? session.person.role : 'read';
   const ask = (draft: ExportDraft) => add(wishOf(draft, zoneOf(draft.scope)));
   return (
-    <PortalForm initialValues={initial} rules={rules} onSubmit={ask} failed={failed} className={styles.form}>
+    <PortalForm initialValues={initial} rules={rules} onSubmit={ask} failed={failed} className={kit.parts}>
       {({ values, errors, setFieldValue, isSubmitting }) => (
         <>
           <div className={styles.fields}>
@@ -179,9 +180,9 @@ function ExportEntry({ file, zone }: { readonly file: ExportReply; readonly zone
   return (
     <li className={styles.entry}>
       <div className={styles.what}>
-        <h3 className={styles.name}>{titleOf(file)}</h3>
-        <p className={styles.facts}>{exportFacts(file, zone)}</p>
-        <p className={styles.facts}>
+        <h3 className={kit.strong}>{titleOf(file)}</h3>
+        <p className={kit.note}>{exportFacts(file, zone)}</p>
+        <p className={kit.note}>
           Asked for {weekTimeText(at, now, OWN_ZONE)}
           {state === 'ready' && until !== null && `, can be downloaded until ${weekTimeText(until, now, OWN_ZONE)}`}
         </p>

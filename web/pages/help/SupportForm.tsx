@@ -10,6 +10,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { PortalForm } from '../../ui/forms/PortalForm.tsx';
 import { TextArea } from '../../ui/forms/TextArea.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
+import kit from '../../ui/style/kit.module.css';
 import styles from './SupportForm.module.css';
 import { supportForm, supportMessage } from './support-message.ts';
 
@@ -96,7 +97,7 @@ export function SupportForm() {
         resetForm({ values: EMPTY_DRAFT });
         setOutcome('sent');
       }}
-      className={styles.form}
+      className={kit.list}
     >
       {({ isSubmitting }) => (
         <>
@@ -113,7 +114,7 @@ export function SupportForm() {
             limit={MESSAGE_LIMITS.message}
             placeholder="Please describe your issue in as much detail as possible"
           />
-          <p className={styles.answer}>
+          <p className={kit.words}>
             We answer by e-mail, to <b>{session.person.email}</b>.
           </p>
           <div className={styles.foot}>

@@ -14,6 +14,7 @@ import { Collapsible } from '../../ui/layout/Collapsible.tsx';
 import { DescriptionList } from '../../ui/layout/DescriptionList.tsx';
 import { downloadCsv } from '../../ui/layout/download.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import kit from '../../ui/style/kit.module.css';
 import type { TableColumn } from '../../ui/table/columns.ts';
 import { Table } from '../../ui/table/Table.tsx';
 import { ReadOnlyNotice } from '../common/ReadOnlyNotice.tsx';
@@ -85,7 +86,7 @@ const VERDICT_ITEM = {
         <span className={styles.name}>{row.name || row.id || 'Nameless'}</span>
         <Verdict {...row} />
       </p>
-      <p className={styles.facts}>{`Row ${row.row}${row.id ? ` · ${row.id}` : ''}`}</p>
+      <p className={kit.quiet}>{`Row ${row.row}${row.id ? ` · ${row.id}` : ''}`}</p>
       <p className={styles.sentence}>{row.sentence}</p>
     </>
   ),
@@ -153,7 +154,7 @@ function ImportVerdicts({ kind, state, rows, table }: ImportVerdictsProps) {
           )}
         </div>
         {kind.asksCountry(table) && (
-          <label className={styles.facts}>
+          <label className={kit.quiet}>
             {'The file has no column Country. Country of new properties: '}
             <select
               value={state.country}
@@ -166,7 +167,7 @@ function ImportVerdicts({ kind, state, rows, table }: ImportVerdictsProps) {
             </select>
           </label>
         )}
-        {unread.length > 0 && <p className={styles.facts}>{`These columns are not read: ${unread.join(', ')}.`}</p>}
+        {unread.length > 0 && <p className={kit.quiet}>{`These columns are not read: ${unread.join(', ')}.`}</p>}
         <SegmentedControl
           label="Rows"
           names={counts.map(([name]) => name)}
@@ -206,7 +207,7 @@ function FileOfImport({ kind, state: { fileName, isReading, progress, choose } }
         onChoose={choose}
       />
       <Button onClick={() => downloadCsv(kind.template, templateCsv(kind.columns))}>DOWNLOAD TEMPLATE</Button>
-      {fileName !== undefined && <span className={styles.file}>{fileName}</span>}
+      {fileName !== undefined && <span className={kit.wrap}>{fileName}</span>}
     </div>
   );
 }
@@ -226,7 +227,7 @@ function ImportOfKind({ name, onKind }: ImportOfKindProps) {
   const [isOpen, setOpen] = useState(false);
   const { rows, table, progress, problem } = state;
   return (
-    <div className={styles.page}>
+    <div className={kit.parts}>
       <Card title="File">
         <div className={styles.choice}>
           <SegmentedControl

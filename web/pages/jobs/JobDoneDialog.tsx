@@ -3,10 +3,10 @@ import { dateText, knownZone } from '../../../shared/domain/figures/times.ts';
 import { isMeasured } from '../../../shared/domain/jobs/job.ts';
 import { usualAlt } from '../../../shared/domain/photos/photo.ts';
 import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
+import kit from '../../ui/style/kit.module.css';
 import { KeptDraft } from '../common/drafts/KeptDraft.tsx';
 import { PhotoPicker } from '../photos/PhotoPicker.tsx';
 import { useNewPhotos } from '../photos/use-new-photos.ts';
-import styles from './DoneDialog.module.css';
 import DoneDialog from './DoneDialog.tsx';
 
 interface JobDoneDialogProps {
@@ -32,7 +32,7 @@ export default function JobDoneDialog({ job, onClose, onDone }: JobDoneDialogPro
     >
       <KeptDraft place={`done ${id}`} photos={photos} />
       <PhotoPicker photos={photos} usual={usual} />
-      {isMeasured(job) && <p className={styles.after}>The data checks whether it helped.</p>}
+      {isMeasured(job) && <p className={kit.quiet}>The data checks whether it helped.</p>}
     </DoneDialog>
   );
 }

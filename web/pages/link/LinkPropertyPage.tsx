@@ -17,6 +17,7 @@ import { ComboBox } from '../../ui/forms/choices/ComboBox.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { DescriptionList } from '../../ui/layout/DescriptionList.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import kit from '../../ui/style/kit.module.css';
 import { compareValues } from '../../ui/table/columns.ts';
 import { type AddedProperty, AddProperty } from '../add-property/AddProperty.tsx';
 import { ReadOnlyNotice } from '../common/ReadOnlyNotice.tsx';
@@ -180,7 +181,7 @@ function LinkedProperty({ wingnut, property, linkedHere }: LinkedPropertyProps) 
   const configured = Object.keys(wingnut.config.sensors).length > 0;
   return (
     <Card title={property.config.name}>
-      <div className={styles.linked}>
+      <div className={kit.parts}>
         {linkedHere && <Message tone="success">The Wingnut and property have been linked</Message>}
         <DescriptionList
           facts={[
@@ -189,7 +190,7 @@ function LinkedProperty({ wingnut, property, linkedHere }: LinkedPropertyProps) 
             ['Address', addressLine(property.config.address)],
           ]}
         />
-        {!linkedHere && <p className={styles.hint}>The wingnut is linked to this property.</p>}
+        {!linkedHere && <p className={kit.quiet}>The wingnut is linked to this property.</p>}
         <div className={styles.actions}>
           {linkedHere && !configured && (
             <ButtonLink look="primary" to={configurePath(wingnut.id)}>

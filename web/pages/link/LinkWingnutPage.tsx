@@ -15,6 +15,7 @@ import { ComboBox } from '../../ui/forms/choices/ComboBox.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { DescriptionList } from '../../ui/layout/DescriptionList.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import kit from '../../ui/style/kit.module.css';
 import { compareValues } from '../../ui/table/columns.ts';
 import cards from '../common/cards.module.css';
 import { ClaimForm } from '../common/claim/ClaimForm.tsx';
@@ -133,7 +134,7 @@ function WingnutPicker({ property, onLinked }: WingnutPickerProps) {
       title="Wingnut"
       aside={isAuth && unlinked && <Button onClick={() => setAdding(true)}>ADD A NEW WINGNUT</Button>}
     >
-      <div className={cards.stack}>
+      <div className={kit.stack}>
         <ComboBox
           label="Wingnut"
           placeholder={wingnuts.isPending ? 'Loading' : 'Select a wingnut by its serial number'}
@@ -175,7 +176,7 @@ interface LinkedWingnutProps {
 /** The end of linking: the message of success and the linked device. */
 const LinkedWingnut = ({ wingnut, propertyId }: LinkedWingnutProps) => (
   <Card title="Linked Wingnut">
-    <div className={cards.stack}>
+    <div className={kit.stack}>
       <Message tone="success">Success: The Wingnut and property have been linked</Message>
       <WingnutFacts wingnut={wingnut} />
     </div>

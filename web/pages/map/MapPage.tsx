@@ -20,6 +20,7 @@ import { showFailureToast, showUndoToast } from '../../ui/feedback/toast.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { lazyPage } from '../../ui/layout/lazy-page.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import kit from '../../ui/style/kit.module.css';
 import { CheckNotice } from '../alarms/banner/CheckNotice.tsx';
 import { BoardCounts } from '../board/BoardCounts.tsx';
 import { boardQuery } from '../board/board-query.ts';
@@ -86,7 +87,7 @@ function AimBar({ name, onSave, onCancel }: AimBarProps) {
       <p role="status">
         Move the map until the cross is on <b>{name}</b>.
       </p>
-      <div className={styles.buttons}>
+      <div className={kit.acts}>
         <Button look="primary" busy={busy} onClick={() => start()}>
           SAVE PLACE
         </Button>

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { dashboardPath } from '../../../shared/portal/paths.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
+import kit from '../../ui/style/kit.module.css';
 import { Need } from '../board/parts/Need.tsx';
 import { ValueFigure } from '../board/parts/ValueFigure.tsx';
 import type { Placed } from '../board/rules/order.ts';
@@ -41,7 +42,7 @@ export function PropertyCard({
       <div className={styles.cardHead}>
         <div>
           <h2>{name}</h2>
-          <p className={styles.quiet}>{[externalId, city].filter(Boolean).join(' · ')}</p>
+          <p className={kit.faint}>{[externalId, city].filter(Boolean).join(' · ')}</p>
         </div>
         <Button icon look="text" aria-label="Close" onClick={onClose}>
           <X aria-hidden size={16} />
@@ -63,8 +64,8 @@ export function PropertyCard({
           ))}
         </dl>
       )}
-      {location?.isByHand && <p className={styles.quiet}>Its place was set by hand.</p>}
-      <div className={styles.buttons}>
+      {location?.isByHand && <p className={kit.faint}>Its place was set by hand.</p>}
+      <div className={kit.acts}>
         <ButtonLink look="primary" to={dashboardPath(id)}>
           DASHBOARD
         </ButtonLink>

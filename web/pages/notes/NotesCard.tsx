@@ -15,6 +15,7 @@ import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
 import { QueryState } from '../../ui/feedback/QueryState.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { lazyPart } from '../../ui/layout/lazy-part.ts';
+import kit from '../../ui/style/kit.module.css';
 import { useAsked } from '../common/use-asked.ts';
 import styles from './NotesCard.module.css';
 import { noteSentence, noteTimeText } from './note-words.ts';
@@ -69,7 +70,7 @@ function NoteRow({ propertyId, note, zone, now, onChange, onRemove }: NoteRowPro
   return (
     <li className={styles.note} data-removed={removed ? true : undefined}>
       <div className={styles.words}>
-        <span className={styles.time}>{noteTimeText(note, now, zone)}</span>
+        <span className={kit.small}>{noteTimeText(note, now, zone)}</span>
         {!removed && (
           <>
             {incident ? <Link to={alarmPath(incident.id)}>{sentence}</Link> : <span>{sentence}</span>}
@@ -126,9 +127,9 @@ export function NotesCard({ propertyId, timeZone }: NotesCardProps) {
   return (
     <Card title="Notes" aside={isAuth && <Button onClick={() => setWriting('new')}>ADD NOTE</Button>}>
       <QueryState query={read} failed="The notes could not be loaded." loading={null} />
-      {data && notes.length === 0 && <p className={styles.none}>No notes yet.</p>}
+      {data && notes.length === 0 && <p className={kit.quiet}>No notes yet.</p>}
       {shown.length > 0 && (
-        <ul className={styles.notes} aria-label="Notes">
+        <ul className={kit.list} aria-label="Notes">
           {shown.map((note) => (
             <NoteRow
               key={note.id}

@@ -5,6 +5,7 @@ import { dayMinuteText } from '../../../shared/domain/figures/times.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
 import { Dialog, DialogActions } from '../../ui/feedback/Dialog.tsx';
+import kit from '../../ui/style/kit.module.css';
 import styles from './photos.module.css';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
@@ -57,7 +58,7 @@ export function PhotoViewer({ photos, shown, zone, onShow, onRemove, onError }: 
               />
               <figcaption>
                 <span aria-hidden>{photo.alt}</span>
-                <span className={styles.by}>
+                <span className={kit.legend}>
                   {[photo.name, dayMinuteText(photo.at, zone)].filter(Boolean).join(', ')}
                 </span>
               </figcaption>

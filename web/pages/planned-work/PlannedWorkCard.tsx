@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
 import { QueryState } from '../../ui/feedback/QueryState.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { lazyPart } from '../../ui/layout/lazy-part.ts';
+import kit from '../../ui/style/kit.module.css';
 import { useAsked } from '../common/use-asked.ts';
 import styles from './PlannedWorkCard.module.css';
 import { SeriesWords } from './SeriesWords.tsx';
@@ -108,9 +109,9 @@ export function PlannedWorkCard({ propertyId, timeZone, wingnuts, wingnutId }: P
       }
     >
       <QueryState query={planned} failed="The planned work could not be loaded." loading={null} />
-      {data && works.length === 0 && <p className={styles.none}>No work is planned.</p>}
+      {data && works.length === 0 && <p className={kit.quiet}>No work is planned.</p>}
       {works.length > 0 && (
-        <ul className={styles.works}>
+        <ul className={kit.lines}>
           {works.map((work) => {
             const sentence = workSentence(
               work,

@@ -5,6 +5,7 @@ import { Checkbox } from '../../ui/forms/choices/Checkbox.tsx';
 import { ChoiceField } from '../../ui/forms/choices/ChoiceField.tsx';
 import { TextArea } from '../../ui/forms/TextArea.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
+import kit from '../../ui/style/kit.module.css';
 import styles from './WorkFields.module.css';
 import type { WorkDraft } from './work-form.ts';
 
@@ -25,7 +26,7 @@ export function WorkTimes({ hint, inWords }: WorkTimesProps) {
   );
   return (
     <>
-      <p className={styles.says}>
+      <p className={kit.quiet}>
         {values.holds === 'chosen'
           ? 'Meanwhile what is ticked raises no alarm. All else alarms as ever. What is still outside at the end is raised then.'
           : 'Meanwhile no alarm is raised and nobody is mailed. What is still outside at the end is raised then.'}

@@ -1,6 +1,7 @@
 import { Construction } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { heldInWords, type WorkKind } from '../../../shared/domain/alarms/check/planned-work.ts';
+import kit from '../../ui/style/kit.module.css';
 import styles from './WorkLine.module.css';
 
 interface WorkLineProps {
@@ -14,7 +15,7 @@ interface WorkLineProps {
 export const WorkLine = ({ children, small = false, kinds }: WorkLineProps) => (
   <span className={styles.line} data-small={small || undefined}>
     <Construction aria-hidden size={small ? 14 : 16} strokeWidth={1.75} />
-    <span className={styles.words}>
+    <span className={kit.wrap}>
       {children}
       {kinds && <span className={styles.held}>{heldInWords(kinds)}</span>}
     </span>

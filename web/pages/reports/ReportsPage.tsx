@@ -25,6 +25,7 @@ import { download } from '../../ui/layout/download.ts';
 import { Entry } from '../../ui/layout/Entry.tsx';
 import { lazyPart } from '../../ui/layout/lazy-part.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import kit from '../../ui/style/kit.module.css';
 import { ListCard } from '../common/kept-list/ListCard.tsx';
 import styles from './Reports.module.css';
 import { periodsUpTo, type ReportAddress, readReportAddress, reportAddress, scopeId } from './report-address.ts';
@@ -149,7 +150,7 @@ const Section = ({ section: { title, says, lines, more } }: { readonly section: 
         ))}
       </ul>
     )}
-    {more > 0 && <p className={styles.quiet}>{more} more.</p>}
+    {more > 0 && <p className={kit.quiet}>{more} more.</p>}
   </section>
 );
 
@@ -183,8 +184,8 @@ function ReportPreview({ address }: { readonly address: ReportAddress }) {
   };
   return (
     <Card title={`${data.scope}: ${periodInWords(data.period)}`} aside={<Button onClick={makePdf}>PDF</Button>}>
-      <div className={styles.report}>
-        <p className={styles.quiet}>
+      <div className={kit.parts}>
+        <p className={kit.quiet}>
           Counted until {documentTimeText(data.until, data.zone)}, in the time of {data.zone}.
         </p>
         {failure && <Message tone="error">{failure}</Message>}

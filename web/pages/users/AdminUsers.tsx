@@ -14,6 +14,7 @@ import { Message } from '../../ui/feedback/Message.tsx';
 import { QueryState } from '../../ui/feedback/QueryState.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
+import kit from '../../ui/style/kit.module.css';
 import { SecondFactorNeeded } from '../common/SecondFactorNeeded.tsx';
 import { CompanyUsers } from './CompanyUsers.tsx';
 import styles from './SignInRules.module.css';
@@ -54,11 +55,11 @@ function SignInRules() {
     <Card title="Sign-In Rules" className={styles.card}>
       <QueryState query={query} failed="The rules could not be loaded." loading={<Spinner label="Loading" />}>
         {(data) => (
-          <ul className={styles.rules}>
+          <ul className={kit.parts}>
             {ROWS.map(({ name, label, says }) => (
               <li key={name} className={styles.rule}>
                 <div>
-                  <p className={styles.label}>{label}</p>
+                  <p className={kit.strong}>{label}</p>
                   <p className={styles.says}>{says}</p>
                 </div>
                 <Switch

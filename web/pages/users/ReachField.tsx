@@ -9,6 +9,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { QueryState } from '../../ui/feedback/QueryState.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { ErrorLine } from '../../ui/forms/ErrorLine.tsx';
+import kit from '../../ui/style/kit.module.css';
 import styles from './ReachField.module.css';
 import { placesOf } from './reach-places.ts';
 
@@ -129,7 +130,7 @@ export function ReachField(props: ReachFieldProps) {
   const id = useId();
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className={kit.label}>
         {label}
       </label>
       <select

@@ -1,4 +1,5 @@
 import { ROLE_NAMES, ROLES, type Role } from '../../../shared/domain/role.ts';
+import kit from '../../ui/style/kit.module.css';
 import styles from './RoleField.module.css';
 
 /** The rights of a role, for the person who chooses it. */
@@ -33,7 +34,7 @@ export const RoleField = ({ name, picked, onPick, isChosen = false }: RoleFieldP
         <input type="radio" name={name} value={role} checked={role === picked} onChange={() => onPick(role)} />
         <span>
           <b>{ROLE_NAMES[role]}</b>
-          <span className={styles.may}>{(isChosen ? MAY_THERE : MAY)[role]}</span>
+          <span className={kit.small}>{(isChosen ? MAY_THERE : MAY)[role]}</span>
         </span>
       </label>
     ))}

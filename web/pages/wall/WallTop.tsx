@@ -1,5 +1,6 @@
 import { CircleCheck, Unplug } from 'lucide-react';
 import { URGENT_STATES } from '../../../shared/domain/alarms/property-state.ts';
+import kit from '../../ui/style/kit.module.css';
 import { countMarks } from '../board/rules/groups.ts';
 import type { Placed } from '../board/rules/order.ts';
 import { StateMark } from '../common/state/StateMark.tsx';
@@ -39,7 +40,7 @@ export function WallTop({ title, all, connection, now, zone, zoneName }: WallTop
           {connection.isLive ? <CircleCheck aria-hidden /> : <Unplug aria-hidden />}
           {connection.words}
         </p>
-        <p className={styles.day}>{[day, zoneName].filter(Boolean).join(', ')}</p>
+        <p className={kit.quiet}>{[day, zoneName].filter(Boolean).join(', ')}</p>
       </div>
       <time className={styles.clock}>{time}</time>
     </header>

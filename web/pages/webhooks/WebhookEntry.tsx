@@ -9,6 +9,8 @@ import { Act } from '../../ui/controls/Act.tsx';
 import { OWN_ZONE } from '../../ui/dates/own-zone.ts';
 import { Message } from '../../ui/feedback/Message.tsx';
 import { Tag } from '../../ui/feedback/Tag.tsx';
+import { Acts } from '../../ui/layout/Entry.tsx';
+import kit from '../../ui/style/kit.module.css';
 import { useAct } from '../common/acts.ts';
 import { saying } from '../common/saying.ts';
 import styles from './Webhooks.module.css';
@@ -43,12 +45,12 @@ const Deliveries = ({ name, deliveries, zone }: DeliveriesProps) => (
     <ul aria-label={`Last deliveries of ${name}`}>
       {deliveries.map((delivery) => (
         <li key={delivery.id} className={styles.delivery}>
-          <time className={styles.time} dateTime={new Date(delivery.at).toISOString()}>
+          <time className={kit.quiet} dateTime={new Date(delivery.at).toISOString()}>
             {fullTimeText(delivery.at, zone)}
           </time>
           <div className={styles.message}>
             <p>{delivery.title}</p>
-            {attemptsInWords(delivery) && <p className={styles.facts}>{attemptsInWords(delivery)}</p>}
+            {attemptsInWords(delivery) && <p className={kit.facts}>{attemptsInWords(delivery)}</p>}
             {delivery.body && <pre className={styles.body}>{delivery.body}</pre>}
           </div>
           {delivery.failure === null ? (
@@ -106,7 +108,7 @@ function LastMessage({ webhook }: { readonly webhook: WebhookReply }) {
 
 /** What the receiver answered to a test. */
 const TestResult = ({ result }: { readonly result: WebhookDeliveryReply }) => (
-  <div className={styles.result}>
+  <div className={kit.lines}>
     <Message tone={result.failure === null ? 'success' : 'error'}>
       {result.failure === null ? `The receiver took the test: ${statusInWords(result)}.` : `${result.failure}.`}
     </Message>
@@ -137,16 +139,16 @@ export function WebhookEntry({ webhook, onEdit, onRotate, onRemove, onTested }: 
   );
   return (
     <li className={styles.entry}>
-      <h3 className={styles.name}>{name}</h3>
+      <h3 className={kit.name}>{name}</h3>
       <LastMessage webhook={webhook} />
       <div>
-        <p className={styles.facts}>{url}</p>
-        <p className={styles.facts}>{`${WEBHOOK_FORM_NAMES[form]} · told of ${toldInWords(webhook)}`}</p>
+        <p className={kit.facts}>{url}</p>
+        <p className={kit.facts}>{`${WEBHOOK_FORM_NAMES[form]} · told of ${toldInWords(webhook)}`}</p>
         {oldSecretUntil !== null && form === 'json' && (
-          <p className={styles.facts}>{`The old secret also signs until ${fullTimeText(oldSecretUntil, OWN_ZONE)}`}</p>
+          <p className={kit.facts}>{`The old secret also signs until ${fullTimeText(oldSecretUntil, OWN_ZONE)}`}</p>
         )}
       </div>
-      <div className={styles.actions}>
+      <Acts>
         {isOff ? (
           <Act look="outlined" of={name} onClick={onRotate}>
             SWITCH ON
@@ -167,7 +169,7 @@ export function WebhookEntry({ webhook, onEdit, onRotate, onRemove, onTested }: 
         <Act of={name} onClick={onRemove}>
           REMOVE
         </Act>
-      </div>
+      </Acts>
       {test.failure && <Message tone="error">{test.failure}</Message>}
       {result && <TestResult result={result} />}
       {deliveries.length > 0 && <Deliveries name={name} deliveries={deliveries} zone={OWN_ZONE} />}

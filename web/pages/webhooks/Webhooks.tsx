@@ -11,6 +11,7 @@ import { Dialog, DialogActions } from '../../ui/feedback/Dialog.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { useOver } from '../../ui/feedback/use-over.tsx';
 import { SCROLLABLE } from '../../ui/layout/scrollable.ts';
+import kit from '../../ui/style/kit.module.css';
 import { ListCard } from '../common/kept-list/ListCard.tsx';
 import { WebhookDialog } from './WebhookDialog.tsx';
 import { WebhookEntry } from './WebhookEntry.tsx';
@@ -26,9 +27,7 @@ interface SecretDialogProps {
 /** Shows a new secret, for this one time (docs/product/channels.md#webhook-secret). */
 const SecretDialog = ({ name, secret, onClose }: SecretDialogProps) => (
   <Dialog open onClose={onClose} title={`Secret of ${name}`} className={styles.secret}>
-    <p className={styles.words}>
-      Give it to the receiver, which checks the signature with it. It is shown this one time.
-    </p>
+    <p className={kit.quiet}>Give it to the receiver, which checks the signature with it. It is shown this one time.</p>
     <TextToCopy text={secret} what="secret" />
     <DialogActions>
       <Button look="primary" onClick={onClose}>

@@ -17,6 +17,7 @@ import { Checkbox } from '../../../ui/forms/choices/Checkbox.tsx';
 import { ErrorLine } from '../../../ui/forms/ErrorLine.tsx';
 import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import kit from '../../../ui/style/kit.module.css';
 import { useAct } from '../../common/acts.ts';
 import { CHANNEL_NAMES, provenInWords } from '../../common/channel-words.ts';
 import { NoneCritical } from '../../common/NoneCritical.tsx';
@@ -98,8 +99,8 @@ function PushBrowsers({ settings: { devices, vapidPublicKey, provenAt }, now }: 
     <li className={styles.place}>
       <BellRing aria-hidden size={20} strokeWidth={1.75} />
       <div>
-        <p className={styles.where}>Push</p>
-        <p className={styles.address}>
+        <p className={kit.strong}>Push</p>
+        <p className={kit.words}>
           {devices.length > 0 ? 'To these browsers, also when the portal is closed.' : 'To no browser yet.'}
         </p>
       </div>
@@ -133,7 +134,7 @@ function PushBrowsers({ settings: { devices, vapidPublicKey, provenAt }, now }: 
             SWITCH ON IN THIS BROWSER
           </Button>
         )}
-        {!isOn && !canPush() && <p className={styles.address}>{NO_PUSH}</p>}
+        {!isOn && !canPush() && <p className={kit.words}>{NO_PUSH}</p>}
         {failure && <Message tone="error">{failure}</Message>}
       </div>
     </li>
@@ -194,8 +195,8 @@ function Ways({ settings, email }: WaysProps) {
       <li className={styles.place}>
         <Mail aria-hidden size={20} strokeWidth={1.75} />
         <div>
-          <p className={styles.where}>{CHANNEL_NAMES.email}</p>
-          <p className={styles.address}>{email}</p>
+          <p className={kit.strong}>{CHANNEL_NAMES.email}</p>
+          <p className={kit.words}>{email}</p>
         </div>
         <p className={styles.proven}>{provenInWords(settings.provenAt.email, now)}</p>
       </li>
@@ -236,9 +237,9 @@ function AlertsForm({ settings }: { readonly settings: AlertsReply }) {
         <>
           <ChannelMatrix settings={settings} />
           <QuietHoursFields zone={zone} />
-          <div className={styles.quiet}>
+          <div className={kit.list}>
             <Checkbox name="mondayMail">Findings by mail each Monday at 7:00 AM</Checkbox>
-            <p className={styles.words}>
+            <p className={kit.quiet}>
               At most ten lines, what risks most first, each with the way to its evidence. Nothing comes when nothing is
               open.
             </p>

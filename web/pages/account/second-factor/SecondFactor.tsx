@@ -22,6 +22,7 @@ import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { lazyPart } from '../../../ui/layout/lazy-part.ts';
+import kit from '../../../ui/style/kit.module.css';
 import { CodeForm } from '../../common/CodeForm.tsx';
 import { PasswordQuestion } from '../PasswordQuestion.tsx';
 import styles from './SecondFactor.module.css';
@@ -159,7 +160,7 @@ const SetUp = ({ secret, onCodes, onCancel }: SetUpProps) => (
         <b>1.</b> Read the QR code with an authenticator app, such as the one of your phone or your password manager. On
         the phone itself, <a href={secret.address}>open the app</a>. Or type this key into it:
       </p>
-      <code className={styles.secret}>{inGroups(secret.secret)}</code>
+      <code className={kit.name}>{inGroups(secret.secret)}</code>
       <p>
         <b>2.</b> Type the six digits that the app shows.
       </p>

@@ -18,6 +18,7 @@ import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import kit from '../../../ui/style/kit.module.css';
 import { PasswordQuestion } from '../PasswordQuestion.tsx';
 import styles from './Sessions.module.css';
 import { deviceWords, timeWords } from './session-words.ts';
@@ -71,7 +72,7 @@ const Row = ({ session, now, busy, onEnd }: RowProps) => (
           </Tag>
         )}
       </p>
-      <p className={styles.time}>{timeWords(session, now)}</p>
+      <p className={kit.quiet}>{timeWords(session, now)}</p>
     </div>
     {!session.isCurrent && (
       <Button busy={busy} aria-label={`END ${deviceWords(session)}, ${timeWords(session, now)}`} onClick={onEnd}>
@@ -118,7 +119,7 @@ export function Sessions({ email }: { readonly email: string }) {
   };
   return (
     <Card title="Sessions">
-      <div className={styles.body}>
+      <div className={kit.parts}>
         <QueryState
           query={sessions}
           failed="Your sessions could not be loaded."
@@ -141,7 +142,7 @@ export function Sessions({ email }: { readonly email: string }) {
               ))}
             </ul>
             {failure && <Message tone="error">{failure}</Message>}
-            <div className={styles.actions}>
+            <div className={kit.acts}>
               <Button onClick={() => ask('others')}>END ALL OTHERS</Button>
               <Button look="danger" onClick={() => ask('all')}>
                 END ALL

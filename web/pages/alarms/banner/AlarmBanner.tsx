@@ -7,6 +7,7 @@ import { knownZone, readingTimeText } from '../../../../shared/domain/figures/ti
 import { alarmPath } from '../../../../shared/portal/public-paths.ts';
 import { useMayAt } from '../../../api/identity/reach.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import kit from '../../../ui/style/kit.module.css';
 import { historyQuery, nowQuery, refreshAlarms } from '../alarm-queries.ts';
 import { SEVERITY_WORDS } from '../common/incident-words.ts';
 import { AcknowledgeDialog, type Acknowledged } from '../history/AcknowledgeDialog.tsx';
@@ -94,7 +95,7 @@ export function AlarmBanner({ propertyId, onOpenThreshold }: AlarmBannerProps) {
         <div role="alert" className={styles.title}>
           <h2>{title}</h2>
         </div>
-        {beside && <span className={styles.beside}>{beside}</span>}
+        {beside && <span className={kit.note}>{beside}</span>}
         <span className={styles.update}>{`Last Update : ${timeText(data.now)}`}</span>
         <Button icon look="text" aria-label="Refresh alarms" onClick={() => void refreshAlarms(queries, propertyId)}>
           <RotateCw aria-hidden size={16} strokeWidth={1.75} />

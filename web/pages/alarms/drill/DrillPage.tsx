@@ -97,7 +97,7 @@ function Rows({ drill }: { readonly drill: DrillReply }) {
         {drill.property && '.'} Nothing is wrong, and no alarm was raised.
       </p>
       {arrived.failure && <Message tone="error">{arrived.failure}</Message>}
-      <ul className={styles.rows} aria-label="What became of it">
+      <ul aria-label="What became of it">
         {drill.rows.map((row) => (
           <Row
             key={`${row.name} ${row.channel}`}

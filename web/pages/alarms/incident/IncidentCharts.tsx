@@ -27,6 +27,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import kit from '../../../ui/style/kit.module.css';
 import { SMALL, useMedia } from '../../../ui/style/media.ts';
 import { breachesOf } from '../../common/charts/breaches.ts';
 import { CHART_KINDS, type ChartKindName } from '../../common/charts/chart-kinds.ts';
@@ -232,7 +233,7 @@ export function IncidentCharts({ detail, now }: IncidentChartsProps) {
           {charts.map((chart) => (
             <div key={chart.id} className={styles.chart}>
               {chart.alarmId && (
-                <p className={styles.followed}>
+                <p className={kit.note}>
                   Followed: <Link to={alarmPath(incidentId(propertyId, chart.alarmId))}>its own alarm</Link>
                 </p>
               )}

@@ -21,6 +21,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import kit from '../../../ui/style/kit.module.css';
 import { CallableText } from '../../common/CallableText.tsx';
 import { DoSomething } from '../../jobs/DoSomething.tsx';
 import { incidentQuery } from '../alarm-queries.ts';
@@ -191,7 +192,7 @@ function IncidentSummary({ detail, now, acts }: IncidentSummaryProps) {
           {why && (
             <div>
               <p className={styles.label}>Cause</p>
-              <p className={styles.cause}>{why}</p>
+              <p className={kit.facts}>{why}</p>
             </div>
           )}
         </div>
@@ -268,7 +269,7 @@ export default function IncidentPage() {
         tab={`Alarm: ${detail.propertyName}`}
         below={`Times in ${zoneText(now, detail.timeZone)}`}
       />
-      <div className={styles.page}>
+      <div className={kit.stack}>
         <CheckNotice />
         <IncidentSummary detail={detail} now={now} acts={actsOf?.(detail)} />
         <div className={styles.parts}>

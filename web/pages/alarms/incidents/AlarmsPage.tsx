@@ -15,6 +15,7 @@ import { useServerNow } from '../../../ui/dates/use-now.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import kit from '../../../ui/style/kit.module.css';
 import { SMALL, useMedia } from '../../../ui/style/media.ts';
 import { FilterBar } from '../../common/FilterBar.tsx';
 import { ListHeader } from '../../common/ListHead.tsx';
@@ -49,9 +50,9 @@ const Person = ({
       <span className={styles.icon}>
         <UserRound aria-hidden size={20} strokeWidth={1.75} />
       </span>
-      <div className={styles.words}>
+      <div className={kit.wrap}>
         <p className={styles.title}>{title}</p>
-        <p className={styles.note}>{note}</p>
+        <p className={kit.note}>{note}</p>
       </div>
     </li>
   );

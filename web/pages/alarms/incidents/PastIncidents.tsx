@@ -4,6 +4,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Select } from '../../../ui/forms/choices/Select.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { downloadCsv } from '../../../ui/layout/download.ts';
+import kit from '../../../ui/style/kit.module.css';
 import { sortingOf, sortText } from '../../../ui/table/sorting-text.ts';
 import { Table } from '../../../ui/table/Table.tsx';
 import { aboutInShort } from '../common/incident-words.ts';
@@ -42,7 +43,7 @@ const ITEM = {
         <SeverityMark severity={incident.severity} isQuiet />
         <span className={styles.began}>{beganText(incident)}</span>
       </p>
-      <p className={styles.about}>{unbroken(aboutInShort(incident))}</p>
+      <p className={kit.quiet}>{unbroken(aboutInShort(incident))}</p>
     </>
   ),
   height: 112,

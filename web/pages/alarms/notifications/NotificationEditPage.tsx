@@ -7,7 +7,7 @@ import { propertyQuery } from '../../../api/fleet-queries.ts';
 import { LeaveDialog } from '../../../ui/feedback/LeaveDialog.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
-import layout from '../../common/cards.module.css';
+import kit from '../../../ui/style/kit.module.css';
 import { PropertyLoading } from '../../common/PropertyLoading.tsx';
 import { PropertyNotShown } from '../../common/PropertyNotShown.tsx';
 import { CheckNotice } from '../banner/CheckNotice.tsx';
@@ -19,7 +19,7 @@ function Settings({ property }: { readonly property: PropertyReply }) {
   // Saved settings are read again, and the form starts from the stored values.
   const [round, setRound] = useState(0);
   return (
-    <div className={layout.stack}>
+    <div className={kit.stack}>
       <CheckNotice />
       <Card title="Alarm Thresholds" aside={<AlarmsByEmail property={property} />}>
         <ThresholdSettings

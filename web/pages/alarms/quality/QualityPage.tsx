@@ -22,6 +22,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { showFailureToast, showToast, showUndoToast } from '../../../ui/feedback/toast.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import kit from '../../../ui/style/kit.module.css';
 import { useAct } from '../../common/acts.ts';
 import page from '../../common/list-page.module.css';
 import { proposalQuery, qualityQuery, refreshAlarms } from '../alarm-queries.ts';
@@ -115,11 +116,11 @@ function Cure({ sensor, isFirst }: { readonly sensor: NoisySensorReply; readonly
   const found = useQuery({ ...proposalQuery(propertyId, subject), enabled: advice === undefined });
   const mayChange = useMayAt(propertyId);
   const apply = useApply(sensor);
-  if (advice) return <p className={styles.none}>{advice}</p>;
+  if (advice) return <p className={kit.note}>{advice}</p>;
   return (
     <QueryState query={found} failed="What would end it could not be found out." loading={<Skeleton height={36} />}>
       {(reply) => {
-        if ('none' in reply) return <p className={styles.none}>{whyNone(reply.none, reply.before)}</p>;
+        if ('none' in reply) return <p className={kit.note}>{whyNone(reply.none, reply.before)}</p>;
         const { proposal, threshold } = reply;
         const words = changeInWords(subject, proposal, threshold);
         return (
@@ -169,7 +170,7 @@ const NoisySensors = ({ sensors }: { readonly sensors: readonly NoisySensorReply
           </div>
           <div data-part="noise">
             <p>
-              <span className={styles.figure}>{noise}</span> of {alarms} needed nobody
+              <span className={kit.strong}>{noise}</span> of {alarms} needed nobody
             </p>
             <svg className={styles.bar} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
               <rect data-part="all" width={100} height={6} />

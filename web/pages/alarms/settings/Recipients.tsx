@@ -13,6 +13,7 @@ import { OWN_ZONE } from '../../../ui/dates/own-zone.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Autocomplete } from '../../../ui/forms/choices/Autocomplete.tsx';
+import kit from '../../../ui/style/kit.module.css';
 import { deliveryWords, provenInWords } from '../../common/channel-words.ts';
 import { SendTest } from '../../common/SendTest.tsx';
 import { provenQuery } from '../alarm-queries.ts';
@@ -68,7 +69,7 @@ export function Recipients({ property, mayChange, settings }: RecipientsProps) {
     <section aria-labelledby="recipients" className={styles.section}>
       <div className={styles.head}>
         <h3 id="recipients">Recipients</h3>
-        <span className={styles.count}>{`${mailed} of ${rows.length} by email`}</span>
+        <span className={kit.faint}>{`${mailed} of ${rows.length} by email`}</span>
         {mayChange && (
           <div className={styles.search}>
             {/* A new field for the next person, so that the list of the last search is closed. */}
@@ -96,7 +97,7 @@ export function Recipients({ property, mayChange, settings }: RecipientsProps) {
       {unseenNotice(settings) && <Message tone="notice">{unseenNotice(settings)}</Message>}
       {unproven && <Message tone="notice">{unproven}</Message>}
       {users.data && rows.length === 0 && !settings.contacts && (
-        <p className={styles.count}>Nobody is told of alarms yet.</p>
+        <p className={kit.faint}>Nobody is told of alarms yet.</p>
       )}
       {rows.length > 0 && (
         <div className={styles.heads} aria-hidden="true">

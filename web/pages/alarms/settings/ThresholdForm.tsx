@@ -14,6 +14,7 @@ import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { SaveBar } from '../../../ui/forms/SaveBar.tsx';
 import { useClickOutside } from '../../../ui/layout/use-click-outside.ts';
+import kit from '../../../ui/style/kit.module.css';
 import { ReadOnlyNotice } from '../../common/ReadOnlyNotice.tsx';
 import { workQuery } from '../../planned-work/work-query.ts';
 import { type PreviewDays, thresholdsQuery } from '../alarm-queries.ts';
@@ -43,7 +44,7 @@ const PreviewDaysBar = ({ preview }: { readonly preview: Preview }) => (
         onChoose={(name) => preview.choose(name === NAMES[7] ? 7 : 30)}
       />
       {preview.isLoadingOther && <Spinner label="Loading the past readings" />}
-      <span className={styles.previewNote}>
+      <span className={kit.legend}>
         Readings that arrived late, after an outage, count here too. They raised no alarm at the time.
       </span>
     </div>

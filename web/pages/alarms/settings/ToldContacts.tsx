@@ -6,6 +6,7 @@ import { roleAt } from '../../../../shared/domain/people/told-of.ts';
 import { PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 import { mayOpen, useSession } from '../../../api/identity/session.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import kit from '../../../ui/style/kit.module.css';
 import { ContactState } from '../../contacts/ContactState.tsx';
 import { addressInWords, reachedOf } from '../../contacts/contact-words.ts';
 import { contactsQuery } from '../../contacts/contacts-query.ts';
@@ -23,7 +24,7 @@ export function ToldContacts({ property: { id, config }, count }: ToldContactsPr
   const contacts = useQuery({ ...contactsQuery, enabled: sees });
   if (!sees) {
     if (count === 0) return null;
-    return <p className={styles.count}>{count === 1 ? '1 contact is told too.' : `${count} contacts are told too.`}</p>;
+    return <p className={kit.faint}>{count === 1 ? '1 contact is told too.' : `${count} contacts are told too.`}</p>;
   }
   const place = { id, portfolio: config.portfolio };
   return (
@@ -38,7 +39,7 @@ export function ToldContacts({ property: { id, config }, count }: ToldContactsPr
             <>
               <p className={styles.contactsHead}>
                 <span className={styles.name}>Told without a seat</span>
-                <span className={styles.count}>
+                <span className={kit.faint}>
                   {told.length === 0 ? 'No contact is told of this property.' : undefined}
                 </span>
                 <Link to={PAGE_PATHS.contacts}>Contacts</Link>
@@ -48,7 +49,7 @@ export function ToldContacts({ property: { id, config }, count }: ToldContactsPr
                   <li key={contact.id} className={styles.contact}>
                     <span className={styles.name}>{contact.name}</span>
                     <span className={styles.email}>{addressInWords(contact)}</span>
-                    <span className={styles.count}>{`${right} · ${CONTACT_TIMES[contact.told].toLowerCase()}`}</span>
+                    <span className={kit.faint}>{`${right} · ${CONTACT_TIMES[contact.told].toLowerCase()}`}</span>
                     <ContactState reached={reachedOf(contact, listed)} />
                   </li>
                 ))}

@@ -22,6 +22,7 @@ import { showToast } from '../../../ui/feedback/toast.tsx';
 import { ChoiceField } from '../../../ui/forms/choices/ChoiceField.tsx';
 import { TickBox } from '../../../ui/forms/choices/TickBox.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
+import kit from '../../../ui/style/kit.module.css';
 import { refreshAlarms } from '../alarm-queries.ts';
 import { PeopleList } from '../common/PeopleList.tsx';
 import { recipientDrafts, recipientsToSend } from '../common/recipient-rows.ts';
@@ -142,8 +143,8 @@ const Words = ({ row }: { readonly row: PreviewRow }) => (
 /** What becomes which limit, what is on already, and what stays off and why (docs/product/commissioning.md#alarms-on). */
 function PreviewList({ limits, values, without, onTick }: PreviewListProps) {
   return previewParts(limits, values).map(({ title, isChoice, rows }) => (
-    <section key={title} className={styles.part}>
-      <h3 className={styles.title}>{title}</h3>
+    <section key={title} className={kit.pile}>
+      <h3 className={kit.label}>{title}</h3>
       <ul aria-label={title} className={styles.list}>
         {rows.map((row) => (
           <li key={row.key}>
@@ -195,8 +196,8 @@ function SwitchOnForm({ templates, values, ...props }: SwitchOnFormProps) {
   ];
   return (
     <FormikProvider value={form}>
-      <form className={styles.form} onSubmit={form.handleSubmit}>
-        <p className={styles.hint}>{SWITCH_WORDS[props.settings.entityStatus]}</p>
+      <form className={kit.parts} onSubmit={form.handleSubmit}>
+        <p className={kit.quiet}>{SWITCH_WORDS[props.settings.entityStatus]}</p>
         <ChoiceField name="source" label="Limits" options={sources} />
         {!limits && <QueryState query={template} failed="The template could not be loaded." />}
         {limits && (

@@ -22,6 +22,7 @@ import { ChoiceField } from '../../../ui/forms/choices/ChoiceField.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import kit from '../../../ui/style/kit.module.css';
 import { useAct } from '../../common/acts.ts';
 import { CallableText } from '../../common/CallableText.tsx';
 import { saying } from '../../common/saying.ts';
@@ -114,7 +115,7 @@ function InstructionList({ written, onEdit }: ListProps) {
         {onEdit && <Button onClick={() => onEdit(undefined)}>ADD</Button>}
       </div>
       {written.length === 0 ? (
-        <p className={styles.none}>Nothing is written yet.</p>
+        <p className={kit.quiet}>Nothing is written yet.</p>
       ) : (
         <ul className={styles.list}>
           {written.map((each) => (

@@ -15,6 +15,7 @@ import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
 import { ComboBox } from '../../../ui/forms/choices/ComboBox.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import kit from '../../../ui/style/kit.module.css';
 import { PropertyNotShown } from '../../common/PropertyNotShown.tsx';
 import { ReadOnlyNotice } from '../../common/ReadOnlyNotice.tsx';
 import { sensorsOfProperty } from '../limits/threshold-drafts.ts';
@@ -112,7 +113,7 @@ export default function NewTemplatePage() {
       <PageHeader />
       {!isAuth && <ReadOnlyNotice />}
       {isAuth && (
-        <div className={styles.form}>
+        <div className={kit.stack}>
           {from === 'property' && (
             <PropertyStart
               propertyId={property}

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { Autocomplete } from '../../../ui/forms/choices/Autocomplete.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
+import kit from '../../../ui/style/kit.module.css';
 import { rowGroups } from '../limits/group-rows.ts';
 import { inTableOrder, type ThresholdDrafts } from '../limits/threshold-drafts.ts';
 import styles from './TemplateForm.module.css';
@@ -103,7 +104,7 @@ export function TemplateFields({ mayChange, saved }: TemplateFieldsProps) {
           {!isFull && <AddSensor drafts={thresholds} onAdd={add} />}
         </div>
       )}
-      <p className={styles.rule}>
+      <p className={kit.quiet}>
         A row such as Leak is for every sensor of that name. A row with a number, such as Leak 2, is for that sensor
         alone and takes its place.
       </p>

@@ -9,6 +9,7 @@ import { LeaveDialog } from '../../../ui/feedback/LeaveDialog.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { SaveBar } from '../../../ui/forms/SaveBar.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import kit from '../../../ui/style/kit.module.css';
 import { ReadOnlyNotice } from '../../common/ReadOnlyNotice.tsx';
 import { TemplateFields } from './TemplateFields.tsx';
 import styles from './TemplateForm.module.css';
@@ -42,7 +43,7 @@ export function TemplateForm({ template, start }: TemplateFormProps) {
   }, [added, navigate]);
   return (
     <FormikProvider value={form}>
-      <div className={styles.form}>
+      <div className={kit.stack}>
         {!isAuth && <ReadOnlyNotice />}
         {isAuth && before && changes.count === 0 && (
           <div className={styles.next}>

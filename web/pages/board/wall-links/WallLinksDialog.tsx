@@ -18,6 +18,7 @@ import { FormFailure } from '../../../ui/forms/FormActions.tsx';
 import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { Entry } from '../../../ui/layout/Entry.tsx';
+import kit from '../../../ui/style/kit.module.css';
 import { isFull, KeptList } from '../../common/kept-list/KeptList.tsx';
 import { saying } from '../../common/saying.ts';
 import type { BoardView } from '../rules/address.ts';
@@ -47,7 +48,7 @@ function WallLinkForm({ rows, view, onMade }: WallLinkFormProps) {
       rules={RULES}
       onSubmit={async (values) => onMade(await call('dashboards', 'makeWall', { body: { ...values, grouping } }))}
       failed={(error) => errorSentence(error, 'users') ?? 'The wall link could not be made. Try again.'}
-      className={styles.form}
+      className={kit.list}
     >
       {({ isSubmitting }) => (
         <>

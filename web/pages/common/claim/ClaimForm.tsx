@@ -20,6 +20,7 @@ import { Message } from '../../../ui/feedback/Message.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
+import kit from '../../../ui/style/kit.module.css';
 import styles from './ClaimForm.module.css';
 import { ScanDialog } from './scan/ScanDialog.tsx';
 import { caretAfter, formatUuid } from './uuid-text.ts';
@@ -208,11 +209,11 @@ export function ClaimForm({
           setTrouble(problem);
         }
       }}
-      className={styles.form}
+      className={kit.parts}
     >
       {({ isSubmitting, values, setFieldValue, setFieldError }) => (
         <>
-          <p className={styles.hint}>Type the 32 letters and digits on its label. The dashes come by themselves.</p>
+          <p className={kit.quiet}>Type the 32 letters and digits on its label. The dashes come by themselves.</p>
           <UuidField
             name="wingnutId"
             onWhole={(claimCode) => {

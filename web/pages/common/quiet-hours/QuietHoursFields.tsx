@@ -3,6 +3,7 @@ import { typedTimeText } from '../../../../shared/domain/figures/times.ts';
 import { Checkbox } from '../../../ui/forms/choices/Checkbox.tsx';
 import { ChoiceField } from '../../../ui/forms/choices/ChoiceField.tsx';
 import { SelectField } from '../../../ui/forms/choices/SelectField.tsx';
+import kit from '../../../ui/style/kit.module.css';
 import styles from './QuietHoursFields.module.css';
 import { AT_THE_END, type QuietValues, quietWords, timesWith, zoneName, zonesWith } from './quiet-hours.ts';
 
@@ -32,7 +33,7 @@ export function QuietHoursFields({ zone, inDialog = false, wordsOf = quietWords 
     },
   ];
   return (
-    <div className={styles.quiet}>
+    <div className={kit.list}>
       <Checkbox name="isQuiet">Quiet hours each day</Checkbox>
       {isQuiet && (
         <>
@@ -51,7 +52,7 @@ export function QuietHoursFields({ zone, inDialog = false, wordsOf = quietWords 
             options={AT_THE_END}
             {...(onlyLasting && { hint: 'All alarms has what is left out. Critical alarms always come at once.' })}
           />
-          {from !== to && <p className={styles.words}>{wordsOf(values)}</p>}
+          {from !== to && <p className={kit.quiet}>{wordsOf(values)}</p>}
         </>
       )}
     </div>

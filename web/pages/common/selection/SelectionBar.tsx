@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { useBottomBar } from '../../../ui/layout/use-bottom-bar.ts';
+import kit from '../../../ui/style/kit.module.css';
 import styles from './SelectionBar.module.css';
 
 interface SelectionBarProps {
@@ -23,7 +24,7 @@ export function SelectionBar({ count, hidden, onClear, onDownload, children }: S
     <section ref={bar} aria-label="Chosen rows" className={styles.bar}>
       <p role="status" className={styles.words}>
         <strong>{`${count} chosen`}</strong>
-        {hidden > 0 && <span className={styles.hidden}>{`${hidden} not in this list`}</span>}
+        {hidden > 0 && <span className={kit.quiet}>{`${hidden} not in this list`}</span>}
       </p>
       <div className={styles.actions}>
         <Button look="text" onClick={onClear}>

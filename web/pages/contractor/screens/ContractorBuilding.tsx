@@ -10,6 +10,7 @@ import { listPhone } from '../../../../shared/domain/people/phone.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import kit from '../../../ui/style/kit.module.css';
 import { buildingQuery } from '../link/contractor-queries.ts';
 import styles from './ContractorBuilding.module.css';
 import { InstructionList } from './InstructionList.tsx';
@@ -26,7 +27,7 @@ const Contacts = ({ contacts }: { readonly contacts: readonly ContractorContactR
       <ul className={styles.list} aria-label="Contacts">
         {contacts.map(({ name, number }) => (
           <li key={`${name} ${number}`} className={styles.item}>
-            <h3 className={styles.name}>{name}</h3>
+            <h3 className={kit.strong}>{name}</h3>
             <a href={`tel:${number}`} className={styles.call}>
               {listPhone(number)}
             </a>
@@ -58,9 +59,9 @@ const Findings = ({ findings }: Pick<ContractorBuildingReply, 'findings'>) => (
       <ul className={styles.list} aria-label="Findings">
         {findings.map((finding) => (
           <li key={finding.key} className={styles.item}>
-            <h3 className={styles.name}>{finding.about}</h3>
+            <h3 className={kit.strong}>{finding.about}</h3>
             <p>{finding.says}</p>
-            <p className={styles.facts}>{seenInWords(finding)}</p>
+            <p className={kit.note}>{seenInWords(finding)}</p>
           </li>
         ))}
       </ul>
@@ -73,7 +74,7 @@ export default function ContractorBuilding() {
   const building = useQuery(buildingQuery);
   const { data } = building;
   return (
-    <div className={styles.page}>
+    <div className={kit.stack}>
       <PageHeader title="Building" />
       <QueryState query={building} failed="Couldn’t load the building. Try again." icon={CircleAlert} />
       {data && (

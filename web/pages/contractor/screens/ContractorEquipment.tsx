@@ -11,6 +11,7 @@ import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { lazyPart } from '../../../ui/layout/lazy-part.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import kit from '../../../ui/style/kit.module.css';
 import { equipmentQuery } from '../link/contractor-queries.ts';
 import { useContractor } from '../shell/contractor.ts';
 import styles from './ContractorEquipment.module.css';
@@ -32,15 +33,15 @@ function Item({ item, propertyId, zone }: ItemProps) {
   const facts = [BOOK_KINDS[kind].words, itemInWords(item)].filter(Boolean).join(', ');
   return (
     <li className={styles.item}>
-      <h3 className={styles.name}>{name}</h3>
-      <p className={styles.facts}>{facts}</p>
+      <h3 className={kit.strong}>{name}</h3>
+      <p className={kit.note}>{facts}</p>
       {services.map(({ day, note }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two services may say the same.
-        <p key={at} className={styles.facts}>
+        <p key={at} className={kit.note}>
           {[`Serviced ${dayText(day)}`, note].filter(Boolean).join(': ')}
         </p>
       ))}
-      {warrantyUntil && <p className={styles.facts}>{`Warranty until ${dayText(warrantyUntil)}`}</p>}
+      {warrantyUntil && <p className={kit.note}>{`Warranty until ${dayText(warrantyUntil)}`}</p>}
       {manuals.map((address) => (
         <a key={address} href={address} target="_blank" rel="noreferrer">
           {address.replace(/^https:\/\//i, '')}

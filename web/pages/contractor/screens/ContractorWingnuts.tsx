@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import kit from '../../../ui/style/kit.module.css';
 import { StatusIcon, statusOf } from '../../common/StatusIcon.tsx';
 import { useContractor } from '../shell/contractor.ts';
 import styles from './ContractorWingnuts.module.css';
@@ -48,8 +49,8 @@ export default function ContractorWingnuts() {
               <li key={wingnut.id}>
                 <Link to={wingnutPath(wingnut.id)} className={styles.wingnut}>
                   <span className={styles.words}>
-                    <b className={styles.name}>Wingnut {wingnut.externalId}</b>
-                    <span className={styles.facts}>{wingnutFacts(wingnut, now, knownZone(data.config.timeZone))}</span>
+                    <b className={kit.name}>Wingnut {wingnut.externalId}</b>
+                    <span className={kit.note}>{wingnutFacts(wingnut, now, knownZone(data.config.timeZone))}</span>
                   </span>
                   <StatusIcon status={statusOf(wingnut)} />
                   <ChevronRight aria-hidden size={20} strokeWidth={1.75} className={styles.go} />

@@ -7,6 +7,7 @@ import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { DescriptionList } from '../../../ui/layout/DescriptionList.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import kit from '../../../ui/style/kit.module.css';
 import { workQuery } from '../link/contractor-queries.ts';
 import building from './ContractorBuilding.module.css';
 import styles from './ContractorWork.module.css';
@@ -20,11 +21,11 @@ const photosInWords = (count: number): string => (count === 1 ? '1 photo' : `${c
 function DoneJob({ job: { what, doneAt, lines, photos }, zone }: { readonly job: Job; readonly zone: string }) {
   return (
     <li className={building.item}>
-      <h3 className={building.name}>{what}</h3>
+      <h3 className={kit.strong}>{what}</h3>
       {lines.map(({ at, line }) => (
         <p key={`${at} ${line}`}>{`${dayMinuteText(at, zone)}: ${line}`}</p>
       ))}
-      <p className={building.facts}>
+      <p className={kit.note}>
         {[`Done ${fullTimeText(doneAt, zone)}`, ...(photos > 0 ? [photosInWords(photos)] : [])].join(', ')}
       </p>
     </li>
@@ -76,7 +77,7 @@ function Sheet({ work }: { readonly work: ContractorWorkReply }) {
             ))}
           </ul>
         )}
-        {more && <p className={building.facts}>Only the latest changes are listed.</p>}
+        {more && <p className={kit.note}>Only the latest changes are listed.</p>}
       </Card>
     </div>
   );

@@ -1,3 +1,4 @@
+import kit from '../../../ui/style/kit.module.css';
 import { CallableText } from '../../common/CallableText.tsx';
 import styles from './ContractorBuilding.module.css';
 import type { ShownInstruction } from './instructions-here.ts';
@@ -7,7 +8,7 @@ export const InstructionList = ({ instructions }: { readonly instructions: reado
   <ul className={styles.list} aria-label="Instructions">
     {instructions.map(({ about, text }) => (
       <li key={about} className={styles.item}>
-        <h3 className={styles.name}>{about}</h3>
+        <h3 className={kit.strong}>{about}</h3>
         <CallableText text={text} />
       </li>
     ))}

@@ -7,6 +7,7 @@ import { propertyQuery } from '../../../api/fleet-queries.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { OWN_ZONE } from '../../../ui/dates/own-zone.ts';
 import { lazyPart } from '../../../ui/layout/lazy-part.ts';
+import kit from '../../../ui/style/kit.module.css';
 import { useContractor } from '../shell/contractor.ts';
 import styles from './ContractorJobs.module.css';
 import { HOME } from './paths.ts';
@@ -33,20 +34,20 @@ export function JobRow({ job, today, isDone, onDone, onNote }: JobRowProps) {
   return (
     <li className={styles.job}>
       <div className={styles.words}>
-        <p className={styles.what}>{what}</p>
-        {evidence && <p className={styles.facts}>{evidence}</p>}
-        <p className={styles.facts}>
+        <p className={kit.strong}>{what}</p>
+        {evidence && <p className={kit.note}>{evidence}</p>}
+        <p className={kit.note}>
           {isToDo(job)
             ? untilInWords({ state, ...(until && { until }) }, today)
             : [JOB_STATES[state], line].filter(Boolean).join(': ')}
         </p>
         {/* What an earlier version has kept on the device has no notes. */}
         {(notes ?? []).map((note) => (
-          <p key={note.at} className={styles.facts}>{`${dayMinuteText(note.at, zone)}: ${note.line}`}</p>
+          <p key={note.at} className={kit.note}>{`${dayMinuteText(note.at, zone)}: ${note.line}`}</p>
         ))}
       </div>
       {isToDo(job) && !isDone && (
-        <div className={styles.acts}>
+        <div className={kit.acts}>
           <Button onClick={onNote}>ADD NOTE{named}</Button>
           <Button onClick={onDone}>DONE{named}</Button>
         </div>

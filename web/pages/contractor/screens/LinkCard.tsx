@@ -11,6 +11,7 @@ import { Message } from '../../../ui/feedback/Message.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { lazyPart } from '../../../ui/layout/lazy-part.ts';
+import kit from '../../../ui/style/kit.module.css';
 import { useAct } from '../../common/acts.ts';
 import { saying } from '../../common/saying.ts';
 import { LineDialog } from '../../jobs/LineDialog.tsx';
@@ -80,7 +81,7 @@ function SecondPhone() {
   const { busy, failure, start } = useAct(async () => setCode(await call('contractor', 'makeCode', undefined)), {
     failed: noCode,
   });
-  if (devices >= maxDevices) return <p className={styles.facts}>Open on 2 phones</p>;
+  if (devices >= maxDevices) return <p className={kit.note}>Open on 2 phones</p>;
   return (
     <>
       <Button busy={busy} onClick={() => start()}>

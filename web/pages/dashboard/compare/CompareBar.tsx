@@ -6,6 +6,7 @@ import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import { ComboBox } from '../../../ui/forms/choices/ComboBox.tsx';
 import { type Option, Select } from '../../../ui/forms/choices/Select.tsx';
 import { lazyPart } from '../../../ui/layout/lazy-part.ts';
+import kit from '../../../ui/style/kit.module.css';
 import styles from './Compare.module.css';
 import {
   type Comparison,
@@ -121,7 +122,7 @@ export function CompareBar(props: CompareBarProps) {
       )}
       {way === DATE.id && (
         <Suspense fallback={<div className={styles.date} />}>
-          <span className={styles.of}>Last day to compare with</span>
+          <span className={kit.legend}>Last day to compare with</span>
           <DayPicker
             label="Date to compare with"
             initial={begun ? undefined : choice}

@@ -6,6 +6,7 @@ import { sharedCoverage } from '../../../ui/figures/coverage.ts';
 import { knownShareText } from '../../../ui/figures/share-text.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { SCROLLABLE } from '../../../ui/layout/scrollable.ts';
+import kit from '../../../ui/style/kit.module.css';
 import { type AnalyticsRequest, useCycles } from '../readings/dashboard-queries.ts';
 import { NoReadings } from '../readings/ReadingsState.tsx';
 import { usePreviousWhilePending } from '../readings/use-previous-while-pending.ts';
@@ -97,7 +98,7 @@ export const CycleTable = memo(function CycleTable({ request, systems, before, c
         items.length > known.length ? (
           <Spinner label="Loading" inline />
         ) : (
-          <span className={styles.unit}>hh:mm{analysed && ` · ${analysedText(analysed)}`}</span>
+          <span className={kit.legend}>hh:mm{analysed && ` · ${analysedText(analysed)}`}</span>
         )
       }
       className={styles.card}

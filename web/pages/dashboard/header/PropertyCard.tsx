@@ -16,6 +16,7 @@ import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { lazyPart } from '../../../ui/layout/lazy-part.ts';
+import kit from '../../../ui/style/kit.module.css';
 import { useReach } from '../../common/reach.ts';
 import { StateTags } from '../../common/state/StateTags.tsx';
 import { WorkLine } from '../../planned-work/WorkLine.tsx';
@@ -168,7 +169,7 @@ export function PropertyCard({ children, tail, ...state }: PropertyCardProps) {
               </Suspense>
             )}
           </div>
-          <p className={styles.address}>{addressLine(config.address)}</p>
+          <p className={kit.note}>{addressLine(config.address)}</p>
         </div>
         <div className={styles.tags}>
           <Tags {...state} reply={reply} concerns={concerns} />

@@ -15,6 +15,7 @@ import { ChooseFile } from '../../../ui/controls/FileButton.tsx';
 import { Dialog, DialogActions } from '../../../ui/feedback/Dialog.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { downloadCsv } from '../../../ui/layout/download.ts';
+import kit from '../../../ui/style/kit.module.css';
 import { useAct } from '../../common/acts.ts';
 import { billLayoutsQuery } from '../common/energy-queries.ts';
 import { BILLS_TEMPLATE } from './bills-csv.ts';
@@ -112,7 +113,7 @@ export default function ImportBillsDialog({ bills, meters, zone, onSave, onClose
           onChoose={read.start}
         />
         <Button onClick={() => downloadCsv('wingnut-bills-template', BILLS_TEMPLATE)}>DOWNLOAD TEMPLATE</Button>
-        {file && <span className={styles.file}>{file.name}</span>}
+        {file && <span className={kit.words}>{file.name}</span>}
       </div>
       <FileQuestions of={of} isOpen={isOpen} onOpen={() => setOpen(true)} />
       {rows.length > 0 && <BillRows rows={rows} bills={bills} meters={meters} />}

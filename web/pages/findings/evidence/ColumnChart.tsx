@@ -1,5 +1,6 @@
 import type { FindingDayReply } from '../../../../shared/api/types/findings.ts';
 import { withUnit } from '../../../../shared/domain/figures/quantities.ts';
+import kit from '../../../ui/style/kit.module.css';
 import styles from './ColumnChart.module.css';
 import { headingParts, isLevel, marksOf, scaleOf, valueText } from './evidence-days.ts';
 
@@ -37,7 +38,7 @@ export function ColumnChart({ heading, days, column }: ColumnChartProps) {
   return (
     <figure className={styles.chart}>
       <figcaption>
-        {name} {unit && <span className={styles.unit}>{unit}</span>}
+        {name} {unit && <span className={kit.faint}>{unit}</span>}
       </figcaption>
       <div className={styles.plot}>
         <svg

@@ -8,6 +8,7 @@ import type {
 } from '../../../../shared/api/types/findings.ts';
 import { displayInputKey } from '../../../../shared/domain/wingnuts/input.ts';
 import { dashboardPath, daysPath, plantPath, wingnutPath } from '../../../../shared/portal/paths.ts';
+import kit from '../../../ui/style/kit.module.css';
 import { ColumnChart } from '../evidence/ColumnChart.tsx';
 import { EvidenceTable } from '../evidence/EvidenceTable.tsx';
 import styles from './FindingBody.module.css';
@@ -95,7 +96,7 @@ export function FindingBody({ propertyId, zone, finding, rule, acts }: FindingBo
         <div>
           <h4>What it might save</h4>
           <p>{`It might save ${finding.saving.words}.`}</p>
-          <p className={styles.test}>
+          <p className={kit.legend}>
             {`Reckoned as ${finding.saving.formula}, with what was said of the `}
             <Link to={plantPath(propertyId, 'fuelPrice')}>plant</Link>. The hours are the mean of the days below.
           </p>
@@ -108,7 +109,7 @@ export function FindingBody({ propertyId, zone, finding, rule, acts }: FindingBo
           <SensorList propertyId={propertyId} sensors={sensors} at={last.to - 1} day={last.day} />
         </div>
       )}
-      {rule && <p className={styles.test}>{`The rule: ${rule.test}. Strength ${finding.strength} of 100.`}</p>}
+      {rule && <p className={kit.legend}>{`The rule: ${rule.test}. Strength ${finding.strength} of 100.`}</p>}
       <div className={styles.acts}>{acts}</div>
     </div>
   );

@@ -11,6 +11,7 @@ import { ChoiceField } from '../../../ui/forms/choices/ChoiceField.tsx';
 import { TickBox } from '../../../ui/forms/choices/TickBox.tsx';
 import { FormActions } from '../../../ui/forms/FormActions.tsx';
 import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
+import kit from '../../../ui/style/kit.module.css';
 import { useAct } from '../../common/acts.ts';
 import { saying } from '../../common/saying.ts';
 import type { PlanWorkDialogProps } from '../PlanWorkDialog.tsx';
@@ -51,13 +52,11 @@ function EventRow({ work, zone, ticked, onTick, outcome }: EventRowProps) {
   const words = (
     <span className={styles.words}>
       <b>{title || 'An event'}</b>
-      <span className={styles.times}>
-        {why ? `Line ${line}: ${why}` : outcome ? 'Planned' : timesInWords(work, zone)}
-      </span>
+      <span className={kit.small}>{why ? `Line ${line}: ${why}` : outcome ? 'Planned' : timesInWords(work, zone)}</span>
       {!why &&
         !outcome &&
         others.map(({ from, to }) => (
-          <span key={from} className={styles.times}>
+          <span key={from} className={kit.small}>
             {spanInWords(from, to, zone)}
           </span>
         ))}
@@ -141,7 +140,7 @@ export default function CalendarWorkDialog({
   };
   return (
     <Dialog open onClose={onClose} title="Work from a calendar">
-      <p className={styles.says}>
+      <p className={kit.quiet}>
         A file of your calendar (.ics). It is read on this device. Each event becomes planned work, with its title as
         what is done.
       </p>

@@ -26,6 +26,7 @@ import { showToast, showUndoToast } from '../../../ui/feedback/toast.tsx';
 import { reasonOf } from '../../../ui/forms/reason.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { lazyPart } from '../../../ui/layout/lazy-part.ts';
+import kit from '../../../ui/style/kit.module.css';
 import { useAct } from '../../common/acts.ts';
 import { saying } from '../../common/saying.ts';
 import { DoSomething } from '../../jobs/DoSomething.tsx';
@@ -202,7 +203,7 @@ export function PlantBook({ property, book }: PlantBookProps) {
       {items.length === 0 ? (
         <EmptyState icon={BookOpen}>Nothing is written down yet. Begin with the boiler.</EmptyState>
       ) : (
-        <p className={styles.glance}>{glanceInWords(book)}</p>
+        <p className={kit.strong}>{glanceInWords(book)}</p>
       )}
       <ul className={styles.items} aria-label="Items of the plant book">
         {items.map((each) => (

@@ -12,6 +12,7 @@ import { Message } from '../../../ui/feedback/Message.tsx';
 import { FormActions } from '../../../ui/forms/FormActions.tsx';
 import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
+import kit from '../../../ui/style/kit.module.css';
 import { PeopleList } from '../../alarms/common/PeopleList.tsx';
 import { employeeOf } from '../../alarms/common/recipient-rows.ts';
 import type { PropertyRow } from '../../alarms/notifications/property-rows.ts';
@@ -26,7 +27,6 @@ import { TemplateStep } from './TemplateStep.tsx';
 import { type DoneWork, undoneInWords } from './undo.ts';
 import { type Stage, useBulkRun } from './use-bulk-run.ts';
 import { VerdictList } from './VerdictList.tsx';
-import workStepStyles from './WorkStep.module.css';
 
 interface StageProps {
   readonly replies: readonly BulkPropertyReply[];
@@ -158,7 +158,7 @@ function WorkStep({ zones, onNext, onCancel }: StepProps) {
   const next = ({ begins, from, to, reason }: WorkDraft) =>
     onNext({ plannedWork: { from: begins === 'Later' ? from : undefined, to, reason: reason.trim() } });
   return (
-    <PortalForm initialValues={initial} rules={rules} onSubmit={next} className={workStepStyles.form}>
+    <PortalForm initialValues={initial} rules={rules} onSubmit={next} className={kit.parts}>
       <WorkTimes hint="In the time of each property" inWords={(text) => localTimeInWords(text, zones)} />
       <WorkReason />
       <FormActions onCancel={onCancel}>PREVIEW</FormActions>
@@ -274,7 +274,7 @@ export default function BulkDialog({ choice, rows, portfolios, onClose }: BulkDi
       className={styles.dialog}
       title={titleOf(choice)}
     >
-      <p className={styles.of}>{propertiesInWords(rows.length)}</p>
+      <p className={kit.quiet}>{propertiesInWords(rows.length)}</p>
       {stage.is === 'asking' &&
         STEPS[choice]?.({ portfolios, zones, rows, onNext: (action) => void run.preview(action), onCancel: close })}
       {stage.is === 'busy' && <BusyStep stage={stage} />}

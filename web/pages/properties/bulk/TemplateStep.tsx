@@ -10,12 +10,12 @@ import { Checkbox } from '../../../ui/forms/choices/Checkbox.tsx';
 import { ChoiceField } from '../../../ui/forms/choices/ChoiceField.tsx';
 import { FormActions } from '../../../ui/forms/FormActions.tsx';
 import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
+import kit from '../../../ui/style/kit.module.css';
 import { templatesQuery } from '../../alarms/templates/template-queries.ts';
 import { summaryInWords } from '../../alarms/templates/template-words.ts';
 import { propertiesInWords } from './change-words.ts';
 import { NewTemplate } from './NewTemplate.tsx';
 import type { StepProps } from './step.ts';
-import styles from './WorkStep.module.css';
 
 const RULES = TEMPLATE_CHOICE.pick(['id']);
 const NONE = { id: '', title: 'Choose a template' };
@@ -42,7 +42,7 @@ function TemplateChoice({ reply: { templates, max }, rows, onNext, onCancel }: C
         const template = chosen(id);
         if (template) next(template, switchOn);
       }}
-      className={styles.form}
+      className={kit.parts}
     >
       {({ values }) => {
         const template = chosen(values.id);

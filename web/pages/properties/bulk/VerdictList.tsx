@@ -1,4 +1,5 @@
 import type { BulkPropertyReply } from '../../../../shared/api/bulk.ts';
+import kit from '../../../ui/style/kit.module.css';
 import styles from './VerdictList.module.css';
 
 interface VerdictListProps {
@@ -12,8 +13,8 @@ interface VerdictListProps {
 export function VerdictList({ title, replies, nameOf, wordsOf }: VerdictListProps) {
   if (replies.length === 0) return null;
   return (
-    <section className={styles.part}>
-      <h3 className={styles.title}>{title}</h3>
+    <section className={kit.pile}>
+      <h3 className={kit.label}>{title}</h3>
       <ul aria-label={title} className={styles.list}>
         {replies.map((reply) => (
           <li key={reply.id} className={styles.row}>

@@ -8,6 +8,7 @@ import { LeaveDialog } from '../../../ui/feedback/LeaveDialog.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Collapsible } from '../../../ui/layout/Collapsible.tsx';
 import { DescriptionList } from '../../../ui/layout/DescriptionList.tsx';
+import kit from '../../../ui/style/kit.module.css';
 import { AlarmBanner } from '../../alarms/banner/AlarmBanner.tsx';
 import { CheckNotice } from '../../alarms/banner/CheckNotice.tsx';
 import { AlarmHistory } from '../../alarms/history/AlarmHistory.tsx';
@@ -72,7 +73,7 @@ export function PropertyView({ property }: { readonly property: PropertyReply })
     requestAnimationFrame(() => section.current?.scrollIntoView({ block: 'start' }));
   };
   return (
-    <div className={styles.stack}>
+    <div className={kit.stack}>
       <CheckNotice />
       <PropertyGlance property={property} />
       <AlarmBanner propertyId={property.id} onOpenThreshold={openThreshold} />

@@ -14,6 +14,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { PortalForm, WatchChanges } from '../../../ui/forms/PortalForm.tsx';
+import kit from '../../../ui/style/kit.module.css';
 import { AddressFields } from '../../add-property/AddressFields.tsx';
 import { GeneralFields } from '../../add-property/GeneralFields.tsx';
 import { configOf, mergedValues, type PropertyValues, valuesOf } from '../../add-property/property-values.ts';
@@ -166,7 +167,7 @@ export function EditForm({ property, onUnsaved, onClose }: EditFormProps) {
               is lost. {meanwhileText(outcome.theirs)}
             </Message>
           )}
-          <div className={styles.actions}>
+          <div className={kit.acts}>
             <Button look="primary" type="submit" busy={isSubmitting} disabled={!dirty}>
               SAVE CHANGES
             </Button>

@@ -25,6 +25,7 @@ import { PortalForm, WatchChanges } from '../../../ui/forms/PortalForm.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { Collapsible } from '../../../ui/layout/Collapsible.tsx';
 import { DescriptionList } from '../../../ui/layout/DescriptionList.tsx';
+import kit from '../../../ui/style/kit.module.css';
 import styles from './PlantForm.module.css';
 import {
   bookHint,
@@ -95,9 +96,9 @@ function PlantInput({ name, book }: { readonly name: PlantField; readonly book: 
     ...Object.entries(choices).map(([id, title]) => ({ id, title })),
   ];
   return (
-    <div className={styles.choice}>
+    <div className={kit.pile}>
       <SelectField name={name} label={words} placeholder="Not said" options={options} />
-      <span className={styles.hint}>{hint}</span>
+      <span className={kit.legend}>{hint}</span>
     </div>
   );
 }
@@ -133,7 +134,7 @@ function PlantForm({ property, onUnsaved, onClose }: PlantFormProps) {
             ))}
           </div>
           <FormFailure />
-          <div className={styles.actions}>
+          <div className={kit.acts}>
             <Button look="primary" type="submit" busy={isSubmitting} disabled={!dirty}>
               SAVE PLANT
             </Button>

@@ -3,6 +3,7 @@ import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Logo } from '../../../ui/layout/Logo.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
+import kit from '../../../ui/style/kit.module.css';
 import frame from './Frame.module.css';
 import styles from './FrameLoading.module.css';
 
@@ -32,7 +33,7 @@ export const FrameLoading = ({ title }: FrameLoadingProps) => (
         <div className={styles.place}>
           <Card className={styles.property}>
             <p className={styles.name} />
-            <p className={styles.address} />
+            <p className={kit.note} />
           </Card>
         </div>
       </div>

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { OWN_ZONE } from '../../../ui/dates/own-zone.ts';
 import { showUndoToast } from '../../../ui/feedback/toast.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import kit from '../../../ui/style/kit.module.css';
 import styles from './WaitingCard.module.css';
 
 const headOf = (waiting: number, refused: number): string => {
@@ -44,14 +45,12 @@ function WaitingRow({ change, share }: { readonly change: Waiting; readonly shar
   const { title, detail, at, page, refused } = change;
   return (
     <li className={styles.row}>
-      <div className={styles.words}>
+      <div className={kit.wrap}>
         <Link to={page}>{title}</Link>
-        <p className={styles.detail}>
+        <p className={kit.legend}>
           {detail}, {timeText(at)}
         </p>
-        {share !== undefined && (
-          <p className={styles.detail}>{share > 0 ? `Sending, ${knownShare(share)}` : 'Sending'}</p>
-        )}
+        {share !== undefined && <p className={kit.legend}>{share > 0 ? `Sending, ${knownShare(share)}` : 'Sending'}</p>}
         {refused && (
           <p className={styles.refused}>
             {refused.isConflict ? 'Somebody else has changed it meanwhile. Open it to compare.' : refused.sentence}
@@ -92,7 +91,7 @@ export function WaitingCard() {
       }
     >
       {shown.length > 0 && (
-        <ul className={styles.rows}>
+        <ul>
           {shown.map((change) => (
             <WaitingRow
               key={change.key}

@@ -20,6 +20,7 @@ import { type Option, Select } from '../../../ui/forms/choices/Select.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { downloadCsv } from '../../../ui/layout/download.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import kit from '../../../ui/style/kit.module.css';
 import { useAct } from '../../common/acts.ts';
 import { ALL, useListAddress } from '../../common/list-address.ts';
 import { SecondFactorNeeded } from '../../common/SecondFactorNeeded.tsx';
@@ -44,7 +45,7 @@ function Change({ change }: { readonly change: AuditChange }) {
   const { what, before, after } = changeInWords(change);
   return (
     <li>
-      <span className={styles.field}>{what}:</span> {before && <del>{before}</del>}
+      <span className={kit.quiet}>{what}:</span> {before && <del>{before}</del>}
       {before && (
         <>
           <ArrowRight aria-hidden size={12} strokeWidth={1.75} />
@@ -71,11 +72,11 @@ function ChangeEntry({ record, zone }: ChangeEntryProps) {
         {fullTimeText(at, zone)}
       </time>
       <p className={styles.who}>
-        <span className={styles.strong}>{actor.name}</span>
-        <span className={styles.from}>{sourceInWords(from)}</span>
+        <span className={kit.strong}>{actor.name}</span>
+        <span className={kit.quiet}>{sourceInWords(from)}</span>
       </p>
       <p className={styles.what}>
-        <span className={styles.strong}>{AUDIT_ACTIONS[action].words}</span>
+        <span className={kit.strong}>{AUDIT_ACTIONS[action].words}</span>
         <span>
           <Subject {...record} />
         </span>
@@ -84,7 +85,7 @@ function ChangeEntry({ record, zone }: ChangeEntryProps) {
         {changes.map((change) => (
           <Change key={`${change.field} ${change.of ?? ''} ${change.after ?? ''}`} change={change} />
         ))}
-        {more && <li className={styles.from}>{`and ${more} more`}</li>}
+        {more && <li className={kit.quiet}>{`and ${more} more`}</li>}
       </ul>
     </li>
   );

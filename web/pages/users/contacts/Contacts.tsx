@@ -17,6 +17,7 @@ import { Message } from '../../../ui/feedback/Message.tsx';
 import { showFailureToast, showLastingToast, showToast, showUndoToast } from '../../../ui/feedback/toast.tsx';
 import { useOver } from '../../../ui/feedback/use-over.tsx';
 import { ResendCode } from '../../../ui/forms/ResendCode.tsx';
+import kit from '../../../ui/style/kit.module.css';
 import { useAct } from '../../common/acts.ts';
 import { CodeForm } from '../../common/CodeForm.tsx';
 import { ListCard } from '../../common/kept-list/ListCard.tsx';
@@ -64,20 +65,20 @@ function ContactEntry(props: ContactEntryProps) {
   return (
     <li className={styles.entry}>
       <div className={styles.part}>
-        <h3 className={styles.name}>{name}</h3>
-        <p className={styles.facts}>{addressInWords(contact)}</p>
+        <h3 className={kit.name}>{name}</h3>
+        <p className={kit.facts}>{addressInWords(contact)}</p>
       </div>
       <div className={styles.part}>
         <p>
           <ContactState reached={reached} />
         </p>
-        <p className={styles.facts}>{standInWords(contact, reached, now, OWN_ZONE)}</p>
+        <p className={kit.facts}>{standInWords(contact, reached, now, OWN_ZONE)}</p>
       </div>
       <div className={styles.part}>
         {placesInWords(contact, titleOf).map((line) => (
           <p key={line}>{line}</p>
         ))}
-        <p className={styles.facts}>{toldInWords(contact)}</p>
+        <p className={kit.facts}>{toldInWords(contact)}</p>
       </div>
       <div className={styles.acts}>
         {hasCode && (

@@ -26,6 +26,7 @@ import { ChoiceField } from '../../../ui/forms/choices/ChoiceField.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { Entry } from '../../../ui/layout/Entry.tsx';
+import kit from '../../../ui/style/kit.module.css';
 import { ListCard } from '../../common/kept-list/ListCard.tsx';
 import { ReachField } from '../ReachField.tsx';
 import { SOME_PLACE } from '../reach-places.ts';
@@ -46,7 +47,7 @@ const MadeKey = ({ made: { key, secret }, onClose }: MadeKeyProps) => (
       <h3>Try it</h3>
       <pre className={styles.line}>{curlLine(location.origin, secret)}</pre>
     </section>
-    <p className={styles.note}>
+    <p className={kit.note}>
       {`Whoever has the key reads these properties until ${dateText(key.expiresAt, OWN_ZONE)}.`}
     </p>
     <DialogActions>

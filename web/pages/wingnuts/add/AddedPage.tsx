@@ -11,6 +11,7 @@ import { Dialog, DialogActions } from '../../../ui/feedback/Dialog.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import kit from '../../../ui/style/kit.module.css';
 import { ReadOnlyNotice } from '../../common/ReadOnlyNotice.tsx';
 import { WingnutNotShown } from '../../common/WingnutNotShown.tsx';
 import styles from './AddPage.module.css';
@@ -34,7 +35,7 @@ function Added({ id }: { readonly id: string }) {
       </div>
       <Dialog open={skipping} onClose={() => setSkipping(false)} title="Skip Config">
         <p>Are you sure you want to skip the configuration step?</p>
-        <p className={styles.dialogHint}>You can always configure the Wingnut from the Wingnut page</p>
+        <p className={kit.quiet}>You can always configure the Wingnut from the Wingnut page</p>
         <DialogActions>
           <Button onClick={() => setSkipping(false)}>NO</Button>
           <Button look="primary" onClick={() => void navigate(PAGE_PATHS.wingnuts)}>

@@ -19,6 +19,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { lazyPart } from '../../../ui/layout/lazy-part.ts';
 import { useBottomBar } from '../../../ui/layout/use-bottom-bar.ts';
 import { classNames } from '../../../ui/style/class-names.ts';
+import kit from '../../../ui/style/kit.module.css';
 import { ReadOnlyNotice } from '../../common/ReadOnlyNotice.tsx';
 import { useReach } from '../../common/reach.ts';
 import styles from './CheckoutPage.module.css';
@@ -55,7 +56,7 @@ function SignOffForm({ wingnut, inputs, now, by: { mayChange, name } }: SignOffF
   const open = inputs.filter((input) => input.isLive && input.verdict === 'good' && !isTicked(input));
   return (
     <FormikProvider value={form}>
-      <form className={styles.form} onSubmit={form.handleSubmit}>
+      <form className={kit.parts} onSubmit={form.handleSubmit}>
         {!mayChange && <ReadOnlyNotice />}
         {mayChange && keptAt !== undefined && (
           <Message tone="notice">{`Your ticks and your note of ${weekTimeText(keptAt, Date.now(), OWN_ZONE)} are back.`}</Message>
@@ -88,7 +89,7 @@ function SignOffForm({ wingnut, inputs, now, by: { mayChange, name } }: SignOffF
             {failure && <Message tone="error">{failure}</Message>}
             {waits && <Message tone="notice">{WAITS}</Message>}
             <div ref={foot} className={styles.foot}>
-              <span className={styles.who}>{name && `Signing as ${name}`}</span>
+              <span className={kit.quiet}>{name && `Signing as ${name}`}</span>
               <Button look="primary" type="submit" busy={form.isSubmitting} disabled={ticked === 0}>
                 {ticked === inputs.length ? 'SIGN OFF' : `SIGN OFF ${ticked} OF ${inputs.length}`}
               </Button>

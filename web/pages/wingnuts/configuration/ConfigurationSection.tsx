@@ -14,6 +14,7 @@ import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { SaveBar } from '../../../ui/forms/SaveBar.tsx';
 import { Collapsible } from '../../../ui/layout/Collapsible.tsx';
 import { useClickOutside } from '../../../ui/layout/use-click-outside.ts';
+import kit from '../../../ui/style/kit.module.css';
 import { ReadOnlyNotice } from '../../common/ReadOnlyNotice.tsx';
 import { useReach } from '../../common/reach.ts';
 import styles from './ConfigurationSection.module.css';
@@ -170,7 +171,7 @@ export function ConfigurationSection(props: ConfigurationSectionProps) {
         locked={changed}
       >
         {schema.data && (
-          <p className={styles.count}>
+          <p className={kit.note}>
             {`${count} of ${INPUT_KEYS.length} inputs in use, ${totalConfigurations(schema.data)} sensors to choose from.`}
           </p>
         )}

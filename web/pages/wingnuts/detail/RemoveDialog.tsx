@@ -5,7 +5,7 @@ import { errorSentence } from '../../../api/error-sentence.ts';
 import { untilGone } from '../../../api/lost-answer.ts';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
 import { TickBox } from '../../../ui/forms/choices/TickBox.tsx';
-import styles from './RemoveDialog.module.css';
+import kit from '../../../ui/style/kit.module.css';
 
 interface RemoveDialogProps {
   readonly wingnut: WingnutReply;
@@ -43,7 +43,7 @@ export function RemoveDialog({ wingnut, open, onRemoved, onClose }: RemoveDialog
       <TickBox ticked={isReleased} onTick={setIsReleased}>
         Another company may add it by its UUID for 30 days
       </TickBox>
-      <p className={styles.hint}>
+      <p className={kit.quiet}>
         Give it away? Tick this, unless its label has a claim code. Without the tick, only your company can add it
         again, or who has the code.
       </p>

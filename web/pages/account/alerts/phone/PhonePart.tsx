@@ -14,6 +14,7 @@ import { Checkbox } from '../../../../ui/forms/choices/Checkbox.tsx';
 import { PortalForm } from '../../../../ui/forms/PortalForm.tsx';
 import { ResendCode } from '../../../../ui/forms/ResendCode.tsx';
 import { TextField } from '../../../../ui/forms/TextField.tsx';
+import kit from '../../../../ui/style/kit.module.css';
 import { CodeField } from '../../../common/CodeForm.tsx';
 import { provenInWords } from '../../../common/channel-words.ts';
 import { saying } from '../../../common/saying.ts';
@@ -40,7 +41,7 @@ function PhoneCode({ number, onDone, onOther }: PhoneCodeProps) {
       }}
       failedAt="code"
       failed={saying('The number was not verified', 'The number was not verified. Try again.')}
-      className={styles.form}
+      className={kit.list}
       aria-label="Verify your number"
     >
       {({ isSubmitting }) => (
@@ -94,7 +95,7 @@ function PhoneForm({ number, onSent, onCancel }: PhoneFormProps) {
       }}
       failedAt="number"
       failed={saying('No code was sent', 'No code was sent. Try again.')}
-      className={styles.form}
+      className={kit.list}
       aria-label="Your number for alarms"
     >
       {({ isSubmitting }) => (
@@ -189,7 +190,7 @@ export function PhonePart({ settings }: { readonly settings: AlertsReply }) {
   const end = () => setStep(undefined);
   return (
     <section className={styles.part} aria-labelledby="texts-and-calls">
-      <h3 id="texts-and-calls" className={styles.title}>
+      <h3 id="texts-and-calls" className={kit.strong}>
         {available.includes('call') ? 'Text messages and calls' : 'Text messages'}
       </h3>
       {shown === undefined && <VerifiedNumber settings={settings} onChange={() => setStep('number')} />}

@@ -12,6 +12,7 @@ import { ErrorLine } from '../../../../ui/forms/ErrorLine.tsx';
 import { NumberField } from '../../../../ui/forms/NumberField.tsx';
 import { TextArea } from '../../../../ui/forms/TextArea.tsx';
 import { classNames } from '../../../../ui/style/class-names.ts';
+import kit from '../../../../ui/style/kit.module.css';
 import type { ThresholdDraft, ThresholdValues } from '../threshold-drafts.ts';
 import { choiceOf, conditionChoices, conditionOf, withSeason } from './condition-choices.ts';
 import styles from './MoreLimits.module.css';
@@ -30,7 +31,7 @@ const SeasonMonths = ({ words, season, onChange }: SeasonMonthsProps) => (
   <>
     {(['fromMonth', 'toMonth'] as const).map((side) => (
       <div key={side} className={styles.field}>
-        <span className={styles.head} aria-hidden="true">
+        <span className={kit.small} aria-hidden="true">
           {side === 'fromMonth' ? 'Season from' : 'to the end of'}
         </span>
         <Select
@@ -58,7 +59,7 @@ function More({ path, head, label, unit }: NumberProps) {
   const [, { error, touched }] = useField(path);
   return (
     <div className={styles.field}>
-      <span className={styles.head} aria-hidden="true">
+      <span className={kit.small} aria-hidden="true">
         {head}
       </span>
       <NumberField name={path} label={label} unit={unit} describedBy={`${path}-error`} />
@@ -102,7 +103,7 @@ export function MoreLimits({ label, labels, children }: MoreLimitsProps) {
         </>
       )}
       <div className={classNames(styles.field, styles.wide)}>
-        <span className={styles.head} aria-hidden="true">
+        <span className={kit.small} aria-hidden="true">
           Only while
         </span>
         <Select
@@ -125,7 +126,7 @@ export function MoreLimits({ label, labels, children }: MoreLimitsProps) {
         />
       )}
       <div className={classNames(styles.field, styles.wide)}>
-        <span className={styles.head} aria-hidden="true">
+        <span className={kit.small} aria-hidden="true">
           Messages
         </span>
         <Switch

@@ -4,6 +4,7 @@ import { claimCodeInLabel, uuidInLabel } from '../../../../../shared/domain/wing
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { FileButton } from '../../../../ui/controls/FileButton.tsx';
 import { Dialog } from '../../../../ui/feedback/Dialog.tsx';
+import kit from '../../../../ui/style/kit.module.css';
 import { type Detector, openDetector } from './detector.ts';
 import styles from './ScanDialog.module.css';
 
@@ -186,7 +187,7 @@ function Scanner({ onFound, onClose }: ScannerProps) {
           <Keyboard aria-hidden size={16} strokeWidth={1.75} /> TYPE IT
         </Button>
       </div>
-      <p className={styles.kept}>The camera is used here only. No picture leaves this device.</p>
+      <p className={kit.small}>The camera is used here only. No picture leaves this device.</p>
     </>
   );
 }

@@ -14,6 +14,7 @@ import { Checkbox } from '../../../../ui/forms/choices/Checkbox.tsx';
 import { ChoiceField } from '../../../../ui/forms/choices/ChoiceField.tsx';
 import { FormDialog } from '../../../../ui/forms/FormDialog.tsx';
 import { TextField } from '../../../../ui/forms/TextField.tsx';
+import kit from '../../../../ui/style/kit.module.css';
 import { contractorLinksQuery } from '../../../common/contractor-links.ts';
 import { saying } from '../../../common/saying.ts';
 import styles from './Contractors.module.css';
@@ -38,7 +39,7 @@ function MadeLink({ made: { link, token, mailed }, onClose }: MadeLinkProps) {
       {mailed === false && (
         <Message tone="error">{`The link could not be mailed to ${link.email}. It works all the same: hand it over.`}</Message>
       )}
-      <p className={styles.words}>
+      <p className={kit.quiet}>
         Scan the code, or send the address. It is shown this one time, and works on the device that opens it first.
       </p>
       <QrCode text={address} label={`QR code of the contractor link of ${link.name}`} />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Dialog, DialogActions } from '../../../../ui/feedback/Dialog.tsx';
 import { Message } from '../../../../ui/feedback/Message.tsx';
+import kit from '../../../../ui/style/kit.module.css';
 import { useSaveFailure } from '../failure.ts';
 import styles from './ChangesDialog.module.css';
 
@@ -79,7 +80,7 @@ export function ChangesDialog({
   const busy = stage.is === 'busy';
   return (
     <Dialog open onClose={onCancel} title={title}>
-      <p className={styles.sentence}>{sentence}</p>
+      <p className={kit.quiet}>{sentence}</p>
       {stage.is === 'failed' && <Message tone="error">{stage.why}</Message>}
       <div className={styles.choices}>
         <Button look="primary" autoFocus busy={busy} onClick={() => void save()}>

@@ -5,6 +5,7 @@ import { displayInputKey, type InputKey } from '../../../../../shared/domain/win
 import { employeesAt } from '../../../../api/users-query.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../../ui/feedback/Dialog.tsx';
+import kit from '../../../../ui/style/kit.module.css';
 import { namesOf } from '../inputs/notes.ts';
 import styles from './ChangesDialog.module.css';
 
@@ -39,7 +40,7 @@ export const MeanwhileDialog = ({ savedBy, contested, onKeepMine, onTakeTheirs, 
     onClose={onCancel}
     title={`${useSaverName(savedBy) ?? 'Somebody else'} has saved this configuration meanwhile`}
   >
-    <p className={styles.sentence}>
+    <p className={kit.quiet}>
       {contested.length > 0
         ? `You both changed ${namesOf(contested.map(({ input }) => input))}. Keep yours there, or reload theirs and give up all of your changes.`
         : 'Your changes touch other inputs than theirs. Keep yours on top of theirs, or reload theirs and give yours up.'}
@@ -54,7 +55,7 @@ export const MeanwhileDialog = ({ savedBy, contested, onKeepMine, onTakeTheirs, 
         ))}
       </ul>
     )}
-    <p className={styles.sentence}>Nothing is saved before you press SAVE CONFIGURATION again.</p>
+    <p className={kit.quiet}>Nothing is saved before you press SAVE CONFIGURATION again.</p>
     <div className={styles.choices}>
       <Button look="primary" autoFocus onClick={onKeepMine}>
         KEEP MINE

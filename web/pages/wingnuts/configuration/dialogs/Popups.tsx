@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog.tsx';
 import { Dialog, DialogActions } from '../../../../ui/feedback/Dialog.tsx';
 import { showToast } from '../../../../ui/feedback/toast.tsx';
 import { useLeaveGuard } from '../../../../ui/feedback/use-leave-guard.ts';
+import kit from '../../../../ui/style/kit.module.css';
 import { useSaveFailure } from '../failure.ts';
 import { alertsOf, changesText } from '../inputs/notes.ts';
 import type { TabName } from '../inputs/offers.ts';
@@ -33,7 +34,7 @@ interface IncompleteDialogProps {
 /** The alert list: the choices that are missing for a save (docs/product/configuration.md#complete). */
 const IncompleteDialog = ({ session, onClose }: IncompleteDialogProps) => (
   <Dialog open onClose={onClose} title="Incomplete Configuration">
-    <p className={styles.sentence}>{INCOMPLETE}</p>
+    <p className={kit.quiet}>{INCOMPLETE}</p>
     <ul className={styles.list}>
       {alertsOf(session).map(({ name, what }) => (
         <li key={name}>

@@ -9,6 +9,7 @@ import { isCounter, labelInWords, type SensorLabel } from '../../../../../shared
 import { categoryOf, displayInputKey, INPUT_KEYS, type InputKey } from '../../../../../shared/domain/wingnuts/input.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Sparkline } from '../../../../ui/figures/Sparkline.tsx';
+import kit from '../../../../ui/style/kit.module.css';
 import { InputFields } from '../inputs/InputFields.tsx';
 import { InputNote } from '../inputs/InputNote.tsx';
 import { LabelTaps } from '../inputs/LabelTaps.tsx';
@@ -134,7 +135,7 @@ function FinderRow(props: FinderRowProps) {
         aria-controls={`${id}-fields`}
         onClick={onToggle}
       >
-        <span className={styles.key}>{displayInputKey(input)}</span>
+        <span className={kit.strong}>{displayInputKey(input)}</span>
         <span className={styles.words}>
           <span className={styles.name} data-none={!isComplete(choices) || undefined}>
             {isComplete(choices) ? labelInWords(`${choices.name}${choices.number}`) : 'No label'}
@@ -142,7 +143,7 @@ function FinderRow(props: FinderRowProps) {
           <span className={styles.moved} data-new={moved || undefined}>
             {moved && <Activity aria-hidden size={14} strokeWidth={1.75} />}
             {movedText(movement, now)}
-            {moved && movement && <span className={styles.change}>{movementText(input, choices.name, movement)}</span>}
+            {moved && movement && <span className={kit.quiet}>{movementText(input, choices.name, movement)}</span>}
           </span>
         </span>
         <TrailLine trail={movement ? trail : []} />
@@ -204,7 +205,7 @@ export function Finder({ wingnut, now, schema, others, configuration, trails }: 
   const lead = opened ?? visible.find(({ isLabelled, hasSignal }) => hasSignal && !isLabelled)?.input;
   const settling = useSettling(`${visible.map(({ input }) => input)} ${lead}`);
   return (
-    <div className={styles.finder}>
+    <div className={kit.list}>
       <p className={styles.hint}>
         Warm a sensor in your hand, switch a pump or pull a plug. What moves comes to the top: states at once, other
         values with the next report, within a minute.

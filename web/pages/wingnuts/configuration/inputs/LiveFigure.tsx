@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { NumberWithUnit } from '../../../../ui/figures/NumberWithUnit.tsx';
+import kit from '../../../../ui/style/kit.module.css';
 import styles from './LiveFigure.module.css';
 import { ageText, type LiveValue } from './live-value.ts';
 
@@ -24,6 +25,6 @@ export const LiveFigure = ({ live }: { readonly live: LiveValue }) => (
     <span className={styles.value}>
       <Value live={live} />
     </span>
-    {live.state !== 'none' && <span className={styles.age}>{ageText(live.age)}</span>}
+    {live.state !== 'none' && <span className={kit.legend}>{ageText(live.age)}</span>}
   </span>
 );

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { PUMP } from '../../../../../shared/domain/readings/state.ts';
 import { ErrorLine } from '../../../../ui/forms/ErrorLine.tsx';
 import { classNames } from '../../../../ui/style/class-names.ts';
+import kit from '../../../../ui/style/kit.module.css';
 import { type LimitTexts, limitsProblem } from '../pump-limits.ts';
 import styles from './PumpLimits.module.css';
 
@@ -53,7 +54,7 @@ export function PumpLimits({ texts, alerted, onType }: PumpLimitsProps) {
               aria-describedby={error && `${id}-error`}
               className={styles.input}
             />
-            <span className={styles.unit} aria-hidden="true">
+            <span className={kit.faint} aria-hidden="true">
               A
             </span>
           </span>

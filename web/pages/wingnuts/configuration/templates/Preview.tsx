@@ -12,6 +12,7 @@ import {
 import type { WiringTemplate } from '../../../../../shared/domain/wingnuts/templates/product-templates.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { TickBox } from '../../../../ui/forms/choices/TickBox.tsx';
+import kit from '../../../../ui/style/kit.module.css';
 import { LiveFigure } from '../inputs/LiveFigure.tsx';
 import { liveValue } from '../inputs/live-value.ts';
 import { namesOf } from '../inputs/notes.ts';
@@ -124,10 +125,10 @@ export function Preview({ template, wingnut, now, others, configuration, onBack,
     onApplied();
   };
   return (
-    <div className={styles.preview}>
-      <div className={styles.head}>
+    <div className={kit.list}>
+      <div className={kit.pile}>
         <h3 className={styles.title}>{template.name}</h3>
-        <p className={styles.hint}>
+        <p className={kit.quiet}>
           {planned.length} inputs, {planned.length - open.length} already so. Nothing changes before you apply it.
         </p>
       </div>

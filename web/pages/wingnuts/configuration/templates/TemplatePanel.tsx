@@ -11,6 +11,7 @@ import { wingnutsQuery } from '../../../../api/fleet-queries.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
 import { ComboBox } from '../../../../ui/forms/choices/ComboBox.tsx';
+import kit from '../../../../ui/style/kit.module.css';
 import { useReach } from '../../../common/reach.ts';
 import type { Configuration } from '../use-configuration.ts';
 import { companyTemplatesQuery, useCompanyTemplates } from './company-templates.ts';
@@ -45,7 +46,7 @@ function CompanyTemplates({ onChoose }: { readonly onChoose: (template: WiringTe
     return <QueryState query={templates} failed="The templates of your company could not be loaded." loading={null} />;
   if (data.templates.length === 0) return null;
   return (
-    <section className={styles.group}>
+    <section className={kit.list}>
       <h3 className={styles.heading}>Of your company</h3>
       <ul className={styles.templates}>
         {data.templates.map((template) => (
@@ -97,11 +98,11 @@ export function TemplatePanel({ wingnut, onApplied, ...facts }: TemplatePanelPro
   };
   return (
     <div className={styles.panel}>
-      <p className={styles.hint}>
+      <p className={kit.quiet}>
         Choose what comes nearest. You see what each input would become before anything changes.
       </p>
       {company && <CompanyTemplates onChoose={setChosen} />}
-      <section className={styles.group}>
+      <section className={kit.list}>
         <h3 className={styles.heading}>Of the portal</h3>
         <ul className={styles.templates}>
           {PRODUCT_TEMPLATES.map((template) => (
@@ -112,7 +113,7 @@ export function TemplatePanel({ wingnut, onApplied, ...facts }: TemplatePanelPro
         </ul>
       </section>
       {configured.length > 0 && (
-        <section className={styles.group}>
+        <section className={kit.list}>
           <h3 className={styles.heading}>Copy another wingnut</h3>
           <ComboBox
             label="Copy another wingnut"

@@ -6,8 +6,8 @@ import { linkPropertyPath, notificationPath } from '../../../../../shared/portal
 import { settingsQuery } from '../../../../api/settings-queries.ts';
 import { Card } from '../../../../ui/layout/Card.tsx';
 import { lazyPart } from '../../../../ui/layout/lazy-part.ts';
+import kit from '../../../../ui/style/kit.module.css';
 import { doneInWords, StepList } from '../../../common/steps/StepList.tsx';
-import styles from './FourSteps.module.css';
 import { type Step, stepsOf } from './steps.ts';
 
 const SwitchOnDialog = lazyPart(() => import('../../../alarms/switch-on/SwitchOnDialog.tsx'));
@@ -39,7 +39,7 @@ export function FourSteps({ wingnut, onConfigure }: FourStepsProps) {
     ...(canSwitch && { alarms: () => setSwitching(true) }),
   };
   return (
-    <Card title="Four steps" aside={<span className={styles.count}>{doneInWords(steps)}</span>}>
+    <Card title="Four steps" aside={<span className={kit.quiet}>{doneInWords(steps)}</span>}>
       <StepList steps={steps.map((step) => ({ ...step, to: addresses[step.name], onOpen: acts[step.name] }))} />
       {switching && property && (
         <Suspense>

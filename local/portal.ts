@@ -77,7 +77,7 @@ async function makeDemoWorld({ folder, assemblyFolder, print, signal }: PortalOp
   const child = fork(join(import.meta.dirname, 'seed/demo-process.ts'), [folder, assemblyFolder, `${port}`], {
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
-  let reason = 'The demo world could not be made.';
+  let reason = 'Couldn’t create the demo world.';
   child.on('message', (said) => {
     reason = String(said);
   });

@@ -65,7 +65,7 @@ export function announcement({ portal }: LocalStack, folder: string): string {
   return [
     '',
     `The portal is ready: ${portal}`,
-    `Mail it sends:       ${portal}/local/inbox`,
+    `Sent email:          ${portal}/local/inbox`,
     // A new demo world has unclaimed wingnuts.
     ...(demo && device ? [`A wingnut to add:    ${device.id}`] : []),
     '',

@@ -76,7 +76,7 @@ export async function signInBySrp(
             }),
           )
         : answer;
-    if (!IdToken || !AccessToken || !RefreshToken) throw new Error(`${email} was not signed in`);
+    if (!IdToken || !AccessToken || !RefreshToken) throw new Error(`${email} was not logged in`);
     return { id: IdToken, access: AccessToken, refresh: RefreshToken };
   } finally {
     cognito.destroy();

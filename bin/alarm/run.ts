@@ -26,7 +26,7 @@ async function propertyNamed(companyId: string, text: string): Promise<PropertyI
   const all = await listProperties(wholeCompany(companyId));
   const found = all.filter((each) => each.id === text || each.externalId === text || isName(each));
   const [property, other] = found;
-  if (!property) throw new Error(`The company has no property ${text}.`);
+  if (!property) throw new Error(`This company has no property ${text}.`);
   if (other) throw new Error(`There are ${found.length} properties named ${text}. Give the Property ID of one.`);
   return property;
 }
@@ -50,7 +50,7 @@ async function readTold(companyId: string, { property: text, person, days }: Ask
   ]);
   const asked = person === '' ? undefined : users.find(({ email }) => email === person);
   if (person !== '' && !asked)
-    throw new Error(`The company has no user ${person}. Messages to people who are gone are shown without --person.`);
+    throw new Error(`This company has no user ${person}. To see messages to former users, leave out --person.`);
   const isAsked = ({ userId }: { readonly userId: string }) => asked === undefined || userId === asked.id;
   const reports = await findMailReports(companyId, alarms.flatMap(({ told }) => told).filter(isAsked));
   const { recipients = [], entityStatus = 'disabled' }: Partial<NotificationItem> = notification ?? {};
@@ -84,7 +84,7 @@ const OPTIONS = {
   },
   person: {
     placeholder: 'EMAIL',
-    description: 'only messages to this person; default: everybody',
+    description: 'only messages to this person; default: everyone',
     default: '',
     read: (text: string) => (text === '' ? '' : COMPANY_OPTIONS.email.read(text)),
   },
@@ -99,7 +99,7 @@ const NAMES = Object.keys(OPTIONS) as (keyof typeof OPTIONS)[];
 
 const usageOf = (name: keyof typeof OPTIONS) => `--${name} ${OPTIONS[name].placeholder}`;
 const USAGE: readonly string[] = [
-  'Shows who was told of the alarms of a property, what became of each message, and what holds back the others.',
+  'Shows who was notified of a property’s alarms, the delivery status of each message, and what is holding back the rest.',
   '',
   `npm run alarm:told -- ${NAMES.map((name) => ('default' in OPTIONS[name] ? `[${usageOf(name)}]` : usageOf(name))).join(' ')} [--stack NAME | --local]`,
   ...helpLines([...NAMES.map((name) => [usageOf(name), OPTIONS[name].description] as const), ...TARGET_OPTIONS]),

@@ -54,13 +54,13 @@ const ends = (entry: Partial<Notified>, reports: Told['reports'] = new Map()) =>
 it.each<[string, Partial<Notified>, [string, MailReportItem][], string]>([
   ['delivered', { messageId: 'm1' }, [report('m1', {})], 'delivered 2026-11-26 02:14 (SES m1)'],
   [
-    'came back, with the reason',
+    'bounced, with the reason',
     { messageId: 'm1' },
     [report('m1', { kind: 'bounced', reason: 'mailbox full' })],
-    'came back 2026-11-26 02:14: mailbox full (SES m1)',
+    'bounced 2026-11-26 02:14: mailbox full (SES m1)',
   ],
-  ['sent, and no more is known', { messageId: 'm1' }, [], 'sent, nothing reported since (SES m1)'],
-  ['sent by an earlier version', {}, [], 'sent, nothing reported since'],
+  ['sent, and no more is known', { messageId: 'm1' }, [], 'sent, no status since (SES m1)'],
+  ['sent by an earlier version', {}, [], 'sent, no status since'],
   ['not sent', { failure: 'Opted out' }, [], 'not sent: Opted out'],
   ['in a digest that waits', { digestAt: NOW + MINUTE_MS }, [], 'waits for the digest of 2026-11-26 03:14'],
   [
@@ -76,7 +76,7 @@ it.each<[string, Partial<Notified>, [string, MailReportItem][], string]>([
 it('Each message is a row, and a person has only the own', () => {
   const alarms = [alarm(told({}), told({ userId: 'bo', channel: 'push', at: AT + MINUTE_MS, event: 'recovered' }))];
   expect(toldLines({ ...NOTHING, alarms }).map((line) => line.split(/ {2,}/))).toEqual([
-    ['Time (UTC)', 'To', 'By', 'About', 'What became of it'],
+    ['Time (UTC)', 'To', 'By', 'About', 'Delivery status'],
     ['2026-11-26 02:14', 'bo@x.example', 'push', 'Boiler System Pressure 1 recovered', expect.any(String)],
     ['2026-11-26 02:13', 'ann@x.example', 'email', 'Boiler System Pressure 1 raised', expect.any(String)],
   ]);
@@ -107,9 +107,9 @@ it('What waits and what prevents a message is said', () => {
     '',
     'A message to ann@x.example by email waits until 2026-11-26 03:13: delayed 2 times, refused 1 times.',
     '',
-    'The alarms of House are off: nobody is told.',
+    'The alarms of House are off: no one is notified.',
     'ann@x.example is not among the recipients of House.',
-    'ann@x.example is deleting, and only verified users are told.',
-    'Mail to ann@x.example bounced on 2026-11-26 02:13: none is sent until 2026-12-03 02:13. user unknown',
+    'ann@x.example is deleting, and only verified users are notified.',
+    'Email to ann@x.example bounced on 2026-11-26 02:13: paused until 2026-12-03 02:13. user unknown',
   ]);
 });

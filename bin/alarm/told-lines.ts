@@ -32,10 +32,10 @@ export interface Told {
 const timeOf = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ');
 
 const REPORTED: Readonly<Record<ReportKind, string>> = {
-  delayed: 'late: its server has not taken it yet',
+  delayed: 'delayed: the server has not accepted it yet',
   delivered: 'delivered',
   rejected: 'rejected by SES',
-  bounced: 'came back',
+  bounced: 'bounced',
   complained: 'reported as spam',
 };
 
@@ -51,7 +51,7 @@ function endOf(told: Notified, reports: Told['reports'], now: number): string {
   if (told.digestAt !== undefined) {
     return `${told.digestAt > now ? 'waits for' : 'was in'} the digest of ${timeOf(told.digestAt)}`;
   }
-  return `sent, nothing reported since${named}`;
+  return `sent, no status since${named}`;
 }
 
 /** Why a person is not mailed now, or may not see a mail. */
@@ -59,15 +59,15 @@ function hindrancesOf(user: UserItem, { areAlarmsOn, recipients, property, now }
   const mark = user.undeliverable?.email === user.email ? user.undeliverable : undefined;
   const until = heldUntil(mark, now);
   return [
-    ...(areAlarmsOn ? [] : [`The alarms of ${property.name} are off: nobody is told.`]),
+    ...(areAlarmsOn ? [] : [`The alarms of ${property.name} are off: no one is notified.`]),
     ...(recipients.includes(user.id) ? [] : [`${user.email} is not among the recipients of ${property.name}.`]),
     ...(user.entityStatus === 'verified'
       ? []
-      : [`${user.email} is ${user.entityStatus}, and only verified users are told.`]),
+      : [`${user.email} is ${user.entityStatus}, and only verified users are notified.`]),
     ...(until === undefined
       ? []
       : [
-          `Mail to ${user.email} ${mark?.kind} on ${timeOf(mark?.at ?? 0)}: none is sent ${until === null ? 'any more' : `until ${timeOf(until)}`}. ${mark?.reason ?? ''}`.trim(),
+          `Email to ${user.email} ${mark?.kind} on ${timeOf(mark?.at ?? 0)}: paused ${until === null ? 'for good' : `until ${timeOf(until)}`}. ${mark?.reason ?? ''}`.trim(),
         ]),
   ];
 }
@@ -116,7 +116,7 @@ export function toldLines(all: Told): string[] {
     ...(rows.length === 0
       ? [nothing]
       : table(
-          ['Time (UTC)', 'To', 'By', 'About', 'What became of it'],
+          ['Time (UTC)', 'To', 'By', 'About', 'Delivery status'],
           rows.toSorted((a, b) => b.at - a.at).map(({ cells }) => cells),
         )),
     ...(waiting.length > 0 ? ['', ...waiting] : []),

@@ -197,7 +197,7 @@ export interface Api {
 /** The right to call, in words. */
 export const CALLERS: Readonly<Record<Permission | 'anyone', string>> = {
   anyone: 'anyone',
-  isSignedIn: 'signed in',
+  isSignedIn: 'logged in',
   isAuth: 'editor',
   isAdmin: 'admin',
   isContractor: 'the device of a contractor link',

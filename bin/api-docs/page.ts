@@ -112,7 +112,7 @@ export function pageOf({ operations, components }: Api): string {
   ]);
   return [
     '# The calls of the API',
-    '[docs/api.md](../docs/api.md) says how to sign in and what all calls have in common.',
+    '[docs/api.md](../docs/api.md) says how to log in and what all calls have in common.',
     '## Refusals',
     'Some calls have a longer message, which names what is wrong.',
     table(['code', 'status', 'message'], refusals),

@@ -35,7 +35,7 @@ describe('The work in a package', () => {
   });
 
   test.each([{ license: 'GPL-3.0' }, {}])('stops the build when nobody can say its text: %j', (file) => {
-    expect(() => workIn(makePackage('a', file))).toThrow('The package a does not say its licence');
+    expect(() => workIn(makePackage('a', file))).toThrow('The package a does not name its license');
   });
 });
 

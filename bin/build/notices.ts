@@ -29,7 +29,7 @@ const OTHER_WORKS: readonly Work[] = [
 const REMARKS: Readonly<Record<string, string>> = {
   'ical.js':
     'It is used unchanged. Its source is in the package ical.js of this version on npmjs.com, and on github.com/kewisch/ical.js.',
-  highcharts: 'Highcharts is no free software. Whoever operates the portal commercially needs a licence of Highsoft.',
+  highcharts: 'Highcharts is not free software. Commercial operation of the portal requires a license from Highsoft.',
 };
 
 const LICENCE_FILE = /^(licen[cs]e|copying|notice)/i;
@@ -48,7 +48,7 @@ THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLI
 const TEXTS: Readonly<Record<string, (owner: string) => string>> = {
   MIT,
   'Apache-2.0': (owner) =>
-    `Copyright ${owner}\n\nLicensed under the Apache License, Version 2.0. Its text stands in this file below other packages with this licence.`,
+    `Copyright ${owner}\n\nLicensed under the Apache License, Version 2.0. Its text stands in this file below other packages with this license.`,
 };
 
 interface PackageFile {
@@ -68,7 +68,7 @@ export function workIn(folder: string): Work {
     .map((each) => readFileSync(join(folder, each), 'utf8').trim());
   const owner = (typeof author === 'string' ? author : author.name) || `the authors of ${name}`;
   const texts = own.length > 0 ? own : [TEXTS[licence]?.(owner)];
-  if (!licence || texts.includes(undefined)) throw new Error(`The package ${name} does not say its licence`);
+  if (!licence || texts.includes(undefined)) throw new Error(`The package ${name} does not name its license`);
   const remark = REMARKS[name];
   return { name, version, licence, text: [...(remark ? [remark] : []), ...texts].join('\n\n') };
 }
@@ -106,14 +106,13 @@ export function packageFolders(files: Iterable<string>): string[] {
   return [...folders];
 }
 
-const HEAD = `\uFEFFThe Wingnut portal: works of others
+const HEAD = `\uFEFFThe Wingnut portal: open-source notices
 
-The files of the portal contain the works below, or parts of them. Each belongs to its authors and is under its own licence, which stands below its name.
-The portal itself is not under these licences.
+The portal’s files contain the works below or parts of them. Each belongs to its authors and is under its own license, shown below its name. The portal itself is not under these licenses.
 `;
 
 const partOf = ({ name, version, licence, text }: Work): string =>
-  `${'='.repeat(80)}\n${name} ${version}\nLicence: ${licence}\n\n${text.replaceAll('\r\n', '\n')}\n`;
+  `${'='.repeat(80)}\n${name} ${version}\nLicense: ${licence}\n\n${text.replaceAll('\r\n', '\n')}\n`;
 
 /** All works in the served files. */
 function worksOf(files: Iterable<string>): Work[] {

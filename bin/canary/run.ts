@@ -24,15 +24,15 @@ async function removeCanary(): Promise<string[]> {
   if (!canary) throw new Error('There is no canary.');
   await removeCompany(canary.companyId);
   await transact([remove(KEYS.device(canary.wingnutId)), remove(KEYS.canary())]);
-  return ['Removed the canary. The promises are not tried any more.'];
+  return ['Removed the canary. Promises are no longer checked.'];
 }
 
 const COMMANDS: Readonly<Record<string, { readonly description: string; run(): Promise<string[]> }>> = {
   create: {
-    description: 'Makes the company by which the portal tries every five minutes whether it keeps its promises.',
+    description: 'Creates the company the portal uses to check its promises every five minutes.',
     run: createCanary,
   },
-  remove: { description: 'Removes that company, so that nothing is tried any more.', run: removeCanary },
+  remove: { description: 'Removes that company and stops the checks.', run: removeCanary },
 };
 
 /** Runs `canary:create` or `canary:remove`. Throws a sentence for the operator when it fails. @param print prints one line */

@@ -96,7 +96,7 @@ export async function companyNamed(text: string): Promise<CompanyItem> {
   const companies = await listCompanies();
   const found = companies.filter(({ id, name }) => id === text || name.toLowerCase() === text.toLowerCase());
   const [company, other] = found;
-  if (!company) throw new Error(`There is no company ${text}. npm run company:list shows them.`);
+  if (!company) throw new Error(`No company ${text}. npm run company:list shows them.`);
   if (other) throw new Error(`There are ${found.length} companies named ${text}. Give the id of one.`);
   return company;
 }
@@ -104,10 +104,10 @@ export async function companyNamed(text: string): Promise<CompanyItem> {
 function invitationOutcome({ user, mailed }: InvitationReply, companyId: string): CommandOutcome {
   const { email, role } = user.config;
   if (mailed)
-    return { lines: [`Invited ${email} as ${role}. The link in the mail is valid for ${INVITATION_DAYS} days.`] };
+    return { lines: [`Invited ${email} as ${role}. The link in the email is valid for ${INVITATION_DAYS} days.`] };
   const again = `npm run company:invite -- --company ${companyId} --email ${email}`;
   return {
-    lines: [`${email} is invited as ${role}, but the mail could not be sent. To send it again:`, again],
+    lines: [`${email} is invited as ${role}, but the email wasn’t sent. To resend it:`, again],
     failed: true,
   };
 }
@@ -139,7 +139,7 @@ async function changeSeats({ company, seats }: Values<'company' | 'seats'>): Pro
 async function suspend({ company }: Values<'company'>): Promise<CommandOutcome> {
   const { id, name } = await companyNamed(company);
   await setCompanyStatus(operatorOf(id, Date.now()), 'suspended');
-  return { lines: [`${name} is suspended: its users are refused, and its alarms are not mailed.`] };
+  return { lines: [`${name} is suspended: its users are locked out, and its alarms are not emailed.`] };
 }
 
 async function resume({ company }: Values<'company'>): Promise<CommandOutcome> {
@@ -193,7 +193,7 @@ const list = async (): Promise<CommandOutcome> => ({ lines: companyTable(await l
 /** The operators' commands, by the word after `npm run company:`. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   create: {
-    description: 'Makes a company and invites its first admin.',
+    description: 'Creates a company and invites its first admin.',
     options: ['name', 'seats', 'admin'],
     run: create,
   },
@@ -202,16 +202,16 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     options: ['company', 'email', 'role'],
     run: inviteUser,
   },
-  seats: { description: 'Sets how many seats a company has.', options: ['company', 'seats'], run: changeSeats },
+  seats: { description: 'Sets a company’s number of seats.', options: ['company', 'seats'], run: changeSeats },
   list: { description: 'Lists all companies with their seats.', options: [], run: list },
-  quotas: { description: 'Shows what the companies and users have used of their quotas.', options: [], run: quotas },
+  quotas: { description: 'Shows quota usage by company and user.', options: [], run: quotas },
   accounts: {
-    description: 'Compares the users of all companies with the accounts of the user pool, and mends what differs.',
+    description: 'Compares all companies’ users with the accounts in the user pool, and fixes differences.',
     options: ['mend'],
     run: accounts,
   },
   suspend: {
-    description: 'Refuses the users of a company and stops its alarm mails.',
+    description: 'Locks out a company’s users and stops its alarm emails.',
     options: ['company'],
     run: suspend,
   },
@@ -232,7 +232,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     run: erase,
   },
   audit: {
-    description: 'Shows who changed what in a company, the newest first.',
+    description: 'Shows who changed what in a company, newest first.',
     options: ['company', 'since', 'until', 'user', 'csv'],
     run: audit,
   },

@@ -23,12 +23,12 @@ export const OPTIONS = {
   seats: { placeholder: 'NUMBER', description: 'the maximum number of users; invited users count', read: seats },
   admin: {
     placeholder: 'EMAIL',
-    description: 'the address of its first admin, who gets an invitation by mail',
+    description: 'the address of its first admin, who gets an email invitation',
     read: address,
   },
   email: {
     placeholder: 'EMAIL',
-    description: 'the address to invite; a person who is invited already gets a new mail',
+    description: 'the address to invite; someone already invited gets a new email',
     read: address,
   },
   to: { placeholder: 'FILE', description: 'the file to write; it must not exist', read: file },
@@ -133,7 +133,7 @@ function actor(value: string): string {
 }
 
 function address(value: string): string {
-  if (!isEmail(value) || value.length > MAX_LENGTH) throw new Error('takes an e-mail address');
+  if (!isEmail(value) || value.length > MAX_LENGTH) throw new Error('takes an email address');
   return normalEmail(value);
 }
 

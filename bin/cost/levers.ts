@@ -15,7 +15,7 @@ export const CHANGES: readonly Change[] = [
   {
     describe: () => 'batches of five minutes, with changes at once',
     option: () => 'firmware with "reporting": true in its status (docs/device.md)',
-    drawback: 'while nobody looks, the newest value that did not change much is up to five minutes old',
+    drawback: 'while no one is looking, the last reading that did not change much is up to five minutes old',
     apply: (fleet) => ({ ...fleet, reporting: 'adaptive' }),
   },
   {
@@ -27,7 +27,7 @@ export const CHANGES: readonly Change[] = [
   {
     describe: () => 'messages by Basic Ingest',
     option: () => '"ingest": "basic"',
-    drawback: 'nobody can subscribe to the messages, and wingnuts in the field need the topics of a new config.json',
+    drawback: 'no one can subscribe to the messages, and wingnuts in the field need the topics of a new config.json',
     apply: (fleet) => ({ ...fleet, ingest: 'basic' }),
   },
   {

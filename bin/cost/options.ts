@@ -55,7 +55,7 @@ const OPTIONS = {
   },
   users: {
     placeholder: 'NUMBER',
-    description: `people who sign in during the month; default: one for each ${PER.user} wingnuts`,
+    description: `people who log in during the month; default: one for each ${PER.user} wingnuts`,
     read: amount,
   },
   hours: {
@@ -78,7 +78,7 @@ const OPTIONS = {
   },
   alarms: {
     placeholder: 'NUMBER',
-    description: `alarms raised in the month; default: one for each ${PER.alarm} wingnuts`,
+    description: `alarms triggered in the month; default: one for each ${PER.alarm} wingnuts`,
     read: amount,
   },
   texts: {

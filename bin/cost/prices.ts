@@ -84,7 +84,7 @@ export const PRICES = {
   edgeBytes: { ...CLOUDFRONT, unit: 'GB sent to browsers', usd: 0.085, free: 1024 },
   people: {
     service: 'Cognito',
-    unit: 'person who signs in, plan Essentials',
+    unit: 'person who logs in, plan Essentials',
     usd: 0.015,
     free: 10_000,
     asOf: '2025-11',

@@ -44,9 +44,9 @@ export const PATHS = {
   check: 'the minute check',
   facts: 'facts of days and findings',
   energy: 'days, list and pages of energy',
-  reports: 'reports by mail',
+  reports: 'email reports',
   accounts: 'people, lists and forms',
-  mail: 'alarm mails, texts and calls',
+  mail: 'alarm emails, texts and calls',
   files: 'photos and exported files',
   operating: 'alarms, metrics, dashboard',
 } as const;

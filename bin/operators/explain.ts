@@ -1,9 +1,9 @@
 /** Advice for errors that do not concern the command itself, by their name or code. */
 const ADVICE: Readonly<Record<string, string>> = {
   CredentialsProviderError:
-    'No AWS credentials were found: sign in (aws sso login), or set AWS_PROFILE or the access key variables.',
-  ExpiredTokenException: 'The AWS credentials have expired: sign in again.',
-  ExpiredToken: 'The AWS credentials have expired: sign in again.',
+    'No AWS credentials were found: log in (aws sso login), or set AWS_PROFILE or the access key variables.',
+  ExpiredTokenException: 'The AWS credentials have expired: log in again.',
+  ExpiredToken: 'The AWS credentials have expired: log in again.',
   AccessDeniedException: 'These AWS credentials may not do that: docs/operations.md lists the rights it takes.',
   UnauthorizedException: 'These AWS credentials may not do that: docs/operations.md lists the rights it takes.',
   AccessDenied: 'These AWS credentials may not do that: docs/operations.md lists the rights it takes.',

@@ -43,6 +43,6 @@ export async function signInWithAmplify(pool: UserPool, email: string, password:
   const { tokens } = await fetchAuthSession();
   // Signing out ends the refresh alone.
   await signOut();
-  if (!tokens?.idToken) throw new Error(`${email} was not signed in`);
+  if (!tokens?.idToken) throw new Error(`${email} was not logged in`);
   return { id: tokens.idToken.toString(), access: tokens.accessToken.toString() };
 }

@@ -19,7 +19,7 @@ const MAIL = { production: true, enabled: true, enforcement: 'HEALTHY', perDay: 
 
 const CASES: readonly [what: string, result: CheckResult, state: CheckResult['state'], todo?: RegExp][] = [
   ['credentials', evaluate.credentials({ account: '123456789012', arn: 'arn:aws:sts::1:x' }), 'good'],
-  ['no credentials', evaluate.credentials(refused('CredentialsProviderError')), 'blocks', /Sign in/],
+  ['no credentials', evaluate.credentials(refused('CredentialsProviderError')), 'blocks', /Log in/],
   ['the region', evaluate.region({ region: 'us-west-2' }), 'good'],
   ['no region', evaluate.region({ region: undefined }), 'good'],
   ['another region', evaluate.region({ region: 'eu-west-1' }), 'warns', /AWS_REGION=us-west-2/],

@@ -10,7 +10,7 @@ const blocks = (found: string, todo: string): CheckResult => ({ state: 'blocks',
 
 export function credentials(answer: { account?: string; arn?: string } | AwsRefusal): CheckResult {
   if (!isAwsRefusal(answer)) return good(`account ${answer.account} as ${answer.arn}`);
-  return blocks(`AWS does not accept them (${answer.refused})`, 'Sign in (aws sso login), or set AWS_PROFILE.');
+  return blocks(`AWS does not accept them (${answer.refused})`, 'Log in (aws sso login), or set AWS_PROFILE.');
 }
 
 /** The stack is always in one region. An operator whose environment names another would look in the wrong place. */
@@ -105,20 +105,20 @@ export function sending(
   const { production, enabled, enforcement, perDay, perSecond = 0 } = answer;
   if (!enabled || enforcement === 'SHUTDOWN') {
     return blocks(
-      'AWS has stopped the mail of this account',
+      'AWS has stopped email from this account',
       'SES → Reputation metrics shows why; answer the support case.',
     );
   }
   if (production) {
     const minutes = Math.ceil(MAILS_OF_AN_OUTAGE / Math.max(perSecond, 1) / 60);
-    const found = `out of the sandbox, ${perDay} mails a day, ${perSecond} a second: ${MAILS_OF_AN_OUTAGE} alarm mails at once take ${minutes} minutes`;
+    const found = `out of the sandbox, ${perDay} emails a day, ${perSecond} a second: ${MAILS_OF_AN_OUTAGE} alarm emails at once take ${minutes} minutes`;
     if (minutes <= MOST_MINUTES) return good(found);
     return warns(
       found,
-      'Service Quotas → SES → Sending rate: ask for three mails a second for each 200 properties of the fleet.',
+      'Service Quotas → SES → Sending rate: ask for three emails a second for each 200 properties of the fleet.',
     );
   }
-  const todo = `SES → Get set up → Request production access (${REGION}); until then mail reaches verified addresses only.`;
+  const todo = `SES → Get set up → Request production access (${REGION}); until then email reaches verified addresses only.`;
   // A few verified addresses are enough for a test stage.
   return keepsData ? blocks('the sandbox', todo) : warns('the sandbox', todo);
 }
@@ -151,7 +151,10 @@ export function sender(
     return warns(`${mailFrom} has an identity of its own, which is not verified`, `${of('delete', mailFrom)}.`);
   }
   if (!identity.signed) {
-    return warns(`${domain} is verified, but its mail is not signed`, `${of('get', domain)} shows its DkimAttributes.`);
+    return warns(
+      `${domain} is verified, but its email is not signed`,
+      `${of('get', domain)} shows its DkimAttributes.`,
+    );
   }
   return good(`${domain} is verified`);
 }
@@ -181,14 +184,14 @@ export function concurrency(
   if (free < needed) {
     const why = `the portal's functions want ${wanted} of their own, and AWS wants ${MIN_UNRESERVED} beside them`;
     return blocks(
-      `${free} functions at once that nobody else has reserved; ${why}`,
+      `${free} functions at once that no one else has reserved; ${why}`,
       `${raise}. Until then set ownRuns to ${fittingRuns(free)}.`,
     );
   }
-  const found = `${free} functions at once that nobody else has reserved, ${wanted} of them for the portal's own`;
+  const found = `${free} functions at once that no one else has reserved, ${wanted} of them for the portal's own`;
   return ownRuns === 'all'
     ? good(found)
-    : warns(`${found}; long charts may take the rest from everybody`, `${raise}; then leave ownRuns out.`);
+    : warns(`${found}; long charts may take the rest from everyone`, `${raise}; then leave ownRuns out.`);
 }
 
 /** The most that fits into some runs. */

@@ -153,9 +153,9 @@ it('An account that is ready has a line for each check', async () => {
     'ok  Queued         0 messages wait for ingest',
     'ok  Readings       Timestream admits this account',
     'ok  Tables         those of the stack',
-    'ok  Mail           out of the sandbox, 50000 mails a day, 14 a second: 3000 alarm mails at once take 4 minutes',
+    'ok  Email          out of the sandbox, 50000 emails a day, 14 a second: 3000 alarm emails at once take 4 minutes',
     'ok  Sender         example.com is verified',
-    `ok  Functions      1000 functions at once that nobody else has reserved, ${reservedRuns('all')} of them for the portal's own`,
+    `ok  Functions      1000 functions at once that no one else has reserved, ${reservedRuns('all')} of them for the portal's own`,
     'ok  Texts          no sender, so no texts and no calls',
     'ok  Domain         portal.example.com',
     'ok  Certificate    issued for portal.example.com',
@@ -176,7 +176,7 @@ it('A new account has a list of all that must be done, with the store of its rea
     '/2016-08-19/account-settings': json(200, { AccountLimit: { ConcurrentExecutions: 10 } }),
     DescribeCertificate: json(200, { Certificate: { Status: 'PENDING_VALIDATION' } }),
   });
-  expect(blocking).toEqual(['CDK bootstrap', 'Readings', 'Mail', 'Sender', 'Functions', 'Certificate']);
+  expect(blocking).toEqual(['CDK bootstrap', 'Readings', 'Email', 'Sender', 'Functions', 'Certificate']);
   expect(lines).toContain('ok    Stack          WingnutPortal is deployed for the first time');
   expect(lines).toContain('  Readings: Set readings to dynamodb. It cannot be changed later.');
   expect(lines.at(-1)).toMatch(/^ {2}Certificate: /);
@@ -194,7 +194,7 @@ it('A setting that the stack has and the deployment forgets stops it, unless it 
   expect(blocking).toEqual(['Settings']);
   const told = lines.find((line) => line.startsWith('  Settings:'));
   expect(told).toMatch(/Write into portal\.prod\.json: "domain": "portal\.example\.com", "certificate": "arn:/);
-  expect(told).toMatch(/links in mails lead nowhere\. To mean it: -c domain= -c certificate=$/);
+  expect(told).toMatch(/links in emails lead nowhere\. To mean it: -c domain= -c certificate=$/);
   expect((await look({}, context({ ...SETTINGS, domain: '', certificate: '' }))).blocking).toEqual([]);
 });
 
@@ -206,7 +206,7 @@ it('Credentials that AWS does not accept stop the checks, with the advice to sig
   const { lines, blocking } = await look({ GetCallerIdentity: refused });
   expect(blocking).toEqual(['Credentials']);
   expect(lines).toContain('STOP  Credentials  AWS does not accept them (ExpiredToken)');
-  expect(lines.at(-1)).toMatch(/^ {2}Credentials: Sign in/);
+  expect(lines.at(-1)).toMatch(/^ {2}Credentials: Log in/);
 });
 
 it('Without accepted credentials the settings are looked at all the same', async () => {

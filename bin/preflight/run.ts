@@ -148,7 +148,7 @@ const CHECKS: readonly Check[] = [
     tables,
   ),
   preflightCheck(
-    'Mail',
+    'Email',
     () =>
       withClient(new SESv2Client(here), async (client) => {
         const { ProductionAccessEnabled, SendingEnabled, EnforcementStatus, SendQuota } = await client.send(

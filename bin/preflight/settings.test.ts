@@ -31,7 +31,7 @@ describe('Before a deployment, the settings', () => {
     ['map', MAP, /loses the streets of the map/],
     ['smsOrigination', 'phone-0123', /loses texts and calls/],
     ['monthlyBudget', '900', /loses its budget/],
-    ['operatorMail', 'ops@acme.com', /who is mailed about alarms/],
+    ['operatorMail', 'ops@acme.com', /who is emailed about alarms/],
   ])('stop a deployment that forgets %s, and say what it loses', (name, value, loss) => {
     const result = settings(deployed({ [name]: value }), plan({}));
     expect(result.state).toBe('blocks');

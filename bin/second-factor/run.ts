@@ -9,11 +9,11 @@ import { helpLines, parseCommandLine, readOptions, TARGET_OPTIONS } from '../ope
 import { connectTo } from '../operators/target.ts';
 
 const USAGE = [
-  'Turns the second factor of a person off. The next sign-in asks for the password alone.',
+  'Turns off two-factor authentication for a person. The next login asks for the password only.',
   '',
   'npm run user:second-factor -- --email EMAIL --off [--stack NAME | --local]',
   ...helpLines([
-    ['--email EMAIL', 'the address with which the person signs in'],
+    ['--email EMAIL', 'the email the person logs in with'],
     ['--off', 'turns it off; without it the command only says whether it is on'],
     ...TARGET_OPTIONS,
   ]),
@@ -31,9 +31,9 @@ export async function runSecondFactor(
   const owner = await findOwner(email);
   const user = owner && (await findUser(owner.companyId, owner.userId));
   const account = user?.sub ? await findAccountState(user.sub) : undefined;
-  if (!owner || !user?.sub || !account) throw new Error(`Nobody signs in with ${email}.`);
-  if (!account.hasSecondFactor && !user.secondFactorAt) return [`${email} has no second factor.`];
-  if (!line.flags.has('off')) return [`${email} has a second factor. Add --off to turn it off.`];
+  if (!owner || !user?.sub || !account) throw new Error(`No account uses ${email}.`);
+  if (!account.hasSecondFactor && !user.secondFactorAt) return [`${email} doesn’t use two-factor authentication.`];
+  if (!line.flags.has('off')) return [`${email} uses two-factor authentication. Add --off to turn it off.`];
   const author = operatorOf(owner.companyId, Date.now());
   const { sub } = user;
   const make = async () => {
@@ -42,5 +42,5 @@ export async function runSecondFactor(
   };
   await changeAccount(author, { ...user, sub }, { event: 'factorOff', make });
   await forgetSecondFactor(author, user);
-  return [`The second factor of ${email} is off. The next sign-in asks for the password alone.`];
+  return [`Two-factor authentication is off for ${email}. The next login asks for the password only.`];
 }

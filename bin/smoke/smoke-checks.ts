@@ -138,7 +138,7 @@ const openApi: SmokeCheck = async ({ ask }) => {
 const noPage: SmokeCheck = async ({ ask }) => {
   const { status, text } = await ask('/no-such-page');
   assert(status === 404, `answered ${status}`);
-  assert(text.includes('<div id="root"'), 'is not told by a page of the portal');
+  assert(text.includes('<div id="root"'), 'is not answered by a page of the portal');
 };
 
 /** The checks of a live portal, by name, in order. */

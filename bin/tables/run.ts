@@ -87,7 +87,7 @@ async function planRestore(client: DynamoDBClient, source: string, at: Date): Pr
 async function whenActive({ client, pause, print }: RestoreTools, table: string): Promise<TableDescription> {
   for (;;) {
     const found = await describe(client, table);
-    if (!found) throw new Error(`${table} was deleted meanwhile. Run the command again.`);
+    if (!found) throw new Error(`${table} was deleted in the meantime. Run the command again.`);
     if (found.TableStatus === 'ACTIVE') return found;
     print(`${table} is ${found.TableStatus} …`);
     await pause(LOOK_EVERY_MS);

@@ -27,8 +27,7 @@ interface Found {
 async function findPerson(email: string): Promise<Found> {
   const owner = await findOwner(email);
   const user = owner && (await findUser(owner.companyId, owner.userId));
-  if (!user)
-    throw new Error(`Nobody has the address ${email}. Histories keep ids of people who are gone, and no names.`);
+  if (!user) throw new Error(`No one has the address ${email}. Histories keep IDs of former users, not names.`);
   return { company: await getCompany(owner.companyId), user };
 }
 
@@ -78,7 +77,7 @@ async function exportPerson(email: string, file: string, now: number): Promise<s
   };
   writeFileSync(file, `${JSON.stringify(data, null, 2)}\n`, { flag: 'wx', mode: 0o600 });
   return [
-    `Wrote what is kept about ${email} to ${file}. Give it to nobody else, and delete it afterwards.`,
+    `Wrote what is kept about ${email} to ${file}. Don’t share it with anyone else, and delete it afterwards.`,
     `Not in it: messages to support, which are in your mailbox, and log lines of 30 days with the id ${user.id}.`,
   ];
 }

@@ -16,7 +16,7 @@ export function differencesSection(): string {
   return [
     DIFFERENCES_HEADING,
     '',
-    '`npm run verify:cloud -- conformance` runs the conformance tests of the stand-ins against emulators that nobody of this project wrote. These are',
+    '`npm run verify:cloud -- conformance` runs the conformance tests of the stand-ins against emulators that no one on this project wrote. These are',
     "the tests that fail there. In each row AWS's documentation agrees with the stand-in, or says nothing. A new difference is a problem until it is",
     'judged: mend the stand-in, or add a row to `bin/verify/differences.ts`. The command writes this table.',
     '',

@@ -290,9 +290,9 @@ export const DIFFERENCES: readonly Difference[] = [
     emulator: 'moto',
     operation: 'ListUsers',
     test: 'finding users > by address, sub or beginning of an address',
-    ours: 'a filter by e-mail ignores capitals, as the pool does',
+    ours: 'a filter by email ignores capitals, as the pool does',
     other: 'finds the exact text alone',
-    aws: 'calls the search by username case-sensitive, and says nothing about e-mail',
+    aws: 'calls the search by username case-sensitive, and says nothing about email',
     page: 'cognito/latest/developerguide/how-to-manage-user-accounts.html',
   },
 ];

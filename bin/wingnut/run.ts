@@ -177,7 +177,7 @@ async function revoke(connect: Connect, texts: OptionTexts): Promise<readonly st
   await revokeCertificates(id, ids, policyName);
   await markRevoked(id, Date.now());
   return [
-    `Wingnut ${serial} (${id}) is revoked: it can no longer connect, and nobody can claim it.`,
+    `Wingnut ${serial} (${id}) is revoked: it can no longer connect, and no one can claim it.`,
     ...(companyId ? ['It stays in its company until a user removes it there.'] : []),
   ];
 }

@@ -26,11 +26,11 @@ async function use(subject: keyof typeof QUOTAS, userId: string, times: number):
 }
 
 test.each([
-  ['exports', 'You have exported 20 files today. Try again in 5 hours'],
-  ['records', 'You have issued 200 records today. Try again in 5 hours'],
-  ['drills', 'You have sent 10 test alarms today. Try again in 5 hours'],
-  ['signOffMails', 'You have mailed 100 sign-offs today. Try again in 5 hours'],
-  ['workMails', 'You have mailed about planned work 100 times today. Try again in 5 hours'],
+  ['exports', 'You’ve exported 20 files today. Try again in 5 hours'],
+  ['records', 'You’ve issued 200 records today. Try again in 5 hours'],
+  ['drills', 'You’ve sent 10 test alarms today. Try again in 5 hours'],
+  ['signOffMails', 'You’ve emailed 100 sign-offs today. Try again in 5 hours'],
+  ['workMails', 'You’ve emailed about scheduled maintenance 100 times today. Try again in 5 hours'],
 ] as const)(
   'docs/product/limits-and-messages.md#quotas-person: one person leaves %s for the others',
   async (subject, said) => {

@@ -51,66 +51,66 @@ export const QUOTAS = {
   contractors: {
     most: 50,
     span: 'DAY',
-    refusal: (most) => `Your company has made ${most} contractor links today. Try again tomorrow`,
+    refusal: (most) => `Your company has created ${most} contractor links today. Try again tomorrow`,
   },
   /** Questions of contractors for more days. Each is mailed to all admins of the property. */
   contractorDays: {
     most: 100,
     span: 'DAY',
-    refusal: () => 'More days were requested too often today. Try again tomorrow',
-    person: { most: 5, refusal: (_most, wait) => `You’ve requested more days too often. Try again in ${wait}` },
+    refusal: () => 'Too many requests for more days today. Try again tomorrow',
+    person: { most: 5, refusal: (_most, wait) => `Too many requests for more days. Try again in ${wait}` },
   },
   /** Codes for the second device of a contractor. */
   contractorCodes: {
     most: 500,
     span: 'HOUR',
-    refusal: () => 'Too many codes were made. Try again in an hour',
-    person: { most: 10, refusal: (_most, wait) => `You’ve made too many codes. Try again in ${wait}` },
+    refusal: () => 'Too many codes created. Try again in an hour',
+    person: { most: 10, refusal: (_most, wait) => `You’ve created too many codes. Try again in ${wait}` },
   },
   /** Questions to people outside whether they want to be told. */
   contacts: {
     most: 100,
     span: 'DAY',
-    refusal: (most) => `Your company has asked contacts ${most} times today. Try again tomorrow`,
+    refusal: (most) => `Your company has sent ${most} contact requests today. Try again tomorrow`,
   },
   exports: {
     most: 50,
     span: 'DAY',
     refusal: (most) => `Your company has exported ${most} files today. Try again tomorrow`,
-    person: { most: 20, refusal: (most, wait) => `You have exported ${most} files today. Try again in ${wait}` },
+    person: { most: 20, refusal: (most, wait) => `You’ve exported ${most} files today. Try again in ${wait}` },
   },
   records: {
     most: 500,
     span: 'DAY',
     refusal: (most) => `Your company has issued ${most} records today. Try again tomorrow`,
-    person: { most: 200, refusal: (most, wait) => `You have issued ${most} records today. Try again in ${wait}` },
+    person: { most: 200, refusal: (most, wait) => `You’ve issued ${most} records today. Try again in ${wait}` },
   },
   photos: {
     most: 1000,
     span: 'DAY',
     refusal: (most) => `Your company has added ${most} photos today. Try again tomorrow`,
-    person: { most: 300, refusal: (most, wait) => `You have added ${most} photos today. Try again in ${wait}` },
+    person: { most: 300, refusal: (most, wait) => `You’ve added ${most} photos today. Try again in ${wait}` },
   },
   signOffMails: {
     most: 200,
     span: 'DAY',
-    refusal: (most) => `Your company has mailed ${most} sign-offs today. Try again tomorrow`,
-    person: { most: 100, refusal: (most, wait) => `You have mailed ${most} sign-offs today. Try again in ${wait}` },
+    refusal: (most) => `Your company has emailed ${most} sign-offs today. Try again tomorrow`,
+    person: { most: 100, refusal: (most, wait) => `You’ve emailed ${most} sign-offs today. Try again in ${wait}` },
   },
   workMails: {
     most: 200,
     span: 'DAY',
-    refusal: (most) => `Your company has mailed about planned work ${most} times today. Try again tomorrow`,
+    refusal: (most) => `Your company has emailed about scheduled maintenance ${most} times today. Try again tomorrow`,
     person: {
       most: 100,
-      refusal: (most, wait) => `You have mailed about planned work ${most} times today. Try again in ${wait}`,
+      refusal: (most, wait) => `You’ve emailed about scheduled maintenance ${most} times today. Try again in ${wait}`,
     },
   },
   drills: {
     most: 30,
     span: 'DAY',
     refusal: (most) => `Your company has sent ${most} test alarms today. Try again tomorrow`,
-    person: { most: 10, refusal: (most, wait) => `You have sent ${most} test alarms today. Try again in ${wait}` },
+    person: { most: 10, refusal: (most, wait) => `You’ve sent ${most} test alarms today. Try again in ${wait}` },
   },
 } as const satisfies Record<string, Quota>;
 
@@ -122,14 +122,14 @@ export const USER_CALLS = {
   name: 'calls',
   most: 30_000,
   span: 'HOUR',
-  refusal: (most: number) => `You have used the portal ${most} times in this hour. Try again in the next hour`,
+  refusal: (most: number) => `You’ve reached ${most} requests this hour. Try again next hour`,
 } as const satisfies Quota & { readonly name: string };
 
 /** How often one key may call: once a second (docs/product/keys.md#key). */
 export const KEY_CALLS = {
   most: 3600,
   span: 'HOUR',
-  refusal: (most: number) => `This key has called ${most} times in this hour. Try again in the next hour`,
+  refusal: (most: number) => `This key has reached ${most} requests this hour. Try again next hour`,
 } as const satisfies Quota;
 
 export type CallQuota = Pick<Quota, 'most' | 'refusal'> & Pick<typeof USER_CALLS, 'span'>;
@@ -143,11 +143,11 @@ export const WORK = {
   span: 'MINUTE',
   person: {
     most: 40_000,
-    refusal: (wait: string) => `You have asked for very many readings at once. Try again in ${wait}`,
+    refusal: (wait: string) => `Too many readings requested. Try again in ${wait}`,
   },
   company: {
     most: 200_000,
-    refusal: (wait: string) => `Your company has asked for very many readings at once. Try again in ${wait}`,
+    refusal: (wait: string) => `Your company requested too many readings. Try again in ${wait}`,
   },
 } as const;
 

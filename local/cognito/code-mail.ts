@@ -55,7 +55,7 @@ export async function mailCode(pool: Pool, occasion: Occasion, user: User, to: s
   // The code must work even if the process dies between this mail and the answer.
   pool.store.save();
   await pool.sendMail({ to, subject: fill(subject), html: fill(html) }).catch((error: unknown) => {
-    console.error('cognito stand-in: the mail was not delivered:', error);
+    console.error('cognito stand-in: the email was not delivered:', error);
     throw new AwsError('CodeDeliveryFailureException', 'Unable to deliver message');
   });
   return deliveryDetails(to);

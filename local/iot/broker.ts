@@ -79,7 +79,7 @@ export async function openBroker({
     authorizePublish(client, packet, done) {
       const principal = client && principalOf(client);
       const payload = Buffer.from(packet.payload);
-      if (!client || !principal) return done(new Error('nobody publishes'));
+      if (!client || !principal) return done(new Error('no one publishes'));
       if (packet.qos === 2) return done(new Error('QoS 2 is not supported'));
       if (packet.retain) return done(new Error('retained messages are not supported'));
       if (payload.length > MAX_PAYLOAD_BYTES) return done(new Error(`more than ${MAX_PAYLOAD_BYTES} bytes`));

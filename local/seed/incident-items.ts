@@ -32,7 +32,7 @@ export const DEMO_NOTIFICATIONS: readonly DemoNotification[] = [
     name: 'Dunmore Place',
     recipients: [DANA, MARCUS, PRIYA],
     thresholds: NOISY_LIMITS,
-    instruction: 'Boiler room: stairs behind the laundry, key at the desk\nSuper: Joe, 503 555 0142, until 22:00',
+    instruction: 'Boiler room: stairs behind the laundry, key at the front desk\nSuper: Joe, 503-555-0142, until 10 PM',
   },
   {
     name: 'Birchwood Terrace',
@@ -88,8 +88,8 @@ function saidCause(at: number, userId: string, cause: NonNullable<Story['foundCa
 /** Wingnuts that fell silent. */
 function silenceStories(end: number): Story[] {
   const ago = (count: number) => end - minutes(count);
-  const power = saidCause(ago(500), DANA, 'power', 'The street had no power. The utility confirmed it.');
-  const network = saidCause(ago(8200), DANA, 'network', 'The modem had to be restarted.');
+  const power = saidCause(ago(500), DANA, 'power', 'Power outage on the street. Utility confirmed.');
+  const network = saidCause(ago(8200), DANA, 'network', 'Had to restart the modem.');
   return [
     {
       property: 'Alder House',
@@ -108,12 +108,12 @@ function silenceStories(end: number): Story[] {
     {
       property: 'Dunmore Place',
       facts: silence(end, 540, '44027713'),
-      acknowledged: { userId: DANA, at: ago(500), note: 'The caretaker looks at it today.' },
+      acknowledged: { userId: DANA, at: ago(500), note: 'The super will check it today.' },
       assignee: { userId: MARCUS, by: DANA, at: ago(498), version: 2 },
       entries: [
-        entry(ago(500), DANA, { kind: 'acknowledged', note: 'The caretaker looks at it today.' }),
+        entry(ago(500), DANA, { kind: 'acknowledged', note: 'The super will check it today.' }),
         entry(ago(498), DANA, { kind: 'taken', to: MARCUS }),
-        entry(ago(120), MARCUS, { kind: 'noted', note: 'No power at its socket. The electrician comes at 14:00.' }),
+        entry(ago(120), MARCUS, { kind: 'noted', note: 'No power at the outlet. Electrician coming at 2 PM.' }),
       ],
     },
   ];
@@ -122,8 +122,8 @@ function silenceStories(end: number): Story[] {
 /** A boiler that locked out, and was repaired. */
 function repairedLockout(breach: Breach & { readonly backAt: number }): Story {
   const { raisedAt, backAt } = breach;
-  const flame = saidCause(backAt + minutes(10), MARCUS, 'partFailed', 'Flame rod cleaned. A new one is ordered.');
-  const acknowledged = { at: raisedAt + minutes(12), note: 'On my way, 30 minutes.' };
+  const flame = saidCause(backAt + minutes(10), MARCUS, 'partFailed', 'Cleaned the flame rod. New one on order.');
+  const acknowledged = { at: raisedAt + minutes(12), note: 'On my way, there in 30 minutes.' };
   const takenAt = raisedAt + minutes(14);
   return {
     property: 'Alder House',
@@ -144,7 +144,7 @@ function repairedLockout(breach: Breach & { readonly backAt: number }): Story {
 /** A pump that failed under a limit that has been lowered since (`audit-items.ts`). */
 function failedPump(breach: Breach & { readonly backAt: number }): Story {
   const { raisedAt, backAt } = breach;
-  const pump = saidCause(backAt + minutes(30), MARCUS, 'partFailed', 'Bearing of the system pump. Replaced.');
+  const pump = saidCause(backAt + minutes(30), MARCUS, 'partFailed', 'System pump bearing. Replaced.');
   return {
     property: 'Hawthorn Gardens',
     facts: sensorFacts(breach),
@@ -162,7 +162,7 @@ function snoozedNotice(breach: Breach): Story {
     facts: { ...sensorFacts(breach), severity: 'notice' },
     snoozed: { userId: MARCUS, at, until: 'over' },
     entries: [
-      entry(at - minutes(2), MARCUS, { kind: 'noted', note: 'The limit is too strict for this room.' }),
+      entry(at - minutes(2), MARCUS, { kind: 'noted', note: 'The limit is too tight for this room.' }),
       entry(at, MARCUS, { kind: 'snoozed', until: 'over' }),
     ],
   };

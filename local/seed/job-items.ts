@@ -69,17 +69,13 @@ function demoJobs(end: number): JobItem[] {
     propertyId: job.propertyId,
   });
   return [
-    begun('Alder House', 'Show the new caretaker where the gas valve is', dana, [1, 5]),
-    moved(begun('Birchwood Terrace', 'Ask the tenants of the top floor about cold rooms', marcus, [9, -2]), [
-      'onIt',
-      marcus,
-      8,
-    ]),
-    moved(begun('Kestrel Court', 'Set the clock of the control to winter time', marcus, [6, 1]), [
+    begun('Alder House', 'Show the new super where the gas valve is', dana, [1, 5]),
+    moved(begun('Birchwood Terrace', 'Ask top-floor tenants about cold rooms', marcus, [9, -2]), ['onIt', marcus, 8]),
+    moved(begun('Kestrel Court', 'Set the boiler control’s clock to standard time', marcus, [6, 1]), [
       'done',
       marcus,
       HOUR_MS / DAY_MS,
-      'It was an hour late, and is right now',
+      'It was an hour off. Fixed.',
     ]),
     moved(
       begun('Hawthorn Gardens', 'Widen the difference between ON and OFF of boiler 1', marcus, [20, -9], SHORT_CYCLING),

@@ -65,7 +65,7 @@ const page = (mails: readonly InboxMail[], texts: readonly PhoneMessage[], to: s
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>Inbox</title>
 <style>${STYLE}</style></head><body><h1>Inbox</h1>
 <form><input name="to" aria-label="Address" placeholder="Only to this address or number" value="${escapeMarkup(to)}"><button>Show</button></form>
-${newest.length ? '' : '<p>No mail yet.</p>'}
+${newest.length ? '' : '<p>No email yet</p>'}
 ${newest.map((each) => ('subject' in each ? mailBlock(each, each === firstMail) : phoneBlock(each))).join('\n')}
 </body></html>`;
 };

@@ -264,7 +264,7 @@ export function queryService(engine: Engine, catalog: Catalog, now: () => number
       CancelQuery: (input) => {
         onlyKnown(input, 'QueryId');
         if (!cursors.cancel(String(input.QueryId))) throw invalid('The query has finished or is not known');
-        return { CancellationMessage: `The query ${input.QueryId} was cancelled` };
+        return { CancellationMessage: `The query ${input.QueryId} was canceled` };
       },
     },
   };

@@ -164,7 +164,7 @@ export function openWebhookReceiver(now: () => number = Date.now): WebhookReceiv
         };
         state = { ...state, messages: [message, ...state.messages].slice(0, MAX_MESSAGES) };
         if (behaviour === 'take') answer(response, 200, 'text/plain', 'Thank you');
-        else if (behaviour === 'fail') answer(response, 500, 'text/plain', 'The receiver was told to fail');
+        else if (behaviour === 'fail') answer(response, 500, 'text/plain', 'The endpoint is set to fail');
         else hanging.add(response.once('close', () => hanging.delete(response)));
       },
       () => answer(response, 413, 'text/plain', 'Too long'),

@@ -541,7 +541,7 @@ describe('account-states.md#ways: the owner', () => {
     const giveBack = running.stack.withdraw('FunctionsUsers', 'cognito-idp:AdminUserGlobalSignOut');
     expect((await tried()).status).toBe(500);
     giveBack();
-    await expect(signInBySrp(running.stack, owner.email, owner.password)).rejects.toThrow('was not signed in');
+    await expect(signInBySrp(running.stack, owner.email, owner.password)).rejects.toThrow('was not logged in');
     expect((await tried()).status).toBe(200);
     expect(await read(own.id)).toBe('SESSION_ENDED');
     await expect(renew(own.refresh)).rejects.toMatchObject({ name: 'NotAuthorizedException' });

@@ -222,7 +222,7 @@ describe('an address', () => {
     const BOUNCED = refused(
       409,
       'ADDRESS_BOUNCED',
-      'This address does not take our mail. Check how it is written, or try again in a week',
+      'This address rejects our email. Check the spelling or try again in a week',
     );
     const { body } = await invite(bouncing);
     const row = { userId: body.data.user.id, email: bouncing };

@@ -127,7 +127,7 @@ describe('a company', () => {
   test('gets no fewer seats than it uses, and more at will', async () => {
     expect(await command('seats --company "Harbourline Property Group" --seats 2')).toMatchObject({
       status: 1,
-      err: 'More seats than that are in use\n',
+      err: 'More seats are already in use\n',
     });
     const set = await command('seats --company "Harbourline Property Group" --seats 12');
     expect(set.out).toContain('Harbourline Property Group now has 12 seats; 3 are in use.');
@@ -213,7 +213,7 @@ describe('docs/operations.md#tell-companies: an operator', () => {
 describe('a command', () => {
   test.each([
     ['create --name X --seats 0 --admin a@b.example', '--seats takes a whole number from 1 to 100000'],
-    ['create --name X --seats 2 --admin nobody', '--admin takes an e-mail address'],
+    ['create --name X --seats 2 --admin nobody', '--admin takes an email address'],
     ['create --seats 2 --admin a@b.example', '--name is missing'],
     ['create --name "  " --seats 2 --admin a@b.example', '--name takes 1 to 45 characters'],
     ['invite --company Late --email a@b.example --role king', '--role takes one of admin, write, read'],

@@ -104,7 +104,7 @@ test.each([
   const id = await estate.property();
   const { status, body } = await send(id, bodyOf(await note(id), file));
   expect([status, body.code]).toEqual([400, 'INVALID_PHOTO']);
-  expect(body.message).toBe('This file is no photo that can be read here. Take a JPEG, PNG or WebP');
+  expect(body.message).toBe('Unsupported file. Use a JPEG, PNG or WebP');
   expect(await listed(id)).toEqual([]);
   expect((await estate.actions(id)).sort()).toEqual(['noteWritten', 'propertyAdded']);
 });
@@ -225,7 +225,7 @@ describe('docs/product/photos.md#quota', () => {
     const token = (await running.tokensOf(editor)).id;
     await people.setUsed('photos', `${companyId}#${editor.id}`, 300);
     const { status, body } = await send(id, bodyOf(noteId), token);
-    expect([status, body.message]).toEqual([429, expect.stringMatching(/^You have added 300 photos today/)]);
+    expect([status, body.message]).toEqual([429, expect.stringMatching(/^You’ve added 300 photos today/)]);
     await people.setUsed('photos', companyId, 1000);
     expect((await send(id, bodyOf(noteId))).body.message).toBe(
       'Your company has added 1000 photos today. Try again tomorrow',

@@ -268,9 +268,9 @@ describe('docs/product/reach.md#properties', () => {
     const bulk = { id: randomUUID(), propertyIds: [id, south, shown], action: { portfolio: 'South' } };
     const { properties } = (await estate.post('properties/bulk', bulk, editor.token)).body.data;
     expect(properties.map(({ why }: { why: string }) => why)).toEqual([
-      'Your role does not allow this',
+      'Your role doesn’t allow this',
       'There is no such property any more',
-      'Your role does not allow this',
+      'Your role doesn’t allow this',
     ]);
     expect((await estate.get(`properties/${south}`)).body.data.version).toBe(0);
   });

@@ -51,7 +51,7 @@ describe('docs/product/limits-and-messages.md#work', () => {
       body: {
         success: false,
         code: 'TOO_MANY_REQUESTS',
-        message: 'You have asked for very many readings at once. Try again in 10 seconds',
+        message: 'Too many readings requested. Try again in 10 seconds',
       },
     });
     const held = await fetch(`${running.stack.portal}/api/analytics/${ROUTES[0]}?${windowOf(property.id, 32)}`, {

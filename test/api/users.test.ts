@@ -620,7 +620,7 @@ describe('a second factor', () => {
     expect(await shown(token)).toEqual({ isOn: true, codesLeft: 10, isNeeded: false });
     expect(JSON.stringify(await record(guest))).not.toContain(codes[0]);
     expect(mails()).toEqual(['Your second factor is on']);
-    await expect(running.tokensOf(guest)).rejects.toThrow('was not signed in');
+    await expect(running.tokensOf(guest)).rejects.toThrow('was not logged in');
     expect(await signedIn()).toHaveProperty('id');
     const { body } = await post('users/second_factor', undefined, token);
     expect(body.data.codes).not.toContain(codes[0]);
@@ -702,7 +702,7 @@ describe('a second factor', () => {
     try {
       const command = (args: string) => operator.command('bin/second-factor.ts', args);
       expect((await command(`--email ${guest.email}`)).out).toContain('Add --off');
-      expect((await command('--email nobody@harbourline.example --off')).err).toContain('Nobody signs in with');
+      expect((await command('--email nobody@harbourline.example --off')).err).toContain('No account uses');
       expect((await command(`--email ${guest.email} --off`)).out).toContain('is off');
     } finally {
       await operator.close();

@@ -159,7 +159,7 @@ describe('who has seen the UUID of a wingnut', () => {
 describe('a device whose label has a claim code', () => {
   const CODE_NEEDED = {
     status: 400,
-    body: { code: 'CLAIM_CODE_NEEDED', message: 'Type the claim code too. It stands on the label, below the UUID' },
+    body: { code: 'CLAIM_CODE_NEEDED', message: 'Enter the claim code too. It’s on the label, below the UUID' },
   };
   /** A device with a code of its own. */
   async function coded() {

@@ -140,7 +140,7 @@ describe('a configuration', () => {
       status: 409,
       body: {
         code: 'LABELS_COLLIDE',
-        message: 'These labels are already in use in the property: roomTemperature1',
+        message: 'These labels are already in use at this property: roomTemperature1',
       },
     });
     expect((await save(elsewhere, { sensors: { AN04: room(1) } })).status).toBe(200);
@@ -158,7 +158,7 @@ describe('two people who edit one wingnut', () => {
       body: {
         success: false,
         code: 'CHANGED_MEANWHILE',
-        message: 'Somebody else has changed this meanwhile. Reload to see what it is now',
+        message: 'Someone else changed this. Reload to see the latest',
       },
     });
     const { config } = (await estate.get(`wingnuts/${id}`)).body.data;

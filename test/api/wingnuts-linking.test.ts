@@ -92,7 +92,7 @@ describe('linking', () => {
         body: {
           success: false,
           code: 'ALREADY_LINKED',
-          message: 'The wingnut is already linked to a property. Unlink it first',
+          message: 'This wingnut is already linked to a property. Unlink it first',
         },
       });
     }
@@ -174,7 +174,7 @@ describe('linking', () => {
       body: {
         success: false,
         code: 'LABELS_COLLIDE',
-        message: 'These labels are already in use in the property: temperature3, outdoorTemperature1',
+        message: 'These labels are already in use at this property: temperature3, outdoorTemperature1',
       },
     });
     expect(await labelsIn(property)).toEqual(['outdoorTemperature1', 'temperature3']);

@@ -46,7 +46,6 @@ const PLACES: Readonly<Record<string, string>> = {
 const OTHERS: Readonly<Record<string, string>> = {
   'shared/domain/alarms/property-alarms.ts': 'the specified map of sensors in alarm: OK',
   'shared/api/types/entity-types.ts': 'the specified map of sensors in alarm: OK',
-  'web/ui/figures/Gauge.tsx': 'a gauge that is read out',
   'web/pages/alarms/settings/preview-words.ts': 'a sensor without limits, in its row',
 };
 

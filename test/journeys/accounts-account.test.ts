@@ -49,7 +49,7 @@ describe.each([
         if (request.url().endsWith('/api/users/details')) saves += 1;
       });
       await button(page, 'SAVE DETAILS').click();
-      await page.getByText('Fill in what you want to change.').waitFor();
+      await page.getByText('Enter at least one change.').waitFor();
       expect(saves).toBe(0);
       await form(page, 'Account Details').getByLabel('Phone number').fill('503-555-CALL');
       await button(page, 'SAVE DETAILS').click();
@@ -148,16 +148,16 @@ test('a second factor is set up, asked for at the next sign-in, and taken off by
     await button(page, 'SET UP').click();
     await page.getByLabel('Your password').fill(user.password);
     await expectGoodScreen(page);
-    await button(page, 'GO ON').click();
+    await button(page, 'CONTINUE').click();
     key = await page.getByText(/^([A-Z2-7]{4} ){12}/).innerText();
     await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
     await expectGoodScreen(page);
     await page.getByLabel('Code', { exact: true }).fill(codeOf(Date.now()));
     await button(page, 'TURN ON').click();
-    await button(page, 'I HAVE KEPT THEM').waitFor();
+    await button(page, 'I SAVED THEM').waitFor();
     codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts();
     await expectGoodScreen(page);
-    await button(page, 'I HAVE KEPT THEM').click();
+    await button(page, 'I SAVED THEM').click();
     await page.waitForURL('**/login');
     await page.getByText('You have changed how you log in, so every browser is logged out.').waitFor();
     await expectGoodScreen(page);
@@ -175,8 +175,8 @@ test('a second factor is set up, asked for at the next sign-in, and taken off by
     await page.getByText('Seats used').waitFor();
     await page.getByText(user.email).first().waitFor();
     // The company asks its admins for it from now on.
-    await page.getByRole('switch', { name: 'Admins need a second factor' }).click({ force: true });
-    await page.getByRole('switch', { name: 'Admins need a second factor', checked: true }).waitFor();
+    await page.getByRole('switch', { name: 'Require two-factor authentication for admins' }).click({ force: true });
+    await page.getByRole('switch', { name: 'Require two-factor authentication for admins', checked: true }).waitFor();
     await expectGoodScreen(page);
     // The portal opens again as the same person, and its session is renewed.
     const renewed = page.waitForResponse(
@@ -198,7 +198,7 @@ test('a second factor is set up, asked for at the next sign-in, and taken off by
       await arrive(page);
       await page.goto(`${own.portal}/portal/users`);
       await page.getByRole('link', { name: 'SET IT UP' }).click();
-      await page.getByText('Until you have set it up, the pages for admins stay closed.').waitFor();
+      await page.getByText('Set it up to use admin pages.').waitFor();
       await expectGoodScreen(page);
     },
     [REFUSED],

@@ -152,11 +152,11 @@ describe.each([
             await reloadRenewed(viewer);
             await makeEditor(admin);
             await viewer.reload();
-            await viewer.getByText('An admin has changed your role. You are now Editor.').waitFor();
+            await viewer.getByText('An admin changed your role. You’re now Editor.').waitFor();
             await remove(admin);
             await viewer.goto(`${own.portal}/portal/help`);
             await viewer.waitForURL(`${own.portal}/login`);
-            await viewer.getByText('Your account no longer has access. Ask an admin of your company.').waitFor();
+            await viewer.getByText('Your account no longer has access. Ask your company admin.').waitFor();
             await expectGoodScreen(viewer);
             await logIn(viewer, bo.email);
             await viewer.getByText('Incorrect email or password, please try again').waitFor();

@@ -100,7 +100,7 @@ describe.each([
       await other.getByLabel('Email').fill(email);
       const before = (await mailsTo(own.portal, email)).length;
       await button(other, 'SEND A NEW CODE').click();
-      await other.getByText('A new code is on its way.').waitFor();
+      await other.getByText('New code sent.').waitFor();
       await expect.poll(async () => (await mailsTo(own.portal, email)).length).toBe(before + 1);
       await typeCode(other, codeIn(await mailTo(own.portal, email, /recovery code/)));
       await choosePassword(other, NEW);

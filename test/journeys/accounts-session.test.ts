@@ -9,7 +9,7 @@ import { expectGoodScreen } from './parts/screen.ts';
 const own = startPortal('accounts-session');
 const { person } = own.world;
 
-const ENDED = 'Your session has ended. Log in to go on where you were.';
+const ENDED = 'Your session expired. Log in to pick up where you left off.';
 const REFUSED = /Failed to load resource/;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -122,7 +122,7 @@ test('Who loses his role while he works is told so, and has no more than his new
       await page.getByRole('dialog').getByLabel('Email').fill(own.world.address('new'));
       await become('read');
       await button(page, 'SEND INVITE').click();
-      await page.getByText('An admin has changed your role. You are now Viewer.').waitFor();
+      await page.getByText('An admin changed your role. You’re now Viewer.').waitFor();
       await page.getByText('Missing user permissions').waitFor();
       expect(await page.getByRole('link', { name: 'USERS' }).count()).toBe(0);
     },

@@ -37,10 +37,10 @@ test('The table has its columns and heights, is sorted and searched, and leaves 
       .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)));
     expect(new Set(heights)).toEqual(new Set([130]));
     // The search stands in the band of the headings, and leaves the box free.
-    await page.getByRole('checkbox', { name: /^Choose all/ }).click();
-    await button(page, 'WHAT THEY MAY SEE').waitFor();
-    await page.getByRole('checkbox', { name: /^Choose all/ }).click();
-    await button(page, 'WHAT THEY MAY SEE').waitFor({ state: 'hidden' });
+    await page.getByRole('checkbox', { name: /^Select all/ }).click();
+    await button(page, 'CHANGE ACCESS').waitFor();
+    await page.getByRole('checkbox', { name: /^Select all/ }).click();
+    await button(page, 'CHANGE ACCESS').waitFor({ state: 'hidden' });
     await button(page, 'Type').click();
     const types = await page.locator('tbody td:nth-child(6)').allInnerTexts();
     expect(types).toEqual([...types].sort());
@@ -129,7 +129,7 @@ test('A table that cannot be loaded says so and can be tried again', async () =>
     DESKTOP,
     USERS,
     async (page) => {
-      await page.getByText('Users could not be loaded.').waitFor();
+      await page.getByText('Couldn’t load users.').waitFor();
       await page.unroute('**/api/companies/users');
       await button(page, 'TRY AGAIN').click();
       await button(page, 'Edit Marcus Oyelaran').waitFor();

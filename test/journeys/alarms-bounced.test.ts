@@ -31,9 +31,7 @@ test.each(SIZES)(
     await estate.running.stack.invoke('Bounces', bounced());
     await estate.visit(size, editor, async (page) => {
       const row = page.getByRole('listitem', { name: `${firstName} ${lastName}` });
-      await row
-        .getByText(/^Mail to this address bounced on \w{3} \d+\. Alarms are mailed to it again from \w{3} \d+\.$/)
-        .waitFor();
+      await row.getByText(/^Email to this address bounced \w{3} \d+\. Alarm emails resume \w{3} \d+\.$/).waitFor();
       await expectGoodScreen(page);
     });
   },

@@ -106,13 +106,13 @@ test('A pump fails: banner, icon and one mail within two minutes; it recovers: o
       const link = await followLink(page.context(), dana.email, 'Acknowledge');
       await link.getByRole('heading', { name: house.name, exact: true }).waitFor();
       expect(new URL(link.url()).pathname).toBe('/alarm');
-      await link.getByText('Nobody has it yet').waitFor();
+      await link.getByText('Unassigned').waitFor();
       await expectGoodScreen(link);
-      await link.getByLabel('Note for the others (optional)').fill('Looking at the pump');
+      await link.getByLabel('Note for your team (optional)').fill('Looking at the pump');
       await link.getByRole('button', { name: 'ACKNOWLEDGE' }).click();
       await link.getByText(/^You acknowledged it at .*\. Nobody is reminded while it lasts\.$/).waitFor();
       await expectGoodScreen(link);
-      await link.getByRole('link', { name: 'Sign in to see more' }).click();
+      await link.getByRole('link', { name: 'Log in for details' }).click();
       await link.getByText(`${dana.firstName} ${dana.lastName} acknowledged it by the link in the mail`).waitFor();
       await link.getByText('Looking at the pump').first().waitFor();
       await link.close();
@@ -147,7 +147,7 @@ test('A person sends himself a test alarm and says by the link in its mail that 
       await page.getByRole('button', { name: 'SEND A TEST ALARM' }).click();
       await page.getByRole('button', { name: 'SEND IT' }).click();
       await page.getByRole('link', { name: 'See what arrives' }).click();
-      const own = page.getByRole('listitem', { name: `${dana.firstName} ${dana.lastName}, E-mail` });
+      const own = page.getByRole('listitem', { name: `${dana.firstName} ${dana.lastName}, Email` });
       await own.getByText('The next check sends it, within a minute').waitFor();
       await expectGoodScreen(page);
       await pass(page, 1, async () => {});
@@ -158,11 +158,11 @@ test('A person sends himself a test alarm and says by the link in its mail that 
       await link.getByRole('heading', { name: 'This is a test', exact: true }).waitFor();
       expect(new URL(link.url()).pathname).toBe('/alarm');
       await expectGoodScreen(link);
-      await link.getByRole('button', { name: 'IT ARRIVED' }).click();
-      await link.getByText('Thank you. It is recorded that alarms reach you by e-mail.').waitFor();
+      await link.getByRole('button', { name: 'CONFIRM' }).click();
+      await link.getByText('Thanks. You’ve confirmed that alarm emails reach you.').waitFor();
       await expectGoodScreen(link);
-      await link.getByRole('link', { name: 'Sign in to see more' }).click();
-      await link.getByRole('listitem', { name: `${dana.firstName} ${dana.lastName}, E-mail` }).waitFor();
+      await link.getByRole('link', { name: 'Log in for details' }).click();
+      await link.getByRole('listitem', { name: `${dana.firstName} ${dana.lastName}, Email` }).waitFor();
       await link.close();
 
       await page.clock.fastForward(MINUTE_MS);

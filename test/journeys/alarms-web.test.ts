@@ -65,7 +65,7 @@ test('A viewer sees the limits but cannot change them', async () => {
     DESKTOP,
     editor,
     async (page) => {
-      await page.getByText('You can look, but not change. Ask an admin.').waitFor();
+      await page.getByText('You have view-only access. Ask an admin to make changes.').waitFor();
       expect(await limit(page, 'Min').isDisabled()).toBe(true);
       expect(await page.getByRole('button', { name: /SET DEFAULTS/ }).count()).toBe(0);
     },
@@ -171,7 +171,7 @@ test('On a phone one press makes a noisy limit milder, and UNDO puts it back', a
         : { proposal: { is: 'mustLast', threshold: milder, before: 21, after: 1 } };
       await route.fulfill({ json: { success: true, data: { ...found, threshold } } });
     });
-    await page.getByRole('link', { name: 'QUALITY', exact: true }).click();
+    await page.getByRole('link', { name: 'NOISY ALARMS', exact: true }).click();
     const apply = page.getByRole('button', { name: /^APPLY: Must last 5 minutes/ });
     await apply.waitFor();
     await expectGoodScreen(page);

@@ -17,9 +17,9 @@ const text = () => estate.running.stack.texts.messages({ to: NUMBER })[0]?.body 
 async function add(page: Page, name: string, channel: 'email' | 'text', address: string): Promise<void> {
   await button(page, 'ADD CONTACT').click();
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
-  await page.getByLabel('Told by').selectOption(channel);
+  await page.getByLabel('Notify by').selectOption(channel);
   await page.getByLabel(channel === 'text' ? 'Mobile number' : 'Email').fill(address);
-  await button(page, 'ADD AND ASK').click();
+  await button(page, 'ADD AND SEND REQUEST').click();
 }
 
 test('A super is added by text, tells the code, gets a test, and STOP shows', async () => {
@@ -38,7 +38,7 @@ test('A super is added by text, tells the code, gets a test, and STOP shows', as
       estate.running.stack.texts.reply(NUMBER, 'STOP');
       // The list is read again after a test, which is refused.
       await button(page, 'SEND A TEST to Night super').click();
-      await page.getByText(/^By the text STOP, /).waitFor();
+      await page.getByText(/^Replied STOP, /).waitFor();
       await page.getByText('Stopped', { exact: true }).waitFor();
     },
     { expected: [UNANSWERED, notDone('The test was not sent')] },
@@ -55,7 +55,7 @@ test('An owner agrees and stops by links in mails, on a phone, without signing i
     PHONE,
     path,
     async (page) => {
-      await button(page, 'YES, TELL ME').click();
+      await button(page, 'ACCEPT').click();
       await page.getByText(/^Thank you\./).waitFor();
     },
     asNobody,
@@ -74,6 +74,6 @@ test('An owner agrees and stops by links in mails, on a phone, without signing i
     asNobody,
   );
   await estate.visit(DESKTOP, CONTACTS, async (page) => {
-    await page.getByText(/^On the page of a mail, /).waitFor();
+    await page.getByText(/^From an email link, /).waitFor();
   });
 });

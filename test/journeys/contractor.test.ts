@@ -80,9 +80,7 @@ test('A technician opens a link on a phone, sees the property, configures a wing
         await page.getByRole('dialog').getByRole('button', { name: 'REVOKE', exact: true }).click();
         await page.getByText('Nobody from outside sees this property.').waitFor();
         await link(phone, 'DASHBOARD').tap();
-        await phone
-          .getByText('This link does not open anything any more. Ask whoever invited you for a new one')
-          .waitFor();
+        await phone.getByText('This link is no longer valid. Ask the person who invited you for a new one').waitFor();
         expect(await phone.evaluate('Object.keys(localStorage).join()')).not.toContain('contractor');
         expect(complaints.filter((complaint) => !UNANSWERED.test(complaint))).toEqual([]);
       },

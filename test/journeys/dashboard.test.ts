@@ -100,8 +100,8 @@ describe('on a desktop, a person', () => {
       await expect.poll(() => page.getByRole('button', { name: 'RESET ZOOM' }).count()).toBe(0);
 
       for (const [way, ending] of [
-        ['Figures (CSV)', 'csv'],
-        ['Picture (PNG)', 'png'],
+        ['Data (CSV)', 'csv'],
+        ['Image (PNG)', 'png'],
       ] as const) {
         await page.getByRole('button', { name: 'Download Temperature' }).click();
         const [file] = await Promise.all([
@@ -124,7 +124,7 @@ describe('on a desktop, a person', () => {
       await page.getByRole('button', { name: 'States as a table' }).click();
       await page.getByRole('region', { name: 'States: changes' }).waitFor();
       await page.getByRole('button', { name: 'Download States' }).click();
-      expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Figures (CSV)']);
+      expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Data (CSV)']);
       await page.keyboard.press('Escape');
 
       const marks = () => cardOf(page, 'Pressure').locator('.highcharts-yaxis-labels text').allTextContents();

@@ -51,8 +51,8 @@ test('On a phone a job is made, and done from the dashboard with one line in at 
     );
     const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
     await page.goto(`${estate.portal}/portal/property/detail/${alder.id}`);
-    await page.getByRole('link', { name: 'Jobs', exact: true }).tap();
-    await button('NEW JOB').tap();
+    await page.getByRole('link', { name: 'Work orders', exact: true }).tap();
+    await button('NEW WORK ORDER').tap();
     await page.getByLabel('What is to be done').fill('Bleed the radiators of the top floor');
     await button('MAKE JOB').tap();
     await page.getByRole('button', { name: /^DONE Bleed/ }).waitFor();
@@ -62,7 +62,7 @@ test('On a phone a job is made, and done from the dashboard with one line in at 
     await button('Menu').waitFor();
     await page.evaluate(() => sessionStorage.setItem('taps', '0'));
     await button('Menu').tap();
-    const jobs = page.getByRole('link', { name: 'Jobs', exact: true });
+    const jobs = page.getByRole('link', { name: 'Work orders', exact: true });
     await jobs.tap();
     await page.getByRole('button', { name: /^DONE Bleed/ }).tap();
     await page.getByLabel('What was done').tap();

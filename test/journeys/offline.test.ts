@@ -16,7 +16,7 @@ const DEVICE: Visitor = { installs: true };
 /** What the browser itself writes about a network that is cut. */
 const CUT = [/Failed to load resource/, /could not be read|not renewed/];
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const NO_CONNECTION = /^No connection since \d\d:\d\d\. What you see is from then\.$/;
+const NO_CONNECTION = /^Offline since \d\d:\d\d\. Showing the last data received\.$/;
 
 /**
  * Whether the device keeps the answer about the property. A look must not make the database, which the portal does with its store. A
@@ -70,7 +70,7 @@ test('Without a network the portal opens with what was last known; a note waits 
         .setInputFiles({ name: 'strainer.png', mimeType: 'image/png', buffer: png() });
       await page.getByLabel('What photo 1 shows').waitFor();
       await button(page, 'SAVE NOTE').click();
-      await page.getByText('2 changes wait for the network').waitFor();
+      await page.getByText('2 changes waiting to sync').waitFor();
       await expectGoodScreen(page);
       // The notice sticks below the bar of a phone, where it can be read.
       await page.evaluate('window.scrollTo(0, 500)');
@@ -128,7 +128,7 @@ test('docs/product/offline.md#waiting: without a network the plant book can be r
       await page.getByRole('button', { name: /^SERVICE DONE/ }).click();
       await page.getByLabel('Who did it').fill('Northgate Boiler Services');
       await page.getByRole('dialog').getByRole('button', { name: 'SERVICE DONE' }).click();
-      await page.getByText('1 change waits for the network').waitFor();
+      await page.getByText('1 change waiting to sync').waitFor();
       await expectGoodScreen(page);
 
       await context.setOffline(false);
@@ -219,7 +219,7 @@ test('docs/product/contractors.md#offline: without a network a contractor link o
       await page.getByRole('button', { name: /^DONE/ }).first().click();
       await page.getByLabel('What was done').fill('A new one, and the flange cleaned');
       await page.getByRole('dialog').getByRole('button', { name: 'DONE' }).click();
-      await page.getByText('1 change waits for the network').waitFor();
+      await page.getByText('1 change waiting to sync').waitFor();
       await expectGoodScreen(page);
 
       await context.setOffline(false);

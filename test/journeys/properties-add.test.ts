@@ -178,7 +178,7 @@ test('A viewer is told that he cannot add one', async () => {
     DESKTOP,
     ADD,
     async (page) => {
-      await page.getByText('You can look, but not change. Ask an admin.').waitFor();
+      await page.getByText('You have view-only access. Ask an admin to make changes.').waitFor();
       expect(await page.getByRole('textbox').count()).toBe(0);
     },
     { as: 'read' },

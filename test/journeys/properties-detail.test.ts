@@ -115,7 +115,7 @@ test.each([
     PHONE,
     pathOf(property),
     async (page) => {
-      await page.getByText('There is no such property. It may have been removed.').waitFor();
+      await page.getByText('Property not found. It may have been removed.').waitFor();
       await page.getByRole('link', { name: 'GO TO PROPERTIES' }).waitFor();
     },
     { expected: [UNANSWERED] },

@@ -38,7 +38,7 @@ test('A wingnut whose labels the property has already cannot be linked, and the 
     await page.getByText("Select which Wingnut you'd like to link to this property").waitFor();
     expect(await link(page).isDisabled()).toBe(true);
     await choose(page);
-    await page.getByText(/These labels are already in use in the property: .*Boiler System Pressure 1/).waitFor();
+    await page.getByText(/These labels are already in use at this property: .*Boiler System Pressure 1/).waitFor();
     expect(await link(page).isDisabled()).toBe(true);
     expect(await violations(page)).toEqual([]);
   });
@@ -91,10 +91,10 @@ test('Wingnuts that could not be loaded are asked for again', async () => {
     DESKTOP,
     pathOf(kestrel),
     async (page) => {
-      await page.getByText('Wingnuts could not be loaded.').waitFor();
+      await page.getByText('Couldn’t load wingnuts.').waitFor();
       await page.unroute('**/api/wingnuts');
       await page.getByRole('button', { name: 'TRY AGAIN' }).click();
-      await page.getByText('Wingnuts could not be loaded.').waitFor({ state: 'hidden' });
+      await page.getByText('Couldn’t load wingnuts.').waitFor({ state: 'hidden' });
     },
     { expected: [UNANSWERED], before: (page) => page.route('**/api/wingnuts', breakDown) },
   );
@@ -105,7 +105,7 @@ test('A viewer sees the property and can choose nothing', async () => {
     PHONE,
     pathOf(foxglove),
     async (page) => {
-      await page.getByText('You can look, but not change. Ask an admin.').waitFor();
+      await page.getByText('You have view-only access. Ask an admin to make changes.').waitFor();
       expect(await picker(page).isDisabled()).toBe(true);
       expect(await link(page).count()).toBe(0);
     },

@@ -118,7 +118,7 @@ describe('a visitor', () => {
         await page.route('**/api/messages', (route) => route.abort());
         await writeMessage(page, 'Grace Larkin');
         await contact(page).getByRole('button', { name: 'SEND' }).click();
-        await contact(page).getByText('Your message was not sent. What you typed is still here.').waitFor();
+        await contact(page).getByText('Couldn’t send your message. Your text is still here; try again.').waitFor();
         expect(await contact(page).getByLabel('Full name').inputValue()).toBe('Grace Larkin');
         await page.unroute('**/api/messages');
         await contact(page).getByRole('button', { name: 'TRY AGAIN' }).click();
@@ -153,7 +153,7 @@ describe('a visitor', () => {
       async (page) => {
         await page.route('**/legal/terms.json', (route) => route.abort());
         await page.goto(`${own.portal}/terms`);
-        await page.getByText('This text could not be loaded.').waitFor();
+        await page.getByText('Couldn’t load this page.').waitFor();
         await page.unroute('**/legal/terms.json');
         await page.getByRole('button', { name: 'TRY AGAIN' }).click();
         await page.getByText('Effective 21 November 2026').waitFor();

@@ -36,7 +36,7 @@ const sidebarWidth = async (page: Page) => (await sidebar(page).boundingBox())?.
 /** Chromium's own message about an address without a page. */
 const NO_PAGE = /^error: Failed to load resource: the server responded with a status of 404/;
 /** React's own message about an error that a boundary caught, and the portal's about a message. */
-const CAUGHT = /error occurred in|TypeError|^warning: The message was not sent \S*Error/;
+const CAUGHT = /error occurred in|TypeError|^warning: Couldn’t send the message \S*Error/;
 const MISSING = /Failed to load resource|Failed to fetch dynamically imported module|MissingFileError/;
 
 describe('the frame that is painted first', () => {
@@ -242,7 +242,7 @@ describe.each([
     const walk = async (page: Page) => {
       expect((await page.goto(`${own.portal}/somewhere`))?.status()).toBe(404);
       await page.getByText('There is no page at this address').waitFor();
-      await page.getByRole('link', { name: 'GO TO FIRST PAGE' }).waitFor();
+      await page.getByRole('link', { name: 'GO TO HOME PAGE' }).waitFor();
       await signIn(page);
       await page.goto(`${own.portal}/portal/somewhere`);
       await page.getByText('There is no page at this address').waitFor();
@@ -258,11 +258,11 @@ describe.each([
       async (page) => {
         await page.route('**/api/properties', (route) => route.fulfill({ json: { success: true, data: [{ id: 7 }] } }));
         await page.reload();
-        await page.getByText('This page could not be shown.').waitFor();
+        await page.getByText('Something went wrong on this page.').waitFor();
         await page.unroute('**/api/properties');
         await page.getByRole('button', { name: 'TRY AGAIN' }).click();
         await page.getByRole('combobox', { name: 'Property' }).waitFor();
-        expect(await page.getByText('This page could not be shown.').count()).toBe(0);
+        expect(await page.getByText('Something went wrong on this page.').count()).toBe(0);
       },
       [CAUGHT],
     );
@@ -326,7 +326,7 @@ describe('a new deployment while the portal is open', () => {
         });
         await page.route('**/assets/HelpPage-*.js', (route) => route.fulfill({ status: 404 }));
         await page.getByRole('link', { name: 'HELP' }).click();
-        await page.getByText('This page could not be shown.').waitFor();
+        await page.getByText('Something went wrong on this page.').waitFor();
         expect(loads).toBe(1);
         await page.getByRole('link', { name: 'DASHBOARD' }).click();
         await page.getByRole('combobox', { name: 'Property' }).waitFor();

@@ -67,7 +67,7 @@ describe('The overview', () => {
       await page.getByText('Showing 1 Results').waitFor();
       expect(await search.inputValue()).toBe('Beaverton');
       await search.fill('alder tree');
-      await page.getByText('Nothing matches "alder tree". Try a city or a serial number.').waitFor();
+      await page.getByText('Nothing matches "alder tree". Try a city or serial number.').waitFor();
       await search.fill('');
       await page.getByText('Showing 12 Results').waitFor();
       await page.getByRole('switch', { name: 'Show only Unlinked' }).press('Space');
@@ -95,7 +95,7 @@ describe('The overview', () => {
       async (page) => {
         await page.route('**/api/wingnuts', (route) => route.fulfill({ status: 404 }));
         await go(page, '/portal/wingnut');
-        await page.getByText('Wingnuts could not be loaded.').waitFor();
+        await page.getByText('Couldn’t load wingnuts.').waitFor();
         await page.unroute('**/api/wingnuts');
         await button(page, 'TRY AGAIN').click();
         await page.getByText('Showing 12 Results').waitFor();
@@ -152,7 +152,7 @@ describe('A viewer', () => {
   test('sees a wingnut, but cannot remove, unlink or configure it', async () => {
     await asViewer(DESKTOP, async (page) => {
       await go(page, `${detail(live)}?configure`);
-      await page.getByText('You can look, but not change. Ask an admin.').waitFor();
+      await page.getByText('You have view-only access. Ask an admin to make changes.').waitFor();
       await page.getByRole('list', { name: 'Thermistor' }).getByText('Boiler Supply Header Temperature 1').waitFor();
       expect(await page.getByRole('link', { name: 'Go to Property' }).count()).toBe(1);
       for (const name of ['REMOVE WINGNUT', 'Unlink Property', /^A01/])
@@ -163,7 +163,7 @@ describe('A viewer', () => {
   test('finds no property to choose on the link screen', async () => {
     await asViewer(PHONE, async (page) => {
       await go(page, `/portal/wingnut/link/${unlinked?.id}`);
-      await page.getByText('You can look, but not change. Ask an admin.').waitFor();
+      await page.getByText('You have view-only access. Ask an admin to make changes.').waitFor();
       expect(await page.getByRole('combobox', { name: 'Property' }).isDisabled()).toBe(true);
       expect(await button(page, 'LINK PROPERTY').isDisabled()).toBe(true);
     });
@@ -255,7 +255,7 @@ describe('A wingnut', () => {
             json: {
               success: false,
               code: 'LABELS_COLLIDE',
-              message: 'These labels are already in use in the property: boilerSystemPressure1',
+              message: 'These labels are already in use at this property: boilerSystemPressure1',
             },
           }),
         );
@@ -263,7 +263,7 @@ describe('A wingnut', () => {
         await page.getByRole('combobox', { name: 'Property' }).fill('Alder');
         await page.getByRole('option', { name: '1042 - Alder House' }).click();
         await button(page, 'LINK PROPERTY').click();
-        await page.getByText('These labels are already in use in the property: Boiler System Pressure 1.').waitFor();
+        await page.getByText('These labels are already in use at this property: Boiler System Pressure 1.').waitFor();
         await page.getByRole('combobox', { name: 'Property' }).fill('nowhere');
         await page.getByRole('option', { name: 'Add New Property' }).click();
         await page.getByRole('heading', { name: 'Add New Property' }).waitFor();

@@ -102,7 +102,7 @@ test('Who belongs to a suspended company is signed out', async () => {
 });
 
 test('After a call that the role does not allow, the role is read anew', async () => {
-  answer(403, { success: false, message: 'Your role does not allow this', code: 'FORBIDDEN' });
+  answer(403, { success: false, message: 'Your role doesn’t allow this', code: 'FORBIDDEN' });
   await expect(call('companies', 'users')).rejects.toMatchObject({ status: 403 });
   expect(renewSession).toHaveBeenCalledOnce();
 });

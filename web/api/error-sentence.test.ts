@@ -26,7 +26,7 @@ test('A lockout after repeated wrong passwords is told as one', () => {
 
 test.each([
   [new ApiError('USER_EXISTS', 409, 'This user already exists'), 'This user already exists'],
-  [new ApiError('FORBIDDEN', 403, 'Your role does not allow this'), 'Missing user permissions'],
+  [new ApiError('FORBIDDEN', 403, 'Your role doesn’t allow this'), 'Missing user permissions'],
   [new ApiError('NETWORK', 0, 'Failed to fetch'), undefined],
   [new ApiError('NOT_FOUND', 404, 'Not found'), undefined],
   [new Error('x'), undefined],
@@ -35,7 +35,7 @@ test.each([
 });
 
 test.each([
-  [new ApiError('FORBIDDEN', 403, 'Your role does not allow this'), 'Your role does not allow this'],
+  [new ApiError('FORBIDDEN', 403, 'Your role doesn’t allow this'), 'Your role doesn’t allow this'],
   [new ApiError('NOT_FOUND', 404, 'Not found'), 'Not found'],
   [new ApiError('CHANGED_MEANWHILE', 409, 'Somebody else has changed this'), undefined],
 ])('Where a wingnut is wired %s is said as: %s', (error, sentence) => {

@@ -64,15 +64,14 @@ const SENTENCES: Sentences = {
   PHONE_STOPPED: serverMessage,
   TEXT_NOT_SENT: serverMessage,
   TOO_MANY_DEVICES: serverMessage,
-  TIMEOUT: 'The server has not answered for 15 seconds. Try again.',
-  UNKNOWN_OUTCOME:
-    'The server does not answer, so it is not known whether this was done. Try again: nothing is done twice.',
+  TIMEOUT: 'The server is taking too long. Try again.',
+  UNKNOWN_OUTCOME: 'No response from the server, so this may or may not have gone through. It’s safe to try again.',
   STORAGE_FULL: 'This phone is full. Delete some photos or apps, then save again.',
 };
 
 /** docs/product/offline.md#cannot-wait */
 const NEEDS_NETWORK =
-  'There is no network, and this cannot wait on the device. What you typed stays: try again where there is one.';
+  'You’re offline and this can’t be saved for later. Your entries are still here; try again when you’re online.';
 
 /** The screens with different sentences. */
 const OVERRIDES = {
@@ -84,8 +83,8 @@ const OVERRIDES = {
   account: { NO_SEATS: serverMessage },
   /** docs/product/bulk.md#reasons. Only a template is refused so. */
   bulk: {
-    CHANGED_MEANWHILE: 'Somebody has changed the template meanwhile. Begin again',
-    NOT_FOUND: 'The template was removed meanwhile',
+    CHANGED_MEANWHILE: 'Someone changed the template. Start again',
+    NOT_FOUND: 'The template was removed',
   },
   /** docs/product/wingnuts.md#claim */
   claim: { BAD_REQUEST: WRONG.other, OFFLINE: NEEDS_NETWORK },

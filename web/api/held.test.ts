@@ -11,7 +11,7 @@ vi.mock('./identity/session.ts', () => ({
 }));
 
 const NOW = Date.UTC(2026, 10, 27, 14, 0, 35);
-const MESSAGE = 'You have asked for very many readings at once. Try again in 25 seconds';
+const MESSAGE = 'Too many readings requested. Try again in 25 seconds';
 const fetched = vi.fn<typeof fetch>();
 const good = () => fetched.mockResolvedValueOnce(Response.json({ success: true, data: [] }));
 const refused = (headers: Record<string, string> = { 'retry-after': '25' }) =>

@@ -67,7 +67,7 @@ test('A file that is missing also after a reload is told by the boundary of page
       <Opening />
     </PageBoundary>,
   );
-  expect((await screen.findByRole('alert')).textContent).toContain('This page could not be shown.');
+  expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong on this page.');
   fireEvent.click(screen.getByRole('button', { name: 'TRY AGAIN' }));
   expect(reload).toHaveBeenCalledOnce();
 });

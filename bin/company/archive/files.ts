@@ -98,7 +98,7 @@ function writeNewFile(file: string, archive: Archive): string {
   if (existsSync(file)) throw new Error(`${file} exists already. Nothing is overwritten.`);
   writeFileSync(file, formatArchive(archive), { flag: 'wx', mode: 0o600 });
   const { items, devices } = archive.head;
-  return `Wrote ${items} items and ${devices} wingnuts to ${file}. It holds names and e-mail addresses of people: keep it safe.`;
+  return `Wrote ${items} items and ${devices} wingnuts to ${file}. It contains names and email addresses: keep it safe.`;
 }
 
 export async function exportToFile(company: CompanyItem, file: string): Promise<string[]> {

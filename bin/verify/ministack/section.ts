@@ -5,7 +5,7 @@ export const DEPLOYMENT_HEADING = '## The portal on ministack';
 
 /** The figures of a run, by hand. */
 const RUN =
-  'Run on 2026-11-27 with ministack 1.5.33 and the CDK of package.json: 447 of 447 resources were created, 25 of 26 steps succeeded, and the alarm was mailed 90 s\nafter the first bad value.';
+  'Run on 2026-11-27 with ministack 1.5.33 and the CDK of package.json: 447 of 447 resources were created, 25 of 26 steps succeeded, and the alarm was emailed 90 s\nafter the first bad value.';
 
 const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 const table = (columns: readonly string[], rows: readonly (readonly string[])[]): string[] => [
@@ -18,7 +18,7 @@ export function deploymentSection(): string {
   return [
     DEPLOYMENT_HEADING,
     '',
-    'ministack is an emulator of AWS that nobody of this project wrote. `npm run verify:cloud -- deploy use` bootstraps and deploys the stage `prod` with the',
+    'ministack is an emulator of AWS that no one on this project wrote. `npm run verify:cloud -- deploy use` bootstraps and deploys the stage `prod` with the',
     "readings in DynamoDB on it by the CDK's own commands, and then uses the portal as operators, people and wingnuts do. ministack evaluates no policy here,",
     'so the rights of the roles stay unproven by it. These rows are what it cannot do. A resource without a row that is not created is a problem.',
     '',

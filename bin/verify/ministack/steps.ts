@@ -36,7 +36,7 @@ function needed<Name extends keyof Made>(name: Name): NonNullable<Made[Name]> {
 
 const tokenIn = ({ BodyText }: { readonly BodyText: string }): string => {
   const [, token] = /token=([\w-]{43})/.exec(BodyText) ?? [];
-  if (!token) throw new Error('The mail has no link with a token');
+  if (!token) throw new Error('The email has no link with a token');
   return token;
 };
 
@@ -86,7 +86,7 @@ const fileOf = ({ stack }: World, name: string) => join(stack.folder, name);
 
 export const STEPS: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
   'preflight finds nothing that blocks': ({ operate }) => operate('preflight', ...SETTINGS_OPTIONS),
-  'company:create mails an invitation': async (world) => {
+  'company:create emails an invitation': async (world) => {
     const options = ['--name', COMPANY, '--seats', '5', '--admin', ADMIN.email];
     await world.operate('company', 'create', ...options, ...onStack(world));
     tokenIn(await world.mailTo(ADMIN.email, /invite/i));
@@ -98,15 +98,15 @@ export const STEPS: Readonly<Record<string, (world: World) => Promise<unknown>>>
       .then((answer) => (answer instanceof Error ? answer : new Error('the sign-up succeeded')));
     if (name !== 'UserLambdaValidationException' || !message.includes(SIGN_UP_REFUSED)) throw new Error(message);
   },
-  'a sign-up with the invitation makes the admin, and mails a welcome': async ({ mailTo, cognito, lambda, pool }) => {
+  'a sign-up with the invitation makes the admin, and emails a welcome': async ({ mailTo, cognito, lambda, pool }) => {
     const token = tokenIn(await mailTo(ADMIN.email, /invite/i));
     await signUpByTriggers(cognito, lambda, pool.userPoolId, { ...ADMIN, token });
     await mailTo(ADMIN.email, /welcome/i);
   },
-  'Amplify signs in by SRP': async ({ pool }) => {
+  'Amplify logs in by SRP': async ({ pool }) => {
     made.token = (await signInWithAmplify(pool, ADMIN.email, ADMIN.password)).id;
   },
-  'a renewed token keeps the time of its sign-in': async ({ pool }) => {
+  'a renewed token keeps the time of its login': async ({ pool }) => {
     configureAmplify(pool);
     await signIn({ username: ADMIN.email, password: ADMIN.password });
     const [first, renewed] = [await fetchAuthSession(), await fetchAuthSession({ forceRefresh: true })].map(
@@ -115,7 +115,7 @@ export const STEPS: Readonly<Record<string, (world: World) => Promise<unknown>>>
     if (!renewed || renewed.toString() === first?.toString()) throw new Error('The token was not renewed');
     // An emulator may say the second before or after.
     const seconds = Math.abs(Number(renewed.payload.auth_time) - Number(first?.payload.auth_time));
-    if (!(seconds <= 1)) throw new Error('The time of the sign-in has changed');
+    if (!(seconds <= 1)) throw new Error('The time of the login has changed');
   },
   'the API refuses a call without a session': ({ call }) => refused(call('nobody', 'properties'), 401),
   'the API refuses a call that does not come from CloudFront': async ({ base }) => {
@@ -154,7 +154,7 @@ export const STEPS: Readonly<Record<string, (world: World) => Promise<unknown>>>
     showsReading(world, 151.5, (id) => topicOf(id, 'telemetry')),
   'telemetry by Basic Ingest is on the dashboard': (world) =>
     showsReading(world, 152.5, (id) => basicIngestTopic(`${world.stack.name}_telemetry`, topicOf(id, 'telemetry'))),
-  'a wingnut is told how to report, also when it asks later': async (world) => {
+  'a wingnut gets its reporting mode, also when it asks later': async (world) => {
     const id = needed('wingnutId');
     const client = await world.connect(needed('bundle'));
     try {
@@ -181,7 +181,7 @@ export const STEPS: Readonly<Record<string, (world: World) => Promise<unknown>>>
     client.end(true);
     if (end === 'taken') throw new Error('The broker took it');
   },
-  [`a value outside its limit is mailed within ${ALARM_SECONDS} s`]: async (world) => {
+  [`a value outside its limit is emailed within ${ALARM_SECONDS} s`]: async (world) => {
     const [token, propertyId, id] = [needed('token'), needed('propertyId'), needed('wingnutId')];
     const thresholds = { [LABEL]: { min: '130', max: '200', thresholdStatus: 'enabled' } };
     const recipients = [{ id: needed('userId'), type: 'email' }];

@@ -92,7 +92,7 @@ export async function openWorld(stack: DeployedStack) {
     },
     /** The mail to an address whose subject matches. */
     mailTo: (to: string, subject: RegExp, seconds = 20) =>
-      until(`A mail to ${to}`, seconds, async () => (await mails(to)).find(({ Subject }) => subject.test(Subject))),
+      until(`An email to ${to}`, seconds, async () => (await mails(to)).find(({ Subject }) => subject.test(Subject))),
     /** The folders of the wingnuts that were provisioned in a batch. */
     bundles(batch: string): string[] {
       const home = join(stack.folder, 'devices', stack.name, batch);

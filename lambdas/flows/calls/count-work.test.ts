@@ -74,7 +74,7 @@ describe('docs/product/limits-and-messages.md#work', () => {
     expect(refusal).toMatchObject({
       code: 'TOO_MANY_REQUESTS',
       status: 429,
-      message: 'You have asked for very many readings at once. Try again in 25 seconds',
+      message: 'Too many readings requested. Try again in 25 seconds',
       retryAfter: 25,
     });
     const used = table.get('work#c1');
@@ -91,7 +91,7 @@ describe('docs/product/limits-and-messages.md#work', () => {
     expect(taken).toBe(19);
     expect(refusal).toMatchObject({
       code: 'TOO_MANY_REQUESTS',
-      message: 'You have asked for very many readings at once. Try again in 5 seconds',
+      message: 'Too many readings requested. Try again in 5 seconds',
       retryAfter: 5,
     });
     expect(await call({ ...ANN, userId: 'bo' }, 660, 5)).toEqual({ taken: 5 });
@@ -132,7 +132,7 @@ describe('docs/product/limits-and-messages.md#work', () => {
     now -= 10 * SECOND_MS;
     expect(taken).toBe(200);
     expect(last).toMatchObject({
-      message: 'Your company has asked for very many readings at once. Try again in 15 seconds',
+      message: 'Your company requested too many readings. Try again in 15 seconds',
       retryAfter: 15,
     });
     expect(await call({ companyId: 'c2', userId: 'cy' }, 1000, 1)).toEqual({ taken: 1 });

@@ -28,7 +28,7 @@ it('Beyond the quota the user is refused until the hour is over, without a write
   await calls('bo', 100);
   await expect(countCallOfUser('bo', NOW + HOUR_MS - 1)).rejects.toMatchObject({
     code: 'TOO_MANY_REQUESTS',
-    message: 'You have used the portal 30000 times in this hour. Try again in the next hour',
+    message: 'You’ve reached 30000 requests this hour. Try again next hour',
   });
   expect(addCalls).toHaveBeenCalledTimes(1);
   await calls('ann', 1);

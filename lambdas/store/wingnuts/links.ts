@@ -62,7 +62,7 @@ async function otherSensors(
 
 /** The refusal for labels that other wingnuts of the property have. */
 const labelsCollide = (labels: readonly SensorLabel[]): Refusal =>
-  new Refusal('LABELS_COLLIDE', `These labels are already in use in the property: ${labels.join(', ')}`);
+  new Refusal('LABELS_COLLIDE', `These labels are already in use at this property: ${labels.join(', ')}`);
 
 /** Throws LABELS_COLLIDE with the labels when other wingnuts of the property have some of these labels. */
 export async function assertUniqueLabels(

@@ -30,6 +30,6 @@ export const PAIRING_CODE = object({
   code: string()
     .trim()
     .required(WRONG.required)
-    .matches(new RegExp(`^\\d{${PAIRING.digits}}$`), 'Enter the six digits')
+    .matches(new RegExp(`^\\d{${PAIRING.digits}}$`), 'Enter the six-digit code')
     .meta({ example: '123456' }),
 }).noUnknown();

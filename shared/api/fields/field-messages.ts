@@ -6,12 +6,12 @@ export const WRONG = {
   email: 'Email must be valid',
   emailsDiffer: 'Emails must match',
   passwordsDiffer: 'Passwords must match',
-  passwordBlank: 'Password must not begin or end with a blank',
+  passwordBlank: 'Password can’t start or end with a space',
   code: 'This field requires 6 numeric characters',
   phoneLetters: 'Phone number must not contain letters',
   phone: 'Invalid phone number format',
   uuid: 'Invalid UUID format',
-  claimCode: 'This is not a whole claim code. Check each letter',
+  claimCode: 'Incomplete claim code. Check each character',
   /** Faults that the server alone finds. */
   other: 'General Validation Error',
 } as const;

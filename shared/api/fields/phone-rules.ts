@@ -14,5 +14,5 @@ export const phoneRules = object({
       return message === undefined || context.createError({ message });
     })
     .meta({ jsonSchema: { description: 'A number of the United States or Canada' } }),
-  consent: boolean().required().oneOf([true], 'Agree first'),
+  consent: boolean().required().oneOf([true], 'Check the box to agree'),
 }).noUnknown();

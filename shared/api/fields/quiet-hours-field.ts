@@ -9,7 +9,11 @@ const HOURS = object({
   from: time(),
   to: time()
     // A form has the fields without quiet hours too.
-    .test('differs', 'Choose two different times.', (to, { parent }) => parent.isQuiet === false || to !== parent.from)
+    .test(
+      'differs',
+      'Start and end times must be different',
+      (to, { parent }) => parent.isQuiet === false || to !== parent.from,
+    )
     .meta({ jsonSchema: { description: 'Differs from `from`. When it is earlier, the hours end on the next day.' } }),
   timeZone: string()
     .max(64)

@@ -49,7 +49,7 @@ it.each([
     '7',
     '0012',
     'refused',
-    'These labels are already in use in the property: Outdoor Temperature 1',
+    'These labels are already in use at this property: Outdoor Temperature 1',
   ],
 ])('A row with %s', (_what, wingnut, property, kind, sentence) => {
   expect(verdicts([wingnut, property])[0]).toMatchObject({ kind, sentence, row: 2 });

@@ -53,7 +53,7 @@ function obstacleInWords({ sensors }: LinkableWingnut, others: readonly Sensors[
   const obstacle = linkObstacle({ sensors }, others);
   if (!obstacle) return undefined;
   return obstacle.code === 'LABELS_COLLIDE'
-    ? `These labels are already in use in the property: ${obstacle.labels.map(labelInWords).join(', ')}`
+    ? `These labels are already in use at this property: ${obstacle.labels.map(labelInWords).join(', ')}`
     : `A property can have at most ${MAX_LINKED_WINGNUTS} wingnuts`;
 }
 

@@ -32,7 +32,7 @@ describe('docs/product/channels.md#phone', () => {
     ['two plus signs', '++12065550134'],
   ])('%s is refused', (_, typed) => {
     expect(alertNumber(typed)).toBeUndefined();
-    expect(alertNumberProblem(typed)).toBe('Type a number of the United States or Canada');
+    expect(alertNumberProblem(typed)).toBe('Enter a U.S. or Canadian number');
   });
 
   it.each([

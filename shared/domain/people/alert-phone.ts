@@ -15,7 +15,7 @@ const withoutScheme = (typed: string): string =>
     .replace(/^tel:\s*/i, '');
 
 /** The sentence about a number that texts and calls cannot reach (docs/product/channels.md#phone). */
-const NOT_A_NUMBER = 'Type a number of the United States or Canada';
+const NOT_A_NUMBER = 'Enter a U.S. or Canadian number';
 const HAS_EXTENSION = 'An extension gets no texts. Type a number without an extension';
 
 /** Why a typed number is not taken; undefined if it is (docs/product/channels.md#phone). */

@@ -21,12 +21,12 @@ export const CONTACT_CHANNELS = ['email', 'text'] as const satisfies readonly Pe
 export type ContactChannel = (typeof CONTACT_CHANNELS)[number];
 
 /** The right of a contact at a place, in words. */
-export const CONTACT_RIGHTS = { inform: 'Informed', take: 'May take it' } as const;
+export const CONTACT_RIGHTS = { inform: 'Notify only', take: 'Can respond' } as const;
 export type ContactRight = keyof typeof CONTACT_RIGHTS;
 export const CONTACT_RIGHT_NAMES = Object.keys(CONTACT_RIGHTS) as ContactRight[];
 
 /** When a contact is notified, in words. */
-export const CONTACT_TIMES = { atOnce: 'At once', escalated: 'Only when an alarm escalates to it' } as const;
+export const CONTACT_TIMES = { atOnce: 'Immediately', escalated: 'Only when escalated' } as const;
 export type ContactTime = keyof typeof CONTACT_TIMES;
 export const CONTACT_TIME_NAMES = Object.keys(CONTACT_TIMES) as ContactTime[];
 
@@ -42,7 +42,7 @@ export const placeKey = ({ portfolio, propertyId }: Omit<ContactPlace, 'may'>): 
   propertyId ?? (portfolio === undefined ? '' : `Portfolio ${portfolio}`);
 
 /** How a contact stands. */
-export const CONTACT_STATES = { waits: 'Not verified yet', verified: 'Verified', stopped: 'Stopped' } as const;
+export const CONTACT_STATES = { waits: 'Not verified', verified: 'Verified', stopped: 'Stopped' } as const;
 export type ContactState = keyof typeof CONTACT_STATES;
 
 const ID = 'contact-';

@@ -49,7 +49,7 @@ export const sameGrants = (one: readonly Grant[] | undefined, other: readonly Gr
   grantChanges(one, other).length === 0;
 
 const ALL = 'All properties';
-const SOME = 'Chosen ones';
+const SOME = 'Selected';
 
 /** How the grants of a user have changed, for the audit log. @param titleOf the name of a property */
 export function grantChanges(

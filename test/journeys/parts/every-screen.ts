@@ -156,7 +156,7 @@ export const PUBLIC: readonly Screen[] = [
     what: 'the login after a change of how somebody logs in',
     path: '/login',
     before: afterChange,
-    ready: words('You have changed how you log in, so every browser is logged out. Log in to go on.'),
+    ready: words('Your login details changed, so you were logged out everywhere. Log in to continue.'),
   },
   {
     what: 'the creation of an account by a link that was handed over',
@@ -175,7 +175,7 @@ export const PUBLIC: readonly Screen[] = [
   {
     what: 'the check of a record that nobody has issued',
     path: `/verify/${'0'.repeat(64)}`,
-    ready: words('No record has this number.'),
+    ready: words('No record matches this file.'),
   },
   { what: 'the opening of a contractor link', path: '/contractor#c.l.secret', ready: heading('Contractor link') },
   { what: 'the question to a contact', ...contactLink({}), ready: words(/^Dana Whitfield of Harbourline/) },
@@ -668,7 +668,7 @@ const screensOfPages = (world: World): Readonly<Record<PageName, PageScreen | re
         before: steps(answer('**/api/properties/jobs', { success: true, data: sampleJobs() }), photosOfJob),
         ready: steps(press(/^Photo of the new gauge/), words('Photo 2 of 2')),
       },
-      { what: 'a new job', ready: steps(press('NEW JOB'), field('Property')) },
+      { what: 'a new job', ready: steps(press('NEW WORK ORDER'), field('Property')) },
       {
         what: 'a job that is done',
         path: '/portal/jobs?show=open',
@@ -708,11 +708,11 @@ const screensOfPages = (world: World): Readonly<Record<PageName, PageScreen | re
       ready: heading('Rota: Boiler rooms'),
     },
     contacts: [
-      { what: 'the contacts', before: contactsAnswered, ready: words('Alarms reach 1 of 5 contacts.') },
+      { what: 'the contacts', before: contactsAnswered, ready: words('1 of 5 contacts are receiving alarms.') },
       {
         what: 'the contacts while there is none',
         before: answer('**/api/alerts/contacts', { success: true, data: { ...CONTACTS, contacts: [] } }),
-        ready: words('Nobody is told without a seat yet.'),
+        ready: words('No contacts yet'),
       },
     ],
     changes: {
@@ -924,7 +924,7 @@ export function emptyScreens(world: World): readonly Screen[] {
     {
       what: 'a property that is not there',
       path: '/portal/property/detail/00000000-0000-4000-8000-000000000000',
-      ready: words('There is no such property. It may have been removed.'),
+      ready: words('Property not found. It may have been removed.'),
     },
     {
       what: 'a wingnut that is not there',
@@ -1110,11 +1110,11 @@ export function popups(world: World): readonly Screen[] {
         ];
         await route.fulfill({ json: { success, data: data.map((user: object) => ({ ...user, grants })) } });
       }),
-      ready: steps(chosenUser, press('WHAT THEY MAY SEE'), (page) =>
+      ready: steps(chosenUser, press('CHANGE ACCESS'), (page) =>
         dialog(page)
-          .getByLabel('May see')
+          .getByLabel('Access')
           .selectOption('chosen')
-          .then(() => dialog(page).getByLabel('Add a portfolio or a property').selectOption(alder.id)),
+          .then(() => dialog(page).getByLabel('Add portfolio or property').selectOption(alder.id)),
       ),
     },
     {
@@ -1123,10 +1123,10 @@ export function popups(world: World): readonly Screen[] {
       before: contactsAnswered,
       ready: steps(
         press('ADD CONTACT'),
-        (page) => dialog(page).getByLabel('Told of').selectOption('chosen'),
-        (page) => dialog(page).getByLabel('Add a portfolio or a property').selectOption(alder.id),
-        (page) => dialog(page).getByText('Quiet hours each day').click(),
-        press('ADD AND ASK'),
+        (page) => dialog(page).getByLabel('Properties').selectOption('chosen'),
+        (page) => dialog(page).getByLabel('Add portfolio or property').selectOption(alder.id),
+        (page) => dialog(page).getByText('Daily quiet hours').click(),
+        press('ADD AND SEND REQUEST'),
         words('This field is required'),
       ),
     },
@@ -1143,11 +1143,15 @@ export function popups(world: World): readonly Screen[] {
       ready: steps(press('REMOVE Night super'), asked),
     },
     { what: 'the change of the account', path: '/portal/account', ready: press('Edit Account Details') },
-    { what: 'the end of all other sessions', path: '/portal/account', ready: steps(press('END ALL OTHERS'), asked) },
+    {
+      what: 'the end of all other sessions',
+      path: '/portal/account',
+      ready: steps(press('LOG OUT ALL OTHERS'), asked),
+    },
     {
       what: 'the password before a second factor',
       path: '/portal/account',
-      ready: steps(press('SET UP'), words('Type your password to set the second factor up.')),
+      ready: steps(press('SET UP'), words('Enter your password to set up two-factor authentication.')),
     },
     {
       what: 'crossed limits',

@@ -42,17 +42,8 @@ const says =
 
 /** The menu's further pages for an admin (docs/product/shell.md#more-pages). */
 const MORE_PAGES = [
-  ...[
-    'Findings',
-    'Energy',
-    'Reports',
-    'Heat and hot-water record',
-    'Export',
-    'Import',
-    'Notifications',
-    'Limit templates',
-  ],
-  ...['Escalation', 'Changes', 'Webhooks', 'Wall'],
+  ...['Findings', 'Energy', 'Reports', 'Compliance record', 'Export', 'Import', 'Notifications', 'Limit templates'],
+  ...['Escalation', 'Change history', 'Webhooks', 'TV display'],
 ];
 
 /** What a property manager wants who was told nothing, from the board of all properties on. */
@@ -89,7 +80,7 @@ export const TASKS: readonly Task[] = [
     walk: async (hand) => {
       const { page, press } = hand;
       await toProperty(hand, 'Alder House');
-      await press(link(page, 'Heat record'));
+      await press(link(page, 'Compliance record'));
       await press(button(page, 'OWN RULES'));
       await press(button(page, 'ISSUE'));
       await press(button(page, 'PDF'));
@@ -195,7 +186,7 @@ export const TASKS: readonly Task[] = [
     presses: 2,
     walk: async ({ page, press }) => {
       await press(button(page, 'MORE'));
-      await press(link(page, 'Wall'));
+      await press(link(page, 'TV display'));
       await page.waitForURL(/\/portal\/wall/);
     },
   },
@@ -266,10 +257,10 @@ export const TASKS: readonly Task[] = [
       await page.keyboard.press('Enter');
       const critical = page.getByRole('group', { name: /^Critical/ });
       await press(critical.getByText('Text message'));
-      await press(page.getByText('Quiet hours each day'));
+      await press(page.getByText('Daily quiet hours'));
       await press(button(page, 'SAVE ALERTS'));
       await page
-        .getByText(/^Critical alarms reach you by e-mail and text message/)
+        .getByText(/^Critical alarms reach you by email and text message/)
         .first()
         .waitFor();
     },

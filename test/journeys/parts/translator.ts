@@ -42,5 +42,5 @@ export const stateOf = (page: Page): Promise<{ translated: boolean; shown: boole
   page.evaluate(() => ({
     translated: document.documentElement.dataset.translated === 'true',
     shown: (document.getElementById('root')?.innerText ?? '').trim() !== '',
-    broken: document.body.innerText.includes('This page could not be shown.'),
+    broken: document.body.innerText.includes('Something went wrong on this page.'),
   }));

@@ -1,7 +1,7 @@
 import { identitySentence } from './identity-sentence.ts';
 
-const DOES_NOT_FIT = 'This code does not fit, or was used before. Type the one that the app shows now.';
-const TOO_LATE = 'The sign-in has taken too long. Go back, and log in again.';
+const DOES_NOT_FIT = 'That code is wrong or already used. Enter the current code from your app.';
+const TOO_LATE = 'Login timed out. Go back and try again.';
 
 /** The errors of the identity provider about a code of an authenticator app (docs/product/access.md#second-factor). */
 const SENTENCES: Readonly<Record<string, string>> = {

@@ -17,7 +17,7 @@ const IDENTITY_SENTENCES: Readonly<Record<string, string>> = {
   UsernameExistsException: EMAIL_TAKEN,
   UserNotConfirmedException: 'Email is not confirmed',
   PasswordResetRequiredException: 'Your password must be changed. Follow Forgot Password? below',
-  NewPasswordRequired: 'This account was never finished. Ask an admin of your company for an invitation',
+  NewPasswordRequired: 'This account wasn’t completed. Ask an admin for a new invitation',
   InvalidParameterException: 'Invalid phone number format. Should be 123-123-1234',
   InvalidPasswordException: PASSWORD_POLICY,
   ExpiredCodeException: INVALID_CODE,

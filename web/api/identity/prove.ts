@@ -68,7 +68,7 @@ async function signInBeside(email: string, password: string, onCode: () => Promi
     const options = { clientMetadata: metadata };
     const { isSignedIn, nextStep } = await signIn({ username: email, password, options });
     if (nextStep.signInStep === 'CONFIRM_SIGN_IN_WITH_TOTP_CODE') await onCode();
-    else if (!isSignedIn) throw new Error(`Sign-in asks for ${nextStep.signInStep}`);
+    else if (!isSignedIn) throw new Error(`Login asks for ${nextStep.signInStep}`);
     const accessToken = (await fetchAuthSession()).tokens?.accessToken.toString() ?? '';
     // A renewed token has no right to change anything at the provider. Only that one is stored.
     if (metadata[SIGN_IN_PURPOSE]) await fetchAuthSession({ forceRefresh: true });

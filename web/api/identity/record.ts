@@ -10,7 +10,7 @@ export const isGivenBack = (error: unknown): boolean => hasCode(error, 'EMAIL_IN
 
 /** What a person reads whose login got its old address back. @param email that address */
 export const givenBackSentence = (email: string): string =>
-  `The new address belongs to somebody else by now. You sign in with ${email} as before.`;
+  `Someone else now has the new address. Keep logging in with ${email} as before.`;
 
 /** From now on the record may be behind: the next start of the portal makes it follow. */
 export const expectRecord = (): void => localStorage.removeItem(RECORD_FOLLOWED);

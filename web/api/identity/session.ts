@@ -301,7 +301,7 @@ export async function signIn(email: string, password: string): Promise<'in' | 'c
   const { signInStep: step } = nextStep;
   if (step === CODE_STEP) return 'code';
   if (isSignedIn && (await enter())) return 'in';
-  throw Object.assign(new Error(`Sign-in asks for ${step}`), STEP_ERRORS[step] && { name: STEP_ERRORS[step] });
+  throw Object.assign(new Error(`Login asks for ${step}`), STEP_ERRORS[step] && { name: STEP_ERRORS[step] });
 }
 
 /** Ends a sign-in by the code of an authenticator app. After a refusal another code may be tried. */

@@ -28,7 +28,7 @@ export function showLastKnown(queries: QueryClient, store: AnswerStore): () => v
       data: kept.data,
       dataUpdatedAt: kept.at,
       status: 'error',
-      error: query.state.error ?? new ApiError('NETWORK', 0, 'The server has not answered yet.'),
+      error: query.state.error ?? new ApiError('NETWORK', 0, 'No response from the server yet.'),
       // The next read asks for everything, and not for what has changed since.
       isInvalidated: true,
     });

@@ -184,7 +184,7 @@ test('A change that the server fails at does not stop those about other things',
 });
 
 test.each([
-  ['no network', false, 'There is no network.'],
+  ['no network', false, 'You’re offline.'],
   ['a network that breaks', true, 'The connection is too slow or broken.'],
 ])('With %s the sentence is true', async (_what, onLine, begins) => {
   vi.stubGlobal('navigator', { onLine });

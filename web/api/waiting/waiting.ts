@@ -19,7 +19,7 @@ export class WaitsError extends Error {
   override readonly name = 'WaitsError';
 }
 /** What the screens say of it: there is no network. */
-export const WAITS = 'There is no network. This is kept on the device and sent when the network is back.';
+export const WAITS = 'You’re offline. Saved on this device; it will sync when you’re back online.';
 /** There is a network, and the change did not pass it. */
 const WAITS_LONGER = 'The connection is too slow or broken. This is saved on your device and sends when it can.';
 /** Others go first. */

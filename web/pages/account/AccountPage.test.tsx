@@ -20,8 +20,8 @@ vi.mock('../../api/identity/prove.ts', async (original) => ({
 }));
 vi.mock('../../ui/layout/page-header.tsx', () => ({ PageHeader: () => null }));
 
-const NOTICE = /Your company asks for passwords of at least 12 characters/;
-const EASY = 'This password is easy to guess. Choose one without common words, your company or your address';
+const NOTICE = /Your company requires passwords of at least 12 characters/;
+const EASY = 'That password is too easy to guess. Avoid common words, your company name and your email';
 const saved = () => vi.mocked(call).mock.calls.filter(([, name]) => name === 'changePassword');
 let longPasswords: boolean;
 

@@ -63,7 +63,7 @@ const PasswordForm = ({ email, isLong, onChanged }: PasswordFormProps) => (
   </AccountForm>
 );
 
-const NOTHING_FILLED = 'Fill in what you want to change.';
+const NOTHING_FILLED = 'Enter at least one change.';
 
 /** Names and phone, filled with the present values. Only what differs is sent. An empty field stays unchanged. */
 function DetailsForm({ person: { firstName, lastName, phone } }: { readonly person: Person }) {
@@ -116,7 +116,7 @@ export default function AccountPage() {
       <PageHeader />
       {mustChange && (
         <Message tone="notice">
-          Your company asks for passwords of at least 12 characters. Choose a new one under Change Password.
+          Your company requires passwords of at least 12 characters. Choose a new one under Change Password.
         </Message>
       )}
       <Summary person={person} />
@@ -129,7 +129,7 @@ export default function AccountPage() {
       </Collapsible>
       <Alerts email={person.email}>
         <SendTest
-          words="Within a minute you get a message that says TEST, on each channel that you have chosen for any severity. No alarm is raised."
+          words="You’ll get a message marked TEST within a minute on each of your channels. No alarm is triggered."
           send={() => call('alarms', 'sendOwnTest')}
         />
       </Alerts>

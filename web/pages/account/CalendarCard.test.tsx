@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 async function open() {
   renderPage(<CalendarCard />);
-  await waitFor(() => expect(button(/^MAKE/).disabled).toBe(false));
+  await waitFor(() => expect(button(/^CREATE/).disabled).toBe(false));
 }
 const button = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 const press = (name: RegExp) => act(async () => void fireEvent.click(button(name)));
@@ -35,20 +35,20 @@ const press = (name: RegExp) => act(async () => void fireEvent.click(button(name
 test('docs/product/calendar.md#address: it is shown once after it was made, and stopped by one press', async () => {
   await open();
   expect(screen.queryByRole('button', { name: /STOP/ })).toBeNull();
-  await press(/^MAKE ADDRESS$/);
-  const address = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Address' });
+  await press(/^CREATE LINK$/);
+  const address = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link' });
   expect(address.value).toBe(`${location.origin}/api/alerts/calendar/c.u.secret.ics`);
-  screen.getByText(/^Copy it now: it is not shown again\./);
+  screen.getByText(/^Copy it now; you won’t see it again\./);
   await press(/STOP/);
-  await screen.findByRole('button', { name: 'MAKE ADDRESS' });
+  await screen.findByRole('button', { name: 'CREATE LINK' });
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
 test('Of an earlier one the card says only when it was made; a failure is told', async () => {
   madeAt = AT;
   await open();
-  await screen.findByText(/^An address was made on .*20.*\. A new one ends it\.$/);
+  await screen.findByText(/^Link created .*20.*\. Creating a new one replaces it\.$/);
   fails = true;
-  await press(/^MAKE A NEW ADDRESS$/);
-  await screen.findByText('The address was not made. Try again.');
+  await press(/^CREATE NEW LINK$/);
+  await screen.findByText('Couldn’t create the link. Try again.');
 });

@@ -23,41 +23,38 @@ export function CalendarCard() {
       setAddress(`${location.origin}/api/alerts/calendar/${made.token}.ics`);
       keep(made.alerts);
     },
-    { failed: saying('The calendar address was not made', 'The address was not made. Try again.') },
+    { failed: saying('The calendar address was not made', 'Couldn’t create the link. Try again.') },
   );
   const stop = useAct(
     async () => {
       keep(await untilKnown(() => call('alerts', 'endCalendar')));
       setAddress(undefined);
     },
-    { failed: saying('The calendar was not stopped', 'The calendar was not stopped. Try again.') },
+    { failed: saying('The calendar was not stopped', 'Couldn’t stop the calendar. Try again.') },
   );
   const madeAt = alerts?.calendarMadeAt;
   const failure = make.failure ?? stop.failure;
   return (
     <Card title="Calendar">
       <div className={styles.body}>
-        <p>
-          Planned work, your own shifts and jobs, in the calendar that you use. Add the address there as a subscribed
-          calendar.
-        </p>
+        <p>See maintenance, your on-call shifts and work orders in your calendar. Subscribe with this link.</p>
         {address !== undefined && (
           <>
-            <TextToCopy text={address} what="address" />
-            <p>Copy it now: it is not shown again. Whoever has it can read this calendar.</p>
+            <TextToCopy text={address} what="link" />
+            <p>Copy it now; you won’t see it again. Anyone with the link can view this calendar.</p>
           </>
         )}
         {address === undefined && madeAt !== undefined && (
-          <p>{`An address was made on ${dayText(madeAt, OWN_ZONE)}. A new one ends it.`}</p>
+          <p>{`Link created ${dayText(madeAt, OWN_ZONE)}. Creating a new one replaces it.`}</p>
         )}
         {failure && <Message tone="error">{failure}</Message>}
         <div className={styles.actions}>
           <Button busy={make.busy} disabled={!alerts} onClick={() => make.start()}>
-            {madeAt === undefined ? 'MAKE ADDRESS' : 'MAKE A NEW ADDRESS'}
+            {madeAt === undefined ? 'CREATE LINK' : 'CREATE NEW LINK'}
           </Button>
           {madeAt !== undefined && (
-            <Button look="danger" busy={stop.busy} aria-label="STOP the calendar" onClick={() => stop.start()}>
-              STOP
+            <Button look="danger" busy={stop.busy} aria-label="STOP CALENDAR" onClick={() => stop.start()}>
+              STOP CALENDAR
             </Button>
           )}
         </div>

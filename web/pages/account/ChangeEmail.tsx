@@ -52,8 +52,8 @@ const EmailCode = ({ present, next, onEnd }: EmailCodeProps) => (
     }
   >
     <p role="status" className={styles.intro}>
-      A mail with a 6-digit code is on its way to <b>{next ?? 'your new address'}</b>. Until you type the code, your
-      address stays <b>{present}</b>.
+      We emailed a 6-digit code to <b>{next ?? 'your new address'}</b>. Your email stays <b>{present}</b> until you
+      enter it.
     </p>
     <CodeField />
     <PasswordField label="Current password" name="password" autoComplete="current-password" />

@@ -18,7 +18,7 @@ async function asked(refused?: unknown): Promise<() => Promise<string | undefine
   act(() => {
     answer = ask?.(refused);
   });
-  await screen.findByRole('dialog', { name: 'Your second factor' });
+  await screen.findByRole('dialog', { name: 'Two-factor authentication' });
   return () => answer;
 }
 const type = (value: string) => fireEvent.change(screen.getByLabelText('Code'), { target: { value } });
@@ -30,10 +30,10 @@ test('docs/product/account.md#prove: the six digits of the app are asked for, an
   expect(screen.queryByRole('dialog')).toBeNull();
   const answer = await asked();
   type('12345');
-  press('GO ON');
+  press('CONTINUE');
   await waitFor(() => expect(screen.getByLabelText('Code').getAttribute('aria-invalid')).toBe('true'));
   type(' 123456 ');
-  press('GO ON');
+  press('CONTINUE');
   await isGone();
   expect(await answer()).toBe('123456');
   unmount();
@@ -43,10 +43,10 @@ test('docs/product/account.md#prove: the six digits of the app are asked for, an
 test('A code that was refused is asked for again, with the reason and an empty field', async () => {
   render(<CodeDialog />);
   const answer = await asked(Object.assign(new Error('no'), { name: 'CodeMismatchException' }));
-  screen.getByText('This code does not fit, or was used before. Type the one that the app shows now.');
+  screen.getByText('That code is wrong or already used. Enter the current code from your app.');
   expect(screen.getByLabelText<HTMLInputElement>('Code').value).toBe('');
   type('654321');
-  press('GO ON');
+  press('CONTINUE');
   expect(await answer()).toBe('654321');
 });
 

@@ -18,16 +18,16 @@ export function CodeDialog() {
     question?.answer(code);
   };
   return (
-    <Dialog open={question !== undefined} onClose={() => answer(undefined)} title="Your second factor">
+    <Dialog open={question !== undefined} onClose={() => answer(undefined)} title="Two-factor authentication">
       <CodeForm
-        aria-label="Your second factor"
+        aria-label="Two-factor authentication"
         refused={question?.refused ? codeSentence(question.refused) : undefined}
         onCode={answer}
         sentenceOf={codeSentence}
         onCancel={() => answer(undefined)}
-        verb="GO ON"
+        verb="CONTINUE"
       >
-        <p>Type the six digits that your authenticator app shows.</p>
+        <p>Enter the six-digit code from your authenticator app.</p>
       </CodeForm>
     </Dialog>
   );

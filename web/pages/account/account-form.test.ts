@@ -22,7 +22,7 @@ test('A new address is another one, typed twice, and asks for the password', asy
   expect(await saidBy(form, { ...next, again: 'dan@larch.example' })).toBe('Emails must match');
   expect(await saidBy(form, { ...next, password: '' })).toBe('This field is required');
   const same = { email: 'Dana@Harbourline.example', again: 'Dana@Harbourline.example' };
-  expect(await saidBy(form, { ...next, ...same })).toBe('This is your address already');
+  expect(await saidBy(form, { ...next, ...same })).toBe('This is already your email');
 });
 
 test('A new password keeps the policy; the current one need not', async () => {

@@ -29,7 +29,7 @@ export function changesIn(details: AccountDetails, present: AccountDetails): Acc
   return { firstName: changed('firstName'), lastName: changed('lastName'), phone: changed('phone') };
 }
 
-const SAME = 'This is your address already';
+const SAME = 'This is already your email';
 
 /** @param present the current address */
 export const emailForm = (present: string) =>

@@ -137,7 +137,7 @@ describe('The confirmation of a new property', () => {
     const { onAdded, onEdit } = showConfirmation();
     press('CONFIRM NEW PROPERTY');
     await screen.findByText(
-      'The server does not answer, so it is not known whether this was done. Try again: nothing is done twice.',
+      'No response from the server, so this may or may not have gone through. It’s safe to try again.',
     );
     server.mockResolvedValueOnce({ id: 'stored' });
     press('CONFIRM NEW PROPERTY');

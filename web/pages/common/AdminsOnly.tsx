@@ -9,7 +9,7 @@ export const AdminsOnly = () => (
     <EmptyState icon={Lock}>
       {NOT_ADMIN}
       <br />
-      Only admins see this page. Ask an admin.
+      Admins only. Ask an admin for access.
     </EmptyState>
   </Card>
 );

@@ -16,7 +16,7 @@ export const PropertyNotShown = ({ error, onTryAgain }: PropertyNotShownProps) =
   <Card>
     {error instanceof ApiError && error.status === 404 ? (
       <EmptyState icon={Building2} action={<ButtonLink to={PAGE_PATHS.properties}>GO TO PROPERTIES</ButtonLink>}>
-        There is no such property. It may have been removed.
+        Property not found. It may have been removed.
       </EmptyState>
     ) : (
       <EmptyState icon={CircleAlert} action={<Button onClick={onTryAgain}>TRY AGAIN</Button>}>

@@ -5,7 +5,7 @@ import { useReach } from './reach.ts';
 export const ReadOnlyNotice = () => (
   <Message tone="notice">
     {useReach().company
-      ? 'You can look, but not change. Ask an admin.'
+      ? 'You have view-only access. Ask an admin to make changes.'
       : 'You can look, but not change. Ask who invited you.'}
   </Message>
 );

@@ -6,7 +6,7 @@ import { dayText } from '../../../shared/domain/figures/times.ts';
 
 /** The names of the channels (docs/product/channels.md#channel). */
 export const CHANNEL_NAMES: Readonly<Record<Channel, string>> = {
-  email: 'E-mail',
+  email: 'Email',
   text: 'Text message',
   call: 'Phone call',
   push: 'Push',
@@ -15,16 +15,16 @@ export const CHANNEL_NAMES: Readonly<Record<Channel, string>> = {
 
 /** When a message was last proven to arrive. @param at UTC ms @param now UTC ms */
 export function provenInWords(at: number | undefined, now: number): string {
-  if (at === undefined) return 'Not proven yet';
+  if (at === undefined) return 'Not confirmed yet';
   const days = Math.floor((now - at) / DAY_MS);
-  if (days < 1) return 'Last proven today';
-  return `Last proven ${countText(days, 'day')} ago`;
+  if (days < 1) return 'Last confirmed today';
+  return `Last confirmed ${countText(days, 'day')} ago`;
 }
 
 const CAME_BACK: Readonly<Record<Undeliverable['kind'], string>> = {
-  bounced: 'Mail to this address bounced on',
-  returned: 'A mail to this address came back on',
-  complained: 'Mail to this address was reported as spam on',
+  bounced: 'Email to this address bounced',
+  returned: 'An email to this address was returned',
+  complained: 'Email to this address was marked as spam',
 };
 
 /** The mail problems of a person or a contact, and whether mails are paused. Undefined when there is nothing to report. */
@@ -38,6 +38,6 @@ export function deliveryWords(
   const what = `${CAME_BACK[mark.kind]} ${dayText(mark.at, zone)}.`;
   if (until === undefined) return what;
   return until === null
-    ? `${what} Alarms are no longer mailed to it.`
-    : `${what} Alarms are mailed to it again from ${dayText(until, zone)}.`;
+    ? `${what} Alarms are no longer emailed to it.`
+    : `${what} Alarm emails resume ${dayText(until, zone)}.`;
 }

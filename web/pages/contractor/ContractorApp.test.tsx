@@ -176,7 +176,7 @@ test('An opening whose answer is lost is tried again with the same key, also aft
   answer = 'lost';
   show(`/contractor#${TOKEN}`);
   press('OPEN');
-  await screen.findByText('The server does not answer. Try again: the link is not used up');
+  await screen.findByText('No response from the server. It’s safe to try again');
   cleanup();
   answer = 'good';
   show(`/contractor#${TOKEN}`);
@@ -188,11 +188,16 @@ test('An opening whose answer is lost is tried again with the same key, also aft
 });
 
 test.each([
-  [409, 'LINK_USED', 'This link was opened on another device already. Ask whoever invited you for a new one', false],
-  [401, 'LINK_ENDED', 'This link does not open anything any more. Ask whoever invited you for a new one', false],
-  [400, 'BAD_REQUEST', 'This link does not open anything any more. Ask whoever invited you for a new one', false],
-  [403, 'COMPANY_SUSPENDED', /^The access of the company is suspended\. The link goes on/, true],
-  [429, 'TOO_MANY_REQUESTS', 'This link was used too often. Try again in an hour', true],
+  [
+    409,
+    'LINK_USED',
+    'This link was already opened on another device. Ask the person who invited you for a new one',
+    false,
+  ],
+  [401, 'LINK_ENDED', 'This link is no longer valid. Ask the person who invited you for a new one', false],
+  [400, 'BAD_REQUEST', 'This link is no longer valid. Ask the person who invited you for a new one', false],
+  [403, 'COMPANY_SUSPENDED', /^The company’s access is suspended\. The link will work/, true],
+  [429, 'TOO_MANY_REQUESTS', 'This link was opened too often. Try again in an hour', true],
 ] as const)('An opening that is refused by %i %s says why', async (status, code, words, mayTry) => {
   answer = [status, code];
   show(`/contractor#${TOKEN}`);
@@ -212,7 +217,7 @@ test('docs/product/contractors.md#second-device: a link that is open on another 
     press('ADD THIS PHONE');
   };
   enter('12');
-  await screen.findByText('Enter the six digits');
+  await screen.findByText('Enter the six-digit code');
   answer = [400, 'PHONE_CODE_WRONG'];
   enter('123456');
   // The server says why.
@@ -236,7 +241,7 @@ test('A browser that keeps nothing does not use the link up', async () => {
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: forbidden });
   show(`/contractor#${TOKEN}`);
   press('OPEN');
-  await screen.findByText(/^This browser keeps nothing/);
+  await screen.findByText(/^This browser blocks storage/);
   expect(asked).toEqual([]);
 });
 
@@ -267,8 +272,8 @@ test('A link that ends while it is open shows a sentence in place of the propert
   await showOpened();
   answer = [401, 'LINK_ENDED'];
   await queryClient.refetchQueries();
-  await screen.findByText('This link does not open anything any more. Ask whoever invited you for a new one');
-  expect(await screen.findByText('Configurations that are not saved are lost: 1.')).toBeTruthy();
+  await screen.findByText('This link is no longer valid. Ask the person who invited you for a new one');
+  expect(await screen.findByText('Unsaved configurations will be lost: 1.')).toBeTruthy();
   // What was not sent can be copied (docs/product/contractors.md#lost).
   screen.getByText('Replace the gasket: Done: It is new');
   await waitFor(() => expect([...storeOf('wingnut-waiting').keys()]).toEqual(['contractor-l-2']));
@@ -284,7 +289,7 @@ test('A suspended company hides the property until it is enabled again', async (
   await showOpened();
   answer = [403, 'COMPANY_SUSPENDED'];
   await queryClient.refetchQueries();
-  await screen.findByText('The access of the company is suspended. The link goes on when it is enabled again');
+  await screen.findByText('The company’s access is suspended. The link will work again when access is restored');
   expect(screen.queryByText('Kestrel Court')).toBeNull();
   answer = 'good';
   press('TRY AGAIN');
@@ -295,7 +300,7 @@ test('Without an answer the page keeps its frame and can be tried again', async 
   answer = [500, 'INTERNAL'];
   keep();
   show('/contractor/l-1/wingnuts');
-  await screen.findByText('Wingnuts could not be loaded.');
+  await screen.findByText('Couldn’t load wingnuts.');
   screen.getByText('Kestrel Court');
   answer = 'good';
   press('TRY AGAIN');
@@ -306,7 +311,7 @@ test('A network that is lost later says since when, and the property stays', asy
   await showOpened();
   answer = [500, 'INTERNAL'];
   await queryClient.refetchQueries();
-  await screen.findByText(/^No connection since /);
+  await screen.findByText(/^Offline since /);
   screen.getByText('Wingnut 55201184');
 });
 
@@ -316,13 +321,13 @@ test('LEAVE asks, and then this device knows nothing of the link', async () => {
   const dialog = screen.getByRole('dialog', { hidden: true });
   within(dialog).getByText('Leave this contractor link?');
   fireEvent.click(within(dialog).getByRole('button', { name: 'LEAVE', hidden: true }));
-  await screen.findByText(/^You have left the contractor link/);
+  await screen.findByText(/^You’ve left the contractor link/);
   expect(localStorage.length).toBe(0);
 });
 
 test('An address without a link goes to the one of this device, offers several, and says when there is none', async () => {
   show('/contractor');
-  screen.getByText('No contractor link is open on this device. Open the address that you were sent, or scan its code');
+  screen.getByText('No contractor link is open on this device. Open the link you were sent or scan its QR code');
   cleanup();
   keep();
   keep('l-2', 'Juniper House');
@@ -339,6 +344,6 @@ test('An address without a link goes to the one of this device, offers several, 
 
 test.each(['/contractor/l-9/wingnuts', '/contractor#no-token'])('%s names no link that can be opened', (address) => {
   show(address);
-  screen.getByText(/^(No contractor link is open|This link does not open anything)/);
+  screen.getByText(/^(No contractor link is open|This link is no longer valid)/);
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -42,8 +42,8 @@ test('docs/product/incidents.md#red: what is snoozed or a notice is no alarm in 
 
 test('Favourites come first, in the same order', async () => {
   expect(await openList(['id 1080', 'id 0933'])).toEqual([
-    '0933 - B2 alarmsFavourite',
-    '1080 - CFavourite',
+    '0933 - B2 alarmsFavorite',
+    '1080 - CFavorite',
     '96 - A1 alarm',
   ]);
 });
@@ -52,7 +52,7 @@ test('From a property, the first choice leads to all properties', async () => {
   const onChoose = vi.fn();
   expect(await openList(['id 1080'], 'id 96', onChoose)).toEqual([
     'All properties',
-    '1080 - CFavourite',
+    '1080 - CFavorite',
     '96 - A1 alarm',
     '0933 - B2 alarms',
   ]);

@@ -56,7 +56,7 @@ export default function PropertySelect({ properties, chosen, onChoose }: Propert
     (choice: Choice) => (
       <>
         {!('title' in choice) && <Alarms {...choice} />}
-        {favourites.has(choice.id) && <span className={styles.beside}>Favourite</span>}
+        {favourites.has(choice.id) && <span className={styles.beside}>Favorite</span>}
       </>
     ),
     [favourites],

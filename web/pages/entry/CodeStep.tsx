@@ -46,7 +46,7 @@ export default function CodeStep({ email, password, onBack }: CodeStepProps) {
         }
       >
         <p role="status" className={styles.intro}>
-          Type the six digits that your authenticator app shows.
+          Enter the six-digit code from your authenticator app.
         </p>
       </CodeForm>
     );
@@ -62,8 +62,7 @@ export default function CodeStep({ email, password, onBack }: CodeStepProps) {
       onCancel={() => setIsRecovery(false)}
     >
       <p role="status" className={styles.intro}>
-        Type one of your recovery codes. It turns your second factor off, and your password lets you in. Set the second
-        factor up again afterwards.
+        Enter a recovery code. It turns off two-factor authentication; set it up again after you log in.
       </p>
       <TextField label="Recovery code" name="code" autoComplete="off" autoFocus />
     </AskForm>

@@ -37,10 +37,7 @@ beforeEach(() => {
 test.each([
   ['CONFIRM_SIGN_UP', 'Email is not confirmed'],
   ['RESET_PASSWORD', 'Your password must be changed. Follow Forgot Password? below'],
-  [
-    'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED',
-    'This account was never finished. Ask an admin of your company for an invitation',
-  ],
+  ['CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED', 'This account wasn’t completed. Ask an admin for a new invitation'],
   ['CONFIRM_SIGN_IN_WITH_SMS_CODE', 'General Server Error'],
 ])('A sign-in that asks for %s says so, and nobody is signed in', async (step, sentence) => {
   askingFor(step);
@@ -53,7 +50,7 @@ test.each([
 test('A sign-in to an account that waits for its code leads to the code, or says where it is typed', async () => {
   askingFor('CONFIRM_SIGN_UP');
   await logIn();
-  await screen.findByText(/There you type the code/);
+  await screen.findByText(/enter the code there/);
   cleanup();
   rememberUnproven({ email: 'Dana@harbourline.example', token: 't' });
   await logIn();
@@ -84,7 +81,7 @@ test('A second factor asks for the code of the app, and a wrong one may be corre
   confirmSignIn.mockRejectedValueOnce(Object.assign(new Error('Invalid code'), { name: 'CodeMismatchException' }));
   await logIn();
   await typeCode('Code', '111111');
-  await screen.findByText('This code does not fit, or was used before. Type the one that the app shows now.');
+  await screen.findByText('That code is wrong or already used. Enter the current code from your app.');
   expect(currentSession().isSignedIn).toBe(false);
   await typeCode('Code', '123456');
   await waitFor(() => expect(currentSession().isSignedIn).toBe(true));

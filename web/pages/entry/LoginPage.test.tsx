@@ -27,6 +27,6 @@ test('Any other page, and a session that has ended, say nothing of a wingnut', a
   rememberWanted(claimPath(ID));
   rememberEnded({ because: 'expired', path: '/portal/users', email: '' });
   render(<LoginPage />);
-  await screen.findByText('Your session has ended. Log in to go on where you were.');
+  await screen.findByText('Your session expired. Log in to pick up where you left off.');
   expect(screen.queryByText(/^Log in to add/)).toBeNull();
 });

@@ -14,10 +14,10 @@ import LoginForm from './LoginForm.tsx';
 const CONTACT = `${PUBLIC_PATHS.landing}#contact`;
 
 const ENDED_SENTENCES: Readonly<Record<Ended, string>> = {
-  expired: 'Your session has ended. Log in to go on where you were.',
-  changed: 'You have changed how you log in, so every browser is logged out. Log in to go on.',
-  suspended: 'The access of your company is suspended. Contact support.',
-  removed: 'Your account no longer has access. Ask an admin of your company.',
+  expired: 'Your session expired. Log in to pick up where you left off.',
+  changed: 'Your login details changed, so you were logged out everywhere. Log in to continue.',
+  suspended: 'Your company’s access is suspended. Contact support.',
+  removed: 'Your account no longer has access. Ask your company admin.',
 };
 
 /** Why the last session ended. Known only once the script runs: the prerendered page has no person. */
@@ -40,7 +40,7 @@ export function LoginPage() {
       {!ended && label && <Message tone="notice">{`Log in to add or open wingnut ${label}.`}</Message>}
       <LoginForm />
       <p className={styles.other}>
-        No account? Ask an admin of your company for an invitation, or <a href={CONTACT}>write to us</a>.
+        Need an account? Ask your company admin for an invitation or <a href={CONTACT}>contact us</a>.
       </p>
     </EntryCard>
   );

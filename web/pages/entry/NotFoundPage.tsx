@@ -10,9 +10,9 @@ export default function NotFoundPage() {
   useDocumentTitle('Page not found');
   return (
     <EntryCard title="Page not found">
-      <p>There is no page at this address. It may have moved, or a letter is missing.</p>
+      <p>We can’t find that page. Check the address or go back.</p>
       <ButtonLink look="primary" to={isSignedIn ? HOME : PUBLIC_PATHS.landing}>
-        {isSignedIn ? 'GO TO DASHBOARD' : 'GO TO FIRST PAGE'}
+        {isSignedIn ? 'GO TO DASHBOARD' : 'GO TO HOME PAGE'}
       </ButtonLink>
     </EntryCard>
   );

@@ -11,7 +11,7 @@ export default function UnprovenHint({ email }: { readonly email: string }) {
     </a>
   ) : (
     <Message tone="notice">
-      Open the link in the mail with your code, or the link of your invitation. There you type the code.
+      Open the link in the email with your code, or your invitation link, and enter the code there.
     </Message>
   );
 }

@@ -68,20 +68,20 @@ const kinds = () => screen.getAllByRole('option').map(({ textContent }) => textC
 
 test('Without a file the page says so, and offers what the role may export', async () => {
   open();
-  await screen.findByText('You have exported nothing in the last 30 days.');
+  await screen.findByText('No exports in the last 30 days');
   expect(kinds()).toEqual(['Properties', 'Wingnuts', 'Limits', 'Energy by month', 'Readings']);
 });
 
 test('Admins export users too', async () => {
   open('/', 'admin');
-  await screen.findByText('New file');
+  await screen.findByText('New export');
   expect(kinds()).toContain('Users');
 });
 
 test('A file that was asked for stands in the list at once', async () => {
   open();
-  await screen.findByText('You have exported nothing in the last 30 days.');
-  fireEvent.change(screen.getByLabelText('What'), { target: { value: 'limits' } });
+  await screen.findByText('No exports in the last 30 days');
+  fireEvent.change(screen.getByLabelText('Data'), { target: { value: 'limits' } });
   press('EXPORT');
   await screen.findByText('Waiting');
   expect(asked()).toEqual([{ body: expect.objectContaining({ kind: 'limits', format: 'csv' }) }]);
@@ -110,10 +110,10 @@ test('With a property in the address its readings are chosen, in days of its zon
 
 test('Readings begin with all properties, in days that are those of each of them', async () => {
   open();
-  await screen.findByText('New file');
-  fireEvent.change(screen.getByLabelText('What'), { target: { value: 'readings' } });
+  await screen.findByText('New export');
+  fireEvent.change(screen.getByLabelText('Data'), { target: { value: 'readings' } });
   screen.getByDisplayValue('All properties');
-  screen.getByText(/It is a ZIP with a file for each property\.$/);
+  screen.getByText(/ZIP with one file per property\.$/);
   fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2026-10-01' } });
   fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2026-10-31' } });
   press('EXPORT');
@@ -157,11 +157,11 @@ test('A refusal of the server is said, and what was chosen stays', async () => {
     throw new ApiError('TOO_MANY_REQUESTS', 429, 'Your company has exported 50 files today. Try again tomorrow');
   };
   open();
-  await screen.findByText('New file');
-  fireEvent.change(screen.getByLabelText('What'), { target: { value: 'limits' } });
+  await screen.findByText('New export');
+  fireEvent.change(screen.getByLabelText('Data'), { target: { value: 'limits' } });
   press('EXPORT');
   await screen.findByText('Your company has exported 50 files today. Try again tomorrow');
-  expect(screen.getByLabelText('What')).toHaveProperty('value', 'limits');
+  expect(screen.getByLabelText('Data')).toHaveProperty('value', 'limits');
 });
 
 test('A file says how far it is; one that is ready is downloaded by an address of this moment', async () => {
@@ -199,7 +199,7 @@ test('A download that fails says so', async () => {
   open();
   await screen.findByText('Ready');
   press('DOWNLOAD Limits');
-  await screen.findByText('The file could not be downloaded. Try again.');
+  await screen.findByText('Couldn’t download the file. Try again.');
 });
 
 test('A list that cannot be loaded is loaded again by TRY AGAIN', async () => {
@@ -207,7 +207,7 @@ test('A list that cannot be loaded is loaded again by TRY AGAIN', async () => {
     throw new Error('offline');
   };
   open();
-  await screen.findByText('Your files could not be loaded.');
+  await screen.findByText('Couldn’t load your exports.');
   answers['exports.list'] = () => ({ exports: [file()] });
   press('TRY AGAIN');
   await screen.findByText('Ready');

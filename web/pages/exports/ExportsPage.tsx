@@ -74,7 +74,7 @@ interface ExportFormProps {
   readonly propertyId: string | undefined;
 }
 
-const failed = saying('The file was not asked for', 'The file was not asked for. Nothing is lost: try again.');
+const failed = saying('The file was not asked for', 'Couldn’t start the export. Try again.');
 const FORMATS = Object.entries(EXPORT_FORMATS).map(([id, title]) => ({ id: id as ExportFormat, title }));
 const KINDS = Object.entries(EXPORT_KINDS).map(([id, { words: title }]) => ({ id: id as ExportKind, title }));
 
@@ -106,7 +106,7 @@ function ExportForm({ properties, propertyId }: ExportFormProps) {
       {({ values, errors, setFieldValue, isSubmitting }) => (
         <>
           <div className={styles.fields}>
-            <ChoiceField name="kind" label="What" options={KINDS.filter(({ id }) => mayExport(role, id))} />
+            <ChoiceField name="kind" label="Data" options={KINDS.filter(({ id }) => mayExport(role, id))} />
             {values.kind === 'readings' && (
               <>
                 <div className={styles.property}>
@@ -133,10 +133,10 @@ function ExportForm({ properties, propertyId }: ExportFormProps) {
           <FormFailure />
           <div className={styles.foot}>
             <p>
-              The file is made in the background. You get a mail when it is ready.
+              We’ll email you when the file is ready.
               {values.kind === 'readings' &&
                 scopeOf(values.scope).portfolio !== undefined &&
-                ' It is a ZIP with a file for each property.'}
+                ' ZIP with one file per property.'}
             </p>
             <Button look="primary" type="submit" busy={isSubmitting}>
               EXPORT
@@ -163,7 +163,7 @@ function ExportEntry({ file, zone }: { readonly file: ExportReply; readonly zone
   const add = useAddExport();
   const { words, tone, icon } = STATES[state];
   const download = useAct(async () => openDownload((await call('exports', 'link', { path: { exportId: id } })).url), {
-    failed: saying('The file was not downloaded', 'The file could not be downloaded. Try again.'),
+    failed: saying('The file was not downloaded', 'Couldn’t download the file. Try again.'),
   });
   const again = useAct(
     () =>
@@ -174,7 +174,7 @@ function ExportEntry({ file, zone }: { readonly file: ExportReply; readonly zone
         ...(portfolio !== null && { portfolio }),
         ...window,
       }),
-    { failed: saying('The file was not asked for', 'The file was not asked for. Nothing is lost: try again.') },
+    { failed: saying('The file was not asked for', 'Couldn’t start the export. Try again.') },
   );
   const failure = download.failure ?? again.failure;
   return (
@@ -183,8 +183,8 @@ function ExportEntry({ file, zone }: { readonly file: ExportReply; readonly zone
         <h3 className={kit.strong}>{titleOf(file)}</h3>
         <p className={kit.note}>{exportFacts(file, zone)}</p>
         <p className={kit.note}>
-          Asked for {weekTimeText(at, now, OWN_ZONE)}
-          {state === 'ready' && until !== null && `, can be downloaded until ${weekTimeText(until, now, OWN_ZONE)}`}
+          Requested {weekTimeText(at, now, OWN_ZONE)}
+          {state === 'ready' && until !== null && `, available until ${weekTimeText(until, now, OWN_ZONE)}`}
         </p>
       </div>
       <div className={styles.state}>
@@ -213,11 +213,9 @@ function ExportList({ properties }: { readonly properties: readonly PropertyRepl
   const list = useExports();
   const zones = new Map(properties.map(({ id, config }) => [id, config.timeZone]));
   return (
-    <Card title="Your files">
-      <QueryState query={list} failed="Your files could not be loaded." />
-      {list.data?.exports.length === 0 && (
-        <EmptyState icon={Download}>You have exported nothing in the last 30 days.</EmptyState>
-      )}
+    <Card title="Your exports">
+      <QueryState query={list} failed="Couldn’t load your exports." />
+      {list.data?.exports.length === 0 && <EmptyState icon={Download}>No exports in the last 30 days</EmptyState>}
       {list.data && list.data.exports.length > 0 && (
         <ul className={styles.list}>
           {list.data.exports.map((each) => (
@@ -237,8 +235,8 @@ export default function ExportsPage() {
     <>
       <PageHeader />
       <div className={styles.page}>
-        <Card title="New file">
-          <QueryState query={properties} failed="The properties could not be loaded." />
+        <Card title="New export">
+          <QueryState query={properties} failed="Couldn’t load your properties." />
           {properties.data && (
             <ExportForm properties={properties.data} propertyId={address.get('property') ?? undefined} />
           )}

@@ -1,5 +1,7 @@
 import { Link } from 'react-router-dom';
-import { useSession } from '../../api/identity/session.ts';
+import { PAGES } from '../../../shared/portal/pages.ts';
+import { pageAddressOf } from '../../../shared/portal/paths.ts';
+import { mayOpen, useSession } from '../../api/identity/session.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { KeysList } from '../common/keys/KeysList.tsx';
 import styles from './Guide.module.css';
@@ -7,20 +9,20 @@ import { GUIDE, WORDS } from './guide.ts';
 
 /** A short guide, the words and the keys, beside the message (docs/product/public-site.md#guide). */
 export default function Guide() {
-  const { isAdmin } = useSession();
+  const session = useSession();
   return (
     <>
       <Card title="What do you want to do?">
         <ul className={styles.guide}>
-          {GUIDE.filter(({ admin }) => !admin || isAdmin).map(({ want, how, to }) => (
+          {GUIDE.filter(({ page }) => mayOpen(PAGES[page].permission, session)).map(({ want, how, page }) => (
             <li key={want}>
-              <Link to={to}>{want}</Link>
+              <Link to={pageAddressOf(page)}>{want}</Link>
               <span>{how}</span>
             </li>
           ))}
         </ul>
       </Card>
-      <Card title="Words">
+      <Card title="Glossary">
         <dl className={styles.words}>
           {WORDS.map(([word, meaning]) => (
             <div key={word}>

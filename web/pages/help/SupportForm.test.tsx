@@ -69,7 +69,7 @@ test('A message that was not sent says so, stays as it was typed and can be sent
   await submit();
   expect(screen.queryByText(FAILED)).not.toBeNull();
   expect(message().value).toBe('It hums.');
-  expect(warned).toHaveBeenCalledWith('The message was not sent', expect.any(ApiError));
+  expect(warned).toHaveBeenCalledWith('Couldn’t send the message', expect.any(ApiError));
   await submit();
   expect(screen.queryByText(SENT)).not.toBeNull();
   expect(screen.queryByText(FAILED)).toBeNull();

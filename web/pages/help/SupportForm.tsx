@@ -53,7 +53,7 @@ type Outcome = 'sent' | 'failed' | 'tooMany';
 
 const FAILURES = {
   failed: 'Unable to send message. Please try again',
-  tooMany: 'Too many messages were sent. Your message is still here; try again in an hour.',
+  tooMany: 'Too many messages sent. Your text is still here; try again in an hour.',
 } as const;
 
 /** Success disappears by itself, failure stays until the next attempt. */
@@ -90,7 +90,7 @@ export function SupportForm() {
         try {
           await call('messages', 'send', { body: supportMessage(session.person, supportForm.cast(values)) });
         } catch (error) {
-          console.warn('The message was not sent', error);
+          console.warn('Couldn’t send the message', error);
           setOutcome(hasCode(error, 'TOO_MANY_REQUESTS') ? 'tooMany' : 'failed');
           return;
         }
@@ -106,7 +106,7 @@ export function SupportForm() {
             label="Building or wingnut (optional)"
             name="about"
             autoComplete="off"
-            hint="Its name, Property ID or serial number."
+            hint="Name, Property ID or serial number"
           />
           <TextArea
             label="Message"
@@ -115,7 +115,7 @@ export function SupportForm() {
             placeholder="Please describe your issue in as much detail as possible"
           />
           <p className={kit.words}>
-            We answer by e-mail, to <b>{session.person.email}</b>.
+            We’ll reply to <b>{session.person.email}</b>.
           </p>
           <div className={styles.foot}>
             <Button look="primary" type="submit" busy={isSubmitting}>

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { PAGES, type PageName } from '../../../shared/portal/pages.ts';
+import { PAGE_NAMES } from '../../../shared/portal/paths.ts';
 import { GUIDE, WORDS } from './guide.ts';
 
 const text = (path: string) => readFileSync(new URL(`../../../docs/${path}`, import.meta.url), 'utf8');
@@ -17,4 +19,18 @@ test('docs/product/public-site.md#guide: the words of the help are explained as 
 test('Each row of the guide stands in the table of the page', () => {
   const page = text('product/public-site.md');
   expect(GUIDE.filter(({ want }) => !page.includes(`| \`${want}\` |`))).toEqual([]);
+});
+
+test('The guide leads to each page of the menu', () => {
+  const isInMenu = (name: PageName) => PAGES[name].entry !== undefined || PAGES[name].listed === 'more';
+  const led = new Set(GUIDE.map(({ page }) => page));
+  expect(PAGE_NAMES.filter((name) => isInMenu(name) && !led.has(name))).toEqual([]);
+});
+
+test('A row of the guide says the title or the menu entry of its page', () => {
+  const isNamed = ({ page, how }: (typeof GUIDE)[number]) => {
+    const { title, name = title, entry } = PAGES[page];
+    return how === entry?.word || how.split(',')[0] === name || how.startsWith('A property, ');
+  };
+  expect(GUIDE.filter((row) => !isNamed(row)).map(({ how }) => how)).toEqual([]);
 });

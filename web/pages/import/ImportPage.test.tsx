@@ -78,7 +78,7 @@ async function choose(...lines: string[]) {
   await waitFor(() => expect(server).toHaveBeenCalled());
 }
 const shown = () =>
-  within(screen.getByRole('table', { name: 'Rows of the file' }))
+  within(screen.getByRole('table', { name: 'Rows in the file' }))
     .getAllByRole('row')
     .slice(1)
     .map((each) =>
@@ -92,7 +92,7 @@ const house = (id: string) => `${id};House ${id};Boston;MA;USA;02101`;
 
 test('A viewer reads why there is nothing to choose', () => {
   open('/', false);
-  expect(screen.getByRole('status').textContent).toBe('You can look, but not change. Ask an admin.');
+  expect(screen.getByRole('status').textContent).toBe('You have view-only access. Ask an admin to make changes.');
   expect(screen.queryByLabelText('CSV file')).toBeNull();
 });
 
@@ -102,10 +102,10 @@ test('The file is compared first, and nothing is saved before SAVE', async () =>
   await button('SAVE 1 ROW');
   expect(shown()).toEqual([
     ['2', '7', 'House 7', 'Add', 'Boston, MA, USA, 02101'],
-    ['3', '0012', 'Alder House', 'Same', 'Nothing changes'],
-    ['4', 'x', '', 'Refused', 'x is not a Property ID: digits only, at most 45'],
+    ['3', '0012', 'Alder House', 'No change', 'Nothing changes'],
+    ['4', 'x', '', 'Error', 'x is not a Property ID: digits only, at most 45'],
   ]);
-  expect(screen.getByText('These columns are not read: Colour.')).toBeTruthy();
+  expect(screen.getByText('Ignored columns: Colour.')).toBeTruthy();
   expect(changes()).toEqual([]);
   press('SAVE 1 ROW');
   await screen.findByText('1 row saved.');
@@ -124,11 +124,11 @@ test('A change names the version that was compared, and a row that the server re
     path: { id: 'p0012' },
     body: expect.objectContaining({ version: 3, config: expect.objectContaining({ name: 'Alder House' }) }),
   });
-  const why = 'Somebody else has changed it meanwhile. Choose the file again to see what it is now';
-  expect(shown()[1]).toEqual(['3', '0012', 'Alder House', 'Refused', why]);
-  fireEvent.click(screen.getByRole('radio', { name: /Refused/ }));
+  const why = 'Someone else changed it. Choose the file again to see the latest';
+  expect(shown()[1]).toEqual(['3', '0012', 'Alder House', 'Error', why]);
+  fireEvent.click(screen.getByRole('radio', { name: /Error/ }));
   expect(shown()).toHaveLength(1);
-  press('DOWNLOAD 1 ROW REFUSED');
+  press('DOWNLOAD 1 ROW WITH ERRORS');
   expect(vi.mocked(downloadCsv).mock.calls[0]?.[1]).toContain(`0012,,Salem,,,,3,${why}`);
 });
 
@@ -143,12 +143,12 @@ test('A broken connection stops, and CONTINUE goes on with what is not stored', 
   await choose(HEADING, ...['1', '2', '3', '4', '5', '6'].map(house));
   await button('SAVE 6 ROWS');
   press('SAVE 6 ROWS');
-  await screen.findByText('The server cannot be reached. What is saved stays. CONTINUE goes on with the rest.');
+  await screen.findByText('Can’t reach the server. Saved rows are kept. Press CONTINUE to finish.');
   await button('CONTINUE WITH 2 ROWS');
   press('CONTINUE WITH 2 ROWS');
   await screen.findByText('5 rows saved.');
   expect(changes().map(([, id]) => id)).toEqual(['1', '2', '3', '4', '5', '6']);
-  expect(shown().map(([, , , verdict]) => verdict)).toEqual(['Same', 'Saved', 'Saved', 'Saved', 'Saved', 'Saved']);
+  expect(shown().map(([, , , verdict]) => verdict)).toEqual(['No change', 'Saved', 'Saved', 'Saved', 'Saved', 'Saved']);
 });
 
 test('CONTINUE without a connection says so again, and sends nothing', async () => {
@@ -161,7 +161,7 @@ test('CONTINUE without a connection says so again, and sends nothing', async () 
   answers.list = fails(lost);
   press('CONTINUE WITH 1 ROW');
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
-  expect(screen.getByRole('alert').textContent).toContain('The server cannot be reached.');
+  expect(screen.getByRole('alert').textContent).toContain('Can’t reach the server.');
   expect(changes()).toHaveLength(1);
 });
 
@@ -174,7 +174,7 @@ test('Whoever leaves meanwhile is asked first', async () => {
   press('SAVE 1 ROW');
   await screen.findByRole('progressbar');
   void router.navigate('/elsewhere');
-  await screen.findByText(/Not all rows are saved yet/);
+  await screen.findByText(/Some rows weren’t saved/);
   await button('STAY');
   press('STAY');
   answer();
@@ -209,7 +209,7 @@ test('Links are chosen by the address, and linked', async () => {
 test('The template has the columns of what is chosen', async () => {
   open();
   fireEvent.click(screen.getByRole('radio', { name: 'Wingnut links' }));
-  await waitFor(() => expect(screen.getByText(/which wingnut is linked/)).toBeTruthy());
+  await waitFor(() => expect(screen.getByText(/the property it’s linked to/)).toBeTruthy());
   press('DOWNLOAD TEMPLATE');
   expect(downloadCsv).toHaveBeenCalledWith('wingnut-links-template', 'Serial number or UUID,Property ID\r\n');
 });
@@ -222,7 +222,7 @@ test('A file without the column Country asks for it once', async () => {
     '77,Cedar,Salem,MA,01970',
     '78,Fir,Salem,MA,01970',
   );
-  const country = await screen.findByLabelText(/^The file has no column Country/);
+  const country = await screen.findByLabelText(/^No Country column/);
   expect(screen.queryByRole('button', { name: 'SAVE 2 ROWS' })).toBeNull();
   fireEvent.change(country, { target: { value: 'Canada' } });
   answers = { 77: added('77'), 78: added('78') };

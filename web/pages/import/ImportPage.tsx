@@ -62,14 +62,14 @@ const verdictColumns = (idHeading: string): readonly TableColumn<ShownRow>[] => 
   },
   {
     id: 'verdict',
-    heading: 'Verdict',
+    heading: 'Result',
     cell: (row) => <Verdict {...row} />,
     sortBy: ({ kind }) => ORDER.indexOf(kind),
     width: '124px',
   },
   {
     id: 'sentence',
-    heading: 'What happens',
+    heading: 'Details',
     cell: ({ sentence }) => (
       <span className={styles.sentence} title={sentence}>
         {sentence}
@@ -83,7 +83,7 @@ const VERDICT_ITEM = {
   render: (row: ShownRow) => (
     <>
       <p className={styles.line}>
-        <span className={styles.name}>{row.name || row.id || 'Nameless'}</span>
+        <span className={styles.name}>{row.name || row.id || 'No name'}</span>
         <Verdict {...row} />
       </p>
       <p className={kit.quiet}>{`Row ${row.row}${row.id ? ` · ${row.id}` : ''}`}</p>
@@ -112,7 +112,7 @@ function SaveBar({ rows = [], progress, stopped, hasBegun, openCount, save, stop
     <>
       {stopped && <Message tone="error">{stopped}</Message>}
       {!stopped && hasBegun && <Message tone="success">{`${rowsText(saved)} saved.`}</Message>}
-      {!hasBegun && openCount === 0 && <Message tone="notice">Nothing would change.</Message>}
+      {!hasBegun && openCount === 0 && <Message tone="notice">No changes to make</Message>}
       {openCount > 0 && (
         <Button look="primary" onClick={() => void save()}>
           {`${hasBegun ? 'CONTINUE WITH' : 'SAVE'} ${rowsText(openCount).toUpperCase()}`}
@@ -141,21 +141,21 @@ function ImportVerdicts({ kind, state, rows, table }: ImportVerdictsProps) {
   const shown = useMemo(() => rows.filter((row) => isImportRowShown(row, filter)), [rows, filter]);
   const columns = useMemo(() => verdictColumns(kind.idHeading), [kind]);
   const unread = useMemo(() => unreadColumns(kind.columns, table), [kind, table]);
-  const refusedCount = counts.find(([name]) => name === 'Refused')?.[1] ?? 0;
+  const refusedCount = counts.find(([name]) => name === 'Error')?.[1] ?? 0;
   return (
-    <Card title={state.hasBegun ? 'Result' : 'What will change'} className={styles.card}>
+    <Card title={state.hasBegun ? 'Result' : 'Preview'} className={styles.card}>
       <div className={styles.head}>
         <div className={styles.saving}>
           <SaveBar {...state} />
           {refusedCount > 0 && !state.progress && (
             <Button onClick={() => downloadCsv('wingnut-import-refused', refusedCsv(table, rows))}>
-              {`DOWNLOAD ${rowsText(refusedCount).toUpperCase()} REFUSED`}
+              {`DOWNLOAD ${rowsText(refusedCount).toUpperCase()} WITH ERRORS`}
             </Button>
           )}
         </div>
         {kind.asksCountry(table) && (
           <label className={kit.quiet}>
-            {'The file has no column Country. Country of new properties: '}
+            {'No Country column. Country for new properties: '}
             <select
               value={state.country}
               disabled={state.hasBegun}
@@ -167,7 +167,7 @@ function ImportVerdicts({ kind, state, rows, table }: ImportVerdictsProps) {
             </select>
           </label>
         )}
-        {unread.length > 0 && <p className={kit.quiet}>{`These columns are not read: ${unread.join(', ')}.`}</p>}
+        {unread.length > 0 && <p className={kit.quiet}>{`Ignored columns: ${unread.join(', ')}.`}</p>}
         <SegmentedControl
           label="Rows"
           names={counts.map(([name]) => name)}
@@ -177,7 +177,7 @@ function ImportVerdicts({ kind, state, rows, table }: ImportVerdictsProps) {
         />
       </div>
       <Table
-        label="Rows of the file"
+        label="Rows in the file"
         columns={columns}
         rows={shown}
         idOf={idOf}
@@ -231,14 +231,14 @@ function ImportOfKind({ name, onKind }: ImportOfKindProps) {
       <Card title="File">
         <div className={styles.choice}>
           <SegmentedControl
-            label="What is imported"
+            label="Data"
             names={TITLES}
             applied={kind.title as (typeof TITLES)[number]}
             disabled={progress !== undefined}
             onChoose={(title) => onKind(NAMES.find((each) => IMPORT_KINDS[each].title === title) ?? name)}
           />
           {!rows && (
-            <p className={styles.explained}>{kind.explained} Nothing is saved before you have seen what will change.</p>
+            <p className={styles.explained}>{kind.explained} You’ll review the changes before anything is saved.</p>
           )}
           <FileOfImport kind={kind} state={state} />
           {problem && <Message tone="error">{`${problem}.`}</Message>}
@@ -253,7 +253,7 @@ function ImportOfKind({ name, onKind }: ImportOfKindProps) {
       )}
       {rows && table && <ImportVerdicts kind={kind} state={state} rows={rows} table={table} />}
       <LeaveDialog unsaved={progress !== undefined}>
-        Not all rows are saved yet. What is saved stays. Choose the file again to go on with the rest.
+        Some rows weren’t saved. Saved rows are kept; choose the file again to finish.
       </LeaveDialog>
     </div>
   );

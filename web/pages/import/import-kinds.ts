@@ -90,21 +90,21 @@ function propertyWork({ externalId, config: { assets, ...rest }, changes }: Save
 }
 
 const PROPERTY_HINTS: Readonly<Record<PropertyField, string>> = {
-  externalId: 'In each row. Digits only. Excel drops leading zeros: give the column the format Text first.',
-  name: 'Needed by a new property. The name of a property stays.',
-  portfolio: 'May be empty.',
-  streetAddress: 'May be empty in a new property.',
-  city: 'Needed by a new property.',
-  provinceState: 'Needed by a new property.',
-  country: 'Needed by a new property.',
-  postalZip: 'Needed by a new property. Excel drops its leading zeros too.',
-  assets: 'With a semicolon between them.',
-  timeZone: 'Such as America/Toronto. Counts only while the portal does not know the address.',
+  externalId: 'Required. Digits only. Format the column as Text in Excel to keep leading zeros.',
+  name: 'Required for new properties. Existing names don’t change.',
+  portfolio: 'Optional',
+  streetAddress: 'Optional for new properties',
+  city: 'Required for new properties.',
+  provinceState: 'Required for new properties.',
+  country: 'Required for new properties.',
+  postalZip: 'Required for new properties. Format as Text in Excel to keep leading zeros.',
+  assets: 'Separated by semicolons',
+  timeZone: 'Example: America/Toronto. Used only if the address can’t be located.',
 };
 
 const LINK_HINTS: Readonly<Record<LinkField, string>> = {
-  wingnut: 'In each row. Excel drops leading zeros: give the column the format Text first.',
-  externalId: 'The property to which the wingnut is linked. An empty cell changes nothing.',
+  wingnut: 'Required. Format the column as Text in Excel to keep leading zeros.',
+  externalId: 'Property to link. Blank cells don’t change anything.',
 };
 
 /** Kinds of imports (docs/product/import-export.md#import). */
@@ -112,7 +112,7 @@ export const IMPORT_KINDS = {
   properties: {
     title: 'Properties',
     explained:
-      'A CSV file with a row for each property. A new Property ID adds a property, a known one changes it. Empty cells keep what is stored.',
+      'One row per property. New Property IDs are added; existing ones are updated. Blank cells don’t change anything.',
     template: 'wingnut-properties-template',
     columns: PROPERTY_COLUMNS,
     needed: ['externalId'] satisfies PropertyField[],
@@ -125,8 +125,7 @@ export const IMPORT_KINDS = {
   },
   links: {
     title: 'Wingnut links',
-    explained:
-      'A CSV file that says which wingnut is linked to which property. Wingnuts that have a property stay there: nothing is unlinked.',
+    explained: 'One row per wingnut with the property it’s linked to. Linked wingnuts stay linked.',
     template: 'wingnut-links-template',
     columns: LINK_COLUMNS,
     needed: ['wingnut', 'externalId'] satisfies LinkField[],

@@ -25,10 +25,10 @@ test('The filter has the verdicts that rows have, with their numbers', () => {
   const rows = [row(2, 'add'), row(3, 'refused'), row(4, 'add')];
   expect(countsOf(rows)).toEqual([
     ['All', 3],
-    ['Refused', 1],
+    ['Error', 1],
     ['Add', 2],
   ]);
-  expect(rows.filter((row) => isImportRowShown(row, 'Refused'))).toEqual([rows[1]]);
+  expect(rows.filter((row) => isImportRowShown(row, 'Error'))).toEqual([rows[1]]);
   expect(rows.filter((row) => isImportRowShown(row, 'All'))).toEqual(rows);
 });
 
@@ -56,15 +56,9 @@ test('Refused rows stand in their file as they were, with number and reason, and
 
 const QUOTA = 'Your company has added 2500 properties today. Try again tomorrow';
 test.each([
-  [new ApiError('TOO_MANY_REQUESTS', 429, QUOTA), `${QUOTA}. What is saved stays. CONTINUE goes on with the rest.`],
-  [
-    new ApiError('NETWORK', 0, 'x'),
-    'The server cannot be reached. What is saved stays. CONTINUE goes on with the rest.',
-  ],
-  [
-    new ApiError('TIMEOUT', 0, 'x'),
-    'The server cannot be reached. What is saved stays. CONTINUE goes on with the rest.',
-  ],
+  [new ApiError('TOO_MANY_REQUESTS', 429, QUOTA), `${QUOTA}. Saved rows are kept. Press CONTINUE to finish.`],
+  [new ApiError('NETWORK', 0, 'x'), 'Can’t reach the server. Saved rows are kept. Press CONTINUE to finish.'],
+  [new ApiError('TIMEOUT', 0, 'x'), 'Can’t reach the server. Saved rows are kept. Press CONTINUE to finish.'],
 ])('Why saving has stopped is said', (error, sentence) => {
   expect(stopSentence(error)).toBe(sentence);
 });

@@ -12,11 +12,11 @@ export interface ShownRow extends Omit<ComparedRow, 'kind'> {
 
 /** The word of each verdict, in the order of the filter. */
 export const VERDICT_WORDS = {
-  refused: 'Refused',
+  refused: 'Error',
   add: 'Add',
   change: 'Change',
   saved: 'Saved',
-  same: 'Same',
+  same: 'No change',
 } as const satisfies Record<ShownRow['kind'], string>;
 
 /** All rows, or those with one verdict. */
@@ -38,13 +38,13 @@ export function countsOf(rows: readonly ShownRow[]): readonly (readonly [Filter,
 /** '1 row', '12 rows'. */
 export const rowsText = (count: number): string => (count === 1 ? '1 row' : `${count} rows`);
 
-const GOES_ON = 'What is saved stays. CONTINUE goes on with the rest.';
+const GOES_ON = 'Saved rows are kept. Press CONTINUE to finish.';
 
 /** What is said when saving has stopped. */
 export function stopSentence(error: unknown): string {
   // The sentences of quotas name the quota.
   const known = hasCode(error, 'TIMEOUT') ? undefined : errorSentence(error, 'wiring');
-  return known === undefined ? `The server cannot be reached. ${GOES_ON}` : `${known.replace(/\.$/, '')}. ${GOES_ON}`;
+  return known === undefined ? `Can’t reach the server. ${GOES_ON}` : `${known.replace(/\.$/, '')}. ${GOES_ON}`;
 }
 
 /** The file that a person fills in: the names of the columns. */

@@ -29,10 +29,10 @@ async function outcomesOf(rows: readonly ComparedRow[], signal = new AbortContro
 }
 
 test.each([
-  ['CHANGED_MEANWHILE', 409, 'Somebody else has changed it meanwhile. Choose the file again to see what it is now'],
-  ['PROPERTY_ID_IN_USE', 409, 'The Property ID is in use meanwhile. Choose the file again to see what it is now'],
+  ['CHANGED_MEANWHILE', 409, 'Someone else changed it. Choose the file again to see the latest'],
+  ['PROPERTY_ID_IN_USE', 409, 'The Property ID is now in use. Choose the file again to see the latest'],
   ['LABELS_COLLIDE', 409, 'the words of the server'],
-  ['NOT_FOUND', 404, 'It was removed meanwhile. Choose the file again to see what it is now'],
+  ['NOT_FOUND', 404, 'It was removed. Choose the file again to see the latest'],
   ['BAD_REQUEST', 400, 'the words of the server'],
 ] as const)('A row that is refused with %s leaves the others alone', async (code, status, sentence) => {
   const rows = [row(2, failing(new ApiError(code, status, 'the words of the server'))), row(3, saved)];

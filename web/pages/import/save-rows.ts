@@ -10,13 +10,13 @@ export interface RowOutcome {
   readonly sentence: string;
 }
 
-const COMPARE_AGAIN = 'Choose the file again to see what it is now';
+const COMPARE_AGAIN = 'Choose the file again to see the latest';
 /** Refusals that say that something has changed since the file was compared. */
 const CHANGED: Readonly<Partial<Record<ErrorCode, string>>> = {
-  CHANGED_MEANWHILE: `Somebody else has changed it meanwhile. ${COMPARE_AGAIN}`,
-  PROPERTY_ID_IN_USE: `The Property ID is in use meanwhile. ${COMPARE_AGAIN}`,
-  ALREADY_LINKED: `The wingnut is linked meanwhile. ${COMPARE_AGAIN}`,
-  NOT_FOUND: `It was removed meanwhile. ${COMPARE_AGAIN}`,
+  CHANGED_MEANWHILE: `Someone else changed it. ${COMPARE_AGAIN}`,
+  PROPERTY_ID_IN_USE: `The Property ID is now in use. ${COMPARE_AGAIN}`,
+  ALREADY_LINKED: `The wingnut is now linked. ${COMPARE_AGAIN}`,
+  NOT_FOUND: `It was removed. ${COMPARE_AGAIN}`,
 };
 /** A refusal with another status is about the person, the company or the server: the next row would fail as well. */
 const OF_A_ROW: ReadonlySet<number> = new Set([400, 404, 409, 410]);

@@ -99,12 +99,12 @@ export function useImport(kind: ImportKind) {
       if (wrong !== undefined) throw new UnreadableFileError(wrong);
       await lists.readAgain().catch((error: unknown) => {
         console.warn('The lists were not read', error);
-        throw new UnreadableFileError('What is stored could not be loaded. Choose the file again');
+        throw new UnreadableFileError('Couldn’t load your data. Choose the file again');
       });
       setFile({ name: chosen.name, table });
     } catch (error) {
       if (!(error instanceof UnreadableFileError)) console.warn('The file was not read', error);
-      setProblem(error instanceof UnreadableFileError ? error.message : 'The file could not be read. Choose it again');
+      setProblem(error instanceof UnreadableFileError ? error.message : 'Couldn’t read the file. Choose it again');
     }
     setReading(false);
   };

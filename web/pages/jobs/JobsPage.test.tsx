@@ -55,10 +55,10 @@ beforeEach(() => {
 function open(search = '', isAuth = true) {
   vi.mocked(useSession).mockReturnValue({ isSignedIn: true, isAuth, person: ME } as never);
   const router = createMemoryRouter([{ path: '/jobs', element: <JobsPage /> }], { initialEntries: [`/jobs${search}`] });
-  const actions = isAuth ? [{ word: 'NEW JOB' }] : [];
+  const actions = isAuth ? [{ word: 'NEW WORK ORDER' }] : [];
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <PageFrame value={{ title: 'Jobs', actions, tellTitle: () => {} }}>
+      <PageFrame value={{ title: 'Work orders', actions, tellTitle: () => {} }}>
         <RouterProvider router={router} />
       </PageFrame>
     </QueryClientProvider>,
@@ -127,7 +127,7 @@ test('Viewers see jobs and change nothing', async () => {
   open('?show=open&job=j1', false);
   await rows();
   const words = screen.getAllByRole('button').map(({ textContent }) => textContent);
-  expect(words.filter((word) => /ON IT|DONE|CHANGE|REMOVE|NEW JOB/.test(word ?? ''))).toEqual([]);
+  expect(words.filter((word) => /ON IT|DONE|CHANGE|REMOVE|NEW WORK ORDER/.test(word ?? ''))).toEqual([]);
 });
 
 test('docs/product/jobs.md#states: DONE asks for one line, and the row goes to the jobs that are done', async () => {
@@ -213,12 +213,12 @@ test('docs/product/jobs.md#same-time: a change names the version, and who has it
   });
 });
 
-test('docs/product/jobs.md#making: NEW JOB asks for the property too, and fills in the rest', async () => {
+test('docs/product/jobs.md#making: NEW WORK ORDER asks for the property too, and fills in the rest', async () => {
   const added = sampleJob({ id: 'j9', about: { kind: 'own' }, evidence: null, what: 'Bleed the loop' });
   answers.addJob = () => added;
   open();
   await rows();
-  await press('NEW JOB');
+  await press('NEW WORK ORDER');
   await waitFor(() => field('Property'));
   confirm('MAKE JOB');
   await waitFor(() => expect(field('Property').getAttribute('aria-invalid')).toBe('true'));

@@ -234,7 +234,7 @@ export default function JobsPage() {
   return (
     <div className={page.page}>
       <PageHeader
-        {...(mayMake && { onAction: { 'NEW JOB': () => setAsked({ what: 'new' }) } })}
+        {...(mayMake && { onAction: { 'NEW WORK ORDER': () => setAsked({ what: 'new' }) } })}
         below={
           propertyId !== undefined && (
             <>

@@ -9,7 +9,7 @@ import { entriesOf, sharedLabels } from '../../../shared/domain/wingnuts/wiring.
 /** The parts of a property that matter for a link. */
 export type LinkableProperty = Pick<PropertyReply, 'id' | 'linkedWingnuts'>;
 
-export const LABELS_IN_USE = 'These labels are already in use in the property';
+export const LABELS_IN_USE = 'These labels are already in use at this property';
 
 const sensorsOfOthers = ({ id: own }: WingnutReply, { linkedWingnuts }: LinkableProperty) =>
   linkedWingnuts.filter(({ id }) => id !== own).map(({ config }) => config.sensors);

@@ -41,7 +41,7 @@ test('A link that is not possible says why before the server is asked, with the 
   const { state } = openLink(wingnut(PRESSURE), property({}, PRESSURE));
   expect(state().mayLink).toBe(false);
   render(<LinkMessages state={state()} />, { wrapper: MemoryRouter });
-  screen.getByText('These labels are already in use in the property: Boiler System Pressure 1.');
+  screen.getByText('These labels are already in use at this property: Boiler System Pressure 1.');
   expect(server).not.toHaveBeenCalled();
 });
 
@@ -114,11 +114,11 @@ test('A link is made once, and handed on', async () => {
 });
 
 test("The server's refusal is shown with its labels in words, until something else is chosen", async () => {
-  const message = 'These labels are already in use in the property: boilerSystemPressure1';
+  const message = 'These labels are already in use at this property: boilerSystemPressure1';
   server.mockRejectedValueOnce(new ApiError('LABELS_COLLIDE', 409, message));
   const { link, state, onLinked } = openLink(wingnut(PRESSURE), property());
   await link();
-  expect(state().failure).toBe('These labels are already in use in the property: Boiler System Pressure 1.');
+  expect(state().failure).toBe('These labels are already in use at this property: Boiler System Pressure 1.');
   expect(onLinked).not.toHaveBeenCalled();
   act(() => state().forgetFailure());
   expect(state().failure).toBeUndefined();
@@ -141,7 +141,7 @@ test('Nobody says that a wingnut is not linked before the server could be asked'
   const { link, state } = openLink(wingnut({}), property());
   await link();
   expect(state().failure).toBe(
-    'The server does not answer, so it is not known whether this was done. Try again: nothing is done twice.',
+    'No response from the server, so this may or may not have gone through. It’s safe to try again.',
   );
 });
 
@@ -149,7 +149,7 @@ test('Without a network a link says that it cannot wait', async () => {
   server.mockRejectedValueOnce(new ApiError('OFFLINE', 0, 'x'));
   const { link, state } = openLink(wingnut({}), property());
   await link();
-  expect(state().failure).toMatch(/^There is no network, and this cannot wait on the device\./);
+  expect(state().failure).toMatch(/^You’re offline and this can’t be saved for later\./);
 });
 
 test('A link that got no answer loses nothing and can be tried again', async () => {

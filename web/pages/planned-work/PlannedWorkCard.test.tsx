@@ -134,9 +134,9 @@ test('Ending asks first. Work that somebody else has ended says so', async () =>
   open([work('on', -HOUR_MS, HOUR_MS)]);
   fireEvent.click(await screen.findByRole('button', { name: /^END NOW/ }));
   expect(dialog().textContent).toContain('What is still outside its limits is raised then.');
-  server.mockRejectedValueOnce(new ApiError('WORK_IS_OVER', 409, 'This work is over already'));
+  server.mockRejectedValueOnce(new ApiError('WORK_IS_OVER', 409, 'This maintenance has already ended'));
   press('END NOW');
-  await waitFor(() => expect(dialog().textContent).toContain('This work is over already'));
+  await waitFor(() => expect(dialog().textContent).toContain('This maintenance has already ended'));
   press('END NOW');
   await waitFor(() => expect(sent('endWork')).toHaveLength(2));
   expect(sent('endWork')[1]).toEqual({ path: { propertyId: 'p', workId: 'on' }, query: { series: false } });

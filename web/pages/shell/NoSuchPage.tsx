@@ -17,7 +17,7 @@ export default function NoSuchPage() {
           </ButtonLink>
         }
       >
-        There is no page at this address. It may have moved, or a letter is missing.
+        We can’t find that page. Check the address or go back.
       </EmptyState>
     </>
   );

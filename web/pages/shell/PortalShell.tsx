@@ -174,7 +174,7 @@ function LeaveForLogin({ ended }: { readonly ended: Omit<EndedSession, 'path'> }
 const Unreachable = () => (
   <main role="alert">
     <EmptyState icon={CircleAlert} action={<Button onClick={() => void startSession()}>TRY AGAIN</Button>}>
-      The portal cannot be reached. You are still signed in.
+      Can’t reach the portal. You’re still logged in.
     </EmptyState>
   </main>
 );
@@ -194,7 +194,7 @@ function useRoleToast(session: Session): void {
     const now = `${person.userId} ${person.role}`;
     localStorage.setItem(KNOWN_ROLE, now);
     if (known === now || !known?.startsWith(`${person.userId} `)) return;
-    showToast(`An admin has changed your role. You are now ${ROLE_NAMES[person.role]}.`);
+    showToast(`An admin changed your role. You’re now ${ROLE_NAMES[person.role]}.`);
   }, [person]);
 }
 

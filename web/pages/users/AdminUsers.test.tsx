@@ -59,8 +59,8 @@ test('Users come by name, the invited last, with what is known of them', async (
   open();
   const rows = (await screen.findAllByRole('row')).slice(1).map((row) => row.textContent ?? '');
   expect(rows.map((row) => /^(AB|ZB|A)/.exec(row)?.[0])).toEqual(['AB', 'ZB', 'A']);
-  expect(rows[0]).toContain('Signed in now');
-  expect(rows[1]).toContain('No sign-in is known');
+  expect(rows[0]).toContain('Online now');
+  expect(rows[1]).toContain('Never logged in');
   expect(rows[2]).toContain('expires in 3 days');
 });
 
@@ -87,7 +87,7 @@ test('Seats that cannot be read say so, and are read again', async () => {
     throw new ApiError('NETWORK', 0, 'offline');
   };
   open();
-  await screen.findByText('The seats could not be loaded.');
+  await screen.findByText('Couldn’t load seats.');
   seats = () => ({ config: { name: 'Harbourline', seats: 10, seatsUsed: 4 } });
   await press('TRY AGAIN');
   await screen.findByText('Seats used 4 / 10');
@@ -96,7 +96,7 @@ test('Seats that cannot be read say so, and are read again', async () => {
 test('A resent invitation is said in a toast', async () => {
   change = () => ({ mailed: true });
   open();
-  await press(/Resend the invitation/);
+  await press(/Resend invitation/);
   await waitFor(() => expect(showToast).toHaveBeenCalledWith(expect.stringContaining('a-guest@harbourline.example')));
   expect(server).toHaveBeenCalledWith('companies', 'resendInvite', { body: { userId: 'a-guest' } });
 });
@@ -105,12 +105,12 @@ test('A link is copied only after the words about the links before it', async ()
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   change = () => ({ link: 'https://portal.example/createaccount?token=t', expiresAt: 0 });
   open();
-  await press(/Copy a link for/);
-  const asked = await dialog('Copy a new link?');
-  asked.getByText(/Every link before it, also the one in the mail, stops working/);
+  await press(/Copy link for/);
+  const asked = await dialog('Create a new link?');
+  asked.getByText(/cancels earlier ones/);
   expect(server).not.toHaveBeenCalledWith('companies', 'inviteLink', expect.anything());
   fireEvent.click(asked.getByRole('button', { name: 'COPY LINK' }));
-  await dialog('The link is copied');
+  await dialog('Link copied');
   expect(write).toHaveBeenCalledWith('https://portal.example/createaccount?token=t');
 });
 
@@ -118,10 +118,10 @@ test('Where the page may not copy, the link is shown', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
   change = () => ({ link: 'https://portal.example/createaccount?token=t', expiresAt: 0 });
   open();
-  await press(/Copy a link for/);
-  fireEvent.click((await dialog('Copy a new link?')).getByRole('button', { name: 'COPY LINK' }));
+  await press(/Copy link for/);
+  fireEvent.click((await dialog('Create a new link?')).getByRole('button', { name: 'COPY LINK' }));
   const shown = await dialog('Copy this link');
-  expect(shown.getByLabelText<HTMLInputElement>('Link of the invitation').value).toContain('token=t');
+  expect(shown.getByLabelText<HTMLInputElement>('Invitation link').value).toContain('token=t');
 });
 
 test('A deletion from the row asks first, and is said in a toast', async () => {
@@ -129,7 +129,7 @@ test('A deletion from the row asks first, and is said in a toast', async () => {
   await press('Delete Zoe Byrne');
   const asked = await dialog('Delete Zoe Byrne?');
   fireEvent.click(asked.getByRole('button', { name: 'YES' }));
-  await waitFor(() => expect(showToast).toHaveBeenCalledWith('Zoe Byrne is deleted.'));
+  await waitFor(() => expect(showToast).toHaveBeenCalledWith('Zoe Byrne deleted'));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByPlaceholderText('Search Users')));
 });
 
@@ -146,17 +146,17 @@ test('The role that somebody has already cannot be saved', async () => {
   expect(save.disabled).toBe(false);
 });
 
-test('END SESSIONS ends all of a person, and says so; what failed stays open to try again', async () => {
+test('LOG OUT EVERYWHERE ends all of a person, and says so; what failed stays open to try again', async () => {
   open();
   await press('Edit Zoe Byrne');
   const edit = await dialog('Edit Zoe Byrne');
-  const end = edit.getByRole('button', { name: 'END SESSIONS' });
+  const end = edit.getByRole('button', { name: 'LOG OUT EVERYWHERE' });
   change = () => Promise.reject(new ApiError('NETWORK', 0, 'offline'));
   fireEvent.click(end);
-  await edit.findByText('The sessions are not ended yet. Try again.');
+  await edit.findByText('Couldn’t log the user out. Try again.');
   change = () => ({});
   fireEvent.click(end);
-  await waitFor(() => expect(showToast).toHaveBeenCalledWith('All sessions of Zoe Byrne are ended.'));
+  await waitFor(() => expect(showToast).toHaveBeenCalledWith('Zoe Byrne was logged out everywhere.'));
   expect(server).toHaveBeenLastCalledWith('companies', 'endUserSessions', {
     body: { userId: 'z', email: 'z@harbourline.example' },
   });
@@ -171,7 +171,7 @@ test('An invitation says to whom it went, and of whom it will not tell more', as
   fireEvent.change(await invite.findByLabelText('Email'), { target: { value: 'help@wingnut.example' } });
   fireEvent.click(invite.getByRole('button', { name: 'SEND INVITE' }));
   await screen.findByText('To help@harbourline.example.');
-  screen.getByText(/take no seat and are not shown in the list/);
+  screen.getByText(/don’t use a seat or appear in the list/);
 });
 
 test('Without a seat there is a way to ask for more', async () => {
@@ -215,17 +215,17 @@ test('docs/product/users.md#reach: an invitation is for all properties unless so
   const invite = await dialog('Invite new user');
   fireEvent.change(await invite.findByLabelText('Email'), { target: { value: 'owner@harbourline.example' } });
   const mayEdit = invite.getByRole('radio', { name: /Editor/ });
-  const sees = invite.getByLabelText<HTMLSelectElement>('May see');
+  const sees = invite.getByLabelText<HTMLSelectElement>('Access');
   expect(sees.value).toBe('all');
   choose(sees, 'chosen');
   fireEvent.click(invite.getByRole('button', { name: 'SEND INVITE' }));
   await invite.findByText('Choose at least one portfolio or property');
   expect(sent('invite')).toBeUndefined();
-  const add = await invite.findByLabelText('Add a portfolio or a property');
+  const add = await invite.findByLabelText('Add portfolio or property');
   choose(add, 'portfolio:North');
   choose(add, 'alder');
   choose(invite.getByLabelText('Role at 1001 - Alder House'), 'write');
-  invite.getByText('Changes everything there, nothing of the company');
+  invite.getByText('Full access to these properties; no company settings');
   fireEvent.click(invite.getByRole('button', { name: 'SEND INVITE' }));
   await screen.findByText('Your invite has been successfully sent');
   expect(sent('invite')?.body).toMatchObject({
@@ -259,11 +259,11 @@ test('docs/product/users.md#reach-row: the list says what a person may see, and 
   const save = edit.getByRole<HTMLButtonElement>('button', { name: 'SAVE USER' });
   expect(save.disabled).toBe(true);
   await edit.findByText('1001 - Alder House');
-  fireEvent.click(edit.getByRole('button', { name: 'Take out 1001 - Alder House' }));
+  fireEvent.click(edit.getByRole('button', { name: 'Remove 1001 - Alder House' }));
   expect(save.disabled).toBe(true);
-  choose(edit.getByLabelText('May see'), 'all');
+  choose(edit.getByLabelText('Access'), 'all');
   fireEvent.click(save);
-  await screen.findByText('What Zoe Byrne may see is changed');
+  await screen.findByText('Access updated for Zoe Byrne');
   expect(sent('updateAuth')?.body).toMatchObject({ userId: 'z', new_role: 'write', grants: [] });
 });
 
@@ -272,19 +272,19 @@ test('docs/product/users.md#reach-many: what several people may see is said once
   fireEvent.click(await screen.findByRole('checkbox', { name: /Zoe Byrne/ }));
   fireEvent.click(screen.getByRole('checkbox', { name: /Ada Byrne/ }));
   fireEvent.click(screen.getByRole('checkbox', { name: /a-guest/ }));
-  await press('WHAT THEY MAY SEE');
-  const many = await dialog('What may 2 users see?');
-  many.getByText('Your own row is left out.');
-  choose(many.getByLabelText('May see'), 'chosen');
+  await press('CHANGE ACCESS');
+  const many = await dialog('Access for 2 users');
+  many.getByText('You can’t change your own access.');
+  choose(many.getByLabelText('Access'), 'chosen');
   const save = many.getByRole<HTMLButtonElement>('button', { name: 'SAVE' });
   expect(save.disabled).toBe(true);
-  choose(await many.findByLabelText('Add a portfolio or a property'), 'alder');
+  choose(await many.findByLabelText('Add portfolio or property'), 'alder');
   change = () => Promise.reject(new ApiError('NETWORK', 0, 'offline'));
   fireEvent.click(save);
-  await many.findByText('What they may see is not changed yet. Try again.');
+  await many.findByText('Couldn’t change access. Try again.');
   change = () => [];
   fireEvent.click(save);
-  await waitFor(() => expect(showToast).toHaveBeenCalledWith('What 2 users may see is changed.'));
+  await waitFor(() => expect(showToast).toHaveBeenCalledWith('Access updated for 2 users.'));
   expect(sent('grant')?.body).toEqual({ userIds: ['z', 'a-guest'], grants: [{ propertyId: 'alder', role: 'read' }] });
   await waitFor(() => expect(screen.queryByText('3 chosen')).toBeNull());
 });

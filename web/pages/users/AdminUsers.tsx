@@ -24,13 +24,13 @@ import { useUsers } from './user-queries.ts';
 const ROWS: readonly { readonly name: keyof Rules; readonly label: string; readonly says: string }[] = [
   {
     name: 'adminsNeedSecondFactor',
-    label: 'Admins need a second factor',
-    says: 'An admin without one cannot use this page, or do anything else that only admins may do.',
+    label: 'Require two-factor authentication for admins',
+    says: 'Admins without two-factor authentication can’t use admin pages.',
   },
   {
     name: 'longPasswords',
-    label: 'Long passwords',
-    says: 'A new password has at least 12 characters and is not a common one. A person who signs in with a shorter one is asked for a new one.',
+    label: 'Require strong passwords',
+    says: 'New passwords need at least 12 characters and can’t be common. People with shorter passwords are asked to change them at login.',
   },
 ];
 
@@ -52,8 +52,8 @@ function SignInRules() {
     }
   };
   return (
-    <Card title="Sign-In Rules" className={styles.card}>
-      <QueryState query={query} failed="The rules could not be loaded." loading={<Spinner label="Loading" />}>
+    <Card title="Login security" className={styles.card}>
+      <QueryState query={query} failed="Couldn’t load login security." loading={<Spinner label="Loading" />}>
         {(data) => (
           <ul className={kit.parts}>
             {ROWS.map(({ name, label, says }) => (
@@ -75,7 +75,7 @@ function SignInRules() {
       </QueryState>
       {failure !== undefined && (
         <div className={styles.failure}>
-          <Message tone="error">{errorSentence(failure, 'users') ?? 'The rule could not be saved. Try again.'}</Message>
+          <Message tone="error">{errorSentence(failure, 'users') ?? 'Couldn’t save. Try again.'}</Message>
           {hasCode(failure, 'SECOND_FACTOR_NEEDED') && <ButtonLink to={PAGE_PATHS.account}>SET IT UP</ButtonLink>}
         </div>
       )}

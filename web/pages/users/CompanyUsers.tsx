@@ -26,7 +26,7 @@ import { nameOf, searchTextsOf, type UserRow, userRows } from './rows.ts';
 import { Item, type RowActions } from './UserCells.tsx';
 import { useRefreshUsers, useSeats, useUsers } from './user-queries.ts';
 
-const NOT_MAILED = 'The mail could not be sent. Try again.';
+const NOT_MAILED = 'Couldn’t send the email. Try again.';
 
 /** Sends a pending user a new invitation, and says so in a toast. */
 function useResend(): (row: UserRow) => void {
@@ -38,7 +38,7 @@ function useResend(): (row: UserRow) => void {
           const { mailed } = await call('companies', 'resendInvite', { body: { userId: row.id } });
           await refresh();
           if (!mailed) throw new Error(NOT_MAILED);
-          showToast(`A new invitation is on its way to ${row.email}. The link before it no longer works.`);
+          showToast(`Invitation resent to ${row.email}. The previous link no longer works.`);
         } catch (error) {
           showFailureToast(`resend ${row.id}`, errorSentence(error, 'users') ?? NOT_MAILED, () => void send());
         }
@@ -71,7 +71,7 @@ function Seats() {
       {data && `Seats used ${data.used} / ${data.all}`}
       {isError && !data && (
         <>
-          The seats could not be loaded.
+          Couldn’t load seats.
           <Button look="text" onClick={() => void refetch()}>
             TRY AGAIN
           </Button>
@@ -127,12 +127,7 @@ export function CompanyUsers({ ownId, company }: CompanyUsersProps) {
         <SearchField label="Search Users" text={text} onSearch={setText} count={text ? shown.length : undefined} />
         <Seats />
       </div>
-      <QueryState
-        query={users}
-        failed="Users could not be loaded."
-        icon={Users}
-        loading={<Spinner label="Loading" />}
-      />
+      <QueryState query={users} failed="Couldn’t load users." icon={Users} loading={<Spinner label="Loading" />} />
       {users.data && (
         <Table
           label="Company Users"
@@ -144,11 +139,11 @@ export function CompanyUsers({ ownId, company }: CompanyUsersProps) {
           headHeight={ROW_HEIGHT}
           item={item}
           choice={{ chosen, onChoose, nameOf }}
-          empty={<EmptyState icon={Users}>Nothing matches "{text}". Try a name or an address.</EmptyState>}
+          empty={<EmptyState icon={Users}>Nothing matches "{text}". Try a name or email.</EmptyState>}
         />
       )}
       <SelectionBar count={chosenRows.length} hidden={hiddenCount(chosenRows, shown)} onClear={clear}>
-        <Button onClick={() => setGranting(true)}>WHAT THEY MAY SEE</Button>
+        <Button onClick={() => setGranting(true)}>CHANGE ACCESS</Button>
       </SelectionBar>
       {granting && (
         <ReachDialog

@@ -40,27 +40,21 @@ export function CopyLinkDialog({ row, onClose }: CopyLinkDialogProps) {
       setCopied({ link, done });
       await refresh();
     },
-    { failed: saying('The link was not made', 'The link could not be made. Try again.', 'users') },
+    { failed: saying('The link was not made', 'Couldn’t create the link. Try again.', 'users') },
   );
-  const title = copied?.done ? (
-    <DoneTitle>The link is copied</DoneTitle>
-  ) : copied ? (
-    'Copy this link'
-  ) : (
-    'Copy a new link?'
-  );
+  const title = copied?.done ? <DoneTitle>Link copied</DoneTitle> : copied ? 'Copy this link' : 'Create a new link?';
   return (
     <Dialog open={row !== undefined} onClose={onClose} title={title}>
       {row && !copied && (
         <p className={styles.words}>
-          A new link is made for {row.email}. Every link before it, also the one in the mail, stops working. The new
-          link works once, for 7 days, and asks for a code that is mailed to this address.
+          This creates a new link for {row.email} and cancels earlier ones. It works once within 7 days and asks for a
+          code we email to this address.
         </p>
       )}
       {copied && (
         <input
           readOnly
-          aria-label="Link of the invitation"
+          aria-label="Invitation link"
           className={styles.link}
           value={copied.link}
           onFocus={(event) => event.currentTarget.select()}

@@ -25,7 +25,7 @@ type Stage = FirstStage | Done;
 
 function titleOf(stage: Stage, row: UserRow): ReactNode {
   if (stage === 'changed') return <DoneTitle>User type successfully changed</DoneTitle>;
-  if (stage === 'reachChanged') return <DoneTitle>{`What ${nameOf(row)} may see is changed`}</DoneTitle>;
+  if (stage === 'reachChanged') return <DoneTitle>{`Access updated for ${nameOf(row)}`}</DoneTitle>;
   if (stage === 'resent') return <DoneTitle>Your invite has been successfully sent</DoneTitle>;
   return stage === 'delete' ? `Delete ${nameOf(row)}?` : `Edit ${nameOf(row)}`;
 }
@@ -55,7 +55,7 @@ function RoleStep({ row, act: { busy, failure, start }, onDelete, onDone, onClos
   const isUnchanged = sameGrants(grants, row.grants) && (grants !== undefined || picked === row.role);
   const endSessions = async () => {
     await call('companies', 'endUserSessions', { body: { userId: row.id, email: row.email } });
-    showToast(`All sessions of ${nameOf(row)} are ended.`);
+    showToast(`${nameOf(row)} was logged out everywhere.`);
     onClose();
   };
   const save = async () => {
@@ -85,8 +85,8 @@ function RoleStep({ row, act: { busy, failure, start }, onDelete, onDone, onClos
         <Button look="danger" onClick={onDelete} disabled={busy}>
           DELETE USER
         </Button>
-        <Button onClick={() => start(endSessions, 'The sessions are not ended yet. Try again.')} disabled={busy}>
-          END SESSIONS
+        <Button onClick={() => start(endSessions, 'Couldn’t log the user out. Try again.')} disabled={busy}>
+          LOG OUT EVERYWHERE
         </Button>
         <Button onClick={onClose} disabled={busy}>
           CANCEL
@@ -95,7 +95,7 @@ function RoleStep({ row, act: { busy, failure, start }, onDelete, onDone, onClos
           look="primary"
           disabled={reachProblem(grants) !== undefined || isUnchanged}
           busy={busy}
-          onClick={() => start(save, 'The user type is not changed yet. Try again.')}
+          onClick={() => start(save, 'Couldn’t change the user type. Try again.')}
         >
           SAVE USER
         </Button>
@@ -104,7 +104,7 @@ function RoleStep({ row, act: { busy, failure, start }, onDelete, onDone, onClos
   );
 }
 
-const NOT_MAILED = 'The mail could not be sent. Try again.';
+const NOT_MAILED = 'Couldn’t send the email. Try again.';
 
 /** An invited user: send the mail again, or withdraw the invitation. */
 function PendingStep({ row, act: { busy, failure, start }, onDelete, onDone, onClose }: StepProps) {
@@ -118,7 +118,7 @@ function PendingStep({ row, act: { busy, failure, start }, onDelete, onDone, onC
   return (
     <div className={styles.form}>
       <p className={styles.words}>
-        Invited as {ROLE_NAMES[row.role]}. A new mail brings a new link; the one before stops working.
+        Invited as {ROLE_NAMES[row.role]}. Resending creates a new link and cancels the previous one.
       </p>
       {failure && <Message tone="error">{failure}</Message>}
       <DialogActions>
@@ -150,18 +150,14 @@ function DeleteStep({ row, act: { busy, failure, start }, onDone, onClose }: Del
   return (
     <>
       <p className={styles.words}>
-        {row.isPending ? 'The link in the mail stops working' : 'Access ends at once'}, and the seat becomes free.
+        {row.isPending ? 'The invitation link stops working' : 'Access ends immediately'} and the seat is freed.
       </p>
       {failure && <Message tone="error">{failure}</Message>}
       <DialogActions>
         <Button autoFocus disabled={busy} onClick={onClose}>
           NO
         </Button>
-        <Button
-          look="dangerFilled"
-          busy={busy}
-          onClick={() => start(remove, 'The user is not deleted yet. Try again.')}
-        >
+        <Button look="dangerFilled" busy={busy} onClick={() => start(remove, 'Couldn’t delete the user. Try again.')}>
           YES
         </Button>
       </DialogActions>
@@ -209,7 +205,7 @@ export function EditDialog({ row, stage: first, onClose, onDeleted }: EditDialog
           onClose={row.isPending ? onClose : () => go('edit')}
           onDone={() => {
             onClose();
-            showToast(row.isPending ? `The invitation of ${row.email} has ended.` : `${nameOf(row)} is deleted.`);
+            showToast(row.isPending ? `Invitation for ${row.email} canceled` : `${nameOf(row)} deleted`);
             setTimeout(onDeleted);
           }}
         />

@@ -136,7 +136,7 @@ export function InviteDialog({ open, company, onClose }: InviteDialogProps) {
       {stage === 'checking' && <Spinner label="Loading" />}
       {stage === 'failed' && (
         <Message tone="error" onTryAgain={() => void begin()}>
-          The seats could not be loaded.
+          Couldn’t load seats.
         </Message>
       )}
       {stage === 'form' && (
@@ -154,11 +154,11 @@ export function InviteDialog({ open, company, onClose }: InviteDialogProps) {
       {stage === 'sent' && <p className={styles.words}>To {invited?.user.externalId}.</p>}
       {(stage === 'sent' || stage === 'unmailed') && invited?.hidden && (
         <Message tone="notice">
-          People of this domain take no seat and are not shown in the list. Ask support to take the invitation back.
+          People at this domain don’t use a seat or appear in the list. Contact support to cancel the invitation.
         </Message>
       )}
       {stage === 'unmailed' && (
-        <Message tone="notice">The mail could not be sent. Resend the invitation from the list of users.</Message>
+        <Message tone="notice">Couldn’t send the email. Resend the invitation from the user list.</Message>
       )}
       {stage !== 'form' && (
         <DialogActions>

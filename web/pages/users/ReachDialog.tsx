@@ -31,18 +31,18 @@ export function ReachDialog({ rows, onClose, onDone }: ReachDialogProps) {
     async () => {
       await call('companies', 'grant', { body: { userIds: others.map(({ id }) => id), grants: [...(grants ?? [])] } });
       await refresh();
-      showToast(`What ${words} may see is changed.`);
+      showToast(`Access updated for ${words}.`);
       onDone();
     },
-    { failed: saying('The users are not changed', 'What they may see is not changed yet. Try again.', 'users') },
+    { failed: saying('The users are not changed', 'Couldn’t change access. Try again.', 'users') },
   );
   return (
-    <Dialog open onClose={onClose} title={`What may ${words} see?`}>
+    <Dialog open onClose={onClose} title={`Access for ${words}`}>
       <div className={styles.form}>
-        {others.length < rows.length && <p className={styles.words}>Your own row is left out.</p>}
+        {others.length < rows.length && <p className={styles.words}>You can’t change your own access.</p>}
         <ReachField grants={grants} newRole="read" onChange={setGrants} />
-        {!grants && <p className={styles.words}>Each keeps the role that he or she has.</p>}
-        {isTooMany && <Message tone="notice">{`Choose at most ${MAX_GRANTED} users at once.`}</Message>}
+        {!grants && <p className={styles.words}>Roles don’t change.</p>}
+        {isTooMany && <Message tone="notice">{`Select up to ${MAX_GRANTED} users at a time.`}</Message>}
         {failure && <Message tone="error">{failure}</Message>}
         <DialogActions>
           <Button onClick={onClose} disabled={busy}>

@@ -43,20 +43,14 @@ function Chosen({ grants, newRole, roles, onChange }: ChosenProps) {
   const titleOf = (grant: Grant) =>
     'portfolio' in grant
       ? grant.portfolio
-      : (places.find(({ id }) => id === grant.propertyId)?.title ?? 'A removed property');
+      : (places.find(({ id }) => id === grant.propertyId)?.title ?? 'Removed property');
   if (!properties.data) {
-    return (
-      <QueryState
-        query={properties}
-        failed="The properties could not be loaded."
-        loading={<Spinner label="Loading" />}
-      />
-    );
+    return <QueryState query={properties} failed="Couldn’t load properties." loading={<Spinner label="Loading" />} />;
   }
   return (
     <>
       {grants.length > 0 && (
-        <ul className={styles.rows} aria-label="Chosen properties and portfolios">
+        <ul className={styles.rows} aria-label="Selected properties and portfolios">
           {grants.map((grant) => {
             const [place, title] = [placeOf(grant), titleOf(grant)];
             const Icon = 'portfolio' in grant ? Folder : Building2;
@@ -67,7 +61,7 @@ function Chosen({ grants, newRole, roles, onChange }: ChosenProps) {
                 {newRole && (
                   <select
                     className={styles.select}
-                    aria-label={`${roles === ROLE_NAMES ? 'Role' : 'What is allowed'} at ${title}`}
+                    aria-label={`${roles === ROLE_NAMES ? 'Role' : 'Permission'} at ${title}`}
                     value={grant.role}
                     onChange={({ target }) =>
                       onChange(grants.map((each) => (each === grant ? { ...each, role: target.value as Role } : each)))
@@ -83,7 +77,7 @@ function Chosen({ grants, newRole, roles, onChange }: ChosenProps) {
                 <Button
                   icon
                   look="text"
-                  aria-label={`Take out ${title}`}
+                  aria-label={`Remove ${title}`}
                   onClick={() => onChange(grants.filter((each) => each !== grant))}
                 >
                   <X aria-hidden size={16} strokeWidth={1.75} />
@@ -95,15 +89,15 @@ function Chosen({ grants, newRole, roles, onChange }: ChosenProps) {
       )}
       <select
         className={styles.select}
-        aria-label="Add a portfolio or a property"
+        aria-label="Add portfolio or property"
         value=""
         disabled={left.length === 0 || isFull}
         onChange={({ target }) => target.value && onChange([...grants, grantFor(target.value, newRole ?? 'read')])}
       >
         <option value="">
           {isFull
-            ? `${MAX_GRANTS} are the most`
-            : `Add a portfolio or a property${newRole && roles === ROLE_NAMES ? ` as ${ROLE_NAMES[newRole]}` : ''}`}
+            ? `Limit of ${MAX_GRANTS} reached`
+            : `Add portfolio or property${newRole && roles === ROLE_NAMES ? ` as ${ROLE_NAMES[newRole]}` : ''}`}
         </option>
         {(['Portfolios', 'Properties'] as const).map((group) => (
           <optgroup key={group} label={group}>
@@ -126,7 +120,7 @@ function Chosen({ grants, newRole, roles, onChange }: ChosenProps) {
  * (docs/product/contacts.md#contact): all properties, or chosen ones.
  */
 export function ReachField(props: ReachFieldProps) {
-  const { grants, label = 'May see', newRole, roles = ROLE_NAMES, onlyChosen = false, onChange, error } = props;
+  const { grants, label = 'Access', newRole, roles = ROLE_NAMES, onlyChosen = false, onChange, error } = props;
   const id = useId();
   return (
     <div className={styles.field}>
@@ -141,7 +135,7 @@ export function ReachField(props: ReachFieldProps) {
         onChange={({ target }) => onChange(target.value === 'chosen' ? [] : undefined)}
       >
         {!onlyChosen && <option value="all">All properties</option>}
-        <option value="chosen">Chosen properties and portfolios</option>
+        <option value="chosen">Selected properties and portfolios</option>
       </select>
       {grants && <Chosen grants={grants} newRole={newRole} roles={roles} onChange={onChange} />}
       <ErrorLine id={`${id}-error`}>{error}</ErrorLine>

@@ -4,16 +4,16 @@ import styles from './RoleField.module.css';
 
 /** The rights of a role, for the person who chooses it. */
 const MAY: Readonly<Record<Role, string>> = {
-  admin: 'Changes everything, invites and manages users',
-  write: 'Changes wingnuts, properties and alarms',
-  read: 'Sees everything, changes nothing',
+  admin: 'Full access, including users',
+  write: 'Can edit wingnuts, properties and alarms',
+  read: 'View only',
 };
 
 /** The same, for a person who sees chosen properties. */
 const MAY_THERE: Readonly<Record<Role, string>> = {
-  admin: 'Changes everything there, nothing of the company',
-  write: 'Changes wingnuts, properties and alarms there',
-  read: 'Sees everything there, changes nothing',
+  admin: 'Full access to these properties; no company settings',
+  write: 'Can edit wingnuts, properties and alarms there',
+  read: 'View only there',
 };
 
 interface RoleFieldProps {

@@ -64,10 +64,10 @@ export const Since = ({ row, now }: { readonly row: UserRow; readonly now: numbe
 /** RESEND and COPY LINK of a pending user. */
 export const InvitationActions = ({ row, onResend, onCopyLink }: { readonly row: UserRow } & RowActions) => (
   <span className={styles.invitation}>
-    <Button look="text" aria-label={`Resend the invitation of ${row.email}`} onClick={() => onResend(row)}>
+    <Button look="text" aria-label={`Resend invitation to ${row.email}`} onClick={() => onResend(row)}>
       RESEND
     </Button>
-    <Button look="text" aria-label={`Copy a link for ${row.email}`} onClick={() => onCopyLink(row)}>
+    <Button look="text" aria-label={`Copy link for ${row.email}`} onClick={() => onCopyLink(row)}>
       COPY LINK
     </Button>
   </span>

@@ -5,18 +5,18 @@ const at = (text: string) => new Date(text).getTime();
 const NOW = at('2026-11-22T10:00:00');
 
 test.each([
-  ['2026-11-22T09:14:00', 'Last sign-in today 9:14 AM'],
-  ['2026-11-22T00:00:00', 'Last sign-in today 12:00 AM'],
-  ['2026-11-21T23:59:00', 'Last sign-in yesterday 11:59 PM'],
-  ['2026-11-12T12:00:00', 'Last sign-in Nov 12'],
-  ['2025-12-31T12:00:00', 'Last sign-in Dec 31, 2025'],
+  ['2026-11-22T09:14:00', 'Last login today 9:14 AM'],
+  ['2026-11-22T00:00:00', 'Last login today 12:00 AM'],
+  ['2026-11-21T23:59:00', 'Last login yesterday 11:59 PM'],
+  ['2026-11-12T12:00:00', 'Last login Nov 12'],
+  ['2025-12-31T12:00:00', 'Last login Dec 31, 2025'],
 ])('A sign-in at %s reads %s', (moment, words) => {
   expect(signInWords({ isOwn: false, lastSignInAt: at(moment) }, NOW)).toBe(words);
 });
 
 test('The own row is signed in now, and an earlier record knows no sign-in', () => {
-  expect(signInWords({ isOwn: true, lastSignInAt: at('2026-11-12T12:00:00') }, NOW)).toBe('Signed in now');
-  expect(signInWords({ isOwn: false, lastSignInAt: undefined }, NOW)).toBe('No sign-in is known');
+  expect(signInWords({ isOwn: true, lastSignInAt: at('2026-11-12T12:00:00') }, NOW)).toBe('Online now');
+  expect(signInWords({ isOwn: false, lastSignInAt: undefined }, NOW)).toBe('Never logged in');
 });
 
 const invited = (hoursLeft: number) => ({
@@ -39,7 +39,7 @@ test.each([
 
 test('An invitation of an earlier version says its role only, and counts as valid', () => {
   const earlier = { role: 'write', invitedAt: undefined, expiresAt: undefined } as const;
-  expect(invitationWords(earlier, NOW)).toBe('Editor, once accepted');
+  expect(invitationWords(earlier, NOW)).toBe('Editor (pending)');
   expect(isExpired(earlier, NOW)).toBe(false);
 });
 

@@ -18,14 +18,14 @@ function dateInWords(ms: number, now: number): string {
   return isThisYear ? dayText(ms, OWN_ZONE) : dateText(ms, OWN_ZONE);
 }
 
-/** When a user last signed in: 'Last sign-in yesterday 17:40' (docs/product/users.md#person). Both times UTC ms. */
+/** When a user last signed in: 'Last login yesterday 5:40 PM' (docs/product/users.md#person). Both times UTC ms. */
 export function signInWords({ isOwn, lastSignInAt }: Pick<UserRow, 'isOwn' | 'lastSignInAt'>, now: number): string {
-  if (isOwn) return 'Signed in now';
-  if (lastSignInAt === undefined) return 'No sign-in is known';
+  if (isOwn) return 'Online now';
+  if (lastSignInAt === undefined) return 'Never logged in';
   const days = dayOf(now) - dayOf(lastSignInAt);
-  if (days <= 0) return `Last sign-in today ${clock(lastSignInAt)}`;
-  if (days === 1) return `Last sign-in yesterday ${clock(lastSignInAt)}`;
-  return `Last sign-in ${dateInWords(lastSignInAt, now)}`;
+  if (days <= 0) return `Last login today ${clock(lastSignInAt)}`;
+  if (days === 1) return `Last login yesterday ${clock(lastSignInAt)}`;
+  return `Last login ${dateInWords(lastSignInAt, now)}`;
 }
 
 /** Whether the invitation of a pending user no longer works. An earlier record does not say; then it counts as valid. */
@@ -37,7 +37,7 @@ export function invitationWords(
   { role, invitedAt, expiresAt }: Pick<UserRow, 'role' | 'invitedAt' | 'expiresAt'>,
   now: number,
 ): string {
-  const as = `${ROLE_NAMES[role]}, once accepted`;
+  const as = `${ROLE_NAMES[role]} (pending)`;
   if (invitedAt === undefined || expiresAt === undefined) return as;
   if (expiresAt <= now) return `Invited ${dateInWords(invitedAt, now)}, expired ${dateInWords(expiresAt, now)}`;
   const days = Math.round((expiresAt - now) / DAY_MS);

@@ -39,7 +39,7 @@ export default function WallPage() {
     leaveFullScreen();
     void navigate(`${HOME}?${withGrouping(query)}`, { replace: true });
   };
-  useDocumentTitle('Wall');
+  useDocumentTitle('TV display');
   useFullScreenEnd(leave);
   // Above the frame of the portal: nothing of it can be reached meanwhile.
   useEffect(() => dialog.current?.showModal(), []);
@@ -53,7 +53,7 @@ export default function WallPage() {
     <dialog
       ref={dialog}
       className={styles.cover}
-      aria-label="Wall"
+      aria-label="TV display"
       onCancel={(event) => {
         event.preventDefault();
         leave();

@@ -53,7 +53,7 @@ export const ChartTools = ({ title, asTable, onTable, fit, onFit, waiting, ...pr
         className={styles.tool}
         aria-pressed={fit}
         aria-label={`${title}: fit axis`}
-        title={fit ? 'Show the usual axis' : 'Fit axis'}
+        title={fit ? 'Reset axis' : 'Fit axis to data'}
         onClick={() => onFit(!fit)}
       >
         <MoveVertical aria-hidden size={16} strokeWidth={1.75} />

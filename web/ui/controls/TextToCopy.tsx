@@ -29,8 +29,8 @@ export function TextToCopy({ text, what }: TextToCopyProps) {
         />
         <Button onClick={() => void copy()}>COPY</Button>
       </div>
-      {copied === true && <Message tone="success">{`The ${what} is copied.`}</Message>}
-      {copied === false && <Message tone="notice">The browser does not let the portal copy. Copy it by hand.</Message>}
+      {copied === true && <Message tone="success">{`${what.charAt(0).toUpperCase()}${what.slice(1)} copied`}</Message>}
+      {copied === false && <Message tone="notice">Couldn’t copy. Select and copy it manually.</Message>}
     </>
   );
 }

@@ -56,9 +56,7 @@ export function DatePicker(props: DatePickerProps) {
       <Label className={styles.label ?? ''}>{label}</Label>
       <PickerField
         id={id}
-        wrong={
-          wrong && (chosen.toDate().getTime() > now ? 'Choose an hour that has begun.' : 'There are no readings yet.')
-        }
+        wrong={wrong && (chosen.toDate().getTime() > now ? 'Choose a time in the past.' : 'No readings yet')}
       />
     </Picker>
   );

@@ -20,8 +20,8 @@ test('A day of the calendar is chosen at once, if it has readings and has begun'
 });
 
 test.each([
-  ['2026-11-24', 'Choose a day that has begun.'],
-  ['2026-11-09', 'There are no readings yet.'],
+  ['2026-11-24', 'Choose a day in the past.'],
+  ['2026-11-09', 'No readings yet'],
 ])('%s cannot be chosen: %s', (date, words) => {
   open(date);
   screen.getByText(words);

@@ -41,10 +41,7 @@ export default function DayPicker({ label, initial, first, last, onChoose }: Day
       className={styles.picker ?? ''}
       {...(side && { 'aria-describedby': id })}
     >
-      <PickerField
-        id={id}
-        wrong={side && (side === 'after' ? 'Choose a day that has begun.' : 'There are no readings yet.')}
-      />
+      <PickerField id={id} wrong={side && (side === 'after' ? 'Choose a day in the past.' : 'No readings yet')} />
     </Picker>
   );
 }

@@ -16,7 +16,7 @@ test('A document that breaks is not blank, and TRY AGAIN loads it again', () => 
       <Broken />
     </Document>,
   );
-  expect(screen.getByRole('alert').textContent).toContain('This page could not be shown.');
+  expect(screen.getByRole('alert').textContent).toContain('Something went wrong on this page.');
   fireEvent.click(screen.getByRole('button', { name: 'TRY AGAIN' }));
   expect(reload).toHaveBeenCalledOnce();
   expect(told).toHaveBeenCalled();

@@ -15,7 +15,7 @@ class DocumentBoundary extends Component<{ readonly children: ReactNode }, { rea
     if (!this.state.isBroken) return this.props.children;
     return (
       <div role="alert" className={styles.broken}>
-        <p>This page could not be shown.</p>
+        <p>Something went wrong on this page.</p>
         <button type="button" onClick={() => window.location.reload()}>
           TRY AGAIN
         </button>

@@ -29,7 +29,7 @@ function type(label: string, text: string) {
 }
 const pressEscape = () => fireEvent.keyDown(screen.getByLabelText('Text'), { key: 'Escape' });
 const cancel = () => fireEvent.click(screen.getByText('CANCEL'));
-const question = () => screen.queryByText('What you have typed is not saved.');
+const question = () => screen.queryByText('Your entries haven’t been saved.');
 
 describe('docs/product/shell.md#typed', () => {
   test.each([

@@ -89,7 +89,7 @@ export function Dialog({ open, onClose, title, top, busy, closesOutside, classNa
           stopped();
         }}
       >
-        What you have typed is not saved.
+        Your entries haven’t been saved.
       </ConfirmLeaveDialog>
     </>
   );

@@ -21,7 +21,7 @@ test('A page that cannot be loaded without a connection says why, and TRY AGAIN 
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   open();
-  expect(screen.getByRole('alert').textContent).toContain('This page could not be shown. There is no connection.');
+  expect(screen.getByRole('alert').textContent).toContain('Something went wrong on this page. You’re offline.');
   fireEvent.click(screen.getByRole('button', { name: 'TRY AGAIN' }));
   expect(reload).not.toHaveBeenCalled();
   online.mockReturnValue(true);
@@ -32,6 +32,6 @@ test('A page that cannot be loaded without a connection says why, and TRY AGAIN 
 test('With a connection nothing is said about it', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   open();
-  expect(screen.getByRole('alert').textContent).toContain('This page could not be shown.');
+  expect(screen.getByRole('alert').textContent).toContain('Something went wrong on this page.');
   expect(screen.queryByText(/connection/)).toBeNull();
 });

@@ -27,7 +27,7 @@ export class PageBoundary extends Component<PageBoundaryProps, { error: unknown 
     return (
       <div role="alert">
         <EmptyState icon={CircleAlert} action={<Button onClick={this.tryAgain}>TRY AGAIN</Button>}>
-          This page could not be shown.{!navigator.onLine && ' There is no connection.'}
+          Something went wrong on this page.{!navigator.onLine && ' You’re offline.'}
         </EmptyState>
       </div>
     );

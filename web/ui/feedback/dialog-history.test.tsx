@@ -5,7 +5,7 @@ import { Dialog } from './Dialog.tsx';
 
 /** What the router hears. */
 const routed = vi.fn();
-const question = () => screen.queryByText('What you have typed is not saved.');
+const question = () => screen.queryByText('Your entries haven’t been saved.');
 const isOpen = () => screen.queryByLabelText('Text') !== null;
 /** The history of a browser. The one of the tests goes nowhere. */
 const PAGE = { idx: 3, key: 'page' };

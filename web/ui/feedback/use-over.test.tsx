@@ -19,7 +19,7 @@ function Page() {
       <Button
         onClick={() =>
           show((close) => (
-            <Dialog open onClose={close} title="Add key">
+            <Dialog open onClose={close} title="Create API key">
               <Button
                 onClick={async () => {
                   await act();
@@ -54,7 +54,7 @@ test('A dialog that shows the next one does not close that', async () => {
   press('ADD');
   press('SAVE');
   await screen.findByText('Secret');
-  expect(screen.queryByText('Add key')).toBeNull();
+  expect(screen.queryByText('Create API key')).toBeNull();
   press('CLOSE');
   await waitFor(() => expect(screen.queryByText('Secret')).toBeNull());
 });

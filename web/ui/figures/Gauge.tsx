@@ -69,7 +69,7 @@ export function Gauge(gauge: GaugeProps) {
           </div>
         )}
         <div className={styles.limits}>
-          <dt>{isOutside ? 'Outside limits' : 'Limits'}</dt>
+          <dt>{isOutside ? 'Out of range' : 'Limits'}</dt>
           <dd>
             {inForce ?? '--'}
             {inForce && <span data-part="unit">{unit}</span>}

@@ -13,7 +13,7 @@ async function open(given: Given = {}) {
   const onClose = vi.fn();
   render(
     <FormDialog
-      title="Add key"
+      title="Create API key"
       about="Grafana"
       words="It reads."
       initialValues={{ name: '' }}

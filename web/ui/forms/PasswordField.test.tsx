@@ -37,9 +37,9 @@ test('Caps Lock is noticed while one types', () => {
     fireEvent(field(), event);
   };
   press(true);
-  expect(screen.queryByText('Caps Lock is on.')).not.toBeNull();
+  expect(screen.queryByText('Caps Lock is on')).not.toBeNull();
   press(false);
-  expect(screen.queryByText('Caps Lock is on.')).toBeNull();
+  expect(screen.queryByText('Caps Lock is on')).toBeNull();
 });
 
 test('The policy stands below the empty field, and its rules are ticked one by one', () => {

@@ -76,7 +76,7 @@ export function PasswordField({ label, name, policy, ...rest }: PasswordFieldPro
             </button>
           </span>
           <span role="status" className={styles.caps}>
-            {isCaps && 'Caps Lock is on.'}
+            {isCaps && 'Caps Lock is on'}
           </span>
           {policy && <Checklist rules={policy.rules} password={value} />}
         </>

@@ -31,7 +31,7 @@ export function ResendCode({ onSend, failureOf, className }: ResendCodeProps) {
       <Button look="text" busy={stage === 'busy'} onClick={() => void send()}>
         SEND A NEW CODE
       </Button>
-      <span role="status">{stage === 'sent' && 'A new code is on its way.'}</span>
+      <span role="status">{stage === 'sent' && 'New code sent.'}</span>
     </div>
   );
 }

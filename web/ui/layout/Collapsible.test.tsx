@@ -8,7 +8,7 @@ const open = (locked: boolean) =>
       48 inputs
     </Collapsible>,
   );
-const WHY = 'Save or discard your changes to close it.';
+const WHY = 'Save or discard your changes first.';
 
 test('A section that cannot be closed says why', () => {
   const { unmount } = open(true);

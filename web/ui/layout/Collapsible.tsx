@@ -26,7 +26,7 @@ export const Collapsible = ({ title, aside, open, onOpen, locked = false, childr
           {title}
         </Button>
       </Heading>
-      {locked && open && <p className={styles.why}>Save or discard your changes to close it.</p>}
+      {locked && open && <p className={styles.why}>Save or discard your changes first.</p>}
       {aside && <div className={styles.aside}>{aside}</div>}
     </div>
     <DisclosurePanel>{open && <div className={styles.body}>{children}</div>}</DisclosurePanel>

@@ -16,7 +16,7 @@ interface Surroundings {
 /** A file of the portal is missing even after a reload. Only another reload can help. */
 export class MissingFileError extends Error {
   constructor(name: string, cause: unknown) {
-    super(`The page ${name} could not be loaded`, { cause });
+    super(`Couldn’t load the page ${name}`, { cause });
     this.name = 'MissingFileError';
   }
 }

@@ -6,7 +6,7 @@ import type { Choosing } from './use-choosing.ts';
 export const RowBox = <Row,>({ choosing, row }: { readonly choosing: Choosing<Row>; readonly row: Row }) => (
   <TickBox
     className={styles.box}
-    label={`Choose ${choosing.nameOf(row)}`}
+    label={`Select ${choosing.nameOf(row)}`}
     ticked={choosing.isChosen(row)}
     onTick={(isChosen, shift) => choosing.choose(row, isChosen, shift)}
   />
@@ -23,7 +23,7 @@ interface AllBoxProps<Row> {
 export const AllBox = <Row,>({ choosing, count, words = false }: AllBoxProps<Row>) => (
   <TickBox
     className={words ? undefined : styles.box}
-    label={`Choose all ${count} that match`}
+    label={`Select all ${count} that match`}
     ticked={choosing.all === 'all'}
     partly={choosing.all === 'some'}
     onTick={(isChosen) => choosing.chooseAll(isChosen)}

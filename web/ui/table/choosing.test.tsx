@@ -38,7 +38,7 @@ function List({ shown }: { readonly shown: readonly House[] }) {
   );
 }
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
-const click = (name: string, shiftKey = false) => fireEvent.click(box(`Choose ${name}`), { shiftKey });
+const click = (name: string, shiftKey = false) => fireEvent.click(box(`Select ${name}`), { shiftKey });
 const chosen = () => screen.getByTestId('chosen').textContent;
 
 test('A click chooses a row, Shift and a click all rows from the last one in the order of the list', () => {
@@ -58,11 +58,11 @@ test('A click chooses a row, Shift and a click all rows from the last one in the
 test('The box of the heading chooses all that match, and keeps what the search hides', () => {
   const { rerender } = render(<List shown={houses} />);
   click('Elm');
-  expect(box('Choose all 4 that match').indeterminate).toBe(true);
+  expect(box('Select all 4 that match').indeterminate).toBe(true);
   rerender(<List shown={houses.slice(0, 2)} />);
-  fireEvent.click(box('Choose all 2 that match'));
+  fireEvent.click(box('Select all 2 that match'));
   expect(chosen()).toBe('h0 h1 h3');
-  fireEvent.click(box('Choose all 2 that match'));
+  fireEvent.click(box('Select all 2 that match'));
   expect(chosen()).toBe('h3');
 });
 

@@ -6,7 +6,7 @@ import { requireUncommonPassword } from './common-passwords.ts';
 const OWNER = { email: 'dana.keller@northwind.example', company: 'Harbourline Heating' };
 const refuses = (password: string, owner: Parameters<typeof requireUncommonPassword>[1] = OWNER) =>
   expect(requireUncommonPassword(password, owner), password).rejects.toThrow(
-    'This password is easy to guess. Choose one without common words, your company or your address',
+    'That password is too easy to guess. Avoid common words, your company name and your email',
   );
 
 test.each([

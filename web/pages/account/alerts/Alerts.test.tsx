@@ -21,14 +21,14 @@ test('Channels and quiet hours are saved with the version that the person has se
   await openAlerts();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'SAVE ALERTS' }).disabled).toBe(true);
   fireEvent.click(box('Critical', 'Push'));
-  fireEvent.click(box('Notice', 'E-mail'));
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Quiet hours each day' }));
+  fireEvent.click(box('Notice', 'Email'));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Daily quiet hours' }));
   expect(screen.getByText(/From 10:00 PM to 7:00 AM .* only critical alarms reach you/)).toBeDefined();
   expect(screen.queryByText(/All alarms has what is left out/)).toBeNull();
-  fireEvent.change(screen.getByLabelText('At the end'), { target: { value: 'notice' } });
+  fireEvent.change(screen.getByLabelText('When quiet hours end'), { target: { value: 'notice' } });
   await screen.findByText('All alarms has what is left out. Critical alarms always come at once.');
   save();
-  await screen.findByText('Your alerts are saved.');
+  await screen.findByText('Alerts saved');
   expect(saves()).toEqual([
     {
       channels: { critical: ['email', 'push'], warning: ['email'], notice: [] },
@@ -41,21 +41,21 @@ test('Channels and quiet hours are saved with the version that the person has se
 
 test('The mail of Monday is off until somebody wants it', async () => {
   await openAlerts();
-  const monday = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Findings by mail each Monday at 7:00 AM' });
+  const monday = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Email findings every Monday at 7:00 AM' });
   expect(monday.checked).toBe(false);
   fireEvent.click(monday);
   save();
-  await screen.findByText('Your alerts are saved.');
+  await screen.findByText('Alerts saved');
   expect(saves()).toMatchObject([{ mondayMail: true }]);
 });
 
 test('Critical alarms need a way', async () => {
   await openAlerts();
-  fireEvent.click(box('Critical', 'E-mail'));
+  fireEvent.click(box('Critical', 'Email'));
   save();
   await screen.findByText('Choose at least one way for critical alarms.');
   expect(saves()).toEqual([]);
-  fireEvent.click(box('Critical', 'E-mail'));
+  fireEvent.click(box('Critical', 'Email'));
   await waitFor(() => expect(screen.queryByText('Choose at least one way for critical alarms.')).toBeNull());
 });
 
@@ -68,25 +68,25 @@ test('What is not set up cannot be chosen, and what the portal does not have is 
 
 test('A failed save keeps what was chosen, and the next one saves it', async () => {
   await openAlerts();
-  fireEvent.click(box('Notice', 'E-mail'));
+  fireEvent.click(box('Notice', 'Email'));
   server.refuse = () => Promise.reject(new ApiError('OFFLINE', 0, ''));
   save();
-  await screen.findByText('Your alerts are not saved yet. Try again.');
-  expect(box('Notice', 'E-mail').checked).toBe(false);
+  await screen.findByText('Couldn’t save your alerts. Try again.');
+  expect(box('Notice', 'Email').checked).toBe(false);
   server.refuse = undefined;
   save();
-  await screen.findByText('Your alerts are saved.');
+  await screen.findByText('Alerts saved');
 });
 
 test('A save whose answer was lost is asked again', async () => {
   await openAlerts();
-  fireEvent.click(box('Notice', 'E-mail'));
+  fireEvent.click(box('Notice', 'Email'));
   server.refuse = () => {
     server.refuse = undefined;
     return Promise.reject(new ApiError('TIMEOUT', 0, ''));
   };
   save();
-  await screen.findByText('Your alerts are saved.');
+  await screen.findByText('Alerts saved');
   const [first, second] = saves();
   expect(second).toEqual(first);
 });
@@ -94,14 +94,14 @@ test('A save whose answer was lost is asked again', async () => {
 test('A save of another window is not replaced unseen', async () => {
   await openAlerts();
   server.stored = { ...server.stored, version: 4 };
-  fireEvent.click(box('Notice', 'E-mail'));
+  fireEvent.click(box('Notice', 'Email'));
   server.refuse = () => Promise.reject(new ApiError('CHANGED_MEANWHILE', 409, ''));
   save();
-  await screen.findByText(/You have saved your alerts in another window meanwhile/);
-  expect(box('Notice', 'E-mail').checked).toBe(false);
+  await screen.findByText(/You saved alerts in another window/);
+  expect(box('Notice', 'Email').checked).toBe(false);
   server.refuse = undefined;
   save();
-  await screen.findByText('Your alerts are saved.');
+  await screen.findByText('Alerts saved');
   expect(saves().map(({ version }) => version)).toEqual([0, 4]);
 });
 
@@ -109,5 +109,5 @@ test('The section says where alerts go, and when a message last arrived there', 
   server.stored = { ...server.stored, provenAt: { email: Date.now() - 12.5 * 86_400_000 } };
   await openAlerts();
   const rows = within(screen.getByRole('list', { name: 'Where your alerts go' })).getAllByRole('listitem');
-  expect(rows[0]?.textContent).toBe('E-maildana@harbourline.exampleLast proven 12 days ago');
+  expect(rows[0]?.textContent).toBe('Emaildana@harbourline.exampleLast confirmed 12 days ago');
 });

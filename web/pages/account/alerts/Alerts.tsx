@@ -38,9 +38,8 @@ import { notSetUpInWords, reachInWords, SEVERITY_WORDS } from './alert-words.ts'
 import { PhonePart } from './phone/PhonePart.tsx';
 import { useAlerts, useAlertsCache, useSaveAlerts } from './use-alerts.ts';
 
-const FORBIDDEN =
-  'This browser does not allow notifications of the portal. Allow them in its settings, then try again.';
-const NO_PUSH = 'This browser cannot get push. On an iPhone or iPad, add the portal to the home screen first.';
+const FORBIDDEN = 'This browser blocks notifications from the portal. Allow them in browser settings and try again.';
+const NO_PUSH = 'This browser doesn’t support push. On an iPhone or iPad, add the portal to your home screen first.';
 
 /** Switches push on in this browser, and off in each. */
 function usePushBrowsers(publicKey: string) {
@@ -63,7 +62,7 @@ function usePushBrowsers(publicKey: string) {
       failed: (error) =>
         error instanceof PushForbiddenError
           ? FORBIDDEN
-          : saying('Push was not switched', 'Push is not switched on yet. Try again.')(error),
+          : saying('Push was not switched', 'Couldn’t turn on push. Try again.')(error),
     },
   );
   const off = useAct(
@@ -77,7 +76,7 @@ function usePushBrowsers(publicKey: string) {
       }
       await read();
     },
-    { failed: saying('Push was not switched', 'Push is not switched off yet. Try again.') },
+    { failed: saying('Push was not switched', 'Couldn’t turn off push. Try again.') },
   );
   return { own, on, off };
 }
@@ -101,20 +100,20 @@ function PushBrowsers({ settings: { devices, vapidPublicKey, provenAt }, now }: 
       <div>
         <p className={kit.strong}>Push</p>
         <p className={kit.words}>
-          {devices.length > 0 ? 'To these browsers, also when the portal is closed.' : 'To no browser yet.'}
+          {devices.length > 0 ? 'On these browsers, even when the portal is closed.' : 'Not set up on any browser'}
         </p>
       </div>
       {devices.length > 0 && <p className={styles.proven}>{provenInWords(provenAt.push, now)}</p>}
       <div className={styles.more}>
         {devices.length > 0 && (
-          <ul className={styles.devices} aria-label="Browsers that get push">
+          <ul className={styles.devices} aria-label="Browsers with push">
             {devices.map((device) => (
               <li key={device.id} className={styles.device}>
                 <p className={styles.deviceName}>
                   {device.name}{' '}
                   {device.id === own && (
                     <Tag tone="neutral" icon={Check}>
-                      This one
+                      This browser
                     </Tag>
                   )}
                 </p>
@@ -131,7 +130,7 @@ function PushBrowsers({ settings: { devices, vapidPublicKey, provenAt }, now }: 
         )}
         {!isOn && canPush() && (
           <Button busy={on.busy} onClick={() => on.start()}>
-            SWITCH ON IN THIS BROWSER
+            ENABLE IN THIS BROWSER
           </Button>
         )}
         {!isOn && !canPush() && <p className={kit.words}>{NO_PUSH}</p>}
@@ -238,11 +237,8 @@ function AlertsForm({ settings }: { readonly settings: AlertsReply }) {
           <ChannelMatrix settings={settings} />
           <QuietHoursFields zone={zone} />
           <div className={kit.list}>
-            <Checkbox name="mondayMail">Findings by mail each Monday at 7:00 AM</Checkbox>
-            <p className={kit.quiet}>
-              At most ten lines, what risks most first, each with the way to its evidence. Nothing comes when nothing is
-              open.
-            </p>
+            <Checkbox name="mondayMail">Email findings every Monday at 7:00 AM</Checkbox>
+            <p className={kit.quiet}>Up to ten findings, riskiest first. Skipped when there are none.</p>
           </div>
           {outcome?.is === 'failed' && <Message tone="error">{outcome.words}</Message>}
           <div className={styles.foot}>
@@ -252,7 +248,7 @@ function AlertsForm({ settings }: { readonly settings: AlertsReply }) {
             <p role="status" className={styles.saved}>
               {outcome?.is === 'saved' && !dirty && (
                 <>
-                  <CircleCheck aria-hidden size={16} strokeWidth={1.75} /> Your alerts are saved.
+                  <CircleCheck aria-hidden size={16} strokeWidth={1.75} /> Alerts saved
                 </>
               )}
             </p>
@@ -276,12 +272,12 @@ export function Alerts({ email, children }: AlertsProps) {
   return (
     <Card title="Alerts">
       <div className={styles.body}>
-        <QueryState query={alerts} failed="Your alerts could not be loaded." loading={<Spinner label="Loading" />} />
+        <QueryState query={alerts} failed="Couldn’t load your alerts." loading={<Spinner label="Loading" />} />
         {data && (
           <>
-            <p>How alarms reach you when you are a recipient of a property, or in a level of the escalation.</p>
+            <p>How you’re notified as a property recipient or on call.</p>
             <ReachLine settings={data} />
-            <NoneCritical consequence="What you choose for critical alarms never happens." />
+            <NoneCritical consequence="You have no Critical limits, so these settings never apply." />
             <AlertsForm settings={data} />
             <Ways settings={data} email={email} />
             <PhonePart settings={data} />

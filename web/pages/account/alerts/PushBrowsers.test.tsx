@@ -44,7 +44,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-const ON = 'SWITCH ON IN THIS BROWSER';
+const ON = 'ENABLE IN THIS BROWSER';
 const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox', { name: 'Push' });
 
@@ -53,7 +53,7 @@ test('Switched on, this browser is in the list, push can be chosen, and REMOVE e
   expect(boxes().every(({ disabled }) => disabled)).toBe(true);
   click(ON);
   await screen.findByText('Chrome on Linux');
-  expect(screen.getByText('This one')).toBeDefined();
+  expect(screen.getByText('This browser')).toBeDefined();
   expect(screen.queryByRole('button', { name: ON })).toBeNull();
   expect(boxes().some(({ disabled }) => disabled)).toBe(false);
   expect(register).toHaveBeenCalledWith('/push-worker.js');
@@ -80,7 +80,7 @@ test('Who forbids notifications reads what to do', async () => {
   permission = 'denied';
   await openAlerts();
   click(ON);
-  await screen.findByText(/This browser does not allow notifications of the portal/);
+  await screen.findByText(/This browser blocks notifications from the portal/);
   expect(subscribe).not.toHaveBeenCalled();
 });
 
@@ -88,19 +88,19 @@ test('A failure is said, and after a lost answer the same is asked again', async
   await openAlerts();
   server.refuse = () => Promise.reject(new ApiError('OFFLINE', 0, ''));
   click(ON);
-  await screen.findByText('Push is not switched on yet. Try again.');
+  await screen.findByText('Couldn’t turn on push. Try again.');
   server.refuse = async () => {
     server.refuse = undefined;
     throw new ApiError('TIMEOUT', 0, '');
   };
   click(ON);
-  await screen.findByText('This one');
+  await screen.findByText('This browser');
 });
 
 test('A browser without push says so and offers nothing', async () => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
   await openAlerts();
-  expect(screen.getByText(/This browser cannot get push/)).toBeDefined();
+  expect(screen.getByText(/This browser doesn’t support push/)).toBeDefined();
   expect(screen.queryByRole('button', { name: ON })).toBeNull();
 });
 
@@ -114,7 +114,7 @@ const changes = () => vi.mocked(call).mock.calls.flatMap(([, name]) => (name ===
 const switchedOn = async () => {
   await openAlerts();
   click(ON);
-  await screen.findByText('This one');
+  await screen.findByText('This browser');
   vi.mocked(call).mockClear();
   subscribe.mockClear();
 };

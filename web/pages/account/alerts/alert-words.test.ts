@@ -6,10 +6,10 @@ import { sampleAlerts } from './alerts.sample.ts';
 
 const ALL: readonly PersonChannel[] = ['email', 'text', 'call', 'push'];
 test.each<[readonly PersonChannel[], readonly PersonChannel[], string, boolean]>([
-  [['email'], ALL, 'Critical alarms reach you by e-mail alone. At night you may not see it.', true],
-  [['email'], ['email'], 'Critical alarms reach you by e-mail.', false],
-  [['push', 'email'], ALL, 'Critical alarms reach you by e-mail and push.', false],
-  [ALL, ALL, 'Critical alarms reach you by e-mail, text message, phone call and push.', false],
+  [['email'], ALL, 'Critical alarms reach you by email only. You may miss them at night.', true],
+  [['email'], ['email'], 'Critical alarms reach you by email.', false],
+  [['push', 'email'], ALL, 'Critical alarms reach you by email and push.', false],
+  [ALL, ALL, 'Critical alarms reach you by email, text message, phone call and push.', false],
   [['call'], ALL, 'Critical alarms reach you by phone call.', false],
 ])('Critical alarms on %j of %j', (critical, available, words, isWeak) => {
   const channels = { ...sampleAlerts.channels, critical };
@@ -19,8 +19,8 @@ test.each<[readonly PersonChannel[], readonly PersonChannel[], string, boolean]>
 const phone = { number: '+12065550134', verifiedAt: 1 };
 const devices = [{ id: 'a', name: 'Chrome on Android', addedAt: 1 }];
 test.each<[Partial<AlertsReply>, string | undefined]>([
-  [{ available: ALL }, 'Text message, phone call and push are not set up yet. Do that below.'],
-  [{ available: ALL, phone }, 'Push is not set up yet. Do that below.'],
+  [{ available: ALL }, 'Text message, phone call and push are not set up yet. Set it up below.'],
+  [{ available: ALL, phone }, 'Push is not set up yet. Set it up below.'],
   [{ available: ALL, phone, devices }, undefined],
   [{ available: ['email'] }, undefined],
 ])('With %j the section says what is not set up', (more, words) => {

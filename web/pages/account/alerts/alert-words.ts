@@ -11,9 +11,9 @@ interface SeverityWords {
 
 /** Each severity in the words of a person who is notified. */
 export const SEVERITY_WORDS: Readonly<Record<Severity, SeverityWords>> = {
-  critical: { name: 'Critical', meaning: 'Somebody should drive out. Repeated each hour.' },
-  warning: { name: 'Warning', meaning: 'Somebody should look today. Repeated every 4 hours.' },
-  notice: { name: 'Notice', meaning: 'Good to know. Told once.' },
+  critical: { name: 'Critical', meaning: 'Needs someone on site now. Repeats hourly.' },
+  warning: { name: 'Warning', meaning: 'Needs attention today. Repeats every 4 hours.' },
+  notice: { name: 'Notice', meaning: 'For your information. Sent once.' },
 };
 
 /** 'e-mail, push and phone call' */
@@ -35,13 +35,13 @@ export function reachInWords({ channels, available }: Pick<AlertsReply, 'channel
   const isWeak = critical.every((channel) => channel === 'email') && available.length > 1;
   return {
     words: isWeak
-      ? 'Critical alarms reach you by e-mail alone. At night you may not see it.'
+      ? 'Critical alarms reach you by email only. You may miss them at night.'
       : `Critical alarms reach you by ${named(critical)}.`,
     isWeak,
   };
 }
 
-/** Why some boxes are grey: 'Push is not set up yet. Do that below.'; undefined if none is. */
+/** Why some boxes are grey: 'Push is not set up yet. Set it up below.'; undefined if none is. */
 export function notSetUpInWords(settings: AlertsReply): string | undefined {
   const grey = PERSON_CHANNELS.filter(
     (channel) => settings.available.includes(channel) && !isSetUp(channel, settings, settings.available),
@@ -49,5 +49,5 @@ export function notSetUpInWords(settings: AlertsReply): string | undefined {
   if (grey.length === 0) return undefined;
   const words = named(grey);
   const first = words.charAt(0).toUpperCase() + words.slice(1);
-  return `${first} ${grey.length === 1 ? 'is' : 'are'} not set up yet. Do that below.`;
+  return `${first} ${grey.length === 1 ? 'is' : 'are'} not set up yet. Set it up below.`;
 }

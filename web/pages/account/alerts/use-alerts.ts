@@ -25,9 +25,8 @@ export function useAlertsCache() {
   };
 }
 
-const NOT_SAVED = 'Your alerts are not saved yet. Try again.';
-const MEANWHILE =
-  'You have saved your alerts in another window meanwhile. What you see here is kept: SAVE ALERTS replaces what you saved there.';
+const NOT_SAVED = 'Couldn’t save your alerts. Try again.';
+const MEANWHILE = 'You saved alerts in another window. Saving here overwrites that.';
 
 type Outcome = { readonly is: 'saved' } | { readonly is: 'failed'; readonly words: string };
 

@@ -18,7 +18,7 @@ vi.mock('../../../api/identity/prove.ts', async (original) => ({
 }));
 
 const CODES = ['aaaa-bbbb-cccc-dddd', 'eeee-ffff-gggg-hhhh'];
-const WRONG_CODE = 'This code does not fit, or was used before. Type the one that the app shows now.';
+const WRONG_CODE = 'That code is wrong or already used. Enter the current code from your app.';
 const named = (name: string) => Object.assign(new Error(name), { name });
 let state: SecondFactorReply;
 let codes: () => readonly string[];
@@ -49,7 +49,7 @@ async function begin() {
   open();
   await click('SET UP');
   await typePassword();
-  await click('GO ON');
+  await click('CONTINUE');
 }
 
 test('Set up: the key, the first code, the recovery codes this once, then the login', async () => {
@@ -61,9 +61,9 @@ test('Set up: the key, the first code, the recovery codes this once, then the lo
   expect(prove).toHaveBeenCalledWith(expect.any(String), 'Boiler-room-1', 'second-factor');
   const body = { accessToken: 'access', code: '123456' };
   expect(server).toHaveBeenCalledWith('users', 'turnSecondFactorOn', { body });
-  await screen.findByText(/log in again with a code of the app/);
+  await screen.findByText(/log in again with a code from the app/);
   expect(signOut).not.toHaveBeenCalled();
-  await click('I HAVE KEPT THEM');
+  await click('I SAVED THEM');
   expect(signOut).toHaveBeenCalledWith({ ended: 'changed' });
 });
 
@@ -102,7 +102,7 @@ test('New recovery codes ask for the password too', async () => {
   await click('GET NEW CODES');
   await screen.findByText(CODES[0] ?? '');
   expect(prove).toHaveBeenCalledOnce();
-  await click('I HAVE KEPT THEM');
+  await click('I SAVED THEM');
   await screen.findByText(/You have 10 recovery codes/);
   expect(screen.queryByText(CODES[0] ?? '')).toBeNull();
   expect(signOut).not.toHaveBeenCalled();
@@ -111,11 +111,11 @@ test('New recovery codes ask for the password too', async () => {
 test('Who has recovery codes of an earlier version reads until when they work', async () => {
   state = { isOn: true, codesLeft: 3, isNeeded: false, codesEndAt: Date.UTC(2027, 5, 1) };
   open();
-  await screen.findByText(/^Your recovery codes are of an earlier version of the portal. They work until Jun 1, 2027./);
+  await screen.findByText(/^Your recovery codes are from an earlier version and expire Jun 1, 2027\./);
 });
 
 test('An admin whose company asks for it reads so', async () => {
   state = { ...state, isNeeded: true };
   open();
-  await screen.findByText(/the pages for admins stay closed/);
+  await screen.findByText(/Set it up to use admin pages/);
 });

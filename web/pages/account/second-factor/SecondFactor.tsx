@@ -50,16 +50,16 @@ function RecoveryCodes({ codes, isSetUp, onDone }: RecoveryCodesProps) {
   const text = `${codes.join('\n')}\n`;
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => setSaid('The codes are copied.'),
-      () => setSaid('This browser does not let the page copy. Select the codes, or download them.'),
+      () => setSaid('Codes copied'),
+      () => setSaid('Couldn’t copy. Select the codes or download them.'),
     );
   return (
     <>
-      <Message tone="success">Your second factor is on.</Message>
+      <Message tone="success">Two-factor authentication is on.</Message>
       <p>
-        These are your recovery codes. Without your phone, one of them turns the second factor off, so that your
-        password alone lets you in. Keep them where you find them without your phone. They are shown this once.
-        {isSetUp && ' After that, log in again with a code of the app.'}
+        Save these recovery codes somewhere safe. If you lose your phone, one code turns off two-factor authentication.
+        They’re shown only once.
+        {isSetUp && ' Then log in again with a code from the app.'}
       </p>
       <ul className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (
@@ -72,7 +72,7 @@ function RecoveryCodes({ codes, isSetUp, onDone }: RecoveryCodesProps) {
         </Button>
         <Button onClick={() => save(text)}>DOWNLOAD</Button>
         <Button look="primary" onClick={onDone}>
-          I HAVE KEPT THEM
+          I SAVED THEM
         </Button>
       </div>
       <p role="status" className={styles.said}>
@@ -86,13 +86,13 @@ function RecoveryCodes({ codes, isSetUp, onDone }: RecoveryCodesProps) {
 type Wish = 'begin' | 'newCodes' | 'turnOff';
 
 const WORDS: Readonly<Record<Wish, { readonly says: string; readonly verb: string }>> = {
-  begin: { says: 'Type your password to set the second factor up.', verb: 'GO ON' },
+  begin: { says: 'Enter your password to set up two-factor authentication.', verb: 'CONTINUE' },
   newCodes: {
-    says: 'New recovery codes replace the ones that you have. Those stop working.',
+    says: 'New recovery codes replace your current ones, which stop working.',
     verb: 'GET NEW CODES',
   },
   turnOff: {
-    says: 'Without a second factor, your password alone lets you in. Your recovery codes stop working.',
+    says: 'Without two-factor authentication, anyone with your password can log in. Recovery codes stop working.',
     verb: 'TURN OFF',
   },
 };
@@ -122,7 +122,7 @@ function PasswordStep({ email, what, onSecret, onCodes, onOff, onCancel }: Passw
       email={email}
       className={styles.password}
       actions={styles.actions}
-      aria-label="Second factor"
+      aria-label="Two-factor authentication"
       look={what === 'turnOff' ? 'dangerFilled' : 'primary'}
       onPassword={work[what]}
       sentenceOf={(error) => errorSentence(error, 'account') ?? identitySentence(error)}
@@ -150,19 +150,19 @@ const SetUp = ({ secret, onCodes, onCancel }: SetUpProps) => (
     <CodeForm
       className={styles.steps}
       actions={styles.actions}
-      aria-label="Set up the second factor"
+      aria-label="Set up two-factor authentication"
       onCode={async (code) => onCodes(await confirmSetUp(secret, code))}
       sentenceOf={(error) => errorSentence(error) ?? codeSentence(error)}
       onCancel={onCancel}
       verb="TURN ON"
     >
       <p>
-        <b>1.</b> Read the QR code with an authenticator app, such as the one of your phone or your password manager. On
-        the phone itself, <a href={secret.address}>open the app</a>. Or type this key into it:
+        <b>1.</b> Scan the QR code with an authenticator app on your phone or in your password manager. On this phone,{' '}
+        <a href={secret.address}>open the app</a> instead. Or enter this key:
       </p>
       <code className={kit.name}>{inGroups(secret.secret)}</code>
       <p>
-        <b>2.</b> Type the six digits that the app shows.
+        <b>2.</b> Enter the six-digit code from the app.
       </p>
     </CodeForm>
   </div>
@@ -188,13 +188,10 @@ const Off = ({ state, onStep }: StateProps) => (
   <>
     {state.isNeeded && (
       <Message tone="notice">
-        Your company asks its admins for a second factor. Until you have set it up, the pages for admins stay closed.
+        Your company requires two-factor authentication for admins. Set it up to use admin pages.
       </Message>
     )}
-    <p>
-      With a second factor, signing in asks for your password and for six digits that an app on your phone shows.
-      Somebody who knows only your password cannot sign in.
-    </p>
+    <p>You’ll log in with your password and a six-digit code from an app, so a stolen password isn’t enough.</p>
     <div className={styles.actions}>
       <Button look="primary" onClick={() => onStep('begin')}>
         SET UP
@@ -207,14 +204,10 @@ const On = ({ state, onStep }: StateProps) => (
   <>
     {state.codesEndAt !== undefined && (
       <Message tone="notice">
-        Your recovery codes are of an earlier version of the portal. They work until {dateText(state.codesEndAt, 'UTC')}
-        . Get new ones.
+        Your recovery codes are from an earlier version and expire {dateText(state.codesEndAt, 'UTC')}. Get new ones.
       </Message>
     )}
-    <p>
-      Signing in asks for the six digits of your authenticator app. You have {leftWords(state.codesLeft)} for the day on
-      which you do not have it.
-    </p>
+    <p>Login requires a code from your authenticator app. You have {leftWords(state.codesLeft)} left.</p>
     <div className={styles.actions}>
       <Button onClick={() => onStep('newCodes')}>NEW RECOVERY CODES</Button>
       <Button look="danger" onClick={() => onStep('turnOff')}>
@@ -243,7 +236,7 @@ export function SecondFactor({ email }: { readonly email: string }) {
   const logInAgain = () => void signOut({ ended: 'changed' });
   return (
     <Card
-      title="Second Factor"
+      title="Two-Factor Authentication"
       aside={
         data?.isOn && (
           <Tag tone="ok" icon={ShieldCheck}>
@@ -255,7 +248,7 @@ export function SecondFactor({ email }: { readonly email: string }) {
       <div className={styles.body}>
         <QueryState
           query={factor}
-          failed="The state of your second factor could not be loaded."
+          failed="Couldn’t load two-factor authentication."
           loading={<Spinner label="Loading" />}
         />
         {data &&

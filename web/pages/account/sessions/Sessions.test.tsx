@@ -40,7 +40,7 @@ beforeEach(async () => {
   server.mockImplementation((async (_group: string, name: string) => {
     if (name === 'sessions') return list;
     if (fails) throw new Error('offline');
-    if (isOld) throw new ApiError('SIGN_IN_AGAIN', 403, 'Type your password again to do this');
+    if (isOld) throw new ApiError('SIGN_IN_AGAIN', 403, 'Enter your password again to do this');
     list = [own];
     return {};
   }) as never);
@@ -48,35 +48,35 @@ beforeEach(async () => {
   await screen.findByText('Firefox on Windows');
 });
 
-test('The own session is marked and has no END, another one is ended by itself', async () => {
+test('The own session is marked and has no LOG OUT, another one is ended by itself', async () => {
   const rows = screen.getAllByRole('listitem');
-  expect(within(rows[0] as HTMLElement).getByText('This one')).toBeDefined();
-  expect(screen.getAllByRole('button', { name: /^END \w+ on/ }).length).toBe(1);
-  click(/^END Safari on iPhone/);
+  expect(within(rows[0] as HTMLElement).getByText('This browser')).toBeDefined();
+  expect(screen.getAllByRole('button', { name: /^LOG OUT \w+ on/ }).length).toBe(1);
+  click(/^LOG OUT Safari on iPhone/);
   await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull());
   expect(ended()).toEqual([{ body: { which: 'one', beganAt: other.beganAt } }]);
 });
 
 test('After five minutes the end of a session asks for the password', async () => {
   isOld = true;
-  click(/^END Safari on iPhone/);
-  const dialog = await screen.findByRole('dialog', { name: 'End this session?' });
+  click(/^LOG OUT Safari on iPhone/);
+  const dialog = await screen.findByRole('dialog', { name: 'Log out this browser?' });
   fireEvent.change(within(dialog).getByLabelText('Your password'), { target: { value: 'Boiler-room-1' } });
-  fireEvent.click(within(dialog).getByRole('button', { name: 'END' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'LOG OUT' }));
   await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull());
   expect(proveSelf).toHaveBeenCalledWith('Boiler-room-1');
 });
 
 test('A session that could not be ended stays, and that is said', async () => {
   fails = true;
-  click(/^END Safari on iPhone/);
-  await screen.findByText('The sessions are not ended yet. Try again.');
+  click(/^LOG OUT Safari on iPhone/);
+  await screen.findByText('Couldn’t log out. Try again.');
   expect(screen.getByText('Safari on iPhone')).toBeDefined();
 });
 
 test.each([
-  ['END ALL OTHERS', 'End all other sessions?', 'others', 0],
-  ['END ALL', 'End all sessions?', 'all', 1],
+  ['LOG OUT ALL OTHERS', 'Log out all other browsers?', 'others', 0],
+  ['LOG OUT EVERYWHERE', 'Log out everywhere?', 'all', 1],
 ])('%s asks for the password first', async (name, question, which, outs) => {
   click(name);
   const dialog = await screen.findByRole('dialog', { name: question });

@@ -24,25 +24,25 @@ import styles from './Sessions.module.css';
 import { deviceWords, timeWords } from './session-words.ts';
 
 const KEY = ['sessions'] as const;
-const NOT_ENDED = 'The sessions are not ended yet. Try again.';
+const NOT_ENDED = 'Couldn’t log out. Try again.';
 
 type Which = 'one' | 'others' | 'all';
 const QUESTIONS: Readonly<Record<Which, { readonly question: string; readonly says: string; readonly verb: string }>> =
   {
     one: {
-      question: 'End this session?',
-      says: 'That browser must log in again.',
-      verb: 'END',
+      question: 'Log out this browser?',
+      says: 'That browser will be logged out.',
+      verb: 'LOG OUT',
     },
     others: {
-      question: 'End all other sessions?',
-      says: 'Every browser but this one must log in again.',
-      verb: 'END ALL OTHERS',
+      question: 'Log out all other browsers?',
+      says: 'Every browser except this one will be logged out.',
+      verb: 'LOG OUT ALL OTHERS',
     },
     all: {
-      question: 'End all sessions?',
-      says: 'Every browser must log in again, this one too.',
-      verb: 'END ALL',
+      question: 'Log out everywhere?',
+      says: 'Every browser will be logged out, including this one.',
+      verb: 'LOG OUT EVERYWHERE',
     },
   };
 
@@ -68,15 +68,15 @@ const Row = ({ session, now, busy, onEnd }: RowProps) => (
         {deviceWords(session)}{' '}
         {session.isCurrent && (
           <Tag tone="neutral" icon={Check}>
-            This one
+            This browser
           </Tag>
         )}
       </p>
       <p className={kit.quiet}>{timeWords(session, now)}</p>
     </div>
     {!session.isCurrent && (
-      <Button busy={busy} aria-label={`END ${deviceWords(session)}, ${timeWords(session, now)}`} onClick={onEnd}>
-        END
+      <Button busy={busy} aria-label={`LOG OUT ${deviceWords(session)}, ${timeWords(session, now)}`} onClick={onEnd}>
+        LOG OUT
       </Button>
     )}
   </li>
@@ -120,16 +120,10 @@ export function Sessions({ email }: { readonly email: string }) {
   return (
     <Card title="Sessions">
       <div className={kit.parts}>
-        <QueryState
-          query={sessions}
-          failed="Your sessions could not be loaded."
-          loading={<Spinner label="Loading" />}
-        />
+        <QueryState query={sessions} failed="Couldn’t load your sessions." loading={<Spinner label="Loading" />} />
         {data && (
           <>
-            <p>
-              These browsers are signed in with your account. A session ends by itself seven days after its sign-in.
-            </p>
+            <p>Browsers logged in to your account. Sessions expire after seven days.</p>
             <ul className={styles.list}>
               {data.map((session) => (
                 <Row
@@ -143,9 +137,9 @@ export function Sessions({ email }: { readonly email: string }) {
             </ul>
             {failure && <Message tone="error">{failure}</Message>}
             <div className={kit.acts}>
-              <Button onClick={() => ask('others')}>END ALL OTHERS</Button>
+              <Button onClick={() => ask('others')}>LOG OUT ALL OTHERS</Button>
               <Button look="danger" onClick={() => ask('all')}>
-                END ALL
+                LOG OUT EVERYWHERE
               </Button>
             </div>
           </>

@@ -9,11 +9,11 @@ test.each([
   ['Firefox', 'Windows', 'Firefox on Windows'],
   ['Safari', '', 'Safari'],
   ['', 'Linux', 'Linux'],
-  ['', '', 'An unknown program'],
+  ['', '', 'Unknown device'],
 ])('%s and %s: %s', (browser, system, words) => expect(deviceWords({ browser, system })).toBe(words));
 
 test.each([
-  [0, false, 'last used within the hour'],
+  [0, false, 'last used within an hour'],
   [HOUR_MS, false, 'last used 1 hr ago'],
   [5 * HOUR_MS, false, 'last used 5 hr ago'],
   [DAY_MS, false, 'last used 1 day ago'],

@@ -8,7 +8,7 @@ type Session = Pick<SessionReply, 'browser' | 'system' | 'beganAt' | 'seenAt' | 
 
 /** 'Firefox on Windows'. */
 export function deviceWords({ browser, system }: Pick<Session, 'browser' | 'system'>): string {
-  if (!browser && !system) return 'An unknown program';
+  if (!browser && !system) return 'Unknown device';
   return browser && system ? `${browser} on ${system}` : browser || system;
 }
 
@@ -18,7 +18,7 @@ const dateWords = (ms: number): string => dayMinuteText(ms, OWN_ZONE);
 function usedWords({ seenAt, isCurrent }: Session, now: number): string {
   if (isCurrent) return 'in use now';
   const ms = now - seenAt;
-  if (ms < HOUR_MS) return 'last used within the hour';
+  if (ms < HOUR_MS) return 'last used within an hour';
   return `last used ${shortAgo(ms)}`;
 }
 

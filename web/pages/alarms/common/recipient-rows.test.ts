@@ -61,9 +61,9 @@ test('Own changes of the list are put on top of what somebody else has saved', (
 });
 
 test.each([
-  ['bounced', 'Mail to this address bounced on Mar 3. Alarms are mailed to it again from Mar 10.'],
-  ['returned', 'A mail to this address came back on Mar 3.'],
-  ['complained', 'Mail to this address was reported as spam on Mar 3. Alarms are no longer mailed to it.'],
+  ['bounced', 'Email to this address bounced Mar 3. Alarm emails resume Mar 10.'],
+  ['returned', 'An email to this address was returned Mar 3.'],
+  ['complained', 'Email to this address was marked as spam Mar 3. Alarms are no longer emailed to it.'],
 ] as const)('Whose mail has %s is said so, for as long as it counts', (kind, words) => {
   const at = Date.UTC(2026, 2, 3, 12);
   const person = { id: 'u', name: 'Dana', email: 'd@x.example', phone: '', undeliverable: { kind, at } };

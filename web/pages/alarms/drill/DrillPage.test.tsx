@@ -37,7 +37,7 @@ const open = () =>
 test('It shows what became of the test, and only the own row can say that it arrived', async () => {
   server.mockResolvedValueOnce(drill as never);
   open();
-  const own = await screen.findByRole('listitem', { name: 'Dana Whitfield, E-mail' });
+  const own = await screen.findByRole('listitem', { name: 'Dana Whitfield, Email' });
   screen.getByText('The next check sends it, within a minute');
   screen.getByText(/Opted out$/);
   expect(screen.getByRole('link', { name: 'Kestrel Court' }).getAttribute('href')).toBe('/portal/notification/edit/p1');
@@ -77,7 +77,7 @@ test('Each row says its state once, with the time and what is known', async () =
   server.mockResolvedValueOnce({ ...drill, rows } as never);
   open();
   for (const [state, [word, known]] of Object.entries(states)) {
-    const row = await screen.findByRole('listitem', { name: `Ann ${state}, E-mail` });
+    const row = await screen.findByRole('listitem', { name: `Ann ${state}, Email` });
     within(row).getByText(word);
     expect(row.textContent).toMatch(new RegExp(`Nov 22, \\d+${known.slice(1).replace('AM', '[AP]M')}(IT ARRIVED)?$`));
     expect(within(row).queryAllByText(new RegExp(`^${word}|${word} Nov`))).toHaveLength(1);
@@ -94,5 +94,5 @@ test('A test that does not exist says so, and a failure can be tried again', asy
   server.mockRejectedValueOnce(new ApiError('NETWORK', 0, 'x')).mockResolvedValueOnce(drill as never);
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'TRY AGAIN' }));
-  await screen.findByRole('listitem', { name: 'Dana Whitfield, E-mail' });
+  await screen.findByRole('listitem', { name: 'Dana Whitfield, Email' });
 });

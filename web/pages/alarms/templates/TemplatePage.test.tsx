@@ -169,7 +169,7 @@ test('A save that failed keeps everything and can be tried again', async () => {
 test('Viewers see a template and cannot change it', async () => {
   as(false);
   await open();
-  screen.getByText('You can look, but not change. Ask an admin.');
+  screen.getByText('You have view-only access. Ask an admin to make changes.');
   expect(field(OUTLET).disabled).toBe(true);
   for (const name of [/^Remove/, /^MORE/, /^SET DEFAULTS/]) expect(screen.queryByRole('button', { name })).toBeNull();
   expect(screen.queryByLabelText('Add a sensor')).toBeNull();
@@ -224,6 +224,6 @@ test('A new template from a property has the limits that somebody has set there,
 test('Nothing new is made by viewers', async () => {
   as(false);
   await open('/portal/limit-templates/new');
-  screen.getByText('You can look, but not change. Ask an admin.');
+  screen.getByText('You have view-only access. Ask an admin to make changes.');
   expect(screen.queryByLabelText('Name')).toBeNull();
 });

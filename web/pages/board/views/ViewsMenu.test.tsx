@@ -97,11 +97,11 @@ test('What is shown is saved under a name, alone or for everybody, and is the vi
 });
 
 test('A refusal stays in the dialog with what was typed', async () => {
-  answers.addBoardView = new ApiError('VIEW_NAME_IN_USE', 409, 'Another view here has this name already');
+  answers.addBoardView = new ApiError('VIEW_NAME_IN_USE', 409, 'Another view already has this name');
   await open('?group=none');
   await choose('Save as…');
   await name('Mornings');
-  await screen.findByText('Another view here has this name already');
+  await screen.findByText('Another view already has this name');
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Mornings');
 });
 

@@ -39,7 +39,7 @@ test('A phone that wakes up without a network after an hour calls nothing live',
   // While it sleeps no timer runs. Only its clock goes on.
   vi.setSystemTime(new Date(2026, 10, 21, 15, 2));
   act(() => void window.dispatchEvent(new Event('visibilitychange')));
-  await screen.findByText('No connection since 2:02 PM. What you see is from then.');
+  await screen.findByText('Offline since 2:02 PM. Showing the last data received.');
   expect(await screen.findByText('Unknown')).toBeTruthy();
 });
 
@@ -48,7 +48,7 @@ test('A page says since when it has no connection, and after 15 minutes it calls
   expect(screen.queryByRole('status')).toBeNull();
   read.mockRejectedValue(new ApiError('OFFLINE', 0, 'x'));
   act(() => void window.dispatchEvent(new Event('offline')));
-  await screen.findByText('No connection since 2:02 PM. What you see is from then.');
+  await screen.findByText('Offline since 2:02 PM. Showing the last data received.');
   screen.getByText('Live');
   await act(() => vi.advanceTimersByTimeAsync(16 * MINUTE_MS));
   screen.getByText('Unknown');

@@ -24,7 +24,7 @@ export function ConnectionNotice() {
   return (
     <div className={styles.notice}>
       <Message tone="notice" busy={busy} onTryAgain={() => void tryAgain()}>
-        No connection since {sinceText(lost.since)}. What you see is from then.
+        Offline since {sinceText(lost.since)}. Showing the last data received.
       </Message>
     </div>
   );

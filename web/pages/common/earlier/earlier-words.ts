@@ -7,7 +7,7 @@ export function earlierWingnutText(
   { externalId, until, replacedBy }: Omit<EarlierWingnut, 'id'>,
   zone: string,
 ): string {
-  const which = externalId === undefined ? 'another wingnut' : `wingnut ${shortSerial(externalId)}`;
+  const which = externalId === undefined ? 'a previous wingnut' : `wingnut ${shortSerial(externalId)}`;
   const time = until === undefined ? '' : ` until ${dateText(until, zone)}`;
   return `from ${which}${time}${replacedBy ? `, replaced by ${shortSerial(replacedBy.serial)}` : ''}`;
 }

@@ -24,7 +24,7 @@ async function openStars(answer: () => Promise<unknown>) {
   );
   await waitFor(() => expect(pressed()).toEqual(['false', 'true']));
 }
-const star = (name: string) => screen.getByRole('button', { name: `Favourite: ${name}` });
+const star = (name: string) => screen.getByRole('button', { name: `Favorite: ${name}` });
 const pressed = () => ['Alder House', 'Birch Court'].map((name) => star(name).getAttribute('aria-pressed'));
 
 beforeEach(() => vi.clearAllMocks());
@@ -53,7 +53,7 @@ test('A star that was not saved goes back, says so, and can be tried again', asy
   await waitFor(() => expect(showFailureToast).toHaveBeenCalled());
   expect(pressed()).toEqual(['false', 'true']);
   const [, sentence, tryAgain] = vi.mocked(showFailureToast).mock.lastCall ?? [];
-  expect(sentence).toBe('Your favourites are not saved yet.');
+  expect(sentence).toBe('Couldn’t save your favorites.');
   await act(async () => tryAgain?.());
   await waitFor(() => expect(pressed()).toEqual(['true', 'true']));
 });

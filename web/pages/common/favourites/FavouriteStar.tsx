@@ -29,12 +29,12 @@ function useFavouriteSwitch(): (propertyId: string, isFavourite: boolean) => voi
         try {
           await untilKnown(() => call('dashboards', 'saveFavourite', { body: { propertyId, isFavourite } }));
         } catch (error) {
-          console.warn('The favourite was not saved', error);
+          console.warn('Couldn’t save the favorite', error);
           show(!isFavourite);
           // Another attempt finds no place either.
           if (hasCode(error, 'TOO_MANY_FAVOURITES')) return showToast(errorSentence(error) ?? '');
           const tryAgain = () => void save();
-          showFailureToast(`favourite-${propertyId}`, 'Your favourites are not saved yet.', tryAgain);
+          showFailureToast(`favourite-${propertyId}`, 'Couldn’t save your favorites.', tryAgain);
         }
       };
       void save();
@@ -57,7 +57,7 @@ export default function FavouriteStar({ propertyId, name }: FavouriteStarProps) 
     <button
       type="button"
       className={styles.star}
-      aria-label={`Favourite: ${name}`}
+      aria-label={`Favorite: ${name}`}
       aria-pressed={isFavourite}
       disabled={!data}
       onClick={() => switchTo(propertyId, !isFavourite)}

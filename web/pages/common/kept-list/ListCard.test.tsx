@@ -14,9 +14,9 @@ function list(names: readonly string[] | undefined, error: unknown = null) {
         title="Machines"
         label="Keys"
         query={{ data, error, isError: error !== null, isFetching: false, refetch: () => undefined }}
-        failed="The keys could not be loaded."
+        failed="Couldn’t load API keys."
         intro="A key reads."
-        add={{ word: 'ADD KEY', open }}
+        add={{ word: 'CREATE KEY', open }}
         full={(max) => `There are ${max} keys, which is the most.`}
         empty={<p>No key yet.</p>}
         itemsOf={(answer) => answer.names}
@@ -26,7 +26,7 @@ function list(names: readonly string[] | undefined, error: unknown = null) {
     </MemoryRouter>,
   );
 }
-const add = () => screen.getByRole<HTMLButtonElement>('button', { name: 'ADD KEY' });
+const add = () => screen.getByRole<HTMLButtonElement>('button', { name: 'CREATE KEY' });
 
 test('Rows stand in a named list, below the words, and one more can be added', () => {
   list(['Grafana']);
@@ -51,12 +51,12 @@ test('A full list says so and takes no more', () => {
 
 test('Before an answer, and after a failure, nothing can be added', () => {
   list(undefined, new ApiError('SERVER_ERROR', 500, 'Broken'));
-  screen.getByText('The keys could not be loaded.');
+  screen.getByText('Couldn’t load API keys.');
   expect(add().disabled).toBe(true);
 });
 
 test('Without the second factor that the company asks for it leads to where that is set up', () => {
   list(undefined, new ApiError('SECOND_FACTOR_NEEDED', 403, 'Needed'));
   screen.getByText('Your company asks its admins for a second factor.');
-  expect(screen.queryByText('ADD KEY')).toBeNull();
+  expect(screen.queryByText('CREATE KEY')).toBeNull();
 });

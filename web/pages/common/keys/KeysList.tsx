@@ -44,7 +44,7 @@ const Rows = ({ title, rows }: { readonly title: string; readonly rows: readonly
 /** The keys of the portal (docs/product/go-anywhere.md#shortcuts). @param pages those that open a page */
 export const KeysList = ({ pages = [] }: { readonly pages?: readonly KeyRow[] }) => (
   <>
-    <p className={kit.quiet}>Letters count one after the other. While you type, only Ctrl+K does something.</p>
+    <p className={kit.quiet}>Press the keys in sequence. While typing, only Ctrl+K works.</p>
     <div className={styles.parts}>
       {pages.length > 0 && <Rows title="Go to" rows={pages} />}
       <div>

@@ -34,7 +34,7 @@ export function QuietHoursFields({ zone, inDialog = false, wordsOf = quietWords 
   ];
   return (
     <div className={kit.list}>
-      <Checkbox name="isQuiet">Quiet hours each day</Checkbox>
+      <Checkbox name="isQuiet">Daily quiet hours</Checkbox>
       {isQuiet && (
         <>
           <div className={styles.times}>
@@ -48,7 +48,7 @@ export function QuietHoursFields({ zone, inDialog = false, wordsOf = quietWords 
           </div>
           <ChoiceField
             name="onlyLasting"
-            label="At the end"
+            label="When quiet hours end"
             options={AT_THE_END}
             {...(onlyLasting && { hint: 'All alarms has what is left out. Critical alarms always come at once.' })}
           />

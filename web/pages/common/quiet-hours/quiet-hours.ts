@@ -16,7 +16,7 @@ export interface QuietValues extends Omit<QuietHours, 'onlyLasting'> {
 
 /** Alarms that are sent at the end (docs/product/channels.md#only-lasting). */
 export const AT_THE_END = [
-  { id: '', title: 'Tell all that waited' },
+  { id: '', title: 'Send everything held' },
   ...ONLY_LASTING.map((id) => ({ id, title: LASTING[id].words })),
 ];
 

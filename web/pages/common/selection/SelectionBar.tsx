@@ -21,7 +21,7 @@ export function SelectionBar({ count, hidden, onClear, onDownload, children }: S
   const bar = useBottomBar();
   if (count === 0) return null;
   return (
-    <section ref={bar} aria-label="Chosen rows" className={styles.bar}>
+    <section ref={bar} aria-label="Selected rows" className={styles.bar}>
       <p role="status" className={styles.words}>
         <strong>{`${count} chosen`}</strong>
         {hidden > 0 && <span className={kit.quiet}>{`${hidden} not in this list`}</span>}

@@ -46,7 +46,7 @@ export default function JoinForm({ linkId, token, onOpened }: OpeningProps) {
   };
   return (
     <PortalForm rules={PAIRING_CODE} initialValues={{ code: '' }} failed={notJoined} onSubmit={join}>
-      <p>To use this phone too, press ADD A PHONE on the other one, under BUILDING. Then enter its code.</p>
+      <p>To use this phone too, press ADD A PHONE on the first phone, under BUILDING. Then enter the code.</p>
       <TextField name="code" label="Code" inputMode="numeric" autoComplete="one-time-code" />
       <FormFailure />
       <Join />

@@ -20,7 +20,7 @@ export function LinkOver({ why, lost, onTryAgain }: LinkOverProps) {
     <EntryCard title="Contractor link">
       <Message tone="notice">{WORDS[why]}</Message>
       {lost && lost.configurations > 0 && (
-        <Message tone="notice">{`Configurations that are not saved are lost: ${lost.configurations}.`}</Message>
+        <Message tone="notice">{`Unsaved configurations will be lost: ${lost.configurations}.`}</Message>
       )}
       {lost && lost.lines.length > 0 && (
         <>

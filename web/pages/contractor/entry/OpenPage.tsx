@@ -40,10 +40,10 @@ export function OpenPage({ linkId, token, onOpened }: OpeningProps) {
       {refused && <Message tone="error">{WORDS[refused]}</Message>}
       {(!refused || !isOver(refused)) && (
         <>
-          <p>You are invited to look after the boilers of one building.</p>
+          <p>You’ve been given access to one building’s boiler system.</p>
           <p>
-            The link works on the device where you open it first, and on a second one that you add. Open it in the
-            browser that you will use.
+            This link works only on the first device that opens it and one more that you add. Open it in the browser you
+            plan to use.
           </p>
           <Button look="primary" busy={busy} onClick={() => void open()}>
             OPEN

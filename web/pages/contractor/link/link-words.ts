@@ -1,18 +1,18 @@
 import { ApiError } from '../../../api/api-error.ts';
 
-const ASK = 'Ask whoever invited you for a new one';
+const ASK = 'Ask the person who invited you for a new one';
 
 /** The sentences of the contractor's page (docs/product/contractors.md#refused). */
 export const WORDS = {
-  ended: `This link does not open anything any more. ${ASK}`,
-  used: `This link was opened on another device already. ${ASK}`,
-  suspended: 'The access of the company is suspended. The link goes on when it is enabled again',
-  tooMany: 'This link was used too often. Try again in an hour',
-  none: 'No contractor link is open on this device. Open the address that you were sent, or scan its code',
-  left: 'You have left the contractor link, and this device keeps nothing of it. To come back, ask whoever invited you for a new one',
-  lost: 'The server does not answer. Try again: the link is not used up',
+  ended: `This link is no longer valid. ${ASK}`,
+  used: `This link was already opened on another device. ${ASK}`,
+  suspended: 'The company’s access is suspended. The link will work again when access is restored',
+  tooMany: 'This link was opened too often. Try again in an hour',
+  none: 'No contractor link is open on this device. Open the link you were sent or scan its QR code',
+  left: 'You’ve left the contractor link and nothing is stored on this device. To return, ask for a new link',
+  lost: 'No response from the server. It’s safe to try again',
   noStorage:
-    'This browser keeps nothing, so the link would be lost when the page is closed. Allow it to keep data, or open the link in another browser',
+    'This browser blocks storage, so the link would stop working when you close the page. Allow storage or use another browser',
 } as const;
 export type Words = keyof typeof WORDS;
 

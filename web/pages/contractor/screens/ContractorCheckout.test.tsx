@@ -89,5 +89,5 @@ test('docs/product/contractors.md#check-out: a link that looks only reads the si
 test('A wingnut that is not linked to the property any more says so', async () => {
   answer = () => Promise.reject(new ApiError('NOT_FOUND', 404, 'x'));
   open(true);
-  await screen.findByText('This wingnut is not linked to the property, or not any more.');
+  await screen.findByText('This wingnut isn’t linked to this property.');
 });

@@ -24,12 +24,12 @@ export default function ContractorCheckout() {
   return (
     <div className={styles.page}>
       <PageHeader
-        title="Check-out"
+        title="Commissioning"
         below={wingnut.data && <Link to={wingnutPath(id)}>{`Wingnut ${wingnut.data.externalId}`}</Link>}
       />
       <QueryState<unknown>
         query={failed}
-        failed={hasCode(failed.error, 'NOT_FOUND') ? NOT_HERE : 'Couldn’t load the check-out. Try again.'}
+        failed={hasCode(failed.error, 'NOT_FOUND') ? NOT_HERE : 'Couldn’t load commissioning. Try again.'}
         loading={<RowsLoading />}
       />
       {wingnut.data &&

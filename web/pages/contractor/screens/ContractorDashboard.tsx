@@ -41,7 +41,7 @@ export default function ContractorDashboard() {
       {!zone && (
         <QueryState
           query={property}
-          failed="The dashboard could not be loaded."
+          failed="Couldn’t load the dashboard."
           icon={CircleAlert}
           loading={<Spinner label="Loading" />}
         />

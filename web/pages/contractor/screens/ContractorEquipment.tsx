@@ -64,11 +64,11 @@ export default function ContractorEquipment() {
   return (
     <>
       <PageHeader title="Equipment" />
-      <QueryState query={book} failed="The equipment could not be loaded." icon={CircleAlert} />
+      <QueryState query={book} failed="Couldn’t load the equipment." icon={CircleAlert} />
       {data && (
         <Card>
           {data.items.length === 0 ? (
-            <EmptyState icon={BookOpen}>No equipment entered yet.</EmptyState>
+            <EmptyState icon={BookOpen}>No equipment yet</EmptyState>
           ) : (
             <ul className={styles.items} aria-label="Equipment">
               {data.items.map((item) => (

@@ -85,7 +85,7 @@ test('docs/product/contractors.md#moved: a job that somebody else has says so, l
   server.mockResolvedValueOnce(reply());
   fireEvent.click(dialog.getByRole('button', { name: 'DONE', hidden: true }));
   await dialog.findByText(sentence);
-  await vi.waitFor(() => expect(screen.queryByText('Your jobs')).toBeNull());
+  await vi.waitFor(() => expect(screen.queryByText('Your work orders')).toBeNull());
   expect((line as HTMLTextAreaElement).value).toBe('The gasket is new');
 });
 

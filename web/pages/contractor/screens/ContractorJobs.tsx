@@ -26,7 +26,7 @@ const orMoved =
   (error: unknown): string =>
     hasCode(error, 'NOT_FOUND') ? (error as ApiError).message : otherwise(error);
 const notDone = orMoved(notSaid);
-const notNoted = orMoved(saying('The note of a job was not saved', 'Couldn’t save the note. Try again.'));
+const notNoted = orMoved(saying('The note of a work order was not saved', 'Couldn’t save the note. Try again.'));
 
 /** What waits of a change of a job, and how the list of what waits names it. */
 const WORDS = { jobDone: 'Done', noteJob: 'Note' } as const;
@@ -71,7 +71,7 @@ export function ContractorJobs() {
   return (
     <>
       {data && data.jobs.length > 0 && (
-        <Card title="Your jobs">
+        <Card title="Your work orders">
           <ul className={styles.list}>
             {data.jobs.map((job) => (
               <JobRow

@@ -36,12 +36,7 @@ function Wingnut({ id }: { readonly id: string }) {
           {NOT_HERE}
         </EmptyState>
       ) : (
-        <QueryState
-          query={query}
-          failed="The wingnut could not be loaded."
-          icon={CircleAlert}
-          loading={<DetailsLoading />}
-        />
+        <QueryState query={query} failed="Couldn’t load the wingnut." icon={CircleAlert} loading={<DetailsLoading />} />
       )}
       {wingnut && (
         <>

@@ -17,14 +17,14 @@ import { useContractor } from '../shell/contractor.ts';
 import styles from './ContractorWingnuts.module.css';
 import { wingnutPath } from './paths.ts';
 
-/** '12 inputs configured · latest 14:02 PST' @param now UTC ms */
+/** '12 inputs configured · last reading 14:02 PST' @param now UTC ms */
 export function wingnutFacts({ config }: LinkedWingnut, now: number, zone: string): string {
   const count = Object.keys(config.sensors).length;
   const posted = parseUtc(config.latestPost ?? '');
   const inputs = count === 1 ? '1 input configured' : `${count} inputs configured`;
-  if (posted === undefined) return `${inputs} · no reading yet`;
+  if (posted === undefined) return `${inputs} · no readings yet`;
   // The link's end above is in the zone of the device.
-  return `${inputs} · latest ${weekTimeText(posted, now, zone)}${otherZone(posted, zone)}`;
+  return `${inputs} · last reading ${weekTimeText(posted, now, zone)}${otherZone(posted, zone)}`;
 }
 
 /** The wingnuts of the link's property. */
@@ -36,7 +36,7 @@ export default function ContractorWingnuts() {
   return (
     <>
       <PageHeader title="Wingnuts" />
-      <QueryState query={property} failed="Wingnuts could not be loaded." icon={CircleAlert} />
+      <QueryState query={property} failed="Couldn’t load wingnuts." icon={CircleAlert} />
       {data && data.linkedWingnuts.length === 0 && (
         <Card>
           <EmptyState icon={Unplug}>No Wingnuts currently linked to this Property.</EmptyState>

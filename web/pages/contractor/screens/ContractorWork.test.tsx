@@ -24,7 +24,7 @@ test('docs/product/contractors.md#work: what was done stands with its lines and 
   const print = vi.fn();
   vi.stubGlobal('print', print);
   renderPage(<ContractorWork />);
-  const job = within(await screen.findByRole('list', { name: 'Jobs' })).getByRole('listitem').textContent;
+  const job = within(await screen.findByRole('list', { name: 'Work orders' })).getByRole('listitem').textContent;
   expect(job).toMatch(/^Replace the gasket.*10:00 AM: The flange is worn.*Done .*11:00:00 AM, 2 photos$/);
   expect(screen.getByRole('list', { name: 'Wingnuts' }).textContent).toMatch(
     /^Wingnut 55201184 signed off, .*10:00:00 AM/,

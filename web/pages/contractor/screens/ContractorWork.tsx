@@ -54,11 +54,11 @@ function Sheet({ work }: { readonly work: ContractorWorkReply }) {
           ]}
         />
       </Card>
-      <Card title="Jobs">
+      <Card title="Work orders">
         {jobs.length === 0 ? (
-          <p>No jobs done yet</p>
+          <p>No work orders done yet</p>
         ) : (
-          <ul className={building.list} aria-label="Jobs">
+          <ul className={building.list} aria-label="Work orders">
             {jobs.map((job) => (
               <DoneJob key={job.id} job={job} zone={zone} />
             ))}
@@ -67,7 +67,7 @@ function Sheet({ work }: { readonly work: ContractorWorkReply }) {
       </Card>
       <Card title="Wingnuts">
         {changes.length === 0 ? (
-          <p>No configuration changed</p>
+          <p>No configuration changes</p>
         ) : (
           <ul className={building.list} aria-label="Wingnuts">
             {changes.map(({ at, serial, what }) => (

@@ -29,7 +29,7 @@ export default function SecondPhoneDialog({ code: { code, until, now }, onClose 
         <p>
           {token
             ? 'Scan this with the other phone, then enter the code:'
-            : 'Open the link that you were sent on the other phone, then enter the code:'}
+            : 'Open the link you were sent on the other phone, then enter the code:'}
         </p>
         <p className={styles.code}>{code}</p>
         <p>{`Works once, until ${weekTimeText(until, now, OWN_ZONE)}`}</p>

@@ -7,8 +7,8 @@ const wingnut = { config: { sensors: {}, version: 1, latestPost: '2026-11-27 21:
 const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 test('A time of another zone than that of the device says its zone', () => {
-  expect(wingnutFacts(wingnut, NOW, 'America/Los_Angeles')).toBe('0 inputs configured · latest 1:46 PM PST');
-  expect(wingnutFacts(wingnut, NOW, own)).toMatch(/latest \d+:\d\d [AP]M$/);
+  expect(wingnutFacts(wingnut, NOW, 'America/Los_Angeles')).toBe('0 inputs configured · last reading 1:46 PM PST');
+  expect(wingnutFacts(wingnut, NOW, own)).toMatch(/last reading \d+:\d\d [AP]M$/);
 });
 
 test('docs/product/contractors.md#frame: the end of the link names its zone where the building has another one', () => {

@@ -12,7 +12,7 @@ export const SCREENS = {
 } as const;
 
 /** Said of a wingnut that the link does not know. */
-export const NOT_HERE = 'This wingnut is not linked to the property, or not any more.';
+export const NOT_HERE = 'This wingnut isn’t linked to this property.';
 
 export const HOME = '/dashboard/0';
 export const wingnutPath = (wingnutId: string): string => SCREENS.wingnut.replace(':id', wingnutId);

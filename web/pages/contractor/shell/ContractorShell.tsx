@@ -108,11 +108,11 @@ export function ContractorShell() {
         open={leaving}
         onClose={() => setLeaving(false)}
         question="Leave this contractor link?"
-        consequence={`This device forgets it and cannot open it again.${waiting > 0 ? ` Changes that wait for the network are lost: ${waiting}.` : ''}`}
+        consequence={`You won’t be able to reopen it on this device.${waiting > 0 ? ` Unsent changes will be lost: ${waiting}.` : ''}`}
         verb="LEAVE"
         danger
         onConfirm={async () => leave()}
-        failure="The link could not be left."
+        failure="Couldn’t leave the link. Try again."
       />
     </>
   );

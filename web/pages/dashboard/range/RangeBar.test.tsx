@@ -107,10 +107,10 @@ describe('The picker of a date', () => {
     await custom(PORTLAND);
     expect(apply().disabled).toBe(true);
     type(11, 2, 11);
-    screen.getByText('Choose an hour that has begun.');
+    screen.getByText('Choose a time in the past.');
     expect(apply().disabled).toBe(true);
     type(11, 2, 10);
-    expect(screen.queryByText('Choose an hour that has begun.')).toBeNull();
+    expect(screen.queryByText('Choose a time in the past.')).toBeNull();
     expect(apply().disabled).toBe(false);
 
     open(/^Calendar/);
@@ -123,7 +123,7 @@ describe('The picker of a date', () => {
   test('offers nothing from before the first record', async () => {
     await custom(PORTLAND);
     type(9, 1, 10);
-    screen.getByText('There are no readings yet.');
+    screen.getByText('No readings yet');
     expect(apply().disabled).toBe(true);
     const offered = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
     open(/Year$/);

@@ -255,7 +255,7 @@ test('Without anything the page says the three ways to begin, and only editors g
 test('A reader sees meters and bills without a way to change them', async () => {
   answers['properties.energy'] = () => sampleEnergy({ hasMeter: false, days: 30 });
   open('', false);
-  await screen.findByText('You can look, but not change. Ask an admin.');
+  await screen.findByText('You have view-only access. Ask an admin to make changes.');
   expect(screen.queryByRole('link', { name: 'Say the boiler input' })).toBeNull();
   expect(screen.queryByRole('button', { name: /SET UP|ADD BILL|IMPORT BILLS|CHANGE|FORGET/ })).toBeNull();
 });

@@ -44,25 +44,25 @@ test('It shows the alarm and asks; only its button acknowledges, with the note',
   await screen.findByRole('heading', { name: 'Kestrel Court' });
   screen.getByText(/fell below 10\sPSI at 8:47 AM and is still there/);
   screen.getByText('8.6');
-  screen.getByText('Nobody has it yet');
-  expect(link('Sign in to see more')).toBe('/portal/alarms/p.1-boilerSystemPressure1');
+  screen.getByText('Unassigned');
+  expect(link('Log in for details')).toBe('/portal/alarms/p.1-boilerSystemPressure1');
   expect(server.mock.calls.map(([url, options]) => [url, options?.method])).toEqual([['/api/alarms/links/a.b', 'GET']]);
 
   server.mockResolvedValueOnce(said(alarmOf({ acknowledged: by('Dana Whitfield', true) })));
-  fireEvent.change(screen.getByLabelText('Note for the others (optional)'), { target: { value: ' On my way ' } });
+  fireEvent.change(screen.getByLabelText('Note for your team (optional)'), { target: { value: ' On my way ' } });
   fireEvent.click(screen.getByRole('button', { name: 'ACKNOWLEDGE' }));
-  await screen.findByText('You acknowledged it at 10:31 AM. Nobody is reminded while it lasts.');
+  await screen.findByText('You acknowledged it at 10:31 AM. Reminders are off.');
   expect(server.mock.lastCall?.[1]).toMatchObject({ method: 'POST', body: '{"note":"On my way"}' });
   expect(screen.queryByRole('button', { name: 'ACKNOWLEDGE' })).toBeNull();
 });
 
 test.each<[string, Partial<LinkedAlarmReply>, string]>([
-  ['used', { acknowledged: by('Ines', false) }, 'Ines acknowledged it at 10:31 AM. Nobody is reminded while it lasts.'],
-  ['about an alarm that is over', { endedAt: NOW - MINUTE_MS }, 'This alarm is over since 10:40 AM.'],
+  ['used', { acknowledged: by('Ines', false) }, 'Ines acknowledged it at 10:31 AM. Reminders are off.'],
+  ['about an alarm that is over', { endedAt: NOW - MINUTE_MS }, 'Resolved 10:40 AM.'],
   [
     'about an acknowledged alarm that is over',
     { endedAt: NOW - MINUTE_MS, acknowledged: by('Dana', true) },
-    'This alarm is over since 10:40 AM. You had acknowledged it.',
+    'Resolved 10:40 AM. Acknowledged by you.',
   ],
 ])('A link that is %s says so and acknowledges nothing', async (_what, more, words) => {
   server.mockResolvedValue(said(alarmOf(more)));
@@ -75,24 +75,24 @@ test('One press calls an alarm that is over noise, also after a failure, and say
   const over = { endedAt: NOW - MINUTE_MS };
   server.mockResolvedValueOnce(said(alarmOf(over)));
   render(<AlarmLinkPage />);
-  const noise = await screen.findByRole('button', { name: 'THIS WAS NOISE' });
-  screen.getByText('As Dana Whitfield. It counts as a false limit.');
+  const noise = await screen.findByRole('button', { name: 'FALSE ALARM' });
+  screen.getByText('As Dana Whitfield. Marks it as a false alarm.');
   server.mockRejectedValueOnce(new Error('No connection'));
   fireEvent.click(noise);
-  await screen.findByText('The server does not answer. Try again: nothing is done twice.');
+  await screen.findByText('No response from the server. It’s safe to try again.');
   const cause = { cause: 'falseLimit', name: 'Dana Whitfield', at: NOW } as const;
   server.mockResolvedValueOnce(said(alarmOf({ ...over, cause })));
   fireEvent.click(noise);
-  await screen.findByText('Cause: False: limit. Dana Whitfield said so at 10:41 AM.');
+  await screen.findByText('Cause: False: limit (entered by Dana Whitfield, 10:41 AM).');
   expect(server.mock.lastCall?.slice(0, 2)).toMatchObject(['/api/alarms/links/a.b/noise', { method: 'POST' }]);
-  expect(screen.queryByRole('button', { name: 'THIS WAS NOISE' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'FALSE ALARM' })).toBeNull();
   const undo = screen.getByRole('button', { name: 'UNDO' });
   server.mockRejectedValueOnce(new Error('No connection'));
   fireEvent.click(undo);
-  await screen.findByText('The server does not answer. Try again: nothing is done twice.');
+  await screen.findByText('No response from the server. It’s safe to try again.');
   server.mockResolvedValueOnce(said(alarmOf(over)));
   fireEvent.click(undo);
-  await screen.findByRole('button', { name: 'THIS WAS NOISE' });
+  await screen.findByRole('button', { name: 'FALSE ALARM' });
   expect(server.mock.lastCall?.slice(0, 2)).toMatchObject(['/api/alarms/links/a.b/noise', { method: 'DELETE' }]);
   expect(screen.queryByRole('button', { name: 'UNDO' })).toBeNull();
 });
@@ -101,7 +101,7 @@ test('A cause that was there before has no UNDO', async () => {
   const cause = { cause: 'falseLimit', name: 'Theo', at: NOW } as const;
   server.mockResolvedValueOnce(said(alarmOf({ endedAt: NOW - MINUTE_MS, cause })));
   render(<AlarmLinkPage />);
-  await screen.findByText('Cause: False: limit. Theo said so at 10:41 AM.');
+  await screen.findByText('Cause: False: limit (entered by Theo, 10:41 AM).');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
@@ -109,7 +109,7 @@ test('docs/product/contacts.md#take: the link of a contact leads to no sign-in',
   server.mockResolvedValueOnce(said(alarmOf({ person: 'Sam Super', isContact: true })));
   render(<AlarmLinkPage />);
   await screen.findByRole('button', { name: 'ACKNOWLEDGE' });
-  screen.getByRole('button', { name: 'THIS WAS NOISE' });
+  screen.getByRole('button', { name: 'FALSE ALARM' });
   expect(screen.queryByRole('link', { name: /sign in/i })).toBeNull();
   server.mockResolvedValueOnce(refused(410, 'LINK_EXPIRED'));
   fireEvent.click(screen.getByRole('button', { name: 'ACKNOWLEDGE' }));
@@ -120,29 +120,29 @@ test('docs/product/contacts.md#take: the link of a contact leads to no sign-in',
 test('Beside ACKNOWLEDGE it says what it does; a link that stops working under it says why', async () => {
   server.mockResolvedValueOnce(said(alarmOf({ kind: 'unknown' }))).mockResolvedValueOnce(refused(410, 'LINK_EXPIRED'));
   render(<AlarmLinkPage />);
-  fireEvent.click(await screen.findByRole('button', { name: 'THIS WAS NOISE' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'FALSE ALARM' }));
   await screen.findByText(/^This link has expired/);
 });
 
 test.each([
-  [410, 'LINK_EXPIRED', /^This link has expired: links in mails work for 72 hours\./],
-  [404, 'NOT_FOUND', /^This link is not valid, or its alarm is gone\./],
-  [403, 'FORBIDDEN', /^This link does not work any more: your role or your address has changed/],
-  [403, 'COMPANY_SUSPENDED', /^The access of your company is suspended/],
+  [410, 'LINK_EXPIRED', /^This link has expired\. Email links work for 72 hours\./],
+  [404, 'NOT_FOUND', /^This link is invalid or the alarm no longer exists\./],
+  [403, 'FORBIDDEN', /^This link no longer works because your role or email changed/],
+  [403, 'COMPANY_SUSPENDED', /^Your company’s access is suspended/],
   [429, 'TOO_MANY_REQUESTS', /^This link was opened too often\./],
 ])('A link that is refused by %i %s says why, with the way to sign in', async (status, code, words) => {
   server.mockResolvedValue(refused(status, code));
   render(<AlarmLinkPage />);
   await screen.findByText(words);
-  expect(link('SIGN IN')).toBe('/portal/alarms');
+  expect(link('LOG IN')).toBe('/portal/alarms');
 });
 
 test('A failure keeps the note, and the next attempt sends it', async () => {
   server.mockResolvedValueOnce(said(alarmOf())).mockRejectedValueOnce(new Error('No connection'));
   render(<AlarmLinkPage />);
-  fireEvent.change(await screen.findByLabelText('Note for the others (optional)'), { target: { value: 'Soon' } });
+  fireEvent.change(await screen.findByLabelText('Note for your team (optional)'), { target: { value: 'Soon' } });
   fireEvent.click(screen.getByRole('button', { name: 'ACKNOWLEDGE' }));
-  await screen.findByText('The server does not answer. Your note is kept. Try again: nothing is done twice.');
+  await screen.findByText('No response from the server. Your note is still here; it’s safe to try again.');
   server.mockResolvedValueOnce(refused(410, 'LINK_EXPIRED'));
   fireEvent.click(screen.getByRole('button', { name: 'ACKNOWLEDGE' }));
   await screen.findByText(/^This link has expired/);
@@ -155,11 +155,11 @@ test('A failure keeps the note, and the next attempt sends it', async () => {
 test('Without an answer the page can be tried again', async () => {
   server.mockRejectedValueOnce(new Error('No connection'));
   render(<AlarmLinkPage />);
-  await screen.findByText('The alarm could not be loaded.');
-  expect(link('Sign in instead')).toBe('/portal/alarms');
+  await screen.findByText('Couldn’t load the alarm.');
+  expect(link('Log in instead')).toBe('/portal/alarms');
   server.mockResolvedValueOnce(said(alarmOf({ severity: 'notice', assignee: by('Theo', false) })));
   fireEvent.click(screen.getByRole('button', { name: 'TRY AGAIN' }));
-  await screen.findByText('Theo has it');
+  await screen.findByText('Assigned to Theo');
 });
 
 const testOf = (more: Partial<LinkedTestReply> = {}): LinkedTestReply => ({
@@ -180,19 +180,19 @@ test('The link of a test says that it is one; only its button says that it arriv
   server.mockResolvedValueOnce(said(testOf()));
   openTest();
   await screen.findByRole('heading', { name: 'This is a test' });
-  screen.getByText(/^Somebody sent the recipients of Kestrel Court a test alarm at .* Nothing is wrong\.$/);
+  screen.getByText(/^A test alarm was sent to the recipients of Kestrel Court at .* Nothing is wrong\.$/);
   screen.getByText(/^As Dana Whitfield\./);
-  expect(link('Sign in to see more')).toBe('/portal/alarms/tests/t1');
+  expect(link('Log in for details')).toBe('/portal/alarms/tests/t1');
   expect(server.mock.calls.map(([url, options]) => [url, options?.method])).toEqual([
     ['/api/alarms/test_links/a.b', 'GET'],
   ]);
 
   server.mockRejectedValueOnce(new Error('No connection'));
-  fireEvent.click(screen.getByRole('button', { name: 'IT ARRIVED' }));
-  await screen.findByText('The server does not answer. Try again: nothing is done twice.');
+  fireEvent.click(screen.getByRole('button', { name: 'CONFIRM' }));
+  await screen.findByText('No response from the server. It’s safe to try again.');
   server.mockResolvedValueOnce(said(testOf({ arrivedAt: NOW })));
-  fireEvent.click(screen.getByRole('button', { name: 'IT ARRIVED' }));
-  await screen.findByText('Thank you. It is recorded that alarms reach you by e-mail.');
+  fireEvent.click(screen.getByRole('button', { name: 'CONFIRM' }));
+  await screen.findByText('Thanks. You’ve confirmed that alarm emails reach you.');
   expect(server.mock.lastCall?.[1]).toMatchObject({ method: 'POST' });
   expect(screen.queryByRole('button')).toBeNull();
 });
@@ -200,28 +200,28 @@ test('The link of a test says that it is one; only its button says that it arriv
 test('A used link of a test says since when, and a test to oneself says whose it is', async () => {
   server.mockResolvedValueOnce(said(testOf({ propertyName: null, arrivedAt: NOW })));
   openTest();
-  await screen.findByText(/^It was recorded at .* that this test arrived\.$/);
+  await screen.findByText(/^You confirmed this test at .*\.$/);
   screen.getByText(/^You sent yourself a test alarm at /);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 test.each([
-  [410, 'LINK_EXPIRED', /^This link has expired: .* Sign in to say that the test alarm arrived\.$/],
-  [404, 'NOT_FOUND', /^This link is not valid, or its test alarm is gone\./],
-  [403, 'FORBIDDEN', /^This link does not work any more: your address has changed since the mail\./],
-  [403, 'COMPANY_SUSPENDED', /^The access of your company is suspended/],
+  [410, 'LINK_EXPIRED', /^This link has expired\. .* Log in to confirm the test alarm\.$/],
+  [404, 'NOT_FOUND', /^This link is invalid or the test alarm no longer exists\./],
+  [403, 'FORBIDDEN', /^This link no longer works because your email changed\./],
+  [403, 'COMPANY_SUSPENDED', /^Your company’s access is suspended/],
   [429, 'TOO_MANY_REQUESTS', /^This link was opened too often\. Try again in an hour\.$/],
 ])('A link of a test that is refused by %i %s says why', async (status, code, words) => {
   server.mockResolvedValue(refused(status, code));
   openTest();
   await screen.findByText(words);
-  expect(link('SIGN IN')).toBe('/portal/alarms');
+  expect(link('LOG IN')).toBe('/portal/alarms');
 });
 
 test('A link of a test that stops working under the button says so', async () => {
   server.mockResolvedValueOnce(said(testOf())).mockResolvedValueOnce(refused(410, 'LINK_EXPIRED'));
   openTest();
-  fireEvent.click(await screen.findByRole('button', { name: 'IT ARRIVED' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'CONFIRM' }));
   await screen.findByText(/^This link has expired/);
 });
 
@@ -235,16 +235,16 @@ const openMail = (mail: Partial<LinkedMailReply> = {}) => {
 
 test('The link that ends a mail asks; only its button ends it, also after a failure', async () => {
   const reply = openMail();
-  await screen.findByText('Dana Whitfield gets the mail of Monday with findings.');
-  expect(link('Sign in to choose your mails')).toBe('/portal/account');
+  await screen.findByText('Dana Whitfield gets the Monday email with findings.');
+  expect(link('Log in to manage your emails')).toBe('/portal/account');
   expect(server.mock.calls.map(([url, options]) => [url, options?.method])).toEqual([['/api/alerts/mails/a.b', 'GET']]);
 
   server.mockRejectedValueOnce(new Error('No connection'));
-  fireEvent.click(screen.getByRole('button', { name: 'STOP THIS MAIL' }));
-  await screen.findByText('The server does not answer. Try again: nothing is done twice.');
+  fireEvent.click(screen.getByRole('button', { name: 'UNSUBSCRIBE' }));
+  await screen.findByText('No response from the server. It’s safe to try again.');
   server.mockResolvedValueOnce(answer(200, { success: true, data: { ...reply, isOn: false } }));
-  fireEvent.click(screen.getByRole('button', { name: 'STOP THIS MAIL' }));
-  await screen.findByText('Dana Whitfield does not get this mail any more. Alarms are mailed as before.');
+  fireEvent.click(screen.getByRole('button', { name: 'UNSUBSCRIBE' }));
+  await screen.findByText('Dana Whitfield is unsubscribed. Alarm emails continue.');
   expect(server.mock.lastCall?.[1]).toMatchObject({ method: 'POST' });
   expect(screen.queryByRole('button')).toBeNull();
 });
@@ -256,14 +256,14 @@ test('docs/product/reach.md#told: a report about what is out of sight has no nam
 
 test('A report that ended already says so, and leads to the reports', async () => {
   openMail({ kind: 'report', name: 'Week', isOn: false });
-  await screen.findByText('Dana Whitfield does not get this mail any more. Alarms are mailed as before.');
-  expect(link('Sign in to choose your mails')).toBe('/portal/reports');
+  await screen.findByText('Dana Whitfield is unsubscribed. Alarm emails continue.');
+  expect(link('Log in to manage your emails')).toBe('/portal/reports');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 test.each([
-  [410, 'LINK_EXPIRED', 'This link has expired. Sign in to choose your mails.'],
-  [404, 'NOT_FOUND', 'This link is not valid. Sign in to choose your mails.'],
+  [410, 'LINK_EXPIRED', 'This link has expired. Log in to manage your emails.'],
+  [404, 'NOT_FOUND', 'This link is invalid. Log in to manage your emails.'],
 ])('A link of a mail that is refused by %i %s says why', async (status, code, words) => {
   window.history.replaceState(null, '', '/alarm?mail=a.b');
   server.mockResolvedValue(refused(status, code));
@@ -292,63 +292,61 @@ const asked = () => server.mock.calls.map(([url, options]) => [url, options?.met
 
 test('docs/product/contacts.md#verify: a contact reads what will come and who asks; only YES agrees, also after a failure', async () => {
   openContact();
-  await screen.findByText(/^Dana Whitfield of Harbourline wants to tell you of alarms by e-mail/);
-  for (const words of ['Portfolio North, Elm Court', 'critical, warning', 'say that you take an alarm']) {
+  await screen.findByText(/^Dana Whitfield of Harbourline would like to email you/);
+  for (const words of ['Portfolio North, Elm Court', 'critical, warning', 'respond to alarms']) {
     screen.getByText(words);
   }
   expect(asked()).toEqual([['/api/alerts/contact_links/a.b', 'GET']]);
   expect(screen.queryByRole('link', { name: /sign in/i })).toBeNull();
 
   server.mockRejectedValueOnce(new Error('No connection'));
-  fireEvent.click(screen.getByRole('button', { name: 'YES, TELL ME' }));
-  await screen.findByText('The server does not answer. Try again: nothing is done twice.');
+  fireEvent.click(screen.getByRole('button', { name: 'ACCEPT' }));
+  await screen.findByText('No response from the server. It’s safe to try again.');
   server.mockResolvedValueOnce(answer(200, { success: true, data: contactOf({ state: 'verified', at: NOW }) }));
-  fireEvent.click(screen.getByRole('button', { name: 'YES, TELL ME' }));
-  await screen.findByText(
-    'Thank you. Harbourline tells you of alarms from now on. Each mail has a link that ends them all.',
-  );
+  fireEvent.click(screen.getByRole('button', { name: 'ACCEPT' }));
+  await screen.findByText('Thanks. You’ll now get alarms from Harbourline. Unsubscribe from any email.');
   expect(asked().at(-1)).toEqual(['/api/alerts/contact_links/a.b', 'POST']);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('docs/product/contacts.md#stop: one press stops all messages, and a second look says when', async () => {
   openContact({ does: 'stop', state: 'verified', at: NOW });
-  await screen.findByRole('heading', { name: 'Stop all messages?' });
-  expect(screen.queryByRole('button', { name: 'YES, TELL ME' })).toBeNull();
+  await screen.findByRole('heading', { name: 'Unsubscribe?' });
+  expect(screen.queryByRole('button', { name: 'ACCEPT' })).toBeNull();
   server.mockResolvedValueOnce(answer(200, { success: true, data: contactOf({ state: 'stopped' }) }));
-  fireEvent.click(screen.getByRole('button', { name: 'STOP ALL MESSAGES' }));
-  await screen.findByText('You get nothing more from Harbourline. It must ask you again before it can write.');
+  fireEvent.click(screen.getByRole('button', { name: 'UNSUBSCRIBE' }));
+  await screen.findByText('You’re unsubscribed from Harbourline. They’ll need your permission to contact you again.');
   expect(asked().at(-1)).toEqual(['/api/alerts/contact_links/a.b/stop', 'POST']);
   cleanup();
   openContact({ does: 'stop', state: 'stopped', at: Date.UTC(2026, 10, 20, 12) });
-  await screen.findByText('You stopped all messages from Harbourline on Nov 20, 2026.');
+  await screen.findByText('You unsubscribed from Harbourline on Nov 20, 2026.');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('docs/product/contacts.md#test: who has agreed says by the link of a test that it arrived', async () => {
   openContact({ state: 'verified', at: NOW });
   server.mockResolvedValueOnce(answer(200, { success: true, data: contactOf({ state: 'verified', at: NOW }) }));
-  fireEvent.click(await screen.findByRole('button', { name: 'IT ARRIVED' }));
-  await screen.findByText('Thank you. It is recorded that alarms reach you by e-mail.');
+  fireEvent.click(await screen.findByRole('button', { name: 'CONFIRM' }));
+  await screen.findByText('Thanks. You’ve confirmed that alarm emails reach you.');
 });
 
 test('Who has stopped can agree by a new question; a link of before says that it works no more', async () => {
   openContact({ state: 'stopped', at: NOW });
   server.mockResolvedValueOnce(refused(410, 'LINK_EXPIRED'));
-  fireEvent.click(await screen.findByRole('button', { name: 'YES, TELL ME' }));
-  await screen.findByText('This link works no more. Ask the company that wrote to you for a new question.');
-  expect(screen.queryByRole('link', { name: 'SIGN IN' })).toBeNull();
+  fireEvent.click(await screen.findByRole('button', { name: 'ACCEPT' }));
+  await screen.findByText('This link has expired. Ask the company to send a new request.');
+  expect(screen.queryByRole('link', { name: 'LOG IN' })).toBeNull();
 });
 
 test.each([
-  [404, 'NOT_FOUND', /^This link is not valid\./],
-  [403, 'FORBIDDEN', /^This link works no more: the company has another address/],
-  [403, 'COMPANY_SUSPENDED', /^The access of this company is suspended\./],
+  [404, 'NOT_FOUND', /^This link is invalid\./],
+  [403, 'FORBIDDEN', /^This link no longer works because the company changed/],
+  [403, 'COMPANY_SUSPENDED', /^This company’s access is suspended/],
   [429, 'TOO_MANY_REQUESTS', /^This link was opened too often\./],
 ])('A link of a contact that is refused by %i %s says why, and asks nobody to sign in', async (status, code, words) => {
   window.history.replaceState(null, '', '/alarm?contact=a.b');
   server.mockResolvedValue(refused(status, code));
   render(<AlarmLinkPage />);
   await screen.findByText(words);
-  expect(screen.queryByRole('link', { name: 'SIGN IN' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'LOG IN' })).toBeNull();
 });

@@ -51,7 +51,7 @@ function AcknowledgeForm({ token, person, onDone, onRefused }: AcknowledgeFormPr
       onSubmit={async ({ note }) => onDone(await acknowledgeByLink(token, note.trim()))}
       failed={(error) => {
         const words = refusalWords(error);
-        if (!words) return 'The server does not answer. Your note is kept. Try again: nothing is done twice.';
+        if (!words) return 'No response from the server. Your note is still here; it’s safe to try again.';
         onRefused(words);
         return undefined;
       }}
@@ -59,12 +59,12 @@ function AcknowledgeForm({ token, person, onDone, onRefused }: AcknowledgeFormPr
     >
       {({ isSubmitting, status }) => (
         <>
-          <TextArea name="note" label="Note for the others (optional)" limit={MAX_ALARM_NOTE} rows={2} />
+          <TextArea name="note" label="Note for your team (optional)" limit={MAX_ALARM_NOTE} rows={2} />
           {status && <Message tone="error">{status}</Message>}
           <Button look="primary" type="submit" busy={isSubmitting} className={entry.submit}>
             ACKNOWLEDGE
           </Button>
-          <p className={styles.small}>As {person}. Nobody is reminded while the alarm lasts. Its end is mailed.</p>
+          <p className={styles.small}>As {person}. Reminders stop; you’ll get an email when it clears.</p>
         </>
       )}
     </PortalForm>
@@ -102,11 +102,11 @@ function LinkedMail({ token, mail: opened, onRefused }: LinkedMailProps) {
     <>
       <p className={styles.sentence}>{mailSentence(mail)}</p>
       <div className={entry.form}>
-        {failed && <Message tone="error">The server does not answer. Try again: nothing is done twice.</Message>}
+        {failed && <Message tone="error">No response from the server. It’s safe to try again.</Message>}
         <Button look="primary" busy={isBusy} className={entry.submit} onClick={() => void end()}>
-          STOP THIS MAIL
+          UNSUBSCRIBE
         </Button>
-        <p className={styles.small}>Alarms are mailed as before. Sign in to get it again.</p>
+        <p className={styles.small}>You’ll still get alarm emails. Log in to resubscribe.</p>
       </div>
     </>
   );
@@ -133,10 +133,10 @@ function LinkedAlarm({ alarm }: { readonly alarm: LinkedAlarmReply }) {
 
 /** The subject of a link, by its name in the address: how it is loaded, and what is said when it is not. */
 const LINKS = {
-  contact: { open: openContactLink, refused: contactRefusalWords, failed: 'The page could not be loaded.' },
-  mail: { open: openMail, refused: mailRefusalWords, failed: 'The mail could not be loaded.' },
-  test: { open: openTestLink, refused: testRefusalWords, failed: 'The test alarm could not be loaded.' },
-  token: { open: openLink, refused: refusalWords, failed: 'The alarm could not be loaded.' },
+  contact: { open: openContactLink, refused: contactRefusalWords, failed: 'Couldn’t load the page.' },
+  mail: { open: openMail, refused: mailRefusalWords, failed: 'Couldn’t load your email settings.' },
+  test: { open: openTestLink, refused: testRefusalWords, failed: 'Couldn’t load the test alarm.' },
+  token: { open: openLink, refused: refusalWords, failed: 'Couldn’t load the alarm.' },
 };
 type LinkName = keyof typeof LINKS;
 const LINK_NAMES = Object.keys(LINKS) as LinkName[];
@@ -174,7 +174,7 @@ async function loadLinked(): Promise<Shown> {
 }
 
 /** What the page of a contact is for, by its link. */
-const CONTACT_TITLES = { confirm: 'May we tell you of alarms?', stop: 'Stop all messages?' } as const;
+const CONTACT_TITLES = { confirm: 'Get building alarms?', stop: 'Unsubscribe?' } as const;
 
 function useLinked() {
   const [shown, setShown] = useState<Shown>({ name: 'loading' });
@@ -213,7 +213,7 @@ export function AlarmLinkPage() {
           <AcknowledgeForm token={token} person={alarm.person} onDone={onDone} onRefused={onRefused} />
         )}
         <NoisePress token={token} alarm={alarm} onDone={onDone} onRefused={onRefused} />
-        {!alarm.isContact && <Way href={alarmPath(alarm.id)}>Sign in to see more</Way>}
+        {!alarm.isContact && <Way href={alarmPath(alarm.id)}>Log in for details</Way>}
       </EntryCard>
     );
   }
@@ -221,16 +221,16 @@ export function AlarmLinkPage() {
     return (
       <EntryCard title="This is a test">
         <LinkedTest token={shown.token} test={shown.about} onRefused={onRefused} />
-        <Way href={drillPath(shown.about.id)}>Sign in to see more</Way>
+        <Way href={drillPath(shown.about.id)}>Log in for details</Way>
       </EntryCard>
     );
   }
   if (shown.name === 'mail') {
     return (
-      <EntryCard title="Stop a mail">
+      <EntryCard title="Unsubscribe">
         <LinkedMail token={shown.token} mail={shown.about} onRefused={onRefused} />
         <Way href={shown.about.kind === 'monday' ? LINKED_PATHS.account : LINKED_PATHS.reports}>
-          Sign in to choose your mails
+          Log in to manage your emails
         </Way>
       </EntryCard>
     );
@@ -246,7 +246,7 @@ export function AlarmLinkPage() {
     return (
       <EntryCard title="Alarm">
         <Message tone="notice">{shown.words}</Message>
-        {shown.maySignIn && <LinkButton href={LINKED_PATHS.alarms}>SIGN IN</LinkButton>}
+        {shown.maySignIn && <LinkButton href={LINKED_PATHS.alarms}>LOG IN</LinkButton>}
       </EntryCard>
     );
   }
@@ -259,7 +259,7 @@ export function AlarmLinkPage() {
           <Message tone="error" onTryAgain={() => void load()}>
             {shown.words}
           </Message>
-          {shown.maySignIn && <Way href={LINKED_PATHS.alarms}>Sign in instead</Way>}
+          {shown.maySignIn && <Way href={LINKED_PATHS.alarms}>Log in instead</Way>}
         </>
       )}
     </EntryCard>

@@ -21,23 +21,23 @@ type Act = keyof typeof ACTS;
 /** What was just done, in words. */
 const doneWords = (act: Act, before: LinkedContactReply): string => {
   const { state, company } = before;
-  if (act === 'stop') return `You get nothing more from ${company}. It must ask you again before it can write.`;
+  if (act === 'stop') return `You’re unsubscribed from ${company}. They’ll need your permission to contact you again.`;
   return state === 'verified'
-    ? 'Thank you. It is recorded that alarms reach you by e-mail.'
-    : `Thank you. ${company} tells you of alarms from now on. Each mail has a link that ends them all.`;
+    ? 'Thanks. You’ve confirmed that alarm emails reach you.'
+    : `Thanks. You’ll now get alarms from ${company}. Unsubscribe from any email.`;
 };
 
 /** What the contact will be told, and of which places. */
 const About = ({ contact: { places, severities, mayTake } }: Pick<LinkedContactProps, 'contact'>) => (
   <dl className={styles.about}>
-    <dt>About</dt>
+    <dt>Properties</dt>
     <dd>{places.join(', ')}</dd>
-    <dt>Alarms that are</dt>
+    <dt>Severity</dt>
     <dd>{severities.join(', ')}</dd>
     {mayTake && (
       <>
-        <dt>You may</dt>
-        <dd>say that you take an alarm</dd>
+        <dt>You can</dt>
+        <dd>respond to alarms</dd>
       </>
     )}
   </dl>
@@ -75,7 +75,7 @@ export function LinkedContact({ token, contact, onRefused }: LinkedContactProps)
       <p className={styles.sentence}>{contactSentence(contact, OWN_ZONE)}</p>
       <About contact={contact} />
       <div className={entry.form}>
-        {failed && <Message tone="error">The server does not answer. Try again: nothing is done twice.</Message>}
+        {failed && <Message tone="error">No response from the server. It’s safe to try again.</Message>}
         {agrees && (
           <Button
             look="primary"
@@ -84,7 +84,7 @@ export function LinkedContact({ token, contact, onRefused }: LinkedContactProps)
             className={entry.submit}
             onClick={() => void run('agree')}
           >
-            {state === 'verified' ? 'IT ARRIVED' : 'YES, TELL ME'}
+            {state === 'verified' ? 'CONFIRM' : 'ACCEPT'}
           </Button>
         )}
         {state !== 'stopped' && (
@@ -95,13 +95,13 @@ export function LinkedContact({ token, contact, onRefused }: LinkedContactProps)
             className={entry.submit}
             onClick={() => void run('stop')}
           >
-            {state === 'waits' ? 'NO, SEND NOTHING' : 'STOP ALL MESSAGES'}
+            {state === 'waits' ? 'DECLINE' : 'UNSUBSCRIBE'}
           </Button>
         )}
         <p className={styles.small}>
           {state === 'verified'
-            ? `After a stop nobody of ${company} reaches you here, whatever is wrong.`
-            : 'You need no account. If you do nothing, you get nothing more.'}
+            ? `After you unsubscribe, ${company} can’t alert you here.`
+            : 'No account needed. If you do nothing, you won’t get any more email.'}
         </p>
       </div>
     </>

@@ -42,11 +42,11 @@ export function LinkedTest({ token, test: opened, onRefused }: LinkedTestProps) 
         <Message tone={outcome.tone}>{outcome.words}</Message>
       ) : (
         <div className={entry.form}>
-          {failed && <Message tone="error">The server does not answer. Try again: nothing is done twice.</Message>}
+          {failed && <Message tone="error">No response from the server. It’s safe to try again.</Message>}
           <Button look="primary" busy={isBusy} className={entry.submit} onClick={() => void arrived()}>
-            IT ARRIVED
+            CONFIRM
           </Button>
-          <p className={styles.small}>As {test.person}. Then others know that alarms reach you by e-mail.</p>
+          <p className={styles.small}>As {test.person}. Confirms that alarm emails reach you.</p>
         </div>
       )}
     </>

@@ -32,7 +32,7 @@ export function NoisePress({ token, alarm, onDone, onRefused }: NoisePressProps)
     }
   };
   const failure = state === 'failed' && (
-    <Message tone="error">The server does not answer. Try again: nothing is done twice.</Message>
+    <Message tone="error">No response from the server. It’s safe to try again.</Message>
   );
   if (words) {
     return (
@@ -51,9 +51,9 @@ export function NoisePress({ token, alarm, onDone, onRefused }: NoisePressProps)
     <div className={styles.noise}>
       {failure}
       <Button busy={state === 'busy'} onClick={() => void change(noiseByLink, true)}>
-        THIS WAS NOISE
+        FALSE ALARM
       </Button>
-      <p>{`As ${alarm.person}. It counts as a false ${alarm.kind === 'sensor' ? 'limit' : 'sensor'}${alarm.endedAt === null ? ', and nobody is reminded' : ''}.`}</p>
+      <p>{`As ${alarm.person}. Marks it as a false alarm${alarm.endedAt === null ? ' and stops reminders' : ''}.`}</p>
     </div>
   );
 }

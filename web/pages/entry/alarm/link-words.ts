@@ -12,38 +12,37 @@ type Refusals = Readonly<Partial<Record<ErrorCode, string>>>;
 
 /** Why a link does not work, by the code of the refusal. */
 const REFUSED: Refusals = {
-  NOT_FOUND: 'This link is not valid, or its alarm is gone. Sign in to see all alarms.',
-  LINK_EXPIRED: 'This link has expired: links in mails work for 72 hours. Sign in to see the alarm.',
-  FORBIDDEN:
-    'This link does not work any more: your role or your address has changed since the mail. Sign in to see the alarm.',
-  COMPANY_SUSPENDED: 'The access of your company is suspended. Please contact support',
-  TOO_MANY_REQUESTS: 'This link was opened too often. Try again in an hour. Or sign in to see the alarm.',
+  NOT_FOUND: 'This link is invalid or the alarm no longer exists. Log in to see all alarms.',
+  LINK_EXPIRED: 'This link has expired. Email links work for 72 hours. Log in to see the alarm.',
+  FORBIDDEN: 'This link no longer works because your role or email changed. Log in to see the alarm.',
+  COMPANY_SUSPENDED: 'Your company’s access is suspended. Contact support',
+  TOO_MANY_REQUESTS: 'This link was opened too often. Try again in an hour, or log in to see the alarm.',
 };
 
 /** Why the link of a test alarm does not work. */
 const TEST_REFUSED: Refusals = {
   ...REFUSED,
-  NOT_FOUND: 'This link is not valid, or its test alarm is gone. Sign in to see all alarms.',
-  LINK_EXPIRED: 'This link has expired: links in mails work for 72 hours. Sign in to say that the test alarm arrived.',
-  FORBIDDEN: 'This link does not work any more: your address has changed since the mail. Sign in to see all alarms.',
+  NOT_FOUND: 'This link is invalid or the test alarm no longer exists. Log in to see all alarms.',
+  LINK_EXPIRED: 'This link has expired. Email links work for 72 hours. Log in to confirm the test alarm.',
+  FORBIDDEN: 'This link no longer works because your email changed. Log in to see all alarms.',
   TOO_MANY_REQUESTS: 'This link was opened too often. Try again in an hour.',
 };
 
 /** Why the link that ends a mail does not work. */
 const MAIL_REFUSED: Refusals = {
   ...REFUSED,
-  NOT_FOUND: 'This link is not valid. Sign in to choose your mails.',
-  LINK_EXPIRED: 'This link has expired. Sign in to choose your mails.',
-  FORBIDDEN: 'This link does not work any more: your address has changed since the mail. Sign in to choose your mails.',
+  NOT_FOUND: 'This link is invalid. Log in to manage your emails.',
+  LINK_EXPIRED: 'This link has expired. Log in to manage your emails.',
+  FORBIDDEN: 'This link no longer works because your email changed. Log in to manage your emails.',
   TOO_MANY_REQUESTS: 'This link was opened too often. Try again in an hour.',
 };
 
 /** Why the link of a contact does not work. A contact cannot sign in. */
 const CONTACT_REFUSED: Refusals = {
-  NOT_FOUND: 'This link is not valid. Ask the company that wrote to you.',
-  LINK_EXPIRED: 'This link works no more. Ask the company that wrote to you for a new question.',
-  FORBIDDEN: 'This link works no more: the company has another address of you, or none. You get nothing more here.',
-  COMPANY_SUSPENDED: 'The access of this company is suspended. It sends nothing now.',
+  NOT_FOUND: 'This link is invalid. Contact the company that emailed you.',
+  LINK_EXPIRED: 'This link has expired. Ask the company to send a new request.',
+  FORBIDDEN: 'This link no longer works because the company changed or removed your address.',
+  COMPANY_SUSPENDED: 'This company’s access is suspended, so it can’t send alarms.',
   TOO_MANY_REQUESTS: 'This link was opened too often. Try again in an hour.',
 };
 
@@ -66,21 +65,21 @@ export const contactRefusalWords = (error: unknown): string | undefined =>
 /** The subject of the link of a contact, by how the contact stands. @param zone of the person's machine */
 export function contactSentence({ state, at, company, addedBy }: LinkedContactReply, zone: string): string {
   const day = at === null ? '' : dateText(at, zone);
-  if (state === 'stopped') return `You stopped all messages from ${company} on ${day}.`;
-  if (state === 'verified') return `${company} tells you of alarms by e-mail. You agreed on ${day}.`;
+  if (state === 'stopped') return `You unsubscribed from ${company} on ${day}.`;
+  if (state === 'verified') return `${company} sends you alarms by email. You agreed on ${day}.`;
   const who = addedBy ? `${addedBy} of ${company}` : company;
-  return `${who} wants to tell you of alarms by e-mail: when something is wrong in a building, and when it is back to normal.`;
+  return `${who} would like to email you when something is wrong in a building and when it’s back to normal.`;
 }
 
 /** What the link ends, as long as the person gets it. */
 export function mailSentence({ kind, name: report, person: name }: LinkedMailReply): string {
-  if (kind === 'monday') return `${name} gets the mail of Monday with findings.`;
+  if (kind === 'monday') return `${name} gets the Monday email with findings.`;
   return report === null ? `${name} gets a report.` : `${name} gets the report ${report}.`;
 }
 
 /** What the page says when the person does not get the mail any more. */
 export const mailOverSentence = ({ person: name }: LinkedMailReply): string =>
-  `${name} does not get this mail any more. Alarms are mailed as before.`;
+  `${name} is unsubscribed. Alarm emails continue.`;
 
 /** The outcome of an alarm, when there is nothing to acknowledge. */
 export interface LinkOutcome {
@@ -94,21 +93,21 @@ export function outcomeOf(alarm: LinkedAlarmReply, isDone: boolean): LinkOutcome
   const by = acknowledged && (acknowledged.isYou ? 'You' : acknowledged.name);
   const at = (time: number) => weekTimeText(time, now, timeZone);
   if (endedAt !== null) {
-    const before = acknowledged ? ` ${by} had acknowledged it.` : '';
-    return { tone: 'notice', words: `This alarm is over since ${at(endedAt)}.${before}` };
+    const before = acknowledged ? ` Acknowledged by ${acknowledged.isYou ? 'you' : acknowledged.name}.` : '';
+    return { tone: 'notice', words: `Resolved ${at(endedAt)}.${before}` };
   }
   if (!acknowledged) return undefined;
   const isNews = isDone && acknowledged.isYou;
   return {
     tone: isNews ? 'success' : 'notice',
-    words: `${by} acknowledged it at ${at(acknowledged.at)}. Nobody is reminded while it lasts.`,
+    words: `${by} acknowledged it at ${at(acknowledged.at)}. Reminders are off.`,
   };
 }
 
 /** The cause that somebody has given; undefined while nobody has. */
 export const causeWords = ({ cause, now, timeZone }: LinkedAlarmReply): string | undefined =>
   cause
-    ? `Cause: ${CAUSE_WORDS[cause.cause]}. ${cause.name} said so at ${weekTimeText(cause.at, now, timeZone)}.`
+    ? `Cause: ${CAUSE_WORDS[cause.cause]} (entered by ${cause.name}, ${weekTimeText(cause.at, now, timeZone)}).`
     : undefined;
 
 /** What a test alarm is. @param zone of the person's machine */
@@ -117,7 +116,7 @@ export function testSentence({ propertyName, at, now }: LinkedTestReply, zone: s
   const what =
     propertyName === null
       ? `You sent yourself a test alarm at ${when}.`
-      : `Somebody sent the recipients of ${propertyName || 'a property'} a test alarm at ${when}.`;
+      : `A test alarm was sent to the recipients of ${propertyName || 'a property'} at ${when}.`;
   return `${what} Nothing is wrong.`;
 }
 
@@ -129,8 +128,8 @@ export function testOutcomeOf(
 ): LinkOutcome | undefined {
   if (arrivedAt === null) return undefined;
   return isDone
-    ? { tone: 'success', words: 'Thank you. It is recorded that alarms reach you by e-mail.' }
-    : { tone: 'notice', words: `It was recorded at ${weekTimeText(arrivedAt, now, zone)} that this test arrived.` };
+    ? { tone: 'success', words: 'Thanks. You’ve confirmed that alarm emails reach you.' }
+    : { tone: 'notice', words: `You confirmed this test at ${weekTimeText(arrivedAt, now, zone)}.` };
 }
 
 /** Somebody should have the alarm, and nobody has. */
@@ -139,6 +138,6 @@ export const isUnowned = ({ assignee, severity }: LinkedAlarmReply): boolean => 
 /** The owner of an alarm. */
 export function ownerWords(alarm: LinkedAlarmReply): string {
   const { assignee } = alarm;
-  if (assignee) return assignee.isYou ? 'You have it' : `${assignee.name} has it`;
-  return isUnowned(alarm) ? 'Nobody has it yet' : 'Nobody needs to have it';
+  if (assignee) return assignee.isYou ? 'Assigned to you' : `Assigned to ${assignee.name}`;
+  return isUnowned(alarm) ? 'Unassigned' : 'No action needed';
 }

@@ -14,7 +14,7 @@ vi.mock('../../../api/identity/prove-address.ts', () => ({ proveAddress: vi.fn()
 vi.mock('../../../api/identity/identity.ts', () => ({ prepareIdentity: vi.fn() }));
 
 const OVER = 'This invitation has been used or has expired. Ask the person who invited you for a new one.';
-const EASY = 'This password is easy to guess. Choose one without common words, your company or your address';
+const EASY = 'That password is too easy to guess. Avoid common words, your company name and your email';
 const INVITED = { uuid: 'u1', email: 'new@harbourline.example', company: 'Harbourline', companyId: 'c1' };
 const ORDINARY = { longPasswords: false, asksForCode: false };
 const BY_LINK = { longPasswords: false, asksForCode: true };
@@ -60,7 +60,7 @@ test('An invitation that ends while its form is open is told in words, with a wa
   vi.mocked(signUp).mockRejectedValue(new Error('PreSignUp failed with error This invitation is not valid.'));
   await fillIn();
   await screen.findByText(OVER);
-  expect(screen.getByRole('link', { name: 'GO TO FIRST PAGE' }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('link', { name: 'GO TO HOME PAGE' }).getAttribute('href')).toBe('/');
 });
 
 test('Another failure keeps the form and what was typed', async () => {
@@ -115,7 +115,7 @@ test('A mailed invitation says nothing of a code', async () => {
   server.mockResolvedValueOnce(INVITED as never).mockResolvedValueOnce(ORDINARY as never);
   vi.mocked(signUp).mockResolvedValue('made');
   await fillIn();
-  expect(screen.queryByText(/We mail a code/)).toBeNull();
+  expect(screen.queryByText(/We’ll email a code/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'I HAVE A CODE' })).toBeNull();
   await screen.findByText('Success!');
 });
@@ -124,7 +124,7 @@ test('A link that was handed over asks for the code that was mailed, and keeps w
   handedOver();
   vi.mocked(signUp).mockResolvedValue('code');
   await fillIn();
-  screen.getByText(/We mail a code to this address, because your invitation came as a link/);
+  screen.getByText(/We’ll email a code to this address/);
   await screen.findByRole('button', { name: 'CONFIRM' });
   expect(window.location.search).toBe('?token=t&step=code');
   expect(unprovenPath('New@Harbourline.example')).toBe('/createaccount?token=t&step=code');
@@ -141,7 +141,7 @@ test('A link that was handed over asks for the code that was mailed, and keeps w
   await screen.findByText('Invalid code provided, please contact an admin');
   expect(field('Code').value).toBe('123456');
   fireEvent.click(screen.getByRole('button', { name: 'SEND A NEW CODE' }));
-  await screen.findByText('A new code is on its way.');
+  await screen.findByText('New code sent.');
   expect(resendProof).toHaveBeenCalledWith('t', INVITED.email);
   fireEvent.click(screen.getByRole('button', { name: 'CONFIRM' }));
   await screen.findByText('Success!');
@@ -170,7 +170,7 @@ test('An account that the server takes back says so, and an invitation that is o
   vi.mocked(proveAddress).mockRejectedValue(failure('UserLambdaValidationException'));
   fireEvent.change(await screen.findByLabelText('Code'), { target: { value: '123456' } });
   fireEvent.click(screen.getByRole('button', { name: 'CONFIRM' }));
-  await screen.findByText('The account could not be made. Go back, and create it again.');
+  await screen.findByText('Couldn’t create your account. Go back and try again.');
   server.mockRejectedValue(GONE);
   fireEvent.click(screen.getByRole('button', { name: 'CONFIRM' }));
   await screen.findByText(OVER);

@@ -77,9 +77,7 @@ function SignUpForm({ token, email, isLong, onFailed, onCreated, onCode }: SignU
           <PasswordField label="Confirm password" name="again" autoComplete="new-password" />
           <TermsBox name="agreed" />
           {onCode && (
-            <p className={styles.intro}>
-              We mail a code to this address, because your invitation came as a link. You need it to finish.
-            </p>
+            <p className={styles.intro}>We’ll email a code to this address to finish setting up your account.</p>
           )}
           {status && <Message tone="error">{status}</Message>}
           <Button look="primary" type="submit" busy={isSubmitting} className={styles.submit}>
@@ -171,7 +169,7 @@ export function CreateAccountPage() {
     return (
       <EntryCard title="Account Creation">
         <Message tone="error">{INVITATION_OVER}</Message>
-        <LinkButton href={PUBLIC_PATHS.landing}>GO TO FIRST PAGE</LinkButton>
+        <LinkButton href={PUBLIC_PATHS.landing}>GO TO HOME PAGE</LinkButton>
       </EntryCard>
     );
   }
@@ -182,7 +180,7 @@ export function CreateAccountPage() {
           <Spinner label="Loading" />
         ) : (
           <Message tone="error" onTryAgain={() => void load()}>
-            Your invitation could not be loaded.
+            Couldn’t load your invitation.
           </Message>
         )}
       </EntryCard>
@@ -208,9 +206,7 @@ export function CreateAccountPage() {
         Account Creation for <b>{invited.email}</b>
       </p>
       {session.isSignedIn && (
-        <Message tone="notice">
-          You are signed in as {session.person.email}. Creating this account logs you out.
-        </Message>
+        <Message tone="notice">You’re logged in as {session.person.email}. Creating this account logs you out.</Message>
       )}
       {asksNow && (
         <Suspense fallback={<Spinner label="Loading" />}>

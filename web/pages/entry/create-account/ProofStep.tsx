@@ -20,7 +20,7 @@ const isTakenBack = (error: unknown): boolean =>
   error instanceof Error && error.name === 'UserLambdaValidationException';
 
 const sentenceOf = (error: unknown): string =>
-  isTakenBack(error) ? 'The account could not be made. Go back, and create it again.' : identitySentence(error);
+  isTakenBack(error) ? 'Couldn’t create your account. Go back and try again.' : identitySentence(error);
 
 const failureOf = (error: unknown) => ({ field: 'code', sentence: identitySentence(error) });
 
@@ -47,7 +47,7 @@ export default function ProofStep({ token, email, onBack, onFailed, onCreated }:
       below={<ResendCode onSend={() => resendProof(token, email)} failureOf={failureOf} className={styles.again} />}
     >
       <p role="status" className={styles.intro}>
-        A mail with a 6-digit code goes to <b>{email}</b>. Type the code to finish your account.
+        We emailed a 6-digit code to <b>{email}</b>. Enter it to finish.
       </p>
     </CodeForm>
   );

@@ -62,17 +62,17 @@ const lanes = LANES.map((runs, lane) => (
 const BENEFITS: readonly { title: string; text: string; drawing: ReactNode }[] = [
   {
     title: 'Save Money',
-    text: 'Find short cycling, overheating and pumps that never rest. Cycle analytics show where the gas and the electricity go.',
+    text: 'Find short cycling, overheating and pumps that never stop. Cycle analytics show where gas and electricity go.',
     drawing: falling,
   },
   {
     title: 'Prevent Failures',
-    text: 'Set limits for each sensor. When a value leaves them, the right people get an email within minutes.',
+    text: 'Set limits for each sensor. When a reading goes out of range, the right people know within minutes.',
     drawing: dip,
   },
   {
     title: 'Optimize Systems',
-    text: 'Compare supply and return, tank and boiler, this week and last. Tune set points with figures, not by feel.',
+    text: 'Compare supply and return, tank and boiler, this week and last. Tune setpoints with data, not guesswork.',
     drawing: lanes,
   },
 ];

@@ -40,8 +40,8 @@ export function Contact() {
         <div>
           <h2 className={section.title}>Request a demo</h2>
           <p className={section.lead}>
-            Tell us how many buildings you look after and what keeps you up at night. We will write back, and show you
-            the portal with boiler rooms like yours in it.
+            Tell us how many buildings you manage and what you’re dealing with. We’ll get back to you with a demo
+            tailored to buildings like yours.
           </p>
         </div>
         <div className={styles.card}>

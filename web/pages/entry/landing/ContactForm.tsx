@@ -12,8 +12,8 @@ import { contactMessage, MESSAGE_LIMIT } from './contact-message.ts';
 
 /** How long the success is shown before the form is empty again (docs/product/public-site.md#contact-form). */
 const SUCCESS_SHOWN_MS = 2000;
-const FAILED = 'Your message was not sent. What you typed is still here.';
-const TOO_MANY = 'Too many messages were sent from here. What you typed is still here; try again in an hour.';
+const FAILED = 'Couldn’t send your message. Your text is still here; try again.';
+const TOO_MANY = 'Too many messages sent. Your text is still here; try again in an hour.';
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -46,7 +46,7 @@ export default function ContactForm() {
         resetForm();
       }}
       failed={(error) => {
-        console.warn('The message was not sent', error);
+        console.warn('Couldn’t send the message', error);
         return error instanceof ApiError && error.status === 429 ? TOO_MANY : FAILED;
       }}
       className={styles.form}

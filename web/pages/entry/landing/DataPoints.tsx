@@ -33,7 +33,7 @@ const BANNERS = [
     ['Indirect tank pump', currentText(2.4, ONE)],
     ['Leak', 'OFF'],
     ['Door', 'OFF'],
-    ['Pump starts today', '14'],
+    ['Pump cycles today', '14'],
   ],
 ] as const;
 
@@ -56,8 +56,8 @@ export function DataPoints() {
         <div>
           <h2 className={section.title}>Data at your fingertips</h2>
           <p className={section.lead}>
-            Every reading arrives within seconds and is kept. Look at the last day, the last month, or the night the
-            heat went out.
+            Live while you watch, and kept for five years. Look back at the last day, last month or the night the heat
+            went out.
           </p>
         </div>
         <Button className={styles.pause} onClick={() => setPaused(!paused)}>

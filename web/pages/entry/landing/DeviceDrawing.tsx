@@ -22,7 +22,7 @@ const PITCH = 9;
 export function DeviceDrawing() {
   return (
     <figure className={styles.figure}>
-      <svg viewBox="-10 -40 430 212" role="img" aria-label="The device from the front: 32 cm wide and 11 cm high">
+      <svg viewBox="-10 -40 430 212" role="img" aria-label="Front of the device, 32 cm wide and 11 cm high">
         <rect className={styles.body} width="352" height="121" rx="6" />
         {HOLES.map(([x, y]) => (
           <circle key={`${x} ${y}`} className={styles.hole} cx={x} cy={y} r="4.5" />
@@ -72,7 +72,7 @@ export function DeviceDrawing() {
           power
         </text>
       </svg>
-      <figcaption>A sketch of the device; its outline is to scale.</figcaption>
+      <figcaption>Drawing of the device. The outline is to scale.</figcaption>
     </figure>
   );
 }

@@ -41,10 +41,7 @@ function Hero({ onEnter }: { readonly onEnter: () => void }) {
       <div className={styles.words}>
         <h1 className={styles.headline}>Remote System Monitoring + Analytics</h1>
         <div className={styles.pitch}>
-          <p>
-            See every boiler and every hot water tank in your buildings from one page, and know about a fault before
-            your tenants do.
-          </p>
+          <p>See every boiler and hot water tank across your portfolio, and catch problems before your tenants do.</p>
           <div className={styles.calls}>
             <LinkButton href="#contact">REQUEST A DEMO</LinkButton>
             <EnterButton className={styles.call} onEnter={onEnter} />
@@ -95,26 +92,26 @@ const INTERFACES: readonly Interface[] = [
   {
     title: 'Mechanical',
     icon: Heater,
-    text: 'Temperatures, pressures, pump currents and relay states of the plant you have.',
+    text: 'Temperatures, pressures, pump currents and relay states from the equipment you have.',
     items: ['Hydronic heating', 'HVAC equipment', 'Domestic hot water', 'Sprinkler systems'],
   },
   {
     title: 'Safety',
     icon: TriangleAlert,
-    text: 'Word of water or gas where it should not be, sent to the people who can act.',
+    text: 'Leak and gas alerts, sent to the people who can act.',
     items: ['Overflow', 'Flood', 'CO', 'Leak detection'],
-    caution: 'A monitoring aid. It never replaces listed CO alarms, shut-off valves or any other safety control.',
+    caution: 'A monitoring aid only. It doesn’t replace listed CO alarms, shutoff valves or other safety controls.',
   },
   {
     title: 'Energy',
     icon: Zap,
-    text: 'What the building uses, beside what the plant was doing at that hour.',
+    text: 'See what the building uses next to what the heating system was doing that hour.',
     items: ['Electricity consumption', 'Natural gas consumption'],
   },
   {
     title: 'Access',
     icon: DoorOpen,
-    text: 'When a door opens or a room is in use, known without a camera.',
+    text: 'Know when a door opens or a room is in use, without a camera.',
     items: ['Entry and exit', 'Room occupancy'],
   },
 ];
@@ -125,7 +122,7 @@ function Interfaces() {
     <section id="interfaces" className={section.band}>
       <div className={section.inner}>
         <h2 className={section.title}>Interfaces</h2>
-        <p className={section.lead}>It reads what is already in the room, whatever its make and age.</p>
+        <p className={section.lead}>Works with the equipment you have, whatever the make or age.</p>
         <ul className={styles.cards}>
           {INTERFACES.map(({ title, icon: Icon, text, items, caution }) => (
             <li key={title} className={styles.card}>
@@ -147,9 +144,9 @@ function Interfaces() {
 }
 
 const STEPS = [
-  { title: 'Mount it', text: 'One box, a few screws, one power outlet. It fits beside the boiler controls.' },
-  { title: 'Wire it', text: 'Clip sensors to pipes, clamp pump leads, sense relays. The boiler stays as it is.' },
-  { title: 'Watch it', text: 'Type its number into the portal, name the inputs, and readings begin to arrive.' },
+  { title: 'Mount it', text: 'One box, a few screws, one power outlet. Fits next to the boiler controls.' },
+  { title: 'Wire it', text: 'Clip sensors to pipes, clamp pump leads, sense relays. No changes to the boiler.' },
+  { title: 'Monitor it', text: 'Enter its ID in the portal, name the inputs and data starts flowing.' },
 ] as const;
 
 /** Shows how little work the start takes. */
@@ -158,10 +155,10 @@ function TurnKey() {
     <section className={section.band}>
       <div className={classNames(section.inner, styles.columns)}>
         <div>
-          <h2 className={section.title}>Turn-key, from the wall to the web</h2>
+          <h2 className={section.title}>Turnkey, from boiler room to browser</h2>
           <p className={section.lead}>
-            A wingnut is a small device that hangs in the mechanical room, listens to up to 48 points and reports what
-            it sees. Device, network and portal come as one, ready to use.
+            A Wingnut mounts in the mechanical room and monitors up to 48 points. Device, connectivity and portal come
+            ready to use.
           </p>
           <ol className={styles.steps}>
             {STEPS.map(({ title, text }) => (

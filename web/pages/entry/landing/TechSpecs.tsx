@@ -57,7 +57,7 @@ export function TechSpecs() {
       <div className={classNames(section.inner, styles.columns)}>
         <div>
           <h2 className={section.title}>Tech Specs</h2>
-          <p className={section.lead}>The whole sheet, for whoever has to wire it.</p>
+          <p className={section.lead}>Full specifications for your installer.</p>
         </div>
         <dl className={styles.sheet}>
           {SPECS.map(([name, values]) => (

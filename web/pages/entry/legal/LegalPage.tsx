@@ -96,7 +96,7 @@ export function LegalPage({ name }: { readonly name: DocumentName }) {
         {state === 'loading' && <Spinner label="Loading" />}
         {state === 'failed' && (
           <div role="alert" className={styles.failed}>
-            <p>This text could not be loaded.</p>
+            <p>Couldn’t load this page.</p>
             <Button look="primary" onClick={load}>
               TRY AGAIN
             </Button>
@@ -113,7 +113,7 @@ export function LegalPage({ name }: { readonly name: DocumentName }) {
       <footer className={styles.foot}>
         <Copyright />
         <a href={PUBLIC_PATHS[other]}>{DOCUMENTS[other].title}</a>
-        <a href={NOTICES_PATH}>Works of others</a>
+        <a href={NOTICES_PATH}>Open-source notices</a>
       </footer>
     </div>
   );

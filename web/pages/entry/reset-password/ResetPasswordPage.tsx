@@ -65,7 +65,7 @@ function CodeStep({ asksEmail, onBack }: CodeStepProps) {
         <TextField label="Email" name="email" type="email" autoComplete="username" />
       ) : (
         <p role="status" className={styles.intro}>
-          If <b>{values.email.trim()}</b> has an account, a mail with a code is on its way to it.
+          If <b>{values.email.trim()}</b> has an account, we’ve emailed a code.
         </p>
       )}
       <TextField
@@ -74,7 +74,7 @@ function CodeStep({ asksEmail, onBack }: CodeStepProps) {
         inputMode="numeric"
         autoComplete="one-time-code"
         autoFocus={!asksEmail}
-        hint="The 6 digits in the mail."
+        hint="The 6 digits in the email"
       />
       <ResendCode onSend={resend} failureOf={failureOf} className={styles.again} />
       <StepButtons word="CONTINUE" onBack={onBack} />
@@ -95,14 +95,14 @@ const PasswordStep = ({ onBack }: { readonly onBack: () => void }) => (
 function AddressStep({ onBack }: { readonly onBack: () => void }) {
   return (
     <>
-      <p className={styles.intro}>We mail you a 6-digit code and a link to this page.</p>
+      <p className={styles.intro}>We’ll email you a 6-digit code and a link to this page.</p>
       <TextField label="Email" name="email" type="email" autoComplete="username" />
       <StepButtons word="SEND RECOVERY LINK" onBack={onBack} />
     </>
   );
 }
 
-const TITLES = ['Recover your password', 'Enter your recovery code', 'Choose a new password'] as const;
+const TITLES = ['Reset your password', 'Enter your recovery code', 'Choose a new password'] as const;
 
 /** Does the work of a step and returns the next step. Rejects with the error of the identity provider. */
 const WORK: readonly ((values: Recovery) => Promise<Step>)[] = [

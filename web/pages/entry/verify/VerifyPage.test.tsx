@@ -56,7 +56,7 @@ test('The number in the address is looked up; the day is that of the property', 
 test('Another number is not known', async () => {
   answers.mockReturnValue(UNKNOWN);
   open('/verify/1234');
-  await screen.findByText('No record has this number.');
+  await screen.findByText('No record matches this file.');
 });
 
 test('A failed check is no answer, and can be tried again', async () => {
@@ -64,7 +64,7 @@ test('A failed check is no answer, and can be tried again', async () => {
     throw new TypeError('no network');
   });
   open(`/verify/${HASH}`);
-  await screen.findByText('The record could not be checked.');
+  await screen.findByText('Couldn’t check the record.');
   answers.mockReturnValue(ISSUED);
   fireEvent.click(screen.getByRole('button', { name: 'TRY AGAIN' }));
   await screen.findByText(/^Issued for/);
@@ -75,7 +75,7 @@ test('A file is hashed here, and only its number is asked for', async () => {
   open('/verify');
   const content = '\ufeffRecord,"Heat and hot water"\r\n';
   const file = new File([content], 'record.csv', { type: 'text/csv' });
-  fireEvent.change(screen.getByLabelText('File of a record'), { target: { files: [file] } });
+  fireEvent.change(screen.getByLabelText('Record file'), { target: { files: [file] } });
   await screen.findByText(/^Issued for/);
   // As sha256sum says it.
   const hash = '60eaed941aec21122a335ae65d878ad16068e014e1d969e2e4fa0339069967b6';
@@ -105,7 +105,7 @@ describe('A PDF', () => {
   ])('%s that is dropped says property, month and result of its number', async (_which, make) => {
     answers.mockReturnValue(ISSUED);
     open('/verify');
-    const [dropped, card] = [file(await make()), screen.getByRole('heading', { name: 'Check a record' })];
+    const [dropped, card] = [file(await make()), screen.getByRole('heading', { name: 'Verify a record' })];
     fireEvent.drop(card, { dataTransfer: { files: [dropped], types: ['Files'] } });
     await screen.findByText('Issued for 12 - Alder House on Dec 1, 2025');
     screen.getByText('November 2025');
@@ -116,8 +116,8 @@ describe('A PDF', () => {
   test('of something else has no number, and nothing is looked up', async () => {
     open('/verify');
     const other = file(await (await PDFDocument.create()).save());
-    fireEvent.change(screen.getByLabelText('File of a record'), { target: { files: [other] } });
-    await screen.findByText('This PDF has no number of a record.');
+    fireEvent.change(screen.getByLabelText('Record file'), { target: { files: [other] } });
+    await screen.findByText('This PDF isn’t a Wingnut record.');
     expect(answers).not.toHaveBeenCalled();
   });
 });

@@ -102,7 +102,7 @@ export function VerifyPage() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button does the same
     <div onDragEnter={isFile} onDragOver={isFile} onDrop={drop}>
-      <EntryCard title="Check a record">
+      <EntryCard title="Verify a record">
         {shown.kind === 'loading' && <Spinner label="Loading" />}
         {shown.kind === 'issued' && (
           <Message tone="success">
@@ -110,20 +110,20 @@ export function VerifyPage() {
           </Message>
         )}
         {shown.kind === 'issued' && <Issued record={shown.record} />}
-        {shown.kind === 'unknown' && <Message tone="error">No record has this number.</Message>}
-        {shown.kind === 'noNumber' && <Message tone="error">This PDF has no number of a record.</Message>}
+        {shown.kind === 'unknown' && <Message tone="error">No record matches this file.</Message>}
+        {shown.kind === 'noNumber' && <Message tone="error">This PDF isn’t a Wingnut record.</Message>}
         {shown.kind === 'failed' && (
           <Message tone="error" onTryAgain={() => void ask(hash)}>
-            The record could not be checked.
+            Couldn’t check the record.
           </Message>
         )}
         {hash && <p className={styles.hash}>{hash}</p>}
-        <FileButton label="File of a record" accept=".csv,.pdf,text/csv,application/pdf" onChoose={take}>
+        <FileButton label="Record file" accept=".csv,.pdf,text/csv,application/pdf" onChoose={take}>
           CHOOSE FILE
         </FileButton>
         <p className={styles.note}>
-          {fileName && `${fileName}: `}Choose or drop the CSV file or the PDF. It stays on this machine; only its number
-          is looked up. A PDF only names its number: compare its month and its sums with these.
+          {fileName && `${fileName}: `}Choose or drop the CSV or PDF. The file stays on your device; only its record
+          number is looked up. For a PDF, compare its month and totals with these.
         </p>
       </EntryCard>
     </div>

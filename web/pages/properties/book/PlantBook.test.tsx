@@ -229,7 +229,7 @@ test('A removed item comes back with its services by UNDO', async () => {
 });
 
 test('The link to the book counts what is due, and not what nobody knows', () => {
-  expect(bookLinkInWords(undefined)).toBe('Plant book');
-  expect(bookLinkInWords(sampleBook())).toBe('Plant book (2 due)');
+  expect(bookLinkInWords(undefined)).toBe('Equipment');
+  expect(bookLinkInWords(sampleBook())).toBe('Equipment (2 due)');
   expect(glanceInWords({ items: [] })).toBe('No item has a rule of service yet.');
 });

@@ -199,7 +199,7 @@ test('A template that was changed meanwhile is not applied, and BACK offers the 
   open('template', rows.slice(0, 1));
   fireEvent.change(await screen.findByLabelText('Limit template'), { target: { value: 't' } });
   press('PREVIEW');
-  await screen.findByText('Somebody has changed the template meanwhile. Begin again');
+  await screen.findByText('Someone changed the template. Start again');
   server.mockResolvedValueOnce({ templates: [template(5)], max: 50 } as never).mockReturnValueOnce(answer(limited));
   press('BACK');
   await waitFor(() => expect(sent('templates')).toHaveLength(2));

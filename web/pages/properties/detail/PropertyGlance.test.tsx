@@ -32,11 +32,11 @@ test('docs/product/properties.md#glance: the other pages of a property are links
   expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Dashboard', '/portal/dashboard/p'],
     ['Findings (3)', '/portal/property/detail/p/findings'],
-    ['Jobs (2)', '/portal/jobs?property=p'],
+    ['Work orders (2)', '/portal/jobs?property=p'],
     ['Energy', '/portal/property/detail/p/energy'],
-    ['Plant book', '/portal/property/detail/p/book'],
-    ['Day by day', '/portal/property/detail/p/days'],
-    ['Heat record', '/portal/records?property=p'],
+    ['Equipment', '/portal/property/detail/p/book'],
+    ['Daily data', '/portal/property/detail/p/days'],
+    ['Compliance record', '/portal/records?property=p'],
   ]);
 });
 

@@ -58,11 +58,11 @@ export function PropertyGlance({ property }: { readonly property: PropertyReply 
   const pages = [
     { words: 'Dashboard', to: dashboardPath(id) },
     { words: findings ? `Findings (${findings.open})` : 'Findings', to: findingsPath(id) },
-    { words: jobs ? `Jobs (${jobs})` : 'Jobs', to: jobsPath(id) },
+    { words: jobs ? `Work orders (${jobs})` : 'Work orders', to: jobsPath(id) },
     { words: 'Energy', to: energyPath(id) },
     { words: bookLinkInWords(book), to: bookPath(id) },
-    { words: 'Day by day', to: daysPath(id) },
-    { words: 'Heat record', to: recordsPath(id) },
+    { words: 'Daily data', to: daysPath(id) },
+    { words: 'Compliance record', to: recordsPath(id) },
   ];
   return (
     <>

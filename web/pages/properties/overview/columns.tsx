@@ -92,7 +92,7 @@ export const PROPERTY_COLUMNS: readonly TableColumn<PropertyRow>[] = [
   },
   {
     id: 'favourite',
-    heading: 'Favourite',
+    heading: 'Favorite',
     cell: (row) => <Star row={row} />,
     hiddenOn: ['medium', 'large'],
   },

@@ -27,11 +27,7 @@ test.each<[PlantField, string, string | undefined]>([
   ['designTemperature', '-61', 'Type a number from -60 to 60'],
   ['supplyTarget', 'hot', 'Type a number from 80 to 250'],
   ['reliefPressure', '30.5', undefined],
-  [
-    'reliefPressure',
-    '30,5',
-    'Type a point before fractions, such as 1.45. A comma parts thousands only, such as 1,450',
-  ],
+  ['reliefPressure', '30,5', 'Use a period for decimals, such as 1.45. Use commas only for thousands, such as 1,450'],
 ])('Of %s "%s" the form says: %s', async (name, text, words) => {
   const values = { ...valuesOf({}), [name]: text };
   const refusal = await PLANT_RULES.validate(values).then(

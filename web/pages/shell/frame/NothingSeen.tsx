@@ -13,6 +13,6 @@ export const staysEmpty = (page: string): boolean => STAY.has(page);
 export const NothingSeen = () => (
   <>
     <PageHeader withoutActions />
-    <EmptyState icon={Building2}>You see no property at present. Ask an admin of your company.</EmptyState>
+    <EmptyState icon={Building2}>You don’t have access to any properties yet. Ask an admin.</EmptyState>
   </>
 );

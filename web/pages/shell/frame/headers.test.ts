@@ -28,10 +28,10 @@ describe('The header changes with the route', () => {
     ['/portal/notification/edit/7', 'Notifications', '/portal/notification'],
     ['/portal/users', 'Users', '/portal/dashboard/0'],
     ['/portal/contacts', 'Contacts', undefined],
-    ['/portal/users/changes', 'Changes', '/portal/users'],
+    ['/portal/users/changes', 'Change history', '/portal/users'],
     ['/portal/users/escalation', 'Escalation', '/portal/users'],
     ['/portal/users/webhooks', 'Webhooks', '/portal/users'],
-    ['/portal/users/keys', 'Keys', '/portal/users'],
+    ['/portal/users/keys', 'API keys', '/portal/users'],
     ['/portal/elsewhere', 'Page not found', undefined],
   ])('%s', (path, title, back) => {
     expect(at(path)).toMatchObject({ title });
@@ -65,7 +65,7 @@ describe('The buttons', () => {
     expect(at('/portal/users', { ...editor, isAdmin: true }).actions).toEqual([
       { word: 'ESCALATION', to: '/portal/users/escalation' },
       { word: 'WEBHOOKS', to: '/portal/users/webhooks' },
-      { word: 'KEYS', to: '/portal/users/keys' },
+      { word: 'API KEYS', to: '/portal/users/keys' },
       { word: 'CHANGES', to: '/portal/users/changes' },
     ]);
     expect(at('/portal/users').actions).toEqual([]);

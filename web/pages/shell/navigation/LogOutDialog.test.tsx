@@ -15,12 +15,12 @@ beforeEach(() => localStorage.clear());
 const open = (changes: Promise<unknown>) => {
   vi.mocked(readChanges).mockReturnValue(changes as never);
   render(<LogOutDialog open onClose={() => {}} />);
-  return screen.findByText('You will need your password to come back.');
+  return screen.findByText('You’ll need your password to log back in.');
 };
 
 test('LOG OUT says how many changes that wait are lost', async () => {
   await open(Promise.resolve([{}, {}]));
-  expect(await screen.findByText('Changes that wait for the network are lost: 2.')).toBeTruthy();
+  expect(await screen.findByText('Unsent changes will be lost: 2.')).toBeTruthy();
 });
 
 test('LOG OUT says what is typed on this device and lost, and nothing of other people', async () => {
@@ -29,9 +29,9 @@ test('LOG OUT says what is typed on this device and lost, and nothing of other p
   localStorage.setItem('checkout-ada-w1', JSON.stringify({ at: Date.now() }));
   localStorage.setItem('help-draft-ada', '{}');
   await open(Promise.resolve([]));
-  expect(await screen.findByText('Configurations that are not saved are lost: 1.')).toBeTruthy();
-  expect(screen.getByText('Check-outs that are not signed off are lost: 1.')).toBeTruthy();
-  expect(screen.getByText('The message to support that is not sent is lost.')).toBeTruthy();
+  expect(await screen.findByText('Unsaved configurations will be lost: 1.')).toBeTruthy();
+  expect(screen.getByText('Unfinished commissioning checks will be lost: 1.')).toBeTruthy();
+  expect(screen.getByText('Your unsent support message will be lost.')).toBeTruthy();
 });
 
 test.each([

@@ -27,7 +27,7 @@ export function LogOutDialog({ open, onClose }: LogOutDialogProps) {
   };
   return (
     <Dialog open={open} onClose={onClose} title="Log out?">
-      <p>You will need your password to come back.</p>
+      <p>You’ll need your password to log back in.</p>
       {losses.map((words) => (
         <p key={words}>{words}</p>
       ))}

@@ -15,10 +15,14 @@ const more = () => screen.getByRole('button', { name: 'MORE' });
 const words = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 beforeEach(() => localStorage.clear());
 
-const EVERYBODY = ['Alarm quality', 'Findings', 'Jobs', 'Energy', 'Reports', 'Heat and hot-water record', 'Export'];
+const EVERYBODY = ['Noisy alarms', 'Findings', 'Work orders', 'Energy', 'Reports', 'Compliance record', 'Export'];
 test.each([
-  ['A viewer', { isAuth: false, isAdmin: false }, [...EVERYBODY, 'Notifications', 'Limit templates', 'Wall']],
-  ['An editor', { isAuth: true, isAdmin: false }, [...EVERYBODY, 'Import', 'Notifications', 'Limit templates', 'Wall']],
+  ['A viewer', { isAuth: false, isAdmin: false }, [...EVERYBODY, 'Notifications', 'Limit templates', 'TV display']],
+  [
+    'An editor',
+    { isAuth: true, isAdmin: false },
+    [...EVERYBODY, 'Import', 'Notifications', 'Limit templates', 'TV display'],
+  ],
   [
     'An admin',
     admin,
@@ -29,10 +33,10 @@ test.each([
       'Limit templates',
       'Escalation',
       'Contacts',
-      'Changes',
+      'Change history',
       'Webhooks',
-      'Keys for machines',
-      'Wall',
+      'API keys',
+      'TV display',
     ],
   ],
 ])('%s reaches every page that the role may open, by its name', (_, rights, expected) => {

@@ -11,10 +11,10 @@ export async function lossesOf(userId: string): Promise<readonly string[]> {
   const drafts = await countDrafts(userId, Date.now()).catch(() => 0);
   const { configurations, checkOuts, messages } = typedBy(userId, Date.now());
   return [
-    ...(waiting > 0 ? [`Changes that wait for the network are lost: ${waiting}.`] : []),
-    ...(configurations > 0 ? [`Configurations that are not saved are lost: ${configurations}.`] : []),
-    ...(checkOuts > 0 ? [`Check-outs that are not signed off are lost: ${checkOuts}.`] : []),
-    ...(drafts > 0 ? [`Drafts that are not saved are lost: ${drafts}.`] : []),
-    ...(messages > 0 ? ['The message to support that is not sent is lost.'] : []),
+    ...(waiting > 0 ? [`Unsent changes will be lost: ${waiting}.`] : []),
+    ...(configurations > 0 ? [`Unsaved configurations will be lost: ${configurations}.`] : []),
+    ...(checkOuts > 0 ? [`Unfinished commissioning checks will be lost: ${checkOuts}.`] : []),
+    ...(drafts > 0 ? [`Unsaved drafts will be lost: ${drafts}.`] : []),
+    ...(messages > 0 ? ['Your unsent support message will be lost.'] : []),
   ];
 }

@@ -64,11 +64,11 @@ function ReleaseNotice() {
       <Message tone="notice">
         <div className={styles.row}>
           <span>
-            A new release is ready. It begins with the next page that you open.
+            An update is ready. It loads when you open the next page.
             {isCutOff && ' Couldn’t reach the server. Try again when you’re online.'}
           </span>
           <Button look="text" onClick={() => void release.begin().then((begun) => setCutOff(!begun))}>
-            LOAD IT NOW
+            RELOAD NOW
           </Button>
         </div>
       </Message>

@@ -41,7 +41,7 @@ const sending = (state: SendingState) => vi.mocked(useSending).mockReturnValue(s
 
 test('Thirty changes are one line until somebody opens it (docs/product/offline.md#waiting-list)', () => {
   expect(show(...Array.from({ length: 30 }, (_, at) => change(`${at}`)))).toBe(
-    '30 changes wait for the networkSHOWKept on this device, sent when the network is back.',
+    '30 changes waiting to syncSHOWSaved on this device. Syncs when you’re back online.',
   );
   open();
   expect(screen.getAllByRole('listitem')).toHaveLength(30);
@@ -66,7 +66,7 @@ test('What waits is listed with its time, can be discarded, and brought back', a
 test('A photo on its way shows how far it is', () => {
   sending({ now: { key: 'b', share: 0.456 } });
   const text = show(change('a'), change('b'));
-  expect(text).toContain('Sending now.');
+  expect(text).toContain('Syncing now.');
   open();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.includes('Sending, 45%'))).toEqual([
     false,
@@ -86,14 +86,14 @@ test('What the server has refused says why, and a conflict leads to its page', (
     change('a', { sentence: 'The alarm is over.', isConflict: false }),
     change('b', { sentence: 'x', isConflict: true }),
   );
-  expect(text).toContain('2 changes were not made');
+  expect(text).toContain('2 changes failed');
   expect(text).toContain('The alarm is over.');
-  expect(text).toContain('Somebody else has changed it meanwhile. Open it to compare.');
+  expect(text).toContain('Someone else changed it. Open it to compare.');
   expect(text).not.toContain('Kept on this device');
   expect(screen.getAllByRole('link')[1]?.getAttribute('href')).toBe('/portal/x');
 });
 
 test('One change is one', () => {
-  expect(show(change('a'))).toContain('1 change waits for the network');
-  expect(show(change('a', { sentence: 'x', isConflict: false }))).toContain('1 change was not made');
+  expect(show(change('a'))).toContain('1 change waiting to sync');
+  expect(show(change('a', { sentence: 'x', isConflict: false }))).toContain('1 change failed');
 });

@@ -13,8 +13,8 @@ import kit from '../../../ui/style/kit.module.css';
 import styles from './WaitingCard.module.css';
 
 const headOf = (waiting: number, refused: number): string => {
-  if (waiting === 0) return refused === 1 ? '1 change was not made' : `${refused} changes were not made`;
-  return waiting === 1 ? '1 change waits for the network' : `${waiting} changes wait for the network`;
+  if (waiting === 0) return refused === 1 ? '1 change failed' : `${refused} changes failed`;
+  return waiting === 1 ? '1 change waiting to sync' : `${waiting} changes waiting to sync`;
 };
 
 const timeText = (at: number): string => weekTimeText(at, Date.now(), OWN_ZONE);
@@ -29,9 +29,9 @@ const MAX_FOLDED = 3;
 
 /** The state of the changes, in a sentence that is true. */
 function stateText({ now, failedAt }: SendingState): string {
-  if (now) return 'Sending now.';
+  if (now) return 'Syncing now.';
   if (navigator.onLine === false || failedAt === undefined)
-    return 'Kept on this device, sent when the network is back.';
+    return 'Saved on this device. Syncs when you’re back online.';
   return `Couldn’t send at ${timeText(failedAt)}. Trying again soon.`;
 }
 
@@ -53,7 +53,7 @@ function WaitingRow({ change, share }: { readonly change: Waiting; readonly shar
         {share !== undefined && <p className={kit.legend}>{share > 0 ? `Sending, ${knownShare(share)}` : 'Sending'}</p>}
         {refused && (
           <p className={styles.refused}>
-            {refused.isConflict ? 'Somebody else has changed it meanwhile. Open it to compare.' : refused.sentence}
+            {refused.isConflict ? 'Someone else changed it. Open it to compare.' : refused.sentence}
           </p>
         )}
       </div>

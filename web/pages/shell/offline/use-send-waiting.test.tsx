@@ -28,5 +28,5 @@ test('A change that was sent is said once, although several occasions asked for 
   answer(1);
   await waitFor(() => expect(showToast).toHaveBeenCalled());
   await Promise.resolve();
-  expect(showToast).toHaveBeenCalledExactlyOnceWith('The change that waited is made.');
+  expect(showToast).toHaveBeenCalledExactlyOnceWith('1 change synced');
 });

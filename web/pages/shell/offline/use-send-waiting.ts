@@ -22,7 +22,7 @@ export function useSendWaiting(userId: string): void {
       try {
         const made = await sendWaiting();
         if (made === 0) return;
-        showToast(made === 1 ? 'The change that waited is made.' : `${made} changes that waited are made.`);
+        showToast(made === 1 ? '1 change synced' : `${made} changes synced`);
         await queries.invalidateQueries();
       } catch (error) {
         console.warn('What waits on this device was not sent', error);

@@ -126,7 +126,7 @@ test('Ctrl+Enter opens a new tab and leaves this one where it is', async () => {
 test('Nothing found says what may help', async () => {
   openFrame();
   await find('oak');
-  await screen.findByText('Nothing matches "oak". Try a city or a serial number.');
+  await screen.findByText('Nothing matches "oak". Try a city or serial number.');
   expect(field().getAttribute('aria-expanded')).toBe('false');
 });
 
@@ -139,12 +139,12 @@ test('A list that could not be loaded can be tried again by keyboard, and the re
   );
   openFrame();
   await find('alarms');
-  await waitFor(() => expect(options().map((each) => each.textContent)).toHaveLength(2));
+  await waitFor(() => expect(options().map((each) => each.textContent)).toHaveLength(3));
   expect(active()).toMatch(/^Alarms/);
   fireEvent.keyDown(field(), { key: 'End' });
-  expect(active()).toBe('Properties could not be loaded.TRY AGAIN');
+  expect(active()).toBe('Couldn’t load properties.TRY AGAIN');
   fireEvent.keyDown(field(), { key: 'Enter' });
-  await waitFor(() => expect(options()).toHaveLength(1));
+  await waitFor(() => expect(options()).toHaveLength(2));
   expect(at()).toBe('/portal/alarms');
 });
 
@@ -152,7 +152,7 @@ test('A viewer is not asked for people, and is offered nothing that changes some
   openFrame('read');
   await find('alder');
   await waitFor(() => expect(options().length).toBe(4));
-  expect(options().at(-1)?.textContent).toMatch(/^Open dashboard of/);
+  expect(options().at(-1)?.textContent).toMatch(/^Open dashboard for/);
   expect(server).not.toHaveBeenCalledWith('companies', 'users', expect.anything(), expect.anything());
 });
 

@@ -201,7 +201,7 @@ export default function Palette({ session, onClose }: PaletteProps) {
             </div>
           )}
           {entries.length === 0 && !isLoading && query.trim() !== '' && (
-            <p className={styles.nothing}>Nothing matches "{query.trim()}". Try a city or a serial number.</p>
+            <p className={styles.nothing}>Nothing matches "{query.trim()}". Try a city or serial number.</p>
           )}
         </div>
         <div className={styles.foot}>

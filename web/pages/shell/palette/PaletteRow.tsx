@@ -1,5 +1,6 @@
 import {
   Building2,
+  CalendarDays,
   CircleAlert,
   CornerDownLeft,
   FileText,
@@ -9,6 +10,7 @@ import {
   Hourglass,
   Link2,
   NotebookPen,
+  ScrollText,
   SlidersHorizontal,
   User,
   Wrench,
@@ -29,6 +31,8 @@ const ICONS = {
   work: Wrench,
   link: Link2,
   compare: GitCompareArrows,
+  equipment: ScrollText,
+  days: CalendarDays,
   note: NotebookPen,
   contractor: HardHat,
   notYet: Hourglass,

@@ -7,8 +7,10 @@ import { may, ROLE_NAMES } from '../../../../shared/domain/role.ts';
 import { parseUtc } from '../../../../shared/domain/time-text.ts';
 import {
   addNotePath,
+  bookPath,
   comparePath,
   dashboardPath,
+  daysPath,
   inviteContractorPath,
   linkWingnutPath,
   notificationPath,
@@ -79,7 +81,7 @@ export const wingnutEntry = (wingnut: WingnutReply, now: number, zone: string, i
     to: wingnutPath(id),
     status,
     detail: [shown, propertyName].filter(Boolean).join(' · '),
-    ...(latest !== undefined && { value: `Latest ${readingTimeText(latest, now, zone)}` }),
+    ...(latest !== undefined && { value: `Last reading ${readingTimeText(latest, now, zone)}` }),
     texts: [externalId, id, propertyName],
   };
 };
@@ -116,30 +118,56 @@ export const notYetEntries: readonly Entry[] = NOT_YET.map(({ name, words, sente
   texts: words,
 }));
 
-/** Actions on a property. */
+/** An action on a property. */
 export interface Action {
   readonly words: string;
   readonly to: (propertyId: string) => string;
   readonly permission?: 'isAuth' | 'isAdmin';
   /** The key after G that does this for the property of the page. */
   readonly key?: string;
-  /** Other words that people type for it. With them it is offered only when one of these words is typed. */
-  readonly typed?: readonly string[];
+  /** The words that people type for it. */
+  readonly typed: readonly string[];
+  /** It is offered only when one of its words is typed. */
+  readonly isRare?: true;
 }
 
 /** Actions on a property (docs/product/go-anywhere.md#actions). The words end before its name. */
 export const ACTIONS = {
-  dashboard: { words: 'Open dashboard of', to: dashboardPath, key: 'd' },
-  limits: { words: 'Edit limits of', to: notificationPath, permission: 'isAuth', key: 'l' },
-  work: { words: 'Plan work at', to: planWorkPath, permission: 'isAuth' },
-  link: { words: 'Link a wingnut to', to: linkWingnutPath, permission: 'isAuth' },
-  compare: { words: 'Compare', to: comparePath, typed: ['compare', 'comparison', 'earlier'] },
-  note: { words: 'Add a note to', to: addNotePath, permission: 'isAuth', typed: ['note', 'notes', 'replaced'] },
+  dashboard: { words: 'Open dashboard for', to: dashboardPath, key: 'd', typed: ['open', 'dashboard'] },
+  limits: {
+    words: 'Edit limits for',
+    to: notificationPath,
+    permission: 'isAuth',
+    key: 'l',
+    typed: ['edit', 'limits', 'thresholds', 'mute'],
+  },
+  work: {
+    words: 'Schedule maintenance at',
+    to: planWorkPath,
+    permission: 'isAuth',
+    typed: ['schedule', 'maintenance', 'plan', 'work', 'pause'],
+  },
+  link: { words: 'Link a wingnut to', to: linkWingnutPath, permission: 'isAuth', typed: ['link', 'wingnut'] },
+  compare: { words: 'Compare', to: comparePath, typed: ['compare', 'comparison', 'earlier'], isRare: true },
+  equipment: {
+    words: 'Open equipment at',
+    to: bookPath,
+    typed: ['equipment', 'inspection', 'service', 'warranty', 'permit', 'manual'],
+    isRare: true,
+  },
+  days: {
+    words: 'Open daily data for',
+    to: (id) => daysPath(id),
+    typed: ['daily', 'days', 'year', 'history'],
+    isRare: true,
+  },
+  note: { words: 'Add a note to', to: addNotePath, permission: 'isAuth', typed: ['note', 'notes'], isRare: true },
   contractor: {
     words: 'Invite a contractor to',
     to: inviteContractorPath,
     permission: 'isAuth',
-    typed: ['contractor', 'plumber', 'technician', 'electrician'],
+    typed: ['contractor', 'plumber', 'technician', 'electrician', 'vendor'],
+    isRare: true,
   },
 } as const satisfies Record<string, Action>;
 export type ActionName = keyof typeof ACTIONS;
@@ -165,7 +193,7 @@ export const actionEntries = (
 export const retryEntry = (name: string, retry: () => void): Entry => ({
   id: `retry/${name}`,
   kind: 'retry',
-  title: `${name} could not be loaded.`,
+  title: `Couldn’t load ${name.toLowerCase()}.`,
   value: 'TRY AGAIN',
   to: '',
   retry,

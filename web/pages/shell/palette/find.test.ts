@@ -77,9 +77,9 @@ describe('A typed text finds', () => {
       Wingnuts: ['48213007'],
       People: ['Robin Alder'],
       Actions: [
-        'Open dashboard of Alder House',
-        'Edit limits of Alder House',
-        'Plan work at Alder House',
+        'Open dashboard for Alder House',
+        'Edit limits for Alder House',
+        'Schedule maintenance at Alder House',
         'Link a wingnut to Alder House',
       ],
     });
@@ -93,10 +93,15 @@ describe('A typed text finds', () => {
     ['a serial number', '31946620', 'Wingnuts', ['31946620']],
     ['a UUID', '7c2f4a61-90d3-4e0b-8f5a-2b6d1c9e3a47', 'Wingnuts', ['48213007']],
     ['an address of a person', 'new@x.example', 'People', ['new@x.example']],
-    ['a page by another word', 'audit', 'Pages', ['Changes']],
+    ['a page by another word', 'audit', 'Pages', ['Change history']],
     ['an action and a property', 'link alder', 'Actions', 'Link a wingnut to Alder House'],
-    ['an action and a property in the other order', 'kestrel plan work', 'Actions', 'Plan work at Kestrel Court'],
-    ['an action alone: for some properties', 'plan work', 'Actions', 'Plan work at Alder House'],
+    [
+      'an action and a property in the other order',
+      'kestrel plan work',
+      'Actions',
+      'Schedule maintenance at Kestrel Court',
+    ],
+    ['an action alone: for some properties', 'plan work', 'Actions', 'Schedule maintenance at Alder House'],
   ])('%s', (_, query, group, titles) => {
     const matches = found(query)[group];
     if (typeof titles === 'string') expect(matches?.[0]).toBe(titles);
@@ -114,10 +119,10 @@ test('A viewer finds no page and no action that changes something', () => {
   expect(found('alder', { rights: viewer, people: [] })).toEqual({
     Properties: ['Alder House', 'Alderbrook Flats'],
     Wingnuts: ['48213007'],
-    Actions: ['Open dashboard of Alder House'],
+    Actions: ['Open dashboard for Alder House'],
   });
   expect(found('plan work', { rights: viewer })).toEqual({});
-  for (const words of ['users', 'changes', 'webhooks', 'escalation', 'add property', 'limits'])
+  for (const words of ['users', 'changes', 'webhooks', 'escalation', 'add property', 'import'])
     expect(found(words, { rights: viewer, people: [], properties: [] })).toEqual({});
 });
 
@@ -143,9 +148,9 @@ describe('Without a typed text', () => {
   const recent = ['action/work/alder', 'property/gone', 'page/users', 'wingnut/00000000-0000-4000-8000-000000000000'];
 
   test('stand what was opened last, favourites and pages; what is gone drops out', () => {
-    const { Recent, Favourites, Pages } = found('', { recent, favourites: new Set(['flats', 'gone']) });
-    expect(Recent).toEqual(['Plan work at Alder House', 'Users', '31946620']);
-    expect(Favourites).toEqual(['Alderbrook Flats']);
+    const { Recent, Favorites, Pages } = found('', { recent, favourites: new Set(['flats', 'gone']) });
+    expect(Recent).toEqual(['Schedule maintenance at Alder House', 'Users', '31946620']);
+    expect(Favorites).toEqual(['Alderbrook Flats']);
     expect(Pages).toContain('Alarms');
   });
 
@@ -156,9 +161,9 @@ describe('Without a typed text', () => {
   test('the actions of the property of the page stand too, with their keys', () => {
     const actions = finder({ current: 'alder' })('').find(({ name }) => name === 'Actions');
     expect(actions?.entries.map(({ title, key }) => [title, key])).toEqual([
-      ['Open dashboard of Alder House', 'd'],
-      ['Edit limits of Alder House', 'l'],
-      ['Plan work at Alder House', undefined],
+      ['Open dashboard for Alder House', 'd'],
+      ['Edit limits for Alder House', 'l'],
+      ['Schedule maintenance at Alder House', undefined],
       ['Link a wingnut to Alder House', undefined],
     ]);
   });
@@ -174,7 +179,7 @@ test('Entries carry state and value', () => {
       ['Link Lodge', '1090 · Boise', 'No wingnut linked', false],
     ]),
   );
-  expect(WINGNUTS[0]).toMatchObject({ detail: 'Live · Alder House', value: 'Latest 5:41:07 PM' });
+  expect(WINGNUTS[0]).toMatchObject({ detail: 'Live · Alder House', value: 'Last reading 5:41:07 PM' });
   expect(PEOPLE.map(({ title, detail, to }) => [title, detail, to])).toEqual([
     ['Robin Alder', 'Viewer · robin@x.example', '/portal/users?search=robin%40x.example'],
     ['new@x.example', 'Invited', '/portal/users?search=new%40x.example'],

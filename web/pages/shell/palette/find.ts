@@ -17,7 +17,7 @@ export interface Group {
   readonly name:
     | 'Not loaded'
     | 'Recent'
-    | 'Favourites'
+    | 'Favorites'
     | 'Properties'
     | 'Wingnuts'
     | 'People'
@@ -56,6 +56,15 @@ const group = (name: Group['name'], entries: readonly Entry[], most = MAX_OF_GRO
   total: entries.length,
 });
 const filled = (groups: readonly Group[]) => groups.filter(({ entries }) => entries.length > 0);
+
+/** Words between an action and a property: 'add a note to alder'. */
+const LITTLE = new Set(['a', 'an', 'add', 'at', 'for', 'invite', 'of', 'the', 'to']);
+/** Less typed than this begins too many words. */
+const MIN_BEGIN = 3;
+
+/** Whether a typed word is one of these, or begins one of them. */
+const isOneOf = (word: string, words: readonly string[]): boolean =>
+  words.some((each) => each === word || (word.length >= MIN_BEGIN && each.startsWith(word)));
 
 /** Finds in lists that stay the same while somebody types. Their indexes are made once. */
 export function finderOf(sources: Sources): (query: string) => readonly Group[] {
@@ -105,10 +114,9 @@ export function finderOf(sources: Sources): (query: string) => readonly Group[] 
     const [best] = found.flatMap((entry) => propertyOf(entry) ?? []);
     const ofBest = best ? usual(actionEntries(best, rights, current)) : [];
     const words = query.toLowerCase().split(/\s+/);
-    const wanted = Object.entries<Action>(ACTIONS).flatMap(([name, { words: verb, typed }]) => {
-      const ofVerb = typed ?? verb.toLowerCase().split(' ');
-      const rest = words.filter((word) => !ofVerb.some((each) => each.startsWith(word)));
-      if (rest.length === words.length) return [];
+    const wanted = Object.entries<Action>(ACTIONS).flatMap(([name, { typed }]) => {
+      const rest = words.filter((word) => !isOneOf(word, typed) && !LITTLE.has(word));
+      if (!words.some((word) => isOneOf(word, typed))) return [];
       const whose = rest.length > 0 ? search('properties', rest.join(' ')) : ranked(properties.map(entryOf));
       return whose
         .flatMap((entry) => propertyOf(entry) ?? [])
@@ -124,7 +132,7 @@ export function finderOf(sources: Sources): (query: string) => readonly Group[] 
 
   /** The actions that are offered although nobody has typed their words. */
   const usual = (entries: readonly Entry[]) =>
-    entries.filter(({ kind }) => !(ACTIONS as Readonly<Record<string, Action>>)[kind]?.typed);
+    entries.filter(({ kind }) => !(ACTIONS as Readonly<Record<string, Action>>)[kind]?.isRare);
 
   const atFirst = (): readonly Group[] => {
     const opened = recent.flatMap((id) => known.get(id) ?? []);
@@ -133,7 +141,7 @@ export function finderOf(sources: Sources): (query: string) => readonly Group[] 
     return filled([
       group('Recent', opened, opened.length),
       group(
-        'Favourites',
+        'Favorites',
         stars.filter((entry) => !opened.some(({ id }) => id === entry.id)),
         stars.length,
       ),

@@ -57,7 +57,7 @@ const PLACES: readonly Place[] = [
   }),
   {
     name: 'limits',
-    words: 'Limits of this property',
+    words: 'Limits for this property',
     key: 'l',
     permission: 'isAuth',
     ofProperty: true,
@@ -65,7 +65,7 @@ const PLACES: readonly Place[] = [
   },
   {
     name: 'exportReadings',
-    words: 'Export readings of this property',
+    words: 'Export readings for this property',
     ofProperty: true,
     to: (id) => id && exportReadingsPath(id),
   },

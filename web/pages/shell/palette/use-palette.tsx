@@ -13,7 +13,7 @@ export function usePalette(session: Extract<Session, { isSignedIn: true }>): {
     const open = () =>
       import('./Palette.tsx').then(
         ({ default: Palette }) => setPalette(<Palette session={session} onClose={close} />),
-        () => showFailureToast('part', 'This part of the portal could not be loaded.', () => void open()),
+        () => showFailureToast('part', 'Couldn’t load this part of the portal.', () => void open()),
       );
     void open();
   }, [session]);

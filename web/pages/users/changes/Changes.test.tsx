@@ -93,8 +93,8 @@ test('Answers without a match are passed over', async () => {
 });
 
 test.each([
-  ['/', 'No changes in this time.'],
-  ['/?search=nothing', 'No change matches. Try a longer time or another name.'],
+  ['/', 'No changes in this period'],
+  ['/?search=nothing', 'No changes match. Try a longer period or another name.'],
 ])('An empty list at %s says why', async (address, sentence) => {
   open(() => ({ records: [], next: null }), address);
   await screen.findByText(sentence);
@@ -106,11 +106,11 @@ test('A failure is said, and another try works', async () => {
     if (fails) throw new ApiError('SERVER_ERROR', 500, 'Broken');
     return { records: [record('a')], next: null };
   });
-  await screen.findByText('Changes could not be loaded.');
+  await screen.findByText('Couldn’t load changes.');
   fails = false;
   fireEvent.click(screen.getByRole('button', { name: 'TRY AGAIN' }));
   await screen.findByText('Bo Hall');
-  expect(screen.queryByText('Changes could not be loaded.')).toBeNull();
+  expect(screen.queryByText('Couldn’t load changes.')).toBeNull();
 });
 
 test('An admin without the second factor that the company asks for is led to it, and nothing can be filtered', async () => {
@@ -119,6 +119,6 @@ test('An admin without the second factor that the company asks for is led to it,
   });
   const way = await screen.findByRole('link', { name: 'SET IT UP' });
   expect(way.getAttribute('href')).toBe('/portal/account');
-  expect(screen.queryByText('Changes could not be loaded.')).toBeNull();
+  expect(screen.queryByText('Couldn’t load changes.')).toBeNull();
   expect(screen.queryByRole('button', { name: 'DOWNLOAD CSV' })).toBeNull();
 });

@@ -136,7 +136,7 @@ function peopleOptions(users: readonly CompanyUserReply[], chosen: string): Opti
     .map(({ id, config }) => ({ id, title: nameOf(config) }))
     .sort((a, b) => a.title.localeCompare(b.title));
   const all = [
-    { id: ALL, title: 'Everybody' },
+    { id: ALL, title: 'Everyone' },
     ...people,
     { id: 'support', title: 'Support' },
     { id: 'operator', title: 'Operator' },
@@ -147,7 +147,7 @@ function peopleOptions(users: readonly CompanyUserReply[], chosen: string): Opti
 }
 
 const KIND_OPTIONS = [
-  { id: ALL, title: 'Everything' },
+  { id: ALL, title: 'All changes' },
   ...Object.entries(AUDIT_KINDS).map(([id, title]) => ({ id, title })),
 ];
 
@@ -157,7 +157,7 @@ function DownloadButton({ filter }: { readonly filter: ChangesFilter }) {
     {
       failed: (error) => {
         console.warn('The changes were not downloaded', error);
-        return 'The changes could not be downloaded.';
+        return 'Couldn’t download the changes.';
       },
       toast: () => 'changes-csv',
     },
@@ -184,15 +184,15 @@ function FilterBar({ list }: { readonly list: ReturnType<typeof useListAddress<C
         />
       </div>
       <Select
-        label="By whom"
-        placeholder="By whom"
+        label="Changed by"
+        placeholder="Changed by"
         options={peopleOptions(users.data ?? [], filter.who)}
         chosen={filter.who}
         onChoose={(who) => change({ who })}
       />
       <Select
-        label="Of what"
-        placeholder="Of what"
+        label="Item"
+        placeholder="Item"
         options={KIND_OPTIONS}
         chosen={filter.kind}
         onChoose={(kind) => change({ kind: kind as ChangesFilter['kind'] })}
@@ -225,7 +225,7 @@ export function Changes() {
       <PageHeader />
       <Card className={styles.card}>
         <FilterBar list={list} />
-        <QueryState query={changes} failed="Changes could not be loaded." />
+        <QueryState query={changes} failed="Couldn’t load changes." />
         {records && records.length > 0 && (
           <>
             <p className={styles.zone}>{`Times in ${zoneText(Date.now(), OWN_ZONE)}`}</p>
@@ -239,8 +239,8 @@ export function Changes() {
         {records?.length === 0 && !changes.hasNextPage && (
           <EmptyState icon={CHANGES_ADDRESS.isNarrow(filter) ? SearchX : History}>
             {CHANGES_ADDRESS.isNarrow(filter)
-              ? 'No change matches. Try a longer time or another name.'
-              : 'No changes in this time.'}
+              ? 'No changes match. Try a longer period or another name.'
+              : 'No changes in this period'}
           </EmptyState>
         )}
         {changes.hasNextPage && (

@@ -33,21 +33,21 @@ const RULES = contactForm.shape(SOME_PLACE);
 
 /** How the address is asked for, by channel. */
 const ADDRESS = {
-  email: { label: 'Email', type: 'email', hint: 'A mail asks whether it agrees' },
+  email: { label: 'Email', type: 'email', hint: 'We’ll email them to opt in' },
   text: {
     label: 'Mobile number',
     type: 'tel',
-    hint: 'A text brings it a code. It tells you the code, and you type it',
+    hint: 'We’ll text them a code. Ask for it and enter it here',
   },
 } as const;
 
-const MEANWHILE = 'Somebody else has changed this contact. Close this and open it again to see what it is now.';
-const NOT_THERE = 'This contact or one of its places is not there any more, or you may not see it. Choose again.';
+const MEANWHILE = 'Someone else changed this contact. Close and reopen it to see the latest.';
+const NOT_THERE = 'This contact or one of its properties was removed or isn’t available to you. Select again.';
 
 function failedSentence(error: unknown): string {
   if (hasCode(error, 'CHANGED_MEANWHILE')) return MEANWHILE;
   if (hasCode(error, 'NOT_FOUND')) return NOT_THERE;
-  return errorSentence(error, 'users') ?? 'The contact is not saved yet. What you typed is kept. Try again.';
+  return errorSentence(error, 'users') ?? 'Couldn’t save the contact. Your entries are still here; try again.';
 }
 
 interface ContactDialogProps {
@@ -72,7 +72,7 @@ export function ContactDialog({ contact, available, onlyChosen, onClose, onSaved
       wide
       initialValues={initial}
       rules={RULES}
-      verb={contact ? 'SAVE' : 'ADD AND ASK'}
+      verb={contact ? 'SAVE' : 'ADD AND SEND REQUEST'}
       onSave={async (values) => {
         const body = contactBody(values);
         const sent = contact
@@ -98,12 +98,12 @@ export function ContactDialog({ contact, available, onlyChosen, onClose, onSaved
             name="name"
             autoComplete="off"
             autoFocus
-            hint="Who it is: super, owner, service desk"
+            hint="For example: Super, owner, Acme Heating"
           />
           <div className={styles.pair}>
             {channels.length > 1 && (
               <ChoiceField
-                label="Told by"
+                label="Notify by"
                 name="channel"
                 options={channels.map((id) => ({ id, title: CHANNEL_NAMES[id] }))}
               />
@@ -111,7 +111,7 @@ export function ContactDialog({ contact, available, onlyChosen, onClose, onSaved
             <TextField {...ADDRESS[values.channel]} name="address" autoComplete="off" />
           </div>
           <ReachField
-            label="Told of"
+            label="Properties"
             grants={values.grants}
             newRole="read"
             roles={RIGHT_OF_ROLE}
@@ -121,13 +121,13 @@ export function ContactDialog({ contact, available, onlyChosen, onClose, onSaved
           />
           {!values.grants && (
             <ChoiceField
-              label="There it is"
+              label="Permission"
               name="everywhere"
               options={RIGHTS}
-              hint="Who may take it can acknowledge an alarm"
+              hint="“Can respond” lets them acknowledge alarms"
             />
           )}
-          <SeverityBoxes legend="Alarms that are" />
+          <SeverityBoxes legend="Severity" />
           <ChoiceField label="When" name="told" options={TIMES} />
           <QuietHoursFields zone={OWN_ZONE} inDialog wordsOf={contactQuietWords} />
           {values.channel === 'text' && (

@@ -79,16 +79,14 @@ const typedIn = (label: string | RegExp) => screen.getByLabelText<HTMLInputEleme
 
 test('A contact by text is added, asked, and told of alarms when its code was typed; a wrong one stays', async () => {
   await open();
-  await screen.findByText('Nobody is told without a seat yet.');
+  await screen.findByText('No contacts yet');
   press('ADD CONTACT');
   type(/^Name/, ' Night super ');
   type('Mobile number', '(206) 555-0134');
   fireEvent.click(screen.getByLabelText('Show name and number to contractors at these properties'));
   after = { channel: 'text', address: '+12065550134', state: 'waits', codeUntil: CODE_UNTIL };
-  press('ADD AND ASK');
-  await screen.findByText(
-    /A text with a code went to \(206\) 555-0134\. Ask for the code and type it\. It works until/,
-  );
+  press('ADD AND SEND REQUEST');
+  await screen.findByText(/We texted a code to \(206\) 555-0134\. Ask them for it and enter it here\. It expires at/);
   expect(sent).toEqual([
     {
       name: 'addContact',
@@ -104,7 +102,7 @@ test('A contact by text is added, asked, and told of alarms when its code was ty
       },
     },
   ]);
-  await screen.findByText('Alarms do not reach your contact.');
+  await screen.findByText('Your contact isn’t receiving alarms.');
   failure = new ApiError('PHONE_CODE_WRONG', 409, 'This code does not fit.');
   type('Code', '111111');
   press('VERIFY');
@@ -114,28 +112,28 @@ test('A contact by text is added, asked, and told of alarms when its code was ty
   after = { state: 'verified', codeUntil: null, verifiedAt: NOW, provenAt: NOW };
   type('Code', '123456');
   press('VERIFY');
-  await screen.findByText('Alarms reach your contact.');
+  await screen.findByText('Your contact is receiving alarms.');
   expect(sent.at(-1)).toEqual({ name: 'verifyContact', path: { contactId: 'contact-1' }, body: { code: '123456' } });
-  expect(showToast).toHaveBeenCalledWith('Night super is told of alarms from now on.');
+  expect(showToast).toHaveBeenCalledWith('Night super now gets alarms.');
 });
 
 test('A contact by mail with chosen places names what it may do at each, and at least one', async () => {
   await open();
   press('ADD CONTACT');
-  type('Told by', 'email');
+  type('Notify by', 'email');
   type(/^Name/, 'Desk');
   type('Email', 'desk@service.example');
-  type('Told of', 'chosen');
-  press('ADD AND ASK');
+  type('Properties', 'chosen');
+  press('ADD AND SEND REQUEST');
   await screen.findByText('Choose at least one portfolio or property');
   expect(sent).toEqual([]);
-  const add = screen.getByLabelText('Add a portfolio or a property');
+  const add = screen.getByLabelText('Add portfolio or property');
   fireEvent.change(add, { target: { value: 'portfolio:North' } });
   fireEvent.change(add, { target: { value: 'p1' } });
-  type('What is allowed at 7 - Elm Court', 'write');
-  press('ADD AND ASK');
+  type('Permission at 7 - Elm Court', 'write');
+  press('ADD AND SEND REQUEST');
   await waitFor(() =>
-    expect(showToast).toHaveBeenCalledWith(expect.stringMatching(/^desk@service\.example was asked\./)),
+    expect(showToast).toHaveBeenCalledWith(expect.stringMatching(/^Request sent to desk@service\.example\./)),
   );
   expect(sent[0]?.body).toMatchObject({
     places: [
@@ -148,24 +146,24 @@ test('A contact by mail with chosen places names what it may do at each, and at 
 test('What is wrong is said at its field, and a failure keeps what was typed', async () => {
   await open();
   press('ADD CONTACT');
-  press('ADD AND ASK');
+  press('ADD AND SEND REQUEST');
   expect(await screen.findAllByText('This field is required')).toHaveLength(2);
   type(/^Name/, 'Super');
   type('Mobile number', '+49 30 123456');
-  press('ADD AND ASK');
-  await screen.findByText('Type a number of the United States or Canada');
+  press('ADD AND SEND REQUEST');
+  await screen.findByText('Enter a U.S. or Canadian number');
   type('Mobile number', '206 555 0134');
   fireEvent.click(screen.getByRole('checkbox', { name: 'critical', hidden: true }));
   fireEvent.click(screen.getByRole('checkbox', { name: 'warning', hidden: true }));
-  press('ADD AND ASK');
+  press('ADD AND SEND REQUEST');
   await screen.findByText('Choose at least one severity');
   fireEvent.click(screen.getByRole('checkbox', { name: 'notice', hidden: true }));
-  failure = new ApiError('CONTACT_EXISTS', 409, 'Another contact has this address or number already');
-  press('ADD AND ASK');
-  await screen.findByText('Another contact has this address or number already');
+  failure = new ApiError('CONTACT_EXISTS', 409, 'Another contact already has this email or number');
+  press('ADD AND SEND REQUEST');
+  await screen.findByText('Another contact already has this email or number');
   failure = new ApiError('SERVER_ERROR', 500, 'x');
-  press('ADD AND ASK');
-  await screen.findByText('The contact is not saved yet. What you typed is kept. Try again.');
+  press('ADD AND SEND REQUEST');
+  await screen.findByText('Couldn’t save the contact. Your entries are still here; try again.');
   expect([typedIn(/^Name/), typedIn('Mobile number')]).toEqual(['Super', '206 555 0134']);
 });
 
@@ -175,21 +173,19 @@ test('When the question cannot be sent the contact is kept, and that is said', a
   type(/^Name/, 'Super');
   type('Mobile number', '206 555 0134');
   after = { state: 'waits', askedAt: null };
-  press('ADD AND ASK');
-  await screen.findByText('The question could not be sent.');
-  expect(showLastingToast).toHaveBeenCalledWith(
-    'The question to Super could not be sent. Send it again from the list.',
-  );
+  press('ADD AND SEND REQUEST');
+  await screen.findByText('Couldn’t send the request.');
+  expect(showLastingToast).toHaveBeenCalledWith('Couldn’t send the request to Super. Resend it from the list.');
 });
 
 test('A change names its version and asks nothing while the address stays', async () => {
   contacts = [sampleContact({ places: [{ propertyId: 'p1', may: 'take' }], version: 4 })];
   await open();
-  await screen.findByText('May take it: Elm Court');
+  await screen.findByText('Can respond: Elm Court');
   press(/^EDIT/);
   type('When', 'escalated');
   press('SAVE');
-  await screen.findByText(/^Critical, warning · only when an alarm escalates to it/);
+  await screen.findByText(/^Critical, warning · only when escalated/);
   expect(sent).toMatchObject([
     { path: { contactId: 'contact-1' }, body: { version: 4, places: [{ propertyId: 'p1', may: 'take' }] } },
   ]);
@@ -197,7 +193,7 @@ test('A change names its version and asks nothing while the address stays', asyn
   failure = new ApiError('CHANGED_MEANWHILE', 409, 'x');
   press(/^EDIT/);
   press('SAVE');
-  await screen.findByText(/^Somebody else has changed this contact\./);
+  await screen.findByText(/^Someone else changed this contact\./);
 });
 
 test('Each contact says whether alarms reach it, what needs somebody first, and offers the next step', async () => {
@@ -208,13 +204,13 @@ test('Each contact says whether alarms reach it, what needs somebody first, and 
   await open();
   const rows = within(await screen.findByRole('list', { name: 'Contacts' })).getAllByRole('listitem');
   expect(rows.map((row) => within(row).getByRole('heading').textContent)).toEqual(['Waits', 'Reached']);
-  screen.getByText('Alarms reach 1 of 2 contacts.');
-  screen.getByText('There are 2 contacts, which is the most.');
+  screen.getByText('1 of 2 contacts are receiving alarms.');
+  screen.getByText('Limit of 2 contacts reached.');
   expect(screen.queryByRole('button', { name: 'SEND A TEST to Waits' })).toBeNull();
   press('SEND A TEST to Reached');
-  await waitFor(() => expect(showToast).toHaveBeenCalledWith('A test is on its way to owner@alder.example.'));
+  await waitFor(() => expect(showToast).toHaveBeenCalledWith('Test sent to owner@alder.example.'));
   failure = new ApiError('ADDRESS_BOUNCED', 409, 'Mail to this address comes back.');
-  press('ASK AGAIN: Waits');
+  press('RESEND REQUEST: Waits');
   await screen.findByText('Mail to this address comes back.');
   expect(sent.map(({ name }) => name)).toEqual(['testContact', 'askContact']);
 });
@@ -223,10 +219,10 @@ test('Removing asks first; UNDO adds it again, and says that it must agree again
   contacts = [sampleContact()];
   await open();
   press(await screen.findByRole('button', { name: /^REMOVE/ }).then(() => /^REMOVE/));
-  await screen.findByText(/^It is told of no alarm any more/);
+  await screen.findByText(/^They stop getting alarms/);
   expect(sent).toEqual([]);
   press('REMOVE');
-  await screen.findByText('Nobody is told without a seat yet.');
+  await screen.findByText('No contacts yet');
   expect(sent).toMatchObject([{ name: 'removeContact', path: { contactId: 'contact-1' } }]);
   const undo = vi.mocked(showUndoToast).mock.calls[0]?.[1];
   failure = new ApiError('SERVER_ERROR', 500, 'x');
@@ -236,7 +232,7 @@ test('Removing asks first; UNDO adds it again, and says that it must agree again
   vi.mocked(showFailureToast).mock.calls[0]?.[2]();
   await screen.findByRole('heading', { name: 'Owner' });
   expect(sent.at(-1)).toMatchObject({ name: 'addContact', body: { name: 'Owner', address: 'owner@alder.example' } });
-  expect(showLastingToast).toHaveBeenCalledWith('Owner is added again, and was asked to agree again.');
+  expect(showLastingToast).toHaveBeenCalledWith('Owner was added back and must opt in again.');
 });
 
 test('docs/product/contacts.md#who: an admin of chosen properties names those of which he or she is one, not all', async () => {
@@ -244,8 +240,8 @@ test('docs/product/contacts.md#who: an admin of chosen properties names those of
   await open(true);
   press('ADD CONTACT');
   expect(screen.queryByRole('option', { name: 'All properties', hidden: true })).toBeNull();
-  expect(screen.queryByLabelText('Told by')).toBeNull();
-  const offered = [...screen.getByLabelText('Add a portfolio or a property').querySelectorAll('option')];
+  expect(screen.queryByLabelText('Notify by')).toBeNull();
+  const offered = [...screen.getByLabelText('Add portfolio or property').querySelectorAll('option')];
   expect(offered.map(({ textContent }) => textContent).slice(1)).toEqual(['North', '7 - Elm Court']);
 });
 
@@ -256,8 +252,8 @@ test('A list that cannot be loaded says so, and is tried again', async () => {
       <Contacts onlyChosen={false} />
     </QueryClientProvider>,
   );
-  await screen.findByText('The contacts could not be loaded.');
+  await screen.findByText('Couldn’t load contacts.');
   vi.mocked(call).mockResolvedValue({ contacts: [], max: 2, available, now: NOW } as never);
   press('TRY AGAIN');
-  await screen.findByText('Nobody is told without a seat yet.');
+  await screen.findByText('No contacts yet');
 });

@@ -51,14 +51,14 @@ function ContactEntry(props: ContactEntryProps) {
   const sent = (act: () => Promise<void>) => () => act().finally(onChanged);
   const ask = useAct(
     sent(async () => onAsked((await call('alerts', 'askContact', { path: { contactId: id } })).contact)),
-    { failed: saying('The contact was not asked', 'The question could not be sent. Try again.', 'users') },
+    { failed: saying('The contact was not asked', 'Couldn’t send the request. Try again.', 'users') },
   );
   const test = useAct(
     sent(async () => {
       await call('alerts', 'testContact', { path: { contactId: id } });
-      showToast(`A test is on its way to ${addressInWords(contact)}.`);
+      showToast(`Test sent to ${addressInWords(contact)}.`);
     }),
-    { failed: saying('The test was not sent', 'The test could not be sent. Try again.', 'users') },
+    { failed: saying('The test was not sent', 'Couldn’t send the test. Try again.', 'users') },
   );
   const failure = ask.failure ?? test.failure;
   const hasCode = contact.state !== 'verified' && codeUntil !== null && codeUntil > now;
@@ -87,8 +87,8 @@ function ContactEntry(props: ContactEntryProps) {
           </Act>
         )}
         {contact.state !== 'verified' && !hasCode && (
-          <Button busy={ask.busy} aria-label={`ASK AGAIN: ${name}`} onClick={() => ask.start()}>
-            ASK AGAIN
+          <Button busy={ask.busy} aria-label={`RESEND REQUEST: ${name}`} onClick={() => ask.start()}>
+            RESEND REQUEST
           </Button>
         )}
         {reached === 'verified' && (
@@ -124,15 +124,15 @@ function ContactCode({ asked, onClose, onVerified }: ContactCodeProps) {
   const [contact, setContact] = useState(asked);
   const { id, name, codeUntil } = contact;
   const path = { contactId: id };
-  const until = codeUntil === null ? '' : ` It works until ${minuteText(codeUntil, OWN_ZONE)}.`;
+  const until = codeUntil === null ? '' : ` It expires at ${minuteText(codeUntil, OWN_ZONE)}.`;
   return (
-    <Dialog open onClose={onClose} title={`Which code did ${name} get?`}>
+    <Dialog open onClose={onClose} title={`Enter ${name}’s code`}>
       <CodeForm
         onCode={async (code) => {
           await call('alerts', 'verifyContact', { path, body: { code } });
           await onVerified();
         }}
-        sentenceOf={saying('The contact was not verified', 'The code could not be checked. Try again.', 'users')}
+        sentenceOf={saying('The contact was not verified', 'Couldn’t check the code. Try again.', 'users')}
         verb="VERIFY"
         onCancel={onClose}
         below={
@@ -141,12 +141,12 @@ function ContactCode({ asked, onClose, onVerified }: ContactCodeProps) {
             onSend={async () => setContact((await call('alerts', 'askContact', { path })).contact)}
             failureOf={(error) => ({
               field: 'code',
-              sentence: errorSentence(error, 'users') ?? 'No code was sent. Try again.',
+              sentence: errorSentence(error, 'users') ?? 'Couldn’t send a code. Try again.',
             })}
           />
         }
       >
-        <p>{`A text with a code went to ${addressInWords(contact)}. Ask for the code and type it.${until}`}</p>
+        <p>{`We texted a code to ${addressInWords(contact)}. Ask them for it and enter it here.${until}`}</p>
       </CodeForm>
     </Dialog>
   );
@@ -156,8 +156,8 @@ function ContactCode({ asked, onClose, onVerified }: ContactCodeProps) {
 function sayAsked(contact: ContactReply): boolean {
   const { name, channel, askedAt, codeUntil } = contact;
   if (channel === 'text' && codeUntil !== null) return true;
-  if (askedAt === null) showLastingToast(`The question to ${name} could not be sent. Send it again from the list.`);
-  else showToast(`${addressInWords(contact)} was asked. ${name} is told of alarms as soon as the answer is yes.`);
+  if (askedAt === null) showLastingToast(`Couldn’t send the request to ${name}. Resend it from the list.`);
+  else showToast(`Request sent to ${addressInWords(contact)}. ${name} gets alarms after agreeing.`);
   return false;
 }
 
@@ -168,10 +168,10 @@ async function addAgain(contact: ContactReply, refresh: () => Promise<unknown>):
     const chosen = { severities: [...severities], quietHours, places: [...places], told, forContractors };
     const body = { name, channel, address, ...chosen };
     await call('alerts', 'addContact', { body });
-    showLastingToast(`${name} is added again, and was asked to agree again.`);
+    showLastingToast(`${name} was added back and must opt in again.`);
   } catch (error) {
     console.warn('The contact was not added again', error);
-    const why = errorSentence(error, 'users') ?? `${name} is still removed.`;
+    const why = errorSentence(error, 'users') ?? `Couldn’t add ${name} back.`;
     showFailureToast(`contact-${contact.id}`, why, () => void addAgain(contact, refresh));
   }
   await refresh();
@@ -205,7 +205,7 @@ export function Contacts({ onlyChosen }: { readonly onlyChosen: boolean }) {
         onClose={close}
         onVerified={async () => {
           close();
-          showToast(`${contact.name} is told of alarms from now on.`);
+          showToast(`${contact.name} now gets alarms.`);
           await refresh();
         }}
       />
@@ -228,35 +228,32 @@ export function Contacts({ onlyChosen }: { readonly onlyChosen: boolean }) {
     ask({
       question: `Remove ${contact.name}?`,
       consequence:
-        'It is told of no alarm any more, and leaves all levels and rotas. Added again, it must agree again.',
+        'They stop getting alarms and are removed from on-call schedules. To re-add them, they must opt in again.',
       verb: 'REMOVE',
       danger: true,
       act: async () => {
         await untilGone(() => call('alerts', 'removeContact', { path: { contactId: contact.id } }));
         await refresh();
-        showUndoToast(`${contact.name} is removed.`, () => void addAgain(contact, refresh));
+        showUndoToast(`${contact.name} removed`, () => void addAgain(contact, refresh));
       },
-      failed: (error) => errorSentence(error, 'users') ?? 'The contact could not be removed. Try again.',
+      failed: (error) => errorSentence(error, 'users') ?? 'Couldn’t remove the contact. Try again.',
     });
   const { data } = contacts;
   return (
     <ListCard
-      title="Told without a seat"
+      title="Contacts without an account"
       label="Contacts"
       query={contacts}
-      failed="The contacts could not be loaded."
+      failed="Couldn’t load contacts."
       intro={
         <>
           {data && <Answer listed={data} />}
-          <p>
-            A super, an owner or a service firm is told of alarms by e-mail or text, without an account. Each agrees
-            first.
-          </p>
+          <p>Notify a super, owner or service company by email or text, without an account. Each must opt in first.</p>
         </>
       }
       add={{ word: 'ADD CONTACT', open: () => data && edit(data.available) }}
-      full={(max) => `There are ${max} contacts, which is the most.`}
-      empty={<EmptyState icon={ContactRound}>Nobody is told without a seat yet.</EmptyState>}
+      full={(max) => `Limit of ${max} contacts reached.`}
+      empty={<EmptyState icon={ContactRound}>No contacts yet</EmptyState>}
       itemsOf={inOrder}
       row={(contact, listed) => (
         <ContactEntry

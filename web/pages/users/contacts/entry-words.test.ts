@@ -13,29 +13,29 @@ const listed = (...contacts: Partial<ContactReply>[]) => ({
 const BOUNCED = { kind: 'bounced', at: NOW - DAY_MS } as const;
 
 test.each<[Partial<ContactReply>, string, string]>([
-  [{ provenAt: NOW - 2 * DAY_MS }, 'verified', 'Last proven 2 days ago'],
-  [{ undeliverable: { kind: 'returned', at: NOW } }, 'verified', 'Last proven today'],
-  [{ undeliverable: { ...BOUNCED, at: NOW - 8 * DAY_MS } }, 'verified', 'Last proven today'],
-  [
-    { undeliverable: BOUNCED },
-    'bounced',
-    'Mail to this address bounced on Nov 26. Alarms are mailed to it again from Dec 3.',
-  ],
-  [{ channel: 'text' }, 'off', 'This portal sends no text messages any more.'],
-  [{ state: 'waits', askedAt: null }, 'waits', 'The question could not be sent.'],
-  [{ state: 'waits', askedAt: NOW - HOUR_MS }, 'waits', 'Asked 11:00 AM. The link works until Mon 11:00 AM.'],
-  [{ state: 'waits', askedAt: NOW - 4 * DAY_MS }, 'waits', 'Asked Mon 12:00 PM. The link works no more.'],
+  [{ provenAt: NOW - 2 * DAY_MS }, 'verified', 'Last confirmed 2 days ago'],
+  [{ undeliverable: { kind: 'returned', at: NOW } }, 'verified', 'Last confirmed today'],
+  [{ undeliverable: { ...BOUNCED, at: NOW - 8 * DAY_MS } }, 'verified', 'Last confirmed today'],
+  [{ undeliverable: BOUNCED }, 'bounced', 'Email to this address bounced Nov 26. Alarm emails resume Dec 3.'],
+  [{ channel: 'text' }, 'off', 'This portal no longer sends text messages.'],
+  [{ state: 'waits', askedAt: null }, 'waits', 'Couldn’t send the request.'],
+  [{ state: 'waits', askedAt: NOW - HOUR_MS }, 'waits', 'Request sent 11:00 AM. The link expires Mon 11:00 AM.'],
+  [{ state: 'waits', askedAt: NOW - 4 * DAY_MS }, 'waits', 'Request sent Mon 12:00 PM. The link has expired.'],
   [
     { state: 'waits', channel: 'text', askedAt: NOW, codeUntil: NOW + HOUR_MS },
     'waits',
-    'Asked 12:00 PM. The code works until 1:00 PM.',
+    'Request sent 12:00 PM. The code expires 1:00 PM.',
   ],
-  [{ state: 'waits', channel: 'text', askedAt: NOW - HOUR_MS }, 'waits', 'Asked 11:00 AM. The code works no more.'],
-  [{ state: 'stopped', stopped: { at: NOW - HOUR_MS, by: 'text' } }, 'stopped', 'By the text STOP, 11:00 AM'],
+  [
+    { state: 'waits', channel: 'text', askedAt: NOW - HOUR_MS },
+    'waits',
+    'Request sent 11:00 AM. The code has expired.',
+  ],
+  [{ state: 'stopped', stopped: { at: NOW - HOUR_MS, by: 'text' } }, 'stopped', 'Replied STOP, 11:00 AM'],
   [
     { state: 'stopped', stopped: { at: NOW - 9 * DAY_MS, by: 'mail' }, undeliverable: BOUNCED },
     'stopped',
-    'On the page of a mail, Nov 18, 12:00 PM',
+    'From an email link, Nov 18, 12:00 PM',
   ],
 ])('%j is %s: %s', (more, reached, words) => {
   const contact = sampleContact(more);
@@ -45,10 +45,10 @@ test.each<[Partial<ContactReply>, string, string]>([
 
 test('The answer counts whom alarms reach now', () => {
   expect(answerInWords(listed())).toBeUndefined();
-  expect(answerInWords(listed({}))).toEqual({ words: 'Alarms reach your contact.', isWhole: true });
-  expect(answerInWords(listed({ undeliverable: BOUNCED }))?.words).toBe('Alarms do not reach your contact.');
-  expect(answerInWords(listed({}, {}))).toEqual({ words: 'Alarms reach all 2 contacts.', isWhole: true });
-  expect(answerInWords(listed({}, { state: 'stopped' }))?.words).toBe('Alarms reach 1 of 2 contacts.');
+  expect(answerInWords(listed({}))).toEqual({ words: 'Your contact is receiving alarms.', isWhole: true });
+  expect(answerInWords(listed({ undeliverable: BOUNCED }))?.words).toBe('Your contact isn’t receiving alarms.');
+  expect(answerInWords(listed({}, {}))).toEqual({ words: 'All 2 contacts are receiving alarms.', isWhole: true });
+  expect(answerInWords(listed({}, { state: 'stopped' }))?.words).toBe('1 of 2 contacts are receiving alarms.');
 });
 
 test('What needs somebody comes first, the others as they were added', () => {
@@ -58,7 +58,7 @@ test('What needs somebody comes first, the others as they were added', () => {
 
 test('Places stand in a line for each right, and a long line ends', () => {
   const titleOf = (id: string) => (id === 'p1' ? 'Elm Court' : undefined);
-  expect(placesInWords({ places: [{ may: 'take' }] }, titleOf)).toEqual(['May take it: All properties']);
+  expect(placesInWords({ places: [{ may: 'take' }] }, titleOf)).toEqual(['Can respond: All properties']);
   expect(
     placesInWords(
       {
@@ -71,15 +71,15 @@ test('Places stand in a line for each right, and a long line ends', () => {
       },
       titleOf,
     ),
-  ).toEqual(['May take it: Portfolio A', 'Informed: Elm Court, Portfolio B, Portfolio C and 1 more']);
+  ).toEqual(['Can respond: Portfolio A', 'Notify only: Elm Court, Portfolio B, Portfolio C and 1 more']);
 });
 
 test('Of what and when it is told', () => {
-  expect(toldInWords(sampleContact())).toBe('Critical, warning · at once');
+  expect(toldInWords(sampleContact())).toBe('Critical, warning · immediately');
   const quietHours = { from: '22:00', to: '07:00', timeZone: 'America/Denver' };
   expect(toldInWords(sampleContact({ severities: ['notice'], told: 'escalated', quietHours }))).toBe(
-    'Notice · only when an alarm escalates to it · quiet from 10:00 PM to 7:00 AM',
+    'Notice · only when escalated · quiet from 10:00 PM to 7:00 AM',
   );
   const shown = sampleContact({ channel: 'text', forContractors: true });
-  expect(toldInWords(shown)).toBe('Critical, warning · at once · shown to contractors');
+  expect(toldInWords(shown)).toBe('Critical, warning · immediately · shown to contractors');
 });

@@ -21,30 +21,33 @@ export function answerInWords(listed: Listed): { readonly words: string; readonl
   const reached = listed.contacts.filter((each) => reachedOf(each, listed) === 'verified').length;
   if (all === 0) return undefined;
   if (all === 1) {
-    const words = reached === 1 ? 'Alarms reach your contact.' : 'Alarms do not reach your contact.';
+    const words = reached === 1 ? 'Your contact is receiving alarms.' : 'Your contact isn’t receiving alarms.';
     return { words, isWhole: reached === 1 };
   }
-  const words = reached === all ? `Alarms reach all ${all} contacts.` : `Alarms reach ${reached} of ${all} contacts.`;
+  const words =
+    reached === all
+      ? `All ${all} contacts are receiving alarms.`
+      : `${reached} of ${all} contacts are receiving alarms.`;
   return { words, isWhole: reached === all };
 }
 
 /** How long the link of the question works (docs/product/contacts.md#verify). */
 const LINK_MS = 72 * HOUR_MS;
 
-const STOPPED_BY = { text: 'By the text STOP', mail: 'On the page of a mail' } as const;
+const STOPPED_BY = { text: 'Replied STOP', mail: 'From an email link' } as const;
 
 /** More about how a contact stands: since when, or what is missing. @param now UTC ms */
 export function standInWords(contact: ContactReply, reached: Reached, now: number, zone: string): string {
   const { channel, askedAt, codeUntil, stopped, provenAt, undeliverable } = contact;
   const at = (time: number) => weekTimeText(time, now, zone);
   if (reached === 'bounced') return deliveryWords(undeliverable, now, zone) ?? '';
-  if (reached === 'off') return 'This portal sends no text messages any more.';
+  if (reached === 'off') return 'This portal no longer sends text messages.';
   if (stopped && reached === 'stopped') return `${STOPPED_BY[stopped.by]}, ${at(stopped.at)}`;
   if (reached === 'verified') return provenInWords(provenAt ?? undefined, now);
-  if (askedAt === null) return 'The question could not be sent.';
+  if (askedAt === null) return 'Couldn’t send the request.';
   const until = channel === 'text' ? (codeUntil ?? 0) : askedAt + LINK_MS;
   const what = channel === 'text' ? 'code' : 'link';
-  return `Asked ${at(askedAt)}. ${now < until ? `The ${what} works until ${at(until)}.` : `The ${what} works no more.`}`;
+  return `Request sent ${at(askedAt)}. ${now < until ? `The ${what} expires ${at(until)}.` : `The ${what} has expired.`}`;
 }
 
 const MAX_NAMED = 3;
@@ -58,7 +61,7 @@ export const placesInWords = (
     const names = places
       .filter(({ may }) => may === right)
       .map(({ portfolio, propertyId }) => {
-        if (propertyId !== undefined) return titleOf(propertyId) ?? 'A removed property';
+        if (propertyId !== undefined) return titleOf(propertyId) ?? 'Removed property';
         return portfolio === undefined ? 'All properties' : `Portfolio ${portfolio}`;
       });
     if (names.length === 0) return [];

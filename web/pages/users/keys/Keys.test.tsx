@@ -68,19 +68,19 @@ const press = (name: string) => {
 async function typed() {
   open();
   await screen.findByText('Portfolio North');
-  press('ADD KEY');
+  press('CREATE KEY');
   fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: ' Sheet ' } });
 }
 
 test('A key is made and shown once, with a line that tries it, and is gone when the dialog closes', async () => {
   await typed();
-  press('ADD KEY');
+  press('CREATE KEY');
   const field = (await screen.findByLabelText('Key')) as HTMLInputElement;
   expect(field.value).toBe(SECRET);
   expect(sent).toEqual([
     { name: 'makeKey', body: { name: 'Sheet', right: 'read', days: 365, portfolios: [], propertyIds: [] } },
   ]);
-  screen.getByText('Copy this key now. It is shown this once.');
+  screen.getByText('Copy this key now. You won’t see it again.');
   screen.getByText(`curl -H 'x-wingnut-key: ${SECRET}' ${location.origin}/api/machine/properties`);
   press('DONE');
   await waitFor(() => expect(screen.queryByLabelText('Key')).toBeNull());
@@ -91,30 +91,30 @@ test('A key is made and shown once, with a line that tries it, and is gone when 
 test('A key without a name is not made, and a failure keeps what was typed', async () => {
   open();
   await screen.findByText('Portfolio North');
-  press('ADD KEY');
-  press('ADD KEY');
+  press('CREATE KEY');
+  press('CREATE KEY');
   await screen.findByText('This field is required');
   expect(sent).toEqual([]);
   fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: 'Sheet' } });
   failure = new ApiError('SERVER_ERROR', 500, 'lost');
-  press('ADD KEY');
-  await screen.findByText('The key is not made yet. Try again: nothing is done twice.');
+  press('CREATE KEY');
+  await screen.findByText('Couldn’t create the key. It’s safe to try again.');
   expect((screen.getByLabelText(/^Name/) as HTMLInputElement).value).toBe('Sheet');
 });
 
 test('A key for chosen portfolios and properties names at least one', async () => {
   await typed();
-  fireEvent.change(screen.getByLabelText('It sees'), { target: { value: 'chosen' } });
-  press('ADD KEY');
+  fireEvent.change(screen.getByLabelText('Properties'), { target: { value: 'chosen' } });
+  press('CREATE KEY');
   await screen.findByText('Choose at least one portfolio or property');
   expect(sent).toEqual([]);
-  const add = screen.getByLabelText('Add a portfolio or a property');
+  const add = screen.getByLabelText('Add portfolio or property');
   for (const title of ['North', '7 - Elm Court', '8 - Oak']) {
     const option = [...add.querySelectorAll('option')].find(({ textContent }) => textContent === title);
     fireEvent.change(add, { target: { value: option?.value } });
   }
-  fireEvent.click(screen.getByLabelText('Take out 8 - Oak'));
-  press('ADD KEY');
+  fireEvent.click(screen.getByLabelText('Remove 8 - Oak'));
+  press('CREATE KEY');
   await screen.findByLabelText('Key');
   expect(sent).toMatchObject([{ name: 'makeKey', body: { portfolios: ['North'], propertyIds: ['p1'] } }]);
 });
@@ -123,10 +123,10 @@ test('Revoking asks first, says what follows, and the key is gone', async () => 
   open();
   await screen.findByText('Portfolio North');
   press('REVOKE Grafana');
-  await screen.findByText('Everything that uses it is refused from now on.');
+  await screen.findByText('Anything using it loses access immediately.');
   expect(sent).toEqual([]);
   press('REVOKE');
-  await screen.findByText('No machine has a key yet.');
+  await screen.findByText('No API keys yet');
   expect(sent).toEqual([{ name: 'revokeKey', path: { keyId: 'k1' } }]);
 });
 
@@ -140,6 +140,6 @@ test('A key that has ended is removed, and its button is named as it reads', asy
 test('A company with the most keys adds no more', async () => {
   keys = [KEY, { ...KEY, id: 'k2' }];
   open();
-  await screen.findByText('Your company has 2 keys, which is the most.');
-  expect(screen.getByRole('button', { name: 'ADD KEY' })).toHaveProperty('disabled', true);
+  await screen.findByText('Limit of 2 API keys reached.');
+  expect(screen.getByRole('button', { name: 'CREATE KEY' })).toHaveProperty('disabled', true);
 });

@@ -41,14 +41,14 @@ interface MadeKeyProps {
 /** A key that was just made, for this one time (docs/product/keys.md#secret). */
 const MadeKey = ({ made: { key, secret }, onClose }: MadeKeyProps) => (
   <Dialog open onClose={onClose} title={key.name} className={styles.made}>
-    <p>Copy this key now. It is shown this once.</p>
+    <p>Copy this key now. You won’t see it again.</p>
     <TextToCopy text={secret} what="key" />
-    <section aria-label="Try it">
-      <h3>Try it</h3>
+    <section aria-label="Example">
+      <h3>Example</h3>
       <pre className={styles.line}>{curlLine(location.origin, secret)}</pre>
     </section>
     <p className={kit.note}>
-      {`Whoever has the key reads these properties until ${dateText(key.expiresAt, OWN_ZONE)}.`}
+      {`Anyone with this key can read these properties until ${dateText(key.expiresAt, OWN_ZONE)}.`}
     </p>
     <DialogActions>
       <Button look="primary" onClick={onClose}>
@@ -88,26 +88,26 @@ interface KeyDialogProps {
 /** Makes a key. */
 const KeyDialog = ({ onClose, onMade }: KeyDialogProps) => (
   <FormDialog
-    title="Add key"
+    title="Create API key"
     wide
     initialValues={EMPTY}
     rules={RULES}
-    verb="ADD KEY"
+    verb="CREATE KEY"
     onSave={async (values) => onMade(await call('companies', 'makeKey', { body: bodyOf(values) }))}
-    failed={(error) => errorSentence(error, 'users') ?? 'The key is not made yet. Try again: nothing is done twice.'}
+    failed={(error) => errorSentence(error, 'users') ?? 'Couldn’t create the key. It’s safe to try again.'}
     onClose={onClose}
   >
     {({ values, errors, setFieldValue }) => (
       <>
-        <TextField label="Name" name="name" autoComplete="off" autoFocus hint="What uses it: Grafana, monthly sheet" />
-        <ChoiceField label="It may" name="right" options={RIGHTS} />
+        <TextField label="Name" name="name" autoComplete="off" autoFocus hint="For example: Grafana, monthly report" />
+        <ChoiceField label="Permissions" name="right" options={RIGHTS} />
         <ReachField
-          label="It sees"
+          label="Properties"
           grants={values.grants}
           onChange={(grants) => void setFieldValue('grants', grants)}
           error={errors.grants as string | undefined}
         />
-        <ChoiceField label="It ends after" name="days" options={LIVES} />
+        <ChoiceField label="Expires in" name="days" options={LIVES} />
       </>
     )}
   </FormDialog>
@@ -139,25 +139,25 @@ export function Keys() {
   const revoke = ({ id, name }: ApiKeyReply) =>
     ask({
       question: `Revoke ${name}?`,
-      consequence: 'Everything that uses it is refused from now on.',
+      consequence: 'Anything using it loses access immediately.',
       verb: 'REVOKE',
       danger: true,
       act: async () => {
         await untilGone(() => call('companies', 'revokeKey', { path: { keyId: id } }));
         await refresh();
       },
-      failed: (error) => errorSentence(error, 'users') ?? 'The key could not be revoked. Try again.',
+      failed: (error) => errorSentence(error, 'users') ?? 'Couldn’t revoke the key. Try again.',
     });
   return (
     <ListCard
-      title="Machines"
+      title="API keys"
       label="Keys"
       query={keys}
-      failed="The keys could not be loaded."
-      intro="A key lets a spreadsheet, a dashboard or a script read your buildings, without a seat."
-      add={{ word: 'ADD KEY', open: add }}
-      full={(max) => `Your company has ${max} keys, which is the most.`}
-      empty={<EmptyState icon={KeyRound}>No machine has a key yet.</EmptyState>}
+      failed="Couldn’t load API keys."
+      intro="API keys let spreadsheets, dashboards or scripts read your data without using a seat."
+      add={{ word: 'CREATE KEY', open: add }}
+      full={(max) => `Limit of ${max} API keys reached.`}
+      empty={<EmptyState icon={KeyRound}>No API keys yet</EmptyState>}
       itemsOf={(data) => data.keys}
       row={(key, { now }) => (
         <Entry

@@ -20,18 +20,18 @@ test.each([
   [{}, 'All properties'],
   [{ portfolios: ['North'] }, 'Portfolio North'],
   [{ propertyIds: ['p1'] }, 'Elm Court'],
-  [{ propertyIds: ['p9'] }, 'A removed property'],
+  [{ propertyIds: ['p9'] }, 'Removed property'],
   [{ portfolios: ['North'], propertyIds: ['p1', 'p2'] }, 'Portfolio North, 2 properties'],
 ])('A key with %j sees: %s', (more, words) => {
   expect(seenInWords({ ...KEY, ...more }, titleOf)).toBe(words);
 });
 
 test.each<[Partial<ApiKeyReply>, string]>([
-  [{}, 'Read · until Nov 28, 2026 · not used yet'],
-  [{ right: 'notes', usedAt: NOW }, 'Read and write notes · until Nov 28, 2026 · last used 12:00 PM'],
-  [{ usedAt: NOW - 90 * DAY_MS }, 'Read · until Nov 28, 2026 · Not used for 90 days'],
-  [{ createdAt: NOW - 120 * DAY_MS }, 'Read · until Nov 28, 2026 · Not used for 120 days'],
-  [{ expiresAt: NOW, usedAt: NOW }, 'Read · ended Nov 27, 2026 · last used 12:00 PM'],
+  [{}, 'Read · expires Nov 28, 2026 · never used'],
+  [{ right: 'notes', usedAt: NOW }, 'Read and write notes · expires Nov 28, 2026 · last used 12:00 PM'],
+  [{ usedAt: NOW - 90 * DAY_MS }, 'Read · expires Nov 28, 2026 · Unused for 90 days'],
+  [{ createdAt: NOW - 120 * DAY_MS }, 'Read · expires Nov 28, 2026 · Unused for 120 days'],
+  [{ expiresAt: NOW, usedAt: NOW }, 'Read · expired Nov 27, 2026 · last used 12:00 PM'],
 ])('A key with %j says: %s', (more, words) => {
   expect(keyFacts({ ...KEY, ...more }, NOW, 'UTC')).toBe(words);
 });

@@ -21,7 +21,7 @@ export function seenInWords(
   const [only] = propertyIds;
   const properties =
     propertyIds.length === 1 && only !== undefined
-      ? [titleOf(only) ?? 'A removed property']
+      ? [titleOf(only) ?? 'Removed property']
       : propertyIds.length > 1
         ? [counted(propertyIds.length, 'property', 'properties')]
         : [];
@@ -31,14 +31,14 @@ export function seenInWords(
 /** When a key was used. @param now UTC ms */
 function usedInWords({ usedAt, createdAt, expiresAt }: ApiKeyReply, now: number, zone: string): string {
   const idle = Math.floor((now - (usedAt ?? createdAt)) / DAY_MS);
-  if (isKeyOpen(expiresAt, now) && idle >= UNUSED_DAYS) return `Not used for ${idle} days`;
-  return usedAt === null ? 'not used yet' : `last used ${weekTimeText(usedAt, now, zone)}`;
+  if (isKeyOpen(expiresAt, now) && idle >= UNUSED_DAYS) return `Unused for ${idle} days`;
+  return usedAt === null ? 'never used' : `last used ${weekTimeText(usedAt, now, zone)}`;
 }
 
 /** The text of a row of a key: its right, its end and its last use. @param now UTC ms */
 export function keyFacts(key: ApiKeyReply, now: number, zone = OWN_ZONE): string {
   const end = dateText(key.expiresAt, zone);
-  const life = isKeyOpen(key.expiresAt, now) ? `until ${end}` : `ended ${end}`;
+  const life = isKeyOpen(key.expiresAt, now) ? `expires ${end}` : `expired ${end}`;
   return [KEY_RIGHTS[key.right], life, usedInWords(key, now, zone)].join(' · ');
 }
 

@@ -70,7 +70,7 @@ export function LinkedWall({ token }: LinkedWallProps) {
   const read = useMemo(() => readBy(token), [token]);
   const { data, dataUpdatedAt, error, isSuccess, isError } = useQuery(wallQuery(token, read, begunAt));
   const [refusal, setRefusal] = useState<string>();
-  useDocumentTitle('Wall');
+  useDocumentTitle('TV display');
   // A revoked link stays so while the network is down: only an answer of the server brings the rows back.
   useEffect(() => {
     const words = refusalOf(error);

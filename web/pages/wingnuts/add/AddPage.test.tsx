@@ -58,7 +58,7 @@ test('After two attempts without an answer nobody claims anything, and the next 
   const { router, add } = open();
   add();
   await screen.findByText(
-    'The server does not answer, so it is not known whether this was done. Try again: nothing is done twice.',
+    'No response from the server, so this may or may not have gone through. It’s safe to try again.',
   );
   expect(screen.queryByText(INVALID)).toBeNull();
   server.mockResolvedValueOnce(own);
@@ -100,7 +100,7 @@ test('Without a network the page says that adding cannot wait, and what was type
   server.mockRejectedValueOnce(new ApiError('OFFLINE', 0, 'x'));
   const { add } = open();
   add();
-  await screen.findByText(/^There is no network, and this cannot wait on the device\./);
+  await screen.findByText(/^You’re offline and this can’t be saved for later\./);
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'UUID' }).value).toBe(ID);
 });
 
@@ -132,11 +132,7 @@ test('An address with something else than a UUID leaves the field empty', () => 
 });
 
 const CODE = claimCodeOf('K7MPQ2XAB');
-const needed = new ApiError(
-  'CLAIM_CODE_NEEDED',
-  400,
-  'Type the claim code too. It stands on the label, below the UUID',
-);
+const needed = new ApiError('CLAIM_CODE_NEEDED', 400, 'Enter the claim code too. It’s on the label, below the UUID');
 const codeField = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'Claim code' });
 const sent = () => server.mock.calls.filter(([, name]) => name === 'claim').map(([, , more]) => more);
 
@@ -145,13 +141,13 @@ test('A whole UUID that is typed has the field of its code at once, and the code
   const { router, add } = open();
   expect(codeField()?.required).toBe(false);
   add();
-  await screen.findByText('Type the claim code too. It stands on the label, below the UUID');
+  await screen.findByText('Enter the claim code too. It’s on the label, below the UUID');
   expect(sent()).toEqual([{ body: { wingnutId: ID } }]);
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'UUID' }).value).toBe(ID);
   await waitFor(() => expect(document.activeElement).toBe(codeField()));
   fireEvent.change(codeField() as HTMLInputElement, { target: { value: CODE.replace('K', 'M') } });
   add();
-  await screen.findByText('This is not a whole claim code. Check each letter');
+  await screen.findByText('Incomplete claim code. Check each character');
   expect(sent()).toHaveLength(1);
   server.mockResolvedValueOnce(own);
   fireEvent.change(codeField() as HTMLInputElement, { target: { value: CODE.toLowerCase() } });

@@ -33,6 +33,6 @@ test('An address of a wingnut that the company does not have is none', async () 
 test('A viewer, who cannot add one, is told so', () => {
   vi.mocked(useSession).mockReturnValue({ isAuth: false } as never);
   open();
-  screen.getByText('You can look, but not change. Ask an admin.');
+  screen.getByText('You have view-only access. Ask an admin to make changes.');
   expect(server).not.toHaveBeenCalled();
 });

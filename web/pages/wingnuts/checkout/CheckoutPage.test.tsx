@@ -203,7 +203,7 @@ test.each([
 
 test('A reader sees the check and the sign-offs, and can tick nothing', async () => {
   open({ isAuth: false });
-  await screen.findByText('You can look, but not change. Ask an admin.');
+  await screen.findByText('You have view-only access. Ask an admin to make changes.');
   expect(screen.queryByRole('checkbox')).toBeNull();
   expect(screen.queryByRole('button', { name: /SIGN OFF/ })).toBeNull();
   expect(screen.getByRole('link', { name: /1 of 1 input ticked/ })).toBeTruthy();

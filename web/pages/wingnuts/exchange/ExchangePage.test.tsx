@@ -74,12 +74,12 @@ test('Of an own wingnut it says before that its own configuration is replaced', 
 
 test('Refused: the reason stands there, and what was typed stays', async () => {
   answers['wingnuts exchange'] = () => {
-    throw new ApiError('ALREADY_LINKED', 409, 'The wingnut is already linked to a property. Unlink it first');
+    throw new ApiError('ALREADY_LINKED', 409, 'This wingnut is already linked to a property. Unlink it first');
   };
   open();
   await type();
   press();
-  await screen.findByText('The wingnut is already linked to a property. Unlink it first');
+  await screen.findByText('This wingnut is already linked to a property. Unlink it first');
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'UUID' }).value).toBe(NEW);
 });
 
@@ -90,7 +90,7 @@ test('Without a network it says that this cannot wait', async () => {
   open();
   await type();
   press();
-  await screen.findByText(/^There is no network, and this cannot wait on the device\./);
+  await screen.findByText(/^You’re offline and this can’t be saved for later\./);
 });
 
 test('An exchange whose answer was lost is asked for again', async () => {

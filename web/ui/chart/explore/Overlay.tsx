@@ -157,7 +157,7 @@ export function Overlay(props: OverlayProps) {
               isCompared={comparison !== undefined}
             />
           ))}
-          {lines.length > named.length && <small>{lines.length - named.length} more in the legend</small>}
+          {lines.length > named.length && <small>{lines.length - named.length} more in legend</small>}
         </Tip>
       )}
     </>

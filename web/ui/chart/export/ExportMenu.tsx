@@ -20,7 +20,7 @@ interface Exported {
 /** Loads what makes a download, which most people never ask for. Rejects when its code cannot be loaded. */
 export type ChartExport = () => Promise<Exported>;
 
-const WAYS = { csv: 'Figures (CSV)', png: 'Picture (PNG)', svg: 'Picture (SVG)', print: 'Print' } as const;
+const WAYS = { csv: 'Data (CSV)', png: 'Image (PNG)', svg: 'Image (SVG)', print: 'Print' } as const;
 type Way = keyof typeof WAYS;
 const isWay = (key: unknown): key is Way => typeof key === 'string' && Object.hasOwn(WAYS, key);
 
@@ -45,8 +45,8 @@ export default function ExportMenu({ title, chartExport, asTable }: ExportMenuPr
         else download(`${fileName}.${way}`, await pictureOf(card, heading, way));
       })
       .catch((error: unknown) => {
-        console.warn('A chart could not be downloaded', error);
-        showFailureToast('download', `${title} could not be saved.`, () => run(way));
+        console.warn('Couldn’t download a chart', error);
+        showFailureToast('download', `Couldn’t save ${title}.`, () => run(way));
       });
   };
   return (

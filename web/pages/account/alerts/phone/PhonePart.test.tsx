@@ -30,7 +30,7 @@ test('A number is verified by its code, and texts and calls can then be chosen',
   await type('Mobile number', '(206) 555-0134');
   fireEvent.click(consent());
   await click('SEND CODE');
-  await screen.findByText(/We have texted a code to/);
+  await screen.findByText(/We texted a code to/);
   await type('Code', ` ${CODE} `);
   await click('VERIFY');
   await screen.findByRole('button', { name: 'REMOVE NUMBER' });
@@ -44,8 +44,8 @@ test('Without consent, or with a number from elsewhere, no code is asked for', a
   await openAlerts();
   await type('Mobile number', '+49 30 123456');
   await click('SEND CODE');
-  await screen.findByText('Type a number of the United States or Canada');
-  await screen.findByText('Agree first');
+  await screen.findByText('Enter a U.S. or Canadian number');
+  await screen.findByText('Check the box to agree');
   expect(bodiesOf('sendPhoneCode')).toEqual([]);
 });
 
@@ -73,7 +73,7 @@ test('What is typed survives a failed request for a code, and a wrong code', asy
 test('A code that waits can be typed after the page was loaded again, or given up for another number', async () => {
   server.stored = { ...server.stored, pendingPhone: { number: NUMBER, expiresAt: Date.now() + 60_000 } };
   await openAlerts();
-  await screen.findByText(/We have texted a code to/);
+  await screen.findByText(/We texted a code to/);
   await click('USE ANOTHER NUMBER');
   expect(typedIn('Mobile number')).toBe('');
 });
@@ -88,7 +88,7 @@ test('A code that does not work any more is not asked for', async () => {
 test('A number that has answered STOP says so, and the way back', async () => {
   server.stored = { ...server.stored, phone: { number: NUMBER, verifiedAt: 1, stoppedAt: 2 } };
   await openAlerts();
-  await screen.findByText(/text START to the number of our texts/);
+  await screen.findByText(/Text START to our number/);
   await click('VERIFY AGAIN');
   expect(typedIn('Mobile number')).toBe('(206) 555 0134');
   await click('CANCEL');

@@ -40,14 +40,14 @@ function PhoneCode({ number, onDone, onOther }: PhoneCodeProps) {
         onDone();
       }}
       failedAt="code"
-      failed={saying('The number was not verified', 'The number was not verified. Try again.')}
+      failed={saying('The number was not verified', 'Couldn’t verify the number. Try again.')}
       className={kit.list}
       aria-label="Verify your number"
     >
       {({ isSubmitting }) => (
         <>
           <p>
-            We have texted a code to <b>{accountPhone(number)}</b>. It works for 10 minutes.
+            We texted a code to <b>{accountPhone(number)}</b>. It expires in 10 minutes.
           </p>
           <div className={styles.field}>
             <CodeField />
@@ -64,7 +64,7 @@ function PhoneCode({ number, onDone, onOther }: PhoneCodeProps) {
               onSend={async () => keep(await call('alerts', 'sendPhoneCode', { body: { number, consent: true } }))}
               failureOf={(error) => ({
                 field: 'code',
-                sentence: errorSentence(error) ?? 'No code was sent. Try again.',
+                sentence: errorSentence(error) ?? 'Couldn’t send a code. Try again.',
               })}
             />
           </div>
@@ -94,13 +94,13 @@ function PhoneForm({ number, onSent, onCancel }: PhoneFormProps) {
         onSent();
       }}
       failedAt="number"
-      failed={saying('No code was sent', 'No code was sent. Try again.')}
+      failed={saying('No code was sent', 'Couldn’t send a code. Try again.')}
       className={kit.list}
       aria-label="Your number for alarms"
     >
       {({ isSubmitting }) => (
         <>
-          <p>A number of the United States or Canada. We text a code to it, to be sure that it is yours.</p>
+          <p>U.S. or Canadian mobile number. We’ll text you a code to verify it.</p>
           <div className={styles.field}>
             <TextField label="Mobile number" name="number" type="tel" autoComplete="tel" />
           </div>
@@ -147,13 +147,10 @@ function VerifiedNumber({ settings, onChange }: NumberProps) {
         <b>{accountPhone(phone.number)}</b>
         <span>{isStopped ? 'Stopped' : provenInWords(lastProven(provenAt), now)}</span>
       </p>
-      <p className={styles.what}>
-        This number is for your alarms alone. Colleagues see the one of your account details.
-      </p>
+      <p className={styles.what}>Used only for alarms. Coworkers see the number in your account details.</p>
       {isStopped && (
         <Message tone="notice">
-          This number has answered STOP, so it gets no texts and no calls. To get them again, text START to the number
-          of our texts, then verify your number again.
+          You replied STOP, so texts and calls are off. Text START to our number, then verify again.
         </Message>
       )}
       <div className={styles.actions}>
@@ -166,11 +163,11 @@ function VerifiedNumber({ settings, onChange }: NumberProps) {
         open={asks}
         onClose={() => setAsks(false)}
         question={`Remove ${accountPhone(phone.number)}?`}
-        consequence="You get no texts and no calls any more. What you have chosen to get there comes by e-mail if nothing else is chosen."
+        consequence="You’ll no longer get texts or calls. Alerts with no other channel go to your email."
         verb="REMOVE"
         danger
         onConfirm={async () => keep(await call('alerts', 'removePhone'))}
-        failure={(error) => errorSentence(error) ?? 'The number was not removed. Try again.'}
+        failure={(error) => errorSentence(error) ?? 'Couldn’t remove the number. Try again.'}
       />
     </>
   );

@@ -1,6 +1,6 @@
-import { subjectInWords } from '../../shared/domain/alarms/alarm-words.ts';
 import type { ReportKind } from '../../shared/domain/alarms/mails/delivery-report.ts';
 import { heldUntil } from '../../shared/domain/alarms/mails/undeliverable.ts';
+import { subjectInWords } from '../../shared/domain/alarms/words/about.ts';
 import type { AlarmItem, Notified, OutboxMail } from '../../shared/platform/items/alarm-items.ts';
 import type { DigestItem } from '../../shared/platform/items/alert-items.ts';
 import type { PropertyItem, UserItem } from '../../shared/platform/items/items.ts';

@@ -3,7 +3,7 @@ import type { DayFactsReply } from '../../shared/api/types/facts-types.ts';
 import type { CompanyFindingReply, FindingHeadReply } from '../../shared/api/types/findings.ts';
 import type { IncidentReply } from '../../shared/api/types/incident-types.ts';
 import type { LatestRow } from '../../shared/api/types/machine-types.ts';
-import { aboutInWords, subjectInWords } from '../../shared/domain/alarms/alarm-words.ts';
+import { aboutInWords, subjectInWords } from '../../shared/domain/alarms/words/about.ts';
 import { valueInWords } from '../../shared/domain/figures/readings.ts';
 import { shareText } from '../../shared/domain/figures/shares.ts';
 import { documentTimeText } from '../../shared/domain/figures/times.ts';

@@ -1,6 +1,6 @@
-import { subjectInWords } from '../../shared/domain/alarms/alarm-words.ts';
 import { partsOfIncident } from '../../shared/domain/alarms/incidents/incident.ts';
 import { openIncidentsOf } from '../../shared/domain/alarms/incidents/open-incidents.ts';
+import { subjectInWords } from '../../shared/domain/alarms/words/about.ts';
 import { zonedTimeText } from '../../shared/domain/figures/times.ts';
 import { isContactId } from '../../shared/domain/people/contacts.ts';
 import type { AnswerableAlarm } from '../../shared/domain/people/text-answers.ts';

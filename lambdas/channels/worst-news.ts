@@ -1,11 +1,11 @@
 import { firstLineOf, instructionOf } from '../../shared/domain/alarms/instructions.ts';
 import type { Transition } from '../../shared/domain/alarms/property-alarms.ts';
+import { wordingOf } from '../../shared/domain/alarms/words/change.ts';
+import { wordWithSeverity } from '../../shared/domain/alarms/words/severity.ts';
+import { commonCauseInWords, levelInWords } from '../../shared/domain/alarms/words/summary.ts';
 import { zonedTimeText } from '../../shared/domain/figures/times.ts';
 import { isTimeZone } from '../../shared/domain/property.ts';
 import { inOrder } from '../mail/alarms/alarm-mail.ts';
-import { commonCauseInWords, levelInWords } from '../mail/alarms/alarm-summary.ts';
-import { wordingOf } from '../mail/alarms/alarm-wordings.ts';
-import { wordWithSeverity } from '../mail/alarms/severity-words.ts';
 import type { AlarmMessage, AlarmPart } from './channel.ts';
 
 /** The text of a short message: its worst change, and how much more there is. */

@@ -1,14 +1,14 @@
 import { incidentId } from '../../../shared/domain/alarms/incidents/incident.ts';
 import { alarmId, type Transition } from '../../../shared/domain/alarms/property-alarms.ts';
+import { wordingOf } from '../../../shared/domain/alarms/words/change.ts';
+import { wordWithSeverity } from '../../../shared/domain/alarms/words/severity.ts';
+import { levelInWords } from '../../../shared/domain/alarms/words/summary.ts';
 import { zonedTimeText } from '../../../shared/domain/figures/times.ts';
 import { isTimeZone } from '../../../shared/domain/property.ts';
 import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
 import { alarmPath, drillPath } from '../../../shared/portal/public-paths.ts';
 import { namesInWords, titleOfMany } from '../../mail/alarms/alarm-digest.ts';
 import { inOrder } from '../../mail/alarms/alarm-mail.ts';
-import { levelInWords } from '../../mail/alarms/alarm-summary.ts';
-import { wordingOf } from '../../mail/alarms/alarm-wordings.ts';
-import { wordWithSeverity } from '../../mail/alarms/severity-words.ts';
 import type { AlarmMessage, AlarmPart } from '../channel.ts';
 import { toDoInWords, worstNews } from '../worst-news.ts';
 

@@ -1,8 +1,8 @@
-import { subjectInWords } from '../../../shared/domain/alarms/alarm-words.ts';
 import type { ToldPart } from '../../../shared/domain/alarms/channels/told-part.ts';
 import { instructionOf } from '../../../shared/domain/alarms/instructions.ts';
 import { severityOf } from '../../../shared/domain/alarms/limits/severity.ts';
 import { alarmId, type Transition } from '../../../shared/domain/alarms/property-alarms.ts';
+import { subjectInWords } from '../../../shared/domain/alarms/words/about.ts';
 import { type JobNews, jobNewsInWords } from '../../../shared/domain/jobs/job-news.ts';
 import { addressLine } from '../../../shared/domain/property.ts';
 import { kindOf, parseSensorLabel, unitOf } from '../../../shared/domain/sensor.ts';

@@ -2,14 +2,14 @@ import type { ToldPart } from '../../../shared/domain/alarms/channels/told-part.
 import { incidentId } from '../../../shared/domain/alarms/incidents/incident.ts';
 import { instructionLines, instructionOf } from '../../../shared/domain/alarms/instructions.ts';
 import { alarmId, type Transition } from '../../../shared/domain/alarms/property-alarms.ts';
+import { wordingOf } from '../../../shared/domain/alarms/words/change.ts';
+import { wordWithSeverity } from '../../../shared/domain/alarms/words/severity.ts';
 import { zonedTimeText } from '../../../shared/domain/figures/times.ts';
 import { type JobNews, jobNewsInWords } from '../../../shared/domain/jobs/job-news.ts';
 import { isTimeZone } from '../../../shared/domain/property.ts';
 import { dashboardPath, jobPath } from '../../../shared/portal/paths.ts';
 import { alarmPath } from '../../../shared/portal/public-paths.ts';
 import { inOrder } from '../../mail/alarms/alarm-mail.ts';
-import { wordingOf } from '../../mail/alarms/alarm-wordings.ts';
-import { wordWithSeverity } from '../../mail/alarms/severity-words.ts';
 
 /** The content of a message to a webhook, whatever its form. */
 export interface WebhookMessage {

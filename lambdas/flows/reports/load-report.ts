@@ -1,5 +1,5 @@
-import { aboutInWords, subjectInWords } from '../../../shared/domain/alarms/alarm-words.ts';
 import { incidentId } from '../../../shared/domain/alarms/incidents/incident.ts';
+import { aboutInWords, subjectInWords } from '../../../shared/domain/alarms/words/about.ts';
 import { dayNumber, dayTextOf } from '../../../shared/domain/calendar-day.ts';
 import { usesInTimes } from '../../../shared/domain/energy/periods.ts';
 import { judgedVitals } from '../../../shared/domain/findings/vital.ts';

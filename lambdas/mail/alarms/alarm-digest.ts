@@ -2,16 +2,16 @@ import type { ToldPart } from '../../../shared/domain/alarms/channels/told-part.
 import { callableParts, firstLineOf, instructionOf } from '../../../shared/domain/alarms/instructions.ts';
 import { severityRank } from '../../../shared/domain/alarms/limits/severity.ts';
 import type { Transition } from '../../../shared/domain/alarms/property-alarms.ts';
+import { type MailedEvent, rankOf, wordingOf } from '../../../shared/domain/alarms/words/change.ts';
+import { detailWithSeverity, wordWithSeverity } from '../../../shared/domain/alarms/words/severity.ts';
+import { levelInWords } from '../../../shared/domain/alarms/words/summary.ts';
 import { zonedTimeText } from '../../../shared/domain/figures/times.ts';
 import { addressLine, isTimeZone } from '../../../shared/domain/property.ts';
 import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
 import { action, block, GAP, heading, mailBodies, onlyHtml, say } from '../mail-page.ts';
 import { headerText, type OutgoingMail } from '../send.ts';
 import { onceEach } from './alarm-instructions.ts';
-import { levelInWords } from './alarm-summary.ts';
-import { type MailedEvent, rankOf, wordingOf } from './alarm-wordings.ts';
 import { type ContactEnd, contactEndParts } from './contact-end.ts';
-import { detailWithSeverity, wordWithSeverity } from './severity-words.ts';
 
 /** The changes of one property that have waited. */
 type WaitedPart = Pick<ToldPart, 'property' | 'news'>;

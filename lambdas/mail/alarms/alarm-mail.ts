@@ -1,9 +1,12 @@
-import { subjectInWords } from '../../../shared/domain/alarms/alarm-words.ts';
 import type { ToldPart } from '../../../shared/domain/alarms/channels/told-part.ts';
 import { incidentId } from '../../../shared/domain/alarms/incidents/incident.ts';
 import { instructionOf } from '../../../shared/domain/alarms/instructions.ts';
 import { type Severity, severityOf, severityRank } from '../../../shared/domain/alarms/limits/severity.ts';
 import { alarmId, type Transition } from '../../../shared/domain/alarms/property-alarms.ts';
+import { subjectInWords } from '../../../shared/domain/alarms/words/about.ts';
+import { type MailedEvent, rankOf, wordingOf } from '../../../shared/domain/alarms/words/change.ts';
+import { detailWithSeverity, wordWithSeverity } from '../../../shared/domain/alarms/words/severity.ts';
+import { summaryInWords } from '../../../shared/domain/alarms/words/summary.ts';
 import { zonedTimeText } from '../../../shared/domain/figures/times.ts';
 import { addressLine, isTimeZone } from '../../../shared/domain/property.ts';
 import { dashboardPath, notificationPath, PAGE_PATHS } from '../../../shared/portal/paths.ts';
@@ -11,10 +14,7 @@ import { alarmPath } from '../../../shared/portal/public-paths.ts';
 import { action, block, GAP, heading, type MailPart, mailBodies, onlyHtml, onlyText, say } from '../mail-page.ts';
 import { headerText, type OutgoingMail } from '../send.ts';
 import { instructionParts, onceEach } from './alarm-instructions.ts';
-import { summaryInWords } from './alarm-summary.ts';
-import { type MailedEvent, rankOf, wordingOf } from './alarm-wordings.ts';
 import { type ContactEnd, contactEndParts } from './contact-end.ts';
-import { detailWithSeverity, wordWithSeverity } from './severity-words.ts';
 
 /** The mail's link opens the dashboard at the time of the check. */
 export interface AlarmNews extends ToldPart {

@@ -1,4 +1,3 @@
-import { subjectInWords } from '../../../shared/domain/alarms/alarm-words.ts';
 import { escalates, firstStep } from '../../../shared/domain/alarms/escalation/escalation.ts';
 import { snoozeOf, stateOf } from '../../../shared/domain/alarms/incidents/incident.ts';
 import {
@@ -9,6 +8,7 @@ import {
 } from '../../../shared/domain/alarms/incidents/incident-changes.ts';
 import { openIncidentsOf } from '../../../shared/domain/alarms/incidents/open-incidents.ts';
 import type { PropertyAlarms } from '../../../shared/domain/alarms/property-alarms.ts';
+import { subjectInWords } from '../../../shared/domain/alarms/words/about.ts';
 import type { AuditAction } from '../../../shared/domain/audit/actions.ts';
 import { type AuditChange, changeOf } from '../../../shared/domain/audit/changes.ts';
 import { type AlarmItem, type AlarmStateItem, NAMELESS } from '../../../shared/platform/items/alarm-items.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { REFUSED_CAUSES, REFUSED_IN_WORDS } from '../readings/refused.ts';
 import { inWords } from '../sentences/sentence.ts';
 import { alarmSentence } from './alarm-sentence.ts';
-import { unknownInWords } from './alarm-words.ts';
+import { unknownInWords } from './words/about.ts';
 
 type Alarm = Parameters<typeof alarmSentence>[0];
 const extreme = (value: number, side: 'min' | 'max', limit: number) => ({ value, side, limit, time: 1 });

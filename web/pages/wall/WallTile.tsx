@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { SEVERITY_WORDS } from '../alarms/common/incident-words.ts';
+import { SEVERITY_WORDS } from '../../../shared/domain/alarms/words/severity.ts';
 import { HistorySpark } from '../board/parts/HistorySpark.tsx';
 import { halfHourOf } from '../board/rules/history.ts';
 import type { Placed } from '../board/rules/order.ts';

@@ -1,9 +1,9 @@
 import type { OpenAlarmReply } from '../../../../shared/api/types/alarm-types.ts';
 import type { DashboardReply } from '../../../../shared/api/types/entity-types.ts';
-import { subjectInWords, unknownInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
 import { isBreach, limitsOf, type Threshold } from '../../../../shared/domain/alarms/limits/breach.ts';
 import type { Severity } from '../../../../shared/domain/alarms/limits/severity.ts';
 import { isStateLabel } from '../../../../shared/domain/alarms/limits/state-alarm.ts';
+import { subjectInWords, unknownInWords } from '../../../../shared/domain/alarms/words/about.ts';
 import { distanceText, limitText } from '../../../../shared/domain/figures/readings.ts';
 import { isStale, type LatestValue } from '../../../../shared/domain/readings/latest.ts';
 import { isSensorLabel, remarkOf } from '../../../../shared/domain/sensor.ts';

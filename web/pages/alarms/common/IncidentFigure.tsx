@@ -1,5 +1,5 @@
+import type { Facts } from '../../../../shared/domain/alarms/words/incident.ts';
 import styles from './IncidentFigure.module.css';
-import type { Facts } from './incident-words.ts';
 import { figureOf } from './row-words.ts';
 
 interface IncidentFigureProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Severity } from '../../../../shared/domain/alarms/limits/severity.ts';
+import { SEVERITY_WORDS } from '../../../../shared/domain/alarms/words/severity.ts';
 import { classNames } from '../../../ui/style/class-names.ts';
-import { SEVERITY_WORDS } from './incident-words.ts';
 import styles from './SeverityMark.module.css';
 
 /** Silhouettes that differ without colour: a filled octagon, an outlined triangle, a circle with an i. */

@@ -1,11 +1,11 @@
 import type { IncidentReply } from '../../../../shared/api/types/incident-types.ts';
 import { REMIND_EVERY_MS } from '../../../../shared/domain/alarms/limits/severity.ts';
 import { isStateLabel } from '../../../../shared/domain/alarms/limits/state-alarm.ts';
+import { type Facts, limitNote, noted, unknownNote } from '../../../../shared/domain/alarms/words/incident.ts';
 import { readingParts, valueInWords } from '../../../../shared/domain/figures/readings.ts';
 import { clockSpan, durationText } from '../../../../shared/domain/figures/spans.ts';
 import { weekTimeText } from '../../../../shared/domain/figures/times.ts';
 import { isStale } from '../../../../shared/domain/readings/latest.ts';
-import { type Facts, limitNote, noted, unknownNote } from './incident-words.ts';
 
 /** The figure of a row. */
 export interface Figure {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ALARM_NOTE, MAX_ALARM_NOTE } from '../../../../shared/api/fields/alarm-note.ts';
 import type { AlarmReply } from '../../../../shared/api/types/alarm-types.ts';
-import { subjectInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
 import { incidentId } from '../../../../shared/domain/alarms/incidents/incident.ts';
+import { subjectInWords } from '../../../../shared/domain/alarms/words/about.ts';
 import { call } from '../../../api/client.ts';
 import { untilKnown } from '../../../api/lost-answer.ts';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';

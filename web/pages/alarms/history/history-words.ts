@@ -1,6 +1,6 @@
 import type { AlarmReply } from '../../../../shared/api/types/alarm-types.ts';
-import { aboutInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
 import { conditionInWords } from '../../../../shared/domain/alarms/limits/only-while.ts';
+import { aboutInWords } from '../../../../shared/domain/alarms/words/about.ts';
 
 /** The subject of an alarm, and the condition that ended it, if its limits did not count any more. */
 export const alarmText = (alarm: AlarmReply): string => {

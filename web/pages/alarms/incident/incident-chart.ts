@@ -1,8 +1,8 @@
 import type { AlarmReply } from '../../../../shared/api/types/alarm-types.ts';
 import type { LinkedWingnut } from '../../../../shared/api/types/entity-types.ts';
 import type { IncidentReply } from '../../../../shared/api/types/incident-types.ts';
-import { aboutInWords, subjectInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
 import type { Limits } from '../../../../shared/domain/alarms/limits/breach.ts';
+import { aboutInWords, subjectInWords } from '../../../../shared/domain/alarms/words/about.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import {
   isSensorLabel,

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { IncidentReply } from '../../../../shared/api/types/incident-types.ts';
+import { happenedInWords } from '../../../../shared/domain/alarms/words/incident.ts';
 import { unbroken } from '../../../../shared/domain/figures/unbroken.ts';
 import { alarmPath } from '../../../../shared/portal/public-paths.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { IncidentFigure } from '../common/IncidentFigure.tsx';
-import { happenedInWords } from '../common/incident-words.ts';
 import { NextStepView } from '../common/NextStepView.tsx';
 import { OwnerView } from '../common/OwnerView.tsx';
 import { hasIt } from '../common/owner.ts';

@@ -1,4 +1,5 @@
 import type { IncidentReply } from '../../../../shared/api/types/incident-types.ts';
+import { aboutInShort } from '../../../../shared/domain/alarms/words/incident.ts';
 import { unbroken } from '../../../../shared/domain/figures/unbroken.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Select } from '../../../ui/forms/choices/Select.tsx';
@@ -7,7 +8,6 @@ import { downloadCsv } from '../../../ui/layout/download.ts';
 import kit from '../../../ui/style/kit.module.css';
 import { sortingOf, sortText } from '../../../ui/table/sorting-text.ts';
 import { Table } from '../../../ui/table/Table.tsx';
-import { aboutInShort } from '../common/incident-words.ts';
 import { SeverityMark } from '../common/SeverityMark.tsx';
 import { TIMES } from './filter.ts';
 import { incidentsCsv } from './incident-csv.ts';

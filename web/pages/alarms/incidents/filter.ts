@@ -1,11 +1,11 @@
 import type { IncidentReply } from '../../../../shared/api/types/incident-types.ts';
-import { subjectInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
 import { SEVERITIES } from '../../../../shared/domain/alarms/limits/severity.ts';
+import { subjectInWords } from '../../../../shared/domain/alarms/words/about.ts';
+import { causeInWords } from '../../../../shared/domain/alarms/words/incident.ts';
 import { kindOf, parseSensorLabel } from '../../../../shared/domain/sensor.ts';
 import type { Option } from '../../../ui/forms/choices/Select.tsx';
 import type { FilterChoice } from '../../common/FilterBar.tsx';
 import { ALL, type FilterOf, idsOf, listAddress, oneOf, textOf } from '../../common/list-address.ts';
-import { causeInWords } from '../common/incident-words.ts';
 
 /** Alarms that nobody has. */
 const NOBODY = 'nobody';

@@ -1,12 +1,13 @@
 import type { IncidentReply } from '../../../../shared/api/types/incident-types.ts';
-import { limitInWords, subjectInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
 import { CAUSE_WORDS } from '../../../../shared/domain/alarms/incidents/cause-words.ts';
+import { limitInWords, subjectInWords } from '../../../../shared/domain/alarms/words/about.ts';
+import { aboutInShort } from '../../../../shared/domain/alarms/words/incident.ts';
+import { SEVERITY_WORDS } from '../../../../shared/domain/alarms/words/severity.ts';
 import { csvLine, typedText } from '../../../../shared/domain/csv-line.ts';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { valueInWords } from '../../../../shared/domain/figures/readings.ts';
 import { dateTimeText, knownZone } from '../../../../shared/domain/figures/times.ts';
 import { formatUtc } from '../../../../shared/domain/time-text.ts';
-import { aboutInShort, SEVERITY_WORDS } from '../common/incident-words.ts';
 
 const STATE_WORDS: Readonly<Record<IncidentReply['state'], string>> = {
   open: 'Nobody has it',

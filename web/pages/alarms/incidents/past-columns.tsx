@@ -1,13 +1,14 @@
 import { Link } from 'react-router-dom';
 import type { IncidentReply } from '../../../../shared/api/types/incident-types.ts';
 import { SEVERITIES } from '../../../../shared/domain/alarms/limits/severity.ts';
+import { aboutInShort, causeInWords } from '../../../../shared/domain/alarms/words/incident.ts';
+import { SEVERITY_WORDS } from '../../../../shared/domain/alarms/words/severity.ts';
 import { clockSpan, durationText } from '../../../../shared/domain/figures/spans.ts';
 import { dayMinuteText, knownZone } from '../../../../shared/domain/figures/times.ts';
 import { unbroken } from '../../../../shared/domain/figures/unbroken.ts';
 import { alarmPath } from '../../../../shared/portal/public-paths.ts';
 import { otherZone } from '../../../ui/dates/own-zone.ts';
 import type { TableColumn } from '../../../ui/table/columns.ts';
-import { aboutInShort, causeInWords, SEVERITY_WORDS } from '../common/incident-words.ts';
 import { SeverityMark } from '../common/SeverityMark.tsx';
 import { holderOf } from './filter.ts';
 import styles from './past-columns.module.css';

@@ -1,9 +1,9 @@
 import { useField } from 'formik';
 import { SEVERITIES, type Severity, suggestedSeverity } from '../../../../shared/domain/alarms/limits/severity.ts';
+import { SEVERITY_WORDS } from '../../../../shared/domain/alarms/words/severity.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Select } from '../../../ui/forms/choices/Select.tsx';
-import { SEVERITY_WORDS } from '../common/incident-words.ts';
 import styles from './ThresholdRow.module.css';
 import type { ThresholdDraft } from './threshold-drafts.ts';
 

@@ -2,9 +2,9 @@ import { hashKey, type QueryClient, useQuery, useQueryClient } from '@tanstack/r
 import { BellOff, CircleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { NoisySensorReply, QualityReply } from '../../../../shared/api/types/quality-types.ts';
-import { subjectInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
 import type { Threshold } from '../../../../shared/domain/alarms/limits/breach.ts';
 import { isTooHigh, MEASURES, type MeasureId } from '../../../../shared/domain/alarms/quality/quality.ts';
+import { subjectInWords } from '../../../../shared/domain/alarms/words/about.ts';
 import { sensorNameOf } from '../../../../shared/domain/sensor.ts';
 import { notificationPath, propertyPath, wingnutPath } from '../../../../shared/portal/paths.ts';
 import { hasCode } from '../../../api/api-error.ts';

@@ -1,5 +1,5 @@
 import { Construction } from 'lucide-react';
-import { SEVERITY_WORDS } from '../../alarms/common/incident-words.ts';
+import { SEVERITY_WORDS } from '../../../../shared/domain/alarms/words/severity.ts';
 import type { NeedLine } from '../rules/words.ts';
 import styles from './Need.module.css';
 

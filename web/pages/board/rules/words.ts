@@ -1,16 +1,16 @@
 import type { BoardAlarm, BoardRow } from '../../../../shared/api/types/board-types.ts';
-import { unknownInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
 import { forKinds, isUnderWay } from '../../../../shared/domain/alarms/check/planned-work.ts';
 import { type Severity, severityOf } from '../../../../shared/domain/alarms/limits/severity.ts';
 import { isStateLabel } from '../../../../shared/domain/alarms/limits/state-alarm.ts';
 import { type PropertyState, statementsOf, unwatchedWords } from '../../../../shared/domain/alarms/property-state.ts';
+import { unknownInWords } from '../../../../shared/domain/alarms/words/about.ts';
+import { followedInWords } from '../../../../shared/domain/alarms/words/incident.ts';
 import { limitText, valueInWords } from '../../../../shared/domain/figures/readings.ts';
 import { durationText } from '../../../../shared/domain/figures/spans.ts';
 import { dayText, knownZone, minuteText, weekTimeText } from '../../../../shared/domain/figures/times.ts';
 import { isStale } from '../../../../shared/domain/readings/latest.ts';
 import { labelInWords, parseSensorLabel } from '../../../../shared/domain/sensor.ts';
 import { otherZone } from '../../../ui/dates/own-zone.ts';
-import { followedInWords } from '../../alarms/common/incident-words.ts';
 import { newestValueAt, type Outside, outsideOf, stateFactsOf, workOf } from './state.ts';
 
 /** A line of what needs a person: 'Boiler Supply 1 77.6°F, below 130°F, for 2 hr 24 min'. */

@@ -1,7 +1,7 @@
 import type { OpenAlarmReply } from '../../../../shared/api/types/alarm-types.ts';
 import type { ContractorBuildingReply } from '../../../../shared/api/types/contractor-types.ts';
-import { subjectInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
 import { ANY_ALARM, instructionFor } from '../../../../shared/domain/alarms/instructions.ts';
+import { subjectInWords } from '../../../../shared/domain/alarms/words/about.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
 
 type Instructions = ContractorBuildingReply['instructions'];

@@ -1,5 +1,4 @@
 import type { DashboardReply, LinkedWingnut } from '../../../../shared/api/types/entity-types.ts';
-import { subjectInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
 import { isCheckLate } from '../../../../shared/domain/alarms/check/check.ts';
 import { isUnderWay } from '../../../../shared/domain/alarms/check/planned-work.ts';
 import {
@@ -9,6 +8,7 @@ import {
   WAITING_WORDS,
 } from '../../../../shared/domain/alarms/property-state.ts';
 import { sensorTrouble } from '../../../../shared/domain/alarms/sensor-trouble.ts';
+import { subjectInWords } from '../../../../shared/domain/alarms/words/about.ts';
 import { valueInWords } from '../../../../shared/domain/figures/readings.ts';
 import { durationText } from '../../../../shared/domain/figures/spans.ts';
 import { isAhead, isStale } from '../../../../shared/domain/readings/latest.ts';

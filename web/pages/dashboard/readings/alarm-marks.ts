@@ -1,6 +1,6 @@
 import type { AlarmReply, OpenAlarmReply } from '../../../../shared/api/types/alarm-types.ts';
 import type { DashboardReply } from '../../../../shared/api/types/entity-types.ts';
-import { aboutInWords, subjectInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
+import { aboutInWords, subjectInWords } from '../../../../shared/domain/alarms/words/about.ts';
 import { DAY_MS } from '../../../../shared/domain/durations.ts';
 import { isSensorLabel } from '../../../../shared/domain/sensor.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';

@@ -1,11 +1,11 @@
-import { limitInWords, subjectInWords, unknownInWords } from '../../../shared/domain/alarms/alarm-words.ts';
-import { conditionInWords } from '../../../shared/domain/alarms/limits/only-while.ts';
-import { isStateLabel } from '../../../shared/domain/alarms/limits/state-alarm.ts';
-import type { Transition } from '../../../shared/domain/alarms/property-alarms.ts';
-import { valueInWords } from '../../../shared/domain/figures/readings.ts';
-import { durationText } from '../../../shared/domain/figures/spans.ts';
-import { isStale } from '../../../shared/domain/readings/latest.ts';
-import { remarkOf } from '../../../shared/domain/sensor.ts';
+import { valueInWords } from '../../figures/readings.ts';
+import { durationText } from '../../figures/spans.ts';
+import { isStale } from '../../readings/latest.ts';
+import { remarkOf } from '../../sensor.ts';
+import { conditionInWords } from '../limits/only-while.ts';
+import { isStateLabel } from '../limits/state-alarm.ts';
+import type { Transition } from '../property-alarms.ts';
+import { limitInWords, subjectInWords, unknownInWords } from './about.ts';
 
 export type MailedEvent = Exclude<Transition['event'], 'ended'>;
 /** An unknown value is mailed once, without reminders. */

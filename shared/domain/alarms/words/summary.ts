@@ -1,7 +1,7 @@
-import { COMMON_CAUSE_IN_WORDS } from '../../../shared/domain/alarms/alarm-words.ts';
-import { MAX_TRANSITIONS } from '../../../shared/domain/alarms/check/check-input.ts';
-import type { Transition } from '../../../shared/domain/alarms/property-alarms.ts';
-import { type Kind, kindOf } from './alarm-wordings.ts';
+import { MAX_TRANSITIONS } from '../check/check-input.ts';
+import type { Transition } from '../property-alarms.ts';
+import { COMMON_CAUSE_IN_WORDS } from './about.ts';
+import { type Kind, kindOf } from './change.ts';
 
 /** The common trait of the changes of a storm: `50 sensors are in alarm`. */
 const COMMON: Readonly<Record<Kind, readonly [one: string, many: string]>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { extremeInWords } from './alarm-words.ts';
+import { extremeInWords } from './about.ts';
 
 test('An alarm says how far it went', () => {
   const extreme = { value: 6.23, time: 1, side: 'min', limit: 10 } as const;

@@ -1,11 +1,11 @@
-import { limitText, valueInWords } from '../figures/readings.ts';
-import { REFUSED_IN_WORDS } from '../readings/refused.ts';
-import { labelInWords, parseSensorLabel } from '../sensor.ts';
-import type { CommonCause } from './check/alarm-group.ts';
-import type { Extreme } from './check/sensor-alarm.ts';
-import type { UnknownCause } from './check/unknown-alarm.ts';
-import { isStateLabel } from './limits/state-alarm.ts';
-import type { Transition } from './property-alarms.ts';
+import { limitText, valueInWords } from '../../figures/readings.ts';
+import { REFUSED_IN_WORDS } from '../../readings/refused.ts';
+import { labelInWords, parseSensorLabel } from '../../sensor.ts';
+import type { CommonCause } from '../check/alarm-group.ts';
+import type { Extreme } from '../check/sensor-alarm.ts';
+import type { UnknownCause } from '../check/unknown-alarm.ts';
+import { isStateLabel } from '../limits/state-alarm.ts';
+import type { Transition } from '../property-alarms.ts';
 
 /** The limit that an extreme has passed: `under its minimum of 10 PSI`. For a state: `alarm when ON`. */
 export function limitInWords(label: string, { side, limit }: Extreme): string {
@@ -37,6 +37,13 @@ export const COMMON_CAUSE_IN_WORDS: Readonly<Record<CommonCause, string>> = {
   siteSilent: 'The whole site is silent. Look at its power and its network.',
   pressureLost: 'The system has lost its pressure.',
   plantLostHeat: 'The plant has lost its heat.',
+};
+
+/** The cause that the alarms of an incident have in common, while it lasts and afterwards. */
+export const COMMON_CAUSES: Readonly<Record<CommonCause, readonly [lasts: string, over: string]>> = {
+  siteSilent: ['The whole site is silent. ', 'The whole site was silent. '],
+  pressureLost: ['The system has lost its pressure. ', 'The system had lost its pressure. '],
+  plantLostHeat: ['The plant has lost its heat. ', 'The plant had lost its heat. '],
 };
 
 /** The subject of an alarm of a property: its extreme, or why nothing is known. */

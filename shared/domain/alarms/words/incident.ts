@@ -1,42 +1,30 @@
-import type { IncidentReply } from '../../../../shared/api/types/incident-types.ts';
-import { subjectInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
-import type { CommonCause } from '../../../../shared/domain/alarms/check/alarm-group.ts';
-import { CAUSE_WORDS } from '../../../../shared/domain/alarms/incidents/cause-words.ts';
-import type { Severity } from '../../../../shared/domain/alarms/limits/severity.ts';
-import { isStateLabel } from '../../../../shared/domain/alarms/limits/state-alarm.ts';
-import type { EndReason } from '../../../../shared/domain/alarms/property-alarms.ts';
-import { limitNumber, limitText, valueInWords } from '../../../../shared/domain/figures/readings.ts';
-import { durationText } from '../../../../shared/domain/figures/spans.ts';
-import { weekTimeText } from '../../../../shared/domain/figures/times.ts';
-import { isStale } from '../../../../shared/domain/readings/latest.ts';
-import { REFUSED_IN_WORDS } from '../../../../shared/domain/readings/refused.ts';
+import { limitNumber, limitText, valueInWords } from '../../figures/readings.ts';
+import { durationText } from '../../figures/spans.ts';
+import { weekTimeText } from '../../figures/times.ts';
+import { isStale } from '../../readings/latest.ts';
+import type { RefusedCause } from '../../readings/refused.ts';
+import { REFUSED_IN_WORDS } from '../../readings/refused.ts';
+import type { UnknownCause } from '../check/unknown-alarm.ts';
+import { CAUSE_WORDS } from '../incidents/cause-words.ts';
+import type { IncidentCause } from '../incidents/incident.ts';
+import { isStateLabel } from '../limits/state-alarm.ts';
+import type { AlarmFacts, EndReason, Transition } from '../property-alarms.ts';
+import { COMMON_CAUSES, subjectInWords } from './about.ts';
 
-/** The severities in words. */
-export const SEVERITY_WORDS: Readonly<Record<Severity, string>> = {
-  critical: 'Critical',
-  warning: 'Warning',
-  notice: 'Notice',
-};
-
-/** The facts of an alarm that its words need. */
-export type Facts = Pick<
-  IncidentReply,
-  | 'kind'
-  | 'subject'
-  | 'serial'
-  | 'unknownCause'
-  | 'refusedCause'
-  | 'since'
-  | 'endedAt'
-  | 'endReason'
-  | 'extreme'
-  | 'latest'
-  | 'timeZone'
-  | 'commonCause'
-> & {
+/** The facts of an alarm that its words need. Times are UTC ms. */
+export interface Facts
+  extends Pick<AlarmFacts, 'since'>,
+    Pick<Transition, 'kind' | 'subject' | 'serial' | 'extreme' | 'commonCause'> {
+  readonly unknownCause?: UnknownCause;
+  readonly refusedCause?: RefusedCause;
+  readonly endedAt: number | null;
+  readonly endReason: EndReason | null;
+  readonly latest?: { readonly value: number | null; readonly time: number };
+  /** Of the property, IANA name. */
+  readonly timeZone: string;
   /** Only how many there are. */
   readonly alarms: { readonly length: number };
-};
+}
 
 /** What the value of a sensor did: 'fell below 130 °F', 'turned ON'. */
 function crossingInWords({ subject, extreme }: Facts): string {
@@ -105,13 +93,6 @@ const QUIET_ENDS: Readonly<Partial<Record<EndReason, string>>> = {
   removed: ' Then the property was removed.',
 };
 
-/** The cause that the alarms of an incident have in common, while it lasts and afterwards. */
-const COMMON_CAUSES: Readonly<Record<CommonCause, readonly [lasts: string, over: string]>> = {
-  siteSilent: ['The whole site is silent. ', 'The whole site was silent. '],
-  pressureLost: ['The system has lost its pressure. ', 'The system had lost its pressure. '],
-  plantLostHeat: ['The plant has lost its heat. ', 'The plant had lost its heat. '],
-};
-
 /** The other alarms of one cause: '1 other wingnut followed'. */
 export const followedInWords = (count: number, kind: Facts['kind']): string =>
   `${count} other ${kind === 'silence' ? 'wingnut' : 'sensor'}${count === 1 ? '' : 's'} followed`;
@@ -159,6 +140,11 @@ export const unknownNote = ({ unknownCause, refusedCause }: Pick<Facts, 'unknown
 /** Words with the note of a person: 'Part failed: relief valve'. */
 export const noted = (words: string, note: string): string => (note ? `${words}: ${note}` : words);
 
+/** What a person has said caused an alarm. */
+interface Caused {
+  readonly cause: { readonly cause: IncidentCause; readonly note: string } | null;
+}
+
 /** The cause of an alarm with its note: 'Part failed: relief valve'. Undefined when nobody has given one. */
-export const causeInWords = ({ cause }: Pick<IncidentReply, 'cause'>): string | undefined =>
+export const causeInWords = ({ cause }: Caused): string | undefined =>
   cause ? noted(CAUSE_WORDS[cause.cause], cause.note) : undefined;

@@ -1,5 +1,12 @@
-import { chosenSeverity, type Severity, severityOf } from '../../../shared/domain/alarms/limits/severity.ts';
-import type { Transition } from '../../../shared/domain/alarms/property-alarms.ts';
+import { chosenSeverity, type Severity, severityOf } from '../limits/severity.ts';
+import type { Transition } from '../property-alarms.ts';
+
+/** The severities in words. */
+export const SEVERITY_WORDS: Readonly<Record<Severity, string>> = {
+  critical: 'Critical',
+  warning: 'Warning',
+  notice: 'Notice',
+};
 
 /** The word of each severity before the kind of change. */
 const WORDS: Readonly<Record<Severity, string>> = { critical: 'Critical', warning: '', notice: 'Notice' };

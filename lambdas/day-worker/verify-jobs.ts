@@ -8,7 +8,8 @@ import { findingKey, judgeAll } from '../../shared/domain/findings/judge.ts';
 import type { Rule, RuleInput } from '../../shared/domain/findings/rule.ts';
 import { MAX_RULE_DAYS, RULES } from '../../shared/domain/findings/rules.ts';
 import { alarmShows, shownDays } from '../../shared/domain/findings/showing.ts';
-import { changesOfPlant, dayAt, isJudged, judgedJob, seenFigures } from '../../shared/domain/jobs/job.ts';
+import { changesOfPlant, dayAt, isJudged } from '../../shared/domain/jobs/job.ts';
+import { judgedJob, seenFigures } from '../../shared/domain/jobs/job-sentences.ts';
 import {
   alarmOutcome,
   findingOutcome,

@@ -12,10 +12,10 @@ import {
   type JobWho,
   type JobWords,
   movedJob,
-  newJob,
   type Seen,
   whoId,
 } from '../../shared/domain/jobs/job.ts';
+import { newJob } from '../../shared/domain/jobs/job-sentences.ts';
 import { figuresBefore } from '../../shared/domain/jobs/verify.ts';
 import { contactWithin } from '../../shared/domain/people/contacts.ts';
 import { mayAt } from '../../shared/domain/people/reach.ts';

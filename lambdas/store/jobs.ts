@@ -7,14 +7,13 @@ import {
   JOB_STATES,
   type Job,
   type JobCount,
-  jobFor,
   MAX_OPEN_JOBS,
   outdatedJobs,
-  saidIn,
   unwatchedJob,
   whoId,
 } from '../../shared/domain/jobs/job.ts';
 import { newsOfJob } from '../../shared/domain/jobs/job-news.ts';
+import { jobFor, saidIn } from '../../shared/domain/jobs/job-sentences.ts';
 import { type Reach, sees, wholeCompany } from '../../shared/domain/people/reach.ts';
 import type { Sentence } from '../../shared/domain/sentences/figure.ts';
 import { inWords } from '../../shared/domain/sentences/sentence.ts';

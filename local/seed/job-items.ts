@@ -1,14 +1,7 @@
 import { SYSTEM } from '../../shared/domain/audit/actions.ts';
 import { DAY_MS, HOUR_MS } from '../../shared/domain/durations.ts';
-import {
-  countAfter,
-  dayAt,
-  type Job,
-  type JobCount,
-  movedJob,
-  newJob,
-  type Seen,
-} from '../../shared/domain/jobs/job.ts';
+import { countAfter, dayAt, type Job, type JobCount, movedJob, type Seen } from '../../shared/domain/jobs/job.ts';
+import { newJob } from '../../shared/domain/jobs/job-sentences.ts';
 import { sentence } from '../../shared/domain/sentences/sentence.ts';
 import type { JobItem } from '../../shared/platform/items/job-items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';

@@ -15,18 +15,14 @@ import {
   type Job,
   type JobCount,
   type JobState,
-  jobFor,
-  judgedJob,
   MAX_DONE_JOBS,
   MAX_JOB_CHANGES,
   movedJob,
-  newJob,
   notedJob,
   notesOf,
   outdatedJobs,
-  saidIn,
-  seenFigures,
 } from './job.ts';
+import { jobFor, judgedJob, newJob, saidIn, seenFigures } from './job-sentences.ts';
 
 const STATES = Object.keys(JOB_STATES) as JobState[];
 const job = (part: Partial<Job> = {}): Job => ({

@@ -3,12 +3,10 @@ import { dayNumber, dayTextOf, localDay } from '../calendar-day.ts';
 import { contractorActor } from '../contractors.ts';
 import { DAY_MS } from '../durations.ts';
 import { countText } from '../figures/numbers.ts';
-import { READER, type Reader } from '../figures/reader.ts';
 import { calendarDateText } from '../figures/times.ts';
 import { RULE_IDS, type RuleId } from '../findings/rule-ids.ts';
 import type { Sentence } from '../sentences/figure.ts';
-import { type Said, saidOf, sentencesBy } from '../sentences/said.ts';
-import { inWords } from '../sentences/sentence.ts';
+import type { Said } from '../sentences/said.ts';
 
 /** A job: who does something about what was seen, until when, and what became of it (docs/product/jobs.md). Times are UTC ms, days those of the property. */
 
@@ -167,62 +165,6 @@ export function untilInWords(job: Pick<Job, 'state' | 'until'>, today: string): 
 /** The day at a property. @param zone IANA name */
 export const dayAt = (time: number, zone: string): string => dayTextOf(localDay(time, zone));
 
-export const newJob = (
-  id: string,
-  about: JobAbout,
-  words: JobWords,
-  { evidence, figures }: Seen,
-  by: string,
-  at: number,
-): Job => ({
-  id,
-  about,
-  ...words,
-  ...(evidence && { evidence: inWords(evidence) }),
-  ...(figures && { figures: figures.map(({ column, mean }) => ({ column: inWords(column), mean })) }),
-  ...(evidence && { said: saidOf([evidence, ...(figures ?? []).map(({ column }) => column)]) }),
-  state: 'open',
-  changes: [{ at, by, state: 'open' }],
-  madeAt: at,
-  madeBy: by,
-  version: 1,
-});
-
-/** The texts of a job that may be sentences. */
-const textsOf = ({ evidence, figures = [], unproven, changes }: Job): ReadonlySet<string | undefined> =>
-  new Set([evidence, unproven, ...figures.map(({ column }) => column), ...changes.map(({ line }) => line)]);
-
-/** Which sentences the texts of a job are, with some more. */
-export function saidIn(job: Job, more: readonly Sentence[]): readonly Said[] {
-  const texts = textsOf(job);
-  return saidOf([...(job.said ?? []).map(({ words: _, ...sentence }) => sentence), ...more]).filter(({ words }) =>
-    texts.has(words),
-  );
-}
-
-/** The measurement of a finding when its job was made. */
-export const seenFigures = ({ figures = [], said }: Pick<Job, 'figures' | 'said'>): SeenFigure[] => {
-  const read = sentencesBy(said);
-  return figures.map(({ column, mean }) => ({ column: read(column), mean }));
-};
-
-/** A job with its sentences in the words of a reader. */
-export function jobFor<Of extends Job>(job: Of, reader: Reader = READER): Of {
-  const { said } = job;
-  if (!said) return job;
-  const sentenceOf = sentencesBy(said);
-  const read = (text: string): string => inWords(sentenceOf(text), reader);
-  const { evidence, figures, unproven, changes } = job;
-  return {
-    ...job,
-    ...(evidence !== undefined && { evidence: read(evidence) }),
-    ...(figures && { figures: figures.map(({ column, mean }) => ({ column: read(column), mean })) }),
-    ...(unproven !== undefined && { unproven: read(unproven) }),
-    changes: changes.map(({ line, ...change }) => ({ ...change, ...(line !== undefined && { line: read(line) }) })),
-    said: said.map(({ words, ...sentence }) => ({ ...sentence, words: read(words) })),
-  };
-}
-
 const withChange = (job: Job, change: JobChange): Job => ({
   ...job,
   changes: [...job.changes, change].slice(-MAX_JOB_CHANGES),
@@ -248,17 +190,6 @@ export function movedJob(job: Job, state: JobState, by: string, at: number, line
   const said = { ...(line !== undefined && { line }), ...(name !== undefined && { name }) };
   const watched = state === 'verified' ? { watchedUntil: at + WATCHED_DAYS * DAY_MS } : {};
   return withChange({ ...rest, ...doneAt, ...watched, state }, { at, by, state, ...said });
-}
-
-/** A job as the data says that it has helped, or that its trouble is back. */
-export function judgedJob(
-  job: Job,
-  state: Extract<JobState, 'verified' | 'cameBack'>,
-  at: number,
-  line: Sentence,
-): Job {
-  const judged = movedJob(job, state, SYSTEM, at, inWords(line));
-  return judged === job ? job : { ...judged, said: saidIn(judged, [line]) };
 }
 
 /** A job with a line of a contractor who works on it. The same object if the same was noted last. @param name of the contractor link */

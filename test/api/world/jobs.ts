@@ -1,4 +1,4 @@
-import { newJob } from '../../../shared/domain/jobs/job.ts';
+import { newJob } from '../../../shared/domain/jobs/job-sentences.ts';
 import type { JobItem } from '../../../shared/platform/items/job-items.ts';
 
 /** A job that is open, as it is stored. @param userId who made it and has it @param at UTC ms */

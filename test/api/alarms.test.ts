@@ -35,7 +35,7 @@ describe('a value outside its limits', () => {
     const [mail] = house.mails();
     for (const body of [mail?.text, mail?.html]) {
       expect(body).toContain('under its minimum of 10 PSI');
-      expect(body).toContain('01:04 EST');
+      expect(body).toContain('1:04 AM EST');
       expect(body).toContain(`${world.running.stack.portal}/portal/dashboard/${house.id}/${world.now()}`);
       expect(body).toContain(`${world.running.stack.portal}/portal/notification/edit/${house.id}`);
     }

@@ -109,7 +109,10 @@ export const Tables = () => (
             columns={[
               { heading: 'Serial', of: ({ serial }) => serial },
               { heading: 'Property', isText: true, of: ({ property }) => property },
-              { heading: 'Latest', of: ({ latest }) => <NumberWithUnit value={latest} unit="°F" /> },
+              {
+                heading: 'Latest',
+                of: ({ latest }) => <NumberWithUnit value={latest} unit={unitSign('temperature')} />,
+              },
             ]}
           />
         </Card>

@@ -143,7 +143,7 @@ describe('a company', () => {
     heal();
     expect(made.status).toBe(1);
     expect(made.out).toMatch(
-      /the mail could not be sent.*\nnpm run company:invite -- --company \S+ --email late@late.example/,
+      /the email wasn’t sent.*\nnpm run company:invite -- --company \S+ --email late@late.example/,
     );
     expect(running.stack.ses.mails({ to: 'late@late.example' })).toEqual([]);
     const again = await command('invite --company Late --email late@late.example');
@@ -219,7 +219,7 @@ describe('a command', () => {
     ['invite --company Late --email a@b.example --role king', '--role takes one of admin, write, read'],
     ['tell --company all --key K --subject X --message none.txt', '--key takes 3 to 45 small letters, digits and -'],
     ['tell --company all --key key --subject X --message none.txt', '--message takes a file with a text'],
-    ['seats --company Nowhere --seats 2', 'There is no company Nowhere.'],
+    ['seats --company Nowhere --seats 2', 'No company Nowhere.'],
     ['list --local --stack Foo', '--local and --stack exclude each other'],
     ['list --stack Foo', 'No AWS credentials were found'],
     ['list --all', "Unknown option '--all'"],
@@ -342,7 +342,7 @@ test('what is kept about a person is exported, and erased except what happened',
     token: (await running.tokensOf(person('admin'))).id,
   });
   expect(JSON.stringify(body.data)).not.toContain(name);
-  expect((await user(`export --email ${marcus.email} --to ${file}2`)).err).toContain('Nobody has the address');
+  expect((await user(`export --email ${marcus.email} --to ${file}2`)).err).toContain('No one has the address');
   people.close();
 });
 

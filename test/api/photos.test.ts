@@ -213,7 +213,7 @@ describe('docs/product/photos.md#quota', () => {
     await add(id, bodyOf(noteId));
     const { status, body } = await send(id, bodyOf(noteId));
     expect([status, body.code, body.message]).toEqual([
-      ...[409, 'TOO_MANY_PHOTOS', 'There are 10 photos already. Remove one first'],
+      ...[409, 'TOO_MANY_PHOTOS', 'Limit of 10 photos reached. Remove one first'],
     ]);
     await add(id, bodyOf(await note(id)));
   });

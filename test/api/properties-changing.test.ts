@@ -283,7 +283,7 @@ describe('removing a property', () => {
     const star = () => estate.post('dashboards/favourites', { propertyId: id, isFavourite: true }, token);
     expect(await star()).toMatchObject({
       status: 409,
-      body: { code: 'TOO_MANY_FAVOURITES', message: 'You can have at most 50 favourites. Remove one first' },
+      body: { code: 'TOO_MANY_FAVOURITES', message: 'You can have at most 50 favorites. Remove one first' },
     });
     const removed = { ...copy(ids[0] ?? ''), entityStatus: 'disabled' };
     await writeItems(running.stack, [removed]);

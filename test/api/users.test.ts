@@ -341,7 +341,7 @@ describe('docs/product/users.md#reach: what a person may see', () => {
       action: 'userReachChanged',
       subject: { id: guest.id },
       changes: [
-        { field: 'reach', before: 'All properties', after: 'Chosen ones' },
+        { field: 'reach', before: 'All properties', after: 'Selected' },
         { field: 'reach', of: '1002 - House birch', after: 'write' },
         { field: 'reach', of: 'Portfolio North', after: 'read' },
       ],

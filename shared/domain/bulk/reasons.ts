@@ -1,7 +1,7 @@
 /** Why a property is not changed (docs/product/bulk.md#reasons). */
 export const BULK_REASONS = {
   noProperty: 'There is no such property any more',
-  notAllowed: 'Your role does not allow this',
+  notAllowed: 'Your role doesn’t allow this',
   isOn: 'Its notifications are on already',
   isOff: 'Its notifications are off already',
   isInPortfolio: 'It is in this portfolio already',

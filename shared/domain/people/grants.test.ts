@@ -28,7 +28,7 @@ test('The audit log says each place that changes, with the name of a property', 
   const lines = (before?: Grant[], after?: Grant[]) =>
     grantChanges(before, after, (id) => `1001 - ${id}`).map(changeLine);
   expect(lines(undefined, [NORTH, ALDER])).toEqual([
-    'May see: All properties → Chosen ones',
+    'May see: All properties → Selected',
     'May see Portfolio North: Viewer',
     'May see 1001 - alder: Editor',
   ]);

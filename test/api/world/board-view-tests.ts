@@ -96,7 +96,7 @@ export function describeBoardViews(running: () => TestStack, estate: () => Estat
       const more = await estate().post(PATH, { name: 'One more', query: 'group=city', isShared: false }, viewer);
       expect(more).toMatchObject({
         status: 409,
-        body: { code: 'TOO_MANY_VIEWS', message: 'There can be at most 50 views here. Remove one first' },
+        body: { code: 'TOO_MANY_VIEWS', message: 'You can save at most 50 views. Remove one first' },
       });
       expect(await names(viewer)).toHaveLength(had - own.length + MAX_BOARD_VIEWS);
     });

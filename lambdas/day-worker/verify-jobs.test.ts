@@ -94,10 +94,10 @@ test.each<[string, readonly number[], ReturnType<typeof days>, string]>([
     'could not come while the water is cold',
     [doneAt - DAY_MS],
     days(75, 0),
-    'the hot water was not heated: it was watched for 0 % of 7 days',
+    'the hot water was not heated: it was watched for 0% of 7 days',
   ],
   ['comes again', [doneAt - DAY_MS, doneAt + DAY_MS], days(125, 0), 'cameBack'],
-  ['stays away from a dead sensor', [doneAt - DAY_MS], someDays(8, () => ({})), 'not enough data: 0 % of 7 days'],
+  ['stays away from a dead sensor', [doneAt - DAY_MS], someDays(8, () => ({})), 'not enough data: 0% of 7 days'],
 ])('docs/product/jobs.md#verified: the alarm of a job %s', async (_what, times, facts, expected) => {
   const [first = 0] = times;
   vi.mocked(listJobsOf).mockResolvedValue([job({ kind: 'alarm', incidentId: `p.${first}-${HOT}` })]);

@@ -22,7 +22,7 @@ interface SignOffMail {
   readonly portalUrl: string;
 }
 
-/** The line of an input: 'A01 Boiler Outlet Temperature 1: 162.7 °F. Good, ticked'. */
+/** The line of an input: 'A01 Boiler Outlet Temperature 1: 162.7°F. Good, ticked'. */
 const lineOf = (each: SignedInput): string =>
   `${displayInputKey(each.input)} ${labelInWords(each.label)}: ${checkedValueInWords(each)}. ${VERDICT_WORDS[each.verdict]}, ${each.isTicked ? 'ticked' : 'not ticked'}`;
 

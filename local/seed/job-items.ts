@@ -72,13 +72,13 @@ function demoJobs(end: number): JobItem[] {
     ]),
     moved(
       begun('Hawthorn Gardens', 'Widen the difference between ON and OFF of boiler 1', marcus, [20, -9], SHORT_CYCLING),
-      ['done', marcus, 12, 'Set from 10 to 12 °F'],
-      ['cameBack', SYSTEM, 8, 'Most starts in an hour: 10 in place of 11'],
+      ['done', marcus, 12, 'Set from 10 to 12°F'],
+      ['cameBack', SYSTEM, 8, 'Most starts in an hour: was 11, now 10'],
     ),
     moved(
       begun('Alder House', 'Widen the difference between ON and OFF of the boilers', marcus, [24, -17], SHORT_CYCLING),
-      ['done', marcus, 18, 'Set from 10 to 20 °F'],
-      ['verified', SYSTEM, 14, 'Most starts in an hour: 4 in place of 11'],
+      ['done', marcus, 18, 'Set from 10 to 20°F'],
+      ['verified', SYSTEM, 14, 'Most starts in an hour: was 11, now 4'],
     ),
   ];
 }

@@ -34,7 +34,7 @@ const raised = (breach: Breach | undefined, property: string, more: (at: number)
     ? [
         taken(
           breach.raisedAt,
-          `Warning: Alarm: ${labelInWords(breach.label)} is ${breach.raisedWith.toFixed(1)} °F - ${property}`,
+          `Warning: Alarm: ${labelInWords(breach.label)} is ${breach.raisedWith.toFixed(1)}°F - ${property}`,
           more(breach.raisedAt),
         ),
       ]

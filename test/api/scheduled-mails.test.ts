@@ -183,7 +183,7 @@ test('docs/product/jobs.md#verified: the run that judges a day says of jobs that
   const jobOf = (id: string) => estate.item<JobItem>(KEYS.job(companyId, property.id, id));
   const lastOf = async (id: string) => (await jobOf(id))?.changes.at(-1);
   expect(await lastOf('stays-away')).toMatchObject({
-    ...{ state: 'verified', by: SYSTEM, line: 'Not once in 7 days, in place of once' },
+    ...{ state: 'verified', by: SYSTEM, line: 'Not once in 7 days, once before' },
   });
   expect(await lastOf('comes-again')).toMatchObject({ state: 'cameBack', by: SYSTEM, line: 'It came again' });
   const after = await estate.item<PropertyItem>(KEYS.property(companyId, property.id));

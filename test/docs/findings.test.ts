@@ -52,11 +52,11 @@ describe('The page of findings', () => {
   });
 
   it('states the constants of coverage and life', () => {
-    expect(page).toContain(`at least ${MIN_COVERAGE * 100} % of a day`);
+    expect(page).toContain(`at least ${MIN_COVERAGE * 100}% of a day`);
     expect(page).toContain(`It ends after ${CLEAR_DAYS} judged days`);
     expect(page).toContain(`After ${UNSEEN_DAYS} days without being seen`);
     expect(page).toContain(`at most ${MAX_ASIDE_REASON} characters`);
-    expect(page).toContain(`by ${GROWTH * 100} % of the way`);
+    expect(page).toContain(`by ${GROWTH * 100}% of the way`);
     expect(page).toContain(`for ${ENDED_DAYS} days, of each property the newest ${MAX_ENDED}`);
   });
 
@@ -66,11 +66,11 @@ describe('The page of findings', () => {
     for (const text of [
       `${boilers.min} to ${boilers.max} boilers`,
       `${storeys.min} to ${storeys.max} storeys`,
-      `from ${designTemperature.min} to ${designTemperature.max} °F`,
+      `from ${designTemperature.min} to ${designTemperature.max}°F`,
       `a boiler from ${boilerInput.min} to ${boilerInput.max} thousand Btu an hour`,
       `a pump from ${pumpPower.min} to ${pumpPower.max} W`,
       `from $${fuelPrice.min} to $${fuelPrice.max} a therm and to $${electricityPrice.max} a kWh`,
-      `from ${supplyTarget.min} to ${supplyTarget.max} °F`,
+      `from ${supplyTarget.min} to ${supplyTarget.max}°F`,
       `from ${reliefPressure.min} to ${reliefPressure.max} PSI`,
     ])
       expect(page).toContain(text);

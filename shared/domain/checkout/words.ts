@@ -11,7 +11,7 @@ export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
   unknown: 'Not known',
 };
 
-/** '162.7 °F', 'ON', 'Sensor fault', or '--' while nothing has arrived. */
+/** '162.7°F', 'ON', 'Sensor fault', or '--' while nothing has arrived. */
 export function checkedValueInWords({ label, value }: Pick<CheckedInput, 'label' | 'value'>): string {
   if (value === undefined) return '--';
   return value === null ? 'Sensor fault' : valueInWords(label, value);

@@ -44,7 +44,7 @@ const held = (rule: NoHeat, days: readonly Weather[], rest?: Partial<RuleInput>)
   verdicts(rule, days, rest).flatMap((verdict, index) => (verdict?.outcome === 'holds' ? [index] : []));
 const repeat = (count: number, weather: Weather): Weather[] => Array.from({ length: count }, () => weather);
 
-describe('A building whose burner has not fired for eight days at 22 to 48 °F outside', () => {
+describe('A building whose burner has not fired for eight days at 22 to 48°F outside', () => {
   const rooms = [58, 55, 52.5, 50, 47, 44.5, 42, 40];
   const outdoor = [40, 35, 30, 33, 28, 35, 35, 31];
   const days = [
@@ -55,14 +55,14 @@ describe('A building whose burner has not fired for eight days at 22 to 48 °F o
   it('is found on the second day, and is found as long as it lasts', () => {
     expect(held('burner-off', days)).toEqual([15, 16, 17, 18, 19, 20, 21]);
     expect(told(verdicts('burner-off', days).at(-1))).toMatchObject({
-      says: 'The burners seem to stay OFF: no burn in the last 8 days at 33 °F outside; the rooms went from 58 to 40 °F.',
+      says: 'The burners seem to stay OFF: no burn in the last 8 days at 33°F outside; the rooms went from 58 to 40°F.',
     });
   });
 
-  it('is a cold room as soon as two days are below 50 °F', () => {
+  it('is a cold room as soon as two days are below 50°F', () => {
     expect(held('cold-room', days)).toEqual([19, 20, 21]);
     expect(told(verdicts('cold-room', days).at(-1))).toMatchObject({
-      says: 'Room Temperature 1 looks too cold: 42 °F on average, in 3 of 3 days. The building may be without heat.',
+      says: 'Room Temperature 1 looks too cold: 42°F on average, in 3 of 3 days. The building may be without heat.',
     });
   });
 
@@ -97,10 +97,10 @@ describe('A boiler at half of its output', () => {
   const rooms = [68, 66, 64, 62, 60, 58.5, 57, 55.2];
   const days = [...repeat(14, { room: 69 }), ...rooms.map((room) => ({ room, on: 1440, supply: 128, outdoor: 20 }))];
 
-  it('runs all day and the room sinks: it is found before the room has 60 °F', () => {
+  it('runs all day and the room sinks: it is found before the room has 60°F', () => {
     expect(held('burner-always-on', days)).toEqual([17, 18, 19, 20, 21]);
     expect(told(verdicts('burner-always-on', days).at(-1))).toMatchObject({
-      says: 'The burners seem not to heat enough: ON all day in the last 8 days, and Room Temperature 1 went from 69 °F to 55 °F.',
+      says: 'The burners seem not to heat enough: ON all day in the last 8 days, and Room Temperature 1 went from 69°F to 55°F.',
     });
   });
 
@@ -153,7 +153,7 @@ describe('The least of a room', () => {
   const cold = (room: number) => repeat(3, { room });
   const limits = (min: number) => ({ limits: { [ROOM]: { min, max: 90 } } });
 
-  it('is 50 °F, or its lower limit, but no more than a night may have', () => {
+  it('is 50°F, or its lower limit, but no more than a night may have', () => {
     expect(held('cold-room', cold(49.9))).toEqual([2]);
     expect(held('cold-room', cold(50))).toEqual([]);
     expect(held('cold-room', cold(57), limits(58))).toEqual([2]);
@@ -163,7 +163,7 @@ describe('The least of a room', () => {
     expect(held('cold-room', cold(42), limits(40))).toEqual([]);
   });
 
-  it('is 60 °F where people come and go', () => {
+  it('is 60°F where people come and go', () => {
     const judge = (on: number) => {
       const days = someDays(3, () => {
         const { switches, ...rest } = day({ room: 57 });
@@ -175,10 +175,10 @@ describe('The least of a room', () => {
     expect(judge(59)).toBe('clear');
   });
 
-  it('counts from 50 °F on only where rooms are heated', () => {
+  it('counts from 50°F on only where rooms are heated', () => {
     expect(told(verdicts('cold-room', repeat(3, { room: 51, outdoor: 55 }), limits(58)).at(-1))).toEqual({
       outcome: 'unknown',
-      reason: 'nothing to judge: it was below 55 °F outside on 0 of 3 days',
+      reason: 'nothing to judge: it was below 55°F outside on 0 of 3 days',
     });
   });
 
@@ -188,7 +188,7 @@ describe('The least of a room', () => {
     expect(held('cold-room', store, limits(40))).toEqual([]);
   });
 
-  it('is 60 °F beside a room of 68 °F, and where somebody has said how many flats there are', () => {
+  it('is 60°F beside a room of 68°F, and where somebody has said how many flats there are', () => {
     const judge = (beside: number, profile: RuleInput['profile'] = {}) => {
       const days = someDays(3, () => {
         const { analogs, ...rest } = day({ room: 56 });
@@ -203,7 +203,7 @@ describe('The least of a room', () => {
   });
 });
 
-describe('An outdoor sensor that says 72 °F while nothing heats', () => {
+describe('An outdoor sensor that says 72°F while nothing heats', () => {
   const rooms = [66, 58, 53, 49.6, 46, 43];
   const days = [...repeat(14, { room: 69 }), ...rooms.map((room) => ({ room, on: 0, supply: 78, outdoor: 72 }))];
 
@@ -211,11 +211,11 @@ describe('An outdoor sensor that says 72 °F while nothing heats', () => {
     expect(held('cold-room', days)).toEqual([18, 19]);
     expect(held('burner-off', days)).toEqual([16, 17, 18, 19]);
     expect(told(verdicts('burner-off', days).at(-1))).toMatchObject({
-      says: 'The burners seem to stay OFF: no burn in the last 5 days, though the outdoor sensor says 72 °F; the rooms went from 58 to 43 °F.',
+      says: 'The burners seem to stay OFF: no burn in the last 5 days, though the outdoor sensor says 72°F; the rooms went from 58 to 43°F.',
     });
   });
 
-  it('lets a room from 50 to 60 °F speak too, where it is 8 °F colder than the sensor says', () => {
+  it('lets a room from 50 to 60°F speak too, where it is 8°F colder than the sensor says', () => {
     const limit = { limits: { [ROOM]: { min: 60, max: 90 } } };
     expect(held('cold-room', repeat(3, { room: 57, outdoor: 65 }), limit)).toEqual([2]);
     expect(held('cold-room', repeat(3, { room: 57, outdoor: 64.9 }), limit)).toEqual([]);
@@ -231,7 +231,7 @@ describe('An outdoor sensor that says 72 °F while nothing heats', () => {
     const facts = someDays(all.length, (index) => blind(all[index] ?? 0, index));
     expect(told(RULES['burner-off'].judge(inputOf(facts, all.length))[0]?.verdict)).toMatchObject({
       outcome: 'holds',
-      says: 'The burners seem to stay OFF: no burn in the last 2 days; the rooms went from 57 to 53 °F.',
+      says: 'The burners seem to stay OFF: no burn in the last 2 days; the rooms went from 57 to 53°F.',
     });
   });
 });
@@ -262,11 +262,11 @@ describe('What is not known', () => {
     });
     expect(told(judge('burner-off', { ...off, switches: { [BURNER]: state({ on: 0, unknown: 720 }) } }))).toEqual({
       outcome: 'unknown',
-      reason: 'not enough data: 50 % of 2 days',
+      reason: 'not enough data: 50% of 2 days',
     });
     expect(told(judge('burner-off', day({ outdoor: 50, on: 0, room: 45 })))).toEqual({
       outcome: 'unknown',
-      reason: 'nothing to judge: it was below 50 °F outside on 0 of 2 days',
+      reason: 'nothing to judge: it was below 50°F outside on 0 of 2 days',
     });
     expect(judge('burner-always-on', without(ROOM)(day({ on: 1440 })))).toMatchObject({ outcome: 'unknown' });
     expect(
@@ -278,7 +278,7 @@ describe('What is not known', () => {
       ),
     ).toEqual({
       outcome: 'unknown',
-      reason: 'not enough data: 48 % of 2 days',
+      reason: 'not enough data: 48% of 2 days',
     });
   });
 

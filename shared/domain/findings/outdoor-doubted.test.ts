@@ -46,7 +46,7 @@ describe('An outdoor sensor', () => {
     expect(told(verdictOf({ more: room(69) }, cooling, 2))).toMatchObject({
       outcome: 'holds',
       risk: 'noHeat',
-      says: 'Outdoor Temperature 1 says 72 °F while a room cools to 56 °F, in 2 of 3 days. No building gets so much colder than the air: one of the two is wrong.',
+      says: 'Outdoor Temperature 1 says 72°F while a room cools to 56°F, in 2 of 3 days. No building gets so much colder than the air: one of the two is wrong.',
     });
     expect(verdictOf({ more: room(69) }, cooling, 1)).toMatchObject({ outcome: 'clear' });
     // A cellar is as cool all summer.
@@ -60,7 +60,7 @@ describe('An outdoor sensor', () => {
     expect(verdictOf(store, store, 2, { limits: { [ROOM]: { min: 33 } } })).toMatchObject({ outcome: 'clear' });
   });
 
-  it('is doubted beside another one that is 15 °F colder', () => {
+  it('is doubted beside another one that is 15°F colder', () => {
     const beside = (mean: number) => ({ outside: 60, more: { outdoorTemperature2: { mean } } });
     const apart = verdictOf({}, beside(45), 2);
     expect(apart).toMatchObject({ outcome: 'holds' });
@@ -79,7 +79,7 @@ describe('An outdoor sensor', () => {
     const indoors = { outside: 72, range: 3 };
     expect(told(verdictOf({ outside: 60 }, indoors, 3))).toMatchObject({
       outcome: 'holds',
-      says: 'Outdoor Temperature 1 says 72 °F by day and by night, and moves by 3.0 °F a day, in 3 of 3 days. That looks like the air of a room.',
+      says: 'Outdoor Temperature 1 says 72°F by day and by night, and moves by 3.0°F a day, in 3 of 3 days. That looks like the air of a room.',
     });
     expect(verdictOf({ outside: 60 }, indoors, 2)).toMatchObject({ outcome: 'clear' });
     expect(verdictOf({ outside: 60.1 }, indoors, 3)).toMatchObject({ outcome: 'clear' });

@@ -289,13 +289,13 @@ describe('The target of long burns', () => {
     opened?: OpenFinding[],
   ) => RULES['long-burns'].judge(inputOf(someDays(33, make), 33, { profile, ...(opened && { opened }) }))[0]?.verdict;
 
-  it('is that of the weather: a condensing boiler that modulates at 130 °F on a mild day is right', () => {
+  it('is that of the weather: a condensing boiler that modulates at 130°F on a mild day is right', () => {
     const design = { condensing: true, supplyTarget: 165 } as const;
     expect(judge(() => allDay(42, 130), design)?.outcome).toBe('clear');
     expect(judge((index) => allDay(15 + index, 155 - index), design)?.outcome).toBe('clear');
     expect(told(judge(() => allDay(8, 130), design))).toMatchObject({
       outcome: 'holds',
-      says: 'The burner seems not to reach its target: burns of about 24 hours reached 130 °F in 5 of 5 days; in such weather at least 153 °F are needed.',
+      says: 'The burner seems not to reach its target: burns of about 24 hours reached 130°F in 5 of 5 days; in such weather at least 153°F are needed.',
     });
   });
 
@@ -303,7 +303,7 @@ describe('The target of long burns', () => {
     const weakFrom = (day: number) => (index: number) => (index < day ? allDay(34, 172, 600) : allDay(28, 141));
     expect(told(judge(weakFrom(30)))).toMatchObject({
       outcome: 'holds',
-      says: 'The burner seems not to reach its target: burns of about 24 hours reached 141 °F in 3 of 5 days; before, it reached 172 °F in milder weather.',
+      says: 'The burner seems not to reach its target: burns of about 24 hours reached 141°F in 3 of 5 days; before, it reached 172°F in milder weather.',
     });
     expect(judge(weakFrom(31))?.outcome).toBe('clear');
     // Milder than all that it is compared with, and not at full load.
@@ -332,7 +332,7 @@ describe('A night setback', () => {
     return RULES['night-setback'].judge(inputOf(days, 10))[0]?.verdict.outcome;
   };
 
-  it('is asked of no room below 60 °F: its pipes would freeze', () => {
+  it('is asked of no room below 60°F: its pipes would freeze', () => {
     expect(judge(60, 60)).toBe('holds');
     expect(judge(60.4, 59.9)).toBe('unknown');
     expect(judge(52, 53)).toBe('unknown');
@@ -349,14 +349,14 @@ describe('Coverage', () => {
   };
 
   it('is said in words when it is too low', () => {
-    expect(told(input(() => 0.61))).toEqual({ outcome: 'unknown', reason: 'not enough data: 61 % of 10 days' });
+    expect(told(input(() => 0.61))).toEqual({ outcome: 'unknown', reason: 'not enough data: 61% of 10 days' });
   });
 
   it('counts days of which too little is known as days that say nothing', () => {
     expect(input((index) => (index < 2 ? 0.4 : 1))).toMatchObject({ outcome: 'holds', held: 8, judged: 8 });
     expect(told(input((index) => (index < 3 ? 0.7 : 1)))).toEqual({
       outcome: 'unknown',
-      reason: 'nothing to judge: the room was heated to 60 °F on 7 of 10 days',
+      reason: 'nothing to judge: the room was heated to 60°F on 7 of 10 days',
     });
   });
 });
@@ -460,7 +460,7 @@ describe('More runtime', () => {
     expect(rest).toEqual([]);
     expect(finding).toMatchObject({ openedOn: days140[59 + day]?.day });
     expect(finding).not.toHaveProperty('ended');
-    const [, low, high] = /\((\d+) to (\d+) %\)/.exec(told(finding)?.says ?? '') ?? [];
+    const [, low, high] = /\((\d+)–(\d+)%\)/.exec(told(finding)?.says ?? '') ?? [];
     expect(Number(low)).toBeLessThanOrEqual(100 * more);
     expect(Number(high)).toBeGreaterThanOrEqual(100 * more);
   });
@@ -483,7 +483,7 @@ describe('More runtime', () => {
       RULES.runtime.judge(inputOf(days.slice(last - 49, last), last, { opened }))[0]?.verdict;
     expect(told(judge(135))).toMatchObject({
       outcome: 'holds',
-      says: expect.stringMatching(/ (?:5[5-9]|6[0-5]) % more/),
+      says: expect.stringMatching(/ (?:5[5-9]|6[0-5])% more/),
     });
   });
 
@@ -710,7 +710,7 @@ describe('A sensor that drifts', () => {
     const [finding, ...rest] = found();
     expect(rest).toEqual([]);
     expect(finding?.seenDays).toBeGreaterThan(70);
-    expect(told(finding)?.says).toMatch(/2\.0 °F apart 1\d weeks ago/);
+    expect(told(finding)?.says).toMatch(/2\.0°F apart 1\d weeks ago/);
     expect(finding?.ended?.why).toBe('clear');
     expect(dayNumber(finding?.ended?.on ?? '')).toBeGreaterThan(dayNumber(days[100]?.day ?? ''));
   });
@@ -741,7 +741,7 @@ describe('A finding that is open', () => {
   it('is not clear on a day on which nobody could look for its fault', () => {
     expect(told(judge((index) => lowReturn(0, index < 6 ? 40 : 72)()))).toEqual({
       outcome: 'unknown',
-      reason: 'it was 72 °F outside',
+      reason: 'it was 72°F outside',
     });
   });
 });
@@ -835,7 +835,7 @@ describe('An oil tank', () => {
       )[0]?.verdict;
     expect(told(judge(23))).toMatchObject({
       outcome: 'holds',
-      says: 'Oil Tank Level 1 looks low: 23 %, in 3 of 3 days.',
+      says: 'Oil Tank Level 1 looks low: 23%, in 3 of 3 days.',
     });
     expect(judge(95)).toMatchObject({ outcome: 'clear' });
   });
@@ -847,7 +847,7 @@ describe('An oil tank', () => {
     expect(judge(5)).toMatchObject({ outcome: 'clear' });
     expect(told(judge(10.5))).toMatchObject({
       outcome: 'holds',
-      says: 'Oil Tank Level 1 looks low: 27 %, in 2 of 3 days. At the use of the last two weeks it lasts about 3 days.',
+      says: 'Oil Tank Level 1 looks low: 27%, in 2 of 3 days. At the use of the last two weeks it lasts about 3 days.',
     });
   });
 });

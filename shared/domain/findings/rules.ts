@@ -53,7 +53,7 @@ const recirculation: Rule = {
   shows: SENSOR_KNOWN,
   days: DAYS,
   needs: 'the temperature of the recirculation return',
-  test: `On ${AT_LEAST} of ${DAYS} days its mean from 0:00 to 5:00 was below {${COLD}:temperature}`,
+  test: `On ${AT_LEAST} of ${DAYS} days its mean from {0:clock} to {5:clock} was below {${COLD}:temperature}`,
   evidence: 'the temperature with the pump, and for each day its means of night and day',
   causes: [
     'A timer or a thermostat stops the pump at night',

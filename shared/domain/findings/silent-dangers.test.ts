@@ -59,36 +59,36 @@ const always = (rule: RuleId, facts: Partial<DayFacts>, rest?: Partial<RuleInput
 describe('A dangerous plant is found on its second day', () => {
   it.each<[string, RuleId, Partial<DayFacts>, Partial<DayFacts>, RuleInput['profile'], string]>([
     [
-      'a loop of 110 °F all day',
+      'a loop of 110°F all day',
       'loop-cool',
       steady(LOOP, 124),
       steady(LOOP, 110),
       {},
-      'The recirculation looks cool all day: Hot Water Tank Return Header Temperature 1 had 110 °F by day and 110 °F by night, in 2 of 3 days. Legionella grow up to 113 °F.',
+      'The recirculation looks cool all day: Hot Water Tank Return Header Temperature 1 had 110°F by day and 110°F by night, in 2 of 3 days. Legionella grow up to 113°F.',
     ],
     [
-      'storage of 116.7 °F',
+      'storage of 116.7°F',
       'storage-cool',
       steady(STORAGE, 142),
       steady(STORAGE, 116.7),
       {},
-      'Storage Tank Outlet Temperature 1 looks too cool for stored water: 117 °F on average, 118 °F at most, in 2 of 3 days. Stored water should reach 140 °F.',
+      'Storage Tank Outlet Temperature 1 looks too cool for stored water: 117°F on average, 118°F at most, in 2 of 3 days. Stored water should reach 140°F.',
     ],
     [
-      '138.5 °F to the taps',
+      '138.5°F to the taps',
       'hot-water-unmixed',
       steady(HEADER, 122),
       steady(HEADER, 138.5),
       {},
-      'Hot Water Tank Supply Header Temperature 1 looks hotter than taps may be: 139 °F on average, in 2 of 3 days, and nothing is known to mix it. Water of 130 °F scalds in half a minute, water of 140 °F in six seconds.',
+      'Hot Water Tank Supply Header Temperature 1 looks hotter than taps may be: 139°F on average, in 2 of 3 days, and nothing is known to mix it. Water of 130°F scalds in half a minute, water of 140°F in six seconds.',
     ],
     [
-      'a tank of 160 °F that nothing mixes',
+      'a tank of 160°F that nothing mixes',
       'hot-water-unmixed',
       steady(TANK, 125),
       steady(TANK, 160),
       { mixingValve: false },
-      'Hot Water Tank Outlet Temperature 1 looks hotter than taps may be: 160 °F on average, in 2 of 3 days, and nothing is known to mix it. Water of 130 °F scalds in half a minute, water of 140 °F in six seconds.',
+      'Hot Water Tank Outlet Temperature 1 looks hotter than taps may be: 160°F on average, in 2 of 3 days, and nothing is known to mix it. Water of 130°F scalds in half a minute, water of 140°F in six seconds.',
     ],
   ])('%s', (_, rule, before, past, profile, says) => {
     expect(verdictOf(rule, before, past, 1, { profile })).toMatchObject({ outcome: 'clear' });
@@ -98,7 +98,7 @@ describe('A dangerous plant is found on its second day', () => {
 });
 
 describe('A cool loop', () => {
-  it('is one of 113 °F or less by day and by night', () => {
+  it('is one of 113°F or less by day and by night', () => {
     const loop = (dayMean: number, nightMean: number) => water(LOOP, { mean: 110, dayMean, nightMean });
     expect(always('loop-cool', loop(113, 113))).toMatchObject({ outcome: 'holds' });
     expect(always('loop-cool', loop(113.1, 100))).toMatchObject({ outcome: 'clear' });
@@ -110,7 +110,7 @@ describe('A cool loop', () => {
 describe('Stored water', () => {
   const cool = (below120: number, growth = 0) => water(STORAGE, { mean: 119, max: 128, bands: { below120, growth } });
 
-  it('is too cool below 120 °F for half a day; what the legionella band tells is told once', () => {
+  it('is too cool below 120°F for half a day; what the legionella band tells is told once', () => {
     expect(always('storage-cool', cool(720))).toMatchObject({ outcome: 'holds' });
     expect(always('storage-cool', cool(719))).toMatchObject({ outcome: 'clear' });
     expect(always('storage-cool', cool(1440, 360))).toMatchObject({ outcome: 'unknown' });
@@ -122,7 +122,7 @@ describe('Stored water', () => {
     expect(always('storage-cool', steady(STORAGE, 133.9), { profile })).toMatchObject({ outcome: 'holds' });
     expect(always('storage-cool', steady(STORAGE, 134), { profile })).toMatchObject({ outcome: 'clear' });
     expect(always('storage-cool', steady(INDIRECT, 128), { profile })).toMatchObject({ outcome: 'holds' });
-    // Below 120 °F the rule for cold hot water tells it.
+    // Below 120°F the rule for cold hot water tells it.
     expect(always('storage-cool', steady(INDIRECT, 118), { profile })).toMatchObject({ outcome: 'clear' });
     expect(always('hot-water-cold', steady(INDIRECT, 118), { profile })).toMatchObject({ outcome: 'holds' });
   });
@@ -138,7 +138,7 @@ describe('Stored water', () => {
 describe('Hot water that nothing mixes', () => {
   const no = { profile: { mixingValve: false } };
 
-  it('is too hot from 130 °F on where nothing mixes, from 135 °F on where nobody has said it', () => {
+  it('is too hot from 130°F on where nothing mixes, from 135°F on where nobody has said it', () => {
     expect(always('hot-water-unmixed', steady(HEADER, 130), no)).toMatchObject({ outcome: 'holds' });
     expect(always('hot-water-unmixed', steady(HEADER, 129.9), no)).toMatchObject({ outcome: 'clear' });
     expect(always('hot-water-unmixed', steady(HEADER, 135))).toMatchObject({ outcome: 'holds' });
@@ -148,7 +148,7 @@ describe('Hot water that nothing mixes', () => {
     });
   });
 
-  it('is told once: above 140 °F the rule for too hot water does', () => {
+  it('is told once: above 140°F the rule for too hot water does', () => {
     expect(always('hot-water-unmixed', steady(HEADER, 150), no)).toMatchObject({ outcome: 'unknown' });
     expect(always('hot-water-hot', steady(HEADER, 150), no)).toMatchObject({ outcome: 'holds' });
   });
@@ -171,11 +171,11 @@ describe('The hotter the water, the fewer minutes', () => {
   const evening = (label: string, bands: AnalogFacts['bands'], max = 149) =>
     water(label, { mean: 124, max, bands: { above140: 0, above145: 0, above150: 0, ...bands } });
 
-  it('of 148 °F for 48 minutes of each evening are found on the third day', () => {
+  it('of 148°F for 48 minutes of each evening are found on the third day', () => {
     const hot = evening(HEADER, { above140: 52, above145: 48 });
     expect(told(verdictOf('hot-water-hot', evening(HEADER, {}), hot, 3, no))).toMatchObject({
       outcome: 'holds',
-      says: 'Hot Water Tank Supply Header Temperature 1 looks too hot: above 145 °F for 48 minutes a day, up to 149 °F, in 3 of 5 days. Water of 150 °F scalds in two seconds.',
+      says: 'Hot Water Tank Supply Header Temperature 1 looks too hot: above 145°F for 48 minutes a day, up to 149°F, in 3 of 5 days. Water of 150°F scalds in two seconds.',
     });
     expect(verdictOf('hot-water-hot', evening(HEADER, {}), hot, 2, no)).toMatchObject({ outcome: 'clear' });
     // What is told as too hot is not told again as unmixed.
@@ -193,17 +193,17 @@ describe('The hotter the water, the fewer minutes', () => {
     expect(always('hot-water-hot', evening(HEADER, bands), no)).toMatchObject({ outcome });
   });
 
-  it('at a tank that nothing mixes count from 145 °F on', () => {
+  it('at a tank that nothing mixes count from 145°F on', () => {
     expect(told(always('hot-water-unmixed', evening(TANK, { above140: 300, above145: 10 }), no))).toMatchObject({
       outcome: 'holds',
-      says: 'Hot Water Tank Outlet Temperature 1 looks hotter than taps may be: 124 °F on average, up to 149 °F, in 3 of 3 days, and nothing is known to mix it. Water of 130 °F scalds in half a minute, water of 140 °F in six seconds.',
+      says: 'Hot Water Tank Outlet Temperature 1 looks hotter than taps may be: 124°F on average, up to 149°F, in 3 of 3 days, and nothing is known to mix it. Water of 130°F scalds in half a minute, water of 140°F in six seconds.',
     });
     expect(always('hot-water-unmixed', evening(TANK, { above140: 300, above145: 9 }), no)).toMatchObject({
       outcome: 'clear',
     });
   });
 
-  it('of days of an earlier version are those above 140 °F', () => {
+  it('of days of an earlier version are those above 140°F', () => {
     const old = water(HEADER, { mean: 124, max: 149, bands: { above140: 52 } });
     expect(always('hot-water-hot', old, no)).toMatchObject({ outcome: 'clear' });
   });
@@ -267,13 +267,13 @@ describe('Flue gas', () => {
   it('of a fouled condensing boiler is found on the second day', () => {
     expect(told(verdictOf('flue-hot', flue(0, 0), flue(30, 0), 2, condensing))).toMatchObject({
       outcome: 'holds',
-      says: 'Boiler Exhaust Temperature 1 looks too hot: above 200 °F for 30 minutes a day, up to 250 °F, in 2 of 3 days.',
+      says: 'Boiler Exhaust Temperature 1 looks too hot: above 200°F for 30 minutes a day, up to 250°F, in 2 of 3 days.',
     });
     expect(verdictOf('flue-hot', flue(0, 0), flue(30, 0), 1, condensing)).toMatchObject({ outcome: 'clear' });
     expect(always('flue-hot', flue(29, 0), condensing)).toMatchObject({ outcome: 'clear' });
   });
 
-  it('of other boilers may have 440 °F, and nobody guesses which kind it is', () => {
+  it('of other boilers may have 440°F, and nobody guesses which kind it is', () => {
     expect(always('flue-hot', flue(600, 0), { profile: { condensing: false } })).toMatchObject({ outcome: 'clear' });
     expect(always('flue-hot', flue(600, 30), { profile: { condensing: false } })).toMatchObject({ outcome: 'holds' });
     expect(always('flue-hot', flue(600, 30))).toMatchObject({ outcome: 'holds' });
@@ -304,10 +304,10 @@ describe('The flue gas of a boiler that does not condense', () => {
   const last = (past: Partial<DayFacts>, count = 2, rest: Partial<RuleInput> = others) =>
     verdictOf('flue-hot', day(385), past, count, rest);
 
-  it('is found when it is 60 °F hotter than before', () => {
+  it('is found when it is 60°F hotter than before', () => {
     expect(told(last(day(445)))).toMatchObject({
       outcome: 'holds',
-      says: 'Boiler Exhaust Temperature 1 looks too hot: up to 445 °F, 60 °F more than on the hottest days before, in 2 of 3 days.',
+      says: 'Boiler Exhaust Temperature 1 looks too hot: up to 445°F, 60°F more than on the hottest days before, in 2 of 3 days.',
     });
     expect(last(day(445), 1)).toMatchObject({ outcome: 'clear' });
     expect(last(day(444.9))).toMatchObject({ outcome: 'clear' });
@@ -324,7 +324,7 @@ describe('The flue gas of a boiler that does not condense', () => {
     const beyond = day(446, { fault: 400, known: 1040, coverage: 0.72 });
     expect(told(last(beyond))).toMatchObject({
       outcome: 'holds',
-      says: 'Boiler Exhaust Temperature 1 looks too hot: for 400 minutes a day above 450 °F, which is more than its input measures, in 2 of 3 days.',
+      says: 'Boiler Exhaust Temperature 1 looks too hot: for 400 minutes a day above 450°F, which is more than its input measures, in 2 of 3 days.',
     });
     const faultOf = (past: Partial<DayFacts>) => {
       const facts = someDays(31, (index) => (index < 29 ? day(385) : past));

@@ -152,8 +152,7 @@ describe('docs/decisions/294: what a job says is kept as sentences', () => {
   const about = { kind: 'finding', key: 'cold-room/roomTemperature1' } as const;
   const seen = { evidence: says, figures: [{ column: heading, mean: 61 }] };
   const made = newJob('j', about, { what: 'Look' }, seen, 'ann', 1);
-  const words =
-    'Room Temperature 1 looks too cold: 61 °F on average, in 3 of 3 days. The building may be without heat.';
+  const words = 'Room Temperature 1 looks too cold: 61°F on average, in 3 of 3 days. The building may be without heat.';
 
   test('with the words beside them', () => {
     expect(made).toMatchObject({ evidence: words, figures: [{ column: 'Mean, °F', mean: 61 }] });
@@ -167,7 +166,7 @@ describe('docs/decisions/294: what a job says is kept as sentences', () => {
   test('also what the data says of it; what people write is none', () => {
     const done = movedJob(made, 'done', 'bo', 5, 'Bled');
     const verified = judgedJob(done, 'verified', 9, sentence('job.quiet', { days: 7, times: 3 }));
-    expect(verified.changes.at(-1)).toMatchObject({ by: SYSTEM, line: 'Not once in 7 days, in place of 3 times' });
+    expect(verified.changes.at(-1)).toMatchObject({ by: SYSTEM, line: 'Not once in 7 days, 3 times before' });
     expect(verified.said?.map(({ id }) => id)).toEqual(['cold-room', 'heading.mean', 'job.quiet']);
     const again = judgedJob(verified, 'verified', 9, sentence('job.quiet', { days: 7, times: 3 }));
     expect(again).toBe(verified);

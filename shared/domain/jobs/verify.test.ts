@@ -43,7 +43,7 @@ const finding = (part: Partial<Parameters<typeof findingOutcome>[0]>) =>
     ...{ figures: figuresBefore(BEFORE), doneDay: '2026-11-10', lastDay: '2026-11-13', ruleDays: 3 },
     ...{ verdict: clear, isOpen: false, isVerified: false, shownDays: 3, ...part },
   });
-const FIGURES = 'Starts: 31 in place of 131; Most starts in an hour: 4 in place of 11';
+const FIGURES = 'Starts: was 131, now 31; Most starts in an hour: was 11, now 4';
 
 describe('docs/product/jobs.md#verified: a job about a finding', () => {
   test.each<[string, Partial<Parameters<typeof findingOutcome>[0]>, unknown]>([
@@ -59,7 +59,7 @@ describe('docs/product/jobs.md#verified: a job about a finding', () => {
     [
       'is not proven while the rule cannot know',
       { verdict: { outcome: 'unknown', reason: sentence('not-enough', { known: 0.61, days: 3 }) } },
-      { unproven: 'not enough data: 61 % of 3 days' },
+      { unproven: 'not enough data: 61% of 3 days' },
     ],
     [
       'is not proven by a sensor that is gone',
@@ -129,7 +129,7 @@ describe('docs/product/jobs.md#verified: a job about an alarm', () => {
     [
       'is verified when it stays away as long as it came',
       {},
-      { state: 'verified', line: 'Not once in 12 days, in place of 5 times' },
+      { state: 'verified', line: 'Not once in 12 days, 5 times before' },
     ],
     ['waits for the last of these days', { now: DONE + 12 * DAY_MS - 1 }, undefined],
     [
@@ -155,12 +155,12 @@ describe('docs/product/jobs.md#verified: a job about an alarm', () => {
     [
       'is not proven by a dead sensor',
       { known: Array.from({ length: 12 }, (_, day) => ({ share: day < 8 ? 1 : 0 })) },
-      { unproven: 'not enough data: 66 % of 12 days' },
+      { unproven: 'not enough data: 66% of 12 days' },
     ],
     [
       'is not proven by a plant that stands',
       { known: Array.from({ length: 12 }, (_, day) => ({ share: 1, hindered: day < 8 ? stands : undefined })) },
-      { unproven: 'the burners did not run: it was watched for 33 % of 12 days' },
+      { unproven: 'the burners did not run: it was watched for 33% of 12 days' },
     ],
     [
       'is verified when the plant has run for as long in more days',
@@ -168,7 +168,7 @@ describe('docs/product/jobs.md#verified: a job about an alarm', () => {
         known: Array.from({ length: 20 }, (_, day) => ({ share: 1, hindered: day < 8 ? stands : undefined })),
         now: DONE + 20 * DAY_MS,
       },
-      { state: 'verified', line: 'Not once in 12 days, in place of 5 times' },
+      { state: 'verified', line: 'Not once in 12 days, 5 times before' },
     ],
     ['that is verified stays so while the alarm stays away', { isVerified: true }, undefined],
     [
@@ -176,11 +176,11 @@ describe('docs/product/jobs.md#verified: a job about an alarm', () => {
       { isVerified: true, alarms: [...five, alarm(-14)], now: DONE + 15 * DAY_MS },
       { state: 'cameBack', line: 'It came again' },
     ],
-    ['is not proven by a sensor without a day', { known: [] }, { unproven: 'not enough data: 0 % of 12 days' }],
+    ['is not proven by a sensor without a day', { known: [] }, { unproven: 'not enough data: 0% of 12 days' }],
     [
       'about a silent wingnut needs no sensor',
       { known: undefined },
-      { state: 'verified', line: 'Not once in 12 days, in place of 5 times' },
+      { state: 'verified', line: 'Not once in 12 days, 5 times before' },
     ],
   ])('%s', (_what, part, expected) => {
     expect(told(ofAlarm(part))).toEqual(expected);

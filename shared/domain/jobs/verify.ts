@@ -42,13 +42,13 @@ export const figuresBefore = (evidence: Evidence): readonly SeenFigure[] => {
 /** The headings whose figures have a unit of their reader. */
 const MEASURED = ['temperature', 'difference', 'pressure'] as const;
 
-/** 'Starts: 31 in place of 131'. */
+/** 'Starts: was 131, now 31'. */
 function figureSentence(heading: Sentence, before: number, now: number): Sentence {
   const kind = MEASURED.find((each) => each === kindBelow(heading));
   return sentence(kind ? `job.figure.${kind}` : 'job.figure', { heading, now, before });
 }
 
-/** 'Starts: 31 in place of 131; Most starts in an hour: 4 in place of 11'. Undefined without a figure that is known of both times. */
+/** 'Starts: was 131, now 31; Most starts in an hour: was 11, now 4'. Undefined without a figure that is known of both times. */
 function compared(before: readonly SeenFigure[], after: readonly SeenFigure[]): Sentence | undefined {
   const pairs = before.flatMap(({ column, mean }) => {
     const now = after.find((each) => inWords(each.column) === inWords(column));

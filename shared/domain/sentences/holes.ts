@@ -1,6 +1,7 @@
 import { type Decimals, exactly, numberText } from '../figures/numbers.ts';
-import { figureNumber, type Quantity, unitSign } from '../figures/quantities.ts';
+import { figureNumber, type Quantity, unitSign, withUnit } from '../figures/quantities.ts';
 import type { Reader } from '../figures/reader.ts';
+import { wallTimeText } from '../figures/times.ts';
 import { PLANT_QUESTIONS } from '../plant-profile.ts';
 import { labelInWords } from '../sensor.ts';
 import { METER_UNIT_WORDS } from './english/meter-units.ts';
@@ -8,6 +9,8 @@ import type { Figure } from './figure.ts';
 
 /** The words of what stands in a hole; undefined for a figure of another type. Without a figure: the unit of the kind. */
 type Says = (figure: Figure | undefined, format: string, reader: Reader) => string | undefined;
+
+const MINUTES_AN_HOUR = 60;
 
 /** Figures are stored with so many decimals at most. */
 export const STORED_DECIMALS = 3;
@@ -18,9 +21,9 @@ const decimalsOf = (format: string): Decimals =>
     ? { most: STORED_DECIMALS }
     : exactly(/^\d$/.test(format) ? Number(format) : 0);
 
-/** A number with its unit behind it, or alone where the unit stands elsewhere (`bare`, `plain`). */
-const withUnit = (number: string, unit: string, format: string): string =>
-  format === 'bare' || format === 'plain' ? number : `${number} ${unit}`;
+/** A number with its unit, or alone where the unit stands elsewhere (`bare`, `plain`). */
+const written = (number: string, unit: string, format: string): string =>
+  format === 'bare' || format === 'plain' ? number : withUnit(number, unit);
 
 const measured =
   (quantity: Quantity): Says =>
@@ -28,7 +31,7 @@ const measured =
     const unit = unitSign(quantity, reader);
     if (value === undefined) return unit;
     if (typeof value !== 'number') return undefined;
-    return withUnit(figureNumber(quantity, value, decimalsOf(format), reader), unit, format);
+    return written(figureNumber(quantity, value, decimalsOf(format), reader), unit, format);
   };
 
 /** A number that all readers see alike. @param read the number for the stored one */
@@ -37,7 +40,7 @@ const counted =
   (value, format) => {
     if (value === undefined) return unit;
     if (typeof value !== 'number') return undefined;
-    return withUnit(numberText(read(value), decimalsOf(format)), unit, format);
+    return written(numberText(read(value), decimalsOf(format)), unit, format);
   };
 
 /** An id that has words of its own. */
@@ -48,11 +51,11 @@ const named =
 
 const asIs: Says = (text) => (typeof text === 'string' ? text : undefined);
 
-const clock = (hour: number): string => `${hour}:00`;
+const clockText = (hour: number): string => wallTimeText(hour * MINUTES_AN_HOUR);
 
-/** Hours of a day, ascending: '2:00, 3:00 and 4:00'. */
+/** Hours of a day, ascending: '2:00 AM, 3:00 AM and 4:00 AM'. */
 function clocks(hours: readonly number[]): string {
-  const all = hours.map(clock);
+  const all = hours.map(clockText);
   return all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${all.at(-1)}` : all.join();
 }
 
@@ -71,7 +74,7 @@ export const HOLES = {
   percent: counted('%'),
   minutes: counted('minutes'),
   /** Minutes that are said as hours. */
-  hours: counted('hours', (minutes) => minutes / 60),
+  hours: counted('hours', (minutes) => minutes / MINUTES_AN_HOUR),
   gallons: counted(METER_UNIT_WORDS.gallon),
   /** How many of something. */
   number: (value, format) => (typeof value === 'number' ? numberText(value, decimalsOf(format)) : undefined),
@@ -79,8 +82,8 @@ export const HOLES = {
   sensor: (label) => (typeof label === 'string' ? labelInWords(label) : undefined),
   /** A local date: '2026-11-23'. */
   day: asIs,
-  /** An hour of a day: '5:00'. */
-  clock: (hour) => (typeof hour === 'number' ? clock(hour) : undefined),
+  /** An hour of a day: '5:00 AM'. */
+  clock: (hour) => (typeof hour === 'number' ? clockText(hour) : undefined),
   clocks: (hours) => (Array.isArray(hours) ? clocks(hours) : undefined),
   /** The unit of a meter, by its id. */
   meterUnit: named(METER_UNIT_WORDS),

@@ -48,8 +48,7 @@ describe.each(ALL)('The sentence %s', (id, template) => {
 
 describe('A sentence', () => {
   const said = sentence('cold-room', { room: 'roomTemperature1', mean: 61.4321, held: 3, days: 3 });
-  const words =
-    'Room Temperature 1 looks too cold: 61 °F on average, in 3 of 3 days. The building may be without heat.';
+  const words = 'Room Temperature 1 looks too cold: 61°F on average, in 3 of 3 days. The building may be without heat.';
 
   it('is an id with its figures, to three decimals, and becomes words when it is read', () => {
     expect(said).toEqual({ id: 'cold-room', figures: { room: 'roomTemperature1', mean: 61.432, held: 3, days: 3 } });
@@ -76,10 +75,52 @@ describe('A sentence', () => {
   });
 });
 
+describe('A figure in a sentence', () => {
+  it.each([
+    [
+      sentence('storage-cool', {
+        sensor: 'storageTankOutletTemperature1',
+        mean: 117,
+        highest: 118,
+        held: 2,
+        days: 3,
+        least: 140,
+      }),
+      '117°F on average, 118°F at most',
+    ],
+    [sentence('not-enough', { known: 0.61, days: 3 }), '61% of 3 days'],
+    [
+      sentence('low-pressure', { sensor: 'boilerSystemPressure1', mean: 6.25, held: 2, days: 3, least: 12 }),
+      '6.3 PSI on average',
+    ],
+    [
+      sentence('recirculation', {
+        sensor: 'hotWaterTankReturnHeaterTemperature1',
+        night: 90,
+        from: 0,
+        to: 17,
+        held: 4,
+        days: 5,
+      }),
+      '90°F from 12:00 AM to 5:00 PM',
+    ],
+    [
+      sentence('connection', { times: 3, time: 40, held: 4, days: 5, hours: [2, 3, 14] }),
+      '2:00 AM, 3:00 AM and 2:00 PM',
+    ],
+    [
+      sentence('job.figure.temperature', { heading: sentence('heading.mean'), now: 125, before: 150 }),
+      'Mean, °F: was 150, now 125',
+    ],
+  ])('has the American form: %s', (said, words) => {
+    expect(inWords(said)).toContain(words);
+  });
+});
+
 describe('A text that nobody stores', () => {
   it('has its figures in the units of the reader', () => {
     const text = 'From {77:temperature:bare} to {113:temperature}, {-2.5:difference}, {15.000000000000002:percent}';
-    expect(withFigures(text, READER)).toBe('From 77 to 113 °F, -2.5 °F, 15 %');
+    expect(withFigures(text, READER)).toBe('From 77 to 113°F, -2.5°F, 15%');
     expect(withFigures('{mean:temperature} and {1:nothing}', READER)).toBe('{mean:temperature} and {1:nothing}');
   });
 });
@@ -89,12 +130,12 @@ describe('Sentences beside their words', () => {
   const stored = saidOf([said, undefined, said, literally('Written by hand')]);
 
   it('are kept once each; what people wrote is none', () => {
-    expect(stored).toEqual([{ words: 'it was below 55 °F outside', ...said }]);
+    expect(stored).toEqual([{ words: 'it was below 55°F outside', ...said }]);
   });
 
   it('are found by the words; words of which nothing is said stand for themselves', () => {
-    expect(sentencesBy(stored)('it was below 55 °F outside')).toEqual(said);
-    expect(sentencesBy(stored)('it was below 50 °F outside')).toEqual(literally('it was below 50 °F outside'));
+    expect(sentencesBy(stored)('it was below 55°F outside')).toEqual(said);
+    expect(sentencesBy(stored)('it was below 50°F outside')).toEqual(literally('it was below 50°F outside'));
     expect(sentencesBy(undefined)('Written by hand')).toEqual(literally('Written by hand'));
   });
 

@@ -120,7 +120,7 @@ test('docs/product/jobs.md#overdue: a row says by how many days, who has it, and
     within(history)
       .getAllByRole('listitem')
       .map(({ firstChild }) => firstChild?.textContent),
-  ).toEqual(['Made', 'Done: Set from 10 to 20 °F', 'Came back']);
+  ).toEqual(['Made', 'Done: Set from 10 to 20°F', 'Came back']);
 });
 
 test('Viewers see jobs and change nothing', async () => {

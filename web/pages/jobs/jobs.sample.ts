@@ -28,7 +28,7 @@ export const sampleJob = (part: Partial<JobReply> = {}): JobReply => ({
 export function sampleJobs(part: Partial<JobsReply> = {}): JobsReply {
   const dana = { userId: 'dana', name: 'Dana Whitfield' };
   const changes = sampleJob().changes;
-  const done = { at: JOBS_NOW - HOUR_MS, name: 'Theo K.', state: 'done', line: 'Set from 10 to 20 °F' } as const;
+  const done = { at: JOBS_NOW - HOUR_MS, name: 'Theo K.', state: 'done', line: 'Set from 10 to 20°F' } as const;
   return {
     jobs: [
       sampleJob({
@@ -52,7 +52,7 @@ export function sampleJobs(part: Partial<JobsReply> = {}): JobsReply {
       sampleJob({
         id: 'j4',
         what: 'Set the clock of the control',
-        unproven: 'not enough data: 61 % of 3 days',
+        unproven: 'not enough data: 61% of 3 days',
         state: 'done',
         doneAt: done.at,
         changes: [...changes, done],

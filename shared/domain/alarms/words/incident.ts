@@ -26,7 +26,7 @@ export interface Facts
   readonly alarms: { readonly length: number };
 }
 
-/** What the value of a sensor did: 'fell below 130 °F', 'turned ON'. */
+/** What the value of a sensor did: 'fell below 130°F', 'turned ON'. */
 function crossingInWords({ subject, extreme }: Facts): string {
   if (!extreme) return 'left its limits';
   if (isStateLabel(subject)) return `turned ${extreme.side === 'max' ? 'ON' : 'OFF'}`;

@@ -18,7 +18,7 @@ export const loopCool: Rule = {
   shows: SENSOR_KNOWN,
   days: DAYS,
   needs: 'the temperature of the recirculation return',
-  test: `On ${AT_LEAST} of ${DAYS} days its mean by day (8:00 to 20:00) and its mean by night (0:00 to 5:00) were {${COOL}:temperature} or less`,
+  test: `On ${AT_LEAST} of ${DAYS} days its mean by day ({8:clock} to {20:clock}) and its mean by night ({0:clock} to {5:clock}) were {${COOL}:temperature} or less`,
   evidence: 'the temperature with the pump, and for each day its means of day and night and its highest value',
   causes: [
     'The water is stored or mixed too cool',

@@ -20,7 +20,7 @@ export const nightSetback: Rule = {
   shows: heatedFor(HEATING),
   days: DAYS,
   needs: 'a room temperature, and degree hours',
-  test: `On ${AT_LEAST} of ${DAYS} heating days (${HEATING} degree hours or more) the room's mean from 0:00 to 5:00 was at most {${SETBACK}:difference} below its mean from 8:00 to 20:00. Not of a room below {${WARM}:temperature} by day or by night`,
+  test: `On ${AT_LEAST} of ${DAYS} heating days (${HEATING} degree hours or more) the room's mean from {0:clock} to {5:clock} was at most {${SETBACK}:difference} below its mean from {8:clock} to {20:clock}. Not of a room below {${WARM}:temperature} by day or by night`,
   evidence: 'the room, and for each day its means of day and night',
   causes: [
     'The schedule is off, or its clock is wrong',
@@ -29,7 +29,7 @@ export const nightSetback: Rule = {
   ],
   advice: [
     'Check the clock and the schedule of the control',
-    'Lower the night by {4:difference:bare} to {8:difference} as far as rules and people allow',
+    'Lower the night by {4:difference:bare}–{8:difference} as far as rules and people allow',
     'Ask whether a setback was switched off because of complaints',
   ],
   cannotKnow: 'Whether rooms elsewhere cool down, and whether a rule or a contract asks for warm nights.',

@@ -47,7 +47,7 @@ export const FINDING_SENTENCES = {
   'hot-water-hot.minutes':
     '{sensor:sensor} looks too hot: above {limit:temperature} for {time:minutes} a day, up to {highest:temperature}, in {held:number} of {days:number} days. Water of {scalds:temperature} scalds in two seconds.',
   'storage-band':
-    '{sensor:sensor} was in the band in which legionella grow ({from:temperature:bare} to {to:temperature}) for {time:hours:1} a day, {mean:temperature} on average, in {held:number} of {days:number} days.',
+    '{sensor:sensor} was in the band in which legionella grow ({from:temperature:bare}–{to:temperature}) for {time:hours:1} a day, {mean:temperature} on average, in {held:number} of {days:number} days.',
   recirculation:
     'The recirculation looks cold at night: {sensor:sensor} had {night:temperature} from {from:clock} to {to:clock}, in {held:number} of {days:number} days.',
   'sensor-trouble.stuck':
@@ -61,7 +61,7 @@ export const FINDING_SENTENCES = {
   connection:
     'The wingnut seems to lose its connection often: {times:number} times for {time:minutes}, in {held:number} of {days:number} days, most often in the hours from {hours:clocks}.',
   runtime:
-    'The burners seem to run longer than before in the same weather: {more:percent} more in {held:number} of {days:number} days ({low:percent:bare} to {high:percent}), against {before:number} days of their own history.',
+    'The burners seem to run longer than before in the same weather: {more:percent} more in {held:number} of {days:number} days ({low:percent:bare}–{high:percent}), against {before:number} days of their own history.',
   'summer-firing':
     'The burners fired for {time:minutes} a day at {outdoor:temperature} outside or more while nothing seemed to need heat, in {held:number} of {days:number} days.',
   'cold-room':
@@ -92,9 +92,9 @@ export const FINDING_SENTENCES = {
   'sensor-faulty':
     '{sensor:sensor} seems to fail: at fault for {time:hours:1} a day, in {held:number} of {days:number} days. Nobody sees what it should measure then.',
   'use-up':
-    '{meter:sensor} seems to count more than before in the same weather: {more:percent} more in {held:number} of {days:number} days ({low:percent:bare} to {high:percent}), against {before:number} days of its own history.',
+    '{meter:sensor} seems to count more than before in the same weather: {more:percent} more in {held:number} of {days:number} days ({low:percent:bare}–{high:percent}), against {before:number} days of its own history.',
   'base-load':
-    '{meter:sensor} seems to count more than before on days without heating: {more:percent} more in {held:number} of {days:number} days ({low:percent:bare} to {high:percent}), against {before:number} days of its own history.',
+    '{meter:sensor} seems to count more than before on days without heating: {more:percent} more in {held:number} of {days:number} days ({low:percent:bare}–{high:percent}), against {before:number} days of its own history.',
   'make-up-water':
     'Water seems to be added again and again: {meter:sensor} counted {added:gallons} a day in {held:number} of {days:number} days. A closed system should need none.',
   'tank-low': '{tank:sensor} looks low: {level:percent}, in {held:number} of {days:number} days.{lasts:part}',

@@ -31,7 +31,7 @@ export interface Concern {
   readonly kind: 'alarm' | 'outside' | 'state' | 'fault' | 'silent' | 'refused' | 'clock';
   /** The sensor or the wingnut. */
   readonly name: string;
-  /** '77.6 °F · 52.4 below min 130 · for 2 hours 5 minutes'. */
+  /** '77.6°F · 52.4 below min 130 · for 2 hours 5 minutes'. */
   readonly words: string;
   /** The wingnut that does not send. Undefined for a sensor. */
   readonly wingnutId?: string | undefined;

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 
@@ -12,6 +13,9 @@ configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
 const soon = setImmediate;
+/** The next file begins with a network: queries of a page without one wait. */
+afterAll(() => onlineManager.setOnline(true));
+
 /** The page of the next file begins empty: toasts and dialogs are beside what a test renders. */
 afterAll(() => document.body.replaceChildren());
 

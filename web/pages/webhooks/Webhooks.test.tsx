@@ -104,7 +104,7 @@ test('A new webhook is added, and its secret is shown once and copied', async ()
     },
   ]);
   press('COPY');
-  await screen.findByText('The secret is copied.');
+  await screen.findByText('Secret copied');
   expect(writeText).toHaveBeenCalledWith('wnwh_new');
   press('CLOSE');
   await waitFor(() => expect(screen.queryByDisplayValue('wnwh_new')).toBeNull());

@@ -47,6 +47,6 @@ test('A page that was found again may reload at the next deployment', async () =
 
 test('Without a network nothing is reloaded: the frame would be lost too', async () => {
   const around = surroundings({ online: false });
-  await expect(loadOrReload('help', missing, around)).rejects.toThrow('The page help could not be loaded');
+  await expect(loadOrReload('help', missing, around)).rejects.toThrow('Couldn’t load the page help');
   expect(around.reload).not.toHaveBeenCalled();
 });

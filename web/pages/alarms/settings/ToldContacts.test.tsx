@@ -50,9 +50,9 @@ test('docs/product/contacts.md#at-property: the place of a property counts befor
   ]);
   await screen.findByText('Everywhere');
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Everywhere(206) 555-0134Informed · only when an alarm escalates to itVerified',
-    'Portfolio and property(206) 555-0134May take it · at onceVerified',
-    'Portfolio(206) 555-0134May take it · at onceStopped',
+    'Everywhere(206) 555-0134Notify only · only when escalatedVerified',
+    'Portfolio and property(206) 555-0134Can respond · immediatelyVerified',
+    'Portfolio(206) 555-0134Can respond · immediatelyStopped',
   ]);
 });
 

@@ -91,7 +91,7 @@ test('A bill says what was typed, and its days name it', async () => {
 
 // docs/product/energy.md#figures
 test('A comma that may stand before cents is refused, not read as thousands', async () => {
-  const comma = expect.stringContaining('A comma parts thousands only');
+  const comma = expect.stringContaining('Use a period for decimals');
   const draft = { ...billDraft(undefined, undefined), from: '2026-01-01', to: '2026-01-31' };
   expect(await errorsOf(BILL_RULES, { ...draft, used: '1250,5', dollars: '1,45' })).toEqual({
     used: comma,

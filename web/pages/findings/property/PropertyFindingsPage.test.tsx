@@ -286,7 +286,7 @@ test('What a rule could not judge for one reason stands once, with all that it i
 
 test.each([
   ['a failure can be tried again', new ApiError('SERVER_ERROR', 500, ''), 'The findings could not be loaded.'],
-  ['a property that is not there', new ApiError('NOT_FOUND', 404, ''), /^There is no such property/],
+  ['a property that is not there', new ApiError('NOT_FOUND', 404, ''), /^Property not found/],
 ])('%s', async (_, error, words) => {
   answers['properties.findings'] = () => {
     throw error;

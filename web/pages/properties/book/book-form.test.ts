@@ -7,7 +7,7 @@ const draft = { ...itemDraft(undefined, []), name: 'Boiler' };
 test.each(['input', 'everyMonths', 'year'] as const)(
   'A comma that parts no thousands is refused in the field %s',
   async (field) => {
-    await expect(ITEM_RULES.validate({ ...draft, [field]: '1,45' })).rejects.toThrow('A comma parts thousands only');
+    await expect(ITEM_RULES.validate({ ...draft, [field]: '1,45' })).rejects.toThrow('Use a period for decimals');
   },
 );
 

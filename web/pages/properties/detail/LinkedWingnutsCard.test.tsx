@@ -23,7 +23,7 @@ test('A property says which wingnuts its earlier readings come from, and until w
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'from wingnut 4821 until Mar 3, 2026',
     'from wingnut 5007, replaced by 4821',
-    'from another wingnut until Jan 1, 2025',
+    'from a previous wingnut until Jan 1, 2025',
   ]);
   expect(screen.getByText('from wingnut 5007, replaced by 4821').title).toBe('50070001');
 });

@@ -50,7 +50,7 @@ test('The newest value of the best sensor of each gauge, an old one with its tim
     },
     ['boilerSupplyHeaderTemperature1', 'storageTankOutletTemperature1'],
   );
-  expect(figures()).toEqual(['17.0PSI', '77.3°F', '140.0°F11:00:00']);
+  expect(figures()).toEqual(['17.0PSI', '77.3°F', '140.0°F11:00:00 AM']);
   const out = [...document.querySelectorAll('[data-out]')].map(({ textContent }) => textContent);
   expect(out).toEqual(['Boiler Temperature77.3°F']);
 });

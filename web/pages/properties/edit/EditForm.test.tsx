@@ -107,6 +107,6 @@ test('A save that did not reach the server keeps everything; without any answer 
   await screen.findByText('Your changes are not saved yet. Nothing is lost.');
   server.mockRejectedValue(lost);
   fireEvent.click(screen.getByRole('button', { name: 'TRY AGAIN' }));
-  await waitFor(() => screen.getByText(/it is not known whether this was done/));
+  await waitFor(() => screen.getByText(/may or may not have gone through/));
   expect(field('Portfolio').value).toBe('Coastal');
 });

@@ -8,6 +8,7 @@ import { NOTE } from './fields/note-fields.ts';
 import { findings } from './findings.ts';
 import { jobs } from './jobs.ts';
 import { limitTemplates } from './limit-templates.ts';
+import { PAGE } from './page.ts';
 import { NEW_ID, photos } from './photos.ts';
 import { plant } from './plant.ts';
 import { plantBook } from './plant-book.ts';
@@ -75,8 +76,13 @@ export const properties = {
   ...plantBook,
   ...photos,
   ...contractorLinks,
-  /** Lists the company's properties with their wingnuts. */
-  list: route('GET', '', { permission: 'isSignedIn', reach: 'properties', reply: reply<readonly PropertyReply[]>() }),
+  /** Lists the company's properties with their wingnuts, in order of their ids: all, or with `most` a page of them. */
+  list: route('GET', '', {
+    permission: 'isSignedIn',
+    reach: 'properties',
+    query: PAGE,
+    reply: reply<readonly PropertyReply[]>(),
+  }),
   /**
    * Returns what has changed in the list since the time `at` of the last answer, as it was at most 20 seconds ago. `since=0`
    * returns all of it.

@@ -4,6 +4,7 @@ import { isInputKey } from '../domain/wingnuts/input.ts';
 import type { NewLabels } from '../domain/wingnuts/renumbering.ts';
 import { RELABELINGS, type Relabeling } from '../domain/wingnuts/wiring.ts';
 import { commissioning } from './commissioning.ts';
+import { PAGE } from './page.ts';
 import { reply, route } from './route.ts';
 import { isMap, SENSORS_SCHEMA } from './sensors-schema.ts';
 import { SINCE } from './since.ts';
@@ -28,8 +29,13 @@ const LABEL = object({
 
 export const wingnuts = {
   ...commissioning,
-  /** Lists the company's wingnuts with their property. */
-  list: route('GET', '', { permission: 'isSignedIn', reach: 'properties', reply: reply<readonly WingnutReply[]>() }),
+  /** Lists the company's wingnuts with their property, in order of their ids: all, or with `most` a page of them. */
+  list: route('GET', '', {
+    permission: 'isSignedIn',
+    reach: 'properties',
+    query: PAGE,
+    reply: reply<readonly WingnutReply[]>(),
+  }),
   /**
    * Returns what has changed in the list since the time `at` of the last answer, as it was at most 20 seconds ago. `since=0`
    * returns all of it.

@@ -98,6 +98,63 @@ describe.each([
   });
 });
 
+describe.each(['properties', 'wingnuts'] as const)('docs/product/shell.md#pages: the pages of the %s', (path) => {
+  const ask = (query: string, as = token) => running.call(`${path}${query}`, { token: as });
+  const page = async (query: string, as = token): Promise<readonly Listed[]> => (await ask(query, as)).body.data;
+  /** Reads page after page. @param between what is done after the first one */
+  const walk = async (most: number, as = token, between?: () => Promise<unknown>) => {
+    const pages: (readonly Listed[])[] = [await page(`?most=${most}`, as)];
+    await between?.();
+    while (pages.at(-1)?.length === most) {
+      pages.push(await page(`?most=${most}&after=${pages.at(-1)?.at(-1)?.id}`, as));
+    }
+    return pages;
+  };
+  const editor = async () => (await running.tokensOf(person('admin'))).id;
+
+  test('are the whole list, in its order', async () => {
+    const whole = await page('');
+    for (const most of [1000, 100, 61]) {
+      const pages = await walk(most);
+      expect(pages.flat()).toEqual(whole);
+      expect(pages).toHaveLength(Math.floor(whole.length / most) + 1);
+    }
+  });
+
+  test('have what somebody has changed before they are read, and each row once', async () => {
+    const admin = await editor();
+    const properties: readonly Listed[] = await list('properties');
+    const last = properties.at(-1);
+    const { config } = (await running.call(`properties/${last?.id}`, { token })).body.data;
+    const name = `Renamed between pages of ${path}`;
+    const rename = () =>
+      running.call(`properties/${last?.id}`, { token: admin, method: 'POST', body: { config: { ...config, name } } });
+    const [first, ...others] = await walk(50, token, rename);
+    expect(JSON.stringify(first)).not.toContain(name);
+    expect(JSON.stringify(others)).toContain(name);
+    expect([first, ...others].flat().map((row) => row?.id)).toEqual((await page('')).map(({ id }) => id));
+  });
+
+  test('are of the caller’s company alone, also after an id of another one', async () => {
+    const foreign = (await running.tokensOf(person('admin', 1))).id;
+    const theirs = await page('', foreign);
+    const ids = new Set(theirs.map(({ id }) => id));
+    const [own] = await page('?most=1');
+    const after = await page(`?most=1000&after=${own?.id}`, foreign);
+    expect(after).toEqual(theirs.filter(({ id }) => id > (own?.id ?? '')));
+    const rows = await page(`?most=1000&after=${theirs[0]?.id}`);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter(({ id }) => ids.has(id))).toEqual([]);
+  });
+
+  test.each(['?most=0', '?most=1001', '?most=x', '?most=5&after=~', '?most=5&after=PROPERTY%23', '?most=5&after='])(
+    'are refused as %s',
+    async (query) => {
+      expect((await ask(query)).status).toBe(400);
+    },
+  );
+});
+
 describe('the list of wingnuts that everybody shares', () => {
   const [wingnutId, propertyId] = [uuidOf('bench wingnut 9'), uuidOf('bench property 9')];
   const listed = async () =>

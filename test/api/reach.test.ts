@@ -93,6 +93,12 @@ describe('docs/product/reach.md#outside: a person sees of a company', () => {
     });
     const changes = await seenBy('properties/changes?since=0', editor);
     expect([changes.whole, ids(changes.rows), changes.gone]).toEqual([true, ids(list), []]);
+    const [first, second] = list;
+    expect(await seenBy('properties?most=1', editor)).toEqual([first]);
+    expect(await seenBy(`properties?most=1&after=${first.id}`, editor)).toEqual([second]);
+    const wingnuts = await seenBy('wingnuts', editor);
+    expect(await seenBy('wingnuts?most=1000', editor)).toEqual(wingnuts);
+    expect(wingnuts.length).toBeGreaterThan(0);
     expect(changes.rows).toContainEqual(expect.objectContaining({ id: shown, role: 'read' }));
     expect(ids((await seenBy('dashboards/board?since=0', editor)).rows)).toEqual(ids(list));
     expect(ids(await seenBy('notifications', editor))).toEqual(ids(list));

@@ -79,7 +79,7 @@ test('A company whose wingnuts are all linked is told so', async () => {
     {
       before: (page) =>
         page.route(
-          '**/api/wingnuts',
+          '**/api/wingnuts?most=*',
           changed((wingnut: WingnutReply) => ({ ...wingnut, config: { ...wingnut.config, propertyId: 'p' } })),
         ),
     },
@@ -92,11 +92,11 @@ test('Wingnuts that could not be loaded are asked for again', async () => {
     pathOf(kestrel),
     async (page) => {
       await page.getByText('Couldn’t load wingnuts.').waitFor();
-      await page.unroute('**/api/wingnuts');
+      await page.unroute('**/api/wingnuts?most=*');
       await page.getByRole('button', { name: 'TRY AGAIN' }).click();
       await page.getByText('Couldn’t load wingnuts.').waitFor({ state: 'hidden' });
     },
-    { expected: [UNANSWERED], before: (page) => page.route('**/api/wingnuts', breakDown) },
+    { expected: [UNANSWERED], before: (page) => page.route('**/api/wingnuts?most=*', breakDown) },
   );
 });
 

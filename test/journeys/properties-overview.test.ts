@@ -238,7 +238,7 @@ describe('the notification toggle', () => {
         theme,
         before: (page) =>
           page.route(
-            '**/api/properties',
+            '**/api/properties?most=*',
             changed(({ config, ...rest }: PropertyReply) => ({
               ...rest,
               config: { ...config, alarms: config.name === 'Kestrel Court' ? { boilerSystemPressure1: 'ALARM' } : {} },
@@ -265,7 +265,7 @@ test('A load that failed says so and is tried again', async () => {
 
 test('A company without properties is told where to begin', async () => {
   const none = (page: Page) =>
-    page.route('**/api/properties', (route) => route.fulfill({ json: { success: true, data: [] } }));
+    page.route('**/api/properties?most=*', (route) => route.fulfill({ json: { success: true, data: [] } }));
   await estate.visit(
     PHONE,
     OVERVIEW,
@@ -280,7 +280,7 @@ test('A company without properties is told where to begin', async () => {
 test('A thousand properties are filtered and sorted with few rows in the page', async () => {
   const MANY = Array.from({ length: 1000 }, (_, index) => String(index));
   const multiply = async (page: Page) => {
-    await page.route('**/api/properties', async (route) => {
+    await page.route('**/api/properties?most=*', async (route) => {
       const { data } = await (await route.fetch()).json();
       const [first]: PropertyReply[] = data;
       const all = MANY.map((id) => ({

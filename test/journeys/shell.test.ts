@@ -256,10 +256,12 @@ describe.each([
     await inside(
       size,
       async (page) => {
-        await page.route('**/api/properties', (route) => route.fulfill({ json: { success: true, data: [{ id: 7 }] } }));
+        await page.route('**/api/properties?most=*', (route) =>
+          route.fulfill({ json: { success: true, data: [{ id: 7 }] } }),
+        );
         await page.reload();
         await page.getByText('Something went wrong on this page.').waitFor();
-        await page.unroute('**/api/properties');
+        await page.unroute('**/api/properties?most=*');
         await page.getByRole('button', { name: 'TRY AGAIN' }).click();
         await page.getByRole('combobox', { name: 'Property' }).waitFor();
         expect(await page.getByText('Something went wrong on this page.').count()).toBe(0);

@@ -93,10 +93,10 @@ describe('The overview', () => {
     await asAdmin(
       PHONE,
       async (page) => {
-        await page.route('**/api/wingnuts', (route) => route.fulfill({ status: 404 }));
+        await page.route('**/api/wingnuts?most=*', (route) => route.fulfill({ status: 404 }));
         await go(page, '/portal/wingnut');
         await page.getByText('Couldn’t load wingnuts.').waitFor();
-        await page.unroute('**/api/wingnuts');
+        await page.unroute('**/api/wingnuts?most=*');
         await button(page, 'TRY AGAIN').click();
         await page.getByText('Showing 12 Results').waitFor();
       },

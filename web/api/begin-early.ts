@@ -9,22 +9,23 @@ import { callAddressOf } from './send.ts';
 /**
  * What a query begins with, if its answer came before the portal's scripts (web/opening/start.ts): the first rendering has its data. Otherwise
  * the query calls, and takes the answer when it comes.
- * @param dataOf the query's data of the answer
+ * @param dataOf the query's data of the answer; undefined if the query needs more than it
  */
 export function beginEarly<G extends Group, N extends keyof (typeof API)[G] & string, Data>(
   group: G,
   name: N,
   input: () => Input<(typeof API)[G][N]> | undefined,
-  dataOf: (reply: ReplyOf<G, N>) => Data,
+  dataOf: (reply: ReplyOf<G, N>) => Data | undefined,
 ) {
   let at: number | undefined;
   return {
     initialData: (): Data | undefined => {
       if (!globalThis.early) return undefined;
       const url = callAddressOf({ group, route: API[group][name] as Route, input: (input() ?? {}) as AnyInput });
-      const answer = takeCome(url, storedToken());
+      const read = (body: unknown) => dataOf((body as { readonly data: ReplyOf<G, N> }).data);
+      const answer = takeCome(url, storedToken(), undefined, (body) => read(body) !== undefined);
       at = answer?.at;
-      return answer && dataOf((answer.body as { readonly data: ReplyOf<G, N> }).data);
+      return answer && read(answer.body);
     },
     initialDataUpdatedAt: (): number | undefined => at,
   };

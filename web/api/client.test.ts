@@ -235,7 +235,11 @@ test('The route table types the parameters and the reply', () => {
   expectTypeOf<Awaited<ReturnType<Get>>>().toEqualTypeOf<WingnutDetailReply>();
   type Poll = Parameters<typeof call<'dashboards', 'get'>>[2];
   expectTypeOf<{ readonly path: { readonly propertyId: string } }>().toExtend<Poll>();
-  expectTypeOf<Parameters<typeof call<'properties', 'list'>>[2]>().toEqualTypeOf<undefined>();
+  expectTypeOf<Parameters<typeof call<'alarms', 'count'>>[2]>().toEqualTypeOf<undefined>();
+  // A call whose whole input may be left out.
+  type List = Parameters<typeof call<'properties', 'list'>>[2];
+  expectTypeOf<undefined>().toExtend<List>();
+  expectTypeOf<{ readonly query: { after: undefined; most: number } }>().toExtend<List>();
 });
 
 describe('A change whose answer was lost', () => {

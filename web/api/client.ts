@@ -22,7 +22,9 @@ export type Input<R> = PathPart<PathParameters<PathOf<R>>> &
   InputPart<'body', BodyOf<R>>;
 type Arguments<R> = keyof Input<R> extends never
   ? [input?: undefined, signal?: AbortSignal]
-  : [input: Input<R>, signal?: AbortSignal];
+  : Record<never, never> extends Input<R>
+    ? [input?: Input<R> | undefined, signal?: AbortSignal]
+    : [input: Input<R>, signal?: AbortSignal];
 
 /** The server's code for a valid token of a person it does not know, or does not know any more. */
 const UNKNOWN_PERSON = 'UNAUTHENTICATED';

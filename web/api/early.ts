@@ -98,11 +98,19 @@ export async function takeEarly(
 const isGood = ({ status, body }: ReadAnswer): boolean =>
   status === 200 && (body as { readonly success?: unknown } | null)?.success === true;
 
-/** The same at once, if it has come. A refusal, and what is no answer of the server, stays for the call, which knows what follows. */
-export function takeCome(address: string, token: string | undefined, now = Date.now()): ReadAnswer | undefined {
+/**
+ * The same at once, if it has come. A refusal, and what is no answer of the server, stays for the call, which knows what follows.
+ * @param isEnough whether the content is all that is needed; otherwise it stays for the call, too
+ */
+export function takeCome(
+  address: string,
+  token: string | undefined,
+  now = Date.now(),
+  isEnough: (body: unknown) => boolean = () => true,
+): ReadAnswer | undefined {
   const same = sameQuestion(address, token, now);
   const come = same === undefined ? undefined : globalThis.early?.come[same];
-  if (same === undefined || !come || !isGood(come)) return undefined;
+  if (same === undefined || !come || !isGood(come) || !isEnough(come.body)) return undefined;
   void take(same);
   return come;
 }

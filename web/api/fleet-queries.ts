@@ -3,7 +3,7 @@ import type { PropertyReply, WingnutReply } from '../../shared/api/types/entity-
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { beginEarly } from './begin-early.ts';
 import { call } from './client.ts';
-import { readList, rowsOf, wholeList } from './listed.ts';
+import { FIRST_PAGE, listOfOnePage, readList, rowsOf } from './listed.ts';
 
 /** The greatest age of statuses and alarms on an open page (docs/product/shell.md#freshness). */
 const FRESH_FOR_MS = MINUTE_MS;
@@ -16,10 +16,15 @@ export const propertiesQuery = queryOptions({
   queryFn: (context) =>
     readList(
       context,
-      (signal) => call('properties', 'list', undefined, signal),
+      (query, signal) => call('properties', 'list', query && { query }, signal),
       (query, signal) => call('properties', 'changes', { query }, signal),
     ),
-  ...beginEarly('properties', 'list', () => undefined, wholeList),
+  ...beginEarly(
+    'properties',
+    'list',
+    () => ({ query: FIRST_PAGE }),
+    (rows) => listOfOnePage(rows),
+  ),
   select: rowsOf<PropertyReply>,
   refetchInterval: LIST_EVERY_MS,
 });
@@ -38,10 +43,15 @@ export const wingnutsQuery = queryOptions({
   queryFn: (context) =>
     readList(
       context,
-      (signal) => call('wingnuts', 'list', undefined, signal),
+      (query, signal) => call('wingnuts', 'list', query && { query }, signal),
       (query, signal) => call('wingnuts', 'changes', { query }, signal),
     ),
-  ...beginEarly('wingnuts', 'list', () => undefined, wholeList),
+  ...beginEarly(
+    'wingnuts',
+    'list',
+    () => ({ query: FIRST_PAGE }),
+    (rows) => listOfOnePage(rows),
+  ),
   select: rowsOf<WingnutReply>,
   refetchInterval: LIST_EVERY_MS,
 });

@@ -1,4 +1,5 @@
 import type { DashboardReply } from '../../shared/api/types/entity-types.ts';
+import { FIRST_ROWS } from '../../shared/domain/list-pages.ts';
 import { addressLine } from '../../shared/domain/property.ts';
 import { askEarly } from '../api/early.ts';
 import { storedClaims, storedToken } from '../api/identity/stored-session.ts';
@@ -68,19 +69,22 @@ const isPlain = id !== undefined && pathname.replace(/\/$/, '').endsWith(id) && 
 /** The address means the board of all properties, also to the page itself. */
 const isBoard = id === undefined && meansBoard(new URLSearchParams(search));
 
+/** The first page of the list, which is all of it in most companies. */
+const PROPERTIES = `/api/properties?most=${FIRST_ROWS}`;
+
 /** What a page asks for first. @param at now, UTC ms */
 const addressesOf: Readonly<Record<Page, (at: number) => readonly string[]>> = {
-  board: () => ['/api/dashboards/board?since=0', '/api/properties', '/api/dashboards'],
+  board: () => ['/api/dashboards/board?since=0', PROPERTIES, '/api/dashboards'],
   dashboard: (at) => [
     ...(id ? [`/api/dashboards/${id}`] : []),
-    '/api/properties',
+    PROPERTIES,
     '/api/dashboards',
     ...(isPlain
       ? GAUGE_ADDRESSES.map((gauge) => `${gauge}?uuid=${id}&startTime=${at - 864e5}&endTime=${at}&slices=1`)
       : []),
   ],
-  wingnut: () => ['/api/wingnuts'],
-  property: () => ['/api/properties'],
+  wingnut: () => [`/api/wingnuts?most=${FIRST_ROWS}`],
+  property: () => [PROPERTIES],
 };
 
 if (path) {

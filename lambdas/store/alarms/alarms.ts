@@ -11,7 +11,7 @@ import type {
 import { NAMELESS } from '../../../shared/platform/items/alarm-items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { parsePropertyAlarms } from '../../../shared/platform/items/parsers/alarm-state.ts';
-import { getItem } from '../base/entities.ts';
+import { getItem, getItems } from '../base/entities.ts';
 import { findParsed } from '../base/find-parsed.ts';
 import { listItems, listNewest } from '../base/list.ts';
 import { change, type Step, transact, type When, withOptimisticRetry } from '../base/transaction.ts';
@@ -37,6 +37,16 @@ export async function listAlarmStates(reach: Reach): Promise<Map<string, ListedA
     'groups',
   ]);
   return new Map(items.flatMap((item) => (sees(reach, item.propertyId) ? [[item.propertyId, item] as const] : [])));
+}
+
+/** The alarm states of some properties of a company, by property. They may be slightly old. */
+export async function getAlarmStates(
+  companyId: string,
+  propertyIds: readonly string[],
+): Promise<Map<string, ListedAlarms>> {
+  const keys = propertyIds.map((id) => KEYS.alarmState(companyId, id));
+  const items = await getItems<ListedAlarms & Pick<AlarmStateItem, 'propertyId'>>(keys, false);
+  return new Map(items.map((item) => [item.propertyId, item]));
 }
 
 /** Shortens the history of an alarm if an earlier version let it grow too long. */

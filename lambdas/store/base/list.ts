@@ -1,4 +1,5 @@
 import { paginateQuery, QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
+import { ID_SPACE, shareBefore } from '../../../shared/domain/list-pages.ts';
 import type { Key } from '../../../shared/platform/items/keys.ts';
 import { documents, entitiesTable } from './entities.ts';
 
@@ -8,8 +9,8 @@ const MAX_RANGES = 32;
  * Each range fills about three quarters of a page. Ids are not spread exactly evenly, so a full page could overflow.
  */
 const MARGIN = 4 / 3;
-const HEX_DIGITS = 8;
-const SPACE = 16 ** HEX_DIGITS;
+/** The fewest items that are read at once for a page: most are left out for somebody who sees few of them. */
+const LEAST_READ = 500;
 
 /**
  * Divides the sort keys after `last`, the last key of the first page, into ranges of about one page each. Ids are uuids
@@ -20,16 +21,16 @@ export function keyRangesAfter(prefix: string, last: string): [from: string, to:
   // No key is the start of another key, so this is the first key after the last.
   const start = `${last}!`;
   const end = `${prefix}~`;
-  const read = Number.parseInt(last.slice(prefix.length, prefix.length + HEX_DIGITS), 16) / SPACE;
+  const read = shareBefore(last.slice(prefix.length));
   const pages = read > 0 ? Math.ceil(((1 - read) / read) * MARGIN) : 1;
   const count = Math.min(Math.max(pages, 1), MAX_RANGES);
   const cuts = Array.from({ length: count - 1 }, (_, index) => {
     const at = read + ((1 - read) * (index + 1)) / count;
     return (
       prefix +
-      Math.floor(at * SPACE)
+      Math.floor(at * ID_SPACE)
         .toString(16)
-        .padStart(HEX_DIGITS, '0')
+        .padStart(8, '0')
     );
   });
   const bounds = [start, ...cuts, end];
@@ -113,6 +114,38 @@ export async function listNewest<Item>(
       ExpressionAttributeValues: { ':pk': key.pk, ':from': `${key.sk}#${from}`, ':end': `${key.sk}#~` },
       ScanIndexForward: false,
       Limit: most,
+    },
+  );
+  const items: Item[] = [];
+  for await (const page of pages) {
+    items.push(...((page.Items ?? []) as Item[]).filter(isWanted));
+    if (items.length >= most) break;
+  }
+  return items.slice(0, most);
+}
+
+/**
+ * Items under `key` in order of the sort key, at most `most`.
+ * @param after the next key part of the last item of the page before; undefined for the first page
+ * @param isWanted leaves items out, which do not count
+ */
+export async function listAfter<Item>(
+  key: Key,
+  { after, most }: { readonly after: string | undefined; readonly most: number },
+  isWanted: (item: Item) => boolean,
+): Promise<Item[]> {
+  const pages = paginateQuery(
+    { client: documents },
+    {
+      TableName: entitiesTable(),
+      KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :end',
+      // No key is the start of another key, so `!` begins with the next one.
+      ExpressionAttributeValues: {
+        ':pk': key.pk,
+        ':from': `${key.sk}#${after === undefined ? '' : `${after}!`}`,
+        ':end': `${key.sk}#~`,
+      },
+      Limit: Math.max(most, LEAST_READ),
     },
   );
   const items: Item[] = [];

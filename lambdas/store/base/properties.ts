@@ -3,7 +3,7 @@ import type { PropertyItem, SourceItem } from '../../../shared/platform/items/it
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { Refusal } from '../../base/refusal.ts';
 import { getItem, getItems } from './entities.ts';
-import { listItems } from './list.ts';
+import { listAfter, listItems } from './list.ts';
 
 /**
  * Makes sure that a call may do at a property what it needs (docs/product/reach.md#outside). Throws NOT_FOUND outside its reach, and
@@ -42,11 +42,18 @@ export async function getProperty(reach: Reach, propertyId: string, consistent =
 export const withinReach = <Item extends { readonly propertyId: string }>(reach: Reach, items: Item[]): Item[] =>
   reach.roles ? items.filter(({ propertyId }) => mayAt(reach, propertyId)) : items;
 
+const isListed =
+  (reach: Reach) =>
+  ({ id, entityStatus }: PropertyItem): boolean =>
+    entityStatus === 'enabled' && mayAt(reach, id);
+
 /** The enabled properties at which a call may do what it needs. */
-export async function listProperties(reach: Reach): Promise<PropertyItem[]> {
-  const items = await listItems<PropertyItem>(KEYS.property(reach.companyId));
-  return items.filter(({ id, entityStatus }) => entityStatus === 'enabled' && mayAt(reach, id));
-}
+export const listProperties = async (reach: Reach): Promise<PropertyItem[]> =>
+  (await listItems<PropertyItem>(KEYS.property(reach.companyId))).filter(isListed(reach));
+
+/** A page of them. @param after the id of the last one of the page before */
+export const pageOfProperties = (reach: Reach, after: string | undefined, most: number): Promise<PropertyItem[]> =>
+  listAfter(KEYS.property(reach.companyId), { after, most }, isListed(reach));
 
 /**
  * Those of some properties that are enabled and at which a call may do what it needs, in the order of their ids. The values may be

@@ -3,7 +3,7 @@ import type { LatestItem, WingnutItem } from '../../../shared/platform/items/ite
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { Refusal } from '../../base/refusal.ts';
 import { getItem, getItems } from '../base/entities.ts';
-import { listItems } from '../base/list.ts';
+import { listAfter, listItems } from '../base/list.ts';
 import { getLatest } from './latest.ts';
 import { saidHere } from './said-here.ts';
 import { findValues, listValues } from './value-places.ts';
@@ -68,6 +68,24 @@ export async function listWingnuts(reach: Reach): Promise<WingnutWithLastPost[]>
     listValues('latest', companyId, ['id', 'receivedAt', 'trouble', 'times', 'refused', 'specs']),
   ]);
   return paired(within(reach, wingnuts), latests);
+}
+
+/** A page of the wingnuts that a call sees. @param after the id of the last one of the page before */
+export async function pageOfWingnuts(
+  reach: Reach,
+  after: string | undefined,
+  most: number,
+): Promise<WingnutWithLastPost[]> {
+  const { companyId } = reach;
+  const wingnuts = await listAfter<WingnutItem>(KEYS.wingnut(companyId), { after, most }, (each) =>
+    seesWingnut(reach, each),
+  );
+  const latests = await findValues(
+    'latest',
+    wingnuts.map(({ id: wingnutId }) => ({ companyId, wingnutId })),
+    false,
+  );
+  return paired(wingnuts, latests);
 }
 
 /** The wingnuts of the reach, each with its latest values: as `getWingnuts`, without what only a message and the check need. */

@@ -190,8 +190,8 @@ export const PUBLIC: readonly Screen[] = [
 ];
 
 const SERVED = [
-  ['the properties overview', '/portal/property', '**/api/properties'],
-  ['the wingnuts', '/portal/wingnut', '**/api/wingnuts'],
+  ['the properties overview', '/portal/property', '**/api/properties?most=*'],
+  ['the wingnuts', '/portal/wingnut', '**/api/wingnuts?most=*'],
   ['the notifications', '/portal/notification', '**/api/notifications'],
   ['the alarms', '/portal/alarms', '**/api/alarms?*'],
   ['the users', '/portal/users', '**/api/companies/users'],
@@ -832,7 +832,7 @@ const screensOfPages = (world: World): Readonly<Record<PageName, PageScreen | re
       {
         what: 'a property to which a new wingnut is added and linked',
         path: `/portal/property/link/${alder.id}`,
-        before: answer('**/api/wingnuts', nothing),
+        before: answer('**/api/wingnuts?most=*', nothing),
         ready: words(/^Your company has no wingnut yet\./),
       },
     ],

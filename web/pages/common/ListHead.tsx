@@ -1,4 +1,4 @@
-import { SearchField } from '../../ui/controls/SearchField.tsx';
+import { type Coming, SearchField } from '../../ui/controls/SearchField.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { SMALL, useMedia } from '../../ui/style/media.ts';
 
@@ -24,7 +24,14 @@ export function ListHeader({
 }
 
 /** The search above a table. On small screens the header has it. */
-export function ListSearchBar({ search, count }: { readonly search: ListSearch; readonly count: number | undefined }) {
+export function ListSearchBar({
+  search,
+  ...counted
+}: {
+  readonly search: ListSearch;
+  readonly count: number | undefined;
+  readonly coming?: Coming | undefined;
+}) {
   const small = useMedia(SMALL);
-  return small ? null : <SearchField {...search} count={count} />;
+  return small ? null : <SearchField {...search} {...counted} />;
 }

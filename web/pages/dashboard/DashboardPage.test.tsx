@@ -4,6 +4,7 @@ import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-rou
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../../api/client.ts';
 import { useSession } from '../../api/identity/session.ts';
+import { FIRST_PAGE } from '../../api/listed.ts';
 // The page loads them later. Loaded before, they do not use up the time that a test waits.
 import '../board/Board.tsx';
 import DashboardPage from './DashboardPage.tsx';
@@ -105,7 +106,7 @@ test('The board is there too when all answers have come before the page', async 
   const at = Date.now();
   const come = Object.fromEntries(
     [
-      ['/api/properties', []],
+      ['/api/properties?most=500', []],
       ['/api/dashboards', {}],
       ['/api/dashboards/board?since=0', { at, whole: true, rows: [], gone: [] }],
     ].map(([address, data]) => [address, { status: 200, body: { success: true, data }, at }]),
@@ -198,7 +199,9 @@ test('A property cannot be chosen before the last view has come, which would tak
   );
   open('0');
   const select = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Property' });
-  await waitFor(() => expect(call).toHaveBeenCalledWith('properties', 'list', undefined, expect.anything()));
+  await waitFor(() =>
+    expect(call).toHaveBeenCalledWith('properties', 'list', { query: FIRST_PAGE }, expect.anything()),
+  );
   await screen.findByText('Loading');
   await screen.findByRole('combobox', { name: 'Property' });
   expect(select().disabled).toBe(true);

@@ -2,7 +2,15 @@ import { Search, X } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { Input } from 'react-aria-components/Input';
 import { SearchField as AriaSearchField } from 'react-aria-components/SearchField';
+import { numberText } from '../../../shared/domain/figures/numbers.ts';
 import styles from './SearchField.module.css';
+
+/** A long list of which some items have come. */
+export interface Coming {
+  readonly count: number;
+  /** About how many there will be. */
+  readonly about: number;
+}
 
 interface SearchFieldProps {
   /** Shown in the empty field, and the name of the field: 'Search Wingnuts'. */
@@ -13,17 +21,23 @@ interface SearchFieldProps {
   readonly onSearch: (text: string) => void;
   /** How many items are shown. Undefined while loading. */
   readonly count?: number | undefined;
+  /** How many items have come, while others are under way. */
+  readonly coming?: Coming | undefined;
   /** Only the field. */
   readonly bare?: boolean;
 }
 
-/** How many items a list shows. Empty while they are loading. */
-export const ResultCount = ({ count }: { readonly count: number | undefined }) => (
-  <span role="status">{count !== undefined && `Showing ${count} Results`}</span>
+/** How many items a list shows, or how many have come. Empty while none has. */
+export const ResultCount = ({ count, coming }: Pick<SearchFieldProps, 'count' | 'coming'>) => (
+  <span role="status">
+    {coming
+      ? `Loading ${numberText(coming.count)} of about ${numberText(coming.about)}`
+      : count !== undefined && `Showing ${count} Results`}
+  </span>
 );
 
 /** A search above a list. It says which facts it compares and how many items it found. Escape empties it. */
-export const SearchField = ({ label, hint, text, onSearch, count, bare = false }: SearchFieldProps) => (
+export const SearchField = ({ label, hint, text, onSearch, count, coming, bare = false }: SearchFieldProps) => (
   <div className={bare ? styles.bare : styles.bar}>
     <AriaSearchField aria-label={label} value={text} onChange={onSearch} className={styles.field ?? ''}>
       <Search aria-hidden size={16} strokeWidth={1.75} />
@@ -35,7 +49,7 @@ export const SearchField = ({ label, hint, text, onSearch, count, bare = false }
     {!bare && hint && <span className={styles.hint}>{hint}</span>}
     {!bare && (
       <span className={styles.count}>
-        <ResultCount count={count} />
+        <ResultCount count={count} coming={coming} />
       </span>
     )}
   </div>

@@ -29,7 +29,7 @@ function nothingFound(query: string, unconfiguredOnly: boolean, total: number) {
 
 /** The properties with the switches of their alarms (docs/product/alarms.md#notifications-list). */
 export default function NotificationsPage() {
-  const { address, all, rows, isLoaded, hasFailed, unlinkedOnly, tryAgain } = usePropertyList(LIST);
+  const { address, all, rows, isLoaded, coming, hasFailed, unlinkedOnly, tryAgain } = usePropertyList(LIST);
   const { filter, text, setText, query, change } = address;
   const field = {
     label: 'Search Notifications',
@@ -49,7 +49,7 @@ export default function NotificationsPage() {
           </EmptyState>
         ) : (
           <>
-            <ListSearchBar search={field} count={count} />
+            <ListSearchBar search={field} count={count} coming={coming} />
             <div className={styles.filter}>
               <Switch
                 label="Unconfigured"
@@ -64,14 +64,14 @@ export default function NotificationsPage() {
         {!hasFailed && !isLoaded && <RowsLoading />}
         {isLoaded && (
           <Table
-            note={<ResultCount count={count} />}
+            note={<ResultCount count={count} coming={coming} />}
             label="Notifications"
             columns={NOTIFICATION_COLUMNS}
             rows={rows}
             idOf={idOf}
             sortedBy={filter.sorting}
             onSort={(sorting) => change({ sorting })}
-            empty={nothingFound(query, unlinkedOnly, all.length)}
+            empty={coming ? <RowsLoading /> : nothingFound(query, unlinkedOnly, all.length)}
           />
         )}
       </Card>

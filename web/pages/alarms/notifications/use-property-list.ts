@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { propertiesQuery } from '../../../api/fleet-queries.ts';
 import { notificationsQuery } from '../../../api/settings-queries.ts';
+import { useListRows } from '../../../api/use-list-rows.ts';
 import { useSearch } from '../../../ui/controls/use-search.ts';
 import type { Sorting } from '../../../ui/table/use-sorted.ts';
 import { type ListAddress, listAddress, oneOf, sortingIn, textOf, useListAddress } from '../../common/list-address.ts';
@@ -25,14 +26,16 @@ interface PropertyFilter {
 /** The rows of a list of properties: loaded, filtered by the address, searched. */
 export function usePropertyList<Filter extends PropertyFilter>(of: ListAddress<Filter>) {
   const properties = useQuery(propertiesQuery);
+  const { rows: known, readAt, coming } = useListRows(propertiesQuery.queryKey, properties);
   const notifications = useQuery(notificationsQuery);
   const address = useListAddress(of);
+  const isWhole = properties.data !== undefined && notifications.data !== undefined;
+  const hasFailed = !isWhole && (properties.isError || notifications.isError);
+  const isLoaded = known !== undefined && notifications.data !== undefined && !hasFailed;
   // Planned work begins and ends between two answers; each answer looks again.
-  const readAt = properties.dataUpdatedAt;
-  const isLoaded = properties.data !== undefined && notifications.data !== undefined;
   const all = useMemo(
-    () => propertyRows(properties.data ?? NOTHING, notifications.data ?? NOTHING, readAt),
-    [properties.data, notifications.data, readAt],
+    () => propertyRows(known ?? NOTHING, notifications.data ?? NOTHING, readAt),
+    [known, notifications.data, readAt],
   );
   const unlinkedOnly = address.filter.show !== '';
   const filtered = useMemo(
@@ -44,7 +47,9 @@ export function usePropertyList<Filter extends PropertyFilter>(of: ListAddress<F
     all,
     rows: useSearch(filtered, propertySearchTexts, address.query),
     isLoaded,
-    hasFailed: !isLoaded && (properties.isError || notifications.isError),
+    /** How many have come while others are under way. */
+    coming,
+    hasFailed,
     unlinkedOnly,
     tryAgain: () => {
       void properties.refetch();

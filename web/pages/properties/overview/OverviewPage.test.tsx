@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { propertiesQuery } from '../../../api/fleet-queries.ts';
+import { arrivingQuery } from '../../../api/listed.ts';
 import { notificationsQuery } from '../../../api/settings-queries.ts';
 import OverviewPage from './OverviewPage.tsx';
 
@@ -28,11 +29,13 @@ const settings = (propertyId: string) => ({
   config: { propertyId, recipients: [], thresholds: {} },
 });
 
-function open(rows: readonly unknown[]) {
+/** @param about with it the list is under way, and will have about so many rows */
+function open(rows: readonly unknown[], about?: number) {
   const queries = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
   });
-  queries.setQueryData(propertiesQuery.queryKey, { rows, at: Date.now() } as never);
+  if (about === undefined) queries.setQueryData(propertiesQuery.queryKey, { rows, at: Date.now() } as never);
+  else queries.setQueryData(arrivingQuery(propertiesQuery.queryKey).queryKey, { rows, about } as never);
   queries.setQueryData(notificationsQuery.queryKey, ['1', '2', '3'].map(settings) as never);
   const router = createMemoryRouter([{ path: '*', element: <OverviewPage /> }]);
   render(
@@ -61,4 +64,12 @@ test('docs/product/properties.md#overview: without properties, who may add none 
   open([]);
   await screen.findByText('No properties yet.');
   expect(screen.queryByRole('link', { name: 'ADD PROPERTY' })).toBeNull();
+});
+
+test('docs/product/shell.md#pages: what has come is shown. Nobody chooses all, or reads how many there are, before all are there', async () => {
+  open([property('1', 'Alder House'), property('2', 'Elm Court')], 10_000);
+  await screen.findByText('Alder House');
+  expect(screen.getAllByText('Loading 2 of about 10,000').length).toBeGreaterThan(0);
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.getByRole('region', { name: 'Properties' }).textContent).toBe('Properties');
 });

@@ -35,7 +35,7 @@ function nothingFound(query: string, unlinkedOnly: boolean, total: number) {
 
 /** All properties of the company: searched, counted, filtered, sorted (docs/product/properties.md#overview). */
 export default function OverviewPage() {
-  const { address, all, rows, isLoaded, hasFailed, unlinkedOnly, tryAgain } = usePropertyList(LIST);
+  const { address, all, rows, isLoaded, coming, hasFailed, unlinkedOnly, tryAgain } = usePropertyList(LIST);
   const { filter, text, setText, query, change } = address;
   const field = {
     label: 'Search Properties',
@@ -43,7 +43,7 @@ export default function OverviewPage() {
     text,
     onSearch: setText,
   };
-  const figures = useMemo(() => (isLoaded ? propertyFigures(all) : undefined), [isLoaded, all]);
+  const figures = useMemo(() => (isLoaded && !coming ? propertyFigures(all) : undefined), [isLoaded, coming, all]);
   const { chosen, onChoose, rows: chosenRows, clear } = useSelection(all, idOf);
   const count = isLoaded ? rows.length : undefined;
   return (
@@ -65,7 +65,7 @@ export default function OverviewPage() {
         </Tiles>
       )}
       <Card className={styles.list}>
-        {!hasFailed && <ListSearchBar search={field} count={count} />}
+        {!hasFailed && <ListSearchBar search={field} count={count} coming={coming} />}
         {hasFailed && (
           <EmptyState icon={CircleAlert} action={<Button onClick={tryAgain}>TRY AGAIN</Button>}>
             Properties could not be loaded.
@@ -74,15 +74,16 @@ export default function OverviewPage() {
         {!hasFailed && !isLoaded && <RowsLoading />}
         {isLoaded && (
           <Table
-            note={<ResultCount count={count} />}
+            note={<ResultCount count={count} coming={coming} />}
             label="Properties"
             columns={PROPERTY_COLUMNS}
             rows={rows}
             idOf={idOf}
             sortedBy={filter.sorting}
             onSort={(sorting) => change({ sorting })}
-            choice={{ chosen, onChoose, nameOf }}
-            empty={nothingFound(query, unlinkedOnly, all.length)}
+            // Who chooses all means all, which must be there.
+            choice={coming ? undefined : { chosen, onChoose, nameOf }}
+            empty={coming ? <RowsLoading /> : nothingFound(query, unlinkedOnly, all.length)}
           />
         )}
       </Card>

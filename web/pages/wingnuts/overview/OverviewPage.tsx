@@ -6,6 +6,7 @@ import { PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 import { useLostConnection } from '../../../api/connection.ts';
 import { wingnutsQuery } from '../../../api/fleet-queries.ts';
 import { useSession } from '../../../api/identity/session.ts';
+import { useListRows } from '../../../api/use-list-rows.ts';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 import { ResultCount } from '../../../ui/controls/SearchField.tsx';
 import { useSearch } from '../../../ui/controls/use-search.ts';
@@ -89,6 +90,7 @@ const having = (rows: readonly WingnutRow[], flag: WingnutStatus | undefined) =>
 /** All wingnuts of the company: searched, counted, filtered, sorted (docs/product/wingnuts.md#overview). */
 export default function OverviewPage() {
   const wingnuts = useQuery(wingnutsQuery);
+  const { rows: known, coming } = useListRows(wingnutsQuery.queryKey, wingnuts);
   const isOld = useLostConnection()?.isOld ?? false;
   const { filter, text, setText, query, change } = useListAddress(LIST);
   const flag = filter.status || undefined;
@@ -98,13 +100,13 @@ export default function OverviewPage() {
     text,
     onSearch: setText,
   };
-  const all = useMemo(() => wingnutRows(wingnuts.data ?? NOTHING), [wingnuts.data]);
-  const counts = useMemo(() => (wingnuts.data ? countFlags(all) : undefined), [wingnuts.data, all]);
+  const all = useMemo(() => wingnutRows(known ?? NOTHING), [known]);
+  const counts = useMemo(() => (known && !coming ? countFlags(all) : undefined), [known, coming, all]);
   const filtered = useMemo(() => having(all, flag), [all, flag]);
   const rows = useSearch(filtered, wingnutSearchTexts, query);
   const { chosen, onChoose, rows: chosenRows, clear } = useSelection(all, idOf);
   // The rows of an answer are rendered without urgency: the page answers meanwhile.
-  const hasRows = useDeferredValue(wingnuts.data !== undefined, false);
+  const hasRows = useDeferredValue(known !== undefined, false);
   if (!wingnuts.data && wingnuts.isError) {
     return (
       <>
@@ -131,18 +133,19 @@ export default function OverviewPage() {
         ))}
       </Tiles>
       <Card className={styles.list}>
-        <ListSearchBar search={field} count={wingnuts.data && rows.length} />
-        {hasRows && wingnuts.data ? (
+        <ListSearchBar search={field} count={known && rows.length} coming={coming} />
+        {hasRows && known ? (
           <Table
-            note={<ResultCount count={rows.length} />}
+            note={<ResultCount count={rows.length} coming={coming} />}
             label="Wingnuts"
             columns={WINGNUT_COLUMNS}
             rows={rows}
             idOf={idOf}
             sortedBy={filter.sorting}
             onSort={(sorting) => change({ sorting })}
-            choice={{ chosen, onChoose, nameOf }}
-            empty={<NoRows query={query} flag={flag} total={all.length} />}
+            // Who chooses all means all, which must be there.
+            choice={coming ? undefined : { chosen, onChoose, nameOf }}
+            empty={coming ? <RowsLoading /> : <NoRows query={query} flag={flag} total={all.length} />}
           />
         ) : (
           <RowsLoading />

@@ -38,7 +38,7 @@ export function tokenize(sql: string): Token[] {
 
 /** True when the token is this keyword, in any case. */
 export const isWord = (token: Token | undefined, word: string): boolean =>
-  token?.kind === 'word' && token.text.toUpperCase() === word;
+  token?.kind === 'word' && token.text.length === word.length && token.text.toUpperCase() === word;
 
 /** True when the token is this symbol. */
 export const isSymbol = (token: Token | undefined, symbol: string): boolean =>

@@ -16,11 +16,11 @@ interface Predictor {
   /** Numbers are counted from here. */
   readonly middle: number;
   /** The weights of the last number, of the one before it, and so on, in 1/1024. */
-  readonly weights: readonly number[];
+  readonly weights: Float64Array;
 }
 
 /** The number that a predictor expects after some numbers, which are counted from its middle. */
-function expected(weights: readonly number[], numbers: Float64Array, at: number): number {
+function expected(weights: Float64Array, numbers: Float64Array, at: number): number {
   let sum = 0;
   for (let back = Math.min(weights.length, at); back > 0; back -= 1) {
     sum += (weights[back - 1] as number) * (numbers[at - back] as number);
@@ -42,7 +42,16 @@ function differencesOf(numbers: ArrayLike<number>, { middle, weights }: Predicto
 }
 
 /** The last number is the expected one. */
-const lastOne = (numbers: ArrayLike<number>): Predictor => ({ middle: numbers[0] ?? 0, weights: [UNIT] });
+const lastOne = (numbers: ArrayLike<number>): Predictor => ({
+  middle: numbers[0] ?? 0,
+  weights: Float64Array.of(UNIT),
+});
+
+function sumOf(numbers: Float64Array): number {
+  let sum = 0;
+  for (let at = 0; at < numbers.length; at += 1) sum += numbers[at] as number;
+  return sum;
+}
 
 function correlation(numbers: Float64Array, shift: number): number {
   let sum = 0;
@@ -55,7 +64,7 @@ function correlation(numbers: Float64Array, shift: number): number {
  * correlation with itself.
  */
 function fitted(numbers: Float64Array): Predictor | undefined {
-  const middle = Math.round(numbers.reduce((sum, number) => sum + number, 0) / numbers.length);
+  const middle = Math.round(sumOf(numbers) / numbers.length);
   const own = fromMiddle(numbers, middle);
   const alike = Array.from({ length: ORDER + 1 }, (_, shift) => correlation(own, shift));
   let error = alike[0] ?? 0;
@@ -70,7 +79,7 @@ function fitted(numbers: Float64Array): Predictor | undefined {
     weights = [...weights.map((weight, index) => weight - added * (weights[order - 2 - index] ?? 0)), added];
     error *= 1 - added * added;
   }
-  return { middle, weights: weights.map((weight) => Math.round(weight * UNIT)) };
+  return { middle, weights: Float64Array.from(weights, (weight) => Math.round(weight * UNIT)) };
 }
 
 /** The sum of some differences, which shows how long their text is. The first one may be the whole number. */
@@ -108,7 +117,7 @@ export function readSignal(text: string, count: number): Float64Array {
   const reader = new NumberReader(text);
   const order = reader.natural();
   const middle = reader.integer();
-  const weights = Array.from({ length: order }, () => reader.integer());
+  const weights = Float64Array.from({ length: order }, () => reader.integer());
   const numbers = new Float64Array(count);
   for (let at = 0; at < count; at += 1) numbers[at] = reader.integer() + expected(weights, numbers, at);
   for (let at = 0; at < count; at += 1) numbers[at] = (numbers[at] ?? 0) + middle;

@@ -1,7 +1,17 @@
 import { NumberReader, naturalsText } from './number-text.ts';
 import { readSignal, signalText } from './prediction.ts';
 import type { Extremes, Point, Series, SeriesByLabel } from './series.ts';
-import { ENTRY, isPair, readTimes, type TimeColumn, type Times, timeColumnOf } from './time-column.ts';
+import {
+  ENTRY,
+  haveSameTimes,
+  isPair,
+  type PointColumns,
+  pointColumnsOf,
+  readTimes,
+  type TimeColumn,
+  type Times,
+  timeColumnOf,
+} from './time-column.ts';
 
 /** The values of one series, as columns of whole numbers (docs/product/analytics.md#columns). */
 export interface ValueColumns {
@@ -65,25 +75,23 @@ function middles([values, averages]: ValueColumns['decimals']): (sum: number) =>
   return (sum) => Math.floor((sum * scale) / half);
 }
 
-/** The samples and the averages of a series. */
-function figuresOf(series: Series): { samples: Float64Array; means: Float64Array } {
-  const [samples, means] = [new Float64Array(series.length), new Float64Array(series.length)];
-  let [sample, mean] = [0, 0];
-  for (let at = 1; at < series.length; at += 1) {
-    const point = series[at] as Point;
-    if (point[1] === null) continue;
-    samples[sample] = point[1];
-    sample += 1;
-    if (point[2] === undefined) continue;
-    means[mean] = point[2];
-    mean += 1;
+/** The numbers of a column that has NaN where there is none. */
+function known(column: Float64Array): Float64Array {
+  const numbers = new Float64Array(column.length);
+  let count = 0;
+  for (let at = 0; at < column.length; at += 1) {
+    const number = column[at] as number;
+    if (Number.isNaN(number)) continue;
+    numbers[count] = number;
+    count += 1;
   }
-  return { samples: samples.subarray(0, sample), means: means.subarray(0, mean) };
+  return numbers.subarray(0, count);
 }
 
 /** The columns of the values of a series; undefined if they cannot be written. */
-function valueColumnsOf(series: Series, times: number): ValueColumns | undefined {
-  const { samples, means } = figuresOf(series);
+function valueColumnsOf(extremes: Extremes, points: PointColumns, times: number): ValueColumns | undefined {
+  const samples = known(points.values);
+  const means = known(points.averages);
   const values = wholeNumbers(samples);
   const averages = wholeNumbers(means);
   if (!values || !averages) return undefined;
@@ -94,12 +102,12 @@ function valueColumnsOf(series: Series, times: number): ValueColumns | undefined
   const average = new Float64Array(means.length);
   const falling = new Float64Array(Math.ceil(samples.length / BITS));
   let [sample, entry, pair, told] = [0, 0, 0, 0];
-  for (let at = 1; at < series.length; at += 1) {
-    const point = series[at] as Point;
-    if (point[1] === null) continue;
+  for (let at = 0; at < points.times.length; at += 1) {
+    if (Number.isNaN(points.values[at] as number)) continue;
+    const isTold = !Number.isNaN(points.averages[at] as number);
     const first = values.numbers[sample] as number;
     let second = first;
-    if (isPair(point, series[at + 1] as Point | undefined)) {
+    if (isTold && isPair(points, at)) {
       at += 1;
       sample += 1;
       second = values.numbers[sample] as number;
@@ -111,12 +119,12 @@ function valueColumnsOf(series: Series, times: number): ValueColumns | undefined
     sample += 1;
     low[entry] = Math.min(first, second);
     entry += 1;
-    if (point.length < 3) continue;
+    if (!isTold) continue;
     average[told] = (averages.numbers[told] as number) - middleOf(first + second);
     told += 1;
   }
   return {
-    extremes: series[0],
+    extremes,
     times,
     decimals,
     low: signalText(low.subarray(0, entry)),
@@ -128,33 +136,24 @@ function valueColumnsOf(series: Series, times: number): ValueColumns | undefined
   };
 }
 
-/** Whether two series have the same times and, at each of them, a sample, a pair or a gap alike. */
-function hasSameTimes(one: Series, other: Series): boolean {
-  if (one.length !== other.length) return false;
-  for (let at = 1; at < one.length; at += 1) {
-    const [a, b] = [one[at] as Point, other[at] as Point];
-    if (a[0] !== b[0] || a.length !== b.length || (a[1] === null) !== (b[1] === null)) return false;
-  }
-  return true;
-}
-
 /** An answer in columns. */
 export function columnsOf(answer: SeriesByLabel): SeriesColumns {
   const places = new Map<string, number>();
   const times: TimeColumn[] = [];
   const series: Record<string, ValueColumns | Series> = {};
-  let [last, place]: [Series | undefined, number] = [undefined, 0];
+  let [last, place]: [PointColumns | undefined, number] = [undefined, 0];
   for (const [label, each] of Object.entries(answer)) {
-    // Mostly the sensors of one wingnut follow each other. Their times are read once.
-    if (!last || !hasSameTimes(last, each)) {
-      const own = timeColumnOf(each.slice(1) as Point[]);
+    const points = pointColumnsOf(each);
+    // The sensors of one wingnut follow each other. In a short window they have the same times, which are read once.
+    if (!last || !haveSameTimes(last, points)) {
+      const own = timeColumnOf(points);
       const key = JSON.stringify(own);
-      last = own && each;
+      last = own && points;
       place = places.get(key) ?? times.length;
       if (own && place === times.length) times.push(own);
       places.set(key, place);
     }
-    series[label] = (last && valueColumnsOf(each, place)) ?? each;
+    series[label] = (last && valueColumnsOf(each[0], points, place)) ?? each;
   }
   return { form: 'columns', times, series };
 }
@@ -162,16 +161,6 @@ export function columnsOf(answer: SeriesByLabel): SeriesColumns {
 /** An answer in the form that was asked for. */
 export const inForm = (form: 'points' | 'columns', answer: SeriesByLabel): SeriesByLabel | SeriesColumns =>
   form === 'columns' ? columnsOf(answer) : answer;
-
-/** The points of a series as typed arrays, all of one length. */
-interface PointColumns {
-  /** UTC ms. */
-  readonly times: Float64Array;
-  /** NaN where a gap starts. */
-  readonly values: Float64Array;
-  /** NaN where a point carries no average. */
-  readonly averages: Float64Array;
-}
 
 /** Reads the values of a series. */
 function readColumns(columns: ValueColumns, { times, entries, counts }: Times): PointColumns {

@@ -124,7 +124,8 @@ function addPoints(points: Point[], buckets: readonly Bucket[], gaps: readonly n
   for (const bucket of buckets) {
     const { min, minTime, max, maxTime } = bucket;
     const isFalling = maxTime < minTime;
-    const [firstTime, secondTime] = isFalling ? [maxTime, minTime] : [minTime, maxTime];
+    const firstTime = isFalling ? maxTime : minTime;
+    const secondTime = isFalling ? minTime : maxTime;
     breakBefore(firstTime);
     if (last !== firstTime) {
       const value = isFalling ? max : min;

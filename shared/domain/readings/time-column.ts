@@ -1,5 +1,5 @@
 import { NumberReader, naturalsText } from './number-text.ts';
-import type { Point } from './series.ts';
+import type { Point, Series } from './series.ts';
 
 /**
  * The times of points and which of them belong together. Sensors of one wingnut are read at the same times, so series
@@ -41,24 +41,57 @@ export interface Times {
   readonly counts: Readonly<Record<Entry, number>>;
 }
 
-/** Whether two points are the extremes of one bucket, without a gap between them. */
-export const isPair = (first: Point | undefined, second: Point | undefined): boolean =>
-  first !== undefined &&
-  second !== undefined &&
-  first.length > 2 &&
-  first[1] !== null &&
-  second[1] !== null &&
-  second.length < 3;
+/** The points of a series as typed arrays, all of one length. */
+export interface PointColumns {
+  /** UTC ms. */
+  readonly times: Float64Array;
+  /** NaN where a gap starts. */
+  readonly values: Float64Array;
+  /** NaN where a point carries no average. */
+  readonly averages: Float64Array;
+}
 
-function entriesOf(points: readonly Point[]): Entry[] {
+/** The points of a series. Each is read once: tens of thousands of small arrays are far apart in memory. */
+export function pointColumnsOf(series: Series): PointColumns {
+  const length = series.length - 1;
+  const times = new Float64Array(length);
+  const values = new Float64Array(length).fill(Number.NaN);
+  const averages = new Float64Array(length).fill(Number.NaN);
+  for (let at = 0; at < length; at += 1) {
+    const point = series[at + 1] as Point;
+    times[at] = point[0];
+    if (point[1] === null) continue;
+    values[at] = point[1];
+    if (point.length > 2) averages[at] = point[2] as number;
+  }
+  return { times, values, averages };
+}
+
+const isKnown = (column: Float64Array, at: number): boolean => !Number.isNaN(column[at] as number);
+
+/** Whether a point and the next one are the extremes of one bucket, without a gap between them. */
+export const isPair = ({ values, averages }: PointColumns, at: number): boolean =>
+  at + 1 < values.length && isKnown(averages, at) && isKnown(values, at + 1) && !isKnown(averages, at + 1);
+
+/** Whether two series have the same times and, at each of them, a sample, a pair or a gap alike. */
+export function haveSameTimes(one: PointColumns, other: PointColumns): boolean {
+  if (one.times.length !== other.times.length) return false;
+  for (let at = 0; at < one.times.length; at += 1) {
+    if (one.times[at] !== other.times[at]) return false;
+    if (isKnown(one.values, at) !== isKnown(other.values, at)) return false;
+    if (isKnown(one.averages, at) !== isKnown(other.averages, at)) return false;
+  }
+  return true;
+}
+
+function entriesOf(points: PointColumns): Entry[] {
   const entries: Entry[] = [];
-  for (let at = 0; at < points.length; at += 1) {
-    const point = points[at];
-    if (isPair(point, points[at + 1])) {
+  for (let at = 0; at < points.times.length; at += 1) {
+    if (isPair(points, at)) {
       entries.push(ENTRY.pair);
       at += 1;
-    } else if (point?.[1] === null) entries.push(ENTRY.gap);
-    else entries.push(point?.[2] === undefined ? ENTRY.single : ENTRY.parted);
+    } else if (!isKnown(points.values, at)) entries.push(ENTRY.gap);
+    else entries.push(isKnown(points.averages, at) ? ENTRY.parted : ENTRY.single);
   }
   return entries;
 }
@@ -75,14 +108,16 @@ const runsText = (entries: readonly Entry[]): string => {
 };
 
 /** A gap starts 1 ms after a sample. Its time is counted from that sample. */
-const leadOf = (entry: Entry | undefined): number => (entry === ENTRY.gap ? 1 : 0);
+const GAP_LEAD = 1;
 
 /** The largest number that divides all steps but the first and the last one. */
-function unitOf(steps: readonly number[]): number {
+function unitOf(steps: Float64Array): number {
   const [from, to] = steps.length > 3 ? [2, steps.length - 1] : [0, steps.length];
   let unit = 0;
   for (let at = from; at < to && unit !== 1; at += 1) {
-    let left = steps[at] ?? 0;
+    let left = steps[at] as number;
+    // Mostly the unit is known after a few steps. To multiply is several times as fast as a remainder.
+    if (Math.floor(left / unit) * unit === left) continue;
     while (left > 0) {
       const rest = unit % left;
       unit = left;
@@ -93,30 +128,29 @@ function unitOf(steps: readonly number[]): number {
 }
 
 /** The column of a series' points; undefined if it cannot be written: times that do not ascend, or are not whole. */
-export function timeColumnOf(points: readonly Point[]): TimeColumn | undefined {
+export function timeColumnOf(points: PointColumns): TimeColumn | undefined {
   const entries = entriesOf(points);
-  const times: number[] = [];
-  const steps: number[] = [];
-  let before = points[0]?.[0] ?? 0;
-  for (let at = 0; at < points.length; at += 1) {
-    const point = points[at] as Point;
-    const time = point[1] === null ? point[0] - leadOf(ENTRY.gap) : point[0];
+  const times = points.times.slice();
+  const steps = new Float64Array(times.length);
+  let before = times[0] ?? 0;
+  for (let at = 0; at < times.length; at += 1) {
+    const time = (times[at] as number) - (isKnown(points.values, at) ? 0 : GAP_LEAD);
     const step = at === 0 ? 0 : time - before;
     if (!Number.isSafeInteger(time) || step < 0) return undefined;
-    times.push(time);
-    steps.push(step);
+    times[at] = time;
+    steps[at] = step;
     before = time;
   }
   const unit = unitOf(steps);
   // The first and the last time may be the edges of a window, and so lie anywhere between two readings.
   const base = times[Math.min(1, times.length - 1)] ?? 0;
-  const places: number[] = [];
+  const places = new Float64Array(times.length);
   const odd: number[] = [];
   let [last, lastOdd] = [0, 0];
   for (let at = 0; at < times.length; at += 1) {
-    const distance = (times[at] ?? 0) - base;
+    const distance = (times[at] as number) - base;
     const place = Math.floor(distance / unit);
-    places.push(place - (at === 0 ? 0 : last));
+    places[at] = place - (at === 0 ? 0 : last);
     const left = distance - place * unit;
     last = place;
     if (left === 0) continue;
@@ -126,7 +160,7 @@ export function timeColumnOf(points: readonly Point[]): TimeColumn | undefined {
   return {
     start: base + (places[0] ?? 0) * unit,
     unit,
-    steps: naturalsText(places.slice(1)),
+    steps: naturalsText(places.subarray(1)),
     entries: runsText(entries),
     ...(odd.length > 0 && { odd: naturalsText(odd) }),
   };
@@ -156,7 +190,7 @@ export function readTimes({ start, unit, steps, entries: runs, odd = '' }: TimeC
   }
   let at = 0;
   for (const entry of entries) {
-    times[at] = (times[at] ?? 0) + leadOf(entry);
+    if (entry === ENTRY.gap) times[at] = (times[at] ?? 0) + GAP_LEAD;
     at += entry === ENTRY.pair ? 2 : 1;
   }
   return { times, entries, counts };

@@ -8,11 +8,11 @@ import { gapSql, pacedSql, withReach } from './paced.ts';
 import { literal, query, type Row } from './query.ts';
 import { aloneSql, instantsSql, partOf, type SampleColumns, withSampleColumns } from './samples.ts';
 import { shortBuckets } from './short-windows.ts';
-import { exactSql, readValueAndTime, TIMES } from './value-and-time.ts';
+import { exactSql, TIMES, timeIn, valueIn } from './value-and-time.ts';
 
 /** The number of buckets in one row. The SDK needs time for each row of an answer, and for each of its values. */
 const BUCKETS_A_ROW = 32;
-/** A value and its time in one whole number (`readValueAndTime`). */
+/** A value and its time in one whole number (`valueIn`). */
 const valueAndTime = (input: InputKey, from: number): string =>
   `${exactSql(input)} * ${TIMES} + (to_milliseconds(time) - ${literal(from)}) AS ${input}`;
 
@@ -77,16 +77,16 @@ function readAnswers(rows: readonly Row[], inputs: number, from: number): InputB
       const samples = isEmpty ? 0 : scanner.next();
       if (samples !== all) answer.holes = true;
       if (isEmpty) continue;
-      const [min, minTime] = readValueAndTime(scanner.next(), from);
-      const [max, maxTime] = readValueAndTime(scanner.next(), from);
+      const lowest = scanner.next();
+      const highest = scanner.next();
       const sum = scanner.next();
       answer.buckets.push({
         firstTime,
         lastTime,
-        min,
-        minTime,
-        max,
-        maxTime,
+        min: valueIn(lowest),
+        minTime: timeIn(lowest, from),
+        max: valueIn(highest),
+        maxTime: timeIn(highest, from),
         samples,
         sum,
         startInterval,

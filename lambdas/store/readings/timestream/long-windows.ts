@@ -8,7 +8,7 @@ import { NumberScanner } from './number-scanner.ts';
 import { withReach } from './paced.ts';
 import { literal, query, type Row, readingsTable } from './query.ts';
 import { instantsSql, partOf, type SampleColumns } from './samples.ts';
-import { exactSql, readValueAndTime, TIMES } from './value-and-time.ts';
+import { exactSql, TIMES, timeIn, valueIn } from './value-and-time.ts';
 import { where } from './where.ts';
 
 /** More times than these are not read: a wingnut that measures every few seconds, over weeks. */
@@ -17,6 +17,8 @@ const MAX_TIMES = 120_000;
 const MAX_PARTS = 32;
 /** The number of buckets in one row. The SDK needs time for each row of an answer, and for each of its values. */
 const BUCKETS_A_ROW = 32;
+/** A number in a text has at least one digit and a separator. */
+const LEAST_CHARACTERS = 2;
 
 /** The buckets of one input. */
 export interface InputBuckets {
@@ -32,20 +34,38 @@ SELECT array_join(array_agg(CAST(ms AS VARCHAR)), ',') FROM (
   FROM ${readingsTable()} WHERE ${where(scope, window)} LIMIT ${MAX_TIMES + 1}
 ) GROUP BY ms / ${literal(DAY_MS)}`;
 
-/** The times of all rows of a window, UTC ms, ascending; undefined when there are too many. */
+/** The times of all rows of a window, UTC ms, in any order; undefined when there are too many. */
 async function timesIn(scope: Scope, window: TimeWindow): Promise<Float64Array | undefined> {
-  const rows = await query(timesSql(scope, window));
-  const times: number[] = [];
-  for (const [text] of rows) {
-    const scanner = new NumberScanner(text ?? '');
-    while (!scanner.isAtEnd) times.push(scanner.next() + window.startTime);
+  const texts = inOrder(await query(timesSql(scope, window)));
+  const most = texts.reduce((sum, { length }) => sum + (length + 1) / LEAST_CHARACTERS, 0);
+  const times = new Float64Array(Math.ceil(most));
+  let count = 0;
+  for (const text of texts) {
+    const scanner = new NumberScanner(text);
+    for (; !scanner.isAtEnd; count += 1) times[count] = scanner.next() + window.startTime;
   }
-  return times.length > MAX_TIMES ? undefined : Float64Array.from(times).sort();
+  return count > MAX_TIMES ? undefined : times.subarray(0, count);
 }
 
-/** One time after the other, without repetitions. */
-function onceEach(times: Float64Array): Float64Array {
-  return times.filter((time, at) => at === 0 || time !== times[at - 1]);
+function isAscending(times: Float64Array): boolean {
+  for (let at = 1; at < times.length; at += 1) if ((times[at] as number) <= (times[at - 1] as number)) return false;
+  return true;
+}
+
+/** The times ascending, each once. Mostly they are so as they come. */
+const onceEach = (times: Float64Array): Float64Array =>
+  isAscending(times) ? times : times.toSorted().filter((time, at, all) => at === 0 || time !== all[at - 1]);
+
+/** The frames of a window, and whether it has times with several rows; undefined when it has too many rows. */
+async function framesIn(
+  scope: Scope,
+  window: TimeWindow,
+  cut: BucketOptions,
+): Promise<{ frames: Frame[]; areMerged: boolean } | undefined> {
+  const times = await timesIn(scope, withReach(window));
+  if (!times) return undefined;
+  const instants = onceEach(times);
+  return { frames: framesOf(instants, window, cut), areMerged: instants.length < times.length };
 }
 
 /**
@@ -104,13 +124,24 @@ function readAggregates(
     if (scanner.next() !== firstTime || scanner.next() !== lastTime || scanner.next() !== all) return undefined;
     for (const answer of answers) {
       const samples = scanner.next();
-      const [lowest, highest, sum] = [scanner.next(), scanner.next(), scanner.next()];
+      const lowest = scanner.next();
+      const highest = scanner.next();
+      const sum = scanner.next();
       if (samples !== all) answer.holes = true;
       if (samples === 0) continue;
-      const [min, minTime] = readValueAndTime(lowest, from);
-      const [max, maxTime] = readValueAndTime(highest, from);
-      const extremes = { min, minTime, max, maxTime };
-      answer.buckets.push({ firstTime, lastTime, ...extremes, samples, sum, startInterval, endInterval });
+      // Tens of thousands of buckets are made here. A pair or a part of each would take longer than to read its numbers.
+      answer.buckets.push({
+        firstTime,
+        lastTime,
+        min: valueIn(lowest),
+        minTime: timeIn(lowest, from),
+        max: valueIn(highest),
+        maxTime: timeIn(highest, from),
+        samples,
+        sum,
+        startInterval,
+        endInterval,
+      });
     }
   }
   return answers;
@@ -129,12 +160,10 @@ export async function aggregatesIn(
 ): Promise<InputBuckets[] | undefined> {
   const ask = (edges: readonly number[], areMerged: boolean) =>
     query(aggregatesSql(scope, window, columns, { ...cut, edges }, areMerged));
-  const [times, plain] = await Promise.all([timesIn(scope, withReach(window)), ask(cut.edges, false)]);
-  if (!times) return undefined;
-  const instants = onceEach(times);
-  const frames = framesOf(instants, window, cut);
+  const [framed, plain] = await Promise.all([framesIn(scope, window, cut), ask(cut.edges, false)]);
+  if (!framed) return undefined;
+  const { frames, areMerged } = framed;
   const gaps = frames.filter(({ isAfterGap }) => isAfterGap).map(({ firstTime }) => firstTime);
-  const areMerged = instants.length < times.length;
   if (gaps.length + cut.edges.length > MAX_PARTS) return undefined;
   const edges = [...cut.edges, ...gaps].sort((a, b) => a - b);
   const rows = areMerged || gaps.length > 0 ? await ask(edges, areMerged) : plain;

@@ -11,12 +11,12 @@ export const exactSql = (input: string): string =>
   `CAST(round(least(${input}, ${LARGEST_VALUE}E0) * ${PRECISION}) AS BIGINT)`;
 
 /**
- * Reads a value and its time from one whole number: the hundredths of the value times `TIMES`, plus the time from the
+ * The value in one whole number with a value and its time: the hundredths of the value times `TIMES`, plus the time from the
  * window's start. It is sorted by value, then by time. So its minimum is the lowest value with its first time, and its
  * maximum is the highest value with its last time. An extreme needs only one aggregate, and equal values give the same
  * answer in all engines (min_by does not define which one it takes). The number is exact as a double up to `LARGEST_VALUE`.
  */
-export function readValueAndTime(key: number, from: number): [value: number, time: number] {
-  const value = Math.floor(key / TIMES);
-  return [value / PRECISION, key - value * TIMES + from];
-}
+export const valueIn = (key: number): number => Math.floor(key / TIMES) / PRECISION;
+
+/** The time in such a number, UTC ms. @param from the window's start */
+export const timeIn = (key: number, from: number): number => key - Math.floor(key / TIMES) * TIMES + from;

@@ -1,6 +1,5 @@
 import type { AuditRecordReply } from '../../../shared/api/types/people-types.ts';
-import type { AuditChange } from '../../../shared/domain/audit/changes.ts';
-
+import { type AuditChange, readChange } from '../../../shared/domain/audit/changes.ts';
 import { contractorInWords } from '../../../shared/domain/contractors.ts';
 import { isKeyActor, keyInWords } from '../../../shared/domain/people/api-keys.ts';
 import type { AuditItem } from '../../../shared/platform/items/audit-items.ts';
@@ -20,7 +19,7 @@ const OF_USERS: ReadonlySet<AuditChange['field']> = new Set([
 const outsiderInWords = (actor: string, name: string): string =>
   isKeyActor(actor) ? keyInWords(name) : contractorInWords(name);
 
-/** A record with names in place of the ids of people. */
+/** A record with names in place of the ids of people, and its sentences as words. */
 export function auditReply(
   { id, at, actor, actorName, from, action, kind, subject, name, changes, more }: AuditItem,
   personOf: (id: string) => Person,
@@ -33,9 +32,11 @@ export function auditReply(
     action,
     kind,
     subject: kind === 'user' || kind === 'contact' ? personOf(subject) : { id: subject, name: name ?? subject },
-    changes: changes.map((change) =>
-      change.of !== undefined && OF_USERS.has(change.field) ? { ...change, of: personOf(change.of).name } : change,
-    ),
+    changes: changes
+      .map(readChange)
+      .map((change) =>
+        change.of !== undefined && OF_USERS.has(change.field) ? { ...change, of: personOf(change.of).name } : change,
+      ),
     ...(more !== undefined && { more }),
   };
 }

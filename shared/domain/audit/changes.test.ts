@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Threshold } from '../alarms/limits/breach.ts';
+import { sentence } from '../sentences/sentence.ts';
 import {
   changeOf,
   keptChanges,
@@ -6,9 +8,13 @@ import {
   personalChanges,
   plantChanges,
   propertyChanges,
+  readChange,
   recipientChanges,
   sensorChanges,
 } from './changes.ts';
+
+/** Of a limit with both sides that must last and come back. */
+const WORDS = 'min 130, max 200, for 3 hr 20 min, back by 5';
 
 const address = { streetAddress: '1 Elm', city: 'Boston', provinceState: 'MA', country: 'US', postalZip: '02101' };
 const property = { name: 'Alder', portfolio: '', address, assets: ['Boiler'], timeZone: 'UTC' };
@@ -16,7 +22,8 @@ const property = { name: 'Alder', portfolio: '', address, assets: ['Boiler'], ti
 describe('The changes of', () => {
   it('the facts of a plant are those that differ, with their unit, also those that are not said any more', () => {
     const before = { condensing: false, storeys: 3, reliefPressure: 30 };
-    expect(plantChanges(before, { condensing: true, reliefPressure: 30, designTemperature: 5 })).toEqual([
+    const after = { condensing: true, reliefPressure: 30, designTemperature: 5 };
+    expect(plantChanges(before, after).map(readChange)).toEqual([
       { field: 'plant', of: 'condensing', before: 'no', after: 'yes' },
       { field: 'plant', of: 'storeys', before: '3' },
       { field: 'plant', of: 'designTemperature', after: '5°F' },
@@ -85,7 +92,7 @@ describe('The changes of', () => {
             onlyWhile,
           },
         },
-      ),
+      ).map(readChange),
     ).toEqual([
       {
         field: 'limit',
@@ -117,5 +124,69 @@ describe('A record keeps', () => {
     const changes = Array.from({ length: 23 }, (_, at) => ({ field: 'input', of: String(at), after: 'x' }) as const);
     expect(keptChanges(changes)).toEqual({ changes: changes.slice(0, 20), more: 3 });
     expect(keptChanges(changes.slice(0, 20))).toEqual({ changes: changes.slice(0, 20) });
+  });
+});
+
+describe('A record with figures', () => {
+  const LABEL = 'boilerSupplyHeaderTemperature1';
+  const limit = { min: '130', max: '200', thresholdStatus: 'enabled', forMinutes: '200', band: '5' } as const;
+  const colder = { is: 'colder', label: 'outdoorTemperature1', below: '50' } as const;
+  const kept = (after: Threshold) => keptChanges(limitChanges({}, { [LABEL]: after })).changes;
+
+  it.each<[Threshold, string]>([
+    [{ ...limit, onlyWhile: colder }, `on, ${WORDS}, only while Outdoor Temperature 1 is below 50°F`],
+    [
+      { ...limit, onlyWhile: { is: 'heatingSeason', fromMonth: 10, toMonth: 4 } },
+      `on, ${WORDS}, only from October to April`,
+    ],
+    [{ ...limit, onlyWhile: { is: 'heatingSeason', fromMonth: 1, toMonth: 1 } }, `on, ${WORDS}, only in January`],
+    [{ ...limit, severity: 'warning' }, `on, ${WORDS}`],
+    [
+      { thresholdStatus: 'disabled', severity: 'notice', isMuted: true, instruction: 'Look\nCall' },
+      'off, notice, muted, to do: Look / Call',
+    ],
+  ])('has the words of a limit beside its sentence: %#', (threshold, words) => {
+    const changes = kept(threshold);
+    expect(changes).toMatchObject([{ field: 'limit', of: LABEL, after: words, said: [{ words }] }]);
+    expect(changes.map(readChange)).toEqual([{ field: 'limit', of: LABEL, after: words }]);
+  });
+
+  it('keeps the figures of a limit in the units of the sensor, how far back as a difference', () => {
+    const [change] = kept({ ...limit, onlyWhile: colder });
+    expect(change?.said?.[0]?.figures).toEqual({
+      min: sentence('limit.min', { value: sentence('bare.temperature', { value: 130 }) }),
+      max: sentence('limit.max', { value: sentence('bare.temperature', { value: 200 }) }),
+      lasts: sentence('limit.lasts', { time: 200 }),
+      band: sentence('limit.band', { value: sentence('bare.difference', { value: 5 }) }),
+      only: sentence('limit.only', { condition: sentence('only.colder', { sensor: colder.label, below: 50 }) }),
+    });
+  });
+
+  it('is read in the words of today, a record from before as it was written', () => {
+    const [change] = kept({ ...limit, onlyWhile: colder });
+    const said = change?.said?.map((each) => ({ ...each, words: 'as it was said' })) ?? [];
+    const old = { field: 'limit', of: LABEL, before: 'on, only below 50 °F', after: 'as it was said' } as const;
+    expect(readChange({ ...old, said })).toEqual({ ...old, after: change?.after });
+    expect(readChange(old)).toEqual(old);
+  });
+
+  it('has the fact of a plant with its unit, and the others as texts', () => {
+    const changes = plantChanges({ reliefPressure: 30, storeys: 3 }, { reliefPressure: 50, storeys: 4 });
+    expect(changes).toMatchObject([
+      { of: 'storeys', before: '3', after: '4' },
+      { of: 'reliefPressure', said: [{ words: '30 PSI', figures: { value: 30 } }, { words: '50 PSI' }] },
+    ]);
+    expect(changes[0]).not.toHaveProperty('said');
+  });
+
+  it('keeps what people wrote in short, beside its words and in its figures', () => {
+    const changes = kept({ thresholdStatus: 'enabled', instruction: 'x'.repeat(300) });
+    const words = `${`on, to do: ${'x'.repeat(300)}`.slice(0, 99)}…`;
+    expect(changes).toMatchObject([
+      { after: words, said: [{ words, figures: { toDo: { figures: { text: `${'x'.repeat(99)}…` } } } }] },
+    ]);
+    expect(changes.map(readChange)).toMatchObject([{ after: words }]);
+    const longer = { thresholdStatus: 'enabled', instruction: 'x'.repeat(301) } as const;
+    expect(limitChanges({ [LABEL]: { ...longer, instruction: 'x'.repeat(300) } }, { [LABEL]: longer })).toHaveLength(1);
   });
 });

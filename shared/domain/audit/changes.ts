@@ -1,17 +1,17 @@
-import { inOneLine } from '../alarms/instructions.ts';
-import type { Threshold, Thresholds } from '../alarms/limits/breach.ts';
-import { conditionInWords } from '../alarms/limits/only-while.ts';
-import { chosenSeverity } from '../alarms/limits/severity.ts';
+import type { Thresholds } from '../alarms/limits/breach.ts';
 import { currentText } from '../figures/quantities.ts';
-import { minutesText } from '../figures/spans.ts';
 import { BOOK_KINDS, type BookItem, itemInWords } from '../plant/book.ts';
-import { PLANT_FIELD_NAMES, plantText } from '../plant/plant-words.ts';
+import { PLANT_FIELD_NAMES, type PlantField, plantText } from '../plant/plant-words.ts';
 import type { PlantProfile } from '../plant-profile.ts';
 import type { Address } from '../property.ts';
 import { addressLine } from '../property.ts';
+import type { Figure, Sentence } from '../sentences/figure.ts';
+import { type Said, saidOf, sentencesBy } from '../sentences/said.ts';
+import { inWords, sentence } from '../sentences/sentence.ts';
 import { INPUT_KEYS } from '../wingnuts/input.ts';
 import type { SensorEntry, Sensors } from '../wingnuts/wingnut.ts';
 import type { AuditField } from './actions.ts';
+import { limitSentence } from './limit-sentence.ts';
 
 /** One change in short. The texts are stored values, without names or addresses of people. */
 export interface AuditChange {
@@ -21,6 +21,8 @@ export interface AuditChange {
   /** Absent if there was nothing, or if the value is personal. */
   readonly before?: string;
   readonly after?: string;
+  /** Which sentences the texts are, where they have figures. An answer has the texts alone. */
+  readonly said?: readonly Said[];
 }
 
 /** The changes that a record keeps, and how many more there were. */
@@ -35,25 +37,58 @@ const MAX_TEXT = 100;
 
 const short = (text: string): string => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text);
 
+const shortFigure = (figure: Figure): Figure => {
+  if (typeof figure === 'string') return short(figure);
+  return typeof figure === 'object' && 'id' in figure ? shortSentence(figure) : figure;
+};
+
+/** What people wrote in a sentence, in short too. */
+function shortSentence({ id, figures }: Sentence): Sentence {
+  if (!figures) return { id };
+  return { id, figures: Object.fromEntries(Object.entries(figures).map(([name, each]) => [name, shortFigure(each)])) };
+}
+
 /** The first changes, each in short. A record stays far below the size of an item. */
 export function keptChanges(changes: readonly AuditChange[]): KeptChanges {
-  const kept = changes.slice(0, MAX_CHANGES).map(({ before, after, ...change }) => ({
+  const kept = changes.slice(0, MAX_CHANGES).map(({ before, after, said, ...change }) => ({
     ...change,
     ...(before !== undefined && { before: short(before) }),
     ...(after !== undefined && { after: short(after) }),
+    ...(said && { said: said.map(({ words, ...each }) => ({ words: short(words), ...shortSentence(each) })) }),
   }));
   return kept.length < changes.length ? { changes: kept, more: changes.length - kept.length } : { changes: kept };
 }
 
+/** A change as it is read: its sentences in the words of today (docs/decisions/294). */
+export function readChange({ before, after, said, ...change }: AuditChange): AuditChange {
+  const sentenceOf = sentencesBy(said);
+  const read = (text: string): string => short(inWords(sentenceOf(text)));
+  return {
+    ...change,
+    ...(before !== undefined && { before: read(before) }),
+    ...(after !== undefined && { after: read(after) }),
+  };
+}
+
+/** A text without a figure, or a sentence. */
+type AuditValue = string | Sentence | undefined;
+
+const wordsOf = (value: AuditValue): string => (typeof value === 'object' ? inWords(value) : (value ?? ''));
+
 /** A change from `before` to `after`; none if they are equal. An empty text is nothing. */
-export function changeOf(
-  field: AuditField,
-  before: string | undefined,
-  after: string | undefined,
-  of?: string,
-): AuditChange[] {
-  if ((before ?? '') === (after ?? '')) return [];
-  return [{ field, ...(of !== undefined && { of }), ...(before && { before }), ...(after && { after }) }];
+export function changeOf(field: AuditField, before: AuditValue, after: AuditValue, of?: string): AuditChange[] {
+  const [was, is] = [wordsOf(before), wordsOf(after)];
+  if (was === is) return [];
+  const said = saidOf([before, after].flatMap((value) => (typeof value === 'object' ? value : [])));
+  return [
+    {
+      field,
+      ...(of !== undefined && { of }),
+      ...(was && { before: was }),
+      ...(is && { after: is }),
+      ...(said.length > 0 && { said }),
+    },
+  ];
 }
 
 /** The fields that differ, without their values: they are personal. */
@@ -79,10 +114,22 @@ export const propertyChanges = (before: PropertyTexts | undefined, after: Proper
   ...changeOf('timeZone', before?.timeZone, after.timeZone),
 ];
 
+/** The facts of a plant that have a unit of their reader. */
+const PLANT_READINGS: Readonly<Partial<Record<PlantField, 'temperature' | 'pressure'>>> = {
+  designTemperature: 'temperature',
+  supplyTarget: 'temperature',
+  reliefPressure: 'pressure',
+};
+
+function plantValue(name: PlantField, value: PlantProfile[PlantField]): AuditValue {
+  const quantity = PLANT_READINGS[name];
+  return quantity && typeof value === 'number' ? sentence(`reading.${quantity}`, { value }) : plantText(name, value);
+}
+
 /** The facts of the plant that differ. */
 export const plantChanges = (before: PlantProfile, after: PlantProfile): AuditChange[] =>
   PLANT_FIELD_NAMES.flatMap((name) =>
-    changeOf('plant', plantText(name, before[name]), plantText(name, after[name]), name),
+    changeOf('plant', plantValue(name, before[name]), plantValue(name, after[name]), name),
   );
 
 /** A limit of a current has two decimals at most. */
@@ -102,26 +149,9 @@ const sensorText = (entry: SensorEntry | undefined): string | undefined => {
 export const sensorChanges = (before: Sensors, after: Sensors): AuditChange[] =>
   INPUT_KEYS.flatMap((key) => changeOf('input', sensorText(before[key]), sensorText(after[key]), key));
 
-const limitText = (threshold: Threshold | undefined): string | undefined => {
-  if (!threshold) return undefined;
-  const { min, max, thresholdStatus, forMinutes, severity, band, onlyWhile, isMuted, instruction } = threshold;
-  const parts = [
-    thresholdStatus === 'enabled' ? 'on' : 'off',
-    ...(min ? [`min ${min}`] : []),
-    ...(max ? [`max ${max}`] : []),
-    ...(forMinutes ? [`for ${minutesText(Number(forMinutes))}`] : []),
-    ...(band ? [`back by ${band}`] : []),
-    ...Object.values(chosenSeverity(severity)),
-    ...(onlyWhile ? [`only ${conditionInWords(onlyWhile)}`] : []),
-    ...(isMuted ? ['muted'] : []),
-    ...(instruction ? [`to do: ${inOneLine(instruction)}`] : []),
-  ];
-  return parts.join(', ');
-};
-
 export const limitChanges = (before: Thresholds, after: Thresholds): AuditChange[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((label) =>
-    changeOf('limit', limitText(before[label]), limitText(after[label]), label),
+    changeOf('limit', limitSentence(label, before[label]), limitSentence(label, after[label]), label),
   );
 
 interface RecipientRow {

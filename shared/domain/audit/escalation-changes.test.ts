@@ -46,6 +46,19 @@ test('The audit log says what has changed of levels and rotas', () => {
   expect(lines(first, first)).toEqual([]);
 });
 
+test('Levels and rotas are kept as figures beside their words', () => {
+  const settings = { levels: [{ minutes: 90, people: [], rotaId: 'r' }], rotas: [rota], alsoWarnings: false };
+  const said = escalationChanges(NO_ESCALATION, settings).flatMap((change) => change.said ?? []);
+  expect(said).toEqual([
+    { words: 'after 1 hr 30 min, rota Night', id: 'level.rota', figures: { time: 90, name: 'Night' } },
+    {
+      words: 'Monday 9:00 AM UTC, from 2026-11-16',
+      id: 'rota',
+      figures: { weekday: 1, hour: 9, zone: 'UTC', day: '2026-11-16' },
+    },
+  ]);
+});
+
 test('An override is said with its rota and its days', () => {
   const override = { id: 'o', rotaId: 'r', userId: 'ana', from: '2026-12-24', to: '2026-12-26' };
   const settings = { levels: [], rotas: [rota], alsoWarnings: false };

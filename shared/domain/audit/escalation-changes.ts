@@ -1,24 +1,25 @@
 import type { EscalationLevel, EscalationSettings } from '../alarms/escalation/escalation.ts';
 import type { Override, Rota } from '../alarms/escalation/rota.ts';
-import { WEEKDAYS } from '../alarms/escalation/weekdays.ts';
-import { minutesText } from '../figures/spans.ts';
-import { wallTimeText } from '../figures/times.ts';
+import type { Sentence } from '../sentences/figure.ts';
+import { sentence } from '../sentences/sentence.ts';
 import { type AuditChange, changeOf } from './changes.ts';
 
 /** The record of a change of the escalation in the audit log, without names of people (docs/product/audit.md#values). */
 
 type Saved = Omit<EscalationSettings, 'overrides'>;
 
-const peopleText = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
-
-const levelText = (level: EscalationLevel | undefined, { rotas }: Saved): string | undefined => {
+const levelSentence = (level: EscalationLevel | undefined, { rotas }: Saved): Sentence | undefined => {
   if (!level) return undefined;
   const rota = rotas.find(({ id }) => id === level.rotaId);
-  return `after ${minutesText(level.minutes)}, ${rota ? `rota ${rota.name}` : peopleText(level.people.length)}`;
+  const { minutes: time, people } = level;
+  if (rota) return sentence('level.rota', { time, name: rota.name });
+  return people.length === 1
+    ? sentence('level.person', { time })
+    : sentence('level.people', { time, people: people.length });
 };
 
-const rotaText = (rota: Rota | undefined): string | undefined =>
-  rota && `${WEEKDAYS[rota.weekday - 1]} ${wallTimeText(rota.hour * 60)} ${rota.timeZone}, from ${rota.startDay}`;
+const rotaSentence = (rota: Rota | undefined): Sentence | undefined =>
+  rota && sentence('rota', { weekday: rota.weekday, hour: rota.hour, zone: rota.timeZone, day: rota.startDay });
 
 /** Places of people in one version of the settings: `level 1` or the name of a rota, by person. */
 function placesOf({ levels, rotas }: Saved) {
@@ -48,11 +49,16 @@ export function escalationChanges(before: Saved, after: Saved): AuditChange[] {
   const rotaOf = ({ rotas: all }: Saved, id: string) => all.find((each) => each.id === id);
   return [
     ...Array.from({ length: levels }, (_, index) =>
-      changeOf('level', levelText(before.levels[index], before), levelText(after.levels[index], after), `${index + 1}`),
+      changeOf(
+        'level',
+        levelSentence(before.levels[index], before),
+        levelSentence(after.levels[index], after),
+        `${index + 1}`,
+      ),
     ).flat(),
     ...moves('levelPerson', was.inLevels, is.inLevels),
     ...[...rotas].flatMap(([id, name]) =>
-      changeOf('rota', rotaText(rotaOf(before, id)), rotaText(rotaOf(after, id)), name),
+      changeOf('rota', rotaSentence(rotaOf(before, id)), rotaSentence(rotaOf(after, id)), name),
     ),
     ...moves('onCall', was.inRotas, is.inRotas),
     ...changeOf('alsoWarnings', onOff(before.alsoWarnings), onOff(after.alsoWarnings)),

@@ -1,10 +1,13 @@
 import { type Decimals, exactly, numberText } from '../figures/numbers.ts';
 import { figureNumber, type Quantity, unitSign, withUnit } from '../figures/quantities.ts';
 import type { Reader } from '../figures/reader.ts';
+import { minutesText } from '../figures/spans.ts';
 import { wallTimeText } from '../figures/times.ts';
 import { PLANT_QUESTIONS } from '../plant-profile.ts';
 import { labelInWords } from '../sensor.ts';
 import { METER_UNIT_WORDS } from './english/meter-units.ts';
+import { MONTHS } from './english/months.ts';
+import { WEEKDAYS } from './english/weekdays.ts';
 import type { Figure } from './figure.ts';
 
 /** The words of what stands in a hole; undefined for a figure of another type. Without a figure: the unit of the kind. */
@@ -49,6 +52,12 @@ const named =
   (id) =>
     typeof id === 'string' && Object.hasOwn(all, id) ? all[id] : undefined;
 
+/** The name at a place, which counts from 1. */
+const inOrder =
+  (names: readonly string[]): Says =>
+  (place) =>
+    typeof place === 'number' ? names[place - 1] : undefined;
+
 const asIs: Says = (text) => (typeof text === 'string' ? text : undefined);
 
 const clockText = (hour: number): string => wallTimeText(hour * MINUTES_AN_HOUR);
@@ -85,6 +94,12 @@ export const HOLES = {
   /** An hour of a day: '5:00 AM'. */
   clock: (hour) => (typeof hour === 'number' ? clockText(hour) : undefined),
   clocks: (hours) => (Array.isArray(hours) ? clocks(hours) : undefined),
+  /** 1 for January. */
+  month: inOrder(MONTHS),
+  /** 1 for Monday. */
+  weekday: inOrder(WEEKDAYS),
+  /** Minutes as a duration: '3 hr 20 min'. */
+  span: (minutes) => (typeof minutes === 'number' ? minutesText(minutes) : undefined),
   /** The unit of a meter, by its id. */
   meterUnit: named(METER_UNIT_WORDS),
   /** The fact of a plant that nobody has said. */

@@ -1,8 +1,8 @@
 import type { Override, Rota, Shift } from '../../../shared/domain/alarms/escalation/rota.ts';
 import { shiftsOf } from '../../../shared/domain/alarms/escalation/rota.ts';
-import { WEEKDAYS } from '../../../shared/domain/alarms/escalation/weekdays.ts';
 import { DAY_MS } from '../../../shared/domain/durations.ts';
 import { calendarDayText, dayMinuteText, wallTimeText } from '../../../shared/domain/figures/times.ts';
+import { WEEKDAYS } from '../../../shared/domain/sentences/english/weekdays.ts';
 
 const PREVIEW_DAYS = 42;
 

@@ -1,9 +1,12 @@
 import { HOUR_MS } from '../../durations.ts';
-import { temperatureText } from '../../figures/quantities.ts';
+import { READER } from '../../figures/reader.ts';
 import { FROST_BELOW, isDenied } from '../../readings/denied-outdoor.ts';
 import { isStale, type LatestValue } from '../../readings/latest.ts';
 import { PUMP, SWITCH, stateAt } from '../../readings/state.ts';
-import { kindOf, labelInWords, parseSensorLabel } from '../../sensor.ts';
+import { kindOf, parseSensorLabel } from '../../sensor.ts';
+import { CONDITION_SENTENCES } from '../../sentences/english/condition-sentences.ts';
+import type { Sentence } from '../../sentences/figure.ts';
+import { filled } from '../../sentences/template.ts';
 import type { StateLimits } from '../../wingnuts/pump-limits.ts';
 
 /** When a limit counts (docs/product/alarms.md#only-while). Without it, a limit always counts. */
@@ -149,16 +152,17 @@ export function holds(condition: OnlyWhile, circumstances: Circumstances, now: n
 export const isPaused = (condition: OnlyWhile | undefined, circumstances: Circumstances, now: number): boolean =>
   condition !== undefined && holds(condition, circumstances, now) === false;
 
-export const MONTHS = [
-  ...['January', 'February', 'March', 'April', 'May', 'June'],
-  ...['July', 'August', 'September', 'October', 'November', 'December'],
-] as const;
+/** The sentence of a condition, as it follows 'only'. */
+export function conditionSentence(condition: OnlyWhile): Sentence & { readonly id: keyof typeof CONDITION_SENTENCES } {
+  if (condition.is === 'on') return { id: 'only.on', figures: { sensor: condition.label } };
+  if (condition.is === 'colder')
+    return { id: 'only.colder', figures: { sensor: condition.label, below: Number(condition.below) } };
+  const { fromMonth: from, toMonth: to } = condition;
+  return from === to ? { id: 'only.month', figures: { from } } : { id: 'only.months', figures: { from, to } };
+}
 
 /** A condition in words, as they follow 'only': `while Boiler Relay State 1 is ON`. */
 export function conditionInWords(condition: OnlyWhile): string {
-  if (condition.is === 'on') return `while ${labelInWords(condition.label)} is ON`;
-  if (condition.is === 'colder')
-    return `while ${labelInWords(condition.label)} is below ${temperatureText(Number(condition.below))}`;
-  const [from, to] = [condition.fromMonth, condition.toMonth].map((month) => MONTHS[month - 1]);
-  return from === to ? `in ${from}` : `from ${from} to ${to}`;
+  const { id, figures = {} } = conditionSentence(condition);
+  return filled(CONDITION_SENTENCES[id], figures, READER, () => undefined) ?? '';
 }

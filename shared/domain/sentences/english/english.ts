@@ -1,3 +1,5 @@
+import { AUDIT_SENTENCES } from './audit-sentences.ts';
+import { CONDITION_SENTENCES } from './condition-sentences.ts';
 import { FINDING_HEADINGS } from './finding-headings.ts';
 import { FINDING_REASONS } from './finding-reasons.ts';
 import { FINDING_SENTENCES } from './finding-sentences.ts';
@@ -15,6 +17,8 @@ export const ENGLISH = {
   ...FINDING_REASONS,
   ...FINDING_HEADINGS,
   ...JOB_SENTENCES,
+  ...CONDITION_SENTENCES,
+  ...AUDIT_SENTENCES,
   ...(Object.fromEntries(Object.entries(RULE_TITLES).map(([id, title]) => [`rule.${id}`, title])) as Titles),
   literal: '{text:text}',
 } as const;

@@ -1,12 +1,14 @@
 import { AUDIT_ACTIONS, AUDIT_FIELDS, type AuditAction, type AuditField } from '../../../domain/audit/actions.ts';
 import type { AuditItem } from '../audit-items.ts';
 import { listOf, number, oneOf, optional, type Reader, record, text, withDefault } from '../item-readers.ts';
+import { parseSaid } from '../said-items.ts';
 
 const change = record({
   field: oneOf(...(Object.keys(AUDIT_FIELDS) as AuditField[])),
   of: optional(text),
   before: optional(text),
   after: optional(text),
+  said: optional(parseSaid),
 });
 const stored = record({
   id: text,

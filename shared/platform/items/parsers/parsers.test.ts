@@ -125,7 +125,15 @@ const PARSERS: readonly (readonly [name: string, parse: Reader<unknown>, item: R
       kind: 'user',
       subject: 'bo',
       name: 'n',
-      changes: [{ field: 'role', of: 'bo', before: 'read', after: 'write' }],
+      changes: [
+        { field: 'role', of: 'bo', before: 'read', after: 'write' },
+        {
+          field: 'level',
+          of: '1',
+          after: 'after 5 min',
+          said: [{ words: 'after 5 min', id: 'x', figures: { time: 5 } }],
+        },
+      ],
       more: 2,
       expiresAt: 9,
     },

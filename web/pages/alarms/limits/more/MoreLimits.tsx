@@ -1,11 +1,12 @@
 import { useField, useFormikContext } from 'formik';
 import type { ReactNode } from 'react';
 import { INSTRUCTION_LIMITS } from '../../../../../shared/domain/alarms/instructions.ts';
-import { type HeatingSeason, MONTHS } from '../../../../../shared/domain/alarms/limits/only-while.ts';
+import type { HeatingSeason } from '../../../../../shared/domain/alarms/limits/only-while.ts';
 import { isStateLabel } from '../../../../../shared/domain/alarms/limits/state-alarm.ts';
 import { unitSign } from '../../../../../shared/domain/figures/quantities.ts';
 import { unitOfLabel } from '../../../../../shared/domain/figures/readings.ts';
 import { labelInWords } from '../../../../../shared/domain/sensor.ts';
+import { MONTHS } from '../../../../../shared/domain/sentences/english/months.ts';
 import { Switch } from '../../../../ui/controls/Switch.tsx';
 import { Select } from '../../../../ui/forms/choices/Select.tsx';
 import { ErrorLine } from '../../../../ui/forms/ErrorLine.tsx';

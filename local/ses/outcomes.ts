@@ -123,7 +123,7 @@ export function outcomesOf(mail: InboxMail, sets: ConfigurationSets, adversity?:
     },
   };
   return everyone.flatMap((address) =>
-    [...(adversity?.strikes('late mail', LATE) ? (['deliveryDelay'] as const) : []), ...fateOf(mail, address)]
+    [...(adversity?.strikes('late answer', LATE) ? (['deliveryDelay'] as const) : []), ...fateOf(mail, address)]
       .filter((kind) => published.includes(kind))
       .map((kind) => ({
         source: 'aws.ses' as const,

@@ -1,6 +1,7 @@
 import { type AuditAction, OPERATOR } from '../../../shared/domain/audit/actions.ts';
 import { changeOf, personalChanges } from '../../../shared/domain/audit/changes.ts';
-import { type Access, grantChanges } from '../../../shared/domain/people/grants.ts';
+import { grantChanges } from '../../../shared/domain/people/grant-changes.ts';
+import type { Access } from '../../../shared/domain/people/grants.ts';
 import type { AccountMailItem } from '../../../shared/platform/items/account-mail-items.ts';
 import type { UserItem } from '../../../shared/platform/items/items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';

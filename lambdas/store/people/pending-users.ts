@@ -1,7 +1,8 @@
 import type { AuditAction } from '../../../shared/domain/audit/actions.ts';
 import { changeOf } from '../../../shared/domain/audit/changes.ts';
 import { normalEmail } from '../../../shared/domain/people/email.ts';
-import { type Access, grantChanges } from '../../../shared/domain/people/grants.ts';
+import { grantChanges } from '../../../shared/domain/people/grant-changes.ts';
+import type { Access } from '../../../shared/domain/people/grants.ts';
 import { wholeCompany } from '../../../shared/domain/people/reach.ts';
 import type { CompanyItem, InvitationItem, UserItem } from '../../../shared/platform/items/items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';

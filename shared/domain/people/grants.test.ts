@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { changeLine } from '../audit/words.ts';
-import { accessOf, grantChanges, grantFor, placeOf, sameGrants, tidyGrants } from './grants.ts';
+import { grantChanges } from './grant-changes.ts';
+import { accessOf, grantFor, placeOf, sameGrants, tidyGrants } from './grants.ts';
 import type { Grant } from './reach.ts';
 
 const NORTH: Grant = { portfolio: 'North', role: 'read' };

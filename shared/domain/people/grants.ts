@@ -1,5 +1,3 @@
-import type { AuditChange } from '../audit/changes.ts';
-import { changeOf } from '../audit/changes.ts';
 import { ROLES, type Role } from '../role.ts';
 import { type Grant, strongestRole } from './reach.ts';
 
@@ -9,7 +7,7 @@ import { type Grant, strongestRole } from './reach.ts';
 export const MAX_GRANTED = 100;
 
 /** Before the name of a portfolio. No id of a property has a colon. */
-const PORTFOLIO = 'portfolio:';
+export const PORTFOLIO = 'portfolio:';
 
 /** The scope of a grant, as one text. */
 export const placeOf = (grant: Grant): string =>
@@ -42,28 +40,13 @@ export function accessOf(role: Role, chosen: readonly Grant[] | undefined): Acce
   return grants ? { role: strongestRole(grants) ?? role, grants } : { role, grants: undefined };
 }
 
-const rolesByPlace = (grants: readonly Grant[] = []) => new Map(grants.map((grant) => [placeOf(grant), grant.role]));
+/** The role at each place. */
+export const rolesByPlace = (grants: readonly Grant[] = []) =>
+  new Map(grants.map((grant) => [placeOf(grant), grant.role]));
 
-/** Whether two lists of grants give the same. */
-export const sameGrants = (one: readonly Grant[] | undefined, other: readonly Grant[] | undefined): boolean =>
-  grantChanges(one, other).length === 0;
-
-const ALL = 'All properties';
-const SOME = 'Selected';
-
-/** How the grants of a user have changed, for the audit log. @param titleOf the name of a property */
-export function grantChanges(
-  before: readonly Grant[] | undefined,
-  after: readonly Grant[] | undefined,
-  titleOf: (propertyId: string) => string = (id) => id,
-): AuditChange[] {
-  const [had, has] = [rolesByPlace(before), rolesByPlace(after)];
-  const nameOf = (place: string) =>
-    place.startsWith(PORTFOLIO) ? `Portfolio ${place.slice(PORTFOLIO.length)}` : titleOf(place);
-  return [
-    ...changeOf('reach', before ? SOME : ALL, after ? SOME : ALL),
-    ...[...new Set([...had.keys(), ...has.keys()])].flatMap((place) =>
-      changeOf('reach', had.get(place), has.get(place), nameOf(place)),
-    ),
-  ];
+/** Whether two lists of grants give the same. Without a list a user has the whole company. */
+export function sameGrants(one: readonly Grant[] | undefined, other: readonly Grant[] | undefined): boolean {
+  if (!one || !other) return one === other;
+  const [had, has] = [rolesByPlace(one), rolesByPlace(other)];
+  return had.size === has.size && [...had].every(([place, role]) => has.get(place) === role);
 }

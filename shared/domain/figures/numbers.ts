@@ -37,9 +37,6 @@ export function decimalsFor(value: number): number {
 /** A number with the decimals that its size needs, without zeros at its end: `1,041`, `95.1`, `0.7`. */
 export const sizedText = (value: number): string => numberText(value, { most: decimalsFor(value) });
 
-/** An amount of something: `1,772 therms`. @param unit the plural, as people write it */
-export const amountText = (value: number, unit: string): string => `${sizedText(value)} ${unit}`;
-
 /** How many there are of something: `1 alarm`, `1,200 alarms`. */
 export const countText = (count: number, one: string, many = `${one}s`): string =>
   `${numberText(count)} ${count === 1 ? one : many}`;

@@ -76,14 +76,8 @@ export const wholeTemperature = (fahrenheit: number): string => temperatureText(
 export const differenceText = (fahrenheit: number, decimals = READING): string =>
   figureText('difference', fahrenheit, decimals);
 
-/** A whole difference of temperatures. @param fahrenheit °F */
-export const wholeDifference = (fahrenheit: number): string => differenceText(fahrenheit, exactly(0));
-
 /** A pressure, or by how much it has changed: `19.5 PSI`. @param psi PSI */
 export const pressureText = (psi: number, decimals = READING): string => figureText('pressure', psi, decimals);
 
 /** The current of a pump: `2.4 A`. @param amperes A */
 export const currentText = (amperes: number, decimals = READING): string => figureText('current', amperes, decimals);
-
-/** The level of a tank: `42%`. @param percent 0 to 100 */
-export const levelText = (percent: number, decimals = READING): string => figureText('level', percent, decimals);

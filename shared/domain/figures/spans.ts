@@ -26,9 +26,6 @@ export function minutesText(minutes: number): string {
   return rest === 0 ? `${numberText(hours)} hr` : `${numberText(hours)} hr ${rest} min`;
 }
 
-/** Hours with one decimal: `5.3 hr`. */
-export const hoursText = (hours: number): string => `${numberText(hours, { most: 1 })} hr`;
-
 /** Hours and minutes under a head that says h:mm: `0:40`, `27:05`. @param ms milliseconds */
 export const clockSpan = (ms: number): string =>
   `${Math.floor(ms / HOUR_MS)}:${String(Math.floor((ms % HOUR_MS) / MINUTE_MS)).padStart(2, '0')}`;
@@ -40,9 +37,6 @@ export function shortSpan(ms: number): string {
   if (ms < DAY_MS) return `${Math.floor(ms / HOUR_MS)} hr`;
   return countText(Math.floor(ms / DAY_MS), 'day');
 }
-
-/** How long ago: `3 hr 29 min ago`. @param ms milliseconds since then */
-export const agoText = (ms: number): string => `${durationText(ms)} ago`;
 
 /** The same in the largest unit alone: `8 hr ago`. */
 export const shortAgo = (ms: number): string => `${shortSpan(ms)} ago`;

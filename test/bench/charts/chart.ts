@@ -29,7 +29,7 @@ function checkComplete(text: string): void {
   if (series.length !== SERIES) throw new Error(`The chart has ${series.length} series instead of ${SERIES}`);
 }
 
-async function measureWindow(stack: TestStack, world: ChartWorld, token: string, end: number, window: Window) {
+async function measureWindow(stack: TestStack, world: ChartWorld, token: () => string, end: number, window: Window) {
   const { name, minutes, mostTimes, wireKb } = window;
   const times = { startTime: end - minutes * MINUTE_MS, endTime: end };
   const query = new URLSearchParams({
@@ -42,13 +42,13 @@ async function measureWindow(stack: TestStack, world: ChartWorld, token: string,
   const url = `${points}&form=columns`;
   const sql = bareSql(stack.stack, world, times, gridOf(times, 1, 0).widthMs / 1000);
   const { duckdb } = timestreamOf(stack.stack).timestream;
-  const wire = await fetchBytes(url, token);
+  const wire = await fetchBytes(url, token());
   const text = gunzipSync(wire).toString('utf8');
   checkComplete(text);
-  const wirePoints = await fetchBytes(points, token);
+  const wirePoints = await fetchBytes(points, token());
   const took = await medians(RUNS, {
-    chart: () => fetchBytes(url, token),
-    points: () => fetchBytes(points, token),
+    chart: () => fetchBytes(url, token()),
+    points: () => fetchBytes(points, token()),
     reduced: () => duckdb(sql.reduced),
     raw: () => duckdb(sql.raw),
   });
@@ -83,7 +83,10 @@ export async function chart(): Promise<Row[]> {
   try {
     const end = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
     const world = await makeChartWorld(stack, end, WINDOWS[0].minutes);
-    const { id: token } = await stack.tokensOf(person('admin'));
+    // One person alone would ask for more in ten seconds than the portal gives (docs/decisions/207).
+    const people = await Promise.all((['admin', 'write', 'read'] as const).map((role) => stack.tokensOf(person(role))));
+    let asked = 0;
+    const token = () => people[asked++ % people.length]?.id ?? '';
     const rows: Row[] = [];
     for (const window of WINDOWS) rows.push(...(await measureWindow(stack, world, token, end, window)));
     return rows;

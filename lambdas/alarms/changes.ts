@@ -51,7 +51,7 @@ export async function assign(call: Call<Rows['assign']>): Promise<IncidentDetail
   const user = await visibleUser(call.caller, userId);
   if (user.entityStatus !== 'verified') throw new Refusal('NOT_FOUND');
   return changed(call, (property) => {
-    // Who does not see the property cannot have its incident.
+    // A person who does not see the property cannot be given its incident.
     if (user.grants && rolesOf(user.grants, [property]).size === 0) throw new Refusal('NOT_FOUND');
     return { kind: 'assign', userId, seen };
   });

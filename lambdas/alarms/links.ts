@@ -54,7 +54,7 @@ export async function openLink(call: Call<typeof API.alarms.openLink>): Promise<
   return linkedAlarm(await readIncident(opened.caller, opened.link.subject, call.now), opened);
 }
 
-/** Whoever has opened the mail was reached by it. */
+/** Records that the mail has reached the person: the link in it was opened. */
 const reached = (author: Author): Promise<void> =>
   setProven(author, 'email').catch((error) =>
     log('warn', 'An arrival was not recorded', { company: author.companyId }, error),

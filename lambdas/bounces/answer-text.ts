@@ -54,7 +54,7 @@ async function act(wish: 'take' | 'passOn', { entry, user, property, lead, escal
     const steps = [moveStep(escalating, { level: escalating.level, due: now })];
     await changeIncident(author, property, lead, { kind: 'passOn', via: 'text' }, () => steps);
   }
-  // Whoever has answered was reached.
+  // An answer proves that texts reach the person.
   await setProven(author, 'text').catch((error) =>
     log('warn', 'An arrival was not recorded', { company: companyId }, error),
   );
@@ -163,7 +163,7 @@ export async function answerText(
   // Only now: what has failed is tried again.
   await countCall(seen, now, 'DAY');
   if (says === undefined) return;
-  // What the text wants is done all the same: somebody who has typed much may still take an alarm, or STOP.
+  // The limit of answers does not hold back what the text asks for: a person who has typed much may still take an alarm, or STOP.
   const hashed = createHash('sha256').update(number).digest('base64url');
   if ((await countCall(`textAnswers#${hashed}`, now)) > ANSWERS_AN_HOUR) return;
   const { error, ...answer } = await sendText(number, says);

@@ -13,7 +13,7 @@ import { findContact } from '../store/contacts.ts';
 import { findAlertSettings } from '../store/people/alert-settings.ts';
 import { findCompany } from '../store/people/companies.ts';
 
-/** Whoever may hold a number, once each: those of the list, and those to whom an alarm was texted. */
+/** The people who may hold a number, once each: those of the list, and those to whom an alarm was texted. */
 async function mayHold(number: string): Promise<Holder[]> {
   const [listed, texted] = await Promise.all([listHolders(number), listTexted(number)]);
   const all = [...listed, ...texted].map(({ companyId, userId }) => [`${companyId} ${userId}`, { companyId, userId }]);

@@ -3,7 +3,7 @@ import type { AlarmItem } from '../../shared/platform/items/alarm-items.ts';
 import { CANARY_MAX, CANARY_SENSORS } from '../../shared/platform/items/canary-items.ts';
 import type { LatestItem } from '../../shared/platform/items/items.ts';
 
-/** What the portal promises: a message is live, and a person is notified of an alarm, so long after the sample at the latest, ms. */
+/** The promises of the portal, ms after the sample at the latest: a message is live, and a person is notified of an alarm. */
 const LIVE_MS = 5 * SECOND_MS;
 const TOLD_MS = 2 * MINUTE_MS;
 /** Pauses between two looks, ms. */

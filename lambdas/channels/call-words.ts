@@ -4,7 +4,7 @@ import { worstNews } from './worst-news.ts';
 
 /** A call is under 20 seconds: a clear voice says about 150 words in a minute. */
 export const MAX_SPOKEN_WORDS = 45;
-/** What to do may take some words more (docs/product/instructions.md#messages). */
+/** The instruction of an alarm may take some words more (docs/product/instructions.md#messages). */
 export const MAX_TO_DO_WORDS = 30;
 /** A longer name of a property is cut. */
 const MAX_NAME_WORDS = 8;
@@ -62,7 +62,7 @@ function firstWords(text: string, most: number): string {
 const sentenceOf = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 /**
- * What a call says: who calls, the property, the level of an escalation, the worst change, and how much more there is
+ * The words of a call: who calls, the property, the level of an escalation, the worst change, and how much more there is
  * (docs/product/channels.md#call-words). It takes less than 20 seconds.
  */
 export function callOf(message: AlarmMessage): string {

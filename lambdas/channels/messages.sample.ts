@@ -54,7 +54,7 @@ export const messageOf = (parts: readonly AlarmPart[], more: Partial<AlarmMessag
   ...more,
 });
 
-/** The level that a message is told to, as its words say it. An end has not been escalated. */
+/** The level to which a message goes, as its words say it. An end has not been escalated. */
 export const levelOf = ({ parts }: AlarmMessage): string | undefined => {
   const level = parts[0]?.news.find(({ event }) => event !== 'recovered')?.level;
   return level === undefined ? undefined : String(level);

@@ -9,6 +9,6 @@ import { text } from './text.ts';
 /** The channels to persons. */
 const SENDERS: Readonly<Record<PersonChannel, ChannelSender>> = { email, text, call, push };
 
-/** The sender of a channel; undefined when the stack does not have it. Nobody is told on such a channel. */
+/** The sender of a channel; undefined when the stack does not have it. Nobody is notified on such a channel. */
 export const senderOf = (channel: PersonChannel): ChannelSender | undefined =>
   hasChannel(channel) ? SENDERS[channel] : undefined;

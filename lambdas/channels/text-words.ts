@@ -44,7 +44,7 @@ function testText(name: string, page: string): string {
 /** With fewer characters than this, what to do says nothing. */
 const MIN_TO_DO = 16;
 
-/** What whoever may take the alarm can do (docs/product/contacts.md#answers), the longest form first. 2 stands only where a level waits. */
+/** The answers of a person who may take the alarm (docs/product/contacts.md#answers), the longest form first. 2 needs a level that waits. */
 const CAN_ANSWER = ['Reply 1 to take it, 2 to pass it on.', 'Reply 1=take 2=pass on.'] as const;
 const CAN_TAKE = ['Reply 1 to take it.'] as const;
 const NO_ANSWER = [''] as const;

@@ -67,7 +67,7 @@ function checkTasks({ tasks, now }: CheckChunk, attempt: number): Promise<Found>
 async function tell(mails: readonly OutboxMail[], now: number): Promise<void> {
   const companies = [...Map.groupBy(mails, (mail) => mail.companyId)];
   await forEachConcurrently(companies, NOTES_AT_ONCE, ([companyId, ofCompany]) =>
-    // Without the note each property is told of by itself.
+    // Without the note each property gets a message of its own.
     noteSites(companyId, ofCompany, now).catch((error) => {
       log('error', 'Alarms of many properties were not noted', { company: companyId }, error);
     }),
@@ -77,7 +77,7 @@ async function tell(mails: readonly OutboxMail[], now: number): Promise<void> {
 
 /**
  * Ends a chunk: adds it to its check, which ends with its last one, and tells what its companies have. If a company has several chunks,
- * the last of them tells for all: many properties at once are told of in one message (docs/product/channels.md#many-sites).
+ * the last of them tells for all: many properties at once share one message (docs/product/channels.md#many-sites).
  * @param mails those of this run; undefined when an earlier run may have left some
  */
 async function endChunk(chunk: CheckChunk, figures: CheckFigures, mails?: readonly OutboxMail[]): Promise<void> {
@@ -91,12 +91,12 @@ async function endChunk(chunk: CheckChunk, figures: CheckFigures, mails?: readon
 }
 
 /**
- * Checks the properties of a chunk, records the results and hands on what is told of them. A chunk that comes again, or late, decides the
+ * Checks the properties of a chunk, records the results and hands on their messages. A chunk that comes again, or late, decides the
  * same and changes nothing twice.
  * @param attempt how many times it has been received, with this one
  */
 export async function checkChunk(chunk: CheckChunk, attempt: number): Promise<void> {
-  // A chunk that ends the process each time must not keep its check from ending, nor its company from being told.
+  // A chunk that ends the process each time must not keep its check from ending, nor its company from being notified.
   if (attempt >= CHECK_ATTEMPTS) {
     await endChunk(chunk, { properties: 0, failed: chunk.tasks.length, transitions: 0 });
   }

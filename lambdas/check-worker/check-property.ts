@@ -49,7 +49,7 @@ const sitesOf = async ({ task, before }: PropertySnapshot, now: number): Promise
  */
 export async function checkProperty(snapshot: PropertySnapshot, now: number): Promise<CheckOutcome> {
   const { companyId, propertyId } = snapshot.task;
-  // What a later check has decided stays.
+  // The decisions of a later check stay.
   if ((snapshot.before?.steppedAt ?? 0) > now) return NO_OUTCOME;
   const plan = planCheck(snapshot, now, await sitesOf(snapshot, now));
   // The mark is written first. If the run stops after it, there is one check too many, but never one too few.
@@ -71,7 +71,7 @@ export async function checkProperty(snapshot: PropertySnapshot, now: number): Pr
       return tellWingnut({ companyId, wingnutId: wingnut.id, latest, limits, counters }, now);
     }),
   );
-  // A wingnut that does not know its new limits is told by the next check.
+  // The next check sends a wingnut the new limits that it does not know.
   const isTold = areTold.every(Boolean);
   if (plan.clearedMark !== undefined && isTold) await clearCheckMark(companyId, propertyId, plan.clearedMark);
   if (plan.postponedMark && isTold) {

@@ -31,7 +31,7 @@ async function openedBy({ body, viewer, now }: Joining) {
   return openedLink(read, ({ tokenHash }) => tokenHash === read.hash, viewer, now);
 }
 
-/** Throws LINK_ENDED unless the link is open now: what its second opening was answered is told again only while it is. */
+/** Throws LINK_ENDED unless the link is open now: the answer to its second opening is repeated only while it is. */
 export async function requireSecond(call: Joining): Promise<void> {
   await openedBy(call);
 }

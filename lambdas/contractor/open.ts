@@ -12,7 +12,7 @@ import { sessionOf } from './session.ts';
 
 type Opening = Call<typeof API.contractor.open>;
 
-/** Throws LINK_ENDED unless the link is open now: what its first opening was answered is told again only while it is. */
+/** Throws LINK_ENDED unless the link is open now: the answer to its first opening is repeated only while it is. */
 export async function requireOpen({ body, viewer, now }: Opening): Promise<void> {
   const read = readLinkToken(body.token);
   if (!read) throw new Refusal('LINK_ENDED');

@@ -21,7 +21,7 @@ function publicOf(row: BoardRow): BoardRow {
 export const wallRows = (rows: readonly BoardRow[], filter: WallFilter): BoardRow[] =>
   rows.filter((row) => isOnWall(filter, row)).map(publicOf);
 
-/** A list of its own for each filter: so a wall is told of no property that it has not shown (docs/product/wall.md#links). */
+/** A list of its own for each filter: so a wall learns of no property that it has not shown (docs/product/wall.md#links). */
 const lists = new SharedLists<BoardRow>();
 
 /**

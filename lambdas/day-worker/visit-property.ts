@@ -52,7 +52,7 @@ async function writeDays(watched: Watched, { now, counts, hasTime }: Visiting): 
   }
 }
 
-/** The energy row of a property in the list of all. When it cannot be told, the findings do not wait for it. */
+/** The energy row of a property in the list of all. The findings do not wait for a row that cannot be made. */
 async function summarize({ companyId, property }: Watched, now: number, counts: Counts): Promise<Step[]> {
   try {
     const { summary } = await loadEnergy(wholeCompany(companyId), property, now);

@@ -28,7 +28,7 @@ export async function watchedProperty(companyId: string, property: PropertyItem)
   );
   for (const item of latest) await bringHome({ companyId, wingnutId: item.id }, item);
   const latestOf = new Map(latest.map((item) => [item.id, item]));
-  // What a wingnut sends now belongs to the property that it is linked to now.
+  // The readings that a wingnut sends now belong to the property that it is linked to now.
   const newest = property.linkedWingnuts.map((id) => latestOf.get(id)?.receivedAt ?? 0);
   const marks = new Map<number, number>();
   for (const { wingnutId } of sources)

@@ -24,7 +24,7 @@ export interface ZipState {
 
 const deflate = promisify(deflateRaw);
 
-/** What the headers name a version of the form: 2.0, with packed files. */
+/** The version of the form, as the headers name it: 2.0, with packed files. */
 const VERSION = 20;
 /** Sizes stand behind the data, and names are UTF-8. */
 const FLAGS = 0x0808;

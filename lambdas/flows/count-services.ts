@@ -47,7 +47,7 @@ export async function countServices(
   );
 }
 
-/** What is due, or soon is, of the items of a book, in words: 'Boiler 1: Service 47 days overdue, every 12 months.' @param now UTC ms */
+/** The services of a book that are due, or soon are, in words: 'Boiler 1: Service 47 days overdue, every 12 months.' @param now UTC ms */
 export function servicesDue(
   book: PlantBookItem | undefined,
   zone: string,

@@ -67,7 +67,7 @@ export const QUOTAS = {
     refusal: () => 'Too many codes created. Try again in an hour',
     person: { most: 10, refusal: (_most, wait) => `You’ve created too many codes. Try again in ${wait}` },
   },
-  /** Questions to people outside whether they want to be told. */
+  /** Questions to people outside whether they want to be notified. */
   contacts: {
     most: 100,
     span: 'DAY',

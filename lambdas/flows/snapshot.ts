@@ -86,7 +86,7 @@ export async function loadProperties(tasks: readonly CheckTask[]): Promise<Store
     }));
   const linked = tasks.flatMap(linkedTo);
   const second = await readAll(linked.flatMap(({ wingnut, latest: [home] }) => [wingnut, home]));
-  // What is not where it belongs may also have moved there between the two reads.
+  // An item that is not where it belongs may also have moved there between the two reads.
   const third = await readAll(linked.flatMap(({ latest }) => (second(latest[0]) ? [] : latest)));
   const latestAt = ([home, away]: (typeof linked)[number]['latest']) => second(home) ?? third(home) ?? third(away);
   const markOf = (task: CheckTask) => {

@@ -4,7 +4,7 @@ import { log } from '../base/log.ts';
 import type { QueueEntry } from '../store/base/queues.ts';
 import { sendMessages } from './send-messages.ts';
 
-/** The queue of each kind of entry, by the first word of its sort key, in the order in which a batch is told. */
+/** The queue of each kind of entry, by the first word of its sort key, in the order in which a batch is sent. */
 const QUEUE_OF_KIND: Readonly<Record<string, TellingQueue>> = {
   LETTER: 'people',
   ESCALATING: 'people',
@@ -20,7 +20,7 @@ function rankOf(entry: QueueEntry): number {
   return rank < 0 ? KINDS.length : rank;
 }
 
-/** Entries in the order in which they are told. */
+/** Entries in the order in which they are sent. */
 export const byRank = <Entry extends QueueEntry>(entries: readonly Entry[]): Entry[] =>
   entries.toSorted((a, b) => rankOf(a) - rankOf(b));
 

@@ -171,7 +171,7 @@ async function store(published: readonly OwnedMessage[], letters: DeadLetter[]):
   );
   const everything = () => messages.map(({ message }) => message);
   const advanced = attempt(everything, failed, async () => {
-    // What one company sends must not hold up the others: after a failure each wingnut is read alone.
+    // The messages of one company must not hold up the others: after a failure each wingnut is read alone.
     const known = await readLatest(scopesOf(messages)).catch(() => undefined);
     await forEachConcurrently(byWingnut(messages), AT_ONCE, async (group) => {
       const [first] = group;

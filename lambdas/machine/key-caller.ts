@@ -46,7 +46,7 @@ export async function asMachine({ key: sent = '', viewer, now }: Evidence): Prom
   if (!isKeyOpen(key.expiresAt, now)) throw new Refusal('KEY_REFUSED');
   if (company.entityStatus !== 'enabled') throw new Refusal('COMPANY_SUSPENDED');
   const { id, name, right } = key;
-  // What a key writes is bound to the key and not to the grants of a person.
+  // A write by a key is bound to the key and not to the grants of a person.
   const { grants: _, ...reach } = await reachOf(companyId, key, 'isSignedIn');
   if (isNewUse(key.usedAt, now)) {
     await setKeyUsed(companyId, id, now).catch((error) =>

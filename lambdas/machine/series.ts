@@ -7,7 +7,7 @@ import { linesOf } from '../analytics/time-series.ts';
 import { Refusal } from '../base/refusal.ts';
 import type { Call } from '../flows/calls/serve.ts';
 
-/** What the charts take beside the window: all of it at once, as points. */
+/** The form of a series for machines: the whole window at once, as points. */
 const AS_POINTS = { offset: 0, slices: 1, averages: false, figures: false, form: 'points' } as const;
 
 /** The points of one sensor (docs/product/keys.md#series). Throws NOT_FOUND for a label that is none, or of a counter. */

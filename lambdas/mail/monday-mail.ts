@@ -32,7 +32,7 @@ interface MondayMail {
   readonly services?: readonly PropertyLine[];
   /** The jobs that are to do, what is overdue first. */
   readonly jobs?: readonly JobLine[];
-  /** What rose most first. */
+  /** Lines about the use of energy, the largest rise first. */
   readonly energy: readonly PropertyLine[];
   readonly portalUrl: string;
 }

@@ -26,7 +26,7 @@ export async function send({ body, viewer, now }: Call<typeof API.messages.send>
     countCall(keyOf(viewer, normalEmail(email)), now),
     countCall(keyOf(viewer), now),
   ]);
-  // What one viewer sends too much takes nothing from the others.
+  // The messages of a viewer who sends too many count for nobody else.
   const isOver = ofSender > LIMITS.sender || ofViewer > LIMITS.viewer;
   if (isOver || (await countCall('messages', now)) > LIMITS.all) throw new Refusal('TOO_MANY_REQUESTS');
   await sendMailPatiently({

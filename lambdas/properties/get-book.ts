@@ -13,7 +13,7 @@ import { findBook } from '../store/plant-books.ts';
 
 type Rows = typeof API.properties;
 
-/** What is due first, then by kind and name. */
+/** The order of the items: those that are due first, then by kind and name. */
 const order = ({ due, kind }: BookItemReply): number =>
   (due ? DUE_STATES.indexOf(due.state) : DUE_STATES.length) * BOOK_KIND_NAMES.length + BOOK_KIND_NAMES.indexOf(kind);
 

@@ -45,7 +45,7 @@ import { jobReply, namesFor } from './list-jobs.ts';
 
 type Rows = typeof API.properties;
 
-/** What a finding, an alarm or the plant book says now. Throws NOT_FOUND when the property has no such thing, or the finding is not open. */
+/** The evidence of a finding, an alarm or the plant book now. Throws NOT_FOUND if the property has none, or the finding is not open. */
 async function evidenceOf(
   caller: Caller,
   { id: propertyId, timeZone }: PropertyItem,

@@ -6,7 +6,7 @@ import type { FoundAddress } from './place-search.ts';
 const NOTHING: FoundAddress = { timeZone: null };
 
 /**
- * What is stored with an address: its IANA time zone (docs/product/properties.md#time-zone), which is the one from the
+ * The facts that are stored with an address: its IANA time zone (docs/product/properties.md#time-zone), which is the one from the
  * search, else the one from the body, else UTC; and its place, if the search knows it (docs/product/map.md#coordinates). If
  * the search does not answer, the property is saved anyway.
  */

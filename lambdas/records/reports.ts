@@ -118,7 +118,7 @@ export async function saveReport({ caller, author, body }: Call<Rows['saveReport
       return user !== undefined && (isColleague(user) || stored?.recipients.includes(userId) === true);
     };
     if (!chosen.every(mayGet)) throw new Refusal('NOT_FOUND');
-    // Whom the caller does not find in the list stays.
+    // Recipients whom the caller does not find in the list stay.
     const hidden = (stored?.recipients ?? []).filter((userId) => {
       const user = users.get(userId);
       return caller.roles && user && !isColleague(user);

@@ -75,7 +75,7 @@ export async function saveMeters(
   ]);
 }
 
-/** What a month's item has of its days. */
+/** The days of a month, as its item stores them: compressed JSON in base64. */
 export const packDays = (days: readonly EnergyDay[]): string =>
   deflateRawSync(JSON.stringify(days), { level: 9 }).toString('base64');
 const unpackDays = ({ packed }: EnergyMonthItem): readonly EnergyDay[] =>

@@ -63,7 +63,7 @@ function ownerChange(job: Job | undefined, says: 'had it' | 'has it'): AuditChan
   return says === 'had it' ? changeOf('owner', text, undefined, id) : changeOf('owner', undefined, text, id);
 }
 
-/** What a change of a job is, for the audit log: its sentence with the last day, its state, and who does it. */
+/** A change of a job, for the audit log: its sentence with the last day, its state, and who does it. */
 function changesOf(before: Job | undefined, after: Job | undefined): AuditChange[] {
   const sentence = (job: Job | undefined) => job && [job.what, job.until].filter(Boolean).join(', until ');
   const moved = before && after && changeOf('jobState', JOB_STATES[before.state], JOB_STATES[after.state], after.what);

@@ -23,7 +23,7 @@ type StoredFinding = Omit<Finding, 'says' | 'unknown' | 'evidence'> & {
 };
 type StoredLook = Pick<VitalLook, 'by'> & { readonly reason?: string };
 
-/** What is packed. */
+/** The findings of a property in the form that is packed. */
 interface Packed extends Omit<PropertyFindings, 'findings' | 'unjudged' | 'vital'> {
   readonly findings: readonly StoredFinding[];
   readonly unjudged: readonly InWords<UnjudgedSubject, 'reason'>[];
@@ -48,7 +48,7 @@ const sentencesOf = ({ findings, unjudged, vital }: PropertyFindings): (Sentence
   ...(vital ? Object.values(vital).map((look) => ('reason' in look ? look.reason : undefined)) : []),
 ];
 
-/** What a property's item has of its findings: compressed JSON in base64. */
+/** The findings of a property, as its item stores them: compressed JSON in base64. */
 export function packFindings(all: PropertyFindings): string {
   const { judgedSince, judgedOn, findings, unjudged, clear, vital } = all;
   const packed: Packed = {
@@ -63,7 +63,7 @@ export function packFindings(all: PropertyFindings): string {
   return deflateRawSync(JSON.stringify(packed), { level: 9 }).toString('base64');
 }
 
-/** What is packed, as it was written. */
+/** The findings of an item, unpacked, as they were written. */
 const opened = (packed: string): Packed =>
   JSON.parse(inflateRawSync(Buffer.from(packed, 'base64'), { maxOutputLength: MAX_BYTES }).toString());
 
@@ -127,7 +127,7 @@ function counting(sentenceOf: SentenceOf) {
   return { find, found: () => count };
 }
 
-/** What an earlier version has packed, with the sentences of its words; undefined where none is found. */
+/** The findings that an earlier version has packed, with the sentences of its words; undefined where none is found. */
 export function sentencesPacked(packed: string, sentenceOf: SentenceOf): string | undefined {
   const { find, found } = counting(sentenceOf);
   const all = unpackFindings(packed, find);

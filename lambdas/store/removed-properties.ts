@@ -10,7 +10,7 @@ const AT_ONCE = 5;
 /** DynamoDB takes 100 writes in one transaction. Alarm settings are two: their copy is emptied. */
 const MAX_STEPS = 99;
 
-/** What people have made of a property, and what it read from. The property comes last: a failure leaves it to the next removal. */
+/** The keys of all that people have made of a property, and of its sources. The property comes last: a failure leaves it to the next removal. */
 async function keysOf(companyId: string, propertyId: string): Promise<Key[]> {
   const lists = [KEYS.note, KEYS.job, KEYS.source].map((key) =>
     listItems<Key>(key(companyId, propertyId), ['pk', 'sk']),

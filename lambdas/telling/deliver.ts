@@ -62,7 +62,7 @@ function noteTold({ at, news, isTest, series, channel }: OutboxMail): void {
 }
 
 /**
- * Sends a leased message. Each recipient is saved before the next is told. What a run has no time for is handed on.
+ * Sends a leased message. Each recipient is saved before the next is notified. A run hands on the recipients for whom it has no time.
  * @param tell tells one recipient
  */
 export async function deliver(

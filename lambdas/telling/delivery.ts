@@ -153,7 +153,7 @@ export function stepDelivery(
     const line = { userId, at: now, ...NAMELESS, ...(channel && { channel }), ...entry };
     return stepTo(
       { recipients, told: [...told, line], counts: count ? plusOne(counts, count) : counts },
-      // What moved into a digest is saved with it.
+      // A part that moved into a digest is saved with it.
       { mustSave: recipients.length > 0 && result.kind !== 'deferred' },
     );
   };

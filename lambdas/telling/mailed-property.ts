@@ -20,7 +20,7 @@ import { unreadable } from './unreadable.ts';
 /** A property with what to do about the alarms of a message. */
 export type MailedProperty = CheckedProperty & Pick<ToldPart['property'], 'instructions'>;
 
-/** What the company says to do. What cannot be read holds up no alarm. */
+/** The instructions of a company. A list that cannot be read holds up no alarm. */
 export const companyInstructions = (company: string): Promise<readonly CompanyInstruction[]> =>
   listInstructions(company).catch(unreadable([], 'The instructions of a company cannot be read', { company }));
 
@@ -43,7 +43,7 @@ async function findAnyProperty(companyId: string, propertyId: string): Promise<C
   return findParsed(KEYS.property(companyId, propertyId), 'property', parseProperty);
 }
 
-/** What to do about the alarms of some changes, from the property's settings as they are stored. Those that cannot be read hold up no message. */
+/** The instructions for the alarms of some changes, from the property's stored settings. Those that cannot be read hold up no message. */
 export function storedInstructions(
   news: OutboxMail['news'],
   stored: Key | undefined,

@@ -5,7 +5,7 @@ import { chunksOf } from '../base/concurrency.ts';
 type Part = Pick<CheckChunk, 'tasks' | 'ofCompany'>;
 
 /**
- * Divides the properties of a check into chunks. A company stays in one chunk, because many of its properties at once are told of in one
+ * Divides the properties of a check into chunks. A company stays in one chunk, because many of its properties at once share one
  * message. If it has too many for one, its chunks have no other company, and each knows the others.
  * @param now the scheduled time of the check, UTC ms
  */

@@ -24,7 +24,7 @@ function reply(alarm: AlarmItem, personOf: ReturnType<typeof historyPeople>, now
   const { id, endedAt, endReason, told, acknowledged } = alarm;
   const visible = told.flatMap((mail) => {
     const { userId, email, channel, at, event, failure } = mail;
-    // What a person has chosen is no failure. The alarm's page says it.
+    // The choice of a person is no failure. The alarm's page says it.
     if (isPromised(mail, now) || failure === LEFT_OUT || failure === NOT_CHOSEN) return [];
     const person = personOf({ userId, email, ...(channel && { channel }) });
     return person ? [{ ...person, at, event, ...(failure !== undefined && { failure }) }] : [];

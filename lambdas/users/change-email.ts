@@ -59,7 +59,7 @@ export async function resendEmail({
 }
 
 /**
- * Makes the address that waits the caller's own. The old one is told, and all sessions end: the browser signs in again
+ * Makes the address that waits the caller's own. The old one gets a mail, and all sessions end: the browser signs in again
  * with the new one. Throws EMAIL_CODE_WRONG.
  */
 export async function confirmEmail({

@@ -16,7 +16,7 @@ export async function changePassword({
   now,
 }: Call<typeof API.users.changePassword>): Promise<Record<string, never>> {
   const user = await freshUser(caller, now);
-  // What the identity provider would refuse ends no session.
+  // A password that the identity provider would refuse ends no session.
   if (!isStrongPassword(password)) throw new Refusal('PASSWORD_WEAK');
   const company = await getCompany(caller.companyId);
   if (company.longPasswords && !isStrongPassword(password, LONG_PASSWORD)) {

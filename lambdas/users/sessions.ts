@@ -33,7 +33,7 @@ export async function endSessions({
   now,
 }: Call<typeof API.users.endSessions>): Promise<Record<string, never>> {
   const own = caller.signedInAt;
-  // Who logs out types no password.
+  // A person who logs out types no password.
   if (which !== 'one' || beganAt !== own) await freshUser(caller, now);
   if (which === 'one' && beganAt !== undefined) {
     await storeEnd(author, (before) => endOne(before, beganAt, now, own));

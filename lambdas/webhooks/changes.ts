@@ -54,7 +54,7 @@ function chosen({ name, url, form, severities = SEVERITIES, jobs }: Choice) {
 /** Where an address leads, without what may be a secret in it: its path and its query. */
 const originOf = (url: string | undefined): string | undefined => url && (URL.parse(url)?.origin ?? '');
 
-/** What has changed, for the audit log: no secret, and of the address only where it leads. */
+/** The changes of a webhook, for the audit log: no secret, and of the address only where it leads. */
 function changesOf(before: WebhookItem | undefined, after: WebhookItem): AuditChange[] {
   const [from, to] = [originOf(before?.url), originOf(after.url)];
   const textOf = (webhook: WebhookItem | undefined) =>

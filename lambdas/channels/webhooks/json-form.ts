@@ -24,7 +24,7 @@ function changeOf(change: Transition, part: WebhookMessage['parts'][number], por
   const isSensor = parseSensorLabel(subject) !== undefined;
   const value = kind === 'sensor' ? (latest?.value ?? extreme?.value ?? null) : null;
   return {
-    // A change with the event `ended` is told to nobody.
+    // Nobody is notified of a change with the event `ended`.
     event: event as WebhookChange['event'],
     severity: severityOf(change),
     kind,

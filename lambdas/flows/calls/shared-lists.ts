@@ -31,10 +31,10 @@ export interface Reading<Row> {
 export interface Readings<Row> {
   readonly readings: readonly [Reading<Row>, ...Reading<Row>[]];
 }
-/** What is loaded: the rows as they are now, or readings that other containers have too. */
+/** A loaded list: the rows as they are now, or readings that other containers have too. */
 export type Loaded<Row> = readonly Row[] | Readings<Row>;
 
-/** What was loaded, with other rows. @param rowsOf keeps rows that are the same objects */
+/** A loaded list with other rows. @param rowsOf keeps rows that are the same objects */
 export function mapLoaded<Row>(loaded: Loaded<Row>, rowsOf: (rows: readonly Row[]) => readonly Row[]): Loaded<Row> {
   if (!('readings' in loaded)) return rowsOf(loaded);
   const [first, ...others] = loaded.readings.map(({ at, rows }) => ({ at, rows: rowsOf(rows) }));

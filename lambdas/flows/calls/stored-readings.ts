@@ -85,7 +85,7 @@ export class StoredReadings<Row extends { readonly id: string }> {
     if (rows.length <= this.as.longFrom) return rows;
     const next = rows.map(this.as.toStored);
     const readings = isMine ? await this.store(list, head, before, { at: now, rows: next }) : undefined;
-    // What nobody else has read follows from nothing.
+    // Rows that were not stored are a reading that follows no other.
     return this.shownOf(readings ?? [{ at: now, rows: next, stamp: '' }]);
   }
 

@@ -6,7 +6,7 @@ import { seal, unseal } from '../calls/sealed.ts';
 
 type Reader = Pick<Caller, 'companyId' | 'userId'>;
 
-/** What only the API knows, for one person. The function has no secrets of the stack, and needs none for this. */
+/** A secret of the API for one person. The function has no secrets of the stack, and needs none for this. */
 const secretOf = ({ companyId, userId }: Reader): string =>
   ['audit cursor', optionalSetting('originSecret') ?? ORIGIN_CHECK_OFF, companyId, userId].join(' ');
 

@@ -6,7 +6,7 @@ import type { Author } from '../../store/base/audit.ts';
 import { endSessions } from '../../store/people/sessions.ts';
 import { type Account, setAccountAttributes, signOutEverywhere } from './identity.ts';
 
-/** Whose sessions end, and which of them. */
+/** The person whose sessions end, and which of them. */
 interface Ends {
   readonly userId?: string;
   /** The session that goes on. Its tokens are not renewed any more. */

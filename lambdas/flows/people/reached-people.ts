@@ -42,7 +42,7 @@ export const toldCount = (
   recipientCount(recipients, reached, property) +
   reached.contacts.filter((contact) => isToldOf(contact, property)).length;
 
-/** How many recipients of a property are told by mail. Who may not see it is not; without a property all count. */
+/** The number of recipients of a property whom mail reaches. A person who may not see it does not count; without a property all count. */
 export function recipientCount(
   recipients: NotificationItem['recipients'],
   { users: reached }: ReachedPeople,

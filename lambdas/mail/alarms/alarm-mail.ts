@@ -28,7 +28,7 @@ export interface AlarmNews extends ToldPart {
   readonly contact?: ContactEnd | undefined;
 }
 
-/** How far the value is outside its limit, as a share of the limit. A silence has no value and counts as 0. */
+/** The distance of the value from its limit, as a share of the limit. A silence has no value and counts as 0. */
 const distance = ({ extreme }: Transition) =>
   extreme ? Math.abs(extreme.value - extreme.limit) / Math.max(1, Math.abs(extreme.limit)) : 0;
 
@@ -76,7 +76,7 @@ interface Paragraph {
   readonly word: string;
   readonly sentence: string;
   readonly detail: string;
-  /** What to do. Empty where an alarm before it says the same. */
+  /** The instruction of the alarm. Empty where an alarm before it says the same. */
   readonly instruction: string;
 }
 

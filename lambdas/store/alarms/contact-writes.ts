@@ -45,7 +45,7 @@ export async function changeContact(
   return after;
 }
 
-/** What a contact has that has agreed at a time, UTC ms: whoever types the code or presses YES was reached. */
+/** The fields of a contact that has agreed at a time, UTC ms: typing the code or pressing YES proves that the message arrived. */
 export const verifiedAt = (at: number) => ({
   verifiedAt: at,
   provenAt: at,

@@ -109,7 +109,7 @@ async function restartSteps(
 
 /**
  * Stores what a person does about an alarm, with its record, and tells the check. Nothing is written if it changes nothing.
- * Whoever acts on any alarm of an incident acts on the one that leads it (docs/product/incidents.md#causes). Throws NOT_FOUND, ALARM_OVER,
+ * A change of any alarm of an incident is made to the one that leads it (docs/product/incidents.md#causes). Throws NOT_FOUND, ALARM_OVER,
  * or CHANGED_MEANWHILE when it would replace what somebody else has chosen meanwhile.
  * @param more further steps of the same transaction, by the alarm after the change and what changes of it
  */

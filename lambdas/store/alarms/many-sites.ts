@@ -21,7 +21,7 @@ const findItem = (companyId: string): Promise<ManySitesItem | undefined> =>
   findParsed(KEYS.manySites(companyId), 'manySites', parseManySites);
 
 /**
- * What is known in this minute of each company. In a power cut it is a long list, and there are a thousand messages about it.
+ * The note of each company, as it was read in this minute. In a power cut it is a long list, and there are a thousand messages about it.
  * `at`: the check whose note it has at least.
  */
 const known = new Map<string, { readonly now: number; readonly at: number; readonly sites: Promise<ManySites> }>();
@@ -37,7 +37,7 @@ export function findManySites(companyId: string, at: number, now: number): Promi
   if (found?.now === now && found.at >= at) return found.sites;
   const sites = findItem(companyId).then((item) => item ?? NO_SITES);
   known.set(companyId, { now, at, sites });
-  // What could not be read is read again.
+  // A read that failed is tried again.
   sites.catch(() => known.delete(companyId));
   return sites;
 }
@@ -69,6 +69,6 @@ export async function noteSites(companyId: string, messages: readonly SiteNews[]
     known.delete(companyId);
     return next.storm;
   });
-  // Whose own properties were back before gets no message now that would bring these ends. One that comes now does, so they wait for it.
+  // People whose own properties were back before get no message now that would bring these ends. One that comes now does, so they wait for it.
   if (storm?.overAt === now) await hastenManySites(companyId, Math.max(now, storm.gatherUntil) + MINUTE_MS, now);
 }

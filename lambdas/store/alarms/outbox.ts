@@ -92,7 +92,7 @@ export const outboxStep = (mail: OutboxMail): Step => create(keyOf(mail), stored
 /** The queue entry of a mail that was just written. */
 export const queueEntryOf = (mail: OutboxMail): QueueEntry => ({ key: keyOf(mail), due: mail.due });
 
-/** The messages about a property that wait, also while they are being told. */
+/** The messages about a property that wait, also while they are being sent. */
 export const listOutboxMails = async (companyId: string, propertyId: string): Promise<OutboxMail[]> =>
   (await listItems<unknown>(KEYS.outboxMail(companyId, propertyId))).map((item) => parseOutboxMail(item, 'outbox'));
 

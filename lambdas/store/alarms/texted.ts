@@ -6,7 +6,7 @@ import { KEYS, type Key } from '../../../shared/platform/items/keys.ts';
 import { findParsed } from '../base/find-parsed.ts';
 import { change, transact, withOptimisticRetry } from '../base/transaction.ts';
 
-/** How long a number is remembered after its last text, in days: so long an answer that comes too late is told so. */
+/** The days for which a number is remembered after its last text: so long an answer that comes too late is answered as such. */
 const KEPT_DAYS = 30;
 
 /** The item has only the hash of the number. */

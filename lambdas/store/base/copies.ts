@@ -61,7 +61,7 @@ async function fill(key: Key, { stamp }: Copy, content: object, now: number): Pr
 }
 
 /**
- * What is copied of items by their keys (`COPIED`), as slightly old as an eventually consistent read. They come from their copies, and
+ * Copies of items by their keys (`COPIED`), as slightly old as an eventually consistent read. They come from their copies, and
  * from the table where a copy is empty or old. Keys without an item are left out. @param now UTC ms
  */
 export async function getCopied<Item extends Key>(keys: readonly Key[], now: number): Promise<Item[]> {

@@ -10,7 +10,7 @@ import { create, transactIfFirst } from '../base/transaction.ts';
 
 /** The notice of an operator. */
 export interface Notice {
-  /** A person who was told by a key is not told by it again. */
+  /** A person gets a notice once for each key. */
   readonly key: string;
   readonly people: ToldPeople;
   readonly subject: string;

@@ -13,7 +13,7 @@ import { change, replace, type Step } from '../base/transaction.ts';
 
 type NewNames = ReadonlyMap<SensorLabel, SensorLabel>;
 
-/** The steps that let the limits of sensors follow their corrected names. Whoever edits the settings at this moment is told. */
+/** The steps that let the limits of sensors follow their corrected names. A person who edits the settings at this moment gets a warning. */
 async function limitSteps(author: Author, { id, name }: PropertyItem, names: NewNames): Promise<Step[]> {
   const key = KEYS.notification(author.companyId, id);
   const { thresholds, version } = (await getItem<NotificationItem>(key)) ?? {};

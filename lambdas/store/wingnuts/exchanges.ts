@@ -65,7 +65,7 @@ export const exchangeWingnut = (author: Author, wingnutId: string, replacement: 
     ]);
     const { serial } = coming;
     const successor: Successor = { id, serial };
-    // What it measured in this property before was another sensor, wherever its label differs.
+    // Its earlier readings in this property come from another sensor, wherever its label differs.
     const answers: Relabelings = Object.fromEntries(entriesOf(sensors).map(([input]) => [input, 'replaced']));
     await transact([
       ...(await leaveSteps(author, old, propertyId, successor)),

@@ -46,7 +46,7 @@ function mergeSpecs(a: SpecsItem, b: SpecsItem): SpecsItem {
   };
 }
 
-/** What a write of the latest values depends on besides the messages. */
+/** The context of a write of the latest values, besides the messages. */
 interface LatestContext {
   /** Sensors and limits of a linked wingnut, which show what is wrong with its values. */
   readonly wired?: ThresholdContext;

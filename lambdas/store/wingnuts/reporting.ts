@@ -8,7 +8,7 @@ import { documents, entitiesTable } from '../base/entities.ts';
 import { getLatest } from './latest.ts';
 import { writeWhere } from './value-places.ts';
 
-/** Neither a check, a screen nor a message waits long for a wingnut to be told. */
+/** Neither a check, a screen nor a message waits long until a wingnut has its settings. */
 const PATIENCE = { maxAttempts: 2, requestHandler: { connectionTimeout: 1000, requestTimeout: 2000 } };
 let client: IoTDataPlaneClient | undefined;
 
@@ -21,7 +21,7 @@ async function publish(wingnutId: string, message: Reporting | undefined): Promi
   );
 }
 
-/** Stores what a wingnut was told. False if another writer came first. */
+/** Stores the settings that a wingnut was sent. False if another writer came first. */
 const record = (companyId: string, wingnutId: string, was: Reporting | undefined, told: Reporting) =>
   writeWhere('latest', { companyId, wingnutId }, (Key) =>
     documents.send(
@@ -48,12 +48,12 @@ interface Telling extends ReportingNews {
   readonly companyId: string;
   readonly wingnutId: string;
   readonly latest: KnownReporting | undefined;
-  /** It has connected again, and is told also what it should know already. */
+  /** It has connected again, and gets also the settings that it should know already. */
   readonly isNew?: boolean;
 }
 
 /**
- * Publishes first and stores then: what was stored was told. Who stores second publishes again, so that the last message
+ * Publishes first and stores then: stored settings were sent. The second to store publishes again, so that the last message
  * that the wingnut gets is always the one that is stored.
  */
 async function tellOrThrow({ companyId, wingnutId, latest, isNew = false, ...news }: Telling, now: number) {
@@ -89,7 +89,7 @@ export async function tellWingnut(telling: Telling, now: number): Promise<boolea
   }
 }
 
-/** Lets a wingnut that has left its company forget what it was told: it reports each minute again. */
+/** Lets a wingnut that has left its company forget its settings: it reports each minute again. */
 export async function forgetReporting(wingnutId: string): Promise<void> {
   try {
     await publish(wingnutId, undefined);

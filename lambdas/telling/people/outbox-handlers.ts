@@ -155,7 +155,7 @@ function messageOf(
 }
 
 /**
- * Handles escalations that are due: those of one property whose alarms were told of in one message. One transaction writes the
+ * Handles escalations that are due: those of one property whose alarms shared one message. One transaction writes the
  * message to the next level, the timeline, and when the level after it is notified. It is left to the next run if another run or
  * a person comes first. The message is sent in the same run.
  */

@@ -29,7 +29,7 @@ const MAX_DELAYS = 50;
 
 const hasEnd = ({ news }: DigestContent['parts'][number]) => news.some(({ event }) => event === 'recovered');
 
-/** What is known now of the properties of which an end is told; of all when the person wants to know only what lasts. */
+/** The present state of the properties with an end; of all when the person wants to know only what lasts. */
 async function propertiesNow(
   companyId: string,
   { parts }: DigestContent,
@@ -155,7 +155,7 @@ export const sendDigest: OutboxHandler = async (entry, now) => {
     await postpone({ due: free });
     return undefined;
   }
-  // What was left out is not counted either.
+  // Changes that were left out are not counted either.
   const changes =
     parts.length < told.parts.length ? parts.reduce((sum, { news }) => sum + news.length, 0) : told.changes;
   const message = messageOf(digest, parts, changes, now);

@@ -20,7 +20,7 @@ export const sendSignOffMail = sendToEach({
     ]);
     if (!record) return undefined;
     const { property } = record;
-    // Of a property that is gone, nobody with chosen ones is told. A wingnut without a property was shown to whom somebody has chosen.
+    // Nobody with chosen properties is notified of one that is gone. A wingnut without a property was shown to whom somebody has chosen.
     const place = property && {
       id: property.id,
       portfolio: (await findProperty(wholeCompany(companyId), property.id))?.portfolio ?? '',

@@ -92,7 +92,7 @@ export const sendToEach =
       if (step.mustSave) await saveEntry(leased, { addressees: delivery.recipients });
     }
     const { recipients, counts } = delivery;
-    // What waits for its turn is not held back longer each time.
+    // An entry that waits for its turn is not held back longer each time.
     const later = isBusy ? { due: now + MINUTE_MS } : delayed(item.delays, now);
     if (recipients.length === 0) await endEntry(leased);
     else await saveEntry(leased, { addressees: recipients, ...later });

@@ -60,7 +60,7 @@ export const mayActAt = (
 /** The id of a message in the budgets of its people. A message that is tried again has the same. */
 const idOf = ({ propertyId, at, series }: OutboxMail) => [propertyId, at, ...(series ? [series] : [])].join('#');
 
-/** The data that a message needs to be told. */
+/** The data that a message needs to be sent. */
 export interface Audience {
   /** undefined when the message is not wanted any more. */
   readonly property: MailedProperty | undefined;
@@ -82,7 +82,7 @@ export async function tellRecipient(
 ): Promise<RecipientResult | Waiting> {
   const { companyId, news, at, series, isTest, channel = 'email' } = mail;
   const receiver = receivers.get(userId);
-  // Messages to webhooks are told by a function of their own.
+  // A function of its own sends the messages to webhooks.
   if (!property || !receiver || channel === 'webhook') return { kind: 'dropped' };
   const { user, settings } = receiver;
   const plan = planRecipient(user, now, channel);

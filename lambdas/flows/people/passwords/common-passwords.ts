@@ -11,7 +11,7 @@ async function commonPasswords(): Promise<ReadonlySet<string>> {
 /** The words of the portal itself. */
 const PORTAL = ['wingnut', 'wingnuts', 'portal'];
 
-/** Whose password it is, as far as it is known. */
+/** The owner of a password, as far as he is known. */
 export interface PasswordOwner {
   readonly email: string;
   /** The name of the company. */

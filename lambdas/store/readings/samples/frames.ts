@@ -3,7 +3,7 @@ import { cellOf } from '../../../../shared/domain/readings/slices.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import type { BucketOptions } from '../engine.ts';
 
-/** What the times of samples alone decide about a bucket. It is the same for all inputs that were read at these times. */
+/** The part of a bucket that depends on the times of samples alone. It is the same for all inputs that were read at these times. */
 export interface Frame {
   /** The first and the last time of the bucket, UTC ms. */
   readonly firstTime: number;

@@ -39,7 +39,7 @@ export async function readLevelPeople(
   const addressees = idsFrom(settings, level).map((userId) => ({ userId }));
   const receivers = await findReceivers({ companyId, addressees });
   return (own, severity, property) => {
-    // Who may not see the property is not here: the next of a rota is.
+    // A person who may not see the property is not here: the next of a rota is.
     const isHere = (id: string) => {
       const user = receivers.get(id)?.user;
       return typeof user === 'object' && user.entityStatus === 'verified' && (!property || isToldOf(user, property));

@@ -6,7 +6,7 @@ import { afterAll, afterEach, vi } from 'vitest';
  * Runs around every component test (vitest.config.ts).
  */
 
-// How long a test waits for what comes later, ms. The default of a second ends on a busy machine before a lazy part is loaded.
+// Longest wait of a test for something later, ms. The default of a second ends on a busy machine before a lazy part is loaded.
 configure({ asyncUtilTimeout: 10_000 });
 
 /** The page keeps nothing of the test before. */
@@ -34,5 +34,5 @@ afterAll(() => {
   globalThis.setTimeout = plan;
 });
 
-/** What React has still planned ends while there is a page. Afterwards it would fail, as an error of whichever file runs then. */
+/** Work that React has planned ends while there is a page. Afterwards it would fail, as an error of whichever file runs then. */
 afterAll(() => new Promise<void>((done) => void soon(done)));

@@ -17,6 +17,6 @@ test('The portal is painted as an empty frame before any script is there', async
   const frame = PAGES['app.html'];
   const markup = frame ? await markupOf(frame) : '';
   expect(markup).toContain('Loading');
-  // What could be chosen would do nothing yet.
+  // A choice would do nothing yet.
   expect(markup).not.toMatch(/<(a|button|input)\b/);
 });

@@ -10,7 +10,7 @@ import { ACTIVATE } from './api/release/activate.ts';
 /** The files of this release, which the build fills in (bin/build/service-worker.ts). */
 declare const FILES: readonly PrecacheEntry[];
 
-/** What the worker uses of its own surroundings. The types of pages do not know them. */
+/** Parts of the worker's own surroundings that it uses. The types of pages do not know them. */
 declare function importScripts(...addresses: string[]): void;
 declare function skipWaiting(): Promise<void>;
 

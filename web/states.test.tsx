@@ -40,7 +40,7 @@ const ALARM = {
   acknowledged: false,
 } as const;
 
-/** What is so at a property. */
+/** The state of a property. */
 interface Scene {
   readonly alarms?: number;
   readonly wingnuts?: readonly ('Live' | 'Disconnected')[];

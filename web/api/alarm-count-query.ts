@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { call } from './client.ts';
 
-/** How many alarms are open; asked again each minute, and by what changes one. */
+/** Number of open alarms; asked again each minute, and by what changes one. */
 export const alarmCountQuery = {
   queryKey: ['incidents', 'count'],
   queryFn: ({ signal }: { readonly signal: AbortSignal }) => call('alarms', 'count', undefined, signal),

@@ -12,9 +12,9 @@ const UPLOAD_MS = 60 * SECOND_MS;
 
 const atRate = (bytes: number, bytesPerSecond: number): number => Math.round((bytes * SECOND_MS) / bytesPerSecond);
 
-/** How long an attempt of a small change waits for its answer before it is sent again, ms (docs/product/shell.md#lost-answers). */
+/** Time for an attempt of a small change to be answered before it is sent again, ms (docs/product/shell.md#lost-answers). */
 export const attemptWithinMs = (bytes: number): number => ATTEMPT_MS + atRate(bytes, SLOWEST_BYTES_PER_S);
-/** How long nothing may move while a large body is sent, and until its answer comes, ms. */
+/** Longest pause without progress while a large body is sent, and until its answer comes, ms. */
 export const uploadQuietMs = (bytes: number): number => QUIET_MS + atRate(bytes, SLOWEST_BYTES_PER_S);
 /** The longest time for a large change in all, ms. */
 export const uploadWithinMs = (bytes: number): number => UPLOAD_MS + atRate(bytes, CRAWLING_BYTES_PER_S);

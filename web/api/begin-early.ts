@@ -7,8 +7,8 @@ import { storedToken } from './identity/stored-session.ts';
 import { callAddressOf } from './send.ts';
 
 /**
- * What a query begins with, if its answer came before the portal's scripts (web/opening/start.ts): the first rendering has its data. Otherwise
- * the query calls, and takes the answer when it comes.
+ * Starts a query with an answer that came before the portal's scripts (web/opening/start.ts): the first rendering has its data. Otherwise the
+ * query calls, and takes the answer when it comes.
  * @param dataOf the query's data of the answer; undefined if the query needs more than it
  */
 export function beginEarly<G extends Group, N extends keyof (typeof API)[G] & string, Data>(

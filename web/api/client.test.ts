@@ -129,7 +129,7 @@ describe('A person logs out', () => {
     vi.mocked(idToken).mockImplementation(async (renew?: string) => (renew ? 'fresh' : 'token'));
   });
 
-  /** What a call says within some tasks, or that it says nothing. */
+  /** The answer of a call within some tasks, or a word for none. */
   const said = (pending: Promise<unknown>) =>
     Promise.race([pending.then(String, String), new Promise((resolve) => setTimeout(resolve, 20, 'nothing'))]);
   const read = () => call('alarms', 'count');

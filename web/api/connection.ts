@@ -6,7 +6,7 @@ import { queryClient } from './query-client.ts';
 
 /** A lost connection. Times are UTC ms by this machine's clock. */
 export interface LostConnection {
-  /** When the oldest data on the page were read. What is shown is from then. */
+  /** Time at which the oldest data on the page were read. What is shown is from then. */
   readonly since: number;
   /** The data are older than 15 minutes, so nobody knows which wingnuts are live. */
   readonly isOld: boolean;
@@ -19,7 +19,7 @@ const isCutOff = ({ state }: Query): boolean =>
 /** The state of the connection, as far as the data on the page know it. Undefined while they could all be read again. */
 export function lostConnection(queries: QueryClient, now: number): LostConnection | undefined {
   const active = queries.getQueryCache().findAll({ type: 'active' });
-  // Where others were answered after it, one slow answer is no lost connection.
+  // One slow answer is no lost connection if others were answered after it.
   const answered = Math.max(0, ...active.filter((each) => !isCutOff(each)).map(({ state }) => state.dataUpdatedAt));
   const cutOff = active.filter((each) => isCutOff(each) && each.state.errorUpdatedAt >= answered);
   if (cutOff.length === 0) return undefined;

@@ -25,7 +25,7 @@ beforeEach(() => {
   return () => void vi.unstubAllGlobals();
 });
 
-/** What the two ways of taking give: the answer when it comes, and at once. */
+/** The answers of the two ways of taking: when it comes, and at once. */
 const WAYS = [
   ['when it comes', async (...asked: Parameters<typeof takeEarly>) => (await takeEarly(...asked))?.json()],
   ['at once', async (...asked: Parameters<typeof takeCome>) => takeCome(...asked)?.body],

@@ -12,7 +12,7 @@ export interface ReadAnswer {
 export interface Early {
   /** The id token that they carry. */
   readonly token: string;
-  /** When they began, UTC ms. */
+  /** Start of the calls, UTC ms. */
   readonly at: number;
   /** By address. Each answer is taken once. */
   readonly answers: Record<string, Promise<ReadAnswer>>;
@@ -34,7 +34,7 @@ export function askEarly(token: string, addresses: readonly string[]): Early {
   };
   for (const address of addresses) {
     const answer = ask(address);
-    // Who takes it asks again. Nobody may take it.
+    // The taker of a failed answer asks again. Nobody may take it.
     answer.catch(() => {});
     early.answers[address] = answer;
   }

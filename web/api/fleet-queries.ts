@@ -56,7 +56,7 @@ export const wingnutsQuery = queryOptions({
   refetchInterval: LIST_EVERY_MS,
 });
 
-/** How often a wingnut is read while its inputs are visible. A person who wires sensors watches the values appear. */
+/** Interval of reading a wingnut while its inputs are visible. A person who wires sensors watches the values appear. */
 const LIVE_EVERY_MS = 5_000;
 
 /** One wingnut with the latest value of each input. @param live true while its inputs are visible */

@@ -16,7 +16,7 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** When calls that wait go on, UTC ms; undefined while none waits (docs/product/shell.md#held). */
+/** Time at which waiting calls go on, UTC ms; undefined while none waits (docs/product/shell.md#held). */
 export const held = {
   get: (): number | undefined => last,
   subscribe: (listener: () => void) => {
@@ -25,7 +25,7 @@ export const held = {
   },
 };
 
-/** How long the same call must wait, s. Undefined for a failure that time does not mend soon. */
+/** Wait before the same call is sent again, s. Undefined for a failure that time does not mend soon. */
 export const waitOf = (error: unknown): number | undefined =>
   error instanceof ApiError && error.retryAfter !== undefined && error.retryAfter <= LONGEST_S
     ? error.retryAfter

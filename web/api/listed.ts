@@ -14,7 +14,7 @@ export const rowsOf = <Row>({ rows }: Listed<Row>): readonly Row[] => rows;
 /** A list that was read as a whole. */
 const wholeList = <Row>(rows: readonly Row[]): Listed<Row> => ({ rows, at: 0 });
 
-/** What a list is asked for: a page of it. */
+/** A requested page of a list. */
 export interface PageAsked {
   /** The id of the last row of the page before. */
   readonly after: string | undefined;
@@ -34,7 +34,7 @@ export interface Arriving<Row> {
   readonly about: number;
 }
 
-/** What has come of the list with a key. Null once it is all there. */
+/** The part of the list with a key that has arrived. Null once it is all there. */
 export const arrivingQuery = <Row>(queryKey: QueryKey) =>
   queryOptions<Arriving<Row> | null>({ queryKey: ['arriving', ...queryKey], queryFn: skipToken });
 

@@ -1,6 +1,6 @@
 import { MINUTE_MS, SECOND_MS } from '../../shared/domain/durations.ts';
 
-/** What a browser may know of its network. Safari and Firefox know nothing. */
+/** Facts that a browser may know of its network. Safari and Firefox know nothing. */
 interface Connection {
   readonly saveData?: boolean;
   readonly effectiveType?: string;

@@ -6,7 +6,7 @@ export interface OpenedProperty {
   readonly name: string;
   /** In one line. */
   readonly address: string;
-  /** When the server said so, UTC ms by this machine's clock. */
+  /** Time of the server's answer, UTC ms by this machine's clock. */
   readonly at: number;
 }
 
@@ -16,7 +16,9 @@ interface Opened {
   readonly properties: readonly OpenedProperty[];
 }
 
-/** How many a device keeps (docs/product/offline.md#kept). They are read before the first paint. */
+/**
+ * Largest number of entries that a device keeps (docs/product/offline.md#kept). They are read before the first paint.
+ */
 export const MAX_OPENED = 20;
 
 // The local storage can be read before the first paint, IndexedDB cannot. LOG OUT clears it.

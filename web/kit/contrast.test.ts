@@ -55,7 +55,7 @@ type Matrix = readonly (readonly number[])[];
 const times = (matrix: Matrix, values: readonly number[]): number[] =>
   matrix.map((row) => row.reduce((sum, factor, index) => sum + factor * (values[index] ?? 0), 0));
 
-/** How people see light: as it is, and as those do who are blind to red or to green (Machado, 2009). */
+/** Ways in which people see light: as it is, and as those do who are blind to red or to green (Machado, 2009). */
 const EYES: Readonly<Record<string, Matrix>> = {
   usual: [
     [1, 0, 0],
@@ -84,7 +84,7 @@ const OKLAB: Matrix = [
   [0.0259040371, 0.7827717662, -0.808675766],
 ];
 
-/** How far apart two colours are for an eye, in OKLab: black and white are 1 apart. */
+/** Distance of two colours for an eye, in OKLab: black and white are 1 apart. */
 function distance(a: string, b: string, eye: Matrix): number {
   const placeOf = (colour: string) =>
     times(

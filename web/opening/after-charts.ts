@@ -6,7 +6,7 @@ const first = Promise.withResolvers<void>();
 /** Notes that the first charts of the page have their data. */
 export const chartsHaveData = (): void => first.resolve();
 
-/** How long the rest waits at most for charts that do not come: a person may want another range or another property, ms. */
+/** Longest wait of the rest for charts that do not come: a person may want another range or another property, ms. */
 const PATIENCE_MS = 6_000;
 let patience: Promise<void> | undefined;
 function longEnough(): Promise<void> {

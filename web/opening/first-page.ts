@@ -30,7 +30,7 @@ function watch(queries: QueryClient): Promise<void> {
   });
 }
 
-/** What an answer shows is on the screen after this time, ms. */
+/** Time after which the data of an answer are on the screen, ms. */
 const SHOWN_AFTER_MS = 300;
 /** After this time, what comes beside a page waits no longer for an answer, ms. */
 const ANSWER_AT_LATEST_MS = 2000;
@@ -62,7 +62,7 @@ export async function firstAnswerShown(queries = queryClient): Promise<void> {
   await sleep(SHOWN_AFTER_MS);
 }
 
-/** What is being watched now. Many parts wait for the same moment. */
+/** The queries that are watched now. Many parts wait for the same moment. */
 const watched = new WeakMap<QueryClient, Promise<void>>();
 
 /**

@@ -72,7 +72,7 @@ const isBoard = id === undefined && meansBoard(new URLSearchParams(search));
 /** The first page of the list, which is all of it in most companies. */
 const PROPERTIES = `/api/properties?most=${FIRST_ROWS}`;
 
-/** What a page asks for first. @param at now, UTC ms */
+/** First requests of a page. @param at now, UTC ms */
 const addressesOf: Readonly<Record<Page, (at: number) => readonly string[]>> = {
   board: () => ['/api/dashboards/board?since=0', PROPERTIES, '/api/dashboards'],
   dashboard: (at) => [

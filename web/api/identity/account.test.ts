@@ -11,7 +11,7 @@ vi.mock('./session.ts', () => ({
   currentSession: () => ({ isSignedIn: true, person: { email: 'Dana@harbourline.example' } }),
 }));
 
-/** When the stored session began, UTC s. */
+/** Start of the stored session, UTC s. */
 let beganAt: number;
 
 beforeEach(() => {

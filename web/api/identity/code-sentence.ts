@@ -10,7 +10,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   EnableSoftwareTokenMFAException: DOES_NOT_FIT,
 };
 
-/** What a person reads whose code of an authenticator app was refused. */
+/** Message for a person whose code of an authenticator app was refused. */
 export function codeSentence(error: unknown): string {
   if (error instanceof Error && /^Invalid session/.test(error.message)) return TOO_LATE;
   return SENTENCES[error instanceof Error ? error.name : ''] ?? identitySentence(error);

@@ -1,7 +1,7 @@
 import { API } from '../../../shared/api/routes.ts';
 import { callAddressOf, openEnvelope, send } from '../send.ts';
 
-/** How long a log-out waits for the server, ms. */
+/** Longest wait of a log-out for the server, ms. */
 const PATIENCE_MS = 3000;
 
 /** Ends the session of a token (docs/product/access.md#log-out). @param beganAt when it began, UTC ms */

@@ -32,10 +32,10 @@ const inMemory = (items: Stored) => ({
   clear: async () => items.clear(),
 });
 
-/** What a sign-in may be for. */
+/** Purposes of a sign-in. */
 export type Purpose = typeof SET_UP;
 
-/** What a sign-in of a person gives. */
+/** Result of a person's sign-in. */
 interface Proof {
   /** Good for setting a second factor up, when the sign-in was for that. It is kept nowhere. */
   readonly accessToken: string;

@@ -14,7 +14,7 @@ vi.mock('../client.ts', () => ({
 vi.mock('./session.ts', () => ({ useSession: vi.fn() }));
 beforeEach(() => vi.mocked(call).mockClear());
 
-/** What somebody may do at the properties, at what belongs to none, and in the company. */
+/** The rights of a person at the properties, outside of properties, and in the company. */
 async function mayDo(session: object): Promise<string> {
   vi.mocked(useSession).mockReturnValue(session as never);
   function Shown() {

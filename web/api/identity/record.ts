@@ -8,7 +8,7 @@ const markOf = ({ userId, email }: Person): string => `${userId} ${email}`;
 /** Whether the company's record could not take the address. The server has then given the old one back to the login. */
 export const isGivenBack = (error: unknown): boolean => hasCode(error, 'EMAIL_IN_USE') || hasCode(error, 'NO_SEATS');
 
-/** What a person reads whose login got its old address back. @param email that address */
+/** Message for a person whose login got its old address back. @param email that address */
 export const givenBackSentence = (email: string): string =>
   `Someone else now has the new address. Keep logging in with ${email} as before.`;
 

@@ -60,7 +60,7 @@ type Claims = Readonly<Record<string, unknown>>;
 /** A storage key: the person of this browser who sees chosen properties. The claims do not say it. */
 const CHOSEN = 'sees-chosen';
 
-/** What an admin is an admin of, and whether the person sees chosen properties. */
+/** The scope of an admin, and whether the person sees chosen properties. */
 function adminOf(role: Role, isChosen: boolean): Pick<SignedIn, 'isAdmin' | 'isChosen' | 'isAdminThere'> {
   const isAdmin = may(role, 'isAdmin');
   if (!isChosen) return { isAdmin };
@@ -238,7 +238,10 @@ async function sessionToken(forceRefresh: boolean): Promise<{ text: string; clai
   }
 }
 
-/** How long the start waits for the renewal of a token, and what needs the identity client for a sign-in beside it, ms. */
+/**
+ * Longest wait of the start for the renewal of a token, and of parts that need the identity client for a sign-in beside
+ * it, ms.
+ */
 const PATIENCE_MS = 3000;
 
 /** Begins as the person whom this device knows, because the identity provider does not answer. */
@@ -312,17 +315,17 @@ export async function confirmCode(code: string): Promise<void> {
   await enter();
 }
 
-/** How a session ends. */
+/** The way in which a session ends. */
 interface SignOut {
   /** The reason, when nobody asked for it. */
   readonly ended?: Ended;
-  /** The person has asked for it, and was told that what waits and what is typed here is lost. */
+  /** The person has asked for it, and was warned that waiting changes and typed work here are lost. */
   readonly forgets?: boolean;
 }
 
 /**
- * What clears the local storage. When its part cannot be loaded, nothing of a person who logs out stays, and the work of one whose session
- * has ended does.
+ * Loads the code that clears the local storage. When its part cannot be loaded, nothing of a person who logs out stays, and the work of
+ * one whose session has ended does.
  */
 const clearing = (userId: string | undefined, forgets: boolean): Promise<() => void> =>
   loadForget().then(

@@ -9,10 +9,10 @@ import {
   startSession,
 } from './session.ts';
 
-/** What the identity client was asked for, in order. A renewal stores new tokens when it ends. */
+/** Calls of the identity client, in order. A renewal stores new tokens when it ends. */
 let asked: string[];
 let endRenewal: () => void;
-/** What happens in the portal after the identity client has forgotten the tokens. */
+/** Events in the portal after the identity client has forgotten the tokens. */
 let meanwhile: () => Promise<unknown>;
 let hasTokens: boolean;
 vi.mock('./identity.ts', () => ({
@@ -35,7 +35,7 @@ vi.mock('./identity.ts', () => ({
   }),
 }));
 
-/** What happens while what this device keeps is removed. */
+/** Events while the data kept on this device are removed. */
 let forgetting: (userId?: string) => void;
 vi.mock('../kept/forget.ts', async (original) => ({
   ...(await original<object>()),

@@ -5,7 +5,7 @@ import { isContractorOwner } from './owner.ts';
 /** An answer that this device keeps. */
 export interface KeptAnswer {
   readonly data: unknown;
-  /** When the server gave it, UTC ms by this machine's clock. */
+  /** Time of the server's answer, UTC ms by this machine's clock. */
   readonly at: number;
 }
 

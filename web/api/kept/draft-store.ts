@@ -7,7 +7,7 @@ export interface DraftPhoto {
   readonly alt?: string | undefined;
 }
 
-/** What a person has typed and photographed in a form (docs/product/shell.md#drafts). */
+/** Text and photos that a person has put into a form (docs/product/shell.md#drafts). */
 export interface KeptDraft {
   readonly values: Readonly<Record<string, unknown>>;
   readonly photos: readonly DraftPhoto[];
@@ -35,7 +35,7 @@ export const removeDraft = (userId: string, place: string): Promise<void> => del
 const keysWhere = async (isMeant: (key: string, draft: KeptDraft) => boolean): Promise<string[]> =>
   (await entries<string, KeptDraft>(database())).filter((entry) => isMeant(...entry)).map(([key]) => key);
 
-/** How many drafts of a person this device still offers. @param now UTC ms */
+/** Number of a person's drafts that this device still offers. @param now UTC ms */
 export const countDrafts = async (userId: string, now: number): Promise<number> =>
   (await keysWhere((key, { at }) => isOf(key, userId) && now - at <= KEPT_MS)).length;
 

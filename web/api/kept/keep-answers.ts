@@ -21,7 +21,7 @@ const answerOf = ({ queryHash, state }: Query): readonly [string, KeptAnswer] =>
 export function keepAnswers(queries: QueryClient, store: AnswerStore): () => void {
   const fresh = new Set<Query>();
   let isOver = false;
-  /** What this device has. A new one does not wait: a phone may end the page at any moment. */
+  /** Answers that this device has. A new one does not wait: a phone may end the page at any moment. */
   const written = new Set<string>();
   let writtenAt = Number.NEGATIVE_INFINITY;
   let dueAt = Number.POSITIVE_INFINITY;

@@ -4,7 +4,7 @@ import { ApiError } from '../api-error.ts';
 import type { AnswerStore } from './answer-store.ts';
 import { isKept } from './kept-queries.ts';
 
-/** How long a page waits for the network before it shows what was last known. */
+/** Wait of a page for the network before it shows the last known data. */
 export const PATIENCE_MS = 4 * SECOND_MS;
 
 /** The call has not reached the server, or something else has answered, such as the sign-in page of a hotel. */

@@ -1,5 +1,5 @@
 /**
- * Whose the work and the answers are that a device keeps: a person by id, or a contractor by the link. A link is this browser's, and not a
+ * Owner of the work and the answers that a device keeps: a person by id, or a contractor by the link. A link is this browser's, and not a
  * session's (docs/product/contractors.md#kept).
  */
 const CONTRACTOR = 'contractor-';

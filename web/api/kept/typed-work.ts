@@ -2,8 +2,8 @@ import { DAY_MS } from '../../../shared/domain/durations.ts';
 import { isContractorOwner } from './owner.ts';
 
 /**
- * What people have typed here and neither sent nor saved, by the prefix of its keys in the local storage. The id of the person follows.
- * It stays when a session ends by itself. Only LOG OUT of the same person removes it (docs/product/offline.md#waiting-person).
+ * Typed work on this device that is neither sent nor saved, by the prefix of its keys in the local storage. The id of the person
+ * follows. It stays when a session ends by itself. Only LOG OUT of the same person removes it (docs/product/offline.md#waiting-person).
  */
 const TYPED = {
   configurations: { prefix: 'configuration-', keptMs: 30 * DAY_MS },

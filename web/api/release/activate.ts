@@ -1,2 +1,2 @@
-/** What a page says to a service worker that waits: the new release may begin. */
+/** The message of a page to a waiting service worker: the new release may begin. */
 export const ACTIVATE = 'activate';

@@ -18,7 +18,7 @@ export interface NewRelease {
   readonly begin: () => Promise<boolean>;
 }
 
-/** How long the server has to show that it is there, ms. */
+/** Time for the server to show that it is there, ms. */
 const ANSWERS_WITHIN_MS = 4000;
 
 /** The page of a hotel's network answers too, and is no script. */
@@ -49,8 +49,9 @@ async function begin(
 }
 
 /**
- * Installs the portal on this device, and follows its releases. One that was loaded before this page was opened begins at once. One
- * that comes later is told, because the person may be typing. Looks for a new release each hour, and when the page is seen again.
+ * Installs the portal on this device, and follows its releases. A release that was loaded before this page was opened begins at
+ * once. A later one shows a message, because the person may be typing. Looks for a new release each hour, and when the page is seen
+ * again.
  * @param isNew whether the page has just been opened, so that nothing can be lost yet
  * @returns what ends it
  */

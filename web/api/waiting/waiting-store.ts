@@ -7,7 +7,7 @@ export interface Waiting {
   /** The key of its call: a repeat is no second change (docs/decisions/160). */
   readonly key: string;
   readonly userId: string;
-  /** When the person made it, UTC ms. Changes are sent in this order. */
+  /** Time at which the person made it, UTC ms. Changes are sent in this order. */
   readonly at: number;
   readonly call: CallData;
   /** Its subject, and what it says. */
@@ -15,9 +15,9 @@ export interface Waiting {
   readonly detail: string;
   /** The page that it belongs to. */
   readonly page: string;
-  /** What it changes as a whole. A later change of the same takes its place. */
+  /** The thing that it changes as a whole. A later change of the same takes its place. */
   readonly instead?: string | undefined;
-  /** What its page needs to go on with it after a conflict. */
+  /** The draft with which its page goes on after a conflict. */
   readonly draft?: unknown;
   /** Why the server has refused it. It is not sent again by itself. */
   readonly refused?: { readonly sentence: string; readonly isConflict: boolean } | undefined;

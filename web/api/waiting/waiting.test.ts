@@ -20,7 +20,7 @@ vi.mock('../identity/session.ts', () => ({
 }));
 const { callOrWait, discard, readChanges, sendWaiting, WaitsError, waitFor } = await import('./waiting.ts');
 
-/** What the server got: the key and the text of each note. */
+/** The changes that the server got: the key and the text of each note. */
 let sent: { readonly key: string | null; readonly note: string }[];
 let answer: (note: string) => Promise<Response>;
 const envelope = (status: number, body: object) => Promise.resolve(new Response(JSON.stringify(body), { status }));

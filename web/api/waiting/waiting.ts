@@ -11,14 +11,14 @@ import { askToKeepOnce } from './keeping.ts';
 import { goesBehind, isLarge, nextToSend, thingOf } from './order.ts';
 import { readWaiting, removeWaiting, type Waiting, writeWaiting } from './waiting-store.ts';
 
-/** What a person reads of a change that waits, and what its page needs. */
+/** The words and the page of a waiting change. */
 export type AboutWaiting = Pick<Waiting, 'title' | 'detail' | 'page' | 'instead' | 'draft'>;
 
 /** The change waits on this device now: it is not made, and it is not lost. */
 export class WaitsError extends Error {
   override readonly name = 'WaitsError';
 }
-/** What the screens say of it: there is no network. */
+/** The message on the screens about it: there is no network. */
 export const WAITS = 'You’re offline. Saved on this device; it will sync when you’re back online.';
 /** There is a network, and the change did not pass it. */
 const WAITS_LONGER = 'The connection is too slow or broken. This is saved on your device and sends when it can.';
@@ -30,13 +30,13 @@ const IS_SENT = 'This is saved on your device and is sending now.';
 /** A change on its way. */
 interface Sending {
   readonly key: string;
-  /** How much of a large one has left, 0 to 1. */
+  /** The share of a large one that has left, 0 to 1. */
   readonly share: number;
 }
 /** The state of the changes that wait. */
 export interface SendingState {
   readonly now?: Sending | undefined;
-  /** When the last attempt failed although the device has a network, UTC ms. */
+  /** Time of the last attempt that failed although the device has a network, UTC ms. */
   readonly failedAt?: number | undefined;
 }
 
@@ -46,7 +46,7 @@ const listeners = new Set<() => void>();
 const others = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('waiting-changes');
 others?.addEventListener('message', () => void readChanges());
 
-/** Whose changes wait here. */
+/** The person whose changes wait here. */
 let owner = (): string | undefined => {
   const session = currentSession();
   return session.isSignedIn ? session.person.userId : undefined;
@@ -90,7 +90,7 @@ const subscribe = (listener: () => void) => {
 };
 /** Changes that wait for the network, kept up to date. */
 export const useWaiting = (): readonly Waiting[] => useSyncExternalStore(subscribe, () => changes);
-/** What is sent now, and whether the last attempt failed. Another tab of this device may send too. */
+/** The change that is sent now, and whether the last attempt failed. Another tab of this device may send too. */
 export const useSending = (): SendingState => useSyncExternalStore(subscribe, () => state);
 
 /** A call of the table as data, which can be kept and made later. */
@@ -190,7 +190,7 @@ export async function keepFailed(call: CallData, about: AboutWaiting, error: unk
   await keep({ ...about, key: newKey(), userId, at: nextTime(), call, ...refused });
 }
 
-/** How one change ended. */
+/** The end of one change. */
 type Outcome = 'made' | 'refused' | 'later' | 'stop';
 
 async function sendOne(change: Waiting): Promise<Outcome> {

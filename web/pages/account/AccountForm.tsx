@@ -9,7 +9,7 @@ import kit from '../../ui/style/kit.module.css';
 import styles from './AccountForm.module.css';
 import { fieldOf } from './account-form.ts';
 
-/** How long the success is shown (docs/product/account.md#forms). */
+/** Time for which the success is shown (docs/product/account.md#forms). */
 const SUCCESS_SHOWN_MS = 2000;
 
 interface AccountFormProps<Values extends FormikValues> {
@@ -56,7 +56,7 @@ export function AccountForm<Values extends FormikValues>(props: AccountFormProps
   return (
     <PortalForm
       initialValues={empty}
-      // What was saved is what the form begins with from then on.
+      // The form begins with the saved values from then on.
       enableReinitialize
       rules={rules}
       onSubmit={async (values, { resetForm, setFieldError }) => {

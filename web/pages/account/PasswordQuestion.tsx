@@ -9,7 +9,7 @@ type AskProps = ComponentProps<typeof AskForm<{ password: string; username: stri
 
 interface PasswordQuestionProps extends Omit<AskProps, 'rules' | 'empty' | 'field' | 'onAnswer' | 'children'> {
   readonly email: string;
-  /** What the password is asked for. */
+  /** The reason for asking for the password. */
   readonly says: string;
   /** Does the work. A rejection keeps the question open. */
   readonly onPassword: (password: string) => unknown;

@@ -23,7 +23,7 @@ export const detailsForm = object({
   phone: optionalPhoneField().default(''),
 });
 
-/** What differs from the present values; the rest is empty, which stays unchanged. */
+/** Details that differ from the present values; the rest is empty, which stays unchanged. */
 export function changesIn(details: AccountDetails, present: AccountDetails): AccountDetails {
   const changed = (name: keyof AccountDetails) => (details[name] === present[name] ? '' : details[name]);
   return { firstName: changed('firstName'), lastName: changed('lastName'), phone: changed('phone') };

@@ -1,7 +1,7 @@
 import type { PlaceSuggestion } from '../../../shared/api/types/entity-types.ts';
 import type { Address } from '../../../shared/domain/property.ts';
 
-/** How many places the list offers. */
+/** Largest number of places in the list. */
 export const MAX_PLACES = 8;
 
 const small = (text: string): string => text.trim().toLowerCase();

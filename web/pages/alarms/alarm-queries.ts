@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import { call } from '../../api/client.ts';
 import { readDashboard } from '../../api/read-dashboard.ts';
 
-/** How often alarms and thresholds are read again (docs/product/shell.md#freshness). */
+/** Interval of reading alarms and thresholds again (docs/product/shell.md#freshness). */
 const EVERY_MS = MINUTE_MS;
 const polled = { refetchInterval: EVERY_MS, refetchOnWindowFocus: 'always', staleTime: 0 } as const;
 
@@ -15,7 +15,7 @@ export const thresholdsQuery = (propertyId: string) =>
     queryFn: ({ signal }) => call('thresholds', 'get', { path: { propertyId } }, signal),
   });
 
-/** When each person of the company was last proven to be reached by alarms. */
+/** Time at which each person of the company was last proven to be reached by alarms. */
 export const provenQuery = queryOptions({
   queryKey: ['proven'],
   queryFn: ({ signal }) => call('alarms', 'proven', undefined, signal),
@@ -37,14 +37,14 @@ export const nowQuery = (propertyId: string) =>
     queryFn: ({ signal }) => readDashboard(propertyId, undefined, signal),
   });
 
-/** When the check of all thresholds last ended. */
+/** End of the last check of all thresholds. */
 export const checkQuery = queryOptions({
   ...polled,
   queryKey: ['alarms', 'check'],
   queryFn: ({ signal }) => call('thresholds', 'check', undefined, signal),
 });
 
-/** How many days the preview of limits can cover. */
+/** Numbers of days that the preview of limits can cover. */
 export type PreviewDays = 7 | 30;
 
 /** The past readings for the preview of limits; read once while the section is open. */
@@ -96,7 +96,7 @@ export const incidentQuery = (incidentId: string) =>
     queryFn: ({ signal }) => call('alarms', 'get', { path: { incidentId } }, signal),
   });
 
-/** How good the alarms of 30 days are. Nothing in it changes within minutes. */
+/** Quality of the alarms of 30 days. Nothing in it changes within minutes. */
 export const qualityQuery = queryOptions({
   queryKey: ['alarm-quality'],
   queryFn: ({ signal }) => call('alarms', 'quality', undefined, signal),

@@ -34,7 +34,7 @@ import { placed } from './rules/order.ts';
 import { useBoardSearch } from './use-board-search.ts';
 import { queryOfView } from './views/current-view.ts';
 
-/** Where a person was on the board. */
+/** A person's place on the board. */
 interface BoardPlace {
   readonly top: number;
   /** `unfolded`: groups that show their OK properties. `closed`: groups folded to their totals. */

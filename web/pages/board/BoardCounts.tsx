@@ -19,11 +19,11 @@ interface BoardCountsProps {
   readonly all: readonly Placed[];
   /** The server's clock, UTC ms. */
   readonly now: number;
-  /** When the last answer came, by this machine's clock. Absent while answers come. */
+  /** Time of the last answer, by this machine's clock. Absent while answers come. */
   readonly failedSince: number | undefined;
 }
 
-/** How many properties there are, how many of them need somebody, and how fresh that is. */
+/** Number of properties, the number of those that need somebody, and the age of these data. */
 export function BoardCounts({ all, now, failedSince }: BoardCountsProps) {
   const { data: open } = useQuery(alarmCountQuery);
   const newest = newestOf(all);

@@ -30,7 +30,7 @@ interface MoreMenuProps {
   readonly onDownload: () => void;
 }
 
-/** What is done with all that the board shows (docs/product/board.md#more). */
+/** Actions for all rows that the board shows (docs/product/board.md#more). */
 function MoreMenu({ rows, view, onDownload }: MoreMenuProps) {
   const { isAdmin } = useSession();
   const navigate = useNavigate();

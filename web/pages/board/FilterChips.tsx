@@ -12,7 +12,7 @@ import type { Placed } from './rules/order.ts';
 interface FilterChipProps {
   readonly isOn: boolean;
   readonly count: number;
-  /** What the filter shows and the count leaves out: '1 snoozed'. */
+  /** The part that the filter shows and the count leaves out: '1 snoozed'. */
   readonly beside?: string;
   readonly onToggle: () => void;
   readonly children: ReactNode;

@@ -6,7 +6,7 @@ import { beginEarly } from '../../api/begin-early.ts';
 import { call } from '../../api/client.ts';
 import type { Listed } from '../../api/listed.ts';
 
-/** How often an open board asks what has changed (docs/product/board.md#fresh). */
+/** Interval at which an open board asks for changes (docs/product/board.md#fresh). */
 const EVERY_MS = 15 * SECOND_MS;
 
 const shown = (before: Listed<BoardRow> | undefined, changes: ListChanges<BoardRow>): Listed<BoardRow> => ({

@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
 
 interface SendTestProps {
-  /** Who gets it, and where: 'Within a minute you get …'. */
+  /** The recipient of the test, and the address: 'Within a minute you get …'. */
   readonly words: string;
   /** Sends a test alarm. */
   readonly send: () => Promise<{ readonly id: string }>;

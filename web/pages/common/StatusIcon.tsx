@@ -6,7 +6,7 @@ import { classNames } from '../../ui/style/class-names.ts';
 import styles from './StatusIcon.module.css';
 
 /**
- * What is shown of a status. Without a connection nobody knows whether a wingnut is still live, and one whose clock may be wrong or
+ * The status that is shown. Without a connection nobody knows whether a wingnut is still live, and one whose clock may be wrong or
  * whose readings are refused is not called live.
  */
 export type ShownStatus = WingnutStatus | 'Unknown' | 'Check clock' | 'Refused';

@@ -27,7 +27,7 @@ export function useAct<Given extends readonly unknown[]>(
   });
   return {
     busy: isPending,
-    /** What the act that runs was given. */
+    /** The input of the act that runs. */
     running: isPending ? variables : undefined,
     failure: error?.message,
     start: (...given: Given): void => mutate(given),

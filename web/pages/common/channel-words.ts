@@ -13,7 +13,7 @@ export const CHANNEL_NAMES: Readonly<Record<Channel, string>> = {
   webhook: 'Webhook',
 };
 
-/** When a message was last proven to arrive. @param at UTC ms @param now UTC ms */
+/** Time at which a message was last proven to arrive. @param at UTC ms @param now UTC ms */
 export function provenInWords(at: number | undefined, now: number): string {
   if (at === undefined) return 'Not confirmed yet';
   const days = Math.floor((now - at) / DAY_MS);

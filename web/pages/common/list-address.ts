@@ -54,7 +54,7 @@ export interface ListAddress<Filter> {
   readonly read: (params: URLSearchParams) => Filter;
   /** The address. It leaves out what is usual. @param before its other parts stay */
   readonly write: (filter: Filter, before?: URLSearchParams) => URLSearchParams;
-  /** How many of these are chosen. */
+  /** Number of these that are chosen. */
   readonly count: (filter: Filter, names: readonly (keyof Filter)[]) => number;
   /** Whether anything is left out that stands in the list without a choice. */
   readonly isNarrow: (filter: Filter) => boolean;

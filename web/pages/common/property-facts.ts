@@ -4,7 +4,7 @@ import { type Address, addressLine } from '../../../shared/domain/property.ts';
 /** The date part of a time string, '-' when there is none (docs/product/shell.md#date-created). */
 export const dateCreated = (createdAt: string | undefined): string => createdAt?.slice(0, 10) || '-';
 
-/** Where a property is, for a list: street, city and state. Country and postal code are noise there. */
+/** Address of a property, for a list: street, city and state. Country and postal code are noise there. */
 export const placeLine = ({ streetAddress, city, provinceState }: Address): string =>
   [streetAddress, city, provinceState].filter(Boolean).join(', ');
 

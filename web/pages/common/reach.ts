@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { checkoutPath, wingnutPath } from '../../../shared/portal/paths.ts';
 
-/** How far the page reaches that shows a property or a wingnut. */
+/** The reach of the page that shows a property or a wingnut. */
 interface Reach {
   /**
    * The page knows the whole company: its other properties, its notes, past alarms, templates and help. The page of a contractor knows
@@ -11,7 +11,7 @@ interface Reach {
   readonly wingnutPath: (wingnutId: string) => string;
   /** The check-out of a wingnut. @param recordId shows this sign-off */
   readonly checkoutPath: (wingnutId: string, recordId?: string) => string;
-  /** Whose unsaved changes this device keeps, if not the signed-in person's. */
+  /** The owner of the unsaved changes that this device keeps, if not the signed-in person. */
   readonly draftsOf?: string;
 }
 

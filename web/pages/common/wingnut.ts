@@ -19,7 +19,7 @@ export function alikeSerials(wingnuts: readonly Pick<LinkedWingnut, 'externalId'
 const CHIP = { frame: 38, character: 8, gap: 4 } as const;
 
 /**
- * How many of a list's chips fit into a line. When not all fit, there is room for the number of the others. A single
+ * Number of a list's chips that fit into a line. When not all fit, there is room for the number of the others. A single
  * chip is always shown.
  * @param texts the texts of the chips @param room px
  */

@@ -47,7 +47,7 @@ interface Asked {
   readonly body: unknown;
 }
 let asked: Asked[];
-/** What the server says to every call: what was asked for, a refusal, or nothing. */
+/** The server's answer to every call: the requested data, a refusal, or nothing. */
 let answer: 'good' | 'lost' | readonly [status: number, code: string];
 
 const DEFAULTS = queryClient.getDefaultOptions();
@@ -274,7 +274,7 @@ test('A link that ends while it is open shows a sentence in place of the propert
   await queryClient.refetchQueries();
   await screen.findByText('This link is no longer valid. Ask the person who invited you for a new one');
   expect(await screen.findByText('Unsaved configurations will be lost: 1.')).toBeTruthy();
-  // What was not sent can be copied (docs/product/contractors.md#lost).
+  // Unsent work can be copied (docs/product/contractors.md#lost).
   screen.getByText('Replace the gasket: Done: It is new');
   await waitFor(() => expect([...storeOf('wingnut-waiting').keys()]).toEqual(['contractor-l-2']));
   expect([...storeOf('wingnut-answers').keys()]).toEqual(['contractor-l-2 a']);

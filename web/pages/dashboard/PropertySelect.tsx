@@ -31,7 +31,7 @@ const inOrder = (properties: readonly PropertyReply[], favourites: ReadonlySet<s
       byNumber.compare(a.config.name, b.config.name),
   );
 const titleOf = (choice: Choice) => ('title' in choice ? choice.title : propertyTitle(choice));
-/** How many alarms are open, in red; those that are snoozed or notices in grey (docs/product/incidents.md#red). */
+/** Number of open alarms, in red; those that are snoozed or notices in grey (docs/product/incidents.md#red). */
 function Alarms({ openAlarms = 0, quietAlarms }: PropertyReply) {
   const { red, quiet } = alarmsInWords({ openAlarms, quiet: quietAlarms });
   return (

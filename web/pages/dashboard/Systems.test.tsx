@@ -8,7 +8,7 @@ import type { ShownRange } from './range/shown-range.ts';
 import type { AnalyticsRequest, ChartReply } from './readings/dashboard-queries.ts';
 import { Systems } from './Systems.tsx';
 
-/** How often each part has been rendered. */
+/** Number of renderings of each part. */
 const rendered = { Gauge: 0, Chart: 0 };
 const counted = vi.hoisted(() => (name: keyof typeof rendered, text: string) => {
   rendered[name] += 1;

@@ -79,7 +79,7 @@ interface SystemsProps {
 }
 
 /**
- * How long the page scrolls to the top: after a change of the tab, and after TO THE TOP
+ * Time in which the page scrolls to the top: after a change of the tab, and after TO THE TOP
  * (docs/product/dashboard.md#tabs).
  */
 const TO_MODULE_MS = 1000;

@@ -2,7 +2,7 @@ import { unprovenPath } from '../../api/identity/unproven.ts';
 import { Message } from '../../ui/feedback/Message.tsx';
 import styles from './entry-form.module.css';
 
-/** Where the code is typed that an account still waits for (docs/product/access.md#handed-over). */
+/** The field for a code that an account still waits for (docs/product/access.md#handed-over). */
 export default function UnprovenHint({ email }: { readonly email: string }) {
   const path = unprovenPath(email);
   return path ? (

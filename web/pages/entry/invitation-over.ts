@@ -1,6 +1,6 @@
 import { PUBLIC_PATHS } from '../../../shared/portal/public-paths.ts';
 
-/** What a person reads whose invitation is over (docs/product/access.md#account-creation). */
+/** Message for a person whose invitation is over (docs/product/access.md#account-creation). */
 export const INVITATION_OVER =
   'This invitation has been used or has expired. Ask the person who invited you for a new one.';
 

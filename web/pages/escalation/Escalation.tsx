@@ -98,7 +98,7 @@ function RotaCard(props: RotaCardProps) {
   );
 }
 
-/** What is open over the page. */
+/** The dialog that is open over the page. */
 type Opened =
   | { readonly kind: 'level'; readonly index: number }
   | { readonly kind: 'rota' | 'override'; readonly id: string | undefined };

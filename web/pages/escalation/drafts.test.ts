@@ -30,7 +30,7 @@ test('Who has this week keeps it when people are added, moved or taken out', () 
     const [first] = shiftRows(rotaOf('r', { ...draft, people }, NOW), [], (id) => id, NOW);
     expect(first).toMatchObject({ isNow: true, name: 'bo' });
   }
-  // Who is taken out leaves it to the first.
+  // A person who is taken out leaves the turn to the first.
   expect(turnOfDraft({ ...draft, people: ['cy', 'ana'] })).toBe('cy');
 });
 

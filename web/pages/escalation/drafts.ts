@@ -12,7 +12,7 @@ import { type Rota, startDayFor, turnAt } from '../../../shared/domain/alarms/es
 import { dayTextOf, isDay, localDay } from '../../../shared/domain/calendar-day.ts';
 import { typed } from '../common/typed.ts';
 
-/** What the dialogs of the escalation hold while a person fills them in, and its rules. */
+/** Drafts in the dialogs of the escalation, and their rules. */
 
 /** The choice of a level that has people, and no rota. */
 export const PEOPLE = 'people';

@@ -148,7 +148,7 @@ function ExportForm({ properties, propertyId }: ExportFormProps) {
   );
 }
 
-/** How far it is, while it is being made. */
+/** Progress of an export that is being made. */
 const Progress = ({ percent }: Pick<ExportReply, 'percent'>) => (
   <div className={styles.progress}>
     <progress aria-label="Progress" value={percent} max={100} />

@@ -10,11 +10,11 @@ import {
 } from '../../../shared/domain/exports/export.ts';
 import { scopeOf } from './export-scope.ts';
 
-/** What a person chooses. Days are those of each property: '2026-11-23'. The last day is included. */
+/** Choices of a person for an export. Days are those of each property: '2026-11-23'. The last day is included. */
 export interface ExportDraft {
   readonly kind: ExportKind;
   readonly format: ExportFormat;
-  /** Whose readings: the id of a choice of `exportScopes`. */
+  /** The scope of the readings: the id of a choice of `exportScopes`. */
   readonly scope: string;
   readonly from: string;
   readonly to: string;
@@ -54,11 +54,11 @@ export function wishOf({ kind, format, scope, from, to }: ExportDraft, zone: str
 
 const DAY = 'Choose a day';
 
-/** What the rules have to know of a choice, by its id. */
+/** Facts of a choice for the rules, by its id. */
 export interface ScopeFacts {
   /** The zone of a property; that of days for many. */
   readonly zoneOf: (scope: string) => string;
-  /** How many properties it is. */
+  /** Number of properties of a choice. */
   readonly countOf: (scope: string) => number;
 }
 

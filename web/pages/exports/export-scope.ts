@@ -2,7 +2,7 @@ import type { PropertyReply } from '../../../shared/api/types/entity-types.ts';
 import { type ExportWish, isOfPortfolio } from '../../../shared/domain/exports/export.ts';
 import { propertyTitle } from '../../../shared/domain/property.ts';
 
-/** Whose readings a person can choose: all properties, those of a portfolio, or one. */
+/** A choice of readings: all properties, those of a portfolio, or one. */
 export interface ExportScope {
   readonly id: string;
   readonly title: string;
@@ -29,13 +29,13 @@ export function exportScopes(properties: readonly Listed[]): ExportScope[] {
   ];
 }
 
-/** What a choice is in a wish: a property, or a portfolio that is empty for all of the company. */
+/** The part of a wish that stands for a choice: a property, or a portfolio that is empty for all of the company. */
 export function scopeOf(id: string): Pick<ExportWish, 'propertyId' | 'portfolio'> {
   if (id.startsWith(PORTFOLIO)) return { portfolio: id.slice(PORTFOLIO.length) };
   return id === '' ? {} : { propertyId: id };
 }
 
-/** How many properties a choice stands for. */
+/** Number of properties that a choice stands for. */
 export function countOf(id: string, properties: readonly Listed[]): number {
   const { portfolio } = scopeOf(id);
   return portfolio === undefined

@@ -14,7 +14,7 @@ interface StateRow {
   readonly icon: LucideIcon;
 }
 
-/** How each state is shown (docs/product/import-export.md#export-states). */
+/** The look of each state (docs/product/import-export.md#export-states). */
 export const STATES: Readonly<Record<ExportState, StateRow>> = {
   waiting: { words: 'Waiting', tone: 'neutral', icon: Clock },
   running: { words: 'In progress', tone: 'neutral', icon: Clock },

@@ -14,7 +14,7 @@ import kit from '../../ui/style/kit.module.css';
 import styles from './SupportForm.module.css';
 import { supportForm, supportMessage } from './support-message.ts';
 
-/** What is typed on the help page and not sent yet. */
+/** Typed text of the help page that is not sent yet. */
 interface HelpDraft {
   readonly about: string;
   readonly message: string;
@@ -46,7 +46,7 @@ function keepDraft(userId: string, { about, message }: HelpDraft): void {
   }
 }
 
-/** How long the success is shown (docs/product/public-site.md#help). */
+/** Time for which the success is shown (docs/product/public-site.md#help). */
 const SUCCESS_SHOWN_MS = 2000;
 
 type Outcome = 'sent' | 'failed' | 'tooMany';

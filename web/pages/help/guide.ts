@@ -1,10 +1,10 @@
 import { rangeText } from '../../../shared/domain/figures/quantities.ts';
 import type { PageName } from '../../../shared/portal/pages.ts';
 
-/** What people want to do, and the page where it is done (docs/product/public-site.md#guide). */
+/** A task of people, and the page where it is done (docs/product/public-site.md#guide). */
 export interface GuideRow {
   readonly want: string;
-  /** What is done there. */
+  /** The way to do it there. */
   readonly how: string;
   readonly page: PageName;
 }

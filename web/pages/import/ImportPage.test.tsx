@@ -24,7 +24,7 @@ const property = (externalId: string, name: string) => ({
 const ALDER = property('0012', 'Alder House');
 const WINGNUT = { id: 'w1', externalId: '00482100', config: { sensors: {}, version: 1 } };
 
-/** What the server has, and how it answers a change of each Property ID. */
+/** The server's properties, and its answer to a change of each Property ID. */
 let properties: (typeof ALDER)[];
 let answers: Record<string, () => unknown>;
 const added = (id: string) => async () => {

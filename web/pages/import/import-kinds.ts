@@ -27,9 +27,9 @@ export interface CompanyLists {
   readonly wingnuts: readonly WingnutReply[];
 }
 
-/** How a row is saved. */
+/** The work of saving a row. */
 export interface RowWork {
-  /** What it changes. Rows that change the same are saved one after the other. */
+  /** The thing that it changes. Rows that change the same are saved one after the other. */
   readonly of: string;
   readonly save: () => Promise<unknown>;
 }
@@ -43,15 +43,15 @@ export interface ComparedRow extends Omit<ImportVerdict<unknown>, 'save'> {
 /** Kinds of imports. */
 export interface ImportKind {
   readonly title: string;
-  /** What a file of this kind does, in a sentence or two. */
+  /** The effect of a file of this kind, in a sentence or two. */
   readonly explained: string;
   /** The name of the template, without `.csv`. */
   readonly template: string;
   readonly columns: ImportColumns<string>;
   readonly needed: readonly string[];
-  /** What a person must know of a column. */
+  /** Hints about a column. */
   readonly hints: Readonly<Record<string, string>>;
-  /** What the first column of the verdicts names. */
+  /** Heading of the first column of the verdicts. */
   readonly idHeading: string;
   readonly needsWingnuts: boolean;
   /** Whether a person is asked for the country of new properties. */

@@ -25,7 +25,7 @@ export type Filter = 'All' | (typeof VERDICT_WORDS)[ShownRow['kind']];
 export const isImportRowShown = ({ kind }: ShownRow, filter: Filter): boolean =>
   filter === 'All' || VERDICT_WORDS[kind] === filter;
 
-/** How many rows each choice shows. Verdicts that no row has are left out. */
+/** Number of rows for each choice. Verdicts that no row has are left out. */
 export function countsOf(rows: readonly ShownRow[]): readonly (readonly [Filter, number])[] {
   const byKind = Map.groupBy(rows, ({ kind }) => VERDICT_WORDS[kind]);
   const present = Object.values(VERDICT_WORDS).flatMap((word) => {
@@ -40,7 +40,7 @@ export const rowsText = (count: number): string => (count === 1 ? '1 row' : `${c
 
 const GOES_ON = 'Saved rows are kept. Press CONTINUE to finish.';
 
-/** What is said when saving has stopped. */
+/** Sentence for a save that has stopped. */
 export function stopSentence(error: unknown): string {
   // The sentences of quotas name the quota.
   const known = hasCode(error, 'TIMEOUT') ? undefined : errorSentence(error, 'wiring');

@@ -34,7 +34,7 @@ function useLists({ needsWingnuts }: Pick<ImportKind, 'needsWingnuts'>) {
   return { data, readAgain };
 }
 
-/** How often the screen counts along, ms. A thousand rows a minute are saved. */
+/** Interval at which the screen counts along, ms. A thousand rows a minute are saved. */
 const COUNT_EVERY_MS = 250;
 
 interface ChosenFile {
@@ -42,7 +42,7 @@ interface ChosenFile {
   readonly table: ImportTable;
 }
 
-/** How far a file is. */
+/** Progress of a file. */
 export interface SaveProgress {
   readonly done: number;
   readonly of: number;

@@ -88,7 +88,10 @@ const whoBody = (who: string) => ({
       : { userId: who || undefined }),
 });
 
-/** Whoever from outside can have a job of a property: contacts that are notified of it, for admins, and open contractor links. */
+/**
+ * People from outside who can have a job of a property: contacts that are notified of it, for admins, and open
+ * contractor links.
+ */
 function useOutsiders(propertyId: string) {
   const { isAdmin, isAdminThere } = useSession();
   const { data: contacts } = useQuery({ ...contactsQuery, enabled: isAdmin || isAdminThere === true });

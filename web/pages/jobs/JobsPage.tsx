@@ -44,7 +44,7 @@ import {
 import { jobsQuery } from './jobs-query.ts';
 import { useJobActs } from './use-job-acts.ts';
 
-/** How each state looks. Never red: a job is no alarm. */
+/** The look of each state. Never red: a job is no alarm. */
 const LOOKS: Readonly<Record<JobState, { readonly tone: 'ok' | 'warn' | 'neutral'; readonly icon: LucideIcon }>> = {
   open: { tone: 'neutral', icon: Circle },
   onIt: { tone: 'neutral', icon: Wrench },
@@ -213,7 +213,7 @@ function useJobsAddress(jobs: readonly JobReply[]) {
 
 type Asked = { readonly what: 'new' } | { readonly what: 'done' | 'change' | 'remove'; readonly job: JobReply };
 
-/** Who does what until when: mine, overdue, open and done (docs/product/jobs.md#page). */
+/** Jobs of the company: mine, overdue, open and done (docs/product/jobs.md#page). */
 export default function JobsPage() {
   const session = useSession();
   const me = session.isSignedIn ? session.person.userId : '';

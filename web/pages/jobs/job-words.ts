@@ -11,7 +11,7 @@ import {
 import { bookPath, checkoutPath, findingsPath } from '../../../shared/portal/paths.ts';
 import { alarmPath } from '../../../shared/portal/public-paths.ts';
 
-/** What the list of jobs can show. */
+/** Choices of the list of jobs. */
 export const SHOWN = ['Mine', 'Overdue', 'Open', 'Verified', 'Done'] as const;
 export type Shown = (typeof SHOWN)[number];
 
@@ -22,7 +22,7 @@ const todayOf = ({ property }: Pick<JobReply, 'property'>, now: number): string 
 const needOf = ({ state, until }: JobReply) => ({ state, ...(until !== null && { until }) });
 const overdue = (job: JobReply, now: number): boolean => isOverdue(needOf(job), todayOf(job, now));
 
-/** Which jobs each choice shows. @param me the id of the signed-in person @param now UTC ms */
+/** Jobs that each choice shows. @param me the id of the signed-in person @param now UTC ms */
 export const IS_SHOWN: Readonly<Record<Shown, (job: JobReply, me: string, now: number) => boolean>> = {
   Mine: (job, me) => isToDo(job) && job.who?.userId === me,
   Overdue: (job, _me, now) => overdue(job, now),
@@ -40,7 +40,7 @@ export const changeInWords = ({ state, edited, line }: JobReply['changes'][numbe
   return [what, line].filter(Boolean).join(': ');
 };
 
-/** Where what a job is about is shown; undefined for a job about nothing else. */
+/** The page of the thing that a job is about; undefined for a job about nothing else. */
 export function aboutPlace({ about, property }: JobReply): { readonly words: string; readonly to: string } | undefined {
   if (about.kind === 'finding') return { words: 'The finding', to: findingsPath(property.id, about.key) };
   if (about.kind === 'alarm') return { words: 'The alarm', to: alarmPath(about.incidentId) };
@@ -55,7 +55,7 @@ export function unprovenInWords({ about, unproven }: Pick<JobReply, 'about' | 'u
   return unproven === null ? 'The data has not judged it yet' : `Not proven: ${unproven}`;
 }
 
-/** Who has a job, and whether the contractor's link has ended. @param now UTC ms */
+/** Assignee of a job, and whether the contractor's link has ended. @param now UTC ms */
 export function whoInWords({ who, state }: Pick<JobReply, 'who' | 'state'>, now: number): string {
   if (!who) return 'Nobody yet';
   return isToDo({ state }) && who.endsAt !== undefined && who.endsAt <= now ? `${who.name} (link ended)` : who.name;

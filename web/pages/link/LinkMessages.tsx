@@ -10,7 +10,7 @@ import styles from './LinkMessages.module.css';
 import type { LinkState } from './use-link.ts';
 
 /**
- * The labels before and after. What only goes along with its boiler or tank can be told to stay
+ * The labels before and after. The number of a part that only goes along with its boiler or tank can be kept
  * (docs/product/wingnuts.md#renumber).
  */
 function FreeNumbers({

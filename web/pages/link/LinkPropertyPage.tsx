@@ -55,7 +55,7 @@ const optionOf = (property: PropertyReply): Option => {
 /** By Property ID, as a number. */
 const byTitle = (a: Option, b: Option) => compareValues(a.title, b.title);
 
-/** What a move does, before it is done (docs/product/wingnuts.md#move). */
+/** Effects of a move, before it is done (docs/product/wingnuts.md#move). */
 const moveSentences = (from: string, to: string): readonly string[] => [
   `What it has reported so far stays with ${from}. What it reports from now on belongs to ${to}.`,
   `Its wiring moves with it. Its limits stay with ${from}, and its alarms there end without a message.`,

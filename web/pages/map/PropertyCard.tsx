@@ -27,7 +27,7 @@ interface PropertyCardProps {
   readonly onMoveBack: (() => void) | undefined;
 }
 
-/** What the board says about one property (docs/product/map.md#card). */
+/** Words of the board about one property (docs/product/map.md#card). */
 export function PropertyCard({
   placed: { row, state, isQuiet },
   minute,

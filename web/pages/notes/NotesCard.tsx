@@ -34,7 +34,7 @@ interface Here {
   readonly now: number;
 }
 
-/** What a note said before, and who removed it. */
+/** Earlier texts of a note, and the person who removed it. */
 function History({ note, zone, now }: Here & { readonly note: NoteReply }) {
   const { earlier, removed, name, at } = note;
   if (earlier.length === 0 && !removed) return null;

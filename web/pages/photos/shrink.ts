@@ -3,7 +3,7 @@ import { isSlowNetwork } from '../../api/network.ts';
 interface Size {
   /** The longest side of what is sent, in pixels. */
   readonly longest: number;
-  /** What it should weigh. */
+  /** Intended weight of the photo. */
   readonly bytes: number;
   /** Of a JPEG. A picture that stays too heavy is made plainer. */
   readonly qualities: readonly number[];

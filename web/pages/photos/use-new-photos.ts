@@ -13,7 +13,7 @@ import { inBase64, shrink } from './shrink.ts';
 export interface NewPhoto {
   readonly id: string;
   readonly blob: Blob;
-  /** Where this page shows it. */
+  /** Address of the photo on this page. */
   readonly url: string;
   /** The words, once the person has written some. */
   readonly alt?: string;

@@ -22,7 +22,10 @@ export interface PlanWorkDialogProps extends WorkPlace {
   readonly onClose: () => void;
 }
 
-/** They are told now, and when the work is ended early or removed (docs/product/incidents.md#planned-work-mail). */
+/**
+ * Recipients are notified now, and when the work is ended early or removed
+ * (docs/product/incidents.md#planned-work-mail).
+ */
 const TELLS = [
   { id: '', title: 'Nobody' },
   { id: 'recipients', title: 'The recipients of the property’s alarms' },

@@ -19,7 +19,7 @@ interface SeriesWordsProps {
 type Work = PlannedWorksReply['works'][number];
 
 /**
- * When a series comes. One that is planned by the day of the month says so, and one press moves it to the weekday
+ * Times of a series. One that is planned by the day of the month says so, and one press moves it to the weekday
  * (docs/product/incidents.md#planned-work-repeats).
  */
 export function SeriesWords({ propertyId, works, zone, now, mayMove }: SeriesWordsProps) {

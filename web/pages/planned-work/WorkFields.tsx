@@ -12,13 +12,13 @@ import type { WorkDraft } from './work-form.ts';
 const BEGINNINGS = ['Now', 'Later'] as const;
 
 interface WorkTimesProps {
-  /** Whose time the fields mean. */
+  /** The zone that the fields mean. */
   readonly hint: string;
   /** A text of a field in words; undefined if it is no time. */
   readonly inWords: (text: string) => string | undefined;
 }
 
-/** When planned work begins and ends. Used inside a Formik of a WorkDraft. */
+/** Begin and end of planned work. Used inside a Formik of a WorkDraft. */
 export function WorkTimes({ hint, inWords }: WorkTimesProps) {
   const { values, setFieldValue } = useFormikContext<WorkDraft>();
   const field = (name: 'from' | 'to', label: string) => (
@@ -60,7 +60,7 @@ const KINDS: Readonly<Record<WorkKind, string>> = {
   connection: 'Silent wingnuts: their sensors cannot alarm',
 };
 
-/** Which alarms planned work holds back. */
+/** Kinds of alarms that planned work holds back. */
 export function WorkKinds() {
   const { values } = useFormikContext<WorkDraft>();
   return (

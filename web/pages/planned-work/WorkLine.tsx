@@ -7,7 +7,7 @@ import styles from './WorkLine.module.css';
 interface WorkLineProps {
   readonly children: ReactNode;
   readonly small?: boolean;
-  /** What the work holds back: a line below says it, and what alarms as ever. */
+  /** Kinds of alarms that the work holds back: a line below says it, and what alarms as ever. */
   readonly kinds?: readonly WorkKind[] | undefined;
 }
 

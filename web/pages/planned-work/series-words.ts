@@ -12,7 +12,7 @@ type Work = PlannedWorksReply['works'][number];
 const datesInWords = (times: readonly number[], zone: string): string =>
   times.map((time) => `${weekdayText(time, zone)}, ${dayText(time, zone)}`).join('; ');
 
-/** What a draft may come again on: the last weekday of the month only where its day is one. */
+/** Repetitions that a draft may have: the last weekday of the month only where its day is one. */
 export function everyOptions(draft: WorkDraft, now: number, zone: string): { id: '' | WorkEvery; title: string }[] {
   const { from = now } = draftTimes(draft, now, zone);
   const isOffered = (every: WorkEvery) =>
@@ -33,7 +33,7 @@ export function draftDates(draft: WorkDraft, now: number, zone: string): string 
   return datesInWords(days, zone);
 }
 
-/** How often a series comes and when: 'Monthly on day 1, 2 more: Fri, Jan 1; Mon, Feb 1'. @param works of the series, the next one first */
+/** Frequency and times of a series: 'Monthly on day 1, 2 more: Fri, Jan 1; Mon, Feb 1'. @param works of the series, the next one first */
 export function seriesInWords(works: readonly [Work, ...Work[]], zone: string): string {
   const [{ every, from }, ...later] = works;
   const dates = datesInWords(

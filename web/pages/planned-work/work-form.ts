@@ -25,7 +25,7 @@ export interface WorkDraft {
   readonly tells: '' | WorkTells;
   /** Empty: it comes once. */
   readonly every: '' | WorkEvery;
-  /** How often it comes, the first time included. */
+  /** Number of times, the first one included. */
   readonly times: string;
   /** Empty: it holds everything back. */
   readonly holds: '' | 'chosen';
@@ -33,7 +33,7 @@ export interface WorkDraft {
   readonly kinds: Readonly<Record<WorkKind, boolean>>;
 }
 
-/** What a draft holds back; undefined for everything. */
+/** Kinds of alarms that a draft holds back; undefined for everything. */
 export const draftKinds = ({ holds, kinds }: Pick<WorkDraft, 'holds' | 'kinds'>): WorkKind[] | undefined =>
   holds === 'chosen' ? WORK_KINDS.filter((kind) => kinds[kind]) : undefined;
 

@@ -72,7 +72,7 @@ function DaysChart({ days, label }: DaysChartProps) {
   );
 }
 
-/** How many times below the rule the page lists. The CSV file has all. */
+/** Number of times below the rule that the page lists. The CSV file has all. */
 const LISTED = 12;
 
 /** A sensor's month: the sentence, its days, and its longest times below the rule. */

@@ -36,7 +36,7 @@ export interface RecordAddress {
 }
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
-/** How many months are offered. Older ones can stand in the address. */
+/** Number of months that are offered. Older ones can stand in the address. */
 const MONTHS_OFFERED = 24;
 
 /** The last months, this one first: `2026-11`. @param now UTC ms */

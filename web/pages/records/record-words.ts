@@ -14,7 +14,7 @@ export const MEASURED: Readonly<Record<Measured, string>> = {
   hotWater: 'Hot water',
 };
 
-/** What a record does not judge, and why. */
+/** Parts that a record does not judge, with the reason. */
 export function notJudged({ hotWaterMin }: Pick<RuleSet, 'hotWaterMin'>, sensors: readonly SensorRecord[]): string[] {
   const has = (measured: Measured) => sensors.some((sensor) => sensor.measured === measured);
   return [
@@ -29,7 +29,7 @@ export function notJudged({ hotWaterMin }: Pick<RuleSet, 'hotWaterMin'>, sensors
   ];
 }
 
-/** How long the rule applied, and how much of that is known. */
+/** Hours in which the rule applied, and the known share of them. */
 export function basisOf(totals: RecordTotals): string {
   const coverage = coverageOf(totals);
   const parts = [
@@ -48,7 +48,7 @@ export const longestSpells = (spells: readonly Spell[], count: number): Spell[] 
     .slice(0, count)
     .sort((a, b) => a.from - b.from);
 
-/** How long a spell was, in words. */
+/** Length of a spell, in words. */
 export const spellLength = ({ from, to }: Spell): string => minutesText((to - from) / MINUTE_MS);
 
 /** A note in words: `Service: Burner cleaned`. */

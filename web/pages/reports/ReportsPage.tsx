@@ -34,7 +34,7 @@ import { previewQuery, reportsQuery, useScopes } from './report-queries.ts';
 const ReportDialog = lazyPart(() => import('./ReportDialog.tsx'));
 
 interface ReportPlansProps {
-  /** What the page shows: a new report begins with it. */
+  /** The shown address: a new report begins with it. */
   readonly shown: ReportAddress;
   readonly now: number;
   readonly onShow: (address: ReportAddress) => void;
@@ -199,7 +199,7 @@ function ReportPreview({ address }: { readonly address: ReportAddress }) {
 
 const OFTEN = PERIOD_NAMES.map((id) => ({ id, title: PERIODS[id] }));
 
-/** What a week or a month was like, and who gets that by mail (docs/product/reports.md#page). */
+/** The report of a week or a month, and its recipients by email (docs/product/reports.md#page). */
 export default function ReportsPage() {
   const [search, setSearch] = useSearchParams();
   const now = useClock();

@@ -16,7 +16,7 @@ export interface ReportAddress extends ReportScope {
   readonly day: string;
 }
 
-/** How many periods are offered. Older ones can stand in the address. */
+/** Number of periods that are offered. Older ones can stand in the address. */
 const OFFERED = 12;
 
 /** Reads the address. What it does not say is the last week of the whole company. @param now UTC ms */

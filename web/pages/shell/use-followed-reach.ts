@@ -13,8 +13,8 @@ const hasLost = (before: string | null, now: readonly string[]): boolean => {
 };
 
 /**
- * Follows what the person may see, by the answers of the server (docs/product/reach.md#screens). Only somebody who sees chosen properties
- * is told a role at each. What this device keeps of a property that has left the reach is removed.
+ * Follows the reach of the person, by the answers of the server (docs/product/reach.md#screens). Only a person who sees chosen properties
+ * gets a role at each. What this device keeps of a property that has left the reach is removed.
  * @returns whether the person sees no property at present
  */
 export function useFollowedReach({ isChosen }: Extract<Session, { isSignedIn: true }>): boolean {

@@ -31,7 +31,7 @@ let users: readonly CompanyUserReply[];
 /** Set when the server refuses the list. */
 let refusal: ApiError | undefined;
 let seats: () => unknown;
-/** What the server says to calls that change something. */
+/** The server's answer to calls that change something. */
 let change: (name: string) => unknown;
 
 beforeEach(() => {

@@ -34,7 +34,7 @@ const ROWS: readonly { readonly name: keyof Rules; readonly label: string; reado
   },
 ];
 
-/** What the company asks of its people when they sign in (docs/product/users.md#sign-in-rules). */
+/** The company's rules for signing in (docs/product/users.md#sign-in-rules). */
 function SignInRules() {
   const queries = useQueryClient();
   const query = useSignInRules();

@@ -18,7 +18,7 @@ import { nameOf, type UserRow } from './rows.ts';
 import styles from './UserDialog.module.css';
 import { useRefreshUsers } from './user-queries.ts';
 
-/** Where the dialog begins. */
+/** The first stage of the dialog. */
 export type FirstStage = 'edit' | 'delete';
 type Done = 'changed' | 'reachChanged' | 'resent';
 type Stage = FirstStage | Done;
@@ -30,7 +30,7 @@ function titleOf(stage: Stage, row: UserRow): ReactNode {
   return stage === 'delete' ? `Delete ${nameOf(row)}?` : `Edit ${nameOf(row)}`;
 }
 
-/** What the steps of the dialog have in common: the user, and the act that they offer. */
+/** Properties that the steps of the dialog share: the user, and the act that they offer. */
 interface StepProps {
   readonly row: UserRow;
   readonly act: Pick<ReturnType<typeof useUserAct>, 'busy' | 'failure' | 'start'>;
@@ -39,7 +39,7 @@ interface StepProps {
   readonly onClose: () => void;
 }
 
-/** What the dialog does with a user, one after the other. @param otherwise what is said when it fails without a reason */
+/** Acts of the dialog on a user, one after the other. @param otherwise what is said when it fails without a reason */
 const useUserAct = () =>
   useAct((work: () => Promise<void>, otherwise: string) =>
     work().catch((error: unknown) => {

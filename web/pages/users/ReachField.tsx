@@ -116,7 +116,7 @@ function Chosen({ grants, newRole, roles, onChange }: ChosenProps) {
 }
 
 /**
- * What a person (docs/product/users.md#reach) or a key (docs/product/keys.md#key) may see, or a contact is notified of
+ * The reach of a person (docs/product/users.md#reach), of a key (docs/product/keys.md#key), or of a contact
  * (docs/product/contacts.md#contact): all properties, or chosen ones.
  */
 export function ReachField(props: ReachFieldProps) {

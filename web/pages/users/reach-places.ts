@@ -13,7 +13,7 @@ interface Place {
   readonly group: 'Portfolios' | 'Properties';
 }
 
-/** What an admin can choose: each portfolio, then each property, by name. Of who sees chosen properties only those of an admin. */
+/** Choices of an admin: each portfolio, then each property, by name. Of who sees chosen properties only those of an admin. */
 export function placesOf(all: readonly Pick<PropertyReply, 'id' | 'externalId' | 'config' | 'role'>[]): Place[] {
   const properties = all.filter(({ role = 'admin' }) => may(role, 'isAdmin'));
   const portfolios = [...new Set(properties.map(({ config }) => config.portfolio.trim()).filter(Boolean))].sort();

@@ -18,7 +18,7 @@ function dateInWords(ms: number, now: number): string {
   return isThisYear ? dayText(ms, OWN_ZONE) : dateText(ms, OWN_ZONE);
 }
 
-/** When a user last signed in: 'Last login yesterday 5:40 PM' (docs/product/users.md#person). Both times UTC ms. */
+/** Time of a user's last login: 'Last login yesterday 5:40 PM' (docs/product/users.md#person). Both times UTC ms. */
 export function signInWords({ isOwn, lastSignInAt }: Pick<UserRow, 'isOwn' | 'lastSignInAt'>, now: number): string {
   if (isOwn) return 'Online now';
   if (lastSignInAt === undefined) return 'Never logged in';

@@ -131,10 +131,10 @@ interface WallProps {
   readonly view: BoardView;
   /** The rows that the view shows. */
   readonly rows: readonly BoardRow[];
-  /** When they were read, by the server's clock, and when their answer came, by this machine's. UTC ms. */
+  /** Time of reading them, by the server's clock, and of their answer, by this machine's. UTC ms. */
   readonly at: number;
   readonly answeredAt: number;
-  /** When the check of alarms last ended, by the server's clock; null before the first, undefined while nobody knows. */
+  /** End of the last check of alarms, by the server's clock; null before the first, undefined while nobody knows. */
   readonly checkedAt: number | null | undefined;
   /** Leads back. Absent where there is nothing to go back to. */
   readonly onLeave?: () => void;

@@ -25,7 +25,7 @@ export function WallFoot({ all, groups, index, pages }: WallFootProps) {
       <StateMark state="watched" words={`${watched} ${STATE_WORDS.watched.counted}`} />
       {unwatched > 0 && <StateMark state="unwatched" words={`${unwatched} ${STATE_WORDS.unwatched.counted}`} />}
       <ul className={styles.groups}>
-        {/* What the numbers count. */}
+        {/* The things that the numbers count. */}
         {groups.length > 0 && <li>{STATE_WORDS.watched.word}:</li>}
         {groups.slice(0, MAX_GROUPS).map((group) => (
           <li key={group.name}>

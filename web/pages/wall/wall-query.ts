@@ -8,7 +8,7 @@ export interface WallAnswer<Extra = unknown> {
   readonly rows: readonly BoardRow[];
   readonly at: number;
   readonly wholeAt: number;
-  /** What the answer has beside the rows. */
+  /** The part of the answer beside the rows. */
   readonly extra: Extra;
 }
 

@@ -12,7 +12,7 @@ import { FormDialog } from '../../ui/forms/FormDialog.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { SeverityBoxes } from '../common/SeverityBoxes.tsx';
 
-/** What the form of a webhook holds: one box for each severity. */
+/** Values of a webhook's form: one box for each severity. */
 interface WebhookValues extends Readonly<Record<Severity, boolean>> {
   readonly name: string;
   readonly url: string;
@@ -22,7 +22,7 @@ interface WebhookValues extends Readonly<Record<Severity, boolean>> {
 
 const webhookRules = WEBHOOK.omit(['severities']).shape(SEVERITY_BOXES);
 
-/** What the form begins with. @param webhook undefined for a new one */
+/** First values of the form. @param webhook undefined for a new one */
 const valuesOf = (webhook: WebhookReply | undefined): WebhookValues => {
   const { name = '', url = '', form = 'json', severities = SEVERITIES, jobs = false } = webhook ?? {};
   const has = (each: Severity) => severities.includes(each);
@@ -40,7 +40,7 @@ const bodyOf = ({ name, url, form, jobs, ...boxes }: WebhookValues) => ({
 
 const FORM_OPTIONS = WEBHOOK_FORMS.map((id) => ({ id, title: WEBHOOK_FORM_NAMES[id] }));
 
-/** What to type as the address, for each form. */
+/** Hint for the address, for each form. */
 const HINTS: Readonly<Record<WebhookForm, string>> = {
   json: 'An address of your own system. It begins with https://',
   slack: 'The address of an incoming webhook of Slack',

@@ -23,7 +23,7 @@ const toldInWords = ({ severities, jobs }: Pick<WebhookReply, 'severities' | 'jo
 const statusInWords = ({ status }: Pick<WebhookDeliveryReply, 'status'>): string =>
   status === null ? 'No answer' : String(status);
 
-/** How often it was tried, and why it is not accepted; empty if it was accepted at the first attempt. */
+/** Number of attempts, and the reason for a failure; empty if it was accepted at the first attempt. */
 function attemptsInWords({ attempts, failure }: Pick<WebhookDeliveryReply, 'attempts' | 'failure'>): string {
   const tried = attempts > 1 ? `${attempts} attempts` : '';
   return [failure ?? '', tried].filter(Boolean).join(', ');
@@ -68,7 +68,7 @@ const Deliveries = ({ name, deliveries, zone }: DeliveriesProps) => (
   </details>
 );
 
-/** How the webhook is: off, nothing sent yet, or what became of the last message. */
+/** State of the webhook: off, nothing sent yet, or the fate of the last message. */
 function State({ webhook: { isOff, deliveries } }: { readonly webhook: WebhookReply }) {
   const [last] = deliveries;
   if (isOff)
@@ -94,7 +94,7 @@ function State({ webhook: { isOff, deliveries } }: { readonly webhook: WebhookRe
   );
 }
 
-/** How the webhook is, and about the last message: when, and why it was not taken. */
+/** State of the webhook, and about the last message: when, and why it was not taken. */
 function LastMessage({ webhook }: { readonly webhook: WebhookReply }) {
   const [last] = webhook.deliveries;
   const facts = last && [dayMinuteText(last.at, OWN_ZONE), attemptsInWords(last)].filter(Boolean).join(': ');
@@ -106,7 +106,7 @@ function LastMessage({ webhook }: { readonly webhook: WebhookReply }) {
   );
 }
 
-/** What the receiver answered to a test. */
+/** The receiver's answer to a test. */
 const TestResult = ({ result }: { readonly result: WebhookDeliveryReply }) => (
   <div className={kit.lines}>
     <Message tone={result.failure === null ? 'success' : 'error'}>

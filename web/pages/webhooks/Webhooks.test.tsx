@@ -37,7 +37,7 @@ const delivery = (more: Partial<WebhookDeliveryReply> = {}): WebhookDeliveryRepl
   ...more,
 });
 
-/** What the server answers to each call; a list that says so is full. */
+/** The server's answer to each call; a list that says so is full. */
 let answers: Record<string, (input: never) => unknown>;
 let hooks: WebhookReply[];
 beforeEach(() => {

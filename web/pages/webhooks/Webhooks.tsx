@@ -44,7 +44,7 @@ const WEBHOOKS = queryOptions({
 
 const sentenceOr = (otherwise: string) => (error: unknown) => errorSentence(error, 'users') ?? otherwise;
 
-/** What the page is for, before there is anything. */
+/** Purpose of the page, before there is anything. */
 const Nothing = () => (
   <div className={styles.nothing}>
     <EmptyState icon={Webhook}>

@@ -57,7 +57,7 @@ export interface ChartCardProps {
   /** Built by a pure function outside of the component. Its series are those of `series`, with what they are compared with. */
   readonly options: ChartOptions;
   readonly series: readonly ChartSeries[];
-  /** What the lines with a compared one are compared with. */
+  /** The other side of the compared lines. */
   readonly comparison?: ChartComparison | undefined;
   /** The lines are still loading. */
   readonly loading?: boolean;

@@ -16,7 +16,7 @@ const ExportMenu = lazyPart(async () => {
   return import('./export/ExportMenu.tsx');
 });
 
-/** What is in the place of the menu while it is loading. */
+/** Placeholder of the menu while it is loading. */
 const MenuToCome = () => (
   <span className={menu.trigger}>
     <Download aria-hidden size={16} strokeWidth={1.75} />

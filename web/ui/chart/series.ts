@@ -1,7 +1,7 @@
 import type { Point } from '../../../shared/domain/readings/series.ts';
 import { firstFrom, type LineReading, segmentsOf } from './plot/segments.ts';
 
-/** What a line is compared with: its sensor at another time, or one of another place. */
+/** The other side of a compared line: its sensor at another time, or one of another place. */
 export interface ComparedLine {
   /** At their places in the chart's time. */
   readonly points: readonly Point[];
@@ -13,7 +13,7 @@ export interface ComparedLine {
   readonly known?: string;
 }
 
-/** What the lines of a chart are compared with. */
+/** The other side of a chart's compared lines. */
 export interface ChartComparison {
   /** 'Previous day', 'Alder House'. */
   readonly name: string;

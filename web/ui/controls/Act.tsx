@@ -4,7 +4,7 @@ import { Button } from './Button.tsx';
 interface ActProps extends Omit<ComponentProps<typeof Button>, 'children' | 'aria-label'> {
   /** The word that people read. */
   readonly children: string;
-  /** What it is done with, which only screen readers say: `REMOVE Grafana`. */
+  /** Object of the act, which only screen readers say: `REMOVE Grafana`. */
   readonly of: string;
 }
 

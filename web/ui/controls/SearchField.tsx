@@ -19,15 +19,15 @@ interface SearchFieldProps {
   readonly hint?: string;
   readonly text: string;
   readonly onSearch: (text: string) => void;
-  /** How many items are shown. Undefined while loading. */
+  /** Number of shown items. Undefined while loading. */
   readonly count?: number | undefined;
-  /** How many items have come, while others are under way. */
+  /** Number of items that have come, while others are under way. */
   readonly coming?: Coming | undefined;
   /** Only the field. */
   readonly bare?: boolean;
 }
 
-/** How many items a list shows, or how many have come. Empty while none has. */
+/** Number of items that a list shows, or that have come. Empty while none has. */
 export const ResultCount = ({ count, coming }: Pick<SearchFieldProps, 'count' | 'coming'>) => (
   <span role="status">
     {coming

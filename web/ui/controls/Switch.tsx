@@ -8,7 +8,7 @@ export type SwitchState = 0 | 1 | 2;
 const WORDS = ['Off', 'On', 'Breaches'] as const;
 
 interface SwitchProps {
-  /** What it switches, for screen readers. Also shown beside the switch when there is no word. */
+  /** Name of the switch, for screen readers. Also shown beside the switch when there is no word. */
   readonly label: string;
   readonly state: SwitchState;
   /** Called with the next position: on (1) after off (0); off (0) after on (1) or breaches (2). */

@@ -28,7 +28,7 @@ const CalendarMonth = () => (
   </Calendar>
 );
 
-/** What a picker of dates shows: the parts to type, the button of the calendar, and what is wrong. */
+/** Parts of a date picker: the parts to type, the button of the calendar, and the error. */
 export const PickerField = ({ id, wrong }: { readonly id: string; readonly wrong: ReactNode }) => (
   <>
     <Group className={styles.box ?? ''}>

@@ -19,7 +19,7 @@ const textsOf = (root: Node): Text[] =>
   );
 const inSpanish = (text: string) => text.replace(/[a-z]/g, 'ñ');
 
-/** What translators are reported to do with the texts of a page. */
+/** Changes that translators are reported to make to the texts of a page. */
 const TRANSLATORS: Readonly<Record<string, (root: Node) => void>> = {
   'replaces each text': (root) => {
     for (const text of textsOf(root)) text.replaceWith(font(inSpanish(text.data)));
@@ -81,7 +81,7 @@ const listOf = (...names: string[]) => (
   </ul>
 );
 
-/** What a part of the interface can do with its texts. */
+/** Ways in which a part of the interface can use its texts. */
 const SHAPES: Readonly<Record<string, Shape>> = {
   'a button that gets busy': { before: <Button>Log in</Button>, after: <Button busy>Log in</Button> },
   'a button that was busy': { before: <Button busy>Log in</Button>, after: <Button>Log in</Button> },
@@ -149,7 +149,7 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   },
 };
 
-/** What the page shows without a translator. */
+/** Text of the page without a translator. */
 const plain = (node: ReactNode) => {
   const { container, unmount } = render(<main>{node}</main>);
   const text = container.textContent;
@@ -180,7 +180,7 @@ describe.each(Object.entries(TRANSLATORS))('A translator that %s', (_does, trans
     for (const next of [after, before, after, before]) {
       await act(async () => translate(container));
       await change(next);
-      // What changed is true. What did not may still be translated.
+      // Changed texts are true. What did not may still be translated.
       const kept = container.textContent.replaceAll('ñ', '');
       const { text, markup } = plain(next);
       expect(kept.replace(/[a-z]/g, '')).toBe(text.replace(/[a-z]/g, ''));

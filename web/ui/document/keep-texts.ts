@@ -7,7 +7,7 @@
  * It knows no part of the interface, so it holds for all of them, those of packages too. While nobody translates, it only watches.
  */
 
-/** What a translator calls the elements that it makes. The portal makes none. */
+/** Name of the elements that a translator makes. The portal makes none. */
 const FOREIGN = 'FONT';
 
 /** The changes that a translator made to the children of an element, at one time. */

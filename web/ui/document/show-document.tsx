@@ -31,7 +31,7 @@ export const Document = ({ children }: { readonly children: ReactNode }) => (
   </StrictMode>
 );
 
-/** Where the document is shown. */
+/** The element in which the document is shown. */
 export function rootElement(): HTMLElement {
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no #root');

@@ -14,7 +14,7 @@ interface ConfirmDialogProps {
   readonly question: string;
   /** The effect of the action, in one sentence. */
   readonly consequence?: string;
-  /** What the person may choose with it. */
+  /** Choices of the person with it. */
   readonly children?: ReactNode;
   /** The word on the button that starts the action. */
   readonly verb: string;

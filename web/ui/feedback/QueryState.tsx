@@ -18,11 +18,11 @@ interface QueryStateProps<Data> {
   readonly icon?: LucideIcon;
   /** Shown meanwhile: lines that wait for rows, unless something else is given. */
   readonly loading?: ReactNode;
-  /** What was loaded. Left out where it stands elsewhere. */
+  /** Content for the loaded data. Left out where it stands elsewhere. */
   readonly children?: (data: Data) => ReactNode;
 }
 
-/** What was asked for: loading, loaded, or failed with another try. What is known stays when it cannot be read again. */
+/** State of a query: loading, loaded, or failed with another try. What is known stays when it cannot be read again. */
 export function QueryState<Data>({ query, failed, icon, loading = <RowsLoading />, children }: QueryStateProps<Data>) {
   const { data, isError, isFetching, refetch } = query;
   if (data !== undefined) return children?.(data);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Dialog } from './Dialog.tsx';
 
-/** What the router hears. */
+/** Events that the router gets. */
 const routed = vi.fn();
 const question = () => screen.queryByText('Your entries haven’t been saved.');
 const isOpen = () => screen.queryByLabelText('Text') !== null;

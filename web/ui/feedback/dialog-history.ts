@@ -57,7 +57,8 @@ export function holdBack(onBack: () => void): () => void {
     const at = open.indexOf(entry);
     if (at < 0) return;
     open.splice(at, 1);
-    // What closes a dialog may go to another page at once. Then the entry stays below that page, and Back passes over it.
+    // The act that closes a dialog may go to another page at once. Then the entry stays below that page, and Back passes
+    // over it.
     setTimeout(() => {
       if (stateNow()?.dialog !== entry.id) return;
       returning += 1;

@@ -5,7 +5,7 @@ import { Toaster, toast } from 'sonner';
 import styles from './toast.module.css';
 
 const CLOSE = { label: 'CLOSE', onClick: () => {} };
-/** How long an action can be undone (docs/product/incidents.md#undo). */
+/** Time in which an action can be undone (docs/product/incidents.md#undo). */
 const UNDO_MS = 10_000;
 const LASTING = { duration: Number.POSITIVE_INFINITY, cancel: CLOSE };
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './ErrorLine.module.css';
 
 interface ErrorLineProps {
-  /** What the control's `aria-describedby` names. */
+  /** Id for the control's `aria-describedby`. */
   readonly id: string;
   /** Empty when there is no error. The element stays, so that screen readers read out a new error. */
   readonly children: ReactNode;

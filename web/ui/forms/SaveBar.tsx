@@ -8,9 +8,9 @@ interface SaveBarProps {
   readonly changes: number;
   /** The inputs with changes: 'A09, A10'. */
   readonly where?: string;
-  /** What a save would ask for: 'A10 incomplete'. */
+  /** Missing input of a save: 'A10 incomplete'. */
   readonly note?: string | undefined;
-  /** What the person must correct first. The save waits for it. */
+  /** The mistake that the person must correct first. The save waits for it. */
   readonly wrong?: string | undefined;
   readonly busy?: boolean;
   /** The word of the button. */

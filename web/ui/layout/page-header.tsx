@@ -16,11 +16,11 @@ export interface HeaderAction {
 /** The facts that the frame knows of the page's header. The page sets its title in the frame with it. */
 export interface PageFrame {
   readonly title: string;
-  /** Where Back goes when there is no previous page; without it there is no Back. */
+  /** Target of Back when there is no previous page; without it there is no Back. */
   readonly back?: string | undefined;
   readonly actions: readonly HeaderAction[];
   readonly tellTitle: (title: string) => void;
-  /** What every page has beside its title. */
+  /** Tools that every page has beside its title. */
   readonly tools?: ReactNode;
 }
 
@@ -55,7 +55,7 @@ interface PageHeaderProps {
   /** On small screens the part at the side and the actions are in one line. */
   readonly oneLine?: boolean;
   /**
-   * What the page does for header actions without an address, by the word of the action. An action without an entry is
+   * Acts of the page for header actions without an address, by the word of the action. An action without an entry is
    * not shown.
    */
   readonly onAction?: Readonly<Record<string, () => void>>;

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** How high a bar at the foot of the window is now, for what must stand above it, such as messages (toast.module.css). */
+/**
+ * Present height of a bar at the foot of the window, for parts that must stand above it, such as messages
+ * (toast.module.css).
+ */
 const HEIGHT = '--bar-now';
 const GAP_PX = 8;
 

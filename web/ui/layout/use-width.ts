@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { usePrinting } from '../style/printing.ts';
 
-/** What a drawing has on A4 and on Letter, between margins of a centimetre, in a card; px. */
+/** Width of a drawing on A4 and on Letter, between margins of a centimetre, in a card; px. */
 const PAPER_WIDTH = 640;
 
 /**

@@ -1,6 +1,6 @@
 export type Theme = 'light' | 'dark';
 
-/** Where this browser keeps the theme that was chosen. */
+/** Key under which this browser keeps the chosen theme. */
 export const THEME_KEY = 'theme';
 
 /** The theme that was chosen on this browser. Undefined while it follows the system. */

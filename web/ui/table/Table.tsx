@@ -31,7 +31,7 @@ interface ItemsProps<Row> extends TableParts<Row> {
 }
 
 interface SortBarProps<Row> extends Pick<ItemsProps<Row>, 'columns' | 'sorting' | 'onSort' | 'note'> {
-  /** What shows and hides the boxes of the items. */
+  /** Button that shows and hides the boxes of the items. */
   readonly select: ReactNode;
 }
 

@@ -186,7 +186,7 @@ interface WaysProps {
   readonly email: string;
 }
 
-/** Where each channel leads, and when a message last arrived there. */
+/** The address of each channel, and the time at which a message last arrived there. */
 function Ways({ settings, email }: WaysProps) {
   const now = useClock();
   return (
@@ -204,7 +204,7 @@ function Ways({ settings, email }: WaysProps) {
   );
 }
 
-/** How a critical alarm reaches the person now, as it is saved. */
+/** The channels by which a critical alarm reaches the person now, as they are saved. */
 function ReachLine({ settings }: { readonly settings: AlertsReply }) {
   const { words, isWeak } = reachInWords(settings);
   const Icon = isWeak ? TriangleAlert : CircleCheck;
@@ -220,7 +220,7 @@ const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 function AlertsForm({ settings }: { readonly settings: AlertsReply }) {
   const [zone] = useState(browserZone);
-  // What is chosen survives when the settings are read again: only a save makes new first values.
+  // A person's choices survive when the settings are read again: only a save makes new first values.
   const [first] = useState(() => valuesOf(settings, zone));
   const { outcome, save } = useSaveAlerts(settings);
   return (
@@ -261,11 +261,11 @@ function AlertsForm({ settings }: { readonly settings: AlertsReply }) {
 
 interface AlertsProps {
   readonly email: string;
-  /** What stands at the end. */
+  /** Content at the end. */
   readonly children?: ReactNode;
 }
 
-/** How the signed-in person is notified of alarms (docs/product/channels.md#alerts). */
+/** The way in which the signed-in person is notified of alarms (docs/product/channels.md#alerts). */
 export function Alerts({ email, children }: AlertsProps) {
   const alerts = useAlerts();
   const { data } = alerts;

@@ -7,7 +7,7 @@ import type { QuietHours } from '../../../../shared/domain/alarms/channels/quiet
 import { SEVERITIES, type Severity } from '../../../../shared/domain/alarms/limits/severity.ts';
 import { type QuietValues, quietHoursOf, quietValues } from '../../common/quiet-hours/quiet-hours.ts';
 
-/** Which boxes of the matrix are ticked. */
+/** The ticked boxes of the matrix. */
 export type Ticks = Readonly<Record<Severity, Readonly<Record<PersonChannel, boolean>>>>;
 
 export interface AlertValues extends QuietValues {

@@ -22,7 +22,7 @@ const listed = (names: readonly string[]): string =>
 const named = (channels: readonly PersonChannel[]): string =>
   listed(channels.map((channel) => CHANNEL_NAMES[channel].toLowerCase()));
 
-/** How critical alarms reach a person. */
+/** The ways in which critical alarms reach a person. */
 export interface Reach {
   readonly words: string;
   /** E-mail alone, though the portal has more. */

@@ -8,9 +8,9 @@ import { sampleAlerts } from './alerts.sample.ts';
 
 /** The server of the tests of the section Alerts. The test mocks `web/api/client.ts`. */
 export interface AlertsServer {
-  /** What it has stored. */
+  /** Its stored settings. */
   stored: AlertsReply;
-  /** What it answers to the next changes instead of making them; undefined makes them. */
+  /** Its answer to the next changes instead of making them; undefined makes them. */
   refuse: (() => unknown) | undefined;
 }
 

@@ -13,7 +13,7 @@ const alertsQuery = {
   queryFn: ({ signal }: { readonly signal?: AbortSignal }) => call('alerts', 'get', undefined, signal),
 };
 
-/** How the signed-in person is notified of alarms. */
+/** The way in which the signed-in person is notified of alarms. */
 export const useAlerts = () => useQuery(alertsQuery);
 
 /** Writes what a change has answered into the cache of the page. */

@@ -82,7 +82,7 @@ function RecoveryCodes({ codes, isSetUp, onDone }: RecoveryCodesProps) {
   );
 }
 
-/** What the person wants, for which the password is asked. */
+/** The person's wish, for which the password is asked. */
 type Wish = 'begin' | 'newCodes' | 'turnOff';
 
 const WORDS: Readonly<Record<Wish, { readonly says: string; readonly verb: string }>> = {
@@ -170,7 +170,7 @@ const SetUp = ({ secret, onCodes, onCancel }: SetUpProps) => (
 
 const KEY = ['second-factor'] as const;
 
-/** What the card shows besides the state: a step of setting up, or of a change that needs the password. */
+/** Content of the card besides the state: a step of setting up, or of a change that needs the password. */
 type Step =
   | 'none'
   | Wish

@@ -82,7 +82,7 @@ const Row = ({ session, now, busy, onEnd }: RowProps) => (
   </li>
 );
 
-/** Where the person is signed in (docs/product/account.md#sessions). */
+/** Devices on which the person is signed in (docs/product/account.md#sessions). */
 export function Sessions({ email }: { readonly email: string }) {
   const queries = useQueryClient();
   const now = useClock();

@@ -14,7 +14,7 @@ export function deviceWords({ browser, system }: Pick<Session, 'browser' | 'syst
 
 const dateWords = (ms: number): string => dayMinuteText(ms, OWN_ZONE);
 
-/** When a session was last used, by the hour or the day. @param now UTC ms */
+/** Time of a session's last use, by the hour or the day. @param now UTC ms */
 function usedWords({ seenAt, isCurrent }: Session, now: number): string {
   if (isCurrent) return 'in use now';
   const ms = now - seenAt;

@@ -23,7 +23,7 @@ interface AlarmBannerProps {
 
 interface CardProps extends AlarmBannerProps {
   readonly card: AlarmCard;
-  /** Who has acknowledged the alarm; undefined while it is not known. */
+  /** The person who has acknowledged the alarm; undefined while it is not known. */
   readonly by: string | undefined;
   readonly timeText: (time: number) => string;
   /** Absent for a viewer, and for what cannot be acknowledged. */

@@ -30,7 +30,7 @@ export interface AlarmCard {
 
 export const NO_FRESH_VALUE = 'No fresh value';
 
-/** How far a value is outside its limits: '3.2°F above max 160°F'. For a state: 'Alarm when ON'. */
+/** Distance of a value from its limits: '3.2°F above max 160°F'. For a state: 'Alarm when ON'. */
 export function outsideText(
   label: string,
   latest: LatestValue | undefined,

@@ -67,14 +67,14 @@ export function mergedRecipients(
   });
 }
 
-/** How many people were added to the list, removed from it, or switched. */
+/** Number of people who were added to the list, removed from it, or switched. */
 export const changedRecipients = (drafts: readonly RecipientDraft[], saved: readonly RecipientDraft[]): number => {
   const stateOf = (list: readonly RecipientDraft[], id: string) => list.find((each) => each.id === id)?.email;
   const ids = new Set([...drafts, ...saved].map(({ id }) => id));
   return [...ids].filter((id) => stateOf(drafts, id) !== stateOf(saved, id)).length;
 };
 
-/** What is said of saved recipients who may not see the property any more (docs/product/reach.md#nobody-told); undefined without one. */
+/** Notice about saved recipients who may not see the property any more (docs/product/reach.md#nobody-told); undefined without one. */
 export function unseenNotice({
   told,
   unseen,

@@ -48,7 +48,7 @@ interface Change {
 const FAILED = 'This is not saved yet. Nothing is lost.';
 const OVER = 'The alarm is over. Nobody needs to have it any more.';
 
-/** Who was first, when two people did something at once (docs/product/incidents.md#two-people). */
+/** The first act, when two people did something at once (docs/product/incidents.md#two-people). */
 function firstInWords({ assignee, cause, acknowledged }: IncidentReply): string {
   const newest = [
     assignee && { at: assignee.at, words: `${assignee.name} has it now.` },

@@ -81,7 +81,7 @@ test('Each row says its state once, with the time and what is known', async () =
     within(row).getByText(word);
     expect(row.textContent).toMatch(new RegExp(`Nov 22, \\d+${known.slice(1).replace('AM', '[AP]M')}(IT ARRIVED)?$`));
     expect(within(row).queryAllByText(new RegExp(`^${word}|${word} Nov`))).toHaveLength(1);
-    // Whoever has the message knows better than any mail server.
+    // The person who has the message knows better than any mail server.
     expect(within(row).queryAllByRole('button', { name: 'IT ARRIVED' })).toHaveLength(state === 'acknowledged' ? 0 : 1);
   }
 });

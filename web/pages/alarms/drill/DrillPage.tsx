@@ -23,7 +23,10 @@ import { saying } from '../../common/saying.ts';
 import styles from './DrillPage.module.css';
 import { mayChangeSoon, stateWords } from './drill-words.ts';
 
-/** How often the page asks while something may change soon, and afterwards, when a mail may still come back, ms. */
+/**
+ * Intervals of the page's requests while something may change soon, and afterwards, when a mail may still come back,
+ * ms.
+ */
 const [SOON_MS, LATER_MS] = [5_000, 60_000];
 
 const drillQuery = (drillId: string) =>

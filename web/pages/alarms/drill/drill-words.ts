@@ -22,7 +22,7 @@ export function stateWords({ state, at, reason }: DrillRowReply, zone: string): 
   return parts.filter((part) => part !== '').join(': ');
 }
 
-/** How long after a mail was sent its server is asked about soon. Most answer within seconds. */
+/** Time after a mail during which its server is asked often. Most answer within seconds. */
 const ANSWER_MS = 10 * MINUTE_MS;
 
 /** Whether something may still change soon: a message waits, or a mail was sent a moment ago. */

@@ -83,7 +83,7 @@ function Entry({ propertyId, alarm, timeText, acts }: EntryProps) {
   );
 }
 
-/** How many alarms are shown before the person asks for all. */
+/** Number of alarms that are shown before the person asks for all. */
 const SHOWN_AT_FIRST = 20;
 const NOTHING: readonly AlarmReply[] = [];
 

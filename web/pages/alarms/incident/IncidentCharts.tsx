@@ -57,7 +57,7 @@ interface SensorChartProps {
   readonly isLive: boolean;
 }
 
-/** What is not in the past yet is not missing. */
+/** Time that is not in the past yet is not missing. */
 const future = ({ endTime }: TimeWindow, isLive: boolean, now: number): TimeWindow[] => [
   { startTime: isLive ? endTime : now, endTime: Number.POSITIVE_INFINITY },
 ];

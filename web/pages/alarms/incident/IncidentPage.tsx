@@ -72,7 +72,7 @@ const SNOOZES: readonly { readonly id: Snooze; readonly title: string }[] = [
   { id: 'over', title: 'Until it is over' },
 ];
 
-/** What the first two buttons do. Who has an alarm needs neither. */
+/** Words of the first two buttons. The owner of an alarm needs neither. Who has an alarm needs neither. */
 const ACKNOWLEDGE_WORDS =
   'ACKNOWLEDGE stops the reminders. TAKE IT stops them too, and says that you see to it. The alarm stays open until all is well.';
 

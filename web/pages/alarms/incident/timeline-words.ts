@@ -63,7 +63,7 @@ const ENDS = {
   removed: 'Ended: the property was removed',
 } as const;
 
-/** How somebody did it who was not signed in. */
+/** Ways in which a person acted without being signed in. */
 const VIA_WORDS = { mail: ' by the link in the mail', text: ' by text' } as const;
 
 type Words = Pick<TimelineStep, 'title' | 'tone'> & { readonly note?: string | undefined };

@@ -48,7 +48,7 @@ interface Words {
 
 const noteOf = (note: string) => (note ? { note } : {});
 
-/** What a mail server or the mail service has reported, of a mail that did not arrive. */
+/** Reports of a mail server or the mail service about a mail that did not arrive. */
 const BAD_NEWS: Readonly<Partial<Record<ReportKind, (names: string) => string>>> = {
   bounced: (names) => `The mail to ${names} came back`,
   rejected: (names) => `The mail to ${names} was not sent: the mail service refused it`,
@@ -62,7 +62,7 @@ const WAIT_WORDS: Readonly<Record<WaitReason, string>> = {
   manySites: 'Many properties raised alarms at once',
 };
 
-/** Which servers have taken the mails, and which not yet: 'Delivered to Dana 02:13'. */
+/** Servers that have taken the mails, and those that have not yet: 'Delivered to Dana 02:13'. */
 function deliveryWords(group: readonly TimelineEntryReply[], now: number, zone: string): string {
   const of = (kind: ReportKind) => group.filter(({ delivery }) => delivery?.kind === kind);
   const [delivered, delayed] = [of('delivered'), of('delayed')];

@@ -90,7 +90,7 @@ test('Each row offers what helps, and one button is filled: on the worst alarm t
     'ACKNOWLEDGE',
     'ACKNOWLEDGE',
     'TAKE IT',
-    // Who has it does not see TAKE IT.
+    // The owner does not see TAKE IT.
     undefined,
     'TAKE IT',
   ]);

@@ -84,7 +84,7 @@ function OnCallCard() {
 const NOTHING: readonly IncidentReply[] = [];
 const SEVERITY_NAMES = ['All', ...SEVERITIES.map((severity) => SEVERITY_WORDS[severity])];
 
-/** How many alarms each choice of the severity shows, by its word. */
+/** Number of alarms for each choice of the severity, by its word. */
 const countsOf = (incidents: readonly IncidentReply[]): Record<string, number> => ({
   All: incidents.length,
   ...Object.fromEntries(

@@ -21,8 +21,8 @@ interface RowAction {
 }
 
 /**
- * What each row offers, by id (docs/product/incidents.md#rows). Who has an alarm does not see TAKE IT. A notice needs
- * nobody, so it is only offered to be taken.
+ * Actions of each row, by id (docs/product/incidents.md#rows). The owner of an alarm does not see TAKE IT. A notice
+ * needs nobody, so it is only offered to be taken.
  * @param incidents the most urgent first
  * @param actor the signed-in person; undefined for viewers
  */

@@ -37,8 +37,8 @@ const SENSOR_KINDS = [
 const MAX_TEXT = 60;
 
 /**
- * What the page shows (docs/product/incidents.md#filters). `who` is the id of a person, `nobody` or `all`. `sort` is the order of the
- * past ones, as `sortText` writes it; empty for the newest first.
+ * The filter of the page (docs/product/incidents.md#filters). `who` is the id of a person, `nobody` or `all`. `sort` is the order of
+ * the past ones, as `sortText` writes it; empty for the newest first.
  */
 export const ALARMS_ADDRESS = listAddress(
   {

@@ -17,7 +17,7 @@ import styles from './past-columns.module.css';
 const whoHad = (incident: IncidentReply): string | undefined => holderOf(incident)?.name ?? incident.cause?.name;
 const lasted = ({ since, endedAt }: IncidentReply): number => (endedAt ?? since) - since;
 
-/** When it began, in the property's time, with its zone where that is not the reader's own. */
+/** Begin of the alarm, in the property's time, with its zone where that is not the reader's own. */
 export function beganText({ since, timeZone }: IncidentReply): string {
   const zone = knownZone(timeZone);
   return dayMinuteText(since, zone) + otherZone(since, zone);

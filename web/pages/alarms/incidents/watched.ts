@@ -13,14 +13,14 @@ import {
 export interface Watched {
   /** Everything is watched: only then all is well. */
   readonly isAll: boolean;
-  /** What is not watched, the worst state first and then what most properties have; or how much is watched. */
+  /** Reasons for not watching, the worst state first and then the most frequent; or how much is watched. */
   readonly words: readonly string[];
 }
 
 /** Whether a statement counts with its own words: why nobody is notified. The others count with the word of their state. */
 const isReason = ({ state, tone }: StateStatement) => state === 'unwatched' || (state === 'watched' && tone !== 'ok');
 
-/** What keeps a property from being watched: why nobody is notified, else its state in a word. */
+/** Reasons that keep a property from being watched: why nobody is notified, else its state in a word. */
 const lacksOf = (facts: StateFacts): string[] => [
   ...new Set(
     statementsOf(facts).map((said) => said.inShort ?? (isReason(said) ? said.words : STATE_WORDS[said.state].word)),

@@ -14,7 +14,7 @@ interface SeverityChoiceProps {
   readonly mayChange: boolean;
 }
 
-/** How much a limit matters, and the suggestion where another one is suggested (docs/product/alarms.md#suggested-severity). */
+/** The severity of a limit, and the suggestion where another one is suggested (docs/product/alarms.md#suggested-severity). */
 export function SeverityChoice({ label, mayChange }: SeverityChoiceProps) {
   const [{ value: draft }, , { setValue }] = useField<ThresholdDraft>(`thresholds.${label}`);
   const { severity = 'warning', ...unrated } = draft;

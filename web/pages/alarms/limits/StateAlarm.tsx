@@ -24,7 +24,7 @@ const optionsOf = (label: string) => {
   }));
 };
 
-/** When a state raises an alarm, and how long it must last (docs/product/alarms.md#state-alarms). */
+/** The state that raises an alarm, and the time that it must last (docs/product/alarms.md#state-alarms). */
 export function StateAlarm({ label, mayChange }: StateAlarmProps) {
   const path = `thresholds.${label}`;
   const [{ value: draft }, , { setValue }] = useField<ThresholdDraft>(path);

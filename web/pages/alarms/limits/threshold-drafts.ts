@@ -39,9 +39,9 @@ export interface ThresholdDraft {
   readonly min: string;
   readonly max: string;
   readonly on: boolean;
-  /** How many minutes a breach must last. An empty text means the ordinary patience. */
+  /** Minutes that a breach must last. An empty text means the ordinary patience. */
   readonly forMinutes?: string;
-  /** How far the value must be back inside. An empty text means not at all. */
+  /** Distance by which the value must be back inside. An empty text means not at all. */
   readonly band?: string;
   /** Undefined for always. */
   readonly onlyWhile?: OnlyWhile;

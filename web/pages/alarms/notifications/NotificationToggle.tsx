@@ -26,7 +26,7 @@ function lossOf({ facts: { openAlarms } }: PropertyRow): string {
 
 /**
  * Switches a property's alarms on, or off after a question. Amber while an alarm is counted in red, and when nobody would be
- * told. Viewers cannot use it (docs/product/alarms.md#notification-toggle).
+ * notified. Viewers cannot use it (docs/product/alarms.md#notification-toggle).
  */
 export function NotificationToggle({ row, stacked = false }: NotificationToggleProps) {
   const isAuth = useMayAt(row.uuid);

@@ -83,7 +83,7 @@ export function propertyRows(
 /** A property is linked when at least one wingnut is linked to it (docs/product/properties.md#linked). */
 export const isLinked = ({ linkedWingnuts }: Pick<PropertyRow, 'linkedWingnuts'>): boolean => linkedWingnuts.length > 0;
 
-/** How much a property needs somebody, most first (docs/product/properties.md#order). */
+/** Urgency of a property, most first (docs/product/properties.md#order). */
 export const needRank = ({ state }: Pick<PropertyRow, 'state'>): number => PROPERTY_STATES.indexOf(state);
 
 /** The texts that a search compares (docs/product/properties.md#searched). */

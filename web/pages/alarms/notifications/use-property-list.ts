@@ -47,7 +47,7 @@ export function usePropertyList<Filter extends PropertyFilter>(of: ListAddress<F
     all,
     rows: useSearch(filtered, propertySearchTexts, address.query),
     isLoaded,
-    /** How many have come while others are under way. */
+    /** Number of properties that have come while others are under way. */
     coming,
     hasFailed,
     unlinkedOnly,

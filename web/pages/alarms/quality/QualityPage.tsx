@@ -39,7 +39,7 @@ import {
   whyNone,
 } from './quality-words.ts';
 
-/** How long a limit can be put back, ms: as long as work on many (docs/product/bulk.md#undo). */
+/** Time in which a limit can be put back, ms: as long as work on many (docs/product/bulk.md#undo). */
 const UNDO_MS = 30_000;
 
 type Place = Pick<NoisySensorReply, 'propertyId' | 'subject'>;
@@ -109,7 +109,7 @@ function useApply(sensor: Place) {
   );
 }
 
-/** What would end the noise of a sensor: a milder limit with APPLY, or what else helps. */
+/** A remedy for the noise of a sensor: a milder limit with APPLY, or other help. */
 function Cure({ sensor, isFirst }: { readonly sensor: NoisySensorReply; readonly isFirst: boolean }) {
   const { propertyId, subject, propertyName } = sensor;
   const advice = adviceOf(sensor);
@@ -146,7 +146,7 @@ function Cure({ sensor, isFirst }: { readonly sensor: NoisySensorReply; readonly
   );
 }
 
-/** Where a sensor's limits are, or the wingnut that is silent or late. */
+/** The page of a sensor's limits, or of the wingnut that is silent or late. */
 const placeOf = ({ kind, subject, propertyId }: NoisySensorReply): string =>
   kind === 'sensor' || sensorNameOf(subject) ? notificationPath(propertyId) : wingnutPath(subject);
 
@@ -231,7 +231,7 @@ function Quality({ quality }: { readonly quality: QualityReply }) {
   );
 }
 
-/** Which sensors cry wolf, and what would end it (docs/product/alarm-quality.md). */
+/** Sensors with false alarms, and remedies for them (docs/product/alarm-quality.md). */
 export default function QualityPage() {
   const quality = useQuery(qualityQuery);
   return (

@@ -1,7 +1,7 @@
 import type { NoisySensorReply, ProposalReply, QualityReply } from '../../../../shared/api/types/quality-types.ts';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 
-/** How good alarms are, for tests. */
+/** Figures about the quality of alarms, for tests. */
 
 export const noisySensor = (more: Partial<NoisySensorReply> = {}): NoisySensorReply => ({
   ...{ propertyId: 'p', propertyName: 'Dunmore Place', portfolio: 'Coast', kind: 'sensor' },

@@ -27,7 +27,10 @@ interface LimitsPreviewProps {
   readonly isUnderWork: UnderWork;
 }
 
-/** How many alarms the typed limits would have raised, and when. The state machine of the real check counts them. */
+/**
+ * Number and times of the alarms that the typed limits would have raised. The state machine of the real check counts
+ * them.
+ */
 export function LimitsPreview({ label, colourIndex, past, days, draft, place, isUnderWork }: LimitsPreviewProps) {
   // Typing has priority. The replay of some ten thousand minutes comes after it.
   const { min, max, forMinutes, band, onlyWhile } = useDeferredValue(draft);

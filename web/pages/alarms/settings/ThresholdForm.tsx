@@ -98,7 +98,7 @@ const UnsavedDialog = ({ open, onSave, onDiscard, onStay }: UnsavedDialogProps) 
   </Dialog>
 );
 
-/** How long the success is shown before the section closes (docs/product/alarms.md#unsaved). */
+/** Time for which the success is shown before the section closes (docs/product/alarms.md#unsaved). */
 const SUCCESS_SHOWN_MS = 2000;
 
 export interface ThresholdFormProps {

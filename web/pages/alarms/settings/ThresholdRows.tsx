@@ -13,7 +13,7 @@ interface GroupProps {
 
 function Group({ group: { title, shown, folded }, changed, row }: GroupProps) {
   const [isOpen, open] = useState(false);
-  // What is not saved yet stays in sight.
+  // Unsaved rows stay in sight.
   const labels = [...shown, ...folded.filter((label) => isOpen || changed.has(label))];
   const words = isOpen ? `HIDE ${folded.length} SENSORS` : `SHOW ${folded.length} MORE SENSORS`;
   const list = labels.length > 0 && <ul>{labels.map(row)}</ul>;
@@ -52,7 +52,7 @@ export function ThresholdRows({ labels, sought, changed, row }: ThresholdRowsPro
   const [first] = useState(initialValues.thresholds);
   // A row does not move while its limits are typed or saved.
   const own = new Set(labels.filter((label) => hasOwnLimits(label, first[label])));
-  // Where nobody has set limits yet, people begin with the sensors that have presets.
+  // People begin with the sensors that have presets where nobody has set limits yet.
   const hasLimits = (label: string) => (own.size > 0 ? own.has(label) : hasPresets(label));
   return rowGroups(labels, hasLimits, (label) => label === sought).map((group) => (
     <Group key={group.title ?? ''} group={group} changed={changed} row={row} />

@@ -14,7 +14,7 @@ import styles from './Recipients.module.css';
 
 interface ToldContactsProps {
   readonly property: PropertyReply;
-  /** How many are notified at once, for who does not see them. */
+  /** Number of contacts that are notified at once, for people who do not see them. */
   readonly count: number;
 }
 

@@ -13,7 +13,7 @@ export interface LatestOfSensor {
   readonly time: number | undefined;
 }
 
-/** How old a value is: 'now', '4 min ago', '3 hr ago', '2 days ago'. */
+/** Age of a value: 'now', '4 min ago', '3 hr ago', '2 days ago'. */
 export const valueAge = (time: number, now: number): string => (now - time < MINUTE_MS ? 'now' : shortAgo(now - time));
 
 /** The text about the newest value and the typed limits, and whether it is a problem. */

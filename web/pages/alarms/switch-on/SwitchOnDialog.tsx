@@ -140,7 +140,10 @@ const Words = ({ row }: { readonly row: PreviewRow }) => (
   </span>
 );
 
-/** What becomes which limit, what is on already, and what stays off and why (docs/product/commissioning.md#alarms-on). */
+/**
+ * The new limits, those that are on already, and those that stay off with the reason
+ * (docs/product/commissioning.md#alarms-on).
+ */
 function PreviewList({ limits, values, without, onTick }: PreviewListProps) {
   return previewParts(limits, values).map(({ title, isChoice, rows }) => (
     <section key={title} className={kit.pile}>

@@ -89,6 +89,6 @@ export const previewParts = (limits: readonly SwitchedLimit[], values: ValuesNow
 
 const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`;
 
-/** What is true afterwards: 'Alarms of Alder House are on: 4 limits of this wingnut, 2 people told.' */
+/** The result in words: 'Alarms of Alder House are on: 4 limits of this wingnut, 2 people told.' */
 export const doneInWords = (property: string, limits: number, people: number): string =>
   `Alarms of ${property} are on: ${count(limits, 'limit')} of this wingnut, ${count(people, 'person', 'people')} told.`;

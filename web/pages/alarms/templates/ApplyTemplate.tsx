@@ -11,7 +11,7 @@ import { readTemplate, templatesQuery } from './template-queries.ts';
 import { sensorsInWords } from './template-words.ts';
 
 /**
- * What a template has done to the rows of a property, a sentence for each thing to know
+ * Changes that a template has made to the rows of a property, a sentence for each thing to know
  * (docs/product/limit-templates.md#apply-one).
  * @param changed how many rows have other limits now
  */
@@ -34,7 +34,7 @@ function appliedInWords(
   ];
 }
 
-/** How the last choice went. `words` is a sentence for each thing to know. */
+/** The result of the last choice. `words` is a sentence for each thing to know. */
 type Outcome =
   | { readonly is: 'reading' }
   | { readonly is: 'applied'; readonly fills: boolean; readonly words: readonly string[] }

@@ -16,7 +16,7 @@ import styles from './TemplateForm.module.css';
 import type { TemplateValues } from './template-drafts.ts';
 import { useTemplateForm } from './use-template-form.ts';
 
-/** What a save that was refused has left to do. */
+/** Words for a save that was refused. */
 const MEANWHILE = {
   changedMeanwhile:
     'Somebody else has saved this template meanwhile. Their changes are shown, yours are not saved yet. Nothing is lost.',

@@ -129,7 +129,7 @@ function useTemplateActs() {
 
 const BY_NAME = { column: 'name', descending: false };
 
-/** How a new template begins (docs/product/limit-templates.md#new). */
+/** Beginnings of a new template (docs/product/limit-templates.md#new). */
 const BEGINNINGS = [
   { id: '', title: 'Empty' },
   { id: '?from=property', title: 'From a property' },

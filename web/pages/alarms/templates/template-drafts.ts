@@ -42,7 +42,7 @@ export const changedKeys = (now: ThresholdDrafts, before: ThresholdDrafts): stri
 
 const isRenamed = (now: TemplateValues, before: TemplateValues) => now.name.trim() !== before.name;
 
-/** How many changes of a template are not saved. */
+/** Number of unsaved changes of a template. */
 export const countOfChanges = (now: TemplateValues, saved: TemplateValues): number =>
   changedKeys(now.thresholds, saved.thresholds).length + Number(isRenamed(now, saved));
 
@@ -62,7 +62,7 @@ export function mergedValues(mine: TemplateValues, base: TemplateValues, theirs:
 const LABELS = SENSOR_NAMES.flatMap((name) => [1, 2, 3, 4, 5].map((number) => `${name}${number}`));
 
 /**
- * What can be added to a template. Names come first: most limits are for every sensor of a name.
+ * Sensors that can be added to a template. Names come first: most limits are for every sensor of a name.
  * @param searches something is typed; labels would be too many otherwise
  */
 export const addableKeys = (drafts: ThresholdDrafts, searches: boolean): string[] =>

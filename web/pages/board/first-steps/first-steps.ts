@@ -12,7 +12,10 @@ export interface FirstStep {
 export interface Begun {
   readonly properties: readonly Pick<PropertyReply, 'id' | 'linkedWingnuts'>[];
   readonly settings: readonly Pick<NotificationReply, 'entityStatus' | 'config' | 'told'>[];
-  /** How many people the company has, with those invited. Undefined for who may not invite. */
+  /**
+   * Number of people of the company, with those invited. Undefined for people who may not invite. Undefined for who may
+   * not invite.
+   */
   readonly people: number | undefined;
 }
 
@@ -20,7 +23,9 @@ const isOn = ({ entityStatus, config }: Begun['settings'][number]): boolean =>
   entityStatus === 'enabled' &&
   Object.values(config.thresholds).some((threshold) => threshold?.thresholdStatus === 'enabled');
 
-/** The data that a new company needs until somebody is told when a boiler fails (docs/product/board.md#first-steps). */
+/**
+ * The data that a new company needs until somebody is notified when a boiler fails (docs/product/board.md#first-steps).
+ */
 export function firstSteps({ properties, settings, people }: Begun): readonly FirstStep[] {
   const linked = properties.find(({ linkedWingnuts }) => linkedWingnuts.length > 0);
   const [first] = properties;

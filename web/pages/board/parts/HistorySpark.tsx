@@ -22,7 +22,7 @@ interface HistorySparkProps {
   /** The limits of the supply temperature, °F. */
   readonly min: number | undefined;
   readonly max: number | undefined;
-  /** When the half hour that goes on has begun, UTC ms. */
+  /** Begin of the current half hour, UTC ms. */
   readonly halfHour: number;
 }
 

@@ -8,7 +8,7 @@ export const STATE_FILTERS = PROPERTY_STATES.filter((state) => state !== 'watche
 export const SHOWN_FILTERS = [...STATE_FILTERS, 'no-pressure'] as const;
 export type ShownFilter = (typeof SHOWN_FILTERS)[number];
 
-/** What earlier addresses and saved views say for `unknown`. */
+/** The word of earlier addresses and saved views for `unknown`. */
 const FORMER_UNKNOWN = /\bstale\b/;
 const MAX_TEXT = 100;
 const shown = someOf(SHOWN_FILTERS);

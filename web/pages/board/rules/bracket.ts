@@ -3,7 +3,7 @@ import { GAUGES } from '../../../../shared/domain/readings/gauge.ts';
 
 /** The size of a limit bracket, px. */
 export const BRACKET = { width: 56, height: 8 } as const;
-/** Where the lower and the upper limit stand. Outside of them there is room for the mark of a breach. */
+/** Positions of the lower and the upper limit. Outside of them there is room for the mark of a breach. */
 const [LEFT, RIGHT] = [12, 44];
 const FOOT = 6.5;
 const TOP = 2;
@@ -12,7 +12,7 @@ const TOP = 2;
 export interface Bracket {
   /** The bracket, with an open end where a limit is passed or where there is none. */
   readonly path: string;
-  /** Where the value stands. Absent outside of the limits. */
+  /** Position of the value. Absent outside of the limits. */
   readonly tick?: number;
   /** The tip of the mark of a breach. */
   readonly breach?: number;

@@ -12,7 +12,7 @@ import { byNeed, OK_RANK, type Placed } from './order.ts';
 export const GROUPINGS = ['portfolio', 'city', 'none'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
-/** How many OK properties of a group stand there before the others fold. */
+/** Number of OK properties of a group that are shown before the others fold. */
 const OK_SHOWN = 3;
 
 /** Properties with one portfolio or city, and their sums. */
@@ -21,7 +21,7 @@ export interface BoardGroup {
   readonly name: string;
   readonly properties: number;
   readonly marks: readonly CountMark[];
-  /** How many properties have a burner, and in how many of them one is ON. */
+  /** Number of properties that have a burner, and of those in which one is ON. */
   readonly burners: number;
   readonly on: number;
   readonly starts: number;
@@ -35,7 +35,7 @@ export type BoardLine =
   | { readonly kind: 'row'; readonly placed: Placed }
   | { readonly kind: 'more'; readonly name: string; readonly count: number };
 
-/** How many properties have each state. */
+/** Number of properties in each state. */
 export const countsOf = (all: readonly Placed[]) => stateCounts(all.map(({ state }) => state));
 
 /** The same without properties in alarm that are not counted in red (docs/product/incidents.md#red). */
@@ -56,7 +56,7 @@ export interface CountMark {
 }
 
 /**
- * How many properties have each of some states. In red stand only those with an alarm that is not snoozed and at least a warning; the
+ * Number of properties in each of some states. In red stand only those with an alarm that is not snoozed and at least a warning; the
  * other alarms follow in grey: '2 in alarm', '1 snoozed' (docs/product/incidents.md#red).
  */
 export function countMarks(all: readonly Placed[], states: readonly PropertyState[]): CountMark[] {

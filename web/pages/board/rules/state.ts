@@ -3,11 +3,11 @@ import { holdsSensor, isUnderWay } from '../../../../shared/domain/alarms/check/
 import type { PropertyState, StateFacts } from '../../../../shared/domain/alarms/property-state.ts';
 import { isStale } from '../../../../shared/domain/readings/latest.ts';
 
-/** How many wingnuts are linked. */
+/** Number of linked wingnuts. */
 const linkedCount = ({ wingnuts }: Pick<BoardRow, 'wingnuts'>): number =>
   Object.values(wingnuts).reduce((sum, count) => sum + count, 0);
 
-/** When the newest of the values that a row shows was measured, UTC ms. */
+/** Time of the newest of the values that a row shows, UTC ms. */
 export const newestValueAt = ({ supply, pressure, hotWater }: BoardRow): number | undefined => {
   const times = [supply, pressure, hotWater].flatMap((value) => value?.time ?? []);
   return times.length > 0 ? Math.max(...times) : undefined;

@@ -24,7 +24,7 @@ export interface NeedLine {
   readonly age?: string;
   /** Of an alarm: the others of its cause. */
   readonly followed?: string;
-  /** How far an alarm has gone, where its value now says less. */
+  /** The extreme value of an alarm, where its value now says less. */
   readonly peak?: string;
   /** Of an alarm: how much it matters, and who has it. */
   readonly severity?: Severity;
@@ -42,7 +42,7 @@ export const lineText = ({ lead, figure, rest, followed, peak, age, severity, ow
 /** The first word inside a sentence: 'nobody has it'. A name keeps its letter. */
 const inside = (words: string): string => words.replace(/^(Nobody|Somebody|Snoozed)\b/, (word) => word.toLowerCase());
 
-/** How many alarms of a row are named. */
+/** Number of alarms of a row that are named. */
 const NAMED = { roomy: 2, dense: 1 } as const;
 
 /** A sensor's name without what its unit says: 'Boiler Supply 1'. */
@@ -177,7 +177,7 @@ function workLine(work: NonNullable<BoardRow['plannedWork']>, timeZone: string, 
   return { kind: 'work', lead: `Planned work${forKinds(work)} ${times}${otherZone(work.to, zone)}` };
 }
 
-/** What the state itself says: the words of the rule, or lines that say more. */
+/** Lines of the state itself: the words of the rule, or lines that say more. */
 function stateLines(row: BoardRow, state: PropertyState, now: number, isDense: boolean): readonly NeedLine[] {
   if (row.alarms.length > 0) return alarmLines(row, now, isDense);
   const said = statementsOf(stateFactsOf(row, now))

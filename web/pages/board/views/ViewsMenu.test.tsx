@@ -30,7 +30,7 @@ const MORNINGS: BoardViewReply = {
 };
 const COLD: BoardViewReply = { ...MORNINGS, id: 'c', name: 'Cold', query: 'group=none&sort=supply', isShared: true };
 
-/** What the server says to each call; an error refuses it. */
+/** The server's answer to each call; an error refuses it. */
 let answers: Record<string, unknown>;
 beforeEach(() => {
   vi.clearAllMocks();

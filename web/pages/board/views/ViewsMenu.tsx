@@ -20,7 +20,7 @@ import { type ViewAct, viewMenu } from './view-menu.ts';
 const OVERTAKEN = 'Somebody else has changed this view meanwhile. Yours is still shown: save it under another name.';
 const NOT_SAVED = 'The view is not saved yet. Nothing is lost.';
 
-/** What a view is saved as. */
+/** The saved contents of a view. */
 type Contents = Pick<BoardViewReply, 'name' | 'query'>;
 
 /** Actions of a person on saved views. The acts of dialogs reject with the sentence that says why it was not done. */

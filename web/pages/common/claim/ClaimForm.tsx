@@ -96,7 +96,7 @@ const findOwn = (id: string) =>
     throw error;
   });
 
-/** What is done with a label. `isNew` is false where the wingnut is the company's own already. */
+/** The act on a label. `isNew` is false where the wingnut is the company's own already. */
 export type LabelAct = (
   wingnutId: string,
   claimCode: string | undefined,
@@ -166,7 +166,7 @@ export function ClaimForm({
   };
   /** Reads the list of wingnuts before it is asked. Without it, the server says whose a wingnut is. */
   const readOwn = () => void queries.prefetchQuery({ ...wingnutsQuery, staleTime: Number.POSITIVE_INFINITY });
-  // Whatever else the answer is, the form stands there.
+  // The form stands there whatever else the answer is.
   useEffect(() => {
     if (!scanned) return;
     let isOver = false;

@@ -6,7 +6,7 @@ import { OWN_ZONE } from '../../../ui/dates/own-zone.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import styles from './ConnectionNotice.module.css';
 
-/** What is counted by the minute goes on with the next one. */
+/** Figures by the minute go on with the next one. */
 const nextMinute = (time: number): number => Math.round(time / MINUTE_MS) * MINUTE_MS;
 
 /** Says when calls that wait go on (docs/product/shell.md#held). */

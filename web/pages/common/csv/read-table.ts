@@ -25,7 +25,9 @@ export function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** What parts the cells: the sign that the headings have most often. The texts below them may have any of them. */
+/**
+ * The separator of the cells: the sign that the headings have most often. The texts below them may have any of them.
+ */
 export function separatorIn(text: string): string {
   const [, sign] = /^\ufeff?sep=(.)\r?\n/i.exec(text) ?? [];
   if (sign) return sign;

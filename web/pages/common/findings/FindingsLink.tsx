@@ -16,7 +16,7 @@ interface FindingsLinkProps {
   readonly short?: boolean;
 }
 
-/** How many findings a property has, with the way to them (docs/product/findings.md#counts). Never red: a finding is no alarm. */
+/** Number of a property's findings, with the way to them (docs/product/findings.md#counts). Never red: a finding is no alarm. */
 export const FindingsLink = ({ propertyId, name, findings, className, short = false }: FindingsLinkProps) =>
   findings && (
     <Link to={findingsPath(propertyId)} className={classNames(styles.link, className)}>

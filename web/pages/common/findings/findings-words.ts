@@ -1,6 +1,6 @@
 import { RISKS, type Risk } from '../../../../shared/domain/findings/risk.ts';
 
-/** How many findings of a property are shown, and the worst of their risks. */
+/** Number of findings of a property that are shown, and the worst of their risks. */
 export interface FindingsCount {
   readonly open: number;
   readonly worst: Risk;

@@ -12,12 +12,12 @@ export const BELOW = rgb(0.58, 0.35, 0.02);
 export const FINE = rgb(0.8, 0.91, 0.94);
 export const MISSING = rgb(0.72, 0.71, 0.69);
 
-/** What stands in a document some of whose letters its font does not have. */
+/** The note in a document some of whose letters its font does not have. */
 export const BY_NUMBER = 'Letters that a PDF cannot draw stand by their number in Unicode, such as [U+96EA].';
 
 export type Fonts = Readonly<Record<'plain' | 'bold', PDFFont>>;
 
-/** What nobody sees: marks of direction, joiners, and the marks that choose the form of a sign. */
+/** Invisible characters: marks of direction, joiners, and the marks that choose the form of a sign. */
 const UNSEEN = /\p{Cc}|\p{Cf}|\p{Variation_Selector}/gu;
 /** `é` may be one character or two. Fonts know the one. */
 const seenOf = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').replace(UNSEEN, '');
@@ -86,7 +86,7 @@ interface TextLook {
 
 /** A page that is written from top to bottom. */
 export class Sheet {
-  /** Where the next line goes, points from the foot. */
+  /** Position of the next line, points from the foot. */
   y = HEIGHT - MARGIN;
   readonly page: PDFPage;
   readonly #fonts: Fonts;

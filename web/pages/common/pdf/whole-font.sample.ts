@@ -3,7 +3,7 @@ import * as fontkit from '@cantoo/fontkit';
 
 const FONTS = 'node_modules/@expo-google-fonts/ibm-plex-sans';
 
-/** What tests load in place of `whole-font.ts`: they have no server. */
+/** The font that tests load in place of `whole-font.ts`: they have no server. */
 export const loadPlex = async () => ({
   fontkit,
   plain: readFileSync(`${FONTS}/400Regular/IBMPlexSans_400Regular.ttf`),

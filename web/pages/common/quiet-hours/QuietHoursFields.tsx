@@ -14,7 +14,7 @@ interface QuietHoursFieldsProps {
   readonly zone: string;
   /** The form stands in a dialog, which asks with the browser's own lists. */
   readonly inDialog?: boolean;
-  /** What the hours do, if they are not those of the person who fills the form in. */
+  /** The words for the hours, if they are not those of the person who fills the form in. */
   readonly wordsOf?: typeof quietWords;
 }
 

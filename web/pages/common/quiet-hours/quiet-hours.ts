@@ -10,7 +10,7 @@ import { typedTimeText } from '../../../../shared/domain/figures/times.ts';
 
 export interface QuietValues extends Omit<QuietHours, 'onlyLasting'> {
   readonly isQuiet: boolean;
-  /** Empty: all that waited is told at the end. */
+  /** Empty: all messages that waited are sent at the end. */
   readonly onlyLasting: '' | OnlyLasting;
 }
 
@@ -64,6 +64,6 @@ export const quietInShort = ({ from, to }: Pick<QuietHours, 'from' | 'to'>): str
 export const quietWords = ({ from, to, timeZone }: Omit<QuietHours, 'onlyLasting'>): string =>
   `From ${typedTimeText(from)} to ${typedTimeText(to)} (${zoneName(timeZone)}) only critical alarms reach you. The others come as one message at ${typedTimeText(to)}.`;
 
-/** What the quiet hours of a contact do. */
+/** The effect of a contact's quiet hours. */
 export const contactQuietWords = ({ to }: Pick<QuietHours, 'to'>): string =>
   `Then only critical alarms reach it. The others come as one message at ${typedTimeText(to)}.`;

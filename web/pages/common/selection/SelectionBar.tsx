@@ -7,7 +7,7 @@ import styles from './SelectionBar.module.css';
 interface SelectionBarProps {
   /** The number of chosen rows. The bar is shown only while there are some. */
   readonly count: number;
-  /** How many of them the list does not show now. */
+  /** Number of them that the list does not show now. */
   readonly hidden: number;
   readonly onClear: () => void;
   /** Downloads the chosen rows. */

@@ -24,7 +24,7 @@ export function useSelection<Row>(all: readonly Row[], idOf: (row: Row) => strin
   return { chosen, onChoose, rows, clear: useCallback(() => setChosen(NOTHING), []) };
 }
 
-/** How many chosen rows a list does not show now. */
+/** Number of chosen rows that a list does not show now. */
 export function hiddenCount<Row>(chosen: readonly Row[], shown: readonly Row[]): number {
   const visible = new Set(shown);
   return chosen.filter((row) => !visible.has(row)).length;

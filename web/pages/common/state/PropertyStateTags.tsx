@@ -6,7 +6,7 @@ import { notificationsQuery } from '../../../api/settings-queries.ts';
 import styles from './PropertyStateTags.module.css';
 import { StateTags } from './StateTags.tsx';
 
-/** What holds of one property, above its facts. */
+/** The state of one property, above its facts. */
 export function PropertyStateTags({ property }: { readonly property: PropertyReply }) {
   const { data, dataUpdatedAt } = useQuery(notificationsQuery);
   const settings = data?.find(({ config }) => config.propertyId === property.id);

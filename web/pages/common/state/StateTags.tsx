@@ -4,7 +4,7 @@ import { Tag } from '../../../ui/feedback/Tag.tsx';
 
 const ICONS = { ok: Check, alarm: TriangleAlert, warn: TriangleAlert, neutral: Info } as const;
 
-/** What holds of a property, each in a tag (docs/product/states.md#states). */
+/** The state of a property, each statement in a tag (docs/product/states.md#states). */
 export const StateTags = ({ statements }: { readonly statements: readonly StateStatement[] }) =>
   statements.map(({ tone, words }) => (
     <Tag key={words} tone={tone} icon={ICONS[tone]}>

@@ -66,6 +66,6 @@ export function StepList({ steps }: { readonly steps: readonly ListedStep[] }) {
   );
 }
 
-/** How many of the steps are done. */
+/** Number of steps that are done. */
 export const doneInWords = (steps: readonly Pick<ListedStep, 'isDone'>[]): string =>
   `${steps.filter(({ isDone }) => isDone).length} of ${steps.length} done`;

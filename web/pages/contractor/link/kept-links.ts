@@ -5,7 +5,7 @@ import { newKey } from '../../../api/repeated.ts';
 export interface KeptLink {
   readonly id: string;
   readonly credential: string;
-  /** What the server said at the opening, shown until it says more. */
+  /** The server's answer at the opening, shown until a newer one comes. */
   readonly session: ContractorSession;
   /** The secret of its address. It opens the link on a second phone, with a code. Absent where an earlier version has opened it. */
   readonly token?: string;

@@ -5,11 +5,11 @@ import { readWaiting, removeWaitingOf } from '../../../api/waiting/waiting-store
 import { forgetDraftsOf } from '../../wingnuts/configuration/kept-drafts.ts';
 import { typedLine } from './typed-line.ts';
 
-/** What a link that is over leaves behind. */
+/** Work that a link leaves behind when it is over. */
 export interface LostWork {
-  /** How many unsaved configurations this device had kept. */
+  /** Number of unsaved configurations that this device had kept. */
   readonly configurations: number;
-  /** What was written and not sent, to copy. */
+  /** Texts that were written and not sent, to copy. */
   readonly lines: readonly string[];
 }
 

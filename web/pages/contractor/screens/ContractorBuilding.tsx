@@ -69,7 +69,7 @@ const Findings = ({ findings }: Pick<ContractorBuildingReply, 'findings'>) => (
   </Card>
 );
 
-/** Whom to call, what to do, and what was found (docs/product/contractors.md#building). */
+/** Contacts to call, things to do, and findings (docs/product/contractors.md#building). */
 export default function ContractorBuilding() {
   const building = useQuery(buildingQuery);
   const { data } = building;

@@ -64,7 +64,7 @@ test('docs/product/contractors.md#check-out: a link that may change things ticks
   open(true);
   fireEvent.click(await screen.findByRole('button', { name: 'TICK 1 GOOD' }));
   screen.getByText('Signing as Contractor Northgate');
-  // What is ticked is kept as the work of this link.
+  // Ticks are kept as the work of this link.
   await waitFor(() => expect(Object.keys(localStorage)).toEqual(['checkout-contractor-l1-w']));
   expect(screen.queryByText('Alarms on')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'SIGN OFF' }));

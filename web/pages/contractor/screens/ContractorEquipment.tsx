@@ -54,7 +54,7 @@ function Item({ item, propertyId, zone }: ItemProps) {
   );
 }
 
-/** What stands in the building, to read (docs/product/contractors.md#equipment). */
+/** The equipment of the building, to read (docs/product/contractors.md#equipment). */
 export default function ContractorEquipment() {
   const { propertyId } = useContractor().session;
   const book = useQuery(equipmentQuery(propertyId));

@@ -22,7 +22,7 @@ vi.mock('../../../api/waiting/waiting-store.ts', () => ({
 vi.mock('../../photos/Photos.tsx', () => ({ default: () => null }));
 vi.mock('../../../ui/feedback/toast.tsx', () => ({ showToast: vi.fn() }));
 const server = vi.mocked(call);
-/** What the server says to DONE. */
+/** The server's answer to DONE. */
 const change = vi.mocked(callWithKey);
 
 const job: ContractorJobReply = {

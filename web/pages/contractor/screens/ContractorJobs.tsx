@@ -28,7 +28,7 @@ const orMoved =
 const notDone = orMoved(notSaid);
 const notNoted = orMoved(saying('The note of a work order was not saved', 'Couldn’t save the note. Try again.'));
 
-/** What waits of a change of a job, and how the list of what waits names it. */
+/** Names of waiting changes of a job in the list of waiting changes. */
 const WORDS = { jobDone: 'Done', noteJob: 'Note' } as const;
 type Change = keyof typeof WORDS;
 

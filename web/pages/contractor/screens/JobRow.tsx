@@ -41,7 +41,7 @@ export function JobRow({ job, today, isDone, onDone, onNote }: JobRowProps) {
             ? untilInWords({ state, ...(until && { until }) }, today)
             : [JOB_STATES[state], line].filter(Boolean).join(': ')}
         </p>
-        {/* What an earlier version has kept on the device has no notes. */}
+        {/* A version that an earlier release has kept on the device has no notes. */}
         {(notes ?? []).map((note) => (
           <p key={note.at} className={kit.note}>{`${dayMinuteText(note.at, zone)}: ${note.line}`}</p>
         ))}

@@ -21,7 +21,7 @@ import { SCREENS } from '../screens/paths.ts';
 import styles from './ContractorShell.module.css';
 import { useContractor } from './contractor.ts';
 
-/** What makes the pages work without a network is the portal's own. Nothing waits for it. */
+/** The portal's own pages work without a network by this part. Nothing waits for it. */
 const Offline = lazyPart(() => import('../../shell/offline/Offline.tsx'));
 
 const ENTRIES = [
@@ -61,7 +61,7 @@ export function ContractorShell() {
   const { pathname } = useLocation();
   const [leaving, setLeaving] = useState(false);
   const inWingnut = matchPath(SCREENS.wingnut, pathname) !== null;
-  // What the dashboard shows is in its address too, and another range is no other page.
+  // The address also holds the view of the dashboard, and another range is no other page.
   const page = inWingnut ? pathname : pathname.split('/')[1];
   const frame = useMemo(
     () => ({ title: '', actions: [], tellTitle: () => {}, ...(inWingnut && { back: SCREENS.wingnuts }) }),

@@ -55,7 +55,7 @@ interface KindChartProps extends ChartsShared {
   readonly colours: ReadonlyMap<string, number>;
   readonly series: LinesByLabel;
   readonly readings: Readings;
-  /** What the lines are compared with. Undefined until it has arrived. */
+  /** The comparison of the lines. Undefined until it has arrived. */
   readonly comparison: ShownComparison | undefined;
   /** Whether the axis fits the lines that are not hidden. */
   readonly fit: boolean;

@@ -2,7 +2,9 @@ import { kindOf, lineColourOf, parseSensorLabel, stateColourOf } from '../../../
 import { seriesColours } from '../../../ui/chart/index.ts';
 import { labelsOfKind } from '../../common/charts/chart-kinds.ts';
 
-/** What a current or a relay belongs to: `boilerPumpCurrent2` and `boilerPumpRelayState2` are both of 'boilerPump2'. */
+/**
+ * The equipment of a current or a relay: `boilerPumpCurrent2` and `boilerPumpRelayState2` are both of 'boilerPump2'.
+ */
 const equipmentOf = (label: string): string => label.replace(/(Current|RelayState)(?=\d$)/, '');
 
 const colourOf = (label: string): number | null => {

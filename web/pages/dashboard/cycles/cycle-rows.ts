@@ -15,7 +15,7 @@ export function hoursText(ms: number | null): string {
   return minutes < 1 ? '>00:00' : `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }
 
-/** What '>00:00' stands for, as a hover text. Undefined for other texts. */
+/** Hover text for '>00:00'. Undefined for other texts. */
 export function underOneMinute(ms: number | null): string | undefined {
   if (ms === null || ms >= MINUTE_MS) return undefined;
   return ms === 0 ? 'none' : 'under one minute';
@@ -41,8 +41,8 @@ export const CYCLE_COLUMNS = [
 export type CycleRow = Omit<CycleItem, 'cycle_count'> & { readonly cycle_count: number | null };
 
 /**
- * How long the longest on time (or off time) lasted at least, ms, for the column of the longest. It is known only in
- * part, and no complete one is known. Undefined for other columns and rows.
+ * Least duration of the longest on time (or off time), ms, for the column of the longest. It is known only in part, and
+ * no complete one is known. Undefined for other columns and rows.
  */
 export function leastOf(row: CycleRow, field: (typeof CYCLE_COLUMNS)[number][2]): number | undefined {
   if (row[field] !== null) return undefined;

@@ -13,13 +13,13 @@ interface EarlierReadingsProps {
   readonly zone: string;
 }
 
-/** Which of the readings shown come from a wingnut that was exchanged or moved (docs/product/dashboard.md#earlier-readings). */
+/** The readings shown that come from a wingnut that was exchanged or moved (docs/product/dashboard.md#earlier-readings). */
 export default function EarlierReadings({ propertyId, window, zone }: EarlierReadingsProps) {
   const { data } = useQuery({
     ...propertyQuery(propertyId),
     refetchInterval: false,
     staleTime: Number.POSITIVE_INFINITY,
-    // Who was here earlier changes with a link, which is rare. The live view of the same page says what is linked now.
+    // The earlier wingnuts change with a link, which is rare. The live view of the same page says what is linked now.
   });
   const earlier = belongedWithin(data?.earlierWingnuts ?? [], window);
   if (earlier.length === 0) return null;

@@ -32,7 +32,7 @@ interface PropertyCardProps {
   readonly tail: Tail;
   readonly zone: string;
   readonly now: number;
-  /** When the server answered last, if that is too long ago. */
+  /** Time of the server's last answer, if that is too long ago. */
   readonly silentSince: number | undefined;
   /** The controls for the view: range, zone, refresh. */
   readonly children: ReactNode;
@@ -108,7 +108,7 @@ const ConcernRow = ({ concern, propertyId }: { readonly concern: Concern; readon
   );
 };
 
-/** What is not fine: each alarm with value, limit and age, then what is not watched. */
+/** Concerns of a property: each alarm with value, limit and age, then what is not watched. */
 function Concerns({ concerns, propertyId }: { readonly concerns: readonly Concern[]; readonly propertyId: string }) {
   const rows = (some: readonly Concern[]) => (
     <ul>

@@ -57,7 +57,7 @@ const alarmConcerns = (reply: Reply): Concern[] =>
     ...(!label && { wingnutId: reply.alarms.find((alarm) => alarm.id === id)?.subject }),
   }));
 
-/** What a wired sensor says of itself: trouble, a fault, or nothing for too long. Undefined when it is fine. */
+/** Concern about a wired sensor: trouble, a fault, or no readings for too long. Undefined when it is fine. */
 function sensorConcern(label: SensorLabel, reply: Reply, tail: Tail): Concern | undefined {
   const { latest, now } = reply;
   const reading = latest[label];
@@ -87,18 +87,18 @@ function silentConcern({ id, externalId, status, config }: LinkedWingnut, now: n
   };
 }
 
-/** How far a reading lies in the future, in words: the clock of its wingnut may be wrong. */
+/** Time by which a reading lies in the future, in words: the clock of its wingnut may be wrong. */
 export const aheadText = (time: number, now: number): string | undefined =>
   isAhead(time, now) ? `${durationText(time - now)} ahead: its clock may be wrong` : undefined;
 
-/** What a Live wingnut says of itself when its values come from the future. */
+/** Concern about a Live wingnut whose values come from the future. */
 function clockConcern({ id, externalId, config }: LinkedWingnut, { latest, now }: Reply): Concern[] {
   const words = aheadText(Math.max(...labelsOf(config.sensors).map((label) => latest[label]?.time ?? 0)), now);
   const name = subjectInWords({ kind: 'silence', subject: id, serial: externalId });
   return words ? [{ id: `${id} clock`, kind: 'clock', name, words, wingnutId: id }] : [];
 }
 
-/** What a Live wingnut says of itself when its readings are refused. One that names a wrong input beside good ones lacks nothing here. */
+/** Concern about a Live wingnut whose readings are refused. One that names a wrong input beside good ones lacks nothing here. */
 function refusedConcern({ id, externalId, refused }: LinkedWingnut, now: number): Concern[] {
   if (!refused?.isAll && !refused?.inputs) return [];
   const { cause, since, inputs, isAll } = refused;
@@ -158,7 +158,7 @@ function factsOf(reply: Reply, concerns: readonly Concern[]): StateFacts {
 }
 
 /**
- * What the tags of the header say. 'No alarms active' is said only when the answer and the last check are new.
+ * Tags of the header. 'No alarms active' is said only when the answer and the last check are new.
  * @param isCurrent false while the page gets no answers
  */
 export function tagsOf(

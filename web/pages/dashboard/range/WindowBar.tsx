@@ -20,7 +20,7 @@ interface WindowBarProps {
   /** The first record, UTC ms. Undefined when there is none. */
   readonly earliest: number | undefined;
   readonly onShow: (view: ShownView) => void;
-  /** What else is chosen about the window. */
+  /** Other choices about the window. */
   readonly children?: ReactNode;
 }
 

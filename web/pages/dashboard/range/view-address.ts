@@ -24,7 +24,7 @@ export interface ShownView {
   readonly part?: TimeWindow | undefined;
   /** The charts whose axis fits their lines. The others have the usual axis. */
   readonly fit?: readonly ChartKindName[] | undefined;
-  /** What the charts are compared with, as the address names it (docs/product/compare.md#compare-address). */
+  /** The comparison of the charts, as the address names it (docs/product/compare.md#compare-address). */
   readonly compare?: string | undefined;
 }
 

@@ -8,7 +8,7 @@ type Latest = Readonly<Record<string, LatestReading>>;
 
 /** After this time without an answer, the live view may have missed readings. */
 const MISSED_MS = MINUTE_MS;
-/** When the newest reading moves by more than this, others may have come in the same message. */
+/** Step of the newest reading, above which others may have come in the same message. */
 const BATCH_MS = 1.5 * MINUTE_MS;
 /** Batches come when the view is opened. A wingnut that measures seldom must not cause a request with each reading. */
 const BATCH_PAUSE_MS = 10 * MINUTE_MS;

@@ -25,7 +25,7 @@ interface DifferenceChartProps {
 const weekWords = ({ from, difference }: SavingsWeek, unit: MeterUnit): string =>
   `Week of ${calendarDateText(from)}: ${usageText(Math.abs(difference))} ${unitWords(unit)} a day ${difference < 0 ? 'less' : 'more'} than expected`;
 
-/** What each week used more or less than the model of before expects, with the change between (docs/product/energy.md#before-and-after). */
+/** The difference of each week's use from the model of before, with the change between (docs/product/energy.md#before-and-after). */
 export function DifferenceChart({ label, unit, weeks, since }: DifferenceChartProps) {
   const [place, width] = useWidth<HTMLDivElement>();
   const [pointed, setPointed] = useState<SavingsWeek>();

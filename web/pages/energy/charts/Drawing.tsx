@@ -13,7 +13,7 @@ interface DrawingProps {
   readonly children: ReactNode;
 }
 
-/** What both charts of energy have: the values at the left with their lines, and the axis at 0. */
+/** The parts of both charts of energy: the values at the left with their lines, and the axis at 0. */
 export function Drawing({ label, frame: { width, height, y }, ticks, onPoint, onLeave, children }: DrawingProps) {
   const across = { x1: ROOM.left, x2: width - ROOM.right };
   return (

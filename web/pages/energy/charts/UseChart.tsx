@@ -14,7 +14,7 @@ interface UseChartProps {
   readonly label: string;
   readonly unit: MeterUnit;
   readonly shown: UseBars;
-  /** What the pointer has nothing to say of. */
+  /** The hint while the pointer is at no point. */
   readonly hint: string;
 }
 

@@ -9,7 +9,7 @@ import { Drawing } from './Drawing.tsx';
 import { frameOf, modelLine, ticksOf } from './scale.ts';
 
 const HEIGHT = 230;
-/** How near the pointer has to be to a point, px. */
+/** Largest distance of the pointer from a point, px. */
 const NEAR = 16;
 
 interface WeatherChartProps {

@@ -1,6 +1,6 @@
 import type { EnergyPoint } from '../../../../shared/domain/energy/report.ts';
 
-/** Where a chart of energy stands: the room around its plot and the ends of its axes, px and values. */
+/** The place of a chart of energy: the room around its plot and the ends of its axes, px and values. */
 export interface Frame {
   readonly width: number;
   readonly height: number;

@@ -14,14 +14,14 @@ export interface UseBar {
   readonly height: number;
   /** A span: the total is known, its course is not. */
   readonly isSpan: boolean;
-  /** What the model says of the weather of the day, where it knows it. */
+  /** The model's value for the weather of the day, where it is known. */
   readonly expected?: number;
-  /** What was used is not known, whatever the meter says: it has no height. */
+  /** The use is not known, whatever the meter says: it has no height. */
   readonly isUnknown?: true;
   readonly words: string;
 }
 
-/** What the chart shows: its bars, and the days between them of which nothing is known. */
+/** Content of the chart: its bars, and the days between them of which nothing is known. */
 export interface UseBars {
   readonly first: number;
   readonly last: number;

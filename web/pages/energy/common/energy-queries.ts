@@ -5,7 +5,7 @@ import { call } from '../../../api/client.ts';
 /** Facts are written once an hour. */
 const FRESH = { staleTime: 5 * MINUTE_MS, refetchOnWindowFocus: true } as const;
 
-/** What a property used and what was saved. @param since a chosen day, from which savings are looked for too */
+/** The use and the savings of a property. @param since a chosen day, from which savings are looked for too */
 export const energyQuery = (propertyId: string, since?: string) =>
   queryOptions({
     ...FRESH,

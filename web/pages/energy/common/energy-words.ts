@@ -23,7 +23,7 @@ export const isKnown = (figure: Figure): figure is Known => 'value' in figure;
 export const usageText = (value: number, digits = value === 0 ? 0 : decimalsFor(value)): string =>
   numberText(value, exactly(digits));
 
-/** How a figure is written: its sign or digits alone, without the unit. */
+/** Writes a figure: its sign or digits alone, without the unit. */
 export type Writes = (value: number) => string;
 
 /** '930 to 996': where the figure lies in 9 of 10 cases. Empty where nothing is said of it. */
@@ -66,7 +66,7 @@ export function sourceName({ id, kind, fuel, of }: Pick<EnergySource, 'id' | 'ki
   return kind === 'bills' ? `${FUELS[fuel]} by bills` : `${FUELS[fuel]}, estimated`;
 }
 
-/** What the top of the page says at first glance (docs/product/energy.md#top). */
+/** Words at the top of the page, for the first glance (docs/product/energy.md#top). */
 export function topWords({ fuel, kind, againstLastYear: { change }, monthExpected }: EnergySource): {
   readonly title: string;
   readonly below: string;
@@ -110,7 +110,7 @@ export function modelWords(
   return `Base ${day}, ${usageText(perDegree)} more for each degree ${side} ${wholeTemperature(balance)}${week}`;
 }
 
-/** How well the model fits: 'CV(RMSE) 18%, R² 0.94, 214 days'. */
+/** The fit of the model: 'CV(RMSE) 18%, R² 0.94, 214 days'. */
 export const fitWords = ({ cvrmse, r2, days }: EnergyModel): string =>
   `CV(RMSE) ${shareText(cvrmse)}, R² ${r2.toFixed(2)}, ${days} days`;
 
@@ -142,7 +142,7 @@ export function billsLeftOutWords(count: number): string | undefined {
     : `${count} bills do not count: others have days of them`;
 }
 
-/** What else may lie behind a difference, in sentences (docs/product/energy.md#before-and-after). */
+/** Other causes that may lie behind a difference, in sentences (docs/product/energy.md#before-and-after). */
 export function doubtWords({ lowTimes = [], unitDoubt, baseMoved }: BeforeAndAfter): string[] {
   const times = lowTimes.map(([from, to]) => daysWords(from, to)).join('; ');
   const units = unitDoubt?.units?.map(unitWords).join(' and ');

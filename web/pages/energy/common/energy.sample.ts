@@ -37,7 +37,7 @@ const outdoorOn = (day: number): number =>
   51 - 24 * Math.cos(((day - 20_475) / 365.25) * 2 * Math.PI) + 8 * chance(day, 1);
 
 export interface SampleBuilding {
-  /** How many days up to today. */
+  /** Number of days up to today. */
   readonly days?: number;
   /** Therms a day without heating, and for each degree below 60 °F. */
   readonly base?: number;

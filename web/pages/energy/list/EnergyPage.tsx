@@ -98,7 +98,7 @@ const Use = ({ figure, most, write }: UseProps) => (
   </div>
 );
 
-/** What the figures of a ranking have in common: their scale and their digits. */
+/** The scale and the digits that the figures of a ranking share. */
 function scaleOf({ ranked }: Ranking): Omit<UseProps, 'figure'> {
   const most = Math.max(0, ...ranked.map(({ figure }) => (isKnown(figure) ? (figure.high ?? figure.value) : 0)));
   const digits = most >= 10 ? 1 : most >= 1 ? 2 : 3;
@@ -217,7 +217,7 @@ const NOTHING: readonly PropertyEnergyReply[] = [];
 const textsOf = ({ name, externalId, portfolio, city }: PropertyEnergyReply) => [name, externalId, portfolio, city];
 const idOf = ({ property, summary }: EnergyRow) => `${property.propertyId} ${summary.kind} ${summary.unit}`;
 
-/** Which building wastes most: all buildings of a fuel by their use for the weather (docs/product/energy.md#ranking). */
+/** The ranking of buildings: all buildings of a fuel by their use for the weather (docs/product/energy.md#ranking). */
 export default function EnergyPage() {
   const { filter, text, setText, query, change, clear } = useListAddress(ENERGY_ADDRESS);
   const energy = useQuery(companyEnergyQuery);

@@ -24,7 +24,9 @@ const MEASURE_NAMES = Object.keys(MEASURES) as Measure[];
 
 const MAX_TEXT = 60;
 
-/** What the list shows. Without a choice it is the fuel that most buildings have, and the flat where one is known. */
+/**
+ * The filter of the list. Without a choice it is the fuel that most buildings have, and the flat where one is known.
+ */
 export const ENERGY_ADDRESS = listAddress(
   {
     fuel: oneOf([...FUEL_NAMES, ''], ''),
@@ -41,7 +43,7 @@ export type EnergyFilter = FilterOf<typeof ENERGY_ADDRESS>;
 export interface EnergyRow {
   readonly property: PropertyEnergyReply;
   readonly summary: EnergySummary;
-  /** What it is ranked by, in the unit of the list. */
+  /** Figure of the ranking, in the unit of the list. */
   readonly figure: Figure;
 }
 
@@ -92,7 +94,7 @@ export function rankingOf(
   return { fuel, measure, unit, ranked: ranked.sort((a, b) => rankedValue(b) - rankedValue(a)), unranked };
 }
 
-/** What a row is ranked by; of what is not known nothing is ranked. */
+/** Value for ranking a row; an unknown one is not ranked. */
 export const rankedValue = ({ figure }: Pick<EnergyRow, 'figure'>): number => (isKnown(figure) ? figure.value : 0);
 
 const placeOf = ({ portfolio, city }: PropertyEnergyReply): string =>

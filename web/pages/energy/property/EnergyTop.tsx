@@ -14,7 +14,7 @@ import styles from './EnergyTop.module.css';
 const [WIDTH, HEIGHT] = [1000, 32];
 const [BAR_TOP, BAR_HEIGHT] = [8, 16];
 
-/** How far the month is: used so far, expected at its end, and the band in which its end lies. */
+/** Progress of the month: used so far, expected at its end, and the band in which its end lies. */
 function Pace({ source: { monthSoFar, monthExpected, unit } }: { readonly source: EnergySource }) {
   if (!isKnown(monthSoFar) || !isKnown(monthExpected)) return null;
   const { value: expected, low = expected, high = expected } = monthExpected;
@@ -49,7 +49,7 @@ interface EnergyTopProps {
   readonly today: string;
 }
 
-/** What the building uses and costs, and whether that is normal for the weather (docs/product/energy.md#top). */
+/** Use and costs of the building, and whether that is normal for the weather (docs/product/energy.md#top). */
 export function EnergyTop({ source, today }: EnergyTopProps) {
   const { title, below } = topWords(source);
   const { kind, unit, monthSoFar, monthExpected, monthDollarsExpected, uses, inside } = source;

@@ -92,7 +92,7 @@ function EnergyCharts({ source, today }: EnergyChartsProps) {
 /** From this difference on a bill and its meter do not agree. */
 const APART = 0.05;
 
-/** How far the meter and its bills differ (docs/product/energy.md#bills). */
+/** Difference between the meter and its bills (docs/product/energy.md#bills). */
 function BillsCheckCard({ source }: { readonly source: EnergySource }) {
   const { bills, unit } = source;
   if (bills.length === 0) return null;
@@ -204,7 +204,7 @@ function PropertyEnergy({ property, reply, today }: PropertyEnergyProps) {
   const { sources, savings, tank, unknown } = reply.energy;
   const [opened, setOpened] = useState<boolean>();
   const source = sources.find(({ id }) => id === params.get('source')) ?? sources[0];
-  // What opened the section may be said in it. It stays open until the person closes it.
+  // The section may answer the question that opened it. It stays open until the person closes it.
   const [asks, setAsks] = useState(!source);
   const since = params.get('since') ?? undefined;
   const change = (name: 'source' | 'since', value: string | undefined) =>

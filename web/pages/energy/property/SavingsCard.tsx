@@ -84,11 +84,11 @@ interface SavingsCardProps {
   /** The last day that can be chosen. */
   readonly today: string;
   readonly onSince: (since: string | undefined) => void;
-  /** Where a note is written. */
+  /** The field for a note. */
   readonly note: ReactNode;
 }
 
-/** What changes saved, and the search from a day on (docs/product/energy.md#savings). */
+/** Savings of the changes, and the search from a day on (docs/product/energy.md#savings). */
 export function SavingsCard({ savings, sources, since, today, onSince, note }: SavingsCardProps) {
   const [day, setDay] = useState(since ?? '');
   const known = savings.flatMap((saving) => {

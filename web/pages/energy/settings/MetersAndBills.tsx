@@ -37,7 +37,7 @@ function meterWords({ fuel, unit, countValue, multiplier, wrapsAt, prices, excha
 }
 
 /**
- * What the counter asks of people: exchanges that no step of the total shows, and totals that jumped without one
+ * Questions to people about the counter: exchanges that no step of the total shows, and totals that jumped without one
  * (docs/product/energy.md#exchange).
  */
 function questionsOf(label: string, zone: string, { sources }: EnergyReply['energy']): string[] {

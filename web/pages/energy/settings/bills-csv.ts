@@ -25,7 +25,7 @@ export interface BillRow {
   readonly problem?: string;
 }
 
-/** How the cells of a file are read. */
+/** The way in which the cells of a file are read. */
 export interface Reading {
   readonly decimals: Decimals;
   readonly days: DayOrder;
@@ -46,7 +46,7 @@ function textsOf(table: Table, { line, columns }: Place): Pick<BillRow, 'row' | 
   });
 }
 
-/** What the cells of a file prove of how they are read. What nobody can tell is undefined: a person is asked. */
+/** The reading that the cells of a file prove. An unproven part is undefined: a person is asked. */
 export function provenReading(table: Table, place: Place, separator: string): Partial<Reading> {
   const texts = textsOf(table, place).map((each) => each.texts);
   const [decimals, days] = [

@@ -55,7 +55,7 @@ export const insideOptions = (label: string, fuel: string, meters: readonly Mete
     .map((meter) => ({ id: meter.label as string, title: labelInWords(meter.label) })),
 ];
 
-/** What a counter most probably counts: a gas meter gas. */
+/** Probable fuel of a counter: gas for a gas meter. */
 const FUEL_OF_COUNTER: Readonly<Record<string, Fuel>> = {
   gasMeter: 'gas',
   electricityMeter: 'electricity',

@@ -20,7 +20,7 @@ const sentOf = (meter: Meter) => ({ ...meter, prices: [...meter.prices], exchang
 
 /** A change of the meters or the bills of a property. */
 interface Change {
-  /** What the person has looked at. When somebody else changed it, the person is notified first. */
+  /** The part that the person has looked at. When somebody else changed it, the person is notified first. */
   readonly partOf: (reply: EnergyReply) => unknown;
   /** Sends the whole list, with the change in it. */
   readonly send: (reply: EnergyReply) => Promise<EnergyReply>;

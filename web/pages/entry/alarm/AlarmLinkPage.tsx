@@ -173,7 +173,7 @@ async function loadLinked(): Promise<Shown> {
   }
 }
 
-/** What the page of a contact is for, by its link. */
+/** Purpose of a contact's page, by its link. */
 const CONTACT_TITLES = { confirm: 'Get building alarms?', stop: 'Unsubscribe?' } as const;
 
 function useLinked() {

@@ -18,7 +18,7 @@ interface LinkedContactProps {
 const ACTS = { agree: agreeByLink, stop: stopByLink };
 type Act = keyof typeof ACTS;
 
-/** What was just done, in words. */
+/** The act that was just done, in words. */
 const doneWords = (act: Act, before: LinkedContactReply): string => {
   const { state, company } = before;
   if (act === 'stop') return `You’re unsubscribed from ${company}. They’ll need your permission to contact you again.`;
@@ -27,7 +27,7 @@ const doneWords = (act: Act, before: LinkedContactReply): string => {
     : `Thanks. You’ll now get alarms from ${company}. Unsubscribe from any email.`;
 };
 
-/** What the contact will be told, and of which places. */
+/** Messages that the contact will get, and the places that they are about. */
 const About = ({ contact: { places, severities, mayTake } }: Pick<LinkedContactProps, 'contact'>) => (
   <dl className={styles.about}>
     <dt>Properties</dt>

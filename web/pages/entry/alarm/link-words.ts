@@ -6,7 +6,7 @@ import { CAUSE_WORDS } from '../../../../shared/domain/alarms/incidents/cause-wo
 import { dateText, weekTimeText } from '../../../../shared/domain/figures/times.ts';
 import { ApiError, type ErrorCode } from '../../../api/api-error.ts';
 
-/** What the page of a link says (docs/product/channels.md#mail-link). */
+/** Words of a link's page (docs/product/channels.md#mail-link). */
 
 type Refusals = Readonly<Partial<Record<ErrorCode, string>>>;
 
@@ -71,13 +71,13 @@ export function contactSentence({ state, at, company, addedBy }: LinkedContactRe
   return `${who} would like to email you when something is wrong in a building and when it’s back to normal.`;
 }
 
-/** What the link ends, as long as the person gets it. */
+/** The emails that the link ends, as long as the person gets them. */
 export function mailSentence({ kind, name: report, person: name }: LinkedMailReply): string {
   if (kind === 'monday') return `${name} gets the Monday email with findings.`;
   return report === null ? `${name} gets a report.` : `${name} gets the report ${report}.`;
 }
 
-/** What the page says when the person does not get the mail any more. */
+/** Sentence of the page when the person does not get the mail any more. */
 export const mailOverSentence = ({ person: name }: LinkedMailReply): string =>
   `${name} is unsubscribed. Alarm emails continue.`;
 
@@ -110,7 +110,7 @@ export const causeWords = ({ cause, now, timeZone }: LinkedAlarmReply): string |
     ? `Cause: ${CAUSE_WORDS[cause.cause]} (entered by ${cause.name}, ${weekTimeText(cause.at, now, timeZone)}).`
     : undefined;
 
-/** What a test alarm is. @param zone of the person's machine */
+/** Explanation of a test alarm. @param zone of the person's machine */
 export function testSentence({ propertyName, at, now }: LinkedTestReply, zone: string): string {
   const when = weekTimeText(at, now, zone);
   const what =

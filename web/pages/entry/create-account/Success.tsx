@@ -5,7 +5,9 @@ import { EntryCard } from '../EntryCard.tsx';
 import styles from '../entry-form.module.css';
 import { LinkButton } from '../LinkButton.tsx';
 
-/** How long the success is shown before the login page opens by itself (docs/product/access.md#account-creation). */
+/**
+ * Time for which the success is shown before the login page opens by itself (docs/product/access.md#account-creation).
+ */
 const LOGIN_AFTER_MS = 3000;
 
 /** Says that the account is made, and leads to the login. */

@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/forms/TextField.tsx';
 import styles from './ContactForm.module.css';
 import { contactMessage, MESSAGE_LIMIT } from './contact-message.ts';
 
-/** How long the success is shown before the form is empty again (docs/product/public-site.md#contact-form). */
+/** Time for which the success is shown before the form is empty again (docs/product/public-site.md#contact-form). */
 const SUCCESS_SHOWN_MS = 2000;
 const FAILED = 'Couldn’t send your message. Your text is still here; try again.';
 const TOO_MANY = 'Too many messages sent. Your text is still here; try again in an hour.';

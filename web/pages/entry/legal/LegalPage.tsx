@@ -16,9 +16,9 @@ const DOCUMENTS = {
 
 type DocumentName = keyof typeof DOCUMENTS;
 
-/** Where the portal's own texts are. */
+/** The address of the portal's own texts. */
 const OWN = '/legal';
-/** How long the page waits before it asks (docs/product/public-site.md#legal). */
+/** Wait of the page before it asks (docs/product/public-site.md#legal). */
 const DELAY_MS = 1000;
 
 /**

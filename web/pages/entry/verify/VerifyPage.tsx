@@ -48,7 +48,7 @@ const monthOf = ({ month }: VerifiedRecordReply): string => calendarMonthText(mo
 
 const isPdf = ({ name, type }: File): boolean => type === 'application/pdf' || /\.pdf$/i.test(name);
 
-/** What an issued record says: its month, its rules, and the sums of each sensor. */
+/** Content of an issued record: its month, its rules, and the sums of each sensor. */
 function Issued({ record }: { readonly record: VerifiedRecordReply }) {
   const { rules, results } = record;
   return (

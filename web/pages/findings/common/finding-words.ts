@@ -16,8 +16,8 @@ export const sinceInWords = ({ since, seenDays }: Pick<FindingHeadReply, 'since'
   `Since ${dayInWords(since)}, seen on ${counted(seenDays, 'day', 'days')}`;
 
 /**
- * How many rules could not judge something, each once however many sensors it is about. The only count of what was not judged
- * (docs/product/findings.md#looked-at).
+ * Number of rules that could not judge something, each once however many sensors it is about. The only count of what was not
+ * judged (docs/product/findings.md#looked-at).
  */
 export const unjudgedRules = (unjudged: readonly UnjudgedReply[]): number =>
   new Set(unjudged.map(({ rule }) => rule)).size;
@@ -37,8 +37,8 @@ export function unjudgedInWords({
 }
 
 /**
- * How a finding stands in a list: put aside, not judged any more, or on how many days it was seen. What is not judged is never listed as
- * if it were (docs/product/findings.md#standing).
+ * State of a finding in a list: put aside, not judged any more, or the number of days on which it was seen. A finding that is not judged
+ * is never listed as if it were (docs/product/findings.md#standing).
  */
 export function standingInWords({
   aside,
@@ -51,7 +51,7 @@ export function standingInWords({
   return unknownSince === undefined ? 'Not judged now' : `Not judged since ${dayInWords(unknownSince)}`;
 }
 
-/** What was looked at, and since when (docs/product/findings.md#looked-at). */
+/** The days that were analyzed, and the first of them (docs/product/findings.md#looked-at). */
 export function lookedAtInWords({ judgedOn, judgedSince, clear, unjudged }: FindingsReply): string {
   if (judgedOn === null || judgedSince === null) return 'No day has been judged yet. A day is judged when it is over.';
   const days =
@@ -98,7 +98,7 @@ export const whatToDo = ({ rule, title, about }: FindingHeadReply, rules: Findin
 export const findingId = ({ key, since, ended }: Pick<FindingReply, 'key' | 'since' | 'ended'>): string =>
   ended ? `${key}@${since}` : key;
 
-/** Where the page shows a finding. */
+/** The part of the page that shows a finding. */
 export type FindingPlace = 'open' | 'putAside' | 'ended';
 
 /** The finding that an address names, and where it stands. One that has ended since then is found by its key. */

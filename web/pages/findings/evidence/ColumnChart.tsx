@@ -14,7 +14,7 @@ const LEAST_DAYS = 14;
 interface ColumnChartProps {
   readonly heading: string;
   readonly days: readonly FindingDayReply[];
-  /** Which of the values it shows. */
+  /** Index of the shown value. */
   readonly column: number;
 }
 

@@ -2,7 +2,7 @@ import type { FindingDayReply } from '../../../../shared/api/types/findings.ts';
 import { exactly, numberText } from '../../../../shared/domain/figures/numbers.ts';
 import { unitSign } from '../../../../shared/domain/figures/quantities.ts';
 
-/** What a day of the evidence is to its finding: seen on it, not seen, not known, or used by a rule that judges all days together. */
+/** Relation of an evidence day to its finding: seen on it, not seen, not known, or used by a rule that judges all days together. */
 export type DayMark = 'seen' | 'clear' | 'unknown' | 'used';
 
 export const MARK_WORDS: Readonly<Record<DayMark, string>> = {
@@ -55,7 +55,7 @@ export function columnTexts(values: readonly (number | null)[]): string[] {
   return values.map((value) => (value === null ? valueText(value) : numberText(value, exactly(digits))));
 }
 
-/** What the chart of a column shows, from its foot to its top. Undefined when no value is known. */
+/** Lowest and highest value of a column's chart. Undefined when no value is known. */
 export function scaleOf(values: readonly (number | null)[], level: boolean): readonly [number, number] | undefined {
   const known = values.filter((value) => value !== null);
   if (known.length === 0) return undefined;

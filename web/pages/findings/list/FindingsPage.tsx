@@ -31,7 +31,7 @@ import { choicesOf, FINDINGS_ADDRESS, findingSearchTexts, isFindingShown } from 
 
 type Cell = { readonly finding: CompanyFindingReply };
 
-/** What was seen. Its title leads to the evidence. */
+/** The finding's title, which leads to the evidence, and its words. Its title leads to the evidence. */
 const WhatCell = ({ finding: { property, key, title, about, says } }: Cell) => (
   <>
     <p className={styles.title}>
@@ -95,7 +95,7 @@ const COLUMNS: readonly TableColumn<CompanyFindingReply>[] = [
     id: 'risk',
     heading: 'Risk',
     cell: ({ risk }) => <RiskMark risk={risk} />,
-    // What risks most and is strongest comes first (docs/product/findings.md#ranking).
+    // The finding with the greatest product of risk and strength comes first (docs/product/findings.md#ranking).
     sortBy: ({ risk, strength }) => RISK_WEIGHTS[risk] * strength,
     width: '160px',
   },
@@ -164,7 +164,7 @@ const FINDINGS_CSV: readonly CsvColumn<CompanyFindingReply>[] = [
 const NOTHING: readonly CompanyFindingReply[] = [];
 const idOf = ({ property, key }: CompanyFindingReply) => `${property.id}/${key}`;
 
-/** How many properties were judged: '18 of 20 properties judged, 12 of them for heat and hot water'. */
+/** Number of properties that were judged: '18 of 20 properties judged, 12 of them for heat and hot water'. */
 const judgedInWords = ({ judged, judgedVital, properties }: CompanyFindingsReply): string =>
   `${judged} of ${properties === 1 ? '1 property' : `${properties} properties`} judged${judgedVital < judged ? `, ${judgedVital} of them for heat and hot water` : ''}`;
 

@@ -12,7 +12,9 @@ const STATES = [
 
 const MAX_TEXT = 60;
 
-/** What the list shows (docs/product/findings.md#monday-list). `sort` is as `sortText` writes it; empty for the rank. */
+/**
+ * The filter of the list (docs/product/findings.md#monday-list). `sort` is as `sortText` writes it; empty for the rank.
+ */
 export const FINDINGS_ADDRESS = listAddress(
   {
     risk: oneOf([...(Object.keys(RISKS) as Risk[]), ALL], ALL),

@@ -69,7 +69,7 @@ interface FindingBodyProps {
   readonly acts: ReactNode;
 }
 
-/** What a finding stands on, what usually causes it, what to do, and what it cannot know (docs/product/findings.md#evidence). */
+/** Evidence of a finding, its usual causes, the things to do, and its limits (docs/product/findings.md#evidence). */
 export function FindingBody({ propertyId, zone, finding, rule, acts }: FindingBodyProps) {
   const { columns, days, sensors } = finding.evidence;
   const last = days.at(-1);

@@ -32,7 +32,7 @@ interface UnjudgedListProps {
   readonly rules: readonly FindingRuleReply[];
 }
 
-/** What one rule could not judge for one reason, of all its subjects. */
+/** Cases that one rule could not judge for one reason, of all its subjects. */
 function grouped(
   unjudged: readonly UnjudgedReply[],
 ): readonly (UnjudgedReply & { readonly abouts: readonly string[] })[] {
@@ -45,8 +45,8 @@ function grouped(
 }
 
 /**
- * What the rules could not judge, each reason of a rule once. Where a fact of the plant is missing, editors can say it
- * (docs/product/findings.md#property-page).
+ * Cases that the rules could not judge, each reason of a rule once. Where a fact of the plant is missing, editors can
+ * say it (docs/product/findings.md#property-page).
  */
 function UnjudgedList({ propertyId, unjudged, rules }: UnjudgedListProps) {
   const isAuth = useMayAt(propertyId);
@@ -74,7 +74,7 @@ function UnjudgedList({ propertyId, unjudged, rules }: UnjudgedListProps) {
   );
 }
 
-/** What was judged, by which sensors, and what nobody can see. */
+/** Subjects of the judgement, its sensors, and what nobody can see. */
 const LookedAt = ({ reply }: { readonly reply: FindingsReply }) => (
   <div className={styles.judged}>
     {[lookedAtInWords(reply), ...vitalInWords(reply)].map((sentence) => (
@@ -147,7 +147,7 @@ function PropertyFindings({ propertyId, reply }: { readonly propertyId: string; 
   );
 }
 
-/** What the building tells: the findings of a property (docs/product/findings.md#property-page). */
+/** The findings of a property (docs/product/findings.md#property-page). */
 export default function PropertyFindingsPage() {
   const { id = '' } = useParams();
   const { data: property } = useQuery(propertyQuery(id));

@@ -127,7 +127,7 @@ function CityNames({ map, marks }: CityNamesProps) {
   ));
 }
 
-/** What the page may ask of the map. */
+/** Requests that the page may make to the map. */
 export interface MapHandle {
   /** The place in the middle. */
   readonly centre: () => PropertyLocation;
@@ -140,7 +140,7 @@ export interface MapCanvasProps {
   readonly onSelect: (id: string) => void;
   /** A cross in the middle, for a place that is set by hand. */
   readonly isAiming: boolean;
-  /** When it changes, the map shows all properties again. */
+  /** A key for the extent of the map. When it changes, the map shows all properties again. */
   readonly fitKey: string;
   readonly onHandle: (handle: MapHandle | undefined) => void;
   readonly onFailure: () => void;

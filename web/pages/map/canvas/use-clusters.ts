@@ -90,6 +90,6 @@ export function useClusters(map: maplibregl.Map | undefined, located: readonly L
   return marks;
 }
 
-/** How far to zoom in until a cluster falls apart. */
+/** Zoom at which a cluster falls apart. */
 export const zoomOfCluster = (map: maplibregl.Map, id: number): Promise<number> =>
   map.getSource<GeoJSONSource>(SOURCE)?.getClusterExpansionZoom(id) ?? Promise.resolve(map.getZoom() + 2);

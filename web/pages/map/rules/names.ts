@@ -27,7 +27,7 @@ interface Window {
 const LETTER = 3.6;
 const MARGIN = 14;
 const HEIGHT = 18;
-/** How far the middle of a name is below or above its point. */
+/** Distance of the middle of a name below or above its point. */
 const ASIDE = 24;
 /** Half of the widest and of the highest mark. */
 const MARK = { width: 24, height: 16 } as const;

@@ -38,7 +38,7 @@ export function boundsOf(located: readonly Pick<Located, 'location'>[]): Bounds 
   return [west, Math.min(...latitudes), east, Math.max(...latitudes)];
 }
 
-/** What the map draws, for its clusters: the rank of the state, 0 is the worst (docs/product/map.md#clusters). */
+/** Features of the map for its clusters: the rank of the state, 0 is the worst (docs/product/map.md#clusters). */
 export const featuresOf = (located: readonly Located[]) => ({
   type: 'FeatureCollection' as const,
   features: located.map(({ placed: { row, state, isQuiet }, location }) => ({

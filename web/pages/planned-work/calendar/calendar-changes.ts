@@ -5,8 +5,8 @@ import { type CalendarFile, type Course, courseOf, timeValue, type Written, writ
 import { momentIn, type Wall } from './calendar-zones.ts';
 
 /**
- * Which time of a series is meant (docs/product/incidents.md#planned-work-changes). Programs write the same time in UTC, in another zone or
- * as a day alone. Moments are compared; for whole days the days alone.
+ * The time of a series that is meant (docs/product/incidents.md#planned-work-changes). Programs write the same time in UTC, in another zone
+ * or as a day alone. Moments are compared; for whole days the days alone.
  */
 
 const dayKey = (wall: Wall) => `day ${Math.floor(wall / DAY_MS)}`;
@@ -36,7 +36,7 @@ export interface Change {
   readonly at: number;
   /** It changes all later times too. */
   readonly goesOn: boolean;
-  /** How much later it begins on the wall, ms, when it goes on for all later ones. */
+  /** Delay on the wall clock, ms, when it goes on for all later ones. */
   readonly shift: number | undefined;
 }
 export type Changes = ReadonlyMap<string, Change>;

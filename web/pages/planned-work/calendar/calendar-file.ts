@@ -13,7 +13,9 @@ export interface CalendarWork {
   /** The line at which it begins, from 1. */
   readonly line: number;
   readonly title: string;
-  /** When it takes place: what is not over, the first first, at most 26. Empty when it cannot be planned. UTC ms. */
+  /**
+   * Times of the event: those that are not over, the first first, at most 26. Empty when it cannot be planned. UTC ms.
+   */
   readonly times: readonly Span[];
   /** There are more than 26. */
   readonly hasMore: boolean;
@@ -41,13 +43,13 @@ export async function calendarText(file: Blob): Promise<string> {
   return new TextDecoder().decode(await file.arrayBuffer());
 }
 
-/** What the worker is asked. */
+/** The question to the worker. */
 export interface CalendarQuestion {
   readonly text: string;
   readonly zone: string;
   readonly now: number;
 }
-/** What the worker says: that it is loaded, the events of the file, or why it cannot be read. */
+/** The worker's answer: that it is loaded, the events of the file, or why it cannot be read. */
 export type CalendarAnswer =
   | { readonly is: 'ready' }
   | { readonly is: 'read'; readonly works: readonly CalendarWork[] }

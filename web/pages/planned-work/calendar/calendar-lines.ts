@@ -2,7 +2,7 @@ import { UnreadableCalendarError } from './calendar-error.ts';
 
 /** The lines of a calendar's file (RFC 5545, 3.1). Each event is read by itself, so that one with an error leaves the others. */
 
-/** What of an event is read. Everything else, such as descriptions and alarms, is passed over. */
+/** Parts of an event that are read. Everything else, such as descriptions and alarms, is passed over. */
 const READ: ReadonlySet<string> = new Set(
   'UID SUMMARY DTSTART DTEND DURATION RRULE EXRULE RDATE EXDATE RECURRENCE-ID SEQUENCE STATUS DTSTAMP LAST-MODIFIED'.split(
     ' ',
@@ -59,7 +59,7 @@ function propertiesOf(lines: readonly string[], first: number): Pick<Block, 'lin
   let within = 'begin' as Within;
   /** The name of the last property, without the lines of a text that look like one. */
   let before = '';
-  /** How deep the line is in parts of the event, such as alarms. */
+  /** Depth of the line in parts of the event, such as alarms. */
   let depth = 0;
   for (const [at, line] of lines.entries()) {
     if (isEmpty(line)) continue;

@@ -24,7 +24,7 @@ const STEPS_OF_DATE = 5;
 /** More years, days or hours between two times make no sense. */
 const MAX_INTERVAL = 10_000;
 
-/** What a rule steps over at once when it began long ago. Months and years have few times. */
+/** Periods that a rule steps over at once when it began long ago. Months and years have few times. */
 const PERIODS: Readonly<Partial<Record<string, number>>> = { HOURLY: HOUR_MS, DAILY: DAY_MS, WEEKLY: 7 * DAY_MS };
 const TOO_OFTEN: ReadonlySet<string> = new Set(['SECONDLY', 'MINUTELY']);
 
@@ -122,14 +122,14 @@ const leftOut = (event: ICAL.Component, start: Written, file: CalendarFile): Rea
     ),
   );
 
-/** When a change takes place. @param wall of the time that is changed */
+/** Time of a change. @param wall of the time that is changed */
 function changedSpan(course: Course, shift: number | undefined, wall: Wall): Span {
   const begins = shift === undefined ? course.start.wall : wall + shift;
   return { from: momentIn(course.start.zone, begins), to: course.endOf(begins) };
 }
 
 export interface SeriesTimes {
-  /** What is not over, the first first, at most 26. UTC ms. */
+  /** Times that are not over, the first first, at most 26. UTC ms. */
   readonly times: readonly Span[];
   readonly hasMore: boolean;
   readonly changes: Changes;
@@ -158,7 +158,7 @@ export function timesOf(event: ICAL.Component, moved: readonly ICAL.Component[],
   };
   for (const { wall, from, to } of namedSpans(event, course, file)) add(wall, from, to);
   if (rules.length === 0) add(first.wall, first.from, first.to);
-  // What began before is over.
+  // Times that began before are over.
   const old = file.now - Math.max(0, first.to - first.from) - SURELY_MS;
   for (const rule of rules) {
     if (!(rule instanceof ICAL.Recur)) throw new EventProblem(UNREADABLE);

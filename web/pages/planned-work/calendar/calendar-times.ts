@@ -12,7 +12,7 @@ export interface Span {
   readonly to: number;
 }
 
-/** What the events of a file share. */
+/** Data that the events of a file share. */
 export interface CalendarFile {
   /** The zone of a name in the file. Throws EventProblem. */
   readonly zoneNamed: (name: string) => Zone;
@@ -83,7 +83,7 @@ export function durationMs(duration: unknown): { readonly days: number; readonly
   return parts;
 }
 
-/** When an event begins and how long it lasts. Throws EventProblem. @param without the zone of a time that says none */
+/** Begin and length of an event. Throws EventProblem. @param without the zone of a time that says none */
 export function courseOf(event: ICAL.Component, file: CalendarFile, without = file.zone): Course {
   const begins = event.getFirstProperty('dtstart');
   if (!begins) throw new EventProblem('It says no beginning.');

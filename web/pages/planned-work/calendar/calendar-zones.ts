@@ -11,7 +11,7 @@ import { WINDOWS_ZONES } from './windows-zones.ts';
 export type Wall = number;
 
 export interface Zone {
-  /** When a clock shows a time, UTC ms; undefined for a time that no calendar has. */
+  /** Moment at which a clock shows a time, UTC ms; undefined for a time that no calendar has. */
   readonly momentOf: (wall: Wall) => number | undefined;
   /** @param moment UTC ms */
   readonly wallOf: (moment: number) => Wall;
@@ -50,7 +50,7 @@ export const timeOfWall = (
 /** The rules of zones go on once a year, on one day of one month. Others are not followed. */
 const YEARLY =
   /^RRULE:(?:(?:FREQ=YEARLY|INTERVAL=1|WKST=\w\w|UNTIL=\w+|BYMONTH=\d+|BYDAY=-?\d?\w\w|BYMONTHDAY=(?:-?[1-7]|[1-9]|1\d|2[0-8])(?:,\d+){0,6})(?:;|$))+$/i;
-/** What an observance of a zone costs: its rule begins in 1601, or later. */
+/** Cost of an observance of a zone: its rule begins in 1601, or later. */
 const STEPS_OF_OBSERVANCE = 500;
 
 /** A zone by the rules that the file brings; undefined if they cannot be followed. */
@@ -135,7 +135,7 @@ export function zonesOf(blocks: readonly Block[], steps: Steps): (name: string) 
   };
 }
 
-/** When a clock of a zone shows a time, UTC ms. Throws EventProblem for a time that no calendar has. */
+/** Moment at which a clock of a zone shows a time, UTC ms. Throws EventProblem for a time that no calendar has. */
 export function momentIn(zone: Zone, wall: Wall): number {
   const moment = zone.momentOf(wall);
   if (moment === undefined || !Number.isFinite(moment)) throw new EventProblem(UNREADABLE);

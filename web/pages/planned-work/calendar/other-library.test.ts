@@ -53,7 +53,7 @@ const someDays = ({ below }: Numbers) => {
   const chosen = DAYS.filter(() => below(3) === 0);
   return (chosen.length > 0 ? chosen : ['WE']).join();
 };
-/** What a rule may say beside its frequency. */
+/** Parts of a rule beside its frequency. */
 const PARTS: Readonly<Record<string, readonly ((from: Numbers) => string)[]>> = {
   HOURLY: [() => '', ({ of }) => `;INTERVAL=1;BYHOUR=${of(['6,18', '9', '22,23'])}`],
   DAILY: [() => '', (from) => `;BYDAY=${someDays(from)}`, ({ of }) => `;BYMONTH=${of(['1,2,12', '11,12', '6'])}`],
@@ -178,7 +178,7 @@ function make(seed: number): Made | undefined {
   return { rule, start, lengthMs, isDay, tzid, property, leftOut, text, walls: dates };
 }
 
-/** What is to be planned by the other library. */
+/** The plan of the other library. */
 function expected({ walls, leftOut, lengthMs, tzid, property }: Made) {
   const zone = tzid ?? property;
   const out = new Set(leftOut);

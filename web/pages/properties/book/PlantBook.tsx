@@ -37,11 +37,11 @@ const MEANWHILE =
   'Somebody else has changed this item meanwhile. Yours is not saved yet. Close this, look at the item, and change it again.';
 const failed = saying('The plant book was not changed', 'This is not saved yet. Nothing is lost.');
 
-/** What the calls take of an item. */
+/** An item in the form that the calls take. */
 const sent = (words: BookWords) => words as unknown as Input<typeof API.properties.addBookItem>['body'];
 const wordsOf = ({ id: _id, version: _version, due: _due, ...words }: BookItemReply) => sent(words);
 
-/** What people do with the items of a book. What was done can be undone; a failure is a sentence, and what was typed stays. */
+/** Acts of people on the items of a book. An act can be undone; a failure is a sentence, and typed text stays. */
 function useBookActs(propertyId: string) {
   const queries = useQueryClient();
   const { queryKey } = bookQuery(propertyId);
@@ -170,7 +170,7 @@ interface PlantBookProps {
   readonly book: PlantBookReply;
 }
 
-/** What stands in a building, and what is due (docs/product/book.md#page). */
+/** The equipment of a building, and the work that is due (docs/product/book.md#page). */
 export function PlantBook({ property, book }: PlantBookProps) {
   const isAuth = useMayAt(property.id);
   const acts = useBookActs(property.id);

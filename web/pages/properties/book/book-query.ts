@@ -30,7 +30,7 @@ export function glanceInWords({ items }: Pick<PlantBookReply, 'items'>): string 
   return parts.length > 0 ? `Service: ${parts.join(', ')}.` : 'No item has a rule of service yet.';
 }
 
-/** What the link to the book says of it: 'Equipment (2 due)'. */
+/** Text of the link to the book: 'Equipment (2 due)'. */
 export function bookLinkInWords(book: Pick<PlantBookReply, 'items'> | undefined): string {
   const due = book?.items.filter(({ due }) => due?.state === 'overdue' || due?.state === 'soon').length ?? 0;
   return due > 0 ? `Equipment (${due} due)` : 'Equipment';

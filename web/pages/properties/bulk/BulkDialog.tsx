@@ -54,7 +54,7 @@ interface PreviewStepProps extends StageProps {
   readonly onApply: () => void;
 }
 
-/** What will change and what will not. */
+/** The properties that will change and those that will not. */
 function PreviewStep({ replies, nameOf, wordsOf, onBack, onApply, onClose }: PreviewStepProps) {
   const count = those(replies, 'change').length;
   const lists = { nameOf, wordsOf };
@@ -97,7 +97,7 @@ interface DoneStepProps extends StageProps {
   readonly onTryAgain: () => void;
 }
 
-/** What has changed, each property that has not by name, and UNDO for 30 seconds. */
+/** The properties that have changed, each one that has not by name, and UNDO for 30 seconds. */
 function DoneStep({ replies, work, nameOf, wordsOf, onUndo, onTryAgain, onClose }: DoneStepProps) {
   const seconds = useSecondsTo(work.until);
   const [failed, others] = [those(replies, 'failed'), those(replies, 'cannot')];
@@ -128,7 +128,7 @@ function DoneStep({ replies, work, nameOf, wordsOf, onUndo, onTryAgain, onClose 
   );
 }
 
-/** What is as it was before, and where somebody has changed it since. */
+/** The properties that are as before, and those that somebody has changed since. */
 function UndoneStep({ replies, nameOf, wordsOf, onClose }: StageProps) {
   return (
     <>
@@ -224,7 +224,7 @@ interface BulkDialogProps {
   readonly onClose: (work: DoneWork | undefined) => void;
 }
 
-/** What asks for the details of an action. */
+/** Steps that ask for the details of an action. */
 const STEPS: Readonly<Partial<Record<ChoiceId, (props: StepProps) => ReactNode>>> = {
   portfolio: (props) => <PortfolioStep {...props} />,
   add: (props) => <PeopleStep {...props} does="addRecipients" />,

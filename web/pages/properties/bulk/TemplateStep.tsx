@@ -25,7 +25,7 @@ interface ChoiceProps extends Pick<StepProps, 'rows' | 'onNext' | 'onCancel'> {
   readonly reply: LimitTemplatesReply;
 }
 
-/** What is chosen at first: what else than the only one? */
+/** The template that is chosen at first: the only one, if there are no others. */
 const firstOf = ([only, ...others]: readonly LimitTemplateSummary[]): string =>
   only ? (others.length === 0 ? only.id : NONE.id) : NEW.id;
 

@@ -5,7 +5,7 @@ import { errorSentence } from '../../../api/error-sentence.ts';
 
 /** Properties in one call (docs/product/bulk.md#apply). */
 const BATCH = 50;
-/** How often the same is asked when the answer was lost: nothing is done twice (docs/product/bulk.md#once). */
+/** Number of attempts when the answer was lost: nothing is done twice (docs/product/bulk.md#once). */
 const ATTEMPTS = 3;
 const PAUSE_MS = 1000;
 

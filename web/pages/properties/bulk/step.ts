@@ -1,7 +1,7 @@
 import type { BulkAction } from '../../../../shared/domain/bulk/action.ts';
 import type { PropertyRow } from '../../alarms/notifications/property-rows.ts';
 
-/** What a step of the dialog gets that asks for the details of an action. */
+/** Properties of a step of the dialog that asks for the details of an action. */
 export interface StepProps {
   /** The portfolios of the company, each once. */
   readonly portfolios: readonly string[];

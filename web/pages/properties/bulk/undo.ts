@@ -6,7 +6,7 @@ import { showLastingToast, showToast, showUndoToast } from '../../../ui/feedback
 import { inBatches } from './batches.ts';
 import { propertiesInWords } from './change-words.ts';
 
-/** How long the screen offers to take a change of many back, ms (docs/product/bulk.md#undo). */
+/** Time in which the screen offers to take a change of many back, ms (docs/product/bulk.md#undo). */
 export const UNDO_MS = 30_000;
 
 /** The work done to many properties, and until when it can be taken back (UTC ms). */
@@ -32,7 +32,7 @@ export async function undoWork(
   return replies;
 }
 
-/** How many properties are as they were before. */
+/** Number of properties that are as they were before. */
 export const undoneInWords = (replies: readonly BulkPropertyReply[]): string =>
   `${propertiesInWords(replies.filter((reply) => reply.is === 'change').length)} put back`;
 

@@ -7,7 +7,7 @@ import { invalidateFleet } from '../../../api/fleet-queries.ts';
 import { inBatches } from './batches.ts';
 import { type DoneWork, UNDO_MS, undoWork } from './undo.ts';
 
-/** Where a piece of work on many properties stands. */
+/** Stage of a piece of work on many properties. */
 export type Stage =
   | { readonly is: 'asking' }
   /** `count` properties of `of` have an answer. */

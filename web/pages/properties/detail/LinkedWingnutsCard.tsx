@@ -19,7 +19,7 @@ function latestText(latestPost: string | undefined, zone: string): string {
   return time === undefined ? '--' : `${readingTimeText(time, Date.now(), zone)} ${zoneText(time, zone)}`;
 }
 
-/** Where the earlier readings of the property come from (docs/product/properties.md#earlier-wingnuts). */
+/** Wingnuts of the property's earlier readings (docs/product/properties.md#earlier-wingnuts). */
 function EarlierWingnuts({ wingnuts, zone }: { readonly wingnuts: readonly EarlierWingnut[]; readonly zone: string }) {
   if (wingnuts.length === 0) return null;
   return (

@@ -51,7 +51,7 @@ function Figures({ propertyId }: { readonly propertyId: string }) {
   );
 }
 
-/** How a property is now, and its other pages (docs/product/properties.md#glance). */
+/** Present state of a property, and its other pages (docs/product/properties.md#glance). */
 export function PropertyGlance({ property }: { readonly property: PropertyReply }) {
   const { id, findings, jobs } = property;
   const { data: book } = useQuery({ ...bookQuery(id), enabled: property.fromBook !== undefined });

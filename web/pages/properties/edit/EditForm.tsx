@@ -67,7 +67,7 @@ function RemoveProperty({ property, onRemoved }: RemovePropertyProps) {
   );
 }
 
-/** How long the success is shown before the form closes (docs/product/properties.md#edit). */
+/** Time for which the success is shown before the form closes (docs/product/properties.md#edit). */
 const SUCCESS_SHOWN_MS = 2000;
 
 type Outcome =

@@ -9,7 +9,7 @@ import OverviewPage from './OverviewPage.tsx';
 
 vi.mock('../../../api/client.ts', async (importActual) => ({
   ...(await importActual<typeof import('../../../api/client.ts')>()),
-  // What the test does not give the page stays under way.
+  // Lists that the test does not give the page stay under way.
   call: vi.fn(() => new Promise(() => {})),
 }));
 

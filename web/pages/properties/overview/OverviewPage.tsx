@@ -81,7 +81,7 @@ export default function OverviewPage() {
             idOf={idOf}
             sortedBy={filter.sorting}
             onSort={(sorting) => change({ sorting })}
-            // Who chooses all means all, which must be there.
+            // The choice of all means all, which must be there.
             choice={coming ? undefined : { chosen, onChoose, nameOf }}
             empty={coming ? <RowsLoading /> : nothingFound(query, unlinkedOnly, all.length)}
           />

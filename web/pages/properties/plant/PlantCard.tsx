@@ -46,8 +46,8 @@ const isSame = (one: object, other: object): boolean => JSON.stringify(one) === 
 const saidOf = ({ plant = {} }: PropertyReply): PlantValues => valuesOf(plant);
 
 /**
- * Saves what a form says of a plant. A save names the version of the property that the person began with, or has been told of. Where
- * others have changed the rest of the property only, it is sent again. Rejects with the sentence that says why it was not saved.
+ * Saves the form of a plant. A save names the version of the property that the person began with, or last saw. Where others have
+ * changed the rest of the property only, it is sent again. Rejects with the sentence that says why it was not saved.
  */
 function useSavePlant(property: PropertyReply): (values: PlantValues) => Promise<void> {
   const queries = useQueryClient();
@@ -109,7 +109,7 @@ interface PlantFormProps {
   readonly onClose: () => void;
 }
 
-/** What only people know of a plant. All of it is optional. */
+/** Facts of a plant that only people know. All of it is optional. */
 function PlantForm({ property, onUnsaved, onClose }: PlantFormProps) {
   const [initial] = useState(() => valuesOf(property.plant ?? {}));
   const save = useSavePlant(property);
@@ -156,7 +156,10 @@ interface PlantCardProps {
   readonly onUnsaved: (unsaved: boolean) => void;
 }
 
-/** What only people know of a plant, for the findings (docs/product/findings.md#plant). `?plant=` in the address opens it at a field. */
+/**
+ * Facts of a plant that only people know, for the findings (docs/product/findings.md#plant). `?plant=` in the address
+ * opens it at a field.
+ */
 export function PlantCard({ property, unsaved, onUnsaved }: PlantCardProps) {
   const isAuth = useMayAt(property.id);
   const [params] = useSearchParams();

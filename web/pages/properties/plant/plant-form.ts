@@ -10,7 +10,7 @@ export const NOT_SAID = 'notSaid';
 
 const YES_NO = { true: 'Yes', false: 'No' } as const;
 
-/** Which findings use a fact and what they assume without it; and what can be chosen. Without choices a number is typed. */
+/** Findings that use a fact, with their assumption without it, and the choices. Without choices a number is typed. */
 export const PLANT_INPUTS: Readonly<
   Record<PlantField, { readonly hint: string; readonly choices?: Readonly<Record<string, string>> }>
 > = {
@@ -53,7 +53,7 @@ const said = (text: string): string | number | boolean => {
   return Number.isNaN(value) ? text : value;
 };
 
-/** What a field says of a fact that the plant book has, too. @param value what is typed or chosen */
+/** The hint of a field about a fact that the plant book has, too. @param value what is typed or chosen */
 export const bookHint = (book: string, value: string): string =>
   value.trim() === '' || value === NOT_SAID
     ? `The plant book says ${book}. Findings use it`

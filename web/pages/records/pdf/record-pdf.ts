@@ -25,7 +25,7 @@ import { basisOf, longestSpells, MEASURED, noteWords, notJudged, spellLength } f
 const CHART_HEIGHT = 56;
 /** The data that a sensor needs on the first page: its name, sentences and chart. */
 const SENSOR_HEIGHT = 150;
-/** What rules, proof and a long note need at the foot of the second page. */
+/** Height of the rules, the proof and a long note at the foot of the second page. */
 const RULES_HEIGHT = 260;
 const SPELL_COLUMNS = [0, 115, 234, 353, 427, 468];
 

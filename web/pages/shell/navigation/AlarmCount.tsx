@@ -5,7 +5,10 @@ import styles from './AlarmCount.module.css';
 
 const MAX_SHOWN = 99;
 
-/** How many open alarms of at least a warning nobody has, red; or how many are open. Nothing without one (docs/product/incidents.md#badge). */
+/**
+ * Number of open alarms of at least a warning that nobody has, red; or the number of open ones. Nothing without one
+ * (docs/product/incidents.md#badge).
+ */
 export default function AlarmCount() {
   const { data } = useQuery(alarmCountQuery);
   if (!data || data.open === 0) return null;

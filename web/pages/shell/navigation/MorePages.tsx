@@ -16,7 +16,10 @@ interface MorePagesProps {
 }
 
 const KEY = 'more-pages';
-/** Where the pages have room, or the menu scrolls as a whole. Elsewhere the foot of the sidebar would go out of sight. */
+/**
+ * Screens on which the pages have room, or the menu scrolls as a whole. Elsewhere the foot of the sidebar would go out
+ * of sight.
+ */
 const STARTS_UNFOLDED = '(min-height: 1080px), (max-width: 743px)';
 
 /** The pages that have no entry of their own, in words (docs/product/shell.md#more-pages). */

@@ -93,7 +93,7 @@ function useKeptAnswers(userId: string): void {
   }, [userId]);
 }
 
-/** What makes the portal work without a network, and says how old the page is (docs/product/offline.md). */
+/** The part that makes the portal work without a network, and says how old the page is (docs/product/offline.md). */
 export default function Offline({ userId }: { readonly userId: string }): ReactNode {
   useKeptAnswers(userId);
   useSendWaiting(userId);

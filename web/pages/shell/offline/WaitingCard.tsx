@@ -24,7 +24,7 @@ const NOT_KEPT: Readonly<Partial<Record<Keeping, string>>> = {
   notInstalled: 'Safari may delete unsent changes. Press Share, then Add to Home Screen.',
 };
 
-/** How many refused changes stand below the line while the list is folded. */
+/** Number of refused changes below the line while the list is folded. */
 const MAX_FOLDED = 3;
 
 /** The state of the changes, in a sentence that is true. */

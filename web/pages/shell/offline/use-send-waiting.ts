@@ -4,7 +4,7 @@ import { SECOND_MS } from '../../../../shared/domain/durations.ts';
 import { sendWaiting, useWaiting } from '../../../api/waiting/waiting.ts';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 
-/** What was sent is said once, whichever of several occasions has begun it. */
+/** The result of sending is said once, whichever of several occasions has begun it. */
 let isSending = false;
 
 /** The pauses between attempts while nothing else begins one, ms. The last one goes on. */

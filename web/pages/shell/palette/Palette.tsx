@@ -21,7 +21,7 @@ import { keepRecent, readRecent } from './recent.ts';
 const NONE: readonly never[] = [];
 const NO_IDS: ReadonlySet<string> = new Set();
 
-/** What the palette finds in the lists that the portal has. @param recent the ids of what was opened last */
+/** Entries of the palette from the lists that the portal has. @param recent the ids of what was opened last */
 function usePaletteLists(rights: Rights, recent: readonly string[], current: string | undefined) {
   const properties = useQuery(propertiesQuery);
   const settings = useQuery(notificationsQuery);

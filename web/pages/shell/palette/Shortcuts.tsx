@@ -8,7 +8,7 @@ import styles from './KeysDialog.module.css';
 import { addressOfKey, placesFor } from './pages.ts';
 import { type KeyPress, stepKeys } from './shortcut-steps.ts';
 
-/** Where keys are text, or choose in a list. */
+/** Elements in which keys are text, or choose in a list. */
 const TYPING =
   'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="listbox"], [role="menu"], [aria-haspopup="listbox"]';
 const DIALOG = 'dialog[open], [role="dialog"], [role="alertdialog"]';

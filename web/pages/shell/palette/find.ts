@@ -25,16 +25,16 @@ export interface Group {
     | 'Actions'
     | 'Not yet';
   readonly entries: readonly Entry[];
-  /** How many match. Some may not be shown. */
+  /** Number of matches. Some may not be shown. */
   readonly total: number;
 }
 
-/** What the palette looks through. Lists that have not come yet are empty. */
+/** Lists that the palette looks through. Lists that have not come yet are empty. */
 export interface Sources {
   readonly properties: readonly PropertyReply[];
   /** The alarm settings of the properties. Without them no state is said. */
   readonly settings: readonly NotificationReply[];
-  /** When they were read, UTC ms. */
+  /** Time of reading them, UTC ms. */
   readonly now: number;
   readonly wingnuts: readonly Entry[];
   readonly people: readonly Entry[];
@@ -180,7 +180,7 @@ export function markedParts(
     .filter(({ part }) => part !== '');
 }
 
-/** Where a key leads in the list: the index of an entry. Undefined for other keys. */
+/** Index of the entry to which a key leads in the list. Undefined for other keys. */
 export function movedBy(key: string, shift: boolean, index: number, groups: readonly Group[]): number | undefined {
   const starts = groups.map((_, place) => groups.slice(0, place).reduce((sum, { entries }) => sum + entries.length, 0));
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);

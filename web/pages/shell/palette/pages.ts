@@ -38,7 +38,7 @@ const ABOUT_PROPERTY: Partial<Readonly<Record<PageName, Place['to']>>> = {
   records: (id) => (id ? recordsPath(id) : PAGE_PATHS.records),
 };
 
-/** What stands behind a page, because it is a part of that page. */
+/** Places behind a page that are a part of it. */
 const BEHIND: Partial<Readonly<Record<PageName, readonly Place[]>>> = {
   dashboard: [
     { name: 'board', words: 'All properties', key: 'b', to: at(BOARD) },

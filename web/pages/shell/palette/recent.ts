@@ -1,4 +1,4 @@
-/** How many entries the palette remembers (docs/product/go-anywhere.md#recent). */
+/** Number of entries that the palette remembers (docs/product/go-anywhere.md#recent). */
 export const MAX_RECENT = 8;
 
 /** The ids of the entries that were opened last, after one more was opened. */
@@ -7,7 +7,7 @@ export const withRecent = (ids: readonly string[], id: string): readonly string[
 
 const keyOf = (userId: string) => `recent-places ${userId}`;
 
-/** What this browser remembers of a person, the newest first. */
+/** Entries that this browser remembers of a person, the newest first. */
 export function readRecent(userId: string): readonly string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');

@@ -91,7 +91,7 @@ function ChangeEntry({ record, zone }: ChangeEntryProps) {
   );
 }
 
-/** How many answers without a match are asked one after the other before the person decides. */
+/** Number of answers without a match that are asked one after the other before the person decides. */
 const MAX_EMPTY = 10;
 
 /** A page of changes. Goes on while the filter leaves out all records that the server has read. */

@@ -3,7 +3,7 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { AdminsOnly } from '../../common/AdminsOnly.tsx';
 import { Changes } from './Changes.tsx';
 
-/** Who changed what in the company, only for admins (docs/product/audit.md#page). */
+/** Changes in the company with the people who made them, only for admins (docs/product/audit.md#page). */
 export default function ChangesPage() {
   const session = useSession();
   if (session.isSignedIn && session.isAdmin) return <Changes />;

@@ -18,7 +18,10 @@ export const TIMES = [
 /** The longest text and id that the server takes. */
 const MAX_TEXT = 45;
 
-/** What the page shows (docs/product/audit.md#filter). `who` is the id of an actor, or `all`; `search` is a part of a name. */
+/**
+ * The filter of the page (docs/product/audit.md#filter). `who` is the id of an actor, or `all`; `search` is a part of a
+ * name.
+ */
 export const CHANGES_ADDRESS = listAddress(
   {
     time: oneOf(idsOf(TIMES), '30'),

@@ -31,7 +31,7 @@ const TIMES = CONTACT_TIME_NAMES.map((id) => ({ id, title: CONTACT_TIMES[id] }))
 
 const RULES = contactForm.shape(SOME_PLACE);
 
-/** How the address is asked for, by channel. */
+/** Field of the address, by channel. */
 const ADDRESS = {
   email: { label: 'Email', type: 'email', hint: 'We’ll email them to opt in' },
   text: {

@@ -29,7 +29,7 @@ const CODE_UNTIL = NOW + HOUR_MS;
 let contacts: ContactReply[];
 let available: ('email' | 'text')[];
 let failure: ApiError | undefined;
-/** What the server says of a contact that it was given. */
+/** The server's answer about a contact. */
 let after: Partial<ContactReply>;
 const sent: { name: string; body?: object; path?: { contactId: string } }[] = [];
 

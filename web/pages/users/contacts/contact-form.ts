@@ -16,14 +16,14 @@ import type { Role } from '../../../../shared/domain/role.ts';
 import { type QuietValues, quietHoursOf, quietValues } from '../../common/quiet-hours/quiet-hours.ts';
 import { addressInWords } from '../../contacts/contact-words.ts';
 
-/** What the form of a contact holds: one box for each severity, and places as the fields of a person's reach have them. */
+/** Values of a contact's form: one box for each severity, and places as the fields of a person's reach have them. */
 export interface ContactValues extends QuietValues, Readonly<Record<Severity, boolean>> {
   readonly name: string;
   readonly channel: ContactChannel;
   readonly address: string;
   /** Undefined: all properties. Who may take alarms is an editor there. */
   readonly grants: readonly Grant[] | undefined;
-  /** What it may do at all properties. */
+  /** The contact's right at all properties. */
   readonly everywhere: ContactRight;
   readonly told: ContactTime;
   /** Contractors see the name and the number. Only of the channel text. */
@@ -36,7 +36,7 @@ const rightOf = (role: Role): ContactRight => (role === 'read' ? 'inform' : 'tak
 
 export const contactForm = CONTACT.pick(['name', 'channel', 'address']).shape(SEVERITY_BOXES).concat(QUIET_FIELDS);
 
-/** What the form begins with. @param contact undefined for a new one @param onlyChosen the admin sees chosen properties @param zone the browser's time zone */
+/** First values of the form. @param contact undefined for a new one @param onlyChosen the admin sees chosen properties @param zone the browser's time zone */
 export function contactValues(
   contact: ContactReply | undefined,
   channel: ContactChannel,

@@ -6,11 +6,11 @@ import { deliveryWords, provenInWords } from '../../common/channel-words.ts';
 import { quietInShort } from '../../common/quiet-hours/quiet-hours.ts';
 import { type Reached, reachedOf } from '../../contacts/contact-words.ts';
 
-/** What the list of contacts says (docs/product/contacts.md#page). */
+/** Words of the list of contacts (docs/product/contacts.md#page). */
 
 type Listed = Pick<ContactsReply, 'contacts' | 'available' | 'now'>;
 
-/** What needs somebody comes first, then as they were added. */
+/** Contacts that need attention come first, then as they were added. */
 const ORDER: readonly Reached[] = ['off', 'bounced', 'waits', 'verified', 'stopped'];
 export const inOrder = (listed: Listed): readonly ContactReply[] =>
   listed.contacts.toSorted((a, b) => ORDER.indexOf(reachedOf(a, listed)) - ORDER.indexOf(reachedOf(b, listed)));
@@ -31,7 +31,7 @@ export function answerInWords(listed: Listed): { readonly words: string; readonl
   return { words, isWhole: reached === all };
 }
 
-/** How long the link of the question works (docs/product/contacts.md#verify). */
+/** Life of the link of the question (docs/product/contacts.md#verify). */
 const LINK_MS = 72 * HOUR_MS;
 
 const STOPPED_BY = { text: 'Replied STOP', mail: 'From an email link' } as const;
@@ -52,7 +52,11 @@ export function standInWords(contact: ContactReply, reached: Reached, now: numbe
 
 const MAX_NAMED = 3;
 
-/** Where it is notified, a line for each right: `May take it: North, Elm Court`. @param titleOf the name of a property; undefined for one that is gone */
+/**
+ * The places of a contact, a line for each right: `May take it: North, Elm Court`.
+ *
+ * @param titleOf the name of a property; undefined for one that is gone
+ */
 export const placesInWords = (
   { places }: Pick<ContactReply, 'places'>,
   titleOf: (propertyId: string) => string | undefined,

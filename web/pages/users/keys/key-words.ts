@@ -7,7 +7,7 @@ import { OWN_ZONE } from '../../../ui/dates/own-zone.ts';
 /** After so many days without a use a key is better revoked. */
 const UNUSED_DAYS = 90;
 
-/** How a choice of a key's life reads. */
+/** Words for the life of a key. */
 export const LIFE_WORDS = { 30: '30 days', 90: '90 days', 365: '1 year', 730: '2 years' } as const;
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
@@ -28,7 +28,7 @@ export function seenInWords(
   return [...portfolios.map((name) => `Portfolio ${name}`), ...properties].join(', ');
 }
 
-/** When a key was used. @param now UTC ms */
+/** Time of a key's last use. @param now UTC ms */
 function usedInWords({ usedAt, createdAt, expiresAt }: ApiKeyReply, now: number, zone: string): string {
   const idle = Math.floor((now - (usedAt ?? createdAt)) / DAY_MS);
   if (isKeyOpen(expiresAt, now) && idle >= UNUSED_DAYS) return `Unused for ${idle} days`;

@@ -8,7 +8,7 @@ import { LinkedWall } from './LinkedWall.tsx';
 const NOW = Date.UTC(2026, 10, 21, 18, 41);
 const TOKEN = `c-1.${'x'.repeat(43)}`;
 
-/** What the server answers: the wall, a refusal, or nothing. */
+/** The server's answer: the wall, a refusal, or nothing. */
 let answer: 'wall' | 'lost' | { readonly state: number; readonly code: string };
 let asked: { readonly url: string; readonly body: { readonly token: string; readonly since: number } }[];
 

@@ -60,7 +60,7 @@ const readBy =
   };
 
 interface LinkedWallProps {
-  /** What the address has after `#`. */
+  /** The part of the address after `#`. */
   readonly token: string;
 }
 

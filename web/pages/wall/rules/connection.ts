@@ -6,7 +6,7 @@ import { dayText, minuteText, weekdayText, weekTimeText } from '../../../../shar
 const LOST_AFTER_MS = MINUTE_MS;
 const POLL_MS = 15 * SECOND_MS;
 const MAX_POLL_MS = 2 * MINUTE_MS;
-/** How often the whole list is read, so that a change that got lost does not stand for weeks. */
+/** Interval of reading the whole list, so that a change that got lost does not stand for weeks. */
 const WHOLE_EVERY_MS = HOUR_MS;
 
 /** The wait before the next request, ms: it grows with the silence of the server. @param silentFor since its last answer, ms */

@@ -1,6 +1,6 @@
 import { OK_RANK, type Placed } from '../../board/rules/order.ts';
 
-/** How large the tiles of a property are (docs/product/wall.md#pages). */
+/** Size of a property's tiles (docs/product/wall.md#pages). */
 export type TileSize = 'lead' | 'plain' | 'small';
 
 /** Properties that stand on the wall at the same time. */

@@ -9,7 +9,7 @@ const NIGHT_HOUR = 3;
 export const entryScriptOf = (html: string): string | undefined =>
   /<script[^>]*\stype="module"[^>]*\ssrc="([^"]+)"/.exec(html)?.[1];
 
-/** What the wall shows at the turn of a page. */
+/** State of the wall at the turn of a page. */
 export interface Moment {
   readonly isLive: boolean;
   readonly alarms: number;

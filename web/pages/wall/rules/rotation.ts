@@ -1,14 +1,14 @@
 import { SECOND_MS } from '../../../../shared/domain/durations.ts';
 
-/** How long a page stands (docs/product/wall.md#rotation). */
+/** Time for which a page stands (docs/product/wall.md#rotation). */
 const PAGE_MS = 20 * SECOND_MS;
 
-/** Which page stands on the wall. */
+/** The page on the wall. */
 export interface Rotation {
   readonly index: number;
-  /** When it appeared, UTC ms. */
+  /** Time at which it appeared, UTC ms. */
   readonly since: number;
-  /** How many properties were in alarm then. */
+  /** Number of properties in alarm then. */
   readonly alarms: number;
 }
 

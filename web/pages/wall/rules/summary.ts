@@ -25,7 +25,7 @@ export function groupSums(all: readonly Placed[], grouping: Grouping): GroupSum[
     .sort((a, b) => compareValues(a.name, b.name));
 }
 
-/** What a view leaves out, in words beside the company's name: 'Eastside, in alarm'. Empty for all properties. */
+/** Filter of a view, in words beside the company's name: 'Eastside, in alarm'. Empty for all properties. */
 export const viewWords = ({ portfolio, city, show, search }: BoardView): string =>
   [
     portfolio,

@@ -13,7 +13,7 @@ export interface Figure {
 
 /** The text of a tile (docs/product/wall.md#tile). Parts that a property does not have are absent. */
 export interface TileWords {
-  /** How long it needs a person. */
+  /** Time for which it has needed a person. */
   readonly age?: string;
   /** Above the figure: a sensor. */
   readonly lead?: string;
@@ -84,10 +84,10 @@ function wellTile(row: BoardRow, now: number): TileWords {
   };
 }
 
-/** What the tile of a property says. @param now the server's clock, UTC ms */
+/** Words of a property's tile. @param now the server's clock, UTC ms */
 export function tileWords({ row, state, since }: Pick<Placed, 'row' | 'state' | 'since'>, now: number): TileWords {
   const lines = needLines(row, state, now);
-  // What an OK property lacks stands below its values.
+  // The notes of an OK property stand below its values.
   if (state === 'watched' && lines.every(({ kind }) => kind === 'note'))
     return { ...wellTile(row, now), ...(lines.length > 0 && { also: lines.map(lineText).join('; ') }) };
   const age = since !== undefined && since > 0 && since <= now ? ageText(since, now) : undefined;

@@ -33,7 +33,7 @@ import { VerdictMark } from './VerdictMark.tsx';
 
 const Photos = lazyPart(() => import('../../photos/Photos.tsx'));
 
-/** Who looks at a check-out. */
+/** A person who looks at a check-out. */
 interface Signer {
   readonly mayChange: boolean;
   /** Under which a sign-off is made. Empty while nobody knows it. */
@@ -132,7 +132,10 @@ function RecordList({ wingnutId, records, zone }: RecordListProps) {
   );
 }
 
-/** What the portal checks by itself. The person ticks none of it (docs/product/commissioning.md#checked-by-the-portal). */
+/**
+ * Steps that the portal checks by itself. The person ticks none of it
+ * (docs/product/commissioning.md#checked-by-the-portal).
+ */
 const PortalCheckCard = ({ checks }: { readonly checks: readonly PortalCheck[] }) => (
   <Card title="Checked by the portal">
     <ul className={portalCheckCardStyles.rows}>
@@ -155,7 +158,7 @@ const PortalCheckCard = ({ checks }: { readonly checks: readonly PortalCheck[] }
 
 interface CheckoutProps {
   readonly wingnut: WingnutDetailReply;
-  /** When the reply arrived, by this machine's clock. */
+  /** Arrival of the reply, by this machine's clock. */
   readonly heardAt: number;
   readonly reply: CommissioningsReply;
   readonly by: Signer;

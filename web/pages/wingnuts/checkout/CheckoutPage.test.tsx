@@ -219,7 +219,7 @@ test('A wingnut without labels leads to its configuration', async () => {
 test('A record is mailed to oneself and to those who are chosen', async () => {
   open({ address: '?record=1-ab' });
   await screen.findByText('In the sun');
-  // What a record on paper must say by itself.
+  // Facts that a record on paper must have by itself.
   for (const fact of [
     'Harbourline',
     '12 Bay Street, Toronto',

@@ -33,7 +33,7 @@ function plausible(inputs: readonly CheckedInput[]): PortalCheck {
 }
 
 /**
- * What the portal checks by itself (docs/product/commissioning.md#checked-by-the-portal).
+ * Steps that the portal checks by itself (docs/product/commissioning.md#checked-by-the-portal).
  * @param settings the alarm settings of the property; undefined while they are not known, null for somebody who does not see them: then
  * alarms are left out
  */
@@ -44,7 +44,7 @@ export function portalChecks(
 ): readonly PortalCheck[] {
   const forgotten = unlabelledInputs(wingnut.config.sensors, wingnut.latest, wingnut.now);
   const inAlarm = inputs.filter(({ says }) => Object.values(IN_ALARM).some((words) => says.includes(words))).length;
-  // What makes a step that is done something to look at all the same.
+  // Reasons to look at a step although it is done.
   const doubts: Partial<Record<StepName, string>> = {
     ...(forgotten.length > 0 && { wired: forgotten.map(displayInputKey).join(', ') }),
     ...(inAlarm > 0 && { alarms: `${inAlarm} ${inAlarm === 1 ? 'sensor' : 'sensors'} in alarm or outside its limits` }),

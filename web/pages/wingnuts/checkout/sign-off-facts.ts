@@ -8,13 +8,13 @@ type Fact = readonly [string, string];
 
 const NOBODY = 'Nobody has signed this wingnut off yet';
 
-/** Where a wingnut stood when it was signed off. */
+/** Place of a wingnut at its sign-off. */
 const placeOf = ({ property }: CommissioningReply): string =>
   property ? `in ${property.name}` : 'before it was linked';
 
 /**
- * What the page of a wingnut says of its sign-offs. One belongs to the building in which it was made: after a move, nobody has signed
- * the wingnut off there yet (docs/product/commissioning.md#record).
+ * Facts about sign-offs on the page of a wingnut. A sign-off belongs to the building in which it was made: after a move, nobody has
+ * signed the wingnut off there yet (docs/product/commissioning.md#record).
  * @param records the newest first
  */
 export function signOffFacts(

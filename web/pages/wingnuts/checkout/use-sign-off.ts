@@ -13,7 +13,7 @@ import { isTooOld, typedKey } from '../../../api/kept/typed-work.ts';
 import { callLater, callOrWait, useWaiting, WaitsError } from '../../../api/waiting/waiting.ts';
 import { useReach } from '../../common/reach.ts';
 
-/** What a person has ticked and written for a check-out that is not signed off. */
+/** Ticks and notes of a person for a check-out that is not signed off. */
 interface KeptTicks {
   /** Inputs with their labels, as `keyOf` of `use-sign-off.ts` names them. */
   readonly ticks: readonly string[];
@@ -25,7 +25,7 @@ interface KeptTicks {
 /** Of one person for one wingnut. Another person who signs in here does not see it. LOG OUT removes it. */
 const storageKeyOf = (userId: string, wingnutId: string) => typedKey('checkOuts', userId, wingnutId);
 
-/** What was kept; undefined when there is nothing, or it is too old. */
+/** The kept ticks; undefined when there are none, or they are too old. */
 function keptTicks(userId: string, wingnutId: string, now: number): KeptTicks | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(storageKeyOf(userId, wingnutId)) ?? '') as KeptTicks;
@@ -131,7 +131,7 @@ export function useSignOff(wingnut: WingnutDetailReply, inputs: readonly Checked
     isTicked,
     isTickable: (each: CheckedInput) => each.isLive || isTicked(each),
     tick,
-    /** When the ticks of an earlier visit were made, UTC ms. Undefined without any. */
+    /** Time of the ticks of an earlier visit, UTC ms. Undefined without any. */
     keptAt: kept?.at,
     /** The sign-off waits on this device for the network. */
     waits: useWaiting().some(({ instead, refused }) => instead === waitingSignOff(id) && !refused),

@@ -36,13 +36,13 @@ import { useKeptDrafts } from './use-kept-drafts.ts';
 import { useRefusedSave } from './use-refused-save.ts';
 import { useScrollHere } from './use-scroll-here.ts';
 
-/** What the section shows: the specified tabs, or one of the helps beside them. */
+/** Content of the section: the specified tabs, or one of the helps beside them. */
 type View = 'tabs' | 'find' | 'template';
 
 interface ToolsProps {
   readonly view: View;
   readonly onView: (view: View) => void;
-  /** What can be kept as a template; undefined while an input is incomplete or none has a label. */
+  /** Sensors that can be kept as a template; undefined while an input is incomplete or none has a label. */
   readonly sensors: Sensors | undefined;
 }
 

@@ -5,7 +5,7 @@ import type { Session } from './session.ts';
 /** Unsaved changes of a configuration that this device keeps (docs/product/configuration.md#kept-drafts). */
 export interface KeptDrafts {
   readonly drafts: Session['drafts'];
-  /** What was stored when they were made. Absent in what an earlier release has kept. */
+  /** The stored configuration when they were made. Absent in what an earlier release has kept. */
   readonly before?: Pick<Session, 'stored' | 'version'>;
   /** UTC ms. */
   readonly at: number;
@@ -33,7 +33,10 @@ type Part = Pick<Session, 'drafts' | 'stored' | 'version'>;
 const without = <Value>(values: Readonly<Partial<Record<InputKey, Value>>>, inputs: ReadonlySet<string>) =>
   Object.fromEntries(Object.entries(values).filter(([input]) => !inputs.has(input)));
 
-/** What is kept after a tab has changed its own inputs. What another tab or an earlier visit has kept of other inputs stays. */
+/**
+ * Drafts that are kept after a tab has changed its own inputs. What another tab or an earlier visit has kept of other
+ * inputs stays.
+ */
 function merged(kept: KeptDrafts | undefined, own: ReadonlySet<string>, { drafts, stored, version }: Part) {
   const others = without(kept?.drafts ?? {}, own);
   if (!kept?.before || Object.keys(others).length === 0) return { drafts: { ...others, ...drafts }, stored, version };

@@ -42,7 +42,7 @@ export function useConfiguration({ id, externalId, config }: WingnutDetailReply)
   const { sensors, version } = config;
   const waits = useWaiting().find(({ instead, refused }) => instead === waitingConfiguration(id) && !refused);
   const waiting = waits?.call.input.body as WaitingBody | undefined;
-  // What waits on this device is shown as if it were stored, also when the page is opened again.
+  // A configuration that waits on this device is shown as if it were stored, also when the page is opened again.
   const shown = waiting?.sensors ?? sensors;
   useEffect(() => change({ do: 'follow', sensors: shown, version }), [shown, version]);
   return {

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { InputKey } from '../../../../shared/domain/wingnuts/input.ts';
 
-/** Which input rows are expanded. */
+/** State of the expanded input rows. */
 export function useExpanded() {
   const [expanded, setExpanded] = useState<ReadonlySet<InputKey>>(new Set());
   return {

@@ -24,7 +24,7 @@ export function useKeptDrafts(
   const own = useRef(new Set<string>());
   const { drafts, stored, version } = session;
   useEffect(() => {
-    // What an earlier visit has left stays until it is taken or forgotten.
+    // Drafts of an earlier visit stay until they are taken or forgotten.
     if (own.current.size === 0 && Object.keys(drafts).length === 0) return;
     keepDrafts(userId, wingnutId, { drafts, stored, version }, Date.now(), own.current);
     own.current = new Set(Object.keys(drafts));

@@ -12,7 +12,7 @@ vi.mock('../../../api/waiting/waiting.ts', () => ({ useWaiting: vi.fn(() => []),
 const entry = (label: string) => ({ type: 'temperature', label }) as const;
 const BEFORE = { sensors: { AN01: entry('roomTemperature1') }, version: 3 };
 const THEIRS = { sensors: { AN01: entry('roomTemperature2') }, version: 4 };
-/** What I have chosen in the cellar, on top of version 3. */
+/** My choice in the cellar, on top of version 3. */
 const MINE: Session = {
   ...startSession({ ...BEFORE, sensors: BEFORE.sensors } as Parameters<typeof startSession>[0]),
   drafts: { AN01: { type: 'temperature', name: 'roomTemperature', number: '5' } },

@@ -7,7 +7,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 const OPENED_MS = 100;
 const ARRIVED_MS = 400;
 
-/** What a person does with a page. If the page moves at that moment, a click misses its target. */
+/** Acts of a person on a page. If the page moves at that moment, a click misses its target. */
 const ACTS = ['pointerdown', 'keydown', 'wheel'] as const;
 
 /** Scrolls to an element each time it is opened, unless the person does something before. */

@@ -38,7 +38,7 @@ function WingnutWork({ wingnut }: { readonly wingnut: WingnutReply }) {
 
 interface ShownProps {
   readonly wingnut: WingnutDetailReply;
-  /** When the reply arrived, by this machine's clock. */
+  /** Arrival of the reply, by this machine's clock. */
   readonly heardAt: number;
   readonly configuring: boolean;
   readonly onConfigure: (open: boolean) => void;

@@ -9,11 +9,14 @@ import styles from './LatestValues.module.css';
 
 interface LatestValuesProps {
   readonly wingnut: WingnutDetailReply;
-  /** When the reply arrived, by this machine's clock. */
+  /** Arrival of the reply, by this machine's clock. */
   readonly heardAt: number;
 }
 
-/** What the wingnut measures now: the latest value of each configured input (docs/product/wingnuts.md#latest-values). */
+/**
+ * Present measurements of the wingnut: the latest value of each configured input
+ * (docs/product/wingnuts.md#latest-values).
+ */
 export function LatestValues({ wingnut: { config, latest, now: said }, heardAt }: LatestValuesProps) {
   const now = useServerNow(said, heardAt);
   const wired = INPUT_KEYS.flatMap((input) => {

@@ -54,7 +54,9 @@ function Actions({ wingnut, mayChange, onUnlink }: PropertyCardProps & { readonl
   );
 }
 
-/** Where the wingnut was before. What it reported then stays there (docs/product/wingnuts.md#earlier-properties). */
+/**
+ * Earlier properties of the wingnut. What it reported then stays there (docs/product/wingnuts.md#earlier-properties).
+ */
 function EarlierProperties({ properties }: { readonly properties: readonly EarlierProperty[] }) {
   if (properties.length === 0) return null;
   return (

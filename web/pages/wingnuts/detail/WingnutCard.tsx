@@ -11,7 +11,7 @@ interface WingnutCardProps {
   readonly wingnut: WingnutReply & Pick<WingnutDetailReply, 'specs'>;
 }
 
-/** What it has said of itself. Nothing stands here until it has. */
+/** Facts that the wingnut has reported of itself. Nothing stands here until it has. */
 function firmwareFacts({ software, specs }: WingnutCardProps['wingnut']): readonly (readonly [string, string])[] {
   if (!software && !specs) return [];
   const about = [specs?.model, specs?.hardware].filter(Boolean).join(', ');

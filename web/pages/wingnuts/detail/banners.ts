@@ -50,7 +50,7 @@ export const REVOKED: BannerRow = {
   action: 'help',
 };
 
-/** What is said when the clock may be wrong (docs/product/wingnuts.md#clock). @param age of the newest reading that was kept, in words */
+/** Warnings for a clock that may be wrong (docs/product/wingnuts.md#clock). @param age of the newest reading that was kept, in words */
 export const DOUBTS: Readonly<Record<ClockDoubt, (age: string) => string>> = {
   none: () =>
     'Its messages arrive, but no reading of them is kept. If none is kept within 5 minutes, its clock may be wrong: readings are refused.',

@@ -21,7 +21,7 @@ const inputsIn = ({ config }: Pick<WingnutReply, 'config'>): number => Object.ke
 
 const inputs = (count: number): string => (count === 1 ? '1 input' : `${count} inputs`);
 
-/** What goes along when a wingnut is exchanged, and what does not (docs/product/wingnuts.md#exchange). */
+/** Things that go along when a wingnut is exchanged, and those that do not (docs/product/wingnuts.md#exchange). */
 const exchangeFacts = (old: Pick<WingnutReply, 'config' | 'property'>): readonly (readonly [string, string])[] => [
   ['Property', old.property?.config.name ?? '--'],
   ['Configuration', `${inputs(inputsIn(old))} with labels and limits of currents`],
@@ -30,7 +30,7 @@ const exchangeFacts = (old: Pick<WingnutReply, 'config' | 'property'>): readonly
   ['Stays with the old one', 'Its sign-offs, and a copy of its configuration. It belongs to no property then'],
 ];
 
-/** What is lost when a wingnut of the company takes the place; undefined if nothing is. */
+/** The loss when a wingnut of the company takes the place; undefined if nothing is lost. */
 function ownConfigurationText(own: Pick<WingnutReply, 'externalId' | 'config'> | undefined): string | undefined {
   if (!own || own.config.propertyId || inputsIn(own) === 0) return undefined;
   return `Wingnut ${own.externalId} is yours already. Its own configuration of ${inputs(inputsIn(own))} is replaced.`;

@@ -23,10 +23,10 @@ test('docs/product/shell.md#pages: the first page is shown at once, and the coun
   renderPage(<OverviewPage />);
   expect((await screen.findAllByText('Loading 500 of about 1,000')).length).toBeGreaterThan(0);
   await screen.findByText('48000000');
-  // Nobody chooses all, or is told how many are not configured, before all are there.
+  // Nobody can choose all, or sees how many are not configured, before all are there.
   expect(screen.queryByRole('checkbox')).toBeNull();
   expect(screen.getByRole('region', { name: 'Unconfigured' }).textContent).not.toContain('500');
-  // What is not among those that have come may still come.
+  // A wingnut that is not among those that have come may still come.
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: '48000599' } });
   await waitFor(() => expect(screen.queryByText('48000000')).toBeNull());
   expect(screen.queryByText(/Nothing matches/)).toBeNull();

@@ -22,9 +22,11 @@ export interface WingnutRow {
   readonly address: Address | undefined;
   readonly addressLine: string;
   readonly flags: readonly WingnutStatus[];
-  /** What stands for Live: its clock may be wrong, or its readings are refused (docs/product/wingnuts.md#clock). */
+  /**
+   * The status shown for Live: its clock may be wrong, or its readings are refused (docs/product/wingnuts.md#clock).
+   */
   readonly live: ShownStatus;
-  /** When its newest message came, UTC ms, while it is disconnected. */
+  /** Time of its newest message, UTC ms, while it is disconnected. */
   readonly silentSince: number | undefined;
   /** The version of its firmware; empty until it says it. */
   readonly software: string;
@@ -70,7 +72,7 @@ export const rankOf = ({ flags }: Pick<WingnutRow, 'flags'>): number => {
   return first ? FLAGS.indexOf(first) : FLAGS.length;
 };
 
-/** How many rows have each flag. */
+/** Number of rows with each flag. */
 export const countFlags = (rows: readonly WingnutRow[]): Readonly<Record<WingnutStatus, number>> => {
   const counts = { Disconnected: 0, Live: 0, Unconfigured: 0, Unlinked: 0 };
   for (const { flags } of rows) for (const flag of flags) counts[flag] += 1;

@@ -8,9 +8,9 @@ import styles from './Breaches.module.css';
 export interface ChartBreach {
   readonly side: 'min' | 'max';
   readonly limit: number;
-  /** When the alarm began, UTC ms. */
+  /** Begin of the alarm, UTC ms. */
   readonly from: number;
-  /** When it ended. Undefined while it lasts. */
+  /** End of the alarm. Undefined while it lasts. */
   readonly to: number | undefined;
   readonly parts: readonly (readonly (readonly [time: number, value: number])[])[];
 }
@@ -25,7 +25,7 @@ export interface BreachesProps {
 
 const WORDS = { min: 'Below min', max: 'Above max' } as const;
 
-/** How far a breach went beyond its limit. */
+/** Distance of a breach from its limit. */
 const depthOf = ({ limit, parts }: ChartBreach) =>
   parts.flat().reduce((most, [, value]) => Math.max(most, Math.abs(value - limit)), 0);
 

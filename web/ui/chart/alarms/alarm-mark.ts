@@ -9,7 +9,7 @@ export interface ChartAlarm {
   readonly from: number;
   /** UTC ms. Undefined while the alarm lasts. */
   readonly to: number | undefined;
-  /** How far the value went beyond the limit. */
+  /** Distance of the value beyond the limit. */
   readonly words: string;
   readonly acknowledged: string;
   /** Somebody has acknowledged the alarm: its mark is hollow. */

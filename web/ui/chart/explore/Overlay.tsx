@@ -48,7 +48,7 @@ export interface OverlayProps {
   readonly label: string;
   readonly frame: Frame;
   readonly series: readonly ChartSeries[];
-  /** What the lines are compared with. */
+  /** The other side of the compared lines. */
   readonly comparison?: ChartComparison | undefined;
   readonly unit: string;
   readonly decimals: number;

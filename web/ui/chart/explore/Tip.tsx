@@ -8,9 +8,9 @@ interface TipProps {
   readonly frame: Pick<TimeFrame, 'left' | 'width'>;
   /** The horizontal place of which it speaks, in the chart's box. */
   readonly x: number;
-  /** How far from that place it begins, px. */
+  /** Distance from that place to the tip, px. */
   readonly distance?: number;
-  /** Where it begins, px from the top of the box. Absent for a tip at the foot of the plot. */
+  /** Top of the tip, px from the top of the box. Absent for a tip at the foot of the plot. */
   readonly top?: number;
   readonly className?: string | undefined;
   readonly children: ReactNode;
@@ -36,8 +36,8 @@ function placeOutside(tip: HTMLElement | null): void {
 }
 
 /**
- * What a chart says about one of its places. Beside the place, on the side with more room, and no wider than that room; on a phone
- * outside of the chart, so that all of it can be read (docs/product/dashboard.md#explore).
+ * A text about one place of a chart. Beside the place, on the side with more room, and no wider than that room; on a phone outside
+ * of the chart, so that all of it can be read (docs/product/dashboard.md#explore).
  */
 export function Tip({ frame, x, distance = 12, top, className, children }: TipProps) {
   const isSmall = useMedia(SMALL);

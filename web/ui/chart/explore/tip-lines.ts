@@ -47,7 +47,7 @@ export function spokenLine({ line, reading, compared }: TipLine, unit: string, d
 const TIP = { head: 34, row: 22 } as const;
 /** The share of the plot's height that the head and the rows of a tip may have. */
 const MAX_TIP_SHARE = 0.6;
-/** How many lines the tip of a plot names. The others are counted; the legend and the table have them all. */
+/** Number of lines that the tip of a plot names. The others are counted; the legend and the table have them all. */
 export const tipRows = (height: number): number =>
   Math.max(3, Math.floor((height * MAX_TIP_SHARE - TIP.head) / TIP.row));
 

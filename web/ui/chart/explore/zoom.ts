@@ -1,7 +1,7 @@
 import { MIN_ZOOM_MS, type TimeWindow } from '../../../../shared/domain/time-range.ts';
 import { type TimeFrame, timeAt } from '../plot/frame.ts';
 
-/** How far a key moves the crosshair, as a share of the chart. Home and End go to its ends. */
+/** Step of the crosshair for a key, as a share of the chart. Home and End go to its ends. */
 const KEY_STEPS = { ArrowLeft: -1 / 96, ArrowRight: 1 / 96, PageUp: 1 / 8, PageDown: -1 / 8, Home: -1, End: 1 };
 export const keyStep = (key: string): number | undefined =>
   Object.hasOwn(KEY_STEPS, key) ? KEY_STEPS[key as keyof typeof KEY_STEPS] : undefined;

@@ -1,4 +1,4 @@
-/** How many hues the palette has; an index above it is the same hue drawn dashed. */
+/** Number of hues in the palette; an index above it is the same hue drawn dashed. */
 export const HUES = 10;
 const ALL = Array.from({ length: 2 * HUES }, (_, index) => index + 1);
 
@@ -24,7 +24,7 @@ export function seriesColours(ids: readonly string[], preferredColour: (id: stri
   return colours;
 }
 
-/** How a line of a colour index is drawn. */
+/** Style of a line, by its colour index. */
 export const lineStyle = (colourIndex: number) => ({
   color: `var(--s${((colourIndex - 1) % HUES) + 1})`,
   className: colourIndex > HUES ? 'dashed' : '',

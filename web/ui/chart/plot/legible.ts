@@ -26,7 +26,7 @@ const inPairs = (segment: Segment): Segment =>
     return a && b ? mergedPair(a, b) : a;
   }).filter((reading) => reading !== undefined);
 
-/** How often a line goes up after it went down, or down after it went up. */
+/** Number of times that a line goes up after it went down, or down after it went up. */
 function turnsOf(segment: Segment): number {
   let turns = 0;
   let direction = 0;

@@ -30,7 +30,7 @@ interface Ends {
 /** The height of a drawing and the room around its plot, px. */
 type Sizes = Readonly<Record<'height' | 'marginTop' | 'marginBottom' | 'marginLeft' | 'marginRight', number>>;
 
-/** How a chart is drawn: Highcharts' options with fixed margins and ends, and lines of our own kind. */
+/** Options of a chart: Highcharts' options with fixed margins and ends, and lines of our own kind. */
 export interface ChartOptions extends Omit<Highcharts.Options, 'chart' | 'xAxis' | 'yAxis' | 'series'> {
   readonly chart: Highcharts.ChartOptions & Sizes;
   readonly xAxis: Highcharts.XAxisOptions & Ends;

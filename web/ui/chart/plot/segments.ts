@@ -31,7 +31,7 @@ const bucketOf = (a: Sample, b: Sample, value: number): LineReading => {
   return { time: (a[0] + b[0]) / 2, value, low, high };
 };
 
-/** How many buckets on each side an extreme is compared with. */
+/** Number of buckets on each side with which an extreme is compared. */
 const AROUND = 4;
 
 /** An extreme is an outlier when its distance beyond the nearby buckets is larger than their whole spread. */

@@ -4,7 +4,7 @@ import { type TimeFrame, xOf } from '../plot/frame.ts';
 /** A time that a chart marks lightly over its whole height, with the words that say why. */
 export interface MarkedSpan extends TimeWindow {
   readonly words: string;
-  /** When a note was: drawn as a line with a bar to its end, in place of the hatch. */
+  /** Time of a note: drawn as a line with a bar to its end, in place of the hatch. */
   readonly note?: TimeWindow;
 }
 

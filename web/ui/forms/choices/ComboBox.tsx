@@ -20,7 +20,7 @@ interface ComboBoxProps<Item> {
   readonly titleOf: (item: Item) => string;
   /** Stable: a short remark beside an item of the list. */
   readonly noteOf?: (item: Item) => ReactNode;
-  /** What else tells one item from another, below its title. */
+  /** Detail that tells one item from another, below its title. */
   readonly detailOf?: (item: Item) => string | undefined;
   /** Texts that a search looks through. */
   readonly searched: (item: Item) => string[];
@@ -41,7 +41,7 @@ export function ComboBox<Item extends object>(props: ComboBoxProps<Item>) {
   const found = useSearch(items, props.searched, query ?? '');
   const matches = useMemo(() => (last ? [...found, last] : found), [found, last]);
   const popover = useRef<HTMLElement>(null);
-  /** Where the list has opened. It stays there, however short it becomes. */
+  /** Side on which the list has opened. It stays there, however short it becomes. */
   const [side, setSide] = useState<'top' | 'bottom'>();
   const current = items.find((item) => idOf(item) === chosen);
   const title = current ? titleOf(current) : '';

@@ -5,7 +5,7 @@ import { distanceText, limitText } from '../../../../../shared/domain/figures/re
 import { minutesText } from '../../../../../shared/domain/figures/spans.ts';
 import type { ThresholdDraft } from '../threshold-drafts.ts';
 
-/** What a folded row says about the choices behind MORE: empty when there are none. */
+/** Text of a folded row about the choices behind MORE: empty when there are none. */
 export function moreInWords(
   label: string,
   { forMinutes, band, onlyWhile, isMuted, instruction }: ThresholdDraft,

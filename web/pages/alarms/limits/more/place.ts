@@ -4,7 +4,7 @@ import type { Circumstances } from '../../../../../shared/domain/alarms/limits/o
 import { pumpLimitsOf } from '../../../../../shared/domain/wingnuts/wiring.ts';
 import { worksOn } from '../../../planned-work/work-spans.ts';
 
-/** What the limits of a property depend on, besides values (docs/product/alarms.md#only-while). */
+/** Conditions on which the limits of a property depend, besides values (docs/product/alarms.md#only-while). */
 export type Place = Omit<Circumstances, 'latest'>;
 
 /** Whether a sensor was under planned work at a time, UTC ms. */

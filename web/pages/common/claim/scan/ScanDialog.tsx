@@ -64,7 +64,7 @@ function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
   };
 }
 
-/** How often the camera's picture is looked at, ms. A phone reads a code in about 20 ms. */
+/** Interval of looking at the camera's picture, ms. A phone reads a code in about 20 ms. */
 const LOOK_EACH_MS = 150;
 
 const NOT_A_LABEL = 'This is not the code of a wingnut';

@@ -1,4 +1,4 @@
-/** What finds a QR code in a picture; `BarcodeDetector` of the browser, or that of the package `qr`. */
+/** A detector of QR codes in a picture; `BarcodeDetector` of the browser, or that of the package `qr`. */
 export interface Detector {
   detect(picture: ImageBitmapSource): Promise<readonly { readonly rawValue: string }[]>;
 }

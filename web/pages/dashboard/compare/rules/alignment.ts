@@ -38,7 +38,7 @@ function clockRuns({ startTime, endTime }: TimeWindow, zone: string): ClockRun[]
   return runs;
 }
 
-/** Which local times stand beside each other (docs/product/compare.md#compare-time). */
+/** Local times that stand beside each other (docs/product/compare.md#compare-time). */
 export interface LocalTimes {
   /** The IANA zones of the shown property and of the compared one. */
   readonly zone: string;
@@ -115,7 +115,7 @@ export function alignedParts(window: TimeWindow, { zone, comparedZone, days, wit
     endTime: window.endTime - days * DAY_MS + ROOM_MS,
   };
   const compared = clockRuns(around, comparedZone);
-  // What is repeated at the begin of the window is known by the change before it.
+  // A state that is repeated at the begin of the window is known by the change before it.
   const shown = clockRuns({ startTime: window.startTime - DAY_MS, endTime: window.endTime }, zone);
   const parts = cutAtRepeats(shown).flatMap(({ isRepeat, ...run }) => partsOf(run, isRepeat, compared, days));
   const inside = parts

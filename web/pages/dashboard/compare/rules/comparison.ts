@@ -27,7 +27,7 @@ export const earlierTitle = (earlier: Earlier, { startTime, endTime }: TimeWindo
 
 const isEarlier = (text: string): text is Earlier => Object.hasOwn(EARLIER, text);
 
-/** What the shown window is compared with. */
+/** The other side of a comparison with the shown window. */
 export interface Comparison extends LocalTimes {
   /** The property of the compared readings: the shown one, or another. */
   readonly propertyId: string;
@@ -101,8 +101,8 @@ export function offeredMonths(first: string | undefined, today: string, shown: s
 }
 
 /**
- * What a choice means for the shown property and window. Undefined for what counts as absent: what cannot be read, a date in the
- * future, the shown property itself, a property that is not the company's (docs/product/compare.md#compare-address).
+ * The meaning of a choice for the shown property and window. Undefined for a choice that counts as absent: unreadable, a date in
+ * the future, the shown property itself, a property that is not the company's (docs/product/compare.md#compare-address).
  * @param choice the `compare` of the address
  * @param properties the company's
  */

@@ -31,7 +31,7 @@ export interface ComparedTimes {
 }
 
 /**
- * Which times stand beside the shown window.
+ * Times that stand beside the shown window.
  * @param zone IANA name of the zone shown. Times of a property with another clock are in its own zone
  */
 export function comparedTimes(comparison: Comparison, shown: TimeWindow, zone: string): ComparedTimes {
@@ -70,7 +70,7 @@ const comparedLine = (
 };
 
 /**
- * What the charts draw of the compared readings that have arrived.
+ * The compared readings that have arrived, as the charts draw them.
  * @param labels the shown labels that have readings
  * @param missing times for which missing data is not certain
  */

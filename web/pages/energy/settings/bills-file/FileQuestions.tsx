@@ -31,7 +31,10 @@ interface FileQuestionsProps {
   readonly onOpen: () => void;
 }
 
-/** What a file of bills leaves open: which column is what, what a comma is, and which figure of a day is the month. */
+/**
+ * Questions that a file of bills leaves open: which column is what, what a comma is, and which figure of a day is the
+ * month.
+ */
 export function FileQuestions({ of, isOpen, onOpen }: FileQuestionsProps) {
   const { file, place, lack, asks, answers, answer, chooseColumns, source, chooseSource } = of;
   if (file?.sources) {

@@ -4,7 +4,7 @@ import { isDay } from '../../../../../shared/domain/calendar-day.ts';
 
 /** The content before the fraction of a figure. */
 export type Decimals = 'point' | 'comma';
-/** What stands first in a day such as 2/1/2026. */
+/** The first figure of a day such as 2/1/2026. */
 export type DayOrder = 'month' | 'day';
 
 const CURRENCY = /(?:CA|US|C)?\$|\b(?:USD|CAD)\b/gi;

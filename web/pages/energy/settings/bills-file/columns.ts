@@ -1,9 +1,9 @@
 import type { BillLayout } from '../../../../../shared/domain/energy/bill-layout.ts';
 import { SEPARATORS, separatorIn, tableOf } from '../../../common/csv/read-table.ts';
 
-/** Where a file of bills has what (docs/product/energy.md#bills-file). */
+/** Columns of a file of bills (docs/product/energy.md#bills-file). */
 
-/** What a column may be, by the name that the dialog shows. */
+/** Meanings of a column, by the name that the dialog shows. */
 export const BILL_COLUMNS = {
   from: 'First day',
   to: 'Last day',
@@ -23,7 +23,7 @@ const USUAL: Readonly<Record<BillColumn, readonly string[]>> = {
   dollars: ['cost', 'charge', 'charges', 'total charge', 'total charges', 'total cost', 'amount', 'bill amount'],
 };
 
-/** How many lines may stand above the headings, the headings included. */
+/** Largest number of lines above the cells, the headings included. */
 const HEADING_LINES = 20;
 
 type Table = readonly (readonly string[])[];
@@ -44,7 +44,7 @@ const named = (heading: string): string =>
     .trim()
     .toLowerCase();
 
-/** What the columns lack; undefined if they say all that a bill needs. */
+/** The missing column; undefined if the columns have all that a bill needs. */
 export function lackOf({ from, to, days, used }: Columns): BillColumn | undefined {
   if (to === undefined) return 'to';
   if (from === undefined && days === undefined) return 'from';
@@ -95,7 +95,7 @@ export function probablePlace(table: Table): Place {
   return { line, columns: usualColumns(table[line] ?? []) };
 }
 
-/** What is remembered of chosen columns: their headings. */
+/** The remembered part of chosen columns: their headings. */
 export function layoutOf(table: Table, { line, columns }: Place): BillLayout {
   const headings = table[line] ?? [];
   return Object.fromEntries(
@@ -109,7 +109,7 @@ export function layoutOf(table: Table, { line, columns }: Place): BillLayout {
 /** A file of bills as a table. */
 export interface BillTable {
   readonly table: Table;
-  /** What parts the cells. */
+  /** The separator of the cells. */
   readonly separator: string;
 }
 

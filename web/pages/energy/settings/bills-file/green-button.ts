@@ -75,7 +75,7 @@ interface Amount {
   readonly factor: number;
 }
 
-/** What one of a figure is; undefined for a unit that no meter of ours has. @param type a ReadingType, or a figure of a summary */
+/** Amount of one of a figure; undefined for a unit that no meter of ours has. @param type a ReadingType, or a figure of a summary */
 function amountOf(type: Element | undefined, service: Fuel | undefined): Amount | undefined {
   const known = UNITS[textOf(type, 'uom') ?? ''];
   const fuel = BY_COMMODITY[textOf(type, 'commodity') ?? ''] ?? service ?? known?.fuel;
@@ -115,7 +115,7 @@ interface Reading {
 }
 
 /**
- * What was used on each day of the zone, from readings of hours or days. A day of which a part is missing is left out.
+ * The use of each day of the zone, from readings of hours or days. A day of which a part is missing is left out.
  * @param readings ascending or not; two of the same time count once
  */
 export function daysOfReadings(readings: readonly Reading[], zone: string): ReadonlyMap<string, number> {
@@ -230,7 +230,7 @@ function sourcesOf(
   ];
 }
 
-/** What a file of Green Button has. Throws with a sentence when that is nothing. @param zone the property's time zone */
+/** Sources of a Green Button file. Throws with a sentence when there are none. */
 export function greenButtonSources(text: string, zone: string): GreenButtonSource[] {
   if (/<!\s*(DOCTYPE|ENTITY)/i.test(text))
     throw new Error('The file has a document type. A file of Green Button has none.');

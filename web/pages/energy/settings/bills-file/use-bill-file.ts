@@ -19,7 +19,7 @@ interface BillFile {
   readonly sources?: readonly GreenButtonSource[];
 }
 
-/** What a person has answered; undefined while nothing is chosen. */
+/** A person's answers; undefined while nothing is chosen. */
 type Answers = { readonly [Name in keyof Reading]?: Reading[Name] | undefined };
 
 export interface FileRows {
@@ -72,7 +72,7 @@ export function useBillFile(zone: string, of: { readonly fuel: Fuel; readonly un
     file,
     place,
     lack,
-    /** What the file itself does not prove. */
+    /** Questions for the parts that the file itself does not prove. */
     asks: { decimals: place && !lack && !proven.decimals, days: place && !lack && !proven.days },
     answers,
     answer: (part: Answers) => setAnswers({ ...answers, ...part }),

@@ -17,7 +17,7 @@ import { labelInWords, parseSensorLabel, type SensorLabel } from '../../../../..
 export const PLANT = 'plant';
 export type DaySubject = typeof PLANT | SensorLabel;
 
-/** What a figure of a day measures: a slope is a pressure a day, degree hours are differences; empty for a count. */
+/** The quantity of a day's figure: a slope is a pressure a day, degree hours are differences; empty for a count. */
 export type DayUnit = Exclude<Quantity, 'counter'> | 'slope' | 'degreeHours' | 'min' | '';
 
 /** The unit of a figure, as heads have it; empty for a count. */
@@ -34,11 +34,14 @@ export interface DayColumn {
   readonly of: (day: DayFacts) => number | undefined;
   /** The share of the day in which it was known, 0 to 1. */
   readonly known: (day: DayFacts) => number;
-  /** How the figures of several days are one. Without it durations and counts are added, and others are a mean. */
+  /**
+   * The way in which the figures of several days become one. Without it durations and counts are added, and others are
+   * a mean.
+   */
   readonly over?: DayTotal;
 }
 
-/** What one figure says of several days. */
+/** Meaning of one figure for several days. */
 export type DayTotal = 'sum' | 'mean' | 'lowest' | 'highest';
 
 /** The facts of an answer: the server writes labels only. */
@@ -49,7 +52,7 @@ const labelsOf = (days: readonly DayFacts[]): SensorLabel[] =>
     ...new Set(days.flatMap(({ analogs, switches }) => [...Object.keys(analogs), ...Object.keys(switches)])),
   ].sort() as SensorLabel[];
 
-/** What the days can be asked about: the plant first, then the sensors by their names. */
+/** Subjects of the days: the plant first, then the sensors by their names. */
 export const subjectsOf = (days: readonly DayFacts[]): { readonly id: DaySubject; readonly title: string }[] => [
   { id: PLANT, title: 'The plant' },
   ...labelsOf(days)

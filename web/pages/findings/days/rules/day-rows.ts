@@ -10,7 +10,7 @@ import { type DayColumn, type DayTotal, signOf } from './day-columns.ts';
 /** A cell, or several beside each other that say the same: 'Not enough data: 61%'. */
 export interface DayCell {
   readonly text: string;
-  /** How many columns it spans. */
+  /** Number of columns that it spans. */
   readonly span: number;
   readonly isMissing: boolean;
 }

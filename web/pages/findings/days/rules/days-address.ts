@@ -2,7 +2,7 @@ import { dayNumber, dayTextOf, isDay } from '../../../../../shared/domain/calend
 import { isSensorLabel } from '../../../../../shared/domain/sensor.ts';
 import { type DaySubject, PLANT } from './day-columns.ts';
 
-/** How many days can be shown. The API answers with at most 366. */
+/** Numbers of days that can be shown. The API answers with at most 366. */
 export const DAY_COUNTS = [7, 31, 92, 366] as const;
 const DEFAULT_COUNT = 31;
 

@@ -13,7 +13,7 @@ export const INVITE_RULES = CONTRACTOR.shape({ days: typed(CONTRACTOR_FIELDS.day
 export const newInvite = { name: '', days: String(DEFAULT_DAYS), mayChange: false, email: '' };
 export type Invite = typeof newInvite;
 
-/** What the server is asked for. An address is left out when there is none. */
+/** Body of the request to the server. An address is left out when there is none. */
 export function inviteBody(typed: Invite) {
   const { email, ...rest } = INVITE_RULES.cast(typed);
   return { ...rest, email: email || undefined };
@@ -22,7 +22,7 @@ export function inviteBody(typed: Invite) {
 const daysInWords = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
 const upTo = (min: number, max: number): number[] => Array.from({ length: max - min + 1 }, (_, index) => index + min);
 
-/** How long a link may be open: '3 days, until Thu 14:00'. @param now UTC ms */
+/** Numbers of days that a link may be open: '3 days, until Thu 14:00'. @param now UTC ms */
 export const dayChoices = (now: number, zone: string) =>
   upTo(minDays, maxDays).map((days) => ({
     id: String(days),

@@ -8,7 +8,7 @@ function lastUse({ openedAt, usedAt }: ContractorLinkReply, text: (time: number)
   return `opened ${text(openedAt)}, last used ${text(Math.max(openedAt, usedAt ?? 0))}`;
 }
 
-/** What a link may do, how long, and whether it is used: 'May configure · until Thu 14:00 · not opened yet'. @param now UTC ms */
+/** Rights of a link, its end, and whether it is used: 'May configure · until Thu 14:00 · not opened yet'. @param now UTC ms */
 export function linkFacts(link: ContractorLinkReply, now: number, zone = OWN_ZONE): string {
   const text = (time: number) => weekTimeText(time, now, zone);
   return [

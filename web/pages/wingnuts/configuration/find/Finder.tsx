@@ -93,7 +93,7 @@ function movementText(input: InputKey, name: string, { from, to, over }: Movemen
   return `${to > from ? '+' : '−'}${figure} in ${shortSpan(over)}`;
 }
 
-/** When an input moved: 'Moved just now', 'Moved 6 min ago'; 'Still' when it has kept still. */
+/** Age of an input's movement: 'Moved just now', 'Moved 6 min ago'; 'Still' when it has kept still. */
 function movedText(movement: Movement | undefined, now: number): string {
   if (!movement) return 'Still';
   return isNew(movement, now) ? 'Moved just now' : `Moved ${ageText(Math.max(0, now - movement.at))}`;

@@ -3,7 +3,7 @@ import { type Trail, withReading } from '../../../../../shared/domain/readings/m
 import { INPUT_KEYS, type InputKey } from '../../../../../shared/domain/wingnuts/input.ts';
 import type { Latest } from '../inputs/suggestions.ts';
 
-/** What the page has seen of each input. */
+/** Values of each input that the page has seen. */
 export type Trails = Readonly<Partial<Record<InputKey, Trail>>>;
 
 const grown = (trails: Trails, latest: Latest): Trails =>

@@ -28,7 +28,7 @@ const NAMED_IN_BAR = 6;
 const fewNames = (inputs: readonly InputKey[]): string =>
   inputs.length > NAMED_IN_BAR ? `${inputs.length} inputs` : namesOf(inputs);
 
-/** What the bar says beside the number of changes: 'A09, A10', and 'A10 incomplete'. */
+/** Words of the bar beside the number of changes: 'A09, A10', and 'A10 incomplete'. */
 export const barWords = (changed: readonly InputKey[], incomplete: readonly InputKey[]) => ({
   ...(changed.length <= NAMED_IN_BAR && { where: namesOf(changed) }),
   ...(incomplete.length > 0 && { note: `${fewNames(incomplete)} incomplete` }),

@@ -62,7 +62,7 @@ export const numbersOffered = (name: string, taken: readonly SensorLabel[]): Off
   }));
 
 /**
- * What a label brings that somebody chooses: its type, unless one is chosen, and the lowest free number, empty when none is free
+ * The effect of a chosen label: its type, unless one is chosen, and the lowest free number, empty when none is free
  * (docs/product/configuration.md#choices).
  * @param taken the labels of all other inputs of the property
  */

@@ -32,7 +32,7 @@ interface PreviewRowProps {
   readonly onTick: (chosen: boolean) => void;
 }
 
-/** What speaks against a planned input, or what to know of it. The first one counts. */
+/** Objection to a planned input, or a fact to know of it. The first one counts. */
 function remarkOf({ before, isSame, against, isSilent }: PlannedInput, isFull: boolean): string | undefined {
   if (isSame) return 'Already so';
   if (isFull) return 'All five numbers of this label are taken';
@@ -100,8 +100,8 @@ const choicesOf = (type: string, label: SensorLabel): Choices | undefined => {
 };
 
 /**
- * What each input would become, beside its value. Nothing changes before APPLY, which fills the unsaved changes
- * (docs/product/commissioning.md#templates).
+ * The planned configuration of each input, beside its value. Nothing changes before APPLY, which fills the unsaved
+ * changes (docs/product/commissioning.md#templates).
  */
 export function Preview({ template, wingnut, now, others, configuration, onBack, onApplied }: PreviewProps) {
   const { session, change } = configuration;

@@ -18,8 +18,8 @@ interface FourStepsProps {
 }
 
 /**
- * What is left to do until the wingnut watches its building. Each step leads to where it is done. The card goes when all are done
- * (docs/product/commissioning.md#four-steps).
+ * Steps that are left until the wingnut watches its building. Each step leads to where it is done. The card goes when all are
+ * done (docs/product/commissioning.md#four-steps).
  */
 export function FourSteps({ wingnut, onConfigure }: FourStepsProps) {
   const { id, property } = wingnut;

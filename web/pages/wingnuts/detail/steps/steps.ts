@@ -11,7 +11,7 @@ export interface Step {
   readonly name: StepName;
   readonly title: string;
   readonly isDone: boolean;
-  /** How far it is. */
+  /** Progress of the step. */
   readonly words: string;
 }
 

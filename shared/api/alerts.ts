@@ -20,7 +20,7 @@ const channels = () =>
     .test('once', '${path} must have each channel once', (list) => new Set(list).size === list?.length)
     .meta({ jsonSchema: { uniqueItems: true } });
 
-/** What a save of the section Alerts has. The form in the browser has the same rules. */
+/** The fields of a save of the section Alerts. The form in the browser has the same rules. */
 const alertRules = {
   channels: object({
     critical: channels().min(1, 'Choose at least one way for critical alarms.'),

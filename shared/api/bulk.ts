@@ -6,7 +6,7 @@ import { TEMPLATE_CHOICE } from './fields/template-choice.ts';
 import { workReasonField } from './fields/work-fields.ts';
 import { reply, route } from './route.ts';
 
-/** What an action does or has done to one property. In the order of the ids in the call. */
+/** The effect of an action on one property, planned or done. In the order of the ids in the call. */
 export type BulkPropertyReply = BulkVerdict & { readonly id: string };
 export interface BulkReply {
   readonly properties: readonly BulkPropertyReply[];

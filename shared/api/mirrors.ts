@@ -28,7 +28,7 @@ export const mirrorsOf = <const Table extends Readonly<Record<string, Mirroring>
   Object.fromEntries(
     Object.entries(table).map(([name, [group, key, path]]) => {
       const row = (rows as Groups)[group]?.[key] as Route;
-      // Who calls must be known at each call, so no answer is kept.
+      // The caller must be known at each call, so no answer is kept.
       const { keptSeconds: _, reach: __, ...others } = row;
       // Not everybody may change things.
       const { refusals } = reply(...row.reply.refusals, ...(row.method === 'GET' ? [] : (['FORBIDDEN'] as const)));

@@ -21,7 +21,7 @@ const isNewLabels = (value: unknown): value is NewLabels =>
 /** By input: its label with another number. */
 const NEW_LABELS = { type: 'object', additionalProperties: { type: 'string' } };
 
-/** What stands on the label of a wingnut. */
+/** The text on the label of a wingnut. */
 const LABEL = object({
   wingnutId: string().trim().lowercase().default(''),
   claimCode: string().trim().max(40),

@@ -1,5 +1,5 @@
 /**
- * What has changed between two readings of a list, as short as it can be stored: rows by their places, and of each row the values alone
+ * The changes between two readings of a list, as short as they can be stored: rows by their places, and of each row the values alone
  * that are others (docs/decisions/293).
  */
 

@@ -26,7 +26,7 @@ export interface PlantProfile {
   readonly boilerInput?: number;
   /** Dollars a therm (100,000 Btu). */
   readonly fuelPrice?: number;
-  /** What a pump of the heating water draws while it runs, watts. */
+  /** The power of a pump of the heating water while it runs, watts. */
   readonly pumpPower?: number;
   /** Dollars a kWh. */
   readonly electricityPrice?: number;
@@ -70,7 +70,7 @@ export const PLANT_LIMITS = {
   floorArea: { min: 100, max: 10_000_000 },
 } as const satisfies Partial<Record<keyof PlantProfile, { readonly min: number; readonly max: number }>>;
 
-/** What nobody has said when a fact is missing, in words: 'not said: whether the boilers condense'. */
+/** The words for a fact that nobody has said: 'not said: whether the boilers condense'. */
 export const PLANT_QUESTIONS = {
   medium: 'whether water or steam heats the building',
   condensing: 'whether the boilers condense',

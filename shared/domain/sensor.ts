@@ -16,7 +16,7 @@ export type OverviewRole = 'always' | 'main' | 'substitute' | 'never';
 export interface SensorRow {
   readonly category: Category;
   readonly system: System;
-  /** What an installer wires. It is the first choice in the configuration. */
+  /** The type that an installer wires. It is the first choice in the configuration. */
   readonly type: string;
   /**
    * Preset limits [min, max] in the kind's unit; 0 and 999 mean no limit on that side

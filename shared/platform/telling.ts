@@ -31,7 +31,7 @@ export const PEOPLE_RUNS = TELLING.people.runs + TELLING.later.runs;
 export interface TellMessage {
   readonly pk: string;
   readonly sk: string;
-  /** As the entry was when it was handed on, UTC ms. An entry that has another time by now was told, or waits anew. */
+  /** The due time of the entry when it was handed on, UTC ms. An entry that has another time by now was sent, or waits anew. */
   readonly due: number;
   /** The time of the check that has handed it on, UTC ms. */
   readonly at: number;

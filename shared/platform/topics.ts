@@ -10,7 +10,7 @@ export const reportingTopicOf = (wingnutId: string): string => `wingnuts/${wingn
 /** Matches the topics of every wingnut. */
 export const TOPIC_FILTER = 'wingnuts/+/+';
 
-/** What the rule queues of a message: as it was published, or the fields that the ingest of 1.0.0 reads (docs/decisions/241). */
+/** The part of a message that the rule queues: as it was published, or the fields that the ingest of 1.0.0 reads (docs/decisions/241). */
 export const QUEUED_MESSAGES = ['published', 'fields'] as const;
 export type QueuedMessages = (typeof QUEUED_MESSAGES)[number];
 

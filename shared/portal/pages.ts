@@ -1,6 +1,6 @@
 import { LINKED_PATHS } from './public-paths.ts';
 
-/** Who sees the links to a page. `isAdminSomewhere`: admins of the company, and of chosen properties. */
+/** The people who see the links to a page. `isAdminSomewhere`: admins of the company, and of chosen properties. */
 type Permission = 'isAuth' | 'isAdmin' | 'isAdminSomewhere';
 
 /** A button of the header. The page itself handles one without `to`. */

@@ -60,7 +60,7 @@ export const linkWingnutPath = (propertyId: string): string => withId(PAGE_PATHS
 /** The alarm settings of a property. */
 export const notificationPath = (propertyId: string): string => withId(PAGE_PATHS.notification, propertyId);
 
-/** What a person has changed (docs/product/audit.md#filter). */
+/** The changes of one person (docs/product/audit.md#filter). */
 export const changesByPath = (userId: string): string => `${PAGE_PATHS.changes}?who=${userId}`;
 
 /** A limit template. */

@@ -11,7 +11,7 @@ export const INSTRUCTION = string()
   .test('lines', `At most ${lines} lines`, (text) => instructionLines(text ?? '').length <= lines)
   .meta({ jsonSchema: { description: `at most ${lines} lines` } });
 
-/** What a company says to do about the sensors of a name, or about any alarm. An empty text removes it. */
+/** An instruction of a company for the sensors of a name, or for any alarm. An empty text removes it. */
 export const COMPANY_INSTRUCTION = object({
   about: string<string>()
     .oneOf<string>([ANY_ALARM, ...SENSOR_NAMES])

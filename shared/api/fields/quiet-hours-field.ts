@@ -20,7 +20,7 @@ const HOURS = object({
     .required()
     .test('zone', '${path} must be a time zone', (zone) => isTimeZone(zone ?? ''))
     .meta({ jsonSchema: { description: 'A name of the IANA time zone database' } }),
-  /** What is told at their end only if it still lasts (docs/product/channels.md#only-lasting). Absent: all that waited is told. */
+  /** Alarms that are mailed at the end only if they still last (docs/product/channels.md#only-lasting). Absent: all that waited are mailed. */
   onlyLasting: string().oneOf(ONLY_LASTING).optional(),
 }).noUnknown();
 

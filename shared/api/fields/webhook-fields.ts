@@ -10,6 +10,6 @@ export const WEBHOOK = object({
   form: string().oneOf(WEBHOOK_FORMS).required(),
   /** Absent: all. */
   severities: severitiesField(),
-  /** It is told of changes of jobs too. */
+  /** It is notified of changes of jobs too. */
   jobs: boolean(),
 }).noUnknown();

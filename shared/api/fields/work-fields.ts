@@ -1,7 +1,7 @@
 import { string } from 'yup';
 import { MAX_WORK_REASON } from '../../domain/alarms/check/planned-work.ts';
 
-/** What is done at planned work. */
+/** The reason of planned work: what is done. */
 export const workReasonField = () =>
   string()
     .trim()

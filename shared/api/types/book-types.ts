@@ -9,7 +9,7 @@ export interface BookItemReply extends BookItem {
 
 /** The book of a plant (docs/product/book.md). */
 export interface PlantBookReply {
-  /** What is due first, then by kind and name. */
+  /** The items of the book: those that are due first, then by kind and name. */
   readonly items: readonly BookItemReply[];
   /** The facts of the plant that the book says. */
   readonly facts: PlantProfile;

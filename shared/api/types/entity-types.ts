@@ -81,7 +81,7 @@ export interface PropertyReply {
   readonly location?: PropertyLocation;
   /** Facts that people enter about the plant (docs/product/findings.md#plant). Absent: nothing. */
   readonly plant?: PlantProfile;
-  /** What the book of the plant says of it; what people have said counts where both say something (docs/product/book.md#facts). */
+  /** Facts of the plant that the book says. The words of people count where both say something (docs/product/book.md#facts). */
   readonly fromBook?: PlantProfile;
   /** How many alarms are open: of sensors, silent wingnuts and unknown values. Alarms of one cause are one. Absent if there are none. */
   readonly openAlarms?: number;
@@ -263,7 +263,7 @@ export interface ThresholdsReply {
   readonly times: Readonly<Record<string, number>>;
   readonly active: readonly string[];
   readonly checkedAt: number | null;
-  /** The server's clock, UTC ms: ages are told by it. */
+  /** The server's clock, UTC ms: ages are counted by it. */
   readonly now: number;
 }
 export type GaugeReply = GaugeReading;

@@ -97,7 +97,7 @@ export interface FindingReply extends FindingHeadReply {
   readonly ended?: { readonly on: string; readonly why: Ending; readonly words: string };
 }
 
-/** What a rule could not judge, with the reason. */
+/** A rule that could not judge, with the reason. */
 export interface UnjudgedReply {
   readonly rule: RuleId;
   readonly title: string;

@@ -79,7 +79,7 @@ export interface TimelineEntryReply {
   readonly name?: string;
   /** The level of the escalation that was notified. */
   readonly level?: number;
-  /** Who is in the level and was notified; empty if nobody of it could be reached. */
+  /** The people of the level who were notified; empty if nobody of it could be reached. */
   readonly names?: readonly string[];
   /** To whom it was given. */
   readonly to?: string;
@@ -96,7 +96,7 @@ export interface TimelineEntryReply {
   readonly triedAt?: number;
   /** Why the message did not go out; absent when it did. */
   readonly failure?: string;
-  /** What the mail service has reported of the mail since. Absent: nothing. */
+  /** The report of the mail service about the mail since. Absent: nothing. */
   readonly delivery?: DeliveryReport;
   readonly until?: SnoozeEnd;
   readonly cause?: IncidentCause;
@@ -107,7 +107,7 @@ export interface TimelineEntryReply {
 }
 
 export interface IncidentDetailReply extends IncidentReply {
-  /** What to do, while it lasts (docs/product/instructions.md#page). Absent when nothing is written. */
+  /** The instruction for the alarm, while it lasts (docs/product/instructions.md#page). Absent when nothing is written. */
   readonly instruction?: string;
   readonly timeline: readonly TimelineEntryReply[];
   /** The server's clock. */
@@ -146,7 +146,7 @@ interface LinkedPerson {
   readonly isYou: boolean;
 }
 
-/** What the link in a mail shows of an alarm: no more than the mail (docs/product/channels.md#mail-link). */
+/** The part of an alarm that the link in a mail shows: no more than the mail (docs/product/channels.md#mail-link). */
 export interface LinkedAlarmReply
   extends Pick<
     IncidentReply,

@@ -31,7 +31,7 @@ export interface JobReply {
   /** null: nobody yet. */
   readonly who: JobWhoReply | null;
   readonly until: string | null;
-  /** What the finding or the alarm said when the job was made; null without one. */
+  /** The words of the finding or the alarm when the job was made; null without one. */
   readonly evidence: string | null;
   readonly state: JobState;
   /** When somebody said that it is done; null while it is not. */

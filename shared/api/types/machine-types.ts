@@ -1,4 +1,4 @@
-/** What machines read by calls of their own (docs/product/keys.md). Times are UTC ms. */
+/** The replies that machines read by calls of their own (docs/product/keys.md). Times are UTC ms. */
 
 /** `old`: older than 15 minutes. `fault`: the sensor measures nothing meaningful. `none`: it has never sent a value. */
 export type ValueState = 'fresh' | 'old' | 'fault' | 'none';

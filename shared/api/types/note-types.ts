@@ -20,7 +20,7 @@ export interface NoteReply extends WrittenNoteReply {
   readonly version: number;
   /** Whether the caller may change and remove it. */
   readonly mayChange: boolean;
-  /** What it said before, the oldest first. */
+  /** Its earlier texts, the oldest first. */
   readonly earlier: readonly WrittenNoteReply[];
   readonly removed?: { readonly name: string; readonly at: number };
   /** The alarm that was closed with a cause: the id of its incident, and the cause. */

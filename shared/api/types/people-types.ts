@@ -45,7 +45,7 @@ export interface UserReply {
     readonly email: string;
     readonly role: Role;
   };
-  /** What came back of mail to his present address; absent when nothing has. */
+  /** The mark of his present address if mail to it came back; absent when none has. */
   readonly undeliverable?: Pick<Undeliverable, 'kind' | 'at'>;
 }
 
@@ -71,7 +71,7 @@ export interface AuditRecordReply extends KeptChanges {
   readonly from: string;
   readonly action: AuditAction;
   readonly kind: AuditKind;
-  /** What was changed: a user with the present name, any other thing with the name that it had then. */
+  /** The thing that was changed: a user with the present name, any other thing with the name that it had then. */
   readonly subject: { readonly id: string; readonly name: string };
 }
 
@@ -82,7 +82,7 @@ export interface AuditReply {
   readonly next: string | null;
 }
 
-/** What the token of an invitation stands for (docs/product/access.md#invitation-token). */
+/** The invitation behind a token (docs/product/access.md#invitation-token). */
 export interface InvitedReply {
   readonly uuid: string;
   readonly email: string;

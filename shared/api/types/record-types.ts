@@ -15,7 +15,7 @@ export interface IssuedRecordReply extends HeatRecordReply {
   readonly issuedAt: number;
 }
 
-/** What everybody may know of an issued record (docs/product/records.md#verify). */
+/** The public part of an issued record (docs/product/records.md#verify). */
 export interface VerifiedRecordReply {
   readonly property: string;
   /** UTC ms. */

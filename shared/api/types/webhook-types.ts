@@ -30,7 +30,7 @@ export interface WebhookReply {
   readonly form: WebhookForm;
   /** The severities of the changes that it is notified of. */
   readonly severities: readonly Severity[];
-  /** It is told of changes of jobs too. */
+  /** It is notified of changes of jobs too. */
   readonly jobs: boolean;
   /** It is off after a company was restored, until an admin makes a new secret. */
   readonly isOff: boolean;

@@ -9,7 +9,7 @@ import type { Extreme } from './check/sensor-alarm.ts';
 import { isStateLabel } from './limits/state-alarm.ts';
 import type { Transition } from './property-alarms.ts';
 
-/** What an alarm was about, where it is kept: `alarm-words.ts` says it where it is read at once. */
+/** The subject of an alarm as a sentence that is kept: `alarm-words.ts` says it where it is read at once. */
 
 const stateOf = (isOn: boolean): Sentence => sentence(isOn ? 'reading.on' : 'reading.off');
 

@@ -5,7 +5,7 @@ import type { Transition } from './property-alarms.ts';
 /** The most characters and lines of an instruction (docs/product/instructions.md#text). */
 export const INSTRUCTION_LIMITS = { characters: 300, lines: 3 } as const;
 
-/** What an instruction of a company is for, beside the names of sensors. */
+/** The key of a company's instruction for any alarm. The other keys are names of sensors. */
 export const ANY_ALARM = 'any';
 
 /** An instruction of a company: what it is for, and its text. */

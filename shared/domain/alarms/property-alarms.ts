@@ -16,7 +16,7 @@ export type AlarmKind = 'sensor' | 'silence' | 'unknown';
 /** All reasons for which an alarm ends. */
 export const END_REASONS = ['recovered', 'limitChanged', 'thresholdOff', 'unlinked', 'switchedOff', 'removed'] as const;
 /**
- * Why an alarm ended. The first two are told: the value is inside its limits, or its limit has moved and not the value. Of the others
+ * The reason why an alarm ended. The first two are mailed: the value is inside its limits, or its limit moved and not the value. Of the others
  * nobody is mailed, because the sensor is not watched any more.
  */
 export type EndReason = (typeof END_REASONS)[number];
@@ -147,7 +147,7 @@ export interface Transition extends AlarmFacts {
   readonly level?: number;
   /** The change is recorded and not mailed, because the recipients know of its incident. */
   readonly quiet?: true;
-  /** What has happened since an end that has waited: nobody knows the value now, or it is in alarm again (`judged-end.ts`). Never stored. */
+  /** The news since an end that has waited: nobody knows the value now, or it is in alarm again (`judged-end.ts`). Never stored. */
   readonly afterwards?: 'unknown' | 'again';
 }
 

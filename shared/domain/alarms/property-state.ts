@@ -185,7 +185,7 @@ const RULES: readonly StateRule[] = [
 
 const WATCHED: StateStatement = { state: 'watched', tone: 'ok', words: 'No alarms active' };
 
-/** Wingnuts without sensors, in one count for all properties. They keep nobody from being told. */
+/** Wingnuts without sensors, in one count for all properties. They keep nobody from being notified. */
 export const SETUP_WORDS = 'Setup incomplete';
 
 /** Wingnuts that report and have no sensors yet: a task of the installation, whatever else holds (docs/product/states.md#setup). */
@@ -210,7 +210,7 @@ export function statementsOf(facts: StateFacts): readonly [StateStatement, ...St
 /** The state of a property: the worst that holds. */
 export const stateOf = (facts: StateFacts): PropertyState => statementsOf(facts)[0].state;
 
-/** Why a property is not watched, or not all of it is told: 'No limits set, alarms are off'. Empty when all is. */
+/** The reason why a property, or a part of it, notifies nobody: 'No limits set, alarms are off'. Empty when all is watched. */
 export const unwatchedWords = (facts: StateFacts): string => wordsOf(facts, ['unwatched', 'watched']);
 
 function wordsOf(facts: StateFacts, wanted: readonly PropertyState[]): string {

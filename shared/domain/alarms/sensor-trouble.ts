@@ -14,7 +14,7 @@ function isTrouble(label: SensorLabel, value: number, own: Threshold | undefined
   return when !== undefined && value === (when === 'on' ? 1 : 0);
 }
 
-/** What the newest reading of a wired sensor says of it. Undefined when nothing is wrong. @param now UTC ms */
+/** The trouble that the newest reading of a wired sensor shows. Undefined when nothing is wrong. @param now UTC ms */
 export function sensorTrouble(
   label: SensorLabel,
   reading: LatestValue | undefined,

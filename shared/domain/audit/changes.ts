@@ -42,7 +42,7 @@ const shortFigure = (figure: Figure): Figure => {
   return typeof figure === 'object' && 'id' in figure ? shortSentence(figure) : figure;
 };
 
-/** What people wrote in a sentence, in short too. */
+/** A sentence with its figures in short, also those that people wrote. */
 function shortSentence({ id, figures }: Sentence): Sentence {
   if (!figures) return { id };
   return { id, figures: Object.fromEntries(Object.entries(figures).map(([name, each]) => [name, shortFigure(each)])) };
@@ -169,7 +169,7 @@ export function recipientChanges(before: readonly RecipientRow[], after: readonl
   ];
 }
 
-/** What is recorded of an item: how it is called, what it is, and after what it is serviced. Who serviced it is not. */
+/** The record of an item: how it is called, what it is, and after what it is serviced. Who serviced it is not recorded. */
 function itemText(item: BookItem | undefined): string | undefined {
   if (!item) return undefined;
   const { kind, name, everyMonths, everyHours, everyStarts, warrantyUntil, services } = item;

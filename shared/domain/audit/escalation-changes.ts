@@ -30,7 +30,7 @@ function placesOf({ levels, rotas }: Saved) {
 
 type Places = readonly (readonly [id: string, place: string])[];
 
-/** Who has come into a place and who has left one. */
+/** The people who have come into a place and who have left one. */
 function moves(field: 'levelPerson' | 'onCall', before: Places, after: Places): AuditChange[] {
   const has = (places: Places, [id, place]: Places[number]) =>
     places.some((each) => each[0] === id && each[1] === place);

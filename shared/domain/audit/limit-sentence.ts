@@ -11,7 +11,7 @@ import { sentence } from '../sentences/sentence.ts';
 const bare = (quantity: Quantity | undefined, typed: string): Sentence =>
   sentence(`bare.${quantity ?? 'number'}`, { value: Number(typed) });
 
-/** What the log says of the limits of a sensor: 'on, min 10, for 30 min'. Undefined without one. */
+/** The limits of a sensor in the log: 'on, min 10, for 30 min'. Undefined without one. */
 export function limitSentence(label: string, threshold: Threshold | undefined): Sentence | undefined {
   if (!threshold) return undefined;
   const { min, max, thresholdStatus, forMinutes, severity, band, onlyWhile, isMuted, instruction } = threshold;
@@ -21,7 +21,7 @@ export function limitSentence(label: string, threshold: Threshold | undefined): 
     min: min ? sentence('limit.min', { value: bare(quantity, min) }) : undefined,
     max: max ? sentence('limit.max', { value: bare(quantity, max) }) : undefined,
     lasts: forMinutes ? sentence('limit.lasts', { time: Number(forMinutes) }) : undefined,
-    // How far a value must be back is no temperature.
+    // The clear margin of a temperature is a difference and no temperature.
     band: band
       ? sentence('limit.band', { value: bare(quantity === 'temperature' ? 'difference' : quantity, band) })
       : undefined,

@@ -1,7 +1,7 @@
 import type { Thresholds } from '../alarms/limits/breach.ts';
 import type { BulkChange, BulkState } from './changes.ts';
 
-/** The actions and what each of them is told (docs/product/bulk.md#actions). */
+/** The actions and the settings that each of them gets (docs/product/bulk.md#actions). */
 export interface BulkActions {
   readonly notifications: 'enabled' | 'disabled';
   /** An empty text takes the portfolio away. */
@@ -26,7 +26,7 @@ const NAMES = Object.keys({
   plannedWork: true,
   template: true,
 } satisfies Readonly<Record<BulkActionName, true>>) as BulkActionName[];
-/** The actions that are told something. Every function reads the routes, and the routes need no more of the rule. */
+/** The names of the actions that have a setting. Every function reads the routes, and the routes need no more of the rule. */
 export const bulkNames = (action: BulkAction): BulkActionName[] => NAMES.filter((name) => action[name] !== undefined);
 
 /** A property as the rule sees it. */
@@ -37,7 +37,7 @@ export interface BulkTarget extends BulkState {
   readonly timeZone: string;
 }
 
-/** What the rule cannot know by itself. */
+/** The facts that the rule cannot know by itself. */
 export interface BulkContext {
   /** UTC ms. */
   readonly now: number;

@@ -122,7 +122,7 @@ const ABOUT_ALARMS: ReadonlySet<BulkChange['of']> = new Set(['notifications', 'r
 const hasLimitOn = ({ thresholds }: BulkState): boolean =>
   Object.values(thresholds).some(({ thresholdStatus }) => thresholdStatus === 'enabled');
 
-/** What one should know of a property whose alarms would change. A change that does not touch alarms says nothing. */
+/** Remarks on a property whose alarms would change. A change that does not touch alarms says nothing. */
 function remarksOn(target: BulkTarget, changes: readonly BulkChange[]): string[] {
   const after = changed(target, changes);
   if (changes.every(({ of }) => !ABOUT_ALARMS.has(of))) return [];

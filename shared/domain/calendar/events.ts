@@ -5,7 +5,7 @@ import { isOf, isToDo, JOB_STATES, type Job } from '../jobs/job.ts';
 import { type Address, addressLine } from '../property.ts';
 import type { DayEvent, TimedEvent } from './ical.ts';
 
-/** How far back and ahead a calendar reaches (docs/product/calendar.md#what). */
+/** The reach of a calendar, back and ahead (docs/product/calendar.md#what). */
 const PAST_MS = 32 * DAY_MS;
 const AHEAD_MS = 84 * DAY_MS;
 

@@ -4,7 +4,7 @@ import { isCounter, kindOf, labelInWords, type SensorLabel, type SensorName } fr
 import { LABEL_TRAITS, SUPPLY_AND_RETURN } from '../wingnuts/label-traits.ts';
 import type { StateLimits } from '../wingnuts/pump-limits.ts';
 
-/** The verdict on an input: it fits, somebody must look, or it cannot be told from here. */
+/** The verdict on an input: it fits, somebody must look, or nobody can say from here. */
 export type Verdict = 'good' | 'look' | 'unknown';
 export interface CheckFinding {
   readonly verdict: Verdict;
@@ -65,7 +65,7 @@ const state: Rule = (sensor) => {
     : { verdict: 'unknown', says: 'Switch it, and see whether it follows' };
 };
 
-/** How far two sensors of one thing may be apart, in the unit of their kind. */
+/** The distance that two sensors of one thing may have, in the unit of their kind. */
 const TWINS: Readonly<Partial<Record<SensorName, number>>> = {
   outdoorTemperature: 10,
   mechanicalRoomTemperature: 15,
@@ -124,7 +124,7 @@ const pump: Rule = (sensor, room) => {
 
 export const IN_ALARM = { open: 'Its alarm is open', outside: 'Outside its limits' } as const;
 
-/** Whatever else fits, an alarm is to be looked at. */
+/** An alarm is to be looked at, also if all else fits. */
 const alarm: Rule = ({ label }, { alarms }) => {
   const sign = alarms[label];
   return sign && { verdict: 'look', says: IN_ALARM[sign] };

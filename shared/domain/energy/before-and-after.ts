@@ -199,7 +199,7 @@ function baseOf(fit: Fitted | undefined, at: number): Figure {
   return { value, low: Math.max(0, value - half), high: value + half };
 }
 
-/** How far the slopes of heating may lie apart to be called alike. */
+/** The difference up to which two slopes of heating are called alike, as a share. */
 const ALIKE = 0.15;
 
 /** Whether the base load moved, surely, and heating did not. */

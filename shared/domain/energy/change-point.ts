@@ -23,7 +23,7 @@ export type { Ahead, Observation } from './shape-statistics.ts';
 
 export interface Fitted {
   readonly model: EnergyModel;
-  /** The days show neither that the use follows the weather nor that it does not: the flat model is not to be told. */
+  /** The days show neither that the use follows the weather nor that it does not: the flat model proves nothing. */
   readonly isUndecided: boolean;
   /** CV(RMSE) of sums of 30 days; undefined for fewer than six of them. */
   readonly monthlyCvrmse?: number;
@@ -90,7 +90,7 @@ interface Reading {
   readonly weekdays?: Weekdays;
 }
 
-/** How far a day was below a balance point, or above it where heat counts. @param index of the balance point */
+/** The degrees of a day below a balance point, or above it where heat counts. @param index of the balance point */
 const degreesOf = ({ days, outdoor, below }: Ahead, index: number, isMirrored: boolean): number => {
   const [degrees, balance] = [below[index] ?? 0, BALANCES[index] ?? 0];
   return isMirrored ? Math.max(0, days * ((outdoor ?? balance) - balance) + degrees) : degrees;

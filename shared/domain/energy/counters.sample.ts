@@ -26,7 +26,7 @@ interface Reading {
   readonly total: number;
 }
 
-/** What befalls a counter. */
+/** The misfortunes of a counter. */
 const FATES = ['restarts', 'memory', 'wraps', 'exchange', 'zeros', 'high', 'flicker', 'nothing'] as const;
 export type Fate = (typeof FATES)[number];
 
@@ -34,11 +34,11 @@ export interface MadeCounter {
   readonly fate: Fate;
   readonly days: readonly LocalDay[];
   readonly readings: readonly Reading[];
-  /** What was truly counted up to each reading since the one before it, in all: what a device lost before it published it is left out. */
+  /** The true counts up to each reading since the one before it, in all. Counts that a device lost before it published them are left out. */
   readonly counted: readonly number[];
   readonly wrapsAt?: number;
   readonly exchanges: readonly Exchange[];
-  /** What a step back of no more than three last digits may hide. */
+  /** The counts that a step back of no more than three last digits may hide, at most. */
   readonly mostHidden: number;
 }
 
@@ -110,7 +110,7 @@ export function madeCounter(random: Random): MadeCounter {
     if (isEvent) event += 1;
     if (isEvent && (fate === 'restarts' || fate === 'memory')) hasBegunAgain = true;
     if (isEvent && fate === 'restarts') {
-      // What was counted since the last message is lost with it.
+      // Counts since the last message are lost with it.
       [total, pending] = [0, 0];
     }
     if (isEvent && fate === 'memory')
@@ -129,7 +129,7 @@ export function madeCounter(random: Random): MadeCounter {
       fate === 'zeros' || fate === 'high' ? wrongs.find(({ from, to }) => at >= from && at < to) : undefined;
     const flickers = fate === 'flicker' && random() < 0.3 && total > 500;
     readings.push({ at, total: hundredths(wrong ? wrong.of(total) : flickers ? total - digit : total) });
-    // What was counted meanwhile is seen by the next total that is right.
+    // The next total that is right has the counts of the meantime.
     const last = readings.at(-2)?.total ?? total;
     // A counter that began again and passed its last total meanwhile shows no fall: nobody can know.
     const isHidden = hasBegunAgain && !wrong && total >= last;
@@ -174,7 +174,7 @@ export function counterRows({ readings, days }: Pick<MadeCounter, 'readings' | '
   });
 }
 
-/** What was truly counted from a day to a day, as far as readings tell it. */
+/** The true counts from a day to a day, as far as readings show them. */
 export function truthOf({ readings, counted, days }: MadeCounter, from: string, to: string): number {
   const startTime = days.find(({ day }) => day === from)?.startTime ?? 0;
   const endTime = days.find(({ day }) => day === to)?.endTime ?? 0;

@@ -102,7 +102,7 @@ export function workDays(
   );
 }
 
-/** What each use of a source says to a model. */
+/** The uses of a source, as a model reads them. */
 export function judgedOf(
   { kind, fuel, uses, weather, today }: Pick<Course, 'kind' | 'fuel' | 'uses' | 'weather' | 'today'>,
   works: ReadonlyMap<number, string>,

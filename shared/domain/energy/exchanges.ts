@@ -18,7 +18,7 @@ const GAP_MS = HOUR_MS;
 /** The totals that people read differ from those that are counted by this share. */
 const INEXACT = 0.01;
 
-/** How far an exchange is from a step, in counts: what both meters counted between the readings. Undefined where it cannot be that step. */
+/** The distance of an exchange from a step, in counts: what both meters counted between the readings. Undefined where it cannot be that step. */
 function distanceOf({ at, oldTotal, newTotal }: Exchange, { from, to }: Move, pace: Pace<CounterPoint>) {
   if (at < from.at - AWAY_MS || at > to.at + AWAY_MS) return undefined;
   const [old, fresh] = [oldTotal - from.total, to.total - newTotal];

@@ -81,7 +81,7 @@ export interface EnergyPoint {
   readonly outdoor: number;
   /** A day. */
   readonly used: number;
-  /** What the model says of the hours of the day, a day: around the balance point more than of their mean. Absent without a model. */
+  /** The use that the model expects of the hours of the day, a day: around the balance point more than of their mean. Absent without a model. */
   readonly expected?: number;
 }
 
@@ -102,7 +102,7 @@ export interface EnergySource {
   readonly months: readonly EnergyMonth[];
   readonly seasons: readonly EnergySeason[];
   readonly model: EnergyModel | Unknown;
-  /** What the model stands on, and what it says of it. */
+  /** The points on which the model stands, and its line. */
   readonly points: readonly EnergyPoint[];
   readonly leftOut: readonly LeftOut[];
   readonly monthSoFar: Figure;
@@ -126,7 +126,7 @@ export interface EnergySource {
   readonly coverage: number;
 }
 
-/** How far a week lies from what the model of before expects of its weather. */
+/** The distance of a week from what the model of before expects of its weather. */
 export interface SavingsWeek {
   /** Its first day; of bills that of the bill. */
   readonly from: string;

@@ -60,7 +60,7 @@ function ofEstimate({ boilerInput, fuelPrice, fuel = 'gas' }: PlantProfile, days
     : [];
 }
 
-/** What the boilers burn or take is counted by one of these. */
+/** The fuels of boilers. A meter of one of these counts what they burn or take. */
 const OF_BOILERS: readonly Fuel[] = ['gas', 'oil', 'heat'];
 
 /** All sources of a property: its meters, fuels that only bills tell, and the estimate where no meter counts what the boilers burn. */

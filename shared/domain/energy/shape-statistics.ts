@@ -161,7 +161,7 @@ export function statisticsOf(observations: readonly Observation[], shape: Shape,
   }));
   const [rho, slow] = [lagOne(scaled), slowness(scaled)];
   const among = (length: number) => Math.max(dependence(rho, length), length >= BLOCK ? slow : 1);
-  // What the scatter does to the figures, whatever it depends on (White, A heteroskedasticity-consistent covariance matrix, 1980).
+  // The effect of the scatter on the figures, whatever it depends on (White, A heteroskedasticity-consistent covariance matrix, 1980).
   const meat = products(size, (index) => (squares[index] ?? 0) * aDay(index));
   const freedom = Math.max(LEAST_FREEDOM, count / among(count) - used);
   return {

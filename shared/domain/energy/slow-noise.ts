@@ -1,5 +1,5 @@
 /**
- * What scatters around a model goes its own way over weeks: people come and go, a valve wears out. Its sums scatter more than those of
+ * The scatter around a model goes its own way over weeks: people come and go, a valve wears out. Its sums scatter more than those of
  * independent days, and a year of days tells only roughly by how much. So several ways of depending are weighed by how well they fit
  * (docs/product/energy.md#interval, docs/decisions/277-an-interval-that-weighs-how-weeks-depend.md).
  */

@@ -32,7 +32,7 @@ export function summaryLine(summary: EnergySummary): string | undefined {
   return `${FUELS[fuel]}${kind === 'estimate' ? ' (an estimate)' : ''}: ${parts.join('; ')}.`;
 }
 
-/** What comes first: what rose most. Where no change is known, it comes last. */
+/** The order of the lines: the largest rise first. A building without a known change comes last. */
 export const byChange = (a: EnergySummary, b: EnergySummary): number => {
   const [first, second] = [a, b].map(({ change }) => (isKnown(change) ? change.value : Number.NEGATIVE_INFINITY));
   return (first ?? 0) === (second ?? 0) ? 0 : (second ?? 0) - (first ?? 0);

@@ -22,7 +22,7 @@ const GROUPINGS: readonly (readonly number[])[] = [
   [0, 1, 2, 3, 4, 5, 6],
 ];
 
-/** What a day counts as, by its day of the week. @param at its number */
+/** The weight of a day, by its day of the week. @param at its number */
 export const partOf = (at: number, weekdays: Weekdays): number => weekdays[weekdayOf(at)] ?? 1;
 
 /**

@@ -15,7 +15,7 @@ export interface Building {
   readonly rho: number;
   /** The use goes its own way over weeks: by this share of it, and over so many days. */
   readonly wander?: { readonly share: number; readonly days: number };
-  /** What a Saturday or a Sunday uses, as a share of another day. */
+  /** The use of a Saturday or a Sunday, as a share of another day. */
   readonly weekend?: number;
   /** More a day, for each °F above a temperature. */
   readonly cooling?: { readonly perDegree: number; readonly balance: number };

@@ -48,7 +48,7 @@ export const EXPORT_LINK_MS = 5 * MINUTE_MS;
 /** An export that says nothing for so long has failed: nobody works on it. */
 const LOST_AFTER_MS = HOUR_MS;
 
-/** What a person has asked for. */
+/** The export that a person has asked for. */
 export interface ExportWish {
   readonly kind: ExportKind;
   readonly format: ExportFormat;
@@ -73,7 +73,7 @@ export function isWithinReach(
   return all?.every((id) => sees(reach, id)) ?? false;
 }
 
-/** How far an export is, as it is stored. */
+/** The progress of an export, as it is stored. */
 export interface ExportProgress {
   readonly state: 'waiting' | 'running' | 'ready' | 'failed';
   /** When it was last heard of, UTC ms. */
@@ -84,7 +84,7 @@ export interface ExportProgress {
 
 export type ExportState = ExportProgress['state'] | 'expired';
 
-/** How far an export is at a time (docs/product/import-export.md#export-states). @param now UTC ms */
+/** The state of an export at a time (docs/product/import-export.md#export-states). @param now UTC ms */
 export function exportState({ state, touchedAt, fileUntil = 0 }: ExportProgress, now: number): ExportState {
   if (state === 'ready') return now < fileUntil ? 'ready' : 'expired';
   return state !== 'failed' && now - touchedAt >= LOST_AFTER_MS ? 'failed' : state;

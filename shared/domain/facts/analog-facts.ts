@@ -237,7 +237,7 @@ export interface Analog {
   readonly pieces: readonly Piece[];
 }
 
-/** What the facts of a sensor depend on besides its samples. */
+/** The context of a sensor's facts, besides its samples. */
 interface Around {
   /** The day up to when it is counted. */
   readonly counted: TimeWindow;

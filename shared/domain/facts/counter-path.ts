@@ -42,7 +42,7 @@ export const isFar = <Point>(step: number, ms: number, pace: Pace<Point>): boole
 
 /** A total of no more than this share of the one before it is nearly 0; a fall of no more than this share is a small step back. */
 export const NEARLY = 0.1;
-/** What falls by no more than this share has not begun again. */
+/** A total that falls by no more than this share has not begun again. */
 const SMALLEST = 0.05;
 /** A total that was wrong is right again within this time; one that was too high was so for a moment. */
 const BACK_WITHIN_MS = 7 * DAY_MS;
@@ -84,7 +84,7 @@ function undoneBy<Point extends TotalAt>(kept: readonly Point[], next: Point, pa
       after.total - next.total >= fall / 2 &&
       top.at - after.at <= HIGH_WITHIN_MS &&
       next.at - after.at <= BACK_WITHIN_MS;
-    // What falls to nearly 0 is no total that was too high before.
+    // A fall to nearly 0 does not mean that the total was too high before.
     const isLarge = isFar(fall, after.at - before.at, pace) && next.total > atMostIn(pace, 0);
     return isLarge && isOneStep ? row - 1 : undefined;
   }
@@ -119,7 +119,7 @@ export function standing<Point extends TotalAt>(
         if (next.total < high.total) continue;
       }
       kept.push(next);
-      // What has counted on its own way does not come back.
+      // A total that has counted on its own way does not come back.
       open = open.filter((row) => {
         const [high, low] = [kept[row]?.total ?? 0, kept[row + 1]?.total ?? 0];
         return next.total - low <= NEARLY * (high - low);

@@ -148,7 +148,7 @@ export interface TotalStep {
 }
 
 /**
- * What a counter published (docs/product/facts.md#meters). An increase belongs to the time of the later sample. Without a fall, the use of the day is
+ * The totals of a counter in a day (docs/product/facts.md#meters). An increase belongs to the later sample. Without a fall, the day's use is
  * `last` minus `before`, and the hours add up to it.
  */
 export interface MeterFacts {

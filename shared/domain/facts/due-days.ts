@@ -34,7 +34,7 @@ export interface Arrivals {
   readonly late: LateDays;
 }
 
-/** What facts that are made now have seen. */
+/** The time up to which facts that are made now have seen the readings. */
 export const seenAt = (now: number): number => now - MARGIN_MS;
 
 /** Whether written facts of a day are final, unless late readings come. */

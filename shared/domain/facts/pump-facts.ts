@@ -21,7 +21,7 @@ function relayOf(label: SensorLabel, { states }: PlantDay): SensorLabel | undefi
   return relay && states.has(wanted) ? wanted : undefined;
 }
 
-/** Whether pumps ran when they were told to, by the label of the current (docs/product/facts.md#commands). */
+/** Whether pumps followed their commands, by the label of the current (docs/product/facts.md#commands). */
 export function commandFacts(plant: PlantDay): ByLabel<CommandFacts> {
   const { states, counted } = plant;
   const facts: ByLabel<CommandFacts> = {};

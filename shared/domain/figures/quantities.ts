@@ -2,7 +2,7 @@ import { type Decimals, exactly, numberText } from './numbers.ts';
 import { READER, type Reader } from './reader.ts';
 
 /**
- * What a figure measures. A difference of temperatures is no temperature: a reader with another scale has no zero point to subtract
+ * The quantity that a figure measures. A difference of temperatures is no temperature: a reader with another scale has no zero point to subtract
  * from it.
  */
 export type Quantity = 'temperature' | 'difference' | 'pressure' | 'current' | 'level' | 'counter';

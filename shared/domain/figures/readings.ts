@@ -2,7 +2,7 @@ import { isCounter, kindOf, sensorNameOf } from '../sensor.ts';
 import { type Decimals, exactly, numberText } from './numbers.ts';
 import { figureNumber, type Quantity, rangeText, unitSign, withUnit } from './quantities.ts';
 
-/** What a sensor measures; undefined for a state and for an unknown label. @param label a label or a name */
+/** The quantity that a sensor measures; undefined for a state and for an unknown label. @param label a label or a name */
 export function quantityOf(label: string): Quantity | undefined {
   const name = sensorNameOf(label);
   const kind = name && kindOf(name);

@@ -52,7 +52,7 @@ export const someDays = (count: number, make: (index: number) => Partial<DayFact
     facts ? [{ ...emptyDay(index), ...facts }] : [],
   );
 
-/** What a rule gets on the last of some days. @param count how many days there are, with those without facts */
+/** The input of a rule on the last of some days. @param count how many days there are, with those without facts */
 export const inputOf = (days: readonly DayFacts[], count: number, rest: Partial<RuleInput> = {}): RuleInput => ({
   days,
   lastDay: dayTextOf(FIRST + count - 1),
@@ -74,7 +74,7 @@ type Told<Of> = Of extends Sentence
 const isSentence = (value: object): value is Sentence =>
   'id' in value && Object.keys(value).every((name) => name === 'id' || name === 'figures');
 
-/** What a verdict or a finding says, in words. */
+/** The sentences of a verdict or a finding, in words. */
 export function told<Of>(value: Of): Told<Of> {
   if (typeof value !== 'object' || value === null) return value as Told<Of>;
   if (isSentence(value)) return inWords(value) as Told<Of>;

@@ -41,7 +41,7 @@ export function knownShare(facts: DayFacts, label: SensorLabel): number {
   return state ? (state.on + state.off) / minutesOf(facts) : 0;
 }
 
-/** The share of a day in which all of some sensors were known, as far as it can be told: that of the least known one. */
+/** The share of a day in which all of some sensors were known, as far as facts show it: that of the least known one. */
 export const allKnown = (facts: DayFacts, labels: readonly SensorLabel[]): number =>
   Math.min(1, ...labels.map((label) => knownShare(facts, label)));
 
@@ -51,7 +51,7 @@ export interface DayLook {
   readonly coverage: number;
   /** Absent: the day says nothing about it. */
   readonly holds?: boolean;
-  /** How far past the limit, where it holds. */
+  /** The distance past the limit, where it holds. */
   readonly far?: number;
   readonly values: readonly (number | undefined)[];
 }

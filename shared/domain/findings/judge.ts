@@ -49,7 +49,7 @@ const FOLLOWS: Readonly<Record<string, readonly Cause[]>> = {
   'sensor-trouble/drifting': [{ rule: 'supply-and-return', sharesSensor: true }],
 };
 
-/** What `sensor-trouble` says of a sensor that makes all doubtful that rests on it. */
+/** Troubles of a sensor that make all doubtful that rests on it, as `sensor-trouble` says them. */
 const DOUBTS: readonly (string | undefined)[] = ['stuck', 'jumping'];
 
 /** Rules that compare with the weather: they wait for an outdoor sensor that is doubted, also where they name others. */
@@ -157,7 +157,7 @@ function proven(judged: RuleJudgement, input: RuleInput, isOpen: boolean): Verdi
   return { outcome: 'unknown', reason: nothingToJudge(hindered) };
 }
 
-/** What a rule compares with begins anew after a job is done (docs/product/findings.md#baseline). */
+/** The past that a rule compares with begins anew after a job is done (docs/product/findings.md#baseline). */
 function restarted(input: RuleInput, rule: RuleId): RuleInput {
   const others = (input.done ?? []).filter((job) => job.rule !== rule);
   const notes = others.map(({ at }) => ({ kind: 'settingChanged' as const, from: at }));

@@ -53,7 +53,7 @@ export interface Finding {
   readonly unknownSince?: string;
   readonly risk: Risk;
   readonly strength: number;
-  /** How far past the limit when it was last seen, 0 to 1. */
+  /** The distance past the limit when it was last seen, 0 to 1. */
   readonly far: number;
   readonly says: Sentence;
   readonly evidence: Evidence;

@@ -60,7 +60,7 @@ export interface Holding {
   readonly outcome: 'holds';
   /** The observation, in one careful sentence. */
   readonly says: Sentence;
-  /** How far past the limit: 0 is just past it, 1 is as far as it gets. */
+  /** The distance past the limit: 0 is just past it, 1 is as far as it gets. */
   readonly far: number;
   /** The days on which it was seen, and the days that could be judged. */
   readonly held: number;
@@ -90,7 +90,7 @@ export interface Clear {
   /** The days that it looked at, where it judges single days. */
   readonly evidence?: Evidence;
   /**
-   * What it says instead while a finding is open: that the fault is still there below the limit at which it opens, or that nobody
+   * The verdict while a finding is open: that the fault is still there below the limit at which it opens, or that nobody
    * could look for it (docs/product/findings.md#opens).
    */
   readonly whileOpen?: Holding | Unjudged;
@@ -114,7 +114,7 @@ export interface ShownDay {
   readonly profile: PlantProfile;
 }
 
-/** What must have happened on a day for a fault to show on it. */
+/** The condition of a day on which a fault can show. */
 export interface Showing {
   /** The data that the day needs, in words: 'a burner ran for 60 minutes'. */
   readonly words: string;
@@ -122,7 +122,7 @@ export interface Showing {
   readonly hinders: (day: ShownDay) => Sentence | undefined;
 }
 
-/** What is said about a rule, as docs/product/findings.md#rules has it. A figure with a unit stands as `{120:temperature}` (`rule-texts.ts`). */
+/** The texts about a rule, as docs/product/findings.md#rules has them. A figure with a unit stands as `{120:temperature}` (`rule-texts.ts`). */
 export interface RuleTexts {
   readonly title: string;
   /** The risk of its findings, unless a finding says something else. */

@@ -6,7 +6,7 @@ import type { EvidenceDay } from './rule.ts';
 
 /** Possible savings, where a finding measures it (docs/product/findings.md#savings). */
 
-/** What ran longer than it seems to need, minutes a day on the days of the evidence. */
+/** The time that a machine ran longer than it seems to need, minutes a day on the days of the evidence. */
 export interface Avoidable {
   readonly of: 'burner' | 'pump';
   readonly minutes: number;
@@ -79,7 +79,7 @@ const MBTU_IN_THERM = 100;
 const WATTS_IN_KW = 1000;
 
 interface Priced {
-  /** What runs uses this in an hour. */
+  /** The use of the machine in an hour. */
   readonly rate: number;
   readonly unit: string;
   readonly price: number;

@@ -7,7 +7,7 @@ import { type SentenceId, sentence } from '../sentences/sentence.ts';
 import { lastDays } from './days.ts';
 import type { Judgement, RuleInput, Verdict } from './rule.ts';
 
-/** What the flue tells of a boiler that ran for so many minutes, °F. */
+/** The temperatures of the flue of a boiler that ran for so many minutes, °F. */
 export const FLUE = { minutes: 60, condensing: 200, hot: 250 } as const;
 export const OUTDOOR = ['outdoorTemperature'] as const;
 export const ROOMS = ['roomTemperature'] as const;
@@ -46,7 +46,7 @@ export const nameOf = (label: SensorLabel): SensorName | undefined => parseSenso
 /** The judgement of the plant as a whole. */
 export const ofPlant = (verdict: Verdict): Judgement[] => [{ subject: 'plant', verdict }];
 
-/** What a rule needs: a sentence of `needs.`. */
+/** The need of a rule: a sentence of `needs.`. */
 type Need = Extract<SentenceId, `needs.${string}`> extends `needs.${infer Name}` ? Name : never;
 
 /** A sensor is missing: 'no sensor: needs a return temperature'. */

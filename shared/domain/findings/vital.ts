@@ -6,7 +6,7 @@ import type { RuleId } from './rule-ids.ts';
 import { nameOf } from './sensors.ts';
 
 /**
- * What people need most, with the rules that judge it, the best first. `Nothing looks wrong` is not said of a property in which one of
+ * The vital needs of people, with the rules that judge them, the best first. `Nothing looks wrong` is not said of a property in which one of
  * them was not judged (docs/product/findings.md#looked-at).
  */
 const VITAL_RULES = {
@@ -37,7 +37,7 @@ function lookOf(rules: readonly RuleId[], judgements: readonly RuleJudgement[]):
   );
   if (by.length > 0) return { by: inOrder(by) };
   const reasons = own.flatMap((verdict) => ('reason' in verdict ? [verdict.reason] : []));
-  // What a sensor that is there lacks says more than which sensor is not there.
+  // The reason of a sensor that is there says more than the lack of another.
   const isLack = ({ id }: Sentence) => id === 'no-sensor' || id.startsWith('no-sensor.');
   return { by: [], reason: reasons.find((reason) => !isLack(reason)) ?? reasons[0] ?? sentence('no-sensor.any') };
 }

@@ -103,7 +103,7 @@ export interface SeenFigure {
   readonly mean: number;
 }
 
-/** What a job is about, as it was seen when the job was made. */
+/** The subject of a job, as it was seen when the job was made. */
 export interface Seen {
   readonly evidence?: Sentence;
   readonly figures?: readonly SeenFigure[];

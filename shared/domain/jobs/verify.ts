@@ -66,7 +66,7 @@ interface FindingFacts {
   readonly lastDay: string;
   /** How many days the rule looks at. */
   readonly ruleDays: number;
-  /** What the rule says on the last day; undefined when it says nothing of it any more. */
+  /** The verdict of the rule on the last day; undefined when it says nothing of it any more. */
   readonly verdict: Verdict | undefined;
   /** The finding has not ended. */
   readonly isOpen: boolean;

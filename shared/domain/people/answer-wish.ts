@@ -1,4 +1,4 @@
-/** What somebody wants who answers a text (docs/product/contacts.md#answers, contacts.md#stop-words). */
+/** The wish of a person who answers a text (docs/product/contacts.md#answers, contacts.md#stop-words). */
 
 /** `stopped`, `started` and `silent`: a word that AWS knows and answers by itself. */
 export type AnswerWish = 'take' | 'passOn' | 'yes' | 'stop' | 'stopped' | 'start' | 'started' | 'silent' | 'unclear';

@@ -3,7 +3,7 @@ import { cleanLine } from '../clean-text.ts';
 /** The most characters of a first or last name (docs/product/limits-and-messages.md#lengths). */
 export const MAX_NAME = 45;
 
-/** What a mail program would make into a link: parts of a URL, and dots with a word behind them, also wide ones. */
+/** Characters that a mail program would make into a link: parts of a URL, and dots with a word behind them, also wide ones. */
 const SLASHES = /[/\\:]+/g;
 const INNER_DOTS = /[.．。｡](?=[\p{L}\p{N}-]{2})/gu;
 

@@ -7,7 +7,7 @@ const SHOWN = 2;
 const asRole = (words: string, role: Role, isNamed: boolean) => (isNamed ? `${words}: ${ROLE_NAMES[role]}` : words);
 
 /**
- * What a person with grants may see, in short: `2 properties`, `Portfolio North: Editor` (docs/product/users.md#reach-row).
+ * The properties that a person with grants may see, in short: `2 properties`, `Portfolio North: Editor` (docs/product/users.md#reach-row).
  * @param isInvited nothing else beside it names the role
  */
 export function reachInWords(grants: readonly Grant[], isInvited: boolean): string {

@@ -18,7 +18,7 @@ const isAtLeast = (role: Role | undefined, other: Role): boolean =>
   role !== undefined && ROLES.indexOf(role) <= ROLES.indexOf(other);
 
 /**
- * Whether who sees this now may be told what was answered to who saw that then (docs/product/reach.md#told): no right has gone since.
+ * Whether a person who sees this now may get the answer of one who saw that then (docs/product/reach.md#told): no right has gone since.
  * Undefined is an answer of an earlier version, which only who sees everything gets.
  */
 export function coversSight(now: Sight | undefined, then: Sight | undefined): boolean {

@@ -21,7 +21,7 @@ export interface AnswerableAlarm {
   readonly hasNext: boolean;
 }
 
-/** What is done about an answer, and what is answered. */
+/** The plan for an answer: what is done, and what the portal replies. */
 export interface AnswerPlan<Alarm> {
   /** The alarm that is taken or passed on; absent when nothing is. */
   readonly acts?: Alarm;
@@ -65,7 +65,7 @@ const others = <Alarm extends AnswerableAlarm>(open: readonly Alarm[], acted: Al
 };
 
 /**
- * What an answer does: it acts on the newest open alarm that can be acted on, and says which it was (docs/product/contacts.md#answers).
+ * The effect of an answer: it acts on the newest open alarm that can be acted on, and says which it was (docs/product/contacts.md#answers).
  * @param open the open alarms that were texted to the number, the newest first
  * @param over the newest one that is over, in words
  */

@@ -1,7 +1,7 @@
 import type { Role } from '../role.ts';
 import { type Grant, rolesOf } from './reach.ts';
 
-/** What decides what a person may see. Without grants the role holds for all properties of the company. */
+/** The rights that decide what a person may see. Without grants the role holds for all properties of the company. */
 export interface Granted {
   readonly role?: Role;
   readonly grants?: readonly Grant[];

@@ -20,7 +20,7 @@ interface Head {
   readonly isInterlaced: boolean;
 }
 
-/** What else is kept, and how long it may be. Of a wrong length, it is left out: the picture is whole without it. */
+/** The other parts that are kept, with their length. One of a wrong length is left out: the picture is whole without it. */
 const KEPT: Readonly<Record<string, (length: number, head: Head) => boolean>> = {
   gAMA: (length) => length === 4,
   cHRM: (length) => length === 32,

@@ -95,7 +95,7 @@ export const withService = (services: readonly Service[], service: Service): rea
 const inputOf = ({ input }: Pick<BookWords, 'input'>): number | undefined =>
   input && Math.round(input.value * INPUT_UNITS[input.unit].thousandBtu * 1000) / 1000;
 
-/** What all say; undefined where they differ, or one does not say it. */
+/** The value that all agree on; undefined where they differ, or one does not say it. */
 function agreed<Value>(values: readonly Value[]): Value | undefined {
   const [first, ...others] = values;
   return others.every((each) => each === first) ? first : undefined;

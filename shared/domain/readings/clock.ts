@@ -6,7 +6,7 @@ import { isAhead, isStale, type Latest } from './latest.ts';
  */
 export type ClockDoubt = 'none' | 'late' | 'ahead';
 
-/** What the newest reading says of the clock. Undefined when it is of about the time at which it came, and for a silent wingnut. @param now UTC ms */
+/** The doubt about a clock, by the newest reading. Undefined when it is of about the time at which it came, or for a silent wingnut. @param now UTC ms */
 export function clockDoubt(
   latest: Partial<Pick<Latest, 'receivedAt' | 'times'>> | undefined,
   now: number,

@@ -37,7 +37,7 @@ const stepsBefore = (times: readonly number[], time: number): number[] =>
     .reverse();
 
 /**
- * What a burner's sample says about starts when it comes after the one before it. A change from OFF to ON is a start
+ * The starts that a burner's sample shows when it comes after the one before it. A change from OFF to ON is a start
  * unless a gap lies between (docs/product/analytics.md#cycles). Only later samples show a new rhythm: a silence that would
  * be no gap then may have been a start.
  */
@@ -73,7 +73,7 @@ class Collector {
   /** Adds the starts of a sample that came in order. */
   addStarts(input: InputKey, halfHour: number, [starts, maybeMore]: Cell): void {
     const known = this.cells.get(input)?.get(halfHour) ?? NO_START;
-    // What was stored of an earlier half hour is not known here.
+    // The stored counts of an earlier half hour are not known here.
     const isOver = halfHour < this.newest && starts > 0;
     this.merge(input, halfHour, [known[0] + starts, isOver ? 1 : maybeMore]);
   }

@@ -11,7 +11,7 @@ import type { Point } from './series.ts';
 export interface CsvColumn {
   readonly label: string;
   readonly points: readonly Point[];
-  /** What a reader must know about the points. The column heading shows it. */
+  /** A remark that a reader of the points must know. The column heading shows it. */
   readonly remark?: string;
 }
 

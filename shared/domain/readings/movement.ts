@@ -6,7 +6,7 @@ import type { LatestValue } from './latest.ts';
 /** The readings of one input that a page has seen, ascending in time. */
 export type Trail = readonly LatestValue[];
 
-/** What an input did when it moved. A value of null is a fault. */
+/** A move of an input. A value of null is a fault. */
 export interface Movement {
   /** UTC ms. */
   readonly at: number;

@@ -27,7 +27,7 @@ export const REFUSED_IN_WORDS: Readonly<Record<RefusedCause, string>> = {
   unknownInputs: 'Its readings are of inputs that it does not have',
 };
 
-/** What the reason of a refusal says of the wingnut. A reason that is not here costs no reading that anybody waits for. */
+/** The cause at the wingnut, by the reason of a refusal. A reason that is not here costs no reading that anybody waits for. */
 const CAUSES: Readonly<Partial<Record<RefusalReason, RefusedCause>>> = {
   NOT_JSON: 'unreadable',
   NOT_AN_OBJECT: 'unreadable',

@@ -25,7 +25,7 @@ export interface ValueColumns {
   readonly low: string;
   /** The distances of each two extremes. Absent without averages. */
   readonly spread?: string;
-  /** How far each average is above the middle of its extremes. */
+  /** The height of each average above the middle of its extremes. */
   readonly average?: string;
   /** Which extremes come after a higher one: five bits in each number. */
   readonly falling?: string;

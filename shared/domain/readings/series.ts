@@ -10,7 +10,7 @@ import type { StateFigures } from './state-figures.ts';
  * @minItems 2
  */
 export type Point = [time: number, value: number | null, average?: number];
-/** What the points of a reduced line do not show (docs/product/analytics.md#line-figures). */
+/** Figures that the points of a reduced line do not show (docs/product/analytics.md#line-figures). */
 export interface LineFigures {
   /** The last sample of the window: UTC ms and its value. */
   readonly last: readonly [time: number, value: number];

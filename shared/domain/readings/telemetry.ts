@@ -38,7 +38,7 @@ export interface Telemetry {
   readonly refusals: readonly UnstoredPart[];
 }
 
-/** How far a device's clock may be ahead: as far as the readings' store accepts. */
+/** The time by which a device's clock may be ahead: as far as the readings' store accepts. */
 export const MAX_AHEAD_MS = 15 * MINUTE_MS;
 /** How late a buffered reading may arrive. If a reading is older, the device's clock is considered wrong. */
 export const MAX_AGE_MS = 60 * DAY_MS;

@@ -18,7 +18,7 @@ export interface TimeColumn {
   readonly odd?: string;
 }
 
-/** What the points of a series are, one after the other. */
+/** The kinds of the points of a series, one after the other. */
 export const ENTRY = {
   /** A sample. */
   single: 0,

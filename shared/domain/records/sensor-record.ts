@@ -71,7 +71,7 @@ export function notEnoughData(totals: RecordTotals): string | undefined {
 }
 
 /**
- * A sensor's month as it may be told: of a month with too little known time, only how much is known, and the gaps
+ * A sensor's month as it may be shown: of a month with too little known time, only how much is known, and the gaps
  * (docs/product/records.md#coverage). Times below a rule in a third of a month would be read as those of the whole month.
  */
 export function withoutUnsureFigures(record: SensorRecord): SensorRecord {

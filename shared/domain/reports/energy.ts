@@ -10,7 +10,7 @@ import { lacking } from './coverage.ts';
 import { daysOf, periodBefore, type ReportPeriod } from './period.ts';
 import { counted, type PropertyPeriod, type SectionRule, sectionOf } from './report.ts';
 
-/** What follows the weather, if it heats. */
+/** The fuels whose use follows the weather, if they heat. */
 const HEATS: readonly Fuel[] = ['gas', 'oil', 'heat'];
 /** As for run times: milder days say little about heating, and so many a period needs (docs/product/reports.md#runtime). */
 const [HEATING, MIN_HEATED] = [120, 3];
@@ -23,7 +23,7 @@ function degreeDays(days: readonly DayFacts[], period: Pick<ReportPeriod, 'from'
   return (known.reduce((sum, hours) => sum + hours, 0) / 24) * (daysOf(period) / known.length);
 }
 
-/** The change for a degree day against the period before, in words; undefined where it cannot be told. */
+/** The change for a degree day against the period before, in words; undefined where it is not known. */
 function changeInWords(
   [now, then]: PropertyPeriod['energy'][number],
   { days, before }: PropertyPeriod,
@@ -65,10 +65,10 @@ function told(source: PropertyPeriod['energy'][number], property: PropertyPeriod
   return { words: parts.join(''), used: used.value, ...(paid !== undefined && { paid }) };
 }
 
-/** What cost most first, then what was used most; what is not known last. */
+/** The order of the uses: by cost, then by use, the most first. An unknown one comes last. */
 const byCost = (a: Told, b: Told): number => (b.paid ?? -1) - (a.paid ?? -1) || (b.used ?? -1) - (a.used ?? -1);
 
-/** The use and cost of buildings. Estimates and sub-meters are told, and added to nothing (docs/product/energy.md#sub-meters). */
+/** The use and cost of buildings. Estimates and sub-meters are shown, and added to nothing (docs/product/energy.md#sub-meters). */
 export const energySection: SectionRule = ({ properties, period }) => {
   const all = properties.flatMap((property) =>
     property.energy.map((source) => ({

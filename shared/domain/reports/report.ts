@@ -68,7 +68,7 @@ export interface ReportedAlarm {
 export interface PropertyPeriod {
   readonly id: string;
   readonly title: string;
-  /** What decides its state at the moment at which the report is made. */
+  /** The facts that decide its state at the moment at which the report is made. */
   readonly facts: StateFacts;
   readonly alarms: readonly ReportedAlarm[];
   readonly findings: readonly Finding[];

@@ -29,7 +29,7 @@ function runtimeOf(days: readonly DayFacts[], period: ReportPeriod) {
     const degreeHours = facts.outdoor?.degreeHours ?? 0;
     return known > 0 && degreeHours >= HEATING ? [{ facts, known, degreeHours }] : [];
   });
-  // What is known of a day stands for the whole day, in the same way for burners and weather.
+  // The known part of a day stands for the whole day, in the same way for burners and weather.
   const minutes = heated.reduce((sum, { facts, known }) => {
     const on = burners.reduce((all, label) => all + (facts.switches[label]?.on ?? 0), 0);
     return sum + on / known;
@@ -40,7 +40,7 @@ function runtimeOf(days: readonly DayFacts[], period: ReportPeriod) {
 
 interface Compared {
   readonly words: string;
-  /** The change as a share; absent where it cannot be told. */
+  /** The change as a share; absent where it is not known. */
   readonly change?: number;
 }
 
@@ -69,7 +69,7 @@ function comparedRuntime(
   return { words: `${how}: ${figures}`, change };
 }
 
-/** Run times against the period before at equal degree hours. What rose most comes first, what cannot be told last. */
+/** Run times against the period before at equal degree hours. The largest rise comes first, an unknown change last. */
 export const runtimeSection: SectionRule = ({ properties, period }) => {
   const all = properties.flatMap((property) => {
     const compared = comparedRuntime(property, period);

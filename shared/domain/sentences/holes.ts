@@ -68,7 +68,7 @@ function clocks(hours: readonly number[]): string {
   return all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${all.at(-1)}` : all.join();
 }
 
-/** What may stand in the hole of a template. Figures are stored in °F, PSI, minutes, and shares of 0 to 1. */
+/** The values that may stand in the hole of a template. Figures are stored in °F, PSI, minutes, and shares of 0 to 1. */
 export const HOLES = {
   temperature: measured('temperature'),
   /** A difference of temperatures has their unit and is never shifted. */
@@ -104,7 +104,7 @@ export const HOLES = {
   meterUnit: named(METER_UNIT_WORDS),
   /** The fact of a plant that nobody has said. */
   question: named(PLANT_QUESTIONS),
-  /** What a person or an earlier version wrote. */
+  /** The words of a person or of an earlier version. */
   text: asIs,
   /** A sentence in a sentence: `template.ts` says it. */
   part: () => undefined,

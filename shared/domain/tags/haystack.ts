@@ -40,10 +40,10 @@ const EQUIPS = {
   heatMeter: 'SUPPLY meter',
 } as const;
 type Equip = keyof typeof EQUIPS;
-/** What belongs to the heating plant. The rest belongs to the site alone. */
+/** The equipment of the heating plant. The rest belongs to the site alone. */
 const OF_PLANT: ReadonlySet<Equip> = new Set(['boiler', 'boilerPump', 'systemPump', 'indirectTankPump']);
 
-/** What a sensor without a row below has: it is a part of the plant, with the markers of its kind. A count is not said of what. */
+/** The tags of a sensor without a row below: it is a part of the plant, with the markers of its kind. A count is not said of what. */
 const KIND_TAGS: Readonly<Record<Kind, string>> = {
   ...{ temperature: 'temp', pressure: 'pressure', current: 'elec current', level: 'level', state: 'switch' },
   counter: '',

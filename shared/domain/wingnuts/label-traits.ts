@@ -54,7 +54,7 @@ const OF_KIND: Readonly<Record<Kind, LabelTraits>> = {
   pressure: traits(0, [8, 60], [1, 200]),
   current: traits(0, [0, 20], [0, 200]),
   level: traits(0, [5, 100], [-3, 105]),
-  // What an input publishes that has no label yet is no total, so that a value never speaks for a counter.
+  // An input that has no label yet publishes no total, so that a value never speaks for a counter.
   counter: traits(0, [MAX_TOTAL, MAX_TOTAL], [0, MAX_TOTAL]),
   state: state(0),
 };

@@ -33,7 +33,7 @@ export function readPumpLimits(onFrom: unknown, offBelow: unknown): StateLimits 
   return offBelow <= onFrom ? { onFrom, offBelow } : PUMP_LIMIT_PROBLEMS.crossed;
 }
 
-/** What an entry may have of the two limits. */
+/** The two limits, as an entry may have them. */
 interface MaybeLimits {
   readonly onFrom?: number | undefined;
   readonly offBelow?: number | undefined;

@@ -22,7 +22,7 @@ export interface SuggestionFacts {
 /** How many labels are suggested (docs/product/commissioning.md#suggestions). */
 const SUGGESTED = 5;
 
-/** How far outside of its usual range a value of a kind makes a label one point less likely. */
+/** The distance from its usual range at which a value of a kind makes a label one point less likely. */
 const STEP = { temperature: 10, pressure: 2, current: 2, level: 10, counter: 1, state: 0.3 } as const;
 /** Two sensors in the same water differ by less, °F. */
 const SAME_WATER = 3;

@@ -103,7 +103,7 @@ const named = <Part extends { readonly label: SensorLabel }>(
   names: ReadonlyMap<SensorLabel, SensorLabel>,
 ): Part => ({ ...part, label: names.get(part.label) ?? part.label });
 
-/** What another wingnut was in the property, under the corrected names. */
+/** The earlier wiring of another wingnut in the property, under the corrected names. */
 export const renamedWiring = <Part extends Wiring>(
   wiring: Part,
   names: ReadonlyMap<SensorLabel, SensorLabel>,
@@ -145,7 +145,7 @@ export function rewired(before: Wiring | undefined, sensors: Sensors, now: numbe
   for (const [input, { label }] of entriesOf(sensors)) {
     if (known.has(input)) continue;
     const last = past.findLast((each) => each.input === input);
-    // What an input sends without a label is no total.
+    // An input without a label sends no total.
     if (last?.label === label && !isCounter(label)) {
       // The input was cleared and got the same sensor back: it was this sensor all the time.
       past = past.filter((each) => each !== last);

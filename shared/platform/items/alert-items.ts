@@ -11,7 +11,7 @@ export interface VerifiedPhone {
   /** E.164: `+12065550134`. */
   readonly number: string;
   readonly verifiedAt: number;
-  /** When its owner agreed to be told there. */
+  /** The time at which its owner agreed to get messages there. */
   readonly consentAt: number;
   /** When its owner answered STOP. Absent while texts may be sent. */
   readonly stoppedAt?: number;

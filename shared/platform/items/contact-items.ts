@@ -76,7 +76,7 @@ const texted = record({
 /** A text to a number. */
 export type TextedEntry = ValueOf<typeof texted>;
 
-/** The newest texts to a number, the newest first, so that an answer finds its alarm. A number may be told by several companies. */
+/** The newest texts to a number, the newest first, so that an answer finds its alarm. Several companies may text one number. */
 export const parseTexted = record({
   texts: listOf(texted),
   /** Counts the writes. */

@@ -8,7 +8,7 @@ export interface FindingsItem {
   readonly propertyId: string;
   /** Counts the writes. A write names the version that it read. */
   readonly version: number;
-  /** What `PropertyFindings` has, as compressed JSON in base64: a text, so that an archive can hold it. */
+  /** A `PropertyFindings` as compressed JSON in base64: a text, so that an archive can hold it. */
   readonly packed: string;
 }
 

@@ -87,7 +87,7 @@ type Fields = Readonly<Record<string, Reader<unknown>>>;
 /** The result of a reader. */
 export type ValueOf<R> = R extends Reader<infer Value> ? Value : never;
 type Absent<F extends Fields> = { [Name in keyof F]: undefined extends ValueOf<F[Name]> ? Name : never }[keyof F];
-/** What `record` gives: a field that may be undefined may be absent. */
+/** The type of the item that `record` gives: a field that may be undefined may be absent. */
 type RecordOf<F extends Fields> = {
   readonly [Name in Exclude<keyof F, Absent<F>>]: ValueOf<F[Name]>;
 } & { readonly [Name in Absent<F>]?: Exclude<ValueOf<F[Name]>, undefined> };

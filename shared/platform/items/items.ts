@@ -198,7 +198,7 @@ export interface SpecsItem {
   readonly hardware: string;
   /** UTC ms, null when unknown. */
   readonly lastBoot: number | null;
-  /** The wingnut understands what it is told about its reporting. Absent in items of earlier versions. */
+  /** The wingnut understands settings of its reporting. Absent in items of earlier versions. */
   readonly reporting?: true;
   readonly receivedAt: number;
 }

@@ -19,7 +19,7 @@ const about: Reader<JobAbout> = (value, path) => {
   if (kind === 'alarm') return { kind, ...record({ incidentId: text })(value, path) };
   if (kind === 'service') return { kind, ...record({ bookItemId: text })(value, path) };
   if (kind === 'checkout') return { kind, ...record({ wingnutId: text })(value, path) };
-  // What only a later version knows is about nothing that this one can judge.
+  // A subject that only a later version knows is nothing that this one can judge.
   return { kind: 'own' };
 };
 /** Nobody, if only a later version knows who it is. */

@@ -17,7 +17,7 @@ export const parseNoticeMail = record({
 });
 export type NoticeMailItem = ValueOf<typeof parseNoticeMail>;
 
-/** That a company was told something by an operator, so that nobody is told twice. */
+/** The record that a company got a notice of an operator, so that nobody gets it twice. */
 export interface NoticeItem {
   /** The key that the operator has given. */
   readonly id: string;

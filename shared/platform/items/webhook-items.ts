@@ -23,7 +23,7 @@ const webhook = record({
   form: oneOf(...WEBHOOK_FORMS),
   /** Absent: all. */
   severities,
-  /** It is told of jobs too. */
+  /** It is notified of jobs too. */
   jobs: yes,
   /** The secret that signs its messages. Absent: it is off, because a company's archive has no secrets. */
   secret: optional(text),
@@ -44,12 +44,12 @@ export const parseWebhooks = record({
 });
 export type WebhooksItem = ValueOf<typeof parseWebhooks>;
 
-/** What a history says of a webhook, and who decides which webhooks are notified: nothing that opens anything. */
+/** The part of a webhook that a history shows, and that decides which webhooks are notified: nothing that opens anything. */
 const head = record({
   id: text,
   name: text,
   severities,
-  /** It is told of jobs too. */
+  /** It is notified of jobs too. */
   jobs: yes,
   /** It is off: it has no secret. */
   isOff: yes,

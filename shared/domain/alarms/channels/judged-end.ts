@@ -9,7 +9,7 @@ export interface PropertyNow {
 }
 
 /**
- * An end that has waited, as it is when it is told (docs/product/channels.md#ends-that-waited): with the value of now, or with what has happened
+ * An end that has waited, as it is when it is sent (docs/product/channels.md#ends-that-waited): with the value of now, or with what has happened
  * since. Any other change stays as it is.
  * @param now UTC ms
  */

@@ -5,7 +5,7 @@ import type { Transition } from '../property-alarms.ts';
 const WINDOW_MS = 5 * MINUTE_MS;
 /** So long the messages wait for the others. */
 const GATHER_MS = 2 * MINUTE_MS;
-/** After this time each property is told of by itself again, also if most are not back. */
+/** After this time each property gets a message of its own again, also if most are not back. */
 const MAX_STORM_MS = HOUR_MS;
 /** So many properties are many, however many a company has. */
 export const MANY = 5;
@@ -115,7 +115,7 @@ export function heldForOthers({ storm }: ManySites, message: SiteNews, now: numb
 }
 
 /**
- * When the end of an alarm was told, UTC ms; undefined while it waits for other properties.
+ * The time at which people were notified of the end of an alarm, UTC ms; undefined while it waits for other properties.
  * @param end `toldAt`: the check that found it
  * @param now UTC ms
  */

@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '../../durations.ts';
 import { zoneOffset } from '../../time-range.ts';
 
-/** At the end of quiet hours, which alarms are told only if they still last (docs/product/channels.md#only-lasting). */
+/** The alarms that are mailed at the end of quiet hours only if they still last (docs/product/channels.md#only-lasting). */
 export const LASTING = {
   notice: { severities: ['notice'], words: 'Leave out notices that are over' },
   warning: { severities: ['notice', 'warning'], words: 'Leave out all that is over' },
@@ -20,7 +20,7 @@ export interface QuietHours {
   readonly to: string;
   /** The person's, IANA name. */
   readonly timeZone: string;
-  /** Absent: all that waited is told at the end. */
+  /** Absent: all that waited is mailed at the end. */
   readonly onlyLasting?: OnlyLasting | undefined;
 }
 

@@ -9,7 +9,7 @@ import type { QuietHours } from './quiet-hours.ts';
 export const WAIT_REASONS = ['quietHours', 'budget', 'manySites'] as const;
 export type WaitReason = (typeof WAIT_REASONS)[number];
 
-/** Why a part of a message waits, and from when on it may be told, UTC ms. */
+/** The reason why a part of a message waits, and from when on it may be sent, UTC ms. */
 export interface Wait {
   readonly why: WaitReason;
   readonly earliest: number;

@@ -17,7 +17,7 @@ export interface CheckInput extends Omit<Circumstances, 'latest'> {
   readonly outside?: Readonly<Record<string, OutsideSamples>>;
   /** The earliest time from which a label or a wingnut counts as unknown, UTC ms: the end of planned work on it. Absent: any. */
   readonly unknownFrom?: Readonly<Record<string, number>>;
-  /** When the end of an alarm was told, UTC ms; undefined while it waits for other properties. Absent: each end is told at once. */
+  /** The time at which people were notified of an end, UTC ms; undefined while it waits for other properties. Absent: nothing waits. */
   readonly endToldAt?: (end: LastEnd) => number | undefined;
   /** The linked wingnuts, each with the time of its last post, UTC ms. */
   readonly wingnuts: readonly {
@@ -49,6 +49,6 @@ export function watchedLimits(label: string, { inactiveReason, thresholds, lates
   return threshold?.thresholdStatus === 'enabled' ? limitsOf(threshold) : 'thresholdOff';
 }
 
-/** When the last end of a sensor or a wingnut was told, UTC ms; undefined while it waits, and when there was none. */
+/** The time at which people were notified of the last end, UTC ms; undefined while it waits, and when there was none. */
 export const toldAtOf = ({ endToldAt }: Pick<CheckInput, 'endToldAt'>, last: LastEnd | undefined): number | undefined =>
   last && (endToldAt ? endToldAt(last) : last.toldAt);

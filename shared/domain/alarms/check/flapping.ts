@@ -48,9 +48,9 @@ const isOpen = <State extends object>(state: State | undefined): state is State 
 /**
  * Limits the mails about a value that crosses its limit again and again, or a wingnut that goes and comes, to two an hour
  * (docs/product/alarms.md#flapping). A critical alarm is mailed each time: the budget of each person is its limit. An end that waits for
- * other properties was told to nobody, so it holds nothing back.
+ * other properties has not been sent to anybody, so it holds nothing back.
  * @param now UTC ms
- * @param toldAt when the last end was told, UTC ms; undefined while it waits
+ * @param toldAt when the last end was sent, UTC ms; undefined while it waits
  */
 export function holdFlapping<State extends object>(
   step: { readonly state: State | undefined; readonly event?: AlarmEvent },

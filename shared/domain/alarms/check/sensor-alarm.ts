@@ -17,7 +17,7 @@ export interface Patience {
   readonly clearAfterMs: number;
   /** The shortest time between two mails about an open alarm. */
   readonly remindEveryMs: number;
-  /** How far the value must be back inside the limit that it has passed, in its unit (docs/product/alarms.md#back-by). */
+  /** The clear margin: so far the value must be back inside the limit that it has passed, in its unit (docs/product/alarms.md#back-by). */
   readonly band?: number;
 }
 

@@ -112,7 +112,7 @@ function stepUnknowns(before: PropertyAlarms, watch: CheckInput, now: number, pa
   );
   const ofWingnut = (subject: string) =>
     wingnuts.find(({ id, labels = [] }) => id === subject || labels.includes(subject));
-  /** What comes first after a silence was kept by the wingnut meanwhile. Nobody waits for newer values before. */
+  /** The first readings after a silence were kept by the wingnut meanwhile. Nobody waits for newer values before. */
   const sinceReturn = (id: string | undefined) => (id !== undefined && before.wingnuts[id] ? now : 0);
   for (const subject of new Set([...Object.keys(before.unknowns ?? {}), ...unknownNow.keys()])) {
     const known = before.unknowns?.[subject];

@@ -77,7 +77,7 @@ function withoutWorkTime(before: PropertyAlarms, watch: CheckInput, { isUnder, e
   return { before: known, watch: { ...watch, latest, wingnuts, unknownFrom, ...(watch.outside && { outside }) } };
 }
 
-/** What one kind of alarm becomes: none that is not open begins under work, and the marks of mails stay as they were. */
+/** The alarms of one kind under work: none that is not open begins, and the marks of mails stay as they were. */
 const calmed = <State extends object>(
   after: Readonly<Record<string, State>>,
   before: Readonly<Record<string, object>> | undefined,

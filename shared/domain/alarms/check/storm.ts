@@ -2,7 +2,7 @@ import { MINUTE_MS } from '../../durations.ts';
 import type { Severity } from '../limits/severity.ts';
 import type { AlarmEvent } from './sensor-alarm.ts';
 
-/** What a check leaves to the next ones is not mailed again for this time: people have just got a mail about the first part. */
+/** Changes that a check leaves to the next ones are not mailed again for this time: people have just got a mail about the first part. */
 const STORM_MS = 5 * MINUTE_MS;
 
 /** More has changed in a property than one check records. */

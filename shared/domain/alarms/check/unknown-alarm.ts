@@ -78,7 +78,7 @@ export interface WatchedSensor {
   readonly refused?: RefusedLabels | undefined;
 }
 
-/** What is older than this when a check first sees it as too old was kept by the wingnut: its newer values are still on their way. */
+/** A reading that is older than this when a check first sees it was kept by the wingnut: its newer values are still on their way. */
 const KEPT_AFTER_MS = STALE_AFTER_MS + 10 * MINUTE_MS;
 
 /** Why nothing good comes from a wingnut. Undefined when its newest value is new. A wingnut that never had one has none `missing`. */

@@ -17,7 +17,7 @@ export const MAX_ROTA_NAME = 45;
 
 /** People, or a rota. */
 export interface EscalationLevel {
-  /** How long the level before had, until this one is told. */
+  /** The time that the level before has, until this one is notified. */
   readonly minutes: number;
   /** Ids of users; empty if a rota stands for them. */
   readonly people: readonly string[];
@@ -26,7 +26,7 @@ export interface EscalationLevel {
 
 /** How a company escalates. */
 export interface EscalationSettings {
-  /** The first is told first. Without levels nothing escalates. */
+  /** The first level is notified first. Without levels nothing escalates. */
   readonly levels: readonly EscalationLevel[];
   readonly rotas: readonly Rota[];
   /** Warnings escalate too. */

@@ -77,7 +77,7 @@ export type IncidentAction =
   | { readonly kind: 'acknowledge'; readonly note: string; readonly via?: 'mail' }
   | { readonly kind: 'takeAcknowledgementBack' }
   | { readonly kind: 'assign'; readonly userId: string; readonly seen?: number | undefined; readonly via?: 'text' }
-  /** The next level is told now, and not later. */
+  /** Notifies the next level now, and not later. */
   | { readonly kind: 'passOn'; readonly via: 'text' }
   | { readonly kind: 'release' }
   | { readonly kind: 'snooze'; readonly until: SnoozeEnd }
@@ -126,7 +126,7 @@ const replacing = <Value extends object>(value: Value, before: Replacing<Value> 
 const isUndo = (made: { readonly by: string; readonly at: number }, actor: Actor): boolean =>
   made.by === actor.userId && actor.at - made.at <= UNDO_MS;
 
-/** Who takes or explains an open alarm has also acknowledged it. */
+/** Taking or explaining an open alarm acknowledges it too. */
 const alsoAcknowledged = ({ acknowledged, endedAt }: Known, { userId, at }: Actor): Next =>
   acknowledged || endedAt !== undefined ? {} : { acknowledged: { userId, at, note: '' } };
 

@@ -73,7 +73,7 @@ export function limitCounts(
 export const isBreach = (value: number, { min, max }: Limits): boolean =>
   (min !== undefined && value < min) || (max !== undefined && value > max);
 
-/** How far a value is outside its limits, in its unit. 0 for a value that is inside. */
+/** The distance of a value from its limits, in its unit. 0 for a value that is inside. */
 export const depthOf = (value: number, { min = value, max = value }: Limits): number =>
   Math.max(0, min - value, value - max);
 

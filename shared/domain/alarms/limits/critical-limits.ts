@@ -1,6 +1,6 @@
 import { limitsInForce, type Thresholds } from './breach.ts';
 
-/** What is said where texts, calls and escalations are set up, while no limit of a company is critical; undefined if one is. */
+/** The hint where texts, calls and escalations are set up, while no limit of a company is critical; undefined if one is. */
 export function noneCriticalWords(all: readonly Thresholds[]): string | undefined {
   const watched = all.flatMap((thresholds) =>
     Object.keys(thresholds)

@@ -19,7 +19,7 @@ export interface Reporting {
 
 /** For how long a wingnut stays live after somebody has looked. */
 const LIVE_FOR_MS = 10 * MINUTE_MS;
-/** A wingnut is told again when its live time is shorter than this. So it is told every five minutes, however many people look. */
+/** A wingnut gets its settings again when its live time is shorter than this. So it gets them every five minutes, however many people look. */
 const RENEW_BELOW_MS = 5 * MINUTE_MS;
 
 /** The enabled limits of a wingnut's inputs. Without a context its property has no alarms. */
@@ -57,7 +57,7 @@ export interface ReportingNews {
 
 /**
  * The report settings that a wingnut does not know yet; undefined if it knows everything.
- * @param told what it was told last @param now UTC ms
+ * @param told the settings that it got last @param now UTC ms
  */
 export function nextReporting(
   told: Reporting | undefined,

@@ -43,7 +43,7 @@ export const isOutsideLimits = (
 };
 
 /**
- * What one wingnut knows of its property. A condition about another wingnut is unknown to it, and so is the time zone: then
+ * The knowledge of one wingnut about its property. A condition about another wingnut is unknown to it, and so is the time zone: then
  * the limit counts, and the check decides.
  */
 export function circumstancesOf(values: Latest['values'], sensors: Sensors): Circumstances {

@@ -11,7 +11,7 @@ export const overlaps = (a: Span, b: Span): boolean => a.since <= b.until && b.s
 const lengthOf = ({ since, until }: Span): number => until - since;
 const longestOf = (spans: readonly Span[]): number => Math.max(0, ...spans.map(lengthOf));
 
-/** What may not be lost of a past: which of its alarms meant something. */
+/** The alarms of a past that meant something: a milder limit may not lose them. */
 export interface Meaning {
   readonly isReal: (span: Span) => boolean;
   readonly isSaidFalse: (span: Span) => boolean;

@@ -8,7 +8,7 @@ import { isBandTooWide, isCrossed } from '../limits/threshold.ts';
 import { longestLost, losesSomething, type Meaning, overlaps, type Span } from './losses.ts';
 import { type CountedAlarm, FALSE_ENOUGH, isReal } from './quality.ts';
 
-/** What would end the noise of a limit: milder settings, tried by the replay of its past (docs/product/alarm-quality.md#proposal). */
+/** Proposals that end the noise of a limit: milder settings, tried by the replay of its past (docs/product/alarm-quality.md#proposal). */
 
 /** A milder setting of a limit, and what it would have changed. */
 export interface Proposal {
@@ -41,7 +41,7 @@ export interface Replayed {
 }
 
 const MUST_LAST = [2, 5, 10, 15];
-/** A critical alarm may be told so much later, minutes. */
+/** The delay that a proposal may add to a critical alarm, minutes. */
 const MOST_CRITICAL = 5;
 const BANDS = [1, 2, 3, 5, 10];
 /** Three digits, and not 'no limit'. */

@@ -9,7 +9,7 @@ import type { AlarmFacts } from '../property-alarms.ts';
  * (docs/product/alarm-quality.md). All times UTC ms.
  */
 
-/** How far back alarms are counted and limits are replayed, days. */
+/** The days over which alarms are counted and limits are replayed. */
 export const QUALITY_DAYS = 30;
 /** An alarm that ends by itself so soon needs nobody, ms. One that lasts longer must never be lost by a milder limit. */
 export const SHORT_MS = 15 * MINUTE_MS;
@@ -48,7 +48,7 @@ export interface CountedAlarm extends AlarmFacts, Pick<IncidentWork, 'foundCause
 interface Measure {
   readonly title: string;
   readonly atMost: number;
-  /** Whose bound it is. */
+  /** The guideline that the bound comes from. */
   readonly source: 'ISA-18.2' | 'ISA-18.2, EEMUA 191' | 'Our own';
   readonly isShare?: true;
 }

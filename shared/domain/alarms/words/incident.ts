@@ -26,7 +26,7 @@ export interface Facts
   readonly alarms: { readonly length: number };
 }
 
-/** What the value of a sensor did: 'fell below 130°F', 'turned ON'. */
+/** The move of a sensor's value: 'fell below 130°F', 'turned ON'. */
 function crossingInWords({ subject, extreme }: Facts): string {
   if (!extreme) return 'left its limits';
   if (isStateLabel(subject)) return `turned ${extreme.side === 'max' ? 'ON' : 'OFF'}`;
@@ -59,7 +59,7 @@ function sensorSentence(facts: Facts, now: number, at: (time: number) => string)
   return `${lead}, ${lasted} ago. Its value is unknown${latest ? ` since ${at(latest.time)}` : ''}.`;
 }
 
-/** What sends nothing good. A silent wingnut counts as `silence`, the others by their cause. */
+/** The reasons why a sensor has no good reading. A silent wingnut counts as `silence`, the others by their cause. */
 type Quiet = 'silence' | 'refused' | NonNullable<Facts['unknownCause']>;
 
 /** The sentences of what sends nothing good: while it lasts, and when it is over. */
@@ -101,7 +101,7 @@ const followers = ({ alarms, kind }: Facts): string =>
   alarms.length === 1 ? '' : ` ${followedInWords(alarms.length - 1, kind)}.`;
 
 /**
- * What happened, in a sentence with its age: 'Boiler System Pressure 1 fell below 10 PSI at 07:12 and is still there, 3 h
+ * The story of an alarm in a sentence with its age: 'Boiler System Pressure 1 fell below 10 PSI at 07:12 and is still there, 3 h
  * 29 min later.' (docs/product/incidents.md#sentence)
  * @param now UTC ms
  */
@@ -140,7 +140,7 @@ export const unknownNote = ({ unknownCause, refusedCause }: Pick<Facts, 'unknown
 /** Words with the note of a person: 'Part failed: relief valve'. */
 export const noted = (words: string, note: string): string => (note ? `${words}: ${note}` : words);
 
-/** What a person has said caused an alarm. */
+/** The cause of an alarm, as a person has said. */
 interface Caused {
   readonly cause: { readonly cause: IncidentCause; readonly note: string } | null;
 }

@@ -10,7 +10,7 @@ export const SEVERITY_WORDS: Readonly<Record<Severity, string>> = {
 
 /** The word of each severity before the kind of change. */
 const WORDS: Readonly<Record<Severity, string>> = { critical: 'Critical', warning: '', notice: 'Notice' };
-/** What a severity that somebody has chosen means for the recipients of an open alarm. */
+/** The meaning of a chosen severity for the recipients of an open alarm. */
 const SENTENCES: Readonly<Record<Exclude<Severity, 'warning'>, string>> = {
   critical: 'It is critical: you are reminded every hour until somebody acknowledges it.',
   notice: 'It is a notice: you are not reminded of it.',

@@ -40,7 +40,7 @@ export const historyDay = (date: string, x: number, y: number): HistoryDay => {
   return { date, day, x, y, group: weekPart(day) };
 };
 
-/** What is compared, and how it is said. */
+/** A comparison with the past, and its words. */
 export interface History<Day extends HistoryDay> {
   readonly rule: RuleId;
   readonly subject: Subject;
@@ -55,7 +55,7 @@ export interface History<Day extends HistoryDay> {
   readonly unfit?: (before: readonly Day[]) => Sentence | undefined;
   /** Where the use must follow the weather: what is said when it does not. */
   readonly doesNotFollow?: Sentence;
-  /** What a day that counts is: 'the plant heated'. */
+  /** The condition of a day that counts, in words: 'the plant heated'. */
   readonly when: Sentence;
   readonly says: (found: {
     /** How much more, in percent, and its interval. */
@@ -92,7 +92,7 @@ function upperMargin(days: readonly HistoryDay[], line: DailyLine): number {
   return Math.hypot(line.marginOf(days), (2 * spread) / Math.sqrt(days.length));
 }
 
-/** What the last days are against the days before. */
+/** The verdict on the last days against the days before. */
 export function judgeHistory<Day extends HistoryDay>(input: RuleInput, history: History<Day>): Verdict {
   const { rule, subject, least: minDays, more: opensAt, knownOf } = history;
   const endsBelow = opensAt * ENDS_AT;

@@ -26,7 +26,7 @@ const ROOM_FELL = 1;
 const SUPPLY_COLD = 95;
 const SHOWN = 14;
 
-/** What a day says. A rest is a cold day without a burn. */
+/** The facts of a day. A rest is a cold day without a burn. */
 interface Day {
   readonly day: string;
   /** The share of the day in which burners and outdoor temperature, else the rooms, were known, 0 to 1. */
@@ -75,7 +75,7 @@ function dayOf(day: string, facts: DayFacts | undefined, sensors: Sensors): Day 
   };
 }
 
-/** What the outdoor sensor said in a rest: 'at 31 °F outside', or why it is not believed. */
+/** The outdoor sensor in a rest, in words: 'at 31 °F outside', or why it is not believed. */
 function outsideIn(rest: readonly Day[]): Sentence | undefined {
   const known = rest.flatMap(({ outdoor }) => outdoor ?? []);
   if (!known.length) return undefined;
@@ -120,7 +120,7 @@ function verdictOf(days: readonly Day[], sensors: Sensors): Verdict {
   const by = Object.values(sensors).flat();
   const rest = days.slice(days.findLastIndex(({ rests }) => !rests) + 1);
   const least = last.room === undefined ? WITHOUT_ROOM : WITH_ROOM;
-  // What has happened twice before, and ended by itself, is how the building is used.
+  // A rest that has come twice before, and ended by itself, is how the building is used.
   const [, habit = 0] = earlierRests(days);
   if (rest.length < Math.max(least, habit + 1) || !isFelt(rest)) return { outcome: 'clear', by };
   const [from, to] = [rest[0], last];

@@ -24,7 +24,7 @@ const WARM_ROOM = 68;
 const HEATED_BELOW = 55;
 const FREEZING = 32;
 
-/** What tells that people live in the building or come and go. */
+/** The sensors that show whether people live in the building or come and go. */
 interface People {
   readonly rooms: readonly SensorLabel[];
   readonly occupancy: readonly SensorLabel[];

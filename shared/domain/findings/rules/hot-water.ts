@@ -19,7 +19,7 @@ const DRAWN: readonly SensorName[] = [
 const COLD = { days: 5, atLeast: 3, minutes: 180, limit: 120 } as const;
 const GROWTH = { days: 3, atLeast: 2, minutes: 360, from: 77, to: 113 } as const;
 
-/** What was seen of a sensor: minutes a day, and its mean temperature. */
+/** The measure of a sensor: minutes a day, and its mean temperature. */
 interface Found extends Counted {
   readonly sensor: SensorLabel;
   readonly time: number;

@@ -75,7 +75,7 @@ interface Reached {
   readonly hottest: number;
 }
 
-/** What the plant reached on days that were not colder, as its median; undefined for too few such days. */
+/** The temperature that the plant reached on days that were not colder, as its median; undefined for too few such days. */
 function historyTarget(history: readonly Reached[], outdoor: number | undefined): Target | undefined {
   const milder = history.filter((each) => outdoor !== undefined && each.outdoor >= outdoor);
   const usual = medianOf(milder.map(({ hottest }) => hottest));
@@ -105,7 +105,7 @@ function historyOf(input: RuleInput): EvidenceDay[] {
   });
 }
 
-/** How far the supply must sink below its hottest minute: what is kept at a lower figure has a lower target, as by a schedule or a reset. */
+/** The least sag of the supply below its hottest minute: a supply that stays lower has a lower target, as by a schedule or a reset. */
 function leastSag(history: readonly EvidenceDay[]): number {
   const runsOn = history.filter(({ values: [longest = 0] }) => longest >= RUNS_ON).length;
   return history.length >= MIN_HISTORY && 2 * runsOn >= history.length ? SINKS : 0;
@@ -118,7 +118,7 @@ function coldAsSeen(input: RuleInput): number {
   return seen.length ? meanOf(seen) : Number.POSITIVE_INFINITY;
 }
 
-/** What reaches more on colder days follows a control: a boiler that is too weak sinks with the weather. */
+/** A supply that reaches more on colder days follows a control: a boiler that is too weak sinks with the weather. */
 function unlessControlled(verdict: Verdict): Verdict {
   if (verdict.outcome !== 'holds') return verdict;
   const short = verdict.evidence.days.flatMap(({ values: [, , , outdoor, hottest], holds }): XY[] =>

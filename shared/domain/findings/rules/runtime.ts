@@ -89,7 +89,7 @@ export const runtime: Rule = {
     const burners = labelsNamed(input, DAYS, BURNERS);
     const [outdoor] = firstNamed(input, DAYS, OUTDOOR);
     if (!burners.length || !outdoor) return noSensor('burner-outdoor');
-    // What a meter counts says more than the minutes of burners.
+    // The use of a meter says more than the minutes of burners.
     if (useUp.judge(input).some(({ verdict }) => verdict.outcome !== 'unknown'))
       return ofPlant({
         outcome: 'notHere',

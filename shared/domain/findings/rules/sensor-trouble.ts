@@ -109,7 +109,7 @@ function stepIn(
   })?.day;
 }
 
-/** How far the difference to the neighbour has moved, from the first to the last days; while a finding is open, from those before it. */
+/** The drift of the difference to the neighbour, from the first to the last days; while a finding is open, from those before it. */
 function judgeDrift(input: RuleInput, label: SensorLabel): Verdict {
   const neighbours = sameWater(input, DRIFT_DAYS, label);
   const [neighbour] = neighbours;

@@ -12,7 +12,7 @@ const DAYS = 7;
 const AT_LEAST = 3;
 const STARTS = 60;
 const BURN = 6;
-/** What short cycling tells (rules/short-cycling.ts). */
+/** The limits of short cycling (rules/short-cycling.ts). */
 const CYCLING = { startsInHour: 6, period: 15 } as const;
 
 const isShortCycling = ({ startsInHour, period = Number.POSITIVE_INFINITY }: SwitchFacts): boolean =>

@@ -1,4 +1,4 @@
-/** What the log of changes says of a value (docs/product/audit.md#values). A limit has its parts in one order, each with its comma. */
+/** The sentences of the log of changes about a value (docs/product/audit.md#values). A limit has its parts in one order, each with its comma. */
 export const AUDIT_SENTENCES = {
   'limit.on': 'on{min:part}{max:part}{lasts:part}{band:part}{severity:part}{only:part}{muted:part}{toDo:part}',
   'limit.off': 'off{min:part}{max:part}{lasts:part}{band:part}{severity:part}{only:part}{muted:part}{toDo:part}',

@@ -1,4 +1,4 @@
-/** What rules say of what they have found (docs/product/findings.md#rules), by the rule. */
+/** The sentences of rules about their findings (docs/product/findings.md#rules), by the rule. */
 export const FINDING_SENTENCES = {
   'short-cycling':
     'Looks like short cycling: {burner:sensor} started every {period:minutes}, up to {most:number} times in an hour, in {held:number} of {days:number} days.',

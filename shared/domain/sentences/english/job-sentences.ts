@@ -1,4 +1,4 @@
-/** What a job says of its alarm, and what the data says of a job that is done (docs/product/jobs.md#verified). */
+/** The sentences of a job about its alarm, and of the data about a job that is done (docs/product/jobs.md#verified). */
 export const JOB_SENTENCES = {
   'alarm.sensor': '{sensor:sensor}: {seen:part}',
   'alarm.wingnut': 'Wingnut {serial:text}: {seen:part}',

@@ -11,7 +11,7 @@ import { known, MalformedItemError, number, oneOf, orNull, type Reader, record }
  * the check does not use are left out.
  */
 
-/** How far a value went outside a limit. */
+/** The distance of a value outside a limit. */
 export const extreme: Reader<Extreme> = record({
   value: number,
   time: number,

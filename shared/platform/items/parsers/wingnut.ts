@@ -78,7 +78,7 @@ const reporting: Reader<Reporting> = record({
 });
 
 const specs = record({ reporting: yes });
-/** Whether a wingnut's specifications say that it understands what it is told about its reporting. */
+/** Whether a wingnut's specifications say that it understands settings of its reporting. */
 const understands: Reader<CheckedLatest['specs']> = (value, path) =>
   value !== undefined && specs(value, path).reporting ? { reporting: true } : undefined;
 

@@ -99,7 +99,8 @@ const names = wanted.length ? wanted : Object.keys(BENCHMARKS);
 if (!names.every((name) => CALCULATED.includes(name))) await freshAssembly(console.log);
 // The bounds are those of readings in Timestream.
 process.env.READINGS ??= 'timestream';
-// What only benchmarks use has a package.json of its own, so that `npm start` and `npm test` need not install it.
+// Packages for benchmarks alone have a package.json of their own, so that `npm start` and `npm test` need not install
+// them.
 const bench = join(ROOT, 'test/bench');
 if (names.includes('peers') && !existsSync(join(bench, 'node_modules')))
   spawnSync('npm', ['ci', '--loglevel=error'], { cwd: bench, stdio: 'inherit' });

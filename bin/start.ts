@@ -14,7 +14,7 @@ LOCAL_ADVERSE=1 lets AWS's stand-ins fail as AWS may; another number makes other
 LOCAL_INSTANCES sets how many instances a function has at most (default 1).`;
 const OPTIONS = ['--reset', '--empty', '--no-simulator'];
 const DEFAULT_PORT = '4000';
-/** How long a clean stop may take before the process exits. On a quiet machine it takes one to three seconds. */
+/** Longest time of a clean stop before the process exits. On a quiet machine it takes one to three seconds. */
 const STOP_TIMEOUT_MS = 10_000;
 
 function readPort(text: string): number {

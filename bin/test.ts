@@ -54,7 +54,7 @@ function stepsOf(args: readonly string[]): readonly (readonly Part[])[] {
   ];
 }
 
-/** What keeps the lines of a part until it has ended. */
+/** Keeps the lines of a part until it has ended. */
 function keptLines() {
   const lines: string[] = [];
   const stream = new Writable({
@@ -88,7 +88,7 @@ async function run({ filters, projects, changed, isBeside }: Part) {
 
 const pathOf = ({ moduleId }: TestModule): string => relative(ROOT, moduleId);
 
-/** How a file's tests ended. A file that failed outside its tests counts as one failed test, named as the file. */
+/** Results of a file's tests. A file that failed outside its tests counts as one failed test, named as the file. */
 function outcomesOf(module: TestModule): TestOutcome[] {
   const project = module.project.name;
   const tests = [...module.children.allTests()].map((test) => ({

@@ -82,7 +82,7 @@ export class Api extends Construct {
     const hash = createHash('sha256').update(JSON.stringify(routes)).digest('hex').slice(0, 8);
     const version = new Construct(this, `Routes${hash}`);
     const api = new CfnApi(version, 'Http', {
-      // What API Gateway would read otherwise than it is meant stops the deployment.
+      // A definition that API Gateway would misread stops the deployment.
       failOnWarnings: true,
       body: {
         openapi: '3.0.1',

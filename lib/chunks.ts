@@ -4,13 +4,13 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 
 interface ChunksProps {
-  /** How many times a chunk is tried. */
+  /** Number of attempts for a chunk. */
   readonly attempts: number;
-  /** How long a chunk may wait, ms. */
+  /** Longest wait of a chunk, ms. */
   readonly lifeMs: number;
-  /** How long a run of the worker may take. */
+  /** Longest run of the worker. */
   readonly timeoutSeconds: number;
-  /** How many chunks are worked on at the same time. */
+  /** Number of chunks that are worked on at the same time. */
   readonly runs: number;
 }
 

@@ -1,8 +1,8 @@
 import { REGION } from '../shared/platform/region.ts';
 
 /**
- * What a page of the portal may load: its own origin, the identity provider for sign-in, and other origins. The
- * map's worker is a part of the map's own script (docs/decisions/143).
+ * Origins from which a page of the portal may load: its own, the identity provider for sign-in, and others. The map's
+ * worker is a part of the map's own script (docs/decisions/143).
  */
 export const contentSecurityPolicy = ({
   connectsTo,

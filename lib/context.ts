@@ -29,19 +29,19 @@ export interface Domain {
   readonly hostedZoneId?: string;
 }
 
-/** What a deployment is made of: the operator's settings, with the defaults. */
+/** Contents of a deployment: the operator's settings, with the defaults. */
 export interface PortalContext {
   readonly stage: StageName;
   /** The store of the readings. It cannot be changed after the first deployment. */
   readonly readings: ReadingsEngine;
-  /** How many months of readings are kept. */
+  /** Number of months for which readings are kept. */
   readonly readingsMonths: number;
-  /** How hours of readings are written to DynamoDB. */
+  /** The way of writing hours of readings to DynamoDB. */
   readonly hours: HourPacking;
-  /** How the tables of DynamoDB are billed. */
+  /** The billing of the tables of DynamoDB. */
   readonly capacity: Capacity;
   readonly tracing: Tracing;
-  /** How the wingnuts that are provisioned from now on publish. Both ways always work. */
+  /** The way of publishing of the wingnuts that are provisioned from now on. Both ways always work. */
   readonly ingest: IngestWay;
   readonly mailFrom: string;
   readonly vendorMail: string;
@@ -53,7 +53,10 @@ export interface PortalContext {
   readonly ownRuns: OwnRuns;
   /** Whether the queues of the minute check have shards. `off` only before a return to a version without them. */
   readonly queueShards: QueueShards;
-  /** What the rule queues of a message. `fields` only before a roll back to 1.0.0, whose ingest reads nothing else. */
+  /**
+   * The part of a message that the rule queues. `fields` only before a roll back to 1.0.0, whose ingest reads nothing
+   * else.
+   */
   readonly queuedMessages: QueuedMessages;
   /** Whether a wingnut without a claim code can be claimed by its UUID after any removal, or only after a release. */
   readonly claimByUuid: ClaimByUuid;
@@ -62,7 +65,7 @@ export interface PortalContext {
   readonly firewall?: string;
   /** The API key of Amazon Location's maps. Without it the portal draws its own coasts and borders. */
   readonly map?: string;
-  /** Who sends texts and calls. Absent in a stack without them. */
+  /** The sender of texts and calls. Absent in a stack without them. */
   readonly texts?: TextSender;
   /** Tables that a restore has made, which the stack uses in place of its own. */
   readonly entitiesTable?: string;
@@ -86,7 +89,7 @@ export type QueueShards = (typeof QUEUE_SHARDS)[number];
 
 interface Rule {
   readonly pattern: RegExp;
-  /** What the value must be, as the end of a sentence. */
+  /** Condition on the value, as the end of a sentence. */
   readonly mustBe: string;
   readonly needed?: boolean;
   readonly least?: number;
@@ -159,7 +162,7 @@ const NAMES = Object.keys(RULES) as Name[];
 /** The values of some settings, as texts. */
 export type Settings = Readonly<Partial<Record<SettingName, string>>>;
 
-/** Where the value of a setting stands; undefined when it comes from the command line. */
+/** The place of a setting's value; undefined when it comes from the command line. */
 export type SourceOf = (name: string) => string | undefined;
 
 /** The sender of texts and calls; nothing without one. */

@@ -30,7 +30,7 @@ export class Exports extends Construct {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
-      // Whoever asked for a file can ask again.
+      // The person who asked for a file can ask again.
       removalPolicy: RemovalPolicy.DESTROY,
       lifecycleRules: [
         { expiration: Duration.days(EXPORT_FILE_DAYS), abortIncompleteMultipartUploadAfter: Duration.days(1) },

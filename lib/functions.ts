@@ -66,7 +66,7 @@ interface FunctionsProps {
   >;
 }
 
-/** What a need provides: environment variables and rights. */
+/** The provision for a need: environment variables and rights. */
 interface Provision {
   readonly variables?: Variables;
   grant?(to: LambdaFunction): void;

@@ -35,7 +35,7 @@ const CUSTOM_ATTRIBUTES = ['uuid', 'company', 'companyId', 'role'];
 
 type AccountNeed = Extract<FunctionNeed, `accounts:${string}` | 'signUps'>;
 
-/** What each need may do with accounts of the pool. */
+/** Rights of each need on accounts of the pool. */
 const ACCOUNT_RIGHTS: Readonly<Record<AccountNeed, readonly string[]>> = {
   'accounts:read': ['AdminGetUser'],
   'accounts:attributes': ['AdminUpdateUserAttributes'],

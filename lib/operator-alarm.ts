@@ -4,14 +4,14 @@ import { type IMetric, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch
 /** An alarm for operators. Its name is the heading of its entry in the runbook (docs/operations.md). */
 export interface Condition {
   readonly metric: IMetric;
-  /** What it means to a person, as a sentence. */
+  /** Meaning for a person, as a sentence. */
   readonly means: string;
-  /** What to do first, as a sentence. */
+  /** First thing to do, as a sentence. */
   readonly first: string;
   /** The alarm goes off when the metric is above this (default: 0), or below. */
   readonly above?: number;
   readonly below?: number;
-  /** How many of the last periods must breach; default: one. */
+  /** Number of the last periods that must breach; default: one. */
   readonly periods?: readonly [bad: number, of: number];
 }
 

@@ -7,9 +7,9 @@ import { ORIGIN_CHECK_OFF, ORIGIN_CHECK_OUTPUT, ORIGIN_PARAMETER } from '../shar
  * repository, and CloudFormation does not show it (docs/decisions/186).
  */
 export class OriginCheck extends Construct {
-  /** What CloudFront sends. */
+  /** The value that CloudFront sends. */
   readonly sent: string;
-  /** What the API takes. */
+  /** The values that the API takes. */
   readonly taken: string;
 
   constructor(scope: Construct, id: string) {

@@ -3,10 +3,13 @@ import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 
-/** Where the files of photos are (docs/product/photos.md#kept). A bucket of its own: the one of exports deletes its files after a week. */
+/**
+ * The bucket for the files of photos (docs/product/photos.md#kept). A bucket of its own: the one of exports deletes its
+ * files after a week.
+ */
 export class Photos extends Construct {
   readonly variables: { readonly photosBucket: string };
-  /** Where browsers read photos, by addresses that the API gives. */
+  /** Origin from which browsers read photos, by addresses that the API gives. */
   readonly origin: string;
   private readonly bucket: Bucket;
 
@@ -17,7 +20,7 @@ export class Photos extends Construct {
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
-      // What was removed or written over can be brought back as long as an item of the table.
+      // A photo that was removed or written over can be brought back as long as an item of the table.
       versioned: true,
       lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(35), expiredObjectDeleteMarker: true }],
     });

@@ -59,8 +59,8 @@ const ofTable = (tableName: string, metricName: string, index?: string) =>
 const SQS_ACTION = [{}, { ActionType: 'SQS' }, { ActionType: 'Sqs' }, { ActionType: 'sqs' }];
 
 /**
- * What the IoT rule could not read, or could put into no queue. What the first queue did not take is in that of the error action, which
- * DeadLetters watches.
+ * Messages that the IoT rule could not read, or could put into no queue. A message that the first queue did not take is in that of the
+ * error action, which DeadLetters watches.
  */
 function ruleFailures(RuleName: string): MathExpression {
   const ofRule = (metricName: string, more = {}) =>

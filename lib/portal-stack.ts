@@ -41,7 +41,7 @@ import { Watch } from './watch.ts';
 
 export interface PortalProps extends StackProps, Omit<PortalContext, 'stage'> {
   readonly stage: Stage;
-  /** What the operator has set. The outputs say it, so that a later deployment loses nothing. */
+  /** The operator's settings. The outputs say it, so that a later deployment loses nothing. */
   readonly settings: Settings;
 }
 

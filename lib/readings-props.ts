@@ -1,14 +1,14 @@
 import type { Capacity } from '../shared/platform/capacity.ts';
 import type { HourPacking } from '../shared/platform/readings.ts';
 
-/** What a store of the readings is made with. */
+/** Properties of a store of the readings. */
 export interface ReadingsProps {
   readonly keepsData: boolean;
-  /** How many months of readings the store keeps. */
+  /** Number of months for which the store keeps readings. */
   readonly months: number;
-  /** How hours are written; only for DynamoDB. */
+  /** The way of writing hours; only for DynamoDB. */
   readonly packing: HourPacking;
-  /** How the table is billed; only for DynamoDB. */
+  /** The billing of the table; only for DynamoDB. */
   readonly capacity: Capacity;
   /** A table of hours that a restore has made; only for DynamoDB. The stack's own table stays beside it. */
   readonly restored?: string | undefined;

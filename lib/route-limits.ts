@@ -2,7 +2,9 @@ import { GATEWAY_ROUTES, gatewayKey } from '../shared/api/gateway.ts';
 import { routeKey } from '../shared/api/route.ts';
 import { API } from '../shared/api/routes.ts';
 
-/** How many calls API Gateway lets through to one route, for all callers together. Further calls are answered 429. */
+/**
+ * Rate of calls that API Gateway lets through to one route, for all callers together. Further calls are answered 429.
+ */
 interface RouteLimit {
   /** Calls a second. */
   readonly rate: number;

@@ -51,7 +51,7 @@ interface SiteProps {
   readonly showsFrom: readonly string[];
 }
 
-/** The statuses that CloudFront may keep and that it can be told about. */
+/** Error statuses that CloudFront may keep, and for which it takes a rule. */
 const ERRORS = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
 
 /** The paths whose answers CloudFront keeps, because they are the same for everybody. */

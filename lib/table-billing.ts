@@ -1,7 +1,7 @@
 import { Billing, Capacity as Units } from 'aws-cdk-lib/aws-dynamodb';
 import { type Capacity, PROVISIONED } from '../shared/platform/capacity.ts';
 
-/** How a table and its indexes are billed (docs/decisions/292). */
+/** Billing of a table and its indexes (docs/decisions/292). */
 export function billingOf(capacity: Capacity): Billing {
   if (capacity === 'on-demand') return Billing.onDemand();
   const { least, most, first, target } = PROVISIONED;

@@ -17,8 +17,8 @@ import {
 const THING = '${iot:Connection.Thing.ThingName}';
 
 /**
- * What the rule selects of a message. The payload as it came: of one that is not JSON, fields cannot be selected, and nobody would hear
- * of it. The fields are for the ingest of 1.0.0, before a roll back to it.
+ * The fields that the rule selects of a message. The payload as it came: of one that is not JSON, fields cannot be selected, and nobody
+ * would hear of it. The fields are for the ingest of 1.0.0, before a roll back to it.
  */
 const SELECTED: Readonly<Record<QueuedMessages, string>> = {
   published: "encode(*, 'base64') AS payload",
@@ -27,7 +27,7 @@ const SELECTED: Readonly<Record<QueuedMessages, string>> = {
 
 /** The path of a wingnut's message: topic → rule → queue → ingest. What cannot be stored goes to the dead letters. */
 export class Telemetry extends Construct {
-  /** What a message had that cannot be stored, each part with its reason. */
+  /** Parts of messages that cannot be stored, each with its reason. */
   readonly deadLetters: Queue;
   /** Whole messages that the queue did not take, or whose storing failed for good. They can be moved into the queue again. */
   readonly unstored: Queue;

@@ -14,7 +14,7 @@ const capital = (name: string) => `${name[0]?.toUpperCase()}${name.slice(1)}`;
  */
 export class Telling extends Construct {
   readonly queues: Readonly<Record<TellingQueue, Queue>>;
-  /** What five attempts of Lambda did not take. */
+  /** Events that five attempts of Lambda did not deliver. */
   readonly lost: Queue;
 
   constructor(scope: Construct, id: string) {

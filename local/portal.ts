@@ -63,7 +63,7 @@ export interface PortalOptions {
 
 /** Files that a reset must not delete: this process holds the lock. */
 const PRESERVED = new Set(['lock']);
-/** How long the simulator may take to deliver its messages. */
+/** Longest time for the simulator to deliver its messages. */
 const SIMULATOR_STOP_TIMEOUT_MS = 2000;
 
 const clear = (folder: string) => {

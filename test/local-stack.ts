@@ -15,7 +15,7 @@ export interface TestStack {
   readonly stack: LocalStack;
   /** The companies of this file. */
   readonly world: World;
-  /** Where the stand-ins keep their state. */
+  /** Folder in which the stand-ins keep their state. */
   readonly folder: string;
   /** Signs in by SRP. */
   tokensOf(user: Pick<DemoUser, 'email' | 'password'>): Promise<Tokens>;

@@ -16,7 +16,7 @@ const long = (value: number) => [value >>> 24, (value >> 16) & 255, (value >> 8)
 /** A part of a JPEG with a length. */
 export const segment = (marker: number, body: Uint8Array): Buffer => bytes(0xff, marker, short(body.length + 2), body);
 
-/** What a phone writes of place, device and time. */
+/** Place, device and time, as a phone writes them. */
 export const EXIF = bytes('Exif\0\0MM\0*', 'GPSLatitude 43.65N', 'iPhone 17', '2026:11:27 10:11:12');
 
 /** A grey JPEG of 8 by 8 pixels, which decoders show. @param more parts before the frame */

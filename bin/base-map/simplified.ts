@@ -4,7 +4,7 @@ const between = (from: Position, to: Position, share: number): Position =>
   from.map((value, axis) => value + ((to[axis] ?? 0) - value) * share);
 const distance = ([x = 0, y = 0]: Position, [u = 0, v = 0]: Position): number => Math.hypot(x - u, y - v);
 
-/** How far a point lies from the line between two others. */
+/** Distance of a point from the line between two others. */
 function distanceTo(point: Position, from: Position, to: Position): number {
   const length = distance(from, to);
   if (length === 0) return distance(point, from);

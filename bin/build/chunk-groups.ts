@@ -50,7 +50,7 @@ function loadersOf(id: string, context: Context) {
       const { dynamicImporters = [], isEntry = false } = context.getModuleInfo(each) ?? {};
       return !isEntry && (dynamicImporters.length === 0 || AFTER_CHARTS.test(each));
     }),
-    /** How many of the lists. */
+    /** Number of the lists. */
     lists: leading.filter((each) => LISTS.test(each)).length,
     otherPage: leading.some(
       (each) => context.getModuleInfo(each)?.dynamicImporters.length && !DASHBOARD.test(each) && !CONTRACTOR.test(each),
@@ -104,7 +104,7 @@ export const CHUNK_GROUPS = [
   },
   // The public pages have the few icons above, and the landing page has three more of its own.
   { name: 'icons', test: /lucide-react\/.*\/icons\/(?!(door-open|heater|zap)\.)/, priority: 4 },
-  // What runs a person's act. The first page of each document needs none.
+  // Code that runs a person's act. The first page of each document needs none.
   {
     name: 'acts',
     test: /@tanstack\/[\w-]+\/build\/modern\/(mutationObserver|useMutation)\.|web\/pages\/common\/acts\./,
@@ -118,11 +118,11 @@ export const CHUNK_GROUPS = [
     priority: 4,
   },
   sharedFile('entry', 3, ({ publicPage, frame, dashboard }) => publicPage && (frame || dashboard)),
-  // What only the page of an alarm mail's link shares with the dashboard: the other public pages must not load it.
+  // Code that only the page of an alarm mail's link shares with the dashboard: the other public pages must not load it.
   sharedFile('dated', 2.5, ({ alarmLink, frame, dashboard }) => alarmLink && dashboard && !frame),
   sharedFile('frame', 2, ({ frame }) => frame),
   sharedFile('common', 1, ({ dashboard, otherPage }) => dashboard && otherPage),
-  // What the files below import stays in files of its own: pages without forms, lists and charts load it too.
+  // Imports of the files below stay in files of their own: pages without forms, lists and charts load them too.
   partsFile('beside', 0.9, ({ beside, publicPage, contractor }) => beside && !publicPage && !contractor),
   partsFile('connection', 0.9, ({ beside, publicPage, contractor }) => beside && !publicPage && contractor),
   partsFile('after-charts', 0.8, ({ onlyAfterCharts }) => onlyAfterCharts),

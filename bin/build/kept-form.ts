@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** How the client keeps an answer. It grows when a query keeps the same answer in another form (web/api/kept/kept-queries.ts). */
+/**
+ * Version of the form in which the client keeps an answer. It grows when a query keeps the same answer in another form
+ * (web/api/kept/kept-queries.ts).
+ */
 const CLIENT_FORM = 1;
 /** The calls whose answers a device keeps, in the contract of the API. */
 const KEPT_CALLS = /^GET \/api\/(alarms|analytics|dashboards|notifications|properties|schema|thresholds|wingnuts)\b/;

@@ -31,7 +31,7 @@ const OPTIONS = {
   absWorkingDir: ROOT,
   outExtension: { '.js': '.mjs' },
   bundle: true,
-  // What is imported only when it is needed is a file of its own, which a cold start does not read.
+  // Code that is imported only when it is needed is a file of its own, which a cold start does not read.
   splitting: true,
   platform: 'node',
   target: 'node24',

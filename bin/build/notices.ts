@@ -25,7 +25,7 @@ const OTHER_WORKS: readonly Work[] = [
   },
 ];
 
-/** What the licence of a package does not say by itself. */
+/** Remarks on a package's licence that it does not make by itself. */
 const REMARKS: Readonly<Record<string, string>> = {
   'ical.js':
     'It is used unchanged. Its source is in the package ical.js of this version on npmjs.com, and on github.com/kewisch/ical.js.',

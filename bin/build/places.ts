@@ -7,7 +7,7 @@ export const ROOT = join(import.meta.dirname, '../..');
 export const DIST = join(ROOT, 'dist');
 /** The folder of the Lambda bundles. */
 export const LAMBDAS = join(DIST, 'lambdas');
-/** What esbuild says of the Lambda bundles: their files, with what each imports. */
+/** Esbuild's description of the Lambda bundles: their files, with the imports of each. */
 export const METAFILE = join(DIST, 'lambdas.meta.json');
 /** The folder of the synthesized stack that the local portal runs, by the store of the readings. */
 export const ASSEMBLIES: Readonly<Record<ReadingsEngine, string>> = {
@@ -18,5 +18,5 @@ export const ASSEMBLIES: Readonly<Record<ReadingsEngine, string>> = {
 export const ASSEMBLY = ASSEMBLIES.timestream;
 /** Vite's manifest: the built chunk of each source. It is in dist/web while the build runs. */
 export const MANIFEST = 'manifest.json';
-/** What `bin/app.ts` is told when it shall not read the operator's settings. */
+/** Argument for `bin/app.ts` when it shall not read the operator's settings. */
 export const CONTEXT_ONLY = '--context-only';

@@ -7,7 +7,7 @@ import { DIST, MANIFEST, ROOT } from './places.ts';
 import { buildServiceWorker } from './service-worker.ts';
 import { buildFirstScript, startEarly } from './start-script.ts';
 
-/** What `web/prerender.tsx` exports. */
+/** Exports of `web/prerender.tsx`. */
 interface Prerender<Page = unknown> {
   readonly PAGES: Readonly<Record<string, Page>>;
   readonly LATE_PARTS: Readonly<Record<string, readonly string[]>>;

@@ -9,7 +9,7 @@ import { OPERATOR } from '../../shared/domain/audit/actions.ts';
 import { AUDIT_HEADINGS, auditCells, auditCsv } from '../../shared/domain/audit/csv.ts';
 import { table } from '../operators/table.ts';
 
-/** How many records the terminal shows. A file takes all. */
+/** Largest number of records on the terminal. A file takes all. */
 const MAX_LINES = 200;
 const PAGE = 500;
 

@@ -60,7 +60,7 @@ async function countersOf({ id, name }: CompanyItem, now: number): Promise<Count
   return [...ofCompany, work(id, 'company', WORK.name), ...ofUsers];
 }
 
-/** What the companies have used of their quotas, as a table for the operator: the fullest first. @param now UTC ms */
+/** The used part of the companies' quotas, as a table for the operator: the fullest first. @param now UTC ms */
 async function quotaTable(companies: readonly CompanyItem[], now: number): Promise<string[]> {
   const counters = (await Promise.all(companies.map((company) => countersOf(company, now)))).flat();
   const items = await getItems<Key & { readonly calls: number }>(counters.map(({ key }) => key));

@@ -1,4 +1,7 @@
-/** What a user's item says of the account at the identity provider, of its second factor and its sessions. A pending user has none of it. */
+/**
+ * Attributes of a user's item about the account at the identity provider, its second factor and its sessions. A pending
+ * user has none of it.
+ */
 export const SIGN_IN_ATTRIBUTES = [
   'sub',
   'secondFactorAt',

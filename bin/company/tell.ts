@@ -6,13 +6,13 @@ import type { CompanyItem, UserItem } from '../../shared/platform/items/items.ts
 import type { ToldPeople } from '../../shared/platform/items/notice-items.ts';
 import { table } from '../operators/table.ts';
 
-/** What the operator wants to tell. */
+/** A message that the operator wants to send. */
 export interface Telling {
   readonly key: string;
   readonly subject: string;
   readonly text: string;
   readonly people: ToldPeople;
-  /** How many people are notified; undefined shows what would happen. */
+  /** Number of people who are notified; undefined shows what would happen. */
   readonly send: number | undefined;
 }
 
@@ -50,7 +50,7 @@ async function toldOf(company: CompanyItem, { key, people, textHash }: Notice): 
 
 const peopleInWords = (count: number) => (count === 1 ? '1 person' : `${count} people`);
 
-/** What would happen, for the operator. */
+/** A preview for the operator. */
 function preview({ subject, paragraphs }: Notice, all: readonly Told[], count: number): string[] {
   const rows = all.map(({ company, people, skipped }) => {
     const refused = people.filter((user) => !takesMail(user)).length;

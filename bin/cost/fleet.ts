@@ -4,7 +4,7 @@ import type { HourPacking, ReadingsEngine } from '../../shared/platform/readings
 import type { IngestWay } from '../../shared/platform/topics.ts';
 import type { Tracing } from '../../shared/platform/tracing.ts';
 
-/** How wingnuts report: each reading in a message, or five of them, with changes at once (docs/device.md). */
+/** Ways of reporting of wingnuts: each reading in a message, or five of them, with changes at once (docs/device.md). */
 export const REPORTING = ['minute', 'adaptive'] as const;
 export type Reporting = (typeof REPORTING)[number];
 
@@ -48,11 +48,11 @@ export interface Fleet {
   /** Days of the month on which a tenth of the wingnuts is silent: a storm, a provider's outage. */
   readonly outages: number;
   readonly readings: ReadingsEngine;
-  /** How hours are written to DynamoDB. */
+  /** The way of writing hours to DynamoDB. */
   readonly packing: HourPacking;
-  /** How the tables are billed. */
+  /** The billing of the tables. */
   readonly capacity: Capacity;
-  /** How many months of readings are stored. */
+  /** Number of months for which readings are stored. */
   readonly months: number;
 }
 

@@ -39,7 +39,7 @@ const logs = (bytes: number): Amounts => ({ logged: bytes / GB, logsKept: (bytes
 const isTraced = (tracing: Tracing, name: keyof typeof FUNCTIONS) =>
   tracing === 'on' || (tracing === 'api' && name in API_FUNCTIONS);
 
-/** What the calls of one function use. @param ms the duration of a call */
+/** Usage of the calls of one function. @param ms the duration of a call */
 export const callsOf = (tracing: Tracing, name: keyof typeof FUNCTIONS, calls: number, ms: number): Amounts => ({
   calls,
   computing: (calls * ms + startsOf(calls, ms) * INIT_MS) * (FUNCTIONS[name].memoryMb / 1024 / 1000),
@@ -47,7 +47,7 @@ export const callsOf = (tracing: Tracing, name: keyof typeof FUNCTIONS, calls: n
   ...logs(calls * LOGGED_BYTES),
 });
 
-/** What calls of the API use, with their function. @param kb the size of a compressed answer */
+/** Usage of calls of the API, with their function. @param kb the size of a compressed answer */
 export const apiCallsOf = (
   tracing: Tracing,
   name: keyof typeof API_FUNCTIONS,

@@ -3,14 +3,14 @@ import type { Fleet } from './fleet.ts';
 
 interface Change {
   describe(fleet: Fleet): string;
-  /** How an operator makes this change: an option of the deployment, or the setting of a device. */
+  /** The operator's way to make this change: an option of the deployment, or the setting of a device. */
   option(fleet: Fleet): string;
-  /** What users or operators lose. */
+  /** The loss for users or operators. */
   readonly drawback: string;
   apply(fleet: Fleet): Fleet;
 }
 
-/** What an operator can change to save money. Each names the option that does it. */
+/** Changes with which an operator can save money. Each names the option that does it. */
 export const CHANGES: readonly Change[] = [
   {
     describe: () => 'batches of five minutes, with changes at once',

@@ -24,7 +24,7 @@ const choice = <Name extends string>(names: readonly Name[], description: string
   read: oneOf(names),
 });
 
-/** What one wingnut brings with it, where nothing else is given. */
+/** Counts of one wingnut, where nothing else is given. */
 const PER = { company: 50, user: 20, alarm: 5 } as const;
 
 /** The options of `npm run cost`: their help and how they are read. */
@@ -115,7 +115,7 @@ export const NAMES = Object.keys(OPTIONS) as Name[];
 
 const defaultNote = (name: Name) => ('default' in OPTIONS[name] ? ` (${OPTIONS[name].default})` : '');
 
-/** What `--recommended` sets: the cheapest choices that keep every promise (docs/operations.md#cost). */
+/** The settings of `--recommended`: the cheapest choices that keep every promise (docs/operations.md#cost). */
 export const RECOMMENDED = {
   readings: 'dynamodb',
   packing: 'compressed',

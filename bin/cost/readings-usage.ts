@@ -14,7 +14,7 @@ import {
 import type { Amounts } from './function-usage.ts';
 import { HOUR, recordBytes } from './samples.ts';
 
-/** What it takes to store the readings and to read them for charts. */
+/** Usage for storing the readings and reading them for charts. */
 interface ReadingsUsage {
   kept(fleet: Fleet, messagesInCall: number): Amounts;
   charts(fleet: Fleet): Amounts;

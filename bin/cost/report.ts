@@ -11,7 +11,7 @@ const dollars = (amount: number) => `$${amount.toFixed(2)}`.padStart(11);
 /** After so many months prices may have changed. */
 const MAX_AGE_MONTHS = 12;
 
-/** Which services' prices are old, as a line; none when all are younger. @param now UTC ms */
+/** The services whose prices are old, as a line; none when all are younger. @param now UTC ms */
 function oldPrices(now: number): string[] {
   const month = (text: string) => {
     const [year = 0, number = 0] = text.split('-').map(Number);

@@ -14,7 +14,7 @@ const TIME = 1_763_722_801_234;
 const VALUE = 143.27;
 const SENSOR: SensorEntry = { type: 'thermistor', label: 'SHT-1' as SensorEntry['label'], unit: 'F' };
 
-/** What counts for the board in a boiler room. */
+/** Inputs of a boiler room that count for the board. */
 const COUNTED = countedInputs(ID, {
   AN01: { type: 'temperature', label: 'boilerSupplyHeaderTemperature1' },
   AN02: { type: 'temperature', label: 'outdoorTemperature1' },

@@ -34,7 +34,7 @@ import { provisioned } from './provisioned.ts';
 import { READINGS_USAGE } from './readings-usage.ts';
 import { factsBytes, halfHoursBytes, latestBytes, messageBytes, wingnutBytes } from './samples.ts';
 
-/** What is paid for, by the path of the data. The report has the same order. */
+/** Paid parts of the portal, by the path of the data. The report has the same order. */
 export const PATHS = {
   telemetry: 'messages in, latest values',
   history: 'stored readings',
@@ -79,7 +79,7 @@ function telemetry(fleet: Fleet): Amounts {
     iotActions: metered,
     // Messages are sent one by one, received and deleted in tens at best.
     queueRequests: messages + Math.max(batches, IDLE_REQUESTS) + batches,
-    // What a wingnut was told last is in its latest values. Each half hour that is over is written once.
+    // The last message to a wingnut is in its latest values. Each half hour that is over is written once.
     writes: (messages + tellingsOf(fleet) / 3) * Math.ceil(latest / KB) + halfHours * Math.ceil(halfHoursBytes() / KB),
     // The device at half price (eventually consistent), its latest values and half hours with consistent reads.
     reads: messages * (0.5 + Math.ceil(latest / (4 * KB))) + halfHours * Math.ceil(halfHoursBytes() / (4 * KB)),
@@ -285,7 +285,7 @@ const READINGS_IN_MONTH = HOURS * (3600 / 30);
 const STEP_BYTES = 45;
 
 /**
- * What open boards read and write of DynamoDB: what a list of properties reads, with half hours and alarm settings. Colleagues who look at
+ * Reads and writes of DynamoDB for open boards: those of a list of properties, with half hours and alarm settings. Colleagues who look at
  * the same time share a reading, so this is the most that it costs.
  */
 function boardReadings(fleet: Fleet, polls: number): Pick<Amounts, 'reads' | 'writes'> {

@@ -60,7 +60,7 @@ async function runPreflight(context: DeployContext, { print }: StepTools): Promi
   if (blocking.length > 0) throw new Error(`${blocking.join(', ')} must be fixed first.`);
 }
 
-/** What `cdk deploy` wrote: by stack, then by name. */
+/** Outputs of `cdk deploy`: by stack, then by name. */
 type Outputs = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** The portal's address, and the one that CloudFront gives it. They are the same without a domain. */
@@ -73,7 +73,7 @@ export function deployedAddresses(outputs: Outputs): { readonly url: string; rea
   return { url: of(OUTPUTS.portalUrl), own: `https://${of(DOMAIN_NAME_OUTPUT)}` };
 }
 
-/** How a live portal is tested. */
+/** Tools for testing a live portal. */
 interface Tester {
   print(line: string): void;
   smoke(url: string): Promise<SmokeReport>;
@@ -120,7 +120,7 @@ function originParameter(deployed: Readonly<Record<string, string>>, given: stri
 }
 
 /**
- * Deploys what was synthesized. Without a domain the functions are told the host that CloudFront has given to the portal, for the links in
+ * Deploys the synthesized stack. Without a domain the functions get the host that CloudFront has given to the portal, for the links in
  * mails: a new stack is deployed twice, because it has none before.
  */
 async function deployStack({ context }: DeployContext, tools: StepTools): Promise<void> {

@@ -14,7 +14,7 @@ interface Options<Property extends Owner> {
   /** UTC ms. */
   readonly now: number;
   properties(companyId: string): Promise<readonly Property[]>;
-  /** When the readings of a property begin, UTC ms; undefined without one. */
+  /** Begin of a property's readings, UTC ms; undefined without one. */
   begin(property: Property): Promise<number | undefined>;
   /** The known state of the written facts of a property, by day. */
   written(property: Property, days: readonly LocalDay[]): Promise<ReadonlyMap<string, Written>>;

@@ -30,8 +30,8 @@ const kindOf = (part: object): string =>
   ['ts', 'readings', 'batch', 'counters'].some((name) => name in part) ? 'telemetry' : 'status';
 
 /**
- * What goes back into the queue of ingest for a dead letter: undefined when the letter has no whole payload, so that it would be
- * refused again (docs/operations.md#deadletters). A message that comes twice changes nothing.
+ * The message that goes back into the queue of ingest for a dead letter: undefined when the letter has no whole payload, so that
+ * it would be refused again (docs/operations.md#deadletters). A message that comes twice changes nothing.
  * @param body of the letter
  * @param sentAt when the letter was sent, UTC ms. A letter does not say when its message was received; that was at most so late
  */

@@ -10,7 +10,7 @@ import { documentTimeText } from '../../shared/domain/figures/times.ts';
 import { RISKS } from '../../shared/domain/findings/risk.ts';
 import { labelInWords, sensorNameOf, unitOf } from '../../shared/domain/sensor.ts';
 
-/** How the replies of the portal read to an assistant (docs/product/keys.md#mcp). Nothing is filled in: what is not known says so. */
+/** Replies of the portal as text for an assistant (docs/product/keys.md#mcp). Nothing is filled in: what is not known says so. */
 
 export const NOT_KNOWN = 'not known';
 
@@ -75,7 +75,7 @@ export function alarmOf(incident: IncidentReply) {
   };
 }
 
-/** What an alarm says of itself. Its field `cause` is what a person says. */
+/** Facts about an alarm. Its field `cause` is what a person says. */
 const factsOf = ({ subject, extreme, unknownCause, refusedCause }: IncidentReply) => ({
   subject,
   ...(extreme && { extreme }),
@@ -109,7 +109,7 @@ export const unsureOf = ({ property, name, state, time }: LatestRow, now: number
         : `its newest value is ${Math.round((now - (time ?? now)) / 60_000)} minutes old`,
 });
 
-/** What a day was like: each figure with its unit, and the share of the day that it knows. */
+/** Text about a day: each figure with its unit, and the share of the day that it knows. */
 export function dayOf({ day, start, end, until, coverage, analogs, switches, firing, outdoor }: DayFactsReply) {
   const minutes = (until - start) / 60_000;
   return {

@@ -6,7 +6,7 @@ import { alarmPath } from '../../shared/portal/public-paths.ts';
 import { alarmOf, buildingOf, dayOf, findingOf, NOT_KNOWN, periodOf, unsureOf } from './answers.ts';
 import type { Portal } from './portal.ts';
 
-/** What an assistant may ask (docs/product/keys.md#mcp). All of it only reads. */
+/** Requests that an assistant may make (docs/product/keys.md#mcp). All of it only reads. */
 
 /** A problem of a question, in a sentence that helps to ask again. */
 class Unanswerable extends Error {}

@@ -11,7 +11,7 @@ export interface Migration {
   readonly description: string;
   /** The noun of the items, the first word of their sort key. */
   readonly noun: string;
-  /** Where the items are, if not in the partitions of companies. */
+  /** The partition of the items, if they are not in the partitions of companies. */
   readonly partition?: 'FINDINGS';
   /** The attributes that change, with their new values; undefined if the item is as it should be. Doing it twice changes nothing. */
   changes(item: StoredItem): Readonly<Record<string, unknown>> | undefined;

@@ -28,6 +28,6 @@ export function migrated(item: StoredItem): StoredItem {
   return newest;
 }
 
-/** What belongs beside an item of an earlier release. */
+/** Items that belong beside an item of an earlier release. */
 export const besideOf = (item: StoredItem): StoredItem[] =>
   MIGRATIONS.flatMap(({ noun, beside }) => (nounOf(item) === noun && beside ? beside(item) : []));

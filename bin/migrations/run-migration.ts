@@ -5,7 +5,7 @@ import { KEYS, nounOf } from '../../shared/platform/items/keys.ts';
 import type { StoredItem } from '../company/archive/archive.ts';
 import type { Migration } from './migration.ts';
 
-/** How far a migration has come. Companies are done in the order of their ids. */
+/** Progress of a migration. Companies are done in the order of their ids. */
 interface Progress {
   /** The last company that is done. */
   readonly company?: string;

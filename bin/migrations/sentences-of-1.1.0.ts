@@ -88,7 +88,7 @@ function templateOf([id, template]: readonly [string, string]): Template {
 const SENTENCES: Readonly<Record<string, string>> = FROZEN.sentences;
 /** Its figures have the kind of their heading: the words of all of these are the same. */
 const FIGURE = 'job.figure';
-/** What begins with a part fits much, and comes last: two sentences before one of them. */
+/** A template that begins with a part fits many sentences, and comes last: two sentences before one of them. */
 const rankOf = ([id, template]: readonly [string, string]): number =>
   id === 'both' ? 1 : /^\{\w+:part\}/.test(template) ? 2 : 0;
 

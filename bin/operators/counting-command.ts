@@ -7,7 +7,7 @@ export interface CountingCommand {
   readonly script: string;
   /** The first lines of its help. */
   readonly says: readonly string[];
-  /** What happens to which stage, as the beginning of a sentence. */
+  /** Effect on a stage, as the beginning of a sentence. */
   readonly stage: string;
   readonly pace: {
     /** The name of the option. */
@@ -16,7 +16,7 @@ export interface CountingCommand {
     readonly usual: number;
     readonly most: number;
   };
-  /** What --go does. */
+  /** Effect of --go. */
   readonly go: string;
   /** The last lines of its help. */
   readonly more?: readonly string[];

@@ -13,7 +13,7 @@ export interface Plan extends PortalContext, Pick<DeployContext, 'settings' | 's
 export interface CheckResult {
   readonly state: 'good' | 'warns' | 'blocks';
   readonly found: string;
-  /** What the operator must do, as sentences or a command. */
+  /** Work for the operator, as sentences or a command. */
   readonly todo?: string;
 }
 

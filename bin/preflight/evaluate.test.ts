@@ -9,7 +9,7 @@ const NOT_THERE = refused('ValidationError', 'Stack with id X does not exist');
 const DENIED = refused('AccessDeniedException', 'User is not authorized to perform that');
 const PROD = { keepsData: true, ownRuns: 'all' } as const;
 const DEV = { keepsData: false, ownRuns: 'none' } as const;
-/** What the functions have of their own in prod. */
+/** Concurrent runs that the functions have reserved in prod. */
 const OWN = reservedRuns('all');
 const VERIFIED = { verified: true, signed: true };
 const PENDING = { verified: false, signed: false };

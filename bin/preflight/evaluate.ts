@@ -2,7 +2,7 @@ import { INGEST_RUNS, MIN_UNRESERVED, reservedRuns } from '../../shared/platform
 import { REGION } from '../../shared/platform/region.ts';
 import { type AwsRefusal, type CheckResult, isAwsRefusal, noAnswer, type Plan } from './check.ts';
 
-/** What an answer of AWS means to a deployment. Pure, one function for each check. */
+/** Meaning of AWS's answers for a deployment. Pure, one function for each check. */
 
 const good = (found: string): CheckResult => ({ state: 'good', found });
 const warns = (found: string, todo: string): CheckResult => ({ state: 'warns', found, todo });
@@ -91,7 +91,7 @@ export function readings(
   return noAnswer(answer, 'timestream:DescribeEndpoints');
 }
 
-/** What a fleet of 1,000 properties mails when all raise an alarm at once, each to three people. */
+/** Number of mails of a fleet of 1,000 properties when all raise an alarm at once, each to three people. */
 const MAILS_OF_AN_OUTAGE = 3000;
 const MOST_MINUTES = 5;
 
@@ -159,7 +159,7 @@ export function sender(
   return good(`${domain} is verified`);
 }
 
-/** How many runs at once an account must have for some hundred people, so that nobody waits for a stranger. */
+/** Number of concurrent runs that an account needs for some hundred people, so that nobody waits for a stranger. */
 const ENOUGH_RUNS = 1000;
 
 /** @param answer `own`: what the deployed stack has reserved, which is not among the unreserved any more */

@@ -4,11 +4,11 @@ import { REGION } from '../../shared/platform/region.ts';
 import { QUEUED_MESSAGES } from '../../shared/platform/topics.ts';
 import { type AwsRefusal, type CheckResult, isAwsRefusal, noAnswer, type Plan } from './check.ts';
 
-/** What waits for ingest in the deployed stack; nothing where the stack does not say it. */
+/** Messages that wait for ingest in the deployed stack; nothing where the stack does not say it. */
 interface Queued {
   /** The form in which the deployed rule queues messages. */
   readonly form?: string | undefined;
-  /** How many messages wait or are being stored. */
+  /** Number of messages that wait or are being stored. */
   readonly waiting?: number;
 }
 

@@ -218,17 +218,20 @@ async function deployedOutput(stackName: string, output: string): Promise<string
 
 const deployedAddress = (stackName: string) => deployedOutput(stackName, OUTPUTS.portalUrl);
 
-/** What a stack of 1.0.0 and before has reserved where people work, for the minute check. It does not say so. */
+/**
+ * Number of runs that a stack of 1.0.0 and before has reserved where people work, for the minute check. It does not say
+ * so.
+ */
 const RUNS_OF_BEFORE = 2;
 
-/** How many runs the functions of the deployed stack have of their own; 0 before there is one. */
+/** Number of runs that the functions of the deployed stack have of their own; 0 before there is one. */
 async function deployedRuns(stackName: string, keepsData: boolean): Promise<number> {
   const said = await deployedOutput(stackName, OWN_RUNS_OUTPUT);
   if (said !== undefined) return Number(said);
   return keepsData && (await deployedAddress(stackName)) !== undefined ? RUNS_OF_BEFORE : 0;
 }
 
-/** Who answers for the domain. CloudFront names itself in the header `via`. */
+/** The server that answers for the domain. CloudFront names itself in the header `via`. */
 async function domainOf({ domain, stackName }: Plan) {
   if (!domain) return {};
   const answer = await fetch(`https://${domain.name}/`, {
@@ -263,7 +266,7 @@ function reportOf(found: readonly (readonly [name: string, result: CheckResult])
   };
 }
 
-/** What CloudFormation says of a stack that is not there. */
+/** CloudFormation's answer about a stack that is not there. */
 const NO_STACK = { refused: 'ValidationError', message: '' };
 
 /** Checks everything that a deployment with these settings needs. */

@@ -6,7 +6,7 @@ import { type AwsRefusal, type CheckResult, isAwsRefusal, noAnswer, type Plan } 
 
 type Outputs = Readonly<Record<string, string>>;
 
-/** What the portal loses with a setting. The tables of a restore have a check of their own. */
+/** Losses of the portal with a setting. The tables of a restore have a check of their own. */
 const LOSSES: Readonly<Record<Exclude<SettingName, 'stage' | 'entitiesTable' | 'readingsTable'>, string>> = {
   readings: 'the store of its readings',
   readingsMonths: 'how long readings are kept: the default is the longest',
@@ -38,7 +38,7 @@ const OWN = ['mailFrom', 'vendorMail', 'vendorDomain'] as const;
 /** Nobody can have a domain that ends so (RFC 2606). */
 const isExample = (value: string | undefined): boolean => value?.endsWith('.example') === true;
 
-/** What the outputs of a stack tell of its settings, where it is of a version that does not say them. */
+/** Settings by the outputs of a stack, where it is of a version that does not say them. */
 function settingsOfOldStack(outputs: Outputs): Settings {
   const { hostname = '' } = URL.parse(outputs[OUTPUTS.portalUrl] ?? '') ?? {};
   const months = outputs[READINGS_OUTPUTS.readingsMonths];

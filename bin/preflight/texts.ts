@@ -9,7 +9,7 @@ import { isSenderId } from '../../shared/platform/origination.ts';
 import { REGION } from '../../shared/platform/region.ts';
 import { type AwsRefusal, type CheckResult, isAwsRefusal, noAnswer, type Plan } from './check.ts';
 
-/** What AWS End User Messaging says about the sender of texts and calls; nothing in a plan without one. */
+/** The answer of AWS End User Messaging about the sender of texts and calls; nothing in a plan without one. */
 interface TextsAnswer {
   /** `ACTIVE`, or why it cannot send yet. A sender id has none. */
   readonly status?: string | undefined;

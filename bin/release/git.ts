@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import type { Age } from './proofs.ts';
 
-/** What git knows of a checkout, of its releases and of revisions. */
+/** Git's knowledge of a checkout, of its releases and of revisions. */
 export function openHistory(root: string) {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
   const succeeds = (...args: string[]) => spawnSync('git', args, { cwd: root }).status === 0;

@@ -2,7 +2,7 @@ import { headingOf, PART_NAMES, RUN_LINE, sectionsOf } from '../../test/prove/pa
 
 /** Whether the proofs of docs/verification.md carry a release (docs/releases.md). */
 
-/** What git says of a revision: older than the release before or not, or of no commit of this history. */
+/** Age of a revision in git: older than the release before or not, or of no commit of this history. */
 export type Age = 'older' | 'newer' | 'unknown';
 
 /** The row of a promise with its losses. */

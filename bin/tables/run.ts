@@ -19,7 +19,7 @@ import { ENVIRONMENT } from '../../shared/platform/environment.ts';
 import { helpLines, type Options, oneOf, parseCommandLine, readOptions } from '../operators/options.ts';
 import { stageOption, targetOfStage } from '../operators/stage-option.ts';
 
-/** How long to wait between two looks at a table that is being restored, ms. */
+/** Wait between two looks at a table that is being restored, ms. */
 const LOOK_EVERY_MS = 15_000;
 const STAMP = /-\d{8}T\d{6}Z$/;
 
@@ -190,7 +190,7 @@ export function settingsOfDeployment(
   return [...kept.map(([name, value]) => `${name}=${value}`), ...restored];
 }
 
-/** What a command may do besides calling AWS. */
+/** Tools of a command besides calls of AWS. */
 export interface CommandTools {
   print(line: string): void;
   /** Runs `npm run deploy` with these settings. Throws when it fails. */

@@ -5,7 +5,7 @@ import { reachedBy, readImports } from './importers.ts';
 const EVERY_SCREEN = 'test/journeys/screens';
 
 /**
- * What runs with a changed file beyond the unit and component tests, which vitest finds by their imports.
+ * Tests that run with a changed file beyond the unit and component tests, which vitest finds by their imports.
  *
  * Tests of the stack run bundles, not modules: no import leads from a Lambda to its test. Each row names a part of the project and
  * the tests that show first when it is broken. `$1` is what the first group of the pattern found; a name that no test begins

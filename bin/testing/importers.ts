@@ -10,7 +10,7 @@ const PATHS = /(?:\bfrom|\bimport\(?)\s*['"](\.[^'"]+)['"]/g;
 export const importsOf = (file: string, text: string): string[] =>
   [...text.replace(TYPES_ALONE, '').matchAll(PATHS)].map(([, path = '']) => normalize(join(dirname(file), path)));
 
-/** Which files import which, of the files of some patterns. */
+/** Imports between the files of some patterns. */
 export type Imports = ReadonlyMap<string, readonly string[]>;
 
 /** Reads the imports of all files of some patterns; paths from the root. */

@@ -1,16 +1,16 @@
-/** How one test ended. */
+/** The result of one test. */
 export interface TestOutcome {
   /** The file and the names of its suites and of itself, from the root. */
   readonly name: string;
   readonly project: string;
   readonly state: 'passed' | 'failed' | 'skipped' | 'pending';
-  /** How often it ran again after a failure. */
+  /** Number of further runs after a failure. */
   readonly retries: number;
   /** The first error of one that failed, also of one that then passed. */
   readonly error?: string;
 }
 
-/** How long one file of tests ran in a project, ms. */
+/** Time of one file of tests in a project, ms. */
 export interface FileTime {
   readonly file: string;
   readonly project: string;
@@ -44,8 +44,8 @@ function slowest(files: readonly FileTime[]): string[] {
 }
 
 /**
- * What a run of the tests says at its end, line by line. First the slowest files, then what was skipped (a name says which tool is
- * missing). Then what passed only when it ran again, and what failed, both with the reason. The counts are last.
+ * The lines at the end of a run of the tests. First the slowest files, then the skipped tests (a name says which tool is missing).
+ * Then the tests that passed only when they ran again, and those that failed, both with the reason. The counts are last.
  */
 export function summary(tests: readonly TestOutcome[], files: readonly FileTime[]): string[] {
   const count = (state: TestOutcome['state']) => tests.filter((test) => test.state === state).length;

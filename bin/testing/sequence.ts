@@ -38,7 +38,7 @@ export const LONGEST = [
   'test/journeys/dashboard-explore',
 ];
 
-/** Where a file stands: lower ranks run first. `path` is relative to the root. */
+/** Place of a file: lower ranks run first. `path` is relative to the root. */
 export function rankOf(project: string, path: string): number {
   const place = LONGEST.findIndex((start) => path.startsWith(start));
   const first = PROJECTS.indexOf(project.replace(/-mocks$/, '')) * (LONGEST.length + 1);

@@ -10,7 +10,7 @@ import type { StoredItem } from '../company/archive/archive.ts';
 
 const nounOf = ({ pk, sk }: StoredItem): string => (pk.startsWith('AUDIT#') ? 'AUDIT' : (sk.split('#')[0] ?? ''));
 
-/** What one noun's item says about the user; nothing if it does not concern the user. */
+/** A reader of one noun's item, with its facts about the user; nothing if it does not concern the user. */
 type Reader = (item: never, userId: string) => readonly unknown[];
 
 const READERS: readonly (readonly [noun: string, name: string, read: Reader])[] = [

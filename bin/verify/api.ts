@@ -10,12 +10,12 @@ import { signInWithAmplify, type UserPool } from '../operators/sign-in.ts';
 import { freePort } from './emulator.ts';
 import type { Part } from './part.ts';
 
-/** How long the portal may take to build, to make its demo world and to start, ms. */
+/** Longest time for the portal to build, to make its demo world and to start, ms. */
 const START_MS = 480_000;
-/** How long schemathesis may try, in seconds. */
+/** Longest run of schemathesis, in seconds. */
 const TRY_SECONDS = 120;
 
-/** What schemathesis asks for and the portal does not do, each with the reason. */
+/** Expectations of schemathesis that the portal does not meet, each with the reason. */
 const NOT_ASKED: Readonly<Record<string, string>> = {
   positive_data_acceptance: 'a rule of two fields, such as an end after its beginning, cannot be said in JSON Schema',
   unsupported_method: 'API Gateway answers a method that a path does not have with 404, and not with 405',
@@ -29,7 +29,7 @@ interface Document {
 }
 
 const run = promisify(execFile);
-/** What a program printed, also when it ended with another status than 0. */
+/** Output of a program, also when it ended with another status than 0. */
 const outputOf = async (program: string, args: readonly string[], cwd: string) =>
   run(program, args, { cwd, maxBuffer: 2 ** 26 }).then(
     ({ stdout, stderr }) => ({ failed: false, text: stdout + stderr }),

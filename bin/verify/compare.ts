@@ -1,6 +1,6 @@
 import { DIFFERENCES, type Emulator, type Service } from './differences.ts';
 
-/** How a conformance test ended. One that took too long says nothing about the emulator's answers. */
+/** Result of a conformance test. One that took too long says nothing about the emulator's answers. */
 export type ComparisonOutcome = 'agrees' | 'differs' | 'tookTooLong' | 'skipped';
 
 export interface Tested {

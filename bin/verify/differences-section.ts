@@ -1,6 +1,6 @@
 import { DIFFERENCES } from './differences.ts';
 
-/** Where the documentation was with the emulator: what was mended. */
+/** Mended differences, where the documentation was with the emulator. */
 const MENDED = [
   'IoT, DescribeEndpoint: the stand-in refused `iot:Jobs` as a type that AWS does not have. Now it says that it does not know that endpoint.',
 ];

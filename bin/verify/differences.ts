@@ -1,4 +1,4 @@
-/** Where an independent emulator answers differently from the stand-in, and what AWS's documentation says about it. */
+/** Differences between an independent emulator and the stand-in, with the statements of AWS's documentation. */
 
 export type Service = 'DynamoDB' | 'SQS' | 'SES' | 'IoT' | 'Cognito';
 export type Emulator = 'moto' | 'DynamoDB Local';
@@ -9,11 +9,11 @@ export interface Difference {
   readonly operation: string;
   /** The conformance test that fails against the emulator: its titles, outermost first, joined by ` > `. */
   readonly test: string;
-  /** What the stand-in does. */
+  /** Behaviour of the stand-in. */
   readonly ours: string;
-  /** What the emulator does. */
+  /** Behaviour of the emulator. */
   readonly other: string;
-  /** What the documentation says. */
+  /** Statement of the documentation. */
   readonly aws: string;
   /** The page of the documentation, below docs.aws.amazon.com. */
   readonly page: string;

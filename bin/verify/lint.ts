@@ -23,7 +23,7 @@ const KNOWN_WARNINGS: Readonly<Record<string, string>> = {
   W3697: 'Timestream for LiveAnalytics takes no new accounts since 2025; the operator chooses it knowingly',
 };
 
-/** What one template's matches mean. */
+/** Meaning of one template's matches. */
 export function judge(template: string, matches: readonly Match[]): Findings {
   const known = matches.filter(({ Rule }) => Rule.Id in KNOWN_WARNINGS);
   const rules = [...new Set(known.map(({ Rule }) => Rule.Id))].sort();

@@ -1,8 +1,8 @@
-/** What a part of `npm run verify:cloud` found. */
+/** Findings of a part of `npm run verify:cloud`. */
 export interface Findings {
   /** The work done, in lines for the terminal. */
   readonly lines: readonly string[];
-  /** What is wrong, in sentences. The part passed when there are none. */
+  /** Faults, in sentences. The part passed when there are none. */
   readonly problems: readonly string[];
 }
 

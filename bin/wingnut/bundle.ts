@@ -18,7 +18,7 @@ export interface Bundle {
   readonly isReady: boolean;
 }
 
-/** Where the devices of a stack connect. */
+/** The broker to which the devices of a stack connect. */
 export interface Broker {
   /** Host, and port if it is not the default. */
   readonly address: string;

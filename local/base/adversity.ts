@@ -1,6 +1,6 @@
 import { keyOf, uniform } from './random.ts';
 
-/** What goes wrong in the adverse mode. One seed decides, so the same calls in the same order meet the same trouble. */
+/** Troubles of the adverse mode. One seed decides, so the same calls in the same order meet the same trouble. */
 export interface Adversity {
   /** Whether a call meets trouble. @param kind each kind of trouble has its own series @param share of all calls, 0 to 1 */
   strikes(kind: string, share: number): boolean;

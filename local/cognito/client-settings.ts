@@ -12,7 +12,7 @@ export interface ClientSettings {
   readonly accessTokenValidity: number;
   readonly refreshTokenValidity: number;
   readonly challengeValidity: number;
-  /** How long a refresh token still works after its exchange, in ms; undefined without rotation. */
+  /** Time for which a refresh token still works after its exchange, in ms; undefined without rotation. */
   readonly rotationGrace: number | undefined;
 }
 

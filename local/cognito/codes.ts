@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from '../../shared/domain/durations.ts';
 import { AwsError } from '../base/aws-json.ts';
 import type { Pool } from './pool.ts';
 
-/** How long a code is valid, in ms: an hour for recovery, a day for the others, as in Cognito. */
+/** Validity of a code, in ms: an hour for recovery, a day for the others, as in Cognito. */
 const VALIDITY = { ConfirmSignUp: DAY_MS, ForgotPassword: HOUR_MS, VerifyEmail: DAY_MS } as const;
 
 type CodePurpose = keyof typeof VALIDITY;

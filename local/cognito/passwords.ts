@@ -20,7 +20,7 @@ function complaint(policy: PasswordPolicy, password: string): string | undefined
   return RULES.find((rule) => rule.asked(policy) && !rule.met.test(password))?.complaint;
 }
 
-/** What the type of a new password allows: no blank at either end. Cognito checks it before the pool's policy. */
+/** Form of a new password by its type: no blank at either end. Cognito checks it before the pool's policy. */
 const TYPE = /^[\S]+.*[\S]+$/;
 
 /**

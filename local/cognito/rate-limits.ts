@@ -21,7 +21,7 @@ const MAX_PER_HOUR = {
 } as const;
 
 type LimitedAction = keyof typeof MAX_PER_HOUR;
-/** What a sign-in asks for. Each is locked by failures of its own. */
+/** Credentials that a sign-in asks for. Each is locked by failures of its own. */
 type Asked = 'SignIn' | 'SecondFactor';
 
 function limitExceeded(): AwsError {

@@ -18,7 +18,7 @@ function requireSecondFactors(pool: Pool): void {
   throw new AwsError('SoftwareTokenMFANotFoundException', 'Software Token MFA has not been enabled by the userPool');
 }
 
-/** What the descriptions of a user say about second factors. */
+/** The part of a user's description about second factors. */
 export const describeSecondFactor = ({ secondFactor }: User) =>
   secondFactor?.on ? { UserMFASettingList: [APP], PreferredMfaSetting: APP } : {};
 

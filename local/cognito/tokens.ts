@@ -28,10 +28,10 @@ function claimsOf(pool: Pool, user: User): Record<string, unknown> {
 /** The scope without which an access token is good for nothing at Cognito itself. */
 const SELF_SERVICE = 'aws.cognito.signin.user.admin';
 
-/** Why tokens are made, as the trigger before it is told. */
+/** Reason for new tokens, as the trigger before it gets it. */
 export type TokenOccasion = 'Authentication' | 'NewPasswordChallenge' | 'RefreshTokens';
 
-/** What the trigger before tokens answers. Only its suppression of scopes is implemented. */
+/** Answer of the trigger before tokens. Only its suppression of scopes is implemented. */
 interface TokenOverrides {
   readonly accessTokenGeneration?: { readonly scopesToSuppress?: readonly string[] };
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** How long a code is shown, ms (RFC 6238, Cognito's only step). */
+/** Time for which a code is shown, ms (RFC 6238, Cognito's only step). */
 const STEP_MS = 30_000;
 /** Cognito takes the code of one step before and after its clock. */
 const DRIFT_STEPS = [0, -1, 1];

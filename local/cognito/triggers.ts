@@ -22,7 +22,7 @@ export function triggerAttributes(user: User): Record<string, string> {
   return { sub: user.sub, ...user.attributes, 'cognito:user_status': user.status };
 }
 
-/** How long Cognito waits for a trigger, and how often it calls a trigger that does not answer in time. */
+/** Cognito's longest wait for a trigger, and its number of calls of a trigger that does not answer in time. */
 const LIMIT_MS = 5000;
 const MAX_CALLS = 3;
 

@@ -3,7 +3,9 @@ import type { Adversity } from '../base/adversity.ts';
 import type { Input, Output } from './dynalite.ts';
 import { refusal } from './refusals.ts';
 
-/** What AWS allows DynamoDB to do, and does under load. The stand-in does it in the adverse mode only. */
+/**
+ * Faults that AWS allows DynamoDB to have, and that it has under load. The stand-in does it in the adverse mode only.
+ */
 
 /** Shares of the requests. */
 const THROTTLED = 1 / 20;

@@ -7,7 +7,7 @@ import { checkRequest } from './request.ts';
 import { tableOf } from './store.ts';
 import { createTable, tableNames } from './tables.ts';
 
-/** What a table was before one change. */
+/** The state of a table before one change. */
 interface Undo {
   readonly time: number;
   readonly key: string;

@@ -13,7 +13,7 @@ const SELECT =
 const MAX_KEYS = 50;
 const PAGE_BYTES = 1024 * 1024;
 
-/** What a statement reads. */
+/** Items that a statement reads. */
 interface Selection {
   readonly names: readonly string[];
   readonly table: string;
@@ -38,7 +38,7 @@ export function parseStatement(statement: unknown): Selection {
   return { names: known, table, index, key, keys: keys.split(', ').length, sort };
 }
 
-/** Where a page begins: the number of the partition key, and the key of the last item before it. */
+/** Begin of a page: the number of the partition key, and the key of the last item before it. */
 interface Place {
   readonly at: number;
   readonly after?: Item;

@@ -29,7 +29,7 @@ export interface DynamoDbOptions {
   ttlSweepMs?: number;
   /** Default: every caller may do everything. */
   guard?: Guard;
-  /** What goes wrong, as AWS allows it. Default: nothing. */
+  /** Troubles that AWS allows. Default: nothing. */
   adversity?: Adversity | undefined;
 }
 

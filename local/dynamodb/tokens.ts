@@ -10,7 +10,7 @@ interface AnsweredRequest {
   readonly output: Output;
 }
 
-/** How long DynamoDB remembers a ClientRequestToken, in milliseconds. */
+/** Time for which DynamoDB remembers a ClientRequestToken, in milliseconds. */
 const TOKEN_LIFETIME_MS = 10 * 60 * 1000;
 
 /** Returns the record of a transaction's answer, which is written in the same batch as its changes. */

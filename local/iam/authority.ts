@@ -112,7 +112,7 @@ export function openAuthority(assembly: Assembly, lookup: Lookup): Authority {
   const decisions = new Map<string, Omit<Denial, 'need'> | undefined>();
   const withdrawn = new Set<string>();
 
-  /** What a role may do. Throws for a role with a policy of AWS, which the local stack does not have. */
+  /** Rights of a role. Throws for a role with a policy of AWS, which the local stack does not have. */
   function policiesOfRole(role: string): Policy[] {
     const known = ofRoles.get(role);
     if (known) return known;

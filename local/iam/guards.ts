@@ -42,7 +42,7 @@ function needsOfTimestream(operation: string, input: Readonly<Record<string, unk
   return [ENDPOINT, { action: `timestream:${operation}`, resource }];
 }
 
-/** Who has an access key: a role, and its name in AWS's refusals. */
+/** The holder of an access key: a role, and its name in AWS's refusals. */
 export interface Caller {
   readonly role: string;
   /** `arn:aws:sts::123456789012:assumed-role/ROLE/FUNCTION` */

@@ -1,7 +1,9 @@
 import { wildcardSource } from '../base/wildcards.ts';
 import { type Context, compileConditions } from './conditions.ts';
 
-/** Who makes a call: a role of the stack by its ARN, or a service of AWS, e.g. `events.amazonaws.com`. */
+/**
+ * The caller: a role of the stack by its ARN, or a service of AWS, e.g. `events.amazonaws.com`. `events.amazonaws.com`.
+ */
 export type Principal = { readonly role: string } | { readonly service: string };
 
 /** One use of a right. */
@@ -16,7 +18,7 @@ export interface RightUse {
 
 type Effect = 'Allow' | 'Deny';
 
-/** What a policy says about a call; undefined when no statement is about it. A Deny overrides every Allow. */
+/** A policy's verdict on a call; undefined when no statement is about it. A Deny overrides every Allow. */
 export type Policy = (call: RightUse) => Effect | undefined;
 
 const list = (value: unknown): string[] => [value].flat().map(String);

@@ -4,7 +4,7 @@ import { type Assembly, ofType, onlyOne } from '../template/template.ts';
 import type { Authority, NeededRight } from './authority.ts';
 import { type Caller, inWords } from './guards.ts';
 
-/** What the local stack reads of a function, besides what runs it. */
+/** Properties of a function that the local stack reads, besides those that run it. */
 interface FunctionProperties {
   readonly Runtime: string;
   readonly Role: string;
@@ -100,7 +100,7 @@ export function checkServices(assembly: Assembly, lookup: Lookup, authority: Aut
   checkPublishers(assembly, lookup, authority);
 }
 
-/** What publishes to topics: each alarm and the budget. */
+/** Checks the publishers to topics: each alarm and the budget. */
 function checkPublishers(assembly: Assembly, lookup: Lookup, authority: Authority): void {
   const mustPublish = (service: string, sourceArn: string, topic: string) => {
     const context = { 'aws:sourceaccount': ACCOUNT, 'aws:sourcearn': sourceArn };

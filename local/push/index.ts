@@ -4,7 +4,7 @@ import { importJWK, jwtVerify } from 'jose';
 import { escapeMarkup } from '../ses/query.ts';
 import { decrypt, type Subscription, subscriptionOf } from './subscription.ts';
 
-/** What a push service refuses, with the status of its answer. */
+/** Refusal by a push service, with the status of its answer. */
 class PushRefusal extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
@@ -15,7 +15,7 @@ class PushRefusal extends Error {
 
 /** The headers of a message (RFC 8030). */
 interface Delivery {
-  /** How many seconds the service keeps the message for a device that is off. */
+  /** Seconds for which the service keeps the message for a device that is off. */
   readonly ttl: number;
   readonly urgency: string;
   readonly topic: string;

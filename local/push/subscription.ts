@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, createHash, hkdfSync } from 'node:crypto';
 
-/** What a browser tells a site about its subscription. */
+/** A browser's subscription, as a site gets it. */
 export interface Subscription {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };

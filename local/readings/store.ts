@@ -10,7 +10,7 @@ export interface WingnutHistory {
   readonly times: Float64Array;
   /** A value for each time; NaN is a sensor fault. */
   readonly columns: ReadonlyMap<InputKey, Float64Array>;
-  /** When the server received each reading, UTC ms. Without it the store decides. */
+  /** Time at which the server received each reading, UTC ms. Without it the store decides. */
   readonly receivedAt?: Float64Array;
 }
 

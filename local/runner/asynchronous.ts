@@ -5,7 +5,7 @@ import { type Assembly, ofType } from '../template/template.ts';
 import { whenThereIsRoom } from './concurrency.ts';
 import type { Lambda } from './lambda.ts';
 
-/** What the template says about events that a function gets without anybody who waits. */
+/** The template's rules for events that a function gets without anybody who waits. */
 interface InvokeConfig {
   readonly FunctionName: string;
   readonly MaximumRetryAttempts?: number;
@@ -13,9 +13,9 @@ interface InvokeConfig {
   readonly DestinationConfig?: { readonly OnFailure?: { readonly Destination: string } };
 }
 
-/** What Lambda does without a word of the template. */
+/** Lambda's rules where the template has none. */
 const DEFAULT = { attempts: 2, ageMs: 6 * HOUR_MS };
-/** How long Lambda waits before each further try. */
+/** Lambda's wait before each further try. */
 const PAUSES_MS: readonly number[] = [MINUTE_MS, 2 * MINUTE_MS];
 
 /** Hands an event to a function, and does not wait for its end. */

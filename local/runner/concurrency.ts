@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsError } from '../base/aws-json.ts';
 
-/** How many calls of functions a new AWS account may run at once; here, of those that have no runs of their own. */
+/**
+ * Number of calls of functions that a new AWS account may run at once; here, of those that have no runs of their own.
+ */
 export const NEW_ACCOUNT = 10;
 
 const CODE = 'TooManyRequestsException';

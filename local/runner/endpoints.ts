@@ -1,6 +1,6 @@
 import { REGION } from '../../shared/platform/region.ts';
 
-/** Where each stand-in listens. */
+/** Address of each stand-in. */
 export interface Endpoints {
   readonly cognito: string;
   readonly dynamodb: string;

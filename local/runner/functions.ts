@@ -13,7 +13,7 @@ interface FunctionProperties {
   readonly Code: { S3Key: string };
 }
 
-/** What the template says about the start of a function. */
+/** The template's part about the start of a function. */
 export interface Launch {
   /** The folder of the bundle, an asset of the template. */
   readonly bundleFolder: string;

@@ -41,7 +41,7 @@ const MAX_PAYLOAD_BYTES = 10 * 1024 * 1024;
 const MAX_ANSWER_BYTES = 6_291_556;
 /** A body of this many characters is certainly small enough, so it is not measured. */
 const SMALL_BODY = 1024 * 1024;
-/** How long API Gateway waits for a function. */
+/** API Gateway's longest wait for a function. */
 const LIMIT_MS = 30_000;
 
 const UNAVAILABLE = 'Service Unavailable';

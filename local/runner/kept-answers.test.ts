@@ -9,7 +9,7 @@ interface Asked {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What some requests get of a page that counts its answers, and what reached the page. */
+/** Answers to some requests for a page that counts its answers, and the requests that reached the page. */
 async function answers(control: string, status: number, requests: readonly Asked[]) {
   let time = 0;
   const reached: string[] = [];

@@ -9,11 +9,11 @@ interface Kept {
 }
 
 interface KeepRule {
-  /** Which requests get the same answer. */
+  /** Key of the requests that get the same answer. */
   keyOf(request: IncomingMessage, url: URL): string;
   /** For how long an answer is kept, ms. */
   msOf(status: number, cacheControl: string): number;
-  /** How CloudFront calls a kept answer. */
+  /** CloudFront's name for a kept answer. */
   readonly name: string;
 }
 
@@ -52,7 +52,7 @@ export function keepAnswers(page: LocalPage, { keyOf, msOf, name }: KeepRule, no
 const allowedSeconds = (cacheControl: string): number =>
   /no-store|no-cache|private/.test(cacheControl) ? 0 : Number(/\bmax-age=(\d+)/.exec(cacheControl)?.[1] ?? 0);
 
-/** What CloudFront tells the API of a request whose answer it keeps: nothing of the caller. */
+/** Headers that CloudFront passes to the API for a request whose answer it keeps: nothing of the caller. */
 const PASSED_ON = ['host', 'accept-encoding', 'x-forwarded-for'];
 
 const encodingOf = ({ headers }: IncomingMessage): string =>

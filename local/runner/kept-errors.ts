@@ -1,13 +1,13 @@
 import { keepAnswers } from './kept-answers.ts';
 import type { LocalPage } from './local-page.ts';
 
-/** What the template says about one status. */
+/** The template's rule for one status. */
 export interface ErrorRule {
   readonly ErrorCode: number;
   readonly ErrorCachingMinTTL?: number;
 }
 
-/** How long CloudFront keeps an error of which nothing is said. */
+/** Time for which CloudFront keeps an error without a rule. */
 const DEFAULT_SECONDS = 10;
 /** The errors that it keeps whatever their headers say, and those that it does not keep when they say `no-store`. */
 const ALWAYS_KEPT: ReadonlySet<number> = new Set([500, 502, 503, 504]);

@@ -1,8 +1,8 @@
 import type { Assembly } from '../template/template.ts';
 
 /**
- * What the local stack does with each resource type. An unknown type stops the start, so that no part of the stack is silently
- * missing on this machine.
+ * Treatment of each resource type by the local stack. An unknown type stops the start, so that no part of the stack is
+ * silently missing on this machine.
  */
 const KNOWN_TYPES: Readonly<Record<string, string>> = {
   'AWS::DynamoDB::GlobalTable': 'a table in the DynamoDB stand-in',

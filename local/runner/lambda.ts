@@ -13,8 +13,8 @@ export interface LambdaOptions {
   /** The largest heap of an instance, as far as a look at it a few times a second shows. Default: Node's own limit. */
   readonly memoryMb?: number;
   /**
-   * How many calls at once have an instance of their own, as each has in the cloud; more calls share these. Default: one instance has all
-   * calls, so what a bundle keeps in a module is shared by them.
+   * Number of concurrent calls that have an instance of their own, as each has in the cloud; more calls share these. Default: one
+   * instance has all calls, so what a bundle keeps in a module is shared by them.
    */
   readonly instances?: number;
   /** Called with each line of the function's log. */
@@ -42,7 +42,7 @@ interface Reply {
 }
 
 const MEMORY_LOOK_MS = 100;
-/** How long an instance waits for another call. As in the cloud, one that waits longer ends: it holds 20 MB. */
+/** Longest wait of an instance for another call. As in the cloud, one that waits longer ends: it holds 20 MB. */
 const IDLE_MS = 2 * 60_000;
 
 /** Runs a bundle in worker threads with its own environment. A thread starts with the first call that needs it. */
@@ -128,7 +128,7 @@ function openInstance({ name, bundleFolder, environment, timeoutSeconds, memoryM
   }
 
   return {
-    /** How many calls it has now. */
+    /** Number of its calls now. */
     running: () => pending.size,
     invoke: (event: unknown) =>
       new Promise<unknown>((resolve, reject) => {

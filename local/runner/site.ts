@@ -51,7 +51,7 @@ interface EdgeEvent {
   };
 }
 
-/** What a CloudFront function returns: the changed request, or the changed response. */
+/** Result of a CloudFront function: the changed request, or the changed response. */
 type EdgeFunction = (event: EdgeEvent) => EdgeEvent['request'] & NonNullable<EdgeEvent['response']>;
 
 /** Serves the portal's files like the distribution, with its function, headers and compression. */

@@ -8,8 +8,10 @@ import type { StoredItem } from './items.ts';
 const [admin = '', editor = ''] = HARBOURLINE.users.map(({ id }) => id);
 
 /**
- * How people of the demo world are told of alarms: critical ones also by text for the admin, whom the test alarm has
- * reached. A mail last reached the editor long before that. @param end UTC ms
+ * Settings of the demo world for notifying people of alarms: critical ones also by text for the admin, whom the test
+ * alarm has reached. A mail last reached the editor long before that.
+ *
+ * @param end UTC ms
  */
 export function alertItems(end: number): StoredItem[] {
   const verifiedAt = end - 20 * DAY_MS;

@@ -5,7 +5,7 @@ import { entriesOf } from '../../shared/domain/wingnuts/wiring.ts';
 import { HISTORY_MS, WINGNUTS } from '../world/fixtures.ts';
 import { historyColumns } from '../world/history.ts';
 
-/** Where the demo world's alarms of sensors come from: a limit, and the time in which a fault makes the sensor pass it. */
+/** Origin of the demo world's alarms of sensors: a limit, and the time in which a fault makes the sensor pass it. */
 interface Watched extends Pick<Extreme, 'side' | 'limit'> {
   readonly serial: string;
   readonly label: SensorLabel;

@@ -40,7 +40,7 @@ export function demoDrill(end: number): DrillItem {
   };
 }
 
-/** What SES has reported of its mails, by person. @param end UTC ms */
+/** Reports of SES about its mails, by person. @param end UTC ms */
 export function demoReports(end: number): ReadonlyMap<string, MailReportItem> {
   const { email = [], expiresAt } = demoDrill(end);
   return new Map(

@@ -11,10 +11,10 @@ import { type DemoWingnut, HISTORY_MS, PROPERTIES, WINGNUTS } from '../world/fix
 import { type History, historyColumns } from '../world/history.ts';
 import type { StoredItem } from './items.ts';
 
-/** How long before its readings the demo world knows its meters: savings and last year need two years. */
+/** Time before its readings from which the demo world knows its meters: savings and last year need two years. */
 const EARLIER_MS = 700 * DAY_MS;
 
-/** What the simulated meters count (`local/world/plant/meters.ts`), and what people pay. */
+/** Meters that the simulation counts (`local/world/plant/meters.ts`), and the prices that people pay. */
 const SAID: Readonly<
   Partial<Record<SensorName, Pick<Meter, 'fuel' | 'unit' | 'countValue'> & { readonly dollars: number }>>
 > = {
@@ -94,8 +94,8 @@ function earlierDays(wingnut: DemoWingnut, zone: string, end: number, length: nu
 }
 
 /**
- * What people of the demo world have said of their meters, and two years of their days. Each meter was exchanged when the readings begin: the
- * simulated ones begin at 0.
+ * Meters of the demo world as its people have described them, and two years of their days. Each meter was exchanged when the readings begin:
+ * the simulated ones begin at 0.
  * @param end UTC ms
  * @param length of the days before, ms
  */

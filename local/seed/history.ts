@@ -11,7 +11,7 @@ import { type History, historyColumns } from '../world/history.ts';
 import type { PlantState } from '../world/plant/state.ts';
 import { readingItems, type StoredItem } from './items.ts';
 
-/** What the seed and the simulator need from the loaded history. */
+/** Facts of the loaded history for the seed and the simulator. */
 export interface SeededHistory {
   /** The latest values and half hours of the claimed wingnuts. */
   readonly items: readonly StoredItem[];

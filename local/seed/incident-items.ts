@@ -17,7 +17,7 @@ import type { Breach, DemoBreaches } from './breaches.ts';
 import type { StoredItem } from './items.ts';
 import { NOISY_LIMITS, noisyItems } from './noisy-alarms.ts';
 
-/** What the people of one company have done about alarms before the demo began: its page of alarms has a past. */
+/** Acts of the people of one company on alarms before the demo began: its page of alarms has a past. */
 
 const person = (firstName: string): string => {
   const user = HARBOURLINE.users.find((user) => user.firstName === firstName);

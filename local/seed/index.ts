@@ -94,7 +94,7 @@ const idOf = (firstName: string): string => {
   return user.id;
 };
 
-/** What the people of one company have done in the weeks before the demo began: its page Changes is not empty. */
+/** Acts of the people of one company in the weeks before the demo began: its page Changes is not empty. */
 function demoRecords(): DemoRecord[] {
   const [dana, marcus, priya] = ['Dana', 'Marcus', 'Priya'].map(idOf) as [string, string, string];
   const alder = propertyNamed('Alder House');

@@ -16,7 +16,7 @@ interface SeenAbout {
   readonly about: Job['about'];
   readonly said: Seen;
 }
-/** What a finding said when the job about it was made. */
+/** Words of a finding when the job about it was made. */
 const SHORT_CYCLING: SeenAbout = {
   about: { kind: 'finding', key: 'short-cycling/boilerRelayState1' },
   said: {

@@ -32,7 +32,7 @@ export const NOISY_LIMITS: Thresholds = {
 /** The sensor of which people say that it is wrong. */
 const WRONG = 'hotWaterTankReturnHeaderTemperature1';
 
-/** What the limit of a sensor has raised in the last days. */
+/** Alarms that the limit of a sensor has raised in the last days. */
 function raisedBy(label: string, end: number): BacktestAlarm[] {
   const wingnut = WINGNUTS.find(({ serial }) => serial === '44027713');
   const [input] = entriesOf(wingnut?.wiring ?? {}).find(([, sensor]) => sensor.label === label) ?? [];
@@ -57,7 +57,7 @@ export const noisyItems = (end: number, people: readonly string[]): StoredItem[]
     return raisedBy(label, end).flatMap(({ since, until: endedAt, extreme }, index): StoredItem[] => {
       if (endedAt === undefined) return [];
       const [raisedAt, id] = [since + MINUTE_MS, alarmId({ kind: 'sensor', subject: label, since })];
-      // What comes again within the hour is not mailed (docs/product/alarms.md#flapping).
+      // An alarm that comes again within the hour is not mailed (docs/product/alarms.md#flapping).
       const isHeld = since - toldAt < HOUR_MS;
       if (!isHeld) toldAt = endedAt;
       const told = (at: number, event: 'raised' | 'recovered') =>

@@ -49,7 +49,7 @@ export interface Ses extends StandIn {
   refuse(refusal: RefuseMail): () => void;
 }
 
-/** What a mail asks a right for: in the sandbox also the identities of its recipients. */
+/** Resources for which a mail needs a right: in the sandbox also the identities of its recipients. */
 function sendingOf(draft: Draft, isVerified: (identity: string) => boolean, isInSandbox: boolean): Sending {
   const from = bareAddress(draft.from);
   return {

@@ -12,9 +12,9 @@ export interface InboxMail {
   text: string;
   /** The HTML; empty when the mail has none. */
   html: string;
-  /** When it was accepted, ISO 8601 in UTC. */
+  /** Time of acceptance, ISO 8601 in UTC. */
   at: string;
-  /** How its reader ends it: the headers List-Unsubscribe and List-Unsubscribe-Post. */
+  /** Headers by which its reader ends it: List-Unsubscribe and List-Unsubscribe-Post. */
   listUnsubscribe?: string;
   listUnsubscribePost?: string;
   /** The configuration set that gets its events. */

@@ -94,7 +94,7 @@ const SIMULATOR = /^(\w+)(\+[^@]*)?@simulator\.amazonses\.com$/;
 /** The text by which everybody tries a scanner for viruses. SES takes a mail with it, and does not send it. */
 const VIRUS = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE';
 
-/** What happens to a mail to an address. Every other address takes it. */
+/** Outcome of a mail to an address. Every other address takes it. */
 function fateOf({ text, html }: InboxMail, address: string): readonly (keyof typeof KINDS)[] {
   if (text.includes(VIRUS) || html.includes(VIRUS)) return ['reject'];
   const [, name = ''] = SIMULATOR.exec(address) ?? [];

@@ -15,7 +15,7 @@ export interface Draft {
   body: string;
   attributes: MessageAttributes;
   traceHeader?: string;
-  /** Whose turn it takes. A standard queue with groups is fair (SQS: fair queues). */
+  /** Group whose turn the message takes. A standard queue with groups is fair (SQS: fair queues). */
   group?: string;
 }
 

@@ -8,7 +8,7 @@ export interface PollOptions {
   /** The queue's name. */
   queue: string;
   batchSize: number;
-  /** How long to collect a batch, from its first message; 0 does not wait. */
+  /** Time for collecting a batch, from its first message; 0 does not wait. */
   batchingWindowMs: number;
   /** The maximum number of concurrent invocations; default: as at the start. */
   maximumConcurrency?: number;
@@ -77,7 +77,7 @@ function failedIds(answer: unknown, messages: readonly Message[]): Set<string> {
   return ids.every((id) => everything.has(id)) ? new Set(ids) : everything;
 }
 
-/** How long a closing poller waits for what runs. */
+/** Longest wait of a closing poller for its runs. */
 const CLOSE_WITHIN_MS = 1000;
 
 /**

@@ -23,7 +23,7 @@ const NUMBERS: Readonly<Record<string, { setting: NumberSetting; min: number; ma
 /** Stored and reported, without effect: the stand-in has no authorization and no encryption. */
 const REPORTED_ONLY = ['Policy', 'SqsManagedSseEnabled'];
 
-/** What GetQueueAttributes reports for a queue without attributes. */
+/** Attributes by GetQueueAttributes for a queue without attributes. */
 export const DEFAULT_ATTRIBUTES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(NUMBERS).map(([name, number]) => [name, String(number.default)])),
   SqsManagedSseEnabled: 'true',

@@ -187,7 +187,7 @@ export function openQueue(options: QueueOptions, attributes: Record<string, stri
     arn,
     put,
     wait: longPoll.wait,
-    /** How many messages can be received. */
+    /** Number of messages that can be received. */
     visible,
     get settings() {
       return settings;

@@ -71,7 +71,7 @@ export interface StackOptions {
   readonly isThrottled?: boolean;
   /** The seed of the adverse mode (local/README.md): the stand-ins do what AWS may do under load. Default: they do not. */
   readonly adverseSeed?: number | undefined;
-  /** How many instances a function has at most, each for one call at once as in the cloud. Default: one, for all its calls. */
+  /** Largest number of instances of a function, each for one call at once as in the cloud. Default: one, for all its calls. */
   readonly instances?: number | undefined;
   /** Called with each log line of the functions. By default warnings and errors go to the terminal. */
   readonly log?: (line: string) => void;
@@ -110,7 +110,7 @@ export interface LocalStack {
   check(now: number): Promise<void>;
   /** Runs the hourly run, and waits like `check`. */
   facts(now: number): Promise<void>;
-  /** How a function is started. `name`: `resource-id.ts`. */
+  /** The launch of a function. `name`: `resource-id.ts`. */
   launchOf(name: string): Launch;
   /** Ends a function's instance at once, like a crash. The next call starts another. */
   kill(name: string): Promise<void>;
@@ -121,7 +121,7 @@ export interface LocalStack {
   close(): Promise<void>;
 }
 
-/** How often the stack looks whether its queues are empty. */
+/** Interval at which the stack looks whether its queues are empty. */
 const SETTLED_LOOK_MS = 2;
 
 function queueOf(assembly: Assembly, lookup: Lookup, name: string): string {

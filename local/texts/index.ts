@@ -29,7 +29,7 @@ export interface TextsOptions {
   maxSendRate?: number | undefined;
   /** Default: every caller may do everything. */
   guard?: Guard;
-  /** Is told of each reply, as the number's two-way channel is. */
+  /** Gets each reply, as the number's two-way channel does. */
   onReply?: (text: InboundText) => void;
   /** UTC milliseconds. */
   now?: () => number;

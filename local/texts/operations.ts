@@ -25,7 +25,7 @@ const notFound = (ResourceType: string, ResourceId: string) =>
     { ResourceType, ResourceId },
   );
 
-/** Who may be the sender: a phone number, a pool of numbers, or a sender id, which cannot call. */
+/** A possible sender: a phone number, a pool of numbers, or a sender id, which cannot call. */
 export interface Identity {
   /** `phone-…`, `pool-…`, or the name of a sender id. */
   readonly id: string;

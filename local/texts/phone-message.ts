@@ -9,7 +9,7 @@ export interface PhoneMessage {
   to: string;
   /** The text, or the words of the call. */
   body: string;
-  /** When it was accepted, ISO 8601 in UTC. */
+  /** Time of acceptance, ISO 8601 in UTC. */
   at: string;
 }
 
@@ -29,7 +29,7 @@ const STOP_WORDS = new Set([
 /** The words that take a number back in. */
 const START_WORDS = new Set(['START', 'UNSTOP']);
 
-/** What a reply asks for. Any other reply changes nothing. */
+/** Wish of a reply. Any other reply changes nothing. */
 export function wishOf(reply: string): 'stop' | 'start' | undefined {
   const word = reply.trim().toUpperCase();
   if (STOP_WORDS.has(word)) return 'stop';

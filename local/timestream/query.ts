@@ -16,7 +16,7 @@ interface QueryResult {
   readonly chunks: readonly DuckDBDataChunk[];
 }
 
-/** Where a page starts. */
+/** Begin of a page. */
 interface PagePosition {
   readonly chunk: number;
   readonly row: number;

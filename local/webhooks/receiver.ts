@@ -4,7 +4,7 @@ import { readBody } from '../base/aws-json.ts';
 import type { LocalPage } from '../runner/local-page.ts';
 import { escapeMarkup } from '../ses/query.ts';
 
-/** What it does with a message: takes it, answers 500, or does not answer. */
+/** Treatments of a message: taken, answered with 500, or not answered. */
 const BEHAVIOURS = ['take', 'fail', 'hang'] as const;
 type Behaviour = (typeof BEHAVIOURS)[number];
 
@@ -25,7 +25,7 @@ interface ReceivedMessage {
   readonly behaviour: Behaviour;
 }
 
-/** What the page and the tests see and change. */
+/** State that the page and the tests see and change. */
 interface ReceiverState {
   readonly behaviour: Behaviour;
   readonly secret: string;
@@ -82,7 +82,10 @@ ${messages.length ? '' : '<p>Nothing came yet.</p>'}
 ${messages.map(messageBlock).join('\n')}
 </body></html>`;
 
-/** Where webhooks are received: `/local/webhooks?to=desk`, and with `&behaves=hang` one that differs from the others. A GET shows what came. */
+/**
+ * Path on which webhooks are received: `/local/webhooks?to=desk`, and with `&behaves=hang` one that differs from the
+ * others. A GET shows the messages.
+ */
 export const WEBHOOKS_PATH = '/local/webhooks';
 /** Takes the form fields `behaviour` and `secret`. */
 export const WEBHOOKS_CONTROL_PATH = '/local/webhooks/control';

@@ -26,7 +26,7 @@ export interface Simulator {
   close(): Promise<void>;
 }
 
-/** How far back a wingnut catches up after a break. */
+/** Longest time that a wingnut catches up after a break. */
 const MAX_CATCH_UP_MS = 14 * DAY_MS;
 /**
  * The minimum time between two writes of the state. After a kill some readings are sent twice, which changes nothing

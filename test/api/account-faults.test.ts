@@ -168,7 +168,7 @@ const writes = (operation: string) => /^(TransactWrite|Put|Update|Delete)/.test(
 /** The faults after which nothing has changed. */
 const STOPS = ['the first write', 'the change at the identity provider, refused'];
 
-/** What fails, while the call runs. */
+/** Faults while the call runs. */
 const FAULTS: Readonly<Record<string, () => () => void>> = {
   'the first write': table(
     (operation, asked) => writes(operation) && asked.includes('tokensDue') && asked.includes('AT#'),

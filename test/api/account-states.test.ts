@@ -30,9 +30,11 @@ import { openPeople, type People } from './world/people.ts';
 
 const HOUSE = { id: 'house', name: 'Corner House', seats: 50, users: [] };
 const NEXT_PASSWORD = 'Next-Kettle-Valve-8';
-/** What somebody chooses who has the mailbox. */
+/** Password of a thief who has the mailbox. */
 const STOLEN_PASSWORD = 'Other-Kettle-Valve-9';
-/** How the second factor is set up: for this alone an access token may do something at the identity provider. */
+/**
+ * Purpose for setting up the second factor: for this alone an access token may do something at the identity provider.
+ */
 const FOR_SET_UP = { [SIGN_IN_PURPOSE]: SET_UP };
 
 let running: TestStack;
@@ -134,7 +136,7 @@ async function turnOn(): Promise<AllTokens & { codes: string[] }> {
   return { ...tokens, codes: on.body.data.codes };
 }
 
-/** What a thief can call with at this moment. */
+/** A thief's means of calling at this moment. */
 interface Thief {
   /** A token for the portal; undefined when there is none. */
   readonly token: () => Promise<string | undefined>;
@@ -156,7 +158,7 @@ const signingIn = (password: string): Thief => {
 /** The owner's session from before a theft. */
 let before: AllTokens | undefined;
 
-/** What each row of the page's table is, as the owner's account is at that time. */
+/** Rows of the page's table, as the owner's account is at that time. */
 const STOLEN: Readonly<Record<string, () => Promise<Thief>>> = {
   'id token': async () => {
     const { id } = await signIn();
@@ -202,7 +204,7 @@ const changes = (thief: Thief) =>
   withToken(thief, (token) =>
     codeOf(post('companies/invite', token, { email: `guest-of-${owner.email}`, role: 'read' })),
   );
-/** What would take the account over, and succeeds. */
+/** Ways to take the account over that succeed. */
 async function takeovers(thief: Thief): Promise<string[]> {
   const access = await thief.access();
   const calls = {
@@ -229,7 +231,7 @@ async function endStolen(token: string): Promise<void> {
   expect(await codeOf(post('users/sessions/end', own.id, { which: 'one', beganAt }))).toBe('served');
 }
 
-/** How each cell of the page's table is shown to be so, by its column and its words. */
+/** Proofs of each cell of the page's table, by its column and its words. */
 const PROOFS: Readonly<Record<string, Readonly<Record<string, (thief: Thief) => Promise<unknown>>>>> = {
   Reads: {
     yes: async (thief) => expect(await reads(thief)).toBe('served'),

@@ -45,7 +45,7 @@ async function agreed(places: readonly ContactPlace[]) {
   await answer(contact.number, 'YES');
   return contact;
 }
-/** What the number is answered. */
+/** Answer to a number. */
 async function answer(number: string, body: string): Promise<string | undefined> {
   const before = textsTo(number).length;
   texts().reply(number, body);
@@ -138,7 +138,7 @@ test('docs/product/contacts.md#test: any answer says that a test by text arrived
   expect(await answer(number, '1')).toMatch(/^No alarm waits for your answer/);
 });
 
-/** What people text at three in the morning, and what takes and passes on nothing. */
+/** Replies of people at three in the morning, which take and pass on nothing. */
 const WRONG = [
   ...['1st floor is flooded, call me', '2nd boiler tripped', '2:30 pm I will be there', '1/2 hour', '1-2 hours', '10'],
   ...[

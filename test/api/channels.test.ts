@@ -35,7 +35,7 @@ let noteSites: typeof import('../../lambdas/store/alarms/many-sites.ts').noteSit
 let transact: typeof import('../../lambdas/store/base/transaction.ts').transact;
 let senders: Record<PersonChannel, ChannelSender>;
 let now: number;
-/** What arrived: the channel, the person and the message, and the time of the run. */
+/** Messages that arrived: the channel, the person and the message, and the time of the run. */
 let arrived: { channel: PersonChannel; userId: string; message: AlarmMessage; at?: number }[];
 let answer: (channel: PersonChannel, userId: string) => SendResult | Promise<SendResult>;
 
@@ -47,7 +47,7 @@ const alarmOf = async (subject: string, property = 'p') =>
       new GetCommand({ TableName: TABLE, Key: KEYS.alarm('c', property, `${START}-${subject}`), ConsistentRead: true }),
     )
   ).Item as AlarmItem | undefined;
-/** What waits, by the first word of its key. */
+/** Waiting messages, by the first word of their key. */
 const waiting = async () =>
   ((await endpoint.documents.send(new ScanCommand({ TableName: TABLE }))).Items ?? [])
     .filter(({ queue }) => queue === QUEUES.OUTBOX)
@@ -97,7 +97,7 @@ vi.mock('../../lambdas/flows/send-messages.ts', () => ({
   sendMessages: (url: string, messages: readonly QueueMessage[]) =>
     taken(async () => void queues.set(url, [...(queues.get(url) ?? []), ...messages])),
 }));
-/** What webhooks were notified: the ids of the messages. */
+/** Messages that webhooks got: their ids. */
 let posted: string[];
 vi.mock('../../lambdas/channels/webhooks/post.ts', () => ({
   post: ({ headers }: { headers: Record<string, string> }) =>
@@ -114,7 +114,7 @@ interface Life {
   begun: number;
 }
 const lives = new AsyncLocalStorage<Life>();
-/** How many runs have died. What a process knows dies with it: nobody waits for the work of a dead one. */
+/** Number of runs that have died. What a process knows dies with it: nobody waits for the work of a dead one. */
 let deaths = 0;
 vi.mock('../../lambdas/base/one-by-one.ts', async (original) => {
   const { oneByOne } = await original<typeof import('../../lambdas/base/one-by-one.ts')>();
@@ -142,8 +142,8 @@ async function runThatDies(steps: number): Promise<boolean> {
   const isOver = () => hasEnded || (life.steps <= 0 && life.begun === 0);
   while (!isOver()) await Promise.race([ended, pause(1)]);
   deaths += 1;
-  // What it had begun asks for nothing more, also what waits for its turn to be mailed, which takes up to 100 ms. A read of the next run must
-  // not join its reads.
+  // Work that it had begun asks for nothing more, not even messages that wait for their turn to be mailed, which takes up to 100 ms. A read
+  // of the next run must not join its reads.
   await pause(200);
   return !hasEnded;
 }
@@ -153,7 +153,7 @@ const recordOf = ({ MessageBody = '' }: QueueMessage) => ({
   attributes: { ApproximateReceiveCount: '1', ApproximateFirstReceiveTimestamp: String(now) },
 });
 
-/** What the check hands on of the outbox, and what those who tell do with it, until nothing is left. */
+/** Runs the messages of the outbox that the check hands on, and the tellers, until nothing is left. */
 const run = async () => {
   await tellLeft((await listDue(now))[QUEUES.OUTBOX], now);
   for (;;) {
@@ -414,7 +414,7 @@ test('A run that dies after any of its steps tells everybody on each channel, no
   timeout: 240_000,
 }, async () => {
   const hook = { id: 'w', name: 'Desk', url: 'https://hooks.example.com/in', form: 'json', secret: 'wnwh_s' };
-  // How often each channel was told, by the step after which the run died.
+  // Number of messages by each channel, by the step after which the run died.
   const told: string[] = [];
   for (let steps = 1; ; steps += 1) {
     now = START + steps * DAY_MS;
@@ -426,7 +426,7 @@ test('A run that dies after any of its steps tells everybody on each channel, no
     await put(KEYS.webhooks('c'), { webhooks: [{ ...hook, createdAt: 1, version: 1 }], version: 1 });
     await tell([change(subject, { since: START })]);
     const isDead = await runThatDies(steps);
-    // What the run has taken of the queues is lost with it.
+    // Items that the run has taken of the queues are lost with it.
     queues.clear();
     await pass(4);
     const counts = [...CHANNELS.map((channel) => by(channel).length), posted.length];
@@ -463,7 +463,7 @@ test('docs/product/instructions.md#messages: a message and a digest carry what t
   await run();
   expect(by('text').at(-1)?.message.kind).toBe('digest');
   expect(told(by('text').at(-1)?.message)).toEqual(['Valve behind the red door']);
-  // What cannot be read holds up no alarm.
+  // An item that cannot be read holds up no alarm.
   await put(KEYS.instructions('c'), { version: 1, instructions: 'none' });
   now += HOUR_MS;
   await tell();
@@ -472,7 +472,7 @@ test('docs/product/instructions.md#messages: a message and a digest carry what t
 });
 
 describe('A digest', () => {
-  /** When the first of the messages is an hour old. */
+  /** Time at which the first of the messages is an hour old. */
   const FULL_UNTIL = START + MINUTE_MS + HOUR_MS;
   const fill = async (count = 7) => {
     for (let index = 0; index < count; index += 1) {
@@ -755,7 +755,7 @@ describe('Alarms of many properties at once', () => {
     await pass(2);
     expect(arrived).toHaveLength(4);
     expect(arrived[3]?.message).toMatchObject({ kind: 'manySites', changes: 8 });
-    // The rest is told of as ever.
+    // The others are notified as ever.
     await all(ids.slice(8, 9), back);
     expect(arrived).toHaveLength(6);
     expect(arrived[5]?.message.kind).toBe('alarms');
@@ -820,7 +820,7 @@ describe('Alarms of many properties at once', () => {
       ...{ event: 'recovered', digestAt: START + HOUR_MS, waitsFor: 'manySites' },
     });
     now += MINUTE_MS;
-    // Of the fourth, by which most are back, Bo alone is told.
+    // Bo alone is notified of the fourth, by which most are back.
     await tell(back(), ['bo'], 'p3');
     await note(['p3'], back());
     const over = now;

@@ -43,7 +43,7 @@ const itemAt = async (key: Key) =>
   (await documents.send(new GetCommand({ TableName: running.stack.entitiesTable, Key: key }))).Item;
 const forget = (key: Key) => documents.send(new DeleteCommand({ TableName: running.stack.entitiesTable, Key: key }));
 
-/** What the dashboards show, without the time of the answer. */
+/** Contents of the dashboards, without the time of the answer. */
 const dashboards = (token: string, properties: readonly string[]) =>
   Promise.all(
     properties.map(async (id) => {

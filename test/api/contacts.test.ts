@@ -208,7 +208,7 @@ describe('docs/product/contacts.md#told', () => {
     });
     const { notes } = (await world.call(`properties/${house.id}/notes`)).body.data;
     expect(notes).toMatchObject([{ name: 'Sam Super', incident: { cause: 'falseLimit' } }]);
-    // Who may not any more cannot.
+    // A contact without the right any more cannot.
     const { version } = (await list()).find(({ id }: { id: string }) => id === taker.id);
     await post(`/${taker.id}`, { ...typed(inHouse(house, 'inform'), { address: taker.address }), version });
     expect((await bodyOf(await fetch(link))).code).toBe('FORBIDDEN');
@@ -370,7 +370,7 @@ test('docs/product/contacts.md#test: a test reaches a verified contact, which sa
 
 describe('docs/product/contacts.md#answers', () => {
   const texts = () => world.running.stack.texts;
-  /** What the number was answered last, when it is another text than before. */
+  /** Last answer to the number, when it is another text than before. */
   async function answer(number: string, body: string): Promise<string | undefined> {
     const before = textsTo(number).length;
     texts().reply(number, body);

@@ -22,7 +22,7 @@ import { CONTACT_ID, contactItems, contactOf, OUTSIDE_CONTACT_ID, THEIR_CONTACT_
 import { LINKED, ours, ownedBy, restoreWorld } from './world/every-route.ts';
 import { openPeople, type People } from './world/people.ts';
 
-/** What a contractor does in a building beside configuring: docs/product/contractors.md. */
+/** Work of a contractor in a building beside configuring: docs/product/contractors.md. */
 
 let running: TestStack;
 let people: People;

@@ -57,7 +57,7 @@ afterAll(async () => {
   people.close();
   await running.close();
 });
-/** What is stored after the last restoring of the world. */
+/** Stored items after the last restoring of the world. */
 let restored: ReadonlyMap<string, string> | undefined;
 beforeEach(async () => {
   now = Date.now();
@@ -307,7 +307,7 @@ describe('docs/product/contractors.md#jobs: a job that was given to a link', () 
     });
     const record = (await records()).find(({ action }) => action === 'jobMoved');
     expect(record).toMatchObject({ actor: `contractor:${mine.id}`, actorName: 'Alder Heating' });
-    // What a person has said meanwhile stays.
+    // Words that a person has sent meanwhile stay.
     await done(mine.device, job.id, 'Again');
     expect((await stored(job.id)).version).toBe(2);
   });
@@ -331,7 +331,7 @@ describe('docs/product/contractors.md#jobs: a job that was given to a link', () 
   });
 });
 
-/** What no editor reads in the same words. */
+/** Answers that no editor reads in the same words. */
 const OWN_ANSWERS = [
   ...['session', 'jobs', 'jobDone', 'noteJob', 'building', 'work', 'askDays', 'makeCode', 'configure'],
   // An editor who does the same afterwards makes another one.
@@ -349,7 +349,7 @@ describe.each(OF_CONTRACTORS)('$name', (each) => {
     running.call(to, { token, method: route.method, body: body ?? (await newBody()) });
   const isOfTheMoment = (name: string) => ['now', 'checkedAt', 'tag'].includes(name);
   const known = (words: string) => JSON.parse(words, (name, value) => (isOfTheMoment(name) ? undefined : value));
-  /** What stands in the place of what people of the company alone see (docs/product/contractors.md#sees). */
+  /** Values in the place of those that people of the company alone see (docs/product/contractors.md#sees). */
   const HIDDEN = new Map<string, unknown>([
     ...[['reason', ''] as const, ['portfolio', ''] as const, ['who', ''] as const, ['assets', []] as const],
     ...['findings', 'location', 'plant'].map((name) => [name, undefined] as const),

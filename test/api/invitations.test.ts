@@ -30,7 +30,7 @@ const post = (path: string, body: unknown, token = admin) =>
 const invite = (address: string, more: object = {}, token = admin) =>
   post('invite', { email: address, ...more }, token);
 const lookUp = (token: string) => running.call(`users/${encodeURIComponent(token)}`);
-/** What the audit log of a company says was done to a user, the oldest first. */
+/** Actions on a user in the audit log of a company, the oldest first. */
 async function actions(companyId: string, userId: string): Promise<string[]> {
   const items = [...(await people.items())].filter(([key]) => key.startsWith(`${KEYS.audit(companyId).pk} `));
   const records = items.map(([, item]): AuditItem => JSON.parse(item)).sort((a, b) => a.at - b.at);

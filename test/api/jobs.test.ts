@@ -185,7 +185,7 @@ test('docs/product/jobs.md#job: a hundred are open at most, the last hundred tha
     status: 409,
     body: { code: 'TOO_MANY_JOBS' },
   });
-  // Who finishes one is not held up.
+  // A person who finishes one is not held up.
   expect(await move(id, job.id, { state: 'done', line: 'So' })).toMatchObject({ status: 200 });
 });
 

@@ -53,7 +53,7 @@ const rolesFor = ({ name }: Case): readonly Role[] =>
 let running: TestStack;
 let people: People;
 let bodyOf: ReturnType<typeof openBodies>;
-/** What is stored after the last restoring of the world. */
+/** Stored items after the last restoring of the world. */
 let restored: ReadonlyMap<string, string> | undefined;
 
 /** Views of the board that are the caller's own are not recorded, those of the company are (board-views.test.ts). */
@@ -102,7 +102,7 @@ interface Made {
 const madeIn = ({ id, user, link, key, contact, webhook, reports }: Made): string | undefined =>
   id ?? [user, link, key, contact, webhook, reports?.at(-1)].find((made) => made !== undefined)?.id;
 
-/** Whom or what the record of a call is about: what its path names, or what it has made. */
+/** Subject of a call's record: the thing that its path names, or that it has made. */
 function subjectOf(
   { name, route, values }: Case,
   action: AuditAction,
@@ -123,7 +123,7 @@ function subjectOf(
   return (isOfPath ? undefined : madeIn(Object(answer))) ?? SUBJECTS[kind];
 }
 
-/** What the records of a call must say; none for a call that is not recorded. */
+/** Expected records of a call; none for a call that is not recorded. */
 function recordsOf(each: Case, role: Role, body: unknown, answer: unknown) {
   const { name, route } = each;
   const { audit = 'onlyAsks' } = route;
@@ -146,10 +146,10 @@ beforeAll(async () => {
 });
 afterAll(() => callers?.close());
 
-/** How long a call that was cut may go on, ms. It takes some ms, on a machine with much else to do seconds. */
+/** Longest time for a call that was cut, ms. It takes some ms, on a machine with much else to do seconds. */
 const MAX_WAIT_MS = 10_000;
 
-/** How many mails a call has sent by itself: that of an exported file comes later, from its queue. */
+/** Number of mails that a call has sent by itself: that of an exported file comes later, from its queue. */
 const mailsSent = () => running.stack.ses.mails().filter(({ subject }) => !subject.startsWith('Your file ')).length;
 
 /** Calls a route. Returns the answer, and the items and mails that the call made, changed or removed. */
@@ -190,11 +190,11 @@ const cut = (
     sent.once('finish', () => setTimeout(() => sent.destroy(new Error('cut')), 5)).end(body);
   });
 
-// What the device of a contractor link calls is tested in contractors.test.ts, what a machine calls in keys.test.ts.
+// Calls of a contractor link's device are tested in contractors.test.ts, those of a machine in keys.test.ts.
 const OF_PEOPLE = CASES.filter(({ route }) => !['isContractor', 'isKey'].includes(route.permission));
 describe.each(OF_PEOPLE)('$name', (each) => {
   const isPublic = each.route.permission === 'anyone';
-  // What it does for a caller who has just signed in is tested in account-states.test.ts.
+  // Its behaviour for a caller who has just signed in is tested in account-states.test.ts.
   const wantsSignIn = WANTS_SIGN_IN.includes(each.name);
 
   // Every call that changes something starts from the same stored data.

@@ -13,8 +13,8 @@ import { findingItems } from './world/findings.ts';
 import { jobItem } from './world/jobs.ts';
 
 /**
- * What comes by the calendar, through the whole stack. Mails: the hourly run plans them with its own rights, the check of the minute
- * sends them, and neither does it twice. Jobs: the run that judges a day says whether they have helped.
+ * Work by the calendar, through the whole stack. Mails: the hourly run plans them with its own rights, the check of the minute sends
+ * them, and neither does it twice. Jobs: the run that judges a day says whether they have helped.
  */
 
 const reader = person('read');
@@ -145,7 +145,7 @@ test('docs/product/reports.md#mail: a weekly report comes on Monday to those who
     data: { kind: 'report', name: 'Our week', isOn: true },
   });
 
-  // Who leaves gets none any more.
+  // A recipient who leaves gets none any more.
   const [saved] = body.data.reports;
   await estate.post('companies/user/delete', { userId: reader.id, email: reader.email });
   const left = await estate.get('records/reports');

@@ -51,7 +51,7 @@ beforeAll(async () => {
   assembly = await mkdtemp(join(tmpdir(), 'wingnut-assembly-'));
   connect(running.stack);
   tables = [OUTPUTS.entitiesTable, OPTIONAL_OUTPUTS.readingsTable].map((name) => String(running.stack.outputs[name]));
-  // What the deployed tables have besides their items. The local stack does not keep every change for 35 days.
+  // Settings of the deployed tables besides their items. The local stack does not keep every change for 35 days.
   for (const TableName of tables) {
     const PointInTimeRecoverySpecification = { PointInTimeRecoveryEnabled: true };
     await client.send(new UpdateContinuousBackupsCommand({ TableName, PointInTimeRecoverySpecification }));
@@ -76,7 +76,7 @@ function connect({ endpoints }: LocalStack) {
   documents = DynamoDBDocumentClient.from(client);
 }
 
-/** What people see of the property: its dashboard, a chart, the list of users. */
+/** Views of the property: its dashboard, a chart, the list of users. */
 async function seen(stack: LocalStack) {
   const token = (await signInBySrp(stack, admin.email, admin.password)).id;
   const window = `uuid=${property?.id}&startTime=${START - 6 * HOUR_MS}&endTime=${START}`;

@@ -426,7 +426,7 @@ describe('docs/product/users.md#reach: what a person may see', () => {
     await running.stack.check(Date.now() + offset);
     expect(mails().map(({ subject }) => subject)).toEqual(['Nobody is told of alarms at 1001 - House alder']);
     expect(mails()[0]?.text).toContain(`/portal/notification/edit/${ALDER.id}`);
-    // Whoever sees it again is told again.
+    // A person who sees it again is notified again.
     await grant([guest], []);
     expect(await told()).toMatchObject({ told: 1, config: { recipients: [{ id: guest.id }] } });
   });

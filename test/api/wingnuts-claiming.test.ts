@@ -177,7 +177,7 @@ describe('a device whose label has a claim code', () => {
     expect(await estate.post('wingnuts', { wingnutId: id, claimCode: 'x'.repeat(30) })).toMatchObject(INVALID);
     const typed = claimCode.toLowerCase().replace('-', ' ');
     expect((await estate.post('wingnuts', { wingnutId: id, claimCode: typed })).status).toBe(200);
-    // Whose it is now, nobody learns by its code.
+    // Its present owner cannot be learned by its code.
     const again = await estate.post('wingnuts', { wingnutId: id, claimCode }, estate.tokens.foreign);
     expect(again).toMatchObject(INVALID);
     expect(await estate.post('wingnuts', { wingnutId: id }, estate.tokens.foreign)).toMatchObject(INVALID);

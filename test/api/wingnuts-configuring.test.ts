@@ -163,7 +163,7 @@ describe('two people who edit one wingnut', () => {
     });
     const { config } = (await estate.get(`wingnuts/${id}`)).body.data;
     expect(config).toMatchObject({ version: version + 1, sensors: { AN01: room(1) } });
-    // Who has saved is one of the people whose names everybody may read.
+    // The person who saved is one of the people whose names everybody may read.
     const people = (await estate.get('users')).body.data as { readonly id: string }[];
     expect(people.map((each) => each.id)).toContain(config.savedBy.id);
     expect((await save(id, { sensors: { AN02: room(2) }, version: config.version })).status).toBe(200);

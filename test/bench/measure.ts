@@ -2,7 +2,7 @@ import { percentile } from '../../local/world/load/latency.ts';
 
 /** A run of one round shows within seconds that a part still works (`npm run bench -- --once`). Its figures measure nothing. */
 export const IS_ONCE = process.argv.includes('--once');
-/** How often something is done, or how much of it: less in a run of one round. */
+/** Number of repetitions, or amount: less in a run of one round. */
 export const often = (times: number, once = 1): number => (IS_ONCE ? once : times);
 
 /** The median of some figures. */
@@ -15,13 +15,13 @@ export async function timed(work: () => unknown): Promise<number> {
   return performance.now() - start;
 }
 
-/** What work has taken: until its end, and of all processors, in ms. The processors' time hardly depends on other work of the machine. */
+/** Cost of work: until its end, and of all processors, in ms. The processors' time hardly depends on other work of the machine. */
 export interface Taken {
   readonly ms: number;
   readonly processorMs: number;
 }
 
-/** What a function takes of this process, with all its threads: the functions and the stand-ins of a local stack. */
+/** Cost of a function in this process, with all its threads: the functions and the stand-ins of a local stack. */
 export async function taken(work: () => unknown): Promise<Taken> {
   const before = process.cpuUsage();
   const ms = await timed(work);

@@ -42,7 +42,7 @@ export function dollarsOfHour(): Readonly<Record<string, number>> {
   };
 }
 
-/** What a month of open dashboards costs by polling and by channels that push (docs/decisions/005). Needs no stack. */
+/** Cost of a month of open dashboards by polling and by channels that push (docs/decisions/005). Needs no stack. */
 export async function push(): Promise<Row[]> {
   const hours = dollarsOfHour();
   return OPEN.flatMap((open) =>

@@ -15,7 +15,7 @@ export interface Row {
 /** The figure divided by the baseline. Undefined without a baseline. */
 export const ratioOf = ({ figure, baseline }: Row): number | undefined => baseline && figure / baseline.figure;
 
-/** What is above its bound, in words; undefined when all is within. */
+/** Excess over the bound, in words; undefined when all is within. */
 export function excessOf(row: Row): string | undefined {
   const { what, figure, unit, baseline, bound, ratioBound } = row;
   const ratio = ratioOf(row);

@@ -35,7 +35,7 @@ import { startTexts } from '../../local/texts/index.ts';
 import { startTimestream } from '../../local/timestream/index.ts';
 import { CLIENT, CLIENT_ID, POOL, POOL_ID } from './cognito-endpoint.ts';
 
-/** How each service refuses a caller without rights, as the SDK shows it. */
+/** Refusals of each service to a caller without rights, as the SDK shows them. */
 
 const ACCOUNT = '123456789012';
 const KEY = 'FunctionsReader';

@@ -27,7 +27,7 @@ import { type Sqs, startSqs } from '../../local/sqs/index.ts';
 const OTHER = process.env.SQS_ENDPOINT;
 /** The least time that a test can see, in ms. */
 const JUST = OTHER ? 1_000 : 1;
-/** How long a received message is hidden by default, in ms. */
+/** Time for which a received message is hidden by default, in ms. */
 const HIDDEN_MS = 30_000;
 
 let folder: string;

@@ -33,7 +33,7 @@ it('no row is empty: each has a subject, a state, and evidence or a reason', () 
 
 it('a row that is met names a test, a file or a rule', () => {
   const named = (evidence: string) => evidence.includes('](') || evidence.match(PATH) !== null;
-  // What no code can show: that a technique is AWS's, or that the portal does without something.
+  // Requirements that no code can show: that a technique is AWS's, or that the portal does without something.
   const byWords = ['3.5.2', '12.3.4'];
   const without = rows.filter(
     ({ id, state, evidence }) => state === 'met' && !byWords.includes(id) && !named(evidence),

@@ -68,7 +68,7 @@ function asks(path: string, seen = new Set<string>()): boolean {
   return importsOf(path).some((each) => asks(each, seen));
 }
 
-/** What a person reads: the words of the states, and the texts of docs/product/states.md#texts. */
+/** Words that a person reads: those of the states, and the texts of docs/product/states.md#texts. */
 const WORDS = [
   ...Object.values(STATE_WORDS).map(({ word }) => word),
   ...sourcesIn('docs/product/states.md').flatMap(({ text }) =>

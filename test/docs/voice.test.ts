@@ -1,5 +1,5 @@
 /**
- * How the product speaks: no text that people see has an old term of the glossary, a British spelling, a 24-hour time or a form that the
+ * Voice of the product: no text that people see has an old term of the glossary, a British spelling, a 24-hour time or a form that the
  * voice of the product rules out.
  *
  * `CLEAN` lists the areas that this test holds. To widen it: add the beginning of a path, run the test, rewrite what it finds, and land

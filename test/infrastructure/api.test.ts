@@ -180,7 +180,7 @@ test('each call is a line of JSON in a log of the API, which says neither who ca
 /** A wall asks again after this time (docs/product/wall.md#polls). */
 const WALL_SECONDS = 15;
 
-/** How many polls of 500 walls the route refuses in ten minutes. @param stranger calls a second beside them */
+/** Number of polls of 500 walls that the route refuses in ten minutes. @param stranger calls a second beside them */
 function lostPolls(phaseOf: (wall: number) => number, stranger: number): number {
   const { ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst } =
     theOnly('AWS::ApiGatewayV2::Stage').RouteSettings['POST /api/dashboards/wall'];

@@ -10,7 +10,7 @@ import { READINGS_ENGINES, type ReadingsEngine } from '../../shared/platform/rea
 import { tableRows } from '../docs/sources.ts';
 import { deploymentOf } from './deployments.ts';
 
-/** How many metrics the alarms of a stage watch. */
+/** Number of metrics that the alarms of a stage watch. */
 const watchedIn = (stage: StageName, readings: ReadingsEngine): number =>
   Object.values(deploymentOf({ stage, readings }).Resources)
     .filter(({ Type }) => Type === 'AWS::CloudWatch::Alarm')

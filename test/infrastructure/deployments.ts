@@ -15,8 +15,8 @@ export interface Deployment {
 }
 
 /**
- * What takes half of the time of a synthesis and changes nothing in the template: the copies of what is deployed, and the rules of
- * CloudFormation, which `cdk synth` checks (synth.test.ts).
+ * Settings that leave out half of the time of a synthesis and change nothing in the template: the copies of what is deployed, and
+ * the rules of CloudFormation, which `cdk synth` checks (synth.test.ts).
  */
 const TEMPLATE_ONLY = { 'aws:cdk:disable-asset-staging': true, '@aws-cdk/core:validateAgainstDefaultRules': false };
 

@@ -39,7 +39,7 @@ const onPool = (...actions: string[]) => actions.map((action) => `cognito-idp:${
 const takingFrom = (id: string) =>
   ['DeleteMessage', 'GetQueueAttributes', 'ReceiveMessage'].map((action) => `sqs:${action} on ${id}.Arn`);
 
-/** What a function may get: environment variables with their values, and rights. */
+/** Gifts that a function may get: environment variables with their values, and rights. */
 const GIFTS = {
   getEntities: { variables: { ENTITIES_TABLE: entities }, rights: onTable('GetItem') },
   getManyEntities: { variables: { ENTITIES_TABLE: entities }, rights: onTable('BatchGetItem') },

@@ -73,7 +73,7 @@ describe.each(READINGS_ENGINES)('With readings in %s', (engine) => {
   const rightsFor = (use: Use) =>
     (RESOURCES[use.action.split(':')[0] ?? '']?.(use) ?? []).map((resource) => `${use.action} on ${resource}`);
 
-  /** What Lambda itself does with the role of a function: its log, its queue. */
+  /** Rights that Lambda itself needs with the role of a function: its log, its queue. */
   function rightsForLambda(functionId: string): string[] {
     const [, { LoggingConfig }] = every('AWS::Lambda::Function').find(([id]) => id === functionId) ?? ['', {}];
     const queues = every('AWS::Lambda::EventSourceMapping').filter(

@@ -11,7 +11,7 @@ interface Component {
   readonly properties: readonly { readonly name: string }[];
 }
 
-/** What `npm run sbom` writes. */
+/** Output of `npm run sbom`. */
 const bill: { readonly bomFormat: string; readonly components: readonly Component[] } = JSON.parse(
   execFileSync('npm', ['run', '--silent', 'sbom'], { cwd: ROOT, encoding: 'utf8' }),
 );

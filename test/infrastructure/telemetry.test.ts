@@ -78,7 +78,7 @@ test('a message is hidden for six times the time that ingest may take, and tried
   expect(queue.VisibilityTimeout * atPace).toBeGreaterThanOrEqual(12 * 3600);
 });
 
-/** How long chunks wait: until a later run has handed their properties on again. */
+/** Wait of chunks: until a later run has handed their properties on again. */
 const CHUNK_SECONDS = [
   ['CheckQueue', 120],
   ['FactsQueue', 3600],

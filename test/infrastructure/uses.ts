@@ -2,7 +2,7 @@ import { build } from 'esbuild';
 import { ROOT } from '../../bin/build/places.ts';
 import type { ReadingsEngine } from '../../shared/platform/readings.ts';
 
-/** What the code of the functions does with AWS, read from the code that is left of each when nothing unused is in it. */
+/** Uses of AWS by the code of the functions, read from the code that is left of each when nothing unused is in it. */
 
 /** One call of AWS: the right that it needs, and the file that makes it. */
 export interface Use {
@@ -82,7 +82,7 @@ export function commandsIn(code: string): { commands: string[]; parts: string[] 
   };
 }
 
-/** What a file that names a queue does with it. */
+/** Actions on a queue by a file that names it. */
 const actionOnQueue = (commands: readonly string[]) =>
   commands.includes('ChangeMessageVisibilityBatch') ? 'sqs:ChangeMessageVisibility' : 'sqs:SendMessage';
 

@@ -149,7 +149,7 @@ test('A click outside of unsaved limits asks to save or to discard, and leaving 
 test('On a phone one press makes a noisy limit milder, and UNDO puts it back', async () => {
   const label = 'boilerSystemPressure1';
   const noisy = noisySensor({ propertyId: alder.id, propertyName: alder.name, subject: label });
-  // What the server has said of the limit, the newest last.
+  // Replies of the server about the limit, the newest last.
   const said: unknown[] = [];
   const stored = async (page: Page): Promise<unknown> => {
     const before = said.length;

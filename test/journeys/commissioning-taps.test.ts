@@ -21,7 +21,10 @@ const alder = estate.world.propertyNamed('Alder House');
 const [broken] = estate.world.wingnutsOf(alder);
 if (!wingnut || !company) throw new Error('The world has a company and an unclaimed wingnut');
 
-/** What the wingnut measures, and what the installer knows to be wired there, in the words of the suggestions. */
+/**
+ * Measurements of the wingnut, and the sensors that the installer knows to be wired there, in the words of the
+ * suggestions.
+ */
 const WIRED = {
   AN01: [163, 'Boiler Supply Header 1'],
   AN02: [146, 'Boiler Return Header 1'],

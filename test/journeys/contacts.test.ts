@@ -4,7 +4,7 @@ import { DESKTOP, PHONE } from './parts/browser.ts';
 import { notDone, startEstate, UNANSWERED } from './parts/estate.ts';
 import { linkIn, mailTo } from './parts/inbox.ts';
 
-/** Tests how people outside agree to be told of alarms, and stop (docs/product/contacts.md). */
+/** Tests how people outside agree to be notified of alarms, and stop (docs/product/contacts.md). */
 
 const estate = startEstate('contacts');
 const CONTACTS = '/portal/contacts';

@@ -15,7 +15,7 @@ const alderHouse = dashboard().split('/').at(-1);
 const [wingnut] = alderWingnuts;
 if (!wingnut) throw new Error('Alder House has a wingnut');
 
-/** How far the clocks of portal and page are ahead of this machine's clock, ms. */
+/** Advance of the clocks of portal and page over this machine's clock, ms. */
 let ahead = 0;
 const now = () => Date.now() + ahead;
 

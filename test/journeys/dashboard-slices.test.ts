@@ -39,13 +39,13 @@ const waiting = (page: Page, title: string) => cardOf(page, title).getByRole('st
 
 type Drawn = 'all' | 'some' | 'nothing';
 /**
- * Where the test looks in a quarter of a card, as shares of the quarter. The places are away from its edges, where the
- * lines of its neighbours begin.
+ * Places at which the test looks in a quarter of a card, as shares of the quarter. The places are away from its edges,
+ * where the lines of its neighbours begin.
  */
 const PLACES = [0.3, 0.5, 0.7];
 
 /**
- * How much of each quarter of a card the browser paints with the given shapes. At each place, this checks whether a
+ * Share of each quarter of a card that the browser paints with the given shapes. At each place, this checks whether a
  * shape covers a point of the vertical line there.
  */
 const paintedIn = (page: Page, title: string, shapes: string): Promise<Drawn[]> =>

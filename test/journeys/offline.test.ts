@@ -13,7 +13,7 @@ const { person } = own.world;
 const property = own.world.propertyNamed('Alder House');
 
 const DEVICE: Visitor = { installs: true };
-/** What the browser itself writes about a network that is cut. */
+/** Messages of the browser itself about a network that is cut. */
 const CUT = [/Failed to load resource/, /could not be read|not renewed/];
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const NO_CONNECTION = /^Offline since \d\d:\d\d\. Showing the last data received\.$/;

@@ -38,8 +38,8 @@ async function withLongNames(route: Route): Promise<void> {
 }
 
 /**
- * What cannot be read in a list: a cut heading, a name in less than 100 px, a cut cell of a column that must be whole.
- * Also a list that begins low on a phone, and a page that scrolls sideways.
+ * Parts that cannot be read in a list: a cut heading, a name in less than 100 px, a cut cell of a column that must be
+ * whole. Also a list that begins low on a phone, and a page that scrolls sideways.
  * @param begins the lowest place of the first row on a phone, px: about a third of it. More below the seats and two
  *   lines of actions
  */

@@ -30,7 +30,7 @@ function firstRowAt(times: Float64Array, time: number): number {
   return low;
 }
 
-/** What the portal stores of a value: an input measures no more than its range. */
+/** Value that the portal stores: an input measures no more than its range. */
 function storedOf(input: InputKey, value: number): number | null {
   if (Number.isNaN(value)) return null;
   const category = categoryOf(input);

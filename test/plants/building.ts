@@ -10,8 +10,8 @@ export interface Building {
   readonly plant: PlantSpec;
   readonly labels: readonly SensorLabel[];
   readonly faults: readonly Fault[];
-  /** What its people have said of the plant. */
+  /** Plant profile by its people. */
   readonly profile: PlantProfile;
-  /** What they have said of its meters. */
+  /** Its meters, as people have described them. */
   readonly meters?: readonly Meter[];
 }

@@ -190,7 +190,7 @@ const WEATHER: readonly Fault[] = [
   during({ kind: 'weather', degrees: 12 }, 310, 24 * 7),
 ];
 
-/** What happens in every building in a year: a power loss, a sensor at the electrician's, a day without network, a restart. */
+/** Events of every building in a year: a power loss, a sensor at the electrician's, a day without network, a restart. */
 const everyday = (index: number, labels: readonly SensorLabel[]): Fault[] => [
   during({ kind: 'powerLoss' }, 40 + 7 * index, 70 / 60),
   during({ kind: 'sensorFault', label: labels[index % labels.length] ?? 'outdoorTemperature1' }, 20 + 11 * index, 7),

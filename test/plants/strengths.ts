@@ -8,7 +8,7 @@ import type { PlantProfile } from '../../shared/domain/plant-profile.ts';
 import type { SensorLabel } from '../../shared/domain/sensor.ts';
 import type { Building } from './building.ts';
 
-/** How strong a fault is: a danger that must be seen at once, or by how far it passes the limit of its rule. */
+/** Strengths of a fault: a danger that must be seen at once, or by how far it passes the limit of its rule. */
 export const STRENGTHS = ['dangerous', 'obvious', 'moderate', 'barely', 'below the limit'] as const;
 export type Strength = (typeof STRENGTHS)[number];
 

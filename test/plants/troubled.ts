@@ -16,7 +16,7 @@ export interface Troubled {
   readonly aspect?: string;
   readonly building: Building;
   readonly firstDay: string;
-  /** How many days are enough, where the rule looks at more of them for something else. */
+  /** Number of days that are enough, where the rule looks at more of them for something else. */
   readonly days: number;
 }
 

@@ -55,7 +55,7 @@ const WINDOWS: readonly [startTime: number, endTime: number, more: string, every
   [START - 3 * DAY_MS, START + 4 * DAY_MS, '', false],
 ];
 
-/** What is asked about a property: each windowed route, the first record, and the past that limits are rehearsed on. */
+/** Requests about a property: each windowed route, the first record, and the past that limits are rehearsed on. */
 function pathsOf({ id, name }: (typeof PROPERTIES)[number]): string[] {
   const windows = WINDOWS.filter(([, , , everywhere]) => everywhere || LONG.includes(name));
   return [

@@ -47,7 +47,7 @@ interface Building {
   next: number;
 }
 
-/** How often a call is made before it counts as refused: on a busy machine a function may take too long. */
+/** Number of attempts before a call counts as refused: on a busy machine a function may take too long. */
 const MAX_CALLS = 5;
 const BETWEEN_CALLS_MS = 3000;
 
@@ -251,7 +251,7 @@ export async function faultsOfProcesses(run: Run): Promise<() => Promise<Proof[]
   }
 
   return async () => {
-    // What is hot stays hot: the alarm must be raised at the latest now.
+    // A hot boiler stays hot: the alarm must be raised at the latest now.
     const stop = startPublishing(stack, buildings, true);
     await pause(run.isShort ? MINUTE_MS : 2.2 * MINUTE_MS);
     await stop();

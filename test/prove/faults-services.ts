@@ -17,7 +17,7 @@ const SUPPLY = 'boilerSupplyHeaderTemperature1';
 const SUBJECT = 'Boiler Supply Header Temperature 1';
 const TOO_HOT = 240;
 const GOOD = 160;
-/** How long a fault lasts, and how long the building is watched afterwards, in minutes of driven time. */
+/** Length of a fault, and of the watch of the building afterwards, in minutes of driven time. */
 const FAULT_MINUTES = 5;
 const AFTER_MINUTES = 12;
 /** Real time for the work of a minute. */

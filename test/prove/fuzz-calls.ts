@@ -35,7 +35,7 @@ const RAW_PATHS = [
   '/api',
 ];
 
-/** What API Gateway answers by itself, without a function. */
+/** Answers of API Gateway by itself, without a function. */
 const GATEWAY_MESSAGES: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   401: 'Unauthorized',

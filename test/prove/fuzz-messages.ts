@@ -24,7 +24,7 @@ const GOOD_EVERY = 20;
 const ARRIVES_WITHIN_MS = 120_000;
 /** Longer than a message stays hidden after a failure (lib/telemetry.ts). */
 const REDELIVERY_MS = 7 * MINUTE_MS;
-/** What ingest logs when messages are delivered again (lambdas/ingest). */
+/** Log line of ingest when messages are delivered again (lambdas/ingest). */
 const COME_AGAIN = 'Messages were not stored and come again';
 const SUPPLY = 'boilerSupplyHeaderTemperature1';
 

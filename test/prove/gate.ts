@@ -1,10 +1,10 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How a gate treats what passes: as it is, not at all, or later. */
+/** Treatment of requests by a gate: as they are, not at all, or later. */
 export type GateMode = 'open' | 'refusing' | 'slow';
 
-/** How much later a request arrives through a slow gate. A Lambda makes several in a row within its ten seconds. */
+/** Delay of a request through a slow gate. A Lambda makes several in a row within its ten seconds. */
 export const SLOW_MS = 700;
 
 /** A gate in front of a stand-in. It can refuse connections or slow down what is sent to it. */

@@ -5,7 +5,7 @@ import type { Random } from '../seeded.ts';
 /** A key that no schema knows. It must never be stored. */
 export const STRANGE_KEY = 'zz_strange';
 
-/** How deep the deepest input is. */
+/** Depth of the deepest input. */
 const DEEP = 20_000;
 
 const TEXTS: readonly string[] = [

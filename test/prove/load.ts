@@ -26,8 +26,8 @@ const ASKED = 2000;
 /** The burst shows how many messages a second the machine stores beside the browsers. */
 const BURST_MS = 15_000;
 /**
- * When the machine stores fewer than asked for, this share of what it stores is published for the whole time: then
- * nothing waits longer and longer, and the open dashboards get their part of the machine.
+ * Share that is published for the whole time when the machine stores fewer than asked for: then nothing waits longer
+ * and longer, and the open dashboards get their part of the machine.
  */
 const SUSTAINED = 0.6;
 const FOR_MS = 10 * MINUTE_MS;

@@ -36,7 +36,7 @@ import { openLosses, type Proof, type Run } from './proof.ts';
  * What each role may do is proven by test/api/permissions.test.ts.
  */
 
-/** What a caller may expect of every route. `foreign`: what is ours does not exist for them. */
+/** Expectation of a caller at every route. `foreign`: what is ours does not exist for them. */
 type Expected = 'read' | 'nobody' | 'suspended' | 'foreign' | 'contractor';
 
 interface Identity {
@@ -213,7 +213,7 @@ async function callAll(world: World, cases: readonly Case[], run: Run): Promise<
       // A public route does what the secret in its body or path allows, whoever sends it.
       const isPublic = each.route.permission === 'anyone';
       const isLink = isPublic && (each.route.path.includes('{link}') || OPENED_BY_TOKEN.includes(each.name));
-      // What the call itself has named may come back: 'compareTwins' holds that nothing is said of it.
+      // Names that the call itself has sent may come back: 'compareTwins' holds that nothing is said of them.
       const sent = `${each.path} ${JSON.stringify(body)}`;
       const leaked = isLink ? [] : SECRETS.filter((secret) => answer.text.includes(secret) && !sent.includes(secret));
       const touched = changed.filter((key) => key.startsWith(`COMPANY#${ours.id} `) && !isPublic);
@@ -327,7 +327,7 @@ async function compareTwins(
       for (const { side, ...sent } of sides) {
         await restoreWorld(running, people);
         const answer = await ask(running, sent.path, each.route.method, caller, sent.body, headers);
-        // What the caller sent may come back.
+        // Ids that the caller sent may come back.
         const text = Object.values(IDS).reduce((all, ids) => all.replaceAll(ids[side], '(the id)'), answer.text);
         // Every reply with a time says its own.
         answers.push(JSON.stringify({ ...answer, text: text.replaceAll(/"(now|checkedAt)":\d+/g, '"$1":0') }));

@@ -27,7 +27,7 @@ export interface Result {
   readonly name: PartName;
   readonly proofs: readonly Proof[];
   readonly seed: number;
-  /** When it ended, `yyyy-MM-dd HH:mm:ss` UTC. */
+  /** End of the run, `yyyy-MM-dd HH:mm:ss` UTC. */
   readonly at: string;
   /** The revision of git; with `-dirty` if files had changed since. */
   readonly revision: string;

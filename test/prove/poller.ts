@@ -12,12 +12,12 @@ export interface Polling {
 export interface Polled {
   /** From the call to its whole answer, ms. */
   readonly latencies: readonly number[];
-  /** How old the newest value of each answer was, ms. */
+  /** Age of the newest value of each answer, ms. */
   readonly ages: readonly number[];
   readonly failures: readonly string[];
 }
 
-/** How often an open dashboard asks (docs/decisions/005-dashboard-polls-every-four-seconds.md). */
+/** Interval of an open dashboard's requests (docs/decisions/005-dashboard-polls-every-four-seconds.md). */
 const POLL_MS = 4000;
 
 const { portal, token, propertyIds, browsers } = workerData as Polling;

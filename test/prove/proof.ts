@@ -3,11 +3,11 @@ export interface Proof {
   readonly promised: string;
   /** With the figures of this run. */
   readonly done: string;
-  /** How often the promise was broken. Anything but 0 fails the run. */
+  /** Number of times that the promise was broken. Anything but 0 fails the run. */
   readonly lost: number;
 }
 
-/** What a part is asked to do. */
+/** Options of a part's run. */
 export interface Run {
   /** Decides everything that is random. */
   readonly seed: number;

@@ -4,7 +4,7 @@ import { openLosses, type Proof, type Run } from './proof.ts';
 
 /** A dashboard stays open for a working day of driven time (test/bench/charts/live.ts). */
 
-/** What the rows of the bench promise, by how they begin. Times are figures of the machine, not promises. */
+/** Promises of the bench's rows, by how they begin. Times are figures of the machine, not promises. */
 const PROMISES: readonly (readonly [rows: RegExp, promised: string])[] = [
   [/^live view, held after/, 'A dashboard that stays open for 8 hours holds no more than after 3'],
   [/^after \d+ more tabs/, 'A dashboard frees the tabs, ranges and zones that it no longer shows'],

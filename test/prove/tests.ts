@@ -6,7 +6,7 @@ import { openLosses, type Proof, type Run } from './proof.ts';
 
 /** Runs the tests of which `npm test` takes a sample, with every case (docs/decisions/254-what-npm-test-leaves-to-prove.md). */
 
-/** What holds by what tests. */
+/** Promises that tests hold. */
 const WHOLE = [
   ['Each role, and each person with chosen properties, may do what the tables say', ['test/api/permissions.test.ts']],
   [

@@ -42,7 +42,7 @@ function apply({ path, language, text }: Snippet): void {
   writeFileSync(file, language === 'diff' ? withDiff(readFileSync(file, 'utf8'), text) : text);
 }
 
-/** What a program of the project prints in the copy, when it fails. Undefined when it succeeds. */
+/** Output of a program of the project in the copy, when it fails. Undefined when it succeeds. */
 const failureOf = (program: string, ...args: string[]): Promise<string | undefined> =>
   promisify(execFile)(process.execPath, [join(copy, program), ...args], {
     cwd: copy,

@@ -8,7 +8,7 @@ export interface Snippet {
 }
 
 export interface Recipe {
-  /** What it adds, e.g. `sensor`. */
+  /** The thing that it adds, e.g. `sensor`. `sensor`. */
   readonly what: string;
   readonly snippets: readonly Snippet[];
 }

@@ -27,7 +27,7 @@ function formOf(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, formOf(each)]));
 }
 
-/** What this version queues, typed as its readers read it. */
+/** Messages that this version queues, typed as their readers read them. */
 const NOW = 1795856400000;
 const task = (propertyId: string) => ({ companyId: 'c1', propertyId, late: [{ wingnutId: 'w1', due: NOW }] });
 const WRITTEN: Readonly<Record<string, object>> = {

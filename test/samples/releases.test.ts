@@ -71,7 +71,7 @@ it('An item that an earlier release could not read is found: a lost attribute, a
   expect(found({ pk: 'COMPANY#c', sk: 'NEW#1' })).toEqual([]);
 });
 
-/** What 1.0.0 has read of its own items, of those of earlier releases, and of items with attributes of later ones. */
+/** Items that 1.0.0 has read: its own, those of earlier releases, and items with attributes of later ones. */
 interface Sample {
   readonly kind: string;
   readonly item?: object;

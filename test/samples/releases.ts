@@ -15,7 +15,7 @@ export interface Release {
 export type Item = Readonly<Record<string, unknown>> & { readonly pk: string; readonly sk: string };
 
 export interface Kind {
-  /** What the release reads without a default. */
+  /** Attributes that the release reads without a default. */
   readonly required: readonly string[];
   /** The type of each attribute that the release knows, as DynamoDB names it. */
   readonly types: Readonly<Record<string, string>>;

@@ -47,7 +47,10 @@ function reads(kind: string, item: Item, without: string): boolean {
   }
 }
 
-/** What this release needs to read a kind: by its parser where it has one, otherwise what all items have; and what the release before needed. */
+/**
+ * Attributes that this release needs to read a kind: by its parser where it has one, otherwise those that all items
+ * have; and those that the release before needed.
+ */
 function requiredOf(kind: string, items: readonly Item[], before: Kind | undefined): readonly string[] {
   if (items.length === 0) return before?.required ?? [];
   const [first = {}] = items;

@@ -65,7 +65,7 @@ test('what a boiler room reports now is on its dashboard within seconds', async 
   await expect.poll(latestAt, { timeout: 20_000, interval: 500 }).toBeGreaterThan(before);
 });
 
-/** What a process and all its children hold, MB: each shared page counts once. Linux alone says it. */
+/** Memory of a process and all its children, MB: each shared page counts once. Linux alone says it. */
 function heldBy(pid: number): number {
   const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
     readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),

@@ -1,6 +1,10 @@
 import type { Resource } from '../reduce.ts';
 
-/** How many resources of a template were created, and a sentence for each one that was not. @param states by logical id */
+/**
+ * Number of a template's resources that were created, and a sentence for each one that was not.
+ *
+ * @param states by logical id
+ */
 export function countCreated(
   wanted: Readonly<Record<string, Resource>>,
   states: ReadonlyMap<string, string>,

@@ -1,7 +1,7 @@
 import { type Resource, type Template, without } from '../reduce.ts';
 import type { KnownGap } from './judge.ts';
 
-/** What ministack cannot do, and what the parts `deploy` and `use` do in its place. Each row has its reason. */
+/** Gaps of ministack, and the acts of the parts `deploy` and `use` in their place. Each row has its reason. */
 
 interface LeftOut {
   /** As a cell of a table in Markdown. */
@@ -35,7 +35,7 @@ interface Changed {
   readonly change: string;
 }
 
-/** What is deployed with a change. */
+/** Resources that are deployed with a change. */
 export const CHANGED: readonly Changed[] = [
   {
     what: '`ProviderURL` of the user pool',

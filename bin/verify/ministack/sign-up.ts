@@ -17,8 +17,8 @@ export interface Joining {
 }
 
 /**
- * What Cognito does at a sign-up, in place of ministack, which passes no ClientMetadata to the triggers and has no PostConfirmation.
- * It calls the deployed functions that the pool names as its triggers, with the events that AWS documents. Throws when one refuses.
+ * Cognito's acts at a sign-up, in place of ministack, which passes no ClientMetadata to the triggers and has no PostConfirmation. It
+ * calls the deployed functions that the pool names as its triggers, with the events that AWS documents. Throws when one refuses.
  */
 export async function signUpByTriggers(
   cognito: CognitoIdentityProviderClient,

@@ -51,7 +51,7 @@ export interface DeployedStack {
   readonly folder: string;
   readonly name: string;
   readonly outputs: Readonly<Record<string, string>>;
-  /** What the template wanted, without what ministack cannot do. */
+  /** The template's resources, without those that ministack cannot make. */
   readonly wanted: Readonly<Record<string, Resource>>;
   /** The states of the resources by their logical id. */
   readonly states: ReadonlyMap<string, string>;
@@ -125,7 +125,7 @@ async function deployStack(print: (line: string) => void): Promise<DeployedStack
       MINISTACK_ACCOUNT_ID: ACCOUNT,
       // It has no Places of Amazon Location, and would let their calls wait. Nobody answers here.
       AWS_ENDPOINT_URL_GEO_PLACES: 'http://127.0.0.1:9',
-      // What the functions of ministack write is deleted with this folder.
+      // Files that the functions of ministack write are deleted with this folder.
       TMPDIR: temporary,
     },
   });

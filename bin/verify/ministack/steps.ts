@@ -10,14 +10,14 @@ import { signUpByTriggers } from './sign-up.ts';
 import { SETTINGS_OPTIONS } from './stack.ts';
 import { until, type World } from './world.ts';
 
-/** What the part `use` does on the deployed stack, in this order. A step throws the end of a sentence when it fails. */
+/** Steps of the part `use` on the deployed stack, in this order. A step throws the end of a sentence when it fails. */
 
 const ADMIN = { email: 'admin@harbourline.example', password: 'Boiler-room-2026!' };
 const COMPANY = 'Harbourline';
 const LABEL = 'boilerSupplyHeaderTemperature1';
 const ALARM_SECONDS = 120;
 
-/** What earlier steps leave for later ones. */
+/** Results of earlier steps for later ones. */
 interface Made {
   token?: string;
   propertyId?: string;
@@ -27,7 +27,7 @@ interface Made {
 }
 const made: Made = {};
 
-/** What an earlier step has made. Throws when that step has failed. */
+/** The result of an earlier step. Throws when that step has failed. */
 function needed<Name extends keyof Made>(name: Name): NonNullable<Made[Name]> {
   const value = made[name];
   if (value === undefined) throw new Error(`needs the ${name} of an earlier step`);

@@ -14,7 +14,7 @@ export interface MinistackMail {
   readonly BodyText: string;
 }
 
-/** What the steps have made, and how they reach the deployed stack. */
+/** The world of the steps: their results, and their way to the deployed stack. */
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
 /** Tries until `look` returns something. Throws the last error, or that it took too long. */

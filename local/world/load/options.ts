@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 export interface LoadOptions {
   readonly wingnuts: number;
   readonly intervalMs: number;
-  /** How long to run; undefined runs until Ctrl-C. */
+  /** Length of the run; undefined runs until Ctrl-C. */
   readonly seconds: number | undefined;
   /** Old firmware: each reading is a message. */
   readonly isOld: boolean;

@@ -28,7 +28,7 @@ export const plantOf = (seed: string, id: string, spec: PlantSpec, faults: reado
 export interface Conditions {
   readonly hour: number;
   readonly outdoor: number;
-  /** What the control of the heating believes of it, °F. */
+  /** Outdoor temperature in which the control of the heating believes, °F. */
   readonly believedOutdoor: number;
   /** The temperature of the water main, °F. */
   readonly main: number;
@@ -51,7 +51,7 @@ export interface Conditions {
   readonly noFlow: boolean;
   readonly pumpNeverRests: boolean;
   readonly lockoutMinutes: number;
-  /** How much hotter the flue gas is, °F. */
+  /** Excess of the flue gas, °F. */
   readonly fouled: number;
   /** Whether the limit circuit is open because it has tripped. */
   readonly limitTripped: boolean;
@@ -68,7 +68,7 @@ export interface Conditions {
 
 const HEATS_BELOW = 66;
 const COLDEST = 10;
-/** How long the limit circuit is open until it is reset. */
+/** Time for which the limit circuit is open until it is reset. */
 const TRIP_MS = 10 * MINUTE_MS;
 const NIGHT_ENDS = 6;
 const NIGHT_BEGINS = 22;
@@ -92,7 +92,7 @@ function drawAt(key: number, time: number, hour: number): number {
   return chance < 0.3 ? 0 : average * (0.5 + 1.3 * chance);
 }
 
-/** Which of two boilers is the lead at a time. It changes each week. */
+/** The lead of two boilers at a time. It changes each week. */
 export const leadAt = ({ faults }: Plant, time: number): 1 | 2 =>
   faultAt(faults, 'noRotation', time) || Math.floor(time / WEEK_MS) % 2 ? 1 : 2;
 

@@ -48,7 +48,7 @@ function signalOf(plant: Plant, label: SensorLabel, faults: readonly SensorFault
 /** The share of minutes in which a jumping sensor is wrong. */
 const JUMPING = 1 / 30;
 
-/** How much a sensor is wrong, in its unit. */
+/** Error of a sensor, in its unit. */
 function wrongBy({ key }: Plant, faults: readonly SensorFault[], time: number): number {
   let wrong = 0;
   for (const fault of faults) {

@@ -47,7 +47,7 @@ const visits =
     return bit(open && uniform(key, stream, time / (minutes * MINUTE_MS)) < chance);
   };
 
-/** What a meter has counted: whole pulses. */
+/** Count of a meter: whole pulses. */
 const counted =
   (of: keyof Totals): Signal =>
   ({ totals }) =>
@@ -57,7 +57,7 @@ const counted =
 const outdoor: Signal = (state, { faults }, number) =>
   (number === 1 ? faultAt(faults, 'outdoorIndoors', state.time)?.degrees : undefined) ?? state.outdoor;
 
-/** How much of the weather outside a room without heat feels. */
+/** Share of the weather outside that a room without heat feels. */
 const FELT = 0.15;
 
 const room: Signal = (state, { faults }, number) => {

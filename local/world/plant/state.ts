@@ -1,4 +1,4 @@
-/** What the meters of a building have counted: gas in cubic feet, electricity in tenths of a kWh, make-up water in gallons, heat in thousand BTU. */
+/** Counts of a building's meters: gas in cubic feet, electricity in tenths of a kWh, make-up water in gallons, heat in thousand BTU. */
 export interface Totals {
   readonly gas: number;
   readonly electricity: number;
@@ -53,7 +53,7 @@ export interface PlantState {
   indirectPump: boolean;
   storage: number;
   storagePump: boolean;
-  /** What its meters have counted; absent in a state of an earlier release. */
+  /** Counts of its meters; absent in a state of an earlier release. */
   totals?: Totals;
 }
 

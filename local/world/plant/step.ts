@@ -19,7 +19,7 @@ const INDIRECT_LOAD = 0.22;
 
 /** One of two boilers gives this share of the heat that a single one would. */
 const BOILER_OF_TWO = 0.6;
-/** How far below those of the lead the lag boiler's ON and OFF temperatures are, °F. */
+/** Distance of the lag boiler's ON and OFF temperatures below those of the lead, °F. */
 const LAG_BELOW = 6;
 
 const targetOf = ({ reset }: PlantSpec, { need, constantSupply }: Conditions): number =>

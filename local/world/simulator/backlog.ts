@@ -5,7 +5,7 @@ import type { PlantState } from '../plant/state.ts';
 /** The maximum number of readings in a message. */
 const MAX_BATCH = 200;
 
-/** How far a wingnut has sent its readings. */
+/** Progress of a wingnut in sending its readings. */
 export interface Position {
   /** The plant at the last scheduled reading that was sent. */
   readonly state: PlantState;
@@ -16,7 +16,7 @@ export interface Position {
 export interface Schedule {
   readonly wingnutId: string;
   readonly intervalMs: number;
-  /** When the wingnut was switched on: it reports at this time too. */
+  /** Time at which the wingnut was switched on: it reports at this time too. */
   readonly switchedOnAt: number | undefined;
 }
 

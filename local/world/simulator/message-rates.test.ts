@@ -34,7 +34,7 @@ const limitsOf = ({ wiring }: (typeof HOUSES)[number]) =>
     }),
   );
 
-/** How many messages a wingnut sends in a day for each reason. */
+/** Number of messages that a wingnut sends in a day for each reason. */
 function messagesOf(samples: readonly Sample[], limits: object): Record<string, number> {
   let reporter = withMessage(newReporter(), JSON.stringify({ liveUntil: 0, limits }), samples[0]?.ts ?? 0);
   let held: Sample[] = [];

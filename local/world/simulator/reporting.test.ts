@@ -25,7 +25,11 @@ interface Message {
   readonly batch: readonly Sample[];
 }
 
-/** What a wingnut publishes of its samples, each sent when it is taken or with a later one. @param told null: nothing */
+/**
+ * Messages that a wingnut publishes of its samples, each sent when it is taken or with a later one.
+ *
+ * @param told null: nothing
+ */
 function published(samples: readonly Sample[], told: Told | null = IDLE): Message[] {
   let reporter = told ? withMessage(newReporter(), JSON.stringify(told), START) : newReporter();
   let held: Sample[] = [];
@@ -135,7 +139,7 @@ function wildDay(seed: number): Sample[] {
   });
 }
 
-/** What the minute check makes of messages: its events with their times. */
+/** Events that the minute check makes of messages, with their times. */
 function alarmsOf(messages: readonly Message[]): string[] {
   const threshold = { min: '130', max: '200', thresholdStatus: 'enabled' } as const;
   const context = { sensors: { AN01: { type: 't', label: 'l' } }, thresholds: { l: threshold } };

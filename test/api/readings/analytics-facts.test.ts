@@ -31,7 +31,7 @@ const EXCHANGED = DAY.startTime + 9 * HOUR_MS;
 const [OLD, NEW] = [randomUUID(), randomUUID()];
 const PROPERTY = randomUUID();
 
-/** What a boiler room sends, with gaps; the pump stays between its limits for hours before the day. */
+/** Readings of a boiler room, with gaps; the pump stays between its limits for hours before the day. */
 function rowsOf(from: number, to: number, seed: number) {
   const random = seeded(seed);
   const rows: { readonly time: number; readonly values: Readonly<Record<string, number>> }[] = [];

@@ -41,7 +41,7 @@ const COMPANY = world.companyId;
 const BASES = [Date.UTC(2026, 9, 31, 4, 0, 7), Date.UTC(2026, 8, 9, 12, 0, 7)];
 const SEEDS = Array.from({ length: 12 }, (_, seed) => seed);
 
-/** What a wingnut sends between two times. */
+/** Readings of a wingnut between two times. */
 function rowsOf(from: number, to: number, random: () => number): Row[] {
   const pick = <Each>(list: readonly Each[]): Each => list[Math.floor(random() * list.length)] as Each;
   const rows: Row[] = [];

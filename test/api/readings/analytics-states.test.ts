@@ -88,7 +88,7 @@ describe.each(Object.entries(STATES))('%s', (route, wanted) => {
       const exact = statePoints(samples, start, end) ?? [];
       const changes = new Set(exact.map(String));
       const invented = points.filter((point) => !changes.has(String(point)));
-      // Where the server thins changes out, it may add a point with the state at a slice's edge.
+      // A point with the state at a slice's edge may be added where the server thins changes out.
       expect(invented.length).toBeLessThanOrEqual(3);
       expect(points.at(-1)).toEqual(exact.at(-1));
       const width = 2_420_000;

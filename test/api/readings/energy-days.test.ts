@@ -88,7 +88,7 @@ test('A day of 25 hours has the pulses of both wingnuts', async () => {
   const [use, ...others] = await usesOf();
   expect(others).toEqual([]);
   expect(use).toMatchObject({ from: LONG.day, to: LONG.day });
-  // What was counted between the last message of the old wingnut and the first one of the new one is lost: a minute.
+  // The count between the last message of the old wingnut and the first one of the new one is lost: a minute.
   expect(use.used).toBe(pulses(SILENT - MINUTE_MS) - 7);
   const listed = (await estate.get('properties/energy')).body.data.properties;
   expect(listed.find(({ propertyId }: { propertyId: string }) => propertyId === PROPERTY).summaries).toHaveLength(1);

@@ -71,7 +71,7 @@ async function fileOf(body: object, token = tokens.read) {
 }
 const readings = (format: string) => ({ kind: 'readings', format, propertyId: alder.id, ...WINDOW });
 
-/** What a file must have: by label the number of good samples and their sum in hundredths. */
+/** Expected contents of a file: by label the number of good samples and their sum in hundredths. */
 const truth = () =>
   new Map(
     [...samplesOf(alder.id, WINDOW.startTime, WINDOW.endTime)].map(([label, samples]) => {

@@ -143,7 +143,7 @@ describe('what a wingnut publishes over mutual TLS', () => {
     const before = await view.latest();
     await send(message);
     await send(message);
-    // When a later message of another wingnut is visible, the repeated messages have been processed.
+    // The repeated messages have been processed when a later message of another wingnut is visible.
     const marker = room('Sawtooth Flats');
     const ts = Date.now();
     await marker.send({ ts, readings: { [marker.supply]: 1 } });

@@ -58,7 +58,7 @@ export type AlarmWorld = Awaited<ReturnType<typeof openAlarmWorld>>;
 /** Starts a stack with a clock that only the test moves. @param start UTC ms */
 export async function openAlarmWorld(start = Date.UTC(2026, 10, 19, 6, 0)) {
   let now = start;
-  // Who tells people has runs side by side, which share no memory.
+  // Tellers have runs side by side, which share no memory.
   const running: TestStack = await startTestStack({ now: () => now, instances: 4 });
   const { stack } = running;
   const client = new DynamoDBClient(clientSettings(stack.endpoints.dynamodb));
@@ -245,7 +245,7 @@ export async function openAlarmWorld(start = Date.UTC(2026, 10, 19, 6, 0)) {
           const key = KEYS.user(companyId, people[index]?.id ?? '');
           await put([stored(key, { ...(await item<object>(key)), ...attributes })]);
         },
-        /** What a recipient has chosen (docs/product/channels.md#alerts). */
+        /** A recipient's settings (docs/product/channels.md#alerts). */
         choose: (settings: Partial<AlertSettingsItem>, index = 0) => {
           const userId = people[index]?.id ?? '';
           return put([stored(KEYS.alertSettings(companyId, userId), { userId, version: 1, ...settings })]);

@@ -34,7 +34,7 @@ export const contactOf = (
   ...more,
 });
 
-/** What a contact has that waits for its code, too. @param now UTC ms */
+/** Attributes of a contact that waits for its code, too. @param now UTC ms */
 export const codeOf = (id: string, now: number): Pick<ContactItem, 'code'> => ({
   code: {
     hash: createHash('sha256').update(`${id} ${CONTACT_EMAIL} ${CONTACT_CODE}`).digest('base64url'),

@@ -16,7 +16,7 @@ export const OPEN_ID = 'd4d2e3f4-5a6b-4c7d-8e9f-00112233445c';
 export const NEW_LINK_ID = 'e4d2e3f4-5a6b-4c7d-8e9f-00112233445c';
 export const THEIR_LINK_ID = 'f4d2e3f4-5a6b-4c7d-8e9f-00112233445c';
 
-/** What the device of the open link sends in the header `authorization`. */
+/** Value of the header `authorization` from the device of the open link. */
 export const credentialOf = (companyId: string): string =>
   `Contractor ${companyId}.${OPEN_ID}.${secretOf('device', companyId)}`;
 const tokenOf = (companyId: string, id: string): string => `${companyId}.${id}.${secretOf('token', companyId)}`;
@@ -25,7 +25,7 @@ export const newTokenOf = (companyId: string): string => tokenOf(companyId, NEW_
 /** The token of the open link, and the code by which a second device opens it. */
 export const openTokenOf = (companyId: string): string => tokenOf(companyId, OPEN_ID);
 export const SECOND_CODE = '123456';
-/** When more days were asked for by the link that nobody has opened. */
+/** Time at which more days were asked for by the link that nobody has opened. */
 export const ASKED_AT = 2;
 
 const link = (companyId: string, id: string, propertyId: string, now: number): ContractorLinkItem => ({

@@ -40,7 +40,7 @@ export function drillTests(worldOf: () => AlarmWorld): void {
     expect((await world.call('alarms/count')).body.data).toEqual(counted);
     expect((await world.call(`thresholds/${house.id}/alarms`)).body.data.alarms).toEqual([]);
     expect(await house.letters()).toEqual([]);
-    // Nobody is told twice.
+    // Nobody is notified twice.
     await world.pass(2);
     expect(house.subjects(0)).toHaveLength(1);
   });

@@ -95,7 +95,10 @@ export function escalationTests(worldOf: () => AlarmWorld): void {
     expect((await post('', { levels, rotas, alsoWarnings: false, seen })).status).toBe(200);
   };
 
-  /** An open critical alarm of a new building, one minute after it was told, and three people who are no recipients of it. */
+  /**
+   * An open critical alarm of a new building, one minute after its first message, and three people who are no
+   * recipients of it.
+   */
   async function openCritical(outcomes: readonly string[] = []) {
     const world = worldOf();
     const [house, crew] = [await world.building(1, CRITICAL), await world.building(3, {}, outcomes)];

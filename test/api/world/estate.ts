@@ -92,7 +92,7 @@ export async function openEstate(running: TestStack) {
       const { data } = await expectGood(post('properties', { externalId: this.propertyId(), config: config() }));
       return data.id;
     },
-    /** What the audit log says was done to a thing, the oldest first. */
+    /** Actions on a thing in the audit log, the oldest first. */
     async actions(subject: string): Promise<string[]> {
       const records = await list<AuditItem>(KEYS.audit(world.companyId));
       return records.filter((record) => record.subject === subject).map(({ action }) => action);

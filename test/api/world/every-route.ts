@@ -409,7 +409,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'contractor.signOff': LINKED.id,
   'machine.wingnut': LINKED.id,
 };
-/** What `{id}` is in a group. */
+/** Meaning of `{id}` in a group. */
 const OF_GROUP: Readonly<Record<string, string>> = { properties: 'propertyId', wingnuts: 'wingnutId' };
 
 /** The group and the path of a call, or of the one that the call of a contractor or a machine mirrors. */
@@ -556,7 +556,7 @@ const viewsOf = ({ id }: { readonly id: string }): StoredItem => ({
   ...{ ...KEYS.boardViews(ours.id, id), views: [VIEW, REMOVED_VIEW], version: 1 },
 });
 
-/** What somebody of the callers' company has set up alone. @param seen the properties that the person sees */
+/** Items that somebody of the callers' company has set up alone. @param seen the properties that the person sees */
 export const ownItems = (user: { readonly id: string }, seen: readonly string[]): readonly StoredItem[] => {
   const company = { id: ours.id, users: [user] };
   return [
@@ -579,7 +579,7 @@ export const drillTo = (users: readonly { readonly id: string }[]): StoredItem =
   ...{ ...KEYS.drill(ours.id, DRILL.id), ...DRILL, userIds: [...DRILL.userIds, ...users.map(({ id }) => id)] },
 });
 
-/** What the texts of a field name. An address or a number names nothing by itself. */
+/** Ids that the texts of a field name. An address or a number names nothing by itself. */
 function idsOf(field: string): Ids | undefined {
   if (['email', 'externalId', 'serial'].includes(field)) return undefined;
   if (field === 'uuid') return IDS.propertyId;
@@ -630,7 +630,7 @@ const OF_ACCOUNTS: readonly string[] = [
 export const WANTS_SIGN_IN: readonly string[] = [...OF_ACCOUNTS, 'users.recoveryCodes', 'users.endSessions'];
 
 /**
- * What the callers' company has, as before every call that changes something.
+ * Items of the callers' company, as before every call that changes something.
  * @param restored what this returned before: only what has changed since is written again
  * @param more what is stored beside, or in place of what the company has
  * @returns what is stored now

@@ -120,7 +120,7 @@ export function linkTests(worldOf: () => AlarmWorld): void {
     const { notes } = (await world.call(`properties/${house.id}/notes`)).body.data;
     expect(notes).toMatchObject([{ incident: { cause: 'falseLimit' } }]);
 
-    // What was said by the link is taken back by it, and said again.
+    // A cause that was given by the link is taken back by it, and given again.
     expect(await call('DELETE', link)).toMatchObject({ status: 200, data: { cause: null } });
     expect((await detail()).timeline.at(-1)).toMatchObject({ kind: 'causeTakenBack', via: 'mail', name });
     expect((await world.call(`properties/${house.id}/notes`)).body.data.notes).toEqual([]);

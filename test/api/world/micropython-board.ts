@@ -66,11 +66,11 @@ wingnut = Wired(json.loads(board.config()), about, Transport(), Clock(), Memory(
 interface BoardOptions {
   /** The folder that was provisioned. */
   readonly bundle: string;
-  /** Where it connects, instead of the bundle's port. */
+  /** Port to which it connects, instead of the bundle's. */
   readonly port: number;
-  /** What survived a power cut. */
+  /** Memory that survived a power cut. */
   readonly memory?: { text: string };
-  /** How many readings it has space for. */
+  /** Number of readings for which it has space. */
   readonly space?: number;
   /** By how much its clock is wrong, ms; undefined while it is not set. */
   readonly clock?: { ahead: number | undefined; uptime: number };
@@ -159,7 +159,7 @@ export async function switchOn({
     measures: (readings: object, counters: object = {}) =>
       wingnut.measure_text(JSON.stringify(readings), JSON.stringify(counters)),
     isTimeToMeasure: () => wingnut.is_time_to_measure(),
-    /** What it has published on one of its topics, without acknowledgement or with it. */
+    /** Messages that it has published on one of its topics, without acknowledgement or with it. */
     on: (kind: 'telemetry' | 'status') =>
       published.filter(({ topic }) => topic === config.topics[kind]).map(({ message }) => message),
     losesPower: () => {

@@ -84,7 +84,7 @@ export function valueFigures(samples: readonly JudgedSample[], start: number, en
   };
 }
 
-/** How long a state or a pump was ON, OFF and unknown in a window, and how often it started. */
+/** Times for which a state or a pump was ON, OFF and unknown in a window, and its number of starts. */
 export function stateTotals(samples: readonly JudgedSample[], start: number, end: number) {
   const total = { starts: 0, onTime: 0, offTime: 0, unknownTime: 0 };
   let state: number | undefined;

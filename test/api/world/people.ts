@@ -50,7 +50,10 @@ export function openPeople({ stack }: TestStack) {
   const documents = DynamoDBDocumentClient.from(client);
   const TableName = stack.entitiesTable;
   let made = 0;
-  /** What was read last. To scan the table takes more time than most calls, so only what was written is read again. */
+  /**
+   * The last read of the table. To scan the table takes more time than most calls, so only what was written is read
+   * again.
+   */
   let read: Promise<ReadonlyMap<string, string>> | undefined;
   let written = new Map<string, WireKey>();
   stack.dynamodb.refuse((operation, input) => {

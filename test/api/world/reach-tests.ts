@@ -76,7 +76,10 @@ const PEOPLE = {
 type Name = keyof typeof PEOPLE;
 const NAMES = Object.keys(PEOPLE) as Name[];
 const personOf = (name: Name): Person => PEOPLE[name];
-/** Who calls every route: all of them, or one by portfolio, one with a role for each property, and one who sees nothing. */
+/**
+ * Callers of every route: all of them, or one by portfolio, one with a role for each property, and one who sees
+ * nothing.
+ */
 const CALLERS: readonly Name[] = IS_WHOLE
   ? NAMES
   : ['an admin of a portfolio', 'a viewer here and an editor elsewhere', 'somebody whose properties are gone'];
@@ -87,7 +90,7 @@ const HIDDEN = outsideOf(ours, 'Hiddenbrook', '77445566');
 const isSeen = ({ id, portfolio }: { readonly id: string; readonly portfolio: string }, { grants }: Person): boolean =>
   grants.some((grant) => ('portfolio' in grant ? grant.portfolio === portfolio : grant.propertyId === id));
 
-/** What no answer to a person may contain: ids, names and serial numbers of what the person may not see. */
+/** Marks that no answer to a person may contain: ids, names and serial numbers beyond the person's reach. */
 function marksFor(person: Person): readonly string[] {
   const unseen = own.filter((each) => !isSeen(each, person));
   const seen = own.filter((each) => isSeen(each, person));

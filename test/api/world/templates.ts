@@ -13,5 +13,5 @@ export const templateItems = (companyId: string, id: string) => {
 };
 export const TEMPLATE_ID = 'c1d2e3f4-5a6b-4c7d-8e9f-001122334455';
 export const THEIR_TEMPLATE_ID = 'c2d2e3f4-5a6b-4c7d-8e9f-001122334455';
-/** What a person types into a template. */
+/** A template as a person types it. */
 export const typedTemplate = (name: string) => ({ name, limits: LIMITS });

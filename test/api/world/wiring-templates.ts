@@ -10,5 +10,5 @@ export const wiringTemplateItem = (companyId: string, id: string) => ({
 });
 export const WIRING_TEMPLATE_ID = 'd1d2e3f4-5a6b-4c7d-8e9f-001122334455';
 export const THEIR_WIRING_TEMPLATE_ID = 'd2d2e3f4-5a6b-4c7d-8e9f-001122334455';
-/** What a person keeps as a template. */
+/** A template as a person keeps it. */
 export const keptTemplate = (name: string) => ({ name, sensors: SENSORS });

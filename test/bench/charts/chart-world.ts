@@ -66,7 +66,7 @@ const plantAt = (minute: number, input: number): number => {
   return input < SERIES ? stateAt(minute, input) * Math.round(temperature * 4) * 0.01 : stateAt(minute, input - SERIES);
 };
 
-/** What the world's wingnut has reported. */
+/** Reports of the world's wingnut. */
 const CONTENTS = {
   temperatures: {
     inputs: INPUT_KEYS.slice(0, SERIES),

@@ -77,7 +77,7 @@ async function measureWindow(stack: TestStack, world: ChartWorld, token: () => s
 }
 type Window = (typeof WINDOWS)[number];
 
-/** How long a chart's request takes through gateway, Lambda and gzip, compared with the bare engine's work for it. */
+/** Time of a chart's request through gateway, Lambda and gzip, compared with the bare engine's work for it. */
 export async function chart(): Promise<Row[]> {
   const stack = await startTestStack();
   try {

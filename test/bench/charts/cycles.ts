@@ -11,10 +11,7 @@ import { makeChartWorld, STATES } from './chart-world.ts';
 const FOUR_WEEKS = 28 * 1440;
 const RUNS = often(9);
 
-/**
- * How long states and cycles of twelve states over four weeks take, compared with the search for changes in bare
- * DuckDB.
- */
+/** Time for states and cycles of twelve states over four weeks, compared with the search for changes in bare DuckDB. */
 export async function cycles(): Promise<Row[]> {
   const stack = await startTestStack();
   try {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What a page holds in memory after garbage collection. */
+/** Memory of a page after garbage collection. */
 export interface Held {
   /**
    * The script engine's heap, with compiled code. The engine itself decides when compiled code grows and is removed.

@@ -13,8 +13,8 @@ import { ALL_LOADED, LIMIT_MS, onDashboard, type Screen } from './screen.ts';
 const POLL = 4_000;
 const POLLS_A_MINUTE = MINUTE_MS / POLL;
 /**
- * How long the page is watched, in hours. `FULL`: after how many hours its memory no longer grows, because live points
- * are kept for two hours.
+ * Time for which the page is watched, in hours. `FULL`: after how many hours its memory no longer grows, because live
+ * points are kept for two hours.
  */
 const WATCHED = often(8);
 const FULL = often(3);
@@ -32,7 +32,9 @@ const SWITCHES = often(50);
 /** After this number of minutes, nothing that was shown before is kept. */
 const FORGOTTEN = 6;
 
-/** How much more the page may hold at the end than when it was full. This allows noise, not steady growth. */
+/**
+ * Growth of the page's memory that is allowed at the end from when it was full. This allows noise, not steady growth.
+ */
 const MORE: Readonly<Record<keyof Held, number>> = {
   megabytes: 1,
   objects: 1500,
@@ -40,7 +42,7 @@ const MORE: Readonly<Record<keyof Held, number>> = {
   detached: 20,
   listeners: 100,
 };
-/** How many times as much it may hold after its first hour, in which live points are added to each line. */
+/** Factor by which it may grow in its first hour, in which live points are added to each line. */
 const TIMES_IN_AN_HOUR = 1.3;
 const UNITS: Readonly<Record<keyof Held, string>> = {
   megabytes: 'MB',
@@ -60,7 +62,7 @@ const held = (what: string, now: Held, name: string, before: Held): Row[] =>
     bound: before[measure] + MORE[measure],
   }));
 
-/** What the page holds after its first hour, compared with its beginning. */
+/** Memory of the page after its first hour, compared with its beginning. */
 const hourRows = (now: Held, before: Held): Row[] =>
   (['megabytes', 'objects', 'nodes'] as const).map((measure) => ({
     what: 'live view, held after an hour',
@@ -116,7 +118,7 @@ async function openLive({ page, portal, world, stack, end }: Screen): Promise<Li
   return { page, time, begin, minute, drawn };
 }
 
-/** What the page holds at its beginning, and after each hour from the first to the last. */
+/** Memory of the page at its beginning, and after each hour from the first to the last. */
 async function hoursOf({ minute }: Live, look: () => Promise<Held>): Promise<Held[]> {
   for (let passed = 0; passed < WARM_MINUTES; passed += 1) await minute();
   const hours = [await look()];

@@ -11,12 +11,12 @@ const DAY_MINUTES = 1440;
 /** Long windows that one viewer asks for at the same time, and how long each waits before the next, ms: 200 a second in all. */
 const WINDOWS = 40;
 const NEXT_AFTER_MS = 200;
-/** How long both go on, ms: the quota of two minutes is used up meanwhile. */
+/** Time for which both go on, ms: the quota of two minutes is used up meanwhile. */
 const LASTS_MS = often(MINUTE_MS, 3000);
 const GAUGE_EVERY_MS = 250;
 const ALONE = often(40, 3);
 
-/** How many times the gauge's own time it may take beside a neighbour. */
+/** Factor by which a gauge may take longer beside a neighbour. */
 const MOST_TIMES = 2;
 
 type Ask = () => Promise<number>;
@@ -38,7 +38,7 @@ function asking(
   };
 }
 
-/** How long a gauge takes, again and again until it is over. One that fails has taken for ever. */
+/** Times of a gauge, again and again until it is over. One that fails has taken for ever. */
 async function gauges(ask: Ask, isOver: (count: number) => boolean): Promise<number[]> {
   const took: number[] = [];
   while (!isOver(took.length)) {

@@ -81,7 +81,7 @@ export interface PageTime {
   tell(said: SaidByPath): Promise<void>;
   /** Lets time pass. All requests of the page in this time are answered and drawn. */
   pass(ms: number): Promise<void>;
-  /** How many requests were answered from `said`. */
+  /** Number of requests that were answered from `said`. */
   answered(): Promise<number>;
 }
 

@@ -19,7 +19,7 @@ const MOVES = often(120, 10);
 /** The maximum time from APPLY until all charts are painted, and for one move of the mouse over them, ms. */
 const PAINT_MS = 1500;
 const MOVE_MS = 50;
-/** How long a person takes at least from the choice of a range to APPLY, ms. */
+/** Least time of a person from the choice of a range to APPLY, ms. */
 const HAND_MS = 700;
 /** The charts are complete when nothing is missing for this time, ms. */
 const STILL_MS = 400;
@@ -64,7 +64,7 @@ const MEASURE_MOVES = `new Promise((resolve, reject) => {
   addEventListener('pointermove', move, true);
 })`;
 
-/** When each part was painted, ms after APPLY. */
+/** Time of painting of each part, ms after APPLY. */
 export interface Painted {
   readonly first: number;
   readonly charts: number;
@@ -102,7 +102,7 @@ async function movesOver(page: Page): Promise<number[]> {
 }
 
 /**
- * How long a person waits for four weeks of a plant after APPLY, and for the crosshair. Server and browser run on this
+ * Wait of a person for four weeks of a plant after APPLY, and for the crosshair. Server and browser run on this
  * machine.
  */
 export const paint = (): Promise<Row[]> =>

@@ -37,7 +37,7 @@ const WATCH_OPENING = `{
 }`;
 
 interface Opened {
-  /** When the name of the property, the first gauge and the first chart were painted, ms after the address was opened. */
+  /** Time of painting of the property's name, the first gauge and the first chart, ms after the address was opened. */
   readonly name: number;
   readonly gauge: number;
   readonly chart: number;
@@ -47,7 +47,7 @@ interface Opened {
   readonly shift: number;
 }
 
-/** What came over the network. */
+/** Files that came over the network. */
 interface Loaded {
   readonly requests: number;
   readonly kilobytes: number;
@@ -73,7 +73,7 @@ async function slowDown(page: Page) {
   });
   return {
     forget: () => session.send('Network.clearBrowserCache'),
-    /** What was loaded since the last call. */
+    /** Files that were loaded since the last call. */
     loaded(): Loaded {
       const sum = { requests, kilobytes: bytes / 1000 };
       [requests, bytes] = [0, 0];
@@ -133,8 +133,8 @@ function openedRows(what: string, runs: readonly (Opened & Loaded)[]): Row[] {
 }
 
 /**
- * How long a person waits who opens a dashboard on a slow phone with a bad connection, and then applies four weeks. The cache
- * is once empty and once full.
+ * Wait of a person who opens a dashboard on a slow phone with a bad connection, and then applies four weeks. The cache is
+ * once empty and once full.
  */
 export const phone = (): Promise<Row[]> =>
   onDashboard(async ({ page, portal, world }) => {

@@ -57,7 +57,7 @@ export const SHOWN_LINES = `[...document.querySelectorAll('.highcharts-graph')].
 /** In the page: the number of drawn lines. A line without data still has a path with one point. */
 export const LINES_DRAWN = `${SHOWN_LINES}.filter((line) => line.getAttribute('d').length > 9).length`;
 
-/** Whoever waits longer waits for something that does not come, ms. */
+/** Longest wait: a longer one is for something that does not come, ms. */
 export const LIMIT_MS = 120_000;
 
 /** Waits for a condition of the page. Throws with what it waited for. @param what 'all charts are drawn' */

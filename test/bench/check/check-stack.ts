@@ -16,7 +16,7 @@ const READ_AT_ONCE = 100;
 type Houses = readonly number[];
 type OwnerOf = (index: number) => Owner;
 
-/** What a minute has taken, until everything is done, with the stand-ins. */
+/** Cost of a minute until everything is done, with the stand-ins. */
 export interface Minute extends Taken {
   /** Processor time of the functions alone, ms. */
   readonly functionsMs: number;
@@ -79,7 +79,7 @@ export async function openCheckStack() {
       const seen = await see(houses, ownerOf);
       return { seen, raised: await minute(houses, ownerOf, 250, houses.length) };
     },
-    /** What reading takes of all that a check must know about some buildings, and nothing else. */
+    /** Cost of reading all facts about some buildings that a check must know, and of nothing else. */
     readAlone: (houses: Houses, ownerOf: OwnerOf): Promise<Taken> =>
       taken(async () => {
         const keys = houses.flatMap((index) => {
@@ -94,7 +94,7 @@ export async function openCheckStack() {
           await documents.send(new BatchGetCommand({ RequestItems: { [TableName]: { Keys, ConsistentRead: true } } }));
         }
       }),
-    /** What a query that finds nothing takes. */
+    /** Cost of a query that finds nothing. */
     emptyQuery: (): Promise<Taken> =>
       taken(() =>
         documents.send(
@@ -106,7 +106,7 @@ export async function openCheckStack() {
           }),
         ),
       ),
-    /** How many mails the people of buildings that are `apart` have got. */
+    /** Number of mails to the people of buildings that are `apart`. */
     mailed: () => stack.ses.mails({}).filter(({ to }) => to.endsWith(`@${OWNERS}`)).length,
     async close(): Promise<void> {
       client.destroy();

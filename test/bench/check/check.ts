@@ -12,7 +12,7 @@ const RUNS = often(31, 3);
 const CHECK_MS = 60_000;
 /** The most processor time for an alarm that is raised, and for a person who is notified, ms. */
 const PROCESSOR_MS = { raise: 4, tell: 4 } as const;
-/** How often the baseline, at most (docs/performance.md says why not less). */
+/** Largest factors over the baseline (docs/performance.md says why not less). */
 const RATIOS = { quiet: 7.5, raise: 10, told: 28 } as const;
 
 /**

@@ -16,7 +16,7 @@ import type {
 import { KEYS, type Key } from '../../../shared/platform/items/keys.ts';
 import { QUEUES, queueKeyOf } from '../../../shared/platform/queues.ts';
 
-/** Where the people of `apart` get their mail. */
+/** Mail domain of the people of `apart`. */
 export const OWNERS = 'owners.example';
 
 const FAMILIES = ['boilerSupplyHeader', 'boilerReturnHeader', 'boilerOutlet', 'boilerInlet'] as const;
@@ -125,8 +125,7 @@ export function building(index: number, { companyId, recipients }: Owner): Store
 }
 
 /**
- * What a wingnut reports at a time: all values are good, or one sensor is outside its limits. Then ingest requests a
- * check.
+ * A wingnut's report at a time: all values are good, or one sensor is outside its limits. Then ingest requests a check.
  */
 export function said(index: number, companyId: string, time: number, value: number): StoredItem[] {
   const { id, wingnutId } = idsOf(index);

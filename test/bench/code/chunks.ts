@@ -8,7 +8,7 @@ const WEB = join(DIST, 'web');
 
 /** The built portal's JavaScript as a browser loads it. Chunks are files of dist/web/assets. */
 export interface Chunks {
-  /** What a page loads, e.g. `index.html`. */
+  /** Files that a page loads, e.g. `index.html`. `index.html`. */
   entry(page: string): string;
   readonly all: readonly string[];
   /** The chunk of a module's name, e.g. `LoginPage`. Throws when there is not exactly one. */

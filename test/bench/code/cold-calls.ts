@@ -9,7 +9,7 @@ export interface ColdCall {
   readonly answer: string;
 }
 
-/** Whom and what the calls are about. */
+/** Subject of the calls. */
 export interface Subject {
   /** The claims of a person's id token. */
   readonly claims: object;

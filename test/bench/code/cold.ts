@@ -10,7 +10,7 @@ import { type ColdCall, coldCalls } from './cold-calls.ts';
 
 const RUNS = often(5, 0);
 
-/** What Lambda's runtime does when an instance starts: it loads the bundle and calls its handler. */
+/** Acts of Lambda's runtime when an instance starts: it loads the bundle and calls its handler. */
 const RUNTIME = `
 const [bundle, event] = process.argv.slice(1);
 const { handler } = await import(bundle);
@@ -31,7 +31,7 @@ async function callOnce({ stack }: TestStack, { name, event, answer }: ColdCall)
 }
 
 /**
- * How long each function takes from the start of its process to its first answer, compared with a process of Node that does
+ * Time of each function from the start of its process to its first answer, compared with a process of Node that does
  * nothing. Each bundle is loaded and called as in Lambda, with the environment and against the services of the local stack.
  */
 export async function cold(): Promise<Row[]> {

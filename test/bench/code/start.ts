@@ -45,7 +45,7 @@ const STARTS = [
   { what: 'start that makes the demo world', args: ['--reset'], boundMs: 40_000 },
 ] as const;
 
-/** How long the portal takes to start, compared with Node itself. The bundles are already built. */
+/** Time of the portal's start, compared with Node itself. The bundles are already built. */
 export async function start(): Promise<Row[]> {
   const rows: Row[] = [];
   for (const { what, args, boundMs } of STARTS.slice(0, often(STARTS.length))) {

@@ -6,7 +6,7 @@ import { nameOf, readChunks } from './chunks.ts';
 
 const ASSETS = join(DIST, 'web/assets');
 const CHARTS = 'ChartCard';
-/** What renews a session. It is loaded after the first page, or at once when the stored token has expired. */
+/** The chunk that renews a session. It is loaded after the first page, or at once when the stored token has expired. */
 const SIGN_IN = 'cognito';
 /**
  * First loads, each with the lazy chunks that its page loads immediately, KB of compressed JavaScript. Each has the tables of routes, pages and sensors, which grow
@@ -45,7 +45,7 @@ const OWN_KB: Readonly<Record<string, number>> = {
   MapCanvas: 225,
   // The package that writes PDF files. It is loaded when somebody asks for one.
   sheet: 250,
-  // What takes letters out of a font. It is loaded for a PDF of a name that the fonts of PDF cannot write.
+  // The code that takes letters out of a font. It is loaded for a PDF of a name that the fonts of PDF cannot write.
   'whole-font': 160,
 };
 

@@ -51,7 +51,7 @@ interface Sample {
   readonly total: number | undefined;
 }
 
-/** What a wingnut would have sent: the outdoor temperature, and the total after each five minutes. In an hour without gas nothing is known. */
+/** Samples of a wingnut: the outdoor temperature, and the total after each five minutes. In an hour without gas nothing is known. */
 function samplesOf(hours: readonly Hour[]): Sample[] {
   let wattHours = 0;
   return hours.flatMap(({ time, outdoor, watts }) =>

@@ -107,8 +107,8 @@ function rateOf(all: readonly (boolean | undefined)[]): number {
 
 const METERS_OF_A_KIND = often(200);
 /**
- * What all kinds together keep: 88 to 92, and 10 by chance where nothing changed, of which a draw of 1,400 meters may miss 1.5. One kind
- * has so few meters that it may be further away.
+ * Bounds for all kinds together: 88 to 92, and 10 by chance where nothing changed, of which a draw of 1,400 meters may miss 1.5. One
+ * kind has so few meters that it may be further away.
  */
 const BOUNDS = { least: 88, most: 92, unchanged: 11.5 } as const;
 const OF_A_KIND = { least: 80, unchanged: 20 } as const;

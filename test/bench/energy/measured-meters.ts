@@ -18,12 +18,12 @@ export const METER: Meter = {
   exchanges: [],
 };
 
-/** What is true of a meter, as far as somebody has said it. */
+/** The truth about a meter, as far as somebody has said it. */
 export interface Truth {
   /** The last day before the change, and the first one after it. */
   readonly before: string;
   readonly since: string;
-  /** What a year used before, and the share that was saved. */
+  /** Use of a year before, and the share that was saved. */
   readonly total?: number;
   readonly share?: number;
   /** °F; undefined for a meter without heating. */

@@ -25,7 +25,7 @@ const OWN_PLANTS = fileURLToPath(new URL('plants', import.meta.url));
 const lineOf = (name: string, each: Finding): string =>
   `${name}, ${each.openedOn}${each.ended ? ` to ${each.ended.on} (${each.ended.why})` : ''}, ${findingKey(each)}: ${each.says}`;
 
-/** How many days a rule has seen until it finds its fault; undefined if it does not within twice its days. */
+/** Number of days that a rule has seen until it finds its fault; undefined if it does not within twice its days. */
 function daysUntilFound({ rule, aspect, building, firstDay, days }: Troubled): number | undefined {
   const facts = [...buildingDays(building, firstDay, 2 * days)];
   const { findings } = foundIn(building.profile, facts, building.meters);
@@ -101,7 +101,7 @@ function outcomeOf(each: Faulty): Outcome {
   return { ...each, hasEnded, ...(first && { day: dayOf(first.openedOn) }) };
 }
 
-/** How many faults of each strength are found, and how many of those end while the fault goes on. */
+/** Number of faults of each strength that are found, and of those that end while the fault goes on. */
 function strengths(): Row[] {
   const outcomes = FAULTY.slice(0, often(FAULTY.length)).map(outcomeOf);
   return STRENGTHS.flatMap((strength): Row[] => {

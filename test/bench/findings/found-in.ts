@@ -7,7 +7,7 @@ import { RULE_IDS, type RuleId } from '../../../shared/domain/findings/rule-ids.
 import { MAX_RULE_DAYS } from '../../../shared/domain/findings/rules.ts';
 import type { PlantProfile } from '../../../shared/domain/plant-profile.ts';
 
-/** What the portal finds in a plant when its days are judged one after the other. */
+/** Findings of the portal in a plant when its days are judged one after the other. */
 export interface Found {
   /** In the order of the days on which they opened, as they were last seen. */
   readonly findings: readonly Finding[];
@@ -49,7 +49,7 @@ export function foundIn(profile: PlantProfile, days: Iterable<DayFacts>, meters:
   return { findings: [...all.values()], judged, judgedDays };
 }
 
-/** What each rule has said in some plants, in the order of the rules: a rule that could never judge is left out. */
+/** Findings of each rule in some plants, in the order of the rules: a rule that could never judge is left out. */
 export function byRule(all: readonly Found[]): { rule: RuleId; opened: number; days: number }[] {
   return RULE_IDS.map((rule) => ({
     rule,

@@ -35,16 +35,16 @@ export interface HealthyKind {
   readonly profile: PlantProfile;
   /** The mean temperature outside. */
   readonly outside: number;
-  /** What the room is to have, and the water. */
+  /** Target temperature of the room, and of the water. */
   readonly room: (at: Moment) => number;
   readonly target: (at: Moment) => number;
   /** Whether the burner follows its target by its rate, and is ON all the time. */
   readonly modulates?: true;
-  /** How slowly the building cools, of an ordinary one. */
+  /** Thermal mass of the building, of an ordinary one. */
   readonly mass?: number;
   /** Whether the plant is switched on. */
   readonly isOn?: (at: Moment) => boolean;
-  /** What its sensors read. */
+  /** Readings of its sensors. */
   readonly reads: (plant: Plant, at: Moment) => Partial<Record<SensorLabel, number>>;
 }
 

@@ -24,7 +24,7 @@ export interface MeasuredPlant {
   /** The clock of the plant: a zone without summer time, which is enough for days. */
   readonly zone: string;
   readonly profile: PlantProfile;
-  /** What the README beside the files says of it; empty without one. */
+  /** Description by the README beside the files; empty without one. */
   readonly words: string;
   readonly hours: readonly Hour[];
 }
@@ -74,7 +74,7 @@ function zoneOf([first]: readonly Hour[]): string {
   return `Etc/GMT+${hour >= 4 && hour <= 8 ? hour : 6}`;
 }
 
-/** What a README beside the files says of each, by name: the cells of its table row. */
+/** Descriptions by a README beside the files, by name: the cells of its table row. */
 function wordsIn(folder: string): ReadonlyMap<string, string> {
   const path = [join(folder, 'README.md'), join(dirname(folder), 'README.md')].find((each) => existsSync(each));
   const rows = path === undefined ? [] : readFileSync(path, 'utf8').split(/\r?\n/);

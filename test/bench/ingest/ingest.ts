@@ -101,7 +101,7 @@ async function measureTrickle(stack: TestStack, devices: Publishers, alone: Publ
 
 const perSecond = (ms: readonly number[]): number => (DEVICES * MESSAGES_EACH * 1000) / median(ms);
 
-/** How fast messages are accepted and stored, compared with publishing to the broker alone. */
+/** Rate at which messages are accepted and stored, compared with publishing to the broker alone. */
 export async function ingest(): Promise<Row[]> {
   const stack = await startTestStack({ schedules: true });
   stack.stack.page('/local/wingnuts', (request, response) => provisionWingnuts(stack.stack, request, response));

@@ -73,12 +73,12 @@ async function opened(page: Page, portal: string): Promise<number> {
   await page.goto(`${portal}/portal/dashboard/0?group=none&sort=property`);
   await page.getByRole('row').nth(5).waitFor();
   const took = performance.now() - start;
-  // What the page asks for after its first picture belongs to this run, not to the next one.
+  // Requests of the page after its first picture belong to this run, not to the next one.
   await page.waitForLoadState('networkidle');
   return took;
 }
 
-/** What containers read of the largest company's board, and the first answer of a board that somebody has read. */
+/** Reads of containers for the largest company's board, and the first answer of a board that somebody has read. */
 async function measurePromised(running: TestStack): Promise<Row[]> {
   await makeBoard(running, PROMISED);
   const stored = await storedBoard(running, COMPANY, PROMISED);
@@ -93,7 +93,7 @@ async function measurePromised(running: TestStack): Promise<Row[]> {
   ];
 }
 
-/** How long the board of 300 properties takes beside their overview, and how smoothly one of 2,000 scrolls. */
+/** Time of the board of 300 properties beside their overview, and the smoothness of scrolling one of 2,000. */
 export async function board(): Promise<Row[]> {
   const running = await startTestStack();
   const browser = await openBrowser();

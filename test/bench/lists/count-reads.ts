@@ -2,7 +2,7 @@ import { endpointVariables } from '../../../local/runner/endpoints.ts';
 import { ENVIRONMENT } from '../../../shared/platform/environment.ts';
 import type { TestStack } from '../../local-stack.ts';
 
-/** What some work of the Lambdas' code in this process has read of DynamoDB, and how long it took. */
+/** Reads from DynamoDB by some work of the Lambdas' code in this process, and its time. */
 interface Measured {
   readonly units: number;
   readonly ms: number;

@@ -9,7 +9,7 @@ const EVERY_MS = 40_000;
 const POLLS = 3 * LISTS;
 
 /**
- * What the list of properties costs when it is loaded, and when a hundred pages that have it open ask what has changed. Runs
+ * Cost of the list of properties when it is loaded, and when a hundred pages that have it open ask what has changed. Runs
  * the Lambda's code in this process, because its memory matters, and counts what DynamoDB says it has read.
  */
 export async function polledList(running: TestStack, companyId: string): Promise<Row[]> {

@@ -25,7 +25,7 @@ const MAX_WIRE_KB = 150;
 const LARGEST: EstateSize = { properties: often(2000, 200), wingnuts: often(2000, 200), inputs: 12 };
 /** The largest company that is promised (docs/operations.md#largest). */
 export const PROMISED: EstateSize = { properties: often(10_000, 300), wingnuts: often(10_000, 300), inputs: 12 };
-/** What API Gateway and Lambda send in one answer, KB as text in base64, and how long they wait for it. */
+/** Size of the largest answer of API Gateway and Lambda, KB as text in base64, and their longest wait for it. */
 const MAX_ANSWER_KB = 4500;
 const MAX_ANSWER_MS = 10_000;
 
@@ -112,9 +112,7 @@ async function measurePromised(running: TestStack): Promise<Row[]> {
   return rows;
 }
 
-/**
- * How long the two lists of a company with 1,000 properties and 2,000 wingnuts take, compared with reading their items.
- */
+/** Time of the two lists of a company with 1,000 properties and 2,000 wingnuts, compared with reading their items. */
 export async function lists(): Promise<Row[]> {
   const running = await startTestStack();
   try {

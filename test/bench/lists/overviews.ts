@@ -98,7 +98,7 @@ async function measureList(page: Page, running: TestStack, list: (typeof LISTS)[
   ];
 }
 
-/** How long a person waits in the two overviews of a large company, with server and browser on this machine. */
+/** Wait of a person in the two overviews of a large company, with server and browser on this machine. */
 export async function overviews(): Promise<Row[]> {
   const running = await startTestStack();
   const browser = await openBrowser();

@@ -12,7 +12,7 @@ import { type EstateSize, wiring } from './estate-world.ts';
 const MAX_POLL_MB = 1;
 /** After this time somebody reads the board anew (`RENEWED_AFTER_MS`), ms. */
 const RENEWED_MS = 30_000;
-/** What a unit reads, MB: consistent, and as it may be slightly old. */
+/** Size of a read unit, MB: consistent, and as it may be slightly old. */
 const [UNIT_MB, OLD_UNIT_MB] = [0.004, 0.008];
 
 /** Lets all wingnuts of an estate post a message with values that none of them has posted before. @param at UTC ms */
@@ -32,7 +32,7 @@ async function postAll({ stack }: TestStack, companyId: string, size: EstateSize
 }
 
 /**
- * What containers read of a company's board: the one that reads the company for all, one that comes later, and this one again after
+ * Reads of containers for a company's board: the one that reads the company for all, one that comes later, and this one again after
  * all wingnuts have posted. Runs the Lambda's code in this process, as two containers.
  */
 export async function storedBoard(running: TestStack, companyId: string, size: EstateSize): Promise<Row[]> {

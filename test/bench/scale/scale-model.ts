@@ -9,7 +9,7 @@ import { FACTS_RUNS } from '../../../shared/platform/items/facts-chunks.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { QUEUES, type Queue, queueKeyOf, queueKeysOf } from '../../../shared/platform/queues.ts';
 
-/** How the wingnuts of a fleet report. */
+/** The way of reporting of a fleet's wingnuts. */
 export interface Pattern {
   readonly wingnuts: number;
   /** All post in the same second. Otherwise each has a second of its own, as docs/device.md asks. */
@@ -33,7 +33,7 @@ export interface Load {
   readonly limit: number;
 }
 
-/** What DynamoDB serves of one key (a partition), and what a new on-demand table serves, in units a second. */
+/** Units a second that DynamoDB serves of one key (a partition), and that a new on-demand table serves. */
 const KEY_WRITES = 1000;
 const KEY_READS = 3000;
 const NEW_TABLE_WRITES = 4000;
@@ -266,7 +266,7 @@ export function loadsOf(pattern: Pattern): Load[] {
     {
       name: 'retained publishes to wingnuts',
       unit: 'messages/s',
-      // After an outage each wingnut says that it is back, and is told how to report.
+      // Each wingnut reports after an outage that it is back, and gets its reporting topic.
       peak: (afterOutage ? messages.peak : 0) + screens / TOLD_SECONDS,
       limit: RETAINED_PUBLISHES,
     },

@@ -35,7 +35,7 @@ export function scaleTable(fleets = allLoads()): string {
   return [headings, headings.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** What a fleet reaches first, and at how many wingnuts if the load grows with them. */
+/** First limit that a fleet reaches, and its number of wingnuts if the load grows with them. */
 export function firstLimit({ wingnuts }: Pattern, loads: readonly Load[]): { what: string; wingnuts: number } {
   const first = loads.toSorted((a, b) => shareOf(b) - shareOf(a))[0];
   if (!first) throw new Error('There is no load');

@@ -1,4 +1,4 @@
-/** What AWS serves, as its documentation says it. A new account has these; AWS raises those that are marked on request. */
+/** A limit of AWS, as its documentation says it. A new account has these; AWS raises those that are marked on request. */
 interface AwsLimit {
   readonly what: string;
   readonly value: number;

@@ -25,12 +25,12 @@ export class Meter {
     return step;
   }
 
-  /** When the next unit is free for somebody who asks at a second. */
+  /** Second at which the next unit is free for somebody who asks at a second. */
   freeAt(at: number): number {
     return Math.max(at, this.withRoom(Math.floor(at / STEP)) * STEP);
   }
 
-  /** When units that are asked for at a second are served. */
+  /** Second at which units that are asked for at a second are served. */
   serve(at: number, units: number): number {
     let served = at;
     let step = Math.floor(at / STEP);
@@ -66,7 +66,7 @@ export class Meters {
 /** A message of a queue. */
 export interface Message {
   readonly company: string;
-  /** When it came, in seconds. */
+  /** Second at which it came. */
   readonly at: number;
 }
 
@@ -88,7 +88,7 @@ interface Call {
   company?: string;
 }
 
-/** What a company has in work, and has used of the time of work. */
+/** Work of a company in progress, and its used share of the time of work. */
 interface Use {
   inWork: number;
   seconds: number;
@@ -142,7 +142,7 @@ export function runQueue<Kind extends Message>(
   }
 
   let came = 0;
-  /** What comes within this minute. */
+  /** Kinds that come within this minute. */
   const soon: Kind[] = [];
   let minute: number | undefined = atMinute && Math.ceil(begun / MINUTE_SECONDS) * MINUTE_SECONDS;
   for (;;) {

@@ -5,14 +5,14 @@ import { digestUnits, messageUnits, moveUnits, raiseUnits, sitesUnits } from './
 
 /** Properties that lose power in one minute. */
 export interface Storm {
-  /** How many properties each company has. */
+  /** Number of properties of each company. */
   readonly companies: readonly number[];
   readonly recipients: number;
   /** `property`: each property has recipients of its own. `company`: the same people get the mails of all. */
   readonly peopleOf: 'property' | 'company';
 }
 
-/** How the stack does its work (docs/architecture/reference.md#minute). */
+/** The way in which the stack does its work (docs/architecture/reference.md#minute). */
 export interface Design {
   /** The most properties of a chunk. Those of a company are in one, unless they are more. */
   readonly chunk: number;
@@ -47,7 +47,7 @@ export interface Costs {
   readonly tell: number;
 }
 
-/** When things have happened, in seconds after the beginning of the minute. */
+/** Times of events, in seconds after the beginning of the minute. */
 export interface StormOutcome {
   /** The last alarm is recorded. */
   readonly recorded: number;
@@ -55,7 +55,7 @@ export interface StormOutcome {
   readonly recordedOfOthers: number;
   /** The last message has found its digest. What comes later than the digest goes out waits for the next one. */
   readonly gathered: number;
-  /** How long the last company waits for its first mail, from when it may go. */
+  /** Wait of the last company for its first mail, from when it may go. */
   readonly firstMail: number;
   readonly firstMailOfOthers: number;
   /** The last person is notified. */
@@ -68,7 +68,7 @@ const REQUEST_SECONDS = 0.01;
 /** A digest has at most so many changes. */
 const MAX_PARTS = 100;
 
-/** Properties that are checked together, or messages about as many that are told together. */
+/** Properties that are checked together, or messages about as many that are sent together. */
 interface Chunk extends Message {
   readonly properties: number;
 }
@@ -88,7 +88,7 @@ const times = (count: number, { company = 0, others = 0, outbox = 0 }: Units): U
   outbox: count * outbox,
 });
 
-/** What waits is handed on by the run of a minute. */
+/** Waiting work is handed on by the run of a minute. */
 const MINUTE_SECONDS = 60;
 
 const sumOf = (sizes: readonly number[]): number => sizes.reduce((sum, size) => sum + size, 0);
@@ -104,7 +104,7 @@ function inTurns<Kind extends Message>(messages: readonly Kind[]): Kind[] {
   return turns.toSorted((a, b) => a.turn - b.turn).map(({ message }) => message);
 }
 
-/** What happens when properties lose power in one minute: recorded by workers, gathered and told by tellers. */
+/** Outcome when properties lose power in one minute: recorded by workers, gathered and sent by tellers. */
 export function stormOf(storm: Storm, costs: Costs, design: Design, limits: Limits): StormOutcome {
   const { recipients, peopleOf } = storm;
   const [table, outbox, mails] = [
@@ -140,7 +140,7 @@ export function stormOf(storm: Storm, costs: Costs, design: Design, limits: Limi
   const chunks = storm.companies.flatMap((properties, company) =>
     sizesOf(properties, design.chunk).map((size) => ({ company: String(company), properties: size })),
   );
-  // What is found is handed on when all is found.
+  // Properties that are found are handed on when all are found.
   const found = processor(sumOf(storm.companies) * costs.find);
   runQueue(
     chunks.map((chunk): Chunk => ({ ...chunk, at: found })),
@@ -164,7 +164,7 @@ export function stormOf(storm: Storm, costs: Costs, design: Design, limits: Limi
     },
   );
 
-  // What waits in the outbox: the run of a minute hands on what is due, in turns.
+  // Messages that wait in the outbox: the run of a minute hands on those that are due, in turns.
   let outboxed: Waiting[] = [];
   let open = letters.length;
   const waits = new Map<string, number>();
@@ -182,7 +182,7 @@ export function stormOf(storm: Storm, costs: Costs, design: Design, limits: Limi
   function gather(company: string, from: number): number {
     const at = from + telling(recipients * costs.tell);
     const shared = peopleOf === 'company';
-    // What a run tells the same person of at once moves together.
+    // Messages of a run to the same person at once move together.
     const together = shared ? design.messages : 1;
     const before = waits.get(company) ?? 0;
     const parts = shared ? Math.min(MAX_PARTS, before + 1) : 1;

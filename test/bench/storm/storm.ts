@@ -15,14 +15,14 @@ const COMPANIES = [5000, ...Array.from({ length: 300 }, () => 50)];
 const PROMISED = [10_000, ...Array.from({ length: 200 }, () => 50)];
 const PROPERTIES = COMPANIES.reduce((sum, properties) => sum + properties, 0);
 const RECIPIENTS = 3;
-/** What the accounts of operators have: a new one, and after SES has raised it. */
+/** Rates of operators' accounts: a new one, and after SES has raised it. */
 const RATES = {
   '14 mails/s': AWS_LIMITS.mails.value,
   '50 mails/s': 50,
   '200 mails/s': 200,
   'a text each from a toll-free number': AWS_LIMITS.texts.value,
 } as const;
-/** What must be kept: all are recorded, and the last company has its first message, s. */
+/** Promises: all are recorded, and the last company has its first message, s. */
 const RECORDED_SECONDS = 60;
 const FIRST_SECONDS = 120;
 /** The same for the alarms of the largest company that is promised, s. */
@@ -33,7 +33,7 @@ const MEASURED = often(300, 30);
 /** To find a property and hand it on, ms. It is less than the looks of a minute can show. */
 const FIND_MS = 0.1;
 
-/** What the run of a minute hands on: what SES takes until the next one. */
+/** Mails that the run of a minute hands on: those that SES takes until the next one. */
 const handedOn = (mails: number) => Math.max(500, 60 * mails * TELLING.people.mailShare);
 
 const { checkWorker, tellPeople } = EVENT_FUNCTIONS;
@@ -50,7 +50,7 @@ const DESIGN: Omit<Design, 'handedOn'> = {
   patience: 10,
 };
 
-/** What raising an alarm and telling one person take of the processor, measured on this machine. */
+/** Processor time for raising an alarm and notifying one person, measured on this machine. */
 async function measuredCosts(): Promise<Costs> {
   const stack = await openCheckStack();
   const silent = Array.from({ length: MEASURED }, (_, index) => index);
@@ -73,7 +73,7 @@ const SCENES = {
   'the same people for a company': 'company',
 } as const satisfies Record<string, Storm['peopleOf']>;
 
-/** What the model says of some companies at a rate of mails. */
+/** Outcome of the model for some companies at a rate of mails. */
 const outcomeOf = (
   companies: readonly number[],
   peopleOf: Storm['peopleOf'],

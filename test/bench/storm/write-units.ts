@@ -11,7 +11,7 @@ import type { DigestItem } from '../../../shared/platform/items/alert-items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { QUEUES } from '../../../shared/platform/queues.ts';
 
-/** What a storm writes into DynamoDB, in units, measured on samples. A transaction writes each item twice. */
+/** Writes of a storm into DynamoDB, in units, measured on samples. A transaction writes each item twice. */
 
 const ID = '00000000-0000-4000-8000-000000000000';
 const TIME = 1_763_722_801_234;
@@ -75,7 +75,7 @@ const sites = (properties: number): ManySites => ({
 
 const units = (key: object, item: object) => Math.ceil(itemBytes({ ...key, ...item }) / 1024);
 
-/** What a function of one number has returned is kept: a storm asks the same 100,000 times. */
+/** Keeps the results of a function of one number: a storm asks the same 100,000 times. */
 function kept(of: (count: number) => number): (count: number) => number {
   const known = new Map<number, number>();
   return (count) => {

@@ -220,7 +220,9 @@ async function giveBack(browser: Browser, visitor: Visitor, { context, page, sto
 
 /** The browser's own words about a machine without a graphics card, when a page draws a map. */
 const DRIVER = /GL Driver Message/;
-/** What the driver of the browser and the portal say when a page installs the portal in a profile that may not. */
+/**
+ * Messages of the driver of the browser and of the portal when a page installs the portal in a profile that may not.
+ */
 const NOT_INSTALLED = /Service Worker registration blocked|The portal is not installed on this device/;
 
 /** An error or a warning of the console with the address that it is about; undefined for anything else. */

@@ -15,8 +15,8 @@ const WIDTHS = [1440, 1171, 1000, 900, 820, 744, 390, 320];
 /** The widths with different layouts. axe checks these: all of them in a whole walk, else the widest and the narrowest. */
 const LAYOUTS = [1440, 900, 390];
 /**
- * Where axe judges colours: each theme in one layout. Layouts have their colours from the same tokens, and these rules take most of the
- * time.
+ * Layouts in which axe judges colours: each theme in one layout. Layouts have their colours from the same tokens, and these rules take
+ * most of the time.
  */
 const COLOURS_AT = { light: 1440, dark: 390 };
 

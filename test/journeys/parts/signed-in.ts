@@ -4,8 +4,8 @@ import { signInBySrp } from '../../sign-in.ts';
 import type { SignedIn } from './browser.ts';
 
 /**
- * What a browser stores after a user has signed in: the items of Amplify and of the portal. It needs no browser, so it
- * takes a tenth of the time that the login page takes. Journeys that are about signing in use the login page.
+ * Items that a browser stores after a user has signed in: those of Amplify and of the portal. It needs no browser, so
+ * it takes a tenth of the time that the login page takes. Journeys that are about signing in use the login page.
  */
 export async function signedInAs(stack: LocalStack, { email, password }: DemoUser): Promise<SignedIn> {
   const { id, access, refresh } = await signInBySrp(stack, email, password);

@@ -46,7 +46,7 @@ const MORE_PAGES = [
   ...['Escalation', 'Change history', 'Webhooks', 'TV display'],
 ];
 
-/** What a property manager wants who was told nothing, from the board of all properties on. */
+/** Tasks of a property manager without instructions, from the board of all properties on. */
 export const TASKS: readonly Task[] = [
   {
     what: 'see what is wrong and who has it',

@@ -4,7 +4,7 @@ import type { LimitTemplateReply, LimitTemplatesReply } from '../../shared/api/t
 import { tidyThresholds } from '../../shared/domain/alarms/instructions.ts';
 import type { Thresholds } from '../../shared/domain/alarms/limits/breach.ts';
 import { TEMPLATE_LIMITS, type TemplateEntry, templateProblems } from '../../shared/domain/alarms/limits/template.ts';
-import { limitChanges } from '../../shared/domain/audit/changes.ts';
+import { limitChanges } from '../../shared/domain/audit/said-changes.ts';
 import { Refusal } from '../base/refusal.ts';
 import type { Caller } from '../flows/calls/caller.ts';
 import type { Call } from '../flows/calls/serve.ts';

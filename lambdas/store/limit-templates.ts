@@ -1,6 +1,7 @@
 import type { Thresholds } from '../../shared/domain/alarms/limits/breach.ts';
 import { type TemplateEntry, withTemplate } from '../../shared/domain/alarms/limits/template.ts';
-import { changeOf, limitChanges } from '../../shared/domain/audit/changes.ts';
+import { changeOf } from '../../shared/domain/audit/changes.ts';
+import { limitChanges } from '../../shared/domain/audit/said-changes.ts';
 import { listOf, number, record, text } from '../../shared/platform/items/item-readers.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import { Refusal } from '../base/refusal.ts';

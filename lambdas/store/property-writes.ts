@@ -1,4 +1,5 @@
-import { changeOf, plantChanges, propertyChanges } from '../../shared/domain/audit/changes.ts';
+import { changeOf, propertyChanges } from '../../shared/domain/audit/changes.ts';
+import { plantChanges } from '../../shared/domain/audit/said-changes.ts';
 import { mayInPortfolio } from '../../shared/domain/people/reach.ts';
 import type { PlantProfile } from '../../shared/domain/plant-profile.ts';
 import { type Address, addressLine, locationText, type PropertyLocation } from '../../shared/domain/property.ts';

@@ -33,7 +33,7 @@ const works = notices
   .map((part) => {
     const [title = '', licence = '', , ...text] = part.split('\n');
     const [, name = '', version = ''] = /^(\S.*) (\S+)$/.exec(title) ?? [];
-    return { name, version, licence: licence.replace('Licence: ', ''), text: text.join('\n').trim() };
+    return { name, version, licence: licence.replace('License: ', ''), text: text.join('\n').trim() };
   });
 const names = new Set(works.map(({ name }) => name));
 
@@ -76,7 +76,7 @@ test('the notices say where the source of a work is whose licence asks for that'
 });
 
 test('the notices say that Highcharts needs a bought licence', () => {
-  expect(works.find(({ name }) => name === 'highcharts')?.text).toMatch(/needs a licence of Highsoft/);
+  expect(works.find(({ name }) => name === 'highcharts')?.text).toMatch(/requires a license from Highsoft/);
 });
 
 test('browsers read the notices as UTF-8: the bucket says nothing of it', () => {

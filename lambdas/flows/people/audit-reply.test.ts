@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { keptChanges, limitChanges } from '../../../shared/domain/audit/changes.ts';
+import { keptChanges } from '../../../shared/domain/audit/changes.ts';
+import { limitChanges } from '../../../shared/domain/audit/said-changes.ts';
 import type { AuditItem } from '../../../shared/platform/items/audit-items.ts';
 import { auditReply } from './audit-reply.ts';
 

@@ -1,5 +1,6 @@
 import type { AuditRecordReply } from '../../../shared/api/types/people-types.ts';
-import { type AuditChange, readChange } from '../../../shared/domain/audit/changes.ts';
+import type { AuditChange } from '../../../shared/domain/audit/changes.ts';
+import { readChange } from '../../../shared/domain/audit/said-changes.ts';
 import { contractorInWords } from '../../../shared/domain/contractors.ts';
 import { isKeyActor, keyInWords } from '../../../shared/domain/people/api-keys.ts';
 import type { AuditItem } from '../../../shared/platform/items/audit-items.ts';

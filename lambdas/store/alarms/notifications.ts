@@ -1,5 +1,6 @@
 import { inOneLine } from '../../../shared/domain/alarms/instructions.ts';
-import { changeOf, limitChanges, recipientChanges } from '../../../shared/domain/audit/changes.ts';
+import { changeOf, recipientChanges } from '../../../shared/domain/audit/changes.ts';
+import { limitChanges } from '../../../shared/domain/audit/said-changes.ts';
 import { type Reach, wholeCompany } from '../../../shared/domain/people/reach.ts';
 import type { NotificationItem } from '../../../shared/platform/items/alarm-items.ts';
 import type { PropertyItem } from '../../../shared/platform/items/items.ts';

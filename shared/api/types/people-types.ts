@@ -1,6 +1,6 @@
 import type { Undeliverable } from '../../domain/alarms/mails/undeliverable.ts';
 import type { AuditAction } from '../../domain/audit/actions.ts';
-import type { KeptChanges } from '../../domain/audit/changes.ts';
+import type { KeptChanges, ReadChange } from '../../domain/audit/changes.ts';
 import type { AuditKind } from '../../domain/audit/kinds.ts';
 import type { Grant } from '../../domain/people/reach.ts';
 import type { SessionRecord } from '../../domain/people/sessions.ts';
@@ -61,7 +61,8 @@ export interface CompanyUserReply extends UserReply {
 }
 
 /** A record of the audit log, with the names of people as they are now. */
-export interface AuditRecordReply extends KeptChanges {
+export interface AuditRecordReply extends Omit<KeptChanges, 'changes'> {
+  readonly changes: readonly ReadChange[];
   readonly id: string;
   /** UTC ms. */
   readonly at: number;

@@ -1,17 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Threshold } from '../alarms/limits/breach.ts';
 import { sentence } from '../sentences/sentence.ts';
-import {
-  changeOf,
-  keptChanges,
-  limitChanges,
-  personalChanges,
-  plantChanges,
-  propertyChanges,
-  readChange,
-  recipientChanges,
-  sensorChanges,
-} from './changes.ts';
+import { changeOf, keptChanges, personalChanges, propertyChanges, recipientChanges, sensorChanges } from './changes.ts';
+import { limitChanges, plantChanges, readChange } from './said-changes.ts';
 
 /** Of a limit with both sides that must last and come back. */
 const WORDS = 'min 130, max 200, for 3 hr 20 min, back by 5';

@@ -1,17 +1,12 @@
-import type { Thresholds } from '../alarms/limits/breach.ts';
 import { currentText } from '../figures/quantities.ts';
 import { BOOK_KINDS, type BookItem, itemInWords } from '../plant/book.ts';
-import { PLANT_FIELD_NAMES, type PlantField, plantText } from '../plant/plant-words.ts';
-import type { PlantProfile } from '../plant-profile.ts';
 import type { Address } from '../property.ts';
 import { addressLine } from '../property.ts';
 import type { Figure, Sentence } from '../sentences/figure.ts';
-import { type Said, saidOf, sentencesBy } from '../sentences/said.ts';
-import { inWords, sentence } from '../sentences/sentence.ts';
+import type { Said } from '../sentences/said.ts';
 import { INPUT_KEYS } from '../wingnuts/input.ts';
 import type { SensorEntry, Sensors } from '../wingnuts/wingnut.ts';
 import type { AuditField } from './actions.ts';
-import { limitSentence } from './limit-sentence.ts';
 
 /** One change in short. The texts are stored values, without names or addresses of people. */
 export interface AuditChange {
@@ -25,6 +20,9 @@ export interface AuditChange {
   readonly said?: readonly Said[];
 }
 
+/** A change as an answer has it: with the texts alone. */
+export type ReadChange = Omit<AuditChange, 'said'>;
+
 /** The changes that a record keeps, and how many more there were. */
 export interface KeptChanges {
   readonly changes: readonly AuditChange[];
@@ -35,7 +33,8 @@ export interface KeptChanges {
 const MAX_CHANGES = 20;
 const MAX_TEXT = 100;
 
-const short = (text: string): string => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text);
+/** A text as the log keeps it. */
+export const short = (text: string): string => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text);
 
 const shortFigure = (figure: Figure): Figure => {
   if (typeof figure === 'string') return short(figure);
@@ -59,36 +58,10 @@ export function keptChanges(changes: readonly AuditChange[]): KeptChanges {
   return kept.length < changes.length ? { changes: kept, more: changes.length - kept.length } : { changes: kept };
 }
 
-/** A change as it is read: its sentences in the words of today (docs/decisions/294). */
-export function readChange({ before, after, said, ...change }: AuditChange): AuditChange {
-  const sentenceOf = sentencesBy(said);
-  const read = (text: string): string => short(inWords(sentenceOf(text)));
-  return {
-    ...change,
-    ...(before !== undefined && { before: read(before) }),
-    ...(after !== undefined && { after: read(after) }),
-  };
-}
-
-/** A text without a figure, or a sentence. */
-type AuditValue = string | Sentence | undefined;
-
-const wordsOf = (value: AuditValue): string => (typeof value === 'object' ? inWords(value) : (value ?? ''));
-
 /** A change from `before` to `after`; none if they are equal. An empty text is nothing. */
-export function changeOf(field: AuditField, before: AuditValue, after: AuditValue, of?: string): AuditChange[] {
-  const [was, is] = [wordsOf(before), wordsOf(after)];
-  if (was === is) return [];
-  const said = saidOf([before, after].flatMap((value) => (typeof value === 'object' ? value : [])));
-  return [
-    {
-      field,
-      ...(of !== undefined && { of }),
-      ...(was && { before: was }),
-      ...(is && { after: is }),
-      ...(said.length > 0 && { said }),
-    },
-  ];
+export function changeOf(field: AuditField, before = '', after = '', of?: string): AuditChange[] {
+  if (before === after) return [];
+  return [{ field, ...(of !== undefined && { of }), ...(before && { before }), ...(after && { after }) }];
 }
 
 /** The fields that differ, without their values: they are personal. */
@@ -114,24 +87,6 @@ export const propertyChanges = (before: PropertyTexts | undefined, after: Proper
   ...changeOf('timeZone', before?.timeZone, after.timeZone),
 ];
 
-/** The facts of a plant that have a unit of their reader. */
-const PLANT_READINGS: Readonly<Partial<Record<PlantField, 'temperature' | 'pressure'>>> = {
-  designTemperature: 'temperature',
-  supplyTarget: 'temperature',
-  reliefPressure: 'pressure',
-};
-
-function plantValue(name: PlantField, value: PlantProfile[PlantField]): AuditValue {
-  const quantity = PLANT_READINGS[name];
-  return quantity && typeof value === 'number' ? sentence(`reading.${quantity}`, { value }) : plantText(name, value);
-}
-
-/** The facts of the plant that differ. */
-export const plantChanges = (before: PlantProfile, after: PlantProfile): AuditChange[] =>
-  PLANT_FIELD_NAMES.flatMap((name) =>
-    changeOf('plant', plantValue(name, before[name]), plantValue(name, after[name]), name),
-  );
-
 /** A limit of a current has two decimals at most. */
 const LIMIT = { most: 2 } as const;
 
@@ -148,11 +103,6 @@ const sensorText = (entry: SensorEntry | undefined): string | undefined => {
 /** The inputs that are wired in another way. */
 export const sensorChanges = (before: Sensors, after: Sensors): AuditChange[] =>
   INPUT_KEYS.flatMap((key) => changeOf('input', sensorText(before[key]), sensorText(after[key]), key));
-
-export const limitChanges = (before: Thresholds, after: Thresholds): AuditChange[] =>
-  [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((label) =>
-    changeOf('limit', limitSentence(label, before[label]), limitSentence(label, after[label]), label),
-  );
 
 interface RecipientRow {
   readonly id: string;

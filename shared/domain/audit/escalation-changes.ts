@@ -3,6 +3,7 @@ import type { Override, Rota } from '../alarms/escalation/rota.ts';
 import type { Sentence } from '../sentences/figure.ts';
 import { sentence } from '../sentences/sentence.ts';
 import { type AuditChange, changeOf } from './changes.ts';
+import { saidChange } from './said-changes.ts';
 
 /** The record of a change of the escalation in the audit log, without names of people (docs/product/audit.md#values). */
 
@@ -49,7 +50,7 @@ export function escalationChanges(before: Saved, after: Saved): AuditChange[] {
   const rotaOf = ({ rotas: all }: Saved, id: string) => all.find((each) => each.id === id);
   return [
     ...Array.from({ length: levels }, (_, index) =>
-      changeOf(
+      saidChange(
         'level',
         levelSentence(before.levels[index], before),
         levelSentence(after.levels[index], after),
@@ -58,7 +59,7 @@ export function escalationChanges(before: Saved, after: Saved): AuditChange[] {
     ).flat(),
     ...moves('levelPerson', was.inLevels, is.inLevels),
     ...[...rotas].flatMap(([id, name]) =>
-      changeOf('rota', rotaSentence(rotaOf(before, id)), rotaSentence(rotaOf(after, id)), name),
+      saidChange('rota', rotaSentence(rotaOf(before, id)), rotaSentence(rotaOf(after, id)), name),
     ),
     ...moves('onCall', was.inRotas, is.inRotas),
     ...changeOf('alsoWarnings', onOff(before.alsoWarnings), onOff(after.alsoWarnings)),

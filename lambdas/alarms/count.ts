@@ -4,7 +4,7 @@ import { isRed, openIncidentsOf } from '../../shared/domain/alarms/incidents/ope
 import type { Call } from '../flows/calls/serve.ts';
 import { listAlarmStates } from '../store/alarms/alarms.ts';
 
-/** How many incidents are open (docs/product/incidents.md#count). Every screen asks it, so it reads the states alone. */
+/** The number of open incidents (docs/product/incidents.md#count). Every screen asks it, so it reads the states alone. */
 export async function count({ caller, now }: Call<typeof API.alarms.count>): Promise<IncidentCountReply> {
   const states = await listAlarmStates(caller);
   const open = [...states].flatMap(([propertyId, state]) => openIncidentsOf(propertyId, state, now));

@@ -12,7 +12,7 @@ import { readProperties } from './places.ts';
 /** The most alarms that are counted. Each is read with its messages. */
 const MAX_ALARMS = 2000;
 
-/** How good the alarms of the properties are that the caller sees (docs/product/alarm-quality.md). */
+/** The quality of the alarms of the properties that the caller sees (docs/product/alarm-quality.md). */
 export async function quality({ caller, now }: Call<typeof API.alarms.quality>): Promise<QualityReply> {
   const { companyId } = caller;
   const from = now - QUALITY_DAYS * DAY_MS;

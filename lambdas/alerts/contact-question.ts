@@ -30,10 +30,10 @@ import { doneReply, placeNames, visibleContact } from './contact-reply.ts';
 
 type Rows = typeof API.alerts;
 
-/** How long a code works, and how many wrong ones end it. */
+/** The life of a code, and the number of wrong ones that end it. */
 const CODE_MINUTES = 60;
 const MAX_TRIES = 5;
-/** How often one address is asked or tested in a day, whoever asks. */
+/** The questions and tests that one address may get in a day, whoever asks. */
 const ASKS_A_DAY = 10;
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');

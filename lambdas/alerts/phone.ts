@@ -17,9 +17,9 @@ import { alertsReply } from './alerts-reply.ts';
 const codeText = (code: string, minutes: number): string =>
   `Your code for alarms from Wingnut is ${code}. It works for ${minutes} minutes. Message and data rates may apply. Reply STOP to end.`;
 
-/** How long a code works. */
+/** The life of a code. */
 const CODE_MINUTES = 10;
-/** How many codes a person gets in an hour, and a number in a day, whoever asks. */
+/** The codes that a person may get in an hour, and a number in a day, whoever asks. */
 const CODES_AN_HOUR = 5;
 const CODES_A_DAY = 10;
 

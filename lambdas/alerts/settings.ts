@@ -6,7 +6,7 @@ import { saveAlertChoice } from '../store/alarms/alert-settings.ts';
 import { findAlertSettings } from '../store/people/alert-settings.ts';
 import { alertsReply } from './alerts-reply.ts';
 
-/** How the caller is notified of alarms (docs/product/channels.md#alerts). */
+/** The caller's settings for messages about alarms (docs/product/channels.md#alerts). */
 export const get = async ({ caller }: Call<typeof API.alerts.get>): Promise<AlertsReply> =>
   alertsReply(await findAlertSettings(caller.companyId, caller.userId));
 

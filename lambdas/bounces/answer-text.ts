@@ -41,7 +41,7 @@ export interface InboundText {
   readonly inboundMessageId: string;
 }
 
-/** How many answers a number gets in an hour: two machines must not talk to each other for ever. */
+/** The answers that a number gets in an hour at most: two machines must not talk to each other for ever. */
 const ANSWERS_AN_HOUR = 20;
 
 /** Takes or passes on an alarm as the person who answers. */

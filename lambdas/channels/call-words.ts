@@ -9,7 +9,7 @@ export const MAX_TO_DO_WORDS = 30;
 /** A longer name of a property is cut. */
 const MAX_NAME_WORDS = 8;
 
-/** How units are said. */
+/** The spoken words of units. */
 const SPOKEN: readonly (readonly [written: RegExp, said: string])[] = [
   [/ ?°F/g, ' degrees'],
   [/\bPSI\b/g, 'P S I'],
@@ -36,14 +36,14 @@ const spelled = (text: string): string =>
     )
     .join('');
 
-/** How many words a voice needs for one written word: figures are said one by one, a long word counts for its parts. */
+/** The number of words that a voice needs for one written word: figures are said one by one, a long word counts for its parts. */
 function wordsOf(written: string): number {
   const figures = written.match(/\d/g)?.length ?? 0;
   const letters = written.replace(/[\d\W_]/gu, '').length;
   return figures + (/\d[.:]\d/.test(written) ? 1 : 0) + Math.ceil(letters / 14) || 1;
 }
 
-/** How many words a voice says for a text, about. */
+/** The number of words that a voice says for a text, about. */
 export const spokenWords = (text: string): number =>
   text.split(' ').reduce((sum, written) => sum + (written ? wordsOf(written) : 0), 0);
 

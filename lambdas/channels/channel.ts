@@ -22,7 +22,7 @@ export interface AlarmMessage {
   readonly kind: 'alarms' | 'digest' | 'manySites';
   /** In a digest, each sensor has its newest change alone. */
   readonly parts: readonly AlarmPart[];
-  /** How many changes a digest stands for, with those that it does not show. Absent: those of its parts. */
+  /** The number of changes that a digest stands for, with those that it does not show. Absent: those of its parts. */
   readonly changes?: number;
   /** Of a digest: the time for which it was promised, UTC ms. */
   readonly digestAt?: number;

@@ -76,7 +76,7 @@ const arrivedUrlOf = (
   portalUrl: string,
 ): Promise<string | undefined> => linkUrl('drill', testId, part, recipient, portalUrl);
 
-/** How the mail to a contact ends; undefined for a person, whose mails lead into the portal. */
+/** The end of a mail to a contact; undefined for a person, whose mails lead into the portal. */
 async function contactEndOf(
   part: AlarmPart,
   recipient: PersonRecipient,

@@ -6,7 +6,7 @@ import {
 import { setting } from '../base/environment.ts';
 import type { SendResult } from './channel.ts';
 
-/** Why a number gets nothing. It stands in the history of alarms. */
+/** The reason why a number gets nothing. It stands in the history of alarms. */
 export const STOPPED = 'The person has answered STOP';
 
 /** A text or a call that is older than this is not delivered any more: another one says what is true by then. */

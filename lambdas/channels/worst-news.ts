@@ -15,9 +15,9 @@ export interface WorstNews {
   readonly name: string;
   /** Its street and number, as people have typed them. */
   readonly street: string;
-  /** How many other properties there are. */
+  /** The number of other properties. */
   readonly others: number;
-  /** How many other changes there are. */
+  /** The number of other changes. */
   readonly more: number;
   /** The title of a digest or of a message about many properties: `Alarms at 4 properties.` Empty for one property. */
   readonly gathered: string;

@@ -11,7 +11,7 @@ import { listPeople } from '../store/contacts.ts';
 
 /** The most records in one answer. */
 const MAX_RECORDS = 50;
-/** How many records are read at most for somebody who may see few of them: pages without a record would count what was done elsewhere. */
+/** The records that are read at most for a person who may see few of them: pages without a record would count what was done elsewhere. */
 const MAX_READ_BEYOND_REACH = 10 * MAX_READ;
 
 /**

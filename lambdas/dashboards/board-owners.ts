@@ -4,7 +4,7 @@ import { type Person, peopleOf } from '../flows/people/people.ts';
 import { isVendor } from '../flows/people/seats.ts';
 import { getAlarms } from '../store/alarms/incidents.ts';
 
-/** How many open alarms of a property the board has. */
+/** The open alarms of a property that the board has at most. */
 export const MAX_ALARMS = 3;
 
 /** The names of those who have an open alarm, by the id of its incident. */

@@ -81,7 +81,7 @@ async function daySources(
 export interface FactsOwner {
   readonly companyId: string;
   readonly property: Pick<PropertyItem, 'id' | 'timeZone' | 'linkedWingnuts'>;
-  /** Which input of which wingnut feeds or fed which of its sensors. */
+  /** The inputs of wingnuts that feed or fed its sensors. */
   readonly sources: readonly SourceItem[];
 }
 
@@ -97,7 +97,7 @@ const enabledLimits = (thresholds: Thresholds): Record<string, AnalogLimits> =>
 export const limitsOfProperty = async (companyId: string, propertyId: string): Promise<Record<string, AnalogLimits>> =>
   enabledLimits((await findNotification(wholeCompany(companyId), propertyId, false))?.thresholds ?? {});
 
-/** How long facts are kept, ms. */
+/** The time for which facts are kept, ms. */
 const keptMs = (): number => retentionDays(Number(setting('readingsMonths'))) * DAY_MS;
 
 /** Keeps what days that are over say of energy (docs/product/energy.md#days). A day that goes on is read from its facts. */

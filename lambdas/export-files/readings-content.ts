@@ -7,10 +7,10 @@ import { readingsCsv } from './readings-csv.ts';
 import type { ParquetState } from './readings-parquet.ts';
 import { labelsOf, type ReadingRows, readRows } from './readings-rows.ts';
 
-/** How much is read at once. */
+/** The time whose readings are read at once. */
 const SLICE_MS = DAY_MS;
 
-/** How many slices the readings of a window have. */
+/** The number of slices of a window. */
 export const slicesOf = ({ startTime, endTime }: TimeWindow): number => Math.ceil((endTime - startTime) / SLICE_MS);
 
 /** The decisions of the first run: the columns must be the same in the whole file, also when somebody changes the wiring. */

@@ -130,7 +130,7 @@ const PAUSES_SECONDS = [5, 60, 300];
 const MAX_RECEIVES = 4;
 
 interface Chance extends Pick<Run, 'hasTime' | 'now'> {
-  /** How often SQS has delivered the message. */
+  /** The number of times that SQS has delivered the message. */
   readonly receives: number;
 }
 

@@ -5,7 +5,7 @@ import { Refusal } from '../base/refusal.ts';
 /** A file in a ZIP. */
 interface ZippedFile {
   readonly name: string;
-  /** Where it begins in the ZIP. */
+  /** The place in the ZIP at which it begins. */
   readonly offset: number;
   readonly crc: number;
   /** Its bytes, and what they are packed into. */

@@ -115,7 +115,7 @@ export const QUOTAS = {
 } as const satisfies Record<string, Quota>;
 
 /**
- * How often one user may call, all routes together. An open dashboard asks 900 times an hour, so thirty of them fit. It ends a
+ * The calls that one user may make, all routes together. An open dashboard asks 900 times an hour, so thirty of them fit. It ends a
  * script that asks all day, which the limits of the routes let through.
  */
 export const USER_CALLS = {
@@ -125,7 +125,7 @@ export const USER_CALLS = {
   refusal: (most: number) => `You’ve reached ${most} requests this hour. Try again next hour`,
 } as const satisfies Quota & { readonly name: string };
 
-/** How often one key may call: once a second (docs/product/keys.md#key). */
+/** The calls that one key may make: one a second (docs/product/keys.md#key). */
 export const KEY_CALLS = {
   most: 3600,
   span: 'HOUR',
@@ -152,7 +152,7 @@ export const WORK = {
 } as const;
 
 /**
- * How much of this work may begin within ten seconds. One person's calls occupy few runs of the function, and all charts of a month of the
+ * The units of this work that may begin within ten seconds. One person's calls occupy few runs of the function, and all charts of a month of the
  * largest property fit (docs/decisions/207).
  */
 export const WORK_AT_ONCE = {

@@ -31,7 +31,7 @@ export interface PropertySnapshot {
   readonly wingnuts: readonly { readonly wingnut: CheckedWingnut; readonly latest: CheckedLatest | undefined }[];
 }
 
-/** Why nobody watches a property; undefined if its alarms are on. */
+/** The reason why nobody watches a property; undefined if its alarms are on. */
 export function inactiveReasonOf({
   property,
   notification,
@@ -48,7 +48,7 @@ async function readAll(keys: readonly Key[]): Promise<(key: Key) => unknown> {
   return (key) => items.get(keyText(key));
 }
 
-/** Where its mark for the check may be. */
+/** The places in which its mark for the check may be. */
 const marksOf = ({ companyId, propertyId }: CheckTask) => placesIn('dueCheck', companyId, propertyId);
 
 const keysOf = ({ companyId, propertyId }: CheckTask) => ({

@@ -7,9 +7,9 @@ import type { OwnedMessage } from './owned-readings.ts';
 
 /** The outcome of a batch of messages. */
 export interface Batch {
-  /** How many messages came for the first time. */
+  /** The number of messages that came for the first time. */
   readonly taken: number;
-  /** How many of those belong to a wingnut without an owner. */
+  /** The number of those from a wingnut without an owner. */
   readonly ownerless: number;
   /** The messages that are stored now. */
   readonly stored: readonly OwnedMessage[];
@@ -23,11 +23,11 @@ export interface Figures {
   readonly stored: number;
   /** Messages whose newest sample was old when they came, as after an outage of a network. They have no lag. */
   readonly late: number;
-  /** How many parts were refused, by reason. */
+  /** The number of refused parts, by reason. */
   readonly refused: Readonly<Record<string, number>>;
   /** The time from the newest sample of a message until it was stored, ms. */
   readonly lags: readonly number[];
-  /** How many messages of each wingnut were stored, with its company. */
+  /** The number of stored messages of each wingnut, with its company. */
   readonly senders: ReadonlyMap<string, { readonly company: string; readonly count: number }>;
 }
 

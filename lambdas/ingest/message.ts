@@ -45,7 +45,7 @@ const readSpecs = (body: Record<string, unknown>, receivedAt: number): SpecsItem
 });
 
 /**
- * Why a status message is not taken as it is: it says nothing, or a part of it has a wrong type. What can be read of it is
+ * The reasons why a status message is not taken as it is: it says nothing, or a part of it has a wrong type. What can be read of it is
  * kept, and what it does not say stays as it was known.
  */
 function statusRefusals(body: Record<string, unknown>, receivedAt: number): UnstoredPart[] {

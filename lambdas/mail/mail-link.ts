@@ -19,9 +19,9 @@ export type LinkPurpose = 'alarm' | 'drill' | MailPurpose | ContactPurpose;
 /** The stack's secret that signs the links (`stackSecret`). */
 export const LINK_SECRET = 'mail-links';
 
-/** How long a link works. */
+/** The life of a link. */
 export const LINK_MS = 3 * DAY_MS;
-/** How long the link that ends a mail works: people look at such mails late. */
+/** The life of the link that ends a mail: people look at such mails late. */
 export const MAIL_END_MS = 60 * DAY_MS;
 
 export interface MailLink {
@@ -42,7 +42,7 @@ export type ReadLink = { readonly kind: 'invalid' } | { readonly kind: 'valid' |
 
 const MARK_CHARACTERS = 12;
 
-/** Which address a link was mailed to, without the address itself: it stands in the token. */
+/** A mark of the address that a link was mailed to, without the address itself: it stands in the token. */
 export const addressMark = (email: string): string =>
   createHash('sha256').update(normalEmail(email)).digest('base64url').slice(0, MARK_CHARACTERS);
 

@@ -4,7 +4,7 @@ import { TELLING, type TellingQueue } from '../../shared/platform/telling.ts';
 import { log } from '../base/log.ts';
 import { ses } from './ses.ts';
 
-/** How long a rate that was read is used, ms, and how soon it is read again when it could not be. */
+/** The time for which a rate that was read is used, ms, and after which a failed read is tried again. */
 const KEPT_MS = 10 * MINUTE_MS;
 const AGAIN_MS = MINUTE_MS;
 /** The mails a second of the smallest account. */
@@ -14,7 +14,7 @@ const MAX_WAIT_MS = 10_000;
 
 let known: { readonly rate: Promise<number>; readonly until: number } | undefined;
 
-/** How many mails SES takes of this account in a second. It is read once for all mails of ten minutes. */
+/** The number of mails that SES takes of this account in a second. It is read once for all mails of ten minutes. */
 function rateOfAccount(): Promise<number> {
   if (known && known.until > Date.now()) return known.rate;
   const before = known?.rate ?? SMALLEST_RATE;
@@ -32,7 +32,7 @@ function rateOfAccount(): Promise<number> {
   return known.rate;
 }
 
-/** How many mails of a queue all runs send in a minute. */
+/** The number of mails of a queue that all runs send in a minute. */
 export const mailsOfMinute = async (queue: TellingQueue): Promise<number> =>
   (TELLING[queue].mailShare * (await rateOfAccount()) * MINUTE_MS) / 1000;
 

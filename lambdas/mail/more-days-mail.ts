@@ -10,7 +10,7 @@ interface MoreDaysMail {
   readonly property: Pick<PropertyItem, 'id' | 'name' | 'timeZone'>;
   /** Of the contractor link. */
   readonly name: string;
-  /** Why more days are needed. */
+  /** The reason why more days are needed. */
   readonly line: string;
   /** When the link ends, UTC ms. */
   readonly expiresAt: number;

@@ -3,7 +3,7 @@ import { HOME } from '../../shared/portal/public-paths.ts';
 import { action, GAP, heading, mailBodies, say } from './mail-page.ts';
 import { headerText, type OutgoingMail } from './send.ts';
 
-/** Why somebody gets the mail. */
+/** The reason why a person gets the mail. */
 const REASON: Readonly<Record<ToldPeople, string>> = {
   admins: 'You get this email because you are an admin in the Wingnut portal.',
   all: 'You get this email because you have an account in the Wingnut portal.',

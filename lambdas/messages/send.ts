@@ -8,7 +8,7 @@ import { headerText, sendMailPatiently } from '../mail/send.ts';
 import { countCall } from '../store/rates.ts';
 
 /**
- * How many messages are mailed in an hour for one sender, for the people behind one viewer address, and in all. A whole
+ * The messages that are mailed in an hour for one sender, for the people behind one viewer address, and in all. A whole
  * office may have one viewer address. The other limits are needed because a sender can invent an e-mail address.
  */
 const LIMITS = { sender: 5, viewer: 30, all: 100 };

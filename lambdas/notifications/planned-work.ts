@@ -77,7 +77,7 @@ interface WorkStory {
   readonly users: readonly UserItem[];
   readonly caller: Caller;
   readonly now: number;
-  /** How often it comes, or that later works go with it. */
+  /** The words for how often it comes, or that later works go with it. */
   readonly repeats?: string | undefined;
 }
 

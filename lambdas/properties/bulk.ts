@@ -20,7 +20,7 @@ import { getLimitTemplate } from '../store/limit-templates.ts';
 /** Properties at once: as many as finish a hundred within a second without a burst of writes. */
 const AT_ONCE = 8;
 
-/** Why a property could not be changed: it is gone, or something failed. The others are changed all the same. */
+/** The reason why a property could not be changed: it is gone, or something failed. The others are changed all the same. */
 function failed(error: unknown, id: string): BulkVerdict {
   if (error instanceof Refusal && error.code === 'NOT_FOUND') return cannot(BULK_REASONS.noProperty);
   if (error instanceof Refusal && error.code === 'FORBIDDEN') return cannot(BULK_REASONS.notAllowed);

@@ -7,7 +7,7 @@ import { countCall } from '../store/rates.ts';
 import { findRecordOfAnybody } from '../store/records.ts';
 
 const HASH = /^[0-9a-f]{64}$/;
-/** How often one network address may ask, in an hour. */
+/** The questions that one network address may ask in an hour. */
 const MAX_CHECKS = 300;
 
 /**

@@ -21,7 +21,7 @@ export interface AuditPage<Row> {
   readonly next?: string;
 }
 
-/** How many records one answer reads at most, if few of them match. The next page goes on from there. */
+/** The records that one answer reads at most, if few of them match. The next page goes on from there. */
 export const MAX_READ = 2000;
 /** In how many queries it reads them. */
 const QUERIES = 8;

@@ -86,7 +86,7 @@ export const saveJudged = (
   beside: readonly Step[] = [],
 ): Promise<void> => transact([...writeSteps(owner, before, after), ...beside]);
 
-/** Which finding of which version of a property's findings is changed, and how. */
+/** A change of one finding of one version of a property's findings. */
 interface FindingChange {
   readonly key: string;
   readonly version: number;

@@ -4,7 +4,7 @@ import { DAY_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import { documents, entitiesTable } from './base/entities.ts';
 
-/** How long the first answer to a call is kept, ms (docs/product/shell.md#lost-answers). */
+/** The time for which the first answer to a call is kept, ms (docs/product/shell.md#lost-answers). */
 const KEPT_FOR_MS = DAY_MS;
 /** A function of the API runs for half a minute at most. A call that began before this and has no answer has died. */
 const DEAD_AFTER_MS = MINUTE_MS;

@@ -29,7 +29,7 @@ export async function listNotes(reach: Reach, propertyId: string): Promise<NoteI
   return (await listItems<NoteItem>(KEYS.note(reach.companyId, propertyId))).sort(byTime);
 }
 
-/** How many photos each note of a property has, by its id; notes without one are absent. The files of photos are read elsewhere: their client is large. */
+/** The number of photos of each note of a property, by its id; notes without one are absent. The files have their own, large client. */
 export async function countNotePhotos(companyId: string, propertyId: string): Promise<ReadonlyMap<string, number>> {
   const items = await listItems<Pick<PhotoItem, 'aboutId'>>(KEYS.photo(companyId, propertyId, 'note'), ['aboutId']);
   const counts = new Map<string, number>();

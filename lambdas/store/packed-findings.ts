@@ -28,7 +28,7 @@ interface Packed extends Omit<PropertyFindings, 'findings' | 'unjudged' | 'vital
   readonly findings: readonly StoredFinding[];
   readonly unjudged: readonly InWords<UnjudgedSubject, 'reason'>[];
   readonly vital?: Readonly<Record<keyof VitalLooks, StoredLook>>;
-  /** Which sentences the words are. Releases before have none, and drop them when they write. */
+  /** The sentences of the words. Releases before have none, and drop them when they write. */
   readonly said?: readonly Said[];
 }
 

@@ -26,6 +26,6 @@ export async function addCalls(sender: string, calls: number, now: number, span:
 export const countCall = (sender: string, now: number, span: Span = 'HOUR'): Promise<number> =>
   addCalls(sender, 1, now, span);
 
-/** How many calls of a sender were counted in the span that has `now` (UTC ms). */
+/** The number of calls of a sender that were counted in the span that has `now` (UTC ms). */
 export const callsOf = async (sender: string, now: number, span: Span = 'HOUR'): Promise<number> =>
   (await getItem<{ readonly calls: number }>(rateKey(sender, now, span)))?.calls ?? 0;

@@ -29,7 +29,7 @@ const HAS_ONE_SERVICE: Readonly<Record<Channel, boolean>> = {
   webhook: false,
 };
 
-/** How many mails were sent, delayed, and not tried again. */
+/** The numbers of mails that were sent, delayed, and not tried again. */
 export interface MailCounts {
   readonly mailed: number;
   readonly delayed: number;

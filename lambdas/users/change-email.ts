@@ -18,7 +18,7 @@ import { countCall } from '../store/rates.ts';
 import { requireFree, requireFreeAddress } from './check-email.ts';
 import { saveProfile } from './refresh.ts';
 
-/** How many codes a person may be mailed in an hour. */
+/** The codes that a person may be mailed in an hour. */
 const CODES_AN_HOUR = 10;
 
 const hash = (userId: string, email: string, code: string): string =>

@@ -7,7 +7,7 @@ import { getCompany } from '../store/people/companies.ts';
 import { findOwner } from '../store/people/emails.ts';
 import { countCall } from '../store/rates.ts';
 
-/** How many addresses a user may ask for in an hour, so that nobody can list who has an account. */
+/** The addresses that a user may ask for in an hour, so that nobody can list who has an account. */
 const CHECKS_AN_HOUR = 20;
 
 /** Throws EMAIL_IN_USE or NO_SEATS when the record cannot take an address. */

@@ -13,7 +13,7 @@ import { findUser } from '../store/people/users.ts';
 import { countCall } from '../store/rates.ts';
 
 /**
- * How many codes are looked at in an hour for one address from one viewer address, for one viewer address, and for one
+ * The codes that are looked at in an hour for one address from one viewer address, for one viewer address, and for one
  * address in all. A stranger who knows an address cannot use up the tries of its owner, who sits elsewhere.
  */
 const LIMITS = { both: 10, viewer: 30, address: 1000 };

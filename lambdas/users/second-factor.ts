@@ -27,7 +27,7 @@ import { forgetSecondFactor, keepSecondFactor } from '../store/people/second-fac
 import { getUser } from '../store/people/users.ts';
 import { countCall } from '../store/rates.ts';
 
-/** How many times an hour a person may ask for new recovery codes. */
+/** The times in an hour that a person may ask for new recovery codes. */
 const CODES_AN_HOUR = 10;
 
 /**

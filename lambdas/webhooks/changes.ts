@@ -51,7 +51,7 @@ function chosen({ name, url, form, severities = SEVERITIES, jobs }: Choice) {
   };
 }
 
-/** Where an address leads, without what may be a secret in it: its path and its query. */
+/** The origin of an address, without what may be a secret in it: its path and its query. */
 const originOf = (url: string | undefined): string | undefined => url && (URL.parse(url)?.origin ?? '');
 
 /** The changes of a webhook, for the audit log: no secret, and of the address only where it leads. */

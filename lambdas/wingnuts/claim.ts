@@ -10,7 +10,7 @@ import { addCalls } from '../store/rates.ts';
 import { claimWingnut } from '../store/wingnuts/claims.ts';
 import { get } from './get.ts';
 
-/** How many wrong claims with a code a person and a company may make in an hour. */
+/** The wrong claims with a code that a person and a company may make in an hour. */
 const WRONG_CODES = { person: 20, company: 60 } as const;
 
 const isWrong = (error: unknown): boolean => error instanceof Refusal && error.code === 'INVALID_WINGNUT';

@@ -38,7 +38,7 @@ const windowQuery = object({
   slices: number().integer().oneOf([1, 4]).default(1),
 }).noUnknown();
 
-/** How many days of facts one call answers. */
+/** The days of facts that one call answers at most. */
 const MAX_FACTS_DAYS = 366;
 
 const day = () =>

@@ -6,7 +6,7 @@ import type { CompanyFindingsReply, FindingsReply } from './types/findings.ts';
 /** The longest key of a finding: rule, subject and aspect. */
 const MAX_KEY = 150;
 
-/** Which finding, and the version of the property's findings that the screen shows. */
+/** The finding that is meant, and the version of the property's findings that the screen shows. */
 const meant = { finding: string().required().max(MAX_KEY), version: number().integer().min(1).required() };
 
 /** The calls of findings, a part of the group `properties`. */

@@ -37,5 +37,5 @@ export const GATEWAY_ROUTES: readonly GatewayRoute[] = GROUPS.flatMap((group) =>
   }));
 });
 
-/** How API Gateway names a route: `GET /api/machine/{proxy+}`. */
+/** The name of a route in API Gateway: `GET /api/machine/{proxy+}`. */
 export const gatewayKey = ({ method, path }: Pick<GatewayRoute, 'method' | 'path'>): string => `${method} ${path}`;

@@ -12,7 +12,7 @@ import { wingnuts } from './wingnuts.ts';
 
 const ROWS = { alarms, analytics, properties, records, wingnuts };
 
-/** How many days one table has: more would not fit into an answer. */
+/** The days that one table has at most: more would not fit into an answer. */
 const MAX_TABLE_DAYS = 92;
 
 const mirrors = mirrorsOf(MACHINE_MIRRORED, ROWS, 'isKey');

@@ -95,7 +95,7 @@ export const notifications = {
       wingnutId: string().max(45),
       /** The people who are notified by mail (docs/product/incidents.md#planned-work-mail). Absent: nobody. */
       tells: string().oneOf(WORK_TELLS),
-      /** How often it comes, the first time included, at the same local time. Absent: once. */
+      /** The number of times that it comes, the first one included, at the same local time. Absent: once. */
       repeats: object({
         every: string().oneOf(WORK_EVERY).required(),
         times: number().integer().min(2).max(MAX_WORK_TIMES).required(),

@@ -2,7 +2,7 @@
 interface PathPattern {
   /** The parameters of a path that fits, as they stand in it; undefined when it does not fit. */
   match(path: string): Readonly<Record<string, string>> | undefined;
-  /** How general it is. Of two patterns that fit, the less general one is meant. */
+  /** The generality of the pattern. Of two patterns that fit, the less general one is meant. */
   readonly generality: number;
 }
 

@@ -9,7 +9,7 @@ import type { HeatRecordReply, IssuedRecordReply, VerifiedRecordReply } from './
 const OWN = 'own';
 const { seasonFrom, seasonTo, dayFrom, dayTo, dayMin, nightMin, outdoorBelow, hotWaterMin } = OWN_RULES_FIELDS;
 
-/** Which record: a property, a month of its zone, and a rule set. `own` brings its rules along. */
+/** The record that is asked for: a property, a month of its zone, and a rule set. `own` brings its rules along. */
 const wish = object({
   uuid: string().required(),
   month: string()

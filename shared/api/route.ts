@@ -48,7 +48,7 @@ export interface Route<Path extends string = string, Query = unknown, Body = unk
   readonly reply: Reply;
   /** Checks and types the query string; a call without one takes no query. */
   readonly query?: ObjectSchema<Query & object>;
-  /** Where a browser that opens the address itself is sent: the page that makes the call. */
+  /** The address to which a browser that opens the address itself is sent: the page that makes the call. */
   readonly page?: (parameters: Readonly<Record<string, string | undefined>>) => string;
   /** For how many seconds CloudFront and browsers keep a good answer. Only for answers that are the same for everybody. */
   readonly keptSeconds?: number;
@@ -96,6 +96,6 @@ export const route = <
 /** The path under which a group's route is served, parameters in braces: `/api/properties/{id}`. */
 export const fullPath = (group: string, { path }: Pick<Route, 'path'>): string => `/api/${group}${path}`;
 
-/** How API Gateway names a route: `GET /api/properties/{id}`. */
+/** The name of a route in API Gateway: `GET /api/properties/{id}`. */
 export const routeKey = (group: string, each: Pick<Route, 'method' | 'path'>): string =>
   `${each.method} ${fullPath(group, each)}`;

@@ -20,7 +20,7 @@ interface Span {
   readonly to: number;
 }
 
-/** How often something comes again: on a day of the week, a day of the month, or a weekday of the month. */
+/** The rhythm in which something comes again: on a day of the week, a day of the month, or a weekday of the month. */
 type Every = 'week' | 'month' | 'monthWeekday' | 'monthLastWeekday';
 
 const WEEK_DAYS = 7;
@@ -32,7 +32,7 @@ export function isLastOfMonth(time: number, zone: string): boolean {
   return date.day + WEEK_DAYS > date.calendar.getDaysInMonth(date);
 }
 
-/** Which of its weekday a day of a month is, from 0 on. */
+/** The number of a day among those of its weekday in a month, from 0 on. */
 const nthOf = ({ day }: { readonly day: number }): number => Math.floor((day - 1) / WEEK_DAYS);
 
 /** The same weekday of a later month. The fifth is the last one, because most months have no fifth. */
@@ -63,7 +63,7 @@ export function laterLocal({ from, to }: Span, zone: string, every: Every, count
   return { from: start, to: isShifted ? start + to - from : ends.toDate().getTime() };
 }
 
-/** How often something comes again that is first at a time, UTC ms: 'Monthly on the first Tuesday'. */
+/** The words for the rhythm of something that is first at a time, UTC ms: 'Monthly on the first Tuesday'. */
 export function everyInWords(every: Every, from: number, zone: string): string {
   if (every === 'week') return 'Each week';
   const begins = fromAbsolute(from, zone);

@@ -7,11 +7,11 @@ export const BOARD_QUERY_NAMES = ['group', 'show', 'portfolio', 'city', 'search'
 /** A query of the board. It begins with the grouping, and has each value as an address has it. */
 export const BOARD_QUERY_PATTERN = new RegExp(`^group=[a-z]+(&(${BOARD_QUERY_NAMES.slice(1).join('|')})=[^&=#\\s]+)*$`);
 
-/** How many views one person, or one company, can have (docs/product/board.md#views-limit). */
+/** The number of views that one person, or one company, can have (docs/product/board.md#views-limit). */
 export const MAX_BOARD_VIEWS = 50;
 /** The most characters. */
 export const BOARD_VIEW_LIMITS = { name: 45, query: 2000 } as const;
-/** How long a view that was removed can be brought back, and how many of them: all views of a list are one item. */
+/** The time for which a view that was removed can be brought back, and the number of them: all views of a list are one item. */
 const REMOVED_MS = DAY_MS;
 export const MAX_REMOVED_VIEWS = 10;
 
@@ -28,7 +28,7 @@ export interface SavedBoardView {
   readonly removedAt?: number;
 }
 
-/** Why a list cannot have a view. */
+/** The reason why a list cannot have a view. */
 export type BoardViewProblem = 'TOO_MANY_VIEWS' | 'VIEW_NAME_IN_USE';
 
 export const isThere = ({ removedAt }: SavedBoardView): boolean => removedAt === undefined;

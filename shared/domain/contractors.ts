@@ -14,7 +14,7 @@ export const contractorEnd = (now: number, days: number): number =>
 /** Whether a link with this end (UTC ms) is open at `now`. */
 export const isContractorOpen = (endsAt: number, now: number): boolean => now < endsAt;
 
-/** How many days an editor can grant at once, and what the form begins with (docs/product/contractors.md#days). */
+/** The days that an editor can grant at once, and those that the form begins with (docs/product/contractors.md#days). */
 export const GRANT_DAYS = { min: 1, max: CONTRACTOR_LIMITS.maxDays, usual: 3 } as const;
 
 /** When a link ends that is given some days more. It is open for at most 14 days from now. All UTC ms. */
@@ -23,7 +23,7 @@ export const extendedEnd = (endsAt: number, days: number, now: number): number =
 
 /** The most devices of a link (docs/product/contractors.md#second-device). */
 export const MAX_CONTRACTOR_DEVICES = 2;
-/** How long the code for a second device works, ms, its digits, and how many tries it has. */
+/** The life of the code for a second device, ms, its digits and its tries. */
 export const PAIRING = { lifeMs: 10 * MINUTE_MS, digits: 6, tries: 5 } as const;
 
 const ACTOR = 'contractor:';
@@ -34,5 +34,5 @@ export const contractorActor = (linkId: string): string => `${ACTOR}${linkId}`;
 export const isContractorActor = (actor: string): boolean => actor.startsWith(ACTOR);
 /** The link of a contractor's actor. */
 export const linkOfContractor = (actor: string): string => actor.slice(ACTOR.length);
-/** How people read the actor. @param name of the link: a firm or a task */
+/** The name of the actor for people. @param name of the link: a firm or a task */
 export const contractorInWords = (name: string): string => `Contractor ${name}`;

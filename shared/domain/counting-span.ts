@@ -13,7 +13,7 @@ export const spanEnd = (span: Span, number: number): number => (number + 1) * SP
 
 const untilEnd = (span: Span, now: number): number => spanEnd(span, spanNumber(span, now)) - now;
 
-/** How many seconds are left until the next span begins. @param now UTC ms */
+/** The number of seconds until the next span begins. @param now UTC ms */
 export const secondsLeft = (span: Span, now: number): number => Math.ceil(untilEnd(span, now) / SECOND_MS);
 
 /** The same in words: seconds of ten seconds and of a minute, minutes or hours of the others. @param now UTC ms */

@@ -4,7 +4,7 @@ export const FIRST_ROWS = 500;
 export const MAX_PAGE = 1000;
 
 const HEX_DIGITS = 8;
-/** How many beginnings of an id there are. */
+/** The number of beginnings of an id. */
 export const ID_SPACE = 16 ** HEX_DIGITS;
 
 /** The share of all ids that stand before an id, in order. Ids are uuids, and evenly spread. */

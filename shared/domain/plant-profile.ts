@@ -7,7 +7,7 @@ export interface PlantProfile {
   readonly medium?: 'water' | 'steam';
   /** Whether the boilers may run with a cool return. */
   readonly condensing?: boolean;
-  /** How many boilers heat together. Absent: as many as have a burner's sensor. */
+  /** The number of boilers that heat together. Absent: as many as have a burner's sensor. */
   readonly boilers?: number;
   readonly storeys?: number;
   /** The coldest outdoor temperature for which the plant is built, °F. */
@@ -35,7 +35,7 @@ export interface PlantProfile {
   /** The size of the oil tank, gallons. */
   readonly tankSize?: number;
   readonly flats?: number;
-  /** How many of them people live in. Absent: all. */
+  /** The number of them that people live in. Absent: all. */
   readonly flatsLivedIn?: number;
   /** Square feet. */
   readonly floorArea?: number;

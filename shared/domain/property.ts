@@ -7,7 +7,7 @@ export interface Address {
   readonly postalZip: string;
 }
 
-/** Where a building stands, degrees of WGS 84 (docs/product/map.md#coordinates). */
+/** The place of a building, degrees of WGS 84 (docs/product/map.md#coordinates). */
 export interface PropertyLocation {
   readonly latitude: number;
   readonly longitude: number;

@@ -6,11 +6,11 @@ import { HOUR_MS } from './durations.ts';
 export const MAX_WALLS = 20;
 /** The longest name of a wall link, and the longest text of its filters, in characters. */
 export const WALL_LIMITS = { name: 45, filter: 100 } as const;
-/** By what a wall groups its properties. */
+/** The ways in which a wall groups its properties. */
 export const WALL_GROUPINGS = ['portfolio', 'city', 'none'] as const;
 export type WallGrouping = (typeof WALL_GROUPINGS)[number];
 
-/** How exactly the last use is known: a wall asks each 15 seconds, and a write for each would cost more than all else. */
+/** The precision of the last use: a wall asks each 15 seconds, and a write for each would cost more than all else. */
 const USE_EVERY_MS = HOUR_MS;
 
 /** Whether a use must be recorded. Times UTC ms. @param usedAt the recorded use; undefined before the first */

@@ -1,4 +1,4 @@
-/** How the tables of DynamoDB are billed: by the request, or by the capacity that is there (docs/decisions/292). */
+/** The billing of the tables of DynamoDB: by the request, or by the capacity that is there (docs/decisions/292). */
 export const CAPACITIES = ['on-demand', 'provisioned'] as const;
 export type Capacity = (typeof CAPACITIES)[number];
 

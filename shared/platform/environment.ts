@@ -8,7 +8,7 @@ export const ENVIRONMENT = {
   /** Only for Timestream. */
   readingsDatabase: 'READINGS_DATABASE',
   readingsTable: 'READINGS_TABLE',
-  /** How many months readings are kept: for what writes them to DynamoDB, and for what writes facts. */
+  /** The months for which readings are kept: for what writes them to DynamoDB, and for what writes facts. */
   readingsMonths: 'READINGS_MONTHS',
   /** Only for DynamoDB: `packed` or `compressed`. */
   readingsPacking: 'READINGS_PACKING',
@@ -32,7 +32,7 @@ export const ENVIRONMENT = {
   claimByUuid: 'CLAIM_BY_UUID',
   mailFrom: 'MAIL_FROM',
   mailConfigurationSet: 'MAIL_CONFIGURATION_SET',
-  /** That of the mails about alarms, of which SES reports everything. */
+  /** The configuration set of the mails about alarms, of which SES reports everything. */
   reportedMailConfigurationSet: 'REPORTED_MAIL_CONFIGURATION_SET',
   /** The sender of texts and calls. Absent in a stack without texts or calls. */
   textOrigination: 'TEXT_ORIGINATION',

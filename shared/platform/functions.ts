@@ -17,7 +17,7 @@ export type FunctionNeed =
   | 'mail'
   /** Mails with headers of their own, beside `mail`. */
   | 'rawMail'
-  /** How many mails SES takes in a second. */
+  /** The number of mails that SES takes in a second. */
   | 'mailRate'
   /** The mails about alarms, beside `mail`. */
   | 'reportedMail'
@@ -43,9 +43,9 @@ export type FunctionNeed =
   /** Stores photos, removes them, and reads them for the addresses by which people see them. */
   | 'photos'
   | 'reporting'
-  /** How wingnuts without a claim code may be claimed. */
+  /** The way in which wingnuts without a claim code may be claimed. */
   | 'claims'
-  /** How long readings are kept. */
+  /** The time for which readings are kept. */
   | 'retention'
   | 'vendor'
   | 'portalUrl'
@@ -66,7 +66,7 @@ export interface FunctionRow {
   readonly timeoutSeconds: number;
   /** Alarms or readings wait when it fails. */
   readonly isVital?: true;
-  /** How many runs at once the function always has, and at most (docs/decisions/208). A vital function has some. */
+  /** The runs at once that the function always has, and has at most (docs/decisions/208). A vital function has some. */
   readonly reserved?: number;
 }
 
@@ -196,7 +196,7 @@ export const API_FUNCTIONS: Readonly<Record<Group, FunctionRow>> = {
   ),
 };
 
-/** How many batches of messages are stored at once: the queue calls ingest no more often. */
+/** The number of batches of messages that are stored at once: the queue calls ingest no more often. */
 export const INGEST_RUNS = 20;
 /** The functions without HTTP routes. */
 export const EVENT_FUNCTIONS = {
@@ -319,14 +319,14 @@ export const EVENT_FUNCTIONS = {
 
 export type EventFunction = keyof typeof EVENT_FUNCTIONS;
 
-/** How many concurrent runs AWS wants to leave unreserved in every account. */
+/** The number of concurrent runs that AWS wants to leave unreserved in every account. */
 export const MIN_UNRESERVED = 100;
 
-/** How many runs a function has of its own; undefined when it shares those of the account. */
+/** The number of runs that a function has of its own; undefined when it shares those of the account. */
 export const ownRunsOf = ({ isVital, reserved }: FunctionRow, which: OwnRuns): number | undefined =>
   which === 'all' || (which === 'vital' && isVital) ? reserved : undefined;
 
-/** How many runs all functions together have of their own. */
+/** The number of runs that all functions together have of their own. */
 export const reservedRuns = (which: OwnRuns): number =>
   [...Object.values<FunctionRow>(API_FUNCTIONS), ...Object.values<FunctionRow>(EVENT_FUNCTIONS)].reduce(
     (sum, each) => sum + (ownRunsOf(each, which) ?? 0),

@@ -17,7 +17,7 @@ export const TELLING_METRICS = {
 
 /** The entries that wait in the outbox, which the run of each minute writes when something does. */
 export const OUTBOX_METRICS = {
-  /** How long the message that is due has waited longest, since it was written. */
+  /** The wait of the due message that waits longest, since it was written. */
   oldest: 'OldestWaitingMs',
 } as const;
 
@@ -34,7 +34,7 @@ export const INGEST_METRICS = {
   lag: 'StoredLagMs',
 } as const;
 
-/** How long the promises about alarms take. */
+/** The times that the promises about alarms take. */
 export const LAG_METRICS = {
   /** From the first sample outside a limit of ordinary patience until the alarm is stored. */
   raised: 'RaisedLagMs',

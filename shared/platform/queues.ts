@@ -15,7 +15,7 @@ export const QUEUES = {
 export type Queue = (typeof QUEUES)[keyof typeof QUEUES];
 
 /**
- * How many keys of the index a queue has. DynamoDB writes 1,000 units a second to one key. After an outage all wingnuts
+ * The number of keys of the index that a queue has. DynamoDB writes 1,000 units a second to one key. After an outage all wingnuts
  * start their timers at the rate of ingest, 4,300 a second, and cold ones mark their properties; mails are never as many
  * (docs/decisions/201, 280).
  */

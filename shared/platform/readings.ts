@@ -28,14 +28,14 @@ export const READINGS = {
   noProperty: '-',
 } as const;
 
-/** How long readings stay in Timestream's memory store, which is fast to write, and how long in all at most. */
+/** The time for which readings stay in Timestream's memory store, which is fast to write, and in all at most. */
 export const RETENTION = { memoryHours: 24, magneticDays: 1825 } as const;
 
-/** How an hour is written to DynamoDB: packed, or also compressed, which takes a third less (the setting `hours`). */
+/** The form of an hour in DynamoDB: packed, or also compressed, which takes a third less (the setting `hours`). */
 export const HOUR_PACKINGS = ['packed', 'compressed'] as const;
 export type HourPacking = (typeof HOUR_PACKINGS)[number];
 
-/** How many months of readings a stack may keep (the setting `readingsMonths`). Wingnuts may still send readings of the last 60 days. */
+/** The months of readings that a stack may keep (the setting `readingsMonths`). Wingnuts may still send readings of the last 60 days. */
 export const READINGS_MONTHS = { least: 3, most: 60 } as const;
 
 const DAYS_OF_MONTH = RETENTION.magneticDays / READINGS_MONTHS.most;

@@ -1,8 +1,8 @@
 /** A queue of those who tell (docs/decisions/203): of what the outbox holds, each message names one entry. */
 export interface QueueRow {
-  /** How many runs take from the queue at once. Lambda knows no fewer than two. */
+  /** The number of runs that take from the queue at once. Lambda knows no fewer than two. */
   readonly runs: number;
-  /** How many messages a run takes, and how long it may wait for as many, s. SQS gives more than ten only to who waits. */
+  /** The number of messages that a run takes, and the time that it may wait for as many, s. SQS gives more than ten only to who waits. */
   readonly batch: number;
   readonly waitSeconds: 0 | 1;
   /** The share that all runs together have of the mails that SES takes in a second. The rest is for other mail. */
@@ -24,7 +24,7 @@ export const TELLING: Readonly<Record<TellingQueue, QueueRow>> = {
   later: { runs: 2, batch: 10, waitSeconds: 0, mailShare: 0.1 },
 };
 
-/** How many runs of the function that tells people there are at most. */
+/** The runs of the function that tells people, at most. */
 export const PEOPLE_RUNS = TELLING.people.runs + TELLING.later.runs;
 
 /** A message of these queues. It names an entry of the outbox, and holds nothing of it. */

@@ -14,7 +14,7 @@ export const TOPIC_FILTER = 'wingnuts/+/+';
 export const QUEUED_MESSAGES = ['published', 'fields'] as const;
 export type QueuedMessages = (typeof QUEUED_MESSAGES)[number];
 
-/** How new wingnuts publish: by the broker's topics, or by Basic Ingest, which costs less and which nobody can subscribe to. */
+/** The way in which new wingnuts publish: by the broker's topics, or by Basic Ingest, which costs less and which nobody can subscribe to. */
 export const INGEST_WAYS = ['topic', 'basic'] as const;
 export type IngestWay = (typeof INGEST_WAYS)[number];
 

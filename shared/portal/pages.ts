@@ -16,7 +16,7 @@ interface HeaderAction<Name> {
 /** A page of the portal, wherever the portal names it. */
 export interface PageRow<Name extends string = PageName> {
   readonly path: string;
-  /** Where links to it lead, if not to its path. */
+  /** The address to which links to it lead, if not to its path. */
   readonly address?: string;
   /** Its component in `web/pages`. */
   readonly file: `${string}/${string}Page`;
@@ -33,14 +33,14 @@ export interface PageRow<Name extends string = PageName> {
     /** Pages without an entry that belong to this one. */
     readonly also?: readonly Name[];
     readonly atFoot?: true;
-    /** How many alarms are open stands beside the word. */
+    /** The number of open alarms stands beside the word. */
     readonly countsAlarms?: true;
   };
   /** Its name in Find and MORE, if it is not the title. */
   readonly name?: string;
   /** The second key after G. */
   readonly key?: string;
-  /** Where people find it: in MORE and in Find, in Find alone, or nowhere, because other pages lead to it. */
+  /** The place where people find it: in MORE and in Find, in Find alone, or nowhere, because other pages lead to it. */
   readonly listed: 'more' | 'find' | 'nowhere';
 }
 

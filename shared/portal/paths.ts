@@ -8,7 +8,7 @@ export const PAGE_PATHS = Object.fromEntries(PAGE_NAMES.map((name) => [name, PAG
   Record<PageName, string>
 >;
 
-/** Where a link to a page leads. */
+/** The address to which a link to a page leads. */
 export const pageAddressOf = (name: PageName): string => PAGES[name].address ?? PAGES[name].path;
 
 /** The board of all properties, whatever the dashboard opens with (docs/product/board.md#filters). */
@@ -94,7 +94,7 @@ export const userPath = (email: string): string => `${PAGE_PATHS.users}?search=$
 
 /** The page of records of a property. */
 export const recordsPath = (propertyId: string): string => `${PAGE_PATHS.records}?property=${propertyId}`;
-/** Where a figure of a report comes from. @param place `ReportPlace` of `shared/domain/reports/report.ts` */
+/** The page that a figure of a report comes from. @param place `ReportPlace` of `shared/domain/reports/report.ts` */
 export function reportPlacePath(place: {
   readonly page: 'property' | 'dashboard' | 'findings' | 'energy' | 'record' | 'alarm';
   readonly propertyId: string;

@@ -10,7 +10,7 @@ import { isPushAddress } from './push-services.ts';
 import { type Notification, notificationOf } from './push-words.ts';
 import { vapidKeys } from './vapid.ts';
 
-/** How soon a push service wakes a device (RFC 8030, 5.3), and for how many seconds it keeps a message for one that is off. */
+/** The urgency with which a push service wakes a device (RFC 8030, 5.3), and the seconds for which it keeps a message for one that is off. */
 const DELIVERY: Readonly<Record<Severity, { readonly urgency: 'high' | 'normal' | 'low'; readonly TTL: number }>> = {
   critical: { urgency: 'high', TTL: 24 * 3600 },
   warning: { urgency: 'normal', TTL: 24 * 3600 },

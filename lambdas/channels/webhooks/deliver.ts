@@ -49,7 +49,7 @@ const RESTED: Judgement = { kind: 'later', failure: 'The receiver did not answer
 const RESTED_AS_SLOW: Judgement = { kind: 'later', failure: 'The receiver was slow a moment ago' };
 /** A receiver that took longer than this is slow, ms. */
 const SLOW_MS = 3000;
-/** How long a receiver that did not answer, or was slow, gets no other message, ms. */
+/** The time for which a receiver that did not answer, or was slow, gets no other message, ms. */
 const REST_MS = 50_000;
 /** Receivers that rest, by the id of the webhook: until when, UTC ms, and why. This run of the function knows them. */
 const resting = new Map<string, { readonly until: number; readonly judgement: Judgement }>();
@@ -58,7 +58,7 @@ const resting = new Map<string, { readonly until: number; readonly judgement: Ju
 export interface Delivered {
   readonly judgement: Judgement;
   readonly attempt: WebhookAttempt;
-  /** How many attempts of this message there were. */
+  /** The number of attempts of this message. */
   readonly attempts: number;
 }
 

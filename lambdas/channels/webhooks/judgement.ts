@@ -11,7 +11,7 @@ export interface Judgement {
   readonly status?: number;
   /** The beginning of the answer. */
   readonly body?: string;
-  /** Why the receiver has not accepted it, in words. Absent when it has. */
+  /** The reason why the receiver has not accepted it, in words. Absent when it has. */
   readonly failure?: string;
 }
 

@@ -11,7 +11,7 @@ interface Text {
   readonly says: string;
   /** The page for the code, relative to the portal. @param token of the invitation, when the call says it */
   readonly path: (token: string | undefined) => string;
-  /** How long the identity provider takes the code. */
+  /** The life of the code at the identity provider. */
   readonly hours: number;
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Refusal } from '../../base/refusal.ts';
 import { countCall } from '../../store/rates.ts';
 
-/** How often one network address may come with a secret that does not fit, in an hour. */
+/** The secrets that do not fit with which one network address may come in an hour. */
 const MAX_MISSES = 300;
 
 /**

@@ -14,7 +14,7 @@ import { authorFrom, callerAs, findLinked } from './without-session.ts';
 
 /** The checks of every call by the link in a mail (docs/product/channels.md#mail-link). */
 
-/** How often one link, and the people behind one viewer address, may call in an hour. A whole office may have one address. */
+/** The calls that one link, and the people behind one viewer address, may make in an hour. A whole office may have one address. */
 const LIMITS = { link: 60, viewer: 300 };
 const TOO_OFTEN = 'This link was opened too often. Try again in an hour';
 
@@ -68,6 +68,6 @@ export async function openedLink(purposes: readonly LinkPurpose[], call: LinkCal
 export const authorByMail = ({ caller }: Pick<OpenedLink, 'caller'>, now: number): Author =>
   authorFrom('mail', caller, now);
 
-/** How the page of a link names the person for whom it acts. */
+/** The name of the person for whom a link acts, as its page has it. */
 export const personName = ({ firstName, lastName, email }: UserItem): string =>
   `${firstName} ${lastName}`.trim() || email;

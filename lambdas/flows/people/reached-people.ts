@@ -33,7 +33,7 @@ export const reachedPeople = (
 
 type Place = Pick<PropertyItem, 'id' | 'portfolio'>;
 
-/** How many are notified of a property: its recipients by mail, and contacts (docs/product/states.md#told). */
+/** The number of people who are notified of a property: its recipients by mail, and contacts (docs/product/states.md#told). */
 export const toldCount = (
   recipients: NotificationItem['recipients'],
   reached: ReachedPeople,
@@ -55,7 +55,7 @@ export function recipientCount(
   return new Set(recipients.flatMap(({ id, type }) => (type === 'email' && isTold(id) ? [id] : []))).size;
 }
 
-/** How long a container knows whom mail reaches, ms. An open dashboard asks every few seconds. */
+/** The time for which a container knows whom mail reaches, ms. An open dashboard asks every few seconds. */
 const KNOWN_FOR_MS = 60_000;
 const MAX_COMPANIES = 200;
 

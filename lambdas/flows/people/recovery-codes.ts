@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { UserItem } from '../../../shared/platform/items/items.ts';
 
-/** How many codes a person gets. */
+/** The number of codes that a person gets. */
 const RECOVERY_CODES = 10;
 const CHARACTERS = 28;
 /** Base32 without letters that look like a digit. So a code has 140 random bits. */

@@ -9,7 +9,7 @@ import { readings } from '../../store/readings/index.ts';
 import type { Source } from './wired-sources.ts';
 
 /**
- * How far back the first search goes for the state of a current that is now between its limits. Each next search goes
+ * The reach of the first search back for the state of a current that is now between its limits. Each next search goes
  * twice as far.
  */
 const FIRST_LOOK_BACK_MS = 6 * HOUR_MS;

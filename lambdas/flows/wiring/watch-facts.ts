@@ -16,7 +16,7 @@ interface Watched {
   readonly wingnuts: readonly WingnutWithValues[];
   readonly state: Pick<AlarmStates, 'sensors'> | undefined;
   readonly notification: NotificationItem | undefined;
-  /** How many people are notified. */
+  /** The number of people who are notified. */
   readonly told: number;
 }
 

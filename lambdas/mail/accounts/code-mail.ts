@@ -8,7 +8,7 @@ interface CodeMail {
   readonly says: string;
   /** The code, or what the identity provider replaces by it. */
   readonly code: string;
-  /** How long the code works. */
+  /** The life of the code. */
   readonly hours: number;
   /** The page that asks for the code. */
   readonly link: string;

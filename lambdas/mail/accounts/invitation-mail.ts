@@ -11,7 +11,7 @@ export interface Invitation {
   readonly inviter: string;
   readonly portalUrl: string;
   readonly token: string;
-  /** How many days the link is valid. */
+  /** The number of days for which the link is valid. */
   readonly days: number;
 }
 

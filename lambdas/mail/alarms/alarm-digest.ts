@@ -20,7 +20,7 @@ interface Digest {
   readonly to: string;
   /** At least one. A property may have several. */
   readonly parts: readonly WaitedPart[];
-  /** How many changes the mail stands for, with those that it does not show. */
+  /** The number of changes that the mail stands for, with those that it does not show. */
   readonly changes: number;
   /** They are alarms of many properties at once. */
   readonly isManySites: boolean;

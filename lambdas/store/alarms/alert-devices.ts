@@ -7,7 +7,7 @@ import { change, type Step, transact, withOptimisticRetry } from '../base/transa
 import { findAlertSettings } from '../people/alert-settings.ts';
 import { asVerified } from './alert-settings.ts';
 
-/** How many browsers of a person get push. */
+/** The browsers of a person that get push at most. */
 const MAX_DEVICES = 10;
 
 /**

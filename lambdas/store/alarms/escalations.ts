@@ -12,7 +12,7 @@ import { asAdmin } from '../people/users.ts';
 
 const NONE: EscalationItem = { ...NO_ESCALATION, version: 0, writes: 0 };
 
-/** How a company escalates; without levels when nobody has saved anything. Throws MalformedItemError. */
+/** The escalation of a company; without levels when nobody has saved anything. Throws MalformedItemError. */
 export const getEscalation = async (companyId: string): Promise<EscalationItem> =>
   (await findParsed(KEYS.escalation(companyId), 'escalation', parseEscalation)) ?? NONE;
 

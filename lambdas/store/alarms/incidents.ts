@@ -12,7 +12,7 @@ export const incidentStep = (companyId: string, { propertyId, id, since }: Alarm
   return replace(KEYS.incident(companyId, String(since), propertyId, id), entry);
 };
 
-/** Where to find the alarms of a reach that began at `from` (UTC ms) or later, the newest first, at most `most`. */
+/** The places of the alarms of a reach that began at `from` (UTC ms) or later, the newest first, at most `most`. */
 export const listBegan = (reach: Reach, from: number, most: number): Promise<IncidentItem[]> =>
   listNewest<IncidentItem>(KEYS.incident(reach.companyId), String(from), most, ({ propertyId }) =>
     sees(reach, propertyId),

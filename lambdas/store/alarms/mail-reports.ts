@@ -11,7 +11,7 @@ import {
 import { documents, entitiesTable, getItems } from '../base/entities.ts';
 import { hasLostRace } from '../base/transaction.ts';
 
-/** How long reports are kept: longer than test alarms. */
+/** The days for which reports are kept: longer than test alarms. */
 const KEPT_DAYS = 400;
 
 /**

@@ -42,7 +42,7 @@ export function findManySites(companyId: string, at: number, now: number): Promi
   return sites;
 }
 
-/** How many properties the company has. It is counted at most once a day, and only if it decides. */
+/** The number of properties of the company. It is counted at most once a day, and only if it decides. */
 async function sizeOf(companyId: string, item: ManySitesItem | undefined, messages: readonly SiteNews[], now: number) {
   const { counted } = item ?? {};
   if (counted && now - counted.at < DAY_MS) return counted;

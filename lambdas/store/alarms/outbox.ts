@@ -31,7 +31,7 @@ const drillToldSteps = (mail: OutboxMail, told: OutboxMail['told']): Step[] =>
   stepFor(mail, { [mail.channel ?? 'email']: told });
 
 /**
- * How long a run has to send a mail that it has leased. A run is shorter, so no other run gets the mail during this
+ * The time that a run has to send a mail that it has leased. A run is shorter, so no other run gets the mail during this
  * time.
  */
 export const LEASE_MS = 2 * MINUTE_MS;
@@ -126,7 +126,7 @@ export function isNew({ key, due }: QueueEntry, now: number): boolean {
 }
 
 /**
- * How long the entry of the outbox has waited that waits longest, ms; undefined when nothing waits. A message knows when it was written:
+ * The wait of the entry of the outbox that waits longest, ms; undefined when nothing waits. A message knows when it was written:
  * one that goes back for another minute is due anew, and waits on. A webhook's receiver may be down for hours, so it counts from its turn.
  * @param now UTC ms
  */

@@ -8,7 +8,7 @@ import { change, transact, withOptimisticRetry } from '../base/transaction.ts';
 import { findAlertSettings } from '../people/alert-settings.ts';
 import { asVerified } from './alert-settings.ts';
 
-/** How many wrong codes end a code (docs/product/channels.md#phone). */
+/** The number of wrong codes that end a code (docs/product/channels.md#phone). */
 const MAX_TRIES = 5;
 
 /** Fields that a write of the phone keeps: the rest of the item. */

@@ -4,7 +4,7 @@ import { KEYS, type Key } from '../../../shared/platform/items/keys.ts';
 /** Before a roll back the stack keeps what is spread where the release before reads it (docs/operations.md#roll-back). */
 export const areSpread = (): boolean => process.env[ENVIRONMENT.queueShards] !== 'off';
 
-/** Where an item that is spread belongs, and where another release may have left it (docs/decisions/280). */
+/** The place where an item that is spread belongs, and the one where another release may have left it (docs/decisions/280). */
 export function placesIn(
   kind: keyof typeof KEYS.together,
   companyId: string,

@@ -8,7 +8,7 @@ import { documents, entitiesTable, getItem } from '../base/entities.ts';
 
 type Bounce = Pick<Undeliverable, 'kind' | 'at'>;
 
-/** How long a complaint is remembered. */
+/** The time for which a complaint is remembered. */
 export const COMPLAINT_MS = 365 * DAY_MS;
 
 /** The item has only the hash of the address, because it outlives the user. */
@@ -36,7 +36,7 @@ export async function rememberBounce({ email, kind, at }: Undeliverable): Promis
   );
 }
 
-/** That mail to an address came back, if it is remembered. */
+/** The bounce of mail to an address, if it is remembered. */
 export async function findBounce(email: string): Promise<Bounce | undefined> {
   const item = await getItem<Bounce>(keyOf(email));
   return item && { kind: item.kind, at: item.at };

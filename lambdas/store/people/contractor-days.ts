@@ -59,7 +59,7 @@ export const askMoreDays = (
     return { ...rest, asked };
   });
 
-/** Which answer to which question. */
+/** An answer to a question. */
 interface Answer {
   /** 0 declines. */
   readonly days: number;

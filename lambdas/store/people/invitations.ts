@@ -8,7 +8,7 @@ import { getItem } from '../base/entities.ts';
 import type { Step } from '../base/transaction.ts';
 
 const TOKEN_BYTES = 32;
-/** How long an invitation is valid (docs/product/access.md#invitation-token). */
+/** The days for which an invitation is valid (docs/product/access.md#invitation-token). */
 export const INVITATION_DAYS = 7;
 
 /** A new token: 256 random bits in base64url. */

@@ -4,7 +4,7 @@ import type { Author } from '../base/audit.ts';
 import { change, transact, withOptimisticRetry } from '../base/transaction.ts';
 import { getUser } from './users.ts';
 
-/** How many codes are looked at. A million codes and five tries. */
+/** The number of codes that are looked at. A million codes and five tries. */
 const MAX_TRIES = 5;
 
 /** Keeps the address that waits for its code. Fails when somebody has written it meanwhile. */

@@ -28,7 +28,7 @@ export interface Rejection {
   readonly reason: string;
 }
 
-/** How samples are divided into buckets. */
+/** The way in which samples are divided into buckets. */
 export interface BucketOptions {
   readonly grid: Grid;
   /** A bucket never crosses one of these times (UTC ms, ascending). They are the starts of the request's slices. */

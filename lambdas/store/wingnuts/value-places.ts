@@ -6,7 +6,7 @@ import { areSpread, placesIn } from '../base/places.ts';
 import { create, hasLostRace, remove, type Step, transact } from '../base/transaction.ts';
 
 /**
- * Where the values of wingnuts are. They are spread over partitions of their own, and releases before keep them in the partition of the
+ * The places of the values of wingnuts. They are spread over partitions of their own, and releases before keep them in the partition of the
  * company: an item is read from both places, and moves with its next write (docs/decisions/280).
  */
 
@@ -25,7 +25,7 @@ export interface Owned {
 /** An item with the place where it was read. */
 export type Placed<Item> = Item & Key;
 
-/** Where the item of a wingnut belongs, and where another release may have left it. */
+/** The place where the item of a wingnut belongs, and the one where another release may have left it. */
 export const placesOf = (kind: Kind, { companyId, wingnutId }: Owned) => placesIn(kind, companyId, wingnutId);
 
 /** The items of some wingnuts, in no order. @param consistent false if slightly old values are good enough; the read then costs half */

@@ -2,7 +2,7 @@ import { object, string } from 'yup';
 import { INCIDENT_CAUSES } from '../../domain/alarms/incidents/incident.ts';
 import { alarmNoteField } from './alarm-note.ts';
 
-/** Why an alarm happened. */
+/** The cause of an alarm. */
 export const ALARM_CAUSE = object({
   cause: string().oneOf(INCIDENT_CAUSES).required('Choose a cause'),
   note: alarmNoteField(),

@@ -14,7 +14,7 @@ export interface NotifiedReply {
   /** UTC ms. */
   readonly at: number;
   readonly event: AlarmEvent;
-  /** Why the mail did not go out; absent when it did. */
+  /** The reason why the mail did not go out; absent when it did. */
   readonly failure?: string;
 }
 
@@ -25,7 +25,7 @@ export interface AlarmReply extends Omit<OpenAlarmReply, 'acknowledged'> {
   readonly endReason: EndReason | null;
   /** Those of the recipients whom the caller may see. */
   readonly told: readonly NotifiedReply[];
-  /** How many mails there were in all, also those that the history does not keep. */
+  /** The number of mails in all, also those that the history does not keep. */
   readonly toldCount: number;
   /** It began without a mail, because its value had crossed the limit again and again. */
   readonly mailHeld: boolean;

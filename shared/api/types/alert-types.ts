@@ -11,7 +11,7 @@ export interface AlertDevice {
   readonly addedAt: number;
 }
 
-/** How the caller is notified of alarms. */
+/** The caller's settings for messages about alarms. */
 export interface AlertsReply {
   /** Counts the saves. A save names the version that the screen shows. */
   readonly version: number;

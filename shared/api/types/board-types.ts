@@ -48,7 +48,7 @@ export interface BoardAlarm extends AlarmFacts {
   readonly owner?: string;
   /** Until when its reminders are paused. */
   readonly snoozed?: SnoozeEnd;
-  /** How many other open alarms have the same cause. Absent if none has. */
+  /** The number of other open alarms of the same cause. Absent if none has. */
   readonly others?: number;
   /** The newest good value of its sensor. */
   readonly latest?: { readonly value: number; readonly time: number };
@@ -64,19 +64,19 @@ export interface BoardRow {
   readonly timeZone: string;
   /** Absent while nobody knows where the building stands. */
   readonly location?: PropertyLocation;
-  /** How many of its linked wingnuts have each status. */
+  /** The number of its linked wingnuts by their status. */
   readonly wingnuts: Readonly<Partial<Record<WingnutStatus, number>>>;
-  /** How many of them have not sent anything yet. Absent if there is none. */
+  /** The number of them that have not sent anything yet. Absent if there is none. */
   readonly waiting?: number;
   /** The open alarms, the most urgent first, at most three. */
   readonly alarms: readonly BoardAlarm[];
-  /** How many are open. Alarms of one cause are one. */
+  /** The number of open alarms. Alarms of one cause are one. */
   readonly openAlarms: number;
-  /** How many of these are snoozed, and how many others are notices: neither is counted in red. Absent if none is. */
+  /** The numbers of these that are snoozed, and of others that are notices: neither is counted in red. Absent if none is. */
   readonly quietAlarms?: QuietAlarms;
-  /** How many findings are shown, and the worst of their risks. Absent if there are none. */
+  /** The number of findings that are shown, and the worst of their risks. Absent if there are none. */
   readonly findings?: FindingCount;
-  /** How many jobs are to do. Absent if there are none. */
+  /** The number of jobs to do. Absent if there are none. */
   readonly jobs?: number;
   /** Facts that decide whether it is watched (docs/product/states.md#facts). */
   readonly watch: WatchFacts;

@@ -9,7 +9,7 @@ export interface ContractorLinkReply {
   readonly name: string;
   /** Whether it may configure the wingnuts of the property. */
   readonly mayChange: boolean;
-  /** Where the link was mailed; null if it was not. */
+  /** The address to which the link was mailed; null if it was not. */
   readonly email: string | null;
   readonly createdAt: number;
   readonly expiresAt: number;
@@ -19,7 +19,7 @@ export interface ContractorLinkReply {
   readonly usedAt: number | null;
   /** When it was opened on a second device; null while it was not. */
   readonly secondAt: number | null;
-  /** That the contractor asks for more days, when, and why; null when not. */
+  /** The contractor's question for more days, with its time and reason; null when not. */
   readonly asked: { readonly at: number; readonly line: string } | null;
 }
 
@@ -48,7 +48,7 @@ export interface ContractorSession {
   readonly name: string;
   readonly mayChange: boolean;
   readonly expiresAt: number;
-  /** How many devices it is open on, and the most. */
+  /** The number of devices on which it is open, and the most. */
   readonly devices: number;
   readonly maxDevices: number;
   /** When more days were asked for; null when no question waits. */

@@ -32,7 +32,7 @@ export interface LinkedWingnut {
   readonly externalId: string;
   readonly config: WingnutConfig;
   readonly status: WingnutStatus;
-  /** Why its clock may be wrong (docs/product/wingnuts.md#clock). Absent while nothing says so. */
+  /** The reason why its clock may be wrong (docs/product/wingnuts.md#clock). Absent while nothing says so. */
   readonly clock?: ClockDoubt;
   /** The refusal of its readings now (docs/product/telemetry.md#refused-trace). Absent while nothing is. */
   readonly refused?: Refused;
@@ -83,15 +83,15 @@ export interface PropertyReply {
   readonly plant?: PlantProfile;
   /** Facts of the plant that the book says. The words of people count where both say something (docs/product/book.md#facts). */
   readonly fromBook?: PlantProfile;
-  /** How many alarms are open: of sensors, silent wingnuts and unknown values. Alarms of one cause are one. Absent if there are none. */
+  /** The number of open alarms: of sensors, silent wingnuts and unknown values. Alarms of one cause are one. Absent if there are none. */
   readonly openAlarms?: number;
-  /** How many of these are snoozed, and how many others are notices: neither is counted in red. Absent if none is. */
+  /** The numbers of these that are snoozed, and of others that are notices: neither is counted in red. Absent if none is. */
   readonly quietAlarms?: QuietAlarms;
   /** Its sensors that have no alarm and are not well (docs/product/states.md#facts). Absent if all are well. */
   readonly trouble?: Pick<WatchFacts, 'outside' | 'warnings' | 'unknown'>;
-  /** How many findings are shown, and the worst of their risks. Absent if there are none. */
+  /** The number of findings that are shown, and the worst of their risks. Absent if there are none. */
   readonly findings?: FindingCount;
-  /** How many jobs are to do (docs/product/jobs.md). Absent if there are none. */
+  /** The number of jobs to do (docs/product/jobs.md). Absent if there are none. */
   readonly jobs?: number;
   readonly linkedWingnuts: readonly LinkedWingnut[];
   /** Wingnuts that fed the property earlier, the last one first. Only in the reply for one property; absent if there are none. */
@@ -150,11 +150,11 @@ export interface NotificationReply {
   readonly version: number;
   /** Planned work that is not over, in order of its beginning. Absent if there is none. */
   readonly plannedWork?: readonly PlannedWorkReply[];
-  /** How many are notified: recipients whom a mail reaches, and contacts, also those whom the caller may not see (docs/product/states.md#told). */
+  /** The people who are notified: recipients whom mail reaches, and contacts, with those that the caller may not see (docs/product/states.md#told). */
   readonly told: number;
-  /** How many of them are contacts. Absent without one. */
+  /** The number of contacts among them. Absent without one. */
   readonly contacts?: number;
-  /** How many of its recipients may not see the property: they are notified no more. Absent without one. */
+  /** The number of its recipients who may not see the property: they are notified no more. Absent without one. */
   readonly unseen?: number;
 }
 /** Planned work (docs/product/incidents.md#planned-work). Times are UTC ms. */

@@ -9,7 +9,7 @@ export interface EscalationPersonReply {
   readonly canBeChosen: boolean;
 }
 
-/** How the company escalates. */
+/** The escalation of the company. */
 export interface EscalationsReply extends EscalationSettings {
   /** Counts the saves of levels and rotas. A save names it. */
   readonly version: number;

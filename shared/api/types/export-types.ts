@@ -14,7 +14,7 @@ export interface ExportReply {
   /** When it was asked for. */
   readonly at: number;
   readonly state: ExportState;
-  /** How much is done, from 0 to 100. */
+  /** The part that is done, from 0 to 100. */
   readonly percent: number;
   readonly fileName: string;
   /** The size of the file; null until it is ready. */
@@ -28,7 +28,7 @@ export interface ExportsReply {
   readonly exports: readonly ExportReply[];
 }
 
-/** Where the browser downloads a file. The address works for five minutes. */
+/** The address at which the browser downloads a file. The address works for five minutes. */
 export interface ExportLinkReply {
   readonly url: string;
 }

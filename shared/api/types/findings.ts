@@ -69,7 +69,7 @@ export interface FindingHeadReply {
   readonly title: string;
   /** Its subject: a sensor by its label, a wingnut by its id, or `plant`. */
   readonly subject: string;
-  /** That in words: 'Boiler Relay State 1', 'Wingnut 4821', 'The plant'. */
+  /** The subject in words: 'Boiler Relay State 1', 'Wingnut 4821', 'The plant'. */
   readonly about: string;
   /** The observation, in one careful sentence. */
   readonly says: string;
@@ -80,7 +80,7 @@ export interface FindingHeadReply {
   readonly since: string;
   readonly seenOn: string;
   readonly seenDays: number;
-  /** Why it cannot be judged now; absent while it can. */
+  /** The reason why it cannot be judged now; absent while it can. */
   readonly unknown?: string;
   /** The first day on which it could not. Absent while it can, and where an earlier version judged it last. */
   readonly unknownSince?: string;
@@ -111,7 +111,7 @@ export interface UnjudgedReply {
   readonly asks?: keyof PlantProfile;
 }
 
-/** By which sensors something was judged on the last day, in words; without one: why it was not. */
+/** The sensors by which something was judged on the last day, in words; without one: why it was not. */
 export interface VitalReply {
   readonly by: readonly string[];
   /** 'no sensor: needs a room temperature'. Absent where it was judged. */
@@ -135,7 +135,7 @@ export interface FindingsReply {
   readonly unjudged: readonly UnjudgedReply[];
   /** The rules that looked at something on the last day and found nothing. */
   readonly clear: readonly RuleId[];
-  /** By what heat and hot water were judged (docs/product/findings.md#looked-at); null before a day was judged by this version of the portal. */
+  /** The judgement of heat and hot water (docs/product/findings.md#looked-at); null before a day was judged by this version of the portal. */
   readonly vital: { readonly heat: VitalReply; readonly hotWater: VitalReply } | null;
   /** All rules in words. */
   readonly rules: readonly FindingRuleReply[];
@@ -155,7 +155,7 @@ export interface CompanyFindingReply extends FindingHeadReply {
 /** All findings of the company that are open or put aside, by rank: `GET properties/findings`. */
 export interface CompanyFindingsReply {
   readonly findings: readonly CompanyFindingReply[];
-  /** How many properties have been judged, and how many there are. */
+  /** The number of properties that have been judged, and of all. */
   readonly judged: number;
   /** In how many of them both heat and hot water were judged. */
   readonly judgedVital: number;

@@ -29,9 +29,9 @@ export interface IncidentReply extends Omit<IncidentAlarmReply, 'id'> {
   /** The property's, IANA name. */
   readonly timeZone: string;
   readonly severity: Severity;
-  /** Why a value is unknown. Only of the kind `unknown`. */
+  /** The reason why a value is unknown. Only of the kind `unknown`. */
   readonly unknownCause?: UnknownCause;
-  /** Why its readings are refused. Absent if they are not. */
+  /** The reason why its readings are refused. Absent if they are not. */
   readonly refusedCause?: RefusedCause;
   readonly endReason: EndReason | null;
   /** The sensor's newest value, while the incident lasts. */
@@ -55,14 +55,14 @@ export interface IncidentReply extends Omit<IncidentAlarmReply, 'id'> {
   readonly assignee: { readonly userId: string; readonly name: string; readonly at: number } | null;
   /** Until when its reminders are paused; null when they are not, or not any more. */
   readonly snoozed: { readonly until: SnoozeEnd; readonly name: string; readonly at: number } | null;
-  /** Why it happened, as a person says. */
+  /** The cause, as a person says. */
   readonly cause: {
     readonly cause: IncidentCause;
     readonly note: string;
     readonly name: string;
     readonly at: number;
   } | null;
-  /** How many mails there were. */
+  /** The number of mails. */
   readonly told: number;
   /** It began without a mail, because its value had crossed the limit again and again. */
   readonly mailHeld: boolean;
@@ -81,7 +81,7 @@ export interface TimelineEntryReply {
   readonly level?: number;
   /** The people of the level who were notified; empty if nobody of it could be reached. */
   readonly names?: readonly string[];
-  /** To whom it was given. */
+  /** The person to whom it was given. */
   readonly to?: string;
   readonly note?: string;
   /** The subject of the message. */
@@ -90,11 +90,11 @@ export interface TimelineEntryReply {
   readonly channel?: Channel;
   /** It came with others, in the digest of that time. Absent: in a message of its own. */
   readonly digestAt?: number;
-  /** Why it comes with others. Absent when it does not, and of messages of earlier versions. */
+  /** The reason why it comes with others. Absent when it does not, and of messages of earlier versions. */
   readonly waitsFor?: WaitReason;
   /** Of a message that waits: when it is tried again. Absent: it waits for its turn. */
   readonly triedAt?: number;
-  /** Why the message did not go out; absent when it did. */
+  /** The reason why the message did not go out; absent when it did. */
   readonly failure?: string;
   /** The report of the mail service about the mail since. Absent: nothing. */
   readonly delivery?: DeliveryReport;
@@ -128,13 +128,13 @@ export interface IncidentsReply {
 }
 
 export interface IncidentCountReply {
-  /** How many incidents are open, whoever has them. */
+  /** The number of open incidents, whoever has them. */
   readonly open: number;
-  /** How many of these nobody has. */
+  /** The number of these that nobody has. */
   readonly unowned: number;
-  /** How many that nobody has are at least a warning: these are counted in red. */
+  /** The number of these that nobody has and that are at least a warning: these are counted in red. */
   readonly red: number;
-  /** How many of these are critical. */
+  /** The number of these that are critical. */
   readonly critical: number;
 }
 
@@ -166,11 +166,11 @@ export interface LinkedAlarmReply
     | 'latest'
     | 'commonCause'
   > {
-  /** How many other alarms its incident has. */
+  /** The number of other alarms of its incident. */
   readonly others: number;
   readonly acknowledged: LinkedPerson | null;
   readonly assignee: LinkedPerson | null;
-  /** Why it happened, as somebody says, without the note. */
+  /** The cause, as a person says, without the note. */
   readonly cause: Omit<NonNullable<IncidentReply['cause']>, 'note'> | null;
   /** The name of the person for whom the link acts. */
   readonly person: string;

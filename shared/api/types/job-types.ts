@@ -36,7 +36,7 @@ export interface JobReply {
   readonly state: JobState;
   /** When somebody said that it is done; null while it is not. */
   readonly doneAt: number | null;
-  /** Why the data cannot say whether it has helped; null when it can, or was not asked yet. */
+  /** The reason why the data cannot say whether it has helped; null when it can, or was not asked yet. */
   readonly unproven: string | null;
   readonly madeAt: number;
   /** The newest changes, the oldest first. */

@@ -9,7 +9,7 @@ import type { Role } from '../../domain/role.ts';
 /** The caller's own second factor. */
 export interface SecondFactorReply {
   readonly isOn: boolean;
-  /** How many recovery codes still work. */
+  /** The number of recovery codes that still work. */
   readonly codesLeft: number;
   /** When they end, UTC ms: only those of an earlier version do. */
   readonly codesEndAt?: number;

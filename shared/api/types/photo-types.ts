@@ -12,7 +12,7 @@ export interface PhotoReply {
   /** The person who added it, and when. */
   readonly name: string;
   readonly at: number;
-  /** Where the picture is read, for five minutes. */
+  /** The address of the picture, for five minutes. */
   readonly url: string;
   /** Whether the caller may remove it. */
   readonly mayRemove: boolean;

@@ -13,7 +13,7 @@ export interface NoisySensorReply extends NoisySensor {
 export interface QualityReply extends Omit<Quality, 'sensors'> {
   /** The worst first, at most ten. */
   readonly sensors: readonly NoisySensorReply[];
-  /** How many alarms are counted at most; null when all are counted. */
+  /** The number of alarms that are counted at most; null when all are counted. */
   readonly newest: number | null;
 }
 

@@ -3,7 +3,7 @@ import type { Thresholds } from '../../domain/alarms/limits/breach.ts';
 
 /** The company's instructions for alarms (docs/product/instructions.md#places). */
 export interface InstructionsReply {
-  /** That of any alarm first, then in the order of the table of sensors. */
+  /** The instruction for any alarm first, then in the order of the table of sensors. */
   readonly instructions: readonly CompanyInstruction[];
 }
 
@@ -12,7 +12,7 @@ export interface LimitTemplateSummary {
   readonly id: string;
   readonly name: string;
   readonly version: number;
-  /** How many sensors it has limits for. */
+  /** The number of sensors that it has limits for. */
   readonly sensors: number;
   /** UTC ms. */
   readonly changedAt: number;
@@ -23,7 +23,7 @@ export interface LimitTemplateSummary {
 export interface LimitTemplatesReply {
   /** By name. */
   readonly templates: readonly LimitTemplateSummary[];
-  /** How many there can be. */
+  /** The number of templates that there can be. */
   readonly max: number;
 }
 

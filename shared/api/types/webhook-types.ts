@@ -19,7 +19,7 @@ export interface WebhookDeliveryReply {
   readonly status: number | null;
   /** The beginning of the receiver's answer. */
   readonly body: string;
-  /** Why the receiver has not accepted it; null if it has. */
+  /** The reason why the receiver has not accepted it; null if it has. */
   readonly failure: string | null;
 }
 

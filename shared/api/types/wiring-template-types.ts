@@ -12,6 +12,6 @@ export interface WiringTemplateReply {
 export interface WiringTemplatesReply {
   /** By name. */
   readonly templates: readonly WiringTemplateReply[];
-  /** How many there can be. */
+  /** The number of templates that there can be. */
   readonly max: number;
 }

@@ -21,7 +21,7 @@ export const END_REASONS = ['recovered', 'limitChanged', 'thresholdOff', 'unlink
  */
 export type EndReason = (typeof END_REASONS)[number];
 
-/** How long the reminders of an alarm are paused: until a time, UTC ms, or until the alarm is over. */
+/** The end of a pause of the reminders of an alarm: until a time, UTC ms, or until the alarm is over. */
 export type SnoozeEnd = number | 'over';
 
 /**
@@ -85,9 +85,9 @@ export interface AlarmFacts {
   readonly subject: string;
   /** The serial of the silent or late wingnut. */
   readonly serial?: string;
-  /** Why a value is unknown: a sensor fault, no value of the input, or values that come late. Only of the kind `unknown`. */
+  /** The reason why a value is unknown: a sensor fault, no value of the input, or values that come late. Only of the kind `unknown`. */
   readonly cause?: UnknownCause;
-  /** Why the readings are refused. Absent if they are not. */
+  /** The reason why the readings are refused. Absent if they are not. */
   readonly refused?: RefusedCause;
   /** The first sample outside, or the last post before the silence. */
   readonly since: number;
@@ -133,11 +133,11 @@ export interface Transition extends AlarmFacts {
   /** The time of the change, UTC ms. For a recovery: the time from which the value is inside its limits again. */
   readonly at: number;
   readonly endReason?: EndReason;
-  /** Why the alarm lasts although the value is inside its limits: it is not back by the band (docs/product/alarms.md#back-by). */
+  /** The reason why the alarm lasts although the value is inside its limits: it is not back by the band (docs/product/alarms.md#back-by). */
   readonly keptBy?: 'band';
   /** The change is recorded, but not mailed (docs/product/alarms.md#flapping, docs/product/alarms.md#muted). */
   readonly held?: 'flaps' | 'muted';
-  /** How many alarms of the subject before this mail were not mailed. */
+  /** The number of alarms of the subject before this mail that were not mailed. */
   readonly unmailed?: number;
   /** The cause that it has in common with other alarms of the property (docs/product/incidents.md#causes). */
   readonly commonCause?: CommonCause;
@@ -151,7 +151,7 @@ export interface Transition extends AlarmFacts {
   readonly afterwards?: 'unknown' | 'again';
 }
 
-/** How long a breach counts as recent (docs/product/alarms.md#breach-count). */
+/** The time for which a breach counts as recent (docs/product/alarms.md#breach-count). */
 const BREACH_WINDOW_MS = 10 * MINUTE_MS;
 /** The permanent id of an alarm. It is unique because two alarms of one sensor never begin at the same time. */
 export const alarmId = ({ kind, since, subject }: Pick<Transition, 'kind' | 'since' | 'subject'>): string =>
@@ -159,7 +159,7 @@ export const alarmId = ({ kind, since, subject }: Pick<Transition, 'kind' | 'sin
 
 export const recent = (times: readonly number[], now: number) => times.filter((time) => now - time <= BREACH_WINDOW_MS);
 
-/** How many times checks have found each sensor in breach in the last 10 minutes, by label. */
+/** The number of times that checks have found each sensor in breach in the last 10 minutes, by label. */
 export const breachCounts = ({ breaches }: PropertyAlarms, now: number): Record<string, number> =>
   Object.fromEntries(Object.entries(breaches).map(([label, times]) => [label, recent(times, now).length]));
 /** Whether no alarm is open or pending. */

@@ -6,7 +6,7 @@ import type { QuietAlarms } from './incidents/open-incidents.ts';
 export const PROPERTY_STATES = ['alarm', 'silent', 'unknown', 'outside', 'unwatched', 'watched'] as const;
 export type PropertyState = (typeof PROPERTY_STATES)[number];
 
-/** How a state looks. `ok` is green: the property is watched and somebody is notified. */
+/** The colour of a state. `ok` is green: the property is watched and somebody is notified. */
 export type StateTone = 'alarm' | 'warn' | 'neutral' | 'ok';
 
 /** The words of a state: alone, and after a number of properties. */
@@ -28,7 +28,7 @@ export interface WatchFacts {
   readonly isOn: boolean;
   /** Its wired sensors whose limits are on. */
   readonly limits: number;
-  /** How many of these are muted (docs/product/alarms.md#muted). Absent if none is. */
+  /** The number of these that are muted (docs/product/alarms.md#muted). Absent if none is. */
   readonly muted?: number;
   /** The recipients whom a mail reaches: verified users whose address does not bounce. */
   readonly told: number;
@@ -79,7 +79,7 @@ interface StateRule {
 
 const counted = (count: number, one: string, many: string): string | false => count > 0 && (count === 1 ? one : many);
 
-/** How many wingnuts have stopped to report. One that has sent nothing yet has not stopped (docs/product/states.md#waiting). */
+/** The number of wingnuts that have stopped to report. One that has sent nothing yet has not stopped (docs/product/states.md#waiting). */
 const stopped = ({ silent, waiting = 0 }: StateFacts): number => silent - waiting;
 
 const silentWords = (facts: StateFacts): string =>
@@ -107,7 +107,7 @@ const linked =
 export const tellsNobody = ({ told, limits, muted = 0 }: WatchFacts): boolean =>
   told === 0 || (muted > 0 && muted === limits);
 
-/** How many open alarms are counted in red (docs/product/incidents.md#red). */
+/** The number of open alarms that are counted in red (docs/product/incidents.md#red). */
 const redAlarms = ({ openAlarms, quiet }: Pick<StateFacts, 'openAlarms' | 'quiet'>): number =>
   openAlarms - (quiet ? quiet.snoozed + quiet.notices : 0);
 
@@ -228,7 +228,7 @@ export function stateSentence(facts: StateFacts): string {
   return [sentence, ...setupOf(facts).map(({ words }) => words)].join('. ');
 }
 
-/** How many properties have each state. */
+/** The number of properties in each state. */
 export function stateCounts(states: readonly PropertyState[]): Record<PropertyState, number> {
   const counts = { alarm: 0, silent: 0, unknown: 0, outside: 0, unwatched: 0, watched: 0 };
   for (const state of states) counts[state] += 1;

@@ -25,7 +25,7 @@ export function sensorTrouble(
   return isTrouble(label, reading.value, threshold) ? 'warning' : undefined;
 }
 
-/** How many sensors have no value, and how many states mean trouble. */
+/** The number of sensors without a value, and of states that mean trouble. */
 export interface TroubleCounts {
   readonly unknown: number;
   readonly warnings: number;

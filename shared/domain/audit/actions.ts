@@ -204,5 +204,5 @@ export type AuditField = keyof typeof AUDIT_FIELDS;
 export const OPERATOR = 'operator';
 export const SYSTEM = 'system';
 
-/** How long a record is kept, in days. */
+/** The days for which a record is kept. */
 export const AUDIT_DAYS = 400;

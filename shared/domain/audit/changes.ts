@@ -11,12 +11,12 @@ import type { AuditField } from './actions.ts';
 /** One change in short. The texts are stored values, without names or addresses of people. */
 export interface AuditChange {
   readonly field: AuditField;
-  /** Which of several: an input, the label of a sensor, or the id of a user. */
+  /** The one of several that has changed: an input, the label of a sensor, or the id of a user. */
   readonly of?: string;
   /** Absent if there was nothing, or if the value is personal. */
   readonly before?: string;
   readonly after?: string;
-  /** Which sentences the texts are, where they have figures. An answer has the texts alone. */
+  /** The sentences of the texts, where they have figures. An answer has the texts alone. */
   readonly said?: readonly Said[];
 }
 

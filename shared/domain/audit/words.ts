@@ -23,7 +23,7 @@ const sensorInWords = (text: string): string => {
 
 const STATUS_WORDS: Readonly<Record<string, string>> = { enabled: 'On', disabled: 'Off', suspended: 'Suspended' };
 
-/** How the log keeps times. */
+/** The form in which the log keeps times. */
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d+Z$/;
 
 function valueInWords({ field }: AuditChange, value: string): string {
@@ -73,5 +73,5 @@ const SOURCES: Readonly<Record<string, string>> = {
   unknown: 'Unknown',
 };
 
-/** Where a change came from: a network, or a source in words. */
+/** The source of a change: a network, or a source in words. */
 export const sourceInWords = (from: string): string => SOURCES[from] ?? from;

@@ -1,4 +1,4 @@
-/** Why a property is not changed (docs/product/bulk.md#reasons). */
+/** The reasons why a property is not changed (docs/product/bulk.md#reasons). */
 export const BULK_REASONS = {
   noProperty: 'There is no such property any more',
   notAllowed: 'Your role doesn’t allow this',
@@ -29,5 +29,5 @@ export const BULK_REMARKS = {
 
 /** The most properties of one call (docs/product/bulk.md#limits). */
 export const MAX_BULK = 100;
-/** How long the server keeps what is needed to take a change back, ms. The screen offers it for 30 seconds. */
+/** The time for which the server keeps what is needed to take a change back, ms. The screen offers it for 30 seconds. */
 export const UNDO_KEPT_MS = 3_600_000;

@@ -74,7 +74,7 @@ export const shiftEvents = (
 export interface PlacedJob {
   readonly job: Pick<Job, 'id' | 'what' | 'who' | 'until' | 'state' | 'evidence'>;
   readonly property: WorkedProperty['property'];
-  /** Where the job is shown. */
+  /** The address of the page that shows the job. */
   readonly url: string;
 }
 

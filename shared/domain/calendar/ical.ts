@@ -23,7 +23,7 @@ export type CalendarEvent = TimedEvent | DayEvent;
 /** A line of RFC 5545 has at most 75 bytes of UTF-8; a longer one goes on after a line end and a blank. */
 const MAX_BYTES = 75;
 
-/** How many bytes of UTF-8 a character has. */
+/** The number of bytes of a character in UTF-8. */
 function bytesOf(character: string): number {
   const point = character.codePointAt(0) ?? 0;
   if (point < 0x80) return 1;

@@ -18,7 +18,7 @@ export interface CheckedInput {
   /** Only a live value can be ticked. */
   readonly isLive: boolean;
   readonly verdict: Verdict;
-  /** Why: the reasons of this verdict. */
+  /** The reasons of this verdict. */
   readonly says: readonly string[];
 }
 

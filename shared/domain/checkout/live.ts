@@ -2,7 +2,7 @@ import { SECOND_MS } from '../durations.ts';
 import { DEFAULT_INTERVAL_MS, intervalAt } from '../readings/gap.ts';
 import { STALE_AFTER_MS } from '../readings/latest.ts';
 
-/** How long a message may be on its way, ms. */
+/** The time that a message may be on its way, ms. */
 const ON_THE_WAY_MS = 30 * SECOND_MS;
 
 /**

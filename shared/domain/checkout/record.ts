@@ -6,7 +6,7 @@ import type { CheckedInput } from './check-inputs.ts';
 export const MAX_SIGN_OFF_NOTE = 500;
 /** The most people to whom one call mails a record. */
 export const MAX_RECORD_MAILS = 20;
-/** How many sign-offs of a wingnut are listed, the newest. */
+/** The number of sign-offs of a wingnut that are listed, the newest. */
 export const SIGN_OFFS_LISTED = 20;
 
 /** A ticked or not ticked input of a record. */
@@ -52,7 +52,7 @@ const NOT_WAITED_MS = 60_000;
 export const waitedSince = (tickedAt: number | undefined, now: number): Pick<CommissioningRecord, 'tickedAt'> =>
   tickedAt !== undefined && now - tickedAt > NOT_WAITED_MS ? { tickedAt } : {};
 
-/** Why a wingnut cannot be signed off; undefined if it can. One sentence. */
+/** The reason why a wingnut cannot be signed off; undefined if it can. One sentence. */
 export function signOffProblem(inputs: readonly CheckedInput[], ticks: readonly InputKey[]): string | undefined {
   if (inputs.length === 0) return 'No input of this wingnut has a label yet';
   if (ticks.length === 0) return 'Tick at least one input';
@@ -62,7 +62,7 @@ export function signOffProblem(inputs: readonly CheckedInput[], ticks: readonly 
     : undefined;
 }
 
-/** How many inputs of a record are ticked, and how many somebody should look at. */
+/** The number of ticked inputs of a record, and of those that somebody should look at. */
 export const sumsOf = (inputs: readonly SignedInput[]) => ({
   all: inputs.length,
   ticked: inputs.filter(({ isTicked }) => isTicked).length,

@@ -50,7 +50,7 @@ function weeksOf(judged: readonly Judged[], since: number, fit: Fitted, isBills:
   });
 }
 
-/** By which share of what is expected more was used. */
+/** The use above the expected one, as a share of it. */
 function sharesOf(weeks: readonly Week[]): readonly { readonly week: Week; readonly share: number }[] {
   const least = LEAST_EXPECTED * middleOf(weeks.map(({ expected, days }) => expected / days));
   return weeks.map((week) => ({

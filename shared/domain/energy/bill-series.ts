@@ -1,7 +1,7 @@
 import { dayNumber, dayTextOf } from '../calendar-day.ts';
 import type { Bill, Meter } from './meter.ts';
 
-/** Why a bill does not count (docs/product/energy.md#bills). */
+/** The reason why a bill does not count (docs/product/energy.md#bills). */
 export const BILL_LEFT_OUT = 'a bill names days that other bills have';
 
 /** A bill with the days that count for it. */

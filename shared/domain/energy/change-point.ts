@@ -84,7 +84,7 @@ function monthlyOf(
   return Math.sqrt(sum(squares) / (months.length - used)) / meanOf(rests.map((each) => each.used));
 }
 
-/** How observations are read: whether heat counts in place of cold, and what each day of the week counts as. */
+/** The way in which observations are read: whether heat counts in place of cold, and what each day of the week counts as. */
 interface Reading {
   readonly isMirrored?: boolean;
   readonly weekdays?: Weekdays;

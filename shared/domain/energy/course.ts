@@ -6,7 +6,7 @@ import type { EnergyInput, EnergySource, Figure, LeftOut } from './report-types.
 import type { CountedUses, Use } from './uses.ts';
 import { BALANCES, type DayWeather, MIN_COVERAGE } from './weather.ts';
 
-/** Why days are no points of a model, in words (docs/product/energy.md#left-out). */
+/** The reasons why days are no points of a model, in words (docs/product/energy.md#left-out). */
 export const LEFT_OUT = {
   coverage: 'less than 80% of the day is known',
   gap: 'a gap joins these days',
@@ -28,7 +28,7 @@ export interface Judged {
   readonly heatingDays: number;
   readonly observation?: Observation;
   readonly reason?: string;
-  /** Why what was used is not known, in words: it counts nowhere (docs/product/energy.md#not-known). */
+  /** The reason why the use is not known, in words: it counts nowhere (docs/product/energy.md#not-known). */
   readonly unknown?: string;
 }
 
@@ -151,7 +151,7 @@ export const between = (judged: readonly Judged[], first: number, last: number):
 export const observationsOf = (judged: readonly Judged[]): readonly Observation[] =>
   judged.flatMap(({ observation }) => observation ?? []);
 
-/** How many days are left out for which reason, the most first. Days without any use are those that nobody read. */
+/** The number of days that are left out for each reason, the most first. Days without any use are those that nobody read. */
 export function leftOutOf(judged: readonly Judged[]): LeftOut[] {
   const left = judged.filter(({ reason }) => reason);
   return [...Map.groupBy(left, ({ reason }) => reason ?? '')]
@@ -163,7 +163,7 @@ export const YEAR = 365;
 /** A bill may begin this many days earlier than a day. */
 const BILL_SLACK = 31;
 
-/** Why a source has no model, in words. */
+/** The reasons why a source has no model, in words. */
 const NO_MODEL = {
   few: 'too few days are known',
   undecided: 'the days that are known do not show yet whether the use follows the weather',

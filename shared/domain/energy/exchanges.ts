@@ -3,7 +3,7 @@ import { atMostIn, NEARLY, type Pace } from '../facts/counter-path.ts';
 import type { CounterPoint } from './counter.ts';
 import type { Exchange } from './meter.ts';
 
-/** Which step of a counter is which exchange that somebody typed (docs/product/energy.md#exchange). */
+/** The steps of a counter, matched with the exchanges that people typed (docs/product/energy.md#exchange). */
 
 /** A step from one point to the next. */
 export interface Move {

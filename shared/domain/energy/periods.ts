@@ -7,7 +7,7 @@ import { seedsOf } from './seeds.ts';
 export interface PeriodUse extends Pick<EnergySource, 'id' | 'kind' | 'fuel' | 'unit' | 'inside'> {
   readonly used: Figure;
   readonly dollars: Figure;
-  /** How many days of the time are known. */
+  /** The number of known days of the time. */
   readonly knownDays: number;
 }
 

@@ -12,7 +12,7 @@ export interface Known {
   readonly low?: number;
   readonly high?: number;
 }
-/** Why a figure is not known: a short sentence without a full stop. */
+/** The reason why a figure is not known: a short sentence without a full stop. */
 export interface Unknown {
   readonly unknown: string;
 }
@@ -177,7 +177,7 @@ export interface EnergyReport {
   readonly sources: readonly EnergySource[];
   readonly tank?: { readonly level: number; readonly gallons: Figure; readonly daysLeft: Figure };
   readonly savings: readonly SavingsReport[];
-  /** Why nothing at all is shown. */
+  /** The reason why nothing at all is shown. */
   readonly unknown?: string;
 }
 
@@ -194,7 +194,7 @@ export interface EnergySummary {
   readonly perSquareFoot: Figure;
   readonly change: Figure;
   readonly coverage: number;
-  /** How many meters are summed; absent for one. */
+  /** The number of meters that are summed; absent for one. */
   readonly meters?: number;
   /** So many flats, all of them, count as lived in, because nobody has said how many are. */
   readonly assumesLivedIn?: number;

@@ -66,7 +66,7 @@ function isGoodEnough({ model, monthlyCvrmse }: Fitted, kind: Course['kind']): b
 const heatingDaysOf = (judged: readonly Judged[]): number =>
   judged.reduce((sum, { observation, heatingDays }) => sum + (observation ? heatingDays : 0), 0);
 
-/** Why nothing can be known of a change, in words. */
+/** The reason why nothing can be known of a change, in words. */
 function unknownOf(
   fit: Fitted | undefined,
   missing: string,

@@ -3,7 +3,7 @@ import { meanOf } from '../statistics/regression.ts';
 import { nineOfTen, noiseCases, varianceOfSum } from './slow-noise.ts';
 import { BALANCES } from './weather.ts';
 
-/** How sure a shape of a model is (docs/product/energy.md#interval). */
+/** The certainty of a shape of a model (docs/product/energy.md#interval). */
 
 /** A day, or the days of a bill, with what was used. */
 export interface Observation {
@@ -62,7 +62,7 @@ function inverseOf(matrix: Matrix): Matrix | undefined {
 
 export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** How much a scatter grows with the use: not at all, or by a power of it up to the use itself. */
+/** The growth of a scatter with the use: not at all, or by a power of it up to the use itself. */
 const GROWTHS = [0, 0.25, 0.5, 0.75, 1] as const;
 /** A day of less use than this share of the mean scatters as one of it. */
 const LEAST_USE = 0.1;
@@ -90,7 +90,7 @@ function slowness(rests: readonly { readonly at: number; readonly rest: number }
   return Math.max(1, meanOf(ratios));
 }
 
-/** How the use of some days changes with base, slope and balance point. */
+/** The change of the use of some days with base, slope and balance point. */
 export function gradientOf({ days, below }: Ahead, { slope, balance }: Shape): [number, number, number] {
   const [low, high] = [below[balance - 1] ?? below[balance] ?? 0, below[balance + 1] ?? below[balance] ?? 0];
   const step = (BALANCES[balance + 1] ?? BALANCES[balance] ?? 0) - (BALANCES[balance - 1] ?? BALANCES[balance] ?? 0);
@@ -107,7 +107,7 @@ function formOf(matrix: Matrix, vector: readonly number[]): number {
 
 export interface Statistics {
   readonly rests: readonly { readonly at: number; readonly rest: number; readonly used: number }[];
-  /** How many independent observations are left when the shape is known. */
+  /** The number of independent observations that are left when the shape is known. */
   readonly freedom: number;
   readonly quantile: number;
   /** The variance of a day of such a use, with what it shares with its neighbours. */

@@ -14,13 +14,13 @@ export interface ScaledDay {
 
 /** One way in which days may depend on each other. */
 export interface NoiseCase {
-  /** How likely it is, 0 to 1. */
+  /** The likelihood of this way, 0 to 1. */
   readonly weight: number;
   /** The variance of a day that no other day shares. */
   readonly own: number;
   /** The variance that neighbours share. */
   readonly shared: number;
-  /** How much of what is shared a day keeps of the day before. */
+  /** The share of the common part that a day keeps of the day before. */
   readonly keeps: number;
 }
 
@@ -32,9 +32,9 @@ const LEAST_WEEKS = 6;
 /** The share of the variance of a week that weeks may share, and for how many days it is kept. */
 const SHARES = [0.3, 0.5, 0.7, 0.85] as const;
 const KEPT_DAYS = [40, 80] as const;
-/** How likely weeks are independent, before anything is seen. */
+/** The probability that weeks are independent, before anything is seen. */
 const INDEPENDENT = 0.8;
-/** How much the weeks decide against that: between weighing all ways and choosing the best one. Found with made meters. */
+/** The weight of the weeks against that: between weighing all ways and choosing the best one. Found with made meters. */
 const EVIDENCE = 2;
 
 interface Week {
@@ -83,7 +83,7 @@ function swept(products: readonly (readonly number[])[]): {
 }
 
 /**
- * How well a way of depending fits some weeks, as the restricted likelihood of a filter has it (Kalman 1960; Harville, Maximum likelihood
+ * The fit of a way of depending to some weeks, as the restricted likelihood of a filter has it (Kalman 1960; Harville, Maximum likelihood
  * approaches to variance component estimation, 1977), and the variance of a week.
  */
 function likelihood(weeks: readonly Week[], share: number, keptDays: number) {
@@ -157,7 +157,7 @@ export function varianceOfSum(
   return own * squares + shared * together;
 }
 
-/** How much of a normal distribution lies beyond a value on both sides (Abramowitz and Stegun 7.1.26). */
+/** The part of a normal distribution beyond a value on both sides (Abramowitz and Stegun 7.1.26). */
 function beyond(value: number): number {
   const x = value / Math.SQRT2;
   const t = 1 / (1 + 0.327_591_1 * x);

@@ -92,7 +92,7 @@ function likeDays({ weather, today }: Course, day: number): readonly DayWeather[
   return earlier.length >= 10 ? earlier : of(today - 14, 14);
 }
 
-/** How much a day's weather depends on that of the day before. */
+/** The dependence of a day's weather on that of the day before. */
 const WEATHER_DEPENDENCE = 0.75;
 /** The year that is compared with had its own weather too. */
 const TWO_YEARS = 2;

@@ -16,7 +16,7 @@ const CONTENT: Readonly<Record<Fuel, Readonly<Partial<Record<MeterUnit, number>>
 /** The content of one unit of a fuel, thousand Btu; of water gallons. */
 export const contentOf = (fuel: Fuel, unit: MeterUnit): number | undefined => CONTENT[fuel][unit];
 
-/** How many of one unit hold as much as one of another; undefined where a fuel has no such unit. */
+/** The number of one unit that hold as much as one of another; undefined where a fuel has no such unit. */
 export function unitsIn(fuel: Fuel, from: MeterUnit, to: MeterUnit): number | undefined {
   const [one, other] = [CONTENT[fuel][from], CONTENT[fuel][to]];
   return one === undefined || other === undefined ? undefined : one / other;

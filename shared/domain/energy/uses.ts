@@ -17,7 +17,7 @@ export interface Use {
   readonly hasRestart?: true;
   /** The total jumped, up or down, and nobody has said why: what was used is not known. */
   readonly jump?: { readonly from: number; readonly to: number };
-  /** Why the figure counts nowhere, in words (docs/product/energy.md#not-known). Absent where it counts. */
+  /** The reason why the figure counts nowhere, in words (docs/product/energy.md#not-known). Absent where it counts. */
   readonly unknown?: string;
 }
 

@@ -39,11 +39,11 @@ export const hasFormat = (kind: ExportKind, format: ExportFormat): boolean =>
 const MAX_EXPORT_DAYS = 366;
 /** The most days of readings of many properties, added up. More would take hours and exceed what a ZIP file can hold. */
 const MAX_DAYS_TOGETHER = 3660;
-/** How long a file can be downloaded, in days. The bucket deletes it then. */
+/** The days for which a file can be downloaded. The bucket deletes it then. */
 export const EXPORT_FILE_DAYS = 7;
-/** How long the list shows an export, in days. */
+/** The days for which the list shows an export. */
 export const EXPORT_LIST_DAYS = 30;
-/** How long a link to a file works. It is made for one download. */
+/** The life of a link to a file. It is made for one download. */
 export const EXPORT_LINK_MS = 5 * MINUTE_MS;
 /** An export that says nothing for so long has failed: nobody works on it. */
 const LOST_AFTER_MS = HOUR_MS;

@@ -55,7 +55,7 @@ function stays(samples: readonly PacedSample[], row: number, lowest: number): bo
 }
 
 /**
- * How often water was added in a time. Midnight does not hide it: the samples a little before and after the time count, too.
+ * The number of times that water was added in a time. Midnight does not hide it: the samples a little before and after the time count, too.
  * @param water the supply and the return, as far as the property has them
  */
 function makeUpsIn(
@@ -161,7 +161,7 @@ function isMoved(values: ReadonlyMap<number, number>): boolean {
 
 /** For each sample the time without a change that ends with it, ascending. */
 function restsIn(samples: readonly PacedSample[]): Rest[] {
-  /** How many samples of the time have a value. */
+  /** The number of samples of the time by their value. */
   const counts = new Map<number, number>();
   let first = 0;
   return samples.flatMap((sample, row) => {
@@ -215,7 +215,7 @@ function longestStuck(
   };
 }
 
-/** How often a value changed faster than water can (docs/product/facts.md#jumps). */
+/** The number of times that a value changed faster than water can (docs/product/facts.md#jumps). */
 function jumpsIn(samples: readonly PacedSample[], kind: Kind): number {
   const limit = JUMP[kind] ?? Number.POSITIVE_INFINITY;
   return samples.filter((sample, row) => {

@@ -162,11 +162,11 @@ export interface MeterFacts {
   /** The last total within each hour of the day (23, 24 or 25); null without one. */
   readonly totals: readonly (number | null)[];
   /**
-   * Where the total fell and did not come back on that day: a restart, a wrap, a step back, or another meter. Facts of earlier versions, without
+   * The falls of the total that did not come back on that day: a restart, a wrap, a step back, or another meter. Facts of earlier versions, without
    * `flicker`, have each fall.
    */
   readonly drops?: readonly TotalStep[];
-  /** Where the total rose in one step by far more than it mostly does, as a total that was wrong over midnight does. */
+  /** The steps at which the total rose by far more than it mostly does, as a total that was wrong over midnight does. */
   readonly leaps?: readonly (TotalStep & { /** The time of the total before. */ readonly since: number })[];
   /** With drops or leaps: a fall of no more than this is the converter. Facts of earlier versions have none. */
   readonly flicker?: number;

@@ -36,7 +36,7 @@ const unitOfLabel = (label: string): string => {
   return name ? unitOf(name) : '';
 };
 
-/** How many digits a value has after its point. */
+/** The number of digits of a value after its point. */
 const DIGITS = 4;
 
 /** Some numbers of an object, each as a figure. @param units by name; others have that of `unit` */

@@ -29,7 +29,7 @@ function faultTimeOf(source: DaySource, label: string, day: TimeWindow): number 
 }
 
 /**
- * How long a sensor was at fault on a day, ms. A fault holds until the next sample or fault, unless that is longer than a
+ * The time for which a sensor was at fault on a day, ms. A fault holds until the next sample or fault, unless that is longer than a
  * gap.
  */
 export const faultTime = (sources: readonly DaySource[], label: string, day: TimeWindow): number =>

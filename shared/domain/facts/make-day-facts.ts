@@ -121,7 +121,7 @@ function plantOf(sources: readonly DaySource[], counted: TimeWindow): MeteredDay
   return { counted, analogs, states, counters };
 }
 
-/** How much of the day something was known, 0 to 1. */
+/** The share of the day in which something was known, 0 to 1. */
 function coverageOf({ counted, analogs, states, counters }: MeteredDay): number {
   const times = [
     ...[...analogs.values(), ...counters.values()].flatMap(({ pieces }) => joined(pieces)),
@@ -137,7 +137,7 @@ function coverageOf({ counted, analogs, states, counters }: MeteredDay): number 
   );
 }
 
-/** How long states, and sensors without one value, were at fault (docs/product/facts.md#faults). */
+/** The time for which states, and sensors without one value, were at fault (docs/product/facts.md#faults). */
 function otherFaults(
   sources: readonly DaySource[],
   analogs: DayFacts['analogs'],

@@ -100,7 +100,7 @@ export function rangeOf(pieces: readonly Piece[]): { readonly min: number; reado
   return { min, max };
 }
 
-/** How long the value of some pieces fulfils a condition, ms. */
+/** The time for which the value of some pieces fulfils a condition, ms. */
 export const lengthWhere = (pieces: readonly Piece[], holds: (value: number) => boolean): number =>
   lengthOf(pieces.filter(({ value }) => holds(value)));
 

@@ -1,7 +1,7 @@
 import { GAUGES } from '../readings/gauge.ts';
 import { parseSensorLabel, SENSOR_NAMES, type SensorLabel, type SensorName } from '../sensor.ts';
 
-/** Which sensors of a plant say the same, or belong together (docs/product/facts.md#neighbours). */
+/** The sensors of a plant that say the same, or belong together (docs/product/facts.md#neighbours). */
 
 /** Sensors that measure the same water, best first. */
 export const SUPPLY: readonly SensorName[] = GAUGES.boilersystemtemperature.sources;

@@ -10,7 +10,7 @@ function formatOf(least: number, most: number): Intl.NumberFormat {
   return made;
 }
 
-/** How many decimals a number has. */
+/** The number of decimals of a number. */
 export interface Decimals {
   /** At most so many. */
   readonly most: number;
@@ -37,7 +37,7 @@ export function decimalsFor(value: number): number {
 /** A number with the decimals that its size needs, without zeros at its end: `1,041`, `95.1`, `0.7`. */
 export const sizedText = (value: number): string => numberText(value, { most: decimalsFor(value) });
 
-/** How many there are of something: `1 alarm`, `1,200 alarms`. */
+/** The count of something: `1 alarm`, `1,200 alarms`. */
 export const countText = (count: number, one: string, many = `${one}s`): string =>
   `${numberText(count)} ${count === 1 ? one : many}`;
 

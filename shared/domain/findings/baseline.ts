@@ -10,7 +10,7 @@ import type { RuleId } from './rule-ids.ts';
 export interface Baseline {
   /** Ascending, without missing days. */
   readonly days: readonly DayFacts[];
-  /** How many days there can be: fewer than the rule's after a change of a setting. */
+  /** The number of days that there can be: fewer than the rule's after a change of a setting. */
   readonly possible: number;
   readonly isRestarted: boolean;
 }

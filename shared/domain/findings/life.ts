@@ -17,7 +17,7 @@ export const UNSEEN_DAYS = 60;
 /** A finding that was put aside comes back when it is farther past its limit by this much, of 0 to 1. */
 export const GROWTH = 0.25;
 
-/** Why a finding is over, and that in words. */
+/** The reason why a finding is over, and its words. */
 export type Ending = 'clear' | 'unseen' | 'notHere' | 'told';
 export const ENDINGS = {
   clear: 'Not seen any more',
@@ -47,7 +47,7 @@ export interface Finding {
   readonly judgedOn: string;
   /** On how many judged days its rule has been clear since it was last seen; absent: none. */
   readonly clearDays?: number;
-  /** Why its rule cannot judge now; absent while it can. */
+  /** The reason why its rule cannot judge now; absent while it can. */
   readonly unknown?: Sentence;
   /** The first day since it was last judged on which its rule could not; absent while it can, and of findings of earlier versions. */
   readonly unknownSince?: string;

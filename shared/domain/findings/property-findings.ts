@@ -9,7 +9,7 @@ import type { RuleInput, Subject, Unjudged } from './rule.ts';
 import type { RuleId } from './rule-ids.ts';
 import { type VitalLooks, vitalLooks } from './vital.ts';
 
-/** How long findings that have ended are kept, in days, and how many of them at most (docs/product/findings.md#kept). */
+/** The days for which findings that have ended are kept, and the most of them (docs/product/findings.md#kept). */
 export const ENDED_DAYS = 90;
 export const MAX_ENDED = 50;
 
@@ -29,11 +29,11 @@ export interface PropertyFindings {
   /** The last verdicts of the rules that found nothing. */
   readonly unjudged: readonly UnjudgedSubject[];
   readonly clear: readonly RuleId[];
-  /** By which sensors heat and hot water were judged on the last day. Absent in findings of earlier versions until the next judgement. */
+  /** The sensors by which heat and hot water were judged on the last day. Absent in findings of earlier versions until the next judgement. */
   readonly vital?: VitalLooks;
 }
 
-/** How many findings are open and not put aside, and the worst of their risks. */
+/** The number of findings that are open and not put aside, and the worst of their risks. */
 export interface FindingCount {
   readonly open: number;
   readonly worst: Risk;
@@ -100,7 +100,7 @@ export function openByRank(findings: readonly Finding[]): { readonly shown: Find
   return { shown: open.filter(({ aside }) => !aside), aside: open.filter(({ aside }) => aside) };
 }
 
-/** How many findings are shown; undefined for none. */
+/** The number of findings that are shown; undefined for none. */
 export function countOf(findings: readonly Finding[]): FindingCount | undefined {
   const { shown } = openByRank(findings);
   const [worst] = shown.map(({ risk }) => risk).sort((a, b) => RISK_WEIGHTS[b] - RISK_WEIGHTS[a]);

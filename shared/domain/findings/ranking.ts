@@ -1,6 +1,6 @@
 import { RISK_WEIGHTS, type Risk } from './risk.ts';
 
-/** How much of the strength is how far, and how long it takes until the rest is full (docs/product/findings.md#strength). */
+/** The share of the distance in the strength, and the time until the rest is full (docs/product/findings.md#strength). */
 const FAR_SHARE = 0.6;
 const LONG_DAYS = 28;
 

@@ -8,7 +8,7 @@ export const RISKS = {
 } as const;
 export type Risk = keyof typeof RISKS;
 
-/** How much a risk counts in the order of the list (docs/product/findings.md#ranking). */
+/** The weight of a risk in the order of the list (docs/product/findings.md#ranking). */
 export const RISK_WEIGHTS: Readonly<Record<Risk, number>> = {
   noHeat: 1,
   hotWater: 0.9,

@@ -101,7 +101,7 @@ export type Verdict = Holding | Clear | Unjudged;
 
 export interface Judgement {
   readonly subject: Subject;
-  /** Which of several things a rule looks for. Each has findings of its own. */
+  /** The aspect, if a rule looks for several things. Each has findings of its own. */
   readonly aspect?: string;
   readonly verdict: Verdict;
 }
@@ -118,7 +118,7 @@ export interface ShownDay {
 export interface Showing {
   /** The data that the day needs, in words: 'a burner ran for 60 minutes'. */
   readonly words: string;
-  /** Why a day proves nothing: 'the burners did not run'. Undefined for a day on which the fault would have shown. */
+  /** The reason why a day proves nothing: 'the burners did not run'. Undefined for a day on which the fault would have shown. */
   readonly hinders: (day: ShownDay) => Sentence | undefined;
 }
 
@@ -127,7 +127,7 @@ export interface RuleTexts {
   readonly title: string;
   /** The risk of its findings, unless a finding says something else. */
   readonly risk: Risk;
-  /** How many days it looks at. */
+  /** The number of days that it looks at. */
   readonly days: number;
   readonly needs: string;
   readonly test: string;

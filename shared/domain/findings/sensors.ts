@@ -65,7 +65,7 @@ export const notSaid = (asks: keyof typeof PLANT_QUESTIONS): Verdict => ({
   asks,
 });
 
-/** Why a rule does not fit a plant: a sentence of `not-here.`. */
+/** The reason why a rule does not fit a plant: a sentence of `not-here.`. */
 type Misfit = Extract<SentenceId, `not-here.${string}`> extends `not-here.${infer Name}` ? Name : never;
 
 /** A rule that makes no sense for this plant. */

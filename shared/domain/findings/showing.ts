@@ -26,7 +26,7 @@ const labelOf = (subject: Subject): SensorLabel | undefined => (isSensorLabel(su
 const burnersIn = ({ switches }: DayFacts): SensorLabel[] =>
   (Object.keys(switches) as SensorLabel[]).filter((label) => label.startsWith('boilerRelayState'));
 
-/** How long the burners together were ON; undefined without one. */
+/** The time for which the burners together were ON; undefined without one. */
 const firedOn = (facts: DayFacts): number | undefined => {
   const on = burnersIn(facts).map((label) => facts.switches[label]?.on ?? 0);
   return facts.firing?.minutes ?? (on.length ? Math.max(...on) : undefined);
@@ -224,7 +224,7 @@ export function alarmShows(label: SensorLabel): Showing {
   return system === 'hotWater' && kindOf(name) === 'temperature' ? WATER_HEATED : SENSOR_KNOWN;
 }
 
-/** Why the last of some days proves nothing of what a rule judges; undefined when it does. */
+/** The reason why the last of some days proves nothing for a rule; undefined when it does. */
 export function hinderedOn(
   showing: Showing,
   input: Pick<RuleInput, 'days' | 'lastDay' | 'profile'>,

@@ -16,7 +16,7 @@ const VITAL_RULES = {
 export type Vital = keyof typeof VITAL_RULES;
 export const VITALS = Object.keys(VITAL_RULES) as Vital[];
 
-/** By which sensors it was judged on the last day; without one: why it was not. */
+/** The sensors by which it was judged on the last day; without one: why it was not. */
 export type VitalLook =
   | { readonly by: readonly SensorLabel[] }
   | { readonly by: readonly []; readonly reason: Sentence };
@@ -42,7 +42,7 @@ function lookOf(rules: readonly RuleId[], judgements: readonly RuleJudgement[]):
   return { by: [], reason: reasons.find((reason) => !isLack(reason)) ?? reasons[0] ?? sentence('no-sensor.any') };
 }
 
-/** By what heat and hot water were judged. */
+/** The judgement of heat and hot water. */
 export const vitalLooks = (judgements: readonly RuleJudgement[]): VitalLooks => ({
   heat: lookOf(VITAL_RULES.heat, judgements),
   hotWater: lookOf(VITAL_RULES.hotWater, judgements),

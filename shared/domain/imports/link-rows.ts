@@ -48,7 +48,7 @@ export interface SavedLink {
 
 const inWords = ({ externalId, name }: LinkableProperty): string => `${name} (${externalId})`;
 
-/** Why a wingnut without a property cannot be linked; undefined if it can. @param others of the property, also those of earlier rows */
+/** The obstacle to linking a wingnut without a property; undefined if it can be linked. @param others of the property, also those of earlier rows */
 function obstacleInWords({ sensors }: LinkableWingnut, others: readonly Sensors[]): string | undefined {
   const obstacle = linkObstacle({ sensors }, others);
   if (!obstacle) return undefined;

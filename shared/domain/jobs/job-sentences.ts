@@ -33,7 +33,7 @@ export const newJob = (
 const textsOf = ({ evidence, figures = [], unproven, changes }: Job): ReadonlySet<string | undefined> =>
   new Set([evidence, unproven, ...figures.map(({ column }) => column), ...changes.map(({ line }) => line)]);
 
-/** Which sentences the texts of a job are, with some more. */
+/** The sentences of the texts of a job, with some more. */
 export function saidIn(job: Job, more: readonly Sentence[]): readonly Said[] {
   const texts = textsOf(job);
   return saidOf([...(job.said ?? []).map(({ words: _, ...sentence }) => sentence), ...more]).filter(({ words }) =>

@@ -136,11 +136,11 @@ export interface Job extends JobWords {
   readonly madeBy: string;
   /** When somebody said that it is done. Absent while it is not. */
   readonly doneAt?: number;
-  /** Why the data cannot say whether it has helped, of a job that is done. Absent: it says so, or is not asked yet. */
+  /** The reason why the data cannot say whether a job that is done has helped. Absent: it says so, or is not asked yet. */
   readonly unproven?: string;
   /** Until when the data watches whether the trouble of a verified job comes back, UTC ms. */
   readonly watchedUntil?: number;
-  /** Which sentences its texts are. What people wrote is none (docs/decisions/294). */
+  /** The sentences of its texts. Words of people are none (docs/decisions/294). */
   readonly said?: readonly Said[];
   /** Counts the writes. */
   readonly version: number;
@@ -226,7 +226,7 @@ export const changesOfPlant = (
     return [{ at, rule }];
   });
 
-/** How many jobs of a property are to do, and how many the data must still judge. */
+/** The number of jobs of a property that are to do, and of those that the data must still judge. */
 export interface JobCount {
   readonly open: number;
   readonly done: number;

@@ -64,7 +64,7 @@ interface FindingFacts {
   /** The day on which it was done, and the last day that was judged. */
   readonly doneDay: string;
   readonly lastDay: string;
-  /** How many days the rule looks at. */
+  /** The number of days that the rule looks at. */
   readonly ruleDays: number;
   /** The verdict of the rule on the last day; undefined when it says nothing of it any more. */
   readonly verdict: Verdict | undefined;
@@ -110,7 +110,7 @@ export interface SameAlarm {
 export interface KnownDay {
   /** The share in which its sensor was known, 0 to 1. */
   readonly share: number;
-  /** Why the alarm could not have come: 'the burners did not run'. */
+  /** The reason why the alarm could not have come: 'the burners did not run'. */
   readonly hindered?: Sentence | undefined;
 }
 
@@ -119,7 +119,7 @@ interface AlarmFactsOfJob {
   readonly now: number;
   /** Those that began in the `MAX_QUIET_DAYS` before it was done, and later. */
   readonly alarms: readonly SameAlarm[];
-  /** Why nobody watches it now; undefined while it is watched. */
+  /** The reason why nobody watches it now; undefined while it is watched. */
   readonly unwatched: Sentence | undefined;
   /** Each day that is over since it was done. Undefined: it has no such days. */
   readonly known: readonly KnownDay[] | undefined;

@@ -66,7 +66,7 @@ export const NOTE_PROBLEMS = {
 } as const;
 export type NoteProblem = keyof typeof NOTE_PROBLEMS;
 
-/** Why the times of a note cannot be saved; undefined if they can. @param now UTC ms */
+/** The reason why the times of a note cannot be saved; undefined if they can. @param now UTC ms */
 export function noteTimesProblem({ from, to }: Pick<NoteWords, 'from' | 'to'>, now: number): NoteProblem | undefined {
   if (to !== undefined && to <= from) return 'endsBeforeItBegins';
   if ((to ?? from) - from > MAX_NOTE_DAYS * DAY_MS) return 'isTooLong';

@@ -18,7 +18,7 @@ const withoutScheme = (typed: string): string =>
 const NOT_A_NUMBER = 'Enter a U.S. or Canadian number';
 const HAS_EXTENSION = 'An extension gets no texts. Type a number without an extension';
 
-/** Why a typed number is not taken; undefined if it is (docs/product/channels.md#phone). */
+/** The reason why a typed number is not taken; undefined if it is (docs/product/channels.md#phone). */
 export function alertNumberProblem(typed: string): string | undefined {
   if (alertNumber(typed) !== undefined) return undefined;
   const number = /^(.*\d[^\da-z]*?)[\s,;.]*(?:ext(?:ension|n)?|x|#)[.:=\s]*\d{1,7}$/i.exec(withoutScheme(typed))?.[1];

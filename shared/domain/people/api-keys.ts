@@ -15,7 +15,7 @@ export const KEY_RIGHT_NAMES = Object.keys(KEY_RIGHTS) as KeyRight[];
 
 /** The header in which a machine sends its key. */
 export const API_KEY_HEADER = 'x-wingnut-key';
-/** How a key begins, so that people and scanners of code know one when they see it. */
+/** The beginning of a key, so that people and scanners of code know one when they see it. */
 export const KEY_PREFIX = 'wnk_';
 
 const ACTOR = 'key:';
@@ -25,7 +25,7 @@ export const keyActor = (keyId: string): string => `${ACTOR}${keyId}`;
 
 /** Whether an actor is a key. */
 export const isKeyActor = (actor: string): boolean => actor.startsWith(ACTOR);
-/** How people read the actor. */
+/** The name of the actor for people. */
 export const keyInWords = (name: string): string => `Key ${name}`;
 
 /** Whether a key with this end (UTC ms) opens something at `now`. */

@@ -47,7 +47,7 @@ const isRepeated = (text: string): boolean => /^(.{1,4})\1{2,}.?$|^(.+)\2$|(.)\3
 export const wordsOf = (...texts: readonly string[]): readonly string[] =>
   texts.flatMap((text) => text.toLowerCase().split(/[^\p{L}]+/u)).filter((word) => word.length >= MIN_WORD);
 
-/** How many characters of a text belong to one of the words. */
+/** The number of characters of a text that belong to one of the words. */
 function sharedWith(text: string, words: readonly string[]): number {
   const longestFirst = [...words].sort((a, b) => b.length - a.length);
   return text.length - longestFirst.reduce((rest, word) => rest.replaceAll(word, ''), text).length;

@@ -41,7 +41,7 @@ export interface ContactPlace {
 export const placeKey = ({ portfolio, propertyId }: Omit<ContactPlace, 'may'>): string =>
   propertyId ?? (portfolio === undefined ? '' : `Portfolio ${portfolio}`);
 
-/** How a contact stands. */
+/** The state of a contact. */
 export const CONTACT_STATES = { waits: 'Not verified', verified: 'Verified', stopped: 'Stopped' } as const;
 export type ContactState = keyof typeof CONTACT_STATES;
 

@@ -5,7 +5,7 @@ import type { Grant } from './reach.ts';
 const ALL = 'All properties';
 const SOME = 'Selected';
 
-/** How the grants of a user have changed, for the audit log. @param titleOf the name of a property */
+/** The changes of the grants of a user, for the audit log. @param titleOf the name of a property */
 export function grantChanges(
   before: readonly Grant[] | undefined,
   after: readonly Grant[] | undefined,

@@ -1,7 +1,7 @@
 import { ROLES, type Role } from '../role.ts';
 import { type Grant, strongestRole } from './reach.ts';
 
-/** How an admin gives grants, and how they are stored (docs/product/users.md#reach). */
+/** The form in which an admin gives grants, and the stored one (docs/product/users.md#reach). */
 
 /** The most users whose grants are given at once. */
 export const MAX_GRANTED = 100;

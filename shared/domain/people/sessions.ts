@@ -1,12 +1,12 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../durations.ts';
 
-/** How long a sign-in lasts, in days. The identity provider renews its tokens no longer (docs/product/access.md#session-length). */
+/** The days that a sign-in lasts. The identity provider renews its tokens no longer (docs/product/access.md#session-length). */
 export const SESSION_DAYS = 7;
-/** How old a sign-in may be for what could take an account over, ms (docs/product/account-states.md#fresh). */
+/** The greatest age of a sign-in for a step that could take an account over, ms (docs/product/account-states.md#fresh). */
 export const FRESH_MS = 5 * MINUTE_MS;
-/** How many sessions of a person are listed. */
+/** The sessions of a person that are listed at most. */
 const MAX_LISTED = 10;
-/** How many single ends are kept. One more ends all other sessions. */
+/** The single ends that are kept at most. One more ends all other sessions. */
 const MAX_ENDS = 50;
 /** A session that was used is written again only after this time. */
 const SEEN_STEP_MS = HOUR_MS;
@@ -21,7 +21,7 @@ export interface SessionRecord {
   readonly system: string;
 }
 
-/** Which sessions were ended before their tokens. Times are those of sign-ins, UTC ms. */
+/** The sessions that were ended before their tokens. Times are those of sign-ins, UTC ms. */
 export interface EndedSessions {
   /** Every session that began before this second, but `except`. */
   readonly until?: number;

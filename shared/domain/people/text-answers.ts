@@ -2,11 +2,11 @@ import { DAY_MS } from '../durations.ts';
 
 /** Answers by text to texts about alarms (docs/product/contacts.md#answers). */
 
-/** How long after its text an alarm can be answered. */
+/** The time after its text within which an alarm can be answered. */
 export const ANSWER_MS = 3 * DAY_MS;
-/** How long after its question a contact can agree by text, and how long after a test an answer says that it arrived. */
+/** The time after its question within which a contact can agree by text, and after a test within which an answer says that it arrived. */
 export const ASKED_MS = 3 * DAY_MS;
-/** How many texts of a number are remembered, the newest. */
+/** The number of texts of a number that are remembered, the newest. */
 export const MAX_TEXTED = 10;
 
 /** An alarm that was texted to the number and lasts. */

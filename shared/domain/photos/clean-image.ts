@@ -15,7 +15,7 @@ const MAX_PIXELS = 16_000_000;
 /** The most bytes of the pixels of a PNG: four for each. */
 const MAX_PIXEL_BYTES = 68_000_000;
 
-/** Why a file is not taken. */
+/** The reason why a file is not taken. */
 export type ImageProblem = 'notAPhoto' | 'tooManyPixels';
 
 export interface CleanImage {
@@ -28,7 +28,7 @@ export interface CleanImage {
 const begins = (file: Uint8Array, at: number, ...bytes: readonly number[]): boolean =>
   bytes.every((byte, index) => file[at + index] === byte);
 
-/** How each kind begins, and how it is read. */
+/** The beginning of each kind, and its reader. */
 const KINDS: readonly (readonly [PhotoType, (file: Uint8Array) => boolean, (file: Bytes) => Found])[] = [
   ['jpeg', (file) => begins(file, 0, 0xff, 0xd8, 0xff), jpeg],
   ['png', (file) => begins(file, 0, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), png],
@@ -45,7 +45,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
   return bytes;
 }
 
-/** How many bytes the pixels of a PNG have. */
+/** The number of bytes of the pixels of a PNG. */
 const pixelBytes = ({ passes }: PackedPixels): number =>
   passes.reduce((sum, { lines, lineBytes }) => sum + lines * lineBytes, 0);
 

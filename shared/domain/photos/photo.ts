@@ -11,7 +11,7 @@ export const MAX_PHOTOS = 10;
 export const MAX_PHOTOS_OF_PROPERTY = 1000;
 /** The most bytes of a photo. */
 export const MAX_PHOTO_BYTES = 1_500_000;
-/** How long an address of a photo is good, ms (docs/product/photos.md#address). */
+/** The life of an address of a photo, ms (docs/product/photos.md#address). */
 export const PHOTO_LINK_MS = 300_000;
 
 /** The kinds of files that are taken, each with its media type. */

@@ -2,7 +2,7 @@ import { Bytes, type Found, fail, type PackedPixels } from './image-bytes.ts';
 
 /** The parts of a PNG (W3C, PNG 3; docs/product/photos.md#content), without texts, times, profiles and frames of an animation. */
 
-/** How many values a pixel has, by the type of its colors, and which depths they may have. */
+/** The number of values of a pixel, by the type of its colors, and the depths that they may have. */
 const COLORS: Readonly<Record<number, { readonly values: number; readonly depths: readonly number[] }>> = {
   0: { values: 1, depths: [1, 2, 4, 8, 16] },
   2: { values: 3, depths: [8, 16] },
@@ -37,7 +37,7 @@ function headOf(body: Bytes): Head {
   return { width, height, depth, color, isInterlaced: interlace === 1 };
 }
 
-/** Where each pass of an interlaced picture begins, and its steps: x, y. */
+/** The beginning of each pass of an interlaced picture, and its steps: x, y. */
 const PASSES = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],

@@ -28,7 +28,7 @@ export const PLANT_FIELDS = {
 export type PlantField = keyof typeof PLANT_FIELDS;
 export const PLANT_FIELD_NAMES = Object.keys(PLANT_FIELDS) as PlantField[];
 
-/** How a figure of the plant is written where it is a temperature, a pressure or a price. */
+/** The written form of a figure of the plant that is a temperature, a pressure or a price. */
 const WRITTEN: Readonly<Partial<Record<PlantField, (value: number) => string>>> = {
   designTemperature: temperatureText,
   supplyTarget: temperatureText,

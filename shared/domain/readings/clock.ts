@@ -1,7 +1,7 @@
 import { isAhead, isStale, type Latest } from './latest.ts';
 
 /**
- * Why the clock of a wingnut that reports may be wrong (docs/product/wingnuts.md#clock): none of its readings was kept, the newest one that
+ * The doubt about the clock of a wingnut that reports (docs/product/wingnuts.md#clock): none of its readings was kept, the newest one that
  * was kept is old, or it is of a time that has not come.
  */
 export type ClockDoubt = 'none' | 'late' | 'ahead';

@@ -9,7 +9,7 @@ import { GAUGES } from './gauge.ts';
 /** The stored record of the half hours of a wingnut (docs/product/board.md#half-hours). */
 
 export const HALF_HOUR_MS = 30 * MINUTE_MS;
-/** How many half hours are kept, with the one that goes on. The longest day has 25 hours. */
+/** The number of half hours that are kept, with the one that goes on. The longest day has 25 hours. */
 export const HALF_HOURS_KEPT = 51;
 
 /** The number of the half hour of a time, counted from 1970. @param time UTC ms */
@@ -24,7 +24,7 @@ export type Cell = readonly [first: number, second: number];
 export type Cells = ReadonlyMap<number, Cell>;
 export type CellsByInput = ReadonlyMap<InputKey, Cells>;
 
-/** How an input counts. */
+/** The way in which an input counts. */
 export type Counted = 'temperature' | 'burner';
 
 const TEMPERATURES: readonly SensorName[] = ['outdoorTemperature', ...GAUGES.boilersystemtemperature.sources];

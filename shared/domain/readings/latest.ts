@@ -17,7 +17,7 @@ export interface Latest {
   readonly times: readonly number[];
 }
 
-/** How many of the newest reading times are kept. */
+/** The number of the newest reading times that are kept. */
 export const TIMES_KEPT = 8;
 /** An older value is shown as stale, and is never active (docs/product/telemetry.md#stale). */
 export const STALE_AFTER_MS = 15 * MINUTE_MS;

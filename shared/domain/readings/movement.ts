@@ -12,11 +12,11 @@ export interface Movement {
   readonly at: number;
   readonly from: number | null;
   readonly to: number | null;
-  /** How long it took, ms. */
+  /** The time that it took, ms. */
   readonly over: number;
 }
 
-/** How many readings of an input are kept. A watched wingnut reports each minute. */
+/** The number of readings of an input that are kept. A watched wingnut reports each minute. */
 const TRAIL_LENGTH = 30;
 /** A change is measured over this time, or over one reporting interval where it is longer. */
 const WINDOW_MS = MINUTE_MS;

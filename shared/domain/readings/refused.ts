@@ -17,7 +17,7 @@ export const REFUSED_CAUSES = [
 ] as const;
 export type RefusedCause = (typeof REFUSED_CAUSES)[number];
 
-/** Why readings are refused, in words (docs/product/telemetry.md#refused-trace). */
+/** The reasons why readings are refused, in words (docs/product/telemetry.md#refused-trace). */
 export const REFUSED_IN_WORDS: Readonly<Record<RefusedCause, string>> = {
   unreadable: 'Its messages cannot be read',
   badTimes: 'Its readings have no times that can be read',
@@ -45,7 +45,7 @@ const OF_TIME: readonly RefusedCause[] = ['badTimes', 'clockAhead', 'clockBehind
 
 /** The trace of refused readings, one for each wingnut. Times are the server's, UTC ms. */
 export interface Refused {
-  /** Why the newest ones were refused. */
+  /** The reason why the newest ones were refused. */
   readonly cause: RefusedCause;
   /** The time since which readings are refused for this cause, again and again. */
   readonly since: number;
@@ -126,7 +126,7 @@ export function traceRefused(before: Refused | undefined, message: TracedMessage
   return isKept ? afterReadings(next, readings, inputs) : next;
 }
 
-/** How often the trace is written while nothing but refused readings comes. */
+/** The interval at which the trace is written while nothing but refused readings comes. */
 const TRACE_EVERY_MS = MINUTE_MS;
 
 /** Whether a message says nothing that the trace does not say: it is refused as a whole, like others of the last minute. */

@@ -17,7 +17,7 @@ import {
 export interface ValueColumns {
   /** As in the first entry of a series. */
   readonly extremes: Extremes;
-  /** Which of the times the series has. */
+  /** The number of the times that the series has. */
   readonly times: number;
   /** The decimals of the values, and those of the averages. */
   readonly decimals: readonly [values: number, averages: number];
@@ -27,7 +27,7 @@ export interface ValueColumns {
   readonly spread?: string;
   /** The height of each average above the middle of its extremes. */
   readonly average?: string;
-  /** Which extremes come after a higher one: five bits in each number. */
+  /** The extremes that come after a higher one: five bits in each number. */
   readonly falling?: string;
 }
 

@@ -16,7 +16,7 @@ export interface StateFigures {
   readonly lastTime: number | null;
   /** The reporting interval of the newest samples, ms; 0 when they do not tell it. */
   readonly interval: number;
-  /** How long the state is held at the window's end without a sample: unknown if a gap follows. */
+  /** The time for which the state is held at the window's end without a sample: unknown if a gap follows. */
   readonly heldTime: number;
   /** The parts of the window whose changes are thinned, ascending. */
   readonly thinned: readonly TimeWindow[];

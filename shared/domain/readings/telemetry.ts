@@ -40,7 +40,7 @@ export interface Telemetry {
 
 /** The time by which a device's clock may be ahead: as far as the readings' store accepts. */
 export const MAX_AHEAD_MS = 15 * MINUTE_MS;
-/** How late a buffered reading may arrive. If a reading is older, the device's clock is considered wrong. */
+/** The delay with which a buffered reading may arrive. If a reading is older, the device's clock is considered wrong. */
 export const MAX_AGE_MS = 60 * DAY_MS;
 /**
  * The most reading times in one message: two hours with one reading every 15 seconds. With all inputs this is 100 KB.

@@ -37,7 +37,7 @@ export interface Times {
   /** UTC ms. */
   readonly times: Float64Array;
   readonly entries: readonly Entry[];
-  /** How many entries of each kind there are. */
+  /** The number of entries of each kind. */
   readonly counts: Readonly<Record<Entry, number>>;
 }
 

@@ -11,7 +11,7 @@ interface Part {
 export const CALL_UNITS = 20;
 
 /**
- * How much work a call makes the store of readings do, in units: one series over one day. An empty or shorter window counts by its
+ * The work that a call makes the store of readings do, in units: one series over one day. An empty or shorter window counts by its
  * part of a day.
  */
 export function workOf(parts: readonly Part[]): number {

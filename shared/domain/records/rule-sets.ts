@@ -150,7 +150,7 @@ export const RULE_SETS = {
 export type RuleSetId = keyof typeof RULE_SETS;
 export const RULE_SET_IDS = Object.keys(RULE_SETS) as RuleSetId[];
 
-/** Where a rule set holds: in some cities of a state, or in the whole of it. */
+/** The places where a rule set holds: in some cities of a state, or in the whole of it. */
 const PLACES: Readonly<Record<RuleSetId, { readonly state: readonly string[]; readonly cities?: readonly string[] }>> =
   {
     newYork: {

@@ -7,12 +7,12 @@ export type Measured = 'room' | 'supply' | 'hotWater';
 /** A day of a sensor. Durations are minutes, temperatures °F, times UTC ms. */
 export interface RecordDay {
   readonly day: string;
-  /** How long the rule applied, how long of that the sensor was known, and how long of that it was below the rule. */
+  /** The time for which the rule applied, that of it in which the sensor was known, and that of it below the rule. */
   readonly applied: number;
   readonly known: number;
   /** Absent, as the lowest value, in a month that has not enough data. */
   readonly below?: number;
-  /** How long nobody can say whether the rule applied, because the outdoor temperature is not known. */
+  /** The time of which nobody can say whether the rule applied, because the outdoor temperature is not known. */
   readonly unclear: number;
   /** The lowest value while the rule applied, and when; of equal ones the first in time. */
   readonly lowest?: number;

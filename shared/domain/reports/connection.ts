@@ -3,7 +3,7 @@ import { preciseShare } from '../figures/shares.ts';
 import { minutesText } from '../figures/spans.ts';
 import { counted, type PropertyPeriod, type SectionRule, sectionOf } from './report.ts';
 
-/** How long the wingnuts of a property belonged to it, how long of that they were silent (minutes), and in how many times. */
+/** The time for which the wingnuts of a property belonged to it, that in which they were silent (minutes), and the number of silences. */
 function silenceOf({ days }: Pick<PropertyPeriod, 'days'>) {
   const parts = days.flatMap(({ wingnuts, until: counted }) =>
     wingnuts.map(({ from, until, gaps }) => ({
@@ -18,7 +18,7 @@ function silenceOf({ days }: Pick<PropertyPeriod, 'days'>) {
   };
 }
 
-/** How long wingnuts did not report. Time of which nothing is known comes first. */
+/** The time for which wingnuts did not report. Time of which nothing is known comes first. */
 export const connectionSection: SectionRule = ({ properties }) => {
   const all = properties
     .map((property) => ({ property, ...silenceOf(property) }))

@@ -21,7 +21,7 @@ const HOT = temperatureText(120);
 
 interface Told {
   readonly words: string;
-  /** How long the hot water was below 120 °F, minutes; absent where too little is known. */
+  /** The time for which the hot water was below 120 °F, minutes; absent where too little is known. */
   readonly cold?: number;
 }
 

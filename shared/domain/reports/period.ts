@@ -3,7 +3,7 @@ import { calendarDateText, calendarDayText, calendarMonthText } from '../figures
 import { mailTime } from '../findings/monday-mail.ts';
 import type { TimeWindow } from '../time-range.ts';
 
-/** How often a report comes (docs/product/reports.md#periods). */
+/** The rhythm of a report (docs/product/reports.md#periods). */
 export const PERIODS = { week: 'Weekly', month: 'Monthly' } as const;
 export type Every = keyof typeof PERIODS;
 export const PERIOD_NAMES = Object.keys(PERIODS) as Every[];
@@ -39,7 +39,7 @@ export const periodBefore = ({ every, from }: ReportPeriod): ReportPeriod => per
 export const lastPeriod = (every: Every, zone: string, now: number): ReportPeriod =>
   periodBefore(periodAround(every, localDay(now, zone)));
 
-/** How many days a period has. */
+/** The number of days of a period. */
 export const daysOf = ({ from, to }: Pick<ReportPeriod, 'from' | 'to'>): number => dayNumber(to) - dayNumber(from) + 1;
 
 /** A period as moments of a zone. */

@@ -14,7 +14,7 @@ export interface ReportScope {
   readonly propertyId?: string | undefined;
 }
 
-/** Where a figure comes from. Portal and mails make it an address. */
+/** The source of a figure. Portal and mails make it an address. */
 export interface ReportPlace {
   readonly page: 'property' | 'dashboard' | 'findings' | 'energy' | 'record' | 'alarm';
   readonly propertyId: string;
@@ -72,7 +72,7 @@ export interface PropertyPeriod {
   readonly facts: StateFacts;
   readonly alarms: readonly ReportedAlarm[];
   readonly findings: readonly Finding[];
-  /** Which of heat and hot water were judged on the last judged day. */
+  /** The vital needs, heat and hot water, that were judged on the last judged day. */
   readonly vital: readonly Vital[];
   /** The days of the period and of the one before that have facts. */
   readonly days: readonly DayFacts[];

@@ -85,7 +85,7 @@ export const HOLES = {
   /** Minutes that are said as hours. */
   hours: counted('hours', (minutes) => minutes / MINUTES_AN_HOUR),
   gallons: counted(METER_UNIT_WORDS.gallon),
-  /** How many of something. */
+  /** A number of something. */
   number: (value, format) => (typeof value === 'number' ? numberText(value, decimalsOf(format)) : undefined),
   /** A sensor by its label. */
   sensor: (label) => (typeof label === 'string' ? labelInWords(label) : undefined),

@@ -9,7 +9,7 @@ export interface Said extends Sentence {
   readonly words: string;
 }
 
-/** Which sentences some words are, each once. Texts that people wrote are none. */
+/** The sentences of some words, each once. Texts that people wrote have none. */
 export function saidOf(sentences: readonly (Sentence | undefined)[]): Said[] {
   const known = sentences.flatMap((each) => (each && !isLiteral(each) ? [{ words: inWords(each), ...each }] : []));
   return [...new Map(known.map((each) => [each.words, each])).values()];

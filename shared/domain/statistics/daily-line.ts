@@ -32,7 +32,7 @@ export const dependence = (rho: number, count: number): number =>
   (1 + rho) / (1 - rho) - ((2 * rho) / count) * ((1 - rho ** count) / (1 - rho) ** 2);
 
 /**
- * How much a day's rest depends on that of the day before, 0 to 0.9. In few days it comes out too small by (1 + 3 rho) / count
+ * The dependence of a day's rest on that of the day before, 0 to 0.9. In few days it comes out too small by (1 + 3 rho) / count
  * (Marriott and Pope, Bias in the estimation of autocorrelations, 1954).
  */
 export function lagOne(rests: readonly { readonly day: number; readonly rest: number }[]): number {

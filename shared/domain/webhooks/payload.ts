@@ -77,9 +77,9 @@ export interface WebhookChange {
   readonly unit: string | null;
   /** The limit that was passed; null if there is none. */
   readonly limit: { readonly side: 'min' | 'max'; readonly value: number } | null;
-  /** Why nobody knows the value. Only of the kind `unknown`. */
+  /** The reason why nobody knows the value. Only of the kind `unknown`. */
   readonly unknownCause: UnknownCause | null;
-  /** Why its readings are refused. null if they are not. */
+  /** The reason why its readings are refused. null if they are not. */
   readonly refusedCause: RefusedCause | null;
   /** The cause that it has in common with other alarms of the property. */
   readonly commonCause: CommonCause | null;

@@ -41,7 +41,7 @@ export interface EarlierLink {
   readonly replacedBy?: Successor;
 }
 
-/** Where a wingnut is, and was. */
+/** The property of a wingnut, and its earlier ones. */
 export interface Moves {
   /** When it was linked to where it is, UTC ms. Absent while unlinked, and in earlier items. */
   readonly linkedAt?: number;

@@ -5,7 +5,7 @@
  */
 export const CLAIM_LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-/** How many letters are random: 44 bits. */
+/** The number of random letters: 44 bits. */
 export const RANDOM_LETTERS = 9;
 const LENGTH = RANDOM_LETTERS + 1;
 const GROUP = LENGTH / 2;

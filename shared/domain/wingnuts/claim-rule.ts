@@ -1,6 +1,6 @@
 import { DAY_MS } from '../durations.ts';
 
-/** How long a wingnut that was removed may be claimed by its UUID alone, when its last owner has said so. */
+/** The days for which a wingnut that was removed may be claimed by its UUID alone, when its last owner has said so. */
 const RELEASE_DAYS = 30;
 
 /** Until when a wingnut is released that is removed at `now`. Both UTC ms. */

@@ -12,9 +12,9 @@ export type Water = 'boilerSupply' | 'boilerReturn' | 'hotSupply' | 'hotReturn';
 
 /** Known facts of a sensor before anything is measured. Values are in the unit of its kind; states are 0 or 1. */
 export interface LabelTraits {
-  /** How often boiler rooms have it: 2 nearly always, 0 rarely. */
+  /** The frequency in boiler rooms: 2 nearly always, 0 rarely. */
   readonly common: 0 | 1 | 2;
-  /** Where its value lies while the plant works. */
+  /** The range of its value while the plant works. */
   readonly usual: readonly [min: number, max: number];
   /** Outside of this, something else is wired: a plant that is off is cold, but no room has 140 °F. */
   readonly possible: readonly [min: number, max: number];
@@ -126,7 +126,7 @@ export const LABEL_TRAITS = Object.fromEntries(
   SENSOR_NAMES.map((name) => [name, KNOWN[name] ?? OF_KIND[kindOf(name)]]),
 ) as Readonly<Record<SensorName, LabelTraits>>;
 
-/** How much likelier a further sensor of a name is, up to how many. */
+/** The likelihood of a further sensor of a name, and the most of them. */
 export interface Repeated {
   readonly points: number;
   readonly most: number;
@@ -161,7 +161,7 @@ export const isGeneric = (name: SensorName): boolean =>
   (SENSORS[name].system === 'overview' && SENSORS[name].category !== 'generalPurpose' && KNOWN[name].common === 0);
 
 /**
- * How a sensor repeats where the building has one: another room, the standby of a pump, and a general name again, because who chose it
+ * The repetition of a sensor where the building has one: another room, the standby of a pump, and a general name again, because who chose it
  * once has no better one (docs/product/commissioning.md#suggestions). Undefined for one that rarely does.
  */
 export const repeatedOf = (name: SensorName): Repeated | undefined =>

@@ -19,14 +19,14 @@ export interface SuggestionFacts {
   readonly others: readonly LabelledValue[];
 }
 
-/** How many labels are suggested (docs/product/commissioning.md#suggestions). */
+/** The number of labels that are suggested (docs/product/commissioning.md#suggestions). */
 const SUGGESTED = 5;
 
 /** The distance from its usual range at which a value of a kind makes a label one point less likely. */
 const STEP = { temperature: 10, pressure: 2, current: 2, level: 10, counter: 1, state: 0.3 } as const;
 /** Two sensors in the same water differ by less, °F. */
 const SAME_WATER = 3;
-/** How much colder a return usually is, °F. */
+/** The usual drop of a return below its supply, °F. */
 const RETURN_DROP = [4, 45] as const;
 
 const POINTS = {
@@ -47,7 +47,7 @@ function fitOf(name: SensorName, value: number | undefined): number {
   return POINTS.usual - outside / STEP[kindOf(name)];
 }
 
-/** How often each name is used in the property. */
+/** The number of uses of each name in the property. */
 function countNames(others: readonly LabelledValue[]): ReadonlyMap<SensorName, number> {
   const counts = new Map<SensorName, number>();
   for (const { label } of others) {
@@ -57,7 +57,7 @@ function countNames(others: readonly LabelledValue[]): ReadonlyMap<SensorName, n
   return counts;
 }
 
-/** How many units of a kind the labels tell of: with two outlets there are two boilers, which have two burners. */
+/** The number of units of a kind that the labels show: with two outlets there are two boilers, which have two burners. */
 const unitsIn = (counts: ReadonlyMap<SensorName, number>, unit: PlantUnit): number =>
   Math.max(0, ...[...counts].map(([name, count]) => (LABEL_TRAITS[name].unit === unit ? count : 0)));
 

@@ -58,7 +58,7 @@ interface ListedWingnut {
 export const isWaiting = ({ status, config }: ListedWingnut): boolean =>
   status === 'Disconnected' && config.latestPost === undefined;
 
-/** How many wingnuts have not sent anything yet. */
+/** The number of wingnuts that have not sent anything yet. */
 export const waitingCount = (wingnuts: readonly ListedWingnut[]): number => wingnuts.filter(isWaiting).length;
 
 /** A wingnut's identity: a uuid in lower case. */

@@ -61,9 +61,9 @@ export interface Notified extends Namesake {
   readonly channel?: Channel;
   /** It came with others in a message of this time, UTC ms. Absent: in a message of its own. */
   readonly digestAt?: number;
-  /** Why it came with others. Absent when it did not, and in items of earlier versions. */
+  /** The reason why it came with others. Absent when it did not, and in items of earlier versions. */
   readonly waitsFor?: WaitReason;
-  /** Why the message could not be sent; absent when it was. */
+  /** The reason why the message could not be sent; absent when it was. */
   readonly failure?: string;
   /** The id that the mail service has given the mail. Absent for other channels, of digests, and in items of earlier versions. */
   readonly messageId?: string;
@@ -143,6 +143,6 @@ export interface OutboxMail extends QueuePlace<typeof QUEUES.OUTBOX> {
   readonly addressees: readonly PendingRecipient[];
   /** The recipients that have got the message, or never will. */
   readonly told: readonly Omit<Notified, 'event'>[];
-  /** How many times the message was delayed. */
+  /** The number of times that the message was delayed. */
   readonly delays: number;
 }

@@ -22,7 +22,7 @@ export interface PendingPhone {
   readonly number: string;
   readonly codeHash: string;
   readonly expiresAt: number;
-  /** How many wrong codes were typed. */
+  /** The number of wrong codes that were typed. */
   readonly tries: number;
   readonly consentAt: number;
 }
@@ -45,7 +45,7 @@ export interface CalendarLink {
   readonly madeAt: number;
 }
 
-/** How a person is notified of alarms. All times UTC ms. Absent while the person has set nothing. */
+/** The settings of a person for messages about alarms. All times UTC ms. Absent while the person has set nothing. */
 export interface AlertSettingsItem {
   readonly userId: string;
   /** Counts the changes. */
@@ -87,14 +87,14 @@ export interface DigestItem extends DigestContent, QueuePlace<typeof QUEUES.OUTB
   readonly isManySites?: true;
   /** Counts the changes of its content. */
   readonly version: number;
-  /** How many times it was delayed, and how many times the channel has refused it. */
+  /** The number of times that it was delayed, and that the channel has refused it. */
   readonly delays: number;
   readonly refusals: number;
 }
 
 /** The stored record of alarms of many properties of a company. */
 export interface ManySitesItem extends ManySites {
-  /** How many properties it had, and when they were counted, UTC ms. */
+  /** The number of properties that it had, and when they were counted, UTC ms. */
   readonly counted?: { readonly count: number; readonly at: number };
   /** Counts the writes. */
   readonly version: number;

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../../domain/durations.ts';
 
-/** How many times a chunk is tried before it goes to the dead letters. */
+/** The number of times that a chunk is tried before it goes to the dead letters. */
 export const CHECK_ATTEMPTS = 3;
 
 /** After this time a chunk is dropped: its properties are still due, and later checks have handed them on. */

@@ -8,7 +8,7 @@ export const parseContractorLink = record({
   /** A firm or a task. */
   name: text,
   mayChange: isTrue,
-  /** Where it was mailed. */
+  /** The address to which it was mailed. */
   email: optional(text),
   createdAt: number,
   /** When it ends, UTC seconds; the table's time to live, too. */
@@ -27,7 +27,7 @@ export const parseContractorLink = record({
   usedAt: optional(number),
   /** The id of the user who made it. Absent of one that an earlier version made. */
   invitedBy: optional(text),
-  /** That more days are asked for, and why. Absent when nobody asks. */
+  /** The question for more days, with its time and reason. Absent when nobody asks. */
   asked: optional(record({ at: number, line: text })),
   /** When an editor has declined the last question. */
   declinedAt: optional(number),

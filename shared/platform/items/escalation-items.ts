@@ -1,7 +1,7 @@
 import { QUEUES } from '../queues.ts';
 import { isTrue, listOf, number, oneOf, optional, record, text, type ValueOf, withDefault } from './item-readers.ts';
 
-/** How a company escalates. Absent until the first save. */
+/** The escalation of a company. Absent until the first save. */
 export const parseEscalation = record({
   levels: listOf(record({ minutes: number, people: listOf(text), rotaId: optional(text) })),
   rotas: listOf(

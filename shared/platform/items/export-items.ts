@@ -11,11 +11,11 @@ export interface ExportItem extends ExportWish, ExportProgress {
   readonly fileName: string;
   /** The properties that somebody with chosen properties saw when asking. Absent: all, or the one of the wish. */
   readonly seen?: readonly string[];
-  /** How much is done, from 0 to 100. */
+  /** The part that is done, from 0 to 100. */
   readonly percent: number;
   /** The run that works on it. Another run that takes it changes this, and the first one ends. */
   readonly run?: string;
-  /** Where the run before has left what it needs to go on: a key of the bucket. */
+  /** The key of the bucket under which the run before has left what it needs to go on. */
   readonly saved?: string;
   /** The size of the file. Only of one that is ready. */
   readonly bytes?: number;
@@ -30,6 +30,6 @@ export interface ExportMessage {
   readonly companyId: string;
   readonly userId: string;
   readonly exportId: string;
-  /** How many runs have failed. */
+  /** The number of failed runs. */
   readonly failures: number;
 }

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '../../domain/durations.ts';
 
-/** How many times a chunk is tried before it goes to the dead letters. */
+/** The number of times that a chunk is tried before it goes to the dead letters. */
 export const FACTS_ATTEMPTS = 3;
 
 /** After this time a chunk is dropped: the next hourly run hands its properties on again. */
@@ -9,7 +9,7 @@ export const FACTS_CHUNK_LIFE_MS = HOUR_MS;
 /** The most properties of a chunk: some seconds of one processor, also in the hour in which their days are judged. */
 export const MAX_FACTS_CHUNK = 50;
 
-/** How many chunks are worked on at the same time: as many write to one company, whose facts share a key. */
+/** The number of chunks that are worked on at the same time: as many write to one company, whose facts share a key. */
 export const FACTS_RUNS = 10;
 
 /** Some properties of a company, whose days one run of the worker writes and judges. */

@@ -45,7 +45,7 @@ export interface NewEmail {
   readonly code: string;
   /** UTC ms. */
   readonly until: number;
-  /** How many wrong codes were typed. */
+  /** The number of wrong codes that were typed. */
   readonly tries: number;
 }
 export interface UserItem {
@@ -133,7 +133,7 @@ export interface PropertyItem {
   };
   /** Counts the photos that were added, also those that are gone: no two are added without seeing each other. Absent: none. */
   readonly photosAdded?: number;
-  /** How many jobs are to do, and how many are done that the data has not judged. Each change of a job keeps it. Absent: none. */
+  /** The number of jobs to do, and of those done that the data has not judged. Each change of a job keeps it. Absent: none. */
   readonly jobs?: JobCount;
 }
 /** The person who saved something. */

@@ -68,7 +68,7 @@ export const KEYS = {
     dueCheck: shardsOf('ATTENTION'),
     copy: shardsOf('COPY'),
   },
-  /** Where releases before keep what is spread: in the partition of the company. */
+  /** The keys under which releases before keep what is spread: in the partition of the company. */
   together: { latest: inCompany('LATEST'), halfHours: inCompany('HALFHOURS'), dueCheck: inCompany('ATTENTION') },
   /**
    * (property, wingnut): which inputs of the wingnut feed or fed which sensors of the property. It stays when the link
@@ -101,7 +101,7 @@ export const KEYS = {
   manySites: inCompany('MANYSITES'),
   /** (user): how the user is notified of alarms. */
   alertSettings: inCompany('ALERTS'),
-  /** How the company escalates: levels, rotas and overrides. One item. */
+  /** The escalation of the company: levels, rotas and overrides. One item. */
   escalation: inCompany('ESCALATION'),
   /** (property, alarm): an escalation that waits for its next level. */
   escalating: inCompany('ESCALATING'),
@@ -180,7 +180,7 @@ export const KEYS = {
   email: (email: string): Key => ({ pk: `EMAIL#${normalEmail(email)}`, sk: 'EMAIL' }),
   /** An invitation, by the SHA-256 of its token. */
   invitation: (tokenHash: string): Key => ({ pk: `INVITATION#${tokenHash}`, sk: 'INVITATION' }),
-  /** How much one sender has done of something in one minute, hour or day, which is counted from 1970. */
+  /** The count of something that one sender has done in one minute, hour or day, which is counted from 1970. */
   rate: (sender: string, span: Span, number: number): Key => ({
     pk: `RATE#${sender}`,
     sk: `${span}#${number}`,
@@ -196,9 +196,9 @@ export const KEYS = {
     pk: `NUMBER#${numberHash}`,
     sk: ['HOLDER', ...ids].join('#'),
   }),
-  /** That a number has ended texts. It lies beside its holders, and outlives them. */
+  /** The mark of a number that has ended texts. It lies beside its holders, and outlives them. */
   numberStop: (numberHash: string): Key => ({ pk: `NUMBER#${numberHash}`, sk: 'STOPPED' }),
-  /** That mail to an address came back, by the SHA-256 of the address. */
+  /** The mark of an address whose mail came back, by the SHA-256 of the address. */
   bounce: (emailHash: string): Key => ({ pk: `BOUNCE#${emailHash}`, sk: 'BOUNCE' }),
   /** A secret that the stack's functions share. It belongs to no company. */
   secret: (name: string): Key => ({ pk: 'SECRETS', sk: `SECRET#${name}` }),
@@ -241,7 +241,7 @@ export const KEYS = {
   reports: inCompany('REPORTS'),
   /** (report, day), or (report, day, number) for people who see chosen properties: a report that waits to be sent. */
   reportMail: inCompany('REPORTMAIL'),
-  /** Where the canary is (`canary-items.ts`). */
+  /** The item of the canary (`canary-items.ts`). */
   canary: (): Key => ({ pk: 'CANARY', sk: 'CANARY' }),
   /** The last check that has ended. */
   check: (): Key => ({ pk: 'CHECK', sk: 'CHECK' }),

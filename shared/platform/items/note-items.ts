@@ -4,6 +4,6 @@ import type { Note } from '../../domain/notes/note.ts';
 /** A note of a property. A removed one stays, for its history. */
 export interface NoteItem extends Note {
   readonly propertyId: string;
-  /** Why the alarm happened. Only of a note of an alarm; the text may be empty then. */
+  /** The cause of the alarm. Only of a note of an alarm; the text may be empty then. */
   readonly cause?: IncidentCause;
 }

@@ -19,6 +19,6 @@ export const parsePhoto = record({
 });
 export type PhotoItem = ValueOf<typeof parsePhoto>;
 
-/** Where the file of a photo is. Each key contains its company and its property. */
+/** The key of the file of a photo. Each key contains its company and its property. */
 export const photoFile = (companyId: string, { propertyId, id }: Pick<PhotoItem, 'propertyId' | 'id'>): string =>
   `photos/${companyId}/${propertyId}/${id}`;

@@ -6,5 +6,5 @@ import { listOf, type Reader, record, text } from './item-readers.ts';
 const figures: Reader<Figures | undefined> = (value) =>
   typeof value === 'object' && value !== null ? (value as Figures) : undefined;
 
-/** Which sentences the texts of an item are. */
+/** The sentences of the texts of an item. */
 export const parseSaid: Reader<readonly Said[]> = listOf(record({ words: text, id: text, figures }));

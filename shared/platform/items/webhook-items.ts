@@ -95,7 +95,7 @@ export interface WebhookDeliveryItem {
   readonly status?: number;
   /** The beginning of the receiver's answer. */
   readonly body?: string;
-  /** Why the message is not accepted. Absent when it is. */
+  /** The reason why the message is not accepted. Absent when it is. */
   readonly failure?: string;
   /** UTC seconds; the table's time to live. */
   readonly expiresAt: number;

@@ -13,7 +13,7 @@ export const parseWorkMail = record({
   to: number,
   reason: text,
   wingnutId: optional(text),
-  /** How often it comes, or that later works go with it: 'Each week, 12 times'. */
+  /** The words for how often it comes, or that later works go with it: 'Each week, 12 times'. */
   repeats: optional(text),
   /** The alarms that it holds back. Absent: everything. */
   kinds: optional(knownOf(WORK_KINDS)),

@@ -2,9 +2,9 @@ import { HOUR_MS, MINUTE_MS } from '../../durations.ts';
 import type { Severity } from '../limits/severity.ts';
 import { type QuietHours, quietUntil } from './quiet-hours.ts';
 
-/** How many messages a person gets on each channel within 60 minutes (docs/product/channels.md#budget). */
+/** The messages that a person gets on each channel within 60 minutes (docs/product/channels.md#budget). */
 const MAX_MESSAGES = 6;
-/** How many, if the messages are about critical alarms. */
+/** The messages, if they are about critical alarms. */
 const MAX_CRITICAL_MESSAGES = 12;
 /** So long a place is kept: the hour in which it counts, and the time by which a slow run may be behind another one. */
 const KEPT_MS = HOUR_MS + 5 * MINUTE_MS;

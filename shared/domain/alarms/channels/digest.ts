@@ -12,7 +12,7 @@ export interface DigestPart {
 export interface DigestContent {
   /** In order of arrival. Of each sensor or wingnut the newest change alone. */
   readonly parts: readonly DigestPart[];
-  /** How many changes it stands for. */
+  /** The number of changes that it stands for. */
   readonly changes: number;
 }
 

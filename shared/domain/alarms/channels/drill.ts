@@ -5,7 +5,7 @@ import type { Channel } from './channel.ts';
 
 /** Test alarms (docs/product/channels.md#drill). Times are UTC ms. */
 
-/** How long a test is kept. */
+/** The days for which a test is kept. */
 export const DRILL_DAYS = 365;
 /** A person whom no message has reached for so long is unproven. */
 export const PROVEN_DAYS = 90;
@@ -43,7 +43,7 @@ export interface DrillRow {
   readonly state: DrillState;
   /** null while it waits. */
   readonly at: number | null;
-  /** Why it was refused or came back. */
+  /** The reason why it was refused or came back. */
   readonly reason?: string;
 }
 

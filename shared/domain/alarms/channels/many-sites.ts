@@ -62,7 +62,7 @@ export interface SiteNews {
 export const concernsSites = (messages: readonly SiteNews[], before: ManySites | undefined): boolean =>
   messages.some(({ news }) => isRaise(news) || (before?.storm !== undefined && isReturn(news)));
 
-/** How many properties are many in a company. @param properties how many it has */
+/** The number of properties that are many in a company. @param properties the number that it has */
 export const manyOf = (properties: number): number => Math.min(MANY, Math.max(MIN_MANY, Math.ceil(properties * SHARE)));
 
 /** The properties that have raised alarms lately, with those of new messages. @param now UTC ms */

@@ -5,7 +5,7 @@ import { heldForOthers, type ManySites } from './many-sites.ts';
 import { messageSeverity } from './message-severity.ts';
 import type { QuietHours } from './quiet-hours.ts';
 
-/** Why a message waits for a digest, as the page of the alarm says it (docs/product/incidents.md#timeline). */
+/** The reasons why a message waits for a digest, as the page of the alarm says it (docs/product/incidents.md#timeline). */
 export const WAIT_REASONS = ['quietHours', 'budget', 'manySites'] as const;
 export type WaitReason = (typeof WAIT_REASONS)[number];
 
@@ -27,7 +27,7 @@ export interface WaitingNews {
   readonly series?: string | undefined;
 }
 
-/** Why a message waits before it asks for a place in the budget; undefined when it does not. @param now UTC ms */
+/** The reason why a message waits before it asks for a place in the budget; undefined when it does not. @param now UTC ms */
 export function reasonToWait(
   { propertyId, news, series }: WaitingNews,
   sites: ManySites,

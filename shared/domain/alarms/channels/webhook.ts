@@ -17,9 +17,9 @@ export const WEBHOOK_FORM_NAMES = {
 export const MAX_WEBHOOKS = 10;
 /** The most characters of a webhook's name and address. */
 export const WEBHOOK_LIMITS = { name: 45, url: 1000 } as const;
-/** How long the secret before the newest one still signs. */
+/** The time for which the secret before the newest one still signs. */
 export const OLD_SECRET_MS = 24 * 60 * MINUTE_MS;
-/** How many deliveries of a webhook are shown, how long they are kept, and how much of an answer. */
+/** The deliveries of a webhook that are shown, the time for which they are kept, and the part of an answer. */
 export const SHOWN_DELIVERIES = 20;
 export const DELIVERY_DAYS = 30;
 export const MAX_ANSWER_CHARACTERS = 500;

@@ -14,7 +14,7 @@ export interface LastEnd {
   readonly toldAt: number;
   /** When the alarm was raised that ended, UTC ms. Absent in states of earlier versions. */
   readonly raisedAt?: number;
-  /** How many alarms have begun without a mail since then. */
+  /** The number of alarms that have begun without a mail since then. */
   readonly unmailed: number;
 }
 
@@ -36,7 +36,7 @@ interface MailedStep<State> {
   readonly event?: AlarmEvent;
   /** The event is recorded, but not mailed: the value flaps, or its limits are muted. */
   readonly held?: 'flaps' | 'muted';
-  /** How many alarms before this mail were not mailed. */
+  /** The number of alarms before this mail that were not mailed. */
   readonly unmailed?: number;
   readonly lastEnd: LastEnd | undefined;
 }

@@ -6,12 +6,12 @@ export const WORK_TELLS = ['recipients', 'everybody'] as const;
 export type WorkTells = (typeof WORK_TELLS)[number];
 
 /**
- * How often work comes again (docs/product/incidents.md#planned-work-repeats): each week, on a day of the month, on a weekday of the month as
+ * The rhythm of work (docs/product/incidents.md#planned-work-repeats): each week, on a day of the month, on a weekday of the month as
  * the first Tuesday, or on the last one.
  */
 export const WORK_EVERY = ['week', 'month', 'monthWeekday', 'monthLastWeekday'] as const;
 export type WorkEvery = (typeof WORK_EVERY)[number];
-/** How many times work may be planned at once: half a year of weeks. */
+/** The number of times that work may be planned at once: half a year of weeks. */
 export const MAX_WORK_TIMES = 26;
 /** 'Each week, 12 times'. @param every in words */
 export const repeatsInWords = (every: string, times: number): string => `${every}, ${times} times`;
@@ -74,7 +74,7 @@ export const isUnderWay = (work: Omit<Span, 'wingnutId'>, at: number): boolean =
 export const isWorkOn = (work: Pick<Span, 'wingnutId'>, wingnutId: string | undefined): boolean =>
   work.wingnutId === undefined || work.wingnutId === wingnutId;
 
-/** Which alarms a sensor belongs to. The dangers come before the system in which they are wired. */
+/** The kind of alarms that a sensor belongs to. The dangers come before the system in which they are wired. */
 function kindOfSensor(label: string): WorkKind {
   const name = sensorNameOf(label);
   if (name === undefined) return 'other';
@@ -154,7 +154,7 @@ export const keptWorks = (works: readonly PlannedWork[], now: number): PlannedWo
     .slice(0, MAX_WORKS)
     .sort((a, b) => a.from - b.from);
 
-/** Why planned work is refused. */
+/** The reason why planned work is refused. */
 export type WorkProblem = 'endsBeforeItBegins' | 'isOver' | 'isTooLong' | 'isTooMany' | 'wingnutNotLinked';
 
 /** Sentences for people who plan work (docs/product/incidents.md#planned-work-refusals). */

@@ -4,7 +4,7 @@ import type { Refused, RefusedCause } from '../../readings/refused.ts';
 import { PATIENCE, type Patience } from './sensor-alarm.ts';
 
 /**
- * Why nobody knows a watched value (docs/product/alarms.md#unknown-alarm): its sensor has a fault, its input is not sent
+ * The reason why nobody knows a watched value (docs/product/alarms.md#unknown-alarm): its sensor has a fault, its input is not sent
  * any more, or all values of its wingnut come late. When they are refused, `refused` beside it says why.
  */
 export type UnknownCause = 'fault' | 'missing' | 'late';
@@ -13,7 +13,7 @@ export const UNKNOWN_CAUSES = ['fault', 'missing', 'late'] as const satisfies re
 /** The stored state of a sensor or of a wingnut without a good value. All times are UTC ms. */
 export interface UnknownState {
   readonly cause: UnknownCause;
-  /** Why its readings are refused. Absent if they are not, and in states of earlier versions. */
+  /** The reason why its readings are refused. Absent if they are not, and in states of earlier versions. */
   readonly refused?: RefusedCause;
   /** The time of the last good value, or when nobody knew the value first. */
   readonly since: number;
@@ -28,7 +28,7 @@ export interface UnknownStep {
   readonly event?: 'raised' | 'recovered';
 }
 
-/** Why nobody knows a value, and since when, UTC ms. */
+/** The reason why nobody knows a value, and since when, UTC ms. */
 export type Unknown = Pick<UnknownState, 'cause' | 'since' | 'refused'>;
 
 /**
@@ -81,7 +81,7 @@ export interface WatchedSensor {
 /** A reading that is older than this when a check first sees it was kept by the wingnut: its newer values are still on their way. */
 const KEPT_AFTER_MS = STALE_AFTER_MS + 10 * MINUTE_MS;
 
-/** Why nothing good comes from a wingnut. Undefined when its newest value is new. A wingnut that never had one has none `missing`. */
+/** The reason why nothing good comes from a wingnut. Undefined when its newest value is new. A wingnut that never had one has none `missing`. */
 function unknownWingnut({ postedAt, newestTime, isNew, refused }: WatchedSensor, now: number): Unknown | undefined {
   const why = refused?.isAll && { refused: refused.cause };
   const first = refused?.isAll ? refused.since : now;
@@ -91,7 +91,7 @@ function unknownWingnut({ postedAt, newestTime, isNew, refused }: WatchedSensor,
   return { cause: 'late', since: isKept ? first : newestTime, ...why };
 }
 
-/** Why nobody knows the value of a sensor whose wingnut sends others. One that never had a value is not connected yet, unless it is refused. */
+/** The reason why a sensor has no value while its wingnut sends others. One that never had any is not connected yet, unless it is refused. */
 function unknownSensor({ label, latest, postedAt, refused }: WatchedSensor, now: number): Unknown | undefined {
   const why = refused?.labels.includes(label) ? refused : undefined;
   const seen = why && { refused: why.cause };

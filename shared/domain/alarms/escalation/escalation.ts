@@ -24,7 +24,7 @@ export interface EscalationLevel {
   readonly rotaId?: string;
 }
 
-/** How a company escalates. */
+/** The escalation of a company. */
 export interface EscalationSettings {
   /** The first level is notified first. Without levels nothing escalates. */
   readonly levels: readonly EscalationLevel[];

@@ -51,7 +51,7 @@ export interface WorkEntry {
     | 'causeTakenBack';
   readonly note?: string;
   readonly until?: SnoozeEnd;
-  /** To whom it was given. */
+  /** The person to whom it was given. */
   readonly to?: string;
   readonly cause?: IncidentCause;
   /** It was done by the link in a mail, or by an answer to a text. */
@@ -63,7 +63,7 @@ export interface IncidentWork {
   readonly acknowledged?: Replacing<Acknowledged>;
   readonly assignee?: Replacing<Assigned>;
   readonly snoozed?: Replacing<Snoozed>;
-  /** Why it happened. `cause` is why a value is unknown. */
+  /** The cause, as people say it. `cause` is why a value is unknown. */
   readonly foundCause?: Replacing<FoundCause>;
   /** Actions of people, the oldest first. */
   readonly entries?: readonly WorkEntry[];

@@ -4,7 +4,7 @@ import { type AlarmKind, alarmId, type SnoozeEnd } from '../property-alarms.ts';
 
 /** An incident is an alarm with what people do about it (docs/product/incidents.md#incident). Times are UTC ms. */
 
-/** Why an alarm happened, as people say it (docs/product/incidents.md#cause). */
+/** The causes of alarms, as people say them (docs/product/incidents.md#cause). */
 export const INCIDENT_CAUSES = [
   'partFailed',
   'fuel',

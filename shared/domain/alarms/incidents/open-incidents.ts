@@ -79,7 +79,7 @@ export interface QuietAlarms {
 export const isRed = ({ snoozed, severity }: Pick<OpenIncident, 'snoozed' | 'severity'>): boolean =>
   snoozed === undefined && severity !== 'notice';
 
-/** How many alarms of a property are open. Alarms of one cause are one (docs/product/incidents.md#count). */
+/** The number of open alarms of a property. Alarms of one cause are one (docs/product/incidents.md#count). */
 export interface OpenCounts {
   readonly openAlarms: number;
   /** Those of them that are not counted in red. Absent if there is none. */

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '../../durations.ts';
 import { zoneOffset } from '../../time-range.ts';
 import type { SnoozeEnd } from '../property-alarms.ts';
 
-/** How long the reminders of an alarm can be paused (docs/product/incidents.md#snooze). */
+/** The times for which the reminders of an alarm can be paused (docs/product/incidents.md#snooze). */
 export const SNOOZES = ['1h', '4h', 'tomorrow', 'over'] as const;
 export type Snooze = (typeof SNOOZES)[number];
 

@@ -8,14 +8,14 @@ export interface Threshold {
   readonly max?: string;
   readonly thresholdStatus: 'enabled' | 'disabled';
   /**
-   * How many minutes a breach must last before it raises an alarm. A text of at most three digits, at most 240 unless the
+   * The minutes that a breach must last before it raises an alarm. A text of at most three digits, at most 240 unless the
    * sensor is a state. Without it, the ordinary patience applies (docs/product/alarms.md#must-last).
    */
   readonly forMinutes?: string;
-  /** How much its alarm matters. Without it, a warning (docs/product/alarms.md#severity). */
+  /** The severity of its alarm. Without it, a warning (docs/product/alarms.md#severity). */
   readonly severity?: Severity;
   /**
-   * How far a value must be back inside the limit that it has passed before its alarm ends, in the sensor's unit. A text of
+   * The distance that a value must be back inside the limit that it has passed before its alarm ends, in the sensor's unit. A text of
    * at most three digits. Not for states (docs/product/alarms.md#back-by).
    */
   readonly band?: string;
@@ -59,7 +59,7 @@ export function limitsInForce(thresholds: Thresholds, label: string | null | und
   return limits.min === undefined && limits.max === undefined ? undefined : limits;
 }
 
-/** How many of some sensors have limits that are on, and how many of these are muted. */
+/** The number of sensors whose limits are on, and of those among them that are muted. */
 export function limitCounts(
   thresholds: Thresholds,
   labels: readonly string[],

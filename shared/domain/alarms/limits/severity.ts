@@ -1,7 +1,7 @@
 import { HOUR_MS } from '../../durations.ts';
 import { DANGERS, sensorNameOf } from '../../sensor.ts';
 
-/** How much a limit matters (docs/product/alarms.md#severity). */
+/** The severity of a limit (docs/product/alarms.md#severity). */
 export type Severity = 'critical' | 'warning' | 'notice';
 /** The worst first. */
 export const SEVERITIES = ['critical', 'warning', 'notice'] as const satisfies readonly Severity[];

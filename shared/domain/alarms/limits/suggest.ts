@@ -12,7 +12,7 @@ const textOf = (limit: number): string => (limit > 0 && limit <= MAX_LIMIT ? Str
 
 /** Suggested limits as texts of a threshold; an empty text is no limit. */
 export interface Suggestion {
-  /** How many hours of samples there are. */
+  /** The number of hours of samples. */
   readonly hours: number;
   /** Absent if there are too few samples. */
   readonly limits?: { readonly min: string; readonly max: string };

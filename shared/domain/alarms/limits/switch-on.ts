@@ -6,7 +6,7 @@ import { isStateLabel, LIMITS_OF_CHOICE, suggestedWhen } from './state-alarm.ts'
 import { templateEffect } from './template.ts';
 import { thresholdProblems } from './threshold.ts';
 
-/** Why a limit stays off (docs/product/commissioning.md#alarms-on). */
+/** The reasons why a limit stays off (docs/product/commissioning.md#alarms-on). */
 export const STAYS_OFF = {
   noPreset: 'The portal has no preset for it',
   noLimit: 'Its limit is not complete',

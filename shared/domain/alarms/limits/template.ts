@@ -7,7 +7,7 @@ import { thresholdProblems } from './threshold.ts';
 /** The most templates of a company, sensors of a template, and characters of its name (docs/product/limit-templates.md#limits). */
 export const TEMPLATE_LIMITS = { templates: 50, sensors: 60, name: 45 } as const;
 
-/** Why a company cannot have a template. */
+/** The reason why a company cannot have a template. */
 type TemplateProblem = 'TOO_MANY_TEMPLATES' | 'TEMPLATE_NAME_IN_USE';
 
 /** The row of a template in the list. */
@@ -16,7 +16,7 @@ export interface TemplateEntry {
   readonly name: string;
   /** Counts the changes. A change names the version that it read. */
   readonly version: number;
-  /** How many sensors it has limits for. */
+  /** The number of sensors that it has limits for. */
   readonly sensors: number;
   /** UTC ms. */
   readonly changedAt: number;

@@ -7,7 +7,7 @@ export interface DeliveryReport {
   readonly kind: ReportKind;
   /** UTC ms. */
   readonly at: number;
-  /** Why it is late, was rejected or came back. It names no address. */
+  /** The reason why it is late, was rejected or came back. It names no address. */
   readonly reason?: string;
 }
 

@@ -7,7 +7,7 @@ interface RecordedMail {
   readonly event: AlarmEvent;
   /** Absent: e-mail. */
   readonly channel?: Channel;
-  /** Why the mail could not be sent; absent when it was. */
+  /** The reason why the mail could not be sent; absent when it was. */
   readonly failure?: string;
   /** When the digest goes that brings it, UTC ms. Absent when it went by itself. */
   readonly digestAt?: number;
@@ -49,7 +49,7 @@ const countOf = ({ told, toldCount = told.length }: MailRecord<RecordedMail>): n
 export const isPromised = ({ digestAt }: Pick<RecordedMail, 'digestAt'>, now: number): boolean =>
   digestAt !== undefined && digestAt > now;
 
-/** How many mails were sent: neither those that failed nor those that wait for a digest. @param now UTC ms */
+/** The number of mails that were sent: neither those that failed nor those that wait for a digest. @param now UTC ms */
 export const sentCount = (record: MailRecord<RecordedMail>, now: number): number =>
   countOf(record) - record.told.filter((mail) => mail.failure !== undefined || isPromised(mail, now)).length;
 

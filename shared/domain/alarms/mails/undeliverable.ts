@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../durations.ts';
 /**
- * Why mail to a person came back. `bounced`: the address does not accept mail. `returned`: only this mail did not
+ * The reason why mail to a person came back. `bounced`: the address does not accept mail. `returned`: only this mail did not
  * arrive. `complained`: the person has marked mail of the portal as spam.
  */
 export interface Undeliverable {

@@ -40,6 +40,6 @@ export function losesSomething(before: readonly Span[], after: readonly Span[], 
   return isLost || after.some((span) => lengthOf(span) > DAY_MS + stood(span));
 }
 
-/** How long the longest alarm lasted that milder settings do not raise, ms; 0 when each is raised, or part of another one. */
+/** The length of the longest alarm that milder settings do not raise, ms; 0 when each is raised, or part of another one. */
 export const longestLost = (before: readonly Span[], after: readonly Span[]): number =>
   longestOf(before.filter((each) => !after.some((span) => overlaps(span, each))));

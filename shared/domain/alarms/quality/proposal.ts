@@ -15,15 +15,15 @@ export interface Proposal {
   readonly is: 'mustLast' | 'band' | 'limit';
   /** The limit as it would be. */
   readonly threshold: Threshold;
-  /** How many alarms the limit as it is would have raised. */
+  /** The number of alarms that the limit as it is would have raised. */
   readonly before: number;
-  /** How many the milder one would have raised. */
+  /** The number that the milder one would have raised. */
   readonly after: number;
-  /** How long the longest lasted that would not have been raised, ms. Absent: each is raised, or part of another one. */
+  /** The length of the longest alarm that would not have been raised, ms. Absent: each is raised, or part of another one. */
   readonly longestMs?: number;
 }
 
-/** Why there is no proposal. `calm`: the limit as it is would have raised few alarms. */
+/** The reason why there is no proposal. `calm`: the limit as it is would have raised few alarms. */
 export type NoProposal = 'off' | 'tooFewReadings' | 'calm' | 'nothingHelps';
 
 /** The result of the replay of a limit. */

@@ -5,7 +5,7 @@ import { severityOf } from '../limits/severity.ts';
 import type { AlarmFacts } from '../property-alarms.ts';
 
 /**
- * How good the alarms of a company are: which sensors send alarms that need nobody, and the measures of ISA-18.2 and EEMUA 191
+ * The quality of the alarms of a company: which sensors send alarms that need nobody, and the measures of ISA-18.2 and EEMUA 191
  * (docs/product/alarm-quality.md). All times UTC ms.
  */
 
@@ -84,11 +84,11 @@ export const isTooHigh = (id: MeasureId, value: number | null): boolean =>
 export interface NoisySensor extends Pick<AlarmFacts, 'kind' | 'subject' | 'serial'> {
   readonly propertyId: string;
   readonly alarms: number;
-  /** How many of them needed nobody. */
+  /** The number of them that needed nobody. */
   readonly noise: number;
-  /** How many people said to be false. */
+  /** The number that people said to be false. */
   readonly saidFalse: number;
-  /** How many of these because of the sensor, not of its limit. */
+  /** The number of these because of the sensor, not of its limit. */
   readonly saidSensor: number;
   /** Half of its alarms that ended lasted no longer, ms. Null when none has ended. */
   readonly medianMs: number | null;
@@ -96,7 +96,7 @@ export interface NoisySensor extends Pick<AlarmFacts, 'kind' | 'subject' | 'seri
   readonly share: number;
 }
 
-/** How good some alarms are. */
+/** The quality of some alarms. */
 export interface Quality {
   readonly alarms: number;
   readonly noise: number;
@@ -134,7 +134,7 @@ function mostWithin(times: readonly number[], spanMs: number): number {
   return most;
 }
 
-/** How many messages people got, and how many people. One message about several alarms counts once. @param now UTC ms */
+/** The number of messages that people got, and of these people. One message about several alarms counts once. @param now UTC ms */
 function messagesOf(alarms: readonly CountedAlarm[], now: number): Pick<Quality, 'messages' | 'people'> {
   const seen = new Set<string>();
   const people = new Set<string>();
@@ -181,7 +181,7 @@ function noisySensor(own: readonly CountedAlarm[], noise: number, all: number): 
 }
 
 /**
- * How good the alarms of some properties are.
+ * The quality of the alarms of some properties.
  * @param every the alarms that began in the window, in any order
  * @param open since when each alarm lasts that is open now, also of those that began before the window
  * @param from when the window begins

@@ -28,7 +28,7 @@ const CAUSE_IN_WORDS: Readonly<Record<UnknownCause, string>> = {
   late: 'Values come late: its clock may be wrong',
 };
 
-/** Why nobody knows a value, in words: what was seen of refused readings, otherwise its cause. */
+/** The reason why nobody knows a value, in words: what was seen of refused readings, otherwise its cause. */
 export const unknownInWords = ({ cause = 'missing', refused }: Pick<Transition, 'cause' | 'refused'>): string =>
   refused ? REFUSED_IN_WORDS[refused] : CAUSE_IN_WORDS[cause];
 

@@ -34,7 +34,7 @@ function crossingInWords({ subject, extreme }: Facts): string {
   return extreme.side === 'min' ? `fell below ${limit}` : `rose above ${limit}`;
 }
 
-/** Where a sensor's value is while its alarm lasts. `unknown`: nobody knows. */
+/** The place of a sensor's value while its alarm lasts. `unknown`: nobody knows. */
 function placeOf({ subject, extreme, latest }: Facts, now: number): 'outside' | 'inside' | 'unknown' {
   if (!latest || latest.value === null || isStale(latest.time, now)) return 'unknown';
   if (!extreme) return 'outside';
@@ -84,7 +84,7 @@ function quietSentence(facts: Facts, now: number, at: (time: number) => string):
   return `${words} ${link} ${at(since)}, for ${durationText((endedAt ?? now) - since)}.${seen}`;
 }
 
-/** How an alarm ended whose value did not come back. */
+/** The end of an alarm whose value did not come back, in words. */
 const QUIET_ENDS: Readonly<Partial<Record<EndReason, string>>> = {
   limitChanged: ' Then its limit was changed.',
   thresholdOff: ' Then its limit was switched off.',
@@ -133,7 +133,7 @@ export function limitNote({ subject, extreme }: Pick<Facts, 'subject' | 'extreme
 
 const UNKNOWN_NOTES = { fault: 'Sensor fault', missing: 'No value', late: 'Late values' } as const;
 
-/** Why nobody knows a value, short enough for a row. */
+/** The reason why nobody knows a value, short enough for a row. */
 export const unknownNote = ({ unknownCause, refusedCause }: Pick<Facts, 'unknownCause' | 'refusedCause'>): string =>
   refusedCause ? 'Readings refused' : UNKNOWN_NOTES[unknownCause ?? 'missing'];
 

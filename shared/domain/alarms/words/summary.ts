@@ -52,7 +52,7 @@ export function levelInWords(news: readonly Transition[]): string | undefined {
   return level === undefined ? undefined : `Escalated to level ${level}`;
 }
 
-/** Why the people of a level get a mail; undefined if the recipients get it. */
+/** The reason why the people of a level get a mail; undefined if the recipients get it. */
 function escalatedInWords(news: readonly Transition[]): string | undefined {
   const level = levelInWords(news);
   return level && `${level}: nobody has acknowledged this yet.`;

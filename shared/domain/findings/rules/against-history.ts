@@ -20,7 +20,7 @@ export const MIN_DAYS = 21;
 export const LEAST_NOW = 2;
 /** An open finding is clear below this part of what opens one. */
 const ENDS_AT = 0.5;
-/** How many times the interval of 19 in 20 must lie below: a rule that judges each day has many chances to err. */
+/** The factor by which the interval of 19 in 20 must lie below: a rule that judges each day has many chances to err. */
 export const SURELY = 1.5;
 export const HEATING = 120;
 /** A day may be this far outside the degree hours of the history; of a finding that is open farther. */
@@ -51,14 +51,14 @@ export interface History<Day extends HistoryDay> {
   /** The least days of the history, and how much more opens a finding: 0.15. */
   readonly least: number;
   readonly more: number;
-  /** Why a history says nothing; undefined for one that does. */
+  /** The reason why a history says nothing; undefined for one that does. */
   readonly unfit?: (before: readonly Day[]) => Sentence | undefined;
-  /** Where the use must follow the weather: what is said when it does not. */
+  /** The sentence for a use that must follow the weather and does not. */
   readonly doesNotFollow?: Sentence;
   /** The condition of a day that counts, in words: 'the plant heated'. */
   readonly when: Sentence;
   readonly says: (found: {
-    /** How much more, in percent, and its interval. */
+    /** The rise in percent, and its interval. */
     readonly more: number;
     readonly low: number;
     readonly high: number;
@@ -84,7 +84,7 @@ function surestOf(now: readonly HistoryDay[], line: DailyLine, endsBelow: number
   return choices.toSorted((a, b) => b.far - a.far)[0]?.days ?? now;
 }
 
-/** How much larger it may be: what the history leaves open, and how much the days differ among themselves, as when it has just begun. */
+/** The margin above it: what the history leaves open, and how much the days differ among themselves, as when it has just begun. */
 function upperMargin(days: readonly HistoryDay[], line: DailyLine): number {
   const over = days.map((day) => day.y - line.at(day));
   const mean = meanOf(over);

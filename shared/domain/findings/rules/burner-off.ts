@@ -90,7 +90,7 @@ interface Sensors {
   readonly supply: readonly SensorLabel[];
 }
 
-/** How long earlier rests were that ended with a burn, the longest first: how many days on end. */
+/** The lengths of earlier rests that ended with a burn, the longest first, in days on end. */
 function earlierRests(days: readonly Day[]): number[] {
   const rests: number[] = [];
   let length = 0;

@@ -38,7 +38,7 @@ const isAsWarm = (one: PressureDay, other: PressureDay): boolean => {
   return Math.abs(one.warmth - other.warmth) <= EQUAL.warmth && few >= EQUAL.firing * many;
 };
 
-/** How much the pressure fell a day between days that were equally warm, without water added; undefined without two such days. */
+/** The fall of the pressure a day between days that were equally warm, without water added; undefined without two such days. */
 function lossAtEqualWarmth(days: readonly PressureDay[]): number | undefined {
   const losses = days.flatMap((one, index) => {
     const later = days.slice(index + 1);

@@ -92,7 +92,7 @@ function usualOf(history: readonly EvidenceDay[], condensing: boolean | undefine
   return { highest, coldest: Math.min(...history.map(({ values }) => values[OUTSIDE] ?? Number.POSITIVE_INFINITY)) };
 }
 
-/** How much hotter the flue was than before, °F; undefined on a day that says nothing of it. */
+/** The rise of the flue's temperature since before, °F; undefined on a day that says nothing of it. */
 function riseOn(facts: DayFacts, label: SensorLabel, usual: Usual | undefined): number | undefined {
   const max = facts.analogs[label]?.max;
   if (!usual || max === undefined) return undefined;

@@ -46,7 +46,7 @@ const COLUMNS = headings('longest-burn', 'rise', 'supply-reached', 'outdoor-mean
 
 interface Target {
   readonly supply: number;
-  /** Why: '; the target is 160 °F'. */
+  /** The reason, in words: '; the target is 160 °F'. */
   readonly words: Sentence;
 }
 
@@ -111,7 +111,7 @@ function leastSag(history: readonly EvidenceDay[]): number {
   return history.length >= MIN_HISTORY && 2 * runsOn >= history.length ? SINKS : 0;
 }
 
-/** How cold it was when an open finding was seen: a milder day does not show whether the fault is gone, °F outside. */
+/** The cold at which an open finding was seen: a milder day does not show whether the fault is gone, °F outside. */
 function coldAsSeen(input: RuleInput): number {
   const open = openedOf(input, 'long-burns', 'plant');
   const seen = open?.evidence.days.flatMap(({ values, holds }) => (holds ? (values[3] ?? []) : [])) ?? [];

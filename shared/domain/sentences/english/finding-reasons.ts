@@ -1,4 +1,4 @@
-/** Why a rule could not judge (docs/product/findings.md#coverage). The first ones have a part of those that follow. */
+/** The reasons why a rule could not judge (docs/product/findings.md#coverage). The first ones have a part of those that follow. */
 export const FINDING_REASONS = {
   'not-enough': 'not enough data: {known:share} of {days:number} days',
   'too-few': 'nothing to judge: {when:part} on {judged:number} of {days:number} days',

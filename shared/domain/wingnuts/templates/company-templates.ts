@@ -12,7 +12,7 @@ export interface CompanyTemplate {
   readonly changedAt: number;
 }
 
-/** Why a company cannot have a template. */
+/** The reason why a company cannot have a template. */
 type Problem = 'TOO_MANY_TEMPLATES' | 'TEMPLATE_NAME_IN_USE';
 
 /** The templates of a company with one more. No two have the same name, in whatever case. */

@@ -14,7 +14,7 @@ export interface PlannedInput {
   readonly before: SensorLabel | undefined;
   /** It has a label of this name already, and keeps it. */
   readonly isSame: boolean;
-  /** Why the label cannot be right, as a sentence. */
+  /** The reason why the label cannot be right, as a sentence. */
   readonly against: string | undefined;
   /** Other inputs have a signal, and this one has none. */
   readonly isSilent: boolean;

@@ -27,7 +27,7 @@ export const quietHours: Reader<QuietHours> = record({
   onlyLasting: optional(known(ONLY_LASTING)),
 });
 
-/** How a person is notified of alarms. */
+/** The settings of a person for messages about alarms. */
 export const parseAlertSettings: Reader<AlertSettingsItem> = record({
   userId: text,
   version: withDefault(number, 0),

@@ -28,7 +28,7 @@ export const onlyWhile: Reader<OnlyWhile> = (value, path) => {
 /** The latest value of an input. */
 export const latestValue: Reader<LatestValue> = record({ time: number, value: orNull(number) });
 
-/** Why readings are refused. */
+/** The reason why readings are refused. */
 export const refusedCause = known(REFUSED_CAUSES);
 
 /** The cause that alarms have in common. */

@@ -6,7 +6,10 @@ import { readApi } from './api-docs/operations.ts';
 import { pageOf } from './api-docs/page.ts';
 import { DIST, ROOT } from './build/places.ts';
 
-/** `npm run api:docs`: writes what callers rely on, which git keeps, and the reference of all calls as a page to read. */
+/**
+ * `npm run api:docs`: writes the contract for callers, which git keeps, and the reference of all calls as a page to
+ * read.
+ */
 const api = readApi();
 writeFileSync(join(ROOT, 'docs/api-contract.txt'), contractOf(api, openApiOf(api)));
 mkdirSync(DIST, { recursive: true });

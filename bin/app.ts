@@ -9,7 +9,7 @@ try {
   if (process.argv.includes(CONTEXT_ONLY)) addPortal(app);
   else addPortal(app, settingsOfApp(ROOT, app.node.getAllContext()));
 } catch (error) {
-  // The message names what is wrong with the settings. A stack trace would not help.
+  // The message names the faults of the settings. A stack trace would not help.
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }

@@ -4,8 +4,8 @@ import { cities } from './base-map/cities.ts';
 import { drawing } from './base-map/drawing.ts';
 
 /**
- * `npm run map:base` writes what the map draws behind the properties: coasts, lakes, borders and the names of cities (docs/decisions/143). The
- * files are part of the repository, so that a build needs none of the packages they come from.
+ * `npm run map:base` writes the base map: coasts, lakes, borders and the names of cities (docs/decisions/143). The files are part of the
+ * repository, so that a build needs none of the packages they come from.
  */
 const FOLDER = join(import.meta.dirname, '../web/pages/map/base');
 

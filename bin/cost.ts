@@ -11,7 +11,7 @@ function fleetOfStage(stage: string | undefined): Record<string, string> {
 
 type Flag = 'help' | 'recommended';
 
-/** `npm run cost` estimates what a month of the portal costs. */
+/** `npm run cost` estimates the cost of a month of the portal. */
 try {
   const { values } = parseArgs({
     options: {

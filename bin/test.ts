@@ -11,8 +11,8 @@ import { takeTemporaryFolder } from './testing/temporary-folder.ts';
 import { findChromium, installForTests } from './tools.ts';
 
 /**
- * `npm test`: installs what the tests need, checks the code, builds, and runs every test, or those whose path the arguments begin.
- * `npm test -- --changed` runs what the changes since the last commit touch, `--changed main` those since another revision.
+ * `npm test`: installs the tools of the tests, checks the code, builds, and runs every test, or those whose path the arguments
+ * begin. `npm test -- --changed` runs what the changes since the last commit touch, `--changed main` those since another revision.
  */
 
 const FAST_PROJECTS = ['unit*', 'component*'];
@@ -22,7 +22,7 @@ const STACK_PROJECTS = ['stack*', 'recipes', 'journeys'];
 interface Part {
   readonly filters: readonly string[];
   readonly projects?: readonly string[];
-  /** Only what imports a file that differs from this revision. */
+  /** Only tests that import a file that differs from this revision. */
   readonly changed?: string;
   /** Runs one file at once and prints its lines when all have run, because another part prints at the same time. */
   readonly isBeside?: boolean;

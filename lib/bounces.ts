@@ -13,8 +13,8 @@ interface BouncesProps {
 }
 
 /**
- * The path of what SES reports: SES → EventBridge → the function that marks the recipient of a mail that came back, and
- * records what became of the mails about alarms.
+ * The path of reports from SES: SES → EventBridge → the function that marks the recipient of a mail that came back, and
+ * records the fate of the mails about alarms.
  */
 export class Bounces extends Construct {
   constructor(scope: Construct, id: string, { mail, bounces, deadLetters }: BouncesProps) {

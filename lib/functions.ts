@@ -104,7 +104,7 @@ const tellWingnuts = (stack: Stack) =>
     resources: [`arn:${stack.partition}:iot:${stack.region}:${stack.account}:topic/${reportingTopicOf('*')}`],
   });
 
-/** The right to send by the origination identity of the stack, and what tells a function of it; nothing without one. */
+/** The right to send by the origination identity of the stack, and its name for a function; nothing without one. */
 function sending(
   stack: Stack,
   action: string,

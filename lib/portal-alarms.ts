@@ -75,8 +75,8 @@ function ruleFailures(RuleName: string): MathExpression {
 }
 
 /**
- * By how many dead letters, and what else was not stored, have grown in a minute. The number itself stays above 0 until somebody empties
- * the queues, and an alarm on it would hide the next device. A letter that an operator reads is in flight and counts on.
+ * Growth of the dead letters and of other unstored messages in a minute. The number itself stays above 0 until somebody empties the
+ * queues, and an alarm on it would hide the next device. A letter that an operator reads is in flight and counts on.
  */
 function newLetters(queue: Queue, unstored: Queue): MathExpression {
   const usingMetrics = {

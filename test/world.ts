@@ -112,5 +112,5 @@ export async function addWorld(stack: LocalStack, world: World): Promise<void> {
   await writeItems(stack, [...(await makeAccounts(stack, world.companies)), ...thingsOf(world)]);
 }
 
-/** Makes the things of a world what they were at its beginning. People keep the accounts that they have changed. */
+/** Makes the things of a world as they were at its beginning. People keep the accounts that they have changed. */
 export const restoreThings = (stack: LocalStack, world: World): Promise<void> => writeItems(stack, thingsOf(world));

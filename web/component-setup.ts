@@ -16,7 +16,7 @@ const soon = setImmediate;
 /** The next file begins with a network: queries of a page without one wait. */
 afterAll(() => onlineManager.setOnline(true));
 
-/** The page of the next file begins empty: toasts and dialogs are beside what a test renders. */
+/** The page of the next file begins empty: toasts and dialogs are beside the parts that a test renders. */
 afterAll(() => document.body.replaceChildren());
 
 const plan = globalThis.setTimeout;

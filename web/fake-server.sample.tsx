@@ -6,7 +6,7 @@ import { afterEach, beforeEach, type MockedFunction, vi } from 'vitest';
 import { API, type Group, type ReplyOf } from '../shared/api/routes.ts';
 import { type call, callAs } from './api/client.ts';
 
-/** The kit of component tests: a server that is made up, and a page around what a test looks at. */
+/** The kit of component tests: a server that is made up, and a page around the tested part. */
 
 /** Answers by group and name, as the table of routes types them. An error refuses the call. */
 type Answers = {

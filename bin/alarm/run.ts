@@ -38,7 +38,12 @@ interface Asked {
   readonly days: number;
 }
 
-/** Reads who was notified of the alarms of a property, and who still waits. Throws a sentence for the operator. @param now UTC ms */
+/**
+ * Reads the people who were notified of a property's alarms, and those who still wait. Throws a sentence for the
+ * operator.
+ *
+ * @param now UTC ms
+ */
 async function readTold(companyId: string, { property: text, person, days }: Asked, now: number): Promise<Told> {
   const property = await propertyNamed(companyId, text);
   const [users, alarms, notification, letters, digests] = await Promise.all([

@@ -142,7 +142,7 @@ function findRows(program: ts.Program) {
   ];
 }
 
-/** Reads what the rows of the route table say of their calls, and all types to which they refer, from the sources. */
+/** Reads the calls' types and facts from the sources of the route table, and all types to which they refer. */
 function readCallTypes(): CallTypes {
   const config = {
     ...DEFAULT_CONFIG,

@@ -37,7 +37,7 @@ const LIMITS: Readonly<Record<string, (value: unknown) => string>> = {
 const limitsText = (schema: JsonSchema): string[] =>
   Object.entries(LIMITS).flatMap(([keyword, text]) => (keyword in schema ? [text(schema[keyword])] : []));
 
-/** The citations in a comment as links from the folder of what is built. */
+/** The citations in a comment as links from the folder of the built page. */
 const linked = (comment: string): string =>
   comment.replaceAll(/docs\/((product\/[\w-]+)\.md(?:#[\w-]+)?)/g, (_, target, page) => `[${page}](../docs/${target})`);
 
@@ -60,7 +60,7 @@ const FIELD_HEAD = ['field', 'type', 'notes'];
 const fieldTable = (title: string, schema: JsonSchema | undefined): string[] =>
   schema?.properties ? [`${title}:`, table(FIELD_HEAD, fieldRows(schema))] : [];
 
-/** The codes that follow from what a call takes and who may call it. The page explains them once. */
+/** The codes that follow from the input of a call and its callers. The page explains them once. */
 const GENERAL = new Set([
   'BAD_REQUEST',
   'UNAUTHENTICATED',

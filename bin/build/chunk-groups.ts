@@ -13,7 +13,7 @@ const BESIDE = /\/shell\/(offline\/Offline|palette\/Shortcuts|navigation\/AlarmC
 /** Parts of each dashboard that come after its charts. */
 const AFTER_CHARTS =
   /\/(PropertySelect|range\/ViewBar|compare\/Compare|earlier\/EarlierReadings|favourites\/FavouriteStar|export\/ExportMenu)\.tsx$/;
-/** The code of the charts themselves, which must not wait for what comes after them. */
+/** The code of the charts themselves, which must not wait for later parts. */
 const CHARTS = /\/chart\/(ChartCard|lanes\/StateCard)\.tsx$/;
 const PUBLIC = /\/web\/(landing|legal|login|create-account|reset-password)\.tsx$/;
 /** The page of a contractor link shows parts of the portal's pages. It takes the file of the dashboard as it is. */
@@ -45,7 +45,7 @@ function loadersOf(id: string, context: Context) {
     contractor: leading.some((each) => CONTRACTOR.test(each)),
     beside: leading.some((each) => BESIDE.test(each)),
     afterCharts: leading.some((each) => AFTER_CHARTS.test(each)) && !leading.some((each) => CHARTS.test(each)),
-    /** Nothing but what comes after a dashboard's charts. */
+    /** Only modules that are loaded after a dashboard's charts. */
     onlyAfterCharts: leading.every((each) => {
       const { dynamicImporters = [], isEntry = false } = context.getModuleInfo(each) ?? {};
       return !isEntry && (dynamicImporters.length === 0 || AFTER_CHARTS.test(each));
@@ -72,7 +72,7 @@ const sharedFile = (name: string, priority: number, wants: (loaders: Loaders) =>
   priority,
 });
 
-/** The same without what these modules import. */
+/** The same without the imports of these modules. */
 const partsFile = (...file: Parameters<typeof sharedFile>) => ({
   ...sharedFile(...file),
   includeDependenciesRecursively: false,

@@ -91,7 +91,7 @@ function packagesInside(module: string): string[] {
 }
 
 /**
- * The folders of the packages whose code or files are among what was bundled.
+ * The folders of the packages whose code or files are in the bundle.
  * @param files as absolute paths, also the names that a bundler gives to what it made of them
  */
 export function packageFolders(files: Iterable<string>): string[] {

@@ -24,7 +24,7 @@ function entryOf(file: string) {
   return { url: `/${file}`, revision: file.startsWith('assets/') ? null : digest, integrity: `sha256-${digest}` };
 }
 
-/** The files that the service worker keeps, of what is built. */
+/** The built files that the service worker keeps. */
 const keptFiles = (): readonly string[] =>
   globSync(NEEDED, { cwd: WEB })
     .filter((file) => !LEFT_OUT.test(`/${file}`))

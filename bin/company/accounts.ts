@@ -82,7 +82,10 @@ const makePending = ({ companyId, user: { id, sub } }: Member, now: number) =>
     auditStep(operatorOf(companyId, now), 'accountLost', { id }),
   ]);
 
-/** Lines for the operator about what differs. With `mends`, users without an account become pending, and accounts without a user end. */
+/**
+ * Lines for the operator about the differences. With `mends`, users without an account become pending, and accounts
+ * without a user end.
+ */
 export async function compareAccounts(mends: boolean, now: number): Promise<string[]> {
   const [members, accounts] = await Promise.all([listMembers(), listAccounts()]);
   const { withoutAccount, withoutUser } = differences(members, accounts, now);

@@ -14,7 +14,7 @@ export const SIGN_IN_ATTRIBUTES = [
   'endedSessions',
 ] as const;
 
-/** An item without what belongs to an account. */
+/** An item without the attributes of an account. */
 export const withoutSignIn = <Item extends object>(item: Item): Item =>
   Object.fromEntries(
     Object.entries(item).filter(([name]) => !(SIGN_IN_ATTRIBUTES as readonly string[]).includes(name)),

@@ -14,7 +14,7 @@ export type Firewall = (typeof FIREWALL)[number];
 export const COPIES = ['off', 'outside'] as const;
 export type Copies = (typeof COPIES)[number];
 
-/** The input of the estimate: what runs in a month. */
+/** The input of the estimate: the work of a month. */
 export interface Fleet {
   /** Stages have different alarms. */
   readonly stage: StageName;

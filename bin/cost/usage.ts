@@ -155,7 +155,7 @@ function findings({ properties }: Fleet, bytesOfFacts: number): Pick<Amounts, 'r
 }
 
 /**
- * Each run lists the properties of all companies and what feeds them, and hands them on in chunks (docs/decisions/278). A worker reads
+ * Each run lists the properties of all companies and their sources, and hands them on in chunks (docs/decisions/278). A worker reads
  * property, sources, latest values, two items of facts and the limits of each, all at half price, and the samples of the days that it
  * writes (docs/decisions/150).
  */
@@ -163,7 +163,7 @@ function facts(fleet: Fleet): Amounts {
   const runs = HOURS * (WRITES_OF_DAY / 24);
   const bytes = factsBytes(fleet.inputs * wingnutsOfProperty(fleet));
   const gb = (fleet.properties * DAYS * fleet.months * bytes) / GB;
-  // The configuration of a wingnut stands for the item that says what it feeds.
+  // The configuration of a wingnut stands for the item of its source.
   const listed = unitsOfList(fleet) * Math.max(1, fleet.companies) * HOURS;
   // A chunk has properties of one company alone.
   const chunksOfHour = fleet.properties > 0 ? Math.max(1, fleet.companies, fleet.properties / MAX_FACTS_CHUNK) : 0;
@@ -281,7 +281,7 @@ const CHANGED_KB = 0.05;
 /** The board of more properties is read once in 30 seconds for all who look, and stored (docs/decisions/293). */
 const STORED_FROM = 2000;
 const READINGS_IN_MONTH = HOURS * (3600 / 30);
-/** Bytes of what changes in a stored row when its wingnuts post (`npm run bench -- board`). */
+/** Bytes of the changed part of a stored row when its wingnuts post (`npm run bench -- board`). */
 const STEP_BYTES = 45;
 
 /**

@@ -14,7 +14,7 @@ const context = readDeployContext(GIVEN, import.meta.dirname);
 const HOST = { DistributionDomainName: 'd1.cloudfront.net' };
 const DEPLOYED = { ...HOST, OriginCheck: 'on' };
 
-/** Tools that record what they are asked. @param fails the command that fails @param outputs those of the stack before */
+/** Tools that record their calls. @param fails the command that fails @param outputs those of the stack before */
 function makeTools(fails?: string, outputs: Readonly<Record<string, string>> = DEPLOYED, given?: string) {
   const ran: string[] = [];
   const said: string[] = [];

@@ -19,7 +19,7 @@ interface Options<Property extends Owner> {
   /** The known state of the written facts of a property, by day. */
   written(property: Property, days: readonly LocalDay[]): Promise<ReadonlyMap<string, Written>>;
   write(property: Property, days: readonly LocalDay[]): Promise<void>;
-  /** Keeps what follows from the written facts of days. */
+  /** Keeps the values that follow from the written facts of days. */
   keep(property: Property, days: readonly LocalDay[]): Promise<void>;
   print(line: string): void;
 }

@@ -16,7 +16,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Whether the rule has queued it so: as what was published, or as the fields of it. */
+/** Whether the rule has queued the message as it was published, or as fields of it. */
 const isWhole = ({ wingnutId, kind, receivedAt }: Readonly<Record<string, unknown>>): boolean =>
   typeof wingnutId === 'string' && typeof kind === 'string' && typeof receivedAt === 'number';
 

@@ -39,7 +39,7 @@ interface JobTexts {
   readonly said?: readonly Said[];
 }
 
-/** The actor of what the data says. What people wrote is no sentence. */
+/** The actor of sentences that come from the data. What people wrote is no sentence. */
 const DATA = 'system';
 
 export const sentencesOfJobs: Migration = {

@@ -4,7 +4,10 @@ import { ROOT } from '../build/places.ts';
 import { readDeployContext } from '../operators/context.ts';
 import { targetOfStage } from '../operators/stage-option.ts';
 
-/** The address of a stage's portal: the domain of its settings, otherwise what its stack says. Throws sentences for the operator. */
+/**
+ * The address of a stage's portal: the domain of its settings, otherwise the one that its stack gives. Throws sentences
+ * for the operator.
+ */
 export async function portalAddressOf(stage: string, root = ROOT): Promise<string> {
   const name = stageIn({ stage });
   if (!name) throw new Error(`There is no stage ${stage}.`);

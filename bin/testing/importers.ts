@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-/** Types vanish from what runs: a change of a file reaches nobody who has only its types. */
+/** Types vanish from running code: a change of a file reaches nobody who has only its types. */
 const TYPES_ALONE = /^(?:import|export) type\b[^;]*;/gm;
 /** The paths of imports, static and lazy, of scripts and of styles. */
 const PATHS = /(?:\bfrom|\bimport\(?)\s*['"](\.[^'"]+)['"]/g;

@@ -23,7 +23,7 @@ const MAX_ERROR_LINES = 8;
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1).padStart(7)} s`;
 
-/** A failure in a few lines: which test, and the first lines of what it said. */
+/** A failure in a few lines: which test, and the first lines of its error. */
 const failure = ({ name, project, error = '' }: TestOutcome): string[] => [
   `${name} (${project})`,
   ...(error

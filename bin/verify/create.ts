@@ -27,7 +27,7 @@ async function call(url: string, method: string, body: string, headers: Record<s
   if (!response.ok) throw new Error(`${method} ${url} answered ${response.status}: ${await response.text()}`);
 }
 
-/** Does what `cdk bootstrap` and the upload of the template do. moto asks for no bundles. */
+/** Prepares as `cdk bootstrap` and the upload of the template do. moto asks for no bundles. */
 async function prepare(url: string, template: string): Promise<void> {
   const location = `<CreateBucketConfiguration><LocationConstraint>${REGION}</LocationConstraint></CreateBucketConfiguration>`;
   await call(`${url}/${BUCKET}`, 'PUT', location);

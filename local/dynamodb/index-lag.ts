@@ -3,7 +3,7 @@ import { layout, startingWith } from './layout.ts';
 
 const isOfIndex = ({ key }: Change) => key.startsWith(layout.globalIndexes);
 
-/** Lets what waits for the indexes of a store arrive at once. */
+/** Lets writes that wait for the indexes of a store arrive at once. */
 type Settle = () => Promise<void>;
 
 /**

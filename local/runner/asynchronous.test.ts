@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A function that always fails, with what the template says of its events. */
+/** A function that always fails, with the template's rules for its events. */
 function failing(properties?: object) {
   const resources = properties
     ? { Config: { Type: 'AWS::Lambda::EventInvokeConfig', Properties: { FunctionName: 'Check', ...properties } } }

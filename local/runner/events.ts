@@ -48,7 +48,7 @@ export function openEventBus(assembly: Assembly, lookup: Lookup, lambda: LambdaO
 }
 
 /**
- * The topic whose name has a word: passes what a service publishes to the functions that subscribe to it. Without such a topic nothing
+ * The topic whose name has a word: passes messages of a service to the functions that subscribe to it. Without such a topic nothing
  * happens. @param now UTC ms
  */
 export function openTopic(

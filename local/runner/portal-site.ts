@@ -76,7 +76,7 @@ export function openPortalSite({
   );
   const api = keepErrors(
     (request, ...others) => {
-      // In place of what the caller may have sent.
+      // Headers in place of those that the caller may have sent.
       for (const [name, value] of added) request.headers[name] = value;
       void gateway(request, ...others);
     },

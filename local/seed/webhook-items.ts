@@ -65,8 +65,8 @@ export const storedWebhooks = (companyId: string, item: WebhooksItem): StoredIte
 ];
 
 /**
- * The webhooks of one company, with what they were sent. Both lead to the receiver of this machine, which shows what comes:
- * the demo tells nobody else of its alarms.
+ * The webhooks of one company, with their messages. Both lead to the receiver of this machine, which shows what comes: the
+ * demo tells nobody else of its alarms.
  * @param portal the portal's address @param now UTC ms
  */
 export function webhookItems(portal: string, now: number, breaches: DemoBreaches): StoredItem[] {

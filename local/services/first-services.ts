@@ -71,7 +71,7 @@ interface FirstServicesOptions {
   readonly now: () => number;
   readonly guards: Guards;
   readonly adversity: Adversity | undefined;
-  /** Hears what became of each mail. */
+  /** Gets the outcome of each mail. */
   readonly onOutcome: (outcome: MailOutcome) => void;
   /** Hears each text that a person sends to the portal. */
   readonly onReply: (text: InboundText) => void;

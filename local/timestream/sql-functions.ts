@@ -1,8 +1,8 @@
 /**
- * The functions of Timestream's dialect that the stand-in knows, each with what it is called in DuckDB. Aggregates and
- * window functions are plain renames, because DISTINCT, FILTER and OVER do not pass through a macro. `{now}` is the
- * instant of the query. Where the two engines give different answers a macro below mends it; what cannot be mended
- * cheaply (concat with nulls, regexp_replace, interpolate_*) is left out and so fails by name.
+ * The functions of Timestream's dialect that the stand-in knows, each with its name in DuckDB. Aggregates and window
+ * functions are plain renames, because DISTINCT, FILTER and OVER do not pass through a macro. `{now}` is the instant of
+ * the query. Where the two engines give different answers a macro below mends it; what cannot be mended cheaply (concat
+ * with nulls, regexp_replace, interpolate_*) is left out and so fails by name.
  */
 const SAME_NAMES = `
   count sum avg min max count_if bool_and bool_or corr covar_pop covar_samp regr_intercept regr_slope stddev stddev_pop
@@ -85,7 +85,7 @@ export const MACROS: readonly string[] = Object.entries(MACRO_BODIES).map(
   ([name, bodies]) => `CREATE MACRO memory.main.${name.startsWith('ts_') ? name : `ts_${name}`}${bodies.join(', ')}`,
 );
 
-/** Function name (lower case) → what replaces the name and its opening parenthesis. */
+/** Function name (lower case) → the replacement of the name and its opening parenthesis. */
 export const FUNCTIONS: ReadonlyMap<string, string> = new Map([
   ...SAME_NAMES.trim()
     .split(/\s+/)

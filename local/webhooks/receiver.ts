@@ -64,7 +64,7 @@ const messageBlock = ({ at, to, delivery, verdict, behaviour, body }: ReceivedMe
 <small><time>${at}</time> · delivery ${escapeMarkup(delivery)} · the receiver ${WORDS[behaviour]}</small></summary>
 <pre>${escapeMarkup(shown(body))}</pre></details>`;
 
-/** The page of the local receiver: what it does, and what came, the newest first. */
+/** The page of the local receiver: its behaviour, and its messages, the newest first. */
 const receiverPage = ({ behaviour, secret, messages }: ReceiverState) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>Webhook receiver</title>
 <style>${STYLE}</style></head><body><h1>Webhook receiver</h1>
@@ -94,7 +94,7 @@ export interface WebhookReceiver {
   readonly receive: LocalPage;
   readonly control: LocalPage;
   state(): ReceiverState;
-  /** Changes what it does, and the secret that it checks with. */
+  /** Changes its behaviour, and the secret with which it checks. */
   change(next: { readonly behaviour?: Behaviour; readonly secret?: string }): void;
   close(): void;
 }

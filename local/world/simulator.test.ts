@@ -144,7 +144,7 @@ describe('the simulator', { timeout: 20_000 }, () => {
     await simulate([ALDER], () => NOW - 10 * MINUTE_MS);
     await until(() => times().at(-1) === NOW - 10 * MINUTE_MS);
     await simulator?.close();
-    // Discards what was saved since, like a kill.
+    // Discards later saves, like a kill.
     writeSimulatorState(join(folder, 'simulator.json'), memory);
     const before = telemetry().flatMap(({ batch }) => batch ?? []);
     arrived = [];

@@ -75,7 +75,7 @@ async function turnOn() {
   };
 }
 
-/** A change that a thief makes: what it needs before, the call, and how to sign in when it was made. */
+/** A change that a thief makes: its condition, the call, and how to sign in afterwards. */
 interface Walk {
   readonly prepare?: () => Promise<void>;
   readonly begin: () => Promise<() => Promise<number>>;

@@ -7,7 +7,7 @@ import { copyOfWorld } from '../world.ts';
 import { type Estate, openEstate } from './world/estate.ts';
 import { openPeople, type People } from './world/people.ts';
 
-/** Tests what a person chooses about alarms (docs/product/channels.md#alerts). */
+/** Tests a person's choices about alarms (docs/product/channels.md#alerts). */
 
 const world = copyOfWorld('alerts');
 const { companyId, person } = world;

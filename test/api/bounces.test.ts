@@ -8,7 +8,7 @@ import { type AlarmWorld, openAlarmWorld } from './world/alarm-world.ts';
 import { openOperator } from './world/operator.ts';
 
 /**
- * Tests what SES reports of mail: from its event to the recipients of the next alarm, and to the timeline of this one.
+ * Tests reports of SES about mail: from the event to the recipients of the next alarm, and to the timeline of this one.
  * Addresses of SES's simulator make it bounce.
  */
 
@@ -63,7 +63,7 @@ test('who reported mail as spam is never mailed again, and the alarm says so', a
   expect((await toldOf(house.id))?.[0]?.failure).toMatch(/^Mail to this address was reported as spam on 2026-/);
 });
 
-/** The mails in the timeline of a building's newest alarm: to whom, and what became of each. */
+/** The mails in the timeline of a building's newest alarm: to whom, and the fate of each. */
 async function mailsOf(house: House) {
   const { open, past }: IncidentsReply = (await world.call('alarms')).body.data;
   const found = [...open, ...past].find(({ propertyId }) => propertyId === house.id);

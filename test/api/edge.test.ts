@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 
-/** Tests what CloudFront does before the API, as the template tells it. */
+/** Tests CloudFront's work before the API, as the template describes it. */
 
 let running: TestStack;
 beforeAll(async () => {

@@ -14,7 +14,7 @@ import { shareTestStack, type TestStack } from '../local-stack.ts';
 import { copyOfWorld } from '../world.ts';
 import { type Estate, openEstate } from './world/estate.ts';
 
-/** Facts that people enter about meters and bills, and what follows from the days of a property (docs/product/energy.md#calls). */
+/** Facts that people enter about meters and bills, and the results of a property's days (docs/product/energy.md#calls). */
 
 const world = copyOfWorld('energy');
 const { companyId } = world;

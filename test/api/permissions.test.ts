@@ -98,7 +98,7 @@ interface Made {
   readonly webhook?: Made;
   readonly reports?: readonly Made[];
 }
-/** The id of what a call has made, which its answer has. */
+/** The id of the thing that a call has made, which its answer has. */
 const madeIn = ({ id, user, link, key, contact, webhook, reports }: Made): string | undefined =>
   id ?? [user, link, key, contact, webhook, reports?.at(-1)].find((made) => made !== undefined)?.id;
 

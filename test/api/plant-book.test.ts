@@ -10,7 +10,7 @@ import { shareTestStack, type TestStack } from '../local-stack.ts';
 import { copyOfWorld } from '../world.ts';
 import { type Estate, openEstate } from './world/estate.ts';
 
-/** The book of a plant: what is stored, what findings get of it, and what is due (docs/product/book.md#calls). */
+/** The book of a plant: its stored items, its facts for findings, and due work (docs/product/book.md#calls). */
 
 const world = copyOfWorld('plant-book');
 const { companyId } = world;

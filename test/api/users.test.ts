@@ -16,7 +16,7 @@ import { signInBySrp } from '../sign-in.ts';
 import { openOperator } from './world/operator.ts';
 import { openPeople, type People } from './world/people.ts';
 
-/** Tests changes of users: roles, deletions, and what they change about themselves. */
+/** Tests changes of users: roles, deletions, and people's changes of themselves. */
 
 const HOUSE = { id: 'house', name: 'Corner House', seats: 90, users: [] };
 

@@ -29,7 +29,7 @@ const priceOf = (amounts: Amounts): number =>
 const calls = (count: number, kb: number, reads: number): number =>
   priceOf(sumAmounts(apiCallsOf('off', 'dashboards', count, 30, kb), { reads: count * reads }));
 
-/** US dollars of an hour of one open dashboard, by what keeps it live. */
+/** US dollars of an hour of one open dashboard, by the way of keeping it live. */
 export function dollarsOfHour(): Readonly<Record<string, number>> {
   const unchanged = calls(POLLS_IN_HOUR - NEWS_IN_HOUR, KB.unchanged, READS / 2);
   const changed = calls(NEWS_IN_HOUR, KB.whole, READS + READS / 2);

@@ -60,7 +60,7 @@ const importsOf = (path: string): string[] =>
     join(dirname(path), to),
   );
 
-/** Whether a file asks the rule, by itself or by what it imports. */
+/** Whether a file asks the rule, by itself or by its imports. */
 function asks(path: string, seen = new Set<string>()): boolean {
   if (path === RULE) return true;
   if (seen.has(path)) return false;

@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { sourcesIn } from './sources.ts';
 import { shownTexts } from './voice.ts';
 
-/** The beginnings of the paths of what is clean. */
+/** The beginnings of the paths of clean files. */
 const CLEAN: readonly string[] = [
   'bin/',
   'lambdas/base/',

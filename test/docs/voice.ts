@@ -11,7 +11,7 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 /** Whether a string is prose. A word in lower case without a blank is a name of the code: `'mail'`. */
 const isProse = (text: string): boolean => /\p{L} |\p{L}.* |^\p{Lu}\p{L}/u.test(text.trim());
 
-/** Strings that no person sees by what they stand in: a path of an import, a type, a key, a class of CSS. */
+/** Strings that no person sees by their place: a path of an import, a type, a key, a class of CSS. */
 function isCode(node: ts.Node): boolean {
   const { parent } = node;
   if (ts.isImportDeclaration(parent) || ts.isExportDeclaration(parent) || ts.isLiteralTypeNode(parent)) return true;

@@ -178,7 +178,7 @@ const GIFTS = {
 
 const EDITS = ['getEntities', 'listEntities', 'putEntities', 'updateEntities', 'deleteEntities'] as const;
 
-/** Written by hand: what each function gets. A function that asks for more must be listed with it here too. */
+/** Written by hand: the gifts of each function. A function that asks for more must be listed with it here too. */
 const GIVEN: Readonly<Record<string, readonly (keyof typeof GIFTS)[]>> = {
   users: [
     ...EDITS,

@@ -37,7 +37,7 @@ const works = notices
   });
 const names = new Set(works.map(({ name }) => name));
 
-/** The packages that the source maps of the built scripts name: what really is in them. */
+/** The packages that the source maps of the built scripts name: the true content. */
 function packagesInScripts(): Set<string> {
   const sources = globSync('web/assets/*.map', { cwd: DIST }).flatMap((map): string[] => {
     const { sources: named } = JSON.parse(readFileSync(join(DIST, map), 'utf8'));

@@ -6,7 +6,7 @@ import { startEstate } from './parts/estate.ts';
 import { codeIn, mailTo } from './parts/inbox.ts';
 import { expectGoodScreen } from './parts/screen.ts';
 
-/** Tests what people change about their own account. */
+/** Tests people's changes of their own account. */
 
 const own = startEstate('accounts-account');
 const { person } = own.world;

@@ -14,7 +14,7 @@ const BILLS = [
   '3/1/2026,3/31/2026,760,',
   'soon,2026-04-30,5,',
 ].join('\n');
-/** Chromium's own message about what was asked for without a network. */
+/** Chromium's own message about a request without a network. */
 const CUT_OFF = /^error: Failed to load resource: net::ERR_INTERNET_DISCONNECTED at /;
 const dialog = (page: Page) => page.getByRole('dialog');
 

@@ -83,7 +83,7 @@ test('On a phone a job is made, and done from the dashboard with one line in at 
     await photos.nth(1).waitFor();
     const alt = await photos.first().getAttribute('alt');
     expect(alt).toMatch(/^Photo of Bleed the radiators of the top floor, [A-Z][a-z]{2} \d+, \d{4}$/);
-    // Upright, small, and without what the camera wrote: the picture was 2,400 by 1,200 and lay on its side.
+    // Upright, small, and without the camera's data: the picture was 2,400 by 1,200 and lay on its side.
     const shown = await photos.first().evaluate(async (image: HTMLImageElement) => {
       await image.decode();
       return [image.naturalWidth, image.naturalHeight];

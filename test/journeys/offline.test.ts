@@ -32,7 +32,7 @@ const KEPT = `(async () => {
   return keys.some((key) => key.endsWith('["properties","${property.id}"]'));
 })()`;
 
-/** Waits until the device has the portal, and has kept what is on the page. */
+/** Waits until the device has the portal, and has kept the content of the page. */
 async function visit(page: Page, address: string, text: string): Promise<void> {
   await page.goto(`${own.portal}${address}`);
   await page.getByText(text).first().waitFor();

@@ -4,7 +4,7 @@ import { fits, violations } from './parts/accessibility.ts';
 import { DESKTOP, journey, PHONE } from './parts/browser.ts';
 import { startPortal } from './parts/own-portal.ts';
 
-/** Tests what a visitor without an account sees and does. */
+/** Tests the view and the acts of a visitor without an account. */
 
 /** Chromium's own message about a refused call. */
 const FAILED = /^error: Failed to load resource|^warning: The (?:message was not sent|text was not loaded) \S*Error/;

@@ -3,7 +3,7 @@ import { DESKTOP } from './parts/browser.ts';
 import { startEstate } from './parts/estate.ts';
 import { pressesOf, TASKS } from './parts/tasks.ts';
 
-/** Counts what a property manager presses for what he wants (docs/product/shell.md#presses). */
+/** Counts a property manager's presses for each task (docs/product/shell.md#presses). */
 
 const estate = startEstate('tasks', {
   withHistory: (world) => world.wingnutsOf(world.propertyNamed('Alder House')),

@@ -37,7 +37,7 @@ interface Kind {
   readonly rules: readonly RuleId[];
   readonly firstDay?: string;
   readonly within?: number;
-  /** More than what the wingnut of all plants sees, and what it does not see here. */
+  /** More sensors than the wingnut of all plants has, and those that it does not see here. */
   readonly labels?: readonly SensorLabel[];
   readonly without?: readonly SensorLabel[];
   readonly profile?: PlantProfile;

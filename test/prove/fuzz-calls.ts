@@ -80,7 +80,7 @@ const call = (portal: string, { method, path, headers, body }: Input): Promise<A
 
 /** CloudFront refuses addresses of more than 8,192 bytes before the API sees them. */
 const MAX_PART = 2500;
-/** Percent-encodes also what encodeURIComponent refuses. */
+/** Percent-encodes also the characters that encodeURIComponent refuses. */
 const encoded = (text: string): string =>
   encodeURIComponent(text.toWellFormed()).slice(0, MAX_PART).replace(/%.?$/, '');
 

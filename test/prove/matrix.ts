@@ -134,7 +134,7 @@ const differences = (before: ReadonlyMap<string, string>, after: ReadonlyMap<str
   [...new Set([...before.keys(), ...after.keys()])].filter((key) => before.get(key) !== after.get(key));
 
 const DEMOTED = 'an admin who was made a reader, with the old token';
-/** Calls about what a person has set up alone. Who was made a reader here has set up nothing. */
+/** Calls about things that a person has set up alone. Who was made a reader here has set up nothing. */
 const OWN_THINGS = [
   ...['alarms.testArrived', 'alerts.verifyPhone', 'alerts.removeDevice'],
   ...['dashboards.editBoardView', 'dashboards.removeBoardView', 'dashboards.restoreBoardView'],

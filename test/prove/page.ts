@@ -5,10 +5,10 @@ import type { Proof } from './proof.ts';
 
 /**
  * Reads and writes docs/verification.md: a section for each part of `npm run prove`, with the figures of that part's last whole
- * run, and what `npm run verify:cloud` knows.
+ * run, and the results of `npm run verify:cloud`.
  */
 
-/** The parts of `npm run prove` and what each one does, in the order of the page. */
+/** The parts of `npm run prove` and the work of each one, in the order of the page. */
 export const PART_TITLES = {
   faults: 'processes are killed, the disk is full, services refuse or are slow',
   load: 'many messages and many open dashboards',
@@ -83,7 +83,9 @@ export function sectionsOf(page: string): Map<string, string> {
   return new Map(sections.map((section) => [section.slice(0, section.indexOf('\n')), `${section.trimEnd()}\n`]));
 }
 
-/** The page with the sections of these results in place of their old ones, and what `npm run verify:cloud` knows. */
+/**
+ * The page with the sections of these results in place of their old ones, and the results of `npm run verify:cloud`.
+ */
 export function renewed(page: string, results: readonly Result[]): string {
   const sections = sectionsOf(page);
   for (const result of results) sections.set(headingOf(result.name), sectionOf(result));

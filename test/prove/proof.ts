@@ -1,4 +1,4 @@
-/** One line of the proof: a promise, what was done to break it, and what was lost. */
+/** One line of the proof: a promise, the attempt to break it, and the loss. */
 export interface Proof {
   readonly promised: string;
   /** With the figures of this run. */
@@ -22,7 +22,7 @@ export type Part = (run: Run) => Promise<Proof[]>;
 /** The most losses of one promise that are printed. */
 const MAX_PRINTED = 20;
 
-/** Collects what breaks one promise. Each loss is printed with its reason. */
+/** Collects breaches of one promise. Each loss is printed with its reason. */
 export function openLosses({ print }: Run, promised: string) {
   let lost = 0;
   return {

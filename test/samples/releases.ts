@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Items of each release as it stored them, and what that release needed to read an item. `schema.json` is frozen: it is written
- * with the release and never changed, because the code of an earlier release is not at hand in a test.
+ * Items of each release as it stored them, and the attributes that this release needed to read an item. `schema.json` is
+ * frozen: it is written with the release and never changed, because the code of an earlier release is not at hand in a test.
  */
 export interface Release {
   readonly name: string;

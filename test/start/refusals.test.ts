@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ROOT } from '../../bin/build/places.ts';
 import { npmStart } from './npm-start.ts';
 
-/** Tests that `npm start` reports in one sentence what it cannot do, and leaves nothing behind. */
+/** Tests that `npm start` reports obstacles in one sentence, and leaves nothing behind. */
 
 const QUIET = ['--empty', '--no-simulator'];
 

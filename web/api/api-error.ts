@@ -37,8 +37,8 @@ export const errorName = (error: unknown): string =>
 export const hasCode = (error: unknown, code: ErrorCode): boolean => error instanceof ApiError && error.code === code;
 
 /**
- * Whether the server may have done what a failed call asked for: the answer was lost on its way, came too late, or was
- * an error of the server (docs/product/shell.md#lost-answers).
+ * Whether the server may have done the work of a failed call: the answer was lost on its way, came too late, or was an
+ * error of the server (docs/product/shell.md#lost-answers).
  */
 export const isAnswerLost = (error: unknown): boolean =>
   error instanceof ApiError && error.code !== 'OFFLINE' && (error.status === 0 || error.status >= 500);

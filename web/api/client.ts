@@ -79,7 +79,7 @@ async function callInSession(asked: Asked): Promise<unknown> {
   }
 }
 
-/** The caller: how a call is made, and what follows for the page when the server refuses one. */
+/** The caller: the way of making a call, and the effects on the page when the server refuses one. */
 export interface Caller {
   readonly make: (asked: Asked) => Promise<unknown>;
   readonly refused: (error: ApiError) => void;
@@ -145,12 +145,15 @@ async function attempt(
   }
 }
 
-/** The keys of changes whose answer was lost, by what they ask for: the same change, sent again, is not a second one. */
+/**
+ * The keys of changes whose answer was lost, by the content of the change: the same change, sent again, is not a second
+ * one.
+ */
 const lost = new Map<string, string>();
 
 /**
- * Calls, and calls again what only reads and was refused for some seconds: what the page shows stays meanwhile. A change that is made at its
- * first attempt ends what was lost before it: later the same words mean something new.
+ * Calls, and repeats a call that only reads and was refused for some seconds: the page stays as it is meanwhile. A change that is made at
+ * its first attempt ends what was lost before it: later the same words mean something new.
  */
 async function run(...[group, route, input, signal, given, sending]: Parameters<typeof attempt>): Promise<unknown> {
   const reads = route.method === 'GET';

@@ -22,7 +22,7 @@ export interface Early {
   readonly calls: AbortController;
 }
 
-/** Asks for some addresses, and reads what they answer. */
+/** Asks for some addresses, and reads their answers. */
 export function askEarly(token: string, addresses: readonly string[]): Early {
   const calls = new AbortController();
   const early: Early = { token, at: Date.now(), answers: {}, come: {}, calls };

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 
-/** The longest wait that a page takes upon itself, s: what is counted by the minute goes on within one. */
+/** The longest wait that a page takes upon itself, s: figures by the minute go on within one. */
 const LONGEST_S = 60;
 /** After this many waits somebody must ask again. */
 export const MOST_WAITS = 3;

@@ -49,7 +49,10 @@ function cameBefore<Row>({ client, queryKey }: Context): readonly Row[] {
   return data && Date.now() - dataUpdatedAt < GOES_ON_WITHIN_MS ? data.rows : [];
 }
 
-/** Reads a list page by page, and shows what has come meanwhile. What changes between two pages comes with the changes of the list. */
+/**
+ * Reads a list page by page, and shows the rows that have come meanwhile. What changes between two pages comes with the
+ * changes of the list.
+ */
 async function readPages<Row extends { readonly id: string }>(
   context: Context,
   page: (asked: PageAsked, signal: AbortSignal) => Promise<readonly Row[]>,

@@ -24,7 +24,7 @@ export function learnSpeed(bytes: number, tookMs: number, now: number): void {
   if (bytes >= LEAST_BYTES) learned = { bytesPerSecond: (bytes * SECOND_MS) / Math.max(1, tookMs), at: now };
 }
 
-/** Whether photos are sent smaller (docs/product/photos.md#smaller): what was learned last decides, then what the browser says. */
+/** Whether photos are sent smaller (docs/product/photos.md#smaller): the last measurement decides, then the browser's word. */
 export function isSlowNetwork(now: number): boolean {
   const connection = (navigator as { readonly connection?: Connection }).connection;
   if (connection?.saveData) return true;

@@ -48,7 +48,7 @@ export function openedProperty(userId: string, id: string, now: number): OpenedP
   return found && now - found.at <= SESSION_MS ? found : undefined;
 }
 
-/** Keeps what this person sees now. What another person has left here goes. */
+/** Keeps the property that this person sees now. What another person has left here goes. */
 export const keepOpened = (userId: string, property: OpenedProperty): void =>
   write(userId, [property, ...read(userId).filter(({ id }) => id !== property.id)]);
 

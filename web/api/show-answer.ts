@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Shows what the server has answered to a change, in place of what was read. A read that is under way may be of the time before the
- * change, and would bring that back.
+ * Shows the server's answer to a change, in place of the older one. A read that is under way may be of the time before the change,
+ * and would bring that back.
  * @param known what it is now, or how it follows from what was read
  */
 export function showAnswer<Data>(

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Kit.module.css';
 
-/** One state of one part, with what it shows. */
+/** One state of one part, with its looks. */
 export const Specimen = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div className={styles.specimen}>
     <p className={styles.caption}>{name}</p>

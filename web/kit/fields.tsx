@@ -96,7 +96,7 @@ function Searches() {
 
 const form = { initialValues: VALUES, onSubmit: () => {} } as const;
 
-/** Fields of forms: at rest, wrong and disabled; and what searches. */
+/** Fields of forms: at rest, wrong and disabled; and search fields. */
 export const Fields = () => (
   <Specimens>
     <Specimen name="At rest">

@@ -8,7 +8,7 @@ import { Card } from '../ui/layout/Card.tsx';
 import styles from './Kit.module.css';
 import { Specimen, Specimens } from './Specimen.tsx';
 
-/** Empty, loading, and what went wrong. */
+/** Empty, loading and error states. */
 export const States = () => (
   <>
     <Specimens>

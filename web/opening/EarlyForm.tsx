@@ -2,7 +2,7 @@ import { type FormikValues, useFormikContext } from 'formik';
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { PortalForm } from '../ui/forms/PortalForm.tsx';
 
-/** Takes over what stands in the fields of the form around it. */
+/** Takes over the values in the fields of the form around it. */
 function TakeOver() {
   const place = useRef<HTMLSpanElement>(null);
   const { initialValues, setFieldValue } = useFormikContext<Readonly<Record<string, unknown>>>();

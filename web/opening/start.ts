@@ -52,7 +52,7 @@ const { pathname, search } = location;
 const [, path, id] =
   /^\/portal\/(dashboard(?:\/([\da-f-]{36}))?(?=\/|$)|wingnut(?=\/?$)|property(?=\/?$))/i.exec(pathname) ?? [];
 
-/** Writes what this device knows into the frame, which may not have been read yet. */
+/** Writes this device's facts about the person into the frame, which may not have been read yet. */
 function fillFrame() {
   const title = document.querySelector('[data-page-title]');
   if (title) title.textContent = titleAt(pathname, TITLES);

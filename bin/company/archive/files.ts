@@ -22,7 +22,7 @@ const MAX_STEPS = 25;
 /** A company that is being restored holds the time of the archive. Only the same archive may continue. */
 type RestoringCompany = CompanyItem & { readonly restoring?: string };
 
-/** Sentences about what prevents the restore: the company exists, or other companies have its addresses or devices. */
+/** Sentences about obstacles to the restore: the company exists, or other companies have its addresses or devices. */
 async function findConflicts({ head, devices }: Archive, users: readonly UserItem[]): Promise<string[]> {
   const { id, name } = head.company;
   const known: RestoringCompany | undefined = await findCompany(id);

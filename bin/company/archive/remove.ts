@@ -55,7 +55,7 @@ export async function removeCompany(companyId: string): Promise<void> {
   for (;;) {
     const rest = (await loadEverything(companyId)).filter(({ sk }) => sk !== company.sk);
     if (rest.length === 0) break;
-    // Copies come last: the removal of what they copy writes them.
+    // Copies come last: the removal of their originals writes them.
     const originals = rest.filter((item) => nounOf(item) !== 'COPY');
     for (const some of chunksOf(originals.length > 0 ? originals : rest, MAX_STEPS)) {
       await transact(some.map(({ pk, sk }) => remove({ pk, sk })));

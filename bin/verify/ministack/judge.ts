@@ -5,14 +5,14 @@ export interface StepResult {
   readonly failure?: string;
 }
 
-/** A step that ministack cannot do, with the reason and with what it would need. */
+/** A step that ministack cannot do, with the reason and the missing feature. */
 export interface KnownGap {
   readonly step: string;
   readonly reason: string;
   readonly needs: string;
 }
 
-/** A line for a step, and what is wrong: a failure without a row, and a row whose step succeeds by now. */
+/** A line for a step, and its fault: a failure without a row, and a row whose step succeeds by now. */
 export function judgeStep(
   { step, seconds, failure }: StepResult,
   gaps: readonly KnownGap[],

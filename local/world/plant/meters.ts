@@ -11,7 +11,7 @@ const FILLED_GALLONS = 1.6;
 /** An oil tank of 2,000 gallons. It is filled to 95 % when it is down to 27 %. */
 const OIL_TANK = { gallons: 2000, full: 95, empty: 27 } as const;
 
-/** Counts what a building uses in some minutes. The totals of a state of an earlier release begin at 0. */
+/** Counts the use of a building in some minutes. The totals of a state of an earlier release begin at 0. */
 export function stepMeters(state: PlantState, now: Conditions, minutes: number): void {
   const before = state.totals ?? NO_TOTALS;
   const fire = (Number(state.burner) + Number(state.lag ?? false)) * now.burnerShare;

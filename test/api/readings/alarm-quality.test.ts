@@ -8,7 +8,7 @@ import type { AlarmItem } from '../../../shared/platform/items/alarm-items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { type AlarmWorld, type Asker, openAlarmWorld, SUPPLY } from '../world/alarm-world.ts';
 
-/** Tests the quality of alarms (docs/product/alarm-quality.md): what is counted, and the proposal from stored readings to the saved limit. */
+/** Tests the quality of alarms (docs/product/alarm-quality.md): the counts, and the proposal from stored readings to the saved limit. */
 
 const companyId = COMPANIES[0]?.id ?? '';
 const MINUTES = 2 * 1440;

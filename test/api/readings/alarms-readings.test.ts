@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { decodeHistory } from '../../../shared/domain/alarms/limits/history-encoding.ts';
 import { type AlarmWorld, openAlarmWorld, PRESSURE, SUPPLY } from '../world/alarm-world.ts';
 
-/** Tests what alarms have to do with the store of readings. */
+/** Tests alarms together with the store of readings. */
 
 let world: AlarmWorld;
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import { boilerRoom, inputOf, propertyView } from '../world/boiler-room.ts';
 import { openDeadLetters } from '../world/dead-letters.ts';
 import { publish } from '../world/wingnut-client.ts';
 
-/** Tests the way from a wingnut's publish to what people see: the synthesized stack, the real broker, mutual TLS. */
+/** Tests the way from a wingnut's publish to people's screens: the synthesized stack, the real broker, mutual TLS. */
 
 const world = copyOfWorld('telemetry');
 const { person } = world;

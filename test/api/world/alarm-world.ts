@@ -120,7 +120,7 @@ export async function openAlarmWorld(start = Date.UTC(2026, 10, 19, 6, 0)) {
     /** Calls the API as a user with a role, by default the admin. */
     call: async (path: string, { role = 'admin', method = 'GET', body }: Asked = {}) =>
       running.call(path, { token: await token(role), method, body }),
-    /** Changes what is stored of a contact of the company. */
+    /** Changes the stored item of a contact of the company. */
     change: async (contactId: string, more: Partial<ContactItem>) => {
       const key = KEYS.contacts(company?.id ?? '');
       const stored = await item<{ readonly contacts: readonly ContactItem[]; readonly version: number }>(key);

@@ -419,7 +419,10 @@ function mirroredPath({ group, route }: Pick<Case, 'group' | 'route'>): readonly
   return [of, path];
 }
 
-/** The parameters of a path: each with what it names; undefined for one that names nothing of a company. Throws for one that nobody knows. */
+/**
+ * The parameters of a path: each with the kind of its value; undefined for one that names nothing of a company. Throws
+ * for one that nobody knows.
+ */
 export function parametersOf({ name, group, route }: Pick<Case, 'name' | 'group' | 'route'>) {
   const [of] = mirroredPath({ group, route });
   return [...route.path.matchAll(/\{(\w+)\}/g)].map(([, parameter = '']) => {

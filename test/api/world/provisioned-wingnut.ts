@@ -7,7 +7,7 @@ import { propertyView } from './boiler-room.ts';
 import { type Estate, temperature } from './estate.ts';
 import type { openOperator } from './operator.ts';
 
-/** A wingnut as it is delivered: the folder with its files, and what stands on its label. */
+/** A wingnut as it is delivered: the folder with its files, and the text of its label. */
 export interface ProvisionedWingnut {
   readonly bundle: string;
   readonly id: string;

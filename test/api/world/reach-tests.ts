@@ -176,7 +176,7 @@ function variants(each: Case, body: unknown, pick: (ids: Ids) => string): readon
   ];
 }
 
-/** The ids of what belongs to the property of the calls. A person belongs to none. */
+/** The ids of things that belong to the property of the calls. A person belongs to none. */
 const OF_PLACE = Object.entries(IDS).flatMap(([name, ids]: [string, Ids]) =>
   ids.outside === undefined || ['userId', 'exportId'].includes(name) ? [] : [ids.ours],
 );
@@ -190,7 +190,7 @@ function namesPlace({ path, body }: Asked): boolean {
 const NEEDS_PORTFOLIO: readonly string[] = ['properties.add'];
 /** Work on many leaves out what it may not change. */
 const OF_MANY: readonly string[] = ['properties.bulkPreview', 'properties.bulk', 'properties.bulkUndo'];
-/** Calls about what somebody else has written, which an admin changes. */
+/** Calls about work of other people, which an admin changes. */
 const OF_AUTHOR: readonly string[] = ['properties.changeNote', 'properties.removeNote', 'properties.removePhoto'];
 /** The own view may name anything: nothing is said of it. */
 const TAKES_ANY: readonly string[] = ['dashboards.saveView'];

@@ -22,7 +22,7 @@ const ATTACHED = `(() => {
   return count;
 })()`;
 
-/** Measures with the developer tools what a page holds and how much it works. */
+/** Measures the memory and the work of a page with the developer tools. */
 export async function watch(page: Page) {
   const session = await page.context().newCDPSession(page);
   // The CPU time of the thread: other programs on this machine do not count.

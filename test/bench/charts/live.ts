@@ -191,7 +191,10 @@ async function switchOften({ page, drawn, minute }: Live, times: number): Promis
   for (let passed = 0; passed < FORGOTTEN; passed += 1) await minute();
 }
 
-/** Memory and time of a dashboard that stays open for a working day, and whether it frees what it no longer shows. */
+/**
+ * Memory and time of a dashboard that stays open for a working day, and whether it frees memory that it no longer
+ * needs.
+ */
 export const live = (): Promise<Row[]> =>
   onDashboard(async (screen) => {
     const open = await openLive(screen);

@@ -9,7 +9,7 @@ import { startTestStack } from '../../local-stack.ts';
 import { type Taken, taken } from '../measure.ts';
 import { building, idsOf, OWNERS, type Owner, ownCompany, said } from './houses.ts';
 
-/** The functions of a minute: what finds, checks and tells. */
+/** The functions of a minute: those that find, check and notify. */
 const PARTS = ['ThresholdCheck', 'CheckWorker', 'TellPeople', 'TellWebhooks'];
 const READ_AT_ONCE = 100;
 

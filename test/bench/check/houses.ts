@@ -32,7 +32,7 @@ const thresholds: Thresholds = Object.fromEntries(
   labels.map((label) => [label, { min: '50', max: '200', thresholdStatus: 'enabled' }]),
 );
 
-/** The company of a building, and who gets its mails. */
+/** The company of a building, and the recipient of its mails. */
 export interface Owner {
   readonly companyId: string;
   readonly recipients: NotificationItem['recipients'];

@@ -33,7 +33,7 @@ const BUDGETS_KB: Readonly<Record<string, number>> = {
   'day-worker': 550,
 };
 
-/** The size of what a cold start of each Lambda reads, and its size with gzip. */
+/** The size of the files that a cold start of each Lambda reads, and their size with gzip. */
 export async function bundles(): Promise<Row[]> {
   const metafile = JSON.parse(readFileSync(METAFILE, 'utf8'));
   return FUNCTION_FOLDERS.flatMap((folder) => {

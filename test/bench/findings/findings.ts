@@ -33,7 +33,7 @@ function daysUntilFound({ rule, aspect, building, firstDay, days }: Troubled): n
   return first && facts.findIndex(({ day }) => day === first.openedOn) + 1;
 }
 
-/** Judges the plants of a folder and prints each finding, and rule by rule what opened in how many judged days. */
+/** Judges the plants of a folder and prints each finding, and rule by rule the opened findings of the judged days. */
 function measured(folder: string): Row[] {
   const all = measuredPlants(folder)
     .slice(0, often(Number.POSITIVE_INFINITY))
@@ -85,7 +85,7 @@ interface Outcome extends Faulty {
   readonly hasEnded: boolean;
 }
 
-/** Judges a plant through its healthy days and those with the fault, and prints what was found on which day of the fault. */
+/** Judges a plant through its healthy days and those with the fault, and prints the findings of each day of the fault. */
 function outcomeOf(each: Faulty): Outcome {
   const { building, firstDay, rules } = each;
   const facts = [...buildingDays(building, firstDay, HEALTHY_DAYS + FAULTY_DAYS)];
@@ -149,8 +149,9 @@ function simulated(): Row[] {
 }
 
 /**
- * Counts what the rules find in plants that others have measured, and in a year of twenty healthy ones of the simulator. Measures in
- * how many days each rule finds its fault, and counts what is found of faults of each strength. Needs no stack, and some minutes.
+ * Counts the findings of the rules in plants that others have measured, and in a year of twenty healthy ones of the simulator.
+ * Measures in how many days each rule finds its fault, and counts what is found of faults of each strength. Needs no stack, and some
+ * minutes.
  * @param plants a folder of measured plants: then these alone are judged
  */
 export const findings = async ({ plants }: { readonly plants?: string } = {}): Promise<Row[]> =>

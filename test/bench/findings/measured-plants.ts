@@ -13,7 +13,7 @@ import type { InputKey } from '../../../shared/domain/wingnuts/input.ts';
 
 /** Plants that others have measured, as files with a row an hour (test/bench/findings/plants/README.md). */
 
-/** A row: the hour, and what was measured in it; undefined where a cell is empty. */
+/** A row: the hour, and its measurements; undefined where a cell is empty. */
 interface Hour {
   readonly time: number;
   readonly values: ReadonlyMap<SensorLabel, number>;

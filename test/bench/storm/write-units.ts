@@ -90,7 +90,7 @@ const ofAlarm = units(KEYS.alarm(ID, ID, ALARM_ID), alarm);
 const ofLetter = kept((recipients) => units(KEYS.outboxMail(ID, ID, String(TIME)), letter(recipients)));
 const ofDigest = kept((parts) => units(KEYS.digest(ID, ID, 'email', String(TIME)), digest(parts)));
 
-/** An alarm that is raised: what the partition of its company takes, and what others do. */
+/** An alarm that is raised: the units in the partition of its company, and in others. */
 export const raiseUnits = (recipients: number) => ({
   company: 2 * (ofState + ofAlarm + ofLetter(recipients)),
   others: 2 * units(KEYS.incident(ID, String(TIME), ID, ALARM_ID), incident),

@@ -15,7 +15,7 @@ const NO_COLOURS = Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enable
  */
 export async function violations(page: Page, rules: 'all' | 'colours' | 'no colours' = 'all'): Promise<string[]> {
   if (await page.evaluate("typeof axe === 'undefined'")) await page.evaluate(`${AXE}; undefined`);
-  // Without the details of what passes, which take a third of the time.
+  // Without the details of passed checks, which take a third of the time.
   const options = JSON.stringify({
     resultTypes: ['violations'],
     ...(rules === 'colours' && { runOnly: COLOUR_RULES }),

@@ -112,7 +112,7 @@ async function newTab(context: BrowserContext): Promise<Page> {
 
 const NOTHING_STORED: SignedIn = { cookies: [], origins: [] };
 
-/** A profile and its tab, and what the profile stores. */
+/** A profile and its tab, and the profile's stored items. */
 interface Profile {
   readonly context: BrowserContext;
   readonly page: Page;
@@ -131,7 +131,7 @@ function idleProfiles(browser: Browser, { zone, now }: Visitor): Profile[] {
   return same;
 }
 
-/** Replaces what the origin of a page stores. */
+/** Replaces the stored items of a page's origin. */
 const store = (page: Page, { origins }: SignedIn): Promise<void> =>
   page.evaluate(
     (items) => {
@@ -172,7 +172,9 @@ const EMPTY_PAGE = '/robots.txt';
 /** The events of a page to which journeys listen. */
 const EVENTS = ['dialog', 'load', 'request', 'requestfailed', 'requestfinished', 'response'] as const;
 
-/** Empties what a page keeps beside the local storage. A script as a text, because the types of tests know no page. */
+/**
+ * Empties the stores of a page beside the local storage. A script as a text, because the types of tests know no page.
+ */
 const FORGET_PAGE = `(async () => {
   sessionStorage.clear();
   // The next journey would wait for a deletion that is still under way.
@@ -182,7 +184,10 @@ const FORGET_PAGE = `(async () => {
   })));
 })()`;
 
-/** Leaves the portal, and clears what a journey leaves in a tab: listeners, routes, scripts, history, the mouse, the session's storage. */
+/**
+ * Leaves the portal, and clears the leftovers of a journey in a tab: listeners, routes, scripts, history, the mouse,
+ * the session's storage.
+ */
 async function clear(page: Page): Promise<void> {
   for (const event of EVENTS) page.removeAllListeners(event);
   await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -76,7 +76,7 @@ export function startPortal(name: string, { withHistory = () => [] }: SharedOpti
     await addWorld(started.running.stack, world);
     await addHistory(started.running, withHistory(world), Date.now());
   });
-  // A second attempt must not fail on what the first one has changed.
+  // A second attempt must not fail on changes of the first one.
   beforeEach(async ({ task }) => {
     if (task.result?.retryCount) await restoreThings(started.running.stack, world);
   });

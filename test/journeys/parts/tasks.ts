@@ -5,7 +5,7 @@ import type { World } from '../../world.ts';
 /** A person's hand: it presses, which counts, and types, which does not. */
 interface Hand {
   readonly page: Page;
-  /** Presses what has these words. */
+  /** Presses the element with these words. */
   press(what: Locator): Promise<void>;
   /** Opens a list of choices and takes one of them: two presses. */
   pick(field: string | RegExp, choice: string | RegExp): Promise<void>;

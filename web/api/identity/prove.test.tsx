@@ -3,7 +3,7 @@ import { codesFrom, comeBack, GivenUp, prove } from './prove.ts';
 import { currentSession } from './session.ts';
 
 const KEY = 'CognitoIdentityServiceProvider.pool.LastAuthUser';
-/** The storage of the identity client, and what its calls do. */
+/** The storage of the identity client, and the effects of its calls. */
 let storage: { setItem(key: string, value: string): Promise<void> };
 let nextStep: string;
 let password: string;

@@ -5,8 +5,8 @@ import { propertiesQuery } from '../fleet-queries.ts';
 import { useSession } from './session.ts';
 
 /**
- * Says whether the person may change things at a property, or at what belongs to none (docs/product/reach.md#screens). The server decides by
- * its own records. Who sees all properties has one role for all of them; of others the list of properties says the role at each.
+ * Says whether the person may change things at a property, or things that belong to none (docs/product/reach.md#screens). The server decides
+ * by its own records. Who sees all properties has one role for all of them; of others the list of properties says the role at each.
  */
 export function useMayAtEach(): (propertyId: string | undefined) => boolean {
   const { isAuth, isChosen = false } = useSession();
@@ -29,7 +29,7 @@ export function useMayAtEach(): (propertyId: string | undefined) => boolean {
 /** Whether the person may change things at one property. */
 export const useMayAt = (propertyId: string | undefined): boolean => useMayAtEach()(propertyId);
 
-/** Whether the person may change what belongs to the whole company, such as its templates. */
+/** Whether the person may change things of the whole company, such as its templates. */
 export function useMayInCompany(): boolean {
   const { isAuth, isChosen } = useSession();
   return isAuth && !isChosen;

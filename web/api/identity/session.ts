@@ -132,7 +132,7 @@ function become(session: Session): void {
 const loadForget = () => import('../kept/forget.ts');
 
 /**
- * Removes what this device keeps for the time without a network (docs/product/offline.md#kept).
+ * Removes the data that this device keeps for the time without a network (docs/product/offline.md#kept).
  * @param userId whose waiting changes go too
  */
 const forgetKept = (userId?: string) =>
@@ -272,7 +272,7 @@ export async function startSession(): Promise<void> {
   }
 }
 
-/** The names of the errors for what a sign-in may ask for. Amplify turns these errors of the provider into steps. */
+/** The names of the errors for the steps of a sign-in. Amplify turns these errors of the provider into steps. */
 const STEP_ERRORS: Readonly<Record<string, string>> = {
   CONFIRM_SIGN_UP: 'UserNotConfirmedException',
   RESET_PASSWORD: 'PasswordResetRequiredException',

@@ -57,7 +57,7 @@ beforeEach(() => {
 
 /** Somebody is signed in. */
 async function enter(): Promise<void> {
-  // The name of what the identity client stores.
+  // The name of an item of the identity client.
   localStorage.setItem('CognitoIdentityServiceProvider.pool', 'x');
   const entered = startSession();
   await vi.waitFor(() => expect(asked).toEqual(['renew']), 10_000);

@@ -53,8 +53,10 @@ async function removeWhere(isRemoved: (owner: string) => boolean): Promise<void>
 }
 
 /**
- * Removes what is older than a session, and what an earlier person has left. The links of contractors stay beside each other and beside
- * a person. @param now UTC ms
+ * Removes answers older than a session, and those that an earlier person has left. The links of contractors stay beside each other and
+ * beside a person.
+ *
+ * @param now UTC ms
  */
 export async function removeOldAnswers(userId: string, now: number): Promise<void> {
   const store = database();

@@ -43,6 +43,6 @@ export const countDrafts = async (userId: string, now: number): Promise<number> 
 export const removeDraftsOf = async (userId: string): Promise<void> =>
   delMany(await keysWhere((key) => isOf(key, userId)), database());
 
-/** Removes what is too old, of anybody. @param now UTC ms */
+/** Removes drafts that are too old, of anybody. @param now UTC ms */
 export const removeOldDrafts = async (now: number): Promise<void> =>
   delMany(await keysWhere((_, { at }) => now - at > KEPT_MS), database());

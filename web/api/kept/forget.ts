@@ -12,8 +12,8 @@ export async function forgetAnswers(): Promise<void> {
 }
 
 /**
- * Removes all answers, what waits and is typed in forms of the person who logs out, and what waits of contractor links, which end with LOG
- * OUT. What waits of other people is theirs (docs/product/offline.md#waiting-person).
+ * Removes all answers, waiting changes and typed work of the person who logs out, and waiting changes of contractor links, which end with
+ * LOG OUT. What waits of other people is theirs (docs/product/offline.md#waiting-person).
  */
 export async function forgetPerson(userId: string): Promise<void> {
   removeOpened();

@@ -4,7 +4,7 @@
  */
 const CONTRACTOR = 'contractor-';
 
-/** The owner of what a device keeps for the contractor of a link. */
+/** The owner of the data that a device keeps for the contractor of a link. */
 export const contractorOwner = (linkId: string): string => CONTRACTOR + linkId;
 /** Whether an owner, or the name of something that it owns, is a contractor's. */
 export const isContractorOwner = (owner: string): boolean => owner.startsWith(CONTRACTOR);

@@ -53,5 +53,5 @@ function clearExcept(stays: (key: string) => boolean): void {
 export const clearForLogOut = (userId: string | undefined): void =>
   clearExcept((key) => isTyped(key) && !isOfContractor(key) && (userId === undefined || !isOf(key, userId)));
 
-/** A session has ended by itself: what anybody has typed here stays, and the links of contractors. */
+/** A session has ended by itself: typed work of anybody stays here, and the links of contractors. */
 export const clearForEnd = (): void => clearExcept((key) => isTyped(key) || isContractorOwner(key));

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether this device keeps what waits for as long as it waits (docs/product/offline.md#kept-for-sure). */
+/** Whether this device keeps waiting changes for as long as they wait (docs/product/offline.md#kept-for-sure). */
 export type Keeping = 'unknown' | 'safe' | 'refused' | 'notInstalled';
 
 interface Device {

@@ -10,7 +10,7 @@ export interface Waiting {
   /** Time at which the person made it, UTC ms. Changes are sent in this order. */
   readonly at: number;
   readonly call: CallData;
-  /** Its subject, and what it says. */
+  /** Its subject, and its text. */
   readonly title: string;
   readonly detail: string;
   /** The page that it belongs to. */

@@ -61,7 +61,7 @@ export function waitFor(other: () => string | undefined): () => void {
   };
 }
 
-/** Reads what waits on this device for the person of now. */
+/** Reads the changes that wait on this device for the person of now. */
 export async function readChanges(): Promise<readonly Waiting[]> {
   const userId = owner();
   changes = userId === undefined ? [] : await readWaiting(userId);
@@ -213,7 +213,7 @@ async function sendOne(change: Waiting): Promise<Outcome> {
   }
 }
 
-/** Sends what waits until the server cannot take it. Returns how many changes were made. */
+/** Sends waiting changes until the server cannot take one. Returns how many changes were made. */
 async function sendInOrder(): Promise<number> {
   let made = 0;
   const failed = new Set<string>();
@@ -236,7 +236,7 @@ async function sendInOrder(): Promise<number> {
 
 let sending: Promise<number> | undefined;
 
-/** Sends what waits. One tab of a device does it at a time. Returns how many changes were made. */
+/** Sends waiting changes. One tab of a device does it at a time. Returns how many changes were made. */
 export function sendWaiting(): Promise<number> {
   sending ??= (navigator.locks?.request('waiting-changes', sendInOrder) ?? sendInOrder()).finally(() => {
     sending = undefined;

@@ -2,7 +2,7 @@ import type { BoardHistory, BoardRow, HalfHour } from '../../../shared/api/types
 import type { WatchFacts } from '../../../shared/domain/alarms/property-state.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../shared/domain/durations.ts';
 
-/** Rows for tests: a property at which all is well, and what differs from it. Times are UTC ms. */
+/** Rows for tests: a property at which all is well, and differences from it. Times are UTC ms. */
 
 /** Limits are on, and somebody is notified. */
 export const WATCHED: WatchFacts = { isOn: true, limits: 3, told: 2, outside: 0, warnings: 0, unknown: 0 };

@@ -3,7 +3,7 @@ import { showFailureToast } from '../../ui/feedback/toast.tsx';
 import { reasonOf } from '../../ui/forms/reason.ts';
 
 interface ActOptions<Given extends readonly unknown[]> {
-  /** The sentence for what the act rejected with. */
+  /** The sentence for an error of the act. */
   readonly failed?: (error: unknown) => string;
   /** A failure is a toast with TRY AGAIN: one for each of these ids. Without it the screen shows `failure`. */
   readonly toast?: (...given: Given) => string;

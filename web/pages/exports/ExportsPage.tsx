@@ -156,7 +156,7 @@ const Progress = ({ percent }: Pick<ExportReply, 'percent'>) => (
   </div>
 );
 
-/** One file: what it is, how far it is, and what can be done with it. @param zone IANA name of the property's zone */
+/** One file: its content, its progress, and the acts on it. @param zone IANA name of the property's zone */
 function ExportEntry({ file, zone }: { readonly file: ExportReply; readonly zone: string }) {
   const { id, kind, format, property, portfolio, window, state, percent, at, until } = file;
   const now = useClock();

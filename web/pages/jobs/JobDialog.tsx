@@ -137,7 +137,7 @@ function usePlaces(isAsked: boolean) {
   return places.sort((a, b) => a.title.localeCompare(b.title));
 }
 
-/** Makes a job, or changes one: what, who, until when (docs/product/jobs.md#making). */
+/** Makes a job, or changes one: its work, its assignee and its date (docs/product/jobs.md#making). */
 export default function JobDialog({ propertyId, timeZone, about, what = '', job, onClose }: JobDialogProps) {
   const queries = useQueryClient();
   const places = usePlaces(propertyId === undefined);

@@ -19,7 +19,7 @@ export interface LineDialogProps {
   readonly onSend: (line: string) => Promise<void>;
   /** Hears what is being typed; an empty line when the form goes after it was sent. */
   readonly onTyped?: (line: string) => void;
-  /** The sentence for what `onSend` rejected with. */
+  /** The sentence for an error of `onSend`. */
   readonly failed?: (error: unknown) => string;
   /** Options beside the line. */
   readonly children?: ReactNode;

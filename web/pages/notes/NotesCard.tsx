@@ -103,7 +103,7 @@ interface NotesCardProps {
   readonly timeZone: string;
 }
 
-/** The notes of a property, and what people may do with them (docs/product/notes.md#card). */
+/** The notes of a property, and people's acts on them (docs/product/notes.md#card). */
 export function NotesCard({ propertyId, timeZone }: NotesCardProps) {
   const isAuth = useMayAt(propertyId);
   const queries = useQueryClient();

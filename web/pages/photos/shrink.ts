@@ -1,7 +1,7 @@
 import { isSlowNetwork } from '../../api/network.ts';
 
 interface Size {
-  /** The longest side of what is sent, in pixels. */
+  /** The longest side of the sent photo, in pixels. */
   readonly longest: number;
   /** Intended weight of the photo. */
   readonly bytes: number;

@@ -51,7 +51,7 @@ export function useNewPhotos() {
     }
     setBusy(false);
   };
-  /** Brings back what was chosen before the phone closed the page. */
+  /** Brings back photos that were chosen before the phone closed the page. */
   const restore = (kept: readonly DraftPhoto[]): void =>
     setPhotos((before) => [
       ...before,

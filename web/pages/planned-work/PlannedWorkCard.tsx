@@ -73,7 +73,10 @@ interface EndDialogProps {
   readonly onClose: () => void;
 }
 
-/** The planned work of a property or a wingnut, and what editors do about it (docs/product/incidents.md#planned-work-screens). */
+/**
+ * The planned work of a property or a wingnut, and the acts of editors on it
+ * (docs/product/incidents.md#planned-work-screens).
+ */
 export function PlannedWorkCard({ propertyId, timeZone, wingnuts, wingnutId }: PlannedWorkCardProps) {
   const isAuth = useMayAt(propertyId);
   const zone = knownZone(timeZone);

@@ -51,7 +51,7 @@ const HOLDS = [
   { id: 'chosen', title: 'Chosen alarms' },
 ];
 
-/** The kinds as the form says them: each with what belongs to it (docs/product/incidents.md#planned-work-kinds). */
+/** The kinds as the form says them: each with its alarms (docs/product/incidents.md#planned-work-kinds). */
 const KINDS: Readonly<Record<WorkKind, string>> = {
   heating: 'Heating',
   hotWater: 'Hot water',

@@ -20,7 +20,7 @@ import { CompanyUsers } from './CompanyUsers.tsx';
 import styles from './SignInRules.module.css';
 import { useUsers } from './user-queries.ts';
 
-/** The rules in the order of the card, with what each means. */
+/** The rules in the order of the card, with the meaning of each. */
 const ROWS: readonly { readonly name: keyof Rules; readonly label: string; readonly says: string }[] = [
   {
     name: 'adminsNeedSecondFactor',

@@ -20,7 +20,7 @@ interface ReachDialogProps {
   readonly onDone: () => void;
 }
 
-/** Says what several people may see (docs/product/users.md#reach-many). */
+/** Sets the reach of several people (docs/product/users.md#reach-many). */
 export function ReachDialog({ rows, onClose, onDone }: ReachDialogProps) {
   const [grants, setGrants] = useState<readonly Grant[]>();
   const refresh = useRefreshUsers();

@@ -73,7 +73,7 @@ export const InvitationActions = ({ row, onResend, onCopyLink }: { readonly row:
   </span>
 );
 
-/** CHANGES: what a user has changed. An invited person has changed nothing. */
+/** CHANGES: a user's changes. An invited person has changed nothing. */
 export const ChangesLink = ({ row }: { readonly row: UserRow }) => (
   <ButtonLink look="text" to={changesByPath(row.id)} aria-label={`Changes by ${nameOf(row)}`}>
     CHANGES

@@ -12,7 +12,7 @@ export interface WallAnswer<Extra = unknown> {
   readonly extra: Extra;
 }
 
-/** Reads what has changed since a time of the server. */
+/** Reads changes since a time of the server. */
 export type ReadWall<Extra> = (
   since: number,
   signal: AbortSignal,

@@ -57,7 +57,7 @@ const Nothing = () => (
   </div>
 );
 
-/** The webhooks of the company: each with what was delivered, and what can be done with it. */
+/** The webhooks of the company: each with its deliveries, and the acts on it. */
 export function Webhooks() {
   const client = useQueryClient();
   const webhooks = useQuery(WEBHOOKS);

@@ -21,7 +21,7 @@ export interface ChartComparison {
   readonly timeText: (time: number) => string | undefined;
 }
 
-/** One line of a chart, with what its legend says. */
+/** One line of a chart, with the texts of its legend. */
 export interface ChartSeries {
   readonly id: string;
   readonly name: string;

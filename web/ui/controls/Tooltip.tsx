@@ -23,7 +23,7 @@ function place(bubble: HTMLElement | null): void {
   bubble.style.top = `${box.top + (box.height - bubble.offsetHeight) / 2}px`;
 }
 
-/** Calls `setShown` when the tooltip of what is inside an element must appear or disappear. Returns how to stop. */
+/** Calls `setShown` when the tooltip of an element's content must appear or disappear. Returns how to stop. */
 function followPointerAndFocus(element: HTMLElement, setShown: (shown: boolean) => void): () => void {
   const stop = new AbortController();
   const { signal } = stop;

@@ -38,7 +38,7 @@ export function rootElement(): HTMLElement {
   return root;
 }
 
-/** Loads what helps a translated page beside the first paint, and tells it what was changed until then. */
+/** Loads the help for translated pages beside the first paint, and tells it the changes until then. */
 async function keepTextsSoon(): Promise<void> {
   const early: MutationRecord[] = [];
   const observer = new MutationObserver((records) => early.push(...records));

@@ -6,7 +6,7 @@ import styles from './Dialog.module.css';
 interface DialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** A question, or what the dialog is for. */
+  /** A question, or the purpose of the dialog. */
   readonly title: ReactNode;
   /** Shown alone above the title: the mark and CLOSE of the login. */
   readonly top?: ReactNode;

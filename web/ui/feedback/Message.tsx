@@ -18,7 +18,7 @@ interface MessageProps {
 }
 
 /**
- * Says what happened, at the place where it happened. Screen readers read an error at once, other messages at a pause.
+ * Reports an event, at the place where it happened. Screen readers read an error at once, other messages at a pause.
  */
 export function Message({ tone, children, onTryAgain, busy = false }: MessageProps) {
   const Icon = ICONS[tone];

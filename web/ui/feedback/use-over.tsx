@@ -4,7 +4,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 /** A question before an act. */
 interface Question extends Pick<ComponentProps<typeof ConfirmDialog>, 'question' | 'consequence' | 'verb' | 'danger'> {
   readonly act: () => Promise<unknown>;
-  /** The sentence for what the act rejected with. */
+  /** The sentence for an error of the act. */
   readonly failed: (error: unknown) => string;
 }
 

@@ -13,7 +13,7 @@ interface AskFormProps<Values extends FormikValues>
   readonly field: keyof Values & string;
   /** Why an answer before this one was refused. */
   readonly refused?: string | undefined;
-  /** Does the work with what was typed. */
+  /** Does the work with the typed values. */
   readonly onAnswer: (values: Values) => unknown;
   /** The words for a failure. Undefined when nothing is said. */
   readonly sentenceOf: (error: unknown) => string | undefined;

@@ -18,7 +18,7 @@ interface FieldProps {
   readonly label: string;
   /** The field's name in the surrounding Formik form. */
   readonly name: string;
-  /** A hint what to type. An error replaces it. */
+  /** A hint for typing. An error replaces it. */
   readonly hint?: string | undefined;
   readonly children: (control: FieldControl) => ReactNode;
 }

@@ -44,7 +44,7 @@ function ErrorKeeper({ rules }: { readonly rules: unknown }) {
   return <span ref={place} hidden />;
 }
 
-/** Tells what is around a form whether it has unsaved changes. */
+/** Reports to the surroundings of a form whether it has unsaved changes. */
 export function WatchChanges({ onUnsaved }: { readonly onUnsaved: (unsaved: boolean) => void }) {
   const { dirty } = useFormikContext();
   useEffect(() => onUnsaved(dirty), [dirty, onUnsaved]);
@@ -65,7 +65,7 @@ export interface PortalFormProps<Values extends FormikValues>
   readonly marksOptional?: boolean;
   /** Does the work. When it rejects, what was typed stays. */
   readonly onSubmit: (values: Values, form: FormikHelpers<Values>) => unknown;
-  /** The sentence for what `onSubmit` rejected with. Nothing is said when it is undefined, such as when a field says it. */
+  /** The sentence for an error of `onSubmit`. Nothing is said when it is undefined, such as when a field says it. */
   readonly failed?: (error: unknown, form: FormikHelpers<Values>) => string | undefined;
   /** The field that says the sentence. Without it `FormFailure` does. */
   readonly failedAt?: keyof Values & string;

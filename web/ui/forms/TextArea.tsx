@@ -9,7 +9,7 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'name' | 'maxLe
   readonly name: string;
   /** The most characters. The field shows the number but does not cut longer texts: the form's rule refuses them. */
   readonly limit: number;
-  /** Says what to type. An error replaces it. */
+  /** A hint for typing. An error replaces it. */
   readonly hint?: string;
 }
 

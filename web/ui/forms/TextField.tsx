@@ -5,7 +5,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'name'> {
   readonly label: string;
   /** The field's name in the surrounding Formik form. */
   readonly name: string;
-  /** A hint what to type. An error replaces it. */
+  /** A hint for typing. An error replaces it. */
   readonly hint?: string;
 }
 

@@ -7,7 +7,7 @@ const listeners = new Set<() => void>();
 const systemTheme = (): Theme => (system.matches ? 'dark' : 'light');
 const currentTheme = (): Theme => chosenTheme() ?? systemTheme();
 
-/** Shows the chosen theme, also in what is drawn with its colours. */
+/** Shows the chosen theme, also in drawings with its colours. */
 export function applyTheme(): void {
   showChosenTheme();
   for (const listener of listeners) listener();

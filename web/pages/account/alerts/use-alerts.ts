@@ -16,7 +16,7 @@ const alertsQuery = {
 /** The way in which the signed-in person is notified of alarms. */
 export const useAlerts = () => useQuery(alertsQuery);
 
-/** Writes what a change has answered into the cache of the page. */
+/** Writes the answer to a change into the cache of the page. */
 export function useAlertsCache() {
   const queries = useQueryClient();
   return {

@@ -114,7 +114,7 @@ function Rows({ drill }: { readonly drill: DrillReply }) {
   );
 }
 
-/** A test alarm: what became of it for each person and channel (docs/product/channels.md#drill). */
+/** A test alarm: its fate for each person and channel (docs/product/channels.md#drill). */
 export default function DrillPage() {
   const { id = '' } = useParams();
   const drill = useQuery(drillQuery(id));

@@ -192,7 +192,7 @@ function readingsQuery(name: ReadingsCall, uuid: string, window: TimeWindow, zon
   };
 }
 
-/** The lines of all answers, and what failed. */
+/** The lines of all answers, and the failures. */
 function combined(results: readonly UseQueryResult<LinesByLabel>[]) {
   const failed = results.filter(({ isError, data }) => isError && !data);
   return {

@@ -150,7 +150,7 @@ function Cure({ sensor, isFirst }: { readonly sensor: NoisySensorReply; readonly
 const placeOf = ({ kind, subject, propertyId }: NoisySensorReply): string =>
   kind === 'sensor' || sensorNameOf(subject) ? notificationPath(propertyId) : wingnutPath(subject);
 
-/** The sensors that cry wolf, the worst first, each with what would end it (docs/product/alarm-quality.md#worst). */
+/** The sensors with false alarms, the worst first, each with its remedy (docs/product/alarm-quality.md#worst). */
 const NoisySensors = ({ sensors }: { readonly sensors: readonly NoisySensorReply[] }) => (
   <ol className={styles.rows} aria-label="Sensors that cry wolf">
     {sensors.map((sensor, index) => {

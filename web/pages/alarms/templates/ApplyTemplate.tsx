@@ -78,7 +78,7 @@ export function ApplyTemplate({ labels }: { readonly labels: readonly string[] }
           {outcome.why}
         </Message>
       )}
-      {/* What was filled in is saved or discarded as soon as nothing is unsaved. */}
+      {/* The filled-in limits are saved or discarded as soon as nothing is unsaved. */}
       {outcome?.is === 'applied' && (dirty || !outcome.fills) && (
         <Message tone="notice">
           {outcome.words.map((word) => (

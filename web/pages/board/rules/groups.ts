@@ -8,7 +8,7 @@ import {
 import { compareValues } from '../../../ui/table/columns.ts';
 import { byNeed, OK_RANK, type Placed } from './order.ts';
 
-/** By what the board groups (docs/product/board.md#groups). */
+/** Groupings of the board (docs/product/board.md#groups). */
 export const GROUPINGS = ['portfolio', 'city', 'none'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 

@@ -24,12 +24,12 @@ export interface Placed {
   readonly since: number | undefined;
 }
 
-/** Planned work stands between what is outside its limits and what is not watched (docs/product/board.md#order). */
+/** Rank of planned work: between being outside limits and being unwatched (docs/product/board.md#order). */
 const WORK_RANK = PROPERTY_STATES.indexOf('unwatched') - 0.5;
 /** Alarms that are all snoozed stand before planned work, and behind everything that is wrong. */
 export const SNOOZED_RANK = PROPERTY_STATES.indexOf('unwatched') - 0.75;
 export const OK_RANK = PROPERTY_STATES.indexOf('watched');
-/** Findings stand between what is not watched and what is OK. */
+/** Rank of findings: between being unwatched and OK. */
 const FINDINGS_RANK = OK_RANK - 0.5;
 
 /** The place of a property in the order of the need. @param now the server's clock, UTC ms */

@@ -13,7 +13,7 @@ import { labelInWords, parseSensorLabel } from '../../../../shared/domain/sensor
 import { otherZone } from '../../../ui/dates/own-zone.ts';
 import { newestValueAt, type Outside, outsideOf, stateFactsOf, workOf } from './state.ts';
 
-/** A line of what needs a person: 'Boiler Supply 1 77.6°F, below 130°F, for 2 hr 24 min'. */
+/** A line of a property's concern: 'Boiler Supply 1 77.6°F, below 130°F, for 2 hr 24 min'. */
 export interface NeedLine {
   readonly kind: 'alarm' | 'quiet' | 'work' | 'note';
   readonly lead: string;
@@ -45,7 +45,7 @@ const inside = (words: string): string => words.replace(/^(Nobody|Somebody|Snooz
 /** Number of alarms of a row that are named. */
 const NAMED = { roomy: 2, dense: 1 } as const;
 
-/** A sensor's name without what its unit says: 'Boiler Supply 1'. */
+/** A sensor's name without the part that its unit says: 'Boiler Supply 1'. */
 export const shortName = (label: string): string =>
   labelInWords(label)
     .replace(' Header', '')

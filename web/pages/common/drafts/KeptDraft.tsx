@@ -8,7 +8,7 @@ import { Message } from '../../../ui/feedback/Message.tsx';
 const PAUSE_MS = 400;
 
 interface KeptDraftProps {
-  /** The form and what it is about: one draft for each. */
+  /** The form and its subject: one draft for each. */
   readonly place: string;
   readonly photos?: {
     readonly photos: readonly DraftPhoto[];
@@ -23,8 +23,9 @@ const userIdNow = (): string | undefined => {
 const failed = (error: unknown) => console.warn('What is typed is not kept on this device', error);
 
 /**
- * Keeps what the form around it has, so that a page that the phone closes or loads again gives it back (docs/product/shell.md#drafts).
- * It is forgotten when the form closes: what was typed is saved then, or the person has let it go. The end of a session leaves it.
+ * Keeps the values of the form around it, so that a page that the phone closes or loads again gives them back
+ * (docs/product/shell.md#drafts). It is forgotten when the form closes: what was typed is saved then, or the person has let it go. The
+ * end of a session leaves it.
  */
 export function KeptDraft({ place, photos }: KeptDraftProps) {
   const { values, dirty, setValues } = useFormikContext<FormikValues>();

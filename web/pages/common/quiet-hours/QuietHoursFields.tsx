@@ -18,7 +18,7 @@ interface QuietHoursFieldsProps {
   readonly wordsOf?: typeof quietWords;
 }
 
-/** Quiet hours of each day, and in words what they do (docs/product/channels.md#quiet-hours). */
+/** Quiet hours of each day, and their effect in words (docs/product/channels.md#quiet-hours). */
 export function QuietHoursFields({ zone, inDialog = false, wordsOf = quietWords }: QuietHoursFieldsProps) {
   const { values, initialValues } = useFormikContext<QuietValues>();
   const { isQuiet, from, to, onlyLasting } = values;

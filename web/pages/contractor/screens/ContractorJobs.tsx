@@ -32,7 +32,7 @@ const notNoted = orMoved(saying('The note of a work order was not saved', 'Could
 const WORDS = { jobDone: 'Done', noteJob: 'Note' } as const;
 type Change = keyof typeof WORDS;
 
-/** The jobs of the link, and what is said of them (docs/product/contractors.md#jobs). Nothing without a job. */
+/** The jobs of the link, and their words (docs/product/contractors.md#jobs). Nothing without a job. */
 export function ContractorJobs() {
   const queries = useQueryClient();
   const [asked, setAsked] = useState<{ readonly change: Change; readonly job: ContractorJobReply }>();

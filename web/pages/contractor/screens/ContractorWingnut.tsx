@@ -64,7 +64,7 @@ function Wingnut({ id }: { readonly id: string }) {
   );
 }
 
-/** A wingnut of the property: what it measures, and its inputs. They may be changed if the link says so. */
+/** A wingnut of the property: its measurements, and its inputs. They may be changed if the link says so. */
 export default function ContractorWingnut() {
   const { id = '' } = useParams();
   return <Wingnut key={id} id={id} />;

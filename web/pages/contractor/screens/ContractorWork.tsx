@@ -83,7 +83,7 @@ function Sheet({ work }: { readonly work: ContractorWorkReply }) {
   );
 }
 
-/** The copy of what was done, for the contractor's invoice (docs/product/contractors.md#work). */
+/** The copy of the contractor's work, for the invoice (docs/product/contractors.md#work). */
 export default function ContractorWork() {
   const work = useQuery(workQuery);
   return (

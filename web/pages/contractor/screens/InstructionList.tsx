@@ -3,7 +3,7 @@ import { CallableText } from '../../common/CallableText.tsx';
 import styles from './ContractorBuilding.module.css';
 import type { ShownInstruction } from './instructions-here.ts';
 
-/** Instructions, each below what it is for. Numbers can be called. */
+/** Instructions, each below its subject. Numbers can be called. */
 export const InstructionList = ({ instructions }: { readonly instructions: readonly ShownInstruction[] }) => (
   <ul className={styles.list} aria-label="Instructions">
     {instructions.map(({ about, text }) => (

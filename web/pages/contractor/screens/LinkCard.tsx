@@ -28,7 +28,7 @@ const WHAT = 'More days';
 const notAsked = saying('More days were not requested', 'Couldn’t send the request. Try again.');
 const noCode = saying('No code was made', 'Couldn’t make a code. Try again.');
 
-/** Asks for more days, and shows what became of the question (docs/product/contractors.md#days). */
+/** Asks for more days, and shows the fate of the question (docs/product/contractors.md#days). */
 function MoreDays() {
   const queries = useQueryClient();
   const now = useClock();

@@ -6,7 +6,7 @@ import { labelInWords } from '../../../../shared/domain/sensor.ts';
 
 type Instructions = ContractorBuildingReply['instructions'];
 
-/** An instruction, and what it is for. */
+/** An instruction, and its subject. */
 export interface ShownInstruction {
   readonly about: string;
   readonly text: string;

@@ -39,7 +39,7 @@ afterEach(cleanup);
 
 const view: ShownView = { propertyId: 'own', at: undefined, range: 'Last 24 hours', zone: undefined };
 
-/** The comparison of a past day, with what its charts get. */
+/** The comparison of a past day, with the properties of its charts. */
 function open(compare: string | undefined, ready = true, age = 10 * DAY_MS) {
   const onShow = vi.fn<(next: ShownView) => void>();
   const drawn: { shown?: ShownComparison | undefined } = {};

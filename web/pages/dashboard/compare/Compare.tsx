@@ -144,7 +144,7 @@ function monthView(view: ShownView, { kind }: ShownRange, { startTime, endTime }
   return { ...view, at: month.startTime + DAY_MS, range: CUSTOM, part: undefined };
 }
 
-/** The choice of what the charts are compared with, and the comparison itself. It is loaded after the charts. */
+/** The choice of the charts' comparison, and the comparison itself. It is loaded after the charts. */
 export default function Compare(props: CompareProps) {
   const { view, property, request, labels, systems, ready, earliest, now, onShow, onCompared } = props;
   const { data: properties = NO_PROPERTIES } = useQuery(propertiesQuery);

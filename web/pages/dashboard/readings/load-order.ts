@@ -20,8 +20,8 @@ function loadCharts(client: QueryClient, request: AnalyticsRequest, systems: rea
 }
 
 /**
- * Begins to load what a dashboard shows first: the figures of the gauges, then, in a task of its own, the lines and states of the charts.
- * They come while the gauges are drawn.
+ * Begins to load the first parts of a dashboard: the figures of the gauges, then, in a task of its own, the lines and states of the
+ * charts. They come while the gauges are drawn.
  */
 export function loadOpening(client: QueryClient, request: AnalyticsRequest, systems: readonly System[]): void {
   for (const gauge of GAUGE_NAMES) void client.prefetchQuery(gaugeQuery(client, gauge, request));
@@ -29,8 +29,8 @@ export function loadOpening(client: QueryClient, request: AnalyticsRequest, syst
 }
 
 /**
- * Begins to load what the charts of a range need, before anything of it is drawn. What was begun for another range that
- * nobody sees is given up.
+ * Begins to load the data for the charts of a range, before anything of it is drawn. What was begun for another range
+ * that nobody sees is given up.
  */
 export function loadAhead(client: QueryClient, request: AnalyticsRequest, systems: readonly System[]): void {
   void client.cancelQueries({

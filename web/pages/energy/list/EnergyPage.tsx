@@ -128,7 +128,7 @@ function itemOf(ranking: Ranking) {
   };
 }
 
-/** The order without a choice: what wastes most first. */
+/** The order without a choice: the largest use first. */
 const BY_USE = { column: 'use', descending: true } as const;
 const ROW_HEIGHT = 56;
 

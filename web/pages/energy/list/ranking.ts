@@ -10,7 +10,7 @@ import { fuelInSentence, isKnown, usageText } from '../common/energy-words.ts';
 /** A square foot uses so little that its figures would be zeros. */
 const SQUARE_FEET = 1000;
 
-/** By what buildings are compared (docs/product/energy.md#ranking). */
+/** Measures by which buildings are compared (docs/product/energy.md#ranking). */
 export const MEASURES = {
   flat: { words: 'A degree day and flat', of: ({ perFlat }: EnergySummary) => perFlat },
   area: {
@@ -39,7 +39,7 @@ export const ENERGY_ADDRESS = listAddress(
 );
 export type EnergyFilter = FilterOf<typeof ENERGY_ADDRESS>;
 
-/** A building with what is known of its use of a fuel. */
+/** A building with the known part of its use of a fuel. */
 export interface EnergyRow {
   readonly property: PropertyEnergyReply;
   readonly summary: EnergySummary;
@@ -100,7 +100,7 @@ export const rankedValue = ({ figure }: Pick<EnergyRow, 'figure'>): number => (i
 const placeOf = ({ portfolio, city }: PropertyEnergyReply): string =>
   [portfolio.trim(), city].filter(Boolean).join(' · ');
 
-/** The content below the name of a building, with what its figure takes for granted (docs/product/energy.md#ranking). */
+/** The content below the name of a building, with the assumptions of its figure (docs/product/energy.md#ranking). */
 export const aboutOf = (
   { property, summary: { kind, meters, assumesLivedIn } }: EnergyRow,
   measure: Ranking['measure'],

@@ -196,7 +196,7 @@ interface PropertyEnergyProps {
   readonly today: string;
 }
 
-/** The energy of a property: one source at a time, what changes saved, and what people say of the meters. */
+/** The energy of a property: one source at a time, savings of changes, and people's facts about the meters. */
 function PropertyEnergy({ property, reply, today }: PropertyEnergyProps) {
   const isAuth = useMayAt(property.id);
   const [params, setParams] = useSearchParams();
@@ -266,7 +266,7 @@ function PropertyEnergy({ property, reply, today }: PropertyEnergyProps) {
   );
 }
 
-/** The use of a building and costs, and what was saved (docs/product/energy.md#property-page). */
+/** The use of a building and costs, and its savings (docs/product/energy.md#property-page). */
 export default function PropertyEnergyPage() {
   const { id = '' } = useParams();
   const [params] = useSearchParams();

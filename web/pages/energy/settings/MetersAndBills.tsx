@@ -86,7 +86,7 @@ interface ActProps {
   readonly onClose: () => void;
 }
 
-/** The dialog of what a person is doing. It compares with the meters and bills with which it was opened. */
+/** The dialog of a person's act. It compares with the meters and bills with which it was opened. */
 const Act = ({ propertyId, reply, dialog, onClose }: ActProps) =>
   dialog({ ...useSaveEnergy(propertyId, reply), onClose });
 

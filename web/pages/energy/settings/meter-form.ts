@@ -63,7 +63,7 @@ const FUEL_OF_COUNTER: Readonly<Record<string, Fuel>> = {
   heatMeter: 'heat',
 };
 
-/** A draft of what is said of a counter, or of one of which nothing is said yet. */
+/** A draft of the facts about a counter, or of one without any yet. */
 export function meterDraft(label: string, meter: Meter | undefined, zone: string): MeterDraft {
   if (!meter) {
     const fuel = FUEL_OF_COUNTER[parseSensorLabel(label)?.name ?? ''] ?? 'gas';

@@ -131,7 +131,7 @@ function LinkedAlarm({ alarm }: { readonly alarm: LinkedAlarmReply }) {
   );
 }
 
-/** The subject of a link, by its name in the address: how it is loaded, and what is said when it is not. */
+/** The subject of a link, by its name in the address: its loading, and the words when it fails. */
 const LINKS = {
   contact: { open: openContactLink, refused: contactRefusalWords, failed: 'Couldn’t load the page.' },
   mail: { open: openMail, refused: mailRefusalWords, failed: 'Couldn’t load your email settings.' },

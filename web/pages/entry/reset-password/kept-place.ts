@@ -18,7 +18,7 @@ const NEEDED: Readonly<Record<Step, readonly (keyof Recovery)[]>> = {
 };
 
 /**
- * Writes the step into the address, and what it needs into the entry of the browser's history. A reload then finds both.
+ * Writes the step into the address, and its values into the entry of the browser's history. A reload then finds both.
  * The address has neither e-mail nor code (docs/product/access.md#recovery-reload).
  */
 export function keepPlace(step: Step, values: Recovery): void {

@@ -9,7 +9,7 @@ export const UNREADABLE = 'It cannot be read.';
 const EVENT_STEPS = 20_000;
 const FILE_STEPS = 200_000;
 
-/** Counts what the reading of a file costs, so that no file of a stranger keeps a device busy. */
+/** Counts the cost of reading a file, so that no file of a stranger keeps a device busy. */
 export class Steps {
   private ofFile = 0;
   private ofEvent = 0;

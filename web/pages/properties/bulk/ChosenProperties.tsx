@@ -26,7 +26,7 @@ interface ChosenPropertiesProps {
 const portfoliosOf = (rows: readonly PropertyRow[]): string[] =>
   [...new Set(rows.map(({ portfolio }) => portfolio).filter(Boolean))].sort();
 
-/** The bar of the chosen properties, and the dialog of what is done to them (docs/product/bulk.md#bar). */
+/** The bar of the chosen properties, and the dialog of the acts on them (docs/product/bulk.md#bar). */
 export function ChosenProperties({ all, rows, shown, onClear }: ChosenPropertiesProps) {
   const { isAuth } = useSession();
   const queries = useQueryClient();

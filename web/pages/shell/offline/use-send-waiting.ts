@@ -10,7 +10,10 @@ let isSending = false;
 /** The pauses between attempts while nothing else begins one, ms. The last one goes on. */
 const PAUSES_MS = [5, 10, 20, 40, 60].map((seconds) => seconds * SECOND_MS);
 
-/** Sends what waits when the portal is opened, when the network is back, after any answer of the server, and again after a pause. */
+/**
+ * Sends waiting changes when the portal is opened, when the network is back, after any answer of the server, and again
+ * after a pause.
+ */
 export function useSendWaiting(userId: string): void {
   const queries = useQueryClient();
   const anyWaits = useWaiting().some(({ refused }) => !refused);

@@ -12,7 +12,7 @@ const WHOLE_EVERY_MS = HOUR_MS;
 /** The wait before the next request, ms: it grows with the silence of the server. @param silentFor since its last answer, ms */
 export const pollAfter = (silentFor: number): number => Math.min(MAX_POLL_MS, Math.max(POLL_MS, silentFor / 2));
 
-/** The time from which the server must say what has changed; 0 for all rows. @param wholeAt when all were read last, UTC ms */
+/** The time from which the server must give changes; 0 for all rows. @param wholeAt when all were read last, UTC ms */
 export const sinceOf = (before: { readonly at: number; readonly wholeAt: number } | undefined): number =>
   before && before.at - before.wholeAt < WHOLE_EVERY_MS ? before.at : 0;
 

@@ -20,7 +20,7 @@ interface InputRowsProps {
   readonly onTick: ((input: CheckedInput, isTicked: boolean) => void) | undefined;
 }
 
-/** The wired inputs with what they say now. Only a live one can be ticked (docs/product/commissioning.md#live). */
+/** The wired inputs with their present values. Only a live one can be ticked (docs/product/commissioning.md#live). */
 export const InputRows = ({
   inputs,
   wingnut: { config, latest },

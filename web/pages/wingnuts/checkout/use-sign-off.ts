@@ -52,7 +52,9 @@ const NOT_SIGNED = 'The wingnut is not signed off yet. Your ticks and your note 
 const MEANWHILE = 'Somebody has changed this wingnut meanwhile. What it is now is shown. Look again, and sign off.';
 const TOO_LONG = `At most ${MAX_SIGN_OFF_NOTE} characters`;
 
-/** The sign-off of a wingnut among what waits on this device. A later one takes the place of an earlier one. */
+/**
+ * The sign-off of a wingnut among the changes that wait on this device. A later one takes the place of an earlier one.
+ */
 const waitingSignOff = (wingnutId: string): string => `sign-off ${wingnutId}`;
 
 /** A tick is for an input with its label: with another label it is gone. */

@@ -13,7 +13,7 @@ export const saveFailure = (error: unknown, reachesCompany: boolean): string => 
   return refusal ? `${refusal} Nothing is lost.` : 'Your changes are not saved yet. Nothing is lost.';
 };
 
-/** `saveFailure` for whoever looks at the page. */
+/** `saveFailure` for the person who looks at the page. */
 export function useSaveFailure() {
   const { company } = useReach();
   return (error: unknown): string => saveFailure(error, company);

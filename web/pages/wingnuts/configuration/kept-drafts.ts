@@ -14,7 +14,7 @@ export interface KeptDrafts {
 /** The drafts of one person for one wingnut. Another person who signs in here does not see them. */
 const keyOf = (userId: string, wingnutId = '') => typedKey('configurations', userId, wingnutId);
 
-/** The drafts that were kept, without what is not understood. Undefined when there are none. */
+/** The kept drafts, without unreadable ones. Undefined when there are none. */
 export function keptDrafts(userId: string, wingnutId: string, now: number): KeptDrafts | undefined {
   try {
     const { drafts, before, at } = JSON.parse(

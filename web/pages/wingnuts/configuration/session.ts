@@ -42,7 +42,7 @@ export type Change =
   /** Takes the server's state, unless there are unsaved changes. */
   | ({ readonly do: 'follow' } & Stored)
   | { readonly do: 'choose'; readonly input: InputKey; readonly part: Part; readonly value: string }
-  /** Takes a label together with what it brings (docs/product/configuration.md#choices). */
+  /** Takes a label together with its other choices (docs/product/configuration.md#choices). */
   | ({ readonly do: 'label'; readonly input: InputKey } & Pick<Choices, 'type' | 'name' | 'number'>)
   | { readonly do: 'clear'; readonly input: InputKey }
   /**
@@ -50,15 +50,15 @@ export type Change =
    * (docs/product/configuration.md#clear).
    */
   | { readonly do: 'remove'; readonly input: InputKey }
-  /** Takes the unsaved changes of an earlier visit on top of what is stored now. */
+  /** Takes the unsaved changes of an earlier visit on top of the stored configuration. */
   | { readonly do: 'restore'; readonly drafts: Session['drafts'] }
   /** Goes on with a session that was refused when its save, which waited for the network, was sent. */
   | { readonly do: 'resume'; readonly session: Session }
   | { readonly do: 'alert' }
   | { readonly do: 'discard' }
-  /** After a save, or to take what another person has saved. */
+  /** After a save, or to take another person's saved configuration. */
   | ({ readonly do: 'take' } & Stored)
-  /** Puts the person's own changes on top of what another person has saved. */
+  /** Puts the person's own changes on top of another person's saved configuration. */
   | ({ readonly do: 'rebase' } & Stored);
 
 export const startSession = ({ sensors, version }: Stored): Session => ({
@@ -186,8 +186,8 @@ export interface Relabeled {
 }
 
 /**
- * The inputs of which only the person knows what the other label means: the same sensor or another one. A label that
- * goes on at another input has moved there, so its old input has another sensor.
+ * The inputs whose other label only the person can explain: the same sensor or another one. A label that goes on at
+ * another input has moved there, so its old input has another sensor.
  */
 export const relabeledInputs = (session: Session): Relabeled[] =>
   changedInputs(session).flatMap((input) => {

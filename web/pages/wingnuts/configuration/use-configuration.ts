@@ -22,7 +22,10 @@ const RELOAD_MS = 200;
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/** The configuration of a wingnut among what waits on this device. A later one takes the place of an earlier one. */
+/**
+ * The configuration of a wingnut among the changes that wait on this device. A later one takes the place of an earlier
+ * one.
+ */
 export const waitingConfiguration = (wingnutId: string): string => `configuration ${wingnutId}`;
 
 /** The sensors of a configuration that waits. */

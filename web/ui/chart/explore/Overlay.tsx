@@ -20,7 +20,7 @@ import { useExplore } from './use-explore.ts';
 interface TipRowProps extends TipLine {
   readonly unit: string;
   readonly decimals: number;
-  /** The tip has a column for what the lines are compared with. It then has no room for extremes. */
+  /** The tip has a column for the compared lines. It then has no room for extremes. */
   readonly isCompared: boolean;
   /** It is the line at the pointer. */
   readonly isPointed: boolean;

@@ -18,7 +18,7 @@ interface TipProps {
 
 /** The head of the page covers so much of a phone's screen, px. */
 const PAGE_HEAD = 56;
-/** Room between a tip and what is around it, px. */
+/** Room between a tip and its surroundings, px. */
 const ROOM = 8;
 
 /**

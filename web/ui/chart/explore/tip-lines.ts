@@ -4,7 +4,7 @@ import { type Frame, yOf } from '../plot/frame.ts';
 import type { LineReading } from '../plot/segments.ts';
 import { type ChartSeries, readingAt } from '../series.ts';
 
-/** A line at the crosshair: its reading, and that of what it is compared with. One of them is there. */
+/** A line at the crosshair: its reading, and that of its compared line. One of them is there. */
 export interface TipLine {
   readonly line: ChartSeries;
   readonly reading: LineReading | undefined;

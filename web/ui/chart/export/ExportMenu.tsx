@@ -17,7 +17,7 @@ interface Exported {
   readonly csv: () => string;
 }
 
-/** Loads what makes a download, which most people never ask for. Rejects when its code cannot be loaded. */
+/** Loads the code of downloads, which most people never ask for. Rejects when its code cannot be loaded. */
 export type ChartExport = () => Promise<Exported>;
 
 const WAYS = { csv: 'Data (CSV)', png: 'Image (PNG)', svg: 'Image (SVG)', print: 'Print' } as const;

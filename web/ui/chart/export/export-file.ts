@@ -172,7 +172,7 @@ function lightSheetOf(card: HTMLElement, heading: Heading): SVGElement {
 }
 
 /**
- * A picture of what a card shows, light in every theme. Throws when the browser cannot draw it.
+ * A picture of a card's content, light in every theme. Throws when the browser cannot draw it.
  * @param card the chart's card on the page
  */
 export async function pictureOf(card: HTMLElement, heading: Heading, format: 'svg' | 'png'): Promise<Blob> {
@@ -181,8 +181,8 @@ export async function pictureOf(card: HTMLElement, heading: Heading, format: 'sv
 }
 
 /**
- * Prints what a card shows, at the width of the paper, and nothing else of the page. Throws when the browser cannot
- * draw it.
+ * Prints a card's content, at the width of the paper, and nothing else of the page. Throws when the browser cannot draw
+ * it.
  */
 export async function printOnly(card: HTMLElement, heading: Heading): Promise<void> {
   const image = new Image();

@@ -13,7 +13,7 @@ interface ComparedRowProps {
   /** The figures of the line. */
   readonly line: Readonly<Record<'min' | 'average' | 'max', number | null>>;
   readonly compared: ComparedLine;
-  /** The name of what the chart is compared with. */
+  /** The name of the chart's comparison. */
   readonly name: string;
   readonly colourIndex: number;
   readonly decimals: number;
@@ -59,7 +59,7 @@ interface LegendTableProps {
   /** The name for the newest values: 'Now', or 'Last' for a range in the past. */
   readonly lastWord: string;
   readonly series: readonly ChartSeries[];
-  /** The name of what the lines are compared with. */
+  /** The name of the lines' comparison. */
   readonly comparedWith?: string | undefined;
   readonly hidden: ReadonlySet<string>;
   /** The lines with which the chart does not begin. */

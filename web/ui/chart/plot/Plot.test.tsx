@@ -37,7 +37,7 @@ const options = (high: number): ChartOptions => ({
   series: [{ type: 'trace', id: 'supply', name: 'Supply', color: 'red', className: '', points: [[0, 5]] }],
 });
 
-/** A plot of an axis that ends at 10, and what it shows. */
+/** A plot of an axis that ends at 10, and its content. */
 function plot() {
   const plotOf = (high: number, width = 400) => (
     <Plot options={options(high)} width={width} hidden={new Set()} highlighted={undefined} arriving={false} />

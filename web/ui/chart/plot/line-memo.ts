@@ -8,7 +8,7 @@ export const continues = (points: readonly Point[], shorter: readonly Point[]): 
   void before.set(points, shorter);
 
 /**
- * Remembers what follows from the points of a line: the same result for the same points.
+ * Remembers results from the points of a line: the same result for the same points.
  * @param longer makes the result of a longer line from that of its points before `from`. A live line grows with each poll
  */
 export function perPoints<Result extends object>(

@@ -133,7 +133,7 @@ interface NumberProps {
   readonly onChange: () => void;
 }
 
-/** The verified number, what it is for, and how to end it. */
+/** The verified number, its purpose, and the way to end it. */
 function VerifiedNumber({ settings, onChange }: NumberProps) {
   const { keep } = useAlertsCache();
   const [asks, setAsks] = useState(false);

@@ -73,7 +73,7 @@ const NO_READER = 'Codes cannot be read here. Type the UUID.';
 const NO_CAMERA = 'The camera cannot be used. Allow it in the browser, take a photo, or type the UUID.';
 
 interface ScannerProps {
-  /** Called with what stands in the code. @param claimCode undefined in one without */
+  /** Called with the content of the code. @param claimCode undefined in one without */
   readonly onFound: (uuid: string, claimCode: string | undefined) => void;
   readonly onClose: () => void;
 }

@@ -1,6 +1,6 @@
 import { isDay } from '../../../../../shared/domain/calendar-day.ts';
 
-/** Cells of a file of bills: what they may mean, and what the file proves (docs/product/energy.md#bills-file). */
+/** Cells of a file of bills: their meanings, and the proof of the file (docs/product/energy.md#bills-file). */
 
 /** The content before the fraction of a figure. */
 export type Decimals = 'point' | 'comma';

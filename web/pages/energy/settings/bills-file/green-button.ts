@@ -29,7 +29,7 @@ export interface GreenButtonSource {
 
 export const isXml = (text: string): boolean => /^\ufeff?\s*</.test(text);
 
-/** Units of ESPI: what one is in a unit of ours. Numbers of UnitSymbolKind. */
+/** Units of ESPI: the size of one in a unit of ours. Numbers of UnitSymbolKind. */
 const UNITS: Readonly<Record<string, { readonly fuel?: Fuel; readonly unit: MeterUnit; readonly factor: number }>> = {
   '72': { unit: 'kWh', factor: 0.001 },
   '169': { fuel: 'gas', unit: 'therm', factor: 1 },

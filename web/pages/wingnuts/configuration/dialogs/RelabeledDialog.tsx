@@ -61,7 +61,10 @@ const Question = ({ answer, onAnswer, ...relabeled }: QuestionProps) => (
   </fieldset>
 );
 
-/** Asks what the other label of an input means, because the past and the limits depend on it (docs/product/configuration.md#rewired). */
+/**
+ * Asks for the meaning of the other label of an input, because the past and the limits depend on it
+ * (docs/product/configuration.md#rewired).
+ */
 export function RelabeledDialog({ relabeled, onSave, onCancel }: RelabeledDialogProps) {
   // The inputs of the moment when it opened: after the save there are none.
   const [questions] = useState(relabeled);

@@ -31,7 +31,7 @@ interface Facts {
   readonly now: number;
 }
 
-/** A label that is suggested, with what it brings. */
+/** A label that is suggested, with its type, name and number. */
 export type Suggestion = Pick<Choices, 'type' | 'name' | 'number'>;
 
 /** The likeliest labels of an input, each complete with its type and number (docs/product/commissioning.md#suggestions). */

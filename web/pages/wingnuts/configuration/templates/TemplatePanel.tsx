@@ -23,7 +23,7 @@ interface TemplateButtonProps {
   readonly onChoose: (template: WiringTemplate) => void;
 }
 
-/** For how many inputs a template says what is wired. */
+/** Number of inputs for which a template has a sensor. */
 function inputCount({ sensors }: Pick<WiringTemplate, 'sensors'>): string {
   const count = Object.keys(sensors).length;
   return count === 1 ? '1 input' : `${count} inputs`;

@@ -90,7 +90,7 @@ function newLetters(queue: Queue, unstored: Queue): MathExpression {
 }
 
 /**
- * By how many chunks and messages, which Lambda has given up, the queues have grown in a minute. The runbook reads them without hiding them,
+ * Growth of the queues in a minute, by chunks and messages that Lambda has given up. The runbook reads them without hiding them,
  * so none is in flight.
  */
 const newlyLost = (...queues: readonly Queue[]): MathExpression => {

@@ -11,7 +11,7 @@ import { type Options, oneOf, type OptionValues as ValuesOf, wholeNumber } from 
 const MAX_LENGTH = 45;
 const MAX_SEATS = 100_000;
 
-/** Stands for all companies. */
+/** The word for all companies. */
 export const EVERY_COMPANY = 'all';
 /** The longest subject and text of an email to companies. */
 const [MAX_SUBJECT, MAX_MESSAGE] = [120, 10_000];

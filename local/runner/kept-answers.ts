@@ -11,7 +11,7 @@ interface Kept {
 interface KeepRule {
   /** Key of the requests that get the same answer. */
   keyOf(request: IncomingMessage, url: URL): string;
-  /** For how long an answer is kept, ms. */
+  /** Time for which an answer is kept, ms. */
   msOf(status: number, cacheControl: string): number;
   /** CloudFront's name for a kept answer. */
   readonly name: string;

@@ -72,7 +72,7 @@ interface BoardOptions {
   readonly memory?: { text: string };
   /** Number of readings for which it has space. */
   readonly space?: number;
-  /** By how much its clock is wrong, ms; undefined while it is not set. */
+  /** Error of its clock, ms; undefined while it is not set. */
   readonly clock?: { ahead: number | undefined; uptime: number };
 }
 

@@ -20,9 +20,9 @@ const WATCHED = often(8);
 const FULL = often(3);
 /** The minutes of an hour that are driven. */
 const DRIVEN = often(60, 3);
-/** For how many minutes the page is open before its first hour begins: everything that it does has then run once. */
+/** Minutes for which the page is open before its first hour begins: everything that it does has then run once. */
 const WARM_MINUTES = 5;
-/** For how many minutes its polls are measured. */
+/** Minutes for which its polls are measured. */
 const MEASURED = often(4);
 /**
  * Every tab and range is shown once before the first measurement, and this number of switches follows before the

@@ -41,7 +41,7 @@ interface Opened {
   readonly name: number;
   readonly gauge: number;
   readonly chart: number;
-  /** For how long tasks blocked the main thread until everything was drawn, ms. */
+  /** Time for which tasks blocked the main thread until everything was drawn, ms. */
   readonly blocked: number;
   /** The sum of all layout shifts. */
   readonly shift: number;

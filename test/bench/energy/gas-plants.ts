@@ -97,7 +97,7 @@ function daysOf(samples: readonly Sample[]): EnergyDay[] {
   });
 }
 
-/** By how many pulses the sum of a day differs from the totals that were sent, at most. */
+/** Largest difference of a day's sum from the totals that were sent, in pulses. */
 function farthest(
   samples: readonly Sample[],
   days: readonly EnergyDay[],

@@ -9,7 +9,7 @@ export interface PhotoPlace {
   readonly aboutId: string;
 }
 
-/** For how long an answer is good: its addresses end some time later. */
+/** Time for which an answer is good: its addresses end some time later. */
 export const ADDRESSES_MS = PHOTO_LINK_MS - 60_000;
 
 /** The photos of a property about one kind of thing, or about one thing. */

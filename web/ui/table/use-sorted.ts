@@ -11,7 +11,7 @@ import { compareValues, type TableColumn } from './columns.ts';
 
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
 
-/** By which column rows are sorted. */
+/** The column by which rows are sorted. */
 export interface Sorting {
   readonly column: string;
   readonly descending: boolean;

@@ -45,7 +45,7 @@ const nameOf = ({ firstName, lastName, email }: UserReply['config']): string =>
   `${firstName} ${lastName}`.trim() || email;
 
 /**
- * To whom an alarm can be given: the verified people of the company by name, without the person who has it and without
+ * People to whom an alarm can be given: the verified people of the company by name, without the person who has it and without
  * oneself, who takes it. Somebody's alarm can also be given back.
  */
 function colleaguesOf(

@@ -20,7 +20,7 @@ export interface NeedLine {
   /** The emphasized part: a value or a time. */
   readonly figure?: string;
   readonly rest?: string;
-  /** For how long. */
+  /** Duration in words. */
   readonly age?: string;
   /** Of an alarm: the others of its cause. */
   readonly followed?: string;

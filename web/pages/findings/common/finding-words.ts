@@ -72,7 +72,7 @@ const namesInWords = (names: readonly string[]): string =>
 /** Why something was not judged, with a capital letter. */
 const reasonInWords = (reason = 'no sensor'): string => reason.charAt(0).toUpperCase() + reason.slice(1);
 
-/** By what heat and hot water were judged, and what nobody can see (docs/product/findings.md#looked-at). */
+/** Sensors by which heat and hot water were judged, and what nobody can see (docs/product/findings.md#looked-at). */
 export function vitalInWords({ vital, judgedOn }: FindingsReply): string[] {
   if (judgedOn === null) return [];
   if (vital === null) return ['Whether heat and hot water were judged is known after the next judged day.'];

@@ -21,7 +21,7 @@ interface ComparedRowProps {
   readonly shared: string;
 }
 
-/** By how much a line is above or below its compared line (docs/product/compare.md#compare-difference). */
+/** The difference of a line from its compared line (docs/product/compare.md#compare-difference). */
 function ComparedRow({ line, compared, name, colourIndex, decimals, shared }: ComparedRowProps) {
   const cell = (figure: 'min' | 'average' | 'max') => differenceText(line[figure], compared[figure], decimals);
   return (

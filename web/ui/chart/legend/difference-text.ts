@@ -1,6 +1,6 @@
 import { exactly, numberText } from '../../../../shared/domain/figures/numbers.ts';
 /**
- * By how much a figure is above (`+1.2`) or below (`−1.2`) a compared one. Undefined when one of the two is missing
+ * The difference of a figure from a compared one: above (`+1.2`) or below (`−1.2`). Undefined when one of the two is missing
  * (docs/product/compare.md#compare-difference).
  */
 export function differenceText(figure: number | null, compared: number | null, decimals: number): string | undefined {

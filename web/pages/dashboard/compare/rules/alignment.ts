@@ -43,7 +43,7 @@ export interface LocalTimes {
   /** The IANA zones of the shown property and of the compared one. */
   readonly zone: string;
   readonly comparedZone: string;
-  /** By how many days of the calendar the compared time is earlier. */
+  /** Number of calendar days by which the compared time is earlier. */
   readonly days: number;
   /** Nothing outside this compared time is drawn. Absent: no bound. */
   readonly within?: TimeWindow;

@@ -74,7 +74,7 @@ function TrailLine({ trail }: { readonly trail: Trail }) {
 
 const NONE: readonly never[] = [];
 
-/** For how long a movement is new, ms. A watched wingnut reports each minute, and the page asks every five seconds. */
+/** Time for which a movement is new, ms. A watched wingnut reports each minute, and the page asks every five seconds. */
 const NEW_MS = 75_000;
 
 /** Whether an input has moved just now. @param now the server's clock, UTC ms */

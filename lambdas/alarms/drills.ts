@@ -53,7 +53,7 @@ async function drillReply(caller: Caller, drill: DrillItem, now: number): Promis
     propertyId === undefined ? undefined : getItem<PropertyItem>(KEYS.property(companyId, propertyId)),
   ]);
   const { email, text, call, push, webhook } = drill;
-  // A message that has still some receivers has told the others.
+  // A message that has still some receivers was sent to the others.
   const going = Object.fromEntries([...waiting].map(([channel, message]) => [channel, message.told]));
   const told: DrillTold = Object.fromEntries(
     Object.entries({ email, text, call, push, webhook, ...going }).filter(([, each]) => each),
@@ -109,7 +109,7 @@ export async function testArrived({ caller, author, path, body, now }: Call<Rows
   return drillReply(caller, await visibleDrill(caller, path.drillId), now);
 }
 
-/** When each person whom the caller may see was last proven to be reached. */
+/** The time at which each person whom the caller may see was last proven to be reached. */
 export async function proven({ caller, now }: Call<Rows['proven']>): Promise<ProvenReply> {
   const [times, users, isColleague] = await Promise.all([
     listProven(caller.companyId),

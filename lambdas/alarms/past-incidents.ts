@@ -7,7 +7,7 @@ export interface PastIncident {
   readonly alarm: AlarmItem;
   /** All its alarms, the one that leads it first. */
   readonly members: readonly AlarmItem[];
-  /** When its last alarm ended, UTC ms. */
+  /** The end of its last alarm, UTC ms. */
   readonly endedAt: number;
 }
 

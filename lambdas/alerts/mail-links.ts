@@ -16,7 +16,7 @@ import { leaveReport, listReports } from '../store/reports.ts';
 
 const PURPOSES = ['monday', 'report'] as const;
 
-/** Whether the person sees something of what a report is about. Its name is not told to others, who may end it all the same. */
+/** Whether the person sees something of what a report is about. Others do not learn its name, and may end it all the same. */
 const isInSight = async (caller: Caller, { scope }: ReportPlan): Promise<boolean> =>
   !caller.roles || inScope(await listProperties(caller), scope).length > 0;
 

@@ -4,7 +4,7 @@ import type { Call } from '../flows/calls/serve.ts';
 import { firstRecordTimeOf } from '../flows/readings/first-record-time.ts';
 import { getProperty } from '../store/base/properties.ts';
 
-/** When the property's readings begin (docs/product/analytics.md#first-record). */
+/** The time of the property's first reading (docs/product/analytics.md#first-record). */
 export async function firstRecord({ caller, query, now }: Call<typeof API.analytics.firstRecord>) {
   const property = await getProperty(caller, query.firstRecordId);
   const time = await firstRecordTimeOf(caller.companyId, property, now);

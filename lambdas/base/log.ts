@@ -26,7 +26,7 @@ export interface LogFields {
   /** The reason why the call was refused. */
   readonly code?: string;
   readonly ms?: number;
-  /** When the message was written that the line is about, UTC ms. It is in the message's key and in the history of the alarm. */
+  /** The time at which the message of the line was written, UTC ms. It is in the message's key and in the history of the alarm. */
   readonly at?: number;
   /** The number of things that the line reports. */
   readonly count?: number;

@@ -33,7 +33,7 @@ export interface TextedAlarm extends AnswerableAlarm {
   readonly property: PropertyItem;
   readonly lead: string;
   readonly isOpen: boolean;
-  /** When it ended, in words; empty while it is open. */
+  /** The time of its end, in words; empty while it is open. */
   readonly ended: string;
   readonly escalating: EscalatingItem | undefined;
 }

@@ -32,7 +32,7 @@ async function openedWall(token: string, viewer: string, now: number) {
   const link = links.find((link) => link.tokenHash === tokenHash);
   if (!link || !company) return refuseMiss(viewer, now);
   if (company.entityStatus !== 'enabled') throw new Refusal('COMPANY_SUSPENDED');
-  // By network too: who has got hold of an address uses up no count of the screens for which it was made.
+  // The count is by network too: a person who got hold of an address uses up no count of the screens for which it was made.
   await countCallOfUser(`wall#${link.id}#${networkOf(viewer)}`, now);
   return { companyId, company: company.name, link };
 }

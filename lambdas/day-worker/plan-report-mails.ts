@@ -16,7 +16,7 @@ interface Audience {
   readonly isChosen: boolean;
 }
 
-/** The recipients of a report by what they may see of it. Who sees none of its properties gets none (docs/product/reach.md#told). */
+/** The recipients of a report by what they may see of it. A person who sees none of its properties gets none (docs/product/reach.md#told). */
 export function audiencesOf(
   recipients: readonly string[],
   grantsOf: (userId: string) => readonly Grant[] | undefined,

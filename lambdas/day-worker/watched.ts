@@ -12,7 +12,7 @@ export interface Watched extends FactsOwner {
   readonly arrivals: Arrivals;
 }
 
-/** When the last of some sensors was taken from its wingnut, UTC ms; 0 if none was. */
+/** The time at which the last of some sensors was taken from its wingnut, UTC ms; 0 if none was. */
 const lastLeft = (sources: readonly SourceItem[]): number =>
   Math.max(0, ...sources.flatMap(({ past = [] }) => past.map(({ until }) => until)));
 

@@ -22,7 +22,7 @@ import {
   wingnutsCsv,
 } from './list-tables.ts';
 
-/** By Property ID as a number, as the pages sort them. */
+/** The order by Property ID as a number, as the pages have it. */
 const byExternalId = (a: PropertyItem | undefined, b: PropertyItem | undefined): number => {
   const [first, second] = [a?.externalId ?? '', b?.externalId ?? ''].map((id) => id.replace(/^0+/, '')) as [
     string,

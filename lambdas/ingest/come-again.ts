@@ -6,7 +6,7 @@ import { setting } from '../base/environment.ts';
 import { log } from '../base/log.ts';
 import { quiet } from '../base/quiet-client.ts';
 
-/** When a failed message comes again, seconds: at any time between the two, so that not all ask the same key at once again. */
+/** The seconds after which a failed message comes again: at any time between the two, so that not all ask the same key at once again. */
 const SOON = { least: 5, most: 25 } as const;
 
 /** SQS takes ten messages in a request. */

@@ -15,7 +15,7 @@ import type { DeadLetter } from './dead-letters.ts';
 export interface Message {
   readonly messageId: string;
   readonly wingnutId: string;
-  /** When IoT Core received it, UTC ms. */
+  /** The time at which IoT Core received it, UTC ms. */
   readonly receivedAt: number;
   readonly readings: readonly PublishedReading[];
   readonly refusals: readonly UnstoredPart[];

@@ -11,7 +11,7 @@ interface ContractorMail {
   /** The name of the property. */
   readonly property: string;
   readonly mayChange: boolean;
-  /** When the link ends, UTC ms. */
+  /** The end of the link, UTC ms. */
   readonly expiresAt: number;
   readonly portalUrl: string;
   readonly token: string;

@@ -36,7 +36,7 @@ function rateOfAccount(): Promise<number> {
 export const mailsOfMinute = async (queue: TellingQueue): Promise<number> =>
   (TELLING[queue].mailShare * (await rateOfAccount()) * MINUTE_MS) / 1000;
 
-/** When the next mail of a queue has its turn in this run, by a clock that only goes on, ms. */
+/** The time at which the next mail of a queue has its turn in this run, by a clock that only goes on, ms. */
 const nextTurns = new Map<TellingQueue, number>();
 
 /**

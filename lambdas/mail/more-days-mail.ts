@@ -12,7 +12,7 @@ interface MoreDaysMail {
   readonly name: string;
   /** The reason why more days are needed. */
   readonly line: string;
-  /** When the link ends, UTC ms. */
+  /** The end of the link, UTC ms. */
   readonly expiresAt: number;
   readonly portalUrl: string;
 }

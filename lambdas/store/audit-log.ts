@@ -97,7 +97,7 @@ export async function listAudit<Row>(
 }
 
 /**
- * When somebody last changed something in a company, UTC ms; 0 for never. The read is consistent: a change that was
+ * The time of the last change in a company, UTC ms; 0 for never. The read is consistent: a change that was
  * answered before is seen.
  */
 export async function lastChangeAt(companyId: string): Promise<number> {

@@ -83,7 +83,7 @@ const unpackDays = ({ packed }: EnergyMonthItem): readonly EnergyDay[] =>
 
 const monthOf = ({ day }: Pick<EnergyDay, 'day'>): string => day.slice(0, 7);
 
-/** When a month is over everywhere, UTC ms. */
+/** The time at which a month is over everywhere, UTC ms. */
 const endOf = (month: string): number => {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return Date.UTC(year, number, 1) + DAY_MS;

@@ -176,7 +176,7 @@ export function stepDelivery(
   );
 }
 
-/** When something that was delayed so many times is tried again: the pause doubles each time, up to 30 minutes. @param now UTC ms */
+/** The next try of something that was delayed so many times: the pause doubles each time, up to 30 minutes. @param now UTC ms */
 export const delayed = (delays: number, now: number): Pick<OutboxMail, 'due' | 'delays'> => ({
   due: now + Math.min(2 ** delays, MAX_DELAY_MINUTES) * MINUTE_MS,
   delays: delays + 1,

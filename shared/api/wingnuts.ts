@@ -13,12 +13,12 @@ import { wiringTemplates } from './wiring-templates.ts';
 
 const isAnswers = (value: unknown): value is Readonly<Record<string, Relabeling>> =>
   isMap(value) && Object.values(value).every((each) => RELABELINGS.some((known) => known === each));
-/** By input: what its other label means. */
+/** The meaning of the other label, by input. */
 const ANSWERS = { type: 'object', additionalProperties: { enum: RELABELINGS } };
 
 const isNewLabels = (value: unknown): value is NewLabels =>
   isMap(value) && Object.entries(value).every(([input, label]) => isInputKey(input) && isSensorLabel(`${label}`));
-/** By input: its label with another number. */
+/** The label with another number, by input. */
 const NEW_LABELS = { type: 'object', additionalProperties: { type: 'string' } };
 
 /** The text on the label of a wingnut. */

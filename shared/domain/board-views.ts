@@ -24,7 +24,7 @@ export interface SavedBoardView {
   readonly version: number;
   /** The id of the user who has saved it. */
   readonly madeBy: string;
-  /** When it was removed, UTC ms. Absent while it is there. */
+  /** The time at which it was removed, UTC ms. Absent while it is there. */
   readonly removedAt?: number;
 }
 

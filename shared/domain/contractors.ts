@@ -7,7 +7,7 @@ export const MAX_CONTRACTORS = 20;
 /** The longest name of a contractor link, in characters, and for how many days it may be open. */
 export const CONTRACTOR_LIMITS = { name: 60, minDays: 1, maxDays: 14 } as const;
 
-/** When a link ends that is made at `now` for some days. Both UTC ms; the end is a whole second. */
+/** The end of a link that is made at `now` for some days. Both UTC ms; the end is a whole second. */
 export const contractorEnd = (now: number, days: number): number =>
   (Math.floor(now / 1000) + days * DAY_SECONDS) * 1000;
 
@@ -17,7 +17,7 @@ export const isContractorOpen = (endsAt: number, now: number): boolean => now < 
 /** The days that an editor can grant at once, and those that the form begins with (docs/product/contractors.md#days). */
 export const GRANT_DAYS = { min: 1, max: CONTRACTOR_LIMITS.maxDays, usual: 3 } as const;
 
-/** When a link ends that is given some days more. It is open for at most 14 days from now. All UTC ms. */
+/** The end of a link that is given some days more. It is open for at most 14 days from now. All UTC ms. */
 export const extendedEnd = (endsAt: number, days: number, now: number): number =>
   Math.max(endsAt, Math.min(endsAt + days * DAY_MS, contractorEnd(now, CONTRACTOR_LIMITS.maxDays)));
 

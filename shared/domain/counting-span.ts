@@ -8,7 +8,7 @@ export type Span = keyof typeof SPANS;
 /** The number of the span that has `now` (UTC ms), counted from 1970. */
 export const spanNumber = (span: Span, now: number): number => Math.floor(now / SPANS[span]);
 
-/** When a span ends (UTC ms). @param number its number */
+/** The end of a span (UTC ms). @param number its number */
 export const spanEnd = (span: Span, number: number): number => (number + 1) * SPANS[span];
 
 const untilEnd = (span: Span, now: number): number => spanEnd(span, spanNumber(span, now)) - now;

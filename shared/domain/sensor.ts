@@ -8,7 +8,7 @@ export type Category = 'thermistor' | 'currentLoop' | 'generalPurpose' | 'relay'
 /** An entry of the charts' palette: the design token `--s1` to `--s10`. */
 export type Colour = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
 /**
- * When the System Overview draws a sensor: always; as a main line of its system; only if the building has no main line
+ * The condition under which the System Overview draws a sensor: always; as a main line of its system; only if the building has no main line
  * of that kind; or never.
  */
 export type OverviewRole = 'always' | 'main' | 'substitute' | 'never';

@@ -123,7 +123,7 @@ export type Cell = number | null | undefined;
 export interface Hour {
   /** UTC ms, ascending. A time has several rows if its messages had different sets of inputs (`mergeInstants`). */
   readonly times: readonly number[];
-  /** When each row was received, UTC ms. Of two values of one input and one time, the one received later stands. */
+  /** The time at which each row was received, UTC ms. Of two values of one input and one time, the one received later stands. */
   readonly receivedAt: readonly number[];
   readonly columns: ReadonlyMap<InputKey, readonly Cell[]>;
 }

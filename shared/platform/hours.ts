@@ -29,6 +29,6 @@ export const hourSortKey = (wingnutId: string, hour: number): string =>
 /** A sort key after all hours of a wingnut and before those of the next wingnut. */
 export const behindWingnut = (sortKey: string): string => `${sortKey.slice(0, -DIGITS)}~`;
 
-/** When an hour's readings expire, UTC seconds. @param months how many months of readings the stack keeps */
+/** The time at which an hour's readings expire, UTC seconds. @param months how many months of readings the stack keeps */
 export const expiryOf = (hour: number, months: number): number =>
   (hour + HOUR_MS + retentionDays(months) * DAY_MS) / 1000;

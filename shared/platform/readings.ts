@@ -17,7 +17,7 @@ export const READINGS = {
    * replace each other. Rows of earlier versions of the portal do not have it.
    */
   inputSet: 'inputs',
-  /** When a row was received, UTC ms. Rows of earlier versions do not have it. */
+  /** The time at which a row was received, UTC ms. Rows of earlier versions do not have it. */
   received: 'received',
   /**
    * The inputs that had a fault at that time: their keys, separated by spaces. The columns of these inputs are then

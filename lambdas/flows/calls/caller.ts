@@ -18,7 +18,7 @@ export interface Caller extends Reach {
   /** The strongest, of a person with roles at chosen properties. */
   readonly role: Role;
   readonly email: string;
-  /** When the session began, UTC ms. Absent when the token does not say. */
+  /** The beginning of the session, UTC ms. Absent when the token does not say. */
   readonly signedInAt?: number;
   /** The link by which a contractor calls. */
   readonly contractor?: ContractorScope;

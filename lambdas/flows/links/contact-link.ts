@@ -42,7 +42,7 @@ export interface OpenedContact {
   readonly link: MailLink;
   readonly contact: ContactItem;
   readonly company: CompanyItem;
-  /** When it was mailed, UTC ms. */
+  /** The time at which it was mailed, UTC ms. */
   readonly mailedAt: number;
 }
 

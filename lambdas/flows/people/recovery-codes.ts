@@ -20,7 +20,7 @@ const EARLIER_END = Date.UTC(2027, 5, 1);
 
 type Kept = Pick<UserItem, 'recoveryCodes' | 'recoveryCodesAt'>;
 
-/** When the codes of a person end, UTC ms. Those of this version do not. */
+/** The end of a person's codes, UTC ms. Those of this version have none. */
 export const recoveryCodesEndAt = ({ recoveryCodes, recoveryCodesAt }: Kept): number | undefined =>
   recoveryCodes && recoveryCodesAt === undefined ? EARLIER_END : undefined;
 

@@ -7,7 +7,7 @@ import { readings } from '../../store/readings/index.ts';
 const FIRST_LOOK_MS = MAX_AGE_MS + 32 * DAY_MS;
 
 /**
- * When a property's readings begin, UTC ms; undefined without a reading. No reading is much older than the property's own record. The search
+ * The time of a property's first reading, UTC ms; undefined without one. No reading is much older than the property's own record. The search
  * starts there, so for most properties it looks through three months, however long their history is.
  * @param now UTC ms
  */

@@ -7,7 +7,7 @@ import { sourcesOf } from '../../store/base/properties.ts';
 
 const fedIt = ({ sensors, past = [] }: SourceItem): boolean => Object.keys(sensors).length > 0 || past.length > 0;
 
-/** When the wingnut left: when its link ended, or else when its last sensor did. Undefined if nobody knows. */
+/** The time at which the wingnut left: the end of its link, or else that of its last sensor. Undefined if nobody knows. */
 const endOf = ({ unlinkedAt, past = [], sensors }: SourceItem): number | undefined =>
   unlinkedAt ??
   (Object.keys(sensors).length === 0 && past.length > 0 ? Math.max(...past.map(({ until }) => until)) : undefined);

@@ -23,7 +23,7 @@ export interface Check extends CheckFigures {
   readonly completedAt: number;
 }
 
-/** When the last check ended that all chunks have done, UTC ms; null before the first. */
+/** The end of the last check that all chunks have done, UTC ms; null before the first. */
 export async function lastCheck(consistent = true): Promise<number | null> {
   const item = await getItem<Check>(KEYS.check(), consistent);
   return item?.completedAt ?? null;

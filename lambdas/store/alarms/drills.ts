@@ -118,7 +118,7 @@ export const setArrived = (author: Author, drillId: string, channel: Channel): P
     ]);
   });
 
-/** When each person of a company was last proven to be reached, by id. Persons who never were are left out. */
+/** The time at which each person of a company was last proven to be reached, by id. Persons who never were are left out. */
 export async function listProven(companyId: string): Promise<Map<string, number>> {
   const items = await listItems<Pick<AlertSettingsItem, 'userId' | 'provenAt'>>(KEYS.alertSettings(companyId), [
     'userId',

@@ -63,7 +63,7 @@ export const askMoreDays = (
 interface Answer {
   /** 0 declines. */
   readonly days: number;
-  /** When the question was asked, UTC ms. */
+  /** The time of the question, UTC ms. */
   readonly askedAt: number;
 }
 

@@ -34,7 +34,7 @@ export async function findInvitationFor(
   return invitation && email && normalEmail(email) === invitation.email ? invitation : undefined;
 }
 
-/** When an invitation that was created at `now` stops working. Both UTC ms, to the second. */
+/** The end of an invitation that was created at `now`. Both UTC ms, to the second. */
 export const invitationEnd = (now: number): number => (Math.floor(now / 1000) + INVITATION_DAYS * DAY_SECONDS) * 1000;
 
 /**

@@ -54,7 +54,7 @@ interface LatestContext {
   readonly watched?: ThresholdContext;
   /** The inputs whose half hours are kept, if there are some. */
   readonly counted?: CountedInputs;
-  /** When the messages are stored, UTC ms. It shows which readings are late. */
+  /** The time at which the messages are stored, UTC ms. It shows which readings are late. */
   readonly storedAt: number;
 }
 

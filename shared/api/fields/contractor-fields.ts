@@ -20,7 +20,7 @@ export const CONTRACTOR = object(CONTRACTOR_FIELDS).noUnknown();
 /** The answer to a contractor who asks for more days; 0 declines. */
 export const MORE_DAYS_FIELDS = {
   days: number().strict().integer().required().min(0).max(GRANT_DAYS.max),
-  /** When more days were asked for, as the screen shows it: an answer is to one question. */
+  /** The time of the question for more days, as the screen shows it: an answer is to one question. */
   askedAt: number().strict().integer().required().min(0),
 };
 export const MORE_DAYS = object(MORE_DAYS_FIELDS).noUnknown();

@@ -20,7 +20,7 @@ export interface AlertsReply {
   readonly quietHours: QuietHours | null;
   /** Whether the caller gets the list of findings by mail each Monday (docs/product/findings.md#monday-mail). */
   readonly mondayMail: boolean;
-  /** When the address of the caller's calendar was made, UTC ms. Absent while there is none (docs/product/calendar.md). */
+  /** The time at which the address of the caller's calendar was made, UTC ms. Absent while there is none (docs/product/calendar.md). */
   readonly calendarMadeAt?: number;
   /** The caller's verified number; null while there is none. Times UTC ms. */
   readonly phone: { readonly number: string; readonly verifiedAt: number; readonly stoppedAt?: number } | null;
@@ -31,7 +31,7 @@ export interface AlertsReply {
   readonly available: readonly PersonChannel[];
   /** The public key to which browsers subscribe (RFC 8292), in base64url. */
   readonly vapidPublicKey: string;
-  /** When a message last arrived on each channel, UTC ms. */
+  /** The time at which a message last arrived on each channel, UTC ms. */
   readonly provenAt: Partial<Record<Channel, number>>;
 }
 

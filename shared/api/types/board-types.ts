@@ -26,7 +26,7 @@ export type HalfHour = readonly [min: number, max: number] | null;
 
 /** The last 24 hours: 48 half hours, and the one that goes on. */
 export interface BoardHistory {
-  /** When the first half hour begins. */
+  /** The beginning of the first half hour. */
   readonly from: number;
   readonly supply: readonly HalfHour[];
   /** Absent without an outdoor sensor. */
@@ -87,7 +87,7 @@ export interface BoardRow {
   readonly hotWater?: BoardValue;
   readonly burner?: BoardBurner;
   readonly history?: BoardHistory;
-  /** When the newest message of its wingnuts was received; null before the first. */
+  /** The time at which the newest message of its wingnuts was received; null before the first. */
   readonly newestAt: number | null;
   /** Planned work that goes on or comes next. */
   readonly plannedWork?: Omit<PlannedWorkReply, 'id' | 'wingnutId'>;

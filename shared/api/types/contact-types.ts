@@ -21,14 +21,14 @@ export interface ContactReply {
   readonly forContractors: boolean;
   readonly state: ContactState;
   readonly addedAt: number;
-  /** When it was last asked to agree; null when the portal could not ask. */
+  /** The time at which it was last asked to agree; null when the portal could not ask. */
   readonly askedAt: number | null;
   /** Until when the code of the last text works; null when no code waits. */
   readonly codeUntil: number | null;
   readonly verifiedAt: number | null;
-  /** When and how the contact has stopped all messages: by the text STOP, or on the page of a mail. */
+  /** The time and the way in which the contact has stopped all messages: by the text STOP, or on the page of a mail. */
   readonly stopped: { readonly at: number; readonly by: 'text' | 'mail' } | null;
-  /** When a message is known to have arrived. */
+  /** The time at which a message is known to have arrived. */
   readonly provenAt: number | null;
   /** Mail to the address came back. */
   readonly undeliverable: Pick<Undeliverable, 'kind' | 'at'> | null;
@@ -68,6 +68,6 @@ export interface LinkedContactReply {
   /** Whether it may take alarms somewhere. */
   readonly mayTake: boolean;
   readonly state: ContactState;
-  /** When it agreed or stopped; null before. */
+  /** The time at which it agreed or stopped; null before. */
   readonly at: number | null;
 }

@@ -13,11 +13,11 @@ export interface ContractorLinkReply {
   readonly email: string | null;
   readonly createdAt: number;
   readonly expiresAt: number;
-  /** When it was bound to a device; null before. */
+  /** The time at which it was bound to a device; null before. */
   readonly openedAt: number | null;
   /** The last use, to the hour; null before the first. */
   readonly usedAt: number | null;
-  /** When it was opened on a second device; null while it was not. */
+  /** The time at which it was opened on a second device; null while it was not. */
   readonly secondAt: number | null;
   /** The contractor's question for more days, with its time and reason; null when not. */
   readonly asked: { readonly at: number; readonly line: string } | null;
@@ -51,9 +51,9 @@ export interface ContractorSession {
   /** The number of devices on which it is open, and the most. */
   readonly devices: number;
   readonly maxDevices: number;
-  /** When more days were asked for; null when no question waits. */
+  /** The time of the question for more days; null when no question waits. */
   readonly askedAt: number | null;
-  /** When the last question was declined; null when it was not. */
+  /** The time at which the last question was declined; null when it was not. */
   readonly declinedAt: number | null;
   /** The server's clock. */
   readonly now: number;

@@ -31,14 +31,14 @@ export interface DrillSentReply {
 export interface LinkedTestReply extends Pick<DrillReply, 'id' | 'at' | 'now'> {
   /** The name of the property; null for a test to oneself. */
   readonly propertyName: string | null;
-  /** When its mail was said to have arrived; null until then. */
+  /** The time at which its mail was said to have arrived; null until then. */
   readonly arrivedAt: number | null;
   /** The name of the person for whom the link acts. */
   readonly person: string;
 }
 
 export interface ProvenReply {
-  /** When a message was last known to reach each person. Persons whom none has reached are left out. */
+  /** The time at which a message was last known to reach each person. Persons whom none has reached are left out. */
   readonly people: readonly { readonly userId: string; readonly at: number }[];
   /** The server's clock. */
   readonly now: number;

@@ -51,7 +51,7 @@ export interface EarlierWingnut {
   readonly id: string;
   /** Its serial number; absent if nobody knows it any more. */
   readonly externalId?: string;
-  /** When it was linked and when that ended, UTC ms. Each is absent if nobody knows. */
+  /** The beginning and the end of its link, UTC ms. Each is absent if nobody knows. */
   readonly from?: number;
   readonly until?: number;
   /** The wingnut that took its place. Absent if none did. */
@@ -64,9 +64,9 @@ export interface EarlierProperty {
   readonly name: string;
   /** IANA name. */
   readonly timeZone: string;
-  /** When it was linked, UTC ms. Absent if nobody knows. */
+  /** The beginning of its link, UTC ms. Absent if nobody knows. */
   readonly from?: number;
-  /** When that ended, UTC ms. */
+  /** The end of its link, UTC ms. */
   readonly until: number;
   /** The wingnut that took its place there. Absent if none did. */
   readonly replacedBy?: Successor;
@@ -161,7 +161,7 @@ export interface NotificationReply {
 export interface PlannedWorkReply {
   readonly id: string;
   readonly from: number;
-  /** When it ends or has ended, also if it was ended early. */
+  /** The time at which it ends or has ended, also if it was ended early. */
   readonly to: number;
   readonly reason: string;
   /** Absent: the whole property. */
@@ -213,7 +213,7 @@ export interface DashboardReply {
   readonly watch: WatchFacts;
   /** Planned work that is not over, or has ended within 32 days. Absent if there is none. */
   readonly plannedWork?: readonly PlannedWorkReply[];
-  /** When the check last ended, UTC ms; null before the first. */
+  /** The end of the last check, UTC ms; null before the first. */
   readonly checkedAt: number | null;
   /** Stands for all of the answer but its times. A request that names it asks whether anything has changed. */
   readonly tag?: string;

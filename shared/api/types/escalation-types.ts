@@ -27,7 +27,7 @@ export interface OnCallReply {
   readonly timeZone: string;
   /** null if there is nobody. */
   readonly person: { readonly name: string; readonly isCaller: boolean } | null;
-  /** When somebody else takes over, UTC ms; null if nobody does in the next weeks. */
+  /** The time at which another person takes over, UTC ms; null if nobody does in the next weeks. */
   readonly until: number | null;
   /** The person who takes over then. */
   readonly next: { readonly name: string; readonly isCaller: boolean } | null;

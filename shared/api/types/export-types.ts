@@ -11,7 +11,7 @@ export interface ExportReply {
   readonly portfolio: string | null;
   /** The half-open window of readings, in UTC if they are of many properties; null for lists. */
   readonly window: { readonly startTime: number; readonly endTime: number } | null;
-  /** When it was asked for. */
+  /** The time at which it was requested. */
   readonly at: number;
   readonly state: ExportState;
   /** The part that is done, from 0 to 100. */

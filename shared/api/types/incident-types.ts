@@ -121,7 +121,7 @@ export interface IncidentsReply {
   readonly past: readonly IncidentReply[];
   /** There are more than the answer has room for. */
   readonly more: boolean;
-  /** When the check last ended; null before the first. */
+  /** The end of the last check; null before the first. */
   readonly checkedAt: number | null;
   /** The server's clock. */
   readonly now: number;

@@ -7,7 +7,7 @@ export interface JobChangeReply {
   readonly at: number;
   readonly name: string;
   readonly state?: JobState;
-  /** What, who or until was changed. */
+  /** The field that was changed: what, who or until. */
   readonly edited?: true;
   /** The work done. */
   readonly line?: string;
@@ -19,7 +19,7 @@ export interface JobWhoReply {
   readonly userId?: string;
   readonly contactId?: string;
   readonly contractorLinkId?: string;
-  /** When the contractor link ends by itself. Only of a contractor. */
+  /** The end of the contractor link. Only of a contractor. */
   readonly endsAt?: number;
 }
 
@@ -34,7 +34,7 @@ export interface JobReply {
   /** The words of the finding or the alarm when the job was made; null without one. */
   readonly evidence: string | null;
   readonly state: JobState;
-  /** When somebody said that it is done; null while it is not. */
+  /** The time at which a person said that it is done; null while it is not. */
   readonly doneAt: number | null;
   /** The reason why the data cannot say whether it has helped; null when it can, or was not asked yet. */
   readonly unproven: string | null;

@@ -16,7 +16,7 @@ export interface LatestRow {
   readonly value: number | null;
   /** `°F`, `PSI`, `A`, `%`, `counts`; empty for a state. */
   readonly unit: string;
-  /** When it was measured; null before the first value. */
+  /** The time at which it was measured; null before the first value. */
   readonly time: number | null;
   readonly state: ValueState;
 }

@@ -11,7 +11,7 @@ export interface SecondFactorReply {
   readonly isOn: boolean;
   /** The number of recovery codes that still work. */
   readonly codesLeft: number;
-  /** When they end, UTC ms: only those of an earlier version do. */
+  /** The end of the codes, UTC ms: only those of an earlier version have one. */
   readonly codesEndAt?: number;
   /** The company asks this person for it. */
   readonly isNeeded: boolean;
@@ -54,9 +54,9 @@ export interface CompanyUserReply extends UserReply {
   /** The properties that the user may see. Absent: all properties. */
   readonly grants?: readonly Grant[];
   readonly lastSignInAt?: number;
-  /** When the present invitation of a pending user was made. */
+  /** The time at which the present invitation of a pending user was made. */
   readonly invitedAt?: number;
-  /** When it stops working. */
+  /** The time at which it stops working. */
   readonly expiresAt?: number;
 }
 

@@ -28,6 +28,6 @@ export interface LimitTemplatesReply {
 }
 
 export interface LimitTemplateReply extends LimitTemplateSummary {
-  /** By name of sensor, for each sensor of the name, or by the label of one. */
+  /** Limits by name of sensor, for each sensor of the name, or by the label of one. */
   readonly limits: Thresholds;
 }

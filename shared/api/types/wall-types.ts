@@ -12,7 +12,7 @@ export interface WallLinkReply {
   readonly city: string;
   readonly grouping: WallGrouping;
   readonly createdAt: number;
-  /** When a wall last used it, to the hour; null if none has. */
+  /** The time at which a wall last used it, to the hour; null if none has. */
   readonly usedAt: number | null;
 }
 
@@ -34,6 +34,6 @@ export interface WallReply extends BoardChanges {
   readonly portfolio: string;
   readonly city: string;
   readonly grouping: WallGrouping;
-  /** When the check of alarms last ended; null before the first. */
+  /** The end of the last check of alarms; null before the first. */
   readonly checkedAt: number | null;
 }

@@ -7,7 +7,7 @@ import type { Severity } from '../../domain/alarms/limits/severity.ts';
 export interface WebhookDeliveryReply {
   /** The same in each attempt. */
   readonly id: string;
-  /** When the message was made. */
+  /** The time at which the message was made. */
   readonly messageAt: number;
   /** The last attempt. */
   readonly at: number;

@@ -57,7 +57,7 @@ const escaped = (text: string): string =>
 /** A moment in UTC: every program shows it in its own zone, so no definition of a zone can be wrong. */
 const moment = (ms: number): string => new Date(ms).toISOString().replace(/[-:]|\.\d+/g, '');
 
-/** When an event is. One of a day without an end is that day (RFC 5545, 3.6.1). */
+/** The time of an event. One of a day without an end is that day (RFC 5545, 3.6.1). */
 const whenOf = (event: CalendarEvent): string[] =>
   'day' in event
     ? [`DTSTART;VALUE=DATE:${event.day.replaceAll('-', '')}`]

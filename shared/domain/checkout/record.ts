@@ -19,7 +19,7 @@ export interface CommissioningRecord {
   readonly id: string;
   /** UTC ms. The values are of this time. */
   readonly at: number;
-  /** When the person signed it off, UTC ms, if it waited for a network since then. */
+  /** The time at which the person signed it off, UTC ms, if it waited for a network since then. */
   readonly tickedAt?: number;
   readonly userId: string;
   /** The name of the contractor link by which it was signed off. */
@@ -46,7 +46,7 @@ export interface CommissioningRecord {
 const NOT_WAITED_MS = 60_000;
 
 /**
- * When a sign-off was made that waited for a network, for its record. Empty for one that did not wait, and for one of a device whose
+ * The time of a sign-off that waited for a network, for its record. Empty for one that did not wait, and for one of a device whose
  * clock is ahead. All times are UTC ms (docs/product/commissioning.md#waiting-sign-off).
  */
 export const waitedSince = (tickedAt: number | undefined, now: number): Pick<CommissioningRecord, 'tickedAt'> =>

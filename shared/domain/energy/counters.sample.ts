@@ -51,7 +51,7 @@ interface Wrong {
 
 const hundredths = (value: number): number => Math.round(value * 100) / 100;
 
-/** When something happens: often right beside midnight. */
+/** The time at which something happens: often right beside midnight. */
 function timeIn(days: readonly LocalDay[], random: Random, interval: number): number {
   const day = random.pick(days.slice(0, -1));
   if (random() < 0.4) return day.endTime + (random.below(5) - 3) * interval;

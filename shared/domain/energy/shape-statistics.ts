@@ -80,7 +80,7 @@ function scatterBy(uses: readonly number[], squares: readonly number[]): (use: n
   return (use) => best.level * (Math.max(floor, use) / floor) ** (2 * best.growth);
 }
 
-/** By how much sums of days scatter more than they would if days were independent. */
+/** The factor by which sums of days scatter more than they would if days were independent. */
 function slowness(rests: readonly { readonly at: number; readonly rest: number }[]): number {
   const blocks = [...Map.groupBy(rests, ({ at }) => Math.floor(at / BLOCK)).values()].filter(
     (own) => own.length >= BLOCK / 2,

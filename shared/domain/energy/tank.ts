@@ -8,7 +8,7 @@ import { unitsIn } from './units.ts';
 const LAST_DAYS = 14;
 const LEAST_DAYS = 7;
 
-/** By how many points the level fell a day, without days on which the tank was filled. Undefined for too few days. */
+/** The points by which the level fell a day, without days on which the tank was filled. Undefined for too few days. */
 export function fallADay(levels: readonly { readonly day: string; readonly level: number }[]): number | undefined {
   let [fallen, length] = [0, 0];
   for (const [index, { day, level }] of levels.entries()) {

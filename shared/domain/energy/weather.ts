@@ -12,7 +12,7 @@ const HEATING_HOURS = 120;
 type Outdoor = Pick<NonNullable<EnergyDay['outdoor']>, 'mean' | 'min' | 'max'>;
 
 /**
- * By how much a day was below a temperature on its mean, °F: as if the temperature swung like a sine between its extremes
+ * The degrees by which a day was below a temperature on its mean, °F: as if the temperature swung like a sine between its extremes
  * (Baskerville and Emin, Rapid estimation of heat accumulation from maximum and minimum temperatures, 1969). Of the mean alone, days
  * around the balance point would need too little heat.
  */

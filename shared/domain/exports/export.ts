@@ -76,7 +76,7 @@ export function isWithinReach(
 /** The progress of an export, as it is stored. */
 export interface ExportProgress {
   readonly state: 'waiting' | 'running' | 'ready' | 'failed';
-  /** When it was last heard of, UTC ms. */
+  /** The time of its last sign of life, UTC ms. */
   readonly touchedAt: number;
   /** Until when the file can be downloaded, UTC ms. Only of one that is ready. */
   readonly fileUntil?: number;

@@ -29,7 +29,7 @@ export interface Written {
 export interface Arrivals {
   /** Nothing is older: when the property was added. */
   readonly bornAt: number;
-  /** When one of its wingnuts last sent something, or left it. */
+  /** The time at which one of its wingnuts last sent something, or left it. */
   readonly newestAt: number;
   readonly late: LateDays;
 }

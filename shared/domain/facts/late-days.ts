@@ -9,7 +9,7 @@ const KEPT_MS = 7 * DAY_MS;
 /** Numbers are stored as texts of this radix. */
 const RADIX = 36;
 
-/** When the last late reading of a UTC day was stored, UTC ms, by the number of the day since 1970. */
+/** The time at which the last late reading of a UTC day was stored, UTC ms, by the number of the day since 1970. */
 export type LateDays = ReadonlyMap<number, number>;
 
 /** Reads the marks of an item. What is no mark is left out. */
@@ -39,7 +39,7 @@ export function markLate(before: string | undefined, times: readonly number[], n
   return marks.size > 0 ? textOf(marks) : undefined;
 }
 
-/** When the last late reading of a time was stored, UTC ms; 0 without one. */
+/** The time at which the last late reading of a time was stored, UTC ms; 0 without one. */
 export const lateIn = (marks: LateDays, startTime: number, endTime: number): number =>
   Math.max(
     0,

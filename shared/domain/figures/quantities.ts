@@ -72,7 +72,7 @@ export const temperatureText = (fahrenheit: number, decimals = READING): string 
 /** A whole temperature: the mean of a day is no reading. @param fahrenheit °F */
 export const wholeTemperature = (fahrenheit: number): string => temperatureText(fahrenheit, exactly(0));
 
-/** By how much two temperatures differ, or one has changed: `12°F`. @param fahrenheit °F */
+/** The difference of two temperatures, or the change of one: `12°F`. @param fahrenheit °F */
 export const differenceText = (fahrenheit: number, decimals = READING): string =>
   figureText('difference', fahrenheit, decimals);
 

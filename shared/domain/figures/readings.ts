@@ -69,7 +69,7 @@ export function limitsText(label: string, min: number, max: number): string {
   return quantity ? rangeText(quantity, min, max, ALL) : `${numberText(min, ALL)}–${numberText(max, ALL)}`;
 }
 
-/** By how much a sensor's value is away from another one: `3.5°F`, `2 PSI`. */
+/** The distance of a sensor's value from another one: `3.5°F`, `2 PSI`. */
 export function distanceText(label: string, distance: number): string {
   const quantity = quantityOf(label);
   const decimals = Math.abs(distance) < 0.05 ? { most: MAX_DECIMALS } : { most: 1 };

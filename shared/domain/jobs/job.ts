@@ -66,7 +66,7 @@ export type JobWho =
       readonly contractorLinkId: string;
       /** Of the link. The link and its name are deleted when it ends. */
       readonly name: string;
-      /** When the link ends by itself, UTC ms. */
+      /** The end of the link, UTC ms. */
       readonly endsAt: number;
     };
 
@@ -134,7 +134,7 @@ export interface Job extends JobWords {
   readonly changes: readonly JobChange[];
   readonly madeAt: number;
   readonly madeBy: string;
-  /** When somebody said that it is done. Absent while it is not. */
+  /** The time at which a person said that it is done. Absent while it is not. */
   readonly doneAt?: number;
   /** The reason why the data cannot say whether a job that is done has helped. Absent: it says so, or is not asked yet. */
   readonly unproven?: string;

@@ -25,7 +25,7 @@ export const CONTACT_RIGHTS = { inform: 'Notify only', take: 'Can respond' } as 
 export type ContactRight = keyof typeof CONTACT_RIGHTS;
 export const CONTACT_RIGHT_NAMES = Object.keys(CONTACT_RIGHTS) as ContactRight[];
 
-/** When a contact is notified, in words. */
+/** The moments at which a contact is notified, in words. */
 export const CONTACT_TIMES = { atOnce: 'Immediately', escalated: 'Only when escalated' } as const;
 export type ContactTime = keyof typeof CONTACT_TIMES;
 export const CONTACT_TIME_NAMES = Object.keys(CONTACT_TIMES) as ContactTime[];

@@ -13,9 +13,9 @@ const SEEN_STEP_MS = HOUR_MS;
 
 /** A session that the list shows. Times UTC ms. */
 export interface SessionRecord {
-  /** When the person signed in: `auth_time` of the token, which stays when tokens are renewed. It is the session's id. */
+  /** The time of the sign-in: `auth_time` of the token, which stays when tokens are renewed. It is the session's id. */
   readonly beganAt: number;
-  /** When it was last used, to the hour. */
+  /** The time at which it was last used, to the hour. */
   readonly seenAt: number;
   readonly browser: string;
   readonly system: string;

@@ -39,7 +39,7 @@ export const UNKNOWN_NUMBER =
   'This number gets no alarms from Wingnut, so there is nothing to answer. Nothing was done.';
 /** To a figure, when no alarm was texted. */
 export const NO_ALARM = 'No alarm waits for your answer. Nothing was done. Reply STOP to end all texts.';
-/** When the last text is too long ago. */
+/** The answer if the last text is too long ago. */
 export const LATE_ANSWER =
   'Your answer comes too late: an alarm can be answered for 3 days after its text. Nothing was done.';
 /** To the first answer after a test. */

@@ -29,7 +29,7 @@ export interface Photo {
   readonly width: number;
   readonly height: number;
   readonly bytes: number;
-  /** When it was added, UTC ms. */
+  /** The time at which it was added, UTC ms. */
   readonly at: number;
   readonly userId: string;
   /** The name of the contractor link by which it was added. */

@@ -6,7 +6,7 @@ import { countText, numberText } from '../figures/numbers.ts';
 import { knownShare } from '../figures/shares.ts';
 import type { SensorLabel } from '../sensor.ts';
 
-/** When an item of the plant's book is due for service (docs/product/book.md#due). Days are local: `2026-11-27`. */
+/** The day on which an item of the plant's book is due for service (docs/product/book.md#due). Days are local: `2026-11-27`. */
 
 /** A service that was done. */
 export interface Service {

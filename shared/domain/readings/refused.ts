@@ -49,7 +49,7 @@ export interface Refused {
   readonly cause: RefusedCause;
   /** The time since which readings are refused for this cause, again and again. */
   readonly since: number;
-  /** When the newest message came of which something was refused. */
+  /** The time of the newest message of which something was refused. */
   readonly at: number;
   /** No reading was kept since. */
   readonly isAll?: true;

@@ -86,7 +86,7 @@ function spellsOf(below: readonly Piece[], min: number): Spell[] {
   }));
 }
 
-/** When hot water must be warm on a day. */
+/** The hours in which hot water must be warm on a day. */
 const hotWaterTimes = ({ rules, zone }: RecordInput, day: LocalDay, counted: TimeWindow): readonly Time[] =>
   rules.hotWaterHours ? common(hoursOf(rules.hotWaterHours, day, zone), timesOf(counted)) : timesOf(counted);
 

@@ -56,11 +56,11 @@ export interface ReportedAlarm {
   readonly incidentId: string;
   /** The sensor or wingnut, in words. */
   readonly about: string;
-  /** When it began, as every screen says it. */
+  /** The time of its beginning, as every screen says it. */
   readonly since: number;
   readonly raisedAt: number;
   readonly endedAt?: number;
-  /** When somebody had it first: acknowledged or took it, was given it, or said why it happened. */
+  /** The time at which it first had an owner: a person acknowledged or took it, was given it, or said why it happened. */
   readonly hadAt?: number;
 }
 

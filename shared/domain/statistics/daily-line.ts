@@ -25,7 +25,7 @@ const MOST_DEPENDENT = 0.9;
 const LEAST_FREEDOM = 3;
 
 /**
- * By how much the variance of the mean of `count` days is larger than that of independent days, when each depends on the one
+ * The factor by which the variance of the mean of `count` days is larger than that of independent days, when each depends on the one
  * before by `rho`. From Bayley and Hammersley, The "effective" number of independent observations, 1946.
  */
 export const dependence = (rho: number, count: number): number =>

@@ -16,7 +16,7 @@ export interface WebhookPayload {
   readonly id: string;
   /** `jobs`: a job has changed its state. `test`: somebody has tried the webhook, and nothing has happened. */
   readonly type: 'alarms' | 'jobs' | 'test';
-  /** When the portal found the changes. */
+  /** The time at which the portal found the changes. */
   readonly at: string;
   readonly properties: readonly WebhookProperty[];
 }
@@ -48,7 +48,7 @@ export interface WebhookJob {
   readonly evidence: string | null;
   /** The work done, or what the data says; null when nothing was said. */
   readonly line: string | null;
-  /** When this change happened. */
+  /** The time of this change. */
   readonly at: string;
   /** The change in one sentence, in English. */
   readonly text: string;
@@ -83,9 +83,9 @@ export interface WebhookChange {
   readonly refusedCause: RefusedCause | null;
   /** The cause that it has in common with other alarms of the property. */
   readonly commonCause: CommonCause | null;
-  /** When the alarm began. */
+  /** The beginning of the alarm. */
   readonly since: string;
-  /** When this change happened. */
+  /** The time of this change. */
   readonly at: string;
   /** The change in one sentence, in English, with times in the property's zone. */
   readonly text: string;

@@ -6,11 +6,11 @@ export interface Successor {
   readonly serial: string;
 }
 
-/** When a wingnut belonged to a property (docs/product/properties.md#earlier-wingnuts). */
+/** The time in which a wingnut belonged to a property (docs/product/properties.md#earlier-wingnuts). */
 export interface Belonging {
-  /** When it was linked, UTC ms. Absent if it was linked before this was kept. */
+  /** The beginning of its link, UTC ms. Absent if it was linked before this was kept. */
   readonly linkedAt?: number;
-  /** When its last link ended, UTC ms. Absent while it is linked, and if the link ended before this was kept. */
+  /** The end of its last link, UTC ms. Absent while it is linked, and if the link ended before this was kept. */
   readonly unlinkedAt?: number;
   /** Absent while it is linked, and if nothing took its place. */
   readonly replacedBy?: Successor;
@@ -34,7 +34,7 @@ export const timeOfBelonging = ({ linkedAt, unlinkedAt }: Belonging, isLinked: b
 /** A property that a wingnut left. UTC ms. */
 export interface EarlierLink {
   readonly propertyId: string;
-  /** When it was linked. Absent if nobody knows. */
+  /** The beginning of its link. Absent if nobody knows. */
   readonly from?: number;
   readonly until: number;
   /** Absent if nothing took its place. */
@@ -43,7 +43,7 @@ export interface EarlierLink {
 
 /** The property of a wingnut, and its earlier ones. */
 export interface Moves {
-  /** When it was linked to where it is, UTC ms. Absent while unlinked, and in earlier items. */
+  /** The beginning of its present link, UTC ms. Absent while unlinked, and in earlier items. */
   readonly linkedAt?: number;
   readonly earlier?: readonly Pick<EarlierLink, 'until'>[];
 }

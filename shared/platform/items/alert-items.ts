@@ -13,7 +13,7 @@ export interface VerifiedPhone {
   readonly verifiedAt: number;
   /** The time at which its owner agreed to get messages there. */
   readonly consentAt: number;
-  /** When its owner answered STOP. Absent while texts may be sent. */
+  /** The time at which its owner answered STOP. Absent while texts may be sent. */
   readonly stoppedAt?: number;
 }
 
@@ -60,7 +60,7 @@ export interface AlertSettingsItem {
   readonly mondayMail?: true;
   /** Absent while there is none. */
   readonly calendar?: CalendarLink;
-  /** When a message last reached the person on each channel. */
+  /** The time at which a message last reached the person on each channel. */
   readonly provenAt?: Readonly<Partial<Record<Channel, number>>>;
 }
 
@@ -81,7 +81,7 @@ export interface DigestItem extends DigestContent, QueuePlace<typeof QUEUES.OUTB
   readonly companyId: string;
   readonly userId: string;
   readonly channel: PersonChannel;
-  /** When it was promised, UTC ms: the histories of its alarms name this time. Absent in digests of earlier versions. */
+  /** The time for which it was promised, UTC ms: the histories of its alarms name this time. Absent in digests of earlier versions. */
   readonly until?: number;
   /** It is about alarms of many properties at once. Absent: its messages had to wait for another reason. */
   readonly isManySites?: true;

@@ -15,7 +15,7 @@ export const parseSignOffMail = record({
   recordId: text,
   /** The person who asked for it. */
   userId: text,
-  /** When it was asked for, UTC ms. */
+  /** The time at which it was requested, UTC ms. */
   at: number,
   ...WAITING,
 });

@@ -33,15 +33,15 @@ const contact = record({
   addedAt: number,
   /** The id of the user who added it. */
   addedBy: text,
-  /** When it was last asked to agree. */
+  /** The time at which it was last asked to agree. */
   askedAt: optional(number),
   /** A code that was texted and not typed yet. */
   code: optional(record({ hash: text, expiresAt: number, tries: number })),
   verifiedAt: optional(number),
-  /** When a test was sent that has not been said to have arrived. */
+  /** The time of a test that has not been said to have arrived. */
   testedAt: optional(number),
   stopped: optional(record({ at: number, by: oneOf('text', 'mail') })),
-  /** When a message is known to have arrived. */
+  /** The time at which a message is known to have arrived. */
   provenAt: optional(number),
   undeliverable: optional(
     record({

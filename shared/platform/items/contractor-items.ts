@@ -11,7 +11,7 @@ export const parseContractorLink = record({
   /** The address to which it was mailed. */
   email: optional(text),
   createdAt: number,
-  /** When it ends, UTC seconds; the table's time to live, too. */
+  /** The end of the link, UTC seconds; the table's time to live, too. */
   expiresAt: number,
   /** The SHA-256 of the secret in its address. */
   tokenHash: text,
@@ -29,7 +29,7 @@ export const parseContractorLink = record({
   invitedBy: optional(text),
   /** The question for more days, with its time and reason. Absent when nobody asks. */
   asked: optional(record({ at: number, line: text })),
-  /** When an editor has declined the last question. */
+  /** The time at which an editor has declined the last question. */
   declinedAt: optional(number),
 });
 export type ContractorLinkItem = ValueOf<typeof parseContractorLink>;

@@ -31,7 +31,7 @@ export const parseEscalating = record({
   alarmId: text,
   /** The level that is notified at `due`; the first is 1. */
   level: number,
-  /** The other incidents that one message told of. Their escalations are handled together, with one message to a level. */
+  /** The other incidents of one message. Their escalations are handled together, with one message to a level. */
   siblings: withDefault(listOf(text), []),
   queue: oneOf(QUEUES.OUTBOX),
   due: number,

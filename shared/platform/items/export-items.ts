@@ -4,7 +4,7 @@ import type { ExportProgress, ExportWish } from '../../domain/exports/export.ts'
 export interface ExportItem extends ExportWish, ExportProgress {
   readonly id: string;
   readonly userId: string;
-  /** When it was asked for. */
+  /** The time at which it was requested. */
   readonly at: number;
   /** The name of the property at that moment. Only of readings. */
   readonly propertyName?: string;

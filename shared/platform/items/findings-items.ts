@@ -36,7 +36,7 @@ export const parseMondayMail = record({
   companyId: text,
   /** The day, `2026-11-23`. */
   monday: text,
-  /** When it is to be sent first, UTC ms. */
+  /** The earliest time at which it may be sent, UTC ms. */
   at: number,
   ...WAITING,
 });

@@ -65,13 +65,13 @@ export interface UserItem {
   readonly role: Role;
   /** The role for chosen portfolios and properties (docs/product/reach.md#grants). Absent: the role holds for all properties. */
   readonly grants?: readonly Grant[];
-  /** When the user last signed in, UTC ms. Absent before the first sign-in since this is kept. */
+  /** The time of the user's last sign-in, UTC ms. Absent before the first sign-in since this is kept. */
   readonly lastSignInAt?: number;
-  /** When the valid invitation was created, UTC ms, while the user is pending. Absent in earlier invitations. */
+  /** The time at which the valid invitation was created, UTC ms, while the user is pending. Absent in earlier invitations. */
   readonly invitedAt?: number;
   /** The valid invitation was given out as a link and not mailed, while the user is pending. */
   readonly handedOver?: true;
-  /** When the server last saw at the identity provider that the second factor is on, UTC ms. Absent while it is off. */
+  /** The time at which the server last saw the second factor on at the identity provider, UTC ms. Absent while it is off. */
   readonly secondFactorAt?: number;
   /** The time since which it is on without a break, UTC ms. Absent while it is off, and in items of earlier versions. */
   readonly secondFactorSince?: number;
@@ -87,7 +87,7 @@ export interface UserItem {
   readonly tokensDue?: number;
   /** The hashes of the recovery codes. Absent while the second factor is off. */
   readonly recoveryCodes?: readonly string[];
-  /** When they were made, UTC ms. Absent for those of earlier versions, which end (docs/product/access.md#recovery-codes). */
+  /** The time at which the codes were made, UTC ms. Absent for those of earlier versions, which end (docs/product/access.md#recovery-codes). */
   readonly recoveryCodesAt?: number;
   /** The last mail to the user that came back. */
   readonly undeliverable?: Undeliverable;
@@ -96,7 +96,7 @@ export interface PropertyItem {
   readonly id: string;
   readonly externalId: string;
   readonly entityStatus: 'enabled' | 'disabled';
-  /** When it was removed, UTC ms, while it is disabled. Absent in items that earlier versions removed. */
+  /** The time at which it was removed, UTC ms, while it is disabled. Absent in items that earlier versions removed. */
   readonly removedAt?: number;
   /** UTC ms. */
   readonly createdAt: number;
@@ -153,7 +153,7 @@ export interface WingnutItem {
   readonly savedBy?: Saver;
   /** Absent while unlinked. */
   readonly propertyId?: string;
-  /** When it was linked, UTC ms. Absent while unlinked, and if it was linked before this was kept. */
+  /** The beginning of its link, UTC ms. Absent while unlinked, and if it was linked before this was kept. */
   readonly linkedAt?: number;
   /** The properties that it left, the last one first. Absent if it left none since this is kept. */
   readonly earlier?: readonly EarlierLink[];
@@ -207,7 +207,7 @@ export interface BulkRecordItem {
   readonly changes: readonly BulkChange[];
   /** UTC seconds; the table's time to live. */
   readonly expiresAt: number;
-  /** When it was taken back, UTC ms. */
+  /** The time at which it was taken back, UTC ms. */
   readonly undoneAt?: number;
 }
 export interface SourceItem extends Wiring, Belonging {

@@ -83,7 +83,7 @@ export const parseWebhookHeads: Reader<WebhookHeadsItem> = (value, path) =>
 export interface WebhookDeliveryItem {
   /** The same in each attempt. */
   readonly id: string;
-  /** When the message was made, UTC ms. */
+  /** The time at which the message was made, UTC ms. */
   readonly messageAt: number;
   /** The last attempt, UTC ms. */
   readonly at: number;

@@ -19,7 +19,7 @@ export const parseWorkMail = record({
   kinds: optional(knownOf(WORK_KINDS)),
   /** The person who planned, ended or removed it. */
   userId: text,
-  /** When that was, UTC ms. */
+  /** The time of that, UTC ms. */
   at: number,
   ...WAITING,
 });

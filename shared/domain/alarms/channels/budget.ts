@@ -13,7 +13,7 @@ const KEPT_MS = HOUR_MS + 5 * MINUTE_MS;
 export interface BudgetPlace {
   /** Names the message. A message that is tried again keeps its one place. */
   readonly id: string;
-  /** When the message went out, or when a digest is promised, UTC ms. */
+  /** The time at which the message went out, or a digest is promised, UTC ms. */
   readonly at: number;
   /** The message is about a critical alarm. */
   readonly isCritical?: true;
@@ -46,7 +46,7 @@ export const keepsRoom = (places: readonly BudgetPlace[], at: number, severity: 
     ));
 
 /**
- * When a message goes out that may go out at `earliest`, UTC ms: only messages about critical alarms come through in
+ * The time of a message that may go out at `earliest`, UTC ms: only messages about critical alarms come through in
  * quiet hours (docs/product/channels.md#quiet-hours).
  */
 export const releaseAt = (earliest: number, severity: Severity, quiet: QuietHours | undefined): number =>
@@ -80,5 +80,5 @@ export const withPlace = (places: readonly BudgetPlace[], place: BudgetPlace, no
   place,
 ];
 
-/** When none of the places counts any more, UTC ms. */
+/** The time from which none of the places counts any more, UTC ms. */
 export const lastEnd = (places: readonly BudgetPlace[]): number => Math.max(0, ...places.map(({ at }) => at)) + KEPT_MS;

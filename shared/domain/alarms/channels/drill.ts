@@ -21,7 +21,7 @@ export const testTransition = (at: number): Transition => ({
   extreme: { value: 8, time: at, side: 'min', limit: 10 },
 });
 
-/** When a person was last proven to be reached on any channel; undefined if never. */
+/** The time at which a person was last proven to be reached on any channel; undefined if never. */
 export const lastProven = (provenAt: Readonly<Partial<Record<Channel, number>>> = {}): number | undefined => {
   const times = Object.values(provenAt);
   return times.length > 0 ? Math.max(...times) : undefined;

@@ -22,13 +22,13 @@ export interface SiteStorm {
   /** The ids of the properties that have raised alarms, and of those that are back. */
   readonly properties: readonly string[];
   readonly back: readonly string[];
-  /** When most were back. Absent before. */
+  /** The time at which most were back. Absent before. */
   readonly overAt?: number;
 }
 
 /** The stored record of a company. */
 export interface ManySites {
-  /** When properties last raised alarms, by id. Only the last minutes. */
+  /** The time at which properties last raised alarms, by id. Only the last minutes. */
   readonly raised: Readonly<Record<string, number>>;
   readonly storm?: SiteStorm;
 }

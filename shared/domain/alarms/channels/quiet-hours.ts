@@ -12,7 +12,7 @@ export const ONLY_LASTING = Object.keys(LASTING) as readonly OnlyLasting[];
 /** In the history of an alarm, why a person was not notified of it at the end of quiet hours. */
 export const LEFT_OUT = 'It was over by then';
 
-/** When only messages about critical alarms come through, each day (docs/product/channels.md#quiet-hours). */
+/** The hours of each day in which only messages about critical alarms come through (docs/product/channels.md#quiet-hours). */
 export interface QuietHours {
   /** `HH:MM` in the zone. */
   readonly from: string;
@@ -30,7 +30,7 @@ function timeOfDay(text: string): number {
   return (hours * 60 + minutes) * MINUTE_MS;
 }
 
-/** When a zone's clocks show a local time, UTC ms. A time that the clocks skip is the first moment after the gap. */
+/** The time at which a zone's clocks show a local time, UTC ms. A time that the clocks skip is the first moment after the gap. */
 function instantOf(local: number, zone: string): number {
   const guess = local - zoneOffset(zone, local);
   const instant = local - zoneOffset(zone, guess);
@@ -43,7 +43,7 @@ function instantOf(local: number, zone: string): number {
 }
 
 /**
- * When the quiet hours end in which `now` is, UTC ms; undefined when `now` is in none. The times are those of the
+ * The end of the quiet hours in which `now` is, UTC ms; undefined when `now` is in none. The times are those of the
  * person's clocks, also in the night in which they change.
  * @param now UTC ms
  */

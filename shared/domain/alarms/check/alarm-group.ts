@@ -7,7 +7,7 @@ export interface AlarmGroup {
   readonly cause: CommonCause;
   /** The ids of the open alarms that follow the lead. */
   readonly followers: readonly string[];
-  /** When a symptom that came later was last mailed, UTC ms. Absent before the first. */
+  /** The time at which a symptom that came later was last mailed, UTC ms. Absent before the first. */
   readonly joinedAt?: number;
 }
 

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../../durations.ts';
 
-/** When no run has ended for this time, the check has stopped. */
+/** The check has stopped when no run has ended for this time. */
 const LATE_AFTER_MS = 3 * MINUTE_MS;
 
 /**

@@ -10,9 +10,9 @@ const COUNTED_MS = 2 * HOUR_MS;
 
 /** The last alarm of a sensor or a wingnut whose end was mailed. */
 export interface LastEnd {
-  /** When it was mailed, or began to wait for other properties, UTC ms. */
+  /** The time at which it was mailed, or began to wait for other properties, UTC ms. */
   readonly toldAt: number;
-  /** When the alarm was raised that ended, UTC ms. Absent in states of earlier versions. */
+  /** The time at which the ended alarm was raised, UTC ms. Absent in states of earlier versions. */
   readonly raisedAt?: number;
   /** The number of alarms that have begun without a mail since then. */
   readonly unmailed: number;

@@ -24,7 +24,7 @@ export interface OutsideSamples {
   readonly receivedAt: number;
   /** An older sample that was farther outside than these, and when it was received, UTC ms. Absent when there is none. */
   readonly worst?: OutsideSample & { readonly receivedAt: number };
-  /** When the newest known sample inside was read, UTC ms. A breach that must last begins anew after it. Absent when none is known. */
+  /** The time of the newest known sample inside, UTC ms. A breach that must last begins anew after it. Absent when none is known. */
   readonly insideAt?: number;
 }
 export type OutsideByInput = Readonly<Partial<Record<InputKey, OutsideSamples>>>;
@@ -130,7 +130,7 @@ export const recentlyOutside = (outside: OutsideSamples | undefined, limits: Lim
       )
     : [];
 
-/** When a breach began that a check has seen by a sample: with the first of the samples of the minute before. */
+/** The beginning of a breach that a check has seen by a sample: the first of the samples of the minute before. */
 export const breachBegin = (time: number, samples: readonly OutsideSample[]): number =>
   Math.min(time, ...samples.map((sample) => sample.time).filter((each) => time - each <= MAX_DISTANCE_MS));
 

@@ -43,7 +43,7 @@ export interface PlannedWork {
   readonly userId: string;
   /** The people who were notified of it by mail, and are again when it changes. Absent: nobody. */
   readonly tells?: WorkTells;
-  /** When somebody ended it early. */
+  /** The time at which a person ended it early. */
   readonly endedAt?: number;
   /** The works that were planned at once have one series. Absent: it comes once. */
   readonly series?: string;
@@ -64,7 +64,7 @@ export const MAX_WORKS = 50;
 /** Charts show the last 31 days at most, and one day more covers every time zone. */
 const KEPT_MS = 32 * DAY_MS;
 
-/** When a work ends or has ended, UTC ms. */
+/** The end of a work, UTC ms. */
 export const workEnd = ({ to, endedAt = to }: Pick<Span, 'to' | 'endedAt'>): number => Math.min(to, endedAt);
 
 /** Whether a work is neither over nor still to come. */
@@ -105,7 +105,7 @@ export const isUnderWork = (
   at: number,
 ): boolean => works.some((work) => isUnderWay(work, at) && holds(work, subject, wingnutId));
 
-/** When the last work that held back the alarms of a sensor or a wingnut has ended, UTC ms; undefined if there was none. */
+/** The end of the last work that held back the alarms of a sensor or a wingnut, UTC ms; undefined if there was none. */
 export function lastWorkEnd(
   works: readonly Span[],
   subject: string,
@@ -117,7 +117,7 @@ export function lastWorkEnd(
   return past.length > 0 ? Math.max(...past) : undefined;
 }
 
-/** When the check must look at the property next, because a work ends: UTC ms, undefined if none is planned. */
+/** The time at which the check must look at the property next, because a work ends: UTC ms, undefined if none is planned. */
 export function nextWorkEnd(works: readonly Span[], now: number): number | undefined {
   const ends = works.map(workEnd).filter((end) => end > now);
   return ends.length > 0 ? Math.min(...ends) : undefined;

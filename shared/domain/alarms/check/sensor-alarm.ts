@@ -57,14 +57,14 @@ export interface Extreme {
 /** A breach that is not an alarm yet, because it may be short. */
 interface Pending {
   readonly phase: 'pending';
-  /** When the first sample in breach was read, UTC ms. */
+  /** The time of the first sample in breach, UTC ms. */
   readonly since: number;
   /**
-   * When a check first saw the breach. A sample may come late, so its own time does not show how long the breach has
+   * The time at which a check first saw the breach. A sample may come late, so its own time does not show how long the breach has
    * lasted.
    */
   readonly seenAt: number;
-  /** When the newest counted sample was read. */
+  /** The time of the newest counted sample. */
   readonly sampleAt: number;
   readonly samples: number;
   readonly extreme: Extreme;
@@ -75,14 +75,14 @@ interface Raised {
   readonly phase: 'raised';
   readonly since: number;
   readonly raisedAt: number;
-  /** When the last mail about it was written. */
+  /** The time at which the last mail about it was written. */
   readonly toldAt: number;
   readonly extreme: Extreme;
   /** The one of its limit at the newest check. Absent for the default. */
   readonly severity?: Severity;
   /** No mail was sent about it yet: the value has crossed its limit again and again (`flapping.ts`). */
   readonly mailing?: 'held';
-  /** When a check first saw the value back inside; absent while it is outside or unknown. */
+  /** The time at which a check first saw the value back inside; absent while it is outside or unknown. */
   readonly insideAt?: number;
 }
 

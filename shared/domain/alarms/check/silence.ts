@@ -6,7 +6,7 @@ import { PATIENCE, type Patience } from './sensor-alarm.ts';
 const DUE_STEP_MS = 10 * MINUTE_MS;
 
 /**
- * When a check must test whether a wingnut has fallen silent, UTC ms. It is never late, and at most 10 minutes early.
+ * The time at which a check must test whether a wingnut has fallen silent, UTC ms. It is never late, and at most 10 minutes early.
  * So the timer is written only every 10 minutes, not with each post. Each wingnut has a phase of its own, so that a fleet
  * does not write all its timers in one minute.
  */

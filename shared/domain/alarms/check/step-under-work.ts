@@ -19,7 +19,7 @@ function workOf(watch: CheckInput, works: readonly PlannedWork[], now: number) {
   return {
     /** Whether work holds back the alarms of a label or a wingnut now. */
     isUnder: (subject: string) => isUnderWork(works, subject, wingnutOf.get(subject), now),
-    /** When the last work that did has ended, UTC ms. It is 0 if there was none. */
+    /** The end of the last work that did, UTC ms. It is 0 if there was none. */
     endOf: (subject: string) => lastWorkEnd(works, subject, wingnutOf.get(subject), now) ?? 0,
   };
 }

@@ -19,7 +19,7 @@ export interface UnknownState {
   readonly since: number;
   /** Absent while it is not an alarm yet. */
   readonly raisedAt?: number;
-  /** When a check first saw good values again. */
+  /** The time at which a check first saw good values again. */
   readonly goodAt?: number;
 }
 
@@ -68,7 +68,7 @@ export interface WatchedSensor {
   readonly wingnutId: string;
   /** Undefined before its first value. */
   readonly latest: { readonly time: number; readonly value: number | null } | undefined;
-  /** When the wingnut's newest message came. */
+  /** The time of the wingnut's newest message. */
   readonly postedAt: number;
   /** The newest reading time of the wingnut; undefined before its first. */
   readonly newestTime: number | undefined;

@@ -134,7 +134,7 @@ export function shiftsOf(
 /** The person on call, until when, and who comes next. */
 export interface OnCall {
   readonly userId: string | undefined;
-  /** When somebody else takes over; undefined if nobody does in the next weeks. */
+  /** The time at which another person takes over; undefined if nobody does in the next weeks. */
   readonly until: number | undefined;
   readonly next: string | undefined;
 }

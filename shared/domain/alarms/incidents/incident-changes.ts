@@ -73,7 +73,7 @@ export interface IncidentWork {
 
 /** An action of a person. `seen` is the version that the person's screen shows. */
 export type IncidentAction =
-  /** By the link in a mail (`via`) it replaces nothing, and does nothing when the alarm is over. */
+  /** A change by the link in a mail (`via`) replaces nothing, and does nothing when the alarm is over. */
   | { readonly kind: 'acknowledge'; readonly note: string; readonly via?: 'mail' }
   | { readonly kind: 'takeAcknowledgementBack' }
   | { readonly kind: 'assign'; readonly userId: string; readonly seen?: number | undefined; readonly via?: 'text' }
@@ -82,7 +82,7 @@ export type IncidentAction =
   | { readonly kind: 'release' }
   | { readonly kind: 'snooze'; readonly until: SnoozeEnd }
   | { readonly kind: 'takeSnoozeBack' }
-  /** By the link in a mail it replaces no cause. */
+  /** A change by the link in a mail replaces no cause. */
   | {
       readonly kind: 'giveCause';
       readonly cause: IncidentCause;
@@ -90,7 +90,7 @@ export type IncidentAction =
       readonly seen?: number | undefined;
       readonly via?: 'mail';
     }
-  /** By the link in a mail it takes back only what its person has given. */
+  /** A change by the link in a mail takes back only what its person has given. */
   | { readonly kind: 'takeCauseBack'; readonly via?: 'mail' }
   | { readonly kind: 'note'; readonly note: string };
 

@@ -106,7 +106,7 @@ export interface NextStep {
 const NOTHING: NextStep = { kind: 'none', at: null };
 
 /**
- * When somebody is notified of an incident next if nothing changes (docs/product/incidents.md#list).
+ * The time at which people are notified of an incident next if nothing changes (docs/product/incidents.md#list).
  * @param toldAt when it was mailed last; undefined if nobody was mailed of it yet, or if its kind has no reminders
  * @param escalation its escalation, if one waits
  */

@@ -26,7 +26,7 @@ export interface OpenIncident extends Urgency {
   /** Its other open alarms. */
   readonly others: readonly OpenAlarm[];
   readonly commonCause?: CommonCause;
-  /** When it was mailed last, UTC ms; undefined before its first mail, and if its kind has no reminders. */
+  /** The time at which it was mailed last, UTC ms; undefined before its first mail, and if its kind has no reminders. */
   readonly toldAt: number | undefined;
 }
 

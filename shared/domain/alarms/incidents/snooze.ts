@@ -6,7 +6,7 @@ import type { SnoozeEnd } from '../property-alarms.ts';
 export const SNOOZES = ['1h', '4h', 'tomorrow', 'over'] as const;
 export type Snooze = (typeof SNOOZES)[number];
 
-/** When a new day begins for people who look after boilers. */
+/** The hour at which a new day begins for people who look after boilers. */
 const MORNING_HOUR = 8;
 
 /** 8:00 of the day after `now` in a zone, UTC ms. */
@@ -17,7 +17,7 @@ function tomorrowMorning(zone: string, now: number): number {
   return morning - zoneOffset(zone, morning - zoneOffset(zone, now));
 }
 
-/** When a pause of the reminders ends. @param zone the property's, IANA name @param now UTC ms */
+/** The end of a pause of the reminders. @param zone the property's, IANA name @param now UTC ms */
 export function snoozeEnd(choice: Snooze, zone: string, now: number): SnoozeEnd {
   if (choice === 'over') return 'over';
   if (choice === 'tomorrow') return tomorrowMorning(zone, now);

@@ -13,7 +13,7 @@ export interface MinuteHistory {
 }
 
 /**
- * When limits with a condition did not count in the past, as `backtest` asks it.
+ * The times at which limits with a condition did not count in the past, as `backtest` asks it.
  * @param values the minutes of the sensor in the condition; empty if nobody knows them
  */
 export function pausesIn(
@@ -61,7 +61,7 @@ export const runsIn = (
 export interface BacktestAlarm {
   /** The first sample outside, UTC ms. */
   readonly since: number;
-  /** When it would have ended; undefined when it lasts. */
+  /** The time at which it would have ended; undefined when it lasts. */
   readonly until: number | undefined;
   readonly extreme: Extreme;
 }

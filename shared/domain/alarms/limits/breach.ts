@@ -19,7 +19,7 @@ export interface Threshold {
    * at most three digits. Not for states (docs/product/alarms.md#back-by).
    */
   readonly band?: string;
-  /** When the limits count. Without it, always (docs/product/alarms.md#only-while). */
+  /** The condition under which the limits count. Without it, always (docs/product/alarms.md#only-while). */
   readonly onlyWhile?: OnlyWhile;
   /** Its alarms are shown and recorded, and nobody gets a message about them (docs/product/alarms.md#muted). */
   readonly isMuted?: true;

@@ -9,7 +9,7 @@ import type { Sentence } from '../../sentences/figure.ts';
 import { filled } from '../../sentences/template.ts';
 import type { StateLimits } from '../../wingnuts/pump-limits.ts';
 
-/** When a limit counts (docs/product/alarms.md#only-while). Without it, a limit always counts. */
+/** The condition under which a limit counts (docs/product/alarms.md#only-while). Without it, a limit always counts. */
 export type OnlyWhile = HeatingSeason | Colder | On;
 
 /** From the first day of a month to the last day of another one, 1 to 12, in the property's time zone. */

@@ -9,7 +9,7 @@ interface RecordedMail {
   readonly channel?: Channel;
   /** The reason why the mail could not be sent; absent when it was. */
   readonly failure?: string;
-  /** When the digest goes that brings it, UTC ms. Absent when it went by itself. */
+  /** The time of the digest that brings it, UTC ms. Absent when it went by itself. */
   readonly digestAt?: number;
 }
 

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../durations.ts';
 import { SHORT_MS } from './quality.ts';
 
-/** When an alarm began and ended, UTC ms. One that is open has lasted until the end of the past. */
+/** The beginning and the end of an alarm, UTC ms. One that is open has lasted until the end of the past. */
 export interface Span {
   readonly since: number;
   readonly until: number;

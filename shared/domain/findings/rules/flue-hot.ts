@@ -26,7 +26,7 @@ const DAYS = 3;
 const HISTORY = 28;
 const AT_LEAST = 2;
 const MINUTES = 30;
-/** By whether the boilers condense, °F. That of others is close to the most that an input measures. */
+/** The limit by whether the boilers condense, °F. That of others is close to the most that an input measures. */
 const CONDENSING = { band: 'flueAbove200', limit: 200, worst: 300 } as const;
 const OTHERS = { band: 'flueAbove440', limit: 440, worst: 600 } as const;
 /** A sensor that was so close to the end of its range before it failed has become too hot. */

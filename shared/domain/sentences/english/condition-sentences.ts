@@ -1,4 +1,4 @@
-/** When a limit counts, as it follows 'only' (docs/product/alarms.md#only-while). */
+/** The condition of a limit, as it follows 'only' (docs/product/alarms.md#only-while). */
 export const CONDITION_SENTENCES = {
   'only.on': 'while {sensor:sensor} is ON',
   'only.colder': 'while {sensor:sensor} is below {below:temperature:exact}',

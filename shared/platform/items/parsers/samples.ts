@@ -19,7 +19,7 @@ export const extreme: Reader<Extreme> = record({
   limit: number,
 });
 
-/** When limits count. */
+/** The condition under which limits count. */
 export const onlyWhile: Reader<OnlyWhile> = (value, path) => {
   if (!isOnlyWhile(value)) throw new MalformedItemError(`${path} is not a condition`);
   return value;

@@ -20,7 +20,7 @@ async function mayHold(number: string): Promise<Holder[]> {
   return [...new Map<string, Holder>(all as [string, Holder][]).values()];
 }
 
-/** Ends all texts to a number, of people and contacts of all companies. What fails at one company keeps no other from it. @param now UTC ms */
+/** Ends all texts to a number, of people and contacts of all companies. A failure at one company keeps no other from it. @param now UTC ms */
 export async function stopHolders(number: string, now: number): Promise<void> {
   const stop = async ({ companyId, userId }: Holder): Promise<void> => {
     if (!isContactId(userId)) return markPhoneStopped(companyId, userId, number, now);
@@ -59,7 +59,7 @@ async function holderNow({ companyId, userId }: Holder, number: string): Promise
     : undefined;
 }
 
-/** The holder of a number. What cannot be read of one company keeps no other from an answer. */
+/** The holder of a number. A company that cannot be read keeps no other from an answer. */
 export async function holdersNow(number: string): Promise<NumberHolder[]> {
   const found = await Promise.all(
     (await mayHold(number)).map((holder) =>

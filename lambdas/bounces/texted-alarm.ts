@@ -38,7 +38,7 @@ export interface TextedAlarm extends AnswerableAlarm {
   readonly escalating: EscalatingItem | undefined;
 }
 
-/** The owner of an alarm, for whoever answers. */
+/** The owner of an alarm, for a person who answers. */
 async function heldBy(user: UserItem, companyId: string, alarm: AlarmItem | undefined): Promise<string | undefined> {
   const holder = alarm?.assignee?.userId ?? alarm?.acknowledged?.userId;
   if (holder === undefined) return undefined;

@@ -54,7 +54,7 @@ const hasOpen = ({ parts }: AlarmMessage): boolean =>
 
 type Reader = Pick<PersonRecipient, 'userId' | 'mayAct' | 'hasNext'>;
 
-/** The ways in which a text says how to answer it, the longest first; empty for whoever cannot. */
+/** The ways in which a text says how to answer it, the longest first; empty for a person who cannot. */
 function answersFor(message: AlarmMessage, to: Reader | undefined): readonly [string, ...string[]] {
   if (!to?.mayAct || !hasOpen(message)) return NO_ANSWER;
   return to.hasNext ? CAN_ANSWER : CAN_TAKE;

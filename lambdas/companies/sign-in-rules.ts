@@ -13,7 +13,7 @@ export async function signInRules({ caller }: Call<typeof API.companies.signInRu
 }
 
 /**
- * Saves what the company asks of its people. Who asks admins for a second factor must have one, so that one admin is
+ * Saves what the company asks of its people. An admin who asks admins for a second factor must have one, so that one admin is
  * never locked out. Throws SECOND_FACTOR_NEEDED.
  */
 export async function saveSignInRules({

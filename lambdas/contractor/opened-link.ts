@@ -25,7 +25,7 @@ const CREDENTIAL = /^Contractor (.+)$/;
 
 /**
  * The open link that a token or credential names. Throws LINK_ENDED, also for a secret that does not fit, so that nobody learns
- * which links there are; COMPANY_SUSPENDED; TOO_MANY_REQUESTS to whoever tries many.
+ * which links there are; COMPANY_SUSPENDED; TOO_MANY_REQUESTS after many tries.
  * @param fits whether the hash of the secret is right
  */
 export async function openedLink(

@@ -201,7 +201,7 @@ function workOf(works: readonly PlannedWork[], now: number): Pick<BoardRow, 'pla
   return { plannedWork: { from, to: workEnd(next), reason, ...(kinds && { kinds }) } };
 }
 
-/** A property on the board (docs/product/board.md#rows). What it has no sensor for is absent. @param now UTC ms */
+/** A property on the board (docs/product/board.md#rows). A value without a sensor is absent. @param now UTC ms */
 export function boardRow(facts: BoardFacts, now: number): BoardRow {
   const { property, wingnuts, notification } = facts;
   const { id, externalId, name, portfolio, address, timeZone, location } = property;

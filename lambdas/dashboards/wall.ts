@@ -17,7 +17,7 @@ import { wallChanges } from './wall-rows.ts';
 const REVOKED = 'This wall link is not valid any more. Ask an admin of your company for a new one';
 const TOO_OFTEN = 'This wall link was used too often. Try again in an hour';
 
-/** Refuses a token that does not fit. Throws NOT_FOUND, or TOO_MANY_REQUESTS to whoever tries many. */
+/** Refuses a token that does not fit. Throws NOT_FOUND, or TOO_MANY_REQUESTS after many tries. */
 async function refuseMiss(viewer: string, now: number): Promise<never> {
   await countMiss('walls', viewer, now, TOO_OFTEN);
   throw new Refusal('NOT_FOUND', REVOKED);

@@ -109,7 +109,7 @@ async function goOn(run: Run, open: (state: unknown) => Promise<Content>, saved:
 }
 
 /**
- * Makes the file of an export, or a part of it when the time ends. Whoever comes later goes on behind the last part. Returns
+ * Makes the file of an export, or a part of it when the time ends. A later run goes on behind the last part. Returns
  * whether the file is complete. Throws ExportTakenError when another run has taken the export.
  * @param open the content of the file, from the beginning or behind what a run has left
  */
@@ -173,7 +173,7 @@ async function giveUp(place: ExportPlace, user: UserItem, item: ExportItem, now:
 }
 
 /**
- * Makes the file of an export, or a part of it, and tells the person. What is left goes back into the queue. A failure is tried
+ * Makes the file of an export, or a part of it, and tells the person. The rest goes back into the queue. A failure is tried
  * again, and at last the person is notified of it. A message that comes twice, or after the end, changes nothing.
  */
 export async function work({ failures, ...place }: ExportMessage, { receives, hasTime, now }: Chance): Promise<void> {

@@ -14,7 +14,7 @@ import { reachOf } from '../store/people/grants.ts';
 
 const TOO_OFTEN = 'Keys that do not fit came too often from your network. Try again in an hour';
 
-/** Refuses a key that does not fit, so that nobody learns which keys there are. Throws KEY_REFUSED, or TOO_MANY_REQUESTS to whoever tries many. */
+/** Refuses a key that does not fit, so that nobody learns which keys there are. Throws KEY_REFUSED, or TOO_MANY_REQUESTS after many tries. */
 async function refuseMiss(viewer: string, now: number): Promise<never> {
   await countMiss('keys', viewer, now, TOO_OFTEN);
   throw new Refusal('KEY_REFUSED');

@@ -97,7 +97,7 @@ interface SaidWords {
 }
 
 /**
- * The assignee of a job (docs/product/jobs.md#who). Who has it already may keep it. Throws NOT_FOUND for a person or a contact that is not
+ * The assignee of a job (docs/product/jobs.md#who). The present one may keep it. Throws NOT_FOUND for a person or a contact that is not
  * verified or not of the property, for a contact that the caller does not see, and for a link that is not open.
  * @param had who has it now
  */

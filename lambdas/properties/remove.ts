@@ -8,7 +8,7 @@ import { forgetRemovedProperties } from '../store/removed-properties.ts';
 export async function remove({ author, path }: Call<typeof API.properties.remove>): Promise<Record<string, never>> {
   const { companyId } = author;
   await removeProperty(author, path.id);
-  // The property is removed. What is left to forget, the next removal forgets.
+  // The property is removed. A failure here leaves the rest to the next removal.
   await forgetRemovedProperties(companyId).catch((error) =>
     log('warn', 'Removed properties were not forgotten', { company: companyId }, error),
   );

@@ -171,6 +171,6 @@ export async function listEnergySummaries(reach: Reach): Promise<Map<string, Ene
   return new Map(withinReach(reach, items).map((item) => [item.propertyId, item]));
 }
 
-/** The writes that take what was said of the energy of a property out of the store. Its days end with its facts. */
+/** The writes that remove the meters and the energy summary of a property. Its days end with its facts. */
 export const forgetEnergySteps = (companyId: string, propertyId: string): Step[] =>
   [KEYS.meters, KEYS.energySummary].map((key) => remove(key(companyId, propertyId)));

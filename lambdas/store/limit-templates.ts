@@ -86,7 +86,7 @@ export const changeLimitTemplate = (
     return after;
   });
 
-/** Removes a template. What it has changed at properties stays. Throws NOT_FOUND or CHANGED_MEANWHILE. */
+/** Removes a template. Its changes at properties stay. Throws NOT_FOUND or CHANGED_MEANWHILE. */
 export const removeLimitTemplate = (author: Author, id: string): Promise<void> =>
   list.change(author, (before) => {
     const entry = before.find((each) => each.id === id);

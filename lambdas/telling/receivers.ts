@@ -22,11 +22,11 @@ export type Receivers = ReadonlyMap<string, Receiver>;
 
 type Place = Parameters<typeof isToldOf>[1];
 
-/** Whether a person is notified of a property. What cannot be read is not known, and refused where it is sent. */
+/** Whether a person is notified of a property. A receiver who cannot be read is not known, and refused where it is sent. */
 export const isTold = ({ user }: Receiver, property: Place): boolean =>
   typeof user !== 'object' || isToldOf(user, property);
 
-/** The persons of a message about a property. Who may not see it counts as gone: a message goes by nobody's old reach. */
+/** The persons of a message about a property. A person who may not see it counts as gone: a message goes by nobody's old reach. */
 export const toldOf = (receivers: Receivers, property: Place): Receivers =>
   new Map([...receivers].filter(([, receiver]) => isTold(receiver, property)));
 

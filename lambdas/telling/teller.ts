@@ -9,7 +9,7 @@ import { byRank, tellSoon } from '../flows/tell-soon.ts';
 import type { QueueEntry } from '../store/base/queues.ts';
 import type { OutboxHandler } from './outbox-handler.ts';
 
-/** The entries of a run that are handled at the same time: those of a batch. What moves into the digest of one person moves together. */
+/** The entries of a run that are handled at the same time: those of a batch. Messages that move into the digest of one person move together. */
 const AT_ONCE = TELLING.people.batch;
 
 /** The order of a message: an entry of the outbox, and the time of the check by which it is handled. */
@@ -29,7 +29,7 @@ function askedBy({ body, attributes }: SQSRecord): Asked {
 
 /**
  * A function that tells what its messages name. The item of the outbox stays the truth: its lease lets one run have it, so a message that
- * comes twice, or late, does nothing. What fails stays in the outbox, and a later check hands it on.
+ * comes twice, or late, does nothing. A failed message stays in the outbox, and a later check hands it on.
  * @param minRemainingMs a run with less time left than this, in ms, tells nobody else, so that it soon has room for another company
  */
 export const tellerFor =

@@ -9,7 +9,7 @@ import { getUser } from '../store/people/users.ts';
 import { refresh } from './refresh.ts';
 
 /**
- * Saves names and phone of the caller (docs/product/account.md#details). What is empty stays as it is. The identity
+ * Saves names and phone of the caller (docs/product/account.md#details). An empty field stays as it is. The identity
  * provider comes first, and the record follows it.
  */
 export async function saveDetails(call: Call<typeof API.users.saveDetails>): Promise<UserReply> {

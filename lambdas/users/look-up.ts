@@ -8,7 +8,7 @@ import { findInvitation } from '../store/people/invitations.ts';
 
 const TOO_OFTEN = 'Too many unknown invitations came from your network. Try again in an hour';
 
-/** Refuses a token that invites nobody. Throws NOT_FOUND, or TOO_MANY_REQUESTS to whoever tries many. */
+/** Refuses a token that invites nobody. Throws NOT_FOUND, or TOO_MANY_REQUESTS after many tries. */
 async function refuseMiss(viewer: string, now: number): Promise<never> {
   await countMiss('invitations', viewer, now, TOO_OFTEN);
   throw new Refusal('NOT_FOUND');

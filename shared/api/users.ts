@@ -59,7 +59,7 @@ export const users = {
     }).noUnknown(),
     reply: reply('PASSWORD_COMMON'),
   }),
-  /** Saves names and phone, at the identity provider and in the record. What is empty stays as it is. */
+  /** Saves names and phone, at the identity provider and in the record. An empty field stays as it is. */
   saveDetails: route('POST', '/details', {
     permission: 'isSignedIn',
     reach: 'self',

@@ -40,7 +40,7 @@ async function welcome({ email, company, companyId, userId }: InvitationItem): P
 
 /**
  * A recovered password ends all sessions, and the person is notified (docs/product/access.md#recovery-ends). The password is
- * changed already. What fails is tried again with the next sign-in. When even that cannot be kept, the recovery fails: the
+ * changed already. A failed step is tried again with the next sign-in. When even that cannot be kept, the recovery fails: the
  * person asks for another code.
  */
 async function afterRecovery(attributes: Readonly<Record<string, string>>, pool: string): Promise<void> {

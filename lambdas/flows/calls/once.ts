@@ -60,7 +60,7 @@ async function keep(id: string, { key, sight }: KeyedCall, outcome: CallOutcome)
 
 /**
  * Runs a changing call once. A repeat within 24 hours gets the first answer, a refusal too, and changes nothing. An error of the
- * server and a refusal that says when to come again are no answers: the repeat runs again. Who has lost a right since gets NOT_FOUND,
+ * server and a refusal that says when to come again are no answers: the repeat runs again. A person who has lost a right since gets NOT_FOUND,
  * as for what was never there (docs/product/reach.md#told). Throws BAD_REQUEST for a key that is none or belongs to another call, and STILL_RUNNING
  * while the first call runs (docs/product/shell.md#lost-answers, docs/decisions/160).
  */

@@ -108,7 +108,7 @@ export class SharedLists<Row extends { readonly id: string }> {
   private readonly snapshots = new Map<string, Snapshot<Row>>();
 
   /**
-   * Changes in the list of a caller. Who has a role for chosen properties gets all rows that the caller sees each time, because
+   * Changes in the list of a caller. A caller with a role for chosen properties gets all rows that the caller sees each time, because
    * nobody knows what the caller saw before (docs/product/reach.md#changed).
    * @param since the time of the client's last answer, UTC ms; 0 reads the list and answers all of it
    * @param now UTC ms

@@ -14,7 +14,7 @@ import {
 } from '../../store/stored-lists.ts';
 import { type Loaded, mapLoaded, type Reading } from './shared-lists.ts';
 
-/** A stored reading that is older is made anew by whoever asks next, ms. The others get the stored one meanwhile. */
+/** A stored reading that is older is made anew by the next caller, ms. The others get the stored one meanwhile. */
 export const RENEWED_AFTER_MS = 30_000;
 /** An older one is given to nobody, ms (docs/product/board.md#fresh). */
 export const OLDEST_MS = MINUTE_MS;

@@ -10,7 +10,7 @@ interface Origin {
  * The address of the person's own machine. CloudFront appends it to X-Forwarded-For, and API Gateway appends the
  * address of CloudFront. So it is the last but one; the caller may have invented the ones before it. A call that does not
  * come through CloudFront is refused (`cameByCloudFront`), unless the operator has switched that off. So it is used to count, never to
- * trust. What is no address counts as none.
+ * trust. A text that is no address counts as none.
  */
 export function viewerAddress({ headers, requestContext }: Origin): string {
   const hops = (headers['x-forwarded-for'] ?? '').split(',').map((hop) => hop.trim());

@@ -20,9 +20,9 @@ import { type ContactEnd, contactEndParts } from './contact-end.ts';
 export interface AlarmNews extends ToldPart {
   readonly to: string;
   readonly portalUrl: string;
-  /** The page that acknowledges the worst open alarm without signing in. Absent for who may not acknowledge. */
+  /** The page that acknowledges the worst open alarm without signing in. Absent for a person who may not acknowledge. */
   readonly acknowledgeUrl?: string | undefined;
-  /** The page on which its worst alarm is called noise without signing in. Absent for who may not act. */
+  /** The page on which its worst alarm is called noise without signing in. Absent for a person who may not act. */
   readonly noiseUrl?: string | undefined;
   /** Of a mail to a contact. */
   readonly contact?: ContactEnd | undefined;

@@ -12,7 +12,7 @@ import { create, remove, type Step, transact } from '../base/transaction.ts';
 const keyOf = ({ companyId, id }: Pick<AccountMailItem, 'companyId' | 'id'>) => KEYS.accountMail(companyId, id);
 
 /**
- * A mail to the address that a person has now. The call sends it at once. What the call could not send, the check sends a minute later.
+ * A mail to the address that a person has now. The call sends it at once. The check sends a minute later what the call could not.
  * @param at UTC ms
  */
 export const owedMail = (

@@ -27,7 +27,7 @@ import { asEditor } from './users.ts';
 
 /**
  * The contractor links of a property (docs/product/contractors.md#link). Each link is an item, which its token names. Beside them the
- * property has one item that lists the open ones: whoever makes or revokes a link writes it, so nobody exceeds the limit.
+ * property has one item that lists the open ones: making or revoking a link writes it, so nobody exceeds the limit.
  */
 
 /** Whether a link is open at `now` (UTC ms), also before the table has deleted it. */

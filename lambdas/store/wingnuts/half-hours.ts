@@ -12,7 +12,7 @@ export async function listHalfHours(companyId: string): Promise<ReadonlyMap<stri
 }
 
 /**
- * Stores half hours of a wingnut that are over. What comes twice changes nothing. Throws when eight writes in a row
+ * Stores half hours of a wingnut that are over. A half hour that comes twice changes nothing. Throws when eight writes in a row
  * conflict.
  */
 export async function storeHalfHours(owned: Owned, counted: CountedInputs, cells: CellsByInput): Promise<void> {

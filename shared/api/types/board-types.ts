@@ -54,7 +54,7 @@ export interface BoardAlarm extends AlarmFacts {
   readonly latest?: { readonly value: number; readonly time: number };
 }
 
-/** A property on the board. What it has no sensor for is absent. */
+/** A property on the board. A value without a sensor is absent. */
 export interface BoardRow {
   readonly id: string;
   readonly externalId: string;

@@ -57,7 +57,7 @@ export interface EarlierWingnut {
   /** The wingnut that took its place. Absent if none did. */
   readonly replacedBy?: Successor;
 }
-/** A property that a wingnut was linked to. What it reported then stays there. */
+/** A property that a wingnut was linked to. Its readings of that time stay there. */
 export interface EarlierProperty {
   /** Absent when the property was removed. */
   readonly id?: string;
@@ -98,7 +98,7 @@ export interface PropertyReply {
   readonly earlierWingnuts?: readonly EarlierWingnut[];
   /** Counts the edits; an edit may name it, so that it overwrites nobody's. */
   readonly version: number;
-  /** The caller's role at the property. Absent for who has one role for all properties (docs/product/reach.md). */
+  /** The caller's role at the property. Absent for a caller with one role for all properties (docs/product/reach.md). */
   readonly role?: Role;
 }
 /** Changes in the list of properties. */

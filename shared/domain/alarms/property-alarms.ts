@@ -66,7 +66,7 @@ const PARTS = [
   ...['sensors', 'wingnuts', 'breaches', 'acknowledged', 'snoozed', 'lastEnds', 'unknowns', 'groups', 'storm'],
 ] as readonly (keyof PropertyAlarms)[];
 
-/** The state alone of an item that has it. What it has none of is undefined. */
+/** The state alone of an item that has it. An absent part is undefined. */
 export const stateOnly = (state: PropertyAlarms): Readonly<Record<string, unknown>> =>
   Object.fromEntries(PARTS.map((name) => [name, state[name]]));
 

@@ -17,7 +17,7 @@ export interface WorkedProperty {
   readonly url: string;
 }
 
-/** Planned work as events, the first first. What was removed, or ended before it began, is none. @param now UTC ms */
+/** Planned work as events, the first first. Work that was removed, or ended before it began, is none. @param now UTC ms */
 export const workEvents = (places: readonly WorkedProperty[], now: number): TimedEvent[] =>
   places
     .flatMap(({ property, works, url }) =>

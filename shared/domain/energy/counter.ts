@@ -15,7 +15,7 @@ interface Row {
   readonly day: MeterDay;
 }
 
-/** Some days on end whose sum is known. What is counted in them belongs to their later total. */
+/** Some days on end whose sum is known. Their counts belong to their later total. */
 interface Stretch {
   readonly from: string;
   readonly to: string;

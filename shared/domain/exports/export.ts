@@ -14,7 +14,7 @@ interface KindRow {
   readonly formats: readonly ExportFormat[];
 }
 
-/** Kinds of exports (docs/product/import-export.md#export-kinds). Who may is the same as who sees it on the pages. */
+/** Kinds of exports (docs/product/import-export.md#export-kinds). The people who see the data on the pages may export it. */
 export const EXPORT_KINDS = {
   properties: { words: 'Properties', permission: 'isSignedIn', formats: ['csv'] },
   wingnuts: { words: 'Wingnuts', permission: 'isSignedIn', formats: ['csv'] },

@@ -15,7 +15,7 @@ const MIN_SLOPE_MS = 6 * HOUR_MS;
 /** Water was added where the pressure rises by this much within this time. Heat alone lets it rise more slowly. */
 const MAKE_UP_PSI = 1.5;
 const MAKE_UP_MS = 5 * MINUTE_MS;
-/** Water that was added stays: for this long, a third of the rise is kept at least, whatever the burner does. What falls again at once was a spike. */
+/** Water that was added stays: for this long, a third of the rise is kept at least, whatever the burner does. A rise that falls again at once was a spike. */
 const STAYS_MS = 30 * MINUTE_MS;
 const STAYS = 1 / 3;
 /** Where the supply or the return rises by this much meanwhile, °F, it was the heat: a tank without air rises with each burn. */

@@ -93,7 +93,7 @@ function undoneBy<Point extends TotalAt>(kept: readonly Point[], next: Point, pa
 
 /**
  * The totals that stand (docs/product/energy.md#total): without those that were wrong for a moment, too low or too high, and without the
- * flicker of a converter, which stays at its highest total. What falls between two of them is a restart, a wrap, an exchange or a step back.
+ * flicker of a converter, which stays at its highest total. A fall between two of them is a restart, a wrap, an exchange or a step back.
  * @returns the totals, and the largest small dip, where dips come back often
  */
 export function standing<Point extends TotalAt>(

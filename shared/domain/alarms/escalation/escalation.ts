@@ -82,7 +82,7 @@ export interface LevelCall {
   readonly level: number;
   /** Those who can be notified. Empty: nobody of the level can be reached. */
   readonly reached: readonly string[];
-  /** All who are notified. Who cannot be reached stands in the history of mails with the reason. */
+  /** All who are notified. A person who cannot be reached stands in the history of mails with the reason. */
   readonly people: readonly string[];
 }
 

@@ -76,7 +76,7 @@ export type MeasureId = keyof typeof MEASURES;
 /** Each measure, to one decimal; null when there are too few alarms to judge. */
 export type MeasureValues = Readonly<Record<MeasureId, number | null>>;
 
-/** Whether a measure is worse than its bound. What nobody knows is not. */
+/** Whether a measure is worse than its bound. An unknown one is not. */
 export const isTooHigh = (id: MeasureId, value: number | null): boolean =>
   value !== null && value > MEASURES[id].atMost;
 

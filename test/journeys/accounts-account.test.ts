@@ -78,7 +78,7 @@ describe.each([
         await page.getByText('Incorrect email or password, please try again').waitFor();
         expect(await form(page, 'Change Email').getByLabel('New email').inputValue()).toBe(newEmail);
         await askForEmail(page, newEmail, password);
-        await page.getByText('Until you type the code, your address stays').waitFor();
+        await page.getByText('We emailed a 6-digit code to').waitFor();
         await expectGoodScreen(page);
         const code = codeIn(await mailTo(own.portal, newEmail, /Confirm your new e-mail/));
         // The link in the mail opens the page in another tab.
@@ -159,7 +159,7 @@ test('a second factor is set up, asked for at the next sign-in, and taken off by
     await expectGoodScreen(page);
     await button(page, 'I SAVED THEM').click();
     await page.waitForURL('**/login');
-    await page.getByText('You have changed how you log in, so every browser is logged out.').waitFor();
+    await page.getByText('Your login details changed, so you were logged out everywhere.').waitFor();
     await expectGoodScreen(page);
   });
   await journey(own.browser, PHONE, async (page) => {

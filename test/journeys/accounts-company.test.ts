@@ -65,7 +65,7 @@ describe.each([
     await page.getByRole('link', { name: 'Terms Of Service' }).click();
     const terms = await opened;
     // A page that is closed while it loads its text says in the console that it has none.
-    await terms.getByText('Effective 21 November 2026').waitFor();
+    await terms.getByText('Effective November 29, 2026').waitFor();
     const closed = terms.waitForEvent('close');
     // The page may be gone before the click returns.
     await Promise.allSettled([button(terms, 'CLOSE').click()]);

@@ -56,7 +56,7 @@ describe.each([
 
         await askForCode(page, email);
         await page.reload();
-        await page.getByText(`If ${email} has an account, a mail with a code is on its way to it.`).waitFor();
+        await page.getByText(`If ${email} has an account, we’ve emailed a code.`).waitFor();
         await typeCode(page, '12345');
         await page.getByText('This field requires 6 numeric characters').waitFor();
         const code = codeIn(await mailTo(own.portal, email, /recovery code/));
@@ -67,7 +67,7 @@ describe.each([
         await choosePassword(page, 'boiler');
         await page.getByText('Password must be 8 characters, 1 number, 1 special').waitFor();
         await choosePassword(page, 'Wingnut1!');
-        await page.getByText('This password is easy to guess').waitFor();
+        await page.getByText('That password is too easy to guess').waitFor();
         await choosePassword(page, NEW, `${NEW}x`);
         await page.getByText('Passwords must match').waitFor();
         await expectGoodScreen(page);
@@ -116,7 +116,7 @@ test('An address that nobody has is treated like any other', async () => {
     async (page) => {
       const nobody = own.world.address('nobody');
       await askForCode(page, nobody);
-      await page.getByText(`If ${nobody} has an account, a mail with a code is on its way to it.`).waitFor();
+      await page.getByText(`If ${nobody} has an account, we’ve emailed a code.`).waitFor();
       await typeCode(page, '123456');
       await choosePassword(page, NEW);
       await page.getByText('Invalid code provided, please contact an admin').waitFor();

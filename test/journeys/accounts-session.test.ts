@@ -59,7 +59,7 @@ describe.each([
 
 test('The script that one journey adds to its tab does not run in the next one', async () => {
   const ended = { because: 'changed', path: '/portal/account', email: '' };
-  const said = (page: Page) => page.getByText('so every browser is logged out').count();
+  const said = (page: Page) => page.getByText('so you were logged out everywhere').count();
   const look = (page: Page) => page.goto(`${own.portal}/login`).then(() => page.getByLabel('Email').fill('a'));
   await journey(own.browser, PHONE, async (page) => {
     await page.addInitScript((kept) => sessionStorage.setItem('ended-session', kept), JSON.stringify(ended));

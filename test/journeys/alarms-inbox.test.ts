@@ -110,7 +110,7 @@ test('A pump fails: banner, icon and one mail within two minutes; it recovers: o
       await expectGoodScreen(link);
       await link.getByLabel('Note for your team (optional)').fill('Looking at the pump');
       await link.getByRole('button', { name: 'ACKNOWLEDGE' }).click();
-      await link.getByText(/^You acknowledged it at .*\. Nobody is reminded while it lasts\.$/).waitFor();
+      await link.getByText(/^You acknowledged it at .*\. Reminders are off\.$/).waitFor();
       await expectGoodScreen(link);
       await link.getByRole('link', { name: 'Log in for details' }).click();
       await link.getByText(`${dana.firstName} ${dana.lastName} acknowledged it by the link in the mail`).waitFor();
@@ -242,7 +242,7 @@ test('Every screen with alarms says when they are not being checked, and stops s
   await world.pass(1, () => house.say());
   world.skip(4);
   await house.say();
-  const late = 'Alarms were last checked 4 minutes ago. What is shown here may be out of date.';
+  const late = 'Alarms were last checked 4 min ago. What is shown here may be out of date.';
   const screens = [
     ['/portal/property', late],
     [`/portal/property/detail/${house.id}`, late],

@@ -28,12 +28,12 @@ test('A super is added by text, tells the code, gets a test, and STOP shows', as
     CONTACTS,
     async (page) => {
       await add(page, 'Night super', 'text', '(206) 555-0171');
-      await page.getByText(/^A text with a code went to/).waitFor();
+      await page.getByText(/^We texted a code to/).waitFor();
       await page.getByLabel('Code', { exact: true }).fill(/\b\d{6}\b/.exec(text())?.[0] ?? '');
       await button(page, 'VERIFY').click();
       await page.getByText('Verified', { exact: true }).waitFor();
       await button(page, 'SEND A TEST to Night super').click();
-      await page.getByText('A test is on its way to (206) 555-0171.').waitFor();
+      await page.getByText('Test sent to (206) 555-0171.').waitFor();
       expect(text()).toMatch(/: TEST\. Nothing is wrong\./);
       estate.running.stack.texts.reply(NUMBER, 'STOP');
       // The list is read again after a test, which is refused.
@@ -69,7 +69,7 @@ test('An owner agrees and stops by links in mails, on a phone, without signing i
     path,
     async (page) => {
       await button(page, 'STOP ALL MESSAGES').click();
-      await page.getByText(/^You get nothing more from/).waitFor();
+      await page.getByText(/^You’re unsubscribed from/).waitFor();
     },
     asNobody,
   );

@@ -125,7 +125,7 @@ test('A table of two thousand rows is sorted by its headings with the keyboard, 
 test('A search that finds nothing says so where the rows were', async () => {
   await kit(DESKTOP, async (page) => {
     await page.getByRole('searchbox', { name: 'Search Rooms' }).fill('nowhere');
-    await page.getByText('Nothing matches "nowhere". Try a city or serial number.').waitFor();
+    await page.getByText('Nothing matches "nowhere". Try a city or a serial number.').waitFor();
     await page.getByText('Showing 0 Results').waitFor();
   });
 });

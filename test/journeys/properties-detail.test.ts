@@ -147,14 +147,14 @@ describe('the form', () => {
       await form.getByText('Silent wingnuts: their').waitFor();
       expect(await violations(page)).toEqual([]);
       await form.getByRole('button', { name: 'PLAN WORK' }).click();
-      const sentence = page.getByText(/^Planned work for heating, hot water until .*\d\d:00: New burner/);
+      const sentence = page.getByText(/^Planned work for heating, hot water until .*\d:00\s[AP]M: New burner/);
       await sentence.nth(1).waitFor();
       expect(
         await page.getByText(/^Held back: heating, hot water. Alarms as ever: other sensors, dangers/).count(),
       ).toBe(2);
       await page.getByRole('link', { name: 'PROPERTIES' }).click();
       await page
-        .getByText(/^Planned work for heating, hot water until .*\d\d:00$/)
+        .getByText(/^Planned work for heating, hot water until .*\d:00\s[AP]M$/)
         .first()
         .waitFor();
       await page.goBack();

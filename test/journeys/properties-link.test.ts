@@ -91,10 +91,10 @@ test('Wingnuts that could not be loaded are asked for again', async () => {
     DESKTOP,
     pathOf(kestrel),
     async (page) => {
-      await page.getByText('Couldn’t load wingnuts.').waitFor();
+      await page.getByText('Wingnuts could not be loaded.').waitFor();
       await page.unroute('**/api/wingnuts?most=*');
       await page.getByRole('button', { name: 'TRY AGAIN' }).click();
-      await page.getByText('Couldn’t load wingnuts.').waitFor({ state: 'hidden' });
+      await page.getByText('Wingnuts could not be loaded.').waitFor({ state: 'hidden' });
     },
     { expected: [UNANSWERED], before: (page) => page.route('**/api/wingnuts?most=*', breakDown) },
   );

@@ -91,7 +91,7 @@ test('A search finds a city, a wingnut, a part of an address; nothing found says
       await count(page, found.length);
     }
     await search.fill('zzz');
-    await page.getByText('Nothing matches "zzz". Try a city or serial number.').waitFor();
+    await page.getByText('Nothing matches "zzz". Try a city or a serial number.').waitFor();
     await count(page, 0);
     await search.press('Escape');
     await count(page, 10);

@@ -129,8 +129,8 @@ describe('a visitor', () => {
   });
 
   test.each([
-    ['/terms', 'Terms Of Service', 'Effective 21 November 2026'],
-    ['/privacy', 'Privacy Policy', 'Effective 28 November 2026'],
+    ['/terms', 'Terms Of Service', 'Effective November 29, 2026'],
+    ['/privacy', 'Privacy Policy', 'Effective November 29, 2026'],
   ])('reads %s and goes back to where he was', async (path, title, effective) => {
     await journey(own.browser, PHONE, async (page) => {
       await page.goto(own.portal);
@@ -156,7 +156,7 @@ describe('a visitor', () => {
         await page.getByText('Couldn’t load this page.').waitFor();
         await page.unroute('**/legal/terms.json');
         await page.getByRole('button', { name: 'TRY AGAIN' }).click();
-        await page.getByText('Effective 21 November 2026').waitFor();
+        await page.getByText('Effective November 29, 2026').waitFor();
       },
       [FAILED],
     );

@@ -174,7 +174,7 @@ describe('the sidebar', () => {
       for (const word of entries) {
         await sidebar(page).getByRole('link', { name: word, exact: true }).click();
         await page.getByRole('heading', { level: 1 }).waitFor();
-        expect(await page.getByText('There is no page at this address').count(), word).toBe(0);
+        expect(await page.getByText('We can’t find that page.').count(), word).toBe(0);
       }
     });
   });
@@ -241,11 +241,11 @@ describe.each([
   test('an unknown address shows a kind page with a way back', async () => {
     const walk = async (page: Page) => {
       expect((await page.goto(`${own.portal}/somewhere`))?.status()).toBe(404);
-      await page.getByText('There is no page at this address').waitFor();
+      await page.getByText('We can’t find that page.').waitFor();
       await page.getByRole('link', { name: 'GO TO HOME PAGE' }).waitFor();
       await signIn(page);
       await page.goto(`${own.portal}/portal/somewhere`);
-      await page.getByText('There is no page at this address').waitFor();
+      await page.getByText('We can’t find that page.').waitFor();
       await page.getByRole('link', { name: 'GO TO DASHBOARD' }).click();
       await page.waitForURL(`${own.portal}/portal/dashboard/0`);
     };

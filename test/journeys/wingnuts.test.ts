@@ -67,7 +67,7 @@ describe('The overview', () => {
       await page.getByText('Showing 1 Results').waitFor();
       expect(await search.inputValue()).toBe('Beaverton');
       await search.fill('alder tree');
-      await page.getByText('Nothing matches "alder tree". Try a city or serial number.').waitFor();
+      await page.getByText('Nothing matches "alder tree". Try a city or a serial number.').waitFor();
       await search.fill('');
       await page.getByText('Showing 12 Results').waitFor();
       await page.getByRole('switch', { name: 'Show only Unlinked' }).press('Space');
@@ -95,7 +95,7 @@ describe('The overview', () => {
       async (page) => {
         await page.route('**/api/wingnuts?most=*', (route) => route.fulfill({ status: 404 }));
         await go(page, '/portal/wingnut');
-        await page.getByText('Couldn’t load wingnuts.').waitFor();
+        await page.getByText('Wingnuts could not be loaded.').waitFor();
         await page.unroute('**/api/wingnuts?most=*');
         await button(page, 'TRY AGAIN').click();
         await page.getByText('Showing 12 Results').waitFor();

@@ -162,7 +162,7 @@ export const PUBLIC: readonly Screen[] = [
     what: 'the creation of an account by a link that was handed over',
     path: createAccountPath(TOKEN),
     before: handedOver,
-    ready: words(/^We mail a code to this address/),
+    ready: words(/^We’ll email a code to this address/),
   },
   {
     what: 'the code that proves the address of a new account',
@@ -182,7 +182,7 @@ export const PUBLIC: readonly Screen[] = [
   {
     what: 'the link by which a contact stops',
     ...contactLink({ does: 'stop', state: 'verified', at: Date.UTC(2026, 10, 2) }),
-    ready: words(/^Harbourline Property Group tells you of alarms/),
+    ready: words(/^Harbourline Property Group sends you alarms/),
   },
   { what: 'the terms', path: '/terms', ready: heading('Terms Of Service') },
   { what: 'the privacy policy', path: '/privacy', ready: heading('Privacy Policy') },
@@ -729,7 +729,7 @@ const screensOfPages = (world: World): Readonly<Record<PageName, PageScreen | re
     keys: {
       what: 'the keys for machines',
       before: answer('**/api/companies/keys', { success: true, data: API_KEYS }),
-      ready: words(/^Read · ended /),
+      ready: words(/^Read · expired /),
     },
     // Its texts and colours are large and dark as nowhere else.
     wall: { what: 'the wall', ready: words(/^Live, /) },
@@ -742,7 +742,7 @@ const screensOfPages = (world: World): Readonly<Record<PageName, PageScreen | re
           success: true,
           data: { isOn: true, codesLeft: 3, isNeeded: false, codesEndAt: Date.UTC(2027, 5, 1) },
         }),
-        ready: words(/^Your recovery codes are of an earlier version/),
+        ready: words(/^Your recovery codes are from an earlier version/),
       },
     ],
     help: { what: 'the help page', ready: heading('Questions or Concerns? Send us a message.') },

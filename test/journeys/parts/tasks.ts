@@ -156,9 +156,9 @@ export const TASKS: readonly Task[] = [
     },
   },
   {
-    what: 'learn that nobody sees only some buildings',
+    what: 'find where access to buildings is set',
     presses: 1,
-    walk: says('access', /A contractor link shows one/),
+    walk: says('access', /Users/),
   },
   {
     what: 'see what a colleague changed last week',
@@ -174,7 +174,7 @@ export const TASKS: readonly Task[] = [
       );
       await pick('Time', 'Last week, Mon to Sun');
       await page
-        .getByRole('combobox', { name: 'By whom' })
+        .getByRole('combobox', { name: 'Changed by' })
         .or(page.getByText(`${firstName} ${lastName}`))
         .first()
         .waitFor();
@@ -215,7 +215,7 @@ export const TASKS: readonly Task[] = [
   {
     what: 'learn that temperatures are in °F only',
     presses: 1,
-    walk: says('celsius', /shown in °F only/),
+    walk: says('celsius', /Temperatures are in °F only/),
   },
   {
     what: 'move a wingnut to another property',

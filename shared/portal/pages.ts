@@ -216,7 +216,7 @@ export const PAGES = table({
     actions: [
       { word: 'ESCALATION', to: 'escalation' },
       { word: 'WEBHOOKS', to: 'webhooks' },
-      { word: 'API KEYS', to: 'keys' },
+      { word: 'KEYS', to: 'keys' },
       { word: 'CHANGES', to: 'changes' },
     ],
     permission: 'isAdmin',

@@ -83,7 +83,7 @@ test('A pump fails: banner, icon and one mail within two minutes; it recovers: o
 
       await pass(page, 2, say(0));
       await banner.getByRole('heading', { name: '1 Alarms Active' }).waitFor();
-      await banner.getByText('2.0 below min 2', { exact: false }).waitFor();
+      await banner.getByText('2 A below min 2 A', { exact: false }).waitFor();
       await expectGoodScreen(page);
       const mail = await mailTo(estate.portal, dana.email, /^Alarm: System Pump Current 1 is 0 A/);
       expect(mail.text).toContain('under its minimum of 2 A');

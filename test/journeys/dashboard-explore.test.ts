@@ -98,10 +98,10 @@ describe('On a phone', () => {
       await touch('touchStart', [0.5]);
       await expect
         .poll(() => readAt(page, 'Temperature'))
-        .toMatch(/^Nov 18, \d\d:\d\d: .*Boiler Supply Header.1 [\d.]+ °F/);
-      expect(await readAt(page, 'States')).toMatch(/^Nov 18, \d\d:\d\d: .*(ON|OFF)/);
+        .toMatch(/^Nov 18, \d+:\d\d [AP]M: .*Boiler Supply Header.1 [\d.]+°F/);
+      expect(await readAt(page, 'States')).toMatch(/^Nov 18, \d+:\d\d [AP]M: .*(ON|OFF)/);
       // All of it can be read: it has every line, and neither a name nor a figure is beyond the screen or covered.
-      const tip = page.getByText(/^Nov 18, \d\d:\d\d$/).locator('..');
+      const tip = page.getByText(/^Nov 18, \d+:\d\d [AP]M$/).locator('..');
       const rows = await tip.locator('> span').evaluateAll((lines) =>
         lines.map((line) => {
           const [name, value] = [line.children[1], line.children[2]].map((part) => part?.getBoundingClientRect());
@@ -172,7 +172,7 @@ describe('By keys alone a person', () => {
       await explorer(page, 'Temperature').focus();
       for (let step = 0; step < 60; step += 1) await page.keyboard.press('ArrowLeft');
       const read = await readAt(page, 'Temperature');
-      const [time] = /^Nov 18, \d\d:\d\d/.exec(read ?? '') ?? [];
+      const [time] = /^Nov 18, \d+:\d\d [AP]M/.exec(read ?? '') ?? [];
       expect(time).toBeDefined();
       expect((await readAt(page, 'States'))?.slice(0, time?.length)).toBe(time);
 

@@ -188,7 +188,7 @@ describe('on a desktop, a person', () => {
       await slider.focus();
       await page.keyboard.press('ArrowLeft');
       expect(await slider.getAttribute('aria-valuetext')).toMatch(
-        /Boiler Supply Header.1 [\d.]+ °F, from [\d.]+ to [\d.]+/,
+        /Boiler Supply Header.1 [\d.]+°F, from [\d.]+ to [\d.]+/,
       );
     });
   });

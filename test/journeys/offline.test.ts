@@ -16,7 +16,7 @@ const DEVICE: Visitor = { installs: true };
 /** Messages of the browser itself about a network that is cut. */
 const CUT = [/Failed to load resource/, /could not be read|not renewed/];
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const NO_CONNECTION = /^Offline since \d\d:\d\d\. Showing the last data received\.$/;
+const NO_CONNECTION = /^Offline since \d+:\d\d [AP]M\. Showing the last data received\.$/;
 
 /**
  * Whether the device keeps the answer about the property. A look must not make the database, which the portal does with its store. A

@@ -82,7 +82,7 @@ describe('The inputs', () => {
         'Relay Sense\n7 / 12',
       ]);
       expect(await row(page, 'A01').innerText()).toMatch(
-        /162\.7\s*°F[\s\S]* s ago[\s\S]*Boiler Supply Header Temperature 1/,
+        /162\.7\s*°F[\s\S]* sec ago[\s\S]*Boiler Supply Header Temperature 1/,
       );
       expect(await row(page, 'A02').innerText()).toMatch(/Fault/);
       expect(await row(page, 'A03').innerText()).toMatch(/310\.2\s*°F[\s\S]*8 h ago/);

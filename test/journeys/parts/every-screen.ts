@@ -1123,7 +1123,7 @@ export function popups(world: World): readonly Screen[] {
       before: contactsAnswered,
       ready: steps(
         press('ADD CONTACT'),
-        (page) => dialog(page).getByLabel('Properties').selectOption('chosen'),
+        (page) => dialog(page).getByLabel('Properties', { exact: true }).selectOption('chosen'),
         (page) => dialog(page).getByLabel('Add portfolio or property').selectOption(alder.id),
         (page) => dialog(page).getByText('Daily quiet hours').click(),
         press('ADD AND SEND REQUEST'),

@@ -65,7 +65,7 @@ describe('The buttons', () => {
     expect(at('/portal/users', { ...editor, isAdmin: true }).actions).toEqual([
       { word: 'ESCALATION', to: '/portal/users/escalation' },
       { word: 'WEBHOOKS', to: '/portal/users/webhooks' },
-      { word: 'API KEYS', to: '/portal/users/keys' },
+      { word: 'KEYS', to: '/portal/users/keys' },
       { word: 'CHANGES', to: '/portal/users/changes' },
     ]);
     expect(at('/portal/users').actions).toEqual([]);

@@ -80,7 +80,7 @@ test('Without a network the portal opens with what was last known; a note waits 
       const notes = page.getByRole('list', { name: 'Notes' }).locator('> li');
       await notes.filter({ hasText: 'Cleaned the strainer' }).waitFor();
       expect(await notes.count()).toBe(1);
-      await page.getByText(/waits? for the network$/).waitFor({ state: 'detached' });
+      await page.getByText(/waiting to sync$/).waitFor({ state: 'detached' });
       // The photo follows the note that it belongs to.
       await notes.getByRole('img', { name: /^Photo of Cleaned the strainer, / }).waitFor();
       await page.getByText(NO_CONNECTION).waitFor({ state: 'detached' });
@@ -132,7 +132,7 @@ test('docs/product/offline.md#waiting: without a network the plant book can be r
       await expectGoodScreen(page);
 
       await context.setOffline(false);
-      await page.getByText(/waits? for the network$/).waitFor({ state: 'detached' });
+      await page.getByText(/waiting to sync$/).waitFor({ state: 'detached' });
       await page.getByText(/^Last service: .+ · Northgate Boiler Services$/).waitFor();
     },
     CUT,
@@ -223,7 +223,7 @@ test('docs/product/contractors.md#offline: without a network a contractor link o
       await expectGoodScreen(page);
 
       await context.setOffline(false);
-      await page.getByText(/waits? for the network$/).waitFor({ state: 'detached' });
+      await page.getByText(/waiting to sync$/).waitFor({ state: 'detached' });
       await page.getByText('A new one, and the flange cleaned').waitFor();
     },
     CUT,

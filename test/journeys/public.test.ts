@@ -7,7 +7,8 @@ import { startPortal } from './parts/own-portal.ts';
 /** Tests the view and the acts of a visitor without an account. */
 
 /** Chromium's own message about a refused call. */
-const FAILED = /^error: Failed to load resource|^warning: The (?:message was not sent|text was not loaded) \S*Error/;
+const FAILED =
+  /^error: Failed to load resource|^warning: (?:Couldn’t send the message|The text was not loaded) \S*Error/;
 
 const own = startPortal('public');
 const { person } = own.world;

@@ -56,7 +56,7 @@ test('An owner agrees and stops by links in mails, on a phone, without signing i
     path,
     async (page) => {
       await button(page, 'ACCEPT').click();
-      await page.getByText(/^Thank you\./).waitFor();
+      await page.getByText(/^Thanks\./).waitFor();
     },
     asNobody,
   );

@@ -165,6 +165,7 @@ test.each(['CANCEL', 'ADD NOTE'])('A form in a dialog gives the focus back after
     await opener.focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Add a note' });
+    await dialog.getByLabel('Note').fill(button === 'ADD NOTE' ? 'Valve replaced' : '');
     await dialog.getByRole('button', { name: button, exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });
     expect(await page.evaluate('document.activeElement.textContent')).toBe('WRITE NOTE');

@@ -150,7 +150,7 @@ export const TASKS: readonly Task[] = [
     walk: async ({ page, press, pick }) => {
       await press(button(page, 'MORE'));
       await press(link(page, 'Export'));
-      await pick('What', 'Readings');
+      await pick('Data', 'Readings');
       await page.getByLabel('First day').fill('2026-10-01');
       await press(button(page, 'EXPORT'));
     },

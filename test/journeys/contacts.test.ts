@@ -68,7 +68,7 @@ test('An owner agrees and stops by links in mails, on a phone, without signing i
     PHONE,
     path,
     async (page) => {
-      await button(page, 'STOP ALL MESSAGES').click();
+      await button(page, 'UNSUBSCRIBE').click();
       await page.getByText(/^You’re unsubscribed from/).waitFor();
     },
     asNobody,

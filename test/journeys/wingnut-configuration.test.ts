@@ -85,7 +85,7 @@ describe('The inputs', () => {
         /162\.7\s*°F[\s\S]* sec ago[\s\S]*Boiler Supply Header Temperature 1/,
       );
       expect(await row(page, 'A02').innerText()).toMatch(/Fault/);
-      expect(await row(page, 'A03').innerText()).toMatch(/310\.2\s*°F[\s\S]*8 h ago/);
+      expect(await row(page, 'A03').innerText()).toMatch(/310\.2\s*°F[\s\S]*8 hr ago/);
       expect(await row(page, 'A11').innerText()).toMatch(/71\.8\s*°F[\s\S]*Not configured[\s\S]*Signal seen/);
       expect(await row(page, 'A16').innerText()).toMatch(/--[\s\S]*Not configured/);
       await page.getByRole('tab', { name: /^Relay Sense/ }).click();

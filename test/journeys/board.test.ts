@@ -20,6 +20,9 @@ test('A person filters the board, saves the view, looks at a property, comes bac
     await page.getByRole('button', { name: 'SAVE' }).click();
     await page.getByRole('button', { name: 'Views: By name', exact: true }).waitFor();
     expect(await violations(page)).toEqual([]);
+    // Figures stand below their headings.
+    const starts = board.getByRole('cell').filter({ hasText: 'starts today' }).first();
+    expect(await starts.evaluate((cell) => getComputedStyle(cell).textAlign)).toBe('right');
 
     const last = board.getByRole('link').last();
     await last.scrollIntoViewIfNeeded();

@@ -1,10 +1,8 @@
-import { Check, CircleX, Equal, type LucideIcon, Pencil, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type ImportTable, unreadColumns } from '../../../shared/domain/imports/import-table.ts';
+import { unreadColumns } from '../../../shared/domain/imports/import-table.ts';
 import { useSession } from '../../api/identity/session.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { ChooseFile } from '../../ui/controls/FileButton.tsx';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx';
 import { LeaveDialog } from '../../ui/feedback/LeaveDialog.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
@@ -17,6 +15,9 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import kit from '../../ui/style/kit.module.css';
 import type { TableColumn } from '../../ui/table/columns.ts';
 import { Table } from '../../ui/table/Table.tsx';
+import { FileChoice } from '../common/file-import/FileChoice.tsx';
+import { FileQuestion } from '../common/file-import/FileQuestion.tsx';
+import { VERDICT_LOOKS } from '../common/file-import/RowVerdict.tsx';
 import { ReadOnlyNotice } from '../common/ReadOnlyNotice.tsx';
 import styles from './Import.module.css';
 import { IMPORT_KINDS, type ImportKind, type ImportKindName } from './import-kinds.ts';
@@ -32,16 +33,9 @@ import {
 } from './import-words.ts';
 import { type Import, useImport } from './use-import.ts';
 
-const LOOKS = {
-  refused: { tone: 'alarm', icon: CircleX },
-  add: { tone: 'neutral', icon: Plus },
-  change: { tone: 'neutral', icon: Pencil },
-  saved: { tone: 'ok', icon: Check },
-  same: { tone: 'neutral', icon: Equal },
-} as const satisfies Record<ShownRow['kind'], { readonly tone: 'alarm' | 'neutral' | 'ok'; readonly icon: LucideIcon }>;
 const ORDER = Object.keys(VERDICT_WORDS);
 
-const Verdict = ({ kind }: Pick<ShownRow, 'kind'>) => <Tag {...LOOKS[kind]}>{VERDICT_WORDS[kind]}</Tag>;
+const Verdict = ({ kind }: Pick<ShownRow, 'kind'>) => <Tag {...VERDICT_LOOKS[kind]}>{VERDICT_WORDS[kind]}</Tag>;
 
 /** The columns of the verdicts. @param idHeading what the rows are about */
 const verdictColumns = (idHeading: string): readonly TableColumn<ShownRow>[] => [
@@ -94,10 +88,10 @@ const VERDICT_ITEM = {
   below: 700,
 };
 
-type SaveBarProps = Pick<Import, 'rows' | 'progress' | 'stopped' | 'hasBegun' | 'openCount' | 'save' | 'stop'>;
+type SaveBarProps = Pick<Import, 'rows' | 'progress' | 'stopped' | 'hasBegun' | 'openCount' | 'start' | 'stop'>;
 
 /** Saves the open rows, counts along, and says how it ended. */
-function SaveBar({ rows = [], progress, stopped, hasBegun, openCount, save, stop }: SaveBarProps) {
+function SaveBar({ rows = [], progress, stopped, hasBegun, openCount, start, stop }: SaveBarProps) {
   if (progress) {
     return (
       <div className={styles.progress}>
@@ -114,7 +108,7 @@ function SaveBar({ rows = [], progress, stopped, hasBegun, openCount, save, stop
       {!stopped && hasBegun && <Message tone="success">{`${rowsText(saved)} saved.`}</Message>}
       {!hasBegun && openCount === 0 && <Message tone="notice">No changes to make</Message>}
       {openCount > 0 && (
-        <Button look="primary" onClick={() => void save()}>
+        <Button look="primary" onClick={() => start()}>
           {`${hasBegun ? 'CONTINUE WITH' : 'SAVE'} ${rowsText(openCount).toUpperCase()}`}
         </Button>
       )}
@@ -126,14 +120,15 @@ interface ImportVerdictsProps {
   readonly kind: ImportKind;
   readonly state: Import;
   readonly rows: readonly ShownRow[];
-  readonly table: ImportTable;
+  readonly content: NonNullable<Import['content']>;
 }
 
+const COUNTRIES = [{ id: '', title: 'Choose' }, ...['Canada', 'United States'].map((id) => ({ id, title: id }))];
 const ROW_HEIGHT = 48;
 const idOf = ({ row }: ShownRow): string => String(row);
 
 /** The outcome of each row of the file, and saving them. */
-function ImportVerdicts({ kind, state, rows, table }: ImportVerdictsProps) {
+function ImportVerdicts({ kind, state, rows, content: { table, country } }: ImportVerdictsProps) {
   const [chosen, setFilter] = useState<Filter>('All');
   const counts = useMemo(() => countsOf(rows), [rows]);
   // The last row of a verdict may just have got another one.
@@ -154,18 +149,13 @@ function ImportVerdicts({ kind, state, rows, table }: ImportVerdictsProps) {
           )}
         </div>
         {kind.asksCountry(table) && (
-          <label className={kit.quiet}>
-            {'No Country column. Country for new properties: '}
-            <select
-              value={state.country}
-              disabled={state.hasBegun}
-              onChange={({ target }) => state.setCountry(target.value)}
-            >
-              <option value="">Choose</option>
-              <option>Canada</option>
-              <option>United States</option>
-            </select>
-          </label>
+          <FileQuestion
+            label="No Country column. Country for new properties:"
+            value={country}
+            options={COUNTRIES}
+            disabled={state.hasBegun}
+            onAnswer={(next) => state.answer({ country: next })}
+          />
         )}
         {unread.length > 0 && <p className={kit.quiet}>{`Ignored columns: ${unread.join(', ')}.`}</p>}
         <SegmentedControl
@@ -189,29 +179,6 @@ function ImportVerdicts({ kind, state, rows, table }: ImportVerdictsProps) {
   );
 }
 
-interface FileOfImportProps {
-  readonly kind: ImportKind;
-  readonly state: Pick<Import, 'fileName' | 'isReading' | 'progress' | 'choose'>;
-}
-
-/** Takes a file, and gives the template. */
-function FileOfImport({ kind, state: { fileName, isReading, progress, choose } }: FileOfImportProps) {
-  return (
-    <div className={styles.actions}>
-      <ChooseFile
-        label="CSV file"
-        accept=".csv,.tsv,.txt,text/csv"
-        chosen={fileName}
-        busy={isReading}
-        disabled={progress !== undefined}
-        onChoose={choose}
-      />
-      <Button onClick={() => downloadCsv(kind.template, templateCsv(kind.columns))}>DOWNLOAD TEMPLATE</Button>
-      {fileName !== undefined && <span className={kit.wrap}>{fileName}</span>}
-    </div>
-  );
-}
-
 const NAMES = Object.keys(IMPORT_KINDS) as ImportKindName[];
 const TITLES = NAMES.map((name) => IMPORT_KINDS[name].title);
 
@@ -225,7 +192,7 @@ function ImportOfKind({ name, onKind }: ImportOfKindProps) {
   const kind: ImportKind = IMPORT_KINDS[name];
   const state = useImport(kind);
   const [isOpen, setOpen] = useState(false);
-  const { rows, table, progress, problem } = state;
+  const { rows, content, progress } = state;
   return (
     <div className={kit.parts}>
       <Card title="File">
@@ -240,8 +207,13 @@ function ImportOfKind({ name, onKind }: ImportOfKindProps) {
           {!rows && (
             <p className={styles.explained}>{kind.explained} You’ll review the changes before anything is saved.</p>
           )}
-          <FileOfImport kind={kind} state={state} />
-          {problem && <Message tone="error">{`${problem}.`}</Message>}
+          <FileChoice
+            of={state}
+            label="CSV file"
+            accept=".csv,.tsv,.txt,text/csv"
+            disabled={progress !== undefined}
+            template={{ name: kind.template, csv: templateCsv(kind.columns) }}
+          />
         </div>
       </Card>
       {!rows && (
@@ -251,7 +223,7 @@ function ImportOfKind({ name, onKind }: ImportOfKindProps) {
           />
         </Collapsible>
       )}
-      {rows && table && <ImportVerdicts kind={kind} state={state} rows={rows} table={table} />}
+      {rows && content && <ImportVerdicts kind={kind} state={state} rows={rows} content={content} />}
       <LeaveDialog unsaved={progress !== undefined}>
         Some rows weren’t saved. Saved rows are kept; choose the file again to finish.
       </LeaveDialog>

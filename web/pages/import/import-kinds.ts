@@ -19,6 +19,7 @@ import {
   type SavedProperty,
 } from '../../../shared/domain/imports/property-rows.ts';
 import { call } from '../../api/client.ts';
+import type { FileRow, RowWork } from '../common/file-import/save-rows.ts';
 
 /** The lists of the company that a file is compared with. */
 export interface CompanyLists {
@@ -27,18 +28,8 @@ export interface CompanyLists {
   readonly wingnuts: readonly WingnutReply[];
 }
 
-/** The work of saving a row. */
-export interface RowWork {
-  /** The thing that it changes. Rows that change the same are saved one after the other. */
-  readonly of: string;
-  readonly save: () => Promise<unknown>;
-}
-
 /** A row of a file as it was compared with what is stored. */
-export interface ComparedRow extends Omit<ImportVerdict<unknown>, 'save'> {
-  /** Only of a row that adds or changes something. */
-  readonly work?: RowWork;
-}
+export type ComparedRow = Omit<ImportVerdict<unknown>, 'save'> & Pick<FileRow, 'work'>;
 
 /** Kinds of imports. */
 export interface ImportKind {

@@ -2,8 +2,8 @@ import { csvLine, typedText } from '../../../shared/domain/csv-line.ts';
 import { cellText, type ImportColumns, type ImportTable } from '../../../shared/domain/imports/import-table.ts';
 import { hasCode } from '../../api/api-error.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
+import type { RowOutcome } from '../common/file-import/save-rows.ts';
 import type { ComparedRow } from './import-kinds.ts';
-import type { RowOutcome } from './save-rows.ts';
 
 /** A row as it stands on the screen: compared, and perhaps saved or refused by the server. */
 export interface ShownRow extends Omit<ComparedRow, 'kind'> {

@@ -1,4 +1,5 @@
 import papa from 'papaparse';
+import { UnreadableFileError } from '../file-import/unreadable-file.ts';
 
 /** The largest file, in bytes. 2,000 rows have far less. */
 const MAX_BYTES = 5_000_000;
@@ -9,9 +10,6 @@ const MAX_BYTES = 5_000_000;
 const MAX_LINES = 20_000;
 const MAX_CELLS = 200_000;
 export const SEPARATORS = [',', ';', '\t', '|'] as const;
-
-/** A file that cannot be read as a table. Its message says what to do. */
-export class UnreadableFileError extends Error {}
 
 /** The text of a file as spreadsheets save it: UTF-8 with or without a mark, UTF-16, or the one of Windows. */
 export function decoded(bytes: Uint8Array): string {

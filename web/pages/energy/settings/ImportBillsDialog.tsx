@@ -11,12 +11,12 @@ import {
 import { call } from '../../../api/client.ts';
 import { useMayInCompany } from '../../../api/identity/reach.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { ChooseFile } from '../../../ui/controls/FileButton.tsx';
 import { Dialog, DialogActions } from '../../../ui/feedback/Dialog.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
-import { downloadCsv } from '../../../ui/layout/download.ts';
 import kit from '../../../ui/style/kit.module.css';
 import { useAct } from '../../common/acts.ts';
+import { FileChoice } from '../../common/file-import/FileChoice.tsx';
+import { FileQuestion } from '../../common/file-import/FileQuestion.tsx';
 import { billLayoutsQuery } from '../common/energy-queries.ts';
 import { BILLS_TEMPLATE } from './bills-csv.ts';
 import { BillRows } from './bills-file/BillRows.tsx';
@@ -46,11 +46,11 @@ export default function ImportBillsDialog({ bills, meters, zone, onSave, onClose
   const [unit, setUnit] = useState<MeterUnit>(last?.unit ?? 'therm');
   const [isOpen, setOpen] = useState(false);
   const of = useBillFile(zone, { fuel, unit });
-  const { file, rows, read } = of;
+  const { rows, sheet, place } = of;
   const remember = async () => {
-    if (!of.isChosen || !mayRemember || !file?.sheet || !of.place) return;
+    if (!of.isChosen || !mayRemember || !sheet || !place) return;
     try {
-      const { from, to, days, used, dollars } = layoutOf(file.sheet.table, of.place);
+      const { from, to, days, used, dollars } = layoutOf(sheet.table, place);
       const saved = await call('properties', 'saveBillLayout', { body: { from, to, days, used, dollars } });
       queries.setQueryData(billLayoutsQuery.queryKey, saved);
     } catch (error) {
@@ -69,52 +69,30 @@ export default function ImportBillsDialog({ bills, meters, zone, onSave, onClose
     if (!isUnitOf(unit, next as Fuel))
       setUnit(METER_UNIT_NAMES.find((each) => isUnitOf(each, next as Fuel)) ?? 'therm');
   };
-  const failure = read.failure ?? of.problem ?? save.failure;
+  const failure = of.problem ?? save.failure;
   return (
     <Dialog open onClose={onClose} title="Import bills" className={styles.wide}>
-      <p className={styles.intro}>
+      <p className={kit.quiet}>
         A CSV file with the columns First day, Last day, Used and, if you like, Cost; the file of a supplier; or an XML
         file of Green Button. Both days are included. A day of reading may be in two bills.
       </p>
       {!of.source && (
         <div className={styles.fields}>
-          <label className={styles.choice}>
-            Fuel
-            <select value={fuel} onChange={({ target }) => choose(target.value)}>
-              {FUEL_OPTIONS.map(({ id, title }) => (
-                <option key={id} value={id}>
-                  {title}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label className={styles.choice}>
-            Unit
-            <select value={unit} onChange={({ target }) => setUnit(target.value as MeterUnit)}>
-              {unitOptions(fuel).flatMap(({ id, title }) =>
-                id ? (
-                  <option key={id} value={id}>
-                    {title}
-                  </option>
-                ) : (
-                  []
-                ),
-              )}
-            </select>
-          </label>
+          <FileQuestion label="Fuel" value={fuel} options={FUEL_OPTIONS} onAnswer={choose} />
+          <FileQuestion
+            label="Unit"
+            value={unit}
+            options={unitOptions(fuel).filter(({ id }) => id)}
+            onAnswer={(next) => setUnit(next as MeterUnit)}
+          />
         </div>
       )}
-      <div className={styles.actions}>
-        <ChooseFile
-          label="CSV file of bills"
-          accept=".csv,.tsv,.txt,.xml,text/csv,text/xml,application/xml"
-          chosen={file?.name}
-          busy={read.busy}
-          onChoose={read.start}
-        />
-        <Button onClick={() => downloadCsv('wingnut-bills-template', BILLS_TEMPLATE)}>DOWNLOAD TEMPLATE</Button>
-        {file && <span className={kit.words}>{file.name}</span>}
-      </div>
+      <FileChoice
+        of={of}
+        label="CSV file of bills"
+        accept=".csv,.tsv,.txt,.xml,text/csv,text/xml,application/xml"
+        template={{ name: 'wingnut-bills-template', csv: BILLS_TEMPLATE }}
+      />
       <FileQuestions of={of} isOpen={isOpen} onOpen={() => setOpen(true)} />
       {rows.length > 0 && <BillRows rows={rows} bills={bills} meters={meters} />}
       {failure && <Message tone="error">{failure}</Message>}

@@ -1,4 +1,3 @@
-import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { EnergyReply } from '../../../../shared/api/types/energy-types.ts';
 import { localTimeText } from '../../../../shared/dates/local-time.ts';
@@ -15,6 +14,7 @@ import { reasonOf } from '../../../ui/forms/reason.ts';
 import { Collapsible } from '../../../ui/layout/Collapsible.tsx';
 import { lazyPart } from '../../../ui/layout/lazy-part.ts';
 import { FigureTable } from '../../../ui/table/FigureTable.tsx';
+import { RowVerdict } from '../../common/file-import/RowVerdict.tsx';
 import { ReadOnlyNotice } from '../../common/ReadOnlyNotice.tsx';
 import { billLeftOutWords, billsLeftOutWords, daysWords, unitWords, usageText } from '../common/energy-words.ts';
 import styles from './Settings.module.css';
@@ -64,12 +64,7 @@ const billWords = ({ fuel, unit, used }: Bill): string => `${FUELS[fuel]}, ${usa
 const BillDays = ({ bill: { from, to }, by }: { readonly bill: Bill; readonly by: Bill | undefined }) => (
   <>
     {daysWords(from, to)}
-    {by && (
-      <span className={styles.verdict} data-wrong>
-        <TriangleAlert aria-hidden size={16} strokeWidth={1.75} />
-        {billLeftOutWords(by)}
-      </span>
-    )}
+    {by && <RowVerdict kind="doubtful">{billLeftOutWords(by)}</RowVerdict>}
   </>
 );
 

@@ -1,5 +1,7 @@
+import { UnreadableFileError } from '../../common/file-import/unreadable-file.ts';
+
 /** A file that is no calendar, or cannot be read as one. Its message says why (docs/product/incidents.md#planned-work-calendar). */
-export class UnreadableCalendarError extends Error {}
+export class UnreadableCalendarError extends UnreadableFileError {}
 
 /** Why an event is not planned. It is thrown inside, and said in the place of its times. */
 export class EventProblem extends Error {}

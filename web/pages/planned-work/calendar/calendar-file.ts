@@ -24,6 +24,8 @@ export interface CalendarWork {
 }
 
 const MAX_BYTES = 1_000_000;
+/** The problem of an event whose times are all planned. */
+export const PLANNED = 'It is planned already.';
 
 /** An event without the times that are planned already, so that a file can be imported again. */
 export function withoutPlanned(
@@ -34,7 +36,7 @@ export function withoutPlanned(
     planned.some((each) => each.reason === work.title && (each.from === from || each.to === to));
   const times = work.times.filter((span) => !isPlanned(span));
   const isDone = work.times.length > 0 && times.length === 0;
-  return { ...work, times, ...(isDone && { problem: 'It is planned already.' }) };
+  return { ...work, times, ...(isDone && { problem: PLANNED }) };
 }
 
 /** The text of a chosen file. Throws UnreadableCalendarError. */

@@ -1,12 +1,11 @@
-import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { leftOutBills } from '../../../../../shared/domain/energy/bill-series.ts';
 import type { Bill, Meter } from '../../../../../shared/domain/energy/meter.ts';
 import { dollarsText } from '../../../../../shared/domain/figures/money.ts';
 import { Message } from '../../../../ui/feedback/Message.tsx';
 import { FigureTable } from '../../../../ui/table/FigureTable.tsx';
+import { RowVerdict } from '../../../common/file-import/RowVerdict.tsx';
 import { billLeftOutWords, daysWords, usageText } from '../../common/energy-words.ts';
 import type { BillRow } from '../bills-csv.ts';
-import styles from '../Settings.module.css';
 
 interface VerdictProps {
   readonly row: BillRow;
@@ -16,18 +15,15 @@ interface VerdictProps {
   readonly leftOut: ReadonlyMap<string, Bill>;
 }
 
-/** The outcome of a row, as a word and a silhouette. */
+/** The outcome of a row. */
 const Verdict = ({ row: { bill, problem }, ids, leftOut }: VerdictProps) => {
-  const by = bill && leftOut.get(bill.id);
-  const Icon = bill && !by ? CircleCheck : TriangleAlert;
+  if (!bill) return <RowVerdict kind="refused">{problem}</RowVerdict>;
+  const by = leftOut.get(bill.id);
+  const replaces = ids.has(bill.id);
   return (
-    <span className={styles.verdict} data-wrong={problem !== undefined || by !== undefined || undefined}>
-      <Icon aria-hidden size={16} strokeWidth={1.75} />
-      {problem ??
-        [bill && ids.has(bill.id) ? 'Replaces the bill of these days' : 'New', by && billLeftOutWords(by)]
-          .filter(Boolean)
-          .join('. ')}
-    </span>
+    <RowVerdict kind={by ? 'doubtful' : replaces ? 'change' : 'add'}>
+      {[replaces ? 'Replaces the bill of these days' : 'New', by && billLeftOutWords(by)].filter(Boolean).join('. ')}
+    </RowVerdict>
   );
 };
 
@@ -60,26 +56,26 @@ export function BillRows({ rows, bills, meters }: BillRowsProps) {
           tone="notice"
         >{`The bill ${daysWords(from, to)} that is there now: ${billLeftOutWords(by)}.`}</Message>
       ))}
-      <div className={styles.preview}>
-        <FigureTable
-          caption="Rows of the file"
-          rows={rows}
-          idOf={({ row }) => String(row)}
-          columns={[
-            { heading: 'Row', of: ({ row }) => row },
-            { heading: 'Result', of: (row) => <Verdict row={row} ids={ids} leftOut={leftOutBy} />, isText: true },
-            {
-              heading: 'Bill',
-              of: ({ bill, texts }) => (bill ? daysWords(bill.from, bill.to) : `${texts.from} to ${texts.to}`),
-            },
-            { heading: 'Used', of: ({ bill, texts }) => (bill ? usageText(bill.used) : texts.used) },
-            {
-              heading: 'Cost',
-              of: ({ bill, texts }) => (bill?.dollars === undefined ? texts.dollars : dollarsText(bill.dollars)),
-            },
-          ]}
-        />
-      </div>
+      <FigureTable
+        isInset
+        isLong
+        caption="Rows of the file"
+        rows={rows}
+        idOf={({ row }) => String(row)}
+        columns={[
+          { heading: 'Row', of: ({ row }) => row },
+          { heading: 'Result', of: (row) => <Verdict row={row} ids={ids} leftOut={leftOutBy} />, isText: true },
+          {
+            heading: 'Bill',
+            of: ({ bill, texts }) => (bill ? daysWords(bill.from, bill.to) : `${texts.from} to ${texts.to}`),
+          },
+          { heading: 'Used', of: ({ bill, texts }) => (bill ? usageText(bill.used) : texts.used) },
+          {
+            heading: 'Cost',
+            of: ({ bill, texts }) => (bill?.dollars === undefined ? texts.dollars : dollarsText(bill.dollars)),
+          },
+        ]}
+      />
     </>
   );
 }

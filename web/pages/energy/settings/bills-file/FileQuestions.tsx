@@ -1,29 +1,10 @@
 import { Button } from '../../../../ui/controls/Button.tsx';
+import { FileQuestion } from '../../../common/file-import/FileQuestion.tsx';
 import styles from '../Settings.module.css';
 import { BILL_COLUMN_NAMES, BILL_COLUMNS, type Columns } from './columns.ts';
 import type { useBillFile } from './use-bill-file.ts';
 
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string;
-  readonly options: readonly (readonly [value: string, words: string])[];
-  readonly onChoose: (value: string) => void;
-}
-
-const Choice = ({ label, value, options, onChoose }: ChoiceProps) => (
-  <label className={styles.choice}>
-    {label}
-    <select value={value} onChange={({ target }) => onChoose(target.value)}>
-      {options.map(([id, words]) => (
-        <option key={id} value={id}>
-          {words}
-        </option>
-      ))}
-    </select>
-  </label>
-);
-
-const NOT_CHOSEN = ['', 'Choose'] as const;
+const NOT_CHOSEN = { id: '', title: 'Choose' };
 
 interface FileQuestionsProps {
   readonly of: ReturnType<typeof useBillFile>;
@@ -36,23 +17,23 @@ interface FileQuestionsProps {
  * month.
  */
 export function FileQuestions({ of, isOpen, onOpen }: FileQuestionsProps) {
-  const { file, place, lack, asks, answers, answer, chooseColumns, source, chooseSource } = of;
-  if (file?.sources) {
+  const { sheet, sources, place, lack, asks, answers, answer, source } = of;
+  if (sources) {
     return (
       <div className={styles.fields}>
-        <Choice
+        <FileQuestion
           label="What to import"
           value={source?.id ?? ''}
-          options={file.sources.map(({ id, title }) => [id, title])}
-          onChoose={chooseSource}
+          options={sources}
+          onAnswer={(sourceId) => answer({ sourceId })}
         />
       </div>
     );
   }
-  if (!file?.sheet || !place) return null;
-  const headings = file.sheet.table[place.line] ?? [];
+  if (!sheet || !place) return null;
+  const headings = sheet.table[place.line] ?? [];
   const choose = (columns: Columns, name: string, value: string) =>
-    chooseColumns({ ...columns, [name]: value === '' ? undefined : Number(value) });
+    answer({ columns: { ...columns, [name]: value === '' ? undefined : Number(value) } });
   return (
     <div className={styles.questions}>
       {lack && (
@@ -63,15 +44,15 @@ export function FileQuestions({ of, isOpen, onOpen }: FileQuestionsProps) {
       {isOpen || lack || of.isChosen ? (
         <div className={styles.fields}>
           {BILL_COLUMN_NAMES.map((name) => (
-            <Choice
+            <FileQuestion
               key={name}
               label={`Column of ${BILL_COLUMNS[name]}`}
               value={String(place.columns[name] ?? '')}
               options={[
-                ['', 'None'],
-                ...headings.map((heading, at) => [String(at), heading.trim() || `Column ${at + 1}`] as const),
+                { id: '', title: 'None' },
+                ...headings.map((heading, at) => ({ id: String(at), title: heading.trim() || `Column ${at + 1}` })),
               ]}
-              onChoose={(value) => choose(place.columns, name, value)}
+              onAnswer={(value) => choose(place.columns, name, value)}
             />
           ))}
         </div>
@@ -85,23 +66,27 @@ export function FileQuestions({ of, isOpen, onOpen }: FileQuestionsProps) {
           <p role="status">The file does not prove how it is read. Choose, and nothing is guessed.</p>
           <div className={styles.fields}>
             {asks.decimals && (
-              <Choice
+              <FileQuestion
                 label="Figures"
                 value={answers.decimals ?? ''}
                 options={[
                   NOT_CHOSEN,
-                  ['point', 'A point before cents: 1,250.50'],
-                  ['comma', 'A comma before cents: 1.250,50'],
+                  { id: 'point', title: 'A point before cents: 1,250.50' },
+                  { id: 'comma', title: 'A comma before cents: 1.250,50' },
                 ]}
-                onChoose={(value) => answer({ decimals: value === '' ? undefined : (value as 'point' | 'comma') })}
+                onAnswer={(value) => answer({ decimals: value === '' ? undefined : (value as 'point' | 'comma') })}
               />
             )}
             {asks.days && (
-              <Choice
+              <FileQuestion
                 label="Days"
                 value={answers.days ?? ''}
-                options={[NOT_CHOSEN, ['month', 'Month first: 1/31/2026'], ['day', 'Day first: 31/1/2026']]}
-                onChoose={(value) => answer({ days: value === '' ? undefined : (value as 'month' | 'day') })}
+                options={[
+                  NOT_CHOSEN,
+                  { id: 'month', title: 'Month first: 1/31/2026' },
+                  { id: 'day', title: 'Day first: 31/1/2026' },
+                ]}
+                onAnswer={(value) => answer({ days: value === '' ? undefined : (value as 'month' | 'day') })}
               />
             )}
           </div>

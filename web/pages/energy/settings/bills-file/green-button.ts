@@ -2,6 +2,7 @@ import { daysProblem } from '../../../../../shared/api/fields/energy-fields.ts';
 import { dayTextOf, localDay, momentOf } from '../../../../../shared/domain/calendar-day.ts';
 import { DAY_MS, HOUR_MS } from '../../../../../shared/domain/durations.ts';
 import { FUELS, type Fuel, type MeterUnit } from '../../../../../shared/domain/energy/meter.ts';
+import { UnreadableFileError } from '../../../common/file-import/unreadable-file.ts';
 import { billOf } from '../bill-form.ts';
 import type { BillRow } from '../bills-csv.ts';
 
@@ -230,19 +231,20 @@ function sourcesOf(
   ];
 }
 
-/** Sources of a Green Button file. Throws with a sentence when there are none. */
+/** Sources of a Green Button file. Throws UnreadableFileError when there are none. */
 export function greenButtonSources(text: string, zone: string): GreenButtonSource[] {
   if (/<!\s*(DOCTYPE|ENTITY)/i.test(text))
-    throw new Error('The file has a document type. A file of Green Button has none.');
+    throw new UnreadableFileError('The file has a document type. A file of Green Button has none.');
   const document = new DOMParser().parseFromString(text.replace(/^\ufeff?\s*/, ''), 'application/xml');
-  if (all(document, 'parsererror').length > 0) throw new Error('The file cannot be read as XML.');
+  if (all(document, 'parsererror').length > 0) throw new UnreadableFileError('The file cannot be read as XML.');
   const entries = all(document, 'entry');
   const points = entries.filter((entry) => all(entry, 'UsagePoint').length > 0);
   const [only, another] = points;
   const found = another
     ? points.flatMap((point) => sourcesOf(entries, point, linkOf(point, 'self')[0], zone))
     : sourcesOf(entries, only, undefined, zone);
-  if (found.length === 0) throw new Error('The file has no bill and no whole month of gas or electricity.');
+  if (found.length === 0)
+    throw new UnreadableFileError('The file has no bill and no whole month of gas or electricity.');
   return found;
 }
 

@@ -1,26 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Fuel, MeterUnit } from '../../../../../shared/domain/energy/meter.ts';
-import { useAct } from '../../../common/acts.ts';
 import { readText } from '../../../common/csv/read-table.ts';
+import { useFileImport } from '../../../common/file-import/use-file-import.ts';
 import { billLayoutsQuery } from '../../common/energy-queries.ts';
 import { type BillRow, billRowsOf, provenReading, type Reading } from '../bills-csv.ts';
 import { type BillTable, billTableOf, type Columns, lackOf, type Place, placeOf, probablePlace } from './columns.ts';
 import { type GreenButtonSource, greenButtonRows, greenButtonSources, isXml } from './green-button.ts';
 
-interface BillFile {
-  readonly name: string;
+interface BillFile extends Answers {
   /** Of a table. */
   readonly sheet?: BillTable;
   /** The columns as they were found, or the most probable ones. */
   readonly place?: Place;
-  readonly isFound?: boolean;
   /** Of a file of Green Button. */
   readonly sources?: readonly GreenButtonSource[];
 }
 
 /** A person's answers; undefined while nothing is chosen. */
-type Answers = { readonly [Name in keyof Reading]?: Reading[Name] | undefined };
+type Answers = { readonly [Name in keyof Reading]?: Reading[Name] | undefined } & {
+  readonly columns?: Columns;
+  readonly sourceId?: string;
+};
 
 export interface FileRows {
   readonly rows: readonly BillRow[];
@@ -35,52 +35,42 @@ const NO_ROWS: FileRows = { rows: [] };
  */
 export function useBillFile(zone: string, of: { readonly fuel: Fuel; readonly unit: MeterUnit }) {
   const queries = useQueryClient();
-  const [file, setFile] = useState<BillFile>();
-  const [chosen, setChosen] = useState<Columns>();
-  const [answers, setAnswers] = useState<Answers>({});
-  const [sourceId, setSourceId] = useState<string>();
-  const read = useAct(async (given: File) => {
-    setFile(undefined);
-    setChosen(undefined);
-    setAnswers({});
-    setSourceId(undefined);
+  const file = useFileImport<BillFile>(async (given) => {
     const text = await readText(given);
-    if (isXml(text)) return setFile({ name: given.name, sources: greenButtonSources(text, zone) });
+    if (isXml(text)) return { sources: greenButtonSources(text, zone) };
     // Without what is remembered a person chooses the columns again.
     const { layouts } = await queries.ensureQueryData(billLayoutsQuery).catch(() => ({ layouts: [] }));
     const sheet = billTableOf(text, layouts);
-    const found = placeOf(sheet.table, layouts);
-    setFile({ name: given.name, sheet, place: found ?? probablePlace(sheet.table), isFound: found !== undefined });
+    return { sheet, place: placeOf(sheet.table, layouts) ?? probablePlace(sheet.table) };
   });
-  const source = file?.sources?.find(({ id }) => id === sourceId) ?? file?.sources?.[0];
-  const place = file?.place && { line: file.place.line, columns: chosen ?? file.place.columns };
-  const proven = file?.sheet && place ? provenReading(file.sheet.table, place, file.sheet.separator) : {};
-  const reading = { ...answers, ...proven };
+  const content: BillFile = file.content ?? {};
+  const { sheet, sources, columns, sourceId, ...answers } = content;
+  const source = sources?.find(({ id }) => id === sourceId) ?? sources?.[0];
+  const place = answers.place && { line: answers.place.line, columns: columns ?? answers.place.columns };
+  const proven = sheet && place ? provenReading(sheet.table, place, sheet.separator) : {};
+  const { decimals, days } = { ...answers, ...proven };
   const lack = place && lackOf(place.columns);
   const rows = (): FileRows => {
     if (source) return { rows: greenButtonRows(source) };
-    const { decimals, days } = reading;
-    if (!file?.sheet || !place || lack || !decimals || !days) return NO_ROWS;
+    if (!sheet || !place || lack || !decimals || !days) return NO_ROWS;
     try {
-      return { rows: billRowsOf(file.sheet.table, place, { decimals, days }, of) };
+      return { rows: billRowsOf(sheet.table, place, { decimals, days }, of) };
     } catch (error) {
       return { rows: [], problem: error instanceof Error ? error.message : String(error) };
     }
   };
   return {
-    read,
-    file,
+    ...file,
     place,
     lack,
     /** Questions for the parts that the file itself does not prove. */
     asks: { decimals: place && !lack && !proven.decimals, days: place && !lack && !proven.days },
     answers,
-    answer: (part: Answers) => setAnswers({ ...answers, ...part }),
     /** Whether a person has chosen columns. */
-    isChosen: chosen !== undefined,
-    chooseColumns: setChosen,
+    isChosen: columns !== undefined,
+    sources,
     source,
-    chooseSource: setSourceId,
+    sheet,
     ...rows(),
   };
 }

@@ -1,8 +1,25 @@
-import { ApiError, type ErrorCode } from '../../api/api-error.ts';
-import type { ComparedRow } from './import-kinds.ts';
+import { ApiError, type ErrorCode } from '../../../api/api-error.ts';
 
 /** Rows that are saved at the same time. Each costs the server a few writes. */
 const AT_ONCE = 4;
+
+/** The work of saving a row. */
+export interface RowWork {
+  /** The thing that it changes. Rows that change the same are saved one after the other. */
+  readonly of: string;
+  readonly save: () => Promise<unknown>;
+}
+
+/** A row of a file as it was compared with what is stored. */
+export interface FileRow {
+  /** Its number or line in the file. */
+  readonly row: number;
+  readonly kind: 'add' | 'change' | 'same' | 'doubtful' | 'refused';
+  /** The changes, or the reason of the verdict. */
+  readonly sentence: string;
+  /** Only of a row that adds or changes something. */
+  readonly work?: RowWork;
+}
 
 /** The outcome of a row that was sent. */
 export interface RowOutcome {
@@ -30,13 +47,13 @@ const refusalOf = (error: unknown): string | undefined =>
  * failure ends the work after the rows that are on their way, and is thrown. Aborting the signal ends it without an error.
  */
 export async function saveRows(
-  rows: readonly ComparedRow[],
-  onOutcome: (row: ComparedRow, outcome: RowOutcome) => void,
+  rows: readonly FileRow[],
+  onOutcome: (row: FileRow, outcome: RowOutcome) => void,
   signal: AbortSignal,
 ): Promise<void> {
   const groups = [...Map.groupBy(rows, ({ row, work }) => work?.of ?? String(row)).values()];
   const failures: unknown[] = [];
-  const save = async (row: ComparedRow) => {
+  const save = async (row: FileRow) => {
     try {
       await row.work?.save();
       onOutcome(row, { kind: 'saved', sentence: row.sentence });

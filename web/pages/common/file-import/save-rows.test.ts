@@ -1,12 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { ApiError } from '../../api/api-error.ts';
-import type { ComparedRow } from './import-kinds.ts';
-import { type RowOutcome, saveRows } from './save-rows.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { type FileRow, type RowOutcome, saveRows } from './save-rows.ts';
 
-const row = (number: number, save: () => Promise<unknown>, of = String(number)): ComparedRow => ({
+const row = (number: number, save: () => Promise<unknown>, of = String(number)): FileRow => ({
   row: number,
-  id: of,
-  name: '',
   kind: 'add',
   sentence: 'City',
   work: { of, save },
@@ -15,7 +12,7 @@ const saved = async () => {};
 const failing = (error: unknown) => () => Promise.reject(error);
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
-async function outcomesOf(rows: readonly ComparedRow[], signal = new AbortController().signal) {
+async function outcomesOf(rows: readonly FileRow[], signal = new AbortController().signal) {
   const outcomes = new Map<number, RowOutcome['kind'] | string>();
   const failure = await saveRows(
     rows,

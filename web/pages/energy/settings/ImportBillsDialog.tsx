@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { dayTextOf, localDay } from '../../../../shared/domain/calendar-day.ts';
 import {
   type Bill,
   type Fuel,
@@ -10,6 +11,7 @@ import {
 } from '../../../../shared/domain/energy/meter.ts';
 import { call } from '../../../api/client.ts';
 import { useMayInCompany } from '../../../api/identity/reach.ts';
+import { serverTime } from '../../../api/server-clock.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog, DialogActions } from '../../../ui/feedback/Dialog.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
@@ -20,6 +22,7 @@ import { FileQuestion } from '../../common/file-import/FileQuestion.tsx';
 import { billLayoutsQuery } from '../common/energy-queries.ts';
 import { BILLS_TEMPLATE } from './bills-csv.ts';
 import { BillRows } from './bills-file/BillRows.tsx';
+import { billVerdicts } from './bills-file/bill-verdicts.ts';
 import { layoutOf } from './bills-file/columns.ts';
 import { FileQuestions } from './bills-file/FileQuestions.tsx';
 import { useBillFile } from './bills-file/use-bill-file.ts';
@@ -45,8 +48,10 @@ export default function ImportBillsDialog({ bills, meters, zone, onSave, onClose
   const [fuel, setFuel] = useState<Fuel>(last?.fuel ?? 'gas');
   const [unit, setUnit] = useState<MeterUnit>(last?.unit ?? 'therm');
   const [isOpen, setOpen] = useState(false);
+  const [today] = useState(() => dayTextOf(localDay(serverTime(Date.now()), zone)));
   const of = useBillFile(zone, { fuel, unit });
-  const { rows, sheet, place } = of;
+  const { sheet, place } = of;
+  const { rows, pushedOut } = billVerdicts(of.rows, { bills, meters, today });
   const remember = async () => {
     if (!of.isChosen || !mayRemember || !sheet || !place) return;
     try {
@@ -63,7 +68,7 @@ export default function ImportBillsDialog({ bills, meters, zone, onSave, onClose
     await remember();
     onClose();
   });
-  const good = rows.flatMap(({ bill }) => bill ?? []);
+  const good = rows.flatMap(({ bill, kind }) => (bill && kind !== 'same' ? [bill] : []));
   const choose = (next: string) => {
     setFuel(next as Fuel);
     if (!isUnitOf(unit, next as Fuel))
@@ -94,7 +99,7 @@ export default function ImportBillsDialog({ bills, meters, zone, onSave, onClose
         template={{ name: 'wingnut-bills-template', csv: BILLS_TEMPLATE }}
       />
       <FileQuestions of={of} isOpen={isOpen} onOpen={() => setOpen(true)} />
-      {rows.length > 0 && <BillRows rows={rows} bills={bills} meters={meters} />}
+      {rows.length > 0 && <BillRows rows={rows} pushedOut={pushedOut} open={good.length} />}
       {failure && <Message tone="error">{failure}</Message>}
       <DialogActions>
         <Button disabled={save.busy} onClick={onClose}>

@@ -17,6 +17,7 @@ import { tests } from '../test/prove/tests.ts';
 import { freshAssemblies } from './build/fresh.ts';
 import { ROOT } from './build/places.ts';
 import { openHistory } from './release/git.ts';
+import { installForTests } from './tools.ts';
 
 /** `npm run prove [-- PART… --seed N --short]` tries to break the portal, and writes docs/verification.md. */
 
@@ -48,6 +49,7 @@ if (!values.short && history.changes(PAGE_PATH).length > 0) {
 const revision = history.revision();
 const machineLoad = () => (loadavg()[0] ?? 0).toFixed(1);
 
+installForTests(console.log);
 await freshAssemblies(console.log);
 if (positionals.length === 0) {
   console.log('\nA round of one of each part of npm run bench …');

@@ -2,13 +2,9 @@ import { dayTextOf, localDay } from '../../shared/domain/calendar-day.ts';
 import { settledDay } from '../../shared/domain/findings/due-judgement.ts';
 import { type Reach, wholeCompany } from '../../shared/domain/people/reach.ts';
 import type { BookItem } from '../../shared/domain/plant/book.ts';
-import {
-  countSince,
-  type DueState,
-  dueInWords,
-  type ServiceCount,
-  serviceDue,
-} from '../../shared/domain/plant/service.ts';
+import { countSince, type DueState, type ServiceCount } from '../../shared/domain/plant/service.ts';
+import { dueSentence, serviceDue } from '../../shared/domain/plant/service-due.ts';
+import { inWords } from '../../shared/domain/sentences/sentence.ts';
 import type { PlantBookItem } from '../../shared/platform/items/book-items.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import { listFacts } from '../store/facts.ts';
@@ -58,7 +54,7 @@ export function servicesDue(
   return book.items.flatMap((item) => {
     const due = serviceDue(item, item.services, book.counts[item.id], days);
     if (due?.state !== 'overdue' && due?.state !== 'soon') return [];
-    return [{ state: due.state, says: `${item.name}: ${dueInWords(due)}.` }];
+    return [{ state: due.state, says: `${item.name}: ${inWords(dueSentence(due))}.` }];
   });
 }
 

@@ -1,7 +1,8 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { BookItemReply, PlantBookReply } from '../../shared/api/types/book-types.ts';
 import { BOOK_KIND_NAMES, factsOfBook } from '../../shared/domain/plant/book.ts';
-import { DUE_STATES, serviceDue } from '../../shared/domain/plant/service.ts';
+import { DUE_STATES } from '../../shared/domain/plant/service.ts';
+import { dueReply, serviceDue } from '../../shared/domain/plant/service-due.ts';
 import type { PlantBookItem } from '../../shared/platform/items/book-items.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import type { Call } from '../flows/calls/serve.ts';
@@ -22,7 +23,7 @@ export function bookReply({ items, counts }: PlantBookItem, { timeZone }: Proper
   const days = dueDays(timeZone, now);
   const shown = items.map((item): BookItemReply => {
     const due = serviceDue(item, item.services, counts[item.id], days);
-    return { ...item, ...(due && { due }) };
+    return { ...item, ...(due && { due: dueReply(due) }) };
   });
   return {
     items: shown.sort((a, b) => order(a) - order(b) || a.name.localeCompare(b.name, 'en', { numeric: true })),

@@ -20,9 +20,9 @@ import { figuresBefore } from '../../shared/domain/jobs/verify.ts';
 import { contactWithin } from '../../shared/domain/people/contacts.ts';
 import { mayAt } from '../../shared/domain/people/reach.ts';
 import { isToldOf } from '../../shared/domain/people/told-of.ts';
-import { dueInWords, serviceDue } from '../../shared/domain/plant/service.ts';
+import { serviceDue, serviceSentence } from '../../shared/domain/plant/service-due.ts';
 import { may } from '../../shared/domain/role.ts';
-import { literally, sentence } from '../../shared/domain/sentences/sentence.ts';
+import { sentence } from '../../shared/domain/sentences/sentence.ts';
 import type { PropertyItem, UserItem } from '../../shared/platform/items/items.ts';
 import type { JobItem } from '../../shared/platform/items/job-items.ts';
 import { Refusal } from '../base/refusal.ts';
@@ -69,7 +69,7 @@ async function evidenceOf(
     const item = items.find(({ id }) => id === about.bookItemId);
     if (!item) throw new Refusal('NOT_FOUND');
     const due = serviceDue(item, item.services, counts[item.id], dueDays(timeZone, now));
-    return { evidence: literally([item.name, due && dueInWords(due)].filter(Boolean).join(': ')) };
+    return { evidence: serviceSentence(item.name, due) };
   }
   if (about.kind === 'checkout') {
     const wingnut = await findWingnut(caller, about.wingnutId);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditAction } from '../../shared/domain/audit/actions.ts';
-import { bookChanges } from '../../shared/domain/audit/changes.ts';
+import { bookChanges } from '../../shared/domain/audit/book-changes.ts';
 import { plantChanges } from '../../shared/domain/audit/said-changes.ts';
 import type { Reach } from '../../shared/domain/people/reach.ts';
 import { BOOK_LIMITS, type BookItem, factsOfBook } from '../../shared/domain/plant/book.ts';

@@ -1,4 +1,5 @@
-import { changeOf, sensorChanges } from '../../../shared/domain/audit/changes.ts';
+import { changeOf } from '../../../shared/domain/audit/changes.ts';
+import { sensorChanges } from '../../../shared/domain/audit/sensor-changes.ts';
 import { isEditorSomewhere } from '../../../shared/domain/people/reach.ts';
 import { readClaimCode } from '../../../shared/domain/wingnuts/claim-code.ts';
 import { claimNeed, releaseEnd } from '../../../shared/domain/wingnuts/claim-rule.ts';

@@ -1,4 +1,4 @@
-import { sensorChanges } from '../../../shared/domain/audit/changes.ts';
+import { sensorChanges } from '../../../shared/domain/audit/sensor-changes.ts';
 import type { Sensors } from '../../../shared/domain/wingnuts/wingnut.ts';
 import {
   correctedLabels,

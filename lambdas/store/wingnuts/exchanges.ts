@@ -1,4 +1,5 @@
-import { changeOf, sensorChanges } from '../../../shared/domain/audit/changes.ts';
+import { changeOf } from '../../../shared/domain/audit/changes.ts';
+import { sensorChanges } from '../../../shared/domain/audit/sensor-changes.ts';
 import { seesWingnut } from '../../../shared/domain/people/reach.ts';
 import type { Successor } from '../../../shared/domain/wingnuts/belonging.ts';
 import { entriesOf, type Relabelings } from '../../../shared/domain/wingnuts/wiring.ts';

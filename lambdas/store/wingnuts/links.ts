@@ -1,4 +1,5 @@
-import { changeOf, sensorChanges } from '../../../shared/domain/audit/changes.ts';
+import { changeOf } from '../../../shared/domain/audit/changes.ts';
+import { sensorChanges } from '../../../shared/domain/audit/sensor-changes.ts';
 import type { SensorLabel } from '../../../shared/domain/sensor.ts';
 import { linkedNow, type Successor, withEarlierLink } from '../../../shared/domain/wingnuts/belonging.ts';
 import { linkObstacle } from '../../../shared/domain/wingnuts/link.ts';

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Threshold } from '../alarms/limits/breach.ts';
+import { type PlantField, plantText } from '../plant/plant-words.ts';
 import { sentence } from '../sentences/sentence.ts';
-import { changeOf, keptChanges, personalChanges, propertyChanges, recipientChanges, sensorChanges } from './changes.ts';
+import { changeOf, keptChanges, personalChanges, propertyChanges, recipientChanges } from './changes.ts';
 import { limitChanges, plantChanges, readChange } from './said-changes.ts';
+import { sensorChanges } from './sensor-changes.ts';
 
 /** Of a limit with both sides that must last and come back. */
 const WORDS = 'min 130, max 200, for 3 hr 20 min, back by 5';
@@ -55,13 +57,14 @@ describe('The changes of', () => {
         { AN01: entry, AN02: entry, AN03: entry },
         { AN01: entry, AN03: { ...entry, onFrom: 2, offBelow: 1 }, AN04: entry },
       ),
-    ).toEqual([
+    ).toMatchObject([
       { field: 'input', of: 'AN02', before: 'boilerCirculatorCurrent1, CT' },
       {
         field: 'input',
         of: 'AN03',
         before: 'boilerCirculatorCurrent1, CT',
         after: 'boilerCirculatorCurrent1, CT, on from 2 A, off below 1 A',
+        said: [{ figures: { on: 2, off: 1 } }],
       },
       { field: 'input', of: 'AN04', after: 'boilerCirculatorCurrent1, CT' },
     ]);
@@ -160,6 +163,14 @@ describe('A record with figures', () => {
     expect(readChange({ ...old, said })).toEqual({ ...old, after: change?.after });
     expect(readChange(old)).toEqual(old);
   });
+
+  it.each(Object.entries({ boilerInput: 600, fuelPrice: 1.4125, pumpPower: 1740.5, tankSize: 550, floorArea: 64_000 }))(
+    'has %s of a plant in the words of its page',
+    (name, value) => {
+      const [change] = plantChanges({}, { [name]: value });
+      expect(change).toMatchObject({ after: plantText(name as PlantField, value), said: [{ figures: { value } }] });
+    },
+  );
 
   it('has the fact of a plant with its unit, and the others as texts', () => {
     const changes = plantChanges({ reliefPressure: 30, storeys: 3 }, { reliefPressure: 50, storeys: 4 });

@@ -1,11 +1,7 @@
-import { currentText } from '../figures/quantities.ts';
-import { BOOK_KINDS, type BookItem, itemInWords } from '../plant/book.ts';
 import type { Address } from '../property.ts';
 import { addressLine } from '../property.ts';
 import type { Figure, Sentence } from '../sentences/figure.ts';
 import type { Said } from '../sentences/said.ts';
-import { INPUT_KEYS } from '../wingnuts/input.ts';
-import type { SensorEntry, Sensors } from '../wingnuts/wingnut.ts';
 import type { AuditField } from './actions.ts';
 
 /** One change in short. The texts are stored values, without names or addresses of people. */
@@ -87,23 +83,6 @@ export const propertyChanges = (before: PropertyTexts | undefined, after: Proper
   ...changeOf('timeZone', before?.timeZone, after.timeZone),
 ];
 
-/** A limit of a current has two decimals at most. */
-const LIMIT = { most: 2 } as const;
-
-const sensorText = (entry: SensorEntry | undefined): string | undefined => {
-  if (!entry) return undefined;
-  const { type, label, onFrom, offBelow } = entry;
-  const limits =
-    onFrom === undefined
-      ? []
-      : [`on from ${currentText(onFrom, LIMIT)}, off below ${currentText(offBelow ?? 0, LIMIT)}`];
-  return [label, type, ...limits].join(', ');
-};
-
-/** The inputs that are wired in another way. */
-export const sensorChanges = (before: Sensors, after: Sensors): AuditChange[] =>
-  INPUT_KEYS.flatMap((key) => changeOf('input', sensorText(before[key]), sensorText(after[key]), key));
-
 interface RecipientRow {
   readonly id: string;
   readonly type: string;
@@ -118,24 +97,3 @@ export function recipientChanges(before: readonly RecipientRow[], after: readonl
     ...after.filter((row) => !isIn(before, row)).flatMap(({ id, type }) => changeOf('recipient', undefined, type, id)),
   ];
 }
-
-/** The record of an item: how it is called, what it is, and after what it is serviced. Who serviced it is not recorded. */
-function itemText(item: BookItem | undefined): string | undefined {
-  if (!item) return undefined;
-  const { kind, name, everyMonths, everyHours, everyStarts, warrantyUntil, services } = item;
-  const parts = [
-    name,
-    BOOK_KINDS[kind].words,
-    itemInWords(item),
-    everyMonths && `every ${everyMonths} months`,
-    everyHours && `every ${everyHours} hours`,
-    everyStarts && `every ${everyStarts} starts`,
-    warrantyUntil && `warranty until ${warrantyUntil}`,
-    services[0] && `serviced on ${services[0].day}`,
-  ];
-  return parts.filter(Boolean).join(', ');
-}
-
-/** Changes of an item of the plant's book. */
-export const bookChanges = (before: BookItem | undefined, after: BookItem | undefined): AuditChange[] =>
-  changeOf('bookItem', itemText(before), itemText(after), (after ?? before)?.name);

@@ -1,29 +1,31 @@
 import { type Bill, FUEL_NAMES, type Meter } from '../energy/meter.ts';
-import { priceText } from '../figures/money.ts';
 import { counted } from '../reports/report.ts';
-import { METER_UNIT_WORDS } from '../sentences/english/meter-units.ts';
+import type { Sentence } from '../sentences/figure.ts';
+import { sentence } from '../sentences/sentence.ts';
 import { type AuditChange, changeOf } from './changes.ts';
+import { saidChange } from './said-changes.ts';
 
 /** A meter in short; undefined for none. */
-function meterText(meter: Meter | undefined): string | undefined {
+function meterSentence(meter: Meter | undefined): Sentence | undefined {
   if (!meter) return undefined;
-  const { fuel, unit, countValue, multiplier, wrapsAt, prices, exchanges, inside } = meter;
-  const last = prices.at(-1);
-  return [
-    `${fuel}, a count is ${countValue} ${METER_UNIT_WORDS[unit]}`,
-    ...(multiplier === 1 ? [] : [`times ${multiplier}`]),
-    ...(wrapsAt === undefined ? [] : [`wraps at ${wrapsAt}`]),
-    ...(inside === undefined ? [] : [`a part of ${inside}`]),
-    ...(last ? [`${priceText(last.dollars)} from ${last.from}`] : []),
-    ...(exchanges.length > 0 ? [counted(exchanges.length, 'exchange')] : []),
-  ].join(', ');
+  const { fuel, unit, countValue: value, multiplier: factor, wrapsAt: total, prices, exchanges, inside } = meter;
+  const { dollars, from: day } = prices.at(-1) ?? {};
+  return sentence('meter', {
+    ...{ fuel, value, unit },
+    times: factor === 1 ? undefined : sentence('meter.times', { factor }),
+    wraps: total === undefined ? undefined : sentence('meter.wraps', { total }),
+    inside: inside && sentence('meter.inside', { sensor: inside }),
+    price: dollars === undefined || day === undefined ? undefined : sentence('meter.price', { dollars, day }),
+    exchanges: exchanges.length > 0 ? sentence('meter.exchanges', { count: exchanges.length }) : undefined,
+  });
 }
 
 /** The meters that differ, by label. */
 export function meterChanges(before: readonly Meter[], after: readonly Meter[]): AuditChange[] {
   const labels = [...new Set([...before, ...after].map(({ label }) => label))];
-  const textIn = (meters: readonly Meter[], wanted: string) => meterText(meters.find(({ label }) => label === wanted));
-  return labels.flatMap((label) => changeOf('meter', textIn(before, label), textIn(after, label), label));
+  const saidIn = (meters: readonly Meter[], wanted: string) =>
+    meterSentence(meters.find(({ label }) => label === wanted));
+  return labels.flatMap((label) => saidChange('meter', saidIn(before, label), saidIn(after, label), label));
 }
 
 /** Some bills in short; undefined for none. */

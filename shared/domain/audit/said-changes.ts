@@ -3,7 +3,7 @@ import { PLANT_FIELD_NAMES, type PlantField, plantText } from '../plant/plant-wo
 import type { PlantProfile } from '../plant-profile.ts';
 import type { Sentence } from '../sentences/figure.ts';
 import { saidOf, sentencesBy } from '../sentences/said.ts';
-import { inWords, sentence } from '../sentences/sentence.ts';
+import { inWords, type SentenceId, sentence } from '../sentences/sentence.ts';
 import type { AuditField } from './actions.ts';
 import { type AuditChange, changeOf, type ReadChange, short } from './changes.ts';
 import { limitSentence } from './limit-sentence.ts';
@@ -22,7 +22,7 @@ export function readChange({ before, after, said, ...change }: AuditChange): Rea
 }
 
 /** A text without a figure, or a sentence. */
-type AuditValue = string | Sentence | undefined;
+export type AuditValue = string | Sentence | undefined;
 
 const wordsOf = (value: AuditValue): string => (typeof value === 'object' ? inWords(value) : (value ?? ''));
 
@@ -34,17 +34,23 @@ export function saidChange(field: AuditField, before: AuditValue, after: AuditVa
   );
 }
 
-/** The facts of a plant that have a unit of their reader. */
-const PLANT_READINGS: Readonly<Partial<Record<PlantField, 'temperature' | 'pressure'>>> = {
-  designTemperature: 'temperature',
-  supplyTarget: 'temperature',
-  reliefPressure: 'pressure',
-};
+/** The facts of a plant with a unit. */
+const PLANT_SENTENCES = {
+  designTemperature: 'reading.temperature',
+  supplyTarget: 'reading.temperature',
+  reliefPressure: 'reading.pressure',
+  boilerInput: 'plant.boilerInput',
+  fuelPrice: 'plant.fuelPrice',
+  pumpPower: 'plant.pumpPower',
+  electricityPrice: 'plant.electricityPrice',
+  tankSize: 'plant.tankSize',
+  floorArea: 'plant.floorArea',
+} as const satisfies Partial<Record<PlantField, SentenceId>>;
 
-function plantValue(name: PlantField, value: PlantProfile[PlantField]): AuditValue {
-  const quantity = PLANT_READINGS[name];
-  return quantity && typeof value === 'number' ? sentence(`reading.${quantity}`, { value }) : plantText(name, value);
-}
+const hasUnit = (name: PlantField): name is keyof typeof PLANT_SENTENCES => Object.hasOwn(PLANT_SENTENCES, name);
+
+const plantValue = (name: PlantField, value: PlantProfile[PlantField]): AuditValue =>
+  hasUnit(name) && typeof value === 'number' ? sentence(PLANT_SENTENCES[name], { value }) : plantText(name, value);
 
 /** The facts of the plant that differ. */
 export const plantChanges = (before: PlantProfile, after: PlantProfile): AuditChange[] =>

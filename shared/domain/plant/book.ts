@@ -2,6 +2,7 @@ import { known } from '../facts/figures.ts';
 import { countText, numberText } from '../figures/numbers.ts';
 import { pressureText } from '../figures/quantities.ts';
 import { PLANT_LIMITS, type PlantProfile } from '../plant-profile.ts';
+import type { BOOK_KIND_WORDS } from '../sentences/english/book-kinds.ts';
 import type { Service, ServiceRule } from './service.ts';
 
 /** The book of a plant: what stands in a building, and when it was serviced (docs/product/book.md). */
@@ -9,20 +10,20 @@ import type { Service, ServiceRule } from './service.ts';
 /** Questions about an item beside maker, model, serial and year. */
 type Asked = 'input' | 'fuel' | 'condensing' | 'watts' | 'gallons' | 'opensAt';
 
-/** The kinds of items, in the order of the page: their words, what is asked of them, and whether a sensor may count how they run. */
+/** The kinds of items, in the order of the page: what is asked of them, and whether a sensor may count how they run. Their words are a table of sentences (docs/decisions/294). */
 export const BOOK_KINDS = {
-  boiler: { words: 'Boiler', asks: ['input', 'fuel', 'condensing'], runs: true },
-  waterHeater: { words: 'Water heater', asks: ['input'], runs: true },
-  heatingPump: { words: 'Heating pump', asks: ['watts'], runs: true },
-  hotWaterPump: { words: 'Hot water pump', asks: ['watts'], runs: true },
-  oilTank: { words: 'Oil tank', asks: ['gallons'], runs: false },
-  hotWaterTank: { words: 'Hot water tank', asks: ['gallons'], runs: false },
-  expansionTank: { words: 'Expansion tank', asks: ['gallons'], runs: false },
-  reliefValve: { words: 'Relief valve', asks: ['opensAt'], runs: false },
-  control: { words: 'Control', asks: [], runs: false },
-  other: { words: 'Other', asks: [], runs: true },
+  boiler: { asks: ['input', 'fuel', 'condensing'], runs: true },
+  waterHeater: { asks: ['input'], runs: true },
+  heatingPump: { asks: ['watts'], runs: true },
+  hotWaterPump: { asks: ['watts'], runs: true },
+  oilTank: { asks: ['gallons'], runs: false },
+  hotWaterTank: { asks: ['gallons'], runs: false },
+  expansionTank: { asks: ['gallons'], runs: false },
+  reliefValve: { asks: ['opensAt'], runs: false },
+  control: { asks: [], runs: false },
+  other: { asks: [], runs: true },
 } as const satisfies Readonly<
-  Record<string, { readonly words: string; readonly asks: readonly Asked[]; readonly runs: boolean }>
+  Record<keyof typeof BOOK_KIND_WORDS, { readonly asks: readonly Asked[]; readonly runs: boolean }>
 >;
 export type BookKind = keyof typeof BOOK_KINDS;
 export const BOOK_KIND_NAMES = Object.keys(BOOK_KINDS) as BookKind[];

@@ -2,12 +2,16 @@ import { describe, expect, it, test } from 'vitest';
 import { dayNumber, dayTextOf } from '../calendar-day.ts';
 import { DAY_MS } from '../durations.ts';
 import type { DayFacts, SwitchFacts } from '../facts/day-facts.ts';
-import { countSince, dueInWords, monthsLater, type ServiceCount, type ServiceRule, serviceDue } from './service.ts';
+import { inWords } from '../sentences/sentence.ts';
+import { countSince, monthsLater, type ServiceCount, type ServiceRule } from './service.ts';
+import { dueReply, dueSentence, type SaidDue, serviceDue, serviceSentence } from './service-due.ts';
 
 const SENSOR = 'boilerRelayState1';
 const TODAY = '2026-11-28';
 const NOW = { today: TODAY, until: '2026-11-27' };
 const done = (day: string) => [{ day, who: 'Northgate', note: '' }];
+
+const dueInWords = (found: SaidDue): string => inWords(dueSentence(found));
 
 const day = (text: string, hours: number, starts: number, known = 24): DayFacts => {
   const start = dayNumber(text) * DAY_MS;
@@ -169,6 +173,17 @@ test('Without a rule nothing is due, and without a last service nothing is known
   expect(due({}, '2026-11-01')).toBeUndefined();
   const found = due({ everyMonths: 12 }, undefined);
   expect(found && dueInWords(found)).toBe('Service not known: nobody has said when it was last serviced');
+});
+
+test('The sentence of a job keeps the figures of what is due; an answer has the words', () => {
+  const found = due({ everyMonths: 12 }, '2025-10-12');
+  const said = serviceSentence('Boiler 1', found);
+  expect(inWords(said)).toBe('Boiler 1: Service 47 days overdue, every 12 months');
+  expect(JSON.stringify(said)).toContain('"left":47');
+  expect(inWords(serviceSentence('Boiler 1', undefined))).toBe('Boiler 1');
+  expect(found && dueReply(found).lines).toEqual([
+    { by: 'date', state: 'overdue', left: -47, words: '47 days overdue, every 12 months' },
+  ]);
 });
 
 const RANKS = ['later', 'soon', 'overdue'];

@@ -1,10 +1,12 @@
-import { type Decimals, exactly, numberText } from '../figures/numbers.ts';
+import { priceText } from '../figures/money.ts';
+import { countText, type Decimals, exactly, numberText } from '../figures/numbers.ts';
 import { figureNumber, type Quantity, unitSign, withUnit } from '../figures/quantities.ts';
 import type { Reader } from '../figures/reader.ts';
 import { minutesText } from '../figures/spans.ts';
 import { wallTimeText } from '../figures/times.ts';
 import { PLANT_QUESTIONS } from '../plant-profile.ts';
 import { labelInWords } from '../sensor.ts';
+import { BOOK_KIND_WORDS } from './english/book-kinds.ts';
 import { METER_UNIT_WORDS } from './english/meter-units.ts';
 import { MONTHS } from './english/months.ts';
 import { WEEKDAYS } from './english/weekdays.ts';
@@ -15,8 +17,9 @@ type Says = (figure: Figure | undefined, format: string, reader: Reader) => stri
 
 const MINUTES_AN_HOUR = 60;
 
-/** Figures are stored with so many decimals at most. */
-export const STORED_DECIMALS = 3;
+/** Figures are stored with so many decimals at most, prices and the values of a count with more. */
+const STORED_DECIMALS = 3;
+const FINE_DECIMALS = 6;
 
 /** So many decimals as the format says: none, `1`, or all that are stored (`exact`, `plain`). */
 const decimalsOf = (format: string): Decimals =>
@@ -45,6 +48,12 @@ const counted =
     if (typeof value !== 'number') return undefined;
     return written(numberText(read(value), decimalsOf(format)), unit, format);
   };
+
+/** A number of things, with their name. */
+const things =
+  (one: string): Says =>
+  (value) =>
+    typeof value === 'number' ? countText(value, one) : undefined;
 
 /** An id that has words of its own. */
 const named =
@@ -85,6 +94,20 @@ export const HOLES = {
   /** Minutes that are said as hours. */
   hours: counted('hours', (minutes) => minutes / MINUTES_AN_HOUR),
   gallons: counted(METER_UNIT_WORDS.gallon),
+  watts: counted('W'),
+  kilowatt: counted('kW'),
+  btu: counted('Btu/h'),
+  /** 1000 Btu an hour: 600 1000 Btu/h reads badly. */
+  thousandBtu: counted('Btu/h', (thousands) => 1000 * thousands),
+  area: counted('square feet'),
+  /** The price of a unit, with all of its decimals. */
+  price: (dollars) => (typeof dollars === 'number' ? priceText(dollars) : undefined),
+  /** A number that other figures are multiplied by, with all of its decimals. */
+  factor: (value) => (typeof value === 'number' ? numberText(value, { most: FINE_DECIMALS }) : undefined),
+  days: things('day'),
+  runningHours: things('running hour'),
+  starts: things('start'),
+  exchanges: things('exchange'),
   /** A number of something. */
   number: (value, format) => (typeof value === 'number' ? numberText(value, decimalsOf(format)) : undefined),
   /** A sensor by its label. */
@@ -102,6 +125,8 @@ export const HOLES = {
   span: (minutes) => (typeof minutes === 'number' ? minutesText(minutes) : undefined),
   /** The unit of a meter, by its id. */
   meterUnit: named(METER_UNIT_WORDS),
+  /** The kind of an item of a plant's book, by its id. */
+  bookKind: named(BOOK_KIND_WORDS),
   /** The fact of a plant that nobody has said. */
   question: named(PLANT_QUESTIONS),
   /** The words of a person or of an earlier version. */
@@ -111,3 +136,7 @@ export const HOLES = {
 } as const satisfies Record<string, Says>;
 
 export type HoleKind = keyof typeof HOLES;
+
+/** The most decimals with which a figure is stored. */
+export const storedDecimals = (kind: HoleKind | undefined): number =>
+  kind === 'price' || kind === 'factor' ? FINE_DECIMALS : STORED_DECIMALS;

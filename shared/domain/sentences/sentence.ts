@@ -1,8 +1,8 @@
 import { READER, type Reader } from '../figures/reader.ts';
 import { ENGLISH } from './english/english.ts';
 import type { Figure, Sentence } from './figure.ts';
-import { STORED_DECIMALS } from './holes.ts';
-import { type FiguresOf, filled, kindAtEnd } from './template.ts';
+import { storedDecimals } from './holes.ts';
+import { type FiguresOf, filled, holesIn, kindAtEnd } from './template.ts';
 
 type Table = typeof ENGLISH;
 export type SentenceId = keyof Table;
@@ -13,14 +13,17 @@ const LITERAL = 'literal';
 /** The templates of each language. */
 const TEMPLATES: Readonly<Record<Reader['language'], Readonly<Record<string, string>>>> = { en: ENGLISH };
 
-const PRECISION = 10 ** STORED_DECIMALS;
-const stored = (value: Figure): Figure =>
-  typeof value === 'number' && Number.isFinite(value) ? Math.round(value * PRECISION) / PRECISION : value;
+/** A figure as it is stored in the hole of its name. */
+function stored(template: string, name: string, value: Figure): Figure {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return value;
+  const precision = 10 ** storedDecimals(holesIn(template).find((hole) => hole.name === name)?.kind);
+  return Math.round(value * precision) / precision;
+}
 
 /** A sentence with its figures. */
 export function sentence<Id extends SentenceId>(id: Id, ...given: FiguresOf<Table[Id]>): Sentence {
   const known = Object.entries(given[0] ?? {}).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, stored(value as Figure)] as const],
+    value === undefined ? [] : [[name, stored(ENGLISH[id], name, value as Figure)] as const],
   );
   return known.length > 0 ? { id, figures: Object.fromEntries(known) } : { id };
 }

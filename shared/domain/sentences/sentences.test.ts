@@ -20,6 +20,17 @@ const SAMPLES: Readonly<Record<HoleKind, Figure>> = {
   minutes: 12.5,
   hours: 204,
   gallons: 8,
+  watts: 740,
+  kilowatt: 176,
+  btu: 600_000,
+  thousandBtu: 600,
+  area: 12_000,
+  price: 1.4125,
+  factor: 0.000_25,
+  days: 1,
+  runningHours: 1000,
+  starts: 2,
+  exchanges: 1,
   number: 7,
   sensor: 'boilerRelayState1',
   day: '2026-01-08',
@@ -29,6 +40,7 @@ const SAMPLES: Readonly<Record<HoleKind, Figure>> = {
   weekday: 1,
   span: 200,
   meterUnit: 'therm',
+  bookKind: 'oilTank',
   question: 'condensing',
   text: 'Whatever somebody wrote.',
   part: sentence('when.below', { outdoor: 55 }),
@@ -56,6 +68,13 @@ describe('A sentence', () => {
   it('is an id with its figures, to three decimals, and becomes words when it is read', () => {
     expect(said).toEqual({ id: 'cold-room', figures: { room: 'roomTemperature1', mean: 61.432, held: 3, days: 3 } });
     expect(inWords(said)).toBe(words);
+  });
+
+  it('has prices and factors to six decimals', () => {
+    const price = sentence('meter.price', { dollars: 0.014_215_2, day: '2026-10-01' });
+    expect(price.figures).toMatchObject({ dollars: 0.014_215 });
+    expect(inWords(price)).toBe(', $0.014215 from 2026-10-01');
+    expect(inWords(sentence('meter.times', { factor: 0.000_001 }))).toBe(', times 0.000001');
   });
 
   it('has parts that are sentences, and is complete without one that is missing', () => {

@@ -23,7 +23,7 @@ type ValueOf<Kind> = Kind extends 'part'
   ? Sentence | undefined
   : Kind extends 'clocks'
     ? readonly number[]
-    : Kind extends 'sensor' | 'day' | 'meterUnit' | 'question' | 'text'
+    : Kind extends 'sensor' | 'day' | 'meterUnit' | 'bookKind' | 'question' | 'text'
       ? string
       : number;
 

@@ -10,6 +10,7 @@ const CLEAN = [
   'shared/domain/findings',
   'shared/domain/sentences',
   'shared/domain/jobs',
+  'shared/domain/audit',
   'lambdas/facts',
   'lambdas/day-worker',
 ];

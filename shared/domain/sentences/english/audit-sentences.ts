@@ -24,4 +24,38 @@ export const AUDIT_SENTENCES = {
   'level.person': 'after {time:span}, 1 person',
   'level.people': 'after {time:span}, {people:number} people',
   rota: '{weekday:weekday} {hour:clock} {zone:text}, from {day:day}',
+
+  meter:
+    '{fuel:text}, a count is {value:factor} {unit:meterUnit}{times:part}{wraps:part}{inside:part}{price:part}{exchanges:part}',
+  'meter.times': ', times {factor:factor}',
+  'meter.wraps': ', wraps at {total:number:exact}',
+  'meter.inside': ', a part of {sensor:sensor}',
+  'meter.price': ', {dollars:price} from {day:day}',
+  'meter.exchanges': ', {count:exchanges}',
+
+  'wired.limits': '{label:text}, {type:text}, on from {on:current:exact}, off below {off:current:exact}',
+
+  'plant.boilerInput': '{value:thousandBtu}',
+  'plant.fuelPrice': '{value:price} a therm',
+  'plant.pumpPower': '{value:watts:exact}',
+  'plant.electricityPrice': '{value:price} a kWh',
+  'plant.tankSize': '{value:gallons:exact}',
+  'plant.floorArea': '{value:area:exact}',
+
+  book: '{name:text}, {kind:bookKind}{plate:part}{serial:part}{year:part}{input:part}{fuel:part}{condensing:part}{watts:part}{gallons:part}{opensAt:part}{months:part}{hours:part}{starts:part}{warranty:part}{serviced:part}',
+  'book.text': ', {text:text}',
+  'book.serial': ', serial {text:text}',
+  'book.thousandBtu': ', {value:thousandBtu}',
+  'book.btu': ', {value:btu:exact}',
+  'book.kilowatt': ', {value:kilowatt:exact}',
+  'book.condensing': ', condensing',
+  'book.not-condensing': ', not condensing',
+  'book.watts': ', {value:watts:exact}',
+  'book.gallons': ', {value:gallons}',
+  'book.opens': ', opens at {value:pressure:exact}',
+  'book.months': ', every {value:number} months',
+  'book.hours': ', every {value:number} hours',
+  'book.starts': ', every {value:number} starts',
+  'book.warranty': ', warranty until {day:day}',
+  'book.serviced': ', serviced on {day:day}',
 } as const;

@@ -5,6 +5,7 @@ import { FINDING_REASONS } from './finding-reasons.ts';
 import { FINDING_SENTENCES } from './finding-sentences.ts';
 import { JOB_SENTENCES } from './job-sentences.ts';
 import { RULE_TITLES } from './rule-titles.ts';
+import { SERVICE_SENTENCES } from './service-sentences.ts';
 
 type Titles = { readonly [Id in keyof typeof RULE_TITLES as `rule.${Id}`]: (typeof RULE_TITLES)[Id] };
 
@@ -19,6 +20,7 @@ export const ENGLISH = {
   ...JOB_SENTENCES,
   ...CONDITION_SENTENCES,
   ...AUDIT_SENTENCES,
+  ...SERVICE_SENTENCES,
   ...(Object.fromEntries(Object.entries(RULE_TITLES).map(([id, title]) => [`rule.${id}`, title])) as Titles),
   literal: '{text:text}',
 } as const;

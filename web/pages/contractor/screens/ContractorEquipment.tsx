@@ -3,7 +3,8 @@ import { BookOpen, CircleAlert } from 'lucide-react';
 import { Suspense } from 'react';
 import type { BookItemReply } from '../../../../shared/api/types/book-types.ts';
 import { dateText, knownZone } from '../../../../shared/domain/figures/times.ts';
-import { BOOK_KINDS, itemInWords } from '../../../../shared/domain/plant/book.ts';
+import { itemInWords } from '../../../../shared/domain/plant/book.ts';
+import { BOOK_KIND_WORDS } from '../../../../shared/domain/sentences/english/book-kinds.ts';
 import { propertyQuery } from '../../../api/fleet-queries.ts';
 import { OWN_ZONE } from '../../../ui/dates/own-zone.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
@@ -30,7 +31,7 @@ interface ItemProps {
 
 function Item({ item, propertyId, zone }: ItemProps) {
   const { name, kind, manuals, services, warrantyUntil } = item;
-  const facts = [BOOK_KINDS[kind].words, itemInWords(item)].filter(Boolean).join(', ');
+  const facts = [BOOK_KIND_WORDS[kind], itemInWords(item)].filter(Boolean).join(', ');
   return (
     <li className={styles.item}>
       <h3 className={kit.strong}>{name}</h3>

@@ -14,6 +14,7 @@ import {
   isAsked,
 } from '../../../../shared/domain/plant/book.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
+import { BOOK_KIND_WORDS } from '../../../../shared/domain/sentences/english/book-kinds.ts';
 import { bookPath } from '../../../../shared/portal/paths.ts';
 import { newKey } from '../../../api/repeated.ts';
 import { OWN_ZONE } from '../../../ui/dates/own-zone.ts';
@@ -27,7 +28,7 @@ import { useNewPhotos } from '../../photos/use-new-photos.ts';
 import { firstName, ITEM_RULES, type ItemDraft, itemDraft, itemOf } from './book-form.ts';
 import styles from './PlantBook.module.css';
 
-const KINDS = BOOK_KIND_NAMES.map((id) => ({ id, title: BOOK_KINDS[id].words }));
+const KINDS = BOOK_KIND_NAMES.map((id) => ({ id, title: BOOK_KIND_WORDS[id] }));
 const UNITS = INPUT_UNIT_NAMES.map((id) => ({ id, title: INPUT_UNITS[id].words }));
 const NOT_SAID = { id: '', title: 'Not said' };
 const FUELS = [NOT_SAID, { id: 'gas', title: 'Gas' }, { id: 'oil', title: 'Oil' }];

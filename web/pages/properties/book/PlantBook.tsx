@@ -6,10 +6,11 @@ import type { API } from '../../../../shared/api/routes.ts';
 import type { BookItemReply, PlantBookReply } from '../../../../shared/api/types/book-types.ts';
 import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
 import { dateText, knownZone } from '../../../../shared/domain/figures/times.ts';
-import { BOOK_KINDS, type BookItem, type BookWords, itemInWords } from '../../../../shared/domain/plant/book.ts';
+import { type BookItem, type BookWords, itemInWords } from '../../../../shared/domain/plant/book.ts';
 import { PLANT_FIELD_NAMES, PLANT_FIELDS, plantText } from '../../../../shared/domain/plant/plant-words.ts';
 import type { DueState, Service } from '../../../../shared/domain/plant/service.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
+import { BOOK_KIND_WORDS } from '../../../../shared/domain/sentences/english/book-kinds.ts';
 import { bookPath } from '../../../../shared/portal/paths.ts';
 import { hasCode } from '../../../api/api-error.ts';
 import { call, type Input } from '../../../api/client.ts';
@@ -211,7 +212,7 @@ export function PlantBook({ property, book }: PlantBookProps) {
             <div>
               <h3>
                 {each.name}
-                {!each.name.startsWith(BOOK_KINDS[each.kind].words) && <span>{BOOK_KINDS[each.kind].words}</span>}
+                {!each.name.startsWith(BOOK_KIND_WORDS[each.kind]) && <span>{BOOK_KIND_WORDS[each.kind]}</span>}
                 {each.due && <Tag {...MARKS[each.due.state]}>{capital(DUE_WORDS[each.due.state])}</Tag>}
               </h3>
               <ItemWords item={each} today={today} />

@@ -18,6 +18,7 @@ import {
 } from '../../../../shared/domain/plant/book.ts';
 import type { Service } from '../../../../shared/domain/plant/service.ts';
 import type { SensorLabel } from '../../../../shared/domain/sensor.ts';
+import { BOOK_KIND_WORDS } from '../../../../shared/domain/sentences/english/book-kinds.ts';
 import { figureOf } from '../../../../shared/domain/typed-figure.ts';
 import { typed } from '../../common/typed.ts';
 
@@ -47,7 +48,7 @@ export interface ItemDraft {
 
 /** The name with which an item of a kind begins: 'Boiler', or 'Boiler 2' beside another one. */
 export function firstName(kind: BookKind, items: readonly BookItem[]): string {
-  const { words } = BOOK_KINDS[kind];
+  const words = BOOK_KIND_WORDS[kind];
   const count = items.filter((item) => item.kind === kind).length;
   return count === 0 ? words : `${words} ${count + 1}`;
 }

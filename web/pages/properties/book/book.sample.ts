@@ -1,6 +1,6 @@
 import type { BookItemReply, PlantBookReply } from '../../../../shared/api/types/book-types.ts';
 import { factsOfBook } from '../../../../shared/domain/plant/book.ts';
-import { serviceDue } from '../../../../shared/domain/plant/service.ts';
+import { dueReply, serviceDue } from '../../../../shared/domain/plant/service-due.ts';
 
 /** A book for tests: a service by date that is overdue, one that is due by starts, one that nobody knows, and one later. */
 
@@ -20,7 +20,7 @@ export const sampleItem = (more: Partial<BookItemReply> = {}): BookItemReply => 
   const { sensor = '', services } = item;
   const count = { sensor, from: '2026-09-02', to: '2026-11-27', hours: 812.4, starts: 5840 };
   const due = serviceDue(item, services, { ...count, knownHours: 2040, wholeHours: 2088 }, NOW);
-  return { ...item, ...(due && { due }) };
+  return { ...item, ...(due && { due: dueReply(due) }) };
 };
 
 export function sampleBook(more: Partial<PlantBookReply> = {}): PlantBookReply {

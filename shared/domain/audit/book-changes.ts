@@ -13,7 +13,7 @@ const textOf = (text: string): Sentence => sentence('book.text', { text });
 const inputOf = ({ value, unit }: NonNullable<BookWords['input']>): Sentence => sentence(`book.${unit}`, { value });
 
 /** The record of an item: how it is called, what it is, and after what it is serviced. Who serviced it is not recorded. */
-export function itemSentence(item: BookItem | undefined): Sentence | undefined {
+function itemSentence(item: BookItem | undefined): Sentence | undefined {
   if (!item) return undefined;
   const { kind, name, maker, model, serial, year, input, fuel, condensing, watts, gallons, opensAt } = item;
   const { everyMonths, everyHours, everyStarts, warrantyUntil, services } = item;

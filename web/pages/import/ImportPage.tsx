@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { countText } from '../../../shared/domain/figures/numbers.ts';
 import { unreadColumns } from '../../../shared/domain/imports/import-table.ts';
 import { useSession } from '../../api/identity/session.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -26,7 +27,6 @@ import {
   type Filter,
   isImportRowShown,
   refusedCsv,
-  rowsText,
   type ShownRow,
   templateCsv,
   VERDICT_WORDS,
@@ -96,7 +96,7 @@ function SaveBar({ rows = [], progress, stopped, hasBegun, openCount, start, sto
     return (
       <div className={styles.progress}>
         <progress aria-label="Progress" value={progress.done} max={progress.of || 1} />
-        <span role="status">{`${progress.done} of ${rowsText(progress.of)}`}</span>
+        <span role="status">{`${progress.done} of ${countText(progress.of, 'row')}`}</span>
         <Button onClick={stop}>STOP</Button>
       </div>
     );
@@ -105,11 +105,11 @@ function SaveBar({ rows = [], progress, stopped, hasBegun, openCount, start, sto
   return (
     <>
       {stopped && <Message tone="error">{stopped}</Message>}
-      {!stopped && hasBegun && <Message tone="success">{`${rowsText(saved)} saved.`}</Message>}
+      {!stopped && hasBegun && <Message tone="success">{`${countText(saved, 'row')} saved.`}</Message>}
       {!hasBegun && openCount === 0 && <Message tone="notice">No changes to make</Message>}
       {openCount > 0 && (
         <Button look="primary" onClick={() => start()}>
-          {`${hasBegun ? 'CONTINUE WITH' : 'SAVE'} ${rowsText(openCount).toUpperCase()}`}
+          {`${hasBegun ? 'CONTINUE WITH' : 'SAVE'} ${countText(openCount, 'row').toUpperCase()}`}
         </Button>
       )}
     </>
@@ -144,7 +144,7 @@ function ImportVerdicts({ kind, state, rows, content: { table, country } }: Impo
           <SaveBar {...state} />
           {refusedCount > 0 && !state.progress && (
             <Button onClick={() => downloadCsv('wingnut-import-refused', refusedCsv(table, rows))}>
-              {`DOWNLOAD ${rowsText(refusedCount).toUpperCase()} WITH ERRORS`}
+              {`DOWNLOAD ${countText(refusedCount, 'row').toUpperCase()} WITH ERRORS`}
             </Button>
           )}
         </div>

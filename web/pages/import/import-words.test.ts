@@ -3,15 +3,7 @@ import { fieldsOf } from '../../../shared/domain/imports/import-table.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { tableOf } from '../common/csv/read-table.ts';
 import { IMPORT_KINDS, type ImportKind } from './import-kinds.ts';
-import {
-  countsOf,
-  isImportRowShown,
-  refusedCsv,
-  rowsText,
-  type ShownRow,
-  stopSentence,
-  templateCsv,
-} from './import-words.ts';
+import { countsOf, isImportRowShown, refusedCsv, type ShownRow, stopSentence, templateCsv } from './import-words.ts';
 
 const row = (number: number, kind: ShownRow['kind'], sentence = ''): ShownRow => ({
   row: number,
@@ -61,8 +53,4 @@ test.each([
   [new ApiError('TIMEOUT', 0, 'x'), 'Can’t reach the server. Saved rows are kept. Press CONTINUE to finish.'],
 ])('Why saving has stopped is said', (error, sentence) => {
   expect(stopSentence(error)).toBe(sentence);
-});
-
-test('One row is no plural', () => {
-  expect([rowsText(0), rowsText(1), rowsText(2)]).toEqual(['0 rows', '1 row', '2 rows']);
 });

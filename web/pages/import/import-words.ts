@@ -35,9 +35,6 @@ export function countsOf(rows: readonly ShownRow[]): readonly (readonly [Filter,
   return [['All', rows.length], ...present];
 }
 
-/** '1 row', '12 rows'. */
-export const rowsText = (count: number): string => (count === 1 ? '1 row' : `${count} rows`);
-
 const GOES_ON = 'Saved rows are kept. Press CONTINUE to finish.';
 
 /** Sentence for a save that has stopped. */

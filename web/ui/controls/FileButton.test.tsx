@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { ChooseFile, FileButton } from './FileButton.tsx';
+import { FileButton } from './FileButton.tsx';
 
 const file = (name: string) => new File(['x'], name);
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -42,11 +42,4 @@ test('The field is empty again after a choice, so that the same file can be chos
   Object.defineProperty(input, 'value', { set: emptied, get: () => 'C:\\fakepath\\a.png', configurable: true });
   fireEvent.change(input, { target: { files: [file('a.png')] } });
   expect(emptied).toHaveBeenLastCalledWith('');
-});
-
-test('The one file of a page says what the next press does', () => {
-  const { rerender } = render(<ChooseFile label="Bills" accept=".csv" chosen={undefined} onChoose={() => undefined} />);
-  expect(screen.getByRole('button').textContent).toBe('CHOOSE FILE');
-  rerender(<ChooseFile label="Bills" accept=".csv" chosen="bills.csv" onChoose={() => undefined} />);
-  expect(screen.getByRole('button').textContent).toBe('CHOOSE ANOTHER FILE');
 });

@@ -1,4 +1,3 @@
-import { FileUp } from 'lucide-react';
 import { type ComponentProps, useRef } from 'react';
 import { Button } from './Button.tsx';
 
@@ -38,16 +37,3 @@ export function FileButton({ label, accept, multiple, camera, onChoose, ...butto
     </>
   );
 }
-
-interface ChooseFileProps extends Omit<FileButtonProps, 'look' | 'children'> {
-  /** The name of the file that was chosen. */
-  readonly chosen: string | undefined;
-}
-
-/** The button for the one file of a page or a dialog. */
-export const ChooseFile = ({ chosen, ...rest }: ChooseFileProps) => (
-  <FileButton {...rest} look={chosen === undefined ? 'primary' : 'outlined'}>
-    <FileUp aria-hidden size={16} strokeWidth={1.75} />
-    {chosen === undefined ? 'CHOOSE FILE' : 'CHOOSE ANOTHER FILE'}
-  </FileButton>
-);

@@ -1,5 +1,6 @@
+import { FileUp } from 'lucide-react';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { ChooseFile } from '../../../ui/controls/FileButton.tsx';
+import { FileButton } from '../../../ui/controls/FileButton.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { downloadCsv } from '../../../ui/layout/download.ts';
 import kit from '../../../ui/style/kit.module.css';
@@ -20,14 +21,17 @@ interface FileChoiceProps {
 export const FileChoice = ({ of: { name, reading }, label, accept, disabled, template }: FileChoiceProps) => (
   <>
     <div className={styles.file}>
-      <ChooseFile
+      <FileButton
         label={label}
         accept={accept}
-        chosen={name}
+        look={name === undefined ? 'primary' : 'outlined'}
         busy={reading.busy}
         disabled={disabled}
         onChoose={reading.start}
-      />
+      >
+        <FileUp aria-hidden size={16} strokeWidth={1.75} />
+        {name === undefined ? 'CHOOSE FILE' : 'CHOOSE ANOTHER FILE'}
+      </FileButton>
       {template && <Button onClick={() => downloadCsv(template.name, template.csv)}>DOWNLOAD TEMPLATE</Button>}
       {name !== undefined && <span className={kit.wrap}>{name}</span>}
     </div>

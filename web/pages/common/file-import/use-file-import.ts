@@ -18,12 +18,6 @@ interface ChosenFile<Content> {
   readonly outcomes?: Outcomes;
 }
 
-/** Progress of saving. */
-interface SaveProgress {
-  readonly done: number;
-  readonly of: number;
-}
-
 /**
  * The file of an import: reading it, a person's answers about it, and saving its rows. Another file begins without answers and outcomes. What
  * was saved is the same, or planned, at the next comparison. So a save that has stopped, or lost an answer, goes on with the rest.
@@ -31,7 +25,7 @@ interface SaveProgress {
  */
 export function useFileImport<Content extends object>(read: (file: File) => Promise<Content>) {
   const [file, setFile] = useState<ChosenFile<Content>>();
-  const [progress, setProgress] = useState<SaveProgress>();
+  const [progress, setProgress] = useState<{ readonly done: number; readonly of: number }>();
   const run = useRef<AbortController>(undefined);
   useEffect(() => () => run.current?.abort(), []);
   const reading = useAct(

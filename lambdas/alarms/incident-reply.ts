@@ -141,6 +141,8 @@ export function incidentReply(
     ...limitReply(alarm, live?.thresholds),
     alarms: members.map(alarmReply),
     ...(commonCause && { commonCause }),
+    ...(open?.depth && { depth: open.depth }),
+    ...(open?.noHeat && { noHeat: true as const }),
     state: stateOf(alarm, now),
     version: alarm.version ?? 0,
     acknowledged: acknowledged

@@ -1,3 +1,4 @@
+import type { Need } from '../../domain/alarms/check/sensor-alarm.ts';
 import type { QuietAlarms } from '../../domain/alarms/incidents/open-incidents.ts';
 import type { AlarmFacts, SnoozeEnd } from '../../domain/alarms/property-alarms.ts';
 import type { WatchFacts } from '../../domain/alarms/property-state.ts';
@@ -43,7 +44,7 @@ export interface BoardBurner {
 }
 
 /** An open alarm of a property (docs/product/board.md#rows). */
-export interface BoardAlarm extends AlarmFacts {
+export interface BoardAlarm extends AlarmFacts, Need {
   /** The owner. Absent while nobody has; empty where people are not named. */
   readonly owner?: string;
   /** Until when its reminders are paused. */

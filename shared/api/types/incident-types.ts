@@ -1,7 +1,7 @@
 import type { Channel } from '../../domain/alarms/channels/channel.ts';
 import type { WaitReason } from '../../domain/alarms/channels/reason-to-wait.ts';
 import type { CommonCause } from '../../domain/alarms/check/alarm-group.ts';
-import type { AlarmEvent, Extreme } from '../../domain/alarms/check/sensor-alarm.ts';
+import type { AlarmEvent, Extreme, Need } from '../../domain/alarms/check/sensor-alarm.ts';
 import type { UnknownCause } from '../../domain/alarms/check/unknown-alarm.ts';
 import type { IncidentCause, IncidentState, NextStep } from '../../domain/alarms/incidents/incident.ts';
 import type { WorkEntry } from '../../domain/alarms/incidents/incident-changes.ts';
@@ -20,7 +20,7 @@ export interface IncidentAlarmReply extends Pick<AlarmFacts, 'kind' | 'subject' 
   readonly extreme?: Extreme;
 }
 
-export interface IncidentReply extends Omit<IncidentAlarmReply, 'id'> {
+export interface IncidentReply extends Omit<IncidentAlarmReply, 'id'>, Need {
   /** `{propertyId}.{alarmId}` of the alarm that leads it. */
   readonly id: string;
   readonly propertyId: string;

@@ -3,7 +3,7 @@ import type { LatestValue } from '../readings/latest.ts';
 import type { RefusedCause } from '../readings/refused.ts';
 import type { AlarmGroups, CommonCause } from './check/alarm-group.ts';
 import type { LastEnd } from './check/flapping.ts';
-import type { AlarmEvent, AlarmState, Extreme } from './check/sensor-alarm.ts';
+import type { AlarmEvent, AlarmState, Extreme, Need } from './check/sensor-alarm.ts';
 import type { SilenceState } from './check/silence.ts';
 import type { Storm } from './check/storm.ts';
 import type { UnknownCause, UnknownState } from './check/unknown-alarm.ts';
@@ -167,7 +167,7 @@ export const isQuiet = ({ sensors, wingnuts, unknowns = {} }: PropertyAlarms): b
   [sensors, wingnuts, unknowns].every((states) => Object.keys(states).length === 0);
 
 /** An alarm that was raised and has not ended. */
-export type OpenAlarm = Omit<AlarmFacts, 'serial'>;
+export type OpenAlarm = Omit<AlarmFacts, 'serial'> & Need;
 
 /** The parts of a stored state that hold open alarms. */
 export type AlarmStates = Pick<PropertyAlarms, 'sensors' | 'wingnuts' | 'unknowns'>;
@@ -176,8 +176,9 @@ export type AlarmStates = Pick<PropertyAlarms, 'sensors' | 'wingnuts' | 'unknown
 export function openAlarms({ sensors, wingnuts, unknowns = {} }: AlarmStates): OpenAlarm[] {
   const ofSensors = Object.entries(sensors).flatMap(([subject, state]): OpenAlarm[] => {
     if (state.phase !== 'raised') return [];
-    const { since, raisedAt, extreme, severity } = state;
-    return [{ kind: 'sensor', subject, since, raisedAt, extreme, ...chosenSeverity(severity) }];
+    const { since, raisedAt, extreme, severity, depth, noHeat } = state;
+    const need = { ...(depth && { depth }), ...(noHeat && { noHeat }) };
+    return [{ kind: 'sensor', subject, since, raisedAt, extreme, ...chosenSeverity(severity), ...need }];
   });
   const ofWingnuts = Object.entries(wingnuts).map(
     ([subject, { since, raisedAt }]): OpenAlarm => ({ kind: 'silence', subject, since, raisedAt }),

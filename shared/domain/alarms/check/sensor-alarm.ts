@@ -70,8 +70,16 @@ interface Pending {
   readonly extreme: Extreme;
 }
 
+/** Facts that place an open alarm among others of its severity (docs/product/incidents.md#need). */
+export interface Need {
+  /** Depth outside the limits, in steps from 1 to 4. Absent: slightly outside. */
+  readonly depth?: number | undefined;
+  /** The heating supply is too cold while it is cold outside. Absent if it is not, and where nothing measures the outdoor temperature. */
+  readonly noHeat?: true | undefined;
+}
+
 /** An alarm that was raised and has not ended. */
-interface Raised {
+interface Raised extends Need {
   readonly phase: 'raised';
   readonly since: number;
   readonly raisedAt: number;

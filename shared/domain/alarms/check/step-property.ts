@@ -13,6 +13,7 @@ import {
 import { type CheckInput, MAX_TRANSITIONS, toldAtOf, watchedLimits } from './check-input.ts';
 import { holdFlapping, holdMuted, type LastEnd } from './flapping.ts';
 import { groupAlarms, type NewFollower, newFollowers, placeTransitions } from './grouping.ts';
+import { withNeed } from './need.ts';
 import {
   type AlarmState,
   type Extreme,
@@ -63,7 +64,7 @@ function stepSensors(before: PropertyAlarms, watch: CheckInput, now: number, pat
     const step = isMuted ? holdMuted(change) : holdFlapping(change, known, last, now, chosen === 'critical', toldAt);
     const shown = change.sample ?? latest;
     const waits = step.event !== undefined && transitions.length >= most;
-    const state = waits ? known : withSeverity(step.state, chosen);
+    const state = waits ? known : withNeed(withSeverity(step.state, chosen), label, watched, watch.latest, now);
     if (state) sensors[label] = state;
     const lastEnd = waits ? last : step.lastEnd;
     if (lastEnd) lastEnds[label] = lastEnd;

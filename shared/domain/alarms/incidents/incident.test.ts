@@ -34,23 +34,28 @@ it.each([
   ['past', { acknowledged: { at: 1 }, endedAt: NOW }],
 ] as const)('It is %s: %j', (state, incident) => expect(stateOf(incident, NOW)).toBe(state));
 
-it('What is snoozed comes last; the severest first, of these what nobody has, of these the newest', () => {
+it('What is snoozed comes last; no heat in the cold first, then the severest, the unassigned, the deepest, the longest', () => {
   const need = (
     state: Urgency['state'],
     severity: Urgency['severity'],
     raisedAt: number,
     snoozed?: Urgency['snoozed'],
-  ): Urgency => ({ state, severity, raisedAt, snoozed });
+    more: Pick<Urgency, 'depth' | 'noHeat'> = {},
+  ): Urgency => ({ state, severity, raisedAt, snoozed, ...more });
   const ordered = [
+    need('open', 'warning', 40, null, { noHeat: true, depth: 3 }),
+    need('acknowledged', 'warning', 41, null, { noHeat: true, depth: 4 }),
     need('open', 'critical', 1),
     need('acknowledged', 'critical', 30),
-    need('open', 'warning', 9),
-    need('open', 'warning', 8, null),
+    need('open', 'warning', 39, null, { depth: 4 }),
+    need('open', 'warning', 12, null, { depth: 1 }),
+    need('open', 'warning', 8),
+    need('open', 'warning', 9, null),
     need('acknowledged', 'warning', 31),
     need('open', 'notice', 20),
-    need('acknowledged', 'critical', 50, 'over'),
-    need('acknowledged', 'warning', 60, 70),
+    need('acknowledged', 'critical', 50, 'over', { noHeat: true }),
     need('acknowledged', 'warning', 59, { until: 70 }),
+    need('acknowledged', 'warning', 60, 70),
   ];
   expect(ordered.toReversed().sort(byUrgency)).toEqual(ordered);
   expect([{ endedAt: 1 }, { endedAt: null }, { endedAt: 3 }].sort(byEnd).map(({ endedAt }) => endedAt)).toEqual([

@@ -1,3 +1,4 @@
+import type { Need } from '../check/sensor-alarm.ts';
 import type { WaitingLevel } from '../escalation/escalation.ts';
 import { REMIND_EVERY_MS, SEVERITIES, type Severity } from '../limits/severity.ts';
 import { type AlarmKind, alarmId, type SnoozeEnd } from '../property-alarms.ts';
@@ -62,7 +63,7 @@ export const holderOf = ({
 >): string | undefined => (assignee ?? snoozed ?? acknowledged ?? foundCause)?.userId;
 
 /** Facts that decide how urgent an open alarm is. */
-export interface Urgency {
+export interface Urgency extends Need {
   /** Somebody sees to it unless it is `open`. */
   readonly state: IncidentState;
   /** The pause of its reminders. Absent or null if they are not paused. */
@@ -72,14 +73,16 @@ export interface Urgency {
 }
 
 /**
- * Orders open alarms on every screen: the snoozed ones last, then by severity, then what nobody has before what somebody has,
- * then the newest (docs/product/incidents.md#need).
+ * Orders open alarms on every screen: the snoozed ones last, no heat while it is cold outside first, then by severity, unassigned ones
+ * before others, the deepest outside its limits, then the longest (docs/product/incidents.md#need).
  */
 export const byUrgency = (a: Urgency, b: Urgency): number =>
   Number(Boolean(a.snoozed)) - Number(Boolean(b.snoozed)) ||
+  Number(b.noHeat ?? false) - Number(a.noHeat ?? false) ||
   SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
   Number(a.state !== 'open') - Number(b.state !== 'open') ||
-  b.raisedAt - a.raisedAt;
+  (b.depth ?? 0) - (a.depth ?? 0) ||
+  a.raisedAt - b.raisedAt;
 
 /** Orders past incidents: the newest end first. */
 export const byEnd = (a: { readonly endedAt: number | null }, b: { readonly endedAt: number | null }): number =>

@@ -1,4 +1,6 @@
 import type { CommonCause } from '../check/alarm-group.ts';
+import { DEPTH_WITHOUT_READING } from '../check/need.ts';
+import type { Need } from '../check/sensor-alarm.ts';
 import { SEVERITIES, severityOf } from '../limits/severity.ts';
 import {
   type AlarmStates,
@@ -68,6 +70,12 @@ function membersOf(state: ListedAlarms): Members[] {
 const worst = (alarms: readonly OpenAlarm[]) =>
   SEVERITIES.find((severity) => alarms.some((alarm) => severityOf(alarm) === severity)) ?? 'warning';
 
+/** The need of an incident is that of its alarm in the deepest need. */
+function needOf(alarms: readonly OpenAlarm[]): Need {
+  const depth = Math.max(...alarms.map(({ kind, depth = 0 }) => (kind === 'sensor' ? depth : DEPTH_WITHOUT_READING)));
+  return { ...(depth > 0 && { depth }), ...(alarms.some(({ noHeat }) => noHeat) && { noHeat: true as const }) };
+}
+
 /** Open incidents that are not counted in red: snoozed ones, and notices (docs/product/incidents.md#red). */
 export interface QuietAlarms {
   readonly snoozed: number;
@@ -105,6 +113,7 @@ export const openIncidentsOf = (propertyId: string, state: ListedAlarms, now: nu
       state: snoozed !== undefined || state.acknowledged.includes(members.lead) ? 'acknowledged' : 'open',
       ...(snoozed !== undefined && { snoozed }),
       severity: worst([members.alarm, ...members.others]),
+      ...needOf([members.alarm, ...members.others]),
       raisedAt: members.alarm.raisedAt,
       toldAt: toldAtOf(members.alarm, state),
     };

@@ -50,6 +50,8 @@ const needOf = (alarm: BoardAlarm): Urgency => ({
   snoozed: alarm.snoozed,
   severity: severityOf(alarm),
   raisedAt: alarm.raisedAt,
+  depth: alarm.depth,
+  noHeat: alarm.noHeat,
   state: alarm.owner === undefined && alarm.snoozed === undefined ? 'open' : 'acknowledged',
 });
 

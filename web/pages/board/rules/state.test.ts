@@ -81,7 +81,7 @@ describe('The order of the need', () => {
 
   test('is worst first, alarms by urgency, within another state the longest first, then by name', () => {
     const expected =
-      'critical, new warning, old warning, held, notice, silent a day, silent an hour, unknown, outside, snoozed, work, ' +
+      'critical, old warning, new warning, held, notice, silent a day, silent an hour, unknown, outside, snoozed, work, ' +
       'unwatched, findings, ok 9, OK 10';
     expect(names(byNeed).join(', ')).toBe(expected);
     expect(names(comparison({ column: 'status', descending: true })).at(-1)).toBe('critical');

@@ -132,7 +132,7 @@ const dashboardIn = (scene: Scene): DashboardReply => {
 const SCENES: readonly [what: string, scene: Scene, state: PropertyState, says: string][] = [
   ['all is well', {}, 'watched', 'No alarms active'],
   ['an alarm is open', { alarms: 1 }, 'alarm', '1 alarm active'],
-  ['nothing reports', { wingnuts: ['Disconnected'] }, 'silent', 'Wingnut silent'],
+  ['nothing reports', { wingnuts: ['Disconnected'] }, 'silent', 'Wingnut offline'],
   [
     'nothing has come yet',
     { wingnuts: ['Disconnected'], isWaiting: true },
@@ -145,19 +145,19 @@ const SCENES: readonly [what: string, scene: Scene, state: PropertyState, says: 
     'unwatched',
     '1 of 2 wingnuts has sent nothing yet',
   ],
-  ['a part does not report', { wingnuts: ['Live', 'Disconnected'] }, 'unknown', '1 of 2 wingnuts silent'],
-  ['a sensor has no value', { watch: { unknown: 1 } }, 'unknown', '1 sensor without a value'],
-  ['a value is outside', { watch: { outside: 1 } }, 'outside', '1 outside limits'],
+  ['a part does not report', { wingnuts: ['Live', 'Disconnected'] }, 'unknown', '1 of 2 wingnuts offline'],
+  ['a sensor has no value', { watch: { unknown: 1 } }, 'unknown', '1 sensor not reporting'],
+  ['a value is outside', { watch: { outside: 1 } }, 'outside', '1 sensor out of range'],
   [
     'no wingnut is linked',
     { wingnuts: [], watch: { limits: 0, isOn: false, told: 0 } },
     'unwatched',
     'No wingnut linked',
   ],
-  ['no limit is on', { watch: { limits: 0 } }, 'unwatched', 'No limits set'],
+  ['no limit is on', { watch: { limits: 0 } }, 'unwatched', 'No alarm limits set'],
   ['alarms are off', { watch: { isOn: false } }, 'unwatched', 'Alarms are off'],
-  ['nobody is told', { watch: { told: 0 } }, 'unwatched', 'Nobody is told'],
-  ['work goes on', { isUnderWork: true }, 'unwatched', 'Planned work'],
+  ['nobody is told', { watch: { told: 0 } }, 'unwatched', 'No recipients'],
+  ['work goes on', { isUnderWork: true }, 'unwatched', 'Scheduled maintenance'],
 ];
 
 const shown = (element: React.ReactNode) => {

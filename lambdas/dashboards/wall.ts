@@ -14,8 +14,8 @@ import { setLinkUsed, wallLinks } from '../store/wall-links.ts';
 import { readBoard } from './board.ts';
 import { wallChanges } from './wall-rows.ts';
 
-const REVOKED = 'This wall link is not valid any more. Ask an admin of your company for a new one';
-const TOO_OFTEN = 'This wall link was used too often. Try again in an hour';
+const REVOKED = 'This display link is no longer valid. Ask an admin for a new one';
+const TOO_OFTEN = 'This display link is being used too often. Try again in an hour';
 
 /** Refuses a token that does not fit. Throws NOT_FOUND, or TOO_MANY_REQUESTS after many tries. */
 async function refuseMiss(viewer: string, now: number): Promise<never> {

@@ -59,8 +59,8 @@ test('Work for chosen kinds says what is held back and what is not', () => {
   const to = { to: 'ann@x.example', property, serial: undefined, name: 'Dana', portalUrl: 'https://portal.example' };
   const { text } = workMail({ ...to, work });
   expect(text).toContain(
-    'Held back: heating. Alarms as ever: hot water, other sensors, dangers, silent wingnuts. What is still outside at the end is raised then.',
+    'Paused: heating. Still active: hot water, other sensors, safety, offline wingnuts. What is still outside at the end is raised then.',
   );
   expect(text).not.toContain('no alarm is raised');
-  expect(workMail({ ...to, work: { ...work, news: 'removed' } }).text).not.toContain('Held back');
+  expect(workMail({ ...to, work: { ...work, news: 'removed' } }).text).not.toContain('Paused:');
 });

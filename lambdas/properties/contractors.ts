@@ -69,7 +69,7 @@ async function mailLink(reach: Reach, link: ContractorLinkItem, to: string, toke
     await sendMailPatiently(contractorMail({ to, ...names, ...end, token, portalUrl: setting('portalUrl') }));
     return true;
   } catch (error) {
-    log('error', 'A contractor link was not mailed', { company: companyId, property: link.propertyId }, error);
+    log('error', 'A contractor link was not emailed', { company: companyId, property: link.propertyId }, error);
     return false;
   }
 }

@@ -33,7 +33,7 @@ export async function moveBack({
   await requireQuota('places', caller, now);
   const { findAddress } = await import('./place-search.ts');
   const { location } = await findAddress(address).catch((error: unknown) => {
-    log('warn', 'The address search does not answer', {}, error);
+    log('warn', 'Address search isn’t responding', {}, error);
     throw new Refusal('ADDRESS_SEARCH_DOWN');
   });
   await moveProperty(author, path.id, location, address);

@@ -93,7 +93,7 @@ function unpacked(packed: Uint8Array, most: number): Uint8Array | undefined {
 
 const PROBLEMS: Readonly<Record<ImageProblem, string | undefined>> = {
   notAPhoto: undefined,
-  tooManyPixels: `A photo must be at most ${MAX_SIDE} pixels a side`,
+  tooManyPixels: `A photo can be up to ${MAX_SIDE} pixels per side`,
 };
 
 /** Throws TOO_MANY_PHOTOS when there is no room for one more. @param stored the photos of the property */

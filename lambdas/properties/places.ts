@@ -10,7 +10,7 @@ import { requireQuota } from '../flows/quotas.ts';
  * (docs/product/properties.md#address-search).
  */
 const down = (error: unknown): never => {
-  log('warn', 'The address search does not answer', {}, error);
+  log('warn', 'Address search isn’t responding', {}, error);
   throw new Refusal('ADDRESS_SEARCH_DOWN');
 };
 

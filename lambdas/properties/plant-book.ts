@@ -22,7 +22,7 @@ type Rows = typeof API.properties;
 /** Throws BAD_REQUEST for a service that lies ahead. */
 function checkServices(services: readonly Service[], { timeZone }: PropertyItem, now: number): void {
   const { today } = dueDays(timeZone, now);
-  if (services.some(({ day }) => day > today)) throw new Refusal('BAD_REQUEST', 'A service must not lie ahead');
+  if (services.some(({ day }) => day > today)) throw new Refusal('BAD_REQUEST', 'Service date can’t be in the future');
 }
 
 type Changing = Pick<Call<Rows['addBookItem']>, 'author' | 'now' | 'path'>;

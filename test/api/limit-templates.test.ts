@@ -72,7 +72,7 @@ test('A template is applied to many properties once, and taken back', async () =
     {
       is: 'change',
       changes: [{ label: 'boilerSystemPressure1', after: on('12') }],
-      remarks: ['No such sensor: Leak', 'Its alarms are off: nobody is told'],
+      remarks: ['No such sensor: Leak', 'Alarms are off: no one is notified'],
     },
     { is: 'cannot', why: BULK_REASONS.hasNoSensor },
   ]);

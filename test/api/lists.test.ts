@@ -223,7 +223,7 @@ describe('a wall link', () => {
       status: 404,
       body: {
         code: 'NOT_FOUND',
-        message: 'This wall link is not valid any more. Ask an admin of your company for a new one',
+        message: 'This display link is no longer valid. Ask an admin for a new one',
       },
     });
     expect((await running.call(`dashboards/walls/${link.id}`, removed)).status).toBe(404);

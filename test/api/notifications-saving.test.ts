@@ -270,9 +270,13 @@ describe('planned work', () => {
 
   test.each<[string, () => object, string]>([
     ['that ends before it begins', () => ({ from: Date.now() + DAY }), 'The end must be after the beginning'],
-    ['that is over', () => ({ from: 0, to: Date.now() - MINUTE }), 'This time is over already'],
-    ['of more than 30 days', () => ({ to: Date.now() + 30 * DAY + MINUTE }), 'Planned work lasts at most 30 days'],
-    ['on an unknown wingnut', () => ({ wingnutId: 'nobody' }), 'This wingnut is not linked to the property'],
+    ['that is over', () => ({ from: 0, to: Date.now() - MINUTE }), 'This time has already passed'],
+    [
+      'of more than 30 days',
+      () => ({ to: Date.now() + 30 * DAY + MINUTE }),
+      'Scheduled maintenance can last up to 30 days',
+    ],
+    ['on an unknown wingnut', () => ({ wingnutId: 'nobody' }), 'This wingnut isn’t linked to the property'],
   ])('%s is refused', async (_what, body, message) => {
     const id = await property();
     expect(await plan(id, body())).toMatchObject({ status: 400, body: { code: 'INVALID_WORK', message } });
@@ -364,7 +368,7 @@ describe('planned work', () => {
     const over = [{ from: 0, to: 1 }];
     expect(await plan(id, { others: over })).toMatchObject({
       status: 400,
-      body: { message: 'This time is over already' },
+      body: { message: 'This time has already passed' },
     });
     const repeats = { every: 'week', times: 2 };
     expect((await plan(id, { others, repeats })).status).toBe(400);
@@ -376,7 +380,7 @@ describe('planned work', () => {
     const id = await property();
     const many = { repeats: { every: 'month', times: 26 } };
     expect((await plan(id, many)).status).toBe(200);
-    const message = 'At most 50 works can be planned';
+    const message = 'You can schedule up to 50 maintenance windows';
     expect(await plan(id, many)).toMatchObject({ status: 400, body: { code: 'INVALID_WORK', message } });
   });
 

@@ -119,7 +119,7 @@ test('docs/product/photos.md#content: what is too large is refused, by its bytes
   const huge = await send(id, bodyOf(noteId, Buffer.concat([jpeg(), Buffer.alloc(2_600_000)])));
   expect([huge.status, huge.body.message]).toEqual([400, 'The body is too large']);
   const wide = await send(id, bodyOf(noteId, png([], { width: 30_000, height: 30_000 })));
-  expect([wide.status, wide.body.message]).toEqual([400, 'A photo must be at most 4096 pixels a side']);
+  expect([wide.status, wide.body.message]).toEqual([400, 'A photo can be up to 4096 pixels per side']);
   // Other calls take no more than before.
   const text = await estate.post(`properties/${id}/notes`, { kind: 'other', from: 1, text: 'x'.repeat(300_000) });
   expect([text.status, text.body.message]).toEqual([400, 'The body is too large']);

@@ -275,7 +275,7 @@ describe('docs/product/reach.md#properties', () => {
     const { properties } = (await estate.post('properties/bulk', bulk, editor.token)).body.data;
     expect(properties.map(({ why }: { why: string }) => why)).toEqual([
       'Your role doesn’t allow this',
-      'There is no such property any more',
+      'Property no longer exists',
       'Your role doesn’t allow this',
     ]);
     expect((await estate.get(`properties/${south}`)).body.data.version).toBe(0);

@@ -47,6 +47,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'shared/domain/alarms/property-alarms.ts': 'the specified map of sensors in alarm: OK',
   'shared/api/types/entity-types.ts': 'the specified map of sensors in alarm: OK',
   'web/pages/alarms/settings/preview-words.ts': 'a sensor without limits, in its row',
+  'web/ui/figures/Gauge.tsx': 'a value that is out of range',
 };
 
 const CODE = sourcesIn('{web,shared,lambdas}/**/*.{ts,tsx}').filter(
@@ -76,10 +77,10 @@ const WORDS = [
       where.startsWith('reason') || where === 'what holds' ? [/^`(.+)`$/.exec(cell)?.[1] ?? ''] : [],
     ),
   ),
-  'all OK',
+  'All clear',
 ]
   // Alarms and silence are events too, work is planned in many places, and a number before a word is no state.
-  .filter((word) => word && !['Alarm', 'Silent', 'Planned work'].includes(word) && !word.startsWith('{'));
+  .filter((word) => word && !['Alarm', 'Offline', 'Scheduled maintenance'].includes(word) && !word.startsWith('{'));
 
 describe('docs/product/states.md#places: what says a state of a property', () => {
   it.each(Object.keys(PLACES))('%s asks the rule', (path) => {
@@ -115,8 +116,8 @@ describe('docs/product/states.md#places: what says a state of a property', () =>
     const unexplained = own.filter(({ path }) => !(path in OTHERS));
     expect(unexplained.map(({ path, word }) => `${path}: ${word}`)).toEqual([
       // All of them are OK: the count says so.
-      'web/pages/board/BoardCounts.tsx: all OK',
-      'web/pages/wall/WallTop.tsx: all OK',
+      'web/pages/board/BoardCounts.tsx: All clear',
+      'web/pages/wall/WallTop.tsx: All clear',
     ]);
   });
 });

@@ -163,7 +163,7 @@ test('docs/product/users.md#reach: an owner of two buildings signs in, sees thes
         for (const { name } of houses) await page.getByRole('link', { name, exact: true }).first().waitFor();
         await page.goto(`${own.portal}/portal/property/detail/${houses[0]?.id}`);
         await page.getByRole('heading', { name: 'Property Details' }).waitFor();
-        await page.getByRole('heading', { name: 'Planned Work' }).waitFor();
+        await page.getByRole('heading', { name: 'Scheduled maintenance' }).waitFor();
         expect(await button(page, /^(EDIT PROPERTY DETAILS|PLAN WORK|ADD NOTE)$/).count()).toBe(0);
       },
       { as: 'write' },

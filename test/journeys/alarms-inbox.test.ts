@@ -144,9 +144,9 @@ test('A person sends himself a test alarm and says by the link in its mail that 
     DESKTOP,
     '/portal/account',
     async (page) => {
-      await page.getByRole('button', { name: 'SEND A TEST ALARM' }).click();
-      await page.getByRole('button', { name: 'SEND IT' }).click();
-      await page.getByRole('link', { name: 'See what arrives' }).click();
+      await page.getByRole('button', { name: 'SEND TEST ALARM' }).click();
+      await page.getByRole('button', { name: 'SEND TEST', exact: true }).click();
+      await page.getByRole('link', { name: 'Track delivery' }).click();
       const own = page.getByRole('listitem', { name: `${dana.firstName} ${dana.lastName}, Email` });
       await own.getByText('The next check sends it, within a minute').waitFor();
       await expectGoodScreen(page);

@@ -18,7 +18,7 @@ test('docs/product/shell.md#typed: Back closes a dialog, asks for what was typed
     async (page) => {
       await page.getByRole('link', { name }).first().click();
       await page.waitForURL(`**${propertyPath(id)}`);
-      const typed = page.getByLabel('What was done');
+      const typed = page.getByLabel('Work performed');
       const dialog = page.getByRole('dialog', { name: 'Add a note' });
 
       await button(page, 'ADD NOTE').click();

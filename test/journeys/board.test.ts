@@ -12,7 +12,7 @@ test('A person filters the board, saves the view, looks at a property, comes bac
   if (!wingnut) throw new Error('Alder House has a wingnut');
   await estate.visit({ ...DESKTOP, height: 500 }, '/portal/dashboard/0?group=none', async (page) => {
     const board = page.getByRole('table', { name: 'Properties' });
-    await page.getByRole('searchbox', { name: 'Search the board' }).fill('e');
+    await page.getByRole('searchbox', { name: 'Search properties' }).fill('e');
     await board.getByRole('button', { name: 'Property' }).click();
     await page.getByRole('button', { name: 'Views', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Save as…' }).click();
@@ -21,7 +21,7 @@ test('A person filters the board, saves the view, looks at a property, comes bac
     await page.getByRole('button', { name: 'Views: By name', exact: true }).waitFor();
     expect(await violations(page)).toEqual([]);
     // Figures stand below their headings.
-    const starts = board.getByRole('cell').filter({ hasText: 'starts today' }).first();
+    const starts = board.getByRole('cell').filter({ hasText: 'cycles today' }).first();
     expect(await starts.evaluate((cell) => getComputedStyle(cell).textAlign)).toBe('right');
 
     const last = board.getByRole('link').last();

@@ -173,7 +173,7 @@ test('A broken wingnut is exchanged in two taps and what is typed from the label
   const { page, context } = await phone();
   try {
     await page.goto(`${estate.portal}/portal/property/detail/${alder.id}`);
-    await link(page, `EXCHANGE WINGNUT ${broken?.serial}`).tap();
+    await link(page, `REPLACE WINGNUT ${broken?.serial}`).tap();
     await page.getByRole('heading', { name: 'Which wingnut takes its place?' }).waitFor();
     await page.keyboard.type(wingnut.id.replaceAll('-', ''));
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -20,9 +20,9 @@ const link = (page: Page, name: string | RegExp) => page.getByRole('link', { nam
 async function invite(page: Page): Promise<string> {
   await button(page, 'INVITE CONTRACTOR').click();
   await page.getByLabel('Name', { exact: true }).fill('Northgate Boiler Services');
-  await page.getByText('May change the configuration of its wingnuts').click();
+  await page.getByText('Allow changes to wingnut configuration').click();
   await button(page, 'INVITE').click();
-  await page.getByRole('img', { name: 'QR code of the contractor link of Northgate Boiler Services' }).waitFor();
+  await page.getByRole('img', { name: 'QR code of the contractor link for Northgate Boiler Services' }).waitFor();
   await expectGoodScreen(page);
   const address = await page.getByLabel('Address', { exact: true }).inputValue();
   await button(page, 'CLOSE').click();
@@ -78,7 +78,7 @@ test('A technician opens a link on a phone, sees the property, configures a wing
         expect(complaints).toEqual([]);
         await page.getByLabel('REVOKE Northgate Boiler Services').click();
         await page.getByRole('dialog').getByRole('button', { name: 'REVOKE', exact: true }).click();
-        await page.getByText('Nobody from outside sees this property.').waitFor();
+        await page.getByText('No outside access.').waitFor();
         await link(phone, 'DASHBOARD').tap();
         await phone.getByText('This link is no longer valid. Ask the person who invited you for a new one').waitFor();
         expect(await phone.evaluate('Object.keys(localStorage).join()')).not.toContain('contractor');

@@ -174,7 +174,7 @@ describe('Of a long range', () => {
       TWO_WEEKS.path,
       async (page) => {
         const sorry = cardOf(page, 'Temperature').getByRole('alert');
-        await sorry.filter({ hasText: 'Part of this range could not be loaded.' }).waitFor();
+        await sorry.filter({ hasText: 'Couldn’t load part of this range.' }).waitFor();
         await expectDrawn(page, [0, 1, 3]);
         isDown = false;
         await sorry.getByRole('button', { name: 'TRY AGAIN' }).click();

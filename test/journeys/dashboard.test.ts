@@ -262,7 +262,7 @@ test('From a phone the whole page is printed: every figure in the width of the p
     expect(edge).toBeLessThanOrEqual(PAPER.width);
     const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
     expect(heading?.height).toBeGreaterThan(20);
-    for (const name of ['Menu', 'Refresh', 'Temperature as a table', 'TO THE TOP'])
+    for (const name of ['Menu', 'Refresh', 'Temperature as a table', 'BACK TO TOP'])
       expect(await page.getByRole('button', { name, exact: true }).count(), name).toBe(0);
     expect(await page.getByRole('link', { name: 'Privacy' }).count()).toBe(0);
     await page.evaluate("dispatchEvent(new Event('afterprint'))");

@@ -65,12 +65,12 @@ test('On a phone a job is made, and done from the dashboard with one line in at 
     const jobs = page.getByRole('link', { name: 'Work orders', exact: true });
     await jobs.tap();
     await page.getByRole('button', { name: /^DONE Bleed/ }).tap();
-    await page.getByLabel('What was done').tap();
+    await page.getByLabel('Work performed').tap();
     await page.keyboard.type('Two of them were full of air');
     const chooser = page.waitForEvent('filechooser');
     await button('TAKE PHOTO').tap();
     await (await chooser).setFiles([await photoOf(page, 'one.jpg'), await photoOf(page, 'two.jpg')]);
-    await page.getByRole('list', { name: 'Chosen photos' }).getByRole('listitem').nth(1).waitFor();
+    await page.getByRole('list', { name: 'Selected photos' }).getByRole('listitem').nth(1).waitFor();
     await expectGoodScreen(page);
     await page.getByRole('dialog').getByRole('button', { name: 'DONE' }).tap();
     await page.getByText('No job is yours.').waitFor();
@@ -104,7 +104,7 @@ test('On a phone a job is made, and done from the dashboard with one line in at 
       .getByRole('dialog', { name: /^Photo 1/ })
       .getByRole('button', { name: 'REMOVE' })
       .tap();
-    await page.getByText('It cannot be brought back.').waitFor();
+    await page.getByText('This can’t be undone.').waitFor();
     await page.getByRole('dialog', { name: 'Remove this photo?' }).getByRole('button', { name: 'REMOVE' }).tap();
     await expect.poll(() => photos.count()).toBe(1);
   } finally {

@@ -56,19 +56,19 @@ test('Without a network the portal opens with what was last known; a note waits 
     PHONE,
     async (first, context) => {
       await signInTo(own.portal, first, person('write'));
-      await visit(first, address, 'No notes yet.');
+      await visit(first, address, 'No notes yet');
       await context.setOffline(true);
       const page = await openAgain(context, address);
       await page.getByText(NO_CONNECTION).waitFor();
       await page.getByRole('heading', { level: 1, name: property.name }).waitFor();
 
       await button(page, 'ADD NOTE').click();
-      await page.getByLabel('What was done').fill('Cleaned the strainer');
+      await page.getByLabel('Work performed').fill('Cleaned the strainer');
       await page
         .locator('input[type=file]')
         .last()
         .setInputFiles({ name: 'strainer.png', mimeType: 'image/png', buffer: png() });
-      await page.getByLabel('What photo 1 shows').waitFor();
+      await page.getByLabel('Description of photo 1 shows').waitFor();
       await button(page, 'SAVE NOTE').click();
       await page.getByText('2 changes waiting to sync').waitFor();
       await expectGoodScreen(page);
@@ -115,7 +115,7 @@ test('docs/product/offline.md#waiting: without a network the plant book can be r
       await signInTo(own.portal, first, person('write'));
       await first.goto(`${own.portal}${address}`);
       await button(first, 'ADD ITEM').click();
-      await first.getByLabel('Maker').fill('Weil-McLain');
+      await first.getByLabel('Manufacturer').fill('Weil-McLain');
       await first.getByRole('dialog').locator('button[type=submit]').click();
       await first.getByText('Weil-McLain').waitFor();
       await visit(first, address, 'Weil-McLain');
@@ -125,9 +125,9 @@ test('docs/product/offline.md#waiting: without a network the plant book can be r
       await page.getByText(NO_CONNECTION).waitFor();
       await page.getByText('Weil-McLain').waitFor();
 
-      await page.getByRole('button', { name: /^SERVICE DONE/ }).click();
-      await page.getByLabel('Who did it').fill('Northgate Boiler Services');
-      await page.getByRole('dialog').getByRole('button', { name: 'SERVICE DONE' }).click();
+      await page.getByRole('button', { name: /^LOG SERVICE/ }).click();
+      await page.getByLabel('Performed by').fill('Northgate Boiler Services');
+      await page.getByRole('dialog').getByRole('button', { name: 'LOG SERVICE' }).click();
       await page.getByText('1 change waiting to sync').waitFor();
       await expectGoodScreen(page);
 
@@ -217,7 +217,7 @@ test('docs/product/contractors.md#offline: without a network a contractor link o
       const page = await openAgain(context, new URL(first.url()).pathname);
       await page.getByText(NO_CONNECTION).waitFor();
       await page.getByRole('button', { name: /^DONE/ }).first().click();
-      await page.getByLabel('What was done').fill('A new one, and the flange cleaned');
+      await page.getByLabel('Work performed').fill('A new one, and the flange cleaned');
       await page.getByRole('dialog').getByRole('button', { name: 'DONE' }).click();
       await page.getByText('1 change waiting to sync').waitFor();
       await expectGoodScreen(page);

@@ -88,7 +88,7 @@ test('A search that does not answer leaves the form to be filled by hand', async
     ADD,
     async (page) => {
       await page.getByRole('combobox', { name: 'Search for the address' }).pressSequentially('Boise');
-      await page.getByText('The address search does not answer. Fill in the fields below by hand.').waitFor();
+      await page.getByText('Address search isn’t responding. Fill in the fields below by hand.').waitFor();
       await type(page, { ...ORCHARD, 'Property ID': '77' });
       await submit(page);
       await button(page, 'CONFIRM NEW PROPERTY').waitFor();
@@ -146,9 +146,7 @@ test('A property that could not be added is told, nothing is lost, and it can be
       await submit(page);
       await page.route('**/api/properties', breakChanges);
       await button(page, 'CONFIRM NEW PROPERTY').click();
-      await page
-        .getByText('The property is not added yet. Nothing is lost, so you can confirm it once more.')
-        .waitFor();
+      await page.getByText('Couldn’t add the property. Try again.').waitFor();
       expect(await violations(page)).toEqual([]);
       await page.unroute('**/api/properties');
       await button(page, 'CONFIRM NEW PROPERTY').click();
@@ -163,7 +161,7 @@ test('What was typed is not left without asking, neither in the form nor at the 
     const question = page.getByRole('dialog', { name: 'Leave without saving?' });
     await type(page, { ...ORCHARD, 'Property ID': '2004' });
     await page.getByRole('button', { name: 'BACK' }).click();
-    await question.getByText('The new property is not added yet.').waitFor();
+    await question.getByText('Your new property hasn’t been added.').waitFor();
     await question.getByRole('button', { name: 'STAY' }).click();
     await submit(page);
     await button(page, 'CONFIRM NEW PROPERTY').waitFor();

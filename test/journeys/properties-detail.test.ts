@@ -97,8 +97,8 @@ test('A viewer sees all of it and can change nothing', async () => {
     pathOf(foxglove),
     async (page) => {
       await button(page, 'Alarm Thresholds').waitFor();
-      await page.getByText('No work is planned.').waitFor();
-      for (const word of ['PLAN WORK', 'EDIT PROPERTY DETAILS', 'REMOVE PROPERTY', 'Edit Property Details']) {
+      await page.getByText('No maintenance scheduled').waitFor();
+      for (const word of ['SCHEDULE', 'EDIT PROPERTY DETAILS', 'REMOVE PROPERTY', 'Edit Property Details']) {
         expect(await button(page, word).count(), word).toBe(0);
       }
       expect(await page.getByRole('link', { name: 'LINK A NEW WINGNUT' }).count()).toBe(0);
@@ -140,31 +140,29 @@ describe('the form', () => {
 
   test('of planned work says until when and why, on the page and in the list, until it is ended', async () => {
     await estate.visit(TABLET, pathOf(propertyNamed('Mariner House')), async (page) => {
-      await button(page, 'PLAN WORK').click();
-      const form = page.getByRole('dialog', { name: 'Plan work' });
-      await form.getByLabel('What is done').fill('New burner');
-      await form.getByLabel('Hold back').selectOption('Chosen alarms');
-      await form.getByText('Silent wingnuts: their').waitFor();
+      await button(page, 'SCHEDULE').click();
+      const form = page.getByRole('dialog', { name: 'Schedule maintenance' });
+      await form.getByLabel('Description').fill('New burner');
+      await form.getByLabel('Pause').selectOption('Selected alarms');
+      await form.getByText('Offline wingnuts (their').waitFor();
       expect(await violations(page)).toEqual([]);
-      await form.getByRole('button', { name: 'PLAN WORK' }).click();
-      const sentence = page.getByText(/^Planned work for heating, hot water until .*\d:00\s[AP]M: New burner/);
+      await form.getByRole('button', { name: 'SCHEDULE' }).click();
+      const sentence = page.getByText(/^Scheduled maintenance for heating, hot water until .*\d:00\s[AP]M: New burner/);
       await sentence.nth(1).waitFor();
-      expect(
-        await page.getByText(/^Held back: heating, hot water. Alarms as ever: other sensors, dangers/).count(),
-      ).toBe(2);
+      expect(await page.getByText(/^Paused: heating, hot water. Still active: other sensors, safety/).count()).toBe(2);
       await page.getByRole('link', { name: 'PROPERTIES' }).click();
       await page
-        .getByText(/^Planned work for heating, hot water until .*\d:00\s[AP]M$/)
+        .getByText(/^Scheduled maintenance for heating, hot water until .*\d:00\s[AP]M$/)
         .first()
         .waitFor();
       await page.goBack();
       await page.getByRole('button', { name: /^END NOW/ }).click();
-      const question = page.getByRole('dialog', { name: 'End this work now?' });
+      const question = page.getByRole('dialog', { name: 'End maintenance now?' });
       await question.getByRole('button', { name: 'END NOW' }).click();
-      await page.getByText('No work is planned.').waitFor();
+      await page.getByText('No maintenance scheduled').waitFor();
       expect(await sentence.count()).toBe(0);
 
-      await button(page, 'FROM A CALENDAR').click();
+      await button(page, 'IMPORT CALENDAR').click();
       const file = ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'SUMMARY:Sweep', 'DTSTART:20250107T080000', 'DURATION:PT1H'];
       await page.locator('input[type=file]').setInputFiles({
         name: 'work.ics',
@@ -174,10 +172,10 @@ describe('the form', () => {
       await button(page, 'PLAN 1 EVENT').click();
       await page.getByText('Planned', { exact: true }).waitFor();
       await button(page, 'CLOSE').click();
-      await page.getByText(/^Planned by .+\. 25 more/).waitFor();
+      await page.getByText(/^Scheduled by .+\. 25 more/).waitFor();
       await page.getByRole('button', { name: /^REMOVE ALL/ }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'REMOVE ALL' }).click();
-      await page.getByText('No work is planned.').waitFor();
+      await page.getByText('No maintenance scheduled').waitFor();
     });
   });
 
@@ -243,7 +241,7 @@ describe('its removal', () => {
         const popup = page.getByRole('dialog', { name: 'Remove Alder House?' });
         await page.route('**/api/properties/*', breakChanges);
         await popup.getByRole('button', { name: 'REMOVE PROPERTY' }).click();
-        await popup.getByText('The property could not be removed. Nothing has changed.').waitFor();
+        await popup.getByText('Couldn’t remove the property. Nothing was changed.').waitFor();
         expect(await violations(page)).toEqual([]);
         await popup.getByRole('button', { name: 'CANCEL' }).click();
         await popup.waitFor({ state: 'hidden' });

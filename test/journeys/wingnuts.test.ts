@@ -278,7 +278,7 @@ describe('A wingnut', () => {
       PHONE,
       async (page) => {
         await go(page, detail(unclaimed[1]));
-        await page.getByText('There is no wingnut at this address.').waitFor();
+        await page.getByText('Wingnut not found.').waitFor();
       },
       [REFUSED],
     );

@@ -116,7 +116,7 @@ const FEW_OPTIONS = optionsOf(FEW);
 const STALE_OPTIONS = optionsOf(STALE);
 const LENGTH = DAY.to - DAY.from;
 const WORK = [
-  { startTime: DAY.from + LENGTH * 0.7, endTime: DAY.from + LENGTH * 0.85, words: 'Planned work: new burner' },
+  { startTime: DAY.from + LENGTH * 0.7, endTime: DAY.from + LENGTH * 0.85, words: 'Scheduled maintenance: new burner' },
 ];
 
 /** Charts: with a gap, stale, compared, loading, empty, failed. All share one crosshair under the pointer. */

@@ -50,7 +50,7 @@ export const SERVICE = object(SERVICE_FIELDS).noUnknown();
 /** Facts that people enter about an item of the plant book (docs/product/book.md#item). */
 export const BOOK_ITEM_FIELDS = {
   kind: string().oneOf(BOOK_KIND_NAMES).required(),
-  name: line().required('Say what you call it'),
+  name: line().required('Enter a name'),
   maker: line(),
   model: line(),
   serial: line(),
@@ -82,7 +82,7 @@ export const BOOK_ITEM_FIELDS = {
       const { everyHours, everyStarts } = context.parent;
       if (label !== undefined) return isSensorLabel(label) && countsRuns(label);
       const isCounted = everyHours !== undefined || everyStarts !== undefined;
-      return !isCounted || context.createError({ message: 'Choose what counts them' });
+      return !isCounted || context.createError({ message: 'Choose a sensor to count from' });
     })
     .meta({ jsonSchema: { description: 'the label of a state; hours and starts need one' } }),
   everyMonths: wholeField(BOOK_LIMITS.everyMonths).strict(),

@@ -8,6 +8,6 @@ export const NOTE_FIELDS = {
   kind: string().oneOf(NOTE_KIND_NAMES).required(),
   from: number().typeError(NO_TIME).integer().min(0).required(NO_TIME),
   to: number().typeError(NO_TIME).integer().min(0),
-  text: string().trim().required('Say what was done').max(MAX_NOTE, `Text must be at most ${MAX_NOTE} characters`),
+  text: string().trim().required('Enter a note').max(MAX_NOTE, `Text must be at most ${MAX_NOTE} characters`),
 };
 export const NOTE = object(NOTE_FIELDS).noUnknown();

@@ -5,5 +5,5 @@ import { MAX_WORK_REASON } from '../../domain/alarms/check/planned-work.ts';
 export const workReasonField = () =>
   string()
     .trim()
-    .required('Say what is done')
+    .required('Enter a description')
     .max(MAX_WORK_REASON, `Reason must be at most ${MAX_WORK_REASON} characters`);

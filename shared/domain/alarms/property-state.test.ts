@@ -34,7 +34,7 @@ describe('docs/product/states.md#states: a property has the worst state that hol
       'the alarm of a silent wingnut is open',
       facts({ openAlarms: 2, silent: 2 }),
       'alarm',
-      ['2 alarms active', '2 of 2 wingnuts silent'],
+      ['2 alarms active', '2 of 2 wingnuts offline'],
     ],
     [
       'one of its alarms is snoozed',
@@ -48,9 +48,9 @@ describe('docs/product/states.md#states: a property has the worst state that hol
       'alarm',
       ['1 snoozed, 2 notices'],
     ],
-    ['nothing reports', facts({ silent: 2 }), 'silent', ['2 of 2 wingnuts silent']],
-    ['its only wingnut does not report', facts({ wingnuts: 1, silent: 1 }), 'silent', ['Wingnut silent']],
-    ['a part does not report', facts({ silent: 1 }), 'unknown', ['1 of 2 wingnuts silent']],
+    ['nothing reports', facts({ silent: 2 }), 'silent', ['2 of 2 wingnuts offline']],
+    ['its only wingnut does not report', facts({ wingnuts: 1, silent: 1 }), 'silent', ['Wingnut offline']],
+    ['a part does not report', facts({ silent: 1 }), 'unknown', ['1 of 2 wingnuts offline']],
     [
       'its only wingnut has sent nothing yet',
       facts({ wingnuts: 1, silent: 1, waiting: 1 }),
@@ -67,7 +67,7 @@ describe('docs/product/states.md#states: a property has the worst state that hol
       'one wingnut has stopped to report, and another has sent nothing yet',
       facts({ silent: 2, waiting: 1 }),
       'silent',
-      ['1 of 2 wingnuts silent', '1 of 2 wingnuts has sent nothing yet'],
+      ['1 of 2 wingnuts offline', '1 of 2 wingnuts has sent nothing yet'],
     ],
     [
       'one wingnut reports, and another has sent nothing yet',
@@ -75,8 +75,8 @@ describe('docs/product/states.md#states: a property has the worst state that hol
       'unwatched',
       ['1 of 2 wingnuts has sent nothing yet'],
     ],
-    ['sensors have no value', facts({}, { unknown: 2 }), 'unknown', ['2 sensors without a value']],
-    ['a value is outside', facts({}, { outside: 1 }), 'outside', ['1 outside limits']],
+    ['sensors have no value', facts({}, { unknown: 2 }), 'unknown', ['2 sensors not reporting']],
+    ['a value is outside', facts({}, { outside: 1 }), 'outside', ['1 sensor out of range']],
     [
       'a value is outside while alarms are off',
       facts({}, { outside: 1, isOn: false }),
@@ -100,23 +100,23 @@ describe('docs/product/states.md#states: a property has the worst state that hol
       'none of its wingnuts has sensors',
       facts({ unconfigured: 2 }, { limits: 0 }),
       'unwatched',
-      ['No limits set', 'Setup incomplete: 2 wingnuts have no sensors'],
+      ['No alarm limits set', 'Setup incomplete: 2 wingnuts have no sensors'],
     ],
     [
       'one wingnut is silent, and another has no sensors',
       facts({ silent: 1, unconfigured: 1 }),
       'unknown',
-      ['1 of 2 wingnuts silent', 'Setup incomplete: 1 wingnut has no sensors'],
+      ['1 of 2 wingnuts offline', 'Setup incomplete: 1 wingnut has no sensors'],
     ],
-    ['no limit is on', facts({}, { limits: 0 }), 'unwatched', ['No limits set']],
+    ['no limit is on', facts({}, { limits: 0 }), 'unwatched', ['No alarm limits set']],
     ['alarms are off', facts({}, { isOn: false }), 'unwatched', ['Alarms are off']],
-    ['nobody is told', facts({}, { told: 0 }), 'unwatched', ['Nobody is told']],
-    ['work goes on', facts({ isUnderWork: true }), 'unwatched', ['Planned work']],
+    ['no recipients', facts({}, { told: 0 }), 'unwatched', ['No recipients']],
+    ['work goes on', facts({ isUnderWork: true }), 'unwatched', ['Scheduled maintenance']],
     [
       'nothing reports, and nobody would know',
       facts({ silent: 2 }, { isOn: false, told: 0, limits: 0 }),
       'silent',
-      ['2 of 2 wingnuts silent', 'No limits set', 'Alarms are off', 'Nobody is told'],
+      ['2 of 2 wingnuts offline', 'No alarm limits set', 'Alarms are off', 'No recipients'],
     ],
   ])('%s', (_what, given, state, says) => {
     expect(stateOf(given)).toBe(state);
@@ -182,7 +182,7 @@ describe('Green', () => {
 it('A sentence has the word of the state and what is said of it', () => {
   expect(stateSentence(WATCHED)).toBe('OK');
   expect(stateSentence(facts({ openAlarms: 2 }))).toBe('Alarm: 2 alarms active');
-  expect(stateSentence(facts({}, { isOn: false, told: 0 }))).toBe('Not watched: Alarms are off, nobody is told');
+  expect(stateSentence(facts({}, { isOn: false, told: 0 }))).toBe('Not monitored: Alarms are off, no recipients');
 });
 
 it('What is not counted in red has no red tone (docs/product/incidents.md#red)', () => {
@@ -194,7 +194,7 @@ it('What is not counted in red has no red tone (docs/product/incidents.md#red)',
 it('A sentence says what stands beside the state', () => {
   const setup = 'Setup incomplete: 1 wingnut has no sensors';
   expect(stateSentence(facts({ unconfigured: 1 }))).toBe(`OK. ${setup}`);
-  expect(stateSentence(facts({ unconfigured: 1 }, { isOn: false }))).toBe(`Not watched: Alarms are off. ${setup}`);
+  expect(stateSentence(facts({ unconfigured: 1 }, { isOn: false }))).toBe(`Not monitored: Alarms are off. ${setup}`);
   expect(unwatchedWords(facts({ unconfigured: 1 }))).toBe(setup);
   expect(unwatchedWords(facts({ unconfigured: 1 }, { muted: 1 }))).toBe(`1 sensor muted, s${setup.slice(1)}`);
 });
@@ -210,8 +210,8 @@ describe('Muted sensors (docs/product/alarms.md#muted)', () => {
   });
 
   it('tell nobody when no other limit is on', () => {
-    expect(stateSentence(facts({}, { limits: 1, muted: 1 }))).toBe('Not watched: Nobody is told');
-    expect(unwatchedWords(facts({}, { limits: 1, muted: 1 }))).toBe('Nobody is told, 1 sensor muted');
+    expect(stateSentence(facts({}, { limits: 1, muted: 1 }))).toBe('Not monitored: No recipients');
+    expect(unwatchedWords(facts({}, { limits: 1, muted: 1 }))).toBe('No recipients, 1 sensor muted');
   });
 });
 

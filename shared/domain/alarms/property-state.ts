@@ -12,10 +12,10 @@ export type StateTone = 'alarm' | 'warn' | 'neutral' | 'ok';
 /** The words of a state: alone, and after a number of properties. */
 export const STATE_WORDS: Readonly<Record<PropertyState, { readonly word: string; readonly counted: string }>> = {
   alarm: { word: 'Alarm', counted: 'in alarm' },
-  silent: { word: 'Silent', counted: 'silent' },
-  unknown: { word: 'Partly unknown', counted: 'partly unknown' },
-  outside: { word: 'Outside limits', counted: 'outside limits' },
-  unwatched: { word: 'Not watched', counted: 'not watched' },
+  silent: { word: 'Offline', counted: 'offline' },
+  unknown: { word: 'Missing data', counted: 'missing data' },
+  outside: { word: 'Out of range', counted: 'out of range' },
+  unwatched: { word: 'Not monitored', counted: 'not monitored' },
   watched: { word: 'OK', counted: 'OK' },
 };
 
@@ -83,7 +83,7 @@ const counted = (count: number, one: string, many: string): string | false => co
 const stopped = ({ silent, waiting = 0 }: StateFacts): number => silent - waiting;
 
 const silentWords = (facts: StateFacts): string =>
-  facts.wingnuts === 1 ? 'Wingnut silent' : `${stopped(facts)} of ${facts.wingnuts} wingnuts silent`;
+  facts.wingnuts === 1 ? 'Wingnut offline' : `${stopped(facts)} of ${facts.wingnuts} wingnuts offline`;
 
 /** The sentence about a wingnut that has sent nothing yet. */
 export const WAITING_WORDS = 'Waiting for its first message';
@@ -151,13 +151,13 @@ const RULES: readonly StateRule[] = [
   {
     state: 'unknown',
     tone: 'warn',
-    says: ({ watch: { unknown } }) =>
-      counted(unknown, '1 sensor without a value', `${unknown} sensors without a value`),
+    says: ({ watch: { unknown } }) => counted(unknown, '1 sensor not reporting', `${unknown} sensors not reporting`),
   },
   {
     state: 'outside',
     tone: 'alarm',
-    says: ({ watch }) => watch.isOn && watch.outside > 0 && `${watch.outside} outside limits`,
+    says: ({ watch: { isOn, outside } }) =>
+      isOn && counted(outside, '1 sensor out of range', `${outside} sensors out of range`),
   },
   {
     state: 'outside',
@@ -172,10 +172,10 @@ const RULES: readonly StateRule[] = [
     says: (facts) => (facts.watch.isOn || facts.watch.limits === 0) && waitingWords(facts),
     inShort: WAITING_WORDS,
   },
-  { state: 'unwatched', tone: 'neutral', says: linked(({ watch }) => watch.limits === 0 && 'No limits set') },
+  { state: 'unwatched', tone: 'neutral', says: linked(({ watch }) => watch.limits === 0 && 'No alarm limits set') },
   { state: 'unwatched', tone: 'warn', says: linked(({ watch }) => !watch.isOn && 'Alarms are off') },
-  { state: 'unwatched', tone: 'warn', says: linked(({ watch }) => tellsNobody(watch) && 'Nobody is told') },
-  { state: 'unwatched', tone: 'neutral', says: ({ isUnderWork }) => isUnderWork && 'Planned work' },
+  { state: 'unwatched', tone: 'warn', says: linked(({ watch }) => tellsNobody(watch) && 'No recipients') },
+  { state: 'unwatched', tone: 'neutral', says: ({ isUnderWork }) => isUnderWork && 'Scheduled maintenance' },
   {
     state: 'watched',
     tone: 'neutral',
@@ -210,7 +210,7 @@ export function statementsOf(facts: StateFacts): readonly [StateStatement, ...St
 /** The state of a property: the worst that holds. */
 export const stateOf = (facts: StateFacts): PropertyState => statementsOf(facts)[0].state;
 
-/** The reason why a property, or a part of it, notifies nobody: 'No limits set, alarms are off'. Empty when all is watched. */
+/** The reason why a property, or a part of it, notifies nobody: 'No alarm limits set, alarms are off'. Empty when all is watched. */
 export const unwatchedWords = (facts: StateFacts): string => wordsOf(facts, ['unwatched', 'watched']);
 
 function wordsOf(facts: StateFacts, wanted: readonly PropertyState[]): string {
@@ -219,7 +219,7 @@ function wordsOf(facts: StateFacts, wanted: readonly PropertyState[]): string {
   return [first, ...others.map((words) => words.charAt(0).toLowerCase() + words.slice(1))].join(', ');
 }
 
-/** A state with its reason, for texts and files: 'Not watched: Alarms are off', and what stands beside it in a sentence of its own. */
+/** A state with its reason, for texts and files: 'Not monitored: Alarms are off', and what stands beside it in a sentence of its own. */
 export function stateSentence(facts: StateFacts): string {
   const state = stateOf(facts);
   const sentence = [STATE_WORDS[state].word, wordsOf({ ...facts, unconfigured: 0 }, [state])]

@@ -67,7 +67,7 @@ test('A limit whose condition cannot be there stays, and the preview says so', (
   const stranded = { leak: { ...on('1'), onlyWhile: { is: 'on', label: 'boilerRelayState1' } as const } };
   expect(plan(target, { ...template, ...stranded })).toMatchObject({
     is: 'change',
-    remarks: expect.arrayContaining(['Leak 1 stays: the sensor of its condition is not there']),
+    remarks: expect.arrayContaining(['Leak 1 unchanged: its condition’s sensor isn’t there']),
   });
 });
 

@@ -73,7 +73,7 @@ function applyTemplate(
     changes.push({ of: 'notifications', before: 'disabled', after: 'enabled' });
   const absent = missingInWords(missing);
   const remarks = [
-    ...stranded.map((label) => `${labelInWords(label)} stays: the sensor of its condition is not there`),
+    ...stranded.map((label) => `${labelInWords(label)} unchanged: its condition’s sensor isn’t there`),
     ...(absent ? [absent] : []),
   ];
   if (limited.length + stranded.length === 0) return cannot(BULK_REASONS.hasNoSensor);

@@ -1,30 +1,30 @@
 /** The reasons why a property is not changed (docs/product/bulk.md#reasons). */
 export const BULK_REASONS = {
-  noProperty: 'There is no such property any more',
+  noProperty: 'Property no longer exists',
   notAllowed: 'Your role doesn’t allow this',
-  isOn: 'Its notifications are on already',
-  isOff: 'Its notifications are off already',
-  isInPortfolio: 'It is in this portfolio already',
-  isInNone: 'It is in no portfolio',
-  areMailed: 'They are mailed already',
-  areNone: 'None of them is a recipient',
-  hasNoSensor: 'It has none of the sensors of the template',
-  hasLimits: 'Its limits are those of the template already',
-  noTime: 'These are no times',
-  isPlanned: 'This work is planned there already',
-  notSaved: 'It could not be saved. Try again',
-  changedSince: 'Somebody has changed it since. It stays as it is',
-  workIsOver: 'This work is over already',
-  tooLate: 'It can no longer be undone',
+  isOn: 'Notifications already on',
+  isOff: 'Notifications already off',
+  isInPortfolio: 'Already in this portfolio',
+  isInNone: 'Not in a portfolio',
+  areMailed: 'Already recipients',
+  areNone: 'Not recipients',
+  hasNoSensor: 'Has none of the template’s sensors',
+  hasLimits: 'Limits already match the template',
+  noTime: 'Invalid times',
+  isPlanned: 'Already scheduled',
+  notSaved: 'Couldn’t save. Try again',
+  changedSince: 'Changed by someone else since. Left as it is',
+  workIsOver: 'This maintenance is already over',
+  tooLate: 'Too late to undo',
 } as const;
 
 /** The preview of a property that changes. */
 export const BULK_REMARKS = {
-  mailsNobody: 'Nobody is mailed: it has no recipient',
-  noLimit: 'No limit is switched on',
-  areSwitchedOff: 'From then on no alarm is raised there and nobody is told',
-  areOff: 'Its alarms are off: nobody is told',
-  isUnderWork: 'Other work is planned there at this time',
+  mailsNobody: 'No recipients: no one is emailed',
+  noLimit: 'No limits are on',
+  areSwitchedOff: 'No alarms will trigger and no one is notified',
+  areOff: 'Alarms are off: no one is notified',
+  isUnderWork: 'Other maintenance is scheduled then',
 } as const;
 
 /** The most properties of one call (docs/product/bulk.md#limits). */

@@ -87,12 +87,12 @@ describe('docs/product/calendar.md#what', () => {
       [
         'work-one',
         2,
-        'New pump\nAt one of its wingnuts\nHeld back: dangers. Alarms as ever: heating, hot water, other sensors, silent wingnuts.',
+        'New pump\nOne wingnut only\nPaused: safety. Still active: heating, hot water, other sensors, offline wingnuts.',
       ],
       ['work-later', 50, 'New pump'],
     ]);
     expect(workEvents([place], NOW)[0]).toMatchObject({
-      title: 'Planned work: Elm',
+      title: 'Scheduled maintenance: Elm',
       place: '1 Main St, Troy, NY, US, 12180',
     });
   });
@@ -139,7 +139,7 @@ describe('docs/product/calendar.md#what', () => {
     const override = { id: 'o', rotaId: 'r', from: '2026-11-04', to: '2026-11-04' };
     const taken = shifts(NOW, [{ ...override, userId: 'ann' }]).filter(({ text }) => text !== '');
     expect(taken).toMatchObject([
-      { text: 'In place of somebody else', from: momentOf(dayNumber('2026-11-04'), 0, zone) },
+      { text: 'Covering for someone else', from: momentOf(dayNumber('2026-11-04'), 0, zone) },
     ]);
   });
 });

@@ -28,10 +28,10 @@ export const workEvents = (places: readonly WorkedProperty[], now: number): Time
             id: `work-${work.id}`,
             from: work.from,
             to: workEnd(work),
-            title: `Planned work: ${property.name}`,
+            title: `Scheduled maintenance: ${property.name}`,
             text: [
               work.reason,
-              work.wingnutId === undefined ? '' : 'At one of its wingnuts',
+              work.wingnutId === undefined ? '' : 'One wingnut only',
               work.kinds ? heldInWords(work.kinds) : '',
             ]
               .filter(Boolean)
@@ -63,7 +63,7 @@ export const shiftEvents = (
           from,
           to,
           title: `On call: ${rota.name}`,
-          text: isOverride ? 'In place of somebody else' : '',
+          text: isOverride ? 'Covering for someone else' : '',
           place: '',
           url,
         }),

@@ -161,7 +161,7 @@ describe('Refused readings', () => {
     checkInputs(sensors, latest, WITHIN, NOW, refused).map(({ says, verdict }) => [verdict, ...says]);
 
   test('are said from the first message on, with the cause', () => {
-    const words = ['look', 'Refused: its times are more than 15 minutes ahead'];
+    const words = ['look', 'Refused: times are more than 15 minutes ahead'];
     expect(saidOf({}, { refused: ahead })).toEqual([words, words]);
   });
 
@@ -174,7 +174,7 @@ describe('Refused readings', () => {
     const refused = { cause: 'badValues', since: NOW, at: NOW, inputs: ['AN02'] } as const;
     expect(saidOf({}, { refused })).toEqual([
       ['look', NOT_LIVE.none],
-      ['look', 'Refused: its values are no numbers and no states'],
+      ['look', 'Refused: values aren’t numbers or states'],
     ]);
   });
 });

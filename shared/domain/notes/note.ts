@@ -61,8 +61,8 @@ export interface Note extends WrittenNote {
 /** The sentences of what cannot be saved. */
 export const NOTE_PROBLEMS = {
   endsBeforeItBegins: 'The end must be after the beginning',
-  isTooLong: `A note lasts at most ${MAX_NOTE_DAYS} days`,
-  isToCome: 'A note is about what has happened. Use planned work for what is to come',
+  isTooLong: `A note can cover up to ${MAX_NOTE_DAYS} days`,
+  isToCome: 'Notes are for past events. Use scheduled maintenance for future work',
 } as const;
 export type NoteProblem = keyof typeof NOTE_PROBLEMS;
 

@@ -34,7 +34,7 @@ export const isAsked = (kind: BookKind, what: Asked): boolean =>
 
 /** The units of an input: its words, and how many 1000 Btu an hour one of them is. */
 export const INPUT_UNITS = {
-  thousandBtu: { words: '1000 Btu/h', thousandBtu: 1 },
+  thousandBtu: { words: 'MBH', thousandBtu: 1 },
   btu: { words: 'Btu/h', thousandBtu: 0.001 },
   kilowatt: { words: 'kW', thousandBtu: 3.412_142 },
 } as const;

@@ -7,7 +7,7 @@ test.each([
   [plantText('supplyTarget', 140), '140°F'],
   [plantText('reliefPressure', 30), '30 PSI'],
   [plantText('boilerInput', 600), '600,000 Btu/h'],
-  [plantText('fuelPrice', 1.4), '$1.40 a therm'],
+  [plantText('fuelPrice', 1.4), '$1.40/therm'],
   [plantText('storeys', 6), '6'],
   [plantText('floorArea', 12_000), '12,000 square feet'],
   [plantText('storeys', undefined), undefined],

@@ -5,24 +5,24 @@ import type { PlantProfile } from '../plant-profile.ts';
 
 /** The facts of a plant in words, in the order in which people are asked, with the unit of a figure. */
 export const PLANT_FIELDS = {
-  medium: { words: 'Heat carried by' },
+  medium: { words: 'Heating medium' },
   condensing: { words: 'Condensing boilers' },
   boilers: { words: 'Boilers' },
-  storeys: { words: 'Storeys' },
+  storeys: { words: 'Floors' },
   designTemperature: { words: 'Design temperature', unit: unitSign('temperature') },
   supplyTarget: { words: 'Supply target', unit: unitSign('temperature') },
   reliefPressure: { words: 'Relief valve opens at', unit: unitSign('pressure') },
-  makeUpValve: { words: 'Valve that adds water by itself' },
-  heatsHotWater: { words: 'Boilers make the hot water' },
+  makeUpValve: { words: 'Automatic fill valve' },
+  heatsHotWater: { words: 'Boilers also heat domestic hot water' },
   mixingValve: { words: 'Mixing valve after the sensors' },
-  boilerInput: { words: 'Input of one boiler', unit: '1000 Btu/h' },
-  fuelPrice: { words: 'Fuel price', unit: '$ a therm' },
-  pumpPower: { words: 'Power of a heating pump', unit: 'W' },
-  electricityPrice: { words: 'Electricity price', unit: '$ a kWh' },
-  fuel: { words: 'Boilers burn' },
-  tankSize: { words: 'Size of the oil tank', unit: 'gallons' },
-  flats: { words: 'Flats' },
-  flatsLivedIn: { words: 'Apartments lived in' },
+  boilerInput: { words: 'Input per boiler', unit: 'MBH' },
+  fuelPrice: { words: 'Fuel price', unit: '$/therm' },
+  pumpPower: { words: 'Heating pump power', unit: 'W' },
+  electricityPrice: { words: 'Electricity price', unit: '$/kWh' },
+  fuel: { words: 'Fuel' },
+  tankSize: { words: 'Oil tank size', unit: 'gallons' },
+  flats: { words: 'Apartments' },
+  flatsLivedIn: { words: 'Occupied apartments' },
   floorArea: { words: 'Floor area', unit: 'square feet' },
 } as const satisfies Record<keyof PlantProfile, { readonly words: string; readonly unit?: string }>;
 export type PlantField = keyof typeof PLANT_FIELDS;
@@ -35,8 +35,8 @@ const WRITTEN: Readonly<Partial<Record<PlantField, (value: number) => string>>> 
   reliefPressure: pressureText,
   // 600 1000 Btu/h reads badly.
   boilerInput: (thousands) => `${numberText(thousands * 1000)} Btu/h`,
-  fuelPrice: (dollars) => `${priceText(dollars)} a therm`,
-  electricityPrice: (dollars) => `${priceText(dollars)} a kWh`,
+  fuelPrice: (dollars) => `${priceText(dollars)}/therm`,
+  electricityPrice: (dollars) => `${priceText(dollars)}/kWh`,
 };
 
 /** A fact of a plant as a text: 'yes', 'steam', '30 PSI', '600,000 Btu/h'. Undefined for one that nobody has said. */

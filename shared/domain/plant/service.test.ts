@@ -60,70 +60,64 @@ describe('By what is counted', () => {
       { everyHours: 2000 },
       counted(service, 10, 20),
       'later',
-      'Service due in 1,000 running hours: 1,000 of 2,000 since the last service',
+      'Service due in 1,000 run hours: 1,000 of 2,000 since last service',
     ],
     [
       'near',
       { everyHours: 1100 },
       counted(service, 10, 20),
       'soon',
-      'Service due in 100 running hours: 1,000 of 1,100 since the last service',
+      'Service due in 100 run hours: 1,000 of 1,100 since last service',
     ],
     [
       'reached',
       { everyHours: 1000 },
       counted(service, 10, 20),
       'overdue',
-      'Service due now: 1,000 of 1,000 since the last service',
+      'Service due now: 1,000 of 1,000 since last service',
     ],
     [
       'by starts',
       { everyStarts: 1900 },
       counted(service, 10, 20),
       'overdue',
-      'Service 100 starts overdue: 2,000 of 1,900 since the last service',
+      'Service 100 starts overdue: 2,000 of 1,900 since last service',
     ],
     [
       'with small gaps',
       { everyStarts: 4000 },
       counted(service, 10, 20, 22),
       'later',
-      'Service due in at most 2,000 starts: at least 2,000 of 4,000 since the last service',
+      'Service due in at most 2,000 starts: at least 2,000 of 4,000 since last service',
     ],
     [
       'with gaps',
       { everyStarts: 4000 },
       counted(service, 5, 20, 12),
       'notKnown',
-      'Service not known by starts: 50% of 100 days were counted',
+      'Service unknown: starts counted for only 50% of 100 days',
     ],
     [
       'with gaps, and reached all the same',
       { everyStarts: 1900 },
       counted(service, 5, 20, 12),
       'overdue',
-      'Service at least 100 starts overdue: at least 2,000 of 1,900 since the last service',
+      'Service at least 100 starts overdue: at least 2,000 of 1,900 since last service',
     ],
-    [
-      'without a count',
-      { everyHours: 2000 },
-      undefined,
-      'notKnown',
-      'Service not known by running hours: they are not counted yet',
-    ],
+    ['without a count', { everyHours: 2000 }, undefined, 'notKnown', 'Service unknown: run hours aren’t counted yet'],
     [
       'of an earlier service',
       { everyHours: 2000 },
       counted('2026-11-01', 1, 1),
       'notKnown',
-      'Service not known by running hours: they are not counted yet',
+      'Service unknown: run hours aren’t counted yet',
     ],
     [
       'of another sensor',
       { everyHours: 2000, sensor: 'boilerRelayState2' },
       counted(service, 10, 20),
       'notKnown',
-      'Service not known by running hours: they are not counted yet',
+      'Service unknown: run hours aren’t counted yet',
     ],
   ])('it is said %s', (_what, rule, count, state, words) => {
     const found = due(rule, service, count);
@@ -166,13 +160,13 @@ test('What matters most of several rules is said, and all of them are kept', () 
     ['hours', 'later'],
     ['starts', 'overdue'],
   ]);
-  expect(found && dueInWords(found)).toBe('Service 770 starts overdue: 780 of 10 since the last service');
+  expect(found && dueInWords(found)).toBe('Service 770 starts overdue: 780 of 10 since last service');
 });
 
 test('Without a rule nothing is due, and without a last service nothing is known', () => {
   expect(due({}, '2026-11-01')).toBeUndefined();
   const found = due({ everyMonths: 12 }, undefined);
-  expect(found && dueInWords(found)).toBe('Service not known: nobody has said when it was last serviced');
+  expect(found && dueInWords(found)).toBe('Service unknown: no last service date');
 });
 
 test('The sentence of a job keeps the figures of what is due; an answer has the words', () => {

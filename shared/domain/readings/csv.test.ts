@@ -93,9 +93,9 @@ describe('A time in CSV', () => {
   });
 
   it('say in the heading what has to be known of a column', () => {
-    const column = { label: 'boilerRelayState1', points: [], remark: 'not all changes' };
+    const column = { label: 'boilerRelayState1', points: [], remark: 'simplified' };
     expect(csvOf([column, { ...column, label: 'boilerSystemPressure1' }], 'UTC')).toBe(
-      'Time (UTC),UTC offset,Boiler Relay State 1 (not all changes),Boiler System Pressure 1 (PSI; not all changes)\r\n',
+      'Time (UTC),UTC offset,Boiler Relay State 1 (simplified),Boiler System Pressure 1 (PSI; simplified)\r\n',
     );
   });
 });

@@ -19,12 +19,12 @@ export type RefusedCause = (typeof REFUSED_CAUSES)[number];
 
 /** The reasons why readings are refused, in words (docs/product/telemetry.md#refused-trace). */
 export const REFUSED_IN_WORDS: Readonly<Record<RefusedCause, string>> = {
-  unreadable: 'Its messages cannot be read',
-  badTimes: 'Its readings have no times that can be read',
-  clockAhead: 'Its times are more than 15 minutes ahead',
-  clockBehind: 'Its times are more than 60 days old',
-  badValues: 'Its values are no numbers and no states',
-  unknownInputs: 'Its readings are of inputs that it does not have',
+  unreadable: 'Messages can’t be read',
+  badTimes: 'Readings have no readable times',
+  clockAhead: 'Times are more than 15 minutes ahead',
+  clockBehind: 'Times are more than 60 days old',
+  badValues: 'Values aren’t numbers or states',
+  unknownInputs: 'Readings are for inputs it doesn’t have',
 };
 
 /** The cause at the wingnut, by the reason of a refusal. A reason that is not here costs no reading that anybody waits for. */

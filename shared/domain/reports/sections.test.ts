@@ -107,8 +107,8 @@ test('docs/product/states.md#places: the status counts who is watched, and names
   expect(linesOf(section)).toEqual([
     'B: Alarm: 3 alarms active',
     'A: Alarm: 1 alarm active',
-    'C: Not watched: No wingnut linked',
-    'D: Not watched: Alarms are off, nobody is told',
+    'C: Not monitored: No wingnut linked',
+    'D: Not monitored: Alarms are off, no recipients',
     'E: OK. Setup incomplete: 1 wingnut has no sensors',
   ]);
 });

@@ -105,7 +105,7 @@ export const HOLES = {
   /** A number that other figures are multiplied by, with all of its decimals. */
   factor: (value) => (typeof value === 'number' ? numberText(value, { most: FINE_DECIMALS }) : undefined),
   days: things('day'),
-  runningHours: things('running hour'),
+  runningHours: things('run hour'),
   starts: things('start'),
   exchanges: things('exchange'),
   /** A number of something. */

@@ -673,7 +673,7 @@ const screensOfPages = (world: World): Readonly<Record<PageName, PageScreen | re
         what: 'a job that is done',
         path: '/portal/jobs?show=open',
         before: answer('**/api/properties/jobs', { success: true, data: sampleJobs() }),
-        ready: steps(press(/^DONE Ask the tenants/), field('What was done')),
+        ready: steps(press(/^DONE Ask the tenants/), field('Work performed')),
       },
     ],
     energy: {
@@ -732,7 +732,7 @@ const screensOfPages = (world: World): Readonly<Record<PageName, PageScreen | re
       ready: words(/^Read · expired /),
     },
     // Its texts and colours are large and dark as nowhere else.
-    wall: { what: 'the wall', ready: words(/^Live, /) },
+    wall: { what: 'the wall', ready: words(/^Live · /) },
     users: { what: 'the users', ready: words(/^Seats used/) },
     account: [
       { what: 'the account page', ready: heading('Account Settings') },
@@ -811,7 +811,7 @@ const screensOfPages = (world: World): Readonly<Record<PageName, PageScreen | re
         what: 'a service that is written down',
         path: `/portal/property/detail/${alder.id}/book`,
         before: answer(`**/api/properties/${alder.id}/book`, { success: true, data: sampleBook() }),
-        ready: steps(press('SERVICE DONE at Boiler 2'), field('Who did it')),
+        ready: steps(press('LOG SERVICE for Boiler 2'), field('Performed by')),
       },
     ],
     propertyDays: {
@@ -929,7 +929,7 @@ export function emptyScreens(world: World): readonly Screen[] {
     {
       what: 'a wingnut that is not there',
       path: '/portal/wingnut/detail/00000000-0000-4000-8000-000000000000',
-      ready: words('There is no wingnut at this address.'),
+      ready: words('Wingnut not found.'),
     },
     ...(['Unlinked', 'Unconfigured', 'Disconnected'] satisfies WingnutStatus[]).map((status) => ({
       what: `a wingnut that is ${status.toLowerCase()}`,
@@ -968,8 +968,8 @@ export function popups(world: World): readonly Screen[] {
       what: 'planned work for chosen alarms',
       path: PROPERTY,
       ready: steps(
-        press('PLAN WORK'),
-        (page) => dialog(page).getByLabel('Hold back').selectOption('Chosen alarms'),
+        press('SCHEDULE'),
+        (page) => dialog(page).getByLabel('Pause').selectOption('Selected alarms'),
         field('Hot water'),
       ),
     },
@@ -977,10 +977,10 @@ export function popups(world: World): readonly Screen[] {
       what: 'planned work from a calendar',
       path: PROPERTY,
       ready: steps(
-        press('FROM A CALENDAR'),
+        press('IMPORT CALENDAR'),
         (page) => dialog(page).locator('input[type=file]').setInputFiles(CALENDAR_FILE),
         words(/25 more times/),
-        words('Line 10: This time is over already.'),
+        words('Line 10: This time has already passed.'),
       ),
     },
     { what: 'the removal of a property', path: PROPERTY, ready: steps(edit, press('REMOVE PROPERTY'), asked) },

@@ -69,7 +69,7 @@ export const TASKS: readonly Task[] = [
     presses: 6,
     walk: async ({ page, press, pick }) => {
       await press(page.getByRole('table').getByRole('link', { name: 'Alder House', exact: true }));
-      await pick('Compare with', 'Another month');
+      await pick('Compare with', 'Another month…');
       await pick('Month to compare with', /^\w+ \d{4}$/);
       await page.waitForURL(/compare=\d{4}-\d\d/);
     },
@@ -92,10 +92,10 @@ export const TASKS: readonly Task[] = [
     walk: async (hand) => {
       const { page, press, pick } = hand;
       await toProperty(hand, 'Kestrel Court');
-      await press(button(page, 'PLAN WORK'));
-      await page.getByLabel('What is done').fill('The boiler is cleaned');
-      await pick('Tell people by e-mail', 'Everybody of your company');
-      await press(inDialog(page, 'PLAN WORK'));
+      await press(button(page, 'SCHEDULE'));
+      await page.getByLabel('Description').fill('The boiler is cleaned');
+      await pick('Notify by email', 'Everyone in your company');
+      await press(inDialog(page, 'SCHEDULE'));
       // The words are in the form too.
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
       await page.getByText('The boiler is cleaned').first().waitFor();
@@ -196,7 +196,7 @@ export const TASKS: readonly Task[] = [
     walk: async ({ page, press }) => {
       await press(page.getByRole('table').getByRole('link', { name: 'Alder House', exact: true }));
       await press(button(page, 'ADD NOTE'));
-      await page.getByRole('dialog').getByLabel('What was done').fill('System pump replaced');
+      await page.getByRole('dialog').getByLabel('Work performed').fill('System pump replaced');
       await press(inDialog(page, 'SAVE NOTE'));
       // The charts mark the time. The words are at the crosshair alone.
       await page.locator('[data-notes]:not([data-notes="0"])').first().waitFor({ state: 'attached' });

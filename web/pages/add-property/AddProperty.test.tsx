@@ -102,7 +102,7 @@ describe('The form of a new property', () => {
     server.mockRejectedValueOnce(refused('NETWORK', 0)).mockResolvedValueOnce({});
     const onFilled = showForm(ORCHARD);
     press('ADD PROPERTY');
-    await screen.findByText('The Property ID could not be checked. Nothing is lost.');
+    await screen.findByText('Couldn’t check the Property ID. Your entries are still here.');
     expect(warned).toHaveBeenCalledWith('The Property ID was not checked', expect.any(ApiError));
     press('TRY AGAIN');
     await waitFor(() => expect(onFilled).toHaveBeenCalledWith(ORCHARD));
@@ -152,7 +152,7 @@ describe('The confirmation of a new property', () => {
     server.mockRejectedValueOnce(refused('SERVER_ERROR', 500)).mockResolvedValueOnce({ id: 'new' });
     const { onAdded } = showConfirmation();
     press('CONFIRM NEW PROPERTY');
-    await screen.findByText('The property is not added yet. Nothing is lost, so you can confirm it once more.');
+    await screen.findByText('Couldn’t add the property. Try again.');
     expect(warned).toHaveBeenCalledWith('The property was not added', expect.any(ApiError));
     press('CONFIRM NEW PROPERTY');
     await waitFor(() => expect(onAdded).toHaveBeenCalledWith('new'));

@@ -23,7 +23,7 @@ interface AddPropertyFormProps {
   readonly onCancel?: (() => void) | undefined;
 }
 
-const NOT_ADDED = 'The new property is not added yet.';
+const NOT_ADDED = 'Your new property hasn’t been added.';
 
 /** Asks before typed values are lost. */
 function Cancel({ unsaved, onCancel }: { readonly unsaved: boolean; readonly onCancel: () => void }) {
@@ -55,7 +55,7 @@ export const AddPropertyForm = ({ values: initial, trouble, onFilled, onCancel }
         return undefined;
       }
       console.warn('The Property ID was not checked', error);
-      return 'The Property ID could not be checked. Nothing is lost.';
+      return 'Couldn’t check the Property ID. Your entries are still here.';
     }}
     marksOptional
     className={styles.form}

@@ -46,15 +46,13 @@ const NO_PLACES: readonly never[] = [];
 
 /** The text of an empty list. */
 const nothingFound = (text: string): string =>
-  text.trim().length < MIN_LETTERS
-    ? `Type at least ${MIN_LETTERS} letters.`
-    : 'Nothing found. Fill in the fields below by hand.';
+  text.trim().length < MIN_LETTERS ? `Enter at least ${MIN_LETTERS} letters.` : 'No matches. Enter the address below.';
 
 /** The message of a failed search. Beyond the company's quota the server's own sentence says when to try again. */
 function failureText(error: unknown): string | undefined {
   if (!error) return undefined;
   if (hasCode(error, 'TOO_MANY_REQUESTS')) return errorSentence(error);
-  return 'The address search does not answer. Fill in the fields below by hand.';
+  return 'Address search isn’t responding. Enter the address below.';
 }
 
 /** Searches an address and fills the fields below with it. If the search fails, the person fills them by hand. */
@@ -134,7 +132,7 @@ function TimeZoneField() {
       ) : (
         <ComboBox
           label="Time Zone"
-          placeholder="Found from the address"
+          placeholder="Set from the address"
           icon={Clock}
           items={ZONES}
           idOf={idOf}

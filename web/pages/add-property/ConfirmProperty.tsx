@@ -47,14 +47,10 @@ export function ConfirmProperty({ values, onAdded, onEdit }: ConfirmPropertyProp
           ['Property ID', externalId],
           ['Portfolio', config.portfolio || '-'],
           ['Address', addressLine(config.address)],
-          ['Time Zone', zoneOf(values).replaceAll('_', ' ') || 'Found from the address'],
+          ['Time Zone', zoneOf(values).replaceAll('_', ' ') || 'Set from the address'],
         ]}
       />
-      {stage === 'failed' && (
-        <Message tone="error">
-          {why ?? 'The property is not added yet. Nothing is lost, so you can confirm it once more.'}
-        </Message>
-      )}
+      {stage === 'failed' && <Message tone="error">{why ?? 'Couldn’t add the property. Try again.'}</Message>}
       <div className={styles.actions}>
         <Button look="primary" busy={stage === 'busy'} autoFocus onClick={() => void confirm()}>
           CONFIRM NEW PROPERTY
@@ -63,7 +59,7 @@ export function ConfirmProperty({ values, onAdded, onEdit }: ConfirmPropertyProp
           EDIT DETAILS
         </Button>
       </div>
-      <LeaveDialog unsaved>The new property is not added yet.</LeaveDialog>
+      <LeaveDialog unsaved>Your new property hasn’t been added.</LeaveDialog>
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { coldRow, sampleRow } from './rows.sample.ts';
 
 const server = fakeServer();
 vi.mock('../../api/identity/session.ts', () => ({ useSession: vi.fn() }));
-vi.mock('./first-steps/FirstSteps.tsx', () => ({ default: () => <p>First steps</p> }));
+vi.mock('./first-steps/FirstSteps.tsx', () => ({ default: () => <p>Get started</p> }));
 vi.mock('../../ui/layout/download.ts', () => ({ downloadCsv: vi.fn() }));
 
 const NOW = Date.UTC(2026, 10, 23, 12, 10);
@@ -105,7 +105,7 @@ const press = (name: string | RegExp) => fireEvent.click(found('button', name));
 test('docs/product/incidents.md#badge: the open alarms are counted in the words of the page of all alarms, which they lead to', async () => {
   await open();
   await wait(1000);
-  const link = screen.getByRole('link', { name: 'Alarms: 3 open, 1 that nobody has' });
+  const link = screen.getByRole('link', { name: '3 open alarms, 1 unassigned' });
   expect(link.getAttribute('href')).toBe('/portal/alarms');
 });
 
@@ -113,7 +113,7 @@ test('The worst property comes first, a row says what is wrong, and its name lea
   await open();
   expect(names()).toEqual(['Kestrel Court', 'Alder House', 'Copper Mill']);
   expect(rowOf('Kestrel Court').textContent).toContain('Boiler Supply 1 77.6°F, below 130°F, for 2 hr 24 min');
-  expect(rowOf('Copper Mill').textContent).toContain('Silent');
+  expect(rowOf('Copper Mill').textContent).toContain('Offline');
   expect(found('a', 'Kestrel Court').getAttribute('href')).toBe(`/portal/dashboard/${id(2)}`);
   screen.getByText('1 in alarm', { selector: 'p *' });
   expect(address()).toBe('/portal/dashboard/0');
@@ -131,7 +131,7 @@ test('Findings are counted in the row and in the head, jobs in the head, and lea
     `/portal/property/detail/${id(1)}/findings`,
   );
   expect(found('a', '3 findings').getAttribute('href')).toBe('/portal/findings');
-  expect(found('a', '3 jobs').getAttribute('href')).toBe('/portal/jobs?show=open');
+  expect(found('a', '3 work orders').getAttribute('href')).toBe('/portal/jobs?show=open');
 });
 
 describe('Filters, order and density', () => {
@@ -144,7 +144,7 @@ describe('Filters, order and density', () => {
     press('Property');
     press('Property');
     press('COLUMNS');
-    fireEvent.click(found('[role="menuitemcheckbox"]', 'Dense rows'));
+    fireEvent.click(found('[role="menuitemcheckbox"]', 'Compact rows'));
     expect(address()).toBe('/portal/dashboard/0?group=portfolio&sort=-property&density=dense');
     expect(names()).toEqual(['Kestrel Court', 'Alder House', 'Copper Mill']);
     expect(found('th', 'Property').getAttribute('aria-sort')).toBe('descending');
@@ -153,7 +153,7 @@ describe('Filters, order and density', () => {
   test('of a link apply from the start', async () => {
     await open('?group=none&city=Tacoma&search=copper');
     expect(names()).toEqual(['Copper Mill']);
-    expect(screen.getByLabelText('Search the board')).toHaveProperty('value', 'copper');
+    expect(screen.getByLabelText('Search properties')).toHaveProperty('value', 'copper');
   });
 
   test('find a whole address that is pasted, and a portfolio', async () => {
@@ -241,7 +241,7 @@ describe('Columns', () => {
     const choices = [...document.querySelectorAll<HTMLElement>('[role="menuitemcheckbox"]')];
     expect(choices.map(({ textContent }) => textContent)).toEqual([
       ...[
-        'Needs a person',
+        'Needs attention',
         'Supply',
         'Pressure',
         'Hot water',
@@ -249,7 +249,7 @@ describe('Columns', () => {
         'Burner',
         'Starts',
         'Reading',
-        'Dense rows',
+        'Compact rows',
       ],
     ]);
     fireEvent.click(found('[role="menuitemcheckbox"]', 'Supply'));
@@ -265,8 +265,8 @@ test('MORE has the wall for everybody, and the links to it for admins', async ()
   const items = () => [...document.querySelectorAll('[role="menuitem"]')].map(({ textContent }) => textContent);
   await open('?portfolio=Eastside');
   press('MORE');
-  expect(items()).toEqual(['Download CSV', 'Full screenthe wall']);
-  fireEvent.click(found('[role="menuitem"]', /^Full screen/));
+  expect(items()).toEqual(['Download CSV', 'Full-screen display']);
+  fireEvent.click(found('[role="menuitem"]', /^Full-screen/));
   expect(address()).toMatch(/^\/portal\/wall\?portfolio=Eastside/);
   cleanup();
   vi.mocked(useSession).mockReturnValue({
@@ -277,7 +277,7 @@ test('MORE has the wall for everybody, and the links to it for admins', async ()
   } as never);
   await open();
   press('MORE');
-  expect(items()).toEqual(['Download CSV', 'Full screenthe wall', 'Wall linksfor televisions']);
+  expect(items()).toEqual(['Download CSV', 'Full-screen display', 'TV display links']);
 });
 
 test('The keyboard reaches every row by its name, every heading and every group, in the order of the page', async () => {
@@ -301,7 +301,7 @@ test('OK properties fold behind a button, and a group folds all of its propertie
   answers = [Array.from({ length: 5 }, (_, index) => sampleRow(NOW, { id: id(index), name: `House ${index}` }))];
   await open();
   expect(names()).toHaveLength(3);
-  press('Show 2 more, all OK');
+  press('Show 2 more with no issues');
   expect(names()).toHaveLength(5);
   press('Eastside');
   expect(names()).toHaveLength(0);
@@ -323,15 +323,15 @@ describe('Every 15 seconds', () => {
     await open();
     vi.setSystemTime(NOW + 16 * MINUTE_MS);
     await wait(15_000);
-    screen.getByText(/^Not updating since \d+:\d\d [AP]M$/);
-    expect(rowOf('Alder House').textContent).toContain('No reading for 17 min');
+    screen.getByText(/^Updates paused since \d+:\d\d [AP]M$/);
+    expect(rowOf('Alder House').textContent).toContain('No readings for 17 min');
   });
 });
 
 test('A board that could not be loaded can be tried again', async () => {
   answers = [new ApiError('NETWORK', 0, 'x'), ROWS];
   await open();
-  screen.getByText('The board could not be loaded.');
+  screen.getByText('Couldn’t load your properties.');
   press('TRY AGAIN');
   await wait();
   expect(names()).toHaveLength(3);
@@ -354,7 +354,7 @@ test('What a property has no sensor for stays empty', async () => {
   await open();
   const cells = [...rowOf('Alder House').querySelectorAll('td')].map(({ textContent }) => textContent);
   expect(cells).toEqual([
-    'Not watched',
+    'Not monitored',
     'Alder House 1042',
     'No wingnut linked',
     'Supply161.4°F',
@@ -370,9 +370,9 @@ test('What a property has no sensor for stays empty', async () => {
 test('The first steps stand below the board of a new company, for who may take them', async () => {
   await open();
   await act(async () => vi.advanceTimersByTimeAsync(1));
-  screen.getByText('First steps');
+  screen.getByText('Get started');
   cleanup();
   vi.mocked(useSession).mockReturnValue({ isSignedIn: true, isAuth: false, person: { userId: 'dana' } } as never);
   await open();
-  expect(screen.queryByText('First steps')).toBeNull();
+  expect(screen.queryByText('Get started')).toBeNull();
 });

@@ -173,7 +173,9 @@ function Rows({ rows, now, failedSince }: RowsProps) {
           />
           {shown.length === 0 ? (
             <EmptyState icon={SearchX} action={<Button onClick={clear}>CLEAR FILTERS</Button>}>
-              {search ? `Nothing matches "${search}". Try a city or a Property ID.` : 'No property matches.'}
+              {search
+                ? `Nothing matches "${search}". Try a city or a Property ID.`
+                : 'No properties match these filters.'}
             </EmptyState>
           ) : (
             <BoardList
@@ -227,7 +229,7 @@ export default function Board() {
             ) : (
               <QueryState
                 query={board}
-                failed="The board could not be loaded."
+                failed="Couldn’t load your properties."
                 icon={CircleAlert}
                 loading={<BoardLoading />}
               />

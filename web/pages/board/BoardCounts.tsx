@@ -40,7 +40,7 @@ export function BoardCounts({ all, now, failedSince }: BoardCountsProps) {
         {open && open.open > 0 && (
           <Link to={PAGE_PATHS.alarms} className={styles.findings}>
             <Bell aria-hidden size={20} strokeWidth={1.75} />
-            {`Alarms: ${openAlarmsInWords(open)}`}
+            {openAlarmsInWords(open)}
           </Link>
         )}
         {findings > 0 && (
@@ -52,20 +52,20 @@ export function BoardCounts({ all, now, failedSince }: BoardCountsProps) {
         {jobs > 0 && (
           <Link to={`${PAGE_PATHS.jobs}?show=open`} className={styles.findings}>
             <ListChecks aria-hidden size={20} strokeWidth={1.75} />
-            {jobs === 1 ? '1 job' : `${jobs} jobs`}
+            {jobs === 1 ? '1 work order' : `${jobs} work orders`}
           </Link>
         )}
         <Link to={PAGE_PATHS.energy} className={styles.findings}>
           <Flame aria-hidden size={20} strokeWidth={1.75} />
           Energy
         </Link>
-        {isWell && <StateMark state="watched" size={20} words="all OK" />}
+        {isWell && <StateMark state="watched" size={20} words="All clear" />}
       </p>
       <p className={styles.fresh}>
         <span role="status">
-          {failedSince !== undefined && `Not updating since ${minuteText(failedSince, OWN_ZONE)}`}
+          {failedSince !== undefined && `Updates paused since ${minuteText(failedSince, OWN_ZONE)}`}
         </span>
-        {failedSince === undefined && newest !== null && `Newest reading ${readingTimeText(newest, now, OWN_ZONE)}`}
+        {failedSince === undefined && newest !== null && `Last reading ${readingTimeText(newest, now, OWN_ZONE)}`}
       </p>
     </div>
   );

@@ -38,8 +38,8 @@ function MoreMenu({ rows, view, onDownload }: MoreMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const items = [
     { id: 'csv', title: 'Download CSV' },
-    { id: 'wall', title: 'Full screen', note: 'the wall' },
-    ...(isAdmin ? [{ id: 'links', title: 'Wall links', note: 'for televisions' }] : []),
+    { id: 'wall', title: 'Full-screen display' },
+    ...(isAdmin ? [{ id: 'links', title: 'TV display links' }] : []),
   ];
   const does: Readonly<Record<string, () => void>> = {
     csv: onDownload,
@@ -55,7 +55,7 @@ function MoreMenu({ rows, view, onDownload }: MoreMenuProps) {
       <SectionMenu
         label="More"
         words="MORE"
-        parts={[{ id: 'more', title: 'With what is shown', items }]}
+        parts={[{ id: 'more', title: 'Properties shown', items }]}
         onPress={(id) => does[id]?.()}
       />
       {isOpen && (
@@ -70,18 +70,18 @@ function MoreMenu({ rows, view, onDownload }: MoreMenuProps) {
 const GROUPING_WORDS: Readonly<Record<Grouping, string>> = {
   portfolio: 'By portfolio',
   city: 'By city',
-  none: 'No groups',
+  none: 'Ungrouped',
 };
 const GROUPING_OPTIONS = GROUPINGS.map((id) => ({ id, title: GROUPING_WORDS[id] }));
 const ORDER_OPTIONS = COLUMN_IDS.map((id) => ({
   id: id as string,
-  title: id === 'status' ? 'Worst first' : `By ${COLUMNS[id].heading.toLowerCase()}`,
+  title: id === 'status' ? 'Most urgent first' : `By ${COLUMNS[id].heading.toLowerCase()}`,
 }));
 /** Stands below the columns. */
 const DENSE = 'dense';
 const LOOK_OPTIONS = [
   ...HIDEABLE.map((id) => ({ id: id as string, title: COLUMNS[id].heading })),
-  { id: DENSE, title: 'Dense rows' },
+  { id: DENSE, title: 'Compact rows' },
 ];
 
 interface BoardFiltersProps {
@@ -117,11 +117,11 @@ export function BoardFilters({ rows, all, view, text, onSearch, onChange, onDown
         <ViewsMenu />
       </FilterChips>
       <div className={styles.search}>
-        <SearchField label="Search the board" text={text} onSearch={onSearch} bare />
+        <SearchField label="Search properties" text={text} onSearch={onSearch} bare />
         <Button
           icon
           className={styles.opens}
-          aria-label={chosen > 0 ? `More filters, ${chosen} chosen` : 'More filters'}
+          aria-label={chosen > 0 ? `More filters (${chosen} on)` : 'More filters'}
           aria-expanded={isOpen}
           aria-controls="board-choices"
           onClick={() => setOpen(!isOpen)}

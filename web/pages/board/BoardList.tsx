@@ -187,7 +187,7 @@ export function BoardList(props: BoardListProps) {
               <tr key={keyOf(line)} aria-rowindex={index + 2} data-index={index} ref={measure} className={styles.more}>
                 <td colSpan={columns.length}>
                   <Button look="text" className={styles.unfold} onClick={() => onUnfold(line.name)}>
-                    Show {line.count} more, all OK
+                    Show {line.count} more with no issues
                   </Button>
                 </td>
               </tr>

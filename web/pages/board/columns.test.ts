@@ -15,9 +15,9 @@ test('docs/product/board.md describes each column under its heading', () => {
 
 test('docs/product/board.md#csv: the file has the columns in the order of the board', () => {
   expect(boardCsv([], 0).split('\r\n')[0]?.split(',')).toEqual([
-    ...['Status', 'Property', 'Property ID', 'Portfolio', 'City', 'Needs a person', 'Open alarms', 'Findings'],
+    ...['Status', 'Property', 'Property ID', 'Portfolio', 'City', 'Needs attention', 'Open alarms', 'Findings'],
     ...['Supply (°F)', 'Supply (UTC)', 'Pressure (PSI)', 'Pressure (UTC)', 'Hot water (°F)', 'Hot water (UTC)'],
-    ...['Burner', 'Starts today', 'Newest reading (UTC)'],
+    ...['Burner', 'Starts today', 'Last reading (UTC)'],
   ]);
 });
 

@@ -25,7 +25,7 @@ import { ageText, lineText, type NeedLine, needLines } from './rules/words.ts';
 export interface ShownRow extends Pick<Placed, 'row' | 'state' | 'isQuiet'> {
   /** The server's clock to the minute, UTC ms. */
   readonly minute: number;
-  /** Why it needs a person. */
+  /** Why it needs attention. */
   readonly lines: readonly NeedLine[];
 }
 
@@ -105,7 +105,7 @@ export const COLUMNS: Readonly<Record<ColumnId, Column>> = {
     },
   },
   needs: {
-    heading: 'Needs a person',
+    heading: 'Needs attention',
     sortBy: ({ row }) => -row.openAlarms,
     width: 'minmax(200px, 1fr)',
     isBelow: true,
@@ -117,7 +117,7 @@ export const COLUMNS: Readonly<Record<ColumnId, Column>> = {
       </>
     ),
     csv: {
-      'Needs a person': ({ row, state }, now) => typedText(needLines(row, state, now).map(lineText).join('; ')),
+      'Needs attention': ({ row, state }, now) => typedText(needLines(row, state, now).map(lineText).join('; ')),
       'Open alarms': ({ row }) => String(row.openAlarms),
       Findings: ({ row }) => String(row.findings?.open ?? 0),
     },
@@ -127,7 +127,7 @@ export const COLUMNS: Readonly<Record<ColumnId, Column>> = {
   hotWater: valueColumn('hotWater', 'Hot water', unitSign('temperature'), '68px'),
   history: {
     heading: 'Last 24 hours',
-    note: 'supply; dotted: outdoor',
+    note: 'supply, outdoor dotted',
     sortBy: ({ row }) => lowestOf(row.history?.supply),
     width: 'var(--history)',
     place: styles.history,
@@ -141,7 +141,7 @@ export const COLUMNS: Readonly<Record<ColumnId, Column>> = {
     width: '76px',
     place: styles.burner,
     cell: ({ row: { burner } }) => burner && <BurnerState isOn={burner.isOn} />,
-    sum: ({ burners, on }) => (burners > 0 ? `${on} of ${burners} ON` : ''),
+    sum: ({ burners, on }) => (burners > 0 ? `${on} of ${burners} on` : ''),
     csv: { Burner: ({ row: { burner } }) => (burner && burner.isOn !== null ? (burner.isOn ? 'ON' : 'OFF') : '') },
   },
   starts: {
@@ -175,7 +175,7 @@ export const COLUMNS: Readonly<Record<ColumnId, Column>> = {
         </>
       ),
     sum: ({ newestAt }, now) => (newestAt === null ? '' : ageText(newestAt, now)),
-    csv: { 'Newest reading (UTC)': ({ row }) => timeText(row.newestAt) },
+    csv: { 'Last reading (UTC)': ({ row }) => timeText(row.newestAt) },
   },
 };
 

@@ -56,7 +56,7 @@ export function FilterBar<Filter extends object>(props: FilterBarProps<Filter>) 
   const button = small && (
     <Button
       icon={lead !== undefined}
-      aria-label={lead === undefined ? undefined : chosen > 0 ? `Filters, ${chosen} chosen` : 'Filters'}
+      aria-label={lead === undefined ? undefined : chosen > 0 ? `Filters (${chosen} on)` : 'Filters'}
       aria-expanded={isOpen}
       aria-controls={id}
       data-chosen={chosen > 0 || undefined}

@@ -21,9 +21,7 @@ const show = (severity: 'warning' | 'critical') => {
 test('While no limit is critical it says so, with the way to the limits', () => {
   show('warning');
   screen.getByText(/Your one limit is not critical\. No text comes\./);
-  expect(screen.getByRole('link', { name: 'Choose what is critical' }).getAttribute('href')).toBe(
-    '/portal/notification',
-  );
+  expect(screen.getByRole('link', { name: 'Set critical limits' }).getAttribute('href')).toBe('/portal/notification');
 });
 
 test('With a critical limit it says nothing', () => {

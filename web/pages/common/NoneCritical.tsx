@@ -12,7 +12,7 @@ export function NoneCritical({ consequence }: { readonly consequence: string }) 
   if (!words) return null;
   return (
     <Message tone="notice">
-      {words} {consequence} <Link to={PAGE_PATHS.notifications}>Choose what is critical</Link>
+      {words} {consequence} <Link to={PAGE_PATHS.notifications}>Set critical limits</Link>
     </Message>
   );
 }

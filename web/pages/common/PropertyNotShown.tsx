@@ -20,7 +20,7 @@ export const PropertyNotShown = ({ error, onTryAgain }: PropertyNotShownProps) =
       </EmptyState>
     ) : (
       <EmptyState icon={CircleAlert} action={<Button onClick={onTryAgain}>TRY AGAIN</Button>}>
-        The property could not be loaded.
+        Couldn’t load the property.
       </EmptyState>
     )}
   </Card>

@@ -6,6 +6,6 @@ export const ReadOnlyNotice = () => (
   <Message tone="notice">
     {useReach().company
       ? 'You have view-only access. Ask an admin to make changes.'
-      : 'You can look, but not change. Ask who invited you.'}
+      : 'You have view-only access. Ask the person who invited you to make changes.'}
   </Message>
 );

@@ -13,6 +13,6 @@ export const SecondFactorNeeded = () => (
       </ButtonLink>
     }
   >
-    Your company asks its admins for a second factor.
+    Your company requires two-factor authentication for admins.
   </EmptyState>
 );

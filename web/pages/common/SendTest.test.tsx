@@ -10,13 +10,13 @@ test('A test alarm is sent after a question that says to whom, and the page stay
       <SendTest words="Within a minute you get it." send={send} />
     </MemoryRouter>,
   );
-  fireEvent.click(screen.getByRole('button', { name: 'SEND A TEST ALARM' }));
+  fireEvent.click(screen.getByRole('button', { name: 'SEND TEST ALARM' }));
   screen.getByText('Within a minute you get it.');
   expect(send).not.toHaveBeenCalled();
-  fireEvent.click(screen.getByRole('button', { name: 'SEND IT' }));
-  await screen.findByText('The test alarm was not sent.');
-  fireEvent.click(screen.getByRole('button', { name: 'SEND IT' }));
-  const link = await screen.findByRole('link', { name: 'See what arrives' });
+  fireEvent.click(screen.getByRole('button', { name: 'SEND TEST' }));
+  await screen.findByText('Couldn’t send the test alarm. Try again.');
+  fireEvent.click(screen.getByRole('button', { name: 'SEND TEST' }));
+  const link = await screen.findByRole('link', { name: 'Track delivery' });
   expect(link.getAttribute('href')).toBe('/portal/alarms/tests/d1');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -18,11 +18,11 @@ export function SendTest({ words, send }: SendTestProps) {
   const [sent, setSent] = useState<string>();
   return (
     <div>
-      <Button onClick={() => setAsks(true)}>SEND A TEST ALARM</Button>{' '}
+      <Button onClick={() => setAsks(true)}>SEND TEST ALARM</Button>{' '}
       <span role="status">
         {sent !== undefined && (
           <>
-            The test alarm is on its way. <Link to={drillPath(sent)}>See what arrives</Link>
+            Test alarm sent. <Link to={drillPath(sent)}>Track delivery</Link>
           </>
         )}
       </span>
@@ -31,9 +31,9 @@ export function SendTest({ words, send }: SendTestProps) {
         onClose={() => setAsks(false)}
         question="Send a test alarm?"
         consequence={words}
-        verb="SEND IT"
+        verb="SEND TEST"
         onConfirm={async () => setSent((await send()).id)}
-        failure={(error) => errorSentence(error) ?? 'The test alarm was not sent.'}
+        failure={(error) => errorSentence(error) ?? 'Couldn’t send the test alarm. Try again.'}
       />
     </div>
   );

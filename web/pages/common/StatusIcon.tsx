@@ -9,19 +9,19 @@ import styles from './StatusIcon.module.css';
  * The status that is shown. Without a connection nobody knows whether a wingnut is still live, and one whose clock may be wrong or
  * whose readings are refused is not called live.
  */
-export type ShownStatus = WingnutStatus | 'Unknown' | 'Check clock' | 'Refused';
+export type ShownStatus = WingnutStatus | 'Unknown' | 'Check clock' | 'Rejected';
 
 /** The status to show of a wingnut (docs/product/wingnuts.md#clock). */
 export function statusOf({ status, clock, refused }: Pick<LinkedWingnut, 'status' | 'clock' | 'refused'>): ShownStatus {
   if (status !== 'Live') return status;
-  if (refused?.isAll && !refused.cause.startsWith('clock')) return 'Refused';
+  if (refused?.isAll && !refused.cause.startsWith('clock')) return 'Rejected';
   return clock || refused?.isAll ? 'Check clock' : status;
 }
 
 /** The status to show now (docs/product/shell.md#no-connection). */
 export function useShownStatus(status: ShownStatus): ShownStatus {
   const isOld = useLostConnection()?.isOld ?? false;
-  return isOld && ['Live', 'Check clock', 'Refused'].includes(status) ? 'Unknown' : status;
+  return isOld && ['Live', 'Check clock', 'Rejected'].includes(status) ? 'Unknown' : status;
 }
 
 /**
@@ -53,7 +53,7 @@ const SHAPES: Readonly<Record<ShownStatus, ReactNode>> = {
       <path d="M10 6v4l2.500 2" />
     </>
   ),
-  Refused: (
+  Rejected: (
     <>
       <circle cx="10" cy="10" r="6.800" />
       <path d="M7.500 7.500l5 5M12.500 7.500l-5 5" />

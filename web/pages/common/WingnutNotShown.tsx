@@ -14,10 +14,10 @@ interface WingnutNotShownProps {
 export const WingnutNotShown = ({ error, onTryAgain }: WingnutNotShownProps) =>
   hasCode(error, 'NOT_FOUND') ? (
     <EmptyState icon={SearchX} action={<ButtonLink to={PAGE_PATHS.wingnuts}>GO TO WINGNUTS OVERVIEW</ButtonLink>}>
-      There is no wingnut at this address.
+      Wingnut not found.
     </EmptyState>
   ) : (
     <EmptyState icon={CircleAlert} action={<Button onClick={onTryAgain}>TRY AGAIN</Button>}>
-      The wingnut could not be loaded.
+      Couldn’t load the wingnut.
     </EmptyState>
   );

@@ -151,7 +151,7 @@ test('The pages call the routes of the portal below the path of contractors, and
   fireEvent.click(screen.getByRole('link', { name: /Wingnut 55201184/ }));
   await screen.findByRole('heading', { name: 'Wingnut 55201184' });
   fireEvent.click(await screen.findByRole('button', { name: /Wingnut Configuration/ }));
-  await screen.findByText('You can look, but not change. Ask who invited you.');
+  await screen.findByText('You have view-only access. Ask the person who invited you to make changes.');
   expect(new Set(asked.map(({ url }) => url))).toEqual(
     new Set(
       Object.keys(REPLIES)

@@ -90,7 +90,7 @@ const open = (id: string) =>
 
 test('A property that is not the company\u2019s does not exist, and the page leads to all properties', async () => {
   open(OTHER);
-  await screen.findByText('This property does not exist. Select one of your properties to see data.');
+  await screen.findByText('Property not found. Select one of your properties.');
   expect(screen.getByRole('link', { name: 'ALL PROPERTIES' }).getAttribute('href')).toBe('/portal/property');
   expect(screen.queryByText('Please select a property to see data')).toBeNull();
 });

@@ -52,7 +52,7 @@ const Board = lazyPart(() => import('../board/Board.tsx'));
 function saveView(view: BodyOf<typeof API.dashboards.saveView>): void {
   call('dashboards', 'saveView', { body: view }).catch((error: unknown) => {
     console.warn('The view was not saved', error);
-    showFailureToast('view', 'Your view is not saved yet.', () => saveView(view));
+    showFailureToast('view', 'Couldn’t save your view.', () => saveView(view));
   });
 }
 
@@ -177,7 +177,7 @@ export default function DashboardPage() {
       {waiting && !isBoard && <Spinner label="Loading" />}
       {properties.isError && !isBoard && (
         <EmptyState icon={Building2} action={<Button onClick={() => void properties.refetch()}>TRY AGAIN</Button>}>
-          Properties could not be loaded.
+          Couldn’t load your properties.
         </EmptyState>
       )}
       {isBoard && (
@@ -187,7 +187,7 @@ export default function DashboardPage() {
       )}
       {!waiting && !properties.isError && !property && view.propertyId && (
         <EmptyState icon={Building2} action={<ButtonLink to={PAGE_PATHS.properties}>ALL PROPERTIES</ButtonLink>}>
-          This property does not exist. Select one of your properties to see data.
+          Property not found. Select one of your properties.
         </EmptyState>
       )}
       {property && <PropertyView key={property.id} propertyId={property.id} view={view} zone={zone} onShow={show} />}

@@ -115,7 +115,7 @@ export function PropertyView({ propertyId, view, zone, onShow }: PropertyViewPro
   // The card comes first. The rest follows in parts, between which the page answers.
   const afterCard = useDeferredValue(shown !== undefined, false);
   if (!live.data && live.isError)
-    return <QueryState query={live} failed="The dashboard could not be loaded." icon={CircleAlert} />;
+    return <QueryState query={live} failed="Couldn’t load the dashboard." icon={CircleAlert} />;
   if (!live.data || !shown) {
     return (
       <div data-loading>

@@ -264,7 +264,7 @@ const ShownSystems = memo(function ShownSystems(props: ShownSystemsProps) {
               ))}
               <StatesChart labels={stateLabels} colours={equipment} states={states} tail={later} {...shared} />
             </SharedCrosshair>
-            {more && <Message tone="notice">Older alarms of this range are not marked: there are too many.</Message>}
+            {more && <Message tone="notice">Too many alarms to mark; only the latest are shown.</Message>}
             <Suspense fallback={<Card title="Pump cycle analytics">{null}</Card>}>
               <CycleTable request={request} systems={TABS[tab].systems} before={chartsLoaded} colours={equipment} />
             </Suspense>
@@ -274,7 +274,7 @@ const ShownSystems = memo(function ShownSystems(props: ShownSystemsProps) {
               onClick={() => top.current && scrollToTop(top.current, TO_TOP_MS)}
             >
               <ArrowUp aria-hidden size={16} strokeWidth={1.75} />
-              TO THE TOP
+              BACK TO TOP
             </Button>
           </>
         ) : (

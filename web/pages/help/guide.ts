@@ -20,7 +20,7 @@ export const GUIDE: readonly GuideRow[] = [
   { want: 'Get alerts by text, call or push', how: 'ACCOUNT', page: 'account' },
   { want: 'Escalate unanswered alarms', how: 'Escalation', page: 'escalation' },
   { want: 'Notify a super or owner without an account', how: 'Contacts', page: 'contacts' },
-  { want: 'Schedule maintenance and pause alarms', how: 'A property, PLAN WORK', page: 'properties' },
+  { want: 'Schedule maintenance and pause alarms', how: 'A property, SCHEDULE', page: 'properties' },
   { want: 'Track equipment, service and warranties', how: 'A property, Equipment', page: 'properties' },
   { want: 'Give a technician temporary access', how: 'A property, INVITE CONTRACTOR', page: 'properties' },
   { want: 'Check that wingnuts are online', how: 'WINGNUTS', page: 'wingnuts' },

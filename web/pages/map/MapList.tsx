@@ -62,18 +62,17 @@ export function MapList({
     <aside className={styles.list} aria-label="Properties on the map">
       {located.length + missing.length === 0 && (
         <EmptyState icon={SearchX} action={<Button onClick={onClear}>CLEAR FILTERS</Button>}>
-          {search ? `Nothing matches "${search}". Try a city or a Property ID.` : 'No property matches.'}
+          {search ? `Nothing matches "${search}". Try a city or a Property ID.` : 'No properties match these filters.'}
         </EmptyState>
       )}
       {missing.length > 0 && (
         <section className={styles.missing} aria-label={missingWords(missing.length)}>
           <h2>{missingWords(missing.length)}</h2>
-          <p className={styles.quiet}>Nobody knows yet where {missing.length === 1 ? 'it stands' : 'they stand'}.</p>
           <ul>
             {missing.map(({ row: { id, name } }) => (
               <li key={id} className={styles.fix}>
                 <span>{name}</span>
-                {onAim && mayAim(id) && <Button onClick={() => onAim(id)}>SET PLACE</Button>}
+                {onAim && mayAim(id) && <Button onClick={() => onAim(id)}>SET LOCATION</Button>}
                 <ButtonLink look="text" to={propertyPath(id)}>
                   ADDRESS
                 </ButtonLink>

@@ -116,7 +116,7 @@ describe('The list beside the map', () => {
 
   test('has those without a place apart, with the way to mend that', async () => {
     await open();
-    const missing = within(list()).getByRole('region', { name: '1 property is not on the map' });
+    const missing = within(list()).getByRole('region', { name: 'No map location for 1 property' });
     expect(missing.textContent).toContain('Copper Mill');
     expect(within(missing).getByRole('link', { name: 'ADDRESS' }).getAttribute('href')).toBe(
       `/portal/property/detail/${id(3)}`,
@@ -124,18 +124,18 @@ describe('The list beside the map', () => {
     expect(screen.queryByRole('button', { name: 'mark Copper Mill' })).toBeNull();
   });
 
-  test('stands alone, with a sentence, where the browser cannot draw the map', async () => {
+  test('stands alone, with a sentence, where the browser can’t show the map', async () => {
     vi.mocked(canDrawMap).mockReturnValue(false);
     await open();
-    expect(screen.getByText('This browser cannot draw the map. The list has the same properties.')).toBeDefined();
+    expect(screen.getByText('Your browser can’t show the map. The list has the same properties.')).toBeDefined();
     expect(namesInList().length).toBe(2);
-    expect(screen.queryByRole('button', { name: 'SET PLACE' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'SET LOCATION' })).toBeNull();
   });
 
   test('stays when the browser loses the map later', async () => {
     await open();
     await press('lose WebGL');
-    expect(screen.getByText(/cannot draw the map/)).toBeDefined();
+    expect(screen.getByText(/can’t show the map/)).toBeDefined();
     expect(namesInList().length).toBe(2);
   });
 });
@@ -180,13 +180,13 @@ describe('The card', () => {
   test('offers viewers no change', async () => {
     vi.mocked(useSession).mockReturnValue({ isSignedIn: true, isAuth: false } as never);
     await open(`?property=${id(2)}`);
-    expect(card('Kestrel Court').textContent).toContain('Its place was set by hand.');
+    expect(card('Kestrel Court').textContent).toContain('Location set manually.');
     expect(
       within(card('Kestrel Court'))
         .getAllByRole('button')
         .map((each) => each.getAttribute('aria-label')),
     ).toEqual(['Close']);
-    expect(within(list()).queryByRole('button', { name: 'SET PLACE' })).toBeNull();
+    expect(within(list()).queryByRole('button', { name: 'SET LOCATION' })).toBeNull();
   });
 });
 
@@ -195,18 +195,18 @@ describe('A place set by hand', () => {
     await open(`?property=${id(1)}`);
     await press('MOVE', card('Alder House'));
     expect(screen.getByRole('figure').dataset.aiming).toBe('true');
-    await press('SAVE PLACE');
+    await press('SAVE LOCATION');
     expect(sent).toEqual([['move', { path: { id: id(1) }, body: { latitude: 45.6, longitude: -122.6 } }]]);
     const [sentence, undo] = vi.mocked(showUndoToast).mock.calls[0] ?? [];
-    expect(sentence).toBe('Alder House has been moved.');
+    expect(sentence).toBe('Alder House moved.');
     await act(async () => undo?.());
     expect(sent.at(-1)).toEqual(['moveBack', { path: { id: id(1) } }]);
-    expect(screen.queryByRole('button', { name: 'SAVE PLACE' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'SAVE LOCATION' })).toBeNull();
   });
 
   test('returns to the earlier place of a hand, or to the address', async () => {
     await open(`?property=${id(2)}`);
-    await press('USE THE ADDRESS', card('Kestrel Court'));
+    await press('RESET TO ADDRESS', card('Kestrel Court'));
     expect(sent).toEqual([['moveBack', { path: { id: id(2) } }]]);
     await act(async () => vi.mocked(showUndoToast).mock.calls[0]?.[1]());
     expect(sent.at(-1)).toEqual(['move', { path: { id: id(2) }, body: HERE }]);
@@ -214,9 +214,9 @@ describe('A place set by hand', () => {
 
   test('that is not saved stays under the cross, and a message says so', async () => {
     await open();
-    await press('SET PLACE');
+    await press('SET LOCATION');
     answer = new ApiError('NETWORK', 0, '');
-    await press('SAVE PLACE');
+    await press('SAVE LOCATION');
     expect(vi.mocked(showFailureToast)).toHaveBeenCalledTimes(1);
     expect(vi.mocked(showUndoToast)).not.toHaveBeenCalled();
     expect(screen.getByRole('region', { name: 'Place of Copper Mill' })).toBeDefined();

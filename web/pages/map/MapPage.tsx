@@ -39,7 +39,7 @@ import styles from './MapView.module.css';
 import { PropertyCard } from './PropertyCard.tsx';
 import { splitByPlace } from './rules/points.ts';
 
-const FAILED = 'The place is not saved yet. Nothing is lost.';
+const FAILED = 'Couldn’t save the location. Try again.';
 
 type Row = Pick<BoardRow, 'id' | 'name' | 'location'>;
 
@@ -66,8 +66,8 @@ function usePlaceActs() {
     };
     return {
       /** Rejects when it was not saved; a message says why. */
-      move: (row: Row, to: PropertyLocation) => act(row, to, `${row.name} has been moved.`, true),
-      moveBack: (row: Row) => void act(row, undefined, `${row.name} is where its address is.`, true).catch(() => {}),
+      move: (row: Row, to: PropertyLocation) => act(row, to, `${row.name} moved.`, true),
+      moveBack: (row: Row) => void act(row, undefined, `${row.name} moved back to its address.`, true).catch(() => {}),
     };
   }, [queries]);
 }
@@ -83,13 +83,13 @@ interface AimBarProps {
 function AimBar({ name, onSave, onCancel }: AimBarProps) {
   const { busy, start } = useAct(onSave);
   return (
-    <section className={styles.card} aria-label={`Place of ${name}`}>
+    <section className={styles.card} aria-label={`Location of ${name}`}>
       <p role="status">
-        Move the map until the cross is on <b>{name}</b>.
+        Drag the map until the crosshair is over <b>{name}</b>.
       </p>
       <div className={kit.acts}>
         <Button look="primary" busy={busy} onClick={() => start()}>
-          SAVE PLACE
+          SAVE LOCATION
         </Button>
         <Button onClick={onCancel} disabled={busy}>
           CANCEL
@@ -176,9 +176,7 @@ function MapView({ rows, now, failedSince }: MapViewProps) {
               </Suspense>
             </PageBoundary>
           ) : (
-            <EmptyState icon={MapPinOff}>
-              This browser cannot draw the map. The list has the same properties.
-            </EmptyState>
+            <EmptyState icon={MapPinOff}>Your browser can’t show the map. The list has the same properties.</EmptyState>
           )}
           {target && handle && (
             <AimBar
@@ -231,7 +229,7 @@ export default function MapPage() {
       )}
       {!data && isError && (
         <Card>
-          <QueryState query={query} failed="The properties could not be loaded." icon={CircleAlert} />
+          <QueryState query={query} failed="Couldn’t load your properties." icon={CircleAlert} />
         </Card>
       )}
       {!data && !isError && <Spinner label="Loading" />}

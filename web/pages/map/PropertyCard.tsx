@@ -64,13 +64,13 @@ export function PropertyCard({
           ))}
         </dl>
       )}
-      {location?.isByHand && <p className={kit.faint}>Its place was set by hand.</p>}
+      {location?.isByHand && <p className={kit.faint}>Location set manually.</p>}
       <div className={kit.acts}>
         <ButtonLink look="primary" to={dashboardPath(id)}>
           DASHBOARD
         </ButtonLink>
-        {onMove && <Button onClick={onMove}>{location ? 'MOVE' : 'SET PLACE'}</Button>}
-        {onMoveBack && <Button onClick={onMoveBack}>USE THE ADDRESS</Button>}
+        {onMove && <Button onClick={onMove}>{location ? 'MOVE' : 'SET LOCATION'}</Button>}
+        {onMoveBack && <Button onClick={onMoveBack}>RESET TO ADDRESS</Button>}
       </div>
     </section>
   );

@@ -89,7 +89,7 @@ interface NoteDialogProps {
 }
 
 const KINDS = NOTE_KIND_NAMES.map((id) => ({ id, title: NOTE_KINDS[id] }));
-const failed = saying('The note was not saved', 'The note is not saved yet. What you typed is kept.');
+const failed = saying('The note was not saved', 'Couldn’t save the note. Your text is still here.');
 
 /** Writes a note, or changes one (docs/product/notes.md#form). */
 export default function NoteDialog({ propertyId, zone, now, note, onClose }: NoteDialogProps) {
@@ -115,7 +115,7 @@ export default function NoteDialog({ propertyId, zone, now, note, onClose }: Not
             body: { ...body, version: note.version },
           })
         : callOrWait(callLater('properties', 'addNote', { path: { id: propertyId }, body: named }), {
-            title: `Note of ${fullTimeText(from, zone)}`,
+            title: `Note, ${fullTimeText(from, zone)}`,
             detail: body.text,
             page,
           }));
@@ -132,7 +132,7 @@ export default function NoteDialog({ propertyId, zone, now, note, onClose }: Not
   };
   return (
     <FormDialog
-      title={note ? 'Change the note' : 'Add a note'}
+      title={note ? 'Edit note' : 'Add note'}
       initialValues={initial}
       rules={rules}
       verb="SAVE NOTE"
@@ -142,20 +142,19 @@ export default function NoteDialog({ propertyId, zone, now, note, onClose }: Not
     >
       {({ values, setFieldValue }) => {
         const { from, to } = draftWords(values, zone, note);
-        const said = (time: number | undefined) =>
-          time === undefined ? 'In the time of the property' : fullTimeText(time, zone);
+        const said = (time: number | undefined) => (time === undefined ? 'Property time' : fullTimeText(time, zone));
         return (
           <>
             <KeptDraft place={`note ${note?.id ?? propertyId}`} photos={photos} />
-            <ChoiceField name="kind" label="Kind" options={KINDS} />
+            <ChoiceField name="kind" label="Type" options={KINDS} />
             <TextField
               type="datetime-local"
               name="from"
-              label={hasEnd || values.to ? 'From' : 'Time'}
+              label={hasEnd || values.to ? 'Start time' : 'Time'}
               hint={said(from)}
             />
             {hasEnd || values.to ? (
-              <TextField type="datetime-local" name="to" label="To" hint={said(to)} />
+              <TextField type="datetime-local" name="to" label="End time" hint={said(to)} />
             ) : (
               <Button
                 look="text"
@@ -165,10 +164,10 @@ export default function NoteDialog({ propertyId, zone, now, note, onClose }: Not
                   void setFieldValue('to', values.from);
                 }}
               >
-                Add an end
+                Add end time
               </Button>
             )}
-            <TextArea name="text" label="What was done" limit={MAX_NOTE} rows={4} />
+            <TextArea name="text" label="What happened" limit={MAX_NOTE} rows={4} />
             <PhotoPicker photos={photos} usual={usualOf(values)} />
           </>
         );

@@ -103,13 +103,13 @@ test('A changed note and a removed one show their history on request', async () 
 
 test('A note is written with its time in the zone of the property, and stands in the list at once', async () => {
   open([]);
-  await screen.findByText('No notes yet.');
+  await screen.findByText('No notes yet');
   fireEvent.click(screen.getByRole('button', { name: 'ADD NOTE' }));
-  await waitFor(() => field('What was done'));
+  await waitFor(() => field('Work performed'));
   const from = Math.floor((now - 5 * HOUR_MS) / HOUR_MS) * HOUR_MS;
   type('Time', localTimeText(from, ZONE));
   type('Kind', 'partReplaced');
-  type('What was done', 'Igniter');
+  type('Work performed', 'Igniter');
   server.mockResolvedValueOnce({ notes: [note('new', { kind: 'partReplaced', text: 'Igniter' })], now } as never);
   press('SAVE NOTE');
   await screen.findByRole('button', { name: 'EDIT Part replaced: Igniter' });
@@ -123,8 +123,8 @@ test('A list that was asked for before a note was saved does not take the note a
   server.mockReturnValueOnce(promise as never);
   open([]);
   fireEvent.click(screen.getByRole('button', { name: 'ADD NOTE' }));
-  await waitFor(() => field('What was done'));
-  type('What was done', 'Igniter');
+  await waitFor(() => field('Work performed'));
+  type('Work performed', 'Igniter');
   server.mockResolvedValueOnce({ notes: [note('new', { text: 'Igniter' })], now } as never);
   press('SAVE NOTE');
   await screen.findByRole('button', { name: 'EDIT Service: Igniter' });
@@ -137,13 +137,13 @@ test('A list that was asked for before a note was saved does not take the note a
 test('The form says what is missing or wrong, and sends nothing', async () => {
   open([]);
   fireEvent.click(await screen.findByRole('button', { name: 'ADD NOTE' }));
-  await waitFor(() => field('What was done'));
-  fireEvent.click(within(dialog()).getByRole('button', { name: 'Add an end', hidden: true }));
+  await waitFor(() => field('Work performed'));
+  fireEvent.click(within(dialog()).getByRole('button', { name: 'Add end time', hidden: true }));
   type('From', localTimeText(now - HOUR_MS, ZONE));
   type('To', localTimeText(now - 2 * HOUR_MS, ZONE));
   press('SAVE NOTE');
   await waitFor(() => expect(dialog().textContent).toContain('The end must be after the beginning'));
-  expect(dialog().textContent).toContain('Say what was done');
+  expect(dialog().textContent).toContain('Enter a note');
   type('From', '');
   press('SAVE NOTE');
   await waitFor(() => expect(dialog().textContent).toContain('Choose a day and a time'));
@@ -155,12 +155,12 @@ test('A change keeps a time to the second, names the version, and what was typed
   const from = now - 30 * HOUR_MS + 1234;
   open([note('a', { from, version: 3 })]);
   fireEvent.click(await screen.findByRole('button', { name: /^EDIT/ }));
-  await waitFor(() => field('What was done'));
-  type('What was done', 'Burner cleaned');
+  await waitFor(() => field('Work performed'));
+  type('Work performed', 'Burner cleaned');
   server.mockRejectedValueOnce(new ApiError('SERVER_ERROR', 500, 'x'));
   press('SAVE NOTE');
-  await waitFor(() => expect(dialog().textContent).toContain('The note is not saved yet. What you typed is kept.'));
-  expect((field('What was done') as HTMLTextAreaElement).value).toBe('Burner cleaned');
+  await waitFor(() => expect(dialog().textContent).toContain('Couldn’t save the note. Your text is still here.'));
+  expect((field('Work performed') as HTMLTextAreaElement).value).toBe('Burner cleaned');
   press('SAVE NOTE');
   await waitFor(() => expect(sent('changeNote')).toHaveLength(2));
   expect(sent('changeNote')[1]).toEqual({
@@ -172,7 +172,7 @@ test('A change keeps a time to the second, names the version, and what was typed
 test('Removing asks first', async () => {
   open([note('a')]);
   fireEvent.click(await screen.findByRole('button', { name: /^REMOVE/ }));
-  expect(dialog().textContent).toContain('It stays in the history.');
+  expect(dialog().textContent).toContain('It stays in the change history.');
   press('REMOVE');
   await waitFor(() => expect(sent('removeNote')).toEqual([{ path: { id: 'p', noteId: 'a' } }]));
 });
@@ -180,8 +180,8 @@ test('Removing asks first', async () => {
 test('Notes that could not be loaded are not called missing, and another try helps', async () => {
   server.mockRejectedValueOnce(new ApiError('SERVER_ERROR', 500, 'x'));
   open([note('a')]);
-  await screen.findByText('The notes could not be loaded.');
-  expect(screen.queryByText('No notes yet.')).toBeNull();
+  await screen.findByText('Couldn’t load notes.');
+  expect(screen.queryByText('No notes yet')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: /try again/i }));
   await screen.findByRole('button', { name: 'EDIT Service: Text a' });
 });

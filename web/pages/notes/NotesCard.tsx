@@ -40,7 +40,7 @@ function History({ note, zone, now }: Here & { readonly note: NoteReply }) {
   if (earlier.length === 0 && !removed) return null;
   const summary = removed
     ? `Removed by ${removed.name}, ${dayMinuteText(removed.at, zone)}`
-    : `Changed by ${name}, ${dayMinuteText(at, zone)}`;
+    : `Edited by ${name}, ${dayMinuteText(at, zone)}`;
   return (
     <details className={styles.history}>
       <summary>{summary}</summary>
@@ -126,8 +126,8 @@ export function NotesCard({ propertyId, timeZone }: NotesCardProps) {
   };
   return (
     <Card title="Notes" aside={isAuth && <Button onClick={() => setWriting('new')}>ADD NOTE</Button>}>
-      <QueryState query={read} failed="The notes could not be loaded." loading={null} />
-      {data && notes.length === 0 && <p className={kit.quiet}>No notes yet.</p>}
+      <QueryState query={read} failed="Couldn’t load notes." loading={null} />
+      {data && notes.length === 0 && <p className={kit.quiet}>No notes yet</p>}
       {shown.length > 0 && (
         <ul className={kit.list} aria-label="Notes">
           {shown.map((note) => (
@@ -167,10 +167,10 @@ export function NotesCard({ propertyId, timeZone }: NotesCardProps) {
         open={removing !== undefined}
         onClose={() => setRemoving(undefined)}
         question="Remove this note?"
-        consequence="It stays in the history."
+        consequence="It stays in the change history."
         verb="REMOVE"
         onConfirm={remove}
-        failure={(error) => errorSentence(error) ?? 'The note was not removed.'}
+        failure={(error) => errorSentence(error) ?? 'Couldn’t remove the note. Try again.'}
       />
     </Card>
   );

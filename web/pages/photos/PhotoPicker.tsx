@@ -18,14 +18,14 @@ export function PhotoPicker({ photos: { photos, problem, busy, choose, remove, d
   return (
     <div className={styles.picker}>
       {photos.length > 0 && (
-        <ul className={styles.chosen} aria-label="Chosen photos" data-unsaved>
+        <ul className={styles.chosen} aria-label="Selected photos" data-unsaved>
           {photos.map((photo, index) => (
             <li key={photo.id}>
               <img src={photo.url} alt="" />
               <textarea
                 rows={2}
                 maxLength={MAX_ALT}
-                aria-label={`What photo ${index + 1} shows`}
+                aria-label={`Description of photo ${index + 1}`}
                 value={photo.alt ?? usual}
                 onChange={({ currentTarget }) => describe(photo, currentTarget.value)}
               />

@@ -90,11 +90,11 @@ export function PhotoViewer({ photos, shown, zone, onShow, onRemove, onError }: 
         open={asks}
         onClose={() => setAsks(false)}
         question="Remove this photo?"
-        consequence="It cannot be brought back."
+        consequence="This can’t be undone."
         verb="REMOVE"
         danger
         onConfirm={async () => photo && onRemove(photo.id)}
-        failure="The photo was not removed."
+        failure="Couldn’t remove the photo. Try again."
       />
     </>
   );

@@ -54,7 +54,7 @@ const images = async () =>
 const choose = async (...names: string[]) => {
   const [, input] = document.querySelectorAll('input');
   fireEvent.change(input as Element, { target: { files: names.map((name) => new File([name], name)) } });
-  await screen.findByRole('list', { name: 'Chosen photos' });
+  await screen.findByRole('list', { name: 'Selected photos' });
 };
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const sent = () => vi.mocked(callOrWait).mock.calls.map(([{ input }]) => input.body);
@@ -88,7 +88,7 @@ test('docs/product/photos.md#words: photos are sent in order, with the usual wor
     { about: 'job', aboutId: 'j', alt: expect.stringMatching(/^Photo of the pump/), image: 'base64 of one' },
     { about: 'job', aboutId: 'j', alt: 'The new seal', image: 'base64 of two' },
   ]);
-  expect(screen.queryByRole('list', { name: 'Chosen photos' })).toBeNull();
+  expect(screen.queryByRole('list', { name: 'Selected photos' })).toBeNull();
 });
 
 test('docs/product/photos.md#offline: a photo that waits is told of, and is gone from the form', async () => {
@@ -97,7 +97,7 @@ test('docs/product/photos.md#offline: a photo that waits is told of, and is gone
   await choose('one');
   press('SAVE PHOTO');
   await waitFor(() => expect(showToast).toHaveBeenCalledWith(expect.stringContaining('There is no network')));
-  expect(screen.queryByRole('list', { name: 'Chosen photos' })).toBeNull();
+  expect(screen.queryByRole('list', { name: 'Selected photos' })).toBeNull();
   expect(vi.mocked(callOrWait).mock.calls[0]?.[1]).toMatchObject({ title: 'Photo', page: '/portal/jobs' });
 });
 
@@ -108,7 +108,7 @@ test('docs/product/photos.md#quota: what the server refuses is kept with its rea
   press('SAVE 2 PHOTOS');
   await waitFor(() => expect(sent()).toHaveLength(2));
   await waitFor(() =>
-    expect(showLastingToast).toHaveBeenCalledWith('A photo is not added yet: There are 10 photos already'),
+    expect(showLastingToast).toHaveBeenCalledWith('A photo wasn’t added: There are 10 photos already'),
   );
   expect(vi.mocked(keepFailed).mock.calls.map(([{ input }]) => (input.body as { image: string }).image)).toEqual([
     'base64 of one',
@@ -123,24 +123,24 @@ test('A device that keeps nothing leaves the photo in the form', async () => {
   press('SAVE PHOTO');
   await waitFor(() => expect(keepFailed).toHaveBeenCalled());
   await waitFor(() => expect(screen.getByRole('button', { name: 'SAVE PHOTO' }).getAttribute('aria-busy')).toBeNull());
-  expect(screen.getByRole('list', { name: 'Chosen photos' })).toBeTruthy();
+  expect(screen.getByRole('list', { name: 'Selected photos' })).toBeTruthy();
 });
 
 test('docs/product/photos.md#picker: a file that is no photo is named, one can be taken out, and there are ten at most', async () => {
   open();
   vi.mocked(shrink).mockRejectedValueOnce(new Error('not a picture'));
   await choose('note.txt', 'one', 'two');
-  await screen.findByText('note.txt is no photo that can be read here. Take a JPEG, PNG or WebP.');
+  await screen.findByText('Can’t open note.txt. Use a JPEG, PNG or WebP.');
   await waitFor(() => expect(screen.getAllByRole('textbox')).toHaveLength(2));
   press('REMOVE photo 1');
   expect(screen.getAllByRole('textbox')).toHaveLength(1);
   await choose(...Array.from({ length: 12 }, (_, at) => `more ${at}`));
-  await screen.findByText('At most 10 photos. The rest is left out.');
+  await screen.findByText('Only the first 10 photos were added.');
   await waitFor(() => expect(screen.getAllByRole('textbox')).toHaveLength(10));
 });
 
 test('Photos that could not be loaded are not called none', async () => {
   server.mockRejectedValue(new ApiError('SERVER_ERROR', 500, 'x'));
   open(false);
-  await screen.findByText('The photos could not be loaded.');
+  await screen.findByText('Couldn’t load photos.');
 });

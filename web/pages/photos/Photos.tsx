@@ -72,7 +72,7 @@ export default function Photos({
   };
   return (
     <div className={styles.photos}>
-      {!atOnce && <QueryState query={query} failed="The photos could not be loaded." loading={null} />}
+      {!atOnce && <QueryState query={query} failed="Couldn’t load photos." loading={null} />}
       {none && query.data && photos.length === 0 && <p>{none}</p>}
       {photos.length > 0 && (
         <ul className={styles.strip} aria-label="Photos">

@@ -38,7 +38,7 @@ export function useNewPhotos() {
     setProblem(undefined);
     setBusy(true);
     const room = MAX_PHOTOS - shown.current.length;
-    if (files.length > room) setProblem(`At most ${MAX_PHOTOS} photos. The rest is left out.`);
+    if (files.length > room) setProblem(`Only the first ${MAX_PHOTOS} photos were added.`);
     for (const file of files.slice(0, room)) {
       try {
         const blob = await shrink(file);
@@ -46,7 +46,7 @@ export function useNewPhotos() {
         setPhotos((before) => [...before, photo]);
       } catch (error) {
         console.warn('A file is no photo', error);
-        setProblem(`${file.name} is no photo that can be read here. Take a JPEG, PNG or WebP.`);
+        setProblem(`Can’t open ${file.name}. Use a JPEG, PNG or WebP.`);
       }
     }
     setBusy(false);
@@ -82,17 +82,17 @@ export function useNewPhotos() {
           if (error instanceof WaitsError) waits = error.message;
           else {
             await keepFailed(data, words, error);
-            refusal = errorSentence(error) ?? 'It is kept on this device.';
+            refusal = errorSentence(error) ?? 'It’s saved on this device.';
           }
         });
       } catch (error) {
         // The device keeps nothing: the photo stays in the form.
-        throw new Error(errorSentence(error) ?? 'The photo is not sent yet. Try again.', { cause: error });
+        throw new Error(errorSentence(error) ?? 'Couldn’t upload the photo. Try again.', { cause: error });
       }
       remove(photo);
     }
     if (waits) showToast(waits);
-    if (refusal !== undefined) showLastingToast(`A photo is not added yet: ${refusal}`);
+    if (refusal !== undefined) showLastingToast(`A photo wasn’t added: ${refusal}`);
     await queries.invalidateQueries({ queryKey: ['photos', propertyId] });
   };
 

@@ -27,12 +27,12 @@ export interface PlanWorkDialogProps extends WorkPlace {
  * (docs/product/incidents.md#planned-work-mail).
  */
 const TELLS = [
-  { id: '', title: 'Nobody' },
-  { id: 'recipients', title: 'The recipients of the property’s alarms' },
-  { id: 'everybody', title: 'Everybody of your company' },
+  { id: '', title: 'No one' },
+  { id: 'recipients', title: 'This property’s alarm recipients' },
+  { id: 'everybody', title: 'Everyone in your company' },
 ];
 
-const failed = saying('The work was not planned', 'The work is not planned yet. What you typed is kept.');
+const failed = saying('The work was not planned', 'Couldn’t schedule it. Your entries are still here.');
 
 /** Plans work on a property or a wingnut (docs/product/incidents.md#planned-work-dialog). */
 export default function PlanWorkDialog({ propertyId, zone, now, wingnuts, wingnutId, onClose }: PlanWorkDialogProps) {
@@ -57,10 +57,10 @@ export default function PlanWorkDialog({ propertyId, zone, now, wingnuts, wingnu
   };
   return (
     <FormDialog
-      title="Plan work"
+      title="Schedule maintenance"
       initialValues={initial}
       rules={rules}
-      verb="PLAN WORK"
+      verb="SCHEDULE"
       onSave={plan}
       failed={failed}
       onClose={onClose}
@@ -68,20 +68,20 @@ export default function PlanWorkDialog({ propertyId, zone, now, wingnuts, wingnu
       {({ values }) => (
         <>
           <KeptDraft place={`work ${propertyId} ${wingnutId ?? ''}`} />
-          <WorkTimes hint="In the time of the property" inWords={(text) => localTimeInWords(text, [zone])} />
-          <ChoiceField name="every" label="Comes" options={everyOptions(values, now, zone)} />
+          <WorkTimes hint="Property time" inWords={(text) => localTimeInWords(text, [zone])} />
+          <ChoiceField name="every" label="Repeats" options={everyOptions(values, now, zone)} />
           {values.every && (
             <TextField
               name="times"
-              label="How many times"
-              hint={draftDates(values, now, zone) ?? 'At the same time of the day'}
+              label="Occurrences"
+              hint={draftDates(values, now, zone) ?? 'Same time of day'}
               inputMode="numeric"
             />
           )}
-          <ChoiceField name="where" label="Where" options={placesOf(wingnuts)} />
+          <ChoiceField name="where" label="Location" options={placesOf(wingnuts)} />
           <WorkKinds />
           <WorkReason />
-          <ChoiceField name="tells" label="Tell people by e-mail" options={TELLS} />
+          <ChoiceField name="tells" label="Notify by email" options={TELLS} />
         </>
       )}
     </FormDialog>

@@ -49,14 +49,14 @@ test('Work that goes on and work to come are listed; what is over is not', async
     work('later', DAY_MS, 9 * DAY_MS),
   ]);
   const [first, second, ...others] = await screen.findAllByRole('listitem');
-  expect(first?.textContent).toMatch(/^Planned work on wingnut 4822 until .+: Reason onPlanned by Ann/);
-  expect(second?.textContent).toMatch(/^Planned work from .+ to .+: Reason later/);
+  expect(first?.textContent).toMatch(/^Scheduled maintenance on wingnut 4822 until .+: Reason onScheduled by Ann/);
+  expect(second?.textContent).toMatch(/^Scheduled maintenance from .+ to .+: Reason later/);
   expect(others).toEqual([]);
 });
 
 test('A page of a wingnut leaves out work on another one', async () => {
   open([work('other', -HOUR_MS, HOUR_MS, { wingnutId: 'w2' })], { wingnutId: 'w1' });
-  expect(await screen.findByText('No work is planned.')).toBeDefined();
+  expect(await screen.findByText('No maintenance scheduled')).toBeDefined();
 });
 
 test('Viewers can look, but not plan or end', async () => {
@@ -74,42 +74,42 @@ const field = (name: string) => within(dialog()).getByLabelText(name);
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 const press = (name: string) => fireEvent.click(within(dialog()).getByRole('button', { name, hidden: true }));
 async function plan() {
-  fireEvent.click(await screen.findByRole('button', { name: 'PLAN WORK' }));
-  await waitFor(() => field('What is done'));
+  fireEvent.click(await screen.findByRole('button', { name: 'SCHEDULE' }));
+  await waitFor(() => field('Description'));
 }
 
 test('Work is planned from now, in the time of the property, said in words', async () => {
   open([]);
   await plan();
   const to = Math.ceil((now + 30 * HOUR_MS) / HOUR_MS) * HOUR_MS;
-  type('Until', localTimeText(to, ZONE));
+  type('End time', localTimeText(to, ZONE));
   expect(dialog().textContent).toMatch(/[A-Z][a-z]{2}, [A-Z][a-z]{2} \d+, \d+:00 [AP]M E[SD]T/);
-  type('What is done', 'New burner');
-  type('Where', 'w1');
-  press('PLAN WORK');
+  type('Description', 'New burner');
+  type('Location', 'w1');
+  press('SCHEDULE');
   await waitFor(() => expect(sent('planWork')).toHaveLength(1));
   expect(sent('planWork')[0]).toEqual({
     path: { propertyId: 'p' },
     body: { from: undefined, to, reason: 'New burner', wingnutId: 'w1' },
   });
-  await waitFor(() => expect(screen.queryByLabelText('What is done')).toBeNull());
+  await waitFor(() => expect(screen.queryByLabelText('Description')).toBeNull());
 });
 
 test('The form says what is missing or wrong, and sends nothing', async () => {
   open([]);
   await plan();
   fireEvent.click(within(dialog()).getByText('Later'));
-  type('From', localTimeText(now + 3 * HOUR_MS, ZONE));
-  type('Until', localTimeText(now + 2 * HOUR_MS, ZONE));
-  press('PLAN WORK');
+  type('Start time', localTimeText(now + 3 * HOUR_MS, ZONE));
+  type('End time', localTimeText(now + 2 * HOUR_MS, ZONE));
+  press('SCHEDULE');
   await waitFor(() => expect(dialog().textContent).toContain('The end must be after the beginning'));
-  expect(dialog().textContent).toContain('Say what is done');
-  type('Until', localTimeText(now + 40 * DAY_MS, ZONE));
+  expect(dialog().textContent).toContain('Enter a description');
+  type('End time', localTimeText(now + 40 * DAY_MS, ZONE));
   await waitFor(() => expect(dialog().textContent).not.toContain('The end must be after the beginning'));
-  press('PLAN WORK');
-  await waitFor(() => expect(dialog().textContent).toContain('Planned work lasts at most 30 days'));
-  type('Until', '');
-  press('PLAN WORK');
+  press('SCHEDULE');
+  await waitFor(() => expect(dialog().textContent).toContain('Scheduled maintenance can last up to 30 days'));
+  type('End time', '');
+  press('SCHEDULE');
   await waitFor(() => expect(dialog().textContent).toContain('Choose a day and a time'));
   expect(sent('planWork')).toEqual([]);
 });
@@ -118,22 +118,22 @@ test('What was typed survives a failed save and a refusal', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   open([]);
   await plan();
-  type('What is done', 'New burner');
+  type('Description', 'New burner');
   server.mockRejectedValueOnce(new ApiError('SERVER_ERROR', 500, 'x'));
-  press('PLAN WORK');
-  await waitFor(() => expect(dialog().textContent).toContain('The work is not planned yet. What you typed is kept.'));
-  server.mockRejectedValueOnce(new ApiError('INVALID_WORK', 400, 'This wingnut is not linked to the property'));
-  press('PLAN WORK');
-  await waitFor(() => expect(dialog().textContent).toContain('This wingnut is not linked to the property'));
-  expect((field('What is done') as HTMLTextAreaElement).value).toBe('New burner');
-  press('PLAN WORK');
+  press('SCHEDULE');
+  await waitFor(() => expect(dialog().textContent).toContain('Couldn’t schedule it. Your entries are still here.'));
+  server.mockRejectedValueOnce(new ApiError('INVALID_WORK', 400, 'This wingnut isn’t linked to the property'));
+  press('SCHEDULE');
+  await waitFor(() => expect(dialog().textContent).toContain('This wingnut isn’t linked to the property'));
+  expect((field('Description') as HTMLTextAreaElement).value).toBe('New burner');
+  press('SCHEDULE');
   await waitFor(() => expect(sent('planWork')).toHaveLength(3));
 });
 
 test('Ending asks first. Work that somebody else has ended says so', async () => {
   open([work('on', -HOUR_MS, HOUR_MS)]);
   fireEvent.click(await screen.findByRole('button', { name: /^END NOW/ }));
-  expect(dialog().textContent).toContain('What is still outside its limits is raised then.');
+  expect(dialog().textContent).toContain('Anything still out of range triggers an alarm.');
   server.mockRejectedValueOnce(new ApiError('WORK_IS_OVER', 409, 'This maintenance has already ended'));
   press('END NOW');
   await waitFor(() => expect(dialog().textContent).toContain('This maintenance has already ended'));
@@ -145,14 +145,14 @@ test('Ending asks first. Work that somebody else has ended says so', async () =>
 test('Work comes each week, so many times', async () => {
   open([]);
   await plan();
-  type('Comes', 'week');
-  type('What is done', 'Filter');
-  await waitFor(() => field('How many times'));
-  type('How many times', '27');
-  press('PLAN WORK');
+  type('Repeats', 'week');
+  type('Description', 'Filter');
+  await waitFor(() => field('Occurrences'));
+  type('Occurrences', '27');
+  press('SCHEDULE');
   await waitFor(() => expect(dialog().textContent).toContain('From 2 to 26 times'));
-  type('How many times', '3');
-  press('PLAN WORK');
+  type('Occurrences', '3');
+  press('SCHEDULE');
   await waitFor(() => expect(sent('planWork')).toHaveLength(1));
   expect(sent('planWork')[0]).toMatchObject({ body: { reason: 'Filter', repeats: { every: 'week', times: 3 } } });
 });
@@ -182,7 +182,7 @@ test('A series by the day of the month shows its dates, and one press moves it t
   open([first, second].map((from, at) => work(`m${at}`, from - now, from - now + HOUR_MS, monthly)));
   const row = await screen.findByRole('listitem');
   expect(row.textContent).toContain(
-    'Monthly on day 1, 1 more: Fri, Jan 1. These are different weekdays.MOVE: Monthly on the first Tuesday',
+    'Monthly on day 1, 1 more: Fri, Jan 1. The weekday varies.MOVE: Monthly on the first Tuesday',
   );
   fireEvent.click(screen.getByRole('button', { name: 'MOVE: Monthly on the first Tuesday' }));
   await waitFor(() => expect(sent('endWork')).toHaveLength(1));
@@ -196,23 +196,23 @@ test('The form offers the day and the weekday of the month, and lists all dates'
   open([]);
   await plan();
   fireEvent.click(within(dialog()).getByText('Later'));
-  await waitFor(() => field('From'));
-  type('From', '2099-12-01T09:00');
-  type('Until', '2099-12-01T11:00');
-  const offered = () => [...(field('Comes') as HTMLSelectElement).options].map(({ text }) => text);
+  await waitFor(() => field('Start time'));
+  type('Start time', '2099-12-01T09:00');
+  type('End time', '2099-12-01T11:00');
+  const offered = () => [...(field('Repeats') as HTMLSelectElement).options].map(({ text }) => text);
   await waitFor(() =>
-    expect(offered()).toEqual(['Once', 'Each week', 'Monthly on day 1', 'Monthly on the first Tuesday']),
+    expect(offered()).toEqual(['Once', 'Weekly', 'Monthly on day 1', 'Monthly on the first Tuesday']),
   );
-  type('Comes', 'monthWeekday');
-  await waitFor(() => field('How many times'));
-  type('How many times', '3');
+  type('Repeats', 'monthWeekday');
+  await waitFor(() => field('Occurrences'));
+  type('Occurrences', '3');
   await waitFor(() => expect(dialog().textContent).toContain('Tue, Dec 1; Tue, Jan 5; Tue, Feb 2'));
-  type('From', '2099-12-29T09:00');
-  type('Until', '2099-12-29T11:00');
+  type('Start time', '2099-12-29T09:00');
+  type('End time', '2099-12-29T11:00');
   await waitFor(() => expect(dialog().textContent).toContain('Tue, Dec 29; Tue, Jan 26; Tue, Feb 23'));
   expect(offered().at(-1)).toBe('Monthly on the last Tuesday');
-  type('What is done', 'Filter');
-  press('PLAN WORK');
+  type('Description', 'Filter');
+  press('SCHEDULE');
   await waitFor(() => expect(sent('planWork')).toHaveLength(1));
   expect(sent('planWork')[0]).toMatchObject({ body: { repeats: { every: 'monthWeekday', times: 3 } } });
 });
@@ -220,11 +220,11 @@ test('The form offers the day and the weekday of the month, and lists all dates'
 test('Work is planned for chosen alarms: heat and hot water at first, and a danger only by a tick', async () => {
   open([]);
   await plan();
-  expect(dialog().textContent).toContain('Meanwhile no alarm is raised and nobody is mailed.');
-  type('Hold back', 'chosen');
-  type('What is done', 'Burner');
+  expect(dialog().textContent).toContain('Alarms and emails are paused during this time.');
+  type('Pause', 'chosen');
+  type('Description', 'Burner');
   await waitFor(() => field('Heating'));
-  expect(dialog().textContent).toContain('Meanwhile what is ticked raises no alarm. All else alarms as ever.');
+  expect(dialog().textContent).toContain('Only the selected alarms are paused.');
   const ticked = () =>
     within(dialog())
       .getAllByRole('checkbox', { hidden: true })
@@ -232,11 +232,11 @@ test('Work is planned for chosen alarms: heat and hot water at first, and a dang
   expect(ticked()).toEqual(['kinds.heating', 'kinds.hotWater']);
   fireEvent.click(field('Heating'));
   fireEvent.click(field('Hot water'));
-  press('PLAN WORK');
-  await waitFor(() => expect(dialog().textContent).toContain('Choose what is held back'));
+  press('SCHEDULE');
+  await waitFor(() => expect(dialog().textContent).toContain('Select at least one alarm'));
   expect(sent('planWork')).toEqual([]);
   fireEvent.click(field('Heating'));
-  press('PLAN WORK');
+  press('SCHEDULE');
   await waitFor(() => expect(sent('planWork')).toHaveLength(1));
   expect(sent('planWork')[0]).toMatchObject({ body: { reason: 'Burner', kinds: ['heating'] } });
 });
@@ -244,6 +244,6 @@ test('Work is planned for chosen alarms: heat and hot water at first, and a dang
 test('The card says what is held back and what alarms as ever', async () => {
   open([work('on', -HOUR_MS, HOUR_MS, { kinds: ['heating'] })]);
   expect((await screen.findByRole('listitem')).textContent).toContain(
-    'Held back: heating. Alarms as ever: hot water, other sensors, dangers, silent wingnuts.',
+    'Paused: heating. Alarms as ever: hot water, other sensors, dangers, silent wingnuts.',
   );
 });

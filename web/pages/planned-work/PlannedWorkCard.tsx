@@ -49,17 +49,17 @@ function EndDialog({ propertyId, work, begun, isWhole, onClose }: EndDialogProps
     <ConfirmDialog
       open={work !== undefined}
       onClose={onClose}
-      question={isWhole ? 'Remove all works of this series?' : asked ? 'End this work now?' : 'Remove this work?'}
+      question={isWhole ? 'Remove the whole series?' : asked ? 'End maintenance now?' : 'Remove this maintenance?'}
       consequence={
         asked
-          ? `${isWhole ? 'This work ends now. ' : ''}What is still outside its limits is raised then.`
+          ? `${isWhole ? 'This one ends now. ' : ''}Anything still out of range triggers an alarm.`
           : isWhole
-            ? 'They have not begun yet.'
-            : 'It has not begun yet.'
+            ? 'None have started.'
+            : 'It hasn’t started.'
       }
       verb={isWhole ? 'REMOVE ALL' : asked ? 'END NOW' : 'REMOVE'}
       onConfirm={end}
-      failure={(error) => errorSentence(error) ?? 'The work was not changed.'}
+      failure={(error) => errorSentence(error) ?? 'Couldn’t change it. Try again.'}
     />
   );
 }
@@ -99,20 +99,20 @@ export function PlannedWorkCard({ propertyId, timeZone, wingnuts, wingnutId }: P
   const works = all.filter(({ id, series }) => !series || all.find((each) => each.series === series)?.id === id);
   return (
     <Card
-      title="Planned Work"
+      title="Scheduled maintenance"
       aside={
         isAuth && (
           <span className={styles.acts}>
             <Button look="text" onClick={() => setImporting(true)}>
-              FROM A CALENDAR
+              IMPORT CALENDAR
             </Button>
-            <Button onClick={() => setPlanning(true)}>PLAN WORK</Button>
+            <Button onClick={() => setPlanning(true)}>SCHEDULE</Button>
           </span>
         )
       }
     >
-      <QueryState query={planned} failed="The planned work could not be loaded." loading={null} />
-      {data && works.length === 0 && <p className={kit.quiet}>No work is planned.</p>}
+      <QueryState query={planned} failed="Couldn’t load scheduled maintenance." loading={null} />
+      {data && works.length === 0 && <p className={kit.quiet}>No maintenance scheduled</p>}
       {works.length > 0 && (
         <ul className={kit.lines}>
           {works.map((work) => {
@@ -126,7 +126,7 @@ export function PlannedWorkCard({ propertyId, timeZone, wingnuts, wingnutId }: P
                 <WorkLine kinds={work.kinds}>
                   {sentence}
                   <span className={styles.by}>
-                    Planned by {work.name}
+                    Scheduled by {work.name}
                     {laterOf(work).length > 0 && (
                       <SeriesWords
                         propertyId={propertyId}

@@ -38,11 +38,11 @@ export function SeriesWords({ propertyId, works, zone, now, mayMove }: SeriesWor
       await refreshWork(queries, propertyId);
     }
   };
-  const act = useAct(move, { failed: (error) => errorSentence(error) ?? 'The work was not moved.' });
+  const act = useAct(move, { failed: (error) => errorSentence(error) ?? 'Couldn’t move it. Try again.' });
   return (
     <>
       {`. ${seriesInWords(works, zone)}`}
-      {rule && <span>. These are different weekdays.</span>}
+      {rule && <span>. The weekday varies.</span>}
       {rule && mayMove && (
         <Button look="text" busy={act.busy} onClick={() => act.start()}>
           {`MOVE: ${rule}`}

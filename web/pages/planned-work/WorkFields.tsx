@@ -28,27 +28,27 @@ export function WorkTimes({ hint, inWords }: WorkTimesProps) {
     <>
       <p className={kit.quiet}>
         {values.holds === 'chosen'
-          ? 'Meanwhile what is ticked raises no alarm. All else alarms as ever. What is still outside at the end is raised then.'
-          : 'Meanwhile no alarm is raised and nobody is mailed. What is still outside at the end is raised then.'}
+          ? 'Only the selected alarms are paused. Anything still out of range at the end triggers an alarm.'
+          : 'Alarms and emails are paused until it ends. Anything still out of range then triggers an alarm.'}
       </p>
       <div className={styles.begins}>
-        <span aria-hidden="true">Begins</span>
+        <span aria-hidden="true">Starts</span>
         <SegmentedControl
-          label="Begins"
+          label="Starts"
           names={BEGINNINGS}
           applied={values.begins}
           onChoose={(begins) => void setFieldValue('begins', begins)}
         />
       </div>
-      {values.begins === 'Later' && field('from', 'From')}
-      {field('to', 'Until')}
+      {values.begins === 'Later' && field('from', 'Start time')}
+      {field('to', 'End time')}
     </>
   );
 }
 
 const HOLDS = [
   { id: '', title: 'All alarms' },
-  { id: 'chosen', title: 'Chosen alarms' },
+  { id: 'chosen', title: 'Selected alarms' },
 ];
 
 /** The kinds as the form says them: each with its alarms (docs/product/incidents.md#planned-work-kinds). */
@@ -56,8 +56,8 @@ const KINDS: Readonly<Record<WorkKind, string>> = {
   heating: 'Heating',
   hotWater: 'Hot water',
   other: 'Other sensors: rooms, doors, tanks',
-  danger: 'Dangers: leak, gas, carbon monoxide, flood',
-  connection: 'Silent wingnuts: their sensors cannot alarm',
+  danger: 'Safety: leak, gas, carbon monoxide, flood',
+  connection: 'Offline wingnuts (their sensors can’t alarm)',
 };
 
 /** Kinds of alarms that planned work holds back. */
@@ -65,10 +65,10 @@ export function WorkKinds() {
   const { values } = useFormikContext<WorkDraft>();
   return (
     <>
-      <ChoiceField name="holds" label="Hold back" options={HOLDS} />
+      <ChoiceField name="holds" label="Pause" options={HOLDS} />
       {values.holds === 'chosen' && (
         <fieldset className={styles.kinds}>
-          <legend className="visually-hidden">What is held back</legend>
+          <legend className="visually-hidden">Alarms to pause</legend>
           {WORK_KINDS.map((kind) => (
             <Checkbox key={kind} name={`kinds.${kind}`}>
               {KINDS[kind]}
@@ -80,4 +80,4 @@ export function WorkKinds() {
   );
 }
 
-export const WorkReason = () => <TextArea name="reason" label="What is done" limit={MAX_WORK_REASON} rows={3} />;
+export const WorkReason = () => <TextArea name="reason" label="Description" limit={MAX_WORK_REASON} rows={3} />;

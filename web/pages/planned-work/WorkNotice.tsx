@@ -19,7 +19,7 @@ export function WorkNotice({ works = [], wingnuts, timeZone, now }: WorkNoticePr
   const shown = works.filter((work) => isUnderWay(work, now));
   if (shown.length === 0) return null;
   return (
-    <ul className={styles.notice} aria-label="Planned work now">
+    <ul className={styles.notice} aria-label="Maintenance in progress">
       {shown.map((work) => (
         <li key={work.id}>
           <WorkLine kinds={work.kinds}>

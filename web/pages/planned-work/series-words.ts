@@ -20,7 +20,7 @@ export function everyOptions(draft: WorkDraft, now: number, zone: string): { id:
   // The fifth of a month is its last one.
   const rules = WORK_EVERY.filter(isOffered).map((id) => ({ id, title: everyInWords(id, from, zone) }));
   const unique = rules.filter(({ title }, at) => rules.findIndex((each) => each.title === title) === at);
-  return [{ id: '', title: 'Once' }, ...unique];
+  return [{ id: '', title: 'Doesn’t repeat' }, ...unique];
 }
 
 /** The dates that a draft means; undefined while it says none. */

@@ -76,21 +76,21 @@ function problemEverywhere(draft: WorkDraft, now: number, zones: readonly string
  */
 export const workRules = (now: number, zones: readonly [string, ...string[]]) =>
   object({
-    from: string().test('time', 'Choose a day and a time', (_text, { parent }) =>
+    from: string().test('time', 'Choose a date and time', (_text, { parent }) =>
       Boolean(draftTimes(parent, now, zones[0]).from),
     ),
     to: string()
-      .test('time', 'Choose a day and a time', (_text, { parent }) => Boolean(draftTimes(parent, now, zones[0]).to))
+      .test('time', 'Choose a date and time', (_text, { parent }) => Boolean(draftTimes(parent, now, zones[0]).to))
       .test('times', (_text, { parent, createError }) => {
         const problem = problemEverywhere(parent, now, zones);
         return problem ? createError({ message: WORK_PROBLEMS[problem] }) : true;
       }),
     times: string().test(
       'times',
-      `From 2 to ${MAX_WORK_TIMES} times`,
+      `Enter 2 to ${MAX_WORK_TIMES}`,
       (text = '', { parent }) =>
         !parent.every || (/^\d+$/.test(text) && Number(text) >= 2 && Number(text) <= MAX_WORK_TIMES),
     ),
-    holds: string().test('kinds', 'Choose what is held back', (_text, { parent }) => draftKinds(parent)?.length !== 0),
+    holds: string().test('kinds', 'Select at least one alarm', (_text, { parent }) => draftKinds(parent)?.length !== 0),
     reason: workReasonField(),
   });

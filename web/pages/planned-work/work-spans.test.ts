@@ -24,8 +24,8 @@ test('A chart marks work of the property and of the wingnuts that feed it, insid
     work('after', 200, 300),
   ];
   expect(workSpansOf([SUPPLY], WINGNUTS, works, window)).toEqual([
-    { startTime: 50, endTime: 150, words: 'Planned work: all' },
-    { startTime: 120, endTime: 300, words: 'Planned work: own' },
+    { startTime: 50, endTime: 150, words: 'Scheduled maintenance: all' },
+    { startTime: 120, endTime: 300, words: 'Scheduled maintenance: own' },
   ]);
   expect(workSpansOf([SUPPLY], WINGNUTS, [], window)).toEqual([]);
 });

@@ -24,4 +24,4 @@ export const workSpansOf = (
 ): MarkedSpan[] =>
   worksOn(labels, wingnuts, works)
     .filter((work) => work.from < endTime && work.to > startTime)
-    .map(({ from, to, reason }) => ({ startTime: from, endTime: to, words: `Planned work: ${reason}` }));
+    .map(({ from, to, reason }) => ({ startTime: from, endTime: to, words: `Scheduled maintenance: ${reason}` }));

@@ -16,7 +16,7 @@ interface Here {
   readonly now: number;
 }
 
-/** 'until Thu 14:00' of work that goes on, 'from Thu 8:00 to 14:00' of work to come. */
+/** 'until Thu 2:00 PM' of work that goes on, 'from Thu 8:00 AM to 2:00 PM' of work to come. */
 function timesInWords(work: PlannedWorkReply, { zone, now }: Here): string {
   const end = weekTimeText(work.to, now, zone);
   if (isUnderWay(work, now)) return `until ${end}`;
@@ -24,29 +24,29 @@ function timesInWords(work: PlannedWorkReply, { zone, now }: Here): string {
   return `from ${weekTimeText(work.from, now, zone)} to ${isSameDay ? minuteText(work.to, zone) : end}`;
 }
 
-/** 'Planned work for heating until Thu 14:00'. @param serial of the wingnut that the work is on */
+/** 'Scheduled maintenance for heating until Thu 2:00 PM'. @param serial of the wingnut that the work is on */
 export const workInShort = (work: PlannedWorkReply, here: Here, serial?: string): string =>
-  `Planned work${serial === undefined ? '' : ` on wingnut ${serial}`}${forKinds(work)} ${timesInWords(work, here)}`;
+  `Scheduled maintenance${serial === undefined ? '' : ` on wingnut ${serial}`}${forKinds(work)} ${timesInWords(work, here)}`;
 
-/** 'Planned work until Thu 14:00: new burner'. */
+/** 'Scheduled maintenance until Thu 2:00 PM: new burner'. */
 export const workSentence = (work: PlannedWorkReply, here: Here, serial?: string): string =>
   `${workInShort(work, here, serial)}: ${work.reason}`;
 
-/** A time with its day: 'Thu, Nov 26, 14:00'. */
+/** A time with its day: 'Thu, Nov 26, 2:00 PM'. */
 const weekdayTimeText = (time: number, zone: string): string =>
   `${weekdayText(time, zone)}, ${dayMinuteText(time, zone)}`;
 
-/** A time with day and zone: 'Thu, Nov 26, 14:00 EST'. */
+/** A time with day and zone: 'Thu, Nov 26, 2:00 PM EST'. */
 export const fullTimeText = (time: number, zone: string): string =>
   `${weekdayTimeText(time, zone)} ${zoneText(time, zone)}`;
 
 /**
- * A text of a field for day and time in words: with the zone when all properties have one, otherwise 'Thu, Nov 26, 14:00 in the
- * time of each property'; undefined if it is no time.
+ * A text of a field for day and time in words: with the zone when all properties have one, otherwise 'Thu, Nov 26, 2:00 PM,
+ * property time'; undefined if it is no time.
  */
 export function localTimeInWords(text: string, zones: readonly string[]): string | undefined {
   const [zone = 'UTC', ...others] = zones;
   const time = timeOfLocal(text, others.length > 0 ? 'UTC' : zone);
   if (time === undefined) return undefined;
-  return others.length > 0 ? `${weekdayTimeText(time, 'UTC')} in the time of each property` : fullTimeText(time, zone);
+  return others.length > 0 ? `${weekdayTimeText(time, 'UTC')}, property time` : fullTimeText(time, zone);
 }

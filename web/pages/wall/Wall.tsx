@@ -114,7 +114,7 @@ function AlarmStrip({ alarms }: { readonly alarms: readonly Placed[] }) {
   const more = alarms.length - MAX_NAMES;
   return (
     <p className={styles.strip}>
-      <StateMark state="alarm" words="Also in alarm" />
+      <StateMark state="alarm" words="More alarms" />
       <span className={styles.names}>
         {alarms
           .slice(0, MAX_NAMES)
@@ -220,13 +220,13 @@ export function Wall({ company, view, rows, at, answeredAt, checkedAt, onLeave }
             ))}
           </ul>
         )}
-        {!page && <p className={styles.empty}>No property matches.</p>}
+        {!page && <p className={styles.empty}>No properties match these filters.</p>}
       </div>
       <WallFoot all={all} groups={groupSums(all, view.grouping)} index={next.index} pages={pages.length} />
       <div className={styles.controls}>
-        {pages.length > 1 && <Button onClick={() => setPaused(!isPaused)}>{isPaused ? 'GO ON' : 'STOP HERE'}</Button>}
+        {pages.length > 1 && <Button onClick={() => setPaused(!isPaused)}>{isPaused ? 'RESUME' : 'PAUSE'}</Button>}
         <Button onClick={enterFullScreen}>FULL SCREEN</Button>
-        {onLeave && <Button onClick={onLeave}>LEAVE</Button>}
+        {onLeave && <Button onClick={onLeave}>EXIT</Button>}
       </div>
     </div>
   );

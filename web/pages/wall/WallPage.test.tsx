@@ -120,15 +120,15 @@ test('Pages follow one another, and each one names the property in alarm', async
   properties = 60;
   await open();
   expect(text()).toContain('Page 1 of 4');
-  expect(text()).not.toContain('Also in alarm');
+  expect(text()).not.toContain('More alarms');
   await wait(20_000);
   expect(text()).toContain('Page 2 of 4');
   expect(names()).toHaveLength(20);
   expect(text()).toContain('Also in alarmKestrel Court');
-  fireEvent.click(screen.getByText('STOP HERE'));
+  fireEvent.click(screen.getByText('PAUSE'));
   await wait(60_000);
   expect(text()).toContain('Page 2 of 4');
-  fireEvent.click(screen.getByText('GO ON'));
+  fireEvent.click(screen.getByText('RESUME'));
   await wait(5_000);
   expect(text()).toContain('Page 3 of 4');
 });
@@ -162,7 +162,7 @@ describe('Without a connection (docs/product/wall.md#live)', () => {
   test('before the first answer it says so and goes on trying', async () => {
     fails = true;
     await open();
-    expect(text()).toContain('The board could not be loaded. The wall goes on trying.');
+    expect(text()).toContain('Couldn’t load the display. Retrying.');
     fails = false;
     await wait(16_000);
     expect(names()).toHaveLength(8);
@@ -226,7 +226,7 @@ test('Escape and LEAVE lead back to the board with the same filters', async () =
   expect(screen.getByTestId('address').textContent).toBe('/portal/dashboard/0?show=alarm&group=city');
   cleanup();
   await open();
-  fireEvent.click(screen.getByText('LEAVE'));
+  fireEvent.click(screen.getByText('EXIT'));
   expect(screen.getByTestId('address').textContent).toBe('/portal/dashboard/0?group=portfolio');
 });
 

@@ -70,10 +70,7 @@ export default function WallPage() {
           onLeave={leave}
         />
       ) : (
-        <WallWaiting
-          words={isError ? 'The board could not be loaded. The wall goes on trying.' : 'Loading'}
-          onLeave={leave}
-        />
+        <WallWaiting words={isError ? 'Couldn’t load the display. Retrying.' : 'Loading'} onLeave={leave} />
       )}
     </dialog>
   );

@@ -31,7 +31,7 @@ export function WallTop({ title, all, connection, now, zone, zoneName }: WallTop
             <StateMark key={mark.words} {...mark} />
           ))}
           {all.length > 0 && all.every(({ state }) => state === 'watched') && (
-            <StateMark state="watched" words="all OK" />
+            <StateMark state="watched" words="All clear" />
           )}
         </p>
       </div>

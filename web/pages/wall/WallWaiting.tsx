@@ -19,7 +19,7 @@ export function WallWaiting({ words, onLeave }: WallWaitingProps) {
       </div>
       {onLeave && (
         <div className={styles.controls}>
-          <Button onClick={onLeave}>LEAVE</Button>
+          <Button onClick={onLeave}>EXIT</Button>
         </div>
       )}
     </div>

@@ -85,7 +85,7 @@ describe('docs/product/incidents.md#planned-work-kinds: work for chosen kinds', 
   });
   it('says what is held back and what is not', () => {
     expect(heldInWords(['heating', 'hotWater'])).toBe(
-      'Held back: heating, hot water. Alarms as ever: other sensors, dangers, silent wingnuts.',
+      'Paused: heating, hot water. Still active: other sensors, safety, offline wingnuts.',
     );
   });
   it.each<[WorkKind[] | undefined, readonly WorkKind[] | undefined]>([

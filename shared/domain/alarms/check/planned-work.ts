@@ -21,8 +21,8 @@ export const WORK_KIND_WORDS = {
   heating: 'heating',
   hotWater: 'hot water',
   other: 'other sensors',
-  danger: 'dangers',
-  connection: 'silent wingnuts',
+  danger: 'safety',
+  connection: 'offline wingnuts',
 } as const;
 export type WorkKind = keyof typeof WORK_KIND_WORDS;
 export const WORK_KINDS = Object.keys(WORK_KIND_WORDS) as readonly WorkKind[];
@@ -128,9 +128,9 @@ const listed = (kinds: readonly WorkKind[]): string => kinds.map((kind) => WORK_
 /** ' for heating, hot water' of work that holds back no more than that. */
 export const forKinds = ({ kinds }: Pick<PlannedWork, 'kinds'>): string => (kinds ? ` for ${listed(kinds)}` : '');
 
-/** 'Held back: heating, hot water. Alarms as ever: other sensors, dangers, silent wingnuts.' */
+/** 'Paused: heating, hot water. Still active: other sensors, safety, offline wingnuts.' */
 export const heldInWords = (kinds: readonly WorkKind[]): string =>
-  `Held back: ${listed(kinds)}. Alarms as ever: ${listed(WORK_KINDS.filter((kind) => !kinds.includes(kind)))}.`;
+  `Paused: ${listed(kinds)}. Still active: ${listed(WORK_KINDS.filter((kind) => !kinds.includes(kind)))}.`;
 
 /** Chosen kinds in the order of the table, each once; undefined when all are chosen, as in works that name none. */
 export function chosenKinds(kinds: readonly WorkKind[] | undefined): readonly WorkKind[] | undefined {
@@ -160,10 +160,10 @@ export type WorkProblem = 'endsBeforeItBegins' | 'isOver' | 'isTooLong' | 'isToo
 /** Sentences for people who plan work (docs/product/incidents.md#planned-work-refusals). */
 export const WORK_PROBLEMS: Readonly<Record<WorkProblem, string>> = {
   endsBeforeItBegins: 'The end must be after the beginning',
-  isOver: 'This time is over already',
-  isTooLong: `Planned work lasts at most ${MAX_WORK_DAYS} days`,
-  isTooMany: `At most ${MAX_WORKS} works can be planned`,
-  wingnutNotLinked: 'This wingnut is not linked to the property',
+  isOver: 'This time has already passed',
+  isTooLong: `Scheduled maintenance can last up to ${MAX_WORK_DAYS} days`,
+  isTooMany: `You can schedule up to ${MAX_WORKS} maintenance windows`,
+  wingnutNotLinked: 'This wingnut isn’t linked to the property',
 };
 
 /**

@@ -23,10 +23,10 @@ test('Channels and quiet hours are saved with the version that the person has se
   fireEvent.click(box('Critical', 'Push'));
   fireEvent.click(box('Notice', 'Email'));
   fireEvent.click(screen.getByRole('checkbox', { name: 'Daily quiet hours' }));
-  expect(screen.getByText(/From 10:00 PM to 7:00 AM .* only critical alarms reach you/)).toBeDefined();
-  expect(screen.queryByText(/All alarms has what is left out/)).toBeNull();
+  expect(screen.getByText(/From 10:00 PM to 7:00 AM .* only Critical alarms reach you/)).toBeDefined();
+  expect(screen.queryByText(/All alarms has the rest/)).toBeNull();
   fireEvent.change(screen.getByLabelText('When quiet hours end'), { target: { value: 'notice' } });
-  await screen.findByText('All alarms has what is left out. Critical alarms always come at once.');
+  await screen.findByText('All alarms has the rest. Critical alarms always arrive right away.');
   save();
   await screen.findByText('Alerts saved');
   expect(saves()).toEqual([

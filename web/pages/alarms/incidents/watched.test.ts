@@ -31,11 +31,11 @@ test('All is watched when every property has limits that are on, live wingnuts, 
 
 test.each([
   ['Alarms are off: 1 of 2 properties', property('b', 'Live'), settings('b', 'disabled')],
-  ['No limits set: 1 of 2 properties', property('b', 'Live'), settings('b', 'enabled', 'disabled')],
-  ['Nobody is told: 1 of 2 properties', property('b', 'Live'), settings('b', 'enabled', 'enabled', 0)],
+  ['No alarm limits set: 1 of 2 properties', property('b', 'Live'), settings('b', 'enabled', 'disabled')],
+  ['No recipients: 1 of 2 properties', property('b', 'Live'), settings('b', 'enabled', 'enabled', 0)],
   ['No wingnut linked: 1 of 2 properties', property('b'), settings('b')],
-  ['Silent: 1 of 2 properties', property('b', 'Disconnected'), settings('b')],
-  ['Partly unknown: 1 of 2 properties', property('b', 'Disconnected', 'Live'), settings('b')],
+  ['Offline: 1 of 2 properties', property('b', 'Disconnected'), settings('b')],
+  ['Missing data: 1 of 2 properties', property('b', 'Disconnected', 'Live'), settings('b')],
   ['Waiting for its first message: 1 of 2 properties', property('b', 'Waiting'), settings('b')],
   ['Waiting for its first message: 1 of 2 properties', property('b', 'Waiting', 'Live'), settings('b')],
 ])('What is not watched is said: %s', (words, other, own) => {
@@ -63,9 +63,9 @@ test('The worst state stands first, then the reason that most properties have', 
     0,
   );
   expect(words).toEqual([
-    'Silent: 1 of 4 properties',
-    'Partly unknown: 1 of 4 properties',
-    'Nobody is told: 2 of 4 properties',
+    'Offline: 1 of 4 properties',
+    'Missing data: 1 of 4 properties',
+    'No recipients: 2 of 4 properties',
     'Alarms are off: 1 of 4 properties',
   ]);
 });

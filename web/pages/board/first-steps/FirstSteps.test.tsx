@@ -18,7 +18,7 @@ const open = (isAdmin = true) => renderPage(<FirstSteps userId="dana" isAdmin={i
 
 test('The list says what is done, and the next step leads to where it is done', async () => {
   open();
-  await screen.findByText('1 of 5 done');
+  await screen.findByText('1 of 5 complete');
   const links = screen.getAllByRole('link').map((each) => each.getAttribute('href'));
   expect(links[0]).toBe('/portal/property/link/alder');
   expect(links).toHaveLength(4);
@@ -26,17 +26,17 @@ test('The list says what is done, and the next step leads to where it is done', 
 
 test('PUT AWAY ends it for this person, and nothing is asked for it any more', async () => {
   open();
-  fireEvent.click(await screen.findByRole('button', { name: 'PUT AWAY' }));
-  expect(screen.queryByText('First steps')).toBeNull();
+  fireEvent.click(await screen.findByRole('button', { name: 'DISMISS' }));
+  expect(screen.queryByText('Get started')).toBeNull();
   cleanup();
   server.mockClear();
   open();
-  expect(screen.queryByText('First steps')).toBeNull();
+  expect(screen.queryByText('Get started')).toBeNull();
   expect(server).not.toHaveBeenCalled();
 });
 
 test('An editor is not asked for colleagues', async () => {
   open(false);
-  await screen.findByText('1 of 4 done');
+  await screen.findByText('1 of 4 complete');
   await waitFor(() => expect(server.mock.calls.map(([group]) => group)).not.toContain('companies'));
 });

@@ -32,7 +32,7 @@ export default function FirstSteps({ userId, isAdmin }: FirstStepsProps) {
   if (steps.every(({ isDone }) => isDone)) return null;
   return (
     <Card
-      title="First steps"
+      title="Get started"
       aside={
         <span className={styles.aside}>
           {doneInWords(steps)}
@@ -43,7 +43,7 @@ export default function FirstSteps({ userId, isAdmin }: FirstStepsProps) {
               setAway(true);
             }}
           >
-            PUT AWAY
+            DISMISS
           </Button>
         </span>
       }

@@ -6,7 +6,7 @@ export const startsText = ({
   startsToday,
   isAtLeast,
 }: Pick<BoardBurner, 'startsToday'> & { readonly isAtLeast?: boolean }): string =>
-  isAtLeast ? `at least ${startsToday}` : String(startsToday);
+  isAtLeast ? `${startsToday}+` : String(startsToday);
 
 /** Whether a burner is ON: a filled, an empty or a hatched square, and a word. */
 export function BurnerState({ isOn }: Pick<BoardBurner, 'isOn'>) {

@@ -3,6 +3,9 @@ import { SEVERITY_WORDS } from '../../../../shared/domain/alarms/words/severity.
 import type { NeedLine } from '../rules/words.ts';
 import styles from './Need.module.css';
 
+/** A line breaks behind the dot: none begins with one. */
+const SEPARATOR = '\u00a0· ';
+
 /** The reasons to act, a line each. */
 export const Need = ({ lines }: { readonly lines: readonly NeedLine[] }) => (
   <>
@@ -21,9 +24,9 @@ export const Need = ({ lines }: { readonly lines: readonly NeedLine[] }) => (
             <span data-urgent={(kind === 'alarm' && severity === 'critical') || undefined}>
               {SEVERITY_WORDS[severity]}
             </span>
-            {owner && ' · '}
+            {owner && SEPARATOR}
             {owner && <span data-urgent={isMissing}>{owner}</span>}
-            {peak && ` · ${peak}`}
+            {peak && `${SEPARATOR}${peak}`}
           </span>
         )}
       </span>

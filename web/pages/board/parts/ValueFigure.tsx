@@ -1,9 +1,9 @@
 import type { BoardRow, BoardValue } from '../../../../shared/api/types/board-types.ts';
 import { unitOfLabel } from '../../../../shared/domain/figures/readings.ts';
+import { shortAgo } from '../../../../shared/domain/figures/spans.ts';
 import { isStale } from '../../../../shared/domain/readings/latest.ts';
 import { NumberWithUnit } from '../../../ui/figures/NumberWithUnit.tsx';
 import { BRACKET, bracketOf } from '../rules/bracket.ts';
-import { boardTime } from '../rules/words.ts';
 import styles from './ValueFigure.module.css';
 
 /** The three values of a row. */
@@ -36,7 +36,7 @@ interface ValueFigureProps {
   readonly now: number;
 }
 
-/** A value now, above its place between the limits. An old one is grey with its time. Nothing without a sensor. */
+/** A value now, above its place between the limits. An old one is grey with its age. Nothing without a sensor. */
 export function ValueFigure({ row, name, now }: ValueFigureProps) {
   const value = row[name];
   if (!value) return null;
@@ -48,11 +48,7 @@ export function ValueFigure({ row, name, now }: ValueFigureProps) {
       <span className={styles.figure}>
         <NumberWithUnit value={value.value} unit={unitOfLabel(value.label)} />
       </span>
-      {isOld ? (
-        <span className={styles.time}>{boardTime(value.time, now, row.timeZone)}</span>
-      ) : (
-        <Limits value={value} name={name} />
-      )}
+      {isOld ? <span className={styles.age}>{shortAgo(now - value.time)}</span> : <Limits value={value} name={name} />}
     </span>
   );
 }

@@ -28,10 +28,10 @@ const TOP_OF_SCALE = {
 
 const wordsOf = ({ min, max }: BoardValue): string =>
   min !== undefined && max !== undefined
-    ? `limits ${min} to ${max}`
+    ? `range ${min}–${max}`
     : min !== undefined
-      ? `at least ${min}`
-      : `at most ${max}`;
+      ? `minimum ${min}`
+      : `maximum ${max}`;
 
 /** The bracket of a value; undefined where no limit is on. */
 export function bracketOf(value: BoardValue, kind: keyof typeof TOP_OF_SCALE): Bracket | undefined {

@@ -14,19 +14,19 @@ describe('A bracket', () => {
   const CLOSED = 'M12 2V6.5H44V2';
 
   test('ends at the limits, and the tick stands where the value is between them', () => {
-    expect(bracket(130, 130, 200)).toEqual({ path: CLOSED, tick: 12, words: 'limits 130 to 200' });
+    expect(bracket(130, 130, 200)).toEqual({ path: CLOSED, tick: 12, words: 'range 130–200' });
     expect(bracket(165, 130, 200)?.tick).toBe(28);
     expect(bracket(200, 130, 200)?.tick).toBe(44);
   });
 
   test('is broken where a limit is passed, with a mark beyond it and no tick', () => {
-    expect(bracket(77.6, 130, 200)).toEqual({ path: 'M12 6.5H44V2', breach: 7, words: 'below, limits 130 to 200' });
-    expect(bracket(201, 130, 200)).toEqual({ path: 'M12 2V6.5H44', breach: 49, words: 'above, limits 130 to 200' });
+    expect(bracket(77.6, 130, 200)).toEqual({ path: 'M12 6.5H44V2', breach: 7, words: 'below, range 130–200' });
+    expect(bracket(201, 130, 200)).toEqual({ path: 'M12 2V6.5H44', breach: 49, words: 'above, range 130–200' });
   });
 
   test('is open where there is no limit, and the scale of the gauge goes on', () => {
-    expect(bracket(55, 10, undefined, 'pressure')).toEqual({ path: 'M12 2V6.5H44', tick: 28, words: 'at least 10' });
-    expect(bracket(100, undefined, 200)).toEqual({ path: 'M12 6.5H44V2', tick: 28, words: 'at most 200' });
+    expect(bracket(55, 10, undefined, 'pressure')).toEqual({ path: 'M12 2V6.5H44', tick: 28, words: 'minimum 10' });
+    expect(bracket(100, undefined, 200)).toEqual({ path: 'M12 6.5H44V2', tick: 28, words: 'maximum 200' });
     expect(bracket(500, 300)?.tick).toBe(44);
   });
 

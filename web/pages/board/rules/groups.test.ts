@@ -81,7 +81,7 @@ test('A group says its sums: properties with a burner, those that are ON, starts
       starts: 10,
       isAtLeast: true,
       newestAt: NOW - 5,
-      marks: [{ state: 'silent', words: '1 silent' }],
+      marks: [{ state: 'silent', words: '1 offline' }],
     },
   });
 });

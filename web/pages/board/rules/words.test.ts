@@ -24,17 +24,17 @@ describe('What needs a person', () => {
     [
       'a value outside',
       coldRow(NOW),
-      ['Boiler Supply 1 77.6°F, below 130°F, lowest 71.2°F, for 2 hr 24 min, warning, nobody has it'],
+      ['Boiler Supply 1 77.6°F, below 130°F, lowest 71.2°F, for 2 hr 24 min, warning, unassigned'],
     ],
     [
       'a value outside without an alarm',
       row({ supply: { label: 'boilerSupplyHeaderTemperature1', value: 80.5, time: NOW, min: 130 } }),
-      ['Boiler Supply 1 80.5°F, below 130°F, no alarm yet'],
+      ['Boiler Supply 1 80.5°F, below 130°F, alarm pending'],
     ],
     [
       'a value that is back',
       withAlarm({}),
-      ['Boiler Supply 1 back at 161.4°F, was below 130°F, lowest 71.2°F, for 2 hr 24 min, warning, nobody has it'],
+      ['Boiler Supply 1 back to 161.4°F, was below 130°F, lowest 71.2°F, for 2 hr 24 min, warning, unassigned'],
     ],
     [
       'a value that the row does not show',
@@ -42,7 +42,7 @@ describe('What needs a person', () => {
         subject: 'boilerReturnHeaderTemperature1',
         extreme: { value: 64.2, time: NOW, side: 'min', limit: 100 },
       }),
-      ['Boiler Return 1 down to 64.2°F, below 100°F, for 2 hr 24 min, warning, nobody has it'],
+      ['Boiler Return 1 down to 64.2°F, below 100°F, for 2 hr 24 min, warning, unassigned'],
     ],
     [
       'a value that the row does not show, and the server says',
@@ -52,7 +52,7 @@ describe('What needs a person', () => {
         extreme: { value: 84.2, time: NOW - HOUR_MS, side: 'max', limit: 78 },
         latest: { value: 79.6, time: NOW },
       }),
-      ['Mechanical Room 1 79.6°F, above 78°F, highest 84.2°F, for 2 hr 24 min, critical, nobody has it'],
+      ['Mechanical Room 1 79.6°F, above 78°F, highest 84.2°F, for 2 hr 24 min, critical, unassigned'],
     ],
     [
       'the newest of two values, and no footnote while it is the farthest',
@@ -60,22 +60,22 @@ describe('What needs a person', () => {
         supply: { label: 'boilerSupplyHeaderTemperature1', value: 71, time: NOW },
         alarms: [alarmOf({ latest: { value: 77.6, time: NOW - MINUTE_MS } })],
       }),
-      ['Boiler Supply 1 71°F, below 130°F, for 2 hr 24 min, warning, nobody has it'],
+      ['Boiler Supply 1 71°F, below 130°F, for 2 hr 24 min, warning, unassigned'],
     ],
     [
       'an old value: the farthest one is known',
       coldRow(NOW, { supply: { label: 'boilerSupplyHeaderTemperature1', value: 77, time: NOW - HOUR_MS } }),
-      ['Boiler Supply 1 down to 71.2°F, below 130°F, for 2 hr 24 min, warning, nobody has it'],
+      ['Boiler Supply 1 down to 71.2°F, below 130°F, for 2 hr 24 min, warning, unassigned'],
     ],
     [
       'who has it',
       withAlarm({ kind: 'silence', subject: 'w', serial: '1', extreme: undefined, owner: 'Dana' }),
-      ['Wingnut 1: silent, for 2 hr 24 min, warning, Dana has it'],
+      ['Wingnut 1: offline, for 2 hr 24 min, warning, assigned to Dana'],
     ],
     [
       'who has it, where nobody is named',
       withAlarm({ kind: 'silence', subject: 'w', serial: '1', extreme: undefined, owner: '' }),
-      ['Wingnut 1: silent, for 2 hr 24 min, warning, somebody has it'],
+      ['Wingnut 1: offline, for 2 hr 24 min, warning, assigned to a former user'],
     ],
     [
       'a snooze until it is over',
@@ -87,17 +87,17 @@ describe('What needs a person', () => {
         owner: 'Dana',
         snoozed: 'over',
       }),
-      ['Wingnut w: silent, for 2 hr 24 min, notice, snoozed until it is over by Dana'],
+      ['Wingnut w: offline, for 2 hr 24 min, notice, snoozed until it clears (Dana)'],
     ],
     [
       'a snooze until a time',
       withAlarm({ kind: 'silence', subject: 'w', extreme: undefined, owner: '', snoozed: NOW + HOUR_MS }),
-      ['Wingnut w: silent, for 2 hr 24 min, warning, snoozed until 11:41 AM'],
+      ['Wingnut w: offline, for 2 hr 24 min, warning, snoozed until 11:41 AM'],
     ],
     [
       'a state',
       withAlarm({ subject: 'leak1', extreme: { value: 1, time: NOW, side: 'max', limit: 0 }, since: NOW - 9 }),
-      ['Leak 1 ON, for less than 1 min, warning, nobody has it'],
+      ['Leak 1 ON, for less than 1 min, warning, unassigned'],
     ],
     [
       'a value that nobody knows',
@@ -107,42 +107,50 @@ describe('What needs a person', () => {
     [
       'a silent wingnut',
       withAlarm({ kind: 'silence', subject: 'w', serial: '48213007', extreme: undefined }),
-      ['Wingnut 48213007: silent, for 2 hr 24 min, warning, nobody has it'],
+      ['Wingnut 48213007: offline, for 2 hr 24 min, warning, unassigned'],
     ],
-    ['silence', row({ newestAt: NOW - 507 * MINUTE_MS }), [`No reading for 8 hr 27 min, since 2:14 AM${BESIDE}`]],
-    ['a longer one', row({ newestAt: NOW - 27 * HOUR_MS }), [`No reading for 1 day 3 hr, since Fri 7:41 AM${BESIDE}`]],
+    ['silence', row({ newestAt: NOW - 507 * MINUTE_MS }), [`No readings for 8 hr 27 min; last at 2:14 AM${BESIDE}`]],
+    [
+      'a longer one',
+      row({ newestAt: NOW - 27 * HOUR_MS }),
+      [`No readings for 1 day 3 hr; last at Fri 7:41 AM${BESIDE}`],
+    ],
     ['nothing ever', row({ newestAt: null, wingnuts: { Disconnected: 1 } }), ['Waiting for its first message']],
     [
       'a wingnut of three that has sent nothing yet',
       row({ wingnuts: { Disconnected: 1, Live: 2 }, waiting: 1 }),
       ['1 of 3 wingnuts has sent nothing yet'],
     ],
-    ['a part that is silent', row({ wingnuts: { Disconnected: 1, Live: 2 } }), ['1 of 3 wingnuts silent']],
+    ['a part that is silent', row({ wingnuts: { Disconnected: 1, Live: 2 } }), ['1 of 3 wingnuts offline']],
     [
       'old values',
       row({ supply: { label: 'a', value: 1, time: NOW - HOUR_MS }, pressure: undefined, hotWater: undefined } as never),
-      [`Last value 9:41 AM${BESIDE}, 1 hr ago`],
+      [`Last reading 9:41 AM${BESIDE}, 1 hr ago`],
     ],
     [
       'work that goes on',
       row({ plannedWork: { from: NOW - 1, to: NOW + HOUR_MS, reason: 'x' } }),
-      [`Planned work until 11:41 AM${BESIDE}`],
+      [`Scheduled maintenance until 11:41 AM${BESIDE}`],
     ],
     [
       'work to come',
       row({ plannedWork: { from: NOW + DAY_MS, to: NOW + DAY_MS + HOUR_MS, reason: 'x' } }),
-      [`Planned work from Sun 10:41 AM to 11:41 AM${BESIDE}`],
+      [`Scheduled maintenance from Sun 10:41 AM to 11:41 AM${BESIDE}`],
     ],
     ['work that is over', row({ plannedWork: { from: NOW - 2, to: NOW, reason: 'x' } }), []],
-    ['no limit', row({ watch: { ...WATCHED, limits: 0 } }), ['No limits set']],
-    ['alarms that are off', row({ watch: { ...WATCHED, isOn: false, told: 0 } }), ['Alarms are off, nobody is told']],
+    ['no limit', row({ watch: { ...WATCHED, limits: 0 } }), ['No alarm limits set']],
+    ['alarms that are off', row({ watch: { ...WATCHED, isOn: false, told: 0 } }), ['Alarms are off, no recipients']],
     [
       'alarms that are off where all is silent',
       row({ newestAt: NOW - 507 * MINUTE_MS, watch: { ...WATCHED, isOn: false } }),
-      [`No reading for 8 hr 27 min, since 2:14 AM${BESIDE}`, 'Alarms are off'],
+      [`No readings for 8 hr 27 min; last at 2:14 AM${BESIDE}`, 'Alarms are off'],
     ],
-    ['a sensor without a value', row({ watch: { ...WATCHED, unknown: 1 } }), ['1 sensor without a value']],
-    ['a sensor outside that the row does not show', row({ watch: { ...WATCHED, outside: 1 } }), ['1 outside limits']],
+    ['a sensor without a value', row({ watch: { ...WATCHED, unknown: 1 } }), ['1 sensor not reporting']],
+    [
+      'a sensor outside that the row does not show',
+      row({ watch: { ...WATCHED, outside: 1 } }),
+      ['1 sensor out of range'],
+    ],
     ['no wingnut', row({ wingnuts: {} }), ['No wingnut linked']],
     ['nothing', row({}), []],
   ])('%s', (_what, given, expected) => {
@@ -151,7 +159,7 @@ describe('What needs a person', () => {
 
   test('docs/product/incidents.md#count: names the alarm that leads, and says how many followed', () => {
     const silent = withAlarm({ kind: 'silence', subject: 'w1', serial: '1001', extreme: undefined, others: 1 });
-    expect(said(silent)[0]).toMatch(/^Wingnut 1001: silent, 1 other wingnut followed, for /);
+    expect(said(silent)[0]).toMatch(/^Wingnut 1001: offline, 1 other wingnut followed, for /);
     expect(said(withAlarm({ others: 2 }))[0]).toContain('below 130°F, 2 other sensors followed, ');
   });
 
@@ -197,8 +205,8 @@ test('The CSV file has what is shown, in its order, and no formulas', () => {
   ).split('\r\n');
   expect(lines).toHaveLength(4);
   expect(lines[1]).toBe(
-    'Alarm,Kestrel Court,1017,Eastside,Spokane,"Boiler Supply 1 77.6°F, below 130°F, lowest 71.2°F, for 2 hr 24 min, warning, nobody has it",1,0,' +
+    'Alarm,Kestrel Court,1017,Eastside,Spokane,"Boiler Supply 1 77.6°F, below 130°F, lowest 71.2°F, for 2 hr 24 min, warning, unassigned",1,0,' +
       '77.6,2026-11-21 18:40:00,17.8,2026-11-21 18:40:00,128.0,2026-11-21 18:40:00,ON,11,2026-11-21 18:40:00',
   );
-  expect(lines[2]).toMatch(/^Not watched,"'=HYPERLINK\(""x""\)",1042,.*,Waiting for its first message,0,2,.*,,0,$/);
+  expect(lines[2]).toMatch(/^Not monitored,"'=HYPERLINK\(""x""\)",1042,.*,Waiting for its first message,0,2,.*,,0,$/);
 });

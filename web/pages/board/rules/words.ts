@@ -39,8 +39,9 @@ export const lineText = ({ lead, figure, rest, followed, peak, age, severity, ow
     .filter(Boolean)
     .join(', ');
 
-/** The first word inside a sentence: 'nobody has it'. A name keeps its letter. */
-const inside = (words: string): string => words.replace(/^(Nobody|Somebody|Snoozed)\b/, (word) => word.toLowerCase());
+/** The first word inside a sentence: 'unassigned'. A name keeps its letter. */
+const inside = (words: string): string =>
+  words.replace(/^(Unassigned|Assigned|Snoozed)\b/, (word) => word.toLowerCase());
 
 /** Number of alarms of a row that are named. */
 const NAMED = { roomy: 2, dense: 1 } as const;
@@ -63,18 +64,18 @@ function valueNow(row: BoardRow, { subject, latest }: BoardAlarm, now: number): 
   return known.reduce<(typeof known)[number] | undefined>((a, b) => (a && a.time >= b.time ? a : b), undefined)?.value;
 }
 
-/** 'Nobody has it', 'Dana Whitfield has it', 'Snoozed until 2:00 PM by Dana Whitfield'. A notice needs nobody. */
+/** 'Unassigned', 'Assigned to Dana Whitfield', 'Snoozed until 2:00 PM (Dana Whitfield)'. A notice needs nobody. */
 function ownerOf(
   { owner, snoozed, ...alarm }: BoardAlarm,
   zone: string,
   now: number,
 ): Pick<NeedLine, 'owner' | 'isMissing'> {
   if (snoozed !== undefined) {
-    const end = snoozed === 'over' ? 'it is over' : weekTimeText(snoozed, now, knownZone(zone));
-    return { owner: `Snoozed until ${end}${owner ? ` by ${owner}` : ''}` };
+    const end = snoozed === 'over' ? 'it clears' : weekTimeText(snoozed, now, knownZone(zone));
+    return { owner: `Snoozed until ${end}${owner ? ` (${owner})` : ''}` };
   }
-  if (owner !== undefined) return { owner: `${owner || 'Somebody'} has it` };
-  return severityOf(alarm) === 'notice' ? {} : { owner: 'Nobody has it', isMissing: true };
+  if (owner !== undefined) return { owner: `Assigned to ${owner || 'a former user'}` };
+  return severityOf(alarm) === 'notice' ? {} : { owner: 'Unassigned', isMissing: true };
 }
 
 /** The value now, and how far it has gone; without a fresh value, how far it has gone alone. */
@@ -85,7 +86,7 @@ function sensorWords(
 ): Pick<NeedLine, 'lead' | 'figure' | 'rest' | 'peak'> {
   const { subject, extreme } = alarm;
   const lead = shortName(subject);
-  if (!extreme) return { lead, rest: 'outside its limits' };
+  if (!extreme) return { lead, rest: 'out of range' };
   const { side, limit, value } = extreme;
   const current = valueNow(row, alarm, now);
   if (isStateLabel(subject)) return { lead, figure: valueInWords(subject, current ?? value) };
@@ -104,7 +105,7 @@ function sensorWords(
     : {};
   return isOutside
     ? { lead, figure, rest, ...peak }
-    : { lead: `${lead} back at`, figure, rest: `was ${rest}`, ...peak };
+    : { lead: `${lead} back to`, figure, rest: `was ${rest}`, ...peak };
 }
 
 function alarmWords(
@@ -115,7 +116,7 @@ function alarmWords(
   const { kind, subject, serial } = alarm;
   if (kind === 'sensor') return sensorWords(row, alarm, now);
   const name = parseSensorLabel(subject) ? shortName(subject) : `Wingnut ${serial ?? subject}`;
-  const rest = kind === 'silence' ? 'silent' : unknownInWords(alarm);
+  const rest = kind === 'silence' ? 'offline' : unknownInWords(alarm);
   return { lead: `${name}: ${rest.toLowerCase()}` };
 }
 
@@ -144,10 +145,10 @@ export function boardTime(time: number, now: number, timeZone: string): string {
   return weekTimeText(time, now, zone) + otherZone(time, zone);
 }
 
-/** 'No reading for 8 hr 27 min, since 2:14 AM'. */
+/** 'No readings for 8 hr 27 min; last at 2:14 AM'. */
 function silentLine(newestAt: number, timeZone: string, now: number): NeedLine {
   const since = boardTime(newestAt, now, timeZone);
-  return { kind: 'quiet', lead: `No reading for ${ageText(newestAt, now)}, since`, figure: since };
+  return { kind: 'quiet', lead: `No readings for ${ageText(newestAt, now)}; last at`, figure: since };
 }
 
 /** Lines for values that became stale after the last answer. */
@@ -155,16 +156,16 @@ function oldLine(row: BoardRow, now: number): NeedLine[] {
   const newest = newestValueAt(row);
   if (newest === undefined || !isStale(newest, now)) return [];
   const at = boardTime(newest, now, row.timeZone);
-  return [{ kind: 'quiet', lead: 'Last value', figure: at, age: `${ageText(newest, now)} ago` }];
+  return [{ kind: 'quiet', lead: 'Last reading', figure: at, age: `${ageText(newest, now)} ago` }];
 }
 
-/** 'Boiler Supply 1 80.5°F, below 130°F, no alarm yet'. */
+/** 'Boiler Supply 1 80.5°F, below 130°F, alarm pending'. */
 const outsideLine = ({ value: { label, value }, side, limit }: Outside): NeedLine => ({
   kind: 'alarm',
   lead: shortName(label),
   figure: valueInWords(label, value),
   rest: `${side === 'min' ? 'below' : 'above'} ${limitText(label, limit)}`,
-  age: 'no alarm yet',
+  age: 'alarm pending',
 });
 
 function workLine(work: NonNullable<BoardRow['plannedWork']>, timeZone: string, now: number): NeedLine {
@@ -174,7 +175,7 @@ function workLine(work: NonNullable<BoardRow['plannedWork']>, timeZone: string, 
   const times = isUnderWay(work, now)
     ? `until ${end}`
     : `from ${weekTimeText(work.from, now, zone)} to ${isSameDay ? minuteText(work.to, zone) : end}`;
-  return { kind: 'work', lead: `Planned work${forKinds(work)} ${times}${otherZone(work.to, zone)}` };
+  return { kind: 'work', lead: `Scheduled maintenance${forKinds(work)} ${times}${otherZone(work.to, zone)}` };
 }
 
 /** Lines of the state itself: the words of the rule, or lines that say more. */

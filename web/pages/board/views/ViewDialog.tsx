@@ -28,7 +28,7 @@ export function ViewDialog({ title, name, offersSharing, onSave, onClose }: View
       onClose={onClose}
     >
       <TextField label="Name" name="name" autoFocus autoComplete="off" />
-      {offersSharing && <Checkbox name="isShared">For everybody in the company</Checkbox>}
+      {offersSharing && <Checkbox name="isShared">Share with everyone in your company</Checkbox>}
     </FormDialog>
   );
 }

@@ -71,7 +71,7 @@ async function choose(title: string) {
 }
 async function name(text: string, isShared = false) {
   fireEvent.change(await screen.findByLabelText('Name'), { target: { value: text } });
-  if (isShared) fireEvent.click(screen.getByText('For everybody in the company'));
+  if (isShared) fireEvent.click(screen.getByText('Share with everyone in your company'));
   fireEvent.click(screen.getByText('SAVE'));
 }
 
@@ -81,7 +81,7 @@ test('A view is opened by the address, which names it; the usual board takes it 
   await choose('Mornings');
   expect(address()).toBe('?zone=UTC&group=city&show=alarm&view=m');
   expect(trigger().getAttribute('aria-label')).toBe('Views: Mornings');
-  await choose('Usual board');
+  await choose('Default view');
   expect(address()).toBe('?zone=UTC&group=portfolio');
 });
 
@@ -110,14 +110,14 @@ test('Viewers save views for themselves alone', async () => {
   await open('?group=none');
   await choose('Save as…');
   await screen.findByLabelText('Name');
-  expect(screen.queryByText('For everybody in the company')).toBeNull();
+  expect(screen.queryByText('Share with everyone in your company')).toBeNull();
 });
 
 test('A changed view says so; its changes are saved with the version that was seen', async () => {
   answers.editBoardView = { ...MORNINGS, query: 'group=city', version: 4 };
   await open('?group=city&view=m');
   expect(trigger().getAttribute('aria-label')).toBe('Views: Mornings, changed');
-  await choose('Save the changes to Mornings');
+  await choose('Save changes to Mornings');
   const body = { name: 'Mornings', query: 'group=city', version: 3 };
   expect(call).toHaveBeenCalledWith('dashboards', 'editBoardView', { path: { viewId: 'm' }, body });
   await waitFor(() => expect(trigger().getAttribute('aria-label')).toBe('Views: Mornings'));
@@ -126,8 +126,8 @@ test('A changed view says so; its changes are saved with the version that was se
 test('Changes that lost against a colleague are said, and still stand in the address', async () => {
   answers.editBoardView = new ApiError('CHANGED_MEANWHILE', 409, 'x');
   await open('?group=city&view=m');
-  await choose('Save the changes to Mornings');
-  const sentence = 'Somebody else has changed this view meanwhile. Yours is still shown: save it under another name.';
+  await choose('Save changes to Mornings');
+  const sentence = 'Someone else changed this view. Your version is still on screen; save it under a new name.';
   expect(showFailureToast).toHaveBeenCalledWith('view-m', sentence, expect.any(Function));
   expect(address()).toBe('?group=city&view=m');
 });
@@ -138,7 +138,7 @@ test('A deleted view is gone at once, and UNDO brings it back', async () => {
   await open('?group=city&show=alarm&view=m');
   await choose('Delete');
   expect(trigger().getAttribute('aria-label')).toBe('Views');
-  await waitFor(() => expect(showUndoToast).toHaveBeenCalledWith('Mornings is deleted.', expect.any(Function)));
+  await waitFor(() => expect(showUndoToast).toHaveBeenCalledWith('“Mornings” deleted.', expect.any(Function)));
   await act(async () => vi.mocked(showUndoToast).mock.calls[0]?.[1]());
   expect(call).toHaveBeenCalledWith('dashboards', 'restoreBoardView', { path: { viewId: 'm' } });
   await waitFor(() => expect(trigger().getAttribute('aria-label')).toBe('Views: Mornings'));

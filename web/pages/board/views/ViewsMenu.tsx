@@ -17,8 +17,8 @@ import { currentView, queryOfView, savedQuery } from './current-view.ts';
 import styles from './ViewsMenu.module.css';
 import { type ViewAct, viewMenu } from './view-menu.ts';
 
-const OVERTAKEN = 'Somebody else has changed this view meanwhile. Yours is still shown: save it under another name.';
-const NOT_SAVED = 'The view is not saved yet. Nothing is lost.';
+const OVERTAKEN = 'Someone else changed this view. Your version is still on screen; save it under a new name.';
+const NOT_SAVED = 'Couldn’t save the view. Your settings are still here.';
 
 /** The saved contents of a view. */
 type Contents = Pick<BoardViewReply, 'name' | 'query'>;
@@ -37,7 +37,7 @@ function useViewActs() {
       put(await call('dashboards', 'restoreBoardView', { path: { viewId: view.id } }));
     } catch (error) {
       console.warn('The view was not restored', error);
-      const sentence = errorSentence(error) ?? `The view ${view.name} is still deleted.`;
+      const sentence = errorSentence(error) ?? `Couldn’t restore “${view.name}”. Try again.`;
       showFailureToast(`view-${view.id}`, sentence, () => void restore(view));
     }
   };
@@ -63,7 +63,7 @@ function useViewActs() {
       try {
         const body = { name, query, version };
         put(await untilKnown(() => call('dashboards', 'editBoardView', { path: { viewId: id }, body })));
-        showToast(`${name} is saved.`);
+        showToast('View saved.');
       } catch (error) {
         throw why(error);
       }
@@ -73,21 +73,21 @@ function useViewActs() {
       change((views) => views.filter(({ id }) => id !== view.id));
       try {
         await untilGone(() => call('dashboards', 'removeBoardView', { path }));
-        showUndoToast(`${view.name} is deleted.`, () => void restore(view));
+        showUndoToast(`“${view.name}” deleted.`, () => void restore(view));
       } catch (error) {
         console.warn('The view was not deleted', error);
         put(view);
-        showFailureToast(`view-${view.id}`, `${view.name} is not deleted yet.`, () => void this.remove(view));
+        showFailureToast(`view-${view.id}`, `Couldn’t delete “${view.name}”. Try again.`, () => void this.remove(view));
       }
     },
     async openWith(view: BoardViewReply | undefined): Promise<void> {
-      const said = view ? `The board opens with ${view.name}.` : 'The board opens as usual.';
+      const said = view ? `“${view.name}” opens first now.` : 'The default view opens first now.';
       try {
         showAnswer(queries, queryKey, await call('dashboards', 'saveBoardDefault', { body: { viewId: view?.id } }));
         showToast(said);
       } catch (error) {
         console.warn('The view of the board was not chosen', error);
-        showFailureToast('board-default', 'This is not saved yet.', () => void this.openWith(view));
+        showFailureToast('board-default', 'Couldn’t save. Try again.', () => void this.openWith(view));
       }
     },
   };
@@ -151,7 +151,7 @@ export function ViewsMenu() {
       {dialog && (
         <Suspense fallback={null}>
           <ViewDialog
-            title={dialog === 'rename' ? 'Rename the view' : 'Save what the board shows'}
+            title={dialog === 'rename' ? 'Rename view' : 'Save this view'}
             name={dialog === 'rename' && view ? view.name : ''}
             offersSharing={dialog === 'saveAs' && session.isSignedIn && session.isAuth && !session.isChosen}
             onSave={save}

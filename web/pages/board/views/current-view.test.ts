@@ -53,31 +53,21 @@ describe('The menu of views offers', () => {
       ?.items.map(({ title }) => title);
   test.each<[string, string, string | null, readonly string[]]>([
     ['to save what is shown', 'group=portfolio', null, ['Save as…']],
-    ['all of an own view', 'group=city&show=alarm', null, ['Save as…', 'Open the board with it', 'Rename…', 'Delete']],
+    ['all of an own view', 'group=city&show=alarm', null, ['Save as…', 'Open by default', 'Rename…', 'Delete']],
     [
       'to save its changes',
       'group=city&view=city',
       null,
-      ['Save the changes to View city', 'Save as…', 'Open the board with it', 'Rename…', 'Delete'],
+      ['Save changes to View city', 'Save as…', 'Open by default', 'Rename…', 'Delete'],
     ],
-    [
-      'only to open with it what somebody else has made',
-      'group=city&view=cold',
-      null,
-      ['Save as…', 'Open the board with it'],
-    ],
-    [
-      'to open the board as usual again',
-      'group=none&sort=supply',
-      'cold',
-      ['Save as…', 'Do not open the board with it'],
-    ],
+    ['only to open with it what somebody else has made', 'group=city&view=cold', null, ['Save as…', 'Open by default']],
+    ['to open the board as usual again', 'group=none&sort=supply', 'cold', ['Save as…', 'Don’t open by default']],
   ])('%s', (_, text, defaultId, expected) => {
     expect(offered(text, defaultId)).toEqual(expected);
   });
 
   test('another attempt when the views could not be loaded', () => {
-    expect(viewMenu([], undefined, null, true)[0]).toMatchObject({ title: 'Views could not be loaded.' });
+    expect(viewMenu([], undefined, null, true)[0]).toMatchObject({ title: 'Couldn’t load your views.' });
     expect(viewMenu([], undefined, null).map(({ id }) => id)).toEqual(['own', 'acts']);
   });
 });

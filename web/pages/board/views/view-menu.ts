@@ -13,11 +13,9 @@ const actsOf = (current: CurrentView | undefined, defaultId: string | null): rea
   const { view, isChanged } = current;
   const isDefault = view.id === defaultId;
   return [
-    ...(isChanged && view.mayChange ? [{ id: 'saveChanges', title: `Save the changes to ${view.name}` } as const] : []),
+    ...(isChanged && view.mayChange ? [{ id: 'saveChanges', title: `Save changes to ${view.name}` } as const] : []),
     saveAs,
-    isDefault
-      ? { id: 'openUsual', title: 'Do not open the board with it' }
-      : { id: 'openWith', title: 'Open the board with it' },
+    isDefault ? { id: 'openUsual', title: 'Don’t open by default' } : { id: 'openWith', title: 'Open by default' },
     ...(view.mayChange
       ? ([
           { id: 'rename', title: 'Rename…' },
@@ -34,19 +32,19 @@ export function viewMenu(
   defaultId: string | null,
   hasFailed = false,
 ): readonly MenuPart[] {
-  const failure = { id: 'failed', title: 'Views could not be loaded.', items: [{ id: 'reload', title: 'Try again' }] };
+  const failure = { id: 'failed', title: 'Couldn’t load your views.', items: [{ id: 'reload', title: 'Try again' }] };
   const chosen = { id: current?.view.id };
   const choices = (isShared: boolean) =>
     viewsOf(views, isShared).map(({ id, name }) => ({
       id,
       title: name,
-      note: id === defaultId ? 'opens the board' : undefined,
+      note: id === defaultId ? 'default' : undefined,
     }));
   const [own, shared] = [choices(false), choices(true)];
   return [
     ...(hasFailed ? [failure] : []),
-    { id: 'own', title: 'My views', items: [{ id: 'usual', title: 'Usual board' }, ...own], chosen },
-    ...(shared.length > 0 ? [{ id: 'shared', title: 'Views of the company', items: shared, chosen }] : []),
-    { id: 'acts', title: current ? current.view.name : 'This board', items: actsOf(current, defaultId) },
+    { id: 'own', title: 'My views', items: [{ id: 'usual', title: 'Default view' }, ...own], chosen },
+    ...(shared.length > 0 ? [{ id: 'shared', title: 'Company views', items: shared, chosen }] : []),
+    { id: 'acts', title: current ? current.view.name : 'Current view', items: actsOf(current, defaultId) },
   ];
 }

@@ -59,7 +59,7 @@ const button = (name: string) => screen.getAllByRole('button', { name, hidden: t
 test('A new link begins with the filters of the board, and shows its address once', async () => {
   await open();
   fireEvent.change(await screen.findByLabelText(/^Name/), { target: { value: ' Office ' } });
-  fireEvent.click(button('MAKE WALL LINK'));
+  fireEvent.click(button('CREATE LINK'));
   const address = (await screen.findByLabelText('Address')) as HTMLInputElement;
   expect(address.value).toBe(`${location.origin}/wall#c-1.secret`);
   expect(sent).toMatchObject([{ name: 'makeWall', body: { portfolio: 'Eastside', city: '', grouping: 'city' } }]);
@@ -69,12 +69,12 @@ test('A new link begins with the filters of the board, and shows its address onc
 test('A link without a name is not sent, and a failure keeps what was typed', async () => {
   await open();
   const name = (await screen.findByLabelText(/^Name/)) as HTMLInputElement;
-  fireEvent.click(button('MAKE WALL LINK'));
+  fireEvent.click(button('CREATE LINK'));
   await screen.findByText('This field is required');
   expect(sent).toEqual([]);
   fireEvent.change(name, { target: { value: 'Office' } });
   vi.mocked(call).mockRejectedValueOnce(new ApiError('NETWORK', 0, 'lost'));
-  fireEvent.click(button('MAKE WALL LINK'));
+  fireEvent.click(button('CREATE LINK'));
   await screen.findByText(/could not be made|connection|network/i);
   expect(name.value).toBe('Office');
 });
@@ -82,7 +82,7 @@ test('A link without a name is not sent, and a failure keeps what was typed', as
 test('Revoking asks first, and the link is gone', async () => {
   await open();
   fireEvent.click(await screen.findByLabelText('REVOKE Lobby'));
-  screen.getByText('Its walls show nothing any more.');
+  screen.getByText('Screens using this link go blank.');
   expect(sent).toEqual([]);
   await act(async () => fireEvent.click(button('REVOKE')));
   expect(sent).toMatchObject([{ name: 'revokeWall', path: { wallId: 'w1' } }]);

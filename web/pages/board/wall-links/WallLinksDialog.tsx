@@ -47,19 +47,19 @@ function WallLinkForm({ rows, view, onMade }: WallLinkFormProps) {
       initialValues={{ name: '', portfolio, city }}
       rules={RULES}
       onSubmit={async (values) => onMade(await call('dashboards', 'makeWall', { body: { ...values, grouping } }))}
-      failed={(error) => errorSentence(error, 'users') ?? 'The wall link could not be made. Try again.'}
+      failed={(error) => errorSentence(error, 'users') ?? 'Couldn’t create the link. Try again.'}
       className={kit.list}
     >
       {({ isSubmitting }) => (
         <>
-          <TextField label="Name" name="name" autoComplete="off" hint="Where the screen hangs" />
+          <TextField label="Name" name="name" autoComplete="off" hint="For example: Lobby TV" />
           <div className={styles.choices}>
             <ChoiceField label="Portfolio" name="portfolio" options={portfolios} />
             <ChoiceField label="City" name="city" options={cities} />
           </div>
           <FormFailure />
           <Button look="primary" type="submit" busy={isSubmitting} className={styles.make}>
-            MAKE WALL LINK
+            CREATE LINK
           </Button>
         </>
       )}
@@ -70,8 +70,8 @@ function WallLinkForm({ rows, view, onMade }: WallLinkFormProps) {
 /** The address of a new wall link, for this one time. */
 function MadeLink({ made }: { readonly made: WallLinkMadeReply }) {
   return (
-    <section aria-label={`Address of ${made.link.name}`} className={styles.made}>
-      <p>{`Open this address on the screen of ${made.link.name}. It is shown this one time.`}</p>
+    <section aria-label={`Link for ${made.link.name}`} className={styles.made}>
+      <p>{`Open this link on ${made.link.name}. You won’t be able to see it again.`}</p>
       <TextToCopy text={`${location.origin}${wallLinkPath(made.token)}`} what="address" />
     </section>
   );
@@ -102,7 +102,7 @@ export default function WallLinksDialog({ rows, view, onClose }: WallLinksDialog
   const revoke = ({ id, name }: WallLinkReply) =>
     ask({
       question: `Revoke ${name}?`,
-      consequence: 'Its walls show nothing any more.',
+      consequence: 'Screens using this link go blank.',
       verb: 'REVOKE',
       danger: true,
       act: async () => {
@@ -110,19 +110,19 @@ export default function WallLinksDialog({ rows, view, onClose }: WallLinksDialog
         if (made?.link.id === id) setMade(undefined);
         await refresh();
       },
-      failed: saying('The wall link was not revoked', 'The wall link could not be revoked. Try again.', 'users'),
+      failed: saying('The wall link was not revoked', 'Couldn’t revoke the link. Try again.', 'users'),
     });
   return (
-    <Dialog open onClose={onClose} title="Wall links" className={styles.dialog}>
+    <Dialog open onClose={onClose} title="TV display links" className={styles.dialog}>
       <p className={styles.words}>
-        A wall link shows the wall on a screen without signing in. Whoever has its address can look, and change nothing.
+        A display link shows your buildings on a TV without logging in. Anyone with the link can view, not change.
       </p>
       {made && <MadeLink made={made} />}
       <KeptList
-        label="Wall links"
+        label="TV display links"
         query={walls}
-        failed={errorSentence(walls.error, 'users') ?? 'The wall links could not be loaded.'}
-        full={(max) => `Your company has ${max} wall links, which is the most.`}
+        failed={errorSentence(walls.error, 'users') ?? 'Couldn’t load the display links.'}
+        full={(max) => `You’ve reached the limit of ${max} display links.`}
         itemsOf={linksOf}
         row={(link) => (
           <Entry

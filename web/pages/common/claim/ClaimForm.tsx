@@ -81,7 +81,7 @@ const CHECK_CODE = 'Check the claim code too';
 const form = object({ wingnutId: uuidField(), claimCode: optionalClaimCodeField() });
 const codeForm = object({ wingnutId: uuidField(), claimCode: claimCodeField() });
 
-const NO_ANSWER = 'The server could not be reached. Try again in a moment.';
+const NO_ANSWER = 'Couldn’t reach the server. Try again.';
 
 /** The problem of a failed attempt that is not the fault of the UUID. */
 const troubleOf = (error: unknown): string | undefined => {
@@ -136,7 +136,7 @@ export function ClaimForm({
   verb,
   act = claim,
   aboutOf,
-  unsaved = 'The wingnut is not added yet.',
+  unsaved = 'Your wingnut hasn’t been added.',
   onClaimed,
   onOwn,
 }: ClaimFormProps) {
@@ -213,7 +213,7 @@ export function ClaimForm({
     >
       {({ isSubmitting, values, setFieldValue, setFieldError }) => (
         <>
-          <p className={kit.quiet}>Type the 32 letters and digits on its label. The dashes come by themselves.</p>
+          <p className={kit.quiet}>Enter the 32-character ID on the label. Dashes are added automatically.</p>
           <UuidField
             name="wingnutId"
             onWhole={(claimCode) => {
@@ -231,7 +231,7 @@ export function ClaimForm({
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              hint={`Ten letters and digits below the UUID on the label.${asksForCode ? '' : ' Leave it empty if the label has none.'}`}
+              hint={`10 characters, printed below the ID on the label.${asksForCode ? '' : ' Leave blank if there isn’t one.'}`}
             />
           )}
           <div className={styles.wide}>
@@ -255,7 +255,7 @@ export function ClaimForm({
           {trouble && <Message tone="error">{trouble}</Message>}
           {own && (
             <Message tone="notice">
-              Your company has this wingnut already. <Link to={wingnutPath(own)}>Go to the wingnut</Link>
+              Your company already has this wingnut. <Link to={wingnutPath(own)}>Go to the wingnut</Link>
             </Message>
           )}
           {aboutOf?.(values.wingnutId.toLowerCase())}

@@ -13,9 +13,7 @@ test('While calls wait, the page says when they go on, and that what it shows st
   render(<HeldNotice />);
   expect(screen.queryByRole('status')).toBeNull();
   void act(() => void holdFor(25, undefined));
-  expect(screen.getByRole('status').textContent).toBe(
-    'Very many readings were asked for at once. The rest follows at 2:01 PM. What you see stays.',
-  );
+  expect(screen.getByRole('status').textContent).toBe('Too much data requested. The rest loads at 2:01 PM.');
   await act(() => vi.advanceTimersByTimeAsync(27_000));
   expect(screen.queryByRole('status')).toBeNull();
 });

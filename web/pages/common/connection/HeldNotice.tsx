@@ -16,8 +16,7 @@ export function HeldNotice() {
   return (
     <div className={styles.notice}>
       <Message tone="notice">
-        Very many readings were asked for at once. The rest follows at {minuteText(nextMinute(until), OWN_ZONE)}. What
-        you see stays.
+        Too much data requested. The rest loads at {minuteText(nextMinute(until), OWN_ZONE)}.
       </Message>
     </div>
   );

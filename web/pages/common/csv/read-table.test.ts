@@ -27,16 +27,16 @@ describe('A table', () => {
   });
 
   it('whose quote does not end, or that is a spreadsheet itself, is refused with a sentence', async () => {
-    expect(() => tableOf('ID,Name\n1,"Alder')).toThrow(/A quote in row \d does not end/);
-    expect(() => tableOf('PK\u0003\u0004\0\0')).toThrow('This is no CSV file. Save the spreadsheet as CSV');
+    expect(() => tableOf('ID,Name\n1,"Alder')).toThrow(/A quote in row \d isn’t closed/);
+    expect(() => tableOf('PK\u0003\u0004\0\0')).toThrow('This isn’t a CSV file. Save the spreadsheet as CSV');
     expect(() => tableOf(`ID,Name\r\n1,Alder${'\r\n'.repeat(20_000)}`)).toThrow(
-      'The file has more than 20,000 lines. Remove the empty ones below its rows',
+      'The file has more than 20,000 lines. Remove the empty ones at the end',
     );
     expect(tableOf(`ID,Name\r\n1,Alder${'\r\n'.repeat(19_999)}`)[1]).toEqual(['1', 'Alder']);
     expect(() => tableOf(`ID,Name\n1,Alder${','.repeat(200_000)}`)).toThrow(
-      'The file has more than 200,000 cells. Keep the columns that are imported',
+      'The file has more than 200,000 cells. Keep only the columns to import',
     );
-    await expect(readTable({ size: 5_000_001 } as Blob)).rejects.toThrow('The file has more than 5 MB');
+    await expect(readTable({ size: 5_000_001 } as Blob)).rejects.toThrow('The file is larger than 5 MB');
   });
 });
 

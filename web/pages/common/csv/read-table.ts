@@ -43,26 +43,26 @@ export function separatorIn(text: string): string {
  * @param separator what parts the cells, if it is known
  */
 export function tableOf(text: string, separator?: string): string[][] {
-  if (text.includes('\0')) throw new UnreadableFileError('This is no CSV file. Save the spreadsheet as CSV');
+  if (text.includes('\0')) throw new UnreadableFileError('This isn’t a CSV file. Save the spreadsheet as CSV');
   if (text.split(/\r\n?|\n/, MAX_LINES + 2).length > MAX_LINES + 1) {
-    throw new UnreadableFileError('The file has more than 20,000 lines. Remove the empty ones below its rows');
+    throw new UnreadableFileError('The file has more than 20,000 lines. Remove the empty ones at the end');
   }
   // The first line of some files of Excel names what parts the cells.
   const [hint = ''] = /^\ufeff?sep=(.)\r?\n/i.exec(text) ?? [];
   const content = text.slice(hint.length).replace(/^\ufeff/, '');
   const delimiter = separator ?? separatorIn(text);
   if (content.split(delimiter, MAX_CELLS + 1).length > MAX_CELLS) {
-    throw new UnreadableFileError('The file has more than 200,000 cells. Keep the columns that are imported');
+    throw new UnreadableFileError('The file has more than 200,000 cells. Keep only the columns to import');
   }
   const { data, errors } = papa.parse<string[]>(content, { delimiter });
   const quote = errors.find(({ type }) => type === 'Quotes');
-  if (quote) throw new UnreadableFileError(`A quote in row ${(quote.row ?? 0) + 1} does not end`);
+  if (quote) throw new UnreadableFileError(`A quote in row ${(quote.row ?? 0) + 1} isn’t closed`);
   return data;
 }
 
 /** The text of a file that a person has chosen, of at most 5 MB. Throws UnreadableFileError. */
 export async function readText(file: Blob): Promise<string> {
-  if (file.size > MAX_BYTES) throw new UnreadableFileError('The file has more than 5 MB');
+  if (file.size > MAX_BYTES) throw new UnreadableFileError('The file is larger than 5 MB');
   return decoded(new Uint8Array(await file.arrayBuffer()));
 }
 

@@ -57,6 +57,6 @@ test('Before an answer, and after a failure, nothing can be added', () => {
 
 test('Without the second factor that the company asks for it leads to where that is set up', () => {
   list(undefined, new ApiError('SECOND_FACTOR_NEEDED', 403, 'Needed'));
-  screen.getByText('Your company asks its admins for a second factor.');
+  screen.getByText('Your company requires two-factor authentication for admins.');
   expect(screen.queryByText('CREATE KEY')).toBeNull();
 });

@@ -13,7 +13,7 @@ export const FINE = rgb(0.8, 0.91, 0.94);
 export const MISSING = rgb(0.72, 0.71, 0.69);
 
 /** The note in a document some of whose letters its font does not have. */
-export const BY_NUMBER = 'Letters that a PDF cannot draw stand by their number in Unicode, such as [U+96EA].';
+export const BY_NUMBER = 'Characters that a PDF can’t show appear as Unicode numbers, such as [U+96EA].';
 
 export type Fonts = Readonly<Record<'plain' | 'bold', PDFFont>>;
 

@@ -50,7 +50,7 @@ export function QuietHoursFields({ zone, inDialog = false, wordsOf = quietWords 
             name="onlyLasting"
             label="When quiet hours end"
             options={AT_THE_END}
-            {...(onlyLasting && { hint: 'All alarms has what is left out. Critical alarms always come at once.' })}
+            {...(onlyLasting && { hint: 'All alarms has the rest. Critical alarms always arrive right away.' })}
           />
           {from !== to && <p className={kit.quiet}>{wordsOf(values)}</p>}
         </>

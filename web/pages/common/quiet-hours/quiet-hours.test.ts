@@ -3,7 +3,7 @@ import { quietWords, timesWith, zonesWith } from './quiet-hours.ts';
 
 test('docs/product/channels.md#quiet-hours: the words name both times and the zone', () => {
   expect(quietWords({ from: '22:00', to: '07:00', timeZone: 'America/Los_Angeles' })).toBe(
-    'From 10:00 PM to 7:00 AM (Los Angeles) only critical alarms reach you. The others come as one message at 7:00 AM.',
+    'From 10:00 PM to 7:00 AM (Los Angeles), only Critical alarms reach you. Everything else arrives in one message at 7:00 AM.',
   );
 });
 

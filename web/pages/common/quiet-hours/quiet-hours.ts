@@ -62,8 +62,8 @@ export const quietInShort = ({ from, to }: Pick<QuietHours, 'from' | 'to'>): str
 
 /** The effect of quiet hours, for the person who sets them. */
 export const quietWords = ({ from, to, timeZone }: Omit<QuietHours, 'onlyLasting'>): string =>
-  `From ${typedTimeText(from)} to ${typedTimeText(to)} (${zoneName(timeZone)}) only critical alarms reach you. The others come as one message at ${typedTimeText(to)}.`;
+  `From ${typedTimeText(from)} to ${typedTimeText(to)} (${zoneName(timeZone)}), only Critical alarms reach you. Everything else arrives in one message at ${typedTimeText(to)}.`;
 
 /** The effect of a contact's quiet hours. */
 export const contactQuietWords = ({ to }: Pick<QuietHours, 'to'>): string =>
-  `Then only critical alarms reach it. The others come as one message at ${typedTimeText(to)}.`;
+  `Then only Critical alarms reach this contact. Everything else arrives in one message at ${typedTimeText(to)}.`;

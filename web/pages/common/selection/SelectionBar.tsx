@@ -23,8 +23,8 @@ export function SelectionBar({ count, hidden, onClear, onDownload, children }: S
   return (
     <section ref={bar} aria-label="Selected rows" className={styles.bar}>
       <p role="status" className={styles.words}>
-        <strong>{`${count} chosen`}</strong>
-        {hidden > 0 && <span className={kit.quiet}>{`${hidden} not in this list`}</span>}
+        <strong>{`${count} selected`}</strong>
+        {hidden > 0 && <span className={kit.quiet}>{`${hidden} hidden by filters`}</span>}
       </p>
       <div className={styles.actions}>
         <Button look="text" onClick={onClear}>

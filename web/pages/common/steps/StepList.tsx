@@ -68,4 +68,4 @@ export function StepList({ steps }: { readonly steps: readonly ListedStep[] }) {
 
 /** Number of steps that are done. */
 export const doneInWords = (steps: readonly Pick<ListedStep, 'isDone'>[]): string =>
-  `${steps.filter(({ isDone }) => isDone).length} of ${steps.length} done`;
+  `${steps.filter(({ isDone }) => isDone).length} of ${steps.length} complete`;

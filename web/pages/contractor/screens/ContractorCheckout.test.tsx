@@ -81,7 +81,7 @@ test('docs/product/contractors.md#check-out: a link that may change things ticks
 test('docs/product/contractors.md#check-out: a link that looks only reads the sign-offs, without the names of colleagues', async () => {
   records = [{ ...RECORD, name: '' }];
   open(false);
-  await screen.findByText('You can look, but not change. Ask who invited you.');
+  await screen.findByText('You have view-only access. Ask the person who invited you to make changes.');
   expect(screen.queryByRole('button', { name: /SIGN OFF/ })).toBeNull();
   expect(screen.getByRole('link', { name: /Kestrel Court/ }).textContent).not.toMatch(/, 0 of|, $/);
 });

@@ -39,9 +39,9 @@ test('A compared line is a column beside its line, which the picture names too',
   const columns = [csvColumn(label, [[time, 2, 2.5]]), csvColumn(label, [[time + 1000, 3]], 'Previous day')];
   const words = 'Previous day, Nov 20, all day';
   const { heading, csv } = chartExportOf('Pressure', property, columns, window, 'UTC', words);
-  expect(heading.slice(1)).toEqual(['2026-11-21 00:00 – 2026-11-22 00:00, UTC', `Paler lines: ${words}`]);
+  expect(heading.slice(1)).toEqual(['2026-11-21 00:00 – 2026-11-22 00:00, UTC', `Lighter lines: ${words}`]);
   expect(csv().split('\r\n')).toEqual([
-    'Time (UTC),UTC offset,Boiler System Pressure 1 (PSI; lowest and highest of each interval),"Boiler System Pressure 1 (PSI; Previous day, at the same local time)"',
+    'Time (UTC),UTC offset,Boiler System Pressure 1 (PSI; min and max per interval),"Boiler System Pressure 1 (PSI; Previous day, same local time)"',
     '2026-11-21 01:00:00,+00:00,2,',
     '2026-11-21 01:00:01,+00:00,,3',
     '',

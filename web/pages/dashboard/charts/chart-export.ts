@@ -10,9 +10,9 @@ import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
  */
 export function csvColumn(label: string, points: readonly Point[], comparedWith?: string): CsvColumn {
   const remarks = [
-    comparedWith === undefined ? '' : `${comparedWith}, at the same local time`,
+    comparedWith === undefined ? '' : `${comparedWith}, same local time`,
     // Only reduced lines carry averages.
-    points.some(({ length }) => length > 2) ? 'lowest and highest of each interval' : '',
+    points.some(({ length }) => length > 2) ? 'min and max per interval' : '',
   ].filter(Boolean);
   return { label, points, ...(remarks.length > 0 && { remark: remarks.join('; ') }) };
 }
@@ -33,7 +33,7 @@ export function chartExportOf(
   const day = dateTimeText(endTime - 1, zone).slice(0, 10);
   const fileName = `${externalId} ${config.name} ${title} ${day}`.replace(/[^\w .-]/g, '').replaceAll(' ', '-');
   const span = [startTime, endTime].map((time) => dateTimeText(time, zone).slice(0, 16)).join(' – ');
-  const compared = comparedWords === undefined ? [] : [`Paler lines: ${comparedWords}`];
+  const compared = comparedWords === undefined ? [] : [`Lighter lines: ${comparedWords}`];
   const inside = ([time]: Point) => time >= startTime && time < endTime;
   return {
     fileName,

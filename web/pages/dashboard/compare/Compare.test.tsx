@@ -91,7 +91,7 @@ test('The choice has the times that the readings reach, and takes effect at once
 test('Another month stands beside the whole month of the window, by one choice more', async () => {
   const { onShow } = open(undefined, true, 60 * DAY_MS);
   fireEvent.click(screen.getByRole('button', { name: /Compare with/ }));
-  fireEvent.click(await screen.findByRole('option', { name: 'Another month' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Another month…' }));
   expect(onShow).not.toHaveBeenCalled();
   fireEvent.click(await screen.findByRole('button', { name: /Month to compare with/ }));
   await screen.findByRole('listbox');
@@ -110,7 +110,7 @@ test('Another month stands beside the whole month of the window, by one choice m
 
 test('A month of the address is chosen in both lists, and nothing is asked for that lies outside it', async () => {
   open('2026-10', true, 60 * DAY_MS);
-  await screen.findByText(/^Paler lines: October 2026, Oct 17, all day/);
+  await screen.findByText(/^Lighter lines: October 2026, Oct 17, all day/);
   screen.getByRole('button', { name: /Another month/ });
   screen.getByRole('button', { name: /October 2026/ });
   expect(asked()).toMatchObject([
@@ -131,19 +131,19 @@ test('The charts get the compared lines at their places, after their own', async
   expect(line?.points[0]).toEqual([window.startTime, 150]);
   // A sensor without compared readings has nothing to be compared with.
   expect(drawn.shown?.lines.get('boilerReturnHeaderTemperature2')).toMatchObject({ points: [], min: null });
-  screen.getByText('Paler lines: Previous day, Nov 16, all day');
+  screen.getByText('Lighter lines: Previous day, Nov 16, all day');
   expect(drawn.shown?.timeText(window.startTime + HOUR_MS)).toBe('Nov 16, 1:00 AM');
   show(undefined);
   expect(drawn.shown).toBeUndefined();
-  expect(screen.queryByText(/Paler lines/)).toBeNull();
+  expect(screen.queryByText(/Lighter lines/)).toBeNull();
 });
 
 test('Another property stands at its own local time, and what has no partner is named', async () => {
   // Midnight in New York is 5:00 UTC.
   lines = async () => lineOf(140, window.startTime + 5 * HOUR_MS);
   const { drawn } = open('other');
-  await screen.findByText('Paler lines: Birch Court, Nov 17, all day EST');
-  await screen.findByText(/^Not compared: Boiler Return Header.2\. Only the first sensor/);
+  await screen.findByText('Lighter lines: Birch Court, Nov 17, all day EST');
+  await screen.findByText(/^Not included: Boiler Return Header.2\. Compares the first sensor/);
   expect(asked()).toMatchObject([{ query: { uuid: 'other', startTime: window.startTime + 5 * HOUR_MS } }]);
   expect(drawn.shown?.lines.get(SUPPLY)?.points[0]).toEqual([window.startTime, 140]);
   expect(drawn.shown?.timeText(window.startTime)).toBe('Nov 17, 12:00 AM EST');
@@ -154,18 +154,18 @@ test('A failure is said, and trying again draws the lines', async () => {
     throw new Error('Broken');
   };
   const { drawn } = open('day');
-  await screen.findByText('The comparison could not be loaded.');
+  await screen.findByText('Couldn’t load the comparison.');
   expect(drawn.shown).toBeUndefined();
   lines = async () => lineOf(150, window.startTime - DAY_MS);
   fireEvent.click(screen.getByRole('button', { name: 'TRY AGAIN' }));
   await waitFor(() => expect(drawn.shown?.lines.get(SUPPLY)).toMatchObject({ min: 150 }));
-  expect(screen.queryByText('The comparison could not be loaded.')).toBeNull();
+  expect(screen.queryByText('Couldn’t load the comparison.')).toBeNull();
 });
 
 test('A window without any readings says so', async () => {
   lines = async () => ({});
   const { drawn } = open('2026-11-10');
-  await screen.findByText('Paler lines: Nov 10, 2026, Nov 10, all day. No Data');
+  await screen.findByText('Lighter lines: Nov 10, 2026, Nov 10, all day. No Data');
   expect(drawn.shown).toBeUndefined();
 });
 
@@ -181,6 +181,6 @@ test('Half a day of readings says of how much its figures are', async () => {
 test('What the address names wrongly counts as absent', async () => {
   open('2026-02-31');
   await screen.findByRole('button', { name: /Compare with/ });
-  expect(screen.queryByText(/Paler lines/)).toBeNull();
+  expect(screen.queryByText(/Lighter lines/)).toBeNull();
   expect(asked()).toEqual([]);
 });

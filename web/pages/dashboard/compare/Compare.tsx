@@ -51,7 +51,7 @@ interface ComparedNoteProps {
   readonly onCompared: (shown: ShownComparison | undefined) => void;
 }
 
-const FIRST_ONLY = 'Only the first sensor of each kind is compared, where both properties have one.';
+const FIRST_ONLY = 'Compares the first sensor of each type that both properties have.';
 
 /** Loads the compared readings, gives them to the charts, and says what is compared, what is not, and what failed. */
 function ComparedNote(props: ComparedNoteProps) {
@@ -84,20 +84,20 @@ function ComparedNote(props: ComparedNoteProps) {
     <>
       <div className={styles.note}>
         <span>
-          Paler lines: {words}
+          Lighter lines: {words}
           {isEmpty && !isWaiting && !failed && '. No Data'}
         </span>
         {isWaiting && <Spinner label="Loading" inline />}
         {rest.length > 0 && (
           <span>
-            Not compared: {rest.map(legendName).join(', ')}. {FIRST_ONLY}
+            Not included: {rest.map(legendName).join(', ')}. {FIRST_ONLY}
           </span>
         )}
       </div>
       {failed && (
         <div className={styles.message}>
           <Message tone="error" onTryAgain={tryAgain}>
-            {isEmpty ? 'The comparison could not be loaded.' : 'Part of the comparison could not be loaded.'}
+            {isEmpty ? 'Couldn’t load the comparison.' : 'Couldn’t load part of the comparison.'}
           </Message>
         </div>
       )}

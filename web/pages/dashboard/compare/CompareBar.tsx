@@ -23,7 +23,7 @@ const DayPicker = lazyPart(() => import('../../../ui/dates/DayPicker.tsx'));
 
 const NOTHING = { id: 'nothing', title: 'Nothing' } as const;
 /** The choices that need a second one. */
-const MONTH = { id: 'month', title: 'Another month' } as const;
+const MONTH = { id: 'month', title: 'Another month…' } as const;
 const DATE = { id: 'date', title: 'A date' } as const;
 const PROPERTY = { id: 'property', title: 'Another property' } as const;
 
@@ -122,7 +122,7 @@ export function CompareBar(props: CompareBarProps) {
       )}
       {way === DATE.id && (
         <Suspense fallback={<div className={styles.date} />}>
-          <span className={kit.legend}>Last day to compare with</span>
+          <span className={kit.legend}>End date of comparison</span>
           <DayPicker
             label="Date to compare with"
             initial={begun ? undefined : choice}

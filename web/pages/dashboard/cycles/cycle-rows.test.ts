@@ -39,9 +39,9 @@ test('The time analysed and the time unknown are those in which any state is kno
   const window = (unknown_time: number) =>
     [{ label: 'adjusted_time', start_time: 0, end_time: 24 * 60 * MINUTE_MS, unknown_time }] as const;
   const analysed = analysedOf([window(90 * MINUTE_MS), undefined, window(72 * MINUTE_MS)]);
-  expect(analysed && analysedText(analysed)).toBe('22:48 analysed, 01:12 unknown');
+  expect(analysed && analysedText(analysed)).toBe('22:48 analyzed, 01:12 unknown');
   expect(analysed && analysedText({ ...analysed, planned_work_time: 60 * MINUTE_MS })).toBe(
-    '22:48 analysed, 00:12 unknown, 01:00 planned work',
+    '22:48 analyzed, 00:12 unknown, 01:00 scheduled maintenance',
   );
   expect(analysedOf([undefined])).toBeUndefined();
 });
@@ -49,7 +49,7 @@ test('The time analysed and the time unknown are those in which any state is kno
 test.each([
   [null, undefined],
   [0, 'none'],
-  [59_999, 'under one minute'],
+  [59_999, 'less than 1 min'],
   [MINUTE_MS, undefined],
 ])('%s ms is %s in the hover text', (ms, text) => {
   expect(underOneMinute(ms)).toBe(text);

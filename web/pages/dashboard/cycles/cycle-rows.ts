@@ -18,7 +18,7 @@ export function hoursText(ms: number | null): string {
 /** Hover text for '>00:00'. Undefined for other texts. */
 export function underOneMinute(ms: number | null): string | undefined {
   if (ms === null || ms >= MINUTE_MS) return undefined;
-  return ms === 0 ? 'none' : 'under one minute';
+  return ms === 0 ? 'none' : 'less than 1 min';
 }
 
 /**
@@ -78,13 +78,13 @@ export const analysedOf = (answers: readonly (CycleAnalytics | undefined)[]): Ad
     .flatMap((answer) => (answer ?? []).filter((item): item is AdjustedTime => !isItem(item)))
     .sort((a, b) => a.unknown_time - b.unknown_time)[0];
 
-/** '22:48 analysed, 01:12 unknown': how much of the window is known of any state, and how much of it was planned work. */
+/** '22:48 analyzed, 01:12 unknown': how much of the window is known of any state, and how much of it was planned work. */
 export function analysedText({ start_time, end_time, unknown_time, planned_work_time = 0 }: AdjustedTime): string {
   const analysed = end_time - start_time - unknown_time;
   const parts = [
-    `${hoursAndMinutes(analysed)} analysed`,
+    `${hoursAndMinutes(analysed)} analyzed`,
     `${hoursAndMinutes(unknown_time - planned_work_time)} unknown`,
-    ...(planned_work_time > 0 ? [`${hoursAndMinutes(planned_work_time)} planned work`] : []),
+    ...(planned_work_time > 0 ? [`${hoursAndMinutes(planned_work_time)} scheduled maintenance`] : []),
   ];
   return parts.join(', ');
 }

@@ -69,12 +69,12 @@ test('The late check is said by the clock of the answer, so that some state is a
 
 test('A page without answers says so once: not beside the notice above every page', () => {
   const { unmount } = show(now, now - MINUTE_MS);
-  screen.getByText('Not updating since 9:59:00 AM');
+  screen.getByText('Updates paused since 9:59:00 AM');
   screen.getByText('1 alarm active');
   unmount();
   connection.lost = { since: now - MINUTE_MS, isOld: false };
   show(now, now - MINUTE_MS);
-  expect(screen.queryByText(/^Not updating/)).toBeNull();
+  expect(screen.queryByText(/^Updates paused/)).toBeNull();
   screen.getByText('1 alarm active');
 });
 

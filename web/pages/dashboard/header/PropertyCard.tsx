@@ -71,7 +71,7 @@ function Tags({ reply, zone, now, silentSince, concerns }: TagsProps) {
     <>
       {isSilent && !isLost && (
         <Tag tone="warn" icon={WifiOff}>
-          Not updating since {readingTimeText(silentSince, now, zone)}
+          Updates paused since {readingTimeText(silentSince, now, zone)}
         </Tag>
       )}
       {!isSilent && checkedAt !== null && isCheckLate(checkedAt, reply.now) && (
@@ -139,7 +139,7 @@ function WorkNow({ reply, zone, now }: Pick<PropertyCardProps, 'reply' | 'zone' 
     reply.property.linkedWingnuts.find(({ id }) => id === wingnutId)?.externalId;
   if (works.length === 0) return null;
   return (
-    <ul className={styles.works} aria-label="Planned work now">
+    <ul className={styles.works} aria-label="Maintenance in progress">
       {works.map((work) => (
         <li key={work.id}>
           <WorkLine kinds={work.kinds}>{workSentence(work, { zone, now }, serialOf(work.wingnutId))}</WorkLine>

@@ -65,7 +65,7 @@ test('All is well only when limits are set, all wingnuts are live and no sensor 
 test('A leak, a tripped limit and a dead sensor are named, and limits that are not set too', () => {
   const reply = replyOf({ [SUPPLY]: null, leak1: 1, boilerLimitState1: 0 }, { thresholds: {}, watch: NO_LIMITS });
   expect(said(reply)).toEqual({
-    tags: ['1 sensor without a value', '2 warnings', 'No limits set'],
+    tags: ['1 sensor not reporting', '2 warnings', 'No alarm limits set'],
     lines: ['Leak 1: ON', 'Boiler Limit State 1: OFF', 'Boiler Supply Header Temperature 1: Sensor fault'],
   });
 });
@@ -83,10 +83,10 @@ test('Refused readings are named with the cause and since when, and not what no 
   const withRefused = (refused: LinkedWingnut['refused']) =>
     said(replyOf({ [SUPPLY]: 160 }, { wingnuts: [{ ...wingnut([SUPPLY]), ...(refused && { refused }) }] })).lines;
   expect(withRefused({ cause: 'clockAhead', since, at: now, isAll: true })).toEqual([
-    'Wingnut 48213007: Readings are refused · its times are more than 15 minutes ahead · for 20 min',
+    'Wingnut 48213007: Readings rejected · times are more than 15 minutes ahead · for 20 min',
   ]);
   expect(withRefused({ cause: 'badValues', since, at: now, inputs: ['AN01'] })).toEqual([
-    'Wingnut 48213007: Refused: A01 · its values are no numbers and no states · for 20 min',
+    'Wingnut 48213007: Rejected inputs: A01 · values aren’t numbers or states · for 20 min',
   ]);
   expect(withRefused({ cause: 'unknownInputs', since, at: now })).toEqual([]);
 });
@@ -94,9 +94,15 @@ test('Refused readings are named with the cause and since when, and not what no 
 describe('The settings of a state say which of its two means trouble', () => {
   const alarmWhenOn = { min: '', max: '0' };
   test.each([
-    ['ON, also while its alarm is off', 1, 'disabled', ['1 warning', 'No limits set'], ['Boiler Limit State 1: ON']],
-    ['not OFF, which would be trouble without them', 0, 'disabled', ['No limits set'], []],
-    ['ON, as the server says', 1, 'enabled', ['1 outside limits'], [expect.stringMatching(/ON · Alarm when ON/)]],
+    [
+      'ON, also while its alarm is off',
+      1,
+      'disabled',
+      ['1 warning', 'No alarm limits set'],
+      ['Boiler Limit State 1: ON'],
+    ],
+    ['not OFF, which would be trouble without them', 0, 'disabled', ['No alarm limits set'], []],
+    ['ON, as the server says', 1, 'enabled', ['1 sensor out of range'], [expect.stringMatching(/ON · Alarm when ON/)]],
   ] as const)('%s', (_what, value, thresholdStatus, tags, lines) => {
     const thresholds = { boilerLimitState1: { ...alarmWhenOn, thresholdStatus } };
     const active = thresholdStatus === 'enabled' ? ['boilerLimitState1'] : [];
@@ -129,7 +135,7 @@ test('A wingnut whose clock is ahead is named once, and a clock that differs by 
     );
   expect(said(ahead(10 * MINUTE_MS))).toEqual({
     tags: ['No alarms active'],
-    lines: ['Wingnut 48213007: 10 min ahead: its clock may be wrong'],
+    lines: ['Wingnut 48213007: 10 min in the future; the device clock may be wrong'],
   });
   expect(said(ahead(30_000)).lines).toEqual([]);
 });
@@ -163,8 +169,8 @@ describe('An open alarm', () => {
 
 test('A value outside its limits without an alarm yet is named', () => {
   expect(said(replyOf({ [SUPPLY]: 204 }, { active: [SUPPLY] }))).toEqual({
-    tags: ['1 outside limits'],
-    lines: ['Boiler Supply Header Temperature 1: 204°F · 4°F above max 200°F · no alarm yet'],
+    tags: ['1 sensor out of range'],
+    lines: ['Boiler Supply Header Temperature 1: 204°F · 4°F above max 200°F · alarm pending'],
   });
 });
 
@@ -175,10 +181,10 @@ test('A silent wingnut is named once, with its age, and not each of its sensors'
     { wingnuts: [lost, { ...wingnut(['leak1']), id: 'w2' }], latest: { leak1: { time: now, value: 0 } } },
   );
   expect(said(reply)).toEqual({
-    tags: ['1 of 2 wingnuts silent'],
-    lines: ['Wingnut 48213007: No data arrives · for 10 hr'],
+    tags: ['1 of 2 wingnuts offline'],
+    lines: ['Wingnut 48213007: No data · for 10 hr'],
   });
-  expect(said(replyOf({}, { wingnuts: [lost] })).tags).toEqual(['Wingnut silent']);
+  expect(said(replyOf({}, { wingnuts: [lost] })).tags).toEqual(['Wingnut offline']);
 });
 
 test('A wingnut that has sent nothing yet is waited for', () => {
@@ -196,15 +202,15 @@ test('A sensor that has sent nothing for too long, or nothing at all, is named',
     { wingnuts: [wingnut([SUPPLY, 'leak1'])], latest: { leak1: { time: now - HOUR_MS, value: 0 } } },
   );
   expect(said(reply).lines).toEqual([
-    'Boiler Supply Header Temperature 1: No value yet',
-    'Leak 1: No value · for 1 hr',
+    'Boiler Supply Header Temperature 1: No readings yet',
+    'Leak 1: No readings · for 1 hr',
   ]);
 });
 
 test('A property under planned work is not called well', () => {
   const work = { id: 'a', from: now - HOUR_MS, to: now + HOUR_MS, reason: 'New burner' };
   const tags = (to: number) => tagsOf({ ...replyOf({ [SUPPLY]: 150 }), plannedWork: [{ ...work, to }] }, []);
-  expect(tags(now + 1)).toEqual([{ state: 'unwatched', tone: 'neutral', words: 'Planned work' }]);
+  expect(tags(now + 1)).toEqual([{ state: 'unwatched', tone: 'neutral', words: 'Scheduled maintenance' }]);
   expect(tags(now)).toEqual([{ state: 'watched', tone: 'ok', words: 'No alarms active' }]);
 });
 
@@ -215,7 +221,7 @@ test('A property without wingnuts says so', () => {
 test('Alarms that are off, and alarms that nobody is told of, are never green, and a value outside says that no alarm comes', () => {
   const off = replyOf({ [SUPPLY]: 204 }, { active: [SUPPLY], watch: { ...WATCH, isOn: false, told: 0 } });
   expect(said(off)).toEqual({
-    tags: ['Alarms are off', 'Nobody is told'],
+    tags: ['Alarms are off', 'No recipients'],
     lines: ['Boiler Supply Header Temperature 1: 204°F · 4°F above max 200°F · alarms are off'],
   });
 });

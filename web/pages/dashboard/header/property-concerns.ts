@@ -31,7 +31,7 @@ export interface Concern {
   readonly kind: 'alarm' | 'outside' | 'state' | 'fault' | 'silent' | 'refused' | 'clock';
   /** The sensor or the wingnut. */
   readonly name: string;
-  /** '77.6°F · 52.4 below min 130 · for 2 hours 5 minutes'. */
+  /** '77.6°F · 52.4 below min 130 · for 2 hr 5 min'. */
   readonly words: string;
   /** The wingnut that does not send. Undefined for a sensor. */
   readonly wingnutId?: string | undefined;
@@ -52,7 +52,7 @@ const alarmConcerns = (reply: Reply): Concern[] =>
     words: joined(
       label && typeof value === 'number' && valueInWords(label, value),
       distance,
-      since === undefined ? (reply.watch.isOn ? 'no alarm yet' : 'alarms are off') : lasting(since, reply.now),
+      since === undefined ? (reply.watch.isOn ? 'alarm pending' : 'alarms are off') : lasting(since, reply.now),
     ),
     ...(!label && { wingnutId: reply.alarms.find((alarm) => alarm.id === id)?.subject }),
   }));
@@ -63,8 +63,8 @@ function sensorConcern(label: SensorLabel, reply: Reply, tail: Tail): Concern | 
   const reading = latest[label];
   const trouble = sensorTrouble(label, reading, reply.thresholds[label], now);
   const concern = (kind: Concern['kind'], words: string) => ({ id: label, kind, name: labelInWords(label), words });
-  if (!reading) return concern('fault', 'No value yet');
-  if (isStale(reading.time, now)) return concern('fault', joined('No value', lasting(reading.time, now)));
+  if (!reading) return concern('fault', 'No readings yet');
+  if (isStale(reading.time, now)) return concern('fault', joined('No readings', lasting(reading.time, now)));
   if (reading.value === null) {
     return concern('fault', joined('Sensor fault', lasting(faultSince(tail[label] ?? []), now)));
   }
@@ -82,14 +82,14 @@ function silentConcern({ id, externalId, status, config }: LinkedWingnut, now: n
         ? 'No sensors configured'
         : posted === undefined
           ? WAITING_WORDS
-          : joined('No data arrives', lasting(posted, now)),
+          : joined('No data', lasting(posted, now)),
     wingnutId: id,
   };
 }
 
 /** Time by which a reading lies in the future, in words: the clock of its wingnut may be wrong. */
 export const aheadText = (time: number, now: number): string | undefined =>
-  isAhead(time, now) ? `${durationText(time - now)} ahead: its clock may be wrong` : undefined;
+  isAhead(time, now) ? `${durationText(time - now)} in the future; the device clock may be wrong` : undefined;
 
 /** Concern about a Live wingnut whose values come from the future. */
 function clockConcern({ id, externalId, config }: LinkedWingnut, { latest, now }: Reply): Concern[] {
@@ -102,7 +102,7 @@ function clockConcern({ id, externalId, config }: LinkedWingnut, { latest, now }
 function refusedConcern({ id, externalId, refused }: LinkedWingnut, now: number): Concern[] {
   if (!refused?.isAll && !refused?.inputs) return [];
   const { cause, since, inputs, isAll } = refused;
-  const which = isAll || !inputs ? 'Readings are refused' : `Refused: ${inputs.map(displayInputKey).join(', ')}`;
+  const which = isAll || !inputs ? 'Readings rejected' : `Rejected inputs: ${inputs.map(displayInputKey).join(', ')}`;
   const name = subjectInWords({ kind: 'silence', subject: id, serial: externalId });
   const words = joined(which, REFUSED_IN_WORDS[cause].toLowerCase(), lasting(since, now));
   return [{ id: `${id} refused`, kind: 'refused', name, words, wingnutId: id }];

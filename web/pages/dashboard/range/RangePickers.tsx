@@ -50,7 +50,7 @@ export default function RangePickers({ range, at, zone, now, earliest, pending, 
       />
       {earliest !== undefined && (
         <p className={styles.since}>
-          <span>Readings since</span> {dayText(earliest, zone)}, {yearText(earliest, zone)}
+          <span>Data available from</span> {dayText(earliest, zone)}, {yearText(earliest, zone)}
         </p>
       )}
     </div>

@@ -25,8 +25,8 @@ interface WindowBarProps {
 }
 
 const STEPS = {
-  back: { direction: -1, name: 'One range back', Icon: ChevronLeft },
-  forth: { direction: 1, name: 'One range forth', Icon: ChevronRight },
+  back: { direction: -1, name: 'Previous period', Icon: ChevronLeft },
+  forth: { direction: 1, name: 'Next period', Icon: ChevronRight },
 } as const;
 
 type StepProps = Omit<WindowBarProps, 'window' | 'children'> & { readonly to: keyof typeof STEPS };

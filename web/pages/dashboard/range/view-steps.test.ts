@@ -17,7 +17,7 @@ const hours = (from: number, to: number): TimeWindow => ({
 const step = (view: ShownView, direction: Direction, earliest = now - 60 * DAY_MS) =>
   steppedView({ view, base: rangeOf(view, LA, now), zone: LA, now, earliest }, direction);
 
-describe('One range back', () => {
+describe('Previous period', () => {
   test('from the present is the window before it, and forth again the present', () => {
     const back = step(live, -1);
     expect(back).toEqual({ ...live, part: hours(-48, -24) });

@@ -25,6 +25,6 @@ export const isWaiting = ({ pending, missing }: Readings): boolean => pending &&
 export const PartMissing = ({ failed, tryAgain }: Readings) =>
   failed && (
     <Message tone="error" onTryAgain={tryAgain}>
-      Part of this range could not be loaded.
+      Couldn’t load part of this range.
     </Message>
   );

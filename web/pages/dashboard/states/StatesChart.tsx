@@ -28,7 +28,7 @@ const TITLE = 'States';
 const csvColumnOf = ({ id, spans, thinned }: StateLane) => ({
   label: id,
   points: changePoints(spans),
-  ...(thinned && { remark: 'not all changes' }),
+  ...(thinned && { remark: 'simplified' }),
 });
 
 /** The states of a tab as lanes on the charts' time axis. A building without states has no such card. */
@@ -88,8 +88,8 @@ export const StatesChart = memo(function StatesChart(props: StatesChartProps) {
       >
         {thinned.length > 0 && (
           <Message tone="notice">
-            Not all changes are drawn of: {thinned.join(', ')}. They change too often for this range. Time on and starts
-            count all.
+            Simplified for this range: {thinned.join(', ')}. These switch too often to draw every change. Run time and
+            starts are exact.
           </Message>
         )}
         <PartMissing {...states} />

@@ -55,10 +55,10 @@ export const markOfRank = (rank: unknown): Pick<Placed, 'state' | 'isSnoozed'> =
     ? { state: 'alarm', isSnoozed: true }
     : { state: PROPERTY_STATES[Number(rank)] ?? 'watched', isSnoozed: false };
 
-/** '12 properties, the worst: Alarm'. */
+/** '12 properties, most urgent: Alarm'. */
 export const clusterWords = (count: number, state: PropertyState): string =>
-  `${count} properties, the worst: ${STATE_WORDS[state].word}`;
+  `${count} properties, most urgent: ${STATE_WORDS[state].word}`;
 
-/** 'Three properties are not on the map'. */
+/** 'No map location for 3 properties'. */
 export const missingWords = (count: number): string =>
-  count === 1 ? '1 property is not on the map' : `${count} properties are not on the map`;
+  `No map location for ${count === 1 ? '1 property' : `${count} properties`}`;

@@ -45,14 +45,14 @@ describe('Properties on the map', () => {
 });
 
 test.each([
-  [1, '1 property is not on the map'],
-  [3, '3 properties are not on the map'],
+  [1, 'No map location for 1 property'],
+  [3, 'No map location for 3 properties'],
 ])('%i without a place: %s', (count, words) => {
   expect(missingWords(count)).toBe(words);
 });
 
 test('A cluster says how many properties it has, and the worst state', () => {
-  expect(clusterWords(12, 'silent')).toBe('12 properties, the worst: Silent');
+  expect(clusterWords(12, 'silent')).toBe('12 properties, most urgent: Offline');
 });
 
 describe('Names of cities', () => {

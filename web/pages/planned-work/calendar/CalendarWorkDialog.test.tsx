@@ -80,14 +80,14 @@ const sent = () =>
 test('docs/product/incidents.md#planned-work-calendar: the file shows what will be planned, and what not with its line', async () => {
   const onClose = await choose(FILE);
   expect(await rows()).toEqual([
-    'SweepFrom Thu, Nov 26, 8:00 AM EST to Thu, Nov 26, 12:00 PM EST',
-    'FilterFrom Tue, Dec 1, 8:00 AM EST to Tue, Dec 1, 9:00 AM EST, and 2 more times' +
+    'SweepThu, Nov 26, 8:00 AM EST to Thu, Nov 26, 12:00 PM EST',
+    'FilterTue, Dec 1, 8:00 AM EST to Tue, Dec 1, 9:00 AM EST, and 2 more times' +
       'Wed, Dec 2, 8:00 AM EST to Wed, Dec 2, 9:00 AM EST' +
       'Thu, Dec 3, 8:00 AM EST to Thu, Dec 3, 9:00 AM EST',
-    'PastLine 13: This time is over already.',
+    'PastLine 13: This time has already passed.',
   ]);
-  fireEvent.change(screen.getByLabelText('Where'), { target: { value: 'w1' } });
-  press('PLAN 2 EVENTS');
+  fireEvent.change(screen.getByLabelText('Location'), { target: { value: 'w1' } });
+  press('SCHEDULE 2 EVENTS');
   await waitFor(() => expect(sent()).toHaveLength(2));
   const at = (day: number, hour: number) => Date.UTC(2026, 11, day, hour + 5);
   expect(sent()).toEqual([
@@ -100,7 +100,7 @@ test('docs/product/incidents.md#planned-work-calendar: the file shows what will 
       others: [2, 3].map((day) => ({ from: at(day, 8), to: at(day, 9) })),
     },
   ]);
-  await waitFor(async () => expect((await rows()).slice(0, 2)).toEqual(['SweepPlanned', 'FilterPlanned']));
+  await waitFor(async () => expect((await rows()).slice(0, 2)).toEqual(['SweepScheduled', 'FilterScheduled']));
   press('CLOSE');
   expect(onClose).toHaveBeenCalled();
 });
@@ -109,21 +109,24 @@ test('An event can be left out, and chosen kinds hold for all', async () => {
   await choose(FILE);
   await rows();
   fireEvent.click(screen.getByRole('checkbox', { name: /^Filter/, hidden: true }));
-  fireEvent.change(screen.getByLabelText('Hold back'), { target: { value: 'chosen' } });
+  fireEvent.change(screen.getByLabelText('Pause'), { target: { value: 'chosen' } });
   await screen.findByLabelText('Heating');
-  press('PLAN 1 EVENT');
+  press('SCHEDULE 1 EVENT');
   await waitFor(() => expect(sent()).toMatchObject([{ reason: 'Sweep', kinds: ['heating', 'hotWater'] }]));
 });
 
 test('What the server refuses says why, and the others are planned', async () => {
   await choose(FILE);
   await rows();
-  server.mockRejectedValueOnce(new ApiError('INVALID_WORK', 400, 'At most 50 works can be planned'));
-  press('PLAN 2 EVENTS');
+  server.mockRejectedValueOnce(new ApiError('INVALID_WORK', 400, 'You can schedule up to 50 maintenance windows'));
+  press('SCHEDULE 2 EVENTS');
   await waitFor(async () =>
-    expect((await rows()).slice(0, 2)).toEqual(['SweepLine 2: At most 50 works can be planned.', 'FilterPlanned']),
+    expect((await rows()).slice(0, 2)).toEqual([
+      'SweepLine 2: You can schedule up to 50 maintenance windows.',
+      'FilterScheduled',
+    ]),
   );
-  expect(screen.getByRole('button', { name: 'PLAN 1 EVENT', hidden: true })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'SCHEDULE 1 EVENT', hidden: true })).toBeDefined();
 });
 
 test('A failure stops, and what was planned is not sent again', async () => {
@@ -134,10 +137,10 @@ test('A failure stops, and what was planned is not sent again', async () => {
     if (name === 'planWork' && body?.reason === 'Filter') throw new ApiError('SERVER_ERROR', 500, 'x');
     return { works: [], now: NOW };
   }) as never);
-  press('PLAN 2 EVENTS');
-  await screen.findByText('Not all events are planned yet. Try again.');
+  press('SCHEDULE 2 EVENTS');
+  await screen.findByText('Couldn’t schedule every event. Try again.');
   server.mockImplementation((async () => ({ works: [], now: NOW })) as never);
-  press('PLAN 1 EVENT');
+  press('SCHEDULE 1 EVENT');
   await waitFor(() =>
     expect(sent().map((body) => (body as { reason: string }).reason)).toEqual(['Sweep', 'Filter', 'Filter']),
   );
@@ -146,13 +149,13 @@ test('A failure stops, and what was planned is not sent again', async () => {
 test('What is planned already is not planned again', async () => {
   const from = Date.UTC(2026, 10, 26, 13);
   await choose(FILE, [{ id: 'a', from, to: from + 1, reason: 'Sweep', name: 'Ann' }]);
-  await waitFor(async () => expect((await rows())[0]).toBe('SweepLine 2: It is planned already.'));
-  expect(screen.getByRole('button', { name: 'PLAN 1 EVENT', hidden: true })).toBeDefined();
+  await waitFor(async () => expect((await rows())[0]).toBe('SweepLine 2: Already scheduled.'));
+  expect(screen.getByRole('button', { name: 'SCHEDULE 1 EVENT', hidden: true })).toBeDefined();
 });
 
 test('A file that is no calendar says so', async () => {
   await choose('Name,Date');
-  await screen.findByText('This is no calendar file. Export the calendar as .ics and choose that file.');
+  await screen.findByText('This isn’t a calendar file. Export the calendar as .ics and choose that file.');
   expect(screen.queryByRole('listitem', { hidden: true })).toBeNull();
 });
 
@@ -165,7 +168,7 @@ test('docs/product/incidents.md#planned-work-bounds: a file without an answer en
 
 test('A finger closes the dialog before a file is chosen', async () => {
   const onClose = await choose('Name,Date');
-  await screen.findByText(/^This is no calendar file/);
+  await screen.findByText(/^This isn’t a calendar file/);
   press('CANCEL');
   expect(onClose).toHaveBeenCalled();
 });

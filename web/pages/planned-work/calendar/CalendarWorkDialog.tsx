@@ -25,13 +25,13 @@ import { type CalendarWork, calendarText, PLANNED, readCalendar, withoutPlanned 
 const spanInWords = (from: number, to: number, zone: string): string =>
   `${fullTimeText(from, zone)} to ${fullTimeText(to, zone)}`;
 
-/** 'From Thu, Nov 26, 08:00 EST to Thu, Nov 26, 12:00 EST, and 3 more times'. */
+/** 'Thu, Nov 26, 8:00 AM EST to Thu, Nov 26, 12:00 PM EST, and 3 more times'. */
 function timesInWords({ times, hasMore }: CalendarWork, zone: string): string {
   const [first, ...others] = times;
   if (!first) return '';
   const more = others.length > 0 ? `, and ${others.length} more ${others.length === 1 ? 'time' : 'times'}` : '';
-  const rest = hasMore ? '. It goes on after these: import the file again then' : '';
-  return `From ${spanInWords(first.from, first.to, zone)}${more}${rest}`;
+  const rest = hasMore ? '. More follow: import the file again later' : '';
+  return `${spanInWords(first.from, first.to, zone)}${more}${rest}`;
 }
 
 interface EventRow extends FileRow {
@@ -59,8 +59,8 @@ function Event({ of: { event, ...row }, zone, ticked, onTick, outcome }: EventPr
   const why = `Line ${row.row}: ${sentence.replace(/\.$/, '')}.`;
   const words = (
     <span className={styles.words}>
-      <b>{event.title || 'An event'}</b>
-      <span className={kit.small}>{kind === 'add' ? sentence : kind === 'saved' ? 'Planned' : why}</span>
+      <b>{event.title || 'Untitled event'}</b>
+      <span className={kit.small}>{kind === 'add' ? sentence : kind === 'saved' ? 'Scheduled' : why}</span>
       {kind === 'add' &&
         event.times.slice(1).map(({ from, to }) => (
           <span key={from} className={kit.small}>
@@ -79,7 +79,7 @@ function Event({ of: { event, ...row }, zone, ticked, onTick, outcome }: EventPr
 
 const NONE: readonly number[] = [];
 
-const failed = saying('The events were not planned', 'Not all events are planned yet. Try again.');
+const failed = saying('The events were not planned', 'Couldn’t schedule every event. Try again.');
 
 /** Plans the events of a calendar's file, which is read on the device (docs/product/incidents.md#planned-work-calendar). */
 export default function CalendarWorkDialog({
@@ -122,10 +122,10 @@ export default function CalendarWorkDialog({
     );
   };
   return (
-    <Dialog open onClose={onClose} title="Work from a calendar">
+    <Dialog open onClose={onClose} title="Import from calendar">
       <p className={kit.quiet}>
-        A file of your calendar (.ics). It is read on this device. Each event becomes planned work, with its title as
-        what is done.
+        Choose a calendar file (.ics). Each event becomes scheduled maintenance, with its title as the description. The
+        file stays on this device.
       </p>
       <FileChoice of={file} label="Calendar file" accept=".ics,text/calendar" />
       {!file.content && (
@@ -135,7 +135,7 @@ export default function CalendarWorkDialog({
       )}
       {file.content && (
         <PortalForm initialValues={initial} rules={rules} onSubmit={plan} failed={failed} className={styles.form}>
-          <ul className={styles.events} aria-label="Events of the file">
+          <ul className={styles.events} aria-label="Events in the file">
             {rows.map((each) => (
               <li key={each.row}>
                 <Event
@@ -150,11 +150,11 @@ export default function CalendarWorkDialog({
               </li>
             ))}
           </ul>
-          <ChoiceField name="where" label="Where" options={placesOf(wingnuts)} />
+          <ChoiceField name="where" label="Location" options={placesOf(wingnuts)} />
           <WorkKinds />
           {open.length > 0 ? (
             <FormActions onCancel={onClose}>
-              {`PLAN ${open.length} ${open.length === 1 ? 'EVENT' : 'EVENTS'}`}
+              {`SCHEDULE ${open.length} ${open.length === 1 ? 'EVENT' : 'EVENTS'}`}
             </FormActions>
           ) : (
             <DialogActions>

@@ -5,7 +5,7 @@ export class UnreadableCalendarError extends UnreadableFileError {}
 
 /** Why an event is not planned. It is thrown inside, and said in the place of its times. */
 export class EventProblem extends Error {}
-export const UNREADABLE = 'It cannot be read.';
+export const UNREADABLE = 'Can’t be read.';
 
 /** The steps of one event, and of one file: a rule may go on for ever, or have begun long ago. */
 const EVENT_STEPS = 20_000;

@@ -25,7 +25,7 @@ export interface CalendarWork {
 
 const MAX_BYTES = 1_000_000;
 /** The problem of an event whose times are all planned. */
-export const PLANNED = 'It is planned already.';
+export const PLANNED = 'Already scheduled.';
 
 /** An event without the times that are planned already, so that a file can be imported again. */
 export function withoutPlanned(
@@ -41,7 +41,7 @@ export function withoutPlanned(
 
 /** The text of a chosen file. Throws UnreadableCalendarError. */
 export async function calendarText(file: Blob): Promise<string> {
-  if (file.size > MAX_BYTES) throw new UnreadableCalendarError('The file has more than 1 MB. Export fewer events.');
+  if (file.size > MAX_BYTES) throw new UnreadableCalendarError('The file is larger than 1 MB. Export fewer events.');
   return new TextDecoder().decode(await file.arrayBuffer());
 }
 

@@ -109,7 +109,7 @@ function blocksOf(lines: readonly string[], kind: 'VEVENT' | 'VTIMEZONE') {
 function checkEnds(lines: readonly string[]): void {
   const first = lines.find((line) => !isEmpty(line)) ?? '';
   if (!isOf(first, 'BEGIN', 'VCALENDAR')) {
-    throw new UnreadableCalendarError('This is no calendar file. Export the calendar as .ics and choose that file.');
+    throw new UnreadableCalendarError('This isn’t a calendar file. Export the calendar as .ics and choose that file.');
   }
 }
 
@@ -136,9 +136,9 @@ export function calendarBlocks(text: string): CalendarBlocks {
   });
   const wrongs = events.map(({ wrong }) => wrong);
   const wrong = wrongOutside(lines, found) ?? (wrongs.includes(undefined) ? undefined : wrongs[0]);
-  if (wrong !== undefined) throw new UnreadableCalendarError(`Line ${wrong} cannot be read.`);
+  if (wrong !== undefined) throw new UnreadableCalendarError(`Can’t read line ${wrong}.`);
   if (!lines.some((line) => isOf(line, 'END', 'VCALENDAR'))) {
-    throw new UnreadableCalendarError('The file ends in the middle. Export it again.');
+    throw new UnreadableCalendarError('The file is incomplete. Export it again.');
   }
   const zones = blocksOf(lines, 'VTIMEZONE').map(({ line, lines: own, isWhole }) => ({
     line,

@@ -56,7 +56,7 @@ function untilWall(until: ICAL.Time, { isDay, zone }: Written, file: CalendarFil
 
 /** The times of a rule on the wall of the series, in order, those of long ago left out. Throws EventProblem. */
 function* wallsOfRule(rule: ICAL.Recur, start: Written, old: number, file: CalendarFile): Generator<Wall> {
-  if (TOO_OFTEN.has(rule.freq)) throw new EventProblem('It repeats too often.');
+  if (TOO_OFTEN.has(rule.freq)) throw new EventProblem('Repeats too often.');
   if (!(rule.interval >= 1 && rule.interval <= MAX_INTERVAL)) throw new EventProblem(UNREADABLE);
   const last = rule.until ? untilWall(rule.until, start, file) : Number.POSITIVE_INFINITY;
   const endless = rule.clone();

@@ -86,7 +86,7 @@ export function durationMs(duration: unknown): { readonly days: number; readonly
 /** Begin and length of an event. Throws EventProblem. @param without the zone of a time that says none */
 export function courseOf(event: ICAL.Component, file: CalendarFile, without = file.zone): Course {
   const begins = event.getFirstProperty('dtstart');
-  if (!begins) throw new EventProblem('It says no beginning.');
+  if (!begins) throw new EventProblem('No start time.');
   const start = writtenTime(begins, timeValue(begins), file, without);
   const { zone } = start;
   const ends = event.getFirstProperty('dtend');

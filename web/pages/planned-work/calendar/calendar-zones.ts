@@ -130,7 +130,7 @@ export function zonesOf(blocks: readonly Block[], steps: Steps): (name: string) 
   return (name) => {
     if (!read.has(name)) read.set(name, find(name));
     const zone = read.get(name);
-    if (!zone) throw new EventProblem(`The time zone ${name} is not known.`);
+    if (!zone) throw new EventProblem(`Unknown time zone: ${name}.`);
     return zone;
   };
 }

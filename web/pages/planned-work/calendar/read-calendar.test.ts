@@ -109,29 +109,29 @@ describe('docs/product/incidents.md#planned-work-calendar: the times of an event
     expect(read(file(...zone, ...lines))[0]?.times).toEqual([
       { from: Date.UTC(2026, 10, 26, 5), to: Date.UTC(2026, 10, 26, 6) },
     ]);
-    expect(read(file(...lines))[0]?.problem).toBe('The time zone Plant Time is not known.');
+    expect(read(file(...lines))[0]?.problem).toBe('Unknown time zone: Plant Time.');
   });
 });
 
 describe('An event that cannot be planned says why, and the others stay', () => {
   test.each<[problem: string, lines: readonly string[]]>([
-    ['This time is over already.', ['DTSTART:20261120T080000Z', 'DTEND:20261120T090000Z']],
-    ['This time is over already.', ['DTSTART:20261101T080000', 'DTEND:20261101T090000', 'RRULE:FREQ=DAILY;COUNT=3']],
+    ['This time has already passed.', ['DTSTART:20261120T080000Z', 'DTEND:20261120T090000Z']],
+    ['This time has already passed.', ['DTSTART:20261101T080000', 'DTEND:20261101T090000', 'RRULE:FREQ=DAILY;COUNT=3']],
     ['The end must be after the beginning.', ['DTSTART:20261126T080000Z']],
-    ['Planned work lasts at most 30 days.', ['DTSTART;VALUE=DATE:20261201', 'DTEND;VALUE=DATE:20270101']],
-    ['It is cancelled.', ['DTSTART:20261126T080000Z', 'DTEND:20261126T090000Z', 'STATUS:CANCELLED']],
-    ['It says no beginning.', ['DTEND:20261126T090000Z']],
-    ['It cannot be read.', ['DTSTART:20261126T080000Z', 'DTEND:20261126T090000Z', 'RRULE:FREQ=SOMETIMES']],
+    ['Scheduled maintenance can last up to 30 days.', ['DTSTART;VALUE=DATE:20261201', 'DTEND;VALUE=DATE:20270101']],
+    ['Canceled.', ['DTSTART:20261126T080000Z', 'DTEND:20261126T090000Z', 'STATUS:CANCELLED']],
+    ['No start time.', ['DTEND:20261126T090000Z']],
+    ['Can’t be read.', ['DTSTART:20261126T080000Z', 'DTEND:20261126T090000Z', 'RRULE:FREQ=SOMETIMES']],
   ])('%s', (problem, lines) => {
     const works = read(file(...event(...lines), ...event('DTSTART:20261127T080000Z', 'DTEND:20261127T090000Z')));
     expect(works.map((work) => work.problem)).toEqual([problem, undefined]);
     expect(works.map(({ line }) => line)).toEqual([3, 3 + lines.length + 4]);
   });
-  test('It has no title.', () => {
+  test('No title.', () => {
     const lines = event('DTSTART:20261126T080000Z', 'DTEND:20261126T090000Z').filter(
       (line) => !line.startsWith('SUMMARY'),
     );
-    expect(read(file(...lines))[0]?.problem).toBe('It has no title.');
+    expect(read(file(...lines))[0]?.problem).toBe('No title.');
   });
 });
 
@@ -143,27 +143,27 @@ test('A file that is imported again adds what is not planned yet', () => {
   const begun = { ...first, from: first.from + 60_000 };
   expect(withoutPlanned(work, [begun])).toMatchObject({ times: work.times.slice(1) });
   expect(withoutPlanned(work, [{ ...first, reason: 'Other' }])).toEqual(work);
-  expect(withoutPlanned(work, [first, ...others])).toMatchObject({ times: [], problem: 'It is planned already.' });
+  expect(withoutPlanned(work, [first, ...others])).toMatchObject({ times: [], problem: 'Already scheduled.' });
 });
 
 describe('A file that is none says so', () => {
   test.each<[message: RegExp, text: string]>([
-    [/^This is no calendar file/, ''],
-    [/^This is no calendar file/, 'Name,Date\nSweep,2026-11-26'],
-    [/^This is no calendar file/, '\u0000\u0001PK'],
+    [/^This isn’t a calendar file/, ''],
+    [/^This isn’t a calendar file/, 'Name,Date\nSweep,2026-11-26'],
+    [/^This isn’t a calendar file/, '\u0000\u0001PK'],
     [
-      /^Line 4 cannot be read/,
+      /^Can’t read line 4/,
       'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nWhat is this\r\nEND:VEVENT\r\nEND:VCALENDAR',
     ],
-    [/^The file ends in the middle/, 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nSUMMARY:Sweep'],
-    [/^There is no event/, file()],
+    [/^The file is incomplete/, 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nSUMMARY:Sweep'],
+    [/^This calendar has no events/, file()],
     [/^The calendar has more than 200 events/, file(...Array.from({ length: 201 }, () => event()).flat())],
   ])('%s', (message, text) => {
     expect(() => read(text)).toThrow(message);
     expect(() => read(text)).toThrow(UnreadableCalendarError);
   });
   test('one that is too large is not read', async () => {
-    await expect(calendarText(new Blob(['x'.repeat(1_000_001)]))).rejects.toThrow('The file has more than 1 MB');
+    await expect(calendarText(new Blob(['x'.repeat(1_000_001)]))).rejects.toThrow('The file is larger than 1 MB');
   });
   test('two calendars in one file, a mark at its beginning and lines that go on are read', () => {
     const lines = event('DTSTART:20261126T080000Z', 'DTEND:20261126T090000Z')

@@ -38,8 +38,8 @@ function worksOf({ line, event }: Read, moved: readonly Read[], file: CalendarFi
   file.steps.begin();
   const title = titleOf(event);
   try {
-    if (event.getFirstPropertyValue('status') === 'CANCELLED') throw new EventProblem('It is cancelled.');
-    if (!title) throw new EventProblem('It has no title.');
+    if (event.getFirstPropertyValue('status') === 'CANCELLED') throw new EventProblem('Canceled.');
+    if (!title) throw new EventProblem('No title.');
     const { times, hasMore, changes } = timesOf(
       event,
       moved.map((each) => each.event),
@@ -93,7 +93,7 @@ function grouped(all: readonly Read[]): ReadonlyMap<string, readonly Read[]> {
  */
 export function calendarWorks(text: string, zone: string, now: number): CalendarWork[] {
   const blocks = calendarBlocks(text);
-  if (blocks.events.length === 0) throw new UnreadableCalendarError('There is no event in this calendar.');
+  if (blocks.events.length === 0) throw new UnreadableCalendarError('This calendar has no events.');
   if (blocks.events.length > MAX_EVENTS) {
     throw new UnreadableCalendarError(`The calendar has more than ${MAX_EVENTS} events. Export fewer.`);
   }

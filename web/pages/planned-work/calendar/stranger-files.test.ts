@@ -72,7 +72,7 @@ describe('docs/product/incidents.md#planned-work-changes: a change is found howe
     const works = read(...series, ...later);
     expect(works.map(({ line, times, problem }) => [line, times.length, problem])).toEqual([
       [2, 1, undefined],
-      [9, 0, 'The time zone Nowhere is not known.'],
+      [9, 0, 'Unknown time zone: Nowhere.'],
     ]);
   });
 });
@@ -147,7 +147,7 @@ describe('One broken line names its event, and the others stay', () => {
       ...event(...lines).map((line) => line.replace('SUMMARY:Sweep', 'SUMMARY:Bad')),
     );
     expect(works.filter(({ problem }) => !problem)).toHaveLength(2);
-    expect(works.filter(({ problem }) => problem === 'It cannot be read.').map(({ line }) => line)).toEqual([15]);
+    expect(works.filter(({ problem }) => problem === 'Can’t be read.').map(({ line }) => line)).toEqual([15]);
   });
   test('eight digits are a day', () => {
     expect(begins(...event('DTSTART:20261203'))).toEqual(['12-03T05:00']);
@@ -170,13 +170,13 @@ describe('One broken line names its event, and the others stay', () => {
 describe('docs/product/incidents.md#planned-work-bounds: a hostile file ends', () => {
   const NEVER = 'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31';
   test.each([
-    ['It cannot be read.', ['DURATION:PT1H', `RRULE:${NEVER}`]],
-    ['It repeats too often.', ['DURATION:PT1H', 'RRULE:FREQ=SECONDLY']],
-    ['It repeats too often.', ['DURATION:PT1H', 'RRULE:FREQ=MINUTELY;INTERVAL=60']],
-    ['It cannot be read.', ['DURATION:PT1H', 'RRULE:FREQ=DAILY;INTERVAL=1000000000']],
-    ['Planned work lasts at most 30 days.', ['DURATION:P10000000000D']],
-    ['Planned work lasts at most 30 days.', ['DURATION:P999999999999999999W']],
-    ['Planned work lasts at most 30 days.', ['DURATION:P999999999999999999W', 'RRULE:FREQ=DAILY']],
+    ['Can’t be read.', ['DURATION:PT1H', `RRULE:${NEVER}`]],
+    ['Repeats too often.', ['DURATION:PT1H', 'RRULE:FREQ=SECONDLY']],
+    ['Repeats too often.', ['DURATION:PT1H', 'RRULE:FREQ=MINUTELY;INTERVAL=60']],
+    ['Can’t be read.', ['DURATION:PT1H', 'RRULE:FREQ=DAILY;INTERVAL=1000000000']],
+    ['Scheduled maintenance can last up to 30 days.', ['DURATION:P10000000000D']],
+    ['Scheduled maintenance can last up to 30 days.', ['DURATION:P999999999999999999W']],
+    ['Scheduled maintenance can last up to 30 days.', ['DURATION:P999999999999999999W', 'RRULE:FREQ=DAILY']],
   ])('%s %s', (problem, lines) => {
     const works = read(
       ...event('DTSTART:20261201T080000', ...lines),
@@ -197,6 +197,6 @@ describe('docs/product/incidents.md#planned-work-bounds: a hostile file ends', (
     const zone = ['BEGIN:VTIMEZONE', 'TZID:Plant', 'BEGIN:STANDARD', 'DTSTART:00010101T000000', 'RRULE:FREQ=SECONDLY'];
     const rest = ['TZOFFSETFROM:+0300', 'TZOFFSETTO:+0300', 'END:STANDARD', 'END:VTIMEZONE'];
     const lines = event('DTSTART;TZID=Plant:20261203T080000', 'DURATION:PT1H');
-    expect(begins(...zone, ...rest, ...lines)).toEqual(['The time zone Plant is not known.']);
+    expect(begins(...zone, ...rest, ...lines)).toEqual(['Unknown time zone: Plant.']);
   });
 });

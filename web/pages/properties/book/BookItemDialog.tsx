@@ -30,7 +30,7 @@ import styles from './PlantBook.module.css';
 
 const KINDS = BOOK_KIND_NAMES.map((id) => ({ id, title: BOOK_KIND_WORDS[id] }));
 const UNITS = INPUT_UNIT_NAMES.map((id) => ({ id, title: INPUT_UNITS[id].words }));
-const NOT_SAID = { id: '', title: 'Not said' };
+const NOT_SAID = { id: '', title: 'Not entered' };
 const FUELS = [NOT_SAID, { id: 'gas', title: 'Gas' }, { id: 'oil', title: 'Oil' }];
 const YES_NO = [NOT_SAID, { id: 'yes', title: 'Yes' }, { id: 'no', title: 'No' }];
 
@@ -41,14 +41,14 @@ function Asked({ kind }: Pick<ItemDraft, 'kind'>) {
     <>
       {isAsked(kind, 'input') && (
         <>
-          <TextField name="input" label="Input at full rate" hint="As its plate says" {...figure} />
+          <TextField name="input" label="Full-fire input" hint="From the nameplate" {...figure} />
           <ChoiceField name="inputUnit" label="Unit" options={UNITS} />
         </>
       )}
-      {isAsked(kind, 'fuel') && <ChoiceField name="fuel" label="Burns" options={FUELS} />}
+      {isAsked(kind, 'fuel') && <ChoiceField name="fuel" label="Fuel" options={FUELS} />}
       {isAsked(kind, 'condensing') && <ChoiceField name="condensing" label="Condensing" options={YES_NO} />}
-      {isAsked(kind, 'watts') && <TextField name="watts" label="Power, W" {...figure} />}
-      {isAsked(kind, 'gallons') && <TextField name="gallons" label="Holds, gallons" {...figure} />}
+      {isAsked(kind, 'watts') && <TextField name="watts" label="Power (W)" {...figure} />}
+      {isAsked(kind, 'gallons') && <TextField name="gallons" label="Capacity (gal)" {...figure} />}
       {isAsked(kind, 'opensAt') && <TextField name="opensAt" label={headed('Opens at', 'pressure')} {...figure} />}
     </>
   );
@@ -85,14 +85,14 @@ interface BookItemDialogProps {
 export default function BookItemDialog({ propertyId, item, items, sensors, onSave, onClose }: BookItemDialogProps) {
   const [id] = useState(() => item?.id ?? newKey());
   const photos = useNewPhotos();
-  const usualOf = ({ name }: ItemDraft) => usualAlt(`the plate of ${name}`, dateText(Date.now(), OWN_ZONE));
+  const usualOf = ({ name }: ItemDraft) => usualAlt(`the ${name} nameplate`, dateText(Date.now(), OWN_ZONE));
   const [initial] = useState(() => itemDraft(item, items));
   const known = [...new Set([...(item?.sensor ? [item.sensor] : []), ...sensors])];
-  const counters = [{ id: '', title: 'Nothing' }, ...known.map((id) => ({ id, title: labelInWords(id) }))];
+  const counters = [{ id: '', title: 'None' }, ...known.map((id) => ({ id, title: labelInWords(id) }))];
   const whole = { inputMode: 'numeric', autoComplete: 'off' } as const;
   return (
     <FormDialog<ItemDraft>
-      title={item ? `Change ${item.name}` : 'Add to the plant book'}
+      title={item ? `Edit ${item.name}` : 'Add equipment'}
       wide
       initialValues={initial}
       rules={ITEM_RULES}
@@ -107,25 +107,25 @@ export default function BookItemDialog({ propertyId, item, items, sensors, onSav
         <>
           <KeptDraft place={`book ${item?.id ?? propertyId}`} photos={photos} />
           <div className={styles.fields}>
-            <ChoiceField name="kind" label="What it is" options={KINDS} />
+            <ChoiceField name="kind" label="Type" options={KINDS} />
             <NameOfKind items={items} />
-            <TextField name="name" label="What you call it" autoComplete="off" />
-            <TextField name="maker" label="Maker" autoComplete="off" />
+            <TextField name="name" label="Name" autoComplete="off" />
+            <TextField name="maker" label="Manufacturer" autoComplete="off" />
             <TextField name="model" label="Model" autoComplete="off" />
             <TextField name="serial" label="Serial number" autoComplete="off" />
-            <TextField name="year" label="Built in" {...whole} />
+            <TextField name="year" label="Year installed" {...whole} />
             <Asked kind={values.kind} />
             <TextField type="date" name="warrantyUntil" label="Warranty until" />
           </div>
           <fieldset className={styles.part}>
-            <legend>Service, whichever comes first</legend>
+            <legend>Service interval (whichever comes first)</legend>
             <div className={styles.fields}>
-              <TextField name="everyMonths" label="Every months" {...whole} />
+              <TextField name="everyMonths" label="Months" {...whole} />
               {BOOK_KINDS[values.kind].runs && (
                 <>
-                  <ChoiceField name="sensor" label="Hours and starts are counted by" options={counters} />
-                  <TextField name="everyHours" label="Every running hours" {...whole} />
-                  <TextField name="everyStarts" label="Every starts" {...whole} />
+                  <ChoiceField name="sensor" label="Count run hours and starts from" options={counters} />
+                  <TextField name="everyHours" label="Run hours" {...whole} />
+                  <TextField name="everyStarts" label="Starts" {...whole} />
                 </>
               )}
             </div>
@@ -133,7 +133,7 @@ export default function BookItemDialog({ propertyId, item, items, sensors, onSav
           <TextArea
             name="manuals"
             label="Manuals"
-            hint="A link in each line. It begins with https://"
+            hint="One link per line, starting with https://"
             limit={BOOK_LIMITS.manuals * BOOK_LIMITS.address}
             rows={2}
           />

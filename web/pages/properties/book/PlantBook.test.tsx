@@ -79,17 +79,17 @@ beforeEach(() => {
 
 test('docs/product/book.md#page: at first glance it says what is due, and of each item why', () => {
   open();
-  expect(screen.getByText('Service: 1 overdue, 1 due soon, 1 not known, 1 due later.')).toBeDefined();
+  expect(screen.getByText('Service: 1 overdue, 1 due soon, 1 unknown, 1 due later.')).toBeDefined();
   expect(item('Boiler 1').textContent).toContain('Service 47 days overdue, every 12 months');
   expect(item('Boiler 2').textContent).toContain('Service due in at most 160 starts: at least 5,840 of 6,000');
-  expect(item('Pump of the north riser').textContent).toContain('Service not known by running hours');
+  expect(item('Pump of the north riser').textContent).toContain('Service unknown: run hours');
   expect(item('Boiler 1').textContent).toContain('Last service: Oct 12, 2025 · Northgate Boiler Services');
 });
 
 test('What a person has typed of the plant counts, and the page says so', () => {
   open();
   expect(screen.getByText(/^Findings and energy use:/).textContent).toContain(
-    'Input of one boiler: 500,000 Btu/h (typed; the book says 600,000 Btu/h)',
+    'Input of one boiler: 500,000 Btu/h (manual; equipment log says 600,000 Btu/h)',
   );
 });
 
@@ -114,7 +114,7 @@ test('docs/product/jobs.md#making: a service that is due makes a job, and leads 
 
 test('An empty book asks for the boiler', () => {
   open(sampleBook({ items: [], facts: {} }));
-  expect(screen.getByText('Nothing is written down yet. Begin with the boiler.')).toBeDefined();
+  expect(screen.getByText('No equipment yet. Start with the boiler.')).toBeDefined();
 });
 
 test('An item is added with what its kind is asked, and its name follows the kind', async () => {
@@ -123,13 +123,13 @@ test('An item is added with what its kind is asked, and its name follows the kin
   fireEvent.click(screen.getByRole('button', { name: 'ADD ITEM' }));
   await type('What it is', 'oilTank');
   await waitFor(async () =>
-    expect(within(await dialog()).getByLabelText<HTMLInputElement>('What you call it').value).toBe('Oil tank'),
+    expect(within(await dialog()).getByLabelText<HTMLInputElement>('Name').value).toBe('Oil tank'),
   );
-  expect(within(await dialog()).queryByLabelText('Every starts')).toBeNull();
-  await type('Holds, gallons', '1,000');
-  await type('Every months', '60');
+  expect(within(await dialog()).queryByLabelText('Starts')).toBeNull();
+  await type('Capacity (gal)', '1,000');
+  await type('Months', '60');
   await press('ADD ITEM');
-  await waitFor(() => expect(showToast).toHaveBeenCalledWith('Added to the plant book.'));
+  await waitFor(() => expect(showToast).toHaveBeenCalledWith('Equipment added.'));
   expect(sent('addBookItem')).toEqual([
     {
       path: { id: 'p' },
@@ -148,8 +148,8 @@ test('docs/product/photos.md#about: an item is added with an id that its photo f
   fireEvent.change(found.querySelectorAll('input[type=file]')[1] as Element, {
     target: { files: [new File(['plate'], 'plate.jpg')] },
   });
-  const words = await within(found).findByLabelText<HTMLTextAreaElement>('What photo 1 shows');
-  expect(words.value).toMatch(/^Photo of the plate of Boiler, /);
+  const words = await within(found).findByLabelText<HTMLTextAreaElement>('Description of photo 1');
+  expect(words.value).toMatch(/^Photo of the Boiler nameplate, /);
   await press('ADD ITEM');
   await waitFor(() => expect(sent('addPhoto')).toHaveLength(1));
   const [{ body }] = sent('addBookItem') as unknown as [{ body: { id: string } }];
@@ -160,18 +160,18 @@ test('docs/product/photos.md#about: an item is added with an id that its photo f
 test('The form says what is wrong and sends nothing', async () => {
   open();
   fireEvent.click(screen.getByRole('button', { name: 'ADD ITEM' }));
-  await type('What you call it', ' ');
-  await type('Built in', '20');
-  await type('Input at full rate', '600000');
-  await type('Every starts', '5000');
+  await type('Name', ' ');
+  await type('Year installed', '20');
+  await type('Full-fire input', '600000');
+  await type('Starts', '5000');
   await type('Manuals', 'http://manuals.example.com/a.pdf');
   await press('ADD ITEM');
   const found = await dialog();
   for (const words of [
-    'Say what you call it',
+    'Enter a name',
     'Type a whole number from 1900 to 2100',
     'An input is from 10 to 50,000 thousand Btu an hour',
-    'Choose what counts them',
+    'Choose a sensor to count from',
     'Each link begins with https://',
   ]) {
     await waitFor(() => expect(found.textContent).toContain(words));
@@ -182,12 +182,12 @@ test('The form says what is wrong and sends nothing', async () => {
 test('A change names the version, and what was typed survives that somebody else was first', async () => {
   open();
   fireEvent.click(screen.getByRole('button', { name: 'CHANGE Boiler 1' }));
-  await type('Maker', 'Smith');
+  await type('Manufacturer', 'Smith');
   server.mockRejectedValue(new ApiError('CHANGED_MEANWHILE', 409, 'x'));
   await press('SAVE ITEM');
   const found = await dialog();
-  await waitFor(() => expect(found.textContent).toContain('Somebody else has changed this item meanwhile.'));
-  expect(within(found).getByLabelText<HTMLInputElement>('Maker').value).toBe('Smith');
+  await waitFor(() => expect(found.textContent).toContain('Someone else changed this item.'));
+  expect(within(found).getByLabelText<HTMLInputElement>('Manufacturer').value).toBe('Smith');
   expect(sent('changeBookItem')).toMatchObject([
     { path: { id: 'p', bookItemId: 'a' }, body: { maker: 'Smith', version: 3, services: [{}, {}, {}] } },
   ]);
@@ -196,15 +196,15 @@ test('A change names the version, and what was typed survives that somebody else
 test('A service is written down, and UNDO takes it back', async () => {
   open();
   fireEvent.click(screen.getByRole('button', { name: 'SERVICE DONE at Boiler 1' }));
-  await type('Done on', '2026-12-24');
-  await press('SERVICE DONE');
+  await type('Service date', '2026-12-24');
+  await press('LOG SERVICE');
   const found = await dialog();
-  await waitFor(() => expect(found.textContent).toContain('A service must not lie ahead'));
-  await type('Done on', '2026-11-27');
-  await type('Who did it', 'Northgate');
+  await waitFor(() => expect(found.textContent).toContain('Service date can’t be in the future'));
+  await type('Service date', '2026-11-27');
+  await type('Performed by', 'Northgate');
   const done = sampleItem({ version: 4, services: [{ day: '2026-11-27', who: 'Northgate', note: '' }] });
   server.mockResolvedValue(sampleBook({ items: [done] }) as never);
-  await press('SERVICE DONE');
+  await press('LOG SERVICE');
   await waitFor(() => expect(showUndoToast).toHaveBeenCalled());
   expect(sent('addService')).toEqual([
     { path: { id: 'p', bookItemId: 'a' }, body: { day: '2026-11-27', who: 'Northgate', note: '' } },
@@ -231,5 +231,5 @@ test('A removed item comes back with its services by UNDO', async () => {
 test('The link to the book counts what is due, and not what nobody knows', () => {
   expect(bookLinkInWords(undefined)).toBe('Equipment');
   expect(bookLinkInWords(sampleBook())).toBe('Equipment (2 due)');
-  expect(glanceInWords({ items: [] })).toBe('No item has a rule of service yet.');
+  expect(glanceInWords({ items: [] })).toBe('No service intervals set yet');
 });

@@ -34,9 +34,8 @@ import { DoSomething } from '../../jobs/DoSomething.tsx';
 import { bookQuery, DUE_WORDS, glanceInWords } from './book-query.ts';
 import styles from './PlantBook.module.css';
 
-const MEANWHILE =
-  'Somebody else has changed this item meanwhile. Yours is not saved yet. Close this, look at the item, and change it again.';
-const failed = saying('The plant book was not changed', 'This is not saved yet. Nothing is lost.');
+const MEANWHILE = 'Someone else changed this item. Close and reopen it to see their changes.';
+const failed = saying('The equipment was not changed', 'Couldn’t save. Your changes are still here.');
 
 /** An item in the form that the calls take. */
 const sent = (words: BookWords) => words as unknown as Input<typeof API.properties.addBookItem>['body'];
@@ -72,8 +71,8 @@ function useBookActs(propertyId: string) {
   return {
     add: async (words: BookWords, id: string | undefined): Promise<void> => {
       const data = callLater('properties', 'addBookItem', { path, body: { ...sent(words), id } });
-      if (await send(() => callOrWait(data, later(`Plant book: ${words.name}`, words.maker ?? '')))) {
-        showToast('Added to the plant book.');
+      if (await send(() => callOrWait(data, later(`Equipment: ${words.name}`, words.maker ?? '')))) {
+        showToast('Equipment added.');
       }
     },
     change: async (item: BookItem, words: BookWords): Promise<void> => {
@@ -83,17 +82,17 @@ function useBookActs(propertyId: string) {
     },
     serviced: async (item: BookItemReply, service: Service): Promise<void> => {
       const data = callLater('properties', 'addService', { path: at(item), body: service });
-      const book = await send(() => callOrWait(data, later(`Service of ${item.name}`, service.note)));
+      const book = await send(() => callOrWait(data, later(`Service: ${item.name}`, service.note)));
       const now = book?.items.find(({ id }) => id === item.id);
       if (!now) return;
       const body = { ...wordsOf(item), version: now.version };
-      showUndoToast('The service is written down.', () =>
+      showUndoToast('Service logged.', () =>
         undo.start(item.id, () => call('properties', 'changeBookItem', { path: at(item), body })),
       );
     },
     remove: async (item: BookItemReply): Promise<void> => {
       await send(() => call('properties', 'removeBookItem', { path: at(item) }));
-      showUndoToast('Removed from the plant book.', () =>
+      showUndoToast('Equipment removed.', () =>
         undo.start(item.id, () => call('properties', 'addBookItem', { path, body: wordsOf(item) })),
       );
     },
@@ -147,7 +146,7 @@ function ItemWords({ item, today }: { readonly item: BookItemReply; readonly tod
           </ul>
         </details>
       )}
-      {sensor && <p className={styles.quiet}>{`Counted by ${labelInWords(sensor)}`}</p>}
+      {sensor && <p className={styles.quiet}>{`Run hours from ${labelInWords(sensor)}`}</p>}
       {warrantyUntil && (
         <p className={styles.quiet}>
           {isOver ? `Warranty ended ${dayInWords(warrantyUntil)}` : `Warranty until ${dayInWords(warrantyUntil)}`}
@@ -192,21 +191,20 @@ export function PlantBook({ property, book }: PlantBookProps) {
     const typed = plantText(name, plant[name]);
     const { words } = PLANT_FIELDS[name];
     return [
-      typed === undefined || typed === text ? `${words}: ${text}` : `${words}: ${typed} (typed; the book says ${text})`,
+      typed === undefined || typed === text
+        ? `${words}: ${text}`
+        : `${words}: ${typed} (manual; equipment log says ${text})`,
     ];
   });
   const { what, item } = act ?? {};
   return (
-    <Card
-      title="What stands here"
-      aside={isAuth && <Button onClick={() => setAct({ what: 'write' })}>ADD ITEM</Button>}
-    >
+    <Card title="Equipment" aside={isAuth && <Button onClick={() => setAct({ what: 'write' })}>ADD ITEM</Button>}>
       {items.length === 0 ? (
-        <EmptyState icon={BookOpen}>Nothing is written down yet. Begin with the boiler.</EmptyState>
+        <EmptyState icon={BookOpen}>No equipment yet. Start with the boiler.</EmptyState>
       ) : (
         <p className={kit.strong}>{glanceInWords(book)}</p>
       )}
-      <ul className={styles.items} aria-label="Items of the plant book">
+      <ul className={styles.items} aria-label="Equipment">
         {items.map((each) => (
           <li key={each.id} className={styles.item}>
             <div>
@@ -220,7 +218,7 @@ export function PlantBook({ property, book }: PlantBookProps) {
                 propertyId={property.id}
                 timeZone={knownZone(property.config.timeZone)}
                 about={{ bookItemId: each.id }}
-                what={`Service of ${each.name}`}
+                what={`Service ${each.name}`}
                 isOver={each.due?.state !== 'overdue' && each.due?.state !== 'soon'}
               />
               <Suspense>
@@ -236,10 +234,10 @@ export function PlantBook({ property, book }: PlantBookProps) {
             {isAuth && (
               <div className={styles.buttons}>
                 <Button onClick={() => setAct({ what: 'serviced', item: each })}>
-                  SERVICE DONE<span className="visually-hidden">{` at ${each.name}`}</span>
+                  LOG SERVICE<span className="visually-hidden">{` for ${each.name}`}</span>
                 </Button>
                 <Button look="text" onClick={() => setAct({ what: 'write', item: each })}>
-                  CHANGE<span className="visually-hidden">{` ${each.name}`}</span>
+                  EDIT<span className="visually-hidden">{` ${each.name}`}</span>
                 </Button>
                 <Button look="text" onClick={() => setAct({ what: 'remove', item: each })}>
                   REMOVE<span className="visually-hidden">{` ${each.name}`}</span>
@@ -274,8 +272,8 @@ export function PlantBook({ property, book }: PlantBookProps) {
       <ConfirmDialog
         open={what === 'remove'}
         onClose={close}
-        question={`Remove ${item?.name ?? ''} from the plant book?`}
-        consequence="Its services go with it, and its photos for good."
+        question={`Remove ${item?.name ?? ''}?`}
+        consequence="This permanently deletes its service history and photos."
         verb="REMOVE"
         danger
         onConfirm={async () => item && acts.remove(item)}

@@ -19,14 +19,14 @@ export default function PlantBookPage() {
   return (
     <>
       <PageHeader
-        tab={name && `Plant book of ${name}`}
+        tab={name && `${name} · Equipment`}
         below={name && <Link to={propertyPath(id)}>{name}</Link>}
         withoutActions={!property && error !== null}
       />
       {property && book.data && <PlantBook key={id} property={property} book={book.data} />}
       {property && !book.data && (
         <Card>
-          <QueryState query={book} failed="The plant book could not be loaded." />
+          <QueryState query={book} failed="Couldn’t load the equipment." />
         </Card>
       )}
       {!property &&

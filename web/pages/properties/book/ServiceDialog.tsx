@@ -23,17 +23,17 @@ export default function ServiceDialog({ name, id, today, onSave, onClose }: Serv
   const rules = useMemo(() => serviceRules(today), [today]);
   return (
     <FormDialog<Service>
-      title={`Service of ${name}`}
+      title={`Log service: ${name}`}
       initialValues={{ day: today, who: '', note: '' }}
       rules={rules}
-      verb="SERVICE DONE"
+      verb="LOG SERVICE"
       onSave={({ day, who, note }) => onSave({ day, who: who.trim(), note: note.trim() })}
       onClose={onClose}
     >
       <KeptDraft place={`service ${id}`} />
-      <TextField type="date" name="day" label="Done on" max={today} />
-      <TextField name="who" label="Who did it" hint="A person or a firm" autoComplete="organization" />
-      <TextArea name="note" label="What was done" limit={BOOK_LIMITS.note} rows={3} />
+      <TextField type="date" name="day" label="Service date" max={today} />
+      <TextField name="who" label="Performed by" hint="Person or company" autoComplete="organization" />
+      <TextArea name="note" label="Work performed" limit={BOOK_LIMITS.note} rows={3} />
     </FormDialog>
   );
 }

@@ -142,5 +142,5 @@ export const ITEM_RULES = BOOK_ITEM.pick(['kind', 'name', 'maker', 'model', 'ser
 /** A service, which must not lie ahead. @param today the local day of the property */
 export const serviceRules = (today: string) =>
   SERVICE.shape({
-    day: SERVICE_FIELDS.day.test('past', 'A service must not lie ahead', (day = '') => day <= today),
+    day: SERVICE_FIELDS.day.test('past', 'Service date can’t be in the future', (day = '') => day <= today),
   });

@@ -17,17 +17,17 @@ export const bookQuery = (propertyId: string) =>
 export const DUE_WORDS: Readonly<Record<DueState, string>> = {
   overdue: 'overdue',
   soon: 'due soon',
-  notKnown: 'not known',
+  notKnown: 'unknown',
   later: 'due later',
 };
 
-/** Due services, at first glance: 'Service: 1 overdue, 2 due soon, 1 not known, 3 due later.' */
+/** Due services, at first glance: 'Service: 1 overdue, 2 due soon, 1 unknown, 3 due later.' */
 export function glanceInWords({ items }: Pick<PlantBookReply, 'items'>): string {
   const parts = DUE_STATES.flatMap((state) => {
     const count = items.filter(({ due }) => due?.state === state).length;
     return count > 0 ? [`${count} ${DUE_WORDS[state]}`] : [];
   });
-  return parts.length > 0 ? `Service: ${parts.join(', ')}.` : 'No item has a rule of service yet.';
+  return parts.length > 0 ? `Service: ${parts.join(', ')}.` : 'No service intervals set yet';
 }
 
 /** Text of the link to the book: 'Equipment (2 due)'. */

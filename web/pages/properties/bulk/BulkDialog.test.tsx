@@ -41,8 +41,8 @@ test('The preview says of each property what will change, and nothing is changed
   open();
   await screen.findByRole('button', { name: 'CHANGE 1' });
   expect(words('Will change')).toEqual([['Alder House', 'Notifications: off → on', BULK_REMARKS.mailsNobody]]);
-  expect(words('Nothing to do')).toEqual([['Birch Court', BULK_REASONS.isOn]]);
-  expect(words('Cannot be changed')).toEqual([['Cedar Hall', BULK_REASONS.notSaved]]);
+  expect(words('No change needed')).toEqual([['Birch Court', BULK_REASONS.isOn]]);
+  expect(words('Can’t be changed')).toEqual([['Cedar Hall', BULK_REASONS.notSaved]]);
   expect(sent('bulk')).toEqual([]);
 });
 
@@ -83,10 +83,10 @@ test('Undo says where somebody has changed it since', async () => {
   open();
   await screen.findByRole('button', { name: 'CHANGE 2' });
   press('CHANGE 2');
-  await screen.findByText(/Can be undone for \d+ s/);
+  await screen.findByText(/Undo available for \d+ s/);
   press('UNDO');
-  await screen.findByText('1 property put back.');
-  expect(words('Not put back')).toEqual([['Cedar Hall', BULK_REASONS.changedSince]]);
+  await screen.findByText('1 property restored.');
+  expect(words('Not restored')).toEqual([['Cedar Hall', BULK_REASONS.changedSince]]);
   expect(sent('bulkUndo')).toMatchObject([{ body: { propertyIds: ['a', 'c'] } }]);
   press('CLOSE');
   expect(closed).toHaveBeenLastCalledWith(undefined);
@@ -140,18 +140,18 @@ test('Planned work is asked for by the clock, and the preview says its times wit
   open('work', [zoned('a', 'Alder House', 'America/Toronto'), zoned('b', 'Birch Court', 'America/Los_Angeles')]);
   fireEvent.click(screen.getByRole('radio', { name: 'Later' }));
   const type = (name: string, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } });
-  type('From', '2099-11-26T08:00');
-  type('Until', '2099-11-26T07:00');
+  type('Start time', '2099-11-26T08:00');
+  type('End time', '2099-11-26T07:00');
   press('PREVIEW');
   await screen.findByText('The end must be after the beginning');
-  type('Until', '2099-11-26T12:00');
-  screen.getByText('Thu, Nov 26, 12:00 PM in the time of each property');
-  type('What is done', ' Sweep ');
+  type('End time', '2099-11-26T12:00');
+  screen.getByText('Thu, Nov 26, 12:00 PM, property time');
+  type('Description', ' Sweep ');
   press('PREVIEW');
   await screen.findByRole('button', { name: 'CHANGE 2' });
   expect(words('Will change')).toEqual([
-    ['Alder House', 'Planned work: Thu, Nov 26, 8:00 AM EST to Thu, Nov 26, 12:00 PM EST'],
-    ['Birch Court', 'Planned work: Thu, Nov 26, 8:00 AM PST to Thu, Nov 26, 12:00 PM PST'],
+    ['Alder House', 'Scheduled maintenance: Thu, Nov 26, 8:00 AM EST to Thu, Nov 26, 12:00 PM EST'],
+    ['Birch Court', 'Scheduled maintenance: Thu, Nov 26, 8:00 AM PST to Thu, Nov 26, 12:00 PM PST'],
   ]);
   const plannedWork = { from: '2099-11-26T08:00', to: '2099-11-26T12:00', reason: 'Sweep' };
   expect(sent('bulkPreview')).toMatchObject([{ body: { action: { plannedWork } } }]);
@@ -190,7 +190,7 @@ test('A limit template is chosen, and the preview says each limit before and aft
   expect(words('Will change')).toEqual([
     ['Alder House', 'Boiler Outlet Temperature 1: off, 130–200°F → on, 130–200°F', 'No such sensor: Leak'],
   ]);
-  expect(words('Cannot be changed')).toEqual([['Birch Court', BULK_REASONS.hasNoSensor]]);
+  expect(words('Can’t be changed')).toEqual([['Birch Court', BULK_REASONS.hasNoSensor]]);
 });
 
 test('A template that was changed meanwhile is not applied, and BACK offers the newer one', async () => {
@@ -220,7 +220,7 @@ test('The only template is chosen, and notifications are switched on in the same
   const both: BulkPropertyReply = { ...limited, changes: [...(limited.is === 'change' ? limited.changes : []), on] };
   server.mockResolvedValueOnce({ templates: [template(4)], max: 50 } as never).mockReturnValueOnce(answer(both));
   open('template', [off, started]);
-  const tick = await screen.findByLabelText('Switch notifications on too. They are off at 1 property.');
+  const tick = await screen.findByLabelText('Also turn on notifications (off at 1 property)');
   press('PREVIEW');
   await screen.findByRole('button', { name: 'CHANGE 1' });
   expect(sent('bulkPreview')).toMatchObject([{ body: { action: { template: { id: 't', switchOn: true } } } }]);
@@ -228,7 +228,7 @@ test('The only template is chosen, and notifications are switched on in the same
   expect(tick.isConnected).toBe(false);
   server.mockResolvedValueOnce({ templates: [template(4)], max: 50 } as never).mockReturnValueOnce(answer(limited));
   press('BACK');
-  fireEvent.click(await screen.findByLabelText(/^Switch notifications on too/));
+  fireEvent.click(await screen.findByLabelText(/^Also turn on notifications/));
   press('PREVIEW');
   await waitFor(() => expect(sent('bulkPreview')).toHaveLength(2));
   expect(sent('bulkPreview')[1]).toEqual({
@@ -246,12 +246,12 @@ test('Where all notifications are on, nothing is said of them', async () => {
 test('Without templates the first one is made in the dialog, and previewed for the same properties', async () => {
   server.mockRejectedValueOnce(new ApiError('SERVER_ERROR', 500, 'x'));
   open('template', [off, started]);
-  await screen.findByText('The limit templates could not be loaded.');
+  await screen.findByText('Couldn’t load limit templates.');
   const { world, answer: kept } = templateServer();
   server.mockImplementation((async (group: string, name: string, input: never) =>
     name === 'bulkPreview' ? answer(limited) : kept(group, name, input)) as never);
   press('TRY AGAIN');
-  await screen.findByText('Your company has no limit templates yet. Make the first one here.');
+  await screen.findByText('No limit templates yet. Create one here.');
   expect(screen.getAllByRole('listitem').map((each) => each.getAttribute('aria-label'))).toEqual([
     'Boiler Outlet Temperature',
     'Leak',
@@ -283,5 +283,5 @@ test('Beside others a new template is a choice, until the company has the most',
   server.mockResolvedValueOnce({ templates: two, max: 2 } as never);
   open('template', [off]);
   await screen.findByLabelText('Limit template');
-  expect(screen.queryByRole('option', { name: 'A new template' })).toBeNull();
+  expect(screen.queryByRole('option', { name: 'New template' })).toBeNull();
 });

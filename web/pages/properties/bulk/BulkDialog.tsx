@@ -38,7 +38,7 @@ interface StageProps {
 const those = (replies: readonly BulkPropertyReply[], ...kinds: readonly BulkPropertyReply['is'][]) =>
   replies.filter((reply) => kinds.includes(reply.is));
 
-const BUSY_WORDS = { preview: 'Looking at', apply: 'Changing', undo: 'Putting back' } as const;
+const BUSY_WORDS = { preview: 'Checking', apply: 'Updating', undo: 'Restoring' } as const;
 
 /** Counts along. */
 const BusyStep = ({ stage }: { readonly stage: Extract<Stage, { readonly is: 'busy' }> }) => (
@@ -60,11 +60,11 @@ function PreviewStep({ replies, nameOf, wordsOf, onBack, onApply, onClose }: Pre
   const lists = { nameOf, wordsOf };
   return (
     <>
-      {count === 0 && <Message tone="notice">Nothing would change.</Message>}
+      {count === 0 && <Message tone="notice">No changes to make</Message>}
       <section aria-label="Preview" className={styles.lists}>
-        <VerdictList {...lists} title="Cannot be changed" replies={those(replies, 'cannot', 'failed')} />
+        <VerdictList {...lists} title="Can’t be changed" replies={those(replies, 'cannot', 'failed')} />
         <VerdictList {...lists} title="Will change" replies={those(replies, 'change')} />
-        <VerdictList {...lists} title="Nothing to do" replies={those(replies, 'same')} />
+        <VerdictList {...lists} title="No change needed" replies={those(replies, 'same')} />
       </section>
       <DialogActions>
         {onBack && (
@@ -111,12 +111,12 @@ function DoneStep({ replies, work, nameOf, wordsOf, onUndo, onTryAgain, onClose 
       )}
       <section aria-label="Result" className={styles.lists}>
         <VerdictList {...lists} title="Not changed" replies={[...failed, ...others]} />
-        <VerdictList {...lists} title="Nothing to do" replies={those(replies, 'same')} />
+        <VerdictList {...lists} title="No change needed" replies={those(replies, 'same')} />
       </section>
       <DialogActions>
         {count > 0 && seconds > 0 && (
           <>
-            <span className={styles.left}>{`Can be undone for ${shortSpan(seconds * SECOND_MS)}`}</span>
+            <span className={styles.left}>{`Undo available for ${shortSpan(seconds * SECOND_MS)}`}</span>
             <Button onClick={onUndo}>UNDO</Button>
           </>
         )}
@@ -137,7 +137,7 @@ function UndoneStep({ replies, nameOf, wordsOf, onClose }: StageProps) {
         <VerdictList
           nameOf={nameOf}
           wordsOf={wordsOf}
-          title="Not put back"
+          title="Not restored"
           replies={those(replies, 'cannot', 'failed', 'same')}
         />
       </section>
@@ -159,7 +159,7 @@ function WorkStep({ zones, onNext, onCancel }: StepProps) {
     onNext({ plannedWork: { from: begins === 'Later' ? from : undefined, to, reason: reason.trim() } });
   return (
     <PortalForm initialValues={initial} rules={rules} onSubmit={next} className={kit.parts}>
-      <WorkTimes hint="In the time of each property" inWords={(text) => localTimeInWords(text, zones)} />
+      <WorkTimes hint="Property time" inWords={(text) => localTimeInWords(text, zones)} />
       <WorkReason />
       <FormActions onCancel={onCancel}>PREVIEW</FormActions>
     </PortalForm>
@@ -177,7 +177,7 @@ function PortfolioStep({ portfolios, onNext, onCancel }: StepProps) {
       rules={RULES}
       onSubmit={({ portfolio }) => onNext({ portfolio: portfolio.trim() })}
     >
-      <TextField name="portfolio" label="Portfolio" hint="An empty field takes the portfolio away." list={id} />
+      <TextField name="portfolio" label="Portfolio" hint="Leave blank to remove the portfolio." list={id} />
       <datalist id={id}>
         {portfolios.map((portfolio) => (
           <option key={portfolio} value={portfolio} />

@@ -38,7 +38,7 @@ export function NewTemplate({ rows, onSaved, onCancel }: NewTemplateProps) {
         <TemplateFields mayChange saved={saved} />
       </div>
       {outcome?.is === 'failed' && (
-        <Message tone="error">{outcome.why ?? 'The template is not saved yet. Nothing is lost.'}</Message>
+        <Message tone="error">{outcome.why ?? 'Couldn’t save the template. Your entries are still here.'}</Message>
       )}
       {form.submitCount > 0 && changes.wrong && <Message tone="error">{`${changes.wrong}.`}</Message>}
       <DialogActions>

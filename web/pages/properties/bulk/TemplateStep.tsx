@@ -19,7 +19,7 @@ import type { StepProps } from './step.ts';
 
 const RULES = TEMPLATE_CHOICE.pick(['id']);
 const NONE = { id: '', title: 'Choose a template' };
-const NEW = { id: 'new', title: 'A new template' };
+const NEW = { id: 'new', title: 'New template' };
 
 interface ChoiceProps extends Pick<StepProps, 'rows' | 'onNext' | 'onCancel'> {
   readonly reply: LimitTemplatesReply;
@@ -59,14 +59,10 @@ function TemplateChoice({ reply: { templates, max }, rows, onNext, onCancel }: C
                 ]}
               />
             )}
-            {templates.length === 0 && (
-              <Message tone="notice">Your company has no limit templates yet. Make the first one here.</Message>
-            )}
+            {templates.length === 0 && <Message tone="notice">No limit templates yet. Create one here.</Message>}
             {template && <p>{summaryInWords(template)}</p>}
             {off > 0 && (
-              <Checkbox name="switchOn">
-                {`Switch notifications on too. They are off at ${propertiesInWords(off)}.`}
-              </Checkbox>
+              <Checkbox name="switchOn">{`Also turn on notifications (off at ${propertiesInWords(off)})`}</Checkbox>
             )}
             {values.id !== NEW.id && <FormActions onCancel={onCancel}>PREVIEW</FormActions>}
 
@@ -90,7 +86,7 @@ export function TemplateStep({ rows, onNext, onCancel }: StepProps) {
   if (fresh) return <TemplateChoice reply={fresh} rows={rows} onNext={onNext} onCancel={onCancel} />;
   return (
     <>
-      <QueryState query={{ ...templates, data: fresh }} failed="The limit templates could not be loaded." />
+      <QueryState query={{ ...templates, data: fresh }} failed="Couldn’t load limit templates." />
       <DialogActions>
         <Button onClick={onCancel}>CANCEL</Button>
       </DialogActions>

@@ -2,13 +2,13 @@ import type { BulkAction } from '../../../../shared/domain/bulk/action.ts';
 
 /** Actions on the chosen properties (docs/product/bulk.md#actions). */
 export const CHOICES = [
-  { id: 'on', title: 'Switch notifications on' },
-  { id: 'off', title: 'Switch notifications off' },
+  { id: 'on', title: 'Turn notifications on' },
+  { id: 'off', title: 'Turn notifications off' },
   { id: 'portfolio', title: 'Set the portfolio' },
   { id: 'add', title: 'Add recipients' },
   { id: 'remove', title: 'Remove recipients' },
   { id: 'template', title: 'Apply a limit template' },
-  { id: 'work', title: 'Plan work' },
+  { id: 'work', title: 'Schedule maintenance' },
 ] as const;
 export type ChoiceId = (typeof CHOICES)[number]['id'];
 

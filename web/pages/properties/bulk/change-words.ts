@@ -24,8 +24,8 @@ const WORDS: {
     `${labelInWords(label)}: ${limitInWords(label, before)} → ${limitInWords(label, after)}`,
   work: ({ does, work }, { zone }) =>
     does === 'planned'
-      ? `Planned work: ${fullTimeText(work.from, zone)} to ${fullTimeText(work.to, zone)}`
-      : `Planned work: ${does}`,
+      ? `Scheduled maintenance: ${fullTimeText(work.from, zone)} to ${fullTimeText(work.to, zone)}`
+      : `Scheduled maintenance: ${does}`,
 };
 
 /** A change of a property in words. */

@@ -34,7 +34,7 @@ export async function undoWork(
 
 /** Number of properties that are as they were before. */
 export const undoneInWords = (replies: readonly BulkPropertyReply[]): string =>
-  `${propertiesInWords(replies.filter((reply) => reply.is === 'change').length)} put back`;
+  `${propertiesInWords(replies.filter((reply) => reply.is === 'change').length)} restored`;
 
 /** Offers UNDO for the rest of its time when the dialog is closed. */
 export function offerUndo(queries: QueryClient, work: DoneWork, nameOf: (id: string) => string): void {

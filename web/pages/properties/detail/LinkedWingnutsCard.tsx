@@ -64,8 +64,8 @@ export function LinkedWingnutsCard({ property }: { readonly property: PropertyRe
                 <span className={styles.latest}>Latest {latestText(config.latestPost, zone)}</span>
                 <span className={styles.links}>
                   {isAuth && (
-                    <ButtonLink look="text" to={exchangePath(id)} aria-label={`EXCHANGE WINGNUT ${externalId}`}>
-                      EXCHANGE
+                    <ButtonLink look="text" to={exchangePath(id)} aria-label={`REPLACE WINGNUT ${externalId}`}>
+                      REPLACE
                     </ButtonLink>
                   )}
                   <ButtonLink look="text" to={wingnutPath(id)} aria-label={`GO TO WINGNUT ${externalId}`}>

@@ -69,10 +69,10 @@ test("After somebody else's save theirs is taken over and the own changes stay o
   open();
   type('Street Address', '2 B St');
   save();
-  await screen.findByText(/Somebody else has saved this property meanwhile/);
+  await screen.findByText(/Someone else saved this property/);
   expect(field('Portfolio').value).toBe('Coastal');
   expect(field('Street Address').value).toBe('2 B St');
-  expect(screen.queryByText(/Where you both changed the same/)).toBeNull();
+  expect(screen.queryByText(/Conflicting fields/)).toBeNull();
   server.mockReset();
   server.mockResolvedValueOnce(stored(6, 'Coastal', '2 B St'));
   save();
@@ -87,7 +87,7 @@ test('Where both changed the same, the own text stays and theirs is named', asyn
   open();
   type('Portfolio', 'West Coast');
   save();
-  await screen.findByText(/Where you both changed the same, theirs is: Coastal\./);
+  await screen.findByText(/Conflicting fields (their values): Coastal\./);
   expect(field('Portfolio').value).toBe('West Coast');
 });
 

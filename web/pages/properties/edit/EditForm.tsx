@@ -61,7 +61,7 @@ function RemoveProperty({ property, onRemoved }: RemovePropertyProps) {
         danger
         onConfirm={remove}
         success="Property successfully removed"
-        failure={(error) => errorSentence(error) ?? 'The property could not be removed. Nothing has changed.'}
+        failure={(error) => errorSentence(error) ?? 'Couldn’t remove the property. Nothing was changed.'}
       />
     </>
   );
@@ -108,7 +108,7 @@ function useSave(property: PropertyReply) {
     setBefore(theirs);
     resetForm({ values: saved });
     void setValues(values, false);
-    setOutcome({ is: 'changedMeanwhile', theirs: contested.map((field) => saved[field] || 'nothing') });
+    setOutcome({ is: 'changedMeanwhile', theirs: contested.map((field) => saved[field] || 'empty') });
   };
   const save = async (values: PropertyValues, form: FormikHelpers<PropertyValues>) => {
     setOutcome(undefined);
@@ -126,7 +126,7 @@ function useSave(property: PropertyReply) {
 }
 
 const meanwhileText = (theirs: readonly string[]): string =>
-  theirs.length > 0 ? `Where you both changed the same, theirs is: ${theirs.join('; ')}.` : '';
+  theirs.length > 0 ? `Conflicting fields (their values): ${theirs.join('; ')}.` : '';
 
 /** The form of an existing property. Name and Property ID are fixed (docs/product/properties.md#edit). */
 export function EditForm({ property, onUnsaved, onClose }: EditFormProps) {
@@ -158,13 +158,13 @@ export function EditForm({ property, onUnsaved, onClose }: EditFormProps) {
           {saved && <Message tone="success">Changes saved</Message>}
           {outcome?.is === 'failed' && (
             <Message tone="error" onTryAgain={() => void submitForm()} busy={isSubmitting}>
-              {outcome.why ?? 'Your changes are not saved yet. Nothing is lost.'}
+              {outcome.why ?? 'Couldn’t save. Your changes are still here.'}
             </Message>
           )}
           {outcome?.is === 'changedMeanwhile' && (
             <Message tone="notice">
-              Somebody else has saved this property meanwhile. Their changes are shown, yours are not saved yet. Nothing
-              is lost. {meanwhileText(outcome.theirs)}
+              Someone else saved this property. Their changes are shown; yours aren’t saved yet.{' '}
+              {meanwhileText(outcome.theirs)}
             </Message>
           )}
           <div className={kit.acts}>

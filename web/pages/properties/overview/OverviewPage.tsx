@@ -68,7 +68,7 @@ export default function OverviewPage() {
         {!hasFailed && <ListSearchBar search={field} count={count} coming={coming} />}
         {hasFailed && (
           <EmptyState icon={CircleAlert} action={<Button onClick={tryAgain}>TRY AGAIN</Button>}>
-            Properties could not be loaded.
+            Couldn’t load your properties.
           </EmptyState>
         )}
         {!hasFailed && !isLoaded && <RowsLoading />}

@@ -135,7 +135,7 @@ export const PROPERTY_COLUMNS: readonly TableColumn<PropertyRow>[] = [
   },
   {
     id: 'needs',
-    heading: 'Needs a person',
+    heading: 'Needs attention',
     cell: (row) => (
       <span className={styles.onPhone}>
         <WhyUnwatched facts={row.facts} className={styles.why} />

@@ -35,7 +35,7 @@ function open({ search = '?plant=storeys', isAuth = true, shown = property() } =
 }
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
-const save = () => fireEvent.click(screen.getByRole('button', { name: 'SAVE PLANT' }));
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'SAVE DETAILS' }));
 const sent = () => server.mock.calls.flatMap(([, name, input]) => (name === 'savePlant' ? [input] : []));
 
 beforeEach(() => {
@@ -58,12 +58,12 @@ test('An address opens it at the field that a finding asks for', () => {
 test('A save sends all that is said, with the version that the person has seen', async () => {
   server.mockResolvedValueOnce(property({ version: 5, plant: { boilers: 2 } }));
   open();
-  type('Storeys', '');
+  type('Floors', '');
   type('Boilers', '2');
   save();
   await waitFor(() => expect(showToast).toHaveBeenCalled());
   expect(sent()).toEqual([{ path: { id: 'p' }, body: { plant: { boilers: 2 }, version: 4 } }]);
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'SAVE PLANT' }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'SAVE DETAILS' }).disabled).toBe(true);
 });
 
 test('A wrong figure is named and nothing is sent', async () => {
@@ -91,7 +91,7 @@ test('What somebody else said is not replaced unseen', async () => {
   open();
   type('Boilers', '2');
   save();
-  await screen.findByText(/^Somebody else has said something of this plant meanwhile/);
+  await screen.findByText(/^Someone else edited these details/);
   expect(field('Boilers').value).toBe('2');
   server.mockResolvedValueOnce(property({ version: 10 }));
   save();
@@ -104,7 +104,7 @@ test('A failed save keeps what was typed', async () => {
   open();
   type('Boilers', '2');
   save();
-  await screen.findByText('The plant is not saved yet. Nothing is lost.');
+  await screen.findByText('Couldn’t save. Your entries are still here.');
   expect(field('Boilers').value).toBe('2');
 });
 
@@ -112,6 +112,6 @@ test('A reader sees what is said, and what nobody has said', () => {
   open({ isAuth: false, shown: property({ plant: { condensing: false, reliefPressure: 30 } }) });
   expect(screen.getByText('Relief valve opens at').nextElementSibling?.textContent).toBe('30 PSI');
   expect(screen.getByText('Condensing boilers').nextElementSibling?.textContent).toBe('no');
-  expect(screen.getByText('Storeys').nextElementSibling?.textContent).toBe('Not said');
-  expect(screen.queryByRole('button', { name: 'SAVE PLANT' })).toBeNull();
+  expect(screen.getByText('Floors').nextElementSibling?.textContent).toBe('Not entered');
+  expect(screen.queryByRole('button', { name: 'SAVE DETAILS' })).toBeNull();
 });

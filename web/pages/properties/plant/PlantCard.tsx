@@ -38,9 +38,8 @@ import {
   valuesOf,
 } from './plant-form.ts';
 
-const NOT_SAVED = 'The plant is not saved yet. Nothing is lost.';
-const MEANWHILE =
-  'Somebody else has said something of this plant meanwhile. Yours is not saved yet: SAVE PLANT replaces what they said.';
+const NOT_SAVED = 'Couldn’t save. Your entries are still here.';
+const MEANWHILE = 'Someone else edited these details. Saving overwrites their changes.';
 
 const isSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);
 const saidOf = ({ plant = {} }: PropertyReply): PlantValues => valuesOf(plant);
@@ -78,7 +77,7 @@ function useSavePlant(property: PropertyReply): (values: PlantValues) => Promise
     }
     setBefore(saved);
     showAnswer(queries, query.queryKey, saved);
-    showToast('Saved. The next day is judged with it.');
+    showToast('Saved. Used in the next daily analysis.');
   };
 }
 
@@ -88,16 +87,16 @@ function PlantInput({ name, book }: { readonly name: PlantField; readonly book: 
   const hint = book === undefined ? uses : bookHint(book, value);
   const { words, unit }: { words: string; unit?: string } = PLANT_FIELDS[name];
   if (!choices) {
-    const label = unit ? `${words}, ${unit}` : words;
+    const label = unit ? `${words} (${unit})` : words;
     return <TextField name={name} label={label} hint={hint} autoComplete="off" />;
   }
   const options = [
-    { id: NOT_SAID, title: 'Not said' },
+    { id: NOT_SAID, title: 'Not entered' },
     ...Object.entries(choices).map(([id, title]) => ({ id, title })),
   ];
   return (
     <div className={kit.pile}>
-      <SelectField name={name} label={words} placeholder="Not said" options={options} />
+      <SelectField name={name} label={words} placeholder="Not entered" options={options} />
       <span className={kit.legend}>{hint}</span>
     </div>
   );
@@ -136,7 +135,7 @@ function PlantForm({ property, onUnsaved, onClose }: PlantFormProps) {
           <FormFailure />
           <div className={kit.acts}>
             <Button look="primary" type="submit" busy={isSubmitting} disabled={!dirty}>
-              SAVE PLANT
+              SAVE DETAILS
             </Button>
             <Button onClick={onClose} disabled={isSubmitting}>
               CANCEL
@@ -148,7 +147,8 @@ function PlantForm({ property, onUnsaved, onClose }: PlantFormProps) {
   );
 }
 
-const bookText = (text: string | undefined): string => (text === undefined ? 'Not said' : `${text} (plant book)`);
+const bookText = (text: string | undefined): string =>
+  text === undefined ? 'Not entered' : `${text} (from equipment log)`;
 
 interface PlantCardProps {
   readonly property: PropertyReply;
@@ -175,14 +175,14 @@ export function PlantCard({ property, unsaved, onUnsaved }: PlantCardProps) {
   return (
     <div ref={card}>
       <Collapsible
-        title="Plant"
+        title="Heating system"
         aside={saidInWords(knownPlant(property))}
         open={open}
         locked={unsaved}
         onOpen={setOpen}
       >
         <p className={styles.intro}>
-          What only people know of the plant. Findings use it. Leave out what you do not know.
+          Details sensors can’t measure. Findings use them. Leave blank anything you don’t know.
         </p>
         {isAuth ? (
           <PlantForm

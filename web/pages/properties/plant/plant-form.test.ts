@@ -39,6 +39,6 @@ test.each<[PlantField, string, string | undefined]>([
 });
 
 test('The section says how much was said', () => {
-  expect(saidInWords({})).toBe('Nothing said yet');
-  expect(saidInWords({ condensing: false, boilers: 2 })).toBe('2 of 19 said');
+  expect(saidInWords({})).toBe('Nothing entered yet');
+  expect(saidInWords({ condensing: false, boilers: 2 })).toBe('2 of 19 entered');
 });

@@ -15,27 +15,27 @@ export const PLANT_INPUTS: Readonly<
   Record<PlantField, { readonly hint: string; readonly choices?: Readonly<Record<string, string>> }>
 > = {
   medium: {
-    hint: 'Supply, return and pressure of steam are not judged. Not said: water',
+    hint: 'Steam supply, return and pressure aren’t analyzed. Default: water',
     choices: { water: 'Water', steam: 'Steam' },
   },
-  condensing: { hint: 'For low return while firing, and long burns', choices: YES_NO },
-  boilers: { hint: 'For lead and lag. Not said: those with a sensor' },
-  storeys: { hint: 'For falling pressure, and the relief valve' },
-  designTemperature: { hint: 'The coldest day outside for which the plant is built. For several boilers at low load' },
-  supplyTarget: { hint: `For long burns. Not said: ${temperatureText(140)}` },
-  reliefPressure: { hint: 'For pressure close to the relief valve' },
-  makeUpValve: { hint: 'For falling pressure', choices: YES_NO },
-  heatsHotWater: { hint: 'For firing in summer without demand', choices: YES_NO },
-  mixingValve: { hint: 'For hot water that may scald, and stored water', choices: YES_NO },
-  boilerInput: { hint: 'At full rate, as its plate says. With the price: what burner hours cost' },
-  fuelPrice: { hint: 'Findings name no money without it. A therm is 100,000 Btu' },
-  pumpPower: { hint: 'While it runs. With the price: what pump hours cost' },
-  electricityPrice: { hint: 'Findings name no money without it' },
-  fuel: { hint: 'For the estimate of energy without a meter. Not said: gas', choices: { gas: 'Gas', oil: 'Oil' } },
-  tankSize: { hint: 'For the gallons that are left in the oil tank' },
-  flats: { hint: 'For the comparison of buildings by use for a degree day and flat' },
-  flatsLivedIn: { hint: 'For the same comparison. Not said: all of them' },
-  floorArea: { hint: 'For the same by square foot' },
+  condensing: { hint: 'Used for low return water and long burns', choices: YES_NO },
+  boilers: { hint: 'Used for lead/lag. Default: boilers with a sensor' },
+  storeys: { hint: 'Used for falling pressure and the relief valve' },
+  designTemperature: { hint: 'Design outdoor temperature. Used to spot several boilers at low load' },
+  supplyTarget: { hint: `Used for long burns. Default: ${temperatureText(140)}` },
+  reliefPressure: { hint: 'Used for pressure near the relief valve' },
+  makeUpValve: { hint: 'Used for falling pressure', choices: YES_NO },
+  heatsHotWater: { hint: 'Used for firing in summer without demand', choices: YES_NO },
+  mixingValve: { hint: 'Used for scalding risk and stored water', choices: YES_NO },
+  boilerInput: { hint: 'Full-fire input from the nameplate. With fuel price, gives cost per burner hour' },
+  fuelPrice: { hint: 'Needed to estimate savings. 1 therm = 100,000 Btu' },
+  pumpPower: { hint: 'Power while running. With electricity price, gives cost per pump hour' },
+  electricityPrice: { hint: 'Needed to estimate savings' },
+  fuel: { hint: 'Used to estimate energy without a meter. Default: gas', choices: { gas: 'Gas', oil: 'Oil' } },
+  tankSize: { hint: 'Used to show gallons remaining' },
+  flats: { hint: 'Used to compare buildings per degree day per apartment' },
+  flatsLivedIn: { hint: 'Used for the same comparison. Default: all' },
+  floorArea: { hint: 'Used to compare buildings per square foot' },
 };
 
 /** The values of the form: choices, and typed texts. */
@@ -56,8 +56,8 @@ const said = (text: string): string | number | boolean => {
 /** The hint of a field about a fact that the plant book has, too. @param value what is typed or chosen */
 export const bookHint = (book: string, value: string): string =>
   value.trim() === '' || value === NOT_SAID
-    ? `The plant book says ${book}. Findings use it`
-    : `The plant book says ${book}. What is said here counts`;
+    ? `Findings use ${book} from the equipment log`
+    : `Overrides ${book} from the equipment log`;
 
 /** The texts of a form about a plant. What is left empty is not said. */
 export const plantOf = (values: PlantValues): PlantProfile =>
@@ -73,8 +73,8 @@ export const PLANT_RULES = PLANT_FIGURES.shape(
   Object.fromEntries(Object.entries(PLANT_FIGURES_FIELDS).map(([name, field]) => [name, typed(field)])),
 );
 
-/** 'Nothing said yet', '3 of 14 said'. */
+/** 'Nothing entered yet', '3 of 14 entered'. */
 export function saidInWords(plant: PlantProfile): string {
   const count = PLANT_FIELD_NAMES.filter((name) => plant[name] !== undefined).length;
-  return count === 0 ? 'Nothing said yet' : `${count} of ${PLANT_FIELD_NAMES.length} said`;
+  return count === 0 ? 'Nothing entered yet' : `${count} of ${PLANT_FIELD_NAMES.length} entered`;
 }

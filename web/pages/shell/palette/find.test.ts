@@ -175,7 +175,7 @@ test('Entries carry state and value', () => {
     expect.arrayContaining([
       ['Alder House', '1042 · Portland', 'OK', false],
       ['Alderbrook Flats', '1077 · Salem', '2 alarms active', true],
-      ['Kestrel Court', '1017 · Portland', 'Wingnut silent', false],
+      ['Kestrel Court', '1017 · Portland', 'Wingnut offline', false],
       ['Link Lodge', '1090 · Boise', 'No wingnut linked', false],
     ]),
   );

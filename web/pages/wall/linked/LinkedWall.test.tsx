@@ -62,16 +62,16 @@ test('A link shows its wall without a session. Its token is in the body of the r
   await open();
   expect(text()).toContain('Harbourline · Eastside');
   expect(text()).toContain('Kestrel Court');
-  expect(text()).not.toContain('LEAVE');
+  expect(text()).not.toContain('EXIT');
   expect(asked[0]).toEqual({ url: '/api/dashboards/wall', body: { token: TOKEN, since: 0 } });
   await wait(15_000);
   expect(asked[1]?.body.since).toBe(NOW);
 });
 
 test.each([
-  ['NOT_FOUND', 'This wall link is not valid any more. Ask an admin of your company for a new one.'],
-  ['COMPANY_SUSPENDED', 'The access of your company is suspended. The wall goes on when it is enabled again.'],
-  ['TOO_MANY_REQUESTS', 'This wall link was used too often. The wall goes on trying.'],
+  ['NOT_FOUND', 'This display link is no longer valid. Ask an admin for a new one.'],
+  ['COMPANY_SUSPENDED', 'Your company’s access is suspended. The display resumes when access is restored.'],
+  ['TOO_MANY_REQUESTS', 'This display link is being used too often. Retrying.'],
 ])('A link that is refused with %s takes the properties from the screen and says why', async (code, sentence) => {
   await open();
   answer = { state: 404, code };
@@ -98,7 +98,7 @@ test('A check of alarms that has stopped is told', async () => {
 test('A wall that begins without a network says so, and goes on trying', async () => {
   answer = 'lost';
   await open();
-  expect(text()).toContain('The board could not be loaded. The wall goes on trying.');
+  expect(text()).toContain('Couldn’t load the display. Retrying.');
   answer = 'wall';
   await wait(MINUTE_MS);
   expect(text()).toContain('Kestrel Court');

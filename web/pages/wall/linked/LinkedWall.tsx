@@ -30,14 +30,14 @@ async function readLinkedWall(token: string, since: number, signal: AbortSignal)
   return envelope.data;
 }
 
-const NOT_VALID = 'This wall link is not valid any more. Ask an admin of your company for a new one.';
+const NOT_VALID = 'This display link is no longer valid. Ask an admin for a new one.';
 
 /** The sentences of a link that does not open (docs/product/wall.md#refused). */
 const REFUSALS: Readonly<Record<string, string>> = {
   NOT_FOUND: NOT_VALID,
   BAD_REQUEST: NOT_VALID,
-  COMPANY_SUSPENDED: 'The access of your company is suspended. The wall goes on when it is enabled again.',
-  TOO_MANY_REQUESTS: 'This wall link was used too often. The wall goes on trying.',
+  COMPANY_SUSPENDED: 'Your company’s access is suspended. The display resumes when access is restored.',
+  TOO_MANY_REQUESTS: 'This display link is being used too often. Retrying.',
 };
 
 /** Why a link does not open. Undefined while the server has not refused it. */
@@ -84,7 +84,7 @@ export function LinkedWall({ token }: LinkedWallProps) {
   const sentence = refusalOf(error) ?? refusal;
   if (sentence) return <WallWaiting words={sentence} />;
   if (!data) {
-    return <WallWaiting words={isError ? 'The board could not be loaded. The wall goes on trying.' : 'Loading'} />;
+    return <WallWaiting words={isError ? 'Couldn’t load the display. Retrying.' : 'Loading'} />;
   }
   const { company, checkedAt } = data.extra;
   return (

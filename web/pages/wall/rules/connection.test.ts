@@ -8,12 +8,12 @@ const NOW = Date.UTC(2026, 10, 21, 22, 3, 10);
 
 describe('What the wall says of its connection (docs/product/wall.md#live)', () => {
   test.each([
-    [0, true, 'Live, 0 sec ago'],
-    [10_400, true, 'Live, 10 sec ago'],
-    [59_999, true, 'Live, 59 sec ago'],
-    [MINUTE_MS, false, 'No connection since 2:02 PM'],
-    [2 * DAY_MS, false, 'No connection since Thu 2:03 PM'],
-    [-5000, true, 'Live, 0 sec ago'],
+    [0, true, 'Live · updated 0 sec ago'],
+    [10_400, true, 'Live · updated 10 sec ago'],
+    [59_999, true, 'Live · updated 59 sec ago'],
+    [MINUTE_MS, false, 'Offline since 2:02 PM'],
+    [2 * DAY_MS, false, 'Offline since Thu 2:03 PM'],
+    [-5000, true, 'Live · updated 0 sec ago'],
   ])('%i ms after the last answer', (age, isLive, words) => {
     expect(connectionOf(NOW - age, NOW, ZONE)).toEqual({ isLive, words });
   });

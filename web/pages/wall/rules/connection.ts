@@ -24,9 +24,8 @@ export type Connection =
 /** @param answeredAt when the last answer came, by this machine's clock */
 export function connectionOf(answeredAt: number, now: number, zone: string): Connection {
   const age = Math.max(0, now - answeredAt);
-  if (age >= LOST_AFTER_MS)
-    return { isLive: false, words: `No connection since ${weekTimeText(answeredAt, now, zone)}` };
-  return { isLive: true, words: `Live, ${shortAgo(age)}` };
+  if (age >= LOST_AFTER_MS) return { isLive: false, words: `Offline since ${weekTimeText(answeredAt, now, zone)}` };
+  return { isLive: true, words: `Live · updated ${shortAgo(age)}` };
 }
 
 /** The clock of the wall: '10:41 AM', and below it 'Sat, Nov 21'. */

@@ -24,14 +24,14 @@ describe('What a tile says (docs/product/wall.md#tile)', () => {
       rest: 'below 130°F',
       peak: 'lowest 71.2°F',
       severity: 'warning',
-      owner: 'Nobody has it',
+      owner: 'Unassigned',
     });
   });
 
   test('A snoozed alarm is not red', () => {
     const [alarm] = coldRow(NOW).alarms;
     const asleep = coldRow(NOW, { alarms: [{ ...alarm, owner: '', snoozed: 'over' } as BoardRow['alarms'][number]] });
-    expect(tile(asleep)).toMatchObject({ isOut: false, owner: 'Snoozed until it is over' });
+    expect(tile(asleep)).toMatchObject({ isOut: false, owner: 'Snoozed until it clears' });
   });
 
   test('A second alarm stands below', () => {
@@ -41,19 +41,19 @@ describe('What a tile says (docs/product/wall.md#tile)', () => {
       alarms: [...coldRow(NOW).alarms, second as BoardRow['alarms'][number]],
       openAlarms: 2,
     });
-    expect(tile(both).also).toBe('Also Leak 1 ON, for 2 hr 24 min, warning, nobody has it');
+    expect(tile(both).also).toBe('Plus Leak 1 ON, for 2 hr 24 min, warning, unassigned');
   });
 
   test('A value outside its limits says that there is no alarm yet', () => {
     const cold = { label: 'boilerSupplyHeaderTemperature1', value: 80.5, time: NOW, min: 130 };
-    expect(tile(row({ supply: cold }))).toMatchObject({ rest: 'below 130°F, no alarm yet', isOut: true });
+    expect(tile(row({ supply: cold }))).toMatchObject({ rest: 'below 130°F, alarm pending', isOut: true });
   });
 
   test('A silent property says since when, and shows no value', () => {
     const silent = row({ newestAt: NOW - 507 * MINUTE_MS, wingnuts: { Disconnected: 1 } });
     expect(tile(silent)).toEqual({
       age: '8 hr 27 min',
-      lead: 'No reading since',
+      lead: 'No readings since',
       figure: { number: '2:14 AM', unit: BESIDE },
       isOut: false,
     });
@@ -68,14 +68,14 @@ describe('What a tile says (docs/product/wall.md#tile)', () => {
     const silent = row({ newestAt: NOW - 507 * MINUTE_MS, wingnuts: { Disconnected: 1 }, watch });
     expect(tile(silent)).toEqual({
       age: '8 hr 27 min',
-      lead: ['No reading since 2:14 AM', BESIDE].filter(Boolean).join(' '),
+      lead: ['No readings since 2:14 AM', BESIDE].filter(Boolean).join(' '),
       isOut: false,
-      also: 'No limits set, alarms are off, nobody is told',
+      also: 'No alarm limits set, alarms are off, no recipients',
     });
     const partly = tile(row({ wingnuts: { Live: 1, Disconnected: 2 }, watch: { ...watch, unknown: 3 } }));
     expect(partly).toMatchObject({
-      lead: '2 of 3 wingnuts silent',
-      also: 'Also 3 sensors without a value; no limits set, alarms are off, nobody is told',
+      lead: '2 of 3 wingnuts offline',
+      also: 'Plus 3 sensors not reporting; no alarm limits set, alarms are off, no recipients',
     });
   });
 
@@ -106,7 +106,7 @@ describe('What a tile says (docs/product/wall.md#tile)', () => {
       hotWater: old('x1'),
     });
     expect(tile(stale)).toMatchObject({
-      lead: 'Last value',
+      lead: 'Last reading',
       figure: { number: '2:41 AM', unit: BESIDE },
       isOut: false,
     });

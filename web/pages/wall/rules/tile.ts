@@ -48,7 +48,7 @@ function needTile([first, second, ...more]: readonly NeedLine[], age: string | u
   if (!first) return { isOut: false };
   const { kind, rest, followed, peak, severity, owner, age: lasting } = first;
   // The age stands above.
-  const lead = first.lead.replace(` for ${age},`, '');
+  const lead = first.lead.replace(` for ${age}; last at`, ' since');
   const below = [rest, followed, lasting !== `for ${age}` && lasting].filter(Boolean).join(', ');
   const also = [second && lineText(second), ...more.map(afterOthers)].filter(Boolean).join('; ');
   const figure = first.figure ? figureOf(first.figure) : undefined;
@@ -63,7 +63,7 @@ function needTile([first, second, ...more]: readonly NeedLine[], age: string | u
     ...(peak && { peak }),
     ...(severity && { severity }),
     ...(owner && { owner }),
-    ...(also && { also: second?.kind === 'note' ? also : `Also ${also}` }),
+    ...(also && { also: second?.kind === 'note' ? also : `Plus ${also}` }),
   };
 }
 

@@ -83,14 +83,14 @@ test('An unknown wingnut is refused, and the server is not blamed', async () => 
   add();
   await screen.findByText(INVALID);
   expect(screen.queryByRole('link', { name: 'Go to the wingnut' })).toBeNull();
-  expect(screen.queryByText('The server could not be reached. Try again in a moment.')).toBeNull();
+  expect(screen.queryByText('Couldn’t reach the server. Try again.')).toBeNull();
 });
 
 test('A server that fails is blamed, and not the UUID', async () => {
   server.mockRejectedValueOnce(new ApiError('SERVER_ERROR', 500, 'x'));
   const { add } = open();
   add();
-  await screen.findByText('The server could not be reached. Try again in a moment.');
+  await screen.findByText('Couldn’t reach the server. Try again.');
   expect(screen.queryByText(INVALID)).toBeNull();
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'UUID' }).value).toBe(ID);
 });

@@ -26,7 +26,7 @@ test('A wingnut of the company is a success', async () => {
 test('An address of a wingnut that the company does not have is none', async () => {
   server.mockRejectedValueOnce(new ApiError('NOT_FOUND', 404, 'Not found'));
   open();
-  await screen.findByText('There is no wingnut at this address.');
+  await screen.findByText('Wingnut not found.');
   expect(screen.queryByText('Success!')).toBeNull();
 });
 

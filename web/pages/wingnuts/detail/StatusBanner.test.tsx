@@ -95,14 +95,14 @@ test.each([
   [
     'clockBehind',
     'Its clock may be wrong',
-    /all its readings are refused since .+\. Its times are more than 60 days old\./,
+    /all its readings are refused since .+\. Times are more than 60 days old\./,
   ],
   [
     'unreadable',
     'Its readings are refused',
-    /all its readings are refused since .+\. Its messages cannot be read\. Its firmware/,
+    /all its readings are refused since .+\. Messages can’t be read\. Its firmware/,
   ],
-  ['badValues', 'Its readings are refused', /Its values are no numbers and no states\./],
+  ['badValues', 'Its readings are refused', /Values aren’t numbers or states\./],
 ] as const)('A wingnut whose readings are all refused says why: %s', (cause, title, sentence) => {
   showWith({ clock: 'none', refused: { cause, since: SINCE, at: LIVE.now, isAll: true } });
   expect(screen.queryByText('Live')).toBeNull();

@@ -35,7 +35,7 @@ const Panel = ({ status, title, sentence, children }: PanelProps) => (
   <section
     aria-label="Status"
     className={classNames(styles.panel, styles[status])}
-    data-doubtful={['Check clock', 'Refused'].includes(status) || undefined}
+    data-doubtful={['Check clock', 'Rejected'].includes(status) || undefined}
   >
     <StatusIcon status={status} bare />
     <div className={styles.words}>
@@ -82,11 +82,11 @@ export function StatusBanner({ wingnut, heardAt, mayChange, configuring, onConfi
         {when}
       </Panel>
     );
-  if (status === 'Check clock' || status === 'Refused')
+  if (status === 'Check clock' || status === 'Rejected')
     return (
       <Panel
         status={status}
-        title={status === 'Refused' ? 'Its readings are refused' : 'Its clock may be wrong'}
+        title={status === 'Rejected' ? 'Its readings are refused' : 'Its clock may be wrong'}
         sentence={[doubt, refused && age && `Its latest reading that was kept is from ${age}.`]
           .filter(Boolean)
           .join(' ')}

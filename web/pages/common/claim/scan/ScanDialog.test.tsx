@@ -59,7 +59,7 @@ test('The first code with a UUID is taken, and the camera ends with the dialog',
 test('A code without a UUID is named, and the camera looks on', async () => {
   detect.mockResolvedValueOnce(codes('WIFI:S:Boiler;;'));
   const { onFound } = open();
-  await screen.findByText('This is not the code of a wingnut');
+  await screen.findByText('This isn’t a wingnut code');
   expect(onFound).not.toHaveBeenCalled();
   detect.mockResolvedValue(codes(ID));
   await waitFor(() => expect(onFound).toHaveBeenCalledWith(ID, undefined));
@@ -81,7 +81,7 @@ test('Without a camera a photo is read', async () => {
   await screen.findByText(/^The camera cannot be used/);
   await waitFor(() => expect(openDetector).toHaveBeenCalled());
   photo(container);
-  await screen.findByText('There is no code in this picture');
+  await screen.findByText('No code found in this picture');
   detect.mockResolvedValue(codes(ID));
   photo(container);
   await waitFor(() => expect(onFound).toHaveBeenCalledWith(ID, undefined));
@@ -106,8 +106,8 @@ test('Beside another code the one of the wingnut is taken', async () => {
 test('Where codes cannot be read, the UUID is typed', async () => {
   vi.mocked(openDetector).mockRejectedValue(new TypeError('offline'));
   const { onClose } = open();
-  await screen.findByText('Codes cannot be read here. Type the UUID.');
-  fireEvent.click(screen.getByRole('button', { name: 'TYPE IT' }));
+  await screen.findByText('Can’t read codes on this device. Enter the UUID.');
+  fireEvent.click(screen.getByRole('button', { name: 'ENTER MANUALLY' }));
   expect(onClose).toHaveBeenCalled();
 });
 

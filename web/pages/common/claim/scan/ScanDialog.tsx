@@ -67,10 +67,10 @@ function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
 /** Interval of looking at the camera's picture, ms. A phone reads a code in about 20 ms. */
 const LOOK_EACH_MS = 150;
 
-const NOT_A_LABEL = 'This is not the code of a wingnut';
-const NO_CODE = 'There is no code in this picture';
-const NO_READER = 'Codes cannot be read here. Type the UUID.';
-const NO_CAMERA = 'The camera cannot be used. Allow it in the browser, take a photo, or type the UUID.';
+const NOT_A_LABEL = 'This isn’t a wingnut code';
+const NO_CODE = 'No code found in this picture';
+const NO_READER = 'Can’t read codes on this device. Enter the UUID.';
+const NO_CAMERA = 'Can’t use the camera. Allow it in your browser, take a photo, or enter the UUID.';
 
 interface ScannerProps {
   /** Called with the content of the code. @param claimCode undefined in one without */
@@ -152,13 +152,13 @@ function Scanner({ onFound, onClose }: ScannerProps) {
       else setProblem(found.problem);
     } catch (error) {
       console.warn('The picture cannot be read', error);
-      setProblem('This picture cannot be read');
+      setProblem('Can’t read this picture');
     }
   };
   return (
     <>
       <div className={styles.view} data-state={state}>
-        <video ref={video} muted playsInline className={styles.video} aria-label="The camera's picture" />
+        <video ref={video} muted playsInline className={styles.video} aria-label="Camera view" />
         {state === 'on' && <span aria-hidden className={styles.frame} />}
         {state === 'none' && <p className={styles.none}>{NO_CAMERA}</p>}
         {light && (
@@ -177,17 +177,17 @@ function Scanner({ onFound, onClose }: ScannerProps) {
         )}
       </div>
       <p role="status" className={styles.words}>
-        {problem ?? (state === 'on' && 'Hold the code of the label inside the frame.')}
+        {problem ?? (state === 'on' && 'Center the label’s QR code in the frame.')}
       </p>
       <div className={styles.ways}>
         <FileButton accept="image/*" onChoose={readPhoto}>
           <Picture aria-hidden size={16} strokeWidth={1.75} /> PHOTO
         </FileButton>
         <Button onClick={onClose}>
-          <Keyboard aria-hidden size={16} strokeWidth={1.75} /> TYPE IT
+          <Keyboard aria-hidden size={16} strokeWidth={1.75} /> ENTER MANUALLY
         </Button>
       </div>
-      <p className={kit.small}>The camera is used here only. No picture leaves this device.</p>
+      <p className={kit.small}>Pictures never leave this device.</p>
     </>
   );
 }

@@ -92,18 +92,18 @@ test('The card names each link, what it may do and where it was mailed', async (
 
 test('A new link shows its address once, as a code and as a text', async () => {
   fireEvent.change(await openForm(), { target: { value: ' Southgate ' } });
-  fireEvent.change(screen.getByLabelText('Open for'), { target: { value: '5' } });
+  fireEvent.change(screen.getByLabelText('Access for'), { target: { value: '5' } });
   fireEvent.click(button('INVITE'));
   const address = (await screen.findByLabelText('Address')) as HTMLInputElement;
   expect(address.value).toBe(`${location.origin}/contractor#c-1.l2.secret`);
-  screen.getByRole('img', { name: 'QR code of the contractor link of Southgate', hidden: true });
+  screen.getByRole('img', { name: 'QR code of the contractor link for Southgate', hidden: true });
   expect(sent).toMatchObject([{ body: { name: 'Southgate', days: 5, mayChange: false } }]);
   await screen.findByRole('heading', { name: 'Southgate' });
 });
 
 test.each([
-  [true, 'The link is mailed to b@south.example.'],
-  [false, 'The link could not be mailed to b@south.example. It works all the same: hand it over.'],
+  [true, 'Link emailed to b@south.example.'],
+  [false, 'Couldn’t email b@south.example. The link works; share it another way.'],
 ])('It says whether the mail was sent: %s', async (isSent, words) => {
   mailed = isSent;
   fireEvent.change(await openForm(), { target: { value: 'South' } });
@@ -123,7 +123,7 @@ test('A wrong form is not sent. A failure keeps what was typed, and the next att
   fireEvent.change(name, { target: { value: 'South' } });
   invites.mockRejectedValueOnce(new ApiError('NETWORK', 0, 'lost'));
   fireEvent.click(button('INVITE'));
-  await screen.findByText('The contractor is not invited yet. Try again: nothing is done twice.');
+  await screen.findByText('Couldn’t invite the contractor. Try again.');
   expect(name.value).toBe('South');
   fireEvent.click(button('INVITE'));
   await screen.findByLabelText('Address');
@@ -140,14 +140,14 @@ test('A refusal of the server is said in its own words', async () => {
 test('A full list says so and invites nobody', async () => {
   max = 1;
   await open();
-  await screen.findByText('This property has 1 contractor links, which is the most.');
+  await screen.findByText('You’ve reached the limit of 1 contractor links for this property.');
   expect(button('INVITE CONTRACTOR').hasAttribute('disabled')).toBe(true);
 });
 
 test.each([undefined, 'NOT_FOUND', 'NETWORK'] as const)('REVOKE asks first, and %s is no failure', async (refusal) => {
   await open();
   fireEvent.click(await screen.findByLabelText('REVOKE Northgate'));
-  screen.getByText('It shows nothing any more, at once.');
+  screen.getByText('Access ends immediately.');
   expect(revoked).toEqual([]);
   if (refusal) {
     vi.mocked(call).mockImplementationOnce(async () => {
@@ -156,14 +156,14 @@ test.each([undefined, 'NOT_FOUND', 'NETWORK'] as const)('REVOKE asks first, and 
     });
   }
   fireEvent.click(button('REVOKE'));
-  await screen.findByText(/^Nobody from outside sees this property/);
+  await screen.findByText(/^No outside access/);
   if (!refusal) expect(revoked).toEqual([{ id: 'p1', linkId: 'l1' }]);
 });
 
 test('A list that could not be loaded can be tried again', async () => {
   vi.mocked(call).mockRejectedValueOnce(new ApiError('NETWORK', 0, 'lost'));
   await open();
-  await screen.findByText('The contractor links could not be loaded.');
+  await screen.findByText('Couldn’t load contractor links.');
   fireEvent.click(button('TRY AGAIN'));
   await screen.findByText('Northgate');
 });

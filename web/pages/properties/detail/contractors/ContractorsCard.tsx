@@ -49,15 +49,15 @@ function Contractors({ propertyId }: { readonly propertyId: string }) {
     );
   const revoke = ({ id, name }: ContractorLinkReply) =>
     ask({
-      question: `Revoke the contractor link of ${name}?`,
-      consequence: 'It shows nothing any more, at once.',
+      question: `Revoke the contractor link for ${name}?`,
+      consequence: 'Access ends immediately.',
       verb: 'REVOKE',
       danger: true,
       act: async () => {
         await revokeLink(propertyId, id);
         await queries.invalidateQueries({ queryKey: query.queryKey });
       },
-      failed: (error) => errorSentence(error) ?? 'The contractor link could not be revoked. Try again.',
+      failed: (error) => errorSentence(error) ?? 'Couldn’t revoke the link. Try again.',
     });
   return (
     <ListCard
@@ -65,21 +65,20 @@ function Contractors({ propertyId }: { readonly propertyId: string }) {
       itemsOf={linksOf}
       title="Contractors"
       label="Contractors"
-      failed="The contractor links could not be loaded."
+      failed="Couldn’t load contractor links."
       loading={null}
       add={{ word: 'INVITE CONTRACTOR', look: 'outlined', open: () => show(invite) }}
-      full={(max) => `This property has ${max} contractor links, which is the most.`}
+      full={(max) => `You’ve reached the limit of ${max} contractor links for this property.`}
       empty={
         <p className={styles.none}>
-          Nobody from outside sees this property. A contractor link shows it to a technician for some days, without a
-          seat.
+          No outside access. Invite a contractor to give a technician temporary access without a seat.
         </p>
       }
       row={(link) => (
         <Entry
           key={link.id}
           name={link.name}
-          facts={[linkFacts(link, now), ...(link.email === null ? [] : [`Mailed to ${link.email}`])]}
+          facts={[linkFacts(link, now), ...(link.email === null ? [] : [`Emailed to ${link.email}`])]}
           acts={
             <>
               {link.asked && (

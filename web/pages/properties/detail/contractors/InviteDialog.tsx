@@ -20,10 +20,7 @@ import { saying } from '../../../common/saying.ts';
 import styles from './Contractors.module.css';
 import { dayChoices, INVITE_RULES, type Invite, inviteBody, newInvite } from './invite-form.ts';
 
-const failed = saying(
-  'The contractor was not invited',
-  'The contractor is not invited yet. Try again: nothing is done twice.',
-);
+const failed = saying('The contractor was not invited', 'Couldn’t invite the contractor. Try again.');
 
 interface MadeLinkProps {
   readonly made: ContractorLinkMadeReply;
@@ -34,15 +31,15 @@ interface MadeLinkProps {
 function MadeLink({ made: { link, token, mailed }, onClose }: MadeLinkProps) {
   const address = `${location.origin}${contractorPath(token)}`;
   return (
-    <Dialog open onClose={onClose} title={<DoneTitle>{`${link.name} is invited`}</DoneTitle>} className={styles.made}>
-      {mailed === true && <Message tone="success">{`The link is mailed to ${link.email}.`}</Message>}
+    <Dialog open onClose={onClose} title={<DoneTitle>{`${link.name} invited`}</DoneTitle>} className={styles.made}>
+      {mailed === true && <Message tone="success">{`Link emailed to ${link.email}.`}</Message>}
       {mailed === false && (
-        <Message tone="error">{`The link could not be mailed to ${link.email}. It works all the same: hand it over.`}</Message>
+        <Message tone="error">{`Couldn’t email ${link.email}. The link works; share it another way.`}</Message>
       )}
       <p className={kit.quiet}>
-        Scan the code, or send the address. It is shown this one time, and works on the device that opens it first.
+        Scan the code or copy the link. It’s shown once and works on the first device that opens it.
       </p>
-      <QrCode text={address} label={`QR code of the contractor link of ${link.name}`} />
+      <QrCode text={address} label={`QR code of the contractor link for ${link.name}`} />
       <TextToCopy text={address} what="address" />
       <DialogActions>
         <Button look="primary" onClick={onClose}>
@@ -68,7 +65,7 @@ export default function InviteDialog({ propertyId, onClose }: InviteDialogProps)
   return (
     <FormDialog<Invite>
       title="Invite a contractor"
-      words="The link opens this property alone, without a seat and a password. It works on one device, and on a second one that the contractor adds. What is done with it is recorded."
+      words="The link opens this property only, with no seat or password. It works on one device, plus a second one that the contractor adds. Activity is logged."
       initialValues={newInvite}
       rules={INVITE_RULES}
       verb="INVITE"
@@ -83,16 +80,16 @@ export default function InviteDialog({ propertyId, onClose }: InviteDialogProps)
       }}
       onClose={onClose}
     >
-      <TextField label="Name" name="name" autoComplete="off" hint="A firm or a task" />
-      <ChoiceField label="Open for" name="days" options={days} />
+      <TextField label="Name" name="name" autoComplete="off" hint="Company or job" />
+      <ChoiceField label="Access for" name="days" options={days} />
       <TextField
         label="Email (optional)"
         name="email"
         type="email"
         autoComplete="off"
-        hint="Where the link is mailed"
+        hint="We’ll email the link here"
       />
-      <Checkbox name="mayChange">May change the configuration of its wingnuts</Checkbox>
+      <Checkbox name="mayChange">Allow changes to wingnut configuration</Checkbox>
     </FormDialog>
   );
 }

@@ -22,14 +22,14 @@ export function inviteBody(typed: Invite) {
 const daysInWords = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
 const upTo = (min: number, max: number): number[] => Array.from({ length: max - min + 1 }, (_, index) => index + min);
 
-/** Numbers of days that a link may be open: '3 days, until Thu 14:00'. @param now UTC ms */
+/** Numbers of days that a link may be open: '3 days, until Thu 2:00 PM'. @param now UTC ms */
 export const dayChoices = (now: number, zone: string) =>
   upTo(minDays, maxDays).map((days) => ({
     id: String(days),
     title: `${daysInWords(days)}, until ${weekTimeText(now + days * DAY_MS, now, zone)}`,
   }));
 
-/** The answers to a contractor who asks for more days: '3 days more, until Thu 14:00', and 0 to decline. @param endsAt of the link, UTC ms */
+/** The answers to a contractor who asks for more days: '3 days more, until Thu 2:00 PM', and 0 to decline. @param endsAt of the link, UTC ms */
 export const grantChoices = (endsAt: number, now: number, zone: string) => [
   ...upTo(GRANT_DAYS.min, GRANT_DAYS.max)
     // A link is open for a limited time from now: more days than that say the same.

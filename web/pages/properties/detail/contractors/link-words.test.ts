@@ -19,16 +19,16 @@ const LINK: ContractorLinkReply = {
 };
 
 test.each<[Partial<ContractorLinkReply>, string]>([
-  [{}, 'Looks only · until Thu 12:00 PM · not opened yet'],
-  [{ mayChange: true }, 'May configure wingnuts · until Thu 12:00 PM · not opened yet'],
+  [{}, 'View only · until Thu 12:00 PM · not opened yet'],
+  [{ mayChange: true }, 'Can configure wingnuts · until Thu 12:00 PM · not opened yet'],
   [
     { openedAt: NOW - 2 * HOUR, usedAt: NOW - HOUR },
-    'Looks only · until Thu 12:00 PM · opened 10:00 AM, last used 11:00 AM',
+    'View only · until Thu 12:00 PM · opened 10:00 AM, last used 11:00 AM',
   ],
   // The hour of the last use began before the opening.
-  [{ openedAt: NOW - 1, usedAt: NOW - HOUR }, 'Looks only · until Thu 12:00 PM · opened 11:59 AM, last used 11:59 AM'],
-  [{ secondAt: NOW }, 'Looks only · until Thu 12:00 PM · not opened yet · on 2 phones'],
-  [{ expiresAt: NOW + 14 * 24 * HOUR }, 'Looks only · until Dec 7, 12:00 PM · not opened yet'],
+  [{ openedAt: NOW - 1, usedAt: NOW - HOUR }, 'View only · until Thu 12:00 PM · opened 11:59 AM, last used 11:59 AM'],
+  [{ secondAt: NOW }, 'View only · until Thu 12:00 PM · not opened yet · on 2 phones'],
+  [{ expiresAt: NOW + 14 * 24 * HOUR }, 'View only · until Dec 7, 12:00 PM · not opened yet'],
 ])('A link with %j says "%s"', (more, words) => {
   expect(linkFacts({ ...LINK, ...more }, NOW, 'UTC')).toBe(words);
 });

@@ -8,11 +8,11 @@ function lastUse({ openedAt, usedAt }: ContractorLinkReply, text: (time: number)
   return `opened ${text(openedAt)}, last used ${text(Math.max(openedAt, usedAt ?? 0))}`;
 }
 
-/** Rights of a link, its end, and whether it is used: 'May configure · until Thu 14:00 · not opened yet'. @param now UTC ms */
+/** Rights of a link, its end, and whether it is used: 'Can configure wingnuts · until Thu 2:00 PM · not opened yet'. @param now UTC ms */
 export function linkFacts(link: ContractorLinkReply, now: number, zone = OWN_ZONE): string {
   const text = (time: number) => weekTimeText(time, now, zone);
   return [
-    link.mayChange ? 'May configure wingnuts' : 'Looks only',
+    link.mayChange ? 'Can configure wingnuts' : 'View only',
     `until ${text(link.expiresAt)}`,
     lastUse(link, text),
     ...(link.secondAt === null ? [] : ['on 2 phones']),

@@ -48,7 +48,7 @@ function show(wingnut: WingnutDetailReply) {
 
 test('A new wingnut that is not connected can be wired and linked', () => {
   const { onConfigure } = show(NEW);
-  expect(screen.getByText('1 of 4 done')).toBeTruthy();
+  expect(screen.getByText('1 of 4 complete')).toBeTruthy();
   expect(screen.getByRole('link', { name: /^Linked/ }).getAttribute('href')).toBe('/portal/wingnut/link/w');
   fireEvent.click(screen.getByRole('button', { name: /^Wired/ }));
   expect(onConfigure).toHaveBeenCalled();

@@ -56,7 +56,7 @@ test.each([
     changed({ thresholds: { outdoorTemperature1: { thresholdStatus: 'enabled' } } }),
     'No limit is on for its sensors',
   ],
-  ['nobody is told', changed({}, { told: 0 }), 'Nobody is told'],
+  ['nobody is told', changed({}, { told: 0 }), 'No recipients'],
   ['all is done', ON, '1 limit, 1 person told'],
 ])('What the last step says when %s', (_what, settings, words) => {
   expect(wordsOf('alarms', LINKED, settings)).toBe(words);

@@ -164,7 +164,7 @@ test('docs/product/users.md#reach: an owner of two buildings signs in, sees thes
         await page.goto(`${own.portal}/portal/property/detail/${houses[0]?.id}`);
         await page.getByRole('heading', { name: 'Property Details' }).waitFor();
         await page.getByRole('heading', { name: 'Scheduled maintenance' }).waitFor();
-        expect(await button(page, /^(EDIT PROPERTY DETAILS|PLAN WORK|ADD NOTE)$/).count()).toBe(0);
+        expect(await button(page, /^(EDIT PROPERTY DETAILS|SCHEDULE|ADD NOTE)$/).count()).toBe(0);
       },
       { as: 'write' },
     );

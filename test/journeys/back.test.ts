@@ -18,8 +18,8 @@ test('docs/product/shell.md#typed: Back closes a dialog, asks for what was typed
     async (page) => {
       await page.getByRole('link', { name }).first().click();
       await page.waitForURL(`**${propertyPath(id)}`);
-      const typed = page.getByLabel('Work performed');
-      const dialog = page.getByRole('dialog', { name: 'Add a note' });
+      const typed = page.getByLabel('What happened');
+      const dialog = page.getByRole('dialog', { name: 'Add note' });
 
       await button(page, 'ADD NOTE').click();
       await typed.fill('Bled the pump');

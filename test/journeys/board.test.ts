@@ -21,7 +21,7 @@ test('A person filters the board, saves the view, looks at a property, comes bac
     await page.getByRole('button', { name: 'Views: By name', exact: true }).waitFor();
     expect(await violations(page)).toEqual([]);
     // Figures stand below their headings.
-    const starts = board.getByRole('cell').filter({ hasText: 'cycles today' }).first();
+    const starts = board.getByRole('cell').filter({ hasText: 'starts today' }).first();
     expect(await starts.evaluate((cell) => getComputedStyle(cell).textAlign)).toBe('right');
 
     const last = board.getByRole('link').last();

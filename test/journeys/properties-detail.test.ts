@@ -169,8 +169,8 @@ describe('the form', () => {
         mimeType: 'text/calendar',
         buffer: Buffer.from([...file, 'RRULE:FREQ=MONTHLY', 'END:VEVENT', 'END:VCALENDAR'].join('\r\n')),
       });
-      await button(page, 'PLAN 1 EVENT').click();
-      await page.getByText('Planned', { exact: true }).waitFor();
+      await button(page, 'SCHEDULE 1 EVENT').click();
+      await page.getByText('Scheduled', { exact: true }).waitFor();
       await button(page, 'CLOSE').click();
       await page.getByText(/^Scheduled by .+\. 25 more/).waitFor();
       await page.getByRole('button', { name: /^REMOVE ALL/ }).click();
@@ -197,7 +197,7 @@ describe('the form', () => {
         await page.getByLabel('City').fill('Salem');
         await page.route('**/api/properties/*', breakChanges);
         await button(page, 'SAVE CHANGES').click();
-        await page.getByText('Your changes are not saved yet. Nothing is lost.').waitFor();
+        await page.getByText('Couldn’t save. Your changes are still here.').waitFor();
         expect(await page.getByLabel('Street Address').inputValue()).toBe('302 Third Avenue');
         await page.unroute('**/api/properties/*');
         await button(page, 'TRY AGAIN').click();

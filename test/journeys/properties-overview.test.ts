@@ -254,7 +254,7 @@ test('A load that failed says so and is tried again', async () => {
     DESKTOP,
     OVERVIEW,
     async (page) => {
-      await page.getByText('Properties could not be loaded.').waitFor();
+      await page.getByText('Couldn’t load your properties.').waitFor();
       await page.unroute('**/api/notifications');
       await page.getByRole('button', { name: 'TRY AGAIN' }).click();
       await count(page, 10);

@@ -673,7 +673,7 @@ const screensOfPages = (world: World): Readonly<Record<PageName, PageScreen | re
         what: 'a job that is done',
         path: '/portal/jobs?show=open',
         before: answer('**/api/properties/jobs', { success: true, data: sampleJobs() }),
-        ready: steps(press(/^DONE Ask the tenants/), field('Work performed')),
+        ready: steps(press(/^DONE Ask the tenants/), field('What was done')),
       },
     ],
     energy: {
@@ -805,7 +805,7 @@ const screensOfPages = (world: World): Readonly<Record<PageName, PageScreen | re
         what: 'an item of the plant book that is changed',
         path: `/portal/property/detail/${alder.id}/book`,
         before: answer(`**/api/properties/${alder.id}/book`, { success: true, data: sampleBook() }),
-        ready: steps(press('CHANGE Boiler 2'), field('Serial number')),
+        ready: steps(press('EDIT Boiler 2'), field('Serial number')),
       },
       {
         what: 'a service that is written down',
@@ -988,7 +988,7 @@ export function popups(world: World): readonly Screen[] {
       what: 'the removal of a property that failed',
       path: PROPERTY,
       before: answering(`**/api/properties/${alder.id}`, 'DELETE', breakDown),
-      ready: steps(edit, press('REMOVE PROPERTY'), confirm('REMOVE PROPERTY'), words(/could not be removed/)),
+      ready: steps(edit, press('REMOVE PROPERTY'), confirm('REMOVE PROPERTY'), words(/Couldn’t remove/)),
     },
     {
       what: 'a property that was removed',

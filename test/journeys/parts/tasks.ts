@@ -196,7 +196,7 @@ export const TASKS: readonly Task[] = [
     walk: async ({ page, press }) => {
       await press(page.getByRole('table').getByRole('link', { name: 'Alder House', exact: true }));
       await press(button(page, 'ADD NOTE'));
-      await page.getByRole('dialog').getByLabel('Work performed').fill('System pump replaced');
+      await page.getByRole('dialog').getByLabel('What happened').fill('System pump replaced');
       await press(inDialog(page, 'SAVE NOTE'));
       // The charts mark the time. The words are at the crosshair alone.
       await page.locator('[data-notes]:not([data-notes="0"])').first().waitFor({ state: 'attached' });

@@ -68,7 +68,7 @@ test('Without a network the portal opens with what was last known; a note waits 
         .locator('input[type=file]')
         .last()
         .setInputFiles({ name: 'strainer.png', mimeType: 'image/png', buffer: png() });
-      await page.getByLabel('Description of photo 1 shows').waitFor();
+      await page.getByLabel('Description of photo 1').waitFor();
       await button(page, 'SAVE NOTE').click();
       await page.getByText('2 changes waiting to sync').waitFor();
       await expectGoodScreen(page);

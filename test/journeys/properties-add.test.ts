@@ -88,7 +88,7 @@ test('A search that does not answer leaves the form to be filled by hand', async
     ADD,
     async (page) => {
       await page.getByRole('combobox', { name: 'Search for the address' }).pressSequentially('Boise');
-      await page.getByText('Address search isn’t responding. Fill in the fields below by hand.').waitFor();
+      await page.getByText('Address search isn’t responding. Enter the address below.').waitFor();
       await type(page, { ...ORCHARD, 'Property ID': '77' });
       await submit(page);
       await button(page, 'CONFIRM NEW PROPERTY').waitFor();

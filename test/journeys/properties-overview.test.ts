@@ -162,7 +162,7 @@ describe('the notification toggle', () => {
       if (!(await alders.isChecked())) await alders.press('Space');
       await alders.press('Space');
       const question = page.getByRole('dialog', { name: 'Switch the alarms of Alder House off?' });
-      await question.getByText(/^No alarms will trigger and no one is notified/).waitFor();
+      await question.getByText(/^From then on no alarm is raised there and nobody is told/).waitFor();
       await question.getByRole('button', { name: 'CANCEL' }).click();
       expect(await alders.isChecked()).toBe(true);
       await alders.press('Space');

@@ -36,9 +36,9 @@ export const AUDIT_SENTENCES = {
   'wired.limits': '{label:text}, {type:text}, on from {on:current:exact}, off below {off:current:exact}',
 
   'plant.boilerInput': '{value:thousandBtu}',
-  'plant.fuelPrice': '{value:price} a therm',
+  'plant.fuelPrice': '{value:price}/therm',
   'plant.pumpPower': '{value:watts:exact}',
-  'plant.electricityPrice': '{value:price} a kWh',
+  'plant.electricityPrice': '{value:price}/kWh',
   'plant.tankSize': '{value:gallons:exact}',
   'plant.floorArea': '{value:area:exact}',
 

@@ -94,7 +94,7 @@ describe('docs/product/contacts.md#stop-words', () => {
     expect(
       world.running.stack.ses
         .mails({ to: person('admin').email })
-        .filter(({ subject }) => subject.startsWith('No recipients') && subject.endsWith(house.name)),
+        .filter(({ subject }) => subject.startsWith('Nobody is told') && subject.endsWith(house.name)),
     ).toHaveLength(1);
     expect((await post(`/${id}/ask`)).body.code).toBe('PHONE_STOPPED');
   });

@@ -258,7 +258,7 @@ describe('docs/product/contacts.md#told', () => {
     const [last, other] = [await agreed(inHouse(house)), await agreed(inHouse(house))];
     const warned = () =>
       mailsTo(person('admin').email).filter(
-        ({ subject }) => subject.startsWith('No recipients') && subject.endsWith(house.name),
+        ({ subject }) => subject.startsWith('Nobody is told') && subject.endsWith(house.name),
       );
     await world.call(`alerts/contacts/${other.id}`, { method: 'DELETE' });
     await world.pass(1);

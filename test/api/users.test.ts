@@ -420,7 +420,7 @@ describe('docs/product/users.md#reach: what a person may see', () => {
     const config = { thresholds: {}, recipients: [{ id: guest.id, type: 'email' }] };
     expect((await post(`notifications/${ALDER.id}`, { config })).body.code).toBe('UNKNOWN_RECIPIENT');
     const mails = () =>
-      running.stack.ses.mails({ to: boss.email }).filter(({ subject }) => subject.startsWith('No recipients'));
+      running.stack.ses.mails({ to: boss.email }).filter(({ subject }) => subject.startsWith('Nobody is told'));
     await running.stack.check(Date.now() + offset);
     await grant([guest], [{ propertyId: BIRCH.id, role: 'write' }]);
     await running.stack.check(Date.now() + offset);

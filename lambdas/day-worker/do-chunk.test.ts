@@ -215,7 +215,7 @@ test('The Monday mail of a company that cannot be planned is left to the next ru
   await run();
   expect(planMonday).toHaveBeenCalledWith('c', ZONE, NOW);
   expect(lines).toContainEqual(
-    expect.objectContaining({ level: 'ERROR', message: 'The Monday mail of a company was not planned', company: 'c' }),
+    expect.objectContaining({ level: 'ERROR', message: 'The Monday email of a company was not planned', company: 'c' }),
   );
   expect(metrics()).toMatchObject({ [FACTS_METRICS.failed]: 1 });
 });

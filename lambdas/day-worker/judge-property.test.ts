@@ -85,7 +85,7 @@ test('What else is known of a judged day is asked for once, and saved with the f
   expect(beside).toHaveBeenCalledTimes(1);
 });
 
-test('A property that was removed meanwhile is left out', async () => {
+test('Removed property meanwhile is left out', async () => {
   vi.mocked(saveJudged).mockRejectedValue(new Refusal('NOT_FOUND'));
   expect(await judgeProperty(property(), {}, NOW)).toBe(false);
 });

@@ -7,7 +7,7 @@ const MAILS: readonly {
   plan: (companyId: string, zone: string, now: number) => Promise<unknown>;
   failed: string;
 }[] = [
-  { plan: planMonday, failed: 'The Monday mail of a company was not planned' },
+  { plan: planMonday, failed: 'The Monday email of a company was not planned' },
   { plan: (companyId, _zone, now) => planReports(companyId, now), failed: 'The reports of a company were not planned' },
 ];
 

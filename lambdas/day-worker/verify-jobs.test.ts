@@ -63,8 +63,8 @@ const said = () => vi.mocked(judgeJob).mock.lastCall?.[2].state ?? told(vi.mocke
 test.each<[string, ReturnType<typeof days>, string]>([
   ['is clear', days(125, 0), 'verified'],
   ['holds', days(150, 900), 'cameBack'],
-  ['says nothing of cold water', days(75, 0), 'nothing to judge: the hot water was not heated'],
-  ['has no sensor any more', someDays(8, () => ({})), 'no sensor: the one that it was about is gone'],
+  ['says nothing of cold water', days(75, 0), 'nothing to analyze: the hot water wasn’t heated'],
+  ['has no sensor any more', someDays(8, () => ({})), 'no sensor: the original sensor is gone'],
 ])('docs/product/jobs.md#verified: the rule of a finding %s', async (_what, facts, expected) => {
   vi.mocked(listJobsOf).mockResolvedValue([job({ kind: 'finding', key: `hot-water-hot/${HOT}` })]);
   vi.mocked(listFacts).mockResolvedValue(facts);
@@ -94,10 +94,10 @@ test.each<[string, readonly number[], ReturnType<typeof days>, string]>([
     'could not come while the water is cold',
     [doneAt - DAY_MS],
     days(75, 0),
-    'the hot water was not heated: it was watched for 0% of 7 days',
+    'the hot water wasn’t heated: it was watched for 0% of 7 days',
   ],
   ['comes again', [doneAt - DAY_MS, doneAt + DAY_MS], days(125, 0), 'cameBack'],
-  ['stays away from a dead sensor', [doneAt - DAY_MS], someDays(8, () => ({})), 'not enough data: 0% of 7 days'],
+  ['stays away from a dead sensor', [doneAt - DAY_MS], someDays(8, () => ({})), 'not enough data (0% of 7 days)'],
 ])('docs/product/jobs.md#verified: the alarm of a job %s', async (_what, times, facts, expected) => {
   const [first = 0] = times;
   vi.mocked(listJobsOf).mockResolvedValue([job({ kind: 'alarm', incidentId: `p.${first}-${HOT}` })]);

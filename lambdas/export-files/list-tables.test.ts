@@ -97,15 +97,15 @@ it('What a source used in a month is one line, with what is not known and why', 
   };
   const part: PeriodUse = {
     ...{ ...gas, id: 'estimate', kind: 'estimate', used: { value: 90, low: 80, high: 100 } },
-    dollars: { unknown: 'no price is said' },
+    dollars: { unknown: 'no price set' },
   };
-  const none: PeriodUse = { ...gas, id: 'bills-gas', kind: 'bills', used: { unknown: 'only 3 of 31 days are known' } };
+  const none: PeriodUse = { ...gas, id: 'bills-gas', kind: 'bills', used: { unknown: 'only 3 of 31 days have data' } };
   const inner: PeriodUse = { ...gas, id: 'gasMeter2', inside: 'gasMeter1' };
   const rows = [gas, part, none, inner].map((source) => ({ property, month: '2026-01', source }));
   expect(linesOf(energyCsv(rows, AT))).toEqual([
     `0012,"'=HYPERLINK(""x"")",2026-01,Gas Meter 1,Meter,Gas,1412.34,1412.34,1412.34,therms,1863.3,,`,
-    `0012,"'=HYPERLINK(""x"")",2026-01,Estimate,Estimate,Gas,90,80,100,therms,,no price is said,`,
-    `0012,"'=HYPERLINK(""x"")",2026-01,Bills,Bills,Gas,,,,therms,1863.3,only 3 of 31 days are known,`,
+    `0012,"'=HYPERLINK(""x"")",2026-01,Estimate,Estimate,Gas,90,80,100,therms,,no price set,`,
+    `0012,"'=HYPERLINK(""x"")",2026-01,Bills,Bills,Gas,,,,therms,1863.3,only 3 of 31 days have data,`,
     `0012,"'=HYPERLINK(""x"")",2026-01,Gas Meter 2,Meter,Gas,1412.34,1412.34,1412.34,therms,1863.3,,Gas Meter 1`,
     '',
   ]);

@@ -64,7 +64,7 @@ const WINGNUT_COLUMNS: Columns<WingnutRow> = {
   Property: ({ property }) => property?.name ?? '',
   Sensors: ({ wingnut }) => String(Object.keys(wingnut.sensors).length),
   Firmware: ({ latest }) => latest?.specs?.software ?? '',
-  'Newest message (UTC)': ({ latest }) => timeText(latest?.receivedAt),
+  'Last message (UTC)': ({ latest }) => timeText(latest?.receivedAt),
   'Added (UTC)': ({ wingnut }) => timeText(wingnut.createdAt),
 };
 
@@ -73,10 +73,10 @@ const isInvited = ({ entityStatus }: UserItem) => entityStatus === 'pending';
 const USER_COLUMNS: Columns<UserItem> = {
   'First name': ({ firstName }) => firstName,
   'Last name': ({ lastName }) => lastName,
-  'E-mail': ({ email }) => email,
+  Email: ({ email }) => email,
   Phone: ({ phone }) => phone,
   Type: (user) => (isInvited(user) ? 'Invited' : ROLE_NAMES[user.role]),
-  'Last sign-in (UTC)': ({ lastSignInAt }) => timeText(lastSignInAt),
+  'Last login (UTC)': ({ lastSignInAt }) => timeText(lastSignInAt),
   'Invited (UTC)': (user) => (isInvited(user) ? timeText(user.invitedAt) : ''),
 };
 
@@ -107,11 +107,11 @@ const LIMIT_COLUMNS: Columns<LimitRow> = {
   Unit: ({ label }) => unitText(label),
   'Alarm when': whenText,
   Severity: ({ threshold: { severity } }) => severityOf({ kind: 'sensor', severity }),
-  'Must last (minutes)': ({ threshold }) => threshold.forMinutes ?? '',
-  'Back by': ({ threshold }) => threshold.band ?? '',
+  'Alarm delay (minutes)': ({ threshold }) => threshold.forMinutes ?? '',
+  'Clear margin': ({ threshold }) => threshold.band ?? '',
   Alarm: ({ threshold }) => (threshold.thresholdStatus === 'enabled' ? 'On' : 'Off'),
-  'Notifications of the property': ({ isOn }) => (isOn ? 'On' : 'Off'),
-  'What to do': ({ threshold }) => typedText(threshold.instruction ?? ''),
+  'Property notifications': ({ isOn }) => (isOn ? 'On' : 'Off'),
+  Instructions: ({ threshold }) => typedText(threshold.instruction ?? ''),
 };
 
 /** The use of a source of a property in a month. */
@@ -137,12 +137,12 @@ const ENERGY_COLUMNS: Columns<EnergyRow> = {
   Source: ({ source: { id, kind } }) => (kind === 'meter' ? labelInWords(id) : SOURCE_KINDS[kind]),
   Kind: ({ source }) => SOURCE_KINDS[source.kind],
   Fuel: ({ source }) => FUELS[source.fuel],
-  Used: ({ source }) => figureText(source.used),
+  Usage: ({ source }) => figureText(source.used),
   'At least': ({ source }) => figureText(source.used, 'low'),
   'At most': ({ source }) => figureText(source.used, 'high'),
   Unit: ({ source }) => METER_UNIT_WORDS[source.unit],
   Dollars: ({ source }) => figureText(source.dollars),
-  'Not known': ({ source }) => whyUnknown(source),
+  'Reason missing': ({ source }) => whyUnknown(source),
   'Part of': ({ source }) => (source.inside ? labelInWords(source.inside) : ''),
 };
 

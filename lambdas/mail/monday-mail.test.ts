@@ -42,12 +42,12 @@ describe('The mail of Monday', () => {
   it('says what buildings use, each line with the way to its page, and at most ten of them', () => {
     const energy = Array.from({ length: 12 }, (_, index) => ({
       property: { id: `p${index}`, name: `House ${index}` },
-      says: `Gas: ${30 - index}% more than last year in the same weather.`,
+      says: `Gas: ${30 - index}% more than last year, weather-adjusted.`,
     }));
     const { subject, text, html } = mailOf([line('a')], energy);
     expect(subject).toBe('Monday list: 1 finding in 1 property');
     const link = 'https://portal.example/portal/property/detail/p0/energy';
-    expect(text).toContain(`ENERGY\n- House 0. Gas: 30% more than last year in the same weather.\n  ${link}\n`);
+    expect(text).toContain(`ENERGY\n- House 0. Gas: 30% more than last year, weather-adjusted.\n  ${link}\n`);
     expect(html).toContain(`href="${link}"`);
     expect(text.match(/than last year/g)).toHaveLength(10);
     expect(text).toContain('2 more in the portal.');

@@ -37,7 +37,7 @@ const ALL: PropertyFindings = {
     hotWater: { by: [], reason: sentence('no-sensor', { what: sentence('needs.hot-water') }) },
   },
 };
-const WORDS = 'Room Temperature 1 looks too cold: 61°F on average, in 3 of 3 days. The building may be without heat.';
+const WORDS = 'Room Temperature 1 averaged 61°F, on 3 of 3 days. The building may have no heat.';
 const jsonOf = (packed: string) => JSON.parse(inflateRawSync(Buffer.from(packed, 'base64')).toString());
 const packedOf = (json: unknown) => deflateRawSync(JSON.stringify(json)).toString('base64');
 
@@ -48,9 +48,9 @@ test('What was packed is read as it was', () => {
 test('The release before reads the words where it has always had them', () => {
   expect(jsonOf(packFindings(ALL))).toMatchObject({
     findings: [
-      { says: WORDS, unknown: 'not enough data: 61% of 3 days', evidence: { columns: ['Mean, °F', 'Lowest, °F'] } },
+      { says: WORDS, unknown: 'not enough data (61% of 3 days)', evidence: { columns: ['Average, °F', 'Lowest, °F'] } },
     ],
-    unjudged: [{ reason: 'not said: whether the boilers condense' }],
+    unjudged: [{ reason: 'not entered: whether the boilers condense' }],
     vital: {
       heat: { by: ['roomTemperature1'] },
       hotWater: { by: [], reason: 'no sensor: needs a hot water temperature' },
@@ -61,7 +61,7 @@ test('The release before reads the words where it has always had them', () => {
 test('What the release before has packed reads the same, and says other words than beside them', () => {
   const { said: _, ...before } = jsonOf(packFindings(ALL));
   expect(unpackFindings(packedOf(before)).findings).toMatchObject([
-    { says: literally(WORDS), evidence: { columns: [literally('Mean, °F'), literally('Lowest, °F')] } },
+    { says: literally(WORDS), evidence: { columns: [literally('Average, °F'), literally('Lowest, °F')] } },
   ]);
   const stale = {
     ...jsonOf(packFindings(ALL)),
@@ -75,6 +75,6 @@ test('A head of lists is read as it was, and one of the release before by its wo
   const head: FindingHead = { ...rest, about: 'Room Temperature 1' };
   expect(headOf(storedHead(head))).toEqual(head);
   const { said: ____, ...before } = storedHead(head);
-  expect(before).toMatchObject({ says: WORDS, unknown: 'not enough data: 61% of 3 days' });
+  expect(before).toMatchObject({ says: WORDS, unknown: 'not enough data (61% of 3 days)' });
   expect(headOf(before).says).toEqual(literally(WORDS));
 });

@@ -55,7 +55,7 @@ describe('What people say of a meter (docs/product/energy.md#meter)', () => {
     [
       'two prices of one day',
       { prices: [...meter.prices, ...meter.prices] },
-      'prices[0].from: Another price holds from this day',
+      'prices[0].from: Another price already starts on this day',
     ],
     [
       'a total below zero',

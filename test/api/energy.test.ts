@@ -114,7 +114,7 @@ describe('Saving', () => {
       ['2026-02-11', '2026-03-11'],
     ]);
     expect(source?.leftOut).toContainEqual({
-      reason: 'a bill names days that other bills have',
+      reason: 'a bill overlaps other bills',
       ...{ days: 29, bill: 'c', from: '2026-02-20', to: '2026-03-20' },
     });
   });

@@ -83,7 +83,7 @@ test('docs/product/findings.md#monday-mail: who has switched it on gets the list
   );
 
   expect(mail?.text).toContain(
-    `${property.name}. Gas: 12% more than last year in the same weather; expected this month: 1,412 therms.`,
+    `${property.name}. Gas: 12% more than last year, weather-adjusted; projected this month: 1,412 therms.`,
   );
 
   // Both runs come again, and an hour later.

@@ -30,10 +30,10 @@ test.each(SIZES)(
       '/portal/dashboard/0?group=none',
       async (page) => {
         await page.getByRole('link', { name: 'Energy', exact: true }).first().click();
-        await page.getByRole('heading', { name: 'No building can be ranked by its gas yet' }).waitFor();
+        await page.getByRole('heading', { name: 'No buildings to rank by gas yet' }).waitFor();
         expect(await violations(page)).toEqual([]);
         await page.getByRole('list', { name: 'Not ranked' }).getByRole('link', { name, exact: true }).click();
-        await page.getByText(/^Nothing is known of the energy of this building/).waitFor();
+        await page.getByText(/^No energy data for this building yet/).waitFor();
         expect(await violations(page)).toEqual([]);
 
         await page.getByRole('button', { name: 'ADD BILL' }).press('Enter');
@@ -41,30 +41,30 @@ test.each(SIZES)(
         await dialog(page).getByLabel('Last day').fill('2026-01-31');
         await dialog(page).getByRole('button', { name: 'SAVE BILL' }).click();
         await dialog(page).getByText('Type a number from 0 to 1,000,000,000').waitFor();
-        await dialog(page).getByLabel('Used, in the unit').fill('1,100');
+        await dialog(page).getByLabel('Usage').fill('1,100');
         expect(await violations(page)).toEqual([]);
         await page.context().setOffline(true);
         await dialog(page).getByRole('button', { name: 'SAVE BILL' }).click();
-        await dialog(page).getByText('This is not saved yet. Nothing is lost.').waitFor();
+        await dialog(page).getByText('Couldn’t save. Your changes are still here.').waitFor();
         await page.context().setOffline(false);
         await dialog(page).getByRole('button', { name: 'SAVE BILL' }).click();
-        await page.getByText('Saved. The figures are made anew.').first().waitFor();
+        await page.getByText('Saved. Recalculating.').first().waitFor();
         await page.getByRole('table', { name: 'Bills', exact: true }).getByText('Gas, 1,100 therms').waitFor();
 
         await page.getByRole('button', { name: 'IMPORT BILLS' }).click();
         await page
-          .getByLabel('CSV file of bills')
+          .getByLabel('Bills file')
           .setInputFiles({ name: 'bills.csv', mimeType: 'text/csv', buffer: Buffer.from(BILLS) });
         await dialog(page)
-          .getByText(/^2 of 3 rows can be imported\./)
+          .getByText(/^2 of 3 rows are ready to import\./)
           .waitFor();
         expect(await violations(page)).toEqual([]);
         await dialog(page).getByRole('button', { name: 'IMPORT 2 BILLS' }).click();
         await dialog(page).waitFor({ state: 'detached' });
-        await page.getByRole('table', { name: 'Months of Gas by bills' }).getByText('980').waitFor();
+        await page.getByRole('table', { name: 'Gas (from bills) by month' }).getByText('980').waitFor();
         expect(await violations(page)).toEqual([]);
         await page.reload();
-        await page.getByRole('table', { name: 'Months of Gas by bills' }).getByText('760').waitFor();
+        await page.getByRole('table', { name: 'Gas (from bills) by month' }).getByText('760').waitFor();
       },
       { expected: [UNANSWERED, CUT_OFF, notDone('The meters or bills were not saved')] },
     );

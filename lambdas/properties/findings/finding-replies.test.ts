@@ -112,7 +112,7 @@ describe('The answer of findings', () => {
       { key: 'short-cycling/boilerRelayState3', aside: { name: 'Name of dana', at: 5, reason: 'A reserve' } },
     ]);
     expect(reply.ended).toMatchObject([
-      { about: 'Wingnut 4821', ended: { on: '2026-11-02', why: 'clear', words: 'Not seen any more' } },
+      { about: 'Wingnut 4821', ended: { on: '2026-11-02', why: 'clear', words: 'No longer detected' } },
     ]);
   });
 
@@ -129,11 +129,11 @@ describe('The answer of findings', () => {
     expect(findingsReply({ ...stored(), unjudged }, WORLD).unjudged).toEqual([
       {
         rule: 'low-return',
-        title: 'Low return while firing',
+        title: 'Return water too cool while firing',
         subject: 'plant',
-        about: 'The plant',
+        about: 'Heating system',
         outcome: 'unknown',
-        reason: 'not said: whether the boilers condense',
+        reason: 'not entered: whether the boilers condense',
         asks: 'condensing',
       },
     ]);

@@ -98,7 +98,7 @@ test('docs/product/reach.md#told: the mail of Monday has nothing of a property t
 });
 
 test('The mail of Monday says what buildings use, what rose most first, and nothing of what is not known', async () => {
-  const unknown = { unknown: 'no day is known' };
+  const unknown = { unknown: 'no days of data' };
   const row = (fuel: EnergySummary['fuel'], change: EnergySummary['change']) =>
     ({ fuel, unit: 'therm', kind: 'meter', change, monthExpected: unknown, dollarsExpected: unknown }) as EnergySummary;
   const summaries = [row('oil', unknown), row('heat', { value: 0.02 }), row('gas', { value: 0.3 })];

@@ -30,7 +30,7 @@ const NO_TIME = 'Choose a day and a time';
 
 /** A price of a unit. */
 export const PRICE_FIELDS = {
-  from: requiredDayField().test('once', 'Another price holds from this day', (day, { from: around }) => {
+  from: requiredDayField().test('once', 'Another price already starts on this day', (day, { from: around }) => {
     const prices: readonly { readonly from: string }[] = around?.[1]?.value.prices ?? [];
     return prices.filter((price) => price.from === day).length < 2;
   }),

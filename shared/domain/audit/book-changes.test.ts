@@ -27,7 +27,7 @@ it('The record of an item has its words beside its figures', () => {
   expect(changes.map(readChange)).toEqual([
     {
       ...{ field: 'bookItem', of: 'Tekmar 274', before: 'Tekmar 274, Control' },
-      after: 'Tekmar 274, Control, every 12 months, every 2,000 hours, warranty until 2027-03-31, serviced on 202…',
+      after: 'Tekmar 274, Control, every 12 months, every 2,000 hours, warranty until 2027-03-31, serviced 2026-1…',
     },
   ]);
   expect(changes[0]?.said?.[1]?.figures).toMatchObject({ hours: { figures: { value: 2000 } } });

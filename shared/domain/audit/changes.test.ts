@@ -7,7 +7,7 @@ import { limitChanges, plantChanges, readChange } from './said-changes.ts';
 import { sensorChanges } from './sensor-changes.ts';
 
 /** Of a limit with both sides that must last and come back. */
-const WORDS = 'min 130, max 200, for 3 hr 20 min, back by 5';
+const WORDS = 'min 130, max 200, delay 3 hr 20 min, margin 5';
 
 const address = { streetAddress: '1 Elm', city: 'Boston', provinceState: 'MA', country: 'US', postalZip: '02101' };
 const property = { name: 'Alder', portfolio: '', address, assets: ['Boiler'], timeZone: 'UTC' };
@@ -92,7 +92,7 @@ describe('The changes of', () => {
         field: 'limit',
         of: 'a1',
         before: 'on, min 10, max 20',
-        after: 'on, min 10, max 25, for 30 min, back by 2, critical, only while Boiler Relay State 1 is ON',
+        after: 'on, min 10, max 25, delay 30 min, margin 2, critical, only while Boiler Relay State 1 is ON',
       },
       { field: 'limit', of: 'b1', before: 'off' },
     ]);

@@ -27,8 +27,8 @@ it('The changes of meters are those that were added, changed and taken out, in w
   };
   const water: Meter = { ...gas, label: 'waterMeter1', fuel: 'water', unit: 'gallon', countValue: 10 };
   expect(meterChanges([gas, water], [said]).map(changeLine)).toEqual([
-    'Meter Gas Meter 1: gas, a count is 0.01 therms → gas, a count is 0.01 therms, times 2, wraps at 100,000, $1.32 from 2026-10-01, 1 exchange',
-    'Meter Water Meter 1: water, a count is 10 gallons → none',
+    'Meter Gas Meter 1: gas, 1 pulse = 0.01 therms → gas, 1 pulse = 0.01 therms, × 2, rolls over at 100,000, $1.32 from 2026-10-01, 1 replacement',
+    'Meter Water Meter 1: water, 1 pulse = 10 gallons → none',
   ]);
   expect(meterChanges([gas], [gas])).toEqual([]);
   expect(meterChanges([], [water])[0]?.said).toMatchObject([{ figures: { value: 10, unit: 'gallon' } }]);

@@ -24,7 +24,7 @@ test('The audit log says what has changed of levels and rotas', () => {
     alsoWarnings: false,
   };
   expect(lines(NO_ESCALATION, first)).toEqual([
-    'Level 1: after 5 min, rota Night',
+    'Level 1: after 5 min, on-call schedule Night',
     'Level 2: after 10 min, 1 person',
     'Escalation to cy: level 2',
     'Rota Night: Monday 9:00 AM UTC, from 2026-11-16',
@@ -33,7 +33,7 @@ test('The audit log says what has changed of levels and rotas', () => {
   ]);
   const second = { levels: [{ minutes: 15, people: ['ana', 'cy'] }], rotas: [], alsoWarnings: true };
   expect(lines(first, second)).toEqual([
-    'Level 1: after 5 min, rota Night → after 15 min, 2 people',
+    'Level 1: after 5 min, on-call schedule Night → after 15 min, 2 people',
     'Level 2: after 10 min, 1 person → none',
     'Escalation to cy: level 2 → none',
     'Escalation to ana: level 1',
@@ -50,7 +50,7 @@ test('Levels and rotas are kept as figures beside their words', () => {
   const settings = { levels: [{ minutes: 90, people: [], rotaId: 'r' }], rotas: [rota], alsoWarnings: false };
   const said = escalationChanges(NO_ESCALATION, settings).flatMap((change) => change.said ?? []);
   expect(said).toEqual([
-    { words: 'after 1 hr 30 min, rota Night', id: 'level.rota', figures: { time: 90, name: 'Night' } },
+    { words: 'after 1 hr 30 min, on-call schedule Night', id: 'level.rota', figures: { time: 90, name: 'Night' } },
     {
       words: 'Monday 9:00 AM UTC, from 2026-11-16',
       id: 'rota',

@@ -46,7 +46,7 @@ describe('a difference that is no saving of the change', () => {
     const found = savingOf(reused(DAYS, (_, index) => 1 - (0.2 * index) / 365));
     expect(found).toMatchObject({
       state: 'cannotKnow',
-      says: 'Not known: use drifts by itself, so a saving cannot be named',
+      says: 'Can’t be measured: usage drifts on its own, so savings can’t be measured',
     });
     expect(found?.course?.weeks.length).toBeGreaterThan(80);
   });
@@ -70,7 +70,7 @@ describe('a difference that is no saving of the change', () => {
       text: 'vacation',
     });
     expect(savingOf(DAYS, [note('2026-08-02')])?.leftOut).toEqual([
-      { reason: 'a note of the kind Other has these days', days: 28 },
+      { reason: 'excluded by a note of the kind Other', days: 28 },
     ]);
     expect(savingOf(DAYS, [note('2026-09-30')])?.leftOut).toEqual([]);
   });

@@ -193,7 +193,7 @@ const BASE_DAYS = 30;
 
 /** The base load of a model with its band: the mean of days without heating. @param at the day from which on they are */
 function baseOf(fit: Fitted | undefined, at: number): Figure {
-  if (!fit?.model.isHeating) return { unknown: fit ? 'the use does not follow the weather' : 'too few days are known' };
+  if (!fit?.model.isHeating) return { unknown: fit ? 'usage doesn’t follow the weather' : 'not enough days of data' };
   const days = Array.from({ length: BASE_DAYS }, (_, index) => ({ at: at + index, days: 1, below: NO_DEGREES }));
   const [value, half] = [fit.model.base, fit.margin(days) / BASE_DAYS];
   return { value, low: Math.max(0, value - half), high: value + half };

@@ -2,7 +2,7 @@ import { dayNumber, dayTextOf } from '../calendar-day.ts';
 import type { Bill, Meter } from './meter.ts';
 
 /** The reason why a bill does not count (docs/product/energy.md#bills). */
-export const BILL_LEFT_OUT = 'a bill names days that other bills have';
+export const BILL_LEFT_OUT = 'a bill overlaps other bills';
 
 /** A bill with the days that count for it. */
 export interface CountedBill {

@@ -8,15 +8,15 @@ import { BALANCES, type DayWeather, MIN_COVERAGE } from './weather.ts';
 
 /** The reasons why days are no points of a model, in words (docs/product/energy.md#left-out). */
 export const LEFT_OUT = {
-  coverage: 'less than 80% of the day is known',
-  gap: 'a gap joins these days',
+  coverage: 'less than 80% of the day has data',
+  gap: 'data gap across days',
   restart: 'the counter restarted',
-  work: 'a note says that work was done',
-  other: 'a note of the kind Other has these days',
-  weather: 'the outdoor temperature is not known',
-  negative: 'less than nothing was used',
-  far: 'far above all other days',
-  jump: 'the total jumped, and nobody has said why',
+  work: 'work was logged that day',
+  other: 'excluded by a note of the kind Other',
+  weather: 'no outdoor temperature',
+  negative: 'negative usage',
+  far: 'outlier',
+  jump: 'the reading jumped for no logged reason',
 } as const;
 
 /** The use in some days, with their weather; or why they are no point of a model. */
@@ -165,8 +165,8 @@ const BILL_SLACK = 31;
 
 /** The reasons why a source has no model, in words. */
 const NO_MODEL = {
-  few: 'too few days are known',
-  undecided: 'the days that are known do not show yet whether the use follows the weather',
+  few: 'not enough days of data',
+  undecided: 'not enough data to relate usage to weather yet',
 } as const;
 
 /** The model of the year up to a day, that day included; or why there is none (docs/product/energy.md#model). */
@@ -217,16 +217,16 @@ export function figureOf(
   { known, days }: Pick<Sum, 'known' | 'days'>,
   missing: string,
 ): Figure {
-  if (days <= 0 || known === 0) return { unknown: 'no day is known' };
-  if (known < MIN_COVERAGE * days) return { unknown: `only ${known} of ${days} days are known` };
+  if (days <= 0 || known === 0) return { unknown: 'no days of data' };
+  if (known < MIN_COVERAGE * days) return { unknown: `only ${known} of ${days} days have data` };
   if (value === undefined) return { unknown: missing };
   if (known >= days) return { value };
   const whole = (value * days) / known;
   return { value: whole, low: value, high: 2 * whole - value };
 }
 
-export const NO_PRICE = 'no price is said';
-export const NO_DOLLARS = 'no dollars on a bill';
+export const NO_PRICE = 'no price set';
+export const NO_DOLLARS = 'no cost entered on the bill';
 
 /** The first and the last day of a month. @param month `2026-01` */
 export function monthDays(month: string): readonly [first: number, last: number] {

@@ -31,17 +31,17 @@ export function heatingRate(
   first: number,
 ): Figure {
   const content = contentOf(fuel, unit);
-  if (fuel === 'water' || content === undefined) return { unknown: 'there is no model' };
-  if (!fit.model.isHeating) return { unknown: 'the use does not follow the weather' };
-  if (coverage < MIN_COVERAGE) return { unknown: `only ${knownShare(coverage)} of the days are known` };
+  if (fuel === 'water' || content === undefined) return { unknown: 'no weather model' };
+  if (!fit.model.isHeating) return { unknown: 'usage doesn’t follow the weather' };
+  if (coverage < MIN_COVERAGE) return { unknown: `only ${knownShare(coverage)} of the days have data` };
   const days = [...weather].filter(([day]) => day >= today - YEAR && day < today);
   const heated = days.filter(([, { isHeating }]) => isHeating);
   if (heated.length < HEATING_DAYS)
-    return { unknown: `only ${heated.length} of ${HEATING_DAYS} heating days are known` };
+    return { unknown: `only ${heated.length} of ${HEATING_DAYS} heating days have data` };
   const asked = today - Math.max(first, today - YEAR);
   const known = days.filter(([day]) => day >= first).length;
   if (known < MIN_COVERAGE * asked)
-    return { unknown: `the outdoor temperature is known on only ${knownShare(known / asked)} of the days` };
+    return { unknown: `only ${knownShare(known / asked)} of the days have an outdoor temperature` };
   const rate = rateOf(fit, days);
   // Mild days have little heating for a degree day: of what is missing nobody knows whether it was mild.
   const byCold = heated.toSorted(([, a], [, b]) => b.degreeDays - a.degreeDays);

@@ -29,10 +29,10 @@ it('What a meter counted in two weeks is the sum of their days, with its cost', 
 
 it('A bill counts by its days, and what too little is known of is no figure', () => {
   const [source] = usesInTimes({ days: [], meters: [], bills: [bill], plant: {} }, [FIRST, SECOND]);
-  expect(source?.map(({ used }) => used)).toEqual([{ value: 70 }, { unknown: 'only 3 of 7 days are known' }]);
+  expect(source?.map(({ used }) => used)).toEqual([{ value: 70 }, { unknown: 'only 3 of 7 days have data' }]);
 });
 
 it('Without a price no cost is told', () => {
   const [source] = usesInTimes({ days, meters: [gasMeter()], bills: [], plant: {} }, [FIRST]);
-  expect(source?.[0].dollars).toEqual({ unknown: 'no price is said' });
+  expect(source?.[0].dollars).toEqual({ unknown: 'no price set' });
 });

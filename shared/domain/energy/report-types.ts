@@ -155,7 +155,7 @@ export interface BeforeAndAfter {
 export interface SavingsReport {
   /** The first day after the change. */
   readonly since: string;
-  /** The note's text, or 'a chosen day'. */
+  /** The note's text, or 'the date you chose'. */
   readonly about: string;
   /** The source's id. */
   readonly source: string;

@@ -48,7 +48,7 @@ const known = (figure: Figure) => {
 };
 
 test('A property without any source says so', () => {
-  expect(energyReport(NOTHING)).toEqual({ sources: [], savings: [], unknown: 'no meter, no bill and no boiler input' });
+  expect(energyReport(NOTHING)).toEqual({ sources: [], savings: [], unknown: 'no meter, bills or boiler input' });
 });
 
 test('The reasons of days left out are those that the document has', () => {
@@ -102,7 +102,7 @@ describe('months', () => {
       const report = energyReport({ ...HEATED, days: cut, meters: [gasMeter({ countValue: COUNT })] });
       return report.sources[0]?.months.find(({ month }) => month === '2025-01');
     };
-    expect(without(1)).toMatchObject({ used: { unknown: 'only 10 of 31 days are known' }, coverage: 10 / 31 });
+    expect(without(1)).toMatchObject({ used: { unknown: 'only 10 of 31 days have data' }, coverage: 10 / 31 });
   });
 
   test('cost the price of their days', () => {
@@ -116,7 +116,7 @@ describe('months', () => {
       usedIn('2025-01-01', '2025-01-15') + 2 * usedIn('2025-01-16', '2025-01-31'),
       6,
     );
-    expect(months[0]?.dollars).toEqual({ unknown: 'no price is said' });
+    expect(months[0]?.dollars).toEqual({ unknown: 'no price set' });
   });
 
   test('emit what the factor of gas says', () => {
@@ -132,7 +132,7 @@ describe('the month that goes on', () => {
     const [expected, truth] = [known(monthExpected), usedIn('2026-02-01', '2026-02-28')];
     expect(expected.low).toBeLessThan(truth);
     expect(expected.high).toBeGreaterThan(truth);
-    expect(monthDollarsExpected).toEqual({ unknown: 'no price is said' });
+    expect(monthDollarsExpected).toEqual({ unknown: 'no price set' });
   });
 
   test('ends within its interval in nearly nine of ten months', () => {
@@ -157,8 +157,8 @@ describe('the month that goes on', () => {
 
   test('expects nothing without a model', () => {
     expect(sourceOf({ ...NOTHING, days: daysOfUse('2026-01-08', [3, 4, 3, 4]), meters: [gasMeter()] })).toMatchObject({
-      model: { unknown: 'too few days are known' },
-      monthExpected: { unknown: 'there is no model yet' },
+      model: { unknown: 'not enough days of data' },
+      monthExpected: { unknown: 'no weather model yet' },
     });
   });
 });
@@ -169,7 +169,7 @@ test('This year is compared with last year at equal weather', () => {
   expect(known(againstLastYear.change).low).toBeLessThan(0.3);
   expect(known(againstLastYear.change).low).toBeGreaterThan(0.1);
   expect(sourceOf({ ...HEATED, days: HEATED.days.slice(-200) }).againstLastYear.change).toEqual({
-    unknown: 'only 200 of 393 days have passed',
+    unknown: 'only 200 of 393 days so far',
   });
 });
 
@@ -210,7 +210,7 @@ describe('bills', () => {
       uses: [{ from: '2026-01-01', to: '2026-01-31', used: 310 }],
     });
     expect(source.months[0]).toMatchObject({ month: '2026-01', used: { value: 310 }, dollars: { value: 620 } });
-    expect(source.monthExpected).toEqual({ unknown: 'bills say nothing of a month that goes on' });
+    expect(source.monthExpected).toEqual({ unknown: 'bills don’t cover the current month yet' });
   });
 });
 
@@ -233,7 +233,7 @@ describe('bills that share days', () => {
   test('a bill that does not count is named with its days', () => {
     const bills = [bill('2026-01-01', '2026-01-31', 310), bill('2026-01-15', '2026-02-14', 5)];
     expect(sourceOf({ ...NOTHING, bills, today: '2026-02-20' }).leftOut).toContainEqual({
-      reason: 'a bill names days that other bills have',
+      reason: 'a bill overlaps other bills',
       ...{ days: 31, bill: '2026-01-15', from: '2026-01-15', to: '2026-02-14' },
     });
   });
@@ -297,7 +297,7 @@ describe('a day that is not known', () => {
     const source = sourceOf(input);
     const whole = sourceOf({ ...input, days: HEATED.days });
     expect(source.uses.filter(({ unknown }) => unknown).map(({ from, unknown }) => [from, unknown])).toEqual([
-      [DAY, 'far above all other days'],
+      [DAY, 'outlier'],
     ]);
     const [month, all] = [source.months.at(-1), whole.months.at(-1)];
     expect(known(month?.used as Figure).value / known(all?.used as Figure).value).toBeCloseTo(1, 0);
@@ -315,7 +315,7 @@ describe('a day that is not known', () => {
       days: broken({ leaps: [{ since: jump.at - 60_000, ...jump }], flicker: 3 }),
     });
     expect(uses.find(({ from }) => from === DAY)).toMatchObject({
-      unknown: 'the total jumped, and nobody has said why',
+      unknown: 'the reading jumped for no logged reason',
     });
   });
 
@@ -346,8 +346,8 @@ describe('the oil tank', () => {
   });
 
   test('says what is missing', () => {
-    expect(tankOf([50, 48], {})?.gallons).toEqual({ unknown: 'not said: the size of the tank' });
-    expect(tankOf([50, 48], { tankSize: 1000 })?.daysLeft).toEqual({ unknown: 'too few days are known' });
+    expect(tankOf([50, 48], {})?.gallons).toEqual({ unknown: 'tank size not entered' });
+    expect(tankOf([50, 48], { tankSize: 1000 })?.daysLeft).toEqual({ unknown: 'not enough days of data' });
   });
 });
 
@@ -360,7 +360,7 @@ describe('the row of the list', () => {
     expect(low).toBeLessThan(100 * 0.4);
     expect(high).toBeGreaterThan(100 * 0.4 * 0.7);
     expect(known(row?.perFlat as Figure).value).toBeCloseTo(known(row?.perDegreeDay as Figure).value / 40, 9);
-    expect(row?.perSquareFoot).toEqual({ unknown: 'not said: the floor area' });
+    expect(row?.perSquareFoot).toEqual({ unknown: 'floor area not entered' });
     expect(row?.coverage).toBe(1);
   });
 
@@ -373,7 +373,7 @@ describe('the row of the list', () => {
     ).toBeGreaterThan(0);
     const young = energyReport({ ...HEATED, days: HEATED.days.slice(-30) });
     expect(energySummary(young, { flats: 40 })[0]?.perFlat).toEqual({
-      unknown: 'only 30 of 42 heating days are known',
+      unknown: 'only 30 of 42 heating days have data',
     });
   });
 });

@@ -74,16 +74,16 @@ function unknownOf(
   before: readonly Judged[],
 ): string | undefined {
   const heated = heatingDaysOf(before);
-  if (!fit) return `before the change ${missing}`;
-  if (heated < HEATING_DAYS) return `only ${heated} of ${HEATING_DAYS} heating days before the change are known`;
+  if (!fit) return `${missing} before the change`;
+  if (heated < HEATING_DAYS) return `only ${heated} of ${HEATING_DAYS} heating days before the change have data`;
   if (isGoodEnough(fit, kind)) return undefined;
   const bound = kind === 'bills' ? MOST_CVRMSE.months : MOST_CVRMSE.days;
-  return `the model scatters too much: CV(RMSE) is ${oneDecimal(fit.model.cvrmse)}, and at most ${oneDecimal(bound)} is allowed`;
+  return `usage is too irregular to model (CV(RMSE) ${oneDecimal(fit.model.cvrmse)}, limit ${oneDecimal(bound)})`;
 }
 
 /** A use that changed by more than this factor scatters in a way of its own. */
 const MOST_SCALE = 2;
-const DRIFTS = 'use drifts by itself, so a saving cannot be named';
+const DRIFTS = 'usage drifts on its own, so savings can’t be measured';
 
 /** The savings of a change by one source. */
 function savingsOf(course: Course, { about, before, since }: Change): SavingsReport {
@@ -105,12 +105,12 @@ function savingsOf(course: Course, { about, before, since }: Change): SavingsRep
     return { ...common, state, says, expected: unknown, used: unknown, savings: unknown, share: unknown };
   };
   const unknown = unknownOf(fit, missing, kind, baseline);
-  if (unknown !== undefined || !fit) return unnamed('cannotKnow', unknown ?? '', `Not known: ${unknown}`);
+  if (unknown !== undefined || !fit) return unnamed('cannotKnow', unknown ?? '', `Can’t be measured: ${unknown}`);
   if (heatingDays < HEATING_DAYS)
     return unnamed(
       'notYet',
       `${heatingDays} of ${HEATING_DAYS} heating days`,
-      `not yet: ${heatingDays} of ${HEATING_DAYS} heating days`,
+      `too early: ${heatingDays} of ${HEATING_DAYS} heating days`,
     );
   const expected = ahead.reduce((sum, each) => sum + fit.expected(each), 0);
   const used = ahead.reduce((sum, each) => sum + each.used, 0);
@@ -119,7 +119,7 @@ function savingsOf(course: Course, { about, before, since }: Change): SavingsRep
   const [saved, margin] = [expected - used, fit.margin(ahead, scale)];
   const { isDrift, ...courseOf } = beforeAndAfter(course, baseline, after, fit, since, margin);
   if (isDrift && Math.abs(saved) > margin)
-    return { ...unnamed('cannotKnow', DRIFTS, `Not known: ${DRIFTS}`), course: courseOf };
+    return { ...unnamed('cannotKnow', DRIFTS, `Can’t be measured: ${DRIFTS}`), course: courseOf };
   const band = (value: number, scale: number) => ({
     value: value / scale,
     low: (value - margin) / scale,
@@ -131,9 +131,9 @@ function savingsOf(course: Course, { about, before, since }: Change): SavingsRep
   const more = { value: -savings.value, low: -savings.high, high: -savings.low };
   const [of, asked] = [oneDecimal(Math.abs(share.value)), sizedText(expected)];
   const says = {
-    saved: `Saved ${withBand(savings)} ${words}, ${of} of ${asked} expected`,
-    usedMore: `Used ${withBand(more)} ${words} more than expected, ${of} of ${asked} expected`,
-    noSaving: `No saving is proven: ${withBand(savings)} ${words} of ${asked} expected`,
+    saved: `Saved ${withBand(savings)} ${words}, ${of} of ${asked} projected`,
+    usedMore: `Used ${withBand(more)} ${words} more than projected, ${of} of ${asked} projected`,
+    noSaving: `No measurable savings: ${withBand(savings)} ${words} of ${asked} projected`,
   }[state];
   return {
     ...common,
@@ -162,7 +162,7 @@ function changesOf({ notes, since }: EnergyInput, dayOf: (time: number) => numbe
   );
   const newest = noted.toSorted((a, b) => b.since - a.since).slice(0, MOST_CHANGES);
   const chosen =
-    since === undefined ? [] : [{ about: 'a chosen day', before: dayNumber(since) - 1, since: dayNumber(since) }];
+    since === undefined ? [] : [{ about: 'the date you chose', before: dayNumber(since) - 1, since: dayNumber(since) }];
   return [...chosen, ...newest];
 }
 
@@ -180,7 +180,7 @@ function billChecks(course: Course, bills: readonly Bill[]): BillCheck[] {
     const shareOf = (value: number) => value / bill.used - 1;
     const difference: Figure =
       'unknown' in metered || bill.used <= 0
-        ? { unknown: 'unknown' in metered ? metered.unknown : 'the bill says that nothing was used' }
+        ? { unknown: 'unknown' in metered ? metered.unknown : 'the bill shows no usage' }
         : {
             value: shareOf(metered.value),
             ...(metered.low !== undefined && { low: shareOf(metered.low) }),
@@ -255,6 +255,6 @@ export function energyReport(input: EnergyInput): EnergyReport {
         .filter(({ kind, fuel }) => kind !== 'estimate' && SAVES.includes(fuel))
         .map((each) => savingsOf(each, change)),
     ),
-    ...(courses.length === 0 && !tank && { unknown: 'no meter, no bill and no boiler input' }),
+    ...(courses.length === 0 && !tank && { unknown: 'no meter, bills or boiler input' }),
   };
 }

@@ -29,20 +29,20 @@ const savingsOf = (input: EnergyInput) => energyReport(input).savings[0];
 test('A saving is named with its interval', () => {
   const found = savingsOf(inputOf({ ...HOUSE, change: { from: CHANGE, share: 0.15 } }, '2026-06-01'));
   expect(found).toMatchObject({ since: CHANGE, about: 'new burner', source: 'gasMeter1', state: 'saved' });
-  expect(found?.says).toMatch(/^Saved [\d,.]+ \([\d,.]+ to [\d,.]+\) therms, [\d.]+% of [\d,]+ expected$/);
+  expect(found?.says).toMatch(/^Saved [\d,.]+ \([\d,.]+ to [\d,.]+\) therms, [\d.]+% of [\d,]+ projected$/);
 });
 
 test('More use is told as such', () => {
   const found = savingsOf(inputOf({ ...HOUSE, change: { from: CHANGE, share: -0.2 } }, '2026-06-01'));
   expect(found?.state).toBe('usedMore');
-  expect(found?.says).toMatch(/^Used [\d,.]+ \([\d,.]+ to [\d,.]+\) therms more than expected, /);
+  expect(found?.says).toMatch(/^Used [\d,.]+ \([\d,.]+ to [\d,.]+\) therms more than projected, /);
 });
 
 test('Nothing is named before 42 heating days', () => {
   const found = savingsOf(inputOf({ ...HOUSE, change: { from: CHANGE, share: 0.3 } }, '2026-01-20'));
   expect(found).toMatchObject({
     state: 'notYet',
-    says: 'not yet: 19 of 42 heating days',
+    says: 'too early: 19 of 42 heating days',
     savings: { unknown: '19 of 42 heating days' },
   });
 });
@@ -52,7 +52,7 @@ test('Nothing is named of a meter that scatters too much', () => {
   const found = savingsOf(slow);
   expect(found?.state).toBe('cannotKnow');
   expect(found?.says).toMatch(
-    /^Not known: the model scatters too much: CV\(RMSE\) is \d+(\.\d)?%, and at most 30% is allowed$/,
+    /^Can’t be measured: usage is too irregular to model \(CV\(RMSE\) \d+(\.\d)?%, limit 30%\)$/,
   );
 });
 
@@ -72,7 +72,7 @@ test('Nothing is known without a winter before', () => {
     ...input,
     days: input.days.filter(({ day }) => day >= '2025-06-01' && (day < '2025-10-01' || day >= CHANGE)),
   });
-  expect(found?.says).toMatch(/^Not known: only \d+ of 42 heating days before the change are known$/);
+  expect(found?.says).toMatch(/^Can’t be measured: only \d+ of 42 heating days before the change have data$/);
 });
 
 test('A change that saves nothing is not called a saving', () => {
@@ -110,7 +110,7 @@ describe('days left out', () => {
     );
     const [source] = energyReport({ ...input, days }).sources;
     const left = source?.leftOut.reduce((sum, each) => sum + each.days, 0) ?? 0;
-    expect(source?.leftOut).toEqual([{ reason: 'the outdoor temperature is not known', days: left }]);
+    expect(source?.leftOut).toEqual([{ reason: 'no outdoor temperature', days: left }]);
     expect((source?.points.length ?? 0) + left).toBe(365);
   });
 
@@ -122,6 +122,6 @@ describe('days left out', () => {
       text: 'boiler open',
     };
     const [source] = energyReport({ ...input, notes: [work] }).sources;
-    expect(source?.leftOut).toEqual([{ reason: 'a note says that work was done', days: 4 }]);
+    expect(source?.leftOut).toEqual([{ reason: 'work was logged that day', days: 4 }]);
   });
 });

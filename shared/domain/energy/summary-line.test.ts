@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { EnergySummary, Figure } from './report-types.ts';
 import { byChange, summaryLine } from './summary-line.ts';
 
-const UNKNOWN: Figure = { unknown: 'no day is known yet' };
+const UNKNOWN: Figure = { unknown: 'no days of data yet' };
 const row = (more: Partial<EnergySummary>): EnergySummary => ({
   fuel: 'gas',
   unit: 'therm',
@@ -26,14 +26,14 @@ it.each<[Partial<EnergySummary>, string | undefined]>([
       monthExpected: { value: 1411.6 },
       dollarsExpected: { value: 1863.3 },
     },
-    'Gas: 12% more than last year in the same weather (5–19%); expected this month: 1,412 therms, $1,863.',
+    'Gas: 12% more than last year, weather-adjusted (5–19%); projected this month: 1,412 therms, $1,863.',
   ],
-  [{ change: { value: -0.1, low: -0.14, high: -0.06 } }, 'Gas: 10% less than last year in the same weather (6–14%).'],
-  [{ change: { value: 0.02, low: -0.03, high: 0.07 } }, 'Gas: no change against last year in the same weather.'],
-  [{ change: { value: 0.3 } }, 'Gas: 30% more than last year in the same weather.'],
+  [{ change: { value: -0.1, low: -0.14, high: -0.06 } }, 'Gas: 10% less than last year, weather-adjusted (6–14%).'],
+  [{ change: { value: 0.02, low: -0.03, high: 0.07 } }, 'Gas: no change vs. last year, weather-adjusted.'],
+  [{ change: { value: 0.3 } }, 'Gas: 30% more than last year, weather-adjusted.'],
   [
     { kind: 'estimate', fuel: 'oil', unit: 'gallon', monthExpected: { value: 88 } },
-    'Oil (an estimate): expected this month: 88 gallons.',
+    'Oil (estimated): projected this month: 88 gallons.',
   ],
 ])('A row with %j says %j', (more, line) => {
   expect(summaryLine(row(more))).toBe(line);

@@ -2,7 +2,7 @@ import type { PlantProfile } from '../plant-profile.ts';
 import type { EnergyReport, EnergySource, EnergySummary, Figure } from './report-types.ts';
 import { scaled } from './units.ts';
 
-const NOT_SAID = { flats: 'not said: how many flats', floorArea: 'not said: the floor area' } as const;
+const NOT_SAID = { flats: 'number of apartments not entered', floorArea: 'floor area not entered' } as const;
 
 /** The row of a building: of several meters of a fuel their sum. A sub-meter is counted already (docs/product/energy.md#ranking). */
 function standing(sources: readonly EnergySource[]): EnergySource[] {

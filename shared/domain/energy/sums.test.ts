@@ -38,7 +38,7 @@ const inputOf = (days: readonly EnergyDay[], meters: readonly Meter[]): EnergyIn
   zone: 'UTC',
 });
 const known = (figure: Figure | undefined): Known => {
-  if (!figure || 'unknown' in figure) throw new Error('not known');
+  if (!figure || 'unknown' in figure) throw new Error('unknown');
   return figure;
 };
 const rows = (input: EnergyInput, plant = {}) => energySummary(energyReport(input), plant);
@@ -92,7 +92,7 @@ const withoutWeather = (from: string, to: string) =>
 
 test('Without the weather of a fifth of the year a building is not ranked', () => {
   const [row] = rows(inputOf(withoutWeather('2025-03-01', '2025-05-31'), [ONE]));
-  expect(row?.perDegreeDay).toEqual({ unknown: 'the outdoor temperature is known on only 74% of the days' });
+  expect(row?.perDegreeDay).toEqual({ unknown: 'only 74% of the days have an outdoor temperature' });
 });
 
 test('Without the weather of some cold weeks the band is wider, and holds what the whole year says', () => {

@@ -44,16 +44,16 @@ export function tankOf(
   const level = days.findLast(({ tank }) => tank)?.tank?.level;
   if (level === undefined) return undefined;
   if (tankSize === undefined) {
-    const unknown: Figure = { unknown: 'not said: the size of the tank' };
+    const unknown: Figure = { unknown: 'tank size not entered' };
     return { level, gallons: unknown, daysLeft: unknown };
   }
   const gallons = (level / 100) * tankSize;
   const aDay = gallonsADay(days, tankSize, courses);
   const daysLeft: Figure =
     aDay === undefined
-      ? { unknown: 'too few days are known' }
+      ? { unknown: 'not enough days of data' }
       : aDay > 0
         ? { value: gallons / aDay }
-        : { unknown: 'nothing was used in the last days' };
+        : { unknown: 'no usage in the last few days' };
   return { level, gallons: { value: gallons }, daysLeft };
 }

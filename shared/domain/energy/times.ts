@@ -134,7 +134,7 @@ function expectedEnd(course: Course, fit: Fitted, soFar: number): Figure {
   for (const day of others) {
     const own = day < today ? weather.get(day) : undefined;
     const like = own ? [own] : likeDays(course, day);
-    if (like.length === 0) return { unknown: 'the weather of these days is not known' };
+    if (like.length === 0) return { unknown: 'no weather data for these days' };
     const below = own ? own.below : sumOfBelow(like).map((value) => value / like.length);
     const each = like.map((weather) => expected(aheadOfDay(day, weather)));
     const mean = meanOf(each);
@@ -156,12 +156,12 @@ export type MonthFigures = Pick<EnergySource, 'monthSoFar' | 'monthExpected' | '
 export function monthFigures(course: Course, fit: Fitted | undefined): MonthFigures {
   const { kind, prices, today } = course;
   if (kind === 'bills') {
-    const unknown = { unknown: 'bills say nothing of a month that goes on' };
+    const unknown = { unknown: 'bills don’t cover the current month yet' };
     return { monthSoFar: unknown, monthExpected: unknown, monthDollarsExpected: unknown };
   }
   const [first] = monthDays(monthOf(today));
   const sum = sumOver(course, first, lastDay(course));
-  const monthExpected = fit ? expectedEnd(course, fit, sum.used) : { unknown: 'there is no model yet' };
+  const monthExpected = fit ? expectedEnd(course, fit, sum.used) : { unknown: 'no weather model yet' };
   const price = priceAt(prices, dayTextOf(today));
   return {
     monthSoFar: figureOf(sum.used, sum, ''),
@@ -184,14 +184,14 @@ export function againstLastYear(course: Course): EnergySource['againstLastYear']
     change: { unknown: reason },
   });
   const passed = today - firstDay(course);
-  if (today - since < LEAST_COMPARED) return unknown(`only ${passed} of ${YEAR + LEAST_COMPARED} days have passed`);
+  if (today - since < LEAST_COMPARED) return unknown(`only ${passed} of ${YEAR + LEAST_COMPARED} days so far`);
   const { fit, own } = modelBefore(course, since - 1);
   const now = observationsOf(between(judged, since, today - 1));
   const [before, known] = [observationsOf(own), now.reduce((sum, { days }) => sum + days, 0)];
   if (!fit || before.reduce((sum, { days }) => sum + days, 0) < LEAST_KNOWN * YEAR)
-    return unknown('last year is not known');
+    return unknown('no data from last year');
   if (known < LEAST_KNOWN * (today - since))
-    return unknown(`only ${known} of ${today - since} days of this year are known`);
+    return unknown(`only ${known} of ${today - since} days of this year have data`);
   const value = now.reduce((sum, { used }) => sum + used, 0);
   const expected = now.reduce((sum, each) => sum + fit.expected(each), 0);
   const half = fit.margin(now);
@@ -207,7 +207,7 @@ export function againstLastYear(course: Course): EnergySource['againstLastYear']
             low: change(value - expected - half),
             high: change(value - expected + half),
           }
-        : { unknown: 'nothing was used last year' },
+        : { unknown: 'no usage last year' },
   };
 }
 
@@ -227,5 +227,5 @@ export function baseLoadOf(
   }
   return fit?.model.isHeating
     ? { baseLoad: { value: fit.model.base }, baseLoadIsModel: true }
-    : { baseLoad: { unknown: 'no summer is known yet' } };
+    : { baseLoad: { unknown: 'no summer data yet' } };
 }

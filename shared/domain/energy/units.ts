@@ -24,11 +24,11 @@ export function unitsIn(fuel: Fuel, from: MeterUnit, to: MeterUnit): number | un
 
 /** Kilograms of carbon dioxide for a thousand Btu, with their source (docs/product/energy.md#emissions). */
 const EMISSIONS: Readonly<Partial<Record<Fuel, { readonly kilograms: number; readonly source: string }>>> = {
-  gas: { kilograms: 0.053_06, source: 'EPA, GHG Emission Factors Hub, 2024: natural gas, 53.06 kg a million Btu' },
-  oil: { kilograms: 0.073_96, source: 'EPA, GHG Emission Factors Hub, 2024: fuel oil no. 2, 73.96 kg a million Btu' },
+  gas: { kilograms: 0.053_06, source: 'EPA, GHG Emission Factors Hub, 2024: natural gas, 53.06 kg/million Btu' },
+  oil: { kilograms: 0.073_96, source: 'EPA, GHG Emission Factors Hub, 2024: fuel oil no. 2, 73.96 kg/million Btu' },
   electricity: {
     kilograms: (0.81 * 0.453_592) / 3.41214,
-    source: 'EIA, 2023: the mean of the United States, 0.81 pounds a kWh. The network of this address may differ much',
+    source: 'EIA 2023 U.S. average, 0.81 lb/kWh. Your local grid may differ',
   },
 };
 
@@ -38,7 +38,7 @@ const IN_TONS = 1000;
 export function tonsOf(used: Figure, fuel: Fuel, unit: MeterUnit): Figure {
   const content = CONTENT[fuel][unit];
   const factor = EMISSIONS[fuel];
-  if (content === undefined || !factor) return { unknown: 'no factor for this' };
+  if (content === undefined || !factor) return { unknown: 'no CO₂ factor for this' };
   return scaled(used, (content * factor.kilograms) / IN_TONS);
 }
 

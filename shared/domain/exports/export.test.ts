@@ -42,9 +42,9 @@ it.each<[string, ExportWish, string | undefined]>([
   ['a list as Parquet', { kind: 'users', format: 'parquet' }, 'Users are exported as CSV'],
   ['readings', readings, undefined],
   ['a leap year of readings', { ...readings, endTime: AT + 366 * DAY_MS }, undefined],
-  ['more', { ...readings, endTime: AT + 366 * DAY_MS + 1 }, 'A file has at most 366 days of readings'],
+  ['more', { ...readings, endTime: AT + 366 * DAY_MS + 1 }, 'A file can have up to 366 days of readings'],
   ['no time at all', { ...readings, endTime: AT }, 'The end must be after the beginning'],
-  ['readings of nothing', { kind: 'readings', format: 'csv' }, 'Readings need a property, a beginning and an end'],
+  ['readings of nothing', { kind: 'readings', format: 'csv' }, 'Choose a property, a start and an end for readings'],
 ])('%s: what is wrong is said', (_what, wish, problem) => {
   expect(exportProblem(wish)).toBe(problem);
 });
@@ -53,7 +53,7 @@ const { propertyId: _one, ...window } = readings;
 const october = { ...window, portfolio: '', startTime: AT, endTime: AT + 31 * DAY_MS };
 it.each([
   [118, undefined],
-  [119, '119 properties have more than 3660 days of readings together. Choose fewer days or a portfolio'],
+  [119, '119 properties exceed 3660 days of readings in total. Choose fewer days or a portfolio'],
 ])('A month of %d properties in one file', (count, problem) => {
   expect(exportProblem(october, count)).toBe(problem);
 });

@@ -104,13 +104,13 @@ export function exportProblem(wish: ExportWish, properties = 1): string | undefi
   if (!hasFormat(kind, format)) return `${EXPORT_KINDS[kind].words} are exported as CSV`;
   if (kind !== 'readings') return undefined;
   if ((propertyId ?? portfolio) === undefined || startTime === undefined || endTime === undefined) {
-    return 'Readings need a property, a beginning and an end';
+    return 'Choose a property, a start and an end for readings';
   }
   if (endTime <= startTime) return 'The end must be after the beginning';
   const days = (endTime - startTime) / DAY_MS;
-  if (days > MAX_EXPORT_DAYS) return `A file has at most ${MAX_EXPORT_DAYS} days of readings`;
+  if (days > MAX_EXPORT_DAYS) return `A file can have up to ${MAX_EXPORT_DAYS} days of readings`;
   return properties * Math.ceil(days) > MAX_DAYS_TOGETHER
-    ? `${properties} properties have more than ${MAX_DAYS_TOGETHER} days of readings together. Choose fewer days or a portfolio`
+    ? `${properties} properties exceed ${MAX_DAYS_TOGETHER} days of readings in total. Choose fewer days or a portfolio`
     : undefined;
 }
 

@@ -73,10 +73,10 @@ test('A table has a line for each figure that is known, and no other (docs/produ
     'gasMeter1,Gas Meter 1,used,41,counts,1,yes',
     // A total that fell says nothing of what was used.
     'waterMeter1,Water Meter 1,total,2,counts,1,yes',
-    'plant,The plant,outdoor.mean,20,°F,0.97,yes',
-    'plant,The plant,outdoor.min,12,°F,0.97,yes',
-    'plant,The plant,outdoor.max,28,°F,0.97,yes',
-    'plant,The plant,outdoor.degreeHours,1080,°F·h,0.97,yes',
+    'plant,Heating system,outdoor.mean,20,°F,0.97,yes',
+    'plant,Heating system,outdoor.min,12,°F,0.97,yes',
+    'plant,Heating system,outdoor.max,28,°F,0.97,yes',
+    'plant,Heating system,outdoor.degreeHours,1080,°F·h,0.97,yes',
   ]);
 });
 

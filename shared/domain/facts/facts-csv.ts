@@ -117,7 +117,7 @@ export function factsCsv(
               facts.day,
               timeZone,
               subject,
-              isSensorLabel(subject) ? labelInWords(subject) : 'The plant',
+              isSensorLabel(subject) ? labelInWords(subject) : 'Heating system',
               figure,
               numberText(value),
               unit,

@@ -27,7 +27,7 @@ describe('A figure is written as Americans write it', () => {
     [pressureText(19.5), '19.5 PSI'],
     [pressureText(0.123, exactly(2)), '0.12 PSI'],
     [currentText(2.44), '2.4 A'],
-    [headed('Mean', 'temperature'), 'Mean, °F'],
+    [headed('Average', 'temperature'), 'Average, °F'],
     [withUnit('12', ''), '12'],
   ])('%s', (written, expected) => {
     expect(written).toBe(expected);

@@ -39,7 +39,7 @@ export const unitSign = (quantity: Quantity, reader = READER): string => unitOf(
 /** The unit of degree hours, which add differences up: `°F h`. */
 export const degreeHoursSign = (): string => `${unitSign('difference')} h`;
 
-/** The head of a column or a field: `Mean, °F`. */
+/** The head of a column or a field: `Average, °F`. */
 export const headed = (heading: string, quantity: Quantity): string => `${heading}, ${unitSign(quantity)}`;
 
 /** A written number and its unit, joined as Americans write it: `75°F`, `84%`, `19.5 PSI`. Without a unit the number alone. */

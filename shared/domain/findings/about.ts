@@ -1,9 +1,9 @@
 import { labelInWords, parseSensorLabel } from '../sensor.ts';
 import type { Subject } from './rule.ts';
 
-/** The subject of a finding in words: 'Boiler Relay State 1', 'Wingnut 4821', 'The plant'. @param serialOf of a wingnut by its id */
+/** The subject of a finding in words: 'Boiler Relay State 1', 'Wingnut 4821', 'Heating system'. @param serialOf of a wingnut by its id */
 export function aboutInWords(subject: Subject, serialOf: (wingnutId: string) => string | undefined): string {
-  if (subject === 'plant') return 'The plant';
+  if (subject === 'plant') return 'Heating system';
   if (parseSensorLabel(subject)) return labelInWords(subject);
   const serial = serialOf(subject);
   return serial === undefined ? 'A wingnut' : `Wingnut ${serial}`;

@@ -89,7 +89,7 @@ describe('A finding', () => {
   it('ends at once when another finding tells its cause', () => {
     const told: Verdict = {
       outcome: 'unknown',
-      reason: literally('one cause, told once: Long burns'),
+      reason: literally('covered by Long burns'),
       isToldElsewhere: true,
     };
     expect(last([holds(), told])?.ended?.why).toBe('told');

@@ -20,10 +20,10 @@ export const GROWTH = 0.25;
 /** The reason why a finding is over, and its words. */
 export type Ending = 'clear' | 'unseen' | 'notHere' | 'told';
 export const ENDINGS = {
-  clear: 'Not seen any more',
-  unseen: `Not judged for ${UNSEEN_DAYS} days`,
-  notHere: 'The rule does not fit this plant',
-  told: 'Told by another finding',
+  clear: 'No longer detected',
+  unseen: `Not analyzed for ${UNSEEN_DAYS} days`,
+  notHere: 'Doesn’t apply to this system',
+  told: 'Covered by another finding',
 } as const satisfies Record<Ending, string>;
 
 /** The person who put a finding aside, when (UTC ms), why, and how it looked then. */

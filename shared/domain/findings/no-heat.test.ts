@@ -55,14 +55,14 @@ describe('A building whose burner has not fired for eight days at 22 to 48°F ou
   it('is found on the second day, and is found as long as it lasts', () => {
     expect(held('burner-off', days)).toEqual([15, 16, 17, 18, 19, 20, 21]);
     expect(told(verdicts('burner-off', days).at(-1))).toMatchObject({
-      says: 'The burners seem to stay OFF: no burn in the last 8 days at 33°F outside; the rooms went from 58 to 40°F.',
+      says: 'Burners haven’t fired in the last 8 days at 33°F outside; rooms went from 58 to 40°F.',
     });
   });
 
   it('is a cold room as soon as two days are below 50°F', () => {
     expect(held('cold-room', days)).toEqual([19, 20, 21]);
     expect(told(verdicts('cold-room', days).at(-1))).toMatchObject({
-      says: 'Room Temperature 1 looks too cold: 42°F on average, in 3 of 3 days. The building may be without heat.',
+      says: 'Room Temperature 1 averaged 42°F, on 3 of 3 days. The building may have no heat.',
     });
   });
 
@@ -100,7 +100,7 @@ describe('A boiler at half of its output', () => {
   it('runs all day and the room sinks: it is found before the room has 60°F', () => {
     expect(held('burner-always-on', days)).toEqual([17, 18, 19, 20, 21]);
     expect(told(verdicts('burner-always-on', days).at(-1))).toMatchObject({
-      says: 'The burners seem not to heat enough: ON all day in the last 8 days, and Room Temperature 1 went from 69°F to 55°F.',
+      says: 'Burners may not be keeping up: on nonstop for 8 days while Room Temperature 1 went from 69°F to 55°F.',
     });
   });
 
@@ -178,7 +178,7 @@ describe('The least of a room', () => {
   it('counts from 50°F on only where rooms are heated', () => {
     expect(told(verdicts('cold-room', repeat(3, { room: 51, outdoor: 55 }), limits(58)).at(-1))).toEqual({
       outcome: 'unknown',
-      reason: 'nothing to judge: it was below 55°F outside on 0 of 3 days',
+      reason: 'not enough days: it was below 55°F outside on 0 of 3 days',
     });
   });
 
@@ -211,7 +211,7 @@ describe('An outdoor sensor that says 72°F while nothing heats', () => {
     expect(held('cold-room', days)).toEqual([18, 19]);
     expect(held('burner-off', days)).toEqual([16, 17, 18, 19]);
     expect(told(verdicts('burner-off', days).at(-1))).toMatchObject({
-      says: 'The burners seem to stay OFF: no burn in the last 5 days, though the outdoor sensor says 72°F; the rooms went from 58 to 43°F.',
+      says: 'Burners haven’t fired in the last 5 days, although the outdoor sensor reads 72°F; rooms went from 58 to 43°F.',
     });
   });
 
@@ -231,7 +231,7 @@ describe('An outdoor sensor that says 72°F while nothing heats', () => {
     const facts = someDays(all.length, (index) => blind(all[index] ?? 0, index));
     expect(told(RULES['burner-off'].judge(inputOf(facts, all.length))[0]?.verdict)).toMatchObject({
       outcome: 'holds',
-      says: 'The burners seem to stay OFF: no burn in the last 2 days; the rooms went from 57 to 53°F.',
+      says: 'Burners haven’t fired in the last 2 days; rooms went from 57 to 53°F.',
     });
   });
 });
@@ -262,11 +262,11 @@ describe('What is not known', () => {
     });
     expect(told(judge('burner-off', { ...off, switches: { [BURNER]: state({ on: 0, unknown: 720 }) } }))).toEqual({
       outcome: 'unknown',
-      reason: 'not enough data: 50% of 2 days',
+      reason: 'not enough data (50% of 2 days)',
     });
     expect(told(judge('burner-off', day({ outdoor: 50, on: 0, room: 45 })))).toEqual({
       outcome: 'unknown',
-      reason: 'nothing to judge: it was below 50°F outside on 0 of 2 days',
+      reason: 'not enough days: it was below 50°F outside on 0 of 2 days',
     });
     expect(judge('burner-always-on', without(ROOM)(day({ on: 1440 })))).toMatchObject({ outcome: 'unknown' });
     expect(
@@ -278,7 +278,7 @@ describe('What is not known', () => {
       ),
     ).toEqual({
       outcome: 'unknown',
-      reason: 'not enough data: 48% of 2 days',
+      reason: 'not enough data (48% of 2 days)',
     });
   });
 

@@ -39,7 +39,7 @@ describe('docs/product/findings.md#one-cause: supply and return', () => {
       expect(said('supply-and-return', plant(difference))?.outcome).toBe('holds');
       expect(told(said('low-return', plant(difference)))).toEqual({
         outcome: 'unknown',
-        reason: 'waits: Boiler Return Header Temperature 1 is doubted itself',
+        reason: 'on hold: Boiler Return Header Temperature 1 may be faulty',
       });
     }
     expect(said('low-return', plant(12))?.outcome).toBe('holds');
@@ -72,7 +72,11 @@ describe('docs/product/findings.md#plant: what looks like steam', () => {
       boilerSystemPressure1: analog({ mean: psi }),
     },
   });
-  const asked = { outcome: 'unknown', reason: 'not said: whether water or steam heats the building', asks: 'medium' };
+  const asked = {
+    outcome: 'unknown',
+    reason: 'not entered: whether water or steam heats the building',
+    asks: 'medium',
+  };
 
   it('is asked for and not accused, and water is judged', () => {
     for (const rule of ['outdoor-reset', 'low-return', 'long-burns', 'supply-and-return', 'relief-risk'] as const)
@@ -119,9 +123,11 @@ describe('docs/product/findings.md#sensor-trouble: a difference', () => {
 
   it('that comes at once is no drift', () => {
     expect(drift((index) => (index < 15 ? 2 : 14))).toContain(
-      'seems to have moved away from Boiler Supply Header Temperature 1 at once',
+      'Boiler Outlet Temperature 1 suddenly moved away from Boiler Supply Header Temperature 1: 2.0°F apart before 2026-01-20, 14.0°F now. It may have slipped or be on another pipe.',
     );
-    expect(drift((index) => 2 + 0.4 * index)).toContain('seems to drift from');
+    expect(drift((index) => 2 + 0.4 * index)).toContain(
+      'Boiler Outlet Temperature 1 may be drifting from Boiler Supply Header Temperature 1: 3.2°F apart 4 weeks ago, 11.6°F now.',
+    );
   });
 });
 

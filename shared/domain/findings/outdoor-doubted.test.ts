@@ -46,7 +46,7 @@ describe('An outdoor sensor', () => {
     expect(told(verdictOf({ more: room(69) }, cooling, 2))).toMatchObject({
       outcome: 'holds',
       risk: 'noHeat',
-      says: 'Outdoor Temperature 1 says 72°F while a room cools to 56°F, in 2 of 3 days. No building gets so much colder than the air: one of the two is wrong.',
+      says: 'Outdoor Temperature 1 reads 72°F while a room cools to 56°F, on 2 of 3 days. No building gets that much colder than the air outside: one of the two is wrong.',
     });
     expect(verdictOf({ more: room(69) }, cooling, 1)).toMatchObject({ outcome: 'clear' });
     // A cellar is as cool all summer.
@@ -79,7 +79,7 @@ describe('An outdoor sensor', () => {
     const indoors = { outside: 72, range: 3 };
     expect(told(verdictOf({ outside: 60 }, indoors, 3))).toMatchObject({
       outcome: 'holds',
-      says: 'Outdoor Temperature 1 says 72°F by day and by night, and moves by 3.0°F a day, in 3 of 3 days. That looks like the air of a room.',
+      says: 'Outdoor Temperature 1 reads 72°F day and night and moves only 3.0°F a day, on 3 of 3 days. It may be measuring indoor air.',
     });
     expect(verdictOf({ outside: 60 }, indoors, 2)).toMatchObject({ outcome: 'clear' });
     expect(verdictOf({ outside: 60.1 }, indoors, 3)).toMatchObject({ outcome: 'clear' });
@@ -125,7 +125,7 @@ describe('What rests on a doubted outdoor sensor', () => {
   const judged = (rule: RuleId) => judgeAll(inputOf(days, 28)).find((each) => each.rule === rule)?.verdict;
 
   it('waits where it compares with the weather', () => {
-    const waits = { outcome: 'unknown', reason: 'waits: Outdoor Temperature 1 is doubted itself' };
+    const waits = { outcome: 'unknown', reason: 'on hold: Outdoor Temperature 1 may be faulty' };
     for (const rule of ['night-setback', 'outdoor-reset', 'runtime', 'summer-firing'] as const)
       expect(told(judged(rule))).toEqual(waits);
   });
@@ -157,7 +157,7 @@ describe('A low pressure', () => {
   it('below 5 PSI is too low in any system of water', () => {
     expect(told(judge(plant(4.7), plant(4.7)))).toMatchObject({
       outcome: 'holds',
-      says: 'Boiler System Pressure 1 looks too low: 4.7 PSI on average, in 3 of 3 days. Below 5 PSI water may not reach the top of the system.',
+      says: 'Boiler System Pressure 1 is too low: average 4.7 PSI, on 3 of 3 days. Below 5 PSI, water may not reach the top of the system.',
     });
     expect(judge(plant(5), plant(5))).toMatchObject({ outcome: 'clear' });
   });

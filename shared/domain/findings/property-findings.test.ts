@@ -40,7 +40,7 @@ describe('The findings of a property', () => {
     expect(last(5, () => 600).findings[0]?.evidence.days[0]?.values).toEqual([600, undefined, undefined, 141.23, 150]);
   });
 
-  it('say what the rules could not judge, each thing once, and which rules found nothing', () => {
+  it('say what the rules could not judge, each thing once, and which checks passed', () => {
     const { unjudged, clear } = last(5, () => 0);
     expect(clear).toEqual(['hot-water-cold', 'hot-water-hot', 'sensor-trouble', 'sensor-faulty']);
     expect(told(unjudged)).toContainEqual({

@@ -3,7 +3,7 @@ export const RISKS = {
   noHeat: 'No heat',
   hotWater: 'Hot water',
   damage: 'Damage',
-  unseen: 'Unseen trouble',
+  unseen: 'Blind spots',
   waste: 'Waste',
 } as const;
 export type Risk = keyof typeof RISKS;

@@ -52,20 +52,20 @@ const recirculation: Rule = {
   risk: 'hotWater',
   shows: SENSOR_KNOWN,
   days: DAYS,
-  needs: 'the temperature of the recirculation return',
-  test: `On ${AT_LEAST} of ${DAYS} days its mean from {0:clock} to {5:clock} was below {${COLD}:temperature}`,
-  evidence: 'the temperature with the pump, and for each day its means of night and day',
+  needs: 'a recirculation return temperature',
+  test: `On ${AT_LEAST} of ${DAYS} days its average from {0:clock} to {5:clock} was below {${COLD}:temperature}`,
+  evidence: 'the temperature with the pump, and its night and day average for each day',
   causes: [
-    'A timer or a thermostat stops the pump at night',
-    'The pump has failed, or air stands in the loop',
-    'Balancing valves let the water take short ways',
+    'A timer or aquastat turns the pump off at night',
+    'The pump failed, or the loop is air-bound',
+    'The loop is out of balance',
   ],
   advice: [
-    'Let the pump run at night: the loop should return with {124:temperature}',
-    'Check pump, check valve and air vents of the loop',
+    'Run the pump at night; the loop should return at {124:temperature}',
+    'Check the loop’s pump, check valve and air vents',
     'Balance the loop',
   ],
-  cannotKnow: 'How cold single branches are.',
+  cannotKnow: 'How cold individual branches get.',
   judge: (input) =>
     ofEach(labelsNamed(input, DAYS, LOOPS), 'loop', (label) =>
       judgeDays(input, {

@@ -49,14 +49,14 @@ test('A saving is hours a day times days, rate and price, with all of them in it
   // 400,000 Btu an hour are 4 therms: 2 h × 30 × 4 × $1.20 = $288.
   expect(savingOf({ rule: 'runtime' }, { of: 'burner', minutes: 120 }, PRICED)).toEqual({
     dollars: 290,
-    words: 'about $290 a month, if the burners ran as long as in their own history',
-    formula: '2 h a day × 30 days × 4 therm an hour × $1.2 a therm',
+    words: 'about $290/month if burners ran as long as in their history',
+    formula: '2 hr/day × 30 days × 4 therm/hr × $1.2/therm',
   });
   // 0.75 kW: 12 h × 30 × 0.75 × $0.18 = $48.60.
   expect(savingOf({ rule: 'pump-effect', aspect: 'rest' }, { of: 'pump', minutes: 720 }, PRICED)).toEqual({
     dollars: 49,
-    words: 'about $49 a month, if the pump rested on such days',
-    formula: '12 h a day × 30 days × 0.75 kWh an hour × $0.18 a kWh',
+    words: 'about $49/month if the pump were off on such days',
+    formula: '12 hr/day × 30 days × 0.75 kWh/hr × $0.18/kWh',
   });
 });
 

@@ -16,9 +16,9 @@ export interface Avoidable {
 export interface Saving {
   /** Dollars in 30 days, to two significant digits. */
   readonly dollars: number;
-  /** 'about $120 a month, if the pump rested on such days' */
+  /** 'about $120/month if the pump were off on such days' */
   readonly words: string;
-  /** '24 h a day × 30 days × 0.75 kW × $0.18 a kWh' */
+  /** '24 hr/day × 30 days × 0.75 kWh/hr × $0.18/kWh' */
   readonly formula: string;
 }
 
@@ -39,7 +39,7 @@ const WEEK = 7;
 const RULES: Readonly<Partial<Record<Finding['rule'], SavingRule>>> = {
   runtime: {
     of: 'burner',
-    condition: 'if the burners ran as long as in their own history',
+    condition: 'if burners ran as long as in their history',
     minutes: ({ day, values: [, actual, expected] }, seenOn) =>
       actual === undefined || expected === undefined || dayNumber(seenOn) - dayNumber(day) >= WEEK
         ? undefined
@@ -53,7 +53,7 @@ const RULES: Readonly<Partial<Record<Finding['rule'], SavingRule>>> = {
   'pump-effect': {
     of: 'pump',
     aspect: 'rest',
-    condition: 'if the pump rested on such days',
+    condition: 'if the pump were off on such days',
     // Days that were not warm all day count as days on which nothing is saved.
     minutes: ({ values: [on], holds }) => (on === undefined ? undefined : holds ? on : 0),
   },
@@ -97,7 +97,7 @@ const PRICES: Readonly<Record<Avoidable['of'], (plant: PlantProfile) => Priced |
       : { rate: pumpPower / WATTS_IN_KW, unit: 'kWh', price: electricityPrice },
 };
 
-const rateText = (rate: number, unit: string): string => `${Number(rate.toPrecision(3))} ${unit} an hour`;
+const rateText = (rate: number, unit: string): string => `${Number(rate.toPrecision(3))} ${unit}/hr`;
 
 /**
  * The possible savings of a month of days like those of the evidence. Undefined while a price is not said, and under a dollar.
@@ -115,7 +115,7 @@ export function savingOf(
   if (dollars < 1) return undefined;
   return {
     dollars,
-    words: `about $${dollars.toLocaleString('en-US')} a month, ${rule.condition}`,
-    formula: `${Number(hours.toPrecision(3))} h a day × ${MONTH_DAYS} days × ${rateText(priced.rate, priced.unit)} × $${priced.price} a ${priced.unit}`,
+    words: `about $${dollars.toLocaleString('en-US')}/month ${rule.condition}`,
+    formula: `${Number(hours.toPrecision(3))} hr/day × ${MONTH_DAYS} days × ${rateText(priced.rate, priced.unit)} × $${priced.price}/${priced.unit}`,
   };
 }

@@ -18,8 +18,8 @@ export const EXPOSURES = [
 ] as const satisfies readonly Exposure[];
 
 const [warm, hot, hottest] = EXPOSURES;
-/** '140 °F for 60 minutes or more, above 145 °F for 10, or above 150 °F for 3' */
-export const EXPOSURES_IN_WORDS = `{${warm.above}:temperature} for ${warm.minutes} minutes or more, above {${hot.above}:temperature} for ${hot.minutes}, or above {${hottest.above}:temperature} for ${hottest.minutes}`;
+/** '140°F for 1 hr or more, above 145°F for 10 min, or above 150°F for 3 min' */
+export const EXPOSURES_IN_WORDS = `{${warm.above}:temperature} for {${warm.minutes}:span} or more, above {${hot.above}:temperature} for {${hot.minutes}:span}, or above {${hottest.above}:temperature} for {${hottest.minutes}:span}`;
 
 /** The exposures that a day reached. Days of an earlier version know the first one only. */
 export const reachedOn = (facts: DayFacts, label: SensorLabel, from: number = EXPOSURES[0].above): Exposure[] =>

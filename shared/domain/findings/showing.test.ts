@@ -193,7 +193,7 @@ describe('docs/product/findings.md#standing: a burner', () => {
 
   it('shows its cycles only while it runs and rests', () => {
     expect(why(600)).toBeUndefined();
-    expect(told(why(0))).toBe('the burner did not run');
+    expect(told(why(0))).toBe('the burner didn’t run');
     expect(told(why(1440))).toBe('the burner ran all day');
   });
 });

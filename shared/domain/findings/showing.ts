@@ -54,7 +54,7 @@ export const byAspect = (aspects: Readonly<Record<string, Showing>>): Showing =>
 
 /** The sensor itself was known. What it measures is the fault, whether the plant runs or not. */
 export const SENSOR_KNOWN: Showing = {
-  words: `the sensor was known for {${MIN_COVERAGE * 100}:percent} of the day`,
+  words: `the sensor had data for {${MIN_COVERAGE * 100}:percent} of the day`,
   hinders: ({ facts, subject }) => {
     const label = labelOf(subject);
     return !label || knownShare(facts, label) >= MIN_COVERAGE ? undefined : sentence('hindered.sensor');
@@ -73,18 +73,18 @@ export const SENSOR_SENT: Showing = {
 };
 
 export const BURNER_RAN: Showing = {
-  words: `a burner ran for ${RUNS} minutes`,
+  words: `a burner ran for {${RUNS}:span}`,
   hinders: ({ facts }) => standing(facts),
 };
 
 export const BURNER_BURNT: Showing = {
-  words: `a burner ran for more than ${BURNT} minutes`,
+  words: `a burner ran for more than {${BURNT}:span}`,
   hinders: ({ facts }) => standing(facts, BURNT + 1),
 };
 
 /** A burner that is ON all day shows no cycles. */
 export const BURNER_CYCLED: Showing = {
-  words: `the burner ran for ${RUNS} minutes and rested for ${RUNS}`,
+  words: `the burner ran for {${RUNS}:span} and was off for {${RUNS}:span}`,
   hinders: ({ facts, subject }) => {
     const { on = 0, off = 0 } = facts.switches[labelOf(subject) ?? 'boilerRelayState1'] ?? {};
     if (on < RUNS) return sentence('hindered.burner');
@@ -96,7 +96,7 @@ const TANK_HEATERS: readonly SensorLabel[] = ['hotWaterTankRelayState1', 'hotWat
 
 /** A burner or the heater of a hot water tank. */
 export const HEATER_RAN: Showing = {
-  words: `a burner or the heater of a tank ran for ${RUNS} minutes`,
+  words: `a burner or the heater of a tank ran for {${RUNS}:span}`,
   hinders: ({ facts }) => {
     const tanks = TANK_HEATERS.map((label) => facts.switches[label]?.on ?? 0);
     return Math.max(...tanks) >= RUNS ? undefined : standing(facts);
@@ -124,7 +124,7 @@ export const heatedBelow = (below: number): Showing =>
 /** The burners ran, and the day had degree hours below 65 °F. */
 export const heatedFor = (degreeHours: number): Showing =>
   both(BURNER_RAN, {
-    words: `the day had ${degreeHours} degree hours`,
+    words: `the day had ${degreeHours} degree-hours`,
     hinders: ({ facts: { outdoor } }) =>
       (outdoor?.degreeHours ?? 0) >= degreeHours ? undefined : sentence('hindered.mild'),
   });
@@ -161,7 +161,7 @@ export const WATER_HEATED: Showing = {
 };
 
 export const PUMP_RAN: Showing = {
-  words: `the pump ran for ${PUMP_RUNS} minutes`,
+  words: `the pump ran for {${PUMP_RUNS}:span}`,
   hinders: ({ facts, subject }) => {
     const label = labelOf(subject);
     const { minutes = 0 } = (label && facts.circulation[label]) ?? {};
@@ -170,7 +170,7 @@ export const PUMP_RAN: Showing = {
 };
 
 export const PUMP_COMMANDED: Showing = {
-  words: `the pump was commanded for ${RUNS} minutes`,
+  words: `the pump was commanded on for {${RUNS}:span}`,
   hinders: ({ facts, subject }) => {
     const label = labelOf(subject);
     const { commanded = 0 } = (label && facts.commands[label]) ?? {};
@@ -180,7 +180,7 @@ export const PUMP_COMMANDED: Showing = {
 
 /** A drained system loses no water and needs none. */
 export const SYSTEM_FILLED: Showing = {
-  words: `the system pressure was {${FILLED}:pressure} or more, or without its sensor a burner ran for ${RUNS} minutes`,
+  words: `the system pressure was {${FILLED}:pressure} or more, or without its sensor a burner ran for {${RUNS}:span}`,
   hinders: ({ facts }) => {
     const labels = (Object.keys(facts.analogs) as SensorLabel[]).filter((each) =>
       each.startsWith('boilerSystemPressure'),

@@ -64,7 +64,7 @@ describe('A dangerous plant is found on its second day', () => {
       steady(LOOP, 124),
       steady(LOOP, 110),
       {},
-      'The recirculation looks cool all day: Hot Water Tank Return Header Temperature 1 had 110°F by day and 110°F by night, in 2 of 3 days. Legionella grow up to 113°F.',
+      'Recirculation runs cool: Hot Water Tank Return Header Temperature 1 averaged 110°F by day and 110°F at night, on 2 of 3 days. Legionella can grow up to 113°F.',
     ],
     [
       'storage of 116.7°F',
@@ -72,7 +72,7 @@ describe('A dangerous plant is found on its second day', () => {
       steady(STORAGE, 142),
       steady(STORAGE, 116.7),
       {},
-      'Storage Tank Outlet Temperature 1 looks too cool for stored water: 117°F on average, 118°F at most, in 2 of 3 days. Stored water should reach 140°F.',
+      'Storage Tank Outlet Temperature 1 is too cool for stored water: average 117°F, peak 118°F, on 2 of 3 days. Stored water should reach 140°F.',
     ],
     [
       '138.5°F to the taps',
@@ -80,7 +80,7 @@ describe('A dangerous plant is found on its second day', () => {
       steady(HEADER, 122),
       steady(HEADER, 138.5),
       {},
-      'Hot Water Tank Supply Header Temperature 1 looks hotter than taps may be: 139°F on average, in 2 of 3 days, and nothing is known to mix it. Water of 130°F scalds in half a minute, water of 140°F in six seconds.',
+      'Hot Water Tank Supply Header Temperature 1 is hotter than safe tap temperature: average 139°F, on 2 of 3 days, with no known mixing valve. Water at 130°F scalds in 30 seconds; at 140°F, in six.',
     ],
     [
       'a tank of 160°F that nothing mixes',
@@ -88,7 +88,7 @@ describe('A dangerous plant is found on its second day', () => {
       steady(TANK, 125),
       steady(TANK, 160),
       { mixingValve: false },
-      'Hot Water Tank Outlet Temperature 1 looks hotter than taps may be: 160°F on average, in 2 of 3 days, and nothing is known to mix it. Water of 130°F scalds in half a minute, water of 140°F in six seconds.',
+      'Hot Water Tank Outlet Temperature 1 is hotter than safe tap temperature: average 160°F, on 2 of 3 days, with no known mixing valve. Water at 130°F scalds in 30 seconds; at 140°F, in six.',
     ],
   ])('%s', (_, rule, before, past, profile, says) => {
     expect(verdictOf(rule, before, past, 1, { profile })).toMatchObject({ outcome: 'clear' });
@@ -130,7 +130,7 @@ describe('Stored water', () => {
   it('of a heater that feeds the taps directly may be as warm as taps', () => {
     expect(told(always('storage-cool', steady(TANK, 124)))).toMatchObject({
       outcome: 'unknown',
-      reason: 'no sensor: needs the outlet temperature of a storage tank, or of a tank with a mixing valve after it',
+      reason: 'no sensor: needs the outlet temperature of a storage tank, or of a tank followed by a mixing valve',
     });
   });
 });
@@ -158,7 +158,7 @@ describe('Hot water that nothing mixes', () => {
     expect(always('hot-water-unmixed', steady(TANK, 139.9), no)).toMatchObject({ outcome: 'clear' });
     expect(told(always('hot-water-unmixed', steady(TANK, 160)))).toEqual({
       outcome: 'unknown',
-      reason: 'not said: whether a mixing valve comes after the sensors',
+      reason: 'not entered: whether a mixing valve comes after the sensors',
       asks: 'mixingValve',
     });
     const both = { analogs: { ...steady(TANK, 160).analogs, ...steady(HEADER, 122).analogs } };
@@ -175,7 +175,7 @@ describe('The hotter the water, the fewer minutes', () => {
     const hot = evening(HEADER, { above140: 52, above145: 48 });
     expect(told(verdictOf('hot-water-hot', evening(HEADER, {}), hot, 3, no))).toMatchObject({
       outcome: 'holds',
-      says: 'Hot Water Tank Supply Header Temperature 1 looks too hot: above 145°F for 48 minutes a day, up to 149°F, in 3 of 5 days. Water of 150°F scalds in two seconds.',
+      says: 'Hot Water Tank Supply Header Temperature 1 is too hot: above 145°F for 48 min a day, peak 149°F, on 3 of 5 days. Water at 150°F scalds in two seconds.',
     });
     expect(verdictOf('hot-water-hot', evening(HEADER, {}), hot, 2, no)).toMatchObject({ outcome: 'clear' });
     // What is told as too hot is not told again as unmixed.
@@ -196,7 +196,7 @@ describe('The hotter the water, the fewer minutes', () => {
   it('at a tank that nothing mixes count from 145°F on', () => {
     expect(told(always('hot-water-unmixed', evening(TANK, { above140: 300, above145: 10 }), no))).toMatchObject({
       outcome: 'holds',
-      says: 'Hot Water Tank Outlet Temperature 1 looks hotter than taps may be: 124°F on average, up to 149°F, in 3 of 3 days, and nothing is known to mix it. Water of 130°F scalds in half a minute, water of 140°F in six seconds.',
+      says: 'Hot Water Tank Outlet Temperature 1 is hotter than safe tap temperature: average 124°F, peak 149°F, on 3 of 3 days, with no known mixing valve. Water at 130°F scalds in 30 seconds; at 140°F, in six.',
     });
     expect(always('hot-water-unmixed', evening(TANK, { above140: 300, above145: 9 }), no)).toMatchObject({
       outcome: 'clear',
@@ -218,7 +218,7 @@ describe('Short burns', () => {
   it('are found on three of seven days, also where six starts an hour are rare', () => {
     expect(told(verdictOf('short-burns', burns(30, 12), burns(96, 4.5), 3))).toMatchObject({
       outcome: 'holds',
-      says: 'Boiler Relay State 1 seems to burn too briefly: 96 starts a day, half of the burns 4.5 minutes or less, in 3 of 7 days.',
+      says: 'Boiler Relay State 1 fires in short bursts: 96 starts a day, median burn 4.5 min, on 3 of 7 days.',
     });
     expect(verdictOf('short-burns', burns(30, 12), burns(96, 4.5), 2)).toMatchObject({ outcome: 'clear' });
     expect(always('short-burns', burns(60, 6))).toMatchObject({ outcome: 'holds' });
@@ -239,7 +239,7 @@ describe('A limit', () => {
   it('that trips twice a day is found on the second day', () => {
     expect(told(verdictOf('limit-trips', limit(0, 40), limit(2, 40), 2))).toMatchObject({
       outcome: 'holds',
-      says: 'Boiler Limit State 1 seems to trip again and again: 2 times a day, 20 minutes OFF, in 2 of 3 days.',
+      says: 'Boiler Limit State 1 keeps tripping: 2 times a day, off for 20 min, on 2 of 3 days.',
     });
     expect(verdictOf('limit-trips', limit(0, 40), limit(2, 40), 1)).toMatchObject({ outcome: 'clear' });
     expect(always('limit-trips', limit(1, 40))).toMatchObject({ outcome: 'clear' });
@@ -267,7 +267,7 @@ describe('Flue gas', () => {
   it('of a fouled condensing boiler is found on the second day', () => {
     expect(told(verdictOf('flue-hot', flue(0, 0), flue(30, 0), 2, condensing))).toMatchObject({
       outcome: 'holds',
-      says: 'Boiler Exhaust Temperature 1 looks too hot: above 200°F for 30 minutes a day, up to 250°F, in 2 of 3 days.',
+      says: 'Boiler Exhaust Temperature 1 is running hot: above 200°F for 30 min a day, peak 250°F, on 2 of 3 days.',
     });
     expect(verdictOf('flue-hot', flue(0, 0), flue(30, 0), 1, condensing)).toMatchObject({ outcome: 'clear' });
     expect(always('flue-hot', flue(29, 0), condensing)).toMatchObject({ outcome: 'clear' });
@@ -288,7 +288,7 @@ describe('Flue gas', () => {
     const old = water('boilerExhaustTemperature1', { mean: 150, max: 520 });
     expect(told(always('flue-hot', old, condensing))).toEqual({
       outcome: 'unknown',
-      reason: 'nothing to judge: the minutes of hot flue gas were counted on 0 of 3 days',
+      reason: 'not enough days: hot flue gas was measured on 0 of 3 days',
     });
   });
 });
@@ -307,7 +307,7 @@ describe('The flue gas of a boiler that does not condense', () => {
   it('is found when it is 60°F hotter than before', () => {
     expect(told(last(day(445)))).toMatchObject({
       outcome: 'holds',
-      says: 'Boiler Exhaust Temperature 1 looks too hot: up to 445°F, 60°F more than on the hottest days before, in 2 of 3 days.',
+      says: 'Boiler Exhaust Temperature 1 is running hot: peak 445°F, 60°F above the hottest days before, on 2 of 3 days.',
     });
     expect(last(day(445), 1)).toMatchObject({ outcome: 'clear' });
     expect(last(day(444.9))).toMatchObject({ outcome: 'clear' });
@@ -324,7 +324,7 @@ describe('The flue gas of a boiler that does not condense', () => {
     const beyond = day(446, { fault: 400, known: 1040, coverage: 0.72 });
     expect(told(last(beyond))).toMatchObject({
       outcome: 'holds',
-      says: 'Boiler Exhaust Temperature 1 looks too hot: for 400 minutes a day above 450°F, which is more than its input measures, in 2 of 3 days.',
+      says: 'Boiler Exhaust Temperature 1 is running hot: above 450°F, the most its input can measure, for 6 hr 40 min a day, on 2 of 3 days.',
     });
     const faultOf = (past: Partial<DayFacts>) => {
       const facts = someDays(31, (index) => (index < 29 ? day(385) : past));
@@ -355,7 +355,7 @@ describe('A sensor at fault', () => {
   it('for two hours on two days is found, also when too little of the day is known for anything else', () => {
     expect(told(verdictOf('sensor-faulty', faulty(0), faulty(900), 2))).toMatchObject({
       outcome: 'holds',
-      says: 'Hot Water Tank Return Header Temperature 1 seems to fail: at fault for 15.0 hours a day, in 2 of 3 days. Nobody sees what it should measure then.',
+      says: 'Hot Water Tank Return Header Temperature 1 keeps failing: faulty for 15 hr a day, on 2 of 3 days. Those hours have no data.',
     });
     expect(verdictOf('sensor-faulty', faulty(0), faulty(900), 1)).toMatchObject({ outcome: 'clear' });
     expect(always('sensor-faulty', faulty(120))).toMatchObject({ outcome: 'holds' });
@@ -372,7 +372,7 @@ describe('A sensor at fault', () => {
   it('is not known of a state on days of an earlier version', () => {
     expect(told(always('sensor-faulty', states({ [BURNER]: {} })))).toEqual({
       outcome: 'unknown',
-      reason: 'nothing to judge: faults were counted on 0 of 3 days',
+      reason: 'not enough days: faults were counted on 0 of 3 days',
     });
   });
 

@@ -59,11 +59,11 @@ describe('Heat and hot water', () => {
     const blind = { roomTemperature1: analog({ mean: 70, known: 700, coverage: 0.48 }) };
     expect(told(looks({ ...weather(35), analogs: blind }).heat)).toEqual({
       by: [],
-      reason: 'not enough data: 48% of 3 days',
+      reason: 'not enough data (48% of 3 days)',
     });
     expect(told(looks({ ...weather(70), analogs: room(74) }).heat)).toEqual({
       by: [],
-      reason: 'nothing to judge: it was below 55°F outside on 0 of 3 days',
+      reason: 'not enough days: it was below 55°F outside on 0 of 3 days',
     });
   });
 });

@@ -152,13 +152,13 @@ describe('docs/decisions/294: what a job says is kept as sentences', () => {
   const about = { kind: 'finding', key: 'cold-room/roomTemperature1' } as const;
   const seen = { evidence: says, figures: [{ column: heading, mean: 61 }] };
   const made = newJob('j', about, { what: 'Look' }, seen, 'ann', 1);
-  const words = 'Room Temperature 1 looks too cold: 61°F on average, in 3 of 3 days. The building may be without heat.';
+  const words = 'Room Temperature 1 averaged 61°F, on 3 of 3 days. The building may have no heat.';
 
   test('with the words beside them', () => {
-    expect(made).toMatchObject({ evidence: words, figures: [{ column: 'Mean, °F', mean: 61 }] });
+    expect(made).toMatchObject({ evidence: words, figures: [{ column: 'Average, °F', mean: 61 }] });
     expect(made.said).toEqual([
       { words, ...says },
-      { words: 'Mean, °F', ...heading },
+      { words: 'Average, °F', ...heading },
     ]);
     expect(seenFigures(made)).toEqual(seen.figures);
   });
@@ -177,7 +177,7 @@ describe('docs/decisions/294: what a job says is kept as sentences', () => {
     expect(jobFor(before)).toMatchObject({
       evidence: words,
       said: [{ words, ...says }],
-      figures: [{ column: 'Mean, °F' }],
+      figures: [{ column: 'Average, °F' }],
     });
     const { said: _, ...plain } = before;
     expect(jobFor(plain)).toBe(plain);

@@ -5,7 +5,7 @@ import type { Evidence, Verdict } from '../findings/rule.ts';
 import { literally, sentence } from '../sentences/sentence.ts';
 import { alarmOutcome, figuresBefore, findingOutcome, quietDays } from './verify.ts';
 
-const COLUMNS = ['Starts', 'Most starts in an hour', 'Start to start, minutes'];
+const COLUMNS = ['Starts', 'Most starts per hour', 'Cycle time, minutes'];
 const evidence = (...days: readonly [day: string, holds: boolean, ...values: number[]][]): Evidence => ({
   columns: COLUMNS.map(literally),
   days: days.map(([day, holds, ...values]) => ({ day, holds, values })),
@@ -43,7 +43,7 @@ const finding = (part: Partial<Parameters<typeof findingOutcome>[0]>) =>
     ...{ figures: figuresBefore(BEFORE), doneDay: '2026-11-10', lastDay: '2026-11-13', ruleDays: 3 },
     ...{ verdict: clear, isOpen: false, isVerified: false, shownDays: 3, ...part },
   });
-const FIGURES = 'Starts: was 131, now 31; Most starts in an hour: was 11, now 4';
+const FIGURES = 'Starts: was 131, now 31; Most starts per hour: was 11, now 4';
 
 describe('docs/product/jobs.md#verified: a job about a finding', () => {
   test.each<[string, Partial<Parameters<typeof findingOutcome>[0]>, unknown]>([
@@ -59,12 +59,12 @@ describe('docs/product/jobs.md#verified: a job about a finding', () => {
     [
       'is not proven while the rule cannot know',
       { verdict: { outcome: 'unknown', reason: sentence('not-enough', { known: 0.61, days: 3 }) } },
-      { unproven: 'not enough data: 61% of 3 days' },
+      { unproven: 'not enough data (61% of 3 days)' },
     ],
     [
       'is not proven by a sensor that is gone',
       { verdict: undefined },
-      { unproven: 'no sensor: the one that it was about is gone' },
+      { unproven: 'no sensor: the original sensor is gone' },
     ],
     [
       'is not proven by days on which the fault could not have shown',
@@ -155,12 +155,12 @@ describe('docs/product/jobs.md#verified: a job about an alarm', () => {
     [
       'is not proven by a dead sensor',
       { known: Array.from({ length: 12 }, (_, day) => ({ share: day < 8 ? 1 : 0 })) },
-      { unproven: 'not enough data: 66% of 12 days' },
+      { unproven: 'not enough data (66% of 12 days)' },
     ],
     [
       'is not proven by a plant that stands',
       { known: Array.from({ length: 12 }, (_, day) => ({ share: 1, hindered: day < 8 ? stands : undefined })) },
-      { unproven: 'the burners did not run: it was watched for 33% of 12 days' },
+      { unproven: 'the burners didn’t run: it was watched for 33% of 12 days' },
     ],
     [
       'is verified when the plant has run for as long in more days',
@@ -176,7 +176,7 @@ describe('docs/product/jobs.md#verified: a job about an alarm', () => {
       { isVerified: true, alarms: [...five, alarm(-14)], now: DONE + 15 * DAY_MS },
       { state: 'cameBack', line: 'It came again' },
     ],
-    ['is not proven by a sensor without a day', { known: [] }, { unproven: 'not enough data: 0% of 12 days' }],
+    ['is not proven by a sensor without a day', { known: [] }, { unproven: 'not enough data (0% of 12 days)' }],
     [
       'about a silent wingnut needs no sensor',
       { known: undefined },

@@ -105,6 +105,6 @@ test.each([...'ABCDEFGHIJKL'])('The record of flat %s is what a count of its min
 test('Readings of once an hour prove nothing about the hour between, and the record says so', () => {
   const readings = readingsOf('C');
   const record = recordOf(readings, readings.at(-1)?.[0] ?? START);
-  expect(notEnoughData(totalsOf(record))).toBe('Not enough data: 0% of the time is known.');
+  expect(notEnoughData(totalsOf(record))).toBe('Not enough data: 0% measured.');
   expect(record.gaps).toEqual([{ from: START, to: readings.at(-1)?.[0] }]);
 });

@@ -112,7 +112,7 @@ describe('A record of New York', () => {
   });
 });
 
-test('A missing time is a gap, never below the rule', () => {
+test('A missing time is a gap, never below the requirement', () => {
   const { startTime } = monthWindow('2026-01', ZONE);
   const gap = { from: startTime + 10 * HOUR_MS, to: startTime + 15 * HOUR_MS };
   const valueAt: ValueAt = (time) => (time > gap.from && time < gap.to ? undefined : 60);
@@ -161,7 +161,7 @@ test('Without a room sensor the supply is compared with its own limit, while roo
   expect(record && totalsOf(record)).toEqual({ applied: nights, known: nights, below: nights, unclear: 0 });
 });
 
-test('A time below the rule goes on over midnight, and ends where another figure begins', () => {
+test('A time below the requirement goes on over midnight, and ends where another figure begins', () => {
   const source = sourceOf('2026-01', { roomTemperature1: () => 61 });
   const [record] = heatRecord('2026-01', inputOf(RULE_SETS.boston, [source]));
   const { startTime } = monthWindow('2026-01', ZONE);

@@ -59,20 +59,20 @@ test('A record is a file that says what it is, and has all its figures', () => {
     'Time zone,America/New_York',
     'Recorded until,2026-12-01 00:00:00-05:00',
     'Rules,New York City',
-    'Rule,Heat from Oct 1 to May 31',
+    'Rule,Heating season Oct 1 – May 31',
     'Rule,6 AM–10 PM at least 68°F while it is below 55°F outside',
     'Rule,10 PM–6 AM at least 62°F',
     'Rule,"Hot water 6 AM–midnight at least 120°F, all year"',
     expect.stringMatching(/^Source,"Housing Maintenance Code §27-2029, .*, checked 2026-11-23"$/),
     expect.stringMatching(/^Source,"Housing Maintenance Code §27-2031, .*, checked 2026-11-27"$/),
-    'Line,Sensor,From,To,Rule applied (min),Known (min),Below (min),Not clear (min),Lowest (°F),Least allowed (°F)',
+    'Line,Sensor,From,To,Rule applied (min),Measured (min),Below (min),Undetermined (min),Lowest (°F),Minimum allowed (°F)',
     'Month,Room Temperature 1,2026-11,,1980,1440.5,60,960,,',
     'Day,Room Temperature 1,2026-11-01,,1500,1440.5,60,0,66.5,',
     'Day,Room Temperature 1,2026-11-02,,480,0,0,960,,',
     'Below,Room Temperature 1,2026-11-01 07:00:00-05:00,2026-11-01 08:00:00-05:00,,,,,66.5,68',
     'Gap,Room Temperature 1,2026-11-02 00:00:00-05:00,2026-11-03 00:00:00-05:00,,,,,,',
     'Earlier wingnut,48219911,2026-10-01 08:00:00-04:00,2026-11-05 12:00:00-05:00',
-    'Earlier wingnut,not known,,2026-11-02 12:00:00-05:00',
+    'Earlier wingnut,unknown,,2026-11-02 12:00:00-05:00',
     "Note,Service,2026-11-03 10:00:00-05:00,,'=Burner cleaned",
     'Note,Other,2026-11-02 00:00:00-05:00,2026-11-02 02:00:00-05:00,Power failure',
     '',
@@ -97,7 +97,7 @@ test('A sensor that is not known well enough has a line that says so, and empty 
   const days = [{ day: '2026-11-01', applied: 1500, known: 915, unclear: 0 }];
   const lines = recordCsv(HEAD, [{ ...ROOM, days, spells: [] }]).split('\r\n');
   expect(lines.slice(lines.findIndex((line) => line.startsWith('Line,')) + 1)).toEqual([
-    'Not enough data: 61% of the time is known.,Room Temperature 1,2026-11,,,,,,,',
+    'Not enough data: 61% measured.,Room Temperature 1,2026-11,,,,,,,',
     'Month,Room Temperature 1,2026-11,,1500,915,,0,,',
     'Day,Room Temperature 1,2026-11-01,,1500,915,,0,,',
     'Gap,Room Temperature 1,2026-11-02 00:00:00-05:00,2026-11-03 00:00:00-05:00,,,,,,',
@@ -140,5 +140,7 @@ test.each<[string, string[], object[]]>([
 test('A pipe has a line that says what it does not prove', () => {
   const supply: SensorRecord = { ...ROOM, label: 'boilerSupplyHeaderTemperature1', measured: 'supply', limit: 130 };
   const lines = recordCsv(HEAD, [supply]).split('\r\n');
-  expect(lines).toContain('A pipe proves nothing about rooms.,Boiler Supply Header Temperature 1,2026-11,,,,,,,130');
+  expect(lines).toContain(
+    'Pipe temperature doesn’t show room temperature.,Boiler Supply Header Temperature 1,2026-11,,,,,,,130',
+  );
 });

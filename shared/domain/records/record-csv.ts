@@ -41,11 +41,11 @@ const COLUMNS = [
   'From',
   'To',
   'Rule applied (min)',
-  'Known (min)',
+  'Measured (min)',
   'Below (min)',
-  'Not clear (min)',
+  'Undetermined (min)',
   'Lowest (°F)',
-  'Least allowed (°F)',
+  'Minimum allowed (°F)',
 ];
 
 /** `2026-11-01 01:20:00-04:00`. In the hour that comes twice, only the offset tells its times apart (docs/product/records.md#times). */
@@ -113,7 +113,7 @@ export function recordCsv(
     ...['Note', NOTE_KINDS[kind], moment(from), to === undefined ? '' : moment(to)],
     typedText(text),
   ]);
-  const exchanged = earlier.map(({ externalId = 'not known', from, until: left }) => [
+  const exchanged = earlier.map(({ externalId = 'unknown', from, until: left }) => [
     ...['Earlier wingnut', typedText(externalId)],
     ...[from, left].map((time) => (time === undefined ? '' : moment(time))),
   ]);

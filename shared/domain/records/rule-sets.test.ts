@@ -48,7 +48,7 @@ test.each(Object.entries(RULE_SETS))('%s names its public text, and its hours co
 
 const OWN = { seasonFrom: '11-01', seasonTo: '03-31', dayFrom: '07:00', dayTo: '21:30', dayMin: 70 };
 
-describe('Own rules', () => {
+describe('Custom rules', () => {
   test('by day alone leave the night free', () => {
     expect(ownRuleSet(OWN).heat).toEqual([{ from: 420, to: 1290, min: 70 }]);
   });
@@ -56,7 +56,7 @@ describe('Own rules', () => {
   test('in words', () => {
     const rules = ownRuleSet({ ...OWN, nightMin: 64, outdoorBelow: 50, hotWaterMin: 122 });
     expect(rulesInWords(rules)).toEqual([
-      'Heat from Nov 1 to Mar 31',
+      'Heating season Nov 1 – Mar 31',
       '7 AM–9:30 PM at least 70°F while it is below 50°F outside',
       '9:30 PM–7 AM at least 64°F',
       'Hot water at least 122°F, all year',

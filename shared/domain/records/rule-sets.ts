@@ -66,7 +66,7 @@ export const RULE_SETS = {
     },
     hotWaterHours: { from: at(6), to: at(24) },
     remark:
-      'State law asks for hot water at all hours in dwellings of three or more storeys erected on or after April 18, 1929, and in all erected after January 1, 1951. For those choose New York City, hot water at all hours.',
+      'State law requires hot water at all hours in dwellings of three or more stories erected on or after April 18, 1929, and in all erected after January 1, 1951. For those choose New York City, hot water at all hours.',
   },
   newYorkAllHours: {
     name: 'New York City, hot water at all hours',
@@ -76,7 +76,7 @@ export const RULE_SETS = {
       url: 'https://www.nysenate.gov/legislation/laws/MDW/75',
       checked: HOT_WATER_CHECKED,
     },
-    remark: `For dwellings of three or more storeys erected on or after April 18, 1929, and for all erected after January 1, 1951. The law names no temperature; ${temperatureText(120)} is that of the city.`,
+    remark: `For dwellings of three or more stories erected on or after April 18, 1929, and for all erected after January 1, 1951. The law names no temperature; ${temperatureText(120)} is the city’s.`,
   },
   boston: {
     name: 'Boston',
@@ -91,7 +91,7 @@ export const RULE_SETS = {
       { from: at(23), to: at(7), min: 64 },
     ],
     hotWaterMin: 110,
-    remark: `A board of health may move the ends of the season. The highest temperatures of ${temperatureText(78)} and ${temperatureText(130)} are not counted.`,
+    remark: `A board of health may change the season. The maximums of ${temperatureText(78)} and ${temperatureText(130)} aren’t checked.`,
   },
   chicago: {
     name: 'Chicago',
@@ -113,7 +113,7 @@ export const RULE_SETS = {
     hotWaterMin: 120,
     hotWaterHours: { from: at(6), to: at(22, 30) },
     remark:
-      'Buildings that heat and cool with the same pipes have other figures in the first and last month. Hot water is that of water heaters used in common; whether its section was moved into title 14X could not be read.',
+      'Buildings that heat and cool through the same pipes have different limits in the first and last month. The hot water rule is for shared water heaters; we couldn’t confirm whether its section moved to title 14X.',
   },
   toronto: {
     name: 'Toronto',
@@ -125,12 +125,12 @@ export const RULE_SETS = {
     season: { from: '09-15', to: '06-01' },
     heat: [{ from: 0, to: at(24), min: 69.8 }],
     hotWaterSource: {
-      title: 'Municipal Code chapter 629, section 37, as the city tells it',
+      title: 'Municipal Code chapter 629, section 37, as the city describes it',
       url: 'https://www.toronto.ca/community-people/housing-shelter/rental-housing-tenant-information/rental-housing-standards/',
       checked: HOT_WATER_CHECKED,
     },
     hotWaterMin: 113,
-    remark: `21°C is ${temperatureText(69.8)}, 45°C is ${temperatureText(113)}. The highest temperature of 60°C is not counted.`,
+    remark: `21°C is ${temperatureText(69.8)}, 45°C is ${temperatureText(113)}. The maximum of 60°C isn’t checked.`,
   },
   washington: {
     name: 'Washington DC',
@@ -143,7 +143,7 @@ export const RULE_SETS = {
       { from: at(6, 30), to: at(23), min: 68 },
       { from: at(23), to: at(6, 30), min: 65 },
     ],
-    remark: `The section names no season, and no figure for hot water. A page of the district asks for ${temperatureText(68)} at all hours from October 1 to May 1, where the landlord furnishes heat: choose own rules for that.`,
+    remark: `The section names no season and no hot water temperature. A district page asks for ${temperatureText(68)} at all hours from October 1 to May 1 where the landlord provides heat; use custom rules for that.`,
   },
 } as const satisfies Record<string, RuleSet>;
 
@@ -193,7 +193,7 @@ export function ownRuleSet(own: OwnRules): RuleSet {
   const [from, to] = [minuteOf(own.dayFrom), minuteOf(own.dayTo)];
   const cold = own.outdoorBelow === undefined ? {} : { outdoorBelow: own.outdoorBelow };
   return {
-    name: 'Own rules',
+    name: 'Custom rules',
     season: { from: own.seasonFrom, to: own.seasonTo },
     heat: [
       { from, to, min: own.dayMin, ...cold },
@@ -228,7 +228,7 @@ export const sourcesInWords = ({ source, hotWaterSource }: Pick<RuleSet, 'source
 export function rulesInWords({ heat, season, hotWaterMin, hotWaterHours: hours }: RuleSet): string[] {
   const when = hours ? `${wallHoursText(hours.from, hours.to)} ` : '';
   return [
-    season ? `Heat from ${dayInWords(season.from)} to ${dayInWords(season.to)}` : 'Heat all year',
+    season ? `Heating season ${dayInWords(season.from)} – ${dayInWords(season.to)}` : 'Heat all year',
     ...heat.map(heatInWords),
     ...(hotWaterMin === undefined ? [] : [`Hot water ${when}at least ${temperatureText(hotWaterMin)}, all year`]),
   ];

@@ -39,5 +39,5 @@ test('A month of which too little is known says how much, and no figure of what 
     days: [1000, 220].map((known) => ({ day: '2026-01-01', applied: 1000, known, unclear: 30 })),
   });
   expect(totalsOf(told)).toEqual({ applied: 2000, known: 1220, unclear: 60 });
-  expect(notEnoughData(totalsOf(told))).toBe('Not enough data: 61% of the time is known.');
+  expect(notEnoughData(totalsOf(told))).toBe('Not enough data: 61% measured.');
 });

@@ -54,7 +54,7 @@ export function totalsOf({ days }: Pick<SensorRecord, 'days'>): RecordTotals {
 }
 
 /** The content beside each supply, because its warmth does not say that a room is warm (docs/product/records.md#sensors). */
-export const PIPE = 'A pipe proves nothing about rooms.';
+export const PIPE = 'Pipe temperature doesn’t show room temperature.';
 
 /** Below this share of known time, a record says that there is not enough data (docs/product/records.md#coverage). */
 const MIN_COVERAGE = 0.8;
@@ -67,7 +67,7 @@ export const coverageOf = ({ applied, known }: Pick<RecordTotals, 'applied' | 'k
 export function notEnoughData(totals: RecordTotals): string | undefined {
   const coverage = coverageOf(totals);
   if (coverage === undefined || totals.below !== undefined) return undefined;
-  return `Not enough data: ${preciseShare(coverage)} of the time is known.`;
+  return `Not enough data: ${preciseShare(coverage)} measured.`;
 }
 
 /**

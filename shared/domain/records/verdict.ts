@@ -13,19 +13,19 @@ export function verdictOf(
   if (withheld !== undefined) return { tone: 'none', words: withheld };
   if (totals.applied === 0) {
     return totals.unclear > 0
-      ? { tone: 'none', words: 'It is not clear whether the rule applied: the outdoor temperature is not known.' }
-      : { tone: 'none', words: 'The rule did not apply in this month.' };
+      ? { tone: 'none', words: 'Can’t tell whether the rule applied: no outdoor temperature.' }
+      : { tone: 'none', words: 'The rule wasn’t in effect this month.' };
   }
   const { below = 0 } = totals;
   if (measured === 'supply') {
     const time = below > 0 ? minutesText(below) : 'never';
     const own = limit === undefined ? 'its own limit' : `its own limit of ${temperatureText(limit)}`;
-    const words = `${PIPE} This one was ${time} below ${own} while rooms had to be heated.`;
+    const words = `${PIPE} This one was ${time} below ${own} while heat was required.`;
     return { tone: 'none', words };
   }
   return below > 0
-    ? { tone: 'warn', words: `${minutesText(below)} below the rule` }
-    : { tone: 'ok', words: 'Never below the rule in the time that is known' };
+    ? { tone: 'warn', words: `${minutesText(below)} below the requirement` }
+    : { tone: 'ok', words: 'Never below the requirement while measured' };
 }
 
 /** A sensor's month, as an issued record keeps it for the public check. */

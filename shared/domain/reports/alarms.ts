@@ -26,15 +26,15 @@ const waited = ({ raisedAt, hadAt }: Incident): number | undefined =>
   hadAt === undefined ? undefined : Math.max(0, (hadAt - raisedAt) / MINUTE_MS);
 
 function saysOf(incidents: readonly Incident[]): string {
-  if (incidents.length === 0) return 'No alarm began in this period.';
+  if (incidents.length === 0) return 'No alarms in this period.';
   const total = incidents.reduce((sum, { alarms }) => sum + alarms, 0);
   const times = incidents.flatMap((incident) => waited(incident) ?? []);
   const median = medianOf(times);
   const began = `${counted(total, 'alarm')} in ${counted(incidents.length, 'incident')}.`;
   const left = incidents.length - times.length;
-  if (median === undefined) return `${began} Nobody had any of them.`;
-  const had = `Somebody had ${left > 0 ? `${times.length} of them` : 'each of them'}, half within ${minutesText(median)}`;
-  return `${began} ${had}${left > 0 ? `; nobody had ${left}` : ''}.`;
+  if (median === undefined) return `${began} None were assigned.`;
+  const had = `${left > 0 ? `${times.length} ${times.length === 1 ? 'was' : 'were'}` : 'All were'} assigned (median ${minutesText(median)})`;
+  return `${began} ${had}${left > 0 ? `; ${left} ${left === 1 ? 'wasn’t' : 'weren’t'}` : ''}.`;
 }
 
 /** The alarms that began in the period, by incident, and how fast somebody had them. Nobody, then the slowest, come first. */
@@ -46,7 +46,7 @@ export const alarmsSection: SectionRule = ({ properties, zone }) => {
   );
   const lines = slowest.map((incident) => {
     const minutes = waited(incident);
-    const how = minutes === undefined ? 'nobody had it' : `somebody had it after ${minutesText(minutes)}`;
+    const how = minutes === undefined ? 'not assigned' : `assigned after ${minutesText(minutes)}`;
     const { property, about, since, incidentId } = incident;
     return {
       words: `${property.title}, ${dayMinuteText(since, zone)}: ${about}, ${how}`,

@@ -30,8 +30,8 @@ export const connectionSection: SectionRule = ({ properties }) => {
   if (belonged === 0) return undefined;
   const says =
     silent === 0
-      ? 'All wingnuts reported all the time.'
-      : `${preciseShare(silent / belonged)} of the time of all wingnuts is not known.`;
+      ? 'All wingnuts were online the whole time.'
+      : `Wingnuts were offline ${preciseShare(silent / belonged)} of the time.`;
   const lines = all
     .filter((each) => each.silent > 0)
     .sort((a, b) => b.silent / b.belonged - a.silent / a.belonged)

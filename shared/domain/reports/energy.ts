@@ -35,15 +35,15 @@ function changeInWords(
   const change = Math.round(100 * (now.used.value / weather / (then.used.value / earlier) - 1));
   const than = `the ${period.every} before`;
   return change === 0
-    ? `as much for a degree day as ${than}`
-    : `${percentText(Math.abs(change))} ${change > 0 ? 'more' : 'less'} for a degree day than ${than}`;
+    ? `no change per degree day vs. ${than}`
+    : `${percentText(Math.abs(change))} ${change > 0 ? 'more' : 'less'} per degree day than ${than}`;
 }
 
-/** A source in words: 'gas, an estimate', 'gas, a part of Gas Meter 1'. */
+/** A source in words: 'gas (estimated)', 'gas (part of Gas Meter 1)'. */
 const named = ({ fuel, kind, inside }: PeriodUse): string =>
   FUELS[fuel].toLowerCase() +
-  (kind === 'estimate' ? ', an estimate' : '') +
-  (inside ? `, a part of ${labelInWords(inside)}` : '');
+  (kind === 'estimate' ? ' (estimated)' : '') +
+  (inside ? ` (part of ${labelInWords(inside)})` : '');
 
 interface Told {
   readonly words: string;
@@ -85,10 +85,10 @@ export const energySection: SectionRule = ({ properties, period }) => {
   const sources = counted(measured.length, 'source');
   const says = [
     paid.length === 0
-      ? 'What it cost is not known.'
-      : `Together ${wholeDollars(sum)}: what ${paid.length} of ${sources} with a meter or bills cost.`,
-    ...(all.some(({ kind }) => kind === 'estimate') ? ['Estimates are not added.'] : []),
-    ...(all.some(({ inside }) => inside !== undefined) ? ['Parts of a meter are not added to it.'] : []),
+      ? 'No cost data.'
+      : `Total ${wholeDollars(sum)} for ${paid.length} of ${sources} with a meter or bills.`,
+    ...(all.some(({ kind }) => kind === 'estimate') ? ['Estimates aren’t included.'] : []),
+    ...(all.some(({ inside }) => inside !== undefined) ? ['Submeters aren’t added to their main meter.'] : []),
   ];
   const lines = all.toSorted(byCost).map(({ property, words }) => ({
     words: `${property.title}: ${words}`,

@@ -13,10 +13,10 @@ function notJudged(properties: ReportInput['properties']): string {
   );
   const all = properties.length;
   if (heat === all && hotWater === all) return '';
-  if (all > 1) return ` Heat was judged in ${heat} of ${all} properties, hot water in ${hotWater}.`;
+  if (all > 1) return ` Heat checked at ${heat} of ${all} properties, hot water at ${hotWater}.`;
   return heat + hotWater === 0
-    ? ' Neither heat nor hot water was judged.'
-    : ` ${heat === 0 ? 'Heat' : 'Hot water'} was not judged.`;
+    ? ' Heat and hot water weren’t checked.'
+    : ` ${heat === 0 ? 'Heat' : 'Hot water'} wasn’t checked.`;
 }
 
 /** The findings that are open, those that opened in the period, and those that ended in it. Those that were put aside are left out. */
@@ -40,9 +40,9 @@ export const findingsSection: SectionRule = ({ properties, period }) => {
     })),
   ];
   const parts = [
-    ...(open.length > 0 ? [`${counted(open.length, 'finding')} open${fresh > 0 ? `, ${fresh} of them new` : ''}`] : []),
-    ...(ended.length > 0 ? [`${open.length > 0 ? '' : 'No finding is open; '}${ended.length} ended`] : []),
+    ...(open.length > 0 ? [`${counted(open.length, 'finding')} open${fresh > 0 ? `, ${fresh} new` : ''}`] : []),
+    ...(ended.length > 0 ? [`${open.length > 0 ? '' : 'No open findings; '}${ended.length} resolved`] : []),
   ];
-  const says = parts.length > 0 ? `${parts.join('; ')}.` : 'No finding is open, and none has ended.';
+  const says = parts.length > 0 ? `${parts.join('; ')}.` : 'No open or resolved findings.';
   return sectionOf('Findings', `${says}${notJudged(properties)}`, lines);
 };

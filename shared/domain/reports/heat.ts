@@ -32,7 +32,7 @@ function hotWaterOf(days: readonly DayFacts[], label: SensorLabel, period: Repor
   const cold = known.reduce((sum, { bands }) => sum + (bands.below120 ?? 0), 0);
   const all = known.reduce((sum, each) => sum + each.known, 0);
   const below = cold > 0 ? `below ${HOT} for ${minutesText(cold)}` : `never below ${HOT}`;
-  return { words: `hot water ${below} of ${minutesText(all)} known`, cold };
+  return { words: `hot water ${below} of ${minutesText(all)} measured`, cold };
 }
 
 function roomOf(days: readonly DayFacts[], label: SensorLabel, period: ReportPeriod): string {
@@ -64,11 +64,11 @@ export const heatSection: SectionRule = ({ properties, period }) => {
   if (all.length === 0) return undefined;
   const water =
     measured.length === 0
-      ? 'Of hot water not enough is known.'
+      ? 'Not enough hot water data.'
       : cold === 0
-        ? `Hot water was never below ${HOT} in ${counted(measured.length, 'property', 'properties')} with enough data.`
-        : `Hot water was below ${HOT} in ${cold} of ${counted(measured.length, 'property', 'properties')} with enough data.`;
-  const says = `${water} A measurement at the sensors, not a judgement.`;
+        ? `Hot water stayed at or above ${HOT} at ${counted(measured.length, 'property', 'properties')} with enough data.`
+        : `Hot water was below ${HOT} at ${cold} of ${counted(measured.length, 'property', 'properties')} with enough data.`;
+  const says = `${water} Sensor measurements, not a legal determination.`;
   const lines = all
     .toSorted((a, b) => (b.cold ?? -1) - (a.cold ?? -1))
     .map(({ property, words }) => ({

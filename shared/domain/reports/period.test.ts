@@ -61,7 +61,7 @@ test.each([
   [{}, ['2', '9', '10'], 'All properties', 'America/Denver'],
   [{ portfolio: 'North' }, ['9', '10'], 'North', 'America/Denver'],
   [{ propertyId: '10' }, ['10'], 'House 10', 'UTC'],
-  [{ propertyId: 'gone' }, [], 'A property that was removed', 'UTC'],
+  [{ propertyId: 'gone' }, [], 'Removed property', 'UTC'],
 ])('A report about %j has the properties %j', (scope, ids, words, zone) => {
   const scoped = inScope(HOUSES, scope);
   expect(scoped.map(({ id }) => id)).toEqual(ids);

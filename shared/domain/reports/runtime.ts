@@ -55,7 +55,7 @@ function comparedRuntime(
   const gap = lacking(now.coverage, daysOf(period));
   if (gap) return { words: gap };
   const gapBefore = lacking(then?.coverage ?? 0, daysOf(earlier));
-  if (!then || gapBefore) return { words: `the period before has ${gapBefore}` };
+  if (!then || gapBefore) return { words: `${gapBefore} in the period before` };
   if (now.heated < MIN_HEATED || then.heated < MIN_HEATED || then.rate === 0)
     return { words: `too mild to compare: ${now.heated} and ${then.heated} heating days` };
   const change = now.rate / then.rate - 1;
@@ -63,9 +63,9 @@ function comparedRuntime(
   const percent = Math.abs(Math.round(100 * change));
   const how =
     percent === 0
-      ? `as long as ${earlierWords}`
+      ? `same as ${earlierWords}`
       : `${percentText(percent)} ${change > 0 ? 'longer' : 'shorter'} than ${earlierWords}`;
-  const figures = `${Math.round(now.rate)} burner minutes for 100 degree hours, ${Math.round(then.rate)} before`;
+  const figures = `${Math.round(now.rate)} burner minutes per 100 degree-hours (was ${Math.round(then.rate)})`;
   return { words: `${how}: ${figures}`, change };
 }
 
@@ -78,16 +78,16 @@ export const runtimeSection: SectionRule = ({ properties, period }) => {
   const known = all.flatMap(({ change }) => change ?? []);
   const up = known.filter((change) => change >= MORE).length;
   if (all.length === 0) return undefined;
-  const before = `the ${period.every} before in the same weather`;
+  const before = `the ${period.every} before, weather-adjusted`;
   const says =
     known.length === 0
-      ? `None could be compared with ${before}.`
-      : `${up || 'None'} of ${known.length} compared ran ${shareText(MORE)} or more longer than ${before}. Findings compare with the usual of a property.`;
+      ? `No properties could be compared with ${before}.`
+      : `${up || 'None'} of ${known.length} ran at least ${shareText(MORE)} longer than ${before}. Findings compare each property with its own baseline.`;
   const lines = all
     .toSorted((a, b) => (b.change ?? Number.NEGATIVE_INFINITY) - (a.change ?? Number.NEGATIVE_INFINITY))
     .map(({ property, words }) => ({
       words: `${property.title}: ${words}`,
       place: { page: 'dashboard' as const, propertyId: property.id, at: property.days.at(-1)?.end ?? 0 },
     }));
-  return sectionOf('Runtime', says, lines);
+  return sectionOf('Run time', says, lines);
 };

@@ -28,5 +28,5 @@ export const scopeZone = (properties: readonly Scoped[]): string =>
 export function scopeInWords({ portfolio, propertyId }: ReportScope, properties: readonly Scoped[]): string {
   if (portfolio !== undefined) return portfolio;
   if (propertyId === undefined) return 'All properties';
-  return properties.find(({ id }) => id === propertyId)?.name ?? 'A property that was removed';
+  return properties.find(({ id }) => id === propertyId)?.name ?? 'Removed property';
 }

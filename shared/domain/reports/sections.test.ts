@@ -103,7 +103,7 @@ test('docs/product/states.md#places: the status counts who is watched, and names
       property({ id: 'e', title: 'E', facts: { ...WATCHED, unconfigured: 1 } }),
     ),
   );
-  expect(section?.says).toBe('Now: 2 of 6 properties watched and without an open alarm.');
+  expect(section?.says).toBe('Now: 2 of 6 properties monitored with no open alarms.');
   expect(linesOf(section)).toEqual([
     'B: Alarm: 3 alarms active',
     'A: Alarm: 1 alarm active',
@@ -123,17 +123,17 @@ describe('The alarms', () => {
   });
 
   test.each<[string, ReportedAlarm[], string]>([
-    ['none', [], 'No alarm began in this period.'],
-    ['one that nobody had', [alarm('p.1', 0)], '1 alarm in 1 incident. Nobody had any of them.'],
+    ['none', [], 'No alarms in this period.'],
+    ['one that nobody had', [alarm('p.1', 0)], '1 alarm in 1 incident. None were assigned.'],
     [
-      'three alarms of one incident: one story, somebody had it after 5 minutes',
+      'three alarms of one incident: one story, assigned after 5 minutes',
       [alarm('p.1', 0, 30), alarm('p.1', 3, 5), alarm('p.1', 4)],
-      '3 alarms in 1 incident. Somebody had each of them, half within 5 min.',
+      '3 alarms in 1 incident. All were assigned (median 5 min).',
     ],
     [
       'four incidents: the middle of three times',
       [alarm('p.1', 0, 2), alarm('p.2', 0, 90), alarm('p.3', 0, 12), alarm('p.4', 0)],
-      '4 alarms in 4 incidents. Somebody had 3 of them, half within 12 min; nobody had 1.',
+      '4 alarms in 4 incidents. 3 were assigned (median 12 min); 1 wasn’t.',
     ],
   ])('%s', (_what, alarms, says) => {
     expect(alarmsSection(input(property({ alarms })))?.says).toBe(says);
@@ -143,9 +143,9 @@ describe('The alarms', () => {
     const alarms = [alarm('p.fast', 0, 1), alarm('p.nobody', 60), alarm('p.slow', 0, 130)];
     const section = alarmsSection(input(property({ alarms })));
     expect(linesOf(section)).toEqual([
-      '1 - Alder, Jan 12, 12:59 AM: Pressure, nobody had it',
-      '1 - Alder, Jan 11, 11:59 PM: Pressure, somebody had it after 2 hr 10 min',
-      '1 - Alder, Jan 11, 11:59 PM: Pressure, somebody had it after 1 min',
+      '1 - Alder, Jan 12, 12:59 AM: Pressure, not assigned',
+      '1 - Alder, Jan 11, 11:59 PM: Pressure, assigned after 2 hr 10 min',
+      '1 - Alder, Jan 11, 11:59 PM: Pressure, assigned after 1 min',
     ]);
     expect(section?.lines[0]?.place).toEqual({ page: 'alarm', propertyId: 'p', incidentId: 'p.nobody' });
     const many = alarmsSection(
@@ -178,22 +178,20 @@ test('The findings: open, new, ended in the period; aside and long ended ones ar
     finding({ aside: { userId: 'u', at: 1, reason: 'r', far: 0, risk: 'waste' } }),
   ];
   const section = findingsSection(input(property({ findings })));
-  expect(section?.says).toBe('2 findings open, 1 of them new; 1 ended.');
-  expect(findingsSection(input(property({})))?.says).toBe('No finding is open, and none has ended.');
+  expect(section?.says).toBe('2 findings open, 1 new; 1 resolved.');
+  expect(findingsSection(input(property({})))?.says).toBe('No open or resolved findings.');
   const says = (...vital: PropertyPeriod['vital'][]) =>
     findingsSection(input(...vital.map((each, index) => property({ id: `${index}`, vital: each }))))?.says;
-  const none = 'No finding is open, and none has ended.';
-  expect(says(['hotWater'])).toBe(`${none} Heat was not judged.`);
-  expect(says(['heat'])).toBe(`${none} Hot water was not judged.`);
-  expect(says([])).toBe(`${none} Neither heat nor hot water was judged.`);
-  expect(says(['heat', 'hotWater'], ['heat'], [])).toBe(
-    `${none} Heat was judged in 2 of 3 properties, hot water in 1.`,
-  );
+  const none = 'No open or resolved findings.';
+  expect(says(['hotWater'])).toBe(`${none} Heat wasn’t checked.`);
+  expect(says(['heat'])).toBe(`${none} Hot water wasn’t checked.`);
+  expect(says([])).toBe(`${none} Heat and hot water weren’t checked.`);
+  expect(says(['heat', 'hotWater'], ['heat'], [])).toBe(`${none} Heat checked at 2 of 3 properties, hot water at 1.`);
   expect(says(['heat', 'hotWater'], ['heat', 'hotWater'])).toBe(none);
   expect(linesOf(section)).toEqual([
     '1 - Alder - No heat, new: It looks new.',
     '1 - Alder - Waste: It seems so.',
-    '1 - Alder: Runtime up against its own history: Not seen any more',
+    '1 - Alder: Run time higher than usual: No longer detected',
   ]);
 });
 
@@ -202,19 +200,19 @@ describe('The run times', () => {
     [
       'as long in weather twice as cold count as half',
       { days: week({ degreeHours: 1200 }), before: week({ degreeHours: 600 }, 7, -7) },
-      ['1 - Alder: 50% shorter than the week before: 50 burner minutes for 100 degree hours, 100 before'],
+      ['1 - Alder: 50% shorter than the week before: 50 burner minutes per 100 degree-hours (was 100)'],
     ],
     [
       'half known count as what is known, for burner and weather alike',
       { days: week({ share: 0.9, on: 720 }), before: week({}, 7, -7) },
-      ['1 - Alder: 20% longer than the week before: 120 burner minutes for 100 degree hours, 100 before'],
+      ['1 - Alder: 20% longer than the week before: 120 burner minutes per 100 degree-hours (was 100)'],
     ],
     [
       'below 80% known have no figure',
       { days: week({}, 5), before: week({}, 7, -7) },
-      ['1 - Alder: not enough data: 71% of 7 days'],
+      ['1 - Alder: not enough data (71% of 7 days)'],
     ],
-    ['need the period before', { days: week({}) }, ['1 - Alder: the period before has not enough data: 0% of 7 days']],
+    ['need the period before', { days: week({}) }, ['1 - Alder: not enough data (0% of 7 days) in the period before']],
     [
       'are not compared in mild weather',
       { days: week({ degreeHours: 100 }), before: week({}, 7, -7) },
@@ -235,7 +233,7 @@ describe('The run times', () => {
       ),
     );
     expect(section?.says).toBe(
-      '1 of 2 compared ran 15% or more longer than the week before in the same weather. Findings compare with the usual of a property.',
+      '1 of 2 ran at least 15% longer than the week before, weather-adjusted. Findings compare each property with its own baseline.',
     );
   });
 });
@@ -245,20 +243,20 @@ describe('Heat and hot water', () => {
     [
       'cold for some hours',
       week({ cold: 30, room: 61.5 }),
-      ['1 - Alder: hot water below 120°F for 3 hr 30 min of 168 hr known; Room Temperature 1 at least 61.5°F'],
-      'Hot water was below 120°F in 1 of 1 property with enough data. A measurement at the sensors, not a judgement.',
+      ['1 - Alder: hot water below 120°F for 3 hr 30 min of 168 hr measured; Room Temperature 1 at least 61.5°F'],
+      'Hot water was below 120°F at 1 of 1 property with enough data. Sensor measurements, not a legal determination.',
     ],
     [
       'hardly known: no figure, and not counted',
       week({ share: 0.61, cold: 500 }),
-      ['1 - Alder: hot water not enough data: 61% of 7 days; Room Temperature 1 not enough data: 61% of 7 days'],
-      'Of hot water not enough is known. A measurement at the sensors, not a judgement.',
+      ['1 - Alder: hot water not enough data (61% of 7 days); Room Temperature 1 not enough data (61% of 7 days)'],
+      'Not enough hot water data. Sensor measurements, not a legal determination.',
     ],
     [
       'never cold',
       week({}),
-      ['1 - Alder: hot water never below 120°F of 168 hr known; Room Temperature 1 at least 66°F'],
-      'Hot water was never below 120°F in 1 property with enough data. A measurement at the sensors, not a judgement.',
+      ['1 - Alder: hot water never below 120°F of 168 hr measured; Room Temperature 1 at least 66°F'],
+      'Hot water stayed at or above 120°F at 1 property with enough data. Sensor measurements, not a legal determination.',
     ],
     ['without a sensor', [], [], undefined],
   ])('%s', (_what, days, lines, says) => {
@@ -275,7 +273,7 @@ test('The connection says how long wingnuts were silent, the worst first', () =>
       property({ id: 'r', days: week({}) }),
     ),
   );
-  expect(section?.says).toBe('4% of the time of all wingnuts is not known.');
+  expect(section?.says).toBe('Wingnuts were offline 4% of the time.');
   expect(linesOf(section)).toEqual([
     'Q: 16 hr 48 min of 168 hr without readings (10%), in 14 gaps',
     '1 - Alder: 1 hr 10 min of 168 hr without readings (0.7%), in 14 gaps',
@@ -297,12 +295,12 @@ test('What is not known or not there is left out, and a report of long ago says 
   expect([runtimeSection, heatSection, connectionSection, notesSection].map((rule) => rule(input(property())))).toEqual(
     [...[undefined, undefined, undefined, undefined]],
   );
-  expect(connectionSection(input(property({ days: week({}) })))?.says).toBe('All wingnuts reported all the time.');
+  expect(connectionSection(input(property({ days: week({}) })))?.says).toBe('All wingnuts were online the whole time.');
   expect(statusSection({ ...input(property()), now: END + 2 * DAY_MS })).toBeUndefined();
 });
 
 describe('Energy', () => {
-  const NOT = { unknown: 'only 3 of 7 days are known' };
+  const NOT = { unknown: 'only 3 of 7 days have data' };
   const source = (used: PeriodUse['used'], before: PeriodUse['used'], more: Partial<PeriodUse> = {}) => {
     const now: PeriodUse = {
       id: 'gasMeter1',
@@ -327,11 +325,11 @@ describe('Energy', () => {
         property({ id: 'q', title: '2 - Birch', energy: [source({ value: 300 }, NOT, { dollars: { value: 2000 } })] }),
       ),
     );
-    expect(section?.says).toBe('Together $3,863: what 2 of 3 sources with a meter or bills cost.');
+    expect(section?.says).toBe('Total $3,863 for 2 of 3 sources with a meter or bills.');
     expect(linesOf(section)).toEqual([
       '2 - Birch: gas: 300 therms, $2,000',
       '1 - Alder: gas: 1,412 therms, $1,863',
-      '1 - Alder: water: only 3 of 7 days are known',
+      '1 - Alder: water: only 3 of 7 days have data',
     ]);
     expect(section?.lines[0]?.place).toEqual({ page: 'energy', propertyId: 'q' });
   });
@@ -339,8 +337,8 @@ describe('Energy', () => {
   test('adds no estimate, and calls it one', () => {
     const estimate = source({ value: 90, low: 80, high: 100 }, NOT, { kind: 'estimate', dollars: { value: 120 } });
     const section = energySection(input(property({ energy: [estimate] })));
-    expect(section?.says).toBe('What it cost is not known. Estimates are not added.');
-    expect(linesOf(section)).toEqual(['1 - Alder: gas, an estimate: 90 (80 to 100) therms, $120']);
+    expect(section?.says).toBe('No cost data. Estimates aren’t included.');
+    expect(linesOf(section)).toEqual(['1 - Alder: gas (estimated): 90 (80 to 100) therms, $120']);
   });
 
   test('adds no sub-meter, and says of which meter it is a part', () => {
@@ -350,17 +348,17 @@ describe('Energy', () => {
       input(property({ energy: [source({ value: 90 }, NOT, dollars), source({ value: 30 }, NOT, inner)] })),
     );
     expect(section?.says).toBe(
-      'Together $100: what 1 of 1 source with a meter or bills cost. Parts of a meter are not added to it.',
+      'Total $100 for 1 of 1 source with a meter or bills. Submeters aren’t added to their main meter.',
     );
-    expect(linesOf(section)[1]).toBe('1 - Alder: gas, a part of Gas Meter 1: 30 therms, $100');
+    expect(linesOf(section)[1]).toBe('1 - Alder: gas (part of Gas Meter 1): 30 therms, $100');
   });
 
   test('compares what heats for a degree day, where both weeks are known and cold', () => {
     const lineOf = (more: Partial<PropertyPeriod>, ...of: Parameters<typeof source>) =>
       linesOf(energySection(input(property({ ...cold, ...more, energy: [source(...of)] }))))[0]?.split('; ')[1];
-    expect(lineOf({}, { value: 90 }, { value: 100 })).toBe('10% less for a degree day than the week before');
+    expect(lineOf({}, { value: 90 }, { value: 100 })).toBe('10% less per degree day than the week before');
     expect(lineOf({ days: week({ degreeHours: 300 }) }, { value: 50 }, { value: 100 })).toBe(
-      'as much for a degree day as the week before',
+      'no change per degree day vs. the week before',
     );
     expect(lineOf({}, { value: 90 }, { value: 100 }, { fuel: 'electricity' })).toBeUndefined();
     expect(lineOf({}, { value: 90 }, NOT)).toBeUndefined();

@@ -23,6 +23,6 @@ export const statusSection: SectionRule = ({ properties, until, now }) => {
       place: { page: 'property' as const, propertyId: id },
     }));
   const watched = all.filter(({ state }) => state === 'watched').length;
-  const says = `Now: ${watched || 'none'} of ${counted(all.length, 'property', 'properties')} watched and without an open alarm.`;
+  const says = `Now: ${watched || 'none'} of ${counted(all.length, 'property', 'properties')} monitored with no open alarms.`;
   return sectionOf('Status', says, lines);
 };

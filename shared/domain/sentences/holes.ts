@@ -90,9 +90,9 @@ export const HOLES = {
   share: counted('%', (share) => 100 * share),
   /** A share that is stored as 0 to 100, as evidence has it. */
   percent: counted('%'),
-  minutes: counted('minutes'),
+  minutes: counted('min'),
   /** Minutes that are said as hours. */
-  hours: counted('hours', (minutes) => minutes / MINUTES_AN_HOUR),
+  hours: counted('hr', (minutes) => minutes / MINUTES_AN_HOUR),
   gallons: counted(METER_UNIT_WORDS.gallon),
   watts: counted('W'),
   kilowatt: counted('kW'),
@@ -107,7 +107,7 @@ export const HOLES = {
   days: things('day'),
   runningHours: things('run hour'),
   starts: things('start'),
-  exchanges: things('exchange'),
+  exchanges: things('replacement'),
   /** A number of something. */
   number: (value, format) => (typeof value === 'number' ? numberText(value, decimalsOf(format)) : undefined),
   /** A sensor by its label. */

@@ -63,7 +63,7 @@ describe.each(ALL)('The sentence %s', (id, template) => {
 
 describe('A sentence', () => {
   const said = sentence('cold-room', { room: 'roomTemperature1', mean: 61.4321, held: 3, days: 3 });
-  const words = 'Room Temperature 1 looks too cold: 61°F on average, in 3 of 3 days. The building may be without heat.';
+  const words = 'Room Temperature 1 averaged 61°F, on 3 of 3 days. The building may have no heat.';
 
   it('is an id with its figures, to three decimals, and becomes words when it is read', () => {
     expect(said).toEqual({ id: 'cold-room', figures: { room: 'roomTemperature1', mean: 61.432, held: 3, days: 3 } });
@@ -74,18 +74,18 @@ describe('A sentence', () => {
     const price = sentence('meter.price', { dollars: 0.014_215_2, day: '2026-10-01' });
     expect(price.figures).toMatchObject({ dollars: 0.014_215 });
     expect(inWords(price)).toBe(', $0.014215 from 2026-10-01');
-    expect(inWords(sentence('meter.times', { factor: 0.000_001 }))).toBe(', times 0.000001');
+    expect(inWords(sentence('meter.times', { factor: 0.000_001 }))).toBe(', × 0.000001');
   });
 
   it('has parts that are sentences, and is complete without one that is missing', () => {
     const outside = { held: 8, felt: sentence('burner-off.nothing') };
     expect(inWords(sentence('burner-off', { ...outside, outside: undefined }))).toBe(
-      'The burners seem to stay OFF: no burn in the last 8 days; no sensor says how cold it is inside.',
+      'Burners haven’t fired in the last 8 days; no sensor shows how cold it is inside.',
     );
     const least = { sensor: 'boilerSystemPressure1', loss: 2.8, days: 10 } as const;
     const until = sentence('falling-pressure.until', { least: 12, left: 10 });
     expect(inWords(sentence('falling-pressure', { ...least, until }))).toBe(
-      'Boiler System Pressure 1 looks like a leak: it falls by 2.8 PSI a week, measured over 10 days. At this pace it reaches 12 PSI in about 10 days.',
+      'Possible leak at Boiler System Pressure 1: pressure is dropping 2.8 PSI per week, measured over 10 days. At this rate it reaches 12 PSI in about 10 days.',
     );
   });
 
@@ -108,12 +108,12 @@ describe('A figure in a sentence', () => {
         days: 3,
         least: 140,
       }),
-      '117°F on average, 118°F at most',
+      'Storage Tank Outlet Temperature 1 is too cool for stored water: average 117°F, peak 118°F, on 2 of 3 days. Stored water should reach 140°F.',
     ],
     [sentence('not-enough', { known: 0.61, days: 3 }), '61% of 3 days'],
     [
       sentence('low-pressure', { sensor: 'boilerSystemPressure1', mean: 6.25, held: 2, days: 3, least: 12 }),
-      '6.3 PSI on average',
+      'Boiler System Pressure 1 is too low: average 6.3 PSI, on 2 of 3 days. Below 12 PSI, water may not reach the top of the system.',
     ],
     [
       sentence('recirculation', {
@@ -132,7 +132,7 @@ describe('A figure in a sentence', () => {
     ],
     [
       sentence('job.figure.temperature', { heading: sentence('heading.mean'), now: 125, before: 150 }),
-      'Mean, °F: was 150, now 125',
+      'Average, °F: was 150, now 125',
     ],
   ])('has the American form: %s', (said, words) => {
     expect(inWords(said)).toContain(words);

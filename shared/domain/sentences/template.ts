@@ -48,7 +48,7 @@ function holeOf([, name = '', kind = '', format = '']: RegExpMatchArray): Hole {
 /** The holes of a template, in their order. */
 export const holesIn = (template: string): Hole[] => [...template.matchAll(HOLE)].map(holeOf);
 
-/** The kind of the figures below a heading that ends with a unit: 'Mean, {:temperature}'. */
+/** The kind of the figures below a heading that ends with a unit: 'Average, {:temperature}'. */
 export const kindAtEnd = (template: string): HoleKind | undefined =>
   template.endsWith('}') ? holesIn(template).findLast(({ name }) => name === '')?.kind : undefined;
 

@@ -113,7 +113,7 @@ test('The hourly run writes the figures that the dashboard shows for the day', a
   const { version, judgedSince, judgedOn, unjudged } = await view.ask(`properties/${PROPERTY}/findings`);
   expect({ version, judgedSince, judgedOn }).toEqual({ version: 1, judgedSince: '2023-11-04', judgedOn: DAY.day });
   expect(unjudged).toContainEqual(
-    expect.objectContaining({ reason: expect.stringMatching(/^not enough data: \d+% of \d+ days$/) }),
+    expect.objectContaining({ reason: expect.stringMatching(/^not enough data \(\d+% of \d+ days\)$/) }),
   );
   const minutes = (ms: number) => Math.round((ms / MINUTE_MS) * 100) / 100;
   for (const label of ['boilerSupplyHeaderTemperature1', 'boilerSystemPressure1'] as const)

@@ -593,18 +593,18 @@ const companyFindings = (): CompanyFindingsReply => ({
 });
 const propertyFindings = (): FindingsReply => {
   const aside = { name: 'Bartholomew Featherstonehaugh', at: Date.UTC(2026, 10, 20), reason: 'New boiler in May' };
-  const ended = { on: '2026-11-20', why: 'clear', words: 'Not seen any more' } as const;
+  const ended = { on: '2026-11-20', why: 'clear', words: 'No longer detected' } as const;
   const unjudged = {
     rule: 'low-return',
-    title: 'Low return while firing',
+    title: 'Return water too cool while firing',
     subject: 'plant',
-    about: 'The plant',
+    about: 'Heating system',
   } as const;
-  const reason = 'not said: whether the boilers condense';
+  const reason = 'not entered: whether the boilers condense';
   const { evidence } = sampleFinding();
   const long = { ...evidence, days: sampleDays(28, (index) => (index % 5 ? {} : { values: [], holds: null })) };
   return sampleFindings({
-    open: [sampleFinding({ unknown: 'not enough data: 61% of 3 days', evidence: long }), sampleFinding({ key: 'a' })],
+    open: [sampleFinding({ unknown: 'not enough data (61% of 3 days)', evidence: long }), sampleFinding({ key: 'a' })],
     putAside: [sampleFinding({ key: 'b', aside })],
     ended: [sampleFinding({ ended })],
     unjudged: [{ ...unjudged, outcome: 'unknown', reason, asks: 'condensing' }],
@@ -689,7 +689,7 @@ const screensOfPages = (world: World): Readonly<Record<PageName, PageScreen | re
     records: {
       what: 'a record of the last month',
       path: `/portal/records?property=${alder.id}&rules=boston`,
-      ready: words('This is a measurement at the sensors, not a judgement.'),
+      ready: words('This reports sensor measurements. It isn’t a legal determination.'),
     },
     exports: [],
     imports: {
@@ -775,14 +775,14 @@ const screensOfPages = (world: World): Readonly<Record<PageName, PageScreen | re
       what: 'the evidence of a finding',
       path: `/portal/property/detail/${alder.id}/findings?finding=short-cycling%2FboilerRelayState1`,
       before: answer(`**/api/properties/${alder.id}/findings`, { success: true, data: propertyFindings() }),
-      ready: steps(press('Rules that could not judge everything (1)'), words('not said: whether the boilers condense')),
+      ready: steps(press('Checks that need more data (1)'), words('not entered: whether the boilers condense')),
     },
     propertyEnergy: [
       {
         what: 'the energy of a property',
         path: `/portal/property/detail/${alder.id}/energy`,
         before: answer(`**/api/properties/${alder.id}/energy*`, { success: true, data: propertyEnergy() }),
-        ready: steps(heading('Use and weather'), press('Meters and bills'), words('Gas: 1 count is 0.1 therms')),
+        ready: steps(heading('Usage vs. weather'), press('Meters and bills'), words('Gas: 1 pulse = 0.1 therms')),
       },
       {
         what: 'the energy of a property without a meter',
@@ -791,7 +791,7 @@ const screensOfPages = (world: World): Readonly<Record<PageName, PageScreen | re
           success: true,
           data: sampleEnergy({ hasMeter: false, days: 30 }),
         }),
-        ready: words(/^Nothing is known of the energy of this building/),
+        ready: words(/^No energy data for this building yet/),
       },
     ],
     propertyBook: [

@@ -61,7 +61,7 @@ export const TASKS: readonly Task[] = [
     presses: 1,
     walk: async ({ page, press }) => {
       await press(link(page, 'Energy'));
-      await heading(page, /uses most|No building can be ranked/);
+      await heading(page, /uses the most|No buildings to rank/);
     },
   },
   {
@@ -75,13 +75,13 @@ export const TASKS: readonly Task[] = [
     },
   },
   {
-    what: 'issue the heat record of a month as PDF',
+    what: 'issue the compliance record of a month as PDF',
     presses: 6,
     walk: async (hand) => {
       const { page, press } = hand;
       await toProperty(hand, 'Alder House');
       await press(link(page, 'Compliance record'));
-      await press(button(page, 'OWN RULES'));
+      await press(button(page, 'CUSTOM RULES'));
       await press(button(page, 'ISSUE'));
       await press(button(page, 'PDF'));
     },

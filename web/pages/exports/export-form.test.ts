@@ -49,9 +49,9 @@ it.each([
   [
     'a day more of them',
     { scope: 'portfolio:', to: '2026-04-08' },
-    '118 properties have more than 3660 days of readings together. Choose fewer days or a portfolio',
+    '118 properties exceed 3660 days of readings in total. Choose fewer days or a portfolio',
   ],
-  ['a day more than a leap year', { to: '2027-03-09' }, 'A file has at most 366 days of readings'],
+  ['a day more than a leap year', { to: '2027-03-09' }, 'A file can have up to 366 days of readings'],
 ])('With %s the form says so', async (_what, more, problem) => {
   expect(await problemOf(draft(more))).toBe(problem);
 });

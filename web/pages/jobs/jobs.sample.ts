@@ -11,7 +11,7 @@ export const sampleJob = (part: Partial<JobReply> = {}): JobReply => ({
   id: 'j1',
   property: { id: 'p', name: 'Alder House', timeZone: 'UTC' },
   about: { kind: 'finding', key: 'short-cycling/boilerRelayState1' },
-  what: 'Widen the difference between ON and OFF of the control (Short cycling, Boiler Relay State 1)',
+  what: 'Widen the control’s differential (Short cycling, Boiler Relay State 1)',
   who: { userId: 'theo', name: 'Theo K.' },
   until: '2026-11-30',
   evidence: 'Looks like short cycling: Boiler Relay State 1 started every 8 minutes, in 3 of 3 days.',
@@ -52,7 +52,7 @@ export function sampleJobs(part: Partial<JobsReply> = {}): JobsReply {
       sampleJob({
         id: 'j4',
         what: 'Set the clock of the control',
-        unproven: 'not enough data: 61% of 3 days',
+        unproven: 'not enough data (61% of 3 days)',
         state: 'done',
         doneAt: done.at,
         changes: [...changes, done],

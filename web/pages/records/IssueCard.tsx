@@ -37,9 +37,9 @@ const downloadFile = (issued: IssuedRecordReply): void =>
 export function IssueCard({ wish, record }: IssueCardProps) {
   const [issued, setIssued] = useState<IssuedRecordReply>();
   const issue = useAct(async () => setIssued(await call('records', 'issue', { body: wish })), {
-    failed: saying('The record was not issued', 'The record was not issued. Nothing is lost: try again.'),
+    failed: saying('The record was not issued', 'Couldn’t issue the record. Try again.'),
   });
-  const pdf = useAct(downloadPdf, { failed: saying('The PDF was not made', 'The PDF could not be made. Try again.') });
+  const pdf = useAct(downloadPdf, { failed: saying('The PDF was not made', 'Couldn’t create the PDF. Try again.') });
   const failure = issue.failure ?? pdf.failure;
   const { rules, zone } = record.head;
   return (
@@ -79,7 +79,7 @@ export function IssueCard({ wish, record }: IssueCardProps) {
           </>
         ) : (
           <>
-            <p>Issue the record to download it. Its number is kept, so that a copy can be proven.</p>
+            <p>Issue the record to download it. We keep its fingerprint so anyone can verify a copy.</p>
             <div className={styles.actions}>
               <Button look="primary" busy={issue.busy} onClick={() => issue.start()}>
                 ISSUE

@@ -68,15 +68,15 @@ test('Without a property nothing is asked for', async () => {
   expect(server.mock.calls.filter(([group]) => group === 'records')).toEqual([]);
 });
 
-test('A sensor says at first glance how long it was below the rule, then when', async () => {
+test('A sensor says at first glance how long it was below the requirement, then when', async () => {
   open(NOVEMBER);
-  await screen.findByText('3 hr 20 min below the rule');
-  screen.getByText('The rule applied for 24 hr · 100% of that is known');
+  await screen.findByText('3 hr 20 min below the requirement');
+  screen.getByText('The rule applied for 24 hr · 100% measured');
   screen.getByRole('img', { name: 'Room Temperature 1: each day of the month' });
   expect(screen.getAllByRole('row').at(-1)?.textContent).toBe(
     'Nov 1, 2025, 7:00 AM EDTNov 1, 2025, 10:20 AM EDT3 hr 20 min61°F68°F',
   );
-  screen.getByText('This is a measurement at the sensors, not a judgement.');
+  screen.getByText('This reports sensor measurements. It isn’t a legal determination.');
   expect(server.mock.calls.find(([group]) => group === 'records')?.[2]).toMatchObject({
     query: { uuid: 'p1', month: '2025-11', rules: 'newYork' },
   });
@@ -86,8 +86,8 @@ test('A month that is hardly known says how much is known, and shows no figures 
   const { below, lowest, ...day } = DAY;
   answers['records.heat'] = () => ({ ...RECORD, sensors: [{ ...ROOM, spells: [], days: [{ ...day, known: 878 }] }] });
   open(NOVEMBER);
-  await screen.findByText('Not enough data: 61% of the time is known.');
-  screen.getByText('The rule applied for 24 hr · 61% of that is known');
+  await screen.findByText('Not enough data: 61% measured.');
+  screen.getByText('The rule applied for 24 hr · 61% measured');
   expect(screen.queryByText(/below the rule|Never below/i)).toBeNull();
   expect(screen.queryByRole('img')).toBeNull();
   expect(screen.queryByRole('table')).toBeNull();
@@ -104,7 +104,7 @@ test('The notes of the month stand with the figures', async () => {
 test('A property without a sensor for it says so', async () => {
   answers['records.heat'] = () => ({ ...RECORD, sensors: [] });
   open(NOVEMBER);
-  await screen.findByText(/^This property has no sensor for a record\./);
+  await screen.findByText(/^This property has no sensors that can be used for a record\./);
 });
 
 test('A failed load is said, and another try works', async () => {
@@ -115,7 +115,7 @@ test('A failed load is said, and another try works', async () => {
   const again = await screen.findByRole('button', { name: 'TRY AGAIN' });
   answers['records.heat'] = () => RECORD;
   fireEvent.click(again);
-  await screen.findByText('3 hr 20 min below the rule');
+  await screen.findByText('3 hr 20 min below the requirement');
 });
 
 test('An issued record shows its number, and its CSV file is what the number is of', async () => {
@@ -150,25 +150,25 @@ test('A refused issue says why, and can be tried again', async () => {
 
 test('Own rules stand in the address when they are applied, and a wrong one is refused below its field', async () => {
   const router = open('/?property=p1&month=2025-11&rules=own');
-  fireEvent.change(await screen.findByLabelText('Least by day, °F'), { target: { value: 'warm' } });
+  fireEvent.change(await screen.findByLabelText('Daytime minimum, °F'), { target: { value: 'warm' } });
   fireEvent.click(screen.getByRole('button', { name: 'APPLY' }));
   await screen.findByText('Type a temperature in °F, such as 68');
-  fireEvent.change(screen.getByLabelText('Least by day, °F'), { target: { value: '70' } });
+  fireEvent.change(screen.getByLabelText('Daytime minimum, °F'), { target: { value: '70' } });
   fireEvent.click(screen.getByRole('button', { name: 'APPLY' }));
   await waitFor(() => expect(router.state.location.search).toContain('dayMin=70'));
 });
 
 test('The rules are those of the city, and somebody has to choose them where there are none', async () => {
   open('/?property=p1&month=2025-11');
-  await screen.findByText('3 hr 20 min below the rule');
+  await screen.findByText('3 hr 20 min below the requirement');
   expect(server.mock.calls.find(([group]) => group === 'records')?.[2]).toMatchObject({ query: { rules: 'toronto' } });
   server.mockClear();
   open('/?property=p2&month=2025-11');
-  await screen.findByText('Choose rules. None of the rule sets here is for Portland.');
+  await screen.findByText('Choose rules. We don’t have a rule set for Portland.');
   expect(server.mock.calls.filter(([group]) => group === 'records')).toEqual([]);
-  fireEvent.click(screen.getByRole('button', { name: 'OWN RULES' }));
-  await screen.findByText('3 hr 20 min below the rule');
-  screen.getByLabelText('Least by day, °F');
+  fireEvent.click(screen.getByRole('button', { name: 'CUSTOM RULES' }));
+  await screen.findByText('3 hr 20 min below the requirement');
+  screen.getByLabelText('Daytime minimum, °F');
   expect(server.mock.calls.find(([group]) => group === 'records')?.[2]).toMatchObject({ query: { rules: 'own' } });
 });
 
@@ -176,7 +176,9 @@ test('A pipe is not green, and the page says what is not judged', async () => {
   const supply = { ...ROOM, label: 'boilerSupplyHeaderTemperature1', measured: 'supply', limit: 130 };
   answers['records.heat'] = () => ({ ...RECORD, sensors: [{ ...supply, spells: [], days: [{ ...DAY, below: 0 }] }] });
   open(NOVEMBER);
-  await screen.findByText(/^A pipe proves nothing about rooms. This one was never below its own limit of 130°F/);
-  screen.getByText('Rooms are not judged: no room has a sensor.');
+  await screen.findByText(
+    /^Pipe temperature doesn’t show room temperature. This one was never below its own limit of 130°F/,
+  );
+  screen.getByText('Rooms not included: no room sensors.');
   expect(screen.queryByText(/below the rule/i)).toBeNull();
 });

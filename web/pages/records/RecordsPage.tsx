@@ -47,7 +47,7 @@ interface RecordChoiceProps {
 
 const RULE_OPTIONS = [
   ...RULE_SET_IDS.map((id) => ({ id, title: RULE_SETS[id].name })),
-  { id: OWN, title: 'Own rules' },
+  { id: OWN, title: 'Custom rules' },
 ];
 
 /** Chooses property, month and rule set. */
@@ -93,36 +93,36 @@ const { seasonFrom, seasonTo, dayFrom, dayTo, dayMin } = OWN_RULES_FIELDS;
 const RULES = OWN_RULES.shape({
   seasonFrom: seasonFrom.required(RULE_WORDS.day),
   seasonTo: seasonTo.required(RULE_WORDS.day),
-  dayFrom: dayFrom.required('Type a time'),
-  dayTo: dayTo.required('Type a time'),
+  dayFrom: dayFrom.required('Enter a time'),
+  dayTo: dayTo.required('Enter a time'),
   dayMin: dayMin.required(RULE_WORDS.temperature),
 });
 
 /** The rules of a company's own. They stand in the address when they are applied. */
 const OwnRulesForm = ({ own, onApply }: { readonly own: OwnFields; readonly onApply: (own: OwnFields) => void }) => (
   <PortalForm initialValues={{ ...own }} enableReinitialize rules={RULES} onSubmit={onApply} className={styles.own}>
-    <TextField name="seasonFrom" label="Season from" hint="Month-day" />
-    <TextField name="seasonTo" label="Season to" hint="Month-day" />
-    <TextField name="dayFrom" label="Day from" type="time" />
-    <TextField name="dayTo" label="Day to" type="time" />
-    <TextField name="dayMin" label={headed('Least by day', 'temperature')} inputMode="decimal" />
+    <TextField name="seasonFrom" label="Season start" hint="MM-DD" />
+    <TextField name="seasonTo" label="Season end" hint="MM-DD" />
+    <TextField name="dayFrom" label="Day start" type="time" />
+    <TextField name="dayTo" label="Day end" type="time" />
+    <TextField name="dayMin" label={headed('Daytime minimum', 'temperature')} inputMode="decimal" />
     <TextField
       name="nightMin"
-      label={headed('Least by night', 'temperature')}
+      label={headed('Nighttime minimum', 'temperature')}
       inputMode="decimal"
-      hint="Empty: no rule"
+      hint="Blank = no rule"
     />
     <TextField
       name="outdoorBelow"
-      label={`${headed('By day only below', 'temperature')} outside`}
+      label={`${headed('Daytime rule applies below', 'temperature')} outdoors`}
       inputMode="decimal"
-      hint="Empty: always"
+      hint="Blank = always"
     />
     <TextField
       name="hotWaterMin"
-      label={headed('Hot water at least', 'temperature')}
+      label={headed('Hot water minimum', 'temperature')}
       inputMode="decimal"
-      hint="Empty: no rule"
+      hint="Blank = no rule"
     />
     <Button type="submit">APPLY</Button>
   </PortalForm>
@@ -151,7 +151,7 @@ const EarlierReadings = ({ head }: { readonly head: Pick<RecordHead, 'earlier' |
     </p>
   );
 
-const NO_SENSOR = 'This property has no sensor for a record.';
+const NO_SENSOR = 'This property has no sensors that can be used for a record.';
 
 /** The figures of a record, and its files. */
 function RecordFigures({ wish }: { readonly wish: RecordWish }) {
@@ -160,19 +160,19 @@ function RecordFigures({ wish }: { readonly wish: RecordWish }) {
     queryFn: ({ signal }) => call('records', 'heat', { query: wish }, signal),
   });
   if (!record.data)
-    return <QueryState query={record} failed={errorSentence(record.error) ?? 'The record could not be loaded.'} />;
+    return <QueryState query={record} failed={errorSentence(record.error) ?? 'Couldn’t load the record.'} />;
   const { head, sensors } = record.data;
   if (sensors.length === 0) {
     return (
       <EmptyState icon={ThermometerSnowflake}>
-        {NO_SENSOR} It needs a room temperature, a supply temperature or a hot water temperature that had readings in{' '}
+        {NO_SENSOR} A record needs a room, supply or hot water temperature sensor with readings in{' '}
         {calendarMonthText(head.month)}.
       </EmptyState>
     );
   }
   return (
     <>
-      <p className={styles.says}>This is a measurement at the sensors, not a judgement.</p>
+      <p className={styles.says}>This reports sensor measurements. It isn’t a legal determination.</p>
       {notJudged(head.rules, sensors).map((words) => (
         <p key={words} className={styles.says}>
           {words}
@@ -188,7 +188,7 @@ function RecordFigures({ wish }: { readonly wish: RecordWish }) {
   );
 }
 
-/** The heat and hot-water record of a property and a month (docs/product/records.md#page). */
+/** The compliance record of a property and a month (docs/product/records.md#page). */
 export default function RecordsPage() {
   const [search, setSearch] = useSearchParams();
   const now = useClock();
@@ -204,7 +204,7 @@ export default function RecordsPage() {
       <PageHeader />
       <div className={styles.page}>
         <Card>
-          <QueryState query={properties} failed="The properties could not be loaded." />
+          <QueryState query={properties} failed="Couldn’t load properties." />
           {properties.data && (
             <div className={styles.form}>
               <RecordChoice properties={properties.data} chosen={chosen} now={now} onChange={change} />
@@ -218,11 +218,11 @@ export default function RecordsPage() {
           !properties.isPending && (
             <EmptyState
               icon={Building2}
-              action={property && <Button onClick={() => change({ ...chosen, rules: OWN })}>OWN RULES</Button>}
+              action={property && <Button onClick={() => change({ ...chosen, rules: OWN })}>CUSTOM RULES</Button>}
             >
               {property
-                ? `Choose rules. None of the rule sets here is for ${property.config.address.city}.`
-                : 'Choose a property. The record says how long its rooms and its hot water were below a rule.'}
+                ? `Choose rules. We don’t have a rule set for ${property.config.address.city}.`
+                : 'Choose a property to see how long rooms and hot water were below the required temperature.'}
             </EmptyState>
           )
         )}

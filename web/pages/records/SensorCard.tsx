@@ -1,3 +1,4 @@
+import { countText } from '../../../shared/domain/figures/numbers.ts';
 import { temperatureText } from '../../../shared/domain/figures/quantities.ts';
 import { minutesText } from '../../../shared/domain/figures/spans.ts';
 import { documentTimeText } from '../../../shared/domain/figures/times.ts';
@@ -22,9 +23,9 @@ interface DaysChartProps {
 }
 
 const dayWords = ({ day, applied, known, below = 0 }: RecordDay): string => {
-  if (applied === 0) return `${day}: the rule did not apply`;
-  if (known === 0) return `${day}: not known`;
-  return `${day}: ${minutesText(below)} below of ${minutesText(known)} known`;
+  if (applied === 0) return `${day}: rule not in effect`;
+  if (known === 0) return `${day}: no data`;
+  return `${day}: ${minutesText(below)} below requirement out of ${minutesText(known)} measured`;
 };
 
 /** The days of a month as bars: below the rule at the bottom, then known and not below, then not known. */
@@ -35,8 +36,8 @@ function DaysChart({ days, label }: DaysChartProps) {
   return (
     <div className={styles.chart}>
       <div className={styles.hours} aria-hidden>
-        <span>{hours} h</span>
-        <span>{hours / 2} h</span>
+        <span>{hours} hr</span>
+        <span>{hours / 2} hr</span>
         <span>0</span>
       </div>
       <div className={styles.dates} aria-hidden>
@@ -82,7 +83,7 @@ export function SensorCard({ sensor, zone }: { readonly sensor: SensorRecord; re
   const { tone, words } = verdictOf(totals, sensor);
   const listed = longestSpells(spells, LISTED);
   const name = labelInWords(label);
-  const rule = measured === 'supply' ? 'limit' : 'rule';
+  const rule = measured === 'supply' ? 'limit' : 'requirement';
   return (
     <Card title={name} aside={<span className={styles.measured}>{MEASURED[measured]}</span>}>
       <div className={styles.sensor}>
@@ -92,9 +93,9 @@ export function SensorCard({ sensor, zone }: { readonly sensor: SensorRecord; re
           <figure className={styles.figure}>
             <DaysChart days={days} label={`${name}: each day of the month`} />
             <figcaption className={styles.legend}>
-              <span className={styles.belowKey}>Below the {rule}</span>
+              <span className={styles.belowKey}>Below {rule}</span>
               <span className={styles.fineKey}>Not below</span>
-              <span className={styles.missingKey}>Not known</span>
+              <span className={styles.missingKey}>No data</span>
             </figcaption>
           </figure>
         )}
@@ -102,8 +103,8 @@ export function SensorCard({ sensor, zone }: { readonly sensor: SensorRecord; re
           <FigureTable
             caption={
               spells.length > LISTED
-                ? `The ${LISTED} longest of ${spells.length} times below the ${rule}`
-                : `Times below the ${rule}`
+                ? `Longest ${LISTED} of ${spells.length} periods below ${rule}`
+                : `Periods below ${rule}`
             }
             isTitled
             rows={listed}
@@ -112,16 +113,14 @@ export function SensorCard({ sensor, zone }: { readonly sensor: SensorRecord; re
               // Each time of the page is one of the building.
               { heading: 'From', of: ({ from }) => documentTimeText(from, zone) },
               { heading: 'To', isText: true, of: ({ to }) => documentTimeText(to, zone) },
-              { heading: 'Length', of: spellLength },
+              { heading: 'Duration', of: spellLength },
               { heading: 'Lowest', of: ({ lowest }) => temperatureText(lowest) },
-              { heading: rule === 'rule' ? 'Rule' : 'Limit', of: ({ min }) => temperatureText(min) },
+              { heading: rule === 'limit' ? 'Limit' : 'Requirement', of: ({ min }) => temperatureText(min) },
             ]}
           />
         )}
         {gaps.length > 0 && (
-          <p className={styles.basis}>
-            {gaps.length === 1 ? 'One gap' : `${gaps.length} gaps`} in the data. The CSV file names each.
-          </p>
+          <p className={styles.basis}>{`${countText(gaps.length, 'data gap')} (details in the CSV)`}</p>
         )}
       </div>
     </Card>

@@ -7,16 +7,16 @@ test.each([
     'known and never below',
     { applied: 600, known: 600, below: 0, unclear: 0 },
     'ok',
-    'Never below the rule in the time that is known',
+    'Never below the requirement while measured',
   ],
-  ['known and below', { applied: 600, known: 590, below: 75, unclear: 0 }, 'warn', '1 hr 15 min below the rule'],
-  ['hardly known', { applied: 600, known: 366, unclear: 0 }, 'none', 'Not enough data: 61% of the time is known.'],
-  ['of summer', { applied: 0, known: 0, below: 0, unclear: 0 }, 'none', 'The rule did not apply in this month.'],
+  ['known and below', { applied: 600, known: 590, below: 75, unclear: 0 }, 'warn', '1 hr 15 min below the requirement'],
+  ['hardly known', { applied: 600, known: 366, unclear: 0 }, 'none', 'Not enough data: 61% measured.'],
+  ['of summer', { applied: 0, known: 0, below: 0, unclear: 0 }, 'none', 'The rule wasn’t in effect this month.'],
   [
     'without an outdoor temperature',
     { applied: 0, known: 0, below: 0, unclear: 60 },
     'none',
-    'It is not clear whether the rule applied: the outdoor temperature is not known.',
+    'Can’t tell whether the rule applied: no outdoor temperature.',
   ],
 ])('A month that is %s', (_what, totals, tone, words) => {
   expect(verdictOf(totals, { measured: 'room' })).toEqual({ tone, words });
@@ -24,7 +24,7 @@ test.each([
 
 test('The basis says how long the rule applied, what is known of it, and what is not clear', () => {
   expect(basisOf({ applied: 600, known: 366, below: 0, unclear: 90 })).toBe(
-    'The rule applied for 10 hr · 61% of that is known · 1 hr 30 min not clear',
+    'The rule applied for 10 hr · 61% measured · 1 hr 30 min undetermined',
   );
 });
 
@@ -43,7 +43,7 @@ test.each([
   const totals = { applied: 600, known: 600, below, unclear: 0 };
   expect(verdictOf(totals, { measured: 'supply', limit: 130 })).toEqual({
     tone: 'none',
-    words: `A pipe proves nothing about rooms. This one was ${time} below its own limit of 130°F while rooms had to be heated.`,
+    words: `Pipe temperature doesn’t show room temperature. This one was ${time} below its own limit of 130°F while heat was required.`,
   });
 });
 
@@ -56,8 +56,8 @@ test('What is not judged is said with its reason', () => {
   if (!room || !supply || !hotWater) throw new Error('There are three');
   expect(notJudged({ hotWaterMin: 120 }, [room, hotWater])).toEqual([]);
   expect(notJudged({ hotWaterMin: 120 }, [supply])).toEqual([
-    'Rooms are not judged: no room has a sensor.',
-    'Hot water is not judged: neither a tank nor its supply line has a sensor.',
+    'Rooms not included: no room sensors.',
+    'Hot water not included: no sensor on a tank or its supply line.',
   ]);
-  expect(notJudged({}, [room])).toEqual(['Hot water is not judged: these rules have no figure for it.']);
+  expect(notJudged({}, [room])).toEqual(['Hot water not included: no requirement in these rules.']);
 });

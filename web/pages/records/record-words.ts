@@ -10,21 +10,21 @@ import { coverageOf, type RecordTotals } from '../../../shared/domain/records/se
 
 export const MEASURED: Readonly<Record<Measured, string>> = {
   room: 'Room',
-  supply: 'Pipe, because no room has a sensor',
+  supply: 'Pipe (no room sensors)',
   hotWater: 'Hot water',
 };
 
-/** Parts that a record does not judge, with the reason. */
+/** Parts that a record does not include, with the reason. */
 export function notJudged({ hotWaterMin }: Pick<RuleSet, 'hotWaterMin'>, sensors: readonly SensorRecord[]): string[] {
   const has = (measured: Measured) => sensors.some((sensor) => sensor.measured === measured);
   return [
-    ...(has('room') ? [] : ['Rooms are not judged: no room has a sensor.']),
+    ...(has('room') ? [] : ['Rooms not included: no room sensors.']),
     ...(has('hotWater')
       ? []
       : [
           hotWaterMin === undefined
-            ? 'Hot water is not judged: these rules have no figure for it.'
-            : 'Hot water is not judged: neither a tank nor its supply line has a sensor.',
+            ? 'Hot water not included: no requirement in these rules.'
+            : 'Hot water not included: no sensor on a tank or its supply line.',
         ]),
   ];
 }
@@ -35,8 +35,8 @@ export function basisOf(totals: RecordTotals): string {
   const parts = [
     ...(coverage === undefined
       ? []
-      : [`The rule applied for ${minutesText(totals.applied)}`, `${preciseShare(coverage)} of that is known`]),
-    ...(totals.unclear > 0 ? [`${minutesText(totals.unclear)} not clear`] : []),
+      : [`The rule applied for ${minutesText(totals.applied)}`, `${preciseShare(coverage)} measured`]),
+    ...(totals.unclear > 0 ? [`${minutesText(totals.unclear)} undetermined`] : []),
   ];
   return parts.join(' · ');
 }

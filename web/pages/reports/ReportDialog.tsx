@@ -26,7 +26,7 @@ interface ReportDialogProps {
   readonly onClose: () => void;
 }
 
-const failed = saying('The report was not saved', 'The report is not saved yet. What you typed is kept.');
+const failed = saying('The report was not saved', 'Couldn’t save. Your entries are still here.');
 const ERROR_ID = 'report-people-error';
 const OPTIONS = PERIOD_NAMES.map((id) => ({ id, title: PERIODS[id] }));
 const RULES = REPORT.pick(['name', 'every', 'recipients']);
@@ -59,7 +59,7 @@ export default function ReportDialog({ plan, scope, every, scopes, people, onClo
   };
   return (
     <FormDialog
-      title={plan ? 'Change the report' : 'Add a report'}
+      title={plan ? 'Edit report' : 'Add report'}
       initialValues={initial}
       rules={RULES}
       verb="SAVE REPORT"
@@ -70,10 +70,10 @@ export default function ReportDialog({ plan, scope, every, scopes, people, onClo
       {({ values, errors, setFieldValue }) => (
         <>
           <TextField name="name" label="Name" />
-          <ChoiceField name="about" label="About" options={scopes} />
-          <ChoiceField name="every" label="How often" options={OPTIONS} />
+          <ChoiceField name="about" label="Scope" options={scopes} />
+          <ChoiceField name="every" label="Frequency" options={OPTIONS} />
           <fieldset className={styles.people} aria-describedby={errors.recipients ? ERROR_ID : undefined}>
-            <legend>Who gets it</legend>
+            <legend>Recipients</legend>
             {people.map(({ id, name }) => (
               <TickBox
                 key={id}

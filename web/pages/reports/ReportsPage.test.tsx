@@ -35,7 +35,7 @@ const REPORT = {
   sections: [
     {
       title: 'Alarms',
-      says: '1 alarm in 1 incident. Nobody had any of them.',
+      says: '1 alarm in 1 incident. None were assigned.',
       more: 2,
       lines: [{ words: '12 - Alder House: Pressure', place: { page: 'alarm', propertyId: 'p1', incidentId: 'p1.7' } }],
     },
@@ -75,7 +75,7 @@ test('The address says what is shown, and a line leads to where its figure comes
   open('/?every=week&day=2026-01-14&propertyId=p1');
   const line = await screen.findByRole('link', { name: '12 - Alder House: Pressure' });
   expect(line.getAttribute('href')).toBe('/portal/alarms/p1.7');
-  screen.getByText('2 more.');
+  screen.getByText('2 more');
   expect(sent('reportPreview')).toEqual([
     { query: { every: 'week', day: '2026-01-12', propertyId: 'p1', portfolio: undefined } },
   ]);
@@ -136,10 +136,10 @@ test('A report is removed after a question', async () => {
   answers['records.removeReport'] = () => ({ reports: [], people: PEOPLE, max: 50 });
   open('/');
   await press('Remove Our week');
-  screen.getByText('Nobody gets it any more.');
+  screen.getByText('Recipients stop getting it.');
   expect(sent('removeReport')).toEqual([]);
   await press('REMOVE');
-  await screen.findByText('No report comes by mail yet.');
+  await screen.findByText('No scheduled reports yet');
   expect(sent('removeReport')).toEqual([{ path: { reportId: 'r1' } }]);
 });
 
@@ -155,10 +155,10 @@ test('A report that cannot be made says so, and can be tried again', async () =>
     throw new ApiError('SERVER_ERROR', 500, 'General Server Error');
   };
   open('/');
-  await screen.findByText('The report could not be made.');
+  await screen.findByText('Couldn’t create the report.');
   answers['records.reportPreview'] = () => REPORT;
   await press('TRY AGAIN');
-  const says = '1 alarm in 1 incident. Nobody had any of them.';
+  const says = '1 alarm in 1 incident. None were assigned.';
   const sentence = await screen.findByText((_, element) => element?.tagName === 'P' && element.textContent === says);
   // The figures stand out.
   expect([...sentence.querySelectorAll('b')].map(({ textContent }) => textContent)).toEqual(['1 alarm', '1 incident']);

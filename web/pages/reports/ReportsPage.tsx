@@ -58,32 +58,32 @@ function ReportPlans({ shown, now, onShow }: ReportPlansProps) {
   const remove = ({ id }: ReportPlanReply) =>
     ask({
       question: 'Remove this report?',
-      consequence: 'Nobody gets it any more.',
+      consequence: 'Recipients stop getting it.',
       verb: 'REMOVE',
       danger: true,
       act: async () => {
         const reply = await call('records', 'removeReport', { path: { reportId: id } });
         showAnswer(queries, reportsQuery.queryKey, reply);
       },
-      failed: (error) => errorSentence(error) ?? 'The report was not removed.',
+      failed: (error) => errorSentence(error) ?? 'Couldn’t remove the report. Try again.',
     });
   const mayAdd = mayChange && plans.data && scopes;
   return (
     <ListCard
-      title="By mail"
-      label="Reports by mail"
+      title="Scheduled emails"
+      label="Scheduled emails"
       query={plans}
-      failed="The reports could not be loaded."
+      failed="Couldn’t load reports."
       add={mayAdd ? { word: 'ADD REPORT', look: 'outlined', open: () => edit(plans.data?.people ?? []) } : undefined}
-      full={(max) => `Your company has ${max} reports, which is the most.`}
-      empty={<EmptyState icon={Mail}>No report comes by mail yet.</EmptyState>}
+      full={(max) => `Your company has the maximum of ${max} reports.`}
+      empty={<EmptyState icon={Mail}>No scheduled reports yet</EmptyState>}
       itemsOf={(data) => data.reports}
       row={(plan, { people }) => (
         <Entry
           key={plan.id}
           name={plan.name}
           facts={[
-            `${PERIODS[plan.every]}, ${plan.about}. To ${plan.recipients.map(({ name }) => name).join(', ') || 'nobody'}`,
+            `${PERIODS[plan.every]}, ${plan.about}. ${plan.recipients.map(({ name }) => name).join(', ') || 'No recipients'}`,
           ]}
           acts={
             <>
@@ -115,8 +115,8 @@ function ReportPlans({ shown, now, onShow }: ReportPlansProps) {
   );
 }
 
-const NOT_MADE = 'The report could not be made.';
-const NO_PDF = 'The PDF could not be made. Try again.';
+const NOT_MADE = 'Couldn’t create the report.';
+const NO_PDF = 'Couldn’t create the PDF. Try again.';
 
 /** A number with its unit. Times of day and names of sensors are none. */
 const FIGURE = new RegExp(
@@ -150,7 +150,7 @@ const Section = ({ section: { title, says, lines, more } }: { readonly section: 
         ))}
       </ul>
     )}
-    {more > 0 && <p className={kit.quiet}>{more} more.</p>}
+    {more > 0 && <p className={kit.quiet}>{more} more</p>}
   </section>
 );
 
@@ -186,7 +186,7 @@ function ReportPreview({ address }: { readonly address: ReportAddress }) {
     <Card title={`${data.scope}: ${periodInWords(data.period)}`} aside={<Button onClick={makePdf}>PDF</Button>}>
       <div className={kit.parts}>
         <p className={kit.quiet}>
-          Counted until {documentTimeText(data.until, data.zone)}, in the time of {data.zone}.
+          Data through {documentTimeText(data.until, data.zone)}, {data.zone}
         </p>
         {failure && <Message tone="error">{failure}</Message>}
         {data.sections.map((section) => (
@@ -215,10 +215,10 @@ export default function ReportsPage() {
           {scopes ? (
             <div className={styles.choice}>
               <div className={styles.about}>
-                <span aria-hidden="true">About</span>
+                <span aria-hidden="true">Scope</span>
                 <ComboBox
-                  label="About"
-                  placeholder="Choose what it is about"
+                  label="Scope"
+                  placeholder="Choose a scope"
                   icon={Building2}
                   items={scopes}
                   idOf={({ id }) => id}
@@ -229,8 +229,8 @@ export default function ReportsPage() {
                 />
               </div>
               <Select
-                label="How often"
-                placeholder="Choose how often"
+                label="Frequency"
+                placeholder="Choose a frequency"
                 options={OFTEN}
                 chosen={every}
                 onChoose={(id) => {

@@ -17,7 +17,7 @@ export async function reportPdf(report: ReportReply): Promise<Uint8Array> {
   if (!sheet) throw new Error('A report has a page');
   sheet.text(company, { soft: true });
   sheet.text(title, { size: 18, bold: true });
-  sheet.text(`Counted until ${documentTimeText(until, zone)}, in the time of ${zone}.`, { soft: true });
+  sheet.text(`Data through ${documentTimeText(until, zone)}, ${zone}`, { soft: true });
   sheet.line();
   for (const section of sections) {
     if (!sheet.hasRoom(SECTION_HEIGHT)) sheet = addSheet();

@@ -27,21 +27,21 @@ export const bothAtLowLoad: Rule = {
   risk: 'waste',
   shows: heatedAbove(mildOf, 'it was as mild outside as the rule asks'),
   days: DAYS,
-  needs: 'the burner states of two boilers or more, and an outdoor temperature',
-  test: `On ${AT_LEAST} of ${DAYS} days two burners or more fired together for ${MINUTES} minutes or more, which was {${SHARE * 100}:percent} or more of the firing time, at an outdoor mean of {${MILD}:temperature} or more (or, with a design temperature, at {${LOW_LOAD * 100}:percent} of the design load or less). Not for condensing boilers, which burn less when they share a low load`,
+  needs: 'burner states of two or more boilers, and an outdoor temperature',
+  test: `On ${AT_LEAST} of ${DAYS} days two or more burners fired together for {${MINUTES}:span} or more, which was {${SHARE * 100}:percent} or more of the firing time, at an outdoor average of {${MILD}:temperature} or more (or, with a design temperature, at {${LOW_LOAD * 100}:percent} of the design load or less). Not for condensing boilers, which use less when they share a low load`,
   evidence:
-    'burners and outdoor temperature, and for each day the time together, its share and the outdoor mean meanwhile',
+    'burners and outdoor temperature, and for each day the time together, its share and the outdoor average at the time',
   causes: [
-    'The lag boiler is called too early: small difference or short delay between the stages',
-    'Both boilers follow their own aquastats instead of one control',
+    'The lag boiler starts too early: differential or delay between stages is too small',
+    'Each boiler runs on its own aquastat instead of a sequencing control',
     'A call for hot water starts all boilers',
   ],
   advice: [
-    'Give the lag boiler a lower set point or a longer delay',
+    'Lower the lag boiler’s setpoint or lengthen its delay',
     'Check whether the sequencing control is in automatic mode',
-    'On mild days, switch one boiler off and watch the supply',
+    'On a mild day, turn one boiler off and watch the supply temperature',
   ],
-  cannotKnow: 'The sizes of the boilers, and how much hot water was made meanwhile.',
+  cannotKnow: 'Boiler sizes and how much domestic hot water was being made.',
   judge: (input) => {
     const burners = labelsNamed(input, DAYS, BURNERS);
     const outdoor = firstNamed(input, DAYS, OUTDOOR);

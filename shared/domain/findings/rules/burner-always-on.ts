@@ -77,20 +77,20 @@ export const burnerAlwaysOn: Rule = {
   shows: heatedBelow(HEATS_BELOW),
   days: DAYS,
   needs: 'burner states and a room temperature',
-  test: `On ${ON_DAYS} days on end a burner was ON for {${SHARE * 100}:percent} or more of the day, and the room's mean is below {${COLD}:temperature} and {${FELL}:difference} or more below its warmest day of ${DAYS}`,
+  test: `On ${ON_DAYS} consecutive days a burner was ON for {${SHARE * 100}:percent} or more of the day, and the room’s average is below {${COLD}:temperature} and {${FELL}:difference} or more below its warmest day of ${DAYS}`,
   evidence:
-    'burners, the room and the supply, and for each day the share of ON, the mean of the room and that of the supply while firing',
+    'burners, the room and the supply, and for each day the share of ON, the room average and the supply average while firing',
   causes: [
-    'The boiler gives less heat than it should: gas pressure, a dirty heat exchanger, low fire',
-    'A second boiler does not start',
-    'The heat does not reach the rooms: pump, valves, air; or much more is lost than usual',
+    'The boiler is underperforming: gas pressure, fouled heat exchanger or stuck in low fire',
+    'A second boiler isn’t starting',
+    'Heat isn’t reaching the rooms (pump, valves, air), or heat loss is unusually high',
   ],
   advice: [
     'Check that every boiler starts and reaches high fire',
-    'Have a licensed technician measure combustion and gas pressure',
-    'Compare supply and return: a small difference says that no heat leaves the boiler',
+    'Have a licensed technician check combustion and gas pressure',
+    'Compare supply and return; a small difference averages little heat is leaving the boiler',
   ],
-  cannotKnow: 'The firing rate of a burner that modulates, and whether rooms are let cool on purpose.',
+  cannotKnow: 'Firing rate of a modulating burner, and whether rooms are being cooled on purpose.',
   judge: (input) => {
     const burners = labelsNamed(input, ON_DAYS, BURNERS);
     if (!burners.length) return noSensor('burner-room');

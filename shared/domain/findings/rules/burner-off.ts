@@ -155,21 +155,20 @@ export const burnerOff: Rule = {
   risk: 'noHeat',
   shows: BURNER_BURNT,
   days: DAYS,
-  needs:
-    'burner states and an outdoor or a room temperature, better with both; without a room better with a supply temperature',
-  test: `On ${WITH_ROOM} days on end below {${COLD}:temperature} outside (without an outdoor sensor, or where the rooms are {${DENIED_BY}:difference} or more colder than it says, with rooms below {${ROOM_COLD}:temperature}) all burners together ran ${BURN_MINUTES} minutes or less, and the rooms fell by {${ROOM_FELL}:difference} or more to below {${ROOM_COLD}:temperature}, or are below {${ROOM_VERY_COLD}:temperature}. Without a room on ${WITHOUT_ROOM} days on end, with the supply below {${SUPPLY_COLD}:temperature} if it is known. A rest that lasts no longer than two earlier ones of the ${DAYS} days, which ended with a burn, is how the building is used`,
-  evidence: 'burners, outdoor temperature, rooms and supply, and for each day the burner minutes and the means',
+  needs: 'burner states and an outdoor or room temperature, ideally both; without a room, ideally a supply temperature',
+  test: `On ${WITH_ROOM} consecutive days below {${COLD}:temperature} outside (without an outdoor sensor, or where the rooms are {${DENIED_BY}:difference} or more colder than it says, with rooms below {${ROOM_COLD}:temperature}) all burners combined ran {${BURN_MINUTES}:span} or less, and the rooms fell by {${ROOM_FELL}:difference} or more to below {${ROOM_COLD}:temperature}, or are below {${ROOM_VERY_COLD}:temperature}. Without a room on ${WITHOUT_ROOM} consecutive days, with the supply below {${SUPPLY_COLD}:temperature} if it is known. A pause no longer than two earlier ones in the ${DAYS} days that ended with a burn counts as normal use`,
+  evidence: 'burners, outdoor temperature, rooms and supply, and for each day the burner minutes and the averages',
   causes: [
-    'The burner is locked out, or a limit or the flame safeguard has tripped',
-    'The boiler is switched off, or the fuel is shut off or used up',
-    'The control does not call for heat: its schedule, its outdoor sensor, its thermostat',
+    'The burner is locked out, or a limit or flame safeguard tripped',
+    'The boiler is off, or out of fuel',
+    'The control isn’t calling for heat: check schedule, outdoor sensor and thermostat',
   ],
   advice: [
-    'Look today at the boiler: switch, fuel gauge, and the call of the control. Leave a lockout to a licensed technician',
-    'If the building stands empty, see to it that no pipe freezes',
-    'If something else heats the building, put this finding aside with that reason',
+    'Check the boiler today: switch, fuel gauge and call for heat. Leave a lockout to a licensed technician',
+    'If the building is vacant, protect the pipes from freezing',
+    'If another system heats the building, dismiss this finding with that reason',
   ],
-  cannotKnow: 'Boilers and other heat without a sensor, and whether the heating is off on purpose.',
+  cannotKnow: 'Boilers and other heat sources without a sensor, and whether the heat is off on purpose.',
   judge: (input) => {
     const sensors: Sensors = {
       burners: labelsNamed(input, WITH_ROOM, BURNERS),

@@ -63,20 +63,21 @@ export const coldRoom: Rule = {
   shows: coldOutside(HEATED_BELOW),
   days: DAYS,
   needs:
-    'a room temperature; better with an outdoor temperature, a lower limit of the room, an occupancy sensor, the number of flats, and other rooms',
-  test: `On ${AT_LEAST} of ${DAYS} days the room's mean was below the least: {${LEAST}:temperature}, or the lower limit of the room ({${MAX_LEAST}:temperature} at most), and {${INHABITED_LEAST}:temperature} where people are: somebody has said how many flats there are, an occupancy sensor was ON for ${OCCUPIED_MINUTES} minutes or more, or the mean of another room was {${WARM_ROOM}:temperature} or more. A room from {${LEAST}:temperature} on only on days below {${HEATED_BELOW}:temperature} outside, if that is known, and on days on which the room is {${DENIED_BY}:difference} or more colder than the outdoor sensor says`,
-  evidence: 'the room with the outdoor temperature, and for each day its mean, its lowest value and the outdoor mean',
+    'a room temperature; ideally an outdoor temperature, a minimum limit for the room, an occupancy sensor, the number of apartments, and other rooms',
+  test: `On ${AT_LEAST} of ${DAYS} days the room’s average was below the minimum: {${LEAST}:temperature}, or the room’s minimum limit ({${MAX_LEAST}:temperature} at most), and {${INHABITED_LEAST}:temperature} where people are: the number of apartments is entered, an occupancy sensor was ON for {${OCCUPIED_MINUTES}:span} or more, or the average of another room was {${WARM_ROOM}:temperature} or more. A room at {${LEAST}:temperature} or above only on days below {${HEATED_BELOW}:temperature} outside, if that is known, and on days on which the room is {${DENIED_BY}:difference} or more colder than the outdoor sensor says`,
+  evidence:
+    'the room with the outdoor temperature, and for each day its average, its lowest reading and the outdoor average',
   causes: [
-    'The boiler is off, locked out, or gives too little heat',
-    'The heating pump stands still, or a valve to this part of the building is closed',
-    'A window or a door stands open, or nobody uses the building and the heating is off',
+    'The boiler is off, locked out or underperforming',
+    'The heating pump isn’t running, or a zone valve is closed',
+    'A window or door is open, or the building is vacant with the heat off',
   ],
   advice: [
-    'Look today whether burner and heating pump run',
-    'Feel whether the radiators of this room get warm',
-    'If the building stands empty, set the lower limit of the room to what is meant, and protect the pipes from frost',
+    'Check today that the burner and heating pump run',
+    'Check whether the radiators get warm',
+    'If the building is vacant, set the room’s minimum limit to the intended temperature, and protect the pipes from freezing',
   ],
-  cannotKnow: 'Rooms without a sensor, and whether the building stands empty on purpose.',
+  cannotKnow: 'Rooms without a sensor, and whether the building is vacant on purpose.',
   judge: (input) => {
     const outdoor = labelsNamed(input, DAYS, ['outdoorTemperature']);
     const rooms = labelsNamed(input, DAYS, ROOMS);

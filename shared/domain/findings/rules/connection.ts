@@ -63,19 +63,19 @@ export const connection: Rule = {
   shows: WINGNUT_THERE,
   days: DAYS,
   needs: 'a wingnut that belongs to the property on these days',
-  test: `In ${DAYS} days ${GAPS} times or more without any message, on ${AT_LEAST} days or more`,
-  evidence: 'for each day the times and minutes without a message, and the hours of the day in which they began',
+  test: `In ${DAYS} days, offline ${GAPS} times or more, on ${AT_LEAST} days or more`,
+  evidence: 'for each day how often and how long it was offline, and the hours in which it dropped',
   causes: [
-    'Weak radio or network, an access point that restarts',
-    'The power of the wingnut is switched with something else',
-    'The network of the building limits or ends connections',
+    'Weak cellular or Wi-Fi signal, or a rebooting access point',
+    'The wingnut shares a switched power circuit',
+    'The building’s network limits or drops connections',
   ],
   advice: [
-    'Look what happens in the building in the named hours',
-    'Check power supply and antenna',
+    'Find out what happens in the building at those hours',
+    'Check the power supply and antenna',
     'Move the wingnut or its access point, or use a cable',
   ],
-  cannotKnow: 'Whether power or network was missing, when what was measured meanwhile did not arrive later.',
+  cannotKnow: 'Whether power or network was lost, if the readings of that time never arrived.',
   judge: (input) => {
     const ids = lastDays(input, DAYS).flatMap(({ facts }) => facts?.wingnuts.map(({ wingnutId }) => wingnutId) ?? []);
     const wingnuts = [...new Set(ids)].sort();

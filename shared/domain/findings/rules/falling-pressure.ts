@@ -135,20 +135,20 @@ export const fallingPressure: Rule = {
   shows: SYSTEM_FILLED,
   days: DAYS,
   needs:
-    'the system pressure; better with supply and return, because warm water has more pressure, the number of storeys, and whether a valve adds water by itself',
-  test: `In ${DAYS} days the mean pressure fell by {${LOSS}:pressure} a day or more from day to day (${MIN_PAIRS} pairs of days without added water, at equal water temperature, surely more than nothing, and so between days of equal warmth that are ${EQUAL.days} days apart), or water was added on ${FILLED_DAYS} of them`,
-  evidence: 'pressure and water temperatures, and for each day the mean pressure and how often water was added',
+    'the system pressure; ideally supply and return, because warm water has more pressure, the number of floors, and whether a valve adds water automatically',
+  test: `In ${DAYS} days the average pressure fell by {${LOSS}:pressure} a day or more from day to day (${MIN_PAIRS} pairs of days without added water, at equal water temperature, clearly more than zero, and also between equally warm days that are ${EQUAL.days} days apart), or water was added on ${FILLED_DAYS} of them`,
+  evidence: 'pressure and water temperatures, and for each day the average pressure and how often water was added',
   causes: [
-    'A leak: valve packings, air vents, the relief valve, pipes in the ground',
-    'The expansion tank loses its air',
-    'Somebody drained water for work',
+    'A leak: valve packing, air vents, relief valve or underground pipes',
+    'The expansion tank is losing its air charge',
+    'Someone drained water for maintenance',
   ],
   advice: [
-    'Look for wet places, and at the outlet of the relief valve',
-    'Read the meter of the make-up water, if there is one',
-    'Check the air of the expansion tank with the system cold',
+    'Look for wet spots and check the relief valve discharge',
+    'Read the make-up water meter, if there is one',
+    'Check the expansion tank’s air charge with the system cold',
   ],
-  cannotKnow: 'A leak that a valve makes up for at once, and where the water goes.',
+  cannotKnow: 'A leak that a fill valve makes up immediately, and where the water goes.',
   judge: (input) => {
     const steam = steamOf(input, 'steam-pressure');
     if (steam) return steam;

@@ -157,21 +157,21 @@ export const flueHot: Rule = {
   risk: 'damage',
   shows: FLUE_WARMED,
   days: HISTORY + DAYS,
-  needs: `the temperature of the flue gas, and whether the boilers condense; better ${MIN_HISTORY} firing days before`,
-  test: `On ${AT_LEAST} of ${DAYS} days the flue gas was above {${OTHERS.limit}:temperature} for ${MINUTES} minutes or more, or its highest value was {${RISE}:difference} or more above the second highest of ${MIN_HISTORY} firing days or more in the ${HISTORY} before (an open finding goes on at {${RISE / 2}:difference}; where that is {${NOT_CONDENSING}:temperature} or more, or somebody has said that the boilers do not condense; not on days that are more than {${COLDER}:difference} colder outside than all of these), or the input was at fault for ${MINUTES} minutes or more on a day on which it showed {${CLOSE_TO_END}:temperature} or more: it measures no more than {${RANGE_END}:temperature}. Of a condensing boiler above {${CONDENSING.limit}:temperature}`,
+  needs: `a flue gas temperature, and whether the boilers condense; ideally ${MIN_HISTORY} earlier firing days`,
+  test: `On ${AT_LEAST} of ${DAYS} days the flue gas was above {${OTHERS.limit}:temperature} for {${MINUTES}:span} or more, or its peak was {${RISE}:difference} or more above the second highest of ${MIN_HISTORY} firing days or more in the ${HISTORY} before (an open finding stays open at {${RISE / 2}:difference}; where that is {${NOT_CONDENSING}:temperature} or more, or the boilers are entered as non-condensing; not on days that are more than {${COLDER}:difference} colder outside than all of these), or the input was faulty for {${MINUTES}:span} or more on a day when it reached {${CLOSE_TO_END}:temperature} or more: it can’t measure above {${RANGE_END}:temperature}. For a condensing boiler, above {${CONDENSING.limit}:temperature}`,
   evidence:
-    'the temperature, and for each day the minutes above the limit, the highest value and the minutes beyond the range of the input',
+    'the temperature, and for each day the minutes above the limit, the peak and the minutes beyond the input’s range',
   causes: [
-    'Soot or scale on the heat exchanger: the heat goes up the flue',
-    'The burner fires more than it should, or with too much air',
-    'A condensing boiler gets hot return water, or its heat exchanger is fouled',
+    'Soot or scale on the heat exchanger sends heat up the flue',
+    'The burner is overfired or has too much excess air',
+    'A condensing boiler is getting hot return water, or its heat exchanger is fouled',
   ],
   advice: [
-    'Have a licensed technician measure the combustion and clean the heat exchanger',
-    'Have a licensed technician look at the flue of a condensing boiler: plastic pipes bear less heat than metal',
+    'Have a licensed technician test combustion and clean the heat exchanger',
+    'On a condensing boiler, have a licensed technician inspect the flue: plastic vents handle less heat than metal',
     'Compare with the flue gas after the last cleaning',
   ],
-  cannotKnow: 'The fuel, the draft, and where in the flue the sensor is.',
+  cannotKnow: 'Fuel type, draft and sensor position in the flue.',
   judge: (input) =>
     ofEach(labelsNamed(input, DAYS, ['boilerExhaustTemperature', 'hotWaterTankExhaustTemperature']), 'flue', (label) =>
       judge(input, label),

@@ -56,21 +56,21 @@ export const hotWaterHot: Rule = {
   risk: 'hotWater',
   shows: WATER_HEATED,
   days: DAYS,
-  needs: 'the temperature of the hot water at the supply header, and that no mixing valve comes after it',
+  needs: 'a hot water temperature at the supply header with no mixing valve after it',
   test: `On ${AT_LEAST} of ${DAYS} days above ${EXPOSURES_IN_WORDS}. Not where a mixing valve comes after the sensor`,
   evidence:
-    'the temperature, and for each day the minutes above {140:temperature:bare}, {145:temperature:bare} and {150:temperature}, the mean and the highest value',
+    'the temperature, and for each day the minutes above {140:temperature:bare}, {145:temperature:bare} and {150:temperature}, the average and the peak',
   causes: [
     'The mixing valve has failed or is set too high',
-    'The aquastat is set for storage, and nothing mixes',
-    'A coil or a heater does not switch off',
+    'The aquastat is set for storage, and there is no mixing valve',
+    'A coil or heater isn’t turning off',
   ],
   advice: [
-    'Measure at a tap: water of {140:temperature} scalds in six seconds',
-    'Check the mixing valve, and set it to about {120:temperature}',
-    'Say in the facts of the plant if a mixing valve comes after the sensor',
+    'Measure at a tap: water at {140:temperature} scalds in six seconds',
+    'Check the mixing valve and set it to about {120:temperature}',
+    'If there is a mixing valve after the sensor, enter it under Heating system',
   ],
-  cannotKnow: 'Whether mixing valves at the taps protect people.',
+  cannotKnow: 'Whether there are mixing valves at the taps.',
   judge: (input) => {
     if (input.profile.mixingValve) return ofPlant(notHere('mixed'));
     return ofEach(labelsNamed(input, DAYS, DELIVERED), 'header', (label) =>

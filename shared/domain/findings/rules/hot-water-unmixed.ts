@@ -51,20 +51,20 @@ export const hotWaterUnmixed: Rule = {
   shows: WATER_HEATED,
   days: DAYS,
   needs:
-    'the temperature of the hot water at the supply header; else at the outlet of a tank, and whether a mixing valve comes after it',
-  test: `On ${AT_LEAST} of ${DAYS} days the mean at the supply header was {${HOT}:temperature} or more where no mixing valve comes after it, {${HOT_NOT_SAID}:temperature} or more where nobody has said it; or without a supply header the mean at a tank was {${SCALDS}:temperature} or more, or as many minutes above {145:temperature:bare} or {150:temperature} as hot water too hot asks, where no mixing valve comes after it. Not on days that hot water too hot tells, and not where a mixing valve comes after the sensors`,
-  evidence: 'the temperature, and for each day its mean, its highest value and the minutes above {140:temperature}',
+    'a hot water temperature at the supply header, or else at a tank outlet, and whether a mixing valve comes after it',
+  test: `On ${AT_LEAST} of ${DAYS} days the average at the supply header was {${HOT}:temperature} or more where no mixing valve comes after it, {${HOT_NOT_SAID}:temperature} or more where that isn’t entered; or without a supply header the average at a tank was {${SCALDS}:temperature} or more, or as many minutes above {145:temperature:bare} or {150:temperature} as “Hot water too hot” requires, where no mixing valve comes after it. Not on days covered by “Hot water too hot”, and not where a mixing valve comes after the sensors`,
+  evidence: 'the temperature, and for each day its average, its peak and the minutes above {140:temperature}',
   causes: [
-    'Water is stored hot, and nothing mixes it',
+    'Water is stored hot with no mixing valve',
     'The mixing valve has failed or is set too high',
-    'There is a mixing valve, and nobody has said it',
+    'There is a mixing valve but it isn’t entered in the portal',
   ],
   advice: [
-    'Measure at a tap before anybody is hurt: about {120:temperature} is safe for most people',
-    'Let a mixing valve be built in behind the tank; do not store cooler',
-    'Say in the facts of the plant if a mixing valve comes after the sensors',
+    'Measure at a tap now; about {120:temperature} is safe for most people',
+    'Install a mixing valve after the tank; don’t lower the storage temperature',
+    'If there is a mixing valve after the sensors, enter it under Heating system',
   ],
-  cannotKnow: 'Whether mixing valves at the taps protect people.',
+  cannotKnow: 'Whether there are mixing valves at the taps.',
   judge: (input) => {
     const { mixingValve } = input.profile;
     if (mixingValve) return ofPlant(notHere('mixed'));

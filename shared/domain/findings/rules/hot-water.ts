@@ -64,20 +64,20 @@ export const hotWaterCold: Rule = {
   risk: 'hotWater',
   shows: SENSOR_KNOWN,
   days: COLD.days,
-  needs: 'the temperature of the hot water at the supply header or at an outlet of a heated tank',
-  test: `On ${COLD.atLeast} of ${COLD.days} days below {120:temperature} for ${COLD.minutes} minutes or more`,
-  evidence: 'the temperature, and for each day the minutes below {120:temperature} and the mean',
+  needs: 'a hot water temperature at the supply header or at the outlet of a heated tank',
+  test: `On ${COLD.atLeast} of ${COLD.days} days below {120:temperature} for {${COLD.minutes}:span} or more`,
+  evidence: 'the temperature, and for each day the minutes below {120:temperature} and the average',
   causes: [
-    'The aquastat or the mixing valve is set too low',
-    'The heater cannot follow: burner, coil, scale in the tank',
-    'Cold water gets in past a mixing valve or a tap with two handles',
+    'The aquastat or mixing valve is set too low',
+    'The heater can’t keep up: burner, coil or scale in the tank',
+    'Cold water is crossing over at a mixing valve or two-handle faucet',
   ],
   advice: [
-    'Check the set point of the heater, and have a licensed technician look at its burner',
-    'Measure at a tap near and at one far away',
+    'Check the heater’s setpoint, and have a licensed technician check its burner',
+    'Measure at a nearby and a distant faucet',
     'Flush the tank and check the mixing valve',
   ],
-  cannotKnow: 'What arrives at the taps.',
+  cannotKnow: 'The temperature at the taps.',
   judge: (input) =>
     ofEach(labelsNamed(input, COLD.days, DRAWN), 'hot-water', (label) =>
       judgeBand(input, label, {
@@ -96,19 +96,19 @@ export const storageBand: Rule = {
   shows: WATER_HEATED,
   days: GROWTH.days,
   needs: 'the outlet temperature of a storage, indirect or hot water tank',
-  test: `On ${GROWTH.atLeast} of ${GROWTH.days} days between {77:temperature:bare} and {113:temperature} for ${GROWTH.minutes} minutes or more`,
-  evidence: 'the temperature, and for each day the minutes in the band and the mean',
+  test: `On ${GROWTH.atLeast} of ${GROWTH.days} days between {77:temperature:bare} and {113:temperature} for {${GROWTH.minutes}:span} or more`,
+  evidence: 'the temperature, and for each day the minutes in the range and the average',
   causes: [
-    'The tank is not heated, or its pump does not run',
-    'Nobody draws water, and the outlet cools to the room',
-    'The set point was lowered to save',
+    'The tank isn’t being heated, or its pump isn’t running',
+    'No water is being drawn and the outlet cools to room temperature',
+    'The setpoint was lowered to save energy',
   ],
   advice: [
-    'Store at {140:temperature} or more, and mix behind the tank',
-    'Check pump, coil and set point of the tank',
+    'Store at {140:temperature} or more, with a mixing valve after the tank',
+    'Check the tank’s pump, coil and setpoint',
     'If the tank is out of use, drain it',
   ],
-  cannotKnow: 'The temperature inside the tank: the outlet cools when nobody draws. It is no test for legionella.',
+  cannotKnow: 'Temperature inside the tank (the outlet cools when idle). This is not a Legionella test.',
   judge: (input) =>
     ofEach(labelsNamed(input, GROWTH.days, STORED), 'tank-outlet', (label) =>
       judgeBand(input, label, {

@@ -17,20 +17,20 @@ export const leadAndLag: Rule = {
   risk: 'damage',
   shows: BURNER_RAN,
   days: DAYS,
-  needs: 'the burner states of two boilers or more',
+  needs: 'burner states of two or more boilers',
   test: `In ${DAYS} days with ${HOURS} burner hours or more, one boiler ran less than {${SHARE * 100}:percent} of an equal share`,
   evidence: 'the burners, and for each day the hours of each',
   causes: [
-    'Nobody rotates lead and lag',
-    'The lag boiler is locked out or switched off',
-    'The control does not call the lag boiler, because the lead alone is enough',
+    'Lead and lag aren’t being rotated',
+    'The lag boiler is locked out or off',
+    'The control never calls the lag boiler because the lead is enough',
   ],
   advice: [
-    'Let the control rotate them, for example each week',
-    'Have a licensed technician start the resting boiler once and see whether it runs',
-    'If it rests on purpose, put this finding aside with that reason',
+    'Have the control rotate them weekly',
+    'Have a licensed technician start the idle boiler to confirm it runs',
+    'If it’s a standby on purpose, dismiss this finding with that reason',
   ],
-  cannotKnow: 'Whether a boiler is kept as a reserve on purpose, and boilers without a sensor.',
+  cannotKnow: 'Whether a boiler is a standby on purpose, and boilers without a sensor.',
   judge: (input) => {
     const burners = labelsNamed(input, DAYS, BURNERS);
     if (burners.length < 2) {

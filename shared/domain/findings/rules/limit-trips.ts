@@ -24,20 +24,20 @@ export const limitTrips: Rule = {
   risk: 'noHeat',
   shows: HEATER_RAN,
   days: DAYS,
-  needs: 'the state of a limit; better with a burner state',
-  test: `On ${AT_LEAST} of ${DAYS} days the limit went from OFF to ON ${TRIPS} times or more: so often it had tripped and was reset. Not on days on which that is {${FOLLOWS * 100}:percent} or more of the starts of the burners: such a contact follows the control`,
-  evidence: 'the limit with the burners, and for each day how often it had tripped and how many minutes it was OFF',
+  needs: 'a limit state; ideally a burner state',
+  test: `On ${AT_LEAST} of ${DAYS} days the limit went from OFF to ON ${TRIPS} times or more, each a trip that was reset. Not on days when that is {${FOLLOWS * 100}:percent} or more of the burner starts: such a contact follows the control`,
+  evidence: 'the limit with the burners, and for each day how often it tripped and how many minutes it was OFF',
   causes: [
-    'The water gets too hot: little flow, a pump that stops, air in the boiler',
-    'Too little water or pressure, a blocked flue, or a safety device that is worn',
+    'The water gets too hot: low flow, a stopping pump or air in the boiler',
+    'Low water or pressure, a blocked flue or a worn safety device',
     'The operating control is set above or close to the limit',
   ],
   advice: [
-    'Let a licensed technician find out which limit trips. Never bridge it, and do not only reset it',
-    'Check pump, flow, water and pressure at the time of the trips',
-    'Compare the set points of operating control and limit',
+    'Have a licensed technician find which limit trips. Never jumper it or just reset it',
+    'Check pump, flow, water and pressure when it trips',
+    'Compare the setpoints of the operating control and the limit',
   ],
-  cannotKnow: 'Which device in the circuit of the limits has opened, and who has reset it.',
+  cannotKnow: 'Which device in the limit circuit opened, and who reset it.',
   judge: (input) => {
     const burners = labelsNamed(input, DAYS, BURNERS);
     const limits = labelsNamed(input, DAYS, ['boilerLimitState', 'hotWaterTankLimitState', 'limitState']);

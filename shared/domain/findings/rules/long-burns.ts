@@ -149,20 +149,20 @@ export const longBurns: Rule = {
   shows: BURNER_RAN,
   days: HISTORY + DAYS,
   needs:
-    'a burner state and a supply temperature; better an outdoor temperature, which a condensing plant needs, with the supply target or a history',
-  test: `On ${AT_LEAST} of ${DAYS} days a burn of at least ${BURN} minutes in which the supply rose by less than {${RISE}:difference} and ended more than {${SHORT_OF}:difference} below the target; or on a day below {${HEATS_BELOW}:temperature} outside a burner ran for {${FULL_LOAD * 100}:percent} of it or more, and the hottest supply was more than {${SHORT_OF_HISTORY}:difference} below the median of ${MIN_HISTORY} days or more in the ${HISTORY} days before that were not colder. The target is what the weather asks for: {${ROOM}:temperature} at {${NO_LOAD_AT}:temperature} outside, and the supply target ({${DESIGN_SUPPLY}:temperature}, unless somebody has said it) at the design temperature ({${DESIGN_TEMPERATURE}:temperature}). Without an outdoor temperature it is the supply target ({${TARGET}:temperature}). A history does not count on days on which the supply while firing is kept at {${TARGET_OF_ANY}:temperature} or more within {${SINKS}:difference} of its hottest, where burners were ON for ${RUNS_ON / 60} hours on end on half of the days before: such burners modulate, and it has reached a lower target. Nor where it is the hotter the colder it is outside: then it follows a control`,
+    'a burner state and a supply temperature; ideally an outdoor temperature (required for a condensing system) with the supply target or a history',
+  test: `On ${AT_LEAST} of ${DAYS} days a burn of at least {${BURN}:span} in which the supply rose by less than {${RISE}:difference} and ended more than {${SHORT_OF}:difference} below the target; or on a day below {${HEATS_BELOW}:temperature} outside a burner ran for {${FULL_LOAD * 100}:percent} of it or more, and the hottest supply was more than {${SHORT_OF_HISTORY}:difference} below the median of ${MIN_HISTORY} days or more in the ${HISTORY} days before that were not colder. The target follows the weather: {${ROOM}:temperature} at {${NO_LOAD_AT}:temperature} outside, and the supply target ({${DESIGN_SUPPLY}:temperature} unless entered) at the design temperature ({${DESIGN_TEMPERATURE}:temperature}). Without an outdoor temperature it is the supply target ({${TARGET}:temperature}). A history doesn’t count on days when the supply while firing stays at {${TARGET_OF_ANY}:temperature} or more within {${SINKS}:difference} of its hottest, where burners were ON for {${RUNS_ON}:span} straight on half of the days before: such burners modulate and reached a lower target. Nor where the supply rises as it gets colder outside: then it follows a control`,
   evidence: 'burner and supply, and for each day the longest burn, how far the supply rose in it and where it ended',
   causes: [
-    'The burner gives less heat than it should: gas pressure, a dirty heat exchanger, low fire',
-    'The load is larger than the boiler: a cold snap, open windows, a second boiler that does not start',
-    'Cold water enters the loop: make-up water or a leaking heat exchanger',
+    'The boiler is underperforming: gas pressure, fouled heat exchanger or stuck in low fire',
+    'The load exceeds boiler capacity: cold snap, open windows or a second boiler not starting',
+    'Cold water is entering the loop: make-up water or a leaking heat exchanger',
   ],
   advice: [
     'Check that every boiler starts and reaches high fire',
-    'Have a licensed technician measure combustion and gas pressure',
+    'Have a licensed technician check combustion and gas pressure',
     'Compare with the coldest days of last year',
   ],
-  cannotKnow: 'The target that the control follows at the moment, unless somebody has said it.',
+  cannotKnow: 'The control’s current target, unless it is entered.',
   judge: (input) => {
     const burners = labelsNamed(input, DAYS, BURNERS);
     const supply = firstNamed(input, DAYS, SUPPLY);

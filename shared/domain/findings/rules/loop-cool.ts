@@ -17,20 +17,20 @@ export const loopCool: Rule = {
   risk: 'hotWater',
   shows: SENSOR_KNOWN,
   days: DAYS,
-  needs: 'the temperature of the recirculation return',
-  test: `On ${AT_LEAST} of ${DAYS} days its mean by day ({8:clock} to {20:clock}) and its mean by night ({0:clock} to {5:clock}) were {${COOL}:temperature} or less`,
-  evidence: 'the temperature with the pump, and for each day its means of day and night and its highest value',
+  needs: 'a recirculation return temperature',
+  test: `On ${AT_LEAST} of ${DAYS} days its average by day ({8:clock} to {20:clock}) and its average at night ({0:clock} to {5:clock}) were {${COOL}:temperature} or less`,
+  evidence: 'the temperature with the pump, and for each day its day and night averages and its peak',
   causes: [
     'The water is stored or mixed too cool',
-    'The pump is too weak or stands still, or air stands in the loop',
-    'The loop is not insulated, or balancing valves let the water take short ways',
+    'The pump is undersized or stopped, or the loop is air-bound',
+    'The loop isn’t insulated or is out of balance',
   ],
   advice: [
-    'The loop should return with {124:temperature}: compare with the temperature behind the tank or the mixing valve',
-    'Check pump, check valve and air vents of the loop',
-    'Keep taps safe with mixing valves near them, not with a cool loop',
+    'The loop should return at {124:temperature}; compare with the temperature after the tank or mixing valve',
+    'Check the loop’s pump, check valve and air vents',
+    'Protect faucets with point-of-use mixing valves, not a cool loop',
   ],
-  cannotKnow: 'How warm the taps and single branches are. It is no test for legionella.',
+  cannotKnow: 'How warm taps and individual branches are. This is not a Legionella test.',
   judge: (input) =>
     ofEach(labelsNamed(input, DAYS, LOOPS), 'loop', (label) =>
       judgeDays(input, {

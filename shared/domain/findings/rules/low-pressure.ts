@@ -81,20 +81,20 @@ export const lowPressure: Rule = {
   shows: SENSOR_KNOWN,
   days: HISTORY + DAYS,
   needs:
-    'the system pressure, and that water carries the heat (else a supply temperature tells); better with the number of storeys',
-  test: `On ${AT_LEAST} of ${DAYS} days the mean pressure was below {${LEAST}:pressure}, or below that of the water up to the highest storey (10 feet a storey above the lowest one) where the median of ${MIN_HISTORY} days or more in the ${HISTORY} before was not. Not for steam plants: without a word of people, a supply that stays below {${STEAM}:temperature} while firing is that of water`,
-  evidence: 'the pressure, and for each day its mean, its lowest and highest value and the least',
+    'the system pressure of a hot water system (entered, or shown by a supply temperature); ideally the number of floors',
+  test: `On ${AT_LEAST} of ${DAYS} days the average pressure was below {${LEAST}:pressure}, or below that of the water up to the top floor (10 feet per floor above the lowest) where the median of ${MIN_HISTORY} days or more in the ${HISTORY} before was not. Not for steam systems: unless entered, a supply that stays below {${STEAM}:temperature} while firing means hot water`,
+  evidence: 'the pressure, and for each day its average, lowest and highest reading and the minimum needed',
   causes: [
-    'Water was lost or drained, and nobody has filled the system',
-    'The make-up valve is closed, or set too low',
-    'The expansion tank has lost its air, or the sensor is wrong',
+    'Water was lost or drained and the system wasn’t refilled',
+    'The make-up valve is closed or set too low',
+    'The expansion tank lost its air charge, or the sensor is wrong',
   ],
   advice: [
-    'Compare with the gauge of the boiler',
-    'Have a licensed technician fill the system and let the air out at the top',
-    'Look for the leak: water that is gone went somewhere',
+    'Compare with the boiler’s gauge',
+    'Have a licensed technician fill the system and bleed air at the top',
+    'Look for the leak: the water went somewhere',
   ],
-  cannotKnow: 'How high above the sensor the system reaches, and whether the boiler stands under the roof.',
+  cannotKnow: 'How far above the sensor the system reaches, and whether the boiler is on the top floor.',
   judge: (input) => {
     const isWater = carriesWater(input);
     if (isWater === false) return ofPlant(notHere('steam-pressure'));

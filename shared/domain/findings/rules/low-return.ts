@@ -28,20 +28,20 @@ export const lowReturn: Rule = {
   risk: 'damage',
   shows: heatedBelow(HEATS_BELOW),
   days: DAYS,
-  needs: `a burner state and a return temperature, and whether the boilers condense (else the flue tells: {${FLUE.hot}:temperature} or more is not condensing, under {${FLUE.condensing}:temperature} is)`,
-  test: `On ${AT_LEAST} of ${DAYS} days the return was below {130:temperature} for {${SHARE * 100}:percent} or more of the firing time and for ${MINUTES} minutes or more, on days below {${HEATS_BELOW}:temperature} outside (without an outdoor sensor, or with a doubted one: with ${HEATS_FROM} minutes of firing or more). Not for condensing or steam plants`,
+  needs: `a burner state and a return temperature, and whether the boilers condense (otherwise judged by the flue: {${FLUE.hot}:temperature} or more is non-condensing, below {${FLUE.condensing}:temperature} is)`,
+  test: `On ${AT_LEAST} of ${DAYS} days the return was below {130:temperature} for {${SHARE * 100}:percent} or more of the firing time and for {${MINUTES}:span} or more, on days below {${HEATS_BELOW}:temperature} outside (without an outdoor sensor, or with a doubtful one: with {${HEATS_FROM}:span} of firing or more). Not for condensing or steam systems`,
   evidence: 'return and burner, and for each day the minutes and the share below {130:temperature}',
   causes: [
-    'The water target is too low for this kind of boiler',
-    'A mixing or bypass valve that should warm the return stands wrong',
-    'The boiler starts into a cold building after long pauses',
+    'The water target is too low for this type of boiler',
+    'A mixing or bypass valve that should warm the return is misadjusted',
+    'The boiler restarts into a cold building after long breaks',
   ],
   advice: [
-    'Have a licensed technician look for rust and water in the flue and at the burner',
-    'Check the bypass, the mixing valve and the pump between return and boiler',
-    'Raise the lowest water target of the reset',
+    'Have a licensed technician check for rust and water in the flue and at the burner',
+    'Check the bypass, mixing valve and pump between return and boiler',
+    'Raise the reset’s minimum water temperature',
   ],
-  cannotKnow: 'The temperature in the boiler itself, if a mixing valve lies between it and the sensor.',
+  cannotKnow: 'Temperature inside the boiler, if a mixing valve sits between it and the sensor.',
   judge: (input) => {
     const burners = labelsNamed(input, DAYS, BURNERS);
     const returns = firstNamed(input, DAYS, RETURN);

@@ -44,20 +44,20 @@ export const makeUpWater: Rule = {
   risk: 'damage',
   shows: SYSTEM_FILLED,
   days: DAYS,
-  needs: 'a meter of the make-up water of which somebody has said what it counts',
-  test: `On ${AT_LEAST} of ${DAYS} days ${GALLONS} gallons or more were added. Not for steam plants, and not where falling pressure tells it`,
-  evidence: 'for each day the gallons that were added, and the meter',
+  needs: 'a make-up water meter that is set up',
+  test: `On ${AT_LEAST} of ${DAYS} days ${GALLONS} gallons or more were added. Not for steam systems, and not where it is covered by “Pressure falling”`,
+  evidence: 'for each day the gallons added, and the meter',
   causes: [
-    'A leak: valve packings, air vents, pipes in walls or in the ground, a boiler section',
-    'The relief valve drips, because the expansion tank is full or has lost its air',
-    'Somebody drains or flushes the system',
+    'A leak: valve packing, air vents, pipes in walls or underground, or a boiler section',
+    'The relief valve is dripping because the expansion tank is waterlogged or lost its air charge',
+    'Someone is draining or flushing the system',
   ],
   advice: [
-    'Look for wet places, and at the outlet of the relief valve',
-    'Check the air of the expansion tank',
-    'Close the make-up valve for a night and watch the pressure: how fast it falls is how much is lost',
+    'Look for wet spots and check the relief valve discharge',
+    'Check the expansion tank’s air charge',
+    'Close the make-up valve overnight and watch how fast the pressure falls',
   ],
-  cannotKnow: 'Where the water goes; whether the same meter counts other taps.',
+  cannotKnow: 'Where the water goes, and whether the same meter counts other taps.',
   judge: (input) => {
     const meters = countedBy(input, DAYS, ['water']);
     if (meters.length === 0) return noSensor('water-meter');

@@ -19,20 +19,20 @@ export const nightSetback: Rule = {
   risk: 'waste',
   shows: heatedFor(HEATING),
   days: DAYS,
-  needs: 'a room temperature, and degree hours',
-  test: `On ${AT_LEAST} of ${DAYS} heating days (${HEATING} degree hours or more) the room's mean from {0:clock} to {5:clock} was at most {${SETBACK}:difference} below its mean from {8:clock} to {20:clock}. Not of a room below {${WARM}:temperature} by day or by night`,
-  evidence: 'the room, and for each day its means of day and night',
+  needs: 'a room temperature, and degree-hours',
+  test: `On ${AT_LEAST} of ${DAYS} heating days (${HEATING} degree-hours or more) the room’s average from {0:clock} to {5:clock} was at most {${SETBACK}:difference} below its average from {8:clock} to {20:clock}. Not for a room below {${WARM}:temperature} by day or at night`,
+  evidence: 'the room, and for each day its day and night averages',
   causes: [
     'The schedule is off, or its clock is wrong',
-    'Somebody has switched the control to constant heating',
-    'The building keeps its warmth for a night: then there is little to gain',
+    'The control was set to constant heat',
+    'The building holds heat overnight, so savings would be small',
   ],
   advice: [
-    'Check the clock and the schedule of the control',
-    'Lower the night by {4:difference:bare}–{8:difference} as far as rules and people allow',
-    'Ask whether a setback was switched off because of complaints',
+    'Check the control’s clock and schedule',
+    'Set back nights by {4:difference:bare}–{8:difference}, within code and comfort',
+    'Ask whether a setback was turned off because of complaints',
   ],
-  cannotKnow: 'Whether rooms elsewhere cool down, and whether a rule or a contract asks for warm nights.',
+  cannotKnow: 'Whether other rooms cool down, and whether a rule or contract requires warm nights.',
   judge: (input) =>
     ofEach(labelsNamed(input, DAYS, ROOMS), 'room', (label) =>
       judgeDays(input, {

@@ -73,20 +73,20 @@ export const outdoorReset: Rule = {
   risk: 'waste',
   shows: heatedBelow(HEATS_BELOW),
   days: DAYS,
-  needs: `a supply and an outdoor temperature, a burner state, and ${MIN_DAYS} heating days that differ by {${SPREAD}:difference} or more outside`,
-  test: `In ${DAYS} days the straight line of the supply while firing over the outdoor mean is flatter than {${Math.abs(FLAT)}:difference} for each degree, with its interval flatter than ${Math.abs(SURELY_FLATTER)}, and the supply on days of {${MILD}:temperature} or more is {${HOT}:temperature} or hotter. Days on which a burner ran for {${FULL_LOAD * 100}:percent} or more do not count. Not for steam plants`,
-  evidence: 'supply and outdoor temperature, and for each heating day their means',
+  needs: `a supply and an outdoor temperature, a burner state, and ${MIN_DAYS} heating days that vary by {${SPREAD}:difference} or more outside`,
+  test: `In ${DAYS} days the trend of the supply while firing by outdoor average is flatter than {${Math.abs(FLAT)}:difference} per degree, with its interval flatter than ${Math.abs(SURELY_FLATTER)}, and the supply on days of {${MILD}:temperature} or more is {${HOT}:temperature} or hotter. Days on which a burner ran for {${FULL_LOAD * 100}:percent} or more don’t count. Not for steam systems`,
+  evidence: 'supply and outdoor temperature, and their averages for each heating day',
   causes: [
-    'There is no outdoor reset, or it is switched off',
-    'The outdoor sensor of the control is missing, in the sun, or wrong',
-    'The target is kept high for hot water or for one cold flat',
+    'There is no outdoor reset, or it is turned off',
+    'The control’s outdoor sensor is missing, in the sun or wrong',
+    'The target is kept high for hot water or one cold apartment',
   ],
   advice: [
-    'Switch the reset on, or lower the mild end of its curve by {10:difference} a week until somebody feels it',
-    'Compare the outdoor sensor of the control with this one',
-    'Keep non-condensing boilers above their least return',
+    'Turn on outdoor reset, or lower the warm end of its curve {10:difference} per week until tenants notice',
+    'Compare the control’s outdoor sensor with this one',
+    'Keep non-condensing boilers above their minimum return temperature',
   ],
-  cannotKnow: 'Whether hot water, a heating coil or a tenant needs the constant temperature.',
+  cannotKnow: 'Whether hot water, a heating coil or a tenant needs a constant temperature.',
   judge: (input) => {
     const [supply] = firstNamed(input, DAYS, SUPPLY);
     const [outdoor] = firstNamed(input, DAYS, OUTDOOR);

@@ -23,20 +23,20 @@ export const pumpCurrent: Rule = {
   risk: 'noHeat',
   shows: PUMP_COMMANDED,
   days: DAYS,
-  needs: 'the relay and the current of one pump, with the same number',
-  test: `On ${DAYS} days running the relay was ON without current for ${MINUTES} minutes or more, which was {${SHARE * 100}:percent} or more of its ON time`,
-  evidence: 'relay and current, and for each day the commanded minutes and those without current',
+  needs: 'the relay and current of one pump, with the same number',
+  test: `On ${DAYS} consecutive days the relay was ON without current for {${MINUTES}:span} or more, which was {${SHARE * 100}:percent} or more of its ON time`,
+  evidence: 'relay and current, and for each day the minutes commanded on and those without current',
   causes: [
-    'The motor has stopped: overload, breaker, capacitor, seized bearing',
-    'The clamp has come off the wire, or is around the wrong one',
-    'The contactor does not close',
+    'The motor stopped: overload, breaker, capacitor or seized bearing',
+    'The current clamp came off or is on the wrong wire',
+    'The contactor isn’t closing',
   ],
   advice: [
-    'Look whether the pump turns',
-    'Have a licensed electrician check breaker, overload relay and contactor',
+    'Check whether the pump is turning',
+    'Have a licensed electrician check the breaker, overload relay and contactor',
     'Have a licensed electrician put the clamp around one wire of the pump',
   ],
-  cannotKnow: 'Whether the motor stands still or only the clamp has lost its wire.',
+  cannotKnow: 'Whether the motor stopped or only the clamp came off its wire.',
   judge: (input) => {
     const pumps = new Set(lastDays(input, DAYS).flatMap(({ facts }) => Object.keys(facts?.commands ?? {})));
     const labels = [...pumps].sort() as SensorLabel[];

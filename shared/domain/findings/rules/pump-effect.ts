@@ -70,17 +70,17 @@ export const pumpEffect: Rule = {
   shows: byAspect({ flow: PUMP_RAN, rest: warmOutside(WARM, 'min') }),
   days: DAYS,
   needs: 'a system pump, and supply and return, or an outdoor temperature',
-  test: `On ${AT_LEAST} of ${DAYS} days the system pump ran ${RUNNING} minutes or more and supply and return were {${APART}:difference} or more apart meanwhile; or it rested for {${REST * 100}:percent} or less of ${AT_LEAST} of ${DAYS} days that stayed at {${WARM}:temperature} or more`,
+  test: `On ${AT_LEAST} of ${DAYS} days the system pump ran {${RUNNING}:span} or more with supply and return {${APART}:difference} or more apart; or it was off for {${REST * 100}:percent} or less of ${AT_LEAST} of ${DAYS} days that stayed at {${WARM}:temperature} or more`,
   evidence: 'the pump with supply and return or the outdoor temperature, and for each day its running time',
   causes: [
-    'A closed valve, a worn impeller, air, or a clogged strainer',
-    'The pump is switched to hand, or nothing stops it in summer',
+    'A closed valve, worn impeller, air or clogged strainer',
+    'The pump is in manual, or nothing turns it off in summer',
   ],
   advice: [
-    'Check valves, strainer and the pressure before and behind the pump',
+    'Check valves, strainer and the pressure before and after the pump',
     'Set the pump to automatic, with a warm-weather shutdown',
   ],
-  cannotKnow: 'The flow itself: a current proves that the motor draws, not that water flows.',
+  cannotKnow: 'The flow itself: current shows that the motor draws power, not that water flows.',
   judge: (input) => {
     const pumps = pumpsOnce(input, DAYS, SYSTEM_PUMPS);
     if (!pumps.length) return noSensor('pump');

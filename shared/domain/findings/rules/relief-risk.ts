@@ -24,20 +24,20 @@ export const reliefRisk: Rule = {
   risk: 'damage',
   shows: BURNER_RAN,
   days: DAYS,
-  needs: `the system pressure; better with the pressure of the relief valve ({${LOW_RISE_RELIEF}:pressure} is assumed up to ${LOW_RISE_STOREYS} storeys)`,
-  test: `On ${AT_LEAST} of ${DAYS} days the pressure reached {${SHARE * 100}:percent} of the relief pressure for five minutes, or rose and fell by {${SWING}:pressure} or more within the day`,
-  evidence: 'the pressure, and for each day its lowest and highest value',
+  needs: `the system pressure; ideally the relief valve’s pressure ({${LOW_RISE_RELIEF}:pressure} is assumed up to ${LOW_RISE_STOREYS} floors)`,
+  test: `On ${AT_LEAST} of ${DAYS} days the pressure reached {${SHARE * 100}:percent} of the relief pressure for {5:span}, or rose and fell by {${SWING}:pressure} or more within the day`,
+  evidence: 'the pressure, and its lowest and highest reading for each day',
   causes: [
-    'The expansion tank is full of water, or too small',
-    'The make-up valve is set too high or does not close',
-    'The system was filled cold to a high pressure',
+    'The expansion tank is waterlogged or too small',
+    'The make-up valve is set too high or isn’t closing',
+    'The system was filled to high pressure while cold',
   ],
   advice: [
-    'Check the air of the expansion tank and drain it if it is full of water',
-    'Check the set point of the make-up valve',
-    'Look whether the relief valve has opened: water at its outlet',
+    'Check the expansion tank’s air charge and drain it if waterlogged',
+    'Check the make-up valve’s setpoint',
+    'Check for water at the relief valve discharge',
   ],
-  cannotKnow: 'The pressure at the relief valve itself, if it is far from the sensor.',
+  cannotKnow: 'Pressure at the relief valve itself, if it is far from the sensor.',
   judge: (input) => {
     const steam = steamOf(input, 'steam-pressure');
     if (steam) return steam;

@@ -71,20 +71,20 @@ export const runtime: Rule = {
   risk: 'waste',
   shows: heatedFor(HEATING),
   days: DAYS,
-  needs: `burner states and an outdoor temperature, and ${MIN_DAYS} heating days (${HEATING} degree hours or more) before the last ${NOW}, on which the minutes follow the weather. A burner that runs on for ${RUNS_ON / 60} hours or more from start to start on half of these days is only switched on: its minutes do not measure the heat`,
-  test: `The burner minutes of the last ${LEAST_NOW} to ${NOW} days are {${MORE * 100}:percent} or more above the straight line of the ${DAYS - NOW} days before over their degree hours below {65:temperature}, with a height of its own for weekends, and above it by ${SURELY} times the half of its interval of 19 in 20, which knows that days depend on each other. Only days whose degree hours the history has. An open finding is compared with the days before it, and goes on at {${MORE * 50}:percent} or more`,
-  evidence: 'for each day the degree hours, the burner minutes and those expected, and the burners',
+  needs: `burner states and an outdoor temperature, and ${MIN_DAYS} heating days (${HEATING} degree-hours or more) before the last ${NOW}, on which run time follows the weather. A burner whose cycles last {${RUNS_ON}:span} or more on half of these days is simply left on: its run time doesn’t measure heat`,
+  test: `The burner minutes of the last ${LEAST_NOW} to ${NOW} days are {${MORE * 100}:percent} or more above the trend of the ${DAYS - NOW} days before (by degree-hours below {65:temperature}, weekends separately), and at least ${SURELY} times half its {95:percent} interval above it, allowing for correlated days. Only days with degree-hours that the history covers. An open finding is compared with the days before it and stays open at {${MORE * 50}:percent} or more`,
+  evidence: 'for each day the degree-hours, burner minutes and expected minutes, and the burners',
   causes: [
-    'More heat is lost: open windows or dampers, a door, missing insulation',
-    'The burner gives less heat: soot, scale, gas pressure',
-    'A schedule or target was changed, or more hot water is drawn',
+    'Higher heat loss: open windows, dampers or doors, or missing insulation',
+    'Lower burner output: soot, scale or gas pressure',
+    'A schedule or target was changed, or more hot water is used',
   ],
   advice: [
-    'Ask what has changed in the building',
-    'If a setting was changed on purpose, write a note "Setting changed": the comparison begins anew',
-    'Have a licensed technician measure the combustion',
+    'Ask what changed in the building',
+    'If a setting was changed on purpose, add a “Setting changed” note to restart the comparison',
+    'Have a licensed technician test combustion',
   ],
-  cannotKnow: 'Wind, sun and how many people live there; the firing rate of burners that modulate.',
+  cannotKnow: 'Wind, sun and occupancy; firing rate of modulating burners.',
   judge: (input) => {
     const burners = labelsNamed(input, DAYS, BURNERS);
     const [outdoor] = firstNamed(input, DAYS, OUTDOOR);

@@ -35,19 +35,19 @@ export const sensorFaulty: Rule = {
   shows: SENSOR_SENT,
   days: DAYS,
   needs: 'a sensor',
-  test: `On ${AT_LEAST} of ${DAYS} days the sensor was at fault for ${MINUTES} minutes or more`,
-  evidence: 'the sensor, and for each day the minutes at fault and those with a value',
+  test: `On ${AT_LEAST} of ${DAYS} days the sensor was faulty for {${MINUTES}:span} or more`,
+  evidence: 'the sensor, and for each day the faulty minutes and those with readings',
   causes: [
     'A loose wire or terminal, or water in the cable',
-    'The sensor is broken, or gets too hot',
+    'The sensor is broken or gets too hot',
     'The power supply of a current loop is too weak',
   ],
   advice: [
-    'Look at sensor, cable and terminals, also at the hours at which it fails',
+    'Check the sensor, cable and terminals, including when it fails',
     'Measure its resistance or current and compare with the data sheet',
-    'Exchange the sensor, and write a note',
+    'Replace the sensor and add a note',
   ],
-  cannotKnow: 'Whether sensor, cable or input is broken. A sensor that sends nothing at all is no fault here.',
+  cannotKnow: 'Whether the sensor, cable or input is broken. A sensor that sends nothing at all doesn’t count here.',
   judge: (input) => {
     const labels = sent(input);
     if (!labels.length) return noSensor('any');

@@ -169,20 +169,20 @@ export const sensorTrouble: Rule = {
   risk: 'unseen',
   shows: byAspect({ stuck: SENSOR_MOVED, jumping: SENSOR_KNOWN, drifting: BURNER_RAN }),
   days: DRIFT_DAYS,
-  needs: 'a temperature or a pressure; for stuck a neighbour, for drifting a second sensor in the same water',
-  test: `On ${AT_LEAST} of ${DAYS} days no change for ${STUCK.minutes / 60} hours, also over midnight, while its neighbour moved by {${STUCK.moved}:difference} or more (at most three values within 0.2 are no change); or ${JUMPS} jumps or more ({30:difference} or {10:pressure} in a minute; not of flue gas, combustion air, and pipes in which water may stand); or in ${DRIFT_DAYS} days the mean difference to a sensor in the same water moved by {${DRIFT}:difference} or more from the first ${ENDS} to the last ${ENDS} days; while a finding is open, from those before it`,
-  evidence: 'the sensor with its neighbour, and for each day the time without a change, the jumps or the difference',
+  needs: 'a temperature or pressure; for stuck, a paired sensor; for drifting, a second sensor in the same water',
+  test: `On ${AT_LEAST} of ${DAYS} days no change for {${STUCK.minutes}:span}, even across midnight, while a paired sensor moved by {${STUCK.moved}:difference} or more (up to three readings within 0.2 count as no change); or ${JUMPS} jumps or more ({30:difference} or {10:pressure} in a minute; not for flue gas, combustion air and pipes where water may stand); or in ${DRIFT_DAYS} days the average difference from a sensor in the same water moved by {${DRIFT}:difference} or more from the first ${ENDS} to the last ${ENDS} days; while a finding is open, from those before it`,
+  evidence: 'the sensor with its paired sensor, and for each day the unchanged time, the jumps or the difference',
   causes: [
-    'A loose wire, water in the sensor or its cable',
-    'The sensor has slipped out of its well, or lies on the pipe',
+    'A loose wire, or water in the sensor or its cable',
+    'The sensor slipped out of its well or off the pipe',
     'An input of the wingnut is damaged',
   ],
   advice: [
-    'Look at sensor, well and terminals',
+    'Check sensor, well and terminals',
     'Compare with a thermometer or gauge on the same pipe',
-    'Exchange the sensor, and write a note',
+    'Replace the sensor and add a note',
   ],
-  cannotKnow: 'Which of two neighbours is wrong.',
+  cannotKnow: 'Which of two paired sensors is wrong.',
   judge: (input) => {
     const present = lastDays(input, DAYS).flatMap(({ facts }) => (facts ? Object.keys(facts.analogs) : []));
     const labels = ([...new Set(present)].sort() as SensorLabel[]).filter((label) => {

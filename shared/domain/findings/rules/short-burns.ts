@@ -25,19 +25,19 @@ export const shortBurns: Rule = {
   shows: BURNER_CYCLED,
   days: DAYS,
   needs: 'a burner state',
-  test: `On ${AT_LEAST} of ${DAYS} days at least ${STARTS} starts, and a median burn of ${BURN} minutes or less. Days of short cycling (${CYCLING.startsInHour} starts in one hour, a median of ${CYCLING.period} minutes from start to start) count for that rule, not for this one`,
+  test: `On ${AT_LEAST} of ${DAYS} days at least ${STARTS} starts, and a median burn of {${BURN}:span} or less. Days of short cycling (${CYCLING.startsInHour} starts in one hour, a median cycle of {${CYCLING.period}:span}) count for that rule instead`,
   evidence: 'the burner, and for each day the starts, the median burn and the shortest one',
   causes: [
-    'The boiler is larger than the load of mild days',
-    'The aquastat switches off soon after it has switched on',
-    'The burner does not modulate down, or starts at high fire',
+    'The boiler is oversized for mild-weather load',
+    'The aquastat turns off soon after turning on',
+    'The burner isn’t modulating down, or starts at high fire',
   ],
   advice: [
-    'Widen the difference between ON and OFF of the control',
+    'Widen the control’s differential',
     'Lower the supply target on mild days, or have a licensed technician lower the firing rate',
     'Check that pumps run and valves are open while the burner fires',
   ],
-  cannotKnow: 'The firing rate of a burner that modulates, and whether the relay follows the flame.',
+  cannotKnow: 'Firing rate of a modulating burner, and whether the relay follows the flame.',
   judge: (input) =>
     ofEach(labelsNamed(input, DAYS, BURNERS), 'burner', (label) =>
       judgeDays(input, {

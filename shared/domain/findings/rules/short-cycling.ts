@@ -18,19 +18,19 @@ export const shortCycling: Rule = {
   shows: BURNER_CYCLED,
   days: DAYS,
   needs: 'a burner state',
-  test: `On 3 days running at least ${STARTS} starts in one hour, and a median time from start to start of ${PERIOD} minutes or less`,
-  evidence: 'the burner, and for each day the starts, the most in an hour and the time from start to start',
+  test: `On 3 consecutive days at least ${STARTS} starts in one hour, and a median cycle of {${PERIOD}:span} or less`,
+  evidence: 'the burner, and for each day the starts, the most per hour and the cycle time',
   causes: [
-    'The boiler is larger than the load of mild days',
-    'The aquastat switches on and off at nearly the same temperature',
-    'Too little water flows through the boiler',
+    'The boiler is oversized for mild-weather load',
+    'The aquastat turns on and off at nearly the same temperature',
+    'Too little water is flowing through the boiler',
   ],
   advice: [
-    'Widen the difference between ON and OFF of the control',
-    'Let one boiler rest on mild days, or have a licensed technician lower the firing rate',
+    'Widen the control’s differential',
+    'Turn one boiler off on mild days, or have a licensed technician lower the firing rate',
     'Check that pumps run and valves are open while the burner fires',
   ],
-  cannotKnow: 'The firing rate of a burner that modulates, and whether the relay follows the flame.',
+  cannotKnow: 'Firing rate of a modulating burner, and whether the relay follows the flame.',
   judge: (input) =>
     ofEach(labelsNamed(input, DAYS, BURNERS), 'burner', (label) =>
       judgeDays(input, {

@@ -59,21 +59,20 @@ export const storageCool: Rule = {
   risk: 'hotWater',
   shows: WATER_HEATED,
   days: DAYS,
-  needs:
-    'the outlet temperature of a storage tank; of an indirect or hot water tank also that a mixing valve comes after it',
-  test: `On ${AT_LEAST} of ${DAYS} days a storage tank was below {120:temperature} for ${COOL_MINUTES} minutes or more; or, where a mixing valve comes after the sensors, a tank never reached {${NEVER}:temperature}. Not on days that the legionella band tells, and not where hot water too cold tells it`,
-  evidence: 'the temperature, and for each day the minutes below {120:temperature}, the mean and the highest value',
+  needs: 'the outlet temperature of a storage tank, or of an indirect or hot water tank followed by a mixing valve',
+  test: `On ${AT_LEAST} of ${DAYS} days a storage tank was below {120:temperature} for {${COOL_MINUTES}:span} or more; or, where a mixing valve comes after the sensors, a tank never reached {${NEVER}:temperature}. Not on days covered by “Stored water in Legionella range”, and not where it is covered by “Hot water too cold”`,
+  evidence: 'the temperature, and for each day the minutes below {120:temperature}, the average and the peak',
   causes: [
-    'The set point was lowered to save, or to protect from scalding',
-    'The heater cannot follow: burner, coil, scale in the tank',
-    'The pump of the tank does not run, or cold water gets in',
+    'The setpoint was lowered to save energy or prevent scalding',
+    'The heater can’t keep up: burner, coil or scale in the tank',
+    'The tank’s pump isn’t running, or cold water is getting in',
   ],
   advice: [
-    'Store at {140:temperature} or more, and mix behind the tank',
-    'Check set point, pump and coil of the tank',
-    'Before you raise it, see to it that a mixing valve protects the taps',
+    'Store at {140:temperature} or more, with a mixing valve after the tank',
+    'Check the tank’s setpoint, pump and coil',
+    'Before raising it, make sure a mixing valve protects the taps',
   ],
-  cannotKnow: 'The temperature inside the tank: the outlet cools when nobody draws. It is no test for legionella.',
+  cannotKnow: 'Temperature inside the tank (the outlet cools when idle). This is not a Legionella test.',
   judge: (input) => {
     const labels = labelsNamed(input, DAYS, STORED).filter((label) => isStorage(label) || input.profile.mixingValve);
     return labels.length

@@ -19,21 +19,21 @@ export const summerFiring: Rule = {
   shows: warmOutside(WARM, 'max'),
   days: DAYS,
   needs:
-    'burner states and an outdoor temperature, and the relays or pumps of the hot water that the boilers make (or that they make none)',
-  test: `On ${AT_LEAST} of ${DAYS} days ${MINUTES} minutes or more of firing at {${WARM}:temperature} outside or more, while no tank or pump of the hot water was ON`,
+    'burner states, an outdoor temperature, and the relays or pumps of any hot water the boilers make (or that they make none)',
+  test: `On ${AT_LEAST} of ${DAYS} days {${MINUTES}:span} or more of firing at {${WARM}:temperature} outside or warmer, while no hot water tank or pump was ON`,
   evidence:
-    'burners, hot water and outdoor temperature, and for each day the minutes of firing in the warmth and those without demand',
+    'burners, hot water and outdoor temperature, and for each day the minutes of firing in warm weather and those without demand',
   causes: [
     'The boiler is kept hot all summer for a hot water tank',
     'There is no warm-weather shutdown, or it is set too high',
-    'The outdoor sensor of the control is wrong',
+    'The control’s outdoor sensor is wrong',
   ],
   advice: [
-    `Let the control switch the heating off above about {65:temperature} outside`,
-    'Fire for hot water only while the tank calls',
-    'Switch off boilers that only heat',
+    'Set warm-weather shutdown at about {65:temperature}',
+    'Fire for hot water only when the tank calls',
+    'Turn off boilers used only for heating',
   ],
-  cannotKnow: 'Demand that has no sensor: heating coils, pools, a laundry.',
+  cannotKnow: 'Demand without a sensor: heating coils, pools, laundry.',
   judge: (input) => {
     const burners = labelsNamed(input, DAYS, BURNERS);
     const outdoor = firstNamed(input, DAYS, OUTDOOR);

@@ -39,21 +39,21 @@ export const supplyAndReturn: Rule = {
   risk: 'unseen',
   shows: BURNER_RAN,
   days: DAYS,
-  needs: 'a supply and a return temperature and a burner state; for equal ones a pump of the heating water too',
-  test: `On ${AT_LEAST} of ${DAYS} days with ${FIRING} minutes of firing or more, the supply was {${-INVERTED}:difference} or more below the return on average while firing, or it was within {${EQUAL}:difference} of it on average and a pump ran with both equal ({1:difference}) for {${SHARE * 100}:percent} of its time. Only on days on which a pump of the heating water ran for ${FIRING} minutes, or the longest burn warmed the supply by {${WARMS}:difference}: in standing water sensors drift apart`,
+  needs: 'supply and return temperatures and a burner state; if they are equal, also a heating pump',
+  test: `On ${AT_LEAST} of ${DAYS} days with {${FIRING}:span} of firing or more, the supply was {${-INVERTED}:difference} or more below the return on average while firing, or it was within {${EQUAL}:difference} of it on average and a pump ran with both equal ({1:difference}) for {${SHARE * 100}:percent} of its time. Only on days when a heating pump ran for {${FIRING}:span}, or the longest burn warmed the supply by {${WARMS}:difference}: in still water, sensors drift apart`,
   evidence:
-    'supply, return and burner, and for each day the mean difference while firing and the share of the pump time with both equal',
+    'supply, return and burner, and for each day the average difference while firing and the share of pump time with both equal',
   causes: [
-    'The two sensors are swapped at the inputs or at the pipes',
+    'The two sensors are swapped at the inputs or on the pipes',
     'Both sensors are on the same pipe, or a bypass is open',
-    'A pump turns the wrong way, or no heat leaves the boiler',
+    'A pump runs backward, or no heat is leaving the boiler',
   ],
   advice: [
     'Measure both pipes with a thermometer while the burner fires, and compare with the screen',
     'If the sensors are swapped, correct their labels in the configuration',
     'Check bypass and check valves',
   ],
-  cannotKnow: 'Which of the two sensors stands wrong.',
+  cannotKnow: 'Which of the two sensors is in the wrong place.',
   judge: (input) => {
     const sensors = [...firstNamed(input, DAYS, SUPPLY), ...firstNamed(input, DAYS, RETURN)];
     const burners = labelsNamed(input, DAYS, BURNERS);

@@ -64,16 +64,16 @@ export const tankLow: Rule = {
   risk: 'noHeat',
   shows: SENSOR_KNOWN,
   days: DAYS,
-  needs: 'the level of an oil tank; better two weeks of it',
-  test: `On ${AT_LEAST} of ${DAYS} days the level at the end of the day was {${LOW}:percent} or less, or lasts ${LASTS} days or less at the mean fall of the last ${FALL_DAYS} days, and the last level too`,
-  evidence: 'the level, and for each day the last one and how long it lasts',
-  causes: ['Nobody has ordered oil', 'A delivery did not come', 'Oil is lost: a leak of the tank or its pipes'],
+  needs: 'an oil tank level; ideally two weeks of it',
+  test: `On ${AT_LEAST} of ${DAYS} days the level at the end of the day was {${LOW}:percent} or less, or lasts ${LASTS} days or less at the average drop of the last ${FALL_DAYS} days, and the last level too`,
+  evidence: 'the level, and the last one of each day with how long it lasts',
+  causes: ['No oil was ordered', 'A delivery was missed', 'The tank or its pipes are leaking'],
   advice: [
-    'Order oil: a tank that runs dry lets the burners lock out, and draws in the mud of its floor',
-    'If it fell faster than the burners explain, have a licensed technician look for a leak',
-    'Say the size of the tank in the facts of the plant: the page of energy then says the gallons',
+    'Order oil: running dry locks out the burners and pulls sludge into the lines',
+    'If it fell faster than the burners explain, have a licensed technician check for a leak',
+    'Enter the tank size under Heating system to see gallons on the energy page',
   ],
-  cannotKnow: 'Whether a delivery is ordered; how true the sensor is near the floor of the tank.',
+  cannotKnow: 'Whether a delivery is ordered, and how accurate the sensor is near the bottom of the tank.',
   judge: (input) => {
     const labels = labelsNamed(input, DAYS, ['oilTankLevel']);
     return labels.length ? labels.map((subject) => ({ subject, verdict: judge(input, subject) })) : noSensor('oil');

@@ -4,8 +4,8 @@ export const AUDIT_SENTENCES = {
   'limit.off': 'off{min:part}{max:part}{lasts:part}{band:part}{severity:part}{only:part}{muted:part}{toDo:part}',
   'limit.min': ', min {value:part}',
   'limit.max': ', max {value:part}',
-  'limit.lasts': ', for {time:span}',
-  'limit.band': ', back by {value:part}',
+  'limit.lasts': ', delay {time:span}',
+  'limit.band': ', margin {value:part}',
   'limit.critical': ', critical',
   'limit.notice': ', notice',
   'limit.only': ', only {condition:part}',
@@ -20,16 +20,16 @@ export const AUDIT_SENTENCES = {
   'bare.counter': '{value:counter:plain}',
   'bare.number': '{value:number:plain}',
 
-  'level.rota': 'after {time:span}, rota {name:text}',
+  'level.rota': 'after {time:span}, on-call schedule {name:text}',
   'level.person': 'after {time:span}, 1 person',
   'level.people': 'after {time:span}, {people:number} people',
   rota: '{weekday:weekday} {hour:clock} {zone:text}, from {day:day}',
 
   meter:
-    '{fuel:text}, a count is {value:factor} {unit:meterUnit}{times:part}{wraps:part}{inside:part}{price:part}{exchanges:part}',
-  'meter.times': ', times {factor:factor}',
-  'meter.wraps': ', wraps at {total:number:exact}',
-  'meter.inside': ', a part of {sensor:sensor}',
+    '{fuel:text}, 1 pulse = {value:factor} {unit:meterUnit}{times:part}{wraps:part}{inside:part}{price:part}{exchanges:part}',
+  'meter.times': ', × {factor:factor}',
+  'meter.wraps': ', rolls over at {total:number:exact}',
+  'meter.inside': ', part of {sensor:sensor}',
   'meter.price': ', {dollars:price} from {day:day}',
   'meter.exchanges': ', {count:exchanges}',
 
@@ -57,5 +57,5 @@ export const AUDIT_SENTENCES = {
   'book.hours': ', every {value:number} hours',
   'book.starts': ', every {value:number} starts',
   'book.warranty': ', warranty until {day:day}',
-  'book.serviced': ', serviced on {day:day}',
+  'book.serviced': ', serviced {day:day}',
 } as const;

@@ -21,9 +21,9 @@ interface DifferenceChartProps {
   readonly since: string;
 }
 
-/** 'Week of Jan 5, 2026: 0.31 therms a day more than expected'. */
+/** 'Week of Jan 5, 2026: 0.31 therms per day more than projected'. */
 const weekWords = ({ from, difference }: SavingsWeek, unit: MeterUnit): string =>
-  `Week of ${calendarDateText(from)}: ${usageText(Math.abs(difference))} ${unitWords(unit)} a day ${difference < 0 ? 'less' : 'more'} than expected`;
+  `Week of ${calendarDateText(from)}: ${usageText(Math.abs(difference))} ${unitWords(unit)} per day ${difference < 0 ? 'less' : 'more'} than projected`;
 
 /** The difference of each week's use from the model of before, with the change between (docs/product/energy.md#before-and-after). */
 export function DifferenceChart({ label, unit, weeks, since }: DifferenceChartProps) {
@@ -80,7 +80,7 @@ export function DifferenceChart({ label, unit, weeks, since }: DifferenceChartPr
           <span data-key="bar">after it</span>
         </span>
         <span aria-hidden="true">
-          {pointed ? weekWords(pointed, unit) : `${unitWords(unit)} a day more or less than expected, by week`}
+          {pointed ? weekWords(pointed, unit) : `${unitWords(unit)} per day above or below projection, by week`}
         </span>
       </figcaption>
     </figure>

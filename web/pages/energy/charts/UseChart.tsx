@@ -102,11 +102,10 @@ export function UseChart({ label, unit, shown, hint }: UseChartProps) {
       </ul>
       <figcaption className={styles.caption}>
         <span className={styles.keys}>
-          <span data-key="bar">{`${unitWords(unit)} a day`}</span>
-          {bars.some(({ isSpan }) => isSpan) && <span data-key="span">total of a gap</span>}
-          {missing.length > 0 && <span data-key="missing">No data</span>}
-          {bars.some(({ isUnknown }) => isUnknown) && <span data-key="missing">Not known</span>}
-          {bars.some(({ expected }) => expected !== undefined) && <span data-key="expected">the model says</span>}
+          <span data-key="bar">{`${unitWords(unit)} per day`}</span>
+          {bars.some(({ isSpan }) => isSpan) && <span data-key="span">total across a gap</span>}
+          {(missing.length > 0 || bars.some(({ isUnknown }) => isUnknown)) && <span data-key="missing">No data</span>}
+          {bars.some(({ expected }) => expected !== undefined) && <span data-key="expected">expected</span>}
         </span>
         <span aria-hidden="true">{pointed?.words ?? hint}</span>
       </figcaption>

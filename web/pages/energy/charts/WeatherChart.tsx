@@ -74,8 +74,8 @@ export function WeatherChart({ label, source: { points, model, unit } }: Weather
       </div>
       <figcaption className={styles.caption}>
         <span className={styles.keys}>
-          <span data-key="point">{`a day, ${unitWords(unit)}`}</span>
-          {'base' in model && <span data-key="model">the model</span>}
+          <span data-key="point">{`${unitWords(unit)} per day`}</span>
+          {'base' in model && <span data-key="model">expected</span>}
         </span>
         <span aria-hidden="true">
           {pointed &&

@@ -14,14 +14,14 @@ test('A gap is one bar over its days, as high as their mean, and says that its c
     '2026-11-26',
   );
   expect(bars).toMatchObject([{ first: dayNumber('2026-11-03'), days: 4, height: 20, isSpan: true }]);
-  expect(bars[0]?.words).toBe('Nov 3 to Nov 6, 2026: 80.0 therms together. Nobody knows on which day how much.');
+  expect(bars[0]?.words).toBe('Nov 3 to Nov 6, 2026: 80.0 therms total. The daily split isn’t known.');
 });
 
 test('A day that is not known has no height, and says what the meter says and why it does not count', () => {
-  const unknown = 'far above all other days';
+  const unknown = 'outlier';
   const { bars } = useBarsOf(source([{ ...day('2026-11-20', 8_090_000), unknown }]), 28, '2026-11-26');
   expect(bars).toMatchObject([{ first: dayNumber('2026-11-20'), height: 0, isUnknown: true }]);
-  expect(bars[0]?.words).toBe('Nov 20, 2026: not known: far above all other days. The meter says 8,090,000 therms.');
+  expect(bars[0]?.words).toBe('Nov 20, 2026: no data (outlier). Meter: 8,090,000 therms.');
 });
 
 test('Days of which nothing is known are missing, before, between and after the bars', () => {
@@ -38,7 +38,7 @@ test('A day of the model says its weather and what the model expects; another da
   const points = [{ day: '2026-11-25', outdoor: 40, used: 44, expected: 41 }];
   const { bars } = useBarsOf(source([day('2026-11-25', 44), day('2026-11-26', 50)], { points }), 28, '2026-11-26');
   expect(bars.map(({ expected }) => expected)).toEqual([41, undefined]);
-  expect(bars[0]?.words).toBe('Nov 25: 44.0 therms, 40°F outside, the model says 41.0');
+  expect(bars[0]?.words).toBe('Nov 25: 44.0 therms, 40°F outside, expected 41.0');
 });
 
 test('A span that began before the chart still shows', () => {

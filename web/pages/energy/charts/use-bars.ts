@@ -34,17 +34,17 @@ function barOf({ from, to, used, unknown }: Use, { unit, points }: EnergySource)
   const days = last - first + 1;
   const amount = `${usageText(used)} ${unitWords(unit)}`;
   if (unknown !== undefined) {
-    const words = `${daysWords(from, to)}: not known: ${unknown}. The meter says ${amount}.`;
+    const words = `${daysWords(from, to)}: no data (${unknown}). Meter: ${amount}.`;
     return { first, days, height: 0, isSpan: false, isUnknown: true, words };
   }
   if (days > 1) {
-    const words = `${daysWords(from, to)}: ${amount} together. Nobody knows on which day how much.`;
+    const words = `${daysWords(from, to)}: ${amount} total. The daily split isn’t known.`;
     return { first, days, height: used / days, isSpan: true, words };
   }
   const point = points.find(({ day }) => day === from);
   const expected = point?.expected;
   const weather = point ? `, ${wholeTemperature(point.outdoor)} outside` : '';
-  const usual = expected === undefined ? '' : `, the model says ${usageText(expected)}`;
+  const usual = expected === undefined ? '' : `, expected ${usageText(expected)}`;
   const words = `${calendarDayText(from)}: ${amount}${weather}${usual}`;
   return { first, days, height: used, isSpan: false, words, ...(expected !== undefined && { expected }) };
 }

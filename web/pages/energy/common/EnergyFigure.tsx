@@ -27,7 +27,7 @@ export function EnergyFigure({ name, figure, write, unit, note }: EnergyFigurePr
         </dd>
       ) : (
         <dd data-unknown>
-          Not known
+          No data
           <small>{figure.unknown}</small>
         </dd>
       )}

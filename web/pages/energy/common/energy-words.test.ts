@@ -34,7 +34,7 @@ test.each([
 });
 
 test('A figure that is not known is never a zero', () => {
-  expect(figureText({ unknown: 'no price said' }, dollarsText)).toBe('Not known');
+  expect(figureText({ unknown: 'no price set' }, dollarsText)).toBe('No data');
   expect(figureText({ value: 0 }, usageText)).toBe('0');
 });
 
@@ -49,7 +49,7 @@ test.each([
 test.each([
   [-0.12, '12% less'],
   [0.031, '3% more'],
-  [0.004, 'as much'],
+  [0.004, 'no change'],
 ])('A change of %s is %s', (share, words) => {
   expect(changeText(share)).toBe(words);
 });
@@ -76,68 +76,68 @@ describe('The top says', () => {
 
   test('less or more, with its band', () => {
     expect(said({ value: -0.12, low: -0.16, high: -0.08 })).toEqual({
-      title: '12% less gas than last year at equal weather',
-      below: '8–16% less, in 9 of 10 cases',
+      title: '12% less gas than last year, weather-adjusted',
+      below: '8–16% less (90% confidence)',
     });
   });
 
   test('as much while zero lies in the band, however far the middle is', () => {
     const { title } = said({ value: -0.12, low: -0.3, high: 0.06 });
-    expect(title).toBe('As much gas as last year at equal weather');
+    expect(title).toBe('About the same gas as last year, weather-adjusted');
   });
 
   test('that an estimate is about', () => {
     const { title } = said({ value: -0.12, low: -0.16, high: -0.08 }, { kind: 'estimate' });
-    expect(title).toBe('About 12% less gas than last year at equal weather');
+    expect(title).toBe('About 12% less gas than last year, weather-adjusted');
   });
 
   test('why nothing can be compared', () => {
     const unknown = { unknown: 'last year has no model: 19 of 42 days' };
     expect(said(unknown)).toEqual({
-      title: 'Not known yet whether this is normal',
-      below: 'Against last year: last year has no model: 19 of 42 days',
+      title: 'Not enough history to compare yet',
+      below: 'Compared with last year: last year has no model: 19 of 42 days',
     });
     expect(said(unknown, { monthExpected: { unknown: 'no model' } }).title).toBe(
-      'Not known yet how much gas this month needs',
+      'Not enough data to project this month’s gas',
     );
   });
 });
 
 test('The model in words names its base, its slope and its balance point, or that it is no heating meter', () => {
   const model = { base: 0.7, perDegree: 2.1, balance: 60, cvrmse: 0.2, r2: 0.9, days: 200, isHeating: true };
-  expect(modelWords(model, 'therm')).toBe('Base 0.70 therms a day, 2.10 more for each degree below 60°F');
+  expect(modelWords(model, 'therm')).toBe('Base load 0.70 therms per day, plus 2.10 per degree below 60°F');
   expect(modelWords({ ...model, isHeating: false }, 'kWh')).toBe(
-    '0.70 kWh a day, whatever the weather. This is no heating meter.',
+    '0.70 kWh per day, regardless of weather. This isn’t a heating meter.',
   );
 });
 
 test('Days that are left out are counted with their reasons', () => {
-  expect(leftOutWords([])).toBe('No day is left out');
-  expect(leftOutWords([{ reason: 'a gap joins these days', days: 1 }])).toBe('1 day left out: a gap joins these days');
+  expect(leftOutWords([])).toBe('All days included');
+  expect(leftOutWords([{ reason: 'data gap across days', days: 1 }])).toBe('1 day excluded: data gap across days');
   expect(
     leftOutWords([
-      { reason: 'less than 80% of the day is known', days: 20 },
-      { reason: 'a gap joins these days', days: 11 },
+      { reason: 'less than 80% of the day has data', days: 20 },
+      { reason: 'data gap across days', days: 11 },
       { reason: 'with planned work', days: 0 },
     ]),
-  ).toBe('31 days left out: less than 80% of the day is known (20), a gap joins these days (11)');
+  ).toBe('31 days excluded: less than 80% of the day has data (20), data gap across days (11)');
 });
 
 test('A bill that does not count is named by itself', () => {
   expect(leftOutWords([{ reason: 'x', days: 31, bill: 'b', from: '2026-01-01', to: '2026-01-31' }])).toBe(
-    'No day is left out',
+    'All days included',
   );
   expect([0, 1, 2].map(billsLeftOutWords)).toEqual([
     undefined,
-    '1 bill does not count: another one has days of it',
-    '2 bills do not count: others have days of them',
+    '1 bill not counted: it overlaps another',
+    '2 bills not counted: they overlap others',
   ]);
 });
 
 test.each([
   ['meter', 'gasMeter1', 'Gas Meter 1'],
-  ['bills', 'bills-gas', 'Gas by bills'],
-  ['estimate', 'estimate', 'Gas, estimated'],
+  ['bills', 'bills-gas', 'Gas (from bills)'],
+  ['estimate', 'estimate', 'Gas (estimated)'],
 ] as const)('A source of the kind %s is named', (kind, id, name) => {
   expect(sourceName({ kind, id, fuel: 'gas' })).toBe(name);
 });
@@ -145,9 +145,9 @@ test.each([
 test('A model says which way it follows the weather, and which days of the week differ', () => {
   const model = { base: 9, perDegree: 2, balance: 66, cvrmse: 0.1, r2: 0.9, days: 300, isHeating: false };
   expect(modelWords({ ...model, isCooling: true }, 'kWh')).toBe(
-    'Base 9.00 kWh a day, 2.00 more for each degree above 66°F',
+    'Base load 9.00 kWh per day, plus 2.00 per degree above 66°F',
   );
   expect(modelWords({ ...model, isHeating: true, weekdays: [0.5, 1.2, 1.2, 1.2, 1.2, 1.2, 0.6] }, 'kWh')).toBe(
-    'Base 9.00 kWh a day, 2.00 more for each degree below 66°F. Against other days: Sunday 42%, Saturday 50%',
+    'Base load 9.00 kWh per day, plus 2.00 per degree below 66°F. Compared with other days: Sunday 42%, Saturday 50%',
   );
 });

@@ -35,12 +35,12 @@ export function bandText({ low, high }: Known, write: Writes): string {
 
 /** A figure in a table: its value, or nothing known. */
 export const figureText = (figure: Figure, write: Writes): string =>
-  isKnown(figure) ? write(figure.value) : 'Not known';
+  isKnown(figure) ? write(figure.value) : 'No data';
 
 /** A share as a change: '12% less', '3% more'. */
 export const changeText = (share: number): string => {
   const whole = Math.round(Math.abs(share) * 100);
-  if (whole === 0) return 'as much';
+  if (whole === 0) return 'no change';
   return `${percentText(whole)} ${share < 0 ? 'less' : 'more'}`;
 };
 
@@ -59,11 +59,11 @@ export const holdsZero = ({ low, high }: Known): boolean =>
 
 export const fuelInSentence = (fuel: Fuel): string => FUELS[fuel].toLowerCase();
 
-/** 'Gas Meter 1', 'Gas by bills', 'Gas, estimated'. */
+/** 'Gas Meter 1', 'Gas (from bills)', 'Gas (estimated)'. */
 export function sourceName({ id, kind, fuel, of }: Pick<EnergySource, 'id' | 'kind' | 'fuel' | 'of'>): string {
   if (of) return `${FUELS[fuel]}, all ${of.length} meters`;
   if (kind === 'meter') return labelInWords(id);
-  return kind === 'bills' ? `${FUELS[fuel]} by bills` : `${FUELS[fuel]}, estimated`;
+  return kind === 'bills' ? `${FUELS[fuel]} (from bills)` : `${FUELS[fuel]} (estimated)`;
 }
 
 /** Words at the top of the page, for the first glance (docs/product/energy.md#top). */
@@ -74,16 +74,16 @@ export function topWords({ fuel, kind, againstLastYear: { change }, monthExpecte
   const [what, about] = [fuelInSentence(fuel), kind === 'estimate' ? 'About ' : ''];
   if (!isKnown(change)) {
     const title = isKnown(monthExpected)
-      ? 'Not known yet whether this is normal'
-      : `Not known yet how much ${what} this month needs`;
-    return { title, below: `Against last year: ${change.unknown}` };
+      ? 'Not enough history to compare yet'
+      : `Not enough data to project this month’s ${what}`;
+    return { title, below: `Compared with last year: ${change.unknown}` };
   }
   const band = changeBand(change);
-  const below = band && `${band}, in 9 of 10 cases`;
-  if (holdsZero(change)) return { title: `As much ${what} as last year at equal weather`, below };
+  const below = band && `${band} (90% confidence)`;
+  if (holdsZero(change)) return { title: `About the same ${what} as last year, weather-adjusted`, below };
   const words = changeText(change.value);
-  if (words === 'as much') return { title: `As much ${what} as last year at equal weather`, below };
-  return { title: `${about}${words} ${what} than last year at equal weather`, below };
+  if (words === 'no change') return { title: `About the same ${what} as last year, weather-adjusted`, below };
+  return { title: `${about}${words} ${what} than last year, weather-adjusted`, below };
 }
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
@@ -96,50 +96,48 @@ function weekdayWords(weekdays: readonly number[] | undefined): string {
     const percent = Math.round((100 * part) / usual);
     return percent === 100 ? [] : [`${WEEKDAYS[day]} ${percentText(percent)}`];
   });
-  return others.length > 0 ? `. Against other days: ${others.join(', ')}` : '';
+  return others.length > 0 ? `. Compared with other days: ${others.join(', ')}` : '';
 }
 
-/** 'Base 0.7 therms a day, 2.1 more for each degree below 60°F' */
+/** 'Base load 0.7 therms per day, plus 2.1 per degree below 60°F' */
 export function modelWords(
   { base, perDegree, balance, isHeating, isCooling, weekdays }: EnergyModel,
   unit: MeterUnit,
 ): string {
-  const [day, week] = [`${usageText(base)} ${unitWords(unit)} a day`, weekdayWords(weekdays)];
-  if (!isHeating && !isCooling) return `${day}, whatever the weather. This is no heating meter${week}.`;
+  const [day, week] = [`${usageText(base)} ${unitWords(unit)} per day`, weekdayWords(weekdays)];
+  if (!isHeating && !isCooling) return `${day}, regardless of weather. This isn’t a heating meter${week}.`;
   const side = isCooling ? 'above' : 'below';
-  return `Base ${day}, ${usageText(perDegree)} more for each degree ${side} ${wholeTemperature(balance)}${week}`;
+  return `Base load ${day}, plus ${usageText(perDegree)} per degree ${side} ${wholeTemperature(balance)}${week}`;
 }
 
 /** The fit of the model: 'CV(RMSE) 18%, R² 0.94, 214 days'. */
 export const fitWords = ({ cvrmse, r2, days }: EnergyModel): string =>
   `CV(RMSE) ${shareText(cvrmse)}, R² ${r2.toFixed(2)}, ${days} days`;
 
-/** '31 days left out: a gap joins these days (11), less than 80% of the day is known (20)'. */
+/** '31 days excluded: data gap across days (11), less than 80% of the day has data (20)'. */
 export function leftOutWords(all: EnergySource['leftOut']): string {
   // A bill that does not count is named by itself.
   const leftOut = all.filter(({ bill }) => bill === undefined);
   const days = leftOut.reduce((sum, each) => sum + each.days, 0);
-  if (days === 0) return 'No day is left out';
+  if (days === 0) return 'All days included';
   const reasons = leftOut
     .filter((each) => each.days > 0)
     .map((each) => (each.days === days ? each.reason : `${each.reason} (${each.days})`));
-  return `${days === 1 ? '1 day' : `${days} days`} left out: ${reasons.join(', ')}`;
+  return `${days === 1 ? '1 day' : `${days} days`} excluded: ${reasons.join(', ')}`;
 }
 
 /** 'Nov 3 to Nov 6', or one day. */
 export const daysWords = (from: string, to: string): string =>
   from === to ? calendarDateText(from) : `${calendarDayText(from)} to ${calendarDateText(to)}`;
 
-/** 'Does not count: the bill Dec 12, 2025 to Jan 12 has days of it'. @param by the bill that has them */
+/** 'Not counted: overlaps the bill Dec 12, 2025 to Jan 12'. @param by the bill that has its days */
 export const billLeftOutWords = (by: Pick<Bill, 'from' | 'to'>): string =>
-  `Does not count: the bill ${daysWords(by.from, by.to)} has days of it`;
+  `Not counted: overlaps the bill ${daysWords(by.from, by.to)}`;
 
-/** '2 bills do not count: others have their days'; undefined if all count. */
+/** '2 bills not counted: they overlap others'; undefined if all count. */
 export function billsLeftOutWords(count: number): string | undefined {
   if (count === 0) return undefined;
-  return count === 1
-    ? '1 bill does not count: another one has days of it'
-    : `${count} bills do not count: others have days of them`;
+  return count === 1 ? '1 bill not counted: it overlaps another' : `${count} bills not counted: they overlap others`;
 }
 
 /** Other causes that may lie behind a difference, in sentences (docs/product/energy.md#before-and-after). */
@@ -148,16 +146,16 @@ export function doubtWords({ lowTimes = [], unitDoubt, baseMoved }: BeforeAndAft
   const units = unitDoubt?.units?.map(unitWords).join(' and ');
   return [
     ...(times
-      ? [`Far less was used in these weeks, as in a vacation: ${times}. A note of the kind Other leaves them out.`]
+      ? [
+          `Usage was far lower in these weeks, as during a vacation: ${times}. To exclude them, add a note of the kind Other.`,
+        ]
       : []),
     ...(baseMoved
-      ? [
-          'The base load changed and heating did not. Are there more or fewer people, or is more or less hot water used?',
-        ]
+      ? ['The base load changed but heating didn’t. Did the number of people or the hot water usage change?']
       : []),
     ...(unitDoubt
       ? [
-          `Used and expected differ by a factor of ${usageText(unitDoubt.factor)}${units ? `, as ${units} do` : ''}. Has the meter, its unit or the value of a count changed?`,
+          `Actual and projected usage differ by a factor of ${usageText(unitDoubt.factor)}${units ? `, like ${units}` : ''}. Did the meter, its unit or its pulse value change?`,
         ]
       : []),
   ];

@@ -12,7 +12,7 @@ import EnergyPage from './EnergyPage.tsx';
 const server = fakeServer();
 vi.mock('../../../ui/layout/download.ts', () => ({ downloadCsv: vi.fn() }));
 
-const NO_FLATS: Figure = { unknown: 'not said: how many flats' };
+const NO_FLATS: Figure = { unknown: 'number of apartments not entered' };
 const summary = (perFlat: Figure, part: Partial<EnergySummary> = {}): EnergySummary => ({
   fuel: 'gas',
   unit: 'therm',
@@ -65,14 +65,14 @@ function open(address = '/') {
   return router;
 }
 const names = async () => {
-  const [, ...rows] = within(await screen.findByRole('table', { name: 'Buildings by their use' })).getAllByRole('row');
+  const [, ...rows] = within(await screen.findByRole('table', { name: 'Buildings by usage' })).getAllByRole('row');
   return rows.map((row) => within(row).getAllByRole('link')[0]?.textContent);
 };
 
 test('What wastes most stands first, with its band, and is named at the top', async () => {
   open();
   expect(await names()).toEqual(['=Birch', 'Cedar', 'Alder']);
-  screen.getByRole('heading', { name: '=Birch uses most gas: 2.0 times the middle of 3 buildings' });
+  screen.getByRole('heading', { name: '=Birch uses the most gas: 2.0× the median (3 buildings compared)' });
   expect(screen.getByText('0.100 to 0.140')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Alder' }).getAttribute('href')).toBe('/portal/property/detail/Alder/energy');
 });
@@ -82,7 +82,7 @@ test('An estimate is one in the list too, and a change that may be none is none'
   await names();
   const row = screen.getByRole('link', { name: 'Cedar' }).closest('tr');
   expect(row?.textContent).toContain('Estimate · Westside');
-  expect(row?.textContent).toContain('As last year');
+  expect(row?.textContent).toContain('About the same');
 });
 
 test('A row says that its meters are summed, and what it assumes of apartments', async () => {
@@ -91,7 +91,7 @@ test('A row says that its meters are summed, and what it assumes of apartments',
   open('/?by=flat');
   await names();
   const row = screen.getByRole('link', { name: 'Fir' }).closest('tr');
-  expect(row?.textContent).toContain('2 meters · If all 24 apartments are lived in');
+  expect(row?.textContent).toContain('2 meters · Assumes all 24 apartments are occupied');
 });
 
 test('Gas in another unit is converted to that of most buildings', async () => {
@@ -107,15 +107,15 @@ test('What cannot be ranked stands below with its reason', async () => {
   await names();
   const rows = within(screen.getByRole('list', { name: 'Not ranked' })).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'DogwoodNot said: how many flats',
-    'ElmNo meter, no bills and no estimate of this fuel',
+    'DogwoodNumber of apartments not entered',
+    'ElmNo meter, bills or estimate for this fuel',
   ]);
 });
 
 test('The address keeps fuel, measure and order', async () => {
   const router = open('/?fuel=water&by=flat');
   expect(await names()).toEqual(['=Birch']);
-  screen.getByRole('heading', { name: '=Birch uses most water of 1 building' });
+  screen.getByRole('heading', { name: '=Birch uses the most water (1 building compared)' });
   fireEvent.click(screen.getByRole('button', { name: /^Building/ }));
   expect(router.state.location.search).toBe('?fuel=water&by=flat&sort=building');
 });
@@ -133,15 +133,15 @@ test('The file has the ranked and the others with their reasons, and no text is 
   expect(name).toBe('energy-gas');
   const lines = csv.trim().split('\r\n');
   expect(lines[1]).toContain("1017,'=Birch,Eastside,Portland,Gas,meter,therms,0.12,0.1,0.14,");
-  expect(lines.at(-1)).toContain('no meter, no bills and no estimate of this fuel');
+  expect(lines.at(-1)).toContain('no meter, bills or estimate for this fuel');
 });
 
 test('Without any ranked building the page says so', async () => {
   answer = () => ({ properties: [building('Elm')] });
   open();
-  await screen.findByRole('heading', { name: 'No building can be ranked by its gas yet' });
+  await screen.findByRole('heading', { name: 'No buildings to rank by gas yet' });
   expect(
-    screen.getByText('No building can be ranked yet. Below is why. Each building’s page says how to begin.'),
+    screen.getByText('No buildings can be ranked yet. See why below; open a building to set it up.'),
   ).toBeDefined();
 });
 
@@ -150,7 +150,7 @@ test('A failure can be tried again', async () => {
     throw new ApiError('SERVER_ERROR', 500, '');
   };
   open();
-  await screen.findByText('The energy could not be loaded.');
+  await screen.findByText('Couldn’t load energy data.');
   answer = () => REPLY;
   fireEvent.click(screen.getByRole('button', { name: 'TRY AGAIN' }));
   expect(await names()).toHaveLength(3);

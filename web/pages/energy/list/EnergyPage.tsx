@@ -55,13 +55,13 @@ function Band({ figure, most }: { readonly figure: Figure; readonly most: number
   );
 }
 
-/** 'As last year' while zero lies in the band. */
+/** 'About the same' while zero lies in the band. */
 function changeWords(change: Figure): string {
-  if (!isKnown(change)) return 'Not known';
-  return holdsZero(change) ? 'As last year' : changeText(change.value);
+  if (!isKnown(change)) return 'No data';
+  return holdsZero(change) ? 'About the same' : changeText(change.value);
 }
 
-const costWords = (figure: Figure): string => (isKnown(figure) ? dollarsText(figure.value) : 'Not known');
+const costWords = (figure: Figure): string => (isKnown(figure) ? dollarsText(figure.value) : 'No data');
 const whyOf = (figure: Figure): string | undefined => (isKnown(figure) ? undefined : figure.unknown);
 const knownValue = (figure: Figure): number | undefined => (isKnown(figure) ? figure.value : undefined);
 
@@ -144,21 +144,21 @@ function columnsOf(ranking: Ranking): readonly TableColumn<EnergyRow>[] {
     },
     {
       id: 'use',
-      heading: `Use, ${unitWords(ranking.unit)}`,
+      heading: `Usage, ${unitWords(ranking.unit)}`,
       cell: ({ figure }) => <Use figure={figure} {...scale} />,
       sortBy: rankedValue,
       width: '28%',
     },
     {
       id: 'change',
-      heading: 'Against last year',
+      heading: 'vs. last year',
       cell: ({ summary: { change } }) => <span title={whyOf(change)}>{changeWords(change)}</span>,
       sortBy: ({ summary }) => knownValue(summary.change),
       width: '160px',
     },
     {
       id: 'cost',
-      heading: 'Cost expected this month',
+      heading: 'Projected cost this month',
       cell: ({ summary: { dollarsExpected } }) => (
         <span title={whyOf(dollarsExpected)}>{costWords(dollarsExpected)}</span>
       ),
@@ -168,7 +168,7 @@ function columnsOf(ranking: Ranking): readonly TableColumn<EnergyRow>[] {
     },
     {
       id: 'known',
-      heading: 'Known',
+      heading: 'Data coverage',
       cell: ({ summary }) => shareText(summary.coverage),
       sortBy: ({ summary }) => summary.coverage,
       width: '88px',
@@ -201,13 +201,13 @@ function rankingCsv({ ranked, unranked, fuel, measure }: Ranking): [readonly Csv
       { heading: 'Fuel', text: () => FUELS[fuel] },
       { heading: 'Kind', text: ({ summary }) => summary?.kind ?? '' },
       { heading: 'Unit', text: ({ summary }) => (summary ? unitWords(summary.unit) : '') },
-      { heading: `Use (${MEASURES[measure].words.toLowerCase()})`, text: (row) => cell(figure(row)) },
-      { heading: 'Use, low', text: (row) => cell(figure(row), 'low') },
-      { heading: 'Use, high', text: (row) => cell(figure(row), 'high') },
-      { heading: 'Change against last year (share)', text: ({ summary }) => cell(summary?.change) },
-      { heading: 'Cost expected this month ($)', text: ({ summary }) => cell(summary?.dollarsExpected) },
-      { heading: 'Apartments taken as lived in', text: ({ summary }) => String(summary?.assumesLivedIn ?? '') },
-      { heading: 'Not ranked because', text: ({ why = '' }) => why },
+      { heading: `Usage (${MEASURES[measure].words.toLowerCase()})`, text: (row) => cell(figure(row)) },
+      { heading: 'Usage, low', text: (row) => cell(figure(row), 'low') },
+      { heading: 'Usage, high', text: (row) => cell(figure(row), 'high') },
+      { heading: 'Change vs. last year (share)', text: ({ summary }) => cell(summary?.change) },
+      { heading: 'Projected cost this month ($)', text: ({ summary }) => cell(summary?.dollarsExpected) },
+      { heading: 'Apartments assumed occupied', text: ({ summary }) => String(summary?.assumesLivedIn ?? '') },
+      { heading: 'Reason not ranked', text: ({ why = '' }) => why },
     ],
     [...ranked, ...unranked],
   ];
@@ -237,9 +237,9 @@ export default function EnergyPage() {
   const search = { label: 'Search buildings', hint: 'Search by property, portfolio or city', text, onSearch: setText };
   return (
     <div className={page.page}>
-      <ListHeader search={energy.data && search} below={energy.data && 'By use for the same weather'} />
+      <ListHeader search={energy.data && search} below={energy.data && 'Weather-adjusted usage'} />
       <Card>
-        <QueryState query={energy} failed="The energy could not be loaded." icon={CircleAlert}>
+        <QueryState query={energy} failed="Couldn’t load energy data." icon={CircleAlert}>
           {() => (
             <>
               <h2 className={styles.worst}>{worstWords(ranking)}</h2>
@@ -260,11 +260,11 @@ export default function EnergyPage() {
               </FilterBar>
               {ranked.length > 0 && (
                 <p className={page.note}>
-                  {`Compared by: ${MEASURES[measure].words.toLowerCase()}, for heating. The grey band holds the figure in 9 of 10 cases.`}
+                  {`Heating usage ${MEASURES[measure].words.toLowerCase()}. Gray bars show the 90% range.`}
                 </p>
               )}
               <Table
-                label="Buildings by their use"
+                label="Buildings by usage"
                 columns={columns}
                 rows={ranked}
                 idOf={idOf}
@@ -276,11 +276,11 @@ export default function EnergyPage() {
                 empty={
                   ENERGY_ADDRESS.isNarrow(filter) ? (
                     <EmptyState icon={SearchX} action={<Button onClick={() => clear()}>CLEAR FILTERS</Button>}>
-                      No building matches.
+                      No buildings match these filters.
                     </EmptyState>
                   ) : (
                     <EmptyState icon={Gauge}>
-                      No building can be ranked yet. Below is why. Each building’s page says how to begin.
+                      No buildings can be ranked yet. See why below; open a building to set it up.
                     </EmptyState>
                   )
                 }

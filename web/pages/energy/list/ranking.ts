@@ -12,12 +12,12 @@ const SQUARE_FEET = 1000;
 
 /** Measures by which buildings are compared (docs/product/energy.md#ranking). */
 export const MEASURES = {
-  flat: { words: 'A degree day and flat', of: ({ perFlat }: EnergySummary) => perFlat },
+  flat: { words: 'Per degree day, per apartment', of: ({ perFlat }: EnergySummary) => perFlat },
   area: {
-    words: 'A degree day and 1,000 square feet',
+    words: 'Per degree day, per 1,000 sq ft',
     of: ({ perSquareFoot }: EnergySummary) => scaled(perSquareFoot, SQUARE_FEET),
   },
-  weather: { words: 'A degree day', of: ({ perDegreeDay }: EnergySummary) => perDegreeDay },
+  weather: { words: 'Per degree day', of: ({ perDegreeDay }: EnergySummary) => perDegreeDay },
 } as const;
 export type Measure = keyof typeof MEASURES;
 const MEASURE_NAMES = Object.keys(MEASURES) as Measure[];
@@ -66,7 +66,7 @@ const mostOf = <Name extends string>(names: readonly Name[]): Name | undefined =
   return [...counts].sort(([, a], [, b]) => b.length - a.length)[0]?.[0];
 };
 
-const NOTHING = 'no meter, no bills and no estimate of this fuel';
+const NOTHING = 'no meter, bills or estimate for this fuel';
 
 /** The buildings of a fuel, ranked where their data allow it. */
 export function rankingOf(
@@ -109,23 +109,23 @@ export const aboutOf = (
     kind === 'estimate' && 'Estimate',
     kind === 'bills' && 'Bills',
     meters !== undefined && `${meters} meters`,
-    measure === 'flat' && assumesLivedIn !== undefined && `If all ${assumesLivedIn} apartments are lived in`,
+    measure === 'flat' && assumesLivedIn !== undefined && `Assumes all ${assumesLivedIn} apartments are occupied`,
     placeOf(property),
   ]
     .filter(Boolean)
     .join(' · ');
 
-/** 'Birchwood Terrace uses most gas: 2.1 times the middle of 12 buildings', at first glance. */
+/** 'Birchwood Terrace uses the most gas: 2.1× the median (12 buildings compared)', at first glance. */
 export function worstWords({ ranked, fuel }: Ranking): string {
   const [worst] = ranked;
-  if (!worst) return `No building can be ranked by its ${fuelInSentence(fuel)} yet`;
+  if (!worst) return `No buildings to rank by ${fuelInSentence(fuel)} yet`;
   const name = worst.property.name;
   if (ranked.length < 3)
-    return `${name} uses most ${fuelInSentence(fuel)} of ${ranked.length === 1 ? '1 building' : '2 buildings'}`;
+    return `${name} uses the most ${fuelInSentence(fuel)} (${ranked.length === 1 ? '1 building' : '2 buildings'} compared)`;
   const middle = ranked[Math.floor(ranked.length / 2)];
   const times = middle && rankedValue(middle) > 0 ? rankedValue(worst) / rankedValue(middle) : undefined;
-  const compared = times === undefined ? '' : `: ${usageText(times, 1)} times the middle`;
-  return `${name} uses most ${fuelInSentence(fuel)}${compared} of ${ranked.length} buildings`;
+  const compared = times === undefined ? '' : `: ${usageText(times, 1)}× the median`;
+  return `${name} uses the most ${fuelInSentence(fuel)}${compared} (${ranked.length} buildings compared)`;
 }
 
 /** The choices of the bar: what there is. */
@@ -142,8 +142,8 @@ export function choicesOf(
     { name: 'fuel', label: 'Fuel', placeholder: 'Fuel', options: FUEL_NAMES.map((id) => ({ id, title: FUELS[id] })) },
     {
       name: 'by',
-      label: 'Compared by',
-      placeholder: 'Compared by',
+      label: 'Compare by',
+      placeholder: 'Compare by',
       options: MEASURE_NAMES.map((id) => ({ id, title: MEASURES[id].words })),
     },
     {

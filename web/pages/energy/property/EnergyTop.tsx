@@ -20,7 +20,7 @@ function Pace({ source: { monthSoFar, monthExpected, unit } }: { readonly source
   const { value: expected, low = expected, high = expected } = monthExpected;
   const whole = Math.max(high, monthSoFar.value) * 1.04 || 1;
   const at = (value: number) => (value / whole) * WIDTH;
-  const words = `${usageText(monthSoFar.value)} of ${usageText(expected)} ${unitWords(unit)} expected`;
+  const words = `${usageText(monthSoFar.value)} of ${usageText(expected)} ${unitWords(unit)} projected`;
   return (
     <svg
       className={styles.pace}
@@ -56,7 +56,7 @@ export function EnergyTop({ source, today }: EnergyTopProps) {
   const month = calendarMonthText(today.slice(0, 7)).split(' ')[0];
   const last = uses.at(-1)?.to;
   const isStale = last !== undefined && Date.parse(today) - Date.parse(last) > STALE_DAYS * DAY_MS;
-  const named = (words: string) => (kind === 'estimate' ? `${words}, estimated` : words);
+  const named = (words: string) => (kind === 'estimate' ? `${words} (estimated)` : words);
   return (
     <Card>
       <div className={styles.top}>
@@ -72,32 +72,32 @@ export function EnergyTop({ source, today }: EnergyTopProps) {
               Bills
             </Tag>
           )}
-          {inside && <Tag tone="neutral" icon={Gauge}>{`Counted by ${labelInWords(inside)} too`}</Tag>}
+          {inside && <Tag tone="neutral" icon={Gauge}>{`Also counted by ${labelInWords(inside)}`}</Tag>}
           {below && <p>{below}</p>}
         </div>
         {kind === 'estimate' && (
           <Message tone="notice">
-            There is no meter. This is burner minutes times the input of the boilers. A burner that modulates uses less.
+            No meter. Estimated from burner run time × boiler input; modulating burners use less.
           </Message>
         )}
         {isStale && kind !== 'bills' && (
-          <Message tone="notice">{`Nothing has been counted since ${calendarDateText(last)}.`}</Message>
+          <Message tone="notice">{`No meter readings since ${calendarDateText(last)}.`}</Message>
         )}
         <dl className={styles.figures}>
           <EnergyFigure
-            name={named(`${month} so far`)}
+            name={named(`${month} to date`)}
             figure={monthSoFar}
             write={usageText}
             unit={unitWords(unit)}
-            {...(last !== undefined && { note: `to ${calendarDateText(last)}` })}
+            {...(last !== undefined && { note: `through ${calendarDateText(last)}` })}
           />
           <EnergyFigure
-            name={named(`Expected in all of ${month}`)}
+            name={named(`Projected for ${month}`)}
             figure={monthExpected}
             write={usageText}
             unit={unitWords(unit)}
           />
-          <EnergyFigure name={named(`Cost expected in ${month}`)} figure={monthDollarsExpected} write={dollarsText} />
+          <EnergyFigure name={named(`Projected cost, ${month}`)} figure={monthDollarsExpected} write={dollarsText} />
         </dl>
         <Pace source={source} />
       </div>

@@ -23,7 +23,7 @@ const Cell = ({ figure, write }: { readonly figure: Figure; readonly write: Writ
     write(figure.value)
   ) : (
     <span title={figure.unknown} data-missing>
-      Not known<span className="visually-hidden">{`: ${figure.unknown}`}</span>
+      No data<span className="visually-hidden">{`: ${figure.unknown}`}</span>
     </span>
   );
 
@@ -40,16 +40,16 @@ export function MonthsCard({ source, externalId }: MonthsCardProps) {
   const { months, seasons, unit, kind } = source;
   const file = (what: string) => `energy-${what}-${externalId}-${source.id}`;
   const newest = months.toReversed();
-  const used = `${kind === 'estimate' ? 'Estimated' : 'Used'}, ${unitWords(unit)}`;
+  const used = `${kind === 'estimate' ? 'Estimated usage' : 'Usage'}, ${unitWords(unit)}`;
   const hasTons = months.some(({ tons }) => isKnown(tons));
   return (
     <Card
-      title="Used and cost"
+      title="Usage and cost"
       aside={<SegmentedControl label="Period" names={PERIODS} applied={period} onChoose={setPeriod} />}
     >
       {period === 'Months' ? (
         <FigureTable
-          caption={`Months of ${sourceName(source)}`}
+          caption={`${sourceName(source)} by month`}
           rows={all ? newest : newest.slice(0, SHOWN)}
           idOf={({ month }) => month}
           columns={[
@@ -64,12 +64,12 @@ export function MonthsCard({ source, externalId }: MonthsCardProps) {
                   },
                 ]
               : []),
-            { heading: 'Known', of: ({ coverage }) => shareText(coverage) },
+            { heading: 'Data coverage', of: ({ coverage }) => shareText(coverage) },
           ]}
         />
       ) : (
         <FigureTable
-          caption={`Heating seasons of ${sourceName(source)}`}
+          caption={`${sourceName(source)} by heating season`}
           rows={seasons.toReversed()}
           idOf={({ season }) => season}
           columns={[

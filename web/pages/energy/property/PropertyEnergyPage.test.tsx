@@ -105,38 +105,38 @@ test('The top says whether the use is normal for the weather, and what the month
       againstLastYear: { thisYear: { value: 1 }, lastYearAtThisWeather: { value: 1 }, change },
     });
   open();
-  await screen.findByRole('heading', { name: '12% less gas than last year at equal weather' });
-  expect(screen.getByText('8–16% less, in 9 of 10 cases')).toBeDefined();
-  expect(await figure('November so far')).toBe(`842thermsto Nov 26, 2026`);
-  expect(await figure('Expected in all of November')).toBe('963therms930 to 996');
-  expect(await figure('Cost expected in November')).toBe('$1,350$1,300 to $1,400');
-  expect(screen.getByRole('img', { name: '842 of 963 therms expected' })).toBeDefined();
+  await screen.findByRole('heading', { name: '12% less gas than last year, weather-adjusted' });
+  expect(screen.getByText('8–16% less (90% confidence)')).toBeDefined();
+  expect(await figure('November to date')).toBe(`842thermsthrough Nov 26, 2026`);
+  expect(await figure('Projected for November')).toBe('963therms930 to 996');
+  expect(await figure('Projected cost, November')).toBe('$1,350$1,300 to $1,400');
+  expect(screen.getByRole('img', { name: '842 of 963 therms projected' })).toBeDefined();
 });
 
 test('A figure that is not known says why, and the month is not drawn as if it were', async () => {
-  const unknown = { unknown: 'no price is said' };
+  const unknown = { unknown: 'no price set' };
   answers['properties.energy'] = () =>
     withSource({ monthSoFar: { value: 0 }, monthExpected: { unknown: 'no model' }, monthDollarsExpected: unknown });
   open();
-  expect(await figure('Cost expected in November')).toBe('Not knownno price is said');
-  expect(await figure('November so far')).toBe('0thermsto Nov 26, 2026');
+  expect(await figure('Projected cost, November')).toBe('No datano price set');
+  expect(await figure('November to date')).toBe('0thermsthrough Nov 26, 2026');
   expect(screen.queryByRole('img', { name: /expected$/ })).toBeNull();
 });
 
 test('A meter that has not counted for days says since when', async () => {
   answers['properties.energy'] = () => sampleEnergy({ gap: ['2026-11-20', TODAY] });
   open();
-  await screen.findByText('Nothing has been counted since Nov 19, 2026.');
+  await screen.findByText('No meter readings since Nov 19, 2026.');
 });
 
 test('An estimate is one in its name, at the top, in its figures and in its table', async () => {
   answers['properties.energy'] = () => withSource({ kind: 'estimate', id: 'estimate' });
   open();
   await screen.findByText('Estimate');
-  expect(screen.getByText(/^There is no meter\. This is burner minutes times the input/)).toBeDefined();
-  expect(await figure('November so far, estimated')).toBeDefined();
-  expect(screen.getByRole('table', { name: 'Months of Gas, estimated' })).toBeDefined();
-  expect(screen.getByRole('columnheader', { name: 'Estimated, therms' })).toBeDefined();
+  expect(screen.getByText(/^No meter\. Estimated from burner run time × boiler input/)).toBeDefined();
+  expect(await figure('November to date (estimated)')).toBeDefined();
+  expect(screen.getByRole('table', { name: 'Gas (estimated) by month' })).toBeDefined();
+  expect(screen.getByRole('columnheader', { name: 'Estimated usage, therms' })).toBeDefined();
 });
 
 test('Each source has a tab, which the address keeps', async () => {
@@ -154,7 +154,7 @@ test('Only a proven saving is called one; what is not yet known has no figures',
     withSavings([
       { state: 'saved', about: 'New burner' },
       { state: 'noSaving', about: 'Curve down' },
-      { state: 'notYet', about: 'Pump', says: 'not yet: 19 of 42 heating days' },
+      { state: 'notYet', about: 'Pump', says: 'too early: 19 of 42 heating days' },
     ]);
   open();
   const saved = (await screen.findByText('Gas Meter 1, since Jan 16, 2026: New burner')).closest('li');
@@ -164,8 +164,8 @@ test('Only a proven saving is called one; what is not yet known has no figures',
   expect(within(saved).getAllByText('Saved')).toHaveLength(2);
   expect(within(none).queryByText('Saved')).toBeNull();
   expect(within(none).getByText('Difference')).toBeDefined();
-  expect(within(notYet).getByText('Not yet: 19 of 42 heating days.')).toBeDefined();
-  expect(within(notYet).queryByText('Used')).toBeNull();
+  expect(within(notYet).getByText('Too early: 19 of 42 heating days.')).toBeDefined();
+  expect(within(notYet).queryByText('Usage')).toBeNull();
 });
 
 test('A saving shows its weeks before and after, its base loads, and what else may lie behind it', async () => {
@@ -175,7 +175,7 @@ test('A saving shows its weeks before and after, its base loads, and what else m
         state: 'usedMore',
         course: {
           baseBefore: { value: 4, low: 3.8, high: 4.2 },
-          baseAfter: { unknown: 'too few days are known' },
+          baseAfter: { unknown: 'not enough days of data' },
           weeks: [
             { from: '2026-01-05', isAfter: false, difference: 0.5 },
             { from: '2026-01-16', isAfter: true, difference: -1.25 },
@@ -187,29 +187,29 @@ test('A saving shows its weeks before and after, its base loads, and what else m
       },
     ]);
   open();
-  const weeks = within(await screen.findByRole('list', { name: /^Difference from what is expected, by week/ }));
+  const weeks = within(await screen.findByRole('list', { name: /^Difference from projection, by week/ }));
   expect(weeks.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Week of Jan 5, 2026: 0.50 therms a day more than expected, before the change',
-    'Week of Jan 16, 2026: 1.25 therms a day less than expected, after the change',
+    'Week of Jan 5, 2026: 0.50 therms per day more than projected, before the change',
+    'Week of Jan 16, 2026: 1.25 therms per day less than projected, after the change',
   ]);
-  screen.getByRole('img', { name: /^Difference from what is expected, by week/ });
-  expect(screen.getByText('Base load before').closest('dl')?.textContent).toContain('too few days are known');
+  screen.getByRole('img', { name: /^Difference from projection, by week/ });
+  expect(screen.getByText('Base load before').closest('dl')?.textContent).toContain('not enough days of data');
   screen.getByText(
-    /^Far less was used in these weeks, as in a vacation: .* A note of the kind Other leaves them out\.$/,
+    /^Usage was far lower in these weeks, as during a vacation: .* To exclude them, add a note of the kind Other\.$/,
   );
-  screen.getByText(/^The base load changed and heating did not\./);
-  screen.getByText(/^Used and expected differ by a factor of 2\.83, as ccf and m³ do\./);
+  screen.getByText(/^The base load changed but heating didn’t\./);
+  screen.getByText(/^Actual and projected usage differ by a factor of 2\.83, like ccf and m³\./);
 });
 
 test('A person looks for savings from a chosen day, which the address keeps', async () => {
   const router = open();
-  fireEvent.change(await screen.findByLabelText('Look for savings since'), { target: { value: '2026-02-01' } });
-  fireEvent.click(screen.getByRole('button', { name: 'LOOK' }));
+  fireEvent.change(await screen.findByLabelText('Measure savings since'), { target: { value: '2026-02-01' } });
+  fireEvent.click(screen.getByRole('button', { name: 'CALCULATE' }));
   await waitFor(() => expect(router.state.location.search).toBe('?since=2026-02-01'));
   const asked = () =>
     server.mock.calls.flatMap(([, row, input]) => (row === 'energy' ? [(input as { query?: unknown }).query] : []));
   await waitFor(() => expect(asked()).toContainEqual({ since: '2026-02-01' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'NO DAY' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'CLEAR DATE' }));
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
@@ -221,7 +221,7 @@ test('The figures of a chart stand in the files, where what is not known is empt
   const [name, csv = ''] = vi.mocked(downloadCsv).mock.calls[0] ?? [];
   expect(name).toBe('energy-months-1017-gasMeter1');
   expect(csv.split('\r\n')[1]).toBe('2026-10,Gas Meter 1,meter,therms,,61% of its days,12.5,0.123,0.61');
-  expect(screen.getByText('Not known', { selector: 'td *' }).getAttribute('title')).toBe('61% of its days');
+  expect(screen.getByText('No data', { selector: 'td *' }).getAttribute('title')).toBe('61% of its days');
 });
 
 test('Bills and meter are compared', async () => {
@@ -234,7 +234,7 @@ test('Bills and meter are compared', async () => {
       ],
     });
   open();
-  await screen.findByText('The meter and the bill differ by more than 5% on 1 of 1 bill.');
+  await screen.findByText('1 of 1 bill differs from the meter by more than 5%.');
   expect(screen.getByText('9% less')).toBeDefined();
 });
 
@@ -242,12 +242,12 @@ test('Without anything the page says the three ways to begin, and only editors g
   answers['properties.energy'] = () => sampleEnergy({ hasMeter: false, days: 30 });
   answers['analytics.facts'] = () => ({ timeZone: 'UTC', days: [] });
   open();
-  await screen.findByText(/^Nothing is known of the energy of this building/);
-  expect(screen.getByRole('link', { name: 'Say the boiler input' }).getAttribute('href')).toContain(
+  await screen.findByText(/^No energy data for this building yet/);
+  expect(screen.getByRole('link', { name: 'Enter the boiler input' }).getAttribute('href')).toContain(
     'plant=boilerInput',
   );
   expect(
-    screen.getByText('No counter has published a total yet. It appears here an hour after its first one.'),
+    screen.getByText('No meter data yet. Meters appear here about an hour after their first reading.'),
   ).toBeDefined();
   expect(screen.getByRole('button', { name: 'ADD BILL' })).toBeDefined();
 });
@@ -256,7 +256,7 @@ test('A reader sees meters and bills without a way to change them', async () => 
   answers['properties.energy'] = () => sampleEnergy({ hasMeter: false, days: 30 });
   open('', false);
   await screen.findByText('You have view-only access. Ask an admin to make changes.');
-  expect(screen.queryByRole('link', { name: 'Say the boiler input' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Enter the boiler input' })).toBeNull();
   expect(screen.queryByRole('button', { name: /SET UP|ADD BILL|IMPORT BILLS|CHANGE|FORGET/ })).toBeNull();
 });
 
@@ -264,7 +264,7 @@ test('A counter without a unit opens the section that asks for it', async () => 
   answers['analytics.facts'] = () => ({ timeZone: 'UTC', days: [{ meters: { gasMeter1: {}, waterMeter1: {} } }] });
   open();
   await screen.findByRole('button', { name: 'SET UP Water Meter 1' });
-  expect(screen.getByText('1 meter has no unit yet')).toBeDefined();
+  expect(screen.getByText('1 meter needs setup')).toBeDefined();
 });
 
 test('The section that asked for a unit stays open when it is said', async () => {
@@ -276,10 +276,10 @@ test('The section that asked for a unit stays open when it is said', async () =>
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'SET UP Gas Meter 1' }));
   fireEvent.change(await screen.findByLabelText('Unit'), { target: { value: 'therm' } });
-  fireEvent.change(screen.getByLabelText('Value of a count, in the unit'), { target: { value: '0.1' } });
+  fireEvent.change(screen.getByLabelText('Units per pulse'), { target: { value: '0.1' } });
   answers['properties.energy'] = () => said;
   fireEvent.click(screen.getByRole('button', { name: 'SAVE METER', hidden: true }));
-  await screen.findByRole('heading', { name: 'Use by day' });
+  await screen.findByRole('heading', { name: 'Daily usage' });
   expect(screen.getByRole('button', { name: 'CHANGE Gas Meter 1' })).toBeDefined();
 });
 
@@ -288,8 +288,8 @@ test('A failure can be tried again', async () => {
     throw new ApiError('SERVER_ERROR', 500, '');
   };
   open();
-  await screen.findByText('The energy could not be loaded.');
+  await screen.findByText('Couldn’t load energy data.');
   answers['properties.energy'] = () => sampleEnergy();
   fireEvent.click(screen.getByRole('button', { name: 'TRY AGAIN' }));
-  await screen.findByRole('heading', { name: 'Use by day' });
+  await screen.findByRole('heading', { name: 'Daily usage' });
 });

@@ -66,19 +66,19 @@ function EnergyCharts({ source, today }: EnergyChartsProps) {
   return (
     <div className={cards.cards}>
       <Card
-        title="Use by day"
+        title="Daily usage"
         aside={<SegmentedControl label="Time" names={RANGE_NAMES} applied={range} onChoose={setRange} />}
       >
         <UseChart
-          label={`Use by day of ${name}`}
+          label={`Daily usage, ${name}`}
           unit={unit}
           shown={useBarsOf(source, RANGES[range], today)}
-          hint="The figures are in the file of days."
+          hint="Download the days for exact figures."
         />
       </Card>
-      <Card title="Use and weather">
-        {points.length > 1 && <WeatherChart label={`Use and outdoor temperature of ${name}`} source={source} />}
-        <p className={styles.model}>{isModel ? modelWords(model, unit) : `There is no model: ${model.unknown}`}</p>
+      <Card title="Usage vs. weather">
+        {points.length > 1 && <WeatherChart label={`Usage and outdoor temperature, ${name}`} source={source} />}
+        <p className={styles.model}>{isModel ? modelWords(model, unit) : `No weather model yet: ${model.unknown}`}</p>
         <p className={styles.small}>
           {isModel && `${fitWords(model)}. `}
           {`${leftOutWords(leftOut)}.`}
@@ -101,15 +101,15 @@ function BillsCheckCard({ source }: { readonly source: EnergySource }) {
   const words = unitWords(unit);
   const says =
     known.length === 0
-      ? 'No bill can be compared: the meter does not know its days.'
+      ? 'No bills to compare: the meter has no data for those dates.'
       : apart === 0
-        ? `The meter agrees with ${known.length === 1 ? 'the bill' : `all ${known.length} bills`} that it knows within ${shareText(APART)}.`
-        : `The meter and the bill differ by more than ${shareText(APART)} on ${apart} of ${known.length} ${known.length === 1 ? 'bill' : 'bills'}.`;
+        ? `The meter is within ${shareText(APART)} of ${known.length === 1 ? 'the bill' : `all ${known.length} bills`}.`
+        : `${apart} of ${known.length === 1 ? '1 bill' : `${known.length} bills`} ${apart === 1 ? 'differs' : 'differ'} from the meter by more than ${shareText(APART)}.`;
   return (
     <Card title="Bills and meter">
       <p className={styles.says}>{says}</p>
       <FigureTable
-        caption={`Bills of ${sourceName(source)}`}
+        caption={`Bills, ${sourceName(source)}`}
         rows={bills.toReversed()}
         idOf={({ bill }) => bill.id}
         columns={[
@@ -117,7 +117,7 @@ function BillsCheckCard({ source }: { readonly source: EnergySource }) {
           { heading: `Billed, ${words}`, of: ({ bill }) => usageText(bill.used) },
           { heading: `Metered, ${words}`, of: ({ metered }) => figureText(metered, usageText) },
           {
-            heading: 'The meter counted',
+            heading: 'Meter vs. bill',
             of: ({ difference }) => (isKnown(difference) ? changeText(difference.value) : difference.unknown),
           },
         ]}
@@ -136,24 +136,22 @@ interface NoEnergyProps {
 /** Nothing is known: the three ways to begin (docs/product/energy.md#empty). */
 const NoEnergy = ({ propertyId, isAuth, why }: NoEnergyProps) => (
   <Card>
-    <EmptyState
-      icon={Gauge}
-    >{`Nothing is known of the energy of this building: ${why ?? 'no day is known yet'}.`}</EmptyState>
+    <EmptyState icon={Gauge}>{`No energy data for this building yet: ${why ?? 'no full day of data'}.`}</EmptyState>
     <ol className={styles.ways}>
       <li>
-        <strong>A meter.</strong> Wire the pulse output of the meter to an input of the wingnut, and label the input Gas
-        Meter. Then say here what a pulse is worth.
+        <strong>A meter.</strong> Wire the meter’s pulse output to a wingnut input, label it Gas Meter, then enter the
+        value of one pulse here.
       </li>
       <li>
-        <strong>An estimate.</strong> Burner minutes times the input of the boilers.{' '}
+        <strong>An estimate.</strong> Burner run time × boiler input.{' '}
         {isAuth ? (
-          <Link to={plantPath(propertyId, 'boilerInput')}>Say the boiler input</Link>
+          <Link to={plantPath(propertyId, 'boilerInput')}>Enter the boiler input</Link>
         ) : (
-          'It needs the boiler input.'
+          'Requires the boiler input.'
         )}
       </li>
       <li>
-        <strong>Bills.</strong> Type them below, or import a CSV file.
+        <strong>Bills.</strong> Enter them below or import a CSV file.
       </li>
     </ol>
   </Card>
@@ -180,7 +178,7 @@ const TankCard = ({ tank: { level, gallons, daysLeft }, propertyId, isAuth }: Ta
     </dl>
     {isAuth && !isKnown(gallons) && (
       <p className={styles.small}>
-        <Link to={plantPath(propertyId, 'tankSize')}>Say the size of the tank</Link>
+        <Link to={plantPath(propertyId, 'tankSize')}>Enter the tank size</Link>
       </p>
     )}
   </Card>
@@ -251,7 +249,7 @@ function PropertyEnergy({ property, reply, today }: PropertyEnergyProps) {
           since={since}
           today={today}
           onSince={(day) => change('since', day)}
-          note={isAuth && <Link to={addNotePath(property.id)}>Write a note</Link>}
+          note={isAuth && <Link to={addNotePath(property.id)}>Add a note</Link>}
         />
       )}
       <MetersAndBills
@@ -279,16 +277,14 @@ export default function PropertyEnergyPage() {
   return (
     <>
       <PageHeader
-        tab={name && `Energy of ${name}`}
+        tab={name && `Energy, ${name}`}
         below={name && <Link to={propertyPath(id)}>{name}</Link>}
         withoutActions={!property && error !== null}
       />
       {property && energy.data && <PropertyEnergy key={id} property={property} reply={energy.data} today={today} />}
       {!property && error && <PropertyNotShown error={error} onTryAgain={() => void refetch()} />}
       {!(property && energy.data) && !(error && !property) && (
-        <Card>
-          {property ? <QueryState query={energy} failed="The energy could not be loaded." /> : <RowsLoading />}
-        </Card>
+        <Card>{property ? <QueryState query={energy} failed="Couldn’t load energy data." /> : <RowsLoading />}</Card>
       )}
     </>
   );

@@ -15,10 +15,10 @@ const STATES: Readonly<
   Record<SavingsReport['state'], { readonly words: string; readonly tone: 'ok' | 'neutral'; readonly icon: LucideIcon }>
 > = {
   saved: { words: 'Saved', tone: 'ok', icon: CircleCheck },
-  noSaving: { words: 'No saving', tone: 'neutral', icon: Equal },
+  noSaving: { words: 'No savings', tone: 'neutral', icon: Equal },
   usedMore: { words: 'Used more', tone: 'neutral', icon: TrendingUp },
-  notYet: { words: 'Not yet', tone: 'neutral', icon: Clock3 },
-  cannotKnow: { words: 'Cannot be known', tone: 'neutral', icon: CircleHelp },
+  notYet: { words: 'Too early to tell', tone: 'neutral', icon: Clock3 },
+  cannotKnow: { words: 'Can’t be measured', tone: 'neutral', icon: CircleHelp },
 };
 
 const sentence = (words: string): string => {
@@ -42,7 +42,7 @@ function Saving({ saving, source }: { readonly saving: SavingsReport; readonly s
       <p className={styles.says}>{sentence(says)}</p>
       {hasFigures && (
         <dl className={styles.figures}>
-          <EnergyFigure name="Expected without the change" figure={expected} write={usageText} unit={unit} />
+          <EnergyFigure name="Projected without the change" figure={expected} write={usageText} unit={unit} />
           <EnergyFigure name="Used" figure={used} write={usageText} unit={unit} />
           <EnergyFigure
             name={state === 'saved' ? 'Saved' : 'Difference'}
@@ -55,14 +55,19 @@ function Saving({ saving, source }: { readonly saving: SavingsReport; readonly s
       {course && (
         <>
           <DifferenceChart
-            label={`Difference from what is expected, by week, since ${calendarDateText(since)}`}
+            label={`Difference from projection, by week, since ${calendarDateText(since)}`}
             unit={source.unit}
             weeks={course.weeks}
             since={since}
           />
           <dl className={styles.figures}>
-            <EnergyFigure name="Base load before" figure={course.baseBefore} write={usageText} unit={`${unit} a day`} />
-            <EnergyFigure name="Base load after" figure={course.baseAfter} write={usageText} unit={`${unit} a day`} />
+            <EnergyFigure
+              name="Base load before"
+              figure={course.baseBefore}
+              write={usageText}
+              unit={`${unit} per day`}
+            />
+            <EnergyFigure name="Base load after" figure={course.baseAfter} write={usageText} unit={`${unit} per day`} />
           </dl>
           {doubtWords(course).map((words) => (
             <p key={words} className={styles.small}>
@@ -71,7 +76,7 @@ function Saving({ saving, source }: { readonly saving: SavingsReport; readonly s
           ))}
         </>
       )}
-      {model && <p className={styles.small}>{`Model of before: ${fitWords(model)}. ${leftOutWords(leftOut)}.`}</p>}
+      {model && <p className={styles.small}>{`Baseline model: ${fitWords(model)}. ${leftOutWords(leftOut)}.`}</p>}
     </li>
   );
 }
@@ -99,8 +104,7 @@ export function SavingsCard({ savings, sources, since, today, onSince, note }: S
     <Card title="Savings">
       {known.length === 0 && (
         <p className={styles.says}>
-          A saving is looked for after a note of the kind Part replaced or Setting changed, or after a day that you
-          choose. {note}
+          Savings are measured from a “Part replaced” or “Setting changed” note, or from a date you choose. {note}
         </p>
       )}
       <ul>
@@ -115,7 +119,7 @@ export function SavingsCard({ savings, sources, since, today, onSince, note }: S
           onSince(day || undefined);
         }}
       >
-        <label htmlFor="energy-since">Look for savings since</label>
+        <label htmlFor="energy-since">Measure savings since</label>
         <input
           id="energy-since"
           type="date"
@@ -124,7 +128,7 @@ export function SavingsCard({ savings, sources, since, today, onSince, note }: S
           required
           onChange={({ target }) => setDay(target.value)}
         />
-        <Button type="submit">LOOK</Button>
+        <Button type="submit">CALCULATE</Button>
         {since && (
           <Button
             look="text"
@@ -133,7 +137,7 @@ export function SavingsCard({ savings, sources, since, today, onSince, note }: S
               onSince(undefined);
             }}
           >
-            NO DAY
+            CLEAR DATE
           </Button>
         )}
       </form>

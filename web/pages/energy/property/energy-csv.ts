@@ -21,11 +21,11 @@ type Month = EnergySource['months'][number];
 export const MONTHS_CSV = (source: EnergySource): readonly CsvColumn<Month>[] => [
   { heading: 'Month', text: ({ month }) => month },
   ...sourceColumns<Month>(source),
-  { heading: 'Used', text: ({ used }) => cell(used) },
-  { heading: 'Used is not known because', text: ({ used }) => why(used) },
+  { heading: 'Usage', text: ({ used }) => cell(used) },
+  { heading: 'Reason usage is missing', text: ({ used }) => why(used) },
   { heading: 'Cost ($)', text: ({ dollars }) => cell(dollars) },
   { heading: 'CO2 (tons)', text: ({ tons }) => cell(tons, 3) },
-  { heading: 'Known share', text: ({ coverage }) => String(Number(coverage.toFixed(3))) },
+  { heading: 'Data coverage', text: ({ coverage }) => String(Number(coverage.toFixed(3))) },
 ];
 
 /** The file of days. A span of a gap is one row. */
@@ -35,12 +35,12 @@ export const DAYS_CSV = (source: EnergySource): readonly CsvColumn<Use>[] => {
     { heading: 'From', text: ({ from }) => from },
     { heading: 'To', text: ({ to }) => to },
     ...sourceColumns<Use>(source),
-    { heading: 'Used', text: ({ used, unknown }) => (unknown === undefined ? String(Number(used.toFixed(2))) : '') },
+    { heading: 'Usage', text: ({ used, unknown }) => (unknown === undefined ? String(Number(used.toFixed(2))) : '') },
     {
-      heading: 'Outdoor mean (°F)',
+      heading: 'Average outdoor (°F)',
       text: ({ from, to }) => (from === to ? (outdoor.get(from)?.toFixed(1) ?? '') : ''),
     },
-    { heading: 'Known share', text: ({ coverage }) => String(Number(coverage.toFixed(3))) },
-    { heading: 'Used is not known because', text: ({ unknown = '' }) => unknown },
+    { heading: 'Data coverage', text: ({ coverage }) => String(Number(coverage.toFixed(3))) },
+    { heading: 'Reason usage is missing', text: ({ unknown = '' }) => unknown },
   ];
 };

@@ -22,7 +22,7 @@ export default function BillDialog({ bill, before, onSave, onClose }: BillDialog
   const [initial] = useState(() => billDraft(bill, before));
   return (
     <FormDialog<BillDraft>
-      title={bill ? 'Change the bill' : 'Add a bill'}
+      title={bill ? 'Edit bill' : 'Add bill'}
       wide
       initialValues={initial}
       rules={BILL_RULES}
@@ -35,8 +35,8 @@ export default function BillDialog({ bill, before, onSave, onClose }: BillDialog
           <ChoiceField name="fuel" label="Fuel" options={FUEL_OPTIONS} />
           <ChoiceField name="unit" label="Unit" options={unitOptions(values.fuel)} />
           <TextField type="date" name="from" label="First day" />
-          <TextField type="date" name="to" label="Last day" hint="To the end of this day" />
-          <TextField name="used" label="Used, in the unit" inputMode="decimal" autoComplete="off" />
+          <TextField type="date" name="to" label="Last day" hint="Includes this day" />
+          <TextField name="used" label="Usage" inputMode="decimal" autoComplete="off" />
           <TextField name="dollars" label="Cost, $ (optional)" inputMode="decimal" autoComplete="off" />
         </div>
       )}

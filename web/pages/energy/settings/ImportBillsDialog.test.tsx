@@ -16,7 +16,7 @@ function open(layouts: readonly BillLayout[] = [], mayRemember = true) {
   renderPage(<ImportBillsDialog bills={[]} meters={[]} zone="America/New_York" onSave={onSave} onClose={() => {}} />);
 }
 const choose = async (text: string, name = 'bills.csv') => {
-  fireEvent.change(screen.getByLabelText('CSV file of bills'), { target: { files: [new File([text], name)] } });
+  fireEvent.change(screen.getByLabelText('Bills file'), { target: { files: [new File([text], name)] } });
   await screen.findByText(name);
 };
 const select = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -37,12 +37,12 @@ describe('Columns with other names', () => {
   test('are chosen, and remembered for the company', async () => {
     open();
     await choose(FOREIGN);
-    screen.getByText(/^The file has no column with a usual name for Last day\./);
+    screen.getByText(/^Couldn’t find a column for Last day\./);
     expect(screen.queryByRole('button', { name: /^IMPORT \d/, hidden: true })).toBeNull();
-    select('Column of First day', '0');
-    select('Column of Last day', '1');
-    select('Column of Used', '2');
-    select('Column of Cost', '3');
+    select('Column for First day', '0');
+    select('Column for Last day', '1');
+    select('Column for Used', '2');
+    select('Column for Cost', '3');
     press('IMPORT 1 BILL');
     await waitFor(() =>
       expect(sent('saveBillLayout')).toEqual([{ body: { from: 'Von', to: 'Bis', used: 'Therme', dollars: 'Betrag' } }]),
@@ -61,9 +61,9 @@ describe('Columns with other names', () => {
   test('are not remembered by somebody who changes nothing of the company', async () => {
     open([], false);
     await choose(FOREIGN);
-    select('Column of First day', '0');
-    select('Column of Last day', '1');
-    select('Column of Used', '2');
+    select('Column for First day', '0');
+    select('Column for Last day', '1');
+    select('Column for Used', '2');
     press('IMPORT 1 BILL');
     await waitFor(() => expect(onSave).toHaveBeenCalled());
     expect(sent('saveBillLayout')).toEqual([]);
@@ -73,11 +73,11 @@ describe('Columns with other names', () => {
 test('What the file does not prove is asked, and nothing is guessed', async () => {
   open();
   await choose('First day;Last day;Used\n02/01/2026;01/02/2026;1,250\n');
-  screen.getByText('The file does not prove how it is read. Choose, and nothing is guessed.');
+  screen.getByText('We can’t tell how this file writes numbers or dates. Choose below.');
   expect(screen.queryByRole('table', { hidden: true })).toBeNull();
-  select('Figures', 'comma');
+  select('Numbers', 'comma');
   expect(screen.queryByRole('table', { hidden: true })).toBeNull();
-  select('Days', 'day');
+  select('Dates', 'day');
   const table = screen.getByRole('table', { name: 'Rows of the file', hidden: true });
   within(table).getByText(/^Jan 2/);
   press('IMPORT 1 BILL');
@@ -106,8 +106,8 @@ test('A file of Green Button is imported with its own fuel and unit', async () =
 
 test('A file of Green Button with a document type is refused', async () => {
   open();
-  fireEvent.change(screen.getByLabelText('CSV file of bills'), {
+  fireEvent.change(screen.getByLabelText('Bills file'), {
     target: { files: [new File(['<!DOCTYPE a [<!ENTITY b "c">]><feed/>'], 'x.xml')] },
   });
-  await screen.findByText('The file has a document type. A file of Green Button has none.');
+  await screen.findByText('This isn’t a Green Button file: it has a document type.');
 });

@@ -78,8 +78,8 @@ export default function ImportBillsDialog({ bills, meters, zone, onSave, onClose
   return (
     <Dialog open onClose={onClose} title="Import bills" className={styles.wide}>
       <p className={kit.quiet}>
-        A CSV file with the columns First day, Last day, Used and, if you like, Cost; the file of a supplier; or an XML
-        file of Green Button. Both days are included. A day of reading may be in two bills.
+        A CSV with the columns First day, Last day, Used and (optional) Cost, a file from your utility, or a Green
+        Button XML file. Both days are included. A reading day may be on two bills.
       </p>
       {!of.source && (
         <div className={styles.fields}>
@@ -94,7 +94,7 @@ export default function ImportBillsDialog({ bills, meters, zone, onSave, onClose
       )}
       <FileChoice
         of={of}
-        label="CSV file of bills"
+        label="Bills file"
         accept=".csv,.tsv,.txt,.xml,text/csv,text/xml,application/xml"
         template={{ name: 'wingnut-bills-template', csv: BILLS_TEMPLATE }}
       />

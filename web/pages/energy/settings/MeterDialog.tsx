@@ -91,33 +91,33 @@ export default function MeterDialog({ label, meter, meters, zone, onSave, onClos
       {({ values, setFieldValue }) => (
         <>
           <div className={styles.fields}>
-            <ChoiceField name="fuel" label="What it counts" options={FUEL_OPTIONS} />
+            <ChoiceField name="fuel" label="Fuel" options={FUEL_OPTIONS} />
             <ChoiceField name="unit" label="Unit" options={unitOptions(values.fuel)} />
             <TextField
               name="countValue"
-              label="Value of a count, in the unit"
-              hint="As the meter’s plate says: 1 pulse = 10 cubic feet is 10"
+              label="Units per pulse"
+              hint="From the meter’s nameplate. If 1 pulse = 10 cubic feet, enter 10"
               inputMode="decimal"
               autoComplete="off"
             />
             <TextField
               name="multiplier"
               label="Multiplier"
-              hint="1, unless the supplier’s bill names one"
+              hint="1, unless your utility bill shows a multiplier"
               inputMode="decimal"
               autoComplete="off"
             />
             <TextField
               name="wrapsAt"
-              label="Begins again at (optional)"
-              hint="The total after which the counter begins at 0"
+              label="Rolls over at (optional)"
+              hint="The highest reading before the counter returns to 0"
               inputMode="decimal"
               autoComplete="off"
             />
             <ChoiceField
               name="inside"
-              label="Counted by another meter too"
-              hint="The use of a sub-meter is never added to that of the meter before it"
+              label="Also counted by"
+              hint="A submeter’s usage isn’t added to its main meter"
               options={insideOptions(label, values.fuel, meters)}
             />
           </div>
@@ -132,10 +132,10 @@ export default function MeterDialog({ label, meter, meters, zone, onSave, onClos
           >
             {(index) => (
               <>
-                <TextField type="date" name={`prices[${index}].from`} label="Holds from" />
+                <TextField type="date" name={`prices[${index}].from`} label="Effective from" />
                 <TextField
                   name={`prices[${index}].dollars`}
-                  label="Dollars a unit"
+                  label="Price per unit ($)"
                   inputMode="decimal"
                   autoComplete="off"
                 />
@@ -143,11 +143,11 @@ export default function MeterDialog({ label, meter, meters, zone, onSave, onClos
             )}
           </Rows>
           <Rows
-            title="Exchanges of the meter"
-            one="exchange"
+            title="Meter replacements"
+            one="replacement"
             rows={values.exchanges}
             max={METER_LIMITS.exchanges}
-            add="ADD EXCHANGE"
+            add="ADD REPLACEMENT"
             empty={{ at: '', oldTotal: '', newTotal: '' }}
             onChange={(rows) => void setFieldValue('exchanges', rows)}
           >
@@ -156,18 +156,18 @@ export default function MeterDialog({ label, meter, meters, zone, onSave, onClos
                 <TextField
                   type="datetime-local"
                   name={`exchanges[${index}].at`}
-                  label="When"
-                  hint="In the time of the property"
+                  label="Date and time"
+                  hint="Property time"
                 />
                 <TextField
                   name={`exchanges[${index}].oldTotal`}
-                  label="Last total of the old one"
+                  label="Final reading, old meter"
                   inputMode="decimal"
                   autoComplete="off"
                 />
                 <TextField
                   name={`exchanges[${index}].newTotal`}
-                  label="First total of the new one"
+                  label="Starting reading, new meter"
                   inputMode="decimal"
                   autoComplete="off"
                 />

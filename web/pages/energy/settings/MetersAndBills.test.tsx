@@ -64,7 +64,7 @@ beforeEach(() => {
 async function setUpWater() {
   press('SET UP Water Meter 1');
   fireEvent.change(await screen.findByLabelText('Unit'), { target: { value: 'gallon' } });
-  await type('Value of a count, in the unit', '10');
+  await type('Units per pulse', '10');
 }
 const WATER = { ...sampleMeter(), label: 'waterMeter1', fuel: 'water', unit: 'gallon', countValue: 10, prices: [] };
 
@@ -73,7 +73,7 @@ test('A meter is set up beside the others, with the version that the person has 
   open();
   await setUpWater();
   press('SAVE METER');
-  await waitFor(() => expect(showToast).toHaveBeenCalledWith('Saved. The figures are made anew.'));
+  await waitFor(() => expect(showToast).toHaveBeenCalledWith('Saved. Recalculating.'));
   expect(sent('saveMeters')).toEqual([{ meters: [sampleMeter(), WATER], version: 4 }]);
 });
 
@@ -107,10 +107,10 @@ test('What somebody else said of the same meter is not replaced unseen', async (
     .mockResolvedValueOnce(reply({ meters: [sampleMeter({ multiplier: 2 })], version: 8 }));
   open();
   press('CHANGE Gas Meter 1');
-  await type('Value of a count, in the unit', '0.5');
+  await type('Units per pulse', '0.5');
   press('SAVE METER');
-  await screen.findByText(/^Somebody else has changed the same meanwhile/);
-  expect(screen.getByLabelText<HTMLInputElement>('Value of a count, in the unit').value).toBe('0.5');
+  await screen.findByText(/^Someone else changed this/);
+  expect(screen.getByLabelText<HTMLInputElement>('Units per pulse').value).toBe('0.5');
   server.mockResolvedValue(reply({ version: 9 }));
   press('SAVE METER');
   await waitFor(() => expect(showToast).toHaveBeenCalled());
@@ -122,8 +122,8 @@ test('A save without a network keeps what was typed', async () => {
   open();
   await setUpWater();
   press('SAVE METER');
-  await screen.findByText('This is not saved yet. Nothing is lost.');
-  expect(screen.getByLabelText<HTMLInputElement>('Value of a count, in the unit').value).toBe('10');
+  await screen.findByText('Couldn’t save. Your changes are still here.');
+  expect(screen.getByLabelText<HTMLInputElement>('Units per pulse').value).toBe('10');
 });
 
 test('A lost answer is asked for again, and nobody is told of a failure', async () => {
@@ -138,10 +138,10 @@ test('A lost answer is asked for again, and nobody is told of a failure', async 
 test('A meter is forgotten only after a question', async () => {
   server.mockResolvedValue(reply({ meters: [], version: 5 }));
   open();
-  press('FORGET Gas Meter 1');
-  await screen.findByText('Its unit, its prices and its exchanges are lost. What it counted stays.');
+  press('CLEAR SETUP Gas Meter 1');
+  await screen.findByText('This clears its unit, prices and replacements. Meter readings are kept.');
   expect(sent('saveMeters')).toEqual([]);
-  press('FORGET');
+  press('CLEAR SETUP');
   await waitFor(() => expect(sent('saveMeters')).toEqual([{ meters: [], version: 4 }]));
 });
 
@@ -161,21 +161,16 @@ test('A file shows what becomes of each row, imports the right ones, and loses n
   const text =
     'First day,Last day,Used,Cost\n2026-01-01,2026-01-31,1250,\n2026-02-01,2026-02-28,980,\nbad,2026-03-31,5,\n';
   const file = new File([text], 'bills.csv', { type: 'text/csv' });
-  fireEvent.change(await screen.findByLabelText('CSV file of bills'), { target: { files: [file] } });
+  fireEvent.change(await screen.findByLabelText('Bills file'), { target: { files: [file] } });
   const table = await screen.findByRole('table', { name: 'Rows of the file' });
   expect(
     within(table)
       .getAllByRole('row')
       .map((row) => row.querySelector('td')?.textContent),
-  ).toEqual([
-    undefined,
-    'Replaces the bill of these days',
-    'New',
-    'First day: "bad" is no day such as 2026-01-31 or 1/31/2026',
-  ]);
+  ).toEqual([undefined, 'Replaces existing bill', 'New', 'First day: “bad” isn’t a date. Use 1/31/2026 or 2026-01-31']);
   server.mockRejectedValueOnce(new ApiError('OFFLINE', 0, ''));
   press('IMPORT 2 BILLS');
-  await screen.findByText('This is not saved yet. Nothing is lost.');
+  await screen.findByText('Couldn’t save. Your changes are still here.');
   expect(within(table).getAllByRole('row')).toHaveLength(4);
   server.mockResolvedValue(reply({ version: 5 }));
   press('IMPORT 2 BILLS');
@@ -187,9 +182,9 @@ test('A file shows what becomes of each row, imports the right ones, and loses n
 test('A bill that does not count says so in the list, with the bill that has its days', async () => {
   const overlap = { ...FEBRUARY, id: 'b', from: '2026-01-20', to: '2026-02-28' };
   open(reply({ meters: [], bills: [JANUARY, overlap] }));
-  expect(screen.getByText('2 meters have no unit yet, 1 bill does not count: another one has days of it')).toBeTruthy();
+  expect(screen.getByText('2 meters need setup, 1 bill not counted: it overlaps another')).toBeTruthy();
   const list = screen.getByRole('table', { name: 'Bills', hidden: true });
-  expect(within(list).getByText(/^Does not count: the bill Jan 1 to Jan 31.* has days of it$/)).toBeTruthy();
+  expect(within(list).getByText(/^Not counted: overlaps the bill Jan 1 to Jan 31/)).toBeTruthy();
 });
 
 test('Bills that share the day of reading, and bills beside a meter, all count', async () => {
@@ -204,16 +199,14 @@ test('The verdict of a row says before the import which bill would not count', a
   press('IMPORT BILLS');
   const rows = ['2026-01-01,2026-01-31,5', '2026-01-31,2026-02-27,5', '2026-02-20,2026-03-20,5'].join('\n');
   const file = new File([`First day,Last day,Used\n${rows}\n`], 'bills.csv');
-  fireEvent.change(await screen.findByLabelText('CSV file of bills'), { target: { files: [file] } });
+  fireEvent.change(await screen.findByLabelText('Bills file'), { target: { files: [file] } });
   const table = await screen.findByRole('table', { name: 'Rows of the file' });
   const verdicts = within(table)
     .getAllByRole('row')
     .flatMap((row) => row.querySelector('td')?.textContent ?? []);
   expect(verdicts.slice(0, 2)).toEqual(['New', 'New']);
-  expect(verdicts[2]).toMatch(/^Does not count: the bill Jan 31 to Feb 27.* has days of it$/);
-  expect(
-    screen.getByText(/^The bill Jun 1.* that is there now: Does not count: the bill .* has days of it\.$/),
-  ).toBeTruthy();
+  expect(verdicts[2]).toMatch(/^Not counted: overlaps the bill Jan 31 to Feb 27/);
+  expect(screen.getByText(/^Existing bill Jun 1.*\. Not counted: overlaps the bill .*\.$/)).toBeTruthy();
 });
 
 test('A counter says which exchange counts nothing, and asks about a total that jumped', () => {
@@ -224,10 +217,10 @@ test('A counter says which exchange counts nothing, and asks about a total that 
     uses: [{ from: '2026-11-14', to: '2026-11-14', used: 0, coverage: 1, jump: { from: 8430, to: 91_590 } }],
   }));
   open({ ...shown, energy: { ...shown.energy, sources } });
-  expect(screen.queryByText(/^The exchange of Nov 3, 2026 counts nothing: the total took no such step/)).not.toBeNull();
+  expect(screen.queryByText(/^The replacement on Nov 3, 2026 doesn’t match the readings: no such jump/)).not.toBeNull();
   expect(
     screen.queryByText(
-      'The total went from 8,430 to 91,590 at once (Nov 14, 2026). Was the meter replaced? If so, add the exchange.',
+      'The reading jumped from 8,430 to 91,590 (Nov 14, 2026). If the meter was replaced, add the replacement.',
     ),
   ).not.toBeNull();
 });

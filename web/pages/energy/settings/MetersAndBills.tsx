@@ -22,15 +22,15 @@ import { useSaveEnergy } from './use-save-energy.ts';
 
 const plain = (value: number): string => numberText(value, { most: 6 });
 
-/** '1 count is 0.01 therms, $1.4 a unit since Oct 1, 2025'. */
+/** '1 pulse = 0.01 therms, $1.40 per unit since Oct 1, 2025'. */
 function meterWords({ fuel, unit, countValue, multiplier, wrapsAt, prices, exchanges, inside }: Meter): string {
   const price = prices.at(-1);
   return [
-    `${FUELS[fuel]}: 1 count is ${plain(countValue * multiplier)} ${unitWords(unit)}`,
-    price ? `${priceText(price.dollars)} a unit since ${calendarDateText(price.from)}` : 'no price said',
-    inside !== undefined && `counted by ${labelInWords(inside)} too`,
-    wrapsAt !== undefined && `begins again at ${usageText(wrapsAt, 0)}`,
-    exchanges.length > 0 && (exchanges.length === 1 ? '1 exchange' : `${exchanges.length} exchanges`),
+    `${FUELS[fuel]}: 1 pulse = ${plain(countValue * multiplier)} ${unitWords(unit)}`,
+    price ? `${priceText(price.dollars)} per unit since ${calendarDateText(price.from)}` : 'no price set',
+    inside !== undefined && `also counted by ${labelInWords(inside)}`,
+    wrapsAt !== undefined && `rolls over at ${usageText(wrapsAt, 0)}`,
+    exchanges.length > 0 && (exchanges.length === 1 ? '1 replacement' : `${exchanges.length} replacements`),
   ]
     .filter(Boolean)
     .join(', ');
@@ -47,11 +47,11 @@ function questionsOf(label: string, zone: string, { sources }: EnergyReply['ener
   return [
     ...(source.unmetExchanges ?? []).map(
       (at) =>
-        `The exchange of ${dayOf(at)} counts nothing: the total took no such step within 36 hours of it. Check its time and its totals.`,
+        `The replacement on ${dayOf(at)} doesn’t match the readings: no such jump within 36 hours. Check its time and readings.`,
     ),
     ...source.uses.flatMap(({ from, to, jump }) =>
       jump
-        ? `The total went from ${usageText(jump.from, 0)} to ${usageText(jump.to, 0)} at once (${daysWords(from, to)}). Was the meter replaced? If so, add the exchange.`
+        ? `The reading jumped from ${usageText(jump.from, 0)} to ${usageText(jump.to, 0)} (${daysWords(from, to)}). If the meter was replaced, add the replacement.`
         : [],
     ),
   ];
@@ -120,9 +120,9 @@ export function MetersAndBills({ propertyId, zone, reply, counters, open, onOpen
         <ConfirmDialog
           open
           onClose={onClose}
-          question={`Forget what was said of ${labelInWords(label)}?`}
-          consequence="Its unit, its prices and its exchanges are lost. What it counted stays."
-          verb="FORGET"
+          question={`Clear the setup for ${labelInWords(label)}?`}
+          consequence="This clears its unit, prices and replacements. Meter readings are kept."
+          verb="CLEAR SETUP"
           danger
           onConfirm={() => saveMeter(label, undefined)}
           failure={reasonOf}
@@ -171,7 +171,7 @@ export function MetersAndBills({ propertyId, zone, reply, counters, open, onOpen
   const unsaid = labels.length - meters.length;
   const leftOut = new Map(leftOutBills(bills, meters).map(({ bill, by }) => [bill.id, by]));
   const aside = [
-    unsaid > 0 && (unsaid === 1 ? '1 meter has no unit yet' : `${unsaid} meters have no unit yet`),
+    unsaid > 0 && (unsaid === 1 ? '1 meter needs setup' : `${unsaid} meters need setup`),
     billsLeftOutWords(leftOut.size),
   ].filter(Boolean);
   return (
@@ -179,16 +179,14 @@ export function MetersAndBills({ propertyId, zone, reply, counters, open, onOpen
       <Collapsible title="Meters and bills" aside={aside.length > 0 && aside.join(', ')} open={open} onOpen={onOpen}>
         <div className={styles.part}>
           <h3>Meters</h3>
-          {labels.length === 0 && (
-            <p>No counter has published a total yet. It appears here an hour after its first one.</p>
-          )}
+          {labels.length === 0 && <p>No meter data yet. Meters appear here about an hour after their first reading.</p>}
           {labels.map((label) => {
             const meter = meters.find((each) => each.label === label);
             return (
               <div key={label} className={styles.meter}>
                 <div>
                   <p>{labelInWords(label)}</p>
-                  <p>{meter ? meterWords(meter) : 'Nobody has said its unit and the value of a count.'}</p>
+                  <p>{meter ? meterWords(meter) : 'Set its unit and pulse value.'}</p>
                   {questionsOf(label, zone, reply.energy).map((question) => (
                     <p key={question}>{question}</p>
                   ))}
@@ -197,7 +195,7 @@ export function MetersAndBills({ propertyId, zone, reply, counters, open, onOpen
                   <div className={styles.buttons}>
                     {meter && (
                       <Button look="text" onClick={() => forget(label)}>
-                        FORGET<span className="visually-hidden">{` ${labelInWords(label)}`}</span>
+                        CLEAR SETUP<span className="visually-hidden">{` ${labelInWords(label)}`}</span>
                       </Button>
                     )}
                     <Button onClick={() => change(label)}>
@@ -213,7 +211,7 @@ export function MetersAndBills({ propertyId, zone, reply, counters, open, onOpen
         <div className={styles.part}>
           <h3>Bills</h3>
           {bills.length === 0 ? (
-            <p>No bill yet.</p>
+            <p>No bills yet</p>
           ) : (
             <FigureTable
               caption="Bills"
@@ -221,8 +219,8 @@ export function MetersAndBills({ propertyId, zone, reply, counters, open, onOpen
               idOf={({ id }) => id}
               columns={[
                 { heading: 'Days', of: (bill) => <BillDays bill={bill} by={leftOut.get(bill.id)} /> },
-                { heading: 'Used', of: billWords, isText: true },
-                { heading: 'Cost', of: ({ dollars }) => (dollars === undefined ? 'Not said' : dollarsText(dollars)) },
+                { heading: 'Usage', of: billWords, isText: true },
+                { heading: 'Cost', of: ({ dollars }) => (dollars === undefined ? '—' : dollarsText(dollars)) },
                 ...(isAuth
                   ? [
                       {

@@ -68,13 +68,13 @@ test('Rows below lines of a supplier keep the number that a spreadsheet shows', 
 });
 
 test.each([
-  ['13/40/2026,1/31/2026,5,', 'First day: "13/40/2026" is no day such as 2026-01-31 or 1/31/2026'],
-  ['2026-01-01,,5,', 'Last day: "" is no day such as 2026-01-31 or 1/31/2026'],
+  ['13/40/2026,1/31/2026,5,', 'First day: “13/40/2026” isn’t a date. Use 1/31/2026 or 2026-01-31'],
+  ['2026-01-01,,5,', 'Last day: “” isn’t a date. Use 1/31/2026 or 2026-01-31'],
   ['2026-01-31,2026-01-01,5,', 'The last day must not be before the first day'],
   ['2024-01-01,2026-01-01,5,', 'A bill has at most 400 days'],
-  ['2026-01-01,2026-01-31,,', 'Used: "" is no number from 0 to 1,000,000,000'],
-  ['2026-01-01,2026-01-31,-5,', 'Used: "-5" is no number from 0 to 1,000,000,000'],
-  ['2026-01-01,2026-01-31,5,much', 'Cost: "much" is no number from -100,000,000 to 100,000,000'],
+  ['2026-01-01,2026-01-31,,', 'Used: “” isn’t a number from 0 to 1,000,000,000'],
+  ['2026-01-01,2026-01-31,-5,', 'Used: “-5” isn’t a number from 0 to 1,000,000,000'],
+  ['2026-01-01,2026-01-31,5,much', 'Cost: “much” isn’t a number from -100,000,000 to 100,000,000'],
 ])('The row %s says why it is no bill, with the text of the file', (line, problem) => {
   expect(rowsOf(`${HEAD}${line}\n`)).toMatchObject([{ row: 2, problem }]);
 });
@@ -84,17 +84,17 @@ test('A wrong row does not take the others with it, and a bill that comes twice 
   expect(rows.map(({ row, bill, problem }) => [row, bill?.used, problem?.slice(0, 10)])).toEqual([
     [2, 5, undefined],
     [4, undefined, 'First day:'],
-    [5, undefined, 'The file h'],
+    [5, undefined, 'Duplicate '],
   ]);
 });
 
 describe('A file that is refused as a whole', () => {
   test('has no row', () => {
-    expect(() => rowsOf(HEAD)).toThrow('The file has no row below its headings.');
+    expect(() => rowsOf(HEAD)).toThrow('The file has no rows below its headings.');
   });
 
   test('has more rows than a property has bills', () => {
     const lines = Array.from({ length: METER_LIMITS.bills + 1 }, () => 'a,b,c,d');
-    expect(() => rowsOf(`${HEAD}${lines.join('\n')}`)).toThrow('A property has at most 240 bills.');
+    expect(() => rowsOf(`${HEAD}${lines.join('\n')}`)).toThrow('A property can have up to 240 bills.');
   });
 });

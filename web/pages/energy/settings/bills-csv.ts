@@ -70,17 +70,17 @@ function wrongFigure(column: 'used' | 'dollars', text: string, decimals: Decimal
   const value = cellFigure(text, decimals);
   const { min, max } = METER_LIMITS[column];
   const isRight = value >= min && value <= max;
-  return isRight ? undefined : `${BILL_COLUMNS[column]}: "${text}" is no number ${rangeWords(METER_LIMITS[column])}`;
+  return isRight ? undefined : `${BILL_COLUMNS[column]}: “${text}” isn’t a number ${rangeWords(METER_LIMITS[column])}`;
 }
 
 function cellsOf(texts: BillRow['texts'], { decimals, days }: Reading): Cells {
   const noDay = (column: 'from' | 'to') => ({
-    problem: `${BILL_COLUMNS[column]}: "${texts[column]}" is no day such as 2026-01-31 or ${EXAMPLES[days]}`,
+    problem: `${BILL_COLUMNS[column]}: “${texts[column]}” isn’t a date. Use ${EXAMPLES[days]} or 2026-01-31`,
   });
   const to = cellDay(texts.to, days);
   const count = texts.from === '' && texts.days !== '' ? cellFigure(texts.days, decimals) : undefined;
   if (count !== undefined && !(Number.isInteger(count) && count >= 1)) {
-    return { problem: `${BILL_COLUMNS.days}: "${texts.days}" is no number of days` };
+    return { problem: `${BILL_COLUMNS.days}: “${texts.days}” isn’t a number of days` };
   }
   const from = count === undefined ? cellDay(texts.from, days) : to && dayTextOf(dayNumber(to) - count + 1);
   if (count === undefined && from === undefined) return noDay('from');
@@ -102,14 +102,14 @@ export function billRowsOf(
   { fuel, unit }: { readonly fuel: Fuel; readonly unit: MeterUnit },
 ): readonly BillRow[] {
   const lines = textsOf(table, place);
-  if (lines.length === 0) throw new Error('The file has no row below its headings.');
-  if (lines.length > METER_LIMITS.bills) throw new Error(`A property has at most ${METER_LIMITS.bills} bills.`);
+  if (lines.length === 0) throw new Error('The file has no rows below its headings.');
+  if (lines.length > METER_LIMITS.bills) throw new Error(`A property can have up to ${METER_LIMITS.bills} bills.`);
   const seen = new Set<string>();
   return lines.map(({ row, texts }): BillRow => {
     const cells = cellsOf(texts, reading);
     if ('problem' in cells) return { row, texts, problem: cells.problem };
     const bill = billOf({ fuel, unit, ...cells });
-    if (seen.has(bill.id)) return { row, texts, problem: 'The file has a bill of these days above' };
+    if (seen.has(bill.id)) return { row, texts, problem: 'Duplicate of a bill earlier in the file' };
     seen.add(bill.id);
     return { row, texts, bill };
   });

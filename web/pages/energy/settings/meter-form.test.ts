@@ -53,7 +53,10 @@ test.each<[Partial<MeterDraft>, Record<string, string>]>([
         { from: '2026-01-01', dollars: '2' },
       ],
     },
-    { 'prices[0].from': 'Another price holds from this day', 'prices[1].from': 'Another price holds from this day' },
+    {
+      'prices[0].from': 'Another price already starts on this day',
+      'prices[1].from': 'Another price already starts on this day',
+    },
   ],
   [{ exchanges: [{ at: '', oldTotal: '1', newTotal: '0' }] }, { 'exchanges[0].at': 'Choose a day and a time' }],
   [

@@ -10,10 +10,9 @@ import { showAnswer } from '../../../api/show-answer.ts';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { companyEnergyQuery, energyQuery } from '../common/energy-queries.ts';
 
-const NOT_SAVED = 'This is not saved yet. Nothing is lost.';
-const MEANWHILE =
-  'Somebody else has changed the same meanwhile. Yours is not saved yet: save again to replace what they said.';
-const SAVED = 'Saved. The figures are made anew.';
+const NOT_SAVED = 'Couldn’t save. Your changes are still here.';
+const MEANWHILE = 'Someone else changed this. Save again to overwrite their changes.';
+const SAVED = 'Saved. Recalculating.';
 
 /** The body of a meter. */
 const sentOf = (meter: Meter) => ({ ...meter, prices: [...meter.prices], exchanges: [...meter.exchanges] });

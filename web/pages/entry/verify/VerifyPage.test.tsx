@@ -48,7 +48,7 @@ test('The number in the address is looked up; the day is that of the property', 
   const told = screen.getAllByRole('definition').map(({ textContent }) => textContent);
   expect([terms, told]).toEqual([
     ['Month', 'Rules', 'Room Temperature 1'],
-    ['November 2025', 'Toronto', '3 hr 20 min below the rule'],
+    ['November 2025', 'Toronto', '3 hr 20 min below the requirement'],
   ]);
   expect(answers.mock.calls).toEqual([[`/api/records/verify/${HASH}`]]);
 });
@@ -109,7 +109,7 @@ describe('A PDF', () => {
     fireEvent.drop(card, { dataTransfer: { files: [dropped], types: ['Files'] } });
     await screen.findByText('Issued for 12 - Alder House on Dec 1, 2025');
     screen.getByText('November 2025');
-    screen.getByText('3 hr 20 min below the rule');
+    screen.getByText('3 hr 20 min below the requirement');
     expect(answers.mock.calls).toEqual([[`/api/records/verify/${HASH}`]]);
   });
 

@@ -12,27 +12,27 @@ import {
 import { sampleFinding, sampleFindings } from './findings.sample.ts';
 
 test('A finding says since when it is there', () => {
-  expect(sinceInWords(sampleFinding())).toBe('Since Nov 14, 2026, seen on 9 days');
-  expect(sinceInWords(sampleFinding({ seenDays: 1 }))).toBe('Since Nov 14, 2026, seen on 1 day');
+  expect(sinceInWords(sampleFinding())).toBe('Since Nov 14, 2026 · 9 days');
+  expect(sinceInWords(sampleFinding({ seenDays: 1 }))).toBe('Since Nov 14, 2026 · 1 day');
 });
 
 test('docs/product/findings.md#monday-list: a list says since when a finding is not judged, and never how often it was seen then', () => {
-  const [unknown, unknownSince] = ['the burners did not run', '2026-11-15'];
-  expect(standingInWords(sampleFinding())).toBe('Seen on 9 days');
-  expect(standingInWords(sampleFinding({ seenDays: 1 }))).toBe('Seen on 1 day');
-  expect(standingInWords(sampleFinding({ unknown, unknownSince }))).toBe('Not judged since Nov 15, 2026');
-  expect(standingInWords(sampleFinding({ unknown }))).toBe('Not judged now');
+  const [unknown, unknownSince] = ['the burners didn’t run', '2026-11-15'];
+  expect(standingInWords(sampleFinding())).toBe('9 days');
+  expect(standingInWords(sampleFinding({ seenDays: 1 }))).toBe('1 day');
+  expect(standingInWords(sampleFinding({ unknown, unknownSince }))).toBe('Paused since Nov 15, 2026');
+  expect(standingInWords(sampleFinding({ unknown }))).toBe('Paused');
   const aside = { name: 'Theo', at: 0, reason: '' };
-  expect(standingInWords(sampleFinding({ unknown, aside }))).toBe('Put aside');
+  expect(standingInWords(sampleFinding({ unknown, aside }))).toBe('Dismissed');
 });
 
 test('docs/product/findings.md#standing: a finding says since when it is not judged, and why', () => {
-  const unknown = 'the burners did not run';
+  const unknown = 'the burners didn’t run';
   expect(unjudgedInWords({})).toBeUndefined();
   expect(unjudgedInWords({ unknown, unknownSince: '2026-11-15' })).toBe(
-    'Not judged since Nov 15, 2026: the burners did not run',
+    'Paused since Nov 15, 2026: the burners didn’t run',
   );
-  expect(unjudgedInWords({ unknown })).toBe('Not judged now: the burners did not run');
+  expect(unjudgedInWords({ unknown })).toBe('Can’t be analyzed now: the burners didn’t run');
 });
 
 const unjudged = (rule: 'runtime' | 'night-setback', outcome: 'unknown' | 'notHere', subject = 'plant') => ({
@@ -53,12 +53,12 @@ test.each([
         unjudged('night-setback', 'notHere'),
       ],
     },
-    'Judged each day from Nov 3, 2026 to Nov 22, 2026: 2 rules found nothing, 2 could not judge everything.',
+    'Analyzed daily, Nov 3, 2026 – Nov 22, 2026. 2 checks passed, 2 need more data.',
   ],
   [
     'the first day',
     { judgedSince: '2026-11-22', clear: ['runtime' as const] },
-    'Judged on Nov 22, 2026: 1 rule found nothing, 0 could not judge everything.',
+    'Analyzed Nov 22, 2026. 1 check passed.',
   ],
   [
     'one that found nothing, or something, of one sensor and cannot judge another is among both',
@@ -67,9 +67,9 @@ test.each([
       open: [sampleFinding({ rule: 'night-setback' })],
       unjudged: [unjudged('runtime', 'unknown', 'a'), unjudged('night-setback', 'unknown', 'b')],
     },
-    'Judged each day from Nov 3, 2026 to Nov 22, 2026: 1 rule found nothing, 2 could not judge everything.',
+    'Analyzed daily, Nov 3, 2026 – Nov 22, 2026. 1 check passed, 2 need more data.',
   ],
-  ['no day yet', { judgedSince: null, judgedOn: null }, 'No day has been judged yet. A day is judged when it is over.'],
+  ['no day yet', { judgedSince: null, judgedOn: null }, 'No data analyzed yet. Each day is analyzed overnight.'],
 ])('What was looked at: %s', (_, part, words) => {
   expect(lookedAtInWords(sampleFindings(part))).toBe(words);
 });
@@ -86,8 +86,8 @@ describe('Heat and hot water', () => {
       { heat: room, hotWater: header },
       true,
       [
-        'Heat was judged by Room Temperature 1, Room Temperature 2 and Boiler Relay State 1.',
-        'Hot water was judged by Hot Water Tank Supply Header Temperature 1.',
+        'Heat checked with Room Temperature 1, Room Temperature 2 and Boiler Relay State 1.',
+        'Hot water checked with Hot Water Tank Supply Header Temperature 1.',
       ],
     ],
     [
@@ -95,8 +95,8 @@ describe('Heat and hot water', () => {
       { heat: burner, hotWater: header },
       true,
       [
-        'Heat was judged by Boiler Relay State 1. No room has a sensor.',
-        'Hot water was judged by Hot Water Tank Supply Header Temperature 1.',
+        'Heat checked with Boiler Relay State 1. No room sensors.',
+        'Hot water checked with Hot Water Tank Supply Header Temperature 1.',
       ],
     ],
     [
@@ -104,24 +104,24 @@ describe('Heat and hot water', () => {
       { heat: burner, hotWater: unseen },
       false,
       [
-        'Heat was judged by Boiler Relay State 1. No room has a sensor.',
-        'Nobody can see whether the hot water is right. No sensor: needs a hot water temperature.',
+        'Heat checked with Boiler Relay State 1. No room sensors.',
+        'We can’t check hot water. No sensor: needs a hot water temperature.',
       ],
     ],
     [
       'not cold enough to judge the heat',
-      { heat: { by: [], reason: 'nothing to judge: it was below 55°F outside on 0 of 3 days' }, hotWater: header },
+      { heat: { by: [], reason: 'not enough days: it was below 55°F outside on 0 of 3 days' }, hotWater: header },
       false,
       [
-        'Nobody can see whether the building is warm. Nothing to judge: it was below 55°F outside on 0 of 3 days.',
-        'Hot water was judged by Hot Water Tank Supply Header Temperature 1.',
+        'We can’t tell whether the building is warm. Not enough days: it was below 55°F outside on 0 of 3 days.',
+        'Hot water checked with Hot Water Tank Supply Header Temperature 1.',
       ],
     ],
     [
       'judged by an earlier version',
       null,
       false,
-      ['Whether heat and hot water were judged is known after the next judged day.'],
+      ['Heat and hot water coverage updates after the next daily analysis.'],
     ],
   ])('%s', (_, vital, isJudged, words) => {
     const reply = sampleFindings({ vital });

@@ -11,9 +11,9 @@ export const dayInWords = (day: string): string => dateText(Date.parse(day), 'UT
 
 const counted = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
 
-/** 'Since Nov 3, 2026, seen on 19 days'. */
+/** 'Since Nov 3, 2026 · 19 days'. */
 export const sinceInWords = ({ since, seenDays }: Pick<FindingHeadReply, 'since' | 'seenDays'>): string =>
-  `Since ${dayInWords(since)}, seen on ${counted(seenDays, 'day', 'days')}`;
+  `Since ${dayInWords(since)} · ${counted(seenDays, 'day', 'days')}`;
 
 /**
  * Number of rules that could not judge something, each once however many sensors it is about. The only count of what was not
@@ -22,7 +22,7 @@ export const sinceInWords = ({ since, seenDays }: Pick<FindingHeadReply, 'since'
 export const unjudgedRules = (unjudged: readonly UnjudgedReply[]): number =>
   new Set(unjudged.map(({ rule }) => rule)).size;
 
-/** 'Not judged since Nov 3, 2026: the burners did not run'. Undefined while it can be judged (docs/product/findings.md#standing). */
+/** 'Paused since Nov 3, 2026: the burners did not run'. Undefined while it can be analyzed (docs/product/findings.md#standing). */
 export function unjudgedInWords({
   unknown,
   unknownSince,
@@ -32,13 +32,13 @@ export function unjudgedInWords({
 }): string | undefined {
   if (unknown === undefined) return undefined;
   return unknownSince === undefined
-    ? `Not judged now: ${unknown}`
-    : `Not judged since ${dayInWords(unknownSince)}: ${unknown}`;
+    ? `Can’t be analyzed now: ${unknown}`
+    : `Paused since ${dayInWords(unknownSince)}: ${unknown}`;
 }
 
 /**
- * State of a finding in a list: put aside, not judged any more, or the number of days on which it was seen. A finding that is not judged
- * is never listed as if it were (docs/product/findings.md#standing).
+ * State of a finding in a list: dismissed, paused, or the number of days on which it was seen. A finding that is not analyzed is never
+ * listed as if it were (docs/product/findings.md#standing).
  */
 export function standingInWords({
   aside,
@@ -46,20 +46,21 @@ export function standingInWords({
   unknownSince,
   seenDays,
 }: Pick<FindingHeadReply, 'aside' | 'unknown' | 'unknownSince' | 'seenDays'>): string {
-  if (aside) return 'Put aside';
-  if (unknown === undefined) return `Seen on ${counted(seenDays, 'day', 'days')}`;
-  return unknownSince === undefined ? 'Not judged now' : `Not judged since ${dayInWords(unknownSince)}`;
+  if (aside) return 'Dismissed';
+  if (unknown === undefined) return counted(seenDays, 'day', 'days');
+  return unknownSince === undefined ? 'Paused' : `Paused since ${dayInWords(unknownSince)}`;
 }
 
 /** The days that were analyzed, and the first of them (docs/product/findings.md#looked-at). */
 export function lookedAtInWords({ judgedOn, judgedSince, clear, unjudged }: FindingsReply): string {
-  if (judgedOn === null || judgedSince === null) return 'No day has been judged yet. A day is judged when it is over.';
+  if (judgedOn === null || judgedSince === null) return 'No data analyzed yet. Each day is analyzed overnight.';
   const days =
     judgedOn === judgedSince
-      ? `Judged on ${dayInWords(judgedOn)}`
-      : `Judged each day from ${dayInWords(judgedSince)} to ${dayInWords(judgedOn)}`;
-  const found = counted(clear.length, 'rule found nothing', 'rules found nothing');
-  return `${days}: ${found}, ${unjudgedRules(unjudged)} could not judge everything.`;
+      ? `Analyzed ${dayInWords(judgedOn)}`
+      : `Analyzed daily, ${dayInWords(judgedSince)} – ${dayInWords(judgedOn)}`;
+  const found = counted(clear.length, 'check passed', 'checks passed');
+  const lacking = unjudgedRules(unjudged);
+  return `${days}. ${found}${lacking === 0 ? '' : `, ${lacking} ${lacking === 1 ? 'needs' : 'need'} more data`}.`;
 }
 
 /** Whether both heat and hot water were judged: only then nothing looks wrong. */
@@ -69,22 +70,22 @@ export const isVitalJudged = ({ vital }: FindingsReply): boolean =>
 const namesInWords = (names: readonly string[]): string =>
   [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ');
 
-/** Why something was not judged, with a capital letter. */
+/** Why something was not analyzed, with a capital letter. */
 const reasonInWords = (reason = 'no sensor'): string => reason.charAt(0).toUpperCase() + reason.slice(1);
 
 /** Sensors by which heat and hot water were judged, and what nobody can see (docs/product/findings.md#looked-at). */
 export function vitalInWords({ vital, judgedOn }: FindingsReply): string[] {
   if (judgedOn === null) return [];
-  if (vital === null) return ['Whether heat and hot water were judged is known after the next judged day.'];
+  if (vital === null) return ['Heat and hot water coverage updates after the next daily analysis.'];
   const { heat, hotWater } = vital;
   const hasRoom = heat.by.some((name) => name.startsWith('Room Temperature'));
   return [
     heat.by.length === 0
-      ? `Nobody can see whether the building is warm. ${reasonInWords(heat.reason)}.`
-      : `Heat was judged by ${namesInWords(heat.by)}.${hasRoom ? '' : ' No room has a sensor.'}`,
+      ? `We can’t tell whether the building is warm. ${reasonInWords(heat.reason)}.`
+      : `Heat checked with ${namesInWords(heat.by)}.${hasRoom ? '' : ' No room sensors.'}`,
     hotWater.by.length === 0
-      ? `Nobody can see whether the hot water is right. ${reasonInWords(hotWater.reason)}.`
-      : `Hot water was judged by ${namesInWords(hotWater.by)}.`,
+      ? `We can’t check hot water. ${reasonInWords(hotWater.reason)}.`
+      : `Hot water checked with ${namesInWords(hotWater.by)}.`,
   ];
 }
 

@@ -27,12 +27,12 @@ export const sampleFinding = (part: Partial<FindingReply> = {}): FindingReply =>
   about: 'Boiler Relay State 1',
   risk: 'damage',
   strength: 64,
-  says: 'Looks like short cycling: Boiler Relay State 1 started every 8 minutes, in 3 of 3 days.',
+  says: 'Short cycling: Boiler Relay State 1 started every 8 min, up to 9 times an hour, on 3 of 3 days.',
   since: '2026-11-14',
   seenOn: '2026-11-22',
   seenDays: 9,
   evidence: {
-    columns: ['Starts', 'Most starts in an hour', 'Start to start, minutes'],
+    columns: ['Starts', 'Most starts per hour', 'Cycle time, minutes'],
     days: sampleDays(3),
     sensors: [
       {
@@ -53,8 +53,8 @@ const RULE: FindingRuleReply = {
   needs: 'a burner state',
   test: 'On 3 days running at least 6 starts in one hour',
   evidence: 'the burner, and for each day the starts',
-  causes: ['The boiler is larger than the load of mild days'],
-  advice: ['Widen the difference between ON and OFF of the control'],
+  causes: ['The boiler is oversized for mild-weather load'],
+  advice: ['Widen the control’s differential'],
   cannotKnow: 'The firing rate of a burner that modulates.',
 };
 

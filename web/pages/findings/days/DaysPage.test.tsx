@@ -59,13 +59,13 @@ function open(query = '?of=roomTemperature1') {
 
 test('Each day leads to its readings, the newest first, and nothing is shown below 80%', async () => {
   open();
-  const table = await screen.findByRole('table', { name: 'Days of Room Temperature 1' });
+  const table = await screen.findByRole('table', { name: 'Daily data, Room Temperature 1' });
   const [, ...rows] = within(table).getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^2 whole dayslowest70\.0mean71\.0highest72\.0/),
-    expect.stringMatching(/^Nov 23 so far71\.072\.073\.0/),
+    expect.stringMatching(/^2 full dayslowest70\.0average71\.0highest72\.0/),
+    expect.stringMatching(/^Nov 23 to date71\.072\.073\.0/),
     expect.stringMatching(/^Nov 22.*71\.0/),
-    'Nov 21Not enough data: 61%',
+    'Nov 21Only 61% data',
   ]);
   const links = within(table).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -104,9 +104,9 @@ test('Days that cannot be loaded say so and can be tried again; days without fac
     throw new Error('No network');
   };
   open();
-  await screen.findByText('The days could not be loaded.');
+  await screen.findByText('Couldn’t load daily data.');
   answers['analytics.facts'] = () => ({ timeZone: 'UTC', days: [] });
   fireEvent.click(screen.getByRole('button', { name: 'TRY AGAIN' }));
-  await screen.findByText('Nothing is known of these days. Facts are written once an hour.');
+  await screen.findByText('No data for these days. Data updates hourly.');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'DOWNLOAD CSV' }).disabled).toBe(true);
 });

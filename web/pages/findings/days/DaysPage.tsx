@@ -49,7 +49,7 @@ const DayLink = ({ propertyId, zone, day }: DayProps) => (
     <Link to={dashboardPath(propertyId, day.until < day.end ? undefined : day.end - 1)}>
       {dayText(day.start, zone)}
     </Link>
-    {day.until < day.end && <span className={styles.soFar}> so far</span>}
+    {day.until < day.end && <span className={styles.soFar}> to date</span>}
   </>
 );
 
@@ -73,7 +73,7 @@ function DaysTable({ days, columns, caption, ...where }: DaysTableProps) {
         <tbody>
           {whole > 1 && (
             <tr className={styles.total}>
-              <th scope="row">{`${whole} whole days`}</th>
+              <th scope="row">{`${whole} full days`}</th>
               {totalsOf(days, columns).map(({ over, text }, at) => (
                 <td key={columns[at]?.heading} data-missing={over === undefined || undefined}>
                   {over && <span className={styles.over}>{over}</span>}
@@ -124,7 +124,7 @@ function Days({ property }: { readonly property: PropertyReply }) {
     <Card>
       <div className={styles.choice}>
         <Select
-          label="Figures of"
+          label="Data for"
           placeholder="Choose a sensor"
           options={subject ? subjects : [...subjects, { id: shown.of, title: shown.of }]}
           chosen={shown.of}
@@ -132,7 +132,7 @@ function Days({ property }: { readonly property: PropertyReply }) {
         />
         <Select
           label="Days"
-          placeholder="Choose how many days"
+          placeholder="Choose a range"
           options={DAY_COUNTS.map((count) => ({ id: String(count), title: `${count} days` }))}
           chosen={String(shown.count)}
           onChoose={(count) => change({ ...shown, count: Number(count) })}
@@ -155,17 +155,17 @@ function Days({ property }: { readonly property: PropertyReply }) {
           DOWNLOAD CSV
         </Button>
       </div>
-      <QueryState query={facts} failed="The days could not be loaded.">
+      <QueryState query={facts} failed="Couldn’t load daily data.">
         {() =>
           columns.length === 0 ? (
-            <EmptyState icon={CalendarDays}>Nothing is known of these days. Facts are written once an hour.</EmptyState>
+            <EmptyState icon={CalendarDays}>No data for these days. Data updates hourly.</EmptyState>
           ) : (
             <DaysTable
               propertyId={property.id}
               zone={zone}
               days={days}
               columns={columns}
-              caption={`Days of ${subject?.title ?? shown.of}`}
+              caption={`Daily data, ${subject?.title ?? shown.of}`}
             />
           )
         }
@@ -182,7 +182,7 @@ export default function DaysPage() {
   return (
     <>
       <PageHeader
-        tab={name && `Days of ${name}`}
+        tab={name && `Daily data, ${name}`}
         below={name && <Link to={propertyPath(id)}>{name}</Link>}
         withoutActions={!property && error !== null}
       />

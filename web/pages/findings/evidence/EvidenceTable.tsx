@@ -32,7 +32,7 @@ export function EvidenceTable({ propertyId, zone, columns, days }: EvidenceTable
   return (
     <div>
       <FigureTable
-        caption="The days with their figures. Each day leads to its readings."
+        caption="Daily figures. Select a day to open its readings."
         isTitled
         isInset
         rows={shown}

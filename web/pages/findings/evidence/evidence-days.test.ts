@@ -17,16 +17,16 @@ describe('The days of a finding', () => {
   });
 
   test('are counted in words, with those that nobody knows', () => {
-    expect(marksInWords(['seen', 'clear', 'unknown', 'seen'])).toBe('Seen on 2 of 4 days, 1 not known');
-    expect(marksInWords(['seen'])).toBe('Seen on 1 of 1 day');
-    expect(marksInWords(['used', 'used', 'unknown'])).toBe('2 days judged together, 1 not known');
+    expect(marksInWords(['seen', 'clear', 'unknown', 'seen'])).toBe('2 of 4 days, 1 without data');
+    expect(marksInWords(['seen'])).toBe('1 of 1 day');
+    expect(marksInWords(['used', 'used', 'unknown'])).toBe('2 days analyzed together, 1 without data');
   });
 });
 
 test.each([
-  ['Outdoor mean, °F', 'Outdoor mean', '°F', true],
-  ['Mean pressure, PSI', 'Mean pressure', 'PSI', true],
-  ['Start to start, minutes', 'Start to start', 'minutes', false],
+  ['Outdoor average, °F', 'Outdoor average', '°F', true],
+  ['Average pressure, PSI', 'Average pressure', 'PSI', true],
+  ['Cycle time, minutes', 'Cycle time', 'minutes', false],
   ['Starts', 'Starts', '', false],
   ['Boiler Relay State 1, hours', 'Boiler Relay State 1', 'hours', false],
 ])('The heading %s is %s in %s', (heading, name, unit, level) => {

@@ -6,9 +6,9 @@ import { unitSign } from '../../../../shared/domain/figures/quantities.ts';
 export type DayMark = 'seen' | 'clear' | 'unknown' | 'used';
 
 export const MARK_WORDS: Readonly<Record<DayMark, string>> = {
-  seen: 'Seen',
-  clear: 'Not seen',
-  unknown: 'Not known',
+  seen: 'Present',
+  clear: 'Not present',
+  unknown: 'No data',
   used: 'Used',
 };
 
@@ -25,17 +25,17 @@ export function marksOf(days: readonly Pick<FindingDayReply, 'holds' | 'values'>
   });
 }
 
-/** 'Seen on 9 of 10 days, 1 not known', '22 days judged together'. */
+/** '9 of 10 days, 1 without data', '22 days analyzed together'. */
 export function marksInWords(marks: readonly DayMark[]): string {
   const count = (mark: DayMark) => marks.filter((each) => each === mark).length;
   const unknown = count('unknown');
   const used = count('used');
   const days = marks.length === 1 ? '1 day' : `${marks.length} days`;
-  const seen = used > 0 ? `${used} days judged together` : `Seen on ${count('seen')} of ${days}`;
-  return unknown > 0 ? `${seen}, ${unknown} not known` : seen;
+  const seen = used > 0 ? `${used} days analyzed together` : `${count('seen')} of ${days}`;
+  return unknown > 0 ? `${seen}, ${unknown} without data` : seen;
 }
 
-/** A heading in its parts: 'Outdoor mean' and '°F'. */
+/** A heading in its parts: 'Outdoor average' and '°F'. */
 export function headingParts(heading: string): { readonly name: string; readonly unit: string } {
   const comma = heading.lastIndexOf(', ');
   return comma < 0 ? { name: heading, unit: '' } : { name: heading.slice(0, comma), unit: heading.slice(comma + 2) };

@@ -16,17 +16,17 @@ const elsewhere = { id: 'q', externalId: '1018', name: '=Birchwood', portfolio: 
 const WASTE = sampleCompanyFinding({
   key: 'runtime/plant',
   rule: 'runtime',
-  title: 'Runtime up against its own history',
+  title: 'Run time higher than usual',
   risk: 'waste',
   strength: 90,
   property: elsewhere,
-  saving: { dollars: 290, words: 'about $290 a month, if nothing fired', formula: '2 h × 30 days' },
+  saving: { dollars: 290, words: 'about $290/month if nothing fired', formula: '2 h × 30 days' },
 });
 const DAMAGE = sampleCompanyFinding();
 const ASIDE = sampleCompanyFinding({
   key: 'connection/w',
   rule: 'connection',
-  title: 'Wingnut loses its connection often',
+  title: 'Wingnut drops offline often',
   risk: 'unseen',
   aside: { name: 'Theo', at: Date.UTC(2026, 10, 20), reason: 'New access point in May' },
 });
@@ -35,7 +35,7 @@ const REPLY: CompanyFindingsReply = {
   judged: 18,
   judgedVital: 12,
   properties: 20,
-  rules: [{ id: 'runtime', title: 'Runtime up against its own history', risk: 'waste' }],
+  rules: [{ id: 'runtime', title: 'Run time higher than usual', risk: 'waste' }],
 };
 
 let answer: () => CompanyFindingsReply;
@@ -62,21 +62,21 @@ const titles = async () => {
 test('What risks most and is strongest stands first, and leads to its evidence', async () => {
   open();
   // 0.75 × 64 against 0.5 × 90.
-  expect(await titles()).toEqual(['Short cycling, Alder House', 'Runtime up against its own history, =Birchwood']);
+  expect(await titles()).toEqual(['Short cycling, Alder House', 'Run time higher than usual, =Birchwood']);
   expect(screen.getByRole('link', { name: /^Short cycling/ }).getAttribute('href')).toBe(
     '/portal/property/detail/p/findings?finding=short-cycling%2FboilerRelayState1',
   );
-  expect(screen.getByText('18 of 20 properties judged, 12 of them for heat and hot water')).toBeDefined();
+  expect(screen.getByText('18 of 20 properties analyzed, 12 for heat and hot water')).toBeDefined();
 });
 
 test('docs/product/findings.md#monday-list: a finding that is not judged any more says since when', async () => {
   answer = () => ({
     ...REPLY,
-    findings: [{ ...DAMAGE, unknown: 'the burners did not run', unknownSince: '2026-11-15' }],
+    findings: [{ ...DAMAGE, unknown: 'the burners didn’t run', unknownSince: '2026-11-15' }],
   });
   open();
   await titles();
-  expect(screen.getByText('Not judged since Nov 15, 2026')).toBeDefined();
+  expect(screen.getByText('Paused since Nov 15, 2026')).toBeDefined();
   expect(screen.queryByText(/Seen on/)).toBeNull();
 });
 
@@ -86,7 +86,7 @@ test('A tile filters by what is at risk, and counts what the other choices leave
   expect(screen.getByRole('region', { name: 'Damage' }).textContent).toContain('0');
   expect(screen.getByRole('region', { name: 'Waste' }).textContent).toContain('1');
   fireEvent.click(screen.getByRole('switch', { name: 'Show only Damage' }));
-  await screen.findByText('No finding matches.');
+  await screen.findByText('No findings match these filters.');
   expect(router.state.location.search).toBe('?risk=damage&city=Salem');
   fireEvent.click(screen.getByRole('button', { name: 'CLEAR FILTERS' }));
   await waitFor(async () => expect(await titles()).toHaveLength(2));
@@ -95,13 +95,13 @@ test('A tile filters by what is at risk, and counts what the other choices leave
 
 test('What was put aside is shown on request', async () => {
   open('/?state=aside');
-  expect(await titles()).toEqual(['Wingnut loses its connection often, Alder House']);
-  expect(screen.getByText('Put aside', { selector: 'p' })).toBeDefined();
+  expect(await titles()).toEqual(['Wingnut drops offline often, Alder House']);
+  expect(screen.getByText('Dismissed', { selector: 'p' })).toBeDefined();
 });
 
 test('The order of a column stands in the address', async () => {
   const router = open('/?sort=-strength');
-  expect(await titles()).toEqual(['Runtime up against its own history, =Birchwood', 'Short cycling, Alder House']);
+  expect(await titles()).toEqual(['Run time higher than usual, =Birchwood', 'Short cycling, Alder House']);
   fireEvent.click(screen.getByRole('button', { name: /^Property/ }));
   expect(router.state.location.search).toBe('?sort=property');
 });
@@ -113,25 +113,21 @@ test('The file has what is shown, and no text is run as a formula', async () => 
   const [name, csv = ''] = vi.mocked(downloadCsv).mock.calls[0] ?? [];
   expect(name).toMatch(/^Findings-\d{4}-\d\d-\d\d$/);
   const [heading, ...lines] = csv.trim().split('\r\n');
-  expect(heading).toMatch(/^Risk,Strength,Property ID,Property Name,/);
+  expect(heading).toMatch(/^Risk,Score,Property ID,Property Name,/);
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain("Waste,90,1018,'=Birchwood,Eastside,Salem,");
-  expect(lines[0]).toContain('290,"about $290 a month, if nothing fired",2 h × 30 days,');
+  expect(lines[0]).toContain('290,about $290/month if nothing fired,2 h × 30 days,');
 });
 
 test.each([
-  ['all is well', { judged: 20, judgedVital: 20 }, 'Nothing looks wrong. 20 of 20 properties judged.'],
+  ['all is well', { judged: 20, judgedVital: 20 }, 'No problems found. 20 of 20 properties analyzed.'],
   [
     'heat or hot water of some was not judged',
     { judged: 20, judgedVital: 19 },
-    'No finding is open. 20 of 20 properties judged, 19 of them for heat and hot water.',
+    'No open findings. 20 of 20 properties analyzed, 19 for heat and hot water.',
   ],
-  ['some were not judged', { judged: 18, judgedVital: 18 }, 'No finding is open. 18 of 20 properties judged.'],
-  [
-    'nothing was judged',
-    { judged: 0, judgedVital: 0 },
-    'No day of any property has been judged yet. A day is judged when it is over.',
-  ],
+  ['some were not judged', { judged: 18, judgedVital: 18 }, 'No open findings. 18 of 20 properties analyzed.'],
+  ['nothing was judged', { judged: 0, judgedVital: 0 }, 'No data analyzed yet. Each day is analyzed overnight.'],
 ])('Without findings: %s', async (_, part, words) => {
   answer = () => ({ ...REPLY, findings: [], ...part });
   open();
@@ -143,7 +139,7 @@ test('A failure can be tried again', async () => {
     throw new ApiError('SERVER_ERROR', 500, '');
   };
   open();
-  await screen.findByText('The findings could not be loaded.');
+  await screen.findByText('Couldn’t load findings.');
   answer = () => REPLY;
   fireEvent.click(screen.getByRole('button', { name: 'TRY AGAIN' }));
   expect(await titles()).toHaveLength(2);

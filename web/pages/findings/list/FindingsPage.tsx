@@ -73,7 +73,7 @@ const FindingItem = ({ finding }: Cell) => (
   <div className={styles.item}>
     <p className={styles.top}>
       <RiskMark risk={finding.risk} />
-      <span className={styles.small}>{`Strength ${finding.strength}`}</span>
+      <span className={styles.small}>{`Score ${finding.strength}`}</span>
     </p>
     <p className={styles.title}>
       <Link to={findingsPath(finding.property.id, finding.key)} className={styles.whole}>
@@ -101,7 +101,7 @@ const COLUMNS: readonly TableColumn<CompanyFindingReply>[] = [
   },
   {
     id: 'what',
-    heading: 'What was seen',
+    heading: 'Finding',
     cell: (finding) => <WhatCell finding={finding} />,
     sortBy: ({ title }) => title,
   },
@@ -121,7 +121,7 @@ const COLUMNS: readonly TableColumn<CompanyFindingReply>[] = [
   },
   {
     id: 'strength',
-    heading: 'Strength',
+    heading: 'Score',
     cell: ({ strength }) => strength,
     sortBy: ({ strength }) => strength,
     width: '96px',
@@ -141,46 +141,42 @@ const ITEM = {
 /** The columns of the downloaded findings (docs/product/findings.md#monday-csv). Days are those of the property. */
 const FINDINGS_CSV: readonly CsvColumn<CompanyFindingReply>[] = [
   { heading: 'Risk', text: ({ risk }) => RISKS[risk] },
-  { heading: 'Strength', text: ({ strength }) => String(strength) },
+  { heading: 'Score', text: ({ strength }) => String(strength) },
   { heading: 'Property ID', text: ({ property }) => property.externalId },
   { heading: 'Property Name', text: ({ property }) => property.name },
   { heading: 'Portfolio', text: ({ property }) => property.portfolio.trim() },
   { heading: 'City', text: ({ property }) => property.city },
   { heading: 'Finding', text: ({ title }) => title },
   { heading: 'About', text: ({ about }) => about },
-  { heading: 'What was seen', text: ({ says }) => says },
-  { heading: 'Saving ($ a month)', text: ({ saving }) => saving?.dollars.toString() ?? '' },
-  { heading: 'Saving, in words', text: ({ saving }) => saving?.words ?? '' },
-  { heading: 'Saving, formula', text: ({ saving }) => saving?.formula ?? '' },
+  { heading: 'Description', text: ({ says }) => says },
+  { heading: 'Savings ($/month)', text: ({ saving }) => saving?.dollars.toString() ?? '' },
+  { heading: 'Savings, in words', text: ({ saving }) => saving?.words ?? '' },
+  { heading: 'Savings, formula', text: ({ saving }) => saving?.formula ?? '' },
   { heading: 'Since', text: ({ since }) => since },
-  { heading: 'Last seen', text: ({ seenOn }) => seenOn },
-  { heading: 'Days seen', text: ({ seenDays }) => String(seenDays) },
-  { heading: 'Cannot be judged now', text: ({ unknown = '' }) => unknown },
-  { heading: 'Put aside by', text: ({ aside }) => aside?.name ?? '' },
-  { heading: 'Put aside (UTC)', text: ({ aside }) => (aside ? formatUtc(aside.at) : '') },
+  { heading: 'Last detected', text: ({ seenOn }) => seenOn },
+  { heading: 'Days detected', text: ({ seenDays }) => String(seenDays) },
+  { heading: 'Can’t be analyzed now', text: ({ unknown = '' }) => unknown },
+  { heading: 'Dismissed by', text: ({ aside }) => aside?.name ?? '' },
+  { heading: 'Dismissed (UTC)', text: ({ aside }) => (aside ? formatUtc(aside.at) : '') },
   { heading: 'Reason', text: ({ aside }) => aside?.reason ?? '' },
 ];
 
 const NOTHING: readonly CompanyFindingReply[] = [];
 const idOf = ({ property, key }: CompanyFindingReply) => `${property.id}/${key}`;
 
-/** Number of properties that were judged: '18 of 20 properties judged, 12 of them for heat and hot water'. */
+/** Number of properties that were analyzed: '18 of 20 properties analyzed, 12 for heat and hot water'. */
 const judgedInWords = ({ judged, judgedVital, properties }: CompanyFindingsReply): string =>
-  `${judged} of ${properties === 1 ? '1 property' : `${properties} properties`} judged${judgedVital < judged ? `, ${judgedVital} of them for heat and hot water` : ''}`;
+  `${judged} of ${properties === 1 ? '1 property' : `${properties} properties`} analyzed${judgedVital < judged ? `, ${judgedVital} for heat and hot water` : ''}`;
 
 /** Without a finding. It never says that all is well while heat or hot water of a property was not judged. */
 function noFindings(reply: CompanyFindingsReply): ReactNode {
   if (reply.judged === 0) {
-    return (
-      <EmptyState icon={ClipboardList}>
-        No day of any property has been judged yet. A day is judged when it is over.
-      </EmptyState>
-    );
+    return <EmptyState icon={ClipboardList}>No data analyzed yet. Each day is analyzed overnight.</EmptyState>;
   }
   const isWhole = reply.judgedVital === reply.properties;
   return (
     <EmptyState icon={isWhole ? ClipboardCheck : ClipboardList}>
-      {`${isWhole ? 'Nothing looks wrong.' : 'No finding is open.'} ${judgedInWords(reply)}.`}
+      {`${isWhole ? 'No problems found' : 'No open findings'}. ${judgedInWords(reply)}.`}
     </EmptyState>
   );
 }
@@ -221,7 +217,7 @@ export default function FindingsPage() {
         })}
       </Tiles>
       <Card>
-        <QueryState query={findings} failed="The findings could not be loaded." icon={CircleAlert}>
+        <QueryState query={findings} failed="Couldn’t load findings." icon={CircleAlert}>
           {(reply) => (
             <>
               <ListSearchBar search={search} count={rows.length} />
@@ -243,8 +239,8 @@ export default function FindingsPage() {
               </FilterBar>
               {rows.length > 0 && (
                 <p className={page.note}>
-                  The strength of a finding, from 1 to 100, is how far it is past its limit and how long it has been
-                  seen. First stand those whose risk weighs most.
+                  The 1–100 score combines how far past the limit a finding is and how long it has lasted. Riskiest
+                  first.
                 </p>
               )}
               <Table
@@ -260,7 +256,7 @@ export default function FindingsPage() {
                 empty={
                   FINDINGS_ADDRESS.isNarrow(filter) ? (
                     <EmptyState icon={SearchX} action={<Button onClick={() => clear()}>CLEAR FILTERS</Button>}>
-                      No finding matches.
+                      No findings match these filters.
                     </EmptyState>
                   ) : (
                     noFindings(reply)

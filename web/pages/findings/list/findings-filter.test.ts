@@ -61,6 +61,6 @@ test('The choices are what there is, and what the address names', () => {
     ['rule', ['All findings', 'Connection', 'Runtime up']],
     ['portfolio', ['All portfolios', 'Westside']],
     ['city', ['All cities', 'Portland', 'Salem']],
-    ['state', ['Not put aside', 'Put aside', 'Both']],
+    ['state', ['Active', 'Dismissed', 'Both']],
   ]);
 });

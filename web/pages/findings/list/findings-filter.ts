@@ -5,8 +5,8 @@ import type { FilterChoice } from '../../common/FilterBar.tsx';
 import { ALL, type FilterOf, listAddress, oneOf, textOf } from '../../common/list-address.ts';
 
 const STATES = [
-  { id: 'open', title: 'Not put aside' },
-  { id: 'aside', title: 'Put aside' },
+  { id: 'open', title: 'Active' },
+  { id: 'aside', title: 'Dismissed' },
   { id: ALL, title: 'Both' },
 ] as const;
 

@@ -15,12 +15,12 @@ interface AsideDialogProps {
 export default function AsideDialog({ finding, onClose, onSave }: AsideDialogProps) {
   return (
     <FormDialog
-      title="Put this finding aside?"
+      title="Dismiss this finding?"
       about={`${finding.title}: ${finding.about}`}
-      words="It goes on, but is not counted and not mailed. It comes back by itself when it gets worse."
+      words="It won’t be counted or emailed. It reopens if it gets worse."
       rules={ASIDE}
       initialValues={{ reason: '' }}
-      verb="PUT ASIDE"
+      verb="DISMISS"
       onSave={({ reason }) => onSave(reason.trim())}
       onClose={onClose}
     >

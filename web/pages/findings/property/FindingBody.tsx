@@ -29,8 +29,8 @@ const SensorList = ({ propertyId, sensors, at, day }: SensorListProps) => (
     {sensors.map(({ label, name, inputs }) => (
       <li key={label}>
         <Link to={dashboardPath(propertyId, at)}>{name}</Link>
-        <Link to={daysPath(propertyId, label, day)} aria-label={`Day by day: ${name}`}>
-          day by day
+        <Link to={daysPath(propertyId, label, day)} aria-label={`Daily data: ${name}`}>
+          daily data
         </Link>
         {inputs.map((input) => (
           <span key={`${input.wingnutId} ${input.input} ${input.from}`}>
@@ -84,32 +84,32 @@ export function FindingBody({ propertyId, zone, finding, rule, acts }: FindingBo
       )}
       {rule && (
         <div className={styles.texts}>
-          <List title="Usual causes" lines={rule.causes} />
+          <List title="Likely causes" lines={rule.causes} />
           <List title="What to do" lines={rule.advice} />
           <div>
-            <h4>What it cannot know</h4>
+            <h4>What this can’t tell you</h4>
             <p>{rule.cannotKnow}</p>
           </div>
         </div>
       )}
       {finding.saving && (
         <div>
-          <h4>What it might save</h4>
-          <p>{`It might save ${finding.saving.words}.`}</p>
+          <h4>Potential savings</h4>
+          <p>{`Could save ${finding.saving.words}.`}</p>
           <p className={kit.legend}>
-            {`Reckoned as ${finding.saving.formula}, with what was said of the `}
-            <Link to={plantPath(propertyId, 'fuelPrice')}>plant</Link>. The hours are the mean of the days below.
+            {`Calculated as ${finding.saving.formula}, using your `}
+            <Link to={plantPath(propertyId, 'fuelPrice')}>heating system details</Link> and the average hours below.
           </p>
         </div>
       )}
       <EvidenceTable propertyId={propertyId} zone={zone} columns={columns} days={days} />
       {last && sensors.length > 0 && (
         <div className={styles.part}>
-          <h4>Sensors behind it</h4>
+          <h4>Sensors used</h4>
           <SensorList propertyId={propertyId} sensors={sensors} at={last.to - 1} day={last.day} />
         </div>
       )}
-      {rule && <p className={kit.legend}>{`The rule: ${rule.test}. Strength ${finding.strength} of 100.`}</p>}
+      {rule && <p className={kit.legend}>{`Rule: ${rule.test}. Score ${finding.strength}/100.`}</p>}
       <div className={styles.acts}>{acts}</div>
     </div>
   );

@@ -78,7 +78,7 @@ function FindingRow({ finding, zone, isOpen, onOpen, isSought, children }: Findi
           {unjudged && !ended && <p className={styles.note}>{unjudged}</p>}
           {aside && (
             <p className={styles.note}>
-              {`Put aside by ${aside.name}, ${dayMinuteText(aside.at, zone)}: `}
+              {`Dismissed by ${aside.name}, ${dayMinuteText(aside.at, zone)}: `}
               <q>{aside.reason}</q>
             </p>
           )}
@@ -86,7 +86,7 @@ function FindingRow({ finding, zone, isOpen, onOpen, isSought, children }: Findi
         <div data-part="since">
           <DayMarks days={evidence.days} />
           <p>{sinceInWords(finding)}</p>
-          {ended && <p>{`Ended ${dayInWords(ended.on)}: ${ended.words}`}</p>}
+          {ended && <p>{`Resolved ${dayInWords(ended.on)}: ${ended.words}`}</p>}
         </div>
         <ChevronDown
           aria-hidden
@@ -105,9 +105,9 @@ function FindingRow({ finding, zone, isOpen, onOpen, isSought, children }: Findi
 
 /** The board has its query to itself. */
 const BOARD = ['dashboard', 'board'];
-const MEANWHILE = 'The findings have changed meanwhile. Look at them again, and try again.';
-const OVER = 'This finding is over.';
-const failed = saying('A finding was not changed', 'This is not saved yet. Nothing is lost.');
+const MEANWHILE = 'Findings changed while you were here. Review them and try again.';
+const OVER = 'This finding is resolved.';
+const failed = saying('A finding was not changed', 'Couldn’t save. Try again.');
 
 /** Puts findings of a property aside, and takes them back. Editors only. */
 function useFindingActs(propertyId: string, version: number) {
@@ -139,7 +139,7 @@ function useFindingActs(propertyId: string, version: number) {
     /** Rejects with the sentence that says why it was not done. */
     putAside: async (key: string, reason: string): Promise<void> => {
       await send(() => call('properties', 'putFindingAside', { path, body: { finding: key, reason, version } }));
-      showUndoToast('Put aside until it gets worse.', () => takeBack.start(key));
+      showUndoToast('Dismissed. Reopens if it gets worse.', () => takeBack.start(key));
     },
   };
 }
@@ -180,10 +180,10 @@ export function FindingList({ propertyId, reply, label, findings, opened, onOpen
         {something}
         {finding.aside ? (
           <Button busy={takeBack.busy} onClick={() => takeBack.start(finding.key)}>
-            TAKE BACK
+            REOPEN
           </Button>
         ) : (
-          <Button onClick={() => setLeaving(finding)}>PUT ASIDE</Button>
+          <Button onClick={() => setLeaving(finding)}>DISMISS</Button>
         )}
       </>
     );

@@ -28,9 +28,9 @@ const ASIDE = { name: 'Theo K.', at: Date.UTC(2026, 10, 20), reason: 'New boiler
 const RUNTIME = sampleFinding({
   key: 'runtime/plant',
   rule: 'runtime',
-  title: 'Runtime up against its own history',
-  about: 'The plant',
-  evidence: { columns: ['Degree hours', 'Burner minutes'], days: sampleDays(49), sensors: [] },
+  title: 'Run time higher than usual',
+  about: 'Heating system',
+  evidence: { columns: ['Degree-hours', 'Burner minutes'], days: sampleDays(49), sensors: [] },
 });
 
 let answers: Record<string, (input: { body?: unknown }) => unknown>;
@@ -70,12 +70,12 @@ test('A finding opens to its evidence, and the address names it', async () => {
   fireEvent.click(await trigger('Short cycling Boiler Relay State 1'));
   expect(router.state.location.search).toBe(`?finding=${encodeURIComponent('short-cycling/boilerRelayState1')}`);
   const table = screen.getByRole('table');
-  expect(within(table).getAllByRole('row')[1]?.textContent).toBe('Nov 2213388.4Seen');
+  expect(within(table).getAllByRole('row')[1]?.textContent).toBe('Nov 2213388.4Present');
   expect(within(table).getByRole('link', { name: 'Nov 22' }).getAttribute('href')).toBe(
     `/portal/dashboard/p/${Date.UTC(2026, 10, 23) - 1}`,
   );
   expect(screen.getByRole('link', { name: 'wingnut 4821' }).getAttribute('href')).toBe('/portal/wingnut/detail/w1');
-  expect(screen.getByText('Widen the difference between ON and OFF of the control')).toBeDefined();
+  expect(screen.getByText('Widen the control’s differential')).toBeDefined();
   expect(screen.getByText('The firing rate of a burner that modulates.')).toBeDefined();
   expect(screen.queryByRole('figure')).toBeNull();
   fireEvent.click(await trigger('Short cycling Boiler Relay State 1'));
@@ -86,7 +86,7 @@ test('A finding opens to its evidence, and the address names it', async () => {
 test('Many days have a chart for each figure, and a table that unfolds', async () => {
   open('?finding=runtime%2Fplant');
   expect((await screen.findAllByRole('figure')).map((each) => each.querySelector('figcaption')?.textContent)).toEqual([
-    'Degree hours ',
+    'Degree-hours ',
     'Burner minutes ',
   ]);
   expect(screen.getAllByRole('row')).toHaveLength(11);
@@ -113,7 +113,7 @@ test('docs/product/jobs.md#making: DO SOMETHING makes a job with three fields th
     {
       path: { id: 'p' },
       body: {
-        what: 'Widen the difference between ON and OFF of the control (Short cycling, Boiler Relay State 1)',
+        what: 'Widen the control’s differential (Short cycling, Boiler Relay State 1)',
         userId: 'dana',
         until: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
         finding: 'short-cycling/boilerRelayState1',
@@ -140,13 +140,13 @@ test('An editor puts a finding aside with a reason, and can undo it', async () =
   answers['properties.putFindingAside'] = () => aside;
   answers['properties.takeFindingBack'] = () => sampleFindings({ version: 6 });
   open('?finding=short-cycling/boilerRelayState1');
-  fireEvent.click(await trigger('PUT ASIDE'));
+  fireEvent.click(await trigger('DISMISS'));
   const dialog = await screen.findByRole('dialog');
-  fireEvent.click(within(dialog).getByRole('button', { name: 'PUT ASIDE' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'DISMISS' }));
   await within(dialog).findByText('This field is required');
   fireEvent.change(within(dialog).getByLabelText('Reason'), { target: { value: ' New boiler in May ' } });
-  fireEvent.click(within(dialog).getByRole('button', { name: 'PUT ASIDE' }));
-  await trigger('Put aside (1)');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'DISMISS' }));
+  await trigger('Dismissed (1)');
   expect(bodies('putFindingAside')).toEqual([
     {
       path: { id: 'p' },
@@ -162,12 +162,12 @@ test('An editor puts a finding aside with a reason, and can undo it', async () =
 });
 
 test('An opened finding says what it might save, if and how that is reckoned, and where the price was entered', async () => {
-  const saving = { dollars: 290, words: 'about $290 a month, if nothing fired', formula: '2 h a day × 30 days' };
+  const saving = { dollars: 290, words: 'about $290/month if nothing fired', formula: '2 hr/day × 30 days' };
   answers['properties.findings'] = () => sampleFindings({ open: [sampleFinding({ saving })] });
   open('?finding=short-cycling/boilerRelayState1');
-  await screen.findByText('It might save about $290 a month, if nothing fired.');
-  const formula = screen.getByText(/^Reckoned as 2 h a day × 30 days, with what was said of the/);
-  expect(within(formula).getByRole('link', { name: 'plant' }).getAttribute('href')).toBe(
+  await screen.findByText('Could save about $290/month if nothing fired.');
+  const formula = screen.getByText(/^Calculated as 2 hr\/day × 30 days, using your/);
+  expect(within(formula).getByRole('link', { name: 'heating system details' }).getAttribute('href')).toBe(
     '/portal/property/detail/p?plant=fuelPrice',
   );
 });
@@ -183,11 +183,11 @@ test('What was typed stays when somebody else was first', async () => {
     throw new ApiError('CHANGED_MEANWHILE', 409, '');
   };
   open('?finding=short-cycling/boilerRelayState1');
-  fireEvent.click(await trigger('PUT ASIDE'));
+  fireEvent.click(await trigger('DISMISS'));
   const dialog = await screen.findByRole('dialog');
   fireEvent.change(within(dialog).getByLabelText('Reason'), { target: { value: 'known' } });
-  fireEvent.click(within(dialog).getByRole('button', { name: 'PUT ASIDE' }));
-  await within(dialog).findByText('The findings have changed meanwhile. Look at them again, and try again.');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'DISMISS' }));
+  await within(dialog).findByText('Findings changed while you were here. Review them and try again.');
   expect(within(dialog).getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('known');
   expect(bodies('findings')).toHaveLength(2);
 });
@@ -198,67 +198,72 @@ test('A finding that is put aside says by whom and why, and an editor takes it b
     throw new ApiError('OFFLINE', 0, '');
   };
   open();
-  fireEvent.click(await trigger('Put aside (1)'));
-  expect(screen.getByText(/^Put aside by Theo K., Nov 20, 12:00 AM:/).textContent).toContain('New boiler in May');
+  fireEvent.click(await trigger('Dismissed (1)'));
+  expect(screen.getByText(/^Dismissed by Theo K., Nov 20, 12:00 AM:/).textContent).toContain('New boiler in May');
   fireEvent.click(await trigger('Short cycling Boiler Relay State 1'));
-  fireEvent.click(await trigger('TAKE BACK'));
+  fireEvent.click(await trigger('REOPEN'));
   await waitFor(() => expect(showFailureToast).toHaveBeenCalled());
 });
 
 test('A reader sees everything and changes nothing', async () => {
   open('?finding=short-cycling/boilerRelayState1', false);
   await screen.findByRole('table');
-  expect(screen.queryByRole('button', { name: 'PUT ASIDE' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'DISMISS' })).toBeNull();
 });
 
 test('A link to a finding that ended opens the ended one', async () => {
-  const ended = { on: '2026-11-20', why: 'clear', words: 'Not seen any more' } as const;
+  const ended = { on: '2026-11-20', why: 'clear', words: 'No longer detected' } as const;
   answers['properties.findings'] = () => sampleFindings({ open: [], ended: [sampleFinding({ ended })] });
   open('?finding=short-cycling/boilerRelayState1');
-  await screen.findByText('Ended Nov 20, 2026: Not seen any more');
+  await screen.findByText('Resolved Nov 20, 2026: No longer detected');
   expect(screen.getByRole('table')).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'PUT ASIDE' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'DISMISS' })).toBeNull();
 });
 
 test('Nothing open is praised only when heat and hot water were judged', async () => {
   answers['properties.findings'] = () => sampleFindings({ open: [] });
   open('?finding=gone');
-  await screen.findByText('Nothing looks wrong.');
-  screen.getByText(/^Judged each day from Nov 3, 2026/);
-  screen.getByText('Heat was judged by Room Temperature 1 and Boiler Relay State 1.');
-  screen.getByText(/^Hot water was judged by/);
-  expect(screen.getByText('The finding of this link is over.')).toBeDefined();
+  await screen.findByText('No problems found');
+  screen.getByText(/^Analyzed daily, Nov 3, 2026/);
+  screen.getByText('Heat checked with Room Temperature 1 and Boiler Relay State 1.');
+  screen.getByText(/^Hot water checked with/);
+  expect(screen.getByText('This finding has been resolved.')).toBeDefined();
 });
 
 test.each([
-  ['heat', 'Nobody can see whether the building is warm. No sensor: needs a room temperature.'],
-  ['hotWater', 'Nobody can see whether the hot water is right. No sensor: needs a room temperature.'],
+  ['heat', 'We can’t tell whether the building is warm. No sensor: needs a room temperature.'],
+  ['hotWater', 'We can’t check hot water. No sensor: needs a room temperature.'],
 ] as const)('Without a judgement of %s it says that nobody can see it', async (vital, words) => {
   const unseen = { by: [], reason: 'no sensor: needs a room temperature' };
   const seen = { by: ['Room Temperature 1'] };
   answers['properties.findings'] = () =>
     sampleFindings({ open: [], vital: { heat: seen, hotWater: seen, [vital]: unseen } });
   open();
-  await screen.findByText('No finding is open.');
+  await screen.findByText('No open findings');
   screen.getByText(words);
   expect(document.body.textContent).not.toContain('Nothing looks wrong');
 });
 
 test('With findings it says too what was judged', async () => {
   open();
-  await screen.findByText(/2 rules found nothing, 0 could not judge everything.$/);
-  screen.getByText(/^Heat was judged by Room Temperature 1/);
+  await screen.findByText(/2 checks passed\.$/);
+  screen.getByText(/^Heat checked with Room Temperature 1/);
 });
 
 test('What could not be judged is folded, with its reason', async () => {
-  const unjudged = { rule: 'short-cycling', title: 'Short cycling', subject: 'plant', about: 'The plant' } as const;
-  const reason = 'not enough data: 61% of 3 days';
+  const unjudged = {
+    rule: 'short-cycling',
+    title: 'Short cycling',
+    subject: 'plant',
+    about: 'Heating system',
+  } as const;
+  const reason = 'not enough data (61% of 3 days)';
   answers['properties.findings'] = () =>
     sampleFindings({ open: [], clear: [], vital: null, unjudged: [{ ...unjudged, outcome: 'unknown', reason }] });
   open();
-  await screen.findByText(/^Nothing could be judged yet./);
+  await screen.findByText(/^Nothing analyzed yet/);
   expect(screen.queryByText(reason)).toBeNull();
-  fireEvent.click(await trigger('Rules that could not judge everything (1)'));
+  fireEvent.click(await trigger('Checks that need more data (1)'));
   expect(screen.getByText(reason)).toBeDefined();
   expect(screen.getByText('Needs a burner state')).toBeDefined();
 });
@@ -266,18 +271,16 @@ test('What could not be judged is folded, with its reason', async () => {
 test('What a rule could not judge for one reason stands once, with all that it is about', async () => {
   const at = (subject: string, about: string, reason: string) =>
     ({ rule: 'short-cycling', title: 'Drifting sensor', subject, about, outcome: 'unknown', reason }) as const;
-  const moved = 'a neighbour moved on 0 of 3 days';
+  const moved = 'a paired sensor moved on 0 of 3 days';
   answers['properties.findings'] = () =>
     sampleFindings({
       unjudged: [at('a', 'Outlet 1', moved), at('b', 'Outlet 2', moved), at('c', 'Outlet 3', 'no neighbour')],
     });
   open();
   // The sentence and the fold count the same.
-  await screen.findByText(/, 1 could not judge everything\.$/);
-  fireEvent.click(await trigger('Rules that could not judge everything (1)'));
-  const rows = within(screen.getByRole('list', { name: 'Rules that could not judge everything' })).getAllByRole(
-    'listitem',
-  );
+  await screen.findByText(/, 1 needs more data\.$/);
+  fireEvent.click(await trigger('Checks that need more data (1)'));
+  const rows = within(screen.getByRole('list', { name: 'Checks that need more data' })).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining(`Drifting sensor Outlet 1, Outlet 2${moved}`),
     expect.stringContaining('Drifting sensor Outlet 3no neighbour'),
@@ -285,7 +288,7 @@ test('What a rule could not judge for one reason stands once, with all that it i
 });
 
 test.each([
-  ['a failure can be tried again', new ApiError('SERVER_ERROR', 500, ''), 'The findings could not be loaded.'],
+  ['a failure can be tried again', new ApiError('SERVER_ERROR', 500, ''), 'Couldn’t load findings.'],
   ['a property that is not there', new ApiError('NOT_FOUND', 404, ''), /^Property not found/],
 ])('%s', async (_, error, words) => {
   answers['properties.findings'] = () => {

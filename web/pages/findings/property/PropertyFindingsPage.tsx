@@ -52,7 +52,7 @@ function UnjudgedList({ propertyId, unjudged, rules }: UnjudgedListProps) {
   const isAuth = useMayAt(propertyId);
   const needs = new Map(rules.map((rule) => [rule.id, rule.needs]));
   return (
-    <ul className={styles.list} aria-label="Rules that could not judge everything">
+    <ul className={styles.list} aria-label="Checks that need more data">
       {grouped(unjudged).map(({ rule, title, subject, abouts, reason, asks }) => (
         <li key={`${rule} ${subject} ${reason}`}>
           <p className={styles.what}>
@@ -62,7 +62,7 @@ function UnjudgedList({ propertyId, unjudged, rules }: UnjudgedListProps) {
             <p>{reason}</p>
             {asks && isAuth && (
               <Link to={plantPath(propertyId, asks)} className={styles.say}>
-                Say it
+                Enter it
                 <span className="visually-hidden">{` for ${title}`}</span>
               </Link>
             )}
@@ -83,12 +83,12 @@ const LookedAt = ({ reply }: { readonly reply: FindingsReply }) => (
   </div>
 );
 
-/** Nothing open. It never says that all is well while heat or hot water was not judged. */
+/** Nothing open. It never says that all is well while heat or hot water was not analyzed. */
 function NothingOpen({ reply }: { readonly reply: FindingsReply }) {
   const isWhole = isVitalJudged(reply);
-  const found = reply.clear.length > 0 ? 'No finding is open.' : 'Nothing could be judged yet.';
+  const found = reply.clear.length > 0 ? 'No open findings' : 'Nothing analyzed yet';
   return (
-    <EmptyState icon={isWhole ? ClipboardCheck : ClipboardList}>{isWhole ? 'Nothing looks wrong.' : found}</EmptyState>
+    <EmptyState icon={isWhole ? ClipboardCheck : ClipboardList}>{isWhole ? 'No problems found' : found}</EmptyState>
   );
 }
 
@@ -112,7 +112,7 @@ function PropertyFindings({ propertyId, reply }: { readonly propertyId: string; 
   const { putAside, ended, unjudged } = reply;
   return (
     <div className={styles.page}>
-      {named !== null && !found && <Message tone="notice">The finding of this link is over.</Message>}
+      {named !== null && !found && <Message tone="notice">This finding has been resolved.</Message>}
       <Card>
         {reply.open.length > 0 ? (
           <>
@@ -125,21 +125,21 @@ function PropertyFindings({ propertyId, reply }: { readonly propertyId: string; 
         <LookedAt reply={reply} />
       </Card>
       {putAside.length > 0 && (
-        <Collapsible {...fold('putAside', 'Put aside', putAside.length)}>
+        <Collapsible {...fold('putAside', 'Dismissed', putAside.length)}>
           <div className={styles.inside}>
-            <FindingList {...list} label="Findings that are put aside" findings={putAside} />
+            <FindingList {...list} label="Dismissed findings" findings={putAside} />
           </div>
         </Collapsible>
       )}
       {ended.length > 0 && (
-        <Collapsible {...fold('ended', 'Ended in the last 90 days', ended.length)}>
+        <Collapsible {...fold('ended', 'Resolved in the last 90 days', ended.length)}>
           <div className={styles.inside}>
-            <FindingList {...list} label="Findings that ended" findings={ended} />
+            <FindingList {...list} label="Resolved findings" findings={ended} />
           </div>
         </Collapsible>
       )}
       {unjudged.length > 0 && (
-        <Collapsible {...fold('unjudged', 'Rules that could not judge everything', unjudgedRules(unjudged))}>
+        <Collapsible {...fold('unjudged', 'Checks that need more data', unjudgedRules(unjudged))}>
           <UnjudgedList propertyId={propertyId} unjudged={unjudged} rules={reply.rules} />
         </Collapsible>
       )}
@@ -158,7 +158,7 @@ export default function PropertyFindingsPage() {
   return (
     <>
       <PageHeader
-        tab={name && `Findings of ${name}`}
+        tab={name && `Findings, ${name}`}
         below={name && <Link to={propertyPath(id)}>{name}</Link>}
         withoutActions={missing !== undefined}
       />
@@ -166,7 +166,7 @@ export default function PropertyFindingsPage() {
       {!findings.data && missing && <PropertyNotShown error={missing} onTryAgain={() => void findings.refetch()} />}
       {!findings.data && !missing && (
         <Card>
-          <QueryState query={findings} failed="The findings could not be loaded." />
+          <QueryState query={findings} failed="Couldn’t load findings." />
         </Card>
       )}
     </>

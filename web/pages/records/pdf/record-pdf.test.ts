@@ -57,7 +57,7 @@ test.each([
     { width: 612, height: 792 },
     { width: 612, height: 792 },
   ]);
-  expect(document.getTitle()).toContain('Heat and hot-water record, January 2026');
+  expect(document.getTitle()).toContain('Compliance record, January 2026');
   // The public check finds its number in it.
   expect(await numberInPdf(new Blob([bytes.slice()]))).toBe('ab'.repeat(32));
 });

@@ -58,9 +58,7 @@ function drawDays(sheet: Sheet, days: readonly RecordDay[]): void {
   const last = days.length - 1;
   sheet.row([days[0]?.day ?? '', days[last]?.day ?? ''], [0, Math.max(0, TEXT_WIDTH - 52)], { size: 8, soft: true });
   sheet.row(
-    [
-      `Columns: days, the highest is ${minutesText(longest)}. From the foot: below the rule (dark), not below (light), not known (grey).`,
-    ],
+    [`One column per day, up to ${minutesText(longest)}. Dark: below requirement. Light: not below. Gray: no data.`],
     [0],
     { size: 8, soft: true },
   );
@@ -85,21 +83,21 @@ function drawSpells(sheet: Sheet, sensors: readonly SensorRecord[], zone: string
   const listed = longestSpells(all, 24) as typeof all;
   sheet.text(
     listed.length < all.length
-      ? `The ${listed.length} longest of ${all.length} times below the rule`
-      : 'Times below the rule',
+      ? `Longest ${listed.length} of ${all.length} periods below requirement`
+      : 'Periods below requirement',
     { size: 11, bold: true },
   );
   if (judged.length === 0) {
-    sheet.text(`${PIPE} Its times below its own limit are in the CSV file.`);
+    sheet.text(`${PIPE} Periods below its own limit are in the CSV.`);
     return;
   }
   const unsure = judged.filter((sensor) => notEnoughData(totalsOf(sensor)) !== undefined).length;
-  if (unsure > 0) sheet.text(`Without ${unsure === 1 ? 'one sensor' : `${unsure} sensors`}: not enough data.`);
+  if (unsure > 0) sheet.text(`Not included: ${unsure === 1 ? '1 sensor' : `${unsure} sensors`} without enough data.`);
   if (all.length === 0) {
-    if (unsure < judged.length) sheet.text('None was measured.');
+    if (unsure < judged.length) sheet.text('None measured.');
     return;
   }
-  sheet.row(['Sensor', 'From', 'To', 'Length', 'Lowest', 'Rule'], SPELL_COLUMNS, { soft: true });
+  sheet.row(['Sensor', 'From', 'To', 'Duration', 'Lowest', 'Required'], SPELL_COLUMNS, { soft: true });
   for (const spell of listed) {
     sheet.row(
       [
@@ -127,7 +125,7 @@ function drawNotes(sheet: Sheet, notes: readonly RecordNote[], zone: string): vo
     sheet.text(`${times.join(' to ')}: ${noteWords(note)}`, { size: 9 });
     return false;
   });
-  if (drawn >= 0) sheet.text(`${notes.length - drawn} more in the CSV file.`, { size: 9, soft: true });
+  if (drawn >= 0) sheet.text(`${notes.length - drawn} more in the CSV.`, { size: 9, soft: true });
 }
 
 /**
@@ -136,7 +134,7 @@ function drawNotes(sheet: Sheet, notes: readonly RecordNote[], zone: string): vo
  */
 export async function recordPdf(issued: IssuedRecordReply, address: string): Promise<Uint8Array> {
   const { head, sensors, hash, issuedAt } = issued;
-  const title = `Heat and hot-water record, ${calendarMonthText(head.month)}`;
+  const title = `Compliance record, ${calendarMonthText(head.month)}`;
   const { document, sheets, lacksLetters } = await openSheets(`${title}, ${head.property}`, 2, issued);
   const [first, second] = sheets;
   if (!first || !second) throw new Error('A record has two pages');
@@ -144,13 +142,13 @@ export async function recordPdf(issued: IssuedRecordReply, address: string): Pro
   first.text(title, { size: 18, bold: true });
   first.text(head.property, { size: 13 });
   first.text(
-    `${head.rules.name}. Recorded until ${documentTimeText(head.until, head.zone)}, times in ${head.zone}. Issued ${documentTimeText(issuedAt, head.zone)}.`,
+    `Heat and hot water. ${head.rules.name}. Data through ${documentTimeText(head.until, head.zone)}, times in ${head.zone}. Issued ${documentTimeText(issuedAt, head.zone)}.`,
     { soft: true },
   );
   for (const wingnut of head.earlier) {
     first.text(`Readings ${earlierWingnutText(wingnut, head.zone)}`, { soft: true });
   }
-  first.text('This is a measurement at the sensors, not a judgement.', { bold: true });
+  first.text('This reports sensor measurements. It isn’t a legal determination.', { bold: true });
   for (const words of notJudged(head.rules, sensors)) first.text(words);
   first.line();
   let left = 0;
@@ -160,7 +158,7 @@ export async function recordPdf(issued: IssuedRecordReply, address: string): Pro
   }
   if (left > 0) {
     first.space(8);
-    first.text(`${left} more ${left === 1 ? 'sensor is' : 'sensors are'} in the CSV file.`, { soft: true });
+    first.text(`${left} more ${left === 1 ? 'sensor is' : 'sensors are'} in the CSV.`, { soft: true });
   }
   drawSpells(second, sensors, head.zone);
   drawNotes(second, head.notes, head.zone);
@@ -172,9 +170,9 @@ export async function recordPdf(issued: IssuedRecordReply, address: string): Pro
   if (head.rules.remark) second.text(head.rules.remark, { soft: true });
   for (const words of sourcesInWords(head.rules)) second.text(`Source: ${words}`, { size: 9, soft: true });
   second.space(10);
-  second.text('Proof', { size: 11, bold: true });
+  second.text('Verification', { size: 11, bold: true });
   second.text(`SHA-256 of the CSV file: ${hash}`, { size: 9 });
-  second.link(`Check: ${address}`, address, { size: 9 });
-  if (lacksLetters) second.text(`${BY_NUMBER} The CSV file has them.`, { size: 9, soft: true });
+  second.link(`Verify: ${address}`, address, { size: 9 });
+  if (lacksLetters) second.text(`${BY_NUMBER} The CSV has them.`, { size: 9, soft: true });
   return document.save();
 }

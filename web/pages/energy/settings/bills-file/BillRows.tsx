@@ -15,14 +15,11 @@ export const BillRows = ({ rows, pushedOut, open }: BillRowsProps) => (
   <>
     <p role="status">
       {rows.every(({ bill }) => bill)
-        ? `${open} of ${rows.length} rows can be imported.`
-        : `${open} of ${rows.length} rows can be imported. Correct the others in the file and choose it again; nothing is lost.`}
+        ? `${open} of ${rows.length} rows are ready to import.`
+        : `${open} of ${rows.length} rows are ready to import. Fix the rest in your file and choose it again.`}
     </p>
     {pushedOut.map(({ bill: { id, from, to }, by }) => (
-      <Message
-        key={id}
-        tone="notice"
-      >{`The bill ${daysWords(from, to)} that is there now: ${billLeftOutWords(by)}.`}</Message>
+      <Message key={id} tone="notice">{`Existing bill ${daysWords(from, to)}. ${billLeftOutWords(by)}.`}</Message>
     ))}
     <FigureTable
       isInset
@@ -41,7 +38,7 @@ export const BillRows = ({ rows, pushedOut, open }: BillRowsProps) => (
           heading: 'Bill',
           of: ({ bill, texts }) => (bill ? daysWords(bill.from, bill.to) : `${texts.from} to ${texts.to}`),
         },
-        { heading: 'Used', of: ({ bill, texts }) => (bill ? usageText(bill.used) : texts.used) },
+        { heading: 'Usage', of: ({ bill, texts }) => (bill ? usageText(bill.used) : texts.used) },
         {
           heading: 'Cost',
           of: ({ bill, texts }) => (bill?.dollars === undefined ? texts.dollars : dollarsText(bill.dollars)),

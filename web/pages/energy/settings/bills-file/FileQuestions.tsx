@@ -38,7 +38,7 @@ export function FileQuestions({ of, isOpen, onOpen }: FileQuestionsProps) {
     <div className={styles.questions}>
       {lack && (
         <p role="status">
-          {`The file has no column with a usual name for ${BILL_COLUMNS[lack]}. Choose its columns: they are remembered for the company.`}
+          {`Couldn’t find a column for ${BILL_COLUMNS[lack]}. Choose the columns; they’re remembered for your company.`}
         </p>
       )}
       {isOpen || lack || of.isChosen ? (
@@ -46,7 +46,7 @@ export function FileQuestions({ of, isOpen, onOpen }: FileQuestionsProps) {
           {BILL_COLUMN_NAMES.map((name) => (
             <FileQuestion
               key={name}
-              label={`Column of ${BILL_COLUMNS[name]}`}
+              label={`Column for ${BILL_COLUMNS[name]}`}
               value={String(place.columns[name] ?? '')}
               options={[
                 { id: '', title: 'None' },
@@ -63,23 +63,23 @@ export function FileQuestions({ of, isOpen, onOpen }: FileQuestionsProps) {
       )}
       {(asks.decimals || asks.days) && (
         <>
-          <p role="status">The file does not prove how it is read. Choose, and nothing is guessed.</p>
+          <p role="status">We can’t tell how this file writes numbers or dates. Choose below.</p>
           <div className={styles.fields}>
             {asks.decimals && (
               <FileQuestion
-                label="Figures"
+                label="Numbers"
                 value={answers.decimals ?? ''}
                 options={[
                   NOT_CHOSEN,
-                  { id: 'point', title: 'A point before cents: 1,250.50' },
-                  { id: 'comma', title: 'A comma before cents: 1.250,50' },
+                  { id: 'point', title: 'Period before cents: 1,250.50' },
+                  { id: 'comma', title: 'Comma before cents: 1.250,50' },
                 ]}
                 onAnswer={(value) => answer({ decimals: value === '' ? undefined : (value as 'point' | 'comma') })}
               />
             )}
             {asks.days && (
               <FileQuestion
-                label="Days"
+                label="Dates"
                 value={answers.days ?? ''}
                 options={[
                   NOT_CHOSEN,

@@ -19,7 +19,7 @@ test('A bill is new, changed, or saved already', () => {
     judged([row('2026-01-31', '2026-02-28'), row('2026-01-01', '2026-01-31', '6'), row('2026-01-01', '2026-01-31')]),
   ).toEqual([
     ['add', 'New'],
-    ['change', 'Replaces the bill of these days'],
+    ['change', 'Replaces existing bill'],
     ['same', 'Already saved'],
   ]);
 });
@@ -27,10 +27,10 @@ test('A bill is new, changed, or saved already', () => {
 test('A bill that shares days with a stored one is doubtful, also beside a meter', () => {
   const shared = [row('2026-01-20', '2026-02-20')];
   expect(judged(shared)).toEqual([
-    ['doubtful', expect.stringMatching(/^Does not count: the bill Jan 1 to Jan 31.* has days of it$/)],
+    ['doubtful', expect.stringMatching(/^Not counted: overlaps the bill Jan 1 to Jan 31/)],
   ]);
   expect(judged(shared, { meters: [{ fuel: 'gas' }] })).toEqual([
-    ['doubtful', expect.stringMatching(/^The bill Jan 1 to Jan 31.* has days of it too$/)],
+    ['doubtful', expect.stringMatching(/^Overlaps the bill Jan 1 to Jan 31/)],
   ]);
   const before = [row('2025-12-20', '2026-01-20')];
   expect(judged(before, { meters: [{ fuel: 'gas' }] })[0]?.[0]).toBe('doubtful');
@@ -45,7 +45,7 @@ test('A stored bill that would not count any more is named', () => {
 test('A bill that ends after today is doubtful', () => {
   expect(judged([row('2026-02-11', '2026-03-10'), row('2026-03-10', '2026-04-10')])).toEqual([
     ['add', 'New'],
-    ['doubtful', 'Ends after today. Check its dates'],
+    ['doubtful', 'Ends after today. Check the dates'],
   ]);
 });
 

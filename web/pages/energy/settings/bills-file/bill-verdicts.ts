@@ -27,17 +27,17 @@ export function billVerdicts(rows: readonly BillRow[], { bills, meters, today }:
   const isCompared = ({ fuel }: Bill) => meters.some((meter) => meter.fuel === fuel);
   const overlaps = leftOutBills([...new Map([...stored, ...added]).values()], []);
   const doubtOf = (bill: Bill): string | undefined => {
-    if (bill.to > today) return 'Ends after today. Check its dates';
+    if (bill.to > today) return 'Ends after today. Check the dates';
     const own = overlaps.find((each) => each.bill.id === bill.id)?.by;
     if (!isCompared(bill)) return own && billLeftOutWords(own);
     const other = own ?? overlaps.find(({ by }) => by.id === bill.id)?.bill;
-    return other && `The bill ${daysWords(other.from, other.to)} has days of it too`;
+    return other && `Overlaps the bill ${daysWords(other.from, other.to)}`;
   };
   const judged = (bill: Bill): Pick<FileRow, 'kind' | 'sentence'> => {
     const [before, doubt] = [stored.get(bill.id), doubtOf(bill)];
     if (before && isSame(before, bill)) return { kind: 'same', sentence: 'Already saved' };
     if (doubt) return { kind: 'doubtful', sentence: doubt };
-    return before ? { kind: 'change', sentence: 'Replaces the bill of these days' } : { kind: 'add', sentence: 'New' };
+    return before ? { kind: 'change', sentence: 'Replaces existing bill' } : { kind: 'add', sentence: 'New' };
   };
   const before = new Set(leftOutBills(bills, []).map(({ bill }) => bill.id));
   return {

@@ -117,7 +117,7 @@ describe('Readings', () => {
     // The clock goes forward on March 8: 743 hours.
     expect(greenButtonSources(file, ZONE)).toMatchObject([
       {
-        title: 'Electricity: 1 month of daily values',
+        title: 'Electricity: 1 month of daily usage',
         unit: 'kWh',
         spans: [{ from: '2026-03-01', to: '2026-03-31', used: 743 * 15 }],
       },
@@ -149,7 +149,7 @@ describe('Readings', () => {
   ])('of %s are no use', (_, rest, uom) => {
     const file = feed(point(0), type(1, uom, 0, rest), meter, block(march));
     expect(() => greenButtonSources(file, ZONE)).toThrow(
-      'The file has no bill and no whole month of gas or electricity.',
+      'The file has no bills and no full month of gas or electricity.',
     );
   });
 });
@@ -158,10 +158,10 @@ test.each([
   [
     'a document type',
     '<?xml version="1.0"?><!DOCTYPE feed [<!ENTITY a "aaaa">]><feed>&a;</feed>',
-    'The file has a document type',
+    'This isn’t a Green Button file: it has a document type',
   ],
-  ['an entity', '<feed><!ENTITY a "b"></feed>', 'The file has a document type'],
-  ['nothing', feed(), 'The file has no bill and no whole month'],
+  ['an entity', '<feed><!ENTITY a "b"></feed>', 'This isn’t a Green Button file: it has a document type'],
+  ['nothing', feed(), 'The file has no bills and no full month'],
 ])('A file with %s is refused', (_, text, words) => {
   expect(isXml(text)).toBe(true);
   expect(() => greenButtonSources(text, ZONE)).toThrow(words);

@@ -206,7 +206,7 @@ function sourcesOf(
     const { fuel, unit } = of;
     if (spans.length === 0) return [];
     const words = `${spans.length} ${spans.length === 1 ? kind.slice(0, -1) : kind}`;
-    const title = kind === 'bills' ? words : `${words} of daily values`;
+    const title = kind === 'bills' ? words : `${words} of daily usage`;
     return [{ id: `${address ?? ''} ${fuel} ${unit} ${kind}`, title: `${FUELS[fuel]}: ${title}`, fuel, unit, spans }];
   };
   return [
@@ -234,9 +234,9 @@ function sourcesOf(
 /** Sources of a Green Button file. Throws UnreadableFileError when there are none. */
 export function greenButtonSources(text: string, zone: string): GreenButtonSource[] {
   if (/<!\s*(DOCTYPE|ENTITY)/i.test(text))
-    throw new UnreadableFileError('The file has a document type. A file of Green Button has none.');
+    throw new UnreadableFileError('This isn’t a Green Button file: it has a document type.');
   const document = new DOMParser().parseFromString(text.replace(/^\ufeff?\s*/, ''), 'application/xml');
-  if (all(document, 'parsererror').length > 0) throw new UnreadableFileError('The file cannot be read as XML.');
+  if (all(document, 'parsererror').length > 0) throw new UnreadableFileError('Couldn’t read the file as XML.');
   const entries = all(document, 'entry');
   const points = entries.filter((entry) => all(entry, 'UsagePoint').length > 0);
   const [only, another] = points;
@@ -244,7 +244,7 @@ export function greenButtonSources(text: string, zone: string): GreenButtonSourc
     ? points.flatMap((point) => sourcesOf(entries, point, linkOf(point, 'self')[0], zone))
     : sourcesOf(entries, only, undefined, zone);
   if (found.length === 0)
-    throw new UnreadableFileError('The file has no bill and no whole month of gas or electricity.');
+    throw new UnreadableFileError('The file has no bills and no full month of gas or electricity.');
   return found;
 }
 
@@ -253,6 +253,6 @@ export const greenButtonRows = ({ fuel, unit, spans }: GreenButtonSource): BillR
   spans.map(({ from, to, used, dollars }, index) => {
     const rounded = (value: number) => String(Number(value.toFixed(6)));
     const texts = { from, to, days: '', used: rounded(used), dollars: dollars === undefined ? '' : rounded(dollars) };
-    const problem = used < 0 ? 'Less than nothing was used' : daysProblem(from, to);
+    const problem = used < 0 ? 'Negative usage' : daysProblem(from, to);
     return { row: index + 1, texts, ...(problem ? { problem } : { bill: billOf({ fuel, unit, ...texts }) }) };
   });

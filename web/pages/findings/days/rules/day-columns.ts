@@ -22,7 +22,7 @@ export type DayUnit = Exclude<Quantity, 'counter'> | 'slope' | 'degreeHours' | '
 
 /** The unit of a figure, as heads have it; empty for a count. */
 export function signOf(unit: DayUnit): string {
-  if (unit === 'slope') return `${unitSign('pressure')} a day`;
+  if (unit === 'slope') return `${unitSign('pressure')}/day`;
   if (unit === 'degreeHours') return degreeHoursSign();
   return unit === 'min' || unit === '' ? unit : unitSign(unit);
 }
@@ -36,13 +36,13 @@ export interface DayColumn {
   readonly known: (day: DayFacts) => number;
   /**
    * The way in which the figures of several days become one. Without it durations and counts are added, and others are
-   * a mean.
+   * an average.
    */
   readonly over?: DayTotal;
 }
 
 /** Meaning of one figure for several days. */
-export type DayTotal = 'sum' | 'mean' | 'lowest' | 'highest';
+export type DayTotal = 'sum' | 'average' | 'lowest' | 'highest';
 
 /** The facts of an answer: the server writes labels only. */
 export const daysOf = (days: readonly DayFactsReply[]): readonly DayFacts[] => days as readonly DayFacts[];
@@ -54,7 +54,7 @@ const labelsOf = (days: readonly DayFacts[]): SensorLabel[] =>
 
 /** Subjects of the days: the plant first, then the sensors by their names. */
 export const subjectsOf = (days: readonly DayFacts[]): { readonly id: DaySubject; readonly title: string }[] => [
-  { id: PLANT, title: 'The plant' },
+  { id: PLANT, title: 'Heating system' },
   ...labelsOf(days)
     .map((id) => ({ id, title: labelInWords(id) }))
     .sort((a, b) => a.title.localeCompare(b.title, 'en', { numeric: true })),
@@ -95,18 +95,18 @@ function analogColumns(label: SensorLabel, days: readonly DayFacts[]): DayColumn
   const bands = [...new Set(days.flatMap((day) => Object.keys(day.analogs[label]?.bands ?? {})))];
   return [
     of('Minimum', unit, ({ min }) => min, 'lowest'),
-    of('Mean', unit, ({ mean }) => mean),
+    of('Average', unit, ({ mean }) => mean),
     of('Maximum', unit, ({ max }) => max, 'highest'),
     of(wallHoursText(8 * 60, 20 * 60), unit, ({ dayMean }) => dayMean),
     of(wallHoursText(0, 5 * 60), unit, ({ nightMean }) => nightMean),
-    of('Below its limit', 'min', ({ belowLimit }) => belowLimit),
-    of('Above its limit', 'min', ({ aboveLimit }) => aboveLimit),
+    of('Below limit', 'min', ({ belowLimit }) => belowLimit),
+    of('Above limit', 'min', ({ aboveLimit }) => aboveLimit),
     ...bands.map((band) => of(BAND_HEADINGS[band] ?? band, 'min', (facts) => facts.bands[band])),
     of('Slope', 'slope', ({ slope }) => slope),
     of('Water added', '', ({ makeUps }) => makeUps),
-    of('From its neighbour', unit === 'temperature' ? 'difference' : unit, ({ fromNeighbour }) => fromNeighbour),
+    of('vs. paired sensor', unit === 'temperature' ? 'difference' : unit, ({ fromNeighbour }) => fromNeighbour),
     of('Jumps', '', ({ jumps }) => jumps),
-    of('At fault', 'min', ({ fault }) => fault),
+    of('Sensor fault', 'min', ({ fault }) => fault),
   ];
 }
 
@@ -128,13 +128,13 @@ function switchColumns(label: SensorLabel): DayColumn[] {
   return [
     of('ON', 'min', ({ on }) => on),
     of('Starts', '', ({ starts }) => starts),
-    of('Most in an hour', '', ({ startsInHour }) => startsInHour, 'highest'),
-    of('Start to start', 'min', ({ period }) => period, 'mean'),
-    of('Median burn', 'min', ({ burns }) => burns?.median, 'mean'),
+    of('Most per hour', '', ({ startsInHour }) => startsInHour, 'highest'),
+    of('Cycle time', 'min', ({ period }) => period, 'average'),
+    of('Median burn', 'min', ({ burns }) => burns?.median, 'average'),
     of('Shortest', 'min', ({ burns }) => burns?.shortest, 'lowest'),
     of('Longest', 'min', ({ longest }) => longest, 'highest'),
-    { heading: 'Told to run', unit: 'min', known, of: (day) => day.commands[label]?.commanded },
-    { heading: 'Without current', unit: 'min', known, of: (day) => day.commands[label]?.withoutCurrent },
+    { heading: 'Commanded on', unit: 'min', known, of: (day) => day.commands[label]?.commanded },
+    { heading: 'No current', unit: 'min', known, of: (day) => day.commands[label]?.withoutCurrent },
     { heading: 'Supply minus return', unit: 'difference', known, of: (day) => day.circulation[label]?.difference },
   ];
 }
@@ -156,9 +156,14 @@ function plantColumns(days: readonly DayFacts[]): DayColumn[] {
   const whenFiring = (needed: readonly SensorLabel[]) =>
     ({ unit: 'temperature', known: all([...burners, ...needed]) }) as const;
   return [
-    { heading: 'Outdoor mean', unit: 'temperature', of: ({ outdoor: weather }) => weather?.mean, known: all(outdoor) },
     {
-      heading: 'Degree hours',
+      heading: 'Outdoor average',
+      unit: 'temperature',
+      of: ({ outdoor: weather }) => weather?.mean,
+      known: all(outdoor),
+    },
+    {
+      heading: 'Degree-hours',
       unit: 'degreeHours',
       of: ({ outdoor: weather }) => weather?.degreeHours,
       known: all(outdoor),
@@ -175,7 +180,7 @@ function plantColumns(days: readonly DayFacts[]): DayColumn[] {
       known: all(burners),
       of: ({ switches }) => sum(burners.map((label) => switches[label]?.starts)),
     },
-    { heading: 'Two or more', unit: 'min', of: ({ firing }) => firing?.together, known: all(burners) },
+    { heading: '2+ burners on', unit: 'min', of: ({ firing }) => firing?.together, known: all(burners) },
     { heading: 'Supply, firing', of: ({ firing }) => firing?.supplyMean, ...whenFiring(supply) },
     { heading: 'Return, firing', of: ({ firing }) => firing?.returnMean, ...whenFiring(back) },
     {

@@ -45,7 +45,7 @@ const shownOf = (facts: DayFacts, subject: Parameters<typeof columnsOf>[0]) => {
 
 test('The figures of a burner are durations and counts; what no day has is no column', () => {
   expect(shownOf(day({ switches: { boilerRelayState1: burner(200) } }), 'boilerRelayState1')).toEqual({
-    headings: ['ON', 'Starts', 'Most in an hour', 'Longest'],
+    headings: ['ON', 'Starts', 'Most per hour', 'Longest'],
     cells: [
       ['3 hr 20 min', 1],
       ['9', 1],
@@ -58,8 +58,8 @@ test('The figures of a burner are durations and counts; what no day has is no co
 test('A day of which less than 80% is known shows how much, and no figure', () => {
   const lacking = day({ analogs: { roomTemperature1: analog(0.619, 70, { belowLimit: 30 }) } });
   const { headings, cells } = shownOf(lacking, 'roomTemperature1');
-  expect(headings).toEqual(['Minimum, °F', 'Mean, °F', 'Maximum, °F', 'Below its limit', 'Jumps', 'At fault']);
-  expect(cells).toEqual([['Not enough data: 61%', 6]]);
+  expect(headings).toEqual(['Minimum, °F', 'Average, °F', 'Maximum, °F', 'Below limit', 'Jumps', 'Sensor fault']);
+  expect(cells).toEqual([['Only 61% data', 6]]);
   expect(shownOf(day({ analogs: { roomTemperature1: analog(0.8, 70) } }), 'roomTemperature1').cells[1]).toEqual([
     '70.0',
     1,
@@ -74,21 +74,28 @@ test('A figure of the plant is as well known as the least known sensor that it n
     firing: { minutes: 250, together: 50, supplyMean: 160 },
   });
   expect(shownOf(facts, PLANT)).toEqual({
-    headings: ['Outdoor mean, °F', 'Degree hours, °F h', 'Burners ON', 'Starts', 'Two or more', 'Supply, firing, °F'],
+    headings: [
+      'Outdoor average, °F',
+      'Degree-hours, °F h',
+      'Burners ON',
+      'Starts',
+      '2+ burners on',
+      'Supply, firing, °F',
+    ],
     cells: [
       ['40.0', 1],
       ['10,736', 1],
       ['5 hr', 1],
       ['18', 1],
       ['50 min', 1],
-      ['Not enough data: 50%', 1],
+      ['Only 50% data', 1],
     ],
   });
   const unsure = { ...facts, switches: { boilerRelayState1: burner(200), boilerRelayState2: burner(0, 1000) } };
   expect(shownOf(unsure, PLANT).cells).toEqual([
     ['40.0', 1],
     ['10,736', 1],
-    ['Not enough data: 30%', 4],
+    ['Only 30% data', 4],
   ]);
 });
 
@@ -98,7 +105,7 @@ test('The plant comes first, then the sensors of all days by name and number', (
     day({ analogs: { boilerSystemPressure2: analog(1, 20) }, switches: { boilerRelayState1: burner(1) } }),
   ];
   expect(subjectsOf(days).map(({ title }) => title)).toEqual([
-    'The plant',
+    'Heating system',
     'Boiler Relay State 1',
     'Boiler System Pressure 2',
     'Room Temperature 1',
@@ -112,8 +119,8 @@ test('The file has plain numbers, says which day goes on, and leaves out what is
   ];
   const columns = columnsOf('boilerSystemPressure1', days).slice(0, 2);
   expect(daysCsv(days, columns, '=Pressure').split('\r\n')).toEqual([
-    "Day of '=Pressure,Day is over,Minimum (PSI),Mean (PSI),Known,Left out",
-    '2026-11-22,yes,,,61%,Not enough data: 61%',
+    "Day of '=Pressure,Full day,Minimum (PSI),Average (PSI),Data coverage,Reason excluded",
+    '2026-11-22,yes,,,61%,Only 61% data',
     '2026-11-23,no,16.25,21.25,100%,',
     '',
   ]);
@@ -128,7 +135,7 @@ test('docs/product/facts.md#day-by-day: one figure of all whole days that are kn
   ];
   const columns = columnsOf('roomTemperature1', days);
   expect(totalsOf(days, columns).map(({ over, text }) => `${over} ${text}`)).toEqual([
-    ...['lowest 65.0', 'mean 71.0', 'highest 77.0', 'sum 1 hr 15 min', 'sum 0', 'sum 0 min'],
+    ...['lowest 65.0', 'average 71.0', 'highest 77.0', 'sum 1 hr 15 min', 'sum 0', 'sum 0 min'],
   ]);
   expect(totalsOf(days.slice(2, 3), columns)[0]).toEqual({ over: undefined, text: '–' });
 });

@@ -27,7 +27,7 @@ function figureText(figure: number, unit: DayColumn['unit']): string {
 
 function cellOf(day: DayFacts, { of, known, unit }: DayColumn): Omit<DayCell, 'span'> {
   const isKnown = known(day) >= MIN_COVERAGE;
-  if (!isKnown) return { text: `Not enough data: ${knownShare(known(day))}`, isMissing: true };
+  if (!isKnown) return { text: `Only ${knownShare(known(day))} data`, isMissing: true };
   const figure = of(day);
   return figure === undefined ? { text: NONE, isMissing: true } : { text: figureText(figure, unit), isMissing: false };
 }
@@ -48,7 +48,7 @@ export function cellsOf(day: DayFacts, columns: readonly DayColumn[]): DayCell[]
 const ADDED: readonly DayColumn['unit'][] = ['min', '', 'degreeHours'];
 const OVER: Readonly<Record<DayTotal, (figures: readonly number[]) => number>> = {
   sum: (figures) => figures.reduce((all, each) => all + each, 0),
-  mean: (figures) => figures.reduce((all, each) => all + each, 0) / figures.length,
+  average: (figures) => figures.reduce((all, each) => all + each, 0) / figures.length,
   lowest: (figures) => Math.min(...figures),
   highest: (figures) => Math.max(...figures),
 };
@@ -62,13 +62,13 @@ export interface TotalCell {
 
 export function totalsOf(days: readonly DayFacts[], columns: readonly DayColumn[]): TotalCell[] {
   const whole = days.filter(({ until, end }) => until >= end);
-  return columns.map(({ of, known, unit, over = ADDED.includes(unit) ? 'sum' : 'mean' }) => {
+  return columns.map(({ of, known, unit, over = ADDED.includes(unit) ? 'sum' : 'average' }) => {
     const figures = whole.flatMap((day) => (known(day) >= MIN_COVERAGE ? (of(day) ?? []) : []));
     return figures.length > 0 ? { over, text: figureText(OVER[over](figures), unit) } : { over: undefined, text: NONE };
   });
 }
 
-/** A column's name with its unit: 'Mean, °F'. A duration says its own unit. */
+/** A column's name with its unit: 'Average, °F'. A duration says its own unit. */
 export const headingOf = ({ heading, unit }: DayColumn): string =>
   unit === '' || unit === 'min' ? heading : `${heading}, ${signOf(unit)}`;
 
@@ -79,10 +79,10 @@ export function daysCsv(days: readonly DayFacts[], columns: readonly DayColumn[]
     const shares = columns.map(({ known }) => known(day));
     const figures = columns.map(({ of }, at) => ((shares[at] ?? 0) >= MIN_COVERAGE ? (of(day)?.toString() ?? '') : ''));
     const least = Math.min(1, ...shares);
-    const lacks = least < MIN_COVERAGE ? `Not enough data: ${knownShare(least)}` : '';
+    const lacks = least < MIN_COVERAGE ? `Only ${knownShare(least)} data` : '';
     return [day.day, day.until < day.end ? 'no' : 'yes', ...figures, knownShare(least), lacks];
   });
-  return [[`Day of ${typedText(subject)}`, 'Day is over', ...heads, 'Known', 'Left out'], ...lines]
+  return [[`Day of ${typedText(subject)}`, 'Full day', ...heads, 'Data coverage', 'Reason excluded'], ...lines]
     .map(csvLine)
     .join('');
 }

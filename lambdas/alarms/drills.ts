@@ -33,7 +33,7 @@ export async function sendTest({ caller, author, body, now }: Call<Rows['sendTes
   const [{ recipients }, users] = await Promise.all([getNotification(caller, property.id), listUsers(companyId)]);
   const unseen = new Set(users.filter((user) => !isToldOf(user, property)).map(({ id }) => id));
   const ids = new Set(recipients.filter(({ id, type }) => type === 'email' && !unseen.has(id)).map(({ id }) => id));
-  if (ids.size === 0) throw new Refusal('BAD_REQUEST', 'Nobody is told of alarms of this property');
+  if (ids.size === 0) throw new Refusal('BAD_REQUEST', 'This property has no alarm recipients');
   await requireQuota('drills', caller, now);
   return { id: await addDrill(author, property, [...ids]) };
 }

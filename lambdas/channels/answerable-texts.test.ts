@@ -90,37 +90,37 @@ describe('docs/product/contacts.md#answers: a text to whoever may take an alarm'
         withToDo(messageOf([part([{ ...PRESSURE, severity: 'critical' }])]), 'Call Northgate 503 555 0142'),
         CONTACT,
       ),
-      'Alder House: Critical: Boiler System Pressure 1 is 6.2 PSI, under its minimum of 10 PSI. Reply 1=take 2=pass on. To do: Call Northgate 503 555 0142',
+      'Alder House: Critical: Boiler System Pressure 1 is 6.2 PSI, below the minimum of 10 PSI. Reply 1=take 2=pass on. To do: Call Northgate 503 555 0142',
     ],
     [
       'the street beside a short sentence',
       textOf(messageOf([part([PRESSURE])]), CONTACT),
-      'Alder House, 12 Bay Street: Boiler System Pressure 1 is 6.2 PSI, under its minimum of 10 PSI. Reply 1 to take it, 2 to pass it on.',
+      'Alder House, 12 Bay Street: Boiler System Pressure 1 is 6.2 PSI, below the minimum of 10 PSI. Reply 1 to take it, 2 to pass it on.',
     ],
     [
       'no street that the name has',
       textOf(messageOf([part([PRESSURE], '12 Bay')]), CONTACT),
-      '12 Bay: Boiler System Pressure 1 is 6.2 PSI, under its minimum of 10 PSI. Reply 1 to take it, 2 to pass it on.',
+      '12 Bay: Boiler System Pressure 1 is 6.2 PSI, below the minimum of 10 PSI. Reply 1 to take it, 2 to pass it on.',
     ],
     [
       'no 2 where no level waits',
       textOf(messageOf([part([PRESSURE])]), LAST),
-      'Alder House, 12 Bay Street: Boiler System Pressure 1 is 6.2 PSI, under its minimum of 10 PSI. Reply 1 to take it.',
+      'Alder House, 12 Bay Street: Boiler System Pressure 1 is 6.2 PSI, below the minimum of 10 PSI. Reply 1 to take it.',
     ],
     [
       'the portal to a person who can sign in',
       textOf(messageOf([part([PRESSURE])]), PERSON),
-      'Alder House: Boiler System Pressure 1 is 6.2 PSI, under its minimum of 10 PSI. Reply 1=take 2=pass on. https://portal.wingnut.example/portal/alarms',
+      'Alder House: Boiler System Pressure 1 is 6.2 PSI, below the minimum of 10 PSI. Reply 1=take 2=pass on. https://portal.wingnut.example/portal/alarms',
     ],
     [
       'nothing to answer to whoever is only informed',
       textOf(messageOf([part([PRESSURE])]), { userId: 'contact-1' }),
-      'Alder House, 12 Bay Street: Boiler System Pressure 1 is 6.2 PSI, under its minimum of 10 PSI.',
+      'Alder House, 12 Bay Street: Boiler System Pressure 1 is 6.2 PSI, below the minimum of 10 PSI.',
     ],
     [
       'a name that works as no link',
       textOf(messageOf([part([PRESSURE], 'Invoice due: https://evil.example/pay')]), CONTACT),
-      'Invoice due https evil. example pay, 12 Bay Street: Boiler System Pressure 1 is 6.2 PSI, under its minimum of 10 PSI. Reply 1 to take it, 2 to pass it on.',
+      'Invoice due https evil. example pay, 12 Bay Street: Boiler System Pressure 1 is 6.2 PSI, below the minimum of 10 PSI. Reply 1 to take it, 2 to pass it on.',
     ],
   ])('has %s', (_what, said, words) => {
     expect(said).toBe(words);

@@ -36,12 +36,12 @@ describe('docs/product/instructions.md#messages: a text', () => {
     [
       'the first line, and the link if there is room',
       'Acme 212 555 0134\nKey at the desk',
-      'Alder House: Boiler System Pressure 1 is 6.2 PSI, under its minimum of 10 PSI. To do: Acme 212 555 0134 https://portal.wingnut.example/portal/alarms',
+      'Alder House: Boiler System Pressure 1 is 6.2 PSI, below the minimum of 10 PSI. To do: Acme 212 555 0134 https://portal.wingnut.example/portal/alarms',
     ],
     [
       'it before the link',
       VALVE,
-      'Alder House: Boiler System Pressure 1 is 6.2 PSI, under its minimum of 10 PSI. To do: Gas valve behind the red door; Acme Heating 212 555 0134',
+      'Alder House: Boiler System Pressure 1 is 6.2 PSI, below the minimum of 10 PSI. To do: Gas valve behind the red door; Acme Heating 212 555 0134',
     ],
     [
       'it before the whole sentence',
@@ -83,14 +83,14 @@ describe('docs/product/instructions.md#messages: a text', () => {
 
 it('docs/product/instructions.md#messages: a call says the first line, and numbers figure by figure', () => {
   expect(callOf(messageOf([told([PRESSURE])]))).toBe(
-    'This is Wingnut. Alder House. Boiler System Pressure 1 is 6.2 P S I, under its minimum of 10 P S I. See the portal. To do: Gas valve behind the red door; Acme Heating 2 1 2, 5 5 5, 0 1 3 4.',
+    'This is Wingnut. Alder House. Boiler System Pressure 1 is 6.2 P S I, below the minimum of 10 P S I. See the portal. To do: Gas valve behind the red door; Acme Heating 2 1 2, 5 5 5, 0 1 3 4.',
   );
 });
 
 it('docs/product/instructions.md#messages: a push has the first line', () => {
   const { body } = notificationOf(messageOf([told([PRESSURE, SILENCE])]));
   expect(body).toBe(
-    'Alarm: Boiler System Pressure 1 is 6.2 PSI, under its minimum of 10 PSI. And 1 more. To do: Gas valve behind the red door; Acme Heating 212 555 0134',
+    'Alarm: Boiler System Pressure 1 is 6.2 PSI, below the minimum of 10 PSI. And 1 more. To do: Gas valve behind the red door; Acme Heating 212 555 0134',
   );
   const many = [told([PRESSURE]), part([SILENCE], 'Oak House')];
   expect(notificationOf(messageOf(many, { kind: 'digest' })).body).toMatch(/ 212 555 0134 Also Oak House\.$/);

@@ -10,54 +10,54 @@ describe('docs/product/channels.md#text-words', () => {
     [
       'an alarm',
       words([part([PRESSURE])]),
-      'Alder House: Boiler System Pressure 1 is 6.2 PSI, under its minimum of 10 PSI. https://portal.wingnut.example/portal/alarms',
+      'Alder House: Boiler System Pressure 1 is 6.2 PSI, below the minimum of 10 PSI. https://portal.wingnut.example/portal/alarms',
     ],
     [
       'a critical one among others',
       words([part([SILENCE, { ...PRESSURE, severity: 'critical' }])]),
-      'Alder House: Critical: Boiler System Pressure 1 is 6.2 PSI, under its minimum of 10 PSI. And 1 more. https://portal.wingnut.example/portal/alarms',
+      'Alder House: Critical: Boiler System Pressure 1 is 6.2 PSI, below the minimum of 10 PSI. And 1 more. https://portal.wingnut.example/portal/alarms',
     ],
     [
       'an end',
       words([part([{ ...PRESSURE, event: 'recovered', latest: { time: PRESSURE.at, value: 14.2 } }])]),
-      'Alder House: Boiler System Pressure 1 is back inside its limits: 14.2 PSI. https://portal.wingnut.example/portal/alarms',
+      'Alder House: Boiler System Pressure 1 is back in range: 14.2 PSI. https://portal.wingnut.example/portal/alarms',
     ],
     [
       'a silence',
       words([part([SILENCE])]),
-      'Alder House: Wingnut 48213007 has fallen silent. Its sensors are unknown until it is back. https://portal.wingnut.example/portal/alarms',
+      'Alder House: Wingnut 48213007 is offline. Its sensors will not report until it is back. https://portal.wingnut.example/portal/alarms',
     ],
     [
       'alarms of one cause',
       words([part([{ ...PRESSURE, commonCause: 'pressureLost' }])]),
-      'Alder House: The system has lost its pressure. Boiler System Pressure 1 is 6.2 PSI, under its minimum of 10 PSI. https://portal.wingnut.example/portal/alarms',
+      'Alder House: The system lost pressure. Boiler System Pressure 1 is 6.2 PSI, below the minimum of 10 PSI. https://portal.wingnut.example/portal/alarms',
     ],
     [
       'the end of alarms of one cause beside a new alarm',
       words([part([PRESSURE, { ...SILENCE, event: 'recovered', commonCause: 'siteSilent' }])]),
-      'Alder House: Boiler System Pressure 1 is 6.2 PSI, under its minimum of 10 PSI. And 1 more. https://portal.wingnut.example/portal/alarms',
+      'Alder House: Boiler System Pressure 1 is 6.2 PSI, below the minimum of 10 PSI. And 1 more. https://portal.wingnut.example/portal/alarms',
     ],
     [
       'what a level of the escalation is told',
       words([part([{ ...PRESSURE, severity: 'critical', level: 2 }])]),
-      'Alder House: Escalated to level 2. Critical: Boiler System Pressure 1 is 6.2 PSI, under its minimum of 10 PSI. https://portal.wingnut.example/portal/alarms',
+      'Alder House: Escalated to level 2. Critical: Boiler System Pressure 1 is 6.2 PSI, below the minimum of 10 PSI. https://portal.wingnut.example/portal/alarms',
     ],
     [
       'a digest',
       words([part([SILENCE], 'Oak House'), part([{ ...PRESSURE, severity: 'critical' }])], { kind: 'digest' }),
-      'Alder House and 1 more: 2 changes of alarms have waited. Critical: Boiler System Pressure 1 is 6.2 PSI, under its minimum of 10 PSI.',
+      'Alder House and 1 more: 2 changes of alarms have waited. Critical: Boiler System Pressure 1 is 6.2 PSI, below the minimum of 10 PSI.',
     ],
     [
       'alarms at many properties',
       words([part([SILENCE], 'Oak House'), part([SILENCE])], { kind: 'manySites' }),
-      'Oak House and 1 more: Alarms at 2 properties. Wingnut 48213007 has fallen silent. Its sensors are unknown until it is back.',
+      'Oak House and 1 more: Alarms at 2 properties. Wingnut 48213007 is offline. Its sensors will not report until it is back.',
     ],
     [
       'many properties that are back',
       words([part([{ ...SILENCE, event: 'recovered' }], 'Oak House'), part([{ ...SILENCE, event: 'recovered' }])], {
         kind: 'manySites',
       }),
-      'Oak House and 1 more: Most of 2 properties are back. Wingnut 48213007 is back. https://portal.wingnut.example/portal/alarms',
+      'Oak House and 1 more: Most of 2 properties are back. Wingnut 48213007 is back online. https://portal.wingnut.example/portal/alarms',
     ],
   ])('says %s', (_, text, said) => {
     expect(text).toBe(said);

@@ -200,7 +200,7 @@ export async function endWork({
     if (work.endedAt !== undefined || workEnd(work) <= now) throw new Refusal('WORK_IS_OVER');
     const left = query.series ? withoutSeries(before, work, now) : before;
     const others = left.filter((each) => each !== work);
-    const repeats = before.length - others.length > 1 ? 'With all later ones of its series' : undefined;
+    const repeats = before.length - others.length > 1 ? 'Including all later dates in its series' : undefined;
     const told = { work, stored, users, caller, now, repeats };
     if (!isUnderWay(work, now)) {
       return { works: keptWorks(others, now), action: 'workRemoved', work, mail: mailOf({ ...told, news: 'removed' }) };

@@ -43,5 +43,5 @@ test('a property that is marked and has a silent wingnut is one task', async () 
 test('a timer that cannot be cancelled does not stop the check', async () => {
   vi.mocked(cancelSilenceTimer).mockRejectedValue(new Error('Throughput exceeds the current limit'));
   expect(await tasksOf(MARKED, EXPIRED)).toHaveLength(2);
-  expect(lines).toEqual([expect.stringContaining('A timer of an idle wingnut was not cancelled')]);
+  expect(lines).toEqual([expect.stringContaining('A timer of an idle wingnut was not canceled')]);
 });

@@ -35,7 +35,7 @@ async function cancelIdleTimer({ companyId, id, due }: Idle): Promise<void> {
   try {
     await cancelSilenceTimer(companyId, id, due);
   } catch (error) {
-    log('warn', 'A timer of an idle wingnut was not cancelled', { company: companyId }, error);
+    log('warn', 'A timer of an idle wingnut was not canceled', { company: companyId }, error);
   }
 }
 

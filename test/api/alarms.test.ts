@@ -34,7 +34,7 @@ describe('a value outside its limits', () => {
     expect(house.subjects()).toEqual([`Alarm: Boiler System Pressure 1 is 6.2 PSI - ${house.name}`]);
     const [mail] = house.mails();
     for (const body of [mail?.text, mail?.html]) {
-      expect(body).toContain('under its minimum of 10 PSI');
+      expect(body).toContain('below the minimum of 10 PSI');
       expect(body).toContain('1:04 AM EST');
       expect(body).toContain(`${world.running.stack.portal}/portal/dashboard/${house.id}/${world.now()}`);
       expect(body).toContain(`${world.running.stack.portal}/portal/notification/edit/${house.id}`);
@@ -85,7 +85,7 @@ describe('a value outside its limits', () => {
     for (const index of [0, 1]) {
       expect(house.subjects(index)).toEqual([`Alarm: Boiler System Pressure 1 is 6 PSI and 1 more - ${house.name}`]);
       expect(house.mails(index)[0]?.text).toContain(
-        'Boiler Supply Header Temperature 1 is 230°F, over its maximum of 200°F',
+        'Boiler Supply Header Temperature 1 is 230°F, above the maximum of 200°F',
       );
     }
   });
@@ -157,8 +157,8 @@ describe('a value outside its limits', () => {
       `Alarm: Boiler Supply Header Temperature 1 is 110°F - ${house.name}`,
       expect.stringMatching(/^Back to normal: Boiler Supply Header Temperature 1/),
     ]);
-    expect(house.mails()[1]?.text).toContain('This belongs to an open alarm: The system has lost its pressure.');
-    expect(house.mails()[2]?.text).toContain('All alarms of this incident are over.');
+    expect(house.mails()[1]?.text).toContain('Part of an open alarm: The system lost pressure.');
+    expect(house.mails()[2]?.text).toContain('All alarms in this incident have cleared.');
     const { alarms } = await ask(`thresholds/${house.id}/alarms`);
     expect(alarms).toMatchObject([
       { subject: 'boilerSupplyHeaderTemperature1', toldCount: 2, endReason: 'recovered' },
@@ -237,15 +237,15 @@ describe('a wingnut that falls silent', () => {
     await world.pass(14);
     expect(house.subjects()).toEqual([]);
     await world.pass(20);
-    expect(house.subjects()).toEqual([`Silent: Wingnut ${house.serial} - ${house.name}`]);
+    expect(house.subjects()).toEqual([`Offline: Wingnut ${house.serial} - ${house.name}`]);
     await world.pass(5, () => house.say());
-    expect(house.subjects().slice(1)).toEqual([`Back: Wingnut ${house.serial} - ${house.name}`]);
+    expect(house.subjects().slice(1)).toEqual([`Back online: Wingnut ${house.serial} - ${house.name}`]);
     expect(await house.attention()).toBeUndefined();
     // Within the hour the next silence is mailed only when it lasts.
     await world.pass(20);
     expect(house.subjects().slice(2)).toEqual([]);
     await world.pass(12);
-    expect(house.subjects().slice(2)).toEqual([`Still silent: Wingnut ${house.serial} - ${house.name}`]);
+    expect(house.subjects().slice(2)).toEqual([`Still offline: Wingnut ${house.serial} - ${house.name}`]);
   });
 
   test('is no longer missed once it is unlinked', async () => {
@@ -299,7 +299,7 @@ describe('planned work', () => {
     await world.pass(14);
     expect(away.subjects()).toEqual([]);
     await world.pass(1);
-    expect(away.subjects()).toEqual([`Silent: Wingnut ${away.serial} - ${away.name}`]);
+    expect(away.subjects()).toEqual([`Offline: Wingnut ${away.serial} - ${away.name}`]);
   });
 
   test('docs/product/incidents.md#planned-work-kinds: holds back what was chosen; a silent wingnut and other sensors alarm as ever', async () => {
@@ -310,7 +310,7 @@ describe('planned work', () => {
     await plan(away.id, 60, { kinds: ['heating', 'hotWater', 'other', 'danger'] });
     await world.pass(18, () => Promise.all([hot.say({ pressure: 6 }), warm.say({ pressure: 6 })]));
     expect(hot.subjects()).toEqual([`Alarm: Boiler System Pressure 1 is 6 PSI - ${hot.name}`]);
-    expect(away.subjects()).toEqual([`Silent: Wingnut ${away.serial} - ${away.name}`]);
+    expect(away.subjects()).toEqual([`Offline: Wingnut ${away.serial} - ${away.name}`]);
     expect(warm.subjects()).toEqual([]);
     expect(await ask(`dashboards/${warm.id}`)).toMatchObject({ active: [], plannedWork: [{ kinds: ['heating'] }] });
     expect(await ask(`dashboards/${hot.id}`)).toMatchObject({ active: [PRESSURE] });
@@ -440,10 +440,10 @@ describe('docs/product/channels.md#texts', () => {
     expect(sent.map(({ kind }) => kind).toSorted()).toEqual(['call', 'text']);
     const bodies = Object.fromEntries(sent.map(({ kind, body }) => [kind, body]));
     expect(bodies.text).toMatch(
-      new RegExp(`^${house.name}: Boiler System Pressure 1 is 6 PSI, under its minimum of 10 PSI\\. http`),
+      new RegExp(`^${house.name}: Boiler System Pressure 1 is 6 PSI, below the minimum of 10 PSI\\. http`),
     );
     expect(bodies.call).toBe(
-      `This is Wingnut. ${house.name}. Boiler System Pressure 1 is 6 P S I, under its minimum of 10 P S I. See the portal.`,
+      `This is Wingnut. ${house.name}. Boiler System Pressure 1 is 6 P S I, below the minimum of 10 P S I. See the portal.`,
     );
     expect(house.subjects()).toEqual([]);
     texts.reply(PHONE.number, 'STOP');
@@ -711,9 +711,9 @@ describe('what people do with an alarm', () => {
     await world.pass(4, () => house.say({ supply: 80, pump: 0 }));
     expect(house.subjects()).toEqual([
       `Alarm: Boiler Supply Header Temperature 1 is 80°F - ${house.name}`,
-      `Not watched now: Boiler Supply Header Temperature 1 is 80°F - ${house.name}`,
+      `Monitoring paused: Boiler Supply Header Temperature 1 is 80°F - ${house.name}`,
     ]);
-    expect(house.mails()[1]?.text).toContain('They count only while System Pump Current 1 is ON.');
+    expect(house.mails()[1]?.text).toContain('They are active only while System Pump Current 1 is ON.');
     expect((await ask(`thresholds/${house.id}/alarms`)).alarms).toMatchObject([{ endReason: 'recovered', onlyWhile }]);
     expect(await house.attention()).toBeUndefined();
   });
@@ -782,7 +782,7 @@ describe('a value that nobody knows', () => {
     const house = await world.building();
     await world.pass(3, () => house.say());
     await world.pass(20, () => house.say({ pressure: null }));
-    expect(house.subjects()).toEqual([`Unknown: Boiler System Pressure 1 - ${house.name}`]);
+    expect(house.subjects()).toEqual([`Missing data: Boiler System Pressure 1 - ${house.name}`]);
     expect(house.mails()[0]?.text).toContain('Sensor fault, since');
     expect((await ask(`dashboards/${house.id}`)).alarms).toMatchObject([
       { kind: 'unknown', subject: PRESSURE, cause: 'fault', acknowledged: false },
@@ -790,7 +790,7 @@ describe('a value that nobody knows', () => {
     const listed: { id: string; openAlarms?: number }[] = await ask('properties');
     expect(listed.find(({ id }) => id === house.id)?.openAlarms).toBe(1);
     await world.pass(4, () => house.say());
-    expect(house.subjects().slice(1)).toEqual([`Known again: Boiler System Pressure 1 - ${house.name}`]);
+    expect(house.subjects().slice(1)).toEqual([`Reporting again: Boiler System Pressure 1 - ${house.name}`]);
     expect(await house.attention()).toBeUndefined();
     expect(await ask(`thresholds/${house.id}/alarms`)).toMatchObject({
       alarms: [{ kind: 'unknown', cause: 'fault', endReason: 'recovered' }],

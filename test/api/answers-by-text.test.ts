@@ -175,7 +175,7 @@ test('docs/product/contacts.md#answers: a night with 40 wrong answers takes noth
   world.skip(60);
   await world.pass(3, () => house.say({ pressure: 6 }));
   expect(textsTo(number)[0]).toBe(
-    `${house.name}, 1 Main Street: Boiler System Pressure 1 is 6 PSI, under its minimum of 10 PSI. Reply 1 to take it, 2 to pass it on.`,
+    `${house.name}, 1 Main Street: Boiler System Pressure 1 is 6 PSI, below the minimum of 10 PSI. Reply 1 to take it, 2 to pass it on.`,
   );
   for (const wrong of WRONG.slice(0, 20))
     expect(await answer(number, wrong), wrong).toMatch(/^Reply 1 to take the newest alarm/);

@@ -220,7 +220,7 @@ describe('docs/product/contacts.md#told', () => {
     const { id, number } = await agreedByText(inHouse(house, 'inform'));
     await world.pass(3, () => house.say({ pressure: 6 }));
     expect(textsTo(number)[0]).toBe(
-      `${house.name}, 1 Main Street: Boiler System Pressure 1 is 6 PSI, under its minimum of 10 PSI.`,
+      `${house.name}, 1 Main Street: Boiler System Pressure 1 is 6 PSI, below the minimum of 10 PSI.`,
     );
     world.running.stack.texts.reply(number, 'STOP');
     const before = textsTo(number).length;
@@ -384,7 +384,7 @@ describe('docs/product/contacts.md#answers', () => {
     const { id, number } = await agreedByText(inHouse(house));
     await world.pass(3, () => house.say({ pressure: 6 }));
     expect(textsTo(number)[0]).toContain(
-      `${house.name}, 1 Main Street: Boiler System Pressure 1 is 6 PSI, under its minimum of 10 PSI. Reply 1 to take it`,
+      `${house.name}, 1 Main Street: Boiler System Pressure 1 is 6 PSI, below the minimum of 10 PSI. Reply 1 to take it`,
     );
     expect(await answer(number, '1')).toBe(`You have it: ${WHAT} ${house.name}.`);
     const detail = await detailOf(house);

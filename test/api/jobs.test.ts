@@ -124,7 +124,7 @@ describe('docs/product/jobs.md#job: the evidence', () => {
     await writeItems(running.stack, [{ ...KEYS.alarm(companyId, id, alarm.id), ...alarm }]);
     const incidentId = `${id}.${alarm.id}`;
     expect((await add(id, { what: 'Look', incidentId })).evidence).toBe(
-      'Boiler System Pressure 1: 6 PSI, under its minimum of 10 PSI',
+      'Boiler System Pressure 1: 6 PSI, below the minimum of 10 PSI',
     );
     const other = await estate.post(`properties/${elsewhere}/jobs`, { what: 'Look', incidentId });
     expect(other).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });

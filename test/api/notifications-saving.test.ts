@@ -144,8 +144,8 @@ describe('thresholds', () => {
   test.each<[string, object, string]>([
     ['a minimum at the maximum', limits('50', '50'), 'roomTemperature1: Max value must be higher than min value'],
     ['a minimum above the maximum', limits('90', '50'), 'roomTemperature1: Max value must be higher than min value'],
-    ['four digits', limits('50', '1000'), 'roomTemperature1: a limit is at most three digits'],
-    ['a sign', limits('-5', '50'), 'roomTemperature1: a limit is at most three digits'],
+    ['four digits', limits('50', '1000'), 'roomTemperature1: a limit has at most three digits'],
+    ['a sign', limits('-5', '50'), 'roomTemperature1: a limit has at most three digits'],
   ])('with %s are refused', async (_what, threshold, message) => {
     expect(await save(await property(), { roomTemperature1: threshold })).toMatchObject({
       status: 400,
@@ -158,7 +158,7 @@ describe('thresholds', () => {
     const thresholds = { roomTemperature1: limits('50', '90') };
     expect(await save(id, { outdoorTemperature1: limits('1', '2') })).toMatchObject({
       status: 400,
-      body: { code: 'INVALID_THRESHOLDS', message: 'outdoorTemperature1 is not a sensor of this property' },
+      body: { code: 'INVALID_THRESHOLDS', message: 'outdoorTemperature1 isn’t a sensor of this property' },
     });
     await save(id, thresholds);
     const [{ id: wingnut }] = (await estate.get(`properties/${id}`)).body.data.linkedWingnuts;

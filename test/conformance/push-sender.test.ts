@@ -64,7 +64,7 @@ describe('docs/product/channels.md#push', () => {
       topic: expect.stringMatching(/^[\w-]{32}$/),
       payload: {
         title: 'Alder House',
-        body: 'Critical: Alarm: Boiler System Pressure 1 is 6.2 PSI, under its minimum of 10 PSI.',
+        body: 'Critical: Alarm: Boiler System Pressure 1 is 6.2 PSI, below the minimum of 10 PSI.',
         url: `/portal/alarms/p1.${alarm}`,
         tag: `p1.${alarm}`,
       },

@@ -64,7 +64,7 @@ test('A pump fails: banner, icon and one mail within two minutes; it recovers: o
       // The pump gets a limit and a recipient.
       await page.getByRole('button', { name: 'Edit Alarm Thresholds' }).click();
       await page.getByLabel('Min of System Pump Current 1', { exact: true }).fill('2');
-      await toggle(page, 'Alarm of System Pump Current 1');
+      await toggle(page, 'Alarm for System Pump Current 1');
       const search = page.getByRole('combobox', { name: 'Add a recipient' });
       // Away from the bar at the bottom, because the list closes when the page under it scrolls.
       await search.evaluate((field) => field.scrollIntoView({ block: 'center' }));
@@ -86,7 +86,7 @@ test('A pump fails: banner, icon and one mail within two minutes; it recovers: o
       await banner.getByText('2 A below min 2 A', { exact: false }).waitFor();
       await expectGoodScreen(page);
       const mail = await mailTo(estate.portal, dana.email, /^Alarm: System Pump Current 1 is 0 A/);
-      expect(mail.text).toContain('under its minimum of 2 A');
+      expect(mail.text).toContain('below the minimum of 2 A');
       await pass(page, 3, say(0));
       expect(await mails()).toHaveLength(1);
 
@@ -94,7 +94,7 @@ test('A pump fails: banner, icon and one mail within two minutes; it recovers: o
       await page.getByRole('link', { name: 'PROPERTIES' }).click();
       const row = page.getByRole('row').filter({ hasText: house.name });
       await row.getByText('Alarm', { exact: true }).first().waitFor();
-      await row.getByLabel(/Notifications of .*Breaches/).waitFor();
+      await row.getByLabel(/Notifications for .*Breaches/).waitFor();
       await page.goBack();
 
       const dashboard = await followLink(page.context(), dana.email, 'See it on the dashboard');
@@ -113,7 +113,7 @@ test('A pump fails: banner, icon and one mail within two minutes; it recovers: o
       await link.getByText(/^You acknowledged it at .*\. Reminders are off\.$/).waitFor();
       await expectGoodScreen(link);
       await link.getByRole('link', { name: 'Log in for details' }).click();
-      await link.getByText(`${dana.firstName} ${dana.lastName} acknowledged it by the link in the mail`).waitFor();
+      await link.getByText(`${dana.firstName} ${dana.lastName} acknowledged it from the email link`).waitFor();
       await link.getByText('Looking at the pump').first().waitFor();
       await link.close();
 
@@ -122,13 +122,13 @@ test('A pump fails: banner, icon and one mail within two minutes; it recovers: o
       await mailTo(estate.portal, dana.email, /^Back to normal: System Pump Current 1 is 5.1 A/);
       expect(await mails()).toHaveLength(2);
       const entry = page.getByRole('listitem', { name: 'System Pump Current 1' });
-      await entry.getByText(`Told ${dana.firstName} ${dana.lastName}`).waitFor();
+      await entry.getByText(`Notified ${dana.firstName} ${dana.lastName}`).waitFor();
 
       const settings = await followLink(page.context(), dana.email, 'alarm settings');
-      await settings.getByRole('heading', { name: `Notifications of ${house.name}` }).waitFor();
+      await settings.getByRole('heading', { name: `Notifications for ${house.name}` }).waitFor();
       const answered = settings.waitForResponse('**/api/notifications/*');
-      await toggle(settings, `Notifications of ${house.name}`);
-      await settings.getByRole('button', { name: 'SWITCH OFF' }).click();
+      await toggle(settings, `Notifications for ${house.name}`);
+      await settings.getByRole('button', { name: 'TURN OFF' }).click();
       expect((await answered).status()).toBe(200);
       await settings.close();
       await pass(page, 4, say(0));
@@ -148,7 +148,7 @@ test('A person sends himself a test alarm and says by the link in its mail that 
       await page.getByRole('button', { name: 'SEND TEST', exact: true }).click();
       await page.getByRole('link', { name: 'Track delivery' }).click();
       const own = page.getByRole('listitem', { name: `${dana.firstName} ${dana.lastName}, Email` });
-      await own.getByText('The next check sends it, within a minute').waitFor();
+      await own.getByText('Sends within a minute').waitFor();
       await expectGoodScreen(page);
       await pass(page, 1, async () => {});
       // The mail server may have answered already.
@@ -184,7 +184,7 @@ test('Whoever may change things says that he sees to an alarm, with a note; a vi
     detail,
     async (page) => {
       const entry = entryOn(page);
-      await entry.getByText('6 PSI, under its minimum of 10 PSI').waitFor();
+      await entry.getByText('6 PSI, below the minimum of 10 PSI').waitFor();
       expect(await entry.getByRole('button').count()).toBe(0);
     },
     { as: 'read' },
@@ -242,7 +242,7 @@ test('Every screen with alarms says when they are not being checked, and stops s
   await world.pass(1, () => house.say());
   world.skip(4);
   await house.say();
-  const late = 'Alarms were last checked 4 min ago. What is shown here may be out of date.';
+  const late = 'Alarms were last checked 4 min ago. This page may be out of date.';
   const screens = [
     ['/portal/property', late],
     [`/portal/property/detail/${house.id}`, late],
@@ -298,7 +298,7 @@ test('A dancing value, an outage and a check that dies half-way leave single lin
 
   const wanted = [
     [dancing, [], 'Boiler System Pressure 1'],
-    [silent, [/^Back: Wingnut/, /^Silent: Wingnut/], `Wingnut ${silent.serial}`],
+    [silent, [/^Back online: Wingnut/, /^Offline: Wingnut/], `Wingnut ${silent.serial}`],
     [unlucky, [/^Alarm: Boiler System Pressure 1 is 6 PSI/], 'Boiler System Pressure 1'],
   ] as const;
   for (const [house, subjects, entry] of wanted) {

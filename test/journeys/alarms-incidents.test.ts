@@ -37,13 +37,13 @@ test('A pressure falls: the list says so, people take care of it, and its past k
     PHONE,
     '/portal/alarms',
     async (page) => {
-      await row(page).getByText('Nobody has it').waitFor();
+      await row(page).getByText('Unassigned').waitFor();
       expect(await row(page).getByRole('button').count()).toBe(0);
       await expectGoodScreen(page);
       // The whole card opens the alarm.
       await row(page).click({ position: { x: 20, y: 60 } });
       await page.getByRole('heading', { name: 'Timeline' }).waitFor();
-      await said(page, /^Boiler System Pressure 1 fell below 10\sPSI at .* and is still there/);
+      await said(page, /^Boiler System Pressure 1 fell below 10\sPSI at .* and has stayed there for /);
       await page.getByRole('heading', { name: 'Boiler System Pressure 1', exact: true }).waitFor();
       await expectGoodScreen(page);
       expect(await button(page, 'ACKNOWLEDGE').count()).toBe(0);
@@ -69,14 +69,14 @@ test('A pressure falls: the list says so, people take care of it, and its past k
       await said(page, /^Acknowledged .*: The plumber comes at 9\.$/);
       await expectGoodScreen(page);
       await button(page, 'UNDO').click();
-      await said(page, 'Nobody has it');
-      await said(page, `${WRITER} took the acknowledgement back`);
+      await said(page, 'Unassigned');
+      await said(page, `${WRITER} removed the acknowledgment`);
 
-      await button(page, 'TAKE IT').click();
+      await button(page, 'ASSIGN TO ME').click();
       await said(page, `${WRITER} took it`);
       await button(page, 'SNOOZE').click();
       await page.getByRole('menuitem', { name: '1 hour' }).click();
-      await said(page, 'The snooze ends');
+      await said(page, 'Snooze ends');
       await said(page, `${WRITER} snoozed it`);
       await page
         .getByText('Snoozed.', { exact: true })
@@ -84,9 +84,9 @@ test('A pressure falls: the list says so, people take care of it, and its past k
         .locator('..')
         .getByRole('button', { name: 'UNDO' })
         .click();
-      await said(page, `${WRITER} took the snooze back`);
+      await said(page, `${WRITER} ended the snooze`);
 
-      await button(page, 'SAY THE CAUSE').click();
+      await button(page, 'LOG CAUSE').click();
       await dialog.getByRole('radio', { name: 'Part failed' }).check();
       await dialog.getByLabel('Note').fill('relief valve');
       await expectGoodScreen(page);
@@ -95,13 +95,16 @@ test('A pressure falls: the list says so, people take care of it, and its past k
 
       await world.pass(4, () => house.say({ pressure: 20 }));
       await page.clock.fastForward(4 * MINUTE_MS);
-      await said(page, /^Boiler System Pressure 1 fell below 10\sPSI at .* and was back inside \d+\smin later\.$/);
-      expect(await button(page, 'TAKE IT').count()).toBe(0);
+      await said(page, /^Boiler System Pressure 1 fell below 10\sPSI at .* and recovered after \d+\smin\.$/);
+      expect(await button(page, 'ASSIGN TO ME').count()).toBe(0);
       await expectGoodScreen(page);
 
       await button(page, 'BACK').click();
       await said(page, 'No alarms');
-      const past = page.getByRole('table', { name: 'Past alarms' }).getByRole('row').filter({ hasText: house.name });
+      const past = page
+        .getByRole('table', { name: 'Resolved alarms' })
+        .getByRole('row')
+        .filter({ hasText: house.name });
       await past.getByText('Part failed: relief valve').waitFor();
       await past.getByText(WRITER).waitFor();
       await expectGoodScreen(page);

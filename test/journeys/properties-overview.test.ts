@@ -15,7 +15,7 @@ const alder = propertyNamed('Alder House');
 const table = (page: Page) => page.getByRole('table', { name: 'Properties' });
 const ids = (page: Page) => table(page).getByRole('row').locator('td[data-column="propertyId"]').allInnerTexts();
 const count = (page: Page, results: number) => page.getByText(`Showing ${results} Results`, { exact: true }).waitFor();
-const toggle = (page: Page, name: string) => page.getByRole('switch', { name: `Notifications of ${name}` });
+const toggle = (page: Page, name: string) => page.getByRole('switch', { name: `Notifications for ${name}` });
 
 describe('the columns', () => {
   test.each([
@@ -161,12 +161,12 @@ describe('the notification toggle', () => {
       await alders.waitFor();
       if (!(await alders.isChecked())) await alders.press('Space');
       await alders.press('Space');
-      const question = page.getByRole('dialog', { name: 'Switch the alarms of Alder House off?' });
-      await question.getByText(/^From then on no alarm is raised there and nobody is told/).waitFor();
+      const question = page.getByRole('dialog', { name: 'Turn off alarms for Alder House?' });
+      await question.getByText(/^No alarms will trigger there and no one will be notified/).waitFor();
       await question.getByRole('button', { name: 'CANCEL' }).click();
       expect(await alders.isChecked()).toBe(true);
       await alders.press('Space');
-      await question.getByRole('button', { name: 'SWITCH OFF' }).click();
+      await question.getByRole('button', { name: 'TURN OFF' }).click();
       const named = table(page).locator('td[data-column="propertyName"]').filter({ hasText: 'Alder House' });
       await named.getByText(/Alarms are off/).waitFor();
       await page.getByText('Alarms of Alder House are off.').waitFor();
@@ -196,8 +196,10 @@ describe('the notification toggle', () => {
         const before = await alders.isChecked();
         await page.route('**/api/notifications/*', breakDown);
         await alders.press('Space');
-        if (before) await page.getByRole('button', { name: 'SWITCH OFF' }).click();
-        await page.getByText(`Notifications of Alder House are still ${before ? 'on' : 'off'}.`).waitFor();
+        if (before) await page.getByRole('button', { name: 'TURN OFF' }).click();
+        await page
+          .getByText(`Couldn’t save. Notifications for Alder House are still ${before ? 'on' : 'off'}.`)
+          .waitFor();
         await expect.poll(() => alders.isChecked()).toBe(before);
         await page.unroute('**/api/notifications/*');
         await page.getByRole('button', { name: 'TRY AGAIN' }).click();

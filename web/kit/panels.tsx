@@ -73,7 +73,7 @@ export const Panels = () => (
     </Specimen>
     {[
       <SaveBar key="unsaved" changes={2} where="A09, A10" {...bar} />,
-      <SaveBar key="wrong" changes={1} wrong="Boiler System Pressure 1 needs correcting" {...bar} />,
+      <SaveBar key="wrong" changes={1} wrong="Boiler System Pressure 1 needs a fix" {...bar} />,
       <SaveBar key="busy" changes={12} busy {...bar} />,
     ].map((shown) => (
       <Specimen key={shown.key} name={`Save bar, ${shown.key}`}>

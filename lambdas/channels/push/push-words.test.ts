@@ -4,7 +4,7 @@ import { type Notification, notificationOf } from './push-words.ts';
 
 const shown = (...message: Parameters<typeof messageOf>) => notificationOf(messageOf(...message));
 const LEAD = `${PRESSURE.since}-boilerSystemPressure1`;
-const SAID = 'Boiler System Pressure 1 is 6.2 PSI, under its minimum of 10 PSI.';
+const SAID = 'Boiler System Pressure 1 is 6.2 PSI, below the minimum of 10 PSI.';
 const ALARM = { url: `/portal/alarms/Alder House.${LEAD}`, tag: `Alder House.${LEAD}` };
 const ALARMS = { url: '/portal/alarms' };
 const back = { ...SILENCE, event: 'recovered' } as const;
@@ -53,7 +53,7 @@ describe('docs/product/channels.md#push', () => {
       ),
       {
         title: 'Alarms of 5 properties at once',
-        body: 'Oak House: Wingnut 48213007 has fallen silent. Its sensors are unknown until it is back. Also Elm Court, Birch Row, Ash Place and 1 more.',
+        body: 'Oak House: Wingnut 48213007 is offline. Its sensors will not report until it is back. Also Elm Court, Birch Row, Ash Place and 1 more.',
       },
     ],
     [
@@ -61,7 +61,7 @@ describe('docs/product/channels.md#push', () => {
       shown([part([back], 'Oak House'), part([back])], { kind: 'manySites' }),
       {
         title: '2 properties back to normal',
-        body: 'Oak House: Wingnut 48213007 is back. Also Alder House.',
+        body: 'Oak House: Wingnut 48213007 is back online. Also Alder House.',
       },
     ],
   ])('shows %s', (_, notification, expected) => {

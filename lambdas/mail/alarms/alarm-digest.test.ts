@@ -33,17 +33,17 @@ describe('The mail of a digest', () => {
         'Alder House',
         '12 Bay Street, Toronto, ON, Canada, M5J 2X8',
         '',
-        'Critical: Alarm: Boiler System Pressure 1 is 6.2 PSI, under its minimum of 10 PSI.',
-        'Since Nov 19, 12:11 AM EST. It is critical: you are reminded every hour until somebody acknowledges it.',
+        'Critical: Alarm: Boiler System Pressure 1 is 6.2 PSI, below the minimum of 10 PSI.',
+        'Since Nov 19, 12:11 AM EST. Critical: reminders every hour until someone acknowledges it.',
         '',
         'Oak House',
         '12 Bay Street, Toronto, ON, Canada, M5J 2X8',
         '',
-        'Alarm: Boiler System Pressure 1 is 6.2 PSI, under its minimum of 10 PSI.',
+        'Alarm: Boiler System Pressure 1 is 6.2 PSI, below the minimum of 10 PSI.',
         'Since Nov 19, 12:11 AM EST. Severity: warning. Escalated to level 2.',
         '',
-        'Back: Wingnut 48213007 is back.',
-        'Silent for 2 hr 5 min, from Nov 19, 12:11 AM EST to Nov 19, 2:16 AM EST. Severity: warning.',
+        'Back online: Wingnut 48213007 is back online.',
+        'Offline for 2 hr 5 min, from Nov 19, 12:11 AM EST to Nov 19, 2:16 AM EST. Severity: warning.',
         '',
         'See all alarms: https://p.example/portal/alarms',
         '',
@@ -93,10 +93,10 @@ describe('The mail about many properties at once', () => {
     );
     expect(subject).toBe('Not all of 3 properties are back to normal: Alder House, Elm Court, Oak House');
     expect(text).toContain(
-      'Was back to normal: Boiler System Pressure 1 was back at Nov 19, 2:16 AM EST. Nobody knows its value now.',
+      'Was back to normal: Boiler System Pressure 1 was back to normal at Nov 19, 2:16 AM EST. It is not reporting now.',
     );
-    expect(text).toContain('Wingnut 48213007 was back at Nov 19, 2:16 AM EST. It is in alarm again.');
-    expect(text).toContain('Back to normal: Boiler System Pressure 1 is back inside its limits: 15 PSI.');
+    expect(text).toContain('Wingnut 48213007 was back to normal at Nov 19, 2:16 AM EST. It is in alarm again.');
+    expect(text).toContain('Back to normal: Boiler System Pressure 1 is back in range: 15 PSI.');
     expect(text).not.toContain('Most properties');
   });
 

@@ -64,7 +64,7 @@ describe('The mail about an alarm', () => {
   it('says how often a value has crossed its limit without a mail', () => {
     const { text } = mailOf([{ ...pressure, event: 'reminded', unmailed: 9 }]);
     expect(text).toContain(
-      'It has crossed its limit 9 times since the last mail. While it does so, you are mailed at most twice an hour.',
+      'It has gone into alarm 9 times since the last email. While this continues, you get at most two emails an hour.',
     );
     expect(mailOf([{ ...pressure, event: 'reminded' }]).text).not.toContain('crossed');
   });
@@ -78,9 +78,9 @@ describe('The mail about an alarm', () => {
       { ...all, event: 'raised', level: 1 } as const,
     ])) {
       const { subject, text } = mailOf([each]);
-      expect(subject).toContain('Boiler System Pressure 1, its value is not known now');
-      expect(text).toContain('was in alarm when its last value came. Nobody knows its value now.');
-      expect(text).toContain('At worst 6.2 PSI, under its minimum of 10 PSI.');
+      expect(subject).toContain('Boiler System Pressure 1, no readings now');
+      expect(text).toContain('was in alarm at its last reading and has not reported since.');
+      expect(text).toContain('Worst reading 6.2 PSI, below the minimum of 10 PSI.');
     }
   });
 
@@ -88,7 +88,7 @@ describe('The mail about an alarm', () => {
     const near = { ...pressure, extreme: { ...pressure.extreme, value: 9.96 }, latest: { value: 9.97, time: AT } };
     const { subject, text } = mailOf([{ ...near, event: 'raised' }]);
     expect(subject).toContain('Boiler System Pressure 1 is 9.97 PSI');
-    expect(text).toContain('is 9.97 PSI, under its minimum of 10 PSI.');
+    expect(text).toContain('is 9.97 PSI, below the minimum of 10 PSI.');
   });
 
   it('names the cause that its alarms have in common, before the alarms', () => {
@@ -97,16 +97,16 @@ describe('The mail about an alarm', () => {
       { ...pressure, ...lost },
       { ...supply, ...lost, follows: 'lead' },
     ]).text.split('\n');
-    expect(lines.indexOf('The system has lost its pressure.')).toBeLessThan(
+    expect(lines.indexOf('The system lost pressure.')).toBeLessThan(
       lines.findIndex((line) => line.startsWith('Boiler')),
     );
-    expect(lines).toContain('The system has lost its pressure.');
+    expect(lines).toContain('The system lost pressure.');
   });
 
   it.each<[what: string, event: Transition['event'], line: string]>([
-    ['that comes later', 'raised', 'This belongs to an open alarm: The plant has lost its heat.'],
-    ['that lasts', 'reminded', 'The plant has lost its heat.'],
-    ['that is the last to end', 'recovered', 'All alarms of this incident are over.'],
+    ['that comes later', 'raised', 'Part of an open alarm: The boilers stopped making heat.'],
+    ['that lasts', 'reminded', 'The boilers stopped making heat.'],
+    ['that is the last to end', 'recovered', 'All alarms in this incident have cleared.'],
   ])('says of an alarm %s what it belongs to', (_, event, line) => {
     const { text, html } = mailOf([{ ...supply, event, commonCause: 'plantLostHeat', follows: 'lead' }]);
     expect(text.split('\n')).toContain(line);
@@ -120,7 +120,7 @@ describe('The mail about an alarm', () => {
     ['has an unknown value', { event: 'recovered', afterwards: 'unknown' }],
   ])('does not say that all is over beside an alarm that %s', (_, other) => {
     const end = { ...silence, event: 'recovered', commonCause: 'siteSilent' } as const;
-    const over = 'All alarms of this incident are over.';
+    const over = 'All alarms in this incident have cleared.';
     expect(mailOf([end, { ...pressure, event: 'recovered' }]).text).toContain(over);
     const { text, html } = mailOf([end, { ...pressure, event: 'raised', ...other }]);
     expect(text).not.toContain(over);
@@ -129,24 +129,24 @@ describe('The mail about an alarm', () => {
 
   it('says how often a wingnut has fallen silent without a mail', () => {
     for (const event of ['raised', 'reminded'] as const) {
-      expect(mailOf([{ ...silence, event, unmailed: 2 }]).text).toContain('It has fallen silent 2 times since');
+      expect(mailOf([{ ...silence, event, unmailed: 2 }]).text).toContain('It has gone offline 2 times since');
     }
   });
 
   it('counts the changes of each kind in its first line when there are many', () => {
     const sensors = Array.from({ length: 40 }, () => ({ ...pressure, event: 'raised' as const }));
     const { text, html } = mailOf([{ ...silence, event: 'recovered' }, ...sensors]);
-    expect(text.split('\n').slice(2, 5)).toEqual(['', '40 sensors are in alarm, 1 wingnut is back.', '']);
-    expect(html?.match(/40 sensors are in alarm, 1 wingnut is back\./g)).toHaveLength(2);
+    expect(text.split('\n').slice(2, 5)).toEqual(['', '40 sensors are in alarm, 1 wingnut is back online.', '']);
+    expect(html?.match(/40 sensors are in alarm, 1 wingnut is back online\./g)).toHaveLength(2);
     const back = sensors.slice(0, 5).map((each) => ({ ...each, event: 'recovered' as const }));
-    expect(mailOf(back).text).toContain('5 sensors are back.');
+    expect(mailOf(back).text).toContain('5 sensors are back to normal.');
     expect(mailOf(back.slice(0, 4)).text).not.toContain('sensors are back');
     expect(text).not.toContain('There may be more');
   });
 
   it('says that there may be more when a check has recorded as much as it can', () => {
     const sensors = Array.from({ length: MAX_TRANSITIONS }, () => ({ ...pressure, event: 'raised' as const }));
-    expect(mailOf(sensors).text).toContain('48 sensors are in alarm. There may be more, which you are not mailed of.');
+    expect(mailOf(sensors).text).toContain('48 sensors are in alarm. There may be others you don’t get emails about.');
   });
 
   it('says building, sensor in words, value and limit with units, since when in the building’s time, and where to look', () => {
@@ -157,7 +157,7 @@ describe('The mail about an alarm', () => {
         'Alder House',
         '12 Bay Street, Toronto, ON, Canada, M5J 2X8',
         '',
-        'Boiler System Pressure 1 is 6.4 PSI, under its minimum of 10 PSI.',
+        'Boiler System Pressure 1 is 6.4 PSI, below the minimum of 10 PSI.',
         'Since Nov 19, 12:11 AM EST. Severity: warning.',
         '',
         `See the alarm: https://p.example/portal/alarms/p1.${SINCE}-boilerSystemPressure1`,
@@ -211,13 +211,12 @@ describe('The mail about an alarm', () => {
       'Critical: Still in alarm:',
       'Critical: Back to normal:',
     ]);
-    const reminded = 'It is critical: you are reminded every hour until somebody acknowledges it.';
+    const reminded = 'Critical: reminders every hour until someone acknowledges it.';
     expect(mails.map(({ text }) => text.includes(reminded))).toEqual([true, true, false]);
     expect(mails[2]?.text).toContain('Severity: critical.');
     const notice = mailOf([{ ...pressure, event: 'raised', severity: 'notice' }]);
     expect(notice.subject).toMatch(/^Notice: Alarm: /);
-    for (const body of [notice.text, notice.html])
-      expect(body).toContain('It is a notice: you are not reminded of it.');
+    for (const body of [notice.text, notice.html]) expect(body).toContain('Notice: no reminders.');
     expect(notice.html).toContain('>Notice: Alarm<');
   });
 
@@ -225,18 +224,18 @@ describe('The mail about an alarm', () => {
     const onlyWhile = { is: 'on', label: 'boilerRelayState1' } as const;
     const ended = { ...supply, extreme: { ...supply.extreme, value: 121, side: 'min', limit: 130 } } as const;
     const { subject, text } = mailOf([{ ...ended, latest: { value: 80, time: AT }, event: 'recovered', onlyWhile }]);
-    expect(subject).toBe('Not watched now: Boiler Supply Header Temperature 1 is 80°F - Alder House');
+    expect(subject).toBe('Monitoring paused: Boiler Supply Header Temperature 1 is 80°F - Alder House');
     expect(text).toContain(
       [
-        'Boiler Supply Header Temperature 1 is 80°F. Its limits do not count now.',
-        'They count only while Boiler Relay State 1 is ON. It was in alarm for 2 hr 5 min, from Nov 19, 12:11 AM EST to Nov 19, 2:16 AM EST. At worst 121°F, under its minimum of 130°F.',
+        'Boiler Supply Header Temperature 1 is 80°F. Its limits are not active now.',
+        'They are active only while Boiler Relay State 1 is ON. In alarm for 2 hr 5 min, from Nov 19, 12:11 AM EST to Nov 19, 2:16 AM EST. Worst reading 121°F, below the minimum of 130°F.',
       ].join('\n'),
     );
   });
 
   it('says of a value near its limit that it is not yet far enough inside', () => {
     const { text } = mailOf([{ ...supply, latest: { value: 198, time: AT }, event: 'reminded', keptBy: 'band' }]);
-    expect(text).toContain('Boiler Supply Header Temperature 1 is 198°F, not yet far enough inside its limits.');
+    expect(text).toContain('Boiler Supply Header Temperature 1 is 198°F, still too close to its limit.');
   });
 
   it('is the same for a warning as without a severity', () => {
@@ -254,23 +253,23 @@ describe('The mail about an alarm', () => {
     ] as const;
     const { subject, text } = mailOf(news);
     expect(subject).toMatch(/^Critical: Still in alarm: .* and 3 more/);
-    const order = ['is still', 'fallen silent', 'under its minimum of 10', 'back inside'];
+    const order = ['is still', 'is offline', 'below the minimum of 10', 'back in range'];
     expect(order.map((words) => text.indexOf(words))).toEqual(
       order.map((words) => text.indexOf(words)).toSorted((a, b) => a - b),
     );
   });
 
   it.each<[event: Transition['event'], transition: Omit<Transition, 'event'>, subject: string, sentence: string]>([
-    ['raised', silence, 'Silent: Wingnut 48213007', 'Wingnut 48213007 has fallen silent.'],
+    ['raised', silence, 'Offline: Wingnut 48213007', 'Wingnut 48213007 is offline.'],
     ['reminded', pressure, 'Still in alarm: Boiler System Pressure 1 is 6.4 PSI', 'For 2 hr 5 min, since'],
-    ['reminded', silence, 'Still silent: Wingnut 48213007', 'For 2 hr 5 min, since'],
+    ['reminded', silence, 'Still offline: Wingnut 48213007', 'For 2 hr 5 min, since'],
     [
       'recovered',
       { ...pressure, latest: { value: 14.2, time: AT } },
       'Back to normal: Boiler System Pressure 1 is 14.2 PSI',
-      'At worst 6.2 PSI, under its minimum of 10 PSI.',
+      'Worst reading 6.2 PSI, below the minimum of 10 PSI.',
     ],
-    ['recovered', silence, 'Back: Wingnut 48213007', 'Silent for 2 hr 5 min'],
+    ['recovered', silence, 'Back online: Wingnut 48213007', 'Offline for 2 hr 5 min'],
   ])('has words of its own when it is %s', (event, transition, subject, sentence) => {
     const mail = mailOf([{ ...transition, event }]);
     expect(mail.subject).toBe(`${subject} - Alder House`);
@@ -280,7 +279,7 @@ describe('The mail about an alarm', () => {
   it('of an end says that the limit was changed when the value still passes the old one', () => {
     const { subject, text } = mailOf([{ ...pressure, event: 'recovered', endReason: 'limitChanged' }]);
     expect(subject).toBe('Limit changed: Boiler System Pressure 1 is 6.4 PSI - Alder House');
-    expect(text).toContain('Boiler System Pressure 1 is 6.4 PSI. It is inside its limits because they were changed.');
+    expect(text).toContain('Boiler System Pressure 1 is 6.4 PSI. It is in range because its limits were changed.');
     expect(text).not.toContain('back');
     expect(mailOf([{ ...supply, ...inside, event: 'recovered' }]).subject).toContain('Back to normal');
   });
@@ -293,7 +292,7 @@ describe('The mail about an alarm', () => {
       { ...pressure, event: 'raised' },
     ]);
     expect(subject).toBe('Alarm: Boiler System Pressure 1 is 6.4 PSI and 3 more - Alder House');
-    const order = ['under its minimum of 10', 'over its maximum of 200', 'fallen silent', 'back inside'];
+    const order = ['below the minimum of 10', 'above the maximum of 200', 'is offline', 'back in range'];
     expect(order.map((words) => text.indexOf(words))).toEqual(
       order.map((words) => text.indexOf(words)).toSorted((a, b) => a - b),
     );
@@ -303,15 +302,13 @@ describe('The mail about an alarm', () => {
   it('says why nobody knows a value', () => {
     const unknown = { ...pressure, kind: 'unknown' } as const;
     const fault = mailOf([{ ...unknown, event: 'raised', cause: 'fault' }]);
-    expect(fault.subject).toBe('Unknown: Boiler System Pressure 1 - Alder House');
-    expect(fault.text).toMatch(
-      /Nobody knows the value of Boiler System Pressure 1\.\nSensor fault, since .+\. Its limits/,
-    );
+    expect(fault.subject).toBe('Missing data: Boiler System Pressure 1 - Alder House');
+    expect(fault.text).toMatch(/Boiler System Pressure 1 is not reporting\.\nSensor fault, since .+\. Its alarms/);
     const late = mailOf([{ ...unknown, event: 'raised', cause: 'late', subject: 'w1', serial: '48213007' }]);
-    expect(late.text).toContain('The values of Wingnut 48213007 come too late to be watched.');
+    expect(late.text).toContain('Readings from Wingnut 48213007 are too delayed to monitor.');
     const back = mailOf([{ ...unknown, event: 'recovered', cause: 'fault' }]);
-    expect(back.subject).toBe('Known again: Boiler System Pressure 1 - Alder House');
-    expect(back.text).toMatch(/Good values of Boiler System Pressure 1 are back\.\nUnknown for /);
+    expect(back.subject).toBe('Reporting again: Boiler System Pressure 1 - Alder House');
+    expect(back.text).toMatch(/Boiler System Pressure 1 is reporting again\.\nNo readings for /);
   });
 
   it('shows a state as ON or OFF', () => {
@@ -320,10 +317,10 @@ describe('The mail about an alarm', () => {
     const extreme = { value: 1, time: AT, side: 'max', limit: 0 } as const;
     const texts = (['raised', 'reminded'] as const).map((event) => mailOf([{ ...leak, extreme, event }]).text);
     const recovered = mailOf([{ ...leak, extreme, latest: { value: 0, time: AT }, event: 'recovered' }]).text;
-    expect(texts[0]).toMatch(/Leak 1 is ON since .+\.\nIt is set to alarm when ON\. Severity: warning\.\n/);
+    expect(texts[0]).toMatch(/Leak 1 has been ON since .+\.\nSet to alarm when ON\. Severity: warning\.\n/);
     expect(texts[1]).toMatch(/Leak 1 is still ON\.\nFor .+, since .+\. Severity: warning\.\n/);
     expect(recovered).toMatch(/Leak 1 is OFF again\.\nIt was ON for .+, from .+ to .+\. Severity: warning\.\n/);
-    expect(`${texts}${recovered}`).not.toMatch(/maximum|limits:|At worst/);
+    expect(`${texts}${recovered}`).not.toMatch(/maximum|range:|Worst reading/);
   });
 
   it('cannot be given markup or headers by what people typed', () => {

@@ -12,22 +12,22 @@ describe('What an alarm was about is a sentence', () => {
   test.each<[Alarm, string]>([
     [
       { ...PRESSURE, extreme: extreme(6.21, 'min', 10) },
-      'Boiler System Pressure 1: 6.2 PSI, under its minimum of 10 PSI',
+      'Boiler System Pressure 1: 6.2 PSI, below the minimum of 10 PSI',
     ],
     [
       { ...PRESSURE, extreme: extreme(80.02, 'max', 80) },
-      'Boiler System Pressure 1: 80.02 PSI, over its maximum of 80 PSI',
+      'Boiler System Pressure 1: 80.02 PSI, above the maximum of 80 PSI',
     ],
     [{ kind: 'sensor', subject: 'leak1', extreme: extreme(1, 'max', 1) }, 'Leak 1: ON, alarm when ON'],
     [
       { kind: 'sensor', subject: 'boilerRelayState1', extreme: extreme(0, 'min', 0) },
       'Boiler Relay State 1: OFF, alarm when OFF',
     ],
-    [{ kind: 'silence', subject: 'w', serial: '4821' }, 'Wingnut 4821: No data arrived'],
+    [{ kind: 'silence', subject: 'w', serial: '4821' }, 'Wingnut 4821: No data received'],
     [{ kind: 'unknown', subject: 'w', cause: 'fault' }, 'Wingnut w: Sensor fault'],
     [
       { kind: 'unknown', subject: 'outdoorTemperature1', cause: 'late' },
-      'Outdoor Temperature 1: Values come late: its clock may be wrong',
+      'Outdoor Temperature 1: Readings are delayed; the device clock may be wrong',
     ],
   ])('%#', (alarm, words) => {
     expect(inWords(alarmSentence(alarm))).toBe(words);

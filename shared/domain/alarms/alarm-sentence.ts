@@ -40,7 +40,7 @@ function seenOf({ subject, extreme, cause, refused: why }: AboutAlarm): Sentence
 
 type AboutAlarm = Pick<Transition, 'kind' | 'subject' | 'serial' | 'cause' | 'refused' | 'extreme'>;
 
-/** The subject of an alarm and what was seen: 'Boiler System Pressure 1: 6 PSI, under its minimum of 10 PSI'. */
+/** The subject of an alarm and what was seen: 'Boiler System Pressure 1: 6 PSI, below the minimum of 10 PSI'. */
 export function alarmSentence(alarm: AboutAlarm): Sentence {
   const { kind, subject, serial = subject } = alarm;
   const seen = seenOf(alarm);

@@ -18,7 +18,7 @@ it('A record names the severities whose channels differ, and the quiet hours', (
     {
       field: 'quietHours',
       before: '22:00 to 07:00, America/New_York',
-      after: '22:00 to 07:00, America/New_York. Leave out notices that are over',
+      after: '22:00 to 07:00, America/New_York. Skip resolved notices',
     },
   ]);
 });

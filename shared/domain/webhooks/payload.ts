@@ -126,7 +126,7 @@ export const WEBHOOK_EXAMPLE: WebhookPayload = {
           commonCause: null,
           since: '2026-11-19T07:14:00.000Z',
           at: '2026-11-19T07:15:00.000Z',
-          text: 'Boiler System Pressure 1 is 6.2 PSI, under its minimum of 10 PSI.',
+          text: 'Boiler System Pressure 1 is 6.2 PSI, below the minimum of 10 PSI.',
           url: 'https://portal.example.com/portal/alarms/9b2e3c1d-5a6f-4e7b-8c9d-0a1b2c3d4e5f.1795072440000-boilerSystemPressure1',
         },
       ],

@@ -137,7 +137,7 @@ export function drillTests(worldOf: () => AlarmWorld): void {
     const house = await worldOf().building(0);
     expect(await post('', { propertyId: house.id })).toMatchObject({
       status: 400,
-      body: { message: 'Nobody is told of alarms of this property' },
+      body: { message: 'This property has no alarm recipients' },
     });
     let last = await post('/own', undefined, 'read');
     for (let count = 0; count < 30 && last.status === 200; count += 1) last = await post('/own', undefined, 'read');

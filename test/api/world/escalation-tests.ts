@@ -142,7 +142,7 @@ export function escalationTests(worldOf: () => AlarmWorld): void {
     await Promise.all([world.check(), world.check()]);
     await world.check();
     expect(crew.subjects(0)).toEqual([expect.stringMatching(SUBJECT)]);
-    expect(crew.mails(0)[0]?.text).toContain('Escalated to level 1: nobody has acknowledged this yet.');
+    expect(crew.mails(0)[0]?.text).toContain('Escalated to level 1: not acknowledged yet.');
     expect(crew.mails(0)[0]?.text).toContain('you are in level 1 of your company’s escalation');
     expect(await detail()).toMatchObject({ next: { kind: 'escalates', level: 2, at: raised() + 15 * MINUTE_MS } });
     await pass(9);

@@ -54,15 +54,15 @@ export function webhookTests(worldOf: () => AlarmWorld): void {
   });
 
   test.each([
-    ['http://orders.example.com/', 'The address must begin with https://'],
-    ['orders', 'This is not an address. It must begin with https://'],
-    ['https://ann:pw@orders.example.com/', 'The address must not have a user name or a password'],
-    ['https://orders.example.com:22/', 'The address may have the port 443 or 8443 only'],
-    ['https://169.254.169.254/latest/meta-data', 'The address must be one of the public internet'],
-    ['https://[::ffff:127.0.0.1]/', 'The address must be one of the public internet'],
-    ['https://2130706433/', 'The address must be one of the public internet'],
-    ['https://localhost/', 'The address must be one of the public internet'],
-    ['http://localhost:1/local/webhooks', 'The address must begin with https://'],
+    ['http://orders.example.com/', 'The URL must start with https://'],
+    ['orders', 'Enter a URL that starts with https://'],
+    ['https://ann:pw@orders.example.com/', 'The URL can’t include a user name or password'],
+    ['https://orders.example.com:22/', 'The URL can use port 443 or 8443 only'],
+    ['https://169.254.169.254/latest/meta-data', 'The URL must be on the public internet'],
+    ['https://[::ffff:127.0.0.1]/', 'The URL must be on the public internet'],
+    ['https://2130706433/', 'The URL must be on the public internet'],
+    ['https://localhost/', 'The URL must be on the public internet'],
+    ['http://localhost:1/local/webhooks', 'The URL must start with https://'],
   ])('The address %s is refused', async (url, message) => {
     const refused = { success: false, code: 'INVALID_WEBHOOK', message };
     expect(await ask('', 'POST', { name: 'Desk', url, form: 'json' })).toEqual(refused);

@@ -644,7 +644,7 @@ const screensOfPages = (world: World): Readonly<Record<PageName, PageScreen | re
         answer('**/api/alarms/quality', { success: true, data: sampleQuality() }),
         answer('**/api/thresholds/*/proposals/*', { success: true, data: sampleProposal() }),
       ),
-      ready: words('20 alarms fewer in 30 days, none that lasted'),
+      ready: words('20 fewer alarms in 30 days, none lasting'),
     },
     wingnuts: { what: 'the wingnuts', ready: words('Showing 12 Results') },
     properties: { what: 'the properties overview', ready: link('Alder House') },
@@ -846,7 +846,7 @@ const screensOfPages = (world: World): Readonly<Record<PageName, PageScreen | re
       what: 'a limit template',
       path: '/portal/limit-templates/t0',
       before: answer('**/api/properties/limit_templates/t0', { success: true, data: TEMPLATE }),
-      ready: steps(press('MORE of Boiler System Pressure'), field('Must last, Boiler System Pressure')),
+      ready: steps(press('MORE for Boiler System Pressure'), field('Alarm delay, Boiler System Pressure')),
     },
     wingnutAdded: { what: 'the success of adding one', path: ADDED, ready: heading('Success!') },
     wingnut: [

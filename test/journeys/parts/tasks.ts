@@ -108,10 +108,10 @@ export const TASKS: readonly Task[] = [
       const { page, press } = hand;
       await toProperty(hand, 'Alder House');
       await press(button(page, 'Edit Alarm Thresholds'));
-      await press(button(page, 'MORE of Boiler System Pressure 1'));
+      await press(button(page, 'MORE for Boiler System Pressure 1'));
       await press(
         page
-          .getByRole('switch', { name: /^Messages about Boiler System Pressure 1/ })
+          .getByRole('switch', { name: /^Notifications for Boiler System Pressure 1/ })
           .locator('xpath=ancestor-or-self::label'),
       );
       await press(button(page, 'SAVE CONFIGURATION'));

@@ -20,7 +20,7 @@ const show = (severity: 'warning' | 'critical') => {
 
 test('While no limit is critical it says so, with the way to the limits', () => {
   show('warning');
-  screen.getByText(/Your one limit is not critical\. No text comes\./);
+  screen.getByText(/Your only limit isn’t set to Critical\. No text comes\./);
   expect(screen.getByRole('link', { name: 'Set critical limits' }).getAttribute('href')).toBe('/portal/notification');
 });
 

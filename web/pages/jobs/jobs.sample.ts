@@ -43,7 +43,7 @@ export function sampleJobs(part: Partial<JobsReply> = {}): JobsReply {
         id: 'j3',
         what: 'See why: Boiler System Pressure 1',
         about: { kind: 'alarm', incidentId: 'p.1-boilerSystemPressure1' },
-        evidence: 'Boiler System Pressure 1: 6 PSI, under its minimum of 10 PSI',
+        evidence: 'Boiler System Pressure 1: 6 PSI, below the minimum of 10 PSI',
         who: null,
         until: null,
         state: 'cameBack',

@@ -106,7 +106,7 @@ test('A check of alarms that has stopped is told above all tiles, also of a wall
   checkAge = 14 * MINUTE_MS;
   await open();
   await wait(1000);
-  expect(text()).toContain('Alarms were last checked 14 min ago. What is shown here may be out of date.');
+  expect(text()).toContain('Alarms were last checked 14 min ago. This page may be out of date.');
   expect(names()).toHaveLength(8);
 });
 

@@ -112,7 +112,7 @@ test('A new webhook is added, and its secret is shown once and copied', async ()
 });
 
 test('What is wrong stands below its field, and what was typed stays', async () => {
-  const sentence = 'The address must begin with https://';
+  const sentence = 'The URL must start with https://';
   answers.add = () => {
     throw new ApiError('INVALID_WEBHOOK', 400, sentence);
   };

@@ -65,7 +65,7 @@ export interface DrillFacts {
   readonly reports: Readonly<Record<string, DeliveryReport>>;
 }
 
-const NOT_TOLD = 'Nobody could be told: the person or the property is gone, or the company is suspended';
+const NOT_TOLD = 'Not sent: the person or property was removed, or the company is suspended';
 
 function rowOf(userId: string, channel: Channel, facts: DrillFacts): DrillRow {
   const place = { userId, channel };

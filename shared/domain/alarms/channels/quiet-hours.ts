@@ -3,8 +3,8 @@ import { zoneOffset } from '../../time-range.ts';
 
 /** The alarms that are mailed at the end of quiet hours only if they still last (docs/product/channels.md#only-lasting). */
 export const LASTING = {
-  notice: { severities: ['notice'], words: 'Leave out notices that are over' },
-  warning: { severities: ['notice', 'warning'], words: 'Leave out all that is over' },
+  notice: { severities: ['notice'], words: 'Skip resolved notices' },
+  warning: { severities: ['notice', 'warning'], words: 'Skip everything resolved' },
 } as const;
 export type OnlyLasting = keyof typeof LASTING;
 export const ONLY_LASTING = Object.keys(LASTING) as readonly OnlyLasting[];

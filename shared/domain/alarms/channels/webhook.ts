@@ -38,11 +38,11 @@ interface UrlParts {
 
 /** The fault of an address, in words for the person who typed it (docs/product/channels.md#webhook-address). */
 export const WEBHOOK_ADDRESS_PROBLEMS = {
-  notAnAddress: 'This is not an address. It must begin with https://',
-  notSecure: 'The address must begin with https://',
-  user: 'The address must not have a user name or a password',
-  port: 'The address may have the port 443 or 8443 only',
-  notPublic: 'The address must be one of the public internet',
+  notAnAddress: 'Enter a URL that starts with https://',
+  notSecure: 'The URL must start with https://',
+  user: 'The URL can’t include a user name or password',
+  port: 'The URL can use port 443 or 8443 only',
+  notPublic: 'The URL must be on the public internet',
 } as const;
 export type WebhookAddressProblem = keyof typeof WEBHOOK_ADDRESS_PROBLEMS;
 

@@ -7,8 +7,8 @@ export const CAUSE_WORDS: Readonly<Record<IncidentCause, string>> = {
   water: 'Water',
   power: 'Power',
   network: 'Network',
-  plannedWork: 'Planned work',
-  falseSensor: 'False: sensor',
-  falseLimit: 'False: limit',
+  plannedWork: 'Scheduled maintenance',
+  falseSensor: 'False alarm: sensor',
+  falseLimit: 'False alarm: limit',
   other: 'Other',
 };

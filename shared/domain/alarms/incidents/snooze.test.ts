@@ -16,4 +16,4 @@ it.each([
   expect(snoozeEnd(name, zone, Date.parse(from))).toBe(Date.parse(end));
 });
 
-it('Until it is over has no time', () => expect(snoozeEnd('over', 'UTC', NOW)).toBe('over'));
+it('Until it clears has no time', () => expect(snoozeEnd('over', 'UTC', NOW)).toBe('over'));

@@ -12,8 +12,8 @@ test('Only limits that are on count, and one critical one is enough', () => {
       { a: limit(), b: limit({ severity: 'notice' }) },
       { c: limit(), d: off },
     ]),
-  ).toBe('None of your 3 limits is critical.');
-  expect(noneCriticalWords([{ a: limit() }])).toBe('Your one limit is not critical.');
+  ).toBe('None of your 3 limits is set to Critical.');
+  expect(noneCriticalWords([{ a: limit() }])).toBe('Your only limit isn’t set to Critical.');
   expect(noneCriticalWords([{ a: limit() }, { b: limit({ severity: 'critical' }) }])).toBeUndefined();
   expect(noneCriticalWords([{ d: off }])).toBeUndefined();
 });

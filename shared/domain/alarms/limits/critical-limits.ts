@@ -9,6 +9,6 @@ export function noneCriticalWords(all: readonly Thresholds[]): string | undefine
   );
   if (watched.length === 0 || watched.includes('critical')) return undefined;
   return watched.length === 1
-    ? 'Your one limit is not critical.'
-    : `None of your ${watched.length} limits is critical.`;
+    ? 'Your only limit isn’t set to Critical.'
+    : `None of your ${watched.length} limits is set to Critical.`;
 }

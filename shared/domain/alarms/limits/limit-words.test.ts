@@ -8,13 +8,13 @@ test.each<[string, Threshold | undefined, string]>([
   ['boilerOutletTemperature1', undefined, 'off, 130–200°F'],
   ['boilerOutletTemperature', { ...on, min: '120', max: '999' }, 'on, at least 120°F'],
   ['boilerSystemPressure1', { ...on, min: '0', max: '30', severity: 'critical' }, 'on, at most 30 PSI, critical'],
-  ['leak1', { ...on, max: '0', forMinutes: '5' }, 'on, when ON, for 5 min'],
-  ['leak1', { ...on, max: '0', instruction: 'Mop\nCall Acme' }, 'on, when ON, To do: Mop'],
+  ['leak1', { ...on, max: '0', forMinutes: '5' }, 'on, when ON, 5 min delay'],
+  ['leak1', { ...on, max: '0', instruction: 'Mop\nCall Acme' }, 'on, when ON, Instructions: Mop'],
   ['boilerLimitState1', undefined, 'off, no limit'],
   [
     'boilerOutletTemperature1',
     { ...on, min: '130', max: '', band: '5', onlyWhile: { is: 'on', label: 'boilerRelayState1' } },
-    'on, at least 130°F, back by 5°F, only while Boiler Relay State 1 is ON',
+    'on, at least 130°F, 5°F clear margin, active only while Boiler Relay State 1 is ON',
   ],
 ])('%s %j is %j', (label, threshold, words) => expect(limitInWords(label, threshold)).toBe(words));
 

@@ -27,7 +27,7 @@ function rangeInWords(label: string, threshold: Threshold): string {
   return max === undefined ? 'no limit' : `at most ${limitText(label, max)}`;
 }
 
-/** All that a limit says, in words: `on, 130–200°F, critical, for 10 min`. Undefined stands for the presets. */
+/** All that a limit says, in words: `on, 130–200°F, critical, 10 min delay`. Undefined stands for the presets. */
 export function limitInWords(label: string, threshold: Threshold = presetLimit(label)): string {
   const { thresholdStatus, forMinutes, band, severity, onlyWhile, isMuted, instruction } = threshold;
   const rank = severityOf({ kind: 'sensor', severity });
@@ -35,11 +35,11 @@ export function limitInWords(label: string, threshold: Threshold = presetLimit(l
     thresholdStatus === 'enabled' ? 'on' : 'off',
     rangeInWords(label, threshold),
     ...(rank === 'warning' ? [] : [rank]),
-    ...(Number(forMinutes) > 0 ? [`for ${minutesText(Number(forMinutes))}`] : []),
-    ...(Number(band) > 0 ? [`back by ${distanceText(label, Number(band))}`] : []),
-    ...(onlyWhile ? [`only ${conditionInWords(onlyWhile)}`] : []),
+    ...(Number(forMinutes) > 0 ? [`${minutesText(Number(forMinutes))} delay`] : []),
+    ...(Number(band) > 0 ? [`${distanceText(label, Number(band))} clear margin`] : []),
+    ...(onlyWhile ? [`active only ${conditionInWords(onlyWhile)}`] : []),
     ...(isMuted ? ['muted'] : []),
-    ...(instruction ? [`To do: ${firstLineOf(instruction)}`] : []),
+    ...(instruction ? [`Instructions: ${firstLineOf(instruction)}`] : []),
   ].join(', ');
 }
 

@@ -121,12 +121,12 @@ describe('What a client sends', () => {
     [colder, undefined],
     [pump, undefined],
     [DEFAULT_SEASON, undefined],
-    [{ is: 'on', label: 'boilerRelayState2' }, 'boilerRelayState2 is not a sensor of this property'],
-    [{ is: 'on', label: 'roomTemperature1' }, 'a limit cannot depend on its own sensor'],
+    [{ is: 'on', label: 'boilerRelayState2' }, 'boilerRelayState2 isn’t a sensor of this property'],
+    [{ is: 'on', label: 'roomTemperature1' }, 'a limit can’t depend on its own sensor'],
     [{ is: 'on', label: OUTDOOR }, 'outdoorTemperature1 is never ON'],
-    [{ ...colder, label: BURNER }, 'boilerRelayState1 is not an outdoor temperature'],
-    [{ ...colder, below: '' }, 'an outdoor temperature is one to three digits'],
-    [{ ...colder, below: '-4' }, 'an outdoor temperature is one to three digits'],
+    [{ ...colder, label: BURNER }, 'boilerRelayState1 isn’t an outdoor temperature'],
+    [{ ...colder, below: '' }, 'an outdoor temperature has one to three digits'],
+    [{ ...colder, below: '-4' }, 'an outdoor temperature has one to three digits'],
   ])('%j is refused: %s', (condition, problem) => {
     expect(conditionProblem('roomTemperature1', condition, labels)).toBe(problem);
   });

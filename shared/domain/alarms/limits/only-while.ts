@@ -74,11 +74,11 @@ export function canBeOn(label: string): boolean {
  */
 export function conditionProblem(label: string, condition: OnlyWhile, labels: ReadonlySet<string>): string | undefined {
   if (condition.is === 'heatingSeason') return undefined;
-  if (!labels.has(condition.label)) return `${condition.label} is not a sensor of this property`;
-  if (condition.label === label) return 'a limit cannot depend on its own sensor';
+  if (!labels.has(condition.label)) return `${condition.label} isn’t a sensor of this property`;
+  if (condition.label === label) return 'a limit can’t depend on its own sensor';
   if (condition.is === 'on') return canBeOn(condition.label) ? undefined : `${condition.label} is never ON`;
-  if (!isOutdoor(condition.label)) return `${condition.label} is not an outdoor temperature`;
-  return /^\d{1,3}$/.test(condition.below) ? undefined : 'an outdoor temperature is one to three digits';
+  if (!isOutdoor(condition.label)) return `${condition.label} isn’t an outdoor temperature`;
+  return /^\d{1,3}$/.test(condition.below) ? undefined : 'an outdoor temperature has one to three digits';
 }
 
 /** The sensor that a condition names; none for the season. */

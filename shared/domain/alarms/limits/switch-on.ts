@@ -8,11 +8,11 @@ import { thresholdProblems } from './threshold.ts';
 
 /** The reasons why a limit stays off (docs/product/commissioning.md#alarms-on). */
 export const STAYS_OFF = {
-  noPreset: 'The portal has no preset for it',
-  noLimit: 'Its limit is not complete',
-  notInTemplate: 'The template has no limit for it',
-  offInTemplate: 'The template has its limit switched off',
-  stranded: 'The sensor of its condition is not there',
+  noPreset: 'No preset for this sensor',
+  noLimit: 'Limit is incomplete',
+  notInTemplate: 'No limit in the template',
+  offInTemplate: 'Limit is off in the template',
+  stranded: 'The sensor its condition depends on isn’t installed',
 } as const;
 
 /** The effect of SWITCH ON on the limit of one sensor. */

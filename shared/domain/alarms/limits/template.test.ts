@@ -55,13 +55,13 @@ describe('What a template does', () => {
 describe('The problems of a template', () => {
   test.each<[string, Thresholds, readonly string[]]>([
     ['none', { boilerOutletTemperature: on('130'), leak1: on('', { max: '0' }) }, []],
-    ['a name that no sensor has', { chimney: on('1') }, ['chimney is not a sensor of this property']],
+    ['a name that no sensor has', { chimney: on('1') }, ['chimney isn’t a sensor of this property']],
     ['crossed limits', { leak: on('1', { max: '1' }) }, [expect.stringContaining('Max value must be higher')]],
     ['a state without a choice', { leak: on('') }, ['leak: Choose when ON or when OFF']],
     [
       'a condition without a number',
       { leak: on('', { max: '0', onlyWhile: { is: 'on', label: 'boilerRelayState' } }) },
-      ['leak: boilerRelayState is not a sensor of this property'],
+      ['leak: boilerRelayState isn’t a sensor of this property'],
     ],
   ])('%s', (_name, limits, problems) => expect(templateProblems(limits)).toEqual(problems));
 });

@@ -50,8 +50,8 @@ it('Thresholds are refused with a sentence for each that is wrong', () => {
   };
   expect(thresholdProblems(thresholds, new Set(['roomTemperature1', 'roomTemperature2', 'roomTemperature3']))).toEqual([
     'roomTemperature2: Max value must be higher than min value',
-    'roomTemperature3: a limit is at most three digits',
-    'roomTemperature4 is not a sensor of this property',
+    'roomTemperature3: a limit has at most three digits',
+    'roomTemperature4 isn’t a sensor of this property',
   ]);
 });
 
@@ -74,16 +74,16 @@ it.each<[label: string, options: Partial<Threshold>, problem: string | undefined
   ['roomTemperature1', { forMinutes: '241' }, 'At most 240 minutes'],
   // A state has always taken what three digits say.
   ['leak1', { min: '', forMinutes: '999', max: '0' }, undefined],
-  ['leak1', { min: '', forMinutes: '', max: '0', band: '1' }, 'a state has no band'],
-  ['roomTemperature1', { band: '1.5' }, 'a limit is at most three digits'],
+  ['leak1', { min: '', forMinutes: '', max: '0', band: '1' }, 'a state has no clear margin'],
+  ['roomTemperature1', { band: '1.5' }, 'a limit has at most three digits'],
   ['roomTemperature1', { band: '39' }, undefined],
-  ['roomTemperature1', { band: '40' }, 'Must leave values between the limits'],
+  ['roomTemperature1', { band: '40' }, 'Leave room between the two limits'],
   ['roomTemperature1', { min: '', band: '89' }, undefined],
-  ['roomTemperature1', { min: '', band: '90' }, 'Must leave values between the limits'],
+  ['roomTemperature1', { min: '', band: '90' }, 'Leave room between the two limits'],
   ['roomTemperature1', { max: '', band: '900' }, undefined],
   ['roomTemperature1', { max: '999', band: '949' }, undefined],
   ['roomTemperature1', { onlyWhile: { is: 'on', label: 'leak1' } }, undefined],
-  ['roomTemperature1', { onlyWhile: { is: 'on', label: 'leak2' } }, 'leak2 is not a sensor of this property'],
+  ['roomTemperature1', { onlyWhile: { is: 'on', label: 'leak2' } }, 'leak2 isn’t a sensor of this property'],
 ])('%s with %j: %s', (label, options, problem) => {
   const threshold = { min: '50', max: '90', thresholdStatus: 'enabled' as const, ...options };
   expect(thresholdProblems({ [label]: threshold }, new Set(['roomTemperature1', 'leak1']))).toEqual(
@@ -95,15 +95,13 @@ it.each(['gasMeter1', 'waterMeter2'])(
   'The total of %s has no limits (docs/product/alarms.md#no-limits-of-totals)',
   (label) => {
     const threshold = { max: '100', thresholdStatus: 'disabled' } as const;
-    expect(thresholdProblems({ [label]: threshold }, new Set([label]))).toEqual([
-      `${label}: a running total has no limits`,
-    ]);
+    expect(thresholdProblems({ [label]: threshold }, new Set([label]))).toEqual([`${label}: meters can’t have limits`]);
   },
 );
 
 it('The minutes that a breach must last are at most three digits', () => {
   const threshold = { max: '0', thresholdStatus: 'enabled', forMinutes: '1.5' } as const;
   expect(thresholdProblems({ leak1: threshold }, new Set(['leak1']))).toEqual([
-    'leak1: a limit is at most three digits',
+    'leak1: a limit has at most three digits',
   ]);
 });

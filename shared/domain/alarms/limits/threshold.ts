@@ -25,7 +25,7 @@ export const isCrossed = ({ min = '', max = '' }: Pick<Threshold, 'min' | 'max'>
 /** The longest time that a breach of a sensor that measures can be asked to last, minutes. */
 export const MAX_FOR_MINUTES = 240;
 export const FOR_MESSAGE = `At most ${MAX_FOR_MINUTES} minutes`;
-export const BAND_MESSAGE = 'Must leave values between the limits';
+export const BAND_MESSAGE = 'Leave room between the two limits';
 
 /** Whether a breach must last for longer than may be asked. A state may take all that three digits say, as it always did. */
 export const isTooPatient = (label: string, { forMinutes = '' }: Pick<Threshold, 'forMinutes'>): boolean =>
@@ -44,7 +44,7 @@ export function isBandTooWide({ min, max, band = '' }: Pick<Threshold, 'min' | '
 /** The fault of the patience of a sensor's limits; undefined if there is none. */
 function patienceProblem(label: string, threshold: Threshold, labels: ReadonlySet<string>): string | undefined {
   if (isTooPatient(label, threshold)) return FOR_MESSAGE;
-  if (isStateLabel(label) && threshold.band) return 'a state has no band';
+  if (isStateLabel(label) && threshold.band) return 'a state has no clear margin';
   if (isBandTooWide(threshold)) return BAND_MESSAGE;
   return threshold.onlyWhile && conditionProblem(label, threshold.onlyWhile, labels);
 }
@@ -52,11 +52,11 @@ function patienceProblem(label: string, threshold: Threshold, labels: ReadonlySe
 /** The errors in some thresholds, one sentence for each. `labels` are the labels that a threshold may have. */
 export function thresholdProblems(thresholds: Thresholds, labels: ReadonlySet<string>): string[] {
   return Object.entries(thresholds).flatMap(([label, threshold]) => {
-    if (!labels.has(label)) return [`${label} is not a sensor of this property`];
-    if (isCounter(label)) return [`${label}: a running total has no limits`];
+    if (!labels.has(label)) return [`${label} isn’t a sensor of this property`];
+    if (isCounter(label)) return [`${label}: meters can’t have limits`];
     const { min = '', max = '', forMinutes = '', band = '' } = threshold;
     if (![min, max, forMinutes, band].every(isLimitText)) {
-      return [`${label}: a limit is at most three digits`];
+      return [`${label}: a limit has at most three digits`];
     }
     if (lacksChoice(label, threshold)) return [`${label}: ${WHEN_MESSAGE}`];
     const problem = isCrossed(threshold) ? MAX_MESSAGE : patienceProblem(label, threshold, labels);

@@ -49,7 +49,7 @@ interface Measure {
   readonly title: string;
   readonly atMost: number;
   /** The guideline that the bound comes from. */
-  readonly source: 'ISA-18.2' | 'ISA-18.2, EEMUA 191' | 'Our own';
+  readonly source: 'ISA-18.2' | 'ISA-18.2, EEMUA 191' | 'Our recommendation';
   readonly isShare?: true;
 }
 const measure = (title: string, atMost: number, source: Measure['source'], isShare?: true): Measure => ({
@@ -61,15 +61,15 @@ const measure = (title: string, atMost: number, source: Measure['source'], isSha
 
 /** The measures in their order, with their bounds (docs/product/alarm-quality.md#measures). Shares are percentages. */
 export const MEASURES = {
-  messages: measure('Messages a person and week', 14, 'Our own'),
-  hourly: measure('Alarms an hour, on average', 6, 'ISA-18.2, EEMUA 191'),
-  peak: measure('Most alarms in ten minutes', 10, 'ISA-18.2, EEMUA 191'),
+  messages: measure('Messages per person per week', 14, 'Our recommendation'),
+  hourly: measure('Alarms per hour (average)', 6, 'ISA-18.2, EEMUA 191'),
+  peak: measure('Peak alarms in 10 minutes', 10, 'ISA-18.2, EEMUA 191'),
   critical: measure('Critical alarms', 5, 'ISA-18.2, EEMUA 191', true),
   warning: measure('Warnings', 15, 'ISA-18.2, EEMUA 191', true),
   standing: measure('Open for more than 24 hours', 4, 'ISA-18.2'),
   chattering: measure('Chattering sensors', 0, 'ISA-18.2'),
-  unanswered: measure('Never acknowledged', 10, 'Our own', true),
-  false: measure('Said to be false', 10, 'Our own', true),
+  unanswered: measure('Never acknowledged', 10, 'Our recommendation', true),
+  false: measure('Marked as false alarms', 10, 'Our recommendation', true),
 } as const satisfies Readonly<Record<string, Measure>>;
 export type MeasureId = keyof typeof MEASURES;
 

@@ -7,25 +7,27 @@ import type { UnknownCause } from '../check/unknown-alarm.ts';
 import { isStateLabel } from '../limits/state-alarm.ts';
 import type { Transition } from '../property-alarms.ts';
 
-/** The limit that an extreme has passed: `under its minimum of 10 PSI`. For a state: `alarm when ON`. */
+/** The limit that an extreme has passed: `below the minimum of 10 PSI`. For a state: `alarm when ON`. */
 export function limitInWords(label: string, { side, limit }: Extreme): string {
   if (isStateLabel(label)) return `alarm when ${side === 'max' ? 'ON' : 'OFF'}`;
   const figure = limitText(label, limit);
-  return side === 'min' ? `under its minimum of ${figure}` : `over its maximum of ${figure}`;
+  return side === 'min' ? `below the minimum of ${figure}` : `above the maximum of ${figure}`;
 }
 
 /**
- * The extreme of an alarm in words: `6.2 PSI, under its minimum of 10 PSI`. The alarm of a silent wingnut has no
+ * The extreme of an alarm in words: `6.2 PSI, below the minimum of 10 PSI`. The alarm of a silent wingnut has no
  * extreme.
  */
 export const extremeInWords = (label: string, extreme: Extreme | undefined): string =>
-  extreme ? `${valueInWords(label, extreme.value, extreme.limit)}, ${limitInWords(label, extreme)}` : 'No data arrived';
+  extreme
+    ? `${valueInWords(label, extreme.value, extreme.limit)}, ${limitInWords(label, extreme)}`
+    : 'No data received';
 
 /** The cause of an unknown value in words. */
 const CAUSE_IN_WORDS: Readonly<Record<UnknownCause, string>> = {
   fault: 'Sensor fault',
-  missing: 'No value arrives',
-  late: 'Values come late: its clock may be wrong',
+  missing: 'No readings',
+  late: 'Readings are delayed; the device clock may be wrong',
 };
 
 /** The reason why nobody knows a value, in words: what was seen of refused readings, otherwise its cause. */
@@ -34,16 +36,16 @@ export const unknownInWords = ({ cause = 'missing', refused }: Pick<Transition, 
 
 /** The cause that several alarms of a property have in common, in words (docs/product/incidents.md#causes). */
 export const COMMON_CAUSE_IN_WORDS: Readonly<Record<CommonCause, string>> = {
-  siteSilent: 'The whole site is silent. Look at its power and its network.',
-  pressureLost: 'The system has lost its pressure.',
-  plantLostHeat: 'The plant has lost its heat.',
+  siteSilent: 'The whole site is offline. Check power and network.',
+  pressureLost: 'The system lost pressure.',
+  plantLostHeat: 'The boilers stopped making heat.',
 };
 
 /** The cause that the alarms of an incident have in common, while it lasts and afterwards. */
 export const COMMON_CAUSES: Readonly<Record<CommonCause, readonly [lasts: string, over: string]>> = {
-  siteSilent: ['The whole site is silent. ', 'The whole site was silent. '],
-  pressureLost: ['The system has lost its pressure. ', 'The system had lost its pressure. '],
-  plantLostHeat: ['The plant has lost its heat. ', 'The plant had lost its heat. '],
+  siteSilent: ['The whole site is offline. ', 'The whole site was offline. '],
+  pressureLost: ['The system lost pressure. ', 'The system lost pressure. '],
+  plantLostHeat: ['The boilers stopped making heat. ', 'The boilers stopped making heat. '],
 };
 
 /** The subject of an alarm of a property: its extreme, or why nothing is known. */

@@ -27,13 +27,13 @@ const isUnknownNow = ({ event, level, latest, at }: Transition): boolean =>
   (event === 'reminded' || level !== undefined) && (!latest || latest.value === null || isStale(latest.time, at));
 const value = ({ subject, extreme, latest }: Transition) =>
   valueInWords(subject, latest?.value ?? extreme?.value ?? Number.NaN, extreme?.limit);
-const limit = ({ subject, extreme }: Transition) => (extreme ? limitInWords(subject, extreme) : 'outside its limits');
+const limit = ({ subject, extreme }: Transition) => (extreme ? limitInWords(subject, extreme) : 'out of range');
 const worst = ({ subject, extreme }: Transition) =>
   extreme ? valueInWords(subject, extreme.value, extreme.limit) : '';
 /** Says how many alarms were not mailed, and why. */
 const unmailedInWords = ({ kind, unmailed }: Transition) =>
   unmailed
-    ? ` It has ${kind === 'silence' ? 'fallen silent' : 'crossed its limit'} ${unmailed === 1 ? 'once' : `${unmailed} times`} since the last mail. While it does so, you are mailed at most twice an hour.`
+    ? ` It has gone ${kind === 'silence' ? 'offline' : 'into alarm'} ${unmailed === 1 ? 'once' : `${unmailed} times`} since the last email. While this continues, you get at most two emails an hour.`
     : '';
 /** A state has no limit that a person knows: it is only ON or OFF. */
 const isState = ({ subject }: Transition) => isStateLabel(subject);
@@ -46,42 +46,41 @@ const WORDINGS: Readonly<Record<Kind, Wording>> = {
     subject: (each) => `${subjectInWords(each)} is ${value(each)}`,
     sentence: (each, time) =>
       isState(each)
-        ? `${subjectInWords(each)} is ${value(each)} since ${time(each.since)}.`
+        ? `${subjectInWords(each)} has been ${value(each)} since ${time(each.since)}.`
         : `${subjectInWords(each)} is ${value(each)}, ${limit(each)}.`,
     detail: (each, time) =>
-      `${isState(each) ? `It is set to ${limit(each)}.` : `Since ${time(each.since)}.`}${unmailedInWords(each)}`,
+      `${isState(each) ? `Set to ${limit(each)}.` : `Since ${time(each.since)}.`}${unmailedInWords(each)}`,
   },
   'raised silence': {
-    word: 'Silent',
+    word: 'Offline',
     subject: subjectInWords,
-    sentence: (each) => `${subjectInWords(each)} has fallen silent. Its sensors are unknown until it is back.`,
-    detail: (each, time) =>
-      `Last heard of ${time(each.since)}. Look at its power and its network.${unmailedInWords(each)}`,
+    sentence: (each) => `${subjectInWords(each)} is offline. Its sensors will not report until it is back.`,
+    detail: (each, time) => `Last message ${time(each.since)}. Check power and network.${unmailedInWords(each)}`,
   },
   'raised unknown': {
-    word: 'Unknown',
+    word: 'Missing data',
     subject: subjectInWords,
     sentence: (each) =>
       each.cause === 'late' && !each.refused
-        ? `The values of ${subjectInWords(each)} come too late to be watched.`
-        : `Nobody knows the value of ${subjectInWords(each)}.`,
+        ? `Readings from ${subjectInWords(each)} are too delayed to monitor.`
+        : `${subjectInWords(each)} is not reporting.`,
     detail: (each, time) =>
-      `${unknownInWords(each)}, since ${time(each.since)}. Its limits cannot raise an alarm until good values are back.`,
+      `${unknownInWords(each)}, since ${time(each.since)}. Its alarms are paused until readings return.`,
   },
   'reminded sensor': {
     word: 'Still in alarm',
     subject: (each) => `${subjectInWords(each)} is ${value(each)}`,
     sentence: (each) =>
       each.keptBy === 'band'
-        ? `${subjectInWords(each)} is ${value(each)}, not yet far enough inside its limits.`
+        ? `${subjectInWords(each)} is ${value(each)}, still too close to its limit.`
         : `${subjectInWords(each)} is still ${value(each)}${isState(each) ? '' : `, ${limit(each)}`}.`,
     detail: (each, time) =>
-      `For ${lasted(each)}, since ${time(each.since)}.${isState(each) ? '' : ` At worst ${worst(each)}.`}${unmailedInWords(each)}`,
+      `For ${lasted(each)}, since ${time(each.since)}.${isState(each) ? '' : ` Worst reading ${worst(each)}.`}${unmailedInWords(each)}`,
   },
   'reminded silence': {
-    word: 'Still silent',
+    word: 'Still offline',
     subject: subjectInWords,
-    sentence: (each) => `${subjectInWords(each)} is still silent.`,
+    sentence: (each) => `${subjectInWords(each)} is still offline.`,
     detail: (each, time) => `For ${lasted(each)}, since ${time(each.since)}.${unmailedInWords(each)}`,
   },
   'recovered sensor': {
@@ -90,23 +89,23 @@ const WORDINGS: Readonly<Record<Kind, Wording>> = {
     sentence: (each) =>
       isState(each)
         ? `${subjectInWords(each)} is ${value(each)} again.`
-        : `${subjectInWords(each)} is back inside its limits: ${value(each)}.`,
+        : `${subjectInWords(each)} is back in range: ${value(each)}.`,
     detail: (each, time) =>
       isState(each)
         ? `It was ${worst(each)} for ${lasted(each)}, from ${time(each.since)} to ${time(each.at)}.`
-        : `Outside for ${lasted(each)}, from ${time(each.since)} to ${time(each.at)}. At worst ${worst(each)}, ${limit(each)}.`,
+        : `Out of range for ${lasted(each)}, from ${time(each.since)} to ${time(each.at)}. Worst reading ${worst(each)}, ${limit(each)}.`,
   },
   'recovered silence': {
-    word: 'Back',
+    word: 'Back online',
     subject: subjectInWords,
-    sentence: (each) => `${subjectInWords(each)} is back.`,
-    detail: (each, time) => `Silent for ${lasted(each)}, from ${time(each.since)} to ${time(each.at)}.`,
+    sentence: (each) => `${subjectInWords(each)} is back online.`,
+    detail: (each, time) => `Offline for ${lasted(each)}, from ${time(each.since)} to ${time(each.at)}.`,
   },
   'recovered unknown': {
-    word: 'Known again',
+    word: 'Reporting again',
     subject: subjectInWords,
-    sentence: (each) => `Good values of ${subjectInWords(each)} are back.`,
-    detail: (each, time) => `Unknown for ${lasted(each)}, from ${time(each.since)} to ${time(each.at)}.`,
+    sentence: (each) => `${subjectInWords(each)} is reporting again.`,
+    detail: (each, time) => `No readings for ${lasted(each)}, from ${time(each.since)} to ${time(each.at)}.`,
   },
 };
 
@@ -114,36 +113,35 @@ const WORDINGS: Readonly<Record<Kind, Wording>> = {
 const LOOSENED: Wording = {
   word: 'Limit changed',
   subject: (each) => `${subjectInWords(each)} is ${value(each)}`,
-  sentence: (each) => `${subjectInWords(each)} is ${value(each)}. It is inside its limits because they were changed.`,
+  sentence: (each) => `${subjectInWords(each)} is ${value(each)}. It is in range because its limits were changed.`,
   detail: (each, time) =>
-    `In alarm for ${lasted(each)}, from ${time(each.since)} to ${time(each.at)}. At worst ${worst(each)}, ${limit(each)}.`,
+    `In alarm for ${lasted(each)}, from ${time(each.since)} to ${time(each.at)}. Worst reading ${worst(each)}, ${limit(each)}.`,
 };
 
 /** The words about an alarm that ended because its limits do not count now (docs/product/alarms.md#only-while). */
 const PAUSED: Wording = {
-  word: 'Not watched now',
+  word: 'Monitoring paused',
   subject: (each) => `${subjectInWords(each)} is ${value(each)}`,
-  sentence: (each) => `${subjectInWords(each)} is ${value(each)}. Its limits do not count now.`,
+  sentence: (each) => `${subjectInWords(each)} is ${value(each)}. Its limits are not active now.`,
   detail: (each, time) =>
-    `They count only ${each.onlyWhile ? conditionInWords(each.onlyWhile) : ''}. It was in alarm for ${lasted(each)}, from ${time(each.since)} to ${time(each.at)}. At worst ${worst(each)}, ${limit(each)}.`,
+    `They are active only ${each.onlyWhile ? conditionInWords(each.onlyWhile) : ''}. In alarm for ${lasted(each)}, from ${time(each.since)} to ${time(each.at)}. Worst reading ${worst(each)}, ${limit(each)}.`,
 };
 
 /** The words about an alarm that is still open, of a value that nobody knows now (docs/product/alarms.md#unknown). */
 const UNKNOWN_NOW: Wording = {
   word: 'Still in alarm',
-  subject: (each) => `${subjectInWords(each)}, its value is not known now`,
-  sentence: (each) => `${subjectInWords(each)} was in alarm when its last value came. Nobody knows its value now.`,
+  subject: (each) => `${subjectInWords(each)}, no readings now`,
+  sentence: (each) => `${subjectInWords(each)} was in alarm at its last reading and has not reported since.`,
   detail: (each, time) =>
-    `Since ${time(each.since)}. At worst ${worst(each)}${isState(each) ? '' : `, ${limit(each)}`}.`,
+    `Since ${time(each.since)}. Worst reading ${worst(each)}${isState(each) ? '' : `, ${limit(each)}`}.`,
 };
 
 /** The words about an end that has waited, and was not the end: nothing is said to be well that is not known to be. */
 const ENDED_MEANWHILE: Wording = {
   word: 'Was back to normal',
-  subject: (each) =>
-    `${subjectInWords(each)}, ${each.afterwards === 'again' ? 'in alarm again' : 'its value is not known now'}`,
+  subject: (each) => `${subjectInWords(each)}, ${each.afterwards === 'again' ? 'in alarm again' : 'no readings now'}`,
   sentence: (each, time) =>
-    `${subjectInWords(each)} was back at ${time(each.at)}. ${each.afterwards === 'again' ? 'It is in alarm again.' : 'Nobody knows its value now.'}`,
+    `${subjectInWords(each)} was back to normal at ${time(each.at)}. ${each.afterwards === 'again' ? 'It is in alarm again.' : 'It is not reporting now.'}`,
   detail: (each, time) => `In alarm for ${lasted(each)}, from ${time(each.since)} to ${time(each.at)}.`,
 };
 

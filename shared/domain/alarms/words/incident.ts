@@ -28,7 +28,7 @@ export interface Facts
 
 /** The move of a sensor's value: 'fell below 130°F', 'turned ON'. */
 function crossingInWords({ subject, extreme }: Facts): string {
-  if (!extreme) return 'left its limits';
+  if (!extreme) return 'went out of range';
   if (isStateLabel(subject)) return `turned ${extreme.side === 'max' ? 'ON' : 'OFF'}`;
   const limit = limitText(subject, extreme.limit);
   return extreme.side === 'min' ? `fell below ${limit}` : `rose above ${limit}`;
@@ -49,14 +49,14 @@ function sensorSentence(facts: Facts, now: number, at: (time: number) => string)
   const lasted = durationText((endedAt ?? now) - since);
   const isState = extreme && isStateLabel(subject);
   if (endedAt !== null && endReason === 'recovered') {
-    return `${lead} and was ${isState ? `${extreme.side === 'max' ? 'OFF' : 'ON'} again` : 'back inside'} ${lasted} later.`;
+    return `${lead} and ${isState ? `was ${extreme.side === 'max' ? 'OFF' : 'ON'} again` : 'recovered'} after ${lasted}.`;
   }
   if (endedAt !== null) return `${lead}, for ${lasted}.`;
   const place = placeOf(facts, now);
   if (place === 'outside')
-    return `${lead} and is still ${isState ? valueInWords(subject, extreme.value) : 'there'}, ${lasted} later.`;
-  if (place === 'inside') return `${lead}, ${lasted} ago. It is back ${isState ? 'to normal' : 'inside'} now.`;
-  return `${lead}, ${lasted} ago. Its value is unknown${latest ? ` since ${at(latest.time)}` : ''}.`;
+    return `${lead} and has stayed ${isState ? valueInWords(subject, extreme.value) : 'there'} for ${lasted}.`;
+  if (place === 'inside') return `${lead}, ${lasted} ago. It’s back ${isState ? 'to normal' : 'in range'} now.`;
+  return `${lead}, ${lasted} ago. No readings ${latest ? `since ${at(latest.time)}` : 'now'}.`;
 }
 
 /** The reasons why a sensor has no good reading. A silent wingnut counts as `silence`, the others by their cause. */
@@ -64,15 +64,15 @@ type Quiet = 'silence' | 'refused' | NonNullable<Facts['unknownCause']>;
 
 /** The sentences of what sends nothing good: while it lasts, and when it is over. */
 const QUIET: Readonly<Record<Quiet, { readonly lasts: string; readonly lasted: string; readonly why?: string }>> = {
-  silence: { lasts: '{name} has sent nothing', lasted: '{name} sent nothing' },
+  silence: { lasts: '{name} has been offline', lasted: '{name} was offline' },
   fault: { lasts: '{name} has had a sensor fault', lasted: '{name} had a sensor fault' },
-  missing: { lasts: 'No value of {name} has arrived', lasted: 'No value of {name} arrived' },
+  missing: { lasts: '{name} hasn’t reported', lasted: '{name} didn’t report' },
   late: {
-    lasts: 'The values of {name} have come late',
-    lasted: 'The values of {name} came late',
-    why: ' Its clock may be wrong.',
+    lasts: 'Readings from {name} have been delayed',
+    lasted: 'Readings from {name} were delayed',
+    why: ' The device clock may be wrong.',
   },
-  refused: { lasts: 'The readings of {name} have been refused', lasted: 'The readings of {name} were refused' },
+  refused: { lasts: 'Readings from {name} have been rejected', lasted: 'Readings from {name} were rejected' },
 };
 
 function quietSentence(facts: Facts, now: number, at: (time: number) => string): string {
@@ -81,28 +81,28 @@ function quietSentence(facts: Facts, now: number, at: (time: number) => string):
   const seen = refusedCause ? ` ${REFUSED_IN_WORDS[refusedCause]}.` : why;
   const words = (endedAt === null ? lasts : lasted).replace('{name}', subjectInWords(facts));
   const link = endedAt === null ? 'since' : 'from';
-  return `${words} ${link} ${at(since)}, for ${durationText((endedAt ?? now) - since)}.${seen}`;
+  return `${words} for ${durationText((endedAt ?? now) - since)}, ${link} ${at(since)}.${seen}`;
 }
 
 /** The end of an alarm whose value did not come back, in words. */
 const QUIET_ENDS: Readonly<Partial<Record<EndReason, string>>> = {
-  limitChanged: ' Then its limit was changed.',
-  thresholdOff: ' Then its limit was switched off.',
+  limitChanged: ' Then someone changed the limit.',
+  thresholdOff: ' Then its limit was turned off.',
   unlinked: ' Then it was unlinked.',
-  switchedOff: ' Then the alarms of the property were switched off.',
+  switchedOff: ' Then alarms for the property were turned off.',
   removed: ' Then the property was removed.',
 };
 
-/** The other alarms of one cause: '1 other wingnut followed'. */
+/** The other alarms of one cause: '1 more wingnut followed'. */
 export const followedInWords = (count: number, kind: Facts['kind']): string =>
-  `${count} other ${kind === 'silence' ? 'wingnut' : 'sensor'}${count === 1 ? '' : 's'} followed`;
+  `${count} more ${kind === 'silence' ? 'wingnut' : 'sensor'}${count === 1 ? '' : 's'} followed`;
 
 const followers = ({ alarms, kind }: Facts): string =>
   alarms.length === 1 ? '' : ` ${followedInWords(alarms.length - 1, kind)}.`;
 
 /**
- * The story of an alarm in a sentence with its age: 'Boiler System Pressure 1 fell below 10 PSI at 07:12 and is still there, 3 h
- * 29 min later.' (docs/product/incidents.md#sentence)
+ * The story of an alarm in a sentence with its age: 'Boiler System Pressure 1 fell below 10 PSI at 7:12 AM and has stayed there for
+ * 3 hr 29 min.' (docs/product/incidents.md#sentence)
  * @param now UTC ms
  */
 export function happenedInWords(facts: Facts, now: number): string {
@@ -116,7 +116,7 @@ export function happenedInWords(facts: Facts, now: number): string {
 /** The same without times, for the table of past alarms: 'Boiler System Pressure 1 at 9.1 PSI, Min 10'. */
 export function aboutInShort(facts: Facts): string {
   const name = subjectInWords(facts);
-  if (facts.kind === 'silence') return `${name} silent`;
+  if (facts.kind === 'silence') return `${name} offline`;
   if (facts.kind === 'unknown') return `${name}: ${unknownNote(facts).toLowerCase()}`;
   const { extreme, subject } = facts;
   if (!extreme) return name;
@@ -131,11 +131,11 @@ export function limitNote({ subject, extreme }: Pick<Facts, 'subject' | 'extreme
   return `${extreme.side === 'min' ? 'Min' : 'Max'} ${limitNumber(subject, extreme.limit)}`;
 }
 
-const UNKNOWN_NOTES = { fault: 'Sensor fault', missing: 'No value', late: 'Late values' } as const;
+const UNKNOWN_NOTES = { fault: 'Sensor fault', missing: 'No readings', late: 'Delayed readings' } as const;
 
 /** The reason why nobody knows a value, short enough for a row. */
 export const unknownNote = ({ unknownCause, refusedCause }: Pick<Facts, 'unknownCause' | 'refusedCause'>): string =>
-  refusedCause ? 'Readings refused' : UNKNOWN_NOTES[unknownCause ?? 'missing'];
+  refusedCause ? 'Readings rejected' : UNKNOWN_NOTES[unknownCause ?? 'missing'];
 
 /** Words with the note of a person: 'Part failed: relief valve'. */
 export const noted = (words: string, note: string): string => (note ? `${words}: ${note}` : words);

@@ -12,8 +12,8 @@ export const SEVERITY_WORDS: Readonly<Record<Severity, string>> = {
 const WORDS: Readonly<Record<Severity, string>> = { critical: 'Critical', warning: '', notice: 'Notice' };
 /** The meaning of a chosen severity for the recipients of an open alarm. */
 const SENTENCES: Readonly<Record<Exclude<Severity, 'warning'>, string>> = {
-  critical: 'It is critical: you are reminded every hour until somebody acknowledges it.',
-  notice: 'It is a notice: you are not reminded of it.',
+  critical: 'Critical: reminders every hour until someone acknowledges it.',
+  notice: 'Notice: no reminders.',
 };
 
 type Rated = Pick<Transition, 'event' | 'kind' | 'severity'>;

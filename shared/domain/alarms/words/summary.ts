@@ -6,18 +6,18 @@ import { type Kind, kindOf } from './change.ts';
 /** The common trait of the changes of a storm: `50 sensors are in alarm`. */
 const COMMON: Readonly<Record<Kind, readonly [one: string, many: string]>> = {
   'raised sensor': ['sensor is in alarm', 'sensors are in alarm'],
-  'raised silence': ['wingnut has fallen silent', 'wingnuts have fallen silent'],
-  'raised unknown': ['value is unknown', 'values are unknown'],
+  'raised silence': ['wingnut is offline', 'wingnuts are offline'],
+  'raised unknown': ['sensor isn’t reporting', 'sensors aren’t reporting'],
   'reminded sensor': ['sensor is still in alarm', 'sensors are still in alarm'],
-  'reminded silence': ['wingnut is still silent', 'wingnuts are still silent'],
-  'recovered sensor': ['sensor is back', 'sensors are back'],
-  'recovered silence': ['wingnut is back', 'wingnuts are back'],
-  'recovered unknown': ['value is known again', 'values are known again'],
+  'reminded silence': ['wingnut is still offline', 'wingnuts are still offline'],
+  'recovered sensor': ['sensor is back to normal', 'sensors are back to normal'],
+  'recovered silence': ['wingnut is back online', 'wingnuts are back online'],
+  'recovered unknown': ['sensor is reporting again', 'sensors are reporting again'],
 };
 /** A mail with this many changes or more begins with how many there are of each kind. */
 const MIN_STORM = 5;
 
-/** One line about a mail with many changes: `50 sensors are in alarm, 1 wingnut is back.` Undefined for a few. */
+/** One line about a mail with many changes: `50 sensors are in alarm, 1 wingnut is back online.` Undefined for a few. */
 function stormInWords(news: readonly Transition[]): string | undefined {
   if (news.length < MIN_STORM) return undefined;
   const counts = new Map<Kind, number>();
@@ -26,7 +26,7 @@ function stormInWords(news: readonly Transition[]): string | undefined {
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
   }
   const said = `${[...counts].map(([kind, count]) => `${count} ${COMMON[kind][count === 1 ? 0 : 1]}`).join(', ')}.`;
-  return news.length < MAX_TRANSITIONS ? said : `${said} There may be more, which you are not mailed of.`;
+  return news.length < MAX_TRANSITIONS ? said : `${said} There may be others you don’t get emails about.`;
 }
 
 /**
@@ -37,13 +37,13 @@ export function commonCauseInWords(news: readonly Transition[]): string | undefi
   if (lasting?.commonCause) {
     const words = COMMON_CAUSE_IN_WORDS[lasting.commonCause];
     const isLater = news.every(({ event, commonCause, follows }) => !commonCause || event !== 'raised' || follows);
-    return lasting.event === 'raised' && isLater ? `This belongs to an open alarm: ${words}` : words;
+    return lasting.event === 'raised' && isLater ? `Part of an open alarm: ${words}` : words;
   }
   // Beside an alarm that begins, lasts or is there again, the line would say that nothing is wrong.
   const areOver =
     news.some(({ commonCause }) => commonCause) &&
     news.every(({ event, afterwards }) => event === 'recovered' && !afterwards);
-  return areOver ? 'All alarms of this incident are over.' : undefined;
+  return areOver ? 'All alarms in this incident have cleared.' : undefined;
 }
 
 /** The level whose people are notified (docs/product/channels.md#escalation); undefined if the recipients are notified, and of an end. */
@@ -55,7 +55,7 @@ export function levelInWords(news: readonly Transition[]): string | undefined {
 /** The reason why the people of a level get a mail; undefined if the recipients get it. */
 function escalatedInWords(news: readonly Transition[]): string | undefined {
   const level = levelInWords(news);
-  return level && `${level}: nobody has acknowledged this yet.`;
+  return level && `${level}: not acknowledged yet.`;
 }
 
 /** The first line of a mail: the cause of its alarms, and how many there are. Empty for a few without a common cause. */

@@ -35,7 +35,7 @@ function AlarmCardView({ propertyId, card, by, timeText, onOpenThreshold, onAckn
   const words = [
     severity && SEVERITY_WORDS[severity],
     (staleSince === undefined || distance !== NO_FRESH_VALUE) && distance,
-    staleSince !== undefined && `No fresh value after ${timeText(staleSince)}`,
+    staleSince !== undefined && `No readings since ${timeText(staleSince)}`,
     since !== undefined && `since ${timeText(since)}`,
   ];
   return (

@@ -24,8 +24,8 @@ test('A card says how far its value is from the limit, and does not claim what i
     '0.004 PSI below min 80 PSI',
     '0.1 PSI above max 160 PSI',
   ]);
-  expect(text(160)).toBe('Back inside its limits');
-  expect([text(null), text(200, NOW - 16 * MINUTE_MS)]).toEqual(['No fresh value', 'No fresh value']);
+  expect(text(160)).toBe('Back in range');
+  expect([text(null), text(200, NOW - 16 * MINUTE_MS)]).toEqual(['No recent reading', 'No recent reading']);
 });
 
 test('What is raised comes first, then what is outside its limits and not yet raised; each sensor once', () => {
@@ -59,7 +59,7 @@ test('A card of an unknown value says why it is unknown', () => {
   });
   expect(cards.map(({ title, label, distance }) => [title, label, distance])).toEqual([
     ['Boiler System Pressure 1', 'boilerSystemPressure1', 'Sensor fault'],
-    ['Wingnut 4821', undefined, 'Values come late: its clock may be wrong'],
+    ['Wingnut 4821', undefined, 'Readings are delayed; the device clock may be wrong'],
   ]);
 });
 
@@ -79,7 +79,7 @@ test('What nobody knows is never counted as active, and a stale value keeps its 
   expect(cardsOf(null, NOW)[0]).not.toHaveProperty('staleSince');
   const unknown = alarm('boilerSystemPressure1', { id: 'u', kind: 'unknown', cause: 'missing' });
   // The open alarm of a limit and the unknown value are of one sensor.
-  expect(bannerWords(cardsOf(200, old, [unknown]))).toEqual({ title: '1 Values Unknown' });
+  expect(bannerWords(cardsOf(200, old, [unknown]))).toEqual({ title: '1 Not Reporting' });
   const silent = alarm('w', { kind: 'silence', serial: '4821' });
-  expect(bannerWords(cardsOf(200, old, [silent]))).toEqual({ title: '1 Alarms Active', beside: '1 unknown' });
+  expect(bannerWords(cardsOf(200, old, [silent]))).toEqual({ title: '1 Alarms Active', beside: '1 not reporting' });
 });

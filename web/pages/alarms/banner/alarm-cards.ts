@@ -28,7 +28,7 @@ export interface AlarmCard {
   readonly severity?: Severity;
 }
 
-export const NO_FRESH_VALUE = 'No fresh value';
+export const NO_FRESH_VALUE = 'No recent reading';
 
 /** Distance of a value from its limits: '3.2°F above max 160°F'. For a state: 'Alarm when ON'. */
 export function outsideText(
@@ -40,7 +40,7 @@ export function outsideText(
   if (!latest || latest.value === null || isStale(latest.time, now)) return NO_FRESH_VALUE;
   const limits = threshold && limitsOf(threshold);
   const { value } = latest;
-  if (!limits || !isBreach(value, limits)) return 'Back inside its limits';
+  if (!limits || !isBreach(value, limits)) return 'Back in range';
   if (isStateLabel(label))
     return [value === 0 ? 'Alarm when OFF' : 'Alarm when ON', remarkOf(label)].filter(Boolean).join('. ');
   const { min, max } = limits;
@@ -83,7 +83,7 @@ export function alarmCards({
           title: subjectInWords(alarm),
           label: undefined,
           value: undefined,
-          distance: alarm.cause ? unknownInWords(alarm) : 'No data arrives',
+          distance: alarm.cause ? unknownInWords(alarm) : 'No data',
           since: alarm.since,
           isUnknown: alarm.kind === 'unknown',
           acknowledged: alarm.acknowledged,
@@ -101,6 +101,6 @@ export function bannerWords(cards: readonly AlarmCard[]): { readonly title: stri
   const active = cards.filter(({ isUnknown }) => !isUnknown).length;
   const unknown = new Set(cards.filter(({ isUnknown }) => isUnknown).map(({ title }) => title)).size;
   if (unknown === 0) return { title: `${active} Alarms Active` };
-  if (active === 0) return { title: `${unknown} Values Unknown` };
-  return { title: `${active} Alarms Active`, beside: `${unknown} unknown` };
+  if (active === 0) return { title: `${unknown} Not Reporting` };
+  return { title: `${active} Alarms Active`, beside: `${unknown} not reporting` };
 }

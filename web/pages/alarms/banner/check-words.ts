@@ -3,7 +3,7 @@ import { durationText } from '../../../../shared/domain/figures/spans.ts';
 
 /** The text when the check of alarms does not run. Undefined while it runs. Exactly 3 minutes is still in time. */
 export function checkTrouble(checkedAt: number | null, now: number): string | undefined {
-  if (checkedAt === null) return 'Alarms have not been checked yet. What is shown here may be out of date.';
+  if (checkedAt === null) return 'Alarms haven’t been checked yet. This page may be out of date.';
   if (!isCheckLate(checkedAt, now)) return undefined;
-  return `Alarms were last checked ${durationText(now - checkedAt)} ago. What is shown here may be out of date.`;
+  return `Alarms were last checked ${durationText(now - checkedAt)} ago. This page may be out of date.`;
 }

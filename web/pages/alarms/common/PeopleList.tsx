@@ -31,7 +31,7 @@ export function PeopleList({ propertyId, chosen, onChoose }: PeopleListProps) {
   return (
     <>
       <SearchField label="Search people" hint="Search by name" text={text} onSearch={setText} bare />
-      <QueryState query={users} failed="The people of your company could not be loaded." />
+      <QueryState query={users} failed="Couldn’t load your company’s people." />
       <ul aria-label="People" className={styles.people}>
         {found.map(({ id, name, email }) => (
           <li key={id}>

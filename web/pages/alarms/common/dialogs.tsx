@@ -55,7 +55,7 @@ export const AcknowledgeDialog = ({ onSave, ...rest }: OwnDialogProps<(note: str
     {...rest}
     form="note"
     title="Acknowledge this alarm?"
-    words="It is not mailed again while it lasts. Its end is mailed."
+    words="Reminders stop. You’ll get an email when it clears."
     verb="ACKNOWLEDGE"
     onSave={(values) => onSave(values.note)}
   />
@@ -67,8 +67,8 @@ export const NoteDialog = ({ onSave, ...rest }: OwnDialogProps<(note: string) =>
     {...rest}
     form="requiredNote"
     title="Add a note"
-    words="Everybody who can see this alarm can read it."
-    verb="ADD NOTE"
+    words="Anyone who can see this alarm can read your note."
+    verb="SAVE NOTE"
     onSave={(values) => onSave(values.note)}
   />
 );
@@ -111,11 +111,7 @@ export const CauseDialog = ({ onSave, initial, isPast, ...rest }: CauseDialogPro
     {...(initial && { initial })}
     form="cause"
     title="Why did it happen?"
-    words={
-      isPast
-        ? 'The cause is counted with those of other alarms.'
-        : 'It stays open until all is well again. Until then it is not mailed again.'
-    }
+    words={isPast ? 'Causes appear in your alarm reports.' : 'The alarm stays open until it clears. Reminders stop.'}
     verb="SAVE CAUSE"
     onSave={({ cause, note: said }) => onSave(cause as IncidentCause, said)}
   >

@@ -77,9 +77,9 @@ test('docs/product/reach.md#nobody-told: recipients who may not see the property
   const on = { entityStatus: 'enabled', told: 0 } as const;
   expect(unseenNotice(on)).toBeUndefined();
   expect(unseenNotice({ ...on, unseen: 1 })).toBe(
-    'Nobody is told of alarms here. 1 recipient may not see this property any more, and is told no more.',
+    'No one is notified about this property. 1 recipient no longer has access to this property and won’t be notified.',
   );
-  const few = '2 recipients may not see this property any more, and are told no more.';
+  const few = '2 recipients no longer have access to this property and won’t be notified.';
   expect(unseenNotice({ ...on, told: 1, unseen: 2 })).toBe(few);
   expect(unseenNotice({ ...on, entityStatus: 'disabled', unseen: 2 })).toBe(few);
 });

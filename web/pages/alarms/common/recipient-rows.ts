@@ -6,7 +6,7 @@ import { listPhone } from '../../../../shared/domain/people/phone.ts';
 const NOT_SET = 'NOT SET';
 
 /**
- * A person on the list of recipients. Without e-mail it is only a row on the screen
+ * A person on the list of recipients. Without email it is only a row on the screen
  * (docs/product/alarms.md#recipient-types).
  */
 export interface RecipientDraft {
@@ -83,7 +83,7 @@ export function unseenNotice({
   if (!unseen) return undefined;
   const who =
     unseen === 1
-      ? '1 recipient may not see this property any more, and is told no more.'
-      : `${unseen} recipients may not see this property any more, and are told no more.`;
-  return told === 0 && entityStatus === 'enabled' ? ['Nobody is told of alarms here.', who].join(' ') : who;
+      ? '1 recipient no longer has access to this property and won’t be notified.'
+      : `${unseen} recipients no longer have access to this property and won’t be notified.`;
+  return told === 0 && entityStatus === 'enabled' ? ['No one is notified about this property.', who].join(' ') : who;
 }

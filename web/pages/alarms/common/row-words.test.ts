@@ -17,58 +17,55 @@ const unknown = { kind: 'unknown', unknownCause: 'fault' } as const;
 const alarms = (count: number) => ({ alarms: Array(count).fill({}) });
 
 test.each<[string, Partial<IncidentReply>]>([
-  ['Boiler System Pressure 1 fell below 10 PSI at 8:47 AM and is still there, 1 hr 54 min later.', latest(8.6)],
-  ['Boiler System Pressure 1 fell below 10 PSI at 8:47 AM, 1 hr 54 min ago. It is back inside now.', latest(12)],
+  ['Boiler System Pressure 1 fell below 10 PSI at 8:47 AM and has stayed there for 1 hr 54 min.', latest(8.6)],
+  ['Boiler System Pressure 1 fell below 10 PSI at 8:47 AM, 1 hr 54 min ago. It’s back in range now.', latest(12)],
   [
-    'Boiler System Pressure 1 fell below 10 PSI at 8:47 AM, 1 hr 54 min ago. Its value is unknown since 10:01 AM.',
+    'Boiler System Pressure 1 fell below 10 PSI at 8:47 AM, 1 hr 54 min ago. No readings since 10:01 AM.',
     latest(8.6, 40),
   ],
-  ['Boiler System Pressure 1 fell below 10 PSI at 8:47 AM, 1 hr 54 min ago. Its value is unknown.', {}],
+  ['Boiler System Pressure 1 fell below 10 PSI at 8:47 AM, 1 hr 54 min ago. No readings now.', {}],
   [
-    'Boiler System Pressure 1 rose above 60 PSI at 8:47 AM and is still there, 1 hr 54 min later. 1 other sensor followed.',
+    'Boiler System Pressure 1 rose above 60 PSI at 8:47 AM and has stayed there for 1 hr 54 min. 1 more sensor followed.',
     { extreme: { value: 70, time: NOW, side: 'max', limit: 60 }, ...latest(61), ...alarms(2) },
   ],
   [
-    'Boiler System Pressure 1 fell below 10 PSI at Fri 10:41 AM and is still there, 1 day later. 3 other sensors followed.',
+    'Boiler System Pressure 1 fell below 10 PSI at Fri 10:41 AM and has stayed there for 1 day. 3 more sensors followed.',
     { since: NOW - 24 * HOUR_MS, ...latest(8.6), ...alarms(4) },
   ],
   [
-    'The system has lost its pressure. Boiler System Pressure 1 fell below 10 PSI at 8:47 AM and is still there, 1 hr 54 min later. 1 other sensor followed.',
+    'The system lost pressure. Boiler System Pressure 1 fell below 10 PSI at 8:47 AM and has stayed there for 1 hr 54 min. 1 more sensor followed.',
     { commonCause: 'pressureLost', ...latest(8.6), ...alarms(2) },
   ],
   [
-    'The plant had lost its heat. Boiler System Pressure 1 fell below 10 PSI at 8:47 AM and was back inside 40 min later. 1 other sensor followed.',
+    'The boilers stopped making heat. Boiler System Pressure 1 fell below 10 PSI at 8:47 AM and recovered after 40 min. 1 more sensor followed.',
     { commonCause: 'plantLostHeat', ...ended(74), ...alarms(2) },
   ],
-  ['Boiler System Pressure 1 fell below 10 PSI at 8:47 AM and was back inside 40 min later.', ended(74)],
+  ['Boiler System Pressure 1 fell below 10 PSI at 8:47 AM and recovered after 40 min.', ended(74)],
   [
-    'Boiler System Pressure 1 fell below 10 PSI at 8:47 AM, for 40 min. Then its limit was switched off.',
+    'Boiler System Pressure 1 fell below 10 PSI at 8:47 AM, for 40 min. Then its limit was turned off.',
     ended(74, 'thresholdOff'),
   ],
   [
-    'Boiler System Pressure 1 fell below 10 PSI at 8:47 AM, for 40 min. Then its limit was changed.',
+    'Boiler System Pressure 1 fell below 10 PSI at 8:47 AM, for 40 min. Then someone changed the limit.',
     ended(74, 'limitChanged'),
   ],
   ['Boiler System Pressure 1 fell below 10 PSI at 8:47 AM, for 40 min. Then it was unlinked.', ended(74, 'unlinked')],
-  ['Leak 1 turned ON at 8:47 AM and is still ON, 1 hr 54 min later.', { ...leak, ...latest(1) }],
-  ['Leak 1 turned ON at 8:47 AM, 1 hr 54 min ago. It is back to normal now.', { ...leak, ...latest(0) }],
-  ['Leak 1 turned ON at 8:47 AM and was OFF again 40 min later.', { ...leak, ...ended(74) }],
-  ['Wingnut 44021876 has sent nothing since 8:47 AM, for 1 hr 54 min.', silent],
-  ['Wingnut 44021876 sent nothing from 8:47 AM, for 40 min.', { ...silent, ...ended(74) }],
+  ['Leak 1 turned ON at 8:47 AM and has stayed ON for 1 hr 54 min.', { ...leak, ...latest(1) }],
+  ['Leak 1 turned ON at 8:47 AM, 1 hr 54 min ago. It’s back to normal now.', { ...leak, ...latest(0) }],
+  ['Leak 1 turned ON at 8:47 AM and was OFF again after 40 min.', { ...leak, ...ended(74) }],
+  ['Wingnut 44021876 has been offline for 1 hr 54 min, since 8:47 AM.', silent],
+  ['Wingnut 44021876 was offline for 40 min, from 8:47 AM.', { ...silent, ...ended(74) }],
   [
-    'Wingnut 44021876 sent nothing from 8:47 AM, for 40 min. Then the property was removed.',
+    'Wingnut 44021876 was offline for 40 min, from 8:47 AM. Then the property was removed.',
     { ...silent, ...ended(74, 'removed') },
   ],
-  ['Boiler System Pressure 1 has had a sensor fault since 8:47 AM, for 1 hr 54 min.', unknown],
+  ['Boiler System Pressure 1 has had a sensor fault for 1 hr 54 min, since 8:47 AM.', unknown],
+  ['Boiler System Pressure 1 hasn’t reported for 1 hr 54 min, since 8:47 AM.', { ...unknown, unknownCause: 'missing' }],
   [
-    'No value of Boiler System Pressure 1 has arrived since 8:47 AM, for 1 hr 54 min.',
-    { ...unknown, unknownCause: 'missing' },
-  ],
-  [
-    'The values of Wingnut 4821 have come late since 8:47 AM, for 1 hr 54 min. Its clock may be wrong.',
+    'Readings from Wingnut 4821 have been delayed for 1 hr 54 min, since 8:47 AM. The device clock may be wrong.',
     { ...unknown, unknownCause: 'late', subject: 'w', serial: '4821' },
   ],
-  ['Boiler System Pressure 1 had a sensor fault from 8:47 AM, for 40 min.', { ...unknown, ...ended(74) }],
+  ['Boiler System Pressure 1 had a sensor fault for 40 min, from 8:47 AM.', { ...unknown, ...ended(74) }],
 ])('%s', (words, more) => {
   expect(sentence(more)).toBe(words);
 });
@@ -97,23 +94,23 @@ test.each<[string, Partial<IncidentReply>, ReturnType<typeof figureOf>]>([
   ['the farthest value without a newest', {}, { figure: '8.2', unit: 'PSI', note: 'Min 10', isOld: true }],
   ['the farthest value of a past alarm', ended(74), { figure: '8.2', unit: 'PSI', note: 'Min 10', isOld: false }],
   ['a state', { ...leak, ...latest(1) }, { figure: 'ON', unit: '', note: 'Alarm when ON', isOld: false }],
-  ['how long nothing came', silent, { figure: '1:54', unit: 'h', note: 'without data', isOld: true }],
+  ['how long nothing came', silent, { figure: '1:54', unit: 'h', note: 'no data', isOld: true }],
   ['why a value is unknown', unknown, { figure: '--', unit: '', note: 'Sensor fault', isOld: true }],
 ])('A row shows %s', (_what, more, figure) => {
   expect(figureOf(incidentOf(more), NOW)).toEqual(figure);
 });
 
 test.each<[string, Partial<IncidentReply>, ReturnType<typeof ownerOf>]>([
-  ['nobody', {}, { name: 'Nobody has it', isMissing: true, note: '4 mails sent' }],
+  ['nobody', {}, { name: 'Unassigned', isMissing: true, note: '4 emails sent' }],
   [
     'nobody, and no mail',
     { told: 0, mailHeld: true },
-    { name: 'Nobody has it', isMissing: true, note: 'Not mailed: it comes and goes' },
+    { name: 'Unassigned', isMissing: true, note: 'No email sent (flapping)' },
   ],
   [
     'nobody of a notice',
     { severity: 'notice', told: 1 },
-    { name: 'Nobody needs to', isMissing: false, note: '1 mail sent' },
+    { name: 'No action needed', isMissing: false, note: '1 email sent' },
   ],
   [
     'who acknowledged it',
@@ -123,7 +120,7 @@ test.each<[string, Partial<IncidentReply>, ReturnType<typeof ownerOf>]>([
   [
     'who took it',
     { acknowledged: { ...person('Ines', 10), note: '' }, assignee: person('Theo', 5) },
-    { name: 'Theo', isMissing: false, note: 'Has it since 10:36 AM' },
+    { name: 'Theo', isMissing: false, note: 'Assigned 10:36 AM' },
   ],
   [
     'who snoozed it',
@@ -133,15 +130,15 @@ test.each<[string, Partial<IncidentReply>, ReturnType<typeof ownerOf>]>([
   [
     'who has it, and that it is snoozed',
     { assignee: person('Theo', 5), snoozed: { until: 'over', ...person('Ines', 5) } },
-    { name: 'Theo', isMissing: false, note: 'Snoozed until it is over' },
+    { name: 'Theo', isMissing: false, note: 'Snoozed until it clears' },
   ],
   [
     'who took a past one',
     { ...ended(1), assignee: person('Theo', 5) },
-    { name: 'Theo', isMissing: false, note: 'Had it from 10:36 AM' },
+    { name: 'Theo', isMissing: false, note: 'Assigned 10:36 AM' },
   ],
-  ['nobody of a past one', ended(1), { name: 'Nobody', isMissing: false, note: '4 mails sent' }],
-])('Who has it: %s', (_what, more, owner) => {
+  ['nobody of a past one', ended(1), { name: 'Unassigned', isMissing: false, note: '4 emails sent' }],
+])('Assigned to: %s', (_what, more, owner) => {
   expect(ownerOf(incidentOf(more), NOW)).toEqual(owner);
 });
 
@@ -149,20 +146,20 @@ test.each<[string, Partial<IncidentReply>, ReturnType<typeof nextStep>]>([
   [
     'a reminder',
     { next: { kind: 'reminds', at: NOW + HOUR_MS } },
-    { title: 'Reminds by mail', words: '', left: '1 hr', at: '11:41 AM', share: 0.25 },
+    { title: 'Email reminder', words: '', left: '1 hr', at: '11:41 AM', share: 0.25 },
   ],
   [
     'the end of a snooze',
     { snoozed: { until: NOW + HOUR_MS, ...person('Theo', 60) }, next: { kind: 'snoozeEnds', at: NOW + HOUR_MS } },
-    { title: 'The snooze ends', words: '', left: '1 hr', at: '11:41 AM', share: 0.5 },
+    { title: 'Snooze ends', words: '', left: '1 hr', at: '11:41 AM', share: 0.5 },
   ],
   [
     'a reminder that is due',
     { next: { kind: 'reminds', at: NOW - 5 } },
-    { title: 'Reminds by mail', words: '', left: 'less than 1 min', at: '10:40 AM', share: 0 },
+    { title: 'Email reminder', words: '', left: 'less than 1 min', at: '10:40 AM', share: 0 },
   ],
-  ['only the end', { state: 'acknowledged' }, { title: 'Nothing until it ends', words: 'Its end is mailed' }],
-  ['nothing for a notice', { severity: 'notice' }, { title: 'Nothing more', words: 'A notice is mailed once' }],
+  ['only the end', { state: 'acknowledged' }, { title: 'No reminders', words: 'Email when it clears' }],
+  ['nothing for a notice', { severity: 'notice' }, { title: 'No more emails', words: 'Notices are sent once' }],
   ['nothing for a past one', ended(1), undefined],
 ])('What comes next: %s', (_what, more, step) => {
   expect(nextStep(incidentOf(more), NOW)).toEqual(step);
@@ -171,7 +168,7 @@ test.each<[string, Partial<IncidentReply>, ReturnType<typeof nextStep>]>([
 test('A past alarm is short in the table, with its cause', () => {
   expect(aboutInShort(incidentOf(ended(1)))).toBe('Boiler System Pressure 1 at 8.2 PSI, Min 10');
   expect(aboutInShort(incidentOf({ ...leak, ...ended(1) }))).toBe('Leak 1 at ON');
-  expect(aboutInShort(incidentOf({ ...silent, ...ended(1) }))).toBe('Wingnut 44021876 silent');
+  expect(aboutInShort(incidentOf({ ...silent, ...ended(1) }))).toBe('Wingnut 44021876 offline');
   expect(aboutInShort(incidentOf({ ...unknown, ...ended(1) }))).toBe('Boiler System Pressure 1: sensor fault');
   expect(causeInWords({ cause: { cause: 'partFailed', note: 'relief valve' } })).toBe('Part failed: relief valve');
   expect(causeInWords({ cause: null })).toBeUndefined();

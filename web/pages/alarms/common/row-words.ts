@@ -30,7 +30,7 @@ function sensorFigure(label: string, value: number, limit: number | undefined, n
 export function figureOf(facts: Facts, now: number): Figure {
   const { kind, subject, unknownCause, since, endedAt, latest, extreme, timeZone } = facts;
   if (kind === 'silence' || unknownCause === 'late') {
-    const note = kind === 'silence' ? 'without data' : unknownNote(facts).toLowerCase();
+    const note = kind === 'silence' ? 'no data' : unknownNote(facts).toLowerCase();
     return { figure: clockSpan((endedAt ?? now) - since), unit: 'h', note, isOld: true };
   }
   if (kind === 'unknown') {
@@ -55,9 +55,9 @@ export interface Owner {
 }
 
 const mails = ({ told, mailHeld, mailMuted }: IncidentReply): string => {
-  if (told === 0 && mailMuted) return 'Not mailed: its limits were muted';
-  if (told === 0) return mailHeld ? 'Not mailed: it comes and goes' : 'Nobody was mailed';
-  return told === 1 ? '1 mail sent' : `${told} mails sent`;
+  if (told === 0 && mailMuted) return 'No email sent (sensor muted)';
+  if (told === 0) return mailHeld ? 'No email sent (flapping)' : 'No email sent';
+  return told === 1 ? '1 email sent' : `${told} emails sent`;
 };
 
 /** The owner of an open alarm, and since when; or who had a past one. */
@@ -68,22 +68,19 @@ export function ownerOf(incident: IncidentReply, now: number): Owner {
   const snooze =
     snoozed && endedAt === null
       ? snoozed.until === 'over'
-        ? 'Snoozed until it is over'
+        ? 'Snoozed until it clears'
         : `Snoozed until ${at(snoozed.until)}`
       : '';
   if (assignee) {
     const said = acknowledged?.userId === assignee.userId ? acknowledged.note : '';
-    return by(
-      assignee.name,
-      snooze || noted(`${endedAt === null ? 'Has it since' : 'Had it from'} ${at(assignee.at)}`, said),
-    );
+    return by(assignee.name, snooze || noted(`Assigned ${at(assignee.at)}`, said));
   }
   if (snoozed && snooze) return by(snoozed.name, snooze);
   if (acknowledged) return by(acknowledged.name, noted(`Acknowledged ${at(acknowledged.at)}`, acknowledged.note));
-  if (cause) return by(cause.name, `Cause given ${at(cause.at)}`);
-  if (endedAt !== null) return by('Nobody', mails(incident));
-  if (severity === 'notice') return by('Nobody needs to', mails(incident));
-  return { name: 'Nobody has it', isMissing: true, note: mails(incident) };
+  if (cause) return by(cause.name, `Cause logged ${at(cause.at)}`);
+  if (endedAt !== null) return by('Unassigned', mails(incident));
+  if (severity === 'notice') return by('No action needed', mails(incident));
+  return { name: 'Unassigned', isMissing: true, note: mails(incident) };
 }
 
 /** The next step that happens by itself. */
@@ -104,8 +101,8 @@ export function nextStep(incident: IncidentReply, now: number): NextStep | undef
   if (endedAt !== null) return undefined;
   if (next.kind === 'none' || next.at === null) {
     return incident.state === 'open' && severity === 'notice'
-      ? { title: 'Nothing more', words: 'A notice is mailed once' }
-      : { title: 'Nothing until it ends', words: 'Its end is mailed' };
+      ? { title: 'No more emails', words: 'Notices are sent once' }
+      : { title: 'No reminders', words: 'Email when it clears' };
   }
   const whole = next.kind === 'snoozeEnds' ? next.at - (snoozed?.at ?? now) : REMIND_EVERY_MS[severity];
   const left = Math.max(0, next.at - now);
@@ -114,7 +111,7 @@ export function nextStep(incident: IncidentReply, now: number): NextStep | undef
     return { title, words: '', left: durationText(left), at: weekTimeText(next.at, now, timeZone) };
   }
   return {
-    title: next.kind === 'snoozeEnds' ? 'The snooze ends' : 'Reminds by mail',
+    title: next.kind === 'snoozeEnds' ? 'Snooze ends' : 'Email reminder',
     words: '',
     left: durationText(left),
     at: weekTimeText(next.at, now, timeZone),

@@ -45,19 +45,19 @@ interface Change {
   readonly undo?: () => Promise<IncidentDetailReply>;
 }
 
-const FAILED = 'This is not saved yet. Nothing is lost.';
-const OVER = 'The alarm is over. Nobody needs to have it any more.';
+const FAILED = 'Couldn’t save. Try again.';
+const OVER = 'This alarm has cleared. No action is needed.';
 
 /** The first act, when two people did something at once (docs/product/incidents.md#two-people). */
 function firstInWords({ assignee, cause, acknowledged }: IncidentReply): string {
   const newest = [
-    assignee && { at: assignee.at, words: `${assignee.name} has it now.` },
-    cause && { at: cause.at, words: `${cause.name} gave the cause: ${CAUSE_WORDS[cause.cause]}.` },
-    acknowledged && { at: acknowledged.at, words: `${acknowledged.name} has acknowledged it.` },
+    assignee && { at: assignee.at, words: `${assignee.name} is now assigned.` },
+    cause && { at: cause.at, words: `${cause.name} logged the cause: ${CAUSE_WORDS[cause.cause]}.` },
+    acknowledged && { at: acknowledged.at, words: `${acknowledged.name} acknowledged it.` },
   ]
     .filter((each) => each !== null)
     .sort((a, b) => b.at - a.at)[0];
-  return `${newest?.words ?? 'Somebody has changed it.'} Yours is not saved. Try again to replace it.`;
+  return `${newest?.words ?? 'Someone changed it.'} Your change wasn’t saved. Try again to overwrite.`;
 }
 
 /** An act about the alarm of an id that starts without a dialog. A failure is a toast with TRY AGAIN. */
@@ -82,10 +82,10 @@ export function useIncidentActs(): ((incident: IncidentReply) => IncidentActs | 
       const takeBack = async (undo: () => Promise<IncidentDetailReply>, done: string): Promise<void> => {
         try {
           show(await undo());
-          showToast('It is as it was before.');
+          showToast('Undone.');
         } catch (error) {
           console.warn('A change of an alarm was not undone', error);
-          showFailureToast(`undo-${id}`, `${done} This was not undone.`, () => void takeBack(undo, done));
+          showFailureToast(`undo-${id}`, `${done} Couldn’t undo.`, () => void takeBack(undo, done));
         }
       };
       const whyNot = async (error: unknown): Promise<string> => {
@@ -106,7 +106,7 @@ export function useIncidentActs(): ((incident: IncidentReply) => IncidentActs | 
         else showToast(done);
       };
       const about = (detail: string) => ({
-        title: `Alarm of ${incident.propertyName}`,
+        title: `Alarm at ${incident.propertyName}`,
         detail,
         page: alarmPath(id),
       });
@@ -126,18 +126,18 @@ export function useIncidentActs(): ((incident: IncidentReply) => IncidentActs | 
         takeBack: () =>
           change({
             send: () => call('alarms', 'takeBack', { path }),
-            done: 'The acknowledgement is taken back.',
+            done: 'Acknowledgment removed.',
           }),
         give: ({ userId, name }) =>
           change({
             send: () => assign(userId, version),
-            done: userId === me.userId ? 'You have it.' : `${name} has it.`,
+            done: userId === me.userId ? 'Assigned to you.' : `Assigned to ${name}.`,
             undo: () => call('alarms', 'release', { path }),
           }),
         release: () =>
           change({
             send: () => call('alarms', 'release', { path }),
-            done: 'Nobody has it now.',
+            done: 'Unassigned.',
           }),
         snooze: (duration) =>
           change({
@@ -148,7 +148,7 @@ export function useIncidentActs(): ((incident: IncidentReply) => IncidentActs | 
         endSnooze: () =>
           change({
             send: () => call('alarms', 'unsnooze', { path }),
-            done: 'The snooze has ended.',
+            done: 'Snooze ended.',
           }),
         giveCause: (cause, note) =>
           change({
@@ -160,7 +160,7 @@ export function useIncidentActs(): ((incident: IncidentReply) => IncidentActs | 
           change({
             send: () =>
               callOrWait(callLater('alarms', 'note', { path, body: { note } }), about(`Note: ${note.trim()}`)),
-            done: 'The note is added.',
+            done: 'Note added.',
           }),
       };
     },

@@ -42,12 +42,12 @@ const LOOKS: Readonly<
   waiting: { tone: 'neutral', icon: Clock, word: 'Waiting' },
   sent: { tone: 'neutral', icon: Send, word: 'Sent' },
   delivered: { tone: 'neutral', icon: MailCheck, word: 'Delivered' },
-  delayed: { tone: 'warn', icon: Clock, word: 'Late' },
+  delayed: { tone: 'warn', icon: Clock, word: 'Delayed' },
   rejected: { tone: 'alarm', icon: CircleAlert, word: 'Rejected' },
   bounced: { tone: 'alarm', icon: CircleAlert, word: 'Bounced' },
   complained: { tone: 'alarm', icon: CircleAlert, word: 'Spam' },
-  refused: { tone: 'alarm', icon: CircleAlert, word: 'Refused' },
-  acknowledged: { tone: 'ok', icon: CircleCheck, word: 'Arrived' },
+  refused: { tone: 'alarm', icon: CircleAlert, word: 'Not sent' },
+  acknowledged: { tone: 'ok', icon: CircleCheck, word: 'Confirmed' },
 };
 
 /** The states in which the person may say that the message arrived. */
@@ -74,7 +74,7 @@ function Row({ row, busy, onArrived }: RowProps) {
       <span className={styles.words}>{stateWords(row, OWN_ZONE)}</span>
       {isYou && channel !== 'webhook' && MAY_ARRIVE.has(state) && (
         <Button busy={busy} onClick={() => onArrived(channel)}>
-          IT ARRIVED
+          I GOT IT
         </Button>
       )}
     </li>
@@ -89,7 +89,7 @@ function Rows({ drill }: { readonly drill: DrillReply }) {
       showAnswer(queries, drillQuery(drill.id).queryKey, next);
       await queries.invalidateQueries({ queryKey: ['proven'] });
     },
-    { failed: saying('The arrival was not recorded', 'It was not recorded. Try again.') },
+    { failed: saying('The arrival was not recorded', 'Couldn’t record that it arrived. Try again.') },
   );
   return (
     <div className={styles.body}>
@@ -97,10 +97,10 @@ function Rows({ drill }: { readonly drill: DrillReply }) {
         TEST. {drill.by} sent it {dayMinuteText(drill.at, OWN_ZONE)}
         {drill.property ? ' to the recipients of ' : '.'}
         {drill.property && <Link to={notificationPath(drill.property.id)}>{drill.property.name || 'a property'}</Link>}
-        {drill.property && '.'} Nothing is wrong, and no alarm was raised.
+        {drill.property && '.'} This is only a test. No alarm was triggered.
       </p>
       {arrived.failure && <Message tone="error">{arrived.failure}</Message>}
-      <ul aria-label="What became of it">
+      <ul aria-label="Delivery status">
         {drill.rows.map((row) => (
           <Row
             key={`${row.name} ${row.channel}`}
@@ -124,10 +124,10 @@ export default function DrillPage() {
       <Card>
         {!drill.data && hasCode(drill.error, 'NOT_FOUND') ? (
           <EmptyState icon={BellOff} action={<ButtonLink to={PAGE_PATHS.alarms}>GO TO ALARMS</ButtonLink>}>
-            There is no test alarm at this address.
+            Test alarm not found.
           </EmptyState>
         ) : (
-          <QueryState query={drill} failed="The test alarm could not be loaded." icon={CircleAlert}>
+          <QueryState query={drill} failed="Couldn’t load the test alarm." icon={CircleAlert}>
             {(data) => <Rows drill={data} />}
           </QueryState>
         )}

@@ -7,12 +7,12 @@ const AT = Date.UTC(2026, 10, 22, 8, 5);
 const row = { name: 'Ann', isYou: false, channel: 'email' } as const;
 
 test.each<[Omit<DrillRowReply, keyof typeof row>, string]>([
-  [{ state: 'waiting', at: null }, 'The next check sends it, within a minute'],
-  [{ state: 'sent', at: AT }, 'Nov 22, 8:05 AM: not known yet whether it arrived'],
-  [{ state: 'delivered', at: AT }, 'Nov 22, 8:05 AM: the mail server has taken it'],
+  [{ state: 'waiting', at: null }, 'Sends within a minute'],
+  [{ state: 'sent', at: AT }, 'Nov 22, 8:05 AM: not confirmed yet'],
+  [{ state: 'delivered', at: AT }, 'Nov 22, 8:05 AM: accepted by the email server'],
   [{ state: 'bounced', at: AT, reason: 'user unknown' }, 'Nov 22, 8:05 AM: user unknown'],
   [{ state: 'bounced', at: AT }, 'Nov 22, 8:05 AM'],
-  [{ state: 'complained', at: AT }, 'Nov 22, 8:05 AM: reported as spam. No more alarms are mailed there.'],
+  [{ state: 'complained', at: AT }, 'Nov 22, 8:05 AM: marked as spam. We no longer email alarms to this address.'],
   [{ state: 'refused', at: null, reason: 'Opted out' }, 'Opted out'],
   [{ state: 'refused', at: AT, reason: 'Opted out' }, 'Nov 22, 8:05 AM: Opted out'],
   [{ state: 'acknowledged', at: AT }, 'Nov 22, 8:05 AM'],
@@ -33,6 +33,6 @@ test.each<[boolean, string, Pick<DrillRowReply, 'channel' | 'state' | 'at'>]>([
 
 test('The notice counts who is unproven for 90 days', () => {
   expect(unprovenNotice([AT], AT)).toBeUndefined();
-  expect(unprovenNotice([AT, undefined], AT)).toMatch(/reach 1 recipient: /);
-  expect(unprovenNotice([AT - 91 * DAY_MS, undefined], AT)).toMatch(/reach 2 recipients: .* for 90 days\.$/);
+  expect(unprovenNotice([AT, undefined], AT)).toMatch(/^Delivery to 1 recipient isn’t verified: /);
+  expect(unprovenNotice([AT - 91 * DAY_MS, undefined], AT)).toMatch(/^Delivery to 2 recipients .* in 90 days\.$/);
 });

@@ -9,15 +9,15 @@ type State = DrillRowReply['state'];
 
 /** The meaning of a state, where its name and time do not say it. */
 const MEANINGS: Readonly<Partial<Record<State, string>>> = {
-  sent: 'not known yet whether it arrived',
-  delivered: 'the mail server has taken it',
-  delayed: 'the mail server has not taken it yet',
-  complained: 'reported as spam. No more alarms are mailed there.',
+  sent: 'not confirmed yet',
+  delivered: 'accepted by the email server',
+  delayed: 'delayed by the email server',
+  complained: 'marked as spam. We no longer email alarms to this address.',
 };
 
 /** The outcome of a message, beside the name of its state. @param zone of the person's machine */
 export function stateWords({ state, at, reason }: DrillRowReply, zone: string): string {
-  if (state === 'waiting') return 'The next check sends it, within a minute';
+  if (state === 'waiting') return 'Sends within a minute';
   const parts = [at === null ? '' : dayMinuteText(at, zone), reason ?? MEANINGS[state] ?? ''];
   return parts.filter((part) => part !== '').join(': ');
 }
@@ -38,5 +38,5 @@ export function unprovenNotice(times: readonly (number | undefined)[], now: numb
   const count = times.filter((at) => isUnproven(at, now)).length;
   if (count === 0) return undefined;
   const who = count === 1 ? '1 recipient' : `${count} recipients`;
-  return `Nobody knows whether alarms reach ${who}: no test has arrived there for ${PROVEN_DAYS} days.`;
+  return `Delivery to ${who} isn’t verified: no test received in ${PROVEN_DAYS} days.`;
 }

@@ -26,12 +26,12 @@ export function AcknowledgeDialog({ propertyId, alarms, onClose }: AcknowledgeDi
   const count = alarms.length;
   const words =
     count > 1
-      ? 'They are not mailed again while they last.'
-      : first && `${subjectInWords(first)} is not mailed again while this alarm lasts.`;
+      ? 'Email reminders stop for these alarms.'
+      : first && `Email reminders stop for ${subjectInWords(first)}.`;
   const notDone =
     count > 1
-      ? 'Not all alarms are acknowledged yet. Your note is kept.'
-      : 'The alarm is not acknowledged yet. Your note is kept.';
+      ? 'Some alarms weren’t acknowledged. Your note is still here.'
+      : 'Couldn’t acknowledge. Your note is still here.';
   return (
     <FormDialog
       open={count > 0}

@@ -62,15 +62,15 @@ const SEEN = { name: 'Ann', at: 1, note: 'A pump is out.' };
 test('The acknowledgement of an open alarm can be taken back; a failure is said, and another try works', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   open([alarm(1, { acknowledged: SEEN }), { ...ended(2), acknowledged: SEEN }]);
-  const [button, ...others] = screen.getAllByRole('button', { name: /^TAKE BACK the acknowledgement of Boiler/ });
+  const [button, ...others] = screen.getAllByRole('button', { name: /^UNACKNOWLEDGE Boiler/ });
   expect(others).toEqual([]);
   if (!button) throw new Error('There is a button');
   server.mockRejectedValueOnce(new ApiError('SERVER_ERROR', 500, 'Broken'));
   fireEvent.click(button);
-  await screen.findByText('The acknowledgement was not taken back.');
+  await screen.findByText('Couldn’t remove the acknowledgment.');
   server.mockClear();
   fireEvent.click(button);
-  await waitFor(() => expect(screen.queryByText('The acknowledgement was not taken back.')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Couldn’t remove the acknowledgment.')).toBeNull());
   expect(server).toHaveBeenCalledWith('alarms', 'takeBack', { path: { incidentId: 'p.a1' } });
 });
 
@@ -99,7 +99,7 @@ test('When one of them is refused, the dialog says so and keeps the note', async
   fireEvent.click(screen.getByRole('button', { name: 'ACKNOWLEDGE ALL 2' }));
   fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'A pump is out.' } });
   fireEvent.click(screen.getByRole('button', { name: 'ACKNOWLEDGE' }));
-  await screen.findByText('Not all alarms are acknowledged yet. Your note is kept.');
+  await screen.findByText('Some alarms weren’t acknowledged. Your note is still here.');
   expect(screen.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('A pump is out.');
 });
 

@@ -26,16 +26,11 @@ interface TakeBackProps {
 
 /** Takes an acknowledgement back (docs/product/alarms.md#take-back). A failure is said beside the button. */
 function TakeBack({ subject, takeBack }: TakeBackProps) {
-  const act = useAct(takeBack, { failed: () => 'The acknowledgement was not taken back.' });
+  const act = useAct(takeBack, { failed: () => 'Couldn’t remove the acknowledgment.' });
   return (
     <>
-      <Button
-        look="text"
-        busy={act.busy}
-        onClick={() => act.start()}
-        aria-label={`TAKE BACK the acknowledgement of ${subject}`}
-      >
-        TAKE BACK
+      <Button look="text" busy={act.busy} onClick={() => act.start()} aria-label={`UNACKNOWLEDGE ${subject}`}>
+        UNACKNOWLEDGE
       </Button>
       {act.failure && <Message tone="error">{act.failure}</Message>}
     </>
@@ -119,8 +114,8 @@ export function AlarmHistory({ propertyId, timeZone }: AlarmHistoryProps) {
         </span>
       }
     >
-      <QueryState query={history} failed="The alarms could not be loaded." />
-      {alarms?.length === 0 && <p className={styles.words}>No alarms in the last 30 days.</p>}
+      <QueryState query={history} failed="Couldn’t load alarms." />
+      {alarms?.length === 0 && <p className={styles.words}>No alarms in the last 30 days</p>}
       <ul>
         {shown?.map((alarm) => (
           <Entry
@@ -139,9 +134,7 @@ export function AlarmHistory({ propertyId, timeZone }: AlarmHistoryProps) {
       {alarms && shown && shown.length < alarms.length && (
         <Button onClick={() => setShowsAll(true)}>{`SHOW ALL ${alarms.length}`}</Button>
       )}
-      {history.data?.more && shown === alarms && (
-        <p className={styles.words}>There are older alarms that are not shown.</p>
-      )}
+      {history.data?.more && shown === alarms && <p className={styles.words}>Older alarms aren’t shown.</p>}
       <AcknowledgeDialog propertyId={propertyId} alarms={acknowledging} onClose={() => setAcknowledging(NOTHING)} />
     </Card>
   );

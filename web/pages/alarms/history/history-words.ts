@@ -5,7 +5,7 @@ import { aboutInWords } from '../../../../shared/domain/alarms/words/about.ts';
 /** The subject of an alarm, and the condition that ended it, if its limits did not count any more. */
 export const alarmText = (alarm: AlarmReply): string => {
   const about = aboutInWords(alarm);
-  return alarm.onlyWhile ? `${about}. Its limits count only ${conditionInWords(alarm.onlyWhile)}` : about;
+  return alarm.onlyWhile ? `${about}. Its limits are active only ${conditionInWords(alarm.onlyWhile)}` : about;
 };
 
 /**
@@ -22,14 +22,14 @@ export function notifiedText({
 }: Pick<AlarmReply, 'kind' | 'told' | 'toldCount' | 'mailHeld' | 'mailJoined' | 'mailMuted'>): string {
   const reached = new Set(told.filter(({ failure }) => !failure).map(({ name, email }) => name || email));
   const missed = new Set(told.filter(({ failure }) => failure).map(({ name, email }) => name || email));
-  const failed = [...missed].filter((name) => !reached.has(name)).map((name) => `${name} (mail failed)`);
+  const failed = [...missed].filter((name) => !reached.has(name)).map((name) => `${name} (email failed)`);
   const names = [...reached, ...failed];
-  const more = toldCount > told.length ? ` (${toldCount} mails)` : '';
-  if (names.length > 0) return `Told ${names.join(', ')}${more}`;
-  if (mailJoined) return 'Not mailed by itself: it belongs to an alarm that was mailed';
-  if (mailMuted) return 'Not mailed: its limits were muted';
-  if (!mailHeld) return 'Nobody was told';
+  const more = toldCount > told.length ? ` (${toldCount} emails)` : '';
+  if (names.length > 0) return `Notified ${names.join(', ')}${more}`;
+  if (mailJoined) return 'No separate email: part of another alarm';
+  if (mailMuted) return 'No email: sensor muted';
+  if (!mailHeld) return 'No one was notified';
   return kind === 'silence'
-    ? 'Not mailed: it fell silent again within the hour'
-    : 'Not mailed: it crossed its limit again within the hour';
+    ? 'No email: offline again within the hour'
+    : 'No email: out of range again within the hour';
 }

@@ -234,7 +234,7 @@ export function IncidentCharts({ detail, now }: IncidentChartsProps) {
             <div key={chart.id} className={styles.chart}>
               {chart.alarmId && (
                 <p className={kit.note}>
-                  Followed: <Link to={alarmPath(incidentId(propertyId, chart.alarmId))}>its own alarm</Link>
+                  <Link to={alarmPath(incidentId(propertyId, chart.alarmId))}>View related alarm</Link>
                 </p>
               )}
               {hasReadings(chart, series) ? (
@@ -252,7 +252,7 @@ export function IncidentCharts({ detail, now }: IncidentChartsProps) {
                   {isPending && <Spinner label="Loading" />}
                   {hasFailed && (
                     <Message tone="error" busy={isFetching} onTryAgain={tryAgain}>
-                      The readings could not be loaded.
+                      Couldn’t load the readings.
                     </Message>
                   )}
                   {!isPending && !hasFailed && <EmptyState icon={ChartNoAxesCombined}>No Data</EmptyState>}

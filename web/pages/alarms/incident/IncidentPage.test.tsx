@@ -86,12 +86,8 @@ const past = { state: 'past', endedAt: NOW - 60_000, endReason: 'recovered' } as
 const cause = { cause: 'fuel', note: 'tank empty', name: 'Ines', at: NOW } as const;
 
 test.each<[string, Partial<IncidentDetailReply>, string[]]>([
-  [
-    'nobody has',
-    {},
-    ['ACKNOWLEDGE', 'TAKE IT', 'GIVE IT TO', 'SNOOZE', 'SAY THE CAUSE', 'THIS WAS NOISE', 'ADD A NOTE'],
-  ],
-  ['is mine', mine, ['GIVE IT TO', 'SNOOZE', 'SAY THE CAUSE', 'THIS WAS NOISE', 'ADD A NOTE', 'TAKE BACK']],
+  ['nobody has', {}, ['ACKNOWLEDGE', 'ASSIGN TO ME', 'ASSIGN TO', 'SNOOZE', 'LOG CAUSE', 'FALSE ALARM', 'ADD NOTE']],
+  ['is mine', mine, ['ASSIGN TO', 'SNOOZE', 'LOG CAUSE', 'FALSE ALARM', 'ADD NOTE', 'UNACKNOWLEDGE']],
   [
     'is a colleague’s and snoozed',
     {
@@ -100,10 +96,10 @@ test.each<[string, Partial<IncidentDetailReply>, string[]]>([
       assignee: person('Ines', 10),
       snoozed: { until: 'over', ...person('Ines', 1) },
     },
-    ['TAKE IT', 'GIVE IT TO', 'SNOOZE', 'SAY THE CAUSE', 'THIS WAS NOISE', 'ADD A NOTE', 'END THE SNOOZE'],
+    ['ASSIGN TO ME', 'ASSIGN TO', 'SNOOZE', 'LOG CAUSE', 'FALSE ALARM', 'ADD NOTE', 'END SNOOZE'],
   ],
-  ['is over', past, ['SAY THE CAUSE', 'THIS WAS NOISE', 'ADD A NOTE']],
-  ['is over and has a cause', { ...past, cause }, ['CHANGE THE CAUSE', 'ADD A NOTE']],
+  ['is over', past, ['LOG CAUSE', 'FALSE ALARM', 'ADD NOTE']],
+  ['is over and has a cause', { ...past, cause }, ['EDIT CAUSE', 'ADD NOTE']],
 ])('An alarm that %s offers its buttons', async (_what, more, expected) => {
   open(more);
   expect(await words()).toEqual([...expected, 'DO SOMETHING']);
@@ -126,14 +122,14 @@ test('docs/product/jobs.md#making: DO SOMETHING makes a job of what to do, or of
   ]);
 });
 
-test('While nobody has it, one sentence parts ACKNOWLEDGE from TAKE IT', async () => {
+test('While nobody has it, one sentence parts ACKNOWLEDGE from ASSIGN TO ME', async () => {
   open();
-  await screen.findByText(/^ACKNOWLEDGE stops the reminders\. TAKE IT stops them too, and says that you see to it\./);
+  await screen.findByText(/^Acknowledging stops reminders\. Assigning it also shows who is handling it\./);
 });
 
 test('Who may only look reads who can act, while there is something to do', async () => {
   open({}, false);
-  await screen.findByText('You can look, but not change. Editors and admins of your company can take it.');
+  await screen.findByText('You have view-only access. Editors and admins can handle this alarm.');
   expect(await words()).toEqual([]);
   cleanup();
   open(past, false);
@@ -155,14 +151,14 @@ test('docs/product/incidents.md#waits: the page says which message waits for its
       { ...waits, name: 'Ines', channel: 'text', triedAt: NOW },
     ],
   });
-  const step = await screen.findByText('The mail to Theo waits for its turn');
+  const step = await screen.findByText('The email to Theo is queued');
   expect(step.closest('li')?.dataset.tone).toBe('toCome');
-  await screen.findByText(/^The text message to Ines is tried again /);
+  await screen.findByText(/^Retrying the text message to Ines at /);
 });
 
 test('docs/product/instructions.md#page: what to do stands below what happened, and its numbers can be called', async () => {
   open({ instruction: 'Gas valve behind the red door; Acme 212 555 0134\nKey at the desk' }, false);
-  const told = await screen.findByRole('region', { name: 'What to do' });
+  const told = await screen.findByRole('region', { name: 'Instructions' });
   expect(
     within(told)
       .getAllByText(/./, { selector: 'p' })
@@ -172,7 +168,7 @@ test('docs/product/instructions.md#page: what to do stands below what happened, 
   cleanup();
   open();
   await words();
-  expect(screen.queryByRole('region', { name: 'What to do' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Instructions' })).toBeNull();
 });
 
 test('A viewer sees everything and changes nothing', async () => {
@@ -184,13 +180,13 @@ test('A viewer sees everything and changes nothing', async () => {
 test('It is given to a verified colleague by one choice, with UNDO', async () => {
   open();
   await waitFor(async () =>
-    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'GIVE IT TO' })).disabled).toBe(false),
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'ASSIGN TO' })).disabled).toBe(false),
   );
-  await press('GIVE IT TO');
+  await press('ASSIGN TO');
   const offered = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
   expect(offered).toEqual(['Ines', 'Theo']);
   fireEvent.click(screen.getByRole('menuitem', { name: 'Theo' }));
-  await waitFor(() => expect(showUndoToast).toHaveBeenCalledWith('Theo has it.', expect.any(Function)));
+  await waitFor(() => expect(showUndoToast).toHaveBeenCalledWith('Assigned to Theo.', expect.any(Function)));
   expect(sent('assign')).toEqual([{ path, body: { userId: 'theo', seen: 0 } }]);
 });
 
@@ -204,15 +200,15 @@ test('It is snoozed by one choice; UNDO that fails is said and can be tried agai
   vi.mocked(showUndoToast).mock.calls[0]?.[1]();
   await waitFor(() => expect(showFailureToast).toHaveBeenCalled());
   const [, sentence, tryAgain] = vi.mocked(showFailureToast).mock.calls[0] ?? [];
-  expect(sentence).toBe('Snoozed. This was not undone.');
+  expect(sentence).toBe('Snoozed. Couldn’t undo.');
   changes = {};
   tryAgain?.();
-  await waitFor(() => expect(showToast).toHaveBeenCalledWith('It is as it was before.'));
+  await waitFor(() => expect(showToast).toHaveBeenCalledWith('Undone.'));
 });
 
 test('A cause needs a choice, and takes a note', async () => {
   open();
-  await press('SAY THE CAUSE');
+  await press('LOG CAUSE');
   const dialog = within(screen.getByRole('dialog'));
   fireEvent.click(dialog.getByRole('button', { name: 'SAVE CAUSE' }));
   await dialog.findByText('Choose a cause');
@@ -225,26 +221,26 @@ test('A cause needs a choice, and takes a note', async () => {
 });
 
 test.each([
-  ['sensor', 'falseLimit', 'Cause: False: limit.'],
-  ['silence', 'falseSensor', 'Cause: False: sensor.'],
-  ['unknown', 'falseSensor', 'Cause: False: sensor.'],
+  ['sensor', 'falseLimit', 'Cause: False alarm: limit.'],
+  ['silence', 'falseSensor', 'Cause: False alarm: sensor.'],
+  ['unknown', 'falseSensor', 'Cause: False alarm: sensor.'],
 ] as const)('One press calls an alarm of the kind %s noise, with UNDO', async (kind, cause, words) => {
   open({ ...past, kind });
-  await press('THIS WAS NOISE');
+  await press('FALSE ALARM');
   await waitFor(() => expect(showUndoToast).toHaveBeenCalledWith(words, expect.any(Function)));
   expect(sent('giveCause')).toEqual([{ path, body: { cause, note: '', seen: 0 } }]);
 });
 
 test('Of two people at once the second learns who was first, and can replace it knowingly', async () => {
   open();
-  await press('SAY THE CAUSE');
+  await press('LOG CAUSE');
   const dialog = within(screen.getByRole('dialog'));
   fireEvent.click(dialog.getByRole('radio', { name: 'Power' }));
   fireEvent.change(dialog.getByLabelText('Note'), { target: { value: 'fuse' } });
   changes = { giveCause: refused('CHANGED_MEANWHILE') };
   detail = detailOf({ state: 'acknowledged', cause, version: 3 });
   fireEvent.click(dialog.getByRole('button', { name: 'SAVE CAUSE' }));
-  await dialog.findByText('Ines gave the cause: Fuel. Yours is not saved. Try again to replace it.');
+  await dialog.findByText('Ines logged the cause: Fuel. Your change wasn’t saved. Try again to overwrite.');
   expect(dialog.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('fuse');
   changes = {};
   fireEvent.click(dialog.getByRole('button', { name: 'SAVE CAUSE' }));
@@ -254,9 +250,9 @@ test('Of two people at once the second learns who was first, and can replace it 
 
 test('After a lost answer the same is asked again: a change that was made is a success', async () => {
   open();
-  await screen.findByRole('button', { name: 'TAKE IT' });
+  await screen.findByRole('button', { name: 'ASSIGN TO ME' });
   changes = { assign: lost };
-  await press('TAKE IT');
+  await press('ASSIGN TO ME');
   await waitFor(() => expect(showFailureToast).toHaveBeenCalledOnce());
   // The change has arrived this time, and only its answer is lost.
   vi.mocked(showFailureToast).mockClear();
@@ -266,8 +262,8 @@ test('After a lost answer the same is asked again: a change that was made is a s
       return lost();
     },
   };
-  await press('TAKE IT');
-  await waitFor(() => expect(showUndoToast).toHaveBeenCalledWith('You have it.', expect.any(Function)));
+  await press('ASSIGN TO ME');
+  await waitFor(() => expect(showUndoToast).toHaveBeenCalledWith('Assigned to you.', expect.any(Function)));
   expect(showFailureToast).not.toHaveBeenCalled();
   expect(new Set(sent('assign').map((input) => JSON.stringify(input))).size).toBe(1);
 });
@@ -278,23 +274,23 @@ test('What comes too late is said', async () => {
   await press('SNOOZE');
   fireEvent.click(await screen.findByRole('menuitem', { name: '1 hour' }));
   await waitFor(() => expect(showFailureToast).toHaveBeenCalled());
-  expect(vi.mocked(showFailureToast).mock.calls[0]?.[1]).toBe('The alarm is over. Nobody needs to have it any more.');
+  expect(vi.mocked(showFailureToast).mock.calls[0]?.[1]).toBe('This alarm has cleared. No action is needed.');
 });
 
 test('An empty note is refused, and a long one too', async () => {
   open();
-  await press('ADD A NOTE');
   await press('ADD NOTE');
+  await press('SAVE NOTE');
   await screen.findByText('This field is required');
   fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'x'.repeat(301) } });
-  await press('ADD NOTE');
+  await press('SAVE NOTE');
   await screen.findByText('Note must be at most 300 characters');
   expect(sent('note')).toEqual([]);
 });
 
 test.each([
-  ['NOT_FOUND', 404, 'There is no alarm at this address.'],
-  ['SERVER_ERROR', 500, 'The alarm could not be loaded.'],
+  ['NOT_FOUND', 404, 'Alarm not found.'],
+  ['SERVER_ERROR', 500, 'Couldn’t load the alarm.'],
 ] as const)('An alarm that answers %s is said', async (code, status, sentence) => {
   changes = {
     get: () => {

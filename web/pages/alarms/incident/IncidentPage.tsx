@@ -39,7 +39,7 @@ import styles from './IncidentPage.module.css';
 import { timelineSteps } from './timeline-words.ts';
 
 /** Gives an alarm back, so that nobody has it. */
-const NOBODY: Colleague = { userId: '', name: 'Nobody: give it back' };
+const NOBODY: Colleague = { userId: '', name: 'No one (unassign)' };
 
 const nameOf = ({ firstName, lastName, email }: UserReply['config']): string =>
   `${firstName} ${lastName}`.trim() || email;
@@ -69,12 +69,12 @@ const SNOOZES: readonly { readonly id: Snooze; readonly title: string }[] = [
   { id: '1h', title: '1 hour' },
   { id: '4h', title: '4 hours' },
   { id: 'tomorrow', title: 'Until tomorrow 8:00 AM' },
-  { id: 'over', title: 'Until it is over' },
+  { id: 'over', title: 'Until it clears' },
 ];
 
 /** Words of the first two buttons. The owner of an alarm needs neither. Who has an alarm needs neither. */
 const ACKNOWLEDGE_WORDS =
-  'ACKNOWLEDGE stops the reminders. TAKE IT stops them too, and says that you see to it. The alarm stays open until all is well.';
+  'Acknowledging stops reminders. Assigning it also shows who is handling it. The alarm stays open until it clears.';
 
 /** The buttons of an alarm (docs/product/incidents.md#what-people-do). A past one can still get a cause and notes. */
 function IncidentActions({ incident, acts }: IncidentActionsProps) {
@@ -97,12 +97,12 @@ function IncidentActions({ incident, acts }: IncidentActionsProps) {
       )}
       {!isPast && !hasIt(incident, acts.me.userId) && (
         <Button busy={busy} onClick={() => start(() => acts.give(acts.me))}>
-          TAKE IT
+          ASSIGN TO ME
         </Button>
       )}
       {!isPast && (
         <MenuButton
-          word="GIVE IT TO"
+          word="ASSIGN TO"
           disabled={busy || colleagues.length === 0}
           items={colleagues.map(({ userId, name }) => ({ id: userId, title: name }))}
           onChoose={(userId) => {
@@ -115,24 +115,24 @@ function IncidentActions({ incident, acts }: IncidentActionsProps) {
         <MenuButton word="SNOOZE" disabled={busy} items={SNOOZES} onChoose={(how) => start(() => acts.snooze(how))} />
       )}
       <Button look={isPast && !cause ? 'primary' : 'outlined'} onClick={() => setDialog('cause')}>
-        {cause ? 'CHANGE THE CAUSE' : 'SAY THE CAUSE'}
+        {cause ? 'EDIT CAUSE' : 'LOG CAUSE'}
       </Button>
       {!cause && (
         <Button disabled={busy} onClick={() => start(() => acts.giveCause(noiseCauseOf(incident), ''))}>
-          THIS WAS NOISE
+          FALSE ALARM
         </Button>
       )}
       <Button look="text" onClick={() => setDialog('note')}>
-        ADD A NOTE
+        ADD NOTE
       </Button>
       {!isPast && snoozed && (
         <Button look="text" disabled={busy} onClick={() => start(acts.endSnooze)}>
-          END THE SNOOZE
+          END SNOOZE
         </Button>
       )}
       {!isPast && acknowledged && !assignee && (
         <Button look="text" disabled={busy} onClick={() => start(acts.takeBack)}>
-          TAKE BACK
+          UNACKNOWLEDGE
         </Button>
       )}
       <AcknowledgeDialog open={dialog === 'acknowledge'} onClose={close} onSave={acts.acknowledge} />
@@ -174,13 +174,13 @@ function IncidentSummary({ detail, now, acts }: IncidentSummaryProps) {
           {remark && <p>{remark}</p>}
           {instruction && (
             <section className={styles.instruction} aria-labelledby="what-to-do">
-              <h3 id="what-to-do">What to do</h3>
+              <h3 id="what-to-do">Instructions</h3>
               <CallableText text={instruction} />
             </section>
           )}
           <p className={styles.links}>
             <Link to={dashboardPath(propertyId, isPast ? endedAt : undefined)}>
-              {isPast ? 'Dashboard at that time' : 'Dashboard'}
+              {isPast ? 'Dashboard at alarm time' : 'Dashboard'}
             </Link>
             <Link to={propertyPath(propertyId)}>Limits and recipients</Link>
             {!isSensorLabel(subject) && <Link to={wingnutPath(subject)}>{subjectInWords(detail)}</Link>}
@@ -207,7 +207,7 @@ function IncidentSummary({ detail, now, acts }: IncidentSummaryProps) {
         />
       </div>
       {!acts && !isPast && (
-        <p className={styles.viewer}>You can look, but not change. Editors and admins of your company can take it.</p>
+        <p className={styles.viewer}>You have view-only access. Editors and admins can handle this alarm.</p>
       )}
     </Card>
   );
@@ -253,10 +253,10 @@ export default function IncidentPage() {
         <Card>
           {hasCode(error, 'NOT_FOUND') ? (
             <EmptyState icon={BellOff} action={<ButtonLink to={PAGE_PATHS.alarms}>GO TO ALARMS</ButtonLink>}>
-              There is no alarm at this address.
+              Alarm not found.
             </EmptyState>
           ) : (
-            <QueryState query={query} failed="The alarm could not be loaded." icon={CircleAlert} />
+            <QueryState query={query} failed="Couldn’t load the alarm." icon={CircleAlert} />
           )}
         </Card>
       </>
@@ -267,7 +267,7 @@ export default function IncidentPage() {
       <PageHeader
         title={detail.propertyName}
         tab={`Alarm: ${detail.propertyName}`}
-        below={`Times in ${zoneText(now, detail.timeZone)}`}
+        below={`All times ${zoneText(now, detail.timeZone)}`}
       />
       <div className={kit.stack}>
         <CheckNotice />

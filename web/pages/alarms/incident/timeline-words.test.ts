@@ -11,27 +11,27 @@ const stepsOf = (timeline: TimelineEntryReply[], more: Partial<IncidentDetailRep
   timelineSteps(detailOf({ kind: 'silence', subject: 'w', timeline, ...more }), NOW);
 const titles = (timeline: TimelineEntryReply[], more?: Partial<IncidentDetailReply>) =>
   stepsOf(timeline, more).map(({ title, note }) => (note ? `${title} | ${note}` : title));
-const TO_COME = 'Ends | When data has come for 2 minutes';
+const TO_COME = 'Clears | After 2 minutes of data';
 const over = { endedAt: NOW, endReason: 'recovered' } as const;
 
 test.each<[string, Omit<TimelineEntryReply, 'at'>]>([
-  ['Last sign of life', { kind: 'firstOutside' }],
-  ['Alarm raised', { kind: 'raised' }],
+  ['Last message received', { kind: 'firstOutside' }],
+  ['Alarm triggered', { kind: 'raised' }],
   ['Ines acknowledged it | on site by noon', { kind: 'acknowledged', name: 'Ines', note: 'on site by noon' }],
-  ['Ines took the acknowledgement back', { kind: 'acknowledgementTakenBack', name: 'Ines' }],
-  ['Ines took it', { kind: 'taken', name: 'Ines' }],
-  ['Ines gave it to Theo', { kind: 'taken', name: 'Ines', to: 'Theo' }],
-  ['Ines gave it back', { kind: 'released', name: 'Ines' }],
-  ['Ines noted | the burner is locked', { kind: 'noted', name: 'Ines', note: 'the burner is locked' }],
+  ['Ines removed the acknowledgment', { kind: 'acknowledgementTakenBack', name: 'Ines' }],
+  ['Ines took ownership', { kind: 'taken', name: 'Ines' }],
+  ['Ines assigned it to Theo', { kind: 'taken', name: 'Ines', to: 'Theo' }],
+  ['Ines unassigned it', { kind: 'released', name: 'Ines' }],
+  ['Ines added a note | the burner is locked', { kind: 'noted', name: 'Ines', note: 'the burner is locked' }],
   ['Ines snoozed it | Until 11:41 AM', { kind: 'snoozed', name: 'Ines', until: NOW + 60 * MINUTE_MS }],
-  ['Ines snoozed it | Until it is over', { kind: 'snoozed', name: 'Ines', until: 'over' }],
-  ['Ines took the snooze back', { kind: 'snoozeTakenBack', name: 'Ines' }],
+  ['Ines snoozed it | Until it clears', { kind: 'snoozed', name: 'Ines', until: 'over' }],
+  ['Ines ended the snooze', { kind: 'snoozeTakenBack', name: 'Ines' }],
   [
-    'Ines gave the cause | Part failed: valve',
+    'Ines logged the cause | Part failed: valve',
     { kind: 'causeGiven', name: 'Ines', cause: 'partFailed', note: 'valve' },
   ],
-  ['Ines took the cause back', { kind: 'causeTakenBack', name: 'Ines' }],
-  ['Somebody took it', { kind: 'taken' }],
+  ['Ines removed the cause', { kind: 'causeTakenBack', name: 'Ines' }],
+  ['Someone took ownership', { kind: 'taken' }],
 ])('A step reads: %s', (words, entry) => {
   expect(titles([{ at, ...entry }])).toEqual([words, TO_COME]);
 });
@@ -44,49 +44,47 @@ test('Mails that went out together are one step, and those that failed another',
     name,
     ...more,
   });
-  expect(titles([mail('Dana'), mail('Theo')])).toEqual(['Mailed Dana and Theo', TO_COME]);
-  expect(titles([mail('A'), mail('B'), mail('C'), mail('D')])[0]).toBe('Mailed A, B and 2 others');
+  expect(titles([mail('Dana'), mail('Theo')])).toEqual(['Emailed Dana and Theo', TO_COME]);
+  expect(titles([mail('A'), mail('B'), mail('C'), mail('D')])[0]).toBe('Emailed A, B and 2 others');
   expect(
     titles([
       mail('Dana'),
       mail('Theo', { failure: 'no such address' }),
       mail('Dana', { at: at + 3_600_000, event: 'reminded' }),
     ]),
-  ).toEqual(['Mailed Dana', 'The mail to Theo failed | no such address', 'Reminded Dana', TO_COME]);
+  ).toEqual(['Emailed Dana', 'The email to Theo failed | no such address', 'Reminded Dana', TO_COME]);
 });
 
 test('Each channel says who was told on it, in which digest, and why it failed', () => {
   const told = (channel: TimelineEntryReply['channel'], more: Partial<TimelineEntryReply> = {}): string[] =>
     titles([{ at, kind: 'notified', event: 'raised', name: 'Dana', ...(channel && { channel }), ...more }], over);
-  expect(told('text')).toEqual(['Told Dana by text message']);
-  expect(told('call', { event: 'reminded' })).toEqual(['Reminded Dana by a call']);
-  expect(told('push', { event: 'recovered' })).toEqual(['Told the end to Dana by push']);
-  expect(told('webhook', { name: 'Ops room' })).toEqual(['Told Ops room by webhook']);
+  expect(told('text')).toEqual(['Notified Dana by text message']);
+  expect(told('call', { event: 'reminded' })).toEqual(['Reminded Dana by phone']);
+  expect(told('push', { event: 'recovered' })).toEqual(['Sent all-clear to Dana by push notification']);
+  expect(told('webhook', { name: 'Ops room' })).toEqual(['Notified Ops room by webhook']);
   expect(told('text', { failure: 'opted out' })).toEqual(['The text message to Dana failed | opted out']);
   expect(told(undefined, { digestAt: NOW + 60 * MINUTE_MS })).toEqual([
-    'The mail to Dana waits for the digest of 11:41 AM',
+    'The email to Dana goes out with the 11:41 AM digest',
   ]);
-  expect(told(undefined, { digestAt: NOW - 1 })).toEqual(['Mailed Dana in the digest of 10:40 AM']);
+  expect(told(undefined, { digestAt: NOW - 1 })).toEqual(['Emailed Dana in the 10:40 AM digest']);
   expect(told('push', { digestAt: NOW - 1, failure: LEFT_OUT })).toEqual([
-    'Not told Dana by push at 10:40 AM: it was over by then',
+    'Skipped Dana by push notification at 10:40 AM: already cleared',
   ]);
   expect(told(undefined, { digestAt: NOW + 60 * MINUTE_MS, waitsFor: 'quietHours' })).toEqual([
-    'The mail to Dana waits for the digest of 11:41 AM | It came in quiet hours',
+    'The email to Dana goes out with the 11:41 AM digest | Held for quiet hours',
   ]);
   expect(told('text', { digestAt: NOW - 1, waitsFor: 'budget' })).toEqual([
-    'Told Dana by text message in the digest of 10:40 AM | There were enough messages in that hour',
+    'Notified Dana by text message in the 10:40 AM digest | Held to limit messages in that hour',
   ]);
   expect(told(undefined, { digestAt: NOW - 1, waitsFor: 'manySites' })).toEqual([
-    'Mailed Dana in the digest of 10:40 AM | Many properties raised alarms at once',
+    'Emailed Dana in the 10:40 AM digest | Many properties went into alarm at once',
   ]);
-  expect(told(undefined, { failure: NOT_CHOSEN })).toEqual([
-    'Not notified Dana: no channel is chosen for this severity',
-  ]);
+  expect(told(undefined, { failure: NOT_CHOSEN })).toEqual(['Skipped Dana: no channel selected for this severity']);
   const both: TimelineEntryReply[] = [
     { at, kind: 'notified', event: 'raised', name: 'Dana' },
     { at, kind: 'notified', event: 'raised', name: 'Dana', channel: 'text' },
   ];
-  expect(titles(both, over)).toEqual(['Mailed Dana', 'Told Dana by text message']);
+  expect(titles(both, over)).toEqual(['Emailed Dana', 'Notified Dana by text message']);
 });
 
 test('docs/product/incidents.md#waits: who waits for a message is a step that has not come', () => {
@@ -100,32 +98,30 @@ test('docs/product/incidents.md#waits: who waits for a message is a step that ha
   const mail = { channel: 'email' } as const;
   const triedAt = NOW + 4 * MINUTE_MS;
   expect(titles([waits('Dana', mail), waits('Theo', mail), waits('Ines', { channel: 'push' })], over)).toEqual([
-    'The mail to Dana and Theo waits for its turn',
-    'The push message to Ines waits for its turn',
+    'The email to Dana and Theo is queued',
+    'The push notification to Ines is queued',
   ]);
   expect(titles([waits('Dana'), waits('Theo', { ...mail, triedAt })], over)).toEqual([
-    'The message to Dana waits for its turn',
-    'The mail to Theo is tried again 10:45 AM',
+    'The message to Dana is queued',
+    'Retrying the email to Theo at 10:45 AM',
   ]);
   expect(stepsOf([waits('Dana', mail)], over).map(({ tone }) => tone)).toEqual(['toCome']);
 });
 
 test('The end is a step with how long it took, or one that has not come', () => {
-  expect(titles([{ at: NOW, kind: 'ended' }], over)).toEqual(['Ended | After 1 hr 54 min']);
+  expect(titles([{ at: NOW, kind: 'ended' }], over)).toEqual(['Cleared | After 1 hr 54 min']);
   expect(titles([{ at: NOW, kind: 'ended' }], { ...over, endReason: 'thresholdOff' })).toEqual([
-    'Ended: its limit was switched off | After 1 hr 54 min',
+    'Closed: limit turned off | After 1 hr 54 min',
   ]);
-  expect(stepsOf([])).toEqual([
-    { key: 'end', title: 'Ends', note: 'When data has come for 2 minutes', tone: 'toCome' },
-  ]);
+  expect(stepsOf([])).toEqual([{ key: 'end', title: 'Clears', note: 'After 2 minutes of data', tone: 'toCome' }]);
 });
 
 test('The farthest value of a sensor has its step at its time', () => {
   expect(timelineSteps(detailOf(), NOW).map(({ title, note }) => [title, note])).toEqual([
-    ['First sample outside', undefined],
-    ['Alarm raised', undefined],
-    ['Farthest outside', '8.2 PSI'],
-    ['Ends', 'When its value has been inside for 2 minutes'],
+    ['First reading out of range', undefined],
+    ['Alarm triggered', undefined],
+    ['Worst reading', '8.2 PSI'],
+    ['Clears', 'After 2 minutes back in range'],
   ]);
 });
 
@@ -136,7 +132,7 @@ test('A level that was told stands with its people, and one that could not be to
       { ...escalated, level: 1, names: [] },
       { ...escalated, level: 2, names: ['Ana Brook', 'Bo Hall'] },
     ]),
-  ).toEqual(['Nobody of level 1 can be reached', 'Escalated to level 2: Ana Brook and Bo Hall', TO_COME]);
+  ).toEqual(['No one in level 1 could be reached', 'Escalated to level 2: Ana Brook and Bo Hall', TO_COME]);
 });
 
 test('A mail says what its server reported: taken, late, or not arrived after all', () => {
@@ -149,10 +145,10 @@ test('A mail says what its server reported: taken, late, or not arrived after al
   });
   const delivered = (minutes: number) => ({ kind: 'delivered' as const, at: at + minutes * MINUTE_MS });
   expect(titles([mail('Dana', delivered(1)), mail('Theo', delivered(2)), mail('Ines')], over)).toEqual([
-    'Mailed Dana, Theo and Ines | Delivered to Dana and Theo 9:43 AM',
+    'Emailed Dana, Theo and Ines | Delivered to Dana and Theo 9:43 AM',
   ]);
   expect(titles([mail('Dana', delivered(1)), mail('Theo', { kind: 'delayed', at })], over)).toEqual([
-    'Mailed Dana and Theo | Delivered to Dana 9:42 AM. The mail server of Theo has not taken it yet',
+    'Emailed Dana and Theo | Delivered to Dana 9:42 AM. Delivery to Theo is delayed',
   ]);
   const steps = stepsOf(
     [
@@ -164,9 +160,9 @@ test('A mail says what its server reported: taken, late, or not arrived after al
     over,
   );
   expect(steps.map(({ title, note, tone }) => [title, note, tone])).toEqual([
-    ['Mailed Dana', 'Delivered to Dana 9:42 AM', 'mail'],
-    ['The mail to Theo came back', 'mailbox full', 'failed'],
-    ['The mail to Ines was not sent: the mail service refused it', 'Bad content', 'failed'],
-    ['Bo reported the mail as spam', undefined, 'failed'],
+    ['Emailed Dana', 'Delivered to Dana 9:42 AM', 'mail'],
+    ['The email to Theo bounced', 'mailbox full', 'failed'],
+    ['The email to Ines was rejected by the email service', 'Bad content', 'failed'],
+    ['Bo marked the email as spam', undefined, 'failed'],
   ]);
 });

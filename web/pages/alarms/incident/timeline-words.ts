@@ -19,9 +19,9 @@ export interface TimelineStep {
 }
 
 const FIRST: Readonly<Record<IncidentDetailReply['kind'], string>> = {
-  sensor: 'First sample outside',
-  silence: 'Last sign of life',
-  unknown: 'Last good value',
+  sensor: 'First reading out of range',
+  silence: 'Last message received',
+  unknown: 'Last good reading',
 };
 
 /** Mails of one event within this time, and those that wait, are one step. */
@@ -55,58 +55,58 @@ function grouped(timeline: readonly TimelineEntryReply[]): TimelineEntryReply[][
 }
 
 const ENDS = {
-  recovered: 'Ended',
-  limitChanged: 'Ended: its limit was changed',
-  thresholdOff: 'Ended: its limit was switched off',
-  unlinked: 'Ended: it was unlinked',
-  switchedOff: 'Ended: the alarms were switched off',
-  removed: 'Ended: the property was removed',
+  recovered: 'Cleared',
+  limitChanged: 'Closed: limit changed',
+  thresholdOff: 'Closed: limit turned off',
+  unlinked: 'Closed: wingnut unlinked',
+  switchedOff: 'Closed: alarms turned off',
+  removed: 'Closed: property removed',
 } as const;
 
 /** Ways in which a person acted without being signed in. */
-const VIA_WORDS = { mail: ' by the link in the mail', text: ' by text' } as const;
+const VIA_WORDS = { mail: ' from the email link', text: ' by text' } as const;
 
 type Words = Pick<TimelineStep, 'title' | 'tone'> & { readonly note?: string | undefined };
 
 /** The words of an entry that is no message. */
 function wordsOf(entry: TimelineEntryReply, detail: IncidentDetailReply, now: number): Words {
-  const { name = 'Somebody', to, note, until, cause } = entry;
+  const { name = 'Someone', to, note, until, cause } = entry;
   const by = entry.via ? VIA_WORDS[entry.via] : '';
   const person = (title: string, more: string | undefined = note): Words => ({ title, note: more, tone: 'person' });
   switch (entry.kind) {
     case 'firstOutside':
       return { title: FIRST[detail.kind], tone: 'alarm' };
     case 'raised':
-      return { title: 'Alarm raised', tone: 'alarm' };
+      return { title: 'Alarm triggered', tone: 'alarm' };
     case 'escalated':
       return entry.names?.length
         ? { title: `Escalated to level ${entry.level}: ${joined(entry.names)}`, tone: 'mail' }
-        : { title: `Nobody of level ${entry.level} can be reached`, tone: 'failed' };
+        : { title: `No one in level ${entry.level} could be reached`, tone: 'failed' };
     case 'acknowledged':
       return person(`${name} acknowledged it${by}`);
     case 'acknowledgementTakenBack':
-      return person(`${name} took the acknowledgement back`);
+      return person(`${name} removed the acknowledgment`);
     case 'taken':
-      return person(to && to !== name ? `${name} gave it to ${to}` : `${name} took it${by}`);
+      return person(to && to !== name ? `${name} assigned it to ${to}` : `${name} took ownership${by}`);
     case 'passedOn':
-      return person(`${name} passed it on to the next level${by}`);
+      return person(`${name} escalated it${by}`);
     case 'released':
-      return person(`${name} gave it back`);
+      return person(`${name} unassigned it`);
     case 'noted':
-      return person(`${name} noted`);
+      return person(`${name} added a note`);
     case 'snoozed':
       return person(
         `${name} snoozed it`,
         until === 'over' || until === undefined
-          ? 'Until it is over'
+          ? 'Until it clears'
           : `Until ${weekTimeText(until, now, detail.timeZone)}`,
       );
     case 'snoozeTakenBack':
-      return person(`${name} took the snooze back`);
+      return person(`${name} ended the snooze`);
     case 'causeGiven':
-      return person(`${name} gave the cause`, [cause && CAUSE_WORDS[cause], note].filter(Boolean).join(': '));
+      return person(`${name} logged the cause`, [cause && CAUSE_WORDS[cause], note].filter(Boolean).join(': '));
     case 'causeTakenBack':
-      return person(`${name} took the cause back`);
+      return person(`${name} removed the cause`);
     default:
       return {
         title: ENDS[detail.endReason ?? 'recovered'],
@@ -117,16 +117,16 @@ function wordsOf(entry: TimelineEntryReply, detail: IncidentDetailReply, now: nu
 }
 
 const TO_COME: Readonly<Record<IncidentDetailReply['kind'], string>> = {
-  sensor: 'When its value has been inside for 2 minutes',
-  silence: 'When data has come for 2 minutes',
-  unknown: 'When good values have come for 2 minutes',
+  sensor: 'After 2 minutes back in range',
+  silence: 'After 2 minutes of data',
+  unknown: 'After 2 minutes of good readings',
 };
 
 /** The steps with the one at which the value was farthest outside, which is no entry of the record. */
 function withFarthest(steps: readonly TimelineStep[], { kind, subject, extreme }: IncidentDetailReply): TimelineStep[] {
   if (kind !== 'sensor' || !extreme || isStateLabel(subject)) return [...steps];
   const { time, value, limit } = extreme;
-  const farthest = { key: 'farthest', at: time, title: 'Farthest outside', note: valueInWords(subject, value, limit) };
+  const farthest = { key: 'farthest', at: time, title: 'Worst reading', note: valueInWords(subject, value, limit) };
   const index = steps.findIndex(({ at = Number.POSITIVE_INFINITY }) => at > time);
   return steps.toSpliced(index < 0 ? steps.length : index, 0, { ...farthest, tone: 'alarm' });
 }
@@ -150,5 +150,5 @@ export function timelineSteps(detail: IncidentDetailReply, now: number): Timelin
   });
   const known = withFarthest(steps, detail);
   if (detail.endedAt !== null) return known;
-  return [...known, { key: 'end', title: 'Ends', note: TO_COME[detail.kind], tone: 'toCome' }];
+  return [...known, { key: 'end', title: 'Clears', note: TO_COME[detail.kind], tone: 'toCome' }];
 }

@@ -16,27 +16,27 @@ export const joined = (names: readonly string[]): string => {
 };
 
 const namesOf = (group: readonly TimelineEntryReply[]): string =>
-  joined([...new Set(group.map(({ name }) => name || 'somebody'))]);
+  joined([...new Set(group.map(({ name }) => name || 'someone'))]);
 
 const MAILED: Readonly<Record<AlarmEvent, string>> = {
-  raised: 'Mailed',
+  raised: 'Emailed',
   reminded: 'Reminded',
-  recovered: 'Mailed the end to',
-  ended: 'Mailed the end to',
+  recovered: 'Sent all-clear to',
+  ended: 'Sent all-clear to',
 };
 const TOLD: Readonly<Record<AlarmEvent, string>> = {
   ...MAILED,
-  raised: 'Told',
-  recovered: 'Told the end to',
-  ended: 'Told the end to',
+  raised: 'Notified',
+  recovered: 'Sent all-clear to',
+  ended: 'Sent all-clear to',
 };
 
-/** The name of each channel: behind a name, and as a message that failed. E-mail goes without saying. */
+/** The name of each channel: behind a name, and as a message that failed. Email goes without saying. */
 const CHANNEL_WORDS: Readonly<Record<Channel, readonly [by: string, message: string]>> = {
-  email: ['', 'mail'],
+  email: ['', 'email'],
   text: [' by text message', 'text message'],
-  call: [' by a call', 'call'],
-  push: [' by push', 'push message'],
+  call: [' by phone', 'call'],
+  push: [' by push notification', 'push notification'],
   webhook: [' by webhook', 'webhook message'],
 };
 
@@ -50,26 +50,26 @@ const noteOf = (note: string) => (note ? { note } : {});
 
 /** Reports of a mail server or the mail service about a mail that did not arrive. */
 const BAD_NEWS: Readonly<Partial<Record<ReportKind, (names: string) => string>>> = {
-  bounced: (names) => `The mail to ${names} came back`,
-  rejected: (names) => `The mail to ${names} was not sent: the mail service refused it`,
-  complained: (names) => `${names} reported the mail as spam`,
+  bounced: (names) => `The email to ${names} bounced`,
+  rejected: (names) => `The email to ${names} was rejected by the email service`,
+  complained: (names) => `${names} marked the email as spam`,
 };
 
 /** The rule for which a message comes with others (docs/product/incidents.md#timeline). */
 const WAIT_WORDS: Readonly<Record<WaitReason, string>> = {
-  quietHours: 'It came in quiet hours',
-  budget: 'There were enough messages in that hour',
-  manySites: 'Many properties raised alarms at once',
+  quietHours: 'Held for quiet hours',
+  budget: 'Held to limit messages in that hour',
+  manySites: 'Many properties went into alarm at once',
 };
 
-/** Servers that have taken the mails, and those that have not yet: 'Delivered to Dana 02:13'. */
+/** Servers that have taken the mails, and those that have not yet: 'Delivered to Dana 2:13 AM'. */
 function deliveryWords(group: readonly TimelineEntryReply[], now: number, zone: string): string {
   const of = (kind: ReportKind) => group.filter(({ delivery }) => delivery?.kind === kind);
   const [delivered, delayed] = [of('delivered'), of('delayed')];
   const last = Math.max(...delivered.map(({ delivery }) => delivery?.at ?? 0));
   return [
     ...(delivered.length > 0 ? [`Delivered to ${namesOf(delivered)} ${weekTimeText(last, now, zone)}`] : []),
-    ...(delayed.length > 0 ? [`The mail server of ${namesOf(delayed)} has not taken it yet`] : []),
+    ...(delayed.length > 0 ? [`Delivery to ${namesOf(delayed)} is delayed`] : []),
   ].join('. ');
 }
 
@@ -87,19 +87,18 @@ export function toldWords(group: readonly TimelineEntryReply[], now: number, zon
   const [by, message] = CHANNEL_WORDS[channel];
   if (failure === LEFT_OUT && digestAt !== undefined) {
     return {
-      title: `Not told ${names}${by} at ${weekTimeText(digestAt, now, zone)}: it was over by then`,
+      title: `Skipped ${names}${by} at ${weekTimeText(digestAt, now, zone)}: already cleared`,
       tone: 'mail',
     };
   }
-  if (failure === NOT_CHOSEN)
-    return { title: `Not notified ${names}: no channel is chosen for this severity`, tone: 'mail' };
+  if (failure === NOT_CHOSEN) return { title: `Skipped ${names}: no channel selected for this severity`, tone: 'mail' };
   if (failure) return { title: `The ${message} to ${names} failed`, note: failure, tone: 'failed' };
   if (digestAt !== undefined && digestAt > now) {
     const time = weekTimeText(digestAt, now, zone);
-    return { title: `The ${message} to ${names} waits for the digest of ${time}`, ...noteOf(why), tone: 'toCome' };
+    return { title: `The ${message} to ${names} goes out with the ${time} digest`, ...noteOf(why), tone: 'toCome' };
   }
   const verb = (channel === 'email' ? MAILED : TOLD)[event];
-  const digest = digestAt === undefined ? '' : ` in the digest of ${weekTimeText(digestAt, now, zone)}`;
+  const digest = digestAt === undefined ? '' : ` in the ${weekTimeText(digestAt, now, zone)} digest`;
   const title = `${verb} ${names}${by}${digest}`;
   const bad = first?.delivery && BAD_NEWS[first.delivery.kind];
   if (bad) return { title: bad(names), ...noteOf(first?.delivery?.reason ?? ''), tone: 'failed' };
@@ -116,7 +115,7 @@ export function waitingWords(group: readonly TimelineEntryReply[], now: number, 
   const [{ channel, triedAt } = {}] = group;
   const message = channel ? CHANNEL_WORDS[channel][1] : 'message';
   const names = namesOf(group);
-  if (triedAt === undefined) return { title: `The ${message} to ${names} waits for its turn`, tone: 'toCome' };
+  if (triedAt === undefined) return { title: `The ${message} to ${names} is queued`, tone: 'toCome' };
   const time = weekTimeText(triedAt, now, zone);
-  return { title: `The ${message} to ${names} is tried again ${time}`, tone: 'toCome' };
+  return { title: `Retrying the ${message} to ${names} at ${time}`, tone: 'toCome' };
 }

@@ -89,10 +89,10 @@ test('Each row offers what helps, and one button is filled: on the worst alarm t
   expect(offered.map((button) => button?.textContent)).toEqual([
     'ACKNOWLEDGE',
     'ACKNOWLEDGE',
-    'TAKE IT',
-    // The owner does not see TAKE IT.
+    'ASSIGN TO ME',
+    // The owner does not see ASSIGN TO ME.
     undefined,
-    'TAKE IT',
+    'ASSIGN TO ME',
   ]);
   expect(offered.map((button) => /primary/.test(button?.className ?? ''))).toEqual([true, false, false, false, false]);
 });
@@ -105,8 +105,8 @@ test('A row leads to its alarm, and says who has it', async () => {
       .getByRole('link')
       .getAttribute('href'),
   ).toBe('/portal/alarms/p.1');
-  expect(first?.textContent).toContain('Nobody has it');
-  expect(third?.textContent).toContain('TheoHas it since 10:36 AM');
+  expect(first?.textContent).toContain('Unassigned');
+  expect(third?.textContent).toContain('TheoAssigned 10:36 AM');
   expect(screen.getByText('5 open, 3 that nobody has')).toBeDefined();
 });
 
@@ -136,7 +136,7 @@ test('A choice changes the address, and nothing that matches offers a way back',
   fireEvent.click(screen.getByRole('radio', { name: 'Critical 1' }));
   await waitFor(() => expect(router.state.location.search).toBe('?severity=critical'));
   fireEvent.change(screen.getByRole('searchbox', { name: 'Search alarms' }), { target: { value: 'zzz' } });
-  await screen.findByText('No open alarm matches.');
+  await screen.findByText('No open alarms match these filters.');
   expect(router.state.location.search).toBe('?severity=critical&search=zzz');
   fireEvent.click(screen.getByRole('button', { name: 'CLEAR FILTERS' }));
   await rows();
@@ -157,10 +157,10 @@ test('The download has what is shown', async () => {
   ).toEqual(['Birchwood', 'Cedar Row', 'Dunmore', 'Foxglove']);
 });
 
-test('TAKE IT acts at once, with UNDO', async () => {
+test('ASSIGN TO ME acts at once, with UNDO', async () => {
   open();
-  fireEvent.click(await screen.findByRole('button', { name: 'TAKE IT: Cedar Row' }));
-  await waitFor(() => expect(showUndoToast).toHaveBeenCalledWith('You have it.', expect.any(Function)));
+  fireEvent.click(await screen.findByRole('button', { name: 'ASSIGN TO ME: Cedar Row' }));
+  await waitFor(() => expect(showUndoToast).toHaveBeenCalledWith('Assigned to you.', expect.any(Function)));
   expect(server).toHaveBeenCalledWith('alarms', 'assign', {
     path: { incidentId: 'p.3' },
     body: { userId: 'dana', seen: 0 },
@@ -177,7 +177,7 @@ test('ACKNOWLEDGE asks for a note, which survives a failed save', async () => {
   fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'On my way' } });
   failing = new ApiError('SERVER_ERROR', 400, 'Broken');
   fireEvent.click(screen.getByRole('button', { name: 'ACKNOWLEDGE' }));
-  await screen.findByText('This is not saved yet. Nothing is lost.');
+  await screen.findByText('Couldn’t save. Try again.');
   expect(screen.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('On my way');
   failing = undefined;
   fireEvent.click(screen.getByRole('button', { name: 'ACKNOWLEDGE' }));
@@ -192,7 +192,7 @@ test('ACKNOWLEDGE asks for a note, which survives a failed save', async () => {
 test('A failed load is said, and another try works', async () => {
   failing = new ApiError('SERVER_ERROR', 500, 'Broken');
   open();
-  await screen.findByText('Alarms could not be loaded.');
+  await screen.findByText('Couldn’t load alarms.');
   failing = undefined;
   fireEvent.click(screen.getByRole('button', { name: 'TRY AGAIN' }));
   expect(await rows()).toHaveLength(5);

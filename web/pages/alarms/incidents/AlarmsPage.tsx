@@ -74,7 +74,7 @@ function OnCallCard() {
       </ul>
       {session.isSignedIn && session.isAdmin && (
         <ButtonLink to={PAGE_PATHS.escalation}>
-          {data.rotas.some(({ person }) => !person) ? 'CHOOSE PEOPLE' : 'ESCALATION'}
+          {data.rotas.some(({ person }) => !person) ? 'SET UP ON-CALL' : 'ESCALATION'}
         </ButtonLink>
       )}
     </Card>
@@ -118,7 +118,7 @@ export default function AlarmsPage() {
       <div className={page.page}>
         <ListHeader />
         <Card>
-          <QueryState query={incidents} failed="Alarms could not be loaded." icon={CircleAlert} />
+          <QueryState query={incidents} failed="Couldn’t load alarms." icon={CircleAlert} />
         </Card>
       </div>
     );
@@ -180,7 +180,7 @@ export default function AlarmsPage() {
           )}
           {shownOpen.length === 0 && isFiltered && (
             <EmptyState icon={SearchX} action={<Button onClick={() => clear()}>CLEAR FILTERS</Button>}>
-              No open alarm matches.
+              No open alarms match these filters.
             </EmptyState>
           )}
         </Card>

@@ -22,7 +22,7 @@ export function NoAlarms({ isChecked }: { readonly isChecked: boolean }) {
       <div>
         <p className={styles.title}>No alarms</p>
         {watched && (
-          <ul className={styles.words} aria-label={watched.isAll ? 'Watched' : STATE_WORDS.unwatched.word}>
+          <ul className={styles.words} aria-label={watched.isAll ? 'Monitored' : STATE_WORDS.unwatched.word}>
             {watched.words.map((words) => (
               <li key={words}>{words}</li>
             ))}

@@ -15,7 +15,7 @@ import styles from './OpenIncidents.module.css';
 /** Actions of a row of an open alarm. */
 interface RowAction {
   readonly verb: 'acknowledge' | 'take';
-  readonly word: 'ACKNOWLEDGE' | 'TAKE IT';
+  readonly word: 'ACKNOWLEDGE' | 'ASSIGN TO ME';
   /** The one filled button of the page: on the worst alarm that nobody has. */
   readonly isFirst: boolean;
 }
@@ -35,7 +35,7 @@ function rowActions(incidents: readonly IncidentReply[], actor: string | undefin
     if (needsSomebody(incident)) {
       actions.set(incident.id, { verb: 'acknowledge', word: 'ACKNOWLEDGE', isFirst: incident === first });
     } else if (!hasIt(incident, actor)) {
-      actions.set(incident.id, { verb: 'take', word: 'TAKE IT', isFirst: false });
+      actions.set(incident.id, { verb: 'take', word: 'ASSIGN TO ME', isFirst: false });
     }
   }
   return actions;
@@ -80,8 +80,8 @@ export function OpenIncidents({ incidents, now, actor, mayAct, busy, onAct }: Op
         <span>Open</span>
         <span className={styles.figures}>Value</span>
         <span>What happened</span>
-        <span>Who has it</span>
-        <span>Next step</span>
+        <span>Assigned to</span>
+        <span>What’s next</span>
       </div>
       <ul aria-label="Open alarms">
         {incidents.map((incident) => {
@@ -102,10 +102,10 @@ export function OpenIncidents({ incidents, now, actor, mayAct, busy, onAct }: Op
                 </h3>
                 <p className={styles.sentence}>{unbroken(happenedInWords(incident, now))}</p>
               </div>
-              <Part name="who" label="Who has it">
+              <Part name="who" label="Assigned to">
                 <OwnerView incident={incident} now={now} />
               </Part>
-              <Part name="next" label="Next step">
+              <Part name="next" label="What’s next">
                 <NextStepView incident={incident} now={now} />
               </Part>
               <div data-part="action" data-first={action?.isFirst || undefined}>

@@ -55,8 +55,8 @@ const idOf = ({ id }: IncidentReply) => id;
 export const PastIncidents = ({ incidents, shown, more, now, time, onTime, sort, onSort }: PastIncidentsProps) => (
   <Card className={styles.card}>
     <div className={styles.head}>
-      <h2>Past</h2>
-      <span className={styles.count}>{`${incidents.length} ended`}</span>
+      <h2>Resolved</h2>
+      <span className={styles.count}>{`${incidents.length} resolved`}</span>
       <div className={styles.time}>
         <Select label="Time" labelHidden placeholder="Time" options={TIMES} chosen={time} onChoose={onTime} />
       </div>
@@ -69,7 +69,7 @@ export const PastIncidents = ({ incidents, shown, more, now, time, onTime, sort,
     </div>
     {incidents.length > 0 ? (
       <Table
-        label="Past alarms"
+        label="Resolved alarms"
         columns={PAST_COLUMNS}
         rows={incidents}
         idOf={idOf}
@@ -80,8 +80,8 @@ export const PastIncidents = ({ incidents, shown, more, now, time, onTime, sort,
         empty={null}
       />
     ) : (
-      <p className={styles.none}>No alarm has ended in this time.</p>
+      <p className={styles.none}>No alarms were resolved in this period.</p>
     )}
-    {more && <p className={styles.none}>There are older alarms that are not shown.</p>}
+    {more && <p className={styles.none}>Older alarms aren’t shown. Narrow the dates to find them.</p>}
   </Card>
 );

@@ -68,7 +68,7 @@ test('The people offered are those who have an alarm, oneself, and who the addre
     incidentOf({ acknowledged: { ...person('Ann', 1), note: '' } }),
   ];
   expect(peopleOptions(held, { id: 'dana', title: 'Me' }, 'gone').map(({ title }) => title)).toEqual([
-    ...['Anyone', 'Nobody', 'Me', 'Ann', 'Theo', 'Somebody else'],
+    ...['Anyone', 'Unassigned', 'Me', 'Ann', 'Theo', 'Someone else'],
   ]);
 });
 

@@ -18,10 +18,10 @@ export const TIMES = [
 ] as const;
 
 const STATES = [
-  { id: ALL, title: 'Open and past' },
-  { id: 'open', title: 'Nobody has it' },
-  { id: 'acknowledged', title: 'Somebody has it' },
-  { id: 'past', title: 'Past' },
+  { id: ALL, title: 'Open and resolved' },
+  { id: 'open', title: 'Unassigned' },
+  { id: 'acknowledged', title: 'Assigned' },
+  { id: 'past', title: 'Resolved' },
 ] as const;
 
 const SENSOR_KINDS = [
@@ -99,12 +99,12 @@ export function peopleOptions(incidents: readonly IncidentReply[], me: Option, c
   }
   const known = [
     { id: ALL, title: 'Anyone' },
-    { id: NOBODY, title: 'Nobody' },
+    { id: NOBODY, title: 'Unassigned' },
     { ...me, title: 'Me' },
     ...[...people].map(([id, title]) => ({ id, title })).sort((a, b) => a.title.localeCompare(b.title)),
   ];
   // A link from another time may name a person who has none of these alarms.
-  return known.some(({ id }) => id === chosen) ? known : [...known, { id: chosen, title: 'Somebody else' }];
+  return known.some(({ id }) => id === chosen) ? known : [...known, { id: chosen, title: 'Someone else' }];
 }
 
 /** The portfolios that can be chosen. */
@@ -129,5 +129,5 @@ export const choicesOf = (
   },
   { name: 'state', label: 'State', placeholder: 'State', options: STATES },
   { name: 'kind', label: 'Sensors', placeholder: 'Sensors', options: SENSOR_KINDS },
-  { name: 'who', label: 'Who has it', placeholder: 'Anyone', options: peopleOptions(incidents, me, filter.who) },
+  { name: 'who', label: 'Assigned to', placeholder: 'Anyone', options: peopleOptions(incidents, me, filter.who) },
 ];

@@ -14,10 +14,10 @@ test('Each alarm is a line, with times in UTC and in the zone of its property', 
   });
   const [head, line, open] = incidentsCsv([past, incidentOf()], NOW).split('\r\n');
   expect(head).toBe(
-    'State,Severity,Property,Portfolio,Sensor,What happened,Farthest value,Limit,Began (UTC),Began (property),Ended (UTC),Ended (property),Time zone,Lasted (minutes),Who has it,Acknowledged by,Acknowledged (UTC),Note,Cause,Cause note,Mails',
+    'State,Severity,Property,Portfolio,Sensor,What happened,Worst reading,Limit,Started (UTC),Started (property),Resolved (UTC),Resolved (property),Time zone,Duration (minutes),Assigned to,Acknowledged by,Acknowledged (UTC),Note,Cause,Cause note,Emails',
   );
   expect(line).toBe(
-    'Past,Warning,"\'=Kestrel, Court",Westside,Boiler System Pressure 1,"Boiler System Pressure 1 at 8.2 PSI, Min 10",8.2 PSI,under its minimum of 10 PSI,2026-11-21 16:47:00,2026-11-21 08:47:00,2026-11-21 17:27:00,2026-11-21 09:27:00,America/Los_Angeles,40,Ines,Ines,2026-11-21 17:11:00,"on site, by noon",Part failed,valve,4',
+    'Resolved,Warning,"\'=Kestrel, Court",Westside,Boiler System Pressure 1,"Boiler System Pressure 1 at 8.2 PSI, Min 10",8.2 PSI,below the minimum of 10 PSI,2026-11-21 16:47:00,2026-11-21 08:47:00,2026-11-21 17:27:00,2026-11-21 09:27:00,America/Los_Angeles,40,Ines,Ines,2026-11-21 17:11:00,"on site, by noon",Part failed,valve,4',
   );
-  expect(open).toMatch(/^Nobody has it,Warning,Kestrel Court,.*,,,America\/Los_Angeles,114,,,,,,,4$/);
+  expect(open).toMatch(/^Unassigned,Warning,Kestrel Court,.*,,,America\/Los_Angeles,114,,,,,,,4$/);
 });

@@ -10,9 +10,9 @@ import { dateTimeText, knownZone } from '../../../../shared/domain/figures/times
 import { formatUtc } from '../../../../shared/domain/time-text.ts';
 
 const STATE_WORDS: Readonly<Record<IncidentReply['state'], string>> = {
-  open: 'Nobody has it',
-  acknowledged: 'Somebody has it',
-  past: 'Past',
+  open: 'Unassigned',
+  acknowledged: 'Assigned',
+  past: 'Resolved',
 };
 
 /** The columns of the file, in order. */
@@ -23,21 +23,22 @@ const COLUMNS: Readonly<Record<string, (incident: IncidentReply, now: number) =>
   Portfolio: ({ portfolio }) => typedText(portfolio.trim()),
   Sensor: (incident) => subjectInWords(incident),
   'What happened': (incident) => aboutInShort(incident),
-  'Farthest value': ({ subject, extreme }) => (extreme ? valueInWords(subject, extreme.value, extreme.limit) : ''),
+  'Worst reading': ({ subject, extreme }) => (extreme ? valueInWords(subject, extreme.value, extreme.limit) : ''),
   Limit: ({ subject, extreme }) => (extreme ? limitInWords(subject, extreme) : ''),
-  'Began (UTC)': ({ since }) => formatUtc(since),
-  'Began (property)': ({ since, timeZone }) => dateTimeText(since, knownZone(timeZone)),
-  'Ended (UTC)': ({ endedAt }) => (endedAt === null ? '' : formatUtc(endedAt)),
-  'Ended (property)': ({ endedAt, timeZone }) => (endedAt === null ? '' : dateTimeText(endedAt, knownZone(timeZone))),
+  'Started (UTC)': ({ since }) => formatUtc(since),
+  'Started (property)': ({ since, timeZone }) => dateTimeText(since, knownZone(timeZone)),
+  'Resolved (UTC)': ({ endedAt }) => (endedAt === null ? '' : formatUtc(endedAt)),
+  'Resolved (property)': ({ endedAt, timeZone }) =>
+    endedAt === null ? '' : dateTimeText(endedAt, knownZone(timeZone)),
   'Time zone': ({ timeZone }) => timeZone,
-  'Lasted (minutes)': ({ since, endedAt }, now) => String(Math.floor(((endedAt ?? now) - since) / MINUTE_MS)),
-  'Who has it': ({ assignee, acknowledged }) => typedText((assignee ?? acknowledged)?.name ?? ''),
+  'Duration (minutes)': ({ since, endedAt }, now) => String(Math.floor(((endedAt ?? now) - since) / MINUTE_MS)),
+  'Assigned to': ({ assignee, acknowledged }) => typedText((assignee ?? acknowledged)?.name ?? ''),
   'Acknowledged by': ({ acknowledged }) => typedText(acknowledged?.name ?? ''),
   'Acknowledged (UTC)': ({ acknowledged }) => (acknowledged ? formatUtc(acknowledged.at) : ''),
   Note: ({ acknowledged }) => typedText(acknowledged?.note ?? ''),
   Cause: ({ cause }) => (cause ? CAUSE_WORDS[cause.cause] : ''),
   'Cause note': ({ cause }) => typedText(cause?.note ?? ''),
-  Mails: ({ told }) => String(told),
+  Emails: ({ told }) => String(told),
 };
 
 /**

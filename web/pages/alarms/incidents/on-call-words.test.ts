@@ -29,8 +29,13 @@ test.each([
     'Until further notice',
   ],
   [{ ...rota, person: mara, until: MONDAY, next: null }, true, 'Mara Lane is on call', 'Until Mon 9:00 AM'],
-  [{ ...rota, person: null, until: null, next: null }, false, 'Nobody is on call', 'Night, an admin can choose people'],
-  [{ ...rota, person: null, until: null, next: null }, true, 'Nobody is on call', 'An admin can choose people'],
+  [
+    { ...rota, person: null, until: null, next: null },
+    false,
+    'No one is on call',
+    'Night, an admin can set up on-call',
+  ],
+  [{ ...rota, person: null, until: null, next: null }, true, 'No one is on call', 'An admin can set up on-call'],
 ])('%#: who is on call, until when, and who comes next', (reply, isOnly, title, note) => {
   expect(onCallWords(reply, NOW, isOnly)).toEqual({ title, note, isMissing: reply.person === null });
 });

@@ -5,7 +5,7 @@ import { knownZone, weekTimeText } from '../../../../shared/domain/figures/times
 export interface OnCallWords {
   /** 'Mara Lane is on call' */
   readonly title: string;
-  /** 'Night, until Mon 08:00, then Theo Kerr' */
+  /** 'Night, until Mon 8:00 AM, then Theo Kerr' */
   readonly note: string;
   /** Nobody is on call, and somebody should be. */
   readonly isMissing: boolean;
@@ -18,8 +18,8 @@ export function onCallWords(
   isOnly: boolean,
 ): OnCallWords {
   if (!person) {
-    const note = isOnly ? 'An admin can choose people' : `${name}, an admin can choose people`;
-    return { title: 'Nobody is on call', note, isMissing: true };
+    const note = isOnly ? 'An admin can set up on-call' : `${name}, an admin can set up on-call`;
+    return { title: 'No one is on call', note, isMissing: true };
   }
   const rota = isOnly ? [] : [name];
   const end = until === null ? 'until further notice' : `until ${weekTimeText(until, now, knownZone(timeZone))}`;

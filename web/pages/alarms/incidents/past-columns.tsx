@@ -42,7 +42,7 @@ export const PAST_ROW_HEIGHT = 56;
 export const PAST_COLUMNS: readonly TableColumn<IncidentReply>[] = [
   {
     id: 'began',
-    heading: 'Began',
+    heading: 'Started',
     cell: beganText,
     sortBy: ({ since }) => since,
     width: '148px',
@@ -73,7 +73,7 @@ export const PAST_COLUMNS: readonly TableColumn<IncidentReply>[] = [
     heading: 'Cause',
     cell: (incident) => (
       <span className={causeInWords(incident) ? styles.whole : styles.none}>
-        {causeInWords(incident) ?? 'No cause given'}
+        {causeInWords(incident) ?? 'No cause logged'}
       </span>
     ),
     sortBy: causeInWords,
@@ -82,7 +82,7 @@ export const PAST_COLUMNS: readonly TableColumn<IncidentReply>[] = [
   },
   {
     id: 'lasted',
-    heading: 'Lasted, h:mm',
+    heading: 'Duration, h:mm',
     cell: lastedText,
     sortBy: lasted,
     width: '108px',
@@ -90,8 +90,8 @@ export const PAST_COLUMNS: readonly TableColumn<IncidentReply>[] = [
   },
   {
     id: 'who',
-    heading: 'Who had it',
-    cell: (incident) => whoHad(incident) ?? <span className={styles.none}>Nobody</span>,
+    heading: 'Assigned to',
+    cell: (incident) => whoHad(incident) ?? <span className={styles.none}>Unassigned</span>,
     sortBy: whoHad,
     width: '11%',
     hiddenOn: ['medium'],

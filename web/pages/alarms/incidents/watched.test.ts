@@ -25,7 +25,7 @@ const settings = (propertyId: string, entityStatus = 'enabled', thresholdStatus 
 test('All is watched when every property has limits that are on, live wingnuts, and people who are told', () => {
   expect(watchedOf([property('a', 'Live'), property('b', 'Live')], [settings('a'), settings('b')], 0)).toEqual({
     isAll: true,
-    words: ['2 properties watched: limits are on, and somebody is told'],
+    words: ['2 properties monitored, with recipients'],
   });
 });
 
@@ -46,7 +46,7 @@ test('A wingnut without sensors keeps nobody from being told, and is said (docs/
   const half = property('b', 'Live', 'Unconfigured');
   expect(watchedOf([property('a', 'Live'), half], [settings('a'), settings('b')], 0)).toEqual({
     isAll: true,
-    words: ['2 properties watched: limits are on, and somebody is told', 'Setup incomplete: 1 of 2 properties'],
+    words: ['2 properties monitored, with recipients', 'Setup incomplete: 1 of 2 properties'],
   });
 });
 

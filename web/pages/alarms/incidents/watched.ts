@@ -51,7 +51,7 @@ export function watchedOf(
   return {
     isAll,
     words: [
-      ...(isAll ? [`${total} watched: limits are on, and somebody is told`] : []),
+      ...(isAll ? [`${total} monitored, with recipients`] : []),
       ...said.map(({ words, length }) => `${words}: ${length} of ${total}`),
     ],
   };

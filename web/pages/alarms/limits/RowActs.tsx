@@ -11,13 +11,13 @@ interface RowActsProps {
 /** The buttons of a row of limits: its defaults, and the rest of its choices. */
 export const RowActs = ({ words, isOpen, onOpen, onDefaults }: RowActsProps) => (
   <>
-    <Button look="text" aria-label={`SET DEFAULTS of ${words}`} onClick={onDefaults}>
+    <Button look="text" aria-label={`SET DEFAULTS for ${words}`} onClick={onDefaults}>
       SET DEFAULTS
     </Button>
     <Button
       look="text"
       aria-expanded={isOpen}
-      aria-label={`${isOpen ? 'LESS' : 'MORE'} of ${words}`}
+      aria-label={`${isOpen ? 'LESS' : 'MORE'} for ${words}`}
       onClick={() => onOpen(!isOpen)}
     >
       {isOpen ? 'LESS' : 'MORE'}

@@ -41,7 +41,7 @@ export function StateAlarm({ label, mayChange }: StateAlarmProps) {
         <Select
           label={`Alarm when, ${words}`}
           labelHidden
-          placeholder={suggested ? `when ${suggested.toUpperCase()}?` : 'when …'}
+          placeholder={suggested ? `when ${suggested.toUpperCase()}?` : 'Alarm when…'}
           options={optionsOf(label)}
           chosen={whenOf(draft)}
           onChoose={(when) => void setValue({ ...draft, ...LIMITS_OF_CHOICE[when as AlarmWhen] })}
@@ -55,7 +55,7 @@ export function StateAlarm({ label, mayChange }: StateAlarmProps) {
         <span className={styles.side} aria-hidden="true">
           For
         </span>
-        <NumberField name={`${path}.forMinutes`} label={`Minutes of ${words}`} unit="min" disabled={!mayChange} />
+        <NumberField name={`${path}.forMinutes`} label={`Minutes for ${words}`} unit="min" disabled={!mayChange} />
       </div>
       {remark && <p className={styles.remark}>{remark}</p>}
     </div>

@@ -20,7 +20,7 @@ test('Many sensors are grouped by system, those with limits first, the others fo
   expect(groups.map(({ title, shown, folded }) => [title, shown, folded.length])).toEqual([
     ['Boiler', ['boilerSystemPressure1', 'boilerInletTemperature1'], countIn('boiler') - 2],
     ['Hot Water', [], countIn('hotWater')],
-    ['Overview', ['outdoorTemperature1'], countIn('overview') - 1],
+    ['Other sensors', ['outdoorTemperature1'], countIn('overview') - 1],
   ]);
 });
 

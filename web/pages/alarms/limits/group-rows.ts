@@ -3,7 +3,7 @@ import { SENSORS, type System, sensorNameOf } from '../../../../shared/domain/se
 /** A property with more sensors than these has its rows in groups. */
 const MAX_UNGROUPED = 8;
 
-const SYSTEMS = { boiler: 'Boiler', hotWater: 'Hot Water', overview: 'Overview' } as const satisfies Record<
+const SYSTEMS = { boiler: 'Boiler', hotWater: 'Hot Water', overview: 'Other sensors' } as const satisfies Record<
   System,
   string
 >;

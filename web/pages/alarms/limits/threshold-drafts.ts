@@ -224,7 +224,7 @@ export function thresholdsToSend(drafts: ThresholdDrafts, before: Thresholds): T
 }
 
 /** The text under an outdoor temperature that is empty. */
-const BELOW_MESSAGE = 'Type a temperature';
+const BELOW_MESSAGE = 'Enter a temperature';
 
 /** The errors under the fields of a sensor. */
 export type DraftErrors = Readonly<

@@ -29,7 +29,7 @@ function Settings({ property }: { readonly property: PropertyReply }) {
           onSaved={() => setRound((before) => before + 1)}
         />
       </Card>
-      <LeaveDialog unsaved={unsaved}>Your changes to these alarms are not saved yet.</LeaveDialog>
+      <LeaveDialog unsaved={unsaved}>You have unsaved alarm changes.</LeaveDialog>
     </div>
   );
 }
@@ -41,7 +41,7 @@ export default function NotificationEditPage() {
   return (
     <>
       <PageHeader
-        title={data && `Notifications of ${data.config.name}`}
+        title={data && `Notifications for ${data.config.name}`}
         below={data && addressLine(data.config.address)}
       />
       {data && <Settings key={id} property={data} />}

@@ -18,8 +18,10 @@ const WORDS = ['Off', 'On'] as const;
 /** Losses while the alarms of a property are off (docs/product/alarms.md#switch-off). */
 function lossOf({ facts: { openAlarms } }: PropertyRow): string {
   const ends =
-    openAlarms === 1 ? 'Its open alarm ends without a mail.' : `Its ${openAlarms} open alarms end without a mail.`;
-  return ['From then on no alarm is raised there and nobody is told, whatever happens.', openAlarms > 0 && ends]
+    openAlarms === 1
+      ? 'The open alarm closes without an email.'
+      : `The ${openAlarms} open alarms close without an email.`;
+  return ['No alarms will trigger there and no one will be notified.', openAlarms > 0 && ends]
     .filter(Boolean)
     .join(' ');
 }
@@ -37,11 +39,11 @@ export function NotificationToggle({ row, stacked = false }: NotificationToggleP
   return (
     <>
       <Switch
-        label={`Notifications of ${row.propertyName}`}
+        label={`Notifications for ${row.propertyName}`}
         state={(isOn && words.red) || row.tellsNobody ? 2 : row.toggleStatus}
         word={
           row.tellsNobody ? (
-            'To nobody'
+            'No recipients'
           ) : (
             <span className={styles.word}>{(isOn && (words.red || words.quiet)) || WORDS[row.toggleStatus]}</span>
           )
@@ -54,9 +56,9 @@ export function NotificationToggle({ row, stacked = false }: NotificationToggleP
         <ConfirmDialog
           open
           onClose={() => setAsks(false)}
-          question={`Switch the alarms of ${row.propertyName} off?`}
+          question={`Turn off alarms for ${row.propertyName}?`}
           consequence={lossOf(row)}
-          verb="SWITCH OFF"
+          verb="TURN OFF"
           danger
           onConfirm={async () => void switchTo(row, 0)}
           failure=""

@@ -23,7 +23,7 @@ function nothingFound(query: string, unconfiguredOnly: boolean, total: number) {
   if (total === 0) return <NoProperties />;
   if (query.trim()) return <EmptyState icon={SearchX}>Nothing matches "{query.trim()}". Try a city.</EmptyState>;
   return (
-    <EmptyState icon={Building2}>{unconfiguredOnly ? 'Every property has a wingnut.' : 'No properties.'}</EmptyState>
+    <EmptyState icon={Building2}>{unconfiguredOnly ? 'Every property has a wingnut.' : 'No properties'}</EmptyState>
   );
 }
 
@@ -45,7 +45,7 @@ export default function NotificationsPage() {
       <Card>
         {hasFailed ? (
           <EmptyState icon={CircleAlert} action={<Button onClick={tryAgain}>TRY AGAIN</Button>}>
-            Notifications could not be loaded.
+            Couldn’t load notifications.
           </EmptyState>
         ) : (
           <>

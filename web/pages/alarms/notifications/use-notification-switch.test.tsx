@@ -51,7 +51,7 @@ test('A switch that could not be saved goes back, says so, and can be tried agai
   expect(warned).toHaveBeenCalledWith('The notifications were not switched', expect.any(ApiError));
   expect(toast).toHaveBeenCalledWith(
     'notification-n1',
-    'Notifications of Alder House are still off.',
+    'Couldn’t save. Notifications for Alder House are still off.',
     expect.any(Function),
   );
   await act(async () => toast.mock.lastCall?.[2]());

@@ -36,11 +36,11 @@ export function useNotificationSwitch(): (row: Switched, state: 0 | 1) => void {
           // The board and the dashboards say it too.
           void queries.invalidateQueries({ queryKey: ['dashboard'] });
           if (state === 0)
-            showUndoToast(`Alarms of ${row.propertyName} are off.`, () => switchTo({ ...row, toggleStatus: 0 }, 1));
+            showUndoToast(`Alarms off for ${row.propertyName}.`, () => switchTo({ ...row, toggleStatus: 0 }, 1));
         } catch (error) {
           console.warn('The notifications were not switched', error);
           show(row.toggleStatus);
-          const what = `Notifications of ${row.propertyName} are still ${row.toggleStatus ? 'on' : 'off'}.`;
+          const what = `Couldn’t save. Notifications for ${row.propertyName} are still ${row.toggleStatus ? 'on' : 'off'}.`;
           showFailureToast(`notification-${row.notificationId}`, what, () => void save());
         }
       };

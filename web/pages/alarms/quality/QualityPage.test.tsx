@@ -64,21 +64,22 @@ beforeEach(() => {
 });
 
 const open = () => renderPage(<QualityPage />);
-const rows = async () =>
-  within(await screen.findByRole('list', { name: 'Sensors that cry wolf' })).getAllByRole('listitem');
-const apply = () => screen.findByRole('button', { name: /^APPLY: Must last 5 min, Boiler Exhaust/ });
+const rows = async () => within(await screen.findByRole('list', { name: 'Noisy sensors' })).getAllByRole('listitem');
+const apply = () => screen.findByRole('button', { name: /^APPLY: Alarm delay: 5 min, Boiler Exhaust/ });
 
 test('The worst sensors stand first, each with what would end it', async () => {
   open();
   await apply();
-  screen.getByRole('heading', { name: '51 of 66 alarms in 30 days needed nobody. 3 sensors sent 92% of them.' });
+  screen.getByRole('heading', {
+    name: '51 of 66 alarms in the last 30 days needed no action. 3 sensors caused 92% of them.',
+  });
   expect((await rows()).map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(
-      /20 of 21 needed nobody.*Must last 5 min20 alarms fewer in 30 days, none that lasted 15 minAPPLY$/,
+      /20 of 21 needed no action.*Alarm delay: 5 min20 fewer alarms in 30 days, none lasting 15 min or moreAPPLY$/,
     ),
-    expect.stringMatching(/People say that the sensor is wrong\. Check it, or exchange it\.$/),
-    expect.stringMatching(/^Wingnut 44027713.*The wingnut falls silent for short times\./),
-    expect.stringMatching(/No milder setting helps without losing an alarm that lasted\.$/),
+    expect.stringMatching(/People reported this sensor as faulty\. Check or replace it\.$/),
+    expect.stringMatching(/^Wingnut 44027713.*The wingnut drops offline briefly\./),
+    expect.stringMatching(/No setting reduces the noise without missing a real alarm\.$/),
   ]);
   const hrefs = (await rows()).map((row) => within(row).getAllByRole('link')[0]?.getAttribute('href'));
   expect(hrefs.slice(1, 3)).toEqual(['/portal/notification/edit/p', '/portal/wingnut/detail/w']);
@@ -89,9 +90,11 @@ test('The worst sensors stand first, each with what would end it', async () => {
 test('Each measure stands beside its bound, and says in words when it is too high', async () => {
   open();
   const measure = async (title: string) => (await screen.findByText(title)).parentElement?.textContent;
-  expect(await measure('Messages a person and week')).toMatch(/25\.7too highat most 14 · Our own$/);
-  expect(await measure('Most alarms in ten minutes')).toMatch(/minutes2at most 10 · ISA-18\.2, EEMUA 191$/);
-  expect(await measure('Said to be false')).toMatch(/too fewat most 10%/);
+  expect(await measure('Messages per person per week')).toMatch(
+    /25\.7Above targetTarget: up to 14 · Our recommendation$/,
+  );
+  expect(await measure('Peak alarms in 10 minutes')).toMatch(/minutes2Target: up to 10 · ISA-18\.2, EEMUA 191$/);
+  expect(await measure('Marked as false alarms')).toMatch(/Not enough dataTarget: up to 10%/);
   screen.getByText(/^330 messages to 3 people\./);
 });
 
@@ -100,7 +103,7 @@ test('APPLY saves the one limit with everything else as it is; UNDO puts it back
   fireEvent.click(await apply());
   await waitFor(() => expect(showUndoToast).toHaveBeenCalledOnce());
   const [words, undo, ms] = vi.mocked(showUndoToast).mock.calls[0] ?? [];
-  expect([words, ms]).toEqual(['Applied: Must last 5 min.', 30_000]);
+  expect([words, ms]).toEqual(['Applied: Alarm delay: 5 min.', 30_000]);
   const recipients = [
     { id: 'dana', type: 'email' },
     { id: 'theo', type: 'selected' },
@@ -116,7 +119,7 @@ test('APPLY saves the one limit with everything else as it is; UNDO puts it back
   });
   expect(saves()).toEqual([saved(APPLIED)]);
   undo?.();
-  await waitFor(() => expect(showToast).toHaveBeenCalledWith('The limit is as it was before.'));
+  await waitFor(() => expect(showToast).toHaveBeenCalledWith('Limit restored.'));
   expect(saves()).toEqual([saved(APPLIED), saved(SAMPLE_LIMIT)]);
 });
 
@@ -125,7 +128,7 @@ test('After APPLY the proposal is made again', async () => {
   const button = await apply();
   proposals = { [LABEL]: () => ({ none: 'calm', before: 1, threshold: APPLIED }) };
   fireEvent.click(button);
-  await screen.findByText('With its limit as it is now, only 1 in these 30 days.');
+  await screen.findByText('With the current limit it would have been only 1 in 30 days.');
 });
 
 test('A limit that somebody has changed meanwhile is not replaced, by APPLY or by UNDO', async () => {
@@ -133,7 +136,7 @@ test('A limit that somebody has changed meanwhile is not replaced, by APPLY or b
   const button = await apply();
   stored = { ...SAMPLE_LIMIT, max: '360' };
   fireEvent.click(button);
-  const meanwhile = 'Somebody has changed this limit meanwhile. Here is a new proposal.';
+  const meanwhile = 'Someone else changed this limit. Here’s a new suggestion.';
   await waitFor(() => expect(showToast).toHaveBeenCalledWith(meanwhile));
   expect(saves()).toEqual([]);
 
@@ -142,7 +145,7 @@ test('A limit that somebody has changed meanwhile is not replaced, by APPLY or b
   await waitFor(() => expect(showUndoToast).toHaveBeenCalledOnce());
   stored = { ...SAMPLE_LIMIT, max: '360' };
   vi.mocked(showUndoToast).mock.calls[0]?.[1]();
-  const since = 'Somebody has changed this limit since. It stays as it is.';
+  const since = 'Someone changed this limit since. It wasn’t restored.';
   await waitFor(() => expect(showToast).toHaveBeenCalledWith(since));
   expect(saves()).toHaveLength(1);
 });
@@ -151,7 +154,9 @@ test('So does a save that another one has overtaken', async () => {
   refuse = new ApiError('CHANGED_MEANWHILE', 409, '');
   open();
   fireEvent.click(await apply());
-  await waitFor(() => expect(showToast).toHaveBeenCalledWith(expect.stringMatching(/changed this limit meanwhile/)));
+  await waitFor(() =>
+    expect(showToast).toHaveBeenCalledWith(expect.stringMatching(/^Someone else changed this limit\./)),
+  );
 });
 
 test('A failure changes nothing and can be tried again', async () => {
@@ -168,15 +173,15 @@ test('A failure changes nothing and can be tried again', async () => {
 test('A viewer reads the proposal and has no button', async () => {
   vi.mocked(useSession).mockReturnValue({ isSignedIn: true, isAuth: false } as never);
   open();
-  await screen.findByText('Must last 5 min');
+  await screen.findByText('Alarm delay: 5 min');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('Without noise the page says so, and a count that is cut says that too', async () => {
   quality = () => sampleQuality({ noise: 0, sensors: [], newest: 2000 });
   open();
-  await screen.findByText('No sensor cries wolf. 66 alarms in 30 days.');
-  screen.getByText('Only the newest 2000 alarms are counted.');
+  await screen.findByText('No noisy sensors. 66 alarms in the last 30 days.');
+  screen.getByText('Based on the latest 2000 alarms.');
 });
 
 test('A failure of the page, and of one proposal, can be tried again', async () => {
@@ -184,7 +189,7 @@ test('A failure of the page, and of one proposal, can be tried again', async () 
     throw new ApiError('SERVER_ERROR', 500, '');
   };
   open();
-  await screen.findByText('The quality of the alarms could not be loaded.');
+  await screen.findByText('Couldn’t load noisy alarms.');
   quality = sampleQuality;
   proposals = {
     [LABEL]: () => {
@@ -192,7 +197,7 @@ test('A failure of the page, and of one proposal, can be tried again', async () 
     },
   };
   fireEvent.click(screen.getByRole('button', { name: 'TRY AGAIN' }));
-  await screen.findByText('What would end it could not be found out.');
+  await screen.findByText('Couldn’t work out a better setting.');
   proposals = { [LABEL]: sampleProposal };
   fireEvent.click(screen.getByRole('button', { name: 'TRY AGAIN' }));
   await apply();

@@ -84,14 +84,12 @@ function useApply(sensor: Place) {
   const undo = async (change: LimitChange): Promise<void> => {
     try {
       const isBack = await saveLimit(queries, sensor, change);
-      showToast(
-        isBack ? 'The limit is as it was before.' : 'Somebody has changed this limit since. It stays as it is.',
-      );
+      showToast(isBack ? 'Limit restored.' : 'Someone changed this limit since. It wasn’t restored.');
     } catch (error) {
       console.warn('A limit was not put back', error);
       showFailureToast(
         `undo-${sensor.propertyId}-${sensor.subject}`,
-        'The limit was not put back.',
+        'Couldn’t restore the limit.',
         () => void undo(change),
       );
     }
@@ -100,10 +98,10 @@ function useApply(sensor: Place) {
     async (from: Threshold, to: Threshold, words: string) => {
       const isSaved = await saveLimit(queries, sensor, { from, to });
       if (isSaved) showUndoToast(`Applied: ${words}.`, () => void undo({ from: to, to: from }), UNDO_MS);
-      else showToast('Somebody has changed this limit meanwhile. Here is a new proposal.');
+      else showToast('Someone else changed this limit. Here’s a new suggestion.');
     },
     {
-      failed: (error) => errorSentence(error) ?? 'The limit is not changed yet.',
+      failed: (error) => errorSentence(error) ?? 'Couldn’t change the limit. Try again.',
       toast: () => `apply-${sensor.propertyId}-${sensor.subject}`,
     },
   );
@@ -118,7 +116,7 @@ function Cure({ sensor, isFirst }: { readonly sensor: NoisySensorReply; readonly
   const apply = useApply(sensor);
   if (advice) return <p className={kit.note}>{advice}</p>;
   return (
-    <QueryState query={found} failed="What would end it could not be found out." loading={<Skeleton height={36} />}>
+    <QueryState query={found} failed="Couldn’t work out a better setting." loading={<Skeleton height={36} />}>
       {(reply) => {
         if ('none' in reply) return <p className={kit.note}>{whyNone(reply.none, reply.before)}</p>;
         const { proposal, threshold } = reply;
@@ -152,7 +150,7 @@ const placeOf = ({ kind, subject, propertyId }: NoisySensorReply): string =>
 
 /** The sensors with false alarms, the worst first, each with its remedy (docs/product/alarm-quality.md#worst). */
 const NoisySensors = ({ sensors }: { readonly sensors: readonly NoisySensorReply[] }) => (
-  <ol className={styles.rows} aria-label="Sensors that cry wolf">
+  <ol className={styles.rows} aria-label="Noisy sensors">
     {sensors.map((sensor, index) => {
       const { propertyId, propertyName, kind, subject, alarms, noise } = sensor;
       return (
@@ -165,12 +163,12 @@ const NoisySensors = ({ sensors }: { readonly sensors: readonly NoisySensorReply
             </h3>
             <p className={styles.small}>
               <Link to={propertyPath(propertyId)}>{propertyName}</Link>
-              {kind === 'unknown' && ' · unknown values'}
+              {kind === 'unknown' && ' · missing data'}
             </p>
           </div>
           <div data-part="noise">
             <p>
-              <span className={kit.strong}>{noise}</span> of {alarms} needed nobody
+              <span className={kit.strong}>{noise}</span> of {alarms} needed no action
             </p>
             <svg className={styles.bar} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
               <rect data-part="all" width={100} height={6} />
@@ -197,7 +195,7 @@ const Measures = ({ measures }: Pick<QualityReply, 'measures'>) => (
           <dt>{MEASURES[id].title}</dt>
           <dd className={styles.value}>
             {measureInWords(id, measures[id])}
-            {isHigh && <span className={styles.high}>too high</span>}
+            {isHigh && <span className={styles.high}>Above target</span>}
           </dd>
           <dd className={styles.small}>{boundInWords(id)}</dd>
         </div>
@@ -210,7 +208,7 @@ function Quality({ quality }: { readonly quality: QualityReply }) {
   const { sensors, measures, newest, messages, people } = quality;
   return (
     <>
-      {newest !== null && <Message tone="notice">{`Only the newest ${newest} alarms are counted.`}</Message>}
+      {newest !== null && <Message tone="notice">{`Based on the latest ${newest} alarms.`}</Message>}
       <Card>
         {sensors.length === 0 ? (
           <EmptyState icon={BellOff}>{headlineOf(quality)}</EmptyState>
@@ -221,9 +219,9 @@ function Quality({ quality }: { readonly quality: QualityReply }) {
           </>
         )}
       </Card>
-      <Card title="Measured by ISA-18.2 and EEMUA 191">
+      <Card title="Compared with ISA-18.2 and EEMUA 191">
         <p className={styles.small}>
-          {`${messages === 1 ? '1 message' : `${messages} messages`} to ${people === 1 ? '1 person' : `${people} people`}. The bounds of the standards are for one operator.`}
+          {`${messages === 1 ? '1 message' : `${messages} messages`} to ${people === 1 ? '1 person' : `${people} people`}. The standards’ targets are per operator.`}
         </p>
         <Measures measures={measures} />
       </Card>
@@ -241,7 +239,7 @@ export default function QualityPage() {
         <Quality quality={quality.data} />
       ) : (
         <Card>
-          <QueryState query={quality} failed="The quality of the alarms could not be loaded." icon={CircleAlert} />
+          <QueryState query={quality} failed="Couldn’t load noisy alarms." icon={CircleAlert} />
         </Card>
       )}
     </div>

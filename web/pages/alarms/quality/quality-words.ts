@@ -14,26 +14,26 @@ import { durationText, minutesText } from '../../../../shared/domain/figures/spa
 
 /** The first line: how many alarms needed nobody, and how few sensors sent most of them (docs/product/alarm-quality.md#texts). */
 export function headlineOf({ alarms, noise, sensors }: QualityReply): string {
-  if (alarms === 0) return `No alarms in ${QUALITY_DAYS} days.`;
-  if (noise === 0) return `No sensor cries wolf. ${countText(alarms, 'alarm')} in ${QUALITY_DAYS} days.`;
-  const first = `${noise} of ${countText(alarms, 'alarm')} in ${QUALITY_DAYS} days needed nobody.`;
+  if (alarms === 0) return `No alarms in the last ${QUALITY_DAYS} days.`;
+  if (noise === 0) return `No noisy sensors. ${countText(alarms, 'alarm')} in the last ${QUALITY_DAYS} days.`;
+  const first = `${noise} of ${countText(alarms, 'alarm')} in the last ${QUALITY_DAYS} days needed no action.`;
   const worst = sensors.slice(0, 3);
   const share = Math.round((100 * worst.reduce((sum, each) => sum + each.noise, 0)) / noise);
-  return `${first} ${countText(worst.length, 'sensor')} sent ${percentText(share)} of them.`;
+  return `${first} ${countText(worst.length, 'sensor')} caused ${percentText(share)} of them.`;
 }
 
 /** Known facts of the alarms of a sensor, in short. */
 export const noisySensorFacts = ({ saidFalse, medianMs, share }: NoisySensorReply): string =>
   [
-    ...(medianMs === null ? [] : [`Half lasted at most ${durationText(medianMs)}`]),
-    ...(saidFalse === 0 ? [] : [`${saidFalse} said to be false`]),
+    ...(medianMs === null ? [] : [`Median duration ${durationText(medianMs)}`]),
+    ...(saidFalse === 0 ? [] : [`${saidFalse} marked as ${saidFalse === 1 ? 'a false alarm' : 'false alarms'}`]),
     `${percentText(share, 1)} of all alarms`,
   ].join(' · ');
 
-/** A milder setting: 'Must last 5 min'. @param before the limit as it is */
+/** A milder setting: 'Alarm delay: 5 min'. @param before the limit as it is */
 export function changeInWords(label: string, { is, threshold }: Proposal, before: ProposalReply['threshold']): string {
-  if (is === 'mustLast') return `Must last ${minutesText(Number(threshold.forMinutes))}`;
-  if (is === 'band') return `Recovered when back by ${distanceText(label, Number(threshold.band))}`;
+  if (is === 'mustLast') return `Alarm delay: ${minutesText(Number(threshold.forMinutes))}`;
+  if (is === 'band') return `Clear margin: ${distanceText(label, Number(threshold.band))}`;
   const side = threshold.max === before?.max ? 'min' : 'max';
   const [next, old] = [threshold, before].map((each) => limitText(label, Number(each?.[side]))) as [string, string];
   return `${side === 'min' ? 'Minimum' : 'Maximum'}: ${changeText(old, next)}`;
@@ -43,19 +43,19 @@ const MINUTES = durationText(SHORT_MS);
 
 /** The savings of a milder setting, and how long the longest alarm lasted that is not raised any more. */
 export function savedInWords({ before, after, longestMs }: Proposal): string {
-  const alarms = countText(before - after, 'alarm');
-  if (longestMs === undefined) return `${alarms} fewer in ${QUALITY_DAYS} days, none that lasted ${MINUTES}`;
+  const alarms = `${countText(before - after, 'fewer alarm')} in ${QUALITY_DAYS} days`;
+  if (longestMs === undefined) return `${alarms}, none lasting ${MINUTES} or more`;
   const longest = durationText(longestMs);
   return longestMs < SHORT_MS
-    ? `${alarms} fewer in ${QUALITY_DAYS} days, none that lasted ${MINUTES}: the longest ${longest}`
-    : `${alarms} fewer in ${QUALITY_DAYS} days, the longest ${longest} and said to be false`;
+    ? `${alarms}, the longest ${longest}`
+    : `${alarms}, the longest ${longest} and marked as a false alarm`;
 }
 
 const WITHOUT: Readonly<Record<NoProposal, (before: number) => string>> = {
-  off: () => 'Its limit is off now.',
-  tooFewReadings: () => 'Fewer than 24 hours of readings: nothing to replay.',
-  calm: (before) => `With its limit as it is now, only ${before} in these ${QUALITY_DAYS} days.`,
-  nothingHelps: () => 'No milder setting helps without losing an alarm that lasted.',
+  off: () => 'This limit is off.',
+  tooFewReadings: () => 'Not enough readings yet (less than 24 hours).',
+  calm: (before) => `With the current limit it would have been only ${before} in ${QUALITY_DAYS} days.`,
+  nothingHelps: () => 'No setting reduces the noise without missing a real alarm.',
 };
 
 /** Why there is no proposal. */
@@ -63,17 +63,17 @@ export const whyNone = (none: NoProposal, before: number): string => WITHOUT[non
 
 /** Remedies for a sensor that no limit can help; undefined where its limit may (docs/product/alarm-quality.md#no-proposal). */
 export function adviceOf({ kind, saidSensor }: Pick<NoisySensorReply, 'kind' | 'saidSensor'>): string | undefined {
-  if (kind === 'silence') return 'The wingnut falls silent for short times. Look at its power and its network.';
-  if (saidSensor >= FALSE_ENOUGH) return 'People say that the sensor is wrong. Check it, or exchange it.';
-  return kind === 'unknown' ? 'Its values fail for short times. Look at its wiring.' : undefined;
+  if (kind === 'silence') return 'The wingnut drops offline briefly. Check its power and network.';
+  if (saidSensor >= FALSE_ENOUGH) return 'People reported this sensor as faulty. Check or replace it.';
+  return kind === 'unknown' ? 'Readings drop out briefly. Check the wiring.' : undefined;
 }
 
-/** A measure: '9.3', '12%', 'too few'. */
+/** A measure: '9.3', '12%', 'Not enough data'. */
 export function measureInWords(id: MeasureId, value: number | null): string {
-  if (value === null) return 'too few';
+  if (value === null) return 'Not enough data';
   return 'isShare' in MEASURES[id] ? percentText(value, 1) : String(value);
 }
 
-/** The bound of a measure, and whose it is: 'at most 14 · Our own'. */
+/** The bound of a measure, and whose it is: 'Target: up to 14 · Our recommendation'. */
 export const boundInWords = (id: MeasureId): string =>
-  `at most ${measureInWords(id, MEASURES[id].atMost)} · ${MEASURES[id].source}`;
+  `Target: ${MEASURES[id].atMost === 0 ? '' : 'up to '}${measureInWords(id, MEASURES[id].atMost)} · ${MEASURES[id].source}`;

@@ -30,7 +30,7 @@ export const sampleQuality = (more: Partial<QualityReply> = {}): QualityReply =>
 
 export const SAMPLE_LIMIT = { min: '', max: '344', thresholdStatus: 'enabled' } as const;
 
-/** Must last 5 minutes: 20 alarms fewer. */
+/** An alarm delay of 5 minutes: 20 fewer alarms. */
 export const sampleProposal = (): ProposalReply => ({
   proposal: { is: 'mustLast', threshold: { ...SAMPLE_LIMIT, forMinutes: '5' }, before: 21, after: 1 },
   threshold: SAMPLE_LIMIT,

@@ -10,13 +10,13 @@ export function PropertyInstruction({ mayChange }: { readonly mayChange: boolean
   if (!mayChange && value === '') return null;
   return (
     <section aria-labelledby="instruction" className={styles.section}>
-      <h3 id="instruction">What to do</h3>
+      <h3 id="instruction">Instructions</h3>
       {mayChange ? (
         <TextArea
           name="instruction"
-          label="What to do at any alarm of this property"
+          label="Instructions for any alarm at this property"
           limit={INSTRUCTION_LIMITS.characters}
-          hint="In each message about an alarm, and on its page. Three lines at most; a text has the first."
+          hint="Shown on the alarm page and in every alert. Up to three lines; text messages include the first."
           placeholder="Boiler room key at the front desk; Acme Heating 212 555 0134"
           rows={3}
         />

@@ -69,7 +69,7 @@ export function Recipients({ property, mayChange, settings }: RecipientsProps) {
     <section aria-labelledby="recipients" className={styles.section}>
       <div className={styles.head}>
         <h3 id="recipients">Recipients</h3>
-        <span className={kit.faint}>{`${mailed} of ${rows.length} by email`}</span>
+        <span className={kit.faint}>{`${mailed} of ${rows.length} get emails`}</span>
         {mayChange && (
           <div className={styles.search}>
             {/* A new field for the next person, so that the list of the last search is closed. */}
@@ -82,7 +82,7 @@ export function Recipients({ property, mayChange, settings }: RecipientsProps) {
               onText={setText}
               found={found}
               busy={users.isPending}
-              nothing={text.trim() ? 'Nobody else by that name' : undefined}
+              nothing={text.trim() ? 'No one else matches' : undefined}
               offersAll
               onChoose={(id) => {
                 setText('');
@@ -93,12 +93,10 @@ export function Recipients({ property, mayChange, settings }: RecipientsProps) {
           </div>
         )}
       </div>
-      <QueryState query={users} failed="The people of your company could not be loaded." loading={null} />
+      <QueryState query={users} failed="Couldn’t load your company’s people." loading={null} />
       {unseenNotice(settings) && <Message tone="notice">{unseenNotice(settings)}</Message>}
       {unproven && <Message tone="notice">{unproven}</Message>}
-      {users.data && rows.length === 0 && !settings.contacts && (
-        <p className={kit.faint}>Nobody is told of alarms yet.</p>
-      )}
+      {users.data && rows.length === 0 && !settings.contacts && <p className={kit.faint}>No recipients yet</p>}
       {rows.length > 0 && (
         <div className={styles.heads} aria-hidden="true">
           <span className={styles.name}>Name</span>
@@ -147,7 +145,7 @@ export function Recipients({ property, mayChange, settings }: RecipientsProps) {
       <ToldContacts property={property} count={settings.contacts ?? 0} />
       {mayChange && mailed > 0 && (
         <SendTest
-          words="Within a minute the saved recipients of this property get a message that says TEST, each on every channel that he or she has chosen. No alarm is raised."
+          words="Everyone on this list gets a message marked TEST within a minute, on every channel they’ve set up. No alarm is triggered."
           send={() => call('alarms', 'sendTest', { body: { propertyId } })}
         />
       )}

@@ -35,7 +35,7 @@ const NAMES: Readonly<Record<PreviewDays, string>> = { 7: '7 days', 30: '30 days
 const PreviewDaysBar = ({ preview }: { readonly preview: Preview }) => (
   <>
     <div className={styles.preview}>
-      Preview of the last
+      Preview over the last
       <SegmentedControl
         label="Days of the preview"
         names={Object.values(NAMES)}
@@ -43,14 +43,14 @@ const PreviewDaysBar = ({ preview }: { readonly preview: Preview }) => (
         pending={NAMES[preview.days]}
         onChoose={(name) => preview.choose(name === NAMES[7] ? 7 : 30)}
       />
-      {preview.isLoadingOther && <Spinner label="Loading the past readings" />}
+      {preview.isLoadingOther && <Spinner label="Loading past readings" />}
       <span className={kit.legend}>
-        Readings that arrived late, after an outage, count here too. They raised no alarm at the time.
+        Includes readings that arrived late after an outage. Those didn’t trigger alarms at the time.
       </span>
     </div>
     {preview.readings === null && (
       <Message tone="error" busy={preview.isFetching} onTryAgain={preview.tryAgain}>
-        The past readings could not be loaded.
+        Couldn’t load past readings.
       </Message>
     )}
   </>
@@ -61,7 +61,7 @@ const ThresholdHeads = ({ days }: { readonly days: number }) => (
   <div className={thresholdHeadsStyles.heads} aria-hidden="true">
     <span className={thresholdHeadsStyles.name}>Sensor</span>
     <span className={thresholdHeadsStyles.latest}>Latest</span>
-    <span className={thresholdHeadsStyles.preview}>{`Preview of the last ${days} days`}</span>
+    <span className={thresholdHeadsStyles.preview}>{`Preview over the last ${days} days`}</span>
     <span className={thresholdHeadsStyles.limits}>
       <span>Min</span>
       <span>Max</span>
@@ -85,7 +85,7 @@ interface UnsavedDialogProps {
  */
 const UnsavedDialog = ({ open, onSave, onDiscard, onStay }: UnsavedDialogProps) => (
   <Dialog open={open} onClose={onStay} title="Save your changes?">
-    <p>Your changes to these alarms are not saved yet.</p>
+    <p>You have unsaved alarm changes.</p>
     <DialogActions>
       <Button onClick={onStay}>CANCEL</Button>
       <Button look="danger" onClick={onDiscard}>
@@ -152,7 +152,7 @@ export function ThresholdForm({ property, settings, sought, onUnsaved, onSaved }
     <FormikProvider value={form}>
       <div ref={section} className={styles.fields}>
         {!isAuth && <ReadOnlyNotice />}
-        <QueryState query={live} failed="The latest values could not be loaded." loading={null} />
+        <QueryState query={live} failed="Couldn’t load the latest readings." loading={null} />
         <div className={styles.tools}>
           <PreviewDaysBar preview={preview} />
           {isAuth && <ApplyTemplate labels={labels} />}
@@ -187,13 +187,12 @@ export function ThresholdForm({ property, settings, sought, onUnsaved, onSaved }
         {isSaved && <Message tone="success">Changes saved</Message>}
         {outcome?.is === 'failed' && (
           <Message tone="error" onTryAgain={() => void submitForm()} busy={isSubmitting}>
-            {outcome.why ?? 'Your changes are not saved yet. Nothing is lost.'}
+            {outcome.why ?? 'Couldn’t save. Your changes are still here.'}
           </Message>
         )}
         {outcome?.is === 'changedMeanwhile' && unsaved && (
           <Message tone="notice">
-            Somebody else has saved these settings meanwhile. Their changes are shown, yours are not saved yet. Nothing
-            is lost.
+            Someone else saved these settings. You’re seeing their changes; yours aren’t saved yet.
           </Message>
         )}
         <SaveBar

@@ -64,34 +64,32 @@ const type = (name: string, text: string) => {
 
 test('A row hides patience behind MORE, and says it in words when it is folded again', async () => {
   open();
-  expect(screen.queryByLabelText(`Must last, ${WORDS}`)).toBeNull();
-  press(`MORE of ${WORDS}`);
-  type(`Must last, ${WORDS}`, '241');
+  expect(screen.queryByLabelText(`Alarm delay, ${WORDS}`)).toBeNull();
+  press(`MORE for ${WORDS}`);
+  type(`Alarm delay, ${WORDS}`, '241');
   await screen.findByText('At most 240 minutes');
-  type(`Must last, ${WORDS}`, '30');
-  type(`Recovered when back by, ${WORDS}`, '140');
-  await screen.findByText('Must leave values between the limits');
-  type(`Recovered when back by, ${WORDS}`, '5');
-  press(`LESS of ${WORDS}`);
-  screen.getByText('must last 30 min · recovered when back by 5°F');
+  type(`Alarm delay, ${WORDS}`, '30');
+  type(`Clear margin, ${WORDS}`, '140');
+  await screen.findByText('Leave room between the two limits');
+  type(`Clear margin, ${WORDS}`, '5');
+  press(`LESS for ${WORDS}`);
+  screen.getByText('30 min delay · clears 5°F inside the limit');
 });
 
 test('SUGGEST offers limits from the hours in which the burner ran, and sets them only when they are taken', () => {
   const { choose } = open();
-  press(`MORE of ${WORDS}`);
-  press(`SUGGEST limits of ${WORDS}`);
+  press(`MORE for ${WORDS}`);
+  press(`SUGGEST LIMITS for ${WORDS}`);
   expect(choose).toHaveBeenCalledExactlyOnceWith(30);
-  screen.getByText(
-    /^Suggested: min 140°F, max 181°F, from 3\d\d hours of the last 30 days in which the equipment ran\.$/,
-  );
+  screen.getByText(/^Suggested: min 140°F, max 181°F, from 3\d\d run hours in the last 30 days\.$/);
   expect(field(`Min of ${WORDS}`).value).toBe('60');
-  press(`TAKE THESE LIMITS for ${WORDS}`);
+  press(`USE THESE LIMITS for ${WORDS}`);
   expect([field(`Min of ${WORDS}`).value, field(`Max of ${WORDS}`).value]).toEqual(['140', '181']);
 });
 
 test('Somebody who may not change limits has no MORE', () => {
   open(false);
-  expect(screen.queryByRole('button', { name: `MORE of ${WORDS}` })).toBeNull();
+  expect(screen.queryByRole('button', { name: `MORE for ${WORDS}` })).toBeNull();
 });
 
 test('Many sensors without limits are folded by system; one with unsaved changes and one that is sought are not', () => {

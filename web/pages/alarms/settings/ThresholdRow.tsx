@@ -89,7 +89,7 @@ export function ThresholdRow(props: ThresholdRowProps) {
       <SeverityChoice label={label} mayChange={mayChange} />
       <div className={styles.switch}>
         <Switch
-          label={`Alarm of ${words}`}
+          label={`Alarm for ${words}`}
           state={state}
           word={state === 2 ? breachesInWords(breaches) : undefined}
           disabled={!mayChange}

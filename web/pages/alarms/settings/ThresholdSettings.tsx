@@ -32,7 +32,7 @@ export function ThresholdSettings(props: ThresholdSettingsProps) {
   const settings = useQuery({ ...settingsQuery(id), enabled: hasSensors });
   if (!hasSensors) return <NoSensors property={props.property} />;
   return (
-    <QueryState query={settings} failed="The thresholds could not be loaded.">
+    <QueryState query={settings} failed="Couldn’t load the alarm settings.">
       {(data) => <ThresholdForm key={id} {...props} settings={data} />}
     </QueryState>
   );

@@ -58,18 +58,18 @@ test('docs/product/contacts.md#at-property: the place of a property counts befor
 
 test('Without one it says so, a failure is said, and who is no admin asks for nothing and reads the number alone', async () => {
   open([]);
-  await screen.findByText('No contact is told of this property.');
+  await screen.findByText('No contacts for this property');
   expect(screen.getByRole('link', { name: 'Contacts' }).getAttribute('href')).toBe('/portal/contacts');
   cleanup();
   open(new Error('No connection'));
-  await screen.findByText('The contacts could not be loaded.');
+  await screen.findByText('Couldn’t load contacts.');
   cleanup();
   open([], { isAuth: true, isAdmin: false });
   expect(call).not.toHaveBeenCalled();
   expect(screen.queryByText(/told too/)).toBeNull();
   for (const [count, words] of [
-    [1, '1 contact is told too.'],
-    [2, '2 contacts are told too.'],
+    [1, '1 contact is also notified.'],
+    [2, '2 contacts are also notified.'],
   ] as const) {
     cleanup();
     open([contact('Everywhere', [{ may: 'inform' }])], { isAuth: true, isAdmin: false }, count);
@@ -79,5 +79,5 @@ test('Without one it says so, a failure is said, and who is no admin asks for no
   expect(call).not.toHaveBeenCalled();
   cleanup();
   open([], { isAuth: true, isAdmin: false, isChosen: true, isAdminThere: true });
-  await screen.findByText('No contact is told of this property.');
+  await screen.findByText('No contacts for this property');
 });

@@ -24,12 +24,16 @@ export function ToldContacts({ property: { id, config }, count }: ToldContactsPr
   const contacts = useQuery({ ...contactsQuery, enabled: sees });
   if (!sees) {
     if (count === 0) return null;
-    return <p className={kit.faint}>{count === 1 ? '1 contact is told too.' : `${count} contacts are told too.`}</p>;
+    return (
+      <p className={kit.faint}>
+        {count === 1 ? '1 contact is also notified.' : `${count} contacts are also notified.`}
+      </p>
+    );
   }
   const place = { id, portfolio: config.portfolio };
   return (
     <div className={styles.contacts}>
-      <QueryState query={contacts} failed="The contacts could not be loaded." loading={null}>
+      <QueryState query={contacts} failed="Couldn’t load contacts." loading={null}>
         {(listed) => {
           const told = listed.contacts.flatMap((contact) => {
             const role = roleAt(grantedBy(contact.places), place);
@@ -38,13 +42,11 @@ export function ToldContacts({ property: { id, config }, count }: ToldContactsPr
           return (
             <>
               <p className={styles.contactsHead}>
-                <span className={styles.name}>Told without a seat</span>
-                <span className={kit.faint}>
-                  {told.length === 0 ? 'No contact is told of this property.' : undefined}
-                </span>
+                <span className={styles.name}>Contacts without an account</span>
+                <span className={kit.faint}>{told.length === 0 ? 'No contacts for this property' : undefined}</span>
                 <Link to={PAGE_PATHS.contacts}>Contacts</Link>
               </p>
-              <ul aria-label="Contacts that are told">
+              <ul aria-label="Contacts for this property">
                 {told.map(({ contact, right }) => (
                   <li key={contact.id} className={styles.contact}>
                     <span className={styles.name}>{contact.name}</span>

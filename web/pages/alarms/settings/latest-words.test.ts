@@ -20,7 +20,7 @@ test('A value outside limits that do not count now says so', () => {
     latestNote('boilerSystemPressure1', { value: 81, time: NOW }, paused, NOW, {
       latest: { boilerRelayState1: { time: NOW, value: relay } },
     });
-  expect(note(0)).toEqual({ words: 'Not watched now, now', tone: 'quiet' });
+  expect(note(0)).toEqual({ words: 'Inactive now, now', tone: 'quiet' });
   for (const relay of [1, null]) expect(note(relay).words).toBe('Above max, now');
 });
 
@@ -35,13 +35,13 @@ test('A fresh value outside the limits as typed says which one it has passed; a 
     'quiet',
   );
   expect(latestNote('boilerSystemPressure1', { value: 81, time: NOW - 16 * MINUTE_MS }, draft, NOW)).toEqual({
-    words: 'Stale, 16 min ago',
+    words: 'Last reading 16 min ago',
     tone: 'stale',
   });
   expect(latestNote('boilerSystemPressure1', { value: undefined, time: NOW }, draft, NOW).words).toBe(
     'Sensor fault, now',
   );
   expect(latestNote('boilerSystemPressure1', { value: undefined, time: undefined }, draft, NOW).words).toBe(
-    'No value yet',
+    'No readings yet',
   );
 });

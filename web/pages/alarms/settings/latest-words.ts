@@ -24,14 +24,13 @@ export function latestNote(
   now: number,
   circumstances: Circumstances = { latest: {} },
 ) {
-  if (time === undefined) return { words: 'No value yet', tone: 'quiet' } as const;
+  if (time === undefined) return { words: 'No readings yet', tone: 'quiet' } as const;
   const age = valueAge(time, now);
   if (value === null || value === undefined) return { words: `Sensor fault, ${age}`, tone: 'quiet' } as const;
-  if (isStale(time, now)) return { words: `Stale, ${age}`, tone: 'stale' } as const;
+  if (isStale(time, now)) return { words: `Last reading ${age}`, tone: 'stale' } as const;
   const limits = limitsOf({ ...draft, thresholdStatus: 'enabled' });
   if (!draft.on || !isBreach(value, limits)) return { words: age, tone: 'quiet' } as const;
-  if (isPaused(draft.onlyWhile, circumstances, now))
-    return { words: `Not watched now, ${age}`, tone: 'quiet' } as const;
+  if (isPaused(draft.onlyWhile, circumstances, now)) return { words: `Inactive now, ${age}`, tone: 'quiet' } as const;
   if (isStateLabel(label)) return { words: `Alarm when ${value === 0 ? 'OFF' : 'ON'}, ${age}`, tone: 'alarm' } as const;
   const side = limits.max !== undefined && value > limits.max ? 'Above max' : 'Below min';
   return { words: `${side}, ${age}`, tone: 'alarm' } as const;

@@ -15,7 +15,7 @@ test('The preview says how often limits would have raised an alarm, or why it ca
     '2 alarms in 7 days',
     '1 alarm in 7 days',
     'No alarms in 30 days',
-    'Correct the limits to see the preview',
+    'Fix the limits to see a preview',
     'No alarm limits set',
     'No readings yet',
   ]);

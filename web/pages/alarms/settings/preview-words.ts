@@ -12,7 +12,7 @@ interface PreviewResult {
 /** The text of the preview of limits: '2 alarms in 7 days'. */
 export function previewWords({ known, crossed, limits, count, days }: PreviewResult): string {
   if (!known) return 'No readings yet';
-  if (crossed) return 'Correct the limits to see the preview';
+  if (crossed) return 'Fix the limits to see a preview';
   if (limits.min === undefined && limits.max === undefined) return 'No alarm limits set';
   return `${count === 0 ? 'No alarms' : count === 1 ? '1 alarm' : `${count} alarms`} in ${days} days`;
 }

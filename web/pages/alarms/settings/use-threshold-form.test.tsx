@@ -114,7 +114,7 @@ test('docs/product/instructions.md#company-save: what to do at any alarm is save
   const { tell, save, shown, written } = open();
   await tell('1\n2\n3\n4');
   await save();
-  expect(written()).toEqual(['1\n2\n3\n4', 'What to do needs correcting']);
+  expect(written()).toEqual(['1\n2\n3\n4', 'Instructions need a fix']);
   expect(sent()).toEqual([]);
   await tell(' Red door \n\n');
   answering(meanwhile, stored(5, '13'), stored(5, '13'));

@@ -31,7 +31,7 @@ function changesOf({ values, initialValues, errors }: FormikProps<ThresholdValue
   return {
     labels: new Set(labels),
     count: labels.length + changedRecipients(values.recipients, initialValues.recipients) + Number(isTold),
-    wrong: wrong ? `${labelInWords(wrong)} needs correcting` : errors.instruction && 'What to do needs correcting',
+    wrong: wrong ? `${labelInWords(wrong)} needs a fix` : errors.instruction && 'Instructions need a fix',
   };
 }
 

@@ -83,27 +83,27 @@ beforeEach(() => {
 
 test('The preview says which limit each sensor gets, and what stays off', async () => {
   open();
-  expect((await screen.findAllByRole('list', { name: 'Will be on' })).length).toBe(1);
-  expect(rows('Will be on').some((row) => row?.startsWith('Boiler System Pressure 1'))).toBe(true);
+  expect((await screen.findAllByRole('list', { name: 'Turns on' })).length).toBe(1);
+  expect(rows('Turns on').some((row) => row?.startsWith('Boiler System Pressure 1'))).toBe(true);
   expect(rows('Stays off')).toEqual([`Door 1 ${STAYS_OFF.noPreset}`]);
 });
 
 test('Nobody who is told keeps it from being switched on', async () => {
   open();
   await tick(/^Dana/);
-  expect((screen.getByRole('button', { name: 'SWITCH ON' }) as HTMLButtonElement).disabled).toBe(false);
+  expect((screen.getByRole('button', { name: 'TURN ON' }) as HTMLButtonElement).disabled).toBe(false);
   await tick(/^Dana/);
-  expect(screen.getByText('Nobody would be told. Choose at least one person.')).toBeTruthy();
-  expect((screen.getByRole('button', { name: 'SWITCH ON' }) as HTMLButtonElement).disabled).toBe(true);
+  expect(screen.getByText('Choose at least one recipient.')).toBeTruthy();
+  expect((screen.getByRole('button', { name: 'TURN ON' }) as HTMLButtonElement).disabled).toBe(true);
 });
 
 test('A template, the people and the switch are saved in one call, and other limits stay', async () => {
   const other = on('100', '150');
   open({ thresholds: { [OTHER]: other }, recipients: [{ id: 'ines', type: 'email' }] });
   fireEvent.change(await screen.findByRole('combobox', { name: 'Limits' }), { target: { value: 't' } });
-  await waitFor(() => expect(rows('Will be on')).toEqual(['Boiler Outlet Temperature 1 90–210°F']));
+  await waitFor(() => expect(rows('Turns on')).toEqual(['Boiler Outlet Temperature 1 90–210°F']));
   await tick(/^Dana/);
-  press('SWITCH ON');
+  press('TURN ON');
   await waitFor(() => expect(closed).toHaveBeenCalled());
   expect(saved()).toEqual([
     {
@@ -126,7 +126,7 @@ test('A template, the people and the switch are saved in one call, and other lim
 test('A limit that is not ticked stays as it is', async () => {
   open({ recipients: [{ id: 'ines', type: 'email' }] });
   await tick(/^Boiler System Pressure 1/);
-  press('SWITCH ON');
+  press('TURN ON');
   await waitFor(() => expect(closed).toHaveBeenCalled());
   expect(
     Object.keys((saved()[0] as { body: { config: { thresholds: object } } }).body.config.thresholds),
@@ -134,18 +134,15 @@ test('A limit that is not ticked stays as it is', async () => {
 });
 
 test.each([
-  [
-    'CHANGED_MEANWHILE',
-    'Somebody else has saved these settings meanwhile. They are shown now. Look again, and switch on.',
-  ],
-  ['SERVER_ERROR', 'The alarms are not switched on yet. Nothing is lost.'],
+  ['CHANGED_MEANWHILE', 'Someone else saved these settings. Review them, then turn alarms on.'],
+  ['SERVER_ERROR', 'Couldn’t turn on alarms. Try again.'],
 ])('After %s the dialog stays and says why', async (code, words) => {
   open({
     recipients: [{ id: 'ines', type: 'email' }],
     save: () => Promise.reject(new ApiError(code as never, 409, 'x')),
   });
-  await screen.findByRole('list', { name: 'Will be on' });
-  press('SWITCH ON');
+  await screen.findByRole('list', { name: 'Turns on' });
+  press('TURN ON');
   expect((await screen.findByText(words)).textContent).toBe(words);
   expect(closed).not.toHaveBeenCalled();
 });

@@ -52,8 +52,8 @@ interface SwitchOnProps {
   readonly onClose: () => void;
 }
 
-const MEANWHILE = 'Somebody else has saved these settings meanwhile. They are shown now. Look again, and switch on.';
-const NOT_SAVED = 'The alarms are not switched on yet. Nothing is lost.';
+const MEANWHILE = 'Someone else saved these settings. Review them, then turn alarms on.';
+const NOT_SAVED = 'Couldn’t turn on alarms. Try again.';
 
 /** A list with one more, or without one. */
 const toggled = (list: readonly string[], one: string, isIn: boolean): readonly string[] => [
@@ -178,14 +178,13 @@ interface SwitchOnFormProps extends SwitchOnProps {
 
 /** Why nothing can be switched on yet. */
 const lackOf = (on: number, people: number): string | undefined => {
-  if (on === 0) return 'No limit would be on. Choose a template, or set limits in the alarm settings.';
-  return people === 0 ? 'Nobody would be told. Choose at least one person.' : undefined;
+  if (on === 0) return 'No limits would be on. Choose a template or set limits in alarm settings.';
+  return people === 0 ? 'Choose at least one recipient.' : undefined;
 };
 
 const SWITCH_WORDS = {
-  enabled: 'Notifications of the property are on. Limits of its other sensors stay as they are.',
-  disabled:
-    'Notifications of the property are off now, and are switched on too. Limits of its other sensors stay as they are.',
+  enabled: 'Notifications are on. Limits for other sensors don’t change.',
+  disabled: 'Notifications are off now and will turn on too. Limits for other sensors don’t change.',
 } as const;
 
 /** The limits as they become, and who gets the mails. */
@@ -194,7 +193,7 @@ function SwitchOnForm({ templates, values, ...props }: SwitchOnFormProps) {
   const { without, people } = form.values;
   const lack = limits && lackOf(on, people.length);
   const sources = [
-    { id: PRESETS, title: 'Presets of the portal' },
+    { id: PRESETS, title: 'Standard presets' },
     ...templates.map(({ id, name: title }) => ({ id, title })),
   ];
   return (
@@ -202,7 +201,7 @@ function SwitchOnForm({ templates, values, ...props }: SwitchOnFormProps) {
       <form className={kit.parts} onSubmit={form.handleSubmit}>
         <p className={kit.quiet}>{SWITCH_WORDS[props.settings.entityStatus]}</p>
         <ChoiceField name="source" label="Limits" options={sources} />
-        {!limits && <QueryState query={template} failed="The template could not be loaded." />}
+        {!limits && <QueryState query={template} failed="Couldn’t load the template." />}
         {limits && (
           <PreviewList
             limits={limits}
@@ -212,7 +211,7 @@ function SwitchOnForm({ templates, values, ...props }: SwitchOnFormProps) {
           />
         )}
         <fieldset className={styles.people}>
-          <legend>Who gets the mails</legend>
+          <legend>Email recipients</legend>
           <PeopleList
             propertyId={props.settings.id}
             chosen={people}
@@ -228,7 +227,7 @@ function SwitchOnForm({ templates, values, ...props }: SwitchOnFormProps) {
               CANCEL
             </Button>
             <Button look="primary" type="submit" busy={form.isSubmitting} disabled={!limits || lack !== undefined}>
-              SWITCH ON
+              TURN ON
             </Button>
           </DialogActions>
         </div>
@@ -260,16 +259,16 @@ export default function SwitchOnDialog({ wingnut, propertyId, propertyName, onCl
     void property.refetch();
   };
   return (
-    <Dialog open onClose={onClose} className={styles.dialog} title={`Switch the alarms of ${propertyName} on?`}>
+    <Dialog open onClose={onClose} className={styles.dialog} title={`Turn on alarms for ${propertyName}?`}>
       {isLoading && <RowsLoading />}
       {hasFailed && (
         <Message tone="error" busy={settings.isFetching || property.isFetching} onTryAgain={readAgain}>
-          The alarm settings could not be loaded.
+          Couldn’t load the alarm settings.
         </Message>
       )}
       {templates.isError && (
         <Message tone="notice" busy={templates.isFetching} onTryAgain={() => void templates.refetch()}>
-          The limit templates could not be loaded. The presets remain.
+          Couldn’t load limit templates. Standard presets still work.
         </Message>
       )}
       {!isLoading && settings.data && property.data ? (

@@ -18,12 +18,8 @@ test('The preview has a row for each limit, and one for all that stay off for th
     NO_VALUES,
   );
   expect(parts.map(({ title, rows }) => [title, ...rows.map(({ name, words }) => `${name}: ${words}`)])).toEqual([
-    [
-      'Will be on',
-      'Boiler Outlet Temperature 1: 130–200°F',
-      'Boiler Outlet Temperature 2: was 120–190°F, becomes 130–200°F',
-    ],
-    ['On already', 'Boiler Limit State 1: when OFF'],
+    ['Turns on', 'Boiler Outlet Temperature 1: 130–200°F', 'Boiler Outlet Temperature 2: was 120–190°F; now 130–200°F'],
+    ['Already on', 'Boiler Limit State 1: when OFF'],
     ['Stays off', `Door 1, Window 1: ${STAYS_OFF.noPreset}`],
   ]);
 });
@@ -35,7 +31,7 @@ test('A limit that will be on says the value now, and that an alarm follows wher
       { latest: { boilerOutletTemperature1: { time: NOON - age, value } }, at: NOON },
     )[0]?.rows[0]?.now;
   expect(rowsAt(150)).toEqual({ words: 'now 150°F', isOutside: false });
-  expect(rowsAt(212)).toEqual({ words: 'now 212°F, an alarm follows', isOutside: true });
+  expect(rowsAt(212)).toEqual({ words: 'now 212°F, triggers an alarm', isOutside: true });
   expect(rowsAt(212, 16 * 60_000)).toBeUndefined();
 });
 
@@ -44,8 +40,8 @@ test('A part without rows is absent', () => {
 });
 
 test.each([
-  [1, 1, 'Alarms of Alder House are on: 1 limit of this wingnut, 1 person told.'],
-  [4, 2, 'Alarms of Alder House are on: 4 limits of this wingnut, 2 people told.'],
+  [1, 1, 'Alarms are on for Alder House: 1 limit, 1 person notified.'],
+  [4, 2, 'Alarms are on for Alder House: 4 limits, 2 people notified.'],
 ])('%i limits and %i people are said', (limits, people, words) => {
   expect(doneInWords('Alder House', limits, people)).toBe(words);
 });

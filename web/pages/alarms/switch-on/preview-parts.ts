@@ -40,7 +40,7 @@ const withoutSwitch = (words: string): string => words.replace(/^(on|off), /, ''
 function switchedInWords({ label, before, after }: Of<'switched'>): string {
   const becomes = withoutSwitch(limitInWords(label, after));
   if (before?.thresholdStatus !== 'enabled') return becomes;
-  return `was ${withoutSwitch(limitInWords(label, before))}, becomes ${becomes}`;
+  return `was ${withoutSwitch(limitInWords(label, before))}; now ${becomes}`;
 }
 
 const rowOf = (label: string, words: string): PreviewRow => ({
@@ -54,7 +54,7 @@ function withValue(row: PreviewRow, limit: Threshold, { latest, at }: ValuesNow)
   const reading = latest[row.key];
   if (!reading || reading.value === null || isStale(reading.time, at)) return row;
   const isOutside = isActive(reading, { ...limit, thresholdStatus: 'enabled' }, at, { latest });
-  const words = `now ${valueInWords(row.key, reading.value)}${isOutside ? ', an alarm follows' : ''}`;
+  const words = `now ${valueInWords(row.key, reading.value)}${isOutside ? ', triggers an alarm' : ''}`;
   return { ...row, now: { words, isOutside } };
 }
 
@@ -71,14 +71,14 @@ function rowsOff(limits: readonly Of<'off'>[]): PreviewRow[] {
 export const previewParts = (limits: readonly SwitchedLimit[], values: ValuesNow): readonly PreviewPart[] =>
   [
     {
-      title: 'Will be on',
+      title: 'Turns on',
       isChoice: true,
       rows: limits
         .filter(isOf('switched'))
         .map((each) => withValue(rowOf(each.label, switchedInWords(each)), each.after, values)),
     },
     {
-      title: 'On already',
+      title: 'Already on',
       isChoice: false,
       rows: limits
         .filter(isOf('on'))
@@ -89,6 +89,6 @@ export const previewParts = (limits: readonly SwitchedLimit[], values: ValuesNow
 
 const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`;
 
-/** The result in words: 'Alarms of Alder House are on: 4 limits of this wingnut, 2 people told.' */
+/** The result in words: 'Alarms are on for Alder House: 4 limits, 2 people notified.' */
 export const doneInWords = (property: string, limits: number, people: number): string =>
-  `Alarms of ${property} are on: ${count(limits, 'limit')} of this wingnut, ${count(people, 'person', 'people')} told.`;
+  `Alarms are on for ${property}: ${count(limits, 'limit')}, ${count(people, 'person', 'people')} notified.`;

@@ -60,7 +60,7 @@ async function apply() {
 test('A template fills its rows and no others, says what it lacks, and nothing is saved', async () => {
   await open('boilerOutletTemperature1', 'boilerOutletTemperature2', 'systemPumpCurrent1');
   await apply();
-  await screen.findByText('Gas boilers: 2 sensors filled in. Nothing is saved yet.');
+  await screen.findByText('Filled in 2 sensors from “Gas boilers”. Save to apply.');
   screen.getByText('No such sensor: Leak.');
   const filled = { min: '130', max: '200', on: true, forMinutes: '10' };
   expect(shown).toEqual({
@@ -79,23 +79,23 @@ test('docs/product/instructions.md#copies: a template without an instruction lea
   vi.mocked(call).mockImplementation(server.answer as never);
   await open('leak1');
   await apply();
-  await screen.findByText('Gas boilers: 1 sensor filled in. Nothing is saved yet.');
+  await screen.findByText('Filled in 1 sensor from “Gas boilers”. Save to apply.');
   expect(shown).toMatchObject({ leak1: { on: true, instruction: 'Mop' } });
 });
 
 test('The same template again says that nothing differs', async () => {
   await open('boilerOutletTemperature1', 'leak1');
   await apply();
-  await screen.findByText('Gas boilers: 2 sensors filled in. Nothing is saved yet.');
+  await screen.findByText('Filled in 2 sensors from “Gas boilers”. Save to apply.');
   await apply();
-  await screen.findByText('The limits are those of Gas boilers already.');
+  await screen.findByText('Limits already match “Gas boilers”.');
 });
 
 test('A property without the sensors of a template says so and stays as it is', async () => {
   await open('systemPumpCurrent1');
   const before = shown;
   await apply();
-  await screen.findByText('This property has none of the sensors of Gas boilers.');
+  await screen.findByText('No sensors here match “Gas boilers”.');
   expect(shown).toEqual(before);
 });
 
@@ -106,11 +106,11 @@ test('A template that could not be loaded changes nothing, and can be tried agai
   };
   const before = shown;
   await apply();
-  await screen.findByText('The template could not be loaded.');
+  await screen.findByText('Couldn’t load the template. Try again.');
   expect(shown).toEqual(before);
   server.world.before = () => {};
   await press('TRY AGAIN');
-  await screen.findByText('Gas boilers: 1 sensor filled in. Nothing is saved yet.');
+  await screen.findByText('Filled in 1 sensor from “Gas boilers”. Save to apply.');
 });
 
 test('A company without templates is offered none', async () => {

@@ -23,13 +23,15 @@ function appliedInWords(
   const absent = missingInWords(missing);
   const done =
     changed > 0
-      ? `${name}: ${sensorsInWords(changed)} filled in. Nothing is saved yet.`
+      ? `Filled in ${sensorsInWords(changed)} from “${name}”. Save to apply.`
       : Object.keys(limits).length + stranded.length === 0
-        ? `This property has none of the sensors of ${name}.`
-        : `The limits are those of ${name} already.`;
+        ? `No sensors here match “${name}”.`
+        : `Limits already match “${name}”.`;
   return [
     done,
-    ...stranded.map((label) => `${labelInWords(label)} stays: the sensor of its condition is not there.`),
+    ...stranded.map(
+      (label) => `${labelInWords(label)} unchanged: the sensor its condition depends on isn’t installed.`,
+    ),
     ...(absent ? [`${absent}.`] : []),
   ];
 }
@@ -61,7 +63,7 @@ export function ApplyTemplate({ labels }: { readonly labels: readonly string[] }
       setOutcome({ is: 'applied', fills: changed > 0, words: appliedInWords(name, changed, effect) });
     } catch (error) {
       console.warn('The template was not read', error);
-      setOutcome({ is: 'failed', id, why: errorSentence(error) ?? 'The template could not be loaded.' });
+      setOutcome({ is: 'failed', id, why: errorSentence(error) ?? 'Couldn’t load the template. Try again.' });
     }
   };
   if (templates.length === 0) return null;

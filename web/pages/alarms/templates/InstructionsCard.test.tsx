@@ -42,7 +42,8 @@ async function open(isAuth = true) {
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const type = (text: string) =>
   act(
-    async () => void fireEvent.change(screen.getByRole('textbox', { name: 'What to do' }), { target: { value: text } }),
+    async () =>
+      void fireEvent.change(screen.getByRole('textbox', { name: 'Instructions' }), { target: { value: text } }),
   );
 
 test('docs/product/instructions.md#places: each is a row, and its number can be called', async () => {
@@ -57,39 +58,39 @@ test('One is added for what has none yet', async () => {
   const options = within(screen.getByRole('combobox', { name: 'For' })).getAllByRole('option');
   expect(options[0]?.textContent).toBe('Any alarm');
   expect(options.map(({ textContent }) => textContent)).not.toContain('Leak');
-  await press('SAVE INSTRUCTION');
+  await press('SAVE INSTRUCTIONS');
   screen.getByText('This field is required');
   await type(' Call the desk ');
-  await press('SAVE INSTRUCTION');
+  await press('SAVE INSTRUCTIONS');
   await waitFor(() => expect(sent).toEqual([{ about: 'any', text: 'Call the desk', seen: '' }]));
   await screen.findByText('Call the desk');
 });
 
 test('docs/product/instructions.md#company-save: a refused change keeps what was typed, and the next save replaces what there is now', async () => {
   await open();
-  await press('CHANGE Leak');
+  await press('EDIT Leak');
   await type('1\n2\n3\n4');
-  await press('SAVE INSTRUCTION');
+  await press('SAVE INSTRUCTIONS');
   await screen.findByText('At most 3 lines');
   await type('Mop');
   written = [{ about: 'leak', text: 'Run' }];
   refusal = new ApiError('CHANGED_MEANWHILE', 409, 'x');
-  await press('SAVE INSTRUCTION');
-  await screen.findByText(/^Somebody else has changed it meanwhile\./);
-  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'What to do' }).value).toBe('Mop');
+  await press('SAVE INSTRUCTIONS');
+  await screen.findByText(/^Someone else changed these instructions\./);
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Instructions' }).value).toBe('Mop');
   refusal = new ApiError('SERVER_ERROR', 500, 'x');
-  await press('SAVE INSTRUCTION');
-  await screen.findByText('The instruction is not saved yet. What you typed is kept.');
+  await press('SAVE INSTRUCTIONS');
+  await screen.findByText('Couldn’t save the instructions. Your text is still here.');
   refusal = undefined;
-  await press('SAVE INSTRUCTION');
+  await press('SAVE INSTRUCTIONS');
   await waitFor(() => expect(sent).toEqual([{ about: 'leak', text: 'Mop', seen: 'Run' }]));
 });
 
 test('One is removed, and UNDO writes it again', async () => {
   await open();
   await press('REMOVE Leak');
-  await screen.findByText('Nothing is written yet.');
-  expect(showUndoToast).toHaveBeenCalledWith('The instruction is removed.', expect.any(Function));
+  await screen.findByText('No instructions yet');
+  expect(showUndoToast).toHaveBeenCalledWith('Instructions removed.', expect.any(Function));
   await act(async () => vi.mocked(showUndoToast).mock.calls[0]?.[1]());
   await screen.findByText('Close the main valve');
   expect(sent).toEqual([

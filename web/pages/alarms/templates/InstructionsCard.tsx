@@ -37,9 +37,8 @@ const instructionsQuery = queryOptions({
 const inWords = (about: string): string => (about === ANY_ALARM ? 'Any alarm' : labelInWords(about));
 const RULES = COMPANY_INSTRUCTION.pick(['about']).shape({ text: INSTRUCTION.trim().required(WRONG.required) });
 
-const NOT_SAVED = saying('The instruction was not saved', 'The instruction is not saved yet. What you typed is kept.');
-const CHANGED =
-  'Somebody else has changed it meanwhile. What you typed is kept. Save again to replace what there is now.';
+const NOT_SAVED = saying('The instruction was not saved', 'Couldn’t save the instructions. Your text is still here.');
+const CHANGED = 'Someone else changed these instructions. Your text is still here; save again to overwrite.';
 
 /** Saves an instruction of the company. An empty text removes it. */
 function useSave(): (about: string, text: string, seen: string) => Promise<void> {
@@ -73,10 +72,10 @@ function InstructionDialog({ written, about, onClose }: InstructionDialogProps) 
   const [initial] = useState({ about: about ?? free[0] ?? '', text: textOf(about ?? '') });
   return (
     <FormDialog
-      title={about ? `What to do at ${inWords(about)}` : 'What to do'}
+      title={about ? `Instructions for ${inWords(about)}` : 'Instructions'}
       initialValues={initial}
       rules={RULES}
-      verb="SAVE INSTRUCTION"
+      verb="SAVE INSTRUCTIONS"
       onSave={({ about: chosen, text }) => save(chosen, tidyInstruction(text), textOf(chosen))}
       failed={(error) => (hasCode(error, 'CHANGED_MEANWHILE') ? CHANGED : NOT_SAVED(error))}
       onClose={onClose}
@@ -84,7 +83,7 @@ function InstructionDialog({ written, about, onClose }: InstructionDialogProps) 
       {about === undefined && (
         <ChoiceField name="about" label="For" options={free.map((id) => ({ id, title: inWords(id) }))} />
       )}
-      <TextArea name="text" label="What to do" limit={INSTRUCTION_LIMITS.characters} rows={3} />
+      <TextArea name="text" label="Instructions" limit={INSTRUCTION_LIMITS.characters} rows={3} />
     </FormDialog>
   );
 }
@@ -101,21 +100,21 @@ function InstructionList({ written, onEdit }: ListProps) {
   const remove = useAct(
     async ({ about, text }: CompanyInstruction) => {
       await save(about, '', text);
-      showUndoToast('The instruction is removed.', () => restore.start(about, text, ''));
+      showUndoToast('Instructions removed.', () => restore.start(about, text, ''));
     },
     {
-      failed: saying('The instruction was not removed', 'The instruction was not removed.'),
+      failed: saying('The instruction was not removed', 'Couldn’t remove the instructions. Try again.'),
       toast: ({ about }) => `instruction-${about}`,
     },
   );
   return (
     <>
       <div className={styles.head}>
-        <p>What your company says in each message about an alarm, where a property does not say it itself.</p>
+        <p>Default instructions included in every alert. A property’s own instructions override them.</p>
         {onEdit && <Button onClick={() => onEdit(undefined)}>ADD</Button>}
       </div>
       {written.length === 0 ? (
-        <p className={kit.quiet}>Nothing is written yet.</p>
+        <p className={kit.quiet}>No instructions yet</p>
       ) : (
         <ul className={styles.list}>
           {written.map((each) => (
@@ -126,8 +125,8 @@ function InstructionList({ written, onEdit }: ListProps) {
               </div>
               {onEdit && (
                 <div className={styles.acts}>
-                  <Button look="text" aria-label={`CHANGE ${inWords(each.about)}`} onClick={() => onEdit(each.about)}>
-                    CHANGE
+                  <Button look="text" aria-label={`EDIT ${inWords(each.about)}`} onClick={() => onEdit(each.about)}>
+                    EDIT
                   </Button>
                   <Button
                     look="text"
@@ -154,8 +153,8 @@ export function InstructionsCard() {
   const [edited, setEdited] = useState<{ readonly about: string | undefined }>();
   const written = instructions.data?.instructions ?? [];
   return (
-    <Card title="What to do" className={styles.card}>
-      <QueryState query={instructions} failed="The instructions could not be loaded." icon={CircleAlert}>
+    <Card title="Instructions" className={styles.card}>
+      <QueryState query={instructions} failed="Couldn’t load the instructions." icon={CircleAlert}>
         {() => <InstructionList written={written} onEdit={isAuth ? (about) => setEdited({ about }) : undefined} />}
       </QueryState>
       {edited && <InstructionDialog written={written} about={edited.about} onClose={() => setEdited(undefined)} />}

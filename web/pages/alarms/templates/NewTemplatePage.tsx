@@ -36,7 +36,7 @@ function FromSettings({ property, settings }: FromSettingsProps) {
   const isEmpty = Object.keys(start.thresholds).length === 0;
   return (
     <>
-      {isEmpty && <Message tone="notice">{`Nobody has set limits at ${property.config.name} yet.`}</Message>}
+      {isEmpty && <Message tone="notice">{`${property.config.name} has no limits to copy.`}</Message>}
       <TemplateForm start={start} />
     </>
   );
@@ -73,12 +73,12 @@ function PropertyStart({ propertyId, onChoose }: PropertyStartProps) {
   return (
     <>
       <Card className={styles.card}>
-        <QueryState query={properties} failed="The properties could not be loaded." />
+        <QueryState query={properties} failed="Couldn’t load properties." />
         {properties.data && (
           <div className={styles.property}>
-            <span aria-hidden="true">With the limits of</span>
+            <span aria-hidden="true">Copy limits from</span>
             <ComboBox
-              label="With the limits of"
+              label="Copy limits from"
               placeholder="Choose a property"
               icon={Building2}
               items={properties.data}

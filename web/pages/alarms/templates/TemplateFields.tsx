@@ -41,7 +41,7 @@ function AddSensor({ drafts, onAdd }: AddSensorProps) {
         onText={setText}
         found={found}
         busy={false}
-        nothing={searches ? 'No other sensor has this name' : undefined}
+        nothing={searches ? 'No more sensors match' : undefined}
         offersAll
         onChoose={(key) => {
           setText('');
@@ -105,11 +105,10 @@ export function TemplateFields({ mayChange, saved }: TemplateFieldsProps) {
         </div>
       )}
       <p className={kit.quiet}>
-        A row such as Leak is for every sensor of that name. A row with a number, such as Leak 2, is for that sensor
-        alone and takes its place.
+        “Leak” applies to every leak sensor. “Leak 2” applies only to that one and overrides it.
       </p>
-      {isFull && <Message tone="notice">{`A template has at most ${TEMPLATE_LIMITS.sensors} sensors.`}</Message>}
-      {keys.length === 0 && <EmptyState icon={SlidersHorizontal}>No limits yet.</EmptyState>}
+      {isFull && <Message tone="notice">{`A template can have up to ${TEMPLATE_LIMITS.sensors} sensors.`}</Message>}
+      {keys.length === 0 && <EmptyState icon={SlidersHorizontal}>No limits yet</EmptyState>}
       {keys.length > 0 && (
         <div>
           <Heads />

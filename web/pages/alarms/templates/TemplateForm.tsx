@@ -18,10 +18,8 @@ import { useTemplateForm } from './use-template-form.ts';
 
 /** Words for a save that was refused. */
 const MEANWHILE = {
-  changedMeanwhile:
-    'Somebody else has saved this template meanwhile. Their changes are shown, yours are not saved yet. Nothing is lost.',
-  removedMeanwhile:
-    'Somebody has removed this template meanwhile. What you see is kept: SAVE TEMPLATE makes a new one.',
+  changedMeanwhile: 'Someone else saved this template. You’re seeing their changes; yours aren’t saved yet.',
+  removedMeanwhile: 'Someone deleted this template. Saving creates it again.',
 } as const;
 
 interface TemplateFormProps {
@@ -47,7 +45,7 @@ export function TemplateForm({ template, start }: TemplateFormProps) {
         {!isAuth && <ReadOnlyNotice />}
         {isAuth && before && changes.count === 0 && (
           <div className={styles.next}>
-            <p>A saved template changes nothing yet: choose properties, press CHANGE, and apply it to them.</p>
+            <p>Saving a template doesn’t change any property. Apply it to properties next.</p>
             <ButtonLink to={PAGE_PATHS.properties}>APPLY TO PROPERTIES</ButtonLink>
           </div>
         )}
@@ -58,7 +56,7 @@ export function TemplateForm({ template, start }: TemplateFormProps) {
         </Card>
         {outcome?.is === 'failed' && (
           <Message tone="error" onTryAgain={() => void submitForm()} busy={isSubmitting}>
-            {outcome.why ?? 'Your changes are not saved yet. Nothing is lost.'}
+            {outcome.why ?? 'Couldn’t save. Your changes are still here.'}
           </Message>
         )}
         {outcome && outcome.is in MEANWHILE && changes.count > 0 && (
@@ -72,7 +70,7 @@ export function TemplateForm({ template, start }: TemplateFormProps) {
           onDiscard={discard}
           onSave={() => void submitForm()}
         />
-        <LeaveDialog unsaved={changes.unsaved}>Your changes to this template are not saved yet.</LeaveDialog>
+        <LeaveDialog unsaved={changes.unsaved}>You have unsaved template changes.</LeaveDialog>
       </div>
     </FormikProvider>
   );

@@ -74,10 +74,10 @@ const OUTLET = 'Min of Boiler Outlet Temperature';
 test('A template has the fields of the alarm settings, by name of sensor, and saves what is changed of it', async () => {
   await open();
   expect(rows()).toEqual(['Boiler Outlet Temperature', 'Leak']);
-  screen.getByText('must last 10 min');
+  screen.getByText('10 min delay');
   expect(screen.getByRole('button', { name: /^Critical Severity of/ })).toBeDefined();
   expect(screen.queryByText('SAVE TEMPLATE')).toBeNull();
-  screen.getByText(/^A row such as Leak is for every sensor of that name\./);
+  screen.getByText(/^“Leak” applies to every leak sensor\./);
   await type(OUTLET, '140');
   expect(screen.queryByText('APPLY TO PROPERTIES')).toBeNull();
   await add('outlet', 'Boiler Outlet Temperature 2');
@@ -99,7 +99,7 @@ test('A template cannot be saved without a name, or while its limits are crossed
   screen.getByText('The name is missing');
   await type('Name', 'Gas');
   await type(OUTLET, '300');
-  screen.getByText('Boiler Outlet Temperature needs correcting');
+  screen.getByText('Boiler Outlet Temperature needs a fix');
   expect(screen.getByText<HTMLButtonElement>('SAVE TEMPLATE').disabled).toBe(true);
 });
 
@@ -108,7 +108,7 @@ test('A second editor sees what the first has saved, and loses nothing that was 
   await type(OUTLET, '140');
   saveMeanwhile('Gas, all');
   await press('SAVE TEMPLATE');
-  await screen.findByText(/^Somebody else has saved this template meanwhile/);
+  await screen.findByText(/^Someone else saved this template\./);
   expect(field('Name').value).toBe('Gas, all');
   expect(rows()).toEqual(['Boiler Outlet Temperature', 'Door', 'Leak']);
   expect(field(OUTLET).value).toBe('140');
@@ -122,7 +122,7 @@ test('What was typed is kept when somebody has removed the template, and makes a
   await type(OUTLET, '140');
   server.world.templates.delete('t1');
   await press('SAVE TEMPLATE');
-  await screen.findByText(/^Somebody has removed this template meanwhile/);
+  await screen.findByText(/^Someone deleted this template\./);
   await press('SAVE TEMPLATE');
   const [made] = [...server.world.templates.values()];
   expect(made?.limits).toMatchObject({ boilerOutletTemperature: { min: '140' }, leak: { max: '0' } });
@@ -160,7 +160,7 @@ test('A save that failed keeps everything and can be tried again', async () => {
     if (name === 'changeTemplate') throw new ApiError('SERVER_ERROR', 500, 'x');
   };
   await press('SAVE TEMPLATE');
-  await screen.findByText('Your changes are not saved yet. Nothing is lost.');
+  await screen.findByText('Couldn’t save. Your changes are still here.');
   server.world.before = () => {};
   await press('TRY AGAIN');
   await waitFor(() => expect(stored()?.limits.boilerOutletTemperature?.min).toBe('140'));
@@ -177,7 +177,7 @@ test('Viewers see a template and cannot change it', async () => {
 
 test('A template that is not there says so, and leads to the others', async () => {
   await open('/portal/limit-templates/gone');
-  screen.getByText('There is no such template. It may have been removed.');
+  screen.getByText('Template not found. It may have been deleted.');
   expect(screen.getByText('GO TO LIMIT TEMPLATES').getAttribute('href')).toBe('/portal/limit-templates');
 });
 

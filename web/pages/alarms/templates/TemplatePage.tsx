@@ -28,10 +28,10 @@ export default function TemplatePage() {
               icon={SlidersHorizontal}
               action={<ButtonLink to={PAGE_PATHS.limitTemplates}>GO TO LIMIT TEMPLATES</ButtonLink>}
             >
-              There is no such template. It may have been removed.
+              Template not found. It may have been deleted.
             </EmptyState>
           ) : (
-            <QueryState query={query} failed="The template could not be loaded." icon={CircleAlert} />
+            <QueryState query={query} failed="Couldn’t load the template." icon={CircleAlert} />
           )}
         </Card>
       )}

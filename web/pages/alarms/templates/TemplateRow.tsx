@@ -43,7 +43,7 @@ export function TemplateRow({ sensor, mayChange, changed, sought, onRemove }: Te
       <SeverityChoice label={sensor} mayChange={mayChange} />
       <div className={styles.switch}>
         <Switch
-          label={`Alarm of ${words}`}
+          label={`Alarm for ${words}`}
           state={draft.on ? 1 : 0}
           disabled={!mayChange}
           onSwitch={(next) => void setValue(switchedDraft(sensor, draft, next === 1))}

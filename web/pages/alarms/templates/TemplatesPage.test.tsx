@@ -54,9 +54,9 @@ test('The list says how many sensors a template has limits for, and who changed 
 
 test('A template is removed at once, and UNDO makes it again with its limits', async () => {
   await open();
-  await press('REMOVE Gas boilers');
+  await press('DELETE Gas boilers');
   await waitFor(() => expect(names()).toEqual(['Oil boilers']));
-  expect(showUndoToast).toHaveBeenCalledWith('Gas boilers is removed.', expect.any(Function));
+  expect(showUndoToast).toHaveBeenCalledWith('“Gas boilers” deleted.', expect.any(Function));
   await act(async () => vi.mocked(showUndoToast).mock.calls[0]?.[1]());
   await waitFor(() => expect(names()).toEqual(['Gas boilers', 'Oil boilers']));
   const made = [...server.world.templates.values()].find(({ name }) => name === 'Gas boilers');
@@ -68,7 +68,7 @@ test('A template that could not be removed comes back, and can be tried again', 
   server.world.before = (name) => {
     if (name === 'removeTemplate') throw new ApiError('SERVER_ERROR', 500, 'x');
   };
-  await press('REMOVE Gas boilers');
+  await press('DELETE Gas boilers');
   await waitFor(() => expect(names()).toEqual(['Gas boilers', 'Oil boilers']));
   expect(showUndoToast).not.toHaveBeenCalled();
   server.world.before = () => {};
@@ -79,8 +79,8 @@ test('A template that could not be removed comes back, and can be tried again', 
 test('A removal whose answer was lost is no failure', async () => {
   await open();
   server.world.lost = 'removeTemplate';
-  await press('REMOVE Gas boilers');
-  expect(showUndoToast).toHaveBeenCalledWith('Gas boilers is removed.', expect.any(Function));
+  await press('DELETE Gas boilers');
+  expect(showUndoToast).toHaveBeenCalledWith('“Gas boilers” deleted.', expect.any(Function));
   expect(showFailureToast).not.toHaveBeenCalled();
 });
 
@@ -95,13 +95,13 @@ test('Viewers see the list and change nothing', async () => {
   as(false);
   await open();
   expect(names()).toHaveLength(2);
-  expect(screen.queryByRole('button', { name: /REMOVE|NEW TEMPLATE/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /DELETE|NEW TEMPLATE/ })).toBeNull();
 });
 
 test('The most templates are said, and no new one is offered', async () => {
   server.world.max = 2;
   await open();
-  screen.getByText('Your company has 2 limit templates, which is the most.');
+  screen.getByText('You’ve reached the limit of 2 templates.');
   expect(newTemplate().disabled).toBe(true);
 });
 
@@ -110,7 +110,7 @@ test('A list that could not be loaded can be tried again', async () => {
     if (name === 'templates') throw new ApiError('SERVER_ERROR', 500, 'x');
   };
   await open();
-  screen.getByText('The limit templates could not be loaded.');
+  screen.getByText('Couldn’t load limit templates.');
   server.world.before = () => {};
   await press('TRY AGAIN');
   await waitFor(() => expect(names()).toHaveLength(2));

@@ -62,7 +62,7 @@ const columnsOf = (
   },
   {
     id: 'changedBy',
-    heading: 'By',
+    heading: 'Changed by',
     cell: ({ changedBy }) => changedBy,
     sortBy: ({ changedBy }) => changedBy,
     hiddenOn: ['small'],
@@ -72,15 +72,15 @@ const columnsOf = (
     ? [
         {
           id: 'remove',
-          heading: 'Remove',
+          heading: 'Delete',
           cell: (template: LimitTemplateSummary) => (
             <Button
               look="text"
               className={styles.removal}
-              aria-label={`REMOVE ${template.name}`}
+              aria-label={`DELETE ${template.name}`}
               onClick={() => void remove(template)}
             >
-              REMOVE
+              DELETE
             </Button>
           ),
           width: '110px',
@@ -103,7 +103,7 @@ function useTemplateActs() {
       await refresh();
     } catch (error) {
       console.warn('The template was not put back', error);
-      const why = errorSentence(error) ?? `${name} is still removed.`;
+      const why = errorSentence(error) ?? `Couldn’t restore “${name}”.`;
       showFailureToast(`template-${id}`, why, () => void restore(template));
     }
   };
@@ -117,10 +117,10 @@ function useTemplateActs() {
       // UNDO makes it again from what it is now.
       const template = await readTemplate(queries, id);
       await untilGone(() => call('properties', 'removeTemplate', { path: { limitTemplateId: id } }));
-      showUndoToast(`${name} is removed.`, () => void restore(template));
+      showUndoToast(`“${name}” deleted.`, () => void restore(template));
     } catch (error) {
       console.warn('The template was not removed', error);
-      showFailureToast(`template-${id}`, `${name} is not removed yet.`, () => void remove({ id, name }));
+      showFailureToast(`template-${id}`, `Couldn’t delete “${name}”. Try again.`, () => void remove({ id, name }));
     }
     await refresh();
   };
@@ -133,7 +133,7 @@ const BY_NAME = { column: 'name', descending: false };
 const BEGINNINGS = [
   { id: '', title: 'Empty' },
   { id: '?from=property', title: 'From a property' },
-  { id: '?from=presets', title: 'From the presets' },
+  { id: '?from=presets', title: 'From standard presets' },
 ] as const;
 
 function NewTemplate({ disabled = false }: { readonly disabled?: boolean }) {
@@ -157,21 +157,21 @@ function TemplateList({ reply: { templates, max } }: { readonly reply: LimitTemp
   if (templates.length === 0)
     return (
       <EmptyState icon={SlidersHorizontal} action={isAuth && <NewTemplate />}>
-        No limit templates yet. Write down once which limits are right, and apply them to many properties.
+        No limit templates yet. Define limits once and apply them to many properties.
       </EmptyState>
     );
   return (
     <>
       <div className={styles.head}>
         <p>
-          Apply a template on the <Link to={PAGE_PATHS.properties}>list of properties</Link>: choose some, press CHANGE.
-          Or fill in the alarm settings of one property with it.
+          Apply a template in the <Link to={PAGE_PATHS.properties}>list of properties</Link> or in a property’s alarm
+          settings.
         </p>
         {isAuth && <NewTemplate disabled={isFull} />}
       </div>
       {isFull && (
         <div className={styles.full}>
-          <Message tone="notice">{`Your company has ${max} limit templates, which is the most.`}</Message>
+          <Message tone="notice">{`You’ve reached the limit of ${max} templates.`}</Message>
         </div>
       )}
       <Table
@@ -193,7 +193,7 @@ export default function TemplatesPage() {
     <>
       <PageHeader />
       <Card>
-        <QueryState query={templates} failed="The limit templates could not be loaded." icon={CircleAlert}>
+        <QueryState query={templates} failed="Couldn’t load limit templates." icon={CircleAlert}>
           {(reply) => <TemplateList reply={reply} />}
         </QueryState>
       </Card>

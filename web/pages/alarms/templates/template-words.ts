@@ -7,6 +7,6 @@ export const changedOnText = (time: number): string => dateText(time, OWN_ZONE);
 
 export const sensorsInWords = (count: number): string => (count === 1 ? '1 sensor' : `${count} sensors`);
 
-/** '12 sensors, changed Nov 23, 2026, 12:30 by Dana Whitfield'. */
+/** '12 sensors, changed Nov 23, 2026, 12:30 PM by Dana Whitfield'. */
 export const summaryInWords = ({ sensors, changedAt, changedBy }: LimitTemplateSummary): string =>
   `${sensorsInWords(sensors)}, changed ${changedOnText(changedAt)}, ${minuteText(changedAt, OWN_ZONE)} by ${changedBy}`;

@@ -81,7 +81,7 @@ export function useTemplateForm(template: LimitTemplateReply | undefined, start:
         setBefore(after);
         resetForm({ values: valuesOf(after) });
         showAnswer(queries, templateQuery(after.id).queryKey, after);
-        showToast(`${after.name} is saved.`);
+        showToast('Template saved.');
         void queries.invalidateQueries({ queryKey: templatesQuery.queryKey, exact: true });
         if (after.id !== template?.id) setOutcome({ is: 'added', id: after.id });
       } catch (error) {
@@ -114,8 +114,8 @@ export function useTemplateForm(template: LimitTemplateReply | undefined, start:
       count: unsaved ? count : 0,
       unsaved,
       wrong: wrongKey
-        ? `${labelInWords(wrongKey)} needs correcting`
-        : errors.name && (values.name.trim() ? 'The name needs correcting' : 'The name is missing'),
+        ? `${labelInWords(wrongKey)} needs a fix`
+        : errors.name && (values.name.trim() ? 'The name needs a fix' : 'The name is missing'),
     },
     discard: () => {
       setOutcome(undefined);

@@ -162,7 +162,7 @@ describe('An open alarm', () => {
   test('stays open while its sensor is faulted, which is not told twice', () => {
     expect(said(replyOf({ [SUPPLY]: null }, { alarms: [alarm] }))).toEqual({
       tags: ['1 alarm active'],
-      lines: ['Boiler Supply Header Temperature 1: No fresh value · for 2 hr 5 min'],
+      lines: ['Boiler Supply Header Temperature 1: No recent reading · for 2 hr 5 min'],
     });
   });
 });

@@ -44,7 +44,7 @@ describe('A chart marks', () => {
         name: 'Boiler System Pressure 1',
         from: 1500,
         to: 1600,
-        words: '6.2 PSI, under its minimum of 10 PSI',
+        words: '6.2 PSI, below the minimum of 10 PSI',
         acknowledged: 'Acknowledged by Dana Whitfield',
         isAcknowledged: true,
       },
@@ -66,7 +66,7 @@ describe('A chart marks', () => {
       expect(marks(history, [now])).toEqual([
         expect.objectContaining({
           to: undefined,
-          words: '2 PSI, under its minimum of 10 PSI',
+          words: '2 PSI, below the minimum of 10 PSI',
           acknowledged: 'Acknowledged',
         }),
       ]);
@@ -76,7 +76,7 @@ describe('A chart marks', () => {
   test('the silence of a wingnut whose sensors it draws', () => {
     const silence = alarm(1500, { kind: 'silence', subject: 'w', serial: '48213007' });
     const { extreme: _, ...told } = silence;
-    expect(marks([told])).toEqual([expect.objectContaining({ name: 'Wingnut 48213007', words: 'No data arrived' })]);
+    expect(marks([told])).toEqual([expect.objectContaining({ name: 'Wingnut 48213007', words: 'No data received' })]);
     expect(marks([told], [], ['roomTemperature1'])).toEqual([]);
   });
 });

@@ -42,7 +42,7 @@ test('It shows the alarm and asks; only its button acknowledges, with the note',
   server.mockResolvedValueOnce(said(alarmOf()));
   render(<AlarmLinkPage />);
   await screen.findByRole('heading', { name: 'Kestrel Court' });
-  screen.getByText(/fell below 10\sPSI at 8:47 AM and is still there/);
+  screen.getByText(/fell below 10\sPSI at 8:47 AM and has stayed there/);
   screen.getByText('8.6');
   screen.getByText('Unassigned');
   expect(link('Log in for details')).toBe('/portal/alarms/p.1-boilerSystemPressure1');
@@ -83,7 +83,7 @@ test('One press calls an alarm that is over noise, also after a failure, and say
   const cause = { cause: 'falseLimit', name: 'Dana Whitfield', at: NOW } as const;
   server.mockResolvedValueOnce(said(alarmOf({ ...over, cause })));
   fireEvent.click(noise);
-  await screen.findByText('Cause: False: limit (entered by Dana Whitfield, 10:41 AM).');
+  await screen.findByText('Cause: False alarm: limit (entered by Dana Whitfield, 10:41 AM).');
   expect(server.mock.lastCall?.slice(0, 2)).toMatchObject(['/api/alarms/links/a.b/noise', { method: 'POST' }]);
   expect(screen.queryByRole('button', { name: 'FALSE ALARM' })).toBeNull();
   const undo = screen.getByRole('button', { name: 'UNDO' });
@@ -101,7 +101,7 @@ test('A cause that was there before has no UNDO', async () => {
   const cause = { cause: 'falseLimit', name: 'Theo', at: NOW } as const;
   server.mockResolvedValueOnce(said(alarmOf({ endedAt: NOW - MINUTE_MS, cause })));
   render(<AlarmLinkPage />);
-  await screen.findByText('Cause: False: limit (entered by Theo, 10:41 AM).');
+  await screen.findByText('Cause: False alarm: limit (entered by Theo, 10:41 AM).');
   expect(screen.queryByRole('button')).toBeNull();
 });
 

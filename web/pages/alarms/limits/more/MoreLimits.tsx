@@ -33,7 +33,7 @@ const SeasonMonths = ({ words, season, onChange }: SeasonMonthsProps) => (
     {(['fromMonth', 'toMonth'] as const).map((side) => (
       <div key={side} className={styles.field}>
         <span className={kit.small} aria-hidden="true">
-          {side === 'fromMonth' ? 'Season from' : 'to the end of'}
+          {side === 'fromMonth' ? 'Season starts' : 'Season ends'}
         </span>
         <Select
           label={`${side === 'fromMonth' ? 'First' : 'Last'} month of the season, ${words}`}
@@ -91,24 +91,19 @@ export function MoreLimits({ label, labels, children }: MoreLimitsProps) {
     void setValue(next ? { ...always, onlyWhile: next } : always);
   };
   return (
-    <fieldset className={styles.more} aria-label={`More about ${words}`}>
+    <fieldset className={styles.more} aria-label={`More settings for ${words}`}>
       {!isStateLabel(label) && (
         <>
-          <More path={`${path}.forMinutes`} head="Must last" label={`Must last, ${words}`} unit="min" />
-          <More
-            path={`${path}.band`}
-            head="Recovered when back by"
-            label={`Recovered when back by, ${words}`}
-            unit={unitOfLabel(label)}
-          />
+          <More path={`${path}.forMinutes`} head="Alarm delay" label={`Alarm delay, ${words}`} unit="min" />
+          <More path={`${path}.band`} head="Clear margin" label={`Clear margin, ${words}`} unit={unitOfLabel(label)} />
         </>
       )}
       <div className={classNames(styles.field, styles.wide)}>
         <span className={kit.small} aria-hidden="true">
-          Only while
+          Active only when
         </span>
         <Select
-          label={`Only while, ${words}`}
+          label={`Active only when, ${words}`}
           labelHidden
           placeholder=""
           options={conditionChoices(label, labels, onlyWhile)}
@@ -128,11 +123,11 @@ export function MoreLimits({ label, labels, children }: MoreLimitsProps) {
       )}
       <div className={classNames(styles.field, styles.wide)}>
         <span className={kit.small} aria-hidden="true">
-          Messages
+          Notifications
         </span>
         <Switch
-          label={`Messages about ${words}`}
-          word={isMuted ? 'Muted: shown, and nobody gets a message' : 'As everybody has chosen'}
+          label={`Notifications for ${words}`}
+          word={isMuted ? 'Muted: alarms show here but no one is notified' : 'Follow each person’s settings'}
           state={isMuted ? 0 : 1}
           onSwitch={(state) => void setValue(state === 0 ? { ...draft, isMuted: true } : loud)}
         />
@@ -140,10 +135,10 @@ export function MoreLimits({ label, labels, children }: MoreLimitsProps) {
       <div className={styles.instruction}>
         <TextArea
           name={`${path}.instruction`}
-          label="What to do"
-          aria-label={`What to do at ${words}`}
+          label="Instructions"
+          aria-label={`Instructions for ${words}`}
           limit={INSTRUCTION_LIMITS.characters}
-          hint="In each message about an alarm, and on its page. Three lines at most; a text has the first."
+          hint="Shown on the alarm page and in every alert. Up to three lines; text messages include the first."
           rows={3}
         />
       </div>

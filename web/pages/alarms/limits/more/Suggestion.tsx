@@ -50,24 +50,24 @@ export function Suggestion({ label, preview, place, isUnderWork, onTake }: Sugge
   return (
     <div className={styles.suggestion}>
       {!suggestion && (
-        <Button look="text" aria-label={`SUGGEST limits of ${labelInWords(label)}`} onClick={ask}>
-          SUGGEST
+        <Button look="text" aria-label={`SUGGEST LIMITS for ${labelInWords(label)}`} onClick={ask}>
+          SUGGEST LIMITS
         </Button>
       )}
-      {isAsked && past === undefined && <Spinner label="Loading the past readings" />}
+      {isAsked && past === undefined && <Spinner label="Loading past readings" />}
       {suggestion && (
         <span role="status">{suggestionInWords(label, suggestion.hours, limits, suggestion.isRunning)}</span>
       )}
       {limits && (limits.min || limits.max) && (
         <Button
           look="text"
-          aria-label={`TAKE THESE LIMITS for ${labelInWords(label)}`}
+          aria-label={`USE THESE LIMITS for ${labelInWords(label)}`}
           onClick={() => {
             onTake(limits);
             setAsked(false);
           }}
         >
-          TAKE THESE LIMITS
+          USE THESE LIMITS
         </Button>
       )}
     </div>

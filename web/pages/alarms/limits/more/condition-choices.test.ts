@@ -9,7 +9,7 @@ test('A sensor can depend on the season, the outdoor temperature and what may be
   expect(conditionChoices('systemPumpCurrent1', LABELS).map(({ title }) => title)).toEqual([
     'Always',
     'In the heating season',
-    'While Outdoor Temperature 1 is below …',
+    'While Outdoor Temperature 1 is below…',
     'While Boiler Relay State 1 is ON',
   ]);
 });

@@ -26,7 +26,7 @@ export const conditionChoices = (label: string, wired: readonly string[], chosen
     { id: 'heatingSeason', title: 'In the heating season' },
     ...labels
       .filter(isOutdoor)
-      .map((each) => ({ id: `colder ${each}`, title: `While ${labelInWords(each)} is below …` })),
+      .map((each) => ({ id: `colder ${each}`, title: `While ${labelInWords(each)} is below…` })),
     ...labels.filter(canBeOn).map((each) => ({ id: `on ${each}`, title: `While ${labelInWords(each)} is ON` })),
   ];
 };

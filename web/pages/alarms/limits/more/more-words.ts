@@ -13,11 +13,11 @@ export function moreInWords(
   // The minutes of a state are a field of the row itself.
   const lasts = !isStateLabel(label) && Number(forMinutes ?? 0) > 0;
   return [
-    ...(isMuted ? ['Muted: nobody gets a message'] : []),
-    ...(lasts ? [`must last ${minutesText(Number(forMinutes))}`] : []),
-    ...(Number(band ?? 0) > 0 ? [`recovered when back by ${distanceText(label, Number(band))}`] : []),
-    ...(onlyWhile ? [`only ${conditionInWords(onlyWhile)}`] : []),
-    ...[firstLineOf(instruction ?? '')].filter(Boolean).map((line) => `To do: ${line}`),
+    ...(isMuted ? ['Muted'] : []),
+    ...(lasts ? [`${minutesText(Number(forMinutes))} delay`] : []),
+    ...(Number(band ?? 0) > 0 ? [`clears ${distanceText(label, Number(band))} inside the limit`] : []),
+    ...(onlyWhile ? [`active only ${conditionInWords(onlyWhile)}`] : []),
+    ...[firstLineOf(instruction ?? '')].filter(Boolean).map((line) => `Instructions: ${line}`),
   ].join(' · ');
 }
 
@@ -28,11 +28,11 @@ export function suggestionInWords(
   limits: { readonly min: string; readonly max: string } | undefined,
   isRunning: boolean,
 ): string {
-  const source = `${hours} hours of the last 30 days${isRunning ? ' in which the equipment ran' : ''}`;
-  if (!limits) return `Too few readings to suggest limits: ${source}.`;
+  const source = `${hours} ${isRunning ? 'run hours' : 'hours of readings'} in the last 30 days`;
+  if (!limits) return `Not enough readings to suggest limits (${source}).`;
   const parts = (['min', 'max'] as const).flatMap((side) =>
     limits[side] ? [`${side} ${limitText(label, Number(limits[side]))}`] : [],
   );
-  if (parts.length === 0) return `No limits fit three digits, from ${source}.`;
+  if (parts.length === 0) return `Can’t suggest a three-digit limit from ${source}.`;
   return `Suggested: ${parts.join(', ')}, from ${source}.`;
 }

@@ -62,7 +62,7 @@ test('A linked wingnut without limits offers to switch the alarms on', async () 
   expect(step.textContent).toContain('No limit is on for its sensors');
   fireEvent.click(step);
   // The dialog is loaded when somebody asks for it.
-  const title = { name: 'Switch the alarms of Alder House on?' };
+  const title = { name: 'Turn on alarms for Alder House?' };
   expect(await screen.findByRole('heading', title, { timeout: 8000 })).toBeTruthy();
 });
 

@@ -263,7 +263,7 @@ describe('A row of the board', () => {
         sensors: { late: raised(40), notice: raised(1, 'notice'), early: raised(10), critical: raised(50, 'critical') },
         wingnuts: { w: { since: 20, raisedAt: 21, toldAt: 21 } },
       });
-      expect(subjects(row)).toEqual(['critical', 'late', 'w']);
+      expect(subjects(row)).toEqual(['critical', 'w', 'early']);
       expect(row.alarms[2]).toEqual({ kind: 'silence', subject: 'w', serial: 'WN-w', since: 20, raisedAt: 21 });
       expect(row.openAlarms).toBe(5);
     });

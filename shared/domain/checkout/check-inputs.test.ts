@@ -161,7 +161,7 @@ describe('Refused readings', () => {
     checkInputs(sensors, latest, WITHIN, NOW, refused).map(({ says, verdict }) => [verdict, ...says]);
 
   test('are said from the first message on, with the cause', () => {
-    const words = ['look', 'Refused: times are more than 15 minutes ahead'];
+    const words = ['look', 'Refused: times are more than 15 min ahead'];
     expect(saidOf({}, { refused: ahead })).toEqual([words, words]);
   });
 

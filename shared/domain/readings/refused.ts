@@ -21,7 +21,7 @@ export type RefusedCause = (typeof REFUSED_CAUSES)[number];
 export const REFUSED_IN_WORDS: Readonly<Record<RefusedCause, string>> = {
   unreadable: 'Messages can’t be read',
   badTimes: 'Readings have no readable times',
-  clockAhead: 'Times are more than 15 minutes ahead',
+  clockAhead: 'Times are more than 15 min ahead',
   clockBehind: 'Times are more than 60 days old',
   badValues: 'Values aren’t numbers or states',
   unknownInputs: 'Readings are for inputs it doesn’t have',

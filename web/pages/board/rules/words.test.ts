@@ -159,7 +159,7 @@ describe('What needs a person', () => {
 
   test('docs/product/incidents.md#count: names the alarm that leads, and says how many followed', () => {
     const silent = withAlarm({ kind: 'silence', subject: 'w1', serial: '1001', extreme: undefined, others: 1 });
-    expect(said(silent)[0]).toMatch(/^Wingnut 1001: silent, 1 more wingnut followed, for /);
+    expect(said(silent)[0]).toMatch(/^Wingnut 1001: offline, 1 more wingnut followed, for /);
     expect(said(withAlarm({ others: 2 }))[0]).toContain('below 130°F, 2 more sensors followed, ');
   });
 

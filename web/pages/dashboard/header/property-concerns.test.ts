@@ -83,7 +83,7 @@ test('Refused readings are named with the cause and since when, and not what no 
   const withRefused = (refused: LinkedWingnut['refused']) =>
     said(replyOf({ [SUPPLY]: 160 }, { wingnuts: [{ ...wingnut([SUPPLY]), ...(refused && { refused }) }] })).lines;
   expect(withRefused({ cause: 'clockAhead', since, at: now, isAll: true })).toEqual([
-    'Wingnut 48213007: Readings rejected · times are more than 15 minutes ahead · for 20 min',
+    'Wingnut 48213007: Readings rejected · times are more than 15 min ahead · for 20 min',
   ]);
   expect(withRefused({ cause: 'badValues', since, at: now, inputs: ['AN01'] })).toEqual([
     'Wingnut 48213007: Rejected inputs: A01 · values aren’t numbers or states · for 20 min',

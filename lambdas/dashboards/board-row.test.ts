@@ -264,7 +264,14 @@ describe('A row of the board', () => {
         wingnuts: { w: { since: 20, raisedAt: 21, toldAt: 21 } },
       });
       expect(subjects(row)).toEqual(['critical', 'w', 'early']);
-      expect(row.alarms[2]).toEqual({ kind: 'silence', subject: 'w', serial: 'WN-w', since: 20, raisedAt: 21 });
+      expect(row.alarms[1]).toEqual({
+        kind: 'silence',
+        subject: 'w',
+        serial: 'WN-w',
+        since: 20,
+        raisedAt: 21,
+        depth: 1,
+      });
       expect(row.openAlarms).toBe(5);
     });
 

@@ -81,7 +81,7 @@ describe('Bills (docs/product/energy.md#bills)', () => {
 
   it.each<[string, object, string]>([
     ['an end before the start', { to: '2025-12-31' }, 'to: The last day must not be before the first day'],
-    ['401 days', { to: '2027-02-05' }, 'to: A bill has at most 400 days'],
+    ['401 days', { to: '2027-02-05' }, 'to: A bill can cover up to 400 days'],
     ['no use', { used: undefined }, 'bills[0].used: Type a number from 0 to 1,000,000,000'],
     ['less than nothing', { used: -1 }, 'bills[0].used: Type a number from 0 to 1,000,000,000'],
   ])('are refused with %s', (_what, change, said) => {

@@ -68,7 +68,7 @@ export const METER_FIELDS = {
       const exchanges = (rows ?? []) as readonly Exchange[];
       const twice = typedTwice(exchanges);
       if (!twice) return true;
-      const message = 'This exchange is here twice. Remove one of the two';
+      const message = 'This replacement is listed twice. Remove one';
       return createError({ path: `${path}[${exchanges.indexOf(twice)}].at`, message });
     })
     .meta({ jsonSchema: { description: 'each once: not within three days with nearly the same totals' } }),
@@ -84,7 +84,7 @@ export const METER = object(METER_FIELDS).noUnknown();
 export function daysProblem(from: string, to: string): string | undefined {
   const days = dayNumber(to) - dayNumber(from) + 1;
   if (days < 1) return 'The last day must not be before the first day';
-  return days > METER_LIMITS.billDays ? `A bill has at most ${METER_LIMITS.billDays} days` : undefined;
+  return days > METER_LIMITS.billDays ? `A bill can cover up to ${METER_LIMITS.billDays} days` : undefined;
 }
 
 /** A bill. Both days are included. */

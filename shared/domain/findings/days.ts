@@ -56,26 +56,26 @@ export interface DayLook {
   readonly values: readonly (number | undefined)[];
 }
 
-/** 'not enough data: 61 % of 10 days' (docs/product/findings.md#coverage). */
+/** 'not enough data (61% of 10 days)' (docs/product/findings.md#coverage). */
 export const notEnough = (coverage: number, days: number): Verdict => ({
   outcome: 'unknown',
   reason: sentence('not-enough', { known: Math.floor(coverage * 100) / 100, days }),
 });
 
-/** 'nothing to judge: the heating ran on 1 of 7 days'. @param when 'the heating ran' */
+/** 'not enough days: the heating ran on 1 of 7 days'. @param when 'the heating ran' */
 export const tooFew = (when: Sentence, judged: number, days: number): Verdict => ({
   outcome: 'unknown',
   reason: sentence('too-few', { when, judged, days }),
 });
 
-/** 'nothing to judge: the use does not follow the weather'. */
+/** 'nothing to analyze: usage doesn’t follow the weather'. */
 export const nothingToJudge = (why: Sentence): Sentence => sentence('nothing', { why });
 
 /** A share of a range, cut to 0 to 1. @param from the limit @param to as bad as it gets; it may be below `from` */
 export const farPast = (value: number, from: number, to: number): number =>
   Math.min(1, Math.max(0, (value - from) / (to - from)));
 
-/** On how many of a rule's days something was seen: 'in 3 of 5 days'. */
+/** On how many of a rule's days something was seen: 'on 3 of 5 days'. */
 export interface Counted {
   readonly held: number;
   readonly days: number;

@@ -58,7 +58,7 @@ export const lacks = (need: Need): Verdict => ({
 /** A property that lacks a sensor. */
 export const noSensor = (need: Need): Judgement[] => ofPlant(lacks(need));
 
-/** A fact of the plant that nobody has said: 'not said: whether the boilers condense'. */
+/** A fact of the plant that nobody has said: 'not entered: whether the boilers condense'. */
 export const notSaid = (asks: keyof typeof PLANT_QUESTIONS): Verdict => ({
   outcome: 'unknown',
   reason: sentence('not-said', { fact: asks }),

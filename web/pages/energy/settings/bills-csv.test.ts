@@ -71,7 +71,7 @@ test.each([
   ['13/40/2026,1/31/2026,5,', 'First day: “13/40/2026” isn’t a date. Use 1/31/2026 or 2026-01-31'],
   ['2026-01-01,,5,', 'Last day: “” isn’t a date. Use 1/31/2026 or 2026-01-31'],
   ['2026-01-31,2026-01-01,5,', 'The last day must not be before the first day'],
-  ['2024-01-01,2026-01-01,5,', 'A bill has at most 400 days'],
+  ['2024-01-01,2026-01-01,5,', 'A bill can cover up to 400 days'],
   ['2026-01-01,2026-01-31,,', 'Used: “” isn’t a number from 0 to 1,000,000,000'],
   ['2026-01-01,2026-01-31,-5,', 'Used: “-5” isn’t a number from 0 to 1,000,000,000'],
   ['2026-01-01,2026-01-31,5,much', 'Cost: “much” isn’t a number from -100,000,000 to 100,000,000'],

@@ -66,7 +66,7 @@ test.each<[Partial<MeterDraft>, Record<string, string>]>([
         { at: '2026-03-04T11:00', oldTotal: '5200', newTotal: '0' },
       ],
     },
-    { 'exchanges[1].at': 'This exchange is here twice. Remove one of the two' },
+    { 'exchanges[1].at': 'This replacement is listed twice. Remove one' },
   ],
 ])('Of %j the form says %j', async (part, errors) => {
   const draft = { ...meterDraft(FULL.label, FULL, ZONE), ...part };

@@ -166,7 +166,7 @@ test('A person sends himself a test alarm and says by the link in its mail that 
       await link.close();
 
       await page.clock.fastForward(MINUTE_MS);
-      await own.getByText('Arrived', { exact: true }).waitFor();
+      await own.getByText('Confirmed', { exact: true }).waitFor();
       await expectGoodScreen(page);
     },
     // The inbox shows a mail in a frame without scripts. So the test's clock cannot run there either.

@@ -68,12 +68,12 @@ test('A pressure falls: the list says so, people take care of it, and its past k
       await said(page, `${WRITER} acknowledged it`);
       await said(page, /^Acknowledged .*: The plumber comes at 9\.$/);
       await expectGoodScreen(page);
-      await button(page, 'UNDO').click();
+      await button(page, 'UNACKNOWLEDGE').click();
       await said(page, 'Unassigned');
       await said(page, `${WRITER} removed the acknowledgment`);
 
       await button(page, 'ASSIGN TO ME').click();
-      await said(page, `${WRITER} took it`);
+      await said(page, `${WRITER} took ownership`);
       await button(page, 'SNOOZE').click();
       await page.getByRole('menuitem', { name: '1 hour' }).click();
       await said(page, 'Snooze ends');

@@ -169,7 +169,7 @@ describe('the notification toggle', () => {
       await question.getByRole('button', { name: 'TURN OFF' }).click();
       const named = table(page).locator('td[data-column="propertyName"]').filter({ hasText: 'Alder House' });
       await named.getByText(/Alarms are off/).waitFor();
-      await page.getByText('Alarms of Alder House are off.').waitFor();
+      await page.getByText('Alarms off for Alder House.').waitFor();
       const board = await page.context().newPage();
       await board.goto(`${estate.portal}/portal/dashboard/0?group=none`);
       await board

@@ -15,7 +15,7 @@ export const STAYS_OFF = {
   stranded: 'The sensor its condition depends on isn’t installed',
 } as const;
 
-/** The effect of SWITCH ON on the limit of one sensor. */
+/** The effect of TURN ON on the limit of one sensor. */
 export type SwitchedLimit = { readonly label: string } & (
   | { readonly is: 'switched'; readonly before: Threshold | undefined; readonly after: Threshold }
   | { readonly is: 'on'; readonly limit: Threshold }
@@ -50,7 +50,7 @@ function byPreset(label: string, before: Threshold | undefined, there: ReadonlyS
 }
 
 /**
- * The effect of SWITCH ON on the limits of some sensors of a property. Nothing that is on is switched off.
+ * The effect of TURN ON on the limits of some sensors of a property. Nothing that is on is switched off.
  * @param labels the sensors that are asked about
  * @param there all sensors of the property
  * @param limits the present limits of the property

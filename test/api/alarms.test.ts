@@ -782,7 +782,7 @@ describe('a value that nobody knows', () => {
     const house = await world.building();
     await world.pass(3, () => house.say());
     await world.pass(20, () => house.say({ pressure: null }));
-    expect(house.subjects()).toEqual([`Missing data: Boiler System Pressure 1 - ${house.name}`]);
+    expect(house.subjects()).toEqual([`Not reporting: Boiler System Pressure 1 - ${house.name}`]);
     expect(house.mails()[0]?.text).toContain('Sensor fault, since');
     expect((await ask(`dashboards/${house.id}`)).alarms).toMatchObject([
       { kind: 'unknown', subject: PRESSURE, cause: 'fault', acknowledged: false },

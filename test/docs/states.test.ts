@@ -46,9 +46,6 @@ const PLACES: Readonly<Record<string, string>> = {
 const OTHERS: Readonly<Record<string, string>> = {
   'shared/domain/alarms/property-alarms.ts': 'the specified map of sensors in alarm: OK',
   'shared/api/types/entity-types.ts': 'the specified map of sensors in alarm: OK',
-  'shared/domain/alarms/words/change.ts': 'the heading of a message about a sensor without readings',
-  'web/pages/alarms/notifications/NotificationToggle.tsx': 'a switch that would notify no one',
-  'web/pages/alarms/settings/preview-words.ts': 'a sensor without limits, in its row',
   'web/pages/reports/ReportsPage.tsx': 'recipients of a report',
   'web/ui/figures/Gauge.tsx': 'a value that is out of range',
 };

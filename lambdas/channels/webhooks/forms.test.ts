@@ -157,7 +157,7 @@ describe('The form of Teams', () => {
 it.each([
   [messageOf([pressure]), 'Critical: Alarm: Boiler System Pressure 1 is 6.2 PSI - Alder Court'],
   [messageOf([silence, pressure]), 'Critical: Alarm: Boiler System Pressure 1 is 6.2 PSI and 1 more - Alder Court'],
-  [others, 'TEST: Missing data: Room Temperature 1 and 2 more - Alder Court'],
+  [others, 'TEST: Not reporting: Room Temperature 1 and 2 more - Alder Court'],
   [
     messageOf([], { parts: [pressure, silence].map((each) => ({ property, news: [each], at: AT })) }),
     'Critical: Alarm: Boiler System Pressure 1 is 6.2 PSI and 1 more - 2 properties',

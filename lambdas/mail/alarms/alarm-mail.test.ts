@@ -302,7 +302,7 @@ describe('The mail about an alarm', () => {
   it('says why nobody knows a value', () => {
     const unknown = { ...pressure, kind: 'unknown' } as const;
     const fault = mailOf([{ ...unknown, event: 'raised', cause: 'fault' }]);
-    expect(fault.subject).toBe('Missing data: Boiler System Pressure 1 - Alder House');
+    expect(fault.subject).toBe('Not reporting: Boiler System Pressure 1 - Alder House');
     expect(fault.text).toMatch(/Boiler System Pressure 1 is not reporting\.\nSensor fault, since .+\. Its alarms/);
     const late = mailOf([{ ...unknown, event: 'raised', cause: 'late', subject: 'w1', serial: '48213007' }]);
     expect(late.text).toContain('Readings from Wingnut 48213007 are too delayed to monitor.');

@@ -103,6 +103,9 @@ const linked =
   (facts) =>
     facts.wingnuts > 0 && says(facts);
 
+/** Said where no message about a property reaches anyone. */
+export const NO_RECIPIENTS = 'No recipients';
+
 /** Nobody gets a message: nobody is a recipient, or each limit that is on is muted. */
 export const tellsNobody = ({ told, limits, muted = 0 }: WatchFacts): boolean =>
   told === 0 || (muted > 0 && muted === limits);
@@ -174,7 +177,7 @@ const RULES: readonly StateRule[] = [
   },
   { state: 'unwatched', tone: 'neutral', says: linked(({ watch }) => watch.limits === 0 && 'No alarm limits set') },
   { state: 'unwatched', tone: 'warn', says: linked(({ watch }) => !watch.isOn && 'Alarms are off') },
-  { state: 'unwatched', tone: 'warn', says: linked(({ watch }) => tellsNobody(watch) && 'No recipients') },
+  { state: 'unwatched', tone: 'warn', says: linked(({ watch }) => tellsNobody(watch) && NO_RECIPIENTS) },
   { state: 'unwatched', tone: 'neutral', says: ({ isUnderWork }) => isUnderWork && 'Scheduled maintenance' },
   {
     state: 'watched',

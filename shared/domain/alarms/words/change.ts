@@ -58,7 +58,7 @@ const WORDINGS: Readonly<Record<Kind, Wording>> = {
     detail: (each, time) => `Last message ${time(each.since)}. Check power and network.${unmailedInWords(each)}`,
   },
   'raised unknown': {
-    word: 'Missing data',
+    word: 'Not reporting',
     subject: subjectInWords,
     sentence: (each) =>
       each.cause === 'late' && !each.refused

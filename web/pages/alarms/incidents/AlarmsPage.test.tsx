@@ -107,7 +107,7 @@ test('A row leads to its alarm, and says who has it', async () => {
   ).toBe('/portal/alarms/p.1');
   expect(first?.textContent).toContain('Unassigned');
   expect(third?.textContent).toContain('TheoAssigned 10:36 AM');
-  expect(screen.getByText('5 open, 3 that nobody has')).toBeDefined();
+  expect(screen.getByText('5 open alarms, 3 unassigned')).toBeDefined();
 });
 
 test('A viewer sees everything and changes nothing', async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { alarmsInWords } from '../../../../shared/domain/alarms/property-state.ts';
+import { alarmsInWords, NO_RECIPIENTS } from '../../../../shared/domain/alarms/property-state.ts';
 import { useMayAt } from '../../../api/identity/reach.ts';
 import { Switch } from '../../../ui/controls/Switch.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
@@ -43,7 +43,7 @@ export function NotificationToggle({ row, stacked = false }: NotificationToggleP
         state={(isOn && words.red) || row.tellsNobody ? 2 : row.toggleStatus}
         word={
           row.tellsNobody ? (
-            'No recipients'
+            NO_RECIPIENTS
           ) : (
             <span className={styles.word}>{(isOn && (words.red || words.quiet)) || WORDS[row.toggleStatus]}</span>
           )

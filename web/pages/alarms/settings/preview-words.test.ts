@@ -16,7 +16,7 @@ test('The preview says how often limits would have raised an alarm, or why it ca
     '1 alarm in 7 days',
     'No alarms in 30 days',
     'Fix the limits to see a preview',
-    'No alarm limits set',
+    'No limits set',
     'No readings yet',
   ]);
 });

@@ -13,6 +13,6 @@ interface PreviewResult {
 export function previewWords({ known, crossed, limits, count, days }: PreviewResult): string {
   if (!known) return 'No readings yet';
   if (crossed) return 'Fix the limits to see a preview';
-  if (limits.min === undefined && limits.max === undefined) return 'No alarm limits set';
+  if (limits.min === undefined && limits.max === undefined) return 'No limits set';
   return `${count === 0 ? 'No alarms' : count === 1 ? '1 alarm' : `${count} alarms`} in ${days} days`;
 }

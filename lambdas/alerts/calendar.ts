@@ -31,8 +31,8 @@ import { alertsReply } from './alerts-reply.ts';
 
 /** The calendar of a person: planned work, shifts and jobs, for programs that read iCalendar (docs/product/calendar.md). */
 
-const ENDED = 'This calendar address is not valid any more. Make a new one on your account page';
-const TOO_OFTEN = 'This calendar address was used too often. Try again in an hour';
+const ENDED = 'This calendar address is no longer valid. Create a new one on your account page';
+const TOO_OFTEN = 'This calendar address was used too many times. Try again in an hour';
 
 const replyFor = async (companyId: string, userId: string): Promise<AlertsReply> =>
   alertsReply(await findAlertSettings(companyId, userId));

@@ -41,18 +41,15 @@ const hashCode = (id: string, address: string, code: string): string => hash(`${
 
 /** The text that asks a contact to agree (docs/product/contacts.md#verify). */
 const codeText = (company: string, code: string): string =>
-  `${shortCompany(company)} wants to text you Wingnut alarms. To agree, reply YES or tell them code: ${code}. Msg & data rates may apply. Reply STOP to end.`;
+  `${shortCompany(company)} wants to text you building alarms. To accept, reply YES or give them code ${code}. Msg & data rates may apply. Reply STOP to opt out.`;
 /** A test by text (docs/product/contacts.md#test). */
 const testText = (company: string): string =>
-  `${shortCompany(company)}: TEST. Nothing is wrong. This is how alarms from Wingnut reach you. Reply STOP to end.`;
+  `${shortCompany(company)}: TEST. Nothing is wrong. Alarms from Wingnut will look like this. Reply STOP to opt out.`;
 
 async function countAsk(author: Author, address: string): Promise<void> {
   await requireQuota('contacts', { companyId: author.companyId, userId: author.actor }, author.at);
   if ((await countCall(`phone#${hash(address)}`, author.at, 'DAY')) > ASKS_A_DAY)
-    throw new Refusal(
-      'TOO_MANY_REQUESTS',
-      'This address has got too many questions and tests today. Try again tomorrow',
-    );
+    throw new Refusal('TOO_MANY_REQUESTS', 'Too many requests and tests to this address today. Try again tomorrow');
 }
 
 /** Sends a text. Throws PHONE_STOPPED or TEXT_NOT_SENT. */

@@ -34,9 +34,9 @@ export async function addBrowser({
   now,
 }: Call<typeof API.alerts.addDevice>): Promise<AlertsReply> {
   if (!isPushAddress(endpoint)) {
-    throw new Refusal('BAD_REQUEST', 'The portal does not know the push service of this browser');
+    throw new Refusal('BAD_REQUEST', 'This browser’s push service isn’t supported');
   }
-  if (!isKey(p256dh)) throw new Refusal('BAD_REQUEST', 'The key of this browser is not valid');
+  if (!isKey(p256dh)) throw new Refusal('BAD_REQUEST', 'This browser’s key isn’t valid');
   const device = { id: idOf(endpoint), name: deviceName(agent), endpoint, p256dh, auth, addedAt: now };
   return alertsReply(await addDevice(author, device));
 }

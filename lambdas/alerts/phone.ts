@@ -15,7 +15,7 @@ import { alertsReply } from './alerts-reply.ts';
 
 /** The text with the code that proves a number (docs/product/channels.md#phone). */
 const codeText = (code: string, minutes: number): string =>
-  `Your code for alarms from Wingnut is ${code}. It works for ${minutes} minutes. Message and data rates may apply. Reply STOP to end.`;
+  `Your Wingnut alarm code is ${code}. It expires in ${minutes} minutes. Msg & data rates may apply. Reply STOP to opt out.`;
 
 /** The life of a code. */
 const CODE_MINUTES = 10;
@@ -30,7 +30,7 @@ async function countCode(userId: string, number: string, now: number): Promise<v
   if ((await countCall(`phoneCodes#${userId}`, now)) > CODES_AN_HOUR)
     throw new Refusal('TOO_MANY_REQUESTS', 'Too many codes. Try again in an hour');
   if ((await countCall(`phone#${hash(number)}`, now, 'DAY')) > CODES_A_DAY)
-    throw new Refusal('TOO_MANY_REQUESTS', 'This number has got too many codes today. Try again tomorrow');
+    throw new Refusal('TOO_MANY_REQUESTS', 'Too many codes to this number today. Try again tomorrow');
 }
 
 /**

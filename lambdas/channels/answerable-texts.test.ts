@@ -10,8 +10,8 @@ import { textOf } from './text-words.ts';
 const CONTACT = { userId: 'contact-1', mayAct: true, hasNext: true };
 const LAST = { ...CONTACT, hasNext: false };
 const PERSON = { userId: 'ann', mayAct: true, hasNext: true };
-const TAKE_OR_PASS = /Reply 1 to take it, 2 to pass it on\.|Reply 1=take 2=pass on\./;
-const TAKE = /Reply 1 to take it\.(?!.*2 to pass)/;
+const TAKE_OR_PASS = /Reply 1 to respond, 2 to escalate\.|Reply 1=respond 2=escalate\./;
+const TAKE = /Reply 1 to respond\.(?!.*2 to escalate)/;
 
 const INSTRUCTIONS = [
   undefined,
@@ -90,37 +90,37 @@ describe('docs/product/contacts.md#answers: a text to whoever may take an alarm'
         withToDo(messageOf([part([{ ...PRESSURE, severity: 'critical' }])]), 'Call Northgate 503 555 0142'),
         CONTACT,
       ),
-      'Alder House: Critical: Boiler System Pressure 1 is 6.2 PSI, below the minimum of 10 PSI. Reply 1=take 2=pass on. To do: Call Northgate 503 555 0142',
+      'Alder House: Critical: boiler system pressure 6.2 PSI, below 10 PSI since 12:11 AM. Reply 1 to respond, 2 to escalate. To do: Call Northgate 503 555 0142',
     ],
     [
       'the street beside a short sentence',
       textOf(messageOf([part([PRESSURE])]), CONTACT),
-      'Alder House, 12 Bay Street: Boiler System Pressure 1 is 6.2 PSI, below the minimum of 10 PSI. Reply 1 to take it, 2 to pass it on.',
+      'Alder House, 12 Bay Street: boiler system pressure 6.2 PSI, below 10 PSI since 12:11 AM. Reply 1 to respond, 2 to escalate.',
     ],
     [
       'no street that the name has',
       textOf(messageOf([part([PRESSURE], '12 Bay')]), CONTACT),
-      '12 Bay: Boiler System Pressure 1 is 6.2 PSI, below the minimum of 10 PSI. Reply 1 to take it, 2 to pass it on.',
+      '12 Bay: boiler system pressure 6.2 PSI, below 10 PSI since 12:11 AM. Reply 1 to respond, 2 to escalate.',
     ],
     [
       'no 2 where no level waits',
       textOf(messageOf([part([PRESSURE])]), LAST),
-      'Alder House, 12 Bay Street: Boiler System Pressure 1 is 6.2 PSI, below the minimum of 10 PSI. Reply 1 to take it.',
+      'Alder House, 12 Bay Street: boiler system pressure 6.2 PSI, below 10 PSI since 12:11 AM. Reply 1 to respond.',
     ],
     [
       'the portal to a person who can sign in',
       textOf(messageOf([part([PRESSURE])]), PERSON),
-      'Alder House: Boiler System Pressure 1 is 6.2 PSI, below the minimum of 10 PSI. Reply 1=take 2=pass on. https://portal.wingnut.example/portal/alarms',
+      'Alder House: boiler system pressure 6.2 PSI, below 10 PSI since 12:11 AM. Reply 1 to respond, 2 to escalate. https://portal.wingnut.example/portal/alarms',
     ],
     [
       'nothing to answer to whoever is only informed',
       textOf(messageOf([part([PRESSURE])]), { userId: 'contact-1' }),
-      'Alder House, 12 Bay Street: Boiler System Pressure 1 is 6.2 PSI, below the minimum of 10 PSI.',
+      'Alder House, 12 Bay Street: boiler system pressure 6.2 PSI, below 10 PSI since 12:11 AM.',
     ],
     [
       'a name that works as no link',
       textOf(messageOf([part([PRESSURE], 'Invoice due: https://evil.example/pay')]), CONTACT),
-      'Invoice due https evil. example pay, 12 Bay Street: Boiler System Pressure 1 is 6.2 PSI, below the minimum of 10 PSI. Reply 1 to take it, 2 to pass it on.',
+      'Invoice due https evil. example pay, 12 Bay Street: boiler system pressure 6.2 PSI, below 10 PSI since 12:11 AM. Reply 1 to respond, 2 to escalate.',
     ],
   ])('has %s', (_what, said, words) => {
     expect(said).toBe(words);

@@ -9,32 +9,32 @@ describe('docs/product/channels.md#call-words', () => {
     [
       'an alarm',
       words([part([{ ...PRESSURE, severity: 'critical' }])]),
-      'This is Wingnut. Alder House. Critical: Boiler System Pressure 1 is 6.2 P S I, below the minimum of 10 P S I. See the portal.',
+      'This is Wingnut. Alder House. Critical: Boiler System Pressure 1 is 6.2 P S I, below the minimum of 10 P S I. Check the portal.',
     ],
     [
       'a test of two changes',
       words([part([PRESSURE, SILENCE])], { isTest: true }),
-      'This is Wingnut. This is a test. Alder House. Boiler System Pressure 1 is 6.2 P S I, below the minimum of 10 P S I. And 1 more. See the portal.',
+      'This is Wingnut. This is a test. Alder House. Boiler System Pressure 1 is 6.2 P S I, below the minimum of 10 P S I. And 1 more. Check the portal.',
     ],
     [
       'a test alarm',
       words([part([PRESSURE])], { isTest: true, testId: 't1' }),
-      'This is Wingnut. This is a test. Alder House. Nothing is wrong. See the portal.',
+      'This is Wingnut. This is a test. Alder House. Nothing is wrong. Check the portal.',
     ],
     [
       'a temperature and a current',
       words([part([{ ...PRESSURE, subject: 'supplyLineTemperature1' }])]),
-      'This is Wingnut. Alder House. Supply Line Temperature 1 is 6.2 degrees, below the minimum of 10 degrees. See the portal.',
+      'This is Wingnut. Alder House. Supply Line Temperature 1 is 6.2 degrees, below the minimum of 10 degrees. Check the portal.',
     ],
     [
       'what a level of the escalation is told',
       words([part([{ ...PRESSURE, severity: 'critical', level: 2 }])]),
-      'This is Wingnut. Alder House. Escalated to level 2. Critical: Boiler System Pressure 1 is 6.2 P S I, below the minimum of 10 P S I. See the portal.',
+      'This is Wingnut. Alder House. Escalated to level 2. Critical: Boiler System Pressure 1 is 6.2 P S I, below the minimum of 10 P S I. Check the portal.',
     ],
     [
       'a digest',
       words([part([SILENCE], 'Oak House'), part([SILENCE])], { kind: 'digest' }),
-      'This is Wingnut. Oak House. Wingnut 48213007 is offline. Its sensors will not report until it is back. 2 changes of alarms have waited. See the portal.',
+      'This is Wingnut. Oak House. Wingnut 48213007 is offline. Its sensors will not report until it is back. 2 alarm updates were held. Check the portal.',
     ],
   ])('says %s', (_, said, expected) => {
     expect(said).toBe(expected);

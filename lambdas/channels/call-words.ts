@@ -13,7 +13,7 @@ const MAX_NAME_WORDS = 8;
 const SPOKEN: readonly (readonly [written: RegExp, said: string])[] = [
   [/ ?°F/g, ' degrees'],
   [/\bPSI\b/g, 'P S I'],
-  [/(\d) A\b/g, '$1 amperes'],
+  [/(\d) A\b/g, '$1 amps'],
 ];
 
 /** A text as a voice says it. */
@@ -71,7 +71,7 @@ export function callOf(message: AlarmMessage): string {
   const join = (...parts: readonly string[]) => parts.filter(Boolean).join(' ');
   const head = join(...begin, sentenceOf(firstWords(spoken(news.name), MAX_NAME_WORDS)), news.escalated);
   const kind = message.kind === 'alarms' && news.more > 0 ? `And ${news.more} more.` : news.gathered;
-  const end = 'See the portal.';
+  const end = 'Check the portal.';
   if (message.testId !== undefined) return join(head, 'Nothing is wrong.', end);
   const sentence = spoken(news.sentence);
   const short = sentenceOf(firstWords(spoken(news.short), MAX_SPOKEN_WORDS - spokenWords(join(head, kind))));

@@ -38,7 +38,7 @@ async function linkUrl(
   } catch (error) {
     log(
       'warn',
-      'A mail has no link that works without signing in',
+      'An email has no link that works without logging in',
       { company: companyId, property: property.id },
       error,
     );
@@ -95,7 +95,7 @@ export const isRejection = (error: unknown): boolean => error instanceof Error &
 const isBeyondRate = (error: unknown): boolean =>
   error instanceof Error && error.name === 'Throttling' && /sending rate/.test(error.message);
 
-const BUSY: SendResult = { kind: 'busy', reason: 'SES takes no more mails at the moment' };
+const BUSY: SendResult = { kind: 'busy', reason: 'SES takes no more emails at the moment' };
 
 /** The mail of a message about alarms. */
 async function alarmsMail(
@@ -149,7 +149,7 @@ export const email: ChannelSender = {
       return { kind: 'accepted', messageId };
     } catch (error) {
       const place = { company: part.companyId, property: part.property.id, user: to.userId };
-      log('warn', 'An alarm was not mailed', place, error);
+      log('warn', 'An alarm was not emailed', place, error);
       // SES repeats the address.
       const reason = redacted(error instanceof Error ? error.message : String(error));
       if (isBeyondRate(error)) return BUSY;

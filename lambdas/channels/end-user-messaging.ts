@@ -7,7 +7,7 @@ import { setting } from '../base/environment.ts';
 import type { SendResult } from './channel.ts';
 
 /** The reason why a number gets nothing. It stands in the history of alarms. */
-export const STOPPED = 'The person has answered STOP';
+export const STOPPED = 'The person replied STOP';
 
 /** A text or a call that is older than this is not delivered any more: another one says what is true by then. */
 const TIME_TO_LIVE_SECONDS = 3600;

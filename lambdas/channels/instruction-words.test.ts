@@ -36,22 +36,22 @@ describe('docs/product/instructions.md#messages: a text', () => {
     [
       'the first line, and the link if there is room',
       'Acme 212 555 0134\nKey at the desk',
-      'Alder House: Boiler System Pressure 1 is 6.2 PSI, below the minimum of 10 PSI. To do: Acme 212 555 0134 https://portal.wingnut.example/portal/alarms',
+      'Alder House: boiler system pressure 6.2 PSI, below 10 PSI since 12:11 AM. To do: Acme 212 555 0134 https://portal.wingnut.example/portal/alarms',
     ],
     [
       'it before the link',
       VALVE,
-      'Alder House: Boiler System Pressure 1 is 6.2 PSI, below the minimum of 10 PSI. To do: Gas valve behind the red door; Acme Heating 212 555 0134',
+      'Alder House: boiler system pressure 6.2 PSI, below 10 PSI since 12:11 AM. To do: Gas valve behind the red door; Acme Heating 212 555 0134',
     ],
     [
       'it before the whole sentence',
       'Close the gas valve behind the red door in the cellar; Acme Heating 212 555 0134',
-      'Alder House: Alarm: Boiler System Pressure 1 is 6.2 PSI. To do: Close the gas valve behind the red door in the cellar; Acme Heating 212 555 0134',
+      'Alder House: boiler system pressure 6.2 PSI, below 10 PSI. To do: Close the gas valve behind the red door in the cellar; Acme Heating 212 555 0134',
     ],
     [
       'as much of it as fits',
       'Close the gas valve behind the red door in the cellar of the house next to ours, then wait outside for Acme Heating',
-      'Alder House: Alarm: Boiler System Pressure 1 is 6.2 PSI. To do: Close the gas valve behind the red door in the cellar of the house next to ours, then wait o...',
+      'Alder House: boiler system pressure 6.2 PSI, below 10 PSI. To do: Close the gas valve behind the red door in the cellar of the house next to ours, then wait...',
     ],
   ])('has %s', (_what, text, said) => {
     expect(textOf(messageOf([told([PRESSURE], text)]))).toBe(said);
@@ -83,7 +83,7 @@ describe('docs/product/instructions.md#messages: a text', () => {
 
 it('docs/product/instructions.md#messages: a call says the first line, and numbers figure by figure', () => {
   expect(callOf(messageOf([told([PRESSURE])]))).toBe(
-    'This is Wingnut. Alder House. Boiler System Pressure 1 is 6.2 P S I, below the minimum of 10 P S I. See the portal. To do: Gas valve behind the red door; Acme Heating 2 1 2, 5 5 5, 0 1 3 4.',
+    'This is Wingnut. Alder House. Boiler System Pressure 1 is 6.2 P S I, below the minimum of 10 P S I. Check the portal. To do: Gas valve behind the red door; Acme Heating 2 1 2, 5 5 5, 0 1 3 4.',
   );
 });
 
@@ -99,10 +99,10 @@ it('docs/product/instructions.md#messages: a push has the first line', () => {
 describe('docs/product/instructions.md#messages: a mail', () => {
   it('has all lines once, and numbers that call', () => {
     const { text, html } = mail({ ...PRESSURE, severity: 'critical' }, SILENCE);
-    expect(text.match(/What to do: .*\n.*\n.*/g)).toEqual([`What to do: ${VALVE}`]);
+    expect(text.match(/Instructions: .*\n.*\n.*/g)).toEqual([`Instructions: ${VALVE}`]);
     expect(html).toContain('Acme Heating <a href="tel:+12125550134"');
-    expect(html?.match(/What to do:/g)).toHaveLength(1);
-    expect(text.indexOf('What to do')).toBeLessThan(text.indexOf('48213007'));
+    expect(html?.match(/Instructions:/g)).toHaveLength(1);
+    expect(text.indexOf('Instructions')).toBeLessThan(text.indexOf('48213007'));
   });
 
   it('about many has the first line', () => {
@@ -129,10 +129,10 @@ it('docs/product/instructions.md#messages: a webhook has all lines', () => {
   expect(jsonForm(webhook(PRESSURE)).properties[0]?.changes[0]?.instruction).toBe(VALVE);
   const [first, ...others] = VALVE.split('\n');
   expect(JSON.stringify(slackForm(webhook(PRESSURE)))).toContain(
-    ['PSI.', `What to do: ${first}`, ...others].join('\\n'),
+    ['PSI.', `Instructions: ${first}`, ...others].join('\\n'),
   );
   const card = JSON.stringify(teamsForm(webhook(PRESSURE)));
-  for (const line of [`What to do: ${first}`, ...others]) expect(card).toContain(`"text":"${line}"`);
+  for (const line of [`Instructions: ${first}`, ...others]) expect(card).toContain(`"text":"${line}"`);
 });
 
 it('docs/product/instructions.md#messages: the end of an alarm, and a test, have none', () => {

@@ -55,7 +55,7 @@ describe('docs/product/channels.md#texts', () => {
 
   it('a STOP that AWS knows of is recorded, and nothing else is', async () => {
     fails = optedOut;
-    const reason = 'The person has answered STOP';
+    const reason = 'The person replied STOP';
     expect(await text.send(message, to())).toEqual({ kind: 'refused', reason, final: true });
     expect(markPhoneStopped).toHaveBeenCalledExactlyOnceWith('c1', 'u1', phone.number, AT);
     fails = { name: 'ThrottlingException' };
@@ -84,7 +84,7 @@ it.each<[what: string, error: object, answer: object]>([
   ],
   ['a sender that is not active yet', { name: 'ConflictException', Reason: 'RESOURCE_NOT_ACTIVE' }, { kind: 'later' }],
   ['a right that is missing', { name: 'AccessDeniedException' }, { kind: 'later' }],
-  ['a number that has opted out', optedOut, { kind: 'refused', final: true, reason: 'The person has answered STOP' }],
+  ['a number that has opted out', optedOut, { kind: 'refused', final: true, reason: 'The person replied STOP' }],
   ['an invalid number', { name: 'ValidationException', Reason: 'INVALID_PARAMETER' }, { kind: 'refused', final: true }],
   [
     'a sender without voice',

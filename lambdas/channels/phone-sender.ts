@@ -5,7 +5,7 @@ import { markPhoneStopped } from '../store/alarms/phones.ts';
 import type { AlarmMessage, ChannelSender, PersonRecipient, SendResult } from './channel.ts';
 import { type ServiceAnswer, STOPPED } from './end-user-messaging.ts';
 
-const NO_NUMBER: SendResult = { kind: 'refused', reason: 'The person has no verified number', final: true };
+const NO_NUMBER: SendResult = { kind: 'refused', reason: 'No verified number', final: true };
 const HAS_STOPPED: SendResult = { kind: 'refused', reason: STOPPED, final: true };
 
 interface PhoneChannel {

@@ -10,54 +10,54 @@ describe('docs/product/channels.md#text-words', () => {
     [
       'an alarm',
       words([part([PRESSURE])]),
-      'Alder House: Boiler System Pressure 1 is 6.2 PSI, below the minimum of 10 PSI. https://portal.wingnut.example/portal/alarms',
+      'Alder House: boiler system pressure 6.2 PSI, below 10 PSI since 12:11 AM. https://portal.wingnut.example/portal/alarms',
     ],
     [
       'a critical one among others',
       words([part([SILENCE, { ...PRESSURE, severity: 'critical' }])]),
-      'Alder House: Critical: Boiler System Pressure 1 is 6.2 PSI, below the minimum of 10 PSI. And 1 more. https://portal.wingnut.example/portal/alarms',
+      'Alder House: Critical: boiler system pressure 6.2 PSI, below 10 PSI since 12:11 AM. And 1 more. https://portal.wingnut.example/portal/alarms',
     ],
     [
       'an end',
       words([part([{ ...PRESSURE, event: 'recovered', latest: { time: PRESSURE.at, value: 14.2 } }])]),
-      'Alder House: Boiler System Pressure 1 is back in range: 14.2 PSI. https://portal.wingnut.example/portal/alarms',
+      'Alder House: boiler system pressure back to normal, 14.2 PSI. https://portal.wingnut.example/portal/alarms',
     ],
     [
       'a silence',
       words([part([SILENCE])]),
-      'Alder House: Wingnut 48213007 is offline. Its sensors will not report until it is back. https://portal.wingnut.example/portal/alarms',
+      'Alder House: Wingnut 48213007 offline since 12:11 AM. https://portal.wingnut.example/portal/alarms',
     ],
     [
       'alarms of one cause',
       words([part([{ ...PRESSURE, commonCause: 'pressureLost' }])]),
-      'Alder House: The system lost pressure. Boiler System Pressure 1 is 6.2 PSI, below the minimum of 10 PSI. https://portal.wingnut.example/portal/alarms',
+      'Alder House: The system has lost its pressure. boiler system pressure 6.2 PSI, below 10 PSI since 12:11 AM. https://portal.wingnut.example/portal/alarms',
     ],
     [
       'the end of alarms of one cause beside a new alarm',
       words([part([PRESSURE, { ...SILENCE, event: 'recovered', commonCause: 'siteSilent' }])]),
-      'Alder House: Boiler System Pressure 1 is 6.2 PSI, below the minimum of 10 PSI. And 1 more. https://portal.wingnut.example/portal/alarms',
+      'Alder House: boiler system pressure 6.2 PSI, below 10 PSI since 12:11 AM. And 1 more. https://portal.wingnut.example/portal/alarms',
     ],
     [
       'what a level of the escalation is told',
       words([part([{ ...PRESSURE, severity: 'critical', level: 2 }])]),
-      'Alder House: Escalated to level 2. Critical: Boiler System Pressure 1 is 6.2 PSI, below the minimum of 10 PSI. https://portal.wingnut.example/portal/alarms',
+      'Alder House: Escalated to level 2. Critical: boiler system pressure 6.2 PSI, below 10 PSI since 12:11 AM. https://portal.wingnut.example/portal/alarms',
     ],
     [
       'a digest',
       words([part([SILENCE], 'Oak House'), part([{ ...PRESSURE, severity: 'critical' }])], { kind: 'digest' }),
-      'Alder House and 1 more: 2 changes of alarms have waited. Critical: Boiler System Pressure 1 is 6.2 PSI, below the minimum of 10 PSI.',
+      'Alder House and 1 more: 2 alarm updates were held. Critical: boiler system pressure 6.2 PSI, below 10 PSI since 12:11 AM.',
     ],
     [
       'alarms at many properties',
       words([part([SILENCE], 'Oak House'), part([SILENCE])], { kind: 'manySites' }),
-      'Oak House and 1 more: Alarms at 2 properties. Wingnut 48213007 is offline. Its sensors will not report until it is back.',
+      'Oak House and 1 more: Alarms at 2 properties. Wingnut 48213007 offline since 12:11 AM. https://portal.wingnut.example/portal/alarms',
     ],
     [
       'many properties that are back',
       words([part([{ ...SILENCE, event: 'recovered' }], 'Oak House'), part([{ ...SILENCE, event: 'recovered' }])], {
         kind: 'manySites',
       }),
-      'Oak House and 1 more: Most of 2 properties are back. Wingnut 48213007 is back online. https://portal.wingnut.example/portal/alarms',
+      'Oak House and 1 more: Most of 2 properties have recovered. Wingnut 48213007 back online. https://portal.wingnut.example/portal/alarms',
     ],
   ])('says %s', (_, text, said) => {
     expect(text).toBe(said);
@@ -67,12 +67,12 @@ describe('docs/product/channels.md#text-words', () => {
     const name = 'The Honourable William Lyon Mackenzie King Memorial House';
     const long = { ...PRESSURE, subject: 'mechanicalRoomCombustionAirTemperature1', severity: 'critical' } as const;
     expect(words([part([long, SILENCE], name)], { kind: 'digest' })).toBe(
-      'The Honourable William Lyon Mackenzie...: 2 changes of alarms have waited. Critical: Alarm: Mechanical Room Combustion Air Temperature 1 is 6.2F.',
+      'The Honourable William Lyon Mackenzie...: 2 alarm updates were held. Critical: mechanical room combustion air 6.2F, below 10F since 12:11 AM.',
     );
   });
 
   it.each([
-    ['a test', 'Alder House', 'Alder House: TEST. Nothing is wrong. Say that it arrived: PAGE'],
+    ['a test', 'Alder House', 'Alder House: TEST. Nothing is wrong. Confirm: PAGE'],
     [
       'one of a long name',
       'The Honourable William Lyon Mackenzie King Memorial House',

@@ -38,15 +38,15 @@ export const shortCompany = (company: string): string =>
 /** The text of a test: it leads to the page of the test, where the person says that it arrived. */
 function testText(name: string, page: string): string {
   const said = `${name}: TEST. Nothing is wrong.`;
-  return [`${said} Say that it arrived: ${page}`, `${said} ${page}`].find(fits) ?? said;
+  return [`${said} Confirm: ${page}`, `${said} ${page}`].find(fits) ?? said;
 }
 
 /** With fewer characters than this, what to do says nothing. */
 const MIN_TO_DO = 16;
 
 /** The answers of a person who may take the alarm (docs/product/contacts.md#answers), the longest form first. 2 needs a level that waits. */
-const CAN_ANSWER = ['Reply 1 to take it, 2 to pass it on.', 'Reply 1=take 2=pass on.'] as const;
-const CAN_TAKE = ['Reply 1 to take it.'] as const;
+const CAN_ANSWER = ['Reply 1 to respond, 2 to escalate.', 'Reply 1=respond 2=escalate.'] as const;
+const CAN_TAKE = ['Reply 1 to respond.'] as const;
 const NO_ANSWER = [''] as const;
 
 const hasOpen = ({ parts }: AlarmMessage): boolean =>
@@ -67,7 +67,7 @@ const nameCut = (name: string): string =>
   cut(name, (begun) => (gsmLength(begun) ?? [...begun].length) <= MAX_NAME_CHARACTERS);
 
 /**
- * A text message: the property first, then the worst change, and how much more there is
+ * A text message: the property first, then the worst change, since when, and how much more there is
  * (docs/product/channels.md#text-words). Under 160 characters. For whoever may take an alarm it says how: the sentence is cut before that
  * (docs/product/contacts.md#answers).
  */
@@ -86,13 +86,13 @@ export function textOf(sent: AlarmMessage, to?: Reader): string {
   const answers = answersFor(message, to);
   const shortest = answers.at(-1) ?? '';
   const short = cut(`${gsmText(news.short)}.`, (begun) => fits(framed(name, begun, shortest)));
-  const sentence = gsmText(news.sentence);
-  const caused = joined(gsmText(news.cause), sentence);
+  const line = `${gsmText(news.line)}.`;
+  const caused = joined(gsmText(news.cause), line);
   // A contact cannot sign in.
   const links = isContact ? [''] : [`${message.portalUrl}${PAGE_PATHS.alarms}`, ''];
   const places = street ? [`${name}, ${street}`, name] : [name];
   const toDo = gsmText(news.toDo);
-  const sayings = [caused, sentence, short];
+  const sayings = [caused, line, short];
   const whole = sayings.flatMap((said) =>
     links.flatMap((link) =>
       places.flatMap((place) => answers.map((answer) => joined(framed(place, said, answer), toDo, link))),

@@ -1,9 +1,10 @@
 import { firstLineOf, instructionOf } from '../../shared/domain/alarms/instructions.ts';
 import type { Transition } from '../../shared/domain/alarms/property-alarms.ts';
 import { wordingOf } from '../../shared/domain/alarms/words/change.ts';
+import { headlineOf } from '../../shared/domain/alarms/words/headline.ts';
 import { wordWithSeverity } from '../../shared/domain/alarms/words/severity.ts';
 import { commonCauseInWords, levelInWords } from '../../shared/domain/alarms/words/summary.ts';
-import { zonedTimeText } from '../../shared/domain/figures/times.ts';
+import { weekTimeText, zonedTimeText } from '../../shared/domain/figures/times.ts';
 import { isTimeZone } from '../../shared/domain/property.ts';
 import { inOrder } from '../mail/alarms/alarm-mail.ts';
 import type { AlarmMessage, AlarmPart } from './channel.ts';
@@ -21,8 +22,10 @@ export interface WorstNews {
   readonly more: number;
   /** The title of a digest or of a message about many properties: `Alarms at 4 properties.` Empty for one property. */
   readonly gathered: string;
-  /** `Critical: Alarm: Boiler System Pressure 1 is 6.2 PSI` */
+  /** `Critical: boiler system pressure 6.2 PSI, below 10 PSI` */
   readonly short: string;
+  /** The same with the time at which it began: `… since 7:12 AM` */
+  readonly line: string;
   /** The same as a sentence. */
   readonly sentence: string;
   /** The level of the escalation that is notified: `Escalated to level 2.` Empty for the recipients, and in what has waited. */
@@ -37,10 +40,10 @@ export interface WorstNews {
 const GATHERED: Readonly<Record<AlarmMessage['kind'], (changes: readonly Transition[], properties: number) => string>> =
   {
     alarms: () => '',
-    digest: ({ length }) => `${length} ${length === 1 ? 'change' : 'changes'} of alarms have waited.`,
+    digest: ({ length }) => `${length} alarm ${length === 1 ? 'update was' : 'updates were'} held.`,
     manySites: (changes, properties) =>
       changes.every(({ event }) => event === 'recovered')
-        ? `Most of ${properties} properties are back.`
+        ? `Most of ${properties} properties have recovered.`
         : `Alarms at ${properties} properties.`,
   };
 
@@ -60,7 +63,7 @@ export function worstNews({ kind, parts }: Pick<AlarmMessage, 'kind' | 'parts'>)
   if (!worst || !part) throw new RangeError('There is no news to tell');
   const { property, news } = part;
   const zone = isTimeZone(property.timeZone) ? property.timeZone : 'UTC';
-  const { word, subject, sentence } = wordingOf(worst);
+  const { sentence } = wordingOf(worst);
   const level = kind === 'alarms' ? levelInWords(news) : undefined;
   const properties = new Set(parts.map((part) => part.property.id)).size;
   return {
@@ -70,7 +73,8 @@ export function worstNews({ kind, parts }: Pick<AlarmMessage, 'kind' | 'parts'>)
     others: properties - 1,
     more: others.length,
     gathered: GATHERED[kind]([worst, ...others], properties),
-    short: `${wordWithSeverity(worst, word)}: ${subject(worst)}`,
+    short: headlineOf(worst),
+    line: headlineOf(worst, weekTimeText(worst.since, worst.at, zone)),
     sentence: wordWithSeverity(
       worst,
       sentence(worst, (ms) => zonedTimeText(ms, zone)),

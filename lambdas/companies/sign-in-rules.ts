@@ -23,7 +23,7 @@ export async function saveSignInRules({
 }: Call<typeof API.companies.saveSignInRules>): Promise<SignInRules> {
   const user = await getUser(caller.companyId, caller.userId);
   if (body.adminsNeedSecondFactor && !isSecondFactorProven(user, caller.signedInAt)) {
-    throw new Refusal('SECOND_FACTOR_NEEDED', 'Set up your own second factor first');
+    throw new Refusal('SECOND_FACTOR_NEEDED', 'Set up your own two-factor authentication first');
   }
   await setSignInRules(author, body);
   return body;

@@ -27,7 +27,7 @@ export const jobs = ({ caller, now }: Call<Rows['jobs']>): Promise<ContractorJob
 
 /** The sentence about a job that the link does not have, whether there is one or not (docs/product/contractors.md#moved). */
 const notYours = ({ company }: ContractorCaller): Refusal =>
-  new Refusal('NOT_FOUND', `This work order is no longer yours: ${company.name} has it.`);
+  new Refusal('NOT_FOUND', `This work order is no longer yours: ${company.name} took it over.`);
 
 /** Changes a job of the link. Throws NOT_FOUND for every other job, and LINK_ENDED. */
 async function changeOwn(

@@ -94,7 +94,7 @@ test.each<[string, readonly number[], ReturnType<typeof days>, string]>([
     'could not come while the water is cold',
     [doneAt - DAY_MS],
     days(75, 0),
-    'the hot water wasn’t heated: it was watched for 0% of 7 days',
+    'the hot water wasn’t heated: it was monitored for 0% of 7 days',
   ],
   ['comes again', [doneAt - DAY_MS, doneAt + DAY_MS], days(125, 0), 'cameBack'],
   ['stays away from a dead sensor', [doneAt - DAY_MS], someDays(8, () => ({})), 'not enough data (0% of 7 days)'],
@@ -119,7 +119,7 @@ test('docs/product/jobs.md#verified: a verified job comes back when its trouble 
   await judged();
   expect(vi.mocked(judgeJob).mock.lastCall?.[2]).toMatchObject({
     state: 'cameBack',
-    changes: [{}, {}, {}, { line: expect.stringMatching(/^It is back: /) }],
+    changes: [{}, {}, {}, { line: expect.stringMatching(/^It’s back: /) }],
   });
   vi.clearAllMocks();
   vi.mocked(findFindings).mockResolvedValue(findings);

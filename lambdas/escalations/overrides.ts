@@ -36,9 +36,9 @@ export async function addOverride({
       return rota !== undefined && each.to < dayTextOf(localDay(now, rota.timeZone));
     };
     if (!before.rotas.some(({ id }) => id === rotaId)) throw new Refusal('NOT_FOUND');
-    if (isOver(override)) throw new Refusal('BAD_REQUEST', 'These days are over');
+    if (isOver(override)) throw new Refusal('BAD_REQUEST', 'These days are in the past');
     const kept = before.overrides.filter((override) => !isOver(override));
-    if (kept.length >= MAX_OVERRIDES) throw new Refusal('BAD_REQUEST', `There are ${MAX_OVERRIDES} overrides already`);
+    if (kept.length >= MAX_OVERRIDES) throw new Refusal('BAD_REQUEST', `There are already ${MAX_OVERRIDES} overrides`);
     return {
       next: { ...before, overrides: [...kept, override] },
       action: 'overrideAdded',

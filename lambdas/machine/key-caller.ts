@@ -12,7 +12,7 @@ import type { Step } from '../store/base/transaction.ts';
 import { findCompany } from '../store/people/companies.ts';
 import { reachOf } from '../store/people/grants.ts';
 
-const TOO_OFTEN = 'Keys that do not fit came too often from your network. Try again in an hour';
+const TOO_OFTEN = 'Too many invalid keys from your network. Try again in an hour';
 
 /** Refuses a key that does not fit, so that nobody learns which keys there are. Throws KEY_REFUSED, or TOO_MANY_REQUESTS after many tries. */
 async function refuseMiss(viewer: string, now: number): Promise<never> {

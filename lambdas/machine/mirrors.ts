@@ -33,7 +33,7 @@ const withinReach =
 const ifMayWrite =
   <C, Reply>(answer: (call: C) => Promise<Reply>) =>
   async (call: Taken<C>): Promise<Reply> => {
-    if (call.caller.right !== 'notes') throw new Refusal('FORBIDDEN', 'This key may not write notes');
+    if (call.caller.right !== 'notes') throw new Refusal('FORBIDDEN', 'This key can’t write notes');
     return answer(call as C);
   };
 

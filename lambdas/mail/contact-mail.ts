@@ -38,21 +38,21 @@ export function contactMail({
     { bold: outsiderName(by) },
     ' of ',
     { bold: who },
-    ' wants to tell you of alarms by e-mail: when something is wrong in a building, and when it is back to normal.',
+    ' would like to email you when a building has a problem and when it’s resolved.',
   );
   return {
     to: [to],
-    subject: `${who} wants to tell you of alarms`,
+    subject: `${who} wants to send you building alarms`,
     ...mailBodies(asks.text ?? '', [
-      onlyHtml(heading('May we tell you of alarms?')),
+      onlyHtml(heading(`Get building alarms from ${who}?`)),
       asks,
-      say('text', `About: ${placesLine(places)}. You need no account. Each mail has a link that ends them all.`),
+      say('text', `Properties: ${placesLine(places)}. No account needed. Unsubscribe from any email.`),
       GAP,
-      onlyText('Say yes or no:'),
-      onlyHtml(action('Say yes or no', link)),
+      onlyText('Accept or decline:'),
+      onlyHtml(action('Accept or decline', link)),
       openAddress(link),
       GAP,
-      say('small', 'The link works for 72 hours. If you do nothing, you get nothing more.'),
+      say('small', 'This link expires in 72 hours. If you ignore it, we won’t email you again.'),
     ]),
   };
 }
@@ -61,17 +61,17 @@ export function contactMail({
 export function contactTestMail({ to, company, portalUrl, token }: Omit<ContactMail, 'places'>): OutgoingMail {
   const link = portalUrl + contactLinkPath(token);
   const said = 'TEST: Nothing is wrong.';
-  const why = `${outsiderName(company)} wants to know whether alarms reach you. Say that this arrived.`;
+  const why = `${outsiderName(company)} is checking that alarms reach you. Please confirm that you received this test.`;
   return {
     to: [to],
-    subject: `TEST: Alarm - ${outsiderName(company)}`,
+    subject: `${outsiderName(company)}: TEST alarm`,
     ...mailBodies(said, [
       onlyHtml(heading('TEST')),
       say('said', said),
       say('text', why),
       GAP,
-      onlyText('Say that it arrived:'),
-      onlyHtml(action('Say that it arrived', link)),
+      onlyText('Confirm receipt:'),
+      onlyHtml(action('Confirm receipt', link)),
       openAddress(link),
     ]),
   };

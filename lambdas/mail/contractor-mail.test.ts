@@ -5,6 +5,7 @@ const asked = {
   to: 'tech@alder.example',
   company: 'Harbour & Line',
   property: '12 <Mill> Lane',
+  timeZone: 'America/Toronto',
   mayChange: true,
   expiresAt: Date.UTC(2026, 10, 30, 18),
   portalUrl: 'https://portal.example.com',
@@ -16,7 +17,7 @@ describe('The mail with a contractor link (docs/product/contractors.md#mail)', (
 
   it('goes to the contractor and says who gives access to what, in the name of the company alone', () => {
     expect(to).toEqual(['tech@alder.example']);
-    expect(subject).toBe('Harbour & Line gives you access to 12 <Mill> Lane');
+    expect(subject).toBe('12 <Mill> Lane: Harbour & Line gives you access');
     expect(html).toContain('Harbour &amp; Line');
     expect(html).not.toContain('<Mill>');
   });
@@ -28,9 +29,9 @@ describe('The mail with a contractor link (docs/product/contractors.md#mail)', (
   });
 
   it('says until when, and whether wingnuts may be configured', () => {
-    expect(text).toContain('The access ends on 2026-11-30 18:00:00 UTC.');
-    expect(text).toContain('configure them');
-    expect(contractorMail({ ...asked, mayChange: false }).text).not.toContain('configure');
+    expect(text).toContain('Access ends Nov 30, 1:00 PM EST.');
+    expect(text).toContain('set them up');
+    expect(contractorMail({ ...asked, mayChange: false }).text).not.toContain('set them up');
   });
 
   it('lets no typed name work as a link', () => {
@@ -47,7 +48,7 @@ describe('The mail with a contractor link (docs/product/contractors.md#mail)', (
 
   it('lets no typed name add a header', () => {
     expect(contractorMail({ ...asked, company: 'A\r\nBcc: b@example.com' }).subject).toBe(
-      'A Bcc b@example. com gives you access to 12 <Mill> Lane',
+      '12 <Mill> Lane: A Bcc b@example. com gives you access',
     );
   });
 });

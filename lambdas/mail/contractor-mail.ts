@@ -1,4 +1,4 @@
-import { formatUtc } from '../../shared/domain/time-text.ts';
+import { knownZone, zonedTimeText } from '../../shared/domain/figures/times.ts';
 import { contractorPath } from '../../shared/portal/public-paths.ts';
 import { action, GAP, heading, mailBodies, onlyHtml, onlyText, openAddress, say } from './mail-page.ts';
 import { outsiderName } from './outsider-name.ts';
@@ -10,6 +10,8 @@ interface ContractorMail {
   readonly company: string;
   /** The name of the property. */
   readonly property: string;
+  /** The IANA zone of the property. */
+  readonly timeZone: string;
   readonly mayChange: boolean;
   /** The end of the link, UTC ms. */
   readonly expiresAt: number;
@@ -17,14 +19,15 @@ interface ContractorMail {
   readonly token: string;
 }
 
-const ALONE = 'The link is for you alone: it works on the first device that opens it.';
-const IGNORE = 'If you did not expect this, you can leave it be.';
+const ALONE = 'This link is for you only. It works on the first device that opens it.';
+const IGNORE = 'If you weren’t expecting this, you can ignore it.';
 
 /** The mail with a contractor link, as text and HTML (docs/product/contractors.md#mail). */
 export function contractorMail({
   to,
   company,
   property,
+  timeZone,
   mayChange,
   expiresAt,
   portalUrl,
@@ -34,12 +37,12 @@ export function contractorMail({
   const [who, where] = [outsiderName(company), outsiderName(property)];
   const invites = say('text', { bold: who }, ' gives you access to ', { bold: where }, ' on the Wingnut portal.');
   const what = mayChange
-    ? 'You can see its dashboard and its wingnuts, and configure them.'
-    : 'You can see its dashboard and its wingnuts.';
-  const until = `You need no account. The access ends on ${formatUtc(expiresAt)} UTC.`;
+    ? 'You can see its dashboard and wingnuts, and set them up.'
+    : 'You can see its dashboard and wingnuts.';
+  const until = `No account needed. Access ends ${zonedTimeText(expiresAt, knownZone(timeZone))}.`;
   return {
     to: [to],
-    subject: `${who} gives you access to ${where}`,
+    subject: `${where}: ${who} gives you access`,
     ...mailBodies(invites.text ?? '', [
       onlyHtml(heading(`Access to ${where}`)),
       invites,

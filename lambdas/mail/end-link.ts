@@ -24,7 +24,7 @@ export async function endUrlOf({ email, at, ...parts }: EndableMail, portalUrl: 
     const link = { ...parts, addressMark: addressMark(email), expiresAt: at + MAIL_END_MS };
     return portalUrl + mailEndAddress(linkToken(await stackSecret(LINK_SECRET), link));
   } catch (error) {
-    log('warn', 'A mail has no link that ends it', { company: parts.companyId }, error);
+    log('warn', 'An email has no unsubscribe link', { company: parts.companyId }, error);
     return undefined;
   }
 }

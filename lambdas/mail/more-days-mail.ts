@@ -22,7 +22,7 @@ export function moreDaysMail({ to, property, name, line, expiresAt, portalUrl }:
   const zone = isTimeZone(property.timeZone) ? property.timeZone : 'UTC';
   const who = headerText(name);
   const title = `${headerText(property.name)}: ${who} requests more days`;
-  const ends = `The contractor link ends ${zonedTimeText(expiresAt, zone)}.`;
+  const ends = `The contractor link expires ${zonedTimeText(expiresAt, zone)}.`;
   return {
     to: [to],
     subject: title,

@@ -5,14 +5,13 @@ import { headerText, type OutgoingMail } from './send.ts';
 
 /** The most properties that the mail names. */
 const MAX_NAMED = 20;
-const SAYS =
-  'What people may see, or who wants to be told, has changed. Alarms are on there, and nobody is told of them any more. Choose somebody who is told.';
+const SAYS = 'Alarms are on but no one is notified anymore after recent access changes. Add a recipient.';
 
 /** The mail to an admin when nobody is left who is notified of alarms (docs/product/reach.md#nobody-told). */
 export function nobodyToldMail(to: string, { properties }: NobodyToldMailItem, portalUrl: string): OutgoingMail {
   const [first] = properties;
   const which = properties.length === 1 && first ? headerText(first.title) : `${properties.length} properties`;
-  const subject = `Nobody is told of alarms at ${which}`;
+  const subject = `${which}: no alarm recipients`;
   const more = properties.length - MAX_NAMED;
   return {
     to: [to],

@@ -5,8 +5,8 @@ import { headerText, type OutgoingMail } from './send.ts';
 
 /** The reason why a person gets the mail. */
 const REASON: Readonly<Record<ToldPeople, string>> = {
-  admins: 'You get this email because you are an admin in the Wingnut portal.',
-  all: 'You get this email because you have an account in the Wingnut portal.',
+  admins: 'You’re receiving this because you’re an admin in the Wingnut portal.',
+  all: 'You’re receiving this because you have an account in the Wingnut portal.',
 };
 
 /** The mail of an operator to people of a company (docs/operations.md#tell-companies). */

@@ -37,7 +37,7 @@ test('A report says each section, and each line leads to its place; typed texts 
     `HEAT AND HOT WATER\nIt was <warm>.\n- House <a>: 61°F\n  ${place}\n- Nowhere to go\n4 more in the portal.\n`,
   );
   const page = 'https://portal.example/portal/reports?portfolio=A%20%26%20B&every=week&day=2026-01-12';
-  expect(text).toContain(`also as PDF: ${page}`);
+  expect(text).toContain(`get a PDF: ${page}`);
   expect(html).toContain(`href="${page.replaceAll('&', '&amp;')}"`);
   expect(html).toContain('House &lt;a&gt;: 61°F');
   expect(html).not.toContain('<week>');

@@ -44,10 +44,10 @@ export function reportMail({ to, name, scope, report, portalUrl }: ReportMail): 
         ...(more > 0 ? [say('quiet', `${more} more in the portal.`)] : []),
         GAP,
       ]),
-      action('Open the report', page, { text: 'The report on the screen, also as PDF' }),
+      action('Open the report', page, { text: 'View the report or get a PDF' }),
       GAP,
-      say('small', 'You get this report because somebody of your company has chosen you. ', {
-        link: 'Change it',
+      say('small', 'You’re receiving this because someone at your company added you.  ', {
+        link: 'Change',
         href: settings,
         end: '.',
       }),

@@ -25,30 +25,42 @@ const record: CommissioningItem = {
     { input: 'DI05', label: 'boilerRelayState1', isLive: false, verdict: 'look', says: ['x'], isTicked: false },
   ],
 };
-const mail = signOffMail({ to: 'ines@x.example', record, name: 'Dana Webb', portalUrl: 'https://portal.example' });
+const mail = signOffMail({
+  to: 'ines@x.example',
+  record,
+  zone: 'America/New_York',
+  name: 'Dana Webb',
+  portalUrl: 'https://portal.example',
+});
 
 test('The mail of a sign-off says who, when, what, and each input with its value', () => {
-  expect(mail.subject).toBe('Wingnut 73500817 is signed off, Ivory <Quay>');
+  expect(mail.subject).toBe('Ivory <Quay>: Wingnut 73500817 commissioned');
   expect(mail.text.split('\n')).toEqual([
-    'Wingnut 73500817 is signed off, Ivory <Quay>',
+    'Ivory <Quay>: Wingnut 73500817 commissioned',
     '',
-    'Signed off by Dana Webb on 2026-11-21 11:22:00 UTC',
-    '1 of 2 inputs ticked, 1 to look at',
-    'Firmware: Not known',
+    'Signed off by Dana Webb on Nov 21, 2026, 6:22 AM EST',
+    '1 of 2 inputs checked, 1 to review',
+    'Firmware: Unknown',
     'Configuration: version 3',
     'Note: The outdoor sensor hangs in the sun',
     '',
-    'A01 Boiler Outlet Temperature 1: 162.7°F. Good, ticked',
-    'D05 Boiler Relay State 1: --. Look, not ticked',
+    'A01 Boiler Outlet Temperature 1: 162.7°F. Pass, checked',
+    'D05 Boiler Relay State 1: --. Review, not checked',
     '',
-    'See it in the portal: https://portal.example/portal/wingnut/checkout/w?record=1-ab',
+    'View in the portal: https://portal.example/portal/wingnut/checkout/w?record=1-ab',
   ]);
 });
 
 test('The mail of a sign-off that waited says when it was made', () => {
   const waited = { ...record, tickedAt: Date.UTC(2026, 10, 21, 10, 2) };
-  const { text } = signOffMail({ to: 'ines@x.example', record: waited, name: 'Dana Webb', portalUrl: 'https://x' });
-  expect(text).toContain('Ticked without a network on 2026-11-21 10:02:00 UTC');
+  const { text } = signOffMail({
+    to: 'ines@x.example',
+    record: waited,
+    zone: 'America/New_York',
+    name: 'Dana Webb',
+    portalUrl: 'https://x',
+  });
+  expect(text).toContain('Checked offline on Nov 21, 2026, 5:02 AM EST');
 });
 
 test('What people have typed is no markup', () => {

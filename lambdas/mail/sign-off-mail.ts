@@ -6,8 +6,8 @@ import {
   unlabelledInWords,
   VERDICT_WORDS,
 } from '../../shared/domain/checkout/words.ts';
+import { documentTimeText } from '../../shared/domain/figures/times.ts';
 import { labelInWords } from '../../shared/domain/sensor.ts';
-import { formatUtc } from '../../shared/domain/time-text.ts';
 import { displayInputKey } from '../../shared/domain/wingnuts/input.ts';
 import type { CommissioningItem } from '../../shared/platform/items/commissioning-items.ts';
 import { checkoutPath } from '../../shared/portal/paths.ts';
@@ -17,24 +17,26 @@ import { headerText, type OutgoingMail } from './send.ts';
 interface SignOffMail {
   readonly to: string;
   readonly record: CommissioningItem;
+  /** The IANA zone of its property, as times are shown. */
+  readonly zone: string;
   /** The person who signed, as the receiver may read it. */
   readonly name: string;
   readonly portalUrl: string;
 }
 
-/** The line of an input: 'A01 Boiler Outlet Temperature 1: 162.7°F. Good, ticked'. */
+/** The line of an input: 'A01 Boiler Outlet Temperature 1: 162.7°F. Pass, checked'. */
 const lineOf = (each: SignedInput): string =>
-  `${displayInputKey(each.input)} ${labelInWords(each.label)}: ${checkedValueInWords(each)}. ${VERDICT_WORDS[each.verdict]}, ${each.isTicked ? 'ticked' : 'not ticked'}`;
+  `${displayInputKey(each.input)} ${labelInWords(each.label)}: ${checkedValueInWords(each)}. ${VERDICT_WORDS[each.verdict]}, ${each.isTicked ? 'checked' : 'not checked'}`;
 
 /** The mail of a sign-off: who, when, what, and each input (docs/product/commissioning.md#mail). */
-export function signOffMail({ to, record, name, portalUrl }: SignOffMail): OutgoingMail {
+export function signOffMail({ to, record, zone, name, portalUrl }: SignOffMail): OutgoingMail {
   const { serial, property, at, tickedAt, firmware, version, note, inputs, unlabelled, wingnutId, id } = record;
-  const where = property ? `, ${headerText(property.name)}` : '';
-  const title = `Wingnut ${serial} is signed off${where}`;
+  const where = property ? `${headerText(property.name)}: ` : '';
+  const title = `${where}Wingnut ${serial} commissioned`;
   const link = portalUrl + checkoutPath(wingnutId, id);
   const facts = [
-    `Signed off by ${headerText(name)} on ${formatUtc(at)} UTC`,
-    ...(tickedAt ? [`Ticked without a network on ${formatUtc(tickedAt)} UTC`] : []),
+    `Signed off by ${headerText(name)} on ${documentTimeText(at, zone)}`,
+    ...(tickedAt ? [`Checked offline on ${documentTimeText(tickedAt, zone)}`] : []),
     sumsInWords(inputs),
     ...(unlabelled ? [unlabelledInWords(unlabelled)] : []),
     `Firmware: ${firmwareInWords(firmware)}`,
@@ -52,7 +54,7 @@ export function signOffMail({ to, record, name, portalUrl }: SignOffMail): Outgo
       onlyHtml(say('actions', { bold: 'Inputs' })),
       ...inputs.map((input) => say('text', lineOf(input))),
       GAP,
-      action('See it in the portal', link),
+      action('View in the portal', link),
     ]),
   };
 }

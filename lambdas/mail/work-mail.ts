@@ -19,18 +19,18 @@ interface WorkMail {
 }
 
 const SUBJECTS: Readonly<Record<WorkNews, (house: string) => string>> = {
-  planned: (house) => `Planned work: ${house}`,
-  ended: (house) => `Planned work has ended: ${house}`,
-  removed: (house) => `Planned work is cancelled: ${house}`,
+  planned: (house) => `${house}: maintenance scheduled`,
+  ended: (house) => `${house}: maintenance ended early`,
+  removed: (house) => `${house}: maintenance canceled`,
 };
 
-const AT_THE_END = 'What is still outside at the end is raised then.';
+const AT_THE_END = 'Anything still out of range at the end triggers an alarm then.';
 const SENTENCES: Readonly<Record<WorkNews, string>> = {
-  planned: `Meanwhile no alarm is raised and nobody is mailed. ${AT_THE_END}`,
-  ended: 'It has ended earlier than planned. Alarms are raised again.',
-  removed: 'It does not take place. Alarms are raised as ever.',
+  planned: `Until it ends, no alarms are triggered and no one is emailed. ${AT_THE_END}`,
+  ended: 'It ended early. Alarms are active again.',
+  removed: 'It’s been canceled. Alarms stay active.',
 };
-const VERBS: Readonly<Record<WorkNews, string>> = { planned: 'Planned', ended: 'Ended', removed: 'Cancelled' };
+const VERBS: Readonly<Record<WorkNews, string>> = { planned: 'Scheduled', ended: 'Ended', removed: 'Canceled' };
 
 /** The mail about planned work (docs/product/incidents.md#planned-work-mail). Times are those of the property. */
 export function workMail({ to, property, serial, work, name, portalUrl }: WorkMail): OutgoingMail {
@@ -43,8 +43,8 @@ export function workMail({ to, property, serial, work, name, portalUrl }: WorkMa
     addressLine(property.address),
     `From ${time(work.from)} to ${time(work.to)}`,
     ...(work.repeats ? [work.repeats] : []),
-    serial === undefined ? 'On the whole property' : `On wingnut ${headerText(serial)}`,
-    `What is done: ${headerText(work.reason)}`,
+    serial === undefined ? 'Whole property' : `Wingnut ${headerText(serial)}`,
+    `Reason: ${headerText(work.reason)}`,
     `${VERBS[work.news]} by ${headerText(name)}, ${time(work.at)}`,
     work.news === 'planned' && work.kinds ? `${heldInWords(work.kinds)} ${AT_THE_END}` : SENTENCES[work.news],
   ];
@@ -56,7 +56,7 @@ export function workMail({ to, property, serial, work, name, portalUrl }: WorkMa
       GAP,
       ...facts.map((words) => say('text', words)),
       GAP,
-      action('See it in the portal', link),
+      action('View in the portal', link),
     ]),
   };
 }

@@ -64,7 +64,7 @@ async function mailLink(reach: Reach, link: ContractorLinkItem, to: string, toke
   const { companyId } = reach;
   try {
     const [company, property] = await Promise.all([getCompany(companyId), getProperty(reach, link.propertyId)]);
-    const names = { company: company.name, property: property.name };
+    const names = { company: company.name, property: property.name, timeZone: property.timeZone };
     const end = { mayChange: link.mayChange, expiresAt: link.expiresAt * 1000 };
     await sendMailPatiently(contractorMail({ to, ...names, ...end, token, portalUrl: setting('portalUrl') }));
     return true;

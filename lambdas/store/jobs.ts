@@ -55,23 +55,23 @@ export const findJob = (companyId: string, propertyId: string, jobId: string): P
   findParsed(KEYS.job(companyId, propertyId, jobId), 'job', (item, path) => jobFor(parseJob(item, path)));
 
 /** The assignee of a job, for the audit log: by the id of a person or a contact, a contractor by the name of the link. */
-function ownerChange(job: Job | undefined, says: 'had it' | 'has it'): AuditChange[] {
+function ownerChange(job: Job | undefined, when: 'before' | 'after'): AuditChange[] {
   const who = job?.who;
   if (!who) return [];
   const isContractor = 'contractorLinkId' in who;
-  const [text, id] = isContractor ? [`${contractorInWords(who.name)} ${says}`, undefined] : [says, whoId(who)];
-  return says === 'had it' ? changeOf('owner', text, undefined, id) : changeOf('owner', undefined, text, id);
+  const [text, id] = isContractor ? [contractorInWords(who.name), undefined] : ['assigned', whoId(who)];
+  return when === 'before' ? changeOf('owner', text, undefined, id) : changeOf('owner', undefined, text, id);
 }
 
 /** A change of a job, for the audit log: its sentence with the last day, its state, and who does it. */
 function changesOf(before: Job | undefined, after: Job | undefined): AuditChange[] {
-  const sentence = (job: Job | undefined) => job && [job.what, job.until].filter(Boolean).join(', until ');
+  const sentence = (job: Job | undefined) => job && [job.what, job.until].filter(Boolean).join(', due ');
   const moved = before && after && changeOf('jobState', JOB_STATES[before.state], JOB_STATES[after.state], after.what);
   const [had, has] = [before, after].map((job) => job?.who && whoId(job.who));
   return [
     ...changeOf('job', sentence(before), sentence(after)),
     ...(moved ?? []),
-    ...(after && had !== has ? [...ownerChange(before, 'had it'), ...ownerChange(after, 'has it')] : []),
+    ...(after && had !== has ? [...ownerChange(before, 'before'), ...ownerChange(after, 'after')] : []),
   ];
 }
 

@@ -38,19 +38,19 @@ describe('A recipient', () => {
     [
       'whose address bounced yesterday is skipped',
       bounced(NOW - DAY_MS),
-      { kind: 'skipped', failure: 'Mail to this address bounced on 2026-03-02: no such user' },
+      { kind: 'skipped', failure: 'Email to this address bounced on 2026-03-02: no such user' },
     ],
     [
       'whose bounce repeats the address is skipped without it',
       { ...ANN, undeliverable: { email: ANN.email, kind: 'bounced' as const, at: NOW, reason: '550 <ann@x.example>' } },
-      { kind: 'skipped', failure: 'Mail to this address bounced on 2026-03-03: 550 <<e-mail>>' },
+      { kind: 'skipped', failure: 'Email to this address bounced on 2026-03-03: 550 <<e-mail>>' },
     ],
     ['whose address has rested is mailed', bounced(NOW - 7 * DAY_MS), { kind: 'send', person: PERSON }],
     ['whose earlier address bounced is mailed', bounced(NOW, 'old@x.example'), { kind: 'send', person: PERSON }],
     [
       'who called a mail spam is skipped for good',
       { ...ANN, undeliverable: { email: ANN.email, kind: 'complained' as const, at: 0, reason: '' } },
-      { kind: 'skipped', failure: 'Mail to this address was reported as spam on 1970-01-01' },
+      { kind: 'skipped', failure: 'Email to this address was reported as spam on 1970-01-01' },
     ],
     [
       'of whom one mail came back is mailed',

@@ -74,8 +74,8 @@ export type RecipientResult =
   | Failed<'busy'>;
 
 const REASONS: Readonly<Record<Exclude<Undeliverable['kind'], 'returned'>, string>> = {
-  bounced: 'Mail to this address bounced',
-  complained: 'Mail to this address was reported as spam',
+  bounced: 'Email to this address bounced',
+  complained: 'Email to this address was reported as spam',
 };
 
 /** The reason why a user is not mailed, for the alarm's history; undefined when the user is mailed. */

@@ -61,7 +61,7 @@ test('An entry that fails holds up no other, and the run does not fail', async (
   handle.mockRejectedValueOnce(new Error('Throttled'));
   await run([{ sk: 'LETTER#1' }, { sk: 'LETTER#2' }]);
   expect(handled()).toEqual(['LETTER#1', 'LETTER#2']);
-  expect(written).toContain('An alarm mail was not sent and waits');
+  expect(written).toContain('An alarm email was not sent and waits');
 });
 
 test('What a run has no time for is handed on, with what its entries add', async () => {

@@ -50,7 +50,7 @@ export const tellerFor =
         counts.givenUp += told?.givenUp ?? 0;
       } catch (error) {
         counts.delayed += 1;
-        log('error', 'An alarm mail was not sent and waits', {}, error);
+        log('error', 'An alarm email was not sent and waits', {}, error);
       }
     };
     const begun = await forEachConcurrently(asked, AT_ONCE, tell, hasTime);

@@ -6,7 +6,7 @@ import { countMiss } from '../flows/links/misses.ts';
 import { findCompany } from '../store/people/companies.ts';
 import { findInvitation } from '../store/people/invitations.ts';
 
-const TOO_OFTEN = 'Too many unknown invitations came from your network. Try again in an hour';
+const TOO_OFTEN = 'Too many invalid invitations from your network. Try again in an hour';
 
 /** Refuses a token that invites nobody. Throws NOT_FOUND, or TOO_MANY_REQUESTS after many tries. */
 async function refuseMiss(viewer: string, now: number): Promise<never> {

@@ -29,7 +29,7 @@ export async function addTemplate({
 }: Call<typeof API.wingnuts.addTemplate>): Promise<WiringTemplateReply> {
   const { sensors, problems } = readSensors(body.sensors);
   const repeated = repeatedLabels(sensors).map((label) => `${label} is given twice`);
-  const wrong = [...problems, ...repeated, ...(Object.keys(sensors).length === 0 ? ['No input has a label'] : [])];
+  const wrong = [...problems, ...repeated, ...(Object.keys(sensors).length === 0 ? ['No inputs have labels'] : [])];
   if (wrong.length > 0) throw new Refusal('INVALID_SENSORS', wrong.join('; '));
   const template: CompanyTemplate = {
     id: randomUUID(),

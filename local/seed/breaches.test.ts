@@ -87,7 +87,7 @@ describe.each([
     expect(webhookItems('http://localhost:4000', end, breaches)).toContainEqual(
       expect.objectContaining({
         messageAt: raisedAt,
-        title: `Warning: Alarm: Boiler Supply Header Temperature 1 is ${raisedWith.toFixed(1)}°F - Alder House`,
+        title: `Alder House: boiler supply ${raisedWith.toFixed(1)}°F, below 130°F`,
       }),
     );
     expect(raisedWith).toBeLessThan(130);

@@ -20,7 +20,7 @@ test('Where all functions of the company read, there are heads alone', () => {
 });
 
 test('The newest message to one of them failed, and all are still kept', () => {
-  expect(deliveries[0]).toMatchObject({ status: 500, failure: 'The receiver answered 500' });
+  expect(deliveries[0]).toMatchObject({ status: 500, failure: 'The endpoint responded 500' });
   for (const delivery of deliveries) {
     expect(delivery).toMatchObject({ expiresAt: expect.toSatisfy((at: number) => at > NOW / 1000) });
   }

@@ -1,6 +1,6 @@
 import { DELIVERY_DAYS } from '../../shared/domain/alarms/channels/webhook.ts';
+import { sensorInLine } from '../../shared/domain/alarms/words/headline.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
-import { labelInWords } from '../../shared/domain/sensor.ts';
 import { formAttribute } from '../../shared/platform/items/item-forms.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import {
@@ -34,12 +34,12 @@ const raised = (breach: Breach | undefined, property: string, more: (at: number)
     ? [
         taken(
           breach.raisedAt,
-          `Warning: Alarm: ${labelInWords(breach.label)} is ${breach.raisedWith.toFixed(1)}°F - ${property}`,
+          `${property}: ${sensorInLine(breach.label)} ${breach.raisedWith.toFixed(1)}°F, below ${breach.extreme.limit}°F`,
           more(breach.raisedAt),
         ),
       ]
     : [];
-const SILENT = 'Warning: Alarm: Wingnut 44027713 is silent - Dunmore Place';
+const SILENT = 'Dunmore Place: Wingnut 44027713 offline';
 
 /** The newest first. */
 const workOrders = (now: number, { alderLockout }: DemoBreaches): Delivery[] => [
@@ -48,10 +48,10 @@ const workOrders = (now: number, { alderLockout }: DemoBreaches): Delivery[] => 
     attempts: 6,
     status: 500,
     body: 'Upstream did not answer in time',
-    failure: 'The receiver answered 500',
+    failure: 'The endpoint responded 500',
   })),
   taken(now - 9 * HOUR_MS, SILENT),
-  taken(now - 31 * HOUR_MS, 'TEST: Critical: Alarm: Boiler System Pressure 1 is 6.2 PSI - Example', { isTest: true }),
+  taken(now - 31 * HOUR_MS, 'TEST: Example: Critical: boiler system pressure 6.2 PSI, below 10 PSI', { isTest: true }),
 ];
 const teamChannel = (now: number, { hawthornPump }: DemoBreaches): Delivery[] => [
   taken(now - 9 * HOUR_MS, SILENT, { body: 'ok' }),

@@ -45,8 +45,8 @@ describe('What people say of a meter (docs/product/energy.md#meter)', () => {
       { label: 'boilerSystemPressure1' },
       'meters[0].label must be the label of a counter',
     ],
-    ['a unit of another fuel', { unit: 'gallon' }, 'meters[0].unit: Choose a unit of this fuel'],
-    ['a count that is nothing', { countValue: 0 }, 'meters[0].countValue: Type a number from 0.000001 to 1,000,000'],
+    ['a unit of another fuel', { unit: 'gallon' }, 'meters[0].unit: Choose a unit for this fuel'],
+    ['a count that is nothing', { countValue: 0 }, 'meters[0].countValue: Enter a number from 0.000001 to 1,000,000'],
     [
       'a day that there is not',
       { prices: [{ from: '2026-02-30', dollars: 1 }] },
@@ -55,14 +55,18 @@ describe('What people say of a meter (docs/product/energy.md#meter)', () => {
     [
       'two prices of one day',
       { prices: [...meter.prices, ...meter.prices] },
-      'prices[0].from: Another price already starts on this day',
+      'meters[0].prices[0].from: Another price already starts on this day',
     ],
     [
       'a total below zero',
       { exchanges: [{ at: 5, oldTotal: -1, newTotal: 0 }] },
-      'exchanges[0].oldTotal: Type a number from 0 to 10,000,000,000',
+      'meters[0].exchanges[0].oldTotal: Enter a number from 0 to 10,000,000,000',
     ],
-    ['a value that is no number', { countValue: 'much' }, 'countValue: Type a number from 0.000001 to 1,000,000'],
+    [
+      'a value that is no number',
+      { countValue: 'much' },
+      'meters[0].countValue: Enter a number from 0.000001 to 1,000,000',
+    ],
   ])('is refused with %s', (_what, change, said) => {
     expect(ofMeters({ ...meter, ...change })).toContain(said);
   });
@@ -80,10 +84,10 @@ describe('Bills (docs/product/energy.md#bills)', () => {
   });
 
   it.each<[string, object, string]>([
-    ['an end before the start', { to: '2025-12-31' }, 'to: The last day must not be before the first day'],
-    ['401 days', { to: '2027-02-05' }, 'to: A bill can cover up to 400 days'],
-    ['no use', { used: undefined }, 'bills[0].used: Type a number from 0 to 1,000,000,000'],
-    ['less than nothing', { used: -1 }, 'bills[0].used: Type a number from 0 to 1,000,000,000'],
+    ['an end before the start', { to: '2025-12-31' }, 'to: The last day can’t be before the first'],
+    ['401 days', { to: '2027-02-05' }, 'bills[0].to: A bill can cover at most 400 days'],
+    ['no use', { used: undefined }, 'bills[0].used: Enter a number from 0 to 1,000,000,000'],
+    ['less than nothing', { used: -1 }, 'bills[0].used: Enter a number from 0 to 1,000,000,000'],
   ])('are refused with %s', (_what, change, said) => {
     expect(ofBills({ ...bill, ...change })).toContain(said);
   });

@@ -6,9 +6,9 @@ import type { EscalationsReply, OnCallsReply } from './types/escalation-types.ts
 
 const level = LEVEL.test(
   'one',
-  'A level has people or a rota',
+  'A level has people or an on-call schedule',
   ({ people: ids, rotaId }) => listOf(ids).length > 0 !== (rotaId !== undefined),
-).meta({ jsonSchema: { description: 'People, or a rota.' } });
+).meta({ jsonSchema: { description: 'People, or an on-call schedule.' } });
 
 export const escalations = {
   /** Returns levels, rotas and overrides, with the people who can be chosen. */
@@ -28,7 +28,7 @@ export const escalations = {
         .required()
         .test(
           'unique',
-          'each rota only once',
+          'each on-call schedule only once',
           (rotas) => new Set(listOf(rotas).map((each) => each?.id)).size === listOf(rotas).length,
         )
         .meta({ jsonSchema: { description: 'Each id only once.' } }),
@@ -37,12 +37,12 @@ export const escalations = {
       seen: number().integer().min(0).required(),
     })
       .noUnknown()
-      .test('rotas', 'A level names a rota that there is not', ({ levels, rotas }) =>
+      .test('rotas', 'A level names an on-call schedule that doesn’t exist', ({ levels, rotas }) =>
         listOf(levels).every(
           (each) => each?.rotaId === undefined || listOf(rotas).some((other) => other?.id === each.rotaId),
         ),
       )
-      .meta({ jsonSchema: { description: 'A level names a rota of the same body.' } }),
+      .meta({ jsonSchema: { description: 'A level names an on-call schedule of the same body.' } }),
     reply: reply<EscalationsReply>('UNKNOWN_RECIPIENT', 'CHANGED_MEANWHILE'),
   }),
   /** Says who is on call now in each rota, until when, and who comes next. */

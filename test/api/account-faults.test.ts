@@ -106,7 +106,7 @@ const WALKS: Readonly<Record<string, Walk>> = {
       await post('users/email/change', id, { email: newEmail() });
       return () => statusOf(post('users/email/confirm', id, { code: mailedCode(newEmail()) }));
     },
-    subject: 'Your Wingnut account has a new address',
+    subject: 'Your login email was changed',
     signsInAfter: () => signIn(owner.password, newEmail()),
     isMade: async () => (await account()).UserAttributes?.find(({ Name }) => Name === 'email')?.Value === newEmail(),
   },
@@ -115,7 +115,7 @@ const WALKS: Readonly<Record<string, Walk>> = {
       const { id } = await signIn();
       return () => statusOf(post('users/password/change', id, { password: NEXT_PASSWORD }));
     },
-    subject: 'Your password is changed',
+    subject: 'Your password was changed',
     signsInAfter: () => signIn(NEXT_PASSWORD),
     isMade: () =>
       signIn(NEXT_PASSWORD).then(
@@ -128,7 +128,7 @@ const WALKS: Readonly<Record<string, Walk>> = {
       const { on } = await turnOn();
       return () => statusOf(on());
     },
-    subject: 'Your second factor is on',
+    subject: 'Two-factor authentication is on',
     signsInAfter: () => signIn(),
     isMade: hasFactor,
   },
@@ -139,7 +139,7 @@ const WALKS: Readonly<Record<string, Walk>> = {
       await post('users/refresh', id);
       return () => statusOf(post('users/second_factor/off', id));
     },
-    subject: 'Your second factor is off',
+    subject: 'Two-factor authentication is off',
     signsInAfter: () => signIn(),
     isMade: async () => !(await hasFactor()),
   },
@@ -149,7 +149,7 @@ const WALKS: Readonly<Record<string, Walk>> = {
       statusOf(
         running.call('users/second_factor/recover', { method: 'POST', body: { email: owner.email, code: codes[0] } }),
       ),
-    subject: 'A recovery code has turned your second factor off',
+    subject: 'A recovery code turned off two-factor authentication',
     // It ends the tokens first, so that the code is not lost.
     stops: ['the first write', 'the change at the identity provider, refused', 'the end of the tokens'],
     signsInAfter: () => signIn(),

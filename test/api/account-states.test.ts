@@ -250,16 +250,16 @@ const PROOFS: Readonly<Record<string, Readonly<Record<string, (thief: Thief) => 
       offset -= FRESH_MS + SECOND_MS;
       // As the page says below its table.
       expect(await changePassword(token)).toBe('served');
-      expect(subjects()).toEqual(['Your password is changed']);
+      expect(subjects()).toEqual(['Your password was changed']);
     },
     'yes, and the owner is notified': async (thief) => {
       expect(await withToken(thief, changePassword)).toBe('served');
-      expect(subjects()).toEqual(['Your password is changed']);
+      expect(subjects()).toEqual(['Your password was changed']);
     },
     'yes; all sessions of the owner end': async (thief) => {
       expect(await read(before?.id ?? '')).toBe('SESSION_ENDED');
       await expect(renew(before?.refresh ?? '')).rejects.toMatchObject({ name: 'NotAuthorizedException' });
-      expect(subjects()[0]).toBe('Your password is recovered');
+      expect(subjects()[0]).toBe('Your password was reset');
       expect(await withToken(thief, changePassword)).toBe('served');
     },
   },
@@ -360,7 +360,7 @@ describe('account-states.md#thief: what was stolen', () => {
     );
     await recoverPassword();
     for (const giveBack of withdrawn) giveBack();
-    expect(subjects()[0]).toBe('Your password is recovered');
+    expect(subjects()[0]).toBe('Your password was reset');
     await expect(renew(old.refresh)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
     expect(await read(old.id)).toBe('served');
     offset += 2 * SECOND_MS;
@@ -387,7 +387,7 @@ describe('account-states.md#ways: the owner', () => {
     const wrong = code === '000000' ? '000001' : '000000';
     expect(await codeOf(post('users/email/confirm', own.id, { code: wrong }))).toBe('EMAIL_CODE_WRONG');
     expect(await codeOf(post('users/email/confirm', own.id, { code }))).toBe('served');
-    expect(subjects()[0]).toBe('Your Wingnut account has a new address');
+    expect(subjects()[0]).toBe('Your login email was changed');
     await expect(renew(other.refresh)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
     expect([await read(other.id), await read(own.id)]).toEqual(['SESSION_ENDED', 'served']);
     offset += 2 * SECOND_MS;
@@ -438,7 +438,7 @@ describe('account-states.md#ways: the owner', () => {
     const confirm = (typed: string) => codeOf(post('users/email/confirm', own.id, { code: typed }));
     const [first] = await Promise.all([confirm(code), ...Array.from({ length: 4 }, () => confirm(wrong))]);
     expect(first).toBe('served');
-    expect(subjects()[0]).toBe('Your Wingnut account has a new address');
+    expect(subjects()[0]).toBe('Your login email was changed');
     expect(await read(other.id)).toBe('SESSION_ENDED');
   });
 
@@ -486,7 +486,7 @@ describe('account-states.md#ways: the owner', () => {
     const own = await signIn();
     await post('users/refresh', own.id);
     expect(await codeOf(post('users/second_factor/off', own.id))).toBe('served');
-    expect(subjects()[0]).toBe('Your second factor is off');
+    expect(subjects()[0]).toBe('Two-factor authentication is off');
   });
 
   test('an admin ends all sessions of a person of the company, which is recorded and told', async () => {
@@ -497,7 +497,7 @@ describe('account-states.md#ways: the owner', () => {
     expect(await codeOf(post('companies/user/end_sessions', admin, body))).toBe('served');
     expect(await read(own.id)).toBe('SESSION_ENDED');
     await expect(renew(own.refresh)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
-    expect(subjects()[0]).toBe('Your sessions are ended');
+    expect(subjects()[0]).toBe('You’ve been logged out');
     const { body: audit } = await running.call('companies/audit', { token: admin });
     // Other tests may have set the clock further ahead, so their records come first.
     const subject = expect.objectContaining({ id: owner.id });
@@ -509,7 +509,7 @@ describe('account-states.md#ways: the owner', () => {
   test('a changed role is told to the person', async () => {
     const admin = (await signInBySrp(running.stack, boss.email, boss.password)).id;
     await post('companies/user/update_auth', admin, { userId: owner.id, email: owner.email, new_role: 'read' });
-    expect(subjects()).toEqual(['Your role is changed']);
+    expect(subjects()).toEqual(['Your role was changed']);
   });
 
   test('account-states.md#ways-again: a recovery that can end nothing, and keep nothing of it, is refused', async () => {

@@ -31,7 +31,7 @@ describe('a value outside its limits', () => {
     expect(await house.attention()).toBeUndefined();
     const breachedAt = world.now() + MINUTE_MS;
     await world.pass(2, () => house.say({ pressure: 6.2 }));
-    expect(house.subjects()).toEqual([`Alarm: Boiler System Pressure 1 is 6.2 PSI - ${house.name}`]);
+    expect(house.subjects()).toEqual([`${house.name}: boiler system pressure 6.2 PSI, below 10 PSI`]);
     const [mail] = house.mails();
     for (const body of [mail?.text, mail?.html]) {
       expect(body).toContain('below the minimum of 10 PSI');
@@ -54,7 +54,7 @@ describe('a value outside its limits', () => {
     });
 
     await world.pass(3, () => house.say());
-    expect(house.subjects().slice(1)).toEqual([`Back to normal: Boiler System Pressure 1 is 20 PSI - ${house.name}`]);
+    expect(house.subjects().slice(1)).toEqual([`${house.name}: boiler system pressure back to normal, 20 PSI`]);
     await world.pass(3, () => house.say());
     expect(house.subjects()).toHaveLength(2);
     expect(await house.attention()).toBeUndefined();
@@ -83,7 +83,7 @@ describe('a value outside its limits', () => {
     const house = await world.building(2);
     await world.pass(4, () => house.say({ pressure: 6, supply: 230 }));
     for (const index of [0, 1]) {
-      expect(house.subjects(index)).toEqual([`Alarm: Boiler System Pressure 1 is 6 PSI and 1 more - ${house.name}`]);
+      expect(house.subjects(index)).toEqual([`${house.name}: boiler system pressure 6 PSI, below 10 PSI and 1 more`]);
       expect(house.mails(index)[0]?.text).toContain(
         'Boiler Supply Header Temperature 1 is 230°F, above the maximum of 200°F',
       );
@@ -100,12 +100,12 @@ describe('a value outside its limits', () => {
     await move('North');
     await house.setPerson(0, { grants: [{ portfolio: 'North', role: 'write' }] });
     await world.pass(3, () => house.say({ pressure: 6 }));
-    const raised = `Alarm: Boiler System Pressure 1 is 6 PSI - ${house.name}`;
+    const raised = `${house.name}: boiler system pressure 6 PSI, below 10 PSI`;
     expect([house.subjects(0), house.subjects(1)]).toEqual([[raised], [raised]]);
     await move('South');
     await world.pass(4, () => house.say());
     expect(house.subjects(0)).toEqual([raised]);
-    expect(house.subjects(1)).toEqual([raised, expect.stringMatching(/^Back to normal/)]);
+    expect(house.subjects(1)).toEqual([raised, expect.stringMatching(/ back to normal/)]);
   });
 
   test('is acknowledged with its incident when somebody acknowledges one that followed it in the history', async () => {
@@ -153,9 +153,9 @@ describe('a value outside its limits', () => {
       ...['ended', 'acknowledged', 'ended', 'notified'],
     ]);
     expect(house.subjects()).toEqual([
-      `Alarm: Boiler System Pressure 1 is 6 PSI - ${house.name}`,
-      `Alarm: Boiler Supply Header Temperature 1 is 110°F - ${house.name}`,
-      expect.stringMatching(/^Back to normal: Boiler Supply Header Temperature 1/),
+      `${house.name}: boiler system pressure 6 PSI, below 10 PSI`,
+      `${house.name}: boiler supply 110°F, below 130°F`,
+      expect.stringMatching(/: boiler supply back to normal/),
     ]);
     expect(house.mails()[1]?.text).toContain('Part of an open alarm: The system lost pressure.');
     expect(house.mails()[2]?.text).toContain('All alarms in this incident have cleared.');
@@ -179,7 +179,7 @@ describe('a value outside its limits', () => {
 
   test('that crosses its limit each minute is mailed once, and its return once', async () => {
     const house = await world.building();
-    const [alarm, normal] = [/^Alarm: Boiler System Pressure 1/, /^Back to normal: Boiler System Pressure 1/];
+    const [alarm, normal] = [/: boiler system pressure \d/, /: boiler system pressure back to normal/];
     await world.pass(4, () => house.say({ pressure: 6 }));
     expect(house.subjects()).toEqual([expect.stringMatching(alarm)]);
     await world.pass(60, (minute) => house.say({ pressure: minute % 2 ? 9.9 : 10.1 }));
@@ -208,9 +208,9 @@ describe('a value outside its limits', () => {
       ] as const;
       for (const [seconds, pressure] of samples) await house.say({ pressure }, world.now() - seconds * 1000);
     });
-    expect(house.subjects()).toEqual([`Alarm: Boiler System Pressure 1 is 9.8 PSI - ${house.name}`]);
+    expect(house.subjects()).toEqual([`${house.name}: boiler system pressure 9.8 PSI, below 10 PSI`]);
     await world.pass(4, () => house.say());
-    expect(house.subjects().slice(1)).toEqual([expect.stringMatching(/^Back to normal/)]);
+    expect(house.subjects().slice(1)).toEqual([expect.stringMatching(/ back to normal/)]);
     await world.pass(3, () => house.say());
     expect(house.subjects()).toHaveLength(2);
     expect(await house.attention()).toBeUndefined();
@@ -237,15 +237,15 @@ describe('a wingnut that falls silent', () => {
     await world.pass(14);
     expect(house.subjects()).toEqual([]);
     await world.pass(20);
-    expect(house.subjects()).toEqual([`Offline: Wingnut ${house.serial} - ${house.name}`]);
+    expect(house.subjects()).toEqual([`${house.name}: Wingnut ${house.serial} offline`]);
     await world.pass(5, () => house.say());
-    expect(house.subjects().slice(1)).toEqual([`Back online: Wingnut ${house.serial} - ${house.name}`]);
+    expect(house.subjects().slice(1)).toEqual([`${house.name}: Wingnut ${house.serial} back online`]);
     expect(await house.attention()).toBeUndefined();
     // Within the hour the next silence is mailed only when it lasts.
     await world.pass(20);
     expect(house.subjects().slice(2)).toEqual([]);
     await world.pass(12);
-    expect(house.subjects().slice(2)).toEqual([`Still offline: Wingnut ${house.serial} - ${house.name}`]);
+    expect(house.subjects().slice(2)).toEqual([`${house.name}: Wingnut ${house.serial} still offline`]);
   });
 
   test('is no longer missed once it is unlinked', async () => {
@@ -292,14 +292,14 @@ describe('planned work', () => {
     expect((await world.queue('SEEN')).filter(({ sk }) => sk.endsWith(away.wingnutId))).toEqual([]);
     expect(await away.attention()).toMatchObject({ due: end });
     await world.pass(3);
-    expect(low.subjects()).toEqual([`Alarm: Boiler System Pressure 1 is 6 PSI - ${low.name}`]);
+    expect(low.subjects()).toEqual([`${low.name}: boiler system pressure 6 PSI, below 10 PSI`]);
     expect((await ask(`thresholds/${low.id}/alarms`)).alarms).toMatchObject([
       { since: end, raisedAt: end + MINUTE_MS },
     ]);
     await world.pass(14);
     expect(away.subjects()).toEqual([]);
     await world.pass(1);
-    expect(away.subjects()).toEqual([`Offline: Wingnut ${away.serial} - ${away.name}`]);
+    expect(away.subjects()).toEqual([`${away.name}: Wingnut ${away.serial} offline`]);
   });
 
   test('docs/product/incidents.md#planned-work-kinds: holds back what was chosen; a silent wingnut and other sensors alarm as ever', async () => {
@@ -309,8 +309,8 @@ describe('planned work', () => {
     const { to: end } = await plan(warm.id, 20, { kinds: ['heating'] });
     await plan(away.id, 60, { kinds: ['heating', 'hotWater', 'other', 'danger'] });
     await world.pass(18, () => Promise.all([hot.say({ pressure: 6 }), warm.say({ pressure: 6 })]));
-    expect(hot.subjects()).toEqual([`Alarm: Boiler System Pressure 1 is 6 PSI - ${hot.name}`]);
-    expect(away.subjects()).toEqual([`Offline: Wingnut ${away.serial} - ${away.name}`]);
+    expect(hot.subjects()).toEqual([`${hot.name}: boiler system pressure 6 PSI, below 10 PSI`]);
+    expect(away.subjects()).toEqual([`${away.name}: Wingnut ${away.serial} offline`]);
     expect(warm.subjects()).toEqual([]);
     expect(await ask(`dashboards/${warm.id}`)).toMatchObject({ active: [], plannedWork: [{ kinds: ['heating'] }] });
     expect(await ask(`dashboards/${hot.id}`)).toMatchObject({ active: [PRESSURE] });
@@ -324,13 +324,13 @@ describe('planned work', () => {
     const { id } = await plan(house.id, 60, { wingnutId: house.wingnutId });
     await world.pass(5, () => house.say({ pressure: 6 }));
     expect(house.subjects()).toEqual([
-      expect.stringMatching(/^Alarm: Boiler Supply/),
-      expect.stringMatching(/^Back to normal: Boiler Supply/),
+      expect.stringMatching(/: boiler supply \d/),
+      expect.stringMatching(/: boiler supply back to normal/),
     ]);
     const ended = await world.call(`notifications/${house.id}/planned_work/${id}`, { role: 'write', method: 'DELETE' });
     expect(ended.body.data.works).toMatchObject([{ id, to: world.now() }]);
     await world.pass(2, () => house.say({ pressure: 6 }));
-    expect(house.subjects().slice(2)).toEqual([expect.stringMatching(/^Alarm: Boiler System Pressure 1/)]);
+    expect(house.subjects().slice(2)).toEqual([expect.stringMatching(/: boiler system pressure \d/)]);
   });
 });
 
@@ -386,8 +386,8 @@ describe('runs of the check', () => {
     undo();
     await world.pass(4, () => house.say({ pressure: 6, supply: 230 }));
     expect(house.subjects().sort()).toEqual([
-      expect.stringMatching(/^Alarm: Boiler Supply Header Temperature 1/),
-      expect.stringMatching(/^Alarm: Boiler System Pressure 1/),
+      expect.stringMatching(/: boiler supply \d/),
+      expect.stringMatching(/: boiler system pressure \d/),
     ]);
     expect(await house.letters()).toEqual([]);
   });
@@ -454,8 +454,8 @@ describe('docs/product/channels.md#texts', () => {
     expect(texts.messages({ to: PHONE.number })).toHaveLength(before);
     // The portal knows of STOP at once: mails take the place of texts, from the end of that alarm on.
     expect(house.subjects()).toEqual([
-      expect.stringMatching(/^Back to normal: Boiler System Pressure 1/),
-      expect.stringMatching(/^Alarm: Boiler Supply Header Temperature 1/),
+      expect.stringMatching(/: boiler system pressure back to normal/),
+      expect.stringMatching(/: boiler supply \d/),
     ]);
   });
 });
@@ -561,11 +561,11 @@ describe('an alarm of months, whose history is as long as an item can be', () =>
   test('is reminded of once, and its building is checked', async () => {
     const { house, length } = await months(4);
     await world.pass(6, () => house.say({ pressure: 6 }));
-    const reminder = /^Still in alarm: Boiler System Pressure 1/;
+    const reminder = /: boiler system pressure still/;
     expect(house.subjects().slice(1)).toEqual([expect.stringMatching(reminder)]);
     expect(await house.letters()).toEqual([]);
     await world.pass(2, () => house.say({ pressure: 6, supply: 230 }));
-    expect(house.subjects().slice(2)).toEqual([expect.stringMatching(/^Alarm: Boiler Supply Header Temperature 1/)]);
+    expect(house.subjects().slice(2)).toEqual([expect.stringMatching(/: boiler supply \d/)]);
     const { alarms } = await ask(`thresholds/${house.id}/alarms`);
     expect(alarms[1]).toMatchObject({ subject: PRESSURE, told: [{ event: 'reminded' }], toldCount: length + 1 });
   });
@@ -573,7 +573,7 @@ describe('an alarm of months, whose history is as long as an item can be', () =>
   test('ends, with a mail', async () => {
     const { house, id, length } = await months();
     await world.pass(4, () => house.say());
-    expect(house.subjects().slice(1)).toEqual([expect.stringMatching(/^Back to normal/)]);
+    expect(house.subjects().slice(1)).toEqual([expect.stringMatching(/ back to normal/)]);
     expect(await house.letters()).toEqual([]);
     const alarm = await house.alarm(id);
     expect(alarm).toMatchObject({ endReason: 'recovered', toldCount: length + 1 });
@@ -615,7 +615,7 @@ test('An alarm without a history ends all the same', async () => {
   const [{ id }] = (await ask(`thresholds/${house.id}/alarms`)).alarms;
   await house.forget(id);
   await world.pass(4, () => house.say());
-  expect(house.subjects().slice(1)).toEqual([expect.stringMatching(/^Back to normal/)]);
+  expect(house.subjects().slice(1)).toEqual([expect.stringMatching(/ back to normal/)]);
   expect(await house.letters()).toEqual([]);
   expect(await house.attention()).toBeUndefined();
 });
@@ -655,7 +655,7 @@ describe('what people do with an alarm', () => {
       }
     }
     expect(seen.subjects()).toHaveLength(1);
-    expect(unseen.subjects()[1]).toMatch(/^Still in alarm: Boiler System Pressure 1 is 6 PSI/);
+    expect(unseen.subjects()[1]).toMatch(/: boiler system pressure still 6 PSI/);
     expect(unseen.subjects()).toHaveLength(2);
   });
 
@@ -666,12 +666,12 @@ describe('what people do with an alarm', () => {
     });
     const say = () => house.say({ pressure: 6, supply: 230 });
     await world.pass(2, say);
-    expect(house.subjects()).toEqual([`Critical: Alarm: Boiler System Pressure 1 is 6 PSI and 1 more - ${house.name}`]);
+    expect(house.subjects()).toEqual([`${house.name}: Critical: boiler system pressure 6 PSI, below 10 PSI and 1 more`]);
     for (let hour = 0; hour < 2; hour += 1) {
       world.skip(50);
       await world.pass(10, say);
     }
-    const reminder = `Critical: Still in alarm: Boiler System Pressure 1 is 6 PSI - ${house.name}`;
+    const reminder = `${house.name}: Critical: boiler system pressure still 6 PSI, below 10 PSI`;
     expect(house.subjects().slice(1)).toEqual([reminder, reminder]);
     const rated = [
       { subject: PRESSURE, severity: 'critical' },
@@ -710,8 +710,8 @@ describe('what people do with an alarm', () => {
     expect((await ask(`dashboards/${house.id}`)).active).toEqual([SUPPLY]);
     await world.pass(4, () => house.say({ supply: 80, pump: 0 }));
     expect(house.subjects()).toEqual([
-      `Alarm: Boiler Supply Header Temperature 1 is 80°F - ${house.name}`,
-      `Monitoring paused: Boiler Supply Header Temperature 1 is 80°F - ${house.name}`,
+      `${house.name}: boiler supply 80°F, below 130°F`,
+      `${house.name}: boiler supply 80°F, monitoring paused`,
     ]);
     expect(house.mails()[1]?.text).toContain('They are active only while System Pump Current 1 is ON.');
     expect((await ask(`thresholds/${house.id}/alarms`)).alarms).toMatchObject([{ endReason: 'recovered', onlyWhile }]);
@@ -782,7 +782,7 @@ describe('a value that nobody knows', () => {
     const house = await world.building();
     await world.pass(3, () => house.say());
     await world.pass(20, () => house.say({ pressure: null }));
-    expect(house.subjects()).toEqual([`Not reporting: Boiler System Pressure 1 - ${house.name}`]);
+    expect(house.subjects()).toEqual([`${house.name}: boiler system pressure not reporting`]);
     expect(house.mails()[0]?.text).toContain('Sensor fault, since');
     expect((await ask(`dashboards/${house.id}`)).alarms).toMatchObject([
       { kind: 'unknown', subject: PRESSURE, cause: 'fault', acknowledged: false },
@@ -790,7 +790,7 @@ describe('a value that nobody knows', () => {
     const listed: { id: string; openAlarms?: number }[] = await ask('properties');
     expect(listed.find(({ id }) => id === house.id)?.openAlarms).toBe(1);
     await world.pass(4, () => house.say());
-    expect(house.subjects().slice(1)).toEqual([`Reporting again: Boiler System Pressure 1 - ${house.name}`]);
+    expect(house.subjects().slice(1)).toEqual([`${house.name}: boiler system pressure reporting again`]);
     expect(await house.attention()).toBeUndefined();
     expect(await ask(`thresholds/${house.id}/alarms`)).toMatchObject({
       alarms: [{ kind: 'unknown', cause: 'fault', endReason: 'recovered' }],
@@ -809,10 +809,10 @@ describe('a wingnut that reports in batches', () => {
     expect(house.subjects()).toEqual([]);
 
     await world.pass(2, () => wingnut.sample(6.2));
-    expect(house.subjects()).toEqual([`Alarm: Boiler System Pressure 1 is 6.2 PSI - ${house.name}`]);
+    expect(house.subjects()).toEqual([`${house.name}: boiler system pressure 6.2 PSI, below 10 PSI`]);
     await world.pass(12, () => wingnut.sample(6));
     await world.pass(3, () => wingnut.sample(20));
-    expect(house.subjects().slice(1)).toEqual([`Back to normal: Boiler System Pressure 1 is 20 PSI - ${house.name}`]);
+    expect(house.subjects().slice(1)).toEqual([`${house.name}: boiler system pressure back to normal, 20 PSI`]);
     expect(wingnut.messages() - before).toBeLessThan(15);
     wingnut.close();
   });
@@ -828,7 +828,7 @@ describe('a wingnut that reports in batches', () => {
     await world.pass(1, () => wingnut.sample(20));
     await wingnut.hears('"AN17":[25,80]');
     await world.pass(1, () => wingnut.sample(20));
-    expect(house.subjects()).toEqual([`Alarm: Boiler System Pressure 1 is 20 PSI - ${house.name}`]);
+    expect(house.subjects()).toEqual([`${house.name}: boiler system pressure 20 PSI, below 10 PSI`]);
     wingnut.close();
   });
 

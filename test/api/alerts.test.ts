@@ -256,7 +256,7 @@ describe('docs/product/calendar.md#address', () => {
     const { status, type, text: said } = await feed(first);
     expect([status, type]).toEqual([200, 'text/calendar; charset=utf-8']);
     expect(said).toMatch(/^BEGIN:VCALENDAR\r\n/);
-    expect(said).toContain('SUMMARY:Scheduled maintenance: Test Tower');
+    expect(said).toContain('SUMMARY:Test Tower: scheduled maintenance');
     expect(said).toContain('DESCRIPTION:New pump\\; two men');
     const second = await make();
     expect((await feed(first)).text).toContain('"code":"NOT_FOUND"');

@@ -65,21 +65,23 @@ describe('docs/product/contacts.md#verify', () => {
   test('YES from the number agrees, and everything before it says how', async () => {
     const house = await world.building(0);
     const { number } = await asked(inHouse(house));
-    expect(await answer(number, 'who is this?')).toMatch(/wants to text you alarms from Wingnut\. Reply YES to agree/);
+    expect(await answer(number, 'who is this?')).toMatch(
+      /wants to text you building alarms from Wingnut\. Reply YES to accept/,
+    );
     expect((await only()).state).toBe('waits');
-    expect(await answer(number, 'Sí, por favor')).toMatch(/texts you alarms from now on\. Reply STOP/);
+    expect(await answer(number, 'Sí, por favor')).toMatch(/will text you alarms from now on\. Reply STOP/);
     expect(await only()).toMatchObject({ state: 'verified', verifiedAt: world.now(), provenAt: world.now() });
     const { records } = (await world.call('companies/audit?kind=contact')).body.data;
     const actor = expect.objectContaining({ name: 'Sam Super' });
     expect(records).toContainEqual(expect.objectContaining({ action: 'contactVerified', from: 'text', actor }));
-    expect(await answer(number, 'ok')).toMatch(/^Reply 1 to take the newest alarm/);
+    expect(await answer(number, 'ok')).toMatch(/^Reply 1 to respond to the latest alarm/);
   });
 
   test('a question of more than three days ago is not agreed to', async () => {
     const house = await world.building(0);
     const { number } = await asked(inHouse(house));
     world.skip(3 * 24 * 60 + 1);
-    expect(await answer(number, 'YES')).toMatch(/is too old\. Ask them to send it again/);
+    expect(await answer(number, 'YES')).toMatch(/has expired\. Ask them to send it again/);
     expect((await only()).state).toBe('waits');
   });
 });
@@ -94,7 +96,7 @@ describe('docs/product/contacts.md#stop-words', () => {
     expect(
       world.running.stack.ses
         .mails({ to: person('admin').email })
-        .filter(({ subject }) => subject.startsWith('Nobody is told') && subject.endsWith(house.name)),
+        .filter(({ subject }) => subject.endsWith(`${house.name}: no alarm recipients`)),
     ).toHaveLength(1);
     expect((await post(`/${id}/ask`)).body.code).toBe('PHONE_STOPPED');
   });
@@ -102,7 +104,7 @@ describe('docs/product/contacts.md#stop-words', () => {
   test('a word that AWS does not know ends texts too, until START', async () => {
     const house = await world.building(0);
     const { id, number } = await asked(inHouse(house));
-    expect(await answer(number, 'Please opt out.')).toMatch(/^You get no more texts from Wingnut/);
+    expect(await answer(number, 'Please opt out.')).toMatch(/^unsubscribed from Wingnut texts/);
     expect((await only()).state).toBe('stopped');
     expect((await post(`/${id}/ask`)).body.code).toBe('PHONE_STOPPED');
     const before = textsTo(number).length;
@@ -110,7 +112,7 @@ describe('docs/product/contacts.md#stop-words', () => {
     texts().reply(number, 'START');
     await expect.poll(async () => (await post(`/${id}/ask`)).status, { timeout: 20_000 }).toBe(200);
     expect(textsTo(number)).toHaveLength(before + 1);
-    expect(await answer(number, 'si')).toMatch(/^Thank you\./);
+    expect(await answer(number, 'si')).toMatch(/^Thanks\./);
     expect(await only()).toMatchObject({ state: 'verified', stopped: null });
   });
 
@@ -119,7 +121,7 @@ describe('docs/product/contacts.md#stop-words', () => {
     await world.call('alerts/phone', { method: 'POST', body: { number, consent: true } });
     const code = /\d{6}/.exec(textsTo(number)[0] ?? '')?.[0];
     expect((await world.call('alerts/phone/verify', { method: 'POST', body: { code } })).status).toBe(200);
-    expect(await answer(number, 'hello')).toMatch(/^Reply 1 to take the newest alarm/);
+    expect(await answer(number, 'hello')).toMatch(/^Reply 1 to respond to the latest alarm/);
     texts().reply(number, 'STOP');
     await expect
       .poll(async () => (await world.call('alerts')).body.data.phone.stoppedAt, { timeout: 20_000 })
@@ -132,10 +134,10 @@ test('docs/product/contacts.md#test: any answer says that a test by text arrived
   const { id, number } = await agreed(inHouse(house, 'inform'));
   world.skip(10);
   expect((await post(`/${id}/test`)).status).toBe(200);
-  expect(await answer(number, 'got it')).toMatch(/^Good, the test arrived/);
+  expect(await answer(number, 'got it')).toMatch(/^Your test arrived/);
   expect((await only()).provenAt).toBe(world.now());
-  expect(await answer(number, 'got it')).toMatch(/^You get alarms from Wingnut for your information/);
-  expect(await answer(number, '1')).toMatch(/^No alarm waits for your answer/);
+  expect(await answer(number, 'got it')).toMatch(/^You get Wingnut alarms for your information only/);
+  expect(await answer(number, '1')).toMatch(/^No open alarms to reply to/);
 });
 
 /** Replies of people at three in the morning, which take and pass on nothing. */
@@ -178,7 +180,7 @@ test('docs/product/contacts.md#answers: a night with 40 wrong answers takes noth
     `${house.name}, 1 Main Street: Boiler System Pressure 1 is 6 PSI, below the minimum of 10 PSI. Reply 1 to take it, 2 to pass it on.`,
   );
   for (const wrong of WRONG.slice(0, 20))
-    expect(await answer(number, wrong), wrong).toMatch(/^Reply 1 to take the newest alarm/);
+    expect(await answer(number, wrong), wrong).toMatch(/^Reply 1 to respond to the latest alarm/);
   // A number gets 20 answers in an hour. What it wants is done all the same.
   const before = textsTo(number).length;
   for (const wrong of WRONG.slice(20)) texts().reply(number, wrong);

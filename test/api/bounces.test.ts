@@ -43,7 +43,7 @@ test('an address that bounced is marked, rests for a week, and is said to have m
   expect([house.subjects(0).length, house.subjects(1).length]).toEqual([1, 2]);
   const told = await toldOf(house.id);
   expect(told?.find(({ email, event }) => email === bouncing?.email && event === 'recovered')?.failure).toBe(
-    'Mail to this address bounced on 2026-11-19: smtp; 550 5.1.1 user unknown',
+    'Email to this address bounced on 2026-11-19: smtp; 550 5.1.1 user unknown',
   );
   expect(told?.find(({ email, event }) => email === other?.email && event === 'recovered')?.failure).toBeUndefined();
 
@@ -60,7 +60,7 @@ test('who reported mail as spam is never mailed again, and the alarm says so', a
   world.skip(30 * DAY_MINUTES);
   await breach(house);
   expect(house.subjects()).toHaveLength(1);
-  expect((await toldOf(house.id))?.[0]?.failure).toMatch(/^Mail to this address was reported as spam on 2026-/);
+  expect((await toldOf(house.id))?.[0]?.failure).toMatch(/^Email to this address was reported as spam on 2026-/);
 });
 
 /** The mails in the timeline of a building's newest alarm: to whom, and the fate of each. */

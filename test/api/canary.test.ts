@@ -50,7 +50,7 @@ test('The canary is tried when it is made, is told of its alarm, and no list sho
   const breached = await checkingDuring(run(HOUR));
   expect(breached).toEqual({ broken: [], liveMs: expect.any(Number), toldMs: expect.any(Number) });
   expect(running.stack.ses.mails({ to: MAILED_TO }).map(({ subject }) => subject)).toEqual([
-    expect.stringMatching(/^Alarm: Boiler (Supply|Return) Header Temperature 1 is 220°F - Canary$/),
+    expect.stringMatching(/^Canary: boiler (supply|return) 220°F, above \d+°F$/),
   ]);
 
   expect((await command('canary', 'remove')).out).toContain('Removed the canary.');

@@ -220,7 +220,7 @@ test('Users and accounts that a restore has parted are named and mended', async 
   expect(pending).toMatchObject({ entityStatus: 'pending', role: stored?.role });
   for (const name of Object.keys(gone)) expect(pending).not.toHaveProperty(name);
   const log = await command(`audit --company ${company.id} --user operator`);
-  expect(log.out).toContain('User without account must sign up again');
+  expect(log.out).toContain('User must create an account again');
   expect((await command('accounts')).out).not.toContain(user.email);
 });
 

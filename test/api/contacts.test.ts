@@ -75,7 +75,7 @@ describe('docs/product/contacts.md#verify', () => {
     expect(added).toMatchObject({ status: 200, body: { data: { contact: { state: 'waits', askedAt: world.now() } } } });
     await world.pass(3, () => house.say({ pressure: 6 }));
     const mails = mailsTo(body.address);
-    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/ wants to tell you of alarms$/)]);
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/ wants to send you building alarms$/)]);
     for (const said of [mails[0]?.text, mails[0]?.html]) {
       expect(said).toContain(house.name);
       expect(said).toContain(person('admin').lastName);
@@ -99,7 +99,7 @@ describe('docs/product/contacts.md#verify', () => {
     const number = numberOf();
     const { contact } = (await post('', typed(inHouse(house), { channel: 'text', address: number }))).body.data;
     const [asked = ''] = textsTo(number);
-    expect(asked).toMatch(/wants to text you Wingnut alarms\. To agree, reply YES or tell them code: \d{6}\./);
+    expect(asked).toMatch(/wants to text you building alarms\. To accept, reply YES or give them code \d{6}\./);
     expect(asked.length).toBeLessThan(160);
     const code = /\d{6}/.exec(asked)?.[0] ?? '';
     const wrong = String((Number(code) + 1) % 1e6).padStart(6, '0');
@@ -136,9 +136,9 @@ describe('docs/product/contacts.md#told', () => {
     expect(settings.body.data).toMatchObject({ told: 1, contacts: 1 });
     await world.pass(3, () => house.say({ pressure: 6 }));
     const [, mail] = mailsTo(address);
-    expect(mail?.subject).toBe(`Alarm: Boiler System Pressure 1 is 6 PSI - ${house.name}`);
+    expect(mail?.subject).toBe(`${house.name}: boiler system pressure 6 PSI, below 10 PSI`);
     for (const said of [mail?.text, mail?.html]) {
-      expect(said).toContain('because you agreed to be told of these alarms');
+      expect(said).toContain('because you agreed to get these alarms');
       expect(said).not.toContain('/portal/');
     }
     await world.pass(5, () => house.say());
@@ -146,7 +146,7 @@ describe('docs/product/contacts.md#told', () => {
       mailsTo(address)
         .map(({ subject }) => subject)
         .at(-1),
-    ).toMatch(/^Back to normal/);
+    ).toMatch(/ back to normal/);
     expect((await detailOf(house)).timeline).toContainEqual(
       expect.objectContaining({ kind: 'notified', name: 'Sam Super', event: 'raised' }),
     );
@@ -258,7 +258,7 @@ describe('docs/product/contacts.md#told', () => {
     const [last, other] = [await agreed(inHouse(house)), await agreed(inHouse(house))];
     const warned = () =>
       mailsTo(person('admin').email).filter(
-        ({ subject }) => subject.startsWith('Nobody is told') && subject.endsWith(house.name),
+        ({ subject }) => subject.endsWith(`${house.name}: no alarm recipients`),
       );
     await world.call(`alerts/contacts/${other.id}`, { method: 'DELETE' });
     await world.pass(1);
@@ -363,7 +363,7 @@ test('docs/product/contacts.md#test: a test reaches a verified contact, which sa
   world.skip(10);
   expect((await post(`/${contact.id}/test`)).status).toBe(200);
   const mail = mailsTo(body.address).at(-1);
-  expect(mail?.subject).toMatch(/^TEST: Alarm - /);
+  expect(mail?.subject).toMatch(/: TEST alarm$/);
   await open(tokenIn(mail?.text), 'POST');
   expect(await only()).toMatchObject({ verifiedAt, provenAt: world.now() });
 });
@@ -386,14 +386,14 @@ describe('docs/product/contacts.md#answers', () => {
     expect(textsTo(number)[0]).toContain(
       `${house.name}, 1 Main Street: Boiler System Pressure 1 is 6 PSI, below the minimum of 10 PSI. Reply 1 to take it`,
     );
-    expect(await answer(number, '1')).toBe(`You have it: ${WHAT} ${house.name}.`);
+    expect(await answer(number, '1')).toBe(`Assigned to you: ${WHAT} ${house.name}.`);
     const detail = await detailOf(house);
     expect(detail).toMatchObject({ assignee: { name: 'Sam Super' }, acknowledged: { name: 'Sam Super' } });
     expect(detail.timeline.at(-1)).toMatchObject({ kind: 'taken', name: 'Sam Super', via: 'text' });
     expect((await only()).provenAt).toBe(world.now());
     const [record] = (await world.call('companies/audit?kind=alarm')).body.data.records;
     expect(record).toMatchObject({ action: 'alarmTaken', from: 'text', actor: { id, name: 'Sam Super' } });
-    expect(await answer(number, '1')).toBe(`You have it already: ${WHAT} ${house.name}.`);
+    expect(await answer(number, '1')).toBe(`Already assigned to you: ${WHAT} ${house.name}.`);
     await world.pass(5, () => house.say());
     expect(await answer(number, '1')).toMatch(
       /^It is over: Boiler System Pressure 1 at House \d+ since .+\. Nothing was done\.$/,
@@ -410,8 +410,8 @@ describe('docs/product/contacts.md#answers', () => {
       await second.say({ pressure: 6 });
     });
     const [one, other] = [`${WHAT} ${second.name}`, `${WHAT} ${first.name}`];
-    expect(await answer(number, '1 ok')).toBe(`You have it: ${one}. Also open: ${other}. Reply 1 again for that.`);
-    expect(await answer(number, '1')).toBe(`You have it: ${other}.`);
+    expect(await answer(number, '1 ok')).toBe(`Assigned to you: ${one}. Also open: ${other}. Reply 1 again for that.`);
+    expect(await answer(number, '1')).toBe(`Assigned to you: ${other}.`);
     expect((await detailOf(first)).assignee).toMatchObject({ name: 'Sam Super' });
   });
 
@@ -424,28 +424,28 @@ describe('docs/product/contacts.md#answers', () => {
     await world.call('escalations', { method: 'POST', body });
     await world.pass(3, () => house.say({ pressure: 6 }));
     expect(mailsTo(desk.address)).toHaveLength(1);
-    expect(await answer(number, '2')).toBe(`Passed on to the next level: ${WHAT} ${house.name}.`);
+    expect(await answer(number, '2')).toBe(`Escalated: ${WHAT} ${house.name}.`);
     expect((await detailOf(house)).timeline.at(-1)).toMatchObject({ kind: 'passedOn', name: 'Sam Super', via: 'text' });
     await world.pass(1, () => house.say({ pressure: 6 }));
     expect(mailsTo(desk.address)[1]?.text).toContain('Escalated to level 1');
     expect(await answer(number, '2')).toBe(
-      `There is no next level, so nobody else is told of ${WHAT} ${house.name}. Reply 1 to take it.`,
+      `There is no next level, so no one else will be notified of ${WHAT} ${house.name}. Reply 1 to respond.`,
     );
   });
 
   test('who may not, has no text, comes too late or asks for something else gets one line', async () => {
     const house = await world.building(0);
     const { number } = await agreedByText(inHouse(house, 'inform'));
-    expect(await answer(number, '1')).toMatch(/^No alarm waits for your answer/);
-    expect(await answer('+12065550999', '1')).toMatch(/^This number gets no alarms/);
+    expect(await answer(number, '1')).toMatch(/^No open alarms to reply to/);
+    expect(await answer('+12065550999', '1')).toMatch(/^This number doesn't receive/);
     await world.pass(3, () => house.say({ pressure: 6 }));
     expect(await answer(number, '1')).toBe(
-      `You are only informed of ${WHAT} ${house.name}. Somebody else must take it.`,
+      `You are only informed of ${WHAT} ${house.name}. Someone else has to respond.`,
     );
-    expect(await answer(number, 'who is this?')).toMatch(/^You get alarms from Wingnut for your information/);
+    expect(await answer(number, 'who is this?')).toMatch(/^You get Wingnut alarms for your information only/);
     expect((await detailOf(house)).assignee).toBeNull();
     world.skip(3 * 24 * 60 + 1);
-    expect(await answer(number, '1')).toMatch(/^Your answer comes too late/);
+    expect(await answer(number, '1')).toMatch(/^Too late: you can reply/);
   });
 
   test('a person with a verified number answers too; what somebody has is not taken away; STOP is known at once', async () => {
@@ -463,7 +463,7 @@ describe('docs/product/contacts.md#answers', () => {
       `${admin.firstName} ${admin.lastName} has it already: ${WHAT} ${house.name}.`,
     );
     await world.call(`alarms/${id}/acknowledge`, { method: 'DELETE' });
-    expect(await answer(number, '1')).toBe(`You have it: ${WHAT} ${house.name}.`);
+    expect(await answer(number, '1')).toBe(`Assigned to you: ${WHAT} ${house.name}.`);
     expect((await detailOf(house)).timeline.at(-1)).toMatchObject({ kind: 'taken', via: 'text' });
     texts().reply(number, 'STOP');
     await expect.poll(async () => (await house.chosen())?.phone).toEqual({ ...phone, stoppedAt: world.now() });

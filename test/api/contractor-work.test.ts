@@ -79,7 +79,7 @@ describe('docs/product/contractors.md#building', () => {
         ours.id,
         contactOf(`${mail}0`, here, shown),
         contactOf(`${mail}1`, here, { ...shown, channel: 'email', name: 'By mail' }),
-        contactOf(`${mail}2`, here, { ...more, name: 'Not ticked' }),
+        contactOf(`${mail}2`, here, { ...more, name: 'Not checked' }),
         withoutConsent(contactOf(waits, here, { ...shown, name: 'Waits' })),
         contactOf(other, [{ propertyId: 'elsewhere', may: 'inform' }], { ...shown, name: 'Elsewhere' }),
       ),

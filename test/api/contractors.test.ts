@@ -154,7 +154,7 @@ describe('A contractor link', () => {
     const mail = running.stack.ses.mails().at(-1);
     expect(mail).toMatchObject({
       to: 'tech@alder.example',
-      subject: `${ours.name} gives you access to ${property.name}`,
+      subject: `${property.name}: ${ours.name} gives you access`,
     });
     expect(mail?.text).toContain(`/contractor#${token}`);
   });

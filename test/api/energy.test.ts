@@ -140,7 +140,7 @@ describe('Saving', () => {
     const refused = await saveMeters(id, 0, { ...gas, exchanges: [exchange, again] });
     expect(refused).toMatchObject({ status: 400 });
     expect(JSON.stringify(refused.body)).toContain(
-      'meters[0].exchanges[1].at: This replacement is listed twice. Remove one',
+      'meters[0].exchanges[1].at: This meter replacement is listed twice. Remove one',
     );
     expect((await saveMeters(id, 0, { ...gas, exchanges: [exchange] })).status).toBe(200);
   });

@@ -317,7 +317,7 @@ describe('signing up', () => {
     expect((await running.call('companies/details', { token })).status).toBe(200);
     const [welcome] = running.stack.ses.mails({ to: email });
     expect(welcome).toMatchObject({ subject: 'Welcome to Wingnut' });
-    expect(welcome?.text).toContain(`You sign in as ${email}.`);
+    expect(welcome?.text).toContain(`You log in as ${email}.`);
   });
 
   test('with a long name or a web address for one stores a name, and no invitation has it as a link', async () => {
@@ -429,7 +429,7 @@ describe('an account made with a handed-over link', () => {
     expect(await rules(token)).toEqual({ longPasswords: false, asksForCode: true });
     await signUp(running, token, email);
     const [mail] = running.stack.ses.mails({ to: email });
-    expect(mail?.subject).toBe('Confirm your e-mail address');
+    expect(mail?.subject).toBe('Confirm your email address');
     expect(mail?.html).toContain(`${running.stack.portal}/createaccount?token=${token}&amp;step=code`);
     expect(await user(id)).toMatchObject({ entityStatus: 'pending', email });
     await expect(signIn()).rejects.toMatchObject({ name: 'UserNotConfirmedException' });

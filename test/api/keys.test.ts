@@ -198,7 +198,7 @@ describe('A note by a key', () => {
     const before = await people.items();
     expect(await note(keyOf(ours.id, 'reader'))).toMatchObject({
       status: 403,
-      body: { code: 'FORBIDDEN', message: 'This key may not write notes' },
+      body: { code: 'FORBIDDEN', message: 'This key can’t write notes' },
     });
     expect(await people.items()).toEqual(before);
   });

@@ -100,14 +100,14 @@ test('say of each call its id, route, company, user, status and time, and nothin
 });
 
 test('say of each sign-in whose it is, and nothing of a renewal', async () => {
-  const signIns = () => parsed().filter(({ message }) => message === 'A person has signed in');
+  const signIns = () => parsed().filter(({ message }) => message === 'A person has logged in');
   const before = signIns().length;
   const { refresh } = await signInBySrp(running.stack, person('admin').email, person('admin').password);
   await expect.poll(() => signIns().length).toBe(before + 1);
   expect(signIns().at(-1)).toEqual({
     timestamp: expect.any(String),
     level: 'INFO',
-    message: 'A person has signed in',
+    message: 'A person has logged in',
     company: COMPANIES[0]?.id,
     user: person('admin').id,
   });

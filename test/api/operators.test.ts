@@ -104,7 +104,7 @@ test('an operator makes a company; its admin signs up by the mail, invites, chan
     '',
   ]);
   const operators = await command('audit --company "Ridge & Sons" --user operator --since 2020-01-01');
-  expect(operators.out.match(/Operator's command/g)).toHaveLength(3);
+  expect(operators.out.match(/Operator command/g)).toHaveLength(3);
   expect(operators.out).toContain('Status: On → Suspended');
   const file = join(operator.folder, 'audit.csv');
   expect((await command(`audit --company "Ridge & Sons" --user ada@ridge.example --csv ${file}`)).out).toContain(
@@ -182,10 +182,10 @@ describe('docs/operations.md#tell-companies: an operator', () => {
     expect((await tell(`--send ${count}`)).out).toMatch(new RegExp(`^${count} (person|people) of \\d+ compan`, 'm'));
     await running.stack.check(Date.now());
     await vi.waitFor(() => expect(told(ADMIN)).toHaveLength(1), 10_000);
-    expect(told(ADMIN)[0]?.text).toContain('You get this email because you are an admin in the Wingnut portal.');
+    expect(told(ADMIN)[0]?.text).toContain('You’re receiving this because you’re an admin in the Wingnut portal.');
     expect(told(EDITOR)).toEqual([]);
     expect((await command('audit --company "Harbourline Property Group" --user operator')).out).toContain(
-      'Email from the operator sent',
+      'Operator email sent',
     );
   });
 

@@ -72,12 +72,12 @@ test('docs/product/findings.md#monday-mail: who has switched it on gets the list
     },
   ]);
   await check(MONDAY - MINUTE_MS);
-  expect(mailsOf(reader.email, 'Monday list')).toEqual([]);
+  expect(mailsOf(reader.email, 'Weekly findings')).toEqual([]);
   await check(MONDAY);
-  const [mail, ...others] = mailsOf(reader.email, 'Monday list');
+  const [mail, ...others] = mailsOf(reader.email, 'Weekly findings');
   expect(others).toEqual([]);
   // One of the two findings was put aside.
-  expect(mail?.subject).toBe('Monday list: 1 finding in 1 property');
+  expect(mail?.subject).toBe('Weekly findings: 1 finding in 1 property');
   expect(mail?.text).toContain(
     `/portal/property/detail/${property.id}/findings?finding=short-cycling%2FboilerRelayState1`,
   );
@@ -89,8 +89,8 @@ test('docs/product/findings.md#monday-mail: who has switched it on gets the list
   // Both runs come again, and an hour later.
   for (const at of [MONDAY - HOUR_MS, MONDAY]) await facts(at);
   for (const at of [MONDAY, MONDAY + HOUR_MS, MONDAY + DAY_MS]) await check(at);
-  expect(mailsOf(reader.email, 'Monday list')).toHaveLength(1);
-  expect(mailsOf(person('admin').email, 'Monday list')).toEqual([]);
+  expect(mailsOf(reader.email, 'Weekly findings')).toHaveLength(1);
+  expect(mailsOf(person('admin').email, 'Weekly findings')).toEqual([]);
 
   // docs/product/channels.md#end-mail: a mail program ends this mail alone, by one click and without a session.
   const end = endOf(mail);
@@ -110,7 +110,7 @@ test('docs/product/findings.md#monday-mail: who has switched it on gets the list
   expect(body.data.channels).toEqual(channels);
   await facts(MONDAY + 7 * DAY_MS - HOUR_MS);
   await check(MONDAY + 7 * DAY_MS);
-  expect(mailsOf(reader.email, 'Monday list')).toHaveLength(1);
+  expect(mailsOf(reader.email, 'Weekly findings')).toHaveLength(1);
 });
 
 test('docs/product/reports.md#mail: a weekly report comes on Monday to those who were chosen, once, and shows what the page shows', async () => {
@@ -183,9 +183,9 @@ test('docs/product/jobs.md#verified: the run that judges a day says of jobs that
   const jobOf = (id: string) => estate.item<JobItem>(KEYS.job(companyId, property.id, id));
   const lastOf = async (id: string) => (await jobOf(id))?.changes.at(-1);
   expect(await lastOf('stays-away')).toMatchObject({
-    ...{ state: 'verified', by: SYSTEM, line: 'Not once in 7 days, once before' },
+    ...{ state: 'verified', by: SYSTEM, line: '0 in 7 days (was 1)' },
   });
-  expect(await lastOf('comes-again')).toMatchObject({ state: 'cameBack', by: SYSTEM, line: 'It came again' });
+  expect(await lastOf('comes-again')).toMatchObject({ state: 'cameBack', by: SYSTEM, line: 'It recurred' });
   const after = await estate.item<PropertyItem>(KEYS.property(companyId, property.id));
   // The verified one is watched for 30 days (docs/product/jobs.md#verified).
   expect(after?.jobs).toEqual({ open: 1, done: 1 });

@@ -335,7 +335,7 @@ describe('docs/product/users.md#reach: what a person may see', () => {
       [BIRCH.id, 'write'],
     ]);
     const [mail] = running.stack.ses.mails({ to: guest.email });
-    expect(mail?.subject).toBe('What you may see is changed');
+    expect(mail?.subject).toBe('Your property access changed');
     const { records } = (await running.call('companies/audit', { token: admin })).body.data;
     expect(records[0]).toMatchObject({
       action: 'userReachChanged',
@@ -420,11 +420,11 @@ describe('docs/product/users.md#reach: what a person may see', () => {
     const config = { thresholds: {}, recipients: [{ id: guest.id, type: 'email' }] };
     expect((await post(`notifications/${ALDER.id}`, { config })).body.code).toBe('UNKNOWN_RECIPIENT');
     const mails = () =>
-      running.stack.ses.mails({ to: boss.email }).filter(({ subject }) => subject.startsWith('Nobody is told'));
+      running.stack.ses.mails({ to: boss.email }).filter(({ subject }) => subject.endsWith('no alarm recipients'));
     await running.stack.check(Date.now() + offset);
     await grant([guest], [{ propertyId: BIRCH.id, role: 'write' }]);
     await running.stack.check(Date.now() + offset);
-    expect(mails().map(({ subject }) => subject)).toEqual(['Nobody is told of alarms at 1001 - House alder']);
+    expect(mails().map(({ subject }) => subject)).toEqual(['1001 - House alder: no alarm recipients']);
     expect(mails()[0]?.text).toContain(`/portal/notification/edit/${ALDER.id}`);
     // A person who sees it again is notified again.
     await grant([guest], []);
@@ -450,7 +450,7 @@ describe('docs/product/users.md#reach: what a person may see', () => {
     await grant([guest], [{ portfolio: 'North', role: 'read' }]);
     expect(await mails()).toEqual([]);
     const away = await move('South');
-    const nobody = 'Nobody is told of alarms at 1001 - House alder';
+    const nobody = '1001 - House alder: no alarm recipients';
     expect(await mails()).toEqual([nobody]);
     await away.undo();
     await move('South');
@@ -619,7 +619,7 @@ describe('a second factor', () => {
     expect(codes.length).toBe(10);
     expect(await shown(token)).toEqual({ isOn: true, codesLeft: 10, isNeeded: false });
     expect(JSON.stringify(await record(guest))).not.toContain(codes[0]);
-    expect(mails()).toEqual(['Your second factor is on']);
+    expect(mails()).toEqual(['Two-factor authentication is on']);
     await expect(running.tokensOf(guest)).rejects.toThrow('was not logged in');
     expect(await signedIn()).toHaveProperty('id');
     const { body } = await post('users/second_factor', undefined, token);
@@ -634,7 +634,7 @@ describe('a second factor', () => {
     expect(await shown(token)).toMatchObject({ isOn: true });
     await refreshOf(await tokenOf(guest));
     expect(await shown(token)).toEqual({ isOn: false, codesLeft: 0, isNeeded: false });
-    expect(mails()[0]).toBe('Your second factor is off');
+    expect(mails()[0]).toBe('Two-factor authentication is off');
   });
 
   test('ends with a recovery code, which works once, opens nothing by itself, and is told by mail', async () => {
@@ -643,7 +643,7 @@ describe('a second factor', () => {
       status: 200,
       body: { success: true, data: {} },
     });
-    expect(mails()[0]).toBe('A recovery code has turned your second factor off');
+    expect(mails()[0]).toBe('A recovery code turned off two-factor authentication');
     await expect(running.tokensOf({ ...guest, password: 'Wrong-password-1' })).rejects.toBeDefined();
     expect(await tokenOf(guest)).toBeDefined();
     for (const code of [codes[3], codes[4]]) expect((await recover(code ?? '')).status).toBe(400);
@@ -709,7 +709,7 @@ describe('a second factor', () => {
     }
     expect(await tokenOf(guest)).toBeDefined();
     expect(await record(guest)).not.toHaveProperty('recoveryCodes');
-    expect(mails()[0]).toBe('Your second factor is off');
+    expect(mails()[0]).toBe('Two-factor authentication is off');
   });
 });
 

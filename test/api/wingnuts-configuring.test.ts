@@ -80,13 +80,13 @@ describe('a configuration', () => {
   });
 
   test.each<[string, object, string]>([
-    ['one limit of a pump', { onFrom: 0.2 }, 'ON from and OFF under go together: give both or neither'],
+    ['one limit of a pump', { onFrom: 0.2 }, 'Enter both ON from and OFF under, or neither'],
     [
       'a limit of a pump above 20 A',
       { onFrom: 21, offBelow: 0.3 },
       'ON from and OFF under are numbers from 0.01 to 20 A with at most two decimals',
     ],
-    ['crossed limits of a pump', { onFrom: 0.2, offBelow: 0.3 }, 'OFF under must not be above ON from'],
+    ['crossed limits of a pump', { onFrom: 0.2, offBelow: 0.3 }, 'OFF under can’t be higher than ON from'],
   ])('with %s is refused', async (_what, limits, sentence) => {
     const id = await estate.wingnut();
     const sensors = { AN17: { type: 'current', label: 'boilerPumpCurrent1', ...limits } };
@@ -124,7 +124,7 @@ describe('a configuration', () => {
     const saved = await save(await estate.wingnut(), { sensors: { AN01: room(1), AN02: room(1), AN03: room(2) } });
     expect(saved).toMatchObject({
       status: 409,
-      body: { code: 'LABELS_COLLIDE', message: 'These labels are given twice: roomTemperature1' },
+      body: { code: 'LABELS_COLLIDE', message: 'These labels are used twice: roomTemperature1' },
     });
   });
 

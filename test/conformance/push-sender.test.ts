@@ -81,7 +81,7 @@ describe('docs/product/channels.md#push', () => {
     await send([device('one')], message({ isTest: true, testId: 't1' }));
     expect(service.messages('one')[0]?.payload).toEqual({
       title: 'TEST: Alder House',
-      body: 'This is a test alarm. Nothing is wrong. Say that it arrived.',
+      body: 'Test alarm. Nothing is wrong. Please confirm you got it.',
       url: '/portal/alarms/tests/t1',
       tag: 'test.t1',
     });
@@ -90,7 +90,7 @@ describe('docs/product/channels.md#push', () => {
   it('names the property and the worst change of a digest', async () => {
     await send([device('one')], message({ kind: 'digest' }));
     expect(service.messages('one')[0]?.payload).toMatchObject({
-      title: 'Digest: 1 change of Alder House',
+      title: 'Digest: 1 alarm update at Alder House',
       body: expect.stringMatching(/^Alder House: Critical: Boiler System Pressure 1 is 6\.2 PSI/),
     });
   });

@@ -80,7 +80,7 @@ describe.each([
         await askForEmail(page, newEmail, password);
         await page.getByText('We emailed a 6-digit code to').waitFor();
         await expectGoodScreen(page);
-        const code = codeIn(await mailTo(own.portal, newEmail, /Confirm your new e-mail/));
+        const code = codeIn(await mailTo(own.portal, newEmail, /Confirm your new email/));
         // The link in the mail opens the page in another tab.
         const other = await page.context().newPage();
         await other.goto(`${own.portal}/portal/account`);

@@ -174,13 +174,13 @@ test('A broken wingnut is exchanged in two taps and what is typed from the label
   try {
     await page.goto(`${estate.portal}/portal/property/detail/${alder.id}`);
     await link(page, `REPLACE WINGNUT ${broken?.serial}`).tap();
-    await page.getByRole('heading', { name: 'Which wingnut takes its place?' }).waitFor();
+    await page.getByRole('heading', { name: 'Replacement wingnut' }).waitFor();
     await page.keyboard.type(wingnut.id.replaceAll('-', ''));
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(sideways).toBeLessThanOrEqual(0);
-    await button(page, 'EXCHANGE WINGNUT').tap();
+    await button(page, 'REPLACE WINGNUT').tap();
     await page.getByRole('heading', { name: `Wingnut ${wingnut.serial}` }).waitFor();
-    await page.getByText(`This wingnut has taken the place of ${broken?.serial}.`).waitFor();
+    await page.getByText(`Replaced ${broken?.serial}.`).waitFor();
     counts.exchanged = await readCounts(page);
     expect(counts.exchanged).toEqual({ taps: 2, keys: 32 });
     await page.goto(`${estate.portal}/portal/wingnut/detail/${broken?.id}`);

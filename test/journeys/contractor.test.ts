@@ -37,7 +37,7 @@ async function lookAround(page: Page): Promise<void> {
   await expectGoodScreen(page);
   await link(page, 'WINGNUTS').tap();
   await link(page, /^Wingnut 48213007/).tap();
-  await page.getByText('Latest Values').waitFor();
+  await page.getByText('Latest Readings').waitFor();
 }
 
 async function configure(page: Page): Promise<void> {

@@ -53,8 +53,8 @@ test('On a phone a job is made, and done from the dashboard with one line in at 
     await page.goto(`${estate.portal}/portal/property/detail/${alder.id}`);
     await page.getByRole('link', { name: 'Work orders', exact: true }).tap();
     await button('NEW WORK ORDER').tap();
-    await page.getByLabel('What is to be done').fill('Bleed the radiators of the top floor');
-    await button('MAKE JOB').tap();
+    await page.getByLabel('Task').fill('Bleed the radiators of the top floor');
+    await button('SAVE WORK ORDER').tap();
     await page.getByRole('button', { name: /^DONE Bleed/ }).waitFor();
     await expectGoodScreen(page);
 
@@ -73,7 +73,7 @@ test('On a phone a job is made, and done from the dashboard with one line in at 
     await page.getByRole('list', { name: 'Selected photos' }).getByRole('listitem').nth(1).waitFor();
     await expectGoodScreen(page);
     await page.getByRole('dialog').getByRole('button', { name: 'DONE' }).tap();
-    await page.getByText('No job is yours.').waitFor();
+    await page.getByText('No work orders assigned to you').waitFor();
     expect(await page.evaluate(() => Number(sessionStorage.getItem('taps')))).toBeLessThanOrEqual(MOST_TAPS);
 
     await page.getByRole('radio', { name: /^Done/ }).tap();

@@ -151,7 +151,7 @@ describe('a dialog that asks first', () => {
       await opener.click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('button', { name: 'REMOVE' }).click();
-      await dialog.getByText('The wingnut could not be removed. Nothing has changed.').waitFor();
+      await dialog.getByText('Couldn’t remove the wingnut. Try again.').waitFor();
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'hidden' });
       expect(await page.evaluate('document.activeElement.textContent')).toBe(await opener.textContent());

@@ -52,7 +52,7 @@ test('A link that fails loses nothing, succeeds at the next attempt, and shows t
       await choose(page);
       await page.route('**/api/wingnuts/*/link', breakDown);
       await link(page).click();
-      await page.getByText('The wingnut is not linked yet. Nothing is lost.').waitFor();
+      await page.getByText('Couldn’t link the wingnut. Try again.').waitFor();
       await page.unroute('**/api/wingnuts/*/link');
       await link(page).press('Enter');
       await page.getByText('Success: The Wingnut and property have been linked', { exact: true }).waitFor();
@@ -71,7 +71,7 @@ test('A company whose wingnuts are all linked is told so', async () => {
     DESKTOP,
     pathOf(foxglove),
     async (page) => {
-      await page.getByText('Every wingnut of your company is linked already.').waitFor();
+      await page.getByText('All of your wingnuts are already linked.').waitFor();
       // It can be claimed here.
       await page.getByLabel('UUID', { exact: true }).waitFor();
       expect(await picker(page).count()).toBe(0);
@@ -91,10 +91,10 @@ test('Wingnuts that could not be loaded are asked for again', async () => {
     DESKTOP,
     pathOf(kestrel),
     async (page) => {
-      await page.getByText('Wingnuts could not be loaded.').waitFor();
+      await page.getByText('Couldn’t load wingnuts.').waitFor();
       await page.unroute('**/api/wingnuts?most=*');
       await page.getByRole('button', { name: 'TRY AGAIN' }).click();
-      await page.getByText('Wingnuts could not be loaded.').waitFor({ state: 'hidden' });
+      await page.getByText('Couldn’t load wingnuts.').waitFor({ state: 'hidden' });
     },
     { expected: [UNANSWERED], before: (page) => page.route('**/api/wingnuts?most=*', breakDown) },
   );

@@ -177,7 +177,7 @@ describe('On a translated page', () => {
         await said(page, 'Contractor link, until');
         await page.getByRole('link', { name: 'WINGNUTS' }).click();
         await page.getByRole('link', { name: /^Wingnut 48213007/ }).click();
-        await said(page, 'Latest Values');
+        await said(page, 'Latest Readings');
         await works(page);
       },
       { as: 'nobody', expected: [EARLY] },

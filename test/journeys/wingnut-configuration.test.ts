@@ -86,7 +86,7 @@ describe('The inputs', () => {
       );
       expect(await row(page, 'A02').innerText()).toMatch(/Fault/);
       expect(await row(page, 'A03').innerText()).toMatch(/310\.2\s*°F[\s\S]*8 hr ago/);
-      expect(await row(page, 'A11').innerText()).toMatch(/71\.8\s*°F[\s\S]*Not configured[\s\S]*Signal seen/);
+      expect(await row(page, 'A11').innerText()).toMatch(/71\.8\s*°F[\s\S]*Not configured[\s\S]*Signal detected/);
       expect(await row(page, 'A16').innerText()).toMatch(/--[\s\S]*Not configured/);
       await page.getByRole('tab', { name: /^Relay Sense/ }).click();
       expect(await row(page, 'D05').innerText()).toMatch(/ON/);
@@ -127,7 +127,7 @@ describe('The inputs', () => {
       await row(page, 'A01').click();
       await button(page, 'Clear Input').click();
       await page.getByText('21/63 Inputs configured').waitFor();
-      expect(await row(page, 'A01').innerText()).toMatch(/Not configured[\s\S]*Cleared, not saved yet/);
+      expect(await row(page, 'A01').innerText()).toMatch(/Not configured[\s\S]*Cleared, not saved/);
       expect(await button(page, 'Clear Input').isDisabled()).toBe(true);
     });
   });
@@ -182,7 +182,7 @@ describe('Saving', () => {
 
   test.each([
     ['KEEP MINE', 'Room Temperature 2', 1],
-    ['RELOAD THEIRS', 'Outdoor Temperature 2', 0],
+    ['LOAD THEIRS', 'Outdoor Temperature 2', 0],
   ])('after somebody else overwrites nothing, and asks: %s', async (word, shown, unsaved) => {
     await asAdmin(
       DESKTOP,
@@ -200,7 +200,7 @@ describe('Saving', () => {
         await button(page, 'SAVE CONFIGURATION').click();
         await inDialog(page, 'SAVE CONFIGURATION').click();
         await dialog(page)
-          .getByText(/ has saved this configuration meanwhile$/)
+          .getByText(/ changed this configuration$/)
           .waitFor();
         await dialog(page)
           .getByText(/^You both changed A16/)

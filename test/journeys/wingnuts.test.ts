@@ -95,7 +95,7 @@ describe('The overview', () => {
       async (page) => {
         await page.route('**/api/wingnuts?most=*', (route) => route.fulfill({ status: 404 }));
         await go(page, '/portal/wingnut');
-        await page.getByText('Wingnuts could not be loaded.').waitFor();
+        await page.getByText('Couldn’t load wingnuts.').waitFor();
         await page.unroute('**/api/wingnuts?most=*');
         await button(page, 'TRY AGAIN').click();
         await page.getByText('Showing 12 Results').waitFor();

@@ -193,7 +193,7 @@ export const STEPS: Readonly<Record<string, (world: World) => Promise<unknown>>>
     report();
     const timer = setInterval(report, 10_000);
     try {
-      await world.mailTo(ADMIN.email, /^Alarm: .*Test Tower/, ALARM_SECONDS);
+      await world.mailTo(ADMIN.email, /^Test Tower: /, ALARM_SECONDS);
     } finally {
       clearInterval(timer);
       client.end(true);

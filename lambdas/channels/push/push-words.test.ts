@@ -27,7 +27,7 @@ describe('docs/product/channels.md#push', () => {
       shown([part([PRESSURE])], { isTest: true, testId: 't1' }),
       {
         title: 'TEST: Alder House',
-        body: 'This is a test alarm. Nothing is wrong. Say that it arrived.',
+        body: 'Test alarm. Nothing is wrong. Please confirm you got it.',
         url: '/portal/alarms/tests/t1',
         tag: 'test.t1',
       },
@@ -38,12 +38,12 @@ describe('docs/product/channels.md#push', () => {
         kind: 'digest',
         changes: 7,
       }),
-      { title: 'Digest: 7 changes of 2 properties', body: `Alder House: ${SAID} Also Oak House.`, ...ALARMS },
+      { title: 'Digest: 7 alarm updates at 2 properties', body: `Alder House: ${SAID} Also Oak House.`, ...ALARMS },
     ],
     [
       'a digest of one property',
       shown([part([PRESSURE])], { kind: 'digest' }),
-      { title: 'Digest: 1 change of Alder House', body: `Alder House: ${SAID}` },
+      { title: 'Digest: 1 alarm update at Alder House', body: `Alder House: ${SAID}` },
     ],
     [
       'alarms of many properties',
@@ -52,7 +52,7 @@ describe('docs/product/channels.md#push', () => {
         { kind: 'manySites' },
       ),
       {
-        title: 'Alarms of 5 properties at once',
+        title: 'Simultaneous alarms at 5 properties',
         body: 'Oak House: Wingnut 48213007 is offline. Its sensors will not report until it is back. Also Elm Court, Birch Row, Ash Place and 1 more.',
       },
     ],
@@ -76,7 +76,7 @@ describe('docs/product/channels.md#push', () => {
       expect(`${title}${body}`.isWellFormed(), title).toBe(true);
       expect(`${title}${body}`, title).not.toMatch(/\p{Cc}/u);
       expect(title.startsWith('TEST: '), title).toBe(message.isTest === true);
-      expect(body.startsWith('This is a test alarm. '), body).toBe(message.isTest === true);
+      expect(body.startsWith('Test alarm. '), body).toBe(message.isTest === true);
       expect(/Escalated to level (\d)\. /.exec(body)?.[1], body).toBe(levelOf(message));
     }
   });

@@ -75,7 +75,7 @@ export function notificationOf(message: AlarmMessage): Notification {
   if (!part) throw new RangeError('A message has a part');
   if (testId !== undefined) {
     const title = short(`TEST: ${part.property.name}`, MAX_TITLE);
-    const body = 'This is a test alarm. Nothing is wrong. Say that it arrived.';
+    const body = 'Test alarm. Nothing is wrong. Please confirm you got it.';
     return { title, body, url: drillPath(testId), tag: `test.${testId}` };
   }
   const about = kind === 'alarms' ? aboutProperty(part) : aboutMany(message);

@@ -35,7 +35,7 @@ function resultOf(status: number): DeviceResult {
 
 async function sendToDevice(device: PushDevice, notification: Notification, severity: Severity): Promise<DeviceResult> {
   const { endpoint, p256dh, auth } = device;
-  if (!isPushAddress(endpoint)) return { kind: 'refused', reason: 'The push service is not known', final: true };
+  if (!isPushAddress(endpoint)) return { kind: 'refused', reason: 'Unknown push service', final: true };
   const { urgency, TTL } = DELIVERY[severity];
   // Most runs of the check send no push.
   const { default: webPush } = await import('web-push');
@@ -62,7 +62,7 @@ async function sendToDevice(device: PushDevice, notification: Notification, seve
     await answer.body?.cancel();
     return resultOf(answer.status);
   } catch {
-    return { kind: 'later', reason: 'The push service does not answer' };
+    return { kind: 'later', reason: 'The push service isn’t responding' };
   }
 }
 
@@ -74,7 +74,7 @@ function together(results: readonly DeviceResult[]): SendResult {
   return (
     (accepted as SendResult | undefined) ??
     later ??
-    known[0] ?? { kind: 'refused', reason: 'No browser of this person takes push any more', final: true }
+    known[0] ?? { kind: 'refused', reason: 'No browser gets push notifications anymore', final: true }
   );
 }
 

@@ -58,7 +58,7 @@ test('A message goes out with its id and a signature, and the attempt is recorde
     at: NOW,
     status: 200,
     body: 'ok',
-    title: 'Silent: Wingnut 7 - Alder Court',
+    title: 'Alder Court: Wingnut 7 offline',
   });
 });
 
@@ -92,7 +92,7 @@ test('After a receiver has not answered, its other messages wait at once, for a 
   vi.mocked(post).mockResolvedValueOnce({ kind: 'timedOut' });
   await deliver('c', webhook, message, NOW);
   const waiting = await deliver('c', webhook, { ...message, id: 'd2' }, NOW);
-  expect(waiting.judgement).toEqual({ kind: 'later', failure: 'The receiver did not answer a moment ago' });
+  expect(waiting.judgement).toEqual({ kind: 'later', failure: 'The endpoint didn’t respond a moment ago' });
   expect([vi.mocked(post).mock.calls.length, vi.mocked(recordAttempt).mock.calls.length]).toEqual([1, 1]);
   // Another webhook and a test do not wait.
   await deliver('c', hookOf(), message, NOW);
@@ -111,7 +111,7 @@ test('After a receiver was slow, its other messages wait at once, for a while', 
   });
   expect((await deliver('c', webhook, message, NOW)).judgement.kind).toBe('accepted');
   const waiting = await deliver('c', webhook, { ...message, id: 'd2' }, NOW);
-  expect(waiting.judgement).toEqual({ kind: 'later', failure: 'The receiver was slow a moment ago' });
+  expect(waiting.judgement).toEqual({ kind: 'later', failure: 'The endpoint was slow a moment ago' });
   vi.setSystemTime(Date.now() + 50_001);
   expect((await deliver('c', webhook, { ...message, id: 'd2' }, NOW)).judgement.kind).toBe('accepted');
 });

@@ -45,8 +45,8 @@ async function send(webhook: WebhookItem, message: WebhookMessage, now: number):
 }
 
 /** The fate of a message to a receiver that did not answer the one before, or late: other messages must not wait for it. */
-const RESTED: Judgement = { kind: 'later', failure: 'The receiver did not answer a moment ago' };
-const RESTED_AS_SLOW: Judgement = { kind: 'later', failure: 'The receiver was slow a moment ago' };
+const RESTED: Judgement = { kind: 'later', failure: 'The endpoint didn’t respond a moment ago' };
+const RESTED_AS_SLOW: Judgement = { kind: 'later', failure: 'The endpoint was slow a moment ago' };
 /** A receiver that took longer than this is slow, ms. */
 const SLOW_MS = 3000;
 /** The time for which a receiver that did not answer, or was slow, gets no other message, ms. */

@@ -106,9 +106,9 @@ describe('The form of Slack', () => {
 
   it('shows a job with the way to it', () => {
     const { text, blocks } = slackForm(ofJob);
-    expect(text).toBe('Job done: Bleed the loop - Alder Court');
-    expect(JSON.stringify(blocks)).toContain('Job done: Bleed the loop · Two radiators were full of air');
-    expect(JSON.stringify(blocks)).toContain('See the job');
+    expect(text).toBe('Alder Court: Work order done: Bleed the loop');
+    expect(JSON.stringify(blocks)).toContain('Work order done: Bleed the loop · Two radiators were full of air');
+    expect(JSON.stringify(blocks)).toContain('View work order');
   });
 
   it('shows typed names as they are: nobody is called and nothing is a link', () => {
@@ -135,8 +135,8 @@ describe('The form of Slack', () => {
 describe('The form of Teams', () => {
   it('shows a job with the way to it, and what is done as good', () => {
     const card = JSON.stringify(teamsForm(ofJob));
-    expect(card).toContain('"text":"Job done: Bleed the loop · Two radiators were full of air","color":"Good"');
-    expect(card).toContain('"title":"See the job"');
+    expect(card).toContain('"text":"Work order done: Bleed the loop · Two radiators were full of air","color":"Good"');
+    expect(card).toContain('"title":"View work order"');
   });
 
   it('is that of the example', () => {
@@ -155,12 +155,12 @@ describe('The form of Teams', () => {
 });
 
 it.each([
-  [messageOf([pressure]), 'Critical: Alarm: Boiler System Pressure 1 is 6.2 PSI - Alder Court'],
-  [messageOf([silence, pressure]), 'Critical: Alarm: Boiler System Pressure 1 is 6.2 PSI and 1 more - Alder Court'],
-  [others, 'TEST: Not reporting: Room Temperature 1 and 2 more - Alder Court'],
+  [messageOf([pressure]), 'Alder Court: Critical: boiler system pressure 6.2 PSI, below 10 PSI'],
+  [messageOf([silence, pressure]), 'Alder Court: Critical: boiler system pressure 6.2 PSI, below 10 PSI and 1 more'],
+  [others, 'TEST: Alder Court: room not reporting and 2 more'],
   [
     messageOf([], { parts: [pressure, silence].map((each) => ({ property, news: [each], at: AT })) }),
-    'Critical: Alarm: Boiler System Pressure 1 is 6.2 PSI and 1 more - 2 properties',
+    '2 properties: Critical: boiler system pressure 6.2 PSI, below 10 PSI and 1 more',
   ],
 ])('A message in one line says the worst first, and how much more there is', (message, title) => {
   expect(titleOf(message)).toBe(title);

@@ -6,14 +6,14 @@ describe('An answer', () => {
     [200, 'accepted', undefined],
     [204, 'accepted', undefined],
     [299, 'accepted', undefined],
-    [301, 'later', 'The receiver answered 301. Webhooks follow no redirect'],
-    [307, 'later', 'The receiver answered 307. Webhooks follow no redirect'],
-    [401, 'later', 'The receiver answered 401'],
-    [404, 'later', 'The receiver answered 404'],
-    [410, 'gone', 'The receiver says that this webhook is gone'],
-    [429, 'later', 'The receiver answered 429'],
-    [500, 'later', 'The receiver answered 500'],
-    [503, 'later', 'The receiver answered 503'],
+    [301, 'later', 'The endpoint responded 301. Webhooks don’t follow redirects'],
+    [307, 'later', 'The endpoint responded 307. Webhooks don’t follow redirects'],
+    [401, 'later', 'The endpoint responded 401'],
+    [404, 'later', 'The endpoint responded 404'],
+    [410, 'gone', 'The endpoint no longer exists'],
+    [429, 'later', 'The endpoint responded 429'],
+    [500, 'later', 'The endpoint responded 500'],
+    [503, 'later', 'The endpoint responded 503'],
   ] as const)('with the status %s is %s', (status, kind, failure) => {
     expect(judge({ kind: 'answered', status, body: 'ok' })).toEqual({
       kind,
@@ -30,13 +30,13 @@ describe('An answer', () => {
 });
 
 it.each([
-  ['ENOTFOUND', 'The name of the receiver is not known'],
-  ['EAI_AGAIN', 'The name of the receiver is not known'],
-  ['ECONNREFUSED', 'The receiver takes no connection'],
-  ['CERT_HAS_EXPIRED', 'The certificate of the receiver is not valid'],
-  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'The certificate of the receiver is not valid'],
-  ['ERR_TLS_CERT_ALTNAME_INVALID', 'The certificate of the receiver is not valid'],
-  ['ECONNRESET', 'The receiver has broken the connection'],
+  ['ENOTFOUND', 'The endpoint’s host name doesn’t exist'],
+  ['EAI_AGAIN', 'The endpoint’s host name doesn’t exist'],
+  ['ECONNREFUSED', 'The endpoint refused the connection'],
+  ['CERT_HAS_EXPIRED', 'The endpoint’s certificate isn’t valid'],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'The endpoint’s certificate isn’t valid'],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', 'The endpoint’s certificate isn’t valid'],
+  ['ECONNRESET', 'The endpoint closed the connection'],
   ['EPROTO', 'The connection failed (EPROTO)'],
 ])('The error %s is tried again, and reads: %s', (code, failure) => {
   expect(judge({ kind: 'failed', code })).toEqual({ kind: 'later', failure });

@@ -19,10 +19,10 @@ const GONE = 410;
 
 /** Errors of Node in words. */
 const ERRORS: readonly (readonly [RegExp, string])[] = [
-  [/^(ENOTFOUND|EAI_)/, 'The name of the receiver is not known'],
-  [/^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH)/, 'The receiver takes no connection'],
-  [/CERT|^ERR_TLS|SELF_SIGNED|UNABLE_TO_VERIFY/, 'The certificate of the receiver is not valid'],
-  [/^(ECONNRESET|EPIPE|HPE_)/, 'The receiver has broken the connection'],
+  [/^(ENOTFOUND|EAI_)/, 'The endpoint’s host name doesn’t exist'],
+  [/^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH)/, 'The endpoint refused the connection'],
+  [/CERT|^ERR_TLS|SELF_SIGNED|UNABLE_TO_VERIFY/, 'The endpoint’s certificate isn’t valid'],
+  [/^(ECONNRESET|EPIPE|HPE_)/, 'The endpoint closed the connection'],
 ];
 const errorInWords = (code: string): string =>
   ERRORS.find(([pattern]) => pattern.test(code))?.[1] ?? `The connection failed (${code})`;
@@ -38,16 +38,16 @@ const shown = (body: string): string =>
 /** The meaning of the result of a request. */
 export function judge(result: PostResult): Judgement {
   if (result.kind === 'notPublic') {
-    return { kind: 'notPublic', failure: 'The name of the receiver leads to an address that is not public' };
+    return { kind: 'notPublic', failure: 'The endpoint’s address isn’t public' };
   }
-  if (result.kind === 'timedOut') return { kind: 'later', failure: 'The receiver did not answer within 10 seconds' };
+  if (result.kind === 'timedOut') return { kind: 'later', failure: 'The endpoint didn’t respond within 10 seconds' };
   if (result.kind === 'failed') return { kind: 'later', failure: errorInWords(result.code) };
   const { status } = result;
   const answer = { status, body: shown(result.body) };
   if (status >= 200 && status < 300) return { kind: 'accepted', ...answer };
-  if (status === GONE) return { kind: 'gone', ...answer, failure: 'The receiver says that this webhook is gone' };
+  if (status === GONE) return { kind: 'gone', ...answer, failure: 'The endpoint no longer exists' };
   if (status >= 300 && status < 400) {
-    return { kind: 'later', ...answer, failure: `The receiver answered ${status}. Webhooks follow no redirect` };
+    return { kind: 'later', ...answer, failure: `The endpoint responded ${status}. Webhooks don’t follow redirects` };
   }
-  return { kind: 'later', ...answer, failure: `The receiver answered ${status}` };
+  return { kind: 'later', ...answer, failure: `The endpoint responded ${status}` };
 }

@@ -37,7 +37,7 @@ export function slackForm(message: WebhookMessage) {
         type: 'actions',
         elements: [
           ...(first ? [button(first.see, first.url)] : []),
-          button('See the dashboard', dashboardUrl(part, portalUrl)),
+          button('View dashboard', dashboardUrl(part, portalUrl)),
         ],
       },
     ];

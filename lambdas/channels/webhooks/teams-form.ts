@@ -48,7 +48,7 @@ export function teamsForm(message: WebhookMessage) {
           ],
           actions: [
             ...(first ? [open(first.see, first.url)] : []),
-            ...(part ? [open('See the dashboard', dashboardUrl(part, portalUrl))] : []),
+            ...(part ? [open('View dashboard', dashboardUrl(part, portalUrl))] : []),
           ],
         },
       },

@@ -3,6 +3,7 @@ import { incidentId } from '../../../shared/domain/alarms/incidents/incident.ts'
 import { instructionLines, instructionOf } from '../../../shared/domain/alarms/instructions.ts';
 import { alarmId, type Transition } from '../../../shared/domain/alarms/property-alarms.ts';
 import { wordingOf } from '../../../shared/domain/alarms/words/change.ts';
+import { headlineOf } from '../../../shared/domain/alarms/words/headline.ts';
 import { wordWithSeverity } from '../../../shared/domain/alarms/words/severity.ts';
 import { zonedTimeText } from '../../../shared/domain/figures/times.ts';
 import { type JobNews, jobNewsInWords } from '../../../shared/domain/jobs/job-news.ts';
@@ -30,15 +31,14 @@ const MAX_TITLE = 140;
 
 export const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
 
-/** A message in one line: what is worst, how much more there is, and where. A test says so first. */
+/** A message in one line: where, what is worst, and how much more there is. A test says so first. */
 export function titleOf({ parts, isTest, job }: Pick<WebhookMessage, 'parts' | 'isTest' | 'job'>): string {
-  if (job) return cut(`${jobNewsInWords(job).word}: ${job.what} - ${parts[0]?.property.name}`, MAX_TITLE);
+  const where = parts.length === 1 ? parts[0]?.property.name : `${parts.length} properties`;
+  if (job) return cut(`${where}: ${jobNewsInWords(job).word}: ${job.what}`, MAX_TITLE);
   const [worst] = inOrder(parts.flatMap(({ news }) => news));
   const changes = parts.reduce((sum, { news }) => sum + news.length, 0);
-  const what = worst ? `${wordWithSeverity(worst, wordingOf(worst).word)}: ${wordingOf(worst).subject(worst)}` : '';
   const more = changes > 1 ? ` and ${changes - 1} more` : '';
-  const where = parts.length === 1 ? parts[0]?.property.name : `${parts.length} properties`;
-  return cut(`${isTest ? 'TEST: ' : ''}${what}${more} - ${where}`, MAX_TITLE);
+  return cut(`${isTest ? 'TEST: ' : ''}${where}: ${worst ? headlineOf(worst) : ''}${more}`, MAX_TITLE);
 }
 
 /** A change in words, with its page. */
@@ -47,7 +47,7 @@ export interface ChangeInWords {
   readonly word: string;
   readonly sentence: string;
   readonly url: string;
-  readonly see: 'See the alarm' | 'See the job';
+  readonly see: 'View alarm' | 'View work order';
   /** Something is over, or is done. */
   readonly isGood: boolean;
   /** The instruction, with `What to do: ` before it. No line when nothing is written. */
@@ -60,11 +60,11 @@ export function changeInWords(change: Transition, { property }: ToldPart, portal
   const wording = wordingOf(change);
   const [first, ...others] = instructionLines(instructionOf(property, change) ?? '');
   return {
-    toDo: first ? [`What to do: ${first}`, ...others] : [],
+    toDo: first ? [`Instructions: ${first}`, ...others] : [],
     word: wordWithSeverity(change, wording.word),
     sentence: wording.sentence(change, (ms) => zonedTimeText(ms, zone)),
     url: `${portalUrl}${alarmPath(incidentOf(change, property.id))}`,
-    see: 'See the alarm',
+    see: 'View alarm',
     isGood: change.event === 'recovered',
   };
 }
@@ -77,7 +77,7 @@ export const jobUrl = (job: JobNews, { property }: ToldPart, portalUrl: string):
 export function changesInWords({ job, portalUrl }: WebhookMessage, part: ToldPart): ChangeInWords[] {
   if (!job) return part.news.map((change) => changeInWords(change, part, portalUrl));
   const isGood = job.event === 'done' || job.event === 'verified';
-  return [{ ...jobNewsInWords(job), url: jobUrl(job, part, portalUrl), see: 'See the job', isGood, toDo: [] }];
+  return [{ ...jobNewsInWords(job), url: jobUrl(job, part, portalUrl), see: 'View work order', isGood, toDo: [] }];
 }
 
 /** The id of the incident of a change. */

@@ -22,14 +22,14 @@ const RECOVERY: Text = {
   hours: 1,
 };
 const NEW_ADDRESS: Text = {
-  subject: 'Confirm your new e-mail address',
+  subject: 'Confirm your new email address',
   says: 'Use this code to confirm that this address is yours.',
   path: () => LINKED_PATHS.account,
   hours: 24,
 };
 /** The path leads to the step with the code on any device. Without a token it leads to the login. */
 const SIGN_UP: Text = {
-  subject: 'Confirm your e-mail address',
+  subject: 'Confirm your email address',
   says: 'Use this code to finish your account.',
   path: (token) => (token ? provePath(token) : PUBLIC_PATHS.login),
   hours: 24,

@@ -33,7 +33,7 @@ const soon = (done: Promise<void>): Promise<unknown> =>
 /** Mails the new user. A failure is logged and changes nothing. */
 async function welcome({ email, company, companyId, userId }: InvitationItem): Promise<void> {
   const sending = sendMail(welcomeMail({ to: email, company, portalUrl: setting('portalUrl') })).catch(
-    (error: unknown) => log('error', 'A welcome was not mailed', { company: companyId, user: userId }, error),
+    (error: unknown) => log('error', 'A welcome email was not sent', { company: companyId, user: userId }, error),
   );
   await soon(sending);
 }
@@ -75,7 +75,7 @@ export const handler: PostConfirmationTriggerHandler = async (event) => {
     if (!invitation || !token || !sub) throw new Error('This invitation is not valid');
     // Nobody types a code for an invitation that was mailed: such an account was begun with another invitation.
     if (event.request.clientMetadata?.[BY_CODE] && !invitation.handedOver)
-      throw new Error('This account is of another invitation');
+      throw new Error('This account belongs to another invitation');
     const user = await findUser(invitation.companyId, invitation.userId);
     if (user?.entityStatus !== 'pending') throw new Error('This invitation is not valid');
     const attributes = {

@@ -13,7 +13,7 @@ export const handler: PreTokenGenerationV2TriggerHandler = async (event) => {
   const { triggerSource, request } = event;
   const isRenewal = triggerSource === RENEWAL;
   const { 'custom:companyId': company, 'custom:uuid': user } = request.userAttributes;
-  if (!isRenewal) log('info', 'A person has signed in', { ...(company && { company }), ...(user && { user }) });
+  if (!isRenewal) log('info', 'A person has logged in', { ...(company && { company }), ...(user && { user }) });
   const isSetUp = !isRenewal && request.clientMetadata?.[SIGN_IN_PURPOSE] === SET_UP;
   event.response.claimsAndScopeOverrideDetails = {
     accessTokenGeneration: { scopesToSuppress: isSetUp ? [] : [SELF_SERVICE_SCOPE] },

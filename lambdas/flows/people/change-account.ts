@@ -51,7 +51,7 @@ export async function changeAccount(
   try {
     await make();
   } catch (error) {
-    if (isNotMade(error)) await endOwedMail(mail).catch((failed: unknown) => log('warn', 'A mail stays', {}, failed));
+    if (isNotMade(error)) await endOwedMail(mail).catch((failed: unknown) => log('warn', 'An email stays', {}, failed));
     else await follow();
     throw error;
   }

@@ -61,7 +61,7 @@ async function mailInvitation(
     await sendMailPatiently(invitationMail({ ...mail, portalUrl: setting('portalUrl') }));
     return { user: userReply(user), mailed: true };
   } catch (error) {
-    log('error', 'An invitation was not mailed', { company: company.id, user: user.id }, error);
+    log('error', 'An invitation was not emailed', { company: company.id, user: user.id }, error);
     return { user: userReply(user), mailed: false };
   }
 }

@@ -65,7 +65,7 @@ const removedFrom = <Item extends { readonly id: string }>(items: readonly Item[
 export const warnIfNobodyIsTold = (companyId: string, before: Before, now: number): Promise<void> =>
   warn(companyId, before, now).catch((error: unknown) =>
     // The change is made. The state of the property says it all the same.
-    log('error', 'Properties that nobody is told of were not looked for', { company: companyId }, error),
+    log('error', 'Properties without recipients were not looked for', { company: companyId }, error),
   );
 
 async function warn(companyId: string, before: Before, now: number): Promise<void> {

@@ -16,7 +16,7 @@ export interface Person {
 /** The name of a person who is not a user any more. */
 const FORMER_USER = 'A former user';
 /** A machine that wrote a note. The audit log names its key. */
-const A_KEY = 'A key';
+const A_KEY = 'An API key';
 /** A contact that was removed. */
 const FORMER_CONTACT = 'A former contact';
 /** A webhook that was removed. */

@@ -19,6 +19,6 @@ export async function tellPerson(mail: AccountMailItem): Promise<void> {
     await sendAccountMail(mail);
     await endOwedMail(mail);
   } catch (error) {
-    log('warn', 'A person is mailed about the account later', { user: mail.userId }, error);
+    log('warn', 'A person is emailed about the account later', { user: mail.userId }, error);
   }
 }

@@ -3,59 +3,59 @@ import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
 import { action, GAP, heading, mailBodies, onlyHtml, say } from '../mail-page.ts';
 import type { OutgoingMail } from '../send.ts';
 
-const TELL = 'If this is a surprise, tell an admin of your company now.';
-const CHANGE = 'If this was not you, change your password now, and tell an admin of your company.';
+const TELL = 'If you weren’t expecting this, contact an admin right away.';
+const CHANGE = 'If this wasn’t you, change your password now and contact an admin.';
 
 /** Subjects of mails to a person. Each goes to the address from before the change. */
 const WORDS = {
   address: {
-    subject: 'Your Wingnut account has a new address',
-    says: 'From now on, signing in to the Wingnut portal asks for another address than this one. All sessions have ended.',
+    subject: 'Your login email was changed',
+    says: 'Use your new email to log in from now on. You’ve been logged out everywhere.',
     doubt: TELL,
   },
   password: {
-    subject: 'Your password is changed',
-    says: 'The password of your Wingnut account was changed on the account page. All sessions have ended.',
+    subject: 'Your password was changed',
+    says: 'Your Wingnut password was changed on the account page. You’ve been logged out everywhere.',
     doubt: TELL,
   },
   recovered: {
-    subject: 'Your password is recovered',
-    says: 'Somebody has chosen a new password for your Wingnut account with a code from a mail to this address. All sessions have ended.',
+    subject: 'Your password was reset',
+    says: 'Someone reset your Wingnut password using a code emailed to this address. You’ve been logged out everywhere.',
     doubt: TELL,
   },
   role: {
-    subject: 'Your role is changed',
-    says: 'An admin of your company has given you another role in the Wingnut portal.',
+    subject: 'Your role was changed',
+    says: 'An admin changed your role in the Wingnut portal.',
     doubt: TELL,
   },
   reach: {
-    subject: 'What you may see is changed',
-    says: 'An admin of your company has changed which properties you see in the Wingnut portal, or what you may do there.',
+    subject: 'Your property access changed',
+    says: 'An admin changed which properties you can see, or what you can do there.',
     doubt: TELL,
   },
   ended: {
-    subject: 'Your sessions are ended',
-    says: 'An admin of your company has ended all your sessions in the Wingnut portal. Log in again.',
+    subject: 'You’ve been logged out',
+    says: 'An admin logged you out everywhere. Log in again to continue.',
     doubt: TELL,
   },
   factorOn: {
-    subject: 'Your second factor is on',
-    says: 'From now on, signing in to the Wingnut portal asks for a code of your authenticator app.',
+    subject: 'Two-factor authentication is on',
+    says: 'From now on, logging in asks for a code from your authenticator app.',
     doubt: CHANGE,
   },
   factorOff: {
-    subject: 'Your second factor is off',
-    says: 'From now on, signing in to the Wingnut portal asks for your password alone.',
+    subject: 'Two-factor authentication is off',
+    says: 'From now on, logging in asks only for your password.',
     doubt: CHANGE,
   },
   factorRecovered: {
-    subject: 'A recovery code has turned your second factor off',
-    says: 'Somebody has used one of your recovery codes. Signing in now asks for your password alone. Set the second factor up again, and keep the new codes.',
+    subject: 'A recovery code turned off two-factor authentication',
+    says: 'Someone used one of your recovery codes. Logging in now asks only for your password. Set up two-factor authentication again and save the new codes.',
     doubt: CHANGE,
   },
   recoveryCodes: {
     subject: 'You have new recovery codes',
-    says: 'Your earlier recovery codes do not work any more.',
+    says: 'Your old recovery codes no longer work.',
     doubt: CHANGE,
   },
 } as const satisfies Record<AccountEvent, { subject: string; says: string; doubt: string }>;

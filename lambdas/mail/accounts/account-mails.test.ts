@@ -13,9 +13,9 @@ const CODE = {
 test('The mail of a code has the code, how long it works, and a button to its page', () => {
   const { html } = codeMail(CODE);
   expect(html).toContain('>{####}<');
-  expect(html).toContain('The code works for 1 hour.');
+  expect(html).toContain('This code expires in 1 hour.');
   expect(html).toMatch(/<a href="https:\/\/portal\.example\/resetpassword\?step=code" class="button"/);
-  expect(codeMail({ ...CODE, hours: 24 }).html).toContain('The code works for 24 hours.');
+  expect(codeMail({ ...CODE, hours: 24 }).html).toContain('This code expires in 24 hours.');
 });
 
 test('Nothing else in it looks like a code, so that programs which read codes find the right one', () => {
@@ -34,6 +34,6 @@ test('The welcome names the company and how to sign in, in text and in markup', 
   for (const body of [mail.text, mail.html]) {
     expect(body).toContain('bo@example.com');
     expect(body).toContain('https://portal.example/login');
-    expect(body).toContain('If you did not create this account');
+    expect(body).toContain('If you didn’t create this account');
   }
 });

@@ -22,13 +22,13 @@ export const codeMail = ({ subject, says, code, hours, link }: CodeMail) =>
     GAP,
     say('code', code),
     GAP,
-    say('quiet', `The code works for ${hours} ${hours === 1 ? 'hour' : 'hours'}.`),
+    say('quiet', `This code expires in ${hours} ${hours === 1 ? 'hour' : 'hours'}.`),
     GAP,
     action('Enter the code', link),
-    onlyHtml(say('small', 'If you did not ask for this, you can leave it be.')),
+    onlyHtml(say('small', 'If you didn’t request this, you can ignore it.')),
   ]);
 
-const SUBJECT = 'Confirm your new e-mail address';
+const SUBJECT = 'Confirm your new email address';
 const SAYS = 'Use this code to confirm that this address is yours.';
 
 /** The mail with the code for a new address (docs/product/account.md#change-email). */

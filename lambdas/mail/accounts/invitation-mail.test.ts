@@ -19,7 +19,7 @@ describe('The mail of an invitation', () => {
     expect(mail.text.split('\n')).toContain(LINK);
     expect(mail.html).toContain('<b>Harbour &amp; Co</b>');
     expect(mail.html).toContain(`<a href="${LINK}">`);
-    for (const body of [mail.text, mail.html]) expect(body).toContain('good for 7 days');
+    for (const body of [mail.text, mail.html]) expect(body).toContain('This link expires in 7 days and works once.');
   });
 
   it.each([

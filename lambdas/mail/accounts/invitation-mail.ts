@@ -20,19 +20,19 @@ export function invitationMail({ to, company, inviter, portalUrl, token, days }:
   const link = `${portalUrl}${createAccountPath(token)}`;
   const [who, where] = [outsiderName(inviter), outsiderName(company)];
   const invites = say('text', { bold: who }, ' invites you to join ', { bold: where }, ' on the Wingnut portal.');
-  const good = `The link is good for ${days} days and can be used once.`;
+  const good = `This link expires in ${days} days and works once.`;
   return {
     to: [to],
     subject: `${who} invites you to ${where}`,
     ...mailBodies(invites.text ?? '', [
-      onlyHtml(heading('You are invited')),
+      onlyHtml(heading('You’re invited')),
       invites,
       GAP,
       onlyText('Create your account here:'),
       onlyHtml(action('Create your account', link)),
       openAddress(link),
       GAP,
-      say('small', `${good} If you did not expect this, you can leave it be.`),
+      say('small', `${good} If you weren’t expecting this, you can ignore it.`),
     ]),
   };
 }

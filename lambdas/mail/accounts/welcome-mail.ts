@@ -18,7 +18,7 @@ export function welcomeMail({ to, company, portalUrl }: Welcome): OutgoingMail {
   const where = outsiderName(company);
   const link = `${portalUrl}${PUBLIC_PATHS.login}`;
   const subject = 'Welcome to Wingnut';
-  const made = say('text', 'Your account with ', { bold: where }, ' is ready. You sign in as ', { bold: to }, '.');
+  const made = say('text', 'Your account with ', { bold: where }, ' is ready. You log in as ', { bold: to }, '.');
   return {
     to: [to],
     subject,
@@ -28,7 +28,7 @@ export function welcomeMail({ to, company, portalUrl }: Welcome): OutgoingMail {
       GAP,
       action('Log in', link),
       GAP,
-      say('small', `If you did not create this account, ask an admin of ${where} to delete it.`),
+      say('small', `If you didn’t create this account, ask an admin of ${where} to delete it.`),
     ]),
   };
 }

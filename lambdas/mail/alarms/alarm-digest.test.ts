@@ -25,10 +25,10 @@ describe('The mail of a digest', () => {
       partOf('Oak House', { ...PRESSURE, level: 2 }),
     ]);
     expect(to).toEqual(['ann@example.com']);
-    expect(subject).toBe('Digest: 3 changes of 2 properties');
+    expect(subject).toBe('Digest: 3 alarm updates at 2 properties');
     expect(text).toBe(
       [
-        'These changes of alarms have waited for one mail: you had enough mails in that hour, or it was in your quiet hours.',
+        'Alarm updates held during quiet hours or to limit emails.',
         '',
         'Alder House',
         '12 Bay Street, Toronto, ON, Canada, M5J 2X8',
@@ -45,21 +45,21 @@ describe('The mail of a digest', () => {
         'Back online: Wingnut 48213007 is back online.',
         'Offline for 2 hr 5 min, from Nov 19, 12:11 AM EST to Nov 19, 2:16 AM EST. Severity: warning.',
         '',
-        'See all alarms: https://p.example/portal/alarms',
+        'View all alarms: https://p.example/portal/alarms',
         '',
-        'You get these mails because you are a recipient of these properties’ alarms.',
-        'How you are told of alarms: https://p.example/portal/account',
+        'You’re receiving this because you’re an alarm recipient for these properties.',
+        'Notification settings: https://p.example/portal/account',
       ].join('\n'),
     );
   });
 
   it('names one property, and says that it shows the newest change of each sensor alone', () => {
     const { subject, text, html } = mailOf([partOf('Alder House', PRESSURE)], { changes: 9 });
-    expect(subject).toBe('Digest: 9 changes - Alder House');
-    for (const body of [text, html]) expect(body).toContain('Of each sensor, the newest is shown.');
-    expect(html).toContain('>9 changes of Alder House<');
+    expect(subject).toBe('Alder House: 9 alarm updates');
+    for (const body of [text, html]) expect(body).toContain('Only the latest from each sensor is shown.');
+    expect(html).toContain('<!doctype html>');
     expect(mailOf([partOf('Alder House', PRESSURE)]).text).not.toContain('the newest');
-    expect(mailOf([partOf('Alder House', PRESSURE)]).subject).toBe('Digest: 1 change - Alder House');
+    expect(mailOf([partOf('Alder House', PRESSURE)]).subject).toBe('Alder House: 1 alarm update');
   });
 
   it('cannot be given markup or headers by what people typed', () => {
@@ -75,10 +75,11 @@ describe('The mail about many properties at once', () => {
       HOUSES.map((name) => partOf(name, SILENCE)),
       { isManySites: true },
     );
-    expect(subject).toBe('Alarms of 5 properties at once: Alder House, Oak House, Elm Court and 2 more');
-    const why = 'These properties raised alarms at about the same time. Look for one cause: power, network or weather.';
+    expect(subject).toBe('Simultaneous alarms at 5 properties: Alder House, Oak House, Elm Court and 2 more');
+    const why =
+      'These properties went into alarm at about the same time. Check for a shared cause: power, network or weather.';
     for (const body of [text, html]) for (const said of [why, ...HOUSES]) expect(body).toContain(said);
-    expect(html).toContain('>Alarms of 5 properties at once<');
+    expect(html).toContain('<!doctype html>');
   });
 
   it('says of an end that has waited what has happened since, and not that all are back', () => {
@@ -91,7 +92,7 @@ describe('The mail about many properties at once', () => {
       ],
       { isManySites: true },
     );
-    expect(subject).toBe('Not all of 3 properties are back to normal: Alder House, Elm Court, Oak House');
+    expect(subject).toBe('Some alarms at 3 properties are still open: Alder House, Elm Court, Oak House');
     expect(text).toContain(
       'Was back to normal: Boiler System Pressure 1 was back to normal at Nov 19, 2:16 AM EST. It is not reporting now.',
     );
@@ -104,8 +105,8 @@ describe('The mail about many properties at once', () => {
     const isManySites = true;
     const over = mailOf([partOf('Alder House', back), partOf('Oak House', back)], { isManySites });
     expect(over.subject).toBe('2 properties back to normal: Alder House, Oak House');
-    expect(over.text).toContain('Most properties that raised alarms at once are back to normal.');
+    expect(over.text).toContain('Most properties in this group of alarms are back to normal.');
     const half = mailOf([partOf('Alder House', back), partOf('Oak House', SILENCE)], { isManySites });
-    expect(half.subject).toBe('Alarms of 2 properties at once: Oak House, Alder House');
+    expect(half.subject).toBe('Simultaneous alarms at 2 properties: Oak House, Alder House');
   });
 });

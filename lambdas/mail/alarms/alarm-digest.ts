@@ -77,13 +77,13 @@ interface Words {
 }
 
 function digestWords(properties: readonly WaitedPart[], changes: number): Words {
-  const what = counted(changes, 'change', 'changes');
+  const what = counted(changes, 'alarm update', 'alarm updates');
   const name = headerText(properties[0]?.property.name ?? '');
   const where = properties.length > 1 ? counted(properties.length, 'property', 'properties') : name;
   return {
-    title: `${what} of ${where}`,
-    subject: `Digest: ${what}${properties.length > 1 ? ' of ' : ' - '}${where}`,
-    why: 'These changes of alarms have waited for one mail: you had enough mails in that hour, or it was in your quiet hours.',
+    title: `${what} at ${where}`,
+    subject: properties.length > 1 ? `Digest: ${what} at ${where}` : `${where}: ${what}`,
+    why: 'Alarm updates held during quiet hours or to limit emails.',
   };
 }
 
@@ -99,20 +99,20 @@ function manySitesWords(properties: readonly WaitedPart[]): Words {
   const isBack = news.every(({ event }) => event === 'recovered');
   const where = counted(properties.length, 'property', 'properties');
   if (isBack && news.some(({ afterwards }) => afterwards)) {
-    const title = `Not all of ${where} are back to normal`;
+    const title = `Some alarms at ${where} are still open`;
     return {
       title,
       subject: `${title}: ${namesInWords(properties.map(({ property }) => property.name))}`,
-      why: 'The alarms of these properties ended. Meanwhile some are in alarm again, or nobody knows their values.',
+      why: 'These alarms cleared, but some have returned or stopped reporting.',
     };
   }
-  const title = isBack ? `${where} back to normal` : `Alarms of ${where} at once`;
+  const title = isBack ? `${where} back to normal` : `Simultaneous alarms at ${where}`;
   return {
     title,
     subject: `${title}: ${namesInWords(properties.map(({ property }) => property.name))}`,
     why: isBack
-      ? 'Most properties that raised alarms at once are back to normal.'
-      : 'These properties raised alarms at about the same time. Look for one cause: power, network or weather.',
+      ? 'Most properties in this group of alarms are back to normal.'
+      : 'These properties went into alarm at about the same time. Check for a shared cause: power, network or weather.',
   };
 }
 
@@ -130,7 +130,7 @@ export function digestMail({ to, parts, changes, isManySites, portalUrl, contact
   if (properties.length === 0) throw new RangeError('A digest has a part');
   const { title, subject, why } = (isManySites ? manySitesWords : digestWords)(properties, changes);
   const shown = properties.flatMap(({ news }) => news).length;
-  const newest = shown < changes ? ' Of each sensor, the newest is shown.' : '';
+  const newest = shown < changes ? ' Only the latest from each sensor is shown.' : '';
   const alarms = `${portalUrl}${PAGE_PATHS.alarms}`;
   const settings = `${portalUrl}${PAGE_PATHS.account}`;
   const changeOf = ({ event, word, sentence, detail, toDo }: Line) => {
@@ -163,10 +163,10 @@ export function digestMail({ to, parts, changes, isManySites, portalUrl, contact
       ...(contact
         ? contactEndParts(contact)
         : [
-            action('See all alarms', alarms),
+            action('View all alarms', alarms),
             GAP,
-            say('small', 'You get these mails because you are a recipient of these properties’ alarms.', '\n', {
-              link: 'How you are told of alarms',
+            say('small', 'You’re receiving this because you’re an alarm recipient for these properties.', '\n', {
+              link: 'Notification settings',
               href: settings,
               end: '.',
             }),

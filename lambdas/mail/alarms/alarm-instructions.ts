@@ -4,7 +4,11 @@ import { type MailPart, say } from '../mail-page.ts';
 /** The instruction below an alarm: all its lines. Numbers of telephones are links in HTML (docs/product/instructions.md#messages). */
 export const instructionParts = (text: string): MailPart[] =>
   instructionLines(text).map((line, index) =>
-    say(index === 0 ? 'text' : 'line', ...(index === 0 ? [{ bold: 'What to do:' }, ' '] : []), ...callableParts(line)),
+    say(
+      index === 0 ? 'text' : 'line',
+      ...(index === 0 ? [{ bold: 'Instructions:' }, ' '] : []),
+      ...callableParts(line),
+    ),
   );
 
 /** Gives each text once: what is said below one alarm is not repeated below the next. */

@@ -78,7 +78,7 @@ describe('The mail about an alarm', () => {
       { ...all, event: 'raised', level: 1 } as const,
     ])) {
       const { subject, text } = mailOf([each]);
-      expect(subject).toContain('Boiler System Pressure 1, no readings now');
+      expect(subject).toContain('Alder House: Critical: boiler system pressure still in alarm, not reporting');
       expect(text).toContain('was in alarm at its last reading and has not reported since.');
       expect(text).toContain('Worst reading 6.2 PSI, below the minimum of 10 PSI.');
     }
@@ -87,7 +87,7 @@ describe('The mail about an alarm', () => {
   it('has a second decimal where the value would equal its limit', () => {
     const near = { ...pressure, extreme: { ...pressure.extreme, value: 9.96 }, latest: { value: 9.97, time: AT } };
     const { subject, text } = mailOf([{ ...near, event: 'raised' }]);
-    expect(subject).toContain('Boiler System Pressure 1 is 9.97 PSI');
+    expect(subject).toContain('Alder House: boiler system pressure 9.97 PSI, below 10 PSI');
     expect(text).toContain('is 9.97 PSI, below the minimum of 10 PSI.');
   });
 
@@ -151,7 +151,7 @@ describe('The mail about an alarm', () => {
 
   it('says building, sensor in words, value and limit with units, since when in the building’s time, and where to look', () => {
     const { subject, text } = mailOf([{ ...pressure, event: 'raised' }]);
-    expect(subject).toBe('Alarm: Boiler System Pressure 1 is 6.4 PSI - Alder House');
+    expect(subject).toBe('Alder House: boiler system pressure 6.4 PSI, below 10 PSI');
     expect(text).toBe(
       [
         'Alder House',
@@ -160,11 +160,11 @@ describe('The mail about an alarm', () => {
         'Boiler System Pressure 1 is 6.4 PSI, below the minimum of 10 PSI.',
         'Since Nov 19, 12:11 AM EST. Severity: warning.',
         '',
-        `See the alarm: https://p.example/portal/alarms/p1.${SINCE}-boilerSystemPressure1`,
-        `See it on the dashboard: https://p.example/portal/dashboard/p1/${AT}`,
+        `View alarm: https://p.example/portal/alarms/p1.${SINCE}-boilerSystemPressure1`,
+        `View dashboard: https://p.example/portal/dashboard/p1/${AT}`,
         '',
-        'You get these mails because you are a recipient of this property’s alarms.',
-        'An editor or admin can change its limits, its recipients, or switch it off: https://p.example/portal/notification/edit/p1',
+        'You’re receiving this because you’re an alarm recipient for this property.',
+        'Editors and admins can change limits and recipients or turn alarms off: https://p.example/portal/notification/edit/p1',
       ].join('\n'),
     );
   });
@@ -179,8 +179,8 @@ describe('The mail about an alarm', () => {
 
   it('to a level of the escalation names the property whose limits can be changed', () => {
     const { text, html } = mailOf([{ ...pressure, event: 'raised', level: 2 }]);
-    const how = 'An editor or admin can change the limits and recipients of Alder House, or switch its alarms off';
-    const why = 'You get this mail because you are in level 2 of your company’s escalation.';
+    const how = 'Editors and admins can change limits and recipients of Alder House or turn its alarms off';
+    const why = 'You’re receiving this because you’re in escalation level 2.';
     expect(text).toContain(`${why}\n${how}: https://p.example/portal/notification/edit/p1`);
     expect(html).toContain(`${why} ${how}: <a `);
   });
@@ -193,29 +193,29 @@ describe('The mail about an alarm', () => {
       { ...pressure, ...raised },
       { ...supply, ...raised, follows: lead },
     ]);
-    expect(both.text).toContain(`See the alarm: ${page}/p1.${lead}\n`);
+    expect(both.text).toContain(`View alarm: ${page}/p1.${lead}\n`);
     expect(both.html).toContain(`href="${page}/p1.${lead}"`);
     const { text } = mailOf([
       { ...pressure, ...raised },
       { ...supply, ...raised },
     ]);
-    expect(text).toContain(`See all alarms: ${page}\n`);
+    expect(text).toContain(`View all alarms: ${page}\n`);
   });
 
   it('names a severity that somebody has chosen, and what it means', () => {
     const mails = (['raised', 'reminded', 'recovered'] as const).map((event) =>
       mailOf([{ ...pressure, event, severity: 'critical', ...(event === 'recovered' && inside) }]),
     );
-    expect(mails.map(({ subject }) => subject?.slice(0, 25))).toEqual([
-      'Critical: Alarm: Boiler S',
-      'Critical: Still in alarm:',
-      'Critical: Back to normal:',
+    expect(mails.map(({ subject }) => subject?.slice(0, 50))).toEqual([
+      'Alder House: Critical: boiler system pressure 6.4 ',
+      'Alder House: Critical: boiler system pressure stil',
+      'Alder House: Critical: boiler system pressure back',
     ]);
     const reminded = 'Critical: reminders every hour until someone acknowledges it.';
     expect(mails.map(({ text }) => text.includes(reminded))).toEqual([true, true, false]);
     expect(mails[2]?.text).toContain('Severity: critical.');
     const notice = mailOf([{ ...pressure, event: 'raised', severity: 'notice' }]);
-    expect(notice.subject).toMatch(/^Notice: Alarm: /);
+    expect(notice.subject).toMatch(/^Alder House: Notice: boiler /);
     for (const body of [notice.text, notice.html]) expect(body).toContain('Notice: no reminders.');
     expect(notice.html).toContain('>Notice: Alarm<');
   });
@@ -224,7 +224,7 @@ describe('The mail about an alarm', () => {
     const onlyWhile = { is: 'on', label: 'boilerRelayState1' } as const;
     const ended = { ...supply, extreme: { ...supply.extreme, value: 121, side: 'min', limit: 130 } } as const;
     const { subject, text } = mailOf([{ ...ended, latest: { value: 80, time: AT }, event: 'recovered', onlyWhile }]);
-    expect(subject).toBe('Monitoring paused: Boiler Supply Header Temperature 1 is 80°F - Alder House');
+    expect(subject).toBe('Alder House: boiler supply 80°F, monitoring paused');
     expect(text).toContain(
       [
         'Boiler Supply Header Temperature 1 is 80°F. Its limits are not active now.',
@@ -252,7 +252,7 @@ describe('The mail about an alarm', () => {
       { ...supply, event: 'reminded', severity: 'critical' },
     ] as const;
     const { subject, text } = mailOf(news);
-    expect(subject).toMatch(/^Critical: Still in alarm: .* and 3 more/);
+    expect(subject).toMatch(/^Alder House: Critical: boiler supply still .* and 3 more/);
     const order = ['is still', 'is offline', 'below the minimum of 10', 'back in range'];
     expect(order.map((words) => text.indexOf(words))).toEqual(
       order.map((words) => text.indexOf(words)).toSorted((a, b) => a - b),
@@ -260,28 +260,28 @@ describe('The mail about an alarm', () => {
   });
 
   it.each<[event: Transition['event'], transition: Omit<Transition, 'event'>, subject: string, sentence: string]>([
-    ['raised', silence, 'Offline: Wingnut 48213007', 'Wingnut 48213007 is offline.'],
-    ['reminded', pressure, 'Still in alarm: Boiler System Pressure 1 is 6.4 PSI', 'For 2 hr 5 min, since'],
-    ['reminded', silence, 'Still offline: Wingnut 48213007', 'For 2 hr 5 min, since'],
+    ['raised', silence, 'Wingnut 48213007 offline', 'Wingnut 48213007 is offline.'],
+    ['reminded', pressure, 'boiler system pressure still 6.4 PSI, below 10 PSI', 'For 2 hr 5 min, since'],
+    ['reminded', silence, 'Wingnut 48213007 still offline', 'For 2 hr 5 min, since'],
     [
       'recovered',
       { ...pressure, latest: { value: 14.2, time: AT } },
-      'Back to normal: Boiler System Pressure 1 is 14.2 PSI',
+      'boiler system pressure back to normal, 14.2 PSI',
       'Worst reading 6.2 PSI, below the minimum of 10 PSI.',
     ],
-    ['recovered', silence, 'Back online: Wingnut 48213007', 'Offline for 2 hr 5 min'],
+    ['recovered', silence, 'Wingnut 48213007 back online', 'Offline for 2 hr 5 min'],
   ])('has words of its own when it is %s', (event, transition, subject, sentence) => {
     const mail = mailOf([{ ...transition, event }]);
-    expect(mail.subject).toBe(`${subject} - Alder House`);
+    expect(mail.subject).toBe(`Alder House: ${subject}`);
     for (const body of [mail.text, mail.html]) expect(body).toContain(sentence);
   });
 
   it('of an end says that the limit was changed when the value still passes the old one', () => {
     const { subject, text } = mailOf([{ ...pressure, event: 'recovered', endReason: 'limitChanged' }]);
-    expect(subject).toBe('Limit changed: Boiler System Pressure 1 is 6.4 PSI - Alder House');
+    expect(subject).toBe('Alder House: boiler system pressure 6.4 PSI, limit changed');
     expect(text).toContain('Boiler System Pressure 1 is 6.4 PSI. It is in range because its limits were changed.');
     expect(text).not.toContain('back');
-    expect(mailOf([{ ...supply, ...inside, event: 'recovered' }]).subject).toContain('Back to normal');
+    expect(mailOf([{ ...supply, ...inside, event: 'recovered' }]).subject).toContain('back to normal');
   });
 
   it('names the worst first and tells all in one', () => {
@@ -291,7 +291,7 @@ describe('The mail about an alarm', () => {
       { ...supply, event: 'raised' },
       { ...pressure, event: 'raised' },
     ]);
-    expect(subject).toBe('Alarm: Boiler System Pressure 1 is 6.4 PSI and 3 more - Alder House');
+    expect(subject).toBe('Alder House: boiler system pressure 6.4 PSI, below 10 PSI and 3 more');
     const order = ['below the minimum of 10', 'above the maximum of 200', 'is offline', 'back in range'];
     expect(order.map((words) => text.indexOf(words))).toEqual(
       order.map((words) => text.indexOf(words)).toSorted((a, b) => a - b),
@@ -302,18 +302,20 @@ describe('The mail about an alarm', () => {
   it('says why nobody knows a value', () => {
     const unknown = { ...pressure, kind: 'unknown' } as const;
     const fault = mailOf([{ ...unknown, event: 'raised', cause: 'fault' }]);
-    expect(fault.subject).toBe('Not reporting: Boiler System Pressure 1 - Alder House');
-    expect(fault.text).toMatch(/Boiler System Pressure 1 is not reporting\.\nSensor fault, since .+\. Its alarms/);
+    expect(fault.subject).toBe('Alder House: boiler system pressure not reporting');
+    expect(fault.text).toMatch(
+      /Boiler System Pressure 1 is not reporting\.\nSensor fault, since .+\. Its alarms/,
+    );
     const late = mailOf([{ ...unknown, event: 'raised', cause: 'late', subject: 'w1', serial: '48213007' }]);
     expect(late.text).toContain('Readings from Wingnut 48213007 are too delayed to monitor.');
     const back = mailOf([{ ...unknown, event: 'recovered', cause: 'fault' }]);
-    expect(back.subject).toBe('Reporting again: Boiler System Pressure 1 - Alder House');
+    expect(back.subject).toBe('Alder House: boiler system pressure reporting again');
     expect(back.text).toMatch(/Boiler System Pressure 1 is reporting again\.\nNo readings for /);
   });
 
   it('shows a state as ON or OFF', () => {
     const leak = { ...pressure, subject: 'leak1', latest: { value: 1, time: AT } } as const;
-    expect(mailOf([{ ...leak, event: 'raised' }]).subject).toBe('Alarm: Leak 1 is ON - Alder House');
+    expect(mailOf([{ ...leak, event: 'raised' }]).subject).toBe('Alder House: leak ON');
     const extreme = { value: 1, time: AT, side: 'max', limit: 0 } as const;
     const texts = (['raised', 'reminded'] as const).map((event) => mailOf([{ ...leak, extreme, event }]).text);
     const recovered = mailOf([{ ...leak, extreme, latest: { value: 0, time: AT }, event: 'recovered' }]).text;
@@ -336,7 +338,7 @@ describe('The mail about an alarm', () => {
     const mail = (news: readonly Transition[]) =>
       alarmMail({ to: 'ann@example.com', property, news, at: AT, portalUrl: 'https://p.example', acknowledgeUrl });
     const alone = mail([{ ...pressure, event: 'raised' }]);
-    expect(alone.text).toContain(`Acknowledge without signing in: ${acknowledgeUrl}\n`);
+    expect(alone.text).toContain(`Acknowledge (no login needed): ${acknowledgeUrl}\n`);
     expect(alone.html).toMatch(/<a href="https:\/\/p\.example\/alarm\?token=t" class="button"[^>]*>Acknowledge<\/a>/);
     expect(alone.html?.match(/class="button"/g)).toHaveLength(1);
     const several = [
@@ -344,7 +346,7 @@ describe('The mail about an alarm', () => {
       { ...pressure, event: 'reminded' },
       { ...supply, event: 'raised', severity: 'critical' },
     ] as const;
-    expect(mail(several).text).toContain('Acknowledge Boiler Supply Header Temperature 1 without signing in');
+    expect(mail(several).text).toContain('Acknowledge Boiler Supply Header Temperature 1 (no login needed)');
     expect(acknowledgeable('p1', several)).toBe(`p1.${SINCE}-boilerSupplyHeaderTemperature1`);
     expect(acknowledgeable('p1', [{ ...supply, event: 'raised', follows: 'lead' }])).toBe('p1.lead');
     expect(acknowledgeable('p1', [{ ...pressure, event: 'recovered' }])).toBeUndefined();
@@ -356,15 +358,15 @@ describe('The mail about an alarm', () => {
     const mail = (news: readonly Transition[]) =>
       alarmMail({ to: 'ann@example.com', property, news, at: AT, portalUrl: 'https://p.example', noiseUrl });
     const over = [{ ...pressure, event: 'recovered' }] as const;
-    expect(mail(over).text).toContain(`This was noise. Say so without signing in: ${noiseUrl}\n`);
-    expect(mail(over).html).toMatch(/<a href="https:\/\/p\.example\/alarm\?token=n"[^>]*>This was noise<\/a>/);
+    expect(mail(over).text).toContain(`False alarm (no login needed): ${noiseUrl}\n`);
+    expect(mail(over).html).toMatch(/<a href="https:\/\/p\.example\/alarm\?token=n"[^>]*>False alarm<\/a>/);
     const several = [...over, { ...supply, event: 'raised' }] as const;
     expect(mail(several).text).toContain(
-      'This was noise: Boiler Supply Header Temperature 1. Say so without signing in',
+      `False alarm: Boiler Supply Header Temperature 1 (no login needed): ${noiseUrl}\n`,
     );
     expect(worstIncident('p1', several)).toBe(`p1.${SINCE}-boilerSupplyHeaderTemperature1`);
     expect(worstIncident('p1', [{ ...pressure, event: 'recovered', follows: 'lead' }])).toBe('p1.lead');
-    expect(mailOf(over).text).not.toMatch(/noise/i);
+    expect(mailOf(over).text).not.toMatch(/false alarm/i);
   });
 
   it('falls back to UTC where the zone is none', () => {

@@ -5,6 +5,7 @@ import { type Severity, severityOf, severityRank } from '../../../shared/domain/
 import { alarmId, type Transition } from '../../../shared/domain/alarms/property-alarms.ts';
 import { subjectInWords } from '../../../shared/domain/alarms/words/about.ts';
 import { type MailedEvent, rankOf, wordingOf } from '../../../shared/domain/alarms/words/change.ts';
+import { headlineOf } from '../../../shared/domain/alarms/words/headline.ts';
 import { detailWithSeverity, wordWithSeverity } from '../../../shared/domain/alarms/words/severity.ts';
 import { summaryInWords } from '../../../shared/domain/alarms/words/summary.ts';
 import { zonedTimeText } from '../../../shared/domain/figures/times.ts';
@@ -103,8 +104,8 @@ function changePart({ event, severity, word, sentence, detail, instruction }: Pa
 function alarmLink(propertyId: string, news: readonly Transition[]): readonly [words: string, path: string] {
   const [lead, ...others] = new Set(news.map((each) => each.follows ?? alarmId(each)));
   return lead !== undefined && others.length === 0
-    ? ['See the alarm', alarmPath(incidentId(propertyId, lead))]
-    : ['See all alarms', PAGE_PATHS.alarms];
+    ? ['View alarm', alarmPath(incidentId(propertyId, lead))]
+    : ['View all alarms', PAGE_PATHS.alarms];
 }
 
 /** The mail about all changes in a property at one check, as text and HTML. */
@@ -122,7 +123,7 @@ export function alarmMail({
   const time = (ms: number) => zonedTimeText(ms, zone);
   const ordered = inOrder(news);
   const [first, ...others] = ordered;
-  if (!first) throw new RangeError('There is no news to mail');
+  if (!first) throw new RangeError('There is no news to email');
   const said = onceEach();
   const paragraphs = ordered.map(
     (each): Paragraph => ({
@@ -145,34 +146,32 @@ export function alarmMail({
   const level = news.find((each) => each.level !== undefined)?.level;
   const why =
     level === undefined
-      ? 'You get these mails because you are a recipient of this property’s alarms.'
-      : `You get this mail because you are in level ${level} of your company’s escalation.`;
+      ? 'You’re receiving this because you’re an alarm recipient for this property.'
+      : `You’re receiving this because you’re in escalation level ${level}.`;
   // The sentence before names the property, or else this one does.
   const how =
     level === undefined
-      ? 'An editor or admin can change its limits, its recipients, or switch it off'
-      : `An editor or admin can change the limits and recipients of ${name}, or switch its alarms off`;
+      ? 'Editors and admins can change limits and recipients or turn alarms off'
+      : `Editors and admins can change limits and recipients of ${name} or turn its alarms off`;
   const acknowledge = `Acknowledge${namedIn(news, worstOpen(news))}`;
-  const noise = `This was noise${namedIn(news, first).replace(/^ /, ': ')}`;
+  const noise = `False alarm${namedIn(news, first).replace(/^ /, ': ')}`;
   return {
     to: [to],
-    subject: `${paragraphs[0]?.word}: ${wordingOf(first).subject(first)}${more} - ${name}`,
+    subject: `${name}: ${headlineOf(first)}${more}`,
     ...mailBodies(summary || `${paragraphs[0]?.sentence} ${paragraphs[0]?.detail}`, [
       heading(name),
       say('quiet', where),
       GAP,
       ...(summary ? [say('said', summary), GAP] : []),
       ...paragraphs.flatMap((paragraph) => [changePart(paragraph), GAP]),
-      ...(acknowledgeUrl ? [action(acknowledge, acknowledgeUrl, { text: `${acknowledge} without signing in` })] : []),
+      ...(acknowledgeUrl ? [action(acknowledge, acknowledgeUrl, { text: `${acknowledge} (no login needed)` })] : []),
       ...(contact
         ? contactEndParts(contact)
         : [
             onlyText(`${alarmWords}: ${alarm}`),
-            action('See it on the dashboard', dashboard, { look: acknowledgeUrl ? 'link' : 'button' }),
+            action('View dashboard', dashboard, { look: acknowledgeUrl ? 'link' : 'button' }),
             onlyHtml(action(alarmWords, alarm, { look: 'link' })),
-            ...(noiseUrl
-              ? [action(noise, noiseUrl, { look: 'link', text: `${noise}. Say so without signing in` })]
-              : []),
+            ...(noiseUrl ? [action(noise, noiseUrl, { look: 'link', text: `${noise} (no login needed)` })] : []),
             GAP,
             onlyText(`${why}\n${how}: ${settings}`),
             onlyHtml(say('small', `${why} ${how}: `, { link: 'alarm settings', href: settings, end: '.' })),

@@ -6,8 +6,8 @@ export interface ContactEnd {
   readonly stopUrl: string | undefined;
 }
 
-const WHY = 'You get these mails because you agreed to be told of these alarms.';
-const STOP = 'Stop all messages';
+const WHY = 'You’re receiving this because you agreed to get these alarms.';
+const STOP = 'Unsubscribe from all alarms';
 
 /** The last lines of a mail to a contact (docs/product/contacts.md#stop). */
 export function contactEndParts({ stopUrl }: ContactEnd): readonly MailPart[] {

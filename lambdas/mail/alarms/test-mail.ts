@@ -17,11 +17,11 @@ export function testMail({ to, property, testId, portalUrl, arrivedUrl }: TestMa
   const name = headerText(property);
   const page = `${portalUrl}${drillPath(testId)}`;
   const said = 'TEST: This is a test alarm. Nothing is wrong.';
-  const why = 'Somebody wants to know whether alarms reach you. Say that it arrived.';
-  const ask = 'Say that it arrived';
+  const why = 'Please confirm that you received this test.';
+  const ask = 'Confirm receipt';
   return {
     to: [to],
-    subject: `TEST: Alarm - ${name}`,
+    subject: `${name}: TEST alarm`,
     ...mailBodies(said, [
       heading(name),
       GAP,
@@ -30,9 +30,9 @@ export function testMail({ to, property, testId, portalUrl, arrivedUrl }: TestMa
       GAP,
       ...(arrivedUrl
         ? [
-            onlyText(`Say that it arrived, without signing in: ${arrivedUrl}`),
+            onlyText(`Confirm receipt (no login needed): ${arrivedUrl}`),
             onlyHtml(action(ask, arrivedUrl)),
-            action('See the test', page, { look: 'link' }),
+            action('View test', page, { look: 'link' }),
           ]
         : [action(ask, page)]),
     ]),

@@ -44,8 +44,8 @@ const changesOf = (alarm: AlarmItem, next: Partial<AlarmItem>): AuditChange[] =>
   ...changeOf('sensor', '', subjectInWords(alarm)),
   ...('assignee' in next
     ? [
-        ...changeOf('owner', alarm.assignee && 'had it', undefined, alarm.assignee?.userId),
-        ...changeOf('owner', undefined, next.assignee && 'has it', next.assignee?.userId),
+        ...changeOf('owner', alarm.assignee && 'assigned', undefined, alarm.assignee?.userId),
+        ...changeOf('owner', undefined, next.assignee && 'assigned', next.assignee?.userId),
       ]
     : []),
   ...('snoozed' in next ? changeOf('snoozed', untilText(alarm.snoozed?.until), untilText(next.snoozed?.until)) : []),

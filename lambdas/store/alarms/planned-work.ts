@@ -1,7 +1,7 @@
 import { forKinds, type PlannedWork } from '../../../shared/domain/alarms/check/planned-work.ts';
 import type { AuditAction } from '../../../shared/domain/audit/actions.ts';
 import { changeOf } from '../../../shared/domain/audit/changes.ts';
-import { formatUtc } from '../../../shared/domain/time-text.ts';
+import { zonedTimeText } from '../../../shared/domain/figures/times.ts';
 import type { NotificationItem } from '../../../shared/platform/items/alarm-items.ts';
 import type { PropertyItem } from '../../../shared/platform/items/items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
@@ -23,7 +23,7 @@ interface WorkChange {
 const inShort = (work: PlannedWork): string => {
   const { from, to, wingnutId, every } = work;
   return [
-    `${formatUtc(from)} to ${formatUtc(to)} UTC${forKinds(work)}`,
+    `${zonedTimeText(from, 'UTC')} to ${zonedTimeText(to, 'UTC')}${forKinds(work)}`,
     ...(wingnutId === undefined ? [] : [`wingnut ${wingnutId}`]),
     ...(every ? [`each ${every}`] : []),
   ].join(', ');

@@ -54,7 +54,7 @@ export async function configureWingnut(
 ): Promise<void> {
   const { companyId } = author;
   const repeated = repeatedLabels(sensors);
-  if (repeated.length > 0) throw new Refusal('LABELS_COLLIDE', `These labels are given twice: ${repeated.join(', ')}`);
+  if (repeated.length > 0) throw new Refusal('LABELS_COLLIDE', `These labels are used twice: ${repeated.join(', ')}`);
   await withOptimisticRetry(async () => {
     const wingnut = await findWingnut(author, wingnutId);
     const { contractor } = author;

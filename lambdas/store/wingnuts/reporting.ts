@@ -84,7 +84,7 @@ export async function tellWingnut(telling: Telling, now: number): Promise<boolea
     await tellOrThrow(telling, now);
     return true;
   } catch (error) {
-    log('warn', 'A wingnut was not told how to report', { company: telling.companyId }, error);
+    log('warn', 'A wingnut did not get its reporting settings', { company: telling.companyId }, error);
     return false;
   }
 }
@@ -94,6 +94,6 @@ export async function forgetReporting(wingnutId: string): Promise<void> {
   try {
     await publish(wingnutId, undefined);
   } catch (error) {
-    log('warn', 'A released wingnut was not told how to report', {}, error);
+    log('warn', 'A released wingnut did not get its reporting settings', {}, error);
   }
 }

@@ -24,7 +24,7 @@ export const listWiringTemplates = list.list;
 
 const MESSAGES = {
   TOO_MANY_TEMPLATES: `A company can have at most ${WIRING_TEMPLATE_LIMITS.templates} configuration templates. Remove one first`,
-  TEMPLATE_NAME_IN_USE: 'Another configuration template has this name already',
+  TEMPLATE_NAME_IN_USE: 'Another configuration template already has this name',
 } as const;
 
 /** Adds a template. Throws TOO_MANY_TEMPLATES, TEMPLATE_NAME_IN_USE or CHANGED_MEANWHILE. */

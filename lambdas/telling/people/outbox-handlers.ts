@@ -202,7 +202,7 @@ function withoutGone(error: unknown): undefined {
 /** Mails news of planned work to the people whom its planner has chosen (docs/product/incidents.md#planned-work-mail). */
 const sendWorkMail = sendToEach({
   parse: parseWorkMail,
-  problem: 'The mail about planned work was not sent',
+  problem: 'The email about scheduled maintenance was not sent',
   prepare: async (item, portalUrl) => {
     const { companyId, propertyId, wingnutId } = item;
     // Alarms do not wait for its words.
@@ -242,7 +242,7 @@ const sendReport = sendToEach({
 /** Warns admins that nobody is left who is notified of alarms (docs/product/reach.md#nobody-told). */
 const sendNobodyTold = sendToEach({
   parse: parseNobodyToldMail,
-  problem: 'A warning that nobody is told was not sent',
+  problem: 'A warning about missing alarm recipients was not sent',
   prepare: async (item, portalUrl) => (to) => nobodyToldMail(to, item, portalUrl),
 });
 

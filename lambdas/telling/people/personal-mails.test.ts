@@ -73,7 +73,7 @@ beforeEach(() => {
 
 test('The mail of Monday lists what nobody has put aside, for those who want it', async () => {
   const mailFor = await prepare(mondayMail);
-  const mail = { to: ['ann@x.example'], subject: 'Monday list: 1 finding in 1 property' };
+  const mail = { to: ['ann@x.example'], subject: 'Weekly findings: 1 finding in 1 property' };
   expect(mailFor?.('ann@x.example', wants(true))).toMatchObject(mail);
   expect(mailFor?.('ann@x.example', wants())).toBeUndefined();
 });
@@ -137,7 +137,7 @@ test('docs/product/book.md#monday: services that are due are mailed without a fi
   );
   const reader = (grants: readonly object[]) => ({ ...wants(true), user: { role: 'read', grants } as never });
   const sent = mail?.('ann@x.example', reader([{ portfolio: 'North', role: 'read' }]));
-  expect(sent?.subject).toBe('Monday list: 1 service due in 1 property');
+  expect(sent?.subject).toBe('Weekly findings: 1 service due in 1 property');
   expect(sent?.text).toContain('Alder House. Boiler 1: Service');
   expect(sent?.text).not.toMatch(/Birch Court|Boiler 2/);
   expect(mail?.('ann@x.example', reader([{ propertyId: 'gone', role: 'read' }]))).toBeUndefined();
@@ -164,11 +164,11 @@ test('docs/product/jobs.md#monday: jobs that are to do are mailed alone too, ove
   );
   const reader = (grants: readonly object[]) => ({ ...wants(true), user: { role: 'read', grants } as never });
   const sent = mail?.('ann@x.example', reader([{ portfolio: 'North', role: 'read' }]));
-  expect(sent?.subject).toBe('Monday list: 3 jobs in 1 property');
+  expect(sent?.subject).toBe('Weekly findings: 3 work orders in 1 property');
   expect(sent?.text.match(/Alder House\. .*/g)).toEqual([
-    'Alder House. Job late. A former user. Overdue by 3 days.',
-    'Alder House. Job next. Support. Until Nov 30, 2026.',
-    'Alder House. Job none. Nobody yet. No last day.',
+    'Alder House. Job late. A former user. 3 days overdue.',
+    'Alder House. Job next. Support. Due Nov 30, 2026.',
+    'Alder House. Job none. Unassigned. No due date.',
   ]);
   expect(mail?.('ann@x.example', reader([{ propertyId: 'gone', role: 'read' }]))).toBeUndefined();
 });

@@ -20,7 +20,7 @@ export const sendOwedMail: OutboxHandler = async (entry, now) => {
     if (!(await mailTurn('later'))) throw new Error('It waits for its turn');
     await sendAccountMail(mail);
   } catch (error) {
-    log('warn', 'A mail about an account was not sent', { company: companyId, user: userId }, error);
+    log('warn', 'An email about an account was not sent', { company: companyId, user: userId }, error);
     if (isRejection(error) || isTooOld(mail, now)) {
       await endEntry(leased);
       return { givenUp: 1 };

@@ -24,7 +24,7 @@ import { sendToEach } from './send-to-each.ts';
  */
 export const sendMondayMail = sendToEach({
   parse: parseMondayMail,
-  problem: 'A Monday mail was not sent',
+  problem: 'A weekly email was not sent',
   prepare: async ({ companyId, at }, portalUrl) => {
     const [properties, heads, summaries, books, jobs, people] = await Promise.all([
       listProperties(wholeCompany(companyId)),
@@ -52,7 +52,7 @@ export const sendMondayMail = sendToEach({
         const today = dayAt(at, property.timeZone);
         return [{ property, job, isOverdue: isOverdue(job, today), until: untilInWords(job, today) }];
       })
-      // Overdue by the day of its own property: the list of all has its last days in order, not its zones.
+      // the day overdue of its own property: the list of all has its last days in order, not its zones.
       .sort((a, b) => Number(b.isOverdue) - Number(a.isOverdue));
     if (lines.length + services.length + toDo.length === 0) return undefined;
     const energy = properties
@@ -70,7 +70,7 @@ export const sendMondayMail = sendToEach({
       const personOf = peopleOf(people, ({ email }) => !isVendor(email) || isVendor(to));
       const jobLines = work.map(({ property, job: { id, what, who }, until }) => ({
         ...{ property, id },
-        says: `${what}. ${who ? whoName(who, personOf) : 'Nobody yet'}. ${until}.`,
+        says: `${what}. ${who ? whoName(who, personOf) : 'Unassigned'}. ${until}.`,
       }));
       return mondayMail({ to, lines: own, services: due, jobs: jobLines, energy: seen(energy), portalUrl });
     };

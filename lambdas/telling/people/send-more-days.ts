@@ -9,7 +9,7 @@ import { sendToEach } from './send-to-each.ts';
 /** Mails those who can give a contractor more days (docs/product/contractors.md#days). A question that is answered by then is not mailed. */
 export const sendMoreDays = sendToEach({
   parse: parseMoreDaysMail,
-  problem: 'The question of a contractor for more days was not mailed',
+  problem: 'A contractor’s request for more days was not emailed',
   prepare: async ({ companyId, propertyId, linkId, at }, portalUrl) => {
     const [link, property] = await Promise.all([
       findContractorLink(companyId, linkId),

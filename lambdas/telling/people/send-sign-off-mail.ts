@@ -1,3 +1,4 @@
+import { knownZone } from '../../../shared/domain/figures/times.ts';
 import { wholeCompany } from '../../../shared/domain/people/reach.ts';
 import { parseSignOffMail } from '../../../shared/platform/items/commissioning-items.ts';
 import { doerName, peopleOf } from '../../flows/people/people.ts';
@@ -12,7 +13,7 @@ import { sendToEach } from './send-to-each.ts';
 /** Mails a sign-off to the people that somebody has chosen (docs/product/commissioning.md#mail). */
 export const sendSignOffMail = sendToEach({
   parse: parseSignOffMail,
-  problem: 'The mail of a sign-off was not sent',
+  problem: 'The email of a sign-off was not sent',
   prepare: async ({ companyId, wingnutId, recordId }, portalUrl) => {
     const [record, users] = await Promise.all([
       findCommissioning(companyId, wingnutId, recordId),
@@ -21,17 +22,16 @@ export const sendSignOffMail = sendToEach({
     if (!record) return undefined;
     const { property } = record;
     // Nobody with chosen properties is notified of one that is gone. A wingnut without a property was shown to whom somebody has chosen.
-    const place = property && {
-      id: property.id,
-      portfolio: (await findProperty(wholeCompany(companyId), property.id))?.portfolio ?? '',
-    };
+    const known = property && (await findProperty(wholeCompany(companyId), property.id));
+    const place = property && { id: property.id, portfolio: known?.portfolio ?? '' };
+    const zone = knownZone(known?.timeZone);
     return (to, person) => {
       if (place && !isTold(person, place)) return undefined;
       const name = doerName(
         record,
         peopleOf(users, (user) => sees({ email: to }, user)),
       );
-      return signOffMail({ to, record, name, portalUrl });
+      return signOffMail({ to, record, zone, name, portalUrl });
     };
   },
 });

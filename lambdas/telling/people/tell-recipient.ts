@@ -39,7 +39,7 @@ export async function sendTo(
   to: PersonRecipient,
 ): Promise<RecipientResult> {
   const sender = senderOf(channel);
-  if (!sender) return { kind: 'skipped', failure: 'The portal does not have this channel any more' };
+  if (!sender) return { kind: 'skipped', failure: 'This channel is no longer available' };
   const parts = isContactId(to.userId) ? message.parts.map(forOutsider) : message.parts;
   const answer = await sender.send({ ...message, parts, portalUrl: setting('portalUrl') }, to);
   if (answer.kind === 'accepted') return { kind: 'sent', messageId: answer.messageId };

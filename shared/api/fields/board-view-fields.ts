@@ -8,7 +8,7 @@ export const BOARD_VIEW = object({
   query: string()
     .required()
     .max(BOARD_VIEW_LIMITS.query)
-    .matches(BOARD_QUERY_PATTERN, 'This is no view of the board')
+    .matches(BOARD_QUERY_PATTERN, 'This isn’t a valid view')
     .meta({ example: 'group=none' }),
   isShared: boolean().required(),
 }).noUnknown();

@@ -12,7 +12,7 @@ import { commaProblem } from '../../domain/typed-figure.ts';
 import { dayField, requiredDayField } from './day-field.ts';
 import { figureField, rangeWords, wholeField } from './figure-field.ts';
 
-const line = () => string().trim().max(BOOK_LIMITS.text, `Type at most ${BOOK_LIMITS.text} characters`);
+const line = () => string().trim().max(BOOK_LIMITS.text, `Enter at most ${BOOK_LIMITS.text} characters`);
 
 /** Whether a sensor counts hours and starts: a state, or the current of a pump. */
 export const countsRuns = (label: string): boolean => {
@@ -24,7 +24,7 @@ export const countsRuns = (label: string): boolean => {
 const isManual = (text: string): boolean =>
   text.length <= BOOK_LIMITS.address && /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?([/?#]\S*)?$/i.test(text);
 
-const INPUT_WORDS = `An input is ${rangeWords(PLANT_LIMITS.boilerInput)} thousand Btu an hour`;
+const INPUT_WORDS = `Enter an input ${rangeWords(PLANT_LIMITS.boilerInput)} thousand Btu an hour`;
 
 export const inputUnitField = () => string().oneOf(INPUT_UNIT_NAMES).required();
 
@@ -43,7 +43,7 @@ export const inputField = (unitName: string) =>
 export const SERVICE_FIELDS = {
   day: requiredDayField(),
   who: line().default(''),
-  note: string().trim().max(BOOK_LIMITS.note, `Type at most ${BOOK_LIMITS.note} characters`).default(''),
+  note: string().trim().max(BOOK_LIMITS.note, `Enter at most ${BOOK_LIMITS.note} characters`).default(''),
 };
 export const SERVICE = object(SERVICE_FIELDS).noUnknown();
 
@@ -72,8 +72,8 @@ export const BOOK_ITEM_FIELDS = {
       .required()
       .meta({ jsonSchema: { format: 'uri' }, example: 'https://manuals.example.com/boiler.pdf' }),
   )
-    .max(BOOK_LIMITS.manuals, `At most ${BOOK_LIMITS.manuals} links`)
-    .test('https', 'Each link begins with https://', (links) => (links ?? []).every(isManual))
+    .max(BOOK_LIMITS.manuals, `Enter at most ${BOOK_LIMITS.manuals} links`)
+    .test('https', 'Links must start with https://', (links) => (links ?? []).every(isManual))
     .default([])
     .meta({ jsonSchema: { description: 'each begins with https://' } }),
   warrantyUntil: dayField(),

@@ -25,7 +25,7 @@ const place = object({
   .noUnknown()
   .test(
     'one-place',
-    'A place names either a portfolio or a property',
+    'Choose either a portfolio or a property',
     ({ portfolio = '', propertyId = '' }) => portfolio === '' || propertyId === '',
   )
   .meta({ jsonSchema: { description: 'A portfolio or a property. One that names neither is all properties.' } });
@@ -54,7 +54,7 @@ export const CONTACT = object({
     .meta({
       example: 'desk@service.example',
       jsonSchema: {
-        description: 'An e-mail address, or with the channel text a number of the United States or Canada.',
+        description: 'An email address, or with the channel text a number of the United States or Canada.',
       },
     }),
   severities: severitiesField()
@@ -69,10 +69,13 @@ export const CONTACT = object({
     .test('once', 'Choose each place only once', (rows) => new Set(rows?.map(nameOfPlace)).size === rows?.length)
     .test(
       'all',
-      'All properties stand alone',
+      '“All properties” can’t be combined with others',
       (rows = []) => rows.length < 2 || rows.every((row) => nameOfPlace(row) !== EVERYWHERE),
     )
-    .meta({ example: [{ may: 'inform' }], jsonSchema: { description: 'All properties stand alone.' } }),
+    .meta({
+      example: [{ may: 'inform' }],
+      jsonSchema: { description: '“All properties” can’t be combined with others.' },
+    }),
   told: string().oneOf(CONTACT_TIME_NAMES).default('atOnce'),
   forContractors: boolean()
     .default(false)

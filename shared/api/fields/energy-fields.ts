@@ -21,7 +21,7 @@ const unit = () =>
     .required('Choose a unit')
     .test(
       'fuel',
-      'Choose a unit of this fuel',
+      'Choose a unit for this fuel',
       (name, { parent }) => !name || isUnitOf(name as MeterUnit, parent.fuel as Fuel),
     )
     .meta({ jsonSchema: { description: 'a unit of the fuel' } });
@@ -68,7 +68,7 @@ export const METER_FIELDS = {
       const exchanges = (rows ?? []) as readonly Exchange[];
       const twice = typedTwice(exchanges);
       if (!twice) return true;
-      const message = 'This replacement is listed twice. Remove one';
+      const message = 'This meter replacement is listed twice. Remove one';
       return createError({ path: `${path}[${exchanges.indexOf(twice)}].at`, message });
     })
     .meta({ jsonSchema: { description: 'each once: not within three days with nearly the same totals' } }),
@@ -83,8 +83,8 @@ export const METER = object(METER_FIELDS).noUnknown();
 /** The fault of the days of a bill. */
 export function daysProblem(from: string, to: string): string | undefined {
   const days = dayNumber(to) - dayNumber(from) + 1;
-  if (days < 1) return 'The last day must not be before the first day';
-  return days > METER_LIMITS.billDays ? `A bill can cover up to ${METER_LIMITS.billDays} days` : undefined;
+  if (days < 1) return 'The last day can’t be before the first';
+  return days > METER_LIMITS.billDays ? `A bill can cover at most ${METER_LIMITS.billDays} days` : undefined;
 }
 
 /** A bill. Both days are included. */

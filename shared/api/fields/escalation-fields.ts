@@ -15,7 +15,7 @@ import { titleField } from './fields.ts';
 export const listOf = <Item>(value: readonly Item[] | null | undefined): readonly (Item | null | undefined)[] =>
   Array.isArray(value) ? value : [];
 
-const userId = () => string().required('Choose somebody').max(45);
+const userId = () => string().required('Select a person').max(45);
 const people = (most: number, words: string) =>
   array(userId())
     .max(most, words)
@@ -23,7 +23,7 @@ const people = (most: number, words: string) =>
     .meta({ jsonSchema: { uniqueItems: true } })
     .required();
 
-const MINUTES = `From ${MIN_LEVEL_MINUTES} to ${MAX_LEVEL_MINUTES} minutes`;
+const MINUTES = `Enter ${MIN_LEVEL_MINUTES} to ${MAX_LEVEL_MINUTES} minutes`;
 
 /** The parts of a level. */
 export const LEVEL_FIELDS = {
@@ -33,7 +33,7 @@ export const LEVEL_FIELDS = {
     .min(MIN_LEVEL_MINUTES, MINUTES)
     .max(MAX_LEVEL_MINUTES, MINUTES)
     .required(WRONG.required),
-  people: people(MAX_LEVEL_PEOPLE, `A level has at most ${MAX_LEVEL_PEOPLE} people`),
+  people: people(MAX_LEVEL_PEOPLE, `A level can have at most ${MAX_LEVEL_PEOPLE} people`),
   rotaId: string().max(45),
 };
 export const LEVEL = object(LEVEL_FIELDS).noUnknown();
@@ -44,7 +44,7 @@ export const ROTA_FIELDS = {
     .required()
     .matches(/^[\w-]{1,45}$/),
   name: titleField(MAX_ROTA_NAME),
-  people: people(MAX_ROTA_PEOPLE, `A rota has at most ${MAX_ROTA_PEOPLE} people`),
+  people: people(MAX_ROTA_PEOPLE, `A schedule can have at most ${MAX_ROTA_PEOPLE} people`),
   /** 1 is Monday, 7 is Sunday. */
   weekday: number().integer().min(1).max(7).required(),
   hour: number().integer().min(0).max(23).required(),
@@ -65,7 +65,11 @@ export const OVERRIDE_FIELDS = {
   from: requiredDayField(),
   /** The last day. */
   to: requiredDayField()
-    .test('order', 'The last day is before the first', (to, { parent }) => !to || !parent.from || parent.from <= to)
+    .test(
+      'order',
+      'The last day can’t be before the first',
+      (to, { parent }) => !to || !parent.from || parent.from <= to,
+    )
     .meta({ jsonSchema: { format: 'date', description: 'Not before the first.' } }),
 };
 export const OVERRIDE = object(OVERRIDE_FIELDS).noUnknown();

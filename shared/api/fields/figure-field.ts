@@ -12,7 +12,7 @@ const inWords = (value: number): string => value.toLocaleString('en-US', { maxim
 export const rangeWords = ({ min, max }: Bounds): string => `from ${inWords(min)} to ${inWords(max)}`;
 
 const sentence = (kind: string, { min, max }: Bounds, write = inWords): string =>
-  `Type a ${kind} from ${write(min)} to ${write(max)}`;
+  `Enter a ${kind} from ${write(min)} to ${write(max)}`;
 
 const within = ({ min, max }: Bounds, words: string) =>
   number()

@@ -17,7 +17,7 @@ const oneOfThree = (name: string) =>
 export const JOB = object({
   what: string().trim().required(WRONG.required).max(MAX_WHAT, `At most ${MAX_WHAT} characters`),
   userId: oneOfThree('A verified person who sees the property.'),
-  contactId: oneOfThree('A contact that is told of the property.'),
+  contactId: oneOfThree('A contact that is notified of the property.'),
   contractorLinkId: oneOfThree('An open contractor link of the property.'),
   until: dayField(),
 }).noUnknown();

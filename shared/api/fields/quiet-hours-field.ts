@@ -3,7 +3,7 @@ import { TIME_OF_DAY } from '../../domain/alarms/channels/alert-choice.ts';
 import { ONLY_LASTING } from '../../domain/alarms/channels/quiet-hours.ts';
 import { isTimeZone } from '../../domain/property.ts';
 
-const time = () => string().matches(TIME_OF_DAY, '${path} must be a time, such as 22:00').required();
+const time = () => string().matches(TIME_OF_DAY, '${path} must be a time as HH:MM').required();
 
 const HOURS = object({
   from: time(),

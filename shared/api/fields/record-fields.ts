@@ -3,9 +3,9 @@ import { unitSign } from '../../domain/figures/quantities.ts';
 
 /** The sentences for wrong fields of own rules. */
 export const RULE_WORDS = {
-  day: 'Type a day such as 10-01',
-  time: 'Type a time such as 06:30',
-  temperature: `Type a temperature in ${unitSign('temperature')}, such as 68`,
+  day: 'Enter a day like 10-01',
+  time: 'Enter a time as HH:MM',
+  temperature: `Enter a temperature in ${unitSign('temperature')}, like 68`,
 } as const;
 
 const dayOfYear = () => string().matches(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, RULE_WORDS.day);

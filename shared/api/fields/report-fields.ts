@@ -4,7 +4,7 @@ import { PERIOD_NAMES } from '../../domain/reports/period.ts';
 import { REPORT_LIMITS } from '../../domain/reports/plan.ts';
 import { titleField } from './fields.ts';
 
-const ONE_SCOPE = 'A report is about a portfolio or about a property, not about both';
+const ONE_SCOPE = 'A report covers either a portfolio or a property';
 
 /** The subject of a report, and how often it comes. */
 export const REPORT_SUBJECT = {

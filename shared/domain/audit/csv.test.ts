@@ -17,7 +17,7 @@ it('A record is a line: time, person, action, object, changes and source in word
   } as const;
   expect(auditCsv([record]).split('\r\n')).toEqual([
     'Time (UTC),Who,What,Kind,Object,Changes,From',
-    `2026-11-22 13:05:00,"Ann ""A"" Lee",Property edited,Property,'=SUM(A1),Name: Alder → =SUM(A1); Portfolio: North; and 3 more,Operator's command`,
+    `2026-11-22 13:05:00,"Ann ""A"" Lee",Property edited,Property,'=SUM(A1),Name: Alder → =SUM(A1); Portfolio: North; and 3 more,Operator command`,
     '',
   ]);
 });

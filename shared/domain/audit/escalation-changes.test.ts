@@ -26,8 +26,8 @@ test('The audit log says what has changed of levels and rotas', () => {
   expect(lines(NO_ESCALATION, first)).toEqual([
     'Level 1: after 5 min, on-call schedule Night',
     'Level 2: after 10 min, 1 person',
-    'Escalation to cy: level 2',
-    'Rota Night: Monday 9:00 AM UTC, from 2026-11-16',
+    'Escalate to cy: level 2',
+    'On-call schedule Night: Monday 9:00 AM UTC, from 2026-11-16',
     'On call ana: Night',
     'On call bo: Night',
   ]);
@@ -35,13 +35,13 @@ test('The audit log says what has changed of levels and rotas', () => {
   expect(lines(first, second)).toEqual([
     'Level 1: after 5 min, on-call schedule Night → after 15 min, 2 people',
     'Level 2: after 10 min, 1 person → none',
-    'Escalation to cy: level 2 → none',
-    'Escalation to ana: level 1',
-    'Escalation to cy: level 1',
-    'Rota Night: Monday 9:00 AM UTC, from 2026-11-16 → none',
+    'Escalate to cy: level 2 → none',
+    'Escalate to ana: level 1',
+    'Escalate to cy: level 1',
+    'On-call schedule Night: Monday 9:00 AM UTC, from 2026-11-16 → none',
     'On call ana: Night → none',
     'On call bo: Night → none',
-    'Warnings escalate: off → on',
+    'Escalate warnings: off → on',
   ]);
   expect(lines(first, first)).toEqual([]);
 });

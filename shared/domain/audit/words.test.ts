@@ -20,10 +20,10 @@ it.each<[AuditChange, string]>([
   [{ field: 'owner', of: 'Ann Lee', after: 'has it' }, 'Owner Ann Lee: has it'],
   [{ field: 'cause', before: 'fuel', after: 'partFailed' }, 'Cause: fuel → part failed'],
   [{ field: 'snoozed', after: '2026-11-22T13:05:00.000Z' }, 'Snoozed until: Nov 22, 1:05 PM UTC'],
-  [{ field: 'snoozed', after: 'over' }, 'Snoozed until: it is over'],
+  [{ field: 'snoozed', after: 'over' }, 'Snoozed until: it clears'],
   [
     { field: 'plant', of: 'reliefPressure', before: '30 PSI', after: '50 PSI' },
-    'Plant relief valve opens at: 30 PSI → 50 PSI',
+    'Heating system relief valve opens at: 30 PSI → 50 PSI',
   ],
   [{ field: 'property', of: 'p1', before: 'Alder' }, 'Property: Alder → none'],
 ])('%j reads %s', (change, line) => {
@@ -32,8 +32,8 @@ it.each<[AuditChange, string]>([
 
 it.each([
   ['203.0.113.0/24', '203.0.113.0/24'],
-  ['command', "Operator's command"],
-  ['sign-up', 'Sign-up'],
+  ['command', 'Operator command'],
+  ['sign-up', 'Account creation'],
 ])('the source %s reads %s', (from, words) => {
   expect(sourceInWords(from)).toBe(words);
 });

@@ -31,7 +31,7 @@ function valueInWords({ field }: AuditChange, value: string): string {
   if (field === 'status') return STATUS_WORDS[value] ?? value;
   // `partFailed` reads 'part failed'.
   if (field === 'cause') return value.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  if (field === 'snoozed' && value === 'over') return 'it is over';
+  if (field === 'snoozed' && value === 'over') return 'it clears';
   if (ISO_TIME.test(value)) return `${dayMinuteText(Date.parse(value), 'UTC')} UTC`;
   return field === 'input' ? sensorInWords(value) : value;
 }
@@ -65,9 +65,9 @@ export function changeLine(change: AuditChange): string {
 }
 
 const SOURCES: Readonly<Record<string, string>> = {
-  command: "Operator's command",
-  'sign-up': 'Sign-up',
-  mail: 'From a mail',
+  command: 'Operator command',
+  'sign-up': 'Account creation',
+  mail: 'Email link',
   text: 'By text',
   portal: 'Portal',
   unknown: 'Unknown',

@@ -92,7 +92,7 @@ describe('docs/product/calendar.md#what', () => {
       ['work-later', 50, 'New pump'],
     ]);
     expect(workEvents([place], NOW)[0]).toMatchObject({
-      title: 'Scheduled maintenance: Elm',
+      title: 'Elm: scheduled maintenance',
       place: '1 Main St, Troy, NY, US, 12180',
     });
   });
@@ -106,7 +106,7 @@ describe('docs/product/calendar.md#what', () => {
       [job, ...others].map((each) => ({ job: each, property, url: 'https://p.example/j' })),
       'ann',
     );
-    expect(events).toMatchObject([{ id: 'job-j', day: '2026-11-30', title: 'Bleed - Elm', text: 'On it' }]);
+    expect(events).toMatchObject([{ id: 'job-j', day: '2026-11-30', title: 'Elm: Bleed', text: 'In progress' }]);
     const [read] = new ICAL.Component(ICAL.parse(calendarText('W', 'p.example', events, NOW))).getAllSubcomponents(
       'vevent',
     );
@@ -138,8 +138,6 @@ describe('docs/product/calendar.md#what', () => {
     expect([...today].filter((id) => tomorrow.has(id)).length).toBeGreaterThanOrEqual(today.size - 1);
     const override = { id: 'o', rotaId: 'r', from: '2026-11-04', to: '2026-11-04' };
     const taken = shifts(NOW, [{ ...override, userId: 'ann' }]).filter(({ text }) => text !== '');
-    expect(taken).toMatchObject([
-      { text: 'Covering for someone else', from: momentOf(dayNumber('2026-11-04'), 0, zone) },
-    ]);
+    expect(taken).toMatchObject([{ text: 'Covering for someone else', from: momentOf(dayNumber('2026-11-04'), 0, zone) }]);
   });
 });

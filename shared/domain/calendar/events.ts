@@ -28,7 +28,7 @@ export const workEvents = (places: readonly WorkedProperty[], now: number): Time
             id: `work-${work.id}`,
             from: work.from,
             to: workEnd(work),
-            title: `Scheduled maintenance: ${property.name}`,
+            title: `${property.name}: scheduled maintenance`,
             text: [
               work.reason,
               work.wingnutId === undefined ? '' : 'One wingnut only',
@@ -86,7 +86,7 @@ export const jobEvents = (jobs: readonly PlacedJob[], userId: string): DayEvent[
           {
             id: `job-${job.id}`,
             day: job.until,
-            title: `${job.what} - ${property.name}`,
+            title: `${property.name}: ${job.what}`,
             text: [JOB_STATES[job.state], job.evidence ?? ''].filter(Boolean).join('\n'),
             place: addressLine(property.address),
             url,

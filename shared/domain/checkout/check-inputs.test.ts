@@ -22,21 +22,26 @@ const first = (values: Values, extra?: Partial<Sensors[InputKey]>) => check(valu
 
 describe('A value alone', () => {
   test.each([
-    ['a supply that is hot', { boilerSupplyHeaderTemperature1: 160 }, 'good', 'Usual here: 130–200°F'],
+    ['a supply that is hot', { boilerSupplyHeaderTemperature1: 160 }, 'good', 'Typical: 130–200°F'],
     [
       'a supply while the plant is off',
       { boilerSupplyHeaderTemperature1: 70 },
       'unknown',
-      'Usual here while it works: 130–200°F',
+      'Typical while running: 130–200°F',
     ],
-    ['a supply that no water has', { boilerSupplyHeaderTemperature1: 285 }, 'look', 'Not possible here: 35–240°F'],
-    ['a pressure without a wire', { boilerSystemPressure1: 0 }, 'look', 'Not possible here: 1–200 PSI'],
-    ['a relay', { boilerRelayState1: 1 }, 'unknown', 'Switch it, and see whether it follows'],
-    ['a counter', { gasMeter1: 184_223 }, 'unknown', 'Let it count, and compare it with the meter'],
-    ['a tank', { oilTankLevel1: 61 }, 'good', 'Usual here: 5–100%'],
-    ['a leak', { leak1: 1 }, 'look', 'It is ON, which is an alarm'],
-    ['no leak', { leak1: 0 }, 'good', 'It is OFF, which is no alarm'],
-    ['a limit that has opened', { boilerLimitState1: 0 }, 'look', 'It is OFF, which is an alarm'],
+    [
+      'a supply that no water has',
+      { boilerSupplyHeaderTemperature1: 285 },
+      'look',
+      'Outside the possible range: 35–240°F',
+    ],
+    ['a pressure without a wire', { boilerSystemPressure1: 0 }, 'look', 'Outside the possible range: 1–200 PSI'],
+    ['a relay', { boilerRelayState1: 1 }, 'unknown', 'Toggle it and confirm it responds'],
+    ['a counter', { gasMeter1: 184_223 }, 'unknown', 'Let it count and compare it with the meter'],
+    ['a tank', { oilTankLevel1: 61 }, 'good', 'Typical: 5–100%'],
+    ['a leak', { leak1: 1 }, 'look', 'ON, which triggers an alarm'],
+    ['no leak', { leak1: 0 }, 'good', 'OFF, no alarm'],
+    ['a limit that has opened', { boilerLimitState1: 0 }, 'look', 'OFF, which triggers an alarm'],
     ['a faulted sensor', { boilerSupplyHeaderTemperature1: null }, 'look', NOT_LIVE.fault],
   ])('%s', (_what, values, verdict, says) => {
     expect(first(values)).toMatchObject({ verdict, says: [says] });
@@ -61,40 +66,40 @@ describe('Sensors that belong together', () => {
       'a supply above its return while the burner is ON',
       { boilerSupplyHeaderTemperature1: 160, boilerReturnHeaderTemperature1: 140, boilerRelayState1: 1 },
       'good',
-      'Fits Boiler Return Header Temperature 1, while the burner is ON',
+      'Matches Boiler Return Header Temperature 1 while the burner is ON',
     ],
     [
       'a supply below its return while the burner is ON',
       { boilerSupplyHeaderTemperature1: 140, boilerReturnHeaderTemperature1: 160, boilerRelayState1: 1 },
       'look',
-      'The return is not colder than the supply, though the burner is ON: see Boiler Return Header Temperature 1',
+      'The burner is ON but the return isn’t colder than the supply: check Boiler Return Header Temperature 1',
     ],
     [
       'a supply below its return while the burner is OFF',
       { boilerSupplyHeaderTemperature1: 100, boilerReturnHeaderTemperature1: 110, boilerRelayState1: 0 },
       'unknown',
-      'To compare with Boiler Return Header Temperature 1 once the burner is ON',
+      'Compare with Boiler Return Header Temperature 1 once the burner is ON',
     ],
     [
       'the burner of the hot water, which is another one',
       { hotWaterTankOutletTemperature1: 90, hotWaterTankInletTemperature1: 95, boilerRelayState1: 1 },
       'unknown',
-      'To compare with Hot Water Tank Inlet Temperature 1 once the burner is ON',
+      'Compare with Hot Water Tank Inlet Temperature 1 once the burner is ON',
     ],
     [
       'a relay that is ON without a current',
       { boilerPumpRelayState1: 1, boilerPumpCurrent1: 0 },
       'look',
-      'The relay is ON, but the pump takes no current: see Boiler Pump Current 1',
+      'Relay is ON but the pump draws no current: check Boiler Pump Current 1',
     ],
     [
       'a current without its relay',
       { boilerPumpRelayState1: 0, boilerPumpCurrent1: 3 },
       'look',
-      'The pump takes current, but the relay is OFF: see Boiler Pump Current 1',
+      'The pump draws current but its relay is OFF: check Boiler Pump Current 1',
     ],
-    ['a pump that runs', { boilerPumpRelayState1: 1, boilerPumpCurrent1: 3 }, 'good', 'Fits Boiler Pump Current 1'],
-    ['a pump that rests', { boilerPumpRelayState1: 0, boilerPumpCurrent1: 0 }, 'good', 'Fits Boiler Pump Current 1'],
+    ['a pump that runs', { boilerPumpRelayState1: 1, boilerPumpCurrent1: 3 }, 'good', 'Matches Boiler Pump Current 1'],
+    ['a pump that rests', { boilerPumpRelayState1: 0, boilerPumpCurrent1: 0 }, 'good', 'Matches Boiler Pump Current 1'],
   ])('%s', (_what, values, verdict, says) => {
     expect(first(values)?.verdict).toBe(verdict);
     expect(first(values)?.says).toContain(says);
@@ -142,8 +147,8 @@ test('A value from the future is not live, whatever the wingnut has sent since',
 });
 
 test.each([
-  ['open', 'Its alarm is open'],
-  ['outside', 'Outside its limits'],
+  ['open', 'Alarm open'],
+  ['outside', 'Out of range'],
 ] as const)('A sensor whose alarm is %s is to be looked at, whatever else fits', (sign, says) => {
   const sensors = { AN01: { type: 't', label: 'boilerSupplyHeaderTemperature1' } } as const;
   const latest = { AN01: { time: NOW, value: 160 } };
@@ -161,7 +166,7 @@ describe('Refused readings', () => {
     checkInputs(sensors, latest, WITHIN, NOW, refused).map(({ says, verdict }) => [verdict, ...says]);
 
   test('are said from the first message on, with the cause', () => {
-    const words = ['look', 'Refused: times are more than 15 min ahead'];
+    const words = ['look', 'Rejected: times are more than 15 min ahead'];
     expect(saidOf({}, { refused: ahead })).toEqual([words, words]);
   });
 
@@ -174,7 +179,7 @@ describe('Refused readings', () => {
     const refused = { cause: 'badValues', since: NOW, at: NOW, inputs: ['AN02'] } as const;
     expect(saidOf({}, { refused })).toEqual([
       ['look', NOT_LIVE.none],
-      ['look', 'Refused: values aren’t numbers or states'],
+      ['look', 'Rejected: values aren’t numbers or states'],
     ]);
   });
 });

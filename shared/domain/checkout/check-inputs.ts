@@ -29,14 +29,14 @@ const byRank = (a: CheckFinding, b: CheckFinding) => RANK[a.verdict] - RANK[b.ve
 
 /** The sentence about an input without a live value. */
 export const NOT_LIVE = {
-  none: 'Nothing has arrived from it yet',
+  none: 'No readings yet',
   fault: 'Sensor fault',
-  old: 'No live value',
-  ahead: 'Its time has not come yet: the clock of the wingnut may be wrong',
+  old: 'No live reading',
+  ahead: 'Dated in the future: the wingnut’s clock may be wrong',
 } as const;
 
 /** The sentence about an input whose values are refused. */
-const refusedWords = (cause: RefusedCause): string => `Refused: ${REFUSED_IN_WORDS[cause].toLowerCase()}`;
+const refusedWords = (cause: RefusedCause): string => `Rejected: ${REFUSED_IN_WORDS[cause].toLowerCase()}`;
 
 function withoutLive(
   reading: LatestValue | undefined,

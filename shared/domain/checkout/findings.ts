@@ -40,7 +40,7 @@ const isState = ({ name }: LiveSensor): boolean => kindOf(name) === 'state';
 
 /** A total is right when it is that of the meter, which nobody knows from here. */
 const counter: Rule = ({ label }) =>
-  isCounter(label) ? { verdict: 'unknown', says: 'Let it count, and compare it with the meter' } : undefined;
+  isCounter(label) ? { verdict: 'unknown', says: 'Let it count and compare it with the meter' } : undefined;
 
 /** A value in the range of its label. A plant that is off is possible, but shows nothing. */
 const range: Rule = (sensor) => {
@@ -48,10 +48,10 @@ const range: Rule = (sensor) => {
   const { value, name } = sensor;
   const { usual, possible } = LABEL_TRAITS[name];
   const isIn = ([min, max]: readonly [number, number]) => value >= min && value <= max;
-  if (isIn(usual)) return { verdict: 'good', says: `Usual here: ${rangeInWords(usual, name)}` };
+  if (isIn(usual)) return { verdict: 'good', says: `Typical: ${rangeInWords(usual, name)}` };
   return isIn(possible)
-    ? { verdict: 'unknown', says: `Usual here while it works: ${rangeInWords(usual, name)}` }
-    : { verdict: 'look', says: `Not possible here: ${rangeInWords(possible, name)}` };
+    ? { verdict: 'unknown', says: `Typical while running: ${rangeInWords(usual, name)}` }
+    : { verdict: 'look', says: `Outside the possible range: ${rangeInWords(possible, name)}` };
 };
 
 /** A state says by itself only whether it would raise an alarm. */
@@ -59,10 +59,10 @@ const state: Rule = (sensor) => {
   if (!isState(sensor)) return undefined;
   const word = sensor.value === 0 ? 'off' : 'on';
   const alarm = suggestedWhen(sensor.label);
-  if (alarm === word) return { verdict: 'look', says: `It is ${word.toUpperCase()}, which is an alarm` };
+  if (alarm === word) return { verdict: 'look', says: `${word.toUpperCase()}, which triggers an alarm` };
   return alarm
-    ? { verdict: 'good', says: `It is ${word.toUpperCase()}, which is no alarm` }
-    : { verdict: 'unknown', says: 'Switch it, and see whether it follows' };
+    ? { verdict: 'good', says: `${word.toUpperCase()}, no alarm` }
+    : { verdict: 'unknown', says: 'Toggle it and confirm it responds' };
 };
 
 /** The distance that two sensors of one thing may have, in the unit of their kind. */
@@ -98,10 +98,10 @@ const supplyAndReturn: Rule = (sensor, room) => {
   if (!supply || !back) return undefined;
   const other = labelInWords((sensor.name === supply.name ? back : supply).label);
   const isFiring = room.sensors.some(({ name, value }) => name === burnerOf(supply.name) && value !== 0);
-  if (!isFiring) return { verdict: 'unknown', says: `To compare with ${other} once the burner is ON` };
+  if (!isFiring) return { verdict: 'unknown', says: `Compare with ${other} once the burner is ON` };
   return supply.value > back.value
-    ? { verdict: 'good', says: `Fits ${other}, while the burner is ON` }
-    : { verdict: 'look', says: `The return is not colder than the supply, though the burner is ON: see ${other}` };
+    ? { verdict: 'good', says: `Matches ${other} while the burner is ON` }
+    : { verdict: 'look', says: `The burner is ON but the return isn’t colder than the supply: check ${other}` };
 };
 
 const RELAY = /RelayState$/;
@@ -116,13 +116,13 @@ const pump: Rule = (sensor, room) => {
   const other = labelInWords((sensor === relay ? current : relay).label);
   const isOn = relay.value !== 0;
   if (isOn && current.value < offBelow)
-    return { verdict: 'look', says: `The relay is ON, but the pump takes no current: see ${other}` };
+    return { verdict: 'look', says: `Relay is ON but the pump draws no current: check ${other}` };
   if (!isOn && current.value >= onFrom)
-    return { verdict: 'look', says: `The pump takes current, but the relay is OFF: see ${other}` };
-  return { verdict: 'good', says: `Fits ${other}` };
+    return { verdict: 'look', says: `The pump draws current but its relay is OFF: check ${other}` };
+  return { verdict: 'good', says: `Matches ${other}` };
 };
 
-export const IN_ALARM = { open: 'Its alarm is open', outside: 'Outside its limits' } as const;
+export const IN_ALARM = { open: 'Alarm open', outside: 'Out of range' } as const;
 
 /** An alarm is to be looked at, also if all else fits. */
 const alarm: Rule = ({ label }, { alarms }) => {

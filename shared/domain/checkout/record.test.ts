@@ -7,10 +7,20 @@ const input = (key: string, isLive = true, verdict: CheckedInput['verdict'] = 'g
 const INPUTS = [input('AN01'), input('AN02', false, 'look'), input('DI05', false)];
 
 test.each([
-  ['nothing is wired', [], ['AN01'], 'No input of this wingnut has a label yet'],
-  ['nothing is ticked', INPUTS, [], 'Tick at least one input'],
-  ['a dead input is ticked', INPUTS, ['AN01', 'AN02', 'DI05'], 'No live value now, so not to be ticked: A02, D05'],
-  ['an input without a label is ticked', INPUTS, ['AN09'], 'No live value now, so not to be ticked: A09'],
+  ['nothing is wired', [], ['AN01'], 'No inputs have labels yet'],
+  ['nothing is ticked', INPUTS, [], 'Check at least one input'],
+  [
+    'a dead input is ticked',
+    INPUTS,
+    ['AN01', 'AN02', 'DI05'],
+    'These inputs have no live reading and can’t be checked: A02, D05',
+  ],
+  [
+    'an input without a label is ticked',
+    INPUTS,
+    ['AN09'],
+    'These inputs have no live reading and can’t be checked: A09',
+  ],
   ['the live one is ticked', INPUTS, ['AN01'], undefined],
 ])('When %s', (_what, inputs, ticks, problem) => {
   expect(signOffProblem(inputs, ticks as never)).toBe(problem);

@@ -54,11 +54,11 @@ export const waitedSince = (tickedAt: number | undefined, now: number): Pick<Com
 
 /** The reason why a wingnut cannot be signed off; undefined if it can. One sentence. */
 export function signOffProblem(inputs: readonly CheckedInput[], ticks: readonly InputKey[]): string | undefined {
-  if (inputs.length === 0) return 'No input of this wingnut has a label yet';
-  if (ticks.length === 0) return 'Tick at least one input';
+  if (inputs.length === 0) return 'No inputs have labels yet';
+  if (ticks.length === 0) return 'Check at least one input';
   const dead = ticks.filter((tick) => !inputs.some(({ input, isLive }) => input === tick && isLive));
   return dead.length > 0
-    ? `No live value now, so not to be ticked: ${dead.map(displayInputKey).join(', ')}`
+    ? `These inputs have no live reading and can’t be checked: ${dead.map(displayInputKey).join(', ')}`
     : undefined;
 }
 

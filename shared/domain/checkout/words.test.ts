@@ -12,13 +12,13 @@ test.each([
 
 const signed = (isTicked: boolean, verdict = 'good') => ({ isTicked, verdict }) as never;
 test.each([
-  [[signed(true)], '1 of 1 input ticked'],
-  [[signed(true), signed(false, 'look')], '1 of 2 inputs ticked, 1 to look at'],
+  [[signed(true)], '1 of 1 input checked'],
+  [[signed(true), signed(false, 'look')], '1 of 2 inputs checked, 1 to review'],
 ])('The sums of a record', (inputs, words) => {
   expect(sumsInWords(inputs)).toBe(words);
 });
 
 test('A firmware that nobody knows is said so', () => {
-  expect(firmwareInWords(undefined)).toBe('Not known');
+  expect(firmwareInWords(undefined)).toBe('Unknown');
   expect(firmwareInWords({ model: 'WN-3', software: '2.4.1', hardware: 'B' })).toBe('WN-3 2.4.1, hardware B');
 });

@@ -6,9 +6,9 @@ import { type CommissioningRecord, type SignedInput, sumsOf } from './record.ts'
 
 /** The name of a verdict. */
 export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
-  good: 'Good',
-  look: 'Look',
-  unknown: 'Not known',
+  good: 'Pass',
+  look: 'Review',
+  unknown: 'Unknown',
 };
 
 /** '162.7°F', 'ON', 'Sensor fault', or '--' while nothing has arrived. */
@@ -17,10 +17,10 @@ export function checkedValueInWords({ label, value }: Pick<CheckedInput, 'label'
   return value === null ? 'Sensor fault' : valueInWords(label, value);
 }
 
-/** '10 of 12 inputs ticked, 1 to look at'. */
+/** '10 of 12 inputs checked, 1 to review'. */
 export function sumsInWords(inputs: readonly SignedInput[]): string {
   const { all, ticked, look } = sumsOf(inputs);
-  return `${ticked} of ${all} ${all === 1 ? 'input' : 'inputs'} ticked${look > 0 ? `, ${look} to look at` : ''}`;
+  return `${ticked} of ${all} ${all === 1 ? 'input' : 'inputs'} checked${look > 0 ? `, ${look} to review` : ''}`;
 }
 
 /** '3 inputs with a signal and no label: A12, A13, D05'. */
@@ -29,4 +29,4 @@ export const unlabelledInWords = (inputs: readonly InputKey[]): string =>
 
 /** 'WN-3 2.4.1, hardware B'. */
 export const firmwareInWords = (firmware: CommissioningRecord['firmware']): string =>
-  firmware ? `${firmware.model} ${firmware.software}, hardware ${firmware.hardware}` : 'Not known';
+  firmware ? `${firmware.model} ${firmware.software}, hardware ${firmware.hardware}` : 'Unknown';

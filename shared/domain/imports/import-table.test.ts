@@ -38,10 +38,10 @@ it('Columns that are not read are named', () => {
 });
 
 it.each([
-  ['without a Property ID', [['Name'], ['Alder']], 'The first row has no column Property ID'],
-  ['without rows', [HEADING], 'The file has no rows below its headings'],
-  ['of blank rows', [HEADING, [''], ['', ' ']], 'The file has no rows below its headings'],
-  ['that is empty', [], 'The first row has no column Property ID'],
+  ['without a Property ID', [['Name'], ['Alder']], 'The first row is missing the column Property ID'],
+  ['without rows', [HEADING], 'The file has no rows below the headings'],
+  ['of blank rows', [HEADING, [''], ['', ' ']], 'The file has no rows below the headings'],
+  ['that is empty', [], 'The first row is missing the column Property ID'],
   [
     'with too many rows',
     [HEADING, ...new Array(MAX_IMPORT_ROWS + 1).fill(['1'])],

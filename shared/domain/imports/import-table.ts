@@ -31,7 +31,7 @@ export const refused = (sentence: string): { readonly kind: 'refused'; readonly 
   kind: 'refused',
   sentence,
 });
-export const SAME = { kind: 'same', sentence: 'Nothing changes' } as const;
+export const SAME = { kind: 'same', sentence: 'No change' } as const;
 
 const bare = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '');
 
@@ -84,9 +84,9 @@ export function fileProblem<Field extends string>(
 ): string | undefined {
   const fields = fieldsOf(columns, heading);
   const missing = needed.find((field) => !fields.includes(field));
-  if (missing !== undefined) return `The first row has no column ${columns[missing][0]}`;
+  if (missing !== undefined) return `The first row is missing the column ${columns[missing][0]}`;
   const rows = lines.filter((cells) => !isBlank(cells)).length;
-  if (rows === 0) return 'The file has no rows below its headings';
+  if (rows === 0) return 'The file has no rows below the headings';
   return rows > MAX_IMPORT_ROWS ? `A file has at most ${MAX_IMPORT_ROWS} rows. This one has ${rows}` : undefined;
 }
 
@@ -110,7 +110,7 @@ export const isRounded = (text: string): boolean => /^\d+([.,]\d+)?e\+?\d+$/i.te
 
 /** The sentence for a text that a spreadsheet has rounded. @param column the column's name */
 export const roundedSentence = (column: string, text: string): string =>
-  `The spreadsheet has rounded the ${column} to ${text}. Write its column as text`;
+  `The spreadsheet rounded the ${column} to ${text}. Format its column as text`;
 
 /** A number as a spreadsheet makes it of a text of digits. */
 export const withoutZeros = (text: string): string => text.replace(/^0+(?=.)/, '');

@@ -18,14 +18,14 @@ const verdicts = (...rows: string[][]) =>
 it.each([
   ['a free wingnut by its serial number', '00482100', '0012', 'add', 'Link to Alder House (0012)'],
   ['a free wingnut by its UUID in any case', UUID.toUpperCase(), '12', 'add', 'Link to Birch (12)'],
-  ['one that is linked there already', '61570268', '0012', 'same', 'Nothing changes'],
-  ['no property, which keeps what is', '61570268', '', 'same', 'Nothing changes'],
+  ['one that is linked there already', '61570268', '0012', 'same', 'No change'],
+  ['no property, which keeps what is', '61570268', '', 'same', 'No change'],
   [
     'one that is linked elsewhere',
     '61570268',
     '12',
     'refused',
-    'It is linked to Alder House (0012). Unlink it there first',
+    'Already linked to Alder House (0012). Unlink it there first',
   ],
   ['no wingnut', '', '12', 'refused', 'The serial number or UUID is missing'],
   ['an unknown wingnut', '99', '12', 'refused', 'Your company has no wingnut with the serial number or UUID 99'],
@@ -42,7 +42,7 @@ it.each([
     '6.2E+07',
     '12',
     'refused',
-    'The spreadsheet has rounded the serial number to 6.2E+07. Write its column as text',
+    'The spreadsheet rounded the serial number to 6.2E+07. Format its column as text',
   ],
   [
     'labels that are in use',
@@ -66,7 +66,7 @@ it('A row says which wingnut is linked to which property', () => {
 it('A wingnut that stands in two rows is linked by the first', () => {
   expect(verdicts(['00482100', '0012'], [UUID, '12']).map(({ kind, sentence }) => [kind, sentence])).toEqual([
     ['add', 'Link to Alder House (0012)'],
-    ['refused', 'The wingnut stands in row 2 too'],
+    ['refused', 'The wingnut is also in row 2'],
   ]);
 });
 

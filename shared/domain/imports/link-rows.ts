@@ -102,7 +102,7 @@ export function linkVerdicts(
     if ('problem' in property) return refused(property.problem);
     const { found } = property;
     if (wingnut.property?.id === found.id) return SAME;
-    if (wingnut.property) return refused(`It is linked to ${inWords(wingnut.property)}. Unlink it there first`);
+    if (wingnut.property) return refused(`Already linked to ${inWords(wingnut.property)}. Unlink it there first`);
     const others = linked.get(found.id) ?? [];
     const obstacle = obstacleInWords(wingnut, others);
     if (obstacle !== undefined) return refused(obstacle);
@@ -121,7 +121,7 @@ export function linkVerdicts(
     const { id, externalId: serial } = wingnut.found;
     const known = { ...head, id: serial };
     const twin = seen.get(id);
-    if (twin !== undefined) return { ...known, ...refused(`The wingnut stands in row ${twin} too`) };
+    if (twin !== undefined) return { ...known, ...refused(`The wingnut is also in row ${twin}`) };
     seen.set(id, row);
     return { ...known, ...judged(wingnut.found, externalId) };
   });

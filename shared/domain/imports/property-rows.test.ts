@@ -26,27 +26,27 @@ const verdictOf = (...rows: (readonly string[])[]) => propertyVerdicts([HEADING,
 describe('A row', () => {
   it.each([
     ['of a new property is added', NEW, 'add', 'Toronto, ON, Canada, M5H'],
-    ['that is as stored changes nothing', SAME, 'same', 'Nothing changes'],
-    ['with empty cells keeps what is stored', ['0012'], 'same', 'Nothing changes'],
+    ['that is as stored changes nothing', SAME, 'same', 'No change'],
+    ['with empty cells keeps what is stored', ['0012'], 'same', 'No change'],
     ['with another city changes it', withCell(SAME, 'City', 'Salem'), 'change', 'City'],
     ['with other assets changes them', withCell(SAME, 'Assets', 'Pump;Boiler'), 'change', 'Assets'],
     [
       'with another name',
       withCell(SAME, 'Name', 'X'),
       'refused',
-      'The name of a property stays. This one is called Alder House',
+      'Property names can’t be changed here. This one is Alder House',
     ],
     [
       'whose ID and ZIP have lost their zeros is about the property that it was',
       withCell(withCell(SAME, 'Property ID', '12'), 'ZIP or postal code', '2101'),
       'same',
-      'Nothing changes. 12 is read as 0012: spreadsheets drop zeros',
+      'No change. 12 was read as 0012 because spreadsheets drop zeros',
     ],
     [
       'whose ID has lost its zeros changes what was edited',
       withCell(withCell(SAME, 'Property ID', '12'), 'Portfolio', 'East'),
       'change',
-      'Portfolio. 12 is read as 0012: spreadsheets drop zeros',
+      'Portfolio. 12 was read as 0012 because spreadsheets drop zeros',
     ],
     [
       'whose ID may have lost its zeros, with another name, is held back',
@@ -60,19 +60,14 @@ describe('A row', () => {
       'refused',
       'Are zeros missing? There is 0012 Alder House. If 12 is another property, add it by hand',
     ],
-    [
-      'with the full name of its state',
-      withCell(SAME, 'State or province', 'Massachusetts'),
-      'same',
-      'Nothing changes',
-    ],
+    ['with the full name of its state', withCell(SAME, 'State or province', 'Massachusetts'), 'same', 'No change'],
     [
       'of a new property in a province of a long name',
       ['13', 'Birch', '', '', "St. John's", 'Newfoundland and Labrador', 'Canada', 'A1C'],
       'add',
       "St. John's, NL, Canada, A1C",
     ],
-    ['whose ZIP alone has lost its zero', withCell(SAME, 'ZIP or postal code', '2101'), 'same', 'Nothing changes'],
+    ['whose ZIP alone has lost its zero', withCell(SAME, 'ZIP or postal code', '2101'), 'same', 'No change'],
     [
       'with another ZIP that has lost its zero gets its five digits',
       withCell(SAME, 'ZIP or postal code', '2116'),
@@ -91,25 +86,20 @@ describe('A row', () => {
       'add',
       'Reykjavík, IS, Iceland, 101',
     ],
-    ['with line breaks in a text that is the same', withCell(SAME, 'Name', 'Alder\nHouse'), 'same', 'Nothing changes'],
-    [
-      'with another zone than the one of its address',
-      withCell(SAME, 'Time zone', 'Europe/Paris'),
-      'same',
-      'Nothing changes',
-    ],
+    ['with line breaks in a text that is the same', withCell(SAME, 'Name', 'Alder\nHouse'), 'same', 'No change'],
+    ['with another zone than the one of its address', withCell(SAME, 'Time zone', 'Europe/Paris'), 'same', 'No change'],
     ['without an ID', withCell(NEW, 'Property ID', ''), 'refused', 'The Property ID is missing'],
     [
       'whose ID a spreadsheet rounded',
       withCell(NEW, 'Property ID', '1.2E+15'),
       'refused',
-      'The spreadsheet has rounded the Property ID to 1.2E+15. Write its column as text',
+      'The spreadsheet rounded the Property ID to 1.2E+15. Format its column as text',
     ],
     [
       'with letters in its ID',
       withCell(NEW, 'Property ID', 'A1'),
       'refused',
-      'A1 is not a Property ID: digits only, at most 45',
+      'A1 isn’t a Property ID: use digits only, at most 45',
     ],
     [
       'without a city and a country',
@@ -122,7 +112,7 @@ describe('A row', () => {
       'with an unknown zone',
       withCell(NEW, 'Time zone', 'EST5'),
       'refused',
-      'EST5 is not a time zone such as America/Toronto',
+      'EST5 isn’t a time zone like America/Toronto',
     ],
   ])('%s', (_what, row, kind, sentence) => {
     expect(verdictOf(row)).toMatchObject({ kind, sentence, row: 2 });
@@ -149,7 +139,7 @@ describe('A row', () => {
     expect(verdictOf(NEW, NEW)).toMatchObject({
       kind: 'refused',
       row: 3,
-      sentence: 'The Property ID 13 stands in row 2 too',
+      sentence: 'The Property ID 13 is also in row 2',
     });
   });
 
@@ -158,12 +148,12 @@ describe('A row', () => {
     expect(verdictOf(first ?? [], second ?? [])).toMatchObject({
       kind: 'refused',
       row: 3,
-      sentence: 'The Property ID 13 stands in row 2 too',
+      sentence: 'The Property ID 13 is also in row 2',
     });
     expect(verdictOf(SAME, withCell(SAME, 'Property ID', '12'))).toMatchObject({
       kind: 'refused',
       row: 3,
-      sentence: 'The Property ID 0012 stands in row 2 too',
+      sentence: 'The Property ID 0012 is also in row 2',
     });
   });
 

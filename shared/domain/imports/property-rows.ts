@@ -118,7 +118,7 @@ function merged(row: PropertyRow, before: ImportedProperty | undefined): Importe
 function idProblem(externalId: string): string | undefined {
   if (externalId === '') return 'The Property ID is missing';
   if (isRounded(externalId)) return roundedSentence(nameOf('externalId'), externalId);
-  return isExternalId(externalId) ? undefined : `${externalId} is not a Property ID: digits only, at most 45`;
+  return isExternalId(externalId) ? undefined : `${externalId} isn’t a Property ID: use digits only, at most 45`;
 }
 
 function textProblem(row: PropertyRow, { assets, timeZone }: ImportedProperty): string | undefined {
@@ -127,9 +127,9 @@ function textProblem(row: PropertyRow, { assets, timeZone }: ImportedProperty): 
   );
   if (long !== undefined) return `${nameOf(long)} has more than ${PROPERTY_LIMITS[long]} characters`;
   if (assets.length > 100 || assets.some((asset) => asset.length > 45)) {
-    return 'Assets are at most 100 texts of at most 45 characters, with a semicolon between them';
+    return 'Enter at most 100 assets of up to 45 characters, separated by semicolons';
   }
-  return timeZone && !isTimeZone(timeZone) ? `${timeZone} is not a time zone such as America/Toronto` : undefined;
+  return timeZone && !isTimeZone(timeZone) ? `${timeZone} isn’t a time zone like America/Toronto` : undefined;
 }
 
 /** The differences, in the order of the columns. */
@@ -173,7 +173,7 @@ function whichOne(
 function asChange(row: PropertyRow, config: ImportedProperty, known: KnownProperty): Judgement<SavedProperty> {
   const { id, version, externalId } = known;
   if (row.name && oneLine(row.name) !== oneLine(known.config.name)) {
-    return refused(`The name of a property stays. This one is called ${known.config.name}`);
+    return refused(`Property names can’t be changed here. This one is ${known.config.name}`);
   }
   const changed = changedFields(config, known.config);
   if (changed.length === 0) return SAME;
@@ -208,13 +208,13 @@ export function propertyVerdicts(
     // Of new ones, two that differ by zeros alone are one: a spreadsheet has dropped those of the other.
     const key = known ? id : withoutZeros(id);
     const twin = seen.get(key);
-    if (twin !== undefined) return { ...head, ...refused(`The Property ID ${id} stands in row ${twin} too`) };
+    if (twin !== undefined) return { ...head, ...refused(`The Property ID ${id} is also in row ${twin}`) };
     seen.set(key, row);
     const config = merged(cells, known?.config);
     const wrong = textProblem(cells, config);
     if (wrong !== undefined) return { ...head, ...refused(wrong) };
     const judged = known ? asChange(cells, config, known) : asNew(cells, config);
-    const zeros = readAs ? `. ${written} is read as ${id}: spreadsheets drop zeros` : '';
+    const zeros = readAs ? `. ${written} was read as ${id} because spreadsheets drop zeros` : '';
     return { ...head, ...judged, sentence: judged.sentence + zeros };
   });
 }

@@ -30,13 +30,13 @@ export function newsOfJob(before: Job | undefined, after: Job | undefined): JobN
 }
 
 const EVENT_WORDS: Readonly<Record<JobNewsEvent, string>> = {
-  made: 'New job',
-  open: 'Job opened again',
-  onIt: 'Somebody is on it',
-  done: 'Job done',
-  verified: 'Job verified by the data',
-  cameBack: 'Job came back',
-  removed: 'Job removed',
+  made: 'New work order',
+  open: 'Work order reopened',
+  onIt: 'Work started',
+  done: 'Work order done',
+  verified: 'Work order verified',
+  cameBack: 'Work order recurred',
+  removed: 'Work order removed',
 };
 
 /** A change in words: what has happened, and to what. */
@@ -47,5 +47,5 @@ export const jobNewsInWords = ({
   until,
 }: JobNews): { readonly word: string; readonly sentence: string } => ({
   word: EVENT_WORDS[event],
-  sentence: [what, line, event === 'made' && until && `until ${until}`].filter(Boolean).join(' · '),
+  sentence: [what, line, event === 'made' && until && `due ${until}`].filter(Boolean).join(' · '),
 });

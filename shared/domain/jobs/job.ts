@@ -13,10 +13,10 @@ import type { Said } from '../sentences/said.ts';
 /** The states, in words (docs/product/jobs.md#states). */
 export const JOB_STATES = {
   open: 'Open',
-  onIt: 'On it',
+  onIt: 'In progress',
   done: 'Done',
   verified: 'Verified',
-  cameBack: 'Came back',
+  cameBack: 'Recurred',
 } as const;
 export type JobState = keyof typeof JOB_STATES;
 /** The states that a person can set. The others are the portal's. */
@@ -154,12 +154,12 @@ export const isToDo = ({ state }: Pick<Job, 'state'>): boolean =>
 export const isOverdue = (job: Pick<Job, 'state' | 'until'>, today: string): boolean =>
   isToDo(job) && job.until !== undefined && job.until < today;
 
-/** Until when, in words: 'Until Nov 30, 2026'; 'Overdue by 3 days'. @param today of the property */
+/** Until when, in words: 'Due Nov 30, 2026'; '3 days overdue'. @param today of the property */
 export function untilInWords(job: Pick<Job, 'state' | 'until'>, today: string): string {
-  if (job.until === undefined) return 'No last day';
-  if (!isOverdue(job, today)) return `Until ${calendarDateText(job.until)}`;
+  if (job.until === undefined) return 'No due date';
+  if (!isOverdue(job, today)) return `Due ${calendarDateText(job.until)}`;
   const days = dayNumber(today) - dayNumber(job.until);
-  return `Overdue by ${countText(days, 'day')}`;
+  return `${countText(days, 'day')} overdue`;
 }
 
 /** The day at a property. @param zone IANA name */

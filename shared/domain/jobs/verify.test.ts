@@ -69,17 +69,17 @@ describe('docs/product/jobs.md#verified: a job about a finding', () => {
     [
       'is not proven by days on which the fault could not have shown',
       { shownDays: 2 },
-      { unproven: 'the fault could have shown on 2 of 3 days since then' },
+      { unproven: 'the fault could have shown on only 2 of 3 days since then' },
     ],
     [
       'that is verified came back when its finding opens again',
       { isVerified: true, verdict: holds, isOpen: true },
-      { state: 'cameBack', line: 'It is back: Looks like short cycling.' },
+      { state: 'cameBack', line: 'It’s back: Looks like short cycling.' },
     ],
     [
       'that is verified came back also when its finding opened on a day before',
       { isVerified: true, isOpen: true },
-      { state: 'cameBack', line: 'It is back: the same finding is open' },
+      { state: 'cameBack', line: 'It’s back: the same finding is open' },
     ],
     ['that is verified stays so while nothing is seen', { isVerified: true }, undefined],
     [
@@ -87,11 +87,7 @@ describe('docs/product/jobs.md#verified: a job about a finding', () => {
       { isVerified: true, verdict: { outcome: 'unknown', reason: sentence('hindered.burners') } },
       undefined,
     ],
-    [
-      'says so without figures',
-      { verdict: { outcome: 'clear' } },
-      { state: 'verified', line: 'Its rule does not see it any more' },
-    ],
+    ['says so without figures', { verdict: { outcome: 'clear' } }, { state: 'verified', line: 'No longer detected' }],
     [
       'that came back says what the rule says without figures',
       { verdict: holds, figures: [] },
@@ -126,31 +122,27 @@ const stands = sentence('hindered.burners');
 
 describe('docs/product/jobs.md#verified: a job about an alarm', () => {
   test.each<[string, Partial<Parameters<typeof alarmOutcome>[0]>, unknown]>([
-    [
-      'is verified when it stays away as long as it came',
-      {},
-      { state: 'verified', line: 'Not once in 12 days, 5 times before' },
-    ],
+    ['is verified when it stays away as long as it came', {}, { state: 'verified', line: '0 in 12 days (was 5)' }],
     ['waits for the last of these days', { now: DONE + 12 * DAY_MS - 1 }, undefined],
     [
       'came back at once',
       { now: DONE + DAY_MS, alarms: [...five, alarm(-0.5)] },
-      { state: 'cameBack', line: 'It came again' },
+      { state: 'cameBack', line: 'It recurred' },
     ],
     [
       'came back several times',
       { alarms: [...five, alarm(-1), alarm(-3)] },
-      { state: 'cameBack', line: 'It came 2 times again' },
+      { state: 'cameBack', line: 'It recurred 2 times' },
     ],
     [
       'is not proven while the alarm lasts',
       { alarms: [{ since: DONE - DAY_MS }], now: DONE + 9 * DAY_MS },
-      { unproven: 'the alarm has not ended' },
+      { unproven: 'the alarm is still open' },
     ],
     [
       'is not proven while nobody watches',
       { unwatched: sentence('job.off') },
-      { unproven: 'nobody watches it: its alarms are off' },
+      { unproven: 'not monitored: its alarms are off' },
     ],
     [
       'is not proven by a dead sensor',
@@ -160,7 +152,7 @@ describe('docs/product/jobs.md#verified: a job about an alarm', () => {
     [
       'is not proven by a plant that stands',
       { known: Array.from({ length: 12 }, (_, day) => ({ share: 1, hindered: day < 8 ? stands : undefined })) },
-      { unproven: 'the burners didn’t run: it was watched for 33% of 12 days' },
+      { unproven: 'the burners didn’t run: it was monitored for 33% of 12 days' },
     ],
     [
       'is verified when the plant has run for as long in more days',
@@ -168,19 +160,19 @@ describe('docs/product/jobs.md#verified: a job about an alarm', () => {
         known: Array.from({ length: 20 }, (_, day) => ({ share: 1, hindered: day < 8 ? stands : undefined })),
         now: DONE + 20 * DAY_MS,
       },
-      { state: 'verified', line: 'Not once in 12 days, 5 times before' },
+      { state: 'verified', line: '0 in 12 days (was 5)' },
     ],
     ['that is verified stays so while the alarm stays away', { isVerified: true }, undefined],
     [
       'that is verified came back when the alarm comes again',
       { isVerified: true, alarms: [...five, alarm(-14)], now: DONE + 15 * DAY_MS },
-      { state: 'cameBack', line: 'It came again' },
+      { state: 'cameBack', line: 'It recurred' },
     ],
     ['is not proven by a sensor without a day', { known: [] }, { unproven: 'not enough data (0% of 12 days)' }],
     [
       'about a silent wingnut needs no sensor',
       { known: undefined },
-      { state: 'verified', line: 'Not once in 12 days, 5 times before' },
+      { state: 'verified', line: '0 in 12 days (was 5)' },
     ],
   ])('%s', (_what, part, expected) => {
     expect(told(ofAlarm(part))).toEqual(expected);

@@ -42,6 +42,6 @@ describe('docs/product/channels.md#phone', () => {
     'tel:+12065550134;ext=12',
     '206-555-0134 #12',
   ])('%s has an extension', (typed) => {
-    expect(alertNumberProblem(typed)).toBe('An extension gets no texts. Type a number without an extension');
+    expect(alertNumberProblem(typed)).toBe('Extensions can’t get texts. Enter a number without one');
   });
 });

@@ -16,7 +16,7 @@ const withoutScheme = (typed: string): string =>
 
 /** The sentence about a number that texts and calls cannot reach (docs/product/channels.md#phone). */
 const NOT_A_NUMBER = 'Enter a U.S. or Canadian number';
-const HAS_EXTENSION = 'An extension gets no texts. Type a number without an extension';
+const HAS_EXTENSION = 'Extensions can’t get texts. Enter a number without one';
 
 /** The reason why a typed number is not taken; undefined if it is (docs/product/channels.md#phone). */
 export function alertNumberProblem(typed: string): string | undefined {

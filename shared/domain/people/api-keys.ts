@@ -26,7 +26,7 @@ export const keyActor = (keyId: string): string => `${ACTOR}${keyId}`;
 /** Whether an actor is a key. */
 export const isKeyActor = (actor: string): boolean => actor.startsWith(ACTOR);
 /** The name of the actor for people. */
-export const keyInWords = (name: string): string => `Key ${name}`;
+export const keyInWords = (name: string): string => `API key ${name}`;
 
 /** Whether a key with this end (UTC ms) opens something at `now`. */
 export const isKeyOpen = (expiresAt: number, now: number): boolean => now < expiresAt;

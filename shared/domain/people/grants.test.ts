@@ -29,13 +29,13 @@ test('The audit log says each place that changes, with the name of a property', 
   const lines = (before?: Grant[], after?: Grant[]) =>
     grantChanges(before, after, (id) => `1001 - ${id}`).map(changeLine);
   expect(lines(undefined, [NORTH, ALDER])).toEqual([
-    'May see: All properties → Selected',
-    'May see Portfolio North: Viewer',
-    'May see 1001 - alder: Editor',
+    'Access: All properties → Selected',
+    'Access Portfolio North: Viewer',
+    'Access 1001 - alder: Editor',
   ]);
   expect(lines([NORTH, ALDER], [{ ...NORTH, role: 'write' }])).toEqual([
-    'May see Portfolio North: Viewer → Editor',
-    'May see 1001 - alder: Editor → none',
+    'Access Portfolio North: Viewer → Editor',
+    'Access 1001 - alder: Editor → none',
   ]);
   expect(sameGrants([NORTH, ALDER], [ALDER, NORTH])).toBe(true);
   expect(sameGrants(undefined, undefined)).toBe(true);

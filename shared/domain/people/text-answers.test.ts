@@ -10,9 +10,9 @@ describe('docs/product/contacts.md#answers: 1', () => {
   it('takes the newest, and says which one and what else is open', () => {
     expect(planAnswer('take', [NEW, OLD], undefined)).toEqual({
       acts: NEW,
-      says: 'You have it: Pressure at Alder. Also open: Supply at Birch. Reply 1 again for that.',
+      says: 'Assigned to you: Pressure at Alder. Also open: Supply at Birch. Reply 1 again for that.',
     });
-    expect(planAnswer('take', [NEW], undefined).says).toBe('You have it: Pressure at Alder.');
+    expect(planAnswer('take', [NEW], undefined).says).toBe('Assigned to you: Pressure at Alder.');
   });
   it('takes the next one when the newest is taken or only informed of', () => {
     expect(
@@ -20,15 +20,15 @@ describe('docs/product/contacts.md#answers: 1', () => {
     ).toBe(OLD);
   });
   it.each<[what: string, open: AnswerableAlarm[], over: string | undefined, says: string]>([
-    ['when somebody has it', [alarm('a', { heldBy: 'Ann Lee' })], undefined, 'Ann Lee has it already: a.'],
-    ['when whoever answers has it', [alarm('a', { heldBy: 'you' })], undefined, 'You have it already: a.'],
+    ['when somebody has it', [alarm('a', { heldBy: 'Ann Lee' })], undefined, 'Ann Lee is already handling it: a.'],
+    ['when whoever answers has it', [alarm('a', { heldBy: 'you' })], undefined, 'Already assigned to you: a.'],
     [
       'where one is only informed',
       [alarm('a', { mayTake: false })],
       undefined,
-      'You are only informed of a. Somebody else must take it.',
+      "You're notified only of a. Someone else has to respond.",
     ],
-    ['when it is over', [], 'a', 'It is over: a. Nothing was done.'],
+    ['when it is over', [], 'a', 'Already cleared: a. No action taken.'],
     ['when nothing was texted', [], undefined, NO_ALARM],
   ])('does nothing %s', (_what, open, over, says) => {
     expect(planAnswer('take', open, over)).toEqual({ says });
@@ -39,12 +39,12 @@ describe('docs/product/contacts.md#answers: 2', () => {
   it('passes the newest on that has a next level', () => {
     expect(planAnswer('passOn', [alarm('a', { hasNext: false }), OLD], undefined)).toEqual({
       acts: OLD,
-      says: 'Passed on to the next level: Supply at Birch. Also open: a. Reply 2 again for that.',
+      says: 'Escalated: Supply at Birch. Also open: a. Reply 2 again for that.',
     });
   });
   it('says so without a next level', () => {
     expect(planAnswer('passOn', [alarm('a', { hasNext: false })], undefined)).toEqual({
-      says: 'There is no next level, so nobody else is told of a. Reply 1 to take it.',
+      says: 'There is no next level, so no one else will be notified of a. Reply 1 to respond.',
     });
   });
 });

@@ -30,33 +30,30 @@ export interface AnswerPlan<Alarm> {
 }
 
 /** The possible answers. */
-export const ANSWER_HELP =
-  'Reply 1 to take the newest alarm, 2 to pass it on to the next level, STOP to end all texts.';
+export const ANSWER_HELP = 'Reply 1 to respond to the latest alarm, 2 to escalate it, STOP to unsubscribe.';
 /** To whoever is only informed. */
-export const INFORMED_HELP = 'You get alarms from Wingnut for your information. Reply STOP to end all texts.';
+export const INFORMED_HELP = 'You get Wingnut alarms for your information only. Reply STOP to unsubscribe.';
 /** To a number that nobody has given. */
-export const UNKNOWN_NUMBER =
-  'This number gets no alarms from Wingnut, so there is nothing to answer. Nothing was done.';
+export const UNKNOWN_NUMBER = "This number doesn't receive Wingnut alarms. No action taken.";
 /** To a figure, when no alarm was texted. */
-export const NO_ALARM = 'No alarm waits for your answer. Nothing was done. Reply STOP to end all texts.';
+export const NO_ALARM = 'No open alarms to reply to. No action taken. Reply STOP to unsubscribe.';
 /** The answer if the last text is too long ago. */
-export const LATE_ANSWER =
-  'Your answer comes too late: an alarm can be answered for 3 days after its text. Nothing was done.';
+export const LATE_ANSWER = 'Too late: you can reply within 3 days of an alarm. No action taken.';
 /** To the first answer after a test. */
-export const ARRIVED = 'Good, the test arrived. Alarms from Wingnut reach you here. Reply STOP to end all texts.';
+export const ARRIVED = 'Thanks. Your test arrived, so Wingnut alarms will reach you here. Reply STOP to unsubscribe.';
 /** The one text after a word that ends texts and that AWS does not know. */
-export const GOODBYE = 'You get no more texts from Wingnut. Text START to allow them again.';
+export const GOODBYE = "You're unsubscribed from Wingnut texts. Text START to get them again.";
 /** To a form of START that AWS does not know. */
-export const STARTED = 'Wingnut may text this number again. It asks you first.';
+export const STARTED = "Wingnut can text this number again. We'll ask you first.";
 /** To whoever was asked and has not agreed yet. @param company its short name */
 export const askedWords = (company: string): string =>
-  `${company} wants to text you alarms from Wingnut. Reply YES to agree, STOP to end all texts.`;
+  `${company} wants to text you building alarms from Wingnut. Reply YES to accept, STOP to opt out.`;
 /** To a question that is too old. @param company its short name */
 export const outdatedWords = (company: string): string =>
-  `The question of ${company} is too old. Ask them to send it again. Nothing was done.`;
+  `The request from ${company} has expired. Ask them to send it again. No action taken.`;
 /** To whoever agrees. @param company its short name */
 export const agreedWords = (company: string): string =>
-  `Thank you. ${company} texts you alarms from now on. Reply STOP to end all texts.`;
+  `Thanks. ${company} will text you alarms from now on. Reply STOP to unsubscribe.`;
 
 const others = <Alarm extends AnswerableAlarm>(open: readonly Alarm[], acted: Alarm, act: string): string => {
   const [next, ...more] = open.filter((each) => each !== acted && each.heldBy === undefined && each.mayTake);
@@ -78,13 +75,13 @@ export function planAnswer<Alarm extends AnswerableAlarm>(
   const acts = wish === 'take' ? free[0] : free.find(({ hasNext }) => hasNext);
   if (acts) {
     return wish === 'take'
-      ? { acts, says: `You have it: ${acts.what}.${others(open, acts, '1')}` }
-      : { acts, says: `Passed on to the next level: ${acts.what}.${others(open, acts, '2')}` };
+      ? { acts, says: `Assigned to you: ${acts.what}.${others(open, acts, '1')}` }
+      : { acts, says: `Escalated: ${acts.what}.${others(open, acts, '2')}` };
   }
   const [last] = free.length > 0 ? free : open;
-  if (!last) return { says: over ? `It is over: ${over}. Nothing was done.` : NO_ALARM };
-  if (last.heldBy === 'you') return { says: `You have it already: ${last.what}.` };
-  if (last.heldBy !== undefined) return { says: `${last.heldBy} has it already: ${last.what}.` };
-  if (!last.mayTake) return { says: `You are only informed of ${last.what}. Somebody else must take it.` };
-  return { says: `There is no next level, so nobody else is told of ${last.what}. Reply 1 to take it.` };
+  if (!last) return { says: over ? `Already cleared: ${over}. No action taken.` : NO_ALARM };
+  if (last.heldBy === 'you') return { says: `Already assigned to you: ${last.what}.` };
+  if (last.heldBy !== undefined) return { says: `${last.heldBy} is already handling it: ${last.what}.` };
+  if (!last.mayTake) return { says: `You're notified only of ${last.what}. Someone else has to respond.` };
+  return { says: `There is no next level, so no one else will be notified of ${last.what}. Reply 1 to respond.` };
 }

@@ -30,7 +30,7 @@ describe('A configuration', () => {
       problems: [],
     });
     expect(readSensors({ AN17: { ...pump, onFrom: 0.05 } }).problems).toEqual([
-      'A17: OFF under must not be above ON from',
+      'A17: OFF under can’t be higher than ON from',
     ]);
   });
 
@@ -76,7 +76,7 @@ describe('A configuration', () => {
       'A01: constructor1 is not a label of this input',
     ],
     ['a unit that is a novel', { AN01: { ...room, unit: 'x'.repeat(11) } }, 'A01: The unit is too long'],
-    ['an input twice', { A1: room, AN01: room }, 'A01: given twice'],
+    ['an input twice', { A1: room, AN01: room }, 'A01: listed twice'],
   ])('with %s is refused', (_what, raw, problem) => {
     expect(readSensors(raw).problems).toEqual([problem]);
   });

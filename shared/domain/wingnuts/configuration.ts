@@ -39,7 +39,7 @@ export function readSensors(raw: Readonly<Record<string, unknown>>): { sensors: 
     const input = normalizeInputKey(key);
     if (value === null) continue;
     if (!input) problems.push(`${key.slice(0, 20)} is not an input`);
-    else if (sensors[input]) problems.push(`${displayInputKey(input)}: given twice`);
+    else if (sensors[input]) problems.push(`${displayInputKey(input)}: listed twice`);
     else {
       const entry = readEntry(input, value);
       if (typeof entry === 'string') problems.push(`${displayInputKey(input)}: ${entry}`);

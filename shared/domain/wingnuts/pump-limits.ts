@@ -11,9 +11,9 @@ export interface StateLimits {
 export const MAX_PUMP_LIMIT = 20;
 
 export const PUMP_LIMIT_PROBLEMS = {
-  oneAlone: 'ON from and OFF under go together: give both or neither',
+  oneAlone: 'Enter both ON from and OFF under, or neither',
   noLimit: `ON from and OFF under are numbers from 0.01 to ${currentText(MAX_PUMP_LIMIT)} with at most two decimals`,
-  crossed: 'OFF under must not be above ON from',
+  crossed: 'OFF under can’t be higher than ON from',
 } as const;
 
 /** Whether a value is absent. A client may send null for a field that it leaves empty. */

@@ -26,7 +26,7 @@ export function drillTests(worldOf: () => AlarmWorld): void {
     ]);
 
     await world.pass(1);
-    expect(house.subjects(0)).toEqual([`TEST: Alarm - ${house.name}`]);
+    expect(house.subjects(0)).toEqual([`${house.name}: TEST alarm`]);
     for (const body of [house.mails(0)[0]?.text, house.mails(0)[0]?.html]) {
       expect(body).toContain('TEST: This is a test alarm. Nothing is wrong.');
       expect(body).toContain(`/portal/alarms/tests/${id}`);
@@ -50,7 +50,7 @@ export function drillTests(worldOf: () => AlarmWorld): void {
     const viewer = person('read');
     const { id } = (await post('/own', undefined, 'read')).body.data;
     await world.pass(1);
-    expect(world.running.stack.ses.mails({ to: viewer.email })[0]?.subject).toBe('TEST: Alarm - Your own test');
+    expect(world.running.stack.ses.mails({ to: viewer.email })[0]?.subject).toBe('Your own test: TEST alarm');
     for (const _ of [1, 2]) {
       expect((await post(`/${id}/arrived`, { channel: 'email' }, 'read')).body.data).toMatchObject({
         property: null,

@@ -89,7 +89,7 @@ export function escalationTests(worldOf: () => AlarmWorld): void {
     [PRESSURE]: { min: '10', max: '80', thresholdStatus: 'enabled', severity: 'critical' },
     [SUPPLY]: { min: '130', max: '200', thresholdStatus: 'enabled', severity: 'critical' },
   };
-  const SUBJECT = /^Critical: Alarm: Boiler System Pressure 1 is 6 PSI/;
+  const SUBJECT = /: Critical: boiler system pressure 6 PSI/;
   const store = async (levels: EscalationsReply['levels'], rotas: EscalationsReply['rotas'] = []) => {
     const { version: seen } = await settings();
     expect((await post('', { levels, rotas, alsoWarnings: false, seen })).status).toBe(200);

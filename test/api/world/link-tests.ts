@@ -96,7 +96,7 @@ export function linkTests(worldOf: () => AlarmWorld): void {
     await world.pass(3, () => house.say());
     const [, end] = house.mails(0);
     expect(end?.subject).toMatch(/^Back to normal/);
-    expect(end?.html).toContain('>This was noise</a>');
+    expect(end?.html).toContain('>False alarm</a>');
     expect(
       house
         .mails(1)

@@ -366,7 +366,7 @@ const WEBHOOKS: readonly WebhookReply[] = [
     name: 'Night desk',
     form: 'slack',
     severities: ['critical'],
-    deliveries: [{ ...DELIVERY, status: 500, attempts: 4, failure: 'The receiver answered 500' }],
+    deliveries: [{ ...DELIVERY, status: 500, attempts: 4, failure: 'The endpoint responded 500' }],
   },
   { ...WEBHOOK, id: 'h3', name: 'Managers', form: 'teams', isOff: true, deliveries: [] },
 ];
@@ -694,7 +694,7 @@ const screensOfPages = (world: World): Readonly<Record<PageName, PageScreen | re
     exports: [],
     imports: {
       what: 'an imported file',
-      ready: steps(importing, words('is not a Property ID')),
+      ready: steps(importing, words('isn’t a Property ID')),
     },
     notifications: { what: 'the notifications', ready: link('Alder House') },
     limitTemplates: {
@@ -724,7 +724,7 @@ const screensOfPages = (world: World): Readonly<Record<PageName, PageScreen | re
     webhooks: {
       what: 'the webhooks',
       before: answer('**/api/webhooks', { success: true, data: { webhooks: WEBHOOKS, max: 10 } }),
-      ready: words('Last message not taken'),
+      ready: words('Last delivery failed'),
     },
     keys: {
       what: 'the keys for machines',
@@ -748,7 +748,7 @@ const screensOfPages = (world: World): Readonly<Record<PageName, PageScreen | re
     help: { what: 'the help page', ready: heading('Questions or Concerns? Send us a message.') },
     addProperty: { what: 'a new property', ready: field('City') },
     addWingnut: [
-      { what: 'the adding of a wingnut', ready: heading('Which wingnut is it?') },
+      { what: 'the adding of a wingnut', ready: heading('Enter the wingnut’s ID') },
       {
         what: 'the adding of a wingnut by the code of its label',
         path: `/portal/wingnut/add?uuid=9579d12a-fc16-4ed6-84b0-baed0aa63fc5#code=${claimCodeOf('K7M2PWQ9T')}`,
@@ -833,7 +833,7 @@ const screensOfPages = (world: World): Readonly<Record<PageName, PageScreen | re
         what: 'a property to which a new wingnut is added and linked',
         path: `/portal/property/link/${alder.id}`,
         before: answer('**/api/wingnuts?most=*', nothing),
-        ready: words(/^Your company has no wingnut yet\./),
+        ready: words(/^You don’t have any wingnuts yet\./),
       },
     ],
     notification: {
@@ -867,18 +867,18 @@ const screensOfPages = (world: World): Readonly<Record<PageName, PageScreen | re
       {
         what: 'the move of a wingnut',
         path: MOVE,
-        ready: steps(chosen('Property', 'Foxglove', '1044 - Foxglove Court'), words('Its wiring moves with it.')),
+        ready: steps(chosen('Property', 'Foxglove', '1044 - Foxglove Court'), words('Input setup moves with it.')),
       },
     ],
     exchange: {
       what: 'the exchange of a wingnut',
       path: EXCHANGE,
-      ready: heading('Which wingnut takes its place?'),
+      ready: heading('Replacement wingnut'),
     },
     checkout: {
       what: 'the check-out of a wingnut',
       path: CHECK_OUT,
-      ready: heading('Checked by you'),
+      ready: heading('Your checks'),
     },
   };
 };

@@ -4,7 +4,7 @@ import { CONTACT_STATES } from '../../../shared/domain/people/contacts.ts';
 import { listPhone } from '../../../shared/domain/people/phone.ts';
 
 /** Whether alarms reach a contact, in words (docs/product/contacts.md#page). */
-export const REACHED = { ...CONTACT_STATES, bounced: 'Mail comes back', off: 'No text messages here' } as const;
+export const REACHED = { ...CONTACT_STATES, bounced: 'Email bounces', off: 'No text messages here' } as const;
 export type Reached = keyof typeof REACHED;
 
 /** Whether alarms reach a contact now, and why not. @param available the channels that the portal has @param now UTC ms */

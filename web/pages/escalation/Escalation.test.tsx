@@ -66,7 +66,7 @@ const open = () =>
 test('While no limit is critical and warnings do not escalate, the page says that nobody of a level is ever told', async () => {
   limits = [{ config: { thresholds: { leak1: { max: '0', thresholdStatus: 'enabled' } } } }];
   open();
-  await screen.findByText(/Only critical alarms escalate, so nobody of a level is ever told\./);
+  await screen.findByText(/Only Critical alarms escalate, and you have none, so no one here will be notified\./);
 });
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
@@ -77,10 +77,10 @@ test('The page says who is told when, and who is on call in the next six weeks',
   open();
   const levels = within(await screen.findByRole('list', { name: 'Levels' })).getAllByRole('listitem');
   expect(levels.map((level) => level.textContent)).toEqual([
-    'At onceThe recipients of the property',
-    'After 5 minLevel 1Rota: Night, now Ana BrookEDITREMOVE',
+    'ImmediatelyProperty recipients',
+    'After 5 minLevel 1Schedule: Night, now Ana BrookEDITREMOVE',
   ]);
-  const shifts = within(screen.getByRole('list', { name: 'The next six weeks of Night' })).getAllByRole('listitem');
+  const shifts = within(screen.getByRole('list', { name: 'Next six weeks: Night' })).getAllByRole('listitem');
   expect(shifts.slice(0, 3).map((shift) => shift.textContent)).toEqual([
     'NowAna Brook',
     'Nov 16, 9:00 AMSupport',
@@ -94,13 +94,13 @@ test('The page says who is told when, and who is on call in the next six weeks',
 test('A level is added with its people, after it was filled in', async () => {
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'ADD LEVEL' }));
-  choose('Who is told', 'people');
-  type('Minutes without acknowledgement', '0');
+  choose('Notify', 'people');
+  type('Escalate after (minutes)', '0');
   press('SAVE LEVEL');
-  await screen.findByText('From 1 to 240 minutes');
-  expect(screen.getByText('Choose somebody')).toBeDefined();
+  await screen.findByText('Enter 1 to 240 minutes');
+  expect(screen.getByText('Select a person')).toBeDefined();
   expect(sent('save')).toEqual([]);
-  type('Minutes without acknowledgement', '20');
+  type('Escalate after (minutes)', '20');
   choose('Add a person', 'bo');
   press('SAVE LEVEL');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'SAVE LEVEL' })).toBeNull());
@@ -119,15 +119,15 @@ test('A level is added with its people, after it was filled in', async () => {
 
 test('What was typed stays when somebody else has saved meanwhile, and the next save keeps both', async () => {
   open();
-  fireEvent.click(await screen.findByRole('button', { name: 'EDIT: Rota Night' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'EDIT: Schedule Night' }));
   type('Name', 'Nights');
   failing = new ApiError('CHANGED_MEANWHILE', 409, 'Changed');
   settings = { ...SETTINGS, version: 4, alsoWarnings: true };
-  press('SAVE ROTA');
-  await screen.findByText(/Somebody else has changed the escalation. What you typed is kept/);
+  press('SAVE SCHEDULE');
+  await screen.findByText(/Someone else changed escalation. Your entries are still here/);
   expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Nights');
   failing = undefined;
-  press('SAVE ROTA');
+  press('SAVE SCHEDULE');
   await waitFor(() => expect(sent('save')).toHaveLength(2));
   expect(sent('save')[1]).toMatchObject({
     seen: 4,
@@ -138,13 +138,13 @@ test('What was typed stays when somebody else has saved meanwhile, and the next 
 
 test('People of a rota are moved and taken out; nobody chooses whom they do not see', async () => {
   open();
-  fireEvent.click(await screen.findByRole('button', { name: 'EDIT: Rota Night' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'EDIT: Schedule Night' }));
   const offered = within(screen.getByLabelText('Add a person')).getAllByRole('option');
   expect(offered.map(({ textContent }) => textContent)).toEqual(['Choose a person', 'Bo Hall']);
   choose('Add a person', 'bo');
   press('Earlier: Bo Hall');
-  press('Take out: Support');
-  press('SAVE ROTA');
+  press('Remove: Support');
+  press('SAVE SCHEDULE');
   await waitFor(() => expect(sent('save')).toHaveLength(1));
   // Ana had this week, and keeps it.
   expect(sent('save')[0]).toMatchObject({ rotas: [{ people: ['ana', 'bo'], startDay: '2026-11-09' }] });
@@ -154,7 +154,7 @@ test('An override is added and removed', async () => {
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'ADD OVERRIDE: Night' }));
   press('ADD OVERRIDE');
-  await screen.findByText('Choose somebody');
+  await screen.findByText('Choose a person');
   choose('Who is on call', 'bo');
   type('Last day', '2026-11-12');
   press('ADD OVERRIDE');
@@ -170,28 +170,28 @@ test('An override is added and removed', async () => {
 
 test('Warnings are switched on, and a level is removed after a question', async () => {
   open();
-  fireEvent.click(await screen.findByRole('switch', { name: 'Warnings escalate too' }));
+  fireEvent.click(await screen.findByRole('switch', { name: 'Escalate warnings' }));
   await waitFor(() => expect(sent('save')).toMatchObject([{ alsoWarnings: true, levels: SETTINGS.levels }]));
   press('REMOVE: Level 1');
   press('REMOVE');
-  await screen.findByText('Nothing escalates: only the recipients of a property are told.');
+  await screen.findByText('No escalation. Only each property’s recipients are notified.');
 });
 
 test('Without levels and rotas the page says what they are for', async () => {
   settings = EMPTY;
   open();
-  await screen.findByText('Nothing escalates: only the recipients of a property are told.');
-  expect(screen.getByText('There is no rota. People of a rota take turns, a week each.')).toBeDefined();
-  press('ADD ROTA');
-  expect(screen.getByLabelText('Hour of the hand-over')).toBeDefined();
+  await screen.findByText('No escalation. Only each property’s recipients are notified.');
+  expect(screen.getByText('No on-call schedules yet. People take turns, one week each.')).toBeDefined();
+  press('ADD SCHEDULE');
+  expect(screen.getByLabelText('Handoff time')).toBeDefined();
 });
 
 test('A failure is said, and another try works', async () => {
   server.mockRejectedValueOnce(new ApiError('SERVER_ERROR', 500, 'Broken'));
   open();
-  await screen.findByText('The escalation could not be loaded.');
+  await screen.findByText('Couldn’t load escalation.');
   press('TRY AGAIN');
-  await screen.findByText('Rota: Night');
+  await screen.findByText('Schedule: Night');
 });
 
 test('docs/product/contacts.md#told: a level names contacts beside people, with the word', async () => {

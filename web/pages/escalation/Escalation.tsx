@@ -39,14 +39,14 @@ function RotaCard(props: RotaCardProps) {
   const overrides = settings.overrides.filter(({ rotaId }) => rotaId === rota.id);
   return (
     <Card
-      title={`Rota: ${rota.name}`}
+      title={`Schedule: ${rota.name}`}
       aside={
         <span className={styles.acts}>
-          <Button look="text" aria-label={`EDIT: Rota ${rota.name}`} onClick={onEdit}>
+          <Button look="text" aria-label={`EDIT: Schedule ${rota.name}`} onClick={onEdit}>
             EDIT
           </Button>
           {onRemove && (
-            <Button look="text" aria-label={`REMOVE: Rota ${rota.name}`} onClick={onRemove}>
+            <Button look="text" aria-label={`REMOVE: Schedule ${rota.name}`} onClick={onRemove}>
               REMOVE
             </Button>
           )}
@@ -56,8 +56,8 @@ function RotaCard(props: RotaCardProps) {
       <p className={styles.handOver}>{handOverInWords(rota)}</p>
       <div className={styles.rota}>
         <div>
-          <h3 className={kit.strong}>The next six weeks</h3>
-          <ol className={styles.shifts} aria-label={`The next six weeks of ${rota.name}`}>
+          <h3 className={kit.strong}>Next six weeks</h3>
+          <ol className={styles.shifts} aria-label={`Next six weeks: ${rota.name}`}>
             {shiftRows(rota, settings.overrides, nameOf, settings.now).map(
               ({ key, from, isNow, name, isMissing, isOverride }) => (
                 <li key={key} data-now={isNow || undefined} data-missing={isMissing || undefined}>
@@ -75,10 +75,10 @@ function RotaCard(props: RotaCardProps) {
         </div>
         <div>
           <h3 className={kit.strong}>Overrides</h3>
-          {overrides.length === 0 && <p className={styles.note}>Nobody else is on call on named days.</p>}
-          <ul className={styles.overrides} aria-label={`Overrides of ${rota.name}`}>
+          {overrides.length === 0 && <p className={styles.note}>No overrides</p>}
+          <ul className={styles.overrides} aria-label={`Overrides: ${rota.name}`}>
             {overrides.map((override) => {
-              const words = `${daysInWords(override)}: ${nameOf(override.userId) ?? 'Somebody who is gone'}`;
+              const words = `${daysInWords(override)}: ${nameOf(override.userId) ?? 'Former user'}`;
               return (
                 <li key={override.id}>
                   <span className={styles.name}>{words}</span>
@@ -124,12 +124,12 @@ function Settings({ settings: read }: { readonly settings: EscalationsReply }) {
     { failed: failureSentence, toast: () => 'escalation-warnings' },
   );
   const addRota = rotas.length < MAX_ROTAS && (
-    <Button onClick={() => setOpened({ kind: 'rota', id: undefined })}>ADD ROTA</Button>
+    <Button onClick={() => setOpened({ kind: 'rota', id: undefined })}>ADD SCHEDULE</Button>
   );
   return (
     <div className={styles.page}>
       {levels.length > 0 && !settings.alsoWarnings && (
-        <NoneCritical consequence="Only critical alarms escalate, so nobody of a level is ever told." />
+        <NoneCritical consequence="Only Critical alarms escalate, and you have none, so no one here will be notified." />
       )}
       <Levels
         settings={settings}
@@ -139,7 +139,7 @@ function Settings({ settings: read }: { readonly settings: EscalationsReply }) {
         onRemove={(index) =>
           remove(
             `Remove level ${index + 1}?`,
-            levels.length > 1 ? 'The levels after it move up.' : 'Then nothing escalates.',
+            levels.length > 1 ? 'Later levels move up.' : 'Alarms will stop escalating.',
             () =>
               changes.save((known) => ({ ...savedOf(known), levels: known.levels.filter((_, at) => at !== index) })),
           )
@@ -159,7 +159,7 @@ function Settings({ settings: read }: { readonly settings: EscalationsReply }) {
               isNeeded
                 ? undefined
                 : () =>
-                    remove(`Remove the rota ${rota.name}?`, 'Its overrides are removed too.', () =>
+                    remove(`Remove schedule ${rota.name}?`, 'This also removes its overrides.', () =>
                       changes.save((known) => ({
                         ...savedOf(known),
                         rotas: known.rotas.filter(({ id }) => id !== rota.id),
@@ -172,9 +172,9 @@ function Settings({ settings: read }: { readonly settings: EscalationsReply }) {
         );
       })}
       {rotas.length === 0 ? (
-        <Card title="Rotas">
+        <Card title="On-call schedules">
           <EmptyState icon={Users} action={addRota}>
-            There is no rota. People of a rota take turns, a week each.
+            No on-call schedules yet. People take turns, one week each.
           </EmptyState>
         </Card>
       ) : (
@@ -200,7 +200,7 @@ export function Escalation() {
     );
   return (
     <Card title="Levels">
-      <QueryState query={escalation} failed="The escalation could not be loaded." />
+      <QueryState query={escalation} failed="Couldn’t load escalation." />
     </Card>
   );
 }

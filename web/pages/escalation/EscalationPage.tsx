@@ -17,8 +17,7 @@ export default function EscalationPage() {
         <>
           <AdminsOnly />
           <p>
-            Only admins see and change levels and rotas, because they name everybody who is told.{' '}
-            <Link to={PAGE_PATHS.alarms}>See who is on call</Link>
+            Only admins can view and edit escalation. <Link to={PAGE_PATHS.alarms}>View who’s on call</Link>
           </p>
         </>
       )}

@@ -23,12 +23,12 @@ interface LevelsProps {
 function whoInWords(level: EscalationLevel, settings: EscalationsReply, nameOf: LevelsProps['nameOf']) {
   const rota = settings.rotas.find(({ id }) => id === level.rotaId);
   if (!rota) {
-    const names = level.people.map((id) => nameOf(id) ?? 'Somebody who is gone').join(', ');
-    return { who: names || 'Nobody is in this level', isMissing: names === '' };
+    const names = level.people.map((id) => nameOf(id) ?? 'Former user').join(', ');
+    return { who: names || 'No one in this level', isMissing: names === '' };
   }
   const { userId } = onCallAt(rota, settings.overrides, (id) => nameOf(id) !== undefined, settings.now);
   const name = userId === undefined ? undefined : nameOf(userId);
-  return { who: `Rota: ${rota.name}, now ${name ?? 'nobody'}`, isMissing: name === undefined };
+  return { who: `Schedule: ${rota.name}, now ${name ?? 'no one'}`, isMissing: name === undefined };
 }
 
 /** The levels of the company, one after the other (docs/product/channels.md#escalation). */
@@ -39,7 +39,7 @@ export function Levels({ settings, nameOf, busy, onEdit, onRemove, onWarnings }:
     return (
       <Card title="Levels">
         <EmptyState icon={BellOff} action={add}>
-          Nothing escalates: only the recipients of a property are told.
+          No escalation. Only each property’s recipients are notified.
         </EmptyState>
       </Card>
     );
@@ -48,8 +48,8 @@ export function Levels({ settings, nameOf, busy, onEdit, onRemove, onWarnings }:
     <Card title="Levels" aside={add}>
       <ol className={styles.levels} aria-label="Levels">
         <li className={styles.level}>
-          <p className={styles.when}>At once</p>
-          <p className={styles.who}>The recipients of the property</p>
+          <p className={styles.when}>Immediately</p>
+          <p className={styles.who}>Property recipients</p>
         </li>
         {levels.map((level, index) => {
           const { who, isMissing } = whoInWords(level, settings, nameOf);
@@ -78,13 +78,13 @@ export function Levels({ settings, nameOf, busy, onEdit, onRemove, onWarnings }:
       </ol>
       <div className={styles.warnings}>
         <div>
-          <p className={kit.strong}>Warnings escalate too</p>
+          <p className={kit.strong}>Escalate warnings</p>
           <p className={styles.note}>
-            Otherwise only critical alarms do. Who acknowledges, takes or snoozes an alarm stops its escalation.
+            By default only Critical alarms escalate. Acknowledging, assigning or snoozing an alarm stops escalation.
           </p>
         </div>
         <Switch
-          label="Warnings escalate too"
+          label="Escalate warnings"
           state={alsoWarnings ? 1 : 0}
           disabled={busy}
           onSwitch={(state) => onWarnings(state === 1)}

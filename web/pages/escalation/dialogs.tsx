@@ -37,7 +37,7 @@ interface PeopleFieldProps {
 /** People of the company in a Formik form: the value `people` is a list of their ids. */
 function PeopleField({ label, people, isOrdered = false }: PeopleFieldProps) {
   const [{ value: chosen }, , { setValue }] = useField<readonly string[]>('people');
-  const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? 'Somebody who is gone';
+  const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? 'Former user';
   const others = people.filter(({ id, canBeChosen }) => canBeChosen && !chosen.includes(id));
   const swap = (index: number) =>
     void setValue(chosen.map((id, at) => chosen[at === index ? index + 1 : at === index + 1 ? index : at] ?? id));
@@ -75,7 +75,7 @@ function PeopleField({ label, people, isOrdered = false }: PeopleFieldProps) {
                 <Button
                   icon
                   look="text"
-                  aria-label={`Take out: ${nameOf(id)}`}
+                  aria-label={`Remove: ${nameOf(id)}`}
                   onClick={() => void setValue(chosen.filter((each) => each !== id))}
                 >
                   <X aria-hidden size={16} strokeWidth={1.75} />
@@ -93,7 +93,7 @@ function PeopleField({ label, people, isOrdered = false }: PeopleFieldProps) {
             disabled={others.length === 0}
             onChange={({ target }) => target.value && void setValue([...chosen, target.value])}
           >
-            <option value="">{others.length === 0 ? 'Everybody is in it' : 'Choose a person'}</option>
+            <option value="">{others.length === 0 ? 'Everyone is already added' : 'Choose a person'}</option>
             {others.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -125,7 +125,7 @@ const zoneOptions = (own: string) =>
 export function LevelDialog({ settings, changes, index, onClose }: DialogProps & { readonly index: number }) {
   const { levels, rotas, people } = settings;
   const level = levels[index];
-  const who = [...rotas.map(({ id, name }) => ({ id, title: `Rota ${name}` })), { id: PEOPLE, title: 'People' }];
+  const who = [...rotas.map(({ id, name }) => ({ id, title: `Schedule ${name}` })), { id: PEOPLE, title: 'People' }];
   return (
     <FormDialog
       title={level ? `Level ${index + 1}` : `Add level ${index + 1}`}
@@ -142,12 +142,12 @@ export function LevelDialog({ settings, changes, index, onClose }: DialogProps &
         <>
           <TextField
             name="minutes"
-            label="Minutes without acknowledgement"
+            label="Escalate after (minutes)"
             inputMode="numeric"
             autoComplete="off"
-            hint={index === 0 ? 'After the recipients were told' : `After level ${index} was told`}
+            hint={index === 0 ? 'After recipients are notified' : `After level ${index} is notified`}
           />
-          <ChoiceField name="who" label="Who is told" options={who} />
+          <ChoiceField name="who" label="Notify" options={who} />
           {draft.who === PEOPLE && <PeopleField label={`Level ${index + 1}`} people={people} />}
         </>
       )}
@@ -163,8 +163,8 @@ export function RotaDialog({ settings, changes, rota, onClose }: DialogProps & {
   const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? '';
   return (
     <FormDialog
-      title={rota ? `Rota ${rota.name}` : 'Add a rota'}
-      verb="SAVE ROTA"
+      title={rota ? `Schedule ${rota.name}` : 'Add schedule'}
+      verb="SAVE SCHEDULE"
       initialValues={rotaDraft(rota, now, OWN_ZONE)}
       rules={rotaRules}
       onSave={(draft) =>
@@ -180,19 +180,19 @@ export function RotaDialog({ settings, changes, rota, onClose }: DialogProps & {
       {({ values: draft }) => (
         <>
           <TextField name="name" label="Name" autoComplete="off" />
-          <PeopleField label="People in turn" people={people} isOrdered />
+          <PeopleField label="Rotation order" people={people} isOrdered />
           {draft.people.length > 1 && (
             <ChoiceField
               name="turn"
-              label="Who has this week"
+              label="On call this week"
               options={[turnOfDraft(draft), ...draft.people.filter((id) => id !== turnOfDraft(draft))].map((id) => ({
                 id,
                 title: nameOf(id),
               }))}
             />
           )}
-          <ChoiceField name="weekday" label="Day of the hand-over" options={WEEKDAY_OPTIONS} />
-          <ChoiceField name="hour" label="Hour of the hand-over" options={HOUR_OPTIONS} />
+          <ChoiceField name="weekday" label="Handoff day" options={WEEKDAY_OPTIONS} />
+          <ChoiceField name="hour" label="Handoff time" options={HOUR_OPTIONS} />
           <ChoiceField name="timeZone" label="Time zone" options={zoneOptions(draft.timeZone)} />
         </>
       )}
@@ -206,7 +206,7 @@ export function OverrideDialog({ settings, changes, rota, onClose }: DialogProps
   const choices = people.filter(({ canBeChosen }) => canBeChosen).map(({ id, name }) => ({ id, title: name }));
   return (
     <FormDialog
-      title={`Add an override to ${rota.name}`}
+      title={`Add override to ${rota.name}`}
       verb="ADD OVERRIDE"
       initialValues={overrideDraft(now, rota.timeZone)}
       rules={overrideRules(now, rota.timeZone)}
@@ -216,7 +216,7 @@ export function OverrideDialog({ settings, changes, rota, onClose }: DialogProps
     >
       <ChoiceField name="userId" label="Who is on call" options={[{ id: '', title: 'Choose a person' }, ...choices]} />
       <TextField type="date" name="from" label="First day" />
-      <TextField type="date" name="to" label="Last day" hint="To the end of this day" />
+      <TextField type="date" name="to" label="Last day" hint="Includes this day" />
     </FormDialog>
   );
 }

@@ -66,7 +66,7 @@ test('The preview has the hand-overs of six weeks, and overrides', () => {
     'Nov 22, 12:00 AM Ana',
     'Nov 26, 12:00 AM Ana',
   ]);
-  expect(shiftRows({ ...ROTA, people: [] }, [], (id) => NAMES[id], NOW)[0]?.name).toBe('Nobody');
+  expect(shiftRows({ ...ROTA, people: [] }, [], (id) => NAMES[id], NOW)[0]?.name).toBe('No one');
   expect(handOverInWords(ROTA)).toBe('Each Monday at 9:00 AM, America/Toronto');
   expect(daysInWords(override)).toBe('Nov 24 to Nov 25');
   expect(daysInWords({ from: '2026-12-24', to: '2026-12-24' })).toBe('Dec 24');
@@ -74,10 +74,10 @@ test('The preview has the hand-overs of six weeks, and overrides', () => {
 
 test.each<[Partial<OverrideDraft>, string | undefined]>([
   [{}, undefined],
-  [{ userId: '' }, 'Choose somebody'],
+  [{ userId: '' }, 'Select a person'],
   [{ from: '' }, 'Choose a day'],
-  [{ from: '2026-11-12', to: '2026-11-11' }, 'The last day is before the first'],
-  [{ from: '2026-11-08', to: '2026-11-09' }, 'This day is over'],
+  [{ from: '2026-11-12', to: '2026-11-11' }, 'The last day can’t be before the first'],
+  [{ from: '2026-11-08', to: '2026-11-09' }, 'Date is in the past'],
 ])('An override with %j: %s', (part, sentence) => {
   const draft = { ...overrideDraft(NOW, 'America/Toronto'), userId: 'ana', ...part };
   const check = () => overrideRules(NOW, 'America/Toronto').validateSync(draft);

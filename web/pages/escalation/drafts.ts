@@ -17,7 +17,7 @@ import { typed } from '../common/typed.ts';
 /** The choice of a level that has people, and no rota. */
 export const PEOPLE = 'people';
 
-const NOBODY = 'Choose somebody';
+const NOBODY = 'Select a person';
 
 export interface LevelDraft {
   readonly minutes: string;
@@ -97,6 +97,6 @@ export function overrideDraft(now: number, zone: string): OverrideDraft {
 export const overrideRules = (now: number, zone: string) => {
   const today = dayTextOf(localDay(now, zone));
   return OVERRIDE.omit(['rotaId']).shape({
-    to: OVERRIDE_FIELDS.to.test('over', 'This day is over', (to) => to === undefined || !isDay(to) || to >= today),
+    to: OVERRIDE_FIELDS.to.test('over', 'Date is in the past', (to) => to === undefined || !isDay(to) || to >= today),
   });
 };

@@ -16,15 +16,15 @@ export const escalationQuery = queryOptions({
 /** The version that a save replaces. */
 export type Saved = Pick<EscalationsReply, 'levels' | 'rotas' | 'alsoWarnings'>;
 
-const NOT_SAVED = 'This is not saved yet. What you typed is kept.';
+const NOT_SAVED = 'Couldn’t save. Your entries are still here.';
 
 /** The sentence for a save that failed. */
 export function failureSentence(error: unknown): string {
   if (hasCode(error, 'CHANGED_MEANWHILE')) {
-    return 'Somebody else has changed the escalation. What you typed is kept. Save again to add it to what there is now.';
+    return 'Someone else changed escalation. Your entries are still here; save again to add them.';
   }
   if (hasCode(error, 'UNKNOWN_RECIPIENT') || hasCode(error, 'NOT_FOUND')) {
-    return 'Somebody or something that you chose is not there any more. Choose again.';
+    return 'A person or schedule you selected no longer exists. Choose again.';
   }
   return errorSentence(error) ?? NOT_SAVED;
 }

@@ -40,7 +40,7 @@ export const shiftRows = (
         key: shift.from,
         from: dayMinuteText(shift.from, rota.timeZone),
         isNow: index === 0,
-        name: name ?? 'Nobody',
+        name: name ?? 'No one',
         isMissing: name === undefined,
         isOverride: shift.isOverride,
       };

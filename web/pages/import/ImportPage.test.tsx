@@ -102,8 +102,8 @@ test('The file is compared first, and nothing is saved before SAVE', async () =>
   await button('SAVE 1 ROW');
   expect(shown()).toEqual([
     ['2', '7', 'House 7', 'Add', 'Boston, MA, USA, 02101'],
-    ['3', '0012', 'Alder House', 'No change', 'Nothing changes'],
-    ['4', 'x', '', 'Error', 'x is not a Property ID: digits only, at most 45'],
+    ['3', '0012', 'Alder House', 'No change', 'No change'],
+    ['4', 'x', '', 'Error', 'x isn’t a Property ID: use digits only, at most 45'],
   ]);
   expect(screen.getByText('Ignored columns: Colour.')).toBeTruthy();
   expect(changes()).toEqual([]);
@@ -187,8 +187,8 @@ test('Whoever leaves meanwhile is asked first', async () => {
 });
 
 test.each([
-  ['without its column', ['Name', 'Alder'], 'The first row has no column Property ID.'],
-  ['without rows', [HEADING], 'The file has no rows below its headings.'],
+  ['without its column', ['Name', 'Alder'], 'The first row is missing the column Property ID.'],
+  ['without rows', [HEADING], 'The file has no rows below the headings.'],
   ['whose quote does not end', [HEADING, '1;"Alder'], 'A quote in row 2 does not end.'],
 ])('A file %s gets a sentence', async (_what, lines, sentence) => {
   open();

@@ -41,11 +41,11 @@ export function DoSomething({ propertyId, timeZone, about, what, isOver = false 
     <>
       {own.map((job) => (
         <p key={job.id}>
-          <Link to={jobPath(job)}>{`Job: ${job.what}`}</Link>
+          <Link to={jobPath(job)}>{`Work order: ${job.what}`}</Link>
           {` · ${JOB_STATES[job.state]}`}
         </p>
       ))}
-      {mayMake && !isTaken && <Button onClick={() => setMaking(true)}>DO SOMETHING</Button>}
+      {mayMake && !isTaken && <Button onClick={() => setMaking(true)}>CREATE WORK ORDER</Button>}
       {making && (
         <Suspense>
           <JobDialog

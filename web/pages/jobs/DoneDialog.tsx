@@ -7,5 +7,5 @@ interface DoneDialogProps extends Omit<LineDialogProps, 'title' | 'label' | 'ver
 
 /** Says that a job is done, with one line (docs/product/jobs.md#states). */
 export default function DoneDialog({ onDone, ...given }: DoneDialogProps) {
-  return <LineDialog {...given} title="Done?" label="What was done" verb="DONE" onSend={onDone} />;
+  return <LineDialog {...given} title="Mark as done?" label="Work performed" verb="DONE" onSend={onDone} />;
 }

@@ -63,11 +63,11 @@ interface Draft {
 
 /** A new job is to be done in so many days. */
 const DAYS = 7;
-const NOBODY = { id: '', title: 'Nobody yet' };
+const NOBODY = { id: '', title: 'Unassigned' };
 const RULES = JOB.pick(['what']).shape({ propertyId: idField() });
-const notMade = saying('The job was not made', 'The job is not made yet. What you typed is kept.');
-const notSaved = saying('The job was not saved', 'The job is not saved yet. What you typed is kept.');
-const MEANWHILE = 'Somebody else has changed it meanwhile. What you typed is kept. Cancel to see what it is now.';
+const notMade = saying('The job was not made', 'Couldn’t create the work order. Your entries are still here.');
+const notSaved = saying('The job was not saved', 'Couldn’t save the work order. Your entries are still here.');
+const MEANWHILE = 'Someone else changed this. Your entries are still here; cancel to see their version.';
 
 const cut = (text: string): string => (text.length > MAX_WHAT ? `${text.slice(0, MAX_WHAT - 1)}…` : text);
 
@@ -124,7 +124,7 @@ function WhoField({ kept }: { readonly kept: JobReply['who'] | undefined }) {
   const first = [...(me ? [me] : []), ...(kept ? [{ id: whoText(kept), title: kept.name }] : [])];
   const others = known.sort((a, b) => a.title.localeCompare(b.title));
   const people = new Map([...first, ...others, ...outsiders].map((each) => [each.id, each]));
-  return <ChoiceField name="who" label="Who" options={[...people.values(), NOBODY]} />;
+  return <ChoiceField name="who" label="Assign to" options={[...people.values(), NOBODY]} />;
 }
 
 /** The properties where the person may make a job, by name. */
@@ -172,14 +172,14 @@ export default function JobDialog({ propertyId, timeZone, about, what = '', job,
           }),
     );
     showJob(queries, reply.id, reply);
-    if (!job) showToast('The job is made.');
+    if (!job) showToast('Work order created.');
   };
   return (
     <FormDialog
-      title={job ? 'Change the job' : 'Make a job'}
+      title={job ? 'Edit work order' : 'New work order'}
       initialValues={initial}
       rules={RULES}
-      verb={job ? 'SAVE JOB' : 'MAKE JOB'}
+      verb="SAVE WORK ORDER"
       onSave={save}
       failed={(error) => (hasCode(error, 'CHANGED_MEANWHILE') ? MEANWHILE : (job ? notSaved : notMade)(error))}
       onClose={onClose}
@@ -188,9 +188,9 @@ export default function JobDialog({ propertyId, timeZone, about, what = '', job,
       {propertyId === undefined && (
         <ChoiceField name="propertyId" label="Property" options={[{ id: '', title: 'Choose' }, ...places]} />
       )}
-      <TextArea name="what" label="What is to be done" limit={MAX_WHAT} rows={3} />
+      <TextArea name="what" label="Task" limit={MAX_WHAT} rows={3} />
       <WhoField kept={job?.who} />
-      <TextField type="date" name="until" label="Until" />
+      <TextField type="date" name="until" label="Due date" />
     </FormDialog>
   );
 }

@@ -32,7 +32,7 @@ export default function JobDoneDialog({ job, onClose, onDone }: JobDoneDialogPro
     >
       <KeptDraft place={`done ${id}`} photos={photos} />
       <PhotoPicker photos={photos} usual={usual} />
-      {isMeasured(job) && <p className={kit.quiet}>The data checks whether it helped.</p>}
+      {isMeasured(job) && <p className={kit.quiet}>We’ll check the data to see whether it worked.</p>}
     </DoneDialog>
   );
 }

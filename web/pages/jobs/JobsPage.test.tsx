@@ -66,7 +66,7 @@ function open(search = '', isAuth = true) {
   return router;
 }
 const rows = async () =>
-  within(await screen.findByRole('list', { name: 'Jobs' })).getAllByRole('heading', { level: 2 });
+  within(await screen.findByRole('list', { name: 'Work orders' })).getAllByRole('heading', { level: 2 });
 const names = async () => (await rows()).map(({ textContent }) => textContent);
 const shownDialog = () => document.querySelector<HTMLElement>('dialog[open]');
 const dialog = () => within(shownDialog() ?? expect.fail('No dialog is open'));
@@ -108,26 +108,26 @@ test('A choice counts its jobs, and stands in the address', async () => {
 test('docs/product/jobs.md#overdue: a row says by how many days, who has it, and opens to evidence and history', async () => {
   const router = open('?show=open');
   const [late, , back] = await rows();
-  expect(late?.closest('li')?.textContent).toContain('Overdue by 3 days');
-  expect(back?.closest('li')?.textContent).toContain('Nobody yetNo last day');
+  expect(late?.closest('li')?.textContent).toContain('3 days overdue');
+  expect(back?.closest('li')?.textContent).toContain('UnassignedNo due date');
   await press('See why: Boiler System Pressure 1');
   expect(router.state.location.search).toBe('?show=open&job=j3');
-  expect(screen.getByRole('link', { name: 'The alarm' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Alarm' }).getAttribute('href')).toBe(
     '/portal/alarms/p.1-boilerSystemPressure1',
   );
-  const history = screen.getByRole('list', { name: 'What was done' });
+  const history = screen.getByRole('list', { name: 'Work performed' });
   expect(
     within(history)
       .getAllByRole('listitem')
       .map(({ firstChild }) => firstChild?.textContent),
-  ).toEqual(['Made', 'Done: Set from 10 to 20°F', 'Came back']);
+  ).toEqual(['Created', 'Done: Set from 10 to 20°F', 'Recurred']);
 });
 
 test('Viewers see jobs and change nothing', async () => {
   open('?show=open&job=j1', false);
   await rows();
   const words = screen.getAllByRole('button').map(({ textContent }) => textContent);
-  expect(words.filter((word) => /ON IT|DONE|CHANGE|REMOVE|NEW WORK ORDER/.test(word ?? ''))).toEqual([]);
+  expect(words.filter((word) => /START|DONE|CHANGE|REMOVE|NEW WORK ORDER/.test(word ?? ''))).toEqual([]);
 });
 
 test('docs/product/jobs.md#states: DONE asks for one line, and the row goes to the jobs that are done', async () => {
@@ -136,14 +136,14 @@ test('docs/product/jobs.md#states: DONE asks for one line, and the row goes to t
   );
   open();
   await press('DONE Ask the tenants of the fourth floor');
-  await waitFor(() => field('What was done'));
+  await waitFor(() => field('Work performed'));
   confirm('DONE');
-  await waitFor(() => expect(field('What was done').getAttribute('aria-invalid')).toBe('true'));
-  fireEvent.change(field('What was done'), { target: { value: ' They have heat ' } });
+  await waitFor(() => expect(field('Work performed').getAttribute('aria-invalid')).toBe('true'));
+  fireEvent.change(field('Work performed'), { target: { value: ' They have heat ' } });
   answers.jobs = () => sampleJobs({ jobs: done });
   answers.moveJob = () => done[0];
   confirm('DONE');
-  await screen.findByText('No job is yours.');
+  await screen.findByText('No work orders assigned to you');
   expect(sent('moveJob')).toEqual([
     { path: { id: 'p', jobId: 'j2' }, body: { state: 'done', line: 'They have heat' } },
   ]);
@@ -153,32 +153,32 @@ test('docs/product/jobs.md#offline: without a network it waits with its line, an
   vi.mocked(callOrWait).mockRejectedValue(new WaitsError('There is no network.'));
   open();
   await press('DONE Ask the tenants of the fourth floor');
-  await waitFor(() => field('What was done'));
-  fireEvent.change(field('What was done'), { target: { value: 'They have heat' } });
+  await waitFor(() => field('Work performed'));
+  fireEvent.change(field('Work performed'), { target: { value: 'They have heat' } });
   confirm('DONE');
   await waitFor(() => expect(shownDialog()).toBeNull());
   expect(vi.mocked(callOrWait).mock.calls[0]?.[1]).toEqual({
-    title: 'Job: Ask the tenants of the fourth floor',
+    title: 'Work order: Ask the tenants of the fourth floor',
     detail: 'Done: They have heat',
     page: '/portal/jobs',
   });
   expect(vi.mocked(showToast).mock.calls[0]?.[0]).toContain('There is no network');
 });
 
-test('ON IT and OPEN AGAIN are one press, and what the server refuses is told', async () => {
+test('START and OPEN AGAIN are one press, and what the server refuses is told', async () => {
   answers.moveJob = () => {
     throw new ApiError('SERVER_ERROR', 500, 'x');
   };
   open('?show=open');
-  await press(`ON IT ${sampleJob().what}`);
+  await press(`START ${sampleJob().what}`);
   await waitFor(() => expect(showFailureToast).toHaveBeenCalled());
   expect(vi.mocked(showFailureToast).mock.calls[0]?.slice(0, 2)).toEqual([
     'job-j1',
-    'This is not saved yet. Nothing is lost.',
+    'Couldn’t save. Your changes are still here.',
   ]);
   answers.moveJob = () => sampleJob({ id: 'j3', version: 4 });
   await press('See why: Boiler System Pressure 1');
-  await press('OPEN AGAIN');
+  await press('REOPEN');
   await waitFor(() => expect(sent('moveJob')).toHaveLength(2));
   expect(sent('moveJob')[1]).toEqual({ path: { id: 'p', jobId: 'j3' }, body: { state: 'open', line: undefined } });
 });
@@ -186,27 +186,27 @@ test('ON IT and OPEN AGAIN are one press, and what the server refuses is told', 
 test('docs/product/jobs.md#same-time: a change names the version, and who has it stays among the choices', async () => {
   open('?show=open&job=j1');
   await press('CHANGE');
-  await waitFor(() => field('Who'));
+  await waitFor(() => field('Assign to'));
   await waitFor(() =>
-    expect([...(field('Who') as unknown as HTMLSelectElement).options].map(({ text }) => text)).toEqual([
+    expect([...(field('Assign to') as unknown as HTMLSelectElement).options].map(({ text }) => text)).toEqual([
       'Dana',
       'Theo',
       'Ines',
-      'Nobody yet',
+      'Unassigned',
     ]),
   );
-  expect([field('What is to be done').value, field('Who').value, field('Until').value]).toEqual([
+  expect([field('Task').value, field('Assign to').value, field('Due date').value]).toEqual([
     sampleJob().what,
     'theo',
     '2026-11-30',
   ]);
-  fireEvent.change(field('Who'), { target: { value: '' } });
-  fireEvent.change(field('Until'), { target: { value: '' } });
+  fireEvent.change(field('Assign to'), { target: { value: '' } });
+  fireEvent.change(field('Due date'), { target: { value: '' } });
   answers.changeJob = () => {
     throw new ApiError('CHANGED_MEANWHILE', 409, 'x');
   };
-  confirm('SAVE JOB');
-  await waitFor(() => expect(shownDialog()?.textContent).toContain('meanwhile'));
+  confirm('SAVE WORK ORDER');
+  await waitFor(() => expect(shownDialog()?.textContent).toContain('Someone else changed this'));
   expect(sent('changeJob')[0]).toEqual({
     path: { id: 'p', jobId: 'j1' },
     body: { what: sampleJob().what, userId: undefined, until: undefined, version: 1 },
@@ -220,15 +220,15 @@ test('docs/product/jobs.md#making: NEW WORK ORDER asks for the property too, and
   await rows();
   await press('NEW WORK ORDER');
   await waitFor(() => field('Property'));
-  confirm('MAKE JOB');
+  confirm('SAVE WORK ORDER');
   await waitFor(() => expect(field('Property').getAttribute('aria-invalid')).toBe('true'));
   await waitFor(() => expect((field('Property') as unknown as HTMLSelectElement).options).toHaveLength(3));
   fireEvent.change(field('Property'), { target: { value: 'p' } });
-  fireEvent.change(field('What is to be done'), { target: { value: 'Bleed the loop' } });
+  fireEvent.change(field('Task'), { target: { value: 'Bleed the loop' } });
   const answer: JobsReply = sampleJobs();
   answers.jobs = () => ({ ...answer, jobs: [...answer.jobs, added] });
-  confirm('MAKE JOB');
-  await waitFor(() => expect(showToast).toHaveBeenCalledWith('The job is made.'));
+  confirm('SAVE WORK ORDER');
+  await waitFor(() => expect(showToast).toHaveBeenCalledWith('Work order created.'));
   const [body] = sent('addJob') as { path: object; body: { until: string } }[];
   expect(body).toMatchObject({
     path: { id: 'p' },
@@ -241,10 +241,10 @@ test('REMOVE asks first', async () => {
   answers.removeJob = () => ({});
   open('?show=open&job=j1');
   await press('REMOVE');
-  expect(shownDialog()?.textContent).toContain('Its history goes with it.');
+  expect(shownDialog()?.textContent).toContain('This also deletes its history.');
   answers.jobs = () => sampleJobs({ jobs: [] });
   confirm('REMOVE');
-  await screen.findByText('No job is open.');
+  await screen.findByText('No open work orders');
   expect(sent('removeJob')).toEqual([{ path: { id: 'p', jobId: 'j1' } }]);
 });
 
@@ -253,6 +253,6 @@ test('Jobs that could not be loaded are not called none', async () => {
     throw new ApiError('SERVER_ERROR', 500, 'x');
   };
   open();
-  await screen.findByText('The jobs could not be loaded.');
-  expect(screen.queryByText('No job is yours.')).toBeNull();
+  await screen.findByText('Couldn’t load work orders.');
+  expect(screen.queryByText('No work orders assigned to you')).toBeNull();
 });

@@ -82,7 +82,7 @@ function JobBody({ job, say, onChange, onRemove }: Pick<JobRowProps, 'job' | 'sa
           </p>
         </>
       )}
-      <ol className={styles.history} aria-label="What was done">
+      <ol className={styles.history} aria-label="Work performed">
         {job.changes.map((change, index) => (
           <li key={`${change.at} ${change.state} ${change.edited}`}>
             {changeInWords(change, index === 0)}
@@ -106,7 +106,7 @@ function JobBody({ job, say, onChange, onRemove }: Pick<JobRowProps, 'job' | 'sa
           </Button>
           {job.state !== 'open' && (
             <Button look="text" busy={say.running?.[0].id === job.id} onClick={() => say.start(job, 'open')}>
-              OPEN AGAIN
+              REOPEN
             </Button>
           )}
           <Button look="text" onClick={onRemove}>
@@ -160,7 +160,7 @@ function JobRow({ job, now, isOpen, onOpen, isSought, say, onDone, ...acts }: Jo
           <div className={styles.acts}>
             {state !== 'onIt' && (
               <Button busy={say.running?.[0].id === job.id} onClick={() => say.start(job, 'onIt')}>
-                ON IT{named}
+                START{named}
               </Button>
             )}
             <Button onClick={onDone}>DONE{named}</Button>
@@ -180,11 +180,11 @@ const DoneDialog = lazyPart(() => import('./JobDoneDialog.tsx'));
 
 const NOTHING: readonly JobReply[] = [];
 const NONE: Readonly<Record<Shown, string>> = {
-  Mine: 'No job is yours.',
-  Overdue: 'No job is overdue.',
-  Open: 'No job is open.',
-  Verified: 'No job is verified yet.',
-  Done: 'No job is done without proof.',
+  Mine: 'No work orders assigned to you',
+  Overdue: 'No overdue work orders',
+  Open: 'No open work orders',
+  Verified: 'No verified work orders yet',
+  Done: 'No unverified work orders',
 };
 
 /** The state in the address: which jobs, of which property, and which one is open. An open one says itself which jobs these are. */
@@ -238,9 +238,9 @@ export default function JobsPage() {
         below={
           propertyId !== undefined && (
             <>
-              <Link to={propertyPath(propertyId)}>{name ?? 'The property'}</Link>
+              <Link to={propertyPath(propertyId)}>{name ?? 'Property'}</Link>
               {' · '}
-              <Link to={PAGE_PATHS.jobs}>All jobs</Link>
+              <Link to={PAGE_PATHS.jobs}>All work orders</Link>
             </>
           )
         }
@@ -249,12 +249,12 @@ export default function JobsPage() {
         <div className={styles.bar}>
           <SegmentedControl label="Show" names={SHOWN} applied={shown} onChoose={choose} {...(data && { counts })} />
         </div>
-        <QueryState query={query} failed="The jobs could not be loaded." icon={CircleAlert}>
+        <QueryState query={query} failed="Couldn’t load work orders." icon={CircleAlert}>
           {() => {
             const rows = listOf(shown);
             if (rows.length === 0) return <EmptyState icon={ListChecks}>{NONE[shown]}</EmptyState>;
             return (
-              <ul aria-label="Jobs">
+              <ul aria-label="Work orders">
                 {rows.map((job) => (
                   <JobRow
                     key={job.id}
@@ -273,7 +273,7 @@ export default function JobsPage() {
             );
           }}
         </QueryState>
-        {data?.more && <p className={page.note}>The last 1,000 jobs are shown.</p>}
+        {data?.more && <p className={page.note}>Showing the last 1,000 work orders.</p>}
       </Card>
       <Suspense>
         {asked?.what === 'new' && (
@@ -294,12 +294,12 @@ export default function JobsPage() {
       <ConfirmDialog
         open={asked?.what === 'remove'}
         onClose={close}
-        question="Remove this job?"
-        consequence="Its history goes with it."
+        question="Remove this work order?"
+        consequence="This also deletes its history."
         verb="REMOVE"
         danger
         onConfirm={async () => asked?.what === 'remove' && remove(asked.job)}
-        failure="The job was not removed."
+        failure="Couldn’t remove the work order."
       />
     </div>
   );

@@ -31,32 +31,32 @@ export const IS_SHOWN: Readonly<Record<Shown, (job: JobReply, me: string, now: n
   Done: ({ state }) => state === 'done',
 };
 
-/** Until when, in words: 'Until Nov 30, 2026'; 'Overdue by 3 days'. */
+/** Until when, in words: 'Due Nov 30, 2026'; '3 days overdue'. */
 export const untilInWords = (job: JobReply, now: number): string => lastDayInWords(needOf(job), todayOf(job, now));
 
 /** The work that somebody did, in words: 'Done: Two radiators bled'. */
 export const changeInWords = ({ state, edited, line }: JobReply['changes'][number], isFirst: boolean): string => {
-  const what = isFirst && state === 'open' ? 'Made' : edited ? 'Changed' : state ? JOB_STATES[state] : '';
+  const what = isFirst && state === 'open' ? 'Created' : edited ? 'Changed' : state ? JOB_STATES[state] : '';
   return [what, line].filter(Boolean).join(': ');
 };
 
 /** The page of the thing that a job is about; undefined for a job about nothing else. */
 export function aboutPlace({ about, property }: JobReply): { readonly words: string; readonly to: string } | undefined {
-  if (about.kind === 'finding') return { words: 'The finding', to: findingsPath(property.id, about.key) };
-  if (about.kind === 'alarm') return { words: 'The alarm', to: alarmPath(about.incidentId) };
-  if (about.kind === 'service') return { words: 'The plant book', to: bookPath(property.id) };
-  if (about.kind === 'checkout') return { words: 'The check-out', to: checkoutPath(about.wingnutId) };
+  if (about.kind === 'finding') return { words: 'Finding', to: findingsPath(property.id, about.key) };
+  if (about.kind === 'alarm') return { words: 'Alarm', to: alarmPath(about.incidentId) };
+  if (about.kind === 'service') return { words: 'Equipment log', to: bookPath(property.id) };
+  if (about.kind === 'checkout') return { words: 'Commissioning', to: checkoutPath(about.wingnutId) };
   return undefined;
 }
 
 /** Why a job that is done is not verified, in words (docs/product/jobs.md#verified). */
 export function unprovenInWords({ about, unproven }: Pick<JobReply, 'about' | 'unproven'>): string {
-  if (!isMeasured({ about })) return 'Not proven: nothing measures it';
-  return unproven === null ? 'The data has not judged it yet' : `Not proven: ${unproven}`;
+  if (!isMeasured({ about })) return 'Can’t verify: no sensor measures this';
+  return unproven === null ? 'Verification pending' : `Not verified: ${unproven}`;
 }
 
 /** Assignee of a job, and whether the contractor's link has ended. @param now UTC ms */
 export function whoInWords({ who, state }: Pick<JobReply, 'who' | 'state'>, now: number): string {
-  if (!who) return 'Nobody yet';
+  if (!who) return 'Unassigned';
   return isToDo({ state }) && who.endsAt !== undefined && who.endsAt <= now ? `${who.name} (link ended)` : who.name;
 }

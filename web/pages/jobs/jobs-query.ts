@@ -15,7 +15,7 @@ export const jobsQuery = queryOptions({
 });
 
 /** The sentence about a state that was not stored. */
-export const notSaid = saying('The state of a job was not saved', 'This is not saved yet. Nothing is lost.');
+export const notSaid = saying('The state of a job was not saved', 'Couldn’t save. Your changes are still here.');
 
 const needOf = ({ until, doneAt, ...job }: JobReply) => ({
   ...job,

@@ -9,7 +9,7 @@ import { showToast } from '../../ui/feedback/toast.tsx';
 import { useAct } from '../common/acts.ts';
 import { notSaid, showJob } from './jobs-query.ts';
 
-const SAID: Readonly<Record<SaidState, string>> = { open: 'Opened again', onIt: 'On it', done: 'Done' };
+const SAID: Readonly<Record<SaidState, string>> = { open: 'Reopened', onIt: 'Started', done: 'Done' };
 
 /** Actions of a person on jobs. States wait on the device without a network (docs/product/jobs.md#offline). */
 export function useJobActs() {
@@ -19,7 +19,7 @@ export function useJobActs() {
     const body = { state, line };
     try {
       const reply = await callOrWait(callLater('properties', 'moveJob', { path, body }), {
-        title: `Job: ${job.what}`,
+        title: `Work order: ${job.what}`,
         detail: [SAID[state], line].filter(Boolean).join(': '),
         page: PAGE_PATHS.jobs,
       });

@@ -24,10 +24,10 @@ function FreeNumbers({
 }) {
   const [staying, setStaying] = useState<ReadonlySet<InputKey>>(new Set());
   return (
-    <section className={styles.numbers} aria-label="Free numbers">
-      <p>{number ? `The number ${number} is free for all of them.` : 'Each of them has a free number.'}</p>
+    <section className={styles.numbers} aria-label="Available numbers">
+      <p>{number ? `Number ${number} is available for all of them.` : 'Each has an available number.'}</p>
       {rows.some(({ mayStay }) => mayStay) && (
-        <p>Labels with a check move along, because they share the number. Clear the check to keep a label.</p>
+        <p>Checked labels share the number and move too. Clear a check to keep a label.</p>
       )}
       <ul {...SCROLLABLE}>
         {rows.map(({ input, before, after, mayStay }) => (
@@ -48,7 +48,7 @@ function FreeNumbers({
         ))}
       </ul>
       <Button look="primary" busy={busy} onClick={() => link(staying)}>
-        {`${number ? `NUMBER THEM ALL ${number}` : 'GIVE THEM FREE NUMBERS'} AND ${act}`}
+        {`${number ? `RENUMBER ALL TO ${number}` : 'RENUMBER'} AND ${act}`}
       </Button>
     </section>
   );
@@ -73,8 +73,7 @@ export const LinkMessages = ({
     {free && <FreeNumbers key={JSON.stringify(free.labels)} free={free} busy={busy} act={moves ? 'MOVE' : 'LINK'} />}
     {renumber && !free && (
       <Message tone="notice">
-        Give them other numbers in <Link to={configurePath(renumber)}>the configuration of this wingnut</Link>, or in
-        that of the other one.
+        Renumber them in <Link to={configurePath(renumber)}>this wingnut’s configuration</Link>, or in the other one’s.
       </Message>
     )}
   </>

@@ -57,9 +57,9 @@ const byTitle = (a: Option, b: Option) => compareValues(a.title, b.title);
 
 /** Effects of a move, before it is done (docs/product/wingnuts.md#move). */
 const moveSentences = (from: string, to: string): readonly string[] => [
-  `What it has reported so far stays with ${from}. What it reports from now on belongs to ${to}.`,
-  `Its wiring moves with it. Its limits stay with ${from}, and its alarms there end without a message.`,
-  `A sign-off belongs to a place: check it out again at ${to}, and switch alarms on there.`,
+  `Past readings stay with ${from}. New readings go to ${to}.`,
+  `Input setup moves with it. Limits stay with ${from}, and its open alarms there close without notice.`,
+  `Sign-offs don’t transfer. Recheck it at ${to} and turn alarms on.`,
 ];
 
 /** The chosen property in the address of the page. */
@@ -126,7 +126,7 @@ function PropertyPicker({ wingnut, from, onLinked }: PropertyPickerProps) {
     <Card title={from ? 'Move to another property' : 'Link to a property'}>
       <div className={styles.picker}>
         {!isAuth && <ReadOnlyNotice />}
-        <QueryState query={properties} failed="Properties could not be loaded." loading={null} />
+        <QueryState query={properties} failed="Couldn’t load properties." loading={null} />
         <ComboBox
           label="Property"
           placeholder="Search Properties"
@@ -151,7 +151,7 @@ function PropertyPicker({ wingnut, from, onLinked }: PropertyPickerProps) {
         />
         {added && <Message tone="success">{added.name} has been added. Link the wingnut to it now.</Message>}
         {from && chosenName && (
-          <ul className={styles.preview} aria-label="What will happen">
+          <ul className={styles.preview} aria-label="What will change">
             {moveSentences(from.config.name, chosenName).map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
@@ -190,7 +190,7 @@ function LinkedProperty({ wingnut, property, linkedHere }: LinkedPropertyProps) 
             ['Address', addressLine(property.config.address)],
           ]}
         />
-        {!linkedHere && <p className={kit.quiet}>The wingnut is linked to this property.</p>}
+        {!linkedHere && <p className={kit.quiet}>This wingnut is linked to this property.</p>}
         <div className={styles.actions}>
           {linkedHere && !configured && (
             <ButtonLink look="primary" to={configurePath(wingnut.id)}>

@@ -58,7 +58,7 @@ async function type() {
 
 test('A company without a wingnut adds its first one where it is linked, in one act', async () => {
   open();
-  await screen.findByText('Your company has no wingnut yet. Add the first one here, and it is linked at once.');
+  await screen.findByText('You don’t have any wingnuts yet. Add one here and it’s linked right away.');
   await type();
   await screen.findByText('Success: The Wingnut and property have been linked');
   expect(calls()).toContainEqual(['wingnuts claim', { body: { wingnutId: ID, claimCode: undefined } }]);
@@ -68,7 +68,7 @@ test('A company without a wingnut adds its first one where it is linked, in one 
 test('Where all wingnuts are linked, the form for a new one stands there', async () => {
   list = [wingnut('1', 'kestrel')];
   open();
-  await screen.findByText('Every wingnut of your company is linked already.');
+  await screen.findByText('All of your wingnuts are already linked.');
   screen.getByRole('button', { name: 'ADD AND LINK WINGNUT' });
   expect(screen.queryByRole('button', { name: 'CHOOSE FROM THE LIST' })).toBeNull();
 });
@@ -89,7 +89,7 @@ test('A wingnut that was added and could not be linked is chosen, and LINK WINGN
   };
   open();
   await type();
-  await screen.findByText('The wingnut is not linked yet. Nothing is lost.');
+  await screen.findByText('Couldn’t link the wingnut. Try again.');
   screen.getByText(ID);
   answers['wingnuts link'] = () => wingnut(ID, 'alder');
   await waitFor(() => expect(screen.getByRole('button', { name: 'LINK WINGNUT' })).toHaveProperty('disabled', false));

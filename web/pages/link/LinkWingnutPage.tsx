@@ -58,7 +58,7 @@ function AddAndLink({ onAdded, onOwn }: AddAndLinkProps) {
     try {
       onAdded(await call('wingnuts', 'get', { path: { id } }));
     } catch (error) {
-      console.warn('The new wingnut could not be read', error);
+      console.warn('The new wingnut was not read', error);
       setLost(id);
     }
     await invalidateFleet(queries);
@@ -66,7 +66,7 @@ function AddAndLink({ onAdded, onOwn }: AddAndLinkProps) {
   if (lost) {
     return (
       <Message tone="error" onTryAgain={() => void read(lost)}>
-        The wingnut is added, but not linked yet.
+        Wingnut added, but not linked yet.
       </Message>
     );
   }
@@ -74,8 +74,8 @@ function AddAndLink({ onAdded, onOwn }: AddAndLinkProps) {
 }
 
 const NO_WINGNUTS: readonly WingnutReply[] = [];
-const NONE_YET = 'Your company has no wingnut yet. Add the first one here, and it is linked at once.';
-const ALL_LINKED = 'Every wingnut of your company is linked already.';
+const NONE_YET = 'You don’t have any wingnuts yet. Add one here and it’s linked right away.';
+const ALL_LINKED = 'All of your wingnuts are already linked.';
 const idOf = ({ id }: WingnutReply) => id;
 const serialOf = ({ externalId }: WingnutReply) => externalId;
 const searched = ({ externalId }: WingnutReply) => [externalId];
@@ -151,7 +151,7 @@ function WingnutPicker({ property, onLinked }: WingnutPickerProps) {
           }}
           onChoose={choose}
         />
-        <QueryState query={wingnuts} failed="Wingnuts could not be loaded." loading={null} />
+        <QueryState query={wingnuts} failed="Couldn’t load wingnuts." loading={null} />
         {isEmpty && !fresh && <Message tone="notice">{ALL_LINKED}</Message>}
         {!isAuth && <ReadOnlyNotice />}
         {chosen && <WingnutFacts wingnut={chosen} />}

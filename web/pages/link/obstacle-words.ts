@@ -27,7 +27,7 @@ export function obstacleInWords(wingnut: WingnutReply, property: LinkablePropert
     return `${LABELS_IN_USE}: ${obstacle.labels.map(labelInWords).join(', ')}.`;
   }
   return obstacle.code === 'ALREADY_LINKED'
-    ? 'The wingnut is already linked to a property. Unlink it first.'
+    ? 'This wingnut is already linked to a property. Unlink it first.'
     : `A property can have at most ${MAX_LINKED_WINGNUTS} wingnuts.`;
 }
 

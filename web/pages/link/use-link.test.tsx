@@ -49,10 +49,10 @@ test('Labels that are in use get free numbers and the link by one press, after a
   server.mockResolvedValueOnce(wingnut(PRESSURE) as never);
   const { state, onLinked } = openLink(wingnut(PRESSURE), property({}, PRESSURE));
   render(<LinkMessages state={state()} />, { wrapper: MemoryRouter });
-  screen.getByText('The number 2 is free for all of them.');
+  screen.getByText('Number 2 is available for all of them.');
   screen.getByText('Boiler System Pressure 1 → Boiler System Pressure 2');
-  expect(screen.queryByRole('link', { name: 'the configuration of this wingnut' })).toBeNull();
-  await act(async () => screen.getByRole('button', { name: 'NUMBER THEM ALL 2 AND LINK' }).click());
+  expect(screen.queryByRole('link', { name: 'this wingnut’s configuration' })).toBeNull();
+  await act(async () => screen.getByRole('button', { name: 'RENUMBER ALL TO 2 AND LINK' }).click());
   expect(server).toHaveBeenLastCalledWith('wingnuts', 'link', {
     path: { id: 'w' },
     body: { propertyId: 'p', labels: { AN17: 'boilerSystemPressure2' } },
@@ -71,7 +71,7 @@ test('What goes along with a boiler can stay, and is then not renumbered', async
     screen.getByRole('checkbox', { name: 'Boiler Outlet Temperature 1 → Boiler Outlet Temperature 2' }),
   );
   await act(async () => stays?.click());
-  await act(async () => screen.getByRole('button', { name: 'NUMBER THEM ALL 2 AND LINK' }).click());
+  await act(async () => screen.getByRole('button', { name: 'RENUMBER ALL TO 2 AND LINK' }).click());
   expect(server).toHaveBeenLastCalledWith('wingnuts', 'link', {
     path: { id: 'w' },
     body: { propertyId: 'p', labels: { AN17: 'boilerSystemPressure2' } },
@@ -86,7 +86,7 @@ test('A label without a free number leads to the configuration', () => {
   );
   const { state } = openLink(wingnut(PRESSURE), property(...all));
   render(<LinkMessages state={state()} />, { wrapper: MemoryRouter });
-  screen.getByRole('link', { name: 'the configuration of this wingnut' });
+  screen.getByRole('link', { name: 'this wingnut’s configuration' });
   expect(state().free).toBeUndefined();
 });
 
@@ -158,7 +158,7 @@ test('A link that got no answer loses nothing and can be tried again', async () 
   const { link, state } = openLink(wingnut({}), property());
   await link();
   render(<LinkMessages state={state()} />);
-  screen.getByText('The wingnut is not linked yet. Nothing is lost.');
+  screen.getByText('Couldn’t link the wingnut. Try again.');
   screen.getByRole('button', { name: 'TRY AGAIN' });
   expect(warned).toHaveBeenCalledWith('The wingnut was not linked', expect.any(ApiError));
 });

@@ -20,8 +20,8 @@ interface LinkPair {
   readonly onLinked: (wingnut: WingnutReply) => void;
 }
 
-const NOT_LINKED = 'The wingnut is not linked yet. Nothing is lost.';
-const NOT_MOVED = 'The wingnut is not moved yet. Nothing is lost.';
+const NOT_LINKED = 'Couldn’t link the wingnut. Try again.';
+const NOT_MOVED = 'Couldn’t move the wingnut. Try again.';
 
 /** Links a wingnut and a property, from either side: the obstacle, the running request, and the reason of a failure. */
 export function useLink({ wingnut, property, from, onLinked }: LinkPair) {

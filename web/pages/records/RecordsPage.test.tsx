@@ -152,7 +152,7 @@ test('Own rules stand in the address when they are applied, and a wrong one is r
   const router = open('/?property=p1&month=2025-11&rules=own');
   fireEvent.change(await screen.findByLabelText('Daytime minimum, °F'), { target: { value: 'warm' } });
   fireEvent.click(screen.getByRole('button', { name: 'APPLY' }));
-  await screen.findByText('Type a temperature in °F, such as 68');
+  await screen.findByText('Enter a temperature in °F, like 68');
   fireEvent.change(screen.getByLabelText('Daytime minimum, °F'), { target: { value: '70' } });
   fireEvent.click(screen.getByRole('button', { name: 'APPLY' }));
   await waitFor(() => expect(router.state.location.search).toContain('dayMin=70'));

@@ -42,12 +42,12 @@ const FORM_OPTIONS = WEBHOOK_FORMS.map((id) => ({ id, title: WEBHOOK_FORM_NAMES[
 
 /** Hint for the address, for each form. */
 const HINTS: Readonly<Record<WebhookForm, string>> = {
-  json: 'An address of your own system. It begins with https://',
-  slack: 'The address of an incoming webhook of Slack',
-  teams: 'The address of a Teams workflow that begins with a webhook request',
+  json: 'Your endpoint URL, starting with https://',
+  slack: 'The URL of a Slack incoming webhook',
+  teams: 'The URL of a Teams workflow that starts with a webhook request',
 };
 
-const MEANWHILE = 'Somebody else has changed this webhook. Close this and open it again to see what it is now.';
+const MEANWHILE = 'Someone else changed this webhook. Close this and reopen it to see the latest.';
 
 interface WebhookDialogProps {
   /** Undefined for a new one. */
@@ -72,7 +72,7 @@ export const WebhookDialog = ({ webhook, onClose, onSaved }: WebhookDialogProps)
       await onSaved(await sent);
     }}
     failed={(error, { setFieldError }) => {
-      const sentence = errorSentence(error, 'users') ?? 'The webhook could not be saved. Try again.';
+      const sentence = errorSentence(error, 'users') ?? 'Couldn’t save the webhook. Try again.';
       if (!hasCode(error, 'INVALID_WEBHOOK')) return hasCode(error, 'CHANGED_MEANWHILE') ? MEANWHILE : sentence;
       setFieldError('url', sentence);
       return undefined;
@@ -82,17 +82,17 @@ export const WebhookDialog = ({ webhook, onClose, onSaved }: WebhookDialogProps)
     {({ values }) => (
       <>
         <TextField label="Name" name="name" autoComplete="off" autoFocus />
-        <ChoiceField label="Form" name="form" options={FORM_OPTIONS} />
+        <ChoiceField label="Format" name="form" options={FORM_OPTIONS} />
         <TextField
-          label="Address"
+          label="URL"
           name="url"
           inputMode="url"
           autoComplete="off"
           spellCheck={false}
           hint={HINTS[values.form]}
         />
-        <SeverityBoxes legend="Told of alarms that are" />
-        <Checkbox name="jobs">Told of jobs too</Checkbox>
+        <SeverityBoxes legend="Send alarms with severity" />
+        <Checkbox name="jobs">Also send work orders</Checkbox>
       </>
     )}
   </FormDialog>

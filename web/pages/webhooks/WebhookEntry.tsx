@@ -15,13 +15,13 @@ import { useAct } from '../common/acts.ts';
 import { saying } from '../common/saying.ts';
 import styles from './Webhooks.module.css';
 
-/** The events that a webhook receives, as text: `all alarms`, `critical, warning and jobs`. */
+/** The events that a webhook receives, as text: `all alarms`, `critical, warning and work orders`. */
 const toldInWords = ({ severities, jobs }: Pick<WebhookReply, 'severities' | 'jobs'>): string =>
-  `${severities.length === SEVERITIES.length ? 'all alarms' : severities.join(', ')}${jobs ? ' and jobs' : ''}`;
+  `${severities.length === SEVERITIES.length ? 'all alarms' : severities.join(', ')}${jobs ? ' and work orders' : ''}`;
 
 /** The outcome of a message, in short: `200`, `500`, `No answer`. */
 const statusInWords = ({ status }: Pick<WebhookDeliveryReply, 'status'>): string =>
-  status === null ? 'No answer' : String(status);
+  status === null ? 'No response' : String(status);
 
 /** Number of attempts, and the reason for a failure; empty if it was accepted at the first attempt. */
 function attemptsInWords({ attempts, failure }: Pick<WebhookDeliveryReply, 'attempts' | 'failure'>): string {
@@ -41,8 +41,8 @@ interface DeliveriesProps {
 /** The last messages to a webhook: when, what, the receiver's answer, and how often it was tried. Folded at first. */
 const Deliveries = ({ name, deliveries, zone }: DeliveriesProps) => (
   <details className={styles.deliveries}>
-    <summary>{`Last deliveries (${deliveries.length})`}</summary>
-    <ul aria-label={`Last deliveries of ${name}`}>
+    <summary>{`Recent deliveries (${deliveries.length})`}</summary>
+    <ul aria-label={`Recent deliveries: ${name}`}>
       {deliveries.map((delivery) => (
         <li key={delivery.id} className={styles.delivery}>
           <time className={kit.quiet} dateTime={new Date(delivery.at).toISOString()}>
@@ -55,11 +55,11 @@ const Deliveries = ({ name, deliveries, zone }: DeliveriesProps) => (
           </div>
           {delivery.failure === null ? (
             <Tag tone="ok" icon={CircleCheck}>
-              Taken
+              Delivered
             </Tag>
           ) : (
             <Tag tone="alarm" icon={TriangleAlert}>
-              {delivery.status === null ? 'No answer' : 'Not taken'}
+              {delivery.status === null ? 'No response' : 'Failed'}
             </Tag>
           )}
         </li>
@@ -85,11 +85,11 @@ function State({ webhook: { isOff, deliveries } }: { readonly webhook: WebhookRe
     );
   return last.failure === null ? (
     <Tag tone="ok" icon={CircleCheck}>
-      Last message taken
+      Last delivery succeeded
     </Tag>
   ) : (
     <Tag tone="alarm" icon={TriangleAlert}>
-      Last message not taken
+      Last delivery failed
     </Tag>
   );
 }
@@ -110,7 +110,7 @@ function LastMessage({ webhook }: { readonly webhook: WebhookReply }) {
 const TestResult = ({ result }: { readonly result: WebhookDeliveryReply }) => (
   <div className={kit.lines}>
     <Message tone={result.failure === null ? 'success' : 'error'}>
-      {result.failure === null ? `The receiver took the test: ${statusInWords(result)}.` : `${result.failure}.`}
+      {result.failure === null ? `Test delivered: ${statusInWords(result)}.` : `${result.failure}.`}
     </Message>
     {result.body && <pre className={styles.body}>{result.body}</pre>}
   </div>
@@ -135,7 +135,7 @@ export function WebhookEntry({ webhook, onEdit, onRotate, onRemove, onTested }: 
       setResult(await call('webhooks', 'test', { path: { webhookId: id } }));
       await onTested();
     },
-    { failed: saying('The test was not sent', 'The test could not be sent. Try again.', 'users') },
+    { failed: saying('The test was not sent', 'Couldn’t send the test. Try again.', 'users') },
   );
   return (
     <li className={styles.entry}>
@@ -143,15 +143,15 @@ export function WebhookEntry({ webhook, onEdit, onRotate, onRemove, onTested }: 
       <LastMessage webhook={webhook} />
       <div>
         <p className={kit.facts}>{url}</p>
-        <p className={kit.facts}>{`${WEBHOOK_FORM_NAMES[form]} · told of ${toldInWords(webhook)}`}</p>
+        <p className={kit.facts}>{`${WEBHOOK_FORM_NAMES[form]} · ${toldInWords(webhook)}`}</p>
         {oldSecretUntil !== null && form === 'json' && (
-          <p className={kit.facts}>{`The old secret also signs until ${fullTimeText(oldSecretUntil, OWN_ZONE)}`}</p>
+          <p className={kit.facts}>{`The old secret works until ${fullTimeText(oldSecretUntil, OWN_ZONE)}`}</p>
         )}
       </div>
       <Acts>
         {isOff ? (
           <Act look="outlined" of={name} onClick={onRotate}>
-            SWITCH ON
+            TURN ON
           </Act>
         ) : (
           <Act look="outlined" of={name} busy={test.busy} onClick={() => test.start()}>

@@ -61,19 +61,19 @@ const callsOf = (row: string) => server.mock.calls.filter(([, name]) => name ===
 
 test('Without a webhook the page says what they are for, with an example', async () => {
   open();
-  await screen.findByText(/A webhook tells another program of alarms at once/);
-  expect(screen.getByRole('region', { name: 'Example of a message' }).textContent).toContain('"boilerSystemPressure1"');
+  await screen.findByText(/Webhooks send alarms to/);
+  expect(screen.getByRole('region', { name: 'Example message' }).textContent).toContain('"boilerSystemPressure1"');
 });
 
 test('A webhook says how its last message went, and shows what was delivered', async () => {
   const failed = delivery({ id: 'd2', status: 500, failure: 'The receiver answered 500', attempts: 3, body: 'Oh no' });
   hooks = [hook({ deliveries: [failed, delivery({ status: null, body: '', failure: 'No' })] })];
   open();
-  await screen.findByText('Last message not taken');
-  const [first, second] = within(screen.getByLabelText('Last deliveries of Work orders')).getAllByRole('listitem');
-  expect(first?.textContent).toContain('The receiver answered 500, 3 attemptsOh noNot taken');
-  expect(second?.textContent).toContain('No answer');
-  expect(screen.getByText('JSON, signed · told of all alarms')).toBeTruthy();
+  await screen.findByText('Last delivery failed');
+  const [first, second] = within(screen.getByLabelText('Recent deliveries: Work orders')).getAllByRole('listitem');
+  expect(first?.textContent).toContain('The receiver answered 500, 3 attemptsOh noFailed');
+  expect(second?.textContent).toContain('No response');
+  expect(screen.getByText('JSON, signed · all alarms')).toBeTruthy();
 });
 
 test('A new webhook is added, and its secret is shown once and copied', async () => {
@@ -87,9 +87,9 @@ test('A new webhook is added, and its secret is shown once and copied', async ()
   await waitFor(() => expect(screen.getByRole('button', { name: 'ADD WEBHOOK' })).toHaveProperty('disabled', false));
   press('ADD WEBHOOK');
   type(/^Name/, ' Work orders ');
-  type(/^Address/, 'https://orders.example.com/in');
+  type(/^URL/, 'https://orders.example.com/in');
   fireEvent.click(screen.getByRole('checkbox', { name: 'notice' }));
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Told of jobs too' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Also send work orders' }));
   press('ADD');
   expect(await screen.findByDisplayValue('wnwh_new')).toBeTruthy();
   expect(callsOf('add')).toEqual([
@@ -117,7 +117,7 @@ test('What is wrong stands below its field, and what was typed stays', async () 
     throw new ApiError('INVALID_WEBHOOK', 400, sentence);
   };
   open();
-  await screen.findByText(/A webhook tells/);
+  await screen.findByText(/Webhooks send/);
   press('ADD WEBHOOK');
   for (const name of ['critical', 'warning', 'notice']) fireEvent.click(screen.getByRole('checkbox', { name }));
   press('ADD');
@@ -125,7 +125,7 @@ test('What is wrong stands below its field, and what was typed stays', async () 
   expect(screen.getByText('Choose at least one severity')).toBeTruthy();
   expect(callsOf('add')).toEqual([]);
   type(/^Name/, 'Desk');
-  type(/^Address/, 'http://desk.example.com');
+  type(/^URL/, 'http://desk.example.com');
   fireEvent.click(screen.getByRole('checkbox', { name: 'critical' }));
   press('ADD');
   await screen.findByText(sentence);
@@ -133,9 +133,9 @@ test('What is wrong stands below its field, and what was typed stays', async () 
   answers.add = () => {
     throw new ApiError('SERVER_ERROR', 500, 'Broken');
   };
-  type(/^Address/, 'https://desk.example.com');
+  type(/^URL/, 'https://desk.example.com');
   press('ADD');
-  await screen.findByText('The webhook could not be saved. Try again.');
+  await screen.findByText('Couldn’t save the webhook. Try again.');
   expect(screen.getByDisplayValue('Desk')).toBeTruthy();
 });
 
@@ -145,11 +145,11 @@ test('An edit names the version that was shown, and a change of somebody else is
     throw new ApiError('CHANGED_MEANWHILE', 409, 'Changed');
   };
   open();
-  await screen.findByText('JSON, signed · told of critical and jobs');
+  await screen.findByText('JSON, signed · critical and work orders');
   press('EDIT Work orders');
   type(/^Name/, 'Orders');
   press('SAVE');
-  await screen.findByText(/Somebody else has changed this webhook/);
+  await screen.findByText(/Someone else changed this webhook/);
   expect(callsOf('edit')).toEqual([
     {
       path: { webhookId: 'h1' },
@@ -171,11 +171,11 @@ test('A test shows the answer', async () => {
   open();
   await screen.findByText('Nothing sent yet');
   press('TEST Work orders');
-  await screen.findByText('The receiver took the test: 200.');
+  await screen.findByText('Test delivered: 200.');
   expect(screen.getByText('Thank you')).toBeTruthy();
-  answers.test = () => delivery({ status: null, body: '', failure: 'The receiver takes no connection' });
+  answers.test = () => delivery({ status: null, body: '', failure: 'The endpoint refused the connection' });
   press('TEST Work orders');
-  await screen.findByText('The receiver takes no connection.');
+  await screen.findByText('The endpoint refused the connection.');
   answers.test = () => {
     throw new ApiError('TOO_MANY_REQUESTS', 429, 'Too many messages. Try again in an hour');
   };
@@ -191,13 +191,13 @@ test('A new secret, the end of the old one, and a webhook that is off after a re
   };
   open();
   await screen.findByText('Off after a restore');
-  press('SWITCH ON Work orders');
-  press('SWITCH ON');
+  press('TURN ON Work orders');
+  press('TURN ON');
   expect(await screen.findByDisplayValue('wnwh_next')).toBeTruthy();
   press('CLOSE');
-  await screen.findByText(/The old secret also signs until/);
+  await screen.findByText(/The old secret works until/);
   press('NEW SECRET of Work orders');
-  expect(screen.getByText(/also signs for 24 hours/)).toBeTruthy();
+  expect(screen.getByText(/works for 24 more hours/)).toBeTruthy();
 });
 
 test('A webhook is removed after a question', async () => {
@@ -210,14 +210,14 @@ test('A webhook is removed after a question', async () => {
   await screen.findByText('Work orders');
   press('REMOVE Work orders');
   press('REMOVE');
-  await screen.findByText(/A webhook tells/);
+  await screen.findByText(/Webhooks send/);
   expect(callsOf('remove')).toEqual([{ path: { webhookId: 'h1' } }]);
 });
 
 test('A company with the most webhooks adds no more', async () => {
   hooks = [hook(), hook({ id: 'h2', name: 'Desk', form: 'slack' })];
   open();
-  await screen.findByText('Your company has 2 webhooks, which is the most.');
+  await screen.findByText('Limit of 2 webhooks reached.');
   expect(screen.getByRole('button', { name: 'ADD WEBHOOK' })).toHaveProperty('disabled', true);
   expect(screen.queryByRole('button', { name: 'NEW SECRET of Desk' })).toBeNull();
 });
@@ -227,8 +227,8 @@ test('A failure is said, and another try works', async () => {
     throw new ApiError('SERVER_ERROR', 500, 'Broken');
   };
   open();
-  await screen.findByText('The webhooks could not be loaded.');
+  await screen.findByText('Couldn’t load webhooks.');
   answers.list = () => ({ webhooks: hooks, max: 10 });
   press('TRY AGAIN');
-  await screen.findByText(/A webhook tells/);
+  await screen.findByText(/Webhooks send/);
 });

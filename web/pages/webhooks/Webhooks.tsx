@@ -26,8 +26,8 @@ interface SecretDialogProps {
 
 /** Shows a new secret, for this one time (docs/product/channels.md#webhook-secret). */
 const SecretDialog = ({ name, secret, onClose }: SecretDialogProps) => (
-  <Dialog open onClose={onClose} title={`Secret of ${name}`} className={styles.secret}>
-    <p className={kit.quiet}>Give it to the receiver, which checks the signature with it. It is shown this one time.</p>
+  <Dialog open onClose={onClose} title={`Secret for ${name}`} className={styles.secret}>
+    <p className={kit.quiet}>Your endpoint checks signatures with it. Copy it now: you won’t see it again.</p>
     <TextToCopy text={secret} what="secret" />
     <DialogActions>
       <Button look="primary" onClick={onClose}>
@@ -48,10 +48,9 @@ const sentenceOr = (otherwise: string) => (error: unknown) => errorSentence(erro
 const Nothing = () => (
   <div className={styles.nothing}>
     <EmptyState icon={Webhook}>
-      A webhook tells another program of alarms at once: a channel of Slack or Teams, or a system of your own for work
-      orders. Your own system gets this, signed:
+      Webhooks send alarms to Slack, Teams or your own system in real time. Signed example payload:
     </EmptyState>
-    <section className={styles.sample} {...SCROLLABLE} aria-label="Example of a message">
+    <section className={styles.sample} {...SCROLLABLE} aria-label="Example message">
       <pre>{JSON.stringify(WEBHOOK_EXAMPLE, null, 2)}</pre>
     </section>
   </div>
@@ -71,34 +70,34 @@ export function Webhooks() {
     show((close) => <WebhookDialog webhook={webhook} onClose={close} onSaved={changed} />);
   const rotate = ({ id, name, isOff }: WebhookReply) =>
     ask({
-      question: isOff ? `Switch ${name} on?` : 'Make a new secret?',
+      question: isOff ? `Switch ${name} on?` : 'Create a new secret?',
       consequence: isOff
-        ? 'It is told of alarms again. A signed webhook gets a new secret.'
-        : 'The old secret also signs for 24 hours. Change the receiver in that time.',
-      verb: isOff ? 'SWITCH ON' : 'NEW SECRET',
+        ? 'It starts receiving alarms again. Signed webhooks get a new secret.'
+        : 'The old secret works for 24 more hours. Update your endpoint by then.',
+      verb: isOff ? 'TURN ON' : 'NEW SECRET',
       act: async () => changed(await call('webhooks', 'rotate', { path: { webhookId: id } })),
-      failed: sentenceOr('The secret could not be made. Try again.'),
+      failed: sentenceOr('Couldn’t create the secret. Try again.'),
     });
   const remove = ({ id, name }: WebhookReply) =>
     ask({
       question: `Remove ${name}?`,
-      consequence: 'It is told of nothing any more. Messages that wait for it are not sent.',
+      consequence: 'It stops receiving alarms. Queued messages are discarded.',
       verb: 'REMOVE',
       danger: true,
       act: async () => {
         await untilGone(() => call('webhooks', 'remove', { path: { webhookId: id } }));
         await refresh();
       },
-      failed: sentenceOr('The webhook could not be removed. Try again.'),
+      failed: sentenceOr('Couldn’t remove the webhook. Try again.'),
     });
   return (
     <ListCard
-      title="Receivers"
+      title="Endpoints"
       label="Webhooks"
       query={webhooks}
-      failed="The webhooks could not be loaded."
+      failed="Couldn’t load webhooks."
       add={{ word: 'ADD WEBHOOK', open: () => edit() }}
-      full={(max) => `Your company has ${max} webhooks, which is the most.`}
+      full={(max) => `Limit of ${max} webhooks reached.`}
       empty={<Nothing />}
       itemsOf={(data) => data.webhooks}
       row={(webhook) => (

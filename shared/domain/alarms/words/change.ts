@@ -23,7 +23,7 @@ interface Wording {
 }
 
 /** A reminder or an escalation of a value that nobody knows any more. */
-const isUnknownNow = ({ event, level, latest, at }: Transition): boolean =>
+export const isUnknownNow = ({ event, level, latest, at }: Transition): boolean =>
   (event === 'reminded' || level !== undefined) && (!latest || latest.value === null || isStale(latest.time, at));
 const value = ({ subject, extreme, latest }: Transition) =>
   valueInWords(subject, latest?.value ?? extreme?.value ?? Number.NaN, extreme?.limit);

@@ -102,19 +102,19 @@ test.each<[string, Partial<IncidentDetailReply>, string[]]>([
   ['is over and has a cause', { ...past, cause }, ['EDIT CAUSE', 'ADD NOTE']],
 ])('An alarm that %s offers its buttons', async (_what, more, expected) => {
   open(more);
-  expect(await words()).toEqual([...expected, 'DO SOMETHING']);
+  expect(await words()).toEqual([...expected, 'CREATE WORK ORDER']);
 });
 
-test('docs/product/jobs.md#making: DO SOMETHING makes a job of what to do, or of what the alarm is about', async () => {
+test('docs/product/jobs.md#making: CREATE WORK ORDER makes a job of what to do, or of what the alarm is about', async () => {
   changes.addJob = () => ({ id: 'j' }) as never;
   open({ instruction: 'Gas valve behind the red door\nAcme 212 555 0134' });
-  await press('DO SOMETHING');
-  await press('MAKE JOB');
+  await press('CREATE WORK ORDER');
+  await press('SAVE WORK ORDER');
   await waitFor(() => expect(sent('addJob')).toHaveLength(1));
   cleanup();
   open(past);
-  await press('DO SOMETHING');
-  await press('MAKE JOB');
+  await press('CREATE WORK ORDER');
+  await press('SAVE WORK ORDER');
   await waitFor(() => expect(sent('addJob')).toHaveLength(2));
   expect(sent('addJob').map((input) => (input as unknown as { body: object }).body)).toMatchObject([
     { what: 'Gas valve behind the red door', userId: 'dana', incidentId: path.incidentId },

@@ -62,13 +62,13 @@ test('docs/product/contractors.md#check-out: a link that may change things ticks
     return RECORD;
   }) as never);
   open(true);
-  fireEvent.click(await screen.findByRole('button', { name: 'TICK 1 GOOD' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'CHECK ALL 1 PASSING' }));
   screen.getByText('Signing as Contractor Northgate');
   // Ticks are kept as the work of this link.
   await waitFor(() => expect(Object.keys(localStorage)).toEqual(['checkout-contractor-l1-w']));
   expect(screen.queryByText('Alarms on')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'SIGN OFF' }));
-  await screen.findByText('The wingnut is signed off.');
+  await screen.findByText('Wingnut signed off.');
   expect(change.mock.lastCall?.[0]).toMatchObject({
     name: 'signOff',
     input: { path: { id: 'w' }, body: { version: 4, ticks: ['AN01'] } },

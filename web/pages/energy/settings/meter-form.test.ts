@@ -37,14 +37,14 @@ const errorsOf = (rules: { validate(of: unknown, options: object): Promise<unkno
 test.each<[Partial<MeterDraft>, Record<string, string>]>([
   [{}, {}],
   [{ unit: '' }, { unit: 'Choose a unit' }],
-  [{ fuel: 'electricity' }, { unit: 'Choose a unit of this fuel' }],
-  [{ countValue: '0' }, { countValue: 'Type a number from 0.000001 to 1,000,000' }],
-  [{ multiplier: 'ten' }, { multiplier: 'Type a number from 0.000001 to 1,000,000' }],
+  [{ fuel: 'electricity' }, { unit: 'Choose a unit for this fuel' }],
+  [{ countValue: '0' }, { countValue: 'Enter a number from 0.000001 to 1,000,000' }],
+  [{ multiplier: 'ten' }, { multiplier: 'Enter a number from 0.000001 to 1,000,000' }],
   [{ wrapsAt: '' }, {}],
-  [{ wrapsAt: '5' }, { wrapsAt: 'Type a number from 10 to 10,000,000,000' }],
+  [{ wrapsAt: '5' }, { wrapsAt: 'Enter a number from 10 to 10,000,000,000' }],
   [
     { prices: [{ from: '', dollars: '' }] },
-    { 'prices[0].from': 'Choose a day', 'prices[0].dollars': 'Type a number from 0 to 1,000' },
+    { 'prices[0].from': 'Choose a day', 'prices[0].dollars': 'Enter a number from 0 to 1,000' },
   ],
   [
     {
@@ -66,7 +66,7 @@ test.each<[Partial<MeterDraft>, Record<string, string>]>([
         { at: '2026-03-04T11:00', oldTotal: '5200', newTotal: '0' },
       ],
     },
-    { 'exchanges[1].at': 'This replacement is listed twice. Remove one' },
+    { 'exchanges[1].at': 'This meter replacement is listed twice. Remove one' },
   ],
 ])('Of %j the form says %j', async (part, errors) => {
   const draft = { ...meterDraft(FULL.label, FULL, ZONE), ...part };
@@ -86,9 +86,9 @@ test('A bill says what was typed, and its days name it', async () => {
     used: 1250.5,
   });
   expect(await errorsOf(BILL_RULES, { ...draft, to: '2025-12-31', used: '', dollars: 'much' })).toMatchObject({
-    to: 'The last day must not be before the first day',
-    used: 'Type a number from 0 to 1,000,000,000',
-    dollars: 'Type a number from -100,000,000 to 100,000,000',
+    to: 'The last day can’t be before the first',
+    used: 'Enter a number from 0 to 1,000,000,000',
+    dollars: 'Enter a number from -100,000,000 to 100,000,000',
   });
 });
 

@@ -94,7 +94,7 @@ test('Many days have a chart for each figure, and a table that unfolds', async (
   expect(screen.getAllByRole('row')).toHaveLength(50);
 });
 
-test('docs/product/jobs.md#making: DO SOMETHING makes a job with three fields that are filled in, and the finding says so', async () => {
+test('docs/product/jobs.md#making: CREATE WORK ORDER makes a job with three fields that are filled in, and the finding says so', async () => {
   const job = sampleJob({ property: { id: 'p', name: 'Alder House', timeZone: 'UTC' } });
   let jobs: readonly (typeof job)[] = [];
   answers['properties.jobs'] = () => ({ jobs, more: false, now: 0 });
@@ -104,10 +104,10 @@ test('docs/product/jobs.md#making: DO SOMETHING makes a job with three fields th
     return job;
   };
   open('?finding=short-cycling/boilerRelayState1');
-  fireEvent.click(await trigger('DO SOMETHING'));
-  const form = within(await screen.findByRole('dialog', { name: 'Make a job', hidden: true }));
-  fireEvent.click(form.getByRole('button', { name: 'MAKE JOB', hidden: true }));
-  const link = await screen.findByRole('link', { name: `Job: ${job.what}` });
+  fireEvent.click(await trigger('CREATE WORK ORDER'));
+  const form = within(await screen.findByRole('dialog', { name: 'New work order', hidden: true }));
+  fireEvent.click(form.getByRole('button', { name: 'SAVE WORK ORDER', hidden: true }));
+  const link = await screen.findByRole('link', { name: `Work order: ${job.what}` });
   expect(link.getAttribute('href')).toBe('/portal/jobs?property=p&job=j1');
   expect(bodies('addJob')).toEqual([
     {
@@ -121,18 +121,18 @@ test('docs/product/jobs.md#making: DO SOMETHING makes a job with three fields th
       },
     },
   ]);
-  expect(screen.queryByRole('button', { name: 'DO SOMETHING' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'CREATE WORK ORDER' })).toBeNull();
 });
 
 test('A job that is verified leaves room for a new one, and viewers make none', async () => {
   answers['properties.jobs'] = () => ({ jobs: [sampleJob({ state: 'verified' })], more: false, now: 0 });
   open('?finding=short-cycling/boilerRelayState1');
   await screen.findByText('· Verified', { exact: false });
-  expect(screen.getByRole('button', { name: 'DO SOMETHING' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'CREATE WORK ORDER' })).toBeDefined();
   cleanup();
   open('?finding=short-cycling/boilerRelayState1', false);
   await screen.findByText('· Verified', { exact: false });
-  expect(screen.queryByRole('button', { name: 'DO SOMETHING' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'CREATE WORK ORDER' })).toBeNull();
 });
 
 test('An editor puts a finding aside with a reason, and can undo it', async () => {

@@ -107,8 +107,8 @@ test('docs/product/jobs.md#making: a service that is due makes a job, and leads 
       ? { jobs: [job('x', 'a', 'done'), job('y', 'b', 'open')], more: false, now: JOBS_NOW }
       : []) as never);
   open();
-  await within(item('Boiler 2')).findByRole('link', { name: 'Job: Job y' });
-  const offers = (name: string) => within(item(name)).queryByRole('button', { name: 'DO SOMETHING' }) !== null;
+  await within(item('Boiler 2')).findByRole('link', { name: 'Work order: Job y' });
+  const offers = (name: string) => within(item(name)).queryByRole('button', { name: 'CREATE WORK ORDER' }) !== null;
   expect(['Boiler 1', 'Boiler 2', 'Pump of the north riser'].map(offers)).toEqual([true, false, false]);
 });
 
@@ -169,10 +169,10 @@ test('The form says what is wrong and sends nothing', async () => {
   const found = await dialog();
   for (const words of [
     'Enter a name',
-    'Type a whole number from 1900 to 2100',
-    'An input is from 10 to 50,000 thousand Btu an hour',
+    'Enter a whole number from 1900 to 2100',
+    'Enter an input from 10 to 50,000 thousand Btu an hour',
     'Choose a sensor to count from',
-    'Each link begins with https://',
+    'Links must start with https://',
   ]) {
     await waitFor(() => expect(found.textContent).toContain(words));
   }

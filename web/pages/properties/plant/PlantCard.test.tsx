@@ -70,7 +70,7 @@ test('A wrong figure is named and nothing is sent', async () => {
   open();
   type('Supply target, °F', '1800');
   save();
-  await screen.findByText('Type a number from 80 to 250');
+  await screen.findByText('Enter a number from 80 to 250');
   expect(sent()).toEqual([]);
 });
 

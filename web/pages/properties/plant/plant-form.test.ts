@@ -21,11 +21,11 @@ test('What is emptied is not said any more', () => {
 test.each<[PlantField, string, string | undefined]>([
   ['storeys', '4', undefined],
   ['storeys', '', undefined],
-  ['storeys', '4.5', 'Type a whole number from 1 to 150'],
-  ['boilers', '0', 'Type a whole number from 1 to 20'],
+  ['storeys', '4.5', 'Enter a whole number from 1 to 150'],
+  ['boilers', '0', 'Enter a whole number from 1 to 20'],
   ['designTemperature', '-60', undefined],
-  ['designTemperature', '-61', 'Type a number from -60 to 60'],
-  ['supplyTarget', 'hot', 'Type a number from 80 to 250'],
+  ['designTemperature', '-61', 'Enter a number from -60 to 60'],
+  ['supplyTarget', 'hot', 'Enter a number from 80 to 250'],
   ['reliefPressure', '30.5', undefined],
   ['reliefPressure', '30,5', 'Use a period for decimals, such as 1.45. Use commas only for thousands, such as 1,450'],
 ])('Of %s "%s" the form says: %s', async (name, text, words) => {

@@ -22,7 +22,7 @@ export default function AddPage() {
   return (
     <>
       <PageHeader />
-      <Card title="Which wingnut is it?" className={styles.card}>
+      <Card title="Enter the wingnut’s ID" className={styles.card}>
         {isAuth ? (
           <ClaimForm
             label={label}

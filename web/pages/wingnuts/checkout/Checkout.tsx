@@ -59,15 +59,15 @@ function SignOffForm({ wingnut, inputs, now, by: { mayChange, name } }: SignOffF
       <form className={kit.parts} onSubmit={form.handleSubmit}>
         {!mayChange && <ReadOnlyNotice />}
         {mayChange && keptAt !== undefined && (
-          <Message tone="notice">{`Your ticks and your note of ${weekTimeText(keptAt, Date.now(), OWN_ZONE)} are back.`}</Message>
+          <Message tone="notice">{`Restored your checks and note from ${weekTimeText(keptAt, Date.now(), OWN_ZONE)}.`}</Message>
         )}
         <Card
-          title="Checked by you"
+          title="Your checks"
           aside={
             mayChange &&
             open.length > 0 && (
               <Button look="text" onClick={() => tick(open, true)}>
-                {`TICK ${open.length} GOOD`}
+                {`CHECK ALL ${open.length} PASSING`}
               </Button>
             )
           }
@@ -84,7 +84,7 @@ function SignOffForm({ wingnut, inputs, now, by: { mayChange, name } }: SignOffF
         {mayChange && (
           <>
             <Card className={styles.note} title="Note">
-              <TextArea name="note" label="What the next person should know" limit={MAX_SIGN_OFF_NOTE} rows={3} />
+              <TextArea name="note" label="Notes for the next person" limit={MAX_SIGN_OFF_NOTE} rows={3} />
             </Card>
             {failure && <Message tone="error">{failure}</Message>}
             {waits && <Message tone="notice">{WAITS}</Message>}
@@ -97,7 +97,7 @@ function SignOffForm({ wingnut, inputs, now, by: { mayChange, name } }: SignOffF
           </>
         )}
       </form>
-      <LeaveDialog unsaved={unsaved}>Your ticks and your note are not signed off yet.</LeaveDialog>
+      <LeaveDialog unsaved={unsaved}>Your checks and note aren’t signed off yet.</LeaveDialog>
     </FormikProvider>
   );
 }
@@ -137,7 +137,7 @@ function RecordList({ wingnutId, records, zone }: RecordListProps) {
  * (docs/product/commissioning.md#checked-by-the-portal).
  */
 const PortalCheckCard = ({ checks }: { readonly checks: readonly PortalCheck[] }) => (
-  <Card title="Checked by the portal">
+  <Card title="Automatic checks">
     <ul className={portalCheckCardStyles.rows}>
       {checks.map(({ title, words, verdict }) => (
         <li
@@ -199,7 +199,7 @@ export function Checkout({ wingnut, heardAt, reply, by, settings, children }: Ch
         <SignOffForm wingnut={wingnut} inputs={inputs} now={now} by={by} />
       ) : (
         <Message tone="notice">
-          No input of this wingnut has a label yet. <Link to={`${wingnutPath(id)}?configure`}>Configure it</Link>
+          No inputs have labels yet. <Link to={`${wingnutPath(id)}?configure`}>Set them up</Link>
         </Message>
       )}
       {children}
@@ -228,13 +228,13 @@ export function OneRecord({ wingnutId, recordId, reply, company }: OneRecordProp
   const record = reply.records.find(({ id }) => id === recordId);
   return (
     <>
-      {isNew && <Message tone="success">The wingnut is signed off.</Message>}
+      {isNew && <Message tone="success">Wingnut signed off.</Message>}
       {record ? (
         <RecordSheet wingnutId={wingnutId} record={record} company={company} />
       ) : (
-        <Message tone="notice">This sign-off is not among the newest ones of the wingnut.</Message>
+        <Message tone="notice">This isn’t one of the wingnut’s recent sign-offs.</Message>
       )}
-      <Link to={checkoutPath(wingnutId)}>Check-out now</Link>
+      <Link to={checkoutPath(wingnutId)}>Current check</Link>
     </>
   );
 }

@@ -69,7 +69,7 @@ const RECORD = {
       time: NOW,
       isLive: true,
       verdict: 'good',
-      says: ['Usual here: 130–200°F'],
+      says: ['Typical: 130–200°F'],
       isTicked: true,
     },
   ],
@@ -152,32 +152,32 @@ test('docs/product/photos.md#about: a linked wingnut has photos, which editors a
 
 test('Each wired input says whether it fits, and only a live one can be ticked', async () => {
   open();
-  expect((await rowOf('Boiler Supply Header Temperature 1')).getByText('Good')).toBeTruthy();
+  expect((await rowOf('Boiler Supply Header Temperature 1')).getByText('Pass')).toBeTruthy();
   const pressure = await rowOf('Boiler System Pressure 1');
-  expect(pressure.getByText('Look')).toBeTruthy();
-  expect(pressure.getByText('Not possible here: 1–200 PSI')).toBeTruthy();
+  expect(pressure.getByText('Review')).toBeTruthy();
+  expect(pressure.getByText('Outside the possible range: 1–200 PSI')).toBeTruthy();
   const relay = await rowOf('Boiler Relay State 1');
-  expect(relay.getByText('No live value')).toBeTruthy();
+  expect(relay.getByText('No live reading')).toBeTruthy();
   expect(relay.queryByRole('checkbox')).toBeNull();
 });
 
 test('A sensor in alarm is not among the good ones', async () => {
   open({ alarms: { boilerSupplyHeaderTemperature1: 'open' } });
   const supply = await rowOf('Boiler Supply Header Temperature 1');
-  expect(supply.getByText('Its alarm is open')).toBeTruthy();
-  expect(supply.queryByText('Good')).toBeNull();
+  expect(supply.getByText('Alarm open')).toBeTruthy();
+  expect(supply.queryByText('Pass')).toBeNull();
   expect(screen.queryByRole('button', { name: /^TICK/ })).toBeNull();
 });
 
 test('What is ticked is signed off with the version that was looked at, and the record is shown', async () => {
   open();
   await screen.findByRole('button', { name: 'SIGN OFF 0 OF 3' });
-  press('TICK 1 GOOD');
+  press('CHECK ALL 1 PASSING');
   await tick(/Boiler System Pressure 1/);
-  fireEvent.change(screen.getByLabelText(/What the next person should know/), { target: { value: 'In the sun' } });
+  fireEvent.change(screen.getByLabelText(/Notes for the next person/), { target: { value: 'In the sun' } });
   press('SIGN OFF 2 OF 3');
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
-  await screen.findByText('The wingnut is signed off.');
+  await screen.findByText('Wingnut signed off.');
   // The button stands at the end of the page, the answer at its top.
   expect(scrolled).toHaveBeenCalledWith(0, 0);
   expect(sent('signOff')).toEqual([
@@ -190,9 +190,13 @@ test('What is ticked is signed off with the version that was looked at, and the 
 });
 
 test.each([
-  ['CHANGED_MEANWHILE', 'x', /^Somebody has changed this wingnut meanwhile\./],
-  ['INVALID_SIGN_OFF', 'No live value now, so not to be ticked: A01', /^No live value now/],
-  ['SERVER_ERROR', 'x', 'The wingnut is not signed off yet. Your ticks and your note are kept.'],
+  ['CHANGED_MEANWHILE', 'x', /^Someone else changed this wingnut\./],
+  [
+    'INVALID_SIGN_OFF',
+    'These inputs have no live reading and can’t be checked: A01',
+    /^These inputs have no live reading/,
+  ],
+  ['SERVER_ERROR', 'x', 'Couldn’t sign off. Your checks and note are still here.'],
 ])('After %s the page says why, and the ticks stay', async (code, message, words) => {
   open({ signOff: () => Promise.reject(new ApiError(code as never, 409, message)) });
   await tick(/Boiler Supply Header Temperature 1/);
@@ -206,12 +210,12 @@ test('A reader sees the check and the sign-offs, and can tick nothing', async ()
   await screen.findByText('You have view-only access. Ask an admin to make changes.');
   expect(screen.queryByRole('checkbox')).toBeNull();
   expect(screen.queryByRole('button', { name: /SIGN OFF/ })).toBeNull();
-  expect(screen.getByRole('link', { name: /1 of 1 input ticked/ })).toBeTruthy();
+  expect(screen.getByRole('link', { name: /1 of 1 input checked/ })).toBeTruthy();
 });
 
 test('A wingnut without labels leads to its configuration', async () => {
   open({ wingnut: { ...WINGNUT, config: { version: 1, sensors: {} } } });
-  expect((await screen.findByRole('link', { name: 'Configure it' })).getAttribute('href')).toBe(
+  expect((await screen.findByRole('link', { name: 'Set them up' })).getAttribute('href')).toBe(
     '/portal/wingnut/detail/w?configure',
   );
 });
@@ -227,9 +231,9 @@ test('A record is mailed to oneself and to those who are chosen', async () => {
     '2 inputs with a signal and no label: A12, D05',
   ])
     expect(screen.getByText(fact)).toBeTruthy();
-  press('MAIL');
+  press('EMAIL');
   await tick(/^Ines/);
-  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'MAIL' }));
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'EMAIL' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent('mailSignOff')).toEqual([{ path: { id: 'w', signOffId: '1-ab' }, body: { userIds: ['dana', 'ines'] } }]);
 });
@@ -244,7 +248,7 @@ test('docs/product/commissioning.md#record-times: a record has the time of its b
 
 test('A record that is not listed any more is said to be so', async () => {
   open({ address: '?record=0-zz' });
-  expect(await screen.findByText('This sign-off is not among the newest ones of the wingnut.')).toBeTruthy();
+  expect(await screen.findByText('This isn’t one of the wingnut’s recent sign-offs.')).toBeTruthy();
 });
 
 test('A sign-off without a network waits on the device, with the time of its ticks', async () => {
@@ -254,7 +258,7 @@ test('A sign-off without a network waits on the device, with the time of its tic
   expect(await screen.findByText(WAITS)).toBeTruthy();
   const [change] = await readChanges();
   expect(change).toMatchObject({
-    detail: 'Sign-off, 1 of 3 inputs ticked',
+    detail: 'Sign-off, 1 of 3 inputs checked',
     call: { name: 'signOff', input: { path: { id: 'w' }, body: { ticks: ['AN01'] } } },
   });
   expect((change?.call.input.body as { tickedAt?: number } | undefined)?.tickedAt).toBeGreaterThanOrEqual(NOW);
@@ -265,13 +269,13 @@ test('Ticks and note of a page that was closed come back, without those of an in
   open();
   await tick(/Boiler Supply Header Temperature 1/);
   await tick(/Boiler System Pressure 1/);
-  fireEvent.change(screen.getByLabelText(/What the next person should know/), { target: { value: 'In the sun' } });
+  fireEvent.change(screen.getByLabelText(/Notes for the next person/), { target: { value: 'In the sun' } });
   cleanup();
   const relabeled = { ...WINGNUT.config.sensors, AN17: entry('boilerSystemPressure2') };
   open({ wingnut: { ...WINGNUT, config: { version: 5, sensors: relabeled } } });
-  expect(await screen.findByText(/^Your ticks and your note of .* are back\.$/)).toBeTruthy();
+  expect(await screen.findByText(/^Restored your checks and note from .*\.$/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'SIGN OFF 1 OF 3' })).toBeTruthy();
-  expect((screen.getByLabelText(/What the next person should know/) as HTMLTextAreaElement).value).toBe('In the sun');
+  expect((screen.getByLabelText(/Notes for the next person/) as HTMLTextAreaElement).value).toBe('In the sun');
 });
 
 test('What was signed off, and what is older than a day, does not come back', async () => {
@@ -285,6 +289,6 @@ test('What was signed off, and what is older than a day, does not come back', as
   await screen.findByRole('button', { name: 'SIGN OFF 0 OF 3' });
   await tick(/Boiler Supply Header Temperature 1/);
   press('SIGN OFF 1 OF 3');
-  await screen.findByText('The wingnut is signed off.');
+  await screen.findByText('Wingnut signed off.');
   expect(localStorage.getItem('checkout-dana-w')).toBeNull();
 });

@@ -34,12 +34,12 @@ function OwnCheckout({ wingnut, heardAt, reply }: OwnCheckoutProps) {
   return (
     <Checkout wingnut={wingnut} heardAt={heardAt} reply={reply} by={{ mayChange, name }} settings={settings.data}>
       {property && mayChange && (
-        <Card title="What is left to do">
+        <Card title="Remaining steps">
           <DoSomething
             propertyId={property.id}
             timeZone={zone}
             about={{ wingnutId: id }}
-            what={`Finish the check-out of wingnut ${externalId}`}
+            what={`Finish commissioning wingnut ${externalId}`}
           />
         </Card>
       )}
@@ -65,7 +65,7 @@ export default function CheckoutPage() {
   return (
     <div className={styles.page}>
       <PageHeader
-        tab={externalId && `Check-out of wingnut ${externalId}`}
+        tab={externalId && `Commissioning: wingnut ${externalId}`}
         below={externalId && <Link to={wingnutPath(id)}>{where}</Link>}
       />
       {failed && <WingnutNotShown error={failed} onTryAgain={readAgain} />}

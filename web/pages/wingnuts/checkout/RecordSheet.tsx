@@ -52,14 +52,14 @@ function MailDialog({ wingnutId, recordId, propertyId, onClose }: MailDialogProp
         path: { id: wingnutId, signOffId: recordId },
         body: { userIds: [...chosen] },
       });
-      showToast('The record is mailed within a minute.');
+      showToast('Record sent. It arrives within a minute.');
       onClose();
     },
-    { failed: saying('The record was not mailed', 'The record is not mailed yet.') },
+    { failed: saying('The record was not emailed', 'Couldn’t email the record. Try again.') },
   );
   const isTooMany = chosen.length > MAX_RECORD_MAILS;
   return (
-    <Dialog open onClose={onClose} title="Who gets the record?">
+    <Dialog open onClose={onClose} title="Email record to">
       <PeopleList
         propertyId={propertyId}
         chosen={chosen}
@@ -74,7 +74,7 @@ function MailDialog({ wingnutId, recordId, propertyId, onClose }: MailDialogProp
           CANCEL
         </Button>
         <Button look="primary" busy={busy} disabled={chosen.length === 0 || isTooMany} onClick={() => start()}>
-          MAIL
+          EMAIL
         </Button>
       </DialogActions>
     </Dialog>
@@ -102,12 +102,12 @@ export function RecordSheet({ wingnutId, record, company }: RecordSheetProps) {
     <div className={styles.sheet}>
       <div className={styles.acts}>
         <Button onClick={() => window.print()}>PRINT</Button>
-        {mayMail && <Button onClick={() => setMailing(true)}>MAIL</Button>}
+        {mayMail && <Button onClick={() => setMailing(true)}>EMAIL</Button>}
       </div>
       <Card title="Commissioning record">
         <DescriptionList
           facts={[
-            ...(tickedAt ? ([['Ticked without a network', timeOf(tickedAt, zone)]] as const) : []),
+            ...(tickedAt ? ([['Checked offline', timeOf(tickedAt, zone)]] as const) : []),
             ['Signed off', timeOf(at, zone)],
             ...(name ? ([['By', name]] as const) : []),
             ...(company ? ([['Company', company]] as const) : []),
@@ -118,7 +118,7 @@ export function RecordSheet({ wingnutId, record, company }: RecordSheetProps) {
             ['Firmware', firmwareInWords(firmware)],
             ['Configuration', `Version ${version}`],
             ['Inputs', sumsInWords(inputs)],
-            ...(unlabelled ? ([['Without a label', unlabelledInWords(unlabelled)]] as const) : []),
+            ...(unlabelled ? ([['Unlabeled', unlabelledInWords(unlabelled)]] as const) : []),
           ]}
         />
         {note && <p className={styles.note}>{note}</p>}
@@ -147,7 +147,7 @@ export function RecordSheet({ wingnutId, record, company }: RecordSheetProps) {
               <span className={rows.verdict}>
                 <VerdictMark verdict={input.verdict} />
               </span>
-              <span className={rows.ticked}>{input.isTicked ? '✓ Ticked' : 'Not ticked'}</span>
+              <span className={rows.ticked}>{input.isTicked ? '✓ Checked' : 'Not checked'}</span>
             </li>
           ))}
         </ul>

@@ -18,19 +18,19 @@ const of = (...inputs: never[]) =>
 test('The portal says what it has checked, and what it does not know', () => {
   expect(of(input('good'), input('look'), input('unknown', false))).toEqual({
     Wired: 'good: 1 input with a label',
-    'Readings arrive': 'look: 2 of 3 live, the others within two minutes if they report',
-    'Values fit': 'look: 1 good, 1 to look at, 1 not known',
+    'Receiving readings': 'look: 2 of 3 live; the rest should appear within 2 minutes',
+    'Values look right': 'look: 1 pass, 1 to review, 1 unknown',
     Linked: 'good: Alder House',
-    'Alarms on': 'unknown: Not known now',
+    'Alarms on': 'unknown: Unavailable',
   });
 });
 
 test.each([
-  [[], 'look: 0 of 0 live', 'unknown: 0 good'],
-  [[input('good')], 'good: 1 of 1 live', 'good: 1 good'],
-  [[input('unknown')], 'good: 1 of 1 live', 'unknown: 0 good, 1 not known'],
+  [[], 'look: 0 of 0 live', 'unknown: 0 pass'],
+  [[input('good')], 'good: 1 of 1 live', 'good: 1 pass'],
+  [[input('unknown')], 'good: 1 of 1 live', 'unknown: 0 pass, 1 unknown'],
 ])('The inputs %o', (inputs, live, fit) => {
-  expect(of(...(inputs as never[]))).toMatchObject({ 'Readings arrive': live, 'Values fit': fit });
+  expect(of(...(inputs as never[]))).toMatchObject({ 'Receiving readings': live, 'Values look right': fit });
 });
 
 test('A sensor that was forgotten is named, and is to be looked at', () => {
@@ -44,7 +44,7 @@ test('A sensor that was forgotten is named, and is to be looked at', () => {
 });
 
 test('Alarms that are on are to be looked at while one is open', () => {
-  const inAlarm = { verdict: 'look', isLive: true, says: ['Its alarm is open'] } as never;
+  const inAlarm = { verdict: 'look', isLive: true, says: ['Alarm open'] } as never;
   const settings = {
     entityStatus: 'enabled',
     told: 1,
@@ -54,18 +54,18 @@ test('Alarms that are on are to be looked at while one is open', () => {
     },
   } as never;
   const words = (inputs: never[]) => portalChecks(wingnut, inputs, settings).at(-1);
-  expect(words([input('good')])).toMatchObject({ verdict: 'good', words: '1 limit, 1 person told' });
+  expect(words([input('good')])).toMatchObject({ verdict: 'good', words: '1 limit, 1 person notified' });
   expect(words([inAlarm])).toMatchObject({
     verdict: 'look',
-    words: '1 limit, 1 person told: 1 sensor in alarm or outside its limits',
+    words: '1 limit, 1 person notified: 1 sensor in alarm or out of range',
   });
 });
 
 test('docs/product/contractors.md#check-out: who does not see the alarm settings reads nothing of them', () => {
   expect(portalChecks(wingnut, [input('good')], null).map(({ title }) => title)).toEqual([
     'Wired',
-    'Readings arrive',
-    'Values fit',
+    'Receiving readings',
+    'Values look right',
     'Linked',
   ]);
 });

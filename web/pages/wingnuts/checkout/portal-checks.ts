@@ -16,20 +16,20 @@ const live = (inputs: readonly CheckedInput[]): PortalCheck => {
   const count = inputs.filter(({ isLive }) => isLive).length;
   const isAll = inputs.length > 0 && count === inputs.length;
   // A wingnut reports each minute only while somebody looks (docs/product/telemetry.md#reporting).
-  const more = isAll || inputs.length === 0 ? '' : ', the others within two minutes if they report';
+  const more = isAll || inputs.length === 0 ? '' : '; the rest should appear within 2 minutes';
   const words = `${count} of ${inputs.length} live${more}`;
-  return { title: 'Readings arrive', words, verdict: isAll ? 'good' : 'look' };
+  return { title: 'Receiving readings', words, verdict: isAll ? 'good' : 'look' };
 };
 
 function plausible(inputs: readonly CheckedInput[]): PortalCheck {
   const count = (verdict: Verdict) => inputs.filter((input) => input.verdict === verdict).length;
   const words = [
-    `${count('good')} good`,
-    ...(count('look') > 0 ? [`${count('look')} to look at`] : []),
-    ...(count('unknown') > 0 ? [`${count('unknown')} not known`] : []),
+    `${count('good')} pass`,
+    ...(count('look') > 0 ? [`${count('look')} to review`] : []),
+    ...(count('unknown') > 0 ? [`${count('unknown')} unknown`] : []),
   ].join(', ');
   const verdict = count('look') > 0 ? 'look' : count('good') > 0 ? 'good' : 'unknown';
-  return { title: 'Values fit', words, verdict };
+  return { title: 'Values look right', words, verdict };
 }
 
 /**
@@ -47,7 +47,7 @@ export function portalChecks(
   // Reasons to look at a step although it is done.
   const doubts: Partial<Record<StepName, string>> = {
     ...(forgotten.length > 0 && { wired: forgotten.map(displayInputKey).join(', ') }),
-    ...(inAlarm > 0 && { alarms: `${inAlarm} ${inAlarm === 1 ? 'sensor' : 'sensors'} in alarm or outside its limits` }),
+    ...(inAlarm > 0 && { alarms: `${inAlarm} ${inAlarm === 1 ? 'sensor' : 'sensors'} in alarm or out of range` }),
   };
   const steps = stepsOf(wingnut, settings ?? undefined).filter(
     ({ name }) => name !== 'claimed' && !(name === 'alarms' && settings === null),

@@ -30,21 +30,21 @@ test('The last sign-off in the building of the wingnut is said, and whether it w
     ['Signed off', `${NINE}, Dana`],
     ['Inputs', expect.stringContaining('1')],
   ]);
-  expect(facts([record(9, ALDER, 0)], ALDER)[2]).toEqual(['Since then', 'The configuration was changed']);
-  expect(facts([], ALDER)).toEqual([['Signed off', 'Nobody has signed this wingnut off yet']]);
+  expect(facts([record(9, ALDER, 0)], ALDER)[2]).toEqual(['Since then', 'Configuration changed']);
+  expect(facts([], ALDER)).toEqual([['Signed off', 'Not signed off yet']]);
 });
 
 test('After a move, the sign-off of the old building is said as such', () => {
   const kestrel = { id: 'kestrel', name: 'Kestrel Court' };
   expect(facts([record(9, ALDER)], kestrel)).toEqual([
-    ['Signed off', 'Nobody has signed this wingnut off in Kestrel Court yet'],
-    ['Earlier', `${NINE}, Dana, in Alder House`],
+    ['Signed off', 'Not signed off at Kestrel Court yet'],
+    ['Previously', `${NINE}, Dana, at Alder House`],
   ]);
   expect(facts([record(9, ALDER)])).toEqual([
-    ['Signed off', 'Nobody has signed this wingnut off yet'],
-    ['Earlier', `${NINE}, Dana, in Alder House`],
+    ['Signed off', 'Not signed off yet'],
+    ['Previously', `${NINE}, Dana, at Alder House`],
   ]);
   // Back again: the sign-off of before counts.
   expect(facts([record(10, ALDER), record(9, kestrel)], kestrel)[0]).toEqual(['Signed off', `${NINE}, Dana`]);
-  expect(facts([record(9)], kestrel)[1]).toEqual(['Earlier', `${NINE}, Dana, before it was linked`]);
+  expect(facts([record(9)], kestrel)[1]).toEqual(['Previously', `${NINE}, Dana, before it was linked`]);
 });

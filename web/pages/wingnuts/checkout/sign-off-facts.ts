@@ -6,11 +6,11 @@ import { fullTimeText } from '../../../../shared/domain/figures/times.ts';
 type Wingnut = Pick<WingnutReply, 'config' | 'property'>;
 type Fact = readonly [string, string];
 
-const NOBODY = 'Nobody has signed this wingnut off yet';
+const NOBODY = 'Not signed off yet';
 
 /** Place of a wingnut at its sign-off. */
 const placeOf = ({ property }: CommissioningReply): string =>
-  property ? `in ${property.name}` : 'before it was linked';
+  property ? `at ${property.name}` : 'before it was linked';
 
 /**
  * Facts about sign-offs on the page of a wingnut. A sign-off belongs to the building in which it was made: after a move, nobody has
@@ -29,13 +29,13 @@ export function signOffFacts(
   const here = records.find((record) => record.property?.id === property?.id);
   if (!here) {
     return [
-      ['Signed off', property ? `Nobody has signed this wingnut off in ${property.config.name} yet` : NOBODY],
-      ['Earlier', `${words(last)}, ${placeOf(last)}`],
+      ['Signed off', property ? `Not signed off at ${property.config.name} yet` : NOBODY],
+      ['Previously', `${words(last)}, ${placeOf(last)}`],
     ];
   }
   return [
     ['Signed off', words(here)],
     ['Inputs', sumsInWords(here.inputs)],
-    ...(here.version === config.version ? [] : [['Since then', 'The configuration was changed'] as const]),
+    ...(here.version === config.version ? [] : [['Since then', 'Configuration changed'] as const]),
   ];
 }

@@ -48,8 +48,8 @@ function keepTicks(userId: string, wingnutId: string, { ticks, note, at }: KeptT
   }
 }
 
-const NOT_SIGNED = 'The wingnut is not signed off yet. Your ticks and your note are kept.';
-const MEANWHILE = 'Somebody has changed this wingnut meanwhile. What it is now is shown. Look again, and sign off.';
+const NOT_SIGNED = 'Couldn’t sign off. Your checks and note are still here.';
+const MEANWHILE = 'Someone else changed this wingnut. Review the latest, then sign off.';
 const TOO_LONG = `At most ${MAX_SIGN_OFF_NOTE} characters`;
 
 /**
@@ -96,7 +96,7 @@ export function useSignOff(wingnut: WingnutDetailReply, inputs: readonly Checked
       try {
         const record = await callOrWait(callLater('wingnuts', 'signOff', { path: { id }, body }), {
           title: `Wingnut ${externalId}`,
-          detail: `Sign-off, ${ticked.length} of ${inputs.length} inputs ticked`,
+          detail: `Sign-off, ${ticked.length} of ${inputs.length} inputs checked`,
           page: checkoutPath(id),
           instead: waitingSignOff(id),
         });

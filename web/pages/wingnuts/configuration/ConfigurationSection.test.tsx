@@ -37,7 +37,7 @@ async function openWithout(known: object | undefined) {
   );
   await screen.findByText('Wingnut Configuration');
 }
-const FAILED = 'The sensors to choose from could not be loaded.';
+const FAILED = 'Couldn’t load the list of sensors.';
 
 test('Without a network the sensors that the device knows can be chosen, and nothing is said to have failed', async () => {
   await openWithout(SCHEMA);

@@ -78,9 +78,9 @@ const KeptDraftsNotice = ({ kept: { drafts, at }, onTake, onForget }: KeptDrafts
       This device has unsaved changes from {dayMinuteText(at, OWN_ZONE)}: {namesOf(Object.keys(drafts) as InputKey[])}.
     </p>
     <div className={keptDraftsNoticeStyles.kept}>
-      <Button onClick={onTake}>GO ON WITH THEM</Button>
+      <Button onClick={onTake}>RESTORE</Button>
       <Button look="text" onClick={onForget}>
-        FORGET THEM
+        DISCARD
       </Button>
     </div>
   </Message>
@@ -172,14 +172,14 @@ export function ConfigurationSection(props: ConfigurationSectionProps) {
       >
         {schema.data && (
           <p className={kit.note}>
-            {`${count} of ${INPUT_KEYS.length} inputs in use, ${totalConfigurations(schema.data)} sensors to choose from.`}
+            {`${count} of ${INPUT_KEYS.length} inputs in use, ${totalConfigurations(schema.data)} sensors available.`}
           </p>
         )}
         {!mayChange && <ReadOnlyNotice />}
         {mayChange && kept.offered && (
           <KeptDraftsNotice kept={kept.offered} onTake={kept.take} onForget={kept.forget} />
         )}
-        <QueryState query={schema} failed="The sensors to choose from could not be loaded." loading={null} />
+        <QueryState query={schema} failed="Couldn’t load the list of sensors." loading={null} />
         {mayChange && schema.data && (
           <Tools
             view={view}

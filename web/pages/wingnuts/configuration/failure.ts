@@ -2,15 +2,15 @@ import { hasCode } from '../../../api/api-error.ts';
 import { useReach } from '../../common/reach.ts';
 import { refusalOf } from '../../common/refusal.ts';
 
-const GONE = 'This wingnut is no longer in your company, so nothing can be saved.';
+const GONE = 'Couldn’t save: this wingnut was removed from your company.';
 /** A contractor's link reaches the wingnuts that are linked to its property now (docs/product/contractors.md#sees). */
-const UNLINKED = 'This wingnut is no longer linked to this property, so nothing can be saved.';
+const UNLINKED = 'Couldn’t save: this wingnut is no longer linked to this property.';
 
 /** Why a configuration was not saved. It also says that nothing is lost. @param reachesCompany as `Reach.company` */
 export const saveFailure = (error: unknown, reachesCompany: boolean): string => {
   if (hasCode(error, 'NOT_FOUND')) return reachesCompany ? GONE : UNLINKED;
   const refusal = refusalOf(error);
-  return refusal ? `${refusal} Nothing is lost.` : 'Your changes are not saved yet. Nothing is lost.';
+  return refusal ? `${refusal} Your changes are still here.` : 'Couldn’t save. Your changes are still here.';
 };
 
 /** `saveFailure` for the person who looks at the page. */

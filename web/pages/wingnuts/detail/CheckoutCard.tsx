@@ -21,9 +21,9 @@ export function CheckoutCard({ wingnut, isRemoved }: CheckoutCardProps) {
   const { data, isPending } = useQuery({ ...commissioningsQuery(wingnut.id), enabled: !isRemoved });
   const last = data?.records[0];
   if (!last && labelsOf(wingnut.config.sensors).length === 0) return null;
-  const unknown = isPending ? 'Loading' : 'Not known now';
+  const unknown = isPending ? 'Loading' : 'Unavailable';
   return (
-    <Card title="Check-out" aside={<ButtonLink to={checkoutPath(wingnut.id)}>CHECK OUT</ButtonLink>}>
+    <Card title="Commissioning" aside={<ButtonLink to={checkoutPath(wingnut.id)}>START CHECK</ButtonLink>}>
       <DescriptionList facts={data ? signOffFacts(data.records, wingnut, OWN_ZONE) : [['Signed off', unknown]]} />
     </Card>
   );

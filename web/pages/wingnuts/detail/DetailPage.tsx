@@ -102,8 +102,7 @@ function Detail({ id }: { readonly id: string }) {
       )}
       {wingnut.data && hasCode(wingnut.error, 'NOT_FOUND') && !removed && (
         <Message tone="error">
-          This wingnut is no longer in your company. Somebody has removed it.{' '}
-          <Link to={PAGE_PATHS.wingnuts}>Go to the overview</Link>
+          This wingnut was removed from your company. <Link to={PAGE_PATHS.wingnuts}>Go to the overview</Link>
         </Message>
       )}
       {wingnut.data && (

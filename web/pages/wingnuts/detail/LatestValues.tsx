@@ -25,7 +25,7 @@ export function LatestValues({ wingnut: { config, latest, now: said }, heardAt }
   });
   if (wired.length === 0) return null;
   return (
-    <Card title="Latest Values" className={styles.card}>
+    <Card title="Latest Readings" className={styles.card}>
       <ul className={styles.values}>
         {wired.map(({ input, entry: { label, unit } }) => (
           <li key={input} className={styles.value}>

@@ -34,8 +34,8 @@ test('A wingnut says where it was before and until when, in the zone of that pro
     { id: 'p1', name: 'Alder House', timeZone: 'America/Denver', from: 0, until: Date.UTC(2026, 2, 4, 5) },
   ]);
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Earlier at Old Mill, until May 1, 2026',
-    'Earlier at Alder House, until Mar 3, 2026',
+    'Previously at Old Mill, until May 1, 2026',
+    'Previously at Alder House, until Mar 3, 2026',
   ]);
   expect(screen.getByRole('link', { name: 'Alder House' }).getAttribute('href')).toBe('/portal/property/detail/p1');
   // A removed property has no page.
@@ -48,7 +48,7 @@ test('A wingnut that was exchanged says by which, and leads there', () => {
     { id: 'p1', name: 'Alder House', timeZone: 'America/Denver', until: Date.UTC(2026, 2, 4, 5), replacedBy },
   ]);
   expect(screen.getByRole('listitem').textContent).toBe(
-    'Earlier at Alder House, until Mar 3, 2026, replaced by wingnut 96630199',
+    'Previously at Alder House, until Mar 3, 2026, replaced by wingnut 96630199',
   );
   expect(screen.getByRole('link', { name: 'wingnut 96630199' }).getAttribute('href')).toBe('/portal/wingnut/detail/n');
 });

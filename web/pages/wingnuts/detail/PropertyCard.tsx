@@ -45,7 +45,7 @@ function Actions({ wingnut, mayChange, onUnlink }: PropertyCardProps & { readonl
           Unlink Property
         </button>
       )}
-      {mayChange && <Link to={exchangePath(wingnut.id)}>Exchange</Link>}
+      {mayChange && <Link to={exchangePath(wingnut.id)}>Replace</Link>}
       {/* Hidden: Move says before anything changes what moves (docs/product/wingnuts.md#property-card). */}
       <Link hidden to={linkPropertyPath(wingnut.id)}>
         Change Linked Property
@@ -63,7 +63,7 @@ function EarlierProperties({ properties }: { readonly properties: readonly Earli
     <ul className={styles.earlier}>
       {properties.map((property) => (
         <li key={property.until}>
-          Earlier at {property.id ? <Link to={propertyPath(property.id)}>{property.name}</Link> : property.name},{' '}
+          Previously at {property.id ? <Link to={propertyPath(property.id)}>{property.name}</Link> : property.name},{' '}
           {leftText(property)}
           {property.replacedBy && (
             <>
@@ -110,13 +110,13 @@ export function PropertyCard({ wingnut, mayChange }: PropertyCardProps) {
         open={unlinking}
         onClose={() => setUnlinking(false)}
         question={`Unlink Wingnut ${wingnut.externalId} from ${asked?.config.name ?? 'its property'}?`}
-        consequence="Its readings no longer reach the property. What it has reported so far stays there."
+        consequence="New readings won’t be added to the property. Past readings stay."
         verb="UNLINK PROPERTY"
         danger
         onConfirm={unlink}
         success="Property successfully removed"
-        meaning={`Wingnut ${wingnut.externalId} is linked to no property now. The property itself is still there, with all its readings.`}
-        failure={(error) => errorSentence(error) ?? 'The property could not be unlinked. Nothing has changed.'}
+        meaning={`Wingnut ${wingnut.externalId} is unlinked. The property and its readings are unchanged.`}
+        failure={(error) => errorSentence(error) ?? 'Couldn’t unlink the property. Try again.'}
       />
     </Card>
   );

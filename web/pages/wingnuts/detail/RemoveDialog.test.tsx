@@ -12,7 +12,7 @@ const open = (isOpen = true) => (
 );
 const remove = () => fireEvent.click(screen.getByRole('button', { name: 'REMOVE WINGNUT' }));
 const box = () =>
-  screen.getByRole<HTMLInputElement>('checkbox', { name: /^Another company may add it by its UUID for 30 days/ });
+  screen.getByRole<HTMLInputElement>('checkbox', { name: /^Let another company add it by UUID for 30 days/ });
 
 beforeEach(() => {
   server.mockResolvedValue({});

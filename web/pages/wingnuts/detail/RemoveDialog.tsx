@@ -26,8 +26,8 @@ export function RemoveDialog({ wingnut, open, onRemoved, onClose }: RemoveDialog
       open={open}
       onClose={onClose}
       question={`Remove Wingnut ${wingnut.externalId}?`}
-      consequence={`It leaves your company and its configuration is cleared. Its past readings stay with ${
-        wingnut.propertyName ?? 'the properties that it was linked to'
+      consequence={`This removes it from your company and clears its setup. Past readings stay with ${
+        wingnut.propertyName ?? 'the properties it was linked to'
       }.`}
       verb="REMOVE WINGNUT"
       danger
@@ -38,14 +38,14 @@ export function RemoveDialog({ wingnut, open, onRemoved, onClose }: RemoveDialog
         onRemoved();
       }}
       success="Wingnut successfully removed"
-      failure={(error) => errorSentence(error) ?? 'The wingnut could not be removed. Nothing has changed.'}
+      failure={(error) => errorSentence(error) ?? 'Couldn’t remove the wingnut. Try again.'}
     >
       <TickBox ticked={isReleased} onTick={setIsReleased}>
-        Another company may add it by its UUID for 30 days
+        Let another company add it by UUID for 30 days
       </TickBox>
       <p className={kit.quiet}>
-        Give it away? Tick this, unless its label has a claim code. Without the tick, only your company can add it
-        again, or who has the code.
+        Transferring it? Check this unless the label has a claim code. Otherwise only your company, or someone with the
+        code, can add it.
       </p>
     </ConfirmDialog>
   );

@@ -35,7 +35,7 @@ const readingOf = (msAgo: number) => ({ AN01: { time: LIVE.now - msAgo, value: 1
 
 test('Live says the age of the latest reading, and not of the latest message', () => {
   showWith({ latest: readingOf(5 * 60_000) });
-  expect(screen.getByText('Latest reading 5 min ago')).toBeTruthy();
+  expect(screen.getByText('Last reading 5 min ago')).toBeTruthy();
   expect(screen.getByRole('region', { name: 'Status' }).dataset.doubtful).toBeUndefined();
 });
 
@@ -43,9 +43,9 @@ test.each([
   [
     'late',
     59 * 60_000,
-    'Its messages arrive, but its latest reading is from 59 min ago. Its clock may be wrong: readings are refused.',
+    'Messages are arriving, but the last accepted reading is from 59 min ago. Its clock may be wrong.',
   ],
-  ['ahead', -10.5 * 60_000, 'Its latest reading is 10 min ahead. Its clock may be wrong.'],
+  ['ahead', -10.5 * 60_000, 'Its last reading is 10 min ahead. Its clock may be wrong.'],
 ] as const)('A wingnut whose readings are %s is not called live', (clock, msAgo, sentence) => {
   showWith({ clock, latest: readingOf(msAgo) });
   expect(screen.queryByText('Live')).toBeNull();
@@ -56,7 +56,7 @@ test.each([
 
 test('A wingnut whose certificate was revoked is not said to need power or a network', () => {
   showWith({ status: 'Disconnected', isRevoked: true, config: { ...LIVE.config, latestPost: '2026-11-27 11:00:00' } });
-  expect(screen.getByText(/^Its certificate was revoked, so it cannot connect any more\./)).toBeTruthy();
+  expect(screen.getByText(/^Its certificate was revoked and it can’t connect\./)).toBeTruthy();
   expect(screen.queryByText(/powered on/)).toBeNull();
 });
 
@@ -68,13 +68,13 @@ test.each([
 ] as const)('A wingnut that %s a minute ago and was revoked since says that it was revoked', (_what, more) => {
   showWith({ ...more, isRevoked: true, latest: readingOf(60_000) });
   expect(screen.getByText('Not Connected')).toBeTruthy();
-  expect(screen.getByText(/^Its certificate was revoked, so it cannot connect any more\. [^.]+\.$/)).toBeTruthy();
-  expect(screen.queryByText(/messages arrive/)).toBeNull();
+  expect(screen.getByText(/^Its certificate was revoked and it can’t connect\. [^.]+\.$/)).toBeTruthy();
+  expect(screen.queryByText(/messages are arriving/i)).toBeNull();
 });
 
 test('A wingnut that is not linked says too that no reading of it is kept', () => {
   showWith({ status: 'Unlinked', clock: 'none', latest: {} });
-  expect(screen.getByText(/^It reports, but belongs to no property yet.*its clock may be wrong/)).toBeTruthy();
+  expect(screen.getByText(/^It’s online but not linked to a property.*its clock may be wrong/)).toBeTruthy();
 });
 
 test.each([
@@ -92,17 +92,9 @@ test.each([
 const SINCE = LIVE.now - 3 * 60_000;
 
 test.each([
-  [
-    'clockBehind',
-    'Its clock may be wrong',
-    /all its readings are refused since .+\. Times are more than 60 days old\./,
-  ],
-  [
-    'unreadable',
-    'Its readings are refused',
-    /all its readings are refused since .+\. Messages can’t be read\. Its firmware/,
-  ],
-  ['badValues', 'Its readings are refused', /Values aren’t numbers or states\./],
+  ['clockBehind', 'Its clock may be wrong', /All readings rejected since .+\. Times are more than 60 days old\./],
+  ['unreadable', 'Readings rejected', /All readings rejected since .+\. Messages can’t be read\. Update its firmware/],
+  ['badValues', 'Readings rejected', /Values aren’t numbers or states\./],
 ] as const)('A wingnut whose readings are all refused says why: %s', (cause, title, sentence) => {
   showWith({ clock: 'none', refused: { cause, since: SINCE, at: LIVE.now, isAll: true } });
   expect(screen.queryByText('Live')).toBeNull();
@@ -116,7 +108,7 @@ test('A wingnut of which one input is refused is live, and names the input', () 
     refused: { cause: 'badValues', since: SINCE, at: LIVE.now, inputs: ['AN02'] },
   });
   expect(screen.getByText('Live')).toBeTruthy();
-  expect(screen.getByText(/^Latest reading 1 min ago\. Readings of A02 are refused since /)).toBeTruthy();
+  expect(screen.getByText(/^Last reading 1 min ago\. Readings of A02 rejected since /)).toBeTruthy();
 });
 
 test('A wingnut that has sent nothing yet is waited for, and one that has sent is not', () => {

@@ -77,7 +77,7 @@ export function StatusBanner({ wingnut, heardAt, mayChange, configuring, onConfi
       <Panel
         status={status}
         title="Status unknown"
-        sentence="The server has not answered for more than 15 minutes. The wingnut was live then."
+        sentence="No server response for over 15 minutes. The wingnut was live at that time."
       >
         {when}
       </Panel>
@@ -86,21 +86,15 @@ export function StatusBanner({ wingnut, heardAt, mayChange, configuring, onConfi
     return (
       <Panel
         status={status}
-        title={status === 'Rejected' ? 'Its readings are refused' : 'Its clock may be wrong'}
-        sentence={[doubt, refused && age && `Its latest reading that was kept is from ${age}.`]
-          .filter(Boolean)
-          .join(' ')}
+        title={status === 'Rejected' ? 'Readings rejected' : 'Its clock may be wrong'}
+        sentence={[doubt, refused && age && `Last accepted reading: ${age}.`].filter(Boolean).join(' ')}
       >
         {when}
       </Panel>
     );
   if (status === 'Live') {
     return (
-      <Panel
-        status={status}
-        title="Live"
-        sentence={[age && `Latest reading ${age}`, refused].filter(Boolean).join('. ')}
-      >
+      <Panel status={status} title="Live" sentence={[age && `Last reading ${age}`, refused].filter(Boolean).join('. ')}>
         {when}
       </Panel>
     );

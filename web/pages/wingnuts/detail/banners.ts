@@ -27,13 +27,13 @@ export const BANNERS: Readonly<Record<Exclude<WingnutStatus, 'Live'>, BannerRow>
   },
   Unconfigured: {
     title: 'Unconfigured Wingnut',
-    sentence: 'It reports, but nobody has said yet what is wired to its inputs.',
+    sentence: 'It’s online, but its inputs haven’t been set up.',
     word: 'CONFIGURE WINGNUT',
     action: 'configure',
   },
   Unlinked: {
     title: 'Unlinked Wingnut',
-    sentence: 'It reports, but belongs to no property yet. Link it to see what it measures there.',
+    sentence: 'It’s online but not linked to a property. Link it to see its data.',
     word: 'LINK WINGNUT',
     action: 'link',
   },
@@ -45,7 +45,7 @@ export const WAITING = 'Waiting for its first message.';
 /** The banner of a wingnut that cannot connect any more. */
 export const REVOKED: BannerRow = {
   title: 'Not Connected',
-  sentence: 'Its certificate was revoked, so it cannot connect any more. Ask whoever gave it to you for another one.',
+  sentence: 'Its certificate was revoked and it can’t connect. Contact your supplier for a replacement.',
   word: 'CONTACT US',
   action: 'help',
 };
@@ -53,27 +53,26 @@ export const REVOKED: BannerRow = {
 /** Warnings for a clock that may be wrong (docs/product/wingnuts.md#clock). @param age of the newest reading that was kept, in words */
 export const DOUBTS: Readonly<Record<ClockDoubt, (age: string) => string>> = {
   none: () =>
-    'Its messages arrive, but no reading of them is kept. If none is kept within 5 minutes, its clock may be wrong: readings are refused.',
-  late: (age) =>
-    `Its messages arrive, but its latest reading is from ${age}. Its clock may be wrong: readings are refused.`,
-  ahead: (age) => `Its latest reading is ${age}. Its clock may be wrong.`,
+    'Messages are arriving but readings are being rejected. If this lasts more than 5 minutes, its clock may be wrong.',
+  late: (age) => `Messages are arriving, but the last accepted reading is from ${age}. Its clock may be wrong.`,
+  ahead: (age) => `Its last reading is ${age}. Its clock may be wrong.`,
 };
 
 /** Remedies for refused readings. */
 const REMEDIES: Readonly<Record<RefusedCause, string>> = {
-  unreadable: 'Its firmware must be corrected.',
-  badTimes: 'Its firmware must be corrected.',
-  clockAhead: 'Its clock must be set.',
-  clockBehind: 'Its clock must be set, and its times must be milliseconds.',
-  badValues: 'Its firmware must be corrected.',
-  unknownInputs: 'Its firmware must be corrected.',
+  unreadable: 'Update its firmware.',
+  badTimes: 'Update its firmware.',
+  clockAhead: 'Set its clock.',
+  clockBehind: 'Set its clock, and send times in milliseconds.',
+  badValues: 'Update its firmware.',
+  unknownInputs: 'Update its firmware.',
 };
 
 /** The sentence about refused readings (docs/product/wingnuts.md#refused). @param since when it began, in words */
 export function refusedInWords({ cause: seen, isAll, inputs = [] }: Refused, since: string): string {
   const cause = REFUSED_IN_WORDS[seen];
   const remedy = REMEDIES[seen];
-  if (isAll) return `Its messages arrive, and all its readings are refused since ${since}. ${cause}. ${remedy}`;
-  if (inputs.length === 0) return `Readings are refused since ${since}. ${cause}. ${remedy}`;
-  return `Readings of ${inputs.map(displayInputKey).join(', ')} are refused since ${since}. ${cause}. ${remedy}`;
+  if (isAll) return `All readings rejected since ${since}. ${cause}. ${remedy}`;
+  if (inputs.length === 0) return `Readings rejected since ${since}. ${cause}. ${remedy}`;
+  return `Readings of ${inputs.map(displayInputKey).join(', ')} rejected since ${since}. ${cause}. ${remedy}`;
 }

@@ -49,11 +49,11 @@ function open() {
 }
 const type = async (text = NEW) =>
   fireEvent.change(await screen.findByRole('textbox', { name: 'UUID' }), { target: { value: text } });
-const press = () => fireEvent.click(screen.getByRole('button', { name: 'EXCHANGE WINGNUT' }));
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'REPLACE WINGNUT' }));
 
 test('The page says what goes along, and one press exchanges', async () => {
   const router = open();
-  await screen.findByText('1 input with labels and limits of currents');
+  await screen.findByText('1 input with labels and current limits');
   screen.getByText('Alder House');
   await type();
   press();
@@ -69,7 +69,7 @@ test('Of an own wingnut it says before that its own configuration is replaced', 
   ];
   open();
   await type();
-  await screen.findByText('Wingnut 50070001 is yours already. Its own configuration of 1 input is replaced.');
+  await screen.findByText('You already own wingnut 50070001. Its setup of 1 input will be replaced.');
 });
 
 test('Refused: the reason stands there, and what was typed stays', async () => {
@@ -107,8 +107,8 @@ test('An exchange whose answer was lost is asked for again', async () => {
 test('An unlinked wingnut cannot be exchanged, and who only looks is told so', async () => {
   answers['wingnuts get'] = () => ({ ...old, property: undefined });
   open();
-  await screen.findByText('This wingnut belongs to no property, so nothing can take its place.');
+  await screen.findByText('Link this wingnut to a property before replacing it.');
   isAuth = false;
   open();
-  await waitFor(() => expect(screen.queryAllByRole('button', { name: 'EXCHANGE WINGNUT' })).toEqual([]));
+  await waitFor(() => expect(screen.queryAllByRole('button', { name: 'REPLACE WINGNUT' })).toEqual([]));
 });

@@ -24,16 +24,16 @@ const inputs = (count: number): string => (count === 1 ? '1 input' : `${count} i
 /** Things that go along when a wingnut is exchanged, and those that do not (docs/product/wingnuts.md#exchange). */
 const exchangeFacts = (old: Pick<WingnutReply, 'config' | 'property'>): readonly (readonly [string, string])[] => [
   ['Property', old.property?.config.name ?? '--'],
-  ['Configuration', `${inputs(inputsIn(old))} with labels and limits of currents`],
-  ['Alarms', 'Limits, who is told, and what is open stay as they are'],
-  ['Readings', 'Charts go on in one line'],
-  ['Stays with the old one', 'Its sign-offs, and a copy of its configuration. It belongs to no property then'],
+  ['Configuration', `${inputs(inputsIn(old))} with labels and current limits`],
+  ['Alarms', 'Limits, recipients and open alarms stay the same'],
+  ['Readings', 'Charts continue without a break'],
+  ['Stays with the old one', 'Sign-offs and a copy of its setup. It becomes unlinked'],
 ];
 
 /** The loss when a wingnut of the company takes the place; undefined if nothing is lost. */
 function ownConfigurationText(own: Pick<WingnutReply, 'externalId' | 'config'> | undefined): string | undefined {
   if (!own || own.config.propertyId || inputsIn(own) === 0) return undefined;
-  return `Wingnut ${own.externalId} is yours already. Its own configuration of ${inputs(inputsIn(own))} is replaced.`;
+  return `You already own wingnut ${own.externalId}. Its setup of ${inputs(inputsIn(own))} will be replaced.`;
 }
 
 /** Exchanges a wingnut. */
@@ -56,23 +56,23 @@ function Exchange({ old }: { readonly old: WingnutDetailReply }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   if (!old.property) {
-    return <Message tone="notice">This wingnut belongs to no property, so nothing can take its place.</Message>;
+    return <Message tone="notice">Link this wingnut to a property before replacing it.</Message>;
   }
   return (
     <div className={styles.sides}>
-      <Card title={`What wingnut ${old.externalId} gives to the new one`}>
+      <Card title="What transfers to the new wingnut">
         <DescriptionList facts={exchangeFacts(old)} />
       </Card>
-      <Card title="Which wingnut takes its place?">
+      <Card title="Replacement wingnut">
         <ClaimForm
-          verb="EXCHANGE WINGNUT"
+          verb="REPLACE WINGNUT"
           act={exchangeOf(old)}
           aboutOf={(wingnutId) => <OwnOne wingnutId={wingnutId} />}
-          unsaved="The wingnut is not exchanged yet."
+          unsaved="The wingnut hasn’t been replaced yet."
           onClaimed={(id) => {
             void navigate(wingnutPath(id), { replace: true });
             void invalidateFleet(queries);
-            showToast(`This wingnut has taken the place of ${old.externalId}. The way back: EXCHANGE on this page.`);
+            showToast(`Replaced ${old.externalId}. To undo, use Replace on this page.`);
           }}
         />
       </Card>

@@ -51,14 +51,18 @@ function NoRows({ query, flag, total }: NoRowsProps) {
           )
         }
       >
-        {isAuth ? 'No wingnuts yet. Add the first one by the 32 letters and digits on its label.' : 'No wingnuts yet.'}
+        {isAuth ? 'No wingnuts yet. Add the first one with the 32-character ID on its label.' : 'No wingnuts yet.'}
       </EmptyState>
     );
   }
   if (query.trim()) {
     return <EmptyState icon={SearchX}>Nothing matches "{query.trim()}". Try a city or a serial number.</EmptyState>;
   }
-  return <EmptyState icon={SlidersHorizontal}>No wingnut is {flag?.toLowerCase() ?? 'here'} right now.</EmptyState>;
+  return (
+    <EmptyState icon={SlidersHorizontal}>
+      {flag ? `No ${flag.toLowerCase()} wingnuts right now` : 'No wingnuts right now'}
+    </EmptyState>
+  );
 }
 
 /** The columns of the downloaded wingnuts (docs/product/bulk.md#csv). */
@@ -112,7 +116,7 @@ export default function OverviewPage() {
       <>
         <PageHeader />
         <Card>
-          <QueryState query={wingnuts} failed="Wingnuts could not be loaded." icon={CircleAlert} />
+          <QueryState query={wingnuts} failed="Couldn’t load wingnuts." icon={CircleAlert} />
         </Card>
       </>
     );

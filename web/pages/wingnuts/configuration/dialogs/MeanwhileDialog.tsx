@@ -35,15 +35,11 @@ function useSaverName(savedBy: WingnutConfig['savedBy']): string | undefined {
 
 /** Another person has saved since. The dialog asks whose changes count before anything is overwritten. */
 export const MeanwhileDialog = ({ savedBy, contested, onKeepMine, onTakeTheirs, onCancel }: MeanwhileDialogProps) => (
-  <Dialog
-    open
-    onClose={onCancel}
-    title={`${useSaverName(savedBy) ?? 'Somebody else'} has saved this configuration meanwhile`}
-  >
+  <Dialog open onClose={onCancel} title={`${useSaverName(savedBy) ?? 'Someone else'} changed this configuration`}>
     <p className={kit.quiet}>
       {contested.length > 0
-        ? `You both changed ${namesOf(contested.map(({ input }) => input))}. Keep yours there, or reload theirs and give up all of your changes.`
-        : 'Your changes touch other inputs than theirs. Keep yours on top of theirs, or reload theirs and give yours up.'}
+        ? `You both changed ${namesOf(contested.map(({ input }) => input))}. Keep your changes, or load theirs and discard all of yours.`
+        : 'You changed different inputs. Keep your changes too, or load theirs and discard yours.'}
     </p>
     {contested.length > 0 && (
       <ul className={styles.list}>
@@ -55,13 +51,13 @@ export const MeanwhileDialog = ({ savedBy, contested, onKeepMine, onTakeTheirs, 
         ))}
       </ul>
     )}
-    <p className={kit.quiet}>Nothing is saved before you press SAVE CONFIGURATION again.</p>
+    <p className={kit.quiet}>Nothing is saved until you press SAVE CONFIGURATION again.</p>
     <div className={styles.choices}>
       <Button look="primary" autoFocus onClick={onKeepMine}>
         KEEP MINE
       </Button>
       <Button look="danger" onClick={onTakeTheirs}>
-        RELOAD THEIRS
+        LOAD THEIRS
       </Button>
       <Button onClick={onCancel}>CANCEL</Button>
     </div>

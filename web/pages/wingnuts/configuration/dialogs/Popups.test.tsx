@@ -53,7 +53,7 @@ test('A save asks what another label of an input means, and sends the answer', a
   const save = openPopups(relabel(startSession({ sensors: SENSORS, version: 1 }), 'AN01', 'boilerOutletTemperature'));
   fireEvent.click(button());
   const answer = await screen.findByRole('radio', { name: /^Another sensor from now on/ });
-  screen.getByText('The past and the limits get the new name too.');
+  screen.getByText('Past readings and limits move to the new name.');
   expect(save).not.toHaveBeenCalled();
   expect(button().disabled).toBe(true);
   fireEvent.click(answer);
@@ -78,8 +78,8 @@ test('The question says what becomes of the limits, and that they do not fit ano
   const pump = { do: 'label', input: 'AN17', type: 'current', name: 'boilerPumpCurrent', number: '1' } as const;
   openPopups(changeSession(startSession({ sensors: pressure, version: 1 }), pump));
   fireEvent.click(button());
-  await screen.findByText('The past gets the new name too. The limits do not fit it: set new ones.');
-  screen.getByText('The past and the limits keep the old name. Set limits for the new sensor.');
+  await screen.findByText('Past readings move to the new name. Limits don’t apply to it: set new ones.');
+  screen.getByText('Past readings and limits keep the old name. Set limits for the new sensor.');
 });
 
 test('Who saves after somebody else sees both labels of each input that both have changed', async () => {
@@ -95,10 +95,10 @@ test.each([
   ['a person of the company', { id: 'owen' }, 'Owen Marsh'],
   ['a person without a name', { id: 'new' }, 'new@castlegate.example'],
   ['a contractor', { id: 'contractor:1', name: 'Northgate (contractor)' }, 'Northgate (contractor)'],
-  ['a person whom the reader may not see', { id: 'hidden' }, 'Somebody else'],
-  ['nobody knows whom', undefined, 'Somebody else'],
+  ['a person whom the reader may not see', { id: 'hidden' }, 'Someone else'],
+  ['nobody knows whom', undefined, 'Someone else'],
 ])('A conflict names who has saved: %s', async (_who, savedBy, name) => {
   const mine = relabel(startSession({ sensors: SENSORS, version: 1 }), 'AN01', 'boilerOutletTemperature');
   openPopups(mine, { ask: 'meanwhile', theirs: { version: 2, sensors: SENSORS, ...(savedBy && { savedBy }) } });
-  await screen.findByRole('dialog', { name: `${name} has saved this configuration meanwhile` });
+  await screen.findByRole('dialog', { name: `${name} changed this configuration` });
 });

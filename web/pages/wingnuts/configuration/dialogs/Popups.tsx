@@ -130,7 +130,7 @@ export function Popups({ configuration, popup, onPopup, onTab, onAbandon, onEnde
       <ChangesDialog
         key="abandon"
         title="Abandon changes?"
-        sentence={`You are about to leave with ${changesText(session)}.`}
+        sentence={`You’re leaving with ${changesText(session)}.`}
         discardWord="ABANDON CHANGES"
         onSave={() => trySave()}
         onDiscard={() => {
@@ -158,7 +158,7 @@ export function Popups({ configuration, popup, onPopup, onTab, onAbandon, onEnde
         open={popup?.ask === 'discard'}
         onClose={close}
         question="Discard changes?"
-        consequence={`${changesText(session)}. What is saved stays as it is.`}
+        consequence={`${changesText(session)}. Saved settings don’t change.`}
         verb="DISCARD CHANGES"
         danger
         onConfirm={async () => discardNow()}

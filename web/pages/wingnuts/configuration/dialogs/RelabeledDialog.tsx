@@ -28,13 +28,13 @@ const meaningsOf = ({ before, after }: Relabeled): readonly Meaning[] => [
     'corrected',
     'Same sensor, corrected name',
     fitsName(before, after)
-      ? 'The past and the limits get the new name too.'
-      : 'The past gets the new name too. The limits do not fit it: set new ones.',
+      ? 'Past readings and limits move to the new name.'
+      : 'Past readings move to the new name. Limits don’t apply to it: set new ones.',
   ],
   [
     'replaced',
     'Another sensor from now on',
-    'The past and the limits keep the old name. Set limits for the new sensor.',
+    'Past readings and limits keep the old name. Set limits for the new sensor.',
   ],
 ];
 
@@ -90,7 +90,7 @@ export function RelabeledDialog({ relabeled, onSave, onCancel }: RelabeledDialog
   }
   const busy = stage === 'busy';
   return (
-    <Dialog open onClose={onCancel} title="What does the other label mean?">
+    <Dialog open onClose={onCancel} title="Why did the label change?">
       {questions.map((question) => (
         <Question
           key={question.input}

@@ -60,7 +60,7 @@ function startFinder(first: Record<string, number>, others: readonly SensorLabel
   };
 }
 
-const list = () => screen.getByRole('list', { name: 'Inputs by movement' });
+const list = () => screen.getByRole('list', { name: 'Inputs by last change' });
 const rows = () => within(list()).getAllByRole('button', { name: /^[AD]\d\d/ });
 const keys = () => rows().map(({ textContent }) => textContent?.slice(0, 3));
 const taps = () => within(screen.getByRole('list', { name: 'Likely labels' })).getAllByRole('button');
@@ -75,8 +75,8 @@ test('What moves comes to the top and says how; what has no signal is folded', (
   report({ AN01: 160.1, AN02: 72, AN05: 84.2 });
   pass(TOUCH_MS);
   expect(keys()).toEqual(['A05', 'A01', 'A02']);
-  expect(rows()[0]?.textContent).toContain('Moved just now+11.7°F in 1 min');
-  expect(rows()[1]?.textContent).toContain('Still');
+  expect(rows()[0]?.textContent).toContain('A05No labelChanged just now+11.7°F in 1 min84.2°F1 sec ago');
+  expect(rows()[1]?.textContent).toContain('A01No labelNo change160.1°F1 sec ago');
   fireEvent.click(screen.getByRole('button', { name: '45 without a signal' }));
   expect(rows()).toHaveLength(48);
 });

@@ -93,10 +93,10 @@ function movementText(input: InputKey, name: string, { from, to, over }: Movemen
   return `${to > from ? '+' : '−'}${figure} in ${shortSpan(over)}`;
 }
 
-/** Age of an input's movement: 'Moved just now', 'Moved 6 min ago'; 'Still' when it has kept still. */
+/** Age of an input's movement: 'Changed just now', 'Changed 6 min ago'; 'No change' when it has kept still. */
 function movedText(movement: Movement | undefined, now: number): string {
-  if (!movement) return 'Still';
-  return isNew(movement, now) ? 'Moved just now' : `Moved ${ageText(Math.max(0, now - movement.at))}`;
+  if (!movement) return 'No change';
+  return isNew(movement, now) ? 'Changed just now' : `Changed ${ageText(Math.max(0, now - movement.at))}`;
 }
 
 interface FinderRowProps {
@@ -207,10 +207,10 @@ export function Finder({ wingnut, now, schema, others, configuration, trails }: 
   return (
     <div className={kit.list}>
       <p className={styles.hint}>
-        Warm a sensor in your hand, switch a pump or pull a plug. What moves comes to the top: states at once, other
-        values with the next report, within a minute.
+        Warm a sensor, switch a pump or unplug something. Inputs that change move to the top (states instantly, others
+        within a minute).
       </p>
-      <ul aria-label="Inputs by movement" className={styles.rows} data-settling={settling || undefined} {...touches}>
+      <ul aria-label="Inputs by last change" className={styles.rows} data-settling={settling || undefined} {...touches}>
         {visible.map((each) => (
           <FinderRow
             key={each.input}

@@ -21,9 +21,8 @@ function noteOf({ session, input, noneFree, seen }: InputNoteProps): readonly [T
   const choices = choicesFor(session, input);
   const missing = whatIsMissing(choices, noneFree);
   if (missing) return [session.alerted ? 'alert' : 'changed', missing];
-  if (session.drafts[input] !== undefined)
-    return ['changed', choices.type ? 'Not saved yet' : 'Cleared, not saved yet'];
-  return seen && !choices.type ? ['quiet', 'Signal seen'] : undefined;
+  if (session.drafts[input] !== undefined) return ['changed', choices.type ? 'Not saved yet' : 'Cleared, not saved'];
+  return seen && !choices.type ? ['quiet', 'Signal detected'] : undefined;
 }
 
 /** The note of an input: incomplete, changed, or live without a configuration. */

@@ -8,22 +8,22 @@ const TYPED = { type: 'temperature', name: 'roomTemperature', number: '' };
 test.each([
   [{ ...TYPED, name: '' }, false, 'Choose a label and a number'],
   [TYPED, false, 'Choose a number to finish this input'],
-  [TYPED, true, 'All five numbers of this label are taken. Choose another label'],
+  [TYPED, true, 'All five numbers for this label are in use. Choose another label'],
   [{ ...TYPED, number: '1' }, true, undefined],
 ])('Of %j with no free number %s is asked: %s', (choices, noneFree, words) => {
   expect(whatIsMissing(choices, noneFree)).toBe(words);
 });
 
 test.each([
-  ['person of the company', true, 'This wingnut is no longer in your company, so nothing can be saved.'],
-  ['contractor of one property', false, 'This wingnut is no longer linked to this property, so nothing can be saved.'],
+  ['person of the company', true, 'Couldn’t save: this wingnut was removed from your company.'],
+  ['contractor of one property', false, 'Couldn’t save: this wingnut is no longer linked to this property.'],
 ])('A save of a wingnut that is gone promises nothing to a %s', (_, reachesCompany, words) => {
   expect(saveFailure(new ApiError('NOT_FOUND', 404, 'Not found'), reachesCompany)).toBe(words);
 });
 
 test('Who could not save loses nothing', () => {
   const failure = saveFailure(new ApiError('SERVER_ERROR', 500, 'x'), true);
-  expect(failure).toBe('Your changes are not saved yet. Nothing is lost.');
+  expect(failure).toBe('Couldn’t save. Your changes are still here.');
 });
 
 test('The bar names a few inputs, and counts many', () => {

@@ -18,7 +18,7 @@ export function whatIsMissing(choices: Choices, noneFree = false): string | unde
 }
 
 const WRONG_LIMITS = 'Correct ON from and OFF under';
-const NONE_FREE = 'All five numbers of this label are taken. Choose another label';
+const NONE_FREE = 'All five numbers for this label are in use. Choose another label';
 
 /** 'A09, A10' */
 export const namesOf = (inputs: readonly InputKey[]): string => inputs.map(displayInputKey).join(', ');

@@ -48,7 +48,7 @@ const boxes = () => screen.getAllByRole('checkbox').map((box) => (box as HTMLInp
 const rows = () => within(screen.getByRole('list')).getAllByRole('listitem');
 const temperature = (name: string, number = '1') => ({ type: 'temperature', name, number });
 
-test('Nothing changes before APPLY, which fills in what nothing speaks against, with free numbers', () => {
+test('No change before APPLY, which fills in what nothing speaks against, with free numbers', () => {
   const { drafts, onApplied } = startPreview({ AN01: 160, AN02: 140, AN03: 41 }, {}, ['outdoorTemperature1']);
   expect(boxes()).toEqual([true, false, true]);
   expect(rows()[1]?.textContent).toContain('Room Temperature cannot be 140°F');
@@ -78,7 +78,7 @@ test('Labels that are there stay, and their numbers are not taken twice', () => 
       AN03: { type: 'temperature', label: 'boilerSupplyHeaderTemperature1' },
     },
   );
-  expect(rows()[1]?.textContent).toContain('Room Temperature 2Already so');
+  expect(rows()[1]?.textContent).toContain('A0270.0°F0 sec agoRoom Temperature 2No change');
   expect(rows()[2]?.textContent).toContain('Is Boiler Supply Header Temperature 1 now');
   fireEvent.click(screen.getByRole('button', { name: 'APPLY 1, LEAVE 1' }));
   expect(drafts()).toEqual({ AN01: temperature('boilerSupplyHeaderTemperature', '2') });

@@ -34,8 +34,8 @@ interface PreviewRowProps {
 
 /** Objection to a planned input, or a fact to know of it. The first one counts. */
 function remarkOf({ before, isSame, against, isSilent }: PlannedInput, isFull: boolean): string | undefined {
-  if (isSame) return 'Already so';
-  if (isFull) return 'All five numbers of this label are taken';
+  if (isSame) return 'No change';
+  if (isFull) return 'All five numbers for this label are in use';
   if (against) return against;
   if (isSilent) return 'No signal';
   return before && `Is ${labelInWords(before)} now`;
@@ -129,10 +129,10 @@ export function Preview({ template, wingnut, now, others, configuration, onBack,
       <div className={kit.pile}>
         <h3 className={styles.title}>{template.name}</h3>
         <p className={kit.quiet}>
-          {planned.length} inputs, {planned.length - open.length} already so. Nothing changes before you apply it.
+          {planned.length} inputs, {planned.length - open.length} with no change. Nothing changes until you apply it.
         </p>
       </div>
-      <ul aria-label="What each input would become" className={styles.rows}>
+      <ul aria-label="Preview of each input" className={styles.rows}>
         {planned.map((each) => (
           <PreviewRow
             key={each.input}

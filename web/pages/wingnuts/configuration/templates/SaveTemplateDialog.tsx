@@ -6,7 +6,7 @@ import { TextField } from '../../../../ui/forms/TextField.tsx';
 import { saying } from '../../../common/saying.ts';
 import { useCompanyTemplates } from './company-templates.ts';
 
-const failed = saying('The template was not saved', 'The template is not saved yet. Nothing is lost.');
+const failed = saying('The template was not saved', 'Couldn’t save the template. Try again.');
 
 interface SaveTemplateDialogProps {
   /** The complete inputs, unsaved changes included. */
@@ -20,8 +20,8 @@ export function SaveTemplateDialog({ sensors, onClose }: SaveTemplateDialogProps
   const count = Object.keys(sensors).length;
   return (
     <FormDialog
-      title="Keep this configuration as a template?"
-      words={`It has ${count === 1 ? '1 input' : `${count} inputs`}. Everybody in your company can use it.`}
+      title="Save this configuration as a template?"
+      words={`It has ${count === 1 ? '1 input' : `${count} inputs`}. Everyone in your company can use it.`}
       initialValues={{ name: '' }}
       rules={WIRING_TEMPLATE_NAME}
       verb="SAVE TEMPLATE"

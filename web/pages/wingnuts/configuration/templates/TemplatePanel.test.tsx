@@ -29,7 +29,7 @@ const answer = async (group: string, name: string, given: { body?: object; path?
   if (call === 'wingnuts.addTemplate') {
     const added = { ...TOWER, id: 't2', ...given.body };
     if (kept.some((each) => each.name === added.name))
-      throw new ApiError('TEMPLATE_NAME_IN_USE', 409, 'Another configuration template has this name already');
+      throw new ApiError('TEMPLATE_NAME_IN_USE', 409, 'Another configuration template already has this name');
     kept = [...kept, added];
     return added;
   }
@@ -68,7 +68,7 @@ test('The company’s templates stand beside the portal’s, and lead to the pre
   screen.getByRole('heading', { name: 'Tower' });
   screen.getByRole('button', { name: 'APPLY 1' });
   await press('ANOTHER TEMPLATE');
-  screen.getByRole('heading', { name: 'Of the portal' });
+  screen.getByRole('heading', { name: 'Standard templates' });
 });
 
 test('A template is removed at once, and UNDO makes it again', async () => {
@@ -88,7 +88,7 @@ test('A configuration is kept under a name; a name that is taken is told, and wh
     act(async () => void fireEvent.click(screen.getByRole('button', { name: 'SAVE TEMPLATE', hidden: true })));
   fireEvent.change(name, { target: { value: 'Tower' } });
   await save();
-  await waitFor(() => screen.getByText(/Another configuration template has this name already/));
+  await waitFor(() => screen.getByText(/Another configuration template already has this name/));
   expect(name.value).toBe('Tower');
   expect(onClose).not.toHaveBeenCalled();
   fireEvent.change(name, { target: { value: ' Annex ' } });

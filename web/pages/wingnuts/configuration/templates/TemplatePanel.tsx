@@ -42,12 +42,11 @@ function CompanyTemplates({ onChoose }: { readonly onChoose: (template: WiringTe
   const templates = useQuery(companyTemplatesQuery);
   const { data } = templates;
   const { remove } = useCompanyTemplates();
-  if (!data)
-    return <QueryState query={templates} failed="The templates of your company could not be loaded." loading={null} />;
+  if (!data) return <QueryState query={templates} failed="Couldn’t load your company’s templates." loading={null} />;
   if (data.templates.length === 0) return null;
   return (
     <section className={kit.list}>
-      <h3 className={styles.heading}>Of your company</h3>
+      <h3 className={styles.heading}>Your company’s templates</h3>
       <ul className={styles.templates}>
         {data.templates.map((template) => (
           <li key={template.id} className={styles.own}>
@@ -98,12 +97,10 @@ export function TemplatePanel({ wingnut, onApplied, ...facts }: TemplatePanelPro
   };
   return (
     <div className={styles.panel}>
-      <p className={kit.quiet}>
-        Choose what comes nearest. You see what each input would become before anything changes.
-      </p>
+      <p className={kit.quiet}>Pick the closest match. You’ll preview every input before anything changes.</p>
       {company && <CompanyTemplates onChoose={setChosen} />}
       <section className={kit.list}>
-        <h3 className={styles.heading}>Of the portal</h3>
+        <h3 className={styles.heading}>Standard templates</h3>
         <ul className={styles.templates}>
           {PRODUCT_TEMPLATES.map((template) => (
             <li key={template.id}>

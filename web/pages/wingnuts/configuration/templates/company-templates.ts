@@ -34,7 +34,7 @@ export function useCompanyTemplates() {
       console.warn('The template was not put back', error);
       showFailureToast(
         `wiring-${id}`,
-        errorSentence(error) ?? `${name} is still removed.`,
+        errorSentence(error) ?? `${name} couldn’t be restored.`,
         () => void keep(name, sensors),
       );
     }
@@ -49,7 +49,7 @@ export function useCompanyTemplates() {
       showUndoToast(`${name} is removed.`, () => void restore(template));
     } catch (error) {
       console.warn('The template was not removed', error);
-      showFailureToast(`wiring-${id}`, `${name} is not removed yet.`, () => void remove(template));
+      showFailureToast(`wiring-${id}`, `${name} couldn’t be removed.`, () => void remove(template));
     }
     await refresh();
   };

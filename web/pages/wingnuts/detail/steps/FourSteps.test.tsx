@@ -59,7 +59,7 @@ test('A linked wingnut without limits offers to switch the alarms on', async () 
   server.mockResolvedValue(settings('disabled'));
   show(LINKED);
   const step = await screen.findByRole('button', { name: /^Alarms on/ });
-  expect(step.textContent).toContain('No limit is on for its sensors');
+  expect(step.textContent).toContain('No limits on for its sensors');
   fireEvent.click(step);
   // The dialog is loaded when somebody asks for it.
   const title = { name: 'Turn on alarms for Alder House?' };
@@ -83,5 +83,5 @@ test('When all is done the steps are gone', async () => {
 test('Settings that cannot be read are not known, and the step still leads to them', async () => {
   server.mockImplementation(() => Promise.reject(new ApiError('NETWORK', 0, 'lost')));
   show(LINKED);
-  expect((await screen.findByRole('link', { name: /^Alarms on/ })).textContent).toContain('Not known now');
+  expect((await screen.findByRole('link', { name: /^Alarms on/ })).textContent).toContain('Unavailable');
 });

@@ -44,20 +44,20 @@ test.each([
 });
 
 test.each([
-  ['nothing is known', undefined, 'Not known now'],
+  ['nothing is known', undefined, 'Unavailable'],
   ['notifications are off', changed({}, { entityStatus: 'disabled' }), 'Alarms are off'],
   [
     'no limit is on',
     changed({ thresholds: { [LABEL]: { thresholdStatus: 'disabled' } } }),
-    'No limit is on for its sensors',
+    'No limits on for its sensors',
   ],
   [
     'only a limit of another sensor is on',
     changed({ thresholds: { outdoorTemperature1: { thresholdStatus: 'enabled' } } }),
-    'No limit is on for its sensors',
+    'No limits on for its sensors',
   ],
   ['nobody is told', changed({}, { told: 0 }), 'No recipients'],
-  ['all is done', ON, '1 limit, 1 person told'],
+  ['all is done', ON, '1 limit, 1 person notified'],
 ])('What the last step says when %s', (_what, settings, words) => {
   expect(wordsOf('alarms', LINKED, settings)).toBe(words);
 });
@@ -65,5 +65,5 @@ test.each([
 test('Inputs with a signal and no label are counted', () => {
   const latest = { AN01: { time: 1, value: 160 }, AN02: { time: 1, value: 70 }, AN03: { time: 1, value: null } };
   expect(wordsOf('wired', { ...WIRED, latest })).toBe('1 input with a label, 1 input with a signal and no label');
-  expect(wordsOf('wired', { ...NEW, latest: {} })).toBe('No input has a label yet');
+  expect(wordsOf('wired', { ...NEW, latest: {} })).toBe('No inputs have labels yet');
 });

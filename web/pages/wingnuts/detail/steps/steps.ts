@@ -25,12 +25,12 @@ function wired({ config, latest, now }: WingnutDetailReply): Omit<Step, 'name' |
   const signals = unlabelledInputs(config.sensors, latest, now).length;
   const more = signals > 0 ? `${count(signals, 'input')} with a signal and no label` : '';
   const words = [labels > 0 ? `${count(labels, 'input')} with a label` : '', more].filter(Boolean).join(', ');
-  return { isDone: labels > 0, words: words || 'No input has a label yet' };
+  return { isDone: labels > 0, words: words || 'No inputs have labels yet' };
 }
 
 function alarms(wingnut: WingnutDetailReply, settings: Settings): Omit<Step, 'name' | 'title'> {
-  if (!wingnut.property) return { isDone: false, words: 'After it is linked' };
-  if (!settings) return { isDone: false, words: 'Not known now' };
+  if (!wingnut.property) return { isDone: false, words: 'After linking' };
+  if (!settings) return { isDone: false, words: 'Unavailable' };
   const facts = listFacts({ linkedWingnuts: [wingnut] }, settings, wingnut.now);
   const { limits, told, muted = 0 } = facts.watch;
   // Other wingnuts of the property may have limits.
@@ -41,9 +41,9 @@ function alarms(wingnut: WingnutDetailReply, settings: Settings): Omit<Step, 'na
     waiting: 0,
     isUnderWork: false,
   });
-  const problem = [limits === 0 && 'No limit is on for its sensors', others].filter(Boolean).join(', ');
+  const problem = [limits === 0 && 'No limits on for its sensors', others].filter(Boolean).join(', ');
   if (problem) return { isDone: false, words: problem };
-  return { isDone: true, words: `${count(limits, 'limit')}, ${count(told, 'person', 'people')} told` };
+  return { isDone: true, words: `${count(limits, 'limit')}, ${count(told, 'person', 'people')} notified` };
 }
 
 /**
@@ -59,7 +59,7 @@ export function stepsOf(wingnut: WingnutDetailReply, settings: Settings): readon
       name: 'linked',
       title: 'Linked',
       isDone: property !== undefined,
-      words: property?.config.name ?? 'To the building it serves',
+      words: property?.config.name ?? 'Link it to its building',
     },
     { name: 'alarms', title: 'Alarms on', ...alarms(wingnut, settings) },
   ];

@@ -666,7 +666,9 @@ describe('what people do with an alarm', () => {
     });
     const say = () => house.say({ pressure: 6, supply: 230 });
     await world.pass(2, say);
-    expect(house.subjects()).toEqual([`${house.name}: Critical: boiler system pressure 6 PSI, below 10 PSI and 1 more`]);
+    expect(house.subjects()).toEqual([
+      `${house.name}: Critical: boiler system pressure 6 PSI, below 10 PSI and 1 more`,
+    ]);
     for (let hour = 0; hour < 2; hour += 1) {
       world.skip(50);
       await world.pass(10, say);

@@ -257,9 +257,7 @@ describe('docs/product/contacts.md#told', () => {
     const house = await world.building(0);
     const [last, other] = [await agreed(inHouse(house)), await agreed(inHouse(house))];
     const warned = () =>
-      mailsTo(person('admin').email).filter(
-        ({ subject }) => subject.endsWith(`${house.name}: no alarm recipients`),
-      );
+      mailsTo(person('admin').email).filter(({ subject }) => subject.endsWith(`${house.name}: no alarm recipients`));
     await world.call(`alerts/contacts/${other.id}`, { method: 'DELETE' });
     await world.pass(1);
     expect(warned()).toEqual([]);

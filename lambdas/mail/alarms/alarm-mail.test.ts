@@ -303,9 +303,7 @@ describe('The mail about an alarm', () => {
     const unknown = { ...pressure, kind: 'unknown' } as const;
     const fault = mailOf([{ ...unknown, event: 'raised', cause: 'fault' }]);
     expect(fault.subject).toBe('Alder House: boiler system pressure not reporting');
-    expect(fault.text).toMatch(
-      /Boiler System Pressure 1 is not reporting\.\nSensor fault, since .+\. Its alarms/,
-    );
+    expect(fault.text).toMatch(/Boiler System Pressure 1 is not reporting\.\nSensor fault, since .+\. Its alarms/);
     const late = mailOf([{ ...unknown, event: 'raised', cause: 'late', subject: 'w1', serial: '48213007' }]);
     expect(late.text).toContain('Readings from Wingnut 48213007 are too delayed to monitor.');
     const back = mailOf([{ ...unknown, event: 'recovered', cause: 'fault' }]);

@@ -138,6 +138,8 @@ describe('docs/product/calendar.md#what', () => {
     expect([...today].filter((id) => tomorrow.has(id)).length).toBeGreaterThanOrEqual(today.size - 1);
     const override = { id: 'o', rotaId: 'r', from: '2026-11-04', to: '2026-11-04' };
     const taken = shifts(NOW, [{ ...override, userId: 'ann' }]).filter(({ text }) => text !== '');
-    expect(taken).toMatchObject([{ text: 'Covering for someone else', from: momentOf(dayNumber('2026-11-04'), 0, zone) }]);
+    expect(taken).toMatchObject([
+      { text: 'Covering for someone else', from: momentOf(dayNumber('2026-11-04'), 0, zone) },
+    ]);
   });
 });

@@ -100,7 +100,7 @@ describe('The migration of sentences', () => {
     const [after] = (changed?.heads ?? []) as Parameters<typeof headOf>[0][];
     expect(after && headOf(after)).toMatchObject({ says: COLD, unknown: { id: 'not-enough' } });
     // The words beside a sentence are those of today.
-    expect(after).toMatchObject({ ...head, says: inWords(COLD), unknown: 'not enough data: 61% of 3 days' });
+    expect(after).toMatchObject({ ...head, says: inWords(COLD), unknown: 'not enough data (61% of 3 days)' });
     expect(sentencesOfLists.changes({ ...key, ...changed })).toBeUndefined();
   });
 

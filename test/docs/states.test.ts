@@ -47,6 +47,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'shared/domain/alarms/property-alarms.ts': 'the specified map of sensors in alarm: OK',
   'shared/api/types/entity-types.ts': 'the specified map of sensors in alarm: OK',
   'web/pages/reports/ReportsPage.tsx': 'recipients of a report',
+  'shared/domain/checkout/findings.ts': 'a sensor that is out of range while it is checked',
   'web/ui/figures/Gauge.tsx': 'a value that is out of range',
 };
 

@@ -140,7 +140,7 @@ function alarmLines(row: BoardRow, now: number, isDense: boolean): NeedLine[] {
 }
 
 /** A time of a building, with its zone where that is not the reader's own. */
-export function boardTime(time: number, now: number, timeZone: string): string {
+function boardTime(time: number, now: number, timeZone: string): string {
   const zone = knownZone(timeZone);
   return weekTimeText(time, now, zone) + otherZone(time, zone);
 }

@@ -4,7 +4,7 @@ import { unitOfLabel } from '../../../../shared/domain/figures/readings.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import { ErrorLine } from '../../../ui/forms/ErrorLine.tsx';
 import { NumberField } from '../../../ui/forms/NumberField.tsx';
-import styles from './ThresholdRow.module.css';
+import styles from './LimitRow.module.css';
 
 interface LimitsProps {
   readonly label: string;

@@ -4,7 +4,7 @@ import { SEVERITY_WORDS } from '../../../../shared/domain/alarms/words/severity.
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Select } from '../../../ui/forms/choices/Select.tsx';
-import styles from './ThresholdRow.module.css';
+import styles from './LimitRow.module.css';
 import type { ThresholdDraft } from './threshold-drafts.ts';
 
 const OPTIONS = SEVERITIES.map((id) => ({ id, title: SEVERITY_WORDS[id] }));

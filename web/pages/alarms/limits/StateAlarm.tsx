@@ -8,7 +8,7 @@ import { labelInWords, remarkOf } from '../../../../shared/domain/sensor.ts';
 import { Select } from '../../../ui/forms/choices/Select.tsx';
 import { ErrorLine } from '../../../ui/forms/ErrorLine.tsx';
 import { NumberField } from '../../../ui/forms/NumberField.tsx';
-import styles from './ThresholdRow.module.css';
+import styles from './LimitRow.module.css';
 import { type ThresholdDraft, whenOf } from './threshold-drafts.ts';
 
 interface StateAlarmProps {

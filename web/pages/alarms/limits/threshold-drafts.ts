@@ -53,9 +53,13 @@ export interface ThresholdDraft {
 }
 export type ThresholdDrafts = Readonly<Record<string, ThresholdDraft>>;
 
-/** The values of the form. */
-export interface ThresholdValues {
+/** The values of a form with limits. */
+export interface LimitValues {
   readonly thresholds: ThresholdDrafts;
+}
+
+/** The values of the alarm settings of a property. */
+export interface ThresholdValues extends LimitValues {
   readonly recipients: readonly RecipientDraft[];
   /** The instruction for any alarm of the property. */
   readonly instruction: string;

@@ -2,7 +2,7 @@ import type { Circumstances } from '../../../../shared/domain/alarms/limits/only
 import { isStateLabel } from '../../../../shared/domain/alarms/limits/state-alarm.ts';
 import { unitOfLabel, valueInWords } from '../../../../shared/domain/figures/readings.ts';
 import { NumberWithUnit } from '../../../ui/figures/NumberWithUnit.tsx';
-import styles from '../limits/ThresholdRow.module.css';
+import styles from '../limits/LimitRow.module.css';
 import type { ThresholdDraft } from '../limits/threshold-drafts.ts';
 import { type LatestOfSensor, latestNote } from './latest-words.ts';
 

@@ -9,8 +9,8 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Sparkline } from '../../../ui/figures/Sparkline.tsx';
 import { sparkColumns } from '../../../ui/figures/spark.ts';
 import type { PreviewDays } from '../alarm-queries.ts';
+import styles from '../limits/LimitRow.module.css';
 import type { Place, UnderWork } from '../limits/more/place.ts';
-import styles from '../limits/ThresholdRow.module.css';
 import type { ThresholdDraft } from '../limits/threshold-drafts.ts';
 import { previewWords } from './preview-words.ts';
 

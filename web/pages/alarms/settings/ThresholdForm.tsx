@@ -12,14 +12,15 @@ import { Dialog, DialogActions } from '../../../ui/feedback/Dialog.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
-import { SaveBar } from '../../../ui/forms/SaveBar.tsx';
 import { useClickOutside } from '../../../ui/layout/use-click-outside.ts';
 import kit from '../../../ui/style/kit.module.css';
 import { ReadOnlyNotice } from '../../common/ReadOnlyNotice.tsx';
 import { workQuery } from '../../planned-work/work-query.ts';
 import { type PreviewDays, thresholdsQuery } from '../alarm-queries.ts';
+import rowStyles from '../limits/LimitRow.module.css';
+import { LimitHeads } from '../limits/LimitRow.tsx';
 import { latestIn, placeOf, underWorkOf } from '../limits/more/place.ts';
-import thresholdHeadsStyles from '../limits/ThresholdRow.module.css';
+import { SaveLimits } from '../limits/SaveLimits.tsx';
 import { type Preview, usePreview } from '../limits/use-preview.ts';
 import { ApplyTemplate } from '../templates/ApplyTemplate.tsx';
 import { PropertyInstruction } from './PropertyInstruction.tsx';
@@ -56,21 +57,6 @@ const PreviewDaysBar = ({ preview }: { readonly preview: Preview }) => (
   </>
 );
 
-/** The headings above the columns of the sensors, where there is room. The fields have their own names. */
-const ThresholdHeads = ({ days }: { readonly days: number }) => (
-  <div className={thresholdHeadsStyles.heads} aria-hidden="true">
-    <span className={thresholdHeadsStyles.name}>Sensor</span>
-    <span className={thresholdHeadsStyles.latest}>Latest</span>
-    <span className={thresholdHeadsStyles.preview}>{`Preview over the last ${days} days`}</span>
-    <span className={thresholdHeadsStyles.limits}>
-      <span>Min</span>
-      <span>Max</span>
-    </span>
-    <span className={thresholdHeadsStyles.severity}>Severity</span>
-    <span className={thresholdHeadsStyles.switch}>Alarm</span>
-  </div>
-);
-
 interface UnsavedDialogProps {
   readonly open: boolean;
   /** Undefined while the person must correct something first. */
@@ -98,6 +84,11 @@ const UnsavedDialog = ({ open, onSave, onDiscard, onStay }: UnsavedDialogProps) 
   </Dialog>
 );
 
+/** Words for a save that was refused. */
+const MEANWHILE = {
+  changedMeanwhile: 'Someone else saved these settings. You’re seeing their changes; yours aren’t saved yet.',
+} as const;
+
 /** Time for which the success is shown before the section closes (docs/product/alarms.md#unsaved). */
 const SUCCESS_SHOWN_MS = 2000;
 
@@ -117,7 +108,7 @@ export function ThresholdForm({ property, settings, sought, onUnsaved, onSaved }
   const isAuth = useMayAt(property.id);
   const section = useRef<HTMLDivElement>(null);
   const { form, labels, outcome, changes } = useThresholdForm(property, settings);
-  const { resetForm, submitForm, isSubmitting } = form;
+  const { resetForm, submitForm } = form;
   const live = useQuery(thresholdsQuery(property.id));
   const preview = usePreview(property.id);
   const [asking, setAsking] = useState(false);
@@ -158,7 +149,10 @@ export function ThresholdForm({ property, settings, sought, onUnsaved, onSaved }
           {isAuth && <ApplyTemplate labels={labels} />}
         </div>
         <div>
-          <ThresholdHeads days={preview.shownDays} />
+          <LimitHeads of="property">
+            <span className={rowStyles.latest}>Latest</span>
+            <span className={rowStyles.preview}>{`Preview over the last ${preview.shownDays} days`}</span>
+          </LimitHeads>
           <ThresholdRows
             labels={labels}
             sought={sought}
@@ -185,23 +179,7 @@ export function ThresholdForm({ property, settings, sought, onUnsaved, onSaved }
         <PropertyInstruction mayChange={isAuth} />
         <Recipients property={property} mayChange={isAuth} settings={settings} />
         {isSaved && <Message tone="success">Changes saved</Message>}
-        {outcome?.is === 'failed' && (
-          <Message tone="error" onTryAgain={() => void submitForm()} busy={isSubmitting}>
-            {outcome.why ?? 'Couldn’t save. Your changes are still here.'}
-          </Message>
-        )}
-        {outcome?.is === 'changedMeanwhile' && unsaved && (
-          <Message tone="notice">
-            Someone else saved these settings. You’re seeing their changes; yours aren’t saved yet.
-          </Message>
-        )}
-        <SaveBar
-          changes={changes.count}
-          wrong={changes.wrong}
-          busy={isSubmitting}
-          onDiscard={discard}
-          onSave={() => void submitForm()}
-        />
+        <SaveLimits form={form} outcome={outcome} changes={changes} meanwhile={MEANWHILE} onDiscard={discard} />
         <UnsavedDialog
           open={asking}
           onSave={changes.wrong === undefined ? save : undefined}

@@ -1,41 +1,8 @@
 import { useFormikContext } from 'formik';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../../ui/controls/Button.tsx';
-import { type RowGroup, rowGroups } from '../limits/group-rows.ts';
+import { rowGroups } from '../limits/group-rows.ts';
+import { LimitGroup } from '../limits/LimitGroup.tsx';
 import { hasOwnLimits, hasPresets, type ThresholdValues } from '../limits/threshold-drafts.ts';
-import styles from './ThresholdRows.module.css';
-
-interface GroupProps {
-  readonly group: RowGroup;
-  readonly changed: ReadonlySet<string>;
-  readonly row: (label: string) => ReactNode;
-}
-
-function Group({ group: { title, shown, folded }, changed, row }: GroupProps) {
-  const [isOpen, open] = useState(false);
-  // Unsaved rows stay in sight.
-  const labels = [...shown, ...folded.filter((label) => isOpen || changed.has(label))];
-  const words = isOpen ? `HIDE ${folded.length} SENSORS` : `SHOW ${folded.length} MORE SENSORS`;
-  const list = labels.length > 0 && <ul>{labels.map(row)}</ul>;
-  if (title === undefined) return list;
-  return (
-    <section className={styles.group} aria-label={title}>
-      <h3 className={styles.title}>{title}</h3>
-      {list}
-      {folded.length > 0 && (
-        <Button
-          look="text"
-          className={styles.fold}
-          aria-expanded={isOpen}
-          aria-label={`${words} of ${title}`}
-          onClick={() => open(!isOpen)}
-        >
-          {words}
-        </Button>
-      )}
-    </section>
-  );
-}
 
 interface ThresholdRowsProps {
   readonly labels: readonly string[];
@@ -55,6 +22,6 @@ export function ThresholdRows({ labels, sought, changed, row }: ThresholdRowsPro
   // People begin with the sensors that have presets where nobody has set limits yet.
   const hasLimits = (label: string) => (own.size > 0 ? own.has(label) : hasPresets(label));
   return rowGroups(labels, hasLimits, (label) => label === sought).map((group) => (
-    <Group key={group.title ?? ''} group={group} changed={changed} row={row} />
+    <LimitGroup key={group.title ?? ''} group={group} changed={changed} row={row} />
   ));
 }

@@ -1,8 +1,9 @@
 import { useFormikContext } from 'formik';
-import { SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { TEMPLATE_LIMITS } from '../../../../shared/domain/alarms/limits/template.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { useSearch } from '../../../ui/controls/use-search.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
@@ -10,11 +11,11 @@ import { Autocomplete } from '../../../ui/forms/choices/Autocomplete.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import kit from '../../../ui/style/kit.module.css';
 import { rowGroups } from '../limits/group-rows.ts';
+import { LimitGroup } from '../limits/LimitGroup.tsx';
+import { LimitHeads, LimitRow } from '../limits/LimitRow.tsx';
 import { inTableOrder, type ThresholdDrafts } from '../limits/threshold-drafts.ts';
 import styles from './TemplateForm.module.css';
-import row from './TemplateRow.module.css';
-import { TemplateRow } from './TemplateRow.tsx';
-import { addableKeys, changedKeys, newDraft, type TemplateValues } from './template-drafts.ts';
+import { addableKeys, changedKeys, conditionLabels, newDraft, type TemplateValues } from './template-drafts.ts';
 
 const wordsOf = (key: string): string[] => [labelInWords(key)];
 
@@ -52,18 +53,6 @@ function AddSensor({ drafts, onAdd }: AddSensorProps) {
     </div>
   );
 }
-
-const Heads = () => (
-  <div className={row.heads} aria-hidden="true">
-    <span>Sensor</span>
-    <span className={row.bounds}>
-      <span>Min</span>
-      <span>Max</span>
-    </span>
-    <span className={row.severity}>Severity</span>
-    <span className={row.switch}>Alarm</span>
-  </div>
-);
 
 interface TemplateFieldsProps {
   readonly mayChange: boolean;
@@ -111,23 +100,36 @@ export function TemplateFields({ mayChange, saved }: TemplateFieldsProps) {
       {keys.length === 0 && <EmptyState icon={SlidersHorizontal}>No limits yet</EmptyState>}
       {keys.length > 0 && (
         <div>
-          <Heads />
-          {rowGroups(keys, () => true).map(({ title, shown }) => (
-            <section key={title ?? ''} aria-label={title ?? 'Sensors'} className={title && styles.group}>
-              {title && <h3>{title}</h3>}
-              <ul>
-                {shown.map((key) => (
-                  <TemplateRow
-                    key={key}
-                    sensor={key}
-                    mayChange={mayChange}
-                    changed={changed.has(key)}
-                    sought={sought === key}
-                    onRemove={() => remove(key)}
-                  />
-                ))}
-              </ul>
-            </section>
+          <LimitHeads of="template" />
+          {rowGroups(keys, () => true).map((group) => (
+            <LimitGroup
+              key={group.title ?? ''}
+              group={group}
+              changed={changed}
+              row={(key) => (
+                <LimitRow
+                  key={key}
+                  of="template"
+                  label={key}
+                  mayChange={mayChange}
+                  changed={changed.has(key)}
+                  sought={sought === key}
+                  conditions={conditionLabels}
+                >
+                  {mayChange && (
+                    <Button
+                      icon
+                      look="text"
+                      className={styles.remove}
+                      aria-label={`Remove ${labelInWords(key)}`}
+                      onClick={() => remove(key)}
+                    >
+                      <X aria-hidden size={16} strokeWidth={1.75} />
+                    </Button>
+                  )}
+                </LimitRow>
+              )}
+            />
           ))}
         </div>
       )}

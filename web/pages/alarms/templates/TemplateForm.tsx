@@ -6,11 +6,10 @@ import { limitTemplatePath, PAGE_PATHS } from '../../../../shared/portal/paths.t
 import { useMayInCompany } from '../../../api/identity/reach.ts';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 import { LeaveDialog } from '../../../ui/feedback/LeaveDialog.tsx';
-import { Message } from '../../../ui/feedback/Message.tsx';
-import { SaveBar } from '../../../ui/forms/SaveBar.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import kit from '../../../ui/style/kit.module.css';
 import { ReadOnlyNotice } from '../../common/ReadOnlyNotice.tsx';
+import { SaveLimits } from '../limits/SaveLimits.tsx';
 import { TemplateFields } from './TemplateFields.tsx';
 import styles from './TemplateForm.module.css';
 import type { TemplateValues } from './template-drafts.ts';
@@ -33,9 +32,9 @@ interface TemplateFormProps {
 export function TemplateForm({ template, start }: TemplateFormProps) {
   const isAuth = useMayInCompany();
   const navigate = useNavigate();
-  const { form, before, outcome, saved, changes, discard } = useTemplateForm(template, start);
-  const { submitForm, isSubmitting } = form;
-  const added = outcome?.is === 'added' ? outcome.id : undefined;
+  const state = useTemplateForm(template, start);
+  const { form, before, outcome, saved, changes } = state;
+  const added = outcome?.is === 'saved' && before?.id !== template?.id ? before?.id : undefined;
   useEffect(() => {
     if (added !== undefined) void navigate(limitTemplatePath(added), { replace: true });
   }, [added, navigate]);
@@ -54,22 +53,7 @@ export function TemplateForm({ template, start }: TemplateFormProps) {
             <TemplateFields mayChange={isAuth} saved={saved} />
           </div>
         </Card>
-        {outcome?.is === 'failed' && (
-          <Message tone="error" onTryAgain={() => void submitForm()} busy={isSubmitting}>
-            {outcome.why ?? 'Couldn’t save. Your changes are still here.'}
-          </Message>
-        )}
-        {outcome && outcome.is in MEANWHILE && changes.count > 0 && (
-          <Message tone="notice">{MEANWHILE[outcome.is as keyof typeof MEANWHILE]}</Message>
-        )}
-        <SaveBar
-          changes={changes.count}
-          wrong={changes.wrong}
-          busy={isSubmitting}
-          word="SAVE TEMPLATE"
-          onDiscard={discard}
-          onSave={() => void submitForm()}
-        />
+        <SaveLimits {...state} meanwhile={MEANWHILE} word="SAVE TEMPLATE" onDiscard={state.discard} />
         <LeaveDialog unsaved={changes.unsaved}>You have unsaved template changes.</LeaveDialog>
       </div>
     </FormikProvider>

@@ -28,7 +28,7 @@ export function NewTemplate({ rows, onSaved, onCancel }: NewTemplateProps) {
     }),
   );
   const { form, before, outcome, saved, changes } = useTemplateForm(undefined, start);
-  const added = outcome?.is === 'added' ? before : undefined;
+  const added = outcome?.is === 'saved' ? before : undefined;
   useEffect(() => {
     if (added) onSaved(added);
   }, [added, onSaved]);

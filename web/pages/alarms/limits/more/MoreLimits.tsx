@@ -14,7 +14,7 @@ import { NumberField } from '../../../../ui/forms/NumberField.tsx';
 import { TextArea } from '../../../../ui/forms/TextArea.tsx';
 import { classNames } from '../../../../ui/style/class-names.ts';
 import kit from '../../../../ui/style/kit.module.css';
-import type { ThresholdDraft, ThresholdValues } from '../threshold-drafts.ts';
+import type { LimitValues, ThresholdDraft } from '../threshold-drafts.ts';
 import { choiceOf, conditionChoices, conditionOf, withSeason } from './condition-choices.ts';
 import styles from './MoreLimits.module.css';
 
@@ -81,7 +81,7 @@ interface MoreLimitsProps {
 export function MoreLimits({ label, labels, children }: MoreLimitsProps) {
   const path = `thresholds.${label}`;
   const [{ value: draft }, , { setValue }] = useField<ThresholdDraft>(path);
-  const { values, setFieldValue } = useFormikContext<Pick<ThresholdValues, 'thresholds'>>();
+  const { values, setFieldValue } = useFormikContext<LimitValues>();
   const words = labelInWords(label);
   const { onlyWhile } = draft;
   const { isMuted, ...loud } = draft;

@@ -11,7 +11,7 @@ export async function count({ caller, now }: Call<typeof API.alarms.count>): Pro
   return {
     open: open.length,
     unowned: open.filter(({ state }) => state === 'open').length,
-    red: open.filter((each) => each.state === 'open' && isRed(each)).length,
+    red: open.filter(isRed).length,
     critical: open.filter(({ severity }) => severity === 'critical').length,
   };
 }

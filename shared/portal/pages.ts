@@ -13,6 +13,46 @@ interface HeaderAction<Name> {
   readonly permission?: Permission;
 }
 
+/** An entry of its own in the menu. */
+export interface MenuEntry<Name = PageName> {
+  readonly group: 'operate' | 'analyze' | 'manage' | 'foot';
+  readonly word: string;
+  readonly icon:
+    | 'dashboard'
+    | 'alarms'
+    | 'findings'
+    | 'jobs'
+    | 'map'
+    | 'energy'
+    | 'reports'
+    | 'records'
+    | 'properties'
+    | 'wingnuts'
+    | 'users'
+    | 'help'
+    | 'account';
+  /** Pages at other addresses that belong to this entry. */
+  readonly also?: readonly Name[];
+  /** The number of open alarms stands beside the word. */
+  readonly countsAlarms?: true;
+}
+
+/** A line in the panel of SETTINGS. */
+export interface MenuSetting {
+  readonly group: 'settings';
+  readonly icon:
+    | 'notifications'
+    | 'limitTemplates'
+    | 'escalation'
+    | 'contacts'
+    | 'changes'
+    | 'webhooks'
+    | 'keys'
+    | 'exports'
+    | 'imports'
+    | 'wall';
+}
+
 /** A page of the portal, wherever the portal names it. */
 export interface PageRow<Name extends string = PageName> {
   readonly path: string;
@@ -26,29 +66,21 @@ export interface PageRow<Name extends string = PageName> {
   readonly back?: Name;
   readonly actions?: readonly HeaderAction<Name>[];
   readonly permission?: Permission;
-  /** Its entry in the navigation (docs/product/shell.md#navigation). */
-  readonly entry?: {
-    readonly word: string;
-    readonly icon: 'dashboard' | 'map' | 'alarms' | 'wingnuts' | 'properties' | 'users' | 'account';
-    /** Pages without an entry that belong to this one. */
-    readonly also?: readonly Name[];
-    readonly atFoot?: true;
-    /** The number of open alarms stands beside the word. */
-    readonly countsAlarms?: true;
-  };
-  /** Its name in Find and MORE, if it is not the title. */
+  /** Its place in the menu (docs/product/shell.md#navigation). */
+  readonly menu?: MenuEntry<Name> | MenuSetting;
+  /** Its name in Find and in the panel of SETTINGS, if it is not the title. */
   readonly name?: string;
   /** The second key after G. */
   readonly key?: string;
-  /** The place where people find it: in MORE and in Find, in Find alone, or nowhere, because other pages lead to it. */
-  readonly listed: 'more' | 'find' | 'nowhere';
+  /** Whether Find lists it. Other pages lead to one that stands nowhere. */
+  readonly listed: 'find' | 'nowhere';
 }
 
 const table = <Name extends string>(rows: Readonly<Record<Name, PageRow<NoInfer<Name>>>>) => rows;
 
 /**
- * Every page of the portal, in the order of the navigation, of MORE and of Find. Paths, routes, headers, navigation, Find and the walk
- * of every screen come from it.
+ * Every page of the portal, in the order of the menu and of Find. Paths, routes, headers, menu, Find and the walk of every screen
+ * come from it.
  */
 export const PAGES = table({
   dashboard: {
@@ -56,16 +88,8 @@ export const PAGES = table({
     file: 'dashboard/DashboardPage',
     title: 'Dashboard',
     address: '/portal/dashboard/0',
-    entry: { word: 'DASHBOARD', icon: 'dashboard' },
+    menu: { group: 'operate', word: 'DASHBOARD', icon: 'dashboard' },
     key: 'd',
-    listed: 'find',
-  },
-  map: {
-    path: '/portal/map',
-    file: 'map/MapPage',
-    title: 'Map',
-    entry: { word: 'MAP', icon: 'map' },
-    key: 'm',
     listed: 'find',
   },
   alarms: {
@@ -73,7 +97,7 @@ export const PAGES = table({
     file: 'alarms/incidents/AlarmsPage',
     title: 'Alarms',
     actions: [{ word: 'NOISY ALARMS', to: 'alarmQuality' }],
-    entry: { word: 'ALARMS', icon: 'alarms', countsAlarms: true },
+    menu: { group: 'operate', word: 'ALARMS', icon: 'alarms', countsAlarms: true },
     key: 'a',
     listed: 'find',
   },
@@ -82,16 +106,53 @@ export const PAGES = table({
     file: 'alarms/quality/QualityPage',
     title: 'Noisy alarms',
     back: 'alarms',
-    listed: 'more',
+    listed: 'find',
   },
-  wingnuts: {
-    path: '/portal/wingnut',
-    file: 'wingnuts/overview/OverviewPage',
-    title: 'Wingnuts Overview',
-    actions: [{ word: 'ADD WINGNUT', look: 'primary', to: 'addWingnut' }],
-    entry: { word: 'WINGNUTS', icon: 'wingnuts' },
-    name: 'Wingnuts',
-    key: 'w',
+  findings: {
+    path: '/portal/findings',
+    file: 'findings/list/FindingsPage',
+    title: 'Findings',
+    menu: { group: 'operate', word: 'FINDINGS', icon: 'findings' },
+    listed: 'find',
+  },
+  jobs: {
+    path: '/portal/jobs',
+    file: 'jobs/JobsPage',
+    title: 'Work orders',
+    actions: [{ word: 'NEW WORK ORDER', look: 'primary', permission: 'isAuth' }],
+    menu: { group: 'operate', word: 'WORK ORDERS', icon: 'jobs' },
+    listed: 'find',
+  },
+  map: {
+    path: '/portal/map',
+    file: 'map/MapPage',
+    title: 'Map',
+    menu: { group: 'operate', word: 'MAP', icon: 'map' },
+    key: 'm',
+    listed: 'find',
+  },
+  energy: {
+    path: '/portal/energy',
+    file: 'energy/list/EnergyPage',
+    title: 'Energy',
+    menu: { group: 'analyze', word: 'ENERGY', icon: 'energy' },
+    listed: 'find',
+  },
+  reports: {
+    path: LINKED_PATHS.reports,
+    file: 'reports/ReportsPage',
+    title: 'Reports',
+    back: 'properties',
+    menu: { group: 'analyze', word: 'REPORTS', icon: 'reports' },
+    listed: 'find',
+  },
+  records: {
+    path: '/portal/records',
+    file: 'records/RecordsPage',
+    title: 'Compliance record',
+    back: 'properties',
+    actions: [{ word: 'REPORTS', to: 'reports' }],
+    menu: { group: 'analyze', word: 'COMPLIANCE', icon: 'records' },
     listed: 'find',
   },
   properties: {
@@ -103,111 +164,21 @@ export const PAGES = table({
       { word: 'IMPORT', to: 'imports' },
       { word: 'ADD PROPERTY', look: 'primary', to: 'addProperty' },
     ],
-    entry: {
-      word: 'PROPERTIES',
-      icon: 'properties',
-      also: ['notifications', 'findings', 'jobs', 'energy', 'limitTemplates'],
-    },
     name: 'Properties',
+    menu: { group: 'manage', word: 'PROPERTIES', icon: 'properties', also: ['notifications'] },
     key: 'p',
     listed: 'find',
   },
-  findings: { path: '/portal/findings', file: 'findings/list/FindingsPage', title: 'Findings', listed: 'more' },
-  jobs: {
-    path: '/portal/jobs',
-    file: 'jobs/JobsPage',
-    title: 'Work orders',
-    actions: [{ word: 'NEW WORK ORDER', look: 'primary', permission: 'isAuth' }],
-    listed: 'more',
+  wingnuts: {
+    path: '/portal/wingnut',
+    file: 'wingnuts/overview/OverviewPage',
+    title: 'Wingnuts Overview',
+    actions: [{ word: 'ADD WINGNUT', look: 'primary', to: 'addWingnut' }],
+    name: 'Wingnuts',
+    menu: { group: 'manage', word: 'WINGNUTS', icon: 'wingnuts' },
+    key: 'w',
+    listed: 'find',
   },
-  energy: { path: '/portal/energy', file: 'energy/list/EnergyPage', title: 'Energy', listed: 'more' },
-  reports: {
-    path: LINKED_PATHS.reports,
-    file: 'reports/ReportsPage',
-    title: 'Reports',
-    back: 'properties',
-    listed: 'more',
-  },
-  records: {
-    path: '/portal/records',
-    file: 'records/RecordsPage',
-    title: 'Compliance record',
-    back: 'properties',
-    actions: [{ word: 'REPORTS', to: 'reports' }],
-    listed: 'more',
-  },
-  exports: {
-    path: '/portal/exports',
-    file: 'exports/ExportsPage',
-    title: 'Export',
-    back: 'properties',
-    listed: 'more',
-  },
-  imports: {
-    path: '/portal/import',
-    file: 'import/ImportPage',
-    title: 'Import',
-    back: 'properties',
-    permission: 'isAuth',
-    listed: 'more',
-  },
-  notifications: {
-    path: '/portal/notification',
-    file: 'alarms/notifications/NotificationsPage',
-    title: 'Notifications',
-    actions: [{ word: 'LIMIT TEMPLATES', to: 'limitTemplates' }],
-    key: 'n',
-    listed: 'more',
-  },
-  limitTemplates: {
-    path: '/portal/limit-templates',
-    file: 'alarms/templates/TemplatesPage',
-    title: 'Limit templates',
-    back: 'notifications',
-    listed: 'more',
-  },
-  escalation: {
-    path: '/portal/users/escalation',
-    file: 'escalation/EscalationPage',
-    title: 'Escalation',
-    back: 'users',
-    permission: 'isAdmin',
-    listed: 'more',
-  },
-  contacts: {
-    path: '/portal/contacts',
-    file: 'users/contacts/ContactsPage',
-    title: 'Contacts',
-    permission: 'isAdminSomewhere',
-    listed: 'more',
-  },
-  changes: {
-    path: '/portal/users/changes',
-    file: 'users/changes/ChangesPage',
-    title: 'Change history',
-    back: 'users',
-    permission: 'isAdmin',
-    key: 'c',
-    listed: 'more',
-  },
-  webhooks: {
-    path: '/portal/users/webhooks',
-    file: 'webhooks/WebhooksPage',
-    title: 'Webhooks',
-    back: 'users',
-    permission: 'isAdmin',
-    listed: 'more',
-  },
-  keys: {
-    path: '/portal/users/keys',
-    file: 'users/keys/KeysPage',
-    title: 'API keys',
-    back: 'users',
-    permission: 'isAdmin',
-    name: 'API keys',
-    listed: 'more',
-  },
-  wall: { path: '/portal/wall', file: 'wall/WallPage', title: 'TV display', listed: 'more' },
   users: {
     path: '/portal/users',
     file: 'users/UsersPage',
@@ -220,8 +191,103 @@ export const PAGES = table({
       { word: 'CHANGES', to: 'changes' },
     ],
     permission: 'isAdmin',
-    entry: { word: 'USERS', icon: 'users', also: ['contacts'] },
+    menu: { group: 'manage', word: 'USERS', icon: 'users' },
     key: 'u',
+    listed: 'find',
+  },
+  notifications: {
+    path: '/portal/notification',
+    file: 'alarms/notifications/NotificationsPage',
+    title: 'Notifications',
+    actions: [{ word: 'LIMIT TEMPLATES', to: 'limitTemplates' }],
+    menu: { group: 'settings', icon: 'notifications' },
+    key: 'n',
+    listed: 'find',
+  },
+  limitTemplates: {
+    path: '/portal/limit-templates',
+    file: 'alarms/templates/TemplatesPage',
+    title: 'Limit templates',
+    back: 'notifications',
+    menu: { group: 'settings', icon: 'limitTemplates' },
+    listed: 'find',
+  },
+  escalation: {
+    path: '/portal/users/escalation',
+    file: 'escalation/EscalationPage',
+    title: 'Escalation',
+    back: 'users',
+    permission: 'isAdmin',
+    menu: { group: 'settings', icon: 'escalation' },
+    listed: 'find',
+  },
+  contacts: {
+    path: '/portal/contacts',
+    file: 'users/contacts/ContactsPage',
+    title: 'Contacts',
+    permission: 'isAdminSomewhere',
+    menu: { group: 'settings', icon: 'contacts' },
+    listed: 'find',
+  },
+  changes: {
+    path: '/portal/users/changes',
+    file: 'users/changes/ChangesPage',
+    title: 'Change history',
+    back: 'users',
+    permission: 'isAdmin',
+    menu: { group: 'settings', icon: 'changes' },
+    key: 'c',
+    listed: 'find',
+  },
+  webhooks: {
+    path: '/portal/users/webhooks',
+    file: 'webhooks/WebhooksPage',
+    title: 'Webhooks',
+    back: 'users',
+    permission: 'isAdmin',
+    menu: { group: 'settings', icon: 'webhooks' },
+    listed: 'find',
+  },
+  keys: {
+    path: '/portal/users/keys',
+    file: 'users/keys/KeysPage',
+    title: 'API keys',
+    back: 'users',
+    permission: 'isAdmin',
+    menu: { group: 'settings', icon: 'keys' },
+    listed: 'find',
+  },
+  exports: {
+    path: '/portal/exports',
+    file: 'exports/ExportsPage',
+    title: 'Export',
+    back: 'properties',
+    menu: { group: 'settings', icon: 'exports' },
+    listed: 'find',
+  },
+  imports: {
+    path: '/portal/import',
+    file: 'import/ImportPage',
+    title: 'Import',
+    back: 'properties',
+    permission: 'isAuth',
+    menu: { group: 'settings', icon: 'imports' },
+    listed: 'find',
+  },
+  wall: {
+    path: '/portal/wall',
+    file: 'wall/WallPage',
+    title: 'TV display',
+    menu: { group: 'settings', icon: 'wall' },
+    listed: 'find',
+  },
+  help: {
+    path: '/portal/help',
+    file: 'help/HelpPage',
+    title: 'Help',
+    back: 'dashboard',
+    menu: { group: 'foot', word: 'HELP', icon: 'help' },
+    key: 'h',
     listed: 'find',
   },
   account: {
@@ -229,11 +295,10 @@ export const PAGES = table({
     file: 'account/AccountPage',
     title: 'Account Settings',
     actions: [{ word: 'HELP', to: 'help' }],
-    entry: { word: 'ACCOUNT', icon: 'account', atFoot: true },
+    menu: { group: 'foot', word: 'ACCOUNT', icon: 'account' },
     key: 's',
     listed: 'find',
   },
-  help: { path: '/portal/help', file: 'help/HelpPage', title: 'Help', back: 'dashboard', key: 'h', listed: 'find' },
   addProperty: {
     path: '/portal/property/add',
     file: 'properties/add/AddPage',

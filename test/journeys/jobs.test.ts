@@ -62,7 +62,7 @@ test('On a phone a job is made, and done from the dashboard with one line in at 
     await button('Menu').waitFor();
     await page.evaluate(() => sessionStorage.setItem('taps', '0'));
     await button('Menu').tap();
-    const jobs = page.getByRole('link', { name: 'Work orders', exact: true });
+    const jobs = page.getByRole('link', { name: 'WORK ORDERS', exact: true });
     await jobs.tap();
     await page.getByRole('button', { name: /^DONE Bleed/ }).tap();
     await page.getByLabel('What was done').tap();

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { addressLine } from '../../shared/domain/property.ts';
+import { violations } from './parts/accessibility.ts';
 import { DESKTOP, type Expected, expectNothingStored, journey, PHONE, type Size, signInTo } from './parts/browser.ts';
 import { startPortal } from './parts/own-portal.ts';
 import { sharedSession, signedInAs } from './parts/signed-in.ts';
@@ -123,8 +124,8 @@ describe('the sidebar', () => {
   test.each([
     [744, 'open', 232],
     [1170, 'open', 232],
-    [1171, 'closed', 64],
-    [1440, 'closed', 64],
+    [1171, 'closed', 88],
+    [1440, 'closed', 88],
   ])('at %i pixels starts %s', async (width, state, pixels) => {
     await inside({ width, height: 900 }, async (page) => {
       expect(await sidebarState(page)).toBe(state);
@@ -154,25 +155,89 @@ describe('the sidebar', () => {
     });
   });
 
-  test('names its icons by tooltips when it is closed, on hover and on focus', async () => {
-    await inside(DESKTOP, async (page) => {
-      // The page does not know that there is a mouse before it has moved.
-      await page.mouse.move(600, 400);
-      await page.getByRole('link', { name: 'DASHBOARD' }).hover();
-      await page.getByRole('tooltip', { name: 'DASHBOARD' }).waitFor();
-      await page.getByRole('link', { name: 'DASHBOARD' }).focus();
-      await page.keyboard.press('Tab');
-      await page.getByRole('tooltip', { name: 'MAP' }).waitFor();
+  test('shows each word below its icon when it is closed, and no entry hides in a window of a laptop', async () => {
+    await inside({ width: 1366, height: 650 }, async (page) => {
+      const entries = await sidebar(page).getByRole('listitem').or(sidebar(page).getByRole('button')).all();
+      expect(entries.length).toBeGreaterThanOrEqual(17);
+      for (const entry of entries) {
+        const word = entry.getByText(/^[A-Z ]+$/).first();
+        const [outer, inner] = [await entry.boundingBox(), await word.boundingBox()];
+        if (!outer || !inner) throw new Error(`${await entry.innerText()} is not to be seen`);
+        const name = await word.innerText();
+        expect(inner.x >= outer.x && inner.x + inner.width <= outer.x + outer.width, name).toBe(true);
+        expect(outer.y >= 0 && outer.y + outer.height <= 650, name).toBe(true);
+      }
+      const middle = sidebar(page).locator('> div').first();
+      expect(await middle.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+    });
+  });
+
+  test.each([900, 768, 600, 360])(
+    'has in a window of %i pixels height all pages behind SETTINGS in reach',
+    async (height) => {
+      await inside({ width: 1366, height }, async (page) => {
+        const settings = page.getByRole('button', { name: 'SETTINGS' });
+        for (const state of ['closed', 'open']) {
+          if (state === 'open') await page.getByRole('button', { name: 'EXPAND' }).click();
+          await settings.click();
+          const links = page.getByRole('list', { name: 'Settings' }).getByRole('link');
+          await links.first().waitFor();
+          expect(await links.count()).toBe(10);
+          for (const link of [links.last(), links.first()]) {
+            await link.scrollIntoViewIfNeeded();
+            const box = await link.boundingBox();
+            expect((box?.y ?? -1) >= 8 && (box?.y ?? 0) + (box?.height ?? height) <= height - 8, state).toBe(true);
+          }
+          await page.keyboard.press('Escape');
+          await links.first().waitFor({ state: 'detached' });
+          expect(await settings.evaluate((button) => button === document.activeElement)).toBe(true);
+        }
+      });
+    },
+  );
+
+  test('lies over an inert page that has no room beside it, and closes on Escape, beside it and after a choice', async () => {
+    await inside({ width: 900, height: 900 }, async (page) => {
+      const main = page.locator('#page');
+      const isInert = () => main.evaluate((element) => element.closest('[inert]') !== null);
+      expect(await isInert()).toBe(true);
+      const place = async () => {
+        const { x, width } = (await main.boundingBox()) ?? {};
+        return { x, width };
+      };
+      expect(await place()).toEqual({ x: 88, width: 812 });
+      expect(await violations(page)).toEqual([]);
+      const closed = async () => {
+        await expect.poll(() => sidebarState(page)).toBe('closed');
+        expect(await isInert()).toBe(false);
+        expect(await place()).toEqual({ x: 88, width: 812 });
+      };
       await page.keyboard.press('Escape');
-      await page.getByRole('tooltip').waitFor({ state: 'hidden' });
+      await closed();
+      const expand = page.getByRole('button', { name: 'EXPAND' });
+      await expand.click();
+      await page.mouse.click(600, 450);
+      await closed();
+      await expand.click();
+      await sidebar(page).getByRole('link', { name: 'MAP' }).click();
+      await page.waitForURL(`${own.portal}/portal/map`);
+      await expect.poll(() => sidebarState(page)).toBe('closed');
+      await page.reload();
+      await sidebar(page).waitFor();
+      expect(await sidebarState(page)).toBe('closed');
     });
   });
 
   test('shows no entry without a page', async () => {
-    await inside({ width: 900, height: 900 }, async (page) => {
-      const entries = await sidebar(page).getByRole('listitem').allInnerTexts();
-      for (const word of entries) {
-        await sidebar(page).getByRole('link', { name: word, exact: true }).click();
+    await inside(DESKTOP, async (page) => {
+      const words = await sidebar(page)
+        .getByRole('listitem')
+        .getByRole('link')
+        .locator('span:first-of-type')
+        .allInnerTexts();
+      expect(words).toHaveLength(13);
+      for (const word of words) {
+        await sidebar(page).getByRole('link', { name: word }).click();
         await page.getByRole('heading', { level: 1 }).waitFor();
         expect(await page.getByText('We can’t find that page.').count(), word).toBe(0);
       }
@@ -181,17 +246,21 @@ describe('the sidebar', () => {
 });
 
 describe('the menu of a phone', () => {
-  test('covers an inert page, closes on Escape and gives the focus back', async () => {
+  test('lies over an inert page, closes on Escape and gives the focus back', async () => {
     await inside(PHONE, async (page) => {
       const toggle = page.getByRole('button', { name: 'Menu' });
       expect(await toggle.getAttribute('aria-expanded')).toBe('false');
       await toggle.click();
       await page.getByRole('link', { name: 'DASHBOARD' }).waitFor();
-      expect(await page.getByRole('button', { name: 'Close menu' }).getAttribute('aria-expanded')).toBe('true');
+      await page.getByRole('button', { name: 'Close menu' }).waitFor();
       expect(await page.evaluate(() => document.querySelector('main')?.closest('[inert]') !== null)).toBe(true);
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('DASHBOARD');
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('button', { name: 'SETTINGS' }).click();
+      await page.getByRole('link', { name: 'Escalation' }).waitFor();
+      expect(await violations(page)).toEqual([]);
       await page.keyboard.press('Escape');
-      await page.getByRole('link', { name: 'DASHBOARD' }).waitFor({ state: 'hidden' });
+      await page.getByRole('link', { name: 'Escalation' }).waitFor({ state: 'hidden' });
       expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Menu');
       expect(await page.evaluate(() => document.querySelector('[inert]'))).toBeNull();
     });
@@ -203,6 +272,7 @@ describe('the menu of a phone', () => {
       await page.getByRole('link', { name: 'CONTACT US' }).click();
       await page.getByRole('link', { name: 'DASHBOARD' }).waitFor({ state: 'hidden', timeout: 2000 });
       expect(path(page)).toBe('/portal/help');
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('page');
       await page.getByRole('banner').getByText('Help', { exact: true }).first().waitFor();
     });
   });
@@ -210,7 +280,7 @@ describe('the menu of a phone', () => {
   test('has targets of 44 pixels, and loses nothing in a window of 320', async () => {
     await inside({ width: 320, height: 480 }, async (page) => {
       await page.getByRole('button', { name: 'Menu' }).click();
-      for (const target of await page.getByRole('banner').locator('a:visible, button:visible').all()) {
+      for (const target of await page.getByRole('navigation', { name: 'Portal' }).locator('a, button').all()) {
         const name = await target.innerText();
         await target.scrollIntoViewIfNeeded();
         const box = await target.boundingBox();

@@ -1,7 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import { Button } from '../ui/controls/Button.tsx';
 import { ButtonLink } from '../ui/controls/ButtonLink.tsx';
-import { Tooltip } from '../ui/controls/Tooltip.tsx';
 import styles from './Kit.module.css';
 import { Specimen, Specimens } from './Specimen.tsx';
 
@@ -29,13 +28,11 @@ export const Buttons = () => (
         </div>
       </Specimen>
     ))}
-    <Specimen name="Icon, with its tooltip on hover and focus">
+    <Specimen name="Icon">
       <div className={styles.row}>
-        <Tooltip words="REFRESH">
-          <Button icon look="text" aria-label="Refresh">
-            <RefreshCw aria-hidden size={16} strokeWidth={1.75} />
-          </Button>
-        </Tooltip>
+        <Button icon look="text" aria-label="Refresh">
+          <RefreshCw aria-hidden size={16} strokeWidth={1.75} />
+        </Button>
         <Button icon aria-label="Refresh, disabled" disabled>
           <RefreshCw aria-hidden size={16} strokeWidth={1.75} />
         </Button>

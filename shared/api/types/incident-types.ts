@@ -132,7 +132,7 @@ export interface IncidentCountReply {
   readonly open: number;
   /** The number of these that nobody has. */
   readonly unowned: number;
-  /** The number of these that nobody has and that are at least a warning: these are counted in red. */
+  /** The number of these that are not snoozed and at least a warning: these are counted in red. */
   readonly red: number;
   /** The number of these that are critical. */
   readonly critical: number;

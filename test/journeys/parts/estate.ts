@@ -75,6 +75,9 @@ function estateOf(own: Portal, now?: number, setsClock = false): Estate {
   const enter: Estate['enter'] = async (size, walk, { as = 'admin', expected = [], theme = 'light', zone } = {}) => {
     const signedIn = as === 'nobody' ? undefined : await sessionOf(as);
     const calmly = async (page: Page) => {
+      // Where an open sidebar lies over the page, the person has seen it before (docs/product/shell.md#sidebar-over).
+      if (size.width >= 744 && size.width < 1024)
+        await page.addInitScript(() => localStorage.setItem('sidebar', 'closed'));
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       await walk(page);
     };

@@ -889,12 +889,12 @@ export const fullScreens = (world: World): readonly Screen[] => [
     [screens].flat().map((screen) => ({ path: PAGE_PATHS[name as PageName], ...screen })),
   ),
   {
-    what: 'the pages of the menu',
+    what: 'the pages behind SETTINGS',
     path: '/portal/help',
     ready: async (page) => {
       await heading('Questions or Concerns? Send us a message.')(page);
-      await press('MORE')(page);
-      await page.getByRole('list', { name: 'More pages' }).waitFor();
+      await press('SETTINGS')(page);
+      await page.getByRole('list', { name: 'Settings' }).waitFor();
     },
   },
   { what: 'a page that is not there', path: '/portal/nowhere', ready: title },

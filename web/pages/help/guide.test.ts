@@ -22,15 +22,16 @@ test('Each row of the guide stands in the table of the page', () => {
 });
 
 test('The guide leads to each page of the menu', () => {
-  const isInMenu = (name: PageName) => PAGES[name].entry !== undefined || PAGES[name].listed === 'more';
-  const led = new Set(GUIDE.map(({ page }) => page));
-  expect(PAGE_NAMES.filter((name) => isInMenu(name) && !led.has(name))).toEqual([]);
+  const led = new Set<PageName>(['help', ...GUIDE.map(({ page }) => page)]);
+  expect(PAGE_NAMES.filter((name) => PAGES[name].menu && !led.has(name))).toEqual([]);
 });
 
-test('A row of the guide says the title or the menu entry of its page', () => {
+test('A row of the guide begins with an entry of the menu, and names its page', () => {
   const isNamed = ({ page, how }: (typeof GUIDE)[number]) => {
-    const { title, name = title, entry } = PAGES[page];
-    return how === entry?.word || how.split(',')[0] === name || how.startsWith('A property, ');
+    const { title, name = title, menu } = PAGES[page];
+    if (how.startsWith('A property, ')) return true;
+    if (menu?.group === 'settings') return how === `SETTINGS, ${name}`;
+    return how === (menu?.word ?? `ALARMS, ${name.toUpperCase()}`);
   };
   expect(GUIDE.filter((row) => !isNamed(row)).map(({ how }) => how)).toEqual([]);
 });

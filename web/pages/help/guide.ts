@@ -4,7 +4,7 @@ import type { PageName } from '../../../shared/portal/pages.ts';
 /** A task of people, and the page where it is done (docs/product/public-site.md#guide). */
 export interface GuideRow {
   readonly want: string;
-  /** The way to do it there. */
+  /** The way to it: an entry of the menu, then what is chosen there. */
   readonly how: string;
   readonly page: PageName;
 }
@@ -13,29 +13,29 @@ export interface GuideRow {
 export const GUIDE: readonly GuideRow[] = [
   { want: 'See all buildings, most urgent first', how: 'DASHBOARD', page: 'dashboard' },
   { want: 'See open alarms and who’s on them', how: 'ALARMS', page: 'alarms' },
-  { want: 'Find sensors with false alarms', how: 'Noisy alarms', page: 'alarmQuality' },
+  { want: 'Find sensors with false alarms', how: 'ALARMS, NOISY ALARMS', page: 'alarmQuality' },
   { want: 'See buildings on a map', how: 'MAP', page: 'map' },
-  { want: 'Set limits and recipients', how: 'Notifications, EDIT', page: 'notifications' },
-  { want: 'Use the same limits at many buildings', how: 'Limit templates', page: 'limitTemplates' },
+  { want: 'Set limits and recipients', how: 'SETTINGS, Notifications', page: 'notifications' },
+  { want: 'Use the same limits at many buildings', how: 'SETTINGS, Limit templates', page: 'limitTemplates' },
   { want: 'Get alerts by text, call or push', how: 'ACCOUNT', page: 'account' },
-  { want: 'Escalate unanswered alarms', how: 'Escalation', page: 'escalation' },
-  { want: 'Notify a super or owner without an account', how: 'Contacts', page: 'contacts' },
+  { want: 'Escalate unanswered alarms', how: 'SETTINGS, Escalation', page: 'escalation' },
+  { want: 'Notify a super or owner without an account', how: 'SETTINGS, Contacts', page: 'contacts' },
   { want: 'Schedule maintenance and pause alarms', how: 'A property, SCHEDULE', page: 'properties' },
   { want: 'Track equipment, service and warranties', how: 'A property, Equipment', page: 'properties' },
   { want: 'Give a technician temporary access', how: 'A property, INVITE CONTRACTOR', page: 'properties' },
   { want: 'Check that wingnuts are online', how: 'WINGNUTS', page: 'wingnuts' },
-  { want: 'Find waste and failing equipment', how: 'Findings', page: 'findings' },
-  { want: 'Assign and track repairs', how: 'Work orders', page: 'jobs' },
-  { want: 'See gas and electricity usage and cost', how: 'Energy', page: 'energy' },
-  { want: 'Prove heat and hot water compliance', how: 'Compliance record', page: 'records' },
-  { want: 'Get a weekly or monthly report', how: 'Reports', page: 'reports' },
-  { want: 'Download readings and lists', how: 'Export', page: 'exports' },
-  { want: 'Add or update many properties at once', how: 'Import', page: 'imports' },
-  { want: 'Show buildings on a TV', how: 'TV display', page: 'wall' },
+  { want: 'Find waste and failing equipment', how: 'FINDINGS', page: 'findings' },
+  { want: 'Assign and track repairs', how: 'WORK ORDERS', page: 'jobs' },
+  { want: 'See gas and electricity usage and cost', how: 'ENERGY', page: 'energy' },
+  { want: 'Prove heat and hot water compliance', how: 'COMPLIANCE', page: 'records' },
+  { want: 'Get a weekly or monthly report', how: 'REPORTS', page: 'reports' },
+  { want: 'Download readings and lists', how: 'SETTINGS, Export', page: 'exports' },
+  { want: 'Add or update many properties at once', how: 'SETTINGS, Import', page: 'imports' },
+  { want: 'Show buildings on a TV', how: 'SETTINGS, TV display', page: 'wall' },
   { want: 'Invite people and set their access', how: 'USERS', page: 'users' },
-  { want: 'See who changed what', how: 'Change history', page: 'changes' },
-  { want: 'Send alarms to Slack or Teams', how: 'Webhooks', page: 'webhooks' },
-  { want: 'Read your data from a spreadsheet or script', how: 'API keys', page: 'keys' },
+  { want: 'See who changed what', how: 'SETTINGS, Change history', page: 'changes' },
+  { want: 'Send alarms to Slack or Teams', how: 'SETTINGS, Webhooks', page: 'webhooks' },
+  { want: 'Read your data from a spreadsheet or script', how: 'SETTINGS, API keys', page: 'keys' },
 ];
 
 /** Words of the screens that a newcomer asks about, as docs/glossary.md explains them. */

@@ -9,7 +9,6 @@ import { type EndedSession, rememberEnded } from '../../api/identity/ended-sessi
 import { type Session, startSession, useSession } from '../../api/identity/session.ts';
 import { hasShortPassword } from '../../api/identity/short-password.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { chosenSidebar, rememberSidebar } from '../../opening/chosen-sidebar.ts';
 import { firstPageShown } from '../../opening/first-page.ts';
 import { lazyBeside } from '../../opening/lazy-beside.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -32,6 +31,7 @@ import { LogOutDialog } from './navigation/LogOutDialog.tsx';
 import { entriesFor } from './navigation/navigation.ts';
 import { Sidebar } from './navigation/Sidebar.tsx';
 import { TopBar } from './navigation/TopBar.tsx';
+import { useSidebar } from './navigation/use-sidebar.ts';
 import findButtonStyles from './palette/FindButton.module.css';
 import { usePalette } from './palette/use-palette.tsx';
 import { useFollowedReach } from './use-followed-reach.ts';
@@ -54,22 +54,6 @@ const FindButton = ({ onFind }: { readonly onFind: () => void }) => (
   </button>
 );
 
-/** Up to this width the sidebar starts open. One pixel wider, it starts collapsed (docs/product/shell.md#sidebar). */
-const STARTS_OPEN = '(max-width: 1170px)';
-
-/** Whether the sidebar is open: the person's last choice, otherwise by the width of the window. */
-function useSidebar(): [open: boolean, toggle: () => void] {
-  const [chosen, setChosen] = useState(chosenSidebar);
-  const fits = useMedia(STARTS_OPEN);
-  const open = chosen ? chosen === 'open' : fits;
-  const toggle = () => {
-    const next = open ? 'closed' : 'open';
-    rememberSidebar(next);
-    setChosen(next);
-  };
-  return [open, toggle];
-}
-
 interface FrameProps {
   readonly session: Extract<Session, { isSignedIn: true }>;
 }
@@ -86,13 +70,13 @@ const forgetUnused = () => queryClient.removeQueries({ type: 'inactive' });
 function Frame({ session }: FrameProps) {
   const small = useMedia(SMALL);
   const { pathname } = useLocation();
-  const [sidebarOpen, toggleSidebar] = useSidebar();
   const [menuOpen, setMenuOpen] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const [ownTitle, setOwnTitle] = useState({ page: '', title: '' });
 
   const header = useMemo(() => headerOf(pathname, session), [pathname, session]);
   const { page } = header;
+  const sidebar = useSidebar(page);
   const seesNothing = useFollowedReach(session);
   const tellTitle = useCallback((title: string) => setOwnTitle({ page, title }), [page]);
   const { onFind, palette } = usePalette(session);
@@ -122,16 +106,9 @@ function Frame({ session }: FrameProps) {
             onFind={onFind}
           />
         ) : (
-          <Sidebar
-            entries={entries}
-            rights={session}
-            open={sidebarOpen}
-            onToggle={toggleSidebar}
-            onLogOut={askToLeave}
-            onFind={onFind}
-          />
+          <Sidebar {...sidebar} entries={entries} rights={session} onLogOut={askToLeave} />
         )}
-        <div className={styles.column} inert={menuOpen}>
+        <div className={styles.column} inert={menuOpen || sidebar.over}>
           <main id="page" ref={main} tabIndex={-1} className={styles.page}>
             <Suspense>
               <Offline userId={session.person.userId} />
@@ -144,11 +121,9 @@ function Frame({ session }: FrameProps) {
               </PageBoundary>
             </PageFrame>
           </main>
-          {(small || !sidebarOpen) && (
-            <div className={styles.foot}>
-              <LegalFooter />
-            </div>
-          )}
+          <div className={styles.foot}>
+            <LegalFooter />
+          </div>
         </div>
       </div>
       {palette}

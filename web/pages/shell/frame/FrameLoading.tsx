@@ -19,7 +19,7 @@ interface FrameLoadingProps {
 export const FrameLoading = ({ title }: FrameLoadingProps) => (
   <div className={frame.frame}>
     <div className={styles.navigation}>
-      <Logo className={styles.logo} />
+      <Logo className={styles.logo} size={26} />
       <span className={styles.title} data-page-title>
         {title}
       </span>

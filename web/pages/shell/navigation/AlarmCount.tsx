@@ -6,17 +6,15 @@ import styles from './AlarmCount.module.css';
 const MAX_SHOWN = 99;
 
 /**
- * Number of open alarms of at least a warning that nobody has, red; or the number of open ones. Nothing without one
- * (docs/product/incidents.md#badge).
+ * Number of open alarms that are not snoozed and at least a warning. Nothing without one (docs/product/incidents.md#badge).
  */
 export default function AlarmCount() {
   const { data } = useQuery(alarmCountQuery);
-  if (!data || data.open === 0) return null;
-  const { open, red } = data;
-  const count = red || open;
+  if (!data || data.red === 0) return null;
+  const { red } = data;
   return (
-    <span className={styles.count} data-red={red > 0 || undefined}>
-      <span aria-hidden="true">{count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}</span>
+    <span className={styles.count}>
+      <span aria-hidden="true">{red > MAX_SHOWN ? `${MAX_SHOWN}+` : red}</span>
       <span className="visually-hidden">{`, ${openAlarmsInWords(data)}`}</span>
     </span>
   );

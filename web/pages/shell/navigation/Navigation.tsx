@@ -1,12 +1,10 @@
-import { LogOut, Moon, Sun } from 'lucide-react';
-import { Suspense } from 'react';
+import { ChevronRight, LogOut, Moon, Settings, Sun } from 'lucide-react';
+import { type ReactNode, type Ref, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { lazyBeside } from '../../../opening/lazy-beside.ts';
-import { Tooltip } from '../../../ui/controls/Tooltip.tsx';
-import { classNames } from '../../../ui/style/class-names.ts';
 import { setTheme, useTheme } from '../../../ui/style/theme.ts';
 import styles from './Navigation.module.css';
-import { type Entry, isActive, type NavigationIcon } from './navigation.ts';
+import { activeAt, type Entry, MENU_GROUPS, type NavigationIcon, SETTINGS } from './navigation.ts';
 
 /** Without it the entry has no count. */
 const AlarmCount = lazyBeside(() => import('./AlarmCount.tsx'));
@@ -16,105 +14,121 @@ const ICON_SIZE = 20;
 interface ItemProps {
   readonly word: string;
   readonly icon: NavigationIcon;
-  /** The sidebar is closed: only the icon is visible, and its word is a tooltip. */
-  readonly closed?: boolean;
 }
 
-const Face = ({ word, icon: Icon, closed }: ItemProps) => (
+const Face = ({ word, icon: Icon }: ItemProps) => (
   <>
     <Icon size={ICON_SIZE} />
-    <span className={closed ? 'visually-hidden' : undefined}>{word}</span>
+    <span className={styles.word}>{word}</span>
   </>
 );
 
 interface ActionProps extends ItemProps {
   readonly onClick: () => void;
   readonly expanded?: boolean;
+  readonly active?: boolean;
+  readonly ref?: Ref<HTMLButtonElement> | undefined;
+  readonly children?: ReactNode;
 }
 
-/** A button that looks like an entry of the navigation. */
-export const NavigationAction = ({ onClick, expanded, ...item }: ActionProps) => (
-  <Tooltip words={item.word} off={!item.closed}>
-    <button type="button" className={styles.entry} onClick={onClick} aria-expanded={expanded}>
-      <Face {...item} />
-    </button>
-  </Tooltip>
+/** A button that looks like an entry of the menu. */
+export const NavigationAction = ({ onClick, expanded, active, ref, children, ...item }: ActionProps) => (
+  <button
+    ref={ref}
+    type="button"
+    className={styles.entry}
+    onClick={onClick}
+    aria-expanded={expanded}
+    aria-current={active || undefined}
+  >
+    <Face {...item} />
+    {children}
+  </button>
 );
 
-interface LinkProps extends ItemProps {
-  readonly to: string;
-  readonly active: boolean;
-  readonly onChoose?: (() => void) | undefined;
-  readonly countsAlarms?: boolean | undefined;
-}
-
-/** An entry that leads to a page. */
-export const NavigationLink = ({ to, active, onChoose, countsAlarms, ...item }: LinkProps) => (
-  <Tooltip words={item.word} off={!item.closed}>
-    <Link
-      to={to}
-      className={classNames(styles.entry, active && styles.active)}
-      aria-current={active ? 'page' : undefined}
-      {...(onChoose && { onClick: onChoose })}
-    >
-      <Face {...item} />
-      {countsAlarms && (
-        <Suspense>
-          <AlarmCount />
-        </Suspense>
-      )}
-    </Link>
-  </Tooltip>
+/** Opens the pages behind it. It is active while one of them is open. */
+export const SettingsAction = (props: Pick<ActionProps, 'onClick' | 'expanded' | 'ref'>) => (
+  <NavigationAction {...props} word="SETTINGS" icon={Settings} active={activeAt(useLocation().pathname) === SETTINGS}>
+    <ChevronRight className={styles.chevron} size={16} />
+  </NavigationAction>
 );
 
 interface EntriesProps {
   readonly entries: readonly Entry[];
-  readonly closed?: boolean;
-  readonly onChoose?: () => void;
+  readonly onChoose: () => void;
 }
 
-/** The links to the pages. */
-export function NavigationEntries({ entries, closed = false, onChoose }: EntriesProps) {
-  const { pathname } = useLocation();
-  if (entries.length === 0) return null;
-  return (
-    <ul className={styles.list}>
-      {entries.map((entry) => (
-        <li key={entry.to}>
-          <NavigationLink
-            word={entry.word}
-            icon={entry.icon}
-            to={entry.to}
-            active={isActive(entry, pathname)}
-            closed={closed}
-            onChoose={onChoose}
-            countsAlarms={entry.countsAlarms}
-          />
-        </li>
-      ))}
-    </ul>
-  );
+function Entries({ entries, onChoose }: EntriesProps) {
+  const active = activeAt(useLocation().pathname);
+  return entries.map(({ word, icon, to, countsAlarms }) => (
+    <li key={to}>
+      <Link to={to} className={styles.entry} aria-current={active === to ? 'page' : undefined} onClick={onChoose}>
+        <Face word={word} icon={icon} />
+        {countsAlarms && (
+          <Suspense>
+            <AlarmCount />
+          </Suspense>
+        )}
+      </Link>
+    </li>
+  ));
 }
+
+/** The links to the pages by groups. An open menu shows the names of the groups. @param children the last group */
+export const MenuGroups = ({ entries, onChoose, children }: EntriesProps & { readonly children: ReactNode }) => (
+  <>
+    {Object.entries(MENU_GROUPS).map(([group, name]) => (
+      <div key={group} className={styles.group}>
+        <p className={styles.name} aria-hidden="true">
+          {name}
+        </p>
+        <ul aria-label={name}>
+          <Entries entries={entries.filter((entry) => entry.group === group)} onChoose={onChoose} />
+        </ul>
+      </div>
+    ))}
+    <div className={styles.group}>{children}</div>
+  </>
+);
 
 /** Switches between the light and the dark theme. */
-export function ThemeAction({ closed = false }: { readonly closed?: boolean }) {
+function ThemeAction() {
   const dark = useTheme() === 'dark';
   return (
     <NavigationAction
       word={dark ? 'LIGHT THEME' : 'DARK THEME'}
       icon={dark ? Sun : Moon}
-      closed={closed}
       onClick={() => setTheme(dark ? 'light' : 'dark')}
     />
   );
 }
 
-interface LogOutActionProps {
-  readonly closed?: boolean;
+interface FootProps extends EntriesProps {
   readonly onLogOut: () => void;
+  readonly children?: ReactNode;
 }
 
-/** Opens the dialog that asks before a logout. */
-export const LogOutAction = ({ closed = false, onLogOut }: LogOutActionProps) => (
-  <NavigationAction word="LOG OUT" icon={LogOut} closed={closed} onClick={onLogOut} />
-);
+/** What is at hand on every page: help, theme, account, and the question before a logout. */
+export function MenuFoot({ entries, onChoose, onLogOut, children }: FootProps) {
+  const [help, ...others] = entries.filter(({ group }) => group === 'foot');
+  return (
+    <ul className={styles.foot}>
+      <Entries entries={help ? [help] : []} onChoose={onChoose} />
+      <li>
+        <ThemeAction />
+      </li>
+      <Entries entries={others} onChoose={onChoose} />
+      <li>
+        <NavigationAction
+          word="LOG OUT"
+          icon={LogOut}
+          onClick={() => {
+            onChoose();
+            onLogOut();
+          }}
+        />
+      </li>
+      {children}
+    </ul>
+  );
+}

@@ -1,68 +1,115 @@
-import { CircleQuestionMark, PanelLeft, Search } from 'lucide-react';
-import { Suspense } from 'react';
-import { Link, useLocation } from 'react-router-dom';
-import { PAGE_PATHS } from '../../../../shared/portal/paths.ts';
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { type CSSProperties, Suspense, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { HOME } from '../../../../shared/portal/public-paths.ts';
 import type { Rights } from '../../../api/identity/session.ts';
 import { Logo } from '../../../ui/layout/Logo.tsx';
-import { LegalFooter } from '../frame/LegalFooter.tsx';
 import { HelpCard } from './HelpCard.tsx';
-import { MorePages } from './lazy-more-pages.ts';
-import { LogOutAction, NavigationAction, NavigationEntries, NavigationLink, ThemeAction } from './Navigation.tsx';
+import { SettingsPages } from './lazy-settings-pages.ts';
+import { MenuFoot, MenuGroups, NavigationAction, SettingsAction } from './Navigation.tsx';
 import type { Entry } from './navigation.ts';
 import styles from './Sidebar.module.css';
+import type { SidebarState } from './use-sidebar.ts';
 import { WhoAmI } from './WhoAmI.tsx';
 
-interface SidebarProps {
+interface SidebarProps extends SidebarState {
   readonly entries: readonly Entry[];
   readonly rights: Rights;
-  readonly open: boolean;
-  readonly onToggle: () => void;
   readonly onLogOut: () => void;
-  readonly onFind: () => void;
 }
 
-/** The navigation of wide screens: words and the help card when it is open, icons with tooltips when it is closed. */
-export function Sidebar({ entries, rights, open, onToggle, onLogOut, onFind }: SidebarProps) {
-  const { pathname } = useLocation();
-  const closed = !open;
+/**
+ * The menu of wide screens (docs/product/shell.md#sidebar). It shows an icon with its word below, or when it is open the words beside
+ * the icons, the groups' names and the help card.
+ */
+export function Sidebar({ entries, rights, open, over, toggle, close, onLogOut }: SidebarProps) {
+  const nav = useRef<HTMLElement>(null);
+  const settings = useRef<HTMLDivElement>(null);
+  const toggler = useRef<HTMLButtonElement>(null);
+  /** The top of SETTINGS in the window while its panel is open, px. */
+  const [panelAt, setPanelAt] = useState<number>();
+  const expanded = panelAt !== undefined;
+  const closePanel = () => setPanelAt(undefined);
+  const choose = () => {
+    closePanel();
+    close();
+  };
+
+  useEffect(() => {
+    if (!expanded && !over) return;
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      if (expanded) settings.current?.querySelector('button')?.focus();
+      else toggler.current?.focus();
+      if (expanded) setPanelAt(undefined);
+      else close();
+    };
+    const onElsewhere = ({ type, target }: Event) => {
+      if (!(target instanceof Node)) return;
+      if (!settings.current?.contains(target)) setPanelAt(undefined);
+      // Not before the finger has left: what lies below would take the press.
+      if (over && type === 'click' && !nav.current?.contains(target)) close();
+    };
+    document.addEventListener('keydown', onKey);
+    for (const type of ['pointerdown', 'focusin', 'click']) document.addEventListener(type, onElsewhere);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      for (const type of ['pointerdown', 'focusin', 'click']) document.removeEventListener(type, onElsewhere);
+    };
+  }, [expanded, over, close]);
+
   return (
-    <nav className={styles.sidebar} data-sidebar={open ? 'open' : 'closed'} aria-label="Portal">
-      <Link to={HOME} className={styles.brand} aria-label="Wingnut">
-        <Logo />
-        {open && <span>Wingnut</span>}
-      </Link>
-      <div className={styles.find}>
-        <NavigationAction word="FIND" icon={Search} closed={closed} onClick={onFind} />
-      </div>
-      <NavigationEntries entries={entries.filter(({ atFoot }) => !atFoot)} closed={closed} />
-      <Suspense>
-        <MorePages rights={rights} closed={closed} />
-      </Suspense>
-      <div className={styles.foot}>
-        {open && <HelpCard />}
-        {closed && (
-          <NavigationLink
-            word="HELP"
-            icon={CircleQuestionMark}
-            to={PAGE_PATHS.help}
-            active={pathname === PAGE_PATHS.help}
-            closed
-          />
-        )}
-        {open && <WhoAmI />}
-        <ThemeAction closed={closed} />
-        <NavigationEntries entries={entries.filter(({ atFoot }) => atFoot)} closed={closed} />
-        <LogOutAction closed={closed} onLogOut={onLogOut} />
-        <NavigationAction
-          word={open ? 'COLLAPSE' : 'EXPAND'}
-          icon={PanelLeft}
-          closed={closed}
-          onClick={onToggle}
-          expanded={open}
-        />
-        {open && <LegalFooter />}
-      </div>
-    </nav>
+    <div className={styles.place}>
+      {over && <div className={styles.scrim} />}
+      <nav ref={nav} className={styles.sidebar} data-sidebar={open ? 'open' : 'closed'} aria-label="Portal">
+        <Link to={HOME} className={styles.brand} aria-label="Wingnut" onClick={choose}>
+          <Logo size={26} />
+          {open && <span>Wingnut</span>}
+        </Link>
+        <div className={styles.middle}>
+          <MenuGroups entries={entries} onChoose={choose}>
+            <div ref={settings}>
+              <SettingsAction
+                expanded={expanded}
+                onClick={() => setPanelAt(expanded ? undefined : settings.current?.getBoundingClientRect().top)}
+              />
+              <div
+                className={styles.beside}
+                hidden={!expanded}
+                style={{ '--at': `${panelAt ?? 0}px` } as CSSProperties}
+              >
+                <div className={styles.panel}>
+                  <p className={styles.name} aria-hidden="true">
+                    Settings
+                  </p>
+                  <Suspense>
+                    <SettingsPages rights={rights} open={expanded} onChoose={choose} />
+                  </Suspense>
+                </div>
+              </div>
+            </div>
+          </MenuGroups>
+          {open && (
+            <div className={styles.help}>
+              <HelpCard onChoose={choose} />
+            </div>
+          )}
+        </div>
+        <div className={styles.foot}>
+          {open && <WhoAmI />}
+          <MenuFoot entries={entries} onChoose={choose} onLogOut={onLogOut}>
+            <li>
+              <NavigationAction
+                ref={toggler}
+                word={open ? 'COLLAPSE' : 'EXPAND'}
+                icon={open ? PanelLeftClose : PanelLeftOpen}
+                onClick={toggle}
+                expanded={open}
+              />
+            </li>
+          </MenuFoot>
+        </div>
+      </nav>
+    </div>
   );
 }

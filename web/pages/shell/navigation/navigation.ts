@@ -1,50 +1,102 @@
-import { Bell, Building2, CircleUser, Gauge, Map as MapIcon, Users } from 'lucide-react';
+import {
+  Bell,
+  Building2,
+  ChartNoAxesColumn,
+  CircleQuestionMark,
+  CircleUser,
+  ClipboardCheck,
+  FileText,
+  Flame,
+  Gauge,
+  Map as MapIcon,
+  Router,
+  ShieldCheck,
+  Users,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
-import { PAGES, type PageRow } from '../../../../shared/portal/pages.ts';
+import { type MenuEntry, type MenuSetting, PAGES, type PageRow } from '../../../../shared/portal/pages.ts';
 import { PAGE_NAMES, PAGE_PATHS, pageAddressOf } from '../../../../shared/portal/paths.ts';
 import { mayOpen, type Rights } from '../../../api/identity/session.ts';
-import { Logo } from '../../../ui/layout/Logo.tsx';
 
-/** An icon of the navigation. Its stroke comes from the style sheet. */
+/** An icon of the menu. Its stroke comes from the style sheet. */
 export type NavigationIcon = ComponentType<{ size?: number }>;
 
-type EntryRow = NonNullable<PageRow['entry']>;
-
-const ICONS: Readonly<Record<EntryRow['icon'], NavigationIcon>> = {
+const ICONS: Readonly<Record<MenuEntry['icon'], NavigationIcon>> = {
   dashboard: Gauge,
-  map: MapIcon,
   alarms: Bell,
-  wingnuts: Logo,
+  findings: ChartNoAxesColumn,
+  jobs: ClipboardCheck,
+  map: MapIcon,
+  energy: Flame,
+  reports: FileText,
+  records: ShieldCheck,
   properties: Building2,
+  wingnuts: Router,
   users: Users,
+  help: CircleQuestionMark,
   account: CircleUser,
 };
 
-export interface Entry extends Omit<EntryRow, 'icon'> {
+/** The names of the groups, in their order. SETTINGS follows them; the foot has no name. */
+export const MENU_GROUPS: Readonly<Record<Exclude<MenuEntry['group'], 'foot'>, string>> = {
+  operate: 'Operate',
+  analyze: 'Analyze',
+  manage: 'Manage',
+};
+
+interface Leading {
   readonly to: string;
-  /** The entry is active on these paths and all paths below them. */
-  readonly under: readonly string[];
-  readonly icon: NavigationIcon;
   readonly permission: PageRow['permission'] | undefined;
 }
 
+/** An entry of the menu that leads to a page. */
+export interface Entry extends Leading, Omit<MenuEntry, 'icon' | 'also'> {
+  readonly icon: NavigationIcon;
+}
+
+/** A page behind SETTINGS. */
+export interface Setting extends Leading, Pick<MenuSetting, 'icon'> {
+  readonly words: string;
+}
+
+/** What is active on the pages behind SETTINGS. */
+export const SETTINGS = 'settings';
+
+const ENTRIES: Entry[] = [];
+const SETTING_PAGES: Setting[] = [];
+/** Paths with the address of the entry that is active on them and below. */
+const ACTIVE: (readonly [path: string, active: string])[] = [];
+const pathOf = (page: keyof typeof PAGES) => PAGE_PATHS[page].replace('/*', '');
+
+for (const page of PAGE_NAMES) {
+  const { menu, permission, title, name = title } = PAGES[page];
+  const to = pageAddressOf(page);
+  if (menu?.group === 'settings') {
+    SETTING_PAGES.push({ to, permission, words: name, icon: menu.icon });
+    ACTIVE.push([pathOf(page), SETTINGS]);
+  } else if (menu) {
+    const { also = [], icon, ...entry } = menu;
+    ENTRIES.push({ ...entry, to, permission, icon: ICONS[icon] });
+    ACTIVE.push(...[page, ...also].map((each) => [pathOf(each), to] as const));
+  }
+}
+// The longest path that fits decides: an entry also has the pages below its own. Of two equal ones the entry does.
+ACTIVE.sort(([a, of], [b]) => b.length - a.length || Number(of === SETTINGS));
+
 /**
- * The entries of the portal's navigation, in order (docs/product/shell.md#navigation). LOG OUT is not a page, so it is
- * not an entry.
+ * The entries that a person's role allows, in order (docs/product/shell.md#navigation). LOG OUT is not a page, so it is not an
+ * entry.
  */
-const ENTRIES: readonly Entry[] = PAGE_NAMES.flatMap((name) => {
-  const { entry, permission } = PAGES[name];
-  const under = [name, ...(entry?.also ?? [])].map((page) => PAGE_PATHS[page].replace('/*', ''));
-  return entry ? { ...entry, permission, to: pageAddressOf(name), under, icon: ICONS[entry.icon] } : [];
-});
+export const entriesFor = (rights: Rights): readonly Entry[] =>
+  ENTRIES.filter(({ permission }) => mayOpen(permission, rights));
 
-/** The entries that a person's role allows. */
-export const entriesFor = (session: Rights): readonly Entry[] =>
-  ENTRIES.filter(({ permission }) => mayOpen(permission, session));
+/** The pages behind SETTINGS that a person's role allows (docs/product/shell.md#settings). */
+export const settingsFor = (rights: Rights): readonly Setting[] =>
+  SETTING_PAGES.filter(({ permission }) => mayOpen(permission, rights));
 
-/** Whether an entry is the active one at a path. */
-export const isActive = ({ under }: Pick<Entry, 'under'>, pathname: string): boolean =>
-  under.some((path) => pathname === path || pathname.startsWith(`${path}/`));
+/** The address of the entry that is active at a path, or `SETTINGS`. Undefined at a page that belongs to none. */
+export const activeAt = (pathname: string): string | undefined =>
+  ACTIVE.find(([path]) => pathname === path || pathname.startsWith(`${path}/`))?.[1];
 
 /** The delay after a choice before the menu of small screens closes. */
 export const MENU_CLOSES_AFTER_MS = 150;

@@ -25,8 +25,6 @@ export interface Place {
   readonly to: (propertyId: string | undefined) => string | undefined;
   /** It belongs to a property and is no page of its own. */
   readonly ofProperty?: true;
-  /** It stands in the menu below the entries (docs/product/shell.md#more-pages). */
-  readonly inMenu?: boolean;
 }
 export type PlaceName = PageName | 'board' | 'boardByCity' | 'invite' | 'limits' | 'exportReadings';
 
@@ -47,13 +45,13 @@ const BEHIND: Partial<Readonly<Record<PageName, readonly Place[]>>> = {
   users: [{ name: 'invite', words: 'Invite new user', permission: 'isAdmin', to: at(INVITE_PATH) }],
 };
 
-/** The pages that the menu, the palette and the keys lead to (docs/product/go-anywhere.md#shortcuts). */
+/** The pages that the palette and the keys lead to (docs/product/go-anywhere.md#shortcuts). */
 const PLACES: readonly Place[] = [
   ...PAGE_NAMES.flatMap((page): readonly Place[] => {
     const { title, name = title, key, permission, listed } = PAGES[page];
     if (listed === 'nowhere') return [];
     const to = ABOUT_PROPERTY[page] ?? at(pageAddressOf(page));
-    return [{ name: page, words: name, key, permission, to, inMenu: listed === 'more' }, ...(BEHIND[page] ?? [])];
+    return [{ name: page, words: name, key, permission, to }, ...(BEHIND[page] ?? [])];
   }),
   {
     name: 'limits',

@@ -1,0 +1,52 @@
+import { BellRing, Contact, Download, History, KeyRound, Layers, Tv, Upload, Waypoints, Webhook } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
+import type { MenuSetting } from '../../../../shared/portal/pages.ts';
+import type { Rights } from '../../../api/identity/session.ts';
+import { type NavigationIcon, settingsFor } from './navigation.ts';
+import styles from './SettingsPages.module.css';
+
+const ICONS: Readonly<Record<MenuSetting['icon'], NavigationIcon>> = {
+  notifications: BellRing,
+  limitTemplates: Layers,
+  escalation: Waypoints,
+  contacts: Contact,
+  changes: History,
+  webhooks: Webhook,
+  keys: KeyRound,
+  exports: Download,
+  imports: Upload,
+  wall: Tv,
+};
+
+interface SettingsPagesProps {
+  readonly rights: Rights;
+  /** While it is closed, only its file is loaded. */
+  readonly open: boolean;
+  readonly onChoose: () => void;
+}
+
+/** The pages behind SETTINGS that the person may open (docs/product/shell.md#settings). */
+export default function SettingsPages({ rights, open, onChoose }: SettingsPagesProps) {
+  const { pathname } = useLocation();
+  if (!open) return null;
+  return (
+    <ul aria-label="Settings">
+      {settingsFor(rights).map(({ to, words, icon }) => {
+        const Icon = ICONS[icon];
+        return (
+          <li key={to}>
+            <Link
+              to={to}
+              className={styles.page}
+              aria-current={pathname === to ? 'page' : undefined}
+              onClick={onChoose}
+            >
+              <Icon size={18} />
+              {words}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -65,6 +65,11 @@ export function incidentTests(worldOf: () => AlarmWorld): void {
       method: 'POST',
       body: { note: 'On my way' },
     });
+    // It is counted in red, whoever has it (docs/product/incidents.md#red).
+    expect((await world.call('alarms/count')).body.data).toMatchObject({
+      unowned: before.unowned,
+      red: before.red + 1,
+    });
     const detail: IncidentDetailReply = (await get(id, 'read')).body.data;
     expect(detail).toMatchObject({
       state: 'acknowledged',

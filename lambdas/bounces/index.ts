@@ -23,7 +23,7 @@ async function handleMail(event: MailEvent): Promise<void> {
     const owner = await findOwner(mark.email);
     if (!owner) continue;
     await markUser(owner.companyId, owner.userId, mark);
-    log('warn', 'Mail came back', { company: owner.companyId, user: owner.userId, code: mark.kind });
+    log('warn', 'Email came back', { company: owner.companyId, user: owner.userId, code: mark.kind });
   }
   const reported = mailReportOf(event);
   const contact = contactOf(event);

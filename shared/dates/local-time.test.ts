@@ -40,7 +40,7 @@ test.each([
 });
 
 test.each([
-  ['2026-12-01T09:00', 'week', 'Each week', false],
+  ['2026-12-01T09:00', 'week', 'Weekly', false],
   ['2026-12-01T09:00', 'month', 'Monthly on day 1', false],
   ['2026-12-01T09:00', 'monthWeekday', 'Monthly on the first Tuesday', false],
   ['2026-12-08T09:00', 'monthWeekday', 'Monthly on the second Tuesday', false],

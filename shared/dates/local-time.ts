@@ -65,7 +65,7 @@ export function laterLocal({ from, to }: Span, zone: string, every: Every, count
 
 /** The words for the rhythm of something that is first at a time, UTC ms: 'Monthly on the first Tuesday'. */
 export function everyInWords(every: Every, from: number, zone: string): string {
-  if (every === 'week') return 'Each week';
+  if (every === 'week') return 'Weekly';
   const begins = fromAbsolute(from, zone);
   if (every === 'month') return `Monthly on day ${begins.day}`;
   const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: zone }).format(from);

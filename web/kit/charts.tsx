@@ -44,7 +44,7 @@ const line = (colourIndex: number, stale: boolean): ChartSeries => {
   const values = points.flatMap(([, value]) => (value === null ? [] : [value]));
   return {
     id: `line ${colourIndex}`,
-    name: `Line of colour ${colourIndex}`,
+    name: `Line of color ${colourIndex}`,
     colourIndex,
     points,
     min: Math.min(...values),
@@ -157,7 +157,7 @@ export const Charts = () => (
       </Card>
       <Card title="Failed">
         <Message tone="error" onTryAgain={() => {}}>
-          Readings could not be loaded.
+          Couldn’t load the readings.
         </Message>
       </Card>
     </div>

@@ -28,7 +28,7 @@ function Removal({ word, does }: { readonly word: string; readonly does: () => P
         danger
         onConfirm={does}
         success="Wingnut successfully removed"
-        failure="The wingnut could not be removed. Nothing has changed."
+        failure="Couldn’t remove the wingnut."
       />
     </>
   );
@@ -60,7 +60,7 @@ function Note({ word, does }: { readonly word: string; readonly does: () => Prom
       {open && (
         <FormDialog
           title="Add a note"
-          words="Everybody who sees this alarm can read it."
+          words="Anyone who can see this alarm can read your note."
           initialValues={{ note: '' }}
           rules={TIMELINE_NOTE}
           verb="ADD NOTE"
@@ -94,7 +94,7 @@ export const Dialogs = () => (
     <Specimen name="Toasts">
       <div className={styles.row}>
         <Button onClick={() => showToast('Your settings have been saved!')}>SUCCESS</Button>
-        <Button onClick={() => showFailureToast('kit', 'Wingnuts could not be loaded.', () => showToast('Loaded.'))}>
+        <Button onClick={() => showFailureToast('kit', 'Couldn’t load wingnuts.', () => showToast('Loaded.'))}>
           FAILURE
         </Button>
       </div>

@@ -35,10 +35,10 @@ export const States = () => (
       </Specimen>
     </Specimens>
     <Message tone="error" onTryAgain={() => {}}>
-      Wingnuts could not be loaded.
+      Couldn’t load wingnuts.
     </Message>
     <Message tone="error" onTryAgain={() => {}} busy>
-      Your changes are not saved yet. Nothing is lost.
+      Couldn’t save. Your changes are still here.
     </Message>
     <Message tone="notice">You can look, but not change. Ask an admin.</Message>
     <Message tone="success">The Wingnut and property have been linked</Message>

@@ -54,7 +54,7 @@ describe('The mail about an alarm', () => {
       extreme: { value: 1, time: SINCE, side: 'max', limit: 0 },
       latest: { value: 1, time: AT },
     } as const;
-    const remark = 'A monitoring aid, no life-safety device.';
+    const remark = 'Monitoring aid only. Not a life-safety device.';
     for (const event of ['raised', 'reminded'] as const) {
       expect(mailOf([{ ...monoxide, event }]).text).toContain(remark);
       expect(mailOf([{ ...monoxide, subject: 'leak1', event }]).text).not.toContain(remark);

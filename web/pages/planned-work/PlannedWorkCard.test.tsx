@@ -166,7 +166,7 @@ test('A series is one line, and can be removed as a whole or this once', async (
     work('other', 9 * DAY_MS, 9 * DAY_MS + HOUR_MS),
   ]);
   const [first, ...others] = await screen.findAllByRole('listitem');
-  expect(first?.textContent).toMatch(/Planned by Ann\. Each week, 2 more: (\w{3}), \w{3} \d+; \1, \w{3} \d+/);
+  expect(first?.textContent).toMatch(/Scheduled by Ann. Weekly, 2 more: (\w{3}), \w{3} \d+; \1, \w{3} \d+/);
   expect(others.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Reason other')]);
   expect(screen.getAllByRole('button', { name: /^REMOVE ALL/ })).toHaveLength(1);
   fireEvent.click(screen.getByRole('button', { name: /^REMOVE ALL/ }));

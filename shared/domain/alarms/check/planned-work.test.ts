@@ -34,7 +34,7 @@ describe('A series of works', () => {
     expect(withoutSeries([past, on, later, other], on, NOW)).toEqual([past, on, other]);
     expect(withoutSeries([past, on, later, other], other, NOW)).toEqual([past, on, later, other]);
   });
-  it('is said in words', () => expect(repeatsInWords('Each week', 12)).toBe('Each week, 12 times'));
+  it('is said in words', () => expect(repeatsInWords('Weekly', 12)).toBe('Weekly, 12 times'));
 });
 
 describe('A subject is under work', () => {

@@ -20,7 +20,7 @@ export const AlarmTable = ({ label, alarms, zone }: AlarmTableProps) =>
       columns={[
         { heading: 'Alarm', of: ({ name }) => name },
         { heading: 'From – to', isText: true, of: (alarm) => alarmTimes(alarm, zone) },
-        { heading: 'Farthest', isText: true, of: ({ words }) => words },
+        { heading: 'Worst', isText: true, of: ({ words }) => words },
         { heading: 'Acknowledged', isText: true, of: ({ acknowledged }) => acknowledged },
       ]}
     />

@@ -30,7 +30,7 @@ describe('docs/product/channels.md#text-words', () => {
     [
       'alarms of one cause',
       words([part([{ ...PRESSURE, commonCause: 'pressureLost' }])]),
-      'Alder House: The system lost pressure. boiler system pressure 6.2 PSI, below 10 PSI since 12:11 AM. https://portal.wingnut.example/portal/alarms',
+      'Alder House: The system lost pressure. Boiler system pressure 6.2 PSI, below 10 PSI since 12:11 AM. https://portal.wingnut.example/portal/alarms',
     ],
     [
       'the end of alarms of one cause beside a new alarm',

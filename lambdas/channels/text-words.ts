@@ -60,6 +60,9 @@ function answersFor(message: AlarmMessage, to: Reader | undefined): readonly [st
   return to.hasNext ? CAN_ANSWER : CAN_TAKE;
 }
 
+/** The line of a change as a sentence of its own: its first letter is a capital. */
+const capital = (line: string): string => line.charAt(0).toUpperCase() + line.slice(1);
+
 const joined = (...parts: readonly string[]): string => parts.filter(Boolean).join(' ');
 
 /** A name that leaves room for the rest. A bracket or a euro sign takes the room of two. */
@@ -82,12 +85,14 @@ export function textOf(sent: AlarmMessage, to?: Reader): string {
   // The level of an escalation, or what a message about many is.
   const kind = news.gathered || news.escalated;
   const tail = message.kind === 'alarms' && news.more > 0 ? `And ${news.more} more.` : '';
-  const framed = (place: string, said: string, answer: string) => joined(`${place}${more}:`, kind, said, tail, answer);
+  const framed = (place: string, said: string, answer: string) =>
+    joined(`${place}${more}:`, kind, kind ? capital(said) : said, tail, answer);
   const answers = answersFor(message, to);
   const shortest = answers.at(-1) ?? '';
   const short = cut(`${gsmText(news.short)}.`, (begun) => fits(framed(name, begun, shortest)));
   const line = `${gsmText(news.line)}.`;
-  const caused = joined(gsmText(news.cause), line);
+  const cause = gsmText(news.cause);
+  const caused = cause ? joined(cause, capital(line)) : line;
   // A contact cannot sign in.
   const links = isContact ? [''] : [`${message.portalUrl}${PAGE_PATHS.alarms}`, ''];
   const places = street ? [`${name}, ${street}`, name] : [name];

@@ -14,8 +14,6 @@ export type Kind = Exclude<`${MailedEvent} ${Transition['kind']}`, 'reminded unk
 interface Wording {
   /** The kind of change. */
   readonly word: string;
-  /** The sensor or wingnut of the change. The subject line has it after the word. */
-  readonly subject: (transition: Transition) => string;
   /** `time` formats a time. */
   readonly sentence: (transition: Transition, time: (ms: number) => string) => string;
   /** The second line of the text. */
@@ -43,7 +41,6 @@ const lasted = ({ since, at }: Transition) => durationText(at - since);
 const WORDINGS: Readonly<Record<Kind, Wording>> = {
   'raised sensor': {
     word: 'Alarm',
-    subject: (each) => `${subjectInWords(each)} is ${value(each)}`,
     sentence: (each, time) =>
       isState(each)
         ? `${subjectInWords(each)} has been ${value(each)} since ${time(each.since)}.`
@@ -53,13 +50,11 @@ const WORDINGS: Readonly<Record<Kind, Wording>> = {
   },
   'raised silence': {
     word: 'Offline',
-    subject: subjectInWords,
     sentence: (each) => `${subjectInWords(each)} is offline. Its sensors will not report until it is back.`,
     detail: (each, time) => `Last message ${time(each.since)}. Check power and network.${unmailedInWords(each)}`,
   },
   'raised unknown': {
     word: 'Not reporting',
-    subject: subjectInWords,
     sentence: (each) =>
       each.cause === 'late' && !each.refused
         ? `Readings from ${subjectInWords(each)} are too delayed to monitor.`
@@ -69,7 +64,6 @@ const WORDINGS: Readonly<Record<Kind, Wording>> = {
   },
   'reminded sensor': {
     word: 'Still in alarm',
-    subject: (each) => `${subjectInWords(each)} is ${value(each)}`,
     sentence: (each) =>
       each.keptBy === 'band'
         ? `${subjectInWords(each)} is ${value(each)}, still too close to its limit.`
@@ -79,13 +73,11 @@ const WORDINGS: Readonly<Record<Kind, Wording>> = {
   },
   'reminded silence': {
     word: 'Still offline',
-    subject: subjectInWords,
     sentence: (each) => `${subjectInWords(each)} is still offline.`,
     detail: (each, time) => `For ${lasted(each)}, since ${time(each.since)}.${unmailedInWords(each)}`,
   },
   'recovered sensor': {
     word: 'Back to normal',
-    subject: (each) => `${subjectInWords(each)} is ${value(each)}`,
     sentence: (each) =>
       isState(each)
         ? `${subjectInWords(each)} is ${value(each)} again.`
@@ -97,13 +89,11 @@ const WORDINGS: Readonly<Record<Kind, Wording>> = {
   },
   'recovered silence': {
     word: 'Back online',
-    subject: subjectInWords,
     sentence: (each) => `${subjectInWords(each)} is back online.`,
     detail: (each, time) => `Offline for ${lasted(each)}, from ${time(each.since)} to ${time(each.at)}.`,
   },
   'recovered unknown': {
     word: 'Reporting again',
-    subject: subjectInWords,
     sentence: (each) => `${subjectInWords(each)} is reporting again.`,
     detail: (each, time) => `No readings for ${lasted(each)}, from ${time(each.since)} to ${time(each.at)}.`,
   },
@@ -112,7 +102,6 @@ const WORDINGS: Readonly<Record<Kind, Wording>> = {
 /** The words about an alarm that ended because its limit was changed, and not its value (docs/product/alarms.md#limit-changed). */
 const LOOSENED: Wording = {
   word: 'Limit changed',
-  subject: (each) => `${subjectInWords(each)} is ${value(each)}`,
   sentence: (each) => `${subjectInWords(each)} is ${value(each)}. It is in range because its limits were changed.`,
   detail: (each, time) =>
     `In alarm for ${lasted(each)}, from ${time(each.since)} to ${time(each.at)}. Worst reading ${worst(each)}, ${limit(each)}.`,
@@ -121,7 +110,6 @@ const LOOSENED: Wording = {
 /** The words about an alarm that ended because its limits do not count now (docs/product/alarms.md#only-while). */
 const PAUSED: Wording = {
   word: 'Monitoring paused',
-  subject: (each) => `${subjectInWords(each)} is ${value(each)}`,
   sentence: (each) => `${subjectInWords(each)} is ${value(each)}. Its limits are not active now.`,
   detail: (each, time) =>
     `They are active only ${each.onlyWhile ? conditionInWords(each.onlyWhile) : ''}. In alarm for ${lasted(each)}, from ${time(each.since)} to ${time(each.at)}. Worst reading ${worst(each)}, ${limit(each)}.`,
@@ -130,7 +118,6 @@ const PAUSED: Wording = {
 /** The words about an alarm that is still open, of a value that nobody knows now (docs/product/alarms.md#unknown). */
 const UNKNOWN_NOW: Wording = {
   word: 'Still in alarm',
-  subject: (each) => `${subjectInWords(each)}, no readings now`,
   sentence: (each) => `${subjectInWords(each)} was in alarm at its last reading and has not reported since.`,
   detail: (each, time) =>
     `Since ${time(each.since)}. Worst reading ${worst(each)}${isState(each) ? '' : `, ${limit(each)}`}.`,
@@ -139,7 +126,6 @@ const UNKNOWN_NOW: Wording = {
 /** The words about an end that has waited, and was not the end: nothing is said to be well that is not known to be. */
 const ENDED_MEANWHILE: Wording = {
   word: 'Was back to normal',
-  subject: (each) => `${subjectInWords(each)}, ${each.afterwards === 'again' ? 'in alarm again' : 'no readings now'}`,
   sentence: (each, time) =>
     `${subjectInWords(each)} was back to normal at ${time(each.at)}. ${each.afterwards === 'again' ? 'It is in alarm again.' : 'It is not reporting now.'}`,
   detail: (each, time) => `In alarm for ${lasted(each)}, from ${time(each.since)} to ${time(each.at)}.`,

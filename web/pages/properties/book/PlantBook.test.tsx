@@ -89,7 +89,7 @@ test('docs/product/book.md#page: at first glance it says what is due, and of eac
 test('What a person has typed of the plant counts, and the page says so', () => {
   open();
   expect(screen.getByText(/^Findings and energy use:/).textContent).toContain(
-    'Input of one boiler: 500,000 Btu/h (manual; equipment log says 600,000 Btu/h)',
+    'Input per boiler: 500,000 Btu/h (manual; equipment log says 600,000 Btu/h)',
   );
 });
 
@@ -121,7 +121,7 @@ test('An item is added with what its kind is asked, and its name follows the kin
   open(sampleBook({ items: [], facts: {} }));
   server.mockResolvedValue(sampleBook() as never);
   fireEvent.click(screen.getByRole('button', { name: 'ADD ITEM' }));
-  await type('What it is', 'oilTank');
+  await type('Type', 'oilTank');
   await waitFor(async () =>
     expect(within(await dialog()).getByLabelText<HTMLInputElement>('Name').value).toBe('Oil tank'),
   );
@@ -181,7 +181,7 @@ test('The form says what is wrong and sends nothing', async () => {
 
 test('A change names the version, and what was typed survives that somebody else was first', async () => {
   open();
-  fireEvent.click(screen.getByRole('button', { name: 'CHANGE Boiler 1' }));
+  fireEvent.click(screen.getByRole('button', { name: 'EDIT Boiler 1' }));
   await type('Manufacturer', 'Smith');
   server.mockRejectedValue(new ApiError('CHANGED_MEANWHILE', 409, 'x'));
   await press('SAVE ITEM');
@@ -195,7 +195,7 @@ test('A change names the version, and what was typed survives that somebody else
 
 test('A service is written down, and UNDO takes it back', async () => {
   open();
-  fireEvent.click(screen.getByRole('button', { name: 'SERVICE DONE at Boiler 1' }));
+  fireEvent.click(screen.getByRole('button', { name: 'LOG SERVICE for Boiler 1' }));
   await type('Service date', '2026-12-24');
   await press('LOG SERVICE');
   const found = await dialog();

@@ -87,7 +87,7 @@ test('Where both changed the same, the own text stays and theirs is named', asyn
   open();
   type('Portfolio', 'West Coast');
   save();
-  await screen.findByText(/Conflicting fields (their values): Coastal\./);
+  await screen.findByText(/Conflicting fields \(their values\): Coastal\./);
   expect(field('Portfolio').value).toBe('West Coast');
 });
 
@@ -104,7 +104,7 @@ test('A save that did not reach the server keeps everything; without any answer 
   open();
   type('Portfolio', 'Coastal');
   save();
-  await screen.findByText('Your changes are not saved yet. Nothing is lost.');
+  await screen.findByText('Couldn’t save. Your changes are still here.');
   server.mockRejectedValue(lost);
   fireEvent.click(screen.getByRole('button', { name: 'TRY AGAIN' }));
   await waitFor(() => screen.getByText(/may or may not have gone through/));

@@ -46,13 +46,13 @@ beforeEach(() => {
 
 test('It is folded and says how much is known', () => {
   open({ search: '' });
-  expect(screen.getByText('1 of 19 said')).toBeDefined();
+  expect(screen.getByText('1 of 19 entered')).toBeDefined();
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
 test('An address opens it at the field that a finding asks for', () => {
   open({ search: '?plant=supplyTarget' });
-  expect(document.activeElement).toBe(field('Supply target, °F'));
+  expect(document.activeElement).toBe(field('Supply target (°F)'));
 });
 
 test('A save sends all that is said, with the version that the person has seen', async () => {
@@ -68,7 +68,7 @@ test('A save sends all that is said, with the version that the person has seen',
 
 test('A wrong figure is named and nothing is sent', async () => {
   open();
-  type('Supply target, °F', '1800');
+  type('Supply target (°F)', '1800');
   save();
   await screen.findByText('Enter a number from 80 to 250');
   expect(sent()).toEqual([]);

@@ -86,8 +86,8 @@ test('Viewers see no contractor links, and do not ask for them', async () => {
 test('The card names each link, what it may do and where it was mailed', async () => {
   await open();
   await screen.findByRole('heading', { name: 'Northgate' });
-  screen.getByText(/^May configure wingnuts · until .* · not opened yet$/);
-  screen.getByText('Mailed to a@northgate.example');
+  screen.getByText(/^Can configure wingnuts · until .* · not opened yet$/);
+  screen.getByText('Emailed to a@northgate.example');
 });
 
 test('A new link shows its address once, as a code and as a text', async () => {

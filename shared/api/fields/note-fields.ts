@@ -1,7 +1,7 @@
 import { number, object, string } from 'yup';
 import { MAX_NOTE, NOTE_KIND_NAMES } from '../../domain/notes/note.ts';
 
-const NO_TIME = 'Choose a day and a time';
+const NO_TIME = 'Choose a date and time';
 
 /** The fields of a note. Times are UTC ms; without `to` it is a moment (docs/product/notes.md#notes). */
 export const NOTE_FIELDS = {

@@ -189,7 +189,7 @@ test('Whoever leaves meanwhile is asked first', async () => {
 test.each([
   ['without its column', ['Name', 'Alder'], 'The first row is missing the column Property ID.'],
   ['without rows', [HEADING], 'The file has no rows below the headings.'],
-  ['whose quote does not end', [HEADING, '1;"Alder'], 'A quote in row 2 does not end.'],
+  ['whose quote does not end', [HEADING, '1;"Alder'], 'A quote in row 2 isn’t closed.'],
 ])('A file %s gets a sentence', async (_what, lines, sentence) => {
   open();
   fireEvent.change(screen.getByLabelText('CSV file'), { target: { files: [new File([lines.join('\n')], 'a.csv')] } });

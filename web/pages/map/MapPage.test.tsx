@@ -219,7 +219,7 @@ describe('A place set by hand', () => {
     await press('SAVE LOCATION');
     expect(vi.mocked(showFailureToast)).toHaveBeenCalledTimes(1);
     expect(vi.mocked(showUndoToast)).not.toHaveBeenCalled();
-    expect(screen.getByRole('region', { name: 'Place of Copper Mill' })).toBeDefined();
+    expect(screen.getByRole('region', { name: 'Location of Copper Mill' })).toBeDefined();
     await press('CANCEL');
     expect(screen.getByRole('figure').dataset.aiming).toBe('false');
   });
@@ -228,7 +228,7 @@ describe('A place set by hand', () => {
 test('A page without an answer says so, and asks again', async () => {
   answer = new Error('down');
   await open();
-  expect(screen.getByText('The properties could not be loaded.')).toBeDefined();
+  expect(screen.getByText('Couldn’t load your properties.')).toBeDefined();
   answer = ROWS;
   await press('TRY AGAIN');
   await act(() => vi.advanceTimersByTimeAsync(100));

@@ -96,7 +96,7 @@ test('A changed note and a removed one show their history on request', async () 
   ]);
   await screen.findByRole('button', { name: 'EDIT Service: Text a' });
   const [changed, removed] = screen.getAllByRole('group');
-  expect(changed?.textContent).toMatch(/^Changed by Ann.*Complaint: ColdBob/);
+  expect(changed?.textContent).toMatch(/^Edited by Ann.*Complaint: ColdBob/);
   expect(removed?.textContent).toMatch(/^Removed by Carl.*Service: By mistakeAnn/);
   expect(screen.queryByRole('button', { name: /By mistake/ })).toBeNull();
 });
@@ -105,11 +105,11 @@ test('A note is written with its time in the zone of the property, and stands in
   open([]);
   await screen.findByText('No notes yet');
   fireEvent.click(screen.getByRole('button', { name: 'ADD NOTE' }));
-  await waitFor(() => field('Work performed'));
+  await waitFor(() => field('What happened'));
   const from = Math.floor((now - 5 * HOUR_MS) / HOUR_MS) * HOUR_MS;
   type('Time', localTimeText(from, ZONE));
-  type('Kind', 'partReplaced');
-  type('Work performed', 'Igniter');
+  type('Type', 'partReplaced');
+  type('What happened', 'Igniter');
   server.mockResolvedValueOnce({ notes: [note('new', { kind: 'partReplaced', text: 'Igniter' })], now } as never);
   press('SAVE NOTE');
   await screen.findByRole('button', { name: 'EDIT Part replaced: Igniter' });
@@ -123,8 +123,8 @@ test('A list that was asked for before a note was saved does not take the note a
   server.mockReturnValueOnce(promise as never);
   open([]);
   fireEvent.click(screen.getByRole('button', { name: 'ADD NOTE' }));
-  await waitFor(() => field('Work performed'));
-  type('Work performed', 'Igniter');
+  await waitFor(() => field('What happened'));
+  type('What happened', 'Igniter');
   server.mockResolvedValueOnce({ notes: [note('new', { text: 'Igniter' })], now } as never);
   press('SAVE NOTE');
   await screen.findByRole('button', { name: 'EDIT Service: Igniter' });
@@ -137,16 +137,16 @@ test('A list that was asked for before a note was saved does not take the note a
 test('The form says what is missing or wrong, and sends nothing', async () => {
   open([]);
   fireEvent.click(await screen.findByRole('button', { name: 'ADD NOTE' }));
-  await waitFor(() => field('Work performed'));
+  await waitFor(() => field('What happened'));
   fireEvent.click(within(dialog()).getByRole('button', { name: 'Add end time', hidden: true }));
-  type('From', localTimeText(now - HOUR_MS, ZONE));
-  type('To', localTimeText(now - 2 * HOUR_MS, ZONE));
+  type('Start time', localTimeText(now - HOUR_MS, ZONE));
+  type('End time', localTimeText(now - 2 * HOUR_MS, ZONE));
   press('SAVE NOTE');
   await waitFor(() => expect(dialog().textContent).toContain('The end must be after the beginning'));
   expect(dialog().textContent).toContain('Enter a note');
-  type('From', '');
+  type('Start time', '');
   press('SAVE NOTE');
-  await waitFor(() => expect(dialog().textContent).toContain('Choose a day and a time'));
+  await waitFor(() => expect(dialog().textContent).toContain('Choose a date and time'));
   expect(sent('addNote')).toEqual([]);
 });
 
@@ -155,12 +155,12 @@ test('A change keeps a time to the second, names the version, and what was typed
   const from = now - 30 * HOUR_MS + 1234;
   open([note('a', { from, version: 3 })]);
   fireEvent.click(await screen.findByRole('button', { name: /^EDIT/ }));
-  await waitFor(() => field('Work performed'));
-  type('Work performed', 'Burner cleaned');
+  await waitFor(() => field('What happened'));
+  type('What happened', 'Burner cleaned');
   server.mockRejectedValueOnce(new ApiError('SERVER_ERROR', 500, 'x'));
   press('SAVE NOTE');
   await waitFor(() => expect(dialog().textContent).toContain('Couldn’t save the note. Your text is still here.'));
-  expect((field('Work performed') as HTMLTextAreaElement).value).toBe('Burner cleaned');
+  expect((field('What happened') as HTMLTextAreaElement).value).toBe('Burner cleaned');
   press('SAVE NOTE');
   await waitFor(() => expect(sent('changeNote')).toHaveLength(2));
   expect(sent('changeNote')[1]).toEqual({

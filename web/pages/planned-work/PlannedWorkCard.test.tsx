@@ -110,7 +110,7 @@ test('The form says what is missing or wrong, and sends nothing', async () => {
   await waitFor(() => expect(dialog().textContent).toContain('Scheduled maintenance can last up to 30 days'));
   type('End time', '');
   press('SCHEDULE');
-  await waitFor(() => expect(dialog().textContent).toContain('Choose a day and a time'));
+  await waitFor(() => expect(dialog().textContent).toContain('Choose a date and time'));
   expect(sent('planWork')).toEqual([]);
 });
 
@@ -150,7 +150,7 @@ test('Work comes each week, so many times', async () => {
   await waitFor(() => field('Occurrences'));
   type('Occurrences', '27');
   press('SCHEDULE');
-  await waitFor(() => expect(dialog().textContent).toContain('From 2 to 26 times'));
+  await waitFor(() => expect(dialog().textContent).toContain('Enter 2 to 26'));
   type('Occurrences', '3');
   press('SCHEDULE');
   await waitFor(() => expect(sent('planWork')).toHaveLength(1));
@@ -170,7 +170,7 @@ test('A series is one line, and can be removed as a whole or this once', async (
   expect(others.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Reason other')]);
   expect(screen.getAllByRole('button', { name: /^REMOVE ALL/ })).toHaveLength(1);
   fireEvent.click(screen.getByRole('button', { name: /^REMOVE ALL/ }));
-  expect(dialog().textContent).toContain('Remove all works of this series?They have not begun yet.');
+  expect(dialog().textContent).toContain('Remove the whole series?None have started.');
   press('REMOVE ALL');
   await waitFor(() => expect(sent('endWork')).toHaveLength(1));
   expect(sent('endWork')[0]).toEqual({ path: { propertyId: 'p', workId: 'a' }, query: { series: true } });
@@ -201,7 +201,7 @@ test('The form offers the day and the weekday of the month, and lists all dates'
   type('End time', '2099-12-01T11:00');
   const offered = () => [...(field('Repeats') as HTMLSelectElement).options].map(({ text }) => text);
   await waitFor(() =>
-    expect(offered()).toEqual(['Once', 'Weekly', 'Monthly on day 1', 'Monthly on the first Tuesday']),
+    expect(offered()).toEqual(['Doesn’t repeat', 'Weekly', 'Monthly on day 1', 'Monthly on the first Tuesday']),
   );
   type('Repeats', 'monthWeekday');
   await waitFor(() => field('Occurrences'));
@@ -220,7 +220,7 @@ test('The form offers the day and the weekday of the month, and lists all dates'
 test('Work is planned for chosen alarms: heat and hot water at first, and a danger only by a tick', async () => {
   open([]);
   await plan();
-  expect(dialog().textContent).toContain('Alarms and emails are paused during this time.');
+  expect(dialog().textContent).toContain('Alarms and emails are paused until it ends.');
   type('Pause', 'chosen');
   type('Description', 'Burner');
   await waitFor(() => field('Heating'));
@@ -244,6 +244,6 @@ test('Work is planned for chosen alarms: heat and hot water at first, and a dang
 test('The card says what is held back and what alarms as ever', async () => {
   open([work('on', -HOUR_MS, HOUR_MS, { kinds: ['heating'] })]);
   expect((await screen.findByRole('listitem')).textContent).toContain(
-    'Paused: heating. Alarms as ever: hot water, other sensors, dangers, silent wingnuts.',
+    'Paused: heating. Still active: hot water, other sensors, safety, offline wingnuts.',
   );
 });

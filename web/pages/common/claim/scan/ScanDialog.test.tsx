@@ -78,7 +78,7 @@ test('The light of the phone is switched on and off', async () => {
 test('Without a camera a photo is read', async () => {
   getUserMedia.mockRejectedValue(new DOMException('Denied', 'NotAllowedError'));
   const { onFound, container } = open();
-  await screen.findByText(/^The camera cannot be used/);
+  await screen.findByText(/^Can’t use the camera/);
   await waitFor(() => expect(openDetector).toHaveBeenCalled());
   photo(container);
   await screen.findByText('No code found in this picture');

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP, PHONE } from './parts/browser.ts';
 import { notDone, startEstate, UNANSWERED } from './parts/estate.ts';
+import { choose } from './parts/fields.ts';
 import { linkIn, mailTo } from './parts/inbox.ts';
 
 /** Tests how people outside agree to be notified of alarms, and stop (docs/product/contacts.md). */
@@ -17,8 +18,8 @@ const text = () => estate.running.stack.texts.messages({ to: NUMBER })[0]?.body 
 async function add(page: Page, name: string, channel: 'email' | 'text', address: string): Promise<void> {
   await button(page, 'ADD CONTACT').click();
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
-  await page.getByLabel('Notify by').selectOption(channel);
-  await page.getByLabel(channel === 'text' ? 'Mobile number' : 'Email').fill(address);
+  await choose(page.getByLabel('Notify by'), channel === 'text' ? 'Text message' : 'Email');
+  await page.getByRole('textbox', { name: channel === 'text' ? 'Mobile number' : 'Email' }).fill(address);
   await button(page, 'ADD AND SEND REQUEST').click();
 }
 

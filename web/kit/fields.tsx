@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { unitSign } from '../../shared/domain/figures/quantities.ts';
 import { SearchField } from '../ui/controls/SearchField.tsx';
 import { Checkbox } from '../ui/forms/choices/Checkbox.tsx';
+import { ChoiceField } from '../ui/forms/choices/ChoiceField.tsx';
 import { ComboBox } from '../ui/forms/choices/ComboBox.tsx';
-import { SelectField } from '../ui/forms/choices/SelectField.tsx';
 import { ErrorLine } from '../ui/forms/ErrorLine.tsx';
 import { NumberField } from '../ui/forms/NumberField.tsx';
 import { TextArea } from '../ui/forms/TextArea.tsx';
@@ -41,7 +41,7 @@ function Controls({ disabled }: { readonly disabled: boolean }) {
     <div className={styles.form}>
       <TextField label={`Property Name${of}`} name="name" disabled={disabled} />
       <TextField label={`Email${of}`} name="email" disabled={disabled} />
-      <SelectField
+      <ChoiceField
         label={`Portfolio${of}`}
         name="portfolio"
         placeholder="Choose a portfolio"

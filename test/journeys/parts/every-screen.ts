@@ -35,6 +35,7 @@ import { sampleJobs } from '../../../web/pages/jobs/jobs.sample.ts';
 import { sampleBook } from '../../../web/pages/properties/book/book.sample.ts';
 import type { World } from '../../world.ts';
 import { breakDown, changed } from './estate.ts';
+import { choose } from './fields.ts';
 
 /** Every screen and popup, and the steps that open it. */
 
@@ -969,7 +970,7 @@ export function popups(world: World): readonly Screen[] {
       path: PROPERTY,
       ready: steps(
         press('SCHEDULE'),
-        (page) => dialog(page).getByLabel('Pause').selectOption('Selected alarms'),
+        (page) => choose(dialog(page).getByLabel('Pause'), 'Selected alarms'),
         field('Hot water'),
       ),
     },

@@ -275,16 +275,8 @@ export async function pressesOf({ walk }: Task, page: Page, world: World, runnin
   };
   const pick = async (field: string | RegExp, choice: string | RegExp): Promise<void> => {
     const list = page.getByRole('combobox', { name: field, exact: true }).or(page.getByRole('button', { name: field }));
-    const isNative = (await list.first().evaluate((element) => element.tagName)) === 'SELECT';
-    if (!isNative) {
-      await press(list.first());
-      await press(page.getByRole('option', { name: choice }).first());
-      return;
-    }
-    // The list of a browser cannot be pressed here.
-    count += 2;
-    const option = list.first().locator('option').filter({ hasText: choice });
-    await list.first().selectOption((await option.first().getAttribute('value')) ?? '');
+    await press(list.first());
+    await press(page.getByRole('option', { name: choice }).first());
   };
   await walk({ page, press, pick }, world, running);
   return count;

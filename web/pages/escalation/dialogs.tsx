@@ -8,7 +8,7 @@ import { WEEKDAYS } from '../../../shared/domain/sentences/english/weekdays.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { OWN_ZONE } from '../../ui/dates/own-zone.ts';
 import { ChoiceField } from '../../ui/forms/choices/ChoiceField.tsx';
-import { Field } from '../../ui/forms/Field.tsx';
+import { Select } from '../../ui/forms/choices/Select.tsx';
 import { FormDialog } from '../../ui/forms/FormDialog.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import kit from '../../ui/style/kit.module.css';
@@ -36,7 +36,7 @@ interface PeopleFieldProps {
 
 /** People of the company in a Formik form: the value `people` is a list of their ids. */
 function PeopleField({ label, people, isOrdered = false }: PeopleFieldProps) {
-  const [{ value: chosen }, , { setValue }] = useField<readonly string[]>('people');
+  const [{ value: chosen }, { error, touched }, { setValue }] = useField<readonly string[]>('people');
   const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? 'Former user';
   const others = people.filter(({ id, canBeChosen }) => canBeChosen && !chosen.includes(id));
   const swap = (index: number) =>
@@ -85,23 +85,15 @@ function PeopleField({ label, people, isOrdered = false }: PeopleFieldProps) {
           </ol>
         </div>
       )}
-      <Field name="people" label="Add a person">
-        {(control) => (
-          <select
-            {...control}
-            value=""
-            disabled={others.length === 0}
-            onChange={({ target }) => target.value && void setValue([...chosen, target.value])}
-          >
-            <option value="">{others.length === 0 ? 'Everyone is already added' : 'Choose a person'}</option>
-            {others.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <Select
+        label="Add a person"
+        placeholder={others.length === 0 ? 'Everyone is already added' : undefined}
+        options={others.map(({ id, name }) => ({ id, title: name }))}
+        chosen={undefined}
+        onChoose={(id) => void setValue([...chosen, id])}
+        disabled={others.length === 0}
+        error={touched ? error : undefined}
+      />
     </div>
   );
 }
@@ -214,7 +206,7 @@ export function OverrideDialog({ settings, changes, rota, onClose }: DialogProps
       failed={failureSentence}
       onClose={onClose}
     >
-      <ChoiceField name="userId" label="Who is on call" options={[{ id: '', title: 'Choose a person' }, ...choices]} />
+      <ChoiceField name="userId" label="Who is on call" options={choices} />
       <TextField type="date" name="from" label="First day" />
       <TextField type="date" name="to" label="Last day" hint="Includes this day" />
     </FormDialog>

@@ -7,6 +7,7 @@ import { DAY_MS } from '../../../shared/domain/durations.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { useSession } from '../../api/identity/session.ts';
 import { fakeServer } from '../../fake-server.sample.tsx';
+import { choose, optionsOf } from '../../fields.sample.ts';
 import ExportsPage from './ExportsPage.tsx';
 import { openDownload } from './open-download.ts';
 
@@ -64,7 +65,7 @@ function open(address = '/', role = 'write') {
 }
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const asked = () => server.mock.calls.filter(([, row]) => row === 'add').map(([, , input]) => input);
-const kinds = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+const kinds = () => optionsOf(screen.getByLabelText('Data'));
 
 test('Without a file the page says so, and offers what the role may export', async () => {
   open();
@@ -81,7 +82,7 @@ test('Admins export users too', async () => {
 test('A file that was asked for stands in the list at once', async () => {
   open();
   await screen.findByText('No exports in the last 30 days');
-  fireEvent.change(screen.getByLabelText('Data'), { target: { value: 'limits' } });
+  choose(screen.getByLabelText('Data'), 'Limits');
   press('EXPORT');
   await screen.findByText('Waiting');
   expect(asked()).toEqual([{ body: expect.objectContaining({ kind: 'limits', format: 'csv' }) }]);
@@ -92,7 +93,7 @@ test('With a property in the address its readings are chosen, in days of its zon
   expect(await screen.findByDisplayValue('12 - Alder House')).toBeTruthy();
   fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2026-03-01' } });
   fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2026-03-02' } });
-  fireEvent.change(screen.getByLabelText('File type'), { target: { value: 'parquet' } });
+  choose(screen.getByLabelText('File type'), /Parquet/);
   press('EXPORT');
   await waitFor(() => expect(asked()).toHaveLength(1));
   expect(asked()).toEqual([
@@ -111,7 +112,7 @@ test('With a property in the address its readings are chosen, in days of its zon
 test('Readings begin with all properties, in days that are those of each of them', async () => {
   open();
   await screen.findByText('New export');
-  fireEvent.change(screen.getByLabelText('Data'), { target: { value: 'readings' } });
+  choose(screen.getByLabelText('Data'), 'Readings');
   screen.getByDisplayValue('All properties');
   screen.getByText(/ZIP with one file per property\.$/);
   fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2026-10-01' } });
@@ -158,10 +159,10 @@ test('A refusal of the server is said, and what was chosen stays', async () => {
   };
   open();
   await screen.findByText('New export');
-  fireEvent.change(screen.getByLabelText('Data'), { target: { value: 'limits' } });
+  choose(screen.getByLabelText('Data'), 'Limits');
   press('EXPORT');
   await screen.findByText('Your company has exported 50 files today. Try again tomorrow');
-  expect(screen.getByLabelText('Data')).toHaveProperty('value', 'limits');
+  expect(screen.getByLabelText('Data').textContent).toBe('Limits');
 });
 
 test('A file says how far it is; one that is ready is downloaded by an address of this moment', async () => {

@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
 import { useSession } from '../../api/identity/session.ts';
 import { fakeServer } from '../../fake-server.sample.tsx';
+import { choose } from '../../fields.sample.ts';
 import { downloadCsv } from '../../ui/layout/download.ts';
 import ImportPage from './ImportPage.tsx';
 
@@ -71,7 +72,7 @@ function open(address = '/', isAuth = true) {
 }
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
-async function choose(...lines: string[]) {
+async function chooseFile(...lines: string[]) {
   fireEvent.change(screen.getByLabelText('CSV file'), {
     target: { files: [new File([lines.join('\n')], 'houses.csv')] },
   });
@@ -98,7 +99,7 @@ test('A viewer reads why there is nothing to choose', () => {
 
 test('The file is compared first, and nothing is saved before SAVE', async () => {
   open();
-  await choose(`${HEADING};Colour`, house('7'), '0012;;Boston;;;', 'x;;;;;');
+  await chooseFile(`${HEADING};Colour`, house('7'), '0012;;Boston;;;', 'x;;;;;');
   await button('SAVE 1 ROW');
   expect(shown()).toEqual([
     ['2', '7', 'House 7', 'Add', 'Boston, MA, USA, 02101'],
@@ -116,7 +117,7 @@ test('The file is compared first, and nothing is saved before SAVE', async () =>
 test('A change names the version that was compared, and a row that the server refuses says why', async () => {
   answers['0012'] = fails(new ApiError('CHANGED_MEANWHILE', 409, 'x'));
   open();
-  await choose(HEADING, house('7'), '0012;;Salem;;;');
+  await chooseFile(HEADING, house('7'), '0012;;Salem;;;');
   await button('SAVE 2 ROWS');
   press('SAVE 2 ROWS');
   await screen.findByText('1 row saved.');
@@ -140,7 +141,7 @@ test('A broken connection stops, and CONTINUE goes on with what is not stored', 
   };
   for (const id of ['2', '3', '4', '5', '6']) answers[id] = added(id);
   open();
-  await choose(HEADING, ...['1', '2', '3', '4', '5', '6'].map(house));
+  await chooseFile(HEADING, ...['1', '2', '3', '4', '5', '6'].map(house));
   await button('SAVE 6 ROWS');
   press('SAVE 6 ROWS');
   await screen.findByText('Can’t reach the server. Saved rows are kept. Press CONTINUE to finish.');
@@ -154,7 +155,7 @@ test('A broken connection stops, and CONTINUE goes on with what is not stored', 
 test('CONTINUE without a connection says so again, and sends nothing', async () => {
   answers['1'] = fails(lost);
   open();
-  await choose(HEADING, house('1'));
+  await chooseFile(HEADING, house('1'));
   await button('SAVE 1 ROW');
   press('SAVE 1 ROW');
   await button('CONTINUE WITH 1 ROW');
@@ -169,7 +170,7 @@ test('Whoever leaves meanwhile is asked first', async () => {
   let answer = () => {};
   answers['1'] = () => new Promise<void>((resolve) => (answer = resolve));
   const router = open();
-  await choose(HEADING, house('1'));
+  await chooseFile(HEADING, house('1'));
   await button('SAVE 1 ROW');
   press('SAVE 1 ROW');
   await screen.findByRole('progressbar');
@@ -198,7 +199,7 @@ test.each([
 
 test('Links are chosen by the address, and linked', async () => {
   open('/?kind=links');
-  await choose('Serial number,Property ID', '00482100,0012', '482100,0012');
+  await chooseFile('Serial number,Property ID', '00482100,0012', '482100,0012');
   await button('SAVE 1 ROW');
   expect(shown()[1]?.at(-1)).toContain('Are zeros missing? There is 00482100');
   press('SAVE 1 ROW');
@@ -217,14 +218,14 @@ test('The template has the columns of what is chosen', async () => {
 // docs/product/import-export.md#import-columns
 test('A file without the column Country asks for it once', async () => {
   open();
-  await choose(
+  await chooseFile(
     'Property Id,Property Name,City,State/Province,Postal Code',
     '77,Cedar,Salem,MA,01970',
     '78,Fir,Salem,MA,01970',
   );
   const country = await screen.findByLabelText(/^No Country column/);
   expect(screen.queryByRole('button', { name: 'SAVE 2 ROWS' })).toBeNull();
-  fireEvent.change(country, { target: { value: 'Canada' } });
+  choose(country, 'Canada');
   answers = { 77: added('77'), 78: added('78') };
   fireEvent.click(await button('SAVE 2 ROWS'));
   await waitFor(() => expect(changes()).toHaveLength(2));

@@ -123,7 +123,7 @@ interface ImportVerdictsProps {
   readonly content: NonNullable<Import['content']>;
 }
 
-const COUNTRIES = [{ id: '', title: 'Choose' }, ...['Canada', 'United States'].map((id) => ({ id, title: id }))];
+const COUNTRIES = ['Canada', 'United States'].map((id) => ({ id, title: id }));
 const ROW_HEIGHT = 48;
 const idOf = ({ row }: ShownRow): string => String(row);
 

@@ -185,9 +185,7 @@ export default function JobDialog({ propertyId, timeZone, about, what = '', job,
       onClose={onClose}
     >
       <KeptDraft place={`job ${job?.id ?? JSON.stringify(about ?? propertyId ?? '')}`} />
-      {propertyId === undefined && (
-        <ChoiceField name="propertyId" label="Property" options={[{ id: '', title: 'Choose' }, ...places]} />
-      )}
+      {propertyId === undefined && <ChoiceField name="propertyId" label="Property" options={places} />}
       <TextArea name="what" label="Task" limit={MAX_WHAT} rows={3} />
       <WhoField kept={job?.who} />
       <TextField type="date" name="until" label="Due date" />

@@ -9,6 +9,7 @@ import { ApiError } from '../../api/api-error.ts';
 import type { CallData } from '../../api/call-data.ts';
 import { call } from '../../api/client.ts';
 import { useSession } from '../../api/identity/session.ts';
+import { choose } from '../../fields.sample.ts';
 import { NotesCard } from './NotesCard.tsx';
 // The card loads it at the first click. Loaded here, no test waits for it.
 import './NoteDialog.tsx';
@@ -108,7 +109,7 @@ test('A note is written with its time in the zone of the property, and stands in
   await waitFor(() => field('What happened'));
   const from = Math.floor((now - 5 * HOUR_MS) / HOUR_MS) * HOUR_MS;
   type('Time', localTimeText(from, ZONE));
-  type('Type', 'partReplaced');
+  choose(field('Type'), 'Part replaced');
   type('What happened', 'Igniter');
   server.mockResolvedValueOnce({ notes: [note('new', { kind: 'partReplaced', text: 'Igniter' })], now } as never);
   press('SAVE NOTE');

@@ -5,6 +5,7 @@ import { DAY_MS, HOUR_MS } from '../../../shared/domain/durations.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { useSession } from '../../api/identity/session.ts';
 import { fakeServer, renderPage } from '../../fake-server.sample.tsx';
+import { choose, offered, openList, optionsOf } from '../../fields.sample.ts';
 import { PlannedWorkCard } from './PlannedWorkCard.tsx';
 
 const server = fakeServer();
@@ -85,7 +86,7 @@ test('Work is planned from now, in the time of the property, said in words', asy
   type('End time', localTimeText(to, ZONE));
   expect(dialog().textContent).toMatch(/[A-Z][a-z]{2}, [A-Z][a-z]{2} \d+, \d+:00 [AP]M E[SD]T/);
   type('Description', 'New burner');
-  type('Location', 'w1');
+  choose(field('Location'), 'Wingnut 4821');
   press('SCHEDULE');
   await waitFor(() => expect(sent('planWork')).toHaveLength(1));
   expect(sent('planWork')[0]).toEqual({
@@ -145,7 +146,7 @@ test('Ending asks first. Work that somebody else has ended says so', async () =>
 test('Work comes each week, so many times', async () => {
   open([]);
   await plan();
-  type('Repeats', 'week');
+  choose(field('Repeats'), /week/i);
   type('Description', 'Filter');
   await waitFor(() => field('Occurrences'));
   type('Occurrences', '27');
@@ -199,18 +200,19 @@ test('The form offers the day and the weekday of the month, and lists all dates'
   await waitFor(() => field('Start time'));
   type('Start time', '2099-12-01T09:00');
   type('End time', '2099-12-01T11:00');
-  const offered = () => [...(field('Repeats') as HTMLSelectElement).options].map(({ text }) => text);
+  const repeats = field('Repeats');
+  openList(repeats);
   await waitFor(() =>
     expect(offered()).toEqual(['Doesn’t repeat', 'Weekly', 'Monthly on day 1', 'Monthly on the first Tuesday']),
   );
-  type('Repeats', 'monthWeekday');
+  choose(repeats, 'Monthly on the first Tuesday');
   await waitFor(() => field('Occurrences'));
   type('Occurrences', '3');
   await waitFor(() => expect(dialog().textContent).toContain('Tue, Dec 1; Tue, Jan 5; Tue, Feb 2'));
   type('Start time', '2099-12-29T09:00');
   type('End time', '2099-12-29T11:00');
   await waitFor(() => expect(dialog().textContent).toContain('Tue, Dec 29; Tue, Jan 26; Tue, Feb 23'));
-  expect(offered().at(-1)).toBe('Monthly on the last Tuesday');
+  expect(optionsOf(field('Repeats')).at(-1)).toBe('Monthly on the last Tuesday');
   type('Description', 'Filter');
   press('SCHEDULE');
   await waitFor(() => expect(sent('planWork')).toHaveLength(1));
@@ -221,7 +223,7 @@ test('Work is planned for chosen alarms: heat and hot water at first, and a dang
   open([]);
   await plan();
   expect(dialog().textContent).toContain('Alarms and emails are paused until it ends.');
-  type('Pause', 'chosen');
+  choose(field('Pause'), 'Selected alarms');
   type('Description', 'Burner');
   await waitFor(() => field('Heating'));
   expect(dialog().textContent).toContain('Only the selected alarms are paused.');

@@ -1,10 +1,10 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
-import { Popover } from 'react-aria-components/Popover';
 import { classNames } from '../style/class-names.ts';
 import buttons from './Button.module.css';
 import styles from './MenuButton.module.css';
+import { Popover } from './Popover.tsx';
 
 interface CheckMenuProps {
   readonly word: string;
@@ -21,7 +21,7 @@ export const CheckMenu = ({ word, items, checked, onChange }: CheckMenuProps) =>
       {word}
       <ChevronDown aria-hidden size={16} strokeWidth={1.75} />
     </Button>
-    <Popover className={styles.popover ?? ''} placement="bottom end" offset={4}>
+    <Popover className={styles.popover} placement="bottom end" offset={4}>
       <Menu
         className={styles.menu ?? ''}
         selectionMode="multiple"

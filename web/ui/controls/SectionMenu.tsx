@@ -2,10 +2,10 @@ import { Check, ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Header, Menu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu';
-import { Popover } from 'react-aria-components/Popover';
 import { classNames } from '../style/class-names.ts';
 import buttons from './Button.module.css';
 import styles from './MenuButton.module.css';
+import { Popover } from './Popover.tsx';
 
 /** A part of a menu with its own heading. */
 export interface MenuPart {
@@ -32,7 +32,7 @@ export const SectionMenu = ({ label, words, parts, onPress }: SectionMenuProps) 
       {words}
       <ChevronDown aria-hidden size={16} strokeWidth={1.75} />
     </Button>
-    <Popover className={styles.popover ?? ''} placement="bottom start" offset={4}>
+    <Popover className={styles.popover} placement="bottom start" offset={4}>
       <Menu className={classNames(styles.menu, styles.parts)} onAction={(key) => onPress(String(key))}>
         {parts.map(({ id, title, items, chosen }) => (
           <MenuSection

@@ -6,7 +6,7 @@ import { DateInput, DateSegment } from 'react-aria-components/DatePicker';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Group } from 'react-aria-components/Group';
 import { Heading } from 'react-aria-components/Heading';
-import { Popover } from 'react-aria-components/Popover';
+import { Popover } from '../controls/Popover.tsx';
 import { ErrorLine } from '../forms/ErrorLine.tsx';
 import styles from './DatePicker.module.css';
 
@@ -40,7 +40,7 @@ export const PickerField = ({ id, wrong }: { readonly id: string; readonly wrong
       </Button>
     </Group>
     <ErrorLine id={id}>{wrong}</ErrorLine>
-    <Popover className={styles.popover ?? ''} offset={4}>
+    <Popover className={styles.popover} offset={4}>
       <Dialog className={styles.dialog ?? ''}>
         <CalendarMonth />
       </Dialog>

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../controls/Button.tsx';
 import { classNames } from '../style/class-names.ts';
 import styles from './Dialog.module.css';
+import { SurroundingDialog } from './surrounding-dialog.ts';
 
 interface DialogProps {
   readonly open: boolean;
@@ -28,6 +29,11 @@ const isBusy = (dialog: HTMLElement): boolean =>
  */
 export function Dialog({ open, onClose, title, top, busy, closesOutside, className, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const [element, setElement] = useState<HTMLDialogElement | null>(null);
+  const hold = useCallback((shown: HTMLDialogElement | null) => {
+    dialog.current = shown;
+    setElement(shown);
+  }, []);
   const id = useId();
   const [stopped, setStopped] = useState<() => void>();
   useEffect(() => {
@@ -58,7 +64,7 @@ export function Dialog({ open, onClose, title, top, busy, closesOutside, classNa
   }, [open, closesOutside]);
   const shown = (
     <dialog
-      ref={dialog}
+      ref={hold}
       className={classNames(styles.dialog, className)}
       aria-labelledby={id}
       onClose={onClose}
@@ -67,13 +73,13 @@ export function Dialog({ open, onClose, title, top, busy, closesOutside, classNa
       onCancel={(event) => isBusy(event.currentTarget) && event.preventDefault()}
     >
       {open && (
-        <>
+        <SurroundingDialog value={element}>
           {top}
           <h2 id={id} className={styles.title}>
             {title}
           </h2>
           {children}
-        </>
+        </SurroundingDialog>
       )}
     </dialog>
   );

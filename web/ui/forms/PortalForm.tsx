@@ -25,6 +25,9 @@ const checkedBy =
     }
   };
 
+/** A field with an error: an input, or the button of a select. */
+const WRONG_FIELD = '[aria-invalid="true"], [data-invalid] > button';
+
 /** Takes away the errors of corrected fields, and moves the focus to the first error after a submit. */
 function ErrorKeeper({ rules }: { readonly rules: unknown }) {
   const place = useRef<HTMLSpanElement>(null);
@@ -39,7 +42,7 @@ function ErrorKeeper({ rules }: { readonly rules: unknown }) {
   }, [values, errors, setErrors, rules]);
   useEffect(() => {
     if (submitCount === 0 || isSubmitting) return;
-    place.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    place.current?.closest('form')?.querySelector<HTMLElement>(WRONG_FIELD)?.focus();
   }, [isSubmitting, submitCount]);
   return <span ref={place} hidden />;
 }

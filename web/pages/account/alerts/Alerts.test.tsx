@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { AlertsReply } from '../../../../shared/api/types/alert-types.ts';
 import { ApiError } from '../../../api/api-error.ts';
+import { choose } from '../../../fields.sample.ts';
 import { type AlertsServer, bodiesOf, openAlerts, serveAlerts } from './alerts-world.sample.tsx';
 
 vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
@@ -25,7 +26,7 @@ test('Channels and quiet hours are saved with the version that the person has se
   fireEvent.click(screen.getByRole('checkbox', { name: 'Daily quiet hours' }));
   expect(screen.getByText(/From 10:00 PM to 7:00 AM .* only Critical alarms reach you/)).toBeDefined();
   expect(screen.queryByText(/All alarms has the rest/)).toBeNull();
-  fireEvent.change(screen.getByLabelText('When quiet hours end'), { target: { value: 'notice' } });
+  choose(screen.getByLabelText('When quiet hours end'), /notice/i);
   await screen.findByText('All alarms has the rest. Critical alarms always arrive right away.');
   save();
   await screen.findByText('Alerts saved');

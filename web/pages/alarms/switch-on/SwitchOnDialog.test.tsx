@@ -6,6 +6,7 @@ import type { Thresholds } from '../../../../shared/domain/alarms/limits/breach.
 import { STAYS_OFF } from '../../../../shared/domain/alarms/limits/switch-on.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
+import { choose } from '../../../fields.sample.ts';
 import SwitchOnDialog from './SwitchOnDialog.tsx';
 
 vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
@@ -100,7 +101,7 @@ test('Nobody who is told keeps it from being switched on', async () => {
 test('A template, the people and the switch are saved in one call, and other limits stay', async () => {
   const other = on('100', '150');
   open({ thresholds: { [OTHER]: other }, recipients: [{ id: 'ines', type: 'email' }] });
-  fireEvent.change(await screen.findByRole('combobox', { name: 'Limits' }), { target: { value: 't' } });
+  choose(await screen.findByLabelText('Limits'), 'Gas boilers');
   await waitFor(() => expect(rows('Turns on')).toEqual(['Boiler Outlet Temperature 1 90–210°F']));
   await tick(/^Dana/);
   press('TURN ON');

@@ -1,10 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { CompanyInstruction } from '../../../../shared/domain/alarms/instructions.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { useSession } from '../../../api/identity/session.ts';
+import { optionsOf } from '../../../fields.sample.ts';
 import { showUndoToast } from '../../../ui/feedback/toast.tsx';
 import { InstructionsCard } from './InstructionsCard.tsx';
 
@@ -55,9 +56,9 @@ test('docs/product/instructions.md#places: each is a row, and its number can be 
 test('One is added for what has none yet', async () => {
   await open();
   await press('ADD');
-  const options = within(screen.getByRole('combobox', { name: 'For' })).getAllByRole('option');
-  expect(options[0]?.textContent).toBe('Any alarm');
-  expect(options.map(({ textContent }) => textContent)).not.toContain('Leak');
+  const options = optionsOf(screen.getByLabelText('For'));
+  expect(options[0]).toBe('Any alarm');
+  expect(options).not.toContain('Leak');
   await press('SAVE INSTRUCTIONS');
   screen.getByText('This field is required');
   await type(' Call the desk ');

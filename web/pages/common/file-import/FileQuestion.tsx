@@ -1,5 +1,4 @@
-import type { Option } from '../../../ui/forms/choices/Select.tsx';
-import styles from './FileImport.module.css';
+import { type Option, Select } from '../../../ui/forms/choices/Select.tsx';
 
 interface FileQuestionProps {
   readonly label: string;
@@ -10,20 +9,6 @@ interface FileQuestionProps {
 }
 
 /** A question that a file leaves open. */
-export const FileQuestion = ({ label, value, options, disabled, onAnswer }: FileQuestionProps) => (
-  <label className={styles.question}>
-    {label}
-    <select
-      className={styles.select}
-      value={value}
-      disabled={disabled}
-      onChange={({ target }) => onAnswer(target.value)}
-    >
-      {options.map(({ id, title }) => (
-        <option key={id} value={id}>
-          {title}
-        </option>
-      ))}
-    </select>
-  </label>
+export const FileQuestion = ({ value, onAnswer, ...question }: FileQuestionProps) => (
+  <Select {...question} chosen={value} onChoose={onAnswer} />
 );

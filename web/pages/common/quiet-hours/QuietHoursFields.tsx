@@ -2,7 +2,6 @@ import { useFormikContext } from 'formik';
 import { typedTimeText } from '../../../../shared/domain/figures/times.ts';
 import { Checkbox } from '../../../ui/forms/choices/Checkbox.tsx';
 import { ChoiceField } from '../../../ui/forms/choices/ChoiceField.tsx';
-import { SelectField } from '../../../ui/forms/choices/SelectField.tsx';
 import kit from '../../../ui/style/kit.module.css';
 import styles from './QuietHoursFields.module.css';
 import { AT_THE_END, type QuietValues, quietWords, timesWith, zoneName, zonesWith } from './quiet-hours.ts';
@@ -12,14 +11,12 @@ const options = (ids: readonly string[], titleOf = (id: string) => id) => ids.ma
 interface QuietHoursFieldsProps {
   /** The browser's time zone. */
   readonly zone: string;
-  /** The form stands in a dialog, which asks with the browser's own lists. */
-  readonly inDialog?: boolean;
   /** The words for the hours, if they are not those of the person who fills the form in. */
   readonly wordsOf?: typeof quietWords;
 }
 
 /** Quiet hours of each day, and their effect in words (docs/product/channels.md#quiet-hours). */
-export function QuietHoursFields({ zone, inDialog = false, wordsOf = quietWords }: QuietHoursFieldsProps) {
+export function QuietHoursFields({ zone, wordsOf = quietWords }: QuietHoursFieldsProps) {
   const { values, initialValues } = useFormikContext<QuietValues>();
   const { isQuiet, from, to, onlyLasting } = values;
   const fields = [
@@ -38,13 +35,9 @@ export function QuietHoursFields({ zone, inDialog = false, wordsOf = quietWords 
       {isQuiet && (
         <>
           <div className={styles.times}>
-            {fields.map(({ placeholder, ...field }) =>
-              inDialog ? (
-                <ChoiceField key={field.name} {...field} />
-              ) : (
-                <SelectField key={field.name} placeholder={placeholder} {...field} />
-              ),
-            )}
+            {fields.map((field) => (
+              <ChoiceField key={field.name} {...field} />
+            ))}
           </div>
           <ChoiceField
             name="onlyLasting"

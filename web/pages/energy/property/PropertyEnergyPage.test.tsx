@@ -11,6 +11,7 @@ import { sampleEnergy, sampleMeter, TODAY } from '../common/energy.sample.ts';
 // Loaded before the tests: it is lazy, and its first load takes longer than a test waits.
 import '../settings/MeterDialog.tsx';
 import { fakeServer } from '../../../fake-server.sample.tsx';
+import { choose } from '../../../fields.sample.ts';
 import PropertyEnergyPage from './PropertyEnergyPage.tsx';
 
 const server = fakeServer();
@@ -57,6 +58,7 @@ class Sized {
   observe() {
     this.tell([{ contentRect: { width: 600 } }]);
   }
+  unobserve() {}
   disconnect() {}
 }
 
@@ -275,7 +277,7 @@ test('The section that asked for a unit stays open when it is said', async () =>
   answers['properties.saveMeters'] = () => said;
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'SET UP Gas Meter 1' }));
-  fireEvent.change(await screen.findByLabelText('Unit'), { target: { value: 'therm' } });
+  choose(await screen.findByLabelText('Unit'), 'therms');
   fireEvent.change(screen.getByLabelText('Units per pulse'), { target: { value: '0.1' } });
   answers['properties.energy'] = () => said;
   fireEvent.click(screen.getByRole('button', { name: 'SAVE METER', hidden: true }));

@@ -25,7 +25,7 @@ test.each<[string, Meter]>([
 
 test('A counter begins with the fuel of its name, and without a unit', () => {
   expect(meterDraft('electricityMeter1', undefined, ZONE)).toMatchObject({ fuel: 'electricity', unit: '' });
-  expect(unitOptions('electricity').map(({ title }) => title)).toEqual(['Choose a unit', 'kWh']);
+  expect(unitOptions('electricity').map(({ title }) => title)).toEqual(['kWh']);
 });
 
 const errorsOf = (rules: { validate(of: unknown, options: object): Promise<unknown> }, draft: unknown) =>

@@ -37,13 +37,8 @@ export interface MeterDraft {
 }
 
 export const FUEL_OPTIONS = FUEL_NAMES.map((id) => ({ id, title: FUELS[id] }));
-export const unitOptions = (fuel: string) => [
-  { id: '', title: 'Choose a unit' },
-  ...METER_UNIT_NAMES.filter((unit) => isUnitOf(unit, fuel as Fuel)).map((id) => ({
-    id,
-    title: METER_UNIT_WORDS[id],
-  })),
-];
+export const unitOptions = (fuel: string) =>
+  METER_UNIT_NAMES.filter((unit) => isUnitOf(unit, fuel as Fuel)).map((id) => ({ id, title: METER_UNIT_WORDS[id] }));
 
 /**
  * The meters that may count a sub-meter's use too: of the same fuel, and themselves inside no other one (docs/product/energy.md#sub-meters).

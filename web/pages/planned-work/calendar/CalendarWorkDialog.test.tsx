@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../api/api-error.ts';
 import { fakeServer, renderPage } from '../../../fake-server.sample.tsx';
+import { choose } from '../../../fields.sample.ts';
 import CalendarWorkDialog from './CalendarWorkDialog.tsx';
 import { UnreadableCalendarError } from './calendar-error.ts';
 import type { CalendarAnswer, CalendarQuestion } from './calendar-file.ts';
@@ -52,7 +53,7 @@ const FILE = [
 ].join('\r\n');
 
 /** Opens the dialog and chooses a file. @param planned what is planned already */
-async function choose(text: string, planned: readonly object[] = [], onClose = vi.fn()) {
+async function chooseFile(text: string, planned: readonly object[] = [], onClose = vi.fn()) {
   server.mockImplementation((async () => ({ works: planned, now: NOW })) as never);
   renderPage(
     <CalendarWorkDialog
@@ -78,7 +79,7 @@ const sent = () =>
   );
 
 test('docs/product/incidents.md#planned-work-calendar: the file shows what will be planned, and what not with its line', async () => {
-  const onClose = await choose(FILE);
+  const onClose = await chooseFile(FILE);
   expect(await rows()).toEqual([
     'SweepThu, Nov 26, 8:00 AM EST to Thu, Nov 26, 12:00 PM EST',
     'FilterTue, Dec 1, 8:00 AM EST to Tue, Dec 1, 9:00 AM EST, and 2 more times' +
@@ -86,7 +87,7 @@ test('docs/product/incidents.md#planned-work-calendar: the file shows what will 
       'Thu, Dec 3, 8:00 AM EST to Thu, Dec 3, 9:00 AM EST',
     'PastLine 13: This time has already passed.',
   ]);
-  fireEvent.change(screen.getByLabelText('Location'), { target: { value: 'w1' } });
+  choose(screen.getByLabelText('Location'), 'Wingnut 4821');
   press('SCHEDULE 2 EVENTS');
   await waitFor(() => expect(sent()).toHaveLength(2));
   const at = (day: number, hour: number) => Date.UTC(2026, 11, day, hour + 5);
@@ -106,17 +107,17 @@ test('docs/product/incidents.md#planned-work-calendar: the file shows what will 
 });
 
 test('An event can be left out, and chosen kinds hold for all', async () => {
-  await choose(FILE);
+  await chooseFile(FILE);
   await rows();
   fireEvent.click(screen.getByRole('checkbox', { name: /^Filter/, hidden: true }));
-  fireEvent.change(screen.getByLabelText('Pause'), { target: { value: 'chosen' } });
+  choose(screen.getByLabelText('Pause'), 'Selected alarms');
   await screen.findByLabelText('Heating');
   press('SCHEDULE 1 EVENT');
   await waitFor(() => expect(sent()).toMatchObject([{ reason: 'Sweep', kinds: ['heating', 'hotWater'] }]));
 });
 
 test('What the server refuses says why, and the others are planned', async () => {
-  await choose(FILE);
+  await chooseFile(FILE);
   await rows();
   server.mockRejectedValueOnce(new ApiError('INVALID_WORK', 400, 'You can schedule up to 50 maintenance windows'));
   press('SCHEDULE 2 EVENTS');
@@ -131,7 +132,7 @@ test('What the server refuses says why, and the others are planned', async () =>
 
 test('A failure stops, and what was planned is not sent again', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  await choose(FILE);
+  await chooseFile(FILE);
   await rows();
   server.mockImplementation((async (_group: string, name: string, { body }: { body?: { reason: string } }) => {
     if (name === 'planWork' && body?.reason === 'Filter') throw new ApiError('SERVER_ERROR', 500, 'x');
@@ -148,26 +149,26 @@ test('A failure stops, and what was planned is not sent again', async () => {
 
 test('What is planned already is not planned again', async () => {
   const from = Date.UTC(2026, 10, 26, 13);
-  await choose(FILE, [{ id: 'a', from, to: from + 1, reason: 'Sweep', name: 'Ann' }]);
+  await chooseFile(FILE, [{ id: 'a', from, to: from + 1, reason: 'Sweep', name: 'Ann' }]);
   await waitFor(async () => expect((await rows())[0]).toBe('SweepLine 2: Already scheduled.'));
   expect(screen.getByRole('button', { name: 'SCHEDULE 1 EVENT', hidden: true })).toBeDefined();
 });
 
 test('A file that is no calendar says so', async () => {
-  await choose('Name,Date');
+  await chooseFile('Name,Date');
   await screen.findByText('This isn’t a calendar file. Export the calendar as .ics and choose that file.');
   expect(screen.queryByRole('listitem', { hidden: true })).toBeNull();
 });
 
 test('docs/product/incidents.md#planned-work-bounds: a file without an answer ends after two seconds, and its worker too', async () => {
   TestWorker.answers = false;
-  await choose(FILE);
+  await chooseFile(FILE);
   await screen.findByText('The calendar takes too long to read. Export fewer events.');
   expect(TestWorker.ended).toBe(1);
 });
 
 test('A finger closes the dialog before a file is chosen', async () => {
-  const onClose = await choose('Name,Date');
+  const onClose = await chooseFile('Name,Date');
   await screen.findByText(/^This isn’t a calendar file/);
   press('CANCEL');
   expect(onClose).toHaveBeenCalled();

@@ -9,6 +9,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import type { CallData } from '../../../api/call-data.ts';
 import { call } from '../../../api/client.ts';
 import { useSession } from '../../../api/identity/session.ts';
+import { choose } from '../../../fields.sample.ts';
 import { showToast, showUndoToast } from '../../../ui/feedback/toast.tsx';
 import { JOBS_NOW, sampleJob } from '../../jobs/jobs.sample.ts';
 import { sampleBook, sampleItem } from './book.sample.ts';
@@ -121,7 +122,7 @@ test('An item is added with what its kind is asked, and its name follows the kin
   open(sampleBook({ items: [], facts: {} }));
   server.mockResolvedValue(sampleBook() as never);
   fireEvent.click(screen.getByRole('button', { name: 'ADD ITEM' }));
-  await type('Type', 'oilTank');
+  choose(within(await dialog()).getByLabelText('Type'), 'Oil tank');
   await waitFor(async () =>
     expect(within(await dialog()).getByLabelText<HTMLInputElement>('Name').value).toBe('Oil tank'),
   );

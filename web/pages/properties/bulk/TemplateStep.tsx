@@ -18,7 +18,6 @@ import { NewTemplate } from './NewTemplate.tsx';
 import type { StepProps } from './step.ts';
 
 const RULES = TEMPLATE_CHOICE.pick(['id']);
-const NONE = { id: '', title: 'Choose a template' };
 const NEW = { id: 'new', title: 'New template' };
 
 interface ChoiceProps extends Pick<StepProps, 'rows' | 'onNext' | 'onCancel'> {
@@ -27,7 +26,7 @@ interface ChoiceProps extends Pick<StepProps, 'rows' | 'onNext' | 'onCancel'> {
 
 /** The template that is chosen at first: the only one, if there are no others. */
 const firstOf = ([only, ...others]: readonly LimitTemplateSummary[]): string =>
-  only ? (others.length === 0 ? only.id : NONE.id) : NEW.id;
+  only ? (others.length === 0 ? only.id : '') : NEW.id;
 
 function TemplateChoice({ reply: { templates, max }, rows, onNext, onCancel }: ChoiceProps) {
   const chosen = (id: string) => templates.find((template) => template.id === id);
@@ -52,8 +51,8 @@ function TemplateChoice({ reply: { templates, max }, rows, onNext, onCancel }: C
               <ChoiceField
                 name="id"
                 label="Limit template"
+                placeholder="Choose a template"
                 options={[
-                  NONE,
                   ...templates.map(({ id, name: title }) => ({ id, title })),
                   ...(templates.length < max ? [NEW] : []),
                 ]}

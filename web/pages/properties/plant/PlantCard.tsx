@@ -19,7 +19,7 @@ import { untilKnown } from '../../../api/lost-answer.ts';
 import { showAnswer } from '../../../api/show-answer.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
-import { SelectField } from '../../../ui/forms/choices/SelectField.tsx';
+import { ChoiceField } from '../../../ui/forms/choices/ChoiceField.tsx';
 import { FormFailure } from '../../../ui/forms/FormActions.tsx';
 import { PortalForm, WatchChanges } from '../../../ui/forms/PortalForm.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
@@ -96,7 +96,7 @@ function PlantInput({ name, book }: { readonly name: PlantField; readonly book: 
   ];
   return (
     <div className={kit.pile}>
-      <SelectField name={name} label={words} placeholder="Not entered" options={options} />
+      <ChoiceField name={name} label={words} placeholder="Not entered" options={options} />
       <span className={kit.legend}>{hint}</span>
     </div>
   );

@@ -129,7 +129,7 @@ export function ContactDialog({ contact, available, onlyChosen, onClose, onSaved
           )}
           <SeverityBoxes legend="Severity" />
           <ChoiceField label="When" name="told" options={TIMES} />
-          <QuietHoursFields zone={OWN_ZONE} inDialog wordsOf={contactQuietWords} />
+          <QuietHoursFields zone={OWN_ZONE} wordsOf={contactQuietWords} />
           {values.channel === 'text' && (
             <Checkbox name="forContractors">Show name and number to contractors at these properties</Checkbox>
           )}

@@ -6,6 +6,7 @@ import type { ContactReply } from '../../../../shared/api/types/contact-types.ts
 import { HOUR_MS } from '../../../../shared/domain/durations.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
+import { choose } from '../../../fields.sample.ts';
 import { showFailureToast, showLastingToast, showToast, showUndoToast } from '../../../ui/feedback/toast.tsx';
 import { Contacts } from './Contacts.tsx';
 import { NOW, sampleContact } from './contact.sample.ts';
@@ -120,9 +121,12 @@ test('A contact by text is added, asked, and told of alarms when its code was ty
 test('A contact by mail with chosen places names what it may do at each, and at least one', async () => {
   await open();
   press('ADD CONTACT');
-  type('Notify by', 'email');
+  choose(screen.getByLabelText('Notify by'), 'Email');
   type(/^Name/, 'Desk');
-  type('Email', 'desk@service.example');
+  // 'Email' is also what is chosen above.
+  fireEvent.change(screen.getByRole('textbox', { name: 'Email', hidden: true }), {
+    target: { value: 'desk@service.example' },
+  });
   type('Properties', 'chosen');
   press('ADD AND SEND REQUEST');
   await screen.findByText('Choose at least one portfolio or property');
@@ -183,7 +187,7 @@ test('A change names its version and asks nothing while the address stays', asyn
   await open();
   await screen.findByText('Can respond: Elm Court');
   press(/^EDIT/);
-  type('When', 'escalated');
+  choose(screen.getByLabelText('When'), /escalated/i);
   press('SAVE');
   await screen.findByText(/^Critical, warning · only when escalated/);
   expect(sent).toMatchObject([

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
-import { Popover } from 'react-aria-components/Popover';
+import { Popover } from '../../controls/Popover.tsx';
 import { showFailureToast } from '../../feedback/toast.tsx';
 import { download, downloadCsv } from '../../layout/download.ts';
 import styles from './ExportMenu.module.css';
@@ -54,7 +54,7 @@ export default function ExportMenu({ title, chartExport, asTable }: ExportMenuPr
       <Button ref={trigger} className={styles.trigger ?? ''} aria-label={`Download ${title}`}>
         <Download aria-hidden size={16} strokeWidth={1.75} />
       </Button>
-      <Popover className={styles.popover ?? ''} placement="bottom end" offset={4}>
+      <Popover className={styles.popover} placement="bottom end" offset={4}>
         <Menu className={styles.menu ?? ''} onAction={(key) => isWay(key) && run(key)}>
           {ways.map((way) => (
             <MenuItem key={way} id={way} className={styles.item ?? ''}>

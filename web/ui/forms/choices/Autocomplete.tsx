@@ -4,7 +4,7 @@ import { ComboBox } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
-import { Popover } from 'react-aria-components/Popover';
+import { Popover } from '../../controls/Popover.tsx';
 import { Spinner } from '../../feedback/Spinner.tsx';
 import styles from './Autocomplete.module.css';
 
@@ -70,7 +70,7 @@ export function Autocomplete({
         <Input className={styles.input ?? ''} placeholder={placeholder} />
         {busy && <Spinner className={styles.busy} />}
       </div>
-      <Popover className={styles.popover ?? ''} offset={4}>
+      <Popover className={styles.popover} offset={4}>
         <ListBox
           className={styles.list ?? ''}
           renderEmptyState={() => <p className={styles.nothing}>{busy ? 'Searching' : nothing}</p>}

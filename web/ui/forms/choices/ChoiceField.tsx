@@ -1,25 +1,26 @@
-import { Field } from '../Field.tsx';
-import type { Option } from './Select.tsx';
+import { useField } from 'formik';
+import { useContext } from 'react';
+import { RequiredFields } from '../required-fields.ts';
+import { Select, type SelectProps } from './Select.tsx';
 
-interface ChoiceFieldProps {
-  readonly label: string;
-  /** The field's name in the surrounding Formik form; its value is an option's id. */
+interface ChoiceFieldProps
+  extends Pick<SelectProps, 'label' | 'labelHidden' | 'placeholder' | 'options' | 'disabled' | 'hint'> {
+  /** The field's name in the surrounding Formik form; its value is an option's id, or ''. */
   readonly name: string;
-  readonly options: readonly Option[];
-  readonly hint?: string;
 }
 
-/** A choice in a Formik form of a dialog: the browser's own list, because others would open behind the dialog. */
-export const ChoiceField = ({ label, name, options, hint }: ChoiceFieldProps) => (
-  <Field label={label} name={name} hint={hint}>
-    {(control) => (
-      <select {...control}>
-        {options.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {title}
-          </option>
-        ))}
-      </select>
-    )}
-  </Field>
-);
+/** A choice in a Formik form. */
+export function ChoiceField({ name, ...choice }: ChoiceFieldProps) {
+  const [{ value }, { error, touched }, { setValue, setTouched }] = useField<string>(name);
+  const { names, marksOptional } = useContext(RequiredFields);
+  return (
+    <Select
+      {...choice}
+      chosen={value}
+      onChoose={(id) => void setValue(id)}
+      onBlur={() => void setTouched(true)}
+      optional={marksOptional && !names.has(name)}
+      error={touched ? error : undefined}
+    />
+  );
+}

@@ -4,8 +4,8 @@ import { Button } from 'react-aria-components/Button';
 import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
-import { Popover } from 'react-aria-components/Popover';
 import { Text } from 'react-aria-components/Text';
+import { Popover } from '../../controls/Popover.tsx';
 import { useSearch } from '../../controls/use-search.ts';
 import styles from './ComboBox.module.css';
 
@@ -85,7 +85,7 @@ export function ComboBox<Item extends object>(props: ComboBoxProps<Item>) {
       </div>
       <Popover
         ref={popover}
-        className={styles.choices ?? ''}
+        className={styles.choices}
         offset={4}
         placement={side ?? 'bottom'}
         shouldFlip={side === undefined}

@@ -1,10 +1,12 @@
 import { ChevronDown } from 'lucide-react';
+import { useId } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
-import { Popover } from 'react-aria-components/Popover';
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
+import { Popover } from '../../controls/Popover.tsx';
 import { ErrorLine } from '../ErrorLine.tsx';
+import fields from '../TextField.module.css';
 import styles from './Select.module.css';
 
 export interface Option {
@@ -16,13 +18,18 @@ export interface SelectProps {
   readonly label: string;
   /** In a table the column's heading is the visible label. */
   readonly labelHidden?: boolean;
-  readonly placeholder: string;
+  /** Shown while nothing is chosen. */
+  readonly placeholder?: string | undefined;
   readonly options: readonly Option[];
-  /** Undefined or '' when nothing is chosen. */
+  /** The id of an option. Nothing is chosen if no option has it. */
   readonly chosen: string | undefined;
   readonly onChoose: (id: string) => void;
   readonly onBlur?: () => void;
   readonly disabled?: boolean;
+  /** A hint for choosing. An error replaces it. */
+  readonly hint?: string | undefined;
+  /** Marks the field as one that may stay as it is. */
+  readonly optional?: boolean;
   readonly error?: string | undefined;
   /** The choice has an error. The element with the id `describedBy` shows its text. */
   readonly invalid?: boolean;
@@ -30,28 +37,38 @@ export interface SelectProps {
 }
 
 /** Chooses one of a few options. Use `ComboBox` for many. */
-export function Select({ label, labelHidden = false, placeholder, options, error, ...rest }: SelectProps) {
-  const { chosen, onChoose, onBlur, disabled = false, invalid = false, describedBy } = rest;
-  const errorId = `${label.replaceAll(' ', '-')}-error`;
-  const said = error === undefined ? describedBy : errorId;
+export function Select({ label, labelHidden = false, placeholder = 'Select', options, error, ...rest }: SelectProps) {
+  const { chosen, onChoose, onBlur, disabled = false, hint, optional, invalid = false, describedBy } = rest;
+  const id = useId();
+  const said = error !== undefined ? `${id}-error` : hint ? `${id}-hint` : describedBy;
   return (
     <AriaSelect
       className={styles.choice ?? ''}
       placeholder={placeholder}
-      value={chosen || null}
+      value={options.some((option) => option.id === chosen) ? (chosen ?? null) : null}
       onChange={(key) => key !== null && onChoose(String(key))}
       {...(onBlur && { onBlur })}
       {...(labelHidden && { 'aria-label': label })}
       isDisabled={disabled}
       isInvalid={invalid || error !== undefined}
     >
-      {!labelHidden && <Label className={styles.label ?? ''}>{label}</Label>}
+      {!labelHidden && (
+        <span className={styles.label}>
+          <Label>{label}</Label>
+          {optional && <span aria-hidden="true"> (optional)</span>}
+        </span>
+      )}
       <Button className={styles.button ?? ''} {...(said && { 'aria-describedby': said })}>
         <SelectValue className={styles.value ?? ''} />
         <ChevronDown aria-hidden size={16} strokeWidth={1.75} />
       </Button>
-      <ErrorLine id={errorId}>{error}</ErrorLine>
-      <Popover className={styles.popover ?? ''} offset={4}>
+      {hint && error === undefined && (
+        <span id={`${id}-hint`} className={fields.hint}>
+          {hint}
+        </span>
+      )}
+      <ErrorLine id={`${id}-error`}>{error}</ErrorLine>
+      <Popover className={styles.popover} offset={4}>
         <ListBox className={styles.list ?? ''} items={options}>
           {({ id, title }) => (
             <ListBoxItem id={id} textValue={title} className={styles.item ?? ''}>

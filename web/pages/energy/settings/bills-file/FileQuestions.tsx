@@ -4,8 +4,6 @@ import styles from '../Settings.module.css';
 import { BILL_COLUMN_NAMES, BILL_COLUMNS, type Columns } from './columns.ts';
 import type { useBillFile } from './use-bill-file.ts';
 
-const NOT_CHOSEN = { id: '', title: 'Choose' };
-
 interface FileQuestionsProps {
   readonly of: ReturnType<typeof useBillFile>;
   readonly isOpen: boolean;
@@ -70,11 +68,10 @@ export function FileQuestions({ of, isOpen, onOpen }: FileQuestionsProps) {
                 label="Numbers"
                 value={answers.decimals ?? ''}
                 options={[
-                  NOT_CHOSEN,
                   { id: 'point', title: 'Period before cents: 1,250.50' },
                   { id: 'comma', title: 'Comma before cents: 1.250,50' },
                 ]}
-                onAnswer={(value) => answer({ decimals: value === '' ? undefined : (value as 'point' | 'comma') })}
+                onAnswer={(value) => answer({ decimals: value as 'point' | 'comma' })}
               />
             )}
             {asks.days && (
@@ -82,11 +79,10 @@ export function FileQuestions({ of, isOpen, onOpen }: FileQuestionsProps) {
                 label="Dates"
                 value={answers.days ?? ''}
                 options={[
-                  NOT_CHOSEN,
                   { id: 'month', title: 'Month first: 1/31/2026' },
                   { id: 'day', title: 'Day first: 31/1/2026' },
                 ]}
-                onAnswer={(value) => answer({ days: value === '' ? undefined : (value as 'month' | 'day') })}
+                onAnswer={(value) => answer({ days: value as 'month' | 'day' })}
               />
             )}
           </div>

@@ -6,6 +6,7 @@ import type { ContractorLinkReply } from '../../../../../shared/api/types/contra
 import { ApiError } from '../../../../api/api-error.ts';
 import { call } from '../../../../api/client.ts';
 import { useSession } from '../../../../api/identity/session.ts';
+import { choose } from '../../../../fields.sample.ts';
 import { ContractorsCard } from './ContractorsCard.tsx';
 
 vi.mock('../../../../api/client.ts', () => ({ call: vi.fn() }));
@@ -92,7 +93,7 @@ test('The card names each link, what it may do and where it was mailed', async (
 
 test('A new link shows its address once, as a code and as a text', async () => {
   fireEvent.change(await openForm(), { target: { value: ' Southgate ' } });
-  fireEvent.change(screen.getByLabelText('Access for'), { target: { value: '5' } });
+  choose(screen.getByLabelText('Access for'), /^5 days/);
   fireEvent.click(button('INVITE'));
   const address = (await screen.findByLabelText('Address')) as HTMLInputElement;
   expect(address.value).toBe(`${location.origin}/contractor#c-1.l2.secret`);
@@ -175,28 +176,29 @@ test('An address that asks for it opens the form', async () => {
 
 describe('docs/product/contractors.md#days: more days that a contractor requests', () => {
   const asked = { at: 7, line: 'The burner comes on Monday' };
-  const answer = async (days: string) => {
+  const answer = async (option: RegExp) => {
     links = [{ ...NORTHGATE, asked }];
     await open();
     await screen.findByText('Requests more days: The burner comes on Monday');
     fireEvent.click(screen.getByLabelText('ANSWER Northgate'));
-    fireEvent.change(await screen.findByLabelText('Answer'), { target: { value: days } });
+    choose(await screen.findByLabelText('Answer'), option);
     fireEvent.click(button('SEND ANSWER'));
   };
 
-  test.each(['2', '0'])('%s are answered to this request', async (days) => {
+  test.each([
+    [2, /^2 days more/],
+    [0, /^Decline/],
+  ])('%d are answered to this request', async (days, option) => {
     answers.mockImplementation(async () => ({ links: [NORTHGATE], max }));
-    await answer(days);
+    await answer(option);
     await waitFor(() => expect(screen.queryByText(/^Requests more days/)).toBeNull());
-    expect(answers.mock.calls).toEqual([
-      [{ path: { id: 'p1', linkId: 'l1' }, body: { days: Number(days), askedAt: 7 } }],
-    ]);
+    expect(answers.mock.calls).toEqual([[{ path: { id: 'p1', linkId: 'l1' }, body: { days, askedAt: 7 } }]]);
   });
 
   test('A request that somebody else has answered says so, and the choice stays', async () => {
     answers.mockRejectedValueOnce(new ApiError('CHANGED_MEANWHILE', 409, 'x'));
-    await answer('5');
+    await answer(/^5 days more/);
     await screen.findByText('Someone else has answered this request.');
-    expect((screen.getByLabelText('Answer') as HTMLSelectElement).value).toBe('5');
+    expect(screen.getByLabelText('Answer').textContent).toMatch(/^5 days more/);
   });
 });

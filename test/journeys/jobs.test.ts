@@ -65,7 +65,7 @@ test('On a phone a job is made, and done from the dashboard with one line in at 
     const jobs = page.getByRole('link', { name: 'WORK ORDERS', exact: true });
     await jobs.tap();
     await page.getByRole('button', { name: /^DONE Bleed/ }).tap();
-    await page.getByLabel('What was done').tap();
+    await page.getByLabel('Work performed').tap();
     await page.keyboard.type('Two of them were full of air');
     const chooser = page.waitForEvent('filechooser');
     await button('TAKE PHOTO').tap();

@@ -217,7 +217,7 @@ test('docs/product/contractors.md#offline: without a network a contractor link o
       const page = await openAgain(context, new URL(first.url()).pathname);
       await page.getByText(NO_CONNECTION).waitFor();
       await page.getByRole('button', { name: /^DONE/ }).first().click();
-      await page.getByLabel('What was done').fill('A new one, and the flange cleaned');
+      await page.getByLabel('Work performed').fill('A new one, and the flange cleaned');
       await page.getByRole('dialog').getByRole('button', { name: 'DONE' }).click();
       await page.getByText('1 change waiting to sync').waitFor();
       await expectGoodScreen(page);

@@ -172,7 +172,7 @@ describe('Saving', () => {
         await page.route('**/api/wingnuts/*', breakChanges);
         await button(page, 'SAVE CONFIGURATION').click();
         await inDialog(page, 'SAVE CONFIGURATION').click();
-        await dialog(page).getByText('Your changes are not saved yet. Nothing is lost.').waitFor();
+        await dialog(page).getByText('Couldn’t save. Your changes are still here.').waitFor();
         await inDialog(page, 'CANCEL').click();
         expect(await row(page, 'A16').innerText()).toContain('Room Temperature 2');
       },

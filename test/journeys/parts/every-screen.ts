@@ -674,7 +674,7 @@ const screensOfPages = (world: World): Readonly<Record<PageName, PageScreen | re
         what: 'a job that is done',
         path: '/portal/jobs?show=open',
         before: answer('**/api/properties/jobs', { success: true, data: sampleJobs() }),
-        ready: steps(press(/^DONE Ask the tenants/), field('What was done')),
+        ready: steps(press(/^DONE Ask the tenants/), field('Work performed')),
       },
     ],
     energy: {

@@ -440,10 +440,10 @@ describe('docs/product/channels.md#texts', () => {
     expect(sent.map(({ kind }) => kind).toSorted()).toEqual(['call', 'text']);
     const bodies = Object.fromEntries(sent.map(({ kind, body }) => [kind, body]));
     expect(bodies.text).toMatch(
-      new RegExp(`^${house.name}: Boiler System Pressure 1 is 6 PSI, below the minimum of 10 PSI\\. http`),
+      new RegExp(`^${house.name}: boiler system pressure 6 PSI, below 10 PSI since .+ [AP]M\\. http`),
     );
     expect(bodies.call).toBe(
-      `This is Wingnut. ${house.name}. Boiler System Pressure 1 is 6 P S I, below the minimum of 10 P S I. See the portal.`,
+      `This is Wingnut. ${house.name}. Boiler System Pressure 1 is 6 P S I, below the minimum of 10 P S I. Check the portal.`,
     );
     expect(house.subjects()).toEqual([]);
     texts.reply(PHONE.number, 'STOP');
@@ -830,7 +830,7 @@ describe('a wingnut that reports in batches', () => {
     await world.pass(1, () => wingnut.sample(20));
     await wingnut.hears('"AN17":[25,80]');
     await world.pass(1, () => wingnut.sample(20));
-    expect(house.subjects()).toEqual([`${house.name}: boiler system pressure 20 PSI, below 10 PSI`]);
+    expect(house.subjects()).toEqual([`${house.name}: boiler system pressure 20 PSI, below 25 PSI`]);
     wingnut.close();
   });
 

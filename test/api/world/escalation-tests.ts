@@ -143,7 +143,7 @@ export function escalationTests(worldOf: () => AlarmWorld): void {
     await world.check();
     expect(crew.subjects(0)).toEqual([expect.stringMatching(SUBJECT)]);
     expect(crew.mails(0)[0]?.text).toContain('Escalated to level 1: not acknowledged yet.');
-    expect(crew.mails(0)[0]?.text).toContain('you are in level 1 of your company’s escalation');
+    expect(crew.mails(0)[0]?.text).toContain('you’re in escalation level 1.');
     expect(await detail()).toMatchObject({ next: { kind: 'escalates', level: 2, at: raised() + 15 * MINUTE_MS } });
     await pass(9);
     expect([crew.subjects(1), crew.subjects(2)]).toEqual([[], []]);

@@ -95,7 +95,7 @@ export function linkTests(worldOf: () => AlarmWorld): void {
     const { world, house, id, call, detail } = await mailedAlarm();
     await world.pass(3, () => house.say());
     const [, end] = house.mails(0);
-    expect(end?.subject).toMatch(/^Back to normal/);
+    expect(end?.subject).toMatch(/ back to normal, /);
     expect(end?.html).toContain('>False alarm</a>');
     expect(
       house

@@ -17,40 +17,10 @@ interface HeaderAction<Name> {
 export interface MenuEntry<Name = PageName> {
   readonly group: 'operate' | 'analyze' | 'manage' | 'foot';
   readonly word: string;
-  readonly icon:
-    | 'dashboard'
-    | 'alarms'
-    | 'findings'
-    | 'jobs'
-    | 'map'
-    | 'energy'
-    | 'reports'
-    | 'records'
-    | 'properties'
-    | 'wingnuts'
-    | 'users'
-    | 'help'
-    | 'account';
   /** Pages at other addresses that belong to this entry. */
   readonly also?: readonly Name[];
   /** The number of open alarms stands beside the word. */
   readonly countsAlarms?: true;
-}
-
-/** A line in the panel of SETTINGS. */
-export interface MenuSetting {
-  readonly group: 'settings';
-  readonly icon:
-    | 'notifications'
-    | 'limitTemplates'
-    | 'escalation'
-    | 'contacts'
-    | 'changes'
-    | 'webhooks'
-    | 'keys'
-    | 'exports'
-    | 'imports'
-    | 'wall';
 }
 
 /** A page of the portal, wherever the portal names it. */
@@ -66,8 +36,8 @@ export interface PageRow<Name extends string = PageName> {
   readonly back?: Name;
   readonly actions?: readonly HeaderAction<Name>[];
   readonly permission?: Permission;
-  /** Its place in the menu (docs/product/shell.md#navigation). */
-  readonly menu?: MenuEntry<Name> | MenuSetting;
+  /** Its place in the menu (docs/product/shell.md#navigation): an entry of a group, or a line in the panel of SETTINGS. */
+  readonly menu?: MenuEntry<Name> | 'settings';
   /** Its name in Find and in the panel of SETTINGS, if it is not the title. */
   readonly name?: string;
   /** The second key after G. */
@@ -88,7 +58,7 @@ export const PAGES = table({
     file: 'dashboard/DashboardPage',
     title: 'Dashboard',
     address: '/portal/dashboard/0',
-    menu: { group: 'operate', word: 'DASHBOARD', icon: 'dashboard' },
+    menu: { group: 'operate', word: 'DASHBOARD' },
     key: 'd',
     listed: 'find',
   },
@@ -97,7 +67,7 @@ export const PAGES = table({
     file: 'alarms/incidents/AlarmsPage',
     title: 'Alarms',
     actions: [{ word: 'NOISY ALARMS', to: 'alarmQuality' }],
-    menu: { group: 'operate', word: 'ALARMS', icon: 'alarms', countsAlarms: true },
+    menu: { group: 'operate', word: 'ALARMS', countsAlarms: true },
     key: 'a',
     listed: 'find',
   },
@@ -112,7 +82,7 @@ export const PAGES = table({
     path: '/portal/findings',
     file: 'findings/list/FindingsPage',
     title: 'Findings',
-    menu: { group: 'operate', word: 'FINDINGS', icon: 'findings' },
+    menu: { group: 'operate', word: 'FINDINGS' },
     listed: 'find',
   },
   jobs: {
@@ -120,14 +90,14 @@ export const PAGES = table({
     file: 'jobs/JobsPage',
     title: 'Work orders',
     actions: [{ word: 'NEW WORK ORDER', look: 'primary', permission: 'isAuth' }],
-    menu: { group: 'operate', word: 'WORK ORDERS', icon: 'jobs' },
+    menu: { group: 'operate', word: 'WORK ORDERS' },
     listed: 'find',
   },
   map: {
     path: '/portal/map',
     file: 'map/MapPage',
     title: 'Map',
-    menu: { group: 'operate', word: 'MAP', icon: 'map' },
+    menu: { group: 'operate', word: 'MAP' },
     key: 'm',
     listed: 'find',
   },
@@ -135,7 +105,7 @@ export const PAGES = table({
     path: '/portal/energy',
     file: 'energy/list/EnergyPage',
     title: 'Energy',
-    menu: { group: 'analyze', word: 'ENERGY', icon: 'energy' },
+    menu: { group: 'analyze', word: 'ENERGY' },
     listed: 'find',
   },
   reports: {
@@ -143,7 +113,7 @@ export const PAGES = table({
     file: 'reports/ReportsPage',
     title: 'Reports',
     back: 'properties',
-    menu: { group: 'analyze', word: 'REPORTS', icon: 'reports' },
+    menu: { group: 'analyze', word: 'REPORTS' },
     listed: 'find',
   },
   records: {
@@ -152,7 +122,7 @@ export const PAGES = table({
     title: 'Compliance record',
     back: 'properties',
     actions: [{ word: 'REPORTS', to: 'reports' }],
-    menu: { group: 'analyze', word: 'COMPLIANCE', icon: 'records' },
+    menu: { group: 'analyze', word: 'COMPLIANCE' },
     listed: 'find',
   },
   properties: {
@@ -165,7 +135,7 @@ export const PAGES = table({
       { word: 'ADD PROPERTY', look: 'primary', to: 'addProperty' },
     ],
     name: 'Properties',
-    menu: { group: 'manage', word: 'PROPERTIES', icon: 'properties', also: ['notifications'] },
+    menu: { group: 'manage', word: 'PROPERTIES', also: ['notifications'] },
     key: 'p',
     listed: 'find',
   },
@@ -175,7 +145,7 @@ export const PAGES = table({
     title: 'Wingnuts Overview',
     actions: [{ word: 'ADD WINGNUT', look: 'primary', to: 'addWingnut' }],
     name: 'Wingnuts',
-    menu: { group: 'manage', word: 'WINGNUTS', icon: 'wingnuts' },
+    menu: { group: 'manage', word: 'WINGNUTS' },
     key: 'w',
     listed: 'find',
   },
@@ -191,7 +161,7 @@ export const PAGES = table({
       { word: 'CHANGES', to: 'changes' },
     ],
     permission: 'isAdmin',
-    menu: { group: 'manage', word: 'USERS', icon: 'users' },
+    menu: { group: 'manage', word: 'USERS' },
     key: 'u',
     listed: 'find',
   },
@@ -200,7 +170,7 @@ export const PAGES = table({
     file: 'alarms/notifications/NotificationsPage',
     title: 'Notifications',
     actions: [{ word: 'LIMIT TEMPLATES', to: 'limitTemplates' }],
-    menu: { group: 'settings', icon: 'notifications' },
+    menu: 'settings',
     key: 'n',
     listed: 'find',
   },
@@ -209,7 +179,7 @@ export const PAGES = table({
     file: 'alarms/templates/TemplatesPage',
     title: 'Limit templates',
     back: 'notifications',
-    menu: { group: 'settings', icon: 'limitTemplates' },
+    menu: 'settings',
     listed: 'find',
   },
   escalation: {
@@ -218,7 +188,7 @@ export const PAGES = table({
     title: 'Escalation',
     back: 'users',
     permission: 'isAdmin',
-    menu: { group: 'settings', icon: 'escalation' },
+    menu: 'settings',
     listed: 'find',
   },
   contacts: {
@@ -226,7 +196,7 @@ export const PAGES = table({
     file: 'users/contacts/ContactsPage',
     title: 'Contacts',
     permission: 'isAdminSomewhere',
-    menu: { group: 'settings', icon: 'contacts' },
+    menu: 'settings',
     listed: 'find',
   },
   changes: {
@@ -235,7 +205,7 @@ export const PAGES = table({
     title: 'Change history',
     back: 'users',
     permission: 'isAdmin',
-    menu: { group: 'settings', icon: 'changes' },
+    menu: 'settings',
     key: 'c',
     listed: 'find',
   },
@@ -245,7 +215,7 @@ export const PAGES = table({
     title: 'Webhooks',
     back: 'users',
     permission: 'isAdmin',
-    menu: { group: 'settings', icon: 'webhooks' },
+    menu: 'settings',
     listed: 'find',
   },
   keys: {
@@ -254,7 +224,7 @@ export const PAGES = table({
     title: 'API keys',
     back: 'users',
     permission: 'isAdmin',
-    menu: { group: 'settings', icon: 'keys' },
+    menu: 'settings',
     listed: 'find',
   },
   exports: {
@@ -262,7 +232,7 @@ export const PAGES = table({
     file: 'exports/ExportsPage',
     title: 'Export',
     back: 'properties',
-    menu: { group: 'settings', icon: 'exports' },
+    menu: 'settings',
     listed: 'find',
   },
   imports: {
@@ -271,14 +241,14 @@ export const PAGES = table({
     title: 'Import',
     back: 'properties',
     permission: 'isAuth',
-    menu: { group: 'settings', icon: 'imports' },
+    menu: 'settings',
     listed: 'find',
   },
   wall: {
     path: '/portal/wall',
     file: 'wall/WallPage',
     title: 'TV display',
-    menu: { group: 'settings', icon: 'wall' },
+    menu: 'settings',
     listed: 'find',
   },
   help: {
@@ -286,7 +256,7 @@ export const PAGES = table({
     file: 'help/HelpPage',
     title: 'Help',
     back: 'dashboard',
-    menu: { group: 'foot', word: 'HELP', icon: 'help' },
+    menu: { group: 'foot', word: 'HELP' },
     key: 'h',
     listed: 'find',
   },
@@ -295,7 +265,7 @@ export const PAGES = table({
     file: 'account/AccountPage',
     title: 'Account Settings',
     actions: [{ word: 'HELP', to: 'help' }],
-    menu: { group: 'foot', word: 'ACCOUNT', icon: 'account' },
+    menu: { group: 'foot', word: 'ACCOUNT' },
     key: 's',
     listed: 'find',
   },

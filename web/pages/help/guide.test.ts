@@ -30,7 +30,7 @@ test('A row of the guide begins with an entry of the menu, and names its page', 
   const isNamed = ({ page, how }: (typeof GUIDE)[number]) => {
     const { title, name = title, menu } = PAGES[page];
     if (how.startsWith('A property, ')) return true;
-    if (menu?.group === 'settings') return how === `SETTINGS, ${name}`;
+    if (menu === 'settings') return how === `SETTINGS, ${name}`;
     return how === (menu?.word ?? `ALARMS, ${name.toUpperCase()}`);
   };
   expect(GUIDE.filter((row) => !isNamed(row)).map(({ how }) => how)).toEqual([]);

@@ -13,12 +13,12 @@ const ICON_SIZE = 20;
 
 interface ItemProps {
   readonly word: string;
-  readonly icon: NavigationIcon;
+  readonly icon: NavigationIcon | undefined;
 }
 
 const Face = ({ word, icon: Icon }: ItemProps) => (
   <>
-    <Icon size={ICON_SIZE} />
+    {Icon && <Icon size={ICON_SIZE} />}
     <span className={styles.word}>{word}</span>
   </>
 );

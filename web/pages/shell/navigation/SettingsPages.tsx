@@ -1,11 +1,12 @@
 import { BellRing, Contact, Download, History, KeyRound, Layers, Tv, Upload, Waypoints, Webhook } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
-import type { MenuSetting } from '../../../../shared/portal/pages.ts';
+import type { PageName } from '../../../../shared/portal/pages.ts';
 import type { Rights } from '../../../api/identity/session.ts';
 import { type NavigationIcon, settingsFor } from './navigation.ts';
 import styles from './SettingsPages.module.css';
 
-const ICONS: Readonly<Record<MenuSetting['icon'], NavigationIcon>> = {
+/** The icons by page. A test misses none. */
+const ICONS: Partial<Readonly<Record<PageName, NavigationIcon>>> = {
   notifications: BellRing,
   limitTemplates: Layers,
   escalation: Waypoints,
@@ -31,8 +32,8 @@ export default function SettingsPages({ rights, open, onChoose }: SettingsPagesP
   if (!open) return null;
   return (
     <ul aria-label="Settings">
-      {settingsFor(rights).map(({ to, words, icon }) => {
-        const Icon = ICONS[icon];
+      {settingsFor(rights).map(({ page, to, words }) => {
+        const Icon = ICONS[page];
         return (
           <li key={to}>
             <Link
@@ -41,7 +42,7 @@ export default function SettingsPages({ rights, open, onChoose }: SettingsPagesP
               aria-current={pathname === to ? 'page' : undefined}
               onClick={onChoose}
             >
-              <Icon size={18} />
+              {Icon && <Icon size={18} />}
               {words}
             </Link>
           </li>

@@ -46,6 +46,15 @@ test.each([
     expect(order[index]?.compareDocumentPosition(each)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
+test('Each entry and each page behind SETTINGS has an icon', async () => {
+  show();
+  fireEvent.click(settings());
+  await screen.findByRole('list', { name: 'Settings' });
+  const items = [...screen.getAllByRole('listitem'), settings()];
+  expect(items).toHaveLength(27);
+  expect(items.filter((item) => !item.querySelector('svg')).map(({ textContent }) => textContent)).toEqual([]);
+});
+
 test('Only an open sidebar has the help card', () => {
   const { unmount } = show();
   expect(screen.queryByText('Looking for help with your Wingnut ?')).toBeNull();

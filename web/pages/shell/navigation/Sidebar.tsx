@@ -1,4 +1,4 @@
-import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { PanelLeft } from 'lucide-react';
 import { type CSSProperties, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { HOME } from '../../../../shared/portal/public-paths.ts';
@@ -102,7 +102,7 @@ export function Sidebar({ entries, rights, open, over, toggle, close, onLogOut }
               <NavigationAction
                 ref={toggler}
                 word={open ? 'COLLAPSE' : 'EXPAND'}
-                icon={open ? PanelLeftClose : PanelLeftOpen}
+                icon={PanelLeft}
                 onClick={toggle}
                 expanded={open}
               />

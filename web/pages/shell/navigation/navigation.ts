@@ -14,14 +14,15 @@ import {
   Users,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { type MenuEntry, type MenuSetting, PAGES, type PageRow } from '../../../../shared/portal/pages.ts';
+import { type MenuEntry, PAGES, type PageName, type PageRow } from '../../../../shared/portal/pages.ts';
 import { PAGE_NAMES, PAGE_PATHS, pageAddressOf } from '../../../../shared/portal/paths.ts';
 import { mayOpen, type Rights } from '../../../api/identity/session.ts';
 
 /** An icon of the menu. Its stroke comes from the style sheet. */
 export type NavigationIcon = ComponentType<{ size?: number }>;
 
-const ICONS: Readonly<Record<MenuEntry['icon'], NavigationIcon>> = {
+/** The icons of the entries by page. A test misses none. */
+const ICONS: Partial<Readonly<Record<PageName, NavigationIcon>>> = {
   dashboard: Gauge,
   alarms: Bell,
   findings: ChartNoAxesColumn,
@@ -50,12 +51,13 @@ interface Leading {
 }
 
 /** An entry of the menu that leads to a page. */
-export interface Entry extends Leading, Omit<MenuEntry, 'icon' | 'also'> {
-  readonly icon: NavigationIcon;
+export interface Entry extends Leading, Omit<MenuEntry, 'also'> {
+  readonly icon: NavigationIcon | undefined;
 }
 
 /** A page behind SETTINGS. */
-export interface Setting extends Leading, Pick<MenuSetting, 'icon'> {
+export interface Setting extends Leading {
+  readonly page: PageName;
   readonly words: string;
 }
 
@@ -66,17 +68,17 @@ const ENTRIES: Entry[] = [];
 const SETTING_PAGES: Setting[] = [];
 /** Paths with the address of the entry that is active on them and below. */
 const ACTIVE: (readonly [path: string, active: string])[] = [];
-const pathOf = (page: keyof typeof PAGES) => PAGE_PATHS[page].replace('/*', '');
+const pathOf = (page: PageName) => PAGE_PATHS[page].replace('/*', '');
 
 for (const page of PAGE_NAMES) {
   const { menu, permission, title, name = title } = PAGES[page];
   const to = pageAddressOf(page);
-  if (menu?.group === 'settings') {
-    SETTING_PAGES.push({ to, permission, words: name, icon: menu.icon });
+  if (menu === SETTINGS) {
+    SETTING_PAGES.push({ page, to, permission, words: name });
     ACTIVE.push([pathOf(page), SETTINGS]);
   } else if (menu) {
-    const { also = [], icon, ...entry } = menu;
-    ENTRIES.push({ ...entry, to, permission, icon: ICONS[icon] });
+    const { also = [], ...entry } = menu;
+    ENTRIES.push({ ...entry, to, permission, icon: ICONS[page] });
     ACTIVE.push(...[page, ...also].map((each) => [pathOf(each), to] as const));
   }
 }

@@ -88,9 +88,9 @@ test('an alarm is mailed once, and its end once', async () => {
   await minute(150);
   await until(1, 240);
   for (let more = 0; more < 2; more += 1) await minute(240);
-  expect(subjects()).toEqual([expect.stringContaining('Alarm: Boiler Supply Header Temperature 1 is 240')]);
+  expect(subjects()).toEqual([expect.stringContaining('boiler supply 240°F, above')]);
   await until(2, 150);
   await minute(150);
   expect(subjects()).toHaveLength(2);
-  expect(subjects()[0]).toContain('Back to normal');
+  expect(subjects()[0]).toContain('back to normal');
 });

@@ -268,7 +268,7 @@ const DELIVERY: WebhookDeliveryReply = {
   at: Date.UTC(2026, 10, 22, 13, 5),
   attempts: 1,
   isTest: false,
-  title: 'Critical: Alarm: Boiler System Pressure 1 is 6.2 PSI - Alder House',
+  title: 'Alder House: Critical: boiler system pressure 6.2 PSI, below 10 PSI',
   status: 200,
   body: 'ok',
   failure: null,

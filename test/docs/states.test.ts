@@ -13,12 +13,10 @@ const PLACES: Readonly<Record<string, string>> = {
   'web/pages/common/state/StateTags.tsx': 'the tags of a dashboard and of a property',
   'web/pages/common/state/PropertyStateTags.tsx': 'page of a property',
   'web/pages/common/state/ListState.tsx': 'list of properties, switch of its alarms',
-  'web/pages/board/BoardCounts.tsx': 'board and map: counts',
-  'web/pages/board/BoardList.tsx': 'board: what folds',
+  'web/pages/board/StatusLine.tsx': 'board and map: counts, which filter',
   'web/pages/board/BoardRow.tsx': 'board: a row',
-  'web/pages/board/FilterChips.tsx': 'board and map: filters',
   'web/pages/board/GroupLine.tsx': 'board: a group',
-  'web/pages/board/rules/groups.ts': 'board, wall: counts',
+  'web/pages/board/rules/counts.ts': 'board, wall, map: counts',
   'web/pages/board/rules/order.ts': 'board: the word in the file',
   'web/pages/board/columns.tsx': 'board: a cell, and the file',
   'web/pages/board/rules/words.ts': 'board, wall, map: what needs a person',
@@ -44,8 +42,6 @@ const PLACES: Readonly<Record<string, string>> = {
 
 /** Files that have one of the words and mean something else by it. */
 const OTHERS: Readonly<Record<string, string>> = {
-  'shared/domain/alarms/property-alarms.ts': 'the specified map of sensors in alarm: OK',
-  'shared/api/types/entity-types.ts': 'the specified map of sensors in alarm: OK',
   'web/pages/reports/ReportsPage.tsx': 'recipients of a report',
   'shared/domain/checkout/findings.ts': 'a sensor that is out of range while it is checked',
   'web/ui/figures/Gauge.tsx': 'a value that is out of range',
@@ -117,7 +113,7 @@ describe('docs/product/states.md#places: what says a state of a property', () =>
     const unexplained = own.filter(({ path }) => !(path in OTHERS));
     expect(unexplained.map(({ path, word }) => `${path}: ${word}`)).toEqual([
       // All of them are OK: the count says so.
-      'web/pages/board/BoardCounts.tsx: All clear',
+      'web/pages/board/StatusLine.tsx: All clear',
       'web/pages/wall/WallTop.tsx: All clear',
     ]);
   });

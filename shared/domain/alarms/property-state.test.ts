@@ -180,7 +180,7 @@ describe('Green', () => {
 });
 
 it('A sentence has the word of the state and what is said of it', () => {
-  expect(stateSentence(WATCHED)).toBe('OK');
+  expect(stateSentence(WATCHED)).toBe('Clear');
   expect(stateSentence(facts({ openAlarms: 2 }))).toBe('Alarm: 2 alarms active');
   expect(stateSentence(facts({}, { isOn: false, told: 0 }))).toBe('Not monitored: Alarms are off, no recipients');
 });
@@ -193,7 +193,7 @@ it('What is not counted in red has no red tone (docs/product/incidents.md#red)',
 
 it('A sentence says what stands beside the state', () => {
   const setup = 'Setup incomplete: 1 wingnut has no sensors';
-  expect(stateSentence(facts({ unconfigured: 1 }))).toBe(`OK. ${setup}`);
+  expect(stateSentence(facts({ unconfigured: 1 }))).toBe(`Clear. ${setup}`);
   expect(stateSentence(facts({ unconfigured: 1 }, { isOn: false }))).toBe(`Not monitored: Alarms are off. ${setup}`);
   expect(unwatchedWords(facts({ unconfigured: 1 }))).toBe(setup);
   expect(unwatchedWords(facts({ unconfigured: 1 }, { muted: 1 }))).toBe(`1 sensor muted, s${setup.slice(1)}`);
@@ -206,7 +206,7 @@ describe('Muted sensors (docs/product/alarms.md#muted)', () => {
       'watched',
       [{ state: 'watched', tone: 'neutral', words: '2 sensors muted' }],
     ]);
-    expect([stateSentence(muted), unwatchedWords(muted)]).toEqual(['OK: 2 sensors muted', '2 sensors muted']);
+    expect([stateSentence(muted), unwatchedWords(muted)]).toEqual(['Clear: 2 sensors muted', '2 sensors muted']);
   });
 
   it('tell nobody when no other limit is on', () => {

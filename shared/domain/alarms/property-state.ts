@@ -16,11 +16,8 @@ export const STATE_WORDS: Readonly<Record<PropertyState, { readonly word: string
   unknown: { word: 'Missing data', counted: 'missing data' },
   outside: { word: 'Out of range', counted: 'out of range' },
   unwatched: { word: 'Not monitored', counted: 'not monitored' },
-  watched: { word: 'OK', counted: 'OK' },
+  watched: { word: 'Clear', counted: 'clear' },
 };
-
-/** The states that need somebody at once. The others can wait. */
-export const URGENT_STATES = PROPERTY_STATES.filter((state) => state !== 'unwatched' && state !== 'watched');
 
 /** The facts that the server knows of the limits, the people and the sensors of a property. Replies carry it as `watch`. */
 export interface WatchFacts {

@@ -109,7 +109,7 @@ test('docs/product/states.md#places: the status counts who is watched, and names
     'A: Alarm: 1 alarm active',
     'C: Not monitored: No wingnut linked',
     'D: Not monitored: Alarms are off, no recipients',
-    'E: OK. Setup incomplete: 1 wingnut has no sensors',
+    'E: Clear. Setup incomplete: 1 wingnut has no sensors',
   ]);
 });
 

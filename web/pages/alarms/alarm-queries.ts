@@ -81,6 +81,13 @@ export const incidentsQuery = (days: number) =>
     placeholderData: keepPreviousData,
   });
 
+/** The open alarms of all properties, the most urgent first. */
+export const openIncidentsQuery = queryOptions({
+  ...polled,
+  queryKey: ['incidents', 'list', 'open'],
+  queryFn: ({ signal }) => call('alarms', 'list', { query: { state: 'open', days: 1 } }, signal),
+});
+
 /** The people on call now. */
 export const onCallQuery = queryOptions({
   ...polled,

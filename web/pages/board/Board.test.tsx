@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BoardRow, BoardViewsReply } from '../../../shared/api/types/board-types.ts';
+import type { IncidentReply } from '../../../shared/api/types/incident-types.ts';
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { useSession } from '../../api/identity/session.ts';
@@ -34,11 +35,14 @@ const ROWS: readonly BoardRow[] = [
 /** The answers of the board, one after the other; the last one stays. */
 let answers: (readonly BoardRow[] | Error)[];
 const asked: unknown[] = [];
+let incidents: readonly IncidentReply[];
 let boardViews: BoardViewsReply | Promise<BoardViewsReply>;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   answers = [ROWS];
+  incidents = [];
+  localStorage.clear();
   boardViews = { views: [], defaultId: null };
   asked.length = 0;
   vi.mocked(useSession).mockReturnValue({ isSignedIn: true, isAuth: true, person: { userId: 'dana' } } as never);
@@ -54,7 +58,9 @@ beforeEach(() => {
       };
       return [{ id: id(3), config: { address } }];
     }
-    if (name === 'count') return { open: 3, unowned: 1, red: 1, critical: 0 };
+    if (`${group} ${name}` === 'alarms list')
+      return { open: incidents, past: [], more: false, checkedAt: NOW, now: NOW };
+    if (name === 'assign') return incidents[0];
     if (`${group} ${name}` !== 'dashboards board') return { checkedAt: Date.now(), now: Date.now() };
     asked.push(input.query);
     const answer = answers.length > 1 ? answers.shift() : answers[0];
@@ -65,6 +71,24 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
+
+/** Of the list of open alarms, as far as a row needs it. */
+const incident = (differs: Partial<IncidentReply>): IncidentReply =>
+  ({
+    kind: 'sensor',
+    subject: 'boilerSupplyHeaderTemperature1',
+    severity: 'warning',
+    state: 'open',
+    endedAt: null,
+    timeZone: 'UTC',
+    version: 3,
+    next: { kind: 'none', at: null },
+    assignee: null,
+    snoozed: null,
+    acknowledged: null,
+    cause: null,
+    ...differs,
+  }) as unknown as IncidentReply;
 
 const Address = () => {
   const { pathname, search } = useLocation();
@@ -102,45 +126,97 @@ const names = () => [...document.querySelectorAll('tbody a')].map(({ textContent
 const rowOf = (name: string) => found('tbody a', name).closest('tr') as HTMLElement;
 const press = (name: string | RegExp) => fireEvent.click(found('button', name));
 
-test('docs/product/incidents.md#badge: the open alarms are counted in the words of the page of all alarms, which they lead to', async () => {
+test('What needs attention stands on top with all that a person asks first, and a name leads to a dashboard', async () => {
   await open();
-  await wait(1000);
-  const link = screen.getByRole('link', { name: '3 open alarms, 1 unassigned' });
-  expect(link.getAttribute('href')).toBe('/portal/alarms');
-});
-
-test('The worst property comes first, a row says what is wrong, and its name leads to its dashboard', async () => {
-  await open();
-  expect(names()).toEqual(['Kestrel Court', 'Alder House', 'Copper Mill']);
-  expect(rowOf('Kestrel Court').textContent).toContain('Boiler Supply 1 77.6°F, below 130°F, for 2 hr 24 min');
-  expect(rowOf('Copper Mill').textContent).toContain('Offline');
+  expect(names()).toEqual(['Kestrel Court', 'Copper Mill']);
+  const [needs, groups] = screen.getAllByRole('table');
+  expect(needs?.textContent).toMatch(/^Needs attentionWhat’s next.*Assigned toFor/);
+  expect(rowOf('Kestrel Court').textContent).toBe(
+    'WarningKestrel Court 1017Boiler Supply 1 77.6°F, below 130°Flowest 71.2°FUnassignedASSIGN TO ME2 hr 24 min',
+  );
+  expect(groups?.textContent).toMatch(/Coast1 property1 offline2 hr agoOfflineCopper Mill/);
+  expect(groups?.textContent).toMatch(/Eastside2 properties, 1 needs attention161°F18 PSI128°F1 min ago$/);
   expect(found('a', 'Kestrel Court').getAttribute('href')).toBe(`/portal/dashboard/${id(2)}`);
-  screen.getByText('1 in alarm', { selector: 'p *' });
   expect(address()).toBe('/portal/dashboard/0');
 });
 
-test('Findings are counted in the row and in the head, jobs in the head, and lead to where they are shown', async () => {
+test('A row says no heat in the cold, who has the alarm, and what happens next', async () => {
+  const [cold] = ROWS[1]?.alarms ?? [];
+  answers = [[coldRow(NOW, { id: id(2), alarms: cold ? [{ ...cold, noHeat: true, owner: 'Marcus Oyelaran' }] : [] })]];
+  incidents = [incident({ id: `${id(2)}.a`, propertyId: id(2), next: { kind: 'reminds', at: NOW + 9 * MINUTE_MS } })];
+  await open();
+  await wait(1000);
+  const text = rowOf('Kestrel Court').textContent;
+  expect(text).toContain('No heat, 37°F outside');
+  expect(text).toContain('Email reminder in 9 min');
+  cleanup();
+  incidents = [];
+  await open();
+  expect(rowOf('Kestrel Court').textContent).toContain('MOMarcus Oyelaran');
+  expect(find('button', /ASSIGN TO ME/)).toBeUndefined();
+});
+
+describe('ASSIGN TO ME', () => {
+  test('gives the alarm to the person in one press', async () => {
+    incidents = [incident({ id: `${id(2)}.a`, propertyId: id(2) })];
+    await open();
+    await wait(1000);
+    press('ASSIGN TO ME');
+    await wait(100);
+    expect(server.mock.calls.find(([, name]) => name === 'assign')?.[2]).toMatchObject({
+      path: { incidentId: `${id(2)}.a` },
+      body: { userId: 'dana' },
+    });
+  });
+
+  test('is not offered to viewers', async () => {
+    vi.mocked(useSession).mockReturnValue({ isSignedIn: true, isAuth: false, person: { userId: 'dana' } } as never);
+    await open();
+    expect(rowOf('Kestrel Court').textContent).toContain('Unassigned');
+    expect(find('button', 'ASSIGN TO ME')).toBeUndefined();
+  });
+});
+
+test('docs/product/board.md#needs: snoozed alarms and notices are one line, which opens in place', async () => {
+  const [cold] = ROWS[1]?.alarms ?? [];
+  const quietAlarms = { snoozed: 1, notices: 0 };
+  answers = [[coldRow(NOW, { id: id(2), alarms: cold ? [{ ...cold, snoozed: 'over' }] : [], quietAlarms })]];
+  await open();
+  expect(names()).toEqual([]);
+  screen.getByText('No open alarms');
+  expect(found('tr', /^1 snoozed/).textContent).toBe('1 snoozedKestrel Court until it clears');
+  fireEvent.click(found('tr button', '1 snoozed'));
+  expect(names()).toEqual(['Kestrel Court']);
+});
+
+test('docs/product/board.md#status-line: each part of the line shows only what it counts', async () => {
   answers = [
     [
       sampleRow(NOW, { id: id(1), findings: { open: 3, worst: 'noHeat' }, jobs: 2 }),
-      sampleRow(NOW, { id: id(2), jobs: 1 }),
+      sampleRow(NOW, { id: id(2), name: 'Birch', jobs: 1 }),
+      sampleRow(NOW, { id: id(3), name: 'New', wingnuts: {}, newestAt: null }),
     ],
   ];
   await open();
-  expect(found('a', '3 findings, no heat of Alder House').getAttribute('href')).toBe(
-    `/portal/property/detail/${id(1)}/findings`,
-  );
-  expect(found('a', '3 findings').getAttribute('href')).toBe('/portal/findings');
-  expect(found('a', '3 work orders').getAttribute('href')).toBe('/portal/jobs?show=open');
+  const parts = () => [...screen.getByLabelText('Status').querySelectorAll('li')].map(({ textContent }) => textContent);
+  expect(parts()).toEqual(['All clear', '3 findings', '3 work orders']);
+  press('3 findings');
+  expect(names()).toEqual(['Alder House', '3 findings, no heat of Alder House']);
+  expect(found('button', '3 findings').getAttribute('aria-pressed')).toBe('true');
+  expect(found('a', /^3 findings/).getAttribute('href')).toBe(`/portal/property/detail/${id(1)}/findings`);
+  press('3 findings');
+  press('3 work orders');
+  expect(address()).toBe('/portal/dashboard/0?group=portfolio&show=jobs');
+  expect(rowOf('Birch').textContent).toContain('1 work order');
 });
 
 describe('Filters, order and density', () => {
   test('stand in the address, and a link with them shows the same', async () => {
     await open();
-    press(/^In alarm/);
+    press('1 needs attention');
     expect(names()).toEqual(['Kestrel Court']);
     expect(address()).toBe('/portal/dashboard/0?group=portfolio&show=alarm');
-    press(/^In alarm/);
+    press('1 needs attention');
     press('Property');
     press('Property');
     press('COLUMNS');
@@ -166,7 +242,7 @@ describe('Filters, order and density', () => {
     await open('?search=nowhere&show=stale');
     screen.getByText('Nothing matches "nowhere". Try a city or a Property ID.');
     press('CLEAR FILTERS');
-    expect(names()).toHaveLength(3);
+    expect(names()).toHaveLength(2);
     expect(address()).toBe('/portal/dashboard/0?group=portfolio');
   });
 
@@ -212,7 +288,7 @@ describe('The view with which a person opens the board', () => {
   test('leaves an address alone that says something of the board', async () => {
     boardViews = views;
     await open('?group=city');
-    expect(names()).toHaveLength(3);
+    expect(names()).toEqual(['Kestrel Court', 'Copper Mill']);
     expect(address()).toBe('/portal/dashboard/0?group=city');
   });
 
@@ -220,7 +296,7 @@ describe('The view with which a person opens the board', () => {
     boardViews = Promise.reject(new ApiError('NETWORK', 0, 'x'));
     await open();
     await wait(10);
-    expect(names()).toHaveLength(3);
+    expect(names()).toHaveLength(2);
   });
 });
 
@@ -228,11 +304,11 @@ describe('Columns', () => {
   const headings = () => [...document.querySelectorAll('th button')].map(({ firstChild }) => firstChild?.textContent);
 
   test('that a link hides are not there, in heads, rows and groups', async () => {
-    await open('?hide=needs,pressure,history,starts');
-    expect(headings()).toEqual(['Status', 'Property', 'Supply', 'Hot water', 'Burner', 'Reading']);
-    expect(rowOf('Alder House').textContent).toBe('OKAlder House 1042Supply161.4°FHot water128.0°FON1 min ago');
+    await open('?hide=needs,pressure,history,starts&sort=property');
+    expect(headings()).toEqual(['Status', 'Property', 'Supply', 'Hot water', 'Burner', 'Last reading']);
+    expect(rowOf('Alder House').textContent).toBe('ClearAlder House 1042Supply161.4°FHot water128.0°FON1 min ago');
     const spans = [...(find('tbody tr', /^Eastside/)?.querySelectorAll('td') ?? [])].map(({ colSpan }) => colSpan);
-    expect(spans).toEqual([4, 1, 1]);
+    expect(spans).toEqual([2, 1, 1, 1, 1]);
   });
 
   test('are hidden in the menu, all but state and property; the order by one of them goes with it', async () => {
@@ -241,19 +317,19 @@ describe('Columns', () => {
     const choices = [...document.querySelectorAll<HTMLElement>('[role="menuitemcheckbox"]')];
     expect(choices.map(({ textContent }) => textContent)).toEqual([
       ...[
-        'Needs attention',
+        'Details',
         'Supply',
         'Pressure',
         'Hot water',
-        'Last 24 hours',
+        'Supply, 24 hours',
         'Burner',
-        'Starts',
-        'Reading',
+        'Starts today',
+        'Last reading',
         'Compact rows',
       ],
     ]);
     fireEvent.click(found('[role="menuitemcheckbox"]', 'Supply'));
-    fireEvent.click(found('[role="menuitemcheckbox"]', 'Starts'));
+    fireEvent.click(found('[role="menuitemcheckbox"]', 'Starts today'));
     expect(address()).toBe('/portal/dashboard/0?group=portfolio&hide=supply%2Cstarts');
     expect(headings()).not.toContain('Supply');
     fireEvent.click(found('[role="menuitemcheckbox"]', 'Supply'));
@@ -297,15 +373,34 @@ test('The keyboard reaches every row by its name, every heading and every group,
   expect(stops.every((stop) => ['Enter', ' ', 'Tab', 'ArrowDown'].every((key) => isFree(key, stop)))).toBe(true);
 });
 
-test('OK properties fold behind a button, and a group folds all of its properties', async () => {
-  answers = [Array.from({ length: 5 }, (_, index) => sampleRow(NOW, { id: id(index), name: `House ${index}` }))];
+test('docs/product/board.md#groups: a clear group is closed with the ranges of its figures; what a person opens stays open', async () => {
+  answers = [
+    [
+      ...[150, 172].map((value, index) =>
+        sampleRow(NOW, {
+          id: id(index),
+          name: `House ${index}`,
+          supply: { label: 'boilerSupplyHeaderTemperature1', value, time: NOW, min: 130, max: 200 },
+        }),
+      ),
+      sampleRow(NOW, { id: id(3), name: 'Empty lot', wingnuts: {}, newestAt: null }),
+    ],
+  ];
   await open();
-  expect(names()).toHaveLength(3);
-  press('Show 2 more with no issues');
-  expect(names()).toHaveLength(5);
-  press('Eastside');
   expect(names()).toHaveLength(0);
-  expect(found('button', 'Eastside').getAttribute('aria-expanded')).toBe('false');
+  expect(found('tbody tr', /^Eastside/).textContent).toBe(
+    'Eastside2 properties, all clear150–172°F18 PSI128°F1 min ago',
+  );
+  press('Eastside');
+  expect(names()).toEqual(['House 0', 'House 1']);
+  expect(rowOf('House 0').textContent).toContain('Clear');
+  expect(found('tbody tr', /^Eastside/).textContent).toBe('Eastside2 properties, all clear1 min ago');
+  cleanup();
+  await open();
+  expect(names()).toEqual(['House 0', 'House 1']);
+  expect(found('button', 'Eastside').getAttribute('aria-expanded')).toBe('true');
+  press('Not set up (1)');
+  expect(names()).toEqual(['House 0', 'House 1', 'Empty lot']);
 });
 
 describe('Every 15 seconds', () => {
@@ -314,8 +409,8 @@ describe('Every 15 seconds', () => {
     await open();
     await wait(15_000);
     expect(asked).toEqual([{ since: 0 }, { since: NOW }]);
-    expect(rowOf('Kestrel Court').textContent).toContain('OK');
-    expect(names()).toHaveLength(3);
+    expect(names()).toEqual(['Copper Mill']);
+    expect(found('tbody tr', /^Eastside/).textContent).toContain('2 properties, all clear');
   });
 
   test('a failure keeps what is shown and says since when, and the states go on by the clock', async () => {
@@ -334,7 +429,7 @@ test('A board that could not be loaded can be tried again', async () => {
   screen.getByText('Couldn’t load your properties.');
   press('TRY AGAIN');
   await wait();
-  expect(names()).toHaveLength(3);
+  expect(names()).toHaveLength(2);
 });
 
 test.each([
@@ -351,7 +446,8 @@ test.each([
 test('What a property has no sensor for stays empty', async () => {
   const { pressure: _, burner: __, history: ___, ...bare } = sampleRow(NOW, { newestAt: null, wingnuts: {} });
   answers = [[bare]];
-  await open();
+  await open('?sort=property');
+  press('Not set up (1)');
   const cells = [...rowOf('Alder House').querySelectorAll('td')].map(({ textContent }) => textContent);
   expect(cells).toEqual([
     'Not monitored',

@@ -20,34 +20,35 @@ import { CheckNotice } from '../alarms/banner/CheckNotice.tsx';
 import { useListAddress } from '../common/list-address.ts';
 import { NoProperties } from '../common/NoProperties.tsx';
 import styles from './Board.module.css';
-import { BoardCounts } from './BoardCounts.tsx';
 import { BoardFilters } from './BoardFilters.tsx';
 import { BoardList } from './BoardList.tsx';
 import boardLoadingStyles from './BoardLoading.module.css';
 import { boardQuery } from './board-query.ts';
 import { boardCsv, comparison } from './columns.tsx';
+import { NeedsList } from './NeedsList.tsx';
+import { MissingPattern } from './parts/HistorySpark.tsx';
 import { BOARD_ADDRESS } from './rules/address.ts';
 import { isWorstFirst } from './rules/column-ids.ts';
 import { isPlacedShown } from './rules/filter.ts';
 import { linesOf } from './rules/groups.ts';
 import { placed } from './rules/order.ts';
+import { StatusLine } from './StatusLine.tsx';
 import { useBoardSearch } from './use-board-search.ts';
+import { useChoices } from './use-choices.ts';
 import { queryOfView } from './views/current-view.ts';
 
 /** A person's place on the board. */
 interface BoardPlace {
   readonly top: number;
-  /** `unfolded`: groups that show their OK properties. `closed`: groups folded to their totals. */
-  readonly unfolded: ReadonlySet<string>;
-  readonly closed: ReadonlySet<string>;
-  /** The measured lines, so that the page is as high as it was. */
+  /** The measured lines of both lists, so that the page is as high as it was. */
+  readonly needs: VirtualItem[];
   readonly lines: VirtualItem[];
 }
 
 /** By the entry of the browser's history. It lives as long as the page: after a reload the browser keeps the place. */
 const places = new Map<string, BoardPlace>();
 const MAX_PLACES = 20;
-const NOWHERE: BoardPlace = { top: 0, unfolded: new Set(), closed: new Set(), lines: [] };
+const NOWHERE: BoardPlace = { top: 0, needs: [], lines: [] };
 
 function keep(key: string, place: BoardPlace): void {
   places.delete(key);
@@ -61,12 +62,11 @@ function useBoardPlace() {
   const { key } = useLocation();
   const isBack = useNavigationType() === 'POP';
   const [first] = useState<BoardPlace>(() => (isBack && places.get(key)) || NOWHERE);
-  const [unfolded, setUnfolded] = useState(first.unfolded);
-  const [closed, setClosed] = useState(first.closed);
+  const needs = useRef(first.needs);
   const lines = useRef(first.lines);
-  const now = useRef({ key, unfolded, closed });
+  const now = useRef(key);
   useEffect(() => {
-    now.current = { key, unfolded, closed };
+    now.current = key;
   });
   useEffect(() => {
     let top = first.top;
@@ -77,15 +77,10 @@ function useBoardPlace() {
     window.addEventListener('scroll', note, { passive: true });
     return () => {
       window.removeEventListener('scroll', note);
-      const { key: last, ...folds } = now.current;
-      keep(last, { top, ...folds, lines: lines.current });
+      keep(now.current, { top, needs: needs.current, lines: lines.current });
     };
   }, [first]);
-  const toggle = (set: typeof setClosed) => (name: string) =>
-    set((before) =>
-      before.has(name) ? new Set([...before].filter((each) => each !== name)) : new Set([...before, name]),
-    );
-  return { unfolded, closed, lines, unfold: toggle(setUnfolded), close: toggle(setClosed) };
+  return { needs, lines };
 }
 
 const ROWS = [150, 120, 170, 140, 110, 160, 130, 145] as const;
@@ -137,11 +132,13 @@ interface RowsProps {
   /** The server's clock, UTC ms. */
   readonly now: number;
   readonly failedSince: number | undefined;
+  readonly userId: string;
 }
 
-function Rows({ rows, now, failedSince }: RowsProps) {
+function Rows({ rows, now, failedSince, userId }: RowsProps) {
   const { filter: view, text, setText, query: search, change, clear } = useListAddress(BOARD_ADDRESS);
-  const { lines: measured, unfolded, closed, unfold, close } = useBoardPlace();
+  const measured = useBoardPlace();
+  const { chosen, choose } = useChoices(userId);
   const all = useMemo(() => rows.map((row) => placed(row, now)), [rows, now]);
   const found = useBoardSearch(rows, search);
   const shown = useMemo(() => {
@@ -149,51 +146,53 @@ function Rows({ rows, now, failedSince }: RowsProps) {
     return all.filter((each) => isFound.has(each.row) && isPlacedShown(each, view));
   }, [all, found, view]);
   const { grouping, sorting } = view;
-  const folds = isWorstFirst(sorting) && !BOARD_ADDRESS.isNarrow(view);
-  const lines = useMemo(
-    () => linesOf(shown, { grouping, compare: comparison(sorting), folds, unfolded, closed }),
-    [shown, grouping, sorting, folds, unfolded, closed],
+  const isByNeed = isWorstFirst(sorting);
+  const isNarrow = BOARD_ADDRESS.isNarrow(view);
+  const { needs, quiet, lines } = useMemo(
+    () => linesOf(shown, { grouping, compare: comparison(sorting), isByNeed, isNarrow, chosen }),
+    [shown, grouping, sorting, isByNeed, isNarrow, chosen],
   );
   const hidden = useMemo(() => new Set(view.hidden), [view.hidden]);
   const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
   const save = () => downloadCsv('board', boardCsv([...shown].sort(comparison(sorting)), now));
+  const isQuietOpen = isNarrow || (chosen.quiet ?? false);
   return (
-    <>
-      <BoardCounts all={all} now={now} failedSince={failedSince} />
-      <div className={styles.size}>
+    <div className={styles.size}>
+      <StatusLine all={all} view={view} onChange={change} now={now} failedSince={failedSince} />
+      <BoardFilters rows={rows} view={view} text={text} onSearch={setText} onChange={change} onDownload={save} />
+      <MissingPattern />
+      {needs.length + quiet.length > 0 && (
         <Card className={styles.card}>
-          <BoardFilters
-            rows={rows}
-            all={all}
-            view={view}
-            text={text}
-            onSearch={setText}
-            onChange={change}
-            onDownload={save}
+          <NeedsList
+            {...{ needs, quiet, minute }}
+            isDense={view.isDense}
+            isOpen={isQuietOpen}
+            onToggle={() => choose('quiet', !isQuietOpen)}
+            measured={measured.needs}
           />
-          {shown.length === 0 ? (
-            <EmptyState icon={SearchX} action={<Button onClick={clear}>CLEAR FILTERS</Button>}>
-              {search
-                ? `Nothing matches "${search}". Try a city or a Property ID.`
-                : 'No properties match these filters.'}
-            </EmptyState>
-          ) : (
-            <BoardList
-              lines={lines}
-              grouping={grouping}
-              sorting={sorting}
-              onSort={(next) => change({ sorting: next })}
-              isDense={view.isDense}
-              hidden={hidden}
-              minute={minute}
-              measured={measured}
-              onUnfold={unfold}
-              onClose={close}
-            />
-          )}
         </Card>
-      </div>
-    </>
+      )}
+      {lines.length > 0 && (
+        <Card className={styles.card}>
+          <BoardList
+            {...{ lines, grouping, sorting, hidden, minute }}
+            onSort={(next) => change({ sorting: next })}
+            isDense={view.isDense}
+            measured={measured.lines}
+            onToggle={choose}
+          />
+        </Card>
+      )}
+      {shown.length === 0 && (
+        <Card className={styles.card}>
+          <EmptyState icon={SearchX} action={<Button onClick={clear}>CLEAR FILTERS</Button>}>
+            {search
+              ? `Nothing matches "${search}". Try a city or a Property ID.`
+              : 'No properties match these filters.'}
+          </EmptyState>
+        </Card>
+      )}
+    </div>
   );
 }
 
@@ -208,9 +207,16 @@ export default function Board() {
   const begins =
     data && data.rows.length <= MAX_PROPERTIES && session.isSignedIn && session.isAuth && !session.isChosen;
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-wide>
       <CheckNotice />
-      {data && !isEmpty && <Rows rows={data.rows} now={now} failedSince={isError ? dataUpdatedAt : undefined} />}
+      {data && !isEmpty && session.isSignedIn && (
+        <Rows
+          rows={data.rows}
+          now={now}
+          failedSince={isError ? dataUpdatedAt : undefined}
+          userId={session.person.userId}
+        />
+      )}
       {isEmpty && (
         <Card>
           <NoProperties />

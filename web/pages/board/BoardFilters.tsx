@@ -12,26 +12,33 @@ import { Select } from '../../ui/forms/choices/Select.tsx';
 import { lazyPart } from '../../ui/layout/lazy-part.ts';
 import styles from './BoardFilters.module.css';
 import { COLUMNS } from './columns.tsx';
-import { FilterChips } from './FilterChips.tsx';
 import { enterFullScreen } from './full-screen.ts';
 import { PlaceSelects } from './PlaceSelects.tsx';
 import type { BoardView } from './rules/address.ts';
 import { COLUMN_IDS, HIDEABLE, WORST_FIRST } from './rules/column-ids.ts';
 import { GROUPINGS, type Grouping } from './rules/groups.ts';
-import type { Placed } from './rules/order.ts';
+import { StatusMenu } from './StatusMenu.tsx';
 import { ViewsMenu } from './views/ViewsMenu.tsx';
 
 /** Few people open it: the board does not wait for its form. */
 const WallLinksDialog = lazyPart(() => import('./wall-links/WallLinksDialog.tsx'));
 
+const GROUPING_WORDS: Readonly<Record<Grouping, string>> = {
+  portfolio: 'By portfolio',
+  city: 'By city',
+  none: 'Ungrouped',
+};
+const GROUPING_OPTIONS = GROUPINGS.map((id) => ({ id, title: GROUPING_WORDS[id] }));
+
 interface MoreMenuProps {
   readonly rows: readonly BoardRow[];
   readonly view: BoardView;
+  readonly onChange: (part: Partial<BoardView>) => void;
   readonly onDownload: () => void;
 }
 
-/** Actions for all rows that the board shows (docs/product/board.md#more). */
-function MoreMenu({ rows, view, onDownload }: MoreMenuProps) {
+/** Actions for all rows that the board shows, and how they are grouped (docs/product/board.md#more). */
+function MoreMenu({ rows, view, onChange, onDownload }: MoreMenuProps) {
   const { isAdmin } = useSession();
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -55,8 +62,15 @@ function MoreMenu({ rows, view, onDownload }: MoreMenuProps) {
       <SectionMenu
         label="More"
         words="MORE"
-        parts={[{ id: 'more', title: 'Properties shown', items }]}
-        onPress={(id) => does[id]?.()}
+        parts={[
+          { id: 'more', title: 'Properties shown', items },
+          { id: 'groups', title: 'Groups', items: GROUPING_OPTIONS, chosen: { id: view.grouping } },
+        ]}
+        onPress={(id) => {
+          const grouping = GROUPINGS.find((each) => each === id);
+          if (grouping) onChange({ grouping });
+          else does[id]?.();
+        }}
       />
       {isOpen && (
         <Suspense>
@@ -67,12 +81,6 @@ function MoreMenu({ rows, view, onDownload }: MoreMenuProps) {
   );
 }
 
-const GROUPING_WORDS: Readonly<Record<Grouping, string>> = {
-  portfolio: 'By portfolio',
-  city: 'By city',
-  none: 'Ungrouped',
-};
-const GROUPING_OPTIONS = GROUPINGS.map((id) => ({ id, title: GROUPING_WORDS[id] }));
 const ORDER_OPTIONS = COLUMN_IDS.map((id) => ({
   id: id as string,
   title: id === 'status' ? 'Most urgent first' : `By ${COLUMNS[id].heading.toLowerCase()}`,
@@ -86,7 +94,6 @@ const LOOK_OPTIONS = [
 
 interface BoardFiltersProps {
   readonly rows: readonly BoardRow[];
-  readonly all: readonly Placed[];
   readonly view: BoardView;
   readonly text: string;
   readonly onSearch: (text: string) => void;
@@ -95,7 +102,7 @@ interface BoardFiltersProps {
 }
 
 /** The filter and the form of the board. Where the rows are cards, a button opens what is used less. */
-export function BoardFilters({ rows, all, view, text, onSearch, onChange, onDownload }: BoardFiltersProps) {
+export function BoardFilters({ rows, view, text, onSearch, onChange, onDownload }: BoardFiltersProps) {
   const [isOpen, setOpen] = useState(false);
   /** An order by a column that is not there could not be seen. */
   const look = (checked: ReadonlySet<string>) => {
@@ -110,12 +117,9 @@ export function BoardFilters({ rows, all, view, text, onSearch, onChange, onDown
     ...HIDEABLE.flatMap((id) => (view.hidden.includes(id) ? [] : [id])),
     ...(view.isDense ? [DENSE] : []),
   ];
-  const chosen = [view.portfolio, view.city].filter(Boolean).length;
+  const chosen = view.show.length + [view.portfolio, view.city].filter(Boolean).length;
   return (
     <div className={styles.bar}>
-      <FilterChips all={all} view={view} onChange={onChange} label="Views and filters">
-        <ViewsMenu />
-      </FilterChips>
       <div className={styles.search}>
         <SearchField label="Search properties" text={text} onSearch={onSearch} bare />
         <Button
@@ -130,15 +134,8 @@ export function BoardFilters({ rows, all, view, text, onSearch, onChange, onDown
         </Button>
       </div>
       <div id="board-choices" className={styles.choices} data-open={isOpen}>
+        <StatusMenu view={view} onChange={onChange} />
         <PlaceSelects rows={rows} view={view} onChange={onChange} />
-        <Select
-          label="Groups"
-          labelHidden
-          placeholder="Groups"
-          options={GROUPING_OPTIONS}
-          chosen={view.grouping}
-          onChoose={(id) => onChange({ grouping: GROUPINGS.find((each) => each === id) ?? 'portfolio' })}
-        />
         <div className={styles.order}>
           <Select
             label="Order"
@@ -152,7 +149,8 @@ export function BoardFilters({ rows, all, view, text, onSearch, onChange, onDown
       </div>
       <div className={styles.look} data-open={isOpen}>
         <CheckMenu word="COLUMNS" items={LOOK_OPTIONS} checked={new Set(checked)} onChange={look} />
-        <MoreMenu rows={rows} view={view} onDownload={onDownload} />
+        <ViewsMenu />
+        <MoreMenu rows={rows} view={view} onChange={onChange} onDownload={onDownload} />
       </div>
     </div>
   );

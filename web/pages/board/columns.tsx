@@ -2,7 +2,9 @@ import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { BoardValue } from '../../../shared/api/types/board-types.ts';
 import { csvLine, typedText } from '../../../shared/domain/csv-line.ts';
-import { unitSign } from '../../../shared/domain/figures/quantities.ts';
+import { exactly } from '../../../shared/domain/figures/numbers.ts';
+import { type Quantity, rangeText, unitSign } from '../../../shared/domain/figures/quantities.ts';
+import { isStale } from '../../../shared/domain/readings/latest.ts';
 import { formatUtc } from '../../../shared/domain/time-text.ts';
 import { dashboardPath } from '../../../shared/portal/paths.ts';
 import kit from '../../ui/style/kit.module.css';
@@ -16,10 +18,10 @@ import { HistorySpark } from './parts/HistorySpark.tsx';
 import { Need } from './parts/Need.tsx';
 import { ValueFigure } from './parts/ValueFigure.tsx';
 import { COLUMN_IDS, type ColumnId } from './rules/column-ids.ts';
-import type { BoardGroup } from './rules/groups.ts';
+import { newestOf, workOrdersInWords } from './rules/counts.ts';
 import { halfHourOf, lowestOf } from './rules/history.ts';
 import { byNeed, type Placed, wordOf } from './rules/order.ts';
-import { ageText, lineText, type NeedLine, needLines } from './rules/words.ts';
+import { agoText, lineText, type NeedLine, needLines } from './rules/words.ts';
 
 /** A property as its row shows it. */
 export interface ShownRow extends Pick<Placed, 'row' | 'state' | 'isQuiet'> {
@@ -32,8 +34,6 @@ export interface ShownRow extends Pick<Placed, 'row' | 'state' | 'isQuiet'> {
 /** A column of the board: all that is said of it. `docs/product/board.md` describes it besides. */
 export interface Column {
   readonly heading: string;
-  /** Below the heading. */
-  readonly note?: string;
   readonly isFigure?: true;
   /** Undefined values come last. */
   readonly sortBy: (placed: Placed) => string | number | undefined;
@@ -41,20 +41,28 @@ export interface Column {
   readonly width: string;
   /** In its own line where there is less room. */
   readonly isBelow?: true;
+  /** Not shown where there is much less room. */
+  readonly isWide?: true;
   /** The place of the cell on a card. Without one the column is not on cards. */
   readonly place?: string | undefined;
   readonly cell: (shown: ShownRow) => ReactNode;
-  /** The sum of a group. The head of a group ends before the first column that has one. */
-  readonly sum?: (group: BoardGroup, now: number) => string;
+  /** What a group says of the properties below it. The head of a group ends before the first column that says something. */
+  readonly sum?: (rows: readonly Placed[], now: number, isOpen: boolean) => string;
   /** Its columns in the file, by their headings (docs/product/board.md#csv). @param now UTC ms */
   readonly csv: Readonly<Record<string, (placed: Placed, now: number) => string>>;
 }
 
 const timeText = (time: number | null | undefined) => (time ? formatUtc(time) : '');
 
-/** The column of a value now. @param unit its unit in the file */
-const valueColumn = (id: 'supply' | 'pressure' | 'hotWater', heading: string, unit: string, width: string): Column => {
+/** The column of a value now. */
+const valueColumn = (
+  id: 'supply' | 'pressure' | 'hotWater',
+  heading: string,
+  quantity: Quantity,
+  width: string,
+): Column => {
   const figureOf = ({ row }: Pick<Placed, 'row'>): BoardValue | undefined => row[id];
+  const unit = unitSign(quantity);
   return {
     heading,
     isFigure: true,
@@ -67,6 +75,13 @@ const valueColumn = (id: 'supply' | 'pressure' | 'hotWater', heading: string, un
         <ValueFigure row={row} name={id} now={minute} />
       </>
     ),
+    // The rows below say it themselves.
+    sum: (rows, now, isOpen) => {
+      const values = rows.flatMap((placed) => figureOf(placed) ?? []).filter(({ time }) => !isStale(time, now));
+      if (isOpen || values.length === 0) return '';
+      const figures = values.map(({ value }) => value);
+      return rangeText(quantity, Math.min(...figures), Math.max(...figures), exactly(0));
+    },
     csv: {
       [`${heading} (${unit})`]: (placed) => figureOf(placed)?.value.toFixed(1) ?? '',
       [`${heading} (UTC)`]: (placed) => timeText(figureOf(placed)?.time),
@@ -105,15 +120,16 @@ export const COLUMNS: Readonly<Record<ColumnId, Column>> = {
     },
   },
   needs: {
-    heading: 'Needs attention',
+    heading: 'Details',
     sortBy: ({ row }) => -row.openAlarms,
-    width: 'minmax(200px, 1fr)',
+    width: 'minmax(0, 1fr)',
     isBelow: true,
     place: styles.need,
-    cell: ({ row: { id, name, findings }, lines }) => (
+    cell: ({ row: { id, name, findings, jobs }, lines }) => (
       <>
         <Need lines={lines} />
         <FindingsLink propertyId={id} name={name} findings={findings} />
+        {jobs !== undefined && <span className={styles.jobs}>{workOrdersInWords(jobs)}</span>}
       </>
     ),
     csv: {
@@ -122,12 +138,11 @@ export const COLUMNS: Readonly<Record<ColumnId, Column>> = {
       Findings: ({ row }) => String(row.findings?.open ?? 0),
     },
   },
-  supply: valueColumn('supply', 'Supply', unitSign('temperature'), '64px'),
-  pressure: valueColumn('pressure', 'Pressure', unitSign('pressure'), '64px'),
-  hotWater: valueColumn('hotWater', 'Hot water', unitSign('temperature'), '68px'),
+  supply: valueColumn('supply', 'Supply', 'temperature', '76px'),
+  pressure: valueColumn('pressure', 'Pressure', 'pressure', '72px'),
+  hotWater: valueColumn('hotWater', 'Hot water', 'temperature', '76px'),
   history: {
-    heading: 'Last 24 hours',
-    note: 'supply, outdoor dotted',
+    heading: 'Supply, 24 hours',
     sortBy: ({ row }) => lowestOf(row.history?.supply),
     width: 'var(--history)',
     place: styles.history,
@@ -138,18 +153,18 @@ export const COLUMNS: Readonly<Record<ColumnId, Column>> = {
   burner: {
     heading: 'Burner',
     sortBy: ({ row }) => (row.burner && row.burner.isOn !== null ? Number(!row.burner.isOn) : undefined),
-    width: '76px',
+    width: '72px',
+    isWide: true,
     place: styles.burner,
     cell: ({ row: { burner } }) => burner && <BurnerState isOn={burner.isOn} />,
-    sum: ({ burners, on }) => (burners > 0 ? `${on} of ${burners} on` : ''),
     csv: { Burner: ({ row: { burner } }) => (burner && burner.isOn !== null ? (burner.isOn ? 'ON' : 'OFF') : '') },
   },
   starts: {
-    heading: 'Starts',
-    note: 'today',
+    heading: 'Starts today',
     isFigure: true,
     sortBy: ({ row }) => row.burner?.startsToday,
-    width: '72px',
+    width: '76px',
+    isWide: true,
     place: styles.starts,
     cell: ({ row: { burner } }) =>
       burner && (
@@ -158,23 +173,20 @@ export const COLUMNS: Readonly<Record<ColumnId, Column>> = {
           <span className={styles.word}> starts today</span>
         </>
       ),
-    sum: ({ burners, starts, isAtLeast }) => (burners > 0 ? startsText({ startsToday: starts, isAtLeast }) : ''),
     csv: { 'Starts today': ({ row: { burner } }) => (burner ? String(burner.startsToday) : '') },
   },
   reading: {
-    heading: 'Reading',
+    heading: 'Last reading',
     isFigure: true,
     sortBy: ({ row }) => (row.newestAt === null ? undefined : -row.newestAt),
-    width: '84px',
+    width: '80px',
+    isWide: true,
     place: styles.age,
-    cell: ({ row: { newestAt }, minute }) =>
-      newestAt !== null && (
-        <>
-          {ageText(newestAt, minute)}
-          <span className={styles.word}> ago</span>
-        </>
-      ),
-    sum: ({ newestAt }, now) => (newestAt === null ? '' : ageText(newestAt, now)),
+    cell: ({ row: { newestAt }, minute }) => newestAt !== null && agoText(newestAt, minute),
+    sum: (rows, now) => {
+      const newestAt = newestOf(rows);
+      return newestAt === null ? '' : agoText(newestAt, now);
+    },
     csv: { 'Last reading (UTC)': ({ row }) => timeText(row.newestAt) },
   },
 };
@@ -191,6 +203,7 @@ export const tracksOf = (columns: readonly Column[]): CSSProperties =>
   ({
     '--wide': columns.map(({ width }) => width).join(' '),
     '--lines': columns.flatMap(({ width, isBelow }) => (isBelow ? [] : [width])).join(' '),
+    '--few': columns.flatMap(({ width, isBelow, isWide }) => (isBelow || isWide ? [] : [width])).join(' '),
   }) as CSSProperties;
 
 /** Compares two properties by a column. Equal ones stand in the order of the need. */

@@ -159,8 +159,9 @@ export default function DashboardPage() {
             </span>
           </>
         }
+        isLow={isBoard}
         aside={
-          <div className={styles.select}>
+          <div className={styles.select} data-low={isBoard || undefined}>
             {isBoard && properties.data?.length !== 0 && (
               <p className={kit.label}>Please select a property to see data</p>
             )}

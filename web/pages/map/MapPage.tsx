@@ -22,11 +22,11 @@ import { lazyPage } from '../../ui/layout/lazy-page.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import kit from '../../ui/style/kit.module.css';
 import { CheckNotice } from '../alarms/banner/CheckNotice.tsx';
-import { BoardCounts } from '../board/BoardCounts.tsx';
 import { boardQuery } from '../board/board-query.ts';
 import { BOARD_ADDRESS } from '../board/rules/address.ts';
 import { isPlacedShown } from '../board/rules/filter.ts';
 import { byNeed, placed } from '../board/rules/order.ts';
+import { StatusLine } from '../board/StatusLine.tsx';
 import { useBoardSearch } from '../board/use-board-search.ts';
 import { useAct } from '../common/acts.ts';
 import { useListAddress } from '../common/list-address.ts';
@@ -157,8 +157,8 @@ function MapView({ rows, now, failedSince }: MapViewProps) {
   const mayAim = isEditor && draws;
   return (
     <>
-      <BoardCounts all={all} now={now} failedSince={failedSince} />
-      <MapFilters rows={rows} all={all} view={view} text={text} onSearch={setText} onChange={change} />
+      <StatusLine all={all} view={view} onChange={change} now={now} failedSince={failedSince} />
+      <MapFilters rows={rows} view={view} text={text} onSearch={setText} onChange={change} />
       <div className={styles.halves}>
         <div className={styles.map} data-empty={!draws || undefined}>
           {draws ? (

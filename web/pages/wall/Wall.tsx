@@ -152,7 +152,15 @@ export function Wall({ company, view, rows, at, answeredAt, checkedAt, onLeave }
   // Without a connection the wall stays as it was: nobody knows whether a property has fallen silent since.
   const serverNow = at + (connection.isLive ? Math.max(0, now - answeredAt) : 0);
   const minute = Math.floor(serverNow / MINUTE_MS) * MINUTE_MS;
-  const all = useMemo(() => rows.map((row) => placed(row, minute)).sort(byNeed), [rows, minute]);
+  // What has no wingnut yet is no trouble, and nothing to look at (docs/product/wall.md#pages).
+  const all = useMemo(
+    () =>
+      rows
+        .map((row) => placed(row, minute))
+        .filter(({ kind }) => kind !== 'unset')
+        .sort(byNeed),
+    [rows, minute],
+  );
   const pages = useMemo(() => pagesOf(all), [all]);
   const alarms = all.filter(({ state }) => state === 'alarm').length;
   const [rotation, setRotation] = useState(() => rotated(undefined, { pages: pages.length, alarms, isPaused }, now));

@@ -1,5 +1,5 @@
 import { STATE_WORDS } from '../../../shared/domain/alarms/property-state.ts';
-import { countsOf } from '../board/rules/groups.ts';
+import { countsOf } from '../board/rules/counts.ts';
 import type { Placed } from '../board/rules/order.ts';
 import { StateMark } from '../common/state/StateMark.tsx';
 import type { GroupSum } from './rules/summary.ts';

@@ -91,18 +91,18 @@ test('The worst property comes first, with its figure, and the head has company,
   for (const words of [
     'Harbourline',
     '8 properties',
-    '1 in alarm',
+    '1 needs attention',
     '10:41',
     'Sat, Nov 21',
     'Live · updated 10 sec ago',
     '77.6',
-    '7 OK',
+    '7 clear',
   ]) {
     expect(text()).toContain(words);
   }
 });
 
-test('A check of alarms that has stopped is told above all tiles, also of a wall that shows nothing but OK', async () => {
+test('A check of alarms that has stopped is told above all tiles, also of a wall that shows nothing but clear tiles', async () => {
   checkAge = 14 * MINUTE_MS;
   await open();
   await wait(1000);
@@ -113,7 +113,7 @@ test('A check of alarms that has stopped is told above all tiles, also of a wall
 test('The filters of the address hold, and the head names them', async () => {
   await open('?group=none&show=alarm');
   expect(names()).toEqual(['Kestrel Court']);
-  expect(text()).toContain('Harbourline · in alarm');
+  expect(text()).toContain('Harbourline · need attention');
 });
 
 test('Pages follow one another, and each one names the property in alarm', async () => {

@@ -1,11 +1,13 @@
 import { CircleCheck, Unplug } from 'lucide-react';
-import { URGENT_STATES } from '../../../shared/domain/alarms/property-state.ts';
 import kit from '../../ui/style/kit.module.css';
-import { countMarks } from '../board/rules/groups.ts';
-import type { Placed } from '../board/rules/order.ts';
+import { countMarks, propertiesInWords } from '../board/rules/counts.ts';
+import type { Placed, PropertyKind } from '../board/rules/order.ts';
 import { StateMark } from '../common/state/StateMark.tsx';
 import { type Connection, clockTexts } from './rules/connection.ts';
 import styles from './WallTop.module.css';
+
+/** The foot counts the others. */
+const URGENT_KINDS: readonly PropertyKind[] = ['alarm', 'snoozed', 'notice', 'silent', 'unknown', 'outside'];
 
 interface WallTopProps {
   readonly title: string;
@@ -26,9 +28,9 @@ export function WallTop({ title, all, connection, now, zone, zoneName }: WallTop
       <div className={styles.sums}>
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.counts}>
-          <span>{all.length === 1 ? '1 property' : `${all.length} properties`}</span>
-          {countMarks(all, URGENT_STATES).map((mark) => (
-            <StateMark key={mark.words} {...mark} />
+          <span>{propertiesInWords(all.length)}</span>
+          {countMarks(all, URGENT_KINDS).map(({ kind, ...mark }) => (
+            <StateMark key={kind} {...mark} />
           ))}
           {all.length > 0 && all.every(({ state }) => state === 'watched') && (
             <StateMark state="watched" words="All clear" />

@@ -52,6 +52,8 @@ interface PageHeaderProps {
   readonly below?: ReactNode;
   /** Shown at the right of the title, below it on small screens. */
   readonly aside?: ReactNode;
+  /** The line below stands beside the title, and the part at the side is as wide as it needs. */
+  readonly isLow?: boolean;
   /** On small screens the part at the side and the actions are in one line. */
   readonly oneLine?: boolean;
   /**
@@ -64,7 +66,16 @@ interface PageHeaderProps {
 }
 
 /** The head of a page: Back, its title, a line below, and the controls for the whole page. */
-export function PageHeader({ title, tab, below, aside, oneLine, onAction = {}, withoutActions }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  tab,
+  below,
+  aside,
+  isLow,
+  oneLine,
+  onAction = {},
+  withoutActions,
+}: PageHeaderProps) {
   const frame = useContext(PageFrame);
   const shown = title ?? frame.title;
   const { tellTitle } = frame;
@@ -72,14 +83,15 @@ export function PageHeader({ title, tab, below, aside, oneLine, onAction = {}, w
   useEffect(() => tellTitle(shown), [shown, tellTitle]);
   const actions = frame.actions.filter(({ word, to }) => !withoutActions && (to || onAction[word]));
   return (
-    <header className={styles.header} data-one-line={oneLine}>
+    <header className={styles.header} data-low={isLow} data-one-line={oneLine}>
       <div className={styles.words}>
         {frame.back && <BackButton parent={frame.back} />}
         <h1 className={styles.title}>{shown}</h1>
         {below && <p className={styles.below}>{below}</p>}
       </div>
-      {frame.tools}
+      {!isLow && frame.tools}
       {aside && <div className={styles.aside}>{aside}</div>}
+      {isLow && frame.tools}
       {actions.length > 0 && (
         <div className={styles.actions}>
           {actions.map(({ word, look = 'outlined', to }) =>

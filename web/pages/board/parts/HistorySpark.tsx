@@ -26,9 +26,9 @@ interface HistorySparkProps {
   readonly halfHour: number;
 }
 
-/** The supply temperature of the last 24 hours, with the outdoor temperature dotted. One scale for all properties. */
+/** The supply temperature of the last 24 hours. One scale for all properties. */
 export const HistorySpark = memo(function HistorySpark({ history, min, max, halfHour }: HistorySparkProps) {
-  const { band, line, outdoor, breach, limits, missing } = sparkOf(history, { min, max }, halfHour);
+  const { band, line, now, breach, limits, missing } = sparkOf(history, { min, max }, halfHour);
   return (
     <svg
       viewBox={`0 0 ${SPARK.width} ${SPARK.height}`}
@@ -37,11 +37,11 @@ export const HistorySpark = memo(function HistorySpark({ history, min, max, half
       className={styles.spark}
     >
       {missing && <path d={missing} fill={`url(#${MISSING_ID})`} />}
-      {outdoor && <path d={outdoor} className={styles.outdoor} />}
       {limits && <path d={limits} className={styles.limit} />}
       {band && <path d={band} className={styles.band} />}
       {line && <path d={line} className={styles.line} />}
       {breach && <path d={breach} className={styles.breach} />}
+      {now && <path d={now} className={styles.now} />}
     </svg>
   );
 });

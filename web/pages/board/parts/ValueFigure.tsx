@@ -11,7 +11,7 @@ export type ValueName = 'supply' | 'pressure' | 'hotWater';
 
 function Limits({ value, name }: { readonly value: BoardValue; readonly name: ValueName }) {
   const bracket = bracketOf(value, name);
-  if (!bracket) return <span className={styles.noLimits} />;
+  if (!bracket) return null;
   const { path, tick, breach, words } = bracket;
   return (
     <svg

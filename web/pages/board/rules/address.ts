@@ -1,11 +1,11 @@
-import { PROPERTY_STATES } from '../../../../shared/domain/alarms/property-state.ts';
 import { type FilterOf, listAddress, oneOf, someOf, sortingIn, textOf } from '../../common/list-address.ts';
 import { COLUMN_IDS, HIDEABLE, WORST_FIRST } from './column-ids.ts';
 import { GROUPINGS } from './groups.ts';
+import { PROPERTY_KINDS } from './order.ts';
 
-/** The filters that can be switched on. Those of a state add up, the last one narrows. */
-export const STATE_FILTERS = PROPERTY_STATES.filter((state) => state !== 'watched');
-export const SHOWN_FILTERS = [...STATE_FILTERS, 'no-pressure'] as const;
+/** The filters that can be switched on. Those of a kind of properties add up, each of the others narrows. */
+export const KIND_FILTERS = PROPERTY_KINDS.filter((kind) => kind !== 'watched');
+export const SHOWN_FILTERS = [...KIND_FILTERS, 'findings', 'jobs', 'no-pressure'] as const;
 export type ShownFilter = (typeof SHOWN_FILTERS)[number];
 
 /** The word of earlier addresses and saved views for `unknown`. */

@@ -43,11 +43,10 @@ describe('The drawing of the last 24 hours', () => {
   const heights = (path: string) => [...path.matchAll(/[ V](-?[\d.]+)/g)].map(([, y]) => Number(y));
 
   test('goes from edge to edge, with a band from the lowest to the highest value', () => {
-    const { line, band, outdoor, missing, breach, limits } = drawn(() => [100, 120]);
-    expect(line).toMatch(new RegExp(`^M0 18L.*L${SPARK.width} 18$`));
-    expect([...new Set(heights(band))]).toEqual([16.5, 19.5]);
-    expect(outdoor).toMatch(/^M0 /);
-    expect([missing, breach, limits]).toEqual(['', '', '']);
+    const { line, band, now, missing, breach, limits } = drawn(() => [100, 120]);
+    expect(line).toMatch(new RegExp(`^M0 28.7L.*L${SPARK.width} 28.7$`));
+    expect([...new Set(heights(band))]).toEqual([26, 31.3]);
+    expect([missing, breach, limits, now]).toEqual(['', '', '', '']);
   });
 
   test('hatches half hours without a reading and is not drawn across them', () => {
@@ -62,15 +61,15 @@ describe('The drawing of the last 24 hours', () => {
   });
 
   test('fills what is outside, and draws only the limit that was passed', () => {
-    const { breach, limits } = drawn((slot) => (slot === 48 ? [90, 120] : [140, 160]), { min: 130, max: 200 });
-    expect(breach).toBe('M144 15.1H147V20.9H144Z');
-    expect(limits).toBe('M0 15.1H147');
+    const { breach, limits, now } = drawn((slot) => (slot === 48 ? [90, 120] : [140, 160]), { min: 130, max: 200 });
+    expect(breach).toBe('M144 23.3H147V34H144Z');
+    expect([limits, now]).toEqual(['M0 23.3H147', 'M147 30h0']);
     expect(drawn(() => [140, 210], { max: 200 }).breach.match(/M/g)).toHaveLength(49);
   });
 
   test('moves on while no new answer says more, and the time since then is hatched', () => {
     const { line, missing } = drawn(() => [100, 120], {}, NOW + 2 * HOUR_MS);
-    expect(line).toMatch(/L135 18$/);
+    expect(line).toMatch(/L135 28.7$/);
     expect(missing).toBe('M135 0H147V36H135Z');
   });
 

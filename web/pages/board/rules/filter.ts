@@ -1,20 +1,28 @@
 import type { BoardRow } from '../../../../shared/api/types/board-types.ts';
 import { compareValues } from '../../../ui/table/columns.ts';
 import type { BoardView, ShownFilter } from './address.ts';
+import { kindInWords } from './counts.ts';
 import type { Placed } from './order.ts';
 
-/** The filters that ask for a state; the other one asks for what a property lacks. */
-const isState = (filter: ShownFilter) => filter !== 'no-pressure';
+/** What a property must have or lack, whatever kind it is of. A pressure sensor that is faulted is there. */
+const NARROWING: Readonly<Partial<Record<ShownFilter, (placed: Placed) => boolean>>> = {
+  findings: ({ row }) => row.findings !== undefined,
+  jobs: ({ row }) => row.jobs !== undefined,
+  'no-pressure': ({ row }) => !row.hasPressureSensor,
+};
 
-/** Whether a property lacks a pressure sensor. A faulted one is there. */
-export const hasNoPressure = ({ row }: Placed): boolean => !row.hasPressureSensor;
+const OTHER_WORDS = { findings: 'findings', jobs: 'work orders', 'no-pressure': 'no pressure sensor' } as const;
+
+/** A filter in words: 'need attention', 'no pressure sensor'. */
+export const filterInWords = (filter: ShownFilter): string =>
+  filter === 'findings' || filter === 'jobs' || filter === 'no-pressure' ? OTHER_WORDS[filter] : kindInWords(filter);
 
 /** Whether a view shows a property. The search is not compared here. */
 export function isPlacedShown(placed: Placed, { show, portfolio, city }: BoardView): boolean {
-  const states: readonly string[] = show.filter(isState);
+  const kinds: readonly string[] = show.filter((each) => !NARROWING[each]);
   return (
-    (states.length === 0 || states.includes(placed.state)) &&
-    (!show.includes('no-pressure') || hasNoPressure(placed)) &&
+    (kinds.length === 0 || kinds.includes(placed.kind)) &&
+    show.every((each) => NARROWING[each]?.(placed) ?? true) &&
     (portfolio === '' || placed.row.portfolio.trim() === portfolio) &&
     (city === '' || placed.row.city.trim() === city)
   );

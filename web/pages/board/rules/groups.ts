@@ -1,140 +1,104 @@
-import {
-  type PropertyState,
-  quietWords,
-  STATE_WORDS,
-  stateCounts,
-  URGENT_STATES,
-} from '../../../../shared/domain/alarms/property-state.ts';
 import { compareValues } from '../../../ui/table/columns.ts';
-import { byNeed, OK_RANK, type Placed } from './order.ts';
+import { byNeed, type Placed } from './order.ts';
 
 /** Groupings of the board (docs/product/board.md#groups). */
 export const GROUPINGS = ['portfolio', 'city', 'none'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
-/** Number of OK properties of a group that are shown before the others fold. */
-const OK_SHOWN = 3;
-
-/** Properties with one portfolio or city, and their sums. */
+/** Properties with one portfolio or city. */
 export interface BoardGroup {
   /** The portfolio or the city; empty for properties without one. */
   readonly name: string;
-  readonly properties: number;
-  readonly marks: readonly CountMark[];
-  /** Number of properties that have a burner, and of those in which one is ON. */
-  readonly burners: number;
-  readonly on: number;
-  readonly starts: number;
-  readonly isAtLeast: boolean;
-  readonly newestAt: number | null;
+  /** All its properties, those above the groups too. */
+  readonly all: readonly Placed[];
+  /** Those that stand below it. */
+  readonly rows: readonly Placed[];
 }
 
 /** A line of the board. */
 export type BoardLine =
-  | { readonly kind: 'group'; readonly group: BoardGroup; readonly isClosed: boolean }
-  | { readonly kind: 'row'; readonly placed: Placed }
-  | { readonly kind: 'more'; readonly name: string; readonly count: number };
-
-/** Number of properties in each state. */
-export const countsOf = (all: readonly Placed[]) => stateCounts(all.map(({ state }) => state));
-
-/** The same without properties in alarm that are not counted in red (docs/product/incidents.md#red). */
-export const redCounts = (all: readonly Placed[]) => countsOf(all.filter(({ isQuiet }) => !isQuiet));
-
-/** The properties in alarm that are not counted in red: '1 snoozed · 2 notices'. Empty without one. */
-export function quietCounted(all: readonly Placed[]): string {
-  const quiet = all.filter(({ isQuiet }) => isQuiet);
-  const snoozed = quiet.filter(({ isSnoozed }) => isSnoozed).length;
-  return quietWords({ snoozed, notices: quiet.length - snoozed }).join(' · ');
-}
-
-/** A count of properties, as it stands above lists. */
-export interface CountMark {
-  readonly state: PropertyState;
-  readonly words: string;
-  readonly isQuiet?: boolean;
-}
-
-/**
- * Number of properties in each of some states. In red stand only those with an alarm that is not snoozed and at least a warning; the
- * other alarms follow in grey: '2 in alarm', '1 snoozed' (docs/product/incidents.md#red).
- */
-export function countMarks(all: readonly Placed[], states: readonly PropertyState[]): CountMark[] {
-  const counts = redCounts(all);
-  const quiet = quietCounted(all);
-  return states.flatMap((state): CountMark[] => [
-    ...(counts[state] > 0 ? [{ state, words: `${counts[state]} ${STATE_WORDS[state].counted}` }] : []),
-    ...(state === 'alarm' && quiet ? [{ state, words: quiet, isQuiet: true }] : []),
-  ]);
-}
-
-/** The newest time of some properties; null when nothing has come yet. */
-export const newestOf = (all: readonly Placed[]): number | null =>
-  all.reduce<number | null>(
-    (newest, { row: { newestAt } }) => (newestAt !== null && newestAt > (newest ?? 0) ? newestAt : newest),
-    null,
-  );
-
-function groupOf(name: string, all: readonly Placed[]): BoardGroup {
-  const burners = all.flatMap(({ row }) => row.burner ?? []);
-  return {
-    name,
-    properties: all.length,
-    marks: countMarks(all, URGENT_STATES),
-    burners: burners.length,
-    on: burners.filter(({ isOn }) => isOn === true).length,
-    starts: burners.reduce((sum, { startsToday }) => sum + startsToday, 0),
-    isAtLeast: burners.some(({ isAtLeast }) => isAtLeast),
-    newestAt: newestOf(all),
-  };
-}
-
-const nameIn = ({ row }: Placed, grouping: Grouping): string =>
-  grouping === 'none' ? '' : (grouping === 'city' ? row.city : row.portfolio).trim();
+  | {
+      readonly kind: 'group';
+      readonly key: string;
+      readonly group: BoardGroup;
+      /** Undefined where nothing can be folded. */
+      readonly isOpen: boolean | undefined;
+    }
+  | { readonly kind: 'row'; readonly key: string; readonly placed: Placed }
+  | { readonly kind: 'unset'; readonly key: string; readonly count: number; readonly isOpen: boolean | undefined };
 
 interface Arrangement {
   readonly grouping: Grouping;
   /** The chosen order. */
   readonly compare: (a: Placed, b: Placed) => number;
-  /** OK properties fold: neither a filter nor another order asks for them. */
-  readonly folds: boolean;
-  /** The groups whose folded properties are shown. */
-  readonly unfolded: ReadonlySet<string>;
-  /** The groups of which only the sums are shown. */
-  readonly closed: ReadonlySet<string>;
+  /** Properties in alarm stand above the groups: the order is that of the need. */
+  readonly isByNeed: boolean;
+  /** A filter leaves properties out: the others are all shown. */
+  readonly isNarrow: boolean;
+  /** Lines that a person has opened or closed, by their keys. */
+  readonly chosen: Readonly<Record<string, boolean>>;
 }
 
-function folded(name: string, rows: readonly Placed[], { folds, unfolded }: Arrangement): BoardLine[] {
-  const lines = rows.map((placed): BoardLine => ({ kind: 'row', placed }));
-  const firstOk = rows.findIndex(({ rank }) => rank === OK_RANK);
-  const shown = firstOk + OK_SHOWN;
-  if (!folds || firstOk < 0 || rows.length <= shown || unfolded.has(name)) return lines;
-  return [...lines.slice(0, shown), { kind: 'more', name, count: rows.length - shown }];
+/** Lines of the board: first what needs attention, then the groups (docs/product/board.md#order). */
+export interface BoardLines {
+  /** In alarm, counted in red. */
+  readonly needs: readonly Placed[];
+  /** In alarm, and not counted in red. */
+  readonly quiet: readonly Placed[];
+  readonly lines: readonly BoardLine[];
 }
 
-/**
- * The lines of the board: groups in the order of their worst property, each with its properties in the chosen order.
- * Without grouping there are no lines of groups.
- */
-export function linesOf(all: readonly Placed[], arrangement: Arrangement): BoardLine[] {
-  const { grouping, compare, closed } = arrangement;
-  const byName = Map.groupBy(all, (each) => nameIn(each, grouping));
-  if (grouping === 'none') return folded('', [...all].sort(compare), arrangement);
-  const groups = [...byName].map(([name, rows]) => {
-    const sorted = rows.sort(compare);
-    const worst = sorted.reduce((a, b) => (byNeed(a, b) <= 0 ? a : b));
-    return { name, rows: sorted, worst };
+const isInAlarm = ({ state }: Placed): boolean => state === 'alarm';
+/** A finding, or a wingnut without sensors, takes nothing away (docs/product/states.md#setup). */
+const isClear = ({ state }: Placed): boolean => state === 'watched';
+
+const nameIn = ({ row }: Placed, grouping: 'portfolio' | 'city'): string => row[grouping].trim();
+const rowLines = (rows: readonly Placed[]): BoardLine[] =>
+  rows.map((placed) => ({ kind: 'row', key: placed.row.id, placed }));
+
+/** Lines of what no wingnut belongs to, folded at the end. */
+function unsetLines(rows: readonly Placed[], { isNarrow, chosen }: Arrangement): BoardLine[] {
+  if (rows.length === 0) return [];
+  const isOpen = isNarrow || (chosen.unset ?? false);
+  const head: BoardLine = { kind: 'unset', key: 'unset', count: rows.length, isOpen: isNarrow ? undefined : isOpen };
+  return isOpen ? [head, ...rowLines(rows)] : [head];
+}
+
+function groupLines(all: readonly Placed[], by: 'portfolio' | 'city', arrangement: Arrangement): BoardLine[] {
+  const { compare, isByNeed, isNarrow, chosen } = arrangement;
+  const groups = [...Map.groupBy(all, (each) => nameIn(each, by))].map(([name, all]) => {
+    const rows = isByNeed ? all.filter((each) => !isInAlarm(each)) : all;
+    const worst = rows.filter((each) => !isClear(each)).sort(byNeed)[0];
+    return { name, all, rows: rows.sort(compare), worst };
   });
-  const isBad = ({ worst }: { worst: Placed }) => worst.rank < OK_RANK;
   groups.sort(
     (a, b) =>
-      (isBad(a) || isBad(b) ? byNeed(a.worst, b.worst) : 0) ||
+      Number(!a.worst) - Number(!b.worst) ||
+      (a.worst && b.worst ? byNeed(a.worst, b.worst) : 0) ||
       Number(a.name === '') - Number(b.name === '') ||
       compareValues(a.name, b.name),
   );
-  return groups.flatMap(({ name, rows }) => {
-    const isClosed = closed.has(name);
-    const group: BoardLine = { kind: 'group', group: groupOf(name, rows), isClosed };
-    return isClosed ? [group] : [group, ...folded(name, rows, arrangement)];
+  return groups.flatMap(({ name, all, rows, worst }) => {
+    const key = `${by} ${name}`;
+    const isOpen = isNarrow || (chosen[key] ?? (!isByNeed || worst !== undefined));
+    const mayFold = !isNarrow && rows.length > 0;
+    const head: BoardLine = { kind: 'group', key, group: { name, all, rows }, isOpen: mayFold ? isOpen : undefined };
+    return isOpen ? [head, ...rowLines(rows)] : [head];
   });
+}
+
+/** Parts properties in what needs attention, groups, and what is not set up, each in its order. */
+export function linesOf(all: readonly Placed[], arrangement: Arrangement): BoardLines {
+  const { grouping, compare, isByNeed } = arrangement;
+  const [unset, set] = [true, false].map((isUnset) => all.filter(({ kind }) => (kind === 'unset') === isUnset));
+  const above = isByNeed ? (set ?? []).filter(isInAlarm).sort(byNeed) : [];
+  const groups =
+    grouping === 'none'
+      ? rowLines((set ?? []).filter((each) => !isByNeed || !isInAlarm(each)).sort(compare))
+      : groupLines(set ?? [], grouping, arrangement);
+  return {
+    needs: above.filter(({ isQuiet }) => !isQuiet),
+    quiet: above.filter(({ isQuiet }) => isQuiet),
+    lines: [...groups, ...unsetLines([...(unset ?? [])].sort(compare), arrangement)],
+  };
 }

@@ -8,7 +8,7 @@ const HALF_HOUR_MS = 30 * MINUTE_MS;
 const SLOTS = 49;
 const STEP = SPARK.width / SLOTS;
 /** One scale for all properties, °F, so that their lines can be compared. Values beyond it stand at its ends. */
-const [LOWEST, HIGHEST] = [0, 220];
+const [LOWEST, HIGHEST] = [90, 210];
 const PAD = 2;
 /** A thinner mark would not be seen. */
 const LEAST_HEIGHT = 1.5;
@@ -25,7 +25,8 @@ export interface Spark {
   /** From the lowest to the highest value of each half hour. */
   readonly band: string;
   readonly line: string;
-  readonly outdoor: string;
+  /** The last value, where it is outside of the limits. */
+  readonly now: string;
   /** The values outside of the limits, with the limits that were passed. */
   readonly breach: string;
   readonly limits: string;
@@ -124,6 +125,16 @@ function beyond(slots: readonly HalfHour[], limit: number | undefined, side: 'mi
     .join('');
 }
 
+/** A point at the end of the line while its last half hour is outside of the limits. */
+function pointOf(
+  slots: readonly HalfHour[],
+  { min, max }: { min: number | undefined; max: number | undefined },
+): string {
+  const last = slots.at(-1);
+  if (!last || !((min !== undefined && last[0] < min) || (max !== undefined && last[1] > max))) return '';
+  return `M${SPARK.width} ${rounded(yOf((last[0] + last[1]) / 2))}h0`;
+}
+
 /**
  * The drawing of the last 24 hours (docs/product/board.md#rows).
  * @param limits of the supply temperature, °F
@@ -142,7 +153,7 @@ export function sparkOf(
   return {
     band: bandOf(supply),
     line: lineOf(supply),
-    outdoor: history.outdoor ? lineOf(slotsOf(history.from, history.outdoor, now)) : '',
+    now: pointOf(supply, limits),
     breach: breaches.map(({ path }) => path).join(''),
     limits: breaches
       .map(({ path, limit }) => (path && limit !== undefined ? `M0 ${rounded(yOf(limit))}H${SPARK.width}` : ''))

@@ -9,14 +9,27 @@ import {
   statementsOf,
 } from '../../../../shared/domain/alarms/property-state.ts';
 import { compareValues } from '../../../ui/table/columns.ts';
-import { needSince, stateFactsOf, workOf } from './state.ts';
+import { linkedCount, needSince, stateFactsOf, workOf } from './state.ts';
+
+/**
+ * The kinds of properties that the board counts, filters and parts, in their order: those whose alarms are counted in red need attention, what
+ * has no wingnut is not set up (docs/product/board.md#kinds).
+ */
+export const PROPERTY_KINDS = [
+  'alarm',
+  'snoozed',
+  'notice',
+  ...(['silent', 'unknown', 'outside', 'unwatched'] as const),
+  'unset',
+  'watched',
+] as const;
+export type PropertyKind = (typeof PROPERTY_KINDS)[number];
 
 /** A property with its state now. */
 export interface Placed {
   readonly row: BoardRow;
   readonly state: PropertyState;
-  /** All its alarms are snoozed. */
-  readonly isSnoozed: boolean;
+  readonly kind: PropertyKind;
   /** None of its alarms is counted in red: it is grey (docs/product/incidents.md#red). */
   readonly isQuiet: boolean;
   /** Its place in the order of the need: 0 is the worst. */
@@ -26,21 +39,27 @@ export interface Placed {
 
 /** Rank of planned work: between being outside limits and being unwatched (docs/product/board.md#order). */
 const WORK_RANK = PROPERTY_STATES.indexOf('unwatched') - 0.5;
-/** Alarms that are all snoozed stand before planned work, and behind everything that is wrong. */
-export const SNOOZED_RANK = PROPERTY_STATES.indexOf('unwatched') - 0.75;
-export const OK_RANK = PROPERTY_STATES.indexOf('watched');
-/** Rank of findings: between being unwatched and OK. */
-const FINDINGS_RANK = OK_RANK - 0.5;
+/** Alarms of which none is counted in red stand before planned work, and behind everything that is wrong. */
+export const QUIET_RANK = PROPERTY_STATES.indexOf('unwatched') - 0.75;
+export const CLEAR_RANK = PROPERTY_STATES.indexOf('watched');
+/** Rank of findings: between being unwatched and clear. */
+const FINDINGS_RANK = CLEAR_RANK - 0.5;
+
+function kindOf({ row, state, isQuiet }: Pick<Placed, 'row' | 'state' | 'isQuiet'>): PropertyKind {
+  if (state === 'alarm' && isQuiet) return row.alarms[0]?.snoozed === undefined ? 'notice' : 'snoozed';
+  return state === 'unwatched' && linkedCount(row) === 0 ? 'unset' : state;
+}
 
 /** The place of a property in the order of the need. @param now the server's clock, UTC ms */
 export function placed(row: BoardRow, now: number): Placed {
   const facts = stateFactsOf(row, now);
   const [{ state }, ...others] = statementsOf(facts);
-  const isSnoozed = row.alarms[0]?.snoozed !== undefined;
+  const quiet = row.alarms[0]?.snoozed !== undefined || isQuiet(facts);
   const other = others.find((other) => other.state !== state)?.state ?? 'watched';
-  const own = isSnoozed ? Math.min(SNOOZED_RANK, PROPERTY_STATES.indexOf(other)) : PROPERTY_STATES.indexOf(state);
+  const own = quiet ? Math.min(QUIET_RANK, PROPERTY_STATES.indexOf(other)) : PROPERTY_STATES.indexOf(state);
   const rank = Math.min(own, workOf(row, now) ? WORK_RANK : own, row.findings ? FINDINGS_RANK : own);
-  return { row, state, isSnoozed, isQuiet: isSnoozed || isQuiet(facts), rank, since: needSince(row, state, now) };
+  const kind = kindOf({ row, state, isQuiet: quiet });
+  return { row, state, kind, isQuiet: quiet, rank, since: needSince(row, state, now) };
 }
 
 const byName = (a: Placed, b: Placed) => compareValues(a.row.name, b.row.name) || (a.row.id < b.row.id ? -1 : 1);

@@ -91,8 +91,25 @@ describe('The order of the need', () => {
     const asleep = [{ ...silence, snoozed: 'over' as const }];
     const place = (differs: Partial<BoardRow>) => placed(row({ alarms: asleep, openAlarms: 1, ...differs }), NOW);
     const silent = placed(row({ newestAt: NOW - HOUR_MS }), NOW);
-    expect(place({ newestAt: NOW - HOUR_MS })).toMatchObject({ state: 'alarm', isSnoozed: true, rank: silent.rank });
-    expect(place({ alarms: [silence, ...asleep] })).toMatchObject({ isSnoozed: false, rank: 0 });
+    expect(place({ newestAt: NOW - HOUR_MS })).toMatchObject({ kind: 'snoozed', rank: silent.rank });
+    expect(place({ alarms: [silence, ...asleep] })).toMatchObject({ kind: 'alarm', rank: 0 });
+  });
+
+  test('docs/product/incidents.md#need: an offline property in alarm stands where its alarm belongs, no heat in the cold before it', () => {
+    const offline = { newestAt: NOW - HOUR_MS, wingnuts: { Disconnected: 1 } };
+    const sorted = [
+      row({ id: '1', name: 'offline without an alarm', ...offline }),
+      row({ id: '2', name: 'offline, assigned', alarms: [{ ...silence, owner: 'Ann' }], openAlarms: 1, ...offline }),
+      row({ id: '3', name: 'slightly out', alarms: [{ ...silence, kind: 'sensor' }], openAlarms: 1 }),
+      row({ id: '4', name: 'offline', alarms: [{ ...silence, depth: 2 }], openAlarms: 1, ...offline }),
+      row({ id: '5', name: 'no heat', alarms: [{ ...silence, kind: 'sensor', noHeat: true }], openAlarms: 1 }),
+      row({ id: '6', name: 'notice', alarms: [fault], openAlarms: 1, quietAlarms: { snoozed: 0, notices: 1 } }),
+    ]
+      .map((each) => placed(each, NOW))
+      .sort(byNeed);
+    expect(sorted.map(({ row: { name } }) => name)).toEqual([
+      ...['no heat', 'offline', 'slightly out', 'offline, assigned', 'offline without an alarm', 'notice'],
+    ]);
   });
 
   test('parts properties that are equal in a column, and what lacks a value comes last in both directions', () => {

@@ -4,7 +4,7 @@ import type { PropertyState, StateFacts } from '../../../../shared/domain/alarms
 import { isStale } from '../../../../shared/domain/readings/latest.ts';
 
 /** Number of linked wingnuts. */
-const linkedCount = ({ wingnuts }: Pick<BoardRow, 'wingnuts'>): number =>
+export const linkedCount = ({ wingnuts }: Pick<BoardRow, 'wingnuts'>): number =>
   Object.values(wingnuts).reduce((sum, count) => sum + count, 0);
 
 /** Time of the newest of the values that a row shows, UTC ms. */

@@ -5,8 +5,9 @@ import { isStateLabel } from '../../../../shared/domain/alarms/limits/state-alar
 import { type PropertyState, statementsOf, unwatchedWords } from '../../../../shared/domain/alarms/property-state.ts';
 import { unknownInWords } from '../../../../shared/domain/alarms/words/about.ts';
 import { followedInWords } from '../../../../shared/domain/alarms/words/incident.ts';
+import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { limitText, valueInWords } from '../../../../shared/domain/figures/readings.ts';
-import { durationText } from '../../../../shared/domain/figures/spans.ts';
+import { durationText, shortAgo } from '../../../../shared/domain/figures/spans.ts';
 import { dayText, knownZone, minuteText, weekTimeText } from '../../../../shared/domain/figures/times.ts';
 import { isStale } from '../../../../shared/domain/readings/latest.ts';
 import { labelInWords, parseSensorLabel } from '../../../../shared/domain/sensor.ts';
@@ -54,6 +55,10 @@ export const shortName = (label: string): string =>
 
 /** The age of a reading: '3 min', '8 hr 27 min'. */
 export const ageText = (time: number, now: number): string => durationText(now - time);
+
+/** How long ago a reading came: 'just now', '3 min ago'. */
+export const agoText = (time: number, now: number): string =>
+  now - time < MINUTE_MS ? 'just now' : shortAgo(now - time);
 
 const lasting = (since: number, now: number): string => `for ${ageText(since, now)}`;
 

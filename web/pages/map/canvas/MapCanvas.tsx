@@ -166,22 +166,17 @@ interface MarkViewProps {
   readonly onPress: () => void;
 }
 
-const MarkView = ({ mark: { state, isSnoozed, cluster }, isSelected, onPress }: MarkViewProps) => (
+const MarkView = ({ mark: { state, isQuiet, cluster }, isSelected, onPress }: MarkViewProps) => (
   <button
     type="button"
     tabIndex={-1}
     className={classNames(styles.mark, isSelected && styles.selected)}
-    data-state={isSnoozed ? 'snoozed' : state}
+    data-state={isQuiet ? 'snoozed' : state}
     data-cluster={cluster !== undefined || undefined}
     title={cluster ? clusterWords(cluster.count, state) : STATE_WORDS[state].word}
     onClick={onPress}
   >
-    <StateMark
-      state={state}
-      isQuiet={isSnoozed}
-      size={cluster ? 16 : 18}
-      words={cluster ? String(cluster.count) : ''}
-    />
+    <StateMark state={state} isQuiet={isQuiet} size={cluster ? 16 : 18} words={cluster ? String(cluster.count) : ''} />
   </button>
 );
 

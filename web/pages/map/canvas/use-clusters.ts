@@ -16,7 +16,7 @@ export interface Mark {
   readonly longitude: number;
   readonly latitude: number;
   readonly state: PropertyState;
-  readonly isSnoozed: boolean;
+  readonly isQuiet: boolean;
   /** The id of the property; absent for a cluster. */
   readonly property?: string;
   readonly cluster?: { readonly id: number; readonly count: number };

@@ -1,6 +1,6 @@
 import { PROPERTY_STATES, type PropertyState, STATE_WORDS } from '../../../../shared/domain/alarms/property-state.ts';
 import type { PropertyLocation } from '../../../../shared/domain/property.ts';
-import { type Placed, SNOOZED_RANK } from '../../board/rules/order.ts';
+import { type Placed, QUIET_RANK } from '../../board/rules/order.ts';
 
 /** A property with its place on the map. */
 export interface Located {
@@ -43,17 +43,17 @@ export const featuresOf = (located: readonly Located[]) => ({
   type: 'FeatureCollection' as const,
   features: located.map(({ placed: { row, state, isQuiet }, location }) => ({
     type: 'Feature' as const,
-    properties: { property: row.id, rank: isQuiet ? SNOOZED_RANK : PROPERTY_STATES.indexOf(state) },
+    properties: { property: row.id, rank: isQuiet ? QUIET_RANK : PROPERTY_STATES.indexOf(state) },
     geometry: { type: 'Point' as const, coordinates: [location.longitude, location.latitude] },
   })),
 });
 
 /** A cluster has the worst state of its properties. The words are MapLibre's expression for that. */
 export const WORST_OF_CLUSTER = { rank: ['min', ['get', 'rank']] };
-export const markOfRank = (rank: unknown): Pick<Placed, 'state' | 'isSnoozed'> =>
-  rank === SNOOZED_RANK
-    ? { state: 'alarm', isSnoozed: true }
-    : { state: PROPERTY_STATES[Number(rank)] ?? 'watched', isSnoozed: false };
+export const markOfRank = (rank: unknown): Pick<Placed, 'state' | 'isQuiet'> =>
+  rank === QUIET_RANK
+    ? { state: 'alarm', isQuiet: true }
+    : { state: PROPERTY_STATES[Number(rank)] ?? 'watched', isQuiet: false };
 
 /** '12 properties, most urgent: Alarm'. */
 export const clusterWords = (count: number, state: PropertyState): string =>

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { PROPERTY_STATES } from '../../../../shared/domain/alarms/property-state.ts';
 import { coldRow, sampleRow } from '../../board/rows.sample.ts';
-import { placed, SNOOZED_RANK } from '../../board/rules/order.ts';
+import { placed, QUIET_RANK } from '../../board/rules/order.ts';
 import { namesThatFit } from './names.ts';
 import { boundsOf, clusterWords, featuresOf, markOfRank, missingWords, splitByPlace } from './points.ts';
 
@@ -40,7 +40,7 @@ describe('Properties on the map', () => {
     });
     expect(markOfRank(Math.min(cold?.properties.rank ?? 9, well?.properties.rank ?? 9)).state).toBe('alarm');
     expect(PROPERTY_STATES.map((_, rank) => markOfRank(rank).state)).toEqual(PROPERTY_STATES);
-    expect(markOfRank(SNOOZED_RANK)).toEqual({ state: 'alarm', isSnoozed: true });
+    expect(markOfRank(QUIET_RANK)).toEqual({ state: 'alarm', isQuiet: true });
   });
 });
 

@@ -173,7 +173,7 @@ test('Entries carry state and value', () => {
   const entries = finder()('10').flatMap((group) => group.entries);
   expect(entries.map(({ title, detail, value, isAlarm }) => [title, detail, value, isAlarm]).slice(0, 4)).toEqual(
     expect.arrayContaining([
-      ['Alder House', '1042 · Portland', 'OK', false],
+      ['Alder House', '1042 · Portland', 'Clear', false],
       ['Alderbrook Flats', '1077 · Salem', '2 alarms active', true],
       ['Kestrel Court', '1017 · Portland', 'Wingnut offline', false],
       ['Link Lodge', '1090 · Boise', 'No wingnut linked', false],

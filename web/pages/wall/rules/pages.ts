@@ -1,4 +1,4 @@
-import { OK_RANK, type Placed } from '../../board/rules/order.ts';
+import { CLEAR_RANK, type Placed } from '../../board/rules/order.ts';
 
 /** Size of a property's tiles (docs/product/wall.md#pages). */
 export type TileSize = 'lead' | 'plain' | 'small';
@@ -52,7 +52,7 @@ export function pagesOf(sorted: readonly Placed[]): WallPage[] {
   const inOne = leadCount > 0 ? PLAIN.columns * ROWS_BELOW_LEADS.onePage : room(PLAIN);
   if (rest.length <= inOne) return [plainPage(leads, rest)];
   const belowLeads = leadCount > 0 ? PLAIN.columns * ROWS_BELOW_LEADS.usual : 0;
-  const firstWell = rest.findIndex(({ rank }) => rank === OK_RANK);
+  const firstWell = rest.findIndex(({ rank }) => rank === CLEAR_RANK);
   const needs = firstWell < 0 ? rest.length : firstWell;
   // A page that is begun is filled: with the worst of those that are well.
   const pagesOfNeeds = Math.ceil(Math.max(0, needs - belowLeads) / room(PLAIN));

@@ -25,7 +25,7 @@ test('The foot has each portfolio or city with how many of it are OK', () => {
 
 test.each([
   ['', ''],
-  ['portfolio=Eastside&show=alarm,silent', 'Eastside, in alarm or offline'],
+  ['portfolio=Eastside&show=alarm,silent', 'Eastside, need attention or offline'],
   ['city=Spokane&show=no-pressure&search=al', 'Spokane, no pressure sensor, "al"'],
 ])('The head says what the filters %s leave', (query, words) => {
   expect(viewWords(BOARD_ADDRESS.read(new URLSearchParams(query)))).toBe(words);

@@ -1,6 +1,6 @@
-import { STATE_WORDS } from '../../../../shared/domain/alarms/property-state.ts';
 import { compareValues } from '../../../ui/table/columns.ts';
 import type { BoardView } from '../../board/rules/address.ts';
+import { filterInWords } from '../../board/rules/filter.ts';
 import type { Grouping } from '../../board/rules/groups.ts';
 import type { Placed } from '../../board/rules/order.ts';
 
@@ -27,11 +27,4 @@ export function groupSums(all: readonly Placed[], grouping: Grouping): GroupSum[
 
 /** Filter of a view, in words beside the company's name: 'Eastside, in alarm'. Empty for all properties. */
 export const viewWords = ({ portfolio, city, show, search }: BoardView): string =>
-  [
-    portfolio,
-    city,
-    show.map((each) => (each === 'no-pressure' ? 'no pressure sensor' : STATE_WORDS[each].counted)).join(' or '),
-    search && `"${search}"`,
-  ]
-    .filter(Boolean)
-    .join(', ');
+  [portfolio, city, show.map(filterInWords).join(' or '), search && `"${search}"`].filter(Boolean).join(', ');

@@ -1,0 +1,64 @@
+import { type PropertyState, STATE_WORDS, stateCounts } from '../../../../shared/domain/alarms/property-state.ts';
+import { type Placed, PROPERTY_KINDS, type PropertyKind } from './order.ts';
+
+/** Number of properties in each state. */
+export const countsOf = (all: readonly Placed[]) => stateCounts(all.map(({ state }) => state));
+
+/** The state whose shape a kind of properties has. */
+export const stateOfKind = (kind: PropertyKind): PropertyState =>
+  kind === 'snoozed' || kind === 'notice' ? 'alarm' : kind === 'unset' ? 'unwatched' : kind;
+
+/** Words of a kind after a number: 'need attention', 'not monitored'. */
+const OWN_WORDS: Readonly<Partial<Record<PropertyKind, readonly [one: string, many: string]>>> = {
+  alarm: ['needs attention', 'need attention'],
+  snoozed: ['snoozed', 'snoozed'],
+  notice: ['notice', 'notices'],
+  unset: ['not set up', 'not set up'],
+};
+
+/** A kind in words. @param count of the properties; several without it */
+export function kindInWords(kind: PropertyKind, count = 0): string {
+  const [one, many] = OWN_WORDS[kind] ?? [];
+  return (count === 1 ? one : many) ?? STATE_WORDS[stateOfKind(kind)].counted;
+}
+
+/** The number of properties of one kind, as it stands above lists. */
+export interface CountMark {
+  readonly kind: PropertyKind;
+  readonly state: PropertyState;
+  readonly words: string;
+  /** It is not counted in red (docs/product/incidents.md#red). */
+  readonly isQuiet: boolean;
+}
+
+/** The kinds that are counted above lists. What is not set up is no trouble. */
+const COUNTED = PROPERTY_KINDS.filter((kind) => kind !== 'unset' && kind !== 'watched');
+
+/** Number of properties of each kind that is not clear: '2 need attention', '1 snoozed', '1 offline'. None that is zero. */
+export function countMarks(all: readonly Placed[], kinds: readonly PropertyKind[] = COUNTED): CountMark[] {
+  const byKind = Map.groupBy(all, ({ kind }) => kind);
+  return kinds.flatMap((kind) => {
+    const count = byKind.get(kind)?.length ?? 0;
+    const isQuiet = kind === 'snoozed' || kind === 'notice';
+    return count > 0
+      ? [{ kind, state: stateOfKind(kind), words: `${count} ${kindInWords(kind, count)}`, isQuiet }]
+      : [];
+  });
+}
+
+/** '1 property', '40 properties'. */
+export const propertiesInWords = (count: number): string => (count === 1 ? '1 property' : `${count} properties`);
+
+/** Number of findings at some properties. */
+export const findingsOf = (all: readonly Placed[]): number =>
+  all.reduce((sum, { row }) => sum + (row.findings?.open ?? 0), 0);
+
+/** '1 work order', '3 work orders'. */
+export const workOrdersInWords = (count: number): string => (count === 1 ? '1 work order' : `${count} work orders`);
+
+/** The newest time of some properties; null when nothing has come yet. */
+export const newestOf = (all: readonly Placed[]): number | null =>
+  all.reduce<number | null>(
+    (newest, { row: { newestAt } }) => (newestAt !== null && newestAt > (newest ?? 0) ? newestAt : newest),
+    null,
+  );

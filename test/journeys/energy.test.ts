@@ -29,7 +29,8 @@ test.each(SIZES)(
       size,
       '/portal/dashboard/0?group=none',
       async (page) => {
-        await page.getByRole('link', { name: 'Energy', exact: true }).first().click();
+        if (size === PHONE) await page.getByRole('button', { name: 'Menu' }).click();
+        await page.getByRole('link', { name: 'Energy' }).first().click();
         await page.getByRole('heading', { name: 'No buildings to rank by gas yet' }).waitFor();
         expect(await violations(page)).toEqual([]);
         await page.getByRole('list', { name: 'Not ranked' }).getByRole('link', { name, exact: true }).click();

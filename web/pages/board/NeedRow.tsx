@@ -13,6 +13,7 @@ import { FindingsLink } from '../common/findings/FindingsLink.tsx';
 import { Person } from '../common/Person.tsx';
 import styles from './NeedRow.module.css';
 import { HistorySpark } from './parts/HistorySpark.tsx';
+import { workOrdersInWords } from './rules/counts.ts';
 import { halfHourOf } from './rules/history.ts';
 import { needSentence } from './rules/need.ts';
 import type { Placed } from './rules/order.ts';
@@ -75,10 +76,11 @@ export function NeedRow(props: NeedRowProps) {
           <b className={styles.figure}>{figure}</b>
           {rest && `, ${unbroken(rest)}`}
         </p>
-        {!isDense && (more || row.findings) && (
+        {!isDense && (more || row.findings || row.jobs) && (
           <p className={styles.more}>
             {more && <span>{more}</span>}
             <FindingsLink propertyId={row.id} name={row.name} findings={row.findings} />
+            {row.jobs !== undefined && <span>{workOrdersInWords(row.jobs)}</span>}
           </p>
         )}
       </td>

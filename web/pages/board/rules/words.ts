@@ -145,7 +145,7 @@ function alarmLines(row: BoardRow, now: number, isDense: boolean): NeedLine[] {
 }
 
 /** A time of a building, with its zone where that is not the reader's own. */
-function boardTime(time: number, now: number, timeZone: string): string {
+export function boardTime(time: number, now: number, timeZone: string): string {
   const zone = knownZone(timeZone);
   return weekTimeText(time, now, zone) + otherZone(time, zone);
 }

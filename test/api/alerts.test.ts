@@ -115,7 +115,7 @@ describe('docs/product/channels.md#phone', () => {
     const asked = await ask();
     expect(asked).toMatchObject({ status: 200, body: { data: { phone: null, pendingPhone: { number: NUMBER } } } });
     expect(texts().messages({ to: NUMBER })[0]?.body).toBe(
-      `Your code for alarms from Wingnut is ${lastCode()}. It works for 10 minutes. Message and data rates may apply. Reply STOP to end.`,
+      `Your Wingnut alarm code is ${lastCode()}. It expires in 10 minutes. Msg & data rates may apply. Reply STOP to opt out.`,
     );
     expect(JSON.stringify(await stored())).not.toContain(lastCode());
     const done = await verify(lastCode());

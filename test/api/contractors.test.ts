@@ -297,7 +297,7 @@ describe('docs/product/contractors.md#jobs: a job that was given to a link', () 
     const what = { id: job.id, what: 'Replace the gasket', until: '2031-01-05', state: 'open', line: null };
     expect([await seen(mine.device), await seen(other.device)]).toMatchObject([[what], []]);
     // The same whether there is such a job or not, and without the name of a person (docs/product/contractors.md#moved).
-    const moved = { code: 'NOT_FOUND', message: `This work order is no longer yours: ${ours.name} has it.` };
+    const moved = { code: 'NOT_FOUND', message: `This work order is no longer yours: ${ours.name} took it over.` };
     for (const id of [job.id, 'no-job']) expect((await done(other.device, id)).body).toMatchObject(moved);
     expect((await done(mine.device, job.id, ' ')).body.code).toBe('BAD_REQUEST');
     const answer = await done(mine.device, job.id);

@@ -184,13 +184,13 @@ describe('A note by a key', () => {
     expect(answer.status).toBe(200);
     expect(await note(key, once)).toEqual(answer);
     const [written] = answer.body.data.notes as { name: string; text: string; mayChange: boolean }[];
-    expect(written).toMatchObject({ name: 'A key', text: 'Filter changed' });
+    expect(written).toMatchObject({ name: 'An API key', text: 'Filter changed' });
     const log = (await running.call('companies/audit', { token: admin })).body.data.records as {
       action: string;
       actor: { id: string; name: string };
     }[];
     expect(log.filter(({ action }) => action === 'noteWritten').map(({ actor }) => actor.name)).toEqual([
-      'Key Monthly sheet',
+      'API key Monthly sheet',
     ]);
   });
 

@@ -91,7 +91,7 @@ test('an operator makes a company; its admin signs up by the mail, invites, chan
       .slice(2)
       .map((line) => line.split(/ {2,}/).slice(1, 3).join(': ')),
   ).toEqual([
-    'Operator: Company enabled again',
+    'Operator: Company reactivated',
     'Operator: Company suspended',
     'New Person: User invited',
     'New Person: User deleted',

@@ -130,7 +130,7 @@ test('Readings as CSV have the same samples, and the person is mailed without an
   const hundredths = values.map((value) => Math.round(Number(value) * 100)).reduce((sum, value) => sum + value, 0);
   expect([values.length, hundredths]).toEqual(truth().get('boilerSystemPressure1'));
   const [mail] = running.stack.ses.mails({ to: person('read').email }).filter((each) => each.text?.includes(fileName));
-  expect(mail?.subject).toBe('Your file is ready - Readings of Alder House');
+  expect(mail?.subject).toBe('Your file is ready: Readings of Alder House');
   expect(mail?.text).toContain(`${running.stack.portal}/portal/exports`);
   expect(mail?.text).not.toContain(id);
   // An address with anything changed does not work.
@@ -167,7 +167,7 @@ test('Readings of all properties are one ZIP, each with the days on its own cloc
     ...['2026-10-12 00', '2026-10-13 23'],
   ]);
   const [mail] = running.stack.ses.mails({ to: person('read').email }).filter((each) => each.text?.includes(fileName));
-  expect(mail?.subject).toBe('Your file is ready - Readings of all properties');
+  expect(mail?.subject).toBe('Your file is ready: Readings of all properties');
 });
 
 test('A portfolio has its own properties alone, and an unknown one is refused', async () => {

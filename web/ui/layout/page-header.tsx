@@ -83,7 +83,7 @@ export function PageHeader({
   useEffect(() => tellTitle(shown), [shown, tellTitle]);
   const actions = frame.actions.filter(({ word, to }) => !withoutActions && (to || onAction[word]));
   return (
-    <header className={styles.header} data-low={isLow} data-one-line={oneLine}>
+    <header className={styles.header} data-low={isLow || undefined} data-one-line={oneLine}>
       <div className={styles.words}>
         {frame.back && <BackButton parent={frame.back} />}
         <h1 className={styles.title}>{shown}</h1>

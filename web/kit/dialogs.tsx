@@ -28,7 +28,7 @@ function Removal({ word, does }: { readonly word: string; readonly does: () => P
         danger
         onConfirm={does}
         success="Wingnut successfully removed"
-        failure="Couldn’t remove the wingnut."
+        failure="Couldn’t remove the wingnut. Try again."
       />
     </>
   );

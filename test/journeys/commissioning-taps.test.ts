@@ -67,7 +67,7 @@ async function wireByFinder(page: Page): Promise<void> {
   const likely = page.getByRole('list', { name: 'Likely labels' });
   for (const [, label] of Object.values(WIRED)) {
     // For a moment after rows have changed places, the list takes no tap.
-    await page.locator('[aria-label="Inputs by movement"]:not([data-settling])').waitFor();
+    await page.locator('[aria-label="Inputs by last change"]:not([data-settling])').waitFor();
     await likely.getByRole('button', { name: label, exact: true }).tap();
   }
 }

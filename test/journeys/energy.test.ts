@@ -41,7 +41,7 @@ test.each(SIZES)(
         await dialog(page).getByLabel('First day').fill('2026-01-01');
         await dialog(page).getByLabel('Last day').fill('2026-01-31');
         await dialog(page).getByRole('button', { name: 'SAVE BILL' }).click();
-        await dialog(page).getByText('Type a number from 0 to 1,000,000,000').waitFor();
+        await dialog(page).getByText('Enter a number from 0 to 1,000,000,000').waitFor();
         await dialog(page).getByLabel('Usage').fill('1,100');
         expect(await violations(page)).toEqual([]);
         await page.context().setOffline(true);

@@ -112,7 +112,7 @@ const redAlarms = ({ openAlarms, quiet }: Pick<StateFacts, 'openAlarms' | 'quiet
   openAlarms - (quiet ? quiet.snoozed + quiet.notices : 0);
 
 /** Alarms that are not counted in red, in words: '1 snoozed', '2 notices'. */
-export const quietWords = ({ snoozed, notices }: QuietAlarms = { snoozed: 0, notices: 0 }): string[] => [
+const quietWords = ({ snoozed, notices }: QuietAlarms = { snoozed: 0, notices: 0 }): string[] => [
   ...(snoozed > 0 ? [`${snoozed} snoozed`] : []),
   ...(notices > 0 ? [notices === 1 ? '1 notice' : `${notices} notices`] : []),
 ];

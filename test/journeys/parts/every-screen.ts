@@ -659,7 +659,7 @@ const screensOfPages = (world: World): Readonly<Record<PageName, PageScreen | re
         what: 'the jobs of everybody, one of them open',
         path: '/portal/jobs?show=open&job=j3',
         before: steps(answer('**/api/properties/jobs', { success: true, data: sampleJobs() }), photosOfJob),
-        ready: steps(link('The alarm'), (page) =>
+        ready: steps(link('Alarm'), (page) =>
           page.getByRole('button', { name: /^Photo of the new gauge/ }).waitFor(),
         ),
       },
@@ -706,7 +706,7 @@ const screensOfPages = (world: World): Readonly<Record<PageName, PageScreen | re
     escalation: {
       what: 'the escalation',
       before: answer('**/api/escalations', { success: true, data: ESCALATION }),
-      ready: heading('Rota: Boiler rooms'),
+      ready: heading('Schedule: Boiler rooms'),
     },
     contacts: [
       { what: 'the contacts', before: contactsAnswered, ready: words('1 of 5 contacts are receiving alarms.') },
@@ -822,7 +822,7 @@ const screensOfPages = (world: World): Readonly<Record<PageName, PageScreen | re
         success: true,
         data: { timeZone: 'UTC', days: sampleFactDays(31) },
       }),
-      ready: words('Not enough data: 61%'),
+      ready: words('Only 61% data'),
     },
     linkWingnut: [
       {

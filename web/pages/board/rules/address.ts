@@ -4,7 +4,7 @@ import { GROUPINGS } from './groups.ts';
 import { PROPERTY_KINDS } from './order.ts';
 
 /** The filters that can be switched on. Those of a kind of properties add up, each of the others narrows. */
-export const KIND_FILTERS = PROPERTY_KINDS.filter((kind) => kind !== 'watched');
+const KIND_FILTERS = PROPERTY_KINDS.filter((kind) => kind !== 'watched');
 export const SHOWN_FILTERS = [...KIND_FILTERS, 'findings', 'jobs', 'no-pressure'] as const;
 export type ShownFilter = (typeof SHOWN_FILTERS)[number];
 

@@ -5,7 +5,7 @@ import { type Placed, PROPERTY_KINDS, type PropertyKind } from './order.ts';
 export const countsOf = (all: readonly Placed[]) => stateCounts(all.map(({ state }) => state));
 
 /** The state whose shape a kind of properties has. */
-export const stateOfKind = (kind: PropertyKind): PropertyState =>
+const stateOfKind = (kind: PropertyKind): PropertyState =>
   kind === 'snoozed' || kind === 'notice' ? 'alarm' : kind === 'unset' ? 'unwatched' : kind;
 
 /** Words of a kind after a number: 'need attention', 'not monitored'. */

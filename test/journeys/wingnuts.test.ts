@@ -141,7 +141,7 @@ describe('The banner of a wingnut', () => {
     await asAdmin(DESKTOP, async (page) => {
       await go(page, detail(live));
       await page.getByRole('region', { name: 'Status' }).getByText('Live', { exact: true }).waitFor();
-      await page.getByText(/^Latest reading \d+ (sec|min) ago$/).waitFor();
+      await page.getByText(/^Last reading \d+ (sec|min) ago$/).waitFor();
       for (const name of ['Serial Number', 'UUID Number', 'Date Added', 'Property Name', 'Property ID', 'Address'])
         expect(await page.getByRole('term').filter({ hasText: name }).count(), name).toBe(1);
     });

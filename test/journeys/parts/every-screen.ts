@@ -659,9 +659,7 @@ const screensOfPages = (world: World): Readonly<Record<PageName, PageScreen | re
         what: 'the jobs of everybody, one of them open',
         path: '/portal/jobs?show=open&job=j3',
         before: steps(answer('**/api/properties/jobs', { success: true, data: sampleJobs() }), photosOfJob),
-        ready: steps(link('Alarm'), (page) =>
-          page.getByRole('button', { name: /^Photo of the new gauge/ }).waitFor(),
-        ),
+        ready: steps(link('Alarm'), (page) => page.getByRole('button', { name: /^Photo of the new gauge/ }).waitFor()),
       },
       {
         what: 'a photo of a job, large',

@@ -398,7 +398,7 @@ describe('docs/product/contacts.md#answers', () => {
     expect(await answer(number, '1')).toBe(`Already assigned to you: ${WHAT} ${house.name}.`);
     await world.pass(5, () => house.say());
     expect(await answer(number, '1')).toMatch(
-      /^It is over: Boiler System Pressure 1 at House \d+ since .+\. Nothing was done\.$/,
+      /^Already cleared: Boiler System Pressure 1 at House \d+ since .+\. Nothing was done\.$/,
     );
   });
 
@@ -442,7 +442,7 @@ describe('docs/product/contacts.md#answers', () => {
     expect(await answer('+12065550999', '1')).toMatch(/^This number doesn't receive/);
     await world.pass(3, () => house.say({ pressure: 6 }));
     expect(await answer(number, '1')).toBe(
-      `You are only informed of ${WHAT} ${house.name}. Someone else has to respond.`,
+      `You're notified only of ${WHAT} ${house.name}. Someone else has to respond.`,
     );
     expect(await answer(number, 'who is this?')).toMatch(/^You get Wingnut alarms for your information only/);
     expect((await detailOf(house)).assignee).toBeNull();

@@ -398,7 +398,7 @@ describe('docs/product/contacts.md#answers', () => {
     expect(await answer(number, '1')).toBe(`Already assigned to you: ${WHAT} ${house.name}.`);
     await world.pass(5, () => house.say());
     expect(await answer(number, '1')).toMatch(
-      /^Already cleared: Boiler System Pressure 1 at House \d+ since .+\. Nothing was done\.$/,
+      /^Already cleared: Boiler System Pressure 1 at House \d+ since .+\. No action taken\.$/,
     );
   });
 

@@ -71,19 +71,30 @@ test.each<[RuleSetId, string | undefined]>([
   ['chicago', 'Hot water 6 AM–10:30 PM at least 120°F, all year'],
   ['toronto', 'Hot water at least 113°F, all year'],
   ['washington', undefined],
+  ['ipmc', undefined],
 ])('The hot water of %s: %s', (id, words) => {
   expect(rulesInWords(RULE_SETS[id]).find((each) => each.startsWith('Hot water'))).toBe(words);
 });
 
-test.each<[string, string, RuleSetId | undefined]>([
-  ['New York', 'NY', 'newYork'],
-  ['Brooklyn', 'New York', 'newYork'],
-  ['Buffalo', 'NY', undefined],
-  ['Worcester', 'MA', 'boston'],
-  [' chicago ', 'Il', 'chicago'],
-  ['Toronto', 'Ontario', 'toronto'],
-  ['Washington', 'D.C.', 'washington'],
-  ['Portland', 'OR', undefined],
-])('In %s, %s the rules of %s hold', (city, provinceState, id) => {
-  expect(rulesAt({ city, provinceState })).toBe(id);
+test.each<[string, string, string, RuleSetId | undefined]>([
+  ['New York', 'NY', 'United States', 'newYork'],
+  ['Brooklyn', 'New York', 'USA', 'newYork'],
+  ['Buffalo', 'NY', 'United States', 'ipmc'],
+  ['Worcester', 'MA', 'United States', 'boston'],
+  [' chicago ', 'Il', 'U.S.', 'chicago'],
+  ['Toronto', 'Ontario', 'Canada', 'toronto'],
+  ['Washington', 'D.C.', 'United States', 'washington'],
+  ['Portland', 'OR', 'united states', 'ipmc'],
+  ['Portland', 'OR', 'U.S.A.', 'ipmc'],
+  ['Vancouver', 'BC', 'Canada', undefined],
+  ['Portland', 'OR', '', undefined],
+])('In %s, %s, %s the rules of %s hold', (city, provinceState, country, id) => {
+  expect(rulesAt({ city, provinceState, country })).toBe(id);
+});
+
+test('The model code asks for 68°F at all hours of the season, and names what it leaves open', () => {
+  expect(rulesInWords(RULE_SETS.ipmc)).toEqual(['Heating season Oct 1 – May 31', 'All day at least 68°F']);
+  expect(RULE_SETS.ipmc.remark).toMatch(
+    /Each sets its own dates.*65°F.*winter design temperature.*Neither exception is checked/,
+  );
 });

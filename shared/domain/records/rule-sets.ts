@@ -54,7 +54,7 @@ const NEW_YORK = {
   hotWaterMin: 120,
 } as const satisfies Omit<RuleSet, 'name'>;
 
-/** The rule sets of cities. A change of a law is a change of this table. */
+/** The rule sets of cities, and the model code of the others. A change of a law is a change of this table. */
 export const RULE_SETS = {
   newYork: {
     name: 'New York City',
@@ -145,6 +145,17 @@ export const RULE_SETS = {
     ],
     remark: `The section names no season and no hot water temperature. A district page asks for ${temperatureText(68)} at all hours from October 1 to May 1 where the landlord provides heat; use custom rules for that.`,
   },
+  ipmc: {
+    name: 'International Property Maintenance Code 602',
+    source: {
+      title: 'International Property Maintenance Code 602.2 and 602.3, in a public copy',
+      url: 'https://codelibrary.amlegal.com/codes/philadelphia/latest/philadelphia_pa/0-0-0-189607',
+      checked: '2026-11-30',
+    },
+    season: { from: '10-01', to: '05-31' },
+    heat: [{ from: 0, to: at(24), min: 68 }],
+    remark: `A model code that many cities adopt. Each sets its own dates; Oct 1 – May 31 stand in for them here. The code asks for ${temperatureText(65)} where the average monthly temperature is above ${temperatureText(30)}, and for no minimum while it’s colder outside than the local winter design temperature and the heating runs at full capacity. Neither exception is checked. If your city has other rules, use custom rules.`,
+  },
 } as const satisfies Record<string, RuleSet>;
 
 export type RuleSetId = keyof typeof RULE_SETS;
@@ -164,15 +175,24 @@ const PLACES: Readonly<Record<RuleSetId, { readonly state: readonly string[]; re
     chicago: { state: ['il', 'illinois'], cities: ['chicago'] },
     toronto: { state: ['on', 'ontario'], cities: ['toronto', 'north york', 'scarborough', 'etobicoke'] },
     washington: { state: ['dc', 'district of columbia'] },
+    // It holds where no other does: see `rulesAt`.
+    ipmc: { state: [] },
   };
+const UNITED_STATES = ['united states', 'united states of america', 'usa', 'us'];
 const plain = (text: string): string => text.toLowerCase().replaceAll('.', '').trim();
 
-/** The rule set that holds at an address. Undefined where none does (docs/product/records.md#whose-rules). */
-export const rulesAt = ({ city, provinceState }: Pick<Address, 'city' | 'provinceState'>): RuleSetId | undefined =>
-  RULE_SET_IDS.find((id) => {
+/**
+ * The rule set to begin with at an address: that of the city, else in the United States the model code. Undefined elsewhere
+ * (docs/product/records.md#whose-rules).
+ */
+export function rulesAt(address: Pick<Address, 'city' | 'provinceState' | 'country'>): RuleSetId | undefined {
+  const [city, provinceState, country] = [address.city, address.provinceState, address.country].map(plain);
+  const own = RULE_SET_IDS.find((id) => {
     const { state, cities } = PLACES[id];
-    return state.includes(plain(provinceState)) && (!cities || cities.includes(plain(city)));
+    return state.includes(provinceState ?? '') && (!cities || cities.includes(city ?? ''));
   });
+  return own ?? (UNITED_STATES.includes(country ?? '') ? 'ipmc' : undefined);
+}
 
 /** A company's own rules, as they are typed. Times are `HH:MM`, days `MM-DD`, temperatures °F. */
 export interface OwnRules {

@@ -16,12 +16,16 @@ vi.mock('../../ui/layout/download.ts', () => ({ download: vi.fn() }));
 const ALDER = {
   id: 'p1',
   externalId: '12',
-  config: { name: 'Alder House', timeZone: 'America/Toronto', address: { city: 'Toronto', provinceState: 'ON' } },
+  config: {
+    name: 'Alder House',
+    timeZone: 'America/Toronto',
+    address: { city: 'Toronto', provinceState: 'ON', country: 'Canada' },
+  },
 };
 const MARINER = {
   id: 'p2',
   externalId: '13',
-  config: { name: 'Mariner', address: { city: 'Portland', provinceState: 'OR' } },
+  config: { name: 'Mariner', address: { city: 'Victoria', provinceState: 'BC', country: 'Canada' } },
 };
 const HEAD = {
   company: 'Harbourline',
@@ -164,7 +168,7 @@ test('The rules are those of the city, and somebody has to choose them where the
   expect(server.mock.calls.find(([group]) => group === 'records')?.[2]).toMatchObject({ query: { rules: 'toronto' } });
   server.mockClear();
   open('/?property=p2&month=2025-11');
-  await screen.findByText('Choose rules. We don’t have a rule set for Portland.');
+  await screen.findByText('Choose rules. We don’t have a rule set for Victoria.');
   expect(server.mock.calls.filter(([group]) => group === 'records')).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'CUSTOM RULES' }));
   await screen.findByText('3 hr 20 min below the requirement');

@@ -1,14 +1,18 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { CompanyUserReply } from '../../../shared/api/types/people-types.ts';
 import { DAY_MS } from '../../../shared/domain/durations.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { fakeServer, renderPage } from '../../fake-server.sample.tsx';
-import { showToast } from '../../ui/feedback/toast.tsx';
+import { showActionToast, showToast } from '../../ui/feedback/toast.tsx';
 import { AdminUsers } from './AdminUsers.tsx';
 
 const server = fakeServer();
-vi.mock('../../ui/feedback/toast.tsx', () => ({ showToast: vi.fn(), showFailureToast: vi.fn() }));
+vi.mock('../../ui/feedback/toast.tsx', () => ({
+  showToast: vi.fn(),
+  showFailureToast: vi.fn(),
+  showActionToast: vi.fn(),
+}));
 
 const user = (id: string, firstName: string, more: Partial<CompanyUserReply> = {}): CompanyUserReply => {
   const email = `${id}@harbourline.example`;
@@ -124,13 +128,22 @@ test('Where the page may not copy, the link is shown', async () => {
   expect(shown.getByLabelText<HTMLInputElement>('Invitation link').value).toContain('token=t');
 });
 
-test('A deletion from the row asks first, and is said in a toast', async () => {
+test('A deletion from the row asks first, and its toast offers to invite the person again as before', async () => {
+  users = [user('z', 'Zoe', { grants: [{ portfolio: 'North', role: 'write' }] }), user('me', 'Ada')];
   open();
   await press('Delete Zoe Byrne');
   const asked = await dialog('Delete Zoe Byrne?');
   fireEvent.click(asked.getByRole('button', { name: 'YES' }));
-  await waitFor(() => expect(showToast).toHaveBeenCalledWith('Zoe Byrne deleted'));
+  const said = ['Zoe Byrne deleted', 'INVITE AGAIN', expect.any(Function)] as const;
+  await waitFor(() => expect(showActionToast).toHaveBeenCalledWith(...said));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByPlaceholderText('Search Users')));
+  act(() => vi.mocked(showActionToast).mock.lastCall?.[2]());
+  const invite = await dialog('Invite new user');
+  expect((await invite.findByLabelText<HTMLInputElement>('Email')).value).toBe('z@harbourline.example');
+  expect(invite.getByRole<HTMLInputElement>('radio', { name: /Editor/ }).checked).toBe(true);
+  fireEvent.click(invite.getByRole('button', { name: 'SEND INVITE' }));
+  const body = expect.objectContaining({ email: 'z@harbourline.example', role: 'write', grants: users[0]?.grants });
+  await waitFor(() => expect(server).toHaveBeenCalledWith('companies', 'invite', { body }));
 });
 
 test('The role that somebody has already cannot be saved', async () => {

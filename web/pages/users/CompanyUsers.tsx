@@ -20,7 +20,7 @@ import styles from './CompanyUsers.module.css';
 import { CopyLinkDialog } from './CopyLinkDialog.tsx';
 import { columnsOf } from './columns.tsx';
 import { EditDialog, type FirstStage } from './EditDialog.tsx';
-import { InviteDialog } from './InviteDialog.tsx';
+import { InviteDialog, type Invited } from './InviteDialog.tsx';
 import { ReachDialog } from './ReachDialog.tsx';
 import { nameOf, searchTextsOf, type UserRow, userRows } from './rows.ts';
 import { Item, type RowActions } from './UserCells.tsx';
@@ -92,7 +92,7 @@ export function CompanyUsers({ ownId, company }: CompanyUsersProps) {
     setSeen(asked);
     setText(asked);
   }
-  const [inviting, setInviting] = useState(false);
+  const [inviting, setInviting] = useState<Invited | boolean>(false);
   const [invites, onInvited] = useAsked('invite');
   const [edited, setEdited] = useState<{ readonly row: UserRow; readonly stage: FirstStage }>();
   const [linked, setLinked] = useState<UserRow>();
@@ -156,7 +156,8 @@ export function CompanyUsers({ ownId, company }: CompanyUsersProps) {
         />
       )}
       <InviteDialog
-        open={inviting || invites}
+        open={inviting !== false || invites}
+        again={typeof inviting === 'object' ? inviting : undefined}
         company={company}
         onClose={() => {
           setInviting(false);
@@ -170,6 +171,7 @@ export function CompanyUsers({ ownId, company }: CompanyUsersProps) {
         onClose={() => setEdited(undefined)}
         // The row, which had the focus before, is gone.
         onDeleted={() => bar.current?.querySelector('input')?.focus()}
+        onInviteAgain={setInviting}
       />
     </Card>
   );

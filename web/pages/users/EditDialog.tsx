@@ -8,7 +8,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/feedback/Dialog.tsx';
 import { DoneTitle } from '../../ui/feedback/DoneTitle.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
-import { showToast } from '../../ui/feedback/toast.tsx';
+import { showActionToast, showToast } from '../../ui/feedback/toast.tsx';
 import { useAct } from '../common/acts.ts';
 import { saying } from '../common/saying.ts';
 import { ReachField } from './ReachField.tsx';
@@ -138,7 +138,7 @@ function PendingStep({ row, act: { busy, failure, start }, onDelete, onDone, onC
 
 type DeleteStepProps = Omit<StepProps, 'onDelete' | 'onDone'> & { readonly onDone: () => void };
 
-/** Asks before it deletes a user or an invitation for good. */
+/** Asks before it deletes a user or an invitation (docs/product/users.md#delete). */
 function DeleteStep({ row, act: { busy, failure, start }, onDone, onClose }: DeleteStepProps) {
   const refresh = useRefreshUsers();
   const remove = async () => {
@@ -150,7 +150,9 @@ function DeleteStep({ row, act: { busy, failure, start }, onDone, onClose }: Del
   return (
     <>
       <p className={styles.words}>
-        {row.isPending ? 'The invitation link stops working' : 'Access ends immediately'} and the seat is freed.
+        {row.isPending
+          ? 'The invitation link stops working and the seat is freed.'
+          : 'Access and notifications end immediately and the seat is freed. To come back, they need a new invitation.'}
       </p>
       {failure && <Message tone="error">{failure}</Message>}
       <DialogActions>
@@ -172,13 +174,15 @@ interface EditDialogProps {
   readonly onClose: () => void;
   /** Called after a deletion, when the dialog is closed. */
   readonly onDeleted: () => void;
+  /** Called when the deleted person is to get a new invitation. */
+  readonly onInviteAgain: (row: UserRow) => void;
 }
 
 /**
  * Changes the role of a user, or deletes the user. For an invited user it sends the mail again instead
  * (docs/product/users.md#edit).
  */
-export function EditDialog({ row, stage: first, onClose, onDeleted }: EditDialogProps) {
+export function EditDialog({ row, stage: first, onClose, onDeleted, onInviteAgain }: EditDialogProps) {
   const [stage, setStage] = useState<Stage>(first);
   const act = useUserAct();
   const { forget } = act;
@@ -205,7 +209,8 @@ export function EditDialog({ row, stage: first, onClose, onDeleted }: EditDialog
           onClose={row.isPending ? onClose : () => go('edit')}
           onDone={() => {
             onClose();
-            showToast(row.isPending ? `Invitation for ${row.email} canceled` : `${nameOf(row)} deleted`);
+            const done = row.isPending ? `Invitation for ${row.email} canceled` : `${nameOf(row)} deleted`;
+            showActionToast(done, 'INVITE AGAIN', () => onInviteAgain(row));
             setTimeout(onDeleted);
           }}
         />

@@ -22,14 +22,17 @@ import { reachProblem, withRole } from './reach-places.ts';
 import styles from './UserDialog.module.css';
 import { useFreeSeat, useRefreshUsers } from './user-queries.ts';
 
-const EMPTY: { email: string; role: Role; grants: readonly Grant[] | undefined; chosen: string } = {
-  email: '',
-  role: 'read',
-  grants: undefined,
-  chosen: '',
-};
+/** What an invitation begins with. */
+export interface Invited {
+  readonly email: string;
+  readonly role: Role;
+  readonly grants: readonly Grant[] | undefined;
+}
+
+const EMPTY: Invited = { email: '', role: 'read', grants: undefined };
 
 interface InviteFormProps {
+  readonly first: Invited;
   readonly company: string;
   /** Called when the person asks about the plan, or when somebody has taken the last seat. */
   readonly onNoSeats: () => void;
@@ -38,11 +41,11 @@ interface InviteFormProps {
 }
 
 /** Asks for the person and the role. A failure keeps the typed text. */
-function InviteForm({ company, onNoSeats, onInvited, onCancel }: InviteFormProps) {
+function InviteForm({ first, company, onNoSeats, onInvited, onCancel }: InviteFormProps) {
   const refresh = useRefreshUsers();
   return (
     <PortalForm
-      initialValues={EMPTY}
+      initialValues={{ ...first, chosen: '' }}
       rules={EMAIL}
       onSubmit={async ({ email, role, grants }, { setFieldError }) => {
         const problem = reachProblem(grants);
@@ -111,36 +114,44 @@ const TITLES: Readonly<Record<Stage, ReactNode>> = {
 
 interface InviteDialogProps {
   readonly open: boolean;
+  /** Somebody who had an account: the form begins with the address, role and access of before. */
+  readonly again?: Invited | undefined;
   readonly company: string;
   readonly onClose: () => void;
 }
 
 /** Checks the seats first, then asks whom to invite, then reports success (docs/product/users.md#invite). */
-export function InviteDialog({ open, company, onClose }: InviteDialogProps) {
+export function InviteDialog({ open, again, company, onClose }: InviteDialogProps) {
   const [stage, setStage] = useState<Stage>('checking');
   const [invited, setInvited] = useState<InvitationReply>();
   const hasFreeSeat = useFreeSeat();
-  const begin = useCallback(async () => {
-    setStage('checking');
-    try {
-      setStage((await hasFreeSeat()) ? 'form' : 'noSeats');
-    } catch {
-      setStage('failed');
-    }
-  }, [hasFreeSeat]);
+  const [first, setFirst] = useState(EMPTY);
+  const begin = useCallback(
+    async (from: Invited = EMPTY) => {
+      setFirst(from);
+      setStage('checking');
+      try {
+        setStage((await hasFreeSeat()) ? 'form' : 'noSeats');
+      } catch {
+        setStage('failed');
+      }
+    },
+    [hasFreeSeat],
+  );
   useEffect(() => {
-    if (open) void begin();
-  }, [open, begin]);
+    if (open) void begin(again);
+  }, [open, again, begin]);
   return (
     <Dialog open={open} onClose={onClose} title={TITLES[stage]}>
       {stage === 'checking' && <Spinner label="Loading" />}
       {stage === 'failed' && (
-        <Message tone="error" onTryAgain={() => void begin()}>
+        <Message tone="error" onTryAgain={() => void begin(again)}>
           Couldn’t load seats.
         </Message>
       )}
       {stage === 'form' && (
         <InviteForm
+          first={first}
           company={company}
           onNoSeats={() => setStage('noSeats')}
           onCancel={onClose}

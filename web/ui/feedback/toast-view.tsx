@@ -51,7 +51,7 @@ export function showFailure(id: string, sentence: string, tryAgain: () => void):
   toast(sentence, { ...LASTING, id, action: { label: 'TRY AGAIN', onClick: tryAgain } });
 }
 
-export function showUndo(sentence: string, undo: () => void, forMs = UNDO_MS): void {
+export function showAction(sentence: string, label: string, onPress: () => void, forMs = UNDO_MS): void {
   mount();
-  toast(sentence, { duration: forMs, action: { label: 'UNDO', onClick: undo }, cancel: CLOSE });
+  toast(sentence, { duration: forMs, action: { label, onClick: onPress }, cancel: CLOSE });
 }

@@ -22,4 +22,8 @@ export const showFailureToast = (id: string, sentence: string, tryAgain: () => v
 
 /** Says that an action was done, with UNDO. @param forMs how long; 10 seconds without it */
 export const showUndoToast = (sentence: string, undo: () => void, forMs?: number): void =>
-  void load().then(({ showUndo }) => showUndo(sentence, undo, forMs));
+  showActionToast(sentence, 'UNDO', undo, forMs);
+
+/** Says that an action was done, with the one that may follow it. @param label a verb in capitals */
+export const showActionToast = (sentence: string, label: string, onPress: () => void, forMs?: number): void =>
+  void load().then(({ showAction }) => showAction(sentence, label, onPress, forMs));

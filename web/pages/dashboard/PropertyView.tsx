@@ -1,25 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, RotateCw, Unplug } from 'lucide-react';
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { DashboardReply } from '../../../shared/api/types/entity-types.ts';
 import { linkWingnutPath } from '../../../shared/portal/paths.ts';
 import { useMayAt } from '../../api/identity/reach.ts';
 import { afterCharts } from '../../opening/after-charts.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
+import { Tabs } from '../../ui/controls/Tabs.tsx';
 import { useServerNow } from '../../ui/dates/use-now.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { QueryState } from '../../ui/feedback/QueryState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
+import { scrollToTop } from '../../ui/layout/scroll-to.ts';
 import kit from '../../ui/style/kit.module.css';
-import { TABS, type TabName } from '../common/charts/chart-kinds.ts';
+import { TAB_NAMES, TABS, type TabName } from '../common/charts/chart-kinds.ts';
 import { useSameFunction } from '../common/use-same-function.ts';
 import { PropertyCard } from './header/PropertyCard.tsx';
 import styles from './PropertyView.module.css';
 import refreshButtonStyles from './RefreshButton.module.css';
 import { LazyViewBar } from './range/LazyViewBar.tsx';
-import { offeredNow, rangeOf, type ShownRange, shownNow } from './range/shown-range.ts';
+import { offeredNow, rangeOf, requestedWindow, type ShownRange, shownNow } from './range/shown-range.ts';
 import type { ShownView } from './range/view-address.ts';
 import { type ChartReply, propertyKey, useFirstRecord, useLive } from './readings/dashboard-queries.ts';
 import { loadAhead, loadOpening } from './readings/load-order.ts';
@@ -48,6 +50,9 @@ function RefreshButton({ onRefresh }: { readonly onRefresh: () => void }) {
     </Button>
   );
 }
+
+/** Time in which the page scrolls to the top after a change of the tab (docs/product/dashboard.md#tabs). */
+const TO_MODULE_MS = 1000;
 
 /** After this time without an answer, the page says that it does not update. */
 const SILENT_AFTER_MS = 15_000;
@@ -95,6 +100,13 @@ export function PropertyView({ propertyId, view, zone, onShow }: PropertyViewPro
   }, [base, from, to]);
   const request = useMemo(() => ({ propertyId, range, zone, enabled: true }), [propertyId, range, zone]);
   const [tab, setTab] = useState<TabName>('System Overview');
+  const top = useRef<HTMLDivElement>(null);
+  const chooseTab = (name: TabName) => {
+    setTab(name);
+    // After a person has scrolled down in one module, the next module starts at its top.
+    const module = top.current;
+    if (module && module.getBoundingClientRect().top < 0) scrollToTop(module, TO_MODULE_MS);
+  };
   const prepare = useCallback(
     (next: ShownView) => {
       const ahead = { propertyId, range: rangeOf(next, zone, Date.now()), zone, enabled: true };
@@ -139,18 +151,7 @@ export function PropertyView({ propertyId, view, zone, onShow }: PropertyViewPro
   };
   return (
     <div className={kit.stack}>
-      <PropertyCard reply={reply} tail={tail} zone={zone} now={now} silentSince={silentSince}>
-        <LazyViewBar
-          range={{ view, range: base, zone, now: offered, earliest, onPrepare: prepare, onApply: onShow }}
-          zone={{
-            view,
-            timeZone: config.timeZone,
-            time: range.kind === 'live' ? offered : Math.min(offered, range.window.endTime),
-            onChoose: onShow,
-          }}
-        />
-        <RefreshButton onRefresh={refresh} />
-      </PropertyCard>
+      <PropertyCard reply={reply} tail={tail} zone={zone} now={now} silentSince={silentSince} />
       {!afterCard && <div data-loading />}
       {afterCard && linkedWingnuts.length === 0 && (
         <Card>
@@ -165,19 +166,44 @@ export function PropertyView({ propertyId, view, zone, onShow }: PropertyViewPro
       {afterCard && linkedWingnuts.length > 0 && (
         <>
           <WingnutPanels propertyId={propertyId} wingnuts={linkedWingnuts} zone={zone} now={now} />
-          <Systems
-            reply={shown}
-            tail={tail}
-            pollingGaps={pollingGaps}
-            request={request}
-            tab={tab}
-            onTab={setTab}
-            now={now}
-            view={view}
-            base={base}
-            earliest={earliest}
-            onShow={onShow}
-          />
+          <div ref={top} className={styles.systems}>
+            <Tabs
+              label="Systems"
+              names={TAB_NAMES}
+              chosen={tab}
+              onChoose={chooseTab}
+              sticky
+              beside={
+                <>
+                  <LazyViewBar
+                    range={{ view, range: base, zone, now: offered, earliest, onPrepare: prepare, onApply: onShow }}
+                    window={{ view, base, window: requestedWindow(range, now), zone, now, earliest, onShow }}
+                    zone={{
+                      view,
+                      timeZone: config.timeZone,
+                      time: range.kind === 'live' ? offered : Math.min(offered, range.window.endTime),
+                      onChoose: onShow,
+                    }}
+                  />
+                  <RefreshButton onRefresh={refresh} />
+                </>
+              }
+            >
+              <Systems
+                reply={shown}
+                tail={tail}
+                pollingGaps={pollingGaps}
+                request={request}
+                tab={tab}
+                top={top}
+                now={now}
+                view={view}
+                base={base}
+                earliest={earliest}
+                onShow={onShow}
+              />
+            </Tabs>
+          </div>
         </>
       )}
     </div>

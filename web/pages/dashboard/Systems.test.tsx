@@ -68,7 +68,7 @@ function open({ notes, alarms }: ReturnType<typeof late>) {
           tail={{}}
           pollingGaps={[]}
           tab="System Overview"
-          onTab={() => {}}
+          top={{ current: null }}
           view={{ propertyId: 'p1', range: 'Last 24 hours' } as never}
           earliest={undefined}
           onShow={() => {}}

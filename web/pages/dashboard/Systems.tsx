@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowUp } from 'lucide-react';
-import { memo, Suspense, startTransition, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, type RefObject, Suspense, startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { NoteReply } from '../../../shared/api/types/note-types.ts';
 import { lineColourOf } from '../../../shared/domain/sensor.ts';
 import type { TimeWindow } from '../../../shared/domain/time-range.ts';
@@ -8,33 +8,24 @@ import { call } from '../../api/client.ts';
 import { afterCharts, chartsHaveData } from '../../opening/after-charts.ts';
 import { Hatch, SharedCrosshair, seriesColours } from '../../ui/chart/index.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { Tabs } from '../../ui/controls/Tabs.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { lazyPart } from '../../ui/layout/lazy-part.ts';
 import { scrollToTop } from '../../ui/layout/scroll-to.ts';
-import {
-  type ChartKindName,
-  chartLabels,
-  labelsOfKind,
-  TAB_NAMES,
-  TABS,
-  type TabName,
-} from '../common/charts/chart-kinds.ts';
+import { type ChartKindName, chartLabels, labelsOfKind, TABS, type TabName } from '../common/charts/chart-kinds.ts';
 import type { LinesByLabel } from '../common/charts/line.ts';
 import { useReach } from '../common/reach.ts';
 import { useSameFunction } from '../common/use-same-function.ts';
 import { noteMarksOf } from '../notes/note-marks.ts';
 import { notesQuery } from '../notes/notes-query.ts';
+import { ChartLead } from './charts/ChartLead.tsx';
 import { equipmentColours } from './charts/equipment-colours.ts';
 import { KindChart } from './charts/KindChart.tsx';
 import { useZoom } from './charts/use-zoom.ts';
-import compare from './compare/Compare.module.css';
 import type { ShownComparison } from './compare/rules/shown-comparison.ts';
 import { Gauges } from './gauges/Gauges.tsx';
-import { drawnWindow, rangeKey, requestedWindow, type ShownRange } from './range/shown-range.ts';
+import { drawnWindow, rangeKey, type ShownRange } from './range/shown-range.ts';
 import { type ShownView, withFit } from './range/view-address.ts';
-import { WindowBar } from './range/WindowBar.tsx';
 import { type AnalyticsRequest, type ChartReply, useAlarms } from './readings/dashboard-queries.ts';
 import { drawableTail, liveSeries, type Tail } from './readings/live-series.ts';
 import { chartKeys, whenLoaded } from './readings/load-order.ts';
@@ -68,7 +59,8 @@ interface SystemsProps {
   readonly pollingGaps: readonly PollingGap[];
   readonly request: AnalyticsRequest;
   readonly tab: TabName;
-  readonly onTab: (tab: TabName) => void;
+  /** The head of all tabs. */
+  readonly top: RefObject<HTMLElement | null>;
   readonly now: number;
   readonly view: ShownView;
   /** The view's range without its zoom. */
@@ -78,23 +70,8 @@ interface SystemsProps {
   readonly onShow: (view: ShownView) => void;
 }
 
-/**
- * Time in which the page scrolls to the top: after a change of the tab, and after TO THE TOP
- * (docs/product/dashboard.md#tabs).
- */
-const TO_MODULE_MS = 1000;
+/** Time in which the page scrolls to the top after BACK TO TOP (docs/product/dashboard.md#tabs). */
 const TO_TOP_MS = 2000;
-
-/** Neither the figures nor the charts wait for what they are compared with. */
-const Compare = lazyPart(async () => {
-  await afterCharts();
-  return import('./compare/Compare.tsx');
-});
-
-const EarlierReadings = lazyPart(async () => {
-  await afterCharts();
-  return import('./earlier/EarlierReadings.tsx');
-});
 
 /** The server counts cycles after the charts, so their table has time too. */
 const CycleTable = lazyPart(async () => {
@@ -128,7 +105,7 @@ const chartsOf = (tab: TabName, labels: readonly string[], equipment: ReadonlyMa
 const newestOf = ({ latest }: ChartReply): number => Math.max(0, ...Object.values(latest).map(({ time }) => time));
 
 /**
- * The three tabs of a property: gauges and charts of its systems, all on one time axis. A poll without new data does
+ * The chosen tab of a property: gauges and charts of its systems, all on one time axis. A poll without new data does
  * not render them again.
  *
  * They are rendered without urgency: the page answers meanwhile. All that they show changes together, so a chart and its legend
@@ -157,16 +134,8 @@ interface ShownSystemsProps extends SystemsProps, ReturnType<typeof useReadings>
 }
 
 const ShownSystems = memo(function ShownSystems(props: ShownSystemsProps) {
-  const { reply, tail, lines, states, afterGauges, request, tab, onTab, now, view, base, earliest, onShow } = props;
+  const { reply, tail, lines, states, afterGauges, request, tab, top, now, view, base, earliest, onShow } = props;
   const client = useQueryClient();
-  const top = useRef<HTMLDivElement>(null);
-  const choose = (name: TabName) => {
-    onTab(name);
-    // After a person has scrolled down in one module, the next module starts at its top.
-    const module = top.current;
-    if (module && module.getBoundingClientRect().top < 0) scrollToTop(module, TO_MODULE_MS);
-  };
-  const { company } = useReach();
   const isLive = request.range.kind === 'live';
   const later = isLive ? tail : NO_TAIL;
   const series = useMemo(
@@ -198,6 +167,25 @@ const ShownSystems = memo(function ShownSystems(props: ShownSystemsProps) {
   const written = useNotes(request.propertyId);
   const notes = useMemo(() => noteMarksOf(written, window), [written, window]);
   const fitChart = useSameFunction((kind: ChartKindName, fit: boolean) => onShow(withFit(view, kind, fit)));
+  const { property } = reply;
+  const ready = !lines.pending;
+  const lead = useMemo(
+    () => (
+      <ChartLead
+        view={view}
+        property={property}
+        request={request}
+        systems={TABS[tab].systems}
+        labels={drawn}
+        ready={ready}
+        earliest={earliest}
+        now={now}
+        onShow={onShow}
+        onCompared={setComparison}
+      />
+    ),
+    [view, property, request, tab, drawn, ready, earliest, now, onShow],
+  );
   const shared = {
     reply,
     alarms,
@@ -210,77 +198,39 @@ const ShownSystems = memo(function ShownSystems(props: ShownSystemsProps) {
     onZoom: useSameFunction(zoom),
   };
   return (
-    <div ref={top} className={styles.systems}>
-      <Tabs label="Systems" names={TAB_NAMES} chosen={tab} onChoose={choose} sticky>
-        <Hatch />
-        <WindowBar
-          view={view}
-          base={base}
-          window={requestedWindow(request.range, now)}
-          zone={request.zone}
-          now={now}
-          earliest={earliest}
-          onShow={onShow}
-        >
-          {company && (
-            <Suspense fallback={<div className={compare.choice} />}>
-              <Compare
-                view={view}
-                property={reply.property}
-                request={request}
-                systems={TABS[tab].systems}
-                labels={drawn}
-                ready={!lines.pending}
-                earliest={earliest}
-                now={now}
-                onShow={onShow}
-                onCompared={setComparison}
+    <>
+      <Hatch />
+      {tab === 'System Overview' && <Gauges reply={reply} tail={later} request={request} now={now} />}
+      {afterGauges ? (
+        <>
+          <SharedCrosshair>
+            {charts.map((chart, index) => (
+              <KindChart
+                key={`${tab} ${chart.kind}`}
+                {...chart}
+                lead={index === 0 ? lead : undefined}
+                series={series}
+                readings={lines}
+                comparison={comparison}
+                fit={view.fit?.includes(chart.kind) ?? false}
+                onFit={fitChart}
+                {...shared}
               />
-            </Suspense>
-          )}
-          <Suspense>
-            <EarlierReadings
-              propertyId={request.propertyId}
-              window={requestedWindow(request.range, now)}
-              zone={request.zone}
-            />
+            ))}
+            <StatesChart labels={stateLabels} colours={equipment} states={states} tail={later} {...shared} />
+          </SharedCrosshair>
+          {more && <Message tone="notice">Too many alarms to mark; only the latest are shown.</Message>}
+          <Suspense fallback={<Card title="Pump cycle analytics">{null}</Card>}>
+            <CycleTable request={request} systems={TABS[tab].systems} before={chartsLoaded} colours={equipment} />
           </Suspense>
-        </WindowBar>
-        {tab === 'System Overview' && <Gauges reply={reply} tail={later} request={request} now={now} />}
-        {afterGauges ? (
-          <>
-            <SharedCrosshair>
-              {charts.map((chart) => (
-                <KindChart
-                  key={`${tab} ${chart.kind}`}
-                  {...chart}
-                  series={series}
-                  readings={lines}
-                  comparison={comparison}
-                  fit={view.fit?.includes(chart.kind) ?? false}
-                  onFit={fitChart}
-                  {...shared}
-                />
-              ))}
-              <StatesChart labels={stateLabels} colours={equipment} states={states} tail={later} {...shared} />
-            </SharedCrosshair>
-            {more && <Message tone="notice">Too many alarms to mark; only the latest are shown.</Message>}
-            <Suspense fallback={<Card title="Pump cycle analytics">{null}</Card>}>
-              <CycleTable request={request} systems={TABS[tab].systems} before={chartsLoaded} colours={equipment} />
-            </Suspense>
-            <Button
-              look="text"
-              className={styles.up}
-              onClick={() => top.current && scrollToTop(top.current, TO_TOP_MS)}
-            >
-              <ArrowUp aria-hidden size={16} strokeWidth={1.75} />
-              BACK TO TOP
-            </Button>
-          </>
-        ) : (
-          <div data-loading />
-        )}
-      </Tabs>
-    </div>
+          <Button look="text" className={styles.up} onClick={() => top.current && scrollToTop(top.current, TO_TOP_MS)}>
+            <ArrowUp aria-hidden size={16} strokeWidth={1.75} />
+            BACK TO TOP
+          </Button>
+        </>
+      ) : (
+        <div data-loading />
+      )}
+    </>
   );
 });

@@ -89,6 +89,8 @@ export interface ChartCardProps {
   /** Times that are marked over the whole height, with their words at the crosshair. */
   readonly spans?: readonly MarkedSpan[];
   readonly chartExport?: ChartExport;
+  /** Shown beside the title. */
+  readonly lead?: ReactNode;
   /** Shown below the chart. */
   readonly children?: ReactNode;
 }
@@ -125,6 +127,7 @@ export default function ChartCard(props: ChartCardProps) {
     unknown = ALL_KNOWN,
     spans = NO_SPANS,
     chartExport,
+    lead,
     children,
   } = props;
   /** Undefined until the person hides or shows a line. */
@@ -150,18 +153,22 @@ export default function ChartCard(props: ChartCardProps) {
   return (
     <Card
       title={title}
+      dense
       aside={
-        <ChartTools
-          title={title}
-          asTable={asTable}
-          onTable={setAsTable}
-          fit={fit}
-          onFit={onFit}
-          waiting={waiting}
-          zoomed={zoomed}
-          onWhole={() => onZoom?.(undefined)}
-          chartExport={chartExport}
-        />
+        <>
+          {lead}
+          <ChartTools
+            title={title}
+            asTable={asTable}
+            onTable={setAsTable}
+            fit={fit}
+            onFit={onFit}
+            waiting={waiting}
+            zoomed={zoomed}
+            onWhole={() => onZoom?.(undefined)}
+            chartExport={chartExport}
+          />
+        </>
       }
     >
       <div className={styles.layout}>

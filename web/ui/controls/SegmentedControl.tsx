@@ -11,6 +11,8 @@ interface SegmentedControlProps<Name extends string> {
   readonly pending?: Name | undefined;
   readonly onChoose: (name: Name) => void;
   readonly disabled?: boolean;
+  /** In a bar of other controls. */
+  readonly small?: boolean;
   /** A number beside each word, such as how many rows it shows. */
   readonly counts?: Readonly<Record<Name, number>>;
 }
@@ -19,7 +21,7 @@ interface SegmentedControlProps<Name extends string> {
  * One choice from a row. The applied value is filled with ink, the value that waits for APPLY has an accent outline.
  */
 export function SegmentedControl<Name extends string>(props: SegmentedControlProps<Name>) {
-  const { label, names, applied, pending, onChoose, disabled = false, counts } = props;
+  const { label, names, applied, pending, onChoose, disabled = false, small = false, counts } = props;
   const chosen = pending ?? applied;
   return (
     <ToggleButtonGroup
@@ -33,6 +35,7 @@ export function SegmentedControl<Name extends string>(props: SegmentedControlPro
       }}
       isDisabled={disabled}
       className={styles.group ?? ''}
+      data-small={small || undefined}
     >
       {names.map((name) => (
         <ToggleButton

@@ -11,6 +11,8 @@ interface TabsProps<Name extends string> {
   readonly asideOf?: (name: Name) => ReactNode;
   /** The tabs stay at the top of the window while their panel scrolls. */
   readonly sticky?: boolean;
+  /** Controls in the row of the tabs, for all panels. */
+  readonly beside?: ReactNode;
   /** The panel of the chosen tab. */
   readonly children: ReactNode;
 }
@@ -28,7 +30,7 @@ function placeAfter(key: string, place: number, count: number): number | undefin
  * of the Tab key.
  */
 export function Tabs<Name extends string>(props: TabsProps<Name>) {
-  const { label, names, chosen, onChoose, asideOf, sticky, children } = props;
+  const { label, names, chosen, onChoose, asideOf, sticky, beside, children } = props;
   const id = useId();
   const tabId = (name: Name) => `${id}${names.indexOf(name)}`;
   const chooseByKey = (event: KeyboardEvent<HTMLElement>) => {
@@ -40,24 +42,27 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
   };
   return (
     <div>
-      <div role="tablist" aria-label={label} className={classNames(styles.list, sticky && styles.sticky)}>
-        {names.map((name) => (
-          <button
-            key={name}
-            type="button"
-            role="tab"
-            id={tabId(name)}
-            aria-selected={name === chosen}
-            aria-controls={`${id}panel`}
-            tabIndex={name === chosen ? 0 : -1}
-            className={styles.tab}
-            onClick={() => onChoose(name)}
-            onKeyDown={chooseByKey}
-          >
-            {name}
-            {asideOf && <span className={styles.aside}>{asideOf(name)}</span>}
-          </button>
-        ))}
+      <div className={classNames(styles.bar, sticky && styles.sticky, beside !== undefined && styles.shared)}>
+        <div role="tablist" aria-label={label} className={styles.list}>
+          {names.map((name) => (
+            <button
+              key={name}
+              type="button"
+              role="tab"
+              id={tabId(name)}
+              aria-selected={name === chosen}
+              aria-controls={`${id}panel`}
+              tabIndex={name === chosen ? 0 : -1}
+              className={styles.tab}
+              onClick={() => onChoose(name)}
+              onKeyDown={chooseByKey}
+            >
+              {name}
+              {asideOf && <span className={styles.aside}>{asideOf(name)}</span>}
+            </button>
+          ))}
+        </div>
+        {beside}
       </div>
       <div role="tabpanel" id={`${id}panel`} aria-labelledby={tabId(chosen)} className={styles.panel}>
         {children}

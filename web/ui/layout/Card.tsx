@@ -4,6 +4,8 @@ import styles from './Card.module.css';
 
 interface CardProps {
   readonly title?: ReactNode;
+  /** A low head, for a card whose picture matters more. */
+  readonly dense?: boolean;
   /** Shown at the right of the title. */
   readonly aside?: ReactNode;
   readonly className?: string | undefined;
@@ -11,11 +13,11 @@ interface CardProps {
 }
 
 /** A part of a page on its own surface, with its title as its name. */
-export function Card({ title, aside, className, children }: CardProps) {
+export function Card({ title, aside, dense = false, className, children }: CardProps) {
   const id = useId();
   if (!title) return <section className={classNames(styles.card, className)}>{children}</section>;
   return (
-    <section className={classNames(styles.card, className)} aria-labelledby={id}>
+    <section className={classNames(styles.card, dense && styles.dense, className)} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
         {aside}

@@ -1,4 +1,4 @@
-import { memo, useMemo, useState } from 'react';
+import { memo, type ReactNode, useMemo, useState } from 'react';
 import type { AlarmReply } from '../../../../shared/api/types/alarm-types.ts';
 import { limitsInForce } from '../../../../shared/domain/alarms/limits/breach.ts';
 import { HOUR_MS } from '../../../../shared/domain/durations.ts';
@@ -60,6 +60,8 @@ interface KindChartProps extends ChartsShared {
   /** Whether the axis fits the lines that are not hidden. */
   readonly fit: boolean;
   readonly onFit: (kind: ChartKindName, fit: boolean) => void;
+  /** Shown beside the title of the first chart. */
+  readonly lead: ReactNode;
 }
 
 const NONE_HIDDEN: ReadonlySet<string> = new Set();
@@ -97,7 +99,7 @@ export const KindChart = memo(function KindChart(props: KindChartProps) {
     onZoom,
   } = props;
   const compact = useMedia(SMALL);
-  const { fit, onFit } = props;
+  const { fit, onFit, lead } = props;
   const [highlighted, setHighlighted] = useState<string>();
   const [chosenHidden, setHidden] = useState<ReadonlySet<string>>();
   const known = useMemo(() => chartLines(labels, series, colours), [labels, series, colours]);
@@ -152,15 +154,16 @@ export const KindChart = memo(function KindChart(props: KindChartProps) {
   const values = isLive ? newestValues(lines, reply.latest, now, zone) : lastValues(lines, now, zone);
   if (lines.length === 0) {
     return (
-      <Card title={title}>
+      <Card title={title} dense aside={lead}>
         <NoReadings {...readings} />
       </Card>
     );
   }
   return (
-    <ChartCode title={title}>
+    <ChartCode title={title} lead={lead}>
       <Chart
         title={title}
+        lead={lead}
         unit={unit}
         decimals={decimals}
         comparison={comparison}

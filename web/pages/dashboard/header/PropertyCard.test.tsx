@@ -39,9 +39,7 @@ const render = (page: ReactElement) =>
 const show = (checkedAt: number, silentSince?: number) =>
   render(
     <MemoryRouter>
-      <PropertyCard reply={reply(checkedAt)} tail={{}} zone="UTC" now={now} silentSince={silentSince}>
-        {null}
-      </PropertyCard>
+      <PropertyCard reply={reply(checkedAt)} tail={{}} zone="UTC" now={now} silentSince={silentSince} />
     </MemoryRouter>,
   );
 
@@ -59,9 +57,7 @@ test('The late check is said by the clock of the answer, so that some state is a
   const late = { ...reply(now - 175_000), now: now + 10_000, alarms: [], thresholds: reply(now).thresholds };
   render(
     <MemoryRouter>
-      <PropertyCard reply={late} tail={{}} zone="UTC" now={now} silentSince={undefined}>
-        {null}
-      </PropertyCard>
+      <PropertyCard reply={late} tail={{}} zone="UTC" now={now} silentSince={undefined} />
     </MemoryRouter>,
   );
   screen.getByText('Alarms not checked since 9:57:05 AM');
@@ -91,9 +87,7 @@ test('A contractor has no ways to the rest of the company: a sensor is named, an
           checkoutPath: (id) => `/wingnuts/${id}/check-out`,
         }}
       >
-        <PropertyCard reply={shown} tail={{}} zone="UTC" now={now} silentSince={undefined}>
-          {null}
-        </PropertyCard>
+        <PropertyCard reply={shown} tail={{}} zone="UTC" now={now} silentSince={undefined} />
       </Reach>
     </MemoryRouter>,
   );

@@ -1,5 +1,5 @@
 import { CircleAlert, Clock, TriangleAlert, WifiOff } from 'lucide-react';
-import { type ReactNode, Suspense, useLayoutEffect } from 'react';
+import { Suspense, useLayoutEffect } from 'react';
 import { Link } from 'react-router-dom';
 import type { DashboardReply } from '../../../../shared/api/types/entity-types.ts';
 import { isCheckLate } from '../../../../shared/domain/alarms/check/check.ts';
@@ -34,8 +34,6 @@ interface PropertyCardProps {
   readonly now: number;
   /** Time of the server's last answer, if that is too long ago. */
   readonly silentSince: number | undefined;
-  /** The controls for the view: range, zone, refresh. */
-  readonly children: ReactNode;
 }
 
 /** Neither the figures nor the charts wait for it. */
@@ -54,7 +52,7 @@ const CONCERN_ICONS = {
   clock: Clock,
 } as const satisfies Record<Concern['kind'], unknown>;
 
-interface TagsProps extends Omit<PropertyCardProps, 'children' | 'tail'> {
+interface TagsProps extends Omit<PropertyCardProps, 'tail'> {
   readonly concerns: readonly Concern[];
 }
 
@@ -149,8 +147,8 @@ function WorkNow({ reply, zone, now }: Pick<PropertyCardProps, 'reply' | 'zone' 
   );
 }
 
-/** The property's name and address, its alarm state, and the bar with the controls for the view. */
-export function PropertyCard({ children, tail, ...state }: PropertyCardProps) {
+/** The property's name and address, and its alarm state. */
+export function PropertyCard({ tail, ...state }: PropertyCardProps) {
   const { company } = useReach();
   useLayoutEffect(removeEarlyProperty, []);
   const { config, id } = state.reply.property;
@@ -185,7 +183,6 @@ export function PropertyCard({ children, tail, ...state }: PropertyCardProps) {
       </div>
       <WorkNow reply={reply} zone={state.zone} now={reply.now} />
       <Concerns concerns={concerns} propertyId={id} />
-      <div className={styles.bar}>{children}</div>
     </Card>
   );
 }

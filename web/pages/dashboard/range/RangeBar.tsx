@@ -55,6 +55,7 @@ export const RangeBar = memo(function RangeBar(props: RangeBarProps) {
         <div className={styles.wide}>
           <SegmentedControl
             label="Time range"
+            small
             names={NAMES}
             applied={inForce}
             pending={pendingName(pending)}

@@ -5,6 +5,7 @@ import { OWN_ZONE } from '../../../ui/dates/own-zone.ts';
 import { Select } from '../../../ui/forms/choices/Select.tsx';
 import { RangeBar } from './RangeBar.tsx';
 import type { ShownView } from './view-address.ts';
+import { WindowBar } from './WindowBar.tsx';
 import styles from './ZoneBar.module.css';
 import { PROPERTY_ZONE, zoneChoices } from './zone-choices.ts';
 
@@ -19,7 +20,7 @@ interface ZoneBarProps {
   readonly onChoose: (view: ShownView) => void;
 }
 
-/** Chooses whose time the page shows, the property's or the person's, and names the zone. */
+/** Chooses whose time the page shows, the property's or the person's, and the zone. */
 const ZoneBar = memo(function ZoneBar({ view, timeZone, time, onChoose }: ZoneBarProps) {
   const zones = { property: knownZone(timeZone), own: OWN_ZONE, shown: view.zone };
   const choose = (zone: string | undefined) => onChoose({ ...view, zone });
@@ -27,6 +28,7 @@ const ZoneBar = memo(function ZoneBar({ view, timeZone, time, onChoose }: ZoneBa
     <div className={styles.zones}>
       <SegmentedControl
         label="Time shown"
+        small
         names={MODES}
         applied={zones.shown === undefined ? 'Property' : 'User'}
         onChoose={(mode) => choose(mode === 'Property' ? undefined : zones.own)}
@@ -47,14 +49,16 @@ const ZoneBar = memo(function ZoneBar({ view, timeZone, time, onChoose }: ZoneBa
 
 interface ViewBarProps {
   readonly range: ComponentProps<typeof RangeBar>;
+  readonly window: ComponentProps<typeof WindowBar>;
   readonly zone: ComponentProps<typeof ZoneBar>;
 }
 
-/** The choices of the range and of the zone. */
-export default function ViewBar({ range, zone }: ViewBarProps) {
+/** The choices of the range and of the zone, with the steps between. */
+export default function ViewBar({ range, window, zone }: ViewBarProps) {
   return (
     <>
       <RangeBar {...range} />
+      <WindowBar {...window} />
       <ZoneBar {...zone} />
     </>
   );

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { useMedia } from '../../../ui/style/media.ts';
 import type { ShownRange } from './shown-range.ts';
 import type { ShownView } from './view-address.ts';
 import { steppedView } from './view-steps.ts';
@@ -20,41 +20,49 @@ interface WindowBarProps {
   /** The first record, UTC ms. Undefined when there is none. */
   readonly earliest: number | undefined;
   readonly onShow: (view: ShownView) => void;
-  /** Other choices about the window. */
-  readonly children?: ReactNode;
 }
+
+/** Where the bar has room for the window in words. Elsewhere they stand beside the title of the first chart. */
+export const WINDOW_IN_BAR = '(min-width: 1720px)';
 
 const STEPS = {
   back: { direction: -1, name: 'Previous period', Icon: ChevronLeft },
   forth: { direction: 1, name: 'Next period', Icon: ChevronRight },
 } as const;
 
-type StepProps = Omit<WindowBarProps, 'window' | 'children'> & { readonly to: keyof typeof STEPS };
+type StepProps = Omit<WindowBarProps, 'window'> & { readonly to: keyof typeof STEPS };
 
 function Step({ to, onShow, ...input }: StepProps) {
   const { direction, name, Icon } = STEPS[to];
   const next = steppedView(input, direction);
   return (
-    <Button icon aria-label={name} title={name} disabled={!next} onClick={() => next && onShow(next)}>
+    <Button
+      icon
+      className={styles.step}
+      aria-label={name}
+      title={name}
+      disabled={!next}
+      onClick={() => next && onShow(next)}
+    >
       <Icon aria-hidden size={16} strokeWidth={1.75} />
     </Button>
   );
 }
 
-/** The shown window in words, with a step back and forth, and the way back from a zoom. */
-export function WindowBar({ window, children, ...input }: WindowBarProps) {
+/** A step back and forth, around the shown window in words where there is room, and the way back from a zoom. */
+export function WindowBar({ window, ...input }: WindowBarProps) {
   const { view, zone, now, onShow } = input;
+  const hasWords = useMedia(WINDOW_IN_BAR);
   return (
-    <div className={styles.bar}>
+    <div className={styles.steps}>
       <Step to="back" {...input} />
-      <p className={styles.words}>{windowText(window, zone, now)}</p>
+      {hasWords && <span className={styles.words}>{windowText(window, zone, now)}</span>}
       <Step to="forth" {...input} />
       {view.part && (
         <Button look="text" onClick={() => onShow({ ...view, part: undefined })}>
           RESET ZOOM
         </Button>
       )}
-      {children}
     </div>
   );
 }

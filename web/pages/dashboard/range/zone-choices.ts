@@ -1,3 +1,4 @@
+import { zoneText } from '../../../../shared/domain/figures/times.ts';
 import { zoneLabel } from '../../../../shared/domain/time-range.ts';
 import type { Option } from '../../../ui/forms/choices/Select.tsx';
 
@@ -6,7 +7,7 @@ export const PROPERTY_ZONE = 'property';
 
 /**
  * The zones to choose from: the property's, the person's own, UTC, and the zone in the address when it is another one.
- * The name of each has its offset at an instant (docs/product/dashboard.md#zones).
+ * The closed field shows the short name of the zone. The name of each has its offset at an instant (docs/product/dashboard.md#zones).
  * @param time UTC ms
  */
 export function zoneChoices(
@@ -15,7 +16,7 @@ export function zoneChoices(
 ): Option[] {
   const others = [...new Set([zones.own, ...(zones.shown ? [zones.shown] : []), 'UTC'])];
   return [
-    { id: PROPERTY_ZONE, title: zoneLabel(zones.property, time) },
-    ...others.map((zone) => ({ id: zone, title: zoneLabel(zone, time, 'User') })),
+    { id: PROPERTY_ZONE, title: zoneLabel(zones.property, time), short: zoneText(time, zones.property) },
+    ...others.map((zone) => ({ id: zone, title: zoneLabel(zone, time, 'User'), short: zoneText(time, zone) })),
   ];
 }

@@ -4,6 +4,8 @@ import { Card } from '../../../ui/layout/Card.tsx';
 
 interface ChartCodeProps {
   readonly title: string;
+  /** Shown beside the title. */
+  readonly lead?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -11,10 +13,10 @@ interface ChartCodeProps {
  * Loads the code of a chart, and looks meanwhile as while its data is loading. The charts load different code. Each has a boundary
  * of its own, which begins with its data: React would keep everything else from changing until the code is there.
  */
-export const ChartCode = ({ title, children }: ChartCodeProps) => (
+export const ChartCode = ({ title, lead, children }: ChartCodeProps) => (
   <Suspense
     fallback={
-      <Card title={title}>
+      <Card title={title} dense aside={lead}>
         <Spinner label="Loading" />
       </Card>
     }

@@ -46,7 +46,7 @@ export const StatesChart = memo(function StatesChart(props: StatesChartProps) {
   if (lanes.length === 0) {
     if (!states.pending && !states.failed) return null;
     return (
-      <Card title={TITLE}>
+      <Card title={TITLE} dense>
         <NoReadings {...states} />
       </Card>
     );

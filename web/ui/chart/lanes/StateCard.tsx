@@ -103,6 +103,7 @@ export default function StateCard(props: StateCardProps) {
   return (
     <Card
       title={title}
+      dense
       aside={
         <ChartTools
           title={title}

@@ -12,6 +12,8 @@ import styles from './Select.module.css';
 export interface Option {
   readonly id: string;
   readonly title: string;
+  /** What the closed field shows of it. Screen readers read the title. */
+  readonly short?: string;
 }
 
 export interface SelectProps {
@@ -59,7 +61,18 @@ export function Select({ label, labelHidden = false, placeholder = 'Select', opt
         </span>
       )}
       <Button className={styles.button ?? ''} {...(said && { 'aria-describedby': said })}>
-        <SelectValue className={styles.value ?? ''} />
+        <SelectValue<Option> className={styles.value ?? ''}>
+          {({ selectedItems: [item], defaultChildren }) =>
+            item?.short ? (
+              <>
+                <span aria-hidden="true">{item.short}</span>
+                <span className="visually-hidden">{item.title}</span>
+              </>
+            ) : (
+              defaultChildren
+            )
+          }
+        </SelectValue>
         <ChevronDown aria-hidden size={16} strokeWidth={1.75} />
       </Button>
       {hint && error === undefined && (

@@ -17,7 +17,7 @@ import {
   type PropertyFindings,
   type UnjudgedSubject,
 } from '../../../shared/domain/findings/property-findings.ts';
-import type { Evidence, Rule } from '../../../shared/domain/findings/rule.ts';
+import type { Rule } from '../../../shared/domain/findings/rule.ts';
 import type { RuleId } from '../../../shared/domain/findings/rule-ids.ts';
 import { ruleTexts } from '../../../shared/domain/findings/rule-texts.ts';
 import { RULES } from '../../../shared/domain/findings/rules.ts';
@@ -67,7 +67,11 @@ function inputsOf({ companyId, propertyId, sources }: FindingsWorld, label: stri
   });
 }
 
-function evidenceReply({ columns, days, sensors }: Evidence, world: FindingsWorld): FindingEvidenceReply {
+function evidenceReply(
+  { rule, evidence: { columns, days, sensors } }: Pick<Finding, 'rule' | 'evidence'>,
+  world: FindingsWorld,
+): FindingEvidenceReply {
+  const { limitOf }: Rule = RULES[rule];
   const kinds = columns.map((column) => kindBelow(column));
   const readAs = (value: number | undefined, at: number) => {
     const kind = kinds[at];
@@ -80,6 +84,7 @@ function evidenceReply({ columns, days, sensors }: Evidence, world: FindingsWorl
   const [from, to] = [rows[0]?.from ?? 0, rows.at(-1)?.to ?? 0];
   return {
     columns: columns.map((column) => inWords(column)),
+    limits: columns.map((column, at) => readAs(limitOf?.(column), at)),
     days: rows,
     sensors: sensors.map((label) => ({ label, name: labelInWords(label), inputs: inputsOf(world, label, from, to) })),
   };
@@ -99,7 +104,7 @@ const findingReply =
       world.personOf,
       world.plant,
     ),
-    evidence: evidenceReply(finding.evidence, world),
+    evidence: evidenceReply(finding, world),
     ...(finding.ended && { ended: { ...finding.ended, words: ENDINGS[finding.ended.why] } }),
   });
 

@@ -13,7 +13,21 @@ export function headReply(
   personOf: (id: string) => Person,
   plant: PlantProfile = {},
 ): FindingHeadReply {
-  const { rule, subject, about, risk, strength, says, openedOn, seenOn, seenDays, unknown, unknownSince, aside } = head;
+  const {
+    rule,
+    subject,
+    about,
+    risk,
+    strength,
+    says,
+    openedOn,
+    seenOn,
+    seenDays,
+    unknown,
+    unknownSince,
+    aside,
+    marks,
+  } = head;
   const saving = savingOf(head, head.avoidable, plant);
   return {
     key: findingKey(head),
@@ -30,6 +44,7 @@ export function headReply(
     ...(unknown && { unknown: inWords(unknown) }),
     ...(unknownSince !== undefined && { unknownSince }),
     ...(saving && { saving }),
+    ...(marks && { marks }),
     ...(aside && { aside: { name: personOf(aside.userId).name, at: aside.at, reason: aside.reason } }),
   };
 }

@@ -1,3 +1,4 @@
+import type { DayMark } from '../../domain/findings/day-marks.ts';
 import type { Ending } from '../../domain/findings/life.ts';
 import type { Risk } from '../../domain/findings/risk.ts';
 import type { RuleTexts } from '../../domain/findings/rule.ts';
@@ -48,6 +49,8 @@ export interface FindingDayReply {
 export interface FindingEvidenceReply {
   /** The headings of the values, with their unit. */
   readonly columns: readonly string[];
+  /** The limit of the rule for each column, in its unit; null where the rule has none that is the same everywhere. */
+  readonly limits?: readonly (number | null)[];
   readonly days: readonly FindingDayReply[];
   /** The sensors to draw. None for a wingnut's connection. */
   readonly sensors: readonly FindingSensorReply[];
@@ -88,6 +91,8 @@ export interface FindingHeadReply {
   readonly saving?: Saving;
   /** Absent: it is not put aside. */
   readonly aside?: FindingAsideReply;
+  /** The last days of its evidence, at most 14, the newest last. Absent of findings that an earlier version judged last. */
+  readonly marks?: readonly DayMark[];
 }
 
 /** A finding with what it stands on. */

@@ -142,6 +142,8 @@ export interface RuleTexts {
 export interface Rule extends RuleTexts {
   /** On which days its fault can show: the others prove nothing (docs/product/findings.md#standing). */
   readonly shows: Showing;
+  /** The limit of a day's value below a heading of its evidence, where the same limit holds in each property (docs/product/findings.md#evidence). */
+  readonly limitOf?: (heading: Sentence) => number | undefined;
   /** Judges each subject that the property has. Without one it says what is missing, of the plant. */
   readonly judge: (input: RuleInput) => Judgement[];
 }

@@ -1,7 +1,7 @@
 import { RULE_TITLES } from '../sentences/english/rule-titles.ts';
 import { sentence } from '../sentences/sentence.ts';
 import { columnMean, farPast, judgeDays, knownShare } from './days.ts';
-import { headings } from './headings.ts';
+import { headings, limitsBy } from './headings.ts';
 import type { Rule } from './rule.ts';
 import type { RuleId } from './rule-ids.ts';
 import { bothAtLowLoad } from './rules/both-at-low-load.ts';
@@ -51,6 +51,7 @@ const recirculation: Rule = {
   title: RULE_TITLES.recirculation,
   risk: 'hotWater',
   shows: SENSOR_KNOWN,
+  limitOf: limitsBy({ night: COLD }),
   days: DAYS,
   needs: 'a recirculation return temperature',
   test: `On ${AT_LEAST} of ${DAYS} days its average from {0:clock} to {5:clock} was below {${COLD}:temperature}`,

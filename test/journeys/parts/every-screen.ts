@@ -586,7 +586,13 @@ function alarmReplies(propertyId: string) {
 /** Findings of every risk, one of them put aside; and one property with each part of its page. */
 const FINDING_RISKS = ['noHeat', 'hotWater', 'damage', 'unseen', 'waste'] as const;
 const companyFindings = (): CompanyFindingsReply => ({
-  findings: FINDING_RISKS.map((risk) => sampleCompanyFinding({ risk, key: `short-cycling/${risk}` })),
+  findings: FINDING_RISKS.map((risk) =>
+    sampleCompanyFinding({
+      risk,
+      key: `short-cycling/${risk === 'damage' ? 'boilerRelayState1' : risk}`,
+      marks: ['seen', 'clear', 'unknown', 'seen'],
+    }),
+  ),
   judged: 18,
   judgedVital: 12,
   properties: 20,
@@ -649,11 +655,22 @@ const screensOfPages = (world: World): Readonly<Record<PageName, PageScreen | re
     },
     wingnuts: { what: 'the wingnuts', ready: words('Showing 12 Results') },
     properties: { what: 'the properties overview', ready: link('Alder House') },
-    findings: {
-      what: 'the findings of all properties',
-      before: answer('**/api/properties/findings', { success: true, data: companyFindings() }),
-      ready: words('Short cycling'),
-    },
+    findings: [
+      {
+        what: 'the findings of all properties',
+        before: answer('**/api/properties/findings', { success: true, data: companyFindings() }),
+        ready: words('Short cycling'),
+      },
+      {
+        what: 'a finding beside the list',
+        path: '/portal/findings?finding=p%2Fshort-cycling%2FboilerRelayState1',
+        before: steps(
+          answer('**/api/properties/findings', { success: true, data: companyFindings() }),
+          answer('**/api/properties/p/findings', { success: true, data: propertyFindings() }),
+        ),
+        ready: steps(words('Likely causes'), (page) => page.getByRole('button', { name: 'DISMISS' }).waitFor()),
+      },
+    ],
     jobs: [
       {
         what: 'the jobs of everybody, one of them open',

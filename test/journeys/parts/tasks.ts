@@ -209,7 +209,7 @@ export const TASKS: readonly Task[] = [
     presses: 2,
     walk: async ({ page, press }) => {
       await press(link(page, 'FINDINGS'));
-      await press(page.getByRole('region', { name: 'Waste' }).locator('label'));
+      await press(button(page, /waste$/));
       await page.waitForURL(/risk=waste/);
     },
   },

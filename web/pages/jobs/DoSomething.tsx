@@ -6,6 +6,7 @@ import { isMeasured, isToDo, JOB_STATES } from '../../../shared/domain/jobs/job.
 import { jobPath } from '../../../shared/portal/paths.ts';
 import { useMayAt } from '../../api/identity/reach.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import type { ButtonLook } from '../../ui/controls/ButtonLink.tsx';
 import { lazyPart } from '../../ui/layout/lazy-part.ts';
 import type { AboutJob } from './JobDialog.tsx';
 import { jobsQuery } from './jobs-query.ts';
@@ -21,6 +22,7 @@ interface DoSomethingProps {
   readonly what: string;
   /** Nothing can be made about it any more. */
   readonly isOver?: boolean;
+  readonly look?: ButtonLook | undefined;
 }
 
 const isAbout = ({ about }: JobReply, shown: AboutJob): boolean =>
@@ -30,7 +32,14 @@ const isAbout = ({ about }: JobReply, shown: AboutJob): boolean =>
   ('wingnutId' in shown && about.kind === 'checkout' && about.wingnutId === shown.wingnutId);
 
 /** The jobs about a finding, an alarm, a service or a check-out, or the way to make one (docs/product/jobs.md#making). */
-export function DoSomething({ propertyId, timeZone, about, what, isOver = false }: DoSomethingProps) {
+export function DoSomething({
+  propertyId,
+  timeZone,
+  about,
+  what,
+  isOver = false,
+  look = 'outlined',
+}: DoSomethingProps) {
   const mayMake = useMayAt(propertyId) && !isOver;
   const [making, setMaking] = useState(false);
   const { data } = useQuery(jobsQuery);
@@ -45,7 +54,11 @@ export function DoSomething({ propertyId, timeZone, about, what, isOver = false 
           {` · ${JOB_STATES[job.state]}`}
         </p>
       ))}
-      {mayMake && !isTaken && <Button onClick={() => setMaking(true)}>CREATE WORK ORDER</Button>}
+      {mayMake && !isTaken && (
+        <Button look={look} onClick={() => setMaking(true)}>
+          CREATE WORK ORDER
+        </Button>
+      )}
       {making && (
         <Suspense>
           <JobDialog

@@ -84,6 +84,7 @@ export function Rows<Row>({
   rows,
   idOf,
   isDim,
+  isCurrent,
   sorting,
   choosing,
   onSort,
@@ -120,6 +121,8 @@ export function Rows<Row>({
             key={idOf(row)}
             aria-rowindex={first + index + 2}
             data-dim={isDim(row) || undefined}
+            data-current={isCurrent(row) || undefined}
+            aria-current={isCurrent(row) || undefined}
             data-chosen={choosing?.isChosen(row) || undefined}
             style={{ height: rowHeight }}
           >

@@ -83,7 +83,7 @@ const Parts = <Row,>({ className, columns, row }: PartsProps<Row>) => (
 
 /** The rows of a table as items of two or three lines, with the sort choice above them. */
 function Items<Row>(props: ItemsProps<Row>) {
-  const { label, columns, rows, idOf, isDim, sorting, choosing, onSort, item, note } = props;
+  const { label, columns, rows, idOf, isDim, isCurrent, sorting, choosing, onSort, item, note } = props;
   const list = useRef<HTMLUListElement>(null);
   const standing = (place: TableColumn<Row>['line']) => columns.filter(({ line = 2 }) => line === place);
   const [upper, lower, third, aside] = [standing(1), standing(2), standing(3), standing('aside')];
@@ -122,6 +122,8 @@ function Items<Row>(props: ItemsProps<Row>) {
             aria-setsize={rows.length}
             aria-posinset={first + index + 1}
             data-dim={isDim(row) || undefined}
+            data-current={isCurrent(row) || undefined}
+            aria-current={isCurrent(row) || undefined}
             data-boxed={boxes && true}
             data-chosen={boxes?.isChosen(row) || undefined}
             style={{ height }}
@@ -161,6 +163,8 @@ interface TableProps<Row> {
   readonly headHeight?: number;
   /** A dimmed row: the person's own row among the users. */
   readonly isDim?: (row: Row) => boolean;
+  /** The row that the page shows beside the table. */
+  readonly isCurrent?: (row: Row) => boolean;
   /** Items of another form, also where the table has less room than `below` px. */
   readonly item?: ItemForm<Row> & { readonly below: number };
   /** Shown beside the choice of the order on small screens. */
@@ -190,6 +194,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
     rowHeight = ROW_HEIGHT,
     headHeight = HEAD_HEIGHT,
     isDim = () => false,
+    isCurrent = () => false,
     item,
     note,
     choice,
@@ -211,6 +216,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
     rows: sorted,
     idOf,
     isDim,
+    isCurrent,
     sorting,
     choosing,
     onSort: onSort ?? setOwnSorting,

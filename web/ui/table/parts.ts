@@ -9,6 +9,8 @@ export interface TableParts<Row> {
   readonly rows: readonly Row[];
   readonly idOf: (row: Row) => string;
   readonly isDim: (row: Row) => boolean;
+  /** The row that the page shows beside the table. */
+  readonly isCurrent: (row: Row) => boolean;
   readonly sorting: Sorting | undefined;
   /** The boxes of the rows, if they have some. */
   readonly choosing: Choosing<Row> | undefined;

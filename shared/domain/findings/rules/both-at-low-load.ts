@@ -3,7 +3,7 @@ import type { PlantProfile } from '../../plant-profile.ts';
 import { RULE_TITLES } from '../../sentences/english/rule-titles.ts';
 import { sentence } from '../../sentences/sentence.ts';
 import { allKnown, columnMean, farPast, judgeDays } from '../days.ts';
-import { headings } from '../headings.ts';
+import { headings, limitsBy } from '../headings.ts';
 import type { Rule } from '../rule.ts';
 import { condenses, firstNamed, labelsNamed, noSensor, notHere, OUTDOOR, ofPlant } from '../sensors.ts';
 import { heatedAbove } from '../showing.ts';
@@ -26,6 +26,7 @@ export const bothAtLowLoad: Rule = {
   title: RULE_TITLES['both-at-low-load'],
   risk: 'waste',
   shows: heatedAbove(mildOf, 'it was as mild outside as the rule asks'),
+  limitOf: limitsBy({ together: MINUTES, 'share-of-firing': SHARE * 100, 'outdoor-meanwhile': MILD }),
   days: DAYS,
   needs: 'burner states of two or more boilers, and an outdoor temperature',
   test: `On ${AT_LEAST} of ${DAYS} days two or more burners fired together for {${MINUTES}:span} or more, which was {${SHARE * 100}:percent} or more of the firing time, at an outdoor average of {${MILD}:temperature} or more (or, with a design temperature, at {${LOW_LOAD * 100}:percent} of the design load or less). Not for condensing boilers, which use less when they share a low load`,

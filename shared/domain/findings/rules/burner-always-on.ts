@@ -5,7 +5,7 @@ import { RULE_TITLES } from '../../sentences/english/rule-titles.ts';
 import { sentence } from '../../sentences/sentence.ts';
 import { meanOf } from '../../statistics/regression.ts';
 import { allKnown, farPast, lastDays, MIN_COVERAGE, minutesOf, notEnough } from '../days.ts';
-import { headings } from '../headings.ts';
+import { headings, limitsBy } from '../headings.ts';
 import type { Rule, Verdict } from '../rule.ts';
 import { firstNamed, labelsNamed, noSensor, ofEach, ROOMS } from '../sensors.ts';
 import { heatedBelow } from '../showing.ts';
@@ -75,6 +75,7 @@ export const burnerAlwaysOn: Rule = {
   title: RULE_TITLES['burner-always-on'],
   risk: 'noHeat',
   shows: heatedBelow(HEATS_BELOW),
+  limitOf: limitsBy({ 'burner-on': SHARE * 100, room: COLD }),
   days: DAYS,
   needs: 'burner states and a room temperature',
   test: `On ${ON_DAYS} consecutive days a burner was ON for {${SHARE * 100}:percent} or more of the day, and the room’s average is below {${COLD}:temperature} and {${FELL}:difference} or more below its warmest day of ${DAYS}`,

@@ -55,6 +55,7 @@ export const hotWaterHot: Rule = {
   title: RULE_TITLES['hot-water-hot'],
   risk: 'hotWater',
   shows: WATER_HEATED,
+  limitOf: ({ figures }) => EXPOSURES.find(({ above }) => above === figures?.limit)?.minutes,
   days: DAYS,
   needs: 'a hot water temperature at the supply header with no mixing valve after it',
   test: `On ${AT_LEAST} of ${DAYS} days above ${EXPOSURES_IN_WORDS}. Not where a mixing valve comes after the sensor`,

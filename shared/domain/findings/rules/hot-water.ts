@@ -4,7 +4,7 @@ import { RULE_TITLES } from '../../sentences/english/rule-titles.ts';
 import type { Sentence } from '../../sentences/figure.ts';
 import { sentence } from '../../sentences/sentence.ts';
 import { type Counted, columnMean, type DayLook, farPast, judgeDays, knownShare, minutesOf } from '../days.ts';
-import { headings } from '../headings.ts';
+import { headings, limitsBy } from '../headings.ts';
 import type { Rule, RuleInput, Verdict } from '../rule.ts';
 import { type BandName, bandMinutes, labelsNamed, ofEach, STORED } from '../sensors.ts';
 import { SENSOR_KNOWN, WATER_HEATED } from '../showing.ts';
@@ -63,6 +63,7 @@ export const hotWaterCold: Rule = {
   title: RULE_TITLES['hot-water-cold'],
   risk: 'hotWater',
   shows: SENSOR_KNOWN,
+  limitOf: limitsBy({ below: COLD.minutes }),
   days: COLD.days,
   needs: 'a hot water temperature at the supply header or at the outlet of a heated tank',
   test: `On ${COLD.atLeast} of ${COLD.days} days below {120:temperature} for {${COLD.minutes}:span} or more`,
@@ -94,6 +95,7 @@ export const storageBand: Rule = {
   title: RULE_TITLES['storage-band'],
   risk: 'hotWater',
   shows: WATER_HEATED,
+  limitOf: limitsBy({ 'from-to': GROWTH.minutes }),
   days: GROWTH.days,
   needs: 'the outlet temperature of a storage, indirect or hot water tank',
   test: `On ${GROWTH.atLeast} of ${GROWTH.days} days between {77:temperature:bare} and {113:temperature} for {${GROWTH.minutes}:span} or more`,

@@ -4,7 +4,7 @@ import type { SensorLabel } from '../../sensor.ts';
 import { RULE_TITLES } from '../../sentences/english/rule-titles.ts';
 import { sentence } from '../../sentences/sentence.ts';
 import { columnMean, farPast, judgeDays, knownShare } from '../days.ts';
-import { headings } from '../headings.ts';
+import { headings, limitsBy } from '../headings.ts';
 import type { Rule } from '../rule.ts';
 import { labelsNamed, ofEach } from '../sensors.ts';
 import { HEATER_RAN } from '../showing.ts';
@@ -23,6 +23,7 @@ export const limitTrips: Rule = {
   title: RULE_TITLES['limit-trips'],
   risk: 'noHeat',
   shows: HEATER_RAN,
+  limitOf: limitsBy({ trips: TRIPS }),
   days: DAYS,
   needs: 'a limit state; ideally a burner state',
   test: `On ${AT_LEAST} of ${DAYS} days the limit went from OFF to ON ${TRIPS} times or more, each a trip that was reset. Not on days when that is {${FOLLOWS * 100}:percent} or more of the burner starts: such a contact follows the control`,

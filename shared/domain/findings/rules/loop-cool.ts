@@ -1,7 +1,7 @@
 import { RULE_TITLES } from '../../sentences/english/rule-titles.ts';
 import { sentence } from '../../sentences/sentence.ts';
 import { columnMean, farPast, judgeDays, knownShare } from '../days.ts';
-import { headings } from '../headings.ts';
+import { headings, limitsBy } from '../headings.ts';
 import type { Rule } from '../rule.ts';
 import { LOOP_PUMPS, LOOPS, labelsNamed, ofEach } from '../sensors.ts';
 import { SENSOR_KNOWN } from '../showing.ts';
@@ -16,6 +16,7 @@ export const loopCool: Rule = {
   title: RULE_TITLES['loop-cool'],
   risk: 'hotWater',
   shows: SENSOR_KNOWN,
+  limitOf: limitsBy({ day: COOL, night: COOL }),
   days: DAYS,
   needs: 'a recirculation return temperature',
   test: `On ${AT_LEAST} of ${DAYS} days its average by day ({8:clock} to {20:clock}) and its average at night ({0:clock} to {5:clock}) were {${COOL}:temperature} or less`,

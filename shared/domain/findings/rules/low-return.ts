@@ -3,7 +3,7 @@ import { BURNERS, RETURN } from '../../facts/plant-sensors.ts';
 import { RULE_TITLES } from '../../sentences/english/rule-titles.ts';
 import { sentence } from '../../sentences/sentence.ts';
 import { allKnown, columnMean, farPast, judgeDays } from '../days.ts';
-import { headings } from '../headings.ts';
+import { headings, limitsBy } from '../headings.ts';
 import type { Rule } from '../rule.ts';
 import { condenses, FLUE, firstNamed, labelsNamed, noSensor, notHere, notSaid, ofPlant, steamOf } from '../sensors.ts';
 import { heatedBelow } from '../showing.ts';
@@ -27,6 +27,7 @@ export const lowReturn: Rule = {
   title: RULE_TITLES['low-return'],
   risk: 'damage',
   shows: heatedBelow(HEATS_BELOW),
+  limitOf: limitsBy({ 'return-below': MINUTES, share: SHARE * 100 }),
   days: DAYS,
   needs: `a burner state and a return temperature, and whether the boilers condense (otherwise judged by the flue: {${FLUE.hot}:temperature} or more is non-condensing, below {${FLUE.condensing}:temperature} is)`,
   test: `On ${AT_LEAST} of ${DAYS} days the return was below {130:temperature} for {${SHARE * 100}:percent} or more of the firing time and for {${MINUTES}:span} or more, on days below {${HEATS_BELOW}:temperature} outside (without an outdoor sensor, or with a doubtful one: with {${HEATS_FROM}:span} of firing or more). Not for condensing or steam systems`,

@@ -3,7 +3,7 @@ import { unitsIn } from '../../energy/units.ts';
 import { RULE_TITLES } from '../../sentences/english/rule-titles.ts';
 import { sentence } from '../../sentences/sentence.ts';
 import { columnMean, farPast, judgeDays, lastDays } from '../days.ts';
-import { headings } from '../headings.ts';
+import { headings, limitsBy } from '../headings.ts';
 import type { Rule, RuleInput, Verdict } from '../rule.ts';
 import { noSensor, notHere, ofPlant } from '../sensors.ts';
 import { SYSTEM_FILLED } from '../showing.ts';
@@ -43,6 +43,7 @@ export const makeUpWater: Rule = {
   title: RULE_TITLES['make-up-water'],
   risk: 'damage',
   shows: SYSTEM_FILLED,
+  limitOf: limitsBy({ added: GALLONS }),
   days: DAYS,
   needs: 'a make-up water meter that is set up',
   test: `On ${AT_LEAST} of ${DAYS} days ${GALLONS} gallons or more were added. Not for steam systems, and not where it is covered by “Pressure falling”`,

@@ -5,7 +5,7 @@ import { sentence } from '../../sentences/sentence.ts';
 import { lineThrough, meanOf } from '../../statistics/regression.ts';
 import { baselineOf, sinceChange } from '../baseline.ts';
 import { allKnown, farPast, MIN_COVERAGE, minutesOf, notEnough, nothingToJudge, tooFew } from '../days.ts';
-import { headings } from '../headings.ts';
+import { headings, limitsBy } from '../headings.ts';
 import type { Rule, RuleInput, Verdict } from '../rule.ts';
 import { firstNamed, labelsNamed, meanAt, noSensor, OUTDOOR, ofPlant, steamOf } from '../sensors.ts';
 import { heatedBelow } from '../showing.ts';
@@ -72,6 +72,7 @@ export const outdoorReset: Rule = {
   title: RULE_TITLES['outdoor-reset'],
   risk: 'waste',
   shows: heatedBelow(HEATS_BELOW),
+  limitOf: limitsBy({ 'supply-firing': HOT }),
   days: DAYS,
   needs: `a supply and an outdoor temperature, a burner state, and ${MIN_DAYS} heating days that vary by {${SPREAD}:difference} or more outside`,
   test: `In ${DAYS} days the trend of the supply while firing by outdoor average is flatter than {${Math.abs(FLAT)}:difference} per degree, with its interval flatter than ${Math.abs(SURELY_FLATTER)}, and the supply on days of {${MILD}:temperature} or more is {${HOT}:temperature} or hotter. Days on which a burner ran for {${FULL_LOAD * 100}:percent} or more don’t count. Not for steam systems`,

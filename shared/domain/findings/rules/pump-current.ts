@@ -2,7 +2,7 @@ import { SENSORS, type SensorLabel } from '../../sensor.ts';
 import { RULE_TITLES } from '../../sentences/english/rule-titles.ts';
 import { sentence } from '../../sentences/sentence.ts';
 import { columnMean, farPast, judgeDays, knownShare, lastDays } from '../days.ts';
-import { headings } from '../headings.ts';
+import { headings, limitsBy } from '../headings.ts';
 import type { Risk } from '../risk.ts';
 import type { Rule } from '../rule.ts';
 import { nameOf, ofEach } from '../sensors.ts';
@@ -22,6 +22,7 @@ export const pumpCurrent: Rule = {
   title: RULE_TITLES['pump-current'],
   risk: 'noHeat',
   shows: PUMP_COMMANDED,
+  limitOf: limitsBy({ 'without-current': MINUTES }),
   days: DAYS,
   needs: 'the relay and current of one pump, with the same number',
   test: `On ${DAYS} consecutive days the relay was ON without current for {${MINUTES}:span} or more, which was {${SHARE * 100}:percent} or more of its ON time`,

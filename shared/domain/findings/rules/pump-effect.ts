@@ -4,7 +4,7 @@ import type { SensorLabel } from '../../sensor.ts';
 import { RULE_TITLES } from '../../sentences/english/rule-titles.ts';
 import { sentence } from '../../sentences/sentence.ts';
 import { allKnown, columnMean, type DayLook, farPast, judgeDays } from '../days.ts';
-import { headings } from '../headings.ts';
+import { headings, limitsBy } from '../headings.ts';
 import type { Rule, RuleInput, Verdict } from '../rule.ts';
 import { firstNamed, lacks, noSensor, OUTDOOR, pumpsOnce, SYSTEM_PUMPS } from '../sensors.ts';
 import { byAspect, PUMP_RAN, warmOutside } from '../showing.ts';
@@ -68,6 +68,7 @@ export const pumpEffect: Rule = {
   title: RULE_TITLES['pump-effect'],
   risk: 'waste',
   shows: byAspect({ flow: PUMP_RAN, rest: warmOutside(WARM, 'min') }),
+  limitOf: limitsBy({ 'supply-return-meanwhile': APART }),
   days: DAYS,
   needs: 'a system pump, and supply and return, or an outdoor temperature',
   test: `On ${AT_LEAST} of ${DAYS} days the system pump ran {${RUNNING}:span} or more with supply and return {${APART}:difference} or more apart; or it was off for {${REST * 100}:percent} or less of ${AT_LEAST} of ${DAYS} days that stayed at {${WARM}:temperature} or more`,

@@ -3,7 +3,7 @@ import { parseSensorLabel, type SensorLabel } from '../../sensor.ts';
 import { RULE_TITLES } from '../../sentences/english/rule-titles.ts';
 import { sentence } from '../../sentences/sentence.ts';
 import { columnMean, farPast, judgeDays, lastDays, minutesOf } from '../days.ts';
-import { headings } from '../headings.ts';
+import { headings, limitsBy } from '../headings.ts';
 import type { Rule, RuleInput } from '../rule.ts';
 import { noSensor } from '../sensors.ts';
 import { SENSOR_SENT } from '../showing.ts';
@@ -33,6 +33,7 @@ export const sensorFaulty: Rule = {
   title: RULE_TITLES['sensor-faulty'],
   risk: 'unseen',
   shows: SENSOR_SENT,
+  limitOf: limitsBy({ 'at-fault': MINUTES }),
   days: DAYS,
   needs: 'a sensor',
   test: `On ${AT_LEAST} of ${DAYS} days the sensor was faulty for {${MINUTES}:span} or more`,

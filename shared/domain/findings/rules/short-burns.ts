@@ -3,7 +3,7 @@ import { BURNERS } from '../../facts/plant-sensors.ts';
 import { RULE_TITLES } from '../../sentences/english/rule-titles.ts';
 import { sentence } from '../../sentences/sentence.ts';
 import { columnMean, farPast, judgeDays, knownShare } from '../days.ts';
-import { headings } from '../headings.ts';
+import { headings, limitsBy } from '../headings.ts';
 import type { Rule } from '../rule.ts';
 import { labelsNamed, ofEach } from '../sensors.ts';
 import { BURNER_CYCLED } from '../showing.ts';
@@ -23,6 +23,7 @@ export const shortBurns: Rule = {
   title: RULE_TITLES['short-burns'],
   risk: 'damage',
   shows: BURNER_CYCLED,
+  limitOf: limitsBy({ starts: STARTS, 'median-burn': BURN }),
   days: DAYS,
   needs: 'a burner state',
   test: `On ${AT_LEAST} of ${DAYS} days at least ${STARTS} starts, and a median burn of {${BURN}:span} or less. Days of short cycling (${CYCLING.startsInHour} starts in one hour, a median cycle of {${CYCLING.period}:span}) count for that rule instead`,

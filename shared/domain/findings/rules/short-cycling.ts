@@ -2,7 +2,7 @@ import { BURNERS } from '../../facts/plant-sensors.ts';
 import { RULE_TITLES } from '../../sentences/english/rule-titles.ts';
 import { sentence } from '../../sentences/sentence.ts';
 import { columnMean, farPast, judgeDays, knownShare } from '../days.ts';
-import { headings } from '../headings.ts';
+import { headings, limitsBy } from '../headings.ts';
 import type { Rule } from '../rule.ts';
 import { labelsNamed, ofEach } from '../sensors.ts';
 import { BURNER_CYCLED } from '../showing.ts';
@@ -16,6 +16,7 @@ export const shortCycling: Rule = {
   title: RULE_TITLES['short-cycling'],
   risk: 'damage',
   shows: BURNER_CYCLED,
+  limitOf: limitsBy({ 'most-starts': STARTS, 'start-to-start': PERIOD }),
   days: DAYS,
   needs: 'a burner state',
   test: `On 3 consecutive days at least ${STARTS} starts in one hour, and a median cycle of {${PERIOD}:span} or less`,

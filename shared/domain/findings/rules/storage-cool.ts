@@ -3,7 +3,7 @@ import type { SensorLabel } from '../../sensor.ts';
 import { RULE_TITLES } from '../../sentences/english/rule-titles.ts';
 import { sentence } from '../../sentences/sentence.ts';
 import { columnMean, type DayLook, farPast, judgeDays, knownShare, minutesOf } from '../days.ts';
-import { headings } from '../headings.ts';
+import { headings, limitsBy } from '../headings.ts';
 import type { Rule, RuleInput, Verdict } from '../rule.ts';
 import { bandMinutes, labelsNamed, nameOf, noSensor, STORED } from '../sensors.ts';
 import { WATER_HEATED } from '../showing.ts';
@@ -58,6 +58,7 @@ export const storageCool: Rule = {
   title: RULE_TITLES['storage-cool'],
   risk: 'hotWater',
   shows: WATER_HEATED,
+  limitOf: limitsBy({ below: COOL_MINUTES }),
   days: DAYS,
   needs: 'the outlet temperature of a storage tank, or of an indirect or hot water tank followed by a mixing valve',
   test: `On ${AT_LEAST} of ${DAYS} days a storage tank was below {120:temperature} for {${COOL_MINUTES}:span} or more; or, where a mixing valve comes after the sensors, a tank never reached {${NEVER}:temperature}. Not on days covered by “Stored water in Legionella range”, and not where it is covered by “Hot water too cold”`,

@@ -2,7 +2,7 @@ import { BURNERS } from '../../facts/plant-sensors.ts';
 import { RULE_TITLES } from '../../sentences/english/rule-titles.ts';
 import { sentence } from '../../sentences/sentence.ts';
 import { allKnown, columnMean, farPast, judgeDays } from '../days.ts';
-import { headings } from '../headings.ts';
+import { headings, limitsBy } from '../headings.ts';
 import type { Rule } from '../rule.ts';
 import { firstNamed, labelsNamed, noSensor, notSaid, OUTDOOR, ofPlant } from '../sensors.ts';
 import { warmOutside } from '../showing.ts';
@@ -17,6 +17,7 @@ export const summerFiring: Rule = {
   title: RULE_TITLES['summer-firing'],
   risk: 'waste',
   shows: warmOutside(WARM, 'max'),
+  limitOf: limitsBy({ 'without-demand': MINUTES }),
   days: DAYS,
   needs:
     'burner states, an outdoor temperature, and the relays or pumps of any hot water the boilers make (or that they make none)',

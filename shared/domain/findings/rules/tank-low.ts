@@ -4,7 +4,7 @@ import type { SensorLabel } from '../../sensor.ts';
 import { RULE_TITLES } from '../../sentences/english/rule-titles.ts';
 import { sentence } from '../../sentences/sentence.ts';
 import { columnMean, farPast, judgeDays, knownShare, lastDays } from '../days.ts';
-import { headings } from '../headings.ts';
+import { headings, limitsBy } from '../headings.ts';
 import type { Rule, RuleInput, Verdict } from '../rule.ts';
 import { labelsNamed, noSensor } from '../sensors.ts';
 import { SENSOR_KNOWN } from '../showing.ts';
@@ -63,6 +63,7 @@ export const tankLow: Rule = {
   title: RULE_TITLES['tank-low'],
   risk: 'noHeat',
   shows: SENSOR_KNOWN,
+  limitOf: limitsBy({ level: LOW, lasts: LASTS }),
   days: DAYS,
   needs: 'an oil tank level; ideally two weeks of it',
   test: `On ${AT_LEAST} of ${DAYS} days the level at the end of the day was {${LOW}:percent} or less, or lasts ${LASTS} days or less at the average drop of the last ${FALL_DAYS} days, and the last level too`,

@@ -6,6 +6,12 @@ const PORTAL = [
   { words: 'Search of this page', keys: [['/']] },
   { words: 'This list', keys: [['?']] },
 ] as const;
+/** The keys of an open finding (docs/product/findings.md#panel). */
+const FINDINGS = [
+  { words: 'Next or previous finding', keys: [['J'], ['K']] },
+  { words: 'Dismiss', keys: [['E']] },
+  { words: 'Close', keys: [['Esc']] },
+] as const;
 /** The charts have keys of their own while one has the focus (docs/product/go-anywhere.md#shortcuts). */
 const CHARTS = [
   { words: 'Move the crosshair', keys: [['←'], ['→']] },
@@ -49,6 +55,7 @@ export const KeysList = ({ pages = [] }: { readonly pages?: readonly KeyRow[] })
       {pages.length > 0 && <Rows title="Go to" rows={pages} />}
       <div>
         <Rows title="In the portal" rows={PORTAL} />
+        {pages.length > 0 && <Rows title="In a finding" rows={FINDINGS} />}
         {pages.length > 0 && <Rows title="In a chart" rows={CHARTS} />}
       </div>
       {pages.length === 0 && <Rows title="In a chart" rows={CHARTS} />}

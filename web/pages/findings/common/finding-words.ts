@@ -1,4 +1,5 @@
 import type {
+  CompanyFindingsReply,
   FindingHeadReply,
   FindingReply,
   FindingsReply,
@@ -116,4 +117,24 @@ export function findingAt(
     }
   }
   return undefined;
+}
+
+/** Number of properties that were analyzed: '18 of 20 properties analyzed, 12 for heat and hot water'. */
+export const judgedInWords = ({
+  judged,
+  judgedVital,
+  properties,
+}: Pick<CompanyFindingsReply, 'judged' | 'judgedVital' | 'properties'>): string =>
+  `${judged} of ${properties === 1 ? '1 property' : `${properties} properties`} analyzed${judgedVital < judged ? `, ${judgedVital} for heat and hot water` : ''}`;
+
+/** The observation beside a title: without the title that it begins with, and instead of it that nobody can see it now. */
+export function sentenceOf({
+  title,
+  says,
+  unknown,
+  unknownSince,
+}: Pick<FindingHeadReply, 'title' | 'says' | 'unknown' | 'unknownSince'>): string {
+  if (unknown !== undefined) return unknownSince === undefined ? 'Paused' : `Paused since ${dayInWords(unknownSince)}`;
+  const rest = says.startsWith(`${title}: `) ? says.slice(title.length + 2) : says;
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
 }

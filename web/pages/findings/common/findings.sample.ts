@@ -33,6 +33,7 @@ export const sampleFinding = (part: Partial<FindingReply> = {}): FindingReply =>
   seenDays: 9,
   evidence: {
     columns: ['Starts', 'Most starts per hour', 'Cycle time, minutes'],
+    limits: [null, 6, 15],
     days: sampleDays(3),
     sensors: [
       {

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { FindingDayReply } from '../../../../shared/api/types/findings.ts';
 import { dayText } from '../../../../shared/domain/figures/times.ts';
+import { isJudgedByDay, marksOf } from '../../../../shared/domain/findings/day-marks.ts';
 import { dashboardPath } from '../../../../shared/portal/paths.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { FigureTable } from '../../../ui/table/FigureTable.tsx';
 import styles from './EvidenceTable.module.css';
-import { columnTexts, isJudgedByDay, MARK_WORDS, marksOf } from './evidence-days.ts';
+import { columnTexts, MARK_WORDS } from './evidence-days.ts';
 
 /** More days than these wait behind a button. */
 const SHOWN = 10;

@@ -1,21 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { columnTexts, headingParts, isLevel, marksInWords, marksOf, scaleOf, valueText } from './evidence-days.ts';
+import { columnTexts, headingParts, isLevel, marksInWords, scaleOf, valueText } from './evidence-days.ts';
 
 describe('The days of a finding', () => {
-  test.each([
-    ['each by its own verdict', [true, false, null], [[1], [2], []], ['seen', 'clear', 'unknown']],
-    ['a day with values but no verdict says nothing', [true, null], [[1], [2]], ['seen', 'unknown']],
-    [
-      'all used where the rule judges them together',
-      [null, null, null],
-      [[1, 2], [null, 3], [null]],
-      ['used', 'used', 'unknown'],
-    ],
-    ['none', [], [], []],
-  ])('%s', (_, holds, values, expected) => {
-    expect(marksOf(holds.map((hold, index) => ({ holds: hold, values: values[index] ?? [] })))).toEqual(expected);
-  });
-
   test('are counted in words, with those that nobody knows', () => {
     expect(marksInWords(['seen', 'clear', 'unknown', 'seen'])).toBe('2 of 4 days, 1 without data');
     expect(marksInWords(['seen'])).toBe('1 of 1 day');
@@ -37,7 +23,7 @@ test.each([
 test.each([
   [null, '–'],
   [0, '0'],
-  [114.25, '114.25'],
+  [114.25, '114.3'],
   [8, '8'],
   [-2.5, '-2.5'],
 ])('%s is written as %s', (value, text) => {
@@ -55,7 +41,12 @@ test.each([
   expect(scaleOf(values, level)).toEqual(expected);
 });
 
+test('docs/product/findings.md#evidence: the scale includes the limit of the rule', () => {
+  expect(scaleOf([126.8, 127], true, 105)).toEqual([100.6, 131.4]);
+  expect(scaleOf([2, 3], false, 6)).toEqual([0, 6]);
+});
+
 test('The figures of a column have the same number of digits behind the point', () => {
-  expect(columnTexts([491.72, 356, null, 12.5])).toEqual(['491.72', '356.00', '–', '12.50']);
+  expect(columnTexts([491.72, 356, null, 12.5])).toEqual(['491.7', '356.0', '–', '12.5']);
   expect(columnTexts([3, 24])).toEqual(['3', '24']);
 });

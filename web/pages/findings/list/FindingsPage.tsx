@@ -1,172 +1,40 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, ClipboardCheck, ClipboardList, SearchX } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { type ReactNode, useMemo } from 'react';
 import type { CompanyFindingReply, CompanyFindingsReply } from '../../../../shared/api/types/findings.ts';
-import { RISK_WEIGHTS, RISKS, type Risk } from '../../../../shared/domain/findings/risk.ts';
-import { formatUtc } from '../../../../shared/domain/time-text.ts';
-import { findingsPath } from '../../../../shared/portal/paths.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ResultCount } from '../../../ui/controls/SearchField.tsx';
 import { useSearch } from '../../../ui/controls/use-search.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
-import { Tile, Tiles } from '../../../ui/figures/Tile.tsx';
+import { Select } from '../../../ui/forms/choices/Select.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { downloadCsv } from '../../../ui/layout/download.ts';
+import { classNames } from '../../../ui/style/class-names.ts';
 import { SMALL, useMedia } from '../../../ui/style/media.ts';
-import type { TableColumn } from '../../../ui/table/columns.ts';
 import { sortingOf, sortText } from '../../../ui/table/sorting-text.ts';
 import { Table } from '../../../ui/table/Table.tsx';
+import { type Sorting, useSorted } from '../../../ui/table/use-sorted.ts';
 import { FilterBar } from '../../common/FilterBar.tsx';
 import { ListHeader, ListSearchBar } from '../../common/ListHead.tsx';
 import { ALL, useListAddress } from '../../common/list-address.ts';
 import page from '../../common/list-page.module.css';
-import { type CsvColumn, rowsCsv } from '../../common/selection/rows-csv.ts';
-import { dayInWords, standingInWords, unjudgedInWords } from '../common/finding-words.ts';
+import { rowsCsv } from '../../common/selection/rows-csv.ts';
+import { judgedInWords } from '../common/finding-words.ts';
 import { companyFindingsQuery } from '../common/findings-queries.ts';
-import { RISK_ICONS, RiskMark } from '../common/RiskMark.tsx';
+import { CountLine } from './CountLine.tsx';
+import { BY_IMPACT, columnsOf, idOf, itemOf, ORDERS, ROW_HEIGHT } from './columns.tsx';
+import { FindingPanel } from './FindingPanel.tsx';
 import styles from './FindingsPage.module.css';
+import { FINDINGS_CSV } from './findings-csv.ts';
 import { choicesOf, FINDINGS_ADDRESS, findingSearchTexts, isFindingShown } from './findings-filter.ts';
-
-type Cell = { readonly finding: CompanyFindingReply };
-
-/** The finding's title, which leads to the evidence, and its words. Its title leads to the evidence. */
-const WhatCell = ({ finding: { property, key, title, about, says } }: Cell) => (
-  <>
-    <p className={styles.title}>
-      <Link to={findingsPath(property.id, key)} className={styles.link}>
-        {title}
-        <span className="visually-hidden">{`, ${property.name}`}</span>
-      </Link>{' '}
-      <span className={styles.about}>{about}</span>
-    </p>
-    <p className={styles.says} title={says}>
-      {says}
-    </p>
-  </>
-);
-
-const placeOf = ({ property: { city, portfolio } }: CompanyFindingReply): string =>
-  [portfolio.trim(), city].filter(Boolean).join(' · ');
-
-const PropertyCell = ({ finding }: Cell) => (
-  <>
-    <Link to={findingsPath(finding.property.id)} className={styles.name}>
-      {finding.property.name}
-    </Link>
-    <p className={styles.small}>{placeOf(finding)}</p>
-  </>
-);
-
-const SinceCell = ({ finding }: Cell) => (
-  <>
-    {dayInWords(finding.since)}
-    <p className={styles.small} title={unjudgedInWords(finding)}>
-      {standingInWords(finding)}
-    </p>
-  </>
-);
-
-/** A finding where the table has no room. The whole item leads to the evidence. */
-const FindingItem = ({ finding }: Cell) => (
-  <div className={styles.item}>
-    <p className={styles.top}>
-      <RiskMark risk={finding.risk} />
-      <span className={styles.small}>{`Score ${finding.strength}`}</span>
-    </p>
-    <p className={styles.title}>
-      <Link to={findingsPath(finding.property.id, finding.key)} className={styles.whole}>
-        {finding.title}
-      </Link>
-    </p>
-    <p className={styles.says}>{finding.says}</p>
-    <p className={styles.place}>{[finding.property.name, finding.property.city].filter(Boolean).join(' · ')}</p>
-    <p className={styles.small}>{`Since ${dayInWords(finding.since)} · ${standingInWords(finding)}`}</p>
-  </div>
-);
-
-/** The order without a choice: by rank. */
-const BY_RANK = { column: 'risk', descending: true } as const;
-
-/** The columns of the list (docs/product/findings.md#monday-list). */
-const COLUMNS: readonly TableColumn<CompanyFindingReply>[] = [
-  {
-    id: 'risk',
-    heading: 'Risk',
-    cell: ({ risk }) => <RiskMark risk={risk} />,
-    // The finding with the greatest product of risk and strength comes first (docs/product/findings.md#ranking).
-    sortBy: ({ risk, strength }) => RISK_WEIGHTS[risk] * strength,
-    width: '160px',
-  },
-  {
-    id: 'what',
-    heading: 'Finding',
-    cell: (finding) => <WhatCell finding={finding} />,
-    sortBy: ({ title }) => title,
-  },
-  {
-    id: 'property',
-    heading: 'Property',
-    cell: (finding) => <PropertyCell finding={finding} />,
-    sortBy: ({ property }) => property.name,
-    width: '22%',
-  },
-  {
-    id: 'since',
-    heading: 'Since',
-    cell: (finding) => <SinceCell finding={finding} />,
-    sortBy: ({ since }) => since,
-    width: '196px',
-  },
-  {
-    id: 'strength',
-    heading: 'Score',
-    cell: ({ strength }) => strength,
-    sortBy: ({ strength }) => strength,
-    width: '96px',
-    figures: true,
-  },
-];
-
-const ROW_HEIGHT = 76;
-
-/** A finding where the table has no room. */
-const ITEM = {
-  render: (finding: CompanyFindingReply) => <FindingItem finding={finding} />,
-  height: 148,
-  below: 860,
-};
-
-/** The columns of the downloaded findings (docs/product/findings.md#monday-csv). Days are those of the property. */
-const FINDINGS_CSV: readonly CsvColumn<CompanyFindingReply>[] = [
-  { heading: 'Risk', text: ({ risk }) => RISKS[risk] },
-  { heading: 'Score', text: ({ strength }) => String(strength) },
-  { heading: 'Property ID', text: ({ property }) => property.externalId },
-  { heading: 'Property Name', text: ({ property }) => property.name },
-  { heading: 'Portfolio', text: ({ property }) => property.portfolio.trim() },
-  { heading: 'City', text: ({ property }) => property.city },
-  { heading: 'Finding', text: ({ title }) => title },
-  { heading: 'About', text: ({ about }) => about },
-  { heading: 'Description', text: ({ says }) => says },
-  { heading: 'Savings ($/month)', text: ({ saving }) => saving?.dollars.toString() ?? '' },
-  { heading: 'Savings, in words', text: ({ saving }) => saving?.words ?? '' },
-  { heading: 'Savings, formula', text: ({ saving }) => saving?.formula ?? '' },
-  { heading: 'Since', text: ({ since }) => since },
-  { heading: 'Last detected', text: ({ seenOn }) => seenOn },
-  { heading: 'Days detected', text: ({ seenDays }) => String(seenDays) },
-  { heading: 'Can’t be analyzed now', text: ({ unknown = '' }) => unknown },
-  { heading: 'Dismissed by', text: ({ aside }) => aside?.name ?? '' },
-  { heading: 'Dismissed (UTC)', text: ({ aside }) => (aside ? formatUtc(aside.at) : '') },
-  { heading: 'Reason', text: ({ aside }) => aside?.reason ?? '' },
-];
+import { useOpened } from './use-opened.ts';
 
 const NOTHING: readonly CompanyFindingReply[] = [];
-const idOf = ({ property, key }: CompanyFindingReply) => `${property.id}/${key}`;
-
-/** Number of properties that were analyzed: '18 of 20 properties analyzed, 12 for heat and hot water'. */
-const judgedInWords = ({ judged, judgedVital, properties }: CompanyFindingsReply): string =>
-  `${judged} of ${properties === 1 ? '1 property' : `${properties} properties`} analyzed${judgedVital < judged ? `, ${judgedVital} for heat and hot water` : ''}`;
+/** The columns as orders. */
+const ORDER = columnsOf(false, () => {});
+/** These begin with the greatest. */
+const DESCENDING: ReadonlySet<string> = new Set(['impact', 'strength']);
 
 /** Without a finding. It never says that all is well while heat or hot water of a property was not judged. */
 function noFindings(reply: CompanyFindingsReply): ReactNode {
@@ -181,92 +49,112 @@ function noFindings(reply: CompanyFindingsReply): ReactNode {
   );
 }
 
-/** The findings of all properties, what risks most and is strongest first: the Monday list (docs/product/findings.md#monday-list). */
+/** The findings of all properties, people at risk first, then money (docs/product/findings.md#monday-list). */
 export default function FindingsPage() {
   const { filter, text, setText, query, change, clear } = useListAddress(FINDINGS_ADDRESS);
   const findings = useQuery(companyFindingsQuery);
-  const { data, isError } = findings;
+  const { data } = findings;
   const small = useMedia(SMALL);
   const all = data?.findings ?? NOTHING;
-  const found = new Set(useSearch(all, findingSearchTexts, query));
-  // The search orders by its matches. The list keeps the order of the rank.
-  const ofOthers = all.filter((each) => found.has(each) && isFindingShown(each, { ...filter, risk: ALL }));
-  const rows = ofOthers.filter((other) => isFindingShown(other, filter));
+  const foundList = useSearch(all, findingSearchTexts, query);
+  const ofOthers = useMemo(() => {
+    // The search orders by its matches. The list keeps an order of its own.
+    const found = new Set(foundList);
+    return all.filter((each) => found.has(each) && isFindingShown(each, { ...filter, risk: ALL }));
+  }, [all, foundList, filter]);
+  const rows = useMemo(() => ofOthers.filter((other) => isFindingShown(other, filter)), [ofOthers, filter]);
+  const sorting = useMemo(() => sortingOf(filter.sort, ORDER) ?? BY_IMPACT, [filter.sort]);
+  const sorted = useSorted(rows, ORDER, sorting);
+  const ids = useMemo(() => sorted.map(idOf), [sorted]);
+  const opened = useOpened(ids);
+  const { id, open } = opened;
+  const isBeside = id !== undefined;
+  const columns = useMemo(() => columnsOf(isBeside, open), [isBeside, open]);
+  const item = useMemo(() => itemOf(open), [open]);
   const search = {
     label: 'Search findings',
     hint: 'Search by property, city, finding or sensor',
     text,
     onSearch: setText,
   };
+  const onSort = (next: Sorting) => change({ sort: sortText(next) === sortText(BY_IMPACT) ? '' : sortText(next) });
   return (
-    <div className={page.page}>
-      <ListHeader search={data && search} below={data && judgedInWords(data)} />
-      <Tiles>
-        {(Object.keys(RISKS) as Risk[]).map((risk) => {
-          const Icon = RISK_ICONS[risk];
-          return (
-            <Tile
-              key={risk}
-              name={RISKS[risk]}
-              icon={<Icon aria-hidden strokeWidth={1.75} />}
-              figure={isError && !data ? '--' : data && ofOthers.filter((other) => other.risk === risk).length}
-              chosen={filter.risk === risk}
-              onChoose={(on) => change({ risk: on ? risk : ALL })}
-            />
-          );
-        })}
-      </Tiles>
-      <Card>
-        <QueryState query={findings} failed="Couldn’t load findings." icon={CircleAlert}>
-          {(reply) => (
-            <>
-              <ListSearchBar search={search} count={rows.length} />
-              <FilterBar
-                address={FINDINGS_ADDRESS}
-                filter={filter}
-                onChange={change}
-                choices={choicesOf(reply, filter)}
-                className={styles.filters}
-              >
-                <Button
-                  disabled={rows.length === 0}
-                  onClick={() =>
-                    downloadCsv(`Findings-${new Date().toISOString().slice(0, 10)}`, rowsCsv(FINDINGS_CSV, rows))
-                  }
+    <div className={styles.page} data-panel={isBeside || undefined} data-wide={isBeside || undefined}>
+      <div className={classNames(page.page, styles.list)}>
+        <ListHeader search={data && search} />
+        {data && (
+          <CountLine
+            reply={data}
+            risks={ofOthers.map(({ risk }) => risk)}
+            chosen={filter.risk}
+            onChoose={(risk) => change({ risk })}
+          />
+        )}
+        <Card>
+          <QueryState query={findings} failed="Couldn’t load findings." icon={CircleAlert}>
+            {(reply) => (
+              <>
+                <ListSearchBar search={search} count={rows.length} />
+                <FilterBar
+                  address={FINDINGS_ADDRESS}
+                  filter={filter}
+                  onChange={change}
+                  choices={choicesOf(reply, filter)}
+                  className={styles.filters}
                 >
-                  DOWNLOAD CSV
-                </Button>
-              </FilterBar>
-              {rows.length > 0 && (
-                <p className={page.note}>
-                  The 1–100 score combines how far past the limit a finding is and how long it has lasted. Riskiest
-                  first.
-                </p>
-              )}
-              <Table
-                label="Findings"
-                columns={COLUMNS}
-                rows={rows}
-                idOf={idOf}
-                sortedBy={sortingOf(filter.sort, COLUMNS) ?? BY_RANK}
-                onSort={(sorting) => change({ sort: sortText(sorting) === sortText(BY_RANK) ? '' : sortText(sorting) })}
-                rowHeight={ROW_HEIGHT}
-                item={ITEM}
-                note={small ? <ResultCount count={rows.length} /> : undefined}
-                empty={
-                  FINDINGS_ADDRESS.isNarrow(filter) ? (
-                    <EmptyState icon={SearchX} action={<Button onClick={() => clear()}>CLEAR FILTERS</Button>}>
-                      No findings match these filters.
-                    </EmptyState>
-                  ) : (
-                    noFindings(reply)
-                  )
-                }
-              />
-            </>
-          )}
-        </QueryState>
-      </Card>
+                  <div className={styles.order}>
+                    <Select
+                      label="Order"
+                      labelHidden
+                      placeholder="Order"
+                      options={ORDERS}
+                      chosen={sorting.column}
+                      onChoose={(column) => onSort({ column, descending: DESCENDING.has(column) })}
+                    />
+                  </div>
+                  <Button
+                    disabled={rows.length === 0}
+                    onClick={() =>
+                      downloadCsv(`Findings-${new Date().toISOString().slice(0, 10)}`, rowsCsv(FINDINGS_CSV, sorted))
+                    }
+                  >
+                    DOWNLOAD CSV
+                  </Button>
+                </FilterBar>
+                <Table
+                  label="Findings"
+                  columns={columns}
+                  rows={sorted}
+                  idOf={idOf}
+                  isCurrent={(row) => idOf(row) === id}
+                  sortedBy={sorting}
+                  onSort={onSort}
+                  rowHeight={ROW_HEIGHT}
+                  item={item}
+                  note={small ? <ResultCount count={rows.length} /> : undefined}
+                  empty={
+                    FINDINGS_ADDRESS.isNarrow(filter) ? (
+                      <EmptyState icon={SearchX} action={<Button onClick={() => clear()}>CLEAR FILTERS</Button>}>
+                        No findings match these filters.
+                      </EmptyState>
+                    ) : (
+                      noFindings(reply)
+                    )
+                  }
+                />
+              </>
+            )}
+          </QueryState>
+        </Card>
+        {rows.length > 0 && (
+          <p className={styles.legend}>
+            The 1–100 score combines how far past the limit a finding is and how long it has lasted.
+          </p>
+        )}
+      </div>
+      {id !== undefined && (
+        <FindingPanel opened={opened} id={id} count={ids.length} head={all.find((each) => idOf(each) === id)} />
+      )}
     </div>
   );
 }

@@ -42,8 +42,8 @@ const SensorList = ({ propertyId, sensors, at, day }: SensorListProps) => (
   </ul>
 );
 
-/** Two or three days are read in the table at once. */
-const CHARTED_FROM = 4;
+/** One day is no course. */
+const CHARTED_FROM = 2;
 
 const List = ({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) => {
   const id = useId();
@@ -65,20 +65,20 @@ interface FindingBodyProps {
   readonly zone: string;
   readonly finding: FindingReply;
   readonly rule: FindingRuleReply | undefined;
-  /** The rights of a person on it. */
-  readonly acts: ReactNode;
+  /** The rights of a person on it. Absent where they stand elsewhere. */
+  readonly acts?: ReactNode;
 }
 
 /** Evidence of a finding, its usual causes, the things to do, and its limits (docs/product/findings.md#evidence). */
 export function FindingBody({ propertyId, zone, finding, rule, acts }: FindingBodyProps) {
-  const { columns, days, sensors } = finding.evidence;
+  const { columns, days, sensors, limits = [] } = finding.evidence;
   const last = days.at(-1);
   return (
     <div className={styles.body}>
       {days.length >= CHARTED_FROM && (
         <div className={styles.charts}>
           {columns.map((column, index) => (
-            <ColumnChart key={column} heading={column} days={days} column={index} />
+            <ColumnChart key={column} heading={column} days={days} column={index} limit={limits[index] ?? undefined} />
           ))}
         </div>
       )}
@@ -110,7 +110,7 @@ export function FindingBody({ propertyId, zone, finding, rule, acts }: FindingBo
         </div>
       )}
       {rule && <p className={kit.legend}>{`Rule: ${rule.test}. Score ${finding.strength}/100.`}</p>}
-      <div className={styles.acts}>{acts}</div>
+      {acts && <div className={styles.acts}>{acts}</div>}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { sampleJob } from '../../jobs/jobs.sample.ts';
 import { sampleDays, sampleFinding, sampleFindings } from '../common/findings.sample.ts';
 // Loaded before the tests: it is lazy, and its first load takes longer than a test waits.
 import '../../jobs/JobDialog.tsx';
-import './AsideDialog.tsx';
+import '../acts/AsideDialog.tsx';
 import { fakeServer } from '../../../fake-server.sample.tsx';
 import PropertyFindingsPage from './PropertyFindingsPage.tsx';
 
@@ -77,7 +77,7 @@ test('A finding opens to its evidence, and the address names it', async () => {
   expect(screen.getByRole('link', { name: 'wingnut 4821' }).getAttribute('href')).toBe('/portal/wingnut/detail/w1');
   expect(screen.getByText('Widen the control’s differential')).toBeDefined();
   expect(screen.getByText('The firing rate of a burner that modulates.')).toBeDefined();
-  expect(screen.queryByRole('figure')).toBeNull();
+  expect(screen.getByRole('img', { name: 'Most starts per hour, by day, limit 6' })).toBeDefined();
   fireEvent.click(await trigger('Short cycling Boiler Relay State 1'));
   expect(screen.queryByRole('table')).toBeNull();
   expect(router.state.location.search).toBe('');

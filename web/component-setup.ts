@@ -9,6 +9,9 @@ import { afterAll, afterEach, vi } from 'vitest';
 // Longest wait of a test for something later, ms. The default of a second ends on a busy machine before a lazy part is loaded.
 configure({ asyncUtilTimeout: 10_000 });
 
+/** This page tells of each selection at once, also of one that changes nothing, and the parts of a date answer with a selection. */
+Selection.prototype.collapse = () => {};
+
 /** The page keeps nothing of the test before. */
 afterEach(cleanup);
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 
 /** How component tests use fields that are not the browser's own. */
 
@@ -27,3 +27,41 @@ export function optionsOf(field: HTMLElement): string[] {
   fireEvent.keyDown(list(), { key: 'Escape' });
   return titles;
 }
+
+/** The parts of a field of a date or a time: month, day, year, hour, minute, AM or PM. */
+const partsOf = (field: HTMLElement) => [...field.querySelectorAll<HTMLElement>('[contenteditable=true]')];
+
+/** A field of a date or a time. @param place where it is, if it is not the only one of its name */
+export const dateField = (label: string | RegExp, place: Pick<typeof screen, 'getByRole'> = screen): HTMLElement =>
+  place.getByRole('group', { name: label, hidden: true });
+
+/** What a person types for the value of a form: `11/28/2026, 3:00 PM` for `2026-11-28T15:00`. */
+const asTyped = (text: string) =>
+  text
+    .replace(/^(\d{4})-(\d+)-(\d+)/, '$2/$3/$1')
+    .replace(/T(\d+):(\d+)$/, (_, hour, minute) => `, ${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`);
+
+/**
+ * Types into a field of a date or a time as a person does: `11/28/2026`, `8:32 AM`, or both. It empties the field first, which is all that
+ * an empty text does.
+ * @param value as people write it, or as the form keeps it
+ */
+export function typeDate(field: HTMLElement, value: string): void {
+  for (const part of partsOf(field)) {
+    for (let digit = 0; digit < 4 && !part.hasAttribute('data-placeholder'); digit += 1) {
+      fireEvent.keyDown(part, { key: 'Backspace' });
+    }
+  }
+  act(() => partsOf(field)[0]?.focus());
+  for (const data of asTyped(value)) {
+    const input = new InputEvent('beforeinput', { data, inputType: 'insertText', bubbles: true, cancelable: true });
+    if (document.activeElement) fireEvent(document.activeElement, input);
+  }
+  act(() => (document.activeElement as HTMLElement | null)?.blur());
+}
+
+/** What a field of a date or a time shows. Between its parts stand marks of direction and a space of its own. */
+export const shownDate = (field: HTMLElement): string =>
+  partsOf(field)[0]
+    ?.parentElement?.textContent.replace(/[\u2066\u2069]/g, '')
+    .replace(/\u202f/g, ' ') ?? '';

@@ -16,6 +16,7 @@ const OWN: Readonly<Record<string, string>> = {
   'web/pages/entry/landing/contact-message.ts': 'has sentences and a shorter message that the specification fixes',
   'web/pages/entry/reset-password/recovery-form.ts':
     'the identity provider gets the code; the portal has no body for it',
+  'web/pages/energy/property/SavingsCard.tsx': 'asks for a day; the call works without one',
   'web/pages/exports/export-form.ts': 'asks for days of a place that are a window of time in the body',
   'web/pages/users/reach-places.ts':
     'must have a place where places are chosen; a body without places means all of them',

@@ -99,10 +99,10 @@ test('A past day that is typed locks to the 24 hours before its hour, and today 
     /** The newest values of a chart: those of now, or the last ones of a past range. */
     const newest = (word: 'Now' | 'Last') =>
       cardOf(page, 'Temperature').getByRole('columnheader', { name: word, exact: true }).waitFor();
-    await type({ month: '11', day: '16', year: '2026', hour: '12' });
+    await type({ month: '11', day: '16', year: '2026', hour: '12', 'AM/PM': 'p' });
     expect(page.url()).toContain(`/${Date.UTC(2026, 10, 16, 20)}`);
     await newest('Last');
-    await type({ month: '11', day: '18', year: '2026', hour: '07' });
+    await type({ month: '11', day: '18', year: '2026', hour: '7', 'AM/PM': 'a' });
     expect(page.url()).toContain(`/${NOW}`);
     await newest('Now');
     expect(await page.getByRole('radio', { name: 'Last 24 hours' }).getAttribute('aria-checked')).toBe('true');

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { violations } from './parts/accessibility.ts';
 import { DESKTOP, PHONE, type Size } from './parts/browser.ts';
 import { notDone, startEstate, UNANSWERED } from './parts/estate.ts';
+import { typeDate } from './parts/fields.ts';
 
 /** Tests the way to energy: from the board to all buildings, to one of them, and its bills typed and imported (docs/product/energy.md#property-page). */
 
@@ -38,8 +39,8 @@ test.each(SIZES)(
         expect(await violations(page)).toEqual([]);
 
         await page.getByRole('button', { name: 'ADD BILL' }).press('Enter');
-        await dialog(page).getByLabel('First day').fill('2026-01-01');
-        await dialog(page).getByLabel('Last day').fill('2026-01-31');
+        await typeDate(dialog(page), 'First day', '1/1/2026');
+        await typeDate(dialog(page), 'Last day', '1/31/2026');
         await dialog(page).getByRole('button', { name: 'SAVE BILL' }).click();
         await dialog(page).getByText('Enter a number from 0 to 1,000,000,000').waitFor();
         await dialog(page).getByLabel('Usage').fill('1,100');

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { TestStack } from '../../local-stack.ts';
 import type { World } from '../../world.ts';
+import { typeDate } from './fields.ts';
 
 /** A person's hand: it presses, which counts, and types, which does not. */
 interface Hand {
@@ -153,7 +154,7 @@ export const TASKS: readonly Task[] = [
       await press(button(page, 'SETTINGS'));
       await press(link(page, 'Export'));
       await pick('Data', 'Readings');
-      await page.getByLabel('First day').fill('2026-10-01');
+      await typeDate(page, 'First day', '10/1/2026');
       await press(button(page, 'EXPORT'));
     },
   },

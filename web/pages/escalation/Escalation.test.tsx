@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { EscalationsReply } from '../../../shared/api/types/escalation-types.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import { choose, optionsOf } from '../../fields.sample.ts';
+import { choose, dateField, optionsOf, typeDate } from '../../fields.sample.ts';
 import { Escalation } from './Escalation.tsx';
 
 vi.mock('../../api/client.ts', () => ({ call: vi.fn() }));
@@ -155,7 +155,7 @@ test('An override is added and removed', async () => {
   press('ADD OVERRIDE');
   await screen.findByText('Select a person');
   choose(screen.getByLabelText('Who is on call'), 'Bo Hall');
-  type('Last day', '2026-11-12');
+  typeDate(dateField('Last day'), '2026-11-12');
   press('ADD OVERRIDE');
   await waitFor(() =>
     expect(sent('addOverride')).toEqual([{ rotaId: 'r', userId: 'bo', from: '2026-11-10', to: '2026-11-12' }]),

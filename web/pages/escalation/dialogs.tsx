@@ -6,6 +6,7 @@ import type { Rota } from '../../../shared/domain/alarms/escalation/rota.ts';
 import { wallTimeText } from '../../../shared/domain/figures/times.ts';
 import { WEEKDAYS } from '../../../shared/domain/sentences/english/weekdays.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { DateField } from '../../ui/dates/DateField.tsx';
 import { OWN_ZONE } from '../../ui/dates/own-zone.ts';
 import { ChoiceField } from '../../ui/forms/choices/ChoiceField.tsx';
 import { Select } from '../../ui/forms/choices/Select.tsx';
@@ -207,8 +208,8 @@ export function OverrideDialog({ settings, changes, rota, onClose }: DialogProps
       onClose={onClose}
     >
       <ChoiceField name="userId" label="Who is on call" options={choices} />
-      <TextField type="date" name="from" label="First day" />
-      <TextField type="date" name="to" label="Last day" hint="Includes this day" />
+      <DateField name="from" label="First day" />
+      <DateField name="to" label="Last day" hint="Includes this day" />
     </FormDialog>
   );
 }

@@ -7,7 +7,7 @@ import { DAY_MS } from '../../../shared/domain/durations.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { useSession } from '../../api/identity/session.ts';
 import { fakeServer } from '../../fake-server.sample.tsx';
-import { choose, optionsOf } from '../../fields.sample.ts';
+import { choose, dateField, optionsOf, typeDate } from '../../fields.sample.ts';
 import ExportsPage from './ExportsPage.tsx';
 import { openDownload } from './open-download.ts';
 
@@ -91,8 +91,8 @@ test('A file that was asked for stands in the list at once', async () => {
 test('With a property in the address its readings are chosen, in days of its zone', async () => {
   open('/?property=p1');
   expect(await screen.findByDisplayValue('12 - Alder House')).toBeTruthy();
-  fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2026-03-01' } });
-  fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2026-03-02' } });
+  typeDate(dateField('First day'), '2026-03-01');
+  typeDate(dateField('Last day'), '2026-03-02');
   choose(screen.getByLabelText('File type'), /Parquet/);
   press('EXPORT');
   await waitFor(() => expect(asked()).toHaveLength(1));
@@ -115,8 +115,8 @@ test('Readings begin with all properties, in days that are those of each of them
   choose(screen.getByLabelText('Data'), 'Readings');
   screen.getByDisplayValue('All properties');
   screen.getByText(/ZIP with one file per property\.$/);
-  fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2026-10-01' } });
-  fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2026-10-31' } });
+  typeDate(dateField('First day'), '2026-10-01');
+  typeDate(dateField('Last day'), '2026-10-31');
   press('EXPORT');
   await waitFor(() => expect(asked()).toHaveLength(1));
   expect(asked()).toEqual([
@@ -146,8 +146,8 @@ test('A failed file of a portfolio is asked for again with the same wish', async
 test('What is wrong stands below its field, and nothing is asked for', async () => {
   open('/?property=p1');
   await screen.findByDisplayValue('12 - Alder House');
-  fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2026-03-05' } });
-  fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2026-03-02' } });
+  typeDate(dateField('First day'), '2026-03-05');
+  typeDate(dateField('Last day'), '2026-03-02');
   press('EXPORT');
   await screen.findByText('The end must be after the beginning');
   expect(asked()).toEqual([]);

@@ -19,6 +19,7 @@ import { call } from '../../api/client.ts';
 import { propertiesQuery } from '../../api/fleet-queries.ts';
 import { useSession } from '../../api/identity/session.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { DateField } from '../../ui/dates/DateField.tsx';
 import { OWN_ZONE } from '../../ui/dates/own-zone.ts';
 import { useClock } from '../../ui/dates/use-now.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -30,7 +31,6 @@ import { ComboBox } from '../../ui/forms/choices/ComboBox.tsx';
 import { ErrorLine } from '../../ui/forms/ErrorLine.tsx';
 import { FormFailure } from '../../ui/forms/FormActions.tsx';
 import { PortalForm } from '../../ui/forms/PortalForm.tsx';
-import { TextField } from '../../ui/forms/TextField.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import kit from '../../ui/style/kit.module.css';
@@ -124,8 +124,8 @@ function ExportForm({ properties, propertyId }: ExportFormProps) {
                   />
                   <ErrorLine id={propertyError}>{errors.scope}</ErrorLine>
                 </div>
-                <TextField type="date" name="from" label="First day" max={dayText(now, zoneOf(values.scope))} />
-                <TextField type="date" name="to" label="Last day" max={dayText(now, zoneOf(values.scope))} />
+                <DateField name="from" label="First day" max={dayText(now, zoneOf(values.scope))} />
+                <DateField name="to" label="Last day" max={dayText(now, zoneOf(values.scope))} />
                 <ChoiceField name="format" label="File type" options={FORMATS} />
               </>
             )}

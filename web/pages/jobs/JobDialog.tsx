@@ -22,11 +22,11 @@ import { useMayAtEach } from '../../api/identity/reach.ts';
 import { type Person, useSession } from '../../api/identity/session.ts';
 import { untilKnown } from '../../api/lost-answer.ts';
 import { employeesAt } from '../../api/users-query.ts';
+import { DateField } from '../../ui/dates/DateField.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { ChoiceField } from '../../ui/forms/choices/ChoiceField.tsx';
 import { FormDialog } from '../../ui/forms/FormDialog.tsx';
 import { TextArea } from '../../ui/forms/TextArea.tsx';
-import { TextField } from '../../ui/forms/TextField.tsx';
 import { contractorLinksQuery } from '../common/contractor-links.ts';
 import { KeptDraft } from '../common/drafts/KeptDraft.tsx';
 import { saying } from '../common/saying.ts';
@@ -188,7 +188,7 @@ export default function JobDialog({ propertyId, timeZone, about, what = '', job,
       {propertyId === undefined && <ChoiceField name="propertyId" label="Property" options={places} />}
       <TextArea name="what" label="Task" limit={MAX_WHAT} rows={3} />
       <WhoField kept={job?.who} />
-      <TextField type="date" name="until" label="Due date" />
+      <DateField name="until" label="Due date" clears />
     </FormDialog>
   );
 }

@@ -13,7 +13,7 @@ import { PageFrame } from '../../ui/layout/page-header.tsx';
 import './JobDialog.tsx';
 import './JobDoneDialog.tsx';
 import { fakeServer } from '../../fake-server.sample.tsx';
-import { choose, offered, openList } from '../../fields.sample.ts';
+import { choose, dateField, offered, openList, shownDate, typeDate } from '../../fields.sample.ts';
 import JobsPage from './JobsPage.tsx';
 import { JOBS_NOW, sampleJob, sampleJobs } from './jobs.sample.ts';
 
@@ -191,13 +191,13 @@ test('docs/product/jobs.md#same-time: a change names the version, and who has it
   const who = field('Assign to');
   openList(who);
   await waitFor(() => expect(offered()).toEqual(['Dana', 'Theo', 'Ines', 'Unassigned']));
-  expect([field('Task').value, who.textContent, field('Due date').value]).toEqual([
+  expect([field('Task').value, who.textContent, shownDate(dateField('Due date', dialog()))]).toEqual([
     sampleJob().what,
     'Theo',
-    '2026-11-30',
+    '11/30/2026',
   ]);
   choose(who, 'Unassigned');
-  fireEvent.change(field('Due date'), { target: { value: '' } });
+  typeDate(dateField('Due date', dialog()), '');
   answers.changeJob = () => {
     throw new ApiError('CHANGED_MEANWHILE', 409, 'x');
   };

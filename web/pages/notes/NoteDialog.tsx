@@ -20,11 +20,11 @@ import { newKey } from '../../api/repeated.ts';
 import { showAnswer } from '../../api/show-answer.ts';
 import { callLater, callOrWait, WaitsError } from '../../api/waiting/waiting.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { DateTimeField } from '../../ui/dates/DateField.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { ChoiceField } from '../../ui/forms/choices/ChoiceField.tsx';
 import { FormDialog } from '../../ui/forms/FormDialog.tsx';
 import { TextArea } from '../../ui/forms/TextArea.tsx';
-import { TextField } from '../../ui/forms/TextField.tsx';
 import { KeptDraft } from '../common/drafts/KeptDraft.tsx';
 import { saying } from '../common/saying.ts';
 import { typed } from '../common/typed.ts';
@@ -147,14 +147,9 @@ export default function NoteDialog({ propertyId, zone, now, note, onClose }: Not
           <>
             <KeptDraft place={`note ${note?.id ?? propertyId}`} photos={photos} />
             <ChoiceField name="kind" label="Type" options={KINDS} />
-            <TextField
-              type="datetime-local"
-              name="from"
-              label={hasEnd || values.to ? 'Start time' : 'Time'}
-              hint={said(from)}
-            />
+            <DateTimeField name="from" label={hasEnd || values.to ? 'Start time' : 'Time'} hint={said(from)} />
             {hasEnd || values.to ? (
-              <TextField type="datetime-local" name="to" label="End time" hint={said(to)} />
+              <DateTimeField name="to" label="End time" clears hint={said(to)} />
             ) : (
               <Button
                 look="text"

@@ -9,7 +9,7 @@ import { ApiError } from '../../api/api-error.ts';
 import type { CallData } from '../../api/call-data.ts';
 import { call } from '../../api/client.ts';
 import { useSession } from '../../api/identity/session.ts';
-import { choose } from '../../fields.sample.ts';
+import { choose, dateField, typeDate } from '../../fields.sample.ts';
 import { NotesCard } from './NotesCard.tsx';
 // The card loads it at the first click. Loaded here, no test waits for it.
 import './NoteDialog.tsx';
@@ -61,6 +61,7 @@ function dialog(): HTMLElement {
 }
 const field = (name: string) => within(dialog()).getByLabelText(name);
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const typeTime = (name: string, value: string) => typeDate(dateField(name, within(dialog())), value);
 const press = (name: string) => fireEvent.click(within(dialog()).getByRole('button', { name, hidden: true }));
 const rows = () => within(screen.getByRole('list', { name: 'Notes' })).getAllByRole('listitem');
 
@@ -108,7 +109,7 @@ test('A note is written with its time in the zone of the property, and stands in
   fireEvent.click(screen.getByRole('button', { name: 'ADD NOTE' }));
   await waitFor(() => field('What happened'));
   const from = Math.floor((now - 5 * HOUR_MS) / HOUR_MS) * HOUR_MS;
-  type('Time', localTimeText(from, ZONE));
+  typeTime('Time', localTimeText(from, ZONE));
   choose(field('Type'), 'Part replaced');
   type('What happened', 'Igniter');
   server.mockResolvedValueOnce({ notes: [note('new', { kind: 'partReplaced', text: 'Igniter' })], now } as never);
@@ -140,12 +141,12 @@ test('The form says what is missing or wrong, and sends nothing', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'ADD NOTE' }));
   await waitFor(() => field('What happened'));
   fireEvent.click(within(dialog()).getByRole('button', { name: 'Add end time', hidden: true }));
-  type('Start time', localTimeText(now - HOUR_MS, ZONE));
-  type('End time', localTimeText(now - 2 * HOUR_MS, ZONE));
+  typeTime('Start time', localTimeText(now - HOUR_MS, ZONE));
+  typeTime('End time', localTimeText(now - 2 * HOUR_MS, ZONE));
   press('SAVE NOTE');
   await waitFor(() => expect(dialog().textContent).toContain('The end must be after the beginning'));
   expect(dialog().textContent).toContain('Enter a note');
-  type('Start time', '');
+  typeTime('Start time', '');
   press('SAVE NOTE');
   await waitFor(() => expect(dialog().textContent).toContain('Choose a date and time'));
   expect(sent('addNote')).toEqual([]);

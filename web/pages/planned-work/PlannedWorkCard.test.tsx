@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS } from '../../../shared/domain/durations.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { useSession } from '../../api/identity/session.ts';
 import { fakeServer, renderPage } from '../../fake-server.sample.tsx';
-import { choose, offered, openList, optionsOf } from '../../fields.sample.ts';
+import { choose, dateField, offered, openList, optionsOf, typeDate } from '../../fields.sample.ts';
 import { PlannedWorkCard } from './PlannedWorkCard.tsx';
 
 const server = fakeServer();
@@ -73,6 +73,7 @@ function dialog(): HTMLElement {
 }
 const field = (name: string) => within(dialog()).getByLabelText(name);
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const typeTime = (name: string, value: string) => typeDate(dateField(name, within(dialog())), value);
 const press = (name: string) => fireEvent.click(within(dialog()).getByRole('button', { name, hidden: true }));
 async function plan() {
   fireEvent.click(await screen.findByRole('button', { name: 'SCHEDULE' }));
@@ -83,7 +84,7 @@ test('Work is planned from now, in the time of the property, said in words', asy
   open([]);
   await plan();
   const to = Math.ceil((now + 30 * HOUR_MS) / HOUR_MS) * HOUR_MS;
-  type('End time', localTimeText(to, ZONE));
+  typeTime('End time', localTimeText(to, ZONE));
   expect(dialog().textContent).toMatch(/[A-Z][a-z]{2}, [A-Z][a-z]{2} \d+, \d+:00 [AP]M E[SD]T/);
   type('Description', 'New burner');
   choose(field('Location'), 'Wingnut 4821');
@@ -100,16 +101,16 @@ test('The form says what is missing or wrong, and sends nothing', async () => {
   open([]);
   await plan();
   fireEvent.click(within(dialog()).getByText('Later'));
-  type('Start time', localTimeText(now + 3 * HOUR_MS, ZONE));
-  type('End time', localTimeText(now + 2 * HOUR_MS, ZONE));
+  typeTime('Start time', localTimeText(now + 3 * HOUR_MS, ZONE));
+  typeTime('End time', localTimeText(now + 2 * HOUR_MS, ZONE));
   press('SCHEDULE');
   await waitFor(() => expect(dialog().textContent).toContain('The end must be after the beginning'));
   expect(dialog().textContent).toContain('Enter a description');
-  type('End time', localTimeText(now + 40 * DAY_MS, ZONE));
+  typeTime('End time', localTimeText(now + 40 * DAY_MS, ZONE));
   await waitFor(() => expect(dialog().textContent).not.toContain('The end must be after the beginning'));
   press('SCHEDULE');
   await waitFor(() => expect(dialog().textContent).toContain('Scheduled maintenance can last up to 30 days'));
-  type('End time', '');
+  typeTime('End time', '');
   press('SCHEDULE');
   await waitFor(() => expect(dialog().textContent).toContain('Choose a date and time'));
   expect(sent('planWork')).toEqual([]);
@@ -197,9 +198,9 @@ test('The form offers the day and the weekday of the month, and lists all dates'
   open([]);
   await plan();
   fireEvent.click(within(dialog()).getByText('Later'));
-  await waitFor(() => field('Start time'));
-  type('Start time', '2099-12-01T09:00');
-  type('End time', '2099-12-01T11:00');
+  await waitFor(() => dateField('Start time'));
+  typeTime('Start time', '2099-12-01T09:00');
+  typeTime('End time', '2099-12-01T11:00');
   const repeats = field('Repeats');
   openList(repeats);
   await waitFor(() =>
@@ -209,8 +210,8 @@ test('The form offers the day and the weekday of the month, and lists all dates'
   await waitFor(() => field('Occurrences'));
   type('Occurrences', '3');
   await waitFor(() => expect(dialog().textContent).toContain('Tue, Dec 1; Tue, Jan 5; Tue, Feb 2'));
-  type('Start time', '2099-12-29T09:00');
-  type('End time', '2099-12-29T11:00');
+  typeTime('Start time', '2099-12-29T09:00');
+  typeTime('End time', '2099-12-29T11:00');
   await waitFor(() => expect(dialog().textContent).toContain('Tue, Dec 29; Tue, Jan 26; Tue, Feb 23'));
   expect(optionsOf(field('Repeats')).at(-1)).toBe('Monthly on the last Tuesday');
   type('Description', 'Filter');

@@ -1,10 +1,10 @@
 import { useFormikContext } from 'formik';
 import { MAX_WORK_REASON, WORK_KINDS, type WorkKind } from '../../../shared/domain/alarms/check/planned-work.ts';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx';
+import { DateTimeField } from '../../ui/dates/DateField.tsx';
 import { Checkbox } from '../../ui/forms/choices/Checkbox.tsx';
 import { ChoiceField } from '../../ui/forms/choices/ChoiceField.tsx';
 import { TextArea } from '../../ui/forms/TextArea.tsx';
-import { TextField } from '../../ui/forms/TextField.tsx';
 import kit from '../../ui/style/kit.module.css';
 import styles from './WorkFields.module.css';
 import type { WorkDraft } from './work-form.ts';
@@ -22,7 +22,7 @@ interface WorkTimesProps {
 export function WorkTimes({ hint, inWords }: WorkTimesProps) {
   const { values, setFieldValue } = useFormikContext<WorkDraft>();
   const field = (name: 'from' | 'to', label: string) => (
-    <TextField type="datetime-local" name={name} label={label} hint={inWords(values[name]) ?? hint} />
+    <DateTimeField name={name} label={label} hint={inWords(values[name]) ?? hint} />
   );
   return (
     <>

@@ -13,6 +13,7 @@ import { call } from '../../api/client.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
 import { propertiesQuery } from '../../api/fleet-queries.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { TimeField } from '../../ui/dates/DateField.tsx';
 import { useClock } from '../../ui/dates/use-now.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { QueryState } from '../../ui/feedback/QueryState.tsx';
@@ -103,8 +104,8 @@ const OwnRulesForm = ({ own, onApply }: { readonly own: OwnFields; readonly onAp
   <PortalForm initialValues={{ ...own }} enableReinitialize rules={RULES} onSubmit={onApply} className={styles.own}>
     <TextField name="seasonFrom" label="Season start" hint="MM-DD" />
     <TextField name="seasonTo" label="Season end" hint="MM-DD" />
-    <TextField name="dayFrom" label="Day start" type="time" />
-    <TextField name="dayTo" label="Day end" type="time" />
+    <TimeField name="dayFrom" label="Day start" />
+    <TimeField name="dayTo" label="Day end" />
     <TextField name="dayMin" label={headed('Daytime minimum', 'temperature')} inputMode="decimal" />
     <TextField
       name="nightMin"

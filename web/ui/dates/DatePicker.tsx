@@ -2,6 +2,8 @@ import { fromAbsolute, type ZonedDateTime } from '@internationalized/date';
 import { useId, useState } from 'react';
 import { DatePicker as Picker } from 'react-aria-components/DatePicker';
 import { Label } from 'react-aria-components/Label';
+import { ErrorLine } from '../forms/ErrorLine.tsx';
+import { American } from './American.tsx';
 import styles from './DatePicker.module.css';
 import { endOfDay, isWithin } from './hour-choice.ts';
 import { PickerField } from './PickerField.tsx';
@@ -32,32 +34,32 @@ export function DatePicker(props: DatePickerProps) {
   const range = { earliest, now };
   const wrong = chosen !== null && !isWithin(chosen, range);
   return (
-    <Picker
-      value={chosen}
-      isOpen={open}
-      onOpenChange={setOpen}
-      onChange={(picked) => {
-        // A day from the calendar is the whole day until the person also chooses an hour.
-        const value = open && chosen === null && picked ? endOfDay(picked, range) : picked;
-        setChosen(value);
-        onChoose(value && isWithin(value, range) ? value.toDate().getTime() : undefined);
-      }}
-      placeholderValue={fromAbsolute(now, zone).set({ minute: 0, second: 0, millisecond: 0 })}
-      granularity="hour"
-      hourCycle={24}
-      shouldForceLeadingZeros
-      {...(earliest !== undefined && { minValue: fromAbsolute(earliest, zone) })}
-      maxValue={fromAbsolute(now, zone)}
-      isInvalid={wrong}
-      isDisabled={disabled}
-      className={styles.picker ?? ''}
-      {...(wrong && { 'aria-describedby': id })}
-    >
-      <Label className={styles.label ?? ''}>{label}</Label>
-      <PickerField
-        id={id}
-        wrong={wrong && (chosen.toDate().getTime() > now ? 'Choose a time in the past.' : 'No readings yet')}
-      />
-    </Picker>
+    <American>
+      <Picker
+        value={chosen}
+        isOpen={open}
+        onOpenChange={setOpen}
+        onChange={(picked) => {
+          // A day from the calendar is the whole day until the person also chooses an hour.
+          const value = open && chosen === null && picked ? endOfDay(picked, range) : picked;
+          setChosen(value);
+          onChoose(value && isWithin(value, range) ? value.toDate().getTime() : undefined);
+        }}
+        placeholderValue={fromAbsolute(now, zone).set({ minute: 0, second: 0, millisecond: 0 })}
+        granularity="hour"
+        {...(earliest !== undefined && { minValue: fromAbsolute(earliest, zone) })}
+        maxValue={fromAbsolute(now, zone)}
+        isInvalid={wrong}
+        isDisabled={disabled}
+        className={styles.picker ?? ''}
+        {...(wrong && { 'aria-describedby': id })}
+      >
+        <Label className={styles.label ?? ''}>{label}</Label>
+        <PickerField />
+        <ErrorLine id={id}>
+          {wrong && (chosen.toDate().getTime() > now ? 'Choose a time in the past.' : 'No readings yet')}
+        </ErrorLine>
+      </Picker>
+    </American>
   );
 }

@@ -1,6 +1,8 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { useId, useState } from 'react';
 import { DatePicker as Picker } from 'react-aria-components/DatePicker';
+import { ErrorLine } from '../forms/ErrorLine.tsx';
+import { American } from './American.tsx';
 import styles from './DatePicker.module.css';
 import { PickerField } from './PickerField.tsx';
 
@@ -26,22 +28,24 @@ export default function DayPicker({ label, initial, first, last, onChoose }: Day
   };
   const side = chosen && sideOf(chosen.toString());
   return (
-    <Picker
-      aria-label={label}
-      value={chosen}
-      onChange={(date) => {
-        setChosen(date);
-        if (date && !sideOf(date.toString())) onChoose(date.toString());
-      }}
-      placeholderValue={parseDate(last)}
-      shouldForceLeadingZeros
-      {...(first !== undefined && { minValue: parseDate(first) })}
-      maxValue={parseDate(last)}
-      isInvalid={Boolean(side)}
-      className={styles.picker ?? ''}
-      {...(side && { 'aria-describedby': id })}
-    >
-      <PickerField id={id} wrong={side && (side === 'after' ? 'Choose a day in the past.' : 'No readings yet')} />
-    </Picker>
+    <American>
+      <Picker
+        aria-label={label}
+        value={chosen}
+        onChange={(date) => {
+          setChosen(date);
+          if (date && !sideOf(date.toString())) onChoose(date.toString());
+        }}
+        placeholderValue={parseDate(last)}
+        {...(first !== undefined && { minValue: parseDate(first) })}
+        maxValue={parseDate(last)}
+        isInvalid={Boolean(side)}
+        className={styles.picker ?? ''}
+        {...(side && { 'aria-describedby': id })}
+      >
+        <PickerField />
+        <ErrorLine id={id}>{side && (side === 'after' ? 'Choose a day in the past.' : 'No readings yet')}</ErrorLine>
+      </Picker>
+    </American>
   );
 }

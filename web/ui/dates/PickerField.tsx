@@ -1,13 +1,12 @@
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Calendar, CalendarCell, CalendarGrid } from 'react-aria-components/Calendar';
-import { DateInput, DateSegment } from 'react-aria-components/DatePicker';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Group } from 'react-aria-components/Group';
 import { Heading } from 'react-aria-components/Heading';
+import { Button as TextButton } from '../controls/Button.tsx';
 import { Popover } from '../controls/Popover.tsx';
-import { ErrorLine } from '../forms/ErrorLine.tsx';
+import { DateParts } from './DateParts.tsx';
 import styles from './DatePicker.module.css';
 
 /** One month of a calendar, to choose a day from. It stands in the popover of a date field. */
@@ -28,21 +27,40 @@ const CalendarMonth = () => (
   </Calendar>
 );
 
-/** Parts of a date picker: the parts to type, the button of the calendar, and the error. */
-export const PickerField = ({ id, wrong }: { readonly id: string; readonly wrong: ReactNode }) => (
+interface PickerFieldProps {
+  /** Empties the field. Absent: it cannot be empty. */
+  readonly onClear?: (() => void) | undefined;
+  readonly onLeave?: (() => void) | undefined;
+}
+
+/** Parts of a date picker: the parts to type, and the button of the calendar. */
+export const PickerField = ({ onClear, onLeave }: PickerFieldProps) => (
   <>
     <Group className={styles.box ?? ''}>
-      <DateInput className={styles.input ?? ''}>
-        {(segment) => <DateSegment segment={segment} className={styles.segment ?? ''} />}
-      </DateInput>
+      <DateParts onLeave={onLeave} />
       <Button className={styles.open ?? ''}>
         <CalendarDays aria-hidden size={16} strokeWidth={1.75} />
       </Button>
     </Group>
-    <ErrorLine id={id}>{wrong}</ErrorLine>
     <Popover className={styles.popover} offset={4}>
       <Dialog className={styles.dialog ?? ''}>
-        <CalendarMonth />
+        {({ close }) => (
+          <>
+            <CalendarMonth />
+            {onClear && (
+              <TextButton
+                look="text"
+                className={styles.clear}
+                onClick={() => {
+                  onClear();
+                  close();
+                }}
+              >
+                CLEAR DATE
+              </TextButton>
+            )}
+          </>
+        )}
       </Dialog>
     </Popover>
   </>

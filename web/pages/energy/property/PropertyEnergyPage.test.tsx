@@ -11,7 +11,7 @@ import { sampleEnergy, sampleMeter, TODAY } from '../common/energy.sample.ts';
 // Loaded before the tests: it is lazy, and its first load takes longer than a test waits.
 import '../settings/MeterDialog.tsx';
 import { fakeServer } from '../../../fake-server.sample.tsx';
-import { choose } from '../../../fields.sample.ts';
+import { choose, dateField, typeDate } from '../../../fields.sample.ts';
 import PropertyEnergyPage from './PropertyEnergyPage.tsx';
 
 const server = fakeServer();
@@ -205,7 +205,8 @@ test('A saving shows its weeks before and after, its base loads, and what else m
 
 test('A person looks for savings from a chosen day, which the address keeps', async () => {
   const router = open();
-  fireEvent.change(await screen.findByLabelText('Measure savings since'), { target: { value: '2026-02-01' } });
+  await waitFor(() => dateField('Measure savings since'));
+  typeDate(dateField('Measure savings since'), '2026-02-01');
   fireEvent.click(screen.getByRole('button', { name: 'CALCULATE' }));
   await waitFor(() => expect(router.state.location.search).toBe('?since=2026-02-01'));
   const asked = () =>

@@ -1,9 +1,12 @@
 import { CircleCheck, CircleHelp, Clock3, Equal, type LucideIcon, TrendingUp } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { object, string } from 'yup';
 import type { EnergySource, SavingsReport } from '../../../../shared/domain/energy/report.ts';
 import { calendarDateText } from '../../../../shared/domain/figures/times.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { DateField } from '../../../ui/dates/DateField.tsx';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
+import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { DifferenceChart } from '../charts/DifferenceChart.tsx';
 import { EnergyFigure } from '../common/EnergyFigure.tsx';
@@ -81,6 +84,8 @@ function Saving({ saving, source }: { readonly saving: SavingsReport; readonly s
   );
 }
 
+const RULES = object({ day: string().required('Enter a date') });
+
 interface SavingsCardProps {
   readonly savings: readonly SavingsReport[];
   readonly sources: readonly EnergySource[];
@@ -95,7 +100,6 @@ interface SavingsCardProps {
 
 /** Savings of the changes, and the search from a day on (docs/product/energy.md#savings). */
 export function SavingsCard({ savings, sources, since, today, onSince, note }: SavingsCardProps) {
-  const [day, setDay] = useState(since ?? '');
   const known = savings.flatMap((saving) => {
     const source = sources.find(({ id }) => id === saving.source);
     return source ? [{ saving, source }] : [];
@@ -112,35 +116,21 @@ export function SavingsCard({ savings, sources, since, today, onSince, note }: S
           <Saving key={`${each.saving.source} ${each.saving.since} ${each.saving.about}`} {...each} />
         ))}
       </ul>
-      <form
+      <PortalForm
+        initialValues={{ day: since ?? '' }}
+        enableReinitialize
+        rules={RULES}
+        onSubmit={({ day }) => onSince(day)}
         className={styles.choose}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSince(day || undefined);
-        }}
       >
-        <label htmlFor="energy-since">Measure savings since</label>
-        <input
-          id="energy-since"
-          type="date"
-          value={day}
-          max={today}
-          required
-          onChange={({ target }) => setDay(target.value)}
-        />
+        <DateField name="day" label="Measure savings since" max={today} />
         <Button type="submit">CALCULATE</Button>
         {since && (
-          <Button
-            look="text"
-            onClick={() => {
-              setDay('');
-              onSince(undefined);
-            }}
-          >
+          <Button look="text" onClick={() => onSince(undefined)}>
             CLEAR DATE
           </Button>
         )}
-      </form>
+      </PortalForm>
     </Card>
   );
 }

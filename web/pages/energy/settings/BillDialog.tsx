@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Bill } from '../../../../shared/domain/energy/meter.ts';
+import { DateField } from '../../../ui/dates/DateField.tsx';
 import { ChoiceField } from '../../../ui/forms/choices/ChoiceField.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
@@ -34,8 +35,8 @@ export default function BillDialog({ bill, before, onSave, onClose }: BillDialog
         <div className={styles.fields}>
           <ChoiceField name="fuel" label="Fuel" options={FUEL_OPTIONS} />
           <ChoiceField name="unit" label="Unit" options={unitOptions(values.fuel)} />
-          <TextField type="date" name="from" label="First day" />
-          <TextField type="date" name="to" label="Last day" hint="Includes this day" />
+          <DateField name="from" label="First day" />
+          <DateField name="to" label="Last day" hint="Includes this day" />
           <TextField name="used" label="Usage" inputMode="decimal" autoComplete="off" />
           <TextField name="dollars" label="Cost, $ (optional)" inputMode="decimal" autoComplete="off" />
         </div>

@@ -4,6 +4,7 @@ import type { Meter } from '../../../../shared/domain/energy/meter.ts';
 import { METER_LIMITS } from '../../../../shared/domain/energy/meter-limits.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { DateField, DateTimeField } from '../../../ui/dates/DateField.tsx';
 import { ChoiceField } from '../../../ui/forms/choices/ChoiceField.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
@@ -132,7 +133,7 @@ export default function MeterDialog({ label, meter, meters, zone, onSave, onClos
           >
             {(index) => (
               <>
-                <TextField type="date" name={`prices[${index}].from`} label="Effective from" />
+                <DateField name={`prices[${index}].from`} label="Effective from" />
                 <TextField
                   name={`prices[${index}].dollars`}
                   label="Price per unit ($)"
@@ -153,12 +154,7 @@ export default function MeterDialog({ label, meter, meters, zone, onSave, onClos
           >
             {(index) => (
               <>
-                <TextField
-                  type="datetime-local"
-                  name={`exchanges[${index}].at`}
-                  label="Date and time"
-                  hint="Property time"
-                />
+                <DateTimeField name={`exchanges[${index}].at`} label="Date and time" hint="Property time" />
                 <TextField
                   name={`exchanges[${index}].oldTotal`}
                   label="Final reading, old meter"

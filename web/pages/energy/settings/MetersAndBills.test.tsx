@@ -12,7 +12,7 @@ import './BillDialog.tsx';
 import './ImportBillsDialog.tsx';
 import './MeterDialog.tsx';
 import { fakeServer } from '../../../fake-server.sample.tsx';
-import { choose } from '../../../fields.sample.ts';
+import { choose, dateField, typeDate } from '../../../fields.sample.ts';
 import { MetersAndBills } from './MetersAndBills.tsx';
 
 const server = fakeServer();
@@ -150,7 +150,8 @@ test('A bill whose days are changed takes the place of itself', async () => {
   server.mockResolvedValue(reply({ version: 5 }));
   open();
   press('CHANGE the bill from 2026-01-01');
-  await type('Last day', '2026-02-02');
+  await waitFor(() => dateField('Last day'));
+  typeDate(dateField('Last day'), '2026-02-02');
   press('SAVE BILL');
   await waitFor(() => expect(showToast).toHaveBeenCalled());
   expect(sent('saveBills')).toMatchObject([{ bills: [{ id: 'gas-2026-01-01-2026-02-02', used: 2280 }], version: 4 }]);

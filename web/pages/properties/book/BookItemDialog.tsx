@@ -17,6 +17,7 @@ import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import { BOOK_KIND_WORDS } from '../../../../shared/domain/sentences/english/book-kinds.ts';
 import { bookPath } from '../../../../shared/portal/paths.ts';
 import { newKey } from '../../../api/repeated.ts';
+import { DateField } from '../../../ui/dates/DateField.tsx';
 import { OWN_ZONE } from '../../../ui/dates/own-zone.ts';
 import { ChoiceField } from '../../../ui/forms/choices/ChoiceField.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
@@ -115,7 +116,7 @@ export default function BookItemDialog({ propertyId, item, items, sensors, onSav
             <TextField name="serial" label="Serial number" autoComplete="off" />
             <TextField name="year" label="Year installed" {...whole} />
             <Asked kind={values.kind} />
-            <TextField type="date" name="warrantyUntil" label="Warranty until" />
+            <DateField name="warrantyUntil" label="Warranty until" clears />
           </div>
           <fieldset className={styles.part}>
             <legend>Service interval (whichever comes first)</legend>

@@ -9,7 +9,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import type { CallData } from '../../../api/call-data.ts';
 import { call } from '../../../api/client.ts';
 import { useSession } from '../../../api/identity/session.ts';
-import { choose } from '../../../fields.sample.ts';
+import { choose, dateField, typeDate } from '../../../fields.sample.ts';
 import { showToast, showUndoToast } from '../../../ui/feedback/toast.tsx';
 import { JOBS_NOW, sampleJob } from '../../jobs/jobs.sample.ts';
 import { sampleBook, sampleItem } from './book.sample.ts';
@@ -197,11 +197,11 @@ test('A change names the version, and what was typed survives that somebody else
 test('A service is written down, and UNDO takes it back', async () => {
   open();
   fireEvent.click(screen.getByRole('button', { name: 'LOG SERVICE for Boiler 1' }));
-  await type('Service date', '2026-12-24');
+  typeDate(dateField('Service date', within(await dialog())), '2026-12-24');
   await press('LOG SERVICE');
   const found = await dialog();
   await waitFor(() => expect(found.textContent).toContain('Service date can’t be in the future'));
-  await type('Service date', '2026-11-27');
+  typeDate(dateField('Service date', within(await dialog())), '2026-11-27');
   await type('Performed by', 'Northgate');
   const done = sampleItem({ version: 4, services: [{ day: '2026-11-27', who: 'Northgate', note: '' }] });
   server.mockResolvedValue(sampleBook({ items: [done] }) as never);

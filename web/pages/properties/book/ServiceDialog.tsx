@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { BOOK_LIMITS } from '../../../../shared/domain/plant/book.ts';
 import type { Service } from '../../../../shared/domain/plant/service.ts';
+import { DateField } from '../../../ui/dates/DateField.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
@@ -31,7 +32,7 @@ export default function ServiceDialog({ name, id, today, onSave, onClose }: Serv
       onClose={onClose}
     >
       <KeptDraft place={`service ${id}`} />
-      <TextField type="date" name="day" label="Service date" max={today} />
+      <DateField name="day" label="Service date" max={today} />
       <TextField name="who" label="Performed by" hint="Person or company" autoComplete="organization" />
       <TextArea name="note" label="Work performed" limit={BOOK_LIMITS.note} rows={3} />
     </FormDialog>

@@ -4,7 +4,7 @@ import type { BulkPropertyReply } from '../../../../shared/api/bulk.ts';
 import { BULK_REASONS, BULK_REMARKS } from '../../../../shared/domain/bulk/reasons.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { fakeServer, renderPage } from '../../../fake-server.sample.tsx';
-import { choose, optionsOf } from '../../../fields.sample.ts';
+import { choose, dateField, optionsOf, typeDate } from '../../../fields.sample.ts';
 import type { PropertyRow } from '../../alarms/notifications/property-rows.ts';
 import { templateServer } from '../../alarms/templates/templates.sample.ts';
 import type { ChoiceId } from './actions.ts';
@@ -140,14 +140,14 @@ test('Planned work is asked for by the clock, and the preview says its times wit
   );
   open('work', [zoned('a', 'Alder House', 'America/Toronto'), zoned('b', 'Birch Court', 'America/Los_Angeles')]);
   fireEvent.click(screen.getByRole('radio', { name: 'Later' }));
-  const type = (name: string, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } });
+  const type = (name: string, value: string) => typeDate(dateField(name), value);
   type('Start time', '2099-11-26T08:00');
   type('End time', '2099-11-26T07:00');
   press('PREVIEW');
   await screen.findByText('The end must be after the beginning');
   type('End time', '2099-11-26T12:00');
   screen.getByText('Thu, Nov 26, 12:00 PM, property time');
-  type('Description', ' Sweep ');
+  fireEvent.change(screen.getByLabelText('Description'), { target: { value: ' Sweep ' } });
   press('PREVIEW');
   await screen.findByRole('button', { name: 'CHANGE 2' });
   expect(words('Will change')).toEqual([

@@ -1,0 +1,109 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { object, string } from 'yup';
+import { dateField, shownDate, typeDate } from '../../fields.sample.ts';
+import { PortalForm } from '../forms/PortalForm.tsx';
+import { DateField, DateTimeField, TimeField } from './DateField.tsx';
+
+const RULES = object({ day: string().required('Enter a date') });
+const FULL = { day: '2026-11-28', at: '2026-11-28T15:05', from: '08:32' };
+
+function open(initialValues: typeof FULL = { day: '', at: '', from: '' }) {
+  const onSubmit = vi.fn();
+  render(
+    <PortalForm initialValues={initialValues} rules={RULES} onSubmit={(values) => onSubmit(values)}>
+      <DateField name="day" label="Due date" hint="Includes this day" />
+      <DateTimeField name="at" label="Start time" clears />
+      <TimeField name="from" label="Day start" />
+      <button type="submit">SAVE</button>
+    </PortalForm>,
+  );
+  return onSubmit;
+}
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'SAVE' }));
+
+test('Dates and times are shown as Americans write them, without a zero in front', () => {
+  open({ ...FULL, day: '2026-01-05' });
+  expect(['Due date', 'Start time', 'Day start'].map((label) => shownDate(dateField(label)))).toEqual([
+    '1/5/2026',
+    '11/28/2026, 3:05 PM',
+    '8:32 AM',
+  ]);
+});
+
+test.each([
+  ['11/28/2026', '2026-11-28'],
+  ['1/5/2026', '2026-01-05'],
+  ['01/05/2026', '2026-01-05'],
+  ['1-5-2026', '2026-01-05'],
+  ['1/5/26', '2026-01-05'],
+  ['2/31/2026', '2026-02-28'],
+])('%s is typed and kept as %s', async (text, kept) => {
+  const onSubmit = open();
+  typeDate(dateField('Due date'), text);
+  save();
+  await waitFor(() => expect(onSubmit.mock.calls).toEqual([[{ day: kept, at: '', from: '' }]]));
+});
+
+test.each([
+  ['8:32 AM', '08:32'],
+  ['8:05 pm', '20:05'],
+  ['12:00 AM', '00:00'],
+  ['1:30', '01:30'],
+])('%s is typed and kept as %s', async (text, kept) => {
+  const onSubmit = open(FULL);
+  typeDate(dateField('Day start'), text);
+  typeDate(dateField('Start time'), `3/4/2027, ${text}`);
+  save();
+  await waitFor(() => expect(onSubmit.mock.calls).toEqual([[{ day: FULL.day, at: `2027-03-04T${kept}`, from: kept }]]));
+});
+
+test('A date that is typed in part is an error at its field, also when the form holds the day of before', async () => {
+  const onSubmit = open(FULL);
+  const field = dateField('Due date');
+  const parts = within(field).getAllByRole('spinbutton');
+  for (let digit = 0; digit < 4; digit += 1) fireEvent.keyDown(parts[2] as Element, { key: 'Backspace' });
+  expect(shownDate(field)).toBe('11/28/yyyy');
+  save();
+  await screen.findByText('Enter the full date');
+  expect(document.activeElement).toBe(parts[0]);
+  for (const part of parts) expect(part.getAttribute('aria-invalid')).toBe('true');
+  const about = (field.getAttribute('aria-describedby') ?? '').split(' ');
+  expect(about.map((id) => document.getElementById(id)?.textContent)).toContain('Enter the full date');
+  expect(onSubmit).not.toHaveBeenCalled();
+  typeDate(field, '12/1/2026');
+  await waitFor(() => expect(screen.queryByText('Enter the full date')).toBeNull());
+  save();
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ ...FULL, day: '2026-12-01' }));
+});
+
+test('A date that may be empty is cleared at its calendar', async () => {
+  const onSubmit = open(FULL);
+  const calendarOf = (label: string) => fireEvent.click(within(dateField(label)).getByRole('button'));
+  calendarOf('Start time');
+  fireEvent.click(await screen.findByRole('button', { name: 'CLEAR DATE' }));
+  expect(shownDate(dateField('Start time'))).toMatch(/^mm\/dd\/yyyy/);
+  calendarOf('Due date');
+  fireEvent.click(await screen.findByRole('button', { name: /November 30, 2026/ }));
+  expect(screen.queryByRole('button', { name: 'CLEAR DATE' })).toBeNull();
+  save();
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ ...FULL, at: '', day: '2026-11-30' }));
+});
+
+test('Enter in a date submits the form, with the day as it is when the field is left', async () => {
+  const onSubmit = open(FULL);
+  const field = dateField('Due date');
+  typeDate(field, '2/31/2026');
+  fireEvent.keyDown(within(field).getAllByRole('spinbutton')[2] as Element, { key: 'Enter' });
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ ...FULL, day: '2026-02-28' }));
+});
+
+test('Dates are American, whatever language the browser has', () => {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE');
+  render(
+    <PortalForm initialValues={FULL} rules={RULES} onSubmit={() => {}}>
+      <DateTimeField name="at" label="Start time" />
+    </PortalForm>,
+  );
+  expect(shownDate(dateField('Start time'))).toBe('11/28/2026, 3:05 PM');
+});

@@ -4,7 +4,7 @@ import { isWithin } from '../../shared/domain/notes/note.ts';
 import { propertyTitle } from '../../shared/domain/property.ts';
 import { heatRecord, monthWindow } from '../../shared/domain/records/heat-record.ts';
 import { isRecorded, recordSensors } from '../../shared/domain/records/record-sensors.ts';
-import { ownRuleSet, RULE_SETS, type RuleSet } from '../../shared/domain/records/rule-sets.ts';
+import { askedRules } from '../../shared/domain/records/rule-sets.ts';
 import { belongedWithin } from '../../shared/domain/wingnuts/belonging.ts';
 import type { Caller } from '../flows/calls/caller.ts';
 import type { Call } from '../flows/calls/serve.ts';
@@ -19,8 +19,6 @@ import { getCompany } from '../store/people/companies.ts';
 
 type Wish = Call<typeof API.records.heat>['query'];
 
-const rulesOf = (wish: Wish): RuleSet => (wish.rules === 'own' ? ownRuleSet(wish) : RULE_SETS[wish.rules]);
-
 /** A property's record of a month (docs/product/records.md#figures). Throws NOT_FOUND or TOO_MANY_REQUESTS. @param now UTC ms */
 export async function monthRecord(caller: Caller, wish: Wish, now: number): Promise<HeatRecordReply> {
   const { companyId } = caller;
@@ -31,7 +29,7 @@ export async function monthRecord(caller: Caller, wish: Wish, now: number): Prom
     listNotes(caller, wish.uuid),
   ]);
   const { timeZone: zone } = property;
-  const rules = rulesOf(wish);
+  const rules = askedRules(wish);
   const window = monthWindow(wish.month, zone);
   const until = Math.max(window.startTime, Math.min(window.endTime, now));
   const recorded = { startTime: window.startTime, endTime: until };

@@ -19,6 +19,6 @@ export async function verify({ path, viewer, now }: Call<typeof API.records.veri
   if ((await countCall(sender, now)) > MAX_CHECKS) throw new Refusal('TOO_MANY_REQUESTS');
   const found = HASH.test(path.hash) ? await findRecordOfAnybody(path.hash) : undefined;
   if (!found) throw new Refusal('NOT_FOUND');
-  const { property, issuedAt, zone, month, rules, results = [] } = found;
-  return { property, issuedAt, zone, month, rules, results };
+  const { property, issuedAt, zone, month, rules, results = [], certificate } = found;
+  return { property, issuedAt, zone, month, rules, results, ...(certificate && { certificate }) };
 }

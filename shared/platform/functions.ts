@@ -190,7 +190,7 @@ export const API_FUNCTIONS: Readonly<Record<Group, FunctionRow>> = {
   // A record reads a month of readings.
   records: row(
     'records',
-    [...entities('get', 'getBatch', 'query', 'put', 'update', 'check'), 'readings:query', 'vendor'],
+    [...entities('get', 'getBatch', 'query', 'put', 'update', 'check'), 'readings:query', 'vendor', 'retention'],
     1769,
     29,
   ),

@@ -269,6 +269,7 @@ const GIVEN: Readonly<Record<string, readonly (keyof typeof GIFTS)[]>> = {
     'checkEntities',
     'queryReadings',
     'knowVendor',
+    'knowRetention',
   ],
   contractor: [
     'getEntities',

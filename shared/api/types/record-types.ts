@@ -1,3 +1,5 @@
+import type { CertificateBody, CertificateResult } from '../../domain/records/certificate.ts';
+import type { CertificateHead } from '../../domain/records/certificate-csv.ts';
 import type { RecordHead } from '../../domain/records/record-csv.ts';
 import type { SensorRecord } from '../../domain/records/sensor-record.ts';
 import type { RecordResult } from '../../domain/records/verdict.ts';
@@ -15,6 +17,26 @@ export interface IssuedRecordReply extends HeatRecordReply {
   readonly issuedAt: number;
 }
 
+/** A certificate: all that its CSV file has. */
+export interface Certificate {
+  readonly head: CertificateHead;
+  readonly body: CertificateBody;
+}
+
+/** The certificate of a sensor's period (docs/product/records.md#certificate). */
+export interface CertificateReply {
+  /** The labels that may have one in the period. */
+  readonly sensors: readonly string[];
+  /** Absent where no sensor may have one, and for a sensor that measured nothing there. */
+  readonly certificate?: Certificate;
+}
+
+/** A certificate that was issued: the SHA-256 of its CSV file, and when these figures were issued first. */
+export interface IssuedCertificateReply extends Certificate {
+  readonly hash: string;
+  readonly issuedAt: number;
+}
+
 /** The public part of an issued record (docs/product/records.md#verify). */
 export interface VerifiedRecordReply {
   readonly property: string;
@@ -28,4 +50,6 @@ export interface VerifiedRecordReply {
   readonly rules: string;
   /** The sums of each sensor; none of a record that was issued before they were kept. */
   readonly results: readonly RecordResult[];
+  /** Of a certificate: its sensor, its period and its sums. `month` is then the one in which it begins. Absent for a month's record. */
+  readonly certificate?: CertificateResult;
 }

@@ -3,7 +3,8 @@ import { HOUR_MS, MINUTE_MS } from '../durations.ts';
 import type { DaySource } from '../facts/day-source.ts';
 import { zoneOffset } from '../time-range.ts';
 import type { InputKey } from '../wingnuts/input.ts';
-import { heatRecord, monthWindow, type RecordInput, type RecordSensor } from './heat-record.ts';
+import type { RecordSensor } from './applied-rules.ts';
+import { heatRecord, monthWindow, type RecordInput } from './heat-record.ts';
 import { RULE_SETS, type RuleSet } from './rule-sets.ts';
 import { coverageOf, totalsOf } from './sensor-record.ts';
 

@@ -1,24 +1,12 @@
 import { dayNumber, momentOf } from '../calendar-day.ts';
-import { type DaySource, piecesOf, samplesOf } from '../facts/day-source.ts';
+import type { DaySource } from '../facts/day-source.ts';
 import { minutesOf } from '../facts/figures.ts';
-import { type LocalDay, localDaysIn } from '../facts/local-days.ts';
 import { common, during, joined, lengthOf, type Piece, type Time, timesOf } from '../facts/pieces.ts';
-import { MAX_SILENCE_MS } from '../readings/gap.ts';
 import type { TimeWindow } from '../time-range.ts';
-import { type HeatRule, isInSeason, type RuleSet } from './rule-sets.ts';
-import { type Measured, type RecordDay, type SensorRecord, type Spell, withoutUnsureFigures } from './sensor-record.ts';
+import { type Applied, outside, piecesIn, type RecordSensor, type RulesInZone, ruledDays } from './applied-rules.ts';
+import { type RecordDay, type SensorRecord, type Spell, withoutUnsureFigures } from './sensor-record.ts';
 
-/** A sensor that a record is about. */
-export interface RecordSensor {
-  readonly label: string;
-  readonly measured: Measured;
-  /** The least temperature where the rule set has none of its own: that of a supply, °F. */
-  readonly min?: number;
-}
-
-export interface RecordInput {
-  readonly rules: RuleSet;
-  readonly zone: string;
+export interface RecordInput extends RulesInZone {
   /** UTC ms. A month that is not over is recorded up to here. */
   readonly now: number;
   /** Every wingnut that fed the property in the month, with its samples. */
@@ -35,65 +23,13 @@ export function monthWindow(month: string, zone: string): TimeWindow {
   return { startTime: momentOf(first(number - 1), 0, zone), endTime: momentOf(first(number), 0, zone) };
 }
 
-/** The parts of a window that are in none of some times. */
-function outside({ startTime, endTime }: TimeWindow, times: readonly Time[]): Time[] {
-  const free: Time[] = [];
-  let from = startTime;
-  for (const time of times) {
-    if (time.from > from) free.push({ from, to: Math.min(time.from, endTime) });
-    from = Math.max(from, time.to);
-  }
-  if (from < endTime) free.push({ from, to: endTime });
-  return free.filter((time) => time.to > time.from);
-}
-
-const HOUR_MINUTES = 60;
-
-/** The parts of a day in which the clock is within a rule's hours. */
-function hoursOf({ from, to }: Pick<HeatRule, 'from' | 'to'>, { day, endTime }: LocalDay, zone: string): Time[] {
-  const moment = (minutes: number) =>
-    minutes >= 24 * HOUR_MINUTES ? endTime : momentOf(dayNumber(day), minutes / HOUR_MINUTES, zone);
-  const spans = from < to ? [[from, to] as const] : [[0, to] as const, [from, 24 * HOUR_MINUTES] as const];
-  return spans
-    .map(([first, last]) => ({ from: moment(first), to: moment(last) }))
-    .filter((time) => time.to > time.from);
-}
-
-/** Hours of a day in which a minimum temperature applies, and hours for which that is unknown. */
-interface Applied {
-  readonly min: number;
-  readonly times: readonly Time[];
-  readonly unclear: readonly Time[];
-}
-
-function appliedHeat(input: RecordInput, day: LocalDay, counted: TimeWindow, outdoor: readonly Piece[]): Applied[] {
-  if (!isInSeason(input.rules, day.day)) return [];
-  return input.rules.heat.map((rule) => {
-    const hours = common(hoursOf(rule, day, input.zone), timesOf(counted));
-    const { outdoorBelow, min } = rule;
-    if (outdoorBelow === undefined) return { min, times: hours, unclear: [] };
-    const cold = joined(outdoor.filter(({ value }) => value < outdoorBelow));
-    return { min, times: common(hours, cold), unclear: common(hours, outside(counted, joined(outdoor))) };
-  });
-}
-
-/** Pieces that touch become one spell. */
-function spellsOf(below: readonly Piece[], min: number): Spell[] {
+/** Pieces below a minimum as times below it: pieces that touch become one. */
+export function spellsOf(below: readonly Piece[], min: number): Spell[] {
   return joined(below).map((time) => ({
     ...time,
     min,
     lowest: Math.min(...during(below, [time]).map(({ value }) => value)),
   }));
-}
-
-/** The hours in which hot water must be warm on a day. */
-const hotWaterTimes = ({ rules, zone }: RecordInput, day: LocalDay, counted: TimeWindow): readonly Time[] =>
-  rules.hotWaterHours ? common(hoursOf(rules.hotWaterHours, day, zone), timesOf(counted)) : timesOf(counted);
-
-/** The rules of a sensor on a day: a supply is compared with its own limit while rooms must be heated. */
-function rulesFor({ measured, min = 0 }: RecordSensor, heat: readonly Applied[], hotWater: readonly Time[]) {
-  if (measured === 'hotWater') return [{ min, times: hotWater, unclear: [] }];
-  return measured === 'supply' ? heat.map((each) => ({ ...each, min })) : heat;
 }
 
 interface Counted extends RecordDay {
@@ -126,7 +62,7 @@ function countedDay(day: string, counted: TimeWindow, applied: readonly Applied[
 }
 
 /** Spells that go on over midnight or from one rule to another stay one. */
-function linked(spells: readonly Spell[]): Spell[] {
+export function linked(spells: readonly Spell[]): Spell[] {
   const all: { -readonly [Name in keyof Spell]: Spell[Name] }[] = [];
   for (const spell of spells) {
     const last = all.at(-1);
@@ -149,27 +85,12 @@ export function heatRecord(month: string, input: RecordInput): SensorRecord[] {
     startTime: window.startTime,
     endTime: Math.max(window.startTime, Math.min(window.endTime, input.now)),
   };
-  const around = { startTime: counted.startTime - MAX_SILENCE_MS, endTime: counted.endTime + MAX_SILENCE_MS };
-  // A sample before the month may hold into it, and one behind it shows that the last one of the month holds.
-  const piecesFor = (label: string | undefined) =>
-    label === undefined ? [] : during(piecesOf(samplesOf(input.sources, label, around)), timesOf(counted));
-  const outdoor = piecesFor(input.outdoor);
-  const days = localDaysIn(counted, input.zone).map((day) => {
-    const ofDay = { startTime: day.startTime, endTime: Math.min(day.endTime, counted.endTime) };
-    const outdoorOfDay = during(outdoor, timesOf(ofDay));
-    return {
-      day,
-      counted: ofDay,
-      hotWater: hotWaterTimes(input, day, ofDay),
-      heat: appliedHeat(input, day, ofDay, outdoorOfDay),
-    };
-  });
+  const days = ruledDays(input, counted, piecesIn(input.sources, input.outdoor, counted));
   return input.sensors.map((sensor) => {
-    const pieces = piecesFor(sensor.label);
-    const countedDays = days.map(({ day, counted: ofDay, heat, hotWater }) => {
-      const own = during(pieces, timesOf(ofDay));
-      return countedDay(day.day, ofDay, rulesFor(sensor, heat, hotWater), own);
-    });
+    const pieces = piecesIn(input.sources, sensor.label, counted);
+    const countedDays = days.map(({ day, counted: ofDay, appliedTo }) =>
+      countedDay(day, ofDay, appliedTo(sensor), during(pieces, timesOf(ofDay))),
+    );
     return withoutUnsureFigures({
       label: sensor.label,
       measured: sensor.measured,

@@ -49,7 +49,7 @@ const COLUMNS = [
 ];
 
 /** `2026-11-01 01:20:00-04:00`. In the hour that comes twice, only the offset tells its times apart (docs/product/records.md#times). */
-function localText(time: number, zone: string): string {
+export function localText(time: number, zone: string): string {
   const offset = zoneOffset(zone, time);
   return `${formatUtc(time + offset)}${offsetText(offset)}`;
 }
@@ -121,7 +121,7 @@ export function recordCsv(
 }
 
 /** Without it, Excel reads the file in another encoding and shows '°F' wrongly. */
-const BYTE_ORDER_MARK = '\ufeff';
+export const BYTE_ORDER_MARK = '\ufeff';
 
 /** The file of a record, as it is downloaded. Its bytes in UTF-8 have the SHA-256 that an issued record keeps (docs/product/records.md#proof). */
 export const recordFile = (head: RecordHead, sensors: readonly SensorRecord[]): string =>

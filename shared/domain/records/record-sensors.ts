@@ -1,7 +1,7 @@
 import { limitsOf, type Thresholds } from '../alarms/limits/breach.ts';
 import { gaugeSources } from '../readings/gauge.ts';
 import { isSensorLabel, parseSensorLabel, SENSORS, type SensorName } from '../sensor.ts';
-import type { RecordSensor } from './heat-record.ts';
+import type { RecordSensor } from './applied-rules.ts';
 import type { RuleSet } from './rule-sets.ts';
 
 const NAMES: ReadonlySet<SensorName> = new Set([

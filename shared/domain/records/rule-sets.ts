@@ -223,6 +223,13 @@ export function ownRuleSet(own: OwnRules): RuleSet {
   };
 }
 
+/** The name of a company's own rules in calls and addresses, beside the ids of the rule sets. */
+export const OWN = 'own';
+
+/** The rule set that a call asks for by its name: one of the table, or typed rules. */
+export const askedRules = (asked: OwnRules & { readonly rules: RuleSetId | typeof OWN }): RuleSet =>
+  asked.rules === OWN ? ownRuleSet(asked) : RULE_SETS[asked.rules];
+
 /** Whether rooms must be heated on a day. @param day `2026-11-23` */
 export function isInSeason({ season }: Pick<RuleSet, 'season'>, day: string): boolean {
   if (!season) return true;

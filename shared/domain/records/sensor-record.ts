@@ -63,6 +63,12 @@ const MIN_COVERAGE = 0.8;
 export const coverageOf = ({ applied, known }: Pick<RecordTotals, 'applied' | 'known'>): number | undefined =>
   applied > 0 ? known / applied : undefined;
 
+/** Whether enough of the time of a rule is known to say how long it was broken. */
+export function hasEnoughData(totals: Pick<RecordTotals, 'applied' | 'known'>): boolean {
+  const coverage = coverageOf(totals);
+  return coverage === undefined || coverage >= MIN_COVERAGE;
+}
+
 /** The replacement for a sensor's figures when too little of its month is known. Undefined when there are figures. */
 export function notEnoughData(totals: RecordTotals): string | undefined {
   const coverage = coverageOf(totals);
@@ -75,8 +81,7 @@ export function notEnoughData(totals: RecordTotals): string | undefined {
  * (docs/product/records.md#coverage). Times below a rule in a third of a month would be read as those of the whole month.
  */
 export function withoutUnsureFigures(record: SensorRecord): SensorRecord {
-  const coverage = coverageOf(totalsOf(record));
-  if (coverage === undefined || coverage >= MIN_COVERAGE) return record;
+  if (hasEnoughData(totalsOf(record))) return record;
   return {
     ...record,
     days: record.days.map(({ day, applied, known, unclear }) => ({ day, applied, known, unclear })),

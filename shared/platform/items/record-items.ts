@@ -1,3 +1,4 @@
+import type { CertificateResult } from '../../domain/records/certificate.ts';
 import type { RecordResult } from '../../domain/records/verdict.ts';
 
 /** A record that was issued (docs/product/records.md#proof). */
@@ -13,6 +14,8 @@ export interface RecordItem {
   readonly rules: string;
   /** The sums of each sensor. Records that were issued before 27 November 2026 have none. */
   readonly results?: readonly RecordResult[];
+  /** Of a certificate of a period; `month` is the one in which it begins, and `results` has its sums. Absent for a month's record. */
+  readonly certificate?: CertificateResult;
   /** UTC ms, and who. */
   readonly issuedAt: number;
   readonly userId: string;

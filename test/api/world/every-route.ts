@@ -16,7 +16,7 @@ import type { Route } from '../../../shared/api/route.ts';
 import { API, GROUPS, type Group } from '../../../shared/api/routes.ts';
 import type { PlannedWork } from '../../../shared/domain/alarms/check/planned-work.ts';
 import type { SavedBoardView } from '../../../shared/domain/board-views.ts';
-import { DAY_MS, HOUR_MS } from '../../../shared/domain/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/domain/durations.ts';
 import { newNote } from '../../../shared/domain/notes/note.ts';
 import type { ReportScope } from '../../../shared/domain/reports/report.ts';
 import type { AlarmItem } from '../../../shared/platform/items/alarm-items.ts';
@@ -473,7 +473,7 @@ const NAMED_IN_BODY = [
   'companies.grant',
   'alerts.addContact',
   ...['alarms.sendTest', 'dashboards.saveFavourite', 'dashboards.saveBoardDefault'],
-  ...['records.issue', 'records.saveReport'],
+  ...['records.issue', 'records.issueCertificate', 'records.saveReport'],
 ];
 
 /** Whether a call names something of the callers' company. */
@@ -815,6 +815,10 @@ export function openBodies(running: TestStack, people: People, admin: () => stri
     }),
     // Each is another month: the same figures are issued once.
     'records.issue': () => ({ uuid: property.id, month: `${2030 + (fresh() % 60)}-01`, rules: 'boston' }),
+    'records.issueCertificate': () => {
+      const endTime = end - fresh() * MINUTE_MS;
+      return { uuid: property.id, startTime: endTime - HOUR_MS, endTime, rules: 'boston' };
+    },
     'properties.add': () => ({ externalId: String(880_000 + fresh()), config: { name, portfolio, address } }),
     'properties.edit': () => ({ config: { name: `House ${fresh()}`, portfolio, address } }),
     'properties.move': () => ({ latitude: 47.6 + fresh() / 10_000, longitude: -117.4 }),

@@ -8,7 +8,7 @@ import { headed } from '../../../shared/domain/figures/quantities.ts';
 import { calendarMonthText, documentTimeText } from '../../../shared/domain/figures/times.ts';
 import { propertyTitle } from '../../../shared/domain/property.ts';
 import type { RecordHead, RecordNote } from '../../../shared/domain/records/record-csv.ts';
-import { RULE_SET_IDS, RULE_SETS, rulesAt } from '../../../shared/domain/records/rule-sets.ts';
+import { OWN, RULE_SET_IDS, RULE_SETS, rulesAt } from '../../../shared/domain/records/rule-sets.ts';
 import { call } from '../../api/client.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
 import { propertiesQuery } from '../../api/fleet-queries.ts';
@@ -28,7 +28,6 @@ import { IssueCard } from './IssueCard.tsx';
 import styles from './Records.module.css';
 import {
   monthsUpTo,
-  OWN,
   type OwnFields,
   type RecordAddress,
   type RecordWish,

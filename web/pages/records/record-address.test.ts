@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { calendarMonthText } from '../../../shared/domain/figures/times.ts';
-import { monthsUpTo, OWN, readRecordAddress, recordAddress, recordWish } from './record-address.ts';
+import { OWN } from '../../../shared/domain/records/rule-sets.ts';
+import { monthsUpTo, readRecordAddress, recordAddress, recordWish } from './record-address.ts';
 
 const NOW = Date.UTC(2026, 0, 15);
 const read = (text: string) => readRecordAddress(new URLSearchParams(text), NOW);

@@ -1,6 +1,4 @@
-import { RULE_SET_IDS, type RuleSetId } from '../../../shared/domain/records/rule-sets.ts';
-
-export const OWN = 'own';
+import { OWN, RULE_SET_IDS, type RuleSetId } from '../../../shared/domain/records/rule-sets.ts';
 
 /** The typed fields of own rules. An empty optional field asks for nothing. */
 export interface OwnFields {

@@ -1,0 +1,127 @@
+import { DAY_MS, MINUTE_MS } from '../durations.ts';
+import type { Time } from '../facts/pieces.ts';
+import { exactly } from '../figures/numbers.ts';
+import { figureNumber, temperatureText } from '../figures/quantities.ts';
+import { preciseShare } from '../figures/shares.ts';
+import { minutesText } from '../figures/spans.ts';
+import { dayText, documentTimeText, minuteText, tickTimeText, weekdayText, zoneText } from '../figures/times.ts';
+import type { CertificateBody, CertificateFigures, CertificateResult } from './certificate.ts';
+import { type RuleSet, rulesInWords } from './rule-sets.ts';
+import { coverageOf, hasEnoughData, type Measured, PIPE } from './sensor-record.ts';
+
+export const CERTIFICATE_TITLES: Readonly<Record<Measured, string>> = {
+  room: 'Room Temperature Certificate',
+  supply: 'Pipe Temperature Certificate',
+  hotWater: 'Hot Water Temperature Certificate',
+};
+
+/** An end of a period: 'Tue, Nov 24, 2026, 10:00 PM PST'. */
+export const periodTimeText = (time: number, zone: string): string =>
+  `${weekdayText(time, zone)}, ${documentTimeText(time, zone)}`;
+
+/** Whether the clocks of a zone change in a time. */
+const clockChanges = ({ from, to }: Time, zone: string): boolean => zoneText(from, zone) !== zoneText(to, zone);
+
+/** A moment of a period: with its date where the period has a clock time twice, and with its zone where the clocks change. */
+export function momentText(time: number, period: Time, zone: string): string {
+  const changes = clockChanges(period, zone);
+  const clock = `${minuteText(time, zone)}${changes ? ` ${zoneText(time, zone)}` : ''}`;
+  return period.to - period.from > DAY_MS ? `${dayText(time, zone)}, ${clock}` : clock;
+}
+
+/** The rows of a certificate's table in words: '10 PM–11 PM', with the date where it is another one than in the row before. */
+export function rowTexts(rows: readonly Time[], zone: string): string[] {
+  const [first, last] = [rows[0], rows.at(-1)];
+  const changes = first && last ? clockChanges({ from: first.from, to: last.to }, zone) : false;
+  const isLong = rows.some(({ from, to }) => to - from > DAY_MS / 2);
+  const clock = (time: number) => `${tickTimeText(time, zone)}${changes ? ` ${zoneText(time, zone)}` : ''}`;
+  return rows.map((row, index) => {
+    const day = dayText(row.from, zone);
+    const before = rows[index - 1];
+    const isWholeDay = [row.from, row.to].every((time) => minuteText(time, zone) === '12:00 AM');
+    if (isLong && isWholeDay) return day;
+    const hours = `${clock(row.from)}–${clock(row.to)}`;
+    return isLong || !before || dayText(before.from, zone) !== day ? `${day}, ${hours}` : hours;
+  });
+}
+
+/** The decimals of a value beside minimums: two where one would hide that it is below. */
+const decimalsBeside = (value: number, mins: readonly number[]): number =>
+  mins.some((min) => value < min && Number(value.toFixed(1)) >= min) ? 2 : 1;
+
+/** A value beside minimums in a sentence: '65.9°F'. */
+export const besideText = (value: number, mins: readonly number[]): string =>
+  temperatureText(value, { most: decimalsBeside(value, mins) });
+
+/** A value in a column: '69.0'; nothing where nothing was measured. @param mins minimums that it stands beside */
+export const columnText = (value: number | undefined, mins: readonly number[] = []): string =>
+  value === undefined ? '–' : figureNumber('temperature', value, exactly(decimalsBeside(value, mins)));
+
+/** The least temperatures of the rules in a period: `68°F`; `62°F or 68°F by time of day`. */
+export function requiredText(required: readonly number[]): string {
+  const [only] = required;
+  if (only === undefined) return 'None in this period';
+  if (required.length === 1) return temperatureText(only);
+  return `${required.map((min) => temperatureText(min)).join(' or ')} by time of day`;
+}
+
+/** What the result says first, and what it adds. */
+export interface ResultText {
+  readonly lead: string;
+  readonly rest: string;
+}
+
+function judgedText({ measured, required, total }: CertificateResult): string {
+  if (total.applied === 0) {
+    return total.unclear > 0
+      ? 'Can’t tell whether the rule applied: no outdoor temperature.'
+      : 'The rule wasn’t in effect in this period.';
+  }
+  const [only] = required;
+  const which = measured === 'supply' ? 'its own limit of' : 'the required';
+  const min = required.length === 1 && only !== undefined ? `${which} ${temperatureText(only)}` : 'the requirement';
+  const coverage = coverageOf(total) ?? 0;
+  if (!hasEnoughData(total)) {
+    const unsure = `Not enough data: ${preciseShare(coverage)} measured.`;
+    return total.below > 0 ? `${unsure} Below ${min} for at least ${minutesText(total.below)}.` : unsure;
+  }
+  return total.below > 0 ? `Below ${min} for ${minutesText(total.below)}.` : `Never below ${min} while measured.`;
+}
+
+/** The result of a period in one sentence and a remark (docs/product/records.md#certificate-result). */
+export function certificateText(result: CertificateResult, zone: string): ResultText {
+  const { measured, required, total } = result;
+  const { lowest, lowestAt } = total;
+  const low =
+    lowest === undefined || lowestAt === undefined
+      ? 'No readings.'
+      : `Lowest ${besideText(lowest, required)} at ${momentText(lowestAt, total, zone)}.`;
+  return { lead: judgedText(result), rest: measured === 'supply' ? `${low} ${PIPE}` : low };
+}
+
+/** The share of a period that was measured, 0 to 1. */
+export const measuredShare = ({ from, to, measured }: CertificateFigures): number =>
+  Math.min(1, (measured * MINUTE_MS) / (to - from));
+
+/** How the minutes of a certificate are counted, one sentence each. */
+export function countingText({ total, gaps }: Pick<CertificateBody, 'total' | 'gaps'>, zone: string): string[] {
+  const missing = Math.round((total.to - total.from) / MINUTE_MS - total.measured);
+  const zones = [...new Set([zoneText(total.from, zone), zoneText(total.to - 1, zone)])].join(' and ');
+  return [
+    'Each reading counts until the next one.',
+    'Exactly at the minimum isn’t below it.',
+    gaps.length === 0 ? 'No data is missing.' : `${minutesText(missing)} without data (hatched) never count as below.`,
+    ...(total.unclear > 0 ? [`${minutesText(total.unclear)} undetermined: no outdoor temperature.`] : []),
+    `Times are local, ${zones}.`,
+  ];
+}
+
+/** The rules of a certificate on one line. */
+export const rulesLine = (rules: RuleSet): string => `${rules.name}: ${rulesInWords(rules).join('; ')}.`;
+
+/** The short number of a certificate: the beginning of its fingerprint, 'C711-1866-A254'. */
+export const certificateNumber = (hash: string): string =>
+  (hash.slice(0, 12).toUpperCase().match(/.{4}/g) ?? []).join('-');
+
+/** A fingerprint in groups of eight, as it is read aloud. */
+export const fingerprintText = (hash: string): string => (hash.match(/.{8}/g) ?? []).join(' ');

@@ -27,6 +27,12 @@ const READERS: readonly (readonly [noun: string, name: string, read: Reader])[] 
       plannedWork.flatMap((work) => (work.userId === userId ? [{ propertyId, ...work }] : [])),
   ],
   [
+    'NOTIFICATION',
+    'muted',
+    ({ propertyId, mutes = [] }: NotificationItem, userId) =>
+      mutes.flatMap((mute) => (mute.userId === userId ? [{ propertyId, ...mute }] : [])),
+  ],
+  [
     'ALARM',
     'alarms',
     ({ id, propertyId, told, acknowledged, assignee, snoozed, foundCause, entries = [] }: AlarmItem, userId) => {

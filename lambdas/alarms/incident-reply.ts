@@ -1,8 +1,9 @@
 import type { IncidentAlarmReply, IncidentReply } from '../../shared/api/types/incident-types.ts';
 import type { WaitingLevel } from '../../shared/domain/alarms/escalation/escalation.ts';
-import { incidentId, nextStepOf, snoozeOf, stateOf } from '../../shared/domain/alarms/incidents/incident.ts';
+import { incidentId, NOTHING, nextStepOf, snoozeOf, stateOf } from '../../shared/domain/alarms/incidents/incident.ts';
 import type { OpenIncident } from '../../shared/domain/alarms/incidents/open-incidents.ts';
 import { limitsOf, type Thresholds } from '../../shared/domain/alarms/limits/breach.ts';
+import { alarmMutedUntil } from '../../shared/domain/alarms/limits/mute.ts';
 import { chosenSeverity, severityOf } from '../../shared/domain/alarms/limits/severity.ts';
 import { sentCount } from '../../shared/domain/alarms/mails/mail-record.ts';
 import { alarmId, type OpenAlarm } from '../../shared/domain/alarms/property-alarms.ts';
@@ -113,6 +114,18 @@ const alarmReply = ({
   ...(extreme && { extreme }),
 });
 
+/** Until when nobody is notified of an incident: the first end of the mutes of its open alarms. Undefined if people are notified of one of them. */
+function incidentMutedUntil(
+  { alarm, others }: OpenIncident,
+  { thresholds, mutes }: LiveProperty,
+  now: number,
+): number | 'on' | undefined {
+  const ends = [alarm, ...others].map((each) => alarmMutedUntil(each, thresholds, mutes, now));
+  if (ends.includes(undefined)) return undefined;
+  const times = ends.filter((end) => typeof end === 'number');
+  return times.length > 0 ? Math.min(...times) : 'on';
+}
+
 /** An incident for the caller, without people that the caller may not see. @param now UTC ms */
 export function incidentReply(
   { alarm, members, property, open, live, escalation }: IncidentParts,
@@ -125,6 +138,7 @@ export function incidentReply(
   const { id: _, ...facts } = alarmReply(alarm);
   const commonCause = open ? open.commonCause : members.length > 1 ? alarm.commonCause : undefined;
   const severity = severityOf(alarm);
+  const mutedUntil = open && live && incidentMutedUntil(open, live, now);
   const latest = alarm.endedAt === undefined && alarm.kind !== 'silence' ? live?.latest[alarm.subject] : undefined;
   return {
     id: incidentId(property.id, alarm.id),
@@ -169,6 +183,7 @@ export function incidentReply(
     told: sentCount(alarm, now),
     mailHeld: alarm.mailing === 'held',
     ...(alarm.mailing === 'muted' && { mailMuted: true as const }),
-    next: nextStepOf({ ...alarm, severity }, open?.toldAt, now, escalation),
+    ...(mutedUntil !== undefined && { mutedUntil }),
+    next: mutedUntil === undefined ? nextStepOf({ ...alarm, severity }, open?.toldAt, now, escalation) : NOTHING,
   };
 }

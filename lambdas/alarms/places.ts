@@ -1,5 +1,6 @@
 import type { LatestReading } from '../../shared/api/types/entity-types.ts';
 import type { Thresholds } from '../../shared/domain/alarms/limits/breach.ts';
+import type { Mute } from '../../shared/domain/alarms/limits/mute.ts';
 import { wholeCompany } from '../../shared/domain/people/reach.ts';
 import type { NotificationItem } from '../../shared/platform/items/alarm-items.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
@@ -13,6 +14,7 @@ export interface LiveProperty {
   /** The newest value of each sensor, by label. */
   readonly latest: Readonly<Record<string, LatestReading>>;
   readonly thresholds: Thresholds;
+  readonly mutes: readonly Mute[];
   /** The instruction for any alarm of it. */
   readonly instruction?: string | undefined;
   /** The serial of each wingnut, by id. */
@@ -49,6 +51,7 @@ export async function readLive(
         {
           latest: latestByLabel(linked),
           thresholds: settings.get(id)?.thresholds ?? {},
+          mutes: settings.get(id)?.mutes ?? [],
           instruction: settings.get(id)?.instruction,
           serials: new Map(linked.map(({ wingnut }) => [wingnut.id, wingnut.externalId])),
         },

@@ -29,6 +29,7 @@ export const REFUSAL_MESSAGES: Readonly<Record<RefusalCode, string>> = {
   INVALID_SENSORS: 'All fields must be selected for active sensor configurations',
   INVALID_THRESHOLDS: 'Invalid limit',
   INVALID_WORK: 'This maintenance can’t be scheduled',
+  INVALID_MUTE: 'This can’t be muted',
   INVALID_NOTE: 'This note can’t be saved',
   INVALID_PHOTO: 'Unsupported file. Use a JPEG, PNG or WebP',
   INVALID_SIGN_OFF: 'This wingnut can’t be signed off',

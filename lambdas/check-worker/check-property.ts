@@ -1,6 +1,7 @@
 import { type ManySites, NO_SITES } from '../../shared/domain/alarms/channels/many-sites.ts';
+import { isMuteOver, type Mute } from '../../shared/domain/alarms/limits/mute.ts';
 import { inputLimits } from '../../shared/domain/alarms/limits/reporting.ts';
-import type { Transition } from '../../shared/domain/alarms/property-alarms.ts';
+import { openAlarms, type PropertyAlarms, type Transition } from '../../shared/domain/alarms/property-alarms.ts';
 import { countersOf } from '../../shared/domain/readings/totals.ts';
 import type { OutboxMail } from '../../shared/platform/items/alarm-items.ts';
 import { LAG_METRICS } from '../../shared/platform/metrics.ts';
@@ -10,6 +11,7 @@ import { inactiveReasonOf, type PropertySnapshot } from '../flows/snapshot.ts';
 import { recordStep } from '../store/alarms/alarm-writes.ts';
 import { clearCheckMark, markForCheck, postponeCheckMark } from '../store/alarms/due-checks.ts';
 import { findManySites } from '../store/alarms/many-sites.ts';
+import { endMutes } from '../store/alarms/mutes.ts';
 import { cancelSilenceTimer } from '../store/wingnuts/latest.ts';
 import { tellWingnut } from '../store/wingnuts/reporting.ts';
 import { planCheck } from './plan-check.ts';
@@ -42,6 +44,20 @@ const sitesOf = async ({ task, before }: PropertySnapshot, now: number): Promise
   });
 };
 
+/** Ends the mutes whose time has come. The alarms that they have covered are told by then, so a run that dies here leaves the mail to the next. */
+async function endOwnMutes(
+  { task, notification }: PropertySnapshot,
+  state: PropertyAlarms,
+  now: number,
+): Promise<void> {
+  const over = (notification?.mutes ?? []).filter((mute) => isMuteOver(mute, now));
+  if (over.length === 0) return;
+  const open = openAlarms(state);
+  const openOf = ({ label }: Mute) => open.filter(({ subject }) => label === undefined || label === subject);
+  const people = over.map(({ userId }) => userId);
+  await endMutes(task.companyId, task.propertyId, people, openOf, now);
+}
+
 /**
  * Checks one property. Writes its new alarms in one transaction, tells its wingnuts their limits if they have changed, then
  * removes it from the queues that are not needed any more. When another run has written first, its result stays.
@@ -58,6 +74,7 @@ export async function checkProperty(snapshot: PropertySnapshot, now: number): Pr
     if (!(await recordStep(companyId, propertyId, snapshot.before, plan, now))) return NO_OUTCOME;
     noteRaised(plan.transitions, snapshot);
   }
+  await endOwnMutes(snapshot, plan.state, now);
   // These steps may be lost: the next check repeats them.
   await Promise.all(plan.stoppedTimers.map(({ wingnutId, due }) => cancelSilenceTimer(companyId, wingnutId, due)));
   const areTold = await Promise.all(

@@ -5,6 +5,7 @@ import type { NewFollower } from '../../shared/domain/alarms/check/grouping.ts';
 import type { OutsideSamples } from '../../shared/domain/alarms/check/outside-samples.ts';
 import { isUnderWork, nextWorkEnd } from '../../shared/domain/alarms/check/planned-work.ts';
 import { stepUnderWork } from '../../shared/domain/alarms/check/step-under-work.ts';
+import { mutedThresholds, muteOf, nextMuteEnd } from '../../shared/domain/alarms/limits/mute.ts';
 import {
   isQuiet,
   NO_ALARMS,
@@ -37,7 +38,7 @@ export interface CheckPlan {
   readonly stoppedTimers: readonly { readonly wingnutId: string; readonly due: number }[];
   /** The mark that can be cleared: no check is needed until something changes. */
   readonly clearedMark: string | undefined;
-  /** The mark that is moved to the end of planned work (UTC ms), because nothing else may call the check then. */
+  /** The mark that is moved to the end of planned work or of a mute (UTC ms), because nothing else may call the check then. */
   readonly postponedMark: { readonly mark: string; readonly due: number } | undefined;
 }
 
@@ -71,7 +72,8 @@ function refusedLabels({ sensors }: CheckedWingnut, latest: CheckedLatest | unde
 const toCheckInput = (snapshot: PropertySnapshot, sites: ManySites, now: number): CheckInput => ({
   endToldAt: (end) => endToldAt(sites, snapshot.task.propertyId, end, now),
   inactiveReason: inactiveReasonOf(snapshot),
-  thresholds: snapshot.notification?.thresholds ?? {},
+  thresholds: mutedThresholds(snapshot.notification?.thresholds ?? {}, snapshot.notification?.mutes ?? [], now),
+  isMuted: muteOf(snapshot.notification?.mutes ?? [], undefined, now) !== undefined,
   timeZone: snapshot.property?.timeZone,
   pumps: pumpLimitsOfAll(snapshot.wingnuts),
   latest: wiredByLabel(snapshot.wingnuts),
@@ -92,7 +94,10 @@ function outboxMailFor(
   transitions: readonly Transition[],
   now: number,
 ): OutboxMail | undefined {
-  const news = transitions.filter(({ event, held, quiet }) => event !== 'ended' && !held && !quiet);
+  const news = transitions
+    .filter(({ event, held, quiet }) => event !== 'ended' && !held && !quiet)
+    // What is still open after a mute is told as if it were raised now.
+    .map(({ afterMute, ...each }) => (afterMute ? { ...each, event: 'raised' as const } : each));
   const addressees = (notification?.recipients ?? [])
     .filter(({ type }) => type === 'email')
     .map(({ id }) => ({ userId: id, refusals: 0 }));
@@ -121,18 +126,20 @@ export function planCheck(snapshot: PropertySnapshot, now: number, sites: ManySi
     !isActive || state.wingnuts[wingnutId] !== undefined || isUnderWork(works, wingnutId, wingnutId, now);
   const isDone = isQuiet(state) && allTimersRunning(snapshot, needsNoTimer);
   const workEnd = isActive ? nextWorkEnd(works, now) : undefined;
+  const muteEnd = input.inactiveReason === 'removed' ? undefined : nextMuteEnd(snapshot.notification?.mutes ?? [], now);
+  const nextEnd = workEnd === undefined || muteEnd === undefined ? (workEnd ?? muteEnd) : Math.min(workEnd, muteEnd);
   return {
     state,
     transitions,
     followers,
     mail: outboxMailFor(snapshot, transitions, now),
     hasChanged: !isDeepStrictEqual(stateOnly(state), stateOnly(before)) || transitions.length > 0,
-    mustMark: !dueCheck && (!isQuiet(state) || workEnd !== undefined),
+    mustMark: !dueCheck && (!isQuiet(state) || nextEnd !== undefined),
     stoppedTimers: task.late.filter(({ wingnutId }) => needsNoTimer(wingnutId)),
-    clearedMark: isDone && workEnd === undefined ? dueCheck?.mark : undefined,
+    clearedMark: isDone && nextEnd === undefined ? dueCheck?.mark : undefined,
     postponedMark:
-      isDone && dueCheck && workEnd !== undefined && dueCheck.due !== workEnd
-        ? { mark: dueCheck.mark, due: workEnd }
+      isDone && dueCheck && nextEnd !== undefined && dueCheck.due !== nextEnd
+        ? { mark: dueCheck.mark, due: nextEnd }
         : undefined,
   };
 }

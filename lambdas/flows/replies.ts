@@ -5,9 +5,11 @@ import type {
   PropertyReply,
   WingnutReply,
 } from '../../shared/api/types/entity-types.ts';
+import type { MuteReply } from '../../shared/api/types/mute-types.ts';
 import type { CompanyUserReply, UserReply } from '../../shared/api/types/people-types.ts';
 import { type PlannedWork, workEnd, worksAhead } from '../../shared/domain/alarms/check/planned-work.ts';
 import { type ListedAlarms, openCounts, openIncidentsOf } from '../../shared/domain/alarms/incidents/open-incidents.ts';
+import { isMuteOver } from '../../shared/domain/alarms/limits/mute.ts';
 import { alarmsByLabel, NO_ALARMS, pendingCount } from '../../shared/domain/alarms/property-alarms.ts';
 import { totalTrouble } from '../../shared/domain/alarms/sensor-trouble.ts';
 import type { Reach } from '../../shared/domain/people/reach.ts';
@@ -135,6 +137,28 @@ export const plannedWorkReply = (work: PlannedWork): PlannedWorkReply => {
 export const plannedWorkOf = (works: readonly PlannedWork[]): { readonly plannedWork?: readonly PlannedWorkReply[] } =>
   works.length > 0 ? { plannedWork: works.map(plannedWorkReply) } : {};
 
+/** All that is muted at a property now, also by the switch of a limit. A sensor stands there once. */
+export const mutesOf = (
+  { thresholds, mutes = [] }: Pick<NotificationItem, 'thresholds' | 'mutes'>,
+  now: number,
+): MuteReply[] => {
+  const switched = Object.keys(thresholds).filter((label) => thresholds[label]?.isMuted);
+  const timed = mutes.filter((mute) => !isMuteOver(mute, now) && !switched.some((label) => label === mute.label));
+  return [
+    ...timed.map(({ label, until }) => ({
+      ...(label !== undefined && { label }),
+      ...(until !== undefined && { until }),
+    })),
+    ...switched.map((label) => ({ label })),
+  ];
+};
+
+/** `mutes` of a reply, if something is muted. */
+const mutedOf = (settings: Pick<NotificationItem, 'thresholds' | 'mutes'>, now: number) => {
+  const mutes = mutesOf(settings, now);
+  return mutes.length > 0 ? { mutes } : {};
+};
+
 export const notificationReply = (
   notification: NotificationItem,
   property: PropertyItem,
@@ -156,4 +180,5 @@ export const notificationReply = (
   },
   version: notification.version ?? 0,
   ...plannedWorkOf(worksAhead(notification.plannedWork ?? [], now)),
+  ...mutedOf(notification, now),
 });

@@ -164,7 +164,8 @@ export const removeProperty = (author: Author, propertyId: string): Promise<void
         { entityStatus: 'enabled', wiringVersion },
       ),
       remove(KEYS.propertyExternalId(companyId, externalId), { propertyId }),
-      change(KEYS.notification(companyId, propertyId), { entityStatus: 'disabled' }, { propertyId }),
+      // Nobody waits for its alarms any more.
+      change(KEYS.notification(companyId, propertyId), { entityStatus: 'disabled', mutes: undefined }, { propertyId }),
       dueCheckStep(companyId, propertyId),
       remove(KEYS.plantBook(companyId, propertyId)),
       remove(KEYS.findings(companyId, propertyId)),

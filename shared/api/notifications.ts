@@ -8,6 +8,7 @@ import { INSTRUCTION } from './fields/instruction-field.ts';
 import { workReasonField } from './fields/work-fields.ts';
 import { reply, route } from './route.ts';
 import type { NotificationReply, PlannedWorksReply } from './types/entity-types.ts';
+import type { MutesReply } from './types/mute-types.ts';
 
 const status = string().oneOf(['enabled', 'disabled'] as const);
 const threshold = object({
@@ -123,5 +124,35 @@ export const notifications = {
     audit: 'workEnded',
     query: object({ series: boolean().default(false) }).noUnknown(),
     reply: reply<PlannedWorksReply>('NOT_FOUND', 'WORK_IS_OVER', 'CHANGED_MEANWHILE'),
+  }),
+  /** Lists the sensors and buildings of all properties that are muted now, what ends first on top. */
+  mutes: route('GET', '/mutes', {
+    permission: 'isSignedIn',
+    reach: 'properties',
+    reply: reply<MutesReply>(),
+  }),
+  /**
+   * Mutes a sensor of a property, or the whole property: its alarms are shown, and nobody gets a message (docs/product/alarms.md#mute). An
+   * earlier mute of the same is replaced.
+   */
+  mute: route('POST', '/{propertyId}/mute', {
+    permission: 'isAuth',
+    reach: 'properties',
+    audit: 'muted',
+    body: object({
+      /** The sensor. Absent: the whole property. */
+      label: string().min(1).max(45),
+      /** The end, UTC ms, at most a year ahead. Absent: until a person ends it. */
+      until: number().integer().min(0),
+    }).noUnknown(),
+    reply: reply<MutesReply>('INVALID_MUTE', 'NOT_FOUND', 'CHANGED_MEANWHILE'),
+  }),
+  /** Ends the mute of a sensor of a property, or that of the whole property. */
+  unmute: route('DELETE', '/{propertyId}/mute', {
+    permission: 'isAuth',
+    reach: 'properties',
+    audit: 'unmuted',
+    query: object({ label: string().min(1).max(45) }).noUnknown(),
+    reply: reply<MutesReply>('NOT_FOUND', 'CHANGED_MEANWHILE'),
   }),
 };

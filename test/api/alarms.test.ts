@@ -11,6 +11,7 @@ import { drillTests } from './world/drill-tests.ts';
 import { escalationTests } from './world/escalation-tests.ts';
 import { incidentTests } from './world/incident-tests.ts';
 import { linkTests } from './world/link-tests.ts';
+import { muteTests } from './world/mute-tests.ts';
 import { webhookTests } from './world/webhook-tests.ts';
 
 /** Tests alarms from a value outside its limits to the mail that people get. The test controls the clock. */
@@ -354,6 +355,8 @@ describe('incidents', () => incidentTests(() => world));
 describe('the count of open alarms', () => countTests(() => world));
 describe('escalation', () => escalationTests(() => world));
 describe('webhooks', () => webhookTests(() => world));
+
+describe('mutes', () => muteTests(() => world));
 
 describe('the link in a mail', () => linkTests(() => world));
 

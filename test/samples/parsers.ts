@@ -13,6 +13,7 @@ import { parseMondayMail } from '../../shared/platform/items/findings-items.ts';
 import type { Reader } from '../../shared/platform/items/item-readers.ts';
 import { parseJob } from '../../shared/platform/items/job-items.ts';
 import { parseApiKeys } from '../../shared/platform/items/key-items.ts';
+import { parseMuteMail } from '../../shared/platform/items/mute-items.ts';
 import { parseNobodyToldMail } from '../../shared/platform/items/nobody-told-items.ts';
 import { parseNoticeMail } from '../../shared/platform/items/notice-items.ts';
 import { parseAlarmState, parseDueCheck } from '../../shared/platform/items/parsers/alarm-state.ts';
@@ -74,4 +75,5 @@ export const READERS: Readonly<Record<string, Reader<object>>> = {
   WEBHOOKS: parseWebhookHeads,
   WEBHOOKSECRETS: parseWebhooks,
   WORKMAIL: parseWorkMail,
+  MUTEMAIL: parseMuteMail,
 };

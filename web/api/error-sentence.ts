@@ -33,6 +33,7 @@ const SENTENCES: Sentences = {
   SECOND_FACTOR_CODE_WRONG: serverMessage,
   PASSWORD_COMMON: serverMessage,
   INVALID_WORK: serverMessage,
+  INVALID_MUTE: serverMessage,
   INVALID_NOTE: serverMessage,
   INVALID_PHOTO: serverMessage,
   INVALID_SIGN_OFF: serverMessage,

@@ -1,6 +1,7 @@
 import type { OpenAlarmReply } from '../../../shared/api/types/alarm-types.ts';
 import {
   type AlarmStates,
+  alarmFacts,
   alarmId,
   openAlarms,
   type PropertyAlarms,
@@ -13,14 +14,13 @@ export function openAlarmReplies(
   wingnuts: readonly Pick<WingnutWithLatest, 'wingnut'>[],
 ): OpenAlarmReply[] {
   const serials = new Map(wingnuts.map(({ wingnut }) => [wingnut.id, wingnut.externalId]));
-  return openAlarms(state).map(({ extreme, ...alarm }) => {
+  return openAlarms(state).map((alarm) => {
     const id = alarmId(alarm);
     const serial = serials.get(alarm.subject);
     return {
       id,
-      ...alarm,
-      ...(serial && { serial }),
-      ...(extreme && { extreme }),
+      ...alarmFacts({ ...alarm, ...(serial && { serial }) }),
+      ...(alarm.isMuted && { isMuted: alarm.isMuted }),
       acknowledged: state.acknowledged.includes(id),
     };
   });

@@ -1,4 +1,5 @@
 import { limitCounts } from '../../../shared/domain/alarms/limits/breach.ts';
+import { buildingMuted, withMutedSensors } from '../../../shared/domain/alarms/limits/mute.ts';
 import type { AlarmStates } from '../../../shared/domain/alarms/property-alarms.ts';
 import type { WatchFacts } from '../../../shared/domain/alarms/property-state.ts';
 import { totalTrouble, troubleCounts } from '../../../shared/domain/alarms/sensor-trouble.ts';
@@ -25,14 +26,15 @@ interface Watched {
  * as outside again. @param now UTC ms
  */
 export function watchFacts({ property, wingnuts, state, notification, told }: Watched, now: number): WatchFacts {
-  const { thresholds = {}, plannedWork = [], entityStatus } = notification ?? {};
+  const { thresholds = {}, plannedWork = [], mutes = [], entityStatus } = notification ?? {};
   const labels = wingnuts.flatMap(({ wingnut }) => labelsOf(wingnut.sensors));
   const circumstances = circumstancesOf(property.timeZone, wingnuts);
   const outside = activeLabels(thresholds, circumstances, now, labelsUnderWork(wingnuts, plannedWork, now));
   const live = wingnuts.filter((known) => linkedWingnut(known, now).status === 'Live');
   return {
     isOn: entityStatus === 'enabled',
-    ...limitCounts(thresholds, labels),
+    ...limitCounts(withMutedSensors(thresholds, mutes, now), labels),
+    ...buildingMuted(mutes, now),
     told,
     outside: outside.filter((label) => state?.sensors[label]?.phase !== 'raised').length,
     ...totalTrouble(

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { renamedMutes } from '../../../shared/domain/alarms/limits/mute.ts';
 import { renamedThresholds } from '../../../shared/domain/alarms/limits/renamed.ts';
 import { changeOf } from '../../../shared/domain/audit/changes.ts';
 import type { SensorLabel } from '../../../shared/domain/sensor.ts';
@@ -16,12 +17,17 @@ type NewNames = ReadonlyMap<SensorLabel, SensorLabel>;
 /** The steps that let the limits of sensors follow their corrected names. A person who edits the settings at this moment gets a warning. */
 async function limitSteps(author: Author, { id, name }: PropertyItem, names: NewNames): Promise<Step[]> {
   const key = KEYS.notification(author.companyId, id);
-  const { thresholds, version } = (await getItem<NotificationItem>(key)) ?? {};
+  const { thresholds, version, mutes } = (await getItem<NotificationItem>(key)) ?? {};
   const renamed = thresholds && renamedThresholds(thresholds, names);
-  if (!renamed || isDeepStrictEqual(renamed, thresholds)) return [];
+  const moved = mutes && renamedMutes(mutes, names);
+  if (!renamed || (isDeepStrictEqual(renamed, thresholds) && isDeepStrictEqual(moved, mutes))) return [];
   const changes = [...names].flatMap(([before, after]) => changeOf('limit', before, after, after));
   return [
-    change(key, { thresholds: renamed, version: (version ?? 0) + 1 }, { propertyId: id, version }),
+    change(
+      key,
+      { thresholds: renamed, version: (version ?? 0) + 1, ...(moved && { mutes: moved }) },
+      { propertyId: id, version, mutes },
+    ),
     auditStep(author, 'settingsSaved', { id, name }, changes),
   ];
 }

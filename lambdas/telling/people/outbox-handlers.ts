@@ -5,6 +5,7 @@ import {
   nextEscalation,
 } from '../../../shared/domain/alarms/escalation/escalation.ts';
 import { type OpenIncident, openIncidentsOf } from '../../../shared/domain/alarms/incidents/open-incidents.ts';
+import { alarmMutedUntil } from '../../../shared/domain/alarms/limits/mute.ts';
 import { chosenSeverity, severityOf } from '../../../shared/domain/alarms/limits/severity.ts';
 import {
   alarmId,
@@ -19,6 +20,7 @@ import { isToldOf } from '../../../shared/domain/people/told-of.ts';
 import { labelsOf } from '../../../shared/domain/wingnuts/wiring.ts';
 import type { AlarmItem, OutboxMail } from '../../../shared/platform/items/alarm-items.ts';
 import type { EscalatingItem } from '../../../shared/platform/items/escalation-items.ts';
+import { parseMuteMail } from '../../../shared/platform/items/mute-items.ts';
 import { parseNobodyToldMail } from '../../../shared/platform/items/nobody-told-items.ts';
 import { parseNoticeMail } from '../../../shared/platform/items/notice-items.ts';
 import { parseReportMail } from '../../../shared/platform/items/report-items.ts';
@@ -39,7 +41,7 @@ import { findProperty, listProperties } from '../../store/base/properties.ts';
 import { transactIfFirst } from '../../store/base/transaction.ts';
 import { findCompany } from '../../store/people/companies.ts';
 import { listUsers } from '../../store/people/users.ts';
-import { findWingnut } from '../../store/wingnuts/wingnuts.ts';
+import { findWingnut, getWingnuts } from '../../store/wingnuts/wingnuts.ts';
 import type { OutboxHandler } from '../outbox-handler.ts';
 import { isTold, type Receiver } from '../receivers.ts';
 import { readLevelPeople } from './escalation/level-people.ts';
@@ -100,8 +102,16 @@ async function readScene(companyId: string, propertyId: string, leads: readonly 
   };
 }
 
-/** Until when an incident is paused: by a snooze, or by work that holds it back. */
-function pausedUntil({ lead, alarm }: OpenIncident, snapshot: PropertySnapshot, now: number): SnoozeEnd | undefined {
+/** Whether nobody is notified of an incident now. The check starts its escalation when that ends (docs/product/alarms.md#mute-end). */
+const isMuted = ({ alarm, others }: OpenIncident, { notification }: PropertySnapshot, now: number): boolean =>
+  [alarm, ...others].every(
+    (each) => alarmMutedUntil(each, notification?.thresholds ?? {}, notification?.mutes ?? [], now) !== undefined,
+  );
+
+/** Until when an incident is paused: by a mute, by a snooze, or by work that holds it back. */
+function pausedUntil(incident: OpenIncident, snapshot: PropertySnapshot, now: number): SnoozeEnd | undefined {
+  const { lead, alarm } = incident;
+  if (isMuted(incident, snapshot, now)) return 'over';
   const snoozed = snapshot.before?.snoozed?.[lead];
   if (snoozed === 'over' || (snoozed !== undefined && snoozed > now)) return snoozed;
   const works = snapshot.notification?.plannedWork ?? [];
@@ -221,6 +231,26 @@ const sendWorkMail = sendToEach({
   },
 });
 
+/** Mails the end of mutes to the person who muted (docs/product/alarms.md#mute-mail). */
+const sendMuteMail = sendToEach({
+  parse: parseMuteMail,
+  problem: 'The email about the end of a mute was not sent',
+  prepare: async (item, portalUrl) => {
+    const { companyId, propertyId } = item;
+    const reach = wholeCompany(companyId);
+    // Alarms do not wait for its words.
+    const [{ muteMail }, property] = await Promise.all([
+      import('../../mail/mute-mail.ts'),
+      findProperty(reach, propertyId),
+    ]);
+    if (property?.entityStatus !== 'enabled') return undefined;
+    const wingnuts = await getWingnuts(reach, property.linkedWingnuts);
+    const serials = new Map(wingnuts.map(({ wingnut: { id, externalId } }) => [id, externalId]));
+    return (to, person) =>
+      isTold(person, property) ? muteMail({ to, property, ended: item, serials, portalUrl }) : undefined;
+  },
+});
+
 /** Sends a report to those who were chosen for it, each once (docs/product/reports.md#mail). */
 const sendReport = sendToEach({
   parse: parseReportMail,
@@ -264,6 +294,7 @@ const OUTBOX_HANDLERS: Readonly<Record<string, OutboxHandler>> = {
   MONDAYMAIL: async (...given) => (await import('./send-monday-mail.ts')).sendMondayMail(...given),
   SIGNOFFMAIL: sendSignOffMail,
   WORKMAIL: sendWorkMail,
+  MUTEMAIL: sendMuteMail,
   NOBODYTOLDMAIL: sendNobodyTold,
   NOTICEMAIL: sendNotice,
   MOREDAYSMAIL: sendMoreDays,

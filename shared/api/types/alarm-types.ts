@@ -5,6 +5,8 @@ import type { AlarmFacts, EndReason } from '../../domain/alarms/property-alarms.
 export interface OpenAlarmReply extends AlarmFacts {
   readonly id: string;
   readonly acknowledged: boolean;
+  /** Nobody is notified of it now (docs/product/alarms.md#mute). */
+  readonly isMuted?: true;
 }
 
 /** Somebody who was mailed about an alarm. */

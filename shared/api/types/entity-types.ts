@@ -14,6 +14,7 @@ import type { Successor } from '../../domain/wingnuts/belonging.ts';
 import type { InputKey } from '../../domain/wingnuts/input.ts';
 import type { Sensors, WingnutStatus } from '../../domain/wingnuts/wingnut.ts';
 import type { OpenAlarmReply } from './alarm-types.ts';
+import type { MuteReply } from './mute-types.ts';
 import type { Recipient } from './people-types.ts';
 
 /** Fields of the replies of several groups. Times declared as strings are `yyyy-MM-dd HH:mm:ss`, UTC. */
@@ -150,6 +151,8 @@ export interface NotificationReply {
   readonly version: number;
   /** Planned work that is not over, in order of its beginning. Absent if there is none. */
   readonly plannedWork?: readonly PlannedWorkReply[];
+  /** What is muted now, also by the switch of a limit. Absent if nothing is. */
+  readonly mutes?: readonly MuteReply[];
   /** The people who are notified: recipients whom mail reaches, and contacts, with those that the caller may not see (docs/product/states.md#told). */
   readonly told: number;
   /** The number of contacts among them. Absent without one. */

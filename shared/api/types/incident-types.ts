@@ -68,6 +68,8 @@ export interface IncidentReply extends Omit<IncidentAlarmReply, 'id'>, Need {
   readonly mailHeld: boolean;
   /** It began without a mail, because its limits were muted (docs/product/alarms.md#muted). */
   readonly mailMuted?: true;
+  /** Nobody is notified of it now: until when, UTC ms, or `on` if a person must end that. Absent if people are (docs/product/alarms.md#mute). */
+  readonly mutedUntil?: number | 'on';
   readonly next: NextStep;
 }
 

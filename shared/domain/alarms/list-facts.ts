@@ -3,6 +3,7 @@ import { labelsOf } from '../wingnuts/wiring.ts';
 import { isUnderWay, type PlannedWork } from './check/planned-work.ts';
 import type { QuietAlarms } from './incidents/open-incidents.ts';
 import { limitCounts, type Thresholds } from './limits/breach.ts';
+import { buildingMuted, type Mute, withMutedSensors } from './limits/mute.ts';
 import type { StateFacts, WatchFacts } from './property-state.ts';
 
 /** The reply for a property, as far as its state depends on it. */
@@ -24,6 +25,7 @@ interface ListedSettings {
   readonly config: { readonly thresholds: Thresholds };
   readonly told: number;
   readonly plannedWork?: readonly Pick<PlannedWork, 'from' | 'to'>[];
+  readonly mutes?: readonly Pick<Mute, 'label' | 'until'>[];
 }
 
 const NO_TROUBLE = { outside: 0, warnings: 0, unknown: 0 };
@@ -31,7 +33,7 @@ const NO_TROUBLE = { outside: 0, warnings: 0, unknown: 0 };
 /** Facts that decide the state of a property in a list (docs/product/states.md#facts). @param now UTC ms */
 export function listFacts(
   { config, linkedWingnuts, openAlarms, quietAlarms, trouble = NO_TROUBLE }: ListedProperty,
-  { entityStatus, config: { thresholds }, told, plannedWork = [] }: ListedSettings,
+  { entityStatus, config: { thresholds }, told, plannedWork = [], mutes = [] }: ListedSettings,
   now: number,
 ): StateFacts {
   const labels = linkedWingnuts.flatMap((wingnut) => labelsOf(wingnut.config.sensors));
@@ -39,7 +41,13 @@ export function listFacts(
   const alarming = Object.values(config?.alarms ?? {}).filter((each) => each === 'ALARM').length;
   const withStatus = (wanted: WingnutStatus) => linkedWingnuts.filter(({ status }) => status === wanted).length;
   return {
-    watch: { isOn: entityStatus === 'enabled', ...limitCounts(thresholds, labels), told, ...trouble },
+    watch: {
+      isOn: entityStatus === 'enabled',
+      ...limitCounts(withMutedSensors(thresholds, mutes, now), labels),
+      ...buildingMuted(mutes, now),
+      told,
+      ...trouble,
+    },
     // Sensors of one cause are one alarm.
     openAlarms: openAlarms ?? Math.min(alarming, 1),
     ...(quietAlarms && { quiet: quietAlarms }),

@@ -137,6 +137,8 @@ export interface Transition extends AlarmFacts {
   readonly keptBy?: 'band';
   /** The change is recorded, but not mailed (docs/product/alarms.md#flapping, docs/product/alarms.md#muted). */
   readonly held?: 'flaps' | 'muted';
+  /** The first reminder after a mute: its message is that of an alarm that is raised (docs/product/alarms.md#mute-end). Never stored. */
+  readonly afterMute?: true;
   /** The number of alarms of the subject before this mail that were not mailed. */
   readonly unmailed?: number;
   /** The cause that it has in common with other alarms of the property (docs/product/incidents.md#causes). */
@@ -167,7 +169,10 @@ export const isQuiet = ({ sensors, wingnuts, unknowns = {} }: PropertyAlarms): b
   [sensors, wingnuts, unknowns].every((states) => Object.keys(states).length === 0);
 
 /** An alarm that was raised and has not ended. */
-export type OpenAlarm = Omit<AlarmFacts, 'serial'> & Need;
+export interface OpenAlarm extends Omit<AlarmFacts, 'serial'>, Need {
+  /** Nobody is notified of it (docs/product/alarms.md#mute). */
+  readonly isMuted?: true;
+}
 
 /** The parts of a stored state that hold open alarms. */
 export type AlarmStates = Pick<PropertyAlarms, 'sensors' | 'wingnuts' | 'unknowns'>;
@@ -176,15 +181,25 @@ export type AlarmStates = Pick<PropertyAlarms, 'sensors' | 'wingnuts' | 'unknown
 export function openAlarms({ sensors, wingnuts, unknowns = {} }: AlarmStates): OpenAlarm[] {
   const ofSensors = Object.entries(sensors).flatMap(([subject, state]): OpenAlarm[] => {
     if (state.phase !== 'raised') return [];
-    const { since, raisedAt, extreme, severity, depth, noHeat } = state;
-    const need = { ...(depth && { depth }), ...(noHeat && { noHeat }) };
-    return [{ kind: 'sensor', subject, since, raisedAt, extreme, ...chosenSeverity(severity), ...need }];
+    const { since, raisedAt, extreme, severity, depth, noHeat, isMuted } = state;
+    const more = { ...(depth && { depth }), ...(noHeat && { noHeat }), ...(isMuted && { isMuted }) };
+    return [{ kind: 'sensor', subject, since, raisedAt, extreme, ...chosenSeverity(severity), ...more }];
   });
   const ofWingnuts = Object.entries(wingnuts).map(
-    ([subject, { since, raisedAt }]): OpenAlarm => ({ kind: 'silence', subject, since, raisedAt }),
+    ([subject, { since, raisedAt, isMuted }]): OpenAlarm => ({
+      kind: 'silence',
+      subject,
+      since,
+      raisedAt,
+      ...(isMuted && { isMuted }),
+    }),
   );
-  const ofUnknowns = Object.entries(unknowns).flatMap(([subject, { cause, refused, since, raisedAt }]): OpenAlarm[] =>
-    raisedAt === undefined ? [] : [{ kind: 'unknown', subject, since, raisedAt, cause, ...(refused && { refused }) }],
+  const ofUnknowns = Object.entries(unknowns).flatMap(
+    ([subject, { cause, refused, since, raisedAt, isMuted }]): OpenAlarm[] => {
+      if (raisedAt === undefined) return [];
+      const marks = { ...(refused && { refused }), ...(isMuted && { isMuted }) };
+      return [{ kind: 'unknown', subject, since, raisedAt, cause, ...marks }];
+    },
   );
   return [...ofSensors, ...ofWingnuts, ...ofUnknowns].sort((a, b) => a.since - b.since);
 }

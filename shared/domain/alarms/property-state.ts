@@ -27,6 +27,8 @@ export interface WatchFacts {
   readonly limits: number;
   /** The number of these that are muted (docs/product/alarms.md#muted). Absent if none is. */
   readonly muted?: number;
+  /** The building is muted: its end, UTC ms, or `on` if a person must end it. Absent if it is not. */
+  readonly mutedUntil?: number | 'on';
   /** The recipients whom a mail reaches: verified users whose address does not bounce. */
   readonly told: number;
   /** Its sensors outside their limits now (docs/product/alarms.md#active). */
@@ -109,10 +111,11 @@ export const tellsNobody = ({ told, limits, muted = 0 }: WatchFacts): boolean =>
 
 /** The number of open alarms that are counted in red (docs/product/incidents.md#red). */
 const redAlarms = ({ openAlarms, quiet }: Pick<StateFacts, 'openAlarms' | 'quiet'>): number =>
-  openAlarms - (quiet ? quiet.snoozed + quiet.notices : 0);
+  openAlarms - (quiet ? (quiet.muted ?? 0) + quiet.snoozed + quiet.notices : 0);
 
 /** Alarms that are not counted in red, in words: '1 snoozed', '2 notices'. */
-const quietWords = ({ snoozed, notices }: QuietAlarms = { snoozed: 0, notices: 0 }): string[] => [
+const quietWords = ({ muted = 0, snoozed, notices }: QuietAlarms = { snoozed: 0, notices: 0 }): string[] => [
+  ...(muted > 0 ? [`${muted} muted`] : []),
   ...(snoozed > 0 ? [`${snoozed} snoozed`] : []),
   ...(notices > 0 ? [notices === 1 ? '1 notice' : `${notices} notices`] : []),
 ];
@@ -176,6 +179,7 @@ const RULES: readonly StateRule[] = [
   { state: 'unwatched', tone: 'warn', says: linked(({ watch }) => !watch.isOn && 'Alarms are off') },
   { state: 'unwatched', tone: 'warn', says: linked(({ watch }) => tellsNobody(watch) && NO_RECIPIENTS) },
   { state: 'unwatched', tone: 'neutral', says: ({ isUnderWork }) => isUnderWork && 'Scheduled maintenance' },
+  { state: 'watched', tone: 'neutral', says: ({ watch: { mutedUntil } }) => mutedUntil !== undefined && 'Muted' },
   {
     state: 'watched',
     tone: 'neutral',

@@ -4,6 +4,7 @@ import type { CommonCause } from '../../domain/alarms/check/alarm-group.ts';
 import type { PlannedWork } from '../../domain/alarms/check/planned-work.ts';
 import type { IncidentWork } from '../../domain/alarms/incidents/incident-changes.ts';
 import type { Thresholds } from '../../domain/alarms/limits/breach.ts';
+import type { Mute } from '../../domain/alarms/limits/mute.ts';
 import type { AlarmFacts, EndReason, PropertyAlarms, Transition } from '../../domain/alarms/property-alarms.ts';
 import type { JobNews } from '../../domain/jobs/job-news.ts';
 import type { QUEUES, QueuePlace } from '../queues.ts';
@@ -21,6 +22,8 @@ export interface NotificationItem {
   readonly version?: number;
   /** In order of the beginning. Absent if there is none, and in items of earlier versions. */
   readonly plannedWork?: readonly PlannedWork[];
+  /** Sensors and the building of which nobody gets messages for a time. Absent if there are none, and in items of earlier versions. */
+  readonly mutes?: readonly Mute[];
   /** The instruction for any alarm of the property (docs/product/instructions.md#places). Absent: nothing is written. */
   readonly instruction?: string;
 }

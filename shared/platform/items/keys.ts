@@ -122,6 +122,8 @@ export const KEYS = {
   /** The mail of a sign-off that waits to be sent. */
   signOffMail: inCompany('SIGNOFFMAIL'),
   workMail: inCompany('WORKMAIL'),
+  /** The mail about mutes that have ended, which waits to be sent (`mute-items.ts`). */
+  muteMail: inCompany('MUTEMAIL'),
   nobodyToldMail: inCompany('NOBODYTOLDMAIL'),
   /** (key of the operator, part): a mail of an operator that waits to be sent (`notice-items.ts`). */
   noticeMail: inCompany('NOTICEMAIL'),

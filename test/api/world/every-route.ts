@@ -522,7 +522,7 @@ export const CASES: readonly Case[] = GROUPS.flatMap((group: Group) =>
 /** Routes whose answer does not belong to a company: another company gets the same answer. */
 export const NOT_OWNED: readonly string[] = ['companies.external', 'properties.places', 'properties.place'];
 
-/** A stored item with planned work, if it is the alarm settings of a property that has some. */
+/** A stored item with planned work and a mute, if it is the alarm settings of a property that has some. */
 const withWork = (item: StoredItem): StoredItem => {
   const works = [
     [ours.id, property.id, WORK],
@@ -531,7 +531,7 @@ const withWork = (item: StoredItem): StoredItem => {
   const own = works.find(([companyId, propertyId]) =>
     isDeepStrictEqual(KEYS.notification(companyId, propertyId), { pk: item.pk, sk: item.sk }),
   );
-  return own ? { ...item, plannedWork: [own[2]] } : item;
+  return own ? { ...item, plannedWork: [own[2]], mutes: [{ at: 1, userId: 'nobody' }] } : item;
 };
 
 /** A number for texts, and another one that waits for its code. */

@@ -128,7 +128,9 @@ export function outsideItems({ property, wingnut, alarm, ids }: Outside, userId:
   const summary: EnergySummaryItem = { propertyId: id, day: '2026-01-05', summaries: [] };
   return [
     ...propertyItems([{ ...like(), ...wingnut }], [property], [settings]).map((item) =>
-      item.sk === KEYS.notification(companyId, id).sk ? { ...item, plannedWork: [work] } : item,
+      item.sk === KEYS.notification(companyId, id).sk
+        ? { ...item, plannedWork: [work], mutes: [{ at: 1, userId: 'nobody' }] }
+        : item,
     ),
     ...wingnutItems(wingnut),
     { ...KEYS.alarm(companyId, id, alarm.id), ...alarm },

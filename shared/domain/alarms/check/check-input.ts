@@ -10,7 +10,10 @@ import type { RefusedLabels } from './unknown-alarm.ts';
 export interface CheckInput extends Omit<Circumstances, 'latest'> {
   /** The reason why the property is not checked; undefined while its alarms are on. */
   readonly inactiveReason?: Extract<EndReason, 'switchedOff' | 'removed'> | undefined;
+  /** A limit of which nobody is notified is marked (`mutedThresholds`). */
   readonly thresholds: Thresholds;
+  /** The whole building is muted: nobody is notified of silent wingnuts and unknown values either. Absent: it is not. */
+  readonly isMuted?: boolean;
   /** The newest value of each wired sensor, by label; undefined before its first. */
   readonly latest: Readonly<Record<string, LatestValue | undefined>>;
   /** The newest samples outside the limits of each sensor, by label. */

@@ -24,6 +24,8 @@ interface OpenState {
   readonly toldAt: number;
   /** No mail was sent about it yet. */
   readonly mailing?: 'held';
+  /** Because it is muted. */
+  readonly isMuted?: true;
   /** The time since which the value is inside its limits again: the alarm seems to end. */
   readonly insideAt?: number;
   /** Present once the wingnut has posted again: the alarm seems to end. */
@@ -36,6 +38,8 @@ interface MailedStep<State> {
   readonly event?: AlarmEvent;
   /** The event is recorded, but not mailed: the value flaps, or its limits are muted. */
   readonly held?: 'flaps' | 'muted';
+  /** It is the first one after a mute. */
+  readonly afterMute?: true;
   /** The number of alarms before this mail that were not mailed. */
   readonly unmailed?: number;
   readonly lastEnd: LastEnd | undefined;
@@ -83,10 +87,11 @@ export function holdFlapping<State extends object>(
   const isDue = isCritical || !isHeld || now - state.raisedAt >= LASTING_MS;
   const isEnding = state.insideAt !== undefined || state.back !== undefined;
   if (!isDue || isEnding) return { state, lastEnd };
-  const { mailing: _, ...told } = state;
+  const { mailing: _, isMuted, ...told } = state;
   return {
     state: { ...(told as typeof state), toldAt: now },
     event: 'reminded',
+    ...(isMuted && { afterMute: true }),
     unmailed: last?.unmailed ?? 0,
     lastEnd: last && { ...last, unmailed: 0 },
   };
@@ -94,7 +99,7 @@ export function holdFlapping<State extends object>(
 
 /**
  * An alarm whose limits are muted is raised and ends without a message (docs/product/alarms.md#muted). When they are muted no longer
- * while it lasts, the next check mails it as one that was held.
+ * while it lasts, the next check mails it as one that was held, with the words of one that is raised.
  */
 export function holdMuted<State extends object>(step: {
   readonly state: State | undefined;
@@ -103,8 +108,34 @@ export function holdMuted<State extends object>(step: {
   const { state, event } = step;
   if (event === 'recovered') return { ...step, held: 'muted', lastEnd: undefined };
   if (!isOpen(state)) return { ...step, lastEnd: undefined };
-  const held: State = { ...state, mailing: 'held' };
+  const held: State = { ...state, mailing: 'held', isMuted: true };
   return event === 'raised'
     ? { state: held, event, held: 'muted', lastEnd: undefined }
     : { state: held, lastEnd: undefined };
+}
+
+/** The part of an unknown value that decides about its messages. */
+interface Unknown {
+  readonly raisedAt?: number;
+  readonly goodAt?: number;
+  readonly isMuted?: true;
+}
+
+/**
+ * The same for a value that nobody knows, which is mailed once, without reminders: when it is muted no longer and still unknown, the next
+ * check mails it.
+ */
+export function holdUnknown<State extends Unknown>(
+  { state, event }: { readonly state: State | undefined; readonly event?: AlarmEvent | undefined },
+  before: State | undefined,
+  isMuted: boolean,
+): Pick<MailedStep<State>, 'state' | 'held' | 'afterMute'> & { readonly event?: AlarmEvent | undefined } {
+  if (isMuted) {
+    const held = state?.raisedAt === undefined ? state : { ...state, isMuted: true as const };
+    return { state: held, event, ...(event && { held: 'muted' }) };
+  }
+  if (before?.isMuted && event === 'recovered') return { state, event, held: 'muted' };
+  if (!state?.isMuted || event || state.goodAt !== undefined) return { state, event };
+  const { isMuted: _, ...told } = state;
+  return { state: told as State, event: 'reminded', afterMute: true };
 }

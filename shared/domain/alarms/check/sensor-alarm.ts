@@ -90,6 +90,8 @@ interface Raised extends Need {
   readonly severity?: Severity;
   /** No mail was sent about it yet: the value has crossed its limit again and again (`flapping.ts`). */
   readonly mailing?: 'held';
+  /** Nobody is notified of it, because its sensor or its building is muted. The check after the mute notifies people. */
+  readonly isMuted?: true;
   /** The time at which a check first saw the value back inside; absent while it is outside or unknown. */
   readonly insideAt?: number;
 }

@@ -24,6 +24,8 @@ export type SilenceState =
       readonly toldAt: number;
       /** No mail was sent about it yet: the wingnut goes and comes again and again (`flapping.ts`). */
       readonly mailing?: 'held';
+      /** Nobody is notified of it, because its sensor or its building is muted. The check after the mute notifies people. */
+      readonly isMuted?: true;
       /** Its return: when a check first saw it, the time of the newest post, and how many posts were seen. */
       readonly back?: { readonly seenAt: number; readonly postedAt: number; readonly posts: number };
     }

@@ -11,7 +11,7 @@ import {
   type Transition,
 } from '../property-alarms.ts';
 import { type CheckInput, MAX_TRANSITIONS, toldAtOf, watchedLimits } from './check-input.ts';
-import { holdFlapping, holdMuted, type LastEnd } from './flapping.ts';
+import { holdFlapping, holdMuted, holdUnknown, type LastEnd } from './flapping.ts';
 import { groupAlarms, type NewFollower, newFollowers, placeTransitions } from './grouping.ts';
 import { withNeed } from './need.ts';
 import {
@@ -87,6 +87,7 @@ function stepSensors(before: PropertyAlarms, watch: CheckInput, now: number, pat
       at: step.event === 'recovered' ? (told.insideAt ?? now) : now,
       ...(isEnd && { endReason: typeof limits === 'string' ? limits : back }),
       ...(step.held && { held: step.held }),
+      ...(step.afterMute && { afterMute: true as const }),
       ...(step.unmailed && { unmailed: step.unmailed }),
     });
   }
@@ -124,17 +125,19 @@ function stepUnknowns(before: PropertyAlarms, watch: CheckInput, now: number, pa
     const isHeld = wingnut && isSilent(wingnut);
     const seen = unknownNow.get(subject);
     const from = Math.max(watch.unknownFrom?.[subject] ?? 0, sinceReturn(wingnut?.id));
-    const { state, event } = unwatched
+    const change = unwatched
       ? { state: undefined, event: known?.raisedAt === undefined ? undefined : ('ended' as const) }
       : isHeld
         ? { state: known?.raisedAt === undefined ? undefined : known }
         : stepUnknown(known, seen && { ...seen, since: Math.max(seen.since, from) }, now, patience);
+    const isMuted = watch.isMuted || watch.thresholds[subject]?.isMuted === true;
+    const { state, event, held, afterMute } = holdUnknown(change, known, isMuted);
     const waits = event !== undefined && transitions.length >= most;
     const next = waits ? known : state;
     if (next) unknowns[subject] = next;
     const told = state ?? known;
     if (waits || !event || told?.raisedAt === undefined) continue;
-    const end = { recovered: 'recovered' as const, ended: unwatched, raised: undefined }[event];
+    const end = event === 'recovered' ? event : event === 'ended' ? unwatched : undefined;
     transitions.push({
       kind: 'unknown',
       subject,
@@ -146,7 +149,8 @@ function stepUnknowns(before: PropertyAlarms, watch: CheckInput, now: number, pa
       ...(wingnut?.id === subject && { serial: wingnut.serial }),
       at: event === 'recovered' ? (told.goodAt ?? now) : now,
       ...(end && { endReason: end }),
-      ...(watch.thresholds[subject]?.isMuted && { held: 'muted' as const }),
+      ...(held && { held }),
+      ...(afterMute && { afterMute }),
     });
   }
   return { unknowns, transitions };
@@ -175,8 +179,10 @@ function stepWingnuts(before: PropertyAlarms, watch: CheckInput, now: number, pa
     const own = awakePatience(before, { ...common, since: known?.since }, now, patience);
     const change = stepSilence(known, wingnut.postedAt, now, own);
     const last = before.lastEnds?.[id];
-    const step = holdFlapping(change, known, last, now, false, toldAtOf(watch, last));
-    const { event, held, unmailed } = step;
+    const step = watch.isMuted
+      ? holdMuted(change)
+      : holdFlapping(change, known, last, now, false, toldAtOf(watch, last));
+    const { event, held, unmailed, afterMute } = step;
     const waits = event !== undefined && isFull;
     const state = waits ? known : step.state;
     if (state) wingnuts[id] = state;
@@ -194,6 +200,7 @@ function stepWingnuts(before: PropertyAlarms, watch: CheckInput, now: number, pa
       raisedAt,
       ...back,
       ...(held && { held }),
+      ...(afterMute && { afterMute }),
       ...(unmailed && { unmailed }),
     });
   }
@@ -249,7 +256,7 @@ export function stepProperty(
     raised,
     plant,
     MAX_TRANSITIONS - changes.length,
-    ({ subject }) => watch.thresholds[subject]?.isMuted === true,
+    ({ kind, subject }) => watch.thresholds[subject]?.isMuted === true || (watch.isMuted === true && kind !== 'sensor'),
   );
   const { transitions: placed, groups } = placeTransitions(changes, known, grouped, alarms, now);
   const { transitions, storm } = holdStorm(placed, before.storm, changes.length >= MAX_TRANSITIONS, now);

@@ -88,8 +88,17 @@ const calmed = <State extends object>(
       if (!isUnder(subject)) return [[subject, state] as const];
       const known = before?.[subject];
       if (!known || !isOpen(known)) return [];
-      const { toldAt, mailing } = known as { readonly toldAt?: number; readonly mailing?: 'held' };
-      return [[subject, { ...state, ...(toldAt !== undefined && { toldAt }), ...(mailing && { mailing }) }] as const];
+      const { toldAt, mailing, isMuted } = known as {
+        readonly toldAt?: number;
+        readonly mailing?: 'held';
+        readonly isMuted?: true;
+      };
+      const marks = {
+        ...(toldAt !== undefined && { toldAt }),
+        ...(mailing && { mailing }),
+        ...(isMuted && { isMuted }),
+      };
+      return [[subject, { ...state, ...marks }] as const];
     }),
   );
 

@@ -21,6 +21,8 @@ export interface UnknownState {
   readonly raisedAt?: number;
   /** The time at which a check first saw good values again. */
   readonly goodAt?: number;
+  /** Nobody is notified of it, because its sensor or its building is muted. The check after the mute notifies people. */
+  readonly isMuted?: true;
 }
 
 export interface UnknownStep {

@@ -68,16 +68,22 @@ export interface Urgency extends Need {
   readonly state: IncidentState;
   /** The pause of its reminders. Absent or null if they are not paused. */
   readonly snoozed?: SnoozeEnd | object | null | undefined;
+  /** Nobody is notified of it: as the check knows it, and as replies say until when. */
+  readonly isMuted?: true | undefined;
+  readonly mutedUntil?: number | 'on' | undefined;
   readonly severity: Severity;
   readonly raisedAt: number;
 }
 
+const isPaused = ({ snoozed, isMuted, mutedUntil }: Urgency): boolean =>
+  Boolean(snoozed) || isMuted === true || mutedUntil !== undefined;
+
 /**
- * Orders open alarms on every screen: the snoozed ones last, no heat while it is cold outside first, then by severity, unassigned ones
+ * Orders open alarms on every screen: the snoozed and muted ones last, no heat while it is cold outside first, then by severity, unassigned ones
  * before others, the deepest outside its limits, then the longest (docs/product/incidents.md#need).
  */
 export const byUrgency = (a: Urgency, b: Urgency): number =>
-  Number(Boolean(a.snoozed)) - Number(Boolean(b.snoozed)) ||
+  Number(isPaused(a)) - Number(isPaused(b)) ||
   Number(b.noHeat ?? false) - Number(a.noHeat ?? false) ||
   SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
   Number(a.state !== 'open') - Number(b.state !== 'open') ||
@@ -106,7 +112,8 @@ export interface NextStep {
   readonly level?: number;
 }
 
-const NOTHING: NextStep = { kind: 'none', at: null };
+/** The next step of what is over, and of what nobody is notified of. */
+export const NOTHING: NextStep = { kind: 'none', at: null };
 
 /**
  * The time at which people are notified of an incident next if nothing changes (docs/product/incidents.md#list).

@@ -21,6 +21,8 @@ export interface OpenIncident extends Urgency {
   readonly id: string;
   readonly propertyId: string;
   readonly snoozed?: SnoozeEnd;
+  /** Nobody is notified of any of its alarms (docs/product/alarms.md#mute). */
+  readonly isMuted?: true;
   /** The id of the alarm that leads it. */
   readonly lead: string;
   /** The alarm that leads it, or the one that has been open for the longest time if that has ended. */
@@ -76,16 +78,21 @@ function needOf(alarms: readonly OpenAlarm[]): Need {
   return { ...(depth > 0 && { depth }), ...(alarms.some(({ noHeat }) => noHeat) && { noHeat: true as const }) };
 }
 
-/** Open incidents that are not counted in red: snoozed ones, and notices (docs/product/incidents.md#red). */
+/** Open incidents that are not counted in red: muted and snoozed ones, and notices (docs/product/incidents.md#red). */
 export interface QuietAlarms {
+  /** Absent if there is none. */
+  readonly muted?: number;
+  /** Those that are not muted. */
   readonly snoozed: number;
-  /** Those that are not snoozed. */
+  /** Those that are neither. */
   readonly notices: number;
 }
 
-/** Whether an open incident is counted in red: it is not snoozed, and at least a warning (docs/product/incidents.md#red). */
-export const isRed = ({ snoozed, severity }: Pick<OpenIncident, 'snoozed' | 'severity'>): boolean =>
-  snoozed === undefined && severity !== 'notice';
+type Loudness = Pick<OpenIncident, 'snoozed' | 'severity' | 'isMuted'>;
+
+/** Whether an open incident is counted in red: it is neither muted nor snoozed, and at least a warning (docs/product/incidents.md#red). */
+export const isRed = ({ snoozed, severity, isMuted }: Loudness): boolean =>
+  !isMuted && snoozed === undefined && severity !== 'notice';
 
 /** The number of open alarms of a property. Alarms of one cause are one (docs/product/incidents.md#count). */
 export interface OpenCounts {
@@ -95,10 +102,11 @@ export interface OpenCounts {
 }
 
 /** The count of open alarms that every screen and reply has (docs/product/incidents.md#count). */
-export function openCounts(incidents: readonly Pick<OpenIncident, 'snoozed' | 'severity'>[]): OpenCounts {
+export function openCounts(incidents: readonly Loudness[]): OpenCounts {
   const quiet = incidents.filter((each) => !isRed(each));
-  const snoozed = quiet.filter((each) => each.snoozed !== undefined).length;
-  const quietAlarms = { snoozed, notices: quiet.length - snoozed };
+  const muted = quiet.filter((each) => each.isMuted).length;
+  const snoozed = quiet.filter((each) => !each.isMuted && each.snoozed !== undefined).length;
+  const quietAlarms = { ...(muted > 0 && { muted }), snoozed, notices: quiet.length - muted - snoozed };
   return { openAlarms: incidents.length, ...(quiet.length > 0 && { quietAlarms }) };
 }
 
@@ -112,6 +120,7 @@ export const openIncidentsOf = (propertyId: string, state: ListedAlarms, now: nu
       propertyId,
       state: snoozed !== undefined || state.acknowledged.includes(members.lead) ? 'acknowledged' : 'open',
       ...(snoozed !== undefined && { snoozed }),
+      ...([members.alarm, ...members.others].every(({ isMuted }) => isMuted) && { isMuted: true as const }),
       severity: worst([members.alarm, ...members.others]),
       ...needOf([members.alarm, ...members.others]),
       raisedAt: members.alarm.raisedAt,

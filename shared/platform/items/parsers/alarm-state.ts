@@ -10,6 +10,7 @@ import type { AlarmStateItem } from '../alarm-items.ts';
 import {
   listOf,
   mapOf,
+  mark,
   number,
   oneOf,
   optional,
@@ -36,6 +37,7 @@ const raisedState = record({
   toldAt: optional(number),
   severity: optional(oneOf(...SEVERITIES)),
   mailing: optional(oneOf('held')),
+  isMuted: optional(mark),
   insideAt: optional(number),
 });
 const sensorState: Reader<NonNullable<AlarmState>> = (value, path) => {
@@ -51,6 +53,7 @@ const silence = record({
   raisedAt: number,
   toldAt: optional(number),
   mailing: optional(oneOf('held')),
+  isMuted: optional(mark),
   back: optional(record({ seenAt: number, postedAt: number, posts: number })),
 });
 const silenceState: Reader<NonNullable<SilenceState>> = (value, path) => {
@@ -64,6 +67,7 @@ const unknownState: Reader<UnknownState> = record({
   since: number,
   raisedAt: optional(number),
   goodAt: optional(number),
+  isMuted: optional(mark),
 });
 
 const lastEnd: Reader<LastEnd> = record({

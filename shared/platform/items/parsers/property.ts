@@ -1,5 +1,6 @@
 import { WORK_KINDS } from '../../../domain/alarms/check/planned-work.ts';
 import type { Threshold } from '../../../domain/alarms/limits/breach.ts';
+import type { Mute } from '../../../domain/alarms/limits/mute.ts';
 import { SEVERITIES } from '../../../domain/alarms/limits/severity.ts';
 import type { NotificationItem } from '../alarm-items.ts';
 import {
@@ -66,10 +67,12 @@ const plannedWork = record({
   kinds: optional(knownOf(WORK_KINDS)),
 });
 
+const mute: Reader<Mute> = record({ label: optional(text), until: optional(number), at: number, userId: text });
+
 /** The attributes of a property's alarm settings that the check uses. */
 export type CheckedNotification = Pick<
   NotificationItem,
-  'entityStatus' | 'thresholds' | 'recipients' | 'plannedWork' | 'instruction'
+  'entityStatus' | 'thresholds' | 'recipients' | 'plannedWork' | 'mutes' | 'instruction'
 >;
 
 export const parseNotification: Reader<CheckedNotification> = record({
@@ -77,5 +80,6 @@ export const parseNotification: Reader<CheckedNotification> = record({
   thresholds: withDefault(mapOf(threshold), {}),
   recipients: withDefault(listOf(record({ id: text, type: oneOf('email', 'phone', 'slack') })), []),
   plannedWork: optional(listOf(plannedWork)),
+  mutes: optional(listOf(mute)),
   instruction: optional(text),
 });

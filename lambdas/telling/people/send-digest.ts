@@ -3,7 +3,7 @@ import { type DigestContent, splitDigest } from '../../../shared/domain/alarms/c
 import { judgedEnd, type PropertyNow } from '../../../shared/domain/alarms/channels/judged-end.ts';
 import { withoutOver } from '../../../shared/domain/alarms/channels/lasting.ts';
 import { messageSeverity } from '../../../shared/domain/alarms/channels/message-severity.ts';
-import type { QuietHours } from '../../../shared/domain/alarms/channels/quiet-hours.ts';
+import { leftOutAfter, type QuietHours } from '../../../shared/domain/alarms/channels/quiet-hours.ts';
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import type { DigestItem } from '../../../shared/platform/items/alert-items.ts';
 import type { PropertyItem } from '../../../shared/platform/items/items.ts';
@@ -35,9 +35,8 @@ async function propertiesNow(
   { parts }: DigestContent,
   quiet: QuietHours | undefined,
 ): Promise<Map<string, PropertyNow>> {
-  const ids = [
-    ...new Set(parts.filter((part) => quiet?.onlyLasting || hasEnd(part)).map(({ propertyId }) => propertyId)),
-  ];
+  const onlyLasting = quiet !== undefined && leftOutAfter(quiet).length > 0;
+  const ids = [...new Set(parts.filter((part) => onlyLasting || hasEnd(part)).map(({ propertyId }) => propertyId))];
   const stored = await loadProperties(ids.map((propertyId) => ({ companyId, propertyId, late: [] })));
   return new Map(
     stored.map((each) => {

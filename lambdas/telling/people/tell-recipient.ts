@@ -87,7 +87,8 @@ export async function tellRecipient(
   const { user, settings } = receiver;
   const plan = planRecipient(user, now, channel);
   if (plan.kind !== 'send') return plan;
-  const quiet = settings?.quiet;
+  // A level of an escalation is meant for whom it names, at any hour (docs/product/contacts.md#hours).
+  const quiet = series !== undefined && settings?.quiet?.everySeverity ? undefined : settings?.quiet;
   const wait = isTest ? undefined : reasonToWait(mail, sites, quiet, now);
   if (wait) return { kind: 'waits', channel, wait };
   const owner = { companyId, userId, channel };

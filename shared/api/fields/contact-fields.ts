@@ -11,7 +11,7 @@ import { isEmail } from '../../domain/people/email.ts';
 import { PROPERTY_LIMITS } from '../../domain/property.ts';
 import { WRONG } from './field-messages.ts';
 import { titleField } from './fields.ts';
-import { quietHoursField } from './quiet-hours-field.ts';
+import { waitingHoursField } from './quiet-hours-field.ts';
 import { severitiesField } from './severities-field.ts';
 
 const MAX_ADDRESS = 45;
@@ -61,7 +61,7 @@ export const CONTACT = object({
     .required()
     .test('once', '${path} must have each severity once', (list) => new Set(list).size === list?.length)
     .meta({ jsonSchema: { uniqueItems: true } }),
-  quietHours: quietHoursField(),
+  quietHours: waitingHoursField(),
   places: array(place)
     .min(1, 'Choose at least one place')
     .max(MAX_CONTACT_PLACES)

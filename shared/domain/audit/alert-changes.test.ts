@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { alertChanges } from './alert-changes.ts';
+import { alertChanges, quietText } from './alert-changes.ts';
 
 const quiet = { from: '22:00', to: '07:00', timeZone: 'America/New_York' };
 const DEFAULT = { critical: ['email'], warning: ['email'], notice: ['email'] } as const;
@@ -21,6 +21,11 @@ it('A record names the severities whose channels differ, and the quiet hours', (
       after: '22:00 to 07:00, America/New_York. Skip resolved notices',
     },
   ]);
+});
+
+it('A record says which hours of a contact somebody else has', () => {
+  const shift = { ...quiet, from: '08:00', to: '17:00', weekdaysOnly: true, everySeverity: true } as const;
+  expect(quietText(shift)).toBe('08:00 to 17:00 on weekdays, America/New_York. Critical alarms wait too');
 });
 
 it('A record says when the mail of Monday is switched on or off', () => {

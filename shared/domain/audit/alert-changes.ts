@@ -7,7 +7,8 @@ import { type AuditChange, changeOf } from './changes.ts';
 export const quietText = (quiet: QuietHours | null | undefined): string | undefined =>
   quiet
     ? [
-        `${quiet.from} to ${quiet.to}, ${quiet.timeZone}`,
+        `${quiet.from} to ${quiet.to}${quiet.weekdaysOnly ? ' on weekdays' : ''}, ${quiet.timeZone}`,
+        ...(quiet.everySeverity ? ['Critical alarms wait too'] : []),
         ...(quiet.onlyLasting ? [LASTING[quiet.onlyLasting].words] : []),
       ].join('. ')
     : undefined;

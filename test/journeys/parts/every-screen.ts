@@ -1141,7 +1141,7 @@ export function popups(world: World): readonly Screen[] {
         press('ADD CONTACT'),
         (page) => dialog(page).getByLabel('Properties', { exact: true }).selectOption('chosen'),
         (page) => dialog(page).getByLabel('Add portfolio or property').selectOption(alder.id),
-        (page) => dialog(page).getByText('Daily quiet hours').click(),
+        (page) => choose(dialog(page).getByLabel('Hours'), 'Always, except quiet hours'),
         press('ADD AND SEND REQUEST'),
         words('This field is required'),
       ),

@@ -115,6 +115,13 @@ describe('A message waits', () => {
     expect(releaseAt(evening, 'warning', undefined)).toBe(evening);
   });
 
+  test('docs/product/contacts.md#hours: of whatever severity, for the end of hours that somebody else has', () => {
+    const [evening, morning] = [at('2026-03-03T23:10Z'), at('2026-03-04T07:00Z')];
+    const shift = { ...NIGHT, everySeverity: true } as const;
+    expect(SEVERITIES.map((severity) => releaseAt(evening, severity, shift))).toEqual([morning, morning, morning]);
+    expect(freeFrom([], evening, 'critical', shift)).toBe(morning);
+  });
+
   test.each([
     ['an ordinary night', 'UTC', '2026-03-03'],
     ['the clocks go forward', 'America/New_York', '2026-03-08'],

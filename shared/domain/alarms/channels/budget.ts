@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '../../durations.ts';
 import type { Severity } from '../limits/severity.ts';
-import { type QuietHours, quietUntil } from './quiet-hours.ts';
+import { type QuietHours, quietUntil, waitsInQuiet } from './quiet-hours.ts';
 
 /** The messages that a person gets on each channel within 60 minutes (docs/product/channels.md#budget). */
 const MAX_MESSAGES = 6;
@@ -47,10 +47,10 @@ export const keepsRoom = (places: readonly BudgetPlace[], at: number, severity: 
 
 /**
  * The time of a message that may go out at `earliest`, UTC ms: only messages about critical alarms come through in
- * quiet hours (docs/product/channels.md#quiet-hours).
+ * quiet hours (docs/product/channels.md#quiet-hours), and none in those that somebody else has (docs/product/contacts.md#hours).
  */
 export const releaseAt = (earliest: number, severity: Severity, quiet: QuietHours | undefined): number =>
-  (severity !== 'critical' && quiet && quietUntil(quiet, earliest)) || earliest;
+  (quiet && waitsInQuiet(quiet, severity) && quietUntil(quiet, earliest)) || earliest;
 
 /** The first time from `earliest` on at which there is room for a message: then a message that counts is an hour old. */
 function roomFrom(places: readonly BudgetPlace[], earliest: number, severity: Severity): number {

@@ -99,6 +99,14 @@ describe('docs/product/channels.md#only-lasting: of an alarm that is over at the
     expect(Object.values(LASTING).flatMap(({ severities }) => severities)).not.toContain('critical');
   });
 
+  test('docs/product/contacts.md#hours: in hours that somebody else has, a critical one is left out too, and told while it stands', () => {
+    const shift = { ...hours(undefined), everySeverity: true as const };
+    const critical = change(NIGHT, { severity: 'critical' });
+    expect(isLeftOut(shift, part(NIGHT, critical))).toBe(true);
+    expect(isLeftOut(shift, part(NIGHT, critical), standing(critical))).toBe(false);
+    expect(isLeftOut(shift, part(NIGHT, change(NIGHT)), standing({ ...critical, subject: 'other' }))).toBe(false);
+  });
+
   test('a change without a severity has that of its kind', () => {
     const unknown = change(NIGHT, { kind: 'unknown', cause: 'fault' });
     expect([change(NIGHT), unknown].map((each) => isLeftOut(hours('notice'), part(NIGHT, each)))).toEqual([

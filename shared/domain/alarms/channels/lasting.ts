@@ -1,7 +1,7 @@
 import { severityOf } from '../limits/severity.ts';
 import { openAlarms, type PropertyAlarms, subjectState, type Transition } from '../property-alarms.ts';
 import type { DigestContent, DigestPart } from './digest.ts';
-import { LASTING, type QuietHours, quietUntil } from './quiet-hours.ts';
+import { leftOutAfter, type QuietHours, quietUntil, waitsInQuiet } from './quiet-hours.ts';
 
 type States = Pick<PropertyAlarms, 'sensors' | 'wingnuts' | 'unknowns'>;
 type Alarm = Pick<Transition, 'kind' | 'subject' | 'severity' | 'raisedAt'>;
@@ -22,12 +22,12 @@ export function withoutOver(
   quiet: QuietHours | undefined,
   statesOf: (propertyId: string) => States | undefined,
 ): { readonly told: DigestContent; readonly over: readonly DigestPart[] } {
-  if (!quiet?.onlyLasting) return { told: digest, over: [] };
-  const severities = LASTING[quiet.onlyLasting].severities;
-  const hides = (alarm: Alarm) => severities.some((each) => each === severityOf(alarm));
+  const severities = quiet ? leftOutAfter(quiet) : [];
+  if (!quiet || severities.length === 0) return { told: digest, over: [] };
+  const hides = (alarm: Alarm) => severities.includes(severityOf(alarm));
   const named = new Set(digest.parts.flatMap(({ propertyId, news }) => news.map((each) => nameOf(propertyId, each))));
   const isUnnamed = (propertyId: string, end: number) => (alarm: Alarm) =>
-    severityOf(alarm) !== 'critical' &&
+    waitsInQuiet(quiet, severityOf(alarm)) &&
     quietUntil(quiet, alarm.raisedAt) === end &&
     !named.has(nameOf(propertyId, alarm));
   const isOver = ({ propertyId, at }: DigestPart, change: Transition): boolean => {

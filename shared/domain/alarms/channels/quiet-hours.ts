@@ -1,5 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '../../durations.ts';
 import { zoneOffset } from '../../time-range.ts';
+import { SEVERITIES, type Severity } from '../limits/severity.ts';
 
 /** The alarms that are mailed at the end of quiet hours only if they still last (docs/product/channels.md#only-lasting). */
 export const LASTING = {
@@ -22,7 +23,26 @@ export interface QuietHours {
   readonly timeZone: string;
   /** Absent: all that waited is mailed at the end. */
   readonly onlyLasting?: OnlyLasting | undefined;
+  /** Saturdays and Sundays have none (docs/product/contacts.md#hours). */
+  readonly weekdaysOnly?: true | undefined;
+  /** Critical alarms wait too: somebody else has these hours. Nothing that is over at their end is mailed. */
+  readonly everySeverity?: true | undefined;
 }
+
+/** The severities that wait for the end of quiet hours. */
+export const waitsInQuiet = (quiet: QuietHours, severity: Severity): boolean =>
+  severity !== 'critical' || quiet.everySeverity === true;
+
+/** The severities that are left out of the digest at the end of quiet hours, if they are over by then. */
+export function leftOutAfter({ onlyLasting, everySeverity }: QuietHours): readonly Severity[] {
+  if (everySeverity) return SEVERITIES;
+  return onlyLasting ? LASTING[onlyLasting].severities : [];
+}
+
+const SUNDAY = 0;
+const SATURDAY = 6;
+/** @param midnight of a local day, ms */
+const isWeekend = (midnight: number): boolean => [SUNDAY, SATURDAY].includes(new Date(midnight).getUTCDay());
 
 /** A time of day, ms since midnight. */
 function timeOfDay(text: string): number {
@@ -47,14 +67,16 @@ function instantOf(local: number, zone: string): number {
  * person's clocks, also in the night in which they change.
  * @param now UTC ms
  */
-export function quietUntil({ from, to, timeZone }: QuietHours, now: number): number | undefined {
+export function quietUntil({ from, to, timeZone, weekdaysOnly }: QuietHours, now: number): number | undefined {
   const local = now + zoneOffset(timeZone, now);
   const midnight = Math.floor(local / DAY_MS) * DAY_MS;
   const [time, begin, end] = [local - midnight, timeOfDay(from), timeOfDay(to)];
   const isOverNight = begin > end;
   const isQuiet = isOverNight ? time >= begin || time < end : time >= begin && time < end;
-  if (!isQuiet) return undefined;
-  const endsAt = midnight + (isOverNight && time >= begin ? DAY_MS : 0) + end;
+  if (!isQuiet || (weekdaysOnly && isWeekend(midnight))) return undefined;
+  const endsTomorrow = isOverNight && time >= begin;
+  const lastDay = midnight + (endsTomorrow ? DAY_MS : 0);
+  const endsAt = weekdaysOnly && isWeekend(lastDay) ? lastDay : lastDay + end;
   const until = instantOf(endsAt, timeZone);
   // An hour that comes twice: what has ended in the first ends again in the second.
   return until > now ? until : endsAt - zoneOffset(timeZone, now);

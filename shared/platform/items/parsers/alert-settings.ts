@@ -25,6 +25,8 @@ export const quietHours: Reader<QuietHours> = record({
   to: text,
   timeZone: text,
   onlyLasting: optional(known(ONLY_LASTING)),
+  weekdaysOnly: yes,
+  everySeverity: yes,
 });
 
 /** The settings of a person for messages about alarms. */

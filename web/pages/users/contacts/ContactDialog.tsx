@@ -18,13 +18,12 @@ import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { CHANNEL_NAMES } from '../../common/channel-words.ts';
 import { KeptDraft } from '../../common/drafts/KeptDraft.tsx';
-import { QuietHoursFields } from '../../common/quiet-hours/QuietHoursFields.tsx';
-import { contactQuietWords } from '../../common/quiet-hours/quiet-hours.ts';
 import { SeverityBoxes } from '../../common/SeverityBoxes.tsx';
 import { ReachField } from '../ReachField.tsx';
 import { SOME_PLACE } from '../reach-places.ts';
 import styles from './Contacts.module.css';
 import { contactBody, contactForm, contactValues, RIGHT_OF_ROLE } from './contact-form.ts';
+import { HoursFields } from './HoursFields.tsx';
 
 const RIGHTS = CONTACT_RIGHT_NAMES.map((id) => ({ id, title: CONTACT_RIGHTS[id] }));
 const TIMES = CONTACT_TIME_NAMES.map((id) => ({ id, title: CONTACT_TIMES[id] }));
@@ -129,7 +128,7 @@ export function ContactDialog({ contact, available, onlyChosen, onClose, onSaved
           )}
           <SeverityBoxes legend="Severity" />
           <ChoiceField label="When" name="told" options={TIMES} />
-          <QuietHoursFields zone={OWN_ZONE} wordsOf={contactQuietWords} />
+          <HoursFields zone={OWN_ZONE} />
           {values.channel === 'text' && (
             <Checkbox name="forContractors">Show name and number to contractors at these properties</Checkbox>
           )}

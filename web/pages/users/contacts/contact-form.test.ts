@@ -13,12 +13,34 @@ test.each([
     ],
     quietHours: { from: '21:15', to: '06:00', timeZone: 'Europe/Oslo', onlyLasting: 'warning' },
   }),
+  sampleContact({
+    quietHours: { from: '08:00', to: '17:00', timeZone: 'America/Chicago', weekdaysOnly: true, everySeverity: true },
+  }),
+  sampleContact({ quietHours: { from: '06:00', to: '22:30', timeZone: 'Europe/Oslo', everySeverity: true } }),
 ])('A form that nobody has touched saves what it has read', (contact) => {
   const { name, channel, address, severities, quietHours, places, told, forContractors } = contact;
   const values = contactValues(contact, 'text', false, 'America/Denver');
   expect(contactForm.isValidSync(values)).toBe(true);
   const shown = { name, channel, address: channel === 'text' ? '(206) 555-0134' : address };
   expect(contactBody(values)).toEqual({ ...shown, severities, quietHours, places, told, forContractors });
+});
+
+test('docs/product/contacts.md#hours: hours are saved as those in which messages wait', () => {
+  const values = contactValues(undefined, 'text', false, 'America/Denver');
+  const saved = (more: Partial<typeof values>) => contactBody({ ...values, ...more }).quietHours;
+  expect(saved({})).toBeNull();
+  const office = { from: '08:00', to: '17:00', weekdaysOnly: true, timeZone: 'America/Denver', everySeverity: true };
+  expect(saved({ hours: 'afterHours' })).toEqual(office);
+  const custom = { hours: 'custom', customFrom: '20:00', customTo: '06:00' } as const;
+  expect(saved({ ...custom, weekends: false })).toEqual({
+    from: '06:00',
+    to: '20:00',
+    timeZone: 'America/Denver',
+    everySeverity: true,
+  });
+  expect(saved({ ...custom, weekends: true })).toMatchObject({ weekdaysOnly: true });
+  const filled = { ...values, name: 'Sam', address: '(206) 555-0134', customFrom: '20:00', customTo: '20:00' };
+  expect([filled, { ...filled, hours: 'custom' }].map((each) => contactForm.isValidSync(each))).toEqual([true, false]);
 });
 
 test('A new one is told at once of what is critical or a warning, everywhere, or nowhere yet by an admin of chosen properties', () => {

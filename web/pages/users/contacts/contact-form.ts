@@ -1,5 +1,5 @@
 import { CONTACT } from '../../../../shared/api/fields/contact-fields.ts';
-import { QUIET_FIELDS } from '../../../../shared/api/fields/quiet-hours-field.ts';
+import { CUSTOM_HOURS, QUIET_FIELDS } from '../../../../shared/api/fields/quiet-hours-field.ts';
 import { SEVERITY_BOXES } from '../../../../shared/api/fields/severities-field.ts';
 import type { ContactReply } from '../../../../shared/api/types/contact-types.ts';
 import { SEVERITIES, type Severity } from '../../../../shared/domain/alarms/limits/severity.ts';
@@ -13,11 +13,11 @@ import {
 } from '../../../../shared/domain/people/contacts.ts';
 import type { Grant } from '../../../../shared/domain/people/reach.ts';
 import type { Role } from '../../../../shared/domain/role.ts';
-import { type QuietValues, quietHoursOf, quietValues } from '../../common/quiet-hours/quiet-hours.ts';
 import { addressInWords } from '../../contacts/contact-words.ts';
+import { type HoursValues, hoursValues, waitingHours } from './contact-hours.ts';
 
 /** Values of a contact's form: one box for each severity, and places as the fields of a person's reach have them. */
-export interface ContactValues extends QuietValues, Readonly<Record<Severity, boolean>> {
+export interface ContactValues extends HoursValues, Readonly<Record<Severity, boolean>> {
   readonly name: string;
   readonly channel: ContactChannel;
   readonly address: string;
@@ -34,7 +34,10 @@ export interface ContactValues extends QuietValues, Readonly<Record<Severity, bo
 export const RIGHT_OF_ROLE = { read: CONTACT_RIGHTS.inform, write: CONTACT_RIGHTS.take } as const;
 const rightOf = (role: Role): ContactRight => (role === 'read' ? 'inform' : 'take');
 
-export const contactForm = CONTACT.pick(['name', 'channel', 'address']).shape(SEVERITY_BOXES).concat(QUIET_FIELDS);
+export const contactForm = CONTACT.pick(['name', 'channel', 'address'])
+  .shape(SEVERITY_BOXES)
+  .concat(QUIET_FIELDS)
+  .concat(CUSTOM_HOURS);
 
 /** First values of the form. @param contact undefined for a new one @param onlyChosen the admin sees chosen properties @param zone the browser's time zone */
 export function contactValues(
@@ -56,7 +59,7 @@ export function contactValues(
     everywhere: rightOf(role),
     told: contact?.told ?? 'atOnce',
     forContractors: contact?.forContractors === true,
-    ...quietValues(contact?.quietHours ?? null, zone),
+    ...hoursValues(contact?.quietHours ?? null, zone),
   };
 }
 
@@ -70,7 +73,7 @@ export const contactBody = (values: ContactValues) => ({
   channel: values.channel,
   address: values.address.trim(),
   severities: SEVERITIES.filter((each) => values[each]),
-  quietHours: quietHoursOf(values),
+  quietHours: waitingHours(values),
   places: placesOf(values),
   told: values.told,
   forContractors: values.forContractors && values.channel === 'text',

@@ -80,6 +80,11 @@ test('Of what and when it is told', () => {
   expect(toldInWords(sampleContact({ severities: ['notice'], told: 'escalated', quietHours }))).toBe(
     'Notice · only when escalated · quiet from 10:00 PM to 7:00 AM',
   );
+  const shift = { from: '08:00', to: '17:00', timeZone: 'America/Denver', everySeverity: true } as const;
+  expect(toldInWords(sampleContact({ quietHours: { ...shift, weekdaysOnly: true } }))).toBe(
+    'Critical, warning · immediately · 5:00 PM to 8:00 AM and weekends',
+  );
+  expect(toldInWords(sampleContact({ quietHours: shift }))).toContain('· 5:00 PM to 8:00 AM');
   const shown = sampleContact({ channel: 'text', forContractors: true });
   expect(toldInWords(shown)).toBe('Critical, warning · immediately · shown to contractors');
 });

@@ -3,8 +3,8 @@ import { HOUR_MS } from '../../../../shared/domain/durations.ts';
 import { weekTimeText } from '../../../../shared/domain/figures/times.ts';
 import { CONTACT_RIGHT_NAMES, CONTACT_RIGHTS, CONTACT_TIMES } from '../../../../shared/domain/people/contacts.ts';
 import { deliveryWords, provenInWords } from '../../common/channel-words.ts';
-import { quietInShort } from '../../common/quiet-hours/quiet-hours.ts';
 import { type Reached, reachedOf } from '../../contacts/contact-words.ts';
+import { hoursInShort } from './contact-hours.ts';
 
 /** Words of the list of contacts (docs/product/contacts.md#page). */
 
@@ -77,6 +77,6 @@ export const placesInWords = (
 export function toldInWords({ severities, told, quietHours, forContractors }: ContactReply): string {
   const words = severities.join(', ');
   const what = words.charAt(0).toUpperCase() + words.slice(1);
-  const more = [...(quietHours ? [quietInShort(quietHours)] : []), ...(forContractors ? ['shown to contractors'] : [])];
+  const more = [...(quietHours ? [hoursInShort(quietHours)] : []), ...(forContractors ? ['shown to contractors'] : [])];
   return [what, CONTACT_TIMES[told].toLowerCase(), ...more].join(' · ');
 }

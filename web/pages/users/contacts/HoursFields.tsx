@@ -1,0 +1,32 @@
+import { useFormikContext } from 'formik';
+import { useEffect } from 'react';
+import { Checkbox } from '../../../ui/forms/choices/Checkbox.tsx';
+import { ChoiceField } from '../../../ui/forms/choices/ChoiceField.tsx';
+import kit from '../../../ui/style/kit.module.css';
+import { HoursOfDay, QuietTimes } from '../../common/quiet-hours/QuietHoursFields.tsx';
+import { contactQuietWords } from '../../common/quiet-hours/quiet-hours.ts';
+import { HOURS, HOURS_NAMES, type HoursValues } from './contact-hours.ts';
+
+const OPTIONS = HOURS_NAMES.map((id) => ({ id, title: HOURS[id] }));
+const WAITS = 'Outside these hours alarms wait, even Critical ones, so notify someone else too.';
+
+/** The hours of a contact (docs/product/contacts.md#hours). @param zone the browser's time zone */
+export function HoursFields({ zone }: { readonly zone: string }) {
+  const { values, setFieldValue } = useFormikContext<HoursValues>();
+  const { hours } = values;
+  // Only quiet hours have times that the form must check.
+  useEffect(() => void setFieldValue('isQuiet', hours === 'quiet'), [hours, setFieldValue]);
+  const isShift = hours === 'afterHours' || hours === 'custom';
+  return (
+    <div className={kit.list}>
+      <ChoiceField label="Hours" name="hours" options={OPTIONS} {...(isShift && { hint: WAITS })} />
+      {hours === 'custom' && (
+        <>
+          <HoursOfDay zone={zone} names={['customFrom', 'customTo']} />
+          <Checkbox name="weekends">All day on weekends</Checkbox>
+        </>
+      )}
+      {hours === 'quiet' && <QuietTimes zone={zone} wordsOf={contactQuietWords} />}
+    </div>
+  );
+}

@@ -145,7 +145,7 @@ async function suspend({ company }: Values<'company'>): Promise<CommandOutcome> 
 async function resume({ company }: Values<'company'>): Promise<CommandOutcome> {
   const { id, name } = await companyNamed(company);
   await setCompanyStatus(operatorOf(id, Date.now()), 'enabled');
-  return { lines: [`${name} is enabled again.`] };
+  return { lines: [`${name} is enabled.`] };
 }
 
 async function exportCompany({ company, to, table }: Values<'company' | 'to' | 'table'>): Promise<CommandOutcome> {

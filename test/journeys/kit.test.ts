@@ -164,7 +164,7 @@ test.each(['CANCEL', 'ADD NOTE'])('A form in a dialog gives the focus back after
     const opener = page.getByRole('button', { name: 'WRITE NOTE' });
     await opener.focus();
     await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Add a note' });
+    const dialog = page.getByRole('dialog', { name: 'Add note' });
     await dialog.getByLabel('Note').fill(button === 'ADD NOTE' ? 'Valve replaced' : '');
     await dialog.getByRole('button', { name: button, exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });

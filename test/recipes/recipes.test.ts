@@ -68,7 +68,7 @@ it('CONTRIBUTING.md has the recipes that people need', () => {
     'route',
     'Lambda',
     'right',
-    'column of the board',
+    'column of the overview',
     'page',
     "operator's command",
   ]);

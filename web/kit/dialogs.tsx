@@ -59,7 +59,7 @@ function Note({ word, does }: { readonly word: string; readonly does: () => Prom
       <Button onClick={() => setOpen(true)}>{word}</Button>
       {open && (
         <FormDialog
-          title="Add a note"
+          title="Add note"
           words="Anyone who can see this alarm can read your note."
           initialValues={{ note: '' }}
           rules={TIMELINE_NOTE}

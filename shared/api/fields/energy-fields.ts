@@ -26,7 +26,7 @@ const unit = () =>
     )
     .meta({ jsonSchema: { description: 'a unit of the fuel' } });
 
-const NO_TIME = 'Choose a day and a time';
+const NO_TIME = 'Choose a date and time';
 
 /** A price of a unit. */
 export const PRICE_FIELDS = {

@@ -66,7 +66,7 @@ export const NoteDialog = ({ onSave, ...rest }: OwnDialogProps<(note: string) =>
   <ChangeDialog
     {...rest}
     form="requiredNote"
-    title="Add a note"
+    title="Add note"
     words="Anyone who can see this alarm can read your note."
     verb="SAVE NOTE"
     onSave={(values) => onSave(values.note)}

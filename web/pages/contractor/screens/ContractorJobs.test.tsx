@@ -116,7 +116,7 @@ test('docs/product/contractors.md#jobs: a note is a line of its own, stands at t
   open();
   const add = async (text: string) => {
     fireEvent.click(await screen.findByRole('button', { name: 'ADD NOTE Replace the gasket' }));
-    const dialog = within(screen.getByText('Add a note').closest('dialog') ?? expect.fail('No dialog is open'));
+    const dialog = within(screen.getByText('Add note').closest('dialog') ?? expect.fail('No dialog is open'));
     fireEvent.change(dialog.getByLabelText('Note'), { target: { value: text } });
     fireEvent.click(dialog.getByRole('button', { name: 'SAVE NOTE', hidden: true }));
   };
@@ -127,7 +127,7 @@ test('docs/product/contractors.md#jobs: a note is a line of its own, stands at t
   await screen.findByText(/: The pump is loud$/);
   const input = { path: { jobId: 'j' }, body: { line: 'The pump is loud' } };
   expect(change.mock.lastCall?.[0]).toEqual({ group: 'contractor', name: 'noteJob', input });
-  await vi.waitFor(() => expect(screen.queryByText('Add a note')).toBeNull());
+  await vi.waitFor(() => expect(screen.queryByText('Add note')).toBeNull());
 
   change.mockRejectedValueOnce(new ApiError('OFFLINE', 0, 'No network'));
   await add('It leaks');

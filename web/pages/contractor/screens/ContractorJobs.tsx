@@ -89,7 +89,7 @@ export function ContractorJobs() {
       {/* A job that was taken away leaves the list, and not the line that is being typed. */}
       {given && asked?.change === 'jobDone' && <DoneDialog {...given} onDone={sent} failed={notDone} />}
       {given && asked?.change === 'noteJob' && (
-        <LineDialog {...given} title="Add a note" label="Note" verb="SAVE NOTE" onSend={sent} failed={notNoted} />
+        <LineDialog {...given} title="Add note" label="Note" verb="SAVE NOTE" onSend={sent} failed={notNoted} />
       )}
     </>
   );

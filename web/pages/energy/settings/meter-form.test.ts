@@ -58,7 +58,7 @@ test.each<[Partial<MeterDraft>, Record<string, string>]>([
       'prices[1].from': 'Another price already starts on this day',
     },
   ],
-  [{ exchanges: [{ at: '', oldTotal: '1', newTotal: '0' }] }, { 'exchanges[0].at': 'Choose a day and a time' }],
+  [{ exchanges: [{ at: '', oldTotal: '1', newTotal: '0' }] }, { 'exchanges[0].at': 'Choose a date and time' }],
   [
     {
       exchanges: [
